@@ -1,0 +1,30 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Features of coming Swift versions that make the arrows between the targets visible in the code.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// The shell around SDL lives on the main thread, and only there.
+let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "Touchstone",
+  products: [
+    .library(name: "Geometry", targets: ["Geometry"]),
+  ],
+  targets: [
+    .target(name: "Geometry", swiftSettings: strict),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// The documentation tool is no dependency of the product: tools/check asks for it.
+if Context.environment["TOUCHSTONE_DOCS"] != nil {
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
+}

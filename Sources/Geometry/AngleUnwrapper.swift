@@ -1,0 +1,41 @@
+/// Turns a stream of angles that wrap at ±π into one that does not (rule ROT-5).
+///
+/// `atan2` knows directions, not turns: a finger that goes round and round makes it jump from π
+/// to −π. The unwrapper takes the short way from each angle to the next, so its total follows the
+/// finger through any number of turns, in both directions:
+///
+///     var turned = AngleUnwrapper()
+///     for step in 1...10 {
+///       turned.update(with: Angle.remainder(Double(step) * 0.7))
+///     }
+///     turned.total                             // 7.0, not 7.0 − 2π
+///
+/// Two successive angles must lie less than half a turn apart; of exactly half a turn nobody can
+/// say which way it went, and it counts as clockwise.
+///
+/// Rounding does not pile up: the total is always the last angle plus whole turns, to the last
+/// place of the total.
+@frozen
+public struct AngleUnwrapper: Sendable, Hashable {
+  /// The last angle, in radians, plus as many whole turns as were made since the start.
+  public private(set) var total: Double
+
+  /// Creates an unwrapper whose ``total`` begins at the given angle, in radians.
+  ///
+  /// Start at the first raw angle to get a continuous angle, and subtract that angle to get the
+  /// change; or start at 0 if the raw angles are themselves changes from 0.
+  public init(startingAt angle: Double = 0) {
+    self.total = angle
+  }
+
+  /// Takes the next angle and returns the new ``total``.
+  ///
+  /// - Parameter angle: The angle in radians, from any turn. If it is not finite it is passed over,
+  ///   and the total stays.
+  /// - Returns: The total with this angle in it.
+  @discardableResult
+  public mutating func update(with angle: Double) -> Double {
+    if angle.isFinite { total += Angle.remainder(angle - total) }
+    return total
+  }
+}

@@ -1,0 +1,19 @@
+/// The freedom that a fitted map has; each mode includes the ones before it.
+///
+/// The raw values are stable, so that they can be stored in files.
+@frozen
+public enum FitMode: String, Sendable, Hashable, CaseIterable {
+  /// The map moves: 2 numbers, determined by one pair of points.
+  case translation
+
+  /// The map moves and turns: 3 numbers. Distances stay as they are.
+  case rigid
+
+  /// The map moves, turns and scales evenly: 4 numbers, determined by two pairs. Shapes stay as they
+  /// are.
+  case similarity
+
+  /// The map does all that, shears and mirrors: 6 numbers, determined by three pairs. Straight and
+  /// parallel lines stay straight and parallel.
+  case affine
+}

@@ -1,0 +1,171 @@
+/// An affine map of the plane: any mix of moving, turning, scaling, mirroring and shearing.
+///
+/// The six numbers are those of `CGAffineTransform`, with **row vectors** (rule AFF-1):
+///
+///                        | a   b   0 |          x' = a·x + c·y + tx
+///     [x' y' 1] = [x y 1]| c   d   0 |    or
+///                        | tx  ty  1 |          y' = b·x + d·y + ty
+///
+/// so (a, b) is where the x axis goes, (c, d) where the y axis goes, and (tx, ty) where the origin
+/// goes. With y down, a positive rotation is clockwise.
+///
+/// ## Order
+///
+/// Two families of methods combine maps, and they work at opposite ends:
+///
+/// - ``concatenating(_:)`` puts a map **after** this one. It acts in the space that this map leads
+///   to: the parent's.
+/// - ``translatedBy(x:y:)``, ``scaledBy(x:y:)`` and ``rotated(by:)-(Double)`` put an operation
+///   **before** this one. It acts in the space that this map starts from: the layer's own.
+///
+/// For example:
+///
+///     let move = Transform2D(translationX: 10, y: 20)
+///     let grow = Transform2D(scaleX: 2, y: 3)
+///     let p = Point(x: 1, y: 1)
+///     p.applying(move.concatenating(grow))     // Point(x: 22.0, y: 63.0): moved, then grown
+///     p.applying(move.scaledBy(x: 2, y: 3))    // Point(x: 12.0, y: 23.0): grown, then moved
+@frozen
+public struct Transform2D: Sendable, Hashable {
+  /// How much x contributes to x'.
+  public var a: Double
+
+  /// How much x contributes to y'.
+  public var b: Double
+
+  /// How much y contributes to x'.
+  public var c: Double
+
+  /// How much y contributes to y'.
+  public var d: Double
+
+  /// The x coordinate to which the origin goes.
+  public var tx: Double
+
+  /// The y coordinate to which the origin goes.
+  public var ty: Double
+
+  /// Creates a map from its six numbers.
+  @inlinable
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  /// The map that leaves every point where it is.
+  @inlinable
+  public static var identity: Transform2D {
+    Transform2D(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  }
+
+  /// Creates the map that moves every point by the given distances.
+  @inlinable
+  public init(translationX tx: Double, y ty: Double) {
+    self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
+  }
+
+  /// Creates the map that moves every point by a vector.
+  @inlinable
+  public init(translation: Vector) {
+    self.init(translationX: translation.dx, y: translation.dy)
+  }
+
+  /// Creates the map that scales about the origin; a negative factor mirrors.
+  @inlinable
+  public init(scaleX sx: Double, y sy: Double) {
+    self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
+  }
+
+  /// Creates the map that turns about the origin, in radians, clockwise positive (rule AFF-4).
+  ///
+  ///     a = cos θ, b = sin θ, c = −sin θ, d = cos θ
+  ///
+  /// The result is as exact as `sin` and `cos`: a turn by `.pi / 2` takes (1, 0) to (6e-17, 1).
+  public init(rotationAngle radians: Double) {
+    let sin = sine(radians)
+    let cos = cosine(radians)
+    self.init(a: cos, b: sin, c: -sin, d: cos, tx: 0, ty: 0)
+  }
+
+  /// Creates the map that turns about the origin; clockwise is positive.
+  public init(rotationAngle angle: Angle) {
+    self.init(rotationAngle: angle.radians)
+  }
+}
+
+// MARK: - Questions
+
+extension Transform2D {
+  /// Whether this is ``identity``, compared exactly (rule AFF-6).
+  ///
+  /// A map made of a turn and its opposite usually is not; see
+  /// ``isApproximatelyEqual(to:absoluteTolerance:)`` for that question.
+  @inlinable
+  public var isIdentity: Bool { self == .identity }
+
+  /// Whether all six numbers are finite: neither infinite nor NaN.
+  @inlinable
+  public var isFinite: Bool {
+    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+  }
+
+  /// The factor by which areas grow, `a·d − b·c`.
+  ///
+  /// It is negative for maps that mirror, and 0 for those that flatten the plane to a line or a
+  /// point.
+  @inlinable
+  public var determinant: Double { a * d - b * c }
+
+  /// Where the origin goes, as a displacement: (``tx``, ``ty``).
+  @inlinable
+  public var translation: Vector { Vector(dx: tx, dy: ty) }
+}
+
+// MARK: - Applying a map
+
+extension Point {
+  /// The point to which a map takes this one.
+  @inlinable
+  public func applying(_ t: Transform2D) -> Point {
+    Point(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
+  }
+}
+
+extension Vector {
+  /// The vector to which a map takes this one; its translation plays no part.
+  @inlinable
+  public func applying(_ t: Transform2D) -> Vector {
+    Vector(dx: t.a * dx + t.c * dy, dy: t.b * dx + t.d * dy)
+  }
+}
+
+extension Size {
+  /// The size mapped as a vector is; the result may be negative (rule AFF-6).
+  @inlinable
+  public func applying(_ t: Transform2D) -> Size {
+    Size(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
+  }
+}
+
+extension Rect {
+  /// The smallest rectangle around the four mapped corners (rule AFF-6).
+  ///
+  /// The box grows with every turn; to keep a turned rectangle, keep the map and the rectangle. If
+  /// any number of the rectangle is not finite, the rectangle comes back unchanged. A translation
+  /// keeps the width and the height exactly.
+  @inlinable
+  public func applying(_ t: Transform2D) -> Rect {
+    guard isFinite else { return self }
+    // Each coordinate is a sum of independent terms, so its extremes are sums of theirs.
+    let left = Swift.min(t.a * minX, t.a * maxX) + Swift.min(t.c * minY, t.c * maxY)
+    let top = Swift.min(t.b * minX, t.b * maxX) + Swift.min(t.d * minY, t.d * maxY)
+    return Rect(
+      x: left + t.tx, y: top + t.ty,
+      width: t.a.magnitude * width + t.c.magnitude * height,
+      height: t.b.magnitude * width + t.d.magnitude * height)
+  }
+}
