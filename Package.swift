@@ -15,10 +15,15 @@ let package = Package(
   name: "Touchstone",
   products: [
     .library(name: "Geometry", targets: ["Geometry"]),
+    .library(name: "TouchInput", targets: ["TouchInput"]),
   ],
   targets: [
     .target(name: "Geometry", swiftSettings: strict),
+    .target(name: "TouchInput", dependencies: ["Geometry"], swiftSettings: strict),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    .testTarget(
+      name: "TouchInputTests", dependencies: ["TouchInput", "Geometry"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,161 @@
+import Geometry
+
+/// Turns a wheel with a modifier key held into the pinch events of a trackpad (IND-2), so that a mouse can
+/// zoom and turn what is under its pointer.
+///
+/// - Control and wheel up enlarge, 1.1-fold a tick of 40 points: `scale = 1.1 ^ (points / 40)`, of the
+///   whole burst's sum and not tick by tick, so that turning back as far brings exactly 1.
+/// - Shift and wheel up turn clockwise, 5° a tick. Systems may report it as a horizontal wheel; the
+///   larger component counts. With both keys Control decides.
+/// - Ticks that follow each other are one burst: `began` (scale 1, rotation 0) and `changed` at the first
+///   tick, `changed` at each further one, all at the pointer's place of the first. `ended` comes 0.2 s after
+///   the last tick, a deadline that the owner keeps by ``nextDeadline`` and ``advance(to:_:)``. It comes at
+///   once when something else happens: a touch, a button, a wheel without the key, a pinch of a true
+///   trackpad, the key's release, the pointer more than 20 points away, a new surface, the focus lost.
+/// - A wheel without Control or Shift, and everything else, passes as it is.
+public struct WheelFilter: Sendable {
+  /// How many points of scrolling make one tick.
+  public static let pointsPerTick = 40.0
+  /// The natural logarithm of the growth in one tick: ln 1.1.
+  public static let growthPerTick = 0.095_310_179_804_324_87
+  /// The turn in one tick, in radians: 5°.
+  public static let turnPerTick = 5 * Double.pi / 180
+  /// Silence that ends a burst, in seconds.
+  public static let silence = 0.2
+  /// The most points that a burst can add up to in either direction.
+  ///
+  /// Whatever a device says, the rotation stays finite. The scale has its own limits, e^−20 and e^20.
+  public static let maximumPoints = 1e6
+  /// How far the pointer may stray during a burst, in points.
+  public static let allowableMovement = 20.0
+
+  private enum Mode {
+    case zoom
+    case turn
+
+    init?(_ modifiers: ModifierKeys) {
+      if modifiers.contains(.control) {
+        self = .zoom
+      } else if modifiers.contains(.shift) {
+        self = .turn
+      } else {
+        return nil
+      }
+    }
+
+    func isReleased(by key: KeyEvent) -> Bool {
+      key.phase == .up && key.key.hasSuffix(self == .zoom ? "Ctrl" : "Shift")
+    }
+  }
+
+  private struct Burst {
+    var mode: Mode
+    var location: Point
+    var points = 0.0
+    var lastTick: Timestamp
+
+    func event(_ phase: PinchEvent.Phase, at time: Timestamp) -> InputEvent {
+      let ticks = points / WheelFilter.pointsPerTick
+      let growth = min(max(ticks * WheelFilter.growthPerTick, -20), 20)
+      let pinch = PinchEvent(
+        phase: phase, location: location,
+        scale: mode == .zoom ? exponential(growth) : 1,
+        rotation: mode == .turn ? ticks * WheelFilter.turnPerTick : 0)
+      return InputEvent(time: time, .pinch(pinch))
+    }
+  }
+
+  private var burst: Burst?
+
+  /// Makes a filter with no burst under way.
+  public init() {}
+
+  /// When a burst will end unless another tick comes; nil without a burst.
+  public var nextDeadline: Timestamp? {
+    burst.map { $0.lastTick.advanced(bySeconds: WheelFilter.silence) }
+  }
+
+  /// Ends a burst whose deadline has come, at its deadline.
+  ///
+  /// - Parameters:
+  ///   - time: The moment that has been reached.
+  ///   - emit: Receives the `ended`.
+  public mutating func advance(to time: Timestamp, _ emit: (InputEvent) -> Void) {
+    if let deadline = nextDeadline, deadline <= time {
+      end(at: deadline, emit)
+    }
+  }
+
+  /// Takes one event and gives out what becomes of it.
+  ///
+  /// - Parameters:
+  ///   - event: What happened, not earlier than the event before it.
+  ///   - emit: Receives the events, in order.
+  public mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
+    advance(to: event.time, emit)
+    if case .wheel(let wheel) = event.kind, let mode = Mode(wheel.modifiers) {
+      turn(wheel, mode, at: event.time, emit)
+      return
+    }
+    if let burst, ends(burst, event.kind) {
+      end(at: event.time, emit)
+    }
+    emit(event)
+  }
+
+  private func ends(_ burst: Burst, _ kind: InputEvent.Kind) -> Bool {
+    switch kind {
+    case .mouse(let mouse) where mouse.phase == .moved: hasLeft(mouse.location, burst)
+    case .key(let key): burst.mode.isReleased(by: key)
+    case .touches, .mouse, .wheel, .pinch, .surface, .focus(.lost), .end: true
+    case .multigesture, .focus(.gained), .mark: false
+    }
+  }
+
+  private func hasLeft(_ pointer: Point, _ burst: Burst) -> Bool {
+    pointer.distance(to: burst.location) > WheelFilter.allowableMovement
+  }
+
+  private mutating func turn(
+    _ wheel: WheelEvent, _ mode: Mode, at time: Timestamp, _ emit: (InputEvent) -> Void
+  ) {
+    let delta = wheel.delta
+    let points = delta.dx.magnitude > delta.dy.magnitude ? delta.dx : delta.dy
+    guard points != 0 else { return }
+    if let burst, burst.mode != mode || hasLeft(wheel.location, burst) {
+      end(at: time, emit)
+    }
+    var current: Burst
+    if let burst {
+      current = burst
+    } else {
+      current = Burst(mode: mode, location: wheel.location, lastTick: time)
+      emit(current.event(.began, at: time))
+    }
+    current.points = min(
+      max(current.points + points, -WheelFilter.maximumPoints), WheelFilter.maximumPoints)
+    current.lastTick = time
+    burst = current
+    emit(current.event(.changed, at: time))
+  }
+
+  private mutating func end(at time: Timestamp, _ emit: (InputEvent) -> Void) {
+    guard let ended = burst else { return }
+    burst = nil
+    emit(ended.event(.ended, at: time))
+  }
+}
+
+/// e to the power of `x`, for |x| ≤ 20, to about 13 digits.
+///
+/// By the standard library's arithmetic alone, so that a recording of wheel ticks plays to the same bits
+/// whatever C library there is. Exactly 1 at 0.
+private func exponential(_ x: Double) -> Double {
+  let reduced = x / 64
+  var sum = 1.0
+  for divisor in stride(from: 14.0, through: 1, by: -1) {
+    sum = 1 + reduced / divisor * sum
+  }
+  for _ in 0..<6 { sum *= sum }
+  return sum
+}

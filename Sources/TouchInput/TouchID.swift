@@ -1,0 +1,25 @@
+/// Names one finger from its `began` to its `ended` or `cancelled`.
+///
+/// Small numbers counted up by the backend, not the device's own: SDL's finger ids are pointers on one
+/// platform and file descriptors on another, so they would make no recording repeatable. An id may be
+/// used again once its touch has ended.
+@frozen
+public struct TouchID: RawRepresentable, Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The number.
+  public var rawValue: Int
+
+  /// Makes an id from its number.
+  @inlinable
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Makes an id from its number.
+  @inlinable
+  public init(_ number: Int) { self.rawValue = number }
+
+  /// Whether `a` has the smaller number.
+  @inlinable
+  public static func < (a: TouchID, b: TouchID) -> Bool { a.rawValue < b.rawValue }
+
+  /// The number in decimal.
+  public var description: String { String(rawValue) }
+}

@@ -1,0 +1,80 @@
+public import Geometry
+
+/// Where a touch is in its life (T-1; the raw values are UIKit's).
+@frozen
+public enum TouchPhase: Int, Hashable, Sendable, CaseIterable {
+  /// The finger has just landed.
+  case began = 0
+  /// The finger moved, or pressed harder or softer.
+  case moved = 1
+  /// The finger is down and did not change in this event.
+  case stationary = 2
+  /// The finger was lifted.
+  case ended = 3
+  /// The system took the touch away: focus was lost, a device vanished.
+  case cancelled = 4
+
+  /// Whether no further sample of this touch can follow.
+  @inlinable
+  public var isTerminal: Bool { self == .ended || self == .cancelled }
+}
+
+/// What kind of contact a touch is (T-9; the raw values are UIKit's).
+@frozen
+public enum TouchType: Int, Hashable, Sendable, CaseIterable {
+  /// A finger on the surface that shows the picture.
+  case direct = 0
+  /// A finger on a pad away from the screen.
+  case indirect = 1
+  /// A stylus.
+  case pencil = 2
+  /// A mouse or trackpad dragging with its button down.
+  case indirectPointer = 3
+}
+
+/// What one finger did at one moment.
+@frozen
+public struct TouchSample: Hashable, Sendable {
+  /// Which finger.
+  public var id: TouchID
+  /// What it did.
+  public var phase: TouchPhase
+  /// What kind of contact it is; fixed for the touch's life.
+  public var type: TouchType
+  /// Where it is, in surface points: origin at the top left, y down.
+  public var location: Point
+  /// How hard it presses, 0…1; 1 where the device does not tell.
+  public var pressure: Double
+
+  /// Makes a sample.
+  @inlinable
+  public init(
+    id: TouchID, phase: TouchPhase, location: Point, pressure: Double = 1, type: TouchType = .direct
+  ) {
+    self.id = id
+    self.phase = phase
+    self.type = type
+    self.location = location
+    self.pressure = pressure
+  }
+}
+
+/// Everything that the fingers did at one moment: one input event of UIKit's kind (E-1, E-2).
+///
+/// It holds only the touches that changed; whoever follows the stream knows the rest. A finger occurs
+/// at most once in a frame.
+@frozen
+public struct TouchFrame: Hashable, Sendable {
+  /// The touches that changed, in the device's order.
+  ///
+  /// An array, not fixed storage: a backend that clears it with `keepingCapacity` and fills it again
+  /// allocates nothing, and a wall of 64 fingers needs no other type.
+  public var samples: [TouchSample]
+
+  /// Makes a frame.
+  @inlinable
+  public init(_ samples: [TouchSample]) { self.samples = samples }
+
+  /// Whether every sample is a `moved`: such frames may be merged with their neighbours (E-2).
+  public var isMovesOnly: Bool { samples.allSatisfy { $0.phase == .moved } }
+}

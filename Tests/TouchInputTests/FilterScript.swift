@@ -1,0 +1,98 @@
+import Geometry
+import TouchInput
+
+/// What is fed to a filter, in the short hand of these tests; times in milliseconds.
+func touch(_ time: Double, _ samples: (Int, TouchPhase, Double)...) -> InputEvent {
+  event(
+    time,
+    .touches(
+      TouchFrame(
+        samples.map { id, phase, x in
+          TouchSample(id: TouchID(id), phase: phase, location: Point(x: x, y: 0))
+        })))
+}
+
+func moved(_ time: Double, _ id: Int, _ x: Double = 0) -> InputEvent {
+  touch(time, (id, .moved, x))
+}
+
+func mouse(
+  _ time: Double, _ phase: MouseEvent.Phase, _ x: Double, _ y: Double = 0, button: Int = 1,
+  with modifiers: ModifierKeys = []
+) -> InputEvent {
+  event(
+    time,
+    .mouse(
+      MouseEvent(phase: phase, button: button, location: Point(x: x, y: y), modifiers: modifiers)))
+}
+
+func wheel(
+  _ time: Double, dx: Double = 0, dy: Double = 0, _ modifiers: ModifierKeys = [], x: Double = 0
+) -> InputEvent {
+  event(
+    time,
+    .wheel(
+      WheelEvent(
+        location: Point(x: x, y: 0), delta: Vector(dx: dx, dy: dy), isPrecise: false,
+        modifiers: modifiers)))
+}
+
+func multigesture(_ time: Double) -> InputEvent {
+  event(time, .multigesture(MultigestureEvent(fingers: 2, location: .zero, dTheta: 0, dDist: 0)))
+}
+
+func event(_ milliseconds: Double, _ kind: InputEvent.Kind) -> InputEvent {
+  InputEvent(time: Timestamp(seconds: milliseconds / 1000), kind)
+}
+
+extension InputEvent {
+  /// The event in a few letters: `1.5 moved 1@10 2@20`.
+  var short: String {
+    let milliseconds = Double(time.nanoseconds) / 1e6
+    let place = milliseconds == milliseconds.rounded() ? "\(Int(milliseconds))" : "\(milliseconds)"
+    switch kind {
+    case .touches(let frame):
+      let samples = frame.samples.map { sample in
+        let y = sample.location.y == 0 ? "" : ",\(Int(sample.location.y))"
+        return "\(sample.phase) \(sample.id)@\(Int(sample.location.x))\(y)"
+      }
+      return "\(place) " + samples.joined(separator: " ")
+    case .mouse(let mouse): return "\(place) mouse \(mouse.phase)"
+    case .wheel: return "\(place) wheel"
+    case .pinch(let pinch):
+      let scale = (pinch.scale * 1000).rounded() / 1000
+      let degrees = (pinch.rotation * 180 / .pi * 1000).rounded() / 1000
+      return "\(place) pinch \(pinch.phase) \(scale) \(degrees)"
+    case .multigesture: return "\(place) multigesture"
+    case .key: return "\(place) key"
+    case .surface: return "\(place) surface"
+    case .focus(let change): return "\(place) focus \(change)"
+    case .mark(let caption): return "\(place) mark \(caption)"
+    case .end: return "\(place) end"
+    }
+  }
+}
+
+/// What a pipeline gives for drains of events, each followed by a flush.
+func piped(_ drains: [InputEvent]...) -> [String] {
+  var pipeline = InputPipeline()
+  var all: [String] = []
+  for drain in drains {
+    for event in drain { pipeline.process(event) { all.append($0.short) } }
+    pipeline.flush { all.append($0.short) }
+  }
+  return all
+}
+
+/// SplitMix64: the same numbers for the same seed on every machine.
+struct SeededNumbers: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
