@@ -16,13 +16,19 @@ let package = Package(
   products: [
     .library(name: "Geometry", targets: ["Geometry"]),
     .library(name: "TouchInput", targets: ["TouchInput"]),
+    .library(name: "TouchRecording", targets: ["TouchRecording"]),
   ],
   targets: [
     .target(name: "Geometry", swiftSettings: strict),
     .target(name: "TouchInput", dependencies: ["Geometry"], swiftSettings: strict),
+    .target(
+      name: "TouchRecording", dependencies: ["TouchInput", "Geometry"], swiftSettings: strict),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
     .testTarget(
       name: "TouchInputTests", dependencies: ["TouchInput", "Geometry"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TouchRecordingTests", dependencies: ["TouchRecording", "TouchInput", "Geometry"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

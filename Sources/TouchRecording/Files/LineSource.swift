@@ -1,0 +1,125 @@
+/// Gives the lines of a file one after the other, in memory that does not grow with the file.
+final class LineSource {
+  /// Longer lines than this are refused, so that a file without line ends cannot fill the memory.
+  static let maximumLineLength = 16 << 20
+  private static let chunk = 256 << 10
+
+  /// The file, as the caller named it.
+  let name: String
+  /// The number of the line that ``next()`` gave last.
+  private(set) var number = 0
+  /// Whether that line had a line end.
+  private(set) var isTerminated = true
+  private let file: OpenFile?
+  private var buffer: UnsafeMutableRawBufferPointer
+  /// What of the buffer is filled and not yet given out.
+  private var first = 0
+  private var last = 0
+  /// How much of that is known to have no line end.
+  private var searched = 0
+  private var isAtEnd = false
+
+  /// Reads a file.
+  init(path: String) throws(RecordingError) {
+    name = path
+    file = try OpenFile(reading: path)
+    buffer = .allocate(byteCount: LineSource.chunk, alignment: 16)
+  }
+
+  /// Reads bytes in memory, of which it makes a copy.
+  init(bytes: [UInt8], name: String) {
+    self.name = name
+    file = nil
+    buffer = .allocate(byteCount: max(bytes.count, 1), alignment: 16)
+    buffer.copyBytes(from: bytes)
+    last = bytes.count
+    isAtEnd = true
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// The next line without its line end, valid until the next call; nil after the last.
+  func next() throws(RecordingError) -> (start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>)? {
+    while true {
+      if let length = lengthOfLine() {
+        return line(length, lineEnd: 1)
+      }
+      searched = last - first
+      if isAtEnd {
+        guard first < last else { return nil }
+        return line(last - first, lineEnd: 0)
+      }
+      try fill()
+    }
+  }
+
+  private func lengthOfLine() -> Int? {
+    var index = first + searched
+    guard index < last, let base = buffer.baseAddress else { return nil }
+    // Eight bytes at a time: a byte of the word is zero where the text has a line end.
+    let lineEnds: UInt64 = 0x0A0A_0A0A_0A0A_0A0A
+    while index + 8 <= last {
+      let word = base.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ lineEnds
+      let zeros = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+      if zeros != 0 { return index + UInt64(littleEndian: zeros).trailingZeroBitCount / 8 - first }
+      index += 8
+    }
+    while index < last {
+      if buffer[index] == 10 { return index - first }
+      index += 1
+    }
+    return nil
+  }
+
+  private func line(
+    _ length: Int, lineEnd: Int
+  ) -> (start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>)? {
+    guard let base = buffer.baseAddress else { return nil }
+    var start = UnsafePointer(base.assumingMemoryBound(to: UInt8.self)) + first
+    var end = start + length
+    first += length + lineEnd
+    searched = 0
+    isTerminated = lineEnd > 0
+    number += 1
+    if number == 1, end - start >= 3, start[0] == 0xEF, start[1] == 0xBB, start[2] == 0xBF {
+      start += 3
+    }
+    if end > start, end[-1] == 13 { end -= 1 }
+    return (start, end)
+  }
+
+  /// Moves what is left to the front and reads more behind it.
+  private func fill() throws(RecordingError) {
+    let rest = last - first
+    guard rest <= LineSource.maximumLineLength else {
+      isAtEnd = true
+      first = last
+      throw RecordingError(
+        file: name, line: number + 1,
+        what: "a line of more than \(LineSource.maximumLineLength >> 20) MiB",
+        expected: "a recording's lines")
+    }
+    if rest + LineSource.chunk > buffer.count {
+      let larger = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: max(buffer.count * 2, rest + LineSource.chunk), alignment: 16)
+      larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[first..<last]))
+      buffer.deallocate()
+      buffer = larger
+    } else if rest > 0, let base = buffer.baseAddress {
+      base.copyMemory(from: base + first, byteCount: rest)
+    }
+    first = 0
+    last = rest
+    let room = UnsafeMutableRawBufferPointer(rebasing: buffer[last...])
+    let count: Int
+    do {
+      count = try file?.read(into: room) ?? 0
+    } catch {
+      isAtEnd = true
+      first = last
+      throw error
+    }
+    isAtEnd = count == 0
+    last += count
+  }
+}

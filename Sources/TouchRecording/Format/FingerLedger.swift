@@ -1,0 +1,91 @@
+import TouchInput
+
+/// Which fingers are down, to tell whether what is said of a finger can be.
+struct FingerLedger {
+  /// More fingers at once than any device has; keeps a damaged file from costing time and memory.
+  static let maximumFingers = 1024
+
+  private struct Entry {
+    var id: TouchID
+    /// The line that spoke of it last.
+    var line: Int
+    var isDown: Bool
+  }
+
+  private var entries: [Entry] = []
+
+  /// How many fingers are down.
+  private(set) var count = 0
+
+  /// Takes what a line says of one finger, and tells what is wrong with it; nil if nothing is.
+  ///
+  /// Wrong or not, the finger's state is afterwards what the sample says, so that one slip is told once
+  /// and not at each of a hundred moves that follow it.
+  mutating func accept(_ id: TouchID, _ phase: TouchPhase, line: Int) -> Flaw? {
+    guard let index = entries.firstIndex(where: { $0.id == id }) else {
+      return acceptNew(id, phase, line: line)
+    }
+    let wasTwice = entries[index].line == line
+    let wasDown = entries[index].isDown
+    entries[index].line = line
+    set(index, isDown: !phase.isTerminal)
+    return wasTwice ? isTwice(id) : flaw(id, phase, isDown: wasDown)
+  }
+
+  /// Tells what is wrong with a frame, and takes nothing of it; nil if nothing is.
+  func flaw(in samples: [TouchSample]) -> Flaw? {
+    for (index, sample) in samples.enumerated() {
+      if samples[..<index].contains(where: { $0.id == sample.id }) { return isTwice(sample.id) }
+      let isDown = entries.contains { $0.id == sample.id && $0.isDown }
+      if let flaw = flaw(sample.id, sample.phase, isDown: isDown) { return flaw }
+    }
+    return nil
+  }
+
+  /// Every finger is gone, because the focus was lost.
+  mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    count = 0
+  }
+
+  /// Forgets the fingers that were lifted; to be called when a line is over.
+  mutating func endLine() {
+    guard count < entries.count else { return }
+    entries.removeAll { !$0.isDown }
+  }
+
+  private mutating func acceptNew(_ id: TouchID, _ phase: TouchPhase, line: Int) -> Flaw? {
+    guard entries.count < FingerLedger.maximumFingers else {
+      return Flaw(
+        what: "finger \(id) is one too many",
+        expected: "at most \(FingerLedger.maximumFingers) fingers at once")
+    }
+    entries.append(Entry(id: id, line: line, isDown: false))
+    set(entries.count - 1, isDown: !phase.isTerminal)
+    return flaw(id, phase, isDown: false)
+  }
+
+  private mutating func set(_ index: Int, isDown: Bool) {
+    count += (isDown ? 1 : 0) - (entries[index].isDown ? 1 : 0)
+    entries[index].isDown = isDown
+  }
+
+  private func flaw(_ id: TouchID, _ phase: TouchPhase, isDown: Bool) -> Flaw? {
+    switch (phase, isDown) {
+    case (.began, false), (.moved, true), (.stationary, true), (.ended, true), (.cancelled, true):
+      nil
+    case (.began, true):
+      Flaw(
+        what: "finger \(id) began but is already down", expected: "its end first, or another id")
+    case (.moved, false), (.stationary, false), (.ended, false):
+      Flaw(what: "finger \(id) \(phase) but is not down", expected: "it to begin first")
+    case (.cancelled, false):
+      Flaw(what: "finger \(id) was cancelled but is not down", expected: "it to begin first")
+    }
+  }
+
+  private func isTwice(_ id: TouchID) -> Flaw {
+    Flaw(
+      what: "finger \(id) occurs twice in the line", expected: "each finger at most once a line")
+  }
+}

@@ -1,0 +1,122 @@
+import TouchInput
+
+extension JSONScanner {
+  /// Reads a finite number, to the nearest double.
+  @inline(__always)
+  mutating func double(_ name: StaticString) throws(Flaw) -> Double {
+    let first = at
+    let number = try decimal(name, "a finite number")
+    if let value = number.exactDouble { return value }
+    return try carefulDouble(name, from: first)
+  }
+
+  /// Reads a whole number; `1.0` and `1e3` are whole as well.
+  @inline(__always)
+  mutating func integer(_ name: StaticString, atLeast least: Int = .min) throws(Flaw) -> Int {
+    let first = at
+    let number = try decimal(name, "a whole number")
+    guard let value = number.scaled(by: 0), value >= least else {
+      at = first
+      throw wrongNumber(
+        name, from: first, least == .min ? "a whole number" : "a whole number of at least \(least)")
+    }
+    return Int(value)
+  }
+
+  /// Reads seconds as whole nanoseconds, exactly.
+  @inline(__always)
+  mutating func time(_ name: StaticString) throws(Flaw) -> Timestamp {
+    let first = at
+    let number = try decimal(name, "a number of seconds")
+    guard let nanoseconds = number.scaled(by: 9), nanoseconds >= 0 else {
+      throw wrongNumber(
+        name, from: first,
+        "seconds since the start, with at most nine decimals and below 9223372036.8")
+    }
+    return Timestamp(nanoseconds: nanoseconds)
+  }
+
+  /// A number that is JSON but not what was asked for.
+  func wrongNumber(
+    _ name: StaticString, from first: UnsafePointer<UInt8>, _ expected: String
+  ) -> Flaw {
+    var scanner = self
+    scanner.at = first
+    guard (try? scanner.decimal(name, expected)) != nil else { return scanner.syntax(expected) }
+    let text = UnsafeBufferPointer(start: first, count: scanner.at - first)
+    let shown = String(decoding: text.prefix(40), as: UTF8.self) + (text.count > 40 ? "…" : "")
+    return Flaw(offset: first - start, what: "\(name) is \(shown)", expected: expected)
+  }
+
+  /// Reads a number by JSON's grammar.
+  @inline(__always)
+  mutating func decimal(
+    _ name: StaticString, _ expected: @autoclosure () -> String
+  ) throws(Flaw) -> DecimalNumber {
+    let first = at
+    var number = DecimalNumber()
+    if byte == UInt8(ascii: "-") {
+      number.isNegative = true
+      at += 1
+    }
+    guard isDigit(byte) else {
+      at = first
+      throw wrong(name, expected())
+    }
+    if byte == UInt8(ascii: "0") {
+      at += 1
+      if isDigit(byte) {
+        throw syntax("a number without leading zeros")
+      }
+    } else {
+      while isDigit(byte) {
+        number.append(byte &- UInt8(ascii: "0"))
+        at += 1
+      }
+    }
+    if byte == UInt8(ascii: ".") {
+      at += 1
+      guard isDigit(byte) else { throw syntax("a digit after the decimal point") }
+      repeat {
+        number.appendDecimal(byte &- UInt8(ascii: "0"))
+        at += 1
+      } while isDigit(byte)
+    }
+    if byte | 0x20 == UInt8(ascii: "e") { number.exponent += try exponent() }
+    return number
+  }
+
+  private mutating func exponent() throws(Flaw) -> Int {
+    at += 1
+    let isNegative = byte == UInt8(ascii: "-")
+    if isNegative || byte == UInt8(ascii: "+") { at += 1 }
+    guard isDigit(byte) else { throw syntax("a digit in the exponent") }
+    var value = 0
+    while isDigit(byte) {
+      // Beyond this the number is zero or infinite whatever its digits, of which a line has fewer.
+      value = min(value * 10 + Int(byte &- UInt8(ascii: "0")), 1_000_000_000)
+      at += 1
+    }
+    return isNegative ? -value : value
+  }
+
+  /// The way for numbers with more digits than an integer holds, or large exponents.
+  @inline(never)
+  private func carefulDouble(
+    _ name: StaticString, from first: UnsafePointer<UInt8>
+  ) throws(Flaw) -> Double {
+    let text = UnsafeBufferPointer(start: first, count: at - first)
+    guard text.count <= 1024 else {
+      throw Flaw(
+        offset: first - start, what: "\(name) has \(text.count) characters",
+        expected: "a number of at most 1024")
+    }
+    guard let value = Double(String(decoding: text, as: UTF8.self)), value.isFinite else {
+      throw wrongNumber(name, from: first, "a finite number")
+    }
+    return value
+  }
+
+  @inline(__always)
+  private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+}

@@ -1,0 +1,57 @@
+import Geometry
+import TouchInput
+
+extension LineFormatter {
+  /// Gives the bytes of the line that was formatted last.
+  func withLine<Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    try bytes.withUnsafeBufferPointer { line throws(Failure) in
+      try body(UnsafeRawBufferPointer(line))
+    }
+  }
+
+  /// What a reader would find wrong with the line that was formatted last; nil if nothing.
+  ///
+  /// Touches are looked at as values, since reading them back would allocate; everything else is rare and
+  /// is simply read.
+  func flaw(of content: RecordingLine.Content) -> Flaw? {
+    guard case .input(.touches(let frame)) = content else {
+      return parsed { parser throws(Flaw) in _ = try parser.line() }
+    }
+    if frame.samples.count > FingerLedger.maximumFingers {
+      return Flaw(
+        what: "too many touches in one line", expected: "at most \(FingerLedger.maximumFingers)")
+    }
+    for sample in frame.samples {
+      let location = sample.location
+      guard location.x.isFinite, location.y.isFinite else {
+        return Flaw(
+          what: "finger \(sample.id) is at \(location.x), \(location.y)",
+          expected: "finite numbers")
+      }
+      guard sample.pressure >= 0, sample.pressure <= 1 else {
+        return Flaw(what: "pressure is \(sample.pressure)", expected: "a number from 0 to 1")
+      }
+    }
+    return nil
+  }
+
+  /// What a reader would find wrong with the header that was formatted last; nil if nothing.
+  var flawOfHeader: Flaw? {
+    parsed { parser throws(Flaw) in _ = try parser.header() }
+  }
+
+  private func parsed(_ parse: (inout LineParser) throws(Flaw) -> Void) -> Flaw? {
+    bytes.withUnsafeBufferPointer { line in
+      guard let first = line.baseAddress else { return nil }
+      var parser = LineParser(from: first, to: first + line.count)
+      do throws(Flaw) {
+        try parse(&parser)
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Geometry
+import TouchInput
+
+// The kinds of line, with the keys in FORMATS' order.
+
+extension LineFormatter {
+  mutating func put(_ frame: TouchFrame) {
+    put(",\"touches\":[")
+    var isFirst = true
+    for sample in frame.samples {
+      let phase: StaticString
+      switch sample.phase {
+      case .began: phase = ",\"phase\":\"began\""
+      case .moved: phase = ",\"phase\":\"moved\""
+      case .ended: phase = ",\"phase\":\"ended\""
+      case .cancelled: phase = ",\"phase\":\"cancelled\""
+      case .stationary: continue
+      }
+      put(isFirst ? "{\"id\":" : ",{\"id\":")
+      isFirst = false
+      put(sample.id.rawValue)
+      put(phase)
+      put(sample.location)
+      if sample.pressure != 1 { put(",\"pressure\":", sample.pressure) }
+      if sample.type != touchType { put(word: ",\"type\":\"", TouchTypeName(sample.type)) }
+      put("}")
+    }
+    put("]")
+  }
+
+  mutating func put(_ mouse: MouseEvent) {
+    put(word: ",\"mouse\":{\"phase\":\"", mouse.phase)
+    put(",\"button\":")
+    put(mouse.button)
+    put(mouse.location)
+    put(",\"clicks\":")
+    put(mouse.clicks)
+    put(mouse.modifiers)
+    put("}")
+  }
+
+  mutating func put(_ wheel: WheelEvent) {
+    put(",\"wheel\":{\"x\":", wheel.location.x)
+    put(",\"y\":", wheel.location.y)
+    put(",\"dx\":", wheel.delta.dx)
+    put(",\"dy\":", wheel.delta.dy)
+    put(wheel.isPrecise ? ",\"precise\":true" : ",\"precise\":false")
+    put(wheel.modifiers)
+    put("}")
+  }
+
+  mutating func put(_ pinch: PinchEvent) {
+    put(word: ",\"pinch\":{\"phase\":\"", pinch.phase)
+    put(pinch.location)
+    put(",\"scale\":", pinch.scale)
+    put(",\"rotation\":", pinch.rotation)
+    put("}")
+  }
+
+  mutating func put(_ event: MultigestureEvent) {
+    put(",\"multigesture\":{\"fingers\":")
+    put(event.fingers)
+    put(event.location)
+    put(",\"dTheta\":", event.dTheta)
+    put(",\"dDist\":", event.dDist)
+    put("}")
+  }
+
+  mutating func put(_ key: KeyEvent) {
+    put(word: ",\"key\":{\"phase\":\"", key.phase)
+    put(",\"key\":", key.key)
+    put(key.modifiers)
+    put("}")
+  }
+
+  mutating func put(_ surface: Surface) {
+    put("{\"width\":", surface.size.width)
+    put(",\"height\":", surface.size.height)
+    put(",\"scale\":", surface.scale)
+    put("}")
+  }
+
+  mutating func put(_ expectation: Expectation) {
+    switch expectation {
+    case .state(let recognizer, let state, let count):
+      put(",\"expect\":{\"recognizer\":", recognizer)
+      put(",\"state\":", state)
+      if let count {
+        put(",\"count\":")
+        put(count)
+      }
+    case .never(let recognizer, let state):
+      put(",\"expect\":{\"recognizer\":", recognizer)
+      put(",\"never\":", state)
+    case .map(let layer, let from, let to, let tolerance):
+      put(",\"expect\":{\"layer\":", layer)
+      put(",\"map\":[[", from.x)
+      put(",", from.y)
+      put("],[", to.x)
+      put(",", to.y)
+      put("]]")
+      if let tolerance { put(",\"tolerance\":", tolerance) }
+    case .pose(let layer, let rotation, let scale, let tolerance):
+      put(",\"expect\":{\"layer\":", layer)
+      if let rotation { put(",\"rotation\":", rotation) }
+      if let scale { put(",\"scale\":", scale) }
+      if let tolerance { put(",\"tolerance\":", tolerance) }
+    }
+    put("}")
+  }
+
+  private mutating func put(_ point: Point) {
+    put(",\"x\":", point.x)
+    put(",\"y\":", point.y)
+  }
+
+  private mutating func put(_ modifiers: ModifierKeys) {
+    put(",\"modifiers\":[")
+    var isFirst = true
+    for name in ModifierName.allCases where modifiers.contains(name.keys) {
+      put(isFirst ? "\"" : ",\"")
+      isFirst = false
+      put(text: name.rawValue)
+      put("\"")
+    }
+    put("]")
+  }
+}

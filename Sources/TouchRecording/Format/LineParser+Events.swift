@@ -1,0 +1,149 @@
+import Geometry
+import TouchInput
+
+// The kinds of event that are rare, in the order of the table in FORMATS.
+
+extension LineParser {
+  /// Reads an object whose keys `take` knows: it reads a key's value and gives true, or gives false.
+  ///
+  /// Other keys are passed over; a known one that occurs twice, or a required one that does not, is a flaw.
+  mutating func object(
+    _ name: StaticString, required: [String],
+    _ take: (_ key: String, _ scanner: inout JSONScanner) throws(Flaw) -> Bool
+  ) throws(Flaw) {
+    var seen: [String] = []
+    try scanner.openObject(name)
+    while let key = try scanner.nextKey() {
+      let text = key.text
+      guard !seen.contains(text) else { throw twice(key) }
+      if try take(text, &scanner) {
+        seen.append(text)
+      } else {
+        try scanner.skipValue()
+      }
+    }
+    for key in required where !seen.contains(key) {
+      throw missing(key, in: String(describing: name))
+    }
+  }
+
+  mutating func mouse() throws(Flaw) -> MouseEvent {
+    var mouse = MouseEvent(phase: .moved, location: .zero)
+    var button: Int?
+    try object("mouse", required: ["phase", "x", "y"]) { key, scanner throws(Flaw) in
+      switch key {
+      case "phase": mouse.phase = try scanner.word("phase", of: MouseEvent.Phase.self)
+      case "button": button = try scanner.integer("button", atLeast: 0)
+      case "x": mouse.location.x = try scanner.double("x")
+      case "y": mouse.location.y = try scanner.double("y")
+      case "clicks": mouse.clicks = try scanner.integer("clicks", atLeast: 0)
+      case "modifiers": mouse.modifiers = try scanner.modifiers()
+      default: return false
+      }
+      return true
+    }
+    mouse.button = button ?? (mouse.phase == .moved ? 0 : 1)
+    return mouse
+  }
+
+  mutating func wheel() throws(Flaw) -> WheelEvent {
+    var wheel = WheelEvent(location: .zero, delta: .zero, isPrecise: false)
+    try object("wheel", required: ["x", "y", "dx", "dy"]) { key, scanner throws(Flaw) in
+      switch key {
+      case "x": wheel.location.x = try scanner.double("x")
+      case "y": wheel.location.y = try scanner.double("y")
+      case "dx": wheel.delta.dx = try scanner.double("dx")
+      case "dy": wheel.delta.dy = try scanner.double("dy")
+      case "precise": wheel.isPrecise = try scanner.boolean("precise")
+      case "modifiers": wheel.modifiers = try scanner.modifiers()
+      default: return false
+      }
+      return true
+    }
+    return wheel
+  }
+
+  mutating func pinch() throws(Flaw) -> PinchEvent {
+    var pinch = PinchEvent(phase: .began, location: .zero, scale: 1, rotation: 0)
+    try object(
+      "pinch", required: ["phase", "x", "y", "scale", "rotation"]
+    ) { key, scanner throws(Flaw) in
+      switch key {
+      case "phase": pinch.phase = try scanner.word("phase", of: PinchEvent.Phase.self)
+      case "x": pinch.location.x = try scanner.double("x")
+      case "y": pinch.location.y = try scanner.double("y")
+      case "scale": pinch.scale = try scanner.positive("scale")
+      case "rotation": pinch.rotation = try scanner.double("rotation")
+      default: return false
+      }
+      return true
+    }
+    return pinch
+  }
+
+  mutating func multigesture() throws(Flaw) -> MultigestureEvent {
+    var event = MultigestureEvent(fingers: 0, location: .zero, dTheta: 0, dDist: 0)
+    try object(
+      "multigesture", required: ["fingers", "x", "y", "dTheta", "dDist"]
+    ) { key, scanner throws(Flaw) in
+      switch key {
+      case "fingers": event.fingers = try scanner.integer("fingers", atLeast: 0)
+      case "x": event.location.x = try scanner.double("x")
+      case "y": event.location.y = try scanner.double("y")
+      case "dTheta": event.dTheta = try scanner.double("dTheta")
+      case "dDist": event.dDist = try scanner.double("dDist")
+      default: return false
+      }
+      return true
+    }
+    return event
+  }
+
+  mutating func key() throws(Flaw) -> KeyEvent {
+    var event = KeyEvent(phase: .down, key: "")
+    try object("key", required: ["phase", "key"]) { key, scanner throws(Flaw) in
+      switch key {
+      case "phase": event.phase = try scanner.word("phase", of: KeyEvent.Phase.self)
+      case "key": event.key = try scanner.string("key")
+      case "modifiers": event.modifiers = try scanner.modifiers()
+      default: return false
+      }
+      return true
+    }
+    return event
+  }
+
+  mutating func surface() throws(Flaw) -> Surface {
+    var surface = Surface(size: .zero)
+    try object("surface", required: ["width", "height"]) { key, scanner throws(Flaw) in
+      switch key {
+      case "width": surface.size.width = try scanner.positive("width")
+      case "height": surface.size.height = try scanner.positive("height")
+      case "scale": surface.scale = try scanner.positive("scale")
+      default: return false
+      }
+      return true
+    }
+    return surface
+  }
+}
+
+extension JSONScanner {
+  /// Reads a finite number above 0.
+  mutating func positive(_ name: StaticString) throws(Flaw) -> Double {
+    let first = at
+    let value = try double(name)
+    guard value > 0 else { throw wrongNumber(name, from: first, "a positive number") }
+    return value
+  }
+
+  /// Reads an array of modifier keys' names.
+  mutating func modifiers() throws(Flaw) -> ModifierKeys {
+    var keys: ModifierKeys = []
+    try openArray("modifiers")
+    while try nextElement() {
+      keys.formUnion(try word("a modifier", of: ModifierName.self).keys)
+    }
+    return keys
+  }
+}

@@ -1,0 +1,97 @@
+import Geometry
+
+extension LineParser {
+  /// Reads what must be true: which of the forms it is shows by the keys that are there.
+  mutating func expectation() throws(Flaw) -> Expectation {
+    var recognizer: String?
+    var layer: String?
+    var state: String?
+    var never: String?
+    var count: Int?
+    var map: (Point, Point)?
+    var rotation: Double?
+    var scale: Double?
+    var tolerance: Double?
+    let offset = scanner.offset
+    try object("expect", required: []) { key, scanner throws(Flaw) in
+      switch key {
+      case "recognizer": recognizer = try scanner.string("recognizer")
+      case "layer": layer = try scanner.string("layer")
+      case "state": state = try scanner.state("state")
+      case "never": never = try scanner.state("never")
+      case "count": count = try scanner.integer("count", atLeast: 0)
+      case "map": map = try scanner.pointPair()
+      case "rotation": rotation = try scanner.double("rotation")
+      case "scale": scale = try scanner.positive("scale")
+      case "tolerance":
+        let first = scanner.at
+        let value = try scanner.double("tolerance")
+        guard value >= 0 else {
+          throw scanner.wrongNumber("tolerance", from: first, "a number of at least 0")
+        }
+        tolerance = value
+      default: return false
+      }
+      return true
+    }
+    switch (recognizer, layer) {
+    case (let recognizer?, nil):
+      if let state, never == nil {
+        return .state(recognizer: recognizer, state: state, count: count)
+      }
+      if let never, state == nil, count == nil {
+        return .never(recognizer: recognizer, state: never)
+      }
+    case (nil, let layer?):
+      if let map, rotation == nil, scale == nil {
+        return .map(layer: layer, from: map.0, to: map.1, tolerance: tolerance)
+      }
+      if map == nil, rotation != nil || scale != nil {
+        return .pose(layer: layer, rotation: rotation, scale: scale, tolerance: tolerance)
+      }
+    default: break
+    }
+    throw Flaw(
+      offset: offset, what: "expect says nothing that can be checked",
+      expected:
+        "recognizer with state or never, or layer with map or with rotation and scale")
+  }
+}
+
+extension JSONScanner {
+  /// Reads the name of a recognizer's state.
+  fileprivate mutating func state(_ name: StaticString) throws(Flaw) -> String {
+    let offset = self.offset
+    let state = try string(name)
+    guard Expectation.states.contains(state) else {
+      throw Flaw(
+        offset: offset, what: "\(name) is \(quoted(state))", expected: list(Expectation.states))
+    }
+    return state
+  }
+
+  /// Reads `[[x,y],[X,Y]]`.
+  fileprivate mutating func pointPair() throws(Flaw) -> (Point, Point) {
+    try openArray("map")
+    let from = try point()
+    let to = try point()
+    guard try !nextElement() else { throw syntaxOfMap("two points, [[x,y],[x,y]]") }
+    return (from, to)
+  }
+
+  private mutating func point() throws(Flaw) -> Point {
+    let expected = "two points, [[x,y],[x,y]]"
+    guard try nextElement() else { throw syntaxOfMap(expected) }
+    try openArray("a point of map")
+    guard try nextElement() else { throw syntaxOfMap(expected) }
+    let x = try double("x")
+    guard try nextElement() else { throw syntaxOfMap(expected) }
+    let y = try double("y")
+    guard try !nextElement() else { throw syntaxOfMap(expected) }
+    return Point(x: x, y: y)
+  }
+
+  private func syntaxOfMap(_ expected: String) -> Flaw {
+    Flaw(offset: offset, what: "map has the wrong shape", expected: expected)
+  }
+}

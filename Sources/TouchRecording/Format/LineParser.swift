@@ -1,0 +1,206 @@
+import Geometry
+import TouchInput
+
+/// Reads the lines of a recording: FORMATS section 1, word for word.
+///
+/// It knows one line at a time. What depends on the lines before, times and fingers, is the reader's.
+struct LineParser {
+  var scanner: JSONScanner
+  /// The type of touches that say none.
+  var touchType = TouchType.direct
+  /// How many touches to make room for.
+  var expectedTouches = 1
+
+  init(from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) {
+    scanner = JSONScanner(from: start, to: end)
+  }
+
+  /// Reads an event or an expectation with its time.
+  mutating func line() throws(Flaw) -> (time: Timestamp, content: RecordingLine.Content) {
+    var time: Timestamp?
+    var content: RecordingLine.Content?
+    var unknown: JSONScanner.Key?
+    try scanner.openObject("the line")
+    while let key = try scanner.nextKey() {
+      if key.matches("t") {
+        guard time == nil else { throw twice(key) }
+        time = try scanner.time("t")
+      } else if let value = try self.content(of: key) {
+        guard content == nil else {
+          throw Flaw(
+            offset: key.offset, what: "a second kind of event in one line, \(quoted(key))",
+            expected: "exactly one kind a line")
+        }
+        content = value
+      } else {
+        unknown = unknown ?? key
+        try scanner.skipValue()
+      }
+    }
+    try scanner.finish()
+    if let content, let time { return (time, content) }
+    if content != nil { throw missing("t", in: "the line") }
+    throw Flaw(
+      offset: unknown?.offset,
+      what: unknown.map { "unknown kind of event \(quoted($0))" } ?? "no event in the line",
+      expected: scanner.list(LineParser.kinds))
+  }
+
+  private static let kinds = [
+    "touches", "mouse", "wheel", "pinch", "multigesture", "key", "surface", "focus", "mark",
+    "expect", "end",
+  ]
+
+  /// Reads the value of a kind's key; nil, and nothing read, when the key is no kind's.
+  @inline(__always)
+  private mutating func content(of key: JSONScanner.Key) throws(Flaw) -> RecordingLine.Content? {
+    if key.matches("touches") { return .input(.touches(try touches())) }
+    return try rareContent(of: key)
+  }
+
+  @inline(never)
+  private mutating func rareContent(
+    of key: JSONScanner.Key
+  ) throws(Flaw) -> RecordingLine.Content? {
+    switch key.text {
+    case "mouse": return .input(.mouse(try mouse()))
+    case "wheel": return .input(.wheel(try wheel()))
+    case "pinch": return .input(.pinch(try pinch()))
+    case "multigesture": return .input(.multigesture(try multigesture()))
+    case "key": return .input(.key(try self.key()))
+    case "surface": return .input(.surface(try surface()))
+    case "focus": return .input(.focus(try scanner.word("focus", of: FocusChange.self)))
+    case "mark": return .input(.mark(try scanner.string("mark")))
+    case "expect": return .expect(try expectation())
+    case "end":
+      guard try scanner.boolean("end") else {
+        throw Flaw(offset: nil, what: "end is false", expected: "true")
+      }
+      return .input(.end)
+    default: return nil
+    }
+  }
+
+  // MARK: Touches
+
+  private mutating func touches() throws(Flaw) -> TouchFrame {
+    var samples: [TouchSample] = []
+    samples.reserveCapacity(expectedTouches)
+    try scanner.openArray("touches")
+    while try scanner.nextElement() {
+      guard samples.count < FingerLedger.maximumFingers else {
+        throw Flaw(
+          offset: scanner.offset, what: "too many touches in one line",
+          expected: "at most \(FingerLedger.maximumFingers)")
+      }
+      samples.append(try touch())
+    }
+    guard !samples.isEmpty else {
+      throw Flaw(offset: nil, what: "touches is empty", expected: "at least one touch")
+    }
+    return TouchFrame(samples)
+  }
+
+  @inline(__always)
+  private mutating func touch() throws(Flaw) -> TouchSample {
+    var sample = TouchSample(id: TouchID(0), phase: .began, location: .zero, type: touchType)
+    var seen = Fields()
+    try scanner.openObject("a touch")
+    while let key = try scanner.nextKey() {
+      if key.matches("id") {
+        try take(.id, &seen, key)
+        sample.id = TouchID(try scanner.integer("id"))
+      } else if key.matches("phase") {
+        try take(.phase, &seen, key)
+        sample.phase = try touchPhase()
+      } else if key.matches("x") {
+        try take(.x, &seen, key)
+        sample.location.x = try scanner.double("x")
+      } else if key.matches("y") {
+        try take(.y, &seen, key)
+        sample.location.y = try scanner.double("y")
+      } else if key.matches("pressure") {
+        try take(.pressure, &seen, key)
+        let first = scanner.at
+        sample.pressure = try scanner.double("pressure")
+        guard sample.pressure >= 0, sample.pressure <= 1 else {
+          throw scanner.wrongNumber("pressure", from: first, "a number from 0 to 1")
+        }
+      } else if key.matches("type") {
+        try take(.type, &seen, key)
+        sample.type = try scanner.word("type", of: TouchTypeName.self).type
+      } else {
+        try scanner.skipValue()
+      }
+    }
+    guard seen.isSuperset(of: .requiredOfTouch) else {
+      for name in ["id", "phase", "x", "y"] where !seen.contains(Fields(name)) {
+        throw missing(name, in: "a touch")
+      }
+      return sample
+    }
+    return sample
+  }
+
+  /// Reads a touch's phase, and makes no string of it unless it is wrong.
+  @inline(__always)
+  private mutating func touchPhase() throws(Flaw) -> TouchPhase {
+    let first = scanner.at
+    if scanner.byte == UInt8(ascii: "\"") {
+      let (bytes, _) = try scanner.rawString()
+      let text = JSONScanner.Key(bytes: bytes, isEscaped: false, offset: 0)
+      if text.matches("moved") { return .moved }
+      if text.matches("began") { return .began }
+      if text.matches("ended") { return .ended }
+      if text.matches("cancelled") { return .cancelled }
+      scanner.at = first
+    }
+    return try scanner.word("phase", of: TouchPhaseName.self).phase
+  }
+}
+
+// MARK: - Keys that were read
+
+extension LineParser {
+  /// The keys of one object that have been read, to find those that are missing or occur twice.
+  struct Fields: OptionSet {
+    var rawValue: UInt16
+    static let id = Fields(rawValue: 1)
+    static let phase = Fields(rawValue: 2)
+    static let x = Fields(rawValue: 4)
+    static let y = Fields(rawValue: 8)
+    static let pressure = Fields(rawValue: 16)
+    static let type = Fields(rawValue: 32)
+    static let requiredOfTouch: Fields = [.id, .phase, .x, .y]
+
+    init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    init(_ name: String) {
+      switch name {
+      case "id": self = .id
+      case "phase": self = .phase
+      case "x": self = .x
+      case "y": self = .y
+      default: self = []
+      }
+    }
+  }
+
+  @inline(__always)
+  private func take(
+    _ field: Fields, _ seen: inout Fields, _ key: JSONScanner.Key
+  ) throws(Flaw) {
+    guard !seen.contains(field) else { throw twice(key) }
+    seen.formUnion(field)
+  }
+
+  func twice(_ key: JSONScanner.Key) -> Flaw {
+    Flaw(offset: key.offset, what: "\(quoted(key)) occurs twice", expected: "it once")
+  }
+
+  func missing(_ name: String, in what: String) -> Flaw {
+    Flaw(offset: nil, what: "\(what) has no \"\(name)\"", expected: "one")
+  }
+
+  func quoted(_ key: JSONScanner.Key) -> String { scanner.quoted(key.text) }
+}

@@ -1,0 +1,67 @@
+/// Everything that is wrong with a recording, not only the first of it.
+///
+///     for problem in RecordingCheck.check(path: "photos.touch.jsonl") { print(problem) }
+///
+/// A line that cannot be read is left out and the next one is read. Of a file whose header is wrong
+/// only that is told, since what the lines mean hangs on it.
+public struct RecordingCheck: Sendable {
+  /// How many problems are told; more say nothing new and would fill the memory.
+  public static let maximumProblems = 1000
+
+  /// The header; nil if it cannot be read.
+  public private(set) var header: RecordingHeader?
+  /// What is wrong, in the order of the lines; a cut at the end is a warning.
+  public private(set) var problems: [RecordingError] = []
+  /// What the lines that could be read amount to.
+  public private(set) var summary = RecordingSummary()
+
+  /// Checks a file.
+  ///
+  /// - Parameter path: The file; also the name in the problems.
+  public init(path: String) {
+    run { () throws(RecordingError) in try RecordingReader(path: path) }
+  }
+
+  /// Checks bytes in memory.
+  ///
+  /// - Parameters:
+  ///   - bytes: What a file would contain.
+  ///   - name: The file's name in the problems.
+  public init(bytes: [UInt8], name: String) {
+    run { () throws(RecordingError) in try RecordingReader(bytes: bytes, name: name) }
+  }
+
+  /// Lists what is wrong with a file; empty if nothing is.
+  ///
+  /// - Parameter path: The file; also the name in the problems.
+  /// - Returns: The problems, in the order of the lines.
+  public static func check(path: String) -> [RecordingError] {
+    RecordingCheck(path: path).problems
+  }
+
+  private mutating func run(_ open: () throws(RecordingError) -> RecordingReader) {
+    let reader: RecordingReader
+    do throws(RecordingError) {
+      reader = try open()
+    } catch {
+      problems.append(error)
+      return
+    }
+    header = reader.header
+    while problems.count < RecordingCheck.maximumProblems {
+      do throws(RecordingError) {
+        guard let line = try reader.next() else {
+          if let truncation = reader.truncation { problems.append(truncation) }
+          return
+        }
+        summary.add(line, fingersDown: reader.fingersDown)
+      } catch {
+        problems.append(error)
+      }
+    }
+    problems.append(
+      RecordingError(
+        file: reader.file, what: "more than \(RecordingCheck.maximumProblems) problems",
+        expected: "a recording; the rest was not read"))
+  }
+}

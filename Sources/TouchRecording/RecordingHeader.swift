@@ -1,0 +1,75 @@
+public import TouchInput
+
+/// What a recording says of itself in its first line.
+public struct RecordingHeader: Hashable, Sendable {
+  /// The version of the format that this module writes, and the only one that it reads.
+  public static let currentVersion = 1
+
+  /// What the touches came from.
+  public struct Device: Hashable, Sendable {
+    /// What kind of device it was.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+      /// A touch screen.
+      case direct
+      /// A trackpad.
+      case indirect
+      /// A mouse whose drags were made into touches.
+      case mouse
+
+      /// The type that touches have whose line does not say it.
+      public var touchType: TouchType {
+        switch self {
+        case .direct: .direct
+        case .indirect: .indirect
+        case .mouse: .indirectPointer
+        }
+      }
+    }
+
+    /// The device's own name; may be empty.
+    public var name: String
+    /// What kind of device it was.
+    public var kind: Kind
+
+    /// Makes a device.
+    public init(name: String, kind: Kind) {
+      self.name = name
+      self.kind = kind
+    }
+  }
+
+  /// The version of the format.
+  public var version: Int
+  /// The surface at the start.
+  public var surface: Surface
+  /// Which program or library the input came from: `SDL 2.26.5 x11`.
+  public var source: String?
+  /// What the touches came from; a touch screen when it is not told.
+  public var device: Device?
+  /// The scene that was shown: a bundled scene's name or a path.
+  public var scene: String?
+  /// The seed of whatever the scene does at random.
+  public var seed: UInt64?
+  /// When it was made, in ISO 8601; not interpreted.
+  public var created: String?
+  /// Remarks.
+  public var notes: String?
+
+  /// Makes a header of the current version.
+  public init(
+    surface: Surface, source: String? = nil, device: Device? = nil, scene: String? = nil,
+    seed: UInt64? = nil, created: String? = nil, notes: String? = nil
+  ) {
+    self.version = RecordingHeader.currentVersion
+    self.surface = surface
+    self.source = source
+    self.device = device
+    self.scene = scene
+    self.seed = seed
+    self.created = created
+    self.notes = notes
+  }
+
+  /// The type that touches have whose line does not say it.
+  public var defaultTouchType: TouchType { (device?.kind ?? .direct).touchType }
+}

@@ -1,0 +1,180 @@
+import Geometry
+import TouchInput
+
+/// Reads a recording line by line, in memory that does not grow with the file.
+///
+///     let reader = try RecordingReader(path: "photos.touch.jsonl")
+///     while let line = try reader.next() { … }
+///     if let warning = reader.truncation { print(warning) }
+///
+/// It is strict: what FORMATS does not allow is an error that names the line, the column and what was
+/// expected. That covers the grammar, missing keys and wrong types, times that run backwards, and
+/// fingers that do what they cannot: move or lift without being down, land twice, occur twice in a line.
+/// After an error in a line, ``next()`` may be called again and goes on behind it; what the line
+/// said of its fingers counts, so that one slip is told once. ``RecordingCheck`` lists all in this way.
+///
+/// A file that was cut off, by a crash or a full disk, is read up to its last whole line, and
+/// ``truncation`` says where that was.
+///
+/// Used from one thread at a time.
+public final class RecordingReader {
+  /// The first line.
+  public let header: RecordingHeader
+  /// The warning that the last line was cut off; nil if not, or not yet known.
+  public private(set) var truncation: RecordingError?
+  /// Whether the `end` line has been read: the recording was closed properly.
+  public private(set) var isClosed = false
+
+  private let source: LineSource
+  private var fingers = FingerLedger()
+  private var lastTime = Timestamp.zero
+  private var touchCount = 1
+  /// More that is wrong with the line before, last first.
+  private var waiting: [RecordingError] = []
+  private var isFinished = false
+
+  /// Opens a file and reads its header.
+  ///
+  /// - Parameter path: The file; also the name in errors.
+  /// - Throws: What keeps the file from being read, or what is wrong with its header.
+  public convenience init(path: String) throws(RecordingError) {
+    try self.init(LineSource(path: path))
+  }
+
+  /// Reads from bytes in memory.
+  ///
+  /// - Parameters:
+  ///   - bytes: What a file would contain.
+  ///   - name: The file's name in errors.
+  /// - Throws: What is wrong with the header.
+  public convenience init(bytes: [UInt8], name: String) throws(RecordingError) {
+    try self.init(LineSource(bytes: bytes, name: name))
+  }
+
+  private init(_ source: LineSource) throws(RecordingError) {
+    self.source = source
+    guard let (start, end) = try source.next() else {
+      throw RecordingError(
+        file: source.name, what: "the file is empty", expected: "a recording's header")
+    }
+    var parser = LineParser(from: start, to: end)
+    do throws(Flaw) {
+      header = try parser.header()
+    } catch {
+      throw RecordingReader.error(error, source, start, end)
+    }
+  }
+
+  /// The file, as the caller named it.
+  public var file: String { source.name }
+
+  /// How many fingers are down after the last line.
+  public var fingersDown: Int { fingers.count }
+
+  /// The next line; nil at the end of the recording.
+  ///
+  /// - Throws: What is wrong with the line, or what keeps the file from being read.
+  public func next() throws(RecordingError) -> RecordingLine? {
+    if let error = waiting.popLast() { throw error }
+    guard !isFinished else { return nil }
+    guard let (start, end) = try source.next() else {
+      isFinished = true
+      return nil
+    }
+    if isClosed {
+      isFinished = true
+      throw error("a line after the end", expected: "nothing after the line that says end")
+    }
+    if !source.isTerminated, !RecordingReader.isWholeJSON(start, end) {
+      isFinished = true
+      truncation = error(
+        "the recording is cut off in this line", expected: "a whole line; all before it is used")
+      truncation?.severity = .warning
+      return nil
+    }
+    do throws(Flaw) {
+      var parser = LineParser(from: start, to: end)
+      parser.touchType = header.defaultTouchType
+      parser.expectedTouches = touchCount
+      let (time, content) = try parser.line()
+      let line = RecordingLine(time: time, content, number: source.number)
+      try check(line, start, end)
+      return line
+    } catch {
+      throw RecordingReader.error(error, source, start, end)
+    }
+  }
+
+  // MARK: What depends on the lines before
+
+  private func check(
+    _ line: RecordingLine, _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) throws(Flaw) {
+    var flaw: Flaw?
+    if line.time < lastTime {
+      flaw = Flaw(
+        what: "t runs backwards from \(lastTime.exactSeconds) to \(line.time.exactSeconds)",
+        expected: "times that never decrease")
+    } else {
+      lastTime = line.time
+    }
+    switch line.content {
+    case .input(.touches(let frame)):
+      touchCount = frame.samples.count
+      for sample in frame.samples {
+        guard let next = fingers.accept(sample.id, sample.phase, line: line.number) else {
+          continue
+        }
+        if flaw == nil {
+          flaw = next
+        } else {
+          waiting.insert(RecordingReader.error(next, source, start, end), at: 0)
+        }
+      }
+      fingers.endLine()
+    case .input(.focus(.lost)): fingers.removeAll()
+    case .input(.end): isClosed = true
+    default: break
+    }
+    if let flaw { throw flaw }
+  }
+
+  private static func isWholeJSON(
+    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) -> Bool {
+    var scanner = JSONScanner(from: start, to: end)
+    do throws(Flaw) {
+      try scanner.skipValue()
+      try scanner.finish()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  // MARK: Errors
+
+  private func error(_ what: String, expected: String) -> RecordingError {
+    RecordingError(file: source.name, line: source.number, what: what, expected: expected)
+  }
+
+  private static func error(
+    _ flaw: Flaw, _ source: LineSource, _ start: UnsafePointer<UInt8>,
+    _ end: UnsafePointer<UInt8>
+  ) -> RecordingError {
+    if start == end {
+      return RecordingError(
+        file: source.name, line: source.number, what: "the line is empty",
+        expected: source.number == 1 ? "a recording's header" : "an event")
+    }
+    let column = flaw.offset.map { offset in
+      // Characters, not bytes: a byte that continues a character does not count.
+      1
+        + UnsafeBufferPointer(start: start, count: min(offset, end - start))
+        .count { $0 & 0xC0 != 0x80 }
+    }
+    return RecordingError(
+      file: source.name, line: source.number, column: column, what: flaw.what,
+      expected: flaw.expected)
+  }
+}

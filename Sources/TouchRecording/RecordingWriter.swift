@@ -1,0 +1,199 @@
+public import TouchInput
+
+/// Writes a recording line by line, each of them complete in the file when the call returns.
+///
+///     let writer = try RecordingWriter(path: "photos.touch.jsonl", header: header)
+///     try writer.write(event)        // as it happens
+///     try writer.end(at: now)
+///
+/// One `write` a line and no buffer across events: a process that is killed loses at most the line in
+/// flight, and the file plays up to there. The file is synced to the disk once, by ``end(at:)`` or
+/// ``close()``. A line of moved touches allocates nothing.
+///
+/// Whatever it writes, ``RecordingReader`` reads back to equal values. An event that the format cannot hold
+/// is *refused*: a NaN, a time earlier than the one before, a move of a finger that is not down. The call
+/// throws, nothing is written, and the next event may be fine. When the file *fails*, because the disk is
+/// full or the file was removed, that call and every later one throws ``failure``: the owner tells it and
+/// goes on without recording.
+///
+/// Used from one thread at a time.
+public final class RecordingWriter {
+  /// Receives the bytes of one line, its line end included.
+  public typealias Sink = (_ line: UnsafeRawBufferPointer) throws(RecordingError) -> Void
+
+  /// How many seconds of recorded time pass between two looks whether the file is still there.
+  private static let checkInterval = 1.0
+
+  /// The file, as the caller named it.
+  public let file: String
+  /// How many lines have been written, the header included.
+  public private(set) var lineCount = 0
+  /// What ended the recording before its time; nil while all is well.
+  public private(set) var failure: RecordingError?
+
+  private var output: OpenFile?
+  private let sink: Sink?
+  private var formatter: LineFormatter
+  private var fingers = FingerLedger()
+  private var hasEnd = false
+  private var lastTime = Timestamp.zero
+  private var lastCheck = Timestamp.zero
+
+  /// Creates a file, or empties it if there is one, and writes the header.
+  ///
+  /// - Parameters:
+  ///   - path: The file; also the name in errors.
+  ///   - header: The first line.
+  /// - Throws: What keeps the file from being written.
+  public convenience init(path: String, header: RecordingHeader) throws(RecordingError) {
+    try self.init(path, OpenFile(writing: path), nil, header)
+  }
+
+  /// Writes to wherever the lines are to go.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name in errors.
+  ///   - header: The first line.
+  ///   - sink: Receives each line; what it throws is the recording's ``failure``.
+  /// - Throws: What the sink throws, or what is wrong with the header.
+  public convenience init(
+    name: String, header: RecordingHeader, sink: @escaping Sink
+  ) throws(RecordingError) {
+    try self.init(name, nil, sink, header)
+  }
+
+  private init(
+    _ name: String, _ output: consuming OpenFile?, _ sink: Sink?, _ header: RecordingHeader
+  ) throws(RecordingError) {
+    file = name
+    self.output = consume output
+    self.sink = sink
+    formatter = LineFormatter(touchType: header.defaultTouchType)
+    formatter.format(header)
+    if let flaw = formatter.flawOfHeader { throw refusal(flaw) }
+    try send()
+  }
+
+  /// Writes something that happened.
+  ///
+  /// Touches that are stationary are left out, and a frame of nothing else altogether.
+  ///
+  /// - Parameter event: The event; its time is written as it is.
+  /// - Throws: That the event cannot be written, or ``failure``.
+  public func write(_ event: InputEvent) throws(RecordingError) {
+    try write(event.time, .input(event.kind))
+  }
+
+  /// Writes something that must be true.
+  ///
+  /// - Parameters:
+  ///   - expectation: What must be true.
+  ///   - time: When.
+  /// - Throws: That it cannot be written, or ``failure``.
+  public func write(_ expectation: Expectation, at time: Timestamp) throws(RecordingError) {
+    try write(time, .expect(expectation))
+  }
+
+  /// Writes a line; its number is not looked at.
+  ///
+  /// - Parameter line: The line.
+  /// - Throws: That it cannot be written, or ``failure``.
+  public func write(_ line: RecordingLine) throws(RecordingError) {
+    try write(line.time, line.content)
+  }
+
+  /// Writes the line that says that the recording was closed properly, and closes the file.
+  ///
+  /// - Parameter time: How far time has passed; not earlier than the last event, else that one's.
+  /// - Throws: ``failure``.
+  public func end(at time: Timestamp) throws(RecordingError) {
+    if !hasEnd { try write(max(time, lastTime), .input(.end)) }
+    try close()
+  }
+
+  /// Syncs what was written to the disk and closes the file, without an end line.
+  ///
+  /// - Throws: ``failure``.
+  public func close() throws(RecordingError) {
+    guard failure == nil else { return }
+    failure = RecordingError(
+      file: file, what: "the recording is closed", expected: "no more events")
+    try output?.synchronize()
+    output = nil
+  }
+
+  // MARK: One line
+
+  private func write(
+    _ time: Timestamp, _ content: RecordingLine.Content
+  ) throws(RecordingError) {
+    if let failure { throw failure }
+    if case .input(.touches(let frame)) = content,
+      frame.samples.allSatisfy({ $0.phase == .stationary })
+    {
+      return
+    }
+    if let flaw = flaw(of: time, content) { throw refusal(flaw) }
+    formatter.format(time, content)
+    if let flaw = formatter.flaw(of: content) { throw refusal(flaw) }
+    try checkFile(time)
+    try send()
+    note(time, content)
+  }
+
+  private func flaw(of time: Timestamp, _ content: RecordingLine.Content) -> Flaw? {
+    if hasEnd {
+      return Flaw(
+        what: "a line after the end", expected: "nothing after the line that says end")
+    }
+    if time < lastTime {
+      return Flaw(
+        what: "t runs backwards from \(lastTime.exactSeconds) to \(time.exactSeconds)",
+        expected: "times that never decrease")
+    }
+    guard case .input(.touches(let frame)) = content else { return nil }
+    return fingers.flaw(in: frame.samples)
+  }
+
+  private func note(_ time: Timestamp, _ content: RecordingLine.Content) {
+    lastTime = time
+    switch content {
+    case .input(.touches(let frame)):
+      for sample in frame.samples {
+        _ = fingers.accept(sample.id, sample.phase, line: lineCount)
+      }
+      fingers.endLine()
+    case .input(.focus(.lost)): fingers.removeAll()
+    case .input(.end): hasEnd = true
+    default: break
+    }
+  }
+
+  private func checkFile(_ time: Timestamp) throws(RecordingError) {
+    guard time.seconds(since: lastCheck) >= RecordingWriter.checkInterval else { return }
+    lastCheck = time
+    if output?.isLinked == false {
+      let error = RecordingError(
+        file: file, what: "the file was removed while recording", expected: "it to stay")
+      failure = error
+      throw error
+    }
+  }
+
+  private func send() throws(RecordingError) {
+    do throws(RecordingError) {
+      try formatter.withLine { line throws(RecordingError) in
+        if let sink { try sink(line) }
+        try output?.write(line)
+      }
+      lineCount += 1
+    } catch {
+      failure = error
+      throw error
+    }
+  }
+
+  private func refusal(_ flaw: Flaw) -> RecordingError {
+    RecordingError(file: file, line: lineCount + 1, what: flaw.what, expected: flaw.expected)
+  }
+}
