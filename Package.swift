@@ -16,16 +16,32 @@ let package = Package(
   products: [
     .library(name: "Geometry", targets: ["Geometry"]),
     .library(name: "TouchInput", targets: ["TouchInput"]),
+    .library(name: "Gestures", targets: ["Gestures"]),
+    .library(name: "SceneGraph", targets: ["SceneGraph"]),
     .library(name: "TouchRecording", targets: ["TouchRecording"]),
   ],
   targets: [
     .target(name: "Geometry", swiftSettings: strict),
     .target(name: "TouchInput", dependencies: ["Geometry"], swiftSettings: strict),
+    .target(name: "Gestures", dependencies: ["TouchInput", "Geometry"], swiftSettings: strict),
+    .target(
+      name: "SceneGraph", dependencies: ["Gestures", "TouchInput", "Geometry"],
+      swiftSettings: strict),
     .target(
       name: "TouchRecording", dependencies: ["TouchInput", "Geometry"], swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["SceneGraph", "Gestures", "TouchInput", "Geometry"],
+      path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
     .testTarget(
       name: "TouchInputTests", dependencies: ["TouchInput", "Geometry"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GesturesTests", dependencies: ["Gestures", "TouchInput", "Geometry", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SceneGraphTests",
+      dependencies: ["SceneGraph", "Gestures", "TouchInput", "Geometry", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "TouchRecordingTests", dependencies: ["TouchRecording", "TouchInput", "Geometry"],

@@ -10,7 +10,7 @@ public import TouchInput
 ///       }
 ///     }
 ///
-/// The lines go through an ``InputPipeline``, as live input does: lines of equal time that hold only
+/// The lines go through an `InputPipeline`, as live input does: lines of equal time that hold only
 /// moves of different fingers become one frame (E-2), `mouse` lines become fingers, `wheel` lines with
 /// Control or Shift become pinches, with the same bits as they would live. A recording of what a session
 /// received passes unchanged.

@@ -1,0 +1,33 @@
+/// Who waits for whom to fail: a directed graph that must have no cycle (F-8).
+public enum FailureGraph {
+  /// A cycle of static requirements through `start`, in order, or nil.
+  ///
+  /// A depth-first search with its own stack; linear in the requirements that can be reached.
+  public static func cycle(through start: GestureRecognizer) -> [GestureRecognizer]? {
+    var cameFrom: [ObjectIdentifier: GestureRecognizer] = [:]
+    var stack = [start]
+    while let next = stack.popLast() {
+      for required in next.failureRequirements {
+        if required === start {
+          var path = [next]
+          while let last = path.last, last !== start,
+            let before = cameFrom[ObjectIdentifier(last)]
+          {
+            path.append(before)
+          }
+          return path.reversed()
+        }
+        if cameFrom[ObjectIdentifier(required)] == nil {
+          cameFrom[ObjectIdentifier(required)] = next
+          stack.append(required)
+        }
+      }
+    }
+    return nil
+  }
+
+  static func describeCycle(through start: GestureRecognizer) -> String {
+    let names = (cycle(through: start) ?? []).map(\.displayName)
+    return (names + names.prefix(1)).joined(separator: " waits for ")
+  }
+}

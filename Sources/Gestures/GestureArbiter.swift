@@ -1,0 +1,370 @@
+import TouchInput
+
+/// Recognizers propose, the arbiter disposes: it holds every active recognizer and releases their
+/// proposals in rule order (X-1, F-*), each with its reason.
+///
+/// It knows nothing of taps or drags.
+final class GestureArbiter {
+  unowned(unsafe) let dispatcher: TouchDispatcher
+  weak var observer: (any GestureObserver)? {
+    didSet { hasObserver = observer != nil }
+  }
+  private(set) var hasObserver = false
+
+  /// Every recognizer that has received input since its last reset, in order of activation.
+  private(set) var active: [GestureRecognizer] = []
+  var deadlines = DeadlineQueue()
+
+  private var news: [GestureRecognizer] = []
+  private var abandoned: [(GestureRecognizer, Verdict)] = []
+  private var decided = false
+  /// Something was proposed or abandoned since the last pass, by a target's touch method or a reset.
+  private(set) var isUnsettled = false
+  private var serial = 0
+  private(set) var now = Timestamp.zero
+
+  init(dispatcher: TouchDispatcher) { self.dispatcher = dispatcher }
+
+  deinit {
+    for recognizer in active { recognizer.arbiter = nil }
+  }
+
+  func activate(_ recognizer: GestureRecognizer, depth: Int, order: Int) {
+    guard !recognizer.isActive else { return }
+    serial += 1
+    recognizer.arbiter = self
+    recognizer.serial = serial
+    recognizer.depth = depth
+    recognizer.order = order
+    active.append(recognizer)
+  }
+
+  /// A recognizer has something to release.
+  func note(_ recognizer: GestureRecognizer) {
+    isUnsettled = true
+    if !recognizer.hasNews {
+      recognizer.hasNews = true
+      news.append(recognizer)
+    }
+    if !dispatcher.isDispatching { dispatcher.settleOutsideEvent() }
+  }
+
+  func abandon(_ recognizer: GestureRecognizer, because reason: Verdict) {
+    isUnsettled = true
+    abandoned.append((recognizer, reason))
+    if !dispatcher.isDispatching { dispatcher.settleOutsideEvent() }
+  }
+
+  // MARK: A pass
+
+  /// Releases everything that can be released.
+  func settle(at time: Timestamp) {
+    now = time
+    defer { isUnsettled = false }
+    while true {
+      if !abandoned.isEmpty {
+        finishAbandoned()
+      } else if news.isEmpty {
+        return
+      } else if news.count == 1, news[0].released.isRunning {
+        // What most events are: one gesture under way goes on.
+        let only = news.removeLast()
+        advance(only)
+      } else if !releaseNext() {
+        if !breakCycle() { break }
+      }
+    }
+    for recognizer in news { recognizer.wasBlocked = true }
+  }
+
+  /// Resets what was decided (S-13).
+  ///
+  /// Returns whether anything was.
+  func resetDecided() {
+    guard decided else { return }
+    decided = false
+    for recognizer in active where recognizer.released.isFinal { recognizer.startAfresh() }
+    active.removeAll { !$0.isActive }
+  }
+
+  /// Fails recognizers that can decide nothing any more: no finger, no timer, no proposal (F-3).
+  func failIdle(among some: [GestureRecognizer]) {
+    for recognizer in some where recognizer.isUndecided && !recognizer.blocksOthers {
+      fail(recognizer, because: .nothingLeft)
+    }
+  }
+
+  private func releaseNext() -> Bool {
+    // Failures are silent and free others, so they go first.
+    if let index = news.firstIndex(where: { $0.proposed == .failed }) {
+      let failing = news[index]
+      fail(failing, because: failing.verdict ?? .own)
+      return true
+    }
+    var fresh: [GestureRecognizer] = []
+    for recognizer in news
+    where recognizer.released == .possible && !recognizer.isCleared && !isBlocked(recognizer) {
+      fresh.append(recognizer)
+    }
+    if !fresh.isEmpty { return clear(fresh) }
+
+    var first: GestureRecognizer?
+    for recognizer in news where recognizer.released.isRunning || isReady(recognizer) {
+      if let known = first, !precedes(recognizer, known) { continue }
+      first = recognizer
+    }
+    guard let first else { return false }
+    remove(first)
+    if first.released.isRunning { advance(first) } else { recognize(first) }
+    return true
+  }
+
+  /// X-1c and X-1d for recognizers that have just become ready.
+  ///
+  /// Always makes progress.
+  private func clear(_ fresh: [GestureRecognizer]) -> Bool {
+    for recognizer in fresh {
+      for other in active where other.released.isRunning || other.released == .ended {
+        if requires(recognizer, other) {
+          fail(recognizer, because: .requirementRecognized(other))  // F-4
+          break
+        }
+        if excludes(other, recognizer) {
+          fail(recognizer, because: .excluded(by: other))
+          break
+        }
+      }
+    }
+    let rest = fresh.filter { $0.released == .possible }
+    for recognizer in rest { recognizer.isCleared = true }
+    let ready = news.filter(isReady)
+    var losers: [(GestureRecognizer, GestureRecognizer)] = []
+    for a in rest {
+      for b in ready where a !== b {
+        let forward = excludes(a, b)
+        let backward = excludes(b, a)
+        if forward, !backward { losers.append((b, a)) }
+        if backward, !forward { losers.append((a, b)) }
+      }
+    }
+    for (loser, winner) in losers where loser.released == .possible {
+      fail(loser, because: .excluded(by: winner))
+    }
+    return true
+  }
+
+  private func isReady(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.released == .possible && recognizer.isCleared && !isBlocked(recognizer)
+  }
+
+  /// the deeper target first, then the earlier added.
+  private func precedes(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
+    if a.depth != b.depth { return a.depth > b.depth }
+    if a.order != b.order { return a.order < b.order }
+    return a.serial < b.serial
+  }
+
+  // MARK: Releasing
+
+  /// Releases the first state after `possible`, and everything that follows from it.
+  private func recognize(_ recognizer: GestureRecognizer) {
+    if recognizer.passedBegan, recognizer.wasBlocked, recognizer.proposed == .cancelled {
+      fail(recognizer, because: recognizer.verdict ?? .touchesCancelled)  // F-6
+      return
+    }
+    guard mayBegin(recognizer) else {
+      if recognizer.isUndecided { fail(recognizer, because: .refused) }
+      return
+    }
+    if !abandoned.isEmpty { finishAbandoned() }
+    guard recognizer.isUndecided else { return }
+
+    let final = recognizer.proposed
+    if recognizer.passedBegan {
+      release(recognizer, .began)
+      dispatcher.take(recognizer)
+      if final == .ended || final == .cancelled, recognizer.released == .began {
+        release(recognizer, final)
+      }
+    } else {
+      release(recognizer, .ended)
+      dispatcher.take(recognizer)
+    }
+    for other in active where other !== recognizer && other.isUndecided {
+      if requires(other, recognizer) {
+        fail(other, because: .requirementRecognized(recognizer))
+      } else if excludes(recognizer, other) {
+        fail(other, because: .excluded(by: recognizer))
+      }
+    }
+  }
+
+  /// Releases the next state of a gesture under way.
+  private func advance(_ recognizer: GestureRecognizer) {
+    recognizer.hasNews = false
+    let final = recognizer.proposed
+    release(recognizer, final)
+  }
+
+  private func release(_ recognizer: GestureRecognizer, _ state: GestureState) {
+    let old = recognizer.released
+    recognizer.released = state
+    if state.isFinal { decided = true }
+    if hasObserver {
+      observer?.gestureRecognizer(
+        recognizer, didMoveFrom: old, to: state,
+        because: state == .changed ? nil : recognizer.verdict, at: now)
+    }
+    recognizer.sendActions()
+  }
+
+  private func fail(_ recognizer: GestureRecognizer, because reason: Verdict) {
+    remove(recognizer)
+    let old = recognizer.released
+    recognizer.proposed = .failed
+    recognizer.released = .failed
+    recognizer.verdict = reason
+    decided = true
+    if hasObserver {
+      observer?.gestureRecognizer(
+        recognizer, didMoveFrom: old, to: .failed, because: reason, at: now)
+    }
+  }
+
+  private func remove(_ recognizer: GestureRecognizer) {
+    guard recognizer.hasNews else { return }
+    recognizer.hasNews = false
+    news.removeAll { $0 === recognizer }
+  }
+
+  private func finishAbandoned() {
+    let all = abandoned
+    abandoned.removeAll()
+    for (recognizer, reason) in all where recognizer.isActive {
+      if recognizer.released == .possible {
+        fail(recognizer, because: reason)
+      } else if recognizer.released.isRunning {
+        remove(recognizer)
+        recognizer.proposed = .cancelled
+        recognizer.verdict = reason
+        release(recognizer, .cancelled)
+      }
+    }
+  }
+
+  /// G-3 and G-4.
+  private func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
+    if let delegate = recognizer.delegate, !delegate.gestureRecognizerShouldBegin(recognizer) {
+      return false
+    }
+    guard let view = recognizer.view else { return true }
+    var next: (any TouchTarget)? = recognizer.attempt.first?.view ?? view
+    if let hit = next, !hit.isSelfOrDescendant(of: view) { next = view }
+    while let target = next {
+      if !target.gestureRecognizerShouldBegin(recognizer) { return false }
+      if target === view { break }
+      next = target.parentTarget
+    }
+    return true
+  }
+
+  // MARK: Relations
+
+  /// whether the recognition of `a` makes `b` fail.
+  func excludes(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
+    guard a !== b, a.canPrevent(b), b.canBePrevented(by: a), areRelated(a, b) else { return false }
+    if requires(a, b) { return false }
+    if let delegate = a.delegate,
+      delegate.gestureRecognizer(a, shouldRecognizeSimultaneouslyWith: b)
+    {
+      return false
+    }
+    if let delegate = b.delegate,
+      delegate.gestureRecognizer(b, shouldRecognizeSimultaneouslyWith: a)
+    {
+      return false
+    }
+    return true
+  }
+
+  /// They share a live touch, or one hangs on the other's target or above it.
+  private func areRelated(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
+    if a.touches.contains(where: { touch in b.touches.contains { $0 === touch } }) { return true }
+    guard let viewA = a.view, let viewB = b.view else { return false }
+    return viewA.isSelfOrDescendant(of: viewB) || viewB.isSelfOrDescendant(of: viewA)
+  }
+
+  /// F-1: whether `a` waits for `b` to fail.
+  func requires(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
+    if a.failureRequirements.contains(where: { $0 === b }) { return true }
+    if b.serial > a.askedUpTo, !a.askedOutOfTurn.contains(where: { $0 === b }) {
+      a.askedOutOfTurn.append(b)
+      askDynamicRequirement(of: a, for: b)
+    }
+    return a.dynamicRequirements.contains { $0 === b }
+  }
+
+  private func isBlocked(_ recognizer: GestureRecognizer) -> Bool {
+    for other in recognizer.failureRequirements where other.blocksOthers { return true }
+    askDynamicRequirements(recognizer)
+    for other in recognizer.dynamicRequirements where other.blocksOthers { return true }
+    return false
+  }
+
+  /// F-2: asks each pair once an attempt, both sides; only recognizers activated since the last question.
+  private func askDynamicRequirements(_ recognizer: GestureRecognizer) {
+    guard recognizer.askedUpTo < serial else { return }
+    let from = recognizer.askedUpTo
+    recognizer.askedUpTo = serial
+    for other in active.reversed() {
+      if other.serial <= from { break }
+      if recognizer.askedOutOfTurn.contains(where: { $0 === other }) { continue }
+      askDynamicRequirement(of: recognizer, for: other)
+    }
+    recognizer.askedOutOfTurn.removeAll(keepingCapacity: true)
+  }
+
+  private func askDynamicRequirement(of recognizer: GestureRecognizer, for other: GestureRecognizer)
+  {
+    guard other !== recognizer, areRelated(recognizer, other) else { return }
+    if recognizer.shouldRequireFailure(of: other)
+      || other.shouldBeRequiredToFail(by: recognizer)
+      || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) == true
+      || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) == true
+    {
+      recognizer.dynamicRequirements.append(other)
+    }
+  }
+
+  /// F-8: among recognizers without fingers that wait for each other, fails the one whose touches ended first.
+  private func breakCycle() -> Bool {
+    let waiting = news.filter { $0.released == .possible && $0.touches.isEmpty }
+    guard waiting.count > 1 else { return false }
+    func blockers(_ recognizer: GestureRecognizer) -> [GestureRecognizer] {
+      (recognizer.failureRequirements + recognizer.dynamicRequirements).filter(\.blocksOthers)
+    }
+    var loser: GestureRecognizer?
+    for start in waiting {
+      var seen: Set<ObjectIdentifier> = []
+      var stack = blockers(start)
+      while let next = stack.popLast() {
+        if next === start {
+          if let known = loser,
+            (known.lastTouchEnd, known.serial) <= (start.lastTouchEnd, start.serial)
+          {
+            break
+          }
+          loser = start
+          break
+        }
+        guard next.touches.isEmpty, !next.hasDeadline,
+          seen.insert(ObjectIdentifier(next)).inserted
+        else { continue }
+        stack += blockers(next)
+      }
+    }
+    guard let loser else { return false }
+    fail(loser, because: .waitingCycle)
+    return true
+  }
+}

@@ -1,0 +1,42 @@
+public import TouchInput
+
+/// All fingers that are down, at one moment (E-1).
+///
+/// One object a dispatcher, changed in place: read it during a dispatch and do not keep it.
+public final class TouchEvent {
+  /// The event's time.
+  public internal(set) var timestamp: Timestamp = .zero
+  /// Every live touch, those of other layers too, in order of arrival.
+  ///
+  /// Touches that did not change since the last event are `stationary`.
+  public internal(set) var allTouches: [Touch] = []
+  /// Keys held, as of the last key event.
+  public internal(set) var modifierFlags: ModifierKeys = []
+
+  init() {}
+
+  /// The touches that landed on `view`.
+  public func touches(for view: any TouchTarget) -> [Touch] {
+    allTouches.filter { $0.view === view }
+  }
+
+  /// The touches that `recognizer` receives.
+  public func touches(for recognizer: GestureRecognizer) -> [Touch] {
+    allTouches.filter { touch in touch.gestureRecognizers.contains { $0 === recognizer } }
+  }
+
+  /// All samples of `touch` since the previous event: here always the touch alone, because events
+  /// are not merged for a display (E-2, E-3).
+  ///
+  /// Nil when it is not part of this event.
+  public func coalescedTouches(for touch: Touch) -> [Touch]? {
+    allTouches.contains { $0 === touch } ? [touch] : nil
+  }
+
+  /// Where `touch` may be going: always empty (E-4).
+  ///
+  /// Nil when it is not part of this event.
+  public func predictedTouches(for touch: Touch) -> [Touch]? {
+    allTouches.contains { $0 === touch } ? [] : nil
+  }
+}

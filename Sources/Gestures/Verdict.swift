@@ -1,0 +1,176 @@
+/// Why a recognizer left `possible`, or could not (WHY-1): the rule, what was measured, and the limit.
+///
+/// A value known at the point of decision; no text is built unless somebody asks for it.
+public enum Verdict {
+  /// Something was measured against a limit.
+  case measured(rule: StaticString, Quantity, Double, Limit, Double)
+  /// A limit that depends on time was missed.
+  case measuredAt(rule: StaticString, Quantity, Double, Limit, Double, seconds: Double)
+  /// A time limit passed: nothing came before it.
+  case outlasted(rule: StaticString, Quantity, Double)
+  /// The number of fingers was wrong.
+  case fingers(rule: StaticString, count: Int, Limit, Int)
+  /// A finger was lifted too early.
+  case lifted(rule: StaticString)
+  /// Every finger was lifted, which is how this gesture ends.
+  case allLifted(rule: StaticString)
+  /// Taps were counted.
+  case taps(rule: StaticString, count: Int, needed: Int)
+  /// The system took the touches away (S-18, V-10).
+  case touchesCancelled
+  /// Another recognizer was recognized first and excludes this one (X-2).
+  case excluded(by: GestureRecognizer)
+  /// A recognizer that had to fail was recognized (F-4).
+  case requirementRecognized(GestureRecognizer)
+  /// It and others wait for each other; its touches ended first (F-8).
+  case waitingCycle
+  /// Its delegate or a target on the way refused (G-3, G-4).
+  case refused
+  /// It was switched off (S-16).
+  case disabled
+  /// It, or its target, was removed (S-17).
+  case removed
+  /// No finger is left, no timer runs, and it has decided nothing.
+  case nothingLeft
+  /// A recognizer of one's own, that gave no reason.
+  case own
+  /// Any other rule, in words.
+  case rule(StaticString, StaticString)
+
+  /// What was measured.
+  public enum Quantity: Sendable {
+    /// A distance moved, in points.
+    case moved
+    /// A distance across the direction asked for, in points.
+    case across
+    /// A distance along the direction asked for, in points.
+    case along
+    /// A distance from an edge towards the middle, in points.
+    case inward
+    /// A distance from the nearest edge, in points.
+    case fromEdge
+    /// A change of the distance between fingers, in points.
+    case spread
+    /// An angle turned, in radians.
+    case turned
+    /// A time held, in seconds.
+    case held
+    /// A time between two taps, in seconds.
+    case gap
+    /// A time since the first finger landed, in seconds.
+    case elapsed
+    /// A time without input, in seconds.
+    case silence
+    /// A score, 0…1.
+    case score
+  }
+
+  /// Which side of the limit was asked for.
+  public enum Limit: Sendable {
+    /// Not less than the limit.
+    case needs
+    /// Not more than the limit.
+    case atMost
+    /// More than the limit.
+    case moreThan
+  }
+}
+
+extension Verdict: CustomStringConvertible {
+  /// The rule and the numbers, as `PAN-2: moved 10.4 pt, needs 10`.
+  public var description: String {
+    switch self {
+    case .measured(let rule, let quantity, let value, let limit, let bound):
+      "\(rule): \(quantity.describe(value)), \(limit.word) \(quantity.plain(bound))"
+    case .measuredAt(let rule, let quantity, let value, let limit, let bound, let seconds):
+      "\(rule): \(quantity.describe(value)) at \(Decimal.text(seconds, 3)) s, "
+        + "\(limit.word) \(quantity.plain(bound))"
+    case .outlasted(let rule, let quantity, let bound):
+      "\(rule): \(quantity.outlast(bound)), at most \(quantity.plain(bound))"
+    case .fingers(let rule, let count, let limit, let bound):
+      "\(rule): \(count) \(count == 1 ? "finger" : "fingers") down, \(limit.word) \(bound)"
+    case .lifted(let rule): "\(rule): a finger was lifted too early"
+    case .allLifted(let rule): "\(rule): all fingers were lifted"
+    case .taps(let rule, let count, let needed):
+      "\(rule): \(count) \(count == 1 ? "tap" : "taps"), needs \(needed)"
+    case .touchesCancelled: "S-18: the system cancelled its touches"
+    case .excluded(let other): "X-2: '\(other.displayName)' was recognized first"
+    case .requirementRecognized(let other): "F-4: '\(other.displayName)' was recognized"
+    case .waitingCycle: "F-8: it waits for recognizers that wait for it"
+    case .refused: "G-3: its delegate or layer refused"
+    case .disabled: "S-16: it was switched off"
+    case .removed: "S-17: it or its layer was removed"
+    case .nothingLeft: "F-3: no finger is left and no timer runs"
+    case .own: "decided by the recognizer itself"
+    case .rule(let rule, let words): "\(rule): \(words)"
+    }
+  }
+}
+
+extension Verdict.Limit {
+  var word: String {
+    switch self {
+    case .needs: "needs"
+    case .atMost: "at most"
+    case .moreThan: "needs more than"
+    }
+  }
+}
+
+extension Verdict.Quantity {
+  func describe(_ value: Double) -> String {
+    switch self {
+    case .moved: "moved \(Decimal.text(value, 1)) pt"
+    case .across: "\(Decimal.text(value, 1)) pt across"
+    case .along: "\(Decimal.text(value, 1)) pt along"
+    case .inward: "\(Decimal.text(value, 1)) pt inward"
+    case .fromEdge: "\(Decimal.text(value, 1)) pt from the edge"
+    case .spread: "spread \(Decimal.text(value, 1)) pt"
+    case .turned: "turned \(Decimal.text(value * 180 / .pi, 1))°"
+    case .held: "held \(Decimal.text(value, 3)) s"
+    case .gap: "\(Decimal.text(value, 3)) s after the last lift"
+    case .elapsed: "\(Decimal.text(value, 3)) s after landing"
+    case .silence: "silent for \(Decimal.text(value, 3)) s"
+    case .score: "score \(Decimal.text(value, 3))"
+    }
+  }
+
+  func outlast(_ bound: Double) -> String {
+    switch self {
+    case .held: "held for more than \(Decimal.text(bound, 3)) s"
+    case .gap: "nothing for more than \(Decimal.text(bound, 3)) s after the last lift"
+    case .silence: "silent for \(Decimal.text(bound, 3)) s"
+    default: "more than \(describe(bound))"
+    }
+  }
+
+  func plain(_ value: Double) -> String {
+    switch self {
+    case .turned: Decimal.text(value * 180 / .pi, 1) + "°"
+    case .held, .gap, .elapsed, .silence, .score: Decimal.text(value, 3)
+    default: Decimal.text(value, 1)
+    }
+  }
+}
+
+/// Numbers for people: rounded, without trailing zeros.
+enum Decimal {
+  static func text(_ value: Double, _ places: Int) -> String {
+    guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
+    var unit = 1.0
+    for _ in 0..<places { unit *= 10 }
+    let scaled = (abs(value) * unit).rounded()
+    guard scaled < 9e18 else { return "\(value)" }
+    let whole = Int64(scaled) / Int64(unit)
+    var rest = Int64(scaled) % Int64(unit)
+    let sign = value < 0 && scaled > 0 ? "-" : ""
+    if rest == 0 { return "\(sign)\(whole)" }
+    var digits: [Character] = []
+    for _ in 0..<places {
+      digits.append(Character("\(rest % 10)"))
+      rest /= 10
+    }
+    while digits.first == "0" { digits.removeFirst() }
+    return "\(sign)\(whole).\(String(digits.reversed()))"
+  }
+}

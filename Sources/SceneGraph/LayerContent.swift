@@ -1,0 +1,32 @@
+public import Geometry
+
+/// What a layer shows inside its bounds.
+public enum LayerContent: Hashable, Sendable {
+  /// Nothing.
+  case none
+  /// A picture, stretched to the bounds.
+  case image(ImageReference)
+  /// One colour.
+  case color(Color)
+  /// Text in the middle of the bounds; the size is in points.
+  case text(String, size: Double, color: Color)
+}
+
+/// What is drawn around a layer's content, outside and inside its bounds.
+public struct LayerDecoration: Hashable, Sendable {
+  /// The colour of the border; clear for none.
+  public var borderColor = Color.clear
+  /// How far the border reaches outside the bounds, in the layer's points.
+  public var borderWidth = 0.0
+  /// The radius of the border's corners and of a colour's corners, in the layer's points.
+  public var cornerRadius = 0.0
+  /// How dark the shadow is, 0…1.
+  public var shadowOpacity = 0.0
+  /// How soft the shadow is, in the layer's points.
+  public var shadowBlur = 0.0
+  /// Where the shadow falls, in surface points: light comes from one side whatever the layer's turn.
+  public var shadowOffset = Vector.zero
+
+  /// No decoration.
+  public init() {}
+}

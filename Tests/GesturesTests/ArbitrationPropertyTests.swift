@@ -1,0 +1,51 @@
+import Geometry
+import Gestures
+import TestSupport
+import Testing
+import TouchInput
+
+/// Random trees, random recognizers that propose anything, random fingers: what must hold whatever happens.
+@Suite("Arbitration, property")
+struct ArbitrationPropertyTests {
+  /// Thousands of short sequences; each has its own seed, which a failure names.
+  @Test("S-5, X-3, T-2, H-15, V-*: no rule breaks under random input", arguments: 0..<8)
+  func randomSequences(part: UInt64) {
+    for number in 0..<300 {
+      let seed = part &* 1_000_003 &+ UInt64(number)
+      var run = RandomRun(seed: seed)
+      run.play()
+      let problems = run.problems()
+      #expect(problems.isEmpty, "seed \(seed): \(problems.joined(separator: "; "))")
+      if !problems.isEmpty { return }
+    }
+  }
+
+  @Test("the same seed gives the same log, line for line", arguments: [1, 2, 3] as [UInt64])
+  func deterministic(seed: UInt64) {
+    var logs: [[String]] = []
+    for _ in 1...2 {
+      var run = RandomRun(seed: seed)
+      run.play()
+      logs.append(run.playground.log.lines)
+    }
+    #expect(logs[0] == logs[1] && !logs[0].isEmpty)
+  }
+
+  @Test("layers that no finger touches, and other finger names, change nothing", arguments: seeds)
+  func metamorphic(seed: UInt64) {
+    var plain = RandomRun(seed: seed)
+    plain.play()
+    var crowded = RandomRun(seed: seed)
+    for index in 0..<50 {
+      crowded.playground.addLayer(
+        "idle \(index)", Rect(x: 5000 + Double(index), y: 0, width: 10, height: 10)
+      ).addGestureRecognizer(FakePan("idle"))
+    }
+    crowded.play()
+    #expect(plain.playground.log.lines == crowded.playground.log.lines)
+    var renamed = RandomRun(seed: seed, firstID: 700)
+    renamed.play()
+    #expect(plain.playground.log.states == renamed.playground.log.states)
+    #expect(plain.playground.log.lines.count == renamed.playground.log.lines.count)
+  }
+}

@@ -1,0 +1,70 @@
+public import Geometry
+public import Gestures
+public import SceneGraph
+import TouchInput
+
+/// A stage for tests, with a log: add layers, run scripts, look at what was written down.
+///
+///     let playground = Playground()
+///     let card = playground.addLayer("card", Rect(x: 100, y: 100, width: 200, height: 200))
+///     playground.attach(FakePan(), to: card)
+///     playground.run {
+///       finger(1).down(150, 150)
+///       finger(1).move(170, 150)
+///     }
+///     expectLog(playground.log.story(of: "card"), equals: ["began", "▸began", "cancelled"])
+public final class Playground {
+  /// The stage.
+  public let stage: Stage
+  /// What has happened.
+  public let log = GestureLog()
+  private var ledger = ScriptLedger()
+
+  /// Makes an empty stage of that size, in points.
+  public init(width: Double = 800, height: Double = 600) {
+    stage = Stage(surface: Surface(size: Size(width: width, height: height)))
+    stage.dispatcher.observer = log
+  }
+
+  /// The layer that holds all others.
+  public var root: Layer { stage.root }
+  /// The dispatcher.
+  public var dispatcher: TouchDispatcher { stage.dispatcher }
+  /// The time that scripts have reached, in seconds.
+  public var time: Double { ledger.time }
+
+  /// Adds a layer in front of its siblings; `frame` is in the parent's space.
+  @discardableResult
+  public func addLayer(_ name: String, _ frame: Rect, in parent: Layer? = nil) -> TouchLayer {
+    let layer = TouchLayer(name: name, bounds: Rect(origin: .zero, size: frame.size))
+    layer.position = frame.center
+    (parent ?? root).addChild(layer)
+    return layer
+  }
+
+  /// Attaches a recognizer whose actions are logged.
+  @discardableResult
+  public func attach<R: GestureRecognizer>(_ recognizer: R, to layer: Layer) -> R {
+    layer.addGestureRecognizer(recognizer)
+    log.watch(recognizer)
+    return recognizer
+  }
+
+  /// Runs a script, which goes on where the last one stopped.
+  public func run(@ScriptBuilder _ steps: () -> [ScriptStep]) { run(Script(steps)) }
+
+  /// Runs a script, which goes on where the last one stopped, and lets the time of its waits pass.
+  public func run(_ script: Script) {
+    for event in script.events(continuing: &ledger) { stage.handle(event) }
+    stage.advance(to: Timestamp(seconds: ledger.time))
+  }
+
+  /// Lets time pass, in seconds.
+  public func wait(_ seconds: Double) { run { TestSupport.wait(seconds) } }
+
+  /// Whether nothing is tracked, active or timed.
+  public var isIdle: Bool {
+    dispatcher.liveTouches.isEmpty && dispatcher.activeRecognizers.isEmpty
+      && dispatcher.nextDeadline == nil
+  }
+}
