@@ -21,6 +21,12 @@ let package = Package(
     .library(name: "TouchRecording", targets: ["TouchRecording"]),
   ],
   targets: [
+    .systemLibrary(
+      name: "CSDL2", pkgConfig: "sdl2",
+      providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
+    .systemLibrary(
+      name: "CSDL2Image", pkgConfig: "SDL2_image",
+      providers: [.apt(["libsdl2-image-dev"]), .brew(["sdl2_image"])]),
     .target(name: "Geometry", swiftSettings: strict),
     .target(name: "TouchInput", dependencies: ["Geometry"], swiftSettings: strict),
     .target(name: "Gestures", dependencies: ["TouchInput", "Geometry"], swiftSettings: strict),
@@ -29,6 +35,10 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "TouchRecording", dependencies: ["TouchInput", "Geometry"], swiftSettings: strict),
+    .target(
+      name: "SDLBackend",
+      dependencies: ["SceneGraph", "TouchInput", "Geometry", "CSDL2", "CSDL2Image"],
+      swiftSettings: mainActor),
     .target(
       name: "TestSupport", dependencies: ["SceneGraph", "Gestures", "TouchInput", "Geometry"],
       path: "Tests/TestSupport", swiftSettings: strict),
@@ -46,6 +56,10 @@ let package = Package(
     .testTarget(
       name: "TouchRecordingTests", dependencies: ["TouchRecording", "TouchInput", "Geometry"],
       swiftSettings: strict),
+    .testTarget(
+      name: "SDLBackendTests",
+      dependencies: ["SDLBackend", "SceneGraph", "TouchInput", "Geometry", "CSDL2"],
+      swiftSettings: mainActor),
   ],
   swiftLanguageModes: [.v6]
 )

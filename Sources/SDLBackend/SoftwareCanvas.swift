@@ -1,0 +1,69 @@
+import CSDL2
+
+/// Draws triangles into memory, with corners at fractions of pixels and textures filtered linearly.
+///
+/// Why not SDL's software renderer: `SW_QueueGeometry` (SDL 2.26) casts every corner and every
+/// texture coordinate to an integer before it draws. An edge softened over one pixel then jumps by
+/// up to a pixel, thin lines change their width along the way, and a photo that turns slowly
+/// trembles. A test in `SoftwareCanvasTests` shows it and will tell when SDL has learned better.
+/// SDL's renderer only brings the finished picture to the screen.
+///
+/// The rules are those of graphics hardware: a pixel belongs to a triangle if its centre does, and a
+/// centre on an edge that two triangles share belongs to exactly one of them. So there is no gap
+/// between neighbours, and no pixel is blended twice.
+final class SoftwareCanvas: TriangleSink {
+  /// The picture so far.
+  private(set) var pixels: PixelBuffer
+  private var clip: PixelRect
+
+  /// Makes a canvas of transparent pixels.
+  init(width: Int, height: Int) {
+    pixels = PixelBuffer(width: width, height: height)
+    clip = PixelRect(left: 0, top: 0, right: pixels.width, bottom: pixels.height)
+  }
+
+  var pixelSize: (width: Int, height: Int) { (pixels.width, pixels.height) }
+
+  /// Changes the size; what was drawn is lost.
+  func resize(width: Int, height: Int) {
+    guard width != pixels.width || height != pixels.height else { return }
+    pixels = PixelBuffer(width: width, height: height)
+    clip = bounds
+  }
+
+  private var bounds: PixelRect {
+    PixelRect(left: 0, top: 0, right: pixels.width, bottom: pixels.height)
+  }
+
+  func begin(background: SDL_Color) {
+    clip = bounds
+    let color = Pixel.premultiplied(
+      red: background.r, green: background.g, blue: background.b, alpha: background.a)
+    pixels.words.update(repeating: color, count: pixels.count)
+  }
+
+  func setClip(_ rect: PixelRect?) { clip = rect?.clamped(to: bounds) ?? bounds }
+
+  func draw(_ mesh: borrowing Mesh, texture: PixelBuffer?) {
+    guard clip.left < clip.right, clip.top < clip.bottom else { return }
+    let clip = clip
+    let pixels = pixels
+    mesh.vertices.withUnsafeBufferPointer { vertices in
+      mesh.indices.withUnsafeBufferPointer { indices in
+        var at = 0
+        while at &+ 2 < indices.count {
+          let a = vertices[Int(indices[at])]
+          let b = vertices[Int(indices[at &+ 1])]
+          let c = vertices[Int(indices[at &+ 2])]
+          at &+= 3
+          guard let triangle = TriangleSpans(a, b, c, clip: clip) else { continue }
+          if let texture {
+            SpanFill.textured(triangle, texture: texture, target: pixels)
+          } else {
+            SpanFill.plain(triangle, target: pixels)
+          }
+        }
+      }
+    }
+  }
+}
