@@ -36,6 +36,10 @@ let package = Package(
     .target(
       name: "TouchRecording", dependencies: ["TouchInput", "Geometry"], swiftSettings: strict),
     .target(
+      name: "SandboxKit",
+      dependencies: ["SceneGraph", "TouchRecording", "Gestures", "TouchInput", "Geometry"],
+      swiftSettings: strict),
+    .target(
       name: "SDLBackend",
       dependencies: ["SceneGraph", "TouchInput", "Geometry", "CSDL2", "CSDL2Image"],
       swiftSettings: mainActor),
@@ -55,6 +59,13 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TouchRecordingTests", dependencies: ["TouchRecording", "TouchInput", "Geometry"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SandboxKitTests",
+      dependencies: [
+        "SandboxKit", "SceneGraph", "TouchRecording", "Gestures", "TouchInput", "Geometry",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SDLBackendTests",

@@ -1,0 +1,140 @@
+import Geometry
+import Gestures
+public import SceneGraph
+public import TouchInput
+
+/// Shows what fingers do and the mathematics of it, on top of any scene.
+///
+/// It watches and never acts: with or without it a session does the same to the bit.
+public final class Overlay {
+  /// Whether it is drawn.
+  public var isVisible = false
+
+  private var trails: [TouchTrail] = []
+  private var claims = MultigestureClaims()
+  private var lastGesture: GestureTotals?
+  private weak var lastLayer: Layer?
+
+  /// Makes a hidden overlay.
+  public init() {}
+
+  /// Remembers what it needs of an event that has been handled.
+  func note(_ event: InputEvent, on stage: Stage) {
+    switch event.kind {
+    case .touches(let frame):
+      for sample in frame.samples { note(sample, at: event.time) }
+    case .focus(.lost):
+      for index in trails.indices { trails[index].cancel() }
+    case .multigesture(let claim):
+      claims.add(claim)
+    default: break
+    }
+    for recognizer in stage.dispatcher.activeRecognizers {
+      guard let transform = recognizer as? TransformGestureRecognizer, transform.state.isRunning
+      else { continue }
+      lastGesture = GestureTotals(rotation: transform.rotation, scale: transform.scale)
+    }
+    if let touch = stage.dispatcher.liveTouches.last, let layer = touch.view as? Layer,
+      layer !== stage.root
+    {
+      lastLayer = layer
+    }
+    let horizon = event.time.advanced(bySeconds: -TouchTrail.length)
+    trails.removeAll { !$0.isDown && ($0.points.last.map { $0.time < horizon } ?? true) }
+  }
+
+  private func note(_ sample: TouchSample, at time: Timestamp) {
+    if sample.phase == .began {
+      if !trails.contains(where: \.isDown) {
+        claims = MultigestureClaims()
+        lastGesture = nil
+      }
+      trails.removeAll { $0.id == sample.id }
+      trails.append(TouchTrail(sample, at: time))
+    } else if let index = trails.firstIndex(where: { $0.id == sample.id && $0.isDown }) {
+      trails[index].add(sample, at: time)
+    }
+  }
+
+  /// Whether it would look different a moment later, without any event.
+  func isFading(at time: Timestamp) -> Bool { trails.contains { $0.isFading(at: time) } }
+
+  /// Draws everything on top of a picture.
+  func draw(_ session: Session, into list: inout DrawList) {
+    let now = session.stage.now
+    let surface = session.stage.surface
+    let transforms = session.stage.dispatcher.activeRecognizers.compactMap {
+      $0 as? TransformGestureRecognizer
+    }
+    let fingers = trails.filter(\.isDown).map(\.place)
+    let panel = MatrixPanel.place(on: surface, avoiding: fingers)
+    var notes = OverlayNotes(obstacles: [panel])
+    for transform in transforms where transform.numberOfTouches > 0 {
+      TransformFigure(transform).draw(into: &list, notes: &notes)
+    }
+    for trail in trails { FingerFigure(trail, now: now).draw(into: &list) }
+    for finger in fingers { notes.keepVisible(finger, radius: FingerFigure.radius + 2) }
+    var placer = LabelPlacer(bounds: surface.bounds, obstacles: notes.obstacles)
+    for label in notes.labels { placer.draw(label, into: &list) }
+
+    let focus = transforms.last { $0.state.isRunning } ?? transforms.last
+    if let layer = (focus?.view as? Layer) ?? lastLayer {
+      MatrixPanel(layer: layer, transform: focus, totals: lastGesture, claims: claims)
+        .draw(in: panel, into: &list)
+    }
+    if let caption = session.caption { Overlay.draw(caption: caption, on: surface, into: &list) }
+  }
+
+  /// Draws a caption at the bottom of a picture.
+  public static func draw(caption: String, on surface: Surface, into list: inout DrawList) {
+    list.text(
+      TextDraw(
+        caption, at: Point(x: surface.size.width / 2, y: surface.size.height - 26), size: 15,
+        color: Palette.text, alignment: .center, baseline: .bottom,
+        badge: .init(color: Palette.panel, padding: Size(width: 12, height: 6), cornerRadius: 8)))
+  }
+}
+
+/// How far a gesture has turned and scaled its layer.
+struct GestureTotals {
+  let rotation: Double
+  let scale: Double
+}
+
+/// What SDL_MULTIGESTURE has claimed since the first finger of this row landed, summed up as its own test
+/// program does it.
+struct MultigestureClaims {
+  private(set) var turned = 0.0
+  private(set) var spread = 0.0
+  private(set) var fingers = 0
+
+  mutating func add(_ claim: MultigestureEvent) {
+    fingers = max(fingers, claim.fingers)
+    // A finger that lands on another makes SDL divide by zero.
+    if claim.dTheta.isFinite { turned += claim.dTheta }
+    if claim.dDist.isFinite { spread += claim.dDist }
+  }
+}
+
+/// The overlay's colours.
+enum Palette {
+  static let text = Color(0xF1F3F5)
+  static let quiet = Color(0xADB5BD)
+  static let panel = Color(0x12161C, alpha: 0.84)
+  static let line = Color(0xFFFFFF, alpha: 0.75)
+  static let halo = Color(0x000000, alpha: 0.45)
+  static let residual = Color(0xFF6B6B)
+  static let pivot = Color(0xFFE066)
+  static let angle = Color(0xFFE066)
+
+  private static let fingers: [UInt32] = [
+    0x4DABF7, 0xFFA94D, 0x69DB7C, 0xF783AC, 0xB197FC, 0xFFD43B, 0x3BC9DB, 0xFF8787, 0xA9E34B,
+    0xE599F7,
+  ]
+
+  static func finger(_ id: TouchID) -> Color {
+    let count = fingers.count
+    // Ids may be any number, negative ones too.
+    return Color(fingers[((id.rawValue % count) + count - 1) % count])
+  }
+}

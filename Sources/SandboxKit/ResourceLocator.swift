@@ -1,0 +1,57 @@
+import Foundation
+
+/// Finds the files that come with the program, without ever trapping.
+///
+/// The places, first to last: the `--resources` flag, the variable `TOUCHSTONE_RESOURCES`, `Resources` beside the
+/// executable or in the folders above it (which is where the source tree is, for a build of one's own).
+public struct ResourceLocator: Sendable {
+  /// The folder that was found.
+  public let root: String?
+  /// The folders that were tried.
+  public let tried: [String]
+
+  /// Looks for the folder.
+  ///
+  /// - Parameters:
+  ///   - flag: What the user named on the command line, if anything.
+  ///   - environment: The environment, for `TOUCHSTONE_RESOURCES`.
+  ///   - executable: The path of the running program.
+  public init(flag: String?, environment: [String: String], executable: String) {
+    var places: [String] = []
+    if let flag {
+      places = [flag]
+    } else if let named = environment["TOUCHSTONE_RESOURCES"], !named.isEmpty {
+      places = [named]
+    } else {
+      var folder = URL(fileURLWithPath: executable).resolvingSymlinksInPath()
+      for _ in 0..<6 {
+        folder = folder.deletingLastPathComponent()
+        places.append(folder.appendingPathComponent("Resources").path)
+        places.append(folder.appendingPathComponent("share/touchstone").path)
+        if folder.path == "/" { break }
+      }
+    }
+    tried = places
+    root = places.first { place in
+      FileManager.default.fileExists(atPath: place + "/Scenes")
+        && FileManager.default.fileExists(atPath: place + "/Fonts")
+    }
+  }
+
+  /// A folder that is known.
+  public init(root: String) {
+    self.root = root
+    tried = [root]
+  }
+
+  /// The path of a bundled file, whether or not it exists; nil when no folder was found.
+  public func path(_ relative: String) -> String? {
+    root.map { "\($0)/\(relative)" }
+  }
+
+  /// Why nothing was found, in one line.
+  public var failure: String {
+    "error: the program's resources were not found, expected a folder with Scenes and Fonts in "
+      + "one of: \(tried.joined(separator: ", ")); name it with --resources"
+  }
+}

@@ -1,0 +1,79 @@
+"""The pictures on the table, as the program keeps them: places, order, hit test, limits.
+
+Only places at rest are computed here. What a gesture does on its way is the program's business: a hold (hands.py) moves
+its fingers as the wanted places ask, and the program's least squares bring the picture there.
+"""
+import collections
+import json
+import math
+
+
+class Pose(collections.namedtuple("Pose", "x y rotation scale")):
+    """Where a picture's centre is, how far it is turned (radians, clockwise) and how large it is."""
+
+    def place(self, dx, dy):
+        """The point of the surface that is (dx, dy) from the centre in the picture's own points."""
+        c, s = math.cos(self.rotation) * self.scale, math.sin(self.rotation) * self.scale
+        return self.x + c * dx - s * dy, self.y + s * dx + c * dy
+
+    def own(self, x, y):
+        """The reverse of `place`."""
+        c, s = math.cos(self.rotation) / self.scale, math.sin(self.rotation) / self.scale
+        return c * (x - self.x) + s * (y - self.y), -s * (x - self.x) + c * (y - self.y)
+
+
+class Picture:
+    def __init__(self, layer):
+        behavior = layer["behavior"]
+        turned = layer.get("transform", {})
+        self.name = layer["name"]
+        self.width, self.height = layer["bounds"][2:]
+        self.border = layer.get("border", {}).get("width", 0)
+        self.scales = behavior["minimumScale"], behavior["maximumScale"]
+        self.pose = Pose(*layer["position"], turned.get("rotate", 0.0), turned.get("scale", 1.0))
+
+    def at(self, pose, grip):
+        """The place of a grip (0…1 from left to right, 0…1 from top to bottom)."""
+        return pose.place((grip[0] - 0.5) * self.width, (grip[1] - 0.5) * self.height)
+
+    def contains(self, x, y, margin):
+        dx, dy = self.pose.own(x, y)
+        margin /= self.pose.scale
+        return abs(dx) <= self.width / 2 + margin and abs(dy) <= self.height / 2 + margin
+
+
+class Table:
+    """Ten pictures, from back to front."""
+
+    def __init__(self, scene):
+        with open(scene, encoding="utf-8") as file:
+            content = json.load(file)
+        self.size = content["size"]
+        self.pictures = [Picture(layer) for layer in content["layers"] if "behavior" in layer]
+
+    def __getitem__(self, name):
+        return next(picture for picture in self.pictures if picture.name == name)
+
+    def touch(self, name, x, y):
+        """A finger lands: it must hit that picture, clearly, and brings it to the front."""
+        picture = self[name]
+        assert 0 < x < self.size[0] and 0 < y < self.size[1], f"{name}: ({x:.0f}, {y:.0f}) is outside"
+        assert picture.contains(x, y, -4), f"{name}: ({x:.0f}, {y:.0f}) is not well inside"
+        for other in self.pictures[self.pictures.index(picture) + 1:]:
+            # The border belongs to nobody, but a finger on it would look wrong.
+            assert not other.contains(x, y, other.border + 2), f"{name}: {other.name} covers ({x:.0f}, {y:.0f})"
+        self.pictures.remove(picture)
+        self.pictures.append(picture)
+
+    def rest(self, picture, pose, x, y):
+        """Where a picture comes to rest that was let go at `pose`, held at (x, y): in its limits (TRF-6)."""
+        own = pose.own(x, y)
+        low, high = picture.scales
+        pose = pose._replace(scale=min(max(pose.scale, low), high))
+        moved = pose.place(*own)
+        pose = pose._replace(x=pose.x + x - moved[0], y=pose.y + y - moved[1])
+        w, h = picture.width / 2 + picture.border, picture.height / 2 + picture.border
+        c, s = abs(math.cos(pose.rotation)) * pose.scale, abs(math.sin(pose.rotation)) * pose.scale
+        across, down = c * w + s * h, s * w + c * h
+        return pose._replace(
+            x=min(max(pose.x, across), self.size[0] - across), y=min(max(pose.y, down), self.size[1] - down))
