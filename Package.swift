@@ -19,6 +19,10 @@ let package = Package(
     .library(name: "Gestures", targets: ["Gestures"]),
     .library(name: "SceneGraph", targets: ["SceneGraph"]),
     .library(name: "TouchRecording", targets: ["TouchRecording"]),
+    .executable(name: "touchstone", targets: ["touchstone"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
     .systemLibrary(
@@ -27,6 +31,7 @@ let package = Package(
     .systemLibrary(
       name: "CSDL2Image", pkgConfig: "SDL2_image",
       providers: [.apt(["libsdl2-image-dev"]), .brew(["sdl2_image"])]),
+
     .target(name: "Geometry", swiftSettings: strict),
     .target(name: "TouchInput", dependencies: ["Geometry"], swiftSettings: strict),
     .target(name: "Gestures", dependencies: ["TouchInput", "Geometry"], swiftSettings: strict),
@@ -43,9 +48,19 @@ let package = Package(
       name: "SDLBackend",
       dependencies: ["SceneGraph", "TouchInput", "Geometry", "CSDL2", "CSDL2Image"],
       swiftSettings: mainActor),
+    .executableTarget(
+      name: "touchstone",
+      dependencies: [
+        "SandboxKit", "SDLBackend", "SceneGraph", "TouchRecording", "Gestures", "TouchInput",
+        "Geometry",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
     .target(
       name: "TestSupport", dependencies: ["SceneGraph", "Gestures", "TouchInput", "Geometry"],
       path: "Tests/TestSupport", swiftSettings: strict),
+    .target(name: "VirtualTouchscreen", path: "Tests/VirtualTouchscreen", swiftSettings: strict),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
     .testTarget(
       name: "TouchInputTests", dependencies: ["TouchInput", "Geometry"],
@@ -71,6 +86,11 @@ let package = Package(
       name: "SDLBackendTests",
       dependencies: ["SDLBackend", "SceneGraph", "TouchInput", "Geometry", "CSDL2"],
       swiftSettings: mainActor),
+    .testTarget(
+      name: "VirtualTouchscreenTests", dependencies: ["VirtualTouchscreen"], swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["VirtualTouchscreen", "SDLBackend"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

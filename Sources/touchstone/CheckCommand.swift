@@ -1,0 +1,92 @@
+import ArgumentParser
+import Foundation
+import SDLBackend
+import SandboxKit
+import SceneGraph
+import TouchRecording
+
+/// `touchstone check`.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Say whether recordings and scenes are sound, and what is wrong with them.",
+    discussion: """
+      A file that ends in .scene.json is read as a scene, with all its images; anything else as a \
+      recording. Each problem is one line on standard error; exit status 2 if there was any.
+      """)
+
+  @Argument(help: "Recordings and scene files.")
+  var files: [String]
+
+  @OptionGroup var resources: ResourceOptions
+
+  func validate() throws {
+    if files.isEmpty { throw ValidationError("Name at least one file.") }
+  }
+
+  func run() throws {
+    let locator = try resources.locate()
+    var isSound = true
+    for file in files {
+      let problems =
+        file.hasSuffix(".scene.json") ? checkScene(file, locator) : checkRecording(file)
+      for problem in problems { Diagnostics.write(problem) }
+      isSound = isSound && problems.isEmpty
+    }
+    if !isSound { throw ExitCode(2) }
+  }
+
+  private func checkScene(_ file: String, _ locator: ResourceLocator) -> [String] {
+    do {
+      let scene = try SceneFile(contentsOf: file, resources: locator)
+      let problems = scene.imageProblems()
+      if problems.isEmpty {
+        print("\(file): a scene with \(scene.allLayers.count) layers, sound")
+      }
+      return problems
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
+  private func checkRecording(_ file: String) -> [String] {
+    let check = RecordingCheck(path: file)
+    let problems = check.problems.map { "\($0)" }
+    if !check.problems.contains(where: { $0.severity == .error }) {
+      print("\(file): \(Self.describe(check.summary))")
+    }
+    return problems
+  }
+}
+
+extension CheckCommand {
+  /// A recording in one line.
+  private static func describe(_ summary: RecordingSummary) -> String {
+    var words = [
+      String(format: "%.3f s", summary.duration), count(summary.events, "event"),
+      count(summary.touches, "touch", "touches"), count(summary.moves, "move"),
+      "at most \(count(summary.maximumFingers, "finger")) at once",
+    ]
+    if summary.expectations > 0 { words.append(count(summary.expectations, "expectation")) }
+    if !summary.isClosed { words.append("not closed") }
+    return "a recording of " + words.joined(separator: ", ")
+  }
+
+  private static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(number) \(number == 1 ? one : many ?? one + "s")"
+  }
+}
+
+extension SceneFile {
+  /// What is wrong with the scene's images, a line each.
+  func imageProblems() -> [String] {
+    images.compactMap { image, place in
+      do throws(ImageError) {
+        _ = try ImageLoader.check(path: image.path)
+        return nil
+      } catch {
+        return "\(path): error: \(place): \(image.path): \(error.reason)"
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// The program's root command.
+@main
+struct Touchstone: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "touchstone",
+    abstract: "A sandbox for multi-touch: play with it, record it, replay it, see the mathematics.",
+    discussion: """
+      Put fingers on a scene and it moves; press F1 to see why. What you do can be recorded, and a \
+      recording plays back exactly, in a window or without one.
+
+        touchstone run photos --record mine.touch.jsonl    play with photos and record it
+        touchstone play mine.touch.jsonl                   watch it again
+        touchstone trace mine.touch.jsonl                  every gesture with its reason, as JSON Lines
+        touchstone render mine.touch.jsonl --at 2.5        the picture 2.5 seconds in, as PNG
+
+      Exit status: 0; 1 when a check fails; 2 when the input cannot be read or there is no display; \
+      64 for a wrong command line.
+      """,
+    version: "0.1.0",
+    subcommands: [
+      RunCommand.self, PlayCommand.self, TraceCommand.self, RenderCommand.self, CheckCommand.self,
+      ScenesCommand.self,
+    ],
+    defaultSubcommand: RunCommand.self)
+}

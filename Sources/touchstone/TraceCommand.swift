@@ -1,0 +1,39 @@
+import ArgumentParser
+import SandboxKit
+
+/// `touchstone trace`.
+struct TraceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trace",
+    abstract: "Play a recording without a window and print what happens, as JSON Lines.",
+    discussion: """
+      One line for each change of a recognizer's state and each action it sends, with the reason; for \
+      each touch as its layer received it; and for each change of a layer's place. The last line has the \
+      final place of every layer and a digest: equal digests mean bit-equal results, on every machine.
+      """)
+
+  @Argument(help: "The recording, a .touch.jsonl file.")
+  var recording: String
+
+  @Option(help: "A bundled scene or the path of a scene file. (default: what the recording names)")
+  var scene: String?
+
+  @OptionGroup var resources: ResourceOptions
+
+  func run() throws {
+    let output = OutputBuffer()
+    do {
+      var loaded = try LoadedRecording(
+        path: recording, sceneName: scene, resources: try resources.locate())
+      let trace = Trace(loaded.session) { line in output.write(line) }
+      try loaded.playAll()
+      trace.finish()
+      output.flush()
+      loaded.warnIfTruncated()
+    } catch {
+      // What was right before the error is worth having.
+      output.flush()
+      throw Failure.of(error)
+    }
+  }
+}

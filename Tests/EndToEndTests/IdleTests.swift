@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+import VirtualTouchscreen
+
+@Suite(.needsTouchscreen, .timeLimit(.minutes(2)))
+struct IdleTests {
+  enum Rest: String, CaseIterable {
+    case untouched, restingFinger, restingFingerWithOverlay, overlayAfterTouch, playedToTheEnd
+  }
+
+  @Test(arguments: Rest.allCases)
+  func `A window in which nothing moves uses less than 1% of one core`(_ rest: Rest) async throws {
+    let window = try open(rest)
+    // What a touch leaves behind fades within a second, and drawing it for the last time is no rest.
+    try await Task.sleep(for: .seconds(1))
+    _ = try window.settle()
+    let before = try window.program.cpuSeconds()
+    let start = ContinuousClock.now
+    try await Task.sleep(for: .seconds(3))
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let share = (try window.program.cpuSeconds() - before) / seconds
+    print("Idle (\(rest.rawValue)): \(share * 100) % of one core over \(seconds) s")
+    #expect(share < 0.01)
+  }
+
+  @Test func `The first picture comes soon after the start`() throws {
+    let window = try LiveWindow(TestScene())
+    print("From start to first picture: \(window.startTime) with rectangles")
+    #expect(window.startTime < .seconds(3))
+
+    let screen = TestScene(width: 1280, height: 800)
+    let photos = try LiveWindow(screen, in: Workshop(), ["run", "photos"]) { picture in
+      picture.count(of: .init(0, 0, 0), tolerance: 0) < 1280 * 800 / 2
+    }
+    print("From start to first picture: \(photos.startTime) with photos")
+    #expect(photos.startTime < .seconds(3))
+    photos.keep(try photos.settle(), as: "photos")
+  }
+
+  private func open(_ rest: Rest) throws -> LiveWindow {
+    let scene = TestScene(hysteresis: 0)
+    switch rest {
+    case .untouched:
+      return try LiveWindow(scene)
+    case .restingFinger:
+      let window = try LiveWindow(scene)
+      try drag(window)
+      return window
+    case .restingFingerWithOverlay:
+      let window = try LiveWindow(scene, "--overlay")
+      try drag(window)
+      return window
+    case .overlayAfterTouch:
+      let window = try LiveWindow(scene, "--overlay")
+      try drag(window)
+      try window.screen.up(1)
+      return window
+    case .playedToTheEnd:
+      let workshop = try Workshop()
+      let path = try workshop.write(scene.text, to: "rectangles.scene.json")
+      let recording = try workshop.write(Sample.recording(scene: path), to: "sample.touch.jsonl")
+      let window = try LiveWindow(scene, in: workshop, ["play", recording, "--speed", "4"])
+      Thread.sleep(forTimeInterval: 1)
+      return window
+    }
+  }
+
+  private func drag(_ window: LiveWindow) throws {
+    try window.screen.down(1, at: (400, 300))
+    try window.screen.glide([1: [(450, 330)]], duration: .milliseconds(150))
+  }
+}

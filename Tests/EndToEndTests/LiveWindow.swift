@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+import VirtualTouchscreen
+
+/// Why there is no virtual touchscreen; nil where there is one.
+let obstacle = VirtualTouchscreen.unavailableReason()
+
+extension Trait where Self == ConditionTrait {
+  /// Only with a virtual touchscreen; where one is promised, its absence is a failure.
+  static var needsTouchscreen: Self {
+    let environment = ProcessInfo.processInfo.environment
+    let isRequired = ["CI", "TOUCHSTONE_REQUIRE_TOUCHSCREEN"].contains {
+      environment[$0]?.isEmpty == false
+    }
+    return .enabled(
+      if: obstacle == nil || isRequired, Comment(rawValue: obstacle ?? "There is a touchscreen."))
+  }
+}
+
+/// The program's window on a touchscreen of its own, as large as the screen.
+final class LiveWindow {
+  let workshop: Workshop
+  let scene: TestScene
+  let screen: VirtualTouchscreen
+  let program: ChildProgram
+  /// From the start of the process to the first picture on the screen.
+  let startTime: Duration
+
+  var scenePath: String { workshop.path("rectangles.scene.json") }
+  var recordingPath: String { workshop.path("live.touch.jsonl") }
+
+  /// Opens `touchstone run` on a scene and records.
+  convenience init(_ scene: TestScene, _ arguments: String...) throws {
+    let workshop = try Workshop()
+    let path = try workshop.write(scene.text, to: "rectangles.scene.json")
+    let recording = workshop.path("live.touch.jsonl")
+    try self.init(scene, in: workshop, ["run", path, "--record", recording] + arguments)
+  }
+
+  /// Opens the program's window in any way.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene, which also says how large the screen is.
+  ///   - workshop: Where its files are.
+  ///   - arguments: The command line.
+  ///   - isShown: Whether a screen shows the first picture; nil waits for the first block's color.
+  /// - Throws: ``VirtualTouchscreenError`` when no picture comes.
+  init(
+    _ scene: TestScene, in workshop: Workshop, _ arguments: [String],
+    until isShown: ((Screenshot) -> Bool)? = nil
+  ) throws {
+    self.workshop = workshop
+    self.scene = scene
+    screen = try VirtualTouchscreen(width: scene.width, height: scene.height)
+    let start = ContinuousClock.now
+    let program = try Touchstone.start(arguments, environment: screen.environment)
+    self.program = program
+    let color = scene.blocks[0].color
+    let screen = screen
+    try program.waitUntil("its first picture", timeout: .seconds(15)) {
+      let picture = try screen.screenshot()
+      return isShown?(picture) ?? (picture.count(of: color) > 100)
+    }
+    startTime = ContinuousClock.now - start
+  }
+
+  deinit {
+    program.terminate(SIGKILL)
+    screen.stop()
+  }
+
+  /// Waits until the blocks are where they should be, and proves it by every pixel of the screen.
+  @discardableResult
+  func expect(
+    _ places: [(name: String, place: Placement)],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Screenshot {
+    let expected = scene.picture(places)
+    let deadline = ContinuousClock.now + .seconds(5)
+    while true {
+      let picture = try screen.screenshot()
+      let strays = expected.strayPixels(in: picture)
+      if strays > 0, ContinuousClock.now < deadline { continue }
+      #expect(
+        strays == 0, "\(strays) pixels are not as computed. \(keep(picture))",
+        sourceLocation: sourceLocation)
+      return picture
+    }
+  }
+
+  /// The screen, when it has stood still for a while: long enough for the program to have seen all input.
+  func settle(_ calm: Duration = .milliseconds(200)) throws -> Screenshot {
+    var picture = try screen.screenshot()
+    let deadline = ContinuousClock.now + .seconds(10)
+    while ContinuousClock.now < deadline {
+      Thread.sleep(forTimeInterval: calm / .seconds(1))
+      let previous = picture
+      picture = try screen.screenshot()
+      if picture == previous { return picture }
+    }
+    throw VirtualTouchscreenError.timedOut("the screen stands still")
+  }
+
+  /// Ends the program and reads what it recorded.
+  func finish(_ ending: Ending = .terminated) throws -> RecordingFile {
+    switch ending {
+    case .interrupted: program.terminate(SIGINT)
+    case .terminated: program.terminate(SIGTERM)
+    case .escape: try screen.strike(.escape)
+    }
+    let exit = try program.waitForExit()
+    #expect(exit == .code(0), "\(program.standardError)")
+    #expect(program.standardError == "")
+    #expect(program.standardOutput == "")
+    return try RecordingFile(workshop.contents("live.touch.jsonl"))
+  }
+
+  /// The ways to end a window.
+  enum Ending: CaseIterable {
+    case interrupted, terminated, escape
+  }
+
+  /// Saves a picture where TOUCHSTONE_SCREENSHOTS says, for people to look at.
+  @discardableResult
+  func keep(_ picture: Screenshot, as name: String = UUID().uuidString) -> String {
+    guard let folder = ProcessInfo.processInfo.environment["TOUCHSTONE_SCREENSHOTS"] else {
+      return "Set TOUCHSTONE_SCREENSHOTS to a folder to see it."
+    }
+    let file = URL(filePath: folder).appending(path: "\(name).png")
+    try? picture.writePNG(to: file)
+    return file.path
+  }
+}

@@ -1,0 +1,28 @@
+/// The ways to read a recording.
+enum Reading: String, CaseIterable {
+  case trace, render, headlessPlay, play, check
+
+  /// The ones that want a scene.
+  static let playing: [Reading] = [.trace, .render, .headlessPlay, .play]
+
+  /// Reads a recording with the program; `scene` is what `--scene` says, if anything.
+  func run(
+    _ recording: String, scene: String? = nil, in workshop: Workshop
+  ) throws -> Finished {
+    let option = scene.map { ["--scene", $0] } ?? []
+    let picture = workshop.path(Self.picture)
+    switch self {
+    case .trace: return try Touchstone.run(["trace", recording] + option)
+    case .render:
+      return try Touchstone.run(["render", recording, "--output", picture] + option)
+    case .headlessPlay: return try Touchstone.run(["play", "--headless", recording] + option)
+    case .play:
+      return try Touchstone.run(
+        ["play", recording] + option, environment: Touchstone.blindEnvironment)
+    case .check: return try Touchstone.run("check", recording)
+    }
+  }
+
+  /// The name of the picture that `render` writes.
+  static let picture = "picture.png"
+}

@@ -1,0 +1,73 @@
+import VirtualTouchscreen
+
+/// A scene of coloured rectangles that fingers take along, with one corner marked so that none of their
+/// four positions looks like another.
+struct TestScene {
+  static let background = Screenshot.RGB(0x10_14_18)
+  static let corner = Screenshot.RGB(0xF8_F9_FA)
+  static let cornerSize = (width: 40.0, height: 20.0)
+
+  var width = 800
+  var height = 600
+  /// TRF-4's; nil leaves the default.
+  var hysteresis: Double?
+  var blocks = [Block.red]
+
+  struct Block {
+    var name: String
+    var color: Screenshot.RGB
+    var size: (width: Double, height: Double)
+    var center: (x: Double, y: Double)
+
+    static let red = Block(
+      name: "red", color: .init(0xE0_31_31), size: (160, 100), center: (400, 300))
+  }
+
+  /// Two rectangles with a hand's breadth between them.
+  static let pair = TestScene(
+    hysteresis: 0,
+    blocks: [
+      Block(name: "red", color: .init(0xE0_31_31), size: (180, 140), center: (200, 300)),
+      Block(name: "blue", color: .init(0x1C_7E_D6), size: (180, 140), center: (590, 300)),
+    ])
+
+  /// The scene file.
+  var text: String {
+    let limit = hysteresis.map { #","hysteresis":\#($0)"# } ?? ""
+    let (w, h) = Self.cornerSize
+    let layers = blocks.map { block in
+      #"""
+      {"name":"\#(block.name)","content":{"color":"\#(block.color)"},
+       "bounds":[0,0,\#(block.size.width),\#(block.size.height)],
+       "position":[\#(block.center.x),\#(block.center.y)],
+       "behavior":{"type":"manipulate"\#(limit)},
+       "layers":[{"name":"\#(block.name) corner","content":{"color":"\#(Self.corner)"},
+                  "bounds":[0,0,\#(w),\#(h)],"position":[\#(w / 2),\#(h / 2)]}]}
+      """#
+    }
+    return #"""
+      {"touchstone":"scene","version":1,"name":"Rectangles","size":[\#(width),\#(height)],
+       "background":"\#(Self.background)","layers":[\#(layers.joined(separator: ",\n"))]}
+      """#
+  }
+
+  /// What the screen shows when the blocks are at these places, the last one in front.
+  func picture(_ places: [(name: String, place: Placement)]) -> ExpectedPicture {
+    var surfaces: [ExpectedPicture.Surface] = []
+    for (name, place) in places {
+      guard let block = blocks.first(where: { $0.name == name }) else { continue }
+      surfaces.append(.init(place: place, size: block.size, color: block.color))
+      surfaces.append(.init(place: place, size: Self.cornerSize, color: Self.corner))
+    }
+    return ExpectedPicture(background: Self.background, surfaces: surfaces)
+  }
+
+  /// Where a block is that was turned and scaled about its center, which was carried elsewhere.
+  func place(
+    of name: String, turned angle: Double = 0, scaled scale: Double = 1,
+    center: (x: Double, y: Double)
+  ) -> Placement {
+    let size = blocks.first { $0.name == name }?.size ?? (0, 0)
+    return Placement(size: size, turned: angle, scaled: scale, center: center)
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+import VirtualTouchscreen
+
+/// The built program, as a person starts it.
+enum Touchstone {
+  /// The executable: what `TOUCHSTONE_EXECUTABLE` names, else the product beside these tests.
+  static func executable() throws -> URL {
+    let places = candidates
+    for place in places where FileManager.default.isExecutableFile(atPath: place.path) {
+      return place
+    }
+    throw MissingProgram(tried: places.map(\.path))
+  }
+
+  /// Starts the program.
+  static func start(
+    _ arguments: [String], environment: [String: String] = bareEnvironment, in folder: URL? = nil
+  ) throws -> ChildProgram {
+    try ChildProgram(
+      executable(), arguments: arguments, environment: environment, workingDirectory: folder)
+  }
+
+  /// Runs the program to its end.
+  static func run(
+    _ arguments: String..., environment: [String: String] = bareEnvironment, in folder: URL? = nil
+  ) throws -> Finished {
+    try run(arguments, environment: environment, in: folder)
+  }
+
+  /// Runs the program to its end.
+  static func run(
+    _ arguments: [String], environment: [String: String] = bareEnvironment, in folder: URL? = nil,
+    timeout: Duration = .seconds(20)
+  ) throws -> Finished {
+    let program = try start(arguments, environment: environment, in: folder)
+    let exit = try program.waitForExit(timeout: timeout)
+    return Finished(
+      arguments: arguments, exit: exit, output: program.standardOutputData,
+      errors: program.standardError)
+  }
+
+  /// This process's environment without a display, and without anything that SDL listens to.
+  static let bareEnvironment: [String: String] = {
+    let displays = ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_RUNTIME_DIR"]
+    return ProcessInfo.processInfo.environment.filter { name, _ in
+      !name.hasPrefix("SDL_") && !displays.contains(name) && name != "TOUCHSTONE_RESOURCES"
+    }
+  }()
+
+  /// An environment in which windows open, on SDL's driver that shows nothing.
+  static let blindEnvironment = bareEnvironment.merging(["SDL_VIDEODRIVER": "dummy"]) { $1 }
+
+  private static var candidates: [URL] {
+    if let named = ProcessInfo.processInfo.environment["TOUCHSTONE_EXECUTABLE"], !named.isEmpty {
+      return [URL(filePath: named)]
+    }
+    let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    #if DEBUG
+      let configuration = "debug"
+    #else
+      let configuration = "release"
+    #endif
+    return [
+      tests.deletingLastPathComponent().appending(path: "touchstone"),
+      package.appending(path: ".build/\(configuration)/touchstone"),
+    ]
+  }
+}
+
+/// There is no program to test.
+struct MissingProgram: Error, CustomStringConvertible {
+  let tried: [String]
+
+  var description: String {
+    "The program is not built (looked for \(tried.joined(separator: ", "))); "
+      + "run `swift build --product touchstone`, or name it with TOUCHSTONE_EXECUTABLE."
+  }
+}
+
+/// What a run of the program left behind.
+struct Finished: CustomStringConvertible {
+  let arguments: [String]
+  let exit: ProcessExit
+  let output: Data
+  let errors: String
+
+  var text: String { String(decoding: output, as: UTF8.self) }
+  var lines: [Substring] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+  }
+
+  var description: String {
+    "touchstone \(arguments.joined(separator: " ")): \(exit)"
+      + "\n  standard output: \(text.prefix(400))\n  standard error: \(errors.prefix(800))"
+  }
+
+  /// It did what it was asked to, and had nothing to complain about.
+  func expectSuccess(sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(exit == .code(0), "\(self)", sourceLocation: sourceLocation)
+    #expect(errors == "", "\(self)", sourceLocation: sourceLocation)
+  }
+
+  /// It said one thing, on one line of standard error that starts and goes on like this.
+  func expectComplaint(
+    _ status: Int32, start: String, containing words: [String] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    var faults: [String] = []
+    if exit != .code(status) { faults.append("the exit status should be \(status)") }
+    if !errors.hasSuffix("\n") || errors.count(where: \.isNewline) != 1 {
+      faults.append("standard error should be one line")
+    }
+    if !errors.hasPrefix(start) { faults.append("it should start with \"\(start)\"") }
+    for word in words where !errors.contains(word) { faults.append("it lacks \"\(word)\"") }
+    #expect(
+      faults.isEmpty, "\(faults.joined(separator: "; ")).\n\(self)",
+      sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+import VirtualTouchscreen
+
+@Suite(.needsTouchscreen, .timeLimit(.minutes(2)))
+struct WindowTests {
+  /// The part of a playing window that its timeline leaves free.
+  private static let stage = Screenshot.PixelRect(x: 0, y: 0, width: 800, height: 530)
+  private static let timeline = Screenshot.PixelRect(x: 0, y: 530, width: 800, height: 70)
+  private static let timelineColor = Screenshot.RGB(0xFF_E0_66)
+
+  @Test(arguments: LiveWindow.Ending.allCases)
+  func `A recording ends properly however the window does`(_ ending: LiveWindow.Ending) throws {
+    let window = try LiveWindow(TestScene(hysteresis: 0))
+    try drag(window)
+    try window.screen.down(2, at: (500, 350))
+    _ = try window.settle(.milliseconds(300))
+
+    let recording = try window.finish(ending)
+    #expect(recording.isClosed)
+    #expect(recording.touches.count == 2)
+    let (landing, end) = (recording.lines.last { $0.touches != nil }, recording.lines.last)
+    #expect((end?.t ?? 0) - (landing?.t ?? 0) > 0.25, "it ended long after the last touch")
+    let check = try Touchstone.run("check", window.recordingPath)
+    check.expectSuccess()
+    #expect(check.text.contains(window.recordingPath))
+    #expect(!check.text.contains("not closed"))
+  }
+
+  @Test func `A recording that is killed still plays up to its last line`() throws {
+    let window = try LiveWindow(TestScene(hysteresis: 0))
+    try drag(window)
+    try window.program.waitUntil("the lift is recorded") {
+      try RecordingFile(window.workshop.contents("live.touch.jsonl")).touches.last?.last?.phase
+        == "ended"
+    }
+    window.program.terminate(SIGKILL)
+    #expect(try window.program.waitForExit() == .signal(SIGKILL))
+
+    let place = Placement(
+      size: (160, 100), turned: 0, scaled: 1, center: (480, 340))
+    let trace = try Touchstone.run("trace", window.recordingPath, "--scene", window.scenePath)
+    #expect(trace.exit == .code(0))
+    let last = try #require(trace.lines.last)
+    let end = try JSONDecoder().decode(TraceEnd.self, from: Data(last.utf8))
+    #expect(try end.place("red").distance(from: place, size: (160, 100)) < 0.2)
+  }
+
+  @Test func `A recording plays in a window to the pixels that the live one showed`() throws {
+    let window = try LiveWindow(TestScene.pair)
+    try turn(window)
+    let live = try window.settle()
+    let recording = try window.finish()
+    let seconds = try #require(recording.lines.last).t
+
+    let player = try LiveWindow(
+      window.scene, in: window.workshop,
+      ["play", window.recordingPath, "--scene", window.scenePath, "--no-overlay", "--speed", "4"])
+    try player.program.waitUntil("the end of the recording") {
+      try player.screen.screenshot().bounds(of: Self.timelineColor)?.width ?? 0 >= 740
+    }
+    let played = try player.settle()
+    player.keep(played, as: "played")
+    #expect(played.cropped(to: Self.stage) == live.cropped(to: Self.stage))
+    #expect(played.count(of: Self.timelineColor, in: Self.timeline) > 1_000)
+    #expect(seconds > 0.4)
+    try player.screen.strike(.escape)
+    #expect(try player.program.waitForExit() == .code(0))
+    #expect(player.program.standardError == "")
+  }
+
+  @Test func `A recording is drawn without a window to the pixels that the live one showed`() throws
+  {
+    let window = try LiveWindow(TestScene.pair)
+    try turn(window)
+    let live = try window.settle()
+    _ = try window.finish()
+    let picture = window.workshop.path("end.png")
+    let render = try Touchstone.run(
+      "render", window.recordingPath, "--scene", window.scenePath, "--output", picture)
+    render.expectSuccess()
+    #expect(render.text == "\(picture)\n")
+
+    // The program reads its own picture best: a scene that shows it.
+    let gallery = try window.workshop.write(
+      #"""
+      {"touchstone":"scene","version":1,"name":"Picture","size":[800,600],"layers":[
+        {"name":"picture","content":{"image":"end.png"},"bounds":[0,0,800,600],"anchorPoint":[0,0]}]}
+      """#, to: "picture.scene.json")
+    let viewer = try LiveWindow(window.scene, in: window.workshop, ["run", gallery])
+    let drawn = try viewer.settle()
+    #expect(drawn.countDifferences(from: live) == 0)
+  }
+
+  @Test func `A paused player steps through the events and goes back to the start`() throws {
+    let window = try LiveWindow(TestScene(hysteresis: 0))
+    let start = try window.settle().cropped(to: Self.stage)
+    try drag(window)
+    let end = try window.settle().cropped(to: Self.stage)
+    _ = try window.finish()
+    let player = try LiveWindow(
+      window.scene, in: window.workshop,
+      ["play", window.recordingPath, "--scene", window.scenePath, "--no-overlay", "--speed", "9"])
+    func shows(_ picture: Screenshot) -> (Screenshot) -> Bool {
+      { $0.cropped(to: Self.stage) == picture }
+    }
+    try player.screen.waitForScreenshot("the end", shows(end))
+    try player.screen.strike(.space)
+    try player.screen.strike(.home)
+    try player.screen.waitForScreenshot("the start", shows(start))
+    for _ in 0..<200 { try player.screen.strike(.arrowRight) }
+    try player.screen.waitForScreenshot("the end again", shows(end))
+    for _ in 0..<200 { try player.screen.strike(.arrowLeft) }
+    try player.screen.waitForScreenshot("the start again", shows(start))
+  }
+
+  /// Carries the red layer with one finger by (80, 40).
+  private func drag(_ window: LiveWindow) throws {
+    try window.screen.down(1, at: (400, 320))
+    try window.screen.glide([1: [(480, 360)]], duration: .milliseconds(200))
+    try window.screen.up(1)
+    _ = try window.settle()
+  }
+
+  /// Turns the red layer with two fingers and carries the blue one.
+  private func turn(_ window: LiveWindow) throws {
+    try window.screen.down(1, at: (150, 300))
+    try window.screen.down(2, at: (250, 320))
+    try window.screen.down(3, at: (600, 330))
+    try window.screen.glide(
+      [1: [(180, 180)], 2: [(340, 300)], 3: [(560, 280)]], duration: .milliseconds(500))
+    for finger in 1...3 { try window.screen.up(finger) }
+    _ = try window.settle()
+  }
+}

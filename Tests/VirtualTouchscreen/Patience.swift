@@ -1,0 +1,36 @@
+import Glibc
+
+/// Waits until a condition holds, asking again and again.
+///
+/// ```swift
+/// try waitUntil("the recording is written") { FileManager.default.fileExists(atPath: path) }
+/// ```
+///
+/// - Parameters:
+///   - what: What is waited for; part of the message when it does not happen.
+///   - timeout: How long to wait at most.
+///   - interval: The pause between two questions.
+///   - condition: The question.
+/// - Throws: ``VirtualTouchscreenError/timedOut(_:)``, or what the condition throws.
+public func waitUntil(
+  _ what: String, timeout: Duration = .seconds(5), interval: Duration = .milliseconds(10),
+  _ condition: () throws -> Bool
+) throws {
+  let deadline = ContinuousClock.now + timeout
+  while try !condition() {
+    guard ContinuousClock.now < deadline else {
+      throw VirtualTouchscreenError.timedOut("\(what), within \(timeout)")
+    }
+    pause(until: .now + interval)
+  }
+}
+
+/// Blocks the thread until a moment; returns at once if it has passed.
+func pause(until moment: ContinuousClock.Instant) {
+  while true {
+    let left = ContinuousClock.now.duration(to: moment)
+    guard left > .zero else { return }
+    let microseconds = left / .microseconds(1)
+    usleep(UInt32(min(max(microseconds.rounded(.up), 1), 900_000)))
+  }
+}

@@ -1,0 +1,138 @@
+extension Screenshot {
+  /// How many pixels have a color.
+  ///
+  /// - Parameters:
+  ///   - color: The color.
+  ///   - tolerance: How far each channel may be off.
+  ///   - rect: Where to look; nil is everywhere.
+  /// - Returns: The number of pixels.
+  public func count(of color: RGB, tolerance: Int = 8, in rect: PixelRect? = nil) -> Int {
+    search(color, tolerance, rect).count
+  }
+
+  /// The smallest rectangle that holds all pixels of a color.
+  ///
+  /// - Parameters:
+  ///   - color: The color.
+  ///   - tolerance: How far each channel may be off.
+  ///   - rect: Where to look; nil is everywhere.
+  /// - Returns: The rectangle, or nil if there is no such pixel.
+  public func bounds(
+    of color: RGB, tolerance: Int = 8, in rect: PixelRect? = nil
+  ) -> PixelRect? {
+    let found = search(color, tolerance, rect)
+    guard found.count > 0 else { return nil }
+    return PixelRect(
+      x: found.left, y: found.top,
+      width: found.right - found.left + 1, height: found.bottom - found.top + 1)
+  }
+
+  /// The middle of all pixels of a color, their centers averaged.
+  ///
+  /// - Parameters:
+  ///   - color: The color.
+  ///   - tolerance: How far each channel may be off.
+  ///   - rect: Where to look; nil is everywhere.
+  /// - Returns: The place in pixels, or nil if there is no such pixel.
+  public func centroid(
+    of color: RGB, tolerance: Int = 8, in rect: PixelRect? = nil
+  ) -> ScreenPoint? {
+    let found = search(color, tolerance, rect)
+    guard found.count > 0 else { return nil }
+    let count = Double(found.count)
+    return (Double(found.sumX) / count + 0.5, Double(found.sumY) / count + 0.5)
+  }
+
+  /// How many pixels differ from those of a picture of the same size.
+  ///
+  /// - Parameters:
+  ///   - other: The picture to compare with.
+  ///   - tolerance: How far each channel may be off.
+  /// - Returns: The number of pixels.
+  public func countDifferences(from other: Screenshot, tolerance: Int = 0) -> Int {
+    precondition(width == other.width && height == other.height, "The sizes differ.")
+    var count = 0
+    pixels.withUnsafeBufferPointer { mine in
+      other.pixels.withUnsafeBufferPointer { others in
+        var index = 0
+        while index < mine.count {
+          let (a, b) = (mine[index], others[index])
+          if a != b && !Self.isNear(a, b, tolerance) { count += 1 }
+          index += 1
+        }
+      }
+    }
+    return count
+  }
+
+  /// A part of the picture.
+  ///
+  /// - Parameter rect: Which part; what lies outside the picture is left out.
+  /// - Returns: The part as a picture of its own.
+  public func cropped(to rect: PixelRect) -> Screenshot {
+    let part = clipped(rect)
+    var cut: [UInt32] = []
+    cut.reserveCapacity(part.width * part.height)
+    for y in part.y..<part.y + part.height {
+      let start = y * width + part.x
+      cut += pixels[start..<start + part.width]
+    }
+    return Screenshot(width: part.width, height: part.height, pixels: cut)
+  }
+
+  private struct Finding {
+    var count = 0
+    var left = Int.max, top = Int.max, right = Int.min, bottom = Int.min
+    var sumX = 0, sumY = 0
+  }
+
+  private func search(_ color: RGB, _ tolerance: Int, _ rect: PixelRect?) -> Finding {
+    let area = clipped(rect ?? bounds)
+    let wanted = color.hex
+    var found = Finding()
+    // Plain loops over plain memory: tests are built without optimization.
+    pixels.withUnsafeBufferPointer { pixels in
+      var last: UInt32 = ~0
+      var lastMatches = false
+      var y = area.y
+      while y < area.y + area.height {
+        var x = area.x
+        var index = y * width + x
+        while x < area.x + area.width {
+          let pixel = pixels[index]
+          if pixel != last {
+            last = pixel
+            lastMatches = Self.isNear(pixel, wanted, tolerance)
+          }
+          if lastMatches {
+            found.count += 1
+            found.sumX += x
+            found.sumY += y
+            if x < found.left { found.left = x }
+            if x > found.right { found.right = x }
+            if y < found.top { found.top = y }
+            if y > found.bottom { found.bottom = y }
+          }
+          x += 1
+          index += 1
+        }
+        y += 1
+      }
+    }
+    return found
+  }
+
+  private func clipped(_ rect: PixelRect) -> PixelRect {
+    let left = min(max(rect.x, 0), width)
+    let top = min(max(rect.y, 0), height)
+    let right = min(max(rect.x + rect.width, left), width)
+    let bottom = min(max(rect.y + rect.height, top), height)
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  private static func isNear(_ a: UInt32, _ b: UInt32, _ tolerance: Int) -> Bool {
+    abs(Int(a >> 16 & 255) - Int(b >> 16 & 255)) <= tolerance
+      && abs(Int(a >> 8 & 255) - Int(b >> 8 & 255)) <= tolerance
+      && abs(Int(a & 255) - Int(b & 255)) <= tolerance
+  }
+}
