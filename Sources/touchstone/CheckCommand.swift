@@ -85,8 +85,22 @@ extension SceneFile {
         _ = try ImageLoader.check(path: image.path)
         return nil
       } catch {
-        return "\(path): error: \(place): \(image.path): \(error.reason)"
+        return line(about: error, at: place)
       }
     }
+  }
+
+  /// Reads all images, so that drawing them first costs nothing.
+  ///
+  /// - Parameter resources: Where they are kept.
+  /// - Throws: The end of the program with one line about the first that cannot be read.
+  @MainActor func loadImages(into resources: RenderResources) throws {
+    guard let error = resources.load(paths: images.map(\.0.path)).first else { return }
+    let place = images.first { $0.0.path == error.path }?.place
+    throw Failure.unreadable(line(about: error, at: place ?? ""))
+  }
+
+  private func line(about error: ImageError, at place: String) -> String {
+    "\(path): error: \(place): \(error.path): \(error.reason)"
   }
 }

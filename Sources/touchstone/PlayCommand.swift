@@ -67,11 +67,11 @@ struct PlayCommand: ParsableCommand {
       )
       return
     }
-    if let problem = loaded.scene.imageProblems().first { throw Failure.unreadable(problem) }
     let duration = try RecordingDuration.of(recording)
-    let context = try SDLContext()
     let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
     try fonts.glyphs.check()
+    try loaded.scene.loadImages(into: fonts)
+    let context = try SDLContext()
     let window = try Window(
       context: context, title: "Touchstone – \(URL(fileURLWithPath: recording).lastPathComponent)",
       size: loaded.player.header.surface.size, fullScreen: fullScreen,

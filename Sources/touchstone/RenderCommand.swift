@@ -75,7 +75,6 @@ struct RenderCommand: ParsableCommand {
   @MainActor private func draw() throws {
     let locator = try resources.locate()
     var loaded = try LoadedRecording(path: recording, sceneName: scene, resources: locator)
-    if let problem = loaded.scene.imageProblems().first { throw Failure.unreadable(problem) }
     loaded.session.overlay.isVisible = overlay
     let moments = try plannedMoments(locator)
     let size = loaded.player.header.surface.size
@@ -89,6 +88,7 @@ struct RenderCommand: ParsableCommand {
     }
     let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
     try fonts.glyphs.check()
+    try loaded.scene.loadImages(into: fonts)
     let maker = PictureMaker(resources: fonts, scale: pixels)
     var pictures: [(image: PixelImage, seconds: Double)] = []
     for moment in moments {

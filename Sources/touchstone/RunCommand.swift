@@ -46,10 +46,10 @@ struct RunCommand: ParsableCommand {
   @MainActor private func open() throws {
     let locator = try resources.locate()
     let scene = try BundledScenes(resources: locator).load(scene)
-    if let problem = scene.imageProblems().first { throw Failure.unreadable(problem) }
-    let context = try SDLContext()
     let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
     try fonts.glyphs.check()
+    try scene.loadImages(into: fonts)
+    let context = try SDLContext()
     let window = try Window(
       context: context, title: "Touchstone – \(scene.name)",
       size: scene.size ?? Size(width: 1280, height: 800), fullScreen: fullScreen,

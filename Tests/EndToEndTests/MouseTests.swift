@@ -32,7 +32,6 @@ struct MouseTests {
     try screen.holding(.alt) {
       try screen.press(MouseButton.left)
       // In one leap out of the reach in which the pair only carries the layer.
-      try screen.moveMouse(to: (press.x + 61, press.y))
       try screen.moveMouse(to: (press.x + 60, press.y))
       for step in 1...30 {
         let angle = Double(step) / 30 * .pi / 2

@@ -68,11 +68,7 @@ struct TransformDriftTests {
     }
   }
 
-  #if DEBUG
-    static let events = 100_000
-  #else
-    static let events = 1_000_000
-  #endif
+  static let events = 1_000_000
 
   @Test(
     "TRF-1, TRF-3: after a million events both marks are within 1e-6 pt of their fingers",

@@ -126,6 +126,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
       carried.add(.zero, at: fingers[0].touch.startTime)
       turned.add(Vector(dx: 1, dy: 0), at: fingers[0].touch.startTime)
       solve(map)
+      recoverSpread()
       propose(.began, because: reason)
       return
     }
@@ -133,10 +134,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     if fingers.count > 1 { changeConditioning() }
     for i in fingers.indices where fingers[i].touch.phase == .moved { fingers[i].follow() }
     solve(map)
-    if isTooClose, !isSpreadBelow(tuning.spreadRecovery) {
-      isTooClose = false
-      pin()
-    }
+    recoverSpread()
     propose(.changed, because: .own)
   }
 
@@ -311,6 +309,13 @@ open class TransformGestureRecognizer: GestureRecognizer {
     guard !isTooClose, isSpreadBelow(tuning.spreadMinimum) else { return }
     isTooClose = true
     pin(at: .lastSeen)
+  }
+
+  /// When the fingers are apart again, they turn and scale from where they are now (TRF-2).
+  private func recoverSpread() {
+    guard isTooClose, !isSpreadBelow(tuning.spreadRecovery) else { return }
+    isTooClose = false
+    pin()
   }
 
   private func isSpreadBelow(_ limit: Double) -> Bool {

@@ -17,14 +17,19 @@ struct MatrixPanel {
   /// Where values begin, after their names.
   private static let column = 104.0
 
-  /// The upper right corner, or the upper left one while a finger is in the right one.
+  /// The upper right corner, or the first of the others with no finger in it.
   static func place(on surface: Surface, avoiding fingers: [Point]) -> Rect {
-    let right = Rect(
-      x: surface.size.width - size.width - margin, y: margin, width: size.width,
-      height: size.height)
-    let near = right.insetBy(dx: -30, dy: -30)
-    guard fingers.contains(where: { near.contains($0) }) else { return right }
-    return Rect(x: margin, y: margin, width: size.width, height: size.height)
+    let right = surface.size.width - size.width - margin
+    let low = surface.size.height - size.height - margin
+    let corners = [
+      Point(x: right, y: margin), Point(x: margin, y: margin), Point(x: right, y: low),
+      Point(x: margin, y: low),
+    ].map { Rect(origin: $0, size: size) }
+    let free = corners.first { corner in
+      let near = corner.insetBy(dx: -30, dy: -30)
+      return !fingers.contains { near.contains($0) }
+    }
+    return free ?? corners[0]
   }
 
   func draw(in box: Rect, into list: inout DrawList) {

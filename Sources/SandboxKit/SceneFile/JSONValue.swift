@@ -9,20 +9,39 @@ enum JSONValue: Decodable {
   case array([JSONValue])
   case object([String: JSONValue])
 
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
   init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
+    // Containers first, and element by element: an error inside keeps its own place.
+    if let keyed = try? decoder.container(keyedBy: Key.self) {
+      var object: [String: JSONValue] = [:]
+      for key in keyed.allKeys {
+        object[key.stringValue] = try keyed.decode(JSONValue.self, forKey: key)
+      }
+      self = .object(object)
+      return
+    }
+    if var unkeyed = try? decoder.unkeyedContainer() {
+      var array: [JSONValue] = []
+      while !unkeyed.isAtEnd { array.append(try unkeyed.decode(JSONValue.self)) }
+      self = .array(array)
+      return
+    }
+    let single = try decoder.singleValueContainer()
+    if single.decodeNil() {
       self = .null
-    } else if let value = try? container.decode(Bool.self) {
+    } else if let value = try? single.decode(Bool.self) {
       self = .bool(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else if let value = try? container.decode(String.self) {
+    } else if let value = try? single.decode(String.self) {
       self = .string(value)
-    } else if let value = try? container.decode([String: JSONValue].self) {
-      self = .object(value)
     } else {
-      self = .array(try container.decode([JSONValue].self))
+      self = .number(try single.decode(Double.self))
     }
   }
 
@@ -32,8 +51,7 @@ enum JSONValue: Decodable {
     case .null: "null"
     case .bool(let value): "\(value)"
     case .number(let value):
-      value == value.rounded() && abs(value) < 1e15
-        ? "\(Int64(value))" : "\(value)"
+      value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
     case .string(let value): "\"\(value.prefix(40))\(value.count > 40 ? "…" : "")\""
     case .array(let values): "an array of \(values.count)"
     case .object: "an object"

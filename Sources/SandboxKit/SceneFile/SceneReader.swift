@@ -28,7 +28,7 @@ struct SceneReader {
     do {
       value = try JSONDecoder().decode(JSONValue.self, from: data)
     } catch {
-      throw failure(of: error, in: data, file: file)
+      throw syntaxFailure(in: data, file: file)
     }
     guard case .object(let object) = value else {
       throw SceneError(file: file, what: "found \(value.shown)", expected: "a scene object")
@@ -37,17 +37,7 @@ struct SceneReader {
   }
 
   /// What the JSON reader found wrong, with the line or the place.
-  private static func failure(of error: any Error, in data: Data, file: String) -> SceneError {
-    // A number that no double can hold is the one thing that is JSON and no value here.
-    if case .typeMismatch(_, let context)? = error as? DecodingError {
-      let place = context.codingPath.reduce("") { path, key in
-        if let index = key.intValue { return "\(path)[\(index)]" }
-        return path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)"
-      }
-      return SceneError(
-        file: file, place: place, what: "not a number that can be held", expected: "a finite number"
-      )
-    }
+  private static func syntaxFailure(in data: Data, file: String) -> SceneError {
     // The decoder says only that something is wrong, the older reader where.
     var words = ""
     do {
@@ -67,6 +57,13 @@ struct SceneReader {
     }
     if line == nil, words.contains("end of file") {
       line = max(1, data.count { $0 == lineEnd } + (data.last == lineEnd ? 0 : 1))
+    }
+    // "Number -1e999 is not representable": the one thing that is JSON and no value here.
+    let parts = words.split(separator: " ")
+    if line == nil, parts.count > 2, parts[0] == "Number",
+      let range = data.firstRange(of: Data(parts[1].utf8))
+    {
+      line = 1 + data.prefix(upTo: range.lowerBound).count { $0 == lineEnd }
     }
     let sentence = words.hasSuffix(".") ? String(words.dropLast()) : words
     return SceneError(

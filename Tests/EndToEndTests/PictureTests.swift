@@ -1,0 +1,41 @@
+import Foundation
+import SDLBackend
+import Testing
+
+/// The pictures of the README, drawn again by the commands that stand beside them.
+struct PictureTests {
+  private let workshop: Workshop
+
+  init() throws { workshop = try Workshop() }
+
+  /// The package's folder.
+  private static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The `tools/run render … --output PICTURE` lines of the README.
+  private static func commands() throws -> [[String]] {
+    let readme = try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
+    return readme.split(separator: "\n")
+      .map { $0.split(separator: " ").map(String.init) }
+      .filter { $0.starts(with: ["tools/run", "render"]) && $0.contains("--output") }
+      .map { Array($0.dropFirst()) }
+  }
+
+  /// Equal but for rounding: another machine's sine may differ in its last bit, and that moves an edge by
+  /// one step of one colour.
+  @Test func `The README's commands draw the README's pictures`() throws {
+    let commands = try Self.commands()
+    #expect(commands.count == 3)
+    for var command in commands {
+      let path = try #require(command.last)
+      command.removeLast()
+      let drawn = workshop.path(URL(filePath: path).lastPathComponent)
+      try Touchstone.run(command + [drawn], in: Self.package).expectSuccess()
+      let new = try PixelImage(contentsOf: drawn)
+      let old = try PixelImage(contentsOf: Self.package.appending(path: path).path)
+      #expect(new.width == old.width && new.height == old.height)
+      let difference = new.difference(from: old, tolerance: 2)
+      #expect(difference.fractionOfPixelsDiffering < 0.0001, "\(path): \(difference)")
+    }
+  }
+}
