@@ -69,7 +69,8 @@ final class ImageCache {
     return paths.compactMap { failures[$0] }
   }
 
-  /// Pixels on their way from the thread that read them.
+  /// Pixels on their way from the thread that read them, which keeps nothing of them: unchecked, because
+  /// the compiler cannot see that the buffer has one owner at a time.
   private nonisolated struct Loaded: @unchecked Sendable {
     let pixels: PixelBuffer
   }

@@ -98,12 +98,11 @@ struct RenderCommand: ParsableCommand {
         try loaded.playAll()
       }
       let session = loaded.session
-      let image = try maker.draw(session)
       let seconds = moment ?? session.lastEventTime.seconds
       if sheet {
         pictures.append((try maker.draw(session, largestSide: 480), seconds))
       } else {
-        try write(image, at: seconds, isOnly: moments.count == 1)
+        try write(try maker.draw(session), at: seconds, isOnly: moments.count == 1)
       }
     }
     if sheet { try writeSheet(pictures, maker) }
