@@ -9,7 +9,13 @@ public final class GestureAction {
 /// Gives every recognizer an `addAction` whose closure receives the recognizer as what it is.
 public protocol GestureActions: GestureRecognizer {}
 
-extension GestureRecognizer: GestureActions {}
+extension GestureRecognizer: GestureActions {
+  /// The states, under UIKit's name.
+  public typealias State = GestureState
+
+  /// Removes every action; inside an action that takes effect at once (S-12).
+  public final func removeAllActions() { actions.removeAll() }
+}
 
 extension GestureActions {
   /// Adds an action: called on `began`, `changed`, `ended` and `cancelled`, never on `failed` (S-10).
@@ -18,8 +24,8 @@ extension GestureActions {
   @discardableResult
   public func addAction(_ body: @escaping (Self) -> Void) -> GestureAction {
     let action = GestureAction { recognizer in
-      // The action is added to `self` and sent only by it, so the type is known.
-      body(unsafeDowncast(recognizer, to: Self.self))
+      // Somebody may have added it to a recognizer of another kind as well: that one has nothing to tell.
+      if let recognizer = recognizer as? Self { body(recognizer) }
     }
     add(action)
     return action

@@ -5,28 +5,31 @@ import TouchInput
 ///
 /// It knows nothing of taps or drags.
 final class GestureArbiter {
-  unowned(unsafe) let dispatcher: TouchDispatcher
+  /// Set once by the dispatcher that owns this arbiter, before anything else can happen.
+  @exclusivity(unchecked) unowned(unsafe) var dispatcher: TouchDispatcher!
   weak var observer: (any GestureObserver)? {
     didSet { hasObserver = observer != nil }
   }
-  private(set) var hasObserver = false
+  @exclusivity(unchecked) private(set) var hasObserver = false
 
   /// Every recognizer that has received input since its last reset, in order of activation.
-  private(set) var active: [GestureRecognizer] = []
-  var deadlines = DeadlineQueue()
+  @exclusivity(unchecked) private(set) var active: [GestureRecognizer] = []
+  @exclusivity(unchecked) var deadlines = DeadlineQueue()
 
-  private var news: [GestureRecognizer] = []
-  private var abandoned: [(GestureRecognizer, Verdict)] = []
-  private var decided = false
+  /// Those whose proposals wait; all of them are active.
+  @exclusivity(unchecked) private var news = UnownedList<GestureRecognizer>()
+  @exclusivity(unchecked) private var abandoned: [(GestureRecognizer, Verdict)] = []
+  @exclusivity(unchecked) private var decided = false
   /// Something was proposed or abandoned since the last pass, by a target's touch method or a reset.
-  private(set) var isUnsettled = false
-  private var serial = 0
-  private(set) var now = Timestamp.zero
-
-  init(dispatcher: TouchDispatcher) { self.dispatcher = dispatcher }
+  @exclusivity(unchecked) private(set) var isUnsettled = false
+  @exclusivity(unchecked) private var serial = 0
+  @exclusivity(unchecked) private(set) var now = Timestamp.zero
 
   deinit {
-    for recognizer in active { recognizer.arbiter = nil }
+    for recognizer in active {
+      for touch in recognizer.attempt { touch.drop(recognizer) }
+      recognizer.arbiter = nil
+    }
   }
 
   func activate(_ recognizer: GestureRecognizer, depth: Int, order: Int) {
@@ -66,15 +69,14 @@ final class GestureArbiter {
         finishAbandoned()
       } else if news.isEmpty {
         return
-      } else if news.count == 1, news[0].released.isRunning {
-        // What most events are: one gesture under way goes on.
-        let only = news.removeLast()
-        advance(only)
+      } else if let next = nextRunning() {
+        // What most events are: gestures under way go on.
+        advance(news.remove(at: next))
       } else if !releaseNext() {
         if !breakCycle() { break }
       }
     }
-    for recognizer in news { recognizer.wasBlocked = true }
+    for index in 0..<news.count { news.with(index) { $0.wasBlocked = true } }
   }
 
   /// Resets what was decided (S-13).
@@ -88,16 +90,33 @@ final class GestureArbiter {
   }
 
   /// Fails recognizers that can decide nothing any more: no finger, no timer, no proposal (F-3).
-  func failIdle(among some: [GestureRecognizer]) {
-    for recognizer in some where recognizer.isUndecided && !recognizer.blocksOthers {
-      fail(recognizer, because: .nothingLeft)
+  func failIdle(among some: borrowing UnownedList<GestureRecognizer>) {
+    for index in 0..<some.count {
+      some.with(index) { recognizer in
+        if recognizer.isUndecided && !recognizer.blocksOthers {
+          fail(recognizer, because: .nothingLeft)
+        }
+      }
     }
+  }
+
+  /// The first of the news in the order of X-6, when all are gestures under way, so that nothing else is to
+  /// be decided.
+  private func nextRunning() -> Int? {
+    if news.count == 1 { return news.with(0) { $0.released.isRunning } ? 0 : nil }
+    var first = 0
+    for index in 0..<news.count {
+      let isRunning = news.with(index) { $0.released.isRunning }
+      if !isRunning { return nil }
+      if index > 0, precedes(news[index], news[first]) { first = index }
+    }
+    return first
   }
 
   private func releaseNext() -> Bool {
     // Failures are silent and free others, so they go first.
-    if let index = news.firstIndex(where: { $0.proposed == .failed }) {
-      let failing = news[index]
+    let news = news.owned
+    if let failing = news.first(where: { $0.proposed == .failed }) {
       fail(failing, because: failing.verdict ?? .own)
       return true
     }
@@ -137,7 +156,7 @@ final class GestureArbiter {
     }
     let rest = fresh.filter { $0.released == .possible }
     for recognizer in rest { recognizer.isCleared = true }
-    let ready = news.filter(isReady)
+    let ready = news.owned.filter(isReady)
     var losers: [(GestureRecognizer, GestureRecognizer)] = []
     for a in rest {
       for b in ready where a !== b {
@@ -234,7 +253,7 @@ final class GestureArbiter {
   private func remove(_ recognizer: GestureRecognizer) {
     guard recognizer.hasNews else { return }
     recognizer.hasNews = false
-    news.removeAll { $0 === recognizer }
+    news.remove(recognizer)
   }
 
   private func finishAbandoned() {
@@ -338,7 +357,7 @@ final class GestureArbiter {
 
   /// F-8: among recognizers without fingers that wait for each other, fails the one whose touches ended first.
   private func breakCycle() -> Bool {
-    let waiting = news.filter { $0.released == .possible && $0.touches.isEmpty }
+    let waiting = news.owned.filter { $0.released == .possible && $0.touches.isEmpty }
     guard waiting.count > 1 else { return false }
     func blockers(_ recognizer: GestureRecognizer) -> [GestureRecognizer] {
       (recognizer.failureRequirements + recognizer.dynamicRequirements).filter(\.blocksOthers)

@@ -58,8 +58,20 @@ public protocol GestureObserver: AnyObject {
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, didMoveFrom old: GestureState, to new: GestureState,
     because verdict: Verdict?, at time: Timestamp)
+  /// A recognizer assigned a state that cannot follow `old`: nothing happened (S-5).
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, ignored new: GestureState, in old: GestureState,
+    at time: Timestamp)
   /// A target was told of a touch.
   func touch(
     _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase, at time: Timestamp
   )
+}
+
+extension GestureObserver {
+  /// Does nothing.
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, ignored new: GestureState, in old: GestureState,
+    at time: Timestamp
+  ) {}
 }

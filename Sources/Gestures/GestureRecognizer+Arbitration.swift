@@ -27,12 +27,26 @@ extension GestureRecognizer {
     arbiter?.abandon(self, because: reason)
   }
 
+  /// Tells the observer of an assignment that the table forbids (S-5); repeating `possible` is no offence.
+  final func reportIfIllegal(_ new: GestureState) {
+    guard let arbiter, arbiter.hasObserver, !proposed.canMove(to: new),
+      new != .possible || proposed != .possible
+    else { return }
+    arbiter.observer?.gestureRecognizer(self, ignored: new, in: proposed, at: eventTime)
+  }
+
   // MARK: One event
 
   final func collect(_ touch: Touch, in phase: TouchPhase) {
     switch phase {
     case .began: beganNow.append(touch)
-    case .moved: movedNow.append(touch)
+    case .moved:
+      // Mostly these are the fingers of the event before: then the array is right as it stands.
+      if movedCount == movedNow.count || movedNow[movedCount] !== touch {
+        movedNow.removeSubrange(movedCount...)
+        movedNow.append(touch)
+      }
+      movedCount += 1
     case .stationary: break
     case .ended: endedNow.append(touch)
     case .cancelled: cancelledNow.append(touch)
@@ -50,10 +64,10 @@ extension GestureRecognizer {
       if proposed != .failed { touchesBegan(some, with: event) }
       giveBack(some, to: &beganNow)
     }
-    if !movedNow.isEmpty {
-      let some = take(&movedNow)
-      if proposed != .failed { touchesMoved(some, with: event) }
-      giveBack(some, to: &movedNow)
+    if movedCount > 0 {
+      if movedCount < movedNow.count { movedNow.removeSubrange(movedCount...) }
+      movedCount = 0
+      if proposed != .failed { touchesMoved(movedNow, with: event) }
     }
     if !endedNow.isEmpty {
       let some = take(&endedNow)
@@ -107,6 +121,8 @@ extension GestureRecognizer {
     for touch in attempt { touch.drop(self) }
     attempt.removeAll(keepingCapacity: true)
     touches.removeAll(keepingCapacity: true)
+    movedNow.removeAll(keepingCapacity: true)
+    movedCount = 0
     if hasDeadline { arbiter?.deadlines.clear(self) }
     released = .possible
     proposed = .possible

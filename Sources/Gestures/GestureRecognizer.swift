@@ -19,26 +19,26 @@ open class GestureRecognizer {
   // MARK: Settings, with UIKit's defaults
 
   /// A name for traces and for people; without meaning otherwise (S-25).
-  public final var name: String?
+  @exclusivity(unchecked) public final var name: String?
   /// Decides what the recognizer may do.
   public final weak var delegate: (any GestureRecognizerDelegate)?
   /// Whether recognition takes the touches from their targets (V-2).
-  public final var cancelsTouchesInView = true
+  @exclusivity(unchecked) public final var cancelsTouchesInView = true
   /// Whether the targets hear nothing before the recognizer has failed (V-6).
-  public final var delaysTouchesBegan = false
+  @exclusivity(unchecked) public final var delaysTouchesBegan = false
   /// Whether the targets hear of no end before the recognizer has failed (V-5).
-  public final var delaysTouchesEnded = true
+  @exclusivity(unchecked) public final var delaysTouchesEnded = true
   /// The kinds of touch that it receives (S-27).
-  public final var allowedTouchTypes = Set(TouchType.allCases)
+  @exclusivity(unchecked) public final var allowedTouchTypes = Set(TouchType.allCases)
   /// Whether, after a first touch of one type, others are refused until reset (S-27).
-  public final var requiresExclusiveTouchType = true
+  @exclusivity(unchecked) public final var requiresExclusiveTouchType = true
   /// The thresholds.
-  public final var tuning = GestureTuning.standard
+  @exclusivity(unchecked) public final var tuning = GestureTuning.standard
 
   /// Whether it receives touches.
   ///
   /// Switching it off cancels a gesture under way, at once (S-16).
-  public final var isEnabled = true {
+  @exclusivity(unchecked) public final var isEnabled = true {
     didSet { if oldValue && !isEnabled { abandon(because: .disabled) } }
   }
 
@@ -52,7 +52,10 @@ open class GestureRecognizer {
   /// Assigning proposes the next one; only subclasses should.
   public final var state: GestureState {
     get { released }
-    set { propose(newValue, because: .own) }
+    set {
+      reportIfIllegal(newValue)
+      propose(newValue, because: .own)
+    }
   }
 
   /// The state that was proposed last.
@@ -62,7 +65,7 @@ open class GestureRecognizer {
   public final var proposedState: GestureState { proposed }
 
   /// Why it left `possible`, or why it ended: nil before that.
-  public internal(set) final var verdict: Verdict?
+  @exclusivity(unchecked) public internal(set) final var verdict: Verdict?
 
   /// The target that it is attached to (S-25).
   public final var view: (any TouchTarget)? { owner }
@@ -74,7 +77,7 @@ open class GestureRecognizer {
   open var numberOfTouches: Int { touches.count }
 
   /// The fingers it follows, in order of arrival; without those lifted in this event.
-  public internal(set) final var touches: [Touch] = []
+  @exclusivity(unchecked) public internal(set) final var touches: [Touch] = []
 
   /// Its name, or its kind.
   public final var displayName: String { name ?? kind }
@@ -162,18 +165,20 @@ open class GestureRecognizer {
   /// A wheel turned; it belongs to the recognizer until that has decided (SCR-2).
   open func scrollInput(_ input: WheelEvent, at time: Timestamp) {}
 
-  /// Proposes a state and says why.
-  public final func propose(_ next: GestureState, because reason: Verdict) {
+  /// Proposes a state and says why; the reason is made only where it is kept.
+  public final func propose(
+    _ next: GestureState, because reason: @autoclosure () -> Verdict = .own
+  ) {
     guard next != .possible, let arbiter, proposed.canMove(to: next) else { return }
-    if proposed == .possible || next.isFinal { verdict = reason }
+    if proposed == .possible || next.isFinal { verdict = reason() }
     if next == .began { passedBegan = true }
     proposed = next
     arbiter.note(self)
   }
 
   /// Proposes `cancelled` for a gesture under way and `failed` before it.
-  public final func cancelOrFail(because reason: Verdict) {
-    propose(proposed.isRunning ? .cancelled : .failed, because: reason)
+  public final func cancelOrFail(because reason: @autoclosure () -> Verdict = .own) {
+    propose(proposed.isRunning ? .cancelled : .failed, because: reason())
   }
 
   /// Stops following a touch: it no longer counts, and its target will not lose it to this recognizer (S-21).
@@ -213,12 +218,13 @@ open class GestureRecognizer {
   }
 
   /// The recognizers that must fail before this one acts.
-  public internal(set) final var failureRequirements: [GestureRecognizer] = []
+  @exclusivity(unchecked) public internal(set) final var failureRequirements: [GestureRecognizer] =
+    []
 
   // MARK: Actions
 
   /// What is called on recognition, in the order added (S-12).
-  public internal(set) final var actions: [GestureAction] = []
+  @exclusivity(unchecked) public internal(set) final var actions: [GestureAction] = []
 
   /// Adds an action; one that is there already is not called twice (S-12).
   public final func add(_ action: GestureAction) {
@@ -232,39 +238,41 @@ open class GestureRecognizer {
 
   // MARK: Arbitration's own
 
-  unowned(unsafe) final var owner: (any TouchTarget)?
-  unowned(unsafe) final var arbiter: GestureArbiter?
-  final var released = GestureState.possible
-  final var proposed = GestureState.possible
+  @exclusivity(unchecked) unowned(unsafe) final var owner: (any TouchTarget)?
+  @exclusivity(unchecked) unowned(unsafe) final var arbiter: GestureArbiter?
+  @exclusivity(unchecked) final var released = GestureState.possible
+  @exclusivity(unchecked) final var proposed = GestureState.possible
   /// It proposed `began` since the last reset: that state is never skipped (S-11).
-  final var passedBegan = false
+  @exclusivity(unchecked) final var passedBegan = false
   /// Its proposal waits in the arbiter's list.
-  final var hasNews = false
+  @exclusivity(unchecked) final var hasNews = false
   /// Its proposal waited for another recognizer through a whole pass (F-5, F-6).
-  final var wasBlocked = false
+  @exclusivity(unchecked) final var wasBlocked = false
   /// It was compared with everything that runs already (X-1c) and with what is ready beside it (X-1d).
-  final var isCleared = false
-  final var hasDeadline = false
-  final var receivesTransform = false
-  final var receivesScroll = false
+  @exclusivity(unchecked) final var isCleared = false
+  @exclusivity(unchecked) final var hasDeadline = false
+  @exclusivity(unchecked) final var receivesTransform = false
+  @exclusivity(unchecked) final var receivesScroll = false
   /// Every touch received since the last reset, the lifted ones too: what recognition takes (V-2).
-  final var attempt: [Touch] = []
-  final var attemptType: TouchType?
-  final var lastCentroid = Point.zero
-  final var lastTouchEnd = Timestamp.zero
-  final var depth = 0
-  final var order = 0
+  @exclusivity(unchecked) final var attempt: [Touch] = []
+  @exclusivity(unchecked) final var attemptType: TouchType?
+  @exclusivity(unchecked) final var lastCentroid = Point.zero
+  @exclusivity(unchecked) final var lastTouchEnd = Timestamp.zero
+  @exclusivity(unchecked) final var depth = 0
+  @exclusivity(unchecked) final var order = 0
   /// Counts activations: which recognizers were asked about dynamic requirements already (F-2).
-  final var serial = 0
-  final var askedUpTo = 0
+  @exclusivity(unchecked) final var serial = 0
+  @exclusivity(unchecked) final var askedUpTo = 0
   /// Those after `askedUpTo` about which it was asked singly: no pair is asked twice (F-2).
-  final var askedOutOfTurn: [GestureRecognizer] = []
-  final var dynamicRequirements: [GestureRecognizer] = []
+  @exclusivity(unchecked) final var askedOutOfTurn: [GestureRecognizer] = []
+  @exclusivity(unchecked) final var dynamicRequirements: [GestureRecognizer] = []
 
   // This event's touches by phase (E-6), kept between events for their storage.
-  final var stamp: UInt64 = 0
-  final var beganNow: [Touch] = []
-  final var movedNow: [Touch] = []
-  final var endedNow: [Touch] = []
-  final var cancelledNow: [Touch] = []
+  @exclusivity(unchecked) final var stamp: UInt64 = 0
+  @exclusivity(unchecked) final var beganNow: [Touch] = []
+  @exclusivity(unchecked) final var movedNow: [Touch] = []
+  /// How many of `movedNow` are this event's; the rest is left from the event before.
+  @exclusivity(unchecked) final var movedCount = 0
+  @exclusivity(unchecked) final var endedNow: [Touch] = []
+  @exclusivity(unchecked) final var cancelledNow: [Touch] = []
 }

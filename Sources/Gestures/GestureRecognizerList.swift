@@ -5,7 +5,7 @@
 /// down every touch.
 public final class GestureRecognizerList {
   /// The recognizers.
-  public private(set) var all: [GestureRecognizer] = []
+  @exclusivity(unchecked) public private(set) var all: [GestureRecognizer] = []
 
   /// Makes an empty list.
   public init() {}

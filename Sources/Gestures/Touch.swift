@@ -12,24 +12,28 @@ public final class Touch {
   /// What it did last.
   ///
   /// While a target is told of it, what the target is told (V-2).
-  public internal(set) var phase: TouchPhase
+  @exclusivity(unchecked) public internal(set) var phase: TouchPhase
   /// When it last changed (T-7): a resting finger keeps the time of its last movement.
-  public internal(set) var timestamp: Timestamp
+  @exclusivity(unchecked) public internal(set) var timestamp: Timestamp
   /// Which tap of a quick row of taps it is, counted from 1 (T-8); settled when it lands.
-  public internal(set) var tapCount = 1
+  @exclusivity(unchecked) public internal(set) var tapCount = 1
   /// The layer that it landed on; it stays that one wherever the finger goes (T-3).
-  public internal(set) var view: (any TouchTarget)?
+  @exclusivity(unchecked) public internal(set) var view: (any TouchTarget)?
+  /// The root above that layer, where the hit test began; it stays that one too (T-3).
+  @exclusivity(unchecked) public internal(set) var window: (any TouchTarget)?
   /// How hard it presses, 0…1.
-  public internal(set) var pressure: Double
+  @exclusivity(unchecked) public internal(set) var pressure: Double
   /// The recognizers that receive it now, in the order in which they are called (T-11).
-  public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+  public var gestureRecognizers: [GestureRecognizer] { receivers.owned }
+  /// The same; the arbiter owns them as long as they stand here.
+  @exclusivity(unchecked) var receivers = UnownedList<GestureRecognizer>()
 
   /// Where it is, in the surface.
-  public internal(set) var surfaceLocation: Point
+  @exclusivity(unchecked) public internal(set) var surfaceLocation: Point
   /// Where it was in the previous event that carried it; at `began` where it is (T-6).
-  public internal(set) var previousSurfaceLocation: Point
+  @exclusivity(unchecked) public internal(set) var previousSurfaceLocation: Point
   /// Where it landed, in the surface.
-  public internal(set) var startLocation: Point
+  @exclusivity(unchecked) public internal(set) var startLocation: Point
   /// When it landed.
   public let startTime: Timestamp
 
@@ -46,7 +50,7 @@ public final class Touch {
     /// The finger was lifted; later nothing comes from the device.
     var isUp = false
   }
-  var delivery = Delivery()
+  @exclusivity(unchecked) var delivery = Delivery()
 
   init(_ sample: TouchSample, at time: Timestamp) {
     id = sample.id
@@ -78,9 +82,7 @@ public final class Touch {
   }
 
   func drop(_ recognizer: GestureRecognizer) {
-    if let index = gestureRecognizers.firstIndex(where: { $0 === recognizer }) {
-      gestureRecognizers.remove(at: index)
-    }
+    receivers.remove(recognizer)
   }
 
   /// Makes the touch read as what a target is told of it: a landing is told with where it was (V-6).

@@ -1,27 +1,54 @@
+import Geometry
 import TouchInput
 
 /// Step 4 of a dispatch: what the targets themselves hear of their touches (V-*).
-struct TouchDelivery {
+///
+/// A class, because targets are called in the middle of it and may cause more to be told.
+final class TouchDelivery {
   /// Touches of which their targets are owed something: `began` is delayed, or the end is.
-  private var withheld: [Touch] = []
-  private var planned: [Telling] = []
-  private var told: [Touch] = []
+  @exclusivity(unchecked) private var withheld: [Touch] = []
+  @exclusivity(unchecked) private var planned: [Telling] = []
+  // Kept for their storage.
+  @exclusivity(unchecked) private var told: [Touch] = []
+  @exclusivity(unchecked) private var seen: [Reading] = []
 
   private struct Telling {
     let touch: Touch
     let phase: TouchPhase
+    var isTold = false
+  }
+
+  /// What a touch reads, while it reads something else for its target.
+  private struct Reading {
+    let phase: TouchPhase
+    let location: Point
+    let previousLocation: Point
+
+    init(of touch: Touch) {
+      phase = touch.phase
+      location = touch.surfaceLocation
+      previousLocation = touch.previousSurfaceLocation
+    }
+
+    func restore(_ touch: Touch) {
+      touch.phase = phase
+      touch.surfaceLocation = location
+      touch.previousSurfaceLocation = previousLocation
+    }
   }
 
   /// Tells the targets of this event's touches, and of earlier ones that nobody withholds any more.
-  mutating func deliver(
-    _ changed: [Touch], event: TouchEvent, observer: (any GestureObserver)?
+  func deliver(
+    _ changed: borrowing UnownedList<Touch>, event: TouchEvent, observer: (any GestureObserver)?
   ) {
     if !withheld.isEmpty {
-      for touch in withheld where !changed.contains(where: { $0 === touch }) {
-        plan(touch, hasChanged: false)
+      for touch in withheld where !changed.contains(touch) { plan(touch, hasChanged: false) }
+    }
+    for index in 0..<changed.count {
+      changed.with(index) { touch in
+        if !touch.delivery.isClosed { plan(touch, hasChanged: true) }
       }
     }
-    for touch in changed where !touch.delivery.isClosed { plan(touch, hasChanged: true) }
     if !withheld.isEmpty {
       withheld.removeAll { touch in
         touch.delivery.isClosed || !(touch.delivery.owesEnd || !touch.delivery.hasBegun)
@@ -31,9 +58,7 @@ struct TouchDelivery {
   }
 
   /// A recognizer takes its touches: targets that heard of them hear that they are cancelled (V-2).
-  mutating func take(
-    _ touches: [Touch], event: TouchEvent, observer: (any GestureObserver)?
-  ) {
+  func take(_ touches: [Touch], event: TouchEvent, observer: (any GestureObserver)?) {
     for touch in touches where !touch.delivery.isClosed {
       touch.delivery.isClosed = true
       guard touch.delivery.hasBegun else { continue }
@@ -44,7 +69,7 @@ struct TouchDelivery {
     if !planned.isEmpty { tell(event: event, observer: observer) }
   }
 
-  private mutating func plan(_ touch: Touch, hasChanged: Bool) {
+  private func plan(_ touch: Touch, hasChanged: Bool) {
     if touch.delivery.isClosed { return }
     if !touch.delivery.hasBegun, touch.phase == .cancelled {
       touch.delivery.isClosed = true  // V-10: its target never heard of it.
@@ -52,7 +77,8 @@ struct TouchDelivery {
     }
     var holdsBegan = false
     var holdsEnd = false
-    for recognizer in touch.gestureRecognizers {
+    for index in 0..<touch.receivers.count {
+      let recognizer = touch.receivers[index]
       if recognizer.isUndecided {
         holdsBegan = holdsBegan || recognizer.delaysTouchesBegan
         holdsEnd = holdsEnd || recognizer.delaysTouchesEnded
@@ -92,71 +118,58 @@ struct TouchDelivery {
     }
   }
 
-  private mutating func keep(_ touch: Touch) {
+  private func keep(_ touch: Touch) {
     if !withheld.contains(where: { $0 === touch }) { withheld.append(touch) }
   }
 
   /// One call a target and phase, in the order of E-6; targets in the order of their first touch.
-  private mutating func tell(event: TouchEvent, observer: (any GestureObserver)?) {
+  private func tell(event: TouchEvent, observer: (any GestureObserver)?) {
     var plan: [Telling] = []
+    var group: [Touch] = []
     swap(&plan, &planned)
-    if plan.count == 1 {
-      call(plan[0].touch.view, plan[0].phase, plan, event: event, observer: observer)
-    } else {
-      for phase in [TouchPhase.began, .moved, .ended, .cancelled] {
-        var rest = plan.filter { $0.phase == phase }
-        while let first = rest.first {
-          let group = rest.filter { $0.touch.view === first.touch.view }
-          rest.removeAll { $0.touch.view === first.touch.view }
-          call(first.touch.view, phase, group, event: event, observer: observer)
-        }
-      }
-    }
+    swap(&group, &told)
+    tell(.began, of: &plan, group: &group, event: event, observer: observer)
+    tell(.moved, of: &plan, group: &group, event: event, observer: observer)
+    tell(.ended, of: &plan, group: &group, event: event, observer: observer)
+    tell(.cancelled, of: &plan, group: &group, event: event, observer: observer)
     plan.removeAll(keepingCapacity: true)
     if planned.isEmpty { planned = plan }
+    told = group
   }
 
-  private mutating func call(
-    _ view: (any TouchTarget)?, _ phase: TouchPhase, _ group: [Telling], event: TouchEvent,
+  private func tell(
+    _ phase: TouchPhase, of plan: inout [Telling], group: inout [Touch], event: TouchEvent,
     observer: (any GestureObserver)?
   ) {
-    guard let view else { return }
-    var touches: [Touch] = []
-    swap(&touches, &told)
-    for telling in group { touches.append(telling.touch) }
-    // The target is told the story in order, also when it is told late: what a touch reads while it is
-    // told of its landing is its landing.
-    for telling in group {
-      let touch = telling.touch
-      let phaseNow = touch.phase
-      let placeNow = touch.surfaceLocation
-      let placeBefore = touch.previousSurfaceLocation
-      touch.pretend(phase)
-      observer?.touch(touch, wasDeliveredTo: view, as: phase, at: event.timestamp)
-      if group.count == 1 {
-        send(phase, touches, to: view, event: event)
+    for start in plan.indices where plan[start].phase == phase && !plan[start].isTold {
+      guard let view = plan[start].touch.view else { continue }
+      for index in start..<plan.count
+      where plan[index].phase == phase && plan[index].touch.view === view {
+        plan[index].isTold = true
+        group.append(plan[index].touch)
       }
-      touch.phase = phaseNow
-      touch.surfaceLocation = placeNow
-      touch.previousSurfaceLocation = placeBefore
+      call(view, phase, group, event: event, observer: observer)
+      group.removeAll(keepingCapacity: true)
     }
-    if group.count > 1 {
-      let before = touches.map { ($0.phase, $0.surfaceLocation, $0.previousSurfaceLocation) }
-      for touch in touches { touch.pretend(phase) }
-      send(phase, touches, to: view, event: event)
-      for (touch, (phaseNow, placeNow, placeBefore)) in zip(touches, before) {
-        touch.phase = phaseNow
-        touch.surfaceLocation = placeNow
-        touch.previousSurfaceLocation = placeBefore
-      }
-    }
-    touches.removeAll(keepingCapacity: true)
-    told = touches
   }
 
-  private func send(
-    _ phase: TouchPhase, _ touches: [Touch], to view: any TouchTarget, event: TouchEvent
+  private func call(
+    _ view: any TouchTarget, _ phase: TouchPhase, _ touches: [Touch], event: TouchEvent,
+    observer: (any GestureObserver)?
   ) {
+    var before: [Reading] = []
+    swap(&before, &seen)
+    // The target is told the story in order, also when it is told late: what a touch reads while it is
+    // told of its landing is its landing.
+    for touch in touches {
+      before.append(Reading(of: touch))
+      touch.pretend(phase)
+    }
+    if let observer {
+      for touch in touches {
+        observer.touch(touch, wasDeliveredTo: view, as: phase, at: event.timestamp)
+      }
+    }
     switch phase {
     case .began: view.touchesBegan(touches, with: event)
     case .moved: view.touchesMoved(touches, with: event)
@@ -164,5 +177,8 @@ struct TouchDelivery {
     case .cancelled: view.touchesCancelled(touches, with: event)
     case .stationary: break
     }
+    for (touch, reading) in zip(touches, before) { reading.restore(touch) }
+    before.removeAll(keepingCapacity: true)
+    seen = before
   }
 }

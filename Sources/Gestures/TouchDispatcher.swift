@@ -13,13 +13,17 @@ public import TouchInput
 ///
 /// Time comes in with the events: ``advance(to:)`` fires what is due before a moment, and
 /// ``nextDeadline`` tells a window's loop how long it may sleep. Nothing here reads a clock.
+///
+/// Not thread-safe: one thread at a time. That is why the stored properties on the way of a touch, here and in
+/// the classes around, are `@exclusivity(unchecked)`: checking each access at run time took almost half of the
+/// time of a moved touch, and no target or action is called in the middle of changing one of them.
 public final class TouchDispatcher {
   /// Where hit tests start.
   public let root: any TouchTarget
   /// All live touches, as targets and recognizers see them.
   public let event = TouchEvent()
   /// The thresholds for tap counts.
-  public var tuning = GestureTuning.standard
+  @exclusivity(unchecked) public var tuning = GestureTuning.standard
 
   /// Hears of every transition and delivery; nil costs nothing.
   public var observer: (any GestureObserver)? {
@@ -28,27 +32,36 @@ public final class TouchDispatcher {
   }
 
   /// Whether a dispatch is under way.
-  public private(set) var isDispatching = false
+  @exclusivity(unchecked) public private(set) var isDispatching = false
 
-  private(set) lazy var arbiter = GestureArbiter(dispatcher: self)
-  private var live: [Touch] = []
-  private var changed: [Touch] = []
-  private var affected: [GestureRecognizer] = []
-  private var stamp: UInt64 = 0
-  var delivery = TouchDelivery()
-  private var recentTaps: [RecentTap] = []
-  private var removedTargets: [any TouchTarget] = []
-  private var transformReceivers: [GestureRecognizer] = []
-  private var postponed: [Postponed] = []
+  let arbiter = GestureArbiter()
+  /// The event's touches; it owns them.
+  @exclusivity(unchecked) private var live = UnownedList<Touch>()
+  /// Those that this event changed; all of them are live until the end of the pass.
+  @exclusivity(unchecked) private var changed = UnownedList<Touch>()
+  /// The recognizers that this event concerns; all of them are active until the end of the pass.
+  @exclusivity(unchecked) var affected = UnownedList<GestureRecognizer>()
+  @exclusivity(unchecked) private var hasLifted = false
+  /// Where the next sample's touch is expected among the live ones: frames keep their order.
+  @exclusivity(unchecked) private var expected = 0
+  @exclusivity(unchecked) private var stamp: UInt64 = 0
+  let delivery = TouchDelivery()
+  @exclusivity(unchecked) private var recentTaps: [RecentTap] = []
+  @exclusivity(unchecked) private var removedTargets: [any TouchTarget] = []
+  @exclusivity(unchecked) var transformReceivers: [GestureRecognizer] = []
+  @exclusivity(unchecked) var postponed: [Postponed] = []
 
   /// Input that came while other input was handled: from inside an action, say.
-  private enum Postponed {
+  enum Postponed {
     case frame(TouchFrame, Timestamp)
     case pinch(PinchEvent, Timestamp)
     case wheel(WheelEvent, Timestamp)
+    case mouse(MouseEvent, Timestamp)
     case cancellation(Timestamp)
   }
-  private var scrollReceivers: [GestureRecognizer] = []
+  /// The hover recognizers that have the pointer inside (HOV-1), the refused ones too.
+  @exclusivity(unchecked) var hovered: [HoverGestureRecognizer] = []
+  @exclusivity(unchecked) var scrollReceivers: [GestureRecognizer] = []
 
   /// What the next tap on the same target is counted from (T-8).
   private struct RecentTap {
@@ -59,10 +72,13 @@ public final class TouchDispatcher {
   }
 
   /// Makes a dispatcher for everything at and below `root`.
-  public init(root: any TouchTarget) { self.root = root }
+  public init(root: any TouchTarget) {
+    self.root = root
+    arbiter.dispatcher = self
+  }
 
   /// The touches that are down, in order of arrival.
-  public var liveTouches: [Touch] { live }
+  public var liveTouches: [Touch] { event.allTouches }
 
   /// The recognizers that follow touches or wait for more, in order of activation.
   public var activeRecognizers: [GestureRecognizer] { arbiter.active }
@@ -92,76 +108,14 @@ public final class TouchDispatcher {
     start(at: time)
     for sample in frame.samples {
       if sample.phase == .began {
-        if touch(sample.id) == nil { begin(sample, at: time) }
-      } else if let touch = touch(sample.id), sample.phase != .stationary {
-        guard !touch.delivery.isUp else { continue }
-        touch.update(sample, at: time)
-        collect(touch)
-      }
-    }
-    run(at: time)
-  }
-
-  /// Handles a trackpad's own pinch or turn: it goes to the recognizers under the pointer (IND-2).
-  public func dispatch(_ input: PinchEvent, at time: Timestamp) {
-    if isDispatching { return postponed.append(.pinch(input, time)) }
-    advance(to: time)
-    start(at: time)
-    if input.phase == .began {
-      for recognizer in transformReceivers where recognizer.receivesTransform {
-        recognizer.receivesTransform = false
-        recognizer.cancelOrFail(because: .touchesCancelled)
-      }
-      transformReceivers = []
-      var next = hitTest(input.location)
-      var chainDepth = next?.depth ?? 0
-      while let target = next {
-        for (order, recognizer) in target.recognizerList.all.enumerated()
-        where recognizer.isEnabled && recognizer.acceptsTransformInput
-          && !recognizer.proposed.isFinal && recognizer.touches.isEmpty
-        {
-          arbiter.activate(recognizer, depth: chainDepth, order: order)
-          recognizer.receivesTransform = true
-          transformReceivers.append(recognizer)
+        if index(of: sample.id) == nil { begin(sample, at: time) }
+      } else if sample.phase != .stationary, let index = index(of: sample.id) {
+        live.with(index) { touch in
+          guard !touch.delivery.isUp else { return }
+          touch.update(sample, at: time)
+          collect(touch)
         }
-        next = target.parentTarget
-        chainDepth -= 1
       }
-    }
-    for recognizer in transformReceivers where recognizer.receivesTransform {
-      if input.phase == .ended || input.phase == .cancelled { recognizer.receivesTransform = false }
-      recognizer.transformInput(input, at: time)
-      affected.append(recognizer)
-    }
-    if input.phase == .ended || input.phase == .cancelled { transformReceivers = [] }
-    run(at: time)
-  }
-
-  /// Handles a wheel: it goes to the recognizers under the pointer that take such input (SCR-1), and stays
-  /// with them, wherever the pointer goes, until they have decided.
-  public func dispatch(_ input: WheelEvent, at time: Timestamp) {
-    if isDispatching { return postponed.append(.wheel(input, time)) }
-    advance(to: time)
-    guard input.delta != .zero, input.delta.isFinite else { return }
-    start(at: time)
-    scrollReceivers.removeAll { !$0.receivesScroll }
-    if scrollReceivers.isEmpty {
-      var next = hitTest(input.location)
-      var chainDepth = next?.depth ?? 0
-      while let target = next {
-        for (order, recognizer) in target.recognizerList.all.enumerated()
-        where recognizer.isEnabled && !recognizer.isActive && recognizer.acceptsScrollInput(input) {
-          arbiter.activate(recognizer, depth: chainDepth, order: order)
-          recognizer.receivesScroll = true
-          scrollReceivers.append(recognizer)
-        }
-        next = target.parentTarget
-        chainDepth -= 1
-      }
-    }
-    for recognizer in scrollReceivers {
-      recognizer.scrollInput(input, at: time)
-      affected.append(recognizer)
     }
     run(at: time)
   }
@@ -184,7 +138,7 @@ public final class TouchDispatcher {
     if isDispatching { return postponed.append(.cancellation(time)) }
     advance(to: time)
     start(at: time)
-    cancel(live, at: time)
+    cancel(event.allTouches, at: time)
     for recognizer in transformReceivers where recognizer.receivesTransform {
       recognizer.receivesTransform = false
       recognizer.cancelOrFail(because: .touchesCancelled)
@@ -196,6 +150,8 @@ public final class TouchDispatcher {
       affected.append(recognizer)
     }
     scrollReceivers = []
+    event.pointerButtons = []
+    cancelHover(.isForgotten)
     run(at: time)
   }
 
@@ -208,18 +164,22 @@ public final class TouchDispatcher {
 
   // MARK: Steps
 
-  private func start(at time: Timestamp) {
+  func start(at time: Timestamp) {
     isDispatching = true
     stamp &+= 1
     event.timestamp = time
-    for touch in live where touch.phase != .stationary {
-      touch.phase = .stationary
-      touch.previousSurfaceLocation = touch.surfaceLocation
+    event.type = .touches
+    for index in 0..<live.count {
+      live.with(index) { touch in
+        guard touch.phase != .stationary else { return }
+        touch.phase = .stationary
+        touch.previousSurfaceLocation = touch.surfaceLocation
+      }
     }
   }
 
   /// Steps 2 to 5, then whatever the actions left behind.
-  private func run(at time: Timestamp) {
+  func run(at time: Timestamp) {
     pass(at: time)
     while !removedTargets.isEmpty || arbiter.isUnsettled {
       let targets = removedTargets
@@ -237,6 +197,7 @@ public final class TouchDispatcher {
     case .frame(let frame, let time): dispatch(frame, at: time)
     case .pinch(let input, let time): dispatch(input, at: time)
     case .wheel(let input, let time): dispatch(input, at: time)
+    case .mouse(let input, let time): dispatch(input, at: time)
     case .cancellation(let time): cancelAllTouches(at: time)
     }
   }
@@ -244,7 +205,7 @@ public final class TouchDispatcher {
   private func pass(at time: Timestamp) {
     var index = 0
     while index < affected.count {
-      affected[index].receiveCollected(with: event)
+      affected.with(index) { $0.receiveCollected(with: event) }
       index += 1
     }
     arbiter.settle(at: time)
@@ -253,8 +214,8 @@ public final class TouchDispatcher {
     delivery.deliver(changed, event: event, observer: arbiter.hasObserver ? observer : nil)
     forgetLifted(at: time)
     arbiter.resetDecided()
-    changed.removeAll(keepingCapacity: true)
-    affected.removeAll(keepingCapacity: true)
+    changed.removeAll()
+    affected.removeAll()
   }
 
   /// A state changed outside an event: switched off, removed, or set by hand.
@@ -270,24 +231,36 @@ public final class TouchDispatcher {
   }
 
   @inline(__always)
-  private func touch(_ id: TouchID) -> Touch? {
-    for touch in live where touch.id == id { return touch }
+  private func index(of id: TouchID) -> Int? {
+    let count = live.count
+    var index = expected < count ? expected : 0
+    for _ in 0..<count {
+      let next = index + 1 < count ? index + 1 : 0
+      if live.with(index, { $0.id == id }) {
+        expected = next
+        return index
+      }
+      index = next
+    }
     return nil
   }
 
   @inline(__always)
   private func collect(_ touch: Touch) {
     changed.append(touch)
-    for recognizer in touch.gestureRecognizers {
-      if recognizer.stamp != stamp {
-        recognizer.stamp = stamp
-        affected.append(recognizer)
+    if touch.delivery.isUp { hasLifted = true }
+    for index in 0..<touch.receivers.count {
+      touch.receivers.with(index) { recognizer in
+        if recognizer.stamp != stamp {
+          recognizer.stamp = stamp
+          affected.append(recognizer)
+        }
+        recognizer.collect(touch, in: touch.phase)
       }
-      recognizer.collect(touch, in: touch.phase)
     }
   }
 
-  private func hitTest(_ point: Point) -> (any TouchTarget)? {
+  func hitTest(_ point: Point) -> (any TouchTarget)? {
     guard let map = root.fromSurface else { return nil }
     return root.hitTest(point.applying(map), with: event)
   }
@@ -295,6 +268,8 @@ public final class TouchDispatcher {
   /// Step 1: finds the target and the recognizers of a finger that has just landed.
   private func begin(_ sample: TouchSample, at time: Timestamp) {
     let touch = Touch(sample, at: time)
+    touch.window = root
+    if sample.type == .indirectPointer { cancelHover(.isPressed) }
     live.append(touch)
     event.allTouches.append(touch)
     guard let hit = hitTest(sample.location) else {
@@ -313,7 +288,7 @@ public final class TouchDispatcher {
       where receives(recognizer, touch) {
         arbiter.activate(recognizer, depth: chainDepth, order: order)
         if recognizer.attemptType == nil { recognizer.attemptType = touch.type }
-        touch.gestureRecognizers.append(recognizer)
+        touch.receivers.append(recognizer)
       }
       next = target.parentTarget
       chainDepth -= 1
@@ -338,7 +313,7 @@ public final class TouchDispatcher {
 
   /// H-12 and H-14: whether the target itself must not hear of a touch.
   private func isWithheldByPolicy(_ touch: Touch, from view: any TouchTarget) -> Bool {
-    for other in live where other !== touch {
+    for other in event.allTouches where other !== touch {
       guard let holder = other.view, !other.delivery.isUp else { continue }
       if holder === view {
         if !view.isMultipleTouchEnabled { return true }
@@ -361,8 +336,9 @@ public final class TouchDispatcher {
   }
 
   private func forgetLifted(at time: Timestamp) {
-    guard changed.contains(where: { $0.delivery.isUp }) else { return }
-    for touch in changed where touch.phase == .ended {
+    guard hasLifted else { return }
+    hasLifted = false
+    for touch in changed.owned where touch.phase == .ended {
       guard let view = touch.view else { continue }
       recentTaps.append(
         RecentTap(
@@ -370,6 +346,7 @@ public final class TouchDispatcher {
           tapCount: touch.tapCount))
     }
     live.removeAll { $0.delivery.isUp }
+    expected = 0
     event.allTouches.removeAll { $0.delivery.isUp }
   }
 
@@ -384,7 +361,7 @@ public final class TouchDispatcher {
   }
 
   private func cancelEverything(below target: any TouchTarget, at time: Timestamp) {
-    cancel(live.filter { $0.view?.isSelfOrDescendant(of: target) ?? false }, at: time)
+    cancel(event.allTouches.filter { $0.view?.isSelfOrDescendant(of: target) ?? false }, at: time)
     for recognizer in arbiter.active {
       guard let view = recognizer.view, view.isSelfOrDescendant(of: target) else { continue }
       arbiter.abandon(recognizer, because: .removed)

@@ -5,13 +5,18 @@ public import TouchInput
 /// One object a dispatcher, changed in place: read it during a dispatch and do not keep it.
 public final class TouchEvent {
   /// The event's time.
-  public internal(set) var timestamp: Timestamp = .zero
+  @exclusivity(unchecked) public internal(set) var timestamp: Timestamp = .zero
   /// Every live touch, those of other layers too, in order of arrival.
   ///
   /// Touches that did not change since the last event are `stationary`.
-  public internal(set) var allTouches: [Touch] = []
+  @exclusivity(unchecked) public internal(set) var allTouches: [Touch] = []
   /// Keys held, as of the last key event.
-  public internal(set) var modifierFlags: ModifierKeys = []
+  @exclusivity(unchecked) public internal(set) var modifierFlags: ModifierKeys = []
+
+  /// What kind of input it brings.
+  @exclusivity(unchecked) public internal(set) var type = EventType.touches
+  /// The buttons of a pointer that plays no finger.
+  @exclusivity(unchecked) var pointerButtons: ButtonMask = []
 
   init() {}
 
@@ -22,15 +27,15 @@ public final class TouchEvent {
 
   /// The touches that `recognizer` receives.
   public func touches(for recognizer: GestureRecognizer) -> [Touch] {
-    allTouches.filter { touch in touch.gestureRecognizers.contains { $0 === recognizer } }
+    allTouches.filter { $0.receivers.contains(recognizer) }
   }
 
-  /// All samples of `touch` since the previous event: here always the touch alone, because events
+  /// All samples of `touch` since the previous event: here always one, a copy of the touch, because events
   /// are not merged for a display (E-2, E-3).
   ///
   /// Nil when it is not part of this event.
   public func coalescedTouches(for touch: Touch) -> [Touch]? {
-    allTouches.contains { $0 === touch } ? [touch] : nil
+    allTouches.contains { $0 === touch } ? [Touch(copying: touch)] : nil
   }
 
   /// Where `touch` may be going: always empty (E-4).

@@ -1,13 +1,6 @@
 import Geometry
 
 extension Layer {
-  /// The stage whose tree it belongs to.
-  public final var stage: Stage? {
-    var layer = self
-    while let parent = layer.parent { layer = parent }
-    return layer.ownStage
-  }
-
   /// Puts a layer in front of all children; it leaves its old parent first.
   ///
   /// - Precondition: `child` is neither this layer nor around it.
@@ -20,9 +13,13 @@ extension Layer {
     precondition(!isSelfOrInside(child), "a layer cannot be inside itself")
     child.removeFromParent()
     // One of these children less is there now, if it was one of them.
-    children.insert(child, at: min(index, children.count))
+    let place = min(index, children.count)
+    child.siblingOrder = (children.last?.siblingOrder ?? 0) + 1
+    children.insert(child, at: place)
+    if place < children.count - 1 { renumberChildren() }
     child.parent = self
-    child.placeInTreeChanged()
+    child.enter(stage)
+    child.forgetPlace()
     setNeedsDisplay()
   }
 
@@ -30,22 +27,55 @@ extension Layer {
   public final func removeFromParent() {
     guard let parent else { return }
     let stage = stage
-    parent.children.removeAll { $0 === self }
+    if let index = parent.index(ofChild: self) { parent.children.remove(at: index) }
+    parent.hitIndex?.remove(self)
+    hitSlot = .nowhere
+    isHitStale = false
     // The touches are cancelled while the way up is still known: recognizers above follow them too.
     stage?.layerWasRemoved(self)
     self.parent = nil
-    placeInTreeChanged()
+    enter(nil)
+    forgetPlace()
     stage?.setNeedsDisplay()
   }
 
   /// Moves it in front of its siblings; its touches stay.
   public final func bringToFront() {
     guard let parent, parent.children.last !== self,
-      let index = parent.children.firstIndex(where: { $0 === self })
+      let index = parent.index(ofChild: self)
     else { return }
     parent.children.remove(at: index)
+    siblingOrder = (parent.children.last?.siblingOrder ?? 0) + 1
     parent.children.append(self)
+    parent.hitIndex?.note(self)
     setNeedsDisplay()
+  }
+
+  /// Where a child stands, by bisection: the order numbers of siblings grow.
+  private final func index(ofChild child: Layer) -> Int? {
+    var low = 0
+    var high = children.count
+    while low < high {
+      let middle = (low + high) / 2
+      if children[middle].siblingOrder < child.siblingOrder {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low < children.count && children[low] === child ? low : nil
+  }
+
+  /// After a layer came between others.
+  private final func renumberChildren() {
+    for (order, child) in children.enumerated() { child.siblingOrder = order }
+    hitIndex = nil
+  }
+
+  private final func enter(_ stage: Stage?) {
+    guard self.stage !== stage else { return }
+    self.stage = stage
+    for child in children { child.enter(stage) }
   }
 
   /// The first layer of that name at or below this one, or nil.

@@ -16,41 +16,77 @@ open class Layer: TouchTarget {
   /// A name for scenes, traces and people.
   public final let name: String
   /// What it shows.
-  public final var content: LayerContent = .none { didSet { setNeedsDisplay() } }
+  @exclusivity(unchecked) public final var content: LayerContent = .none {
+    didSet { setNeedsDisplay() }
+  }
   /// What is drawn around the content.
-  public final var decoration = LayerDecoration() { didSet { setNeedsDisplay() } }
+  @exclusivity(unchecked) public final var decoration = LayerDecoration() {
+    didSet { setNeedsDisplay() }
+  }
 
   /// Its rectangle in its own coordinates.
   ///
   /// A new size grows about the anchor (LAY-5).
-  public final var bounds: Rect { didSet { if bounds != oldValue { placeChanged() } } }
+  public final var bounds: Rect {
+    get { place.bounds }
+    set {
+      guard newValue != place.bounds else { return }
+      place.bounds = newValue
+      placeChanged()
+    }
+  }
   /// Where the anchor is, in the parent's coordinates.
-  public final var position: Point { didSet { if position != oldValue { placeChanged() } } }
+  public final var position: Point {
+    get { place.position }
+    set {
+      guard newValue != place.position else { return }
+      place.position = newValue
+      placeChanged()
+    }
+  }
   /// The anchor as a fraction of the bounds; (0.5, 0.5) is the centre.
-  public final var anchorPoint: Point { didSet { if anchorPoint != oldValue { placeChanged() } } }
+  public final var anchorPoint: Point {
+    get { place.anchorPoint }
+    set {
+      guard newValue != place.anchorPoint else { return }
+      place.anchorPoint = newValue
+      placeChanged()
+    }
+  }
   /// Turns, scales and shears about the anchor.
-  public final var transform: Transform2D { didSet { if transform != oldValue { placeChanged() } } }
+  public final var transform: Transform2D {
+    get { place.transform }
+    set {
+      guard newValue != place.transform else { return }
+      place.transform = newValue
+      placeChanged()
+    }
+  }
   /// Applied to all children about this layer's anchor (LAY-2).
-  public final var sublayerTransform = Transform2D.identity {
-    didSet { if sublayerTransform != oldValue { childrenPlaceChanged() } }
+  @exclusivity(unchecked) public final var sublayerTransform = Transform2D.identity {
+    didSet {
+      guard sublayerTransform != oldValue else { return }
+      hasSublayerTransform = !sublayerTransform.isIdentity
+      childrenPlaceChanged()
+    }
   }
 
   /// Whether it and everything below it is neither drawn nor touched.
-  public final var isHidden = false { didSet { setNeedsDisplay() } }
+  @exclusivity(unchecked) public final var isHidden = false { didSet { setNeedsDisplay() } }
   /// 0…1; multiplies with the parents'.
   ///
   /// Below 0.01 the layer is not touched (H-1).
-  public final var opacity = 1.0 { didSet { setNeedsDisplay() } }
+  @exclusivity(unchecked) public final var opacity = 1.0 { didSet { setNeedsDisplay() } }
   /// Whether touches land on it or below it (H-10).
-  public final var isUserInteractionEnabled = true
+  @exclusivity(unchecked) public final var isUserInteractionEnabled = true
   /// Whether its own touch methods get more than one finger (H-12).
-  public final var isMultipleTouchEnabled = true
+  @exclusivity(unchecked) public final var isMultipleTouchEnabled = true
   /// Whether its touches keep new ones elsewhere from their layers, and the reverse (H-14).
-  public final var isExclusiveTouch = false
+  @exclusivity(unchecked) public final var isExclusiveTouch = false
   /// Whether children show only inside the bounds.
   ///
   /// Clips to the bounding box of the bounds.
-  public final var clipsToBounds = false { didSet { setNeedsDisplay() } }
+  @exclusivity(unchecked) public final var clipsToBounds = false { didSet { setNeedsDisplay() } }
 
   /// Hears of the touches that reach the layer itself; for those who do not want to subclass.
   public final weak var touchResponder: (any LayerTouchResponder)?
@@ -59,27 +95,49 @@ open class Layer: TouchTarget {
   public final let recognizerList = GestureRecognizerList()
 
   /// The layer around it.
-  public internal(set) final unowned(unsafe) var parent: Layer?
+  @exclusivity(unchecked) public internal(set) final unowned(unsafe) var parent: Layer?
   /// The layers inside it, from back to front.
-  public internal(set) final var children: [Layer] = []
+  @exclusivity(unchecked) public internal(set) final var children: [Layer] = []
 
-  final unowned(unsafe) var ownStage: Stage?
-  private var toParentCache: Transform2D?
-  private var toSurfaceCache: Transform2D?
-  private var fromSurfaceCache: Transform2D??
-  final var geometryIsTraced = false
+  /// The stage whose tree it belongs to.
+  @exclusivity(unchecked) public internal(set) final unowned(unsafe) var stage: Stage?
+
+  /// What one sets of its place; together, so that a gesture can set two of them at once.
+  private struct Place {
+    var bounds: Rect
+    var position = Point.zero
+    var anchorPoint = Point(x: 0.5, y: 0.5)
+    var transform = Transform2D.identity
+  }
+  @exclusivity(unchecked) private var place: Place
+  @exclusivity(unchecked) private var hasSublayerTransform = false
+  @exclusivity(unchecked) private var toParentCache: Transform2D?
+  @exclusivity(unchecked) private var fromParentCache: Transform2D??
+  @exclusivity(unchecked) private var toSurfaceCache: Transform2D?
+  @exclusivity(unchecked) private var fromSurfaceCache: Transform2D??
+
+  /// Finds children under a point; made by the first hit test among many.
+  @exclusivity(unchecked) final var hitIndex: HitIndex?
+  /// Where the parent's hit index has it.
+  @exclusivity(unchecked) final var hitSlot = HitIndex.Slot.nowhere
+  /// It waits to be filed anew there.
+  @exclusivity(unchecked) final var isHitStale = false
+  /// Grows from back to front among siblings.
+  @exclusivity(unchecked) final var siblingOrder = 0
+  @exclusivity(unchecked) final var geometryIsTraced = false
 
   /// Makes a layer at the parent's origin, without content.
   public init(name: String = "", bounds: Rect = Rect(x: 0, y: 0, width: 100, height: 100)) {
     self.name = name
-    self.bounds = bounds
-    position = .zero
-    anchorPoint = Point(x: 0.5, y: 0.5)
-    transform = .identity
+    place = Place(bounds: bounds)
   }
 
   deinit {
-    for child in children { child.parent = nil }
+    for child in children {
+      child.parent = nil
+      child.hitSlot = .nowhere
+      child.isHitStale = false
+    }
   }
 
   // MARK: Geometry
@@ -89,7 +147,7 @@ open class Layer: TouchTarget {
     if let known = toParentCache { return known }
     var map = Transform2D(
       layerBounds: bounds, anchorPoint: anchorPoint, position: position, transform: transform)
-    if let parent, !parent.sublayerTransform.isIdentity {
+    if let parent, parent.hasSublayerTransform {
       map = map.concatenating(parent.sublayerTransform, about: parent.anchorInOwnCoordinates)
     }
     toParentCache = map
@@ -147,34 +205,33 @@ open class Layer: TouchTarget {
   /// A parent's `sublayerTransform` is taken out first; where that is singular nothing is set.
   public final func place(toParent map: Transform2D) {
     var own = map
-    if let parent, !parent.sublayerTransform.isIdentity {
+    if let parent, parent.hasSublayerTransform {
       guard let inverse = parent.sublayerTransform.inverse else { return }
       own = map.concatenating(inverse, about: parent.anchorInOwnCoordinates)
     }
     let anchor = anchorInOwnCoordinates.applying(own)
     let linear = Transform2D(a: own.a, b: own.b, c: own.c, d: own.d, tx: 0, ty: 0)
     guard anchor != position || linear != transform else { return }
-    position = anchor
-    transform = linear
+    place.position = anchor
+    place.transform = linear
+    placeChanged()
     // The map itself, so that what was asked for is what is there, to the last bit.
     toParentCache = map
   }
 
   private func placeChanged() {
-    toParentCache = nil
-    surfaceChanged()
-    if !sublayerTransform.isIdentity {
+    forgetPlace()
+    if hasSublayerTransform {
       // It acts about this layer's anchor, which may lie elsewhere now (LAY-2).
-      for child in children { child.toParentCache = nil }
+      for child in children { child.forgetPlace() }
     }
-    if let stage { stage.geometryChanged(of: self) }
+    stage?.geometryChanged(of: self)
   }
 
   private func childrenPlaceChanged() {
     for child in children {
-      child.toParentCache = nil
-      child.surfaceChanged()
-      if let stage { stage.geometryChanged(of: child) }
+      child.forgetPlace()
+      stage?.geometryChanged(of: child)
     }
     setNeedsDisplay()
   }
@@ -186,12 +243,16 @@ open class Layer: TouchTarget {
     if toSurfaceCache == nil { return }
     toSurfaceCache = nil
     fromSurfaceCache = nil
+    if children.isEmpty { return }
     for child in children { child.surfaceChanged() }
   }
 
-  final func placeInTreeChanged() {
+  /// Forgets what was derived from its place, and lets the parent's hit index know.
+  final func forgetPlace() {
     toParentCache = nil
+    fromParentCache = nil
     surfaceChanged()
+    if !isHitStale, let parent, parent.hitIndex != nil { parent.hitIndex?.note(self) }
   }
 
   /// Marks the picture as out of date.
@@ -209,26 +270,38 @@ open class Layer: TouchTarget {
 
   /// The front-most layer under a point in own coordinates (H-1 … H-8).
   ///
-  /// - Complexity: linear in the layers asked.
+  /// - Complexity: linear in the layers asked; among many children only those are asked whose bounding box
+  ///   is near the point, for which an index is kept.
   open func hitTest(_ point: Point, with event: TouchEvent?) -> (any TouchTarget)? {
     guard !isHidden, isUserInteractionEnabled, contains(point) else { return nil }
     // As UIKit stores it: 0.01 becomes 0.0099999998 and is declined (H-2).
     guard Double(Float(opacity)) >= 0.01 else { return nil }
-    for child in children.reversed() {
-      guard let inverse = child.fromParent else { continue }
-      if let hit = child.hitTest(point.applying(inverse), with: event) { return hit }
+    if children.count < HitIndex.worthwhileCount {
+      for child in children.reversed() {
+        if let hit = child.hitTest(fromParent: point, with: event) { return hit }
+      }
+      return self
+    }
+    if hitIndex == nil { hitIndex = HitIndex(children) }
+    hitIndex?.refresh(of: self)
+    guard let front = hitIndex?.frontmost(at: point) else { return self }
+    if let hit = front.hitTest(fromParent: point, with: event) { return hit }
+    for child in hitIndex?.all(at: point) ?? [] where child !== front {
+      if let hit = child.hitTest(fromParent: point, with: event) { return hit }
     }
     return self
   }
 
-  private var fromParentCache: (Transform2D, Transform2D?)?
+  private func hitTest(fromParent point: Point, with event: TouchEvent?) -> (any TouchTarget)? {
+    guard let inverse = fromParent else { return nil }
+    return hitTest(point.applying(inverse), with: event)
+  }
 
   /// The parent's coordinates to own ones; nil when the layer is flat.
   public final var fromParent: Transform2D? {
-    let map = toParent
-    if let (known, inverse) = fromParentCache, known == map { return inverse }
-    let inverse = map.inverse
-    fromParentCache = (map, inverse)
+    if let known = fromParentCache { return known }
+    let inverse = toParent.inverse
+    fromParentCache = .some(inverse)
     return inverse
   }
 

@@ -12,15 +12,15 @@ public final class Stage {
   /// Brings fingers to layers and recognizers.
   public let dispatcher: TouchDispatcher
   /// The area that shows the picture.
-  public private(set) var surface: Surface
+  @exclusivity(unchecked) public private(set) var surface: Surface
   /// The latest moment that was reached.
-  public private(set) var now = Timestamp.zero
+  @exclusivity(unchecked) public private(set) var now = Timestamp.zero
   /// Whether something has changed since ``clearNeedsDisplay()``.
-  public private(set) var needsDisplay = true
+  @exclusivity(unchecked) public private(set) var needsDisplay = true
   /// Called for each layer whose place has changed, once until ``clearChangedLayers()``.
-  public private(set) var changedLayers: [Layer] = []
+  @exclusivity(unchecked) public private(set) var changedLayers: [Layer] = []
 
-  private var animations: [any Animation] = []
+  @exclusivity(unchecked) private var animations: [any Animation] = []
 
   /// Makes an empty stage.
   public init(surface: Surface) {
@@ -28,16 +28,16 @@ public final class Stage {
     root = Layer(name: "stage", bounds: surface.bounds)
     root.anchorPoint = .zero
     dispatcher = TouchDispatcher(root: root)
-    root.ownStage = self
+    root.stage = self
   }
 
-  deinit { root.ownStage = nil }
+  deinit { root.visit { $0.stage = nil } }
 
   // MARK: Events
 
   /// Lets time pass to the event's moment, then brings the event to whom it concerns.
   ///
-  /// Marks, keys, mouse moves and SDL's own gestures concern no layer. An event that comes from inside an
+  /// Marks, keys and SDL's own gestures concern no layer; a mouse that plays no finger hovers. An event that comes from inside an
   /// action is handled after the one that is under way.
   public func handle(_ event: InputEvent) {
     advance(to: event.time)
@@ -51,7 +51,8 @@ public final class Stage {
       self.surface = surface
       root.bounds = surface.bounds
       setNeedsDisplay()
-    case .focus(.gained), .mouse, .multigesture, .key, .mark, .end: break
+    case .mouse(let mouse): dispatcher.dispatch(mouse, at: event.time)
+    case .focus(.gained), .multigesture, .key, .mark, .end: break
     }
   }
 

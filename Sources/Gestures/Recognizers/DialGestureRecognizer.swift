@@ -20,11 +20,11 @@ public import TouchInput
 /// Further fingers are ignored. The anchor is taken afresh at each event, so that a layer may be carried
 /// along meanwhile.
 open class DialGestureRecognizer: GestureRecognizer {
-  private var swept = 0.0
-  private var origin = 0.0
-  private var moved = 0.0
-  private var hasBegun = false
-  private var tracker = VelocityTracker()
+  @exclusivity(unchecked) private var swept = 0.0
+  @exclusivity(unchecked) private var origin = 0.0
+  @exclusivity(unchecked) private var moved = 0.0
+  @exclusivity(unchecked) private var hasBegun = false
+  @exclusivity(unchecked) private var tracker = VelocityTracker()
 
   /// Its kind in scenes and traces.
   open override var kind: String { "dial" }

@@ -19,25 +19,25 @@ public import TouchInput
 /// rules of ``TapGestureRecognizer``, and the press starts within 0.35 s and 45 pt of them (LP-10).
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// How long the fingers stay, in seconds: 0.5 unless set; 0 begins as they land (LP-11).
-  public final var minimumPressDuration = 0.5 {
+  @exclusivity(unchecked) public final var minimumPressDuration = 0.5 {
     didSet { if !(minimumPressDuration >= 0) { minimumPressDuration = 0 } }
   }
   /// How far their centre may move before the gesture begins, in surface points: 10 unless set (LP-3).
-  public final var allowableMovement = 10.0 {
+  @exclusivity(unchecked) public final var allowableMovement = 10.0 {
     didSet { if !(allowableMovement >= 0) { allowableMovement = 0 } }
   }
   /// How many taps come first: 0 unless set (LP-10).
-  public final var numberOfTapsRequired = 0 {
+  @exclusivity(unchecked) public final var numberOfTapsRequired = 0 {
     didSet { numberOfTapsRequired = max(0, numberOfTapsRequired) }
   }
   /// How many fingers press: 1 unless set, and at least 1.
-  public final var numberOfTouchesRequired = 1 {
+  @exclusivity(unchecked) public final var numberOfTouchesRequired = 1 {
     didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) }
   }
 
-  private var row = TapSequence()
+  @exclusivity(unchecked) private var row = TapSequence()
   /// When the clock started, and where the fingers' centre was then.
-  private var pressed: (time: Timestamp, place: Point)?
+  @exclusivity(unchecked) private var pressed: (time: Timestamp, place: Point)?
 
   /// Its kind in scenes and traces.
   open override var kind: String { "longPress" }

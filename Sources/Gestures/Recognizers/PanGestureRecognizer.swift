@@ -23,27 +23,27 @@ public import TouchInput
 /// Wheels and trackpads scroll it if ``allowedScrollTypesMask`` says so.
 open class PanGestureRecognizer: GestureRecognizer {
   /// How many fingers it takes: 1 unless set, and at least 1 (PAN-1).
-  public final var minimumNumberOfTouches = 1 {
+  @exclusivity(unchecked) public final var minimumNumberOfTouches = 1 {
     didSet { minimumNumberOfTouches = max(1, minimumNumberOfTouches) }
   }
   /// How many fingers it allows: any number unless set, and at least 1 (PAN-1, PAN-11).
-  public final var maximumNumberOfTouches = Int.max {
+  @exclusivity(unchecked) public final var maximumNumberOfTouches = Int.max {
     didSet { maximumNumberOfTouches = max(1, maximumNumberOfTouches) }
   }
   /// Which scroll input drives it: none unless set (SCR-1).
-  public final var allowedScrollTypesMask: ScrollTypeMask = []
+  @exclusivity(unchecked) public final var allowedScrollTypesMask: ScrollTypeMask = []
 
   /// The centre of the fingers less ``travel``: where they would have started, had no finger joined or left.
-  private var anchor = Point.zero
+  @exclusivity(unchecked) private var anchor = Point.zero
   /// How far the fingers carried their centre.
-  private var travel = Vector.zero
+  @exclusivity(unchecked) private var travel = Vector.zero
   /// What of it is not part of the translation: the hysteresis, and what `setTranslation` took out.
-  private var offset = Vector.zero
-  private var hasBegun = false
-  private var mostFingers = 0
-  private var tracker = VelocityTracker()
+  @exclusivity(unchecked) private var offset = Vector.zero
+  @exclusivity(unchecked) private var hasBegun = false
+  @exclusivity(unchecked) private var mostFingers = 0
+  @exclusivity(unchecked) private var tracker = VelocityTracker()
   /// The pointer, while a wheel drives it.
-  private var pointer: Point?
+  @exclusivity(unchecked) private var pointer: Point?
 
   /// Its kind in scenes and traces.
   open override var kind: String { "pan" }

@@ -21,21 +21,21 @@ public import TouchInput
 ///
 /// A trackpad's own pinch drives it without touches and without a threshold (IND-2).
 open class PinchGestureRecognizer: GestureRecognizer {
-  private var pair: FingerPair?
+  @exclusivity(unchecked) private var pair: FingerPair?
   /// The distance of the fingers, or the trackpad's scale.
-  private var distance = 0.0
+  @exclusivity(unchecked) private var distance = 0.0
   /// The distance at which the scale is 1.
-  private var reference = 1.0
-  private var value = 1.0
-  private var hasBegun = false
-  private var wasPaired = false
+  @exclusivity(unchecked) private var reference = 1.0
+  @exclusivity(unchecked) private var value = 1.0
+  @exclusivity(unchecked) private var hasBegun = false
+  @exclusivity(unchecked) private var wasPaired = false
 
   /// The distance, continued across changes of fingers: the scale times `unit` once it has begun.
-  private var tracker = VelocityTracker()
-  private var unit = 1.0
-  private var lastChange = Timestamp.zero
-  private var first: (time: Timestamp, velocity: Double)?
-  private var pointer: Point?
+  @exclusivity(unchecked) private var tracker = VelocityTracker()
+  @exclusivity(unchecked) private var unit = 1.0
+  @exclusivity(unchecked) private var lastChange = Timestamp.zero
+  @exclusivity(unchecked) private var first: (time: Timestamp, velocity: Double)?
+  @exclusivity(unchecked) private var pointer: Point?
 
   /// Its kind in scenes and traces.
   open override var kind: String { "pinch" }

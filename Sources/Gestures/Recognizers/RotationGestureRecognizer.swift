@@ -18,21 +18,21 @@ public import TouchInput
 /// Fingers that lift and land again are treated as by ``PinchGestureRecognizer``. A trackpad's own turn
 /// drives it without touches and without a threshold (IND-2).
 open class RotationGestureRecognizer: GestureRecognizer {
-  private var pair: FingerPair?
+  @exclusivity(unchecked) private var pair: FingerPair?
   /// The direction from the first finger to the second, unwrapped; or the trackpad's rotation.
-  private var angle = AngleUnwrapper()
+  @exclusivity(unchecked) private var angle = AngleUnwrapper()
   /// The direction at which the rotation is 0.
-  private var origin = 0.0
-  private var value = 0.0
-  private var hasBegun = false
-  private var wasPaired = false
+  @exclusivity(unchecked) private var origin = 0.0
+  @exclusivity(unchecked) private var value = 0.0
+  @exclusivity(unchecked) private var hasBegun = false
+  @exclusivity(unchecked) private var wasPaired = false
 
-  private var tracker = VelocityTracker()
+  @exclusivity(unchecked) private var tracker = VelocityTracker()
   /// The direction at which the tracked value is 0.
-  private var trackedOrigin = 0.0
-  private var lastChange = Timestamp.zero
-  private var first: (time: Timestamp, velocity: Double)?
-  private var pointer: Point?
+  @exclusivity(unchecked) private var trackedOrigin = 0.0
+  @exclusivity(unchecked) private var lastChange = Timestamp.zero
+  @exclusivity(unchecked) private var first: (time: Timestamp, velocity: Double)?
+  @exclusivity(unchecked) private var pointer: Point?
 
   /// Its kind in scenes and traces.
   open override var kind: String { "rotation" }

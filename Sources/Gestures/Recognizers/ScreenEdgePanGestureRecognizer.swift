@@ -16,10 +16,10 @@ public import TouchInput
 /// ``PanGestureRecognizer``. Wheels do not drive it.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// Where the finger may come from: nowhere unless set (EDGE-1).
-  public final var edges: RectEdge = []
+  @exclusivity(unchecked) public final var edges: RectEdge = []
 
   /// The edges among ``edges`` that the finger landed at.
-  private var landed: RectEdge = []
+  @exclusivity(unchecked) private var landed: RectEdge = []
 
   /// Makes a recognizer of one finger, without edges.
   public override init() {

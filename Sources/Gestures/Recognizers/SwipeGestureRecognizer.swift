@@ -20,31 +20,31 @@ public import TouchInput
 /// mask looks at no vertical movement (SWP-7).
 open class SwipeGestureRecognizer: GestureRecognizer {
   /// The direction, or both directions of one axis: right unless set (SWP-1, SWP-7).
-  public final var direction = Direction.right
+  @exclusivity(unchecked) public final var direction = Direction.right
   /// How many fingers swipe: 1 unless set; 0 is never (SWP-8).
-  public final var numberOfTouchesRequired = 1
+  @exclusivity(unchecked) public final var numberOfTouchesRequired = 1
 
   /// Swipes by length and variance instead (SWP-11): how far to go along the direction, in surface points.
   ///
   /// Nil, which it is unless set, unless ``maximumVariance`` is set: then 25.
-  public final var minimumLength: Double? {
+  @exclusivity(unchecked) public final var minimumLength: Double? {
     didSet { if let new = minimumLength, !(new >= 0) { minimumLength = oldValue } }
   }
   /// Swipes by length and variance instead (SWP-11): how far to go across at most, in surface points.
   ///
   /// Nil, which it is unless set, unless ``minimumLength`` is set: then 5. There is no time limit.
-  public final var maximumVariance: Double? {
+  @exclusivity(unchecked) public final var maximumVariance: Double? {
     didSet { if let new = maximumVariance, !(new >= 0) { maximumVariance = oldValue } }
   }
 
   /// The part of ``direction`` that was looked at when it was recognized; empty before.
   ///
   /// One direction, or both of an axis, which describe themselves as `horizontal` and `vertical` (SWP-11).
-  public private(set) final var recognizedDirection: Direction = []
+  @exclusivity(unchecked) public private(set) final var recognizedDirection: Direction = []
 
-  private var starts: [Point] = []
-  private var firstTime = Timestamp.zero
-  private var best = 0.0
+  @exclusivity(unchecked) private var starts: [Point] = []
+  @exclusivity(unchecked) private var firstTime = Timestamp.zero
+  @exclusivity(unchecked) private var best = 0.0
 
   /// Its kind in scenes and traces.
   open override var kind: String { "swipe" }

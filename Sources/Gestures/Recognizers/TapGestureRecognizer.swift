@@ -26,19 +26,19 @@ public import TouchInput
 /// `single.require(toFail: double)`.
 open class TapGestureRecognizer: GestureRecognizer {
   /// How many taps; 1 unless set, and at least 1 (TAP-1).
-  public final var numberOfTapsRequired = 1 {
+  @exclusivity(unchecked) public final var numberOfTapsRequired = 1 {
     didSet { numberOfTapsRequired = max(1, numberOfTapsRequired) }
   }
   /// How many fingers each tap has; 1 unless set, and at least 1 (TAP-1).
-  public final var numberOfTouchesRequired = 1 {
+  @exclusivity(unchecked) public final var numberOfTouchesRequired = 1 {
     didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) }
   }
   /// Which button a pointer's tap is made with; fingers have none and are not asked (TAP-1).
   ///
   /// A pointer is a touch only while its primary button is down (T-9), so with another mask no pointer taps.
-  public final var buttonMaskRequired = TouchEvent.ButtonMask.primary
+  @exclusivity(unchecked) public final var buttonMaskRequired = TouchEvent.ButtonMask.primary
 
-  private var row = TapSequence()
+  @exclusivity(unchecked) private var row = TapSequence()
 
   /// Its kind in scenes and traces.
   open override var kind: String { "tap" }

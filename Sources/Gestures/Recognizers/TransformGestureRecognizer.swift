@@ -15,7 +15,7 @@ public import TouchInput
 /// UIKit has no such recognizer; there one combines pan, pinch and rotation, which have a threshold each.
 open class TransformGestureRecognizer: GestureRecognizer {
   /// What two and more fingers may do: `.similarity` unless set (TRF-2).
-  public final var mode = FitMode.similarity
+  @exclusivity(unchecked) public final var mode = FitMode.similarity
 
   /// How far a finger moves before the gesture begins, in surface points; 0 begins at the first movement (TRF-4).
   public final var hysteresis: Double {
@@ -24,7 +24,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
   }
 
   /// The layer-to-parent map that brings the marks to the fingers.
-  public private(set) final var matrix = Transform2D.identity
+  @exclusivity(unchecked) public private(set) final var matrix = Transform2D.identity
   /// What happened to the layer since `began`, as a map of the parent's space.
   public final var total: Transform2D { totalBefore.concatenating(segment) }
   /// Size now over size at `began` (TRF-5).
@@ -33,27 +33,27 @@ open class TransformGestureRecognizer: GestureRecognizer {
   public final var rotation: Double { rotationBefore + segmentRotation.total }
   /// How far the layer was carried since `began`, in the parent's space; it does not jump when a finger
   /// lands or lifts.
-  public private(set) final var translation = Vector.zero
+  @exclusivity(unchecked) public private(set) final var translation = Vector.zero
   /// What was really solved in the last event: `translation` while the fingers are too close (TRF-2).
-  public private(set) final var solvedMode = FitMode.translation
+  @exclusivity(unchecked) public private(set) final var solvedMode = FitMode.translation
 
   /// Whether the fingers are too close together to tell an angle or a size (TRF-2).
-  public private(set) final var isTooClose = false
+  @exclusivity(unchecked) public private(set) final var isTooClose = false
 
-  var fingers: [TransformFinger] = []
-  private var pairs: [PointPair] = []
-  private var base = Transform2D.identity
-  private var segment = Transform2D.identity
-  private var totalBefore = Transform2D.identity
-  private var scaleBefore = 1.0
-  private var segmentRotation = AngleUnwrapper()
-  private var rotationBefore = 0.0
-  private var translationBefore = Vector.zero
-  private var carried = VelocityTracker()
-  private var turned = VelocityTracker()
-  private var now = Timestamp.zero
-  private var input: PinchEvent?
-  private var inputStart = Point.zero
+  @exclusivity(unchecked) var fingers: [TransformFinger] = []
+  @exclusivity(unchecked) private var pairs: [PointPair] = []
+  @exclusivity(unchecked) private var base = Transform2D.identity
+  @exclusivity(unchecked) private var segment = Transform2D.identity
+  @exclusivity(unchecked) private var totalBefore = Transform2D.identity
+  @exclusivity(unchecked) private var scaleBefore = 1.0
+  @exclusivity(unchecked) private var segmentRotation = AngleUnwrapper()
+  @exclusivity(unchecked) private var rotationBefore = 0.0
+  @exclusivity(unchecked) private var translationBefore = Vector.zero
+  @exclusivity(unchecked) private var carried = VelocityTracker()
+  @exclusivity(unchecked) private var turned = VelocityTracker()
+  @exclusivity(unchecked) private var now = Timestamp.zero
+  @exclusivity(unchecked) private var input: PinchEvent?
+  @exclusivity(unchecked) private var inputStart = Point.zero
 
   /// Its kind in scenes and traces.
   open override var kind: String { "transform" }
@@ -83,7 +83,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
   }
 
   /// How often the marks were pinned in this gesture: it grows when a finger lands or lifts (TRF-3).
-  public private(set) final var pinCount = 0
+  @exclusivity(unchecked) public private(set) final var pinCount = 0
 
   /// Replaces the place that the layer had when its marks were pinned last; the fingers' movement since then
   /// stays, and ``matrix`` becomes the new place with that movement.
@@ -249,13 +249,15 @@ open class TransformGestureRecognizer: GestureRecognizer {
   }
 
   private func solve(_ map: Transform2D) {
-    pairs.removeAll(keepingCapacity: true)
+    if pairs.count != fingers.count {
+      pairs = Array(repeating: PointPair(source: .zero, target: .zero), count: fingers.count)
+    }
     var from = Vector.zero
     var to = Vector.zero
     for i in fingers.indices {
       let target = fingers[i].target(in: map)
       let pin = fingers[i].pin
-      pairs.append(PointPair(source: pin, target: target))
+      pairs[i] = PointPair(source: pin, target: target)
       from += pin - .zero
       to += target - .zero
     }

@@ -1,0 +1,47 @@
+import TouchInput
+
+extension TouchEvent {
+  /// What kind of input an event brings (UIKit's `UIEvent.EventType`, with its raw values).
+  public enum EventType: Int, Hashable, Sendable, CaseIterable {
+    /// Fingers, or time that has passed.
+    case touches = 0
+    /// A wheel, or two fingers that scroll on a trackpad (SCR-1).
+    case scroll = 10
+    /// A pointer without a button down (HOV-1).
+    case hover = 11
+    /// A trackpad's own pinch or turn (IND-2).
+    case transform = 14
+  }
+}
+
+extension TouchEvent.ButtonMask {
+  /// The button of that number: 1 is the left one, 2 the middle one, 3 the right one, as ``TouchInput/MouseEvent``
+  /// counts them; nothing for a number outside 1…32.
+  public static func button(_ number: Int) -> TouchEvent.ButtonMask {
+    switch number {
+    case 1: .primary
+    case 2: TouchEvent.ButtonMask(rawValue: 4)
+    case 3: .secondary
+    case 4...32: TouchEvent.ButtonMask(rawValue: 1 << (number - 1))
+    default: []
+    }
+  }
+}
+
+extension TouchEvent {
+  /// The pointer's buttons that are down (S-26).
+  ///
+  /// A pointer that plays a finger does so with its primary button, up to and including the event in which
+  /// that is released.
+  public var buttonMask: ButtonMask {
+    allTouches.contains { $0.type == .indirectPointer }
+      ? pointerButtons.union(.primary) : pointerButtons
+  }
+}
+
+extension GestureRecognizer {
+  /// The pointer's buttons in the last event it saw; empty when there is none (S-26).
+  public final var buttonMask: TouchEvent.ButtonMask {
+    arbiter?.dispatcher.event.buttonMask ?? []
+  }
+}
