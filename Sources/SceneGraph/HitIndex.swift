@@ -10,8 +10,8 @@ import Geometry
 /// Children whose shape is not known to lie inside their bounds (subclasses, which may override `contains` or
 /// `hitTest`; H-8) are asked for every point.
 ///
-/// - Complexity: a hit test takes time proportional to the children whose squares the point is in, and
-///   `O(k log k)` in the *k* bounding boxes around the point when the front-most is missed.
+/// - Complexity: a hit test is linear in the children filed in the squares around the point that lie in front
+///   of the answer.
 struct HitIndex {
   /// With fewer children than this, asking all of them is as fast.
   static let worthwhileCount = 24
@@ -39,10 +39,18 @@ struct HitIndex {
   }
 
   /// A filed child. The parent keeps it alive, and takes it out before it lets go.
-  private struct Entry {
-    let box: Rect
+  fileprivate struct Entry {
+    let minX: Double
+    let minY: Double
+    let maxX: Double
+    let maxY: Double
     let order: Int
     let layer: Unmanaged<Layer>
+
+    @inline(__always)
+    func contains(_ point: Point) -> Bool {
+      point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
+    }
   }
 
   private struct Grid {
@@ -87,38 +95,57 @@ struct HitIndex {
     stale.removeAll(keepingCapacity: true)
   }
 
-  /// The child in front of all others whose box has the point in it.
-  func frontmost(at point: Point) -> Layer? {
-    var best: Entry?
-    visit(at: point) { entry in
-      if let known = best, known.order > entry.order { return }
-      best = entry
-    }
-    return best?.layer.takeUnretainedValue()
-  }
-
-  /// All children whose boxes have the point in them, from front to back.
-  func all(at point: Point) -> [Layer] {
-    var found: [Entry] = []
-    visit(at: point) { found.append($0) }
-    found.sort { $0.order > $1.order }
-    return found.map { $0.layer.takeUnretainedValue() }
-  }
-
-  private func visit(at point: Point, _ body: (Entry) -> Void) {
-    for entry in everywhere { body(entry) }
+  /// The children whose boxes have the point in them, from front to back, each found when it is asked for.
+  ///
+  /// They must be kept alive until the last was asked for.
+  func candidates(at point: Point) -> Candidates {
+    var cursors: [Candidates.Cursor] = []
+    cursors.reserveCapacity(grids.count + 1)
+    if !everywhere.isEmpty { cursors.append(Candidates.Cursor(everywhere, at: point)) }
     for grid in grids {
       guard let x = Self.index(point.x, grid), let y = Self.index(point.y, grid),
         let entries = squares[Square(level: grid.level, x: x, y: y)]
       else { continue }
-      for entry in entries {
-        let box = entry.box
-        if point.x >= box.origin.x, point.y >= box.origin.y,
-          point.x <= box.origin.x + box.size.width, point.y <= box.origin.y + box.size.height
-        {
-          body(entry)
-        }
+      cursors.append(Candidates.Cursor(entries, at: point))
+    }
+    return Candidates(cursors: cursors)
+  }
+
+  /// Merges the grids' answers.
+  struct Candidates: IteratorProtocol {
+    fileprivate var cursors: [Cursor]
+
+    /// Goes through one square's entries from the front.
+    fileprivate struct Cursor {
+      private let entries: [Entry]
+      private let point: Point
+      /// The next entry with the point in its box; below 0 there is none.
+      private(set) var index: Int
+
+      init(_ entries: [Entry], at point: Point) {
+        self.entries = entries
+        self.point = point
+        index = entries.count
+        advance()
       }
+
+      var entry: Entry { entries[index] }
+
+      mutating func advance() {
+        repeat { index -= 1 } while index >= 0 && !entries[index].contains(point)
+      }
+    }
+
+    mutating func next() -> Layer? {
+      var front = -1
+      for index in cursors.indices where cursors[index].index >= 0 {
+        if front >= 0, cursors[front].entry.order > cursors[index].entry.order { continue }
+        front = index
+      }
+      guard front >= 0 else { return nil }
+      let layer = cursors[front].entry.layer.takeUnretainedValue()
+      cursors[front].advance()
+      return layer
     }
   }
 
@@ -131,16 +158,20 @@ struct HitIndex {
     box = Rect(
       x: box.minX - slack, y: box.minY - slack, width: box.width + 2 * slack,
       height: box.height + 2 * slack)
-    let entry = Entry(
-      box: box, order: child.siblingOrder, layer: Unmanaged.passUnretained(child))
     guard type(of: child) == Layer.self, let area = area(of: box) else {
-      everywhere.append(entry)
+      let entry = Entry(
+        minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity,
+        order: child.siblingOrder, layer: Unmanaged.passUnretained(child))
+      Self.insert(entry, into: &everywhere)
       child.hitSlot = .everywhere
       return
     }
+    let entry = Entry(
+      minX: box.minX, minY: box.minY, maxX: box.maxX, maxY: box.maxY, order: child.siblingOrder,
+      layer: Unmanaged.passUnretained(child))
     for x in area.minX...area.maxX {
       for y in area.minY...area.maxY {
-        squares[Square(level: area.level, x: x, y: y), default: []].append(entry)
+        Self.insert(entry, into: &squares[Square(level: area.level, x: x, y: y), default: []])
       }
     }
     child.hitSlot = .squares(area)
@@ -170,8 +201,20 @@ struct HitIndex {
   private static func remove(_ child: Layer, from entries: inout [Entry]) {
     let sought = Unmanaged.passUnretained(child).toOpaque()
     guard let index = entries.firstIndex(where: { $0.layer.toOpaque() == sought }) else { return }
-    entries.swapAt(index, entries.count - 1)
-    entries.removeLast()
+    entries.remove(at: index)
+  }
+
+  /// Keeps the order from back to front.
+  private static func insert(_ entry: Entry, into entries: inout [Entry]) {
+    var low = 0
+    var high = entries.count
+    // What comes last is in front of all others.
+    if let last = entries.last, last.order < entry.order { low = high }
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].order < entry.order { low = middle + 1 } else { high = middle }
+    }
+    entries.insert(entry, at: low)
   }
 
   /// The squares of a box, in a grid that is counted as used; nil where no grid is large enough.

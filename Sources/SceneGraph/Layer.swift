@@ -284,9 +284,11 @@ open class Layer: TouchTarget {
     }
     if hitIndex == nil { hitIndex = HitIndex(children) }
     hitIndex?.refresh(of: self)
-    guard let front = hitIndex?.frontmost(at: point) else { return self }
-    if let hit = front.hitTest(fromParent: point, with: event) { return hit }
-    for child in hitIndex?.all(at: point) ?? [] where child !== front {
+    guard var candidates = hitIndex?.candidates(at: point) else { return self }
+    // A hit test of somebody else's may take layers away; until it is over they live.
+    let living = children
+    defer { withExtendedLifetime(living) {} }
+    while let child = candidates.next() {
       if let hit = child.hitTest(fromParent: point, with: event) { return hit }
     }
     return self
