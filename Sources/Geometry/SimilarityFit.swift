@@ -90,21 +90,28 @@ extension SimilarityFit {
   ///
   /// - Complexity: O(*n*) in the number of pairs.
   public static func fit(_ pairs: Span<PointPair>, mode: FitMode) -> SimilarityFit {
-    if pairs.isEmpty { return SimilarityFit(.identity, solving: .translation, of: pairs) }
+    let (map, solved) = solve(pairs, mode: mode)
+    return SimilarityFit(map, solving: solved, of: pairs)
+  }
+
+  /// The same without the residual, which a gesture does not ask for at every event.
+  package static func solve(
+    _ pairs: Span<PointPair>, mode: FitMode
+  ) -> (transform: Transform2D, solvedMode: FitMode) {
+    if pairs.isEmpty { return (.identity, .translation) }
     let moments = pairs.count == 2 ? Moments(ofTwo: pairs) : Moments(of: pairs)
     if mode == .affine, let linear = moments.affine(pairs) {
       let map = moments.map(linear)
-      if map.isFinite { return SimilarityFit(map, solving: .affine, of: pairs) }
+      if map.isFinite { return (map, .affine) }
     }
     if mode != .translation, let z = moments.similarity {
       let factor = mode == .rigid ? z / z.length : z
       let map = moments.map(
         Transform2D(a: factor.dx, b: factor.dy, c: -factor.dy, d: factor.dx, tx: 0, ty: 0))
-      let solved = mode == .rigid ? FitMode.rigid : .similarity
-      if map.isFinite { return SimilarityFit(map, solving: solved, of: pairs) }
+      if map.isFinite { return (map, mode == .rigid ? .rigid : .similarity) }
     }
     let map = moments.map(.identity)
-    return SimilarityFit(map.isFinite ? map : .identity, solving: .translation, of: pairs)
+    return (map.isFinite ? map : .identity, .translation)
   }
 
   /// Finds the map that brings the sources of the pairs nearest to their targets.

@@ -24,6 +24,8 @@ final class GestureArbiter {
   @exclusivity(unchecked) private(set) var isUnsettled = false
   @exclusivity(unchecked) private var serial = 0
   @exclusivity(unchecked) private(set) var now = Timestamp.zero
+  /// The time of the event that is handled, or was handled last.
+  @exclusivity(unchecked) var eventTime = Timestamp.zero
 
   deinit {
     for recognizer in active {
@@ -69,8 +71,12 @@ final class GestureArbiter {
         finishAbandoned()
       } else if news.isEmpty {
         return
+      } else if news.count == 1, news.with(0, { $0.released.isRunning }) {
+        // What most events are: a gesture under way goes on.
+        let only = news[0]
+        news.removeAll()
+        advance(only)
       } else if let next = nextRunning() {
-        // What most events are: gestures under way go on.
         advance(news.remove(at: next))
       } else if !releaseNext() {
         if !breakCycle() { break }
@@ -103,7 +109,6 @@ final class GestureArbiter {
   /// The first of the news in the order of X-6, when all are gestures under way, so that nothing else is to
   /// be decided.
   private func nextRunning() -> Int? {
-    if news.count == 1 { return news.with(0) { $0.released.isRunning } ? 0 : nil }
     var first = 0
     for index in 0..<news.count {
       let isRunning = news.with(index) { $0.released.isRunning }

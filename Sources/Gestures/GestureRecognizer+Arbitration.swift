@@ -16,7 +16,7 @@ extension GestureRecognizer {
   }
 
   /// The time of the event that is handled, or was handled last.
-  final var eventTime: Timestamp { arbiter?.dispatcher.event.timestamp ?? .zero }
+  final var eventTime: Timestamp { arbiter?.eventTime ?? .zero }
 
   final func attach(to owner: any TouchTarget) { self.owner = owner }
 
@@ -67,7 +67,10 @@ extension GestureRecognizer {
     if movedCount > 0 {
       if movedCount < movedNow.count { movedNow.removeSubrange(movedCount...) }
       movedCount = 0
-      if proposed != .failed { touchesMoved(movedNow, with: event) }
+      let some = take(&movedNow)
+      if proposed != .failed { touchesMoved(some, with: event) }
+      // Kept as it is for the next event.
+      movedNow = some
     }
     if !endedNow.isEmpty {
       let some = take(&endedNow)

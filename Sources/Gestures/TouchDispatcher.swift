@@ -168,6 +168,7 @@ public final class TouchDispatcher {
     isDispatching = true
     stamp &+= 1
     event.timestamp = time
+    arbiter.eventTime = time
     event.type = .touches
     for index in 0..<live.count {
       live.with(index) { touch in

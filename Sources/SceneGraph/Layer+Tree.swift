@@ -20,6 +20,7 @@ extension Layer {
     child.parent = self
     child.enter(stage)
     child.forgetPlace()
+    hitIndex?.note(child)
     setNeedsDisplay()
   }
 

@@ -120,6 +120,11 @@ open class Layer: TouchTarget {
   @exclusivity(unchecked) final var hitIndex: HitIndex?
   /// Where the parent's hit index has it.
   @exclusivity(unchecked) final var hitSlot = HitIndex.Slot.nowhere
+  /// Whether the parent has such an index.
+  final var isHitIndexed: Bool {
+    if case .nowhere = hitSlot { return false }
+    return true
+  }
   /// It waits to be filed anew there.
   @exclusivity(unchecked) final var isHitStale = false
   /// Grows from back to front among siblings.
@@ -252,7 +257,7 @@ open class Layer: TouchTarget {
     toParentCache = nil
     fromParentCache = nil
     surfaceChanged()
-    if !isHitStale, let parent, parent.hitIndex != nil { parent.hitIndex?.note(self) }
+    if isHitIndexed && !isHitStale { parent?.hitIndex?.note(self) }
   }
 
   /// Marks the picture as out of date.

@@ -113,6 +113,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     now = event.timestamp
     guard let map = parentFromSurface else { return }
+    if fingers.count != self.touches.count { loseIgnored() }
     if proposedState == .possible {
       guard let reason = reasonToBegin() else { return }
       if let view { base = view.toParent }
@@ -261,10 +262,9 @@ open class TransformGestureRecognizer: GestureRecognizer {
       from += pin - .zero
       to += target - .zero
     }
-    let fit = SimilarityFit.fit(pairs.span, mode: isTooClose ? .translation : mode)
-    segment = fit.transform
-    solvedMode = fit.solvedMode
-    if fit.solvedMode != .translation { segmentRotation.update(with: segment.similarityRotation) }
+    (segment, solvedMode) = SimilarityFit.solve(
+      pairs.span, mode: isTooClose ? .translation : mode)
+    if solvedMode != .translation { segmentRotation.update(with: segment.similarityRotation) }
     matrix = base.concatenating(segment)
     translation = translationBefore + (to - from) / Double(fingers.count)
     if proposedState.isRunning || proposedState == .possible { sampleVelocity() }
@@ -322,6 +322,11 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   private func isSpreadBelow(_ limit: Double) -> Bool {
     guard fingers.count > 1 else { return false }
+    if fingers.count == 2 {
+      // Each is half their distance from the centre.
+      let apart = fingers[1].touch.surfaceLocation - fingers[0].touch.surfaceLocation
+      return apart.lengthSquared < 4 * limit * limit
+    }
     var centre = Vector.zero
     for finger in fingers { centre += finger.touch.surfaceLocation - .zero }
     centre = centre / Double(fingers.count)
@@ -330,6 +335,11 @@ open class TransformGestureRecognizer: GestureRecognizer {
       sum += ((finger.touch.surfaceLocation - .zero) - centre).lengthSquared
     }
     return sum < limit * limit * Double(fingers.count)
+  }
+
+  /// A subclass may ignore a touch (S-21): the others go on without it.
+  private func loseIgnored() {
+    lose(fingers.map(\.touch).filter { touch in !touches.contains { $0 === touch } })
   }
 
   private func lose(_ touches: [Touch]) {
