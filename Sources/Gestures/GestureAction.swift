@@ -24,8 +24,13 @@ extension GestureActions {
   @discardableResult
   public func addAction(_ body: @escaping (Self) -> Void) -> GestureAction {
     let action = GestureAction { recognizer in
-      // Somebody may have added it to a recognizer of another kind as well: that one has nothing to tell.
-      if let recognizer = recognizer as? Self { body(recognizer) }
+      if type(of: recognizer) == Self.self {
+        // The type is exactly that: a cast, which searches, would say the same.
+        body(unsafeDowncast(recognizer, to: Self.self))
+      } else if let recognizer = recognizer as? Self {
+        // Somebody may have added it to a recognizer of another kind as well: that one has nothing to tell.
+        body(recognizer)
+      }
     }
     add(action)
     return action

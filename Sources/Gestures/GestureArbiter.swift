@@ -6,6 +6,7 @@ import TouchInput
 /// It knows nothing of taps or drags.
 final class GestureArbiter {
   /// Set once by the dispatcher that owns this arbiter, before anything else can happen.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   @exclusivity(unchecked) unowned(unsafe) var dispatcher: TouchDispatcher!
   weak var observer: (any GestureObserver)? {
     didSet { hasObserver = observer != nil }
@@ -18,6 +19,9 @@ final class GestureArbiter {
 
   /// Those whose proposals wait; all of them are active.
   @exclusivity(unchecked) private var news = UnownedList<GestureRecognizer>()
+  // What one step of a pass compares, kept for its storage: ready for the first time, and all that are ready.
+  @exclusivity(unchecked) private var fresh = UnownedList<GestureRecognizer>()
+  @exclusivity(unchecked) private var ready = UnownedList<GestureRecognizer>()
   @exclusivity(unchecked) private var abandoned: [(GestureRecognizer, Verdict)] = []
   @exclusivity(unchecked) private var decided = false
   /// Something was proposed or abandoned since the last pass, by a target's touch method or a reset.
@@ -120,20 +124,27 @@ final class GestureArbiter {
 
   private func releaseNext() -> Bool {
     // Failures are silent and free others, so they go first.
-    let news = news.owned
-    if let failing = news.first(where: { $0.proposed == .failed }) {
+    for index in 0..<news.count where news[index].proposed == .failed {
+      let failing = news[index]
       fail(failing, because: failing.verdict ?? .own)
       return true
     }
-    var fresh: [GestureRecognizer] = []
-    for recognizer in news
-    where recognizer.released == .possible && !recognizer.isCleared && !isBlocked(recognizer) {
-      fresh.append(recognizer)
+    fresh.removeAll()
+    for index in 0..<news.count {
+      let recognizer = news[index]
+      if recognizer.released == .possible && !recognizer.isCleared && !isBlocked(recognizer) {
+        fresh.append(recognizer)
+      }
     }
-    if !fresh.isEmpty { return clear(fresh) }
+    if !fresh.isEmpty {
+      clearFresh()
+      return true
+    }
 
     var first: GestureRecognizer?
-    for recognizer in news where recognizer.released.isRunning || isReady(recognizer) {
+    for index in 0..<news.count {
+      let recognizer = news[index]
+      guard recognizer.released.isRunning || isReady(recognizer) else { continue }
       if let known = first, !precedes(recognizer, known) { continue }
       first = recognizer
     }
@@ -143,11 +154,10 @@ final class GestureArbiter {
     return true
   }
 
-  /// X-1c and X-1d for recognizers that have just become ready.
-  ///
-  /// Always makes progress.
-  private func clear(_ fresh: [GestureRecognizer]) -> Bool {
-    for recognizer in fresh {
+  /// X-1c and X-1d for recognizers that have just become ready: each of them fails or is cleared.
+  private func clearFresh() {
+    for index in 0..<fresh.count {
+      let recognizer = fresh[index]
       for other in active where other.released.isRunning || other.released == .ended {
         if requires(recognizer, other) {
           fail(recognizer, because: .requirementRecognized(other))  // F-4
@@ -159,12 +169,15 @@ final class GestureArbiter {
         }
       }
     }
-    let rest = fresh.filter { $0.released == .possible }
-    for recognizer in rest { recognizer.isCleared = true }
-    let ready = news.owned.filter(isReady)
+    fresh.removeAll { $0.released != .possible }
+    for index in 0..<fresh.count { fresh.with(index) { $0.isCleared = true } }
+    ready.removeAll()
+    for index in 0..<news.count where isReady(news[index]) { ready.append(news[index]) }
     var losers: [(GestureRecognizer, GestureRecognizer)] = []
-    for a in rest {
-      for b in ready where a !== b {
+    for one in 0..<fresh.count {
+      for two in 0..<ready.count where fresh[one] !== ready[two] {
+        let a = fresh[one]
+        let b = ready[two]
         let forward = excludes(a, b)
         let backward = excludes(b, a)
         if forward, !backward { losers.append((b, a)) }
@@ -174,7 +187,6 @@ final class GestureArbiter {
     for (loser, winner) in losers where loser.released == .possible {
       fail(loser, because: .excluded(by: winner))
     }
-    return true
   }
 
   private func isReady(_ recognizer: GestureRecognizer) -> Bool {

@@ -64,7 +64,7 @@ open class GestureRecognizer {
   /// recognizer must fail first (F-5).
   public final var proposedState: GestureState { proposed }
 
-  /// Why it left `possible`, or why it ended: nil before that.
+  /// Why it left `possible`, or why it ended; it stays until the next decision, and is nil before the first.
   @exclusivity(unchecked) public internal(set) final var verdict: Verdict?
 
   /// The target that it is attached to (S-25).

@@ -1,6 +1,6 @@
 /// Every threshold of every recognizer, as one value.
 ///
-/// The standard values are UIKit's where those are known; GESTURES section 7 names the source of each.
+/// The standard values are UIKit's where those are known; the table of all values names the source of each.
 /// Lengths are in surface points, times in seconds, angles in radians.
 public struct GestureTuning: Hashable, Sendable {
   /// Longest gap between a lift and the next tap's landing (TAP-5, T-8).

@@ -65,7 +65,8 @@ public final class TouchDispatcher {
 
   /// What the next tap on the same target is counted from (T-8).
   private struct RecentTap {
-    let view: ObjectIdentifier
+    /// Weak, and no identity of it: a new target may lie where a forgotten one lay in memory.
+    weak var view: (any TouchTarget)?
     let start: Point
     let end: Timestamp
     let tapCount: Int
@@ -328,9 +329,8 @@ public final class TouchDispatcher {
   /// T-8.
   private func tapCount(of touch: Touch, on view: any TouchTarget, at time: Timestamp) -> Int {
     recentTaps.removeAll { time.seconds(since: $0.end) > tuning.tapGap }
-    let key = ObjectIdentifier(view)
     for tap in recentTaps.reversed()
-    where tap.view == key && tap.start.distance(to: touch.startLocation) <= tuning.tapMovement {
+    where tap.view === view && tap.start.distance(to: touch.startLocation) <= tuning.tapMovement {
       return tap.tapCount + 1
     }
     return 1
@@ -339,11 +339,12 @@ public final class TouchDispatcher {
   private func forgetLifted(at time: Timestamp) {
     guard hasLifted else { return }
     hasLifted = false
-    for touch in changed.owned where touch.phase == .ended {
-      guard let view = touch.view else { continue }
+    for index in 0..<changed.count {
+      let touch = changed[index]
+      guard touch.phase == .ended, let view = touch.view else { continue }
       recentTaps.append(
         RecentTap(
-          view: ObjectIdentifier(view), start: touch.startLocation, end: time,
+          view: view, start: touch.startLocation, end: time,
           tapCount: touch.tapCount))
     }
     live.removeAll { $0.delivery.isUp }

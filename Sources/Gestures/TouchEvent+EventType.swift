@@ -15,8 +15,8 @@ extension TouchEvent {
 }
 
 extension TouchEvent.ButtonMask {
-  /// The button of that number: 1 is the left one, 2 the middle one, 3 the right one, as ``TouchInput/MouseEvent``
-  /// counts them; nothing for a number outside 1…32.
+  /// The button of that number: 1 is the left one, 2 the middle one, 3 the right one, as `MouseEvent` counts
+  /// them; nothing for a number outside 1…32.
   public static func button(_ number: Int) -> TouchEvent.ButtonMask {
     switch number {
     case 1: .primary

@@ -38,7 +38,9 @@ struct HitIndex {
     let y: Int
   }
 
-  /// A filed child. The parent keeps it alive, and takes it out before it lets go.
+  /// A filed child.
+  ///
+  /// The parent keeps it alive, and takes it out before it lets go.
   fileprivate struct Entry {
     let minX: Double
     let minY: Double

@@ -66,7 +66,7 @@ open class DialGestureRecognizer: GestureRecognizer {
     guard let finger = touches.first else { return }
     sweep(finger, at: event.timestamp)
     if hasBegun {
-      propose(.changed, because: .own)
+      propose(.changed)
       return
     }
     moved = finger.surfaceLocation.distance(to: finger.startLocation)

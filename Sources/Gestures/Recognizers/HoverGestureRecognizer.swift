@@ -44,7 +44,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
     pointer = place
     switch passage {
     case .enters: propose(.began, because: .rule("HOV-1", "the pointer entered"))
-    case .moves: if proposedState.isRunning { propose(.changed, because: .own) }
+    case .moves: if proposedState.isRunning { propose(.changed) }
     case .leaves:
       if isActive {
         propose(

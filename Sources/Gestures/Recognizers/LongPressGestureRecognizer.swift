@@ -99,7 +99,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   /// Fails when the fingers wander before the gesture has begun (LP-3); acts afterwards (LP-6).
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     if proposedState.isRunning {
-      propose(.changed, because: .own)
+      propose(.changed)
     } else if let pressed {
       let moved = pressed.place.distance(to: surfaceCentroid)
       if moved > allowableMovement {

@@ -136,7 +136,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     guard self.touches.count >= minimumNumberOfTouches else { return }
     carry(to: surfaceCentroid, at: event.timestamp)
     if hasBegun {
-      propose(.changed, because: .own)
+      propose(.changed)
       return
     }
     let distance = travel.length
@@ -202,7 +202,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     let centre = lastCentroid
     if hasBegun, touches.contains(where: { $0.surfaceLocation != $0.previousSurfaceLocation }) {
       carry(to: centre, at: event.timestamp)
-      if !self.touches.isEmpty { propose(.changed, because: .own) }
+      if !self.touches.isEmpty { propose(.changed) }
     }
     if !self.touches.isEmpty { anchor += surfaceCentroid - centre }
   }
@@ -228,7 +228,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     setDeadline(time.advanced(bySeconds: tuning.scrollSilence), afterEvents: true)
     if hasBegun {
       tracker.add(travel, afterRestAt: before, at: time)
-      propose(.changed, because: .own)
+      propose(.changed)
       return
     }
     tracker.reset(tuning: tuning)

@@ -11,15 +11,10 @@ public import TouchInput
 /// It is discrete: one action, with the state `ended`, when the last finger of the last tap lifts. A tap
 /// is that exactly ``numberOfTouchesRequired`` fingers are down together and then all are up.
 ///
-/// | what fails it | limit | from |
-/// |---|---|---|
-/// | one tap lasts longer, first down to last up | 0.75 s (TAP-3) | WebKit's recognizer |
-/// | the fingers' centre wanders from the first tap's start | 45 pt (TAP-4) | mocha's port |
-/// | the next tap comes later after the last lift | 0.35 s (TAP-5) | WebKit's recognizer |
-/// | the next tap starts farther from the first one's start | 45 pt (TAP-6) | chosen |
-/// | more fingers, or one lifted before all were down | – (TAP-7) | WebKit's recognizer |
-///
-/// The limits themselves are still taps. They are `tapDuration`, `tapMovement` and `tapGap` of `tuning`.
+/// One tap lasts at most 0.75 s, from the first finger's landing to the last one's lift (TAP-3). The fingers'
+/// centre stays within 45 pt of the first tap's start (TAP-4, TAP-6), and the next tap lands at most 0.35 s
+/// after the last lift (TAP-5). The limits themselves are still taps. They are `tapDuration`, `tapMovement` and
+/// `tapGap` of `tuning`. One finger too many fails it, and so does one that is lifted before all were down (TAP-7).
 ///
 /// Without further ado a double tap makes a single-tap recognizer act at the first lift and the
 /// double-tap recognizer at the second. To let the single tap wait, which costs it 0.35 s, use

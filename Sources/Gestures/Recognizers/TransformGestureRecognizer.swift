@@ -136,7 +136,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     for i in fingers.indices where fingers[i].touch.phase == .moved { fingers[i].follow() }
     solve(map)
     recoverSpread()
-    propose(.changed, because: .own)
+    propose(.changed)
   }
 
   /// Pins the marks of the fingers that stay, or ends.
@@ -202,7 +202,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
       propose(.began, because: .rule("IND-2", "the system recognized a pinch or a turn"))
     case .changed:
       follow(input)
-      propose(.changed, because: .own)
+      propose(.changed)
     case .ended:
       follow(input)
       propose(
