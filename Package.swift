@@ -66,8 +66,9 @@ let package = Package(
       name: "TouchInputTests", dependencies: ["TouchInput", "Geometry"],
       swiftSettings: strict),
     .testTarget(
-      name: "GesturesTests", dependencies: ["Gestures", "TouchInput", "Geometry", "TestSupport"],
-      swiftSettings: strict),
+      name: "GesturesTests",
+      dependencies: ["SceneGraph", "Gestures", "TouchInput", "Geometry", "TestSupport"],
+      exclude: ["rules.txt"], swiftSettings: strict),
     .testTarget(
       name: "SceneGraphTests",
       dependencies: ["SceneGraph", "Gestures", "TouchInput", "Geometry", "TestSupport"],

@@ -1,5 +1,5 @@
-public import Geometry
-public import Gestures
+import Geometry
+import Gestures
 public import SceneGraph
 public import TouchInput
 

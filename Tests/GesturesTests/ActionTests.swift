@@ -185,4 +185,77 @@ struct ActionTests {
     #expect(pan.calls == ["began 1", "began 2", "moved 1", "reset", "began 3"])
     #expect(playground.log.actions == ["pan ended"])
   }
+
+  @Test("S-7: shouldBegin is asked when it is released, and not while it waits for another to fail")
+  func askedAtRelease() {
+    let delegate = FakeDelegate()
+    pan.delegate = delegate
+    let gate = playground.attach(FakeRecognizer("gate"), to: card)
+    pan.require(toFail: gate)
+    pan.onMoved = { pan, _ in pan.state = .began }
+    var asked: Bool { delegate.questions.contains("begin pan") }
+    playground.run {
+      finger(1).down(100, 100)
+      finger(1).move(110, 100)
+    }
+    #expect(!asked && pan.proposedState == .began)
+    gate.onMoved = { gate, _ in gate.state = .failed }
+    playground.run { finger(1).move(120, 100) }
+    #expect(asked && pan.state == .began)
+    #expect(delegate.questions.filter { $0 == "begin pan" }.count == 1)
+  }
+
+  @Test("S-13: one that others wait for keeps its final state until they are resolved")
+  func visibleFinalState() {
+    let gate = playground.attach(FakeRecognizer("gate"), to: card)
+    pan.require(toFail: gate)
+    var seen: [GestureState] = []
+    pan.onMoved = { pan, _ in pan.state = .ended }
+    pan.addAction { _ in seen.append(gate.state) }
+    gate.onMoved = { gate, _ in gate.state = .failed }
+    playground.run {
+      finger(1).down(100, 100)
+      finger(1).move(110, 100)
+    }
+    #expect(seen == [.failed])
+    #expect(gate.state == .possible && pan.state == .possible)
+  }
+
+  @Test("S-12: all actions can be removed at once, inside one of them too")
+  func removingAll() {
+    var heard: [String] = []
+    pan.addAction { pan in
+      heard.append("first")
+      pan.removeAllActions()
+    }
+    pan.addAction { _ in heard.append("second") }
+    pan.onMoved = { pan, _ in pan.state = pan.proposedState == .possible ? .began : .changed }
+    playground.run {
+      finger(1).down(100, 100)
+      finger(1).move(110, 100)
+      finger(1).move(120, 100)
+    }
+    expectLog(heard, equals: ["first"])
+    #expect(pan.actions.isEmpty)
+  }
+
+  @Test("S-12: an action made for one kind does nothing on another, and serves subclasses")
+  func foreignKind() {
+    var heard: [String] = []
+    let action = FakePan("own").addAction { heard.append("\($0.displayName) \($0.calls.count)") }
+    let other = playground.attach(FakePan("other"), to: card)
+    other.add(action)
+    let tap = playground.attach(FakeTap("tap"), to: playground.root)
+    tap.add(action)
+    playground.run {
+      finger(1).down(100, 100)
+      finger(1).up()
+    }
+    #expect(playground.log.actions == ["tap ended"] && heard.isEmpty)
+    playground.run {
+      finger(1).down(100, 100)
+      finger(1).move(120, 100)
+    }
+    expectLog(heard, equals: ["other 5"])
+  }
 }

@@ -60,7 +60,7 @@ struct EventRuleTests {
     #expect(left.calls == ["began 1 2", "moved 1 2"])
   }
 
-  @Test("E-3, E-4: coalesced touches are the touch itself, predicted ones none, nil for strangers")
+  @Test("E-3, E-4: coalesced touches are the one sample, predicted ones none, nil for strangers")
   func coalesced() throws {
     playground.run { finger(1).down(100, 100) }
     let event = playground.dispatcher.event
@@ -200,5 +200,49 @@ struct EventRuleTests {
     fake.clearDeadline()
     playground.run { wait(5) }
     #expect(fake.calls == ["began 1"])
+  }
+
+  @Test("E-1: the touches of any layer, of any recognizer, of the stage; strangers have none")
+  func filters() {
+    let inner = playground.addLayer("inner", Rect(x: 0, y: 0, width: 100, height: 100), in: left)
+    let above = playground.attach(FakeRecognizer("above"), to: playground.root)
+    let beside = playground.attach(FakeRecognizer("beside"), to: right)
+    playground.run {
+      finger(1).down(50, 50)
+      finger(2).down(200, 200)
+      finger(3).down(500, 100)
+      finger(4).down(900, 900)
+    }
+    let event = playground.dispatcher.event
+    func ids(_ touches: [Touch]) -> [Int] { touches.map(\.id.rawValue) }
+    #expect(ids(event.allTouches) == [1, 2, 3, 4])
+    #expect(ids(event.touches(for: inner)) == [1])
+    #expect(ids(event.touches(for: left)) == [2], "not those of layers below it")
+    #expect(ids(event.touches(for: playground.root)) == [])
+    #expect(ids(event.touches(for: above)) == [1, 2, 3])
+    #expect(ids(event.touches(for: beside)) == [3])
+    #expect(ids(event.touches(for: FakeRecognizer())) == [])
+    #expect(ids(event.touches(for: playground.stage)) == [1, 2, 3, 4])
+    #expect(ids(event.touches(for: Playground().stage)) == [])
+  }
+
+  @Test("E-3: the coalesced touch is a copy that stays as it was; T-5: the touch itself goes on")
+  func copies() throws {
+    playground.run {
+      finger(1).down(100, 100, t: 1)
+      finger(1).move(120, 100, t: 1.5)
+    }
+    let event = playground.dispatcher.event
+    let touch = try #require(playground.dispatcher.liveTouches.first)
+    let copy = try #require(event.coalescedTouches(for: touch)?.last)
+    #expect(copy !== touch)
+    playground.run { finger(1).up(at: Point(x: 300, y: 100), t: 2) }
+    #expect(copy.phase == .moved && touch.phase == .ended)
+    #expect(copy.location(in: nil) == Point(x: 120, y: 100))
+    #expect(copy.previousLocation(in: nil) == Point(x: 100, y: 100))
+    #expect(copy.startLocation == Point(x: 100, y: 100) && copy.startTime == Timestamp(seconds: 1))
+    #expect(copy.timestamp == Timestamp(seconds: 1.5))
+    #expect(copy.id == touch.id && copy.view === left && copy.window === playground.root)
+    #expect(copy.tapCount == 1 && copy.type == .direct && copy.gestureRecognizers.isEmpty)
   }
 }

@@ -217,15 +217,19 @@ struct ExclusionTests {
       (one.questions + two.questions).contains { $0.hasPrefix("simultaneous") })
   }
 
-  @Test("D-5 by G-4: a button's tap wins over its ancestor's when the button refuses that one")
-  func buttons() {
-    let ancestor = playground.attach(FakeTap("ancestor"), to: card)
-    playground.attach(FakeTap("button"), to: child)
-    child.begins = { $0 !== ancestor }
+  @Test("G-5: the one about to act is asked first; once it grants, nobody else is asked")
+  func whoIsAsked() {
+    let first = playground.attach(FakePan("first"), to: card)
+    let second = playground.attach(FakeRecognizer("second"), to: playground.root)
+    let delegate = FakeDelegate()
+    first.delegate = delegate
+    second.delegate = delegate
+    delegate.simultaneous = { _, _ in true }
     playground.run {
       finger(1).down(100, 100)
-      finger(1).up()
+      finger(1).move(120, 100)
     }
-    expectLog(playground.log.actions, equals: ["button ended"])
+    let questions = delegate.questions.filter { $0.hasPrefix("simultaneous") }
+    #expect(questions == ["simultaneous first second"])
   }
 }

@@ -113,4 +113,85 @@ struct QueryTests {
     #expect(mixed.calls == ["began 1", "began 2", "began 3", "began 4"])
     #expect(fingers.calls == ["began 2"])
   }
+
+  @Test("S-26: modifierFlags follow the keys during a gesture; none are held for one that is idle")
+  func modifiersDuringGesture() {
+    playground.run {
+      finger(1).down(100, 100)
+      happen(.key(KeyEvent(phase: .down, key: "Left Alt", modifiers: [.alt])))
+    }
+    #expect(fake.modifierFlags == [.alt])
+    playground.run {
+      happen(.key(KeyEvent(phase: .up, key: "Left Alt", modifiers: [])))
+      finger(1).move(110, 100)
+    }
+    #expect(fake.modifierFlags == [])
+    playground.run {
+      happen(.key(KeyEvent(phase: .down, key: "A", modifiers: [.shift, .meta])))
+      finger(1).up()
+    }
+    #expect(fake.modifierFlags == [])
+  }
+
+  @Test(
+    "S-26: buttonMask: the primary button while a pointer plays a finger, others as they are held")
+  func buttons() {
+    func mouse(_ phase: MouseEvent.Phase, _ button: Int) -> ScriptStep {
+      happen(.mouse(MouseEvent(phase: phase, button: button, location: .zero)))
+    }
+    func pointer(_ phase: TouchPhase) -> ScriptStep {
+      let sample = TouchSample(
+        id: TouchID(1), phase: phase, location: Point(x: 100, y: 100), type: .indirectPointer)
+      return happen(.touches(TouchFrame([sample])))
+    }
+    var seen: [TouchEvent.ButtonMask] = []
+    fake.onBegan = { fake, _ in seen.append(fake.buttonMask) }
+    fake.onEnded = { fake, _ in seen.append(fake.buttonMask) }
+    playground.run {
+      pointer(.began)
+      mouse(.down, 3)
+    }
+    #expect(fake.buttonMask == [.primary, .secondary])
+    playground.run {
+      mouse(.down, 2)
+      mouse(.up, 3)
+    }
+    #expect(fake.buttonMask == [.primary, .button(2)])
+    playground.run {
+      happen(.mouse(MouseEvent(phase: .up, button: 2, location: .zero)))
+      pointer(.ended)
+    }
+    #expect(seen == [.primary, .primary], "the event of the lift still has it")
+    #expect(fake.buttonMask == [] && playground.dispatcher.event.buttonMask == [])
+    playground.run { finger(2).down(100, 100) }
+    #expect(fake.buttonMask == [], "a finger has no button")
+    playground.run {
+      mouse(.down, 3)
+      happen(.focus(.lost))
+    }
+    #expect(playground.dispatcher.event.buttonMask == [])
+  }
+
+  @Test("S-26: the masks of buttons are UIKit's, counted as the mouse counts them")
+  func buttonMasks() {
+    #expect(TouchEvent.ButtonMask.button(1) == .primary)
+    #expect(TouchEvent.ButtonMask.button(3) == .secondary)
+    #expect([2, 4, 5].map { TouchEvent.ButtonMask.button($0).rawValue } == [4, 8, 16])
+    #expect([-1, 0, 33, .max].allSatisfy { TouchEvent.ButtonMask.button($0) == [] })
+  }
+
+  @Test("S-27: by default all types are received, of one sequence only one, until the reset")
+  func typesUntilReset() {
+    #expect(fake.allowedTouchTypes == Set(TouchType.allCases) && fake.requiresExclusiveTouchType)
+    func touch(_ id: Int, _ phase: TouchPhase, _ type: TouchType, _ seconds: Double) {
+      let sample = TouchSample(
+        id: TouchID(id), phase: phase, location: Point(x: 100, y: 100), type: type)
+      playground.dispatcher.dispatch(TouchFrame([sample]), at: Timestamp(seconds: seconds))
+    }
+    touch(1, .began, .pencil, 1)
+    touch(2, .began, .direct, 2)
+    touch(1, .ended, .pencil, 3)
+    touch(3, .began, .direct, 4)
+    #expect(fake.calls == ["began 1", "ended 1", "reset", "began 3"])
+  }
 }

@@ -24,7 +24,7 @@ struct ReceivingTests {
   @Test("D-1, D-2: the hit view first, then upwards to the window; in a view in order of addition")
   func order() {
     var called: [String] = []
-    func add(_ name: String, to layer: TouchTarget) {
+    func add(_ name: String, to layer: any TouchTarget) {
       let fake = FakeRecognizer(name)
       fake.onBegan = { fake, _ in called.append(fake.displayName) }
       layer.addGestureRecognizer(fake)
@@ -185,5 +185,67 @@ struct ReceivingTests {
       finger(1).move(320, 200)
     }
     #expect(pan.state == .began)
+  }
+
+  @Test("G-1: asked for scrolling and for a trackpad's gestures too; the event says what it brings")
+  func shouldReceiveIndirectInput() {
+    let pan = playground.attach(PanGestureRecognizer(), to: card)
+    pan.allowedScrollTypesMask = .all
+    let pinch = playground.attach(PinchGestureRecognizer(), to: card)
+    let delegate = FakeDelegate()
+    var types: [TouchEvent.EventType] = []
+    var answer = false
+    delegate.receivesEvent = { _, event in
+      types.append(event.type)
+      return answer
+    }
+    pan.delegate = delegate
+    pinch.delegate = delegate
+    let place = Point(x: 300, y: 200)
+    func input() {
+      playground.run {
+        happen(
+          .wheel(WheelEvent(location: place, delta: Vector(dx: 0, dy: 9), isPrecise: false)),
+          after: 1)
+        wait(1)
+        happen(.pinch(PinchEvent(phase: .began, location: place, scale: 1, rotation: 0)))
+        happen(.pinch(PinchEvent(phase: .changed, location: place, scale: 2, rotation: 0)))
+        happen(.pinch(PinchEvent(phase: .ended, location: place, scale: 2, rotation: 0)))
+      }
+    }
+    input()
+    #expect(types == [.scroll, .transform] && playground.log.states.isEmpty)
+    answer = true
+    input()
+    #expect(
+      types == [.scroll, .transform, .scroll, .transform], "once a gesture, not for its changes")
+    expectLog(
+      playground.log.actions,
+      equals: ["pan began", "pan ended", "pinch began", "pinch changed", "pinch ended"])
+    playground.run { finger(1).down(300, 200) }
+    #expect(types.suffix(2) == [.touches, .touches])
+    #expect(TouchEvent.EventType.allCases.map(\.rawValue) == [0, 10, 11, 14])
+  }
+
+  @Test("G-3: a pan's translation has no threshold in it when shouldBegin is asked")
+  func translationAtShouldBegin() {
+    let pan = playground.attach(PanGestureRecognizer(), to: card)
+    let delegate = FakeDelegate()
+    var seen: [Vector] = []
+    delegate.begins = { _ in
+      seen += [pan.translation(in: nil), pan.velocity(in: nil)]
+      return false
+    }
+    pan.delegate = delegate
+    playground.run {
+      finger(1).down(300, 200, t: 1)
+      finger(1).move(300, 210, t: 1.1)
+      finger(1).up()
+      finger(1).down(300, 200, t: 2)
+      finger(1).move(330, 240, t: 2.1)
+    }
+    #expect(seen.count == 4 && seen[0] == .zero)
+    expectClose(seen[1], Vector(dx: 0, dy: 100), within: 1e-6)
+    expectClose(seen[2], Vector(dx: 24, dy: 32))
   }
 }

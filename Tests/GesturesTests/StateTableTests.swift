@@ -122,7 +122,7 @@ struct StateTableTests {
     #expect(fake.proposedState == .possible)
   }
 
-  @Test("the defaults of all kinds are UIKit's")
+  @Test("S-1, S-25, S-27: the defaults of all kinds are UIKit's; its names are there too")
   func defaults() {
     let fake = GestureRecognizer()
     #expect(fake.isEnabled)
@@ -130,6 +130,52 @@ struct StateTableTests {
     #expect(!fake.delaysTouchesBegan)
     #expect(fake.delaysTouchesEnded)
     #expect(fake.state == .possible)
+    #expect(GestureRecognizer.State.began == GestureState.began && Touch.Phase.moved.rawValue == 1)
     #expect(fake.name == nil && fake.view == nil && fake.numberOfTouches == 0)
+  }
+
+  private final class Judge: GestureObserver {
+    var ignored: [String] = []
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, didMoveFrom old: GestureState, to new: GestureState,
+      because verdict: Verdict?, at time: Timestamp
+    ) {}
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, ignored new: GestureState, in old: GestureState,
+      at time: Timestamp
+    ) { ignored.append("\(time.seconds) \(recognizer.displayName) \(old) \(new)") }
+    func touch(
+      _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase,
+      at time: Timestamp
+    ) {}
+  }
+
+  @Test("S-5: what is ignored is told to the observer; possible to possible is nothing to tell")
+  func ignored() {
+    let playground = Playground()
+    let judge = Judge()
+    playground.dispatcher.observer = judge
+    let card = playground.addLayer("card", Rect(x: 0, y: 0, width: 400, height: 300))
+    let fake = playground.attach(FakeRecognizer(), to: card)
+    fake.onBegan = { fake, _ in
+      for state in [.possible, .cancelled, .changed, .began] as [GestureState] {
+        fake.state = state
+      }
+    }
+    fake.onMoved = { fake, _ in
+      for state in [.began, .failed, .changed, .ended, .possible] as [GestureState] {
+        fake.state = state
+      }
+    }
+    playground.run {
+      finger(1).down(100, 100, t: 1)
+      finger(1).move(101, 100, t: 2)
+    }
+    expectLog(
+      judge.ignored,
+      equals: [
+        "1.0 fake possible cancelled", "1.0 fake possible changed", "2.0 fake began began",
+        "2.0 fake began failed", "2.0 fake ended possible",
+      ])
   }
 }

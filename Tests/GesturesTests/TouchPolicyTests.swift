@@ -182,4 +182,18 @@ struct TouchPolicyTests {
     #expect(left.calls == ["began 1", "cancelled 1"])
     #expect(right.calls == ["began 2", "cancelled 2"])
   }
+
+  @Test("H-12: what was withheld is never delivered later, also when the first finger has gone")
+  func withheldForGood() {
+    left.isMultipleTouchEnabled = false
+    playground.run {
+      finger(1).down(200, 200)
+      finger(2).down(220, 200)
+      finger(1).up()
+      finger(2).move(230, 200)
+      finger(2).up()
+      finger(3).down(200, 200)
+    }
+    #expect(left.calls == ["began 1", "ended 1", "began 3"])
+  }
 }

@@ -154,6 +154,20 @@ struct TouchRuleTests {
     #expect(counts == [1])
   }
 
+  @Test("T-8: a view that takes the place of one that is gone has its own count")
+  func tapCountOfNewView() {
+    for _ in 1...50 {
+      // As large and as old as the one before: likely at its address.
+      let button = Layer(bounds: Rect(x: 0, y: 0, width: 50, height: 50))
+      button.position = Point(x: 400, y: 400)
+      playground.root.addChild(button)
+      playground.run { finger(1).down(400, 400) }
+      #expect(playground.dispatcher.liveTouches.map(\.tapCount) == [1])
+      playground.run { finger(1).up() }
+      button.removeFromParent()
+    }
+  }
+
   @Test("T-8: a cancelled touch is no tap")
   func cancelledIsNoTap() {
     playground.run {
@@ -178,6 +192,70 @@ struct TouchRuleTests {
     playground.run { finger(1).move(101, 100) }
     #expect(touch.gestureRecognizers.map(\.displayName) == ["third"])
     third.isEnabled = false
+    #expect(touch.gestureRecognizers.isEmpty)
+  }
+
+  @Test(
+    "T-3: the window is the root that the hit test began at, also for a finger beside all layers")
+  func window() throws {
+    playground.run {
+      finger(1).down(100, 100)
+      finger(2).down(900, 100)
+      finger(1).move(700, 500)
+    }
+    let touches = playground.dispatcher.liveTouches
+    #expect(touches.count == 2 && touches.allSatisfy { $0.window === playground.root })
+    #expect(touches[1].view == nil)
+  }
+
+  private final class Counter: Layer {
+    var asked = 0
+    override func hitTest(_ point: Point, with event: TouchEvent?) -> (any TouchTarget)? {
+      asked += 1
+      return super.hitTest(point, with: event)
+    }
+  }
+
+  @Test("H-11: one hit test a touch, when it lands, and none later")
+  func hitTests() {
+    let counter = Counter(bounds: Rect(x: 0, y: 0, width: 800, height: 600))
+    counter.anchorPoint = .zero
+    playground.root.addChild(counter)
+    playground.run {
+      finger(1).down(100, 100)
+      finger(1).move(200, 100)
+      finger(2).down(300, 300)
+      finger(1).move(300, 100)
+      finger(1).up()
+      finger(2).up()
+    }
+    #expect(counter.asked == 2)
+  }
+
+  @Test("T-10: force, radius and estimates are not modelled: 0 and empty, whatever the pressure")
+  func notModelled() throws {
+    let sample = TouchSample(
+      id: TouchID(1), phase: .began, location: Point(x: 100, y: 100), pressure: 0.7)
+    playground.dispatcher.dispatch(TouchFrame([sample]), at: .zero)
+    let touch = try #require(playground.dispatcher.liveTouches.first)
+    #expect(touch.force == 0 && touch.maximumPossibleForce == 0)
+    #expect(touch.majorRadius == 0 && touch.majorRadiusTolerance == 0)
+    #expect(touch.estimatedProperties == [])
+    #expect(touch.estimatedPropertiesExpectingUpdates == [])
+    #expect(touch.pressure == 0.7)
+    let bits = [Touch.Properties.force, .azimuth, .altitude, .location].map(\.rawValue)
+    #expect(bits == [1, 2, 4, 8])
+  }
+
+  @Test("T-11: it leaves the list at its reset too, and one that refused was never in it")
+  func listAfterReset() throws {
+    let refusing = playground.attach(FakeRecognizer("refusing"), to: card)
+    refusing.receivesEvent = { _ in false }
+    fake.onMoved = { fake, _ in fake.state = .ended }
+    playground.run { finger(1).down(100, 100) }
+    let touch = try #require(playground.dispatcher.liveTouches.first)
+    #expect(touch.gestureRecognizers.map(\.displayName) == ["fake"])
+    playground.run { finger(1).move(101, 100) }
     #expect(touch.gestureRecognizers.isEmpty)
   }
 }

@@ -239,4 +239,24 @@ struct TransformRecognizerTests {
     let expected = start.concatenatingTranslation(by: Vector(dx: 30, dy: 5))
     expectClose(table.transform.matrix, expected, within: 1e-9)
   }
+
+  @Test("TRF-5: with one finger and with two nothing is left over", arguments: seeds)
+  func noResiduals(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    table.transform.hysteresis = 0
+    let area = Rect(x: 220, y: 220, width: 360, height: 360)
+    table.run { finger(0).down(at: random.point(in: area)) }
+    for _ in 0..<20 {
+      table.run { finger(0).move(to: random.point(in: area)) }
+      expectClose(transform.marks[0].residual, .zero, within: 1e-9, "seed \(seed)")
+    }
+    let beside = transform.touches[0].surfaceLocation + Vector(dx: 40, dy: 0)
+    table.run { finger(1).down(at: beside) }
+    for _ in 0..<20 {
+      table.run { finger(1).move(to: random.point(in: area)) }
+      for mark in transform.marks {
+        expectClose(mark.residual, .zero, within: 1e-9, "seed \(seed)")
+      }
+    }
+  }
 }

@@ -76,14 +76,14 @@ struct FingerTranslationTests {
     #expect(rig.sample(Make.finger(SDL_FINGERMOTION, 5, pressure: 7))?.pressure == 1)
   }
 
-  @Test("echoes of the mouse are dropped")
+  @Test("IND-4: echoes of the mouse are dropped")
   func mouseEchoes() {
     let rig = TranslatorRig()
     #expect(
       rig.feed(Make.finger(SDL_FINGERDOWN, 1, device: Int64(CSDL_MOUSE_TOUCHID))).isEmpty)
   }
 
-  @Test("fingers on a trackpad are ignored, or indirect touches if asked for (IND-4)")
+  @Test("IND-4: fingers on a trackpad are ignored, or indirect touches if asked for")
   func trackpad() {
     let rig = TranslatorRig()
     rig.kinds[7] = SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE

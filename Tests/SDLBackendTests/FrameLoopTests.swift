@@ -81,6 +81,13 @@ struct FrameLoopTests {
     #expect(window.isVisible)
   }
 
+  @Test("IND-4: SDL is told to make neither fingers of the mouse nor a mouse of fingers")
+  func noSyntheticInput() {
+    for hint in [SDL_HINT_TOUCH_MOUSE_EVENTS, SDL_HINT_MOUSE_TOUCH_EVENTS] {
+      #expect(SDL_GetHint(hint).map { String(cString: $0) } == "0")
+    }
+  }
+
   @Test("everything that is pending is handled before the first picture")
   func drains() throws {
     let client = LoggingClient()

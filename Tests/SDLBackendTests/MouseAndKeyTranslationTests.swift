@@ -36,7 +36,7 @@ struct MouseAndKeyTranslationTests {
     }
   }
 
-  @Test("echoes of fingers are dropped")
+  @Test("IND-4: echoes of fingers are dropped")
   func touchEchoes() {
     let rig = TranslatorRig()
     #expect(rig.feed(Make.button(SDL_MOUSEBUTTONDOWN, which: CSDL_TOUCH_MOUSEID)).isEmpty)

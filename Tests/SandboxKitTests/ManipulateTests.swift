@@ -61,7 +61,7 @@ struct ManipulateTests {
       ) == true)
   }
 
-  @Test("Too large: it follows with resistance and springs back within 0.3 s")
+  @Test("TRF-6: too large, it follows with resistance and springs back within 0.3 s")
   func springsBack() throws {
     let text = TestScene.card(#"{"type":"manipulate","hysteresis":0,"maximumScale":2}"#)
     let session = try TestScene.session(text)
@@ -94,7 +94,7 @@ struct ManipulateTests {
     expectClose(card.toParent.similarityScale, 2, within: 1e-12)
   }
 
-  @Test("Over the edge: it resists, and rests inside its parent")
+  @Test("TRF-6: over the edge it resists, and rests inside its parent")
   func keepsInside() throws {
     let text = TestScene.card(#"{"type":"manipulate","hysteresis":0,"keepInside":true}"#)
     let (session, _) = try TestScene.play(text) {
@@ -106,7 +106,7 @@ struct ManipulateTests {
     expectClose(card.frame, Rect(x: 600, y: 250, width: 200, height: 100), within: 1e-9)
   }
 
-  @Test("A layer caught on its way back does not jump")
+  @Test("TRF-6: a layer caught on its way back does not jump")
   func caughtOnTheWay() throws {
     let text = TestScene.card(#"{"type":"manipulate","hysteresis":0,"keepInside":true}"#)
     let session = try TestScene.session(text)
@@ -129,7 +129,7 @@ struct ManipulateTests {
     expectClose(card.toParent, before, within: 0.01)
   }
 
-  @Test("Momentum: the same place at any frame rate, and a touch stops it")
+  @Test("TRF-6: momentum: the same place at any frame rate, and a touch stops it")
   func momentum() throws {
     let text = TestScene.card(#"{"type":"manipulate","hysteresis":0,"momentum":true}"#)
     func rest(stepsPerSecond: Int) throws -> Transform2D {

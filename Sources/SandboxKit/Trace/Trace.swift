@@ -74,6 +74,21 @@ public final class Trace: GestureObserver {
     send(at: time)
   }
 
+  /// A state that a recognizer assigned in vain.
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, ignored new: GestureState, in old: GestureState,
+    at time: Timestamp
+  ) {
+    line.begin()
+    line.put("t", time)
+    line.put("recognizer", recognizer.displayName)
+    line.put("type", recognizer.kind)
+    if let layer = recognizer.view as? Layer { line.put("layer", layer.name) }
+    line.put("from", old.description)
+    line.put("ignored", new.description)
+    send(at: time)
+  }
+
   /// A touch, as its layer received it.
   public func touch(
     _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase,

@@ -306,4 +306,39 @@ struct InterplayTests {
         "longPress ended — LP-7: 0 fingers down, needs 1",
       ])
   }
+
+  @Test("F-6: a pinch and a rotation that waited keep scale and rotation")
+  func pairsReleasedLate() {
+    for lifts in [false, true] {
+      let desk = Desk()
+      let gate = desk.attach(FakeRecognizer("gate"))
+      gate.onBegan = { gate, _ in gate.setDeadline(Timestamp(seconds: 1)) }
+      gate.onDeadline = { $0.state = .failed }
+      let everything = Everything()
+      let pinch = desk.attach(PinchGestureRecognizer())
+      let rotation = desk.attach(RotationGestureRecognizer())
+      for waiting in [pinch, rotation] {
+        waiting.delegate = everything
+        waiting.require(toFail: gate)
+      }
+      let scales = Values(of: pinch, \.scale)
+      let turns = Values(of: rotation, \.rotation)
+      desk.run {
+        finger(1).down(300, 300, t: 0)
+        finger(2).down(400, 300, t: 0)
+        finger(2).move(400, 400, t: 0.1)
+        finger(2).move(300, 516, t: 0.2)
+        if lifts {
+          finger(1).up(t: 0.3)
+          finger(2).up(t: 0.4)
+        }
+      }
+      #expect(scales.all.isEmpty && turns.all.isEmpty)
+      desk.run { wait(1) }
+      let states: [GestureState] = lifts ? [.began, .ended] : [.began]
+      #expect(scales.states == states && turns.states == states)
+      for scale in scales.all { expectClose(scale, 2) }
+      for turn in turns.all { expectClose(turn, degrees(85)) }
+    }
+  }
 }

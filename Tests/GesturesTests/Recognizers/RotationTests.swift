@@ -44,7 +44,7 @@ struct RotationTests {
     expectClose(pair.rotation, degrees(5))
   }
 
-  @Test("ROT-1 … ROT-4: vectors: raw +10° begins with 5°, +4° is possible, −10° gives −5°")
+  @Test("ROT-1, ROT-2, ROT-3, ROT-4: vectors: +10° begins with 5°, +4° is possible, −10° is −5°")
   func vectors() {
     let desk = Desk()
     let rotation = desk.attach(RotationGestureRecognizer())

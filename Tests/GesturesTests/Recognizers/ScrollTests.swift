@@ -121,4 +121,19 @@ struct ScrollTests {
     expectLog(
       desk.log.actions, equals: ["inner began", "inner changed", "inner ended", "outer began"])
   }
+
+  @Test("SCR-2, S-24: location(ofTouch:) is a programmer's error while a wheel scrolls")
+  func locationOfTouch() async {
+    await #expect(processExitsWith: .failure) {
+      let desk = Desk()
+      let pan = desk.attach(PanGestureRecognizer())
+      pan.allowedScrollTypesMask = .all
+      let place = Point(x: 200, y: 200)
+      desk.run {
+        happen(.wheel(WheelEvent(location: place, delta: Vector(dx: 0, dy: 9), isPrecise: false)))
+      }
+      guard pan.state == .began else { return }
+      _ = pan.location(ofTouch: 0, in: nil)
+    }
+  }
 }

@@ -34,7 +34,7 @@ struct SwipeTests {
     #expect([Direction.right, .left, .up, .down].map(\.rawValue) == [1, 2, 4, 8])
   }
 
-  @Test("SWP-2 … SWP-5: vectors of the document")
+  @Test("SWP-2, SWP-3, SWP-4, SWP-5: vectors")
   func vectors() {
     #expect(verdict(46, 0, t: 0.1) == "swipe ended — SWP-3: 46 pt along at 0.1 s, needs 45.3")
     #expect(verdict(45, 0, t: 0.1) == "possible")
