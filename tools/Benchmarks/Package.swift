@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [
+    .package(name: "Touchstone", path: "../.."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+  ],
+  targets: [
+    .target(name: "CAllocations"),
+    .executableTarget(
+      name: "bench",
+      dependencies: [
+        "CAllocations",
+        .product(name: "Geometry", package: "Touchstone"),
+        .product(name: "TouchInput", package: "Touchstone"),
+        .product(name: "Gestures", package: "Touchstone"),
+        .product(name: "SceneGraph", package: "Touchstone"),
+        .product(name: "TouchRecording", package: "Touchstone"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)
