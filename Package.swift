@@ -60,6 +60,11 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["SceneGraph", "Gestures", "TouchInput", "Geometry"],
       path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "GestureStorm", dependencies: ["SceneGraph", "Gestures", "TouchInput", "Geometry"],
+      path: "Tests/GestureStorm", swiftSettings: strict),
+    .executableTarget(
+      name: "storm", dependencies: ["GestureStorm"], path: "Tests/storm", swiftSettings: strict),
     .target(name: "VirtualTouchscreen", path: "Tests/VirtualTouchscreen", swiftSettings: strict),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
     .testTarget(
@@ -67,7 +72,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GesturesTests",
-      dependencies: ["SceneGraph", "Gestures", "TouchInput", "Geometry", "TestSupport"],
+      dependencies: [
+        "SceneGraph", "Gestures", "TouchInput", "Geometry", "TestSupport", "GestureStorm",
+      ],
       exclude: ["rules.txt"], swiftSettings: strict),
     .testTarget(
       name: "SceneGraphTests",

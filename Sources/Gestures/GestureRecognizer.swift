@@ -254,7 +254,7 @@ open class GestureRecognizer {
   @exclusivity(unchecked) final var receivesTransform = false
   @exclusivity(unchecked) final var receivesScroll = false
   /// Every touch received since the last reset, the lifted ones too: what recognition takes (V-2).
-  @exclusivity(unchecked) final var attempt: [Touch] = []
+  @exclusivity(unchecked) package internal(set) final var attempt: [Touch] = []
   @exclusivity(unchecked) final var attemptType: TouchType?
   @exclusivity(unchecked) final var lastCentroid = Point.zero
   @exclusivity(unchecked) final var lastTouchEnd = Timestamp.zero

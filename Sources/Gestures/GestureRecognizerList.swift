@@ -15,16 +15,27 @@ public final class GestureRecognizerList {
   }
 
   func add(_ recognizer: GestureRecognizer, to owner: any TouchTarget) {
-    if recognizer.view === owner { return }
-    recognizer.view?.recognizerList.remove(recognizer)
+    // Leaving a place can send an action, and that may attach it somewhere again.
+    while let view = recognizer.view {
+      if view === owner {
+        if all.contains(where: { $0 === recognizer }) { return }
+        break
+      }
+      view.recognizerList.remove(recognizer)
+      if recognizer.view === view { recognizer.detached() }
+    }
     recognizer.attach(to: owner)
     all.append(recognizer)
   }
 
   func remove(_ recognizer: GestureRecognizer) {
     guard let index = all.firstIndex(where: { $0 === recognizer }) else { return }
+    let owner = recognizer.view
     all.remove(at: index)
+    // Its last action still reads where it hung; if that action attached it again, there it stays.
     recognizer.abandon(because: .removed)
-    recognizer.detached()
+    if recognizer.view === owner, !all.contains(where: { $0 === recognizer }) {
+      recognizer.detached()
+    }
   }
 }

@@ -93,7 +93,9 @@ final class TouchDelivery {
     }
     if !touch.delivery.hasBegun {
       if holdsBegan {
-        if hasChanged && touch.phase == .moved { touch.delivery.owesMove = true }
+        if hasChanged, touch.phase == .moved, touch.surfaceLocation != touch.startLocation {
+          touch.delivery.owesMove = true
+        }
         keep(touch)
         return
       }

@@ -1,4 +1,5 @@
 import Geometry
+import GestureStorm
 import Gestures
 import TestSupport
 import Testing
@@ -17,6 +18,26 @@ struct ArbitrationPropertyTests {
       let problems = run.problems()
       #expect(problems.isEmpty, "seed \(seed): \(problems.joined(separator: "; "))")
       if !problems.isEmpty { return }
+    }
+  }
+
+  /// All kinds at once; the release build plays a million sequences (`tools/test`), these are the first of them.
+  /// `storm 1 SEED` plays one alone.
+  @Test(
+    "S-5, X-2, T-2, T-3, H-15, S-13, S-17: storms of fingers on all kinds break nothing",
+    arguments: 0..<8)
+  func storms(part: UInt64) {
+    var landed = 0
+    var seed = part * 1_000_000 + 1
+    while landed < 6000 {
+      let storm = Storm(seed: seed)
+      storm.play()
+      landed += storm.sequences
+      if !storm.complaints.isEmpty {
+        Issue.record("seed \(seed): \(storm.complaints.joined(separator: "; "))")
+        return
+      }
+      seed += 1
     }
   }
 

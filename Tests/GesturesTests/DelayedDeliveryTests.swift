@@ -50,6 +50,18 @@ struct DelayedDeliveryTests {
     #expect(card.calls == ["began 1", "moved 1", "ended 1"])
   }
 
+  @Test("V-6: failed, the view hears of no move if the finger stayed where it landed")
+  func failedInPlace() {
+    fake.onDeadline = { fake in fake.state = .failed }
+    fake.onBegan = { fake, _ in fake.setDeadline(Timestamp(seconds: 0.5)) }
+    playground.run {
+      finger(1).down(100, 100, t: 0)
+      finger(1).move(100, 100, t: 0.2)
+    }
+    playground.stage.advance(to: Timestamp(seconds: 1))
+    #expect(card.calls == ["began 1"])
+  }
+
   @Test("V-6: failed at the landing, the view hears of it in the same event")
   func failedAtOnce() {
     fake.onBegan = { fake, _ in fake.state = .failed }

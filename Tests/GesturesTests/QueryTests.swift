@@ -83,6 +83,30 @@ struct QueryTests {
     #expect(orphan.view == nil)
   }
 
+  @Test(
+    "S-25: an action that moves its recognizer while it is being removed leaves it in one place")
+  func movedWhileRemoved() {
+    let other = playground.addLayer("other", Rect(x: 500, y: 60, width: 100, height: 100))
+    let third = playground.addLayer("third", Rect(x: 500, y: 260, width: 100, height: 100))
+    fake.addAction { fake in
+      if fake.state == .cancelled { other.addGestureRecognizer(fake) }
+    }
+    for target in [card, third] {
+      card.addGestureRecognizer(fake)
+      playground.run { finger(1).down(100, 100) }
+      fake.state = .began
+      if target === card {
+        card.removeGestureRecognizer(fake)
+      } else {
+        third.addGestureRecognizer(fake)
+      }
+      let owners = [card, other, third].filter { $0.gestureRecognizers.contains { $0 === fake } }
+      #expect(owners.map(\.name) == [target === card ? "other" : "third"])
+      #expect(fake.view === owners.first)
+      playground.run { finger(1).up() }
+    }
+  }
+
   @Test("S-26: modifierFlags are those of the last event")
   func modifiers() {
     #expect(fake.modifierFlags == [])

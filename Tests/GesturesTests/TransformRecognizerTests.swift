@@ -93,6 +93,21 @@ struct TransformRecognizerTests {
     expectClose(sum, .zero, within: 1e-9, "seed \(seed)")
   }
 
+  @Test("S-8: a finger that lifts elsewhere than it was seen moves the layer in that event")
+  func liftElsewhere() {
+    table.transform.hysteresis = 0
+    table.run {
+      finger(1).down(300, 300)
+      finger(2).down(400, 300)
+      finger(1).move(300, 310)
+      finger(2).up(at: Point(x: 420, y: 300))
+    }
+    let shown = table.card.toParent
+    #expect(shown == transform.matrix)
+    table.run { finger(1).move(by: .zero) }
+    expectClose(table.card.toParent, shown)
+  }
+
   @Test("TRF-3: adding and lifting fingers moves nothing", arguments: seeds)
   func addAndLift(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -149,6 +149,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
       if fingers.count > 1 { changeConditioning() }
       for i in fingers.indices { fingers[i].follow() }
       solve(map)
+      if !self.touches.isEmpty { propose(.changed) }
     }
     lose(touches)
     if fingers.isEmpty {
