@@ -21,7 +21,9 @@ struct ArbitrationPropertyTests {
     }
   }
 
-  /// All kinds at once; the release build plays a million sequences (`tools/test`), these are the first of them.
+  /// All kinds at once; the release build plays a million sequences (`tools/test`), these are the
+  /// first of them.
+  ///
   /// `storm 1 SEED` plays one alone.
   @Test(
     "S-5, X-2, T-2, T-3, H-15, S-13, S-17: storms of fingers on all kinds break nothing",
