@@ -265,6 +265,7 @@ final class GestureArbiter {
       observer?.gestureRecognizer(
         recognizer, didMoveFrom: old, to: .failed, because: reason, at: now)
     }
+    recognizer.failureAction?()
   }
 
   private func remove(_ recognizer: GestureRecognizer) {

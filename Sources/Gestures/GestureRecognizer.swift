@@ -67,6 +67,9 @@ open class GestureRecognizer {
   /// Why it left `possible`, or why it ended; it stays until the next decision, and is nil before the first.
   @exclusivity(unchecked) public internal(set) final var verdict: Verdict?
 
+  /// Called when it fails, which sends no action (S-10).
+  @exclusivity(unchecked) package final var failureAction: (() -> Void)?
+
   /// The target that it is attached to (S-25).
   public final var view: (any TouchTarget)? { owner }
 

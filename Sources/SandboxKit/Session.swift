@@ -39,7 +39,7 @@ public final class Session {
   /// Called after each event and each timer in between, with its moment.
   var afterStep: ((Timestamp) -> Void)?
 
-  private let behaviors: [any Behavior]
+  let behaviors: [any Behavior]
   private let relations: RecognizerRelations
   private let fills: [Layer]
 
@@ -116,6 +116,7 @@ public final class Session {
         x: stage.surface.size.width * layer.anchorPoint.x,
         y: stage.surface.size.height * layer.anchorPoint.y)
     }
+    for behavior in behaviors { behavior.layerDidResize() }
   }
 }
 
@@ -151,7 +152,10 @@ private struct SceneBuilder {
         layer.addGestureRecognizer(recognizer)
         recognizers.append((item, recognizer))
       }
-      if let behavior = record.behavior.attach(to: layer, on: stage) { behaviors.append(behavior) }
+      if let behavior = record.behavior.attach(to: layer, on: stage) {
+        behaviors.append(behavior)
+        layers.append(contentsOf: behavior.ownLayers)
+      }
       build(record.layers, in: layer)
     }
   }

@@ -90,6 +90,8 @@ open class Layer: TouchTarget {
 
   /// Hears of the touches that reach the layer itself; for those who do not want to subclass.
   public final weak var touchResponder: (any LayerTouchResponder)?
+  /// Draws over the content.
+  public final weak var painter: (any LayerPainter)? { didSet { setNeedsDisplay() } }
 
   /// The recognizers attached to it.
   public final let recognizerList = GestureRecognizerList()

@@ -10,6 +10,11 @@ public enum LayerContent: Hashable, Sendable {
   case color(Color)
   /// Text in the middle of the bounds; the size is in points.
   case text(String, size: Double, color: Color)
+
+  /// The text that it shows; nil for anything else.
+  public var text: String? {
+    if case .text(let text, _, _) = self { text } else { nil }
+  }
 }
 
 /// What is drawn around a layer's content, outside and inside its bounds.

@@ -46,5 +46,10 @@ extension Stage {
           text, at: layer.bounds.center, transform: map, size: size,
           color: color.opacity(opacity), alignment: .center, baseline: .middle))
     }
+    if let painter = layer.painter {
+      var figures = DrawList()
+      painter.draw(layer, into: &figures)
+      list.append(contentsOf: figures, transform: map, opacity: opacity)
+    }
   }
 }

@@ -65,7 +65,8 @@ public final class Stage {
   ///   - step: Called after each timer and each end of an animation on the way, with its moment.
   public func advance(to time: Timestamp, step: ((Timestamp) -> Void)? = nil) {
     if dispatcher.isDispatching { return }
-    while let due = nextDeadline, due < time {
+    var next = nextDeadline
+    while let due = next, due < time {
       animate(to: due)
       dispatcher.advance(to: due)
       // A timer that yields to events of its own moment is due now: none came.
@@ -73,9 +74,12 @@ public final class Stage {
         dispatcher.advance(to: Timestamp(nanoseconds: due.nanoseconds + 1))
       }
       step?(due)
+      next = nextDeadline
     }
     animate(to: time)
     dispatcher.advance(to: time)
+    // What was due at this very moment is a step of its own, so that a frame drawn now makes no difference.
+    if let due = next, due == time, nextDeadline != due { step?(time) }
   }
 
   /// S-26.
@@ -112,6 +116,9 @@ public final class Stage {
   public func remove(_ animation: any Animation) {
     animations.removeAll { $0 === animation }
   }
+
+  /// What moves by itself now, in the order in which it was started.
+  package var runningAnimations: [any Animation] { animations }
 
   private func animate(to time: Timestamp) {
     if now < time { now = time }

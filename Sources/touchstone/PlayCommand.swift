@@ -38,6 +38,12 @@ struct PlayCommand: ParsableCommand {
   @Flag(name: .customLong("fullscreen"), help: "Cover the whole screen.")
   var fullScreen = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Print a digest of the whole state after each event, as `touchstone trace --digest` does.",
+      discussion: "In a window until you go back in time: a second pass would print them again."))
+  var digest = false
+
   @OptionGroup var resources: ResourceOptions
 
   func validate() throws {
@@ -57,10 +63,21 @@ struct PlayCommand: ParsableCommand {
   @MainActor private func play() throws {
     let locator = try resources.locate()
     var loaded = try LoadedRecording(path: recording, sceneName: scene, resources: locator)
+    let output = OutputBuffer()
+    defer { output.flush() }
+    let isLive = !headless
+    let states =
+      digest
+      ? StateTrace(loaded.session) { line in
+        output.write(line)
+        if isLive { output.flush() }
+      } : nil
+    defer { withExtendedLifetime(states) {} }
     if headless {
       try loaded.playAll()
       loaded.session.finish()
       loaded.warnIfTruncated()
+      if digest { return }
       let seconds = String(format: "%.3f", loaded.session.lastEventTime.seconds)
       print(
         "\(recording): \(loaded.session.eventCount) events, \(seconds) s, played on \(loaded.scene.name)"

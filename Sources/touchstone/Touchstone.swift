@@ -14,14 +14,15 @@ struct Touchstone: ParsableCommand {
         touchstone play mine.touch.jsonl                   watch it again
         touchstone trace mine.touch.jsonl                  every gesture with its reason, as JSON Lines
         touchstone render mine.touch.jsonl --at 2.5        the picture 2.5 seconds in, as PNG
+        touchstone test mine.touch.jsonl                   is what it expects still true, and if not, why?
 
       Exit status: 0; 1 when a check fails; 2 when the input cannot be read or there is no display; \
       64 for a wrong command line.
       """,
     version: "0.1.0",
     subcommands: [
-      RunCommand.self, PlayCommand.self, TraceCommand.self, RenderCommand.self, CheckCommand.self,
-      ScenesCommand.self,
+      RunCommand.self, PlayCommand.self, TraceCommand.self, RenderCommand.self, TestCommand.self,
+      DiffCommand.self, CheckCommand.self, ScenesCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 }

@@ -18,6 +18,15 @@ struct TraceCommand: ParsableCommand {
   @Option(help: "A bundled scene or the path of a scene file. (default: what the recording names)")
   var scene: String?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Add a digest of the whole state after each event.",
+      discussion: """
+        Lines {"t":…,"event":…,"state":"…"}: 64 bits (FNV-1a) over all layers, recognizers, animations and \
+        what behaviors keep. The digest of the last line does not count them.
+        """))
+  var digest = false
+
   @OptionGroup var resources: ResourceOptions
 
   func run() throws {
@@ -26,6 +35,8 @@ struct TraceCommand: ParsableCommand {
       var loaded = try LoadedRecording(
         path: recording, sceneName: scene, resources: try resources.locate())
       let trace = Trace(loaded.session) { line in output.write(line) }
+      let states = digest ? StateTrace(loaded.session) { line in output.write(line) } : nil
+      defer { withExtendedLifetime(states) {} }
       try loaded.playAll()
       trace.finish()
       output.flush()

@@ -20,7 +20,8 @@ struct CommandErrorTests {
     ["render", "a.touch.jsonl", "--at", "-1"], ["render", "a.touch.jsonl", "--at", "nan"],
     ["render", "a.touch.jsonl", "--every", "0"], ["render", "a.touch.jsonl", "--scale", "0"],
     ["render", "a.touch.jsonl", "--scale", "inf"], ["play", "a.touch.jsonl", "--speed", "0"],
-    ["play", "a.touch.jsonl", "--speed", "fast"], ["scenes", "photos"],
+    ["play", "a.touch.jsonl", "--speed", "fast"], ["scenes", "photos"], ["test"], ["diff", "a"],
+    ["test", "a.touch.jsonl", "-j", "0"], ["diff", "a", "b", "--context=-1"],
   ]
 
   @Test(arguments: wrongLines)
@@ -32,7 +33,7 @@ struct CommandErrorTests {
     #expect(result.text == "")
   }
 
-  @Test(arguments: ["", "run", "play", "trace", "render", "check", "scenes"])
+  @Test(arguments: ["", "run", "play", "trace", "render", "test", "diff", "check", "scenes"])
   func `Every command explains itself`(_ command: String) throws {
     let result = try Touchstone.run((command.isEmpty ? [] : [command]) + ["--help"])
     result.expectSuccess()

@@ -78,6 +78,7 @@ class Hold:
 
     def begin(self, picture):
         self.picture = picture
+        picture.grasped = picture.pose
         self.stretches = []
         pose = picture.pose
         for move in self.moves:

@@ -22,6 +22,14 @@ class Pose(collections.namedtuple("Pose", "x y rotation scale")):
         return c * (x - self.x) + s * (y - self.y), -s * (x - self.x) + c * (y - self.y)
 
 
+    def after(self, before, other):
+        """Where `other` is once it has been moved as this pose was moved from `before`."""
+        turn, size = self.rotation - before.rotation, self.scale / before.scale
+        c, s = math.cos(turn) * size, math.sin(turn) * size
+        dx, dy = other.x - before.x, other.y - before.y
+        return Pose(self.x + c * dx - s * dy, self.y + s * dx + c * dy, other.rotation + turn, other.scale * size)
+
+
 class Picture:
     def __init__(self, layer):
         behavior = layer["behavior"]
@@ -30,7 +38,9 @@ class Picture:
         self.width, self.height = layer["bounds"][2:]
         self.border = layer.get("border", {}).get("width", 0)
         self.scales = behavior["minimumScale"], behavior["maximumScale"]
-        self.pose = Pose(*layer["position"], turned.get("rotate", 0.0), turned.get("scale", 1.0))
+        # Where the hands believe it to be, and where it is: they do not reckon with resistance.
+        self.pose = self.true = Pose(*layer["position"], turned.get("rotate", 0.0), turned.get("scale", 1.0))
+        self.grasped = self.pose
 
     def at(self, pose, grip):
         """The place of a grip (0…1 from left to right, 0…1 from top to bottom)."""
@@ -64,6 +74,19 @@ class Table:
             assert not other.contains(x, y, other.border + 2), f"{name}: {other.name} covers ({x:.0f}, {y:.0f})"
         self.pictures.remove(picture)
         self.pictures.append(picture)
+
+    def shown(self, picture, pose, centre):
+        """What a picture shows that fingers with this centre want at `pose`: beyond its sizes it resists (TRF-6)."""
+        low, high = picture.scales
+        near = min(max(pose.scale, low), high)
+        if pose.scale == near:
+            return pose
+        excess, extent = math.log(pose.scale / near), math.log(high / low)
+        less = extent * (1 - 1 / (1 + 0.55 * abs(excess) / extent))
+        scale = near * math.exp(math.copysign(less, excess))
+        factor = scale / pose.scale
+        return Pose(centre[0] + (pose.x - centre[0]) * factor, centre[1] + (pose.y - centre[1]) * factor,
+                    pose.rotation, scale)
 
     def rest(self, picture, pose, x, y):
         """Where a picture comes to rest that was let go at `pose`, held at (x, y): in its limits (TRF-6)."""

@@ -7,6 +7,17 @@ public import SceneGraph
 public protocol Behavior: AnyObject {
   /// The layer that it moves.
   var layer: Layer { get }
+  /// The layers that it has put into its own, named `LAYER.PART`.
+  var ownLayers: [Layer] { get }
+  /// The layer has its size now, or another one.
+  func layerDidResize()
+}
+
+extension Behavior {
+  /// None.
+  public var ownLayers: [Layer] { [] }
+  /// Does nothing.
+  public func layerDidResize() {}
 }
 
 extension BehaviorRecord {

@@ -95,3 +95,12 @@ package struct Glide {
     speed == 0 ? start : start + speed * (1 - exp(-Self.friction * time)) / Self.friction
   }
 }
+
+extension Glide: StateHashable {
+  func add(to hash: inout StateHash) {
+    for number in [start, speed, coastTime, springOffset, springSpeed, duration] {
+      hash.add(number)
+    }
+    hash.add(bound ?? .nan)
+  }
+}

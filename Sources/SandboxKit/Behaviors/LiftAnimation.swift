@@ -41,3 +41,12 @@ final class LiftAnimation: Animation {
 
   func finish() {}
 }
+
+extension LiftAnimation: StateHashable {
+  func add(to hash: inout StateHash) {
+    hash.add(layer.name)
+    hash.add(start)
+    hash.add(from)
+    hash.add(to)
+  }
+}

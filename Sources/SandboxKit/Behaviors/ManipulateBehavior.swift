@@ -146,3 +146,12 @@ extension ManipulateBehavior: LayerTouchResponder {
     }
   }
 }
+
+extension ManipulateBehavior: StateHashable {
+  func add(to hash: inout StateHash) {
+    hash.add(fingers)
+    hash.add(pinCount)
+    hash.add(isHeldBack)
+    hash.add(hold)
+  }
+}

@@ -80,3 +80,13 @@ final class SettleAnimation: Animation {
 
   func finish() { done() }
 }
+
+extension SettleAnimation: StateHashable {
+  func add(to hash: inout StateHash) {
+    hash.add(layer.name)
+    hash.add(start)
+    hash.add(linear)
+    hash.add(anchor)
+    for glide in [x, y, turn, logScale] { glide.add(to: &hash) }
+  }
+}

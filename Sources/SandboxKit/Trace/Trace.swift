@@ -15,8 +15,9 @@ public import TouchInput
 public final class Trace: GestureObserver {
   private let session: Session
   private let write: ([UInt8]) -> Void
-  private var line = JSONLine()
-  private var digest = Digest()
+  // One thread, and nothing that is called while a line is made comes back here.
+  @exclusivity(unchecked) private var line = JSONLine()
+  @exclusivity(unchecked) private var digest = Digest()
   private var latest = Timestamp.zero
 
   /// Attaches a trace to a session.
@@ -50,7 +51,7 @@ public final class Trace: GestureObserver {
     digest.add(line.bytes)
     line.put("digest", digest.text)
     line.end()
-    write(line.bytes)
+    write(Array(line.bytes))
   }
 
   /// A transition or an action.
@@ -120,6 +121,6 @@ public final class Trace: GestureObserver {
     line.end()
     latest = max(latest, time)
     digest.add(line.bytes)
-    write(line.bytes)
+    write(Array(line.bytes))
   }
 }

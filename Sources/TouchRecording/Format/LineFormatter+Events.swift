@@ -105,6 +105,9 @@ extension LineFormatter {
       if let rotation { put(",\"rotation\":", rotation) }
       if let scale { put(",\"scale\":", scale) }
       if let tolerance { put(",\"tolerance\":", tolerance) }
+    case .text(let layer, let text):
+      put(",\"expect\":{\"layer\":", layer)
+      put(",\"text\":", text)
     }
     put("}")
   }

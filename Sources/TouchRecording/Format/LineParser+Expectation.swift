@@ -12,6 +12,7 @@ extension LineParser {
     var rotation: Double?
     var scale: Double?
     var tolerance: Double?
+    var text: String?
     let offset = scanner.offset
     try object("expect", required: []) { key, scanner throws(Flaw) in
       switch key {
@@ -23,6 +24,7 @@ extension LineParser {
       case "map": map = try scanner.pointPair()
       case "rotation": rotation = try scanner.double("rotation")
       case "scale": scale = try scanner.positive("scale")
+      case "text": text = try scanner.string("text")
       case "tolerance":
         let first = scanner.at
         let value = try scanner.double("tolerance")
@@ -43,6 +45,9 @@ extension LineParser {
         return .never(recognizer: recognizer, state: never)
       }
     case (nil, let layer?):
+      if let text, map == nil, rotation == nil, scale == nil {
+        return .text(layer: layer, text: text)
+      }
       if let map, rotation == nil, scale == nil {
         return .map(layer: layer, from: map.0, to: map.1, tolerance: tolerance)
       }
@@ -54,7 +59,7 @@ extension LineParser {
     throw Flaw(
       offset: offset, what: "expect says nothing that can be checked",
       expected:
-        "recognizer with state or never, or layer with map or with rotation and scale")
+        "recognizer with state or never, or layer with map, with text, or with rotation and scale")
   }
 }
 

@@ -1,0 +1,17 @@
+/// Draws what a layer shows besides its content: figures, dials, scales, words.
+///
+/// Asked once for each picture, with whatever it knows then; nothing is kept. In its own coordinates, so that
+/// the drawing turns and grows with the layer.
+///
+///     final class Target: LayerPainter {
+///       func draw(_ layer: Layer, into list: inout DrawList) {
+///         list.circle(center: layer.bounds.center, radius: 40, fill: .white)
+///       }
+///     }
+///
+/// A painter draws and does nothing else. What it draws may depend on the layer, on its own values and on the
+/// stage's time; when its values change, ``Layer/setNeedsDisplay()`` brings the next picture.
+public protocol LayerPainter: AnyObject {
+  /// Adds figures in the layer's own coordinates, over the layer's content and below its children.
+  func draw(_ layer: Layer, into list: inout DrawList)
+}

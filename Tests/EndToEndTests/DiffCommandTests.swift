@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+import VirtualTouchscreen
+
+struct DiffCommandTests {
+  private let workshop: Workshop
+  private let recording: String
+
+  init() throws {
+    workshop = try Workshop()
+    try workshop.write(TestScene().text, to: "rectangles.scene.json")
+    recording = Sample.recording(scene: "rectangles.scene.json")
+    try workshop.write(recording, to: "a.touch.jsonl")
+  }
+
+  private func diff(_ arguments: String...) throws -> Finished {
+    try Touchstone.run(["diff"] + arguments, in: workshop.folder)
+  }
+
+  private func trace(_ name: String, _ options: String...) throws -> String {
+    let trace = try Touchstone.run(["trace", "a.touch.jsonl"] + options, in: workshop.folder)
+    return try workshop.write(trace.output, to: name)
+  }
+
+  @Test func `Equal recordings are the same, however they are written`() throws {
+    let other = recording.replacing(#""x":360,"#, with: #" "x": 360.0, "#)
+      .replacing(#""source":""#, with: #""source":"x"#)
+    try workshop.write(other, to: "b.touch.jsonl")
+    let result = try diff("a.touch.jsonl", "b.touch.jsonl")
+    result.expectSuccess()
+    #expect(result.lines.count == 2)
+    #expect(result.lines.allSatisfy { $0.hasSuffix(" lines, the same") })
+  }
+
+  @Test func `Of two recordings the first event that differs is shown, and what it did`() throws {
+    try workshop.write(
+      recording.replacing(#""x":440,"y":300"#, with: #""x":441,"y":300"#), to: "b.touch.jsonl")
+    let result = try diff("a.touch.jsonl", "b.touch.jsonl", "--context", "1")
+    #expect(result.exit == .code(1))
+    #expect(
+      result.lines.prefix(7) == [
+        "the events part: a.touch.jsonl:3 and b.touch.jsonl:3", "  touches[0].x: 440 | 441",
+        #"  {"t":0.1,"touches":[{"id":1,"phase":"began","x":360,"y":300}]}"#,
+        #"- {"t":0.12,"touches":[{"id":2,"phase":"began","x":440,"y":300}]}"#,
+        "- \(recording.split(separator: "\n")[3])",
+        #"+ {"t":0.12,"touches":[{"id":2,"phase":"began","x":441,"y":300}]}"#,
+        "+ \(recording.split(separator: "\n")[3])",
+      ])
+    #expect(result.lines[7].hasPrefix("what they did part: a.touch.jsonl, line "))
+    #expect(result.lines[8] == "  x: 440 | 441")
+  }
+
+  @Test func `One that stops early parts where it ends`() throws {
+    try workshop.write(
+      Sample.text([Sample.header(scene: "rectangles.scene.json")] + Sample.events.prefix(9)),
+      to: "b.touch.jsonl")
+    let result = try diff("a.touch.jsonl", "b.touch.jsonl")
+    #expect(result.exit == .code(1))
+    #expect(result.lines.first == "the events part: a.touch.jsonl:11 and b.touch.jsonl ended")
+    #expect(result.lines.contains("+ (ended)"))
+  }
+
+  @Test func `Traces part at a value, and digests count only where both have them`() throws {
+    _ = try trace("a.trace.jsonl")
+    let digests = try trace("d.trace.jsonl", "--digest")
+    try diff("a.trace.jsonl", "d.trace.jsonl").expectSuccess()
+    let text = try String(contentsOfFile: digests, encoding: .utf8)
+    let lines = text.split(separator: "\n")
+    let index = try #require(lines.firstIndex { $0.contains(#""state":""#) })
+    let spoilt = text.replacing(
+      lines[index], with: lines[index].replacing("state\":\"", with: "state\":\"x"))
+    try workshop.write(spoilt, to: "e.trace.jsonl")
+    try diff("a.trace.jsonl", "e.trace.jsonl").expectSuccess()
+    let result = try diff("d.trace.jsonl", "e.trace.jsonl")
+    #expect(result.exit == .code(1))
+    #expect(
+      result.lines.first
+        == "parted: d.trace.jsonl:\(index + 1) and e.trace.jsonl:\(index + 1)")
+    #expect(result.lines[1].hasPrefix("  state: "))
+  }
+
+  @Test func `What cannot be compared gets one line and status 2`() throws {
+    _ = try trace("a.trace.jsonl")
+    try workshop.write("nothing\n", to: "no.jsonl")
+    try workshop.write("", to: "empty.jsonl")
+    for (a, b, start) in [
+      ("a.touch.jsonl", "a.trace.jsonl", "a.trace.jsonl:1: error: "),
+      ("a.touch.jsonl", "gone", "gone: error: "),
+      ("no.jsonl", "a.trace.jsonl", "no.jsonl:1: error: "),
+      ("a.trace.jsonl", "empty.jsonl", "empty.jsonl: error: "),
+    ] {
+      let result = try diff(a, b)
+      result.expectComplaint(2, start: start, containing: ["expected "])
+      #expect(result.text == "")
+    }
+  }
+
+  @Test func `Each event has its digest, in a trace, played, and in a window at any speed`() throws
+  {
+    let traced = try Touchstone.run("trace", "--digest", "a.touch.jsonl", in: workshop.folder)
+    let states = traced.lines.filter { $0.contains(#""state":""#) }
+    #expect(states.count >= Sample.events.count + 1)
+    let played = try Touchstone.run(
+      "play", "--headless", "--digest", "a.touch.jsonl", in: workshop.folder)
+    played.expectSuccess()
+    #expect(played.lines == states)
+    for speed in ["0.7", "5"] {
+      let window = try Touchstone.start(
+        ["play", "--digest", "--speed", speed, "a.touch.jsonl"],
+        environment: Touchstone.blindEnvironment, in: workshop.folder)
+      try window.waitUntil("the last digest is there") {
+        window.standardOutput.count(where: \.isNewline) >= states.count
+      }
+      #expect(window.standardOutput.split(separator: "\n") == states)
+      window.terminate()
+      #expect(try window.waitForExit() == .code(0))
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import Testing
+import VirtualTouchscreen
+
+struct TestCommandTests {
+  private let workshop: Workshop
+
+  init() throws {
+    workshop = try Workshop()
+    try workshop.write(TestScene().text, to: "rectangles.scene.json")
+  }
+
+  private static let holds =
+    #"{"t":0.9,"expect":{"recognizer":"red.transform","state":"ended","count":1}}"#
+  private static let fails =
+    #"{"t":0.9,"expect":{"recognizer":"red.transform","state":"began","count":2}}"#
+
+  @discardableResult
+  private func record(_ name: String, _ expectations: [String]) throws -> String {
+    try workshop.write(
+      Sample.text(
+        [Sample.header(scene: "rectangles.scene.json")] + Sample.events + expectations
+          + [Sample.end]), to: name)
+  }
+
+  private func test(_ arguments: String...) throws -> Finished {
+    try Touchstone.run(["test"] + arguments, in: workshop.folder)
+  }
+
+  @Test func `What holds is ok, and the exit status is 0`() throws {
+    try record("good.touch.jsonl", [Self.holds])
+    let result = try test("good.touch.jsonl")
+    result.expectSuccess()
+    #expect(
+      result.text == "TAP version 14\n1..1\nok 1 - good.touch.jsonl\n# 1 expectation\n")
+  }
+
+  @Test func `What fails says what was expected, what happened, why and when`() throws {
+    try record("bad.touch.jsonl", [Self.holds, Self.fails])
+    let result = try test("bad.touch.jsonl")
+    #expect(result.exit == .code(1))
+    #expect(result.errors == "")
+    #expect(
+      result.text == """
+        TAP version 14
+        1..1
+        not ok 1 - bad.touch.jsonl
+          ---
+          severity: fail
+          failures:
+            - line: 27
+              time: 0.9
+              expected: "'red.transform' to have moved to began 2 times"
+              actual: "it has once; last, 'red.transform' was over at 0.75 s"
+              why: "TRF-3: all fingers were lifted"
+              decided: 0.75
+          ...
+        # 1 of 1 failed
+
+        """)
+  }
+
+  @Test func `A recording that expects nothing is skipped: it cannot fail`() throws {
+    try record("idle.touch.jsonl", [])
+    let result = try test("idle.touch.jsonl")
+    result.expectSuccess()
+    #expect(result.lines.last?.hasPrefix("ok 1 - idle.touch.jsonl # SKIP no expect line") == true)
+  }
+
+  @Test(arguments: ["1", "2", "8"])
+  func `A folder is searched, and the answers come in order whatever the number of jobs`(
+    _ jobs: String
+  ) throws {
+    try FileManager.default.createDirectory(
+      at: workshop.folder.appending(path: "all/deep"), withIntermediateDirectories: true)
+    try workshop.write(TestScene().text, to: "all/rectangles.scene.json")
+    try workshop.write(TestScene().text, to: "all/deep/rectangles.scene.json")
+    for index in 0..<9 {
+      try record(
+        "all/\(index % 3 == 0 ? "deep/" : "")\(index).touch.jsonl",
+        [index == 4 ? Self.fails : Self.holds])
+    }
+    let result = try test("all", "-j", jobs)
+    #expect(result.exit == .code(1))
+    let points = result.lines.filter { $0.hasPrefix("ok ") || $0.hasPrefix("not ok ") }
+    #expect(
+      points == [
+        "ok 1 - all/1.touch.jsonl", "ok 2 - all/2.touch.jsonl", "not ok 3 - all/4.touch.jsonl",
+        "ok 4 - all/5.touch.jsonl", "ok 5 - all/7.touch.jsonl", "ok 6 - all/8.touch.jsonl",
+        "ok 7 - all/deep/0.touch.jsonl", "ok 8 - all/deep/3.touch.jsonl",
+        "ok 9 - all/deep/6.touch.jsonl",
+      ])
+    #expect(result.lines.last == "# 1 of 9 failed")
+  }
+
+  @Test func `One that cannot be read is told, the others are tested, and the status is 2`() throws
+  {
+    try record("a.touch.jsonl", [Self.fails])
+    try workshop.write(
+      Sample.text([Sample.header(scene: "rectangles.scene.json"), #"{"t":0.1,"touch":[]}"#]),
+      to: "b.touch.jsonl")
+    try record("c.touch.jsonl", [Self.holds])
+    let result = try test("a.touch.jsonl", "b.touch.jsonl", "c.touch.jsonl")
+    result.expectComplaint(2, start: "b.touch.jsonl:2: error: ", containing: ["expected "])
+    let points = result.lines.filter { $0.contains("ok ") }
+    #expect(
+      points == ["not ok 1 - a.touch.jsonl", "not ok 2 - b.touch.jsonl", "ok 3 - c.touch.jsonl"])
+    for path in ["gone.touch.jsonl", "empty"] {
+      try FileManager.default.createDirectory(
+        at: workshop.folder.appending(path: "empty"), withIntermediateDirectories: true)
+      let nothing = try test(path)
+      nothing.expectComplaint(2, start: "\(path): error: ", containing: ["expected "])
+      #expect(nothing.text == "")
+    }
+  }
+
+  @Test func `A golden trace is written, compared, and written anew on request only`() throws {
+    let path = try record("a.touch.jsonl", [])
+    let new = try test("a.touch.jsonl", "--update")
+    new.expectSuccess()
+    #expect(new.lines.last?.hasPrefix("# a.trace.jsonl: new, ") == true)
+    #expect(
+      try workshop.contents("a.trace.jsonl") == Touchstone.run("trace", path).output)
+    let same = try test("a.touch.jsonl", "--update")
+    #expect(same.lines.last == "# a.trace.jsonl: unchanged")
+    let checked = try test("a.touch.jsonl")
+    checked.expectSuccess()
+    #expect(checked.lines.dropFirst(2).first == "ok 1 - a.touch.jsonl")
+
+    let golden = String(decoding: try workshop.contents("a.trace.jsonl"), as: UTF8.self)
+    try workshop.write(
+      golden.replacing(#""to":"ended""#, with: #""to":"failed""#), to: "a.trace.jsonl")
+    let changed = try test("a.touch.jsonl")
+    #expect(changed.exit == .code(1))
+    #expect(changed.text.contains("\n    lines_changed: 1\n"), "\(changed)")
+    #expect(changed.text.contains("\n      \"to\": [\"failed\", \"ended\"]\n"), "\(changed)")
+    #expect(changed.text.contains("\n    time: 0.75\n"), "\(changed)")
+    #expect(
+      changed.text.contains("\n    why: \"TRF-3: all fingers were lifted\"\n"), "\(changed)")
+    let mended = try test("a.touch.jsonl", "--update")
+    mended.expectSuccess()
+    let count = golden.split(separator: "\n").count
+    #expect(
+      mended.lines.last?.hasPrefix("# a.trace.jsonl: 1 of \(count) lines changed, now \(count); ")
+        == true)
+    #expect(try workshop.contents("a.trace.jsonl") == Data(golden.utf8))
+  }
+
+  @Test func `A last bit of another C library is no difference`() throws {
+    let path = try record("a.touch.jsonl", [])
+    let lines = try Touchstone.run("trace", path).lines.map(String.init)
+    let nudged = lines.map { $0.replacing(/("rotation":[0-9.]{16})[0-9]/) { "\($0.1)9" } }
+    #expect(nudged != lines)
+    try workshop.write(Sample.text(nudged), to: "a.trace.jsonl")
+    try test("a.touch.jsonl").expectSuccess()
+  }
+
+  @Test func `A failing recording shrinks to one that fails alike`() throws {
+    let noise = [
+      #"{"t":0.8,"touches":[{"id":5,"phase":"began","x":10,"y":10}]}"#,
+      #"{"t":0.85,"touches":[{"id":5,"phase":"ended","x":10,"y":10}]}"#,
+    ]
+    try record("bad.touch.jsonl", noise + [Self.fails])
+    let result = try test("bad.touch.jsonl", "--shrink")
+    #expect(result.exit == .code(1))
+    let note = try #require(result.lines.first { $0.contains("shrunk to") })
+    #expect(note.hasPrefix("# shrunk to bad.shrunk.touch.jsonl: 1 of 3 fingers, "), "\(note)")
+    let small = try test("bad.shrunk.touch.jsonl")
+    #expect(small.exit == .code(1))
+    #expect(small.text.contains("TRF-3"))
+    #expect(try Touchstone.run("check", workshop.path("bad.shrunk.touch.jsonl")).exit == .code(0))
+    let first = try workshop.contents("bad.shrunk.touch.jsonl")
+    _ = try test("bad.touch.jsonl", "--shrink")
+    #expect(try workshop.contents("bad.shrunk.touch.jsonl") == first)
+  }
+
+  @Test func `All bundled recordings hold`() throws {
+    let resources = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Resources/Recordings").standardizedFileURL.path
+    let result = try Touchstone.run("test", resources)
+    result.expectSuccess()
+    #expect(!result.text.contains("SKIP"))
+  }
+}
