@@ -13,7 +13,7 @@ struct Transform3DTests {
     #expect([map.m31, map.m32, map.m33, map.m34] == [0, 0, 1, 0])
     #expect([map.m41, map.m42, map.m43, map.m44] == [11, 13, 0, 1])
     #expect(map.affineTransform == odd && map.isAffine)
-    #expect(Transform3D(.identity) == .identity)
+    #expect(Transform3D(Transform2D.identity) == .identity)
   }
 
   @Test("LAY-9: of a map that is not affine, the same six numbers")

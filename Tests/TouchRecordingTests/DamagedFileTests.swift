@@ -202,7 +202,7 @@ struct DamagedFileTests {
       ),
       (
         #"{"t":0,"expect":{"layer":"a"}}"#,
-        "expect says nothing that can be checked at column 17, expected recognizer with state or never, or layer with map or with rotation and scale"
+        "expect says nothing that can be checked at column 17, expected recognizer with state or never, or layer with map, with text, or with rotation and scale"
       ),
       (
         #"{"t":0,"expect":{"recognizer":"a","state":"begin"}}"#,
