@@ -1,0 +1,62 @@
+import TouchInput
+
+/// Follows the contact of a device that knows only one: ABS_X, ABS_Y and BTN_TOUCH.
+struct SingleTracker {
+  private var x: Int32?
+  private var y: Int32?
+  private var pressure: Int32?
+  private var isDown = false
+  private var finger: Int?
+  private var isReleased = false
+  private var isMoved = false
+
+  init() {}
+
+  /// Takes a value of an axis.
+  mutating func take(_ code: UInt16, _ value: Int32) {
+    switch code {
+    case EvdevCode.x:
+      isMoved = isMoved || x != value
+      x = value
+    case EvdevCode.y:
+      isMoved = isMoved || y != value
+      y = value
+    case EvdevCode.pressure:
+      isMoved = isMoved || pressure != value
+      pressure = value
+    default: break
+    }
+  }
+
+  /// Takes that BTN_TOUCH changed.
+  mutating func touchKey(_ value: Int32) {
+    isDown = value != 0
+    if !isDown { isReleased = true }
+  }
+
+  /// Puts what changed since the frame before into a frame.
+  mutating func endFrame(_ frame: inout TouchFrameBuilder, _ mapping: SurfaceMapping) {
+    defer {
+      isReleased = false
+      isMoved = false
+    }
+    if let finger, !isDown || isReleased {
+      frame.end(finger)
+      self.finger = nil
+    }
+    guard isDown, let x, let y else { return }
+    let point = mapping.point(Double(x), Double(y))
+    if let finger {
+      if isMoved { frame.move(finger, point, pressure: mapping.pressure(pressure)) }
+    } else {
+      finger = frame.begin(point, pressure: mapping.pressure(pressure))
+    }
+  }
+
+  /// Forgets the contact, since events were lost.
+  mutating func drop(_ frame: inout TouchFrameBuilder) {
+    if let finger { frame.end(finger, .cancelled) }
+    finger = nil
+    isDown = false
+  }
+}

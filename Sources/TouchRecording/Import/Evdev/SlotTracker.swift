@@ -1,0 +1,130 @@
+import TouchInput
+
+/// Follows the contacts of a device that keeps each in a slot (protocol B).
+///
+/// The kernel sends only what changes: the current slot and every value of every slot persist across
+/// frames and contacts, so a second tap may come without its X.
+struct SlotTracker {
+  /// More slots than any device has.
+  static let maximumSlots = TouchFrameBuilder.maximumContacts
+
+  private struct Slot {
+    var x: Int32?
+    var y: Int32?
+    var pressure: Int32?
+    var distance: Int32 = 0
+    /// The device's id of the contact; nil as long as nothing was said of it, −1 while there is none.
+    var trackingID: Int32?
+    /// The finger that the contact is; nil while it does not touch.
+    var finger: Int?
+    /// The device's id when the finger landed.
+    var fingerID: Int32 = -1
+    /// Whether the contact was said to be gone in this frame, and whether one was said to come.
+    var isReleased = false
+    var isClaimed = false
+    var isMoved = false
+    var isChanged = false
+
+    mutating func endFrame() {
+      isReleased = false
+      isClaimed = false
+      isMoved = false
+      isChanged = false
+    }
+  }
+
+  private var slots: [Slot]
+  /// The slot that is spoken of; nil while it is one that the device does not have.
+  private var current: Int?
+  private var changed: [Int] = []
+
+  /// Starts with what the description says of ABS_MT_SLOT.
+  init(slots axis: EvdevDescription.Axis?, first: Int32) {
+    let last = axis.map { Int($0.maximum) } ?? SlotTracker.maximumSlots - 1
+    let count = min(max(last, 0), SlotTracker.maximumSlots - 1) + 1
+    slots = Array(repeating: Slot(), count: count)
+    current = slots.indices.contains(Int(first)) ? Int(first) : nil
+  }
+
+  /// Takes a value of an axis; false if it belongs to a slot that the device does not have.
+  mutating func take(_ code: UInt16, _ value: Int32) -> Bool {
+    if code == EvdevCode.slot {
+      current = slots.indices.contains(Int(value)) ? Int(value) : nil
+      return current != nil
+    }
+    guard EvdevCode.multitouch.contains(code), let current else { return true }
+    switch code {
+    case EvdevCode.positionX:
+      slots[current].isMoved = slots[current].isMoved || slots[current].x != value
+      slots[current].x = value
+    case EvdevCode.positionY:
+      slots[current].isMoved = slots[current].isMoved || slots[current].y != value
+      slots[current].y = value
+    case EvdevCode.contactPressure:
+      slots[current].isMoved = slots[current].isMoved || slots[current].pressure != value
+      slots[current].pressure = value
+    case EvdevCode.distance: slots[current].distance = value
+    case EvdevCode.trackingID:
+      slots[current].trackingID = value
+      if value < 0 { slots[current].isReleased = true } else { slots[current].isClaimed = true }
+    default: return true
+    }
+    if !slots[current].isChanged {
+      slots[current].isChanged = true
+      changed.append(current)
+    }
+    return true
+  }
+
+  /// Puts what changed since the frame before into a frame.
+  mutating func endFrame(
+    _ frame: inout TouchFrameBuilder, _ mapping: SurfaceMapping, _ log: inout ImportLog, line: Int
+  ) {
+    changed.sort()
+    for index in changed {
+      endFrame(&slots[index], &frame, mapping, &log, line: line)
+    }
+    changed.removeAll(keepingCapacity: true)
+  }
+
+  private func endFrame(
+    _ slot: inout Slot, _ frame: inout TouchFrameBuilder, _ mapping: SurfaceMapping,
+    _ log: inout ImportLog, line: Int
+  ) {
+    defer { slot.endFrame() }
+    let isTracked = (slot.trackingID ?? -1) >= 0
+    if let finger = slot.finger,
+      !isTracked || slot.isReleased || slot.trackingID != slot.fingerID || slot.distance != 0
+    {
+      frame.end(finger)
+      slot.finger = nil
+    } else if slot.isReleased, slot.isClaimed, !isTracked {
+      log.note(.momentary, line: line)
+    }
+    guard isTracked, slot.distance == 0, let x = slot.x, let y = slot.y else {
+      if slot.trackingID == nil, slot.isMoved { log.note(.midTouch, line: line) }
+      return
+    }
+    let point = mapping.point(Double(x), Double(y))
+    let pressure = mapping.pressure(slot.pressure)
+    if let finger = slot.finger {
+      if slot.isMoved { frame.move(finger, point, pressure: pressure) }
+    } else {
+      slot.finger = frame.begin(point, pressure: pressure)
+      slot.fingerID = slot.trackingID ?? -1
+      if slot.finger == nil { log.note(.tooManyContacts, line: line) }
+    }
+  }
+
+  /// Forgets which contacts there are, since events were lost: a finger of which nothing is known any more
+  /// must not stay down.
+  mutating func drop(_ frame: inout TouchFrameBuilder) {
+    for index in slots.indices {
+      if let finger = slots[index].finger { frame.end(finger, .cancelled) }
+      slots[index].finger = nil
+      slots[index].trackingID = nil
+      slots[index].endFrame()
+    }
+    changed.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,70 @@
+/// A format of other programs that can be imported.
+public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
+  /// What evemu-record writes.
+  case evemu
+  /// What `libinput record` writes.
+  case libinput
+  /// What evtest prints.
+  case evtest
+  /// What Android's `getevent -lt` prints.
+  case getevent
+  /// What Kivy's recorder writes.
+  case kivy
+  /// TUIO 1.1: captured packets, or their text.
+  case tuio
+
+  /// What the recording's header calls its source.
+  var source: String {
+    switch self {
+    case .evemu: "evemu"
+    case .libinput: "libinput record"
+    case .evtest: "evtest"
+    case .getevent: "getevent"
+    case .kivy: "Kivy recorder"
+    case .tuio: "TUIO"
+    }
+  }
+
+  /// All that can be imported, for people.
+  static let names =
+    "evemu, libinput record, evtest, getevent -lt, a Kivy recorder file or a TUIO capture"
+
+  /// How far into a text is looked for a line that tells its format.
+  private static let reach = 64 << 10
+
+  /// Finds the format of a file by its content.
+  static func detect(_ bytes: [UInt8], name: String) throws(RecordingError) -> ImportFormat {
+    guard !bytes.isEmpty else {
+      throw RecordingError(file: name, what: "the file is empty", expected: names)
+    }
+    if TUIOCapture.recognizes(bytes) { return .tuio }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw RecordingError(file: name, line: 1, what: "this is UTF-16 text", expected: "UTF-8")
+    }
+    if bytes.starts(with: Array("{\"touchstone\"".utf8)) {
+      throw RecordingError(
+        file: name, line: 1, what: "this is a file of Touchstone already", expected: names)
+    }
+    var lines = TextLines(bytes)
+    var offset = 0
+    var isTimeless = false
+    while offset < reach, let line = lines.next() {
+      offset += line.end - line.start + 1
+      if let format = format(of: line, isFirst: lines.number == 1) { return format }
+      isTimeless = isTimeless || GeteventReader.recognizesTimeless(line)
+    }
+    throw RecordingError(
+      file: name,
+      what: isTimeless ? "events of getevent without times" : "not a format that is known",
+      expected: isTimeless ? "what getevent prints with -lt" : names)
+  }
+
+  private static func format(of line: TextScanner, isFirst: Bool) -> ImportFormat? {
+    if isFirst, KivyImport.recognizes(line) { return .kivy }
+    if EvemuReader.recognizes(line) { return .evemu }
+    if LibinputReader.recognizes(line) { return .libinput }
+    if EvtestReader.recognizes(line) { return .evtest }
+    if GeteventReader.recognizes(line) { return .getevent }
+    return TUIODump.recognizes(line) ? .tuio : nil
+  }
+}

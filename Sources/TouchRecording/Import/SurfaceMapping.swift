@@ -1,0 +1,75 @@
+import Geometry
+import TouchInput
+
+/// Maps a device's axes to a surface.
+struct SurfaceMapping {
+  /// The surface in points.
+  let size: Size
+  private let x: Range
+  private let y: Range
+  private let pressure: Range?
+
+  /// A range of device units.
+  struct Range: Equatable {
+    var minimum: Double
+    var span: Double
+
+    /// A range; nil if the largest value is not above the smallest.
+    init?(_ minimum: Int32, _ maximum: Int32) {
+      guard minimum < maximum else { return nil }
+      self.minimum = Double(minimum)
+      span = Double(maximum) - Double(minimum)
+    }
+
+    /// From 0 to 1.
+    static let unit = Range(0)
+
+    /// A range of one value, which is mapped to zero.
+    init(_ only: Double) {
+      minimum = only
+      span = 1
+    }
+
+    func fraction(_ value: Double) -> Double { (value - minimum) / span }
+  }
+
+  init(size: Size, x: Range = .unit, y: Range = .unit, pressure: Range? = nil) {
+    self.size = size
+    self.x = x
+    self.y = y
+    self.pressure = pressure
+  }
+
+  /// The point of the surface, to a thousandth; not clamped, since devices exceed their ranges.
+  func point(_ x: Double, _ y: Double) -> Point {
+    Point(
+      x: SurfaceMapping.rounded(self.x.fraction(x) * size.width, 1000),
+      y: SurfaceMapping.rounded(self.y.fraction(y) * size.height, 1000))
+  }
+
+  /// The pressure from 0 to 1, to a ten thousandth; 1 where the device does not tell.
+  func pressure(_ value: Int32?) -> Double {
+    guard let pressure, let value else { return 1 }
+    return SurfaceMapping.pressure(pressure.fraction(Double(value)))
+  }
+
+  /// A pressure brought into 0 to 1, to a ten thousandth.
+  static func pressure(_ fraction: Double) -> Double {
+    rounded(min(max(fraction, 0), 1), 10_000)
+  }
+
+  private static func rounded(_ number: Double, _ parts: Double) -> Double {
+    // Adding zero makes a negative zero a plain one.
+    (number * parts).rounded() / parts + 0
+  }
+
+  /// The largest surface of whole points inside a box that has the proportions width : height; the
+  /// box itself if they are beyond 1 : 4 or 4 : 1.
+  static func fitted(width: Double, height: Double, in box: Size) -> Size {
+    let ratio = width / height
+    guard ratio >= 0.25, ratio <= 4 else { return box }
+    return ratio * box.height >= box.width
+      ? Size(width: box.width, height: max((box.width / ratio).rounded(), 1))
+      : Size(width: max((box.height * ratio).rounded(), 1), height: box.height)
+  }
+}

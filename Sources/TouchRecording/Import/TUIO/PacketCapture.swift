@@ -1,0 +1,126 @@
+/// Reads captures of networks: pcap with micro- or nanoseconds, and pcapng.
+struct PacketCapture {
+  /// What was captured, and of which kind of link it is.
+  struct Payload {
+    var link: UInt32
+    var bytes: ArraySlice<UInt8>
+  }
+
+  private typealias Body = (_ time: Int64, _ payload: Payload) throws(RecordingError) -> Void
+
+  /// What pcapng says of one network interface.
+  private struct Interface {
+    var link: UInt32
+    /// The unit of its times: 10 to the power of minus this, or 2 if the highest bit is set.
+    var resolution: UInt8 = 6
+  }
+
+  private static let section: [UInt8] = [0x0A, 0x0D, 0x0D, 0x0A]
+  private static let maximumInterfaces = 256
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Whether a file is such a capture.
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: section) || format(bytes) != nil
+  }
+
+  /// Gives all packets; false if the file ends within one.
+  func forEach(
+    _ body: (_ time: Int64, _ payload: Payload) throws(RecordingError) -> Void
+  ) throws(RecordingError) -> Bool {
+    guard let (isLittleEndian, isNano) = PacketCapture.format(bytes) else {
+      return try forEachBlock(body)
+    }
+    var reader = ByteReader(bytes[...], isLittleEndian: isLittleEndian)
+    guard reader.take(20) != nil, let link = reader.integer32() else { return false }
+    while !reader.isAtEnd {
+      guard let seconds = reader.integer32(), let fraction = reader.integer32(),
+        let length = reader.integer32(), reader.integer32() != nil,
+        let packet = reader.take(Int(length))
+      else { return false }
+      let time = Int64(seconds) * 1_000_000 + Int64(fraction) / (isNano ? 1000 : 1)
+      try body(time, Payload(link: link & 0x0FFF_FFFF, bytes: packet))
+    }
+    return true
+  }
+
+  /// The order of the bytes and the unit of the times of a pcap file.
+  private static func format(_ bytes: [UInt8]) -> (isLittleEndian: Bool, isNano: Bool)? {
+    var reader = ByteReader(bytes[...])
+    return switch reader.integer32() {
+    case 0xA1B2_C3D4: (false, false)
+    case 0xD4C3_B2A1: (true, false)
+    case 0xA1B2_3C4D: (false, true)
+    case 0x4D3C_B2A1: (true, true)
+    default: nil
+    }
+  }
+
+  // MARK: pcapng
+
+  private func forEachBlock(_ body: Body) throws(RecordingError) -> Bool {
+    var reader = ByteReader(bytes[...])
+    var interfaces: [Interface] = []
+    while !reader.isAtEnd {
+      if reader.rest.starts(with: PacketCapture.section) {
+        // The order of the bytes stands behind the block's length, which depends on it.
+        var other = ByteReader(reader.rest, isLittleEndian: true)
+        guard other.take(8) != nil, let order = other.integer32() else { return false }
+        reader.isLittleEndian = order == 0x1A2B_3C4D
+        interfaces.removeAll()
+      }
+      guard let type = reader.integer32(), let length = reader.integer32(), length >= 12,
+        let content = reader.take(Int(length) - 12), reader.take(4) != nil
+      else { return false }
+      var block = ByteReader(content, isLittleEndian: reader.isLittleEndian)
+      if type == 1, interfaces.count < PacketCapture.maximumInterfaces,
+        let interface = PacketCapture.interface(&block)
+      {
+        interfaces.append(interface)
+      } else if type == 6 {
+        try PacketCapture.packet(&block, interfaces, body)
+      }
+    }
+    return true
+  }
+
+  private static func interface(_ block: inout ByteReader) -> Interface? {
+    guard let link = block.integer16(), block.take(6) != nil else { return nil }
+    var interface = Interface(link: UInt32(link))
+    while let code = block.integer16(), code != 0, let length = block.integer16(),
+      let value = block.take((Int(length) + 3) / 4 * 4)
+    {
+      if code == 9, let resolution = value.first { interface.resolution = resolution }
+    }
+    return interface
+  }
+
+  private static func packet(
+    _ block: inout ByteReader, _ interfaces: [Interface], _ body: Body
+  ) throws(RecordingError) {
+    guard let index = block.integer32(), index < UInt32(interfaces.count),
+      let high = block.integer32(), let low = block.integer32(), let length = block.integer32(),
+      block.integer32() != nil, let bytes = block.take(Int(length)),
+      let time = microseconds(
+        UInt64(high) << 32 | UInt64(low), interfaces[Int(index)].resolution)
+    else { return }
+    try body(time, Payload(link: interfaces[Int(index)].link, bytes: bytes))
+  }
+
+  /// A time in an interface's unit; nil if it is beyond what a recording can hold.
+  private static func microseconds(_ time: UInt64, _ resolution: UInt8) -> Int64? {
+    let product = time.multipliedFullWidth(by: 1_000_000)
+    let power = Int(resolution & 0x7F)
+    var unit: UInt64 = 1
+    for _ in 0..<power {
+      let (next, overflow) = unit.multipliedReportingOverflow(by: resolution & 0x80 == 0 ? 10 : 2)
+      guard !overflow else { return nil }
+      unit = next
+    }
+    guard product.high < unit else { return nil }
+    let quotient = unit.dividingFullWidth(product).quotient
+    return quotient < UInt64(ImportClock.limit) ? Int64(quotient) : nil
+  }
+}

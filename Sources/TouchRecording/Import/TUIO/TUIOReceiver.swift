@@ -1,0 +1,170 @@
+import Geometry
+import TouchInput
+
+/// Follows the cursors of the profile /tuio/2Dcur, of each source for itself.
+///
+/// Packets get lost and come late; since every frame repeats which cursors are alive, the state heals
+/// itself. A source that falls silent keeps its cursors: in a capture nobody can tell silence from rest.
+struct TUIOReceiver {
+  private static let maximumSources = 64
+  private static let longestName = 100
+  /// A frame number that goes back by more than this is that of a tracker that was started anew.
+  private static let restart: Int64 = 100
+  /// Places far outside of the sensor are no places.
+  private static let farthest = 1000.0
+
+  private struct Place: Equatable {
+    var x: Double
+    var y: Double
+  }
+
+  private struct Source {
+    var alive: Set<Int64> = []
+    var stored: [Int64: Place] = [:]
+    /// In which order cursors were stored, for the numbers of those that begin in one frame.
+    var order: [Int64] = []
+    var fingers: [Int64: (id: Int, place: Place)] = [:]
+    var lastFrame: Int64 = 0
+  }
+
+  private let mapping: SurfaceMapping
+  private var frame: TouchFrameBuilder
+  private var clock = ImportClock()
+  private var sources: [String: Source] = [:]
+  /// The source that the packet speaks of, and who sent it.
+  private var current = ""
+  private var sender = ""
+  /// What each sender named as its source last: not every packet says it.
+  private var names: [String: String] = [:]
+  /// How many messages of the profile were understood.
+  private(set) var messages = 0
+  /// Whether a packet has started and its frame has not ended.
+  private(set) var isInFrame = false
+
+  init(_ mapping: SurfaceMapping, _ frame: TouchFrameBuilder) {
+    self.mapping = mapping
+    self.frame = frame
+  }
+
+  /// Starts a packet that came at a moment, from a sender.
+  mutating func startPacket(
+    at time: Int64, from sender: String, line: Int?, _ log: inout ImportLog
+  ) {
+    if !clock.advance(to: time) { log.note(.clockWentBack, line: line) }
+    frame.time = Timestamp(nanoseconds: clock.now * 1000)
+    self.sender = sender
+    current = names[sender] ?? sender
+    isInFrame = true
+  }
+
+  /// Takes a message; false if it is of the profile, and damaged.
+  mutating func take(
+    _ message: OSCPacket.Message, line: Int?, _ log: inout ImportLog
+  ) throws(RecordingError) -> Bool {
+    guard message.address == "/tuio/2Dcur" else { return true }
+    guard case .string(let command)? = message.arguments.first else { return false }
+    let arguments = message.arguments.dropFirst()
+    messages += 1
+    switch command {
+    case "source":
+      guard case .string(let name)? = arguments.first else { return false }
+      current = sender + " " + name.prefix(TUIOReceiver.longestName)
+      if names[sender] != nil || names.count < TUIOReceiver.maximumSources {
+        names[sender] = current
+      }
+    case "alive":
+      var alive: Set<Int64> = []
+      for argument in arguments {
+        guard case .integer(let id) = argument else { return false }
+        alive.insert(id)
+      }
+      change(line, &log) { $0.alive = alive }
+    case "set": return set(arguments, line, &log)
+    case "fseq":
+      guard case .integer(let number)? = arguments.first else { return false }
+      try endFrame(number, line, &log)
+    default: return false
+    }
+    return true
+  }
+
+  /// Writes the end of the recording.
+  mutating func finish(lifting: Bool, _ log: inout ImportLog) throws(RecordingError) {
+    if frame.count == 0 { log.note(.noTouches) }
+    if lifting, frame.downCount > 0 { log.note(.endedForLackOfAnEnd) }
+    try frame.finish(at: Timestamp(nanoseconds: clock.now * 1000), lifting: lifting)
+  }
+
+  // MARK: Frames
+
+  /// Changes what is known of the current source, unless there are too many.
+  private mutating func change(
+    _ line: Int?, _ log: inout ImportLog, _ body: (inout Source) -> Void
+  ) {
+    if sources[current] == nil, sources.count >= TUIOReceiver.maximumSources {
+      return log.note(.otherDevices, line: line, "more than \(TUIOReceiver.maximumSources) sources")
+    }
+    body(&sources[current, default: Source()])
+  }
+
+  private mutating func set(
+    _ arguments: ArraySlice<OSCPacket.Argument>, _ line: Int?, _ log: inout ImportLog
+  ) -> Bool {
+    guard arguments.count >= 3, case .integer(let id) = arguments[arguments.startIndex],
+      case .float(let x) = arguments[arguments.startIndex + 1],
+      case .float(let y) = arguments[arguments.startIndex + 2],
+      abs(x) <= TUIOReceiver.farthest, abs(y) <= TUIOReceiver.farthest
+    else { return false }
+    var isTooMuch = false
+    change(line, &log) { source in
+      guard source.stored[id] != nil || source.order.count < TouchFrameBuilder.maximumContacts
+      else {
+        isTooMuch = true
+        return
+      }
+      if source.stored.updateValue(Place(x: x, y: y), forKey: id) == nil { source.order.append(id) }
+    }
+    if isTooMuch { log.note(.tooManyContacts, line: line) }
+    return true
+  }
+
+  private mutating func endFrame(
+    _ number: Int64, _ line: Int?, _ log: inout ImportLog
+  ) throws(RecordingError) {
+    isInFrame = false
+    guard var source = sources[current] else { return }
+    let isLate =
+      number > 0 && number < source.lastFrame
+      && source.lastFrame - number <= TUIOReceiver.restart
+    if isLate {
+      log.note(.lateFrame, line: line)
+    } else {
+      if number > 0 { source.lastFrame = number }
+      commit(&source, line, &log)
+      try frame.flush()
+    }
+    source.stored.removeAll(keepingCapacity: true)
+    source.order.removeAll(keepingCapacity: true)
+    sources[current] = source
+  }
+
+  private mutating func commit(_ source: inout Source, _ line: Int?, _ log: inout ImportLog) {
+    for (id, finger) in source.fingers where !source.alive.contains(id) {
+      frame.end(finger.id)
+      source.fingers[id] = nil
+    }
+    for id in source.order where source.alive.contains(id) {
+      guard let place = source.stored[id] else { continue }
+      let point = mapping.point(place.x, place.y)
+      if let finger = source.fingers[id] {
+        guard finger.place != place else { continue }
+        frame.move(finger.id, point, pressure: 1)
+        source.fingers[id]?.place = place
+      } else if let finger = frame.begin(point, pressure: 1) {
+        source.fingers[id] = (finger, place)
+      } else {
+        log.note(.tooManyContacts, line: line)
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import TouchRecording
+
+/// `touchstone export`.
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write a recording or a trace in a format of other programs.",
+    discussion: """
+      evemu: a device and its events, for evemu-play and whatever reads evemu's files. What the format has no \
+      place for is left out: keys, captions, expectations, and whether a finger was lifted or cancelled.
+
+      csv: a table for spreadsheets and plots. Of a recording, a line for each finger of each event: \
+      t,id,phase,x,y,pressure. Of a trace, a line for each of its lines, with a column for each key.
+
+        touchstone export pinch.touch.jsonl --format evemu -o pinch.evemu
+        touchstone trace pinch.touch.jsonl > pinch.trace.jsonl
+        touchstone export pinch.trace.jsonl --format csv
+      """)
+
+  /// What to write.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case evemu, csv
+
+    var format: RecordingExport.Format {
+      switch self {
+      case .evemu: .evemu
+      case .csv: .csv
+      }
+    }
+  }
+
+  @Argument(help: "The recording, a .touch.jsonl file; for csv also a trace.")
+  var file: String
+
+  @Option(help: ArgumentHelp("What to write.", valueName: "format"))
+  var format: Format
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write. (default: standard output)", valueName: "path"))
+  var output: String?
+
+  func run() throws {
+    do {
+      var export = try RecordingExport(path: file)
+      if let output {
+        try export.write(format.format, toFile: output)
+      } else {
+        let buffer = OutputBuffer()
+        try export.write(format.format) { buffer.write($0) }
+        buffer.flush()
+      }
+      if let truncation = export.truncation { Diagnostics.write("\(truncation)") }
+    } catch {
+      throw Failure.of(error)
+    }
+  }
+}
