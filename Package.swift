@@ -80,8 +80,15 @@ let package = Package(
       name: "SceneGraphTests",
       dependencies: ["SceneGraph", "Gestures", "TouchInput", "Geometry", "TestSupport"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "RecordingFlood", dependencies: ["TouchRecording", "TouchInput", "Geometry"],
+      path: "Tests/RecordingFlood", swiftSettings: strict),
     .testTarget(
-      name: "TouchRecordingTests", dependencies: ["TouchRecording", "TouchInput", "Geometry"],
+      name: "TouchRecordingTests",
+      dependencies: [
+        "TouchRecording", "TouchInput", "Geometry", "TestSupport", "VirtualTouchscreen",
+        "RecordingFlood",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SandboxKitTests",
@@ -107,4 +114,18 @@ let package = Package(
 if Context.environment["TOUCHSTONE_DOCS"] != nil {
   package.dependencies.append(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
+}
+
+// Fuzzers, only for tools/fuzz: their main program comes with the compiler's libFuzzer.
+if Context.environment["TOUCHSTONE_FUZZ"] != nil {
+  let fuzzed: [SwiftSetting] = strict + [.unsafeFlags(["-parse-as-library"])]
+  let linked: [LinkerSetting] = [.unsafeFlags(["-sanitize=fuzzer"])]
+  package.targets += [
+    .executableTarget(
+      name: "fuzz-recording", dependencies: ["TouchRecording", "TouchInput", "Geometry"],
+      path: "Tests/Fuzz/Recording", swiftSettings: fuzzed, linkerSettings: linked),
+    .executableTarget(
+      name: "fuzz-scene", dependencies: ["SandboxKit", "SceneGraph", "TouchInput", "Geometry"],
+      path: "Tests/Fuzz/Scene", swiftSettings: fuzzed, linkerSettings: linked),
+  ]
 }

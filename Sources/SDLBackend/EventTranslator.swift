@@ -8,9 +8,12 @@ package import TouchInput
 /// It calls SDL only through the closures of its ``Environment``, so a test can drive it with events
 /// of its own making. What it repairs:
 /// - A mouse event that echoes a finger, or a finger that echoes the mouse, is dropped.
-/// - A finger that lands twice has moved; one that moves or leaves without having landed is ignored.
 /// - Time never runs backwards.
-/// - A window that loses the keyboard, is hidden or minimised ends all touches: SDL reports no end.
+/// - A window that loses the keyboard, is hidden or minimised ends all touches: SDL reports no end. What
+///   those fingers do until they leave the glass is dropped.
+///
+/// What SDL should not say at all is passed on for a `StreamRepair` to put right and to note: a finger that
+/// lands twice, one that moves or leaves without having landed, a place that is not finite.
 public struct EventTranslator {
   /// What the translator has to know of the world.
   package struct Environment {
@@ -130,33 +133,43 @@ public struct EventTranslator {
 
   private mutating func translate(_ event: SDL_TouchFingerEvent, emit: (Output) -> Void) {
     let known = fingers.place(device: event.touchId, finger: event.fingerId)
-    let isUp = event.type == SDL_FINGERUP.rawValue
-    guard event.touchId != CSDL_MOUSE_TOUCHID, event.x.isFinite, event.y.isFinite,
-      known != nil || event.type == SDL_FINGERDOWN.rawValue
+    let phase = EventTranslator.phase(of: event)
+    guard event.touchId != CSDL_MOUSE_TOUCHID,
+      !fingers.isForgotten(device: event.touchId, finger: event.fingerId, phase)
     else { return }
-    let time = time(of: event.timestamp)
     let pressure = event.pressure.isFinite ? Double(min(max(event.pressure, 0), 1)) : 1
 
     var finger: FingerTable.Finger
     if let known, let live = fingers.places[known] {
       finger = live
-      finger.sample.phase = isUp ? .ended : .moved
+      finger.sample.phase = phase
       // A lift repeats the last place that SDL knew, and its pressure means nothing.
-      if !isUp { finger.sample.pressure = pressure }
+      if phase != .ended { finger.sample.pressure = pressure }
       finger.sample.location = location(x: event.x, y: event.y)
-      if isUp { fingers.remove(at: known) } else { fingers.set(finger) }
+      if phase == .ended { fingers.remove(at: known) }
     } else {
       guard let type = type(of: event.touchId) else { return }
       let sample = TouchSample(
-        id: fingers.freeID, phase: .began, location: location(x: event.x, y: event.y),
+        id: fingers.freeID, phase: phase, location: location(x: event.x, y: event.y),
         pressure: pressure, type: type)
       finger = FingerTable.Finger(
         device: event.touchId, finger: event.fingerId, sample: sample)
+    }
+    if event.x.isFinite, event.y.isFinite, phase == .began || (known != nil && phase == .moved) {
       fingers.set(finger)
     }
+    let time = time(of: event.timestamp)
     samples.removeAll(keepingCapacity: true)
     samples.append(finger.sample)
     emit(.input(InputEvent(time: time, .touches(TouchFrame(samples)))))
+  }
+
+  private static func phase(of event: SDL_TouchFingerEvent) -> TouchPhase {
+    switch SDL_EventType(event.type) {
+    case SDL_FINGERDOWN: .began
+    case SDL_FINGERUP: .ended
+    default: .moved
+    }
   }
 
   private mutating func translate(_ event: SDL_MultiGestureEvent, emit: (Output) -> Void) {

@@ -18,6 +18,9 @@ struct FingerTable {
   /// The finger with the number of each place plus one; nil where the number is free.
   private(set) var places: [Finger?] = []
 
+  /// Fingers that are still on the glass although their touch was ended.
+  private var forgotten: [(device: SDL_TouchID, finger: SDL_FingerID)] = []
+
   /// Whether no finger is down.
   var isEmpty: Bool { places.allSatisfy { $0 == nil } }
 
@@ -39,6 +42,21 @@ struct FingerTable {
   /// Forgets a finger.
   mutating func remove(at place: Int) { places[place] = nil }
 
-  /// Forgets all fingers.
-  mutating func removeAll() { places.removeAll(keepingCapacity: true) }
+  /// Forgets all fingers, although they are still on the glass.
+  mutating func removeAll() {
+    for case let finger? in places where forgotten.count < 64 {
+      forgotten.append((finger.device, finger.finger))
+    }
+    places.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether a finger was forgotten while it was on the glass; its lift or next landing is the end of that.
+  mutating func isForgotten(
+    device: SDL_TouchID, finger: SDL_FingerID, _ phase: TouchPhase
+  ) -> Bool {
+    let index = forgotten.firstIndex { $0.device == device && $0.finger == finger }
+    guard let index else { return false }
+    if phase != .moved { forgotten.remove(at: index) }
+    return phase != .began
+  }
 }

@@ -6,8 +6,8 @@ public import TouchInput
 /// One scene being played with: the path of one touch, from event to picture.
 ///
 ///     SDL_Event ─ EventTranslator ─ filters ─ InputEvent ─┬─ RecordingWriter (when recording)
-///           mouse pair, wheel, frames (E-2); pure:        │
-///           InputEvent → InputEvents                      │
+///           mouse pair, wheel, frames (E-2), repair:      │
+///           pure, InputEvent → InputEvents                │
 ///                        RecordingPlayer ─────────────────┘   from here on nobody can tell which it was
 ///         │
 ///     Session.handle(event)
@@ -68,6 +68,8 @@ public final class Session {
     stage.handle(event)
     switch event.kind {
     case .surface: fitFills()
+    case .mark(let text) where text.hasPrefix(RepairReceipt.markPrefix):
+      overlay.note(receipt: String(text.dropFirst(RepairReceipt.markPrefix.count)))
     case .mark(let text): caption = text
     default: break
     }

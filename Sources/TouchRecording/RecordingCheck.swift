@@ -3,14 +3,16 @@
 ///     for problem in RecordingCheck.check(path: "photos.touch.jsonl") { print(problem) }
 ///
 /// A line that cannot be read is left out and the next one is read. Of a file whose header is wrong
-/// only that is told, since what the lines mean hangs on it.
+/// only that is told, since what the lines mean hangs on it. What can be played but should not be there is a
+/// warning: a cut at the end, a finger that is never lifted, one that moves twice at one time, and places
+/// farther outside the surface than `StreamRepair.maximumDistance`.
 public struct RecordingCheck: Sendable {
   /// How many problems are told; more say nothing new and would fill the memory.
   public static let maximumProblems = 1000
 
   /// The header; nil if it cannot be read.
   public private(set) var header: RecordingHeader?
-  /// What is wrong, in the order of the lines; a cut at the end is a warning.
+  /// What is wrong, in the order of the lines.
   public private(set) var problems: [RecordingError] = []
   /// What the lines that could be read amount to.
   public private(set) var summary = RecordingSummary()
@@ -48,13 +50,18 @@ public struct RecordingCheck: Sendable {
       return
     }
     header = reader.header
+    var stream = StreamCheck(reader)
     while problems.count < RecordingCheck.maximumProblems {
       do throws(RecordingError) {
-        guard let line = try reader.next() else {
+        guard let entry = try reader.nextEntry() else {
+          stream.finish { problems.append($0) }
           if let truncation = reader.truncation { problems.append(truncation) }
           return
         }
-        summary.add(line, fingersDown: reader.fingersDown)
+        problems.append(contentsOf: entry.flaws)
+        if entry.flaws.isEmpty { summary.add(entry.line, fingersDown: reader.fingersDown) }
+        // Of a line that is wrong enough was said.
+        stream.add(entry.line) { if entry.flaws.isEmpty { problems.append($0) } }
       } catch {
         problems.append(error)
       }

@@ -47,7 +47,7 @@ extension RecordingError: CustomStringConvertible {
       "\(place): \(severity.rawValue): \(what)\(position), expected \(expected)")
   }
 
-  private static func oneLine(_ text: String) -> String {
+  static func oneLine(_ text: String) -> String {
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       line.append(scalar.value < 0x20 || scalar.value == 0x7F ? "?" : scalar)

@@ -76,6 +76,27 @@ public final class RecordingReader {
   /// - Throws: What is wrong with the line, or what keeps the file from being read.
   public func next() throws(RecordingError) -> RecordingLine? {
     if let error = waiting.popLast() { throw error }
+    guard let entry = try nextEntry() else { return nil }
+    if let first = entry.flaws.first {
+      waiting = entry.flaws.dropFirst().reversed()
+      throw first
+    }
+    return entry.line
+  }
+
+  /// A line that could be read, and what is wrong with it nevertheless.
+  struct Entry {
+    var line: RecordingLine
+    var flaws: [RecordingError] = []
+  }
+
+  /// The next line that can be read, sound or not; nil at the end of the recording.
+  ///
+  /// Numbers that are not finite are read as such, a pressure is not looked at, and fingers and times may do
+  /// what they cannot. The flaws say all of that.
+  ///
+  /// - Throws: Why a line cannot be read, or the file.
+  func nextEntry() throws(RecordingError) -> Entry? {
     guard !isFinished else { return nil }
     guard let (start, end) = try source.next() else {
       isFinished = true
@@ -92,29 +113,33 @@ public final class RecordingReader {
       truncation?.severity = .warning
       return nil
     }
+    var parser = LineParser(from: start, to: end)
+    parser.touchType = header.defaultTouchType
+    parser.expectedTouches = touchCount
+    parser.scanner.isLenient = true
     do throws(Flaw) {
-      var parser = LineParser(from: start, to: end)
-      parser.touchType = header.defaultTouchType
-      parser.expectedTouches = touchCount
       let (time, content) = try parser.line()
-      let line = RecordingLine(time: time, content, number: source.number)
-      try check(line, start, end)
-      return line
+      var entry = Entry(line: RecordingLine(time: time, content, number: source.number))
+      if let flaw = parser.scanner.numberFlaw {
+        entry.flaws.append(RecordingReader.error(flaw, source, start, end))
+      }
+      check(entry.line) { flaw in
+        entry.flaws.append(RecordingReader.error(flaw, source, start, end))
+      }
+      return entry
     } catch {
-      throw RecordingReader.error(error, source, start, end)
+      throw RecordingReader.error(parser.scanner.numberFlaw ?? error, source, start, end)
     }
   }
 
   // MARK: What depends on the lines before
 
-  private func check(
-    _ line: RecordingLine, _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-  ) throws(Flaw) {
-    var flaw: Flaw?
+  private func check(_ line: RecordingLine, _ tell: (Flaw) -> Void) {
     if line.time < lastTime {
-      flaw = Flaw(
-        what: "t runs backwards from \(lastTime.exactSeconds) to \(line.time.exactSeconds)",
-        expected: "times that never decrease")
+      tell(
+        Flaw(
+          what: "t runs backwards from \(lastTime.exactSeconds) to \(line.time.exactSeconds)",
+          expected: "times that never decrease"))
     } else {
       lastTime = line.time
     }
@@ -122,21 +147,13 @@ public final class RecordingReader {
     case .input(.touches(let frame)):
       touchCount = frame.samples.count
       for sample in frame.samples {
-        guard let next = fingers.accept(sample.id, sample.phase, line: line.number) else {
-          continue
-        }
-        if flaw == nil {
-          flaw = next
-        } else {
-          waiting.insert(RecordingReader.error(next, source, start, end), at: 0)
-        }
+        if let flaw = fingers.accept(sample.id, sample.phase, line: line.number) { tell(flaw) }
       }
       fingers.endLine()
     case .input(.focus(.lost)): fingers.removeAll()
     case .input(.end): isClosed = true
     default: break
     }
-    if let flaw { throw flaw }
   }
 
   private static func isWholeJSON(

@@ -7,8 +7,9 @@ public import TouchInput
 ///     try writer.end(at: now)
 ///
 /// One `write` a line and no buffer across events: a process that is killed loses at most the line in
-/// flight, and the file plays up to there. The file is synced to the disk once, by ``end(at:)`` or
-/// ``close()``. A line of moved touches allocates nothing.
+/// flight, and the file plays up to there. The file is synced to the disk by ``end(at:)`` or ``close()``, and
+/// before that whenever the owner of a clock asks its ``synchronizer()`` to, against a loss of power. A
+/// line of moved touches allocates nothing.
 ///
 /// Whatever it writes, ``RecordingReader`` reads back to equal values. An event that the format cannot hold
 /// is *refused*: a NaN, a time earlier than the one before, a move of a finger that is not down. The call
@@ -100,6 +101,15 @@ public final class RecordingWriter {
   /// - Throws: That it cannot be written, or ``failure``.
   public func write(_ line: RecordingLine) throws(RecordingError) {
     try write(line.time, line.content)
+  }
+
+  /// Something that syncs the file to the disk, on any thread, while lines are written.
+  ///
+  /// - Returns: It; nil when the lines go to a sink.
+  /// - Throws: That no more files can be opened.
+  public func synchronizer() throws(RecordingError) -> RecordingSynchronizer? {
+    guard output != nil else { return nil }
+    return RecordingSynchronizer(try output?.duplicate())
   }
 
   /// Writes the line that says that the recording was closed properly, and closes the file.

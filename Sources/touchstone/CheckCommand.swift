@@ -13,18 +13,36 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       A file that ends in .scene.json is read as a scene, with all its images; anything else as a \
       recording. Each problem is one line on standard error; exit status 2 if there was any.
+
+      With --repair a sound recording is written of a damaged one, by the rules by which live input is \
+      repaired: what moves or leaves without having landed is left out; what lands twice is cancelled first; \
+      what is never lifted is cancelled at the end; a second place at the same time comes a nanosecond later; \
+      times that run backwards wait; places far outside or not finite, and lines that cannot be read, are \
+      left out. Each repair is one line on standard error, and the exit status is 0.
       """)
 
   @Argument(help: "Recordings and scene files.")
   var files: [String]
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a sound recording of this one into a file, which may be the same.", valueName: "file"))
+  var repair: String?
+
   @OptionGroup var resources: ResourceOptions
 
   func validate() throws {
     if files.isEmpty { throw ValidationError("Name at least one file.") }
+    if repair != nil, files.count != 1 || files[0].hasSuffix(".scene.json") {
+      throw ValidationError("--repair takes one recording.")
+    }
   }
 
   func run() throws {
+    if let repair {
+      try mend(files[0], into: repair)
+      return
+    }
     let locator = try resources.locate()
     var isSound = true
     for file in files {
@@ -46,6 +64,25 @@ struct CheckCommand: ParsableCommand {
       return problems
     } catch {
       return ["\(error)"]
+    }
+  }
+
+  private func mend(_ file: String, into path: String) throws {
+    do {
+      let reader = try RecordingReader(path: file)
+      let output = try ReplacementFile(path: path)
+      let writer = try RecordingWriter(name: path, header: reader.header) {
+        line throws(RecordingError) in try output.write(line)
+      }
+      let repairs = try RecordingRepair.repair(reader, into: writer) {
+        Diagnostics.write("\($0)")
+      }
+      try output.finish()
+      print(
+        "\(path): \(Self.describe(RecordingCheck(path: path).summary)); "
+          + Self.count(repairs, "repair"))
+    } catch {
+      throw Failure.of(error)
     }
   }
 

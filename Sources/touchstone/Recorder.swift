@@ -7,6 +7,7 @@ import TouchRecording
 @MainActor
 final class Recorder {
   private let writer: RecordingWriter
+  private let timer: SyncTimer?
   private var hasFailed = false
 
   init(path: String, scene: String, surface: Surface, context: SDLContext) throws {
@@ -18,11 +19,17 @@ final class Recorder {
         kind: device.map { $0.isDirect ? .direct : .indirect } ?? .mouse),
       scene: scene, created: ISO8601DateFormatter().string(from: Date()))
     writer = try RecordingWriter(path: path, header: header)
+    timer = try writer.synchronizer().map { SyncTimer($0) }
   }
 
   func write(_ event: InputEvent) {
     guard !hasFailed else { return }
     do throws(RecordingError) {
+      if let error = timer?.failure {
+        try? writer.close()
+        hasFailed = true
+        throw error
+      }
       try writer.write(event)
     } catch {
       complain(error)
@@ -30,6 +37,7 @@ final class Recorder {
   }
 
   func end(at time: Timestamp) {
+    timer?.stop()
     guard !hasFailed else { return }
     do throws(RecordingError) {
       try writer.end(at: time)
@@ -40,7 +48,8 @@ final class Recorder {
 
   /// An event that cannot be written is left out; a file that fails ends the recording, not the program.
   private func complain(_ error: RecordingError) {
-    Diagnostics.write("\(error)")
-    hasFailed = writer.failure != nil
+    hasFailed = hasFailed || writer.failure != nil
+    Diagnostics.write(hasFailed ? "\(error); the recording ends here" : "\(error)")
+    if hasFailed { timer?.stop() }
   }
 }

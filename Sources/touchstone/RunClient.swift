@@ -3,13 +3,14 @@ import SandboxKit
 import SceneGraph
 import TouchInput
 
-/// A live session in a window: filters, recorder, session.
+/// A live session in a window: filters, repair, recorder, session.
 @MainActor
 final class RunClient: FrameLoopClient {
   private let session: Session
   private let window: Window
   private let recorder: Recorder?
   private var pipeline = InputPipeline()
+  private var repair: StreamRepair
   private(set) var wantsToQuit = false
   private var now = Timestamp.zero
 
@@ -17,6 +18,7 @@ final class RunClient: FrameLoopClient {
     self.session = session
     self.window = window
     self.recorder = recorder
+    repair = StreamRepair(surface: session.stage.surface)
   }
 
   func handle(_ event: InputEvent) {
@@ -55,11 +57,23 @@ final class RunClient: FrameLoopClient {
   func close(at time: Timestamp) {
     pipeline.flush { receive($0) }
     advance(to: time)
+    repair.finish(at: now, { deliver($0) }) { deliver($0.mark) }
+    if repair.repeatedTimes > 1 {
+      let text = "\(repair.repeatedTimes) repeated times in all"
+      deliver(InputEvent(time: now, .mark(RepairReceipt.markPrefix + text)))
+    }
     recorder?.end(at: now)
   }
 
-  /// What the session receives is what is recorded.
+  /// Puts right what should not be there, and notes it in the stream itself.
   private func receive(_ event: InputEvent) {
+    repair.process(event, { deliver($0) }) { receipt in
+      if !receipt.isRepeated { deliver(receipt.mark) }
+    }
+  }
+
+  /// What the session receives is what is recorded.
+  private func deliver(_ event: InputEvent) {
     recorder?.write(event)
     session.handle(event)
     if session.overlay.isVisible { session.stage.setNeedsDisplay() }

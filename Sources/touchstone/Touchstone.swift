@@ -14,6 +14,7 @@ struct Touchstone: ParsableCommand {
         touchstone play mine.touch.jsonl                   watch it again
         touchstone trace mine.touch.jsonl                  every gesture with its reason, as JSON Lines
         touchstone render mine.touch.jsonl --at 2.5        the picture 2.5 seconds in, as PNG
+        touchstone import a.events -o a.touch.jsonl        what another program recorded
         touchstone test mine.touch.jsonl                   is what it expects still true, and if not, why?
 
       Exit status: 0; 1 when a check fails; 2 when the input cannot be read or there is no display; \
@@ -22,7 +23,8 @@ struct Touchstone: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       RunCommand.self, PlayCommand.self, TraceCommand.self, RenderCommand.self, TestCommand.self,
-      DiffCommand.self, CheckCommand.self, ScenesCommand.self,
+      DiffCommand.self, CheckCommand.self, EditCommand.self, ImportCommand.self,
+      ExportCommand.self, ScenesCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 }

@@ -22,6 +22,9 @@ struct CommandErrorTests {
     ["render", "a.touch.jsonl", "--scale", "inf"], ["play", "a.touch.jsonl", "--speed", "0"],
     ["play", "a.touch.jsonl", "--speed", "fast"], ["scenes", "photos"], ["test"], ["diff", "a"],
     ["test", "a.touch.jsonl", "-j", "0"], ["diff", "a", "b", "--context=-1"],
+    ["import"], ["import", "a.events", "--surface", "wide"], ["import", "a.events", "b.events"],
+    ["import", "a.events", "--mode", "crop"], ["export", "a.touch.jsonl"],
+    ["export", "a.touch.jsonl", "--format", "xls"], ["export", "--format", "csv"],
   ]
 
   @Test(arguments: wrongLines)
@@ -33,7 +36,9 @@ struct CommandErrorTests {
     #expect(result.text == "")
   }
 
-  @Test(arguments: ["", "run", "play", "trace", "render", "test", "diff", "check", "scenes"])
+  @Test(arguments: [
+    "", "run", "play", "trace", "render", "test", "diff", "check", "scenes", "import", "export",
+  ])
   func `Every command explains itself`(_ command: String) throws {
     let result = try Touchstone.run((command.isEmpty ? [] : [command]) + ["--help"])
     result.expectSuccess()

@@ -19,7 +19,14 @@ struct WindowTests {
     let recording = try window.finish(ending)
     #expect(recording.isClosed)
     #expect(recording.touches.count == 2)
-    let (landing, end) = (recording.lines.last { $0.touches != nil }, recording.lines.last)
+    let landing = recording.lines.last { line in
+      line.touches?.contains { $0.phase == "began" } ?? false
+    }
+    let end = recording.lines.last
+    // The finger that is still down is cancelled when the recording ends, not before.
+    let cancellation = recording.lines.last { $0.touches != nil }
+    #expect(cancellation?.touches?.map(\.phase) == ["cancelled"])
+    #expect(cancellation?.t == end?.t)
     #expect((end?.t ?? 0) - (landing?.t ?? 0) > 0.25, "it ended long after the last touch")
     let check = try Touchstone.run("check", window.recordingPath)
     check.expectSuccess()

@@ -12,6 +12,7 @@ struct ExpectationTests {
        "recognizers":[{"name":"tap","type":"tap","simultaneousWith":"all"}],
        "behavior":{"type":"manipulate","hysteresis":0}},
       {"name":"pad","bounds":[0,0,100,100],"position":[100,100],
+       "content":{"text":"Pan here","size":18,"color":"#ffffff"},
        "recognizers":[{"name":"pan","type":"pan"}]}]}
     """
 
@@ -66,6 +67,7 @@ struct ExpectationTests {
       (#"{"layer":"card","rotation":-3.1415926}"#, 1),
       (#"{"layer":"card","rotation":9.4247779}"#, 1),
       (#"{"layer":"card","scale":2.009}"#, 1),
+      (#"{"layer":"pad","text":"Pan here"}"#, 1),
     ])
   func holds(_ expectation: String, at time: Double) throws {
     #expect(try Self.run(expectation, at: time) == [])
@@ -133,6 +135,12 @@ struct ExpectationTests {
     Case(
       #"{"layer":"card","scale":1}"#, at: 0.25, "'card' scaled by 1, to 0.01",
       "it is scaled by 2", "TRF-4: moved 111.8 pt, needs 0"),
+    Case(
+      #"{"layer":"pad","text":"Pan"}"#, at: 1, #"'pad' to show "Pan""#,
+      #"it shows "Pan here""#, "PAN-2: moved 7 pt, needs 10"),
+    Case(
+      #"{"layer":"card","text":""}"#, at: 1, #"'card' to show """#, "it shows no text",
+      "TRF-3: all fingers were lifted"),
     Case(
       #"{"layer":"pad","map":[[0,0],[0,0]]}"#, at: 0.7, "(0, 0) of 'pad' at (0, 0), to 0.01 pt",
       "it is at (50, 50), 70.710678 pt off; later, 'pan' failed at 0.8 s",

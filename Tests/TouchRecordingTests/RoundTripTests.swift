@@ -51,7 +51,8 @@ struct RoundTripTests {
     let back = try Recording(bytes: bytes)
     #expect(back == recording)
     #expect(try back.bytes() == bytes)
-    #expect(RecordingCheck(bytes: bytes, name: "f").problems == [])
+    let problems = RecordingCheck(bytes: bytes, name: "f").problems
+    #expect(problems.allSatisfy { $0.severity == .warning })
   }
 
   @Test("Numbers read to the nearest double, as the standard library reads them")

@@ -66,6 +66,18 @@ def number(value):
     return "0" if text == "-0" else text
 
 
+def compact(value):
+    """JSON as the program writes it: whole numbers without a point, letters as they are."""
+    def plain(part):
+        if isinstance(part, float) and part.is_integer():
+            return int(part)
+        if isinstance(part, dict):
+            return {key: plain(inner) for key, inner in part.items()}
+        return [plain(inner) for inner in part] if isinstance(part, (list, tuple)) else part
+
+    return json.dumps(plain(value), ensure_ascii=False, separators=(",", ":"))
+
+
 class Hand:
     """Writes a recording: time passes by `wait`, places are offsets from the centre of a pad."""
 
@@ -86,7 +98,7 @@ class Hand:
         """Goes to a pad; a new attempt starts half a second after the last one."""
         self.now += 500
         self.pad = name
-        self.put("mark", json.dumps(caption))
+        self.put("mark", compact(caption))
 
     def wait(self, milliseconds):
         self.now += milliseconds
@@ -130,7 +142,7 @@ class Hand:
                     {"recognizer": self.recognizer, "never": state})
 
     def expect(self, value):
-        self.put("expect", json.dumps(value, separators=(",", ":")))
+        self.put("expect", compact(value))
 
     def text(self):
         self.now += 1000
@@ -438,7 +450,7 @@ def pairs():
     hand.now_has("began")
     card_at(0)
     hand.wait(50)
-    hand.put("mark", json.dumps("TRF-4: the layer catches up over the next 30 pt"))
+    hand.put("mark", compact("TRF-4: the layer catches up over the next 30 pt"))
     hand.move((25.2, 0))
     card_at(25.2 - 10.2 / 2)
     hand.wait(50)

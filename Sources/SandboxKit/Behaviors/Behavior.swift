@@ -1,4 +1,3 @@
-public import Gestures
 public import SceneGraph
 
 /// What a layer does with its gestures.

@@ -14,6 +14,8 @@ public final class Overlay {
   private var claims = MultigestureClaims()
   private var lastGesture: GestureTotals?
   private weak var lastLayer: Layer?
+  /// What was repaired of the input last, and how often.
+  private(set) var receipt: (text: String, count: Int)?
 
   /// Makes a hidden overlay.
   public init() {}
@@ -42,6 +44,9 @@ public final class Overlay {
     let horizon = event.time.advanced(bySeconds: -TouchTrail.length)
     trails.removeAll { !$0.isDown && ($0.points.last.map { $0.time < horizon } ?? true) }
   }
+
+  /// Remembers what was repaired of the input.
+  func note(receipt text: String) { receipt = (text, (receipt?.count ?? 0) + 1) }
 
   private func note(_ sample: TouchSample, at time: Timestamp) {
     if sample.phase == .began {
@@ -82,7 +87,18 @@ public final class Overlay {
       MatrixPanel(layer: layer, transform: focus, totals: lastGesture, claims: claims)
         .draw(in: panel, into: &list)
     }
+    if let receipt { Overlay.draw(receipt: receipt.text, count: receipt.count, into: &list) }
     if let caption = session.caption { Overlay.draw(caption: caption, on: surface, into: &list) }
+  }
+
+  /// Draws at the top left what was repaired.
+  private static func draw(receipt: String, count: Int, into list: inout DrawList) {
+    list.text(
+      TextDraw(
+        count > 1 ? "input repaired (\(count)): \(receipt)" : "input repaired: \(receipt)",
+        at: Point(x: 20, y: 16), size: 12, color: Palette.residual, baseline: .top,
+        badge: .init(
+          color: Palette.panel, padding: Size(width: 8, height: 4), cornerRadius: 6)))
   }
 
   /// Draws a caption at the bottom of a picture.

@@ -53,12 +53,13 @@ extension SceneFile.LayerRecord {
         file: reader.file, place: content.path("image"), what: "there is no image \"\(name)\"",
         expected: "a file beside the scene or among the bundled images")
     }
-    if let color = try content.color("color") { return .color(color) }
     if let text = try content.string("text") {
       return .text(
         text, size: try content.number("size", in: 1...1000, "a size from 1 to 1000") ?? 18,
         color: try content.color("color") ?? .white)
     }
+    // After text, which has a colour of its own.
+    if let color = try content.color("color") { return .color(color) }
     throw SceneError(
       file: reader.file, place: reader.path("content"), what: "no known kind of content",
       expected: "one of \"image\", \"color\", \"text\"")

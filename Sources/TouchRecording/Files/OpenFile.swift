@@ -101,6 +101,19 @@ struct OpenFile: ~Copyable {
     return fstat(descriptor, &status) != 0 || status.st_nlink > 0
   }
 
+  /// Another handle of the same open file.
+  borrowing func duplicate() throws(RecordingError) -> OpenFile {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { throw OpenFile.error(path, errno, expected: "one more open file") }
+    return OpenFile(path: path, descriptor: copy, isPipe: isPipe)
+  }
+
+  private init(path: String, descriptor: Int32, isPipe: Bool) {
+    self.path = path
+    self.descriptor = descriptor
+    self.isPipe = isPipe
+  }
+
   /// Waits until everything written is on the disk.
   ///
   /// Calls `fsync`; what cannot be synced, a pipe for instance, is let be.
@@ -109,6 +122,36 @@ struct OpenFile: ~Copyable {
       throw OpenFile.error(path, errno, expected: "a disk that takes it")
     }
   }
+}
+
+// MARK: - Names of files
+
+extension OpenFile {
+  /// Whether a file beside it can take its place: it is an ordinary file, or none.
+  static func canBeReplaced(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return true }
+    return status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Puts a file in the place of another, by `rename`.
+  static func rename(_ path: String, to other: String) throws(RecordingError) {
+    #if canImport(Glibc)
+      let status = Glibc.rename(path, other)
+    #elseif canImport(Musl)
+      let status = Musl.rename(path, other)
+    #elseif canImport(Android)
+      let status = Android.rename(path, other)
+    #else
+      let status = Darwin.rename(path, other)
+    #endif
+    guard status == 0 else {
+      throw OpenFile.error(other, errno, expected: "a file that can be replaced")
+    }
+  }
+
+  /// Removes a file, if it can.
+  static func remove(_ path: String) { _ = unlink(path) }
 }
 
 // MARK: - Errors

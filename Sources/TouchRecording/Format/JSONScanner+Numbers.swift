@@ -5,9 +5,32 @@ extension JSONScanner {
   @inline(__always)
   mutating func double(_ name: StaticString) throws(Flaw) -> Double {
     let first = at
-    let number = try decimal(name, "a finite number")
-    if let value = number.exactDouble { return value }
-    return try carefulDouble(name, from: first)
+    do throws(Flaw) {
+      let number = try decimal(name, "a finite number")
+      if let value = number.exactDouble { return value }
+      return try carefulDouble(name, from: first)
+    } catch {
+      guard let value = excuse(error, from: first) else { throw error }
+      return value
+    }
+  }
+
+  /// The value of what is no number of JSON but is meant as one, if the scanner is lenient: `NaN`, `Infinity`,
+  /// `1e999`.
+  @inline(never)
+  private mutating func excuse(_ flaw: Flaw, from first: UnsafePointer<UInt8>) -> Double? {
+    guard isLenient else { return nil }
+    at = first
+    let text = word
+    guard let value = Double(text), !value.isFinite else { return nil }
+    at += text.utf8.count
+    note(flaw)
+    return value
+  }
+
+  /// Remembers what was wrong with a number, if it is the first.
+  mutating func note(_ flaw: Flaw) {
+    if numberFlaw == nil { numberFlaw = flaw }
   }
 
   /// Reads a whole number; `1.0` and `1e3` are whole as well.

@@ -19,6 +19,10 @@ struct JSONScanner {
   /// Whether an object or array was opened and nothing of it was read; one flag suffices for all
   /// levels, because whoever leaves a level has read something of the one outside.
   private var isFirst = false
+  /// Whether numbers that are not finite are read and only noted, so that the rest of the line can be used.
+  var isLenient = false
+  /// What was wrong first with a number that was read nevertheless.
+  var numberFlaw: Flaw?
 
   /// A key of an object, still in its raw form.
   struct Key {
@@ -168,7 +172,7 @@ struct JSONScanner {
   }
 
   /// The run of letters, digits and signs at hand: `NaN`, `-Infinity`, `null`.
-  private var word: String {
+  var word: String {
     var last = at
     while last < end, last - at < 24, JSONScanner.isWord(last.pointee) { last += 1 }
     return String(decoding: UnsafeBufferPointer(start: at, count: last - at), as: UTF8.self)

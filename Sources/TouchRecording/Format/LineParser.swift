@@ -124,7 +124,10 @@ struct LineParser {
         let first = scanner.at
         sample.pressure = try scanner.double("pressure")
         guard sample.pressure >= 0, sample.pressure <= 1 else {
-          throw scanner.wrongNumber("pressure", from: first, "a number from 0 to 1")
+          let flaw = scanner.wrongNumber("pressure", from: first, "a number from 0 to 1")
+          guard scanner.isLenient else { throw flaw }
+          scanner.note(flaw)
+          continue
         }
       } else if key.matches("type") {
         try take(.type, &seen, key)

@@ -1,0 +1,69 @@
+/// What a ``StreamRepair`` saw and did: one thing that was wrong, and how it was put right.
+///
+/// In a recording a receipt is a `mark` that begins with ``markPrefix``.
+public struct RepairReceipt: Hashable, Sendable {
+  /// What can be wrong with a stream of input, each with the rule that puts it right.
+  public enum Rule: String, Hashable, Sendable, CaseIterable {
+    /// A finger moves or leaves without being down: it is left out.
+    case unknownFinger
+    /// A finger lands while it is down, so its end was lost: it is cancelled where it was, then lands.
+    case landedTwice
+    /// A finger is still down at the end: it is cancelled where it was.
+    case missingEnd
+    /// A finger moves at the time that it has a place for already: the later place gets a later time,
+    /// by one nanosecond.
+    case repeatedTime
+    /// A time is earlier than the one before: it becomes that one.
+    case timeRunsBackwards
+    /// A place is farther outside the surface than any screen reaches: a finger stays, and leaves, where it
+    /// was; anything else is left out.
+    case farOutside
+    /// A number is NaN or infinite: as with ``farOutside``.
+    case notFinite
+    /// A pressure is not from 0 to 1, or a scale or size not positive: the pressure becomes the nearest one
+    /// that is; anything else is left out.
+    case outOfRange
+    /// More fingers than any device has: those beyond are left out.
+    case tooManyFingers
+  }
+
+  /// How every mark begins that is a receipt.
+  public static let markPrefix = "repair: "
+
+  /// Which rule.
+  public var rule: Rule
+  /// When, on the event clock.
+  public var time: Timestamp
+  /// Which finger; nil when it was something else.
+  public var finger: TouchID?
+  /// What was wrong, in words.
+  public var what: String
+  /// What was done about it, in words.
+  public var remedy: String
+  /// Whether this was said of that finger before since it landed, or, of repeated times, of any finger: live
+  /// input notes only what is new.
+  public var isRepeated: Bool
+
+  /// Makes a receipt.
+  public init(
+    _ rule: Rule, at time: Timestamp, finger: TouchID? = nil, what: String, remedy: String,
+    isRepeated: Bool = false
+  ) {
+    self.rule = rule
+    self.time = time
+    self.finger = finger
+    self.what = what
+    self.remedy = remedy
+    self.isRepeated = isRepeated
+  }
+
+  /// The mark that a recording gets of it.
+  public var mark: InputEvent {
+    InputEvent(time: time, .mark(RepairReceipt.markPrefix + description))
+  }
+}
+
+extension RepairReceipt: CustomStringConvertible {
+  /// What was wrong and what was done, on one line.
+  public var description: String { "\(what); \(remedy)" }
+}

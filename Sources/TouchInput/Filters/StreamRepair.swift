@@ -1,0 +1,263 @@
+import Geometry
+
+/// Puts right what no stream of input should contain, by stated rules, and gives a receipt for each.
+///
+/// It is the last filter before the session and the recorder: whatever comes in, what goes out is a sound
+/// recording. ``RepairReceipt/Rule`` has the rules. A loop uses it like this:
+///
+///     pipeline.process(event) { filtered in
+///       repair.process(filtered, receive, note: { if !$0.isRepeated { receive($0.mark) } })
+///     }
+///
+/// A receipt comes before the event that it is about. A stream with nothing wrong passes as it is and costs
+/// no allocation.
+public struct StreamRepair: Sendable {
+  /// How far outside the surface a place may be, in points; no screen is as wide.
+  public static let maximumDistance = 32_768.0
+  /// How many fingers can be down at once.
+  public static let maximumFingers = 1024
+
+  /// Every finger that is down, and strays that were left out, to say so once.
+  struct Finger {
+    var sample: TouchSample
+    var time: Timestamp
+    /// The frame that spoke of it last.
+    var frame = 0
+    var isDown: Bool
+    /// The rules that were noted since it landed, a bit each.
+    var noted: UInt16 = 0
+  }
+
+  var fingers: [Finger] = []
+  /// The largest surface so far: a finger that is down when the window shrinks is where it was.
+  var extent: Size
+  /// How often times were repeated.
+  public internal(set) var repeatedTimes = 0
+  /// The time of the last event as it went out.
+  var lastOut = Timestamp(nanoseconds: .min)
+  private var lastIn = Timestamp(nanoseconds: .min)
+  private var samples: [TouchSample] = []
+  private var frame = 0
+
+  /// Makes a filter for a stream that begins on this surface with no finger down.
+  public init(surface: Surface) { extent = surface.size }
+
+  /// Takes one event and gives out what is right of it.
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - emit: Receives the events, in order.
+  ///   - note: Receives the receipts, each before the event that it is about.
+  public mutating func process(
+    _ event: InputEvent, _ emit: (InputEvent) -> Void, note: (RepairReceipt) -> Void
+  ) {
+    var time = event.time
+    if time < lastIn {
+      note(
+        RepairReceipt(
+          .timeRunsBackwards, at: lastOut,
+          what: "time ran backwards from \(lastIn) to \(time)",
+          remedy: "the earlier time became the later one"))
+      time = lastIn
+    }
+    lastIn = time
+    guard case .touches(let touches) = event.kind else {
+      other(event, at: max(time, lastOut), emit, note)
+      return
+    }
+    frame += 1
+    time = timeOfFrame(touches, time, note)
+    for (index, sample) in touches.samples.enumerated() where !accept(sample, at: time) {
+      lastOut = mend(touches, from: index, at: time, emit, note)
+      return
+    }
+    lastOut = time
+    emit(time == event.time ? event : InputEvent(time: time, event.kind))
+  }
+
+  /// Lets time pass to a moment without an event; later events are not before it.
+  ///
+  /// - Parameter time: The moment; one that has passed already changes nothing.
+  public mutating func advance(to time: Timestamp) {
+    lastIn = max(lastIn, time)
+    lastOut = max(lastOut, time)
+  }
+
+  /// Cancels the fingers that are still down; to be called when the stream is over.
+  ///
+  /// - Parameters:
+  ///   - time: When it is over.
+  ///   - emit: Receives the event, if there is one.
+  ///   - note: Receives a receipt for each finger.
+  public mutating func finish(
+    at time: Timestamp, _ emit: (InputEvent) -> Void, note: (RepairReceipt) -> Void
+  ) {
+    lastOut = max(time, lastOut)
+    guard fingers.contains(where: \.isDown) else { return }
+    samples.removeAll(keepingCapacity: true)
+    for finger in fingers where finger.isDown {
+      let id = finger.sample.id
+      note(
+        RepairReceipt(
+          .missingEnd, at: lastOut, finger: id, what: "finger \(id) was never lifted",
+          remedy: "cancelled at the end"))
+      var sample = finger.sample
+      sample.phase = .cancelled
+      samples.append(sample)
+    }
+    fingers.removeAll(keepingCapacity: true)
+    emit(InputEvent(time: lastOut, .touches(TouchFrame(samples))))
+  }
+
+  // MARK: Times
+
+  /// The time that a frame can have: a later one if one of its fingers has a place for this one already.
+  ///
+  /// A frame of moves that follows one so moved is moved behind it: at the same time, players would make one
+  /// frame of the two.
+  private mutating func timeOfFrame(
+    _ touches: TouchFrame, _ time: Timestamp, _ note: (RepairReceipt) -> Void
+  ) -> Timestamp {
+    let earliest = max(time, lastOut)
+    let repeated = touches.samples.first { sample in
+      sample.phase == .moved
+        && fingers.contains { $0.sample.id == sample.id && $0.isDown && $0.time >= earliest }
+    }
+    if let repeated { return timeAfter(earliest, sayingThat: repeated.id, note) }
+    return lastOut > time && touches.isMovesOnly ? StreamRepair.next(earliest) : earliest
+  }
+
+  private mutating func timeAfter(
+    _ time: Timestamp, sayingThat id: TouchID, _ note: (RepairReceipt) -> Void
+  ) -> Timestamp {
+    repeatedTimes += 1
+    note(
+      RepairReceipt(
+        .repeatedTime, at: time, finger: id, what: "finger \(id) moved again at \(time)",
+        remedy: "put a nanosecond later", isRepeated: repeatedTimes > 1))
+    return StreamRepair.next(time)
+  }
+
+  private static func next(_ time: Timestamp) -> Timestamp {
+    Timestamp(nanoseconds: time == .distantFuture ? .max : time.nanoseconds + 1)
+  }
+
+  // MARK: One finger
+
+  /// Takes a sample with which nothing is wrong; else false, and nothing taken.
+  private mutating func accept(_ sample: TouchSample, at time: Timestamp) -> Bool {
+    guard sample.pressure >= 0, sample.pressure <= 1, isInside(sample.location) else {
+      return false
+    }
+    let index = fingers.firstIndex { $0.sample.id == sample.id }
+    guard let index else {
+      guard sample.phase == .began, fingers.count < StreamRepair.maximumFingers else {
+        return false
+      }
+      fingers.append(Finger(sample: sample, time: time, frame: frame, isDown: true))
+      return true
+    }
+    guard fingers[index].isDown != (sample.phase == .began), fingers[index].frame != frame else {
+      return false
+    }
+    if sample.phase == .began { fingers[index].noted = 0 }
+    fingers[index].isDown = true
+    fingers[index].sample = sample
+    fingers[index].time = time
+    fingers[index].frame = frame
+    if sample.phase.isTerminal { fingers.remove(at: index) }
+    return true
+  }
+
+  /// Takes the rest of a frame with which something is wrong, and tells when it was over.
+  private mutating func mend(
+    _ touches: TouchFrame, from first: Int, at start: Timestamp, _ emit: (InputEvent) -> Void,
+    _ note: (RepairReceipt) -> Void
+  ) -> Timestamp {
+    var time = start
+    samples.removeAll(keepingCapacity: true)
+    samples.append(contentsOf: touches.samples[..<first])
+    for sample in touches.samples[first...] {
+      if samples.contains(where: { $0.id == sample.id }) {
+        // Twice in one frame: what came first is a frame of its own.
+        leave(at: time, emit)
+        if sample.phase == .moved { time = timeAfter(time, sayingThat: sample.id, note) }
+      }
+      guard let mended = mended(sample, at: time, emit, note) else { continue }
+      frame += 1
+      if accept(mended, at: time) { samples.append(mended) }
+    }
+    leave(at: time, emit)
+    return time
+  }
+
+  private mutating func leave(at time: Timestamp, _ emit: (InputEvent) -> Void) {
+    guard !samples.isEmpty else { return }
+    emit(InputEvent(time: time, .touches(TouchFrame(samples))))
+    samples.removeAll(keepingCapacity: true)
+  }
+
+  /// The sample as it can be taken; nil if it is left out.
+  private mutating func mended(
+    _ wrong: TouchSample, at time: Timestamp, _ emit: (InputEvent) -> Void,
+    _ note: (RepairReceipt) -> Void
+  ) -> TouchSample? {
+    var sample = wrong
+    let index = fingers.firstIndex { $0.sample.id == sample.id }
+    let live = index.flatMap { fingers[$0].isDown ? fingers[$0] : nil }
+    if live == nil, sample.phase != .began {
+      tell(
+        .unknownFinger, sample, at: time, "\(verb(sample.phase)) but is not down", "left out", note)
+      return nil
+    }
+    if !(sample.pressure >= 0 && sample.pressure <= 1) {
+      sample.pressure = sample.pressure.isNaN ? 1 : min(max(sample.pressure, 0), 1)
+      tell(
+        .outOfRange, sample, at: time, "presses with \(wrong.pressure)",
+        "\(sample.pressure) instead", note)
+    }
+    if !isInside(sample.location) {
+      guard let place = placeInstead(of: sample, live?.sample.location, at: time, note) else {
+        return nil
+      }
+      sample.location = place
+    }
+    if live == nil, fingers.count >= StreamRepair.maximumFingers, index == nil {
+      forgetStrays()
+      guard fingers.count < StreamRepair.maximumFingers else {
+        tell(.tooManyFingers, sample, at: time, "is one too many", "left out", note)
+        return nil
+      }
+    }
+    if let live, sample.phase == .began {
+      tell(.landedTwice, sample, at: time, "landed but was still down", "cancelled first", note)
+      cancel(live, at: time, emit)
+    }
+    return sample
+  }
+
+  private mutating func cancel(
+    _ finger: Finger, at time: Timestamp, _ emit: (InputEvent) -> Void
+  ) {
+    leave(at: time, emit)
+    var sample = finger.sample
+    sample.phase = .cancelled
+    fingers.removeAll { $0.sample.id == sample.id }
+    samples.append(sample)
+    leave(at: time, emit)
+  }
+
+  /// Where a finger is whose place cannot be: where it was, if it leaves; else nowhere.
+  private mutating func placeInstead(
+    of sample: TouchSample, _ last: Point?, at time: Timestamp, _ note: (RepairReceipt) -> Void
+  ) -> Point? {
+    let place = sample.location
+    let isFinite = place.x.isFinite && place.y.isFinite
+    let instead = sample.phase.isTerminal ? last : nil
+    tell(
+      isFinite ? .farOutside : .notFinite, sample, at: time,
+      "\(verb(sample.phase)) at \(place.x), \(place.y)\(isFinite ? ", far outside" : "")",
+      instead == nil ? "left out" : "at its last place instead", note)
+    return instead
+  }
+}

@@ -1,0 +1,100 @@
+import TouchInput
+
+/// Keeps what happened between two moments.
+final class CutStep: EditStep {
+  private let from: Timestamp?
+  private let to: Timestamp?
+  private var live = LiveInput()
+  private var surface: Surface?
+  /// What a pinch that was on its way had reached at the start.
+  private var pinchAtStart: PinchEvent?
+  private var hasBegun = false
+  private var isOver = false
+  private var dropped = 0
+  private var isClosedEarly = false
+
+  init(from: Timestamp?, to: Timestamp?) {
+    self.from = from == .zero ? nil : from
+    self.to = to
+  }
+
+  func take(_ line: RecordingLine, _ out: EditOutput) throws(RecordingError) {
+    guard !isOver else { return }
+    if let to, line.time > to {
+      try close(at: to, out)
+      return
+    }
+    if let from, line.time < from || (line.time == from && !hasBegun && isTouches(line)) {
+      if case .input(let kind) = line.content {
+        live.note(kind)
+        if case .surface(let now) = kind { surface = now }
+        isClosedEarly = kind == .end
+      } else {
+        dropped += 1
+      }
+      return
+    }
+    try begin(out)
+    switch line.content {
+    case .expect where from != nil: dropped += 1
+    case .expect: try out.emit(line)
+    case .input(let kind):
+      isOver = kind == .end
+      live.note(kind)
+      try out.emit(sinceStart(kind), at: shifted(line.time))
+    }
+  }
+
+  func finish(_ out: EditOutput) throws(RecordingError) {
+    if let from, !hasBegun {
+      guard !live.isIdle, !isClosedEarly else { throw nothingLeft(from, out) }
+      try begin(out)
+    }
+    out.warnOfDropped(dropped, because: "they count from the start that was cut off")
+  }
+
+  private func begin(_ out: EditOutput) throws(RecordingError) {
+    guard !hasBegun else { return }
+    hasBegun = true
+    guard from != nil else { return }
+    if let surface, surface != out.surface { try out.emit(.surface(surface), at: .zero) }
+    pinchAtStart = live.pinch
+    for kind in live.beginnings { try out.emit(kind, at: .zero) }
+  }
+
+  private func close(at time: Timestamp, _ out: EditOutput) throws(RecordingError) {
+    isOver = true
+    try begin(out)
+    for kind in live.endings(fingers: .ended) {
+      try out.emit(sinceStart(kind), at: shifted(time))
+    }
+    try out.emit(.end, at: shifted(time))
+  }
+
+  private func isTouches(_ line: RecordingLine) -> Bool {
+    if case .input(.touches) = line.content { return true }
+    return false
+  }
+
+  private func shifted(_ time: Timestamp) -> Timestamp {
+    Timestamp(nanoseconds: time.nanoseconds - (from ?? .zero).nanoseconds)
+  }
+
+  /// A pinch's totals count from its beginning, which may have been cut off.
+  private func sinceStart(_ kind: InputEvent.Kind) -> InputEvent.Kind {
+    guard case .pinch(var pinch) = kind, let start = pinchAtStart else { return kind }
+    if pinch.phase == .began {
+      pinchAtStart = nil
+      return kind
+    }
+    pinch.scale /= start.scale
+    pinch.rotation -= start.rotation
+    return .pinch(pinch)
+  }
+
+  private func nothingLeft(_ from: Timestamp, _ out: EditOutput) -> RecordingError {
+    out.error(
+      "the recording is over before \(from.exactSeconds) s",
+      expected: "a start of the cut within it")
+  }
+}

@@ -1,0 +1,103 @@
+import TouchInput
+
+/// Changes a recording and writes the result, line by line, in memory that does not grow with the file.
+///
+///     let editor = RecordingEditor([.cut(from: nil, to: Timestamp(seconds: 5)), .scaleTime(by: 2)])
+///     try editor.run(reader, into: writer) { print($0) }
+///
+/// The edits work one after the other, in the order given. With none the result is the canonical form of
+/// what was read: the same bytes if it was canonical. What an edit breaks is repaired as live input is, so
+/// the result is always a sound recording: fingers still down at the end are cancelled, for instance.
+public struct RecordingEditor {
+  private let edits: [RecordingEdit]
+
+  /// Makes an editor.
+  public init(_ edits: [RecordingEdit]) { self.edits = edits }
+
+  /// Reads a recording, changes it and writes the result.
+  ///
+  /// The writer is closed, and ended if the result has an end. Its header is the caller's, as a rule
+  /// the reader's; the surface must be.
+  ///
+  /// - Parameters:
+  ///   - reader: What is to be changed.
+  ///   - writer: Where the result goes.
+  ///   - warn: Receives what a person should know, a line each.
+  /// - Throws: What is wrong with a recording that is read, what an edit cannot do, or what keeps the result
+  ///   from being written.
+  public func run(
+    _ reader: RecordingReader, into writer: RecordingWriter, warn: @escaping (String) -> Void
+  ) throws(RecordingError) {
+    let gate = EditGate(writer: writer, surface: reader.header.surface)
+    func output(
+      _ next: @escaping (RecordingLine) throws(RecordingError) -> Void
+    ) -> EditOutput {
+      EditOutput(file: reader.file, surface: reader.header.surface, tell: warn, next: next)
+    }
+    var steps: [(step: any EditStep, out: EditOutput)] = []
+    var last = output { line throws(RecordingError) in try gate.take(line) }
+    for edit in edits.reversed() {
+      let step = edit.step()
+      let out = last
+      steps.append((step, out))
+      last = output { line throws(RecordingError) in try step.take(line, out) }
+    }
+    while let line = try reader.next() { try last.emit(line) }
+    if let truncation = reader.truncation { warn("\(truncation)") }
+    for (step, out) in steps.reversed() { try step.finish(out) }
+    try gate.finish { warn("\(reader.file): warning: \($0)") }
+  }
+}
+
+/// The last step: what goes through is a sound recording, whatever the edits did.
+private final class EditGate {
+  /// How many repairs are told one by one.
+  private static let maximumTold = 10
+
+  private let writer: RecordingWriter
+  private var repair: StreamRepair
+  private var lastTime = Timestamp.zero
+  private var events: [InputEvent] = []
+  private var told: [RepairReceipt] = []
+  private var count = 0
+
+  init(writer: RecordingWriter, surface: Surface) {
+    self.writer = writer
+    repair = StreamRepair(surface: surface)
+  }
+
+  func take(_ line: RecordingLine) throws(RecordingError) {
+    guard case .input(let kind) = line.content else {
+      repair.advance(to: line.time)
+      try write(line)
+      return
+    }
+    repair.process(InputEvent(time: line.time, kind), { events.append($0) }) { note($0) }
+    try writeEvents()
+  }
+
+  func finish(_ warn: (String) -> Void) throws(RecordingError) {
+    repair.finish(at: lastTime, { events.append($0) }) { note($0) }
+    try writeEvents()
+    try writer.close()
+    for receipt in told { warn("\(receipt)") }
+    if count > told.count { warn("\(count - told.count) more repairs") }
+  }
+
+  private func note(_ receipt: RepairReceipt) {
+    count += 1
+    if told.count < EditGate.maximumTold { told.append(receipt) }
+  }
+
+  private func writeEvents() throws(RecordingError) {
+    for event in events { try write(RecordingLine(event)) }
+    events.removeAll(keepingCapacity: true)
+  }
+
+  private func write(_ line: RecordingLine) throws(RecordingError) {
+    var line = line
+    line.time = max(line.time, lastTime)
+    lastTime = line.time
+    try writer.write(line)
+  }
+}

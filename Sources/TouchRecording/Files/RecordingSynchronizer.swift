@@ -1,0 +1,17 @@
+/// Syncs a recording to the disk while it is being written.
+///
+/// A killed program loses nothing that was written; a machine without power does, unless the disk has it. Waiting
+/// for the disk can take longer than a picture lasts, so this can be used on another thread than the writer.
+public final class RecordingSynchronizer: Sendable {
+  private let file: OpenFile
+
+  init?(_ file: consuming OpenFile?) {
+    guard let file else { return nil }
+    self.file = file
+  }
+
+  /// Waits until everything written so far is on the disk.
+  ///
+  /// - Throws: That the disk does not take it.
+  public func synchronize() throws(RecordingError) { try file.synchronize() }
+}

@@ -1,0 +1,138 @@
+import TouchInput
+
+/// Makes a sound recording of a damaged one, by the rules by which live input is repaired.
+///
+///     let count = try RecordingRepair.repair(reader, into: writer) { print($0) }
+///
+/// A line that cannot be read is left out. What fingers, times and numbers do that they cannot is put right
+/// by a `StreamRepair`, whose rules `RepairReceipt.Rule` states. A recording that was not closed gets its
+/// last line. What was sound passes as it is, and so a sound recording comes out with the same bytes in
+/// the canonical form.
+public enum RecordingRepair {
+  /// One thing that was put right, and where: one line for a person.
+  ///
+  ///     gestures.touch.jsonl:17: repaired: finger 2 moved but is not down; left out
+  public struct Note: Hashable, Sendable, CustomStringConvertible {
+    /// The file, as the caller named it.
+    public var file: String
+    /// The line, counted from 1.
+    public var line: Int
+    /// What was wrong.
+    public var what: String
+    /// What was done about it.
+    public var remedy: String
+
+    /// One line, whatever the file's name contains.
+    public var description: String {
+      RecordingError.oneLine("\(file):\(line): repaired: \(what); \(remedy)")
+    }
+  }
+
+  /// Reads what is left of a recording and writes it soundly.
+  ///
+  /// - Parameters:
+  ///   - reader: The damaged recording; its header was read, so that is sound.
+  ///   - writer: Where the sound one goes; it is ended.
+  ///   - note: Receives what was put right, in the order of the lines.
+  /// - Returns: How many things were put right.
+  /// - Throws: What keeps the result from being written.
+  @discardableResult
+  public static func repair(
+    _ reader: RecordingReader, into writer: RecordingWriter, note: (Note) -> Void
+  ) throws(RecordingError) -> Int {
+    var job = Job(reader, writer)
+    while let line = job.next(note) {
+      try job.write(line, note)
+    }
+    try job.end(note)
+    return job.count
+  }
+
+  private struct Job {
+    let reader: RecordingReader
+    let writer: RecordingWriter
+    var stream: StreamRepair
+    var count = 0
+    private var lastLine = 1
+    private var lastTime = Timestamp.zero
+    private var events: [InputEvent] = []
+    private var receipts: [RepairReceipt] = []
+    private var hasEnd = false
+
+    init(_ reader: RecordingReader, _ writer: RecordingWriter) {
+      self.reader = reader
+      self.writer = writer
+      stream = StreamRepair(surface: reader.header.surface)
+    }
+
+    mutating func next(_ note: (Note) -> Void) -> RecordingLine? {
+      while !hasEnd {
+        do throws(RecordingError) {
+          guard let entry = try reader.nextEntry() else { return nil }
+          lastLine = entry.line.number
+          return entry.line
+        } catch {
+          count += 1
+          lastLine = error.line ?? lastLine
+          note(Note(file: reader.file, line: lastLine, what: error.what, remedy: "left out"))
+        }
+      }
+      return nil
+    }
+
+    mutating func write(_ line: RecordingLine, _ note: (Note) -> Void) throws(RecordingError) {
+      guard case .input(let kind) = line.content else {
+        stream.advance(to: line.time)
+        try put(RecordingLine(time: line.time, line.content), note)
+        return
+      }
+      events.removeAll(keepingCapacity: true)
+      stream.process(InputEvent(time: line.time, kind), { events.append($0) }) {
+        receipts.append($0)
+      }
+      tell(note)
+      for event in events { try put(RecordingLine(event), note) }
+      hasEnd = kind == .end
+    }
+
+    mutating func end(_ note: (Note) -> Void) throws(RecordingError) {
+      if let truncation = reader.truncation {
+        say(truncation.what, "left out", truncation.line, note)
+      }
+      if !hasEnd {
+        events.removeAll(keepingCapacity: true)
+        stream.finish(at: lastTime, { events.append($0) }) { receipts.append($0) }
+        tell(note)
+        for event in events { try put(RecordingLine(event), note) }
+        say("the recording was not closed", "closed", nil, note)
+      }
+      try writer.end(at: lastTime)
+    }
+
+    private mutating func tell(_ note: (Note) -> Void) {
+      for receipt in receipts { say(receipt.what, receipt.remedy, nil, note) }
+      receipts.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func put(
+      _ line: RecordingLine, _ note: (Note) -> Void
+    ) throws(RecordingError) {
+      var line = line
+      line.time = max(line.time, lastTime)
+      do throws(RecordingError) {
+        try writer.write(line)
+        lastTime = line.time
+      } catch {
+        if writer.failure != nil { throw error }
+        say(error.what, "left out", nil, note)
+      }
+    }
+
+    private mutating func say(
+      _ what: String, _ remedy: String, _ line: Int?, _ note: (Note) -> Void
+    ) {
+      count += 1
+      note(Note(file: reader.file, line: line ?? lastLine, what: what, remedy: remedy))
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import TouchInput
+
+/// Finds what a reader lets pass, because it can be played, and a repair would put right.
+struct StreamCheck {
+  private let file: String
+  private var repair: StreamRepair
+  private var lastLine = 1
+  private var lastTime = Timestamp.zero
+
+  init(_ reader: RecordingReader) {
+    file = reader.file
+    repair = StreamRepair(surface: reader.header.surface)
+  }
+
+  mutating func add(_ line: RecordingLine, _ tell: (RecordingError) -> Void) {
+    lastLine = line.number
+    lastTime = max(lastTime, line.time)
+    guard case .input(let kind) = line.content else {
+      repair.advance(to: line.time)
+      return
+    }
+    let (file, number) = (file, line.number)
+    repair.process(InputEvent(time: line.time, kind), { _ in }) { receipt in
+      StreamCheck.warning(receipt, file, number).map(tell)
+    }
+  }
+
+  /// Tells of the fingers that are down when the file is over.
+  mutating func finish(_ tell: (RecordingError) -> Void) {
+    let (file, number) = (file, lastLine)
+    repair.finish(at: lastTime, { _ in }) { receipt in
+      StreamCheck.warning(receipt, file, number).map(tell)
+    }
+  }
+
+  /// Of the other rules the reader has told.
+  private static func warning(
+    _ receipt: RepairReceipt, _ file: String, _ line: Int
+  ) -> RecordingError? {
+    let expected: String
+    switch receipt.rule {
+    case .repeatedTime: expected = "a later time for its next place"
+    case .missingEnd: expected = "its end, before the recording's"
+    case .farOutside:
+      expected = "places at most \(Int(StreamRepair.maximumDistance)) points outside the surface"
+    case .unknownFinger, .landedTwice, .timeRunsBackwards, .notFinite, .outOfRange,
+      .tooManyFingers:
+      return nil
+    }
+    return RecordingError(
+      file: file, line: line, what: receipt.what, expected: expected, severity: .warning)
+  }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import Foundation
+import TouchRecording
+
+/// `touchstone edit`.
+struct EditCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Cut, join and change recordings.",
+    usage: "touchstone edit <recording> [--output <file>] [<step> …]",
+    discussion: """
+      The steps work one after the other, in the order given; without any the recording is written in its \
+      canonical form. The result is always sound. Where a step changes what expectations rest on they are \
+      dropped, with a warning.
+
+        cut [--from S] [--to S]     from one second to another; fingers that
+                                    are down land and lift there
+        join FILE… [--gap S] [--fit]
+                                    other recordings after it; --fit scales
+                                    them to the first one's surface
+        scale-time FACTOR           2 is half as fast
+        scale FACTOR or SX,SY [--about X,Y]
+                                    all places, about the surface's centre
+                                    if no point is given
+        move DX,DY                  all places, in points
+        renumber [--first N] [--unique]
+                                    fingers: the smallest free number, or each
+                                    its own
+        resample HZ                 fingers at an even rate, on straight lines
+                                    between their samples
+        jitter POINTS [--seed N]    shake fingers: normally distributed, the
+                                    same for the same seed
+
+        touchstone edit a.touch.jsonl -o b.touch.jsonl cut --to 5.5 scale-time 2
+      """)
+
+  @Argument(help: "The recording, a .touch.jsonl file.")
+  var recording: String
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp(
+      "Where the result goes, the recording itself if you like; standard output if it is not given.",
+      valueName: "file"))
+  var output: String?
+
+  @Argument(
+    parsing: .allUnrecognized, help: ArgumentHelp("The steps, see above.", valueName: "step"))
+  var steps: [String] = []
+
+  func run() throws {
+    let steps = try EditSteps.parse(steps)
+    do {
+      let reader = try RecordingReader(path: recording)
+      let edits = try steps.map { try $0.edit(of: reader.header) }
+      let name = output ?? "standard output"
+      let file = try output.map { path throws(RecordingError) in try ReplacementFile(path: path) }
+      let buffer = OutputBuffer()
+      let writer = try RecordingWriter(name: name, header: reader.header) {
+        line throws(RecordingError) in
+        if let file { try file.write(line) } else { buffer.write(Array(line)) }
+      }
+      try RecordingEditor(edits).run(reader, into: writer) { Diagnostics.write($0) }
+      buffer.flush()
+      try file?.finish()
+    } catch {
+      throw Failure.of(error)
+    }
+  }
+}
