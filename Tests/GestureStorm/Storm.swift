@@ -5,30 +5,42 @@ import TouchInput
 
 /// A random tree of layers with random recognizers of all kinds, and random fingers on it.
 ///
-/// The same seed gives the same storm. Fingers land, move, jump, lift, are cancelled and come back under old
-/// names, at equal times too; meanwhile layers leave and return, recognizers are switched, moved and ignored, and
-/// actions do what programs do.
+/// The same seed gives the same storm. Fingers of several types land, move, jump, lift, are cancelled and come
+/// back under old names, at equal times too, beside wheels, trackpads and a pointer; meanwhile layers leave and
+/// return, recognizers are switched, moved and ignored, and actions do what programs do.
 public final class Storm {
   /// What broke, in words; empty when nothing did.
   public var complaints: [String] { judge.complaints }
   /// How many fingers landed.
   public private(set) var sequences = 0
 
-  private let dice: Dice
-  private let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
+  let dice: Dice
+  let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
   private let judge: StormJudge
   private let delegate: StormDelegate
   private var layers: [Layer] = []
   private var recognizers: [GestureRecognizer] = []
-  private var down: [TouchID: Point] = [:]
-  private var freeIDs = Array(1...10)
-  private var time = 0.0
+  private var down: [TouchID: Finger] = [:]
+  private var lastPlace = Point(x: 400, y: 300)
+  /// How many names there are, and so how many fingers are down at once.
+  private var freeIDs: [Int]
+  private let liftChance: Double
+  var time = 0.0
+
+  /// A finger with a way of its own: at rest, wandering, or straight on.
+  private struct Finger {
+    var place: Point
+    let drift: Vector
+    let jitter: Double
+  }
 
   /// Builds the tree.
   public init(seed: UInt64) {
     dice = Dice(seed: seed)
-    delegate = StormDelegate(dice: dice, seed: seed)
-    judge = StormJudge(areSimultaneous: delegate.areSimultaneous)
+    freeIDs = Array(1...(dice.pick([1, 2, 3, 10]) ?? 10))
+    liftChance = dice.pick([0.1, 0.2, 0.5]) ?? 0.2
+    delegate = StormDelegate(dice: dice, relations: StormRelations(dice: dice, seed: seed))
+    judge = StormJudge(delegate: delegate)
     stage.dispatcher.observer = judge
     for index in 0..<dice.int(1...6) { addLayer(index) }
     for index in 0..<dice.int(1...8) { addRecognizer(index) }
@@ -57,14 +69,19 @@ public final class Storm {
     recognizer.delaysTouchesEnded = dice.chance(0.7)
     if dice.chance(0.7) { recognizer.delegate = delegate }
     if dice.chance(0.3), let other = dice.pick(recognizers) { recognizer.require(toFail: other) }
-    recognizer.addAction { [unowned self] in if dice.chance(0.1) { meddle($0) } }
+    if dice.chance(0.1) { recognizer.allowedTouchTypes = [.direct, .indirectPointer] }
+    recognizer.requiresExclusiveTouchType = dice.chance(0.7)
+    recognizer.addAction { [unowned self] recognizer in
+      judge.judgeAction(of: recognizer)
+      if dice.chance(0.1) { meddle(recognizer) }
+    }
     layer.addGestureRecognizer(recognizer)
     judge.watch(recognizer)
     recognizers.append(recognizer)
   }
 
   private func makeRecognizer() -> GestureRecognizer {
-    switch dice.int(0...11) {
+    switch dice.int(0...12) {
     case 0, 1:
       let tap = TapGestureRecognizer()
       tap.numberOfTapsRequired = dice.int(1...3)
@@ -80,18 +97,21 @@ public final class Storm {
       let pan = PanGestureRecognizer()
       pan.minimumNumberOfTouches = dice.int(1...3)
       pan.maximumNumberOfTouches = dice.int(1...4)
+      if dice.chance(0.3) { pan.allowedScrollTypesMask = .all }
       return pan
     case 4:
       let swipe = SwipeGestureRecognizer()
       swipe.numberOfTouchesRequired = dice.int(1...2)
       swipe.direction =
         dice.pick([.left, .right, .up, .down, [.left, .right], [.up, .down]]) ?? []
+      if dice.chance(0.3) { swipe.minimumLength = 25 }
       return swipe
     case 5: return PinchGestureRecognizer()
     case 6: return RotationGestureRecognizer()
     case 7:
       let edge = ScreenEdgePanGestureRecognizer()
       edge.edges = .all
+      if dice.chance(0.5) { edge.tuning.edgeBand = 300 }
       return edge
     case 8:
       let transform = TransformGestureRecognizer()
@@ -102,7 +122,8 @@ public final class Storm {
       }
       return transform
     case 9: return DialGestureRecognizer()
-    default: return StormRecognizer(dice: dice)
+    case 10: return HoverGestureRecognizer()
+    default: return StormRecognizer(dice: dice, relations: delegate.relations)
     }
   }
 
@@ -116,8 +137,8 @@ public final class Storm {
     case 4: move(recognizer)
     case 5:
       // A frame from inside an action is handled after this one.
-      if let id = down.keys.min(), let place = down[id] {
-        send([TouchSample(id: id, phase: .moved, location: place + Vector(dx: 3, dy: 0))])
+      if let id = down.keys.min(), let finger = down[id] {
+        send([TouchSample(id: id, phase: .moved, location: finger.place + Vector(dx: 3, dy: 0))])
       }
     case 6: (recognizer as? PanGestureRecognizer)?.setTranslation(.zero, in: nil)
     case 7: (recognizer as? PinchGestureRecognizer)?.scale = 1
@@ -139,14 +160,16 @@ public final class Storm {
   public func play() {
     for _ in 0..<dice.int(10...80) { step() }
     time += 0.01
-    send(down.keys.sorted().map { TouchSample(id: $0, phase: .ended, location: down[$0] ?? .zero) })
+    let ends = down.sorted { $0.key < $1.key }
+    send(ends.map { TouchSample(id: $0.key, phase: .ended, location: $0.value.place) })
+    endPointerInput()
     time += 100
     stage.advance(to: Timestamp(seconds: time))
     judge.judgeEnd(of: stage.dispatcher)
   }
 
   private func step() {
-    if dice.chance(0.8) { time += dice.number(0...0.2) }
+    if dice.chance(0.8) { time += dice.number(0...(dice.chance(0.02) ? 10 : 0.2)) }
     switch dice.int(0...99) {
     case 0: for recognizer in recognizers { recognizer.isEnabled = true }
     case 1: remove()
@@ -157,6 +180,7 @@ public final class Storm {
       down = [:]
     case 4: dice.pick(recognizers)?.isEnabled = false
     case 5: if let recognizer = dice.pick(recognizers) { move(recognizer) }
+    case 6, 7: pointerInput()
     default: fingers()
     }
   }
@@ -180,25 +204,46 @@ public final class Storm {
   private func fingers() {
     var samples: [TouchSample] = []
     for id in down.keys.sorted() where dice.chance(0.6) {
-      guard let place = down[id] else { continue }
-      let reach = dice.chance(0.02) ? 1e6 : 12.0
-      let next = place + Vector(dx: dice.number(-reach...reach), dy: dice.number(-reach...reach))
-      let phase: TouchPhase = dice.chance(0.2) ? (dice.chance(0.1) ? .cancelled : .ended) : .moved
-      samples.append(TouchSample(id: id, phase: phase, location: next))
-      down[id] = phase.isTerminal ? nil : next
-      if phase.isTerminal { freeIDs.append(id.rawValue) }
+      guard var finger = down[id] else { continue }
+      finger.place = next(finger)
+      let phase: TouchPhase =
+        dice.chance(liftChance) ? (dice.chance(0.1) ? .cancelled : .ended) : .moved
+      samples.append(TouchSample(id: id, phase: phase, location: finger.place))
+      down[id] = phase.isTerminal ? nil : finger
+      if phase.isTerminal {
+        freeIDs.append(id.rawValue)
+        lastPlace = finger.place
+      }
     }
     // Not a name that has just been given back: one line holds a finger once.
     if dice.chance(0.5), let name = freeIDs.first,
       !samples.contains(where: { $0.id == TouchID(name) })
     {
       freeIDs.removeFirst()
-      let place = Point(x: dice.number(0...800), y: dice.number(0...600))
-      samples.append(TouchSample(id: TouchID(name), phase: .began, location: place))
-      down[TouchID(name)] = place
+      samples.append(land(TouchID(name)))
       sequences += 1
     }
     send(samples)
+  }
+
+  private func next(_ finger: Finger) -> Point {
+    let reach = dice.chance(0.01) ? (dice.chance(0.1) ? 1e100 : 1e6) : finger.jitter
+    let way = Vector(dx: dice.number(-reach...reach), dy: dice.number(-reach...reach))
+    return finger.place + finger.drift + way
+  }
+
+  /// Anywhere, or where a finger was lifted last, as taps do.
+  private func land(_ id: TouchID) -> TouchSample {
+    let anywhere = Point(x: dice.number(0...800), y: dice.number(0...600))
+    let place = dice.chance(0.4) && lastPlace.isFinite ? lastPlace : anywhere
+    let drifts: [Vector] = [
+      .zero, .zero, Vector(dx: 30, dy: 0), Vector(dx: -30, dy: 0), Vector(dx: 0, dy: 30),
+      Vector(dx: 0, dy: -30),
+    ]
+    down[id] = Finger(
+      place: place, drift: dice.pick(drifts) ?? .zero, jitter: dice.pick([0, 1, 12]) ?? 0)
+    let type = dice.chance(0.9) ? .direct : dice.pick(TouchType.allCases) ?? .direct
+    return TouchSample(id: id, phase: .began, location: place, type: type)
   }
 
   private func send(_ samples: [TouchSample]) {
@@ -206,37 +251,4 @@ public final class Storm {
     stage.handle(
       InputEvent(time: Timestamp(seconds: time), .touches(TouchFrame(samples))))
   }
-}
-
-/// Answers by chance, but about who may run beside whom always the same.
-final class StormDelegate: GestureRecognizerDelegate {
-  private let dice: Dice
-  private let seed: UInt64
-  private let share: UInt64
-
-  init(dice: Dice, seed: UInt64) {
-    self.dice = dice
-    self.seed = seed
-    share = dice.pick([0, 30, 100]) ?? 0
-  }
-
-  func areSimultaneous(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
-    (a.delegate === self && permits(a, b)) || (b.delegate === self && permits(b, a))
-  }
-
-  private func permits(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
-    var bits = seed
-    for byte in "\(a.displayName) \(b.displayName)".utf8 { bits = Dice.mix(bits ^ UInt64(byte)) }
-    return bits % 100 < share
-  }
-
-  func gestureRecognizer(
-    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-  ) -> Bool { permits(recognizer, other) }
-
-  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-    dice.chance(0.95)
-  }
-
-  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { dice.chance(0.9) }
 }

@@ -14,8 +14,10 @@ public final class StormJudge: GestureObserver {
   private var deliveries: [ObjectIdentifier: Int] = [:]
   private var recognizers: [GestureRecognizer] = []
   private var touches: [Delivery] = []
-  /// Whether two recognizers may run together.
-  private let areSimultaneous: (GestureRecognizer, GestureRecognizer) -> Bool
+  /// Who has moved on and has not acted yet.
+  private var owing: [ObjectIdentifier: GestureState] = [:]
+  /// Knows who may run together, and who waits for whom.
+  private let delegate: StormDelegate
 
   private struct Delivery {
     weak var touch: Touch?
@@ -24,9 +26,7 @@ public final class StormJudge: GestureObserver {
     var phase: TouchPhase
   }
 
-  init(areSimultaneous: @escaping (GestureRecognizer, GestureRecognizer) -> Bool) {
-    self.areSimultaneous = areSimultaneous
-  }
+  init(delegate: StormDelegate) { self.delegate = delegate }
 
   func watch(_ recognizer: GestureRecognizer) { recognizers.append(recognizer) }
 
@@ -54,8 +54,14 @@ public final class StormJudge: GestureObserver {
     if new != .changed, verdict == nil {
       complain("WHY-1: \(recognizer.displayName) \(new) for no reason")
     }
+    if let owed = owing[id] { complain("S-10: \(recognizer.displayName) \(owed) did not act") }
+    owing[id] = new == .failed ? nil : new
+    if new == .began, recognizer is TapGestureRecognizer || recognizer is SwipeGestureRecognizer {
+      complain("S-2: \(recognizer.displayName) is discrete and began")
+    }
     if !areFinite(recognizer) { complain("\(recognizer.displayName) \(new): not a number") }
     guard old == .possible, new != .failed else { return }
+    judgeRequirements(of: recognizer)
     for other in recognizers where other !== recognizer {
       if states[ObjectIdentifier(other), default: .possible].isRunning,
         excludes(other, recognizer)
@@ -65,11 +71,29 @@ public final class StormJudge: GestureObserver {
     }
   }
 
+  /// S-10, S-12: one action for each state but `failed`, while the state is that.
+  func judgeAction(of recognizer: GestureRecognizer) {
+    let id = ObjectIdentifier(recognizer)
+    if owing[id] != recognizer.state {
+      complain("S-10: \(recognizer.displayName) acts in \(recognizer.state)")
+    }
+    owing[id] = nil
+  }
+
+  /// F-3, F-4: nothing that must fail first is under way.
+  private func judgeRequirements(of recognizer: GestureRecognizer) {
+    for other in recognizer.failureRequirements {
+      if states[ObjectIdentifier(other), default: .possible].isRunning {
+        complain("F-4: \(recognizer.displayName) although \(other.displayName) runs")
+      } else if other.state == .possible, !other.touches.isEmpty {
+        complain("F-3: \(recognizer.displayName) although \(other.displayName) is undecided")
+      }
+    }
+  }
+
   private func excludes(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
-    guard a.canPrevent(b), b.canBePrevented(by: a), areRelated(a, b), !areSimultaneous(a, b)
-    else { return false }
-    return !a.failureRequirements.contains { $0 === b } && !a.shouldRequireFailure(of: b)
-      && !b.shouldBeRequiredToFail(by: a)
+    a.canPrevent(b) && b.canBePrevented(by: a) && areRelated(a, b)
+      && !delegate.areSimultaneous(a, b) && !delegate.requires(a, b)
   }
 
   private func areRelated(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
@@ -144,6 +168,9 @@ public final class StormJudge: GestureObserver {
         complain("S-13: \(recognizer.displayName) reads \(recognizer.state)")
       }
       if recognizer.numberOfTouches != 0 { complain("\(recognizer.displayName) has touches") }
+      if let owed = owing[ObjectIdentifier(recognizer)] {
+        complain("S-10: \(recognizer.displayName) \(owed) did not act")
+      }
       if states[ObjectIdentifier(recognizer), default: .possible] != .possible {
         complain("\(recognizer.displayName) began and never ended")
       }

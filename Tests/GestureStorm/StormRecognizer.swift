@@ -4,10 +4,26 @@ import TouchInput
 /// A recognizer of somebody's own that proposes anything at any time, legal or not (S-5), and ignores touches.
 final class StormRecognizer: GestureRecognizer {
   private let dice: Dice
+  private let relations: StormRelations
 
-  init(dice: Dice) {
+  init(dice: Dice, relations: StormRelations) {
     self.dice = dice
+    self.relations = relations
     super.init()
+  }
+
+  override func canPrevent(_ other: GestureRecognizer) -> Bool { relations.prevents(self, other) }
+
+  override func canBePrevented(by other: GestureRecognizer) -> Bool {
+    relations.isPrevented(self, by: other)
+  }
+
+  override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
+    relations.waits(self, for: other)
+  }
+
+  override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool {
+    relations.keeps(self, other)
   }
 
   override var kind: String { "storm" }

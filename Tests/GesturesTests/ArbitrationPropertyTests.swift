@@ -26,12 +26,12 @@ struct ArbitrationPropertyTests {
   ///
   /// `storm 1 SEED` plays one alone.
   @Test(
-    "S-5, X-2, T-2, T-3, H-15, S-13, S-17: storms of fingers on all kinds break nothing",
+    "S-5, S-10, X-2, F-3, F-4, T-2, T-3, H-15, S-13, S-17: storms of fingers on all kinds break nothing",
     arguments: 0..<8)
   func storms(part: UInt64) {
     var landed = 0
     var seed = part * 1_000_000 + 1
-    while landed < 6000 {
+    while landed < 12_500 {
       let storm = Storm(seed: seed)
       storm.play()
       landed += storm.sequences

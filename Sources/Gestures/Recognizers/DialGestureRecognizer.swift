@@ -1,5 +1,5 @@
-public import Geometry
-public import TouchInput
+import Geometry
+import TouchInput
 
 /// One finger that turns a layer about its anchor, as a finger turns a dial (DIAL-1 … DIAL-3).
 ///

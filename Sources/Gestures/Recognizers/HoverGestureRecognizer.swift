@@ -1,5 +1,5 @@
 public import Geometry
-public import TouchInput
+import TouchInput
 
 /// A pointer over a layer with no button down (UIKit's `UIHoverGestureRecognizer`; HOV-1).
 ///

@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 public import TouchInput
 
 /// Fingers that stay where they are (UIKit's `UILongPressGestureRecognizer`; LP-1 … LP-12).

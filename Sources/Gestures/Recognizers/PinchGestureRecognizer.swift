@@ -1,5 +1,5 @@
-public import Geometry
-public import TouchInput
+import Geometry
+import TouchInput
 
 /// Two fingers that spread or close (UIKit's `UIPinchGestureRecognizer`; PIN-1 … PIN-12).
 ///

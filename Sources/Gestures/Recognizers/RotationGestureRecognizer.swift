@@ -1,5 +1,5 @@
-public import Geometry
-public import TouchInput
+import Geometry
+import TouchInput
 
 /// Two fingers that turn about each other (UIKit's `UIRotationGestureRecognizer`; ROT-1 … ROT-8).
 ///

@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 public import TouchInput
 
 /// A finger that comes in from the edge of the surface (UIKit's `UIScreenEdgePanGestureRecognizer`;
