@@ -1,0 +1,109 @@
+/// A displacement, direction or place in space.
+///
+/// Where it stands for a place seen by an eye, x grows to the right, **y up** and z towards the eye: the
+/// right-handed frame of OBJ files and of the `Quaternion` type. Only the projection turns y over into the
+/// y-down plane of the screen.
+@frozen
+public struct Vector3D: Sendable, Hashable {
+  /// To the right.
+  public var x: Double
+  /// Up.
+  public var y: Double
+  /// Towards the eye.
+  public var z: Double
+
+  /// Creates the vector with the given components.
+  @inlinable
+  public init(x: Double, y: Double, z: Double) {
+    self.x = x
+    self.y = y
+    self.z = z
+  }
+
+  /// The unit vector to the right.
+  public static let right = Vector3D(x: 1, y: 0, z: 0)
+  /// The unit vector upwards.
+  public static let up = Vector3D(x: 0, y: 1, z: 0)
+  /// The unit vector towards the eye.
+  public static let front = Vector3D(x: 0, y: 0, z: 1)
+
+  /// Whether all components are finite: neither infinite nor NaN.
+  @inlinable
+  public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
+}
+
+// MARK: - Length and direction
+
+extension Vector3D {
+  /// The square of the length, `x² + y² + z²`.
+  @inlinable
+  public var lengthSquared: Double { x * x + y * y + z * z }
+
+  /// The Euclidean length; infinite from 1.4e154 on.
+  @inlinable
+  public var length: Double { lengthSquared.squareRoot() }
+
+  /// The vector of length 1 in the same direction; nil where there is none, or none that is finite.
+  @inlinable
+  public var normalized: Vector3D? {
+    let largest = Swift.max(x.magnitude, y.magnitude, z.magnitude)
+    guard largest > 0, largest.isFinite else { return nil }
+    // A power of two, so that scaling is exact and the squares neither overflow nor vanish.
+    let scaled = self / largest.binade
+    return scaled / scaled.length
+  }
+
+  /// The dot product: positive when the vectors point to the same side, 0 when they are perpendicular.
+  @inlinable
+  public func dot(_ other: Vector3D) -> Double { x * other.x + y * other.y + z * other.z }
+
+  /// The cross product: perpendicular to both, by the right-hand rule; its length is the area that they
+  /// span.
+  @inlinable
+  public func cross(_ other: Vector3D) -> Vector3D {
+    Vector3D(
+      x: y * other.z - z * other.y, y: z * other.x - x * other.z, z: x * other.y - y * other.x)
+  }
+}
+
+// MARK: - Arithmetic
+
+extension Vector3D: AdditiveArithmetic {
+  /// The vector of length zero.
+  @inlinable
+  public static var zero: Vector3D { Vector3D(x: 0, y: 0, z: 0) }
+
+  /// The sum of two vectors.
+  @inlinable
+  public static func + (a: Vector3D, b: Vector3D) -> Vector3D {
+    Vector3D(x: a.x + b.x, y: a.y + b.y, z: a.z + b.z)
+  }
+
+  /// The difference of two vectors.
+  @inlinable
+  public static func - (a: Vector3D, b: Vector3D) -> Vector3D {
+    Vector3D(x: a.x - b.x, y: a.y - b.y, z: a.z - b.z)
+  }
+}
+
+extension Vector3D {
+  /// The opposite vector.
+  @inlinable
+  public static prefix func - (a: Vector3D) -> Vector3D { Vector3D(x: -a.x, y: -a.y, z: -a.z) }
+
+  /// The vector scaled by a factor.
+  @inlinable
+  public static func * (a: Vector3D, factor: Double) -> Vector3D {
+    Vector3D(x: a.x * factor, y: a.y * factor, z: a.z * factor)
+  }
+
+  /// The vector scaled by a factor.
+  @inlinable
+  public static func * (factor: Double, a: Vector3D) -> Vector3D { a * factor }
+
+  /// The vector divided by a number; not finite when the number is 0.
+  @inlinable
+  public static func / (a: Vector3D, divisor: Double) -> Vector3D {
+    Vector3D(x: a.x / divisor, y: a.y / divisor, z: a.z / divisor)
+  }
+}
