@@ -38,6 +38,13 @@ public struct RecordingError: Error, Hashable, Sendable {
   }
 }
 
+extension RecordingError {
+  static let fullDisk = "the disk is full"
+
+  /// Whether there was no room to write; the file itself could be opened.
+  public var isFullDisk: Bool { what == RecordingError.fullDisk }
+}
+
 extension RecordingError: CustomStringConvertible {
   /// One line, `FILE:LINE: error: what, expected what`, whatever the file's name contains.
   public var description: String {

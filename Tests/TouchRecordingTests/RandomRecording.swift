@@ -67,7 +67,7 @@ extension RecordingLine.Content {
     let state = Expectation.states.randomElement(using: &numbers) ?? "began"
     let maybe: Double? = Bool.random(using: &numbers) ? .positive(&numbers) : nil
     let here = Point.random(&numbers)
-    switch Int.random(in: 0..<12, using: &numbers) {
+    switch Int.random(in: 0..<13, using: &numbers) {
     case 0:
       return .input(
         .mouse(
@@ -100,6 +100,7 @@ extension RecordingLine.Content {
     case 7: return .input(.mark(text))
     case 8: return .expect(.state(recognizer: text, state: state, count: count > 2 ? nil : count))
     case 9: return .expect(.never(recognizer: text, state: state))
+    case 12: return .expect(.text(layer: text, text: text))
     case 10:
       return .expect(.map(layer: text, from: here, to: .random(&numbers), tolerance: maybe))
     default:

@@ -1,7 +1,10 @@
-import TouchInput
+package import TouchInput
 
 /// What is going on at a moment of a recording: fingers, a pinch, mouse buttons.
-struct LiveInput {
+package struct LiveInput {
+  /// Nothing is going on.
+  package init() {}
+
   /// The fingers that are down, as they were last, in the order in which they landed.
   private(set) var fingers: [TouchSample] = []
   /// The pinch that has begun and not ended, as it was last.
@@ -12,7 +15,8 @@ struct LiveInput {
   /// Whether nothing is going on.
   var isIdle: Bool { fingers.isEmpty && pinch == nil && buttons.isEmpty }
 
-  mutating func note(_ kind: InputEvent.Kind) {
+  /// Takes notice of what happened.
+  package mutating func note(_ kind: InputEvent.Kind) {
     switch kind {
     case .touches(let frame):
       for sample in frame.samples { note(sample) }
@@ -58,7 +62,7 @@ struct LiveInput {
   }
 
   /// The events that end it; `fingers` says how fingers leave.
-  func endings(fingers phase: TouchPhase) -> [InputEvent.Kind] {
+  package func endings(fingers phase: TouchPhase) -> [InputEvent.Kind] {
     var events: [InputEvent.Kind] = []
     if !fingers.isEmpty { events.append(touches(phase)) }
     if var pinch {

@@ -163,7 +163,7 @@ extension OpenFile {
     case ENOENT: what = "no such file"
     case EISDIR: what = "it is a directory"
     case EACCES, EPERM: what = "no permission"
-    case ENOSPC: what = "the disk is full"
+    case ENOSPC, EDQUOT: what = RecordingError.fullDisk
     default: what = String(cString: strerror(code))
     }
     return RecordingError(file: path, what: what, expected: expected)

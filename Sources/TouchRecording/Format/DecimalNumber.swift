@@ -90,9 +90,10 @@ struct DecimalNumber {
   /// The value times 10 to the `power`, if that is whole and fits.
   @inline(__always)
   func scaled(by power: Int) -> Int64? {
-    guard let magnitude = magnitude(scaledBy: power), magnitude <= UInt64(Int64.max) else {
-      return nil
-    }
+    guard let magnitude = magnitude(scaledBy: power) else { return nil }
+    // The lowest number has no positive counterpart.
+    if isNegative, magnitude == Int64.min.magnitude { return .min }
+    guard magnitude <= UInt64(Int64.max) else { return nil }
     return isNegative ? -Int64(magnitude) : Int64(magnitude)
   }
 

@@ -42,6 +42,20 @@ struct DamagedImportTests {
     return .imported
   }
 
+  @Test("What fuzzers made and found gives a sound recording or one line")
+  func corpus() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Fuzz/Corpus/Import").standardizedFileURL.path
+    let paths = try Bundled.files(in: folder)
+    #expect(paths.count >= 11)
+    for path in paths {
+      let bytes = try Bundled.bytes(path)
+      for keeps in [false, true] {
+        _ = try run(bytes, ImportOptions(keepsProportions: keeps, leavesFingersDown: !keeps))
+      }
+    }
+  }
+
   @Test(
     "No damage does more than give a sound recording or one line", arguments: seeds, samples.indices
   )
