@@ -97,6 +97,16 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "SeekTimes",
+      dependencies: ["SandboxKit", "SceneGraph", "TouchRecording", "TouchInput"],
+      path: "Tests/SeekTimes", swiftSettings: strict),
+    .executableTarget(
+      name: "SceneTimes",
+      dependencies: [
+        "SandboxKit", "SDLBackend", "SceneGraph", "TouchRecording", "TouchInput", "Geometry",
+      ],
+      path: "Tests/SceneTimes", swiftSettings: strict),
     .testTarget(
       name: "SDLBackendTests",
       dependencies: ["SDLBackend", "SceneGraph", "TouchInput", "Geometry", "CSDL2"],
@@ -127,5 +137,8 @@ if Context.environment["TOUCHSTONE_FUZZ"] != nil {
     .executableTarget(
       name: "fuzz-scene", dependencies: ["SandboxKit", "SceneGraph", "TouchInput", "Geometry"],
       path: "Tests/Fuzz/Scene", swiftSettings: fuzzed, linkerSettings: linked),
+    .executableTarget(
+      name: "fuzz-import", dependencies: ["TouchRecording"],
+      path: "Tests/Fuzz/Import", swiftSettings: fuzzed, linkerSettings: linked),
   ]
 }

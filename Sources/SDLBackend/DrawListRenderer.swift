@@ -15,6 +15,7 @@ public final class DrawListRenderer {
   var mesh = Mesh()
   var fringe = ConvexFringe()
   var outline = StrokeOutline()
+  let models = ModelDrawing()
   /// Pixels a point.
   private(set) var scale = 1.0
   private var meshTexture: PixelBuffer?
@@ -45,6 +46,7 @@ public final class DrawListRenderer {
       case .stroke(let points, let isClosed, let stroke):
         try draw(points, isClosed: isClosed, stroke: stroke)
       case .text(let text): try draw(text)
+      case .model(let model): try draw(model)
       case .clip(let rect):
         try flush()
         try sink.setClip(rect.map(pixels(of:)))
@@ -65,7 +67,8 @@ public final class DrawListRenderer {
     }
   }
 
-  private func flush() throws(SDLError) {
+  /// Hands over what was collected.
+  func flush() throws(SDLError) {
     guard !mesh.indices.isEmpty else { return }
     try sink.draw(mesh, texture: meshTexture)
     mesh.removeAll()

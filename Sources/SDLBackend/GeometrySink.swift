@@ -7,7 +7,13 @@ import CSDL2
 final class GeometrySink: TriangleSink {
   private let renderer: OpaquePointer
   private let maximumSide: Int
-  private var textures: [ObjectIdentifier: (texture: Texture, source: PixelBuffer)] = [:]
+  private var textures: [ObjectIdentifier: Known] = [:]
+
+  private struct Known {
+    let texture: Texture
+    let source: PixelBuffer
+    var version: Int
+  }
 
   /// Draws on a renderer that must outlive this object.
   init(renderer: OpaquePointer) throws(SDLError) {
@@ -21,6 +27,8 @@ final class GeometrySink: TriangleSink {
   var pixelSize: (width: Int, height: Int) {
     (try? SDL.rendererOutputSize(renderer)) ?? (1, 1)
   }
+
+  var canvas: (pixels: PixelBuffer, clip: PixelRect)? { nil }
 
   /// Forgets every texture: the device that held them is gone.
   func dropTextures() { textures.removeAll() }
@@ -53,12 +61,34 @@ final class GeometrySink: TriangleSink {
   }
 
   private func texture(for source: PixelBuffer) throws(SDLError) -> Texture {
-    if let known = textures[ObjectIdentifier(source)] { return known.texture }
-    var pixels = source
-    while max(pixels.width, pixels.height) > maximumSide { pixels = pixels.halved() }
+    if let known = textures[ObjectIdentifier(source)] {
+      if known.version != source.version {
+        try upload(fitting(source), to: known.texture)
+        textures[ObjectIdentifier(source)]?.version = source.version
+      }
+      return known.texture
+    }
+    let pixels = fitting(source)
     let texture = try Texture(
       renderer: renderer, access: SDL_TEXTUREACCESS_STATIC, width: pixels.width,
       height: pixels.height, blendMode: SDL_BLENDMODE_BLEND)
+    try upload(pixels, to: texture)
+    // A source that is drawn anew for each picture takes the place of the one before.
+    if source.version > 0 { textures = textures.filter { $0.value.version == 0 } }
+    // The source is kept, because a freed one's address could be given to another.
+    textures[ObjectIdentifier(source)] = Known(
+      texture: texture, source: source, version: source.version)
+    return texture
+  }
+
+  /// The picture, halved until the device takes it.
+  private func fitting(_ source: PixelBuffer) -> PixelBuffer {
+    var pixels = source
+    while max(pixels.width, pixels.height) > maximumSide { pixels = pixels.halved() }
+    return pixels
+  }
+
+  private func upload(_ pixels: PixelBuffer, to texture: Texture) throws(SDLError) {
     if pixels.isOpaque {
       try SDL.updateTexture(texture.raw, pixels: pixels.words, pitch: 4 * pixels.width)
     } else {
@@ -71,8 +101,5 @@ final class GeometrySink: TriangleSink {
       }
       try SDL.updateTexture(texture.raw, pixels: straight.words, pitch: 4 * pixels.width)
     }
-    // The source is kept, because a freed one's address could be given to another.
-    textures[ObjectIdentifier(source)] = (texture, source)
-    return texture
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Drawing a large photo small from its full size skips most of its pixels, which glitters when it
 /// moves. Drawn from the level next in size, every pixel counts.
-final class Picture {
+final nonisolated class Picture {
   private var levels: [PixelBuffer]
 
   /// Makes a picture from its full size.

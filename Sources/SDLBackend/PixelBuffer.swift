@@ -11,6 +11,8 @@ final nonisolated class PixelBuffer {
   let words: UnsafeMutablePointer<UInt32>
   /// Whether every pixel's alpha is 255; nobody has to blend such a picture.
   var isOpaque = false
+  /// How often the pixels have changed since they were first shown; 0 for pictures that stay as they are.
+  var version = 0
 
   /// Makes a buffer of transparent pixels.
   init(width: Int, height: Int) {

@@ -24,6 +24,8 @@ final class SoftwareCanvas: TriangleSink {
 
   var pixelSize: (width: Int, height: Int) { (pixels.width, pixels.height) }
 
+  var canvas: (pixels: PixelBuffer, clip: PixelRect)? { (pixels, clip) }
+
   /// Changes the size; what was drawn is lost.
   func resize(width: Int, height: Int) {
     guard width != pixels.width || height != pixels.height else { return }

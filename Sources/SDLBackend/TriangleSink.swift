@@ -7,6 +7,8 @@ import CSDL2
 protocol TriangleSink: AnyObject {
   /// The size of what is drawn on, in pixels.
   var pixelSize: (width: Int, height: Int) { get }
+  /// The pixels that it draws on and the part that is not clipped away; nil where they are not in memory.
+  var canvas: (pixels: PixelBuffer, clip: PixelRect)? { get }
   /// Starts a picture: clears it and switches clipping off.
   func begin(background: SDL_Color) throws(SDLError)
   /// Draws only inside the rectangle from now on; nil means everywhere.
@@ -59,7 +61,7 @@ struct Mesh {
 }
 
 /// A rectangle of whole pixels.
-struct PixelRect: Hashable {
+nonisolated struct PixelRect: Hashable {
   /// The left edge.
   var left: Int
   /// The top edge.

@@ -106,6 +106,18 @@ public final class Window {
     return Surface(size: size, scale: Double(pixels.width) / size.width)
   }
 
+  /// Where the pointer is over the window, in points; nil when it is elsewhere.
+  ///
+  /// Also while something is dragged, when the window hears nothing of the pointer.
+  public var pointerLocation: Point? {
+    var pointer: (x: Int32, y: Int32) = (0, 0)
+    var origin: (x: Int32, y: Int32) = (0, 0)
+    _ = SDL_GetGlobalMouseState(&pointer.x, &pointer.y)
+    SDL_GetWindowPosition(handle.raw, &origin.x, &origin.y)
+    let place = Point(x: Double(pointer.x - origin.x), y: Double(pointer.y - origin.y))
+    return surface.bounds.contains(place) ? place : nil
+  }
+
   /// Whether there is anything to see: the window is neither hidden nor minimised.
   public var isVisible: Bool {
     SDL_GetWindowFlags(handle.raw) & (CSDL_WINDOW_HIDDEN | CSDL_WINDOW_MINIMIZED) == 0

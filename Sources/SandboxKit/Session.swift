@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 public import SceneGraph
 public import TouchInput
+public import TouchRecording
 
 /// One scene being played with: the path of one touch, from event to picture.
 ///
@@ -24,9 +25,12 @@ public final class Session {
   /// The layers and the fingers.
   public let stage: Stage
   /// What the scene's file says.
-  public let scene: SceneFile
-  /// The layers in the scene's order: parents first, from back to front, as the file lists them.
-  public let layers: [Layer]
+  public private(set) var scene: SceneFile
+  /// The layers in the scene's order: parents first, from back to front, as the file lists them; then those
+  /// that people have made.
+  public var layers: [Layer] { built + behaviors.flatMap(\.madeLayers) }
+  /// Decides what the scene does at random; a recording's header has it.
+  public let seed: UInt64
   /// Shows touches and the mathematics on top of the picture.
   public let overlay = Overlay()
   /// The latest `mark` of the input.
@@ -39,23 +43,30 @@ public final class Session {
   /// Called after each event and each timer in between, with its moment.
   var afterStep: ((Timestamp) -> Void)?
 
-  let behaviors: [any Behavior]
+  private(set) var behaviors: [any Behavior]
+  private var built: [Layer]
   private let relations: RecognizerRelations
   private let fills: [Layer]
 
   /// Builds a scene on a surface.
-  public init(scene: SceneFile, surface: Surface) {
+  public init(scene: SceneFile, surface: Surface, seed: UInt64 = 0) {
     self.scene = scene
+    self.seed = seed
     let stage = Stage(surface: surface)
-    var builder = SceneBuilder(stage: stage)
+    var builder = SceneBuilder(stage: stage, seed: seed)
     builder.build(scene.layers, in: stage.root)
     self.stage = stage
-    layers = builder.layers
+    built = builder.layers
     behaviors = builder.behaviors
     fills = builder.fills
     relations = RecognizerRelations(builder.recognizers, in: builder.layers)
     fitFills()
     stage.clearChangedLayers()
+  }
+
+  /// Builds a scene for the events of a recording.
+  public convenience init(scene: SceneFile, header: RecordingHeader) {
+    self.init(scene: scene, surface: header.surface, seed: header.seed ?? 0)
   }
 
   // MARK: Events
@@ -68,6 +79,7 @@ public final class Session {
     stage.handle(event)
     switch event.kind {
     case .surface: fitFills()
+    case .key(let key): for behavior in behaviors { behavior.handle(key) }
     case .mark(let text) where text.hasPrefix(RepairReceipt.markPrefix):
       overlay.note(receipt: String(text.dropFirst(RepairReceipt.markPrefix.count)))
     case .mark(let text): caption = text
@@ -94,6 +106,24 @@ public final class Session {
     }
   }
 
+  // MARK: Layers from outside
+
+  /// Adds a layer in front of all others, as if the scene's file had it there.
+  ///
+  /// No event says so: what was recorded before plays as it did, and a recording that goes on does not know of it.
+  ///
+  /// - Precondition: Its names are free; see ``freeName(_:)``.
+  public func add(_ record: SceneFile.LayerRecord) {
+    scene.layers.append(record)
+    var builder = SceneBuilder(stage: stage, seed: seed)
+    builder.build([record], in: stage.root)
+    built += builder.layers
+    behaviors += builder.behaviors
+    for behavior in builder.behaviors { behavior.layerDidResize() }
+    stage.clearChangedLayers()
+    stage.setNeedsDisplay()
+  }
+
   // MARK: Picture
 
   /// The picture of the present moment; with the overlay if that is shown.
@@ -109,7 +139,12 @@ public final class Session {
   }
 
   /// The layer of that name, or nil.
-  public func layer(named name: String) -> Layer? { layers.first { $0.name == name } }
+  ///
+  /// Also one that a behavior has added or is just making.
+  public func layer(named name: String) -> Layer? {
+    layers.first { $0.name == name }
+      ?? stage.root.children.lazy.compactMap { $0.descendant(named: name) }.first
+  }
 
   private func fitFills() {
     for layer in fills {
@@ -125,12 +160,16 @@ public final class Session {
 /// Makes layers, recognizers and behaviors from what a scene file says.
 private struct SceneBuilder {
   let stage: Stage
+  let seed: UInt64
   var layers: [Layer] = []
   var behaviors: [any Behavior] = []
   var recognizers: [(record: RecognizerRecord, recognizer: GestureRecognizer)] = []
   var fills: [Layer] = []
 
-  init(stage: Stage) { self.stage = stage }
+  init(stage: Stage, seed: UInt64) {
+    self.stage = stage
+    self.seed = seed
+  }
 
   mutating func build(_ records: [SceneFile.LayerRecord], in parent: Layer) {
     for record in records {
@@ -154,7 +193,7 @@ private struct SceneBuilder {
         layer.addGestureRecognizer(recognizer)
         recognizers.append((item, recognizer))
       }
-      if let behavior = record.behavior.attach(to: layer, on: stage) {
+      if let behavior = record.behavior.attach(to: layer, on: stage, seed: seed) {
         behaviors.append(behavior)
         layers.append(contentsOf: behavior.ownLayers)
       }

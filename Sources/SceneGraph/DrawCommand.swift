@@ -14,6 +14,8 @@ public enum DrawCommand: Hashable, Sendable {
   case stroke(points: [Point], isClosed: Bool, stroke: Stroke)
   /// One or more lines of text.
   case text(TextDraw)
+  /// A model in space, seen through a rectangle.
+  case model(ModelDraw)
   /// What follows shows only inside the rectangle; nil shows it everywhere again.
   case clip(Rect?)
 }

@@ -120,6 +120,9 @@ public struct DrawList: Hashable, Sendable {
   /// Adds text.
   public mutating func text(_ text: TextDraw) { commands.append(.text(text)) }
 
+  /// Adds a model in space.
+  public mutating func model(_ model: ModelDraw) { commands.append(.model(model)) }
+
   /// What follows shows only inside the rectangle; nil shows it everywhere again.
   public mutating func clip(to rect: Rect?) { commands.append(.clip(rect)) }
 

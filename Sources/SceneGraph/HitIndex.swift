@@ -154,7 +154,7 @@ struct HitIndex {
   // MARK: Filing
 
   private mutating func file(_ child: Layer) {
-    var box = child.bounds.applying(child.toParent)
+    var box = child.touchBounds.applying(child.toParent)
     // A point that the exact test takes must never be outside by a rounding error.
     let slack = 1e-9 * (abs(box.minX) + abs(box.minY) + box.width + box.height) + 1e-9
     box = Rect(

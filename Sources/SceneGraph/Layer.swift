@@ -17,7 +17,11 @@ open class Layer: TouchTarget {
   public final let name: String
   /// What it shows.
   @exclusivity(unchecked) public final var content: LayerContent = .none {
-    didSet { setNeedsDisplay() }
+    didSet {
+      // A figure can be touched elsewhere than its bounds are.
+      if isHitIndexed && !isHitStale { parent?.hitIndex?.note(self) }
+      setNeedsDisplay()
+    }
   }
   /// What is drawn around the content.
   @exclusivity(unchecked) public final var decoration = LayerDecoration() {
@@ -272,8 +276,21 @@ open class Layer: TouchTarget {
 
   /// Whether a point in own coordinates is inside; half-open (H-4).
   ///
-  /// Override for other shapes.
-  open func contains(_ point: Point) -> Bool { bounds.contains(point) }
+  /// A layer that shows a ``Shape`` is touched where that is drawn. Override for others.
+  open func contains(_ point: Point) -> Bool {
+    if case .shape(let shape) = content {
+      return shape.contains(point, in: bounds, scale: toParent.similarityScale)
+    }
+    return bounds.contains(point)
+  }
+
+  /// The least rectangle outside of which ``contains(_:)`` is false, unless that is overridden.
+  final var touchBounds: Rect {
+    if case .shape(let shape) = content {
+      return shape.touchBounds(in: bounds, scale: toParent.similarityScale)
+    }
+    return bounds
+  }
 
   /// The front-most layer under a point in own coordinates (H-1 … H-8).
   ///

@@ -10,6 +10,10 @@ public enum LayerContent: Hashable, Sendable {
   case color(Color)
   /// Text in the middle of the bounds; the size is in points.
   case text(String, size: Double, color: Color)
+  /// A model in space, seen through the bounds.
+  case model(ModelView)
+  /// A figure of one colour, which is touched where it is drawn.
+  case shape(Shape)
 
   /// The text that it shows; nil for anything else.
   public var text: String? {

@@ -45,6 +45,10 @@ extension Stage {
         TextDraw(
           text, at: layer.bounds.center, transform: map, size: size,
           color: color.opacity(opacity), alignment: .center, baseline: .middle))
+    case .model(let view):
+      list.model(ModelDraw(view, in: layer.bounds, transform: map, opacity: opacity))
+    case .shape(let shape):
+      shape.draw(in: layer.bounds, transform: map, opacity: opacity, into: &list)
     }
     if let painter = layer.painter {
       var figures = DrawList()

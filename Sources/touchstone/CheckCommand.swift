@@ -132,9 +132,14 @@ extension SceneFile {
   /// - Parameter resources: Where they are kept.
   /// - Throws: The end of the program with one line about the first that cannot be read.
   @MainActor func loadImages(into resources: RenderResources) throws {
-    guard let error = resources.load(paths: images.map(\.0.path)).first else { return }
+    if let problem = imageFailure(in: resources) { throw Failure.unreadable(problem) }
+  }
+
+  /// Reads all images, and says in one line what is wrong with the first that cannot be read.
+  @MainActor func imageFailure(in resources: RenderResources) -> String? {
+    guard let error = resources.load(paths: images.map(\.0.path)).first else { return nil }
     let place = images.first { $0.0.path == error.path }?.place
-    throw Failure.unreadable(line(about: error, at: place ?? ""))
+    return line(about: error, at: place ?? "")
   }
 
   private func line(about error: ImageError, at place: String) -> String {

@@ -41,14 +41,14 @@ struct LoadedRecording {
           + "or the option --scene")
     }
     scene = try scenes.load(isBeside ? beside : name)
-    session = Session(scene: scene, surface: player.header.surface)
+    session = Session(scene: scene, header: player.header)
   }
 
   /// Back to the beginning, with a new session (seeking is replaying).
   mutating func rewind() throws {
     let isVisible = session.overlay.isVisible
     player = RecordingPlayer(try RecordingReader(path: path))
-    session = Session(scene: scene, surface: player.header.surface)
+    session = Session(scene: scene, header: player.header)
     session.overlay.isVisible = isVisible
     ahead = nil
     isAtEnd = false

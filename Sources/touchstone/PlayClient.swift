@@ -1,162 +1,277 @@
+import Foundation
 import Geometry
 import SDLBackend
 import SandboxKit
 import SceneGraph
 import TouchInput
 
-/// A recording in a window: a clock of its own that can be stopped, turned back and dragged.
+/// A recording in a window: stopped, turned back, dragged along its timeline, and taken over.
+///
+/// The window's clock decides which moment is shown and when the timeline hides; the session learns of the
+/// recording's own times only.
 @MainActor
 final class PlayClient: FrameLoopClient {
-  private var loaded: LoadedRecording
-  private let window: Window
-  private let duration: Double
-  private let repeats: Bool
-  private var speed: Double
-  private var isPaused = false
-  private var isScrubbing = false
-  private var position = Timestamp.zero
-  private var lastTick: Timestamp?
-  private var needsPicture = true
-  private(set) var wantsToQuit = false
-  private(set) var failure: (any Error)?
+  let playback: Playback
+  let window: Window
+  let takes: TakeFiles
+  var transport: PlaybackTransport
+  var visibility = TimelineVisibility()
+  var showsKeys = false
+  var needsPicture = true
+  /// Words for whoever looks at the window, until the next key or press.
+  var note: String?
+  var wantsToQuit = false
+  private(set) var take: LiveTake?
+  /// The latest moment of the window's clock.
+  private(set) var now = Timestamp.zero
 
-  init(
-    _ loaded: LoadedRecording, window: Window, duration: Double, speed: Double, repeats: Bool
-  ) {
-    self.loaded = loaded
-    self.window = window
-    self.duration = duration
-    self.speed = speed
-    self.repeats = repeats
+  private var lastTick: Timestamp?
+  private var hands = TimelineHands()
+  private var pictureSize: Size?
+  private var figure: (key: FigureKey, figure: TimelineFigure)?
+
+  /// How long sessions are prepared before the next picture, in seconds: with a picture due, and without.
+  private static let preparation = (busy: 0.003, idle: 0.008)
+  /// How much of that is done between two looks at the clock, in touch samples.
+  private static let portion = 2_000
+
+  private struct FigureKey: Equatable {
+    var layout: TimelineLayout
+    var reach: Timestamp
   }
 
-  func warnIfTruncated() { loaded.warnIfTruncated() }
+  init(
+    _ playback: Playback, transport: PlaybackTransport, window: Window, takes: TakeFiles
+  ) {
+    self.playback = playback
+    self.transport = transport
+    self.window = window
+    self.takes = takes
+    keepTimelineFree()
+    playback.seek(to: transport.start)
+  }
+
+  private func keepTimelineFree() {
+    playback.session.overlay.bottomInset = TimelineLayout.height - 8
+  }
+
+  /// Ends a take that is still going on.
+  func close(at time: Timestamp) { endTake(at: time) }
 
   // MARK: The loop
 
-  func didDrainEvents() {}
+  func didDrainEvents() { take?.didDrainEvents() }
 
   func advance(to time: Timestamp) {
-    let elapsed = lastTick.map { time.seconds(since: $0) } ?? 0
-    lastTick = time
-    guard isRunning else { return }
-    go(to: position.advanced(bySeconds: elapsed * speed))
-    if position.seconds >= duration + 1.5, repeats { seek(to: 0) }
-  }
-
-  func drawList() -> DrawList {
-    needsPicture = false
-    var list = loaded.session.drawList()
-    if !loaded.session.overlay.isVisible, let caption = loaded.session.caption {
-      Overlay.draw(caption: caption, on: loaded.session.stage.surface, into: &list)
+    now = max(now, time)
+    let elapsed = max(lastTick.map { now.seconds(since: $0) } ?? 0, 0)
+    lastTick = now
+    if let take {
+      take.advance(to: now)
+      return
     }
-    Timeline(
-      surface: loaded.session.stage.surface, duration: duration, position: position.seconds,
-      speed: speed, isPaused: isPaused
-    ).draw(into: &list)
-    return list
+    if let place = hands.takeTarget() { seek(to: layout.seconds(at: place.x)) }
+    if isRunning {
+      playback.seek(to: transport.moment(after: elapsed, from: playback.time))
+      needsPicture = true
+      if transport.repeats, isOver { playback.seek(to: transport.start) }
+    }
+    if !isRunning || hands.isHovering(layout) { visibility.wake(at: now) }
+    prepare()
   }
 
-  var needsDisplay: Bool { needsPicture || isRunning }
+  var needsDisplay: Bool { take?.needsDisplay ?? (needsPicture || isRunning) }
 
-  var nextDeadline: Timestamp? { isRunning ? (lastTick ?? .zero) : nil }
+  var nextDeadline: Timestamp? {
+    if let take { return take.nextDeadline(now) }
+    return isRunning || !playback.isPrepared ? lastTick ?? .zero : nil
+  }
 
   func quitRequested() { wantsToQuit = true }
 
   func dropped(file: String) {}
 
-  private var isRunning: Bool {
-    !isPaused && !isScrubbing && (repeats || position.seconds < duration + 1.5)
+  /// Makes what later seeks need, while there is time.
+  private func prepare() {
+    guard !playback.isPrepared else { return }
+    let limit = needsDisplay ? Self.preparation.busy : Self.preparation.idle
+    let end = ContinuousClock.now + .seconds(limit)
+    while playback.prepare(work: Self.portion), ContinuousClock.now < end {}
+    // The timeline knows more now.
+    if figure?.key.reach != playback.outline.reach { needsPicture = true }
   }
 
   // MARK: Moving in time
 
-  private func go(to time: Timestamp) {
-    attempt {
-      try loaded.advance(to: time)
-      position = time
-    }
+  var isRunning: Bool {
+    take == nil && !transport.isPaused && !hands.isScrubbing && (transport.repeats || !isOver)
+  }
+
+  /// Whether everything has been played that there is.
+  private var isOver: Bool {
+    let session = playback.session
+    return transport.isOver(
+      at: playback.time, isMoving: session.isAnimating || session.stage.nextDeadline != nil)
+  }
+
+  /// Where the picture is, in seconds; at most the end.
+  var position: Double { min(playback.time, playback.input.duration).seconds }
+
+  func seek(to seconds: Double) {
+    playback.seek(to: moment(seconds))
     needsPicture = true
   }
 
-  /// Seeking is replaying: backwards starts again from the beginning.
-  private func seek(to seconds: Double) {
-    let target = Timestamp(seconds: min(max(seconds, 0), duration))
-    if target < position { attempt { try loaded.rewind() } }
-    go(to: target)
+  private func moment(_ seconds: Double) -> Timestamp {
+    transport.clamp(Timestamp(seconds: seconds), duration: playback.input.duration)
   }
 
-  private func step(_ direction: Int) {
-    isPaused = true
+  private func moment(at x: Double) -> Timestamp { moment(layout.seconds(at: x)) }
+
+  func togglePause() {
+    if isOver, !transport.isPaused {
+      playback.seek(to: transport.start)
+    } else {
+      transport.isPaused.toggle()
+    }
+    restartClock()
+  }
+
+  /// Time that passed while nothing played does not count.
+  func restartClock() {
+    lastTick = now
     needsPicture = true
-    attempt {
-      if direction > 0 {
-        guard let next = try loaded.nextTime() else { return }
-        _ = try loaded.step()
-        position = max(position, next)
-      } else {
-        let count = loaded.session.eventCount
-        guard count > 0 else { return }
-        try loaded.rewind()
-        position = .zero
-        for _ in 0..<(count - 1) {
-          guard let next = try loaded.nextTime() else { break }
-          _ = try loaded.step()
-          position = next
-        }
-      }
-    }
-  }
-
-  private func attempt(_ body: () throws -> Void) {
-    do {
-      try body()
-    } catch {
-      failure = error
-      wantsToQuit = true
-    }
   }
 
   // MARK: Hands
 
   func handle(_ event: InputEvent) {
+    now = max(now, event.time)
+    if let take {
+      if case .key(let key) = event.kind, key.key == "T" {
+        if key.phase == .down { endTake(at: now) }
+      } else {
+        take.handle(event)
+        if take.wantsToQuit { wantsToQuit = true }
+      }
+      return
+    }
     switch event.kind {
-    case .key(let key) where key.phase == .down: press(key)
-    case .mouse(let mouse):
-      scrub(
-        mouse.location, isStart: mouse.phase == .down && mouse.button == 1,
-        isEnd: mouse.phase == .up)
-    case .touches(let frame):
-      guard let finger = frame.samples.first else { return }
-      scrub(finger.location, isStart: finger.phase == .began, isEnd: finger.phase.isTerminal)
+    case .key(let key) where key.phase == .down:
+      visibility.wake(at: now)
+      note = nil
+      press(key)
     case .surface: needsPicture = true
-    default: break
+    default: obey(hands.note(event, layout, isShown: visibility.opacity(at: now) > 0))
     }
   }
 
-  private func scrub(_ place: Point, isStart: Bool, isEnd: Bool) {
-    let timeline = Timeline(
-      surface: loaded.session.stage.surface, duration: duration, position: position.seconds,
-      speed: speed, isPaused: isPaused)
-    if isStart, timeline.isGrabbed(at: place) { isScrubbing = true }
-    guard isScrubbing else { return }
-    if isEnd { isScrubbing = false } else { seek(to: timeline.seconds(at: place)) }
+  private func obey(_ wish: TimelineHands.Wish) {
+    switch wish {
+    case .nothing: break
+    case .show: visibility.wake(at: now)
+    case .scrub:
+      visibility.wake(at: now)
+      note = nil
+      restartClock()
+    case .togglePause:
+      visibility.wake(at: now)
+      togglePause()
+    case .takeOver(let events): takeOver(with: events)
+    }
+    if wish != .nothing { needsPicture = true }
   }
 
-  private func press(_ key: KeyEvent) {
+  // MARK: Takes
+
+  /// Live input goes on from here; `events` are the first of it.
+  func takeOver(with events: [InputEvent] = []) {
+    do {
+      let strangers = hands.fingers(before: events)
+      let take = try LiveTake(
+        playback, window: window, files: takes, at: events.first?.time ?? now,
+        strangers: strangers)
+      self.take = take
+      note = nil
+      hands = TimelineHands()
+      for event in events { take.handle(event) }
+    } catch {
+      Diagnostics.write("\(error)")
+      note = "No take: \(error)"
+      transport.isPaused = true
+    }
     needsPicture = true
-    let jumps = key.modifiers.contains(.shift)
-    switch key.key {
-    case "Space": isPaused.toggle()
-    case "Right": jumps ? seek(to: position.seconds + 1) : step(1)
-    case "Left": jumps ? seek(to: position.seconds - 1) : step(-1)
-    case "Home": seek(to: 0)
-    case "=", "+", "Keypad +": speed = min(speed * 1.25, 50)
-    case "-", "Keypad -": speed = max(speed / 1.25, 0.05)
-    case "F1": loaded.session.overlay.isVisible.toggle()
-    case "F11": window.toggleFullScreen()
-    case "Escape": wantsToQuit = true
-    default: break
+  }
+
+  /// Back to the recording, to where it was left.
+  private func endTake(at time: Timestamp) {
+    guard let take else { return }
+    take.close(at: time)
+    self.take = nil
+    // At once, also into a pipe.
+    FileHandle.standardOutput.write(Data((take.path + "\n").utf8))
+    note = "Take written: \(take.path)"
+    playback.replaceSession()
+    keepTimelineFree()
+    playback.seek(to: take.start)
+    transport.isPaused = true
+    visibility.wake(at: now)
+    restartClock()
+  }
+
+  // MARK: Picture
+
+  private var layout: TimelineLayout {
+    TimelineLayout(size: window.surface.size, duration: playback.input.duration.seconds)
+  }
+
+  func drawList() -> DrawList {
+    needsPicture = false
+    if let take { return take.drawList() }
+    noteSurface()
+    var list = playback.picture()
+    let opacity = visibility.opacity(at: now)
+    if opacity > 0 {
+      var timeline = DrawList()
+      drawTimeline(into: &timeline)
+      list.append(contentsOf: timeline, transform: .identity, opacity: opacity)
     }
+    if showsKeys { KeyPanel(PlayClient.keys).draw(on: window.surface, into: &list) }
+    if let note { KeyPanel.draw(note: note, into: &list) }
+    return list
+  }
+
+  private static func picture(of session: Session, in size: Size) -> DrawList {
+    var list = session.drawList()
+    if !session.overlay.isVisible, let caption = session.caption {
+      session.overlay.draw(caption: caption, on: session.stage.surface, into: &list)
+    }
+    return list.fitted(from: session.stage.surface.size, to: size)
+  }
+
+  /// Pictures fit the window, and what is likely to be wanted next are the moments of the timeline's pixels.
+  private func noteSurface() {
+    let size = window.surface.size
+    guard size != pictureSize else { return }
+    pictureSize = size
+    playback.forgetPictures()
+    playback.draw = { PlayClient.picture(of: $0, in: size) }
+    let bar = layout.bar
+    playback.landmarks = (Int(bar.left.rounded(.up))...Int(bar.right)).map {
+      moment(at: Double($0))
+    }
+  }
+
+  private func drawTimeline(into list: inout DrawList) {
+    let key = FigureKey(layout: layout, reach: playback.outline.reach)
+    if figure?.key != key {
+      figure = (key, TimelineFigure(key.layout, playback.input, playback.outline))
+    }
+    figure?.figure.draw(
+      .init(
+        position: position, eventCount: playback.eventCount, isPaused: !isRunning,
+        speed: transport.speed, repeats: transport.repeats,
+        range: transport.start.seconds...transport.end.seconds, pointer: hands.pointer),
+      into: &list)
   }
 }

@@ -13,8 +13,19 @@ struct PlayCommand: ParsableCommand {
     commandName: "play",
     abstract: "Play a recording in a window, or without one.",
     discussion: """
-      Keys: Space pauses; → and ← step one event; Shift with them jumps one second; Home goes to the start; \
-      + and − change the speed; F1 shows the overlay; Esc ends. Drag on the line at the bottom to scrub.
+      Keys: Space pauses; → and ← step one event, with Shift one second; N and P go to the next and the \
+      previous gesture, Home and End to the ends; ↑ and ↓ change the speed, 0.05 to 50 times; L loops; F1 shows \
+      the overlay, H these keys, F11 covers the screen; Esc ends.
+
+      Drag on the timeline at the bottom, with the mouse or a finger, to scrub; it hides while nobody needs \
+      it. A click on the scene pauses.
+
+      Take over: T, a finger on the scene, or a drag with the mouse goes on from here with your own hands. \
+      The recorded fingers are cancelled, and what was played and what you do becomes a recording of its own, \
+      NAME.take-1.touch.jsonl. T again goes back to where you took over.
+
+      Without a window it plays as fast as it can; the speed makes no difference to what happens, nor does \
+      the window.
       """)
 
   @Argument(help: "The recording, a .touch.jsonl file.")
@@ -31,6 +42,20 @@ struct PlayCommand: ParsableCommand {
 
   @Flag(help: "Start again at the end.")
   var loop = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Start here, in seconds; what happens before it happens at once.", valueName: "seconds"))
+  var from: Double?
+
+  @Option(help: ArgumentHelp("End here, in seconds.", valueName: "seconds"))
+  var to: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The file that a take goes into. (default: NAME.take-1.touch.jsonl beside the recording)",
+      valueName: "file"))
+  var take: String?
 
   @Flag(inversion: .prefixedNo, help: "Show the overlay from the start.")
   var overlay = true
@@ -50,6 +75,17 @@ struct PlayCommand: ParsableCommand {
     guard speed >= 0.05, speed <= 50 else {
       throw ValidationError("--speed takes a factor from 0.05 to 50; \(speed) is not.")
     }
+    for (name, time) in [("from", from), ("to", to)] {
+      if let time, !(time >= 0 && time <= 1e9) {
+        throw ValidationError("--\(name) takes seconds from the start, 0 or more; \(time) is not.")
+      }
+    }
+    if let from, let to, to <= from {
+      throw ValidationError("--to is to be later than --from; \(to) is not later than \(from).")
+    }
+    if headless, loop {
+      throw ValidationError("--loop needs a window: without one it would never end.")
+    }
   }
 
   func run() throws {
@@ -63,28 +99,12 @@ struct PlayCommand: ParsableCommand {
   @MainActor private func play() throws {
     let locator = try resources.locate()
     var loaded = try LoadedRecording(path: recording, sceneName: scene, resources: locator)
-    let output = OutputBuffer()
-    defer { output.flush() }
-    let isLive = !headless
-    let states =
-      digest
-      ? StateTrace(loaded.session) { line in
-        output.write(line)
-        if isLive { output.flush() }
-      } : nil
-    defer { withExtendedLifetime(states) {} }
     if headless {
-      try loaded.playAll()
-      loaded.session.finish()
-      loaded.warnIfTruncated()
-      if digest { return }
-      let seconds = String(format: "%.3f", loaded.session.lastEventTime.seconds)
-      print(
-        "\(recording): \(loaded.session.eventCount) events, \(seconds) s, played on \(loaded.scene.name)"
-      )
+      try playWithoutWindow(&loaded)
       return
     }
-    let duration = try RecordingDuration.of(recording)
+    let input = try RecordedInput(loaded.player)
+    let playback = Playback(scene: loaded.scene, input: input)
     let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
     try fonts.glyphs.check()
     try loaded.scene.loadImages(into: fonts)
@@ -93,11 +113,49 @@ struct PlayCommand: ParsableCommand {
       context: context, title: "Touchstone – \(URL(fileURLWithPath: recording).lastPathComponent)",
       size: loaded.player.header.surface.size, fullScreen: fullScreen,
       icon: locator.path("Images/touchstone-icon.png"), resources: fonts)
-    loaded.session.overlay.isVisible = overlay
+    playback.session.overlay.isVisible = overlay
+    // Line by line: a window may be open for long.
+    let output = OutputBuffer()
+    let states =
+      digest
+      ? StateTrace(playback.session) { line in
+        output.write(line)
+        output.flush()
+      } : nil
+    playback.keepsSession = digest
+    defer { withExtendedLifetime(states) {} }
     let client = PlayClient(
-      loaded, window: window, duration: duration, speed: speed, repeats: loop)
-    try FrameLoop(window: window).run(client: client)
-    if let error = client.failure { throw error }
-    client.warnIfTruncated()
+      playback,
+      transport: PlaybackTransport(
+        duration: input.duration, from: from.map { Timestamp(seconds: $0) },
+        to: to.map { Timestamp(seconds: $0) }, speed: speed, repeats: loop),
+      window: window,
+      takes: TakeFiles(
+        of: recording, wanted: take, sceneName: scene, scenePath: loaded.scene.path))
+    let frames = FrameLoop(window: window)
+    // A window that cannot be drawn any more still leaves a take that is whole.
+    defer { client.close(at: frames.clock.now) }
+    try frames.run(client: client)
+    if let truncation = input.truncation { Diagnostics.write("\(truncation)") }
+  }
+
+  private func playWithoutWindow(_ loaded: inout LoadedRecording) throws {
+    let output = OutputBuffer()
+    defer { output.flush() }
+    let states =
+      digest ? StateTrace(loaded.session) { line in output.write(line) } : nil
+    defer { withExtendedLifetime(states) {} }
+    if let to {
+      try loaded.advance(to: Timestamp(seconds: to))
+    } else {
+      try loaded.playAll()
+      loaded.session.finish()
+    }
+    loaded.warnIfTruncated()
+    if digest { return }
+    let seconds = String(format: "%.3f", loaded.session.lastEventTime.seconds)
+    print(
+      "\(recording): \(loaded.session.eventCount) events, \(seconds) s, played on \(loaded.scene.name)"
+    )
   }
 }

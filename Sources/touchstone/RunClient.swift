@@ -49,9 +49,7 @@ final class RunClient: FrameLoopClient {
 
   func quitRequested() { wantsToQuit = true }
 
-  func dropped(file: String) {
-    Diagnostics.write("\(file): note: dropping files is not supported yet")
-  }
+  func dropped(file: String) {}
 
   /// Ends the recording properly, at the moment at which the window went.
   func close(at time: Timestamp) {

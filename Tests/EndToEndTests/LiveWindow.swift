@@ -43,17 +43,19 @@ final class LiveWindow {
   ///   - scene: The scene, which also says how large the screen is.
   ///   - workshop: Where its files are.
   ///   - arguments: The command line.
+  ///   - folder: The working directory; nil for this process's own.
   ///   - isShown: Whether a screen shows the first picture; nil waits for the first block's color.
   /// - Throws: ``VirtualTouchscreenError`` when no picture comes.
   init(
-    _ scene: TestScene, in workshop: Workshop, _ arguments: [String],
+    _ scene: TestScene, in workshop: Workshop, _ arguments: [String], folder: URL? = nil,
     until isShown: ((Screenshot) -> Bool)? = nil
   ) throws {
     self.workshop = workshop
     self.scene = scene
     screen = try VirtualTouchscreen(width: scene.width, height: scene.height)
     let start = ContinuousClock.now
-    let program = try Touchstone.start(arguments, environment: screen.environment)
+    let program = try Touchstone.start(
+      arguments, environment: screen.environment, in: folder)
     self.program = program
     let color = scene.blocks[0].color
     let screen = screen

@@ -25,7 +25,7 @@ struct PictureTests {
   /// one step of one colour.
   @Test func `The README's commands draw the README's pictures`() throws {
     let commands = try Self.commands()
-    #expect(commands.count == 3)
+    #expect(commands.count == 10)
     for var command in commands {
       let path = try #require(command.last)
       command.removeLast()

@@ -112,7 +112,7 @@ struct WindowTests {
       { $0.cropped(to: Self.stage) == picture }
     }
     try player.screen.waitForScreenshot("the end", shows(end))
-    try player.screen.strike(.space)
+    try player.screen.strike(.arrowRight)
     try player.screen.strike(.home)
     try player.screen.waitForScreenshot("the start", shows(start))
     for _ in 0..<200 { try player.screen.strike(.arrowRight) }

@@ -68,10 +68,11 @@ struct GlideTests {
     arguments: seeds)
   func shownAndRaw(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<500 {
+    for index in 0..<500 {
       let limits = RestLimits(
         scale: 0.5...3, container: Rect(x: 0, y: 0, width: 800, height: 600),
-        rect: Rect(x: 0, y: 0, width: 200, height: 150))
+        rect: Rect(x: 0, y: 0, width: 200, height: 150),
+        placement: index % 2 == 0 ? .inside : .centered)
       let center = random.point(in: Rect(x: 0, y: 0, width: 800, height: 600))
       let raw = Transform2D(scaleX: 1, y: 1)
         .concatenatingScale(by: random.number(0.2...6), about: center)

@@ -16,10 +16,13 @@ final class SettleAnimation: Animation {
   private let start: Timestamp
   private let linear: Transform2D
   private let anchor: Point
+  /// The axes of x and y.
+  private let axes: Transform2D
   private let x: Glide
   private let y: Glide
   private let turn: Glide
   private let logScale: Glide
+  private let moved: () -> Void
   private let done: () -> Void
 
   /// When everything rests.
@@ -34,12 +37,14 @@ final class SettleAnimation: Animation {
   ///   - spin: Radians a second.
   ///   - limits: Where it may rest.
   ///   - time: Now.
+  ///   - moved: Called whenever it was placed.
   ///   - done: Called when it rests.
   init(
     _ layer: Layer, heldAt hold: Point, velocity: Vector, spin: Double, limits: RestLimits,
-    at time: Timestamp, done: @escaping () -> Void
+    at time: Timestamp, moved: @escaping () -> Void, done: @escaping () -> Void
   ) {
     self.layer = layer
+    self.moved = moved
     self.done = done
     start = time
     let map = layer.toParent
@@ -55,9 +60,12 @@ final class SettleAnimation: Animation {
       .concatenating(Transform2D(rotationAngle: turn.rest))
       .concatenating(Transform2D(scaleX: exp(rest), y: exp(rest)))
     let range = limits.restRange(of: anchor, linear: final)
-    let place = anchor.applying(map)
-    x = Glide(from: place.x, speed: velocity.dx, limits: range.x, stop: 6)
-    y = Glide(from: place.y, speed: velocity.dy, limits: range.y, stop: 6)
+    axes = limits.restAxes(linear: final)
+    let back = axes.inverse ?? .identity
+    let place = anchor.applying(map).applying(back)
+    let speed = velocity.applying(back)
+    x = Glide(from: place.x, speed: speed.dx, limits: range.x, stop: 6)
+    y = Glide(from: place.y, speed: speed.dy, limits: range.y, stop: 6)
     let duration = max(x.duration, y.duration, turn.duration, logScale.duration)
     end = time.advanced(bySeconds: duration)
   }
@@ -66,7 +74,8 @@ final class SettleAnimation: Animation {
   var isStill: Bool { end <= start }
 
   func show(at time: Timestamp) {
-    let t = time.seconds(since: start)
+    // At the end it rests, to the last bit: the end is rounded to nanoseconds.
+    let t = time >= end ? .infinity : time.seconds(since: start)
     let scale = exp(logScale.value(at: t))
     let map =
       linear
@@ -75,7 +84,8 @@ final class SettleAnimation: Animation {
     let place = anchor.applying(map)
     layer.place(
       toParent: map.concatenatingTranslation(
-        by: Point(x: x.value(at: t), y: y.value(at: t)) - place))
+        by: Point(x: x.value(at: t), y: y.value(at: t)).applying(axes) - place))
+    moved()
   }
 
   func finish() { done() }
@@ -87,6 +97,7 @@ extension SettleAnimation: StateHashable {
     hash.add(start)
     hash.add(linear)
     hash.add(anchor)
+    hash.add(axes)
     for glide in [x, y, turn, logScale] { glide.add(to: &hash) }
   }
 }

@@ -18,9 +18,11 @@ struct MatrixPanel {
   private static let column = 104.0
 
   /// The upper right corner, or the first of the others with no finger in it.
-  static func place(on surface: Surface, avoiding fingers: [Point]) -> Rect {
+  static func place(
+    on surface: Surface, avoiding fingers: [Point], bottomInset: Double = 0
+  ) -> Rect {
     let right = surface.size.width - size.width - margin
-    let low = surface.size.height - size.height - margin
+    let low = surface.size.height - size.height - margin - bottomInset
     let corners = [
       Point(x: right, y: margin), Point(x: margin, y: margin), Point(x: right, y: low),
       Point(x: margin, y: low),
@@ -46,7 +48,7 @@ struct MatrixPanel {
       TextDraw(
         status, at: Point(x: right, y: box.minY + 15), size: 13, color: Palette.quiet,
         alignment: .right))
-    drawMatrix(at: Point(x: left, y: box.minY + 44), into: &list)
+    Self.drawMatrix(layer.toParent, at: Point(x: left, y: box.minY + 44), into: &list)
     let parts = layer.toParent.decomposed
     let isUniform = abs(parts.scaleX - parts.scaleY) < 0.0005
     let rows = [
@@ -82,11 +84,11 @@ struct MatrixPanel {
       TextDraw(value, at: Point(x: left + Self.column, y: y), face: .mono, size: 13, color: color))
   }
 
-  private func drawMatrix(at corner: Point, into list: inout DrawList) {
-    let map = layer.toParent
+  /// Three rows between brackets.
+  static func drawMatrix(_ map: Transform2D, at corner: Point, into list: inout DrawList) {
     let rows = [
-      Self.pair(map.a, map.b, 5) + "  0", Self.pair(map.c, map.d, 5) + "  0",
-      Self.pair(map.tx, map.ty, 3) + "  1",
+      pair(map.a, map.b, 5) + "  0", pair(map.c, map.d, 5) + "  0",
+      pair(map.tx, map.ty, 3) + "  1",
     ]
     for (index, text) in rows.enumerated() {
       list.text(

@@ -9,6 +9,8 @@ public import TouchInput
 public final class Overlay {
   /// Whether it is drawn.
   public var isVisible = false
+  /// How much of the surface's bottom is kept free for something else, in points.
+  public var bottomInset = 0.0
 
   private var trails: [TouchTrail] = []
   private var claims = MultigestureClaims()
@@ -72,7 +74,7 @@ public final class Overlay {
       $0 as? TransformGestureRecognizer
     }
     let fingers = trails.filter(\.isDown).map(\.place)
-    let panel = MatrixPanel.place(on: surface, avoiding: fingers)
+    let panel = MatrixPanel.place(on: surface, avoiding: fingers, bottomInset: bottomInset)
     var notes = OverlayNotes(obstacles: [panel])
     for transform in transforms where transform.numberOfTouches > 0 {
       TransformFigure(transform).draw(into: &list, notes: &notes)
@@ -88,7 +90,7 @@ public final class Overlay {
         .draw(in: panel, into: &list)
     }
     if let receipt { Overlay.draw(receipt: receipt.text, count: receipt.count, into: &list) }
-    if let caption = session.caption { Overlay.draw(caption: caption, on: surface, into: &list) }
+    if let caption = session.caption { draw(caption: caption, on: surface, into: &list) }
   }
 
   /// Draws at the top left what was repaired.
@@ -102,10 +104,11 @@ public final class Overlay {
   }
 
   /// Draws a caption at the bottom of a picture.
-  public static func draw(caption: String, on surface: Surface, into list: inout DrawList) {
+  public func draw(caption: String, on surface: Surface, into list: inout DrawList) {
     list.text(
       TextDraw(
-        caption, at: Point(x: surface.size.width / 2, y: surface.size.height - 26), size: 15,
+        caption,
+        at: Point(x: surface.size.width / 2, y: surface.size.height - 26 - bottomInset), size: 15,
         color: Palette.text, alignment: .center, baseline: .bottom,
         badge: .init(color: Palette.panel, padding: Size(width: 12, height: 6), cornerRadius: 8)))
   }
@@ -142,6 +145,8 @@ enum Palette {
   static let residual = Color(0xFF6B6B)
   static let pivot = Color(0xFFE066)
   static let angle = Color(0xFFE066)
+  static let recognized = Color(0x69DB7C)
+  static let cancelled = Color(0xFFA94D)
 
   private static let fingers: [UInt32] = [
     0x4DABF7, 0xFFA94D, 0x69DB7C, 0xF783AC, 0xB197FC, 0xFFD43B, 0x3BC9DB, 0xFF8787, 0xA9E34B,

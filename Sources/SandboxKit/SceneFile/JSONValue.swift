@@ -1,7 +1,7 @@
 import Foundation
 
 /// A value of a JSON text.
-enum JSONValue: Decodable {
+enum JSONValue: Decodable, Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Double)

@@ -7,6 +7,7 @@ extension SceneFile.LayerRecord {
     _ reader: SceneReader, resources: ResourceLocator, names: inout NameRegister
   ) throws(SceneError) {
     place = reader.place
+    source = reader.object
     name = try reader.required("name", "the layer's name")
     try names.addLayer(name, at: reader.path("name"))
     content = try Self.content(reader, resources: resources)
@@ -27,7 +28,8 @@ extension SceneFile.LayerRecord {
       recognizers.append(try RecognizerRecord(child, names: &names))
     }
     self.recognizers = recognizers
-    behavior = try BehaviorRecord(reader.child("behavior"), layer: name, names: &names)
+    behavior = try BehaviorRecord(
+      reader.child("behavior"), layer: name, resources: resources, names: &names)
     var layers: [SceneFile.LayerRecord] = []
     for child in try reader.children("layers") {
       layers.append(try SceneFile.LayerRecord(child, resources: resources, names: &names))
@@ -39,30 +41,68 @@ extension SceneFile.LayerRecord {
     _ reader: SceneReader, resources: ResourceLocator
   ) throws(SceneError) -> LayerContent {
     guard let content = try reader.child("content") else { return .none }
-    if let name = try content.string("image") {
-      let beside = URL(fileURLWithPath: reader.file).deletingLastPathComponent()
-      let places = [
-        name.hasPrefix("/") ? name : beside.appendingPathComponent(name).path,
-        resources.path("Images/\(name)"),
-      ]
-      for place in places.compactMap({ $0 })
-      where FileManager.default.fileExists(atPath: place) {
-        return .image(ImageReference(path: place))
-      }
-      throw SceneError(
-        file: reader.file, place: content.path("image"), what: "there is no image \"\(name)\"",
-        expected: "a file beside the scene or among the bundled images")
+    if let image = try Self.image("image", in: content, resources: resources) {
+      return .image(image)
+    }
+    if let name = try content.string("model") {
+      let model = try Self.model(name, at: "model", in: content, resources: resources)
+      return .model(ModelView(model, fittedRadius: ModelOptions.radius))
     }
     if let text = try content.string("text") {
       return .text(
         text, size: try content.number("size", in: 1...1000, "a size from 1 to 1000") ?? 18,
         color: try content.color("color") ?? .white)
     }
-    // After text, which has a colour of its own.
+    if let kind = try content.choice("shape", Shape.Kind.self) {
+      return .shape(
+        Shape(
+          kind, color: try content.color("color") ?? .white,
+          lineWidth: try content.number("lineWidth", in: 0.1...1000, "a width from 0.1 to 1000")
+            ?? Shape.defaultLineWidth))
+    }
+    // After text and shapes, which have a colour of their own.
     if let color = try content.color("color") { return .color(color) }
     throw SceneError(
       file: reader.file, place: reader.path("content"), what: "no known kind of content",
-      expected: "one of \"image\", \"color\", \"text\"")
+      expected: "one of \"image\", \"color\", \"text\", \"model\", \"shape\"")
+  }
+
+  /// The image that a scene names under a key; nil where there is no such key.
+  static func image(
+    _ key: String, in reader: SceneReader, resources: ResourceLocator
+  ) throws(SceneError) -> ImageReference? {
+    guard let name = try reader.string(key) else { return nil }
+    if let place = places(of: name, reader, bundled: resources.path("Images")).first {
+      return ImageReference(path: place)
+    }
+    throw SceneError(
+      file: reader.file, place: reader.path(key), what: "there is no image \"\(name)\"",
+      expected: "a file beside the scene or among the bundled images")
+  }
+
+  /// Where a file is that a scene names: beside the scene, then among the bundled ones.
+  private static func places(
+    of name: String, _ reader: SceneReader, bundled: String?
+  ) -> [String] {
+    let beside = URL(fileURLWithPath: reader.file).deletingLastPathComponent()
+    let places = [
+      name.hasPrefix("/") ? name : beside.appendingPathComponent(name).path,
+      bundled.map { "\($0)/\(name)" },
+    ]
+    return places.compactMap { $0 }.filter { FileManager.default.fileExists(atPath: $0) }
+  }
+
+  /// Reads a model that a scene names.
+  static func model(
+    _ name: String, at key: String, in reader: SceneReader, resources: ResourceLocator,
+    called title: String? = nil
+  ) throws(SceneError) -> Model {
+    guard let path = places(of: name, reader, bundled: resources.path("Models")).first else {
+      throw SceneError(
+        file: reader.file, place: reader.path(key), what: "there is no model \"\(name)\"",
+        expected: "a file beside the scene or among the bundled models")
+    }
+    return try ModelFile.load(path, name: title)
   }
 
   private static func decoration(_ reader: SceneReader) throws(SceneError) -> LayerDecoration {

@@ -8,12 +8,18 @@ public struct SceneFile: Sendable {
   public var path: String
   /// What people call it.
   public var name: String
+  /// What one can do with it, in one line; nil where the file does not say.
+  public var summary: String?
+  /// What fingers do here, the most important first.
+  public var gestures: [String]
   /// The size it was made for; nil leaves it to the surface.
   public var size: Size?
   /// What lies behind all layers.
   public var background: Color
   /// The layers from back to front.
   public var layers: [LayerRecord]
+  /// The file's outermost object, for the keys that are not known here.
+  var source: [String: JSONValue] = [:]
 
   /// One layer of a scene file.
   public struct LayerRecord: Sendable {
@@ -53,6 +59,9 @@ public struct SceneFile: Sendable {
     public var layers: [LayerRecord]
     /// Where in the file it stands.
     public var place: String
+    /// The object that it was read from: what it says of recognizers and behaviors goes back into a file as it
+    /// is; see ``SceneWriter``.
+    var source: [String: JSONValue] = [:]
   }
 
   /// Every layer, parents first, from back to front: the scene's order.
@@ -66,11 +75,17 @@ public struct SceneFile: Sendable {
   /// The images it shows, each once, with the place that names it.
   public var images: [(ImageReference, place: String)] {
     var seen: Set<String> = []
-    return allLayers.compactMap { layer in
-      guard case .image(let image) = layer.content, seen.insert(image.path).inserted else {
-        return nil
+    return allLayers.flatMap { layer -> [(ImageReference, place: String)] in
+      var images: [ImageReference] = []
+      if case .image(let image) = layer.content { images = [image] }
+      if case .model(let view) = layer.content { images = view.model.textures }
+      if case .model(let options) = layer.behavior {
+        images += options.models.flatMap(\.textures)
       }
-      return (image, layer.place)
+      if case .paint(let options) = layer.behavior, let image = options.image {
+        images.append(image)
+      }
+      return images.filter { seen.insert($0.path).inserted }.map { ($0, layer.place) }
     }
   }
 
@@ -112,6 +127,8 @@ public struct SceneFile: Sendable {
     self.name =
       try reader.string("name") ?? name
       ?? (stem.hasSuffix(".scene.json") ? String(stem.dropLast(11)) : stem)
+    summary = try reader.string("description")
+    gestures = try reader.strings("gestures") ?? []
     size = try reader.size("size")
     background = try reader.color("background") ?? Color(0x20262E)
     var names = NameRegister(file: reader.file)
@@ -120,6 +137,7 @@ public struct SceneFile: Sendable {
       built.append(try LayerRecord(child, resources: resources, names: &names))
     }
     layers = built
+    source = reader.object
     try names.checkReferences()
   }
 }

@@ -7,13 +7,20 @@ public struct BundledScenes: Sendable {
   /// Looks into a resource folder.
   public init(resources: ResourceLocator) { self.resources = resources }
 
-  /// Their names, in alphabetical order.
+  /// The order in which people meet them; others follow in that of the alphabet.
+  private static let order = [
+    "photo", "photos", "dial", "map", "swipes", "explorer", "paint", "model",
+  ]
+
+  /// Their names, in the gallery's order.
   public var names: [String] {
     guard let folder = resources.path("Scenes"),
       let files = try? FileManager.default.contentsOfDirectory(atPath: folder)
     else { return [] }
     let ending = ".scene.json"
-    return files.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
+    let names = files.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
+    let known = Self.order.filter(names.contains)
+    return known + names.filter { !known.contains($0) }.sorted()
   }
 
   /// Loads a scene by its bundled name, or from a path.
@@ -32,6 +39,12 @@ public struct BundledScenes: Sendable {
     throw SceneError(
       file: nameOrPath, what: "no such scene",
       expected: "the path of a scene file or a bundled scene (\(known))")
+  }
+
+  /// Reads a scene's file again.
+  public func reload(_ scene: SceneFile, name: String) throws(SceneError) -> SceneFile {
+    try SceneFile(
+      contentsOf: scene.path, resources: resources, name: names.contains(name) ? name : nil)
   }
 
   /// Whether ``load(_:)`` would find a file of that name.

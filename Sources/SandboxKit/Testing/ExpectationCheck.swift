@@ -14,13 +14,13 @@ final class ExpectationCheck {
 
   private let session: Session
   private let log = TransitionLog()
-  private let recognizers: [GestureRecognizer]
+  /// Those of layers that people make come and go.
+  private var recognizers: [GestureRecognizer] { session.layers.flatMap(\.gestureRecognizers) }
   /// Failures that wait for a recognizer to decide.
   private var waiting: [(failure: Int, recognizers: [GestureRecognizer])] = []
 
   init(_ session: Session) {
     self.session = session
-    recognizers = session.layers.flatMap(\.gestureRecognizers)
     session.stage.dispatcher.observer = log
     log.decided = { [unowned self] decision, recognizer in self.resolve(decision, recognizer) }
   }

@@ -26,7 +26,7 @@ public struct RecordingTest: Sendable {
     _ player: RecordingPlayer, scene: SceneFile, prepare: (Session) -> Void = { _ in }
   ) throws(RecordingError) {
     var player = player
-    let session = Session(scene: scene, surface: player.header.surface)
+    let session = Session(scene: scene, header: player.header)
     prepare(session)
     let check = ExpectationCheck(session)
     while let item = try player.next() {

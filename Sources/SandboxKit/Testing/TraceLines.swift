@@ -18,7 +18,7 @@ public enum TraceLines {
   ) throws(RecordingError) -> [String] {
     var player = player
     var lines: [String] = []
-    let session = Session(scene: scene, surface: player.header.surface)
+    let session = Session(scene: scene, header: player.header)
     prepare(session)
     let add = { (bytes: [UInt8]) in
       lines.append(String(decoding: bytes.dropLast(), as: UTF8.self))

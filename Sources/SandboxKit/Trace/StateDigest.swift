@@ -19,7 +19,7 @@ public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
     var line = JSONLine()
     let stage = session.stage
     hash.add(stage.now)
-    hash.add(session.eventCount)
+    // Not how many events there were: an end line that was played before hands took over changes nothing.
     hash.add(session.caption ?? "")
     hash.add(stage.surface.bounds)
     hash.add(stage.surface.scale)
@@ -107,6 +107,11 @@ extension StateHash {
       add(text)
       add(size)
       add(color)
+    case .shape(let shape):
+      add(4)
+      add(shape.kind.rawValue)
+      add(shape.color)
+      add(shape.lineWidth)
     default: add("\(content)")
     }
   }

@@ -30,6 +30,15 @@ struct MetamorphicCase: CustomTestStringConvertible, Sendable {
 
   static let all = bundled + real
 
+  /// All but those recordings that come with the program.
+  static func without(_ names: Set<String>) -> [MetamorphicCase] {
+    all.filter { test in
+      test.bench != nil
+        || !names.contains(
+          String(URL(filePath: test.path).lastPathComponent.prefix { $0 != "." }))
+    }
+  }
+
   private static func files(in folder: String?) -> [String] {
     guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
     else { return [] }

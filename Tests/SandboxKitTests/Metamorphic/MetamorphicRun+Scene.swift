@@ -11,12 +11,24 @@ extension MetamorphicRun {
     var run = self
     run.editLayers { layer in
       layer.recognizers.removeAll { kinds.contains($0.type) }
-      if !momentum, case .manipulate(var options) = layer.behavior {
-        options.momentum = false
-        layer.behavior = .manipulate(options)
-      }
+      if !momentum { layer.behavior = Self.withoutMomentum(layer.behavior) }
     }
     return run
+  }
+
+  private static func withoutMomentum(_ behavior: BehaviorRecord) -> BehaviorRecord {
+    switch behavior {
+    case .manipulate(var options):
+      options.momentum = false
+      return .manipulate(options)
+    case .map(var options):
+      options.momentum = false
+      return .map(options)
+    case .dial(var options):
+      options.momentum = false
+      return .dial(options)
+    default: return behavior
+    }
   }
 
   /// The same below one more layer, as large as the surface, that carries all of it and the fingers somewhere else

@@ -3,7 +3,8 @@ public import Gestures
 public import SceneGraph
 import TouchInput
 
-/// Drag, rotate and scale a layer with any number of fingers; limits, spring-back and momentum (TRF-6).
+/// Drag, rotate and scale a layer with any number of fingers; limits, spring-back and momentum (TRF-6); taps and
+/// presses that put it back, enlarge it or show its matrix.
 public final class ManipulateBehavior: Behavior {
   /// The layer that it moves.
   public let layer: Layer
@@ -11,15 +12,23 @@ public final class ManipulateBehavior: Behavior {
   public let recognizer = TransformGestureRecognizer()
 
   private unowned let stage: Stage
-  private let options: ManipulateOptions
+  let options: ManipulateOptions
   private let resting: LayerDecoration
   private var settling: SettleAnimation?
+  private var moving: MoveAnimation?
   private var lifting: LiftAnimation?
   private var fingers = 0
   private var pinCount = 0
   /// A limit shows the layer elsewhere than the fingers want it.
   private var isHeldBack = false
   private var hold: Point
+  /// Where the scene file has it.
+  let home: Transform2D
+  /// Where it was before it was enlarged; nil when it is not.
+  var beforeEnlarged: Transform2D?
+  private(set) var card: MatrixCard?
+  /// Called whenever the layer was placed.
+  var didMove: (() -> Void)?
 
   /// Gives a layer the behavior.
   public init(_ layer: Layer, stage: Stage, options: ManipulateOptions = ManipulateOptions()) {
@@ -28,26 +37,35 @@ public final class ManipulateBehavior: Behavior {
     self.options = options
     resting = layer.decoration
     hold = layer.position
+    home = layer.toParent
     recognizer.name = "\(layer.name).transform"
     recognizer.mode = options.mode
     recognizer.hysteresis = options.hysteresis
     layer.addGestureRecognizer(recognizer)
     layer.touchResponder = self
     recognizer.addAction { [unowned self] recognizer in self.follow(recognizer) }
+    if !options.parts.isEmpty { card = MatrixCard(of: layer) }
+    addAnswers()
   }
 
+  /// The layers of its card.
+  public var ownLayers: [Layer] { card?.layers ?? [] }
+
   /// Where the layer may rest now.
-  private var limits: RestLimits {
+  var limits: RestLimits {
     let border = layer.decoration.borderWidth
     return RestLimits(
       scale: (options.minimumScale ?? .leastNormalMagnitude)...(options.maximumScale
         ?? .greatestFiniteMagnitude),
-      container: options.keepInside ? layer.parent?.bounds : nil,
-      rect: layer.bounds.insetBy(dx: -border, dy: -border))
+      container: keepsPlace ? layer.parent?.bounds : nil,
+      rect: layer.bounds.insetBy(dx: -border, dy: -border),
+      placement: options.keepCentered ? .centered : .inside)
   }
 
+  private var keepsPlace: Bool { options.keepInside || options.keepCentered }
+
   private var hasLimits: Bool {
-    options.minimumScale != nil || options.maximumScale != nil || options.keepInside
+    options.minimumScale != nil || options.maximumScale != nil || keepsPlace
   }
 
   // MARK: Gesture
@@ -55,7 +73,8 @@ public final class ManipulateBehavior: Behavior {
   private func follow(_ recognizer: TransformGestureRecognizer) {
     hold = recognizer.location(in: layer.parent)
     if recognizer.state == .began {
-      stopSettling()
+      stop()
+      beforeEnlarged = nil
       raise()
       lift(to: 1)
       pinCount = -1
@@ -82,26 +101,51 @@ public final class ManipulateBehavior: Behavior {
     let shown = hasLimits ? limits.shown(raw, about: hold) : raw
     isHeldBack = shown != raw
     layer.place(toParent: shown)
+    noteMove()
+  }
+
+  private func noteMove() {
+    card?.update()
+    didMove?()
   }
 
   // MARK: After the fingers
 
   private func letGo(velocity: Vector, spin: Double) {
-    stopSettling()
     lift(to: 0)
+    if moving != nil { return }
+    stop()
     let animation = SettleAnimation(
       layer, heldAt: hold, velocity: velocity.length > 40 ? velocity : .zero,
-      spin: abs(spin) > 0.2 ? spin : 0, limits: limits, at: stage.now
-    ) { [unowned self] in settling = nil }
+      spin: abs(spin) > 0.2 ? spin : 0, limits: limits, at: stage.now,
+      moved: { [unowned self] in noteMove() }, done: { [unowned self] in settling = nil })
     if animation.isStill { return }
     settling = animation
     stage.add(animation)
   }
 
-  private func stopSettling() {
-    guard let animation = settling else { return }
-    stage.remove(animation)
+  /// Stops what the layer does by itself.
+  func stop() {
+    if let settling { stage.remove(settling) }
+    if let moving { stage.remove(moving) }
     settling = nil
+    moving = nil
+  }
+
+  /// Takes the layer to another place by itself; what a limit forbids of it is left out.
+  ///
+  /// - Parameters:
+  ///   - place: Where it is to be: layer to parent.
+  ///   - center: The point of the parent about which a limit changes its size.
+  func move(to place: Transform2D, about center: Point) {
+    stop()
+    let target = limits.resting(place, about: center)
+    guard target.isFinite, target != layer.toParent else { return }
+    let animation = MoveAnimation(
+      layer, to: target, at: stage.now, moved: { [unowned self] in noteMove() },
+      done: { [unowned self] in moving = nil })
+    moving = animation
+    stage.add(animation)
   }
 
   // MARK: Touch and lift
@@ -125,8 +169,9 @@ public final class ManipulateBehavior: Behavior {
 extension ManipulateBehavior: LayerTouchResponder {
   /// A touch stops what the layer does by itself, and takes it up.
   public func layer(_ layer: Layer, touchesBegan touches: [Touch]) {
+    if fingers == 0 { card?.hide() }
     fingers += touches.count
-    stopSettling()
+    stop()
     raise()
     lift(to: 1)
     if !recognizer.state.isRunning { hold = touches[0].location(in: layer.parent) }
@@ -153,5 +198,8 @@ extension ManipulateBehavior: StateHashable {
     hash.add(pinCount)
     hash.add(isHeldBack)
     hash.add(hold)
+    hash.add(beforeEnlarged ?? .identity)
+    hash.add(beforeEnlarged != nil)
+    card?.add(to: &hash)
   }
 }

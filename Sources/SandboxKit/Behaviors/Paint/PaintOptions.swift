@@ -1,0 +1,29 @@
+public import SceneGraph
+
+/// The options of `paint`.
+public struct PaintOptions: Sendable, Hashable {
+  /// The picture that the tool *image* stretches; without one there is no such tool.
+  public var image: ImageReference?
+  /// How thick lines are, in points.
+  public var lineWidth = Shape.defaultLineWidth
+
+  /// The defaults.
+  public init() {}
+}
+
+extension PaintOptions {
+  /// Reads the options.
+  init(
+    _ reader: SceneReader, layer: String, resources: ResourceLocator, names: inout NameRegister
+  ) throws(SceneError) {
+    lineWidth =
+      try reader.number("lineWidth", in: 1...100, "a width from 1 to 100") ?? lineWidth
+    image = try SceneFile.LayerRecord.image("image", in: reader, resources: resources)
+    for name in PaintBehavior.recognizers(hasImage: image != nil) {
+      try names.addRecognizer("\(layer).\(name)", at: reader.path("type"))
+    }
+    for name in PaintBar.names(hasImage: image != nil) {
+      try names.addLayer("\(layer).\(name)", at: reader.path("type"))
+    }
+  }
+}

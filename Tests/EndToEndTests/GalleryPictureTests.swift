@@ -1,0 +1,43 @@
+import Foundation
+import SDLBackend
+import Testing
+import VirtualTouchscreen
+
+/// The gallery without a window: its picture, and the list of scenes.
+struct GalleryPictureTests {
+  private static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Equal but for rounding; see `PictureTests`.
+  ///
+  /// A new recording of a scene changes its card: draw it again.
+  @Test func `The gallery's picture is what its command draws`() throws {
+    let workshop = try Workshop()
+    let drawn = workshop.path("gallery.png")
+    let run = try Touchstone.run("scenes", "--picture", drawn, in: Self.package)
+    run.expectSuccess()
+    #expect(run.text == drawn + "\n")
+    let new = try PixelImage(contentsOf: drawn)
+    let old = try PixelImage(
+      contentsOf: Self.package.appending(path: "Resources/Pictures/gallery.png").path)
+    #expect(new.width == old.width && new.height == old.height)
+    let difference = new.difference(from: old, tolerance: 2)
+    #expect(difference.fractionOfPixelsDiffering < 0.0001, "\(difference)")
+  }
+
+  @Test func `The list of scenes has a line for each, with what one does in it`() throws {
+    let run = try Touchstone.run("scenes")
+    run.expectSuccess()
+    let names = run.lines.map { $0.prefix { $0 != " " } }
+    #expect(
+      names == ["photo", "photos", "dial", "map", "swipes", "explorer", "paint", "model"])
+    for line in run.lines { #expect(line.count > 25 && line.count < 80, "\(line)") }
+  }
+
+  @Test func `A gallery that cannot be drawn is one line`() throws {
+    try Touchstone.run("scenes", "--picture", "/nowhere/at/all.png")
+      .expectComplaint(2, start: "/nowhere/at/all.png: error: cannot write the picture")
+    let wrong = try Touchstone.run("scenes", "--picture", "a.png", "--scale", "9")
+    #expect(wrong.exit == .code(64))
+  }
+}

@@ -1,0 +1,246 @@
+import Foundation
+import SDLBackend
+import Testing
+import VirtualTouchscreen
+
+/// The gallery under fingers and keys, and what a window does around a scene.
+@Suite(.needsTouchscreen, .timeLimit(.minutes(2)))
+struct GalleryTests {
+  private static let red = Screenshot.RGB(0xE0_31_31)
+  private static let blue = Screenshot.RGB(0x1C_7E_D6)
+  private static let cardColor = Screenshot.RGB(0x2A_31_3B)
+  private static let keyColor = Screenshot.RGB(0xFF_E0_66)
+  private static let problemColor = Screenshot.RGB(0xFF_6B_6B)
+  private static let package = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func scene(_ color: Screenshot.RGB, gestures: Bool = false) -> String {
+    let block = TestScene.Block(name: "block", color: color, size: (160, 100), center: (400, 300))
+    let text = TestScene(hysteresis: 0, blocks: [block]).text
+    guard gestures else { return text }
+    return text.replacing(
+      #""version":1,"#, with: #""version":1,"gestures":["One","Two","Three","Four"],"#)
+  }
+
+  /// A window that shows a gallery of two scenes, one with a red block and one with a blue one.
+  private func openGallery(_ arguments: String...) throws -> LiveWindow {
+    let workshop = try Workshop()
+    let folders = FileManager.default
+    try folders.createDirectory(
+      at: workshop.folder.appending(path: "Resources/Scenes"), withIntermediateDirectories: true)
+    try folders.createSymbolicLink(
+      at: workshop.folder.appending(path: "Resources/Fonts"),
+      withDestinationURL: Self.package.appending(path: "Resources/Fonts"))
+    try workshop.write(Self.scene(Self.red), to: "Resources/Scenes/a-red.scene.json")
+    try workshop.write(Self.scene(Self.blue), to: "Resources/Scenes/blue.scene.json")
+    return try LiveWindow(
+      TestScene(), in: workshop,
+      ["run", "--resources", workshop.path("Resources")] + arguments, folder: workshop.folder
+    ) { Self.isGallery($0) }
+  }
+
+  private func open(_ text: String) throws -> LiveWindow {
+    let workshop = try Workshop()
+    let path = try workshop.write(text, to: "mine.scene.json")
+    return try LiveWindow(TestScene(), in: workshop, ["run", path], folder: workshop.folder)
+  }
+
+  private static func isGallery(_ picture: Screenshot) -> Bool {
+    picture.count(of: cardColor, tolerance: 2) > 5000
+      && picture.count(of: red) > 100 && picture.count(of: blue) > 100
+  }
+
+  /// The screen, once it is as a test wants it.
+  @discardableResult
+  private func wait(
+    _ window: LiveWindow, _ what: String, until isThere: (Screenshot) -> Bool
+  ) throws -> Screenshot {
+    var seen: Screenshot?
+    try window.program.waitUntil(what) {
+      let picture = try window.screen.screenshot()
+      seen = picture
+      return isThere(picture)
+    }
+    return try #require(seen)
+  }
+
+  /// The whole block in full size, and nothing of the gallery.
+  private func isOpen(_ color: Screenshot.RGB, _ picture: Screenshot) -> Bool {
+    picture.count(of: color) > 14_000 && picture.count(of: Self.cardColor, tolerance: 2) < 100
+  }
+
+  private func tap(_ window: LiveWindow, _ color: Screenshot.RGB) throws {
+    let place = try #require(try window.settle().centroid(of: color))
+    try window.screen.down(1, at: place)
+    try window.screen.up(1)
+  }
+
+  @Test func `A tap on a card opens its scene, five fingers that close lead back`() throws {
+    let window = try openGallery()
+    window.keep(try window.settle(), as: "gallery")
+    try tap(window, Self.blue)
+    let opened = try wait(window, "the blue scene") { isOpen(Self.blue, $0) }
+    #expect(opened.count(of: Self.red) == 0)
+
+    // Before they have closed far enough, the scene has the fingers: the block follows them.
+    let angles = (0..<5).map { Double($0) * 2 * .pi / 5 }
+    func place(_ index: Int, _ radius: Double) -> ScreenPoint {
+      (400 + radius * cos(angles[index]), 300 + radius * sin(angles[index]))
+    }
+    for index in 0..<5 { try window.screen.down(index + 1, at: place(index, 48)) }
+    try window.screen.glide(Array(1...5), duration: .milliseconds(400)) { finger, part in
+      place(finger - 1, 48 + 202 * part)
+    }
+    let grown = try window.settle()
+    #expect(grown.count(of: Self.blue) > 30_000, "five fingers scale the block")
+    try window.screen.glide(Array(1...5), duration: .milliseconds(600)) { finger, part in
+      place(finger - 1, 250 - 190 * part)
+    }
+    let back = try wait(window, "the gallery") { Self.isGallery($0) }
+    #expect(back.count(of: Self.blue) < 14_000)
+    // Those fingers do nothing here, and the next one does.
+    for finger in 1...5 { try window.screen.up(finger) }
+    #expect(Self.isGallery(try window.settle()))
+    try tap(window, Self.red)
+    try wait(window, "the red scene") { isOpen(Self.red, $0) }
+    window.program.terminate(SIGTERM)
+    #expect(try window.program.waitForExit() == .code(0))
+    #expect(window.program.standardError == "")
+  }
+
+  @Test func `Numbers open scenes, Esc leads back and ends, and each scene has its recording`()
+    throws
+  {
+    let workshop = try Workshop()
+    let window = try openGallery("--record", workshop.path("a.touch.jsonl"))
+    #expect(!workshop.has("a.touch.jsonl"), "nothing is open yet")
+    for (index, color) in [Self.red, Self.blue].enumerated() {
+      try window.screen.strike(try #require(.typing(Character("\(index + 1)"))))
+      try wait(window, "scene \(index + 1)") { isOpen(color, $0) }
+      try window.screen.down(1, at: (400, 300))
+      try window.screen.glide([1: [(500, 350)]], duration: .milliseconds(200))
+      _ = try window.settle()
+      // It is still down when the scene is left.
+      try window.screen.strike(.escape)
+      try wait(window, "the gallery") { Self.isGallery($0) }
+      try window.screen.up(1)
+      #expect(Self.isGallery(try window.settle()))
+    }
+    try window.screen.strike(.escape)
+    #expect(try window.program.waitForExit() == .code(0))
+    #expect(window.program.standardError == "")
+    for (name, scene) in [("a.touch.jsonl", "a-red"), ("a-2.touch.jsonl", "blue")] {
+      let recording = try RecordingFile(workshop.contents(name))
+      #expect(recording.isClosed)
+      #expect(recording.touches.first?.first?.phase == "began")
+      #expect(
+        (recording.lines.first { $0.touches != nil }?.t ?? 9) < 5, "time starts with the scene")
+      #expect(String(decoding: try workshop.contents(name), as: UTF8.self).contains("\"\(scene)\""))
+    }
+  }
+
+  @Test func `A gallery in which nothing plays uses less than 1% of one core`() throws {
+    let window = try openGallery()
+    _ = try window.settle(.seconds(1))
+    let before = try window.program.cpuSeconds()
+    let start = ContinuousClock.now
+    Thread.sleep(forTimeInterval: 3)
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    #expect((try window.program.cpuSeconds() - before) / seconds < 0.01)
+  }
+
+  @Test func `Three gestures stand at the bottom, and H shows all of them`() throws {
+    let window = try open(Self.scene(Self.red, gestures: true))
+    let quiet = try window.settle()
+    let bottom = Screenshot.PixelRect(x: 250, y: 572, width: 300, height: 28)
+    let background = TestScene.background
+    #expect(quiet.count(of: background, tolerance: 2, in: bottom) < 300 * 28 - 250)
+    #expect(
+      quiet.count(
+        of: background, tolerance: 2, in: .init(x: 0, y: 0, width: 800, height: 240)) == 800 * 240)
+    #expect(quiet.count(of: Self.keyColor) == 0)
+    try window.screen.strike(try #require(.typing("h")))
+    let help = try wait(window, "the panel") { $0.count(of: Self.keyColor, tolerance: 40) > 100 }
+    window.keep(help, as: "help")
+    try window.screen.strike(.escape)
+    try wait(window, "the scene again") { $0 == quiet }
+    try window.screen.strike(.escape)
+    #expect(try window.program.waitForExit() == .code(0))
+  }
+
+  @Test func `A scene file that is saved is read again, and a wrong one is not`() throws {
+    let window = try open(Self.scene(Self.red))
+    try window.screen.down(1, at: (400, 300))
+    try window.workshop.write(Self.scene(Self.blue), to: "mine.scene.json")
+    try wait(window, "the blue block") { isOpen(Self.blue, $0) && $0.count(of: Self.red) == 0 }
+    // The finger held what is no longer there.
+    try window.screen.glide([1: [(600, 400)]], duration: .milliseconds(200))
+    try window.screen.up(1)
+    let center = try #require(try window.settle().centroid(of: Self.blue))
+    #expect(abs(center.x - 400) < 12 && abs(center.y - 300) < 12)
+
+    try window.screen.down(1, at: (400, 300))
+    try window.screen.glide([1: [(500, 400)]], duration: .milliseconds(200))
+    try window.screen.up(1)
+    try window.workshop.write("{\n\"touchstone\": nothing\n", to: "mine.scene.json")
+    let wrong = try wait(window, "the message") {
+      $0.count(of: Self.problemColor, tolerance: 40) > 100
+    }
+    window.keep(wrong, as: "wrong-scene")
+    let moved = try #require(wrong.centroid(of: Self.blue))
+    #expect(abs(moved.x - 500) < 12 && abs(moved.y - 400) < 12, "nothing is lost")
+    let lines = window.program.standardError.split(separator: "\n")
+    #expect(lines.count == 1)
+    #expect(lines.first?.hasPrefix(window.workshop.path("mine.scene.json") + ":2: error: ") == true)
+
+    try window.workshop.write(Self.scene(Self.red), to: "mine.scene.json")
+    try wait(window, "the red block") {
+      isOpen(Self.red, $0) && $0.count(of: Self.problemColor, tolerance: 40) == 0
+    }
+  }
+
+  @Test func `S saves pictures and Ctrl-S the arrangement, each under a free name`() throws {
+    let window = try open(Self.scene(Self.red, gestures: true))
+    try window.screen.down(1, at: (400, 300))
+    try window.screen.glide([1: [(500, 350)]], duration: .milliseconds(200))
+    _ = try window.settle()
+    try window.screen.up(1)
+    _ = try window.settle()
+    for name in ["mine-1.png", "mine-2.png"] {
+      try window.screen.strike(try #require(.typing("s")))
+      try window.program.waitUntil(name) { window.workshop.has(name) }
+    }
+    let shown = try window.settle()
+    try window.screen.holding(.control) {
+      try window.screen.strike(try #require(.typing("s")))
+    }
+    try window.program.waitUntil("the scene file") { window.workshop.has("mine-1.scene.json") }
+    _ = try window.settle()
+    #expect(!window.workshop.has("mine-3.png"))
+    let paths = ["mine-1.png", "mine-2.png", "mine-1.scene.json"]
+    #expect(window.program.standardOutput == paths.map { $0 + "\n" }.joined())
+
+    let picture = try PixelImage(contentsOf: window.workshop.path("mine-1.png"))
+    #expect(picture.width == 800 && picture.height == 600)
+    let rendered = try Touchstone.run("check", window.workshop.path("mine-1.scene.json"))
+    rendered.expectSuccess()
+    let object = try JSONSerialization.jsonObject(
+      with: window.workshop.contents("mine-1.scene.json"))
+    let layers = try #require((object as? [String: Any])?["layers"] as? [[String: Any]])
+    let position = try #require(layers.first?["position"] as? [Double])
+    #expect(abs(position[0] - 500) < 0.5 && abs(position[1] - 350) < 0.5)
+    let center = try #require(shown.centroid(of: Self.red))
+    #expect(abs(center.x - position[0]) < 12 && abs(center.y - position[1]) < 12)
+
+    // The file opens as it was saved, and its picture is the one that S had saved.
+    let again = try LiveWindow(
+      TestScene(), in: window.workshop, ["run", "mine-1.scene.json"], folder: window.workshop.folder
+    )
+    let reopened = try again.settle()
+    try again.screen.strike(try #require(.typing("s")))
+    try again.program.waitUntil("its picture") { window.workshop.has("mine-1-1.png") }
+    #expect(reopened.count(of: Self.red) == (try window.settle()).count(of: Self.red))
+    let copy = try PixelImage(contentsOf: window.workshop.path("mine-1-1.png"))
+    #expect(copy.difference(from: picture, tolerance: 2).fractionOfPixelsDiffering == 0)
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+import VirtualTouchscreen
+
+/// The scene `map` under the fingers of a touchscreen: its main gesture, and the pixels that prove it.
+@Suite(.needsTouchscreen, .timeLimit(.minutes(2)))
+struct MapSceneTests {
+  private static let first = Screenshot.RGB(0xFF_A9_4D)
+  private static let second = Screenshot.RGB(0x4D_AB_F7)
+
+  private func open() throws -> LiveWindow {
+    let workshop = try Workshop()
+    return try LiveWindow(
+      TestScene(width: 1280, height: 800), in: workshop,
+      ["run", "map", "--record", workshop.path("live.touch.jsonl")]
+    ) { $0.count(of: Self.first) > 50 }
+  }
+
+  @Test func `map: both marks stay under their fingers, spread and twisted at once`() throws {
+    let window = try open()
+    let map = Screenshot.PixelRect(x: 0, y: 0, width: 1280, height: 740)
+    let before = try window.settle()
+
+    try window.screen.down(1, at: (500, 330))
+    try window.screen.down(2, at: (720, 440))
+    func place(_ finger: Int, _ part: Double) -> (x: Double, y: Double) {
+      let turn = 1.2 * part
+      let reach = 123 * (1 + 0.6 * part)
+      let angle = atan2(55, 110) + turn + (finger == 1 ? .pi : 0)
+      return (610 + 40 * part + reach * cos(angle), 385 + 20 * part + reach * sin(angle))
+    }
+    try window.screen.glide([1, 2], duration: .milliseconds(900)) { finger, part in
+      place(finger, part)
+    }
+    let held = try window.settle()
+    window.keep(held, as: "map")
+    for (finger, color) in [(1, Self.first), (2, Self.second)] {
+      // The ring and the dot lie evenly round the finger.
+      let mark = try #require(held.cropped(to: map).centroid(of: color))
+      let wanted = place(finger, 1)
+      #expect(
+        abs(mark.x - wanted.x) < 2 && abs(mark.y - wanted.y) < 2, "finger \(finger): \(mark)")
+    }
+    // Most of the picture is another one: the map has turned below the marks.
+    #expect(held.countDifferences(from: before, tolerance: 20) > 200_000)
+    try window.screen.up(1)
+    try window.screen.up(2)
+    let recording = try window.finish()
+    #expect(recording.isClosed && recording.touches.count == 2)
+  }
+}

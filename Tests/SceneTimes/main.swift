@@ -1,0 +1,208 @@
+import Foundation
+import Geometry
+import SDLBackend
+import SandboxKit
+import SceneGraph
+import TouchInput
+import TouchRecording
+
+// Measures how long the pictures of a scene take on the software renderer, sixty a second of its recording:
+//
+//   swift run -c release SceneTimes                      all bundled recordings, a process each
+//   swift run -c release SceneTimes gallery              the gallery, while each of its cards plays
+//   swift run -c release SceneTimes model                one, by its name or its path
+//   swift run -c release SceneTimes model --triangles 200000
+//                                                        with a torus of so many triangles in the place of the scene
+//   swift run -c release SceneTimes photos --pictures 1000
+//                                                        with so many pictures on the table
+//
+// Each line: reading the scene, the pictures, the median and the slowest in milliseconds of processor time, which other
+// programs do not lengthen much, and the largest memory of the process. A picture is the draw list and its drawing in memory at
+// 1280 × 800, as a window without graphics hardware does it.
+
+func milliseconds(_ body: () throws -> Void) rethrows -> Double {
+  func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+  }
+  let start = now()
+  try body()
+  return now() - start
+}
+
+func megabytes() -> Double {
+  let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+  let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM") } ?? ""
+  return Double(line.filter(\.isNumber)).map { $0 / 1024 } ?? .nan
+}
+
+/// The text of a torus as an OBJ file with normals.
+func torus(triangles: Int) -> String {
+  let rows = max(Int((Double(triangles) / 4).squareRoot()), 3)
+  let columns = max(triangles / 2 / rows, 3)
+  var text = ""
+  for column in 0..<columns {
+    let u = 2 * Double.pi * Double(column) / Double(columns)
+    for row in 0..<rows {
+      let v = 2 * Double.pi * Double(row) / Double(rows)
+      let reach = 2 + 0.8 * cos(v)
+      text += String(
+        format: "v %.6f %.6f %.6f\nvn %.6f %.6f %.6f\n", reach * cos(u), 0.8 * sin(v),
+        -reach * sin(u), cos(v) * cos(u), sin(v), -cos(v) * sin(u))
+    }
+  }
+  func corner(_ column: Int, _ row: Int) -> String {
+    let index = column % columns * rows + row % rows + 1
+    return "\(index)//\(index)"
+  }
+  for column in 0..<columns {
+    for row in 0..<rows {
+      let (a, b) = (corner(column, row), corner(column + 1, row))
+      let (c, d) = (corner(column + 1, row + 1), corner(column, row + 1))
+      text += "f \(a) \(b) \(c)\nf \(a) \(c) \(d)\n"
+    }
+  }
+  return text
+}
+
+/// Writes a scene of a model with so many triangles into a folder; its path.
+func largeScene(triangles: Int, in folder: URL) throws -> String {
+  try torus(triangles: triangles).write(
+    to: folder.appendingPathComponent("torus.obj"), atomically: true, encoding: .utf8)
+  let scene = folder.appendingPathComponent("torus.scene.json")
+  try #"""
+  {"touchstone":"scene","version":1,"layers":[
+    {"name":"viewer","bounds":[0,0,1280,800],"position":[640,400],"fillsSurface":true,
+     "behavior":{"type":"model","yaw":-0.65,"pitch":0.42,
+      "models":[{"name":"Torus","file":"torus.obj"},{"name":"Balloon","file":"balloon.obj"}]}}]}
+  """#.write(to: scene, atomically: true, encoding: .utf8)
+  return scene.path
+}
+
+/// Writes the scene `photos` with so many pictures into a folder; its path.
+///
+/// The ten of the scene lie on top, the others anywhere below them, as large as they are.
+func crowdedScene(pictures: Int, in folder: URL, root: String) throws -> String {
+  let lines = try String(contentsOfFile: root + "/Scenes/photos.scene.json", encoding: .utf8)
+    .split(separator: "\n").map(String.init)
+  let first = lines.firstIndex { $0.contains("\"manipulate\"") } ?? 0
+  let originals = lines[first...].filter { $0.contains("\"manipulate\"") }
+  // A small generator of its own: the same table every time.
+  var state: UInt64 = 1
+  func random(_ range: ClosedRange<Double>) -> Double {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return range.lowerBound + (range.upperBound - range.lowerBound) * Double(state >> 11) * 0x1p-53
+  }
+  let copies = (0..<max(pictures - originals.count, 0)).map { index in
+    var line = originals[index % originals.count]
+    if !line.hasSuffix(",") { line += "," }
+    return line.replacing(/"name": "(\w+)"/) { "\"name\": \"\($0.1) \(index)\"" }
+      .replacing(/"position": \[[^\]]*\]/) { _ in
+        "\"position\": [\(random(130...1150).rounded()), \(random(130...670).rounded())]"
+      }
+      .replacing(/"rotate": [-0-9.]+/) { _ in "\"rotate\": \(random(-3...3))" }
+  }
+  let scene = folder.appendingPathComponent("crowded.scene.json")
+  try (lines[..<first] + copies + lines[first...]).joined(separator: "\n")
+    .write(to: scene, atomically: true, encoding: .utf8)
+  return scene.path
+}
+
+@MainActor func measure(_ path: String, scene name: String?, root: String) throws {
+  let resources = ResourceLocator(root: root)
+  let reader = try RecordingReader(path: path)
+  var loaded: SceneFile?
+  let loading = try milliseconds {
+    loaded = try BundledScenes(resources: resources).load(name ?? reader.header.scene ?? "photos")
+  }
+  guard let scene = loaded else { return }
+  let drawing = RenderResources(fontDirectory: root + "/Fonts")
+  _ = drawing.load(paths: scene.images.map(\.0.path))
+  let renderer = try OffscreenRenderer(
+    size: Size(width: 1280, height: 800), scale: 1, resources: drawing)
+  let session = Session(scene: scene, surface: reader.header.surface)
+  let input = try RecordedInput(RecordingPlayer(reader))
+  var times: [Double] = []
+  var next = 0
+  for picture in 0...Int(input.duration.seconds * 60) {
+    let now = Timestamp(seconds: Double(picture) / 60)
+    while next < input.events.count, input.events[next].time <= now {
+      session.handle(input.events[next])
+      next += 1
+    }
+    session.advance(to: now)
+    times.append(try milliseconds { try renderer.draw(session.drawList()) })
+  }
+  times.sort()
+  let title = URL(fileURLWithPath: path).lastPathComponent.split(separator: ".").first ?? ""
+  print(
+    title.description.padding(toLength: 18, withPad: " ", startingAt: 0),
+    String(
+      format: "loads in %7.1f ms %6d pictures   median %6.2f ms   slowest %6.2f ms   %6.1f MB",
+      loading, times.count, times[times.count / 2], times[times.count - 1], megabytes()))
+}
+
+@MainActor func measureGallery(root: String) throws {
+  let drawing = RenderResources(fontDirectory: root + "/Fonts")
+  let size = Size(width: 1280, height: 800)
+  var gallery: Gallery?
+  let loading = milliseconds {
+    let entries = BundledScenes(resources: ResourceLocator(root: root)).galleryEntries { print($0) }
+    drawing.load(paths: entries.flatMap { $0.scene.images.map(\.0.path) })
+    gallery = Gallery(entries, surface: Surface(size: size))
+  }
+  guard let gallery else { return }
+  let renderer = try OffscreenRenderer(size: size, scale: 1, resources: drawing)
+  var times: [Double] = []
+  while gallery.stage.isAnimating {
+    let now = Timestamp(seconds: Double(times.count + 1) / 60)
+    times.append(
+      try milliseconds {
+        gallery.advance(to: now)
+        try renderer.draw(gallery.drawList())
+      })
+  }
+  times.sort()
+  print(
+    "gallery".padding(toLength: 18, withPad: " ", startingAt: 0),
+    String(
+      format: "loads in %7.1f ms %6d pictures   median %6.2f ms   slowest %6.2f ms   %6.1f MB",
+      loading, times.count, times[times.count / 2], times[times.count - 1], megabytes()))
+}
+
+var arguments = Array(CommandLine.arguments.dropFirst())
+@MainActor func number(_ option: String) -> Int? {
+  guard let at = arguments.firstIndex(of: option), at + 1 < arguments.count else { return nil }
+  defer { arguments.removeSubrange(at...(at + 1)) }
+  return Int(arguments[at + 1])
+}
+let triangles = number("--triangles")
+let pictures = number("--pictures")
+let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  .appendingPathComponent("../../Resources").standardizedFileURL.path
+
+if arguments.isEmpty {
+  let files = try FileManager.default.contentsOfDirectory(atPath: root + "/Recordings")
+  for file in files.sorted() where file.hasSuffix(".touch.jsonl") && !file.hasPrefix("thresholds") {
+    let child = Process()
+    child.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    child.arguments = [root + "/Recordings/" + file]
+    try child.run()
+    child.waitUntilExit()
+  }
+} else if arguments == ["gallery"] {
+  try MainActor.assumeIsolated { try measureGallery(root: root) }
+} else {
+  let path =
+    arguments[0].hasSuffix(".jsonl")
+    ? arguments[0] : "\(root)/Recordings/\(arguments[0]).touch.jsonl"
+  let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("touchstone-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  let scene =
+    try triangles.map { try largeScene(triangles: $0, in: folder) }
+    ?? pictures.map { try crowdedScene(pictures: $0, in: folder, root: root) }
+  try MainActor.assumeIsolated { try measure(path, scene: scene, root: root) }
+}

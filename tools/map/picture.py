@@ -1,0 +1,129 @@
+"""The picture itself: land, water and lines as coverage, each in a colour of the family in ../art/palette.py."""
+import math
+
+import numpy
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
+
+from art.palette import CREAM, DEEPTEAL, DUSK, INK, MIST, MOSS, OCHRE, SLATE, SNOW, mix
+
+SIZE = 4800, 2400
+# How much finer the lines are drawn than they are kept, in each direction.
+FINE = 3
+# The picture ends in the Bering Strait, so that it cuts through no country; its upper edge is as far north as there is land.
+WEST, NORTH = -169.0, 83.9
+
+SEA = mix(INK, DUSK, 0.38)
+SHALLOWS = mix(DUSK, DEEPTEAL, 0.35)
+LAND = mix(mix(CREAM, MIST, 0.32), SLATE, 0.13)
+LOWLAND = mix(LAND, MOSS, 0.22)
+LAKE = mix(SEA, SHALLOWS, 0.75)
+BORDER = mix(LAND, INK, 0.55)
+RIVER = mix(DUSK, SLATE, 0.5)
+COAST = mix(INK, LAND, 0.18)
+WORDS = mix(SEA, MIST, 0.46)
+
+SEAS = [
+    ("Pacific Ocean", 6, -126, 74), ("Pacific Ocean", -30, -122, 74), ("Pacific Ocean", 24, 160, 58),
+    ("Atlantic Ocean", 33, -41, 62), ("Atlantic Ocean", -24, -14, 62), ("Indian Ocean", -22, 79, 70),
+    ("Southern Ocean", -55.5, 25, 40), ("Arctic Ocean", 81.3, 165, 40), ("Norwegian Sea", 68.0, 2, 22),
+    ("Mediterranean Sea", 34.6, 18.6, 12), ("Black Sea", 43.3, 34.2, 12), ("Caribbean Sea", 14.8, -73.5, 20),
+    ("Gulf of Mexico", 25.0, -90.4, 15), ("Arabian Sea", 15.0, 63.6, 26), ("Bay of Bengal", 13.6, 88.2, 18),
+    ("South China Sea", 14.4, 114.3, 12), ("Philippine Sea", 18.5, 133, 24), ("Coral Sea", -17.5, 156, 26),
+    ("Tasman Sea", -39, 160, 28), ("Bering Sea", 58.6, -179, 26), ("Sea of Okhotsk", 54.0, 149.2, 15),
+    ("Hudson Bay", 59.8, -85.8, 17), ("Labrador Sea", 57.5, -52, 22), ("Baffin Bay", 73.2, -66.5, 20),
+    ("Beaufort Sea", 73.5, -139, 26), ("Barents Sea", 74.2, 38, 26), ("Kara Sea", 75.3, 74, 18), ("Laptev Sea", 76.4, 126, 24),
+    ("North Sea", 56.4, 3.2, 16), ("Bay of Biscay", 45.6, -6.2, 11), ("Sea of Japan", 40.0, 134.6, 12),
+    ("Gulf of Guinea", 0.8, 1.6, 20), ("Great Australian Bight", -36.2, 129.5, 17),
+]
+
+
+def miller(latitude):
+    """O. M. Miller's projection of 1942, in units of the equator's radius."""
+    return 1.25 * math.log(math.tan(math.pi / 4 + 0.4 * math.radians(latitude)))
+
+
+def place(longitude, latitude):
+    """Where a place is on the picture, in pixels."""
+    scale = SIZE[0] / (2 * math.pi)
+    return math.radians(longitude - WEST) * scale, (miller(NORTH) - miller(max(latitude, -88))) * scale
+
+
+class Coverage:
+    """How much of each pixel something covers."""
+
+    def __init__(self):
+        self.image = Image.new("L", (SIZE[0] * FINE, SIZE[1] * FINE))
+        self.draw = ImageDraw.Draw(self.image)
+
+    def shapes(self, shapes, width=None):
+        """Rings filled, holes emptied; with a width in pixels, lines."""
+        for hole, points in shapes:
+            # Twice: what lies beyond the western edge comes in again at the eastern one.
+            for turn in (0, 360):
+                places = [place(x + turn, y) for x, y in points]
+                if max(x for x, _ in places) < 0 or min(x for x, _ in places) > SIZE[0]:
+                    continue
+                fine = [(x * FINE, y * FINE) for x, y in places]
+                if width is None:
+                    self.draw.polygon(fine, fill=0 if hole else 255)
+                else:
+                    self.draw.line(fine, fill=255, width=round(width * FINE), joint="curve")
+        return self
+
+    def result(self):
+        return self.image.reduce(FINE)
+
+
+def ring(shapes):
+    """Closed rings as lines."""
+    return [(hole, points + points[:1]) for hole, points in shapes]
+
+
+def words(font):
+    """The names of the waters, letters apart."""
+    image = Image.new("L", SIZE)
+    draw = ImageDraw.Draw(image)
+    for text, latitude, longitude, size in SEAS:
+        face = ImageFont.truetype(font, size)
+        apart = size * 0.22
+        width = sum(face.getlength(letter) for letter in text) + apart * (len(text) - 1)
+        x, y = place(longitude + (360 if longitude < WEST else 0), latitude)
+        x -= width / 2
+        for letter in text:
+            draw.text((x, y), letter, font=face, fill=255, anchor="ls")
+            x += face.getlength(letter) + apart
+    return image
+
+
+def graticule():
+    lines = [(False, [(x, y) for y in range(-88, 85, 2)]) for x in range(-180, 180, 15)]
+    return lines + [(False, [(x, y) for x in range(-180, 181, 3)]) for y in range(-75, 90, 15)]
+
+
+def draw(layers, font):
+    """The picture with 256 colours."""
+    pixels = numpy.empty((SIZE[1], SIZE[0], 3), numpy.float32)
+    pixels[:] = SEA
+
+    def lay(mask, color, strength=1.0):
+        part = (numpy.asarray(mask, numpy.float32) * (strength / 255))[..., None]
+        numpy.add(pixels, (numpy.asarray(color, numpy.float32) - pixels) * part, out=pixels)
+
+    land = Coverage().shapes(layers["land"]).result()
+    near = numpy.maximum(numpy.asarray(land.filter(ImageFilter.GaussianBlur(26)), numpy.float32),
+                         numpy.asarray(land.filter(ImageFilter.GaussianBlur(7)), numpy.float32))
+    lay(near, SHALLOWS, 0.95)
+    lay(Coverage().shapes(graticule(), 1.0).result(), MIST, 0.10)
+    lay(words(font), WORDS)
+    lay(land, LAND)
+    # Lower ground towards the coasts: brighter the farther inland.
+    inland = numpy.asarray(land.filter(ImageFilter.GaussianBlur(34)), numpy.float32)
+    lay(numpy.asarray(land, numpy.float32) * (1 - inland / 255), LOWLAND, 1.0)
+    lay(Coverage().shapes(layers["ice"]).result(), SNOW, 0.9)
+    lay(Coverage().shapes(layers["rivers"], 1.2).result(), RIVER, 0.6)
+    lay(Coverage().shapes(layers["lakes"]).result(), LAKE)
+    lay(Coverage().shapes(layers["borders"], 1.4).result(), BORDER, 0.42)
+    lay(Coverage().shapes(ring(layers["land"]), 1.2).result(), COAST, 0.65)
+    picture = Image.fromarray((pixels * 255 + 0.5).astype(numpy.uint8))
+    # The sea's own colour must stay what it is: it goes on around the picture.
+    return picture.quantize(256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
