@@ -109,7 +109,7 @@ let package = Package(
       path: "Tests/SceneTimes", swiftSettings: strict),
     .testTarget(
       name: "SDLBackendTests",
-      dependencies: ["SDLBackend", "SceneGraph", "TouchInput", "Geometry", "CSDL2"],
+      dependencies: ["SDLBackend", "SceneGraph", "TouchInput", "Geometry", "CSDL2", "TestSupport"],
       swiftSettings: mainActor),
     .testTarget(
       name: "VirtualTouchscreenTests", dependencies: ["VirtualTouchscreen"], swiftSettings: strict),

@@ -6,7 +6,7 @@
 ///                              | m41 m42 m43 m44 |
 ///
 /// Here it is the place where the plane meets space (rule LAY-9): a map of the plane is taken in by
-/// ``init(_:)`` and comes out of ``affineTransform``.
+/// ``init(_:)-(Transform2D)`` and comes out of ``affineTransform``.
 @frozen
 public struct Transform3D: Sendable, Hashable {
   /// How much x contributes to x'.
@@ -64,7 +64,7 @@ public struct Transform3D: Sendable, Hashable {
     m42 = map.ty
   }
 
-  /// Whether it is nothing but a map of the plane, exactly: what ``init(_:)`` makes.
+  /// Whether it is nothing but a map of the plane, exactly: what ``init(_:)-(Transform2D)`` makes.
   @inlinable
   public var isAffine: Bool { self == Transform3D(affineTransform) }
 

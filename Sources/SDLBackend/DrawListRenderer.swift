@@ -9,7 +9,9 @@ import SceneGraph
 /// Vertex buffers are kept from frame to frame.
 public final class DrawListRenderer {
   /// The fonts and images.
-  public var resources: RenderResources
+  public var resources: RenderResources {
+    didSet { still.removeAll() }
+  }
 
   let sink: any TriangleSink
   var mesh = Mesh()
@@ -19,6 +21,7 @@ public final class DrawListRenderer {
   /// Pixels a point.
   private(set) var scale = 1.0
   private var meshTexture: PixelBuffer?
+  private let still = StillPicture()
 
   init(sink: any TriangleSink, resources: RenderResources) {
     self.sink = sink
@@ -38,7 +41,19 @@ public final class DrawListRenderer {
     var background = DrawListRenderer.color(list.background)
     if isOpaque { background.a = 255 }
     try sink.begin(background: background)
-    for command in list.commands {
+    var (start, keep) = (0, -1)
+    if let canvas = sink.canvas?.pixels {
+      let key = StillPicture.Key(
+        background: list.background, scale: scale, isOpaque: isOpaque, width: canvas.width,
+        height: canvas.height)
+      (start, keep) = still.begin(list, key: key, on: canvas)
+    }
+    var isClipped = false
+    for (index, command) in list.commands.enumerated().dropFirst(start) {
+      if index == keep, !isClipped, let canvas = sink.canvas?.pixels {
+        try flush()
+        still.keep(canvas, count: index)
+      }
       switch command {
       case .image(let image): try draw(image)
       case .polygon(let points, let color): try fill(points, color)
@@ -49,6 +64,7 @@ public final class DrawListRenderer {
       case .model(let model): try draw(model)
       case .clip(let rect):
         try flush()
+        isClipped = rect != nil
         try sink.setClip(rect.map(pixels(of:)))
       }
     }
