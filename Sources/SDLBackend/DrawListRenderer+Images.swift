@@ -11,7 +11,7 @@ extension DrawListRenderer {
     else { return }
     let picture: Picture
     do {
-      picture = try resources.images.load(path: image.image.path)
+      picture = try resources.images.picture(path: image.image.path)
     } catch {
       try drawPlaceholder(for: image)
       return

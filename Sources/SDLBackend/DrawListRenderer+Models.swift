@@ -20,7 +20,7 @@ extension DrawListRenderer {
       bottom: Int(box.maxY.rounded())
     ).clamped(to: PixelRect(left: 0, top: 0, right: size.width, bottom: size.height))
     let pictures = draw.view.model.materials.map { material in
-      material.texture.flatMap { try? resources.images.load(path: $0.path) }
+      material.texture.flatMap { try? resources.images.picture(path: $0.path) }
     }
     if draw.opacity >= 1, let canvas = sink.canvas {
       try flush()

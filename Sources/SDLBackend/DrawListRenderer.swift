@@ -10,7 +10,7 @@ import SceneGraph
 public final class DrawListRenderer {
   /// The fonts and images.
   public var resources: RenderResources {
-    didSet { still.removeAll() }
+    didSet { damage.forget() }
   }
 
   let sink: any TriangleSink
@@ -18,10 +18,12 @@ public final class DrawListRenderer {
   var fringe = ConvexFringe()
   var outline = StrokeOutline()
   let models = ModelDrawing()
+  private var damage = PictureDamage()
+  private var cover = PictureCover()
   /// Pixels a point.
   private(set) var scale = 1.0
   private var meshTexture: PixelBuffer?
-  private let still = StillPicture()
+  private var imageVersion = 0
 
   init(sink: any TriangleSink, resources: RenderResources) {
     self.sink = sink
@@ -40,35 +42,56 @@ public final class DrawListRenderer {
     meshTexture = nil
     var background = DrawListRenderer.color(list.background)
     if isOpaque { background.a = 255 }
-    try sink.begin(background: background)
-    var (start, keep) = (0, -1)
-    if let canvas = sink.canvas?.pixels {
-      let key = StillPicture.Key(
-        background: list.background, scale: scale, isOpaque: isOpaque, width: canvas.width,
-        height: canvas.height)
-      (start, keep) = still.begin(list, key: key, on: canvas)
+    guard let canvas = sink as? SoftwareCanvas else {
+      if resources.images.version != imageVersion { (sink as? GeometrySink)?.dropTextures() }
+      imageVersion = resources.images.version
+      try sink.begin(background: background)
+      for command in list.commands { try draw(command) }
+      return try flush()
     }
-    var isClipped = false
-    for (index, command) in list.commands.enumerated().dropFirst(start) {
-      if index == keep, !isClipped, let canvas = sink.canvas?.pixels {
+    let key = PictureDamage.Key(
+      background: list.background, scale: scale, isOpaque: isOpaque,
+      images: resources.images.version)
+    let parts = damage.next(list.commands, key: key, on: canvas.pixels, resources: resources)
+    guard !parts.isEmpty else { return }
+    cover.measure(list.commands, scale: scale, resources)
+    for part in parts {
+      canvas.begin(background: background, within: part)
+      cover.look(at: list.commands, in: part, scale: scale, resources)
+      try draw(list.commands, as: cover.limits, on: canvas, startingWith: part)
+    }
+  }
+
+  /// Draws each command within its limit.
+  private func draw(
+    _ commands: [DrawCommand], as limits: [PixelRect], on canvas: SoftwareCanvas,
+    startingWith part: PixelRect
+  ) throws(SDLError) {
+    var present = part
+    for (command, limit) in zip(commands, limits) where !limit.isEmpty {
+      if limit != present {
         try flush()
-        still.keep(canvas, count: index)
+        canvas.limit(to: limit)
+        present = limit
       }
-      switch command {
-      case .image(let image): try draw(image)
-      case .polygon(let points, let color): try fill(points, color)
-      case .triangles(let vertices, let indices): try draw(vertices, indices)
-      case .stroke(let points, let isClosed, let stroke):
-        try draw(points, isClosed: isClosed, stroke: stroke)
-      case .text(let text): try draw(text)
-      case .model(let model): try draw(model)
-      case .clip(let rect):
-        try flush()
-        isClipped = rect != nil
-        try sink.setClip(rect.map(pixels(of:)))
-      }
+      try draw(command)
     }
     try flush()
+  }
+
+  private func draw(_ command: DrawCommand) throws(SDLError) {
+    switch command {
+    case .image(let image): try draw(image)
+    case .polygon(let points, let color): try fill(points, color)
+    case .triangles(let vertices, let indices): try draw(vertices, indices)
+    case .stroke(let points, let isClosed, let stroke):
+      try draw(points, isClosed: isClosed, stroke: stroke)
+    case .text(let text): try draw(text)
+    case .model(let model): try draw(model)
+    case .clip(let rect):
+      try flush()
+      try sink.setClip(rect.map(pixels(of:)))
+    }
   }
 
   // MARK: Batches

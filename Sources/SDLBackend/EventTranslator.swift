@@ -5,7 +5,7 @@ package import TouchInput
 /// Turns SDL's events into ours: points instead of fractions, small finger numbers, one clock, and none
 /// of the echoes and loose ends of a real event stream.
 ///
-/// It calls SDL only through the closures of its ``Environment``, so a test can drive it with events
+/// It calls SDL only through the closures of its `Environment`, so a test can drive it with events
 /// of its own making. What it repairs:
 /// - A mouse event that echoes a finger, or a finger that echoes the mouse, is dropped.
 /// - Time never runs backwards.

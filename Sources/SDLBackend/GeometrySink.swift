@@ -30,7 +30,7 @@ final class GeometrySink: TriangleSink {
 
   var canvas: (pixels: PixelBuffer, clip: PixelRect)? { nil }
 
-  /// Forgets every texture: the device that held them is gone.
+  /// Forgets every texture: the device that held them is gone, or the pictures that they were made of.
   func dropTextures() { textures.removeAll() }
 
   func begin(background: SDL_Color) throws(SDLError) {
@@ -63,12 +63,12 @@ final class GeometrySink: TriangleSink {
   private func texture(for source: PixelBuffer) throws(SDLError) -> Texture {
     if let known = textures[ObjectIdentifier(source)] {
       if known.version != source.version {
-        try upload(fitting(source), to: known.texture)
+        try upload(source.halved(toLongestSide: maximumSide), to: known.texture)
         textures[ObjectIdentifier(source)]?.version = source.version
       }
       return known.texture
     }
-    let pixels = fitting(source)
+    let pixels = source.halved(toLongestSide: maximumSide)
     let texture = try Texture(
       renderer: renderer, access: SDL_TEXTUREACCESS_STATIC, width: pixels.width,
       height: pixels.height, blendMode: SDL_BLENDMODE_BLEND)
@@ -79,13 +79,6 @@ final class GeometrySink: TriangleSink {
     textures[ObjectIdentifier(source)] = Known(
       texture: texture, source: source, version: source.version)
     return texture
-  }
-
-  /// The picture, halved until the device takes it.
-  private func fitting(_ source: PixelBuffer) -> PixelBuffer {
-    var pixels = source
-    while max(pixels.width, pixels.height) > maximumSide { pixels = pixels.halved() }
-    return pixels
   }
 
   private func upload(_ pixels: PixelBuffer, to texture: Texture) throws(SDLError) {

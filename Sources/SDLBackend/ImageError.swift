@@ -2,7 +2,9 @@
 public nonisolated enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no such file, or it cannot be read.
   case unreadable(path: String, reason: String)
-  /// The file is not a picture, or not a whole one.
+  /// The file is not a picture, or one of a kind that is not read.
+  case unknownKind(path: String)
+  /// The picture is not whole, or not sound.
   case damaged(path: String, reason: String)
   /// The picture is larger than anything that will be shown.
   case tooLarge(path: String, width: Int, height: Int)
@@ -10,7 +12,9 @@ public nonisolated enum ImageError: Error, Hashable, Sendable, CustomStringConve
   /// The file.
   public var path: String {
     switch self {
-    case .unreadable(let path, _), .damaged(let path, _), .tooLarge(let path, _, _): path
+    case .unreadable(let path, _), .unknownKind(let path), .damaged(let path, _),
+      .tooLarge(let path, _, _):
+      path
     }
   }
 
@@ -18,6 +22,7 @@ public nonisolated enum ImageError: Error, Hashable, Sendable, CustomStringConve
   public var reason: String {
     switch self {
     case .unreadable(_, let reason): "cannot read the image: \(reason)"
+    case .unknownKind: "not an image of a known kind, expected \(ImageKind.list)"
     case .damaged(_, let reason): "not a whole image: \(reason)"
     case .tooLarge(_, let width, let height):
       "the image is \(width) × \(height) pixels; at most \(ImageLoader.maximumSide) a side and "

@@ -3,11 +3,16 @@ import Foundation
 public import Geometry
 
 /// Reads pictures, and refuses with one clear line those that cannot be shown.
+///
+/// Read are PNG, JPEG, GIF (its first picture), BMP, WebP, QOI and PNM, from regular files: kinds that
+/// say their size before anything is unpacked. A file that breaks off is not shown in part.
 public nonisolated enum ImageLoader {
   /// The largest width and height that are read.
   public static let maximumSide = 16_384
   /// The largest number of pixels that are read.
   public static let maximumPixels = 100_000_000
+  /// The largest file that is read, in bytes.
+  public static let maximumFileSize = 512 << 20
 
   /// Makes sure that a picture can be shown, by reading all of it, and returns its size in pixels.
   /// - Throws: ``ImageError``
@@ -16,20 +21,18 @@ public nonisolated enum ImageLoader {
     return Size(width: Double(pixels.width), height: Double(pixels.height))
   }
 
-  /// A picture's size in pixels; only the first bytes are read where the kind of file allows it.
+  /// A picture's size in pixels, of which only the first bytes are read.
   /// - Throws: ``ImageError``
   public static func size(of path: String) throws(ImageError) -> Size {
-    if let claimed = try claimedSize(path: path) {
-      return Size(width: Double(claimed.width), height: Double(claimed.height))
-    }
-    return try check(path: path)
+    let claimed = try claimedSize(path: path)
+    return Size(width: Double(claimed.width), height: Double(claimed.height))
   }
 
   /// Reads a picture into memory.
   ///
   /// Several threads may read pictures at once if they do the silencing of standard error themselves.
   static func load(path: String, silencing: Bool = true) throws(ImageError) -> PixelBuffer {
-    _ = try claimedSize(path: path)
+    try checkWhole(path: path, try header(path: path).kind)
     let loaded: UnsafeMutablePointer<SDL_Surface>
     do {
       loaded =
@@ -49,13 +52,35 @@ public nonisolated enum ImageLoader {
     }
   }
 
-  /// What the file's first bytes say, within the limits; nil if its kind is not known by them.
-  private static func claimedSize(path: String) throws(ImageError) -> (width: Int, height: Int)? {
-    let start = try firstBytes(path: path)
-    guard !start.isEmpty else { throw .damaged(path: path, reason: "the file is empty") }
-    guard let size = ImageHeader.size(of: start) else { return nil }
-    try checkLimits(path: path, width: size.width, height: size.height)
-    return size
+  /// What the file's first bytes say, within the limits.
+  static func claimedSize(path: String) throws(ImageError) -> (width: Int, height: Int) {
+    let header = try header(path: path)
+    return (header.width, header.height)
+  }
+
+  private static func header(path: String) throws(ImageError) -> ImageHeader {
+    // Enough to pass over the thumbnail that a camera puts before a JPEG's own size.
+    let first = 262_144
+    let start = ImageBytes(try read(path: path, upTo: first))
+    guard start.count > 0 else { throw .damaged(path: path, reason: "the file is empty") }
+    guard let kind = ImageKind(start) else { throw .unknownKind(path: path) }
+    var found = ImageHeader(start, kind: kind)
+    if found == nil, start.count == first {
+      found = ImageHeader(ImageBytes(try read(path: path)), kind: kind)
+    }
+    guard let header = found else {
+      throw .damaged(path: path, reason: "the \(kind.rawValue) file does not say its size")
+    }
+    try checkLimits(path: path, width: header.width, height: header.height)
+    return header
+  }
+
+  /// Makes sure, before anything is unpacked, that the file does not break off and claims nothing too large.
+  private static func checkWhole(path: String, _ kind: ImageKind) throws(ImageError) {
+    let bytes = ImageBytes(try read(path: path))
+    guard let header = ImageHeader(bytes, kind: kind), !ImageEnd.isMissing(in: bytes, header)
+    else { throw .damaged(path: path, reason: "the \(kind.rawValue) file breaks off") }
+    try checkLimits(path: path, width: header.width, height: header.height)
   }
 
   private static func checkLimits(path: String, width: Int, height: Int) throws(ImageError) {
@@ -66,32 +91,46 @@ public nonisolated enum ImageLoader {
     else { throw .tooLarge(path: path, width: width, height: height) }
   }
 
-  private static func firstBytes(path: String) throws(ImageError) -> [UInt8] {
+  private static func read(
+    path: String, upTo count: Int = maximumFileSize
+  ) throws(ImageError) -> [UInt8] {
+    let manager = FileManager.default
     var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+    // The system ends a name at a zero: it would read another file than the one that was named.
+    guard !path.contains("\0"), manager.fileExists(atPath: path, isDirectory: &isDirectory)
     else { throw .unreadable(path: path, reason: "no such file") }
     guard !isDirectory.boolValue else { throw .unreadable(path: path, reason: "it is a folder") }
+    // Opening a pipe waits for somebody to write into it, and a device has no end.
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let attributes = try? manager.attributesOfItem(atPath: target)
+    guard attributes?[.type] as? FileAttributeType == .typeRegular
+    else { throw .unreadable(path: path, reason: "it is not a regular file") }
+    let size = (attributes?[.size] as? NSNumber)?.intValue ?? 0
+    guard size <= maximumFileSize else {
+      throw .unreadable(path: path, reason: "it has \(size >> 20) MiB, expected at most 512 MiB")
+    }
     guard let file = FileHandle(forReadingAtPath: path)
     else { throw .unreadable(path: path, reason: "no permission to read it") }
-    // Enough to pass over the thumbnail that a camera puts before a JPEG's own size.
-    return [UInt8]((try? file.read(upToCount: 262_144)) ?? Data())
+    return [UInt8]((try? file.read(upToCount: min(count, size))) ?? Data())
   }
 
+  /// The picture in the canvas's format, written where it stays: a large one is in memory once only, beside the file's own
+  /// format, which has fewer bytes a pixel as a rule.
   private static func pixels(of original: borrowing SurfaceHandle) throws(SDLError) -> PixelBuffer {
-    let surface = SurfaceHandle(
-      owning: try SDL.convertSurface(original.raw, format: CSDL_PIXELFORMAT_ARGB8888))
     let buffer = PixelBuffer(
-      width: Int(surface.raw.pointee.w), height: Int(surface.raw.pointee.h))
-    guard let rows = surface.raw.pointee.pixels else { return buffer }
-    let pitch = Int(surface.raw.pointee.pitch)
+      width: Int(original.raw.pointee.w), height: Int(original.raw.pointee.h))
+    let target = SurfaceHandle(
+      owning: try SDL.createSurface(
+        on: buffer.words, width: buffer.width, height: buffer.height,
+        format: CSDL_PIXELFORMAT_ARGB8888))
+    // Colours and alpha as they are; a colour that stands for "nothing" leaves the transparent pixel that is there.
+    try SDL.copy(original.raw, to: target.raw)
     var common: UInt32 = 0xFF00_0000
-    for y in 0..<buffer.height {
-      let source = (rows + y * pitch).assumingMemoryBound(to: UInt32.self)
-      let target = buffer.words + y * buffer.width
-      for x in 0..<buffer.width {
-        let word = source[x]
-        common &= word
-        target[x] = word &>> 24 == 255 ? word : Pixel.scaled(word | 0xFF00_0000, by: word &>> 24)
+    for index in 0..<buffer.count {
+      let word = buffer.words[index]
+      common &= word
+      if word &>> 24 < 255 {
+        buffer.words[index] = Pixel.scaled(word | 0xFF00_0000, by: word &>> 24)
       }
     }
     buffer.isOpaque = common &>> 24 == 255

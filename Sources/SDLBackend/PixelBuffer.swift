@@ -27,6 +27,16 @@ final nonisolated class PixelBuffer {
   /// The number of pixels.
   var count: Int { width * height }
 
+  /// The longer of width and height.
+  var longestSide: Int { max(width, height) }
+
+  /// The same picture, halved until no side is longer.
+  func halved(toLongestSide side: Int) -> PixelBuffer {
+    var pixels = self
+    while pixels.longestSide > max(side, 1) { pixels = pixels.halved() }
+    return pixels
+  }
+
   /// The same picture at half the size in each direction, rounded down but at least one pixel; each
   /// pixel is the mean of four.
   func halved() -> PixelBuffer {

@@ -47,7 +47,7 @@ public nonisolated struct PixelImage: Hashable, Sendable {
     for y in 0..<height { for x in 0..<width { self[x, y] = pixel } }
   }
 
-  /// Reads a picture's file, of any kind that SDL_image knows.
+  /// Reads a picture's file, of the kinds that ``ImageLoader`` reads.
   /// - Throws: ``ImageError``
   public init(contentsOf path: String) throws(ImageError) {
     self.init(try ImageLoader.load(path: path))

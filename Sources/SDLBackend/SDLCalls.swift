@@ -156,11 +156,23 @@ nonisolated enum SDL {
       "SDL_CreateRGBSurfaceWithFormat")
   }
 
-  /// Calls `SDL_ConvertSurfaceFormat`.
-  static func convertSurface(
-    _ surface: UnsafeMutablePointer<SDL_Surface>, format: UInt32
+  /// Calls `SDL_CreateRGBSurfaceWithFormatFrom` for 32-bit pixels, which must outlive the surface.
+  static func createSurface(
+    on pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, format: UInt32
   ) throws(SDLError) -> UnsafeMutablePointer<SDL_Surface> {
-    try unwrap(SDL_ConvertSurfaceFormat(surface, format, 0), "SDL_ConvertSurfaceFormat")
+    try unwrap(
+      SDL_CreateRGBSurfaceWithFormatFrom(
+        pixels, Int32(width), Int32(height), 32, Int32(4 * width), format),
+      "SDL_CreateRGBSurfaceWithFormatFrom")
+  }
+
+  /// Calls `SDL_BlitSurface` without blending.
+  static func copy(
+    _ source: UnsafeMutablePointer<SDL_Surface>, to target: UnsafeMutablePointer<SDL_Surface>
+  ) throws(SDLError) {
+    try check(
+      SDL_SetSurfaceBlendMode(source, SDL_BLENDMODE_NONE), "SDL_SetSurfaceBlendMode")
+    try check(SDL_UpperBlit(source, nil, target, nil), "SDL_BlitSurface")
   }
 
   /// Calls `IMG_Init` for PNG and JPEG, so that threads do not all try it at once.

@@ -15,11 +15,14 @@ final class SoftwareCanvas: TriangleSink {
   /// The picture so far.
   private(set) var pixels: PixelBuffer
   private var clip: PixelRect
+  /// The part that is drawn anew.
+  private var limit: PixelRect
 
   /// Makes a canvas of transparent pixels.
   init(width: Int, height: Int) {
     pixels = PixelBuffer(width: width, height: height)
     clip = PixelRect(left: 0, top: 0, right: pixels.width, bottom: pixels.height)
+    limit = clip
   }
 
   var pixelSize: (width: Int, height: Int) { (pixels.width, pixels.height) }
@@ -31,6 +34,7 @@ final class SoftwareCanvas: TriangleSink {
     guard width != pixels.width || height != pixels.height else { return }
     pixels = PixelBuffer(width: width, height: height)
     clip = bounds
+    limit = bounds
   }
 
   private var bounds: PixelRect {
@@ -38,17 +42,36 @@ final class SoftwareCanvas: TriangleSink {
   }
 
   func begin(background: SDL_Color) {
+    begin(background: background, within: bounds)
+  }
+
+  /// Starts a picture of which only a part is drawn anew; the rest stays as it is.
+  func begin(background: SDL_Color, within part: PixelRect) {
     clip = bounds
+    limit = part.clamped(to: bounds)
     let color = Pixel.premultiplied(
       red: background.r, green: background.g, blue: background.b, alpha: background.a)
-    pixels.words.update(repeating: color, count: pixels.count)
+    guard limit != bounds else {
+      return pixels.words.update(repeating: color, count: pixels.count)
+    }
+    for row in limit.top..<limit.bottom {
+      (pixels.words + (row * pixels.width + limit.left))
+        .update(repeating: color, count: limit.right - limit.left)
+    }
   }
+
+  /// Draws only the pixels of a rectangle from now on; where it draws, it draws what it would without.
+  func limit(to rect: PixelRect) { limit = rect.clamped(to: bounds) }
 
   func setClip(_ rect: PixelRect?) { clip = rect?.clamped(to: bounds) ?? bounds }
 
   func draw(_ mesh: borrowing Mesh, texture: PixelBuffer?) {
     guard clip.left < clip.right, clip.top < clip.bottom else { return }
+    guard limit.left < limit.right, limit.top < limit.bottom else { return }
     let clip = clip
+    let limit = limit
+    let left = Float(limit.left) - 1
+    let right = Float(limit.right) + 1
     let pixels = pixels
     mesh.vertices.withUnsafeBufferPointer { vertices in
       mesh.indices.withUnsafeBufferPointer { indices in
@@ -58,7 +81,10 @@ final class SoftwareCanvas: TriangleSink {
           let b = vertices[Int(indices[at &+ 1])]
           let c = vertices[Int(indices[at &+ 2])]
           at &+= 3
-          guard let triangle = TriangleSpans(a, b, c, clip: clip) else { continue }
+          guard max(a.position.x, b.position.x, c.position.x) > left,
+            min(a.position.x, b.position.x, c.position.x) < right
+          else { continue }
+          guard let triangle = TriangleSpans(a, b, c, clip: clip, limit: limit) else { continue }
           if let texture {
             SpanFill.textured(triangle, texture: texture, target: pixels)
           } else {

@@ -39,18 +39,22 @@ extension SpanFill {
     let slope = (u: planes.u.step, v: planes.v.step, alpha: alpha.step)
     for row in triangle.top..<triangle.bottom {
       let (start, end) = triangle.span(row: row)
-      guard start < end else { continue }
+      let (first, last) = triangle.limited(start, end)
+      guard start < end, first < last else { continue }
+      let dropped = first &- start
       // Half a pixel less: the value wanted is at the centres of the texture's pixels. The last
       // term rounds to the 1/256 with which neighbours are mixed.
       let offset = -0.5 + 1.0 / 512
       let sampler = Sampler(
         texture: texture,
         u: Ramp(
-          planes.u, slope: slope.u, triangle, row: row, start: start, end: end, offset: offset),
+          planes.u, slope: slope.u, triangle, row: row, start: start, end: end, offset: offset
+        ).dropping(dropped),
         v: Ramp(
-          planes.v, slope: slope.v, triangle, row: row, start: start, end: end, offset: offset))
-      let line = target.words + (row &* target.width &+ start)
-      let count = end &- start
+          planes.v, slope: slope.v, triangle, row: row, start: start, end: end, offset: offset
+        ).dropping(dropped))
+      let line = target.words + (row &* target.width &+ first)
+      let count = last &- first
       switch treatment {
       case .copy:
         sampler.copy(to: line, count: count)
@@ -66,7 +70,8 @@ extension SpanFill {
         }
       case .fringe(let tint):
         let ramp = Ramp(
-          alpha, slope: slope.alpha, triangle, row: row, start: start, end: end, offset: 0.5)
+          alpha, slope: slope.alpha, triangle, row: row, start: start, end: end, offset: 0.5
+        ).dropping(dropped)
         sampler.forEach(count: count) { i, pixel in
           let factor = UInt32(truncatingIfNeeded: (ramp.value &+ i &* ramp.step) &>> 16)
           let source = Pixel.scaled(isWhite ? pixel : Pixel.product(pixel, tint), by: factor)

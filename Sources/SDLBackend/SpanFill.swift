@@ -31,6 +31,14 @@ nonisolated enum SpanFill {
         step = (final &- value) / count
       }
     }
+
+    /// Leaves out the first pixels.
+    @inline(__always)
+    func dropping(_ count: Int) -> Ramp {
+      var rest = self
+      rest.value &+= count &* step
+      return rest
+    }
   }
 
   /// Draws a triangle of plain or blended colours.
@@ -50,7 +58,8 @@ nonisolated enum SpanFill {
     let source = Pixel.premultiplied(
       red: color.r, green: color.g, blue: color.b, alpha: color.a)
     for row in triangle.top..<triangle.bottom {
-      let (start, end) = triangle.span(row: row)
+      let whole = triangle.span(row: row)
+      let (start, end) = triangle.limited(whole.start, whole.end)
       guard start < end else { continue }
       let line = target.words + row &* target.width
       if color.a == 255 {
@@ -87,10 +96,12 @@ nonisolated enum SpanFill {
       let (start, end) = triangle.span(row: row)
       guard start < end else { continue }
       let line = target.words + row &* target.width
+      let (first, last) = triangle.limited(start, end)
       var ramp = Ramp(
-        alpha, slope: slope, triangle, row: row, start: start, end: end, offset: 0.5)
-      var x = start
-      while x < end {
+        alpha, slope: slope, triangle, row: row, start: start, end: end, offset: 0.5
+      ).dropping(first &- start)
+      var x = first
+      while x < last {
         let factor = UInt32(truncatingIfNeeded: ramp.value &>> 16)
         line[x] = Pixel.over(line[x], Pixel.scaled(opaque, by: factor))
         ramp.value &+= ramp.step
@@ -109,6 +120,8 @@ nonisolated enum SpanFill {
       let (start, end) = triangle.span(row: row)
       guard start < end else { continue }
       let line = target.words + row &* target.width
+      let (first, last) = triangle.limited(start, end)
+      guard first < last else { continue }
       var a = Ramp(
         alpha, slope: slope.a, triangle, row: row, start: start, end: end, offset: 0.5)
       var r = Ramp(
@@ -117,8 +130,13 @@ nonisolated enum SpanFill {
         colors.green, slope: slope.g, triangle, row: row, start: start, end: end, offset: 0.5)
       var b = Ramp(
         colors.blue, slope: slope.b, triangle, row: row, start: start, end: end, offset: 0.5)
-      var x = start
-      while x < end {
+      let dropped = first &- start
+      a = a.dropping(dropped)
+      r = r.dropping(dropped)
+      g = g.dropping(dropped)
+      b = b.dropping(dropped)
+      var x = first
+      while x < last {
         let source = Pixel.premultiplied(
           red: UInt8(truncatingIfNeeded: r.value &>> 16),
           green: UInt8(truncatingIfNeeded: g.value &>> 16),

@@ -71,6 +71,25 @@ nonisolated struct PixelRect: Hashable {
   /// The bottom edge; its pixels are outside.
   var bottom: Int
 
+  /// Whether it has no pixel.
+  var isEmpty: Bool { left >= right || top >= bottom }
+
+  /// The number of pixels, if it is not turned inside out.
+  var count: Int { (right - left) * (bottom - top) }
+
+  /// Whether both have a pixel in common.
+  func intersects(_ other: PixelRect) -> Bool {
+    max(left, other.left) < min(right, other.right)
+      && max(top, other.top) < min(bottom, other.bottom)
+  }
+
+  /// The smallest one round both.
+  func union(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+      bottom: max(bottom, other.bottom))
+  }
+
   /// What both have in common; empty if nothing is.
   func clamped(to other: PixelRect) -> PixelRect {
     let left = min(max(left, other.left), other.right)

@@ -65,14 +65,22 @@ nonisolated struct TriangleSpans {
   private let second: SDL_Vertex
   private let third: SDL_Vertex
   private let clip: PixelRect
+  private let limit: PixelRect
   private let long: Side
   private let upper: Side
   private let lower: Side
   private let middleY: Double
   private let determinant: Double
 
-  /// Nil if the triangle covers no pixel inside the clip.
-  init?(_ a: SDL_Vertex, _ b: SDL_Vertex, _ c: SDL_Vertex, clip: PixelRect) {
+  /// Nil if the triangle covers no pixel inside the clip and the limit.
+  ///
+  /// A row's values start at the edge of the clip and are stepped from there. The limit, the part that is drawn anew, only
+  /// leaves out pixels: the others are what they would be without it, to the last bit.
+  init?(
+    _ a: SDL_Vertex, _ b: SDL_Vertex, _ c: SDL_Vertex, clip: PixelRect, limit: PixelRect? = nil
+  ) {
+    let limit = limit ?? clip
+    self.limit = limit
     var (p, q, r) = (a, b, c)
     if q.position.y < p.position.y { swap(&p, &q) }
     if r.position.y < q.position.y { swap(&q, &r) }
@@ -80,8 +88,8 @@ nonisolated struct TriangleSpans {
     let lowest = Double(p.position.y) - 0.5
     let highest = Double(r.position.y) - 0.5
     guard lowest > -1e6, highest < 1e6, highest > lowest else { return nil }
-    top = max(TriangleSpans.ceiling(lowest), clip.top)
-    bottom = min(TriangleSpans.ceiling(highest), clip.bottom)
+    top = max(TriangleSpans.ceiling(lowest), clip.top, limit.top)
+    bottom = min(TriangleSpans.ceiling(highest), clip.bottom, limit.bottom)
     let ux = Double(b.position.x) - Double(a.position.x)
     let uy = Double(b.position.y) - Double(a.position.y)
     let vx = Double(c.position.x) - Double(a.position.x)
@@ -116,6 +124,12 @@ nonisolated struct TriangleSpans {
     let start = one < other ? one : other
     let end = one < other ? other : one
     return (start < clip.left ? clip.left : start, end > clip.right ? clip.right : end)
+  }
+
+  /// The part of a row's pixels that the limit lets through.
+  @inline(__always)
+  func limited(_ start: Int, _ end: Int) -> (start: Int, end: Int) {
+    (start < limit.left ? limit.left : start, end > limit.right ? limit.right : end)
   }
 
   /// The plane through a value at each corner.

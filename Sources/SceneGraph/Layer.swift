@@ -20,12 +20,16 @@ open class Layer: TouchTarget {
     didSet {
       // A figure can be touched elsewhere than its bounds are.
       if isHitIndexed && !isHitStale { parent?.hitIndex?.note(self) }
+      picture = nil
       setNeedsDisplay()
     }
   }
   /// What is drawn around the content.
   @exclusivity(unchecked) public final var decoration = LayerDecoration() {
-    didSet { setNeedsDisplay() }
+    didSet {
+      picture = nil
+      setNeedsDisplay()
+    }
   }
 
   /// Its rectangle in its own coordinates.
@@ -121,6 +125,9 @@ open class Layer: TouchTarget {
   @exclusivity(unchecked) private var fromParentCache: Transform2D??
   @exclusivity(unchecked) private var toSurfaceCache: Transform2D?
   @exclusivity(unchecked) private var fromSurfaceCache: Transform2D??
+
+  /// What it drew last.
+  @exclusivity(unchecked) final var picture: LayerPicture?
 
   /// Finds children under a point; made by the first hit test among many.
   @exclusivity(unchecked) final var hitIndex: HitIndex?

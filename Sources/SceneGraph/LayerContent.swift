@@ -19,6 +19,15 @@ public enum LayerContent: Hashable, Sendable {
   public var text: String? {
     if case .text(let text, _, _) = self { text } else { nil }
   }
+
+  /// The one colour of what it shows: of a colour, a shape or a text; nil for anything else.
+  public var color: Color? {
+    switch self {
+    case .color(let color), .text(_, _, let color): color
+    case .shape(let shape): shape.color
+    case .none, .image, .model: nil
+    }
+  }
 }
 
 /// What is drawn around a layer's content, outside and inside its bounds.

@@ -19,41 +19,14 @@ extension Stage {
   }
 
   private func drawSelf(_ layer: Layer, opacity: Double, into list: inout DrawList) {
-    let map = layer.toSurface
-    let style = layer.decoration
-    let outer = layer.bounds.insetBy(dx: -style.borderWidth, dy: -style.borderWidth)
-    if style.shadowOpacity > 0 {
-      list.shadow(
-        of: outer, transform: map, blur: style.shadowBlur,
-        color: Color.black.opacity(style.shadowOpacity * opacity), offset: style.shadowOffset)
-    }
-    if style.borderWidth > 0, style.borderColor.alpha > 0 {
-      list.roundedRect(
-        outer, cornerRadius: style.cornerRadius, transform: map,
-        fill: style.borderColor.opacity(opacity))
-    }
-    switch layer.content {
-    case .none: break
-    case .image(let image):
-      list.image(image, in: layer.bounds, transform: map, tint: Color.white.opacity(opacity))
-    case .color(let color):
-      list.roundedRect(
-        layer.bounds, cornerRadius: style.borderWidth > 0 ? 0 : style.cornerRadius, transform: map,
-        fill: color.opacity(opacity))
-    case .text(let text, let size, let color):
-      list.text(
-        TextDraw(
-          text, at: layer.bounds.center, transform: map, size: size,
-          color: color.opacity(opacity), alignment: .center, baseline: .middle))
-    case .model(let view):
-      list.model(ModelDraw(view, in: layer.bounds, transform: map, opacity: opacity))
-    case .shape(let shape):
-      shape.draw(in: layer.bounds, transform: map, opacity: opacity, into: &list)
-    }
-    if let painter = layer.painter {
-      var figures = DrawList()
-      painter.draw(layer, into: &figures)
-      list.append(contentsOf: figures, transform: map, opacity: opacity)
-    }
+    let key = LayerPicture.Key(map: layer.toSurface, bounds: layer.bounds, opacity: opacity)
+    if layer.picture?.key != key { layer.picture = LayerPicture(of: layer, as: key) }
+    guard let picture = layer.picture else { return }
+    list.append(contentsOf: picture.content)
+    guard let painter = layer.painter else { return }
+    var figures = DrawList()
+    painter.draw(layer, into: &figures)
+    layer.picture?.keep(figures)
+    if let mapped = layer.picture?.figures { list.append(contentsOf: mapped) }
   }
 }

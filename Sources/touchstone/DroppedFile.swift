@@ -19,7 +19,12 @@ enum DroppedFile {
   }
 
   private static func start(of path: String) -> String {
-    guard let file = FileHandle(forReadingAtPath: path) else { return "" }
+    // Opening a pipe would wait for somebody to write into it.
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let kind = (try? FileManager.default.attributesOfItem(atPath: target))?[.type]
+    guard kind as? FileAttributeType == .typeRegular,
+      let file = FileHandle(forReadingAtPath: path)
+    else { return "" }
     defer { try? file.close() }
     let bytes = (try? file.read(upToCount: 100)) ?? nil
     return String(decoding: bytes ?? Data(), as: UTF8.self)

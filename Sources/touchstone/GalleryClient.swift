@@ -36,6 +36,7 @@ final class GalleryClient: HostedClient {
   func reopen(at time: Timestamp) {
     now = max(now, time)
     pipeline = InputPipeline()
+    window.resources.loadForGallery(gallery.entries)
     if gallery.stage.surface != window.surface {
       gallery.handle(InputEvent(time: now, .surface(window.surface)))
     }
@@ -101,5 +102,13 @@ final class GalleryClient: HostedClient {
     case "Escape": if showsHelp { showsHelp = false } else { wantsToQuit = true }
     default: break
     }
+  }
+}
+
+extension RenderResources {
+  /// Reads what the cards show, as large as cards are: all scenes' images at their full size take more memory than
+  /// any scene.
+  @MainActor func loadForGallery(_ entries: [GalleryEntry]) {
+    loadReduced(paths: entries.flatMap { $0.scene.images.map(\.0.path) }, toLongestSide: 1200)
   }
 }

@@ -13,8 +13,10 @@ struct RunCommand: ParsableCommand {
     commandName: "run",
     abstract: "Open a scene in a window and play with it.",
     discussion: """
-      Without a scene it shows the gallery: a tap on a card, or its number, opens a scene; five fingers that \
-      close, or Esc, come back.
+      Without a scene it shows the gallery: a tap on a card, or its number, opens a scene; one hand's five \
+      fingers that close, or Esc, come back.
+
+      A scene that has a size is shown as large as it fits the window, unless a layer fills the surface.
 
       Each scene says at the bottom what fingers do in it. With a mouse: drag is one finger, Alt-drag two fingers mirrored about \
       the press point, Ctrl-wheel zooms and Shift-wheel turns at the pointer.
@@ -79,7 +81,7 @@ struct RunCommand: ParsableCommand {
       if entries.isEmpty {
         throw Failure.unreadable("touchstone: error: no bundled scene was found")
       }
-      fonts.load(paths: entries.flatMap { $0.scene.images.map(\.0.path) })
+      fonts.loadForGallery(entries)
     }
     let context = try SDLContext()
     let window = try Window(

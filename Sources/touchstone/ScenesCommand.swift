@@ -22,7 +22,7 @@ struct ScenesCommand: ParsableCommand {
       "The moment to draw, in seconds after it was opened.", valueName: "seconds"))
   var at = 0.0
 
-  @Option(help: ArgumentHelp("Pixels a point.", valueName: "factor"))
+  @Option(help: ArgumentHelp("Pixels a point, at most 8.", valueName: "factor"))
   var scale = 1.0
 
   @OptionGroup var resources: ResourceOptions
@@ -62,7 +62,7 @@ struct ScenesCommand: ParsableCommand {
     let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
     try fonts.glyphs.check()
     let entries = BundledScenes(resources: locator).galleryEntries { Diagnostics.write($0) }
-    fonts.load(paths: entries.flatMap { $0.scene.images.map(\.0.path) })
+    fonts.loadForGallery(entries)
     let surface = Surface(size: Size(width: 1280, height: 800), scale: scale)
     let gallery = Gallery(entries, surface: surface)
     gallery.advance(to: Timestamp(seconds: at))

@@ -45,7 +45,7 @@ private final class LoggingClient: FrameLoopClient {
   func dropped(file: String) { log.append("dropped \(file)") }
 }
 
-@Suite("The loop of a window", .serialized, .timeLimit(.minutes(1)))
+@Suite("The loop of a window", .serialized, .timeLimit(.minutes(10)))
 struct FrameLoopTests {
   private let window: Window
 

@@ -35,7 +35,7 @@ struct ImageLoaderTests {
     arguments: [
       ("missing", nil, "no such file"),
       ("empty", [], "the file is empty"),
-      ("text", Array("not an image at all, only text".utf8), "not a whole image"),
+      ("text", Array("not an image at all, only text".utf8), "not an image of a known kind"),
       ("cut off", png(width: 8, height: 8), "not a whole image"),
       ("huge", png(width: 30_000, height: 30_000), "30000 × 30000 pixels; at most 16384 a side"),
       ("long", png(width: 16_000, height: 16_000), "at most 16384 a side and 100 million"),

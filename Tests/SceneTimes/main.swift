@@ -16,8 +16,9 @@ import TouchRecording
 //   swift run -c release SceneTimes photos --pictures 1000
 //                                                        with so many pictures on the table
 //
-// Each line: reading the scene, the pictures, the median and the slowest in milliseconds of processor time, which other
-// programs do not lengthen much, and the largest memory of the process. A picture is the draw list and its drawing in memory at
+// Each line: reading the scene; the pictures that differ from the one before, as only those are drawn while a program runs, and
+// their median and the slowest in milliseconds of processor time, which other programs do not lengthen much; the median of all
+// pictures; and the largest memory of the process. A picture is the draw list and its drawing in memory at
 // 1280 × 800, as a window without graphics hardware does it.
 
 func milliseconds(_ body: () throws -> Void) rethrows -> Double {
@@ -35,6 +36,35 @@ func megabytes() -> Double {
   let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
   let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM") } ?? ""
   return Double(line.filter(\.isNumber)).map { $0 / 1024 } ?? .nan
+}
+
+/// How long pictures took.
+struct Times {
+  private var all: [Double] = []
+  private var changed: [Double] = []
+  private var last: DrawList?
+
+  var count: Int { all.count }
+
+  /// Draws a picture that the list stands for.
+  mutating func add(_ list: DrawList, drawing: () throws -> Void) rethrows {
+    let time = try milliseconds(drawing)
+    all.append(time)
+    if list != last { changed.append(time) }
+    last = list
+  }
+
+  func report(as name: String, loading: Double) {
+    let (all, changed) = (all.sorted(), changed.sorted())
+    guard let slowest = changed.last else { return }
+    print(
+      name.padding(toLength: 18, withPad: " ", startingAt: 0),
+      String(
+        format:
+          "loads in %6.1f ms, %5d pictures change: median %6.2f, slowest %6.2f ms; all %5d: %5.2f ms; %6.1f MB",
+        loading, changed.count, changed[changed.count / 2], slowest, all.count, all[all.count / 2],
+        megabytes()))
+  }
 }
 
 /// The text of a torus as an OBJ file with normals.
@@ -123,7 +153,7 @@ func crowdedScene(pictures: Int, in folder: URL, root: String) throws -> String 
     size: Size(width: 1280, height: 800), scale: 1, resources: drawing)
   let session = Session(scene: scene, surface: reader.header.surface)
   let input = try RecordedInput(RecordingPlayer(reader))
-  var times: [Double] = []
+  var times = Times()
   var next = 0
   for picture in 0...Int(input.duration.seconds * 60) {
     let now = Timestamp(seconds: Double(picture) / 60)
@@ -132,15 +162,10 @@ func crowdedScene(pictures: Int, in folder: URL, root: String) throws -> String 
       next += 1
     }
     session.advance(to: now)
-    times.append(try milliseconds { try renderer.draw(session.drawList()) })
+    try times.add(session.drawList()) { try renderer.draw(session.drawList()) }
   }
-  times.sort()
   let title = URL(fileURLWithPath: path).lastPathComponent.split(separator: ".").first ?? ""
-  print(
-    title.description.padding(toLength: 18, withPad: " ", startingAt: 0),
-    String(
-      format: "loads in %7.1f ms %6d pictures   median %6.2f ms   slowest %6.2f ms   %6.1f MB",
-      loading, times.count, times[times.count / 2], times[times.count - 1], megabytes()))
+  times.report(as: title.description, loading: loading)
 }
 
 @MainActor func measureGallery(root: String) throws {
@@ -149,26 +174,19 @@ func crowdedScene(pictures: Int, in folder: URL, root: String) throws -> String 
   var gallery: Gallery?
   let loading = milliseconds {
     let entries = BundledScenes(resources: ResourceLocator(root: root)).galleryEntries { print($0) }
-    drawing.load(paths: entries.flatMap { $0.scene.images.map(\.0.path) })
+    // As the program reads them for cards.
+    drawing.loadReduced(
+      paths: entries.flatMap { $0.scene.images.map(\.0.path) }, toLongestSide: 1200)
     gallery = Gallery(entries, surface: Surface(size: size))
   }
   guard let gallery else { return }
   let renderer = try OffscreenRenderer(size: size, scale: 1, resources: drawing)
-  var times: [Double] = []
+  var times = Times()
   while gallery.stage.isAnimating {
-    let now = Timestamp(seconds: Double(times.count + 1) / 60)
-    times.append(
-      try milliseconds {
-        gallery.advance(to: now)
-        try renderer.draw(gallery.drawList())
-      })
+    gallery.advance(to: Timestamp(seconds: Double(times.count + 1) / 60))
+    try times.add(gallery.drawList()) { try renderer.draw(gallery.drawList()) }
   }
-  times.sort()
-  print(
-    "gallery".padding(toLength: 18, withPad: " ", startingAt: 0),
-    String(
-      format: "loads in %7.1f ms %6d pictures   median %6.2f ms   slowest %6.2f ms   %6.1f MB",
-      loading, times.count, times[times.count / 2], times[times.count - 1], megabytes()))
+  times.report(as: "gallery", loading: loading)
 }
 
 var arguments = Array(CommandLine.arguments.dropFirst())

@@ -1,0 +1,49 @@
+/// Walks over the blocks of a GIF file.
+nonisolated struct GIFBlocks {
+  /// A block, and where it begins.
+  struct Block {
+    var kind: UInt8
+    var at: Int
+  }
+
+  /// A picture, after which come its place, its size and its colours.
+  static let picture: UInt8 = 0x2C
+  /// What belongs to the next picture, or a comment.
+  static let supplement: UInt8 = 0x21
+  /// The end of the file.
+  static let end: UInt8 = 0x3B
+
+  private let bytes: ImageBytes
+  private var at = 0
+
+  init(_ bytes: ImageBytes) {
+    self.bytes = bytes
+    at = 13 + tableSize(bytes[10] ?? 0)
+  }
+
+  /// Whether the file ended within the last block.
+  var isCutOff: Bool { at > bytes.count }
+
+  /// The next block; nil where the file breaks off, and behind the end or what nobody knows.
+  mutating func next() -> Block? {
+    // Some programs fill with zeros between blocks.
+    while bytes[at] == 0 { at += 1 }
+    guard let kind = bytes[at] else { return nil }
+    let block = Block(kind: kind, at: at)
+    switch kind {
+    case Self.supplement: at += 2
+    case Self.picture: at += 10 + tableSize(bytes[at + 9] ?? 0) + 1
+    default:
+      at = bytes.count
+      return block
+    }
+    // Pieces, each with a byte for its length; the last has none.
+    while let length = bytes[at], length > 0 { at += 1 + Int(length) }
+    at += 1
+    return block
+  }
+
+  private func tableSize(_ flags: UInt8) -> Int {
+    flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
+  }
+}
