@@ -126,19 +126,12 @@ if Context.environment["TOUCHSTONE_DOCS"] != nil {
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
 }
 
-// Fuzzers, only for tools/fuzz: their main program comes with the compiler's libFuzzer.
+// The fuzzer, only for tools/fuzz: its main program comes with the compiler's libFuzzer.
 if Context.environment["TOUCHSTONE_FUZZ"] != nil {
-  let fuzzed: [SwiftSetting] = strict + [.unsafeFlags(["-parse-as-library"])]
-  let linked: [LinkerSetting] = [.unsafeFlags(["-sanitize=fuzzer"])]
-  package.targets += [
+  package.targets.append(
     .executableTarget(
-      name: "fuzz-recording", dependencies: ["TouchRecording", "TouchInput", "Geometry"],
-      path: "Tests/Fuzz/Recording", swiftSettings: fuzzed, linkerSettings: linked),
-    .executableTarget(
-      name: "fuzz-scene", dependencies: ["SandboxKit", "SceneGraph", "TouchInput", "Geometry"],
-      path: "Tests/Fuzz/Scene", swiftSettings: fuzzed, linkerSettings: linked),
-    .executableTarget(
-      name: "fuzz-import", dependencies: ["TouchRecording"],
-      path: "Tests/Fuzz/Import", swiftSettings: fuzzed, linkerSettings: linked),
-  ]
+      name: "fuzz",
+      dependencies: ["SandboxKit", "SceneGraph", "TouchRecording", "TouchInput", "Geometry"],
+      path: "Tests/Fuzz", exclude: ["Corpus", "recording.dict", "scene.dict"],
+      swiftSettings: strict, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }

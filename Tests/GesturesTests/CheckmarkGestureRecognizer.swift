@@ -1,6 +1,6 @@
 public import Geometry
 public import Gestures
-public import TouchInput
+import TouchInput
 
 /// A recognizer of one's own, as an app would write it: one finger draws a check mark, down to the right
 /// and then up to the right, in one stroke.

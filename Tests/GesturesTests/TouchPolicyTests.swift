@@ -92,7 +92,7 @@ struct TouchPolicyTests {
   @Test("H-15, S-17: a recognizer inside the removed subtree ends, wherever its touch landed")
   func removedSubtree() {
     let child = playground.addLayer("child", Rect(x: 0, y: 0, width: 200, height: 200), in: left)
-    let pan = playground.attach(FakePan(), to: left)
+    playground.attach(FakePan(), to: left)
     playground.run {
       finger(1).down(100, 100)
       finger(1).move(110, 100)
@@ -148,7 +148,7 @@ struct TouchPolicyTests {
 
   @Test("V-10: losing focus cancels every touch: recognizers first, then views that heard of it")
   func focusLost() {
-    let pan = playground.attach(FakePan(), to: left)
+    playground.attach(FakePan(), to: left)
     let other = playground.attach(FakeRecognizer("other"), to: right)
     other.delaysTouchesBegan = true
     playground.run {

@@ -1,6 +1,6 @@
-public import Geometry
+import Geometry
 public import Gestures
-public import SceneGraph
+import SceneGraph
 public import Testing
 
 /// A card of 400 × 400 pt at (200, 200) with a transform recognizer that moves it.

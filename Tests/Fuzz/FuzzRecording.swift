@@ -2,13 +2,8 @@ import Geometry
 import TouchInput
 import TouchRecording
 
-/// What libFuzzer calls with bytes of its own making; see tools/fuzz.
-///
-/// Any bytes are read, checked, played, repaired and edited. Nothing may crash or hang, and what comes out of a
-/// repair or an edit must be sound.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzRecording(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+/// Any bytes are read, checked, played, repaired and edited; what comes out of a repair or an edit must be sound.
+func fuzzRecording(_ bytes: [UInt8]) {
   let check = RecordingCheck(bytes: bytes, name: "input")
   for problem in check.problems { precondition(!problem.description.contains("\n")) }
   if var player = (try? RecordingReader(bytes: bytes, name: "input")).map({ RecordingPlayer($0) }) {
@@ -26,7 +21,6 @@ public func fuzzRecording(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
       reader
     }
   }
-  return 0
 }
 
 /// Some edits, chosen by the bytes.
@@ -66,21 +60,4 @@ private func expectSound(
   guard (try? body(writer, reader)) != nil else { return }
   let problems = RecordingCheck(bytes: written, name: name).problems
   if let first = problems.first { fatalError("\(name): \(first)") }
-}
-
-/// libFuzzer's own main program.
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runDriver(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
-  _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
-) -> CInt
-
-/// The package manager gives the main program of an executable this name.
-@_cdecl("fuzz_recording_main")
-public func fuzzRecordingMain(
-  _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-) -> CInt {
-  var (count, arguments) = (count, arguments)
-  return runDriver(&count, &arguments) { fuzzRecording($0, $1) }
 }

@@ -1,0 +1,69 @@
+/// Which recognizers make others fail, and which wait for others.
+extension GestureArbiter {
+  /// whether the recognition of `a` makes `b` fail.
+  func excludes(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
+    guard a !== b, a.canPrevent(b), b.canBePrevented(by: a), areRelated(a, b) else { return false }
+    if requires(a, b) { return false }
+    if let delegate = a.delegate,
+      delegate.gestureRecognizer(a, shouldRecognizeSimultaneouslyWith: b)
+    {
+      return false
+    }
+    if let delegate = b.delegate,
+      delegate.gestureRecognizer(b, shouldRecognizeSimultaneouslyWith: a)
+    {
+      return false
+    }
+    return true
+  }
+
+  /// They share a live touch, or one hangs on the other's target or above it.
+  private func areRelated(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
+    if a.touches.contains(where: { touch in b.touches.contains { $0 === touch } }) { return true }
+    guard let viewA = a.view, let viewB = b.view else { return false }
+    return viewA.isSelfOrDescendant(of: viewB) || viewB.isSelfOrDescendant(of: viewA)
+  }
+
+  /// F-1: whether `a` waits for `b` to fail.
+  func requires(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
+    if a.failureRequirements.contains(where: { $0 === b }) { return true }
+    if b.serial > a.askedUpTo, !a.askedOutOfTurn.contains(where: { $0 === b }) {
+      a.askedOutOfTurn.append(b)
+      askDynamicRequirement(of: a, for: b)
+    }
+    return a.dynamicRequirements.contains { $0 === b }
+  }
+
+  /// F-1: whether one that it waits for may still recognize.
+  func isBlocked(_ recognizer: GestureRecognizer) -> Bool {
+    for other in recognizer.failureRequirements where other.blocksOthers { return true }
+    askDynamicRequirements(recognizer)
+    for other in recognizer.dynamicRequirements where other.blocksOthers { return true }
+    return false
+  }
+
+  /// F-2: asks each pair once an attempt, both sides; only recognizers activated since the last question.
+  private func askDynamicRequirements(_ recognizer: GestureRecognizer) {
+    guard recognizer.askedUpTo < serial else { return }
+    let from = recognizer.askedUpTo
+    recognizer.askedUpTo = serial
+    for other in active.reversed() {
+      if other.serial <= from { break }
+      if recognizer.askedOutOfTurn.contains(where: { $0 === other }) { continue }
+      askDynamicRequirement(of: recognizer, for: other)
+    }
+    recognizer.askedOutOfTurn.removeAll(keepingCapacity: true)
+  }
+
+  private func askDynamicRequirement(of recognizer: GestureRecognizer, for other: GestureRecognizer)
+  {
+    guard other !== recognizer, areRelated(recognizer, other) else { return }
+    if recognizer.shouldRequireFailure(of: other)
+      || other.shouldBeRequiredToFail(by: recognizer)
+      || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) == true
+      || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) == true
+    {
+      recognizer.dynamicRequirements.append(other)
+    }
+  }
+}
