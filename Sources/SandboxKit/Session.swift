@@ -53,8 +53,11 @@ public final class Session {
     self.scene = scene
     self.seed = seed
     let stage = Stage(surface: surface)
+    // The file says where layers are on a surface of its own size; another one comes after that.
+    if let size = scene.size { stage.root.bounds = Rect(origin: .zero, size: size) }
     var builder = SceneBuilder(stage: stage, seed: seed)
     builder.build(scene.layers, in: stage.root)
+    stage.root.bounds = surface.bounds
     self.stage = stage
     built = builder.layers
     behaviors = builder.behaviors

@@ -17,6 +17,8 @@ public enum Expectation: Hashable, Sendable {
   case pose(layer: String, rotation: Double?, scale: Double?, tolerance: Double?)
   /// The layer shows exactly this text.
   case text(layer: String, text: String)
+  /// The layer shows a colour, or a shape or a text in it: `#rrggbb`, or `#rrggbbaa` where it is not opaque.
+  case color(layer: String, color: String)
 
   /// The tolerance where a line gives none.
   public static let defaultTolerance = 0.01

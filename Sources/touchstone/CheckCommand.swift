@@ -59,7 +59,7 @@ struct CheckCommand: ParsableCommand {
       let scene = try SceneFile(contentsOf: file, resources: locator)
       let problems = scene.imageProblems()
       if problems.isEmpty {
-        print("\(file): a scene with \(scene.allLayers.count) layers, sound")
+        print("\(file): a scene with \(Self.count(scene.allLayers.count, "layer")), sound")
       }
       return problems
     } catch {

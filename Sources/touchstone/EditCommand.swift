@@ -13,23 +13,24 @@ struct EditCommand: ParsableCommand {
       canonical form. The result is always sound. Where a step changes what expectations rest on they are \
       dropped, with a warning.
 
-        cut [--from S] [--to S]     from one second to another; fingers that
-                                    are down land and lift there
+        cut [--from S] [--to S]     from one second to another, or one of both;
+                                    fingers that are down land and lift there
         join FILE… [--gap S] [--fit]
-                                    other recordings after it; --fit scales
-                                    them to the first one's surface
+                                    other recordings after it, S seconds (0)
+                                    between them; --fit scales them to the
+                                    first one's surface
         scale-time FACTOR           2 is half as fast
         scale FACTOR or SX,SY [--about X,Y]
                                     all places, about the surface's centre
                                     if no point is given
         move DX,DY                  all places, in points
         renumber [--first N] [--unique]
-                                    fingers: the smallest free number, or each
-                                    its own
-        resample HZ                 fingers at an even rate, on straight lines
-                                    between their samples
+                                    fingers: the smallest free number from N
+                                    (1) on, or each its own
+        resample HZ                 fingers at an even rate, 0.1 to 10000, on
+                                    straight lines between their samples
         jitter POINTS [--seed N]    shake fingers: normally distributed, the
-                                    same for the same seed
+                                    same for the same seed (1)
 
         touchstone edit a.touch.jsonl -o b.touch.jsonl cut --to 5.5 scale-time 2
       """)

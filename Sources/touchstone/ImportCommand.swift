@@ -60,7 +60,8 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The surface in points, width and height. (default: 1280x800)", valueName: "WxH"))
+      "The surface in points, width and height. (default: what the file says, else 1280x800)",
+      valueName: "WxH"))
   var surface: SurfaceSize?
 
   @Option(

@@ -46,8 +46,8 @@ final class LiveTake {
     live = RunClient(session: session, window: window, recorder: recorder)
     files.wrote(path)
     for event in over.endings { give(event) }
-    // Places come in the window's points from now on.
-    if session.stage.surface != window.surface {
+    // Places come in the window's points from now on, or in those of a scene that keeps its size.
+    if fit == nil, session.stage.surface != window.surface {
       give(InputEvent(time: start, .surface(window.surface)))
     }
     session.overlay.bottomInset = 0
@@ -57,6 +57,12 @@ final class LiveTake {
   private func give(_ event: InputEvent) {
     recorder.write(event)
     session.handle(event)
+  }
+
+  /// How the scene lies in the window, unless it follows it.
+  private var fit: SurfaceFit? {
+    guard session.scene.keepsSize else { return nil }
+    return SurfaceFit(inner: session.stage.surface.size, outer: window.surface.bounds)
   }
 
   /// A moment of the window's clock on the take's.
@@ -73,6 +79,10 @@ final class LiveTake {
 
   func handle(_ event: InputEvent) {
     var event = InputEvent(time: shifted(event.time), event.kind)
+    if let fit {
+      guard let inside = fit.inside(event) else { return session.stage.setNeedsDisplay() }
+      event = inside
+    }
     if !strangers.isEmpty, case .touches(var frame) = event.kind {
       for sample in frame.samples where sample.phase == .began { strangers.remove(sample.id) }
       let own = frame.samples.filter { !strangers.contains($0.id) }
@@ -104,7 +114,9 @@ final class LiveTake {
 
   func drawList() -> DrawList {
     var list = live.drawList()
-    KeyPanel.draw(recording: URL(fileURLWithPath: path).lastPathComponent, into: &list)
+    if fit != nil { list = list.fitted(from: session.stage.surface.size, to: window.surface.size) }
+    KeyPanel.draw(
+      recording: URL(fileURLWithPath: path).lastPathComponent, on: window.surface, into: &list)
     return list
   }
 }

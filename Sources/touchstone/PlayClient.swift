@@ -237,7 +237,7 @@ final class PlayClient: FrameLoopClient {
       list.append(contentsOf: timeline, transform: .identity, opacity: opacity)
     }
     if showsKeys { KeyPanel(PlayClient.keys).draw(on: window.surface, into: &list) }
-    if let note { KeyPanel.draw(note: note, into: &list) }
+    if let note { KeyPanel.draw(note: note, on: window.surface, into: &list) }
     return list
   }
 

@@ -41,13 +41,16 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Draw the overlay too: touches, vectors and the matrix.")
   var overlay = false
 
-  @Option(help: ArgumentHelp("Pixels a point. (default: the recording's)", valueName: "factor"))
+  @Option(
+    help: ArgumentHelp("Pixels a point, at most 8. (default: the recording's)", valueName: "factor")
+  )
   var scale: Double?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "A PNG file for one picture or a sheet, a folder for several.", valueName: "path"))
+      "A PNG file for one picture or a sheet, a folder for several. (default: NAME-SECONDS.png or NAME-sheet.png, here)",
+      valueName: "path"))
   var output: String?
 
   @OptionGroup var resources: ResourceOptions

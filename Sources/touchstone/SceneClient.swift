@@ -11,7 +11,7 @@ import TouchInput
 final class SceneClient: HostedClient {
   /// How a scene lies in the window.
   enum Framing {
-    /// Its surface is the window.
+    /// Its surface is the window, if a layer fills it or the scene has no size; otherwise as in ``scene``.
     case window
     /// It keeps the size it was made for, and is shown as large as it fits.
     case scene
@@ -66,8 +66,12 @@ final class SceneClient: HostedClient {
     of scene: SceneFile, _ framing: Framing, _ window: Window
   ) -> Surface {
     let surface = window.surface
-    guard framing == .scene, let size = scene.size else { return surface }
+    guard keepsSize(scene, framing), let size = scene.size else { return surface }
     return Surface(size: size, scale: surface.scale)
+  }
+
+  private static func keepsSize(_ scene: SceneFile, _ framing: Framing) -> Bool {
+    scene.keepsSize || (framing == .scene && scene.size != nil)
   }
 
   // MARK: The loop
@@ -132,7 +136,7 @@ final class SceneClient: HostedClient {
 
   /// How the scene lies in the window, unless it fills it.
   private var fit: SurfaceFit? {
-    guard framing == .scene, session.scene.size != nil else { return nil }
+    guard Self.keepsSize(session.scene, framing) else { return nil }
     return SurfaceFit(inner: session.stage.surface.size, outer: desk.window.surface.bounds)
   }
 

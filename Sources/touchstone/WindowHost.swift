@@ -6,7 +6,7 @@ import TouchInput
 
 /// Decides what a window shows: the gallery, a scene, a recording that was dropped on it; and brings it what happens.
 ///
-/// From a scene, Esc and five fingers that close lead back to the gallery. Where a scene was named on the command line
+/// From a scene, Esc and a hand's five fingers that close lead back to the gallery. Where a scene was named on the command line
 /// there is no gallery, and Esc ends.
 @MainActor
 final class WindowHost: FrameLoopClient {

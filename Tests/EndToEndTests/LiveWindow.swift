@@ -44,18 +44,19 @@ final class LiveWindow {
   ///   - workshop: Where its files are.
   ///   - arguments: The command line.
   ///   - folder: The working directory; nil for this process's own.
+  ///   - environment: What the program's environment has besides the screen's.
   ///   - isShown: Whether a screen shows the first picture; nil waits for the first block's color.
   /// - Throws: ``VirtualTouchscreenError`` when no picture comes.
   init(
     _ scene: TestScene, in workshop: Workshop, _ arguments: [String], folder: URL? = nil,
-    until isShown: ((Screenshot) -> Bool)? = nil
+    environment: [String: String] = [:], until isShown: ((Screenshot) -> Bool)? = nil
   ) throws {
     self.workshop = workshop
     self.scene = scene
     screen = try VirtualTouchscreen(width: scene.width, height: scene.height)
     let start = ContinuousClock.now
     let program = try Touchstone.start(
-      arguments, environment: screen.environment, in: folder)
+      arguments, environment: screen.environment.merging(environment) { $1 }, in: folder)
     self.program = program
     let color = scene.blocks[0].color
     let screen = screen

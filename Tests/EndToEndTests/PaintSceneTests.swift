@@ -4,7 +4,7 @@ import Testing
 import VirtualTouchscreen
 
 /// The bundled scene `paint` under the fingers of a touchscreen and on a keyboard.
-@Suite(.needsTouchscreen, .timeLimit(.minutes(2)))
+@Suite(.needsTouchscreen, .timeLimit(.minutes(10)))
 struct PaintSceneTests {
   private static let red = Screenshot.RGB(0xFF_6B_6B)
   /// Below the tool bar.

@@ -68,6 +68,7 @@ struct ExpectationTests {
       (#"{"layer":"card","rotation":9.4247779}"#, 1),
       (#"{"layer":"card","scale":2.009}"#, 1),
       (#"{"layer":"pad","text":"Pan here"}"#, 1),
+      (##"{"layer":"pad","color":"#ffffff"}"##, 1),
     ])
   func holds(_ expectation: String, at time: Double) throws {
     #expect(try Self.run(expectation, at: time) == [])
@@ -141,6 +142,12 @@ struct ExpectationTests {
     Case(
       #"{"layer":"card","text":""}"#, at: 1, #"'card' to show """#, "it shows no text",
       "TRF-3: all fingers were lifted"),
+    Case(
+      ##"{"layer":"pad","color":"#ff6b6b"}"##, at: 1, "'pad' to show #ff6b6b",
+      "it shows #ffffff", "PAN-2: moved 7 pt, needs 10"),
+    Case(
+      ##"{"layer":"card","color":"#ff6b6b"}"##, at: 1, "'card' to show #ff6b6b",
+      "it shows no colour", "TRF-3: all fingers were lifted"),
     Case(
       #"{"layer":"pad","map":[[0,0],[0,0]]}"#, at: 0.7, "(0, 0) of 'pad' at (0, 0), to 0.01 pt",
       "it is at (50, 50), 70.710678 pt off; later, 'pan' failed at 0.8 s",

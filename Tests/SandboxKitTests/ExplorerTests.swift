@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Gestures
 import SandboxKit
@@ -78,6 +79,48 @@ struct ExplorerTests {
     expectWords(session, contain: ["1.5 s", "0 Hz"])
   }
 
+  @Test(
+    "Every live touch has its row, up to twenty; of more the last row says how many",
+    arguments: [1, 10, 11, 12, 20, 21, 25])
+  func rows(count: Int) throws {
+    let samples = (1...count).map {
+      TouchSample(
+        id: TouchID($0), phase: .began, location: Point(x: 30.0 * Double($0), y: 200.25))
+    }
+    session.handle(InputEvent(time: Timestamp(seconds: 1), .touches(TouchFrame(samples))))
+    let shown = count > 20 ? 19 : count
+    let words = try #require(session.layer(named: "ex.table")?.content.text)
+    let lines = words.split(separator: "\n")
+    #expect(lines.first == "1  30.0 200.2  1.00  0.0 s  0 Hz")
+    #expect(lines.count == (count > 20 ? 20 : count))
+    #expect(lines.last?.hasPrefix(count > 20 ? "and \(count - 19) more" : "\(count)  ") == true)
+    // In the picture they are below each other in the card, and apart.
+    let texts = session.drawList().commands.compactMap { command in
+      if case .text(let text) = command { text } else { nil }
+    }
+    let places = try (1...shown).map { number in
+      let word = String(format: "%.1f", 30.0 * Double(number))
+      return try #require(texts.first { $0.string == word }).position
+    }
+    for (index, place) in places.enumerated() {
+      #expect(place.y > 510 && place.y < 760 && place.x < 804)
+      for other in places[..<index] {
+        #expect(abs(other.y - place.y) > 18 || abs(other.x - place.x) > 300)
+      }
+    }
+    #expect(texts.contains { $0.string == "and \(count - 19) more" } == (count > 20))
+  }
+
+  @Test("The words of the table go on with the time, and are gone with the touches")
+  func tableWords() {
+    play { finger(4).down(300, 300, t: 1) }
+    session.advance(to: Timestamp(seconds: 3.5))
+    let table = session.layer(named: "ex.table")
+    #expect(table?.content.text == "4  300.0 300.0  1.00  2.5 s  0 Hz")
+    session.handle(InputEvent(time: Timestamp(seconds: 4), .focus(.lost)))
+    #expect(table?.content.text == "")
+  }
+
   @Test("Nothing moves once all fingers are up and the last lamp has gone out")
   func idle() {
     play {
@@ -121,6 +164,44 @@ struct ExplorerTests {
     let glowing = session.drawList().commands.count
     session.advance(to: Timestamp(seconds: 3))
     #expect(session.drawList().commands.count < glowing)
+  }
+
+  @Test(
+    "A swipe that is seen is not said to have failed by the other directions",
+    arguments: [
+      (90.0, 0.0, "right"), (-90, 0, "left"), (0, -90, "up"), (0, 90, "down"),
+    ])
+  func directions(dx: Double, dy: Double, word: String) {
+    play {
+      finger(1).down(400, 300)
+      finger(1).move(by: Vector(dx: dx, dy: dy), after: 0.1)
+    }
+    expectWords(session, contain: ["ended, \(word)"])
+  }
+
+  @Test("One of two fingers lifts: the other one stays, with its row")
+  func oneLifts() {
+    play {
+      finger(1).down(300, 300, t: 1)
+      finger(2).down(400, 300, t: 1.1)
+      finger(1).up(t: 1.5)
+    }
+    expectMessage("Touches stopped", "1 touch · 1 tap")
+    #expect(
+      session.layer(named: "ex.table")?.content.text == "2  400.0 300.0  1.00  0.4 s  0 Hz")
+  }
+
+  @Test("T-8: of fingers that land together the last one's taps count")
+  func lastOnesTaps() {
+    play {
+      finger(1).down(300, 300, t: 1)
+      finger(1).up(t: 1.05)
+      together(t: 1.2) {
+        finger(2).down(700, 250)
+        finger(3).down(302, 300)
+      }
+    }
+    expectMessage("Touches began", "2 touches · 2 taps")
   }
 
   @Test("An edge pan can start at the edge of the pad")

@@ -139,6 +139,48 @@ struct GalleryTests {
     #expect(gallery.stage.isAnimating)
   }
 
+  @Test("At rest a card shows the moment that its scene names, as far as the recording goes")
+  func poster() throws {
+    var complaints: [String] = []
+    let entries = Self.scenes.galleryEntries { complaints.append($0) }
+    let photo = try #require(entries.first { $0.name == "photo" })
+    let input = try #require(photo.input)
+    let surface = Surface(size: Size(width: 1280, height: 800))
+    func gallery(_ time: Double?) -> Gallery {
+      var scene = photo.scene
+      scene.posterTime = time
+      return Gallery([GalleryEntry(name: "photo", scene: scene, input: input)], surface: surface)
+    }
+    func card(_ time: Double?) -> DrawList { gallery(time).drawList() }
+    #expect(card(nil) != card(2))
+    #expect(card(2) != card(5))
+    #expect(card(input.duration.seconds) == card(1000))
+    // From the end the round goes on at the start.
+    let late = gallery(1000)
+    late.advance(to: Timestamp(seconds: 1.5 + 1.4))
+    #expect(late.drawList() != card(1000))
+  }
+
+  @Test("The moment that the map's card shows: each mark under its finger, and no limit reached")
+  func mapPoster() throws {
+    var complaints: [String] = []
+    let entries = Self.scenes.galleryEntries { complaints.append($0) }
+    let map = try #require(entries.first { $0.name == "map" })
+    let recording = try #require(map.input)
+    let session = Session(scene: map.scene, header: recording.header)
+    let time = Timestamp(seconds: try #require(map.scene.posterTime))
+    for event in recording.events.prefix(recording.eventCount(through: time)) {
+      session.handle(event)
+    }
+    session.advance(to: time)
+    let fingers = session.stage.dispatcher.liveTouches.sorted { $0.id < $1.id }
+    #expect(fingers.count == 2)
+    for (finger, name) in zip(fingers, ["map.first", "map.second"]) {
+      let mark = try #require(session.layer(named: name))
+      #expect(Point.zero.applying(mark.toSurface).distance(to: finger.surfaceLocation) < 0.1)
+    }
+  }
+
   @Test("Without recordings nothing moves")
   func still() throws {
     let gallery = try Self.still(3)
@@ -172,42 +214,7 @@ struct GalleryTests {
     #expect(seen == 1)
   }
 
-  // MARK: The way back
-
-  /// Fingers on a circle that becomes smaller.
-  private static func gather(_ count: Int, to part: Double) -> [InputEvent] {
-    func place(_ index: Int, _ radius: Double) -> Point {
-      let angle = 2 * Double.pi * Double(index) / Double(count)
-      return Point(x: 400 + radius * cos(angle), y: 300 + radius * sin(angle))
-    }
-    var events: [InputEvent] = []
-    for index in 0..<count {
-      let sample = TouchSample(
-        id: TouchID(rawValue: index), phase: .began, location: place(index, 150))
-      events.append(
-        InputEvent(time: Timestamp(seconds: 0.01 * Double(index)), .touches(TouchFrame([sample]))))
-    }
-    for step in 1...20 {
-      let radius = 150 * (1 + (part - 1) * Double(step) / 20)
-      let samples = (0..<count).map {
-        TouchSample(id: TouchID(rawValue: $0), phase: .moved, location: place($0, radius))
-      }
-      events.append(
-        InputEvent(
-          time: Timestamp(seconds: 0.2 + 0.02 * Double(step)), .touches(TouchFrame(samples))))
-    }
-    return events
-  }
-
-  @Test(
-    "Five fingers that close lead back; fewer, opening, or a little do not",
-    arguments: [(5, 0.5, true), (7, 0.5, true), (4, 0.3, false), (5, 1.6, false), (5, 0.8, false)])
-  func gather(count: Int, part: Double, isRecognized: Bool) {
-    let gesture = ReturnGesture(surface: Surface(size: Size(width: 800, height: 600)))
-    let answers = Self.gather(count, to: part).map { gesture.handle($0) }
-    #expect(answers.contains(true) == isRecognized)
-    #expect(answers.count { $0 } <= 1)
-  }
+  // MARK: Fitted scenes
 
   @Test("A place in a fitted scene is the same there and back")
   func fit() throws {
@@ -253,6 +260,8 @@ struct GalleryTests {
     let failures = [
       (#""gestures":"drag""#, #"gestures: found "drag", expected an array of texts"#),
       (#""gestures":["a",1]"#, "gestures[1]: found 1, expected text in quotes"),
+      (#""posterTime":-1"#, "posterTime: found -1, expected seconds from 0 to 1000000"),
+      (#""posterTime":"5""#, #"posterTime: found "5", expected seconds from 0 to 1000000"#),
       (#""description":7"#, "description: found 7, expected text in quotes"),
     ]
     for (text, words) in failures {

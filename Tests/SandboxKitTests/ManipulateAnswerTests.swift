@@ -179,9 +179,15 @@ struct ManipulateAnswerTests {
     #expect(layer.toParent.similarityScale > 0.7)
     let shown = try #require(try words(session))
     #expect(!box.isHidden && shown.hasSuffix("size 1.00"), "\(shown)")
+    let matrix = try #require(session.layer(named: "card.card.matrix"))
+    let numbers = try #require(matrix.content.text).split { $0 == " " || $0 == "\n" }
+      .compactMap { Double($0) }
+    let map = layer.toParent
+    let wanted = [map.a, map.b, 0, map.c, map.d, 0, map.tx, map.ty, 1]
+    #expect(numbers.count == 9 && zip(numbers, wanted).allSatisfy { abs($0 - $1) < 0.001 })
     send(Script { finger(1).down(400, 300, t: 3) }.events, to: session)
     #expect(box.isHidden)
-    #expect(try words(session) == "")
+    #expect(try words(session) == "" && matrix.content.text == "")
   }
 
   @Test(

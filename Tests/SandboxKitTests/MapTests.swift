@@ -99,6 +99,18 @@ struct MapTests {
     }
   }
 
+  @Test("The marks have the colours of the first two fingers, as cards and the overlay show them")
+  func markColors() throws {
+    let session = try TestScene.session(Self.text())
+    let dots = session.drawList().commands.compactMap { command -> Color? in
+      if case .polygon(let corners, let color) = command, corners.count > 8 { color } else { nil }
+    }
+    for color in [Color(0x4DABF7), Color(0xFFA94D)] { #expect(dots.contains(color)) }
+    let first = try #require(dots.firstIndex(of: Color(0x4DABF7)))
+    let second = try #require(dots.firstIndex(of: Color(0xFFA94D)))
+    #expect(first < second)
+  }
+
   @Test("A third finger takes no mark; a finger that lands again takes the free one")
   func whoHoldsWhich() throws {
     let session = try TestScene.session(Self.text())

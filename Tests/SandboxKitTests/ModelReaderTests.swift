@@ -267,7 +267,7 @@ struct ModelReaderTests {
     Damage("a normal's NaN", #"model.obj:1: error: found "NaN""#, "vn NaN 0 1\n"),
     Damage(
       "a face out of range",
-      "model.obj:8: error: vertex 4 does not exist, expected 1 to 3, or −3 to −1",
+      "model.obj:8: error: vertex 4 does not exist, expected 1 to 3, or -3 to -1",
       corners + "f 1 2 4\n"),
     Damage(
       "a face out of range, backwards", "model.obj:8: error: vertex -4 does not exist",

@@ -66,19 +66,38 @@ final class Canvas {
     ]
   }
 
-  /// Fingers 1 and 2 that move down beside each other, and apart by as much; they stay on the glass.
-  static func pinch(over seconds: Double, from places: [Point], by way: Double) -> [ScriptStep] {
+  /// A finger that goes somewhere and stays there, on the glass.
+  static func drag(
+    _ number: Int, from start: Point, to end: Point, over seconds: Double = 0.2, steps: Int = 5
+  ) -> [ScriptStep] {
+    [finger(number).down(at: start), finger(number).drag(to: end, over: seconds, steps: steps)]
+  }
+
+  /// Fingers 1 and 2 that land at the same time, go side by side, and stay on the glass.
+  static func pair(
+    after pause: Double = 0, from starts: [Point], to ends: [Point], over seconds: Double,
+    steps: Int
+  ) -> [ScriptStep] {
     [
-      together(after: 0.1) {
-        finger(1).down(at: places[0])
-        finger(2).down(at: places[1])
-      },
+      together(after: pause) { for index in 0...1 { finger(index + 1).down(at: starts[index]) } },
       together {
-        finger(1).drag(to: places[0] + Vector(dx: -way / 2, dy: way), over: seconds, steps: 20)
-        finger(2).drag(to: places[1] + Vector(dx: way / 2, dy: way), over: seconds, steps: 20)
+        for index in 0...1 {
+          finger(index + 1).drag(to: ends[index], over: seconds, steps: steps)
+        }
       },
     ]
   }
+
+  /// Fingers 1 and 2 that move down beside each other, and apart by as much; they stay on the glass.
+  static func pinch(over seconds: Double, from places: [Point], by way: Double) -> [ScriptStep] {
+    let ends = [
+      places[0] + Vector(dx: -way / 2, dy: way), places[1] + Vector(dx: way / 2, dy: way),
+    ]
+    return pair(after: 0.1, from: places, to: ends, over: seconds, steps: 20)
+  }
+
+  /// Fingers that leave.
+  static func lift(_ numbers: Int...) -> [ScriptStep] { numbers.map { finger($0).up() } }
 
   /// Three fingers that swipe.
   static func swipe(_ way: Double, from start: Point = Point(x: 700, y: 400)) -> [ScriptStep] {

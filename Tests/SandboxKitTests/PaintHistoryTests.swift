@@ -80,8 +80,7 @@ struct PaintHistoryTests {
         Canvas.pinch(
           over: 0.2,
           from: [corner + Vector(dx: 50, dy: 80), corner + Vector(dx: 90, dy: 80)], by: 40)
-        finger(1).up()
-        finger(2).up()
+        Canvas.lift(1, 2)
       }
       if round % 5 == 4 { note { canvas.tap("clear") } }
     }
@@ -115,8 +114,7 @@ struct PaintHistoryTests {
     let canvas = try Canvas()
     canvas.play {
       // The first to be begun is the last to be finished.
-      finger(1).down(200, 200)
-      finger(1).drag(to: Point(x: 300, y: 300), over: 0.2, steps: 5)
+      Canvas.drag(1, from: Point(x: 200, y: 200), to: Point(x: 300, y: 300))
       Canvas.draw(2, from: Point(x: 500, y: 300))
       finger(1).up()
       canvas.key("Z", .control)
@@ -152,7 +150,7 @@ struct PaintHistoryTests {
       }
     }
     #expect(canvas.names == [])
-    canvas.play { for number in 1...3 { finger(number).up() } }
+    canvas.play { Canvas.lift(1, 2, 3) }
     #expect(canvas.names == [])
     canvas.play { canvas.key("Y", .control) }
     #expect(canvas.names == ["canvas.shape.1"])
@@ -187,8 +185,7 @@ struct PaintHistoryTests {
         finger(1).drag(to: Point(x: 100, y: 300), over: 0.2, steps: 10)
         finger(2).drag(to: Point(x: 300, y: 600), over: 0.2, steps: 10)
       }
-      finger(1).up()
-      finger(2).up()
+      Canvas.lift(1, 2)
     }
     #expect(canvas.frames == [Rect(x: 200, y: 200, width: 300, height: 300)])
     canvas.play { canvas.key("Z", .control) }
@@ -203,8 +200,7 @@ struct PaintHistoryTests {
       canvas.tap("rectangle")
       Canvas.draw(1, from: Point(x: 200, y: 200), by: Vector(dx: 300, dy: 300))
       Canvas.pinch(over: 0.2, from: places, by: 40)
-      finger(1).up()
-      finger(2).up()
+      Canvas.lift(1, 2)
     }
     let moved = canvas.pictures
     canvas.play {
@@ -214,8 +210,7 @@ struct PaintHistoryTests {
     }
     #expect(canvas.frames == [Rect(x: 200, y: 200, width: 300, height: 300)])
     canvas.play {
-      finger(1).up()
-      finger(2).up()
+      Canvas.lift(1, 2)
       canvas.key("Y", .control)
     }
     #expect(canvas.pictures == moved)
@@ -226,8 +221,7 @@ struct PaintHistoryTests {
     let canvas = try Canvas()
     canvas.play {
       Canvas.draw(1)
-      finger(2).down(600, 500)
-      finger(2).drag(to: Point(x: 700, y: 600), over: 0.2, steps: 5)
+      Canvas.drag(2, from: Point(x: 600, y: 500), to: Point(x: 700, y: 600))
       canvas.tap("clear")
       finger(2).move(720, 640)
       finger(2).up()

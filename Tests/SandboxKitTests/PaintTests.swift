@@ -67,8 +67,7 @@ struct PaintTests {
     let canvas = try Canvas()
     canvas.play {
       canvas.tap("rectangle")
-      finger(1).down(300, 300)
-      finger(1).drag(to: Point(x: 400, y: 350), over: 0.3, steps: 9)
+      Canvas.drag(1, from: Point(x: 300, y: 300), to: Point(x: 400, y: 350), over: 0.3, steps: 9)
     }
     let shape = try #require(canvas.shape(1))
     expectClose(
@@ -94,8 +93,7 @@ struct PaintTests {
       finger(1).down(300, 300)
       finger(1).move(309, 300)
       finger(1).up()
-      finger(1).down(300, 300)
-      finger(1).drag(to: Point(x: 400, y: 300), over: 0.2, steps: 5)
+      Canvas.drag(1, from: Point(x: 300, y: 300), to: Point(x: 400, y: 300))
       finger(1).drag(to: Point(x: 301, y: 300), over: 0.2, steps: 5)
       finger(1).up()
       canvas.key("Z", .control)
@@ -108,16 +106,14 @@ struct PaintTests {
     let canvas = try Canvas()
     canvas.play {
       canvas.tap("ellipse")
-      finger(1).down(200, 300)
-      finger(1).drag(to: Point(x: 250, y: 400), over: 0.3, steps: 6)
+      Canvas.drag(1, from: Point(x: 200, y: 300), to: Point(x: 250, y: 400), over: 0.3, steps: 6)
       canvas.tap("green", by: 5)
       finger(2).down(500, 300)
       TestSupport.together {
         finger(1).drag(to: Point(x: 300, y: 500), over: 0.3, steps: 6)
         finger(2).drag(to: Point(x: 700, y: 450), over: 0.3, steps: 6)
       }
-      finger(1).up()
-      finger(2).up()
+      Canvas.lift(1, 2)
     }
     #expect(
       canvas.frames == [
@@ -163,16 +159,10 @@ struct PaintTests {
     let before = shape.toSurface
     canvas.play {
       // Both move as far before it begins, so nothing is left to catch up at the end.
-      TestSupport.together {
-        finger(1).down(350, 300)
-        finger(2).down(450, 300)
-      }
-      TestSupport.together {
-        finger(1).drag(to: Point(x: 400, y: 200), over: 0.4, steps: 40)
-        finger(2).drag(to: Point(x: 400, y: 400), over: 0.4, steps: 40)
-      }
-      finger(1).up()
-      finger(2).up()
+      Canvas.pair(
+        from: [Point(x: 350, y: 300), Point(x: 450, y: 300)],
+        to: [Point(x: 400, y: 200), Point(x: 400, y: 400)], over: 0.4, steps: 40)
+      Canvas.lift(1, 2)
     }
     #expect(canvas.names == ["canvas.shape.1"])
     let moved = before.inverse?.concatenating(shape.toSurface)
@@ -188,15 +178,13 @@ struct PaintTests {
     canvas.play {
       canvas.tap("rectangle")
       Canvas.draw(1, from: Point(x: 200, y: 200), by: Vector(dx: 400, dy: 300))
-      finger(1).down(300, 300)
-      finger(1).drag(to: Point(x: 330, y: 330), over: 0.1, steps: 3)
+      Canvas.drag(1, from: Point(x: 300, y: 300), to: Point(x: 330, y: 330), over: 0.1, steps: 3)
       finger(2).down(500, 400)
       TestSupport.together {
         finger(1).drag(to: Point(x: 400, y: 400), over: 0.3, steps: 10)
         finger(2).drag(to: Point(x: 550, y: 480), over: 0.3, steps: 10)
       }
-      finger(1).up()
-      finger(2).up()
+      Canvas.lift(1, 2)
     }
     #expect(
       canvas.frames == [
@@ -211,12 +199,11 @@ struct PaintTests {
     let canvas = try Canvas()
     canvas.play {
       canvas.tap("rectangle")
-      finger(3).down(200, 200)
-      finger(3).drag(to: Point(x: 600, y: 600), over: 0.2, steps: 5)
+      Canvas.drag(3, from: Point(x: 200, y: 200), to: Point(x: 600, y: 600))
       Canvas.pinch(over: 0.2, from: [Point(x: 300, y: 300), Point(x: 400, y: 300)], by: 60)
     }
     #expect(canvas.names.count == 3)
-    canvas.play { for number in [3, 1, 2] { finger(number).up() } }
+    canvas.play { Canvas.lift(3, 1, 2) }
     #expect(
       canvas.frames == [
         Rect(x: 200, y: 200, width: 400, height: 400), Rect(x: 270, y: 300, width: 30, height: 60),
@@ -231,16 +218,10 @@ struct PaintTests {
       canvas.tap("ellipse")
       Canvas.draw(1, from: Point(x: 200, y: 200), by: Vector(dx: 200, dy: 200))
       // In the corners of its bounds, where it is not.
-      TestSupport.together {
-        finger(1).down(206, 206)
-        finger(2).down(394, 394)
-      }
-      TestSupport.together {
-        finger(1).drag(to: Point(x: 150, y: 150), over: 0.3, steps: 10)
-        finger(2).drag(to: Point(x: 450, y: 450), over: 0.3, steps: 10)
-      }
-      finger(1).up()
-      finger(2).up()
+      Canvas.pair(
+        from: [Point(x: 206, y: 206), Point(x: 394, y: 394)],
+        to: [Point(x: 150, y: 150), Point(x: 450, y: 450)], over: 0.3, steps: 10)
+      Canvas.lift(1, 2)
     }
     #expect(canvas.names.count == 3)
   }
@@ -252,8 +233,7 @@ struct PaintTests {
       canvas.tap("rectangle")
       Canvas.draw(1, from: Point(x: 200, y: 200), by: Vector(dx: 200, dy: 200))
       Canvas.pinch(over: 0.3, from: [Point(x: 250, y: 300), Point(x: 350, y: 300)], by: 60)
-      finger(3).down(600, 300)
-      finger(3).drag(to: Point(x: 700, y: 400), over: 0.2, steps: 5)
+      Canvas.drag(3, from: Point(x: 600, y: 300), to: Point(x: 700, y: 400))
     }
     #expect(canvas.frames != [Rect(x: 200, y: 200, width: 200, height: 200)])
     #expect(canvas.names.count == 2)
@@ -274,8 +254,7 @@ struct PaintTests {
       canvas.tap("ellipse")
       Canvas.draw(1, from: Point(x: 200.3, y: 200.9), by: Vector(dx: 200.1, dy: 170.7))
       Canvas.pinch(over: 0.3, from: [Point(x: 250, y: 300), Point(x: 350, y: 290)], by: 60)
-      finger(1).up()
-      finger(2).up()
+      Canvas.lift(1, 2)
       canvas.tap("image")
       Canvas.draw(1, from: Point(x: 500, y: 500), by: Vector(dx: -90, dy: -50))
     }
@@ -287,18 +266,13 @@ struct PaintTests {
     again.play {
       Canvas.draw(1, from: Point(x: 700, y: 600))
       Canvas.pinch(over: 0.3, from: [Point(x: 450, y: 480), Point(x: 470, y: 480)], by: 60)
-      finger(1).up()
-      finger(2).up()
+      Canvas.lift(1, 2)
     }
     #expect(again.shape(4) != nil)
     #expect(again.session.layer(named: "canvas.shape.3")?.transform != .identity)
     again.play { again.tap("clear") }
     #expect(again.shapes.isEmpty)
-    again.play {
-      again.key("Z", .control)
-      again.key("Z", .control)
-      again.key("Z", .control)
-    }
+    again.play { for _ in 1...3 { again.key("Z", .control) } }
     expectSame(again, canvas)
   }
 
@@ -320,8 +294,7 @@ struct PaintTests {
     let canvas = try Canvas()
     canvas.play {
       Canvas.draw(1)
-      finger(1).down(500, 500)
-      finger(1).drag(to: Point(x: 600, y: 600), over: 0.2, steps: 5)
+      Canvas.drag(1, from: Point(x: 500, y: 500), to: Point(x: 600, y: 600))
     }
     #expect(canvas.names.count == 2)
     let again = try Canvas(text: canvas.saved)

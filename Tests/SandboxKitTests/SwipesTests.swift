@@ -147,6 +147,42 @@ struct SwipesTests {
     #expect(Self.words(session, "length.detail")?.hasPrefix("SWP-6: ") == true)
   }
 
+  @Test("How near is in words and colour, by the limits of the moment; a handle changes both")
+  func readings() throws {
+    func reading(_ name: String, _ session: Session) -> String {
+      let content = session.layer(named: "board.\(name).reading")?.content
+      return (content?.text ?? "none") + (content?.color == Color(0x69DB7C) ? " kept" : " missed")
+    }
+    let names = [
+      "minimumLength", "maximumVariance", "swipeLength", "swipeWidth", "swipeDuration",
+    ]
+    let fresh = try Self.play {}
+    #expect(names.allSatisfy { reading($0, fresh) == " kept" })
+    let session = try Self.play { Self.swipe(by: Vector(dx: 19, dy: 6), in: 0.25) }
+    #expect(
+      names.map { reading($0, session) } == [
+        "16.1 pt missed", "5.1 pt missed", "19.0 pt missed", "6.0 pt kept", "0.26 s kept",
+      ])
+    let handle = try #require(session.layer(named: "board.maximumVariance"))
+    let start = handle.bounds.center.applying(handle.toSurface)
+    for event in Script({
+      finger(1).down(at: start, t: 1)
+      finger(1).move(to: start + Vector(dx: 200, dy: 0))
+      finger(1).up()
+    }).events { session.handle(event) }
+    #expect(reading("maximumVariance", session) == "5.1 pt kept")
+  }
+
+  @Test("More fingers than swipes have: the reason says how many those are", arguments: [5, 7])
+  func tooMany(fingers: Int) throws {
+    let session = try Self.play { Self.swipe(by: Vector(dx: 150, dy: 0), fingers: fingers) }
+    for side in ["length", "swipe"] {
+      #expect(Self.words(session, side) == "")
+      let detail = Self.words(session, side + ".detail")
+      #expect(detail == "\(fingers) fingers: swipes have 1 to 4 here")
+    }
+  }
+
   @Test("Fingers that the system takes away are no swipe, and the next attempt is a new one")
   func cancelled() throws {
     let session = try Self.play {

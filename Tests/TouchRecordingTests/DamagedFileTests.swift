@@ -202,11 +202,19 @@ struct DamagedFileTests {
       ),
       (
         #"{"t":0,"expect":{"layer":"a"}}"#,
-        "expect says nothing that can be checked at column 17, expected recognizer with state or never, or layer with map, with text, or with rotation and scale"
+        "expect says nothing that can be checked at column 17, expected recognizer with state or never, or layer with map, with text, with color, or with rotation and scale"
       ),
       (
         #"{"t":0,"expect":{"recognizer":"a","state":"begin"}}"#,
         #"state is "begin" at column 43, expected one of "possible", "began", "changed", "ended", "cancelled", "failed""#
+      ),
+      (
+        ##"{"t":0,"expect":{"layer":"a","color":"#FF6B6B"}}"##,
+        ##"color is "#FF6B6B" at column 38, expected a colour such as "#ff6b6b", in small letters"##
+      ),
+      (
+        ##"{"t":0,"expect":{"layer":"a","color":"#ff6b6"}}"##,
+        ##"color is "#ff6b6" at column 38, expected a colour such as "#ff6b6b", in small letters"##
       ),
       (
         #"{"t":0,"expect":{"layer":"a","map":[[1,2]]}}"#,

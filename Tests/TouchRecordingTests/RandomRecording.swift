@@ -100,6 +100,7 @@ extension RecordingLine.Content {
     case 7: return .input(.mark(text))
     case 8: return .expect(.state(recognizer: text, state: state, count: count > 2 ? nil : count))
     case 9: return .expect(.never(recognizer: text, state: state))
+    case 13: return .expect(.color(layer: text, color: count > 2 ? "#ff6b6b" : "#01234567"))
     case 12: return .expect(.text(layer: text, text: text))
     case 10:
       return .expect(.map(layer: text, from: here, to: .random(&numbers), tolerance: maybe))

@@ -57,7 +57,7 @@ final class InputTestConnection: Sendable {
     try result.get()
   }
 
-  private static func connect(
+  static func connect(
     _ raw: Int32, to path: String, device: String
   ) throws(VirtualTouchscreenError) {
     var address = sockaddr_un()
@@ -95,7 +95,7 @@ final class InputTestConnection: Sendable {
     }
   }
 
-  private static func send(
+  static func send(
     _ bytes: [UInt8], over descriptor: borrowing FileDescriptor, device: String, timeout: Duration
   ) throws(VirtualTouchscreenError) {
     let deadline = ContinuousClock.now + timeout
@@ -115,7 +115,7 @@ final class InputTestConnection: Sendable {
     }
   }
 
-  private static func receive(
+  static func receive(
     _ length: Int, from descriptor: borrowing FileDescriptor, device: String, timeout: Duration
   ) throws(VirtualTouchscreenError) -> [UInt8] {
     let deadline = ContinuousClock.now + timeout

@@ -1,7 +1,8 @@
 """What happens in the scene `explorer`, and when."""
 import math
 
-from .film import Film, between, circle, line
+from .film import Film, between, circle, line, number
+from .hands import RATE
 
 SEED = 53
 END = 24.4
@@ -17,8 +18,22 @@ def says(film, at, message, counts):
     film.expect(at, layer="explorer.counts", text=counts)
 
 
+def row(finger, at):
+    """What the table says of a finger: number, place, pressure, age and rate."""
+    now, reports = round(at * RATE), finger.reports[-24:]
+    x, y = finger.seen
+    pressure = float(number(finger.pressure(reports[-1] / RATE), 2)) if finger.pressure else 1
+    isQuiet = len(reports) < 2 or now - reports[-1] > 0.25 * RATE
+    rate = 0 if isQuiet else (len(reports) - 1) * RATE / (reports[-1] - reports[0])
+    return f"{finger.number}  {x:.1f} {y:.1f}  {pressure:.2f}  {(now - finger.down) / RATE:.1f} s  {rate:.0f} Hz"
+
+
 def film():
     film = Film("explorer", SEED)
+
+    def lists(at, *fingers):
+        """The table, as the fingers are when the recording has come so far."""
+        film.expect(at, layer="explorer.table", text=lambda: "\n".join(row(finger, at) for finger in fingers))
 
     def seen(at, count=1, **recognizers):
         for name, state in recognizers.items():
@@ -29,6 +44,7 @@ def film():
     film.finger(0.7, 0.79, still(260, 290))
     says(film, 0.71, "Touches began", "1 touch · 1 tap")
     says(film, 0.9, "Touches stopped", "0 touches · 1 tap")
+    lists(0.9)
     seen(0.9, tap="ended")
     for at in (1.7, 1.9):
         film.finger(at, at + 0.08, still(420, 320))
@@ -37,9 +53,11 @@ def film():
     seen(2.1, 3, tap="ended")
 
     film.mark(2.8, "A press: it begins by itself, and the finger presses harder")
-    film.finger(3.1, 4.9, still(330, 300), pressure=between(3.2, 4.4, 0.25, 0.95))
+    press = film.finger(3.1, 4.9, still(330, 300), pressure=between(3.2, 4.4, 0.25, 0.95))
     film.expect(3.5, recognizer="explorer.longPress", never="began")
     seen(3.8, longPress="began")
+    lists(4.0, press)
+    lists(4.8, press)
     seen(5.1, longPress="ended")
 
     film.mark(5.2, "A swipe is a pan as well; all of them recognize at once")
@@ -68,14 +86,17 @@ def film():
     film.expect(14.0, recognizer="explorer.dial", state="began")
 
     film.mark(15.5, "Five fingers, each with its place, pressure, age and rate")
+    five = []
     for index in range(5):
         angle, phase = 2 * math.pi * index / 5 - 1.2, 0.9 * index
-        film.finger(15.8 + 0.21 * index, 19.0 - 0.06 * index, lambda t, angle=angle, phase=phase: (
+        five.append(film.finger(15.8 + 0.21 * index, 19.0 - 0.06 * index, lambda t, angle=angle, phase=phase: (
             CENTER[0] + 190 * math.cos(angle) + 22 * math.sin(2.1 * t + phase),
             CENTER[1] + 112 * math.sin(angle) + 16 * math.cos(1.7 * t + phase)),
-            pressure=lambda t, phase=phase: 0.5 + 0.35 * math.sin(1.3 * t + phase))
+            pressure=lambda t, phase=phase: 0.5 + 0.35 * math.sin(1.3 * t + phase)))
     film.expect(15.4, recognizer="explorer.dial", state="ended")
     says(film, 18.0, "Drag", "5 touches · 1 tap")
+    lists(16.5, *five[:4])
+    lists(18.0, *five)
 
     film.mark(19.5, "The window loses the focus: the touches are cancelled")
     for index in range(2):
@@ -83,6 +104,7 @@ def film():
     film.event(20.7, "focus", '"lost"')
     film.event(21.2, "focus", '"gained"')
     says(film, 20.8, "Touches cancelled", "0 touches · 1 tap")
+    lists(20.8)
     seen(20.8, longPress="ended")
     film.expect(20.8, recognizer="explorer.pan", state="cancelled", count=1)
 

@@ -14,7 +14,7 @@ def number(value, decimals=3):
 
 
 # The order of an expectation's keys in the canonical form.
-ORDER = ["layer", "recognizer", "state", "count", "never", "map", "rotation", "scale", "text", "tolerance"]
+ORDER = ["layer", "recognizer", "state", "count", "never", "map", "rotation", "scale", "text", "color", "tolerance"]
 
 
 def plain(value):
@@ -40,6 +40,7 @@ class Finger:
         self.down, self.up, self.path, self.tremor, self.pressure = tick(down), tick(up), path, tremor, pressure
         self.seen = None
         self.places = []
+        self.reports = []
 
     def place(self, now):
         t = now / RATE
@@ -108,6 +109,7 @@ class Film:
                 if math.dist(place, finger.seen) >= STILL:
                     finger.seen = place
                     finger.places.append(place)
+                    finger.reports.append(now)
                     moved.append(finger)
             if moved:
                 yield touches(now, "moved", moved)
@@ -120,6 +122,7 @@ class Film:
                 finger.number = next(n for n in range(1, 11) if all(n != other.number for other in down))
                 finger.seen = finger.place(now)
                 finger.places = [finger.seen]
+                finger.reports = [now]
                 down.append(finger)
             if came:
                 yield touches(now, "began", came)

@@ -58,6 +58,11 @@ class Pair:
         return round(abs(after) / abs(before), 3)
 
 
+RED, BLUE, YELLOW, GREEN = "#ff6b6b", "#4dabf7", "#ffd43b", "#69db7c"
+# What chance makes of the recording's seed: the rug and a cushion.
+RUG, CUSHION = "#ffa061", "#8e61ff"
+
+
 class Room:
     """Counts the figures, as their names do."""
 
@@ -84,6 +89,11 @@ class Room:
         for phase, delay in (("down", 0), ("up", 0.1)):
             self.film.event(at + delay, "key", {"phase": phase, "key": key, "modifiers": list(modifiers)})
 
+    def shows(self, at, drawn, color):
+        """The figures have that colour."""
+        for name, _ in drawn:
+            self.film.expect(at, layer=name, color=color)
+
     def says(self, at, what, count):
         self.film.expect(at, layer="canvas.status", text=f"{what} · {count} {'shape' if count == 1 else 'shapes'}")
 
@@ -101,6 +111,7 @@ def film():
         film.expect(at, layer=name, map=rug.last, tolerance=0.1)
     room.says(1.9, "Ellipse, random", 0)
     room.says(2.0, "Ellipse, random", 1)
+    film.expect(2.0, layer=name, color=RUG)
 
     film.mark(2.1, "Each finger draws its own, all at the same time")
     at = room.choose(2.1, "rectangle", "blue")
@@ -110,10 +121,12 @@ def film():
     film.expect(3.8, layer=sofa[0][0], map=sofa[0][1].last, tolerance=0.1)
     film.expect(3.8, layer=sofa[2][0], map=sofa[2][1].last, tolerance=0.1)
     room.says(4.35, "Rectangle, blue", 5)
+    room.shows(4.35, sofa, BLUE)
 
     room.choose(4.4, "ellipse", "green")
     leaves = room.draw(5.0, 0.7, ((150, 420), (222, 600)), ((206, 366), (278, 600)), ((262, 420), (334, 600)))
     room.says(6.0, "Ellipse, green", 8)
+    room.shows(6.0, leaves, GREEN)
     film.mark(6.05, "Two fingers on a figure move it, turn it and scale it")
     left = Pair(film, 6.1, 0.8, (186, 510), 52, math.pi / 2, -0.42, move=(-8, 12))
     right = Pair(film, 6.2, 0.8, (298, 510), 52, math.pi / 2, 0.42, move=(8, 12))
@@ -123,14 +136,20 @@ def film():
     room.says(7.3, "Ellipse, green", 8)
 
     at = room.choose(7.4, "rectangle", "red")
-    room.draw(at, 0.4, ((192, 580), (292, 676)))
+    pot = room.draw(at, 0.4, ((192, 580), (292, 676)))
+    room.says(at + 0.6, "Rectangle, red", 9)
+    room.shows(at + 0.6, pot, RED)
 
     at = room.choose(8.7, "ellipse", "yellow")
-    room.draw(at, 0.4, ((945, 236), (1085, 346)))
+    shade = room.draw(at, 0.4, ((945, 236), (1085, 346)))
+    room.says(at + 0.6, "Ellipse, yellow", 10)
+    room.shows(at + 0.6, shade, YELLOW)
     at = room.choose(9.9, "line")
     lamp = room.draw(at, 0.6, ((1015, 346), (1015, 664)), ((960, 668), (1070, 668)))
     film.expect(11.0, layer=lamp[0][0], map=lamp[0][1].first, tolerance=0.1)
     film.expect(11.0, layer=lamp[0][0], map=lamp[0][1].line_last, tolerance=0.1)
+    room.says(11.0, "Line, yellow", 12)
+    room.shows(11.0, lamp, YELLOW)
     film.expect(11.0, layer=lamp[0][0], rotation=math.pi / 2, scale=1, tolerance=0.02)
 
     film.mark(11.1, "A picture is stretched from the first touch to the last")
@@ -145,6 +164,7 @@ def film():
     turn = Pair(film, 14.8, 0.7, (748, 554), 26, 0.3, 0.6, 1.2, move=(-30, 6))
     film.expect(15.8, layer=cushion, rotation=turn.rotation, scale=turn.scale, tolerance=0.03)
     room.says(15.8, "Rectangle, random", 15)
+    film.expect(15.8, layer=cushion, color=CUSHION)
 
     film.mark(16.0, "Three fingers to the left undo, to the right they do it again")
     (mistake, _), = room.draw(16.1, 0.4, ((330, 250), (900, 560)))

@@ -4,8 +4,10 @@ import math
 from .film import Film, between, circle, line
 
 SEED = 61
-END = 19.6
+END = 24.1
 NAME, EDGE = "photo", 5
+# The least size, turned by what the trembling fingers have made of 60°.
+MATRIX = "0.44080 0.76164 0\n-0.76164 0.44080 0\n{} 1"
 
 
 def still(x, y):
@@ -54,17 +56,33 @@ def film():
     film.finger(14.6, 16.9, line(15.5, 16.5, (70, 405), (190, 300)))
     film.expect(15.2, recognizer="photo.longPress", state="began", count=1)
     film.expect(15.2, layer="photo.card.words", text="turned 59.9° · size 0.88")
+    film.expect(15.2, layer="photo.card.matrix", text=MATRIX.format("82.205 353.744"))
     film.expect(16.8, recognizer="photo.transform", state="began", count=7)
+    # The drag has changed two of the six numbers.
+    film.expect(16.8, layer="photo.card.matrix", text=MATRIX.format("202.212 248.563"))
     film.expect(17.1, layer="photo.card.words", text="turned 59.9° · size 0.88")
 
     film.mark(17.3, "Triple tap puts it back")
     for at in (17.6, 17.82, 18.04):
         film.finger(at, at + 0.08, still(190, 300))
     film.expect(18.2, layer="photo.card.words", text="")
+    film.expect(18.2, layer="photo.card.matrix", text="")
     film.expect(18.2, recognizer="photo.tripleTap", state="ended", count=1)
     shows(18.8, (0, 0), (110, 180), 0.000001)
     shows(18.8, (100, 100), (210, 280), 0.000001)
+
+    film.mark(19.7, "A smaller window cannot lose it")
+    film.finger(20, 21.6, line(20.2, 21.2, (160, 230), (250, 400)))
+    shows(21.8, (50, 50), (250, 400), 2)
+    window(film, 22.1, (240, 300))
+    shows(22.6, (50, 50), (240 - 50 - EDGE, 300 - 50 - EDGE), 0.000001)
+    window(film, 23.1, (320, 480))
+    shows(23.6, (50, 50), (240 - 50 - EDGE, 300 - 50 - EDGE), 0.000001)
     return film.text(END)
+
+
+def window(film, at, size):
+    film.event(at, "surface", {"width": size[0], "height": size[1], "scale": 1})
 
 
 def swing(reach, turn):

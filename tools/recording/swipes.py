@@ -2,7 +2,7 @@
 from .film import Film, line
 
 SEED = 52
-END = 25.2
+END = 29.4
 # Beside each other, as the fingers of a hand.
 HAND = (0, 0), (88, -26), (176, -14), (262, 34)
 
@@ -25,6 +25,12 @@ def says(film, at, length=None, swipe=None):
         film.expect(at, layer=f"board.{name}", text=words[0] if words else "")
         if words:
             film.expect(at, layer=f"board.{name}.detail", text=words[1])
+
+
+def came(film, at, scale, words, enough):
+    """How near the last attempt came, green where it was enough."""
+    film.expect(at, layer=f"board.{scale}.reading", text=words)
+    film.expect(at, layer=f"board.{scale}.reading", color="#69db7c" if enough else "#ff8787")
 
 
 def film():
@@ -72,6 +78,17 @@ def film():
     end = stroke(film, 15.3, 0.3, (560, 360), (19, 1))
     film.expect(end, layer="board.length", text="")
     film.expect(end, layer="board.swipe", text="")
+    short = film.fingers[-1]
+
+    def went():
+        return f"{short.places[-1][0] - short.places[0][0]:.1f} pt"
+
+    def strayed():
+        return f"{max(abs(y - short.places[0][1]) for _, y in short.places):.1f} pt"
+    for scale, words, enough in (("minimumLength", went, False), ("maximumVariance", strayed, True),
+                                 ("swipeLength", went, False), ("swipeWidth", strayed, True),
+                                 ("swipeDuration", "0.40 s", True)):
+        came(film, end, scale, words, enough)
 
     film.mark(17.4, "The limits are handles: 20 pt of variance")
     film.finger(17.8, 19.4, line(17.9, 19.2, (206.8, 644), (431.2, 646)))
@@ -85,4 +102,13 @@ def film():
     film.mark(23.2, "Both ways see the same finger; each gives its reason")
     end = stroke(film, 23.4, 0.3, (820, 400), (-220, -8))
     says(film, end, ("Horizontal swipe", "left, 1 finger"), ("Horizontal swipe", "left, 1 finger"))
+
+    film.mark(24.4, "The other limits, each under a finger of its own: 15 pt, 20 pt and 0.9 s")
+    handles = (("minimumLength", 225.5, 188.1, 598), ("swipeLength", 929, 816.8, 598), ("swipeDuration", 929, 1078.6, 690))
+    for index, (name, begin, finish, y) in enumerate(handles):
+        film.finger(24.7 + 0.1 * index, 26.2, line(24.9, 26.0, (begin, y), (finish, y)), steady=True)
+        film.expect(26.3, layer=f"board.{name}", map=[[22, 22], [finish, y]], tolerance=0.1)
+    film.mark(26.4, "Short and slow is enough for both now")
+    end = stroke(film, 26.6, 0.7, (560, 360), (40, 1), steady=True)
+    says(film, end, right, right)
     return film.text(END)

@@ -12,7 +12,7 @@ public protocol Behavior: AnyObject {
   /// The layers that people have made with it and that are there now, from back to front: they belong to the
   /// scene, and into its file.
   var madeLayers: [Layer] { get }
-  /// The layer has its size now, or another one.
+  /// The layer and its parent have their sizes now, or other ones.
   func layerDidResize()
   /// A key went down or up.
   func handle(_ key: KeyEvent)

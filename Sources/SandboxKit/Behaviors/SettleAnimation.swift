@@ -73,19 +73,24 @@ final class SettleAnimation: Animation {
   /// Whether it would show anything but what is there.
   var isStill: Bool { end <= start }
 
+  /// Where it ends: layer to parent.
+  var rest: Transform2D { map(after: .infinity) }
+
   func show(at time: Timestamp) {
     // At the end it rests, to the last bit: the end is rounded to nanoseconds.
-    let t = time >= end ? .infinity : time.seconds(since: start)
+    layer.place(toParent: map(after: time >= end ? .infinity : time.seconds(since: start)))
+    moved()
+  }
+
+  private func map(after t: Double) -> Transform2D {
     let scale = exp(logScale.value(at: t))
     let map =
       linear
       .concatenating(Transform2D(rotationAngle: turn.value(at: t)))
       .concatenating(Transform2D(scaleX: scale, y: scale))
     let place = anchor.applying(map)
-    layer.place(
-      toParent: map.concatenatingTranslation(
-        by: Point(x: x.value(at: t), y: y.value(at: t)).applying(axes) - place))
-    moved()
+    return map.concatenatingTranslation(
+      by: Point(x: x.value(at: t), y: y.value(at: t)).applying(axes) - place)
   }
 
   func finish() { done() }

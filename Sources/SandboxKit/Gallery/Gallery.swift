@@ -29,8 +29,8 @@ public final class Gallery {
   public var help: GestureHelp {
     GestureHelp(
       title: "Gallery",
-      gestures: ["Tap a card to open its scene", "Five fingers closing come back", "H for more"]
-        + ["Drop a picture, a scene or a recording on the window"])
+      gestures: ["Tap a card to open its scene", "A hand's five fingers closing come back"]
+        + ["H for more", "Drop a picture, a scene or a recording on the window"])
   }
 
   /// Lays the scenes out on a surface; the first card begins to play.
@@ -132,7 +132,9 @@ public final class Gallery {
           "Touchstone", at: layout.title, face: .sansBold, size: layout.titleSize,
           color: Palette.text, baseline: .alphabetic))
     }
-    for (index, card) in cards.enumerated() { card.draw(number: index + 1, into: &list) }
+    for (index, card) in cards.enumerated() {
+      card.draw(number: index + 1, layout, into: &list)
+    }
     help.drawLine(on: surface, into: &list)
     return list
   }

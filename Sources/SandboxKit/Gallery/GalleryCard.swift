@@ -31,7 +31,7 @@ final class GalleryCard {
     self.entry = entry
     layer = Layer(name: entry.name)
     session = Self.makeSession(entry)
-    resting = entry.input.map(LivelyMoment.of) ?? .zero
+    resting = entry.restingMoment
     tap.name = "\(entry.name).tap"
     layer.addGestureRecognizer(tap)
     layer.touchResponder = self
@@ -76,9 +76,9 @@ final class GalleryCard {
   // MARK: Picture
 
   /// Draws the card.
-  func draw(number: Int, into list: inout DrawList) {
+  func draw(number: Int, _ layout: GalleryLayout, into list: inout DrawList) {
     let card = layer.frame
-    let place = GalleryLayout.thumbnail(of: card)
+    let place = layout.thumbnail(of: card)
     let edge = isPressed ? Palette.accent : Color.white.opacity(0.10)
     list.shadow(
       of: card, transform: .identity, blur: 22, color: Color.black.opacity(0.32),
@@ -89,35 +89,38 @@ final class GalleryCard {
     list.roundedRect(
       place.insetBy(dx: -2, dy: -2), cornerRadius: 10, stroke: Stroke(Palette.card, width: 4))
     list.roundedRect(card, cornerRadius: 14, stroke: Stroke(edge, width: isPressed ? 2 : 1))
-    drawCaption(number: number, below: place, on: card, into: &list)
+    drawCaption(number: number, below: place, on: card, layout.growth, into: &list)
   }
 
   private func drawCaption(
-    number: Int, below place: Rect, on card: Rect, into list: inout DrawList
+    number: Int, below place: Rect, on card: Rect, _ growth: Double, into list: inout DrawList
   ) {
-    let left = card.minX + 16
-    let room = card.width - 32
-    list.text(
-      TextDraw(
-        Self.cut(entry.scene.name, to: (room - 24) / 8.5), at: Point(x: left, y: place.maxY + 17),
-        face: .sansBold, size: 15, color: Palette.text, baseline: .middle))
-    if number <= 9 {
+    let words = CaptionWords(
+      entry.scene, isNumbered: number <= 9, width: card.width / growth)
+    func put(
+      _ text: String, _ x: Double, _ y: Double, face: FontFace, size: Double, _ color: Color,
+      alignment: TextDraw.Alignment = .left
+    ) {
       list.text(
         TextDraw(
-          "\(number)", at: Point(x: card.maxX - 16, y: place.maxY + 17), face: .mono, size: 13,
-          color: Palette.pivot.opacity(0.8), alignment: .right, baseline: .middle))
+          text, at: Point(x: x, y: place.maxY + growth * y), face: face, size: growth * size,
+          color: color, alignment: alignment, baseline: .middle))
     }
-    let summary = entry.scene.summary ?? entry.scene.gestures.first ?? ""
-    list.text(
-      TextDraw(
-        Self.cut(summary, to: room / 5.9), at: Point(x: left, y: place.maxY + 37), size: 12,
-        color: Palette.quiet, baseline: .middle))
-  }
-
-  /// A text of at most so many letters, with an ellipsis where it was longer.
-  private static func cut(_ text: String, to room: Double) -> String {
-    let count = max(Int(room), 3)
-    return text.count <= count ? text : text.prefix(count - 1) + "…"
+    let left = card.minX + growth * words.inset
+    let right = card.maxX - growth * words.inset
+    // Two lines are as far apart as the name and what is below it.
+    var y = words.summary.isEmpty ? 27 - Double(words.name.count - 1) * words.pitch / 2 : 17
+    for line in words.name {
+      put(line, left, y, face: .sansBold, size: words.size, Palette.text)
+      y += words.pitch
+    }
+    if !words.summary.isEmpty {
+      put(words.summary, left, 37, face: .sans, size: 12, Palette.quiet)
+    }
+    guard words.isNumbered else { return }
+    put(
+      "\(number)", right, 17, face: .mono, size: 13, Palette.pivot.opacity(0.8),
+      alignment: .right)
   }
 
   private func thumbnail(in place: Rect) -> DrawList {

@@ -1,3 +1,4 @@
+import TouchInput
 import TouchRecording
 
 /// A scene of the gallery, and what plays on its card.
@@ -14,6 +15,13 @@ public struct GalleryEntry: Sendable {
     self.name = name
     self.scene = scene
     self.input = input
+  }
+
+  /// What its card shows at rest: the moment that the scene names, as far as the recording goes, or the liveliest one.
+  var restingMoment: Timestamp {
+    guard let input else { return .zero }
+    guard let named = scene.posterTime else { return LivelyMoment.of(input) }
+    return min(Timestamp(seconds: named), input.duration)
   }
 }
 

@@ -8,6 +8,8 @@ struct GalleryLayout: Hashable {
   let title: Point
   /// How large the title is; 0 where there is no room.
   let titleSize: Double
+  /// How much larger than usual everything is: on a very large surface letters grow, too.
+  let growth: Double
 
   /// A thumbnail's width over its height.
   static let aspect = 1.6
@@ -19,6 +21,14 @@ struct GalleryLayout: Hashable {
 
   /// Lays out cards so that they are as large as possible.
   init(count: Int, size: Size) {
+    let growth = TextExtent.growth(on: size)
+    self.init(
+      count: count, plain: Size(width: size.width / growth, height: size.height / growth), growth)
+  }
+
+  /// Lays out cards on a surface of usual size, and makes everything larger.
+  private init(count: Int, plain size: Size, _ growth: Double) {
+    self.growth = growth
     let isSmall = size.height < 420 || size.width < 480
     let top = isSmall ? 14.0 : 84.0
     let gap = isSmall ? 10.0 : 20.0
@@ -45,19 +55,21 @@ struct GalleryLayout: Hashable {
     cards = (0..<count).map { index in
       let (row, column) = (index / best.columns, index % best.columns)
       return Rect(
-        x: left + Double(column) * (width + gap), y: above + Double(row) * (height + gap),
-        width: width, height: height)
+        x: growth * (left + Double(column) * (width + gap)),
+        y: growth * (above + Double(row) * (height + gap)),
+        width: growth * width, height: growth * height)
     }
-    title = Point(x: left, y: above - 26)
-    titleSize = isSmall ? 0 : 32
+    title = Point(x: growth * left, y: growth * (above - 26))
+    titleSize = isSmall ? 0 : growth * 32
   }
 
   /// The thumbnail of a card.
-  static func thumbnail(of card: Rect) -> Rect {
+  func thumbnail(of card: Rect) -> Rect {
+    let inset = growth * Self.inset
     let width = card.width - 2 * inset
     return Rect(
       x: card.minX + inset, y: card.minY + inset, width: width,
-      height: (width / aspect).rounded())
+      height: (width / Self.aspect).rounded())
   }
 
   private static func height(ofWidth width: Double) -> Double {

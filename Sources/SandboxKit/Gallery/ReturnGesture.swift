@@ -3,7 +3,7 @@ import Gestures
 import SceneGraph
 public import TouchInput
 
-/// Watches for five fingers that close, above a scene and without touching it.
+/// Watches for a hand's five fingers that close, above a scene and without touching it.
 ///
 /// It has a stage of its own, so the scene's gestures are decided as if it were not there. When it is recognized,
 /// whoever shows the scene cancels the scene's touches by an event, as a system does that takes fingers away; a

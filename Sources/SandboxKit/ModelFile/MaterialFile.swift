@@ -8,10 +8,14 @@ package struct MaterialFile {
     package var name: String
     /// What it is like.
     package var material: Model.Material
+    /// Where it is defined: the line in the file, counted from 1.
+    package var line: Int
   }
 
-  /// The materials, in the file's order; a name used twice is the earlier one's.
-  package private(set) var materials: [Entry] = []
+  /// What errors call the file.
+  package let file: String
+  /// The materials, in the file's order; their names are unique.
+  package let materials: [Entry]
 
   /// Reads materials from the bytes of a file.
   ///
@@ -23,10 +27,10 @@ package struct MaterialFile {
   package init(
     _ bytes: [UInt8], file: String, texture: (String) -> ImageReference?
   ) throws(SceneError) {
-    let result = try bytes.withUnsafeBufferPointer { bytes throws(SceneError) in
+    self.file = file
+    materials = try bytes.withUnsafeBufferPointer { bytes throws(SceneError) in
       try Self.read(ModelScanner(bytes, file: file), texture)
     }
-    materials = result
   }
 
   private static func read(
@@ -34,15 +38,33 @@ package struct MaterialFile {
   ) throws(SceneError) -> [Entry] {
     var scanner = start
     var materials: [Entry] = []
+    var lines: [String: Int] = [:]
+    // What stands here instead of materials; a file without anything has none, and that is all.
+    var stranger: SceneError?
     while scanner.nextLine() {
-      let word = String(decoding: scanner.word(), as: UTF8.self)
+      let bytes = scanner.word()
+      if bytes.isEmpty { continue }
+      if bytes.contains(0) {
+        throw scanner.failure("this is not text", expected: "a material file")
+      }
+      let word = String(decoding: bytes.prefix(60), as: UTF8.self)
       if word == "newmtl" {
         let name = scanner.rest()
         guard !name.isEmpty else {
           throw scanner.failure("the line ends", expected: "the material's name")
         }
-        materials.append(Entry(name: name, material: Model.Material()))
+        if let first = lines.updateValue(scanner.line, forKey: name) {
+          throw scanner.failure(
+            "the material \"\(name.prefix(60))\" is defined twice, first in line \(first)",
+            expected: "names that are unique in the file")
+        }
+        materials.append(Entry(name: name, material: Model.Material(), line: scanner.line))
         continue
+      }
+      if materials.isEmpty, stranger == nil {
+        stranger = scanner.failure(
+          "found \"\(ModelScanner.shown(bytes))\"",
+          expected: "a material file, which has newmtl")
       }
       guard ["Kd", "Ks", "Ke", "Ns", "map_Kd"].contains(word) else { continue }
       guard let last = materials.indices.last else {
@@ -56,14 +78,19 @@ package struct MaterialFile {
         let value = try scanner.required("a number from 0 to 1000")
         materials[last].material.shininess = min(max(value, 1), 1000)
       default:
-        let name = textureName(&scanner)
-        guard let image = texture(name) else {
+        let names = TextureStatement.names(in: scanner.rest())
+        guard let likeliest = names.first else {
+          throw scanner.failure("the line ends", expected: "the picture's name")
+        }
+        guard let image = names.lazy.compactMap(texture).first else {
           throw scanner.failure(
-            "there is no image \"\(name.prefix(60))\"", expected: "a file beside the materials")
+            "there is no image \"\(likeliest.prefix(60))\"",
+            expected: "a file beside the materials")
         }
         materials[last].material.texture = image
       }
     }
+    if materials.isEmpty, let stranger { throw stranger }
     return materials
   }
 
@@ -75,12 +102,5 @@ package struct MaterialFile {
     let blue = try scanner.number(words) ?? green
     func part(_ value: Double) -> Double { min(max(value, 0), 1) }
     return Color(red: part(red), green: part(green), blue: part(blue))
-  }
-
-  /// The file's name at the end of the line; options before it are passed over.
-  private static func textureName(_ scanner: inout ModelScanner) -> String {
-    let rest = scanner.rest()
-    guard rest.hasPrefix("-") else { return rest }
-    return rest.split(whereSeparator: { $0 == " " || $0 == "\t" }).last.map(String.init) ?? rest
   }
 }

@@ -10,6 +10,10 @@ package struct ModelReader {
   private var scanner: ModelScanner
   private var builder = ModelBuilder()
   private var materialNumbers: [String: Int] = [:]
+  /// Where each material is defined: file and line.
+  private var definitions: [String: String] = [:]
+  /// The material files that were read, by their names here.
+  private var libraries: [String: MaterialFile] = [:]
   private var material = -1
   private var smoothing = ModelBuilder.Smoothing.automatic
   private var corners: [ModelBuilder.Corner] = []
@@ -113,30 +117,82 @@ package struct ModelReader {
 
   private mutating func useMaterial() throws(SceneError) {
     let name = scanner.rest()
+    guard !name.isEmpty else {
+      throw scanner.failure("the line ends", expected: "the material's name")
+    }
     guard let number = materialNumbers[name] else {
-      throw scanner.failure(
-        "no material is named \"\(name.prefix(60))\"",
-        expected: materialNumbers.isEmpty
-          ? "a material file (mtllib) before it" : "a material of the file's mtllib")
+      let expected =
+        libraries.isEmpty
+        ? "a material file (mtllib) before it"
+        : materialNumbers.isEmpty
+          ? "materials in the file's mtllib, which has none" : "a material of the file's mtllib"
+      throw scanner.failure("no material is named \"\(name.prefix(60))\"", expected: expected)
     }
     material = number
   }
 
   private mutating func readLibrary() throws(SceneError) {
-    let name = scanner.rest()
-    guard let file = try library(name) else {
-      throw scanner.failure(
-        "there is no material file \"\(name.prefix(60))\"", expected: "a file beside the model")
+    let rest = scanner.rest()
+    guard !rest.isEmpty else {
+      throw scanner.failure("the line ends", expected: "the material file's name")
     }
-    for entry in file.materials where materialNumbers[entry.name] == nil {
+    // One name with blanks, or several names: the files themselves tell.
+    if try readLibrary(named: rest) { return }
+    let words = rest.split { $0 == " " || $0 == "\t" }.map(String.init)
+    var first = 0
+    while first < words.count {
+      // A name of more than so many words stands alone in its line.
+      var end = min(words.count, first + 8)
+      while end > first, try !readLibrary(named: words[first..<end].joined(separator: " ")) {
+        end -= 1
+      }
+      guard end > first else {
+        let name = first == 0 ? rest : words[first]
+        throw scanner.failure(
+          "there is no material file \"\(name.prefix(60))\"", expected: "a file beside the model")
+      }
+      first = end
+    }
+  }
+
+  /// Takes over the materials of a file; false if there is no file of that name.
+  private mutating func readLibrary(named name: String) throws(SceneError) -> Bool {
+    // Some programs name it again for each part of the model.
+    if libraries[name] != nil { return true }
+    let found: MaterialFile?
+    do throws(SceneError) {
+      found = try library(name)
+    } catch {
+      if error.line != nil { throw error }
+      // The whole file is meant: the line that names it is what there is to mend.
+      throw scanner.failure(
+        "the material file \"\(name.prefix(60))\": \(error.what)", expected: error.expected)
+    }
+    guard let file = found else { return false }
+    libraries[name] = file
+    for entry in file.materials {
+      if let first = definitions[entry.name] {
+        throw SceneError(
+          file: file.file, line: entry.line,
+          what: "the material \"\(entry.name.prefix(60))\" is defined twice, first in \(first)",
+          expected: "names that are unique in the model")
+      }
+      definitions[entry.name] = "\(file.file):\(entry.line)"
       materialNumbers[entry.name] = builder.materials.count
       builder.materials.append(entry.material)
     }
+    return true
   }
 
   private mutating func readFace() throws(SceneError) {
     corners.removeAll(keepingCapacity: true)
-    while scanner.hasWord() { corners.append(try corner()) }
+    while scanner.hasWord() {
+      guard corners.count < ModelFile.mostCorners else {
+        throw scanner.failure(
+          "a face with more than \(ModelFile.mostCorners) corners", expected: "as many or fewer")
+      }
+      corners.append(try corner())
+    }
     guard corners.count >= 3 else {
       throw scanner.failure(
         "a face with \(corners.count) corner\(corners.count == 1 ? "" : "s")",
@@ -210,7 +266,7 @@ package struct ModelReader {
         "\(what) \(value) does not exist",
         expected: count == 0
           ? "one of those before this line, where there are none"
-          : "1 to \(count), or −\(count) to −1")
+          : "1 to \(count), or -\(count) to -1")
     }
     return index
   }

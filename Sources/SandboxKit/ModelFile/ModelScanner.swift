@@ -20,6 +20,8 @@ struct ModelScanner {
   init(_ bytes: UnsafeBufferPointer<UInt8>, file: String) {
     self.bytes = bytes
     self.file = file
+    // Windows writes a mark before UTF-8; it would hide the first word.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { next = 3 }
   }
 
   // MARK: Lines

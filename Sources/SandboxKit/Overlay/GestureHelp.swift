@@ -7,6 +7,8 @@ public import TouchInput
 public struct GestureHelp {
   /// How many gestures the line names.
   public static let lineCount = 3
+  /// What stands between them.
+  private static let separator = " · "
 
   private let title: String
   private let gestures: [String]
@@ -24,67 +26,72 @@ public struct GestureHelp {
   }
 
   /// The line; empty where the scene names no gestures.
-  public var line: String { gestures.prefix(Self.lineCount).joined(separator: " · ") }
+  public var line: String { gestures.prefix(Self.lineCount).joined(separator: Self.separator) }
 
-  /// Draws the line, `inset` points above the bottom.
+  /// Draws the line, `inset` points above the bottom; on a narrow surface smaller, then broken between gestures.
   public func drawLine(on surface: Surface, inset: Double = 0, into list: inout DrawList) {
     guard !line.isEmpty else { return }
-    // Never wider than the surface: about half an em a letter.
-    let room = surface.size.width - 24
-    let size = min(13, max(8, (2 * room / Double(line.count)).rounded(.down)))
+    let room = surface.size.width - 28
+    let growth = TextExtent.growth(on: surface.size)
+    let whole = [(13 * growth).rounded(), 13, 12, 11].first {
+      TextExtent.width(line, size: $0) <= room
+    }
+    let size = whole ?? (room < 300 ? 10 : 11)
+    let lines = whole != nil ? [line] : brokenLine(to: room, size: size)
     list.text(
       TextDraw(
-        line, at: Point(x: surface.size.width / 2, y: surface.size.height - 6 - inset), size: size,
+        lines.joined(separator: "\n"),
+        at: Point(x: surface.size.width / 2, y: surface.size.height - 6 - inset), size: size,
         color: Palette.quiet, alignment: .center, baseline: .bottom,
         badge: .init(
-          color: Palette.panel.opacity(0.55), padding: Size(width: 10, height: 3), cornerRadius: 8)
-      ))
+          color: Palette.panel.opacity(lines.count > 1 ? 0.8 : 0.55),
+          padding: Size(width: 10, height: 3), cornerRadius: 8)))
   }
 
-  /// Draws the panel: all gestures, and below them keys.
+  /// The line in several: between gestures as long as one fits, else between words.
+  private func brokenLine(to room: Double, size: Double) -> [String] {
+    var lines: [String] = []
+    for gesture in gestures.prefix(Self.lineCount) {
+      if let last = lines.last {
+        let longer = last + Self.separator + gesture
+        if TextExtent.width(longer, size: size) <= room {
+          lines[lines.count - 1] = longer
+          continue
+        }
+      }
+      lines += TextExtent.wrap(gesture, to: room, size: size)
+    }
+    return lines
+  }
+
+  /// Draws the panel: all gestures, and below or beside them keys; as large as the surface has room for.
   public func drawPanel(
     keys: [(key: String, what: String)], on surface: Surface, into list: inout DrawList
   ) {
-    let longest = gestures.map(\.count).max() ?? 0
-    let width = min(max(420, Double(longest) * 7.4 + 56), surface.size.width - 24)
-    let size = Size(
-      width: width,
-      height: 58 + Double(gestures.count) * Self.row + 22 + Double(keys.count) * Self.row)
-    let box = Rect(
-      x: ((surface.size.width - size.width) / 2).rounded(),
-      y: max(((surface.size.height - size.height) / 2).rounded(), 4), width: size.width,
-      height: size.height)
-    list.roundedRect(
-      box, cornerRadius: 14, fill: Palette.panel.opacity(1.1),
-      stroke: Stroke(Color.white.opacity(0.14), width: 1))
-    func put(
-      _ text: String, _ x: Double, _ y: Double, _ color: Color, _ size: Double = 14,
-      face: FontFace = .sans
-    ) {
-      list.text(
-        TextDraw(
-          text, at: Point(x: x, y: y), face: face, size: size, color: color, baseline: .middle))
+    let largest = (14 * TextExtent.growth(on: surface.size)).rounded()
+    let layouts = stride(from: largest, through: 8, by: -1).lazy.flatMap { type in
+      [false, true].lazy.map { isWide in
+        HelpPanelLayout(
+          title: title, gestures: gestures, keys: keys, type: type, isWide: isWide, on: surface.size
+        )
+      }
     }
-    var y = box.minY + 28
-    put(title, box.minX + 24, y, Palette.text, 16, face: .sansBold)
-    y += 30
-    for (index, gesture) in gestures.enumerated() {
-      let color = index < Self.lineCount ? Palette.pivot : Palette.quiet
-      list.circle(center: Point(x: box.minX + 29, y: y), radius: 3, fill: color)
-      put(gesture, box.minX + 46, y, Palette.text)
-      y += Self.row
-    }
-    y += 2
-    list.line(
-      from: Point(x: box.minX + 24, y: y), to: Point(x: box.maxX - 24, y: y),
-      stroke: Stroke(Color.white.opacity(0.14), width: 1))
-    y += 20
-    for row in keys {
-      put(row.key, box.minX + 24, y, Palette.pivot, 13, face: .mono)
-      put(row.what, box.minX + 116, y, Palette.quiet)
-      y += Self.row
-    }
+    let fitting = layouts.first { $0.fits(surface.size) }
+    let layout =
+      fitting
+      ?? HelpPanelLayout(
+        title: title, gestures: gestures, keys: keys, type: 8, isWide: false, on: surface.size)
+    var panel = DrawList()
+    layout.draw(highlighted: Self.lineCount, into: &panel)
+    // What no letters are small enough for becomes smaller as a whole.
+    let scale = min(
+      (surface.size.width - 8) / layout.size.width, (surface.size.height - 8) / layout.size.height,
+      1)
+    let corner = Point(
+      x: ((surface.size.width - layout.size.width * scale) / 2).rounded(),
+      y: ((surface.size.height - layout.size.height * scale) / 2).rounded())
+    list.append(
+      contentsOf: panel,
+      transform: Transform2D(a: scale, b: 0, c: 0, d: scale, tx: corner.x, ty: corner.y))
   }
-
-  private static let row = 24.0
 }

@@ -11,97 +11,125 @@ struct MatrixPanel {
   let totals: GestureTotals?
   let claims: MultigestureClaims
 
-  private static let size = Size(width: 344, height: 284)
-  private static let margin = 14.0
-  private static let inset = 16.0
-  /// Where values begin, after their names.
-  private static let column = 104.0
+  /// How many letters a row of the matrix has.
+  static let matrixLength = 24.0
 
-  /// The upper right corner, or the first of the others with no finger in it.
-  static func place(
-    on surface: Surface, avoiding fingers: [Point], bottomInset: Double = 0
-  ) -> Rect {
-    let right = surface.size.width - size.width - margin
-    let low = surface.size.height - size.height - margin - bottomInset
-    let corners = [
-      Point(x: right, y: margin), Point(x: margin, y: margin), Point(x: right, y: low),
-      Point(x: margin, y: low),
-    ].map { Rect(origin: $0, size: size) }
-    let free = corners.first { corner in
-      let near = corner.insetBy(dx: -30, dy: -30)
-      return !fingers.contains { near.contains($0) }
-    }
-    return free ?? corners[0]
-  }
-
-  func draw(in box: Rect, into list: inout DrawList) {
+  func draw(_ layout: MatrixPanelLayout, in box: Rect, into list: inout DrawList) {
     list.roundedRect(
       box, cornerRadius: 12, fill: Palette.panel,
       stroke: Stroke(Color.white.opacity(0.14), width: 1))
-    let left = box.minX + Self.inset
-    let right = box.maxX - Self.inset
+    drawHead(layout, in: box, into: &list)
+    let left = box.minX + layout.inset
+    Self.drawMatrix(
+      layer.toParent, at: Point(x: left, y: box.minY + layout.matrixTop), size: layout.matrixType,
+      pitch: layout.matrixPitch, indent: layout.isCompact ? 0 : 46, into: &list)
+    let values = values(isShort: layout.isCompact)
+    var y = box.minY + layout.rowsTop
+    var isBelowLine = false
+    for row in layout.rows {
+      if row.isBelowLine, !isBelowLine {
+        isBelowLine = true
+        let height = y + (layout.gap * 0.4).rounded()
+        list.line(
+          from: Point(x: left, y: height), to: Point(x: box.maxX - layout.inset, y: height),
+          stroke: Stroke(Color.white.opacity(0.16), width: 1))
+        y += layout.gap
+      }
+      let color = row == .claims ? Palette.pivot : Palette.text
+      list.text(
+        TextDraw(
+          name(of: row, isShort: layout.isCompact), at: Point(x: left, y: y), size: layout.type,
+          color: Palette.quiet))
+      list.text(
+        TextDraw(
+          values[row] ?? "", at: Point(x: left + layout.column, y: y), face: .mono,
+          size: layout.type, color: color))
+      y += isBelowLine ? layout.lowPitch : layout.pitch
+    }
+  }
+
+  /// The layer's name, and how it is held; the name gives way.
+  private func drawHead(_ layout: MatrixPanelLayout, in box: Rect, into list: inout DrawList) {
+    let sizes = layout.isCompact ? (layout.type + 1, layout.type) : (15, 13)
+    let tops = layout.isCompact ? (8.0, 9.0) : (13, 15)
+    let room = box.width - 2 * layout.inset
+    let state = TextExtent.fitted(status, to: room * 0.7, size: sizes.1)
+    let left = room - TextExtent.width(state, size: sizes.1) - 8
     list.text(
       TextDraw(
-        layer.name, at: Point(x: left, y: box.minY + 13), face: .sansBold, size: 15,
-        color: Palette.text))
+        TextExtent.fitted(layer.name, to: left, face: .sansBold, size: sizes.0),
+        at: Point(x: box.minX + layout.inset, y: box.minY + tops.0), face: .sansBold,
+        size: sizes.0, color: Palette.text))
     list.text(
       TextDraw(
-        status, at: Point(x: right, y: box.minY + 15), size: 13, color: Palette.quiet,
-        alignment: .right))
-    Self.drawMatrix(layer.toParent, at: Point(x: left, y: box.minY + 44), into: &list)
+        state, at: Point(x: box.maxX - layout.inset, y: box.minY + tops.1), size: sizes.1,
+        color: Palette.quiet, alignment: .right))
+  }
+
+  private func name(of row: MatrixPanelLayout.Row, isShort: Bool) -> String {
+    switch row {
+    case .translation: "translation"
+    case .rotation: "rotation °"
+    case .scale: "scale"
+    case .shear: "shear"
+    case .residual: "residual pt"
+    case .gesture: "this gesture"
+    case .claims: claims.fingers > 2 && !isShort ? "SDL, \(claims.fingers) fingers" : "SDL claims"
+    }
+  }
+
+  private func values(isShort: Bool) -> [MatrixPanelLayout.Row: String] {
     let parts = layer.toParent.decomposed
     let isUniform = abs(parts.scaleX - parts.scaleY) < 0.0005
-    let rows = [
-      ("translation", Self.pair(parts.translation.dx, parts.translation.dy, 2)),
-      ("rotation °", Self.number(parts.rotation * 180 / .pi, 2)),
-      (
-        "scale",
-        isUniform ? Self.number(parts.scaleX, 4) : Self.pair(parts.scaleX, parts.scaleY, 4)
-      ),
-      ("shear", Self.number(parts.shear, 4)),
-      ("residual pt", residual),
+    return [
+      .translation: Self.pair(parts.translation.dx, parts.translation.dy, 2),
+      .rotation: Self.number(parts.rotation * 180 / .pi, 2),
+      .scale: isUniform
+        ? Self.number(parts.scaleX, 4) : Self.pair(parts.scaleX, parts.scaleY, 4),
+      .shear: Self.number(parts.shear, 4),
+      .residual: residual,
+      .gesture: exact,
+      .claims: isShort ? claimed : claimed + (claims.fingers > 0 ? " window" : ""),
     ]
-    var y = box.minY + 120
-    for (name, value) in rows {
-      row(name, value, y, left, Palette.text, into: &list)
-      y += 19
-    }
-    list.line(
-      from: Point(x: left, y: y + 5), to: Point(x: right, y: y + 5),
-      stroke: Stroke(Color.white.opacity(0.16), width: 1))
-    row("this gesture", exact, y + 13, left, Palette.text, into: &list)
-    row(
-      claims.fingers > 2 ? "SDL, \(claims.fingers) fingers" : "SDL claims", claimed, y + 33, left,
-      Palette.pivot, into: &list)
   }
 
-  private func row(
-    _ name: String, _ value: String, _ y: Double, _ left: Double, _ color: Color,
-    into list: inout DrawList
-  ) {
-    list.text(TextDraw(name, at: Point(x: left, y: y), size: 13, color: Palette.quiet))
-    list.text(
-      TextDraw(value, at: Point(x: left + Self.column, y: y), face: .mono, size: 13, color: color))
-  }
-
-  /// Three rows between brackets.
-  static func drawMatrix(_ map: Transform2D, at corner: Point, into list: inout DrawList) {
-    let rows = [
+  /// The rows of a matrix, in columns.
+  static func rows(of map: Transform2D) -> [String] {
+    [
       pair(map.a, map.b, 5) + "  0", pair(map.c, map.d, 5) + "  0",
       pair(map.tx, map.ty, 3) + "  1",
     ]
+  }
+
+  /// Three rows between brackets.
+  ///
+  /// - Parameters:
+  ///   - map: The matrix.
+  ///   - corner: The upper left corner.
+  ///   - size: The em size, in points.
+  ///   - pitch: From one row to the next.
+  ///   - indent: How far to the right of the corner the left bracket stands.
+  ///   - list: The picture.
+  static func drawMatrix(
+    _ map: Transform2D, at corner: Point, size: Double = 14, pitch: Double = 20,
+    indent: Double = 46, into list: inout DrawList
+  ) {
+    let rows = rows(of: map)
+    let left = corner.x + indent
     for (index, text) in rows.enumerated() {
       list.text(
         TextDraw(
-          text, at: Point(x: corner.x + 50, y: corner.y + 3 + Double(index) * 20), face: .mono,
-          size: 14, color: Palette.text))
+          text, at: Point(x: left + 4, y: corner.y + 3 + Double(index) * pitch), face: .mono,
+          size: size, color: Palette.text))
     }
+    let width = matrixLength * TextExtent.monoAdvance(size: size) + 14.4
+    let height = 3 * pitch + 3
     // Brackets as lines: they join at any size.
-    for (x, inward) in [(corner.x + 46, 6.0), (corner.x + 262, -6.0)] {
+    for (x, inward) in [(left, 6.0), (left + width, -6.0)] {
       list.polyline(
         [
           Point(x: x + inward, y: corner.y), Point(x: x, y: corner.y),
-          Point(x: x, y: corner.y + 63), Point(x: x + inward, y: corner.y + 63),
+          Point(x: x, y: corner.y + height), Point(x: x + inward, y: corner.y + height),
         ], stroke: Stroke(Palette.quiet, width: 1.5))
     }
   }
@@ -128,13 +156,15 @@ struct MatrixPanel {
 
   private var claimed: String {
     guard claims.fingers > 0 else { return "        –" }
-    return String(format: "%+9.2f°  %+.3f window", claims.turned * 180 / .pi, claims.spread)
+    return String(format: "%+9.2f°  %+.3f", claims.turned * 180 / .pi, claims.spread)
   }
 
   private static func number(_ value: Double, _ places: Int) -> String {
     // A zero that rounding made negative is a zero.
     let shown = abs(value) < 0.5 / pow(10, Double(places)) ? 0 : value
-    return String(format: "%10.\(places)f", shown)
+    let text = String(format: "%10.\(places)f", shown)
+    // Columns stay columns, also far outside of every surface.
+    return text.count > 10 ? String(format: "%10.3e", shown) : text
   }
 
   private static func pair(_ a: Double, _ b: Double, _ places: Int) -> String {

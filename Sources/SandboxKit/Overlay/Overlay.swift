@@ -74,8 +74,14 @@ public final class Overlay {
       $0 as? TransformGestureRecognizer
     }
     let fingers = trails.filter(\.isDown).map(\.place)
-    let panel = MatrixPanel.place(on: surface, avoiding: fingers, bottomInset: bottomInset)
-    var notes = OverlayNotes(obstacles: [panel])
+    let caption = session.caption.map { captionText($0, on: surface) }
+    // On a narrow surface the panel stays off the caption.
+    let words = surface.size.width < Self.narrow ? caption.map { Self.height(of: $0) + 26 } ?? 0 : 0
+    let layout =
+      MatrixPanelLayout.make(for: surface.size, bottomInset: bottomInset + words)
+      ?? MatrixPanelLayout.make(for: surface.size, bottomInset: bottomInset)
+    let panel = layout?.place(on: surface, avoiding: fingers, bottomInset: bottomInset + words)
+    var notes = OverlayNotes(obstacles: [panel].compactMap { $0 })
     for transform in transforms where transform.numberOfTouches > 0 {
       TransformFigure(transform).draw(into: &list, notes: &notes)
     }
@@ -85,19 +91,25 @@ public final class Overlay {
     for label in notes.labels { placer.draw(label, into: &list) }
 
     let focus = transforms.last { $0.state.isRunning } ?? transforms.last
-    if let layer = (focus?.view as? Layer) ?? lastLayer {
+    if let layer = (focus?.view as? Layer) ?? lastLayer, let layout, let panel {
       MatrixPanel(layer: layer, transform: focus, totals: lastGesture, claims: claims)
-        .draw(in: panel, into: &list)
+        .draw(layout, in: panel, into: &list)
     }
-    if let receipt { Overlay.draw(receipt: receipt.text, count: receipt.count, into: &list) }
-    if let caption = session.caption { draw(caption: caption, on: surface, into: &list) }
+    if let receipt {
+      Overlay.draw(receipt: receipt.text, count: receipt.count, on: surface, into: &list)
+    }
+    if let caption { list.text(caption) }
   }
 
   /// Draws at the top left what was repaired.
-  private static func draw(receipt: String, count: Int, into list: inout DrawList) {
+  private static func draw(
+    receipt: String, count: Int, on surface: Surface, into list: inout DrawList
+  ) {
+    let text =
+      count > 1 ? "input repaired (\(count)): \(receipt)" : "input repaired: \(receipt)"
     list.text(
       TextDraw(
-        count > 1 ? "input repaired (\(count)): \(receipt)" : "input repaired: \(receipt)",
+        TextExtent.wrap(text, to: surface.size.width - 40, size: 12).joined(separator: "\n"),
         at: Point(x: 20, y: 16), size: 12, color: Palette.residual, baseline: .top,
         badge: .init(
           color: Palette.panel, padding: Size(width: 8, height: 4), cornerRadius: 6)))
@@ -105,12 +117,25 @@ public final class Overlay {
 
   /// Draws a caption at the bottom of a picture.
   public func draw(caption: String, on surface: Surface, into list: inout DrawList) {
-    list.text(
-      TextDraw(
-        caption,
-        at: Point(x: surface.size.width / 2, y: surface.size.height - 26 - bottomInset), size: 15,
-        color: Palette.text, alignment: .center, baseline: .bottom,
-        badge: .init(color: Palette.panel, padding: Size(width: 12, height: 6), cornerRadius: 8)))
+    list.text(captionText(caption, on: surface))
+  }
+
+  /// A caption and its place, in as many lines as it needs.
+  private func captionText(_ caption: String, on surface: Surface) -> TextDraw {
+    let size = surface.size.width < Self.narrow ? 13.0 : 15
+    return TextDraw(
+      TextExtent.wrap(caption, to: surface.size.width - 32, size: size).joined(separator: "\n"),
+      at: Point(x: surface.size.width / 2, y: surface.size.height - 26 - bottomInset), size: size,
+      color: Palette.text, alignment: .center, baseline: .bottom,
+      badge: .init(color: Palette.panel, padding: Size(width: 12, height: 6), cornerRadius: 8))
+  }
+
+  /// Below this width, in points, a surface is narrow.
+  private static let narrow = 480.0
+
+  private static func height(of text: TextDraw) -> Double {
+    let lines = text.string.count { $0 == "\n" } + 1
+    return Double(lines) * TextExtent.lineHeight(size: text.size) + 12
   }
 }
 

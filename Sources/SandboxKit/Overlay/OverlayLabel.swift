@@ -48,7 +48,9 @@ struct LabelPlacer {
     let width = Double(label.text.count) * OverlayLabel.size * 0.6 + 12
     let height = OverlayLabel.size * 1.35 + 4
     var best: (place: Point, rect: Rect, hidden: Double)?
-    for place in label.places {
+    for wish in label.places {
+      // Near an edge it moves inwards, so that all of it can be read.
+      let place = bounds.contains(wish) ? inside(wish, width, height) : wish
       let rect = Rect(
         x: place.x - width / 2, y: place.y - height / 2, width: width, height: height)
       var hidden = bounds.contains(place) ? 0 : 1e6
@@ -66,5 +68,12 @@ struct LabelPlacer {
         label.text, at: best.place, face: label.face, size: OverlayLabel.size, color: label.color,
         alignment: .center, baseline: .middle,
         badge: .init(color: Palette.panel, padding: Size(width: 5, height: 2))))
+  }
+
+  private func inside(_ place: Point, _ width: Double, _ height: Double) -> Point {
+    let (x, y) = (min(width, bounds.width) / 2 + 1, min(height, bounds.height) / 2 + 1)
+    return Point(
+      x: max(min(place.x, bounds.maxX - x), bounds.minX + x),
+      y: max(min(place.y, bounds.maxY - y), bounds.minY + y))
   }
 }

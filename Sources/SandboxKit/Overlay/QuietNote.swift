@@ -15,34 +15,31 @@ public struct QuietNote: Hashable, Sendable {
     self.isProblem = isProblem
   }
 
-  /// Draws it at the top, in as many lines as it needs.
+  /// Draws it at the top, in as many lines as it needs, and at most over half of the picture.
   public func draw(on surface: Surface, into list: inout DrawList) {
     list.text(
-      TextDraw(
-        Self.wrapped(text, width: Int((surface.size.width - 48) / 7)), at: Point(x: 22, y: 18),
-        size: 13, color: isProblem ? Palette.residual : Palette.text, baseline: .top,
-        badge: .init(
-          color: Palette.panel.opacity(1.1), padding: Size(width: 10, height: 6), cornerRadius: 8)))
+      Self.words(
+        text, on: surface, color: isProblem ? Palette.residual : Palette.text,
+        ground: Palette.panel.opacity(1.1)))
   }
 
-  /// Breaks between words, and inside those that are too long.
-  static func wrapped(_ text: String, width: Int) -> String {
-    var lines = [""]
-    for word in text.split(separator: " ") {
-      var rest = word[...]
-      let last = lines[lines.count - 1]
-      if !last.isEmpty, last.count + 1 + rest.count <= width {
-        lines[lines.count - 1] += " " + rest
-        continue
-      }
-      if !last.isEmpty { lines.append("") }
-      while rest.count > max(width, 8) {
-        lines[lines.count - 1] = String(rest.prefix(max(width, 8)))
-        rest = rest.dropFirst(max(width, 8))
-        lines.append("")
-      }
-      lines[lines.count - 1] = String(rest)
+  /// Words at the top left, broken into lines.
+  static func words(
+    _ text: String, on surface: Surface, color: Color, ground: Color = Palette.panel
+  ) -> TextDraw {
+    let isNarrow = surface.size.width < 400
+    let size = isNarrow ? 12 : (13 * TextExtent.growth(on: surface.size)).rounded()
+    let left = isNarrow ? 16.0 : 22
+    let room = surface.size.width - 2 * left
+    var lines = TextExtent.wrap(text, to: room, size: size)
+    let most = max(Int(surface.size.height / 2 / TextExtent.lineHeight(size: size)), 1)
+    if lines.count > most {
+      lines = Array(lines.prefix(most))
+      lines[most - 1] = TextExtent.fitted(lines[most - 1] + " …", to: room, size: size)
     }
-    return lines.joined(separator: "\n")
+    return TextDraw(
+      lines.joined(separator: "\n"), at: Point(x: left, y: isNarrow ? 14 : 18), size: size,
+      color: color, baseline: .top,
+      badge: .init(color: ground, padding: Size(width: 10, height: 6), cornerRadius: 8))
   }
 }

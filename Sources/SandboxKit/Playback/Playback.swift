@@ -16,7 +16,7 @@ import TouchRecording
 ///     while playback.prepare(work: 5_000) && isIdle {}
 ///
 /// Going backwards uses parked sessions up, and one step back after another would need a new one each time. So on
-/// its way to a place further back it keeps pictures of the moments right before it (see ``PictureAlbum``), and
+/// its way to a place further back it keeps pictures of the moments right before it (`PictureAlbum`), and
 /// shows those; the session itself is brought there when somebody asks for ``session``.
 ///
 /// It reads no clock: how long to prepare is the caller's business.

@@ -59,11 +59,14 @@ extension JSONValue {
   static func numbers(_ numbers: Double...) -> JSONValue { .array(numbers.map { .number($0) }) }
 
   /// `#rrggbb`, with two digits more where it is not opaque.
-  static func color(_ color: Color) -> JSONValue {
+  static func color(_ color: Color) -> JSONValue { .string(hex(color)) }
+
+  /// A colour as a scene file names it.
+  static func hex(_ color: Color) -> String {
     func digits(_ part: Double) -> String {
       String(format: "%02x", Int((min(max(part, 0), 1) * 255).rounded()))
     }
     let opaque = digits(color.red) + digits(color.green) + digits(color.blue)
-    return .string("#" + opaque + (color.alpha == 1 ? "" : digits(color.alpha)))
+    return "#" + opaque + (color.alpha == 1 ? "" : digits(color.alpha))
   }
 }

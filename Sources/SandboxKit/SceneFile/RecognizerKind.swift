@@ -123,7 +123,7 @@ enum RecognizerKind: String, CaseIterable {
   /// The thresholds that the file changes, under their names in `GestureTuning`.
   private static func tuning(_ reader: SceneReader) throws(SceneError) -> GestureTuning {
     var tuning = GestureTuning.standard
-    for (name, field) in fields {
+    for (name, field) in thresholds {
       if let value = try reader.number(name, in: 0...1e6, "a number, 0 or more") {
         tuning[keyPath: field] = value
       }
@@ -131,12 +131,17 @@ enum RecognizerKind: String, CaseIterable {
     return tuning
   }
 
-  private static var fields: [(String, WritableKeyPath<GestureTuning, Double>)] {
+  /// All fields of `GestureTuning`.
+  static var thresholds: [(name: String, field: WritableKeyPath<GestureTuning, Double>)] {
     [
       ("tapGap", \.tapGap), ("tapDuration", \.tapDuration), ("tapMovement", \.tapMovement),
       ("panHysteresis", \.panHysteresis), ("velocityWindow", \.velocityWindow),
+      ("velocityMergeInterval", \.velocityMergeInterval),
       ("swipeDuration", \.swipeDuration), ("swipeLength", \.swipeLength),
       ("swipeLengthDecay", \.swipeLengthDecay), ("swipeWidthDecay", \.swipeWidthDecay),
+      ("swipeMinimumLength", \.swipeMinimumLength),
+      ("swipeMaximumVariance", \.swipeMaximumVariance), ("scrollSilence", \.scrollSilence),
+      ("pinchReferenceMinimum", \.pinchReferenceMinimum),
       ("pinchHysteresis", \.pinchHysteresis), ("rotationHysteresis", \.rotationHysteresis),
       ("edgeBand", \.edgeBand), ("edgeHysteresis", \.edgeHysteresis),
       ("transformHysteresis", \.transformHysteresis), ("transformCatchUp", \.transformCatchUp),

@@ -25,7 +25,7 @@ extension RecognizerRecord {
     self.type = type
     requireToFail = try reader.strings("requireToFail") ?? []
     for (index, other) in requireToFail.enumerated() {
-      names.refer(to: other, at: reader.path("requireToFail[\(index)]"))
+      names.require(other, by: name, at: reader.path("requireToFail[\(index)]"))
     }
     if case .string(let text)? = reader.object["simultaneousWith"] {
       guard text == "all" else {

@@ -4,6 +4,11 @@ public import SceneGraph
 
 /// A scene as its file says it: values only, checked, nothing built yet.
 public struct SceneFile: Sendable {
+  /// The largest number of layers that a scene may have, those of its behaviors included.
+  public static let mostLayers = 100_000
+  /// The largest file that is read, in bytes.
+  public static let largestFile = 64 << 20
+
   /// The file it was read from, as the user named it.
   public var path: String
   /// What people call it.
@@ -12,6 +17,8 @@ public struct SceneFile: Sendable {
   public var summary: String?
   /// What fingers do here, the most important first.
   public var gestures: [String]
+  /// The moment of its recording that its card shows at rest, in seconds from the start; nil leaves it to the gallery.
+  public var posterTime: Double?
   /// The size it was made for; nil leaves it to the surface.
   public var size: Size?
   /// What lies behind all layers.
@@ -72,6 +79,9 @@ public struct SceneFile: Sendable {
     return flat(layers)
   }
 
+  /// Whether it keeps its size and is shown as large as it fits, wherever it is: nothing in it follows the surface.
+  public var keepsSize: Bool { size != nil && !allLayers.contains(where: \.fillsSurface) }
+
   /// The images it shows, each once, with the place that names it.
   public var images: [(ImageReference, place: String)] {
     var seen: Set<String> = []
@@ -129,6 +139,7 @@ public struct SceneFile: Sendable {
       ?? (stem.hasSuffix(".scene.json") ? String(stem.dropLast(11)) : stem)
     summary = try reader.string("description")
     gestures = try reader.strings("gestures") ?? []
+    posterTime = try reader.number("posterTime", in: 0...1e6, "seconds from 0 to 1000000")
     size = try reader.size("size")
     background = try reader.color("background") ?? Color(0x20262E)
     var names = NameRegister(file: reader.file)
@@ -148,10 +159,16 @@ struct NameRegister {
   private var layers: Set<String> = []
   private var recognizers: Set<String> = []
   private var references: [(name: String, place: String)] = []
+  private var requirements: [RequirementCycle.Requirement] = []
 
   init(file: String) { self.file = file }
 
   mutating func addLayer(_ name: String, at place: String) throws(SceneError) {
+    guard layers.count < SceneFile.mostLayers else {
+      throw SceneError(
+        file: file, place: place, what: "one layer too many",
+        expected: "at most \(SceneFile.mostLayers) in a scene")
+    }
     guard layers.insert(name).inserted else {
       throw SceneError(
         file: file, place: place, what: "the name \"\(name)\" is used twice",
@@ -169,11 +186,22 @@ struct NameRegister {
 
   mutating func refer(to name: String, at place: String) { references.append((name, place)) }
 
+  /// Notes that a recognizer waits for another to fail.
+  mutating func require(_ other: String, by recognizer: String, at place: String) {
+    refer(to: other, at: place)
+    requirements.append(.init(recognizer: recognizer, required: other, place: place))
+  }
+
   func checkReferences() throws(SceneError) {
     for reference in references where !recognizers.contains(reference.name) {
       throw SceneError(
         file: file, place: reference.place, what: "no recognizer is named \"\(reference.name)\"",
         expected: "the name of a recognizer in this scene")
+    }
+    if let cycle = RequirementCycle(requirements) {
+      throw SceneError(
+        file: file, place: cycle.place, what: cycle.description,
+        expected: "requirements that do not go in a circle")
     }
   }
 }

@@ -10,7 +10,8 @@ struct SceneReader {
 
   /// Reads a whole file.
   static func open(_ path: String) throws(SceneError) -> SceneReader {
-    guard let data = FileManager.default.contents(atPath: path) else {
+    // The system ends a name at a zero: it would read another file than the one that was named.
+    guard !path.contains("\0"), let data = try contents(of: path) else {
       var isDirectory: ObjCBool = false
       let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
       let what =
@@ -22,13 +23,35 @@ struct SceneReader {
     return try parse(data, file: path)
   }
 
+  /// The bytes of a file that is not too large; nil if it cannot be read.
+  private static func contents(of path: String) throws(SceneError) -> Data? {
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: target)
+    let size = (attributes?[.size] as? NSNumber)?.intValue ?? 0
+    guard size <= SceneFile.largestFile else {
+      throw SceneError(
+        file: path, what: "the file has \(size >> 20) MiB",
+        expected: "at most \(SceneFile.largestFile >> 20) MiB")
+    }
+    return FileManager.default.contents(atPath: path)
+  }
+
   static func parse(_ data: Data, file: String) throws(SceneError) -> SceneReader {
     if data.isEmpty { throw SceneError(file: file, what: "the file is empty", expected: "a scene") }
     let value: JSONValue
-    do {
-      value = try JSONDecoder().decode(JSONValue.self, from: data)
-    } catch {
-      throw syntaxFailure(in: data, file: file)
+    if let plain = JSONParser.parse(data) {
+      value = plain.value
+      if let key = plain.repeatedKey {
+        throw SceneError(
+          file: file, place: key, what: "the key is used twice",
+          expected: "each key at most once in an object")
+      }
+    } else {
+      do {
+        value = try JSONDecoder().decode(JSONValue.self, from: data)
+      } catch {
+        throw syntaxFailure(in: data, file: file)
+      }
     }
     guard case .object(let object) = value else {
       throw SceneError(file: file, what: "found \(value.shown)", expected: "a scene object")
@@ -90,7 +113,15 @@ struct SceneReader {
     guard case .string(let text) = value else {
       throw failure(key, found: value.shown, expected: "text in quotes")
     }
+    try checkText(text, key)
     return text
+  }
+
+  /// Refuses the character 0: in a file's name the system would end there and take another file.
+  private func checkText(_ text: String, _ key: String) throws(SceneError) {
+    if text.utf8.contains(0) {
+      throw failure(key, found: "the character \\u0000", expected: "text without it")
+    }
   }
 
   func required(_ key: String, _ expected: String) throws(SceneError) -> String {
@@ -222,6 +253,7 @@ struct SceneReader {
       guard case .string(let text) = value else {
         throw failure("\(key)[\(index)]", found: value.shown, expected: "text in quotes")
       }
+      try checkText(text, "\(key)[\(index)]")
       result.append(text)
     }
     return result

@@ -7,9 +7,9 @@ import SceneGraph
 ///     let writer = SceneWriter(path: "mine.scene.json", resources: resources)
 ///     try writer.write(session.arrangement)
 ///
-/// What it writes reads back to the same layers to the last bit. Keys stand in the order in which the format is
-/// described, a layer a line; defaults are left out, and keys that are not known are kept. Recognizers and behaviors
-/// go back as the file had them. Files are named by their bundled name or beside the new file, else by their whole
+/// What it writes reads back to the same layers to the last bit, and opens as the same picture. Keys stand in the
+/// order in which the format is described, a layer a line; defaults are left out, and keys that are not known are kept.
+/// Recognizers and behaviors go back as the file had them, but for what an arrangement adds. Files are named by their bundled name or beside the new file, else by their whole
 /// path, so that they are found again.
 public struct SceneWriter {
   private let path: String
@@ -181,6 +181,7 @@ extension ManipulateOptions {
     ] {
       if let answer { object[key] = .string(answer.rawValue) }
     }
+    if let card { object["card"] = .numbers(card.x, card.y) }
     return object
   }
 }

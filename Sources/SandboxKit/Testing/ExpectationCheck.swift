@@ -67,6 +67,12 @@ final class ExpectationCheck {
       guard layer.content.text != text else { return }
       failure.actual = layer.content.text.map { "it shows \"\($0)\"" } ?? "it shows no text"
       fail(failure, at: layer)
+    case .color(let name, let wanted):
+      guard let layer = layer(name, &failure) else { return }
+      let color = layer.content.color
+      guard color == nil || color != Color(hex: wanted) else { return }
+      failure.actual = color.map { "it shows \(JSONValue.hex($0))" } ?? "it shows no colour"
+      fail(failure, at: layer)
     }
   }
 

@@ -47,6 +47,7 @@ extension Expectation {
         .compactMap(\.self).joined(separator: " and ")
         + ", to \(short(tolerance ?? Self.defaultTolerance))"
     case .text(let layer, let text): "'\(layer)' to show \"\(text)\""
+    case .color(let layer, let color): "'\(layer)' to show \(color)"
     }
   }
 

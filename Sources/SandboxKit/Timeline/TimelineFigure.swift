@@ -100,19 +100,26 @@ public struct TimelineFigure {
       TextDraw(
         time, at: Point(x: layout.bar.left + 22, y: y), face: .mono, size: Self.textSize,
         color: Palette.text, baseline: .middle))
+    // What matters most is added first, and stands at the right.
     var words: [String] = []
+    if state.speed != 1 { words.append("× \(Self.speed(state.speed))") }
+    if state.repeats { words.append("loop") }
+    words.append("event \(state.eventCount) of \(input.events.count)")
     if layout.size.width >= 520, let gesture = gesture(at: state.position, reach: 0.05) {
       words.append(gesture)
     }
-    if layout.size.width >= 420 {
-      words.append("event \(state.eventCount) of \(input.events.count)")
+    let used = TextExtent.width(time, face: .mono, size: Self.textSize)
+    let room = layout.bar.right - layout.bar.left - 22 - used - 12
+    var text = ""
+    for word in words {
+      let longer = text.isEmpty ? word : word + " · " + text
+      guard TextExtent.width(longer, size: Self.textSize) <= room else { break }
+      text = longer
     }
-    if state.repeats { words.append("loop") }
-    if state.speed != 1 { words.append("× \(Self.speed(state.speed))") }
     list.text(
       TextDraw(
-        words.joined(separator: " · "), at: Point(x: layout.bar.right, y: y),
-        size: Self.textSize, color: Palette.quiet, alignment: .right, baseline: .middle))
+        text, at: Point(x: layout.bar.right, y: y), size: Self.textSize, color: Palette.quiet,
+        alignment: .right, baseline: .middle))
   }
 
   /// What stands where somebody points: the time, and the caption or gesture there.
@@ -123,14 +130,17 @@ public struct TimelineFigure {
     let caption = captions.last { abs($0.time.seconds - seconds) <= reach }?.text
     let what = caption ?? gesture(at: seconds, reach: reach)
     let (left, right) = (layout.bar.left, layout.bar.right)
-    let x = layout.x(at: seconds)
-    let alignment: TextDraw.Alignment =
-      x < left + 120 ? .left : x > right - 120 ? .right : .center
+    let words = TextExtent.wrap(
+      [Self.time(seconds), what].compactMap { $0 }.joined(separator: "   "), to: right - left,
+      size: Self.textSize)
+    let text = words.joined(separator: "\n")
+    // All of it stands over the bar.
+    let half = TextExtent.width(text, size: Self.textSize) / 2
+    let x = max(min(layout.x(at: seconds), right - half), left + half)
     list.text(
       TextDraw(
-        [Self.time(seconds), what].compactMap { $0 }.joined(separator: "   "),
-        at: Point(x: x, y: layout.panel.minY - 8), size: Self.textSize, color: Palette.text,
-        alignment: alignment, baseline: .bottom,
+        text, at: Point(x: x, y: layout.panel.minY - 8), size: Self.textSize, color: Palette.text,
+        alignment: .center, baseline: .bottom,
         badge: .init(
           color: Palette.panel, padding: Size(width: 8, height: 4), cornerRadius: 6)))
   }

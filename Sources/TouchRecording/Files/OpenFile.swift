@@ -20,8 +20,13 @@ struct OpenFile: ~Copyable {
   private let isPipe: Bool
 
   /// Opens a file to read it.
+  ///
+  /// A pipe is read as long as somebody has it open to write. One that nobody writes to is empty, where the
+  /// system would wait for ever.
   init(reading path: String) throws(RecordingError) {
-    try self.init(path, O_RDONLY, expected: "a recording")
+    try self.init(path, O_RDONLY | O_NONBLOCK, expected: "a recording")
+    // Only opening must not wait; reading may.
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
   }
 
   /// Opens a file to write it: creates it, or empties it if it is there.

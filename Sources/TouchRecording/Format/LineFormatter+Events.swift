@@ -108,6 +108,9 @@ extension LineFormatter {
     case .text(let layer, let text):
       put(",\"expect\":{\"layer\":", layer)
       put(",\"text\":", text)
+    case .color(let layer, let color):
+      put(",\"expect\":{\"layer\":", layer)
+      put(",\"color\":", color)
     }
     put("}")
   }

@@ -13,6 +13,7 @@ extension LineParser {
     var scale: Double?
     var tolerance: Double?
     var text: String?
+    var color: String?
     let offset = scanner.offset
     try object("expect", required: []) { key, scanner throws(Flaw) in
       switch key {
@@ -25,6 +26,7 @@ extension LineParser {
       case "rotation": rotation = try scanner.double("rotation")
       case "scale": scale = try scanner.positive("scale")
       case "text": text = try scanner.string("text")
+      case "color": color = try scanner.color("color")
       case "tolerance":
         let first = scanner.at
         let value = try scanner.double("tolerance")
@@ -45,9 +47,13 @@ extension LineParser {
         return .never(recognizer: recognizer, state: never)
       }
     case (nil, let layer?):
-      if let text, map == nil, rotation == nil, scale == nil {
+      if let text, map == nil, rotation == nil, scale == nil, color == nil {
         return .text(layer: layer, text: text)
       }
+      if let color, text == nil, map == nil, rotation == nil, scale == nil {
+        return .color(layer: layer, color: color)
+      }
+      if color != nil { break }
       if let map, rotation == nil, scale == nil {
         return .map(layer: layer, from: map.0, to: map.1, tolerance: tolerance)
       }
@@ -59,7 +65,8 @@ extension LineParser {
     throw Flaw(
       offset: offset, what: "expect says nothing that can be checked",
       expected:
-        "recognizer with state or never, or layer with map, with text, or with rotation and scale")
+        "recognizer with state or never, or layer with map, with text, with color, or with rotation and scale"
+    )
   }
 }
 
@@ -73,6 +80,25 @@ extension JSONScanner {
         offset: offset, what: "\(name) is \(quoted(state))", expected: list(Expectation.states))
     }
     return state
+  }
+
+  /// Reads a colour.
+  fileprivate mutating func color(_ name: StaticString) throws(Flaw) -> String {
+    let offset = self.offset
+    let color = try string(name)
+    let digits = color.utf8.dropFirst()
+    let isDigit: (UInt8) -> Bool = {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+        || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+    }
+    guard color.utf8.first == UInt8(ascii: "#"), [6, 8].contains(digits.count),
+      digits.allSatisfy(isDigit)
+    else {
+      throw Flaw(
+        offset: offset, what: "\(name) is \(quoted(color))",
+        expected: "a colour such as \"#ff6b6b\", in small letters")
+    }
+    return color
   }
 
   /// Reads `[[x,y],[X,Y]]`.

@@ -24,6 +24,22 @@ package struct CombinationLock: Hashable, Sendable {
   /// A locked lock.
   package init(combination: [Int]) { self.combination = combination }
 
+  /// A lock as it was left.
+  ///
+  /// - Parameters:
+  ///   - combination: The numbers that open it.
+  ///   - stops: The numbers stopped at so far, clockwise first and then by turns.
+  ///   - detent: The detent that it stands at, counted over all turns.
+  ///   - direction: The way that it was turned last; 0 before the first.
+  ///   - isOpen: Whether it is open.
+  init(combination: [Int], stops: [Int], detent: Int, direction: Int, isOpen: Bool) {
+    self.combination = combination
+    self.isOpen = isOpen
+    farthest = detent
+    self.direction = isOpen ? 0 : direction
+    self.stops = stops.enumerated().map { Stop(number: $1, isClockwise: $0 % 2 == 0) }
+  }
+
   /// The number of a detent that is counted over all turns.
   private func number(_ detent: Int, of detents: Int) -> Int {
     let rest = -detent % detents

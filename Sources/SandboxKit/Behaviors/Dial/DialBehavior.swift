@@ -44,7 +44,13 @@ public final class DialBehavior: Behavior {
     self.stage = stage
     self.options = options
     dial = Dial(detents: options.detents)
-    lock = CombinationLock(combination: options.combination)
+    dial.angle = options.angle
+    farthest = options.angle
+    direction = options.turned?.direction ?? 0
+    lock = CombinationLock(
+      combination: options.combination, stops: options.stops, detent: dial.detent,
+      direction: direction, isOpen: options.isOpen)
+    wasOpen = options.isOpen
     resting = layer.transform
     recognizer.name = "\(layer.name).dial"
     recognizer.delegate = self
@@ -52,6 +58,7 @@ public final class DialBehavior: Behavior {
     layer.touchResponder = self
     recognizer.addAction { [unowned self] recognizer in self.follow(recognizer) }
     if options.look != .none { addParts() }
+    if options.angle != 0 { show() }
   }
 
   private func addParts() {
@@ -250,6 +257,23 @@ extension DialBehavior: LayerPainter {
       figure.drawBase(into: &list)
       DialReadout(self).draw(below: layer.bounds, into: &list)
     }
+  }
+}
+
+extension DialBehavior: KeepsArrangement {
+  func keepArrangement(in record: inout SceneFile.LayerRecord) {
+    record.transform = resting
+    var options = options
+    options.angle = dial.angle
+    options.turned = DialOptions.Turn(direction)
+    options.stops = options.combination.isEmpty ? [] : lock.stops.map(\.number)
+    options.isOpen = lock.isOpen
+    record.behavior = .dial(options)
+    record.setBehavior("angle", options.angle == 0 ? nil : .number(options.angle))
+    record.setBehavior("turned", options.turned.map { .string($0.rawValue) })
+    let stops = options.stops.map { JSONValue.number(Double($0)) }
+    record.setBehavior("stops", stops.isEmpty ? nil : .array(stops))
+    record.setBehavior("open", options.isOpen ? .bool(true) : nil)
   }
 }
 

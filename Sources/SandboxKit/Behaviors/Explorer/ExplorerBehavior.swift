@@ -8,7 +8,7 @@ import TouchInput
 public final class ExplorerBehavior: Behavior {
   /// The layer that holds all of it.
   public let layer: Layer
-  /// The pad, the message and the line below it.
+  /// The pad, the message, the line below it, and the words of the table.
   public let ownLayers: [Layer]
 
   let lamps: [ExplorerLamp]
@@ -18,12 +18,14 @@ public final class ExplorerBehavior: Behavior {
   private let pad: Layer
   private let message: Layer
   private let counts: Layer
+  /// What the table says, for `expect` lines; the picture draws it.
+  private let table: Layer
   private var tapCount = 0
   /// Asks for pictures while a finger is down, as its age goes on.
   private var ageing: PulseAnimation?
 
   /// The layers that the behavior adds, by the ends of their names.
-  static let parts = ["pad", "message", "counts"]
+  static let parts = ["pad", "message", "counts", "table"]
 
   /// Gives a layer the behavior.
   public init(_ layer: Layer, stage: Stage) {
@@ -33,13 +35,16 @@ public final class ExplorerBehavior: Behavior {
     message = Layer(
       name: "\(layer.name).message", bounds: Rect(x: 0, y: 0, width: 600, height: 60))
     counts = Layer(name: "\(layer.name).counts", bounds: Rect(x: 0, y: 0, width: 600, height: 30))
-    ownLayers = [pad, message, counts]
+    table = Layer(name: "\(layer.name).table", bounds: .zero)
+    table.isHidden = true
+    ownLayers = [pad, message, counts, table]
     lamps = ExplorerKind.allCases.map { kind in
       ExplorerLamp(kind.title, kind.recognizers(named: layer.name), stage: stage)
     }
     for part in ownLayers { layer.addChild(part) }
     message.isUserInteractionEnabled = false
     counts.isUserInteractionEnabled = false
+    table.isUserInteractionEnabled = false
     for recognizer in lamps.flatMap(\.recognizers) {
       recognizer.delegate = self
       pad.addGestureRecognizer(recognizer)
@@ -73,7 +78,15 @@ public final class ExplorerBehavior: Behavior {
     if counts.content.text != text {
       counts.content = .text(text, size: 20, color: Palette.quiet)
     }
+    fillTable()
     layer.setNeedsDisplay()
+  }
+
+  private func fillTable() {
+    let text = ExplorerTable(touches, at: now).words
+    if table.content.text != text {
+      table.content = .text(text, size: 13, color: Palette.quiet)
+    }
   }
 
   private static func count(_ number: Int, _ one: String, _ many: String) -> String {
@@ -104,7 +117,7 @@ extension ExplorerBehavior: LayerTouchResponder {
     tapCount = touches.last?.tapCount ?? tapCount
     if ageing == nil {
       // Long enough for any finger; the last lift ends it.
-      let pulse = PulseAnimation(at: stage.now, seconds: 1e6)
+      let pulse = PulseAnimation(at: stage.now, seconds: 1e6) { [unowned self] _ in fillTable() }
       ageing = pulse
       stage.add(pulse)
     }

@@ -15,7 +15,7 @@ struct ExplorerFigure {
 
   func draw(into list: inout DrawList) {
     pad(into: &list)
-    table(into: &list)
+    ExplorerTable(behavior.touches, at: behavior.now).draw(in: layout.list, into: &list)
     let box = layout.lamps
     list.card(box)
     let row = (box.height - 16) / Double(behavior.lamps.count)
@@ -62,84 +62,6 @@ struct ExplorerFigure {
         TextDraw(
           "\(live.touch.id)", at: place, face: .sansBold, size: 18, color: color,
           alignment: .center, baseline: .middle))
-    }
-  }
-
-  // MARK: Table
-
-  private enum Column: Double, CaseIterable {
-    case id = 38
-    case x = 150
-    case y = 240
-    case pressure = 390
-    case age = 520
-    case rate = 670
-
-    var title: String {
-      switch self {
-      case .id: "touch"
-      case .x: "x"
-      case .y: "y"
-      case .pressure: "pressure"
-      case .age: "age"
-      case .rate: "rate"
-      }
-    }
-  }
-
-  private func table(into list: inout DrawList) {
-    let box = layout.list
-    list.card(box)
-    let scale = (box.width - 20) / 690
-    func place(_ column: Column, _ y: Double) -> Point {
-      Point(x: box.minX + column.rawValue * scale, y: y)
-    }
-    let head = box.minY + 20
-    for column in Column.allCases {
-      list.text(
-        TextDraw(
-          column.title, at: place(column, head), size: 13, color: Palette.quiet,
-          alignment: column == .id ? .center : .right, baseline: .middle))
-    }
-    let row = (box.height - 44) / 10
-    for (index, live) in behavior.touches.prefix(10).enumerated() {
-      let y = head + 22 + (Double(index) + 0.2) * row
-      draw(live, y: y, place, into: &list)
-    }
-  }
-
-  private func draw(
-    _ live: LiveTouch, y: Double, _ place: (Column, Double) -> Point, into list: inout DrawList
-  ) {
-    let touch = live.touch
-    let now = behavior.now
-    list.text(
-      TextDraw(
-        "\(touch.id)", at: place(.id, y), face: .sansBold, size: 13, color: Color(0x101418),
-        alignment: .center, baseline: .middle,
-        badge: .init(
-          color: Palette.finger(touch.id), padding: Size(width: 7, height: 1), cornerRadius: 8)))
-    let values: [(Column, String)] = [
-      (.x, String(format: "%.1f", touch.surfaceLocation.x)),
-      (.y, String(format: "%.1f", touch.surfaceLocation.y)),
-      (.pressure, String(format: "%.2f", touch.pressure)),
-      (.age, String(format: "%.1f s", live.age(at: now))),
-      (.rate, String(format: "%.0f Hz", live.rate(at: now))),
-    ]
-    for (column, text) in values {
-      list.text(
-        TextDraw(
-          text, at: place(column, y), face: .mono, size: 14, color: Palette.text,
-          alignment: .right, baseline: .middle))
-    }
-    let end = place(.pressure, y)
-    let bar = Point(x: end.x - 100, y: y)
-    list.line(
-      from: bar, to: Point(x: bar.x + 56, y: y), stroke: Stroke(Palette.well, width: 6))
-    if touch.pressure > 0 {
-      list.line(
-        from: bar, to: Point(x: bar.x + 56 * min(touch.pressure, 1), y: y),
-        stroke: Stroke(Palette.finger(touch.id), width: 6))
     }
   }
 

@@ -57,7 +57,7 @@ extension ManipulateBehavior {
   }
 
   /// Upright in the middle of the parent, as large as there is room; nil without any.
-  private var enlarged: Transform2D? {
+  var enlarged: Transform2D? {
     guard let room = layer.parent?.bounds else { return nil }
     let border = layer.decoration.borderWidth
     let picture = layer.bounds.insetBy(dx: -border, dy: -border)

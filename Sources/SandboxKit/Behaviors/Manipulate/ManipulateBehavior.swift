@@ -22,11 +22,14 @@ public final class ManipulateBehavior: Behavior {
   /// A limit shows the layer elsewhere than the fingers want it.
   private var isHeldBack = false
   private var hold: Point
+  /// The size of its parent that it was fitted to last.
+  private var room: Size?
   /// Where the scene file has it.
   let home: Transform2D
   /// Where it was before it was enlarged; nil when it is not.
   var beforeEnlarged: Transform2D?
   private(set) var card: MatrixCard?
+  private var cardAtFirst: Point?
   /// Called whenever the layer was placed.
   var didMove: (() -> Void)?
 
@@ -38,6 +41,7 @@ public final class ManipulateBehavior: Behavior {
     resting = layer.decoration
     hold = layer.position
     home = layer.toParent
+    room = layer.parent?.bounds.size
     recognizer.name = "\(layer.name).transform"
     recognizer.mode = options.mode
     recognizer.hysteresis = options.hysteresis
@@ -45,6 +49,7 @@ public final class ManipulateBehavior: Behavior {
     layer.touchResponder = self
     recognizer.addAction { [unowned self] recognizer in self.follow(recognizer) }
     if !options.parts.isEmpty { card = MatrixCard(of: layer) }
+    cardAtFirst = options.card
     addAnswers()
   }
 
@@ -114,10 +119,15 @@ public final class ManipulateBehavior: Behavior {
   private func letGo(velocity: Vector, spin: Double) {
     lift(to: 0)
     if moving != nil { return }
+    settle(
+      heldAt: hold, velocity: velocity.length > 40 ? velocity : .zero,
+      spin: abs(spin) > 0.2 ? spin : 0)
+  }
+
+  private func settle(heldAt hold: Point, velocity: Vector, spin: Double) {
     stop()
     let animation = SettleAnimation(
-      layer, heldAt: hold, velocity: velocity.length > 40 ? velocity : .zero,
-      spin: abs(spin) > 0.2 ? spin : 0, limits: limits, at: stage.now,
+      layer, heldAt: hold, velocity: velocity, spin: spin, limits: limits, at: stage.now,
       moved: { [unowned self] in noteMove() }, done: { [unowned self] in settling = nil })
     if animation.isStill { return }
     settling = animation
@@ -146,6 +156,44 @@ public final class ManipulateBehavior: Behavior {
       done: { [unowned self] in moving = nil })
     moving = animation
     stage.add(animation)
+  }
+
+  // MARK: A parent of another size
+
+  /// What must stay inside its parent goes back there, when that has another size now.
+  ///
+  /// Before any time has passed it is there at once; later it springs back, as after a letting go. What fingers hold
+  /// is limited anew when they move or lift. A card that the file shows comes up when all layers are there that it
+  /// covers.
+  public func layerDidResize() {
+    fitParent()
+    guard let place = cardAtFirst else { return }
+    cardAtFirst = nil
+    card?.show(at: place)
+  }
+
+  private func fitParent() {
+    guard let room = layer.parent?.bounds.size, room != self.room else { return }
+    self.room = room
+    if card?.isShown == true { card?.show() }
+    if fingers > 0 || recognizer.state.isRunning { return }
+    let middle = layer.bounds.center.applying(layer.toParent)
+    if stage.now == .zero {
+      layer.place(toParent: limits.resting(layer.toParent, about: middle))
+      noteMove()
+    } else if beforeEnlarged != nil, let place = enlarged {
+      move(to: place, about: middle)
+    } else if let target = moving?.target {
+      if !isRest(target) { move(to: target, about: layer.bounds.center.applying(target)) }
+    } else if !isRest(settling?.rest ?? layer.toParent) {
+      settle(heldAt: middle, velocity: .zero, spin: 0)
+    }
+  }
+
+  /// Whether a place is one where the layer may stay.
+  private func isRest(_ place: Transform2D) -> Bool {
+    let nearest = limits.resting(place, about: layer.bounds.center.applying(place))
+    return abs(nearest.tx - place.tx) < 1e-6 && abs(nearest.ty - place.ty) < 1e-6
   }
 
   // MARK: Touch and lift
@@ -189,6 +237,16 @@ extension ManipulateBehavior: LayerTouchResponder {
     if fingers == 0, !recognizer.state.isRunning, recognizer.state != .ended {
       letGo(velocity: .zero, spin: 0)
     }
+  }
+}
+
+extension ManipulateBehavior: KeepsArrangement {
+  func keepArrangement(in record: inout SceneFile.LayerRecord) {
+    guard let card else { return }
+    var options = options
+    options.card = card.place
+    record.behavior = .manipulate(options)
+    record.setBehavior("card", card.place.map { .numbers($0.x, $0.y) })
   }
 }
 

@@ -35,6 +35,9 @@ public struct ManipulateOptions: Sendable, Hashable {
   /// What a finger does that stays where it is for half a second; nil for nothing.
   public var longPress: Answer?
 
+  /// Where the middle of the card with the matrix is at first, in the parent; nil for hidden.
+  public var card: Point?
+
   /// The defaults.
   public init() {}
 
@@ -71,6 +74,11 @@ extension ManipulateOptions {
     doubleTap = try reader.choice("doubleTap", Answer.self)
     tripleTap = try reader.choice("tripleTap", Answer.self)
     longPress = try reader.choice("longPress", Answer.self)
+    card = try reader.point("card")
+    if card != nil, parts.isEmpty {
+      throw reader.failure(
+        "card", found: "a place", expected: "\"matrix\" as the answer to a tap or a press")
+    }
     for name in recognizers { try names.addRecognizer("\(layer).\(name)", at: reader.path("type")) }
     for part in parts { try names.addLayer("\(layer).\(part)", at: reader.path("type")) }
   }

@@ -7,7 +7,7 @@ import SceneGraph
 /// It lies in the layer's parent, at the end of it that the layer is farther from, and follows what happens.
 final class MatrixCard: LayerPainter {
   /// The layers that it is made of, by the ends of their names.
-  static let parts = ["card", "card.words"]
+  static let parts = ["card", "card.words", "card.matrix"]
 
   private static let size = Size(width: 296, height: 142)
   private static let margin = 12.0
@@ -17,6 +17,8 @@ final class MatrixCard: LayerPainter {
   private unowned let layer: Layer
   private let card: Layer
   private let words: Layer
+  /// The matrix as a text, for `expect` lines; the picture draws it.
+  private let matrix: Layer
 
   /// Makes the card of a layer, hidden.
   init(of layer: Layer) {
@@ -27,6 +29,9 @@ final class MatrixCard: LayerPainter {
       name: "\(layer.name).card.words", bounds: Rect(x: 0, y: 0, width: 280, height: 24))
     words.position = Point(x: Self.size.width / 2, y: Self.size.height - 22)
     card.addChild(words)
+    matrix = Layer(name: "\(layer.name).card.matrix", bounds: .zero)
+    matrix.isHidden = true
+    card.addChild(matrix)
     for part in layers { part.isUserInteractionEnabled = false }
     card.isHidden = true
     card.painter = self
@@ -35,7 +40,7 @@ final class MatrixCard: LayerPainter {
   }
 
   /// The layers that it is made of.
-  var layers: [Layer] { [card, words] }
+  var layers: [Layer] { [card, words, matrix] }
 
   /// Whether it is seen.
   var isShown: Bool { !card.isHidden }
@@ -56,6 +61,17 @@ final class MatrixCard: LayerPainter {
     update()
   }
 
+  /// Where its middle is; nil while it is hidden.
+  var place: Point? { isShown ? card.position : nil }
+
+  /// Shows it where it was shown before.
+  func show(at place: Point) {
+    card.position = place
+    card.isHidden = false
+    card.bringToFront()
+    update()
+  }
+
   /// Puts it away.
   func hide() {
     guard isShown else { return }
@@ -66,6 +82,13 @@ final class MatrixCard: LayerPainter {
   /// Follows the layer.
   func update() {
     words.content = .text(isShown ? text : "", size: 13, color: Palette.quiet)
+    matrix.content = .text(isShown ? numbers : "", size: 14, color: Palette.text)
+  }
+
+  /// The rows of the matrix, a line each, with one space between two numbers.
+  private var numbers: String {
+    MatrixPanel.rows(of: layer.toParent)
+      .map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: "\n")
   }
 
   private var text: String {

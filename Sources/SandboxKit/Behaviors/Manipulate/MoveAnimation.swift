@@ -21,7 +21,8 @@ final class MoveAnimation: Animation {
   private unowned let layer: Layer
   private let start: Timestamp
   private let linear: Transform2D
-  private let target: Transform2D
+  /// Where it goes: layer to parent.
+  let target: Transform2D
   private let center: Point
   private let place: Point
   private let turn: Double

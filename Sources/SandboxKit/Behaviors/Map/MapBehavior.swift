@@ -14,6 +14,7 @@ public final class MapBehavior: Behavior {
   private let manipulation: ManipulateBehavior
   private let options: MapOptions
   private let marks: [MapMark]
+  private let atFirst: [Point]
 
   /// The recognizer that pans, zooms and turns, named `LAYER.transform`.
   public var recognizer: TransformGestureRecognizer { manipulation.recognizer }
@@ -29,7 +30,8 @@ public final class MapBehavior: Behavior {
     let places =
       options.marks
       ?? [1.0, 2].map { Point(x: bounds.minX + bounds.width * $0 / 3, y: bounds.midY) }
-    marks = zip(zip(MapOptions.parts, places), [Palette.accent, Palette.active]).map {
+    atFirst = places
+    marks = zip(zip(MapOptions.parts, places), MapMark.colors).map {
       MapMark($0.0, on: layer, at: $0.1, color: $1)
     }
     manipulation.didMove = { [unowned self] in for mark in marks { mark.followMap() } }
@@ -37,6 +39,9 @@ public final class MapBehavior: Behavior {
     addTap("doubleTap", taps: 2, fingers: 1, factor: options.zoomFactor)
     addTap("twoFingerTap", taps: 1, fingers: 2, factor: 1 / options.zoomFactor)
   }
+
+  /// The middle of a parent of another size comes back onto the map.
+  public func layerDidResize() { manipulation.layerDidResize() }
 
   private func addTap(_ name: String, taps: Int, fingers: Int, factor: Double) {
     let tap = TapGestureRecognizer()
@@ -71,6 +76,17 @@ public final class MapBehavior: Behavior {
       guard let free = marks.first(where: { $0.finger == nil }) else { return }
       free.take(to: place.own, by: place.touch)
     }
+  }
+}
+
+extension MapBehavior: KeepsArrangement {
+  func keepArrangement(in record: inout SceneFile.LayerRecord) {
+    let places = marks.map(\.layer.position)
+    guard places != atFirst else { return }
+    var options = options
+    options.marks = places
+    record.behavior = .map(options)
+    record.setBehavior("marks", .array(places.map { .numbers($0.x, $0.y) }))
   }
 }
 

@@ -10,6 +10,9 @@ final class MapMark: LayerPainter {
   /// The finger that has set it and is still down.
   private(set) var finger: Touch?
 
+  /// What the first and the second finger of a hand show where fingers are shown.
+  static let colors = [1, 2].map { Palette.finger(TouchID($0)) }
+
   private let color: Color
   private unowned let map: Layer
 

@@ -10,11 +10,14 @@ import TouchInput
 /// lock is on: then one continuous touch, from the first finger to the last, makes one kind of transform. In the
 /// style `arcball` one finger turns a ball around the model, and two move it.
 ///
+/// Two fingers may be more: with a third one they drag on, and a pinch and a turn are those of the first two.
+/// The controls can be tapped while other fingers hold the model.
+///
 /// Each gesture goes on from where the model is, so nothing jumps when fingers come and go; and a finger that stays behind
 /// when the other has lifted moves nothing until it has moved on purpose, by 10 pt.
 public final class ModelBehavior: Behavior {
   /// What a gesture changes.
-  package enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     case translation, scaling, rotation
   }
 
@@ -29,7 +32,7 @@ public final class ModelBehavior: Behavior {
   public let ownLayers: [Layer]
 
   /// Which of the models is shown, from 0.
-  package private(set) var selected = 0
+  package private(set) var selected: Int
   /// What one finger does.
   package private(set) var style: ModelOptions.Style
   /// Whether one continuous touch makes one kind of transform.
@@ -40,8 +43,9 @@ public final class ModelBehavior: Behavior {
   let models: [Model]
   let parts: ModelParts
   private unowned let stage: Stage
-  private let home: ModelPose
-  private var poses: [ModelPose]
+  let home: ModelPose
+  let options: ModelOptions
+  private(set) var poses: [ModelPose]
   private var returning: ModelAnimation?
   /// What the present continuous touch makes when it is locked; nil until it is decided.
   private var decided: Kind?
@@ -67,7 +71,12 @@ public final class ModelBehavior: Behavior {
     home.orientation =
       EulerAngles(yaw: options.yaw, pitch: options.pitch, roll: options.roll).quaternion
     self.home = home
-    poses = [ModelPose](repeating: home, count: models.count)
+    poses = options.models.indices.map { index in
+      (options.poses.indices.contains(index) ? options.poses[index] : nil) ?? home
+    }
+    selected = min(max(options.selected, 0), options.models.count - 1)
+    kind = options.kind
+    self.options = options
     parts = ModelParts(layer.name, tabs: models.count)
     ownLayers = parts.all
     for part in parts.all { layer.addChild(part) }
@@ -92,8 +101,8 @@ public final class ModelBehavior: Behavior {
   // MARK: Recognizers
 
   private func addRecognizers() {
+    // No more than two would have it fail with a third finger, until all have lifted (PAN-11).
     turn.minimumNumberOfTouches = 2
-    turn.maximumNumberOfTouches = 2
     doubleTap.numberOfTapsRequired = 2
     let named: [(GestureRecognizer, String)] = [
       (pan, "pan"), (turn, "turn"), (pinch, "pinch"), (rotation, "rotation"),
@@ -115,13 +124,14 @@ public final class ModelBehavior: Behavior {
       addTap(to: tab) { [unowned self] in self.select(index) }
     }
     addTap(to: parts.lock) { [unowned self] in self.isLocked.toggle() }
-    addTap(to: parts.drag) { [unowned self] in self.style = .drag }
-    addTap(to: parts.arcball) { [unowned self] in self.style = .arcball }
+    addTap(to: parts.drag) { [unowned self] in self.use(.drag) }
+    addTap(to: parts.arcball) { [unowned self] in self.use(.arcball) }
   }
 
   private func addTap(to part: Layer, _ action: @escaping () -> Void) {
     let tap = TapGestureRecognizer()
     tap.name = part.name
+    tap.delegate = self
     tap.addAction { [unowned self] _ in
       action()
       self.stage.setNeedsDisplay()
@@ -220,9 +230,23 @@ public final class ModelBehavior: Behavior {
   // MARK: Without fingers
 
   private func select(_ index: Int) {
+    guard index != selected else { return }
     stopReturning()
     selected = index
+    letGo()
     show()
+  }
+
+  private func use(_ style: ModelOptions.Style) {
+    guard style != self.style else { return }
+    self.style = style
+    letGo()
+  }
+
+  /// A finger that is on the model now did something else: it waits until it is moved on purpose.
+  private func letGo() {
+    finger.isAlone = false
+    ballAtStart = nil
   }
 
   private func goHome() {
@@ -281,10 +305,11 @@ extension ModelBehavior: LayerPainter {
 }
 
 extension ModelBehavior: GestureRecognizerDelegate {
-  /// Moving, turning, twisting and pinching go together.
+  /// Moving, turning, twisting and pinching go together, and a tap on a control goes with everything.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {
+    if recognizer.view !== layer || other.view !== layer { return true }
     let together: [GestureRecognizer] = [pan, turn, pinch, rotation]
     return together.contains { $0 === recognizer } && together.contains { $0 === other }
   }
@@ -292,7 +317,7 @@ extension ModelBehavior: GestureRecognizerDelegate {
   /// A finger on a control is the control's.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldReceive touch: Touch
-  ) -> Bool { touch.view === layer }
+  ) -> Bool { recognizer.view !== layer || touch.view === layer }
 }
 
 extension ModelBehavior: LayerTouchResponder {

@@ -26,6 +26,15 @@ public struct ModelOptions: Sendable, Hashable {
   /// See ``yaw``.
   public var roll = 0.0
 
+  /// Where the models are at first, in their order; the rest, or all, as yaw, pitch and roll say.
+  ///
+  /// A double tap leads back to yaw, pitch and roll.
+  package var poses: [ModelPose?] = []
+  /// Which model is shown at first, from 0.
+  public var selected = 0
+  /// The kind of transform that the panel names at first.
+  package var kind: ModelBehavior.Kind?
+
   /// Shows models, one at a time.
   public init(models: [Model]) { self.models = models }
 }
@@ -36,11 +45,13 @@ extension ModelOptions {
     names: inout NameRegister
   ) throws(SceneError) {
     var models: [Model] = []
+    var poses: [ModelPose?] = []
     for entry in try reader.children("models") {
       let file = try entry.required("file", "the model's OBJ file")
       models.append(
         try SceneFile.LayerRecord.model(
           file, at: "file", in: entry, resources: resources, called: try entry.string("name")))
+      poses.append(try ModelPose.read(entry))
     }
     guard (1...6).contains(models.count) else {
       throw reader.failure(
@@ -48,6 +59,14 @@ extension ModelOptions {
         expected: "one to six objects with file and name")
     }
     self.init(models: models)
+    self.poses = poses
+    if let tab = try reader.whole("tab", from: 1) {
+      guard tab <= models.count else {
+        throw reader.failure("tab", found: "\(tab)", expected: "at most \(models.count)")
+      }
+      selected = tab - 1
+    }
+    kind = try reader.choice("kind", ModelBehavior.Kind.self)
     style = try reader.choice("style", Style.self) ?? style
     isLocked = try reader.bool("lock") ?? isLocked
     yaw = try reader.number("yaw") ?? 0

@@ -20,8 +20,8 @@ public final class PaintBehavior: Behavior {
   }
 
   let bar: PaintBar
-  private(set) var tool = PaintTool.line
-  private(set) var color = PaintColor.red
+  private(set) var tool: PaintTool
+  private(set) var color: PaintColor
   private var history = PaintHistory()
 
   private unowned let stage: Stage
@@ -45,6 +45,8 @@ public final class PaintBehavior: Behavior {
     self.stage = stage
     self.options = options
     colors = RandomColors(seed: seed)
+    tool = options.tool
+    color = options.color
     bar = PaintBar(layer.name, hasImage: options.image != nil)
     layer.addChild(bar.panel)
     layer.touchResponder = self
@@ -330,6 +332,17 @@ extension PaintBehavior: LayerPainter {
       TextDraw(
         "Draw with a finger, or with several", at: layer.bounds.center, size: 18,
         color: Palette.quiet.opacity(0.6), alignment: .center, baseline: .middle))
+  }
+}
+
+extension PaintBehavior: KeepsArrangement {
+  func keepArrangement(in record: inout SceneFile.LayerRecord) {
+    if tool != options.tool { record.setBehavior("tool", .string(tool.rawValue)) }
+    if color != options.color { record.setBehavior("color", .string(color.rawValue)) }
+    var options = options
+    options.tool = tool
+    options.color = color
+    record.behavior = .paint(options)
   }
 }
 

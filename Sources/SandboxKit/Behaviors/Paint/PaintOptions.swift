@@ -6,6 +6,10 @@ public struct PaintOptions: Sendable, Hashable {
   public var image: ImageReference?
   /// How thick lines are, in points.
   public var lineWidth = Shape.defaultLineWidth
+  /// What fingers draw at first.
+  package var tool = PaintTool.line
+  /// In which colour, at first.
+  package var color = PaintColor.red
 
   /// The defaults.
   public init() {}
@@ -19,6 +23,12 @@ extension PaintOptions {
     lineWidth =
       try reader.number("lineWidth", in: 1...100, "a width from 1 to 100") ?? lineWidth
     image = try SceneFile.LayerRecord.image("image", in: reader, resources: resources)
+    tool = try reader.choice("tool", PaintTool.self) ?? tool
+    if tool == .image, image == nil {
+      throw reader.failure(
+        "tool", found: "\"image\"", expected: "another tool, as there is no \"image\"")
+    }
+    color = try reader.choice("color", PaintColor.self) ?? color
     for name in PaintBehavior.recognizers(hasImage: image != nil) {
       try names.addRecognizer("\(layer).\(name)", at: reader.path("type"))
     }

@@ -1,7 +1,7 @@
 import SceneGraph
 
 /// What a finger draws.
-enum PaintTool: String, CaseIterable {
+package enum PaintTool: String, Sendable, Hashable, CaseIterable {
   case line, rectangle, ellipse, image
 
   /// What people call it.
@@ -12,7 +12,7 @@ enum PaintTool: String, CaseIterable {
 }
 
 /// In which colour it draws.
-enum PaintColor: String, CaseIterable {
+package enum PaintColor: String, Sendable, Hashable, CaseIterable {
   case red, blue, yellow, green, random
 
   /// The colour; nil where chance decides.

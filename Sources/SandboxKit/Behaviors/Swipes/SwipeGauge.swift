@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Gestures
 import SceneGraph
@@ -73,6 +74,14 @@ enum SwipeGauge: CaseIterable {
   /// What an attempt came to.
   func value(_ measure: SwipeSide.Measure) -> Double {
     [max(measure.along, 0), measure.across, measure.time][row]
+  }
+
+  /// How near an attempt came, in words, and whether that was enough; nil before the first attempt.
+  func reading(_ side: SwipeSide) -> (words: String, isKept: Bool)? {
+    guard let measure = side.measure else { return nil }
+    let (value, limit) = (value(measure), limit(side))
+    let words = String(format: self == .swipeDuration ? "%.2f s" : "%.1f pt", value)
+    return (words, isNeeded ? value >= limit : value <= limit)
   }
 
   /// The limit that held for an attempt, which for UIKit's recognizer depends on its time.

@@ -125,6 +125,10 @@ final class SwipeSide {
   }
 
   private func reason(_ attempt: SwipeAttempt) -> String {
+    let most = recognizers.map(\.numberOfTouchesRequired).max() ?? 0
+    if attempt.fingers > most {
+      return "\(attempt.fingers) fingers: swipes have \(most == 1 ? "1" : "1 to \(most)") here"
+    }
     let nearest = recognizers.first {
       $0.numberOfTouchesRequired == attempt.fingers && $0.direction.contains(attempt.direction)
     }

@@ -19,23 +19,38 @@ public final class SwipesBehavior: Behavior {
   /// Which limit each handle sets.
   private(set) var handles: [(gauge: SwipeGauge, layer: Layer)] = []
 
+  private let options: SwipesOptions
+  /// How near the last attempt came on each scale, for `expect` lines; the picture draws it.
+  private let readings: [(gauge: SwipeGauge, layer: Layer)]
   private unowned let stage: Stage
   private let pad: Layer
+  /// What the handles' limits were, in their order.
+  private var limitsAtFirst: [Double] = []
 
   /// Gives a layer the behavior.
   public init(_ layer: Layer, stage: Stage, options: SwipesOptions = SwipesOptions()) {
     self.layer = layer
     self.stage = stage
+    self.options = options
     pad = Layer(name: "\(layer.name).pad", bounds: .zero)
     sides = SwipeSide.Kind.allCases.map { kind in
       SwipeSide(kind, named: layer.name, fingers: options.fingers, stage: stage)
     }
+    readings = SwipeGauge.allCases.map { gauge in
+      let reading = Layer(name: "\(layer.name).\(gauge.name).reading", bounds: .zero)
+      reading.isHidden = true
+      return (gauge, reading)
+    }
     layer.addChild(pad)
+    for reading in readings { layer.addChild(reading.layer) }
     for side in sides {
       for recognizer in side.recognizers {
         if side.kind == .length {
           recognizer.minimumLength = options.minimumLength
           recognizer.maximumVariance = options.maximumVariance
+        } else {
+          if let length = options.swipeLength { recognizer.tuning.swipeLength = length }
+          if let time = options.swipeDuration { recognizer.tuning.swipeDuration = time }
         }
         recognizer.delegate = self
         pad.addGestureRecognizer(recognizer)
@@ -52,8 +67,12 @@ public final class SwipesBehavior: Behavior {
     }
     pad.touchResponder = self
     layer.painter = self
-    ownLayers = [pad] + sides.flatMap { [$0.title, $0.detail] } + handles.map(\.layer)
+    ownLayers =
+      [pad] + sides.flatMap { [$0.title, $0.detail] }
+      + handles.map(\.layer) + readings.map(\.layer)
     layerDidResize()
+    read()
+    limitsAtFirst = handles.map { limit($0.gauge) }
   }
 
   var layout: SwipesLayout { SwipesLayout(bounds: layer.bounds) }
@@ -89,7 +108,18 @@ public final class SwipesBehavior: Behavior {
     let value = layout.value(at: place, on: gauge)
     for recognizer in side(gauge.side).recognizers { gauge.setLimit(value, of: recognizer) }
     self.place(handle, gauge)
+    read()
     layer.setNeedsDisplay()
+  }
+
+  /// What the scales say.
+  private func read() {
+    for (gauge, layer) in readings {
+      let reading = gauge.reading(side(gauge.side))
+      let color = SwipesFigure.color(isKept: reading?.isKept ?? true)
+      let content = LayerContent.text(reading?.words ?? "", size: 14, color: color)
+      if layer.content != content { layer.content = content }
+    }
   }
 
   /// The handle that a finger holds.
@@ -99,6 +129,7 @@ public final class SwipesBehavior: Behavior {
 
   private func follow() {
     for side in sides { side.follow(attempt) }
+    read()
     layer.setNeedsDisplay()
   }
 
@@ -167,6 +198,24 @@ extension SwipesBehavior: LayerPainter {
   /// Draws the board below its announcements.
   public func draw(_ layer: Layer, into list: inout DrawList) {
     SwipesFigure(self).draw(into: &list)
+  }
+}
+
+extension SwipesBehavior: KeepsArrangement {
+  func keepArrangement(in record: inout SceneFile.LayerRecord) {
+    var options = options
+    for ((gauge, _), atFirst) in zip(handles, limitsAtFirst) {
+      let limit = limit(gauge)
+      guard limit != atFirst else { continue }
+      switch gauge {
+      case .minimumLength: options.minimumLength = limit
+      case .maximumVariance: options.maximumVariance = limit
+      case .swipeLength, .swipeWidth: options.swipeLength = limit
+      case .swipeDuration: options.swipeDuration = limit
+      }
+      record.setBehavior(gauge.name, .number(limit))
+    }
+    record.behavior = .swipes(options)
   }
 }
 

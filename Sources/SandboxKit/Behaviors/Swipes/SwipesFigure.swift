@@ -17,6 +17,8 @@ struct SwipesFigure {
     side == .length ? Palette.active : Palette.accent
   }
 
+  static func color(isKept: Bool) -> Color { isKept ? Palette.good : Palette.bad }
+
   func draw(into list: inout DrawList) {
     for side in behavior.sides {
       card(side, into: &list)
@@ -125,18 +127,15 @@ struct SwipesFigure {
     label(gauge.label, at: Point(x: box.minX + 20, y: from.y), into: &list)
     list.line(from: from, to: to, stroke: Stroke(Palette.well, width: 10))
     let limit = gauge.limit(side)
-    if let measure = side.measure {
+    if let measure = side.measure, let reading = gauge.reading(side) {
       let value = gauge.value(measure)
-      let isKept = gauge.isNeeded ? value >= limit : value <= limit
-      let color = isKept ? Palette.good : Palette.bad
+      let color = Self.color(isKept: reading.isKept)
       if value > 0 {
         list.line(
           from: from, to: layout.place(value, on: gauge), stroke: Stroke(color, width: 6))
       }
-      let text =
-        gauge == .swipeDuration
-        ? String(format: "%.2f s", value) : String(format: "%.1f pt", value)
-      self.value(text, at: Point(x: box.maxX - 20, y: from.y), color: color, into: &list)
+      self.value(
+        reading.words, at: Point(x: box.maxX - 20, y: from.y), color: color, into: &list)
     }
     let color = Self.color(side.kind)
     let place = layout.place(limit, on: gauge)

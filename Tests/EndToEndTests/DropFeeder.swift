@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+import VirtualTouchscreen
+
+/// Drops files on a program's window, as a file manager does: a library that the program starts with puts SDL's events
+/// into its queue.
+///
+/// It is compiled when a test first needs it. X11's own protocol of dropping would need a second program with a window;
+/// SDL's part in it is SDL's.
+struct DropFeeder {
+  private let workshop: Workshop
+
+  init(_ workshop: Workshop) { self.workshop = workshop }
+
+  /// What the program's environment needs besides.
+  var environment: [String: String] {
+    ["LD_PRELOAD": Self.library ?? "", "TOUCHSTONE_TEST_DROPS": workshop.path("drops")]
+  }
+
+  /// Drops files, all at once, in this order.
+  func drop(_ paths: String...) throws {
+    try workshop.write(paths.map { $0 + "\n" }.joined(), to: "drops.new")
+    // Whole or not at all: the program may look at any time.
+    try FileManager.default.moveItem(
+      atPath: workshop.path("drops.new"), toPath: workshop.path("drops"))
+  }
+
+  // MARK: The library
+
+  /// Why there is no library; nil where there is one.
+  static var obstacle: String? {
+    library == nil ? "Dropping files needs a C compiler and SDL's headers." : nil
+  }
+
+  private static let folder = try? Workshop()
+  private static let library: String? = compile()
+
+  private static func compile() -> String? {
+    guard let folder, let source = try? folder.write(code, to: "drops.c") else { return nil }
+    let output = folder.path("drops.so")
+    let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    for name in ["cc", "clang", "gcc"] {
+      for place in search.split(separator: ":").map({ URL(filePath: "\($0)/\(name)") })
+      where FileManager.default.isExecutableFile(atPath: place.path) {
+        let compiler = try? ChildProgram(
+          place, arguments: ["-shared", "-fPIC", "-O1", "-o", output, source, "-ldl"])
+        if (try? compiler?.waitForExit(timeout: .seconds(60))) == .code(0) { return output }
+      }
+    }
+    return nil
+  }
+
+  private static let code = #"""
+    #define _GNU_SOURCE
+    #include <SDL2/SDL.h>
+    #include <dlfcn.h>
+    #include <stdio.h>
+    #include <stdlib.h>
+    #include <string.h>
+
+    static void look(void) {
+      const char *path = getenv("TOUCHSTONE_TEST_DROPS");
+      FILE *file = path ? fopen(path, "r") : NULL;
+      if (!file) return;
+      char line[4096];
+      while (fgets(line, sizeof line, file)) {
+        line[strcspn(line, "\n")] = 0;
+        SDL_Event event;
+        memset(&event, 0, sizeof event);
+        event.type = SDL_DROPFILE;
+        event.drop.file = SDL_strdup(line);
+        SDL_PushEvent(&event);
+      }
+      fclose(file);
+      remove(path);
+    }
+
+    int SDL_WaitEventTimeout(SDL_Event *event, int timeout) {
+      static int (*real)(SDL_Event *, int);
+      if (!real) real = dlsym(RTLD_NEXT, "SDL_WaitEventTimeout");
+      look();
+      return real(event, timeout > 50 ? 50 : timeout);
+    }
+
+    int SDL_PollEvent(SDL_Event *event) {
+      static int (*real)(SDL_Event *);
+      if (!real) real = dlsym(RTLD_NEXT, "SDL_PollEvent");
+      look();
+      return real(event);
+    }
+
+    """#
+}
