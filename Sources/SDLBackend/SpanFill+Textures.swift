@@ -147,6 +147,14 @@ extension SpanFill {
       var us = u.value &+ i &* u.step
       var vs = v.value &+ i &* v.step
       while i < end {
+        if i & 7 == 0 {
+          // A line across a large texture that is turned leaves the cache at every few pixels, and the processor does not
+          // guess where it goes.
+          let ahead =
+            words + (((vs &+ 64 &* v.step) &>> 16) &* stride &+ (us &+ 64 &* u.step) &>> 16)
+          CSDL_Prefetch(ahead)
+          CSDL_Prefetch(ahead + stride)
+        }
         let at = words + ((vs &>> 16) &* stride &+ us &>> 16)
         body(
           i,
