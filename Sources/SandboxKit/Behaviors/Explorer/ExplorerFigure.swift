@@ -96,10 +96,9 @@ struct ExplorerFigure {
       TextDraw(
         status(lamp), at: Point(x: right, y: box.midY - 9), size: 13,
         color: light > 0 ? color : Palette.quiet, alignment: .right, baseline: .middle))
-    let reason = lamp.isRunning ? value(lamp) : lamp.verdict?.description ?? ""
     list.text(
       TextDraw(
-        reason, at: Point(x: left, y: box.midY + 11), size: 12,
+        reason(lamp), at: Point(x: left, y: box.midY + 11), size: 12,
         color: Palette.quiet.opacity(0.55 + 0.45 * light), baseline: .middle))
   }
 
@@ -122,6 +121,14 @@ struct ExplorerFigure {
       return lamp.state.map { "\($0)" } ?? ""
     }
     return "ended, \(swipe.direction)"
+  }
+
+  /// The second line: what it measures while it runs, else why it decided as it did.
+  private func reason(_ lamp: ExplorerLamp) -> String {
+    if lamp.isRunning { return value(lamp) }
+    // It has not decided about these fingers; the reason is that of earlier ones.
+    if lamp.isTracking, lamp.brightness == 0 { return "" }
+    return lamp.verdict?.description ?? ""
   }
 
   /// What a gesture under way says of itself.
