@@ -53,10 +53,11 @@ public final class FrameLoop {
   public init(window: Window, clock: EventClock = EventClock()) {
     self.window = window
     self.clock = clock
+    window.toldSurface = window.presentSurface
     translator = EventTranslator(
       clock: clock,
       environment: EventTranslator.Environment(
-        surface: { window.surface }, modifiers: { SDL_GetModState().rawValue },
+        surface: { window.presentSurface }, modifiers: { SDL_GetModState().rawValue },
         deviceType: { SDL_GetTouchDeviceType($0) },
         dividesBySizeLessOne: window.videoDriver == "x11"))
   }
@@ -135,7 +136,9 @@ public final class FrameLoop {
 
   private func deliver(_ output: EventTranslator.Output, to client: any FrameLoopClient) {
     switch output {
-    case .input(let event): client.handle(event)
+    case .input(let event):
+      if case .surface(let surface) = event.kind { window.toldSurface = surface }
+      client.handle(event)
     case .quit: client.quitRequested()
     case .dropped(let file): client.dropped(file: file)
     case .redraw: needsRedraw = true

@@ -95,8 +95,17 @@ public final class Window {
     set { SDL_SetWindowTitle(handle.raw, newValue) }
   }
 
-  /// The size of the contents in points, and the pixels a point.
-  public var surface: Surface {
+  /// The size of the contents in points, and the pixels a point, as of the event that is handled.
+  ///
+  /// SDL takes everything from the system before it gives out the first event. A finger that was lifted before the
+  /// window became smaller is told when the window is small already, and has to be understood as it was then.
+  public var surface: Surface { toldSurface ?? presentSurface }
+
+  /// The surface that the loop began with, or that of the last `surface` event it has delivered; nil without a loop.
+  var toldSurface: Surface?
+
+  /// The surface at this moment, perhaps ahead of the events.
+  var presentSurface: Surface {
     var width: Int32 = 0
     var height: Int32 = 0
     SDL_GetWindowSize(handle.raw, &width, &height)
@@ -139,10 +148,10 @@ public final class Window {
   public func present(_ list: DrawList) throws(SDLError) {
     switch presenter {
     case .hardware:
-      try drawListRenderer.draw(list, scale: surface.scale, isOpaque: true)
+      try drawListRenderer.draw(list, scale: presentSurface.scale, isOpaque: true)
     case .memory(let memory):
       try memory.prepare()
-      try drawListRenderer.draw(list, scale: surface.scale, isOpaque: true)
+      try drawListRenderer.draw(list, scale: presentSurface.scale, isOpaque: true)
       try memory.show()
     }
     SDL_RenderPresent(renderer.raw)
