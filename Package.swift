@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "TouchGeometry", targets: ["TouchGeometry"]),
     .library(name: "TouchInput", targets: ["TouchInput"]),
     .library(name: "TouchGestures", targets: ["TouchGestures"]),
+    .library(name: "TouchModels", targets: ["TouchModels"]),
     .library(name: "TouchScene", targets: ["TouchScene"]),
     .library(name: "TouchRecording", targets: ["TouchRecording"]),
     .executable(name: "touchstone", targets: ["touchstone"]),
@@ -36,8 +37,10 @@ let package = Package(
     .target(name: "TouchInput", dependencies: ["TouchGeometry"], swiftSettings: strict),
     .target(
       name: "TouchGestures", dependencies: ["TouchInput", "TouchGeometry"], swiftSettings: strict),
+    .target(name: "TouchModels", dependencies: ["TouchGeometry"], swiftSettings: strict),
     .target(
-      name: "TouchScene", dependencies: ["TouchGestures", "TouchInput", "TouchGeometry"],
+      name: "TouchScene",
+      dependencies: ["TouchGestures", "TouchModels", "TouchInput", "TouchGeometry"],
       swiftSettings: strict),
     .target(
       name: "TouchRecording", dependencies: ["TouchInput", "TouchGeometry"], swiftSettings: strict),
@@ -81,6 +84,9 @@ let package = Package(
         "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport", "GestureStorm",
       ],
       exclude: ["rules.txt"], swiftSettings: strict),
+    .testTarget(
+      name: "TouchModelsTests", dependencies: ["TouchModels", "TouchGeometry", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "TouchSceneTests",
       dependencies: ["TouchScene", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport"],

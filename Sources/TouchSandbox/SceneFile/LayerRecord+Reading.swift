@@ -102,7 +102,12 @@ extension SceneFile.LayerRecord {
         file: reader.file, place: reader.path(key), what: "there is no model \"\(name)\"",
         expected: "a file beside the scene or among the bundled models")
     }
-    return try ModelFile.load(path, name: title)
+    do throws(ModelFileError) {
+      return try ModelFile.load(path, name: title)
+    } catch {
+      throw SceneError(
+        file: error.file, line: error.line, what: error.what, expected: error.expected)
+    }
   }
 
   private static func decoration(_ reader: SceneReader) throws(SceneError) -> LayerDecoration {

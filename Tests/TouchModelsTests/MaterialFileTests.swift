@@ -1,7 +1,6 @@
 import Foundation
 import Testing
-import TouchSandbox
-import TouchScene
+import TouchModels
 
 @Suite("Material files and how models name them")
 struct MaterialFileTests {
@@ -22,11 +21,11 @@ struct MaterialFileTests {
 
     func file(_ name: String) -> String { path + "/" + name }
 
-    func load() throws(SceneError) -> Model { try ModelFile.load(file("m.obj")) }
+    func load() throws(ModelFileError) -> Model { try ModelFile.load(file("m.obj")) }
 
     /// The one line that loading gives, with the folder left out.
     func failure() throws -> String {
-      let error = try #require(throws: SceneError.self) { try load() }
+      let error = try #require(throws: ModelFileError.self) { try load() }
       #expect(!error.description.contains("\n"))
       return error.description.replacing(path + "/", with: "")
     }

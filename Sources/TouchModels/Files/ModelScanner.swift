@@ -84,7 +84,7 @@ struct ModelScanner {
   // MARK: Numbers
 
   /// A finite number; nil at the end of the line.
-  mutating func number(_ what: String) throws(SceneError) -> Double? {
+  mutating func number(_ what: String) throws(ModelFileError) -> Double? {
     guard hasWord() else { return nil }
     let word = word()
     guard let value = Self.number(word), value.magnitude < 1e30 else {
@@ -94,7 +94,7 @@ struct ModelScanner {
   }
 
   /// A finite number that must be there.
-  mutating func required(_ what: String) throws(SceneError) -> Double {
+  mutating func required(_ what: String) throws(ModelFileError) -> Double {
     guard let value = try number(what) else { throw failure("the line ends", expected: what) }
     return value
   }
@@ -163,8 +163,8 @@ struct ModelScanner {
 
   // MARK: Errors
 
-  func failure(_ what: String, expected: String? = nil) -> SceneError {
-    SceneError(file: file, line: line, what: what, expected: expected)
+  func failure(_ what: String, expected: String? = nil) -> ModelFileError {
+    ModelFileError(file: file, line: line, what: what, expected: expected)
   }
 
   static func shown(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> String {

@@ -1,5 +1,4 @@
 import Foundation
-public import TouchScene
 
 /// Models in files: an OBJ file, and beside it the material files and pictures that it names.
 public enum ModelFile {
@@ -14,14 +13,14 @@ public enum ModelFile {
   ///   - path: The file's path.
   ///   - name: What the model is called; the file's name unless given.
   /// - Returns: The model.
-  /// - Throws: A ``SceneError`` for the first thing that is wrong, here or in a material file.
-  public static func load(_ path: String, name: String? = nil) throws(SceneError) -> Model {
+  /// - Throws: A ``ModelFileError`` for the first thing that is wrong, here or in a material file.
+  public static func load(_ path: String, name: String? = nil) throws(ModelFileError) -> Model {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent()
     return try ModelReader.read(
       try bytes(of: path, "a model in the OBJ format"), file: path,
       name: name ?? url.deletingPathExtension().lastPathComponent
-    ) { (library: String) throws(SceneError) -> MaterialFile? in
+    ) { (library: String) throws(ModelFileError) -> MaterialFile? in
       let path = beside(folder, library)
       guard exists(path) else { return nil }
       let place = URL(fileURLWithPath: path).deletingLastPathComponent()
@@ -51,12 +50,12 @@ public enum ModelFile {
 
   private static func bytes(
     of path: String, _ expected: String
-  ) throws(SceneError) -> [UInt8] {
+  ) throws(ModelFileError) -> [UInt8] {
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let attributes = try? FileManager.default.attributesOfItem(atPath: target)
     let size = (attributes?[.size] as? NSNumber)?.intValue ?? 0
     guard size <= largestFile else {
-      throw SceneError(
+      throw ModelFileError(
         file: path, what: "the file has \(size >> 20) MiB", expected: "at most 512 MiB")
     }
     let isRegular = attributes?[.type] as? FileAttributeType == .typeRegular
@@ -67,7 +66,7 @@ public enum ModelFile {
         : isFolder(path)
           ? "this is a folder"
           : isRegular ? "the file cannot be read" : "this is not a regular file"
-      throw SceneError(file: path, what: what, expected: expected)
+      throw ModelFileError(file: path, what: what, expected: expected)
     }
     return [UInt8](data)
   }

@@ -1,5 +1,3 @@
-package import TouchScene
-
 /// The materials of an MTL file: colours, highlights, glow and the picture on the surface.
 package struct MaterialFile {
   /// A material and its name.
@@ -23,24 +21,24 @@ package struct MaterialFile {
   ///   - bytes: The contents of the file.
   ///   - file: What errors call the file.
   ///   - texture: Finds a picture by the name in the file; nil if there is none.
-  /// - Throws: A ``SceneError`` for the first thing that is wrong.
+  /// - Throws: A ``ModelFileError`` for the first thing that is wrong.
   package init(
     _ bytes: [UInt8], file: String, texture: (String) -> ImageReference?
-  ) throws(SceneError) {
+  ) throws(ModelFileError) {
     self.file = file
-    materials = try bytes.withUnsafeBufferPointer { bytes throws(SceneError) in
+    materials = try bytes.withUnsafeBufferPointer { bytes throws(ModelFileError) in
       try Self.read(ModelScanner(bytes, file: file), texture)
     }
   }
 
   private static func read(
     _ start: ModelScanner, _ texture: (String) -> ImageReference?
-  ) throws(SceneError) -> [Entry] {
+  ) throws(ModelFileError) -> [Entry] {
     var scanner = start
     var materials: [Entry] = []
     var lines: [String: Int] = [:]
     // What stands here instead of materials; a file without anything has none, and that is all.
-    var stranger: SceneError?
+    var stranger: ModelFileError?
     while scanner.nextLine() {
       let bytes = scanner.word()
       if bytes.isEmpty { continue }
@@ -94,7 +92,7 @@ package struct MaterialFile {
     return materials
   }
 
-  private static func color(_ scanner: inout ModelScanner) throws(SceneError) -> Color {
+  private static func color(_ scanner: inout ModelScanner) throws(ModelFileError) -> Color {
     let words = "red, green and blue from 0 to 1"
     let red = try scanner.required(words)
     // The format allows a single grey.

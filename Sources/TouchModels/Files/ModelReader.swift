@@ -1,5 +1,3 @@
-package import TouchScene
-
 /// Reads a model from the bytes of an OBJ file.
 ///
 /// Understood are places, texture coordinates, normals, faces of three and more corners with positive and negative
@@ -17,7 +15,7 @@ package struct ModelReader {
   private var material = -1
   private var smoothing = ModelBuilder.Smoothing.automatic
   private var corners: [ModelBuilder.Corner] = []
-  private let library: (String) throws(SceneError) -> MaterialFile?
+  private let library: (String) throws(ModelFileError) -> MaterialFile?
 
   /// Reads a model.
   ///
@@ -27,25 +25,25 @@ package struct ModelReader {
   ///   - name: What the model is called.
   ///   - library: Reads a material file that the model names; nil if there is none of that name.
   /// - Returns: The model.
-  /// - Throws: A ``SceneError`` for the first thing that is wrong.
+  /// - Throws: A ``ModelFileError`` for the first thing that is wrong.
   package static func read(
     _ bytes: [UInt8], file: String, name: String,
-    library: @escaping (String) throws(SceneError) -> MaterialFile?
-  ) throws(SceneError) -> Model {
-    try bytes.withUnsafeBufferPointer { bytes throws(SceneError) in
+    library: @escaping (String) throws(ModelFileError) -> MaterialFile?
+  ) throws(ModelFileError) -> Model {
+    try bytes.withUnsafeBufferPointer { bytes throws(ModelFileError) in
       var reader = ModelReader(ModelScanner(bytes, file: file), library: library)
       return try reader.read(name: name)
     }
   }
 
   private init(
-    _ scanner: ModelScanner, library: @escaping (String) throws(SceneError) -> MaterialFile?
+    _ scanner: ModelScanner, library: @escaping (String) throws(ModelFileError) -> MaterialFile?
   ) {
     self.scanner = scanner
     self.library = library
   }
 
-  private mutating func read(name: String) throws(SceneError) -> Model {
+  private mutating func read(name: String) throws(ModelFileError) -> Model {
     while scanner.nextLine() {
       let word = scanner.word()
       switch word.count {
@@ -67,19 +65,19 @@ package struct ModelReader {
       }
     }
     guard builder.triangleCount > 0 else {
-      throw SceneError(
+      throw ModelFileError(
         file: scanner.file, what: "there is no face", expected: "a model in the OBJ format")
     }
     return builder.build(name: name)
   }
 
-  private var notAModel: SceneError {
+  private var notAModel: ModelFileError {
     scanner.failure("this is not text", expected: "a model in the OBJ format")
   }
 
   // MARK: Statements
 
-  private mutating func readPlace() throws(SceneError) {
+  private mutating func readPlace() throws(ModelFileError) {
     let words = "three finite numbers, x y z"
     let x = try scanner.required(words)
     let y = try scanner.required(words)
@@ -87,7 +85,7 @@ package struct ModelReader {
     builder.positions.append(SIMD3(Float(x), Float(y), Float(z)))
   }
 
-  private mutating func readTexture() throws(SceneError) {
+  private mutating func readTexture() throws(ModelFileError) {
     let words = "one or two finite numbers, u v"
     let u = try scanner.required(words)
     let v = try scanner.number(words) ?? 0
@@ -98,7 +96,7 @@ package struct ModelReader {
     builder.textures.append(SIMD2(Float(u), Float(v)))
   }
 
-  private mutating func readNormal() throws(SceneError) {
+  private mutating func readNormal() throws(ModelFileError) {
     let words = "three finite numbers, x y z"
     let x = try scanner.required(words)
     let y = try scanner.required(words)
@@ -115,7 +113,7 @@ package struct ModelReader {
     smoothing = value >= 1 && value < 1e9 ? .group(Int32(value)) : .flat
   }
 
-  private mutating func useMaterial() throws(SceneError) {
+  private mutating func useMaterial() throws(ModelFileError) {
     let name = scanner.rest()
     guard !name.isEmpty else {
       throw scanner.failure("the line ends", expected: "the material's name")
@@ -131,7 +129,7 @@ package struct ModelReader {
     material = number
   }
 
-  private mutating func readLibrary() throws(SceneError) {
+  private mutating func readLibrary() throws(ModelFileError) {
     let rest = scanner.rest()
     guard !rest.isEmpty else {
       throw scanner.failure("the line ends", expected: "the material file's name")
@@ -156,11 +154,11 @@ package struct ModelReader {
   }
 
   /// Takes over the materials of a file; false if there is no file of that name.
-  private mutating func readLibrary(named name: String) throws(SceneError) -> Bool {
+  private mutating func readLibrary(named name: String) throws(ModelFileError) -> Bool {
     // Some programs name it again for each part of the model.
     if libraries[name] != nil { return true }
     let found: MaterialFile?
-    do throws(SceneError) {
+    do throws(ModelFileError) {
       found = try library(name)
     } catch {
       if error.line != nil { throw error }
@@ -172,7 +170,7 @@ package struct ModelReader {
     libraries[name] = file
     for entry in file.materials {
       if let first = definitions[entry.name] {
-        throw SceneError(
+        throw ModelFileError(
           file: file.file, line: entry.line,
           what: "the material \"\(entry.name.prefix(60))\" is defined twice, first in \(first)",
           expected: "names that are unique in the model")
@@ -184,7 +182,7 @@ package struct ModelReader {
     return true
   }
 
-  private mutating func readFace() throws(SceneError) {
+  private mutating func readFace() throws(ModelFileError) {
     corners.removeAll(keepingCapacity: true)
     while scanner.hasWord() {
       guard corners.count < ModelFile.mostCorners else {
@@ -209,7 +207,7 @@ package struct ModelReader {
   }
 
   /// `place`, `place/texture`, `place//normal` or `place/texture/normal`.
-  private mutating func corner() throws(SceneError) -> ModelBuilder.Corner {
+  private mutating func corner() throws(ModelFileError) -> ModelBuilder.Corner {
     let word = scanner.word()
     var values = (0, 0, 0)
     var field = 0
@@ -251,14 +249,14 @@ package struct ModelReader {
       normal: try index(values.2, of: builder.normals.count, "normal"))
   }
 
-  private func malformed(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> SceneError {
+  private func malformed(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> ModelFileError {
     scanner.failure(
       "found \"\(ModelScanner.shown(word))\"",
       expected: "a corner such as 1, 1/2, 1//3 or 1/2/3, counted from 1")
   }
 
   /// An index from 0; −1 where none was given.
-  private func index(_ value: Int, of count: Int, _ what: String) throws(SceneError) -> Int {
+  private func index(_ value: Int, of count: Int, _ what: String) throws(ModelFileError) -> Int {
     if value == 0 { return -1 }
     let index = value > 0 ? value - 1 : count + value
     guard index >= 0, index < count else {

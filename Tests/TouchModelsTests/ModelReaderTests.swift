@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TouchGeometry
-import TouchSandbox
-import TouchScene
+import TouchModels
 
 @Suite("OBJ and MTL files")
 struct ModelReaderTests {
@@ -14,7 +13,7 @@ struct ModelReaderTests {
     _ text: String, _ libraries: [String: String] = [:], images: Set<String> = []
   ) throws -> Model {
     try ModelReader.read(Array(text.utf8), file: "model.obj", name: "model") {
-      (library: String) throws(SceneError) -> MaterialFile? in
+      (library: String) throws(ModelFileError) -> MaterialFile? in
       guard let materials = libraries[library] else { return nil }
       return try MaterialFile(Array(materials.utf8), file: library) { image in
         images.contains(image) ? ImageReference(path: image) : nil
@@ -322,7 +321,7 @@ struct ModelReaderTests {
 
   @Test("What is wrong gets one line: the file, its line, what was found", arguments: damages)
   func oneLine(_ damage: Damage) throws {
-    let error = #expect(throws: SceneError.self) {
+    let error = #expect(throws: ModelFileError.self) {
       try Self.read(damage.text, damage.library.map { ["m.mtl": $0] } ?? [:])
     }
     let line = error?.description ?? ""
@@ -354,7 +353,7 @@ struct ModelReaderTests {
       }
       do {
         let model = try ModelReader.read(bytes, file: "a", name: "a") {
-          (_: String) throws(SceneError) -> MaterialFile? in nil
+          (_: String) throws(ModelFileError) -> MaterialFile? in nil
         }
         #expect(model.vertices.allSatisfy { $0.position.sum().isFinite })
         models += 1
