@@ -1,9 +1,9 @@
 import ArgumentParser
 import Foundation
-import SDLBackend
-import SandboxKit
-import SceneGraph
 import TouchRecording
+import TouchSDL
+import TouchSandbox
+import TouchScene
 
 /// `touchstone check`.
 struct CheckCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import Foundation
-import SandboxKit
 import TouchRecording
+import TouchSandbox
 
 /// One side of a comparison.
 struct ComparedFile {

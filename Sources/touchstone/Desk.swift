@@ -1,6 +1,6 @@
 import Foundation
-import SDLBackend
-import SandboxKit
+import TouchSDL
+import TouchSandbox
 
 /// What everything that is shown in one window shares.
 @MainActor

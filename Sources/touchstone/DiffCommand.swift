@@ -1,6 +1,6 @@
 import ArgumentParser
-import SandboxKit
 import TouchRecording
+import TouchSandbox
 
 /// `touchstone diff`.
 struct DiffCommand: ParsableCommand {

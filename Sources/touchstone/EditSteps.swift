@@ -1,5 +1,5 @@
 import ArgumentParser
-import Geometry
+import TouchGeometry
 import TouchInput
 import TouchRecording
 

@@ -1,7 +1,7 @@
-import SDLBackend
-import SandboxKit
-import SceneGraph
 import TouchInput
+import TouchSDL
+import TouchSandbox
+import TouchScene
 
 /// The gallery in a window.
 @MainActor

@@ -1,6 +1,6 @@
 import Foundation
-import SandboxKit
 import TouchRecording
+import TouchSandbox
 
 /// The trace that a recording is known to give: NAME.trace.jsonl beside NAME.touch.jsonl.
 struct GoldenTrace {

@@ -1,5 +1,5 @@
-import SDLBackend
 import TouchInput
+import TouchSDL
 
 /// What a window shows for a while: the gallery, a scene, a recording.
 @MainActor

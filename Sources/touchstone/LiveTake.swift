@@ -1,10 +1,10 @@
 import Foundation
-import Geometry
-import SDLBackend
-import SandboxKit
-import SceneGraph
+import TouchGeometry
 import TouchInput
 import TouchRecording
+import TouchSDL
+import TouchSandbox
+import TouchScene
 
 /// A recording that was taken over: real hands go on from where it was, and all of it goes into a new file.
 @MainActor

@@ -1,8 +1,8 @@
 import Foundation
-import SandboxKit
-import SceneGraph
 import TouchInput
 import TouchRecording
+import TouchSandbox
+import TouchScene
 
 /// A recording and the session that plays it.
 struct LoadedRecording {

@@ -1,6 +1,6 @@
-import SandboxKit
-import SceneGraph
 import TouchInput
+import TouchSandbox
+import TouchScene
 
 /// The one message that a window shows, and until when.
 struct NoteBoard {

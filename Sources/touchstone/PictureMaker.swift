@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import SDLBackend
-import SandboxKit
-import SceneGraph
+import TouchGeometry
 import TouchInput
+import TouchSDL
+import TouchSandbox
+import TouchScene
 
 /// Draws sessions off-screen.
 @MainActor

@@ -1,6 +1,6 @@
-import SDLBackend
-import SandboxKit
 import TouchInput
+import TouchSDL
+import TouchSandbox
 
 extension PlayClient {
   /// What the keys do, for people.

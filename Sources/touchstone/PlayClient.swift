@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import SDLBackend
-import SandboxKit
-import SceneGraph
+import TouchGeometry
 import TouchInput
+import TouchSDL
+import TouchSandbox
+import TouchScene
 
 /// A recording in a window: stopped, turned back, dragged along its timeline, and taken over.
 ///

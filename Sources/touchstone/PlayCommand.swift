@@ -1,11 +1,11 @@
 import ArgumentParser
 import Foundation
-import Geometry
-import SDLBackend
-import SandboxKit
-import SceneGraph
+import TouchGeometry
 import TouchInput
 import TouchRecording
+import TouchSDL
+import TouchSandbox
+import TouchScene
 
 /// `touchstone play`.
 struct PlayCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 import Foundation
-import SDLBackend
 import TouchInput
 import TouchRecording
+import TouchSDL
 
 /// Writes down what a session receives, and goes quiet with one line when the file fails.
 @MainActor

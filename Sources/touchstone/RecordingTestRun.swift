@@ -1,7 +1,7 @@
 import Foundation
-import SandboxKit
 import TouchInput
 import TouchRecording
+import TouchSandbox
 
 /// One recording, tested: its expectations, then its golden trace.
 enum RecordingTestRun {

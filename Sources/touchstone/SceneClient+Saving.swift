@@ -1,8 +1,8 @@
 import Foundation
-import SDLBackend
-import SandboxKit
-import SceneGraph
 import TouchInput
+import TouchSDL
+import TouchSandbox
+import TouchScene
 
 extension SceneClient {
   /// What files are called that are saved of this scene.

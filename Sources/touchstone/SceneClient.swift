@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import SDLBackend
-import SandboxKit
-import SceneGraph
+import TouchGeometry
 import TouchInput
+import TouchSDL
+import TouchSandbox
+import TouchScene
 
 /// A scene in a window, with everything around it: its help, what keys save, what is dropped on it, and its file,
 /// which is read again when it was saved.

@@ -1,9 +1,9 @@
 import ArgumentParser
-import Geometry
-import SDLBackend
-import SandboxKit
-import SceneGraph
+import TouchGeometry
 import TouchInput
+import TouchSDL
+import TouchSandbox
+import TouchScene
 
 /// `touchstone scenes`.
 struct ScenesCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import SDLBackend
-import SandboxKit
+import TouchSDL
+import TouchSandbox
 
 /// Where the program's own files are.
 struct ResourceOptions: ParsableArguments {

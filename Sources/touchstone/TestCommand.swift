@@ -1,8 +1,8 @@
 import ArgumentParser
 import Dispatch
 import Foundation
-import SandboxKit
 import Synchronization
+import TouchSandbox
 
 /// `touchstone test`.
 struct TestCommand: ParsableCommand {

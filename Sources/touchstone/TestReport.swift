@@ -1,6 +1,6 @@
-import SandboxKit
 import Synchronization
 import TouchInput
+import TouchSandbox
 
 /// Prints what tests found as TAP, version 14: in the order of the files, whichever is done first.
 final class TestReport: Sendable {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import SandboxKit
+import TouchSandbox
 
 /// `touchstone trace`.
 struct TraceCommand: ParsableCommand {

@@ -1,8 +1,8 @@
 import Foundation
-import SDLBackend
-import SandboxKit
-import SceneGraph
 import TouchInput
+import TouchSDL
+import TouchSandbox
+import TouchScene
 
 /// Decides what a window shows: the gallery, a scene, a recording that was dropped on it; and brings it what happens.
 ///

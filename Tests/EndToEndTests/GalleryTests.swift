@@ -1,6 +1,6 @@
 import Foundation
-import SDLBackend
 import Testing
+import TouchSDL
 import VirtualTouchscreen
 
 /// The gallery under fingers and keys, and what a window does around a scene.

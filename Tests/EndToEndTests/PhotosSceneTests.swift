@@ -1,6 +1,6 @@
 import Foundation
-import SDLBackend
 import Testing
+import TouchSDL
 import VirtualTouchscreen
 
 /// The scene `photos` under the fingers of a touchscreen: its main gestures, and the pixels that prove them.

@@ -1,7 +1,7 @@
-import Geometry
-import SandboxKit
-import SceneGraph
+import TouchGeometry
 import TouchInput
+import TouchSandbox
+import TouchScene
 
 /// Any bytes are read as a scene, and a scene that can be read is built and drawn.
 func fuzzScene(_ bytes: [UInt8]) {

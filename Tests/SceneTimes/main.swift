@@ -1,10 +1,10 @@
 import Foundation
-import Geometry
-import SDLBackend
-import SandboxKit
-import SceneGraph
+import TouchGeometry
 import TouchInput
 import TouchRecording
+import TouchSDL
+import TouchSandbox
+import TouchScene
 
 // Measures how long the pictures of a scene take on the software renderer, sixty a second of its recording:
 //

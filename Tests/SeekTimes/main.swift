@@ -1,8 +1,8 @@
 import Foundation
-import SandboxKit
-import SceneGraph
 import TouchInput
 import TouchRecording
+import TouchSandbox
+import TouchScene
 
 // Measures how long seeking takes in a recording:
 //

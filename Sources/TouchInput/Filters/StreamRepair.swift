@@ -1,4 +1,4 @@
-import Geometry
+import TouchGeometry
 
 /// Puts right what no stream of input should contain, by stated rules, and gives a receipt for each.
 ///
