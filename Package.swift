@@ -109,7 +109,9 @@ let package = Package(
       path: "Tests/SceneTimes", swiftSettings: strict),
     .testTarget(
       name: "SDLBackendTests",
-      dependencies: ["SDLBackend", "SceneGraph", "TouchInput", "Geometry", "CSDL2", "TestSupport"],
+      dependencies: [
+        "SDLBackend", "SandboxKit", "SceneGraph", "TouchInput", "Geometry", "CSDL2", "TestSupport",
+      ],
       swiftSettings: mainActor),
     .testTarget(
       name: "VirtualTouchscreenTests", dependencies: ["VirtualTouchscreen"], swiftSettings: strict),
