@@ -164,7 +164,7 @@ let package = Package(
       name: "TouchSDLTests",
       dependencies: [
         "TouchSDL", "TouchRaster", "TouchScene", "TouchInput", "TouchGeometry", "CTouchSDL2",
-        "TestSupport",
+        "TestSupport", "TouchSandbox", "TouchScenes",
       ],
       swiftSettings: mainActor),
     .testTarget(

@@ -29,7 +29,7 @@ public final class Window {
     case memory(MemoryPresenter)
   }
 
-  /// Opens a window, centred on the screen and no larger than it.
+  /// Opens a window, centred on the screen and, with its frame, no larger than the part of it that no panel takes.
   ///
   /// - Parameters:
   ///   - context: The video system; the window keeps it.
@@ -55,6 +55,7 @@ public final class Window {
         title: title, width: width, height: height,
         flags: CSDL_WINDOW_RESIZABLE | CSDL_WINDOW_HIGHDPI
           | (fullScreen ? CSDL_WINDOW_FULLSCREEN : 0)))
+    if !fullScreen { Window.keepOnScreen(handle.raw) }
     if let icon, let pixels = try? PixelImage(contentsOf: icon) {
       Window.setIcon(pixels, of: handle.raw)
     }
@@ -185,6 +186,33 @@ public final class Window {
 
   /// SDL's name of the system that shows the window.
   var videoDriver: String { context.videoDriver }
+
+  /// Makes a window smaller, and moves it, if its frame does not let all of it be seen.
+  private static func keepOnScreen(_ window: OpaquePointer) {
+    var screen = SDL_Rect()
+    guard SDL_GetDisplayUsableBounds(max(SDL_GetWindowDisplayIndex(window), 0), &screen) == 0,
+      screen.w > 64, screen.h > 64
+    else { return }
+    // The window manager has told by now what it draws around the contents.
+    SDL_PumpEvents()
+    var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    let isKnown = SDL_GetWindowBordersSize(window, &top, &left, &bottom, &right) == 0
+    var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    SDL_GetWindowPosition(window, &x, &y)
+    SDL_GetWindowSize(window, &width, &height)
+    let place = WindowPlace(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+    let fitted = place.fitted(
+      into: WindowPlace(
+        x: Int(screen.x), y: Int(screen.y), width: Int(screen.w), height: Int(screen.h)),
+      frame: isKnown
+        ? .init(left: Int(left), top: Int(top), right: Int(right), bottom: Int(bottom)) : .usual)
+    if (fitted.width, fitted.height) != (place.width, place.height) {
+      SDL_SetWindowSize(window, Int32(fitted.width), Int32(fitted.height))
+    }
+    if (fitted.x, fitted.y) != (place.x, place.y) {
+      SDL_SetWindowPosition(window, Int32(fitted.x), Int32(fitted.y))
+    }
+  }
 
   private static func setIcon(_ image: PixelImage, of window: OpaquePointer) {
     guard

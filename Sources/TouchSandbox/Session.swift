@@ -84,7 +84,7 @@ public final class Session {
     case .surface: fitFills()
     case .key(let key): for behavior in behaviors { behavior.handle(key) }
     case .mark(let text) where text.hasPrefix(RepairReceipt.markPrefix):
-      overlay.note(receipt: String(text.dropFirst(RepairReceipt.markPrefix.count)))
+      overlay.note(receipt: text)
     case .mark(let text): caption = text
     default: break
     }

@@ -18,6 +18,10 @@ public enum DrawCommand: Hashable, Sendable {
   case model(ModelDraw)
   /// What follows shows only inside the rectangle; nil shows it everywhere again.
   case clip(Rect?)
+  /// What follows shows only inside the convex polygon, whose edges are soft; ended as ``clip(_:)`` is.
+  ///
+  /// Each clip replaces the one before it: a ``DrawList`` writes what all that hold have in common.
+  case clipPolygon([Point])
 }
 
 /// A point with its own colour.

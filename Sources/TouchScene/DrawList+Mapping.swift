@@ -10,12 +10,12 @@ extension DrawList {
       x: (other.width - size.width * scale) / 2, y: (other.height - size.height * scale) / 2,
       width: size.width * scale, height: size.height * scale)
     var list = DrawList(background: .black)
-    list.clip(to: place)
+    list.pushClip(place)
     list.rect(place, fill: background)
     list.append(
       contentsOf: self,
       transform: Transform2D(a: scale, b: 0, c: 0, d: scale, tx: place.minX, ty: place.minY))
-    list.clip(to: nil)
+    list.popClip()
     return list
   }
 
@@ -23,23 +23,19 @@ extension DrawList {
   /// out.
   ///
   /// Lines grow with the map as areas do: their width is multiplied by the square root of the area that a
-  /// square of area one gets. A clip becomes the bounding box of what it is mapped to; with `frame`, nothing of the
-  /// other picture shows outside of that, and it stays the clip.
+  /// square of area one gets. Its clips show no more than those that hold here, and afterwards these hold again; with
+  /// `frame`, nothing of the other picture shows outside of that.
   public mutating func append(
     contentsOf other: DrawList, transform: Transform2D, opacity: Double = 1,
     within frame: Rect? = nil
   ) {
     guard opacity > 0 else { return }
     let growth = abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
-    if let frame { clip(to: frame) }
-    for command in other.commands {
-      let mapped = command.mapped(by: transform, growth: growth, opacity: opacity)
-      if let frame, case .clip(let rect) = mapped {
-        clip(
-          to: rect.map { $0.intersection(frame) ?? Rect(origin: frame.origin, size: .zero) }
-            ?? frame)
-      } else {
-        append(mapped)
+    let limit = frame.map { ClipShape($0).intersected(with: currentClip) } ?? currentClip
+    within(limit) { list in
+      if frame != nil { list.clip(to: nil) }
+      for command in other.commands {
+        list.append(command.mapped(by: transform, growth: growth, opacity: opacity))
       }
     }
   }
@@ -79,7 +75,9 @@ extension DrawCommand {
       model.opacity *= opacity
       return .model(model)
     case .clip(let rect):
-      return .clip(rect?.applying(transform))
+      return rect.map { ClipShape($0, mappedBy: transform).command } ?? .clip(nil)
+    case .clipPolygon(let points):
+      return ClipShape(points.map { $0.applying(transform) }).command
     }
   }
 }

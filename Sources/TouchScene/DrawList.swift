@@ -20,6 +20,7 @@ public struct DrawList: Hashable, Sendable {
   public var background: Color
   /// What to draw, from back to front.
   public private(set) var commands: [DrawCommand]
+  private var clips = ClipStack()
 
   /// Makes an empty picture.
   public init(background: Color = .clear) {
@@ -28,21 +29,54 @@ public struct DrawList: Hashable, Sendable {
   }
 
   /// Removes all commands and keeps their storage.
-  public mutating func removeAll() { commands.removeAll(keepingCapacity: true) }
+  public mutating func removeAll() {
+    commands.removeAll(keepingCapacity: true)
+    clips = ClipStack()
+  }
 
-  /// Adds one command on top.
-  public mutating func append(_ command: DrawCommand) { commands.append(command) }
+  /// Adds one command on top; a clip is taken as ``clip(to:)`` takes it.
+  public mutating func append(_ command: DrawCommand) {
+    switch command {
+    case .clip(let rect): clip(to: rect)
+    case .clipPolygon(let points): setClip(ClipShape(points))
+    default: add(command)
+    }
+  }
 
   /// Adds all of another picture on top; its background is left out.
+  ///
+  /// Its clips show no more than those that hold here; afterwards these hold again.
   public mutating func append(contentsOf other: DrawList) {
-    commands.append(contentsOf: other.commands)
+    guard other.clips.wasUsed else {
+      sayClip()
+      return commands.append(contentsOf: other.commands)
+    }
+    within(clips.current) { list in
+      for command in other.commands { list.append(command) }
+    }
+  }
+
+  /// Pictures are the same if they show the same.
+  public static func == (a: DrawList, b: DrawList) -> Bool {
+    a.background == b.background && a.commands == b.commands
+  }
+
+  /// Adds what pictures are compared by.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(background)
+    hasher.combine(commands)
+  }
+
+  private mutating func add(_ command: DrawCommand) {
+    sayClip()
+    commands.append(command)
   }
 
   /// Adds an image.
   public mutating func image(
     _ image: ImageReference, in rect: Rect, transform: Transform2D, tint: Color = .white
   ) {
-    commands.append(
+    add(
       .image(ImageDraw(image: image, rect: rect, transform: transform, tint: tint)))
   }
 
@@ -51,7 +85,7 @@ public struct DrawList: Hashable, Sendable {
   /// Fewer than three points draw nothing.
   public mutating func polygon(_ points: [Point], fill: Color) {
     guard points.count > 2, fill.alpha > 0 else { return }
-    commands.append(.polygon(points: points, color: fill))
+    add(.polygon(points: points, color: fill))
   }
 
   /// Adds a rectangle, mapped by `transform`.
@@ -67,7 +101,7 @@ public struct DrawList: Hashable, Sendable {
     let points = DrawList.roundedRectOutline(rect, cornerRadius: cornerRadius)
       .map { $0.applying(transform) }
     if let fill { polygon(points, fill: fill) }
-    if let stroke { commands.append(.stroke(points: points, isClosed: true, stroke: stroke)) }
+    if let stroke { add(.stroke(points: points, isClosed: true, stroke: stroke)) }
   }
 
   /// Adds a circle.
@@ -77,7 +111,7 @@ public struct DrawList: Hashable, Sendable {
     let points = DrawList.arcPoints(
       center: center, radius: radius, from: 0, to: 2 * Double.pi, closed: true)
     if let fill { polygon(points, fill: fill) }
-    if let stroke { commands.append(.stroke(points: points, isClosed: true, stroke: stroke)) }
+    if let stroke { add(.stroke(points: points, isClosed: true, stroke: stroke)) }
   }
 
   /// Adds an arc from one angle to another, in radians, clockwise positive from the x axis; more than a
@@ -88,12 +122,12 @@ public struct DrawList: Hashable, Sendable {
     let sweep = min(max(end - start, -2 * Double.pi), 2 * Double.pi)
     let points = DrawList.arcPoints(
       center: center, radius: radius, from: start, to: start + sweep, closed: false)
-    commands.append(.stroke(points: points, isClosed: false, stroke: stroke))
+    add(.stroke(points: points, isClosed: false, stroke: stroke))
   }
 
   /// Adds a straight line.
   public mutating func line(from a: Point, to b: Point, stroke: Stroke) {
-    commands.append(.stroke(points: [a, b], isClosed: false, stroke: stroke))
+    add(.stroke(points: [a, b], isClosed: false, stroke: stroke))
   }
 
   /// Adds a line through many points.
@@ -101,7 +135,7 @@ public struct DrawList: Hashable, Sendable {
   /// Fewer than two draw nothing.
   public mutating func polyline(_ points: [Point], closed: Bool = false, stroke: Stroke) {
     guard points.count > 1 else { return }
-    commands.append(.stroke(points: points, isClosed: closed, stroke: stroke))
+    add(.stroke(points: points, isClosed: closed, stroke: stroke))
   }
 
   /// Adds an arrow whose head ends at `b`; without length it draws nothing.
@@ -118,13 +152,57 @@ public struct DrawList: Hashable, Sendable {
   }
 
   /// Adds text.
-  public mutating func text(_ text: TextDraw) { commands.append(.text(text)) }
+  public mutating func text(_ text: TextDraw) { add(.text(text)) }
 
   /// Adds a model in space.
-  public mutating func model(_ model: ModelDraw) { commands.append(.model(model)) }
+  public mutating func model(_ model: ModelDraw) { add(.model(model)) }
 
-  /// What follows shows only inside the rectangle; nil shows it everywhere again.
-  public mutating func clip(to rect: Rect?) { commands.append(.clip(rect)) }
+  // MARK: Clips
+
+  /// What follows shows only inside the rectangle, and inside what was pushed by ``pushClip(_:transform:)``; nil shows it
+  /// everywhere again where that lets it.
+  public mutating func clip(to rect: Rect?) { setClip(rect.map { ClipShape($0) }) }
+
+  /// What follows shows only inside a rectangle mapped by `transform`, and where it showed before, until
+  /// ``popClip()``.
+  ///
+  /// Clips within clips cut each other: what is seen lies inside all of them. A turned rectangle cuts by its shape, and its
+  /// edges are soft; an upright one ends at whole pixels.
+  public mutating func pushClip(_ rect: Rect, transform: Transform2D = .identity) {
+    clips.push(ClipShape(rect, mappedBy: transform))
+    write(clips.current)
+  }
+
+  /// What follows shows where it did before the clip that was pushed last; without one, everywhere.
+  public mutating func popClip() {
+    clips.pop()
+    write(clips.current)
+  }
+
+  /// Lets `body` add commands whose clips show no more than `frame`; afterwards the present clip holds again.
+  mutating func within(_ frame: ClipShape?, _ body: (inout DrawList) -> Void) {
+    let outer = clips.enter(frame)
+    body(&self)
+    clips.leave(to: outer)
+  }
+
+  /// The shape that holds for what follows.
+  var currentClip: ClipShape? { clips.current }
+
+  mutating func setClip(_ shape: ClipShape?) {
+    clips.set(shape)
+    write(clips.current)
+  }
+
+  /// Says the clip that holds, if a picture that was added has left another.
+  private mutating func sayClip() {
+    if clips.isUnsaid { write(clips.current) }
+  }
+
+  private mutating func write(_ shape: ClipShape?) {
+    clips.isUnsaid = false
+    commands.append(shape?.command ?? .clip(nil))
+  }
 
   /// Adds a soft shadow of a rectangle: `blur` points wide, half of it inside the edge.
   ///
@@ -165,7 +243,7 @@ public struct DrawList: Hashable, Sendable {
         indices += [a, c, d, a, d, b]
       }
     }
-    commands.append(.triangles(vertices: vertices, indices: indices))
+    add(.triangles(vertices: vertices, indices: indices))
   }
 
   // MARK: Outlines

@@ -13,9 +13,9 @@ extension Stage {
     guard !layer.isHidden, opacity > 0 else { return }
     drawSelf(layer, opacity: opacity, into: &list)
     guard !layer.children.isEmpty else { return }
-    if layer.clipsToBounds { list.clip(to: layer.bounds.applying(layer.toSurface)) }
+    if layer.clipsToBounds { list.pushClip(layer.bounds, transform: layer.toSurface) }
     for child in layer.children { draw(child, opacity: opacity, into: &list) }
-    if layer.clipsToBounds { list.clip(to: nil) }
+    if layer.clipsToBounds { list.popClip() }
   }
 
   private func drawSelf(_ layer: Layer, opacity: Double, into list: inout DrawList) {

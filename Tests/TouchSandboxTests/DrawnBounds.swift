@@ -35,7 +35,7 @@ struct DrawnBounds {
     case .stroke(let points, _, let stroke): return box(points, "stroke", grow: stroke.width / 2)
     case .triangles(let vertices, _): return box(vertices.map(\.position), "triangles")
     case .text(let text): return Part(what: text.string, box: bounds(of: text))
-    case .model, .clip: return nil
+    case .model, .clip, .clipPolygon: return nil
     }
   }
 

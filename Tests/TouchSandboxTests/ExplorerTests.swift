@@ -214,4 +214,54 @@ struct ExplorerTests {
     #expect(
       pad?.gestureRecognizers.first { $0.kind == "screenEdgePan" }?.state.isRunning == true)
   }
+
+  @Test(
+    "Whatever is decided, all words lie in their panels", arguments: 1...12 as ClosedRange<UInt64>)
+  func wordsFit(seed: UInt64) {
+    var numbers = SeededGenerator(seed: seed)
+    var reasons: Set<String> = []
+    var time = 0.0
+    func expectFit(_ moment: String) {
+      let lamps = Rect(x: 854, y: 55, width: 390, height: 720)
+      let surface = Rect(x: 0, y: 0, width: 1280, height: 800)
+      for command in session.drawList().commands {
+        guard case .text(let text) = command else { continue }
+        let box = DrawnBounds.bounds(of: text)
+        let room = text.position.applying(text.transform).x > 850 ? lamps : surface
+        let isInside =
+          room.contains(box.origin) && room.contains(Point(x: box.maxX, y: box.maxY))
+        #expect(isInside, "\(text.string) at \(moment)")
+        if room == lamps { reasons.insert(text.string) }
+      }
+    }
+    var down: [Int: Point] = [:]
+    for _ in 0..<400 {
+      time += [0, 0.004, 0.02, 0.3, 0.8].randomElement(using: &numbers) ?? 0
+      let id = numbers.int(1...5)
+      let place = Point(x: numbers.number(30...800), y: numbers.number(150...500))
+      var phase = TouchPhase.moved
+      if down[id] == nil {
+        phase = .began
+      } else if numbers.chance(0.25) {
+        phase = numbers.chance(0.9) ? .ended : .cancelled
+      }
+      down[id] = phase.isTerminal ? nil : place
+      let sample = TouchSample(id: TouchID(id), phase: phase, location: place)
+      session.handle(
+        InputEvent(time: Timestamp(seconds: time), .touches(TouchFrame([sample]))))
+      expectFit("\(time)")
+    }
+    #expect(reasons.count > 30)
+  }
+
+  @Test("A reason that no row has room for ends in an ellipsis")
+  func longReason() throws {
+    let words = "TRF-3: " + String(repeating: "a finger and another one ", count: 20)
+    for (height, count) in [(58.0, 2), (40.0, 1)] {
+      let lines = ExplorerFigure.lines(words, room: Size(width: 316, height: height))
+      #expect(lines.count == count && lines.last?.hasSuffix("…") == true)
+      #expect(lines.allSatisfy { TextExtent.width($0, size: 12) <= 316 })
+    }
+    #expect(ExplorerFigure.lines("short", room: Size(width: 316, height: 58)) == ["short"])
+  }
 }

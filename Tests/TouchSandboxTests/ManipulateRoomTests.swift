@@ -66,6 +66,60 @@ struct ManipulateRoomTests {
     #expect(try Self.card(session).toParent == place)
   }
 
+  @Test("What a smaller surface has pushed goes back when there is room again, as far as there is")
+  func goesBack() throws {
+    let session = try Self.session {
+      Self.toTheCorner()
+      happen(Self.surface(320, 240), t: 2)
+    }
+    let card = try Self.card(session)
+    let home = card.toParent
+    func resize(_ width: Double, _ height: Double, at seconds: Double) {
+      session.handle(InputEvent(time: Timestamp(seconds: seconds), Self.surface(width, height)))
+      session.advance(to: Timestamp(seconds: seconds + 0.9))
+    }
+    session.advance(to: Timestamp(seconds: 2.9))
+    expectClose(card.frame, Rect(x: 120, y: 140, width: 200, height: 100), within: 1e-9)
+    resize(500, 400, at: 3)
+    expectClose(card.frame, Rect(x: 300, y: 300, width: 200, height: 100), within: 1e-6)
+    resize(100, 600, at: 4)
+    resize(2000, 1000, at: 5)
+    #expect(card.toParent == home)
+    // Once it is there, it has nowhere to go back to.
+    resize(800, 600, at: 6)
+    #expect(card.toParent == home && !session.isAnimating)
+  }
+
+  @Test(
+    "What was moved since stays where it was put; a tap moves nothing", arguments: [false, true])
+  func movedMeanwhile(isMoved: Bool) throws {
+    let session = try Self.session {
+      Self.toTheCorner()
+      happen(Self.surface(320, 240), t: 2)
+      finger(1).down(220, 190, t: 3)
+      if isMoved { finger(1).drag(to: Point(x: 190, y: 170), over: 0.5, steps: 20) }
+      finger(1).up(after: 0.2)
+      happen(Self.surface(800, 600), t: 5)
+    }
+    session.advance(to: Timestamp(seconds: 6))
+    let place = try Self.card(session).frame.center
+    expectClose(place, isMoved ? Point(x: 190, y: 170) : Point(x: 690, y: 540), within: 1)
+  }
+
+  @Test("The photos: a small window and a large one again leave all of them where they were")
+  func pile() throws {
+    let file = try BundledScenes(resources: TestScene.resources).load("photos")
+    let session = Session(scene: file, surface: Surface(size: Size(width: 1280, height: 800)))
+    let photos = session.layers.filter { $0.name != "table" }
+    let before = photos.map(\.toParent)
+    for (seconds, width, height) in [(1.0, 320.0, 240.0), (1.2, 300, 500), (3, 1280, 800)] {
+      session.handle(InputEvent(time: Timestamp(seconds: seconds), Self.surface(width, height)))
+    }
+    session.advance(to: Timestamp(seconds: 5))
+    #expect(photos.map(\.toParent) == before)
+    #expect(!session.isAnimating)
+  }
+
   @Test("What fingers hold is limited when they move next, and springs back when they lift")
   func held() throws {
     let session = try Self.session {

@@ -39,6 +39,17 @@ struct SwipesTests {
     session.layer(named: "board.\(name)")?.content.text
   }
 
+  @Test("No words are smaller than 12 points, whatever was swiped")
+  func readable() throws {
+    for move in [Vector(dx: 200, dy: 3), Vector(dx: 5, dy: -90), Vector(dx: 20, dy: 20)] {
+      let session = try Self.play { Self.swipe(by: move) }
+      let sizes = session.drawList().commands.compactMap { command in
+        if case .text(let text) = command { text.size } else { nil }
+      }
+      #expect(sizes.count > 20 && sizes.allSatisfy { $0 >= 12 })
+    }
+  }
+
   @Test(
     "SWP-3, SWP-8, SWP-11: both ways announce the axis, the direction and the fingers",
     arguments: [

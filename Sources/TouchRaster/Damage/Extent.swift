@@ -56,7 +56,7 @@ extension DrawCommand {
       return Extent(image.rect.corners.lazy.map { $0.applying(image.transform) })
     case .text(let text): return text.extent
     case .model(let model): return model.extent
-    case .clip: return nil
+    case .clip, .clipPolygon: return nil
     }
   }
 }

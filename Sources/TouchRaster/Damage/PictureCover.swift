@@ -46,7 +46,7 @@ struct PictureCover {
     // What is clipped hides nothing; whether it is, is known from the next clip behind it.
     var firstOpen = commands.count
     for index in commands.indices.reversed() {
-      if case .clip = commands[index] {
+      if commands[index].isClip {
         limits[index] = part
         firstOpen = min(firstOpen, index)
         continue
@@ -68,9 +68,10 @@ struct PictureCover {
     var at = index
     while at > 0 {
       at -= 1
-      guard case .clip(let rect) = commands[at] else { continue }
-      if rect == nil { firstOpen = at }
-      return rect != nil
+      guard commands[at].isClip else { continue }
+      guard commands[at] == .clip(nil) else { return true }
+      firstOpen = at
+      return false
     }
     firstOpen = 0
     return false
@@ -186,7 +187,7 @@ extension DrawCommand {
         let picture = try? resources.images.picture(path: image.image.path), picture.full.isOpaque
       else { return }
       body(image.rect.corners.map { $0.applying(image.transform) })
-    case .triangles, .stroke, .text, .model, .clip: return
+    case .triangles, .stroke, .text, .model, .clip, .clipPolygon: return
     }
   }
 }

@@ -79,7 +79,7 @@ struct PictureDamage {
     guard old != new else { return true }
     // The same commands in another clip, to where both have one again.
     for command in commands.suffix(tail) {
-      if case .clip = command { break }
+      if command.isClip { break }
       guard parts.add(command, in: &old, resources), parts.add(command, in: &new, resources)
       else { return false }
     }
@@ -129,7 +129,7 @@ private struct Parts {
   mutating func add(
     _ command: DrawCommand, in clip: inout Clip, _ resources: RenderResources
   ) -> Bool {
-    if case .clip = command {
+    if command.isClip {
       clip.follow(command)
       return true
     }
@@ -139,27 +139,38 @@ private struct Parts {
   }
 }
 
-/// The rectangle that commands are drawn inside of.
+/// What commands are drawn inside of.
 private struct Clip: Equatable {
-  private var rect: Rect?
+  private var command = DrawCommand.clip(nil)
 
   /// What holds before the command at an index.
   init(at index: Int, of commands: [DrawCommand]) {
-    for command in commands[..<index].reversed() {
-      guard case .clip(let rect) = command else { continue }
-      self.rect = rect
-      break
-    }
+    if let last = commands[..<index].last(where: \.isClip) { command = last }
   }
 
   /// Goes past a command.
   mutating func follow(_ command: DrawCommand) {
-    if case .clip(let rect) = command { self.rect = rect }
+    if command.isClip { self.command = command }
   }
 
   /// What of it can be seen.
   func part(of extent: Extent) -> Extent {
-    guard let rect, let frame = Extent(rect.corners) else { return extent }
-    return extent.clamped(to: frame)
+    let frame: Extent? =
+      switch command {
+      case .clip(let rect?): Extent(rect.corners)
+      case .clipPolygon(let points): Extent(points)
+      default: nil
+      }
+    return frame.map { extent.clamped(to: $0) } ?? extent
+  }
+}
+
+extension DrawCommand {
+  /// Whether it decides where those after it show.
+  var isClip: Bool {
+    switch self {
+    case .clip, .clipPolygon: true
+    case .image, .polygon, .triangles, .stroke, .text, .model: false
+    }
   }
 }

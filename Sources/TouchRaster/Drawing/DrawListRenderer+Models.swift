@@ -2,8 +2,8 @@ import TouchGeometry
 import TouchScene
 
 extension DrawListRenderer {
-  /// Draws a model: straight into the canvas, or as a picture for graphics hardware and for models that let
-  /// something through.
+  /// Draws a model: straight into the canvas, or as a picture for graphics hardware, for models that let
+  /// something through and for those that are cut by a turned layer.
   ///
   /// Hardware gets a picture too, so that a model looks the same to the pixel everywhere, and none of SDL's
   /// renderers has a depth buffer.
@@ -21,7 +21,7 @@ extension DrawListRenderer {
     let pictures = draw.view.model.materials.map { material in
       material.texture.flatMap { try? resources.images.picture(path: $0.path) }
     }
-    if draw.opacity >= 1, let canvas = sink.canvas {
+    if draw.opacity >= 1, cutter == nil, let canvas = sink.canvas {
       try flush()
       models.rasterizer.draw(
         draw.view, rect: draw.rect, map: map,

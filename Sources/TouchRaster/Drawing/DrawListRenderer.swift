@@ -22,6 +22,8 @@ public final class DrawListRenderer {
   /// Pixels a point.
   private(set) var scale = 1.0
   private var meshTexture: PixelBuffer?
+  /// Cuts by the polygon that is clipped to, if one is.
+  private(set) var cutter: PolygonCutter?
   private var imageVersion = 0
 
   package init(sink: any TriangleSink, resources: RenderResources) {
@@ -44,6 +46,7 @@ public final class DrawListRenderer {
     guard let canvas = sink as? SoftwareCanvas else {
       if resources.images.version != imageVersion { sink.dropTextures() }
       imageVersion = resources.images.version
+      cutter = nil
       try sink.begin(background: background)
       for command in list.commands { try draw(command) }
       return try flush()
@@ -55,6 +58,7 @@ public final class DrawListRenderer {
     guard !parts.isEmpty else { return }
     cover.measure(list.commands, scale: scale, resources)
     for part in parts {
+      cutter = nil
       canvas.begin(background: background, within: part)
       cover.look(at: list.commands, in: part, scale: scale, resources)
       try draw(list.commands, as: cover.limits, on: canvas, startingWith: part)
@@ -89,7 +93,13 @@ public final class DrawListRenderer {
     case .model(let model): try draw(model)
     case .clip(let rect):
       try flush()
+      cutter = nil
       try sink.setClip(rect.map(pixels(of:)))
+    case .clipPolygon(let points):
+      try flush()
+      let cutter = PolygonCutter(points, scale: scale)
+      self.cutter = cutter
+      try sink.setClip(cutter.bounds)
     }
   }
 
@@ -108,6 +118,7 @@ public final class DrawListRenderer {
   /// Hands over what was collected.
   func flush() throws(DrawingError) {
     guard !mesh.indices.isEmpty else { return }
+    cutter?.cut(&mesh)
     try sink.draw(mesh, texture: meshTexture)
     mesh.removeAll()
   }

@@ -28,30 +28,38 @@ public struct GestureHelp {
   /// The line; empty where the scene names no gestures.
   public var line: String { gestures.prefix(Self.lineCount).joined(separator: Self.separator) }
 
-  /// Draws the line, `inset` points above the bottom; on a narrow surface smaller, then broken between gestures.
+  /// Draws the line, `inset` points above the bottom; on a narrow surface smaller, down to 12 points, then broken between gestures.
   public func drawLine(on surface: Surface, inset: Double = 0, into list: inout DrawList) {
     guard !line.isEmpty else { return }
     let room = surface.size.width - 28
     let growth = TextExtent.growth(on: surface.size)
-    let whole = [(13 * growth).rounded(), 13, 12, 11].first {
+    let whole = [(13 * growth).rounded(), 13, 12].first {
       TextExtent.width(line, size: $0) <= room
     }
-    let size = whole ?? (room < 300 ? 10 : 11)
-    let lines = whole != nil ? [line] : brokenLine(to: room, size: size)
+    let size = whole ?? 12
+    var lines = [line]
+    if whole == nil {
+      // As many gestures as a third of a small surface has room for; the panel has all of them.
+      let most = max(Int((0.3 * surface.size.height - 6) / TextExtent.lineHeight(size: size)), 1)
+      for count in (1...Self.lineCount).reversed() {
+        lines = brokenLine(of: count, to: room, size: size)
+        if lines.count <= most { break }
+      }
+    }
     list.text(
       TextDraw(
         lines.joined(separator: "\n"),
         at: Point(x: surface.size.width / 2, y: surface.size.height - 6 - inset), size: size,
         color: Palette.quiet, alignment: .center, baseline: .bottom,
+        // Dense enough for the words to be read on snow.
         badge: .init(
-          color: Palette.panel.opacity(lines.count > 1 ? 0.8 : 0.55),
-          padding: Size(width: 10, height: 3), cornerRadius: 8)))
+          color: Palette.panel, padding: Size(width: 10, height: 3), cornerRadius: 8)))
   }
 
   /// The line in several: between gestures as long as one fits, else between words.
-  private func brokenLine(to room: Double, size: Double) -> [String] {
+  private func brokenLine(of count: Int, to room: Double, size: Double) -> [String] {
     var lines: [String] = []
-    for gesture in gestures.prefix(Self.lineCount) {
+    for gesture in gestures.prefix(count) {
       if let last = lines.last {
         let longer = last + Self.separator + gesture
         if TextExtent.width(longer, size: size) <= room {

@@ -16,8 +16,10 @@ public final class Overlay {
   private var claims = MultigestureClaims()
   private var lastGesture: GestureTotals?
   private weak var lastLayer: Layer?
-  /// What was repaired of the input last, and how often.
-  private(set) var receipt: (text: String, count: Int)?
+  /// Whether it lists what was repaired of the input, below the number.
+  public var listsReceipts = false
+  /// What was repaired of the input.
+  private(set) var receipts = ReceiptList()
 
   /// Makes a hidden overlay.
   public init() {}
@@ -48,7 +50,7 @@ public final class Overlay {
   }
 
   /// Remembers what was repaired of the input.
-  func note(receipt text: String) { receipt = (text, (receipt?.count ?? 0) + 1) }
+  func note(receipt mark: String) { receipts.add(mark) }
 
   private func note(_ sample: TouchSample, at time: Timestamp) {
     if sample.phase == .began {
@@ -95,24 +97,8 @@ public final class Overlay {
       MatrixPanel(layer: layer, transform: focus, totals: lastGesture, claims: claims)
         .draw(layout, in: panel, into: &list)
     }
-    if let receipt {
-      Overlay.draw(receipt: receipt.text, count: receipt.count, on: surface, into: &list)
-    }
+    receipts.draw(isOpen: listsReceipts, on: surface, into: &list)
     if let caption { list.text(caption) }
-  }
-
-  /// Draws at the top left what was repaired.
-  private static func draw(
-    receipt: String, count: Int, on surface: Surface, into list: inout DrawList
-  ) {
-    let text =
-      count > 1 ? "input repaired (\(count)): \(receipt)" : "input repaired: \(receipt)"
-    list.text(
-      TextDraw(
-        TextExtent.wrap(text, to: surface.size.width - 40, size: 12).joined(separator: "\n"),
-        at: Point(x: 20, y: 16), size: 12, color: Palette.residual, baseline: .top,
-        badge: .init(
-          color: Palette.panel, padding: Size(width: 8, height: 4), cornerRadius: 6)))
   }
 
   /// Draws a caption at the bottom of a picture.

@@ -30,7 +30,7 @@ public final class Gallery {
     GestureHelp(
       title: "Gallery",
       gestures: ["Tap a card to open its scene", "A hand's five fingers closing come back"]
-        + ["H for more", "Drop a picture, a scene or a recording on the window"])
+        + ["H for more", "Drop a picture, a model, a scene or a recording on the window"])
   }
 
   /// Lays the scenes out on a surface; the first card begins to play.

@@ -131,6 +131,7 @@ final class GalleryCard {
     list.rect(place, fill: Palette.well)
     list.rect(fit.place, fill: session.scene.background)
     list.append(contentsOf: session.drawList(), transform: fit.transform, within: fit.place)
+    list.clip(to: fit.place)
     for touch in session.stage.dispatcher.liveTouches {
       let finger = touch.surfaceLocation.applying(fit.transform)
       list.circle(

@@ -8,6 +8,8 @@ enum RecordingTestRun {
   /// What the command line asks for.
   struct Options: Sendable {
     var resources: ResourceLocator
+    /// The scene to play on; nil for what each recording names.
+    var scene: String?
     var updates: Bool
     var shrinks: Bool
   }
@@ -47,7 +49,7 @@ enum RecordingTestRun {
     _ file: RecordingSearch.File, _ options: Options, _ outcome: inout Outcome
   ) throws {
     let loaded = try LoadedRecording(
-      path: file.path, sceneName: nil, resources: options.resources)
+      path: file.path, sceneName: options.scene, resources: options.resources)
     let test = try RecordingTest(loaded.player, scene: loaded.scene)
     if let truncation = loaded.player.reader.truncation { outcome.warnings.append("\(truncation)") }
     outcome.failures = test.failures

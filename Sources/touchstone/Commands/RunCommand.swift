@@ -26,11 +26,12 @@ struct RunCommand: ParsableCommand {
       arrangement as SCENE-1.scene.json, in the current folder and under the next free number; F1 shows \
       touches, vectors and matrices; F11 covers the screen; Esc ends, or leads back to the gallery.
 
-      Drop a picture on a scene and it becomes a layer; drop a scene or a recording and it opens. A scene \
+      Drop a picture on a scene and it becomes a layer, on the gallery and it lies among the photos; drop an OBJ file on a \
+      scene that shows models, or on the gallery, and it is shown; drop a scene or a recording and it opens. A scene \
       file that is saved while it is shown is read again at once.
 
       A recording starts when a scene is opened and ends when it is left. From the gallery the first scene is \
-      recorded into FILE and the others into FILE-2, FILE-3 and so on. While a recording is made no picture \
+      recorded into FILE and the others into FILE-2, FILE-3 and so on. While a recording is made no picture or model \
       can be added and the scene's file is not read again: the recording would not know of it.
       """)
 

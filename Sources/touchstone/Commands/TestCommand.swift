@@ -10,7 +10,7 @@ struct TestCommand: ParsableCommand {
     commandName: "test",
     abstract: "Play recordings and check what they expect, without a window.",
     discussion: """
-      Each recording is played on the scene that it names. What is checked are its `expect` lines and, if \
+      Each recording is played on the scene that it names, or on that of --scene. What is checked are its `expect` lines and, if \
       there is one, its golden trace: NAME.trace.jsonl beside NAME.touch.jsonl. The answer is TAP, version 14, \
       a test point for each recording; for each failure it says what was expected, what happened, the reason \
       of the verdict, and the time. A recording with neither is skipped: a test that cannot fail is no test.
@@ -43,6 +43,12 @@ struct TestCommand: ParsableCommand {
       "How many recordings are played at a time. (default: one on each core)", valueName: "count"))
   var jobs: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "A bundled scene or the path of a scene file, for all of them. (default: what each recording names)"
+    ))
+  var scene: String?
+
   @OptionGroup var resources: ResourceOptions
 
   func validate() throws {
@@ -53,7 +59,7 @@ struct TestCommand: ParsableCommand {
   func run() throws {
     do {
       let options = RecordingTestRun.Options(
-        resources: try resources.locate(), updates: update, shrinks: shrink)
+        resources: try resources.locate(), scene: scene, updates: update, shrinks: shrink)
       let files = try RecordingSearch.files(of: paths)
       let report = TestReport(count: files.count)
       report.start()

@@ -4,6 +4,8 @@ import Foundation
 enum DroppedFile {
   case scene
   case recording
+  /// A model in the OBJ format.
+  case model
   /// A picture, or something that cannot be read as one.
   case image
 
@@ -13,6 +15,8 @@ enum DroppedFile {
       self = .recording
     } else if path.hasSuffix(".json") {
       self = Self.start(of: path).contains("\"recording\"") ? .recording : .scene
+    } else if path.lowercased().hasSuffix(".obj") {
+      self = .model
     } else {
       self = .image
     }

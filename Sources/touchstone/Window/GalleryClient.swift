@@ -9,8 +9,7 @@ import TouchScenes
 final class GalleryClient: HostedClient {
   let gallery: Gallery
   private let window: Window
-  private var pipeline = InputPipeline()
-  private var repair: StreamRepair
+  private var input: DeviceStream
   private var notes = NoteBoard()
   private var showsHelp = false
   private(set) var wantsToQuit = false
@@ -23,43 +22,41 @@ final class GalleryClient: HostedClient {
   init(_ gallery: Gallery, window: Window) {
     self.gallery = gallery
     self.window = window
-    repair = StreamRepair(surface: gallery.stage.surface)
+    input = DeviceStream(surface: gallery.stage.surface)
   }
 
   /// Something else is shown now.
   func close(at time: Timestamp) {
-    pipeline.flush { receive($0) }
-    repair.finish(at: max(now, time), { gallery.handle($0) }) { _ in }
+    input.finish(at: max(now, time)) { gallery.handle($0) }
     gallery.pause()
   }
 
   /// It is shown again.
   func reopen(at time: Timestamp) {
     now = max(now, time)
-    pipeline = InputPipeline()
     window.resources.loadForGallery(gallery.entries)
     if gallery.stage.surface != window.surface {
       gallery.handle(InputEvent(time: now, .surface(window.surface)))
     }
-    repair = StreamRepair(surface: gallery.stage.surface)
+    input = DeviceStream(surface: gallery.stage.surface)
     gallery.resume(at: now)
     wantsToQuit = false
   }
 
   func say(_ words: String, isProblem: Bool) {
-    notes.put(QuietNote(words, isProblem: isProblem), at: now)
+    notes.put(QuietNote(words, isProblem: isProblem))
   }
 
   func handle(_ event: InputEvent) {
     now = max(now, event.time)
-    pipeline.process(event) { receive($0) }
+    input.process(event) { deliver($0) }
   }
 
-  func didDrainEvents() { pipeline.flush { receive($0) } }
+  func didDrainEvents() { input.flush { deliver($0) } }
 
   func advance(to time: Timestamp) {
     now = max(now, time)
-    pipeline.advance(to: now) { receive($0) }
+    input.advance(to: now) { deliver($0) }
     gallery.advance(to: now)
     notes.advance(to: now)
   }
@@ -70,7 +67,7 @@ final class GalleryClient: HostedClient {
     if showsHelp {
       gallery.help.drawPanel(keys: Self.keys, on: gallery.stage.surface, into: &list)
     }
-    notes.draw(on: gallery.stage.surface, into: &list)
+    notes.draw(on: gallery.stage.surface, at: now, into: &list)
     return list
   }
 
@@ -80,17 +77,13 @@ final class GalleryClient: HostedClient {
 
   var nextDeadline: Timestamp? {
     if gallery.stage.isAnimating { return now }
-    return [gallery.stage.nextDeadline, pipeline.nextDeadline, notes.deadline].compactMap { $0 }
+    return [gallery.stage.nextDeadline, input.nextDeadline, notes.deadline].compactMap { $0 }
       .min()
   }
 
   func quitRequested() { wantsToQuit = true }
 
   func dropped(file: String) {}
-
-  private func receive(_ event: InputEvent) {
-    repair.process(event, { deliver($0) }) { _ in }
-  }
 
   private func deliver(_ event: InputEvent) {
     gallery.handle(event)

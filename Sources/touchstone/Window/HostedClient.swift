@@ -10,10 +10,13 @@ protocol HostedClient: FrameLoopClient {
   func say(_ words: String, isProblem: Bool)
   /// Takes a picture that was dropped on the window; false if there is no place for it.
   func add(imageAt path: String) -> Bool
+  /// Takes a model that was dropped on the window; false if there is no place for it.
+  func add(modelAt path: String) -> Bool
 }
 
 extension HostedClient {
   func add(imageAt path: String) -> Bool { false }
+  func add(modelAt path: String) -> Bool { false }
 }
 
 extension PlayClient: HostedClient {

@@ -14,6 +14,7 @@ extension PlayClient {
     ("L", "loop"),
     ("T", "take over, end the take"),
     ("F1", "overlay"),
+    ("F2", "with it: what was repaired of the input"),
     ("F11", "whole screen"),
     ("H", "these keys"),
     ("Esc", "end"),
@@ -36,6 +37,9 @@ extension PlayClient {
     case "T": takeOver()
     case "F1":
       playback.session.overlay.isVisible.toggle()
+      playback.forgetPictures()
+    case "F2":
+      playback.session.overlay.listsReceipts.toggle()
       playback.forgetPictures()
     case "F11": window.toggleFullScreen()
     case "H": showsKeys.toggle()

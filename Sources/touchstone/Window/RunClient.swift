@@ -9,29 +9,23 @@ final class RunClient: FrameLoopClient {
   private let session: Session
   private let window: Window
   private let recorder: Recorder?
-  private var pipeline = InputPipeline()
-  private var repair: StreamRepair
+  private var input: DeviceStream
   private(set) var wantsToQuit = false
-  private var now = Timestamp.zero
 
   init(session: Session, window: Window, recorder: Recorder?) {
     self.session = session
     self.window = window
     self.recorder = recorder
-    repair = StreamRepair(surface: session.stage.surface)
+    input = DeviceStream(surface: session.stage.surface)
   }
 
-  func handle(_ event: InputEvent) {
-    now = max(now, event.time)
-    pipeline.process(event) { receive($0) }
-  }
+  func handle(_ event: InputEvent) { input.process(event) { deliver($0) } }
 
-  func didDrainEvents() { pipeline.flush { receive($0) } }
+  func didDrainEvents() { input.flush { deliver($0) } }
 
   func advance(to time: Timestamp) {
-    now = max(now, time)
-    pipeline.advance(to: now) { receive($0) }
-    session.advance(to: now)
+    input.advance(to: time) { deliver($0) }
+    session.advance(to: input.now)
   }
 
   func drawList() -> DrawList {
@@ -42,9 +36,9 @@ final class RunClient: FrameLoopClient {
   var needsDisplay: Bool { session.stage.needsDisplay || session.isAnimating }
 
   var nextDeadline: Timestamp? {
-    if session.isAnimating { return now }
-    guard let timer = session.stage.nextDeadline else { return pipeline.nextDeadline }
-    return pipeline.nextDeadline.map { min($0, timer) } ?? timer
+    if session.isAnimating { return input.now }
+    guard let timer = session.stage.nextDeadline else { return input.nextDeadline }
+    return input.nextDeadline.map { min($0, timer) } ?? timer
   }
 
   func quitRequested() { wantsToQuit = true }
@@ -53,21 +47,9 @@ final class RunClient: FrameLoopClient {
 
   /// Ends the recording properly, at the moment at which the window went.
   func close(at time: Timestamp) {
-    pipeline.flush { receive($0) }
     advance(to: time)
-    repair.finish(at: now, { deliver($0) }) { deliver($0.mark) }
-    if repair.repeatedTimes > 1 {
-      let text = "\(repair.repeatedTimes) repeated times in all"
-      deliver(InputEvent(time: now, .mark(RepairReceipt.markPrefix + text)))
-    }
-    recorder?.end(at: now)
-  }
-
-  /// Puts right what should not be there, and notes it in the stream itself.
-  private func receive(_ event: InputEvent) {
-    repair.process(event, { deliver($0) }) { receipt in
-      if !receipt.isRepeated { deliver(receipt.mark) }
-    }
+    input.finish(at: time) { deliver($0) }
+    recorder?.end(at: input.now)
   }
 
   /// What the session receives is what is recorded.
@@ -79,6 +61,9 @@ final class RunClient: FrameLoopClient {
     switch key.key {
     case "F1":
       session.overlay.isVisible.toggle()
+      session.stage.setNeedsDisplay()
+    case "F2":
+      session.overlay.listsReceipts.toggle()
       session.stage.setNeedsDisplay()
     case "F11": window.toggleFullScreen()
     case "Escape": wantsToQuit = true

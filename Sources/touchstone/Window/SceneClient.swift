@@ -36,7 +36,8 @@ final class SceneClient: HostedClient {
 
   static let keys: [(key: String, what: String)] = [
     ("S", "save a picture"), ("Ctrl-S", "save the arrangement as a scene"),
-    ("F1", "touches and mathematics"), ("F11", "whole screen"), ("H", "this panel"),
+    ("F1", "touches and mathematics"), ("F2", "with them: what was repaired of the input"),
+    ("F11", "whole screen"), ("H", "this panel"),
   ]
 
   /// Shows a scene from a moment on; throws what is wrong with the recording's file.
@@ -108,7 +109,7 @@ final class SceneClient: HostedClient {
       let back = ("Esc", desk.hasGallery ? "back to the gallery, as five fingers do" : "end")
       help.drawPanel(keys: Self.keys + [back], on: surface, into: &list)
     }
-    notes.draw(on: surface, into: &list)
+    notes.draw(on: surface, at: now, into: &list)
     return list
   }
 
@@ -162,7 +163,7 @@ final class SceneClient: HostedClient {
   }
 
   func say(_ words: String, isProblem: Bool) {
-    notes.put(QuietNote(words, isProblem: isProblem), at: now)
+    notes.put(QuietNote(words, isProblem: isProblem))
   }
 
   // MARK: The scene's file
@@ -175,12 +176,13 @@ final class SceneClient: HostedClient {
     }
     do throws(SceneError) {
       let bundled = BundledScenes(resources: desk.resources)
-      var scene = try bundled.reload(session.scene, name: name)
+      let scene = try bundled.reload(session.scene, name: name)
       if let problem = scene.imageFailure(in: desk.window.resources) {
         return complain(problem)
       }
       isInDoubt = false
-      swap(&scene, at: now)
+      swap(scene, at: now)
+      say("\(URL(fileURLWithPath: scene.path).lastPathComponent) was read again", isProblem: false)
     } catch {
       complain("\(error)")
     }
@@ -191,23 +193,42 @@ final class SceneClient: HostedClient {
     guard isInDoubt else { return isInDoubt = true }
     isInDoubt = false
     Diagnostics.write(problem)
-    notes.put(QuietNote(problem, isProblem: true), at: now, stays: true)
+    notes.put(QuietNote(problem, isProblem: true), stays: true)
   }
 
-  private func swap(_ scene: inout SceneFile, at now: Timestamp) {
+  /// Shows another version of the scene, from its beginning.
+  private func swap(_ scene: SceneFile, at now: Timestamp) {
     live.close(at: local(now))
-    let overlay = session.overlay.isVisible
+    let (overlay, receipts) = (session.overlay.isVisible, session.overlay.listsReceipts)
     zero = now
     session = Session(
       scene: scene, surface: Self.surface(of: scene, framing, desk.window), seed: session.seed)
     session.overlay.isVisible = overlay
+    session.overlay.listsReceipts = receipts
     live = RunClient(session: session, window: desk.window, recorder: nil)
     desk.forgetFingers()
     notes.remove()
-    say("\(URL(fileURLWithPath: scene.path).lastPathComponent) was read again", isProblem: false)
   }
 
   // MARK: What is dropped
+
+  func add(modelAt path: String) -> Bool {
+    do throws(SceneError) {
+      guard let scene = try session.arrangement.showing(modelAt: path) else { return false }
+      if isRecording {
+        say("No model is added while a recording is made: it would not know of it", isProblem: true)
+      } else if let problem = scene.imageFailure(in: desk.window.resources) {
+        Diagnostics.write(problem)
+        say(problem, isProblem: true)
+      } else {
+        swap(scene, at: now)
+      }
+    } catch {
+      Diagnostics.write("\(error)")
+      say("\(error)", isProblem: true)
+    }
+    return true
+  }
 
   func add(imageAt path: String) -> Bool {
     if isRecording {

@@ -43,7 +43,7 @@ final class WindowHost: FrameLoopClient {
     desk.calls.forgetFingers = { [unowned self] in fingers.forget() }
   }
 
-  private static let singleKeys: Set<String> = ["Escape", "F1", "F11", "H", "S"]
+  private static let singleKeys: Set<String> = ["Escape", "F1", "F2", "F11", "H", "S"]
 
   private var isHome: Bool { home.map { $0 === shown } ?? false }
 
@@ -175,9 +175,43 @@ final class WindowHost: FrameLoopClient {
       }
     case .recording: openRecording(file)
     case .image:
-      if !shown.add(imageAt: file) {
+      if isHome { openTable(withImageAt: file) }
+      if !isHome, !shown.add(imageAt: file) {
         refuse("\(file): error: no place for a picture here, expected a scene to drop it on")
       }
+    case .model:
+      if isHome { openViewer(ofModelAt: file) }
+      if !isHome, !shown.add(modelAt: file) {
+        refuse("\(file): error: no place for a model here, expected a scene that shows models")
+      }
+    }
+  }
+
+  /// In the gallery a picture opens the table of photos, where it is added; one that cannot be read opens nothing.
+  private func openTable(withImageAt path: String) {
+    do throws(ImageError) {
+      _ = try desk.window.resources.load(path: path)
+      openBundled("photos")
+    } catch {
+      refuse("\(path): error: \(error.reason)")
+    }
+  }
+
+  /// In the gallery a model opens the scene of models, where it is added; one that cannot be read opens nothing.
+  private func openViewer(ofModelAt path: String) {
+    do throws(SceneError) {
+      _ = try ModelFile.load(path)
+      openBundled("model")
+    } catch {
+      refuse("\(error)")
+    }
+  }
+
+  private func openBundled(_ name: String) {
+    do throws(SceneError) {
+      openScene(try BundledScenes(resources: desk.resources).load(name), name: name)
+    } catch {
+      refuse("\(error)")
     }
   }
 }

@@ -1,10 +1,10 @@
 import Foundation
-import TouchGeometry
+package import TouchGeometry
 import TouchGestures
 import TouchScene
 
 /// The touch explorer's picture: the pad with its fingers, the table of them, and the lamps.
-struct ExplorerFigure {
+package struct ExplorerFigure {
   private let behavior: ExplorerBehavior
   private let layout: ExplorerLayout
 
@@ -88,18 +88,30 @@ struct ExplorerFigure {
       stroke: Stroke(lamp.isTracking || light > 0 ? color : Palette.faint, width: 1.75))
     let left = box.minX + 54
     let right = box.maxX - 20
+    let words = Self.lines(reason(lamp), room: Size(width: right - left, height: box.height))
+    // Two lines below the title take the room of its lower half.
+    let top = box.midY - (words.count > 1 ? 17 : 9)
     list.text(
       TextDraw(
-        lamp.title, at: Point(x: left, y: box.midY - 9), face: .sansBold, size: 15,
+        lamp.title, at: Point(x: left, y: top), face: .sansBold, size: 15,
         color: light > 0 || lamp.isTracking ? Palette.text : Palette.quiet, baseline: .middle))
     list.text(
       TextDraw(
-        status(lamp), at: Point(x: right, y: box.midY - 9), size: 13,
+        status(lamp), at: Point(x: right, y: top), size: 13,
         color: light > 0 ? color : Palette.quiet, alignment: .right, baseline: .middle))
     list.text(
       TextDraw(
-        reason(lamp), at: Point(x: left, y: box.midY + 11), size: 12,
+        words.joined(separator: "\n"), at: Point(x: left, y: box.midY + 11), size: 12,
         color: Palette.quiet.opacity(0.55 + 0.45 * light), baseline: .middle))
+  }
+
+  /// A reason in as many lines as a row has room for; what does not fit ends in an ellipsis.
+  package static func lines(_ reason: String, room: Size) -> [String] {
+    let lines = TextExtent.wrap(reason, to: room.width, size: 12)
+    let most = room.height >= 54 ? 2 : 1
+    guard lines.count > most else { return lines }
+    let rest = lines[(most - 1)...].joined(separator: " ")
+    return lines.prefix(most - 1) + [TextExtent.fitted(rest, to: room.width, size: 12)]
   }
 
   private static func color(_ lamp: ExplorerLamp) -> Color {

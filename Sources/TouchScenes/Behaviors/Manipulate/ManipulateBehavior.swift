@@ -24,6 +24,8 @@ public final class ManipulateBehavior: Behavior {
   private var hold: Point
   /// The size of its parent that it was fitted to last.
   private var room: Size?
+  /// Where it was before a parent that became smaller pushed it, and where that put it.
+  private var pushed: (from: Transform2D, to: Transform2D)?
   /// Where the scene file has it.
   let home: Transform2D
   /// Where it was before it was enlarged; nil when it is not.
@@ -163,7 +165,8 @@ public final class ManipulateBehavior: Behavior {
   /// What must stay inside its parent goes back there, when that has another size now.
   ///
   /// Before any time has passed it is there at once; later it springs back, as after a letting go. What fingers hold
-  /// is limited anew when they move or lift. A card that the file shows comes up when all layers are there that it
+  /// is limited anew when they move or lift. What was pushed and has not been moved since goes back to where it was as far
+  /// as a larger parent has room for it again. A card that the file shows comes up when all layers are there that it
   /// covers.
   public func layerDidResize() {
     fitParent()
@@ -183,11 +186,29 @@ public final class ManipulateBehavior: Behavior {
       noteMove()
     } else if beforeEnlarged != nil, let place = enlarged {
       move(to: place, about: middle)
-    } else if let target = moving?.target {
-      if !isRest(target) { move(to: target, about: layer.bounds.center.applying(target)) }
-    } else if !isRest(settling?.rest ?? layer.toParent) {
+    } else {
+      fitPlace(heldAt: middle)
+    }
+  }
+
+  /// Where it is, or will be when it has come to rest.
+  private var goal: Transform2D { moving?.target ?? settling?.rest ?? layer.toParent }
+
+  private func fitPlace(heldAt middle: Point) {
+    if let pushed, pushed.to.isApproximatelyEqual(to: goal, absoluteTolerance: 1e-6) {
+      move(to: pushed.from, about: layer.bounds.center.applying(pushed.from))
+      self.pushed = isRest(pushed.from) ? nil : (pushed.from, goal)
+      return
+    }
+    pushed = nil
+    let place = goal
+    if isRest(place) { return }
+    if moving != nil {
+      move(to: place, about: layer.bounds.center.applying(place))
+    } else {
       settle(heldAt: middle, velocity: .zero, spin: 0)
     }
+    pushed = (place, goal)
   }
 
   /// Whether a place is one where the layer may stay.
@@ -260,6 +281,10 @@ extension ManipulateBehavior: StateHashable {
     hash.add(hold)
     hash.add(beforeEnlarged ?? .identity)
     hash.add(beforeEnlarged != nil)
+    if let pushed {
+      hash.add(pushed.from)
+      hash.add(pushed.to)
+    }
     card?.add(to: &hash)
   }
 }

@@ -157,7 +157,7 @@ struct SwipesFigure {
       gauge == .swipeDuration ? String(format: "%.2f s", limit) : String(format: "%.0f", limit)
     list.text(
       TextDraw(
-        text, at: Point(x: place.x, y: place.y - 20), face: .mono, size: 11, color: color,
+        text, at: Point(x: place.x, y: place.y - 20), face: .mono, size: 12, color: color,
         alignment: .center, baseline: .middle))
   }
 }
