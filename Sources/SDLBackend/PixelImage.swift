@@ -53,20 +53,6 @@ public nonisolated struct PixelImage: Hashable, Sendable {
     self.init(try ImageLoader.load(path: path))
   }
 
-  /// Writes the picture as a PNG.
-  /// - Throws: ``SDLError`` if the file cannot be written; its text names the file.
-  public func writePNG(to path: String) throws(SDLError) {
-    let surface = SurfaceHandle(
-      owning: try SDL.createSurface(
-        width: width, height: height, format: CSDL_PIXELFORMAT_RGBA32))
-    copy(to: surface)
-    do {
-      try SDL.savePNG(surface.raw, path)
-    } catch {
-      throw SDLError(call: error.call, message: "\(path): cannot write: \(error.message)")
-    }
-  }
-
   /// The pixel `x` to the right and `y` down; both must lie inside.
   public subscript(x: Int, y: Int) -> Pixel {
     get {

@@ -209,7 +209,8 @@ final class PlayClient: FrameLoopClient {
     take.close(at: time)
     self.take = nil
     // At once, also into a pipe.
-    FileHandle.standardOutput.write(Data((take.path + "\n").utf8))
+    StandardOutput.print(take.path)
+    StandardOutput.flush()
     note = "Take written: \(take.path)"
     playback.replaceSession()
     keepTimelineFree()

@@ -139,9 +139,9 @@ final class WindowHost: FrameLoopClient {
         playback, transport: PlaybackTransport(duration: input.duration), window: desk.window,
         takes: TakeFiles(of: path, wanted: nil, sceneName: nil, scenePath: loaded.scene.path))
       show(client, title: URL(fileURLWithPath: path).lastPathComponent)
-      if let truncation = input.truncation {
-        Diagnostics.write("\(truncation)")
-        client.say("\(truncation)", isProblem: true)
+      if let cut = input.cut {
+        Diagnostics.write("\(cut)")
+        client.say("\(cut)", isProblem: true)
       }
     } catch {
       refuse("\(error)")
