@@ -17,12 +17,12 @@ public enum DisplayLoss {
   /// Has something done when the display goes.
   ///
   /// - Parameters:
-  ///   - loop: The loop of the window.
+  ///   - loop: The loop of the window; nil before there is one.
   ///   - close: Closes what is open. It is called where the loop waits or draws, and not in the middle of what the client does
   ///     when it handles something.
   ///   - end: Ends the program.
   public static func watch(
-    _ loop: FrameLoop, close: @escaping () -> Void, then end: @escaping () -> Never
+    _ loop: FrameLoop?, close: @escaping () -> Void = {}, then end: @escaping () -> Never
   ) {
     self.loop = loop
     self.close = close

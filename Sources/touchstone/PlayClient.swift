@@ -197,6 +197,7 @@ final class PlayClient: FrameLoopClient {
       for event in events { take.handle(event) }
     } catch {
       Diagnostics.write("\(error)")
+      LostOutput.note()
       note = "No take: \(error)"
       transport.isPaused = true
     }

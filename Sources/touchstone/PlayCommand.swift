@@ -117,9 +117,7 @@ struct PlayCommand: ParsableCommand {
     let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
     try fonts.glyphs.check()
     try loaded.scene.loadImages(into: fonts)
-    WindowSignals.release()
-    let context = try SDLContext()
-    WindowSignals.adopt()
+    let context = try WindowSetup.openDisplay()
     let window = try Window(
       context: context, title: "Touchstone – \(URL(fileURLWithPath: recording).lastPathComponent)",
       size: loaded.player.header.surface.size, fullScreen: fullScreen,
@@ -149,7 +147,7 @@ struct PlayCommand: ParsableCommand {
     DisplayLoss.watch(frames) {
       client.close(at: frames.clock.now)
     } then: {
-      endWithoutDisplay()
+      WindowSetup.endWithoutDisplay()
     }
     try frames.run(client: client)
     if let cut = input.cut { Diagnostics.write("\(cut)") }

@@ -93,9 +93,7 @@ struct RunCommand: ParsableCommand {
       let inputs = named.map { [$0.path] + $0.images.map(\.0.path) } ?? []
       try outputs.check(record, inputs: inputs)
     }
-    WindowSignals.release()
-    let context = try SDLContext()
-    WindowSignals.adopt()
+    let context = try WindowSetup.openDisplay()
     let window = try Window(
       context: context, title: title, size: size, fullScreen: fullScreen,
       icon: locator.path("Images/touchstone-icon.png"), resources: fonts)
@@ -115,16 +113,8 @@ struct RunCommand: ParsableCommand {
     DisplayLoss.watch(loop) {
       host.close(at: loop.clock.now)
     } then: {
-      endWithoutDisplay()
+      WindowSetup.endWithoutDisplay()
     }
     try loop.run(client: host)
   }
-}
-
-/// Ends a program whose window has gone with its display.
-func endWithoutDisplay() -> Never {
-  Diagnostics.write("touchstone: error: the display is gone, expected it to stay")
-  StandardOutput.flush()
-  // Not by way of exit(): what runs there would speak to the display.
-  _exit(2)
 }

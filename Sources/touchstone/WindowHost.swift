@@ -3,6 +3,7 @@ import SDLBackend
 import SandboxKit
 import SceneGraph
 import TouchInput
+import TouchRecording
 
 /// Decides what a window shows: the gallery, a scene, a recording that was dropped on it; and brings it what happens.
 ///
@@ -122,6 +123,7 @@ final class WindowHost: FrameLoopClient {
         scene, name: name, framing: home == nil ? .window : .scene, desk: desk, at: now)
       show(client, title: scene.name)
     } catch {
+      if error is RecordingError { LostOutput.note() }
       refuse("\(error)")
     }
   }

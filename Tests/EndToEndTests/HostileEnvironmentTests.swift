@@ -162,7 +162,7 @@ struct HostileEnvironmentTests {
     let text = Array(
       (Sample.text([Sample.header(scene: nil)])
         + String(
-          repeating: #"{"t":0,"mark":"\(String(repeating: "x", count: 900))"}"# + "\n", count: 60))
+          repeating: #"{"t":0,"mark":"\#(String(repeating: "x", count: 900))"}"# + "\n", count: 60))
         .utf8)
     let program = try Touchstone.start(
       ["edit", pipe, "-o", workshop.path("out.touch.jsonl")], in: workshop.folder)

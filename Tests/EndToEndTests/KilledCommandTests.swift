@@ -77,9 +77,9 @@ struct KilledCommandTests {
       let phase = step == 0 ? "began" : step == count ? "ended" : "moved"
       let x = 200 + 100 * sin(Double(step) / 20)
       lines.append(
-        #"{"t":\(Double(step) / 100),"touches":[{"id":1,"phase":"\(phase)","x":\(x),"y":300},"#
-          + #"{"id":2,"phase":"\(phase)","x":\(800 - x),"y":300}]}"#)
+        #"{"t":\#(Double(step) / 100),"touches":[{"id":1,"phase":"\#(phase)","x":\#(x),"y":300},"#
+          + #"{"id":2,"phase":"\#(phase)","x":\#(800 - x),"y":300}]}"#)
     }
-    return Sample.text(lines + [#"{"t":\(count),"end":true}"#])
+    return Sample.text(lines + [#"{"t":\#(count),"end":true}"#])
   }
 }

@@ -147,6 +147,19 @@ struct OutputFileTests {
     }
   }
 
+  @Test("A recording into a pipe whose reader sleeps ends, and the program goes on")
+  func sleepingReader() throws {
+    try #require(mkfifo(path, 0o600) == 0)
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    let writer = try RecordingWriter(path: path, header: FileAccessTests.head)
+    let event = InputEvent(time: .zero, .mark(String(repeating: "x", count: 4096)))
+    let error = #expect(throws: RecordingError.self) {
+      for _ in 0..<1000 { try writer.write(event) }
+    }
+    #expect(error?.what == "its reader takes nothing more")
+  }
+
   @Test("A recording that is not closed says when it breaks off, once it is read")
   func cut() throws {
     for (bytes, what) in [

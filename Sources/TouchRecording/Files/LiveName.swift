@@ -18,7 +18,7 @@ struct LiveName {
   func open() throws(RecordingError) -> OpenFile {
     switch place.kind {
     case .standardOutput: return try OpenFile(duplicating: 1, path: place.path)
-    case .device: return try OpenFile(device: place.path)
+    case .device: return try OpenFile(device: place.path, isLive: true)
     case .free: return locked(try OpenFile(creating: place.file, as: place.path))
     case .file(let status):
       let file = try OpenFile(creating: part ?? place.file, as: place.path)

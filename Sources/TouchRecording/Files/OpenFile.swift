@@ -46,8 +46,14 @@ struct OpenFile: ~Copyable {
   ///
   /// A pipe that nobody reads from is an error, where the system would wait for ever. Afterwards it is written at the
   /// reader's pace.
-  init(device path: String) throws(RecordingError) {
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - isLive: Whether a window stands still as long as the reader of a pipe takes nothing: then that is an
+  ///     error after a second.
+  init(device path: String, isLive: Bool = false) throws(RecordingError) {
     try self.init(path, O_WRONLY | O_NONBLOCK | O_NOCTTY, expected: OpenFile.writable)
+    if isLive, isPipe { return }
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
   }
 
@@ -125,6 +131,12 @@ struct OpenFile: ~Copyable {
       #endif
       if count >= 0 {
         rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        var wish = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        guard poll(&wish, 1, 1000) != 0 else {
+          throw RecordingError(
+            file: path, what: "its reader takes nothing more", expected: "a pipe with a reader")
+        }
       } else if errno != EINTR {
         throw OpenFile.error(path, errno, expected: "room and permission to write")
       }
