@@ -68,8 +68,9 @@ public final class RecordingReader {
   /// The file, as the caller named it.
   public var file: String { source.name }
 
-  /// The warning that the recording was not closed, and when it breaks off: a program or a machine that wrote it
-  /// ended before its time. Nil if it was closed, or is not read to its end.
+  /// The warning that the recording was not closed, and when it breaks off.
+  ///
+  /// The program or the machine that wrote it ended before its time. Nil if it was closed, or is not read to its end.
   public var cut: RecordingError? {
     guard isFinished, !isClosed else { return nil }
     let moment = "after \(lastTime.exactSeconds) s"

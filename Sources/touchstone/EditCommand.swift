@@ -7,7 +7,7 @@ struct EditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Cut, join and change recordings.",
-    usage: "touchstone edit <recording> [--output <file>] [<step> …]",
+    usage: "touchstone edit <recording> [--output <file>] [--force] [<step> …]",
     discussion: """
       The steps work one after the other, in the order given; without any the recording is written in its \
       canonical form. The result is always sound. Where a step changes what expectations rest on they are \

@@ -16,6 +16,7 @@ struct OutputOptions: ParsableArguments {
   ///   - path: The output.
   ///   - inputs: The files that are read: the output must be none of them, whatever it is called.
   ///   - isInPlace: Whether an input may be replaced nevertheless by what is made of it, with `--force`.
+  /// - Throws: Why it may not be written.
   func check(_ path: String, inputs: [String], isInPlace: Bool = false) throws {
     let place = try OutputPlace(path)
     guard place.isTaken else { return try OutputOptions.check(place, inputs: inputs) }

@@ -12,6 +12,7 @@ enum PictureFile {
   ///   - image: The picture.
   ///   - path: The file.
   ///   - inputs: The files that are read: the output must be none of them.
+  /// - Throws: The end of the program with one line about what keeps it from being written.
   static func write(_ image: PixelImage, to path: String, inputs: [String]) throws {
     do {
       let place = try OutputPlace(path)

@@ -36,6 +36,7 @@ final class Recorder {
   ///   - replaces: Whether one that is there already is replaced; otherwise it is an error.
   ///   - header: The first line.
   ///   - lines: What is to come before anything else.
+  /// - Throws: What keeps the file from being written; but a full disk only ends the recording.
   init(
     path: String, replaces: Bool, header: RecordingHeader, lines: [RecordingLine] = []
   ) throws {

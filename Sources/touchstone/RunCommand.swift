@@ -90,8 +90,9 @@ struct RunCommand: ParsableCommand {
       fonts.loadForGallery(entries)
     }
     if let record {
-      let inputs = named.map { [$0.path] + $0.images.map(\.0.path) } ?? []
-      try outputs.check(record, inputs: inputs)
+      let shown = named.map { [$0] } ?? entries.map(\.scene)
+      try outputs.check(
+        record, inputs: shown.flatMap { [$0.path] + $0.images.map(\.0.path) })
     }
     let context = try WindowSetup.openDisplay()
     let window = try Window(

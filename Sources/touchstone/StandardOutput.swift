@@ -84,7 +84,9 @@ enum LostOutput {
   }
 }
 
-/// Lines for people, on standard error. Where nobody can read them there is nobody to tell.
+/// Lines for people, on standard error.
+///
+/// Where nobody can read them there is nobody to tell.
 enum Diagnostics {
   static func write(_ line: String) {
     _ = Descriptor.write(Array((line + "\n").utf8), to: STDERR_FILENO)

@@ -65,6 +65,73 @@ struct WindowEndTests {
     #expect(try workshop.leftovers == [])
   }
 
+  @Test(arguments: HostileEnvironmentTests.World.allCases.filter { $0 != .goneReader })
+  func `A window without output and errors records as any, and nothing else gets into its file`(
+    _ world: HostileEnvironmentTests.World
+  ) throws {
+    let path = workshop.path("live.touch.jsonl")
+    let program = try ChildProgram(
+      URL(filePath: "/bin/bash"),
+      arguments: [
+        "-c", world.rawValue, "bash", try Touchstone.executable().path, "run", scene, "--record",
+        path,
+      ], environment: Touchstone.blindEnvironment)
+    try wait(for: "live.touch.jsonl", of: program)
+    try program.waitUntil("it listens", timeout: .seconds(60)) { try program.catches(SIGINT) }
+    program.terminate(SIGTERM)
+    #expect(try program.waitForExit(timeout: .seconds(60)) == .code(0))
+    #expect(program.standardOutput + program.standardError == "")
+    #expect(try RecordingFile(workshop.contents("live.touch.jsonl")).isClosed)
+    try Touchstone.run("check", path).expectSuccess()
+  }
+
+  @Test func `A window whose report is lost goes on to its end, and says it once`() throws {
+    let recording = try workshop.write(Sample.recording(scene: scene), to: "a.touch.jsonl")
+    let program = try ChildProgram(
+      URL(filePath: "/bin/bash"),
+      arguments: [
+        "-c", #"exec "$@" >/dev/full"#, "bash", try Touchstone.executable().path, "play", recording,
+        "--digest", "--speed", "50",
+      ], environment: Touchstone.blindEnvironment)
+    try program.waitUntil("its complaint", timeout: .seconds(60)) {
+      !program.standardError.isEmpty
+    }
+    #expect(program.isRunning)
+    try program.waitUntil("it listens", timeout: .seconds(60)) { try program.catches(SIGINT) }
+    program.terminate(SIGTERM)
+    #expect(try program.waitForExit(timeout: .seconds(60)) == .code(2))
+    #expect(
+      program.standardError
+        == "standard output: error: the disk is full, expected room for what was asked for\n")
+  }
+
+  @Test func `A recording that may not even have its header leaves no file`() throws {
+    let path = workshop.path("live.touch.jsonl")
+    let result = try Touchstone.run(
+      ["run", scene, "--record", path],
+      by: #"{ (ulimit -f 0; exec "$@") 2>&1 >/dev/null; echo "status $?"; } | cat"#,
+      environment: Touchstone.blindEnvironment)
+    #expect(result.lines.count == 2 && result.lines.last == "status 2", "\(result)")
+    #expect(result.lines.first?.hasPrefix("\(path): error: ") == true, "\(result)")
+    #expect(!workshop.has("live.touch.jsonl"))
+  }
+
+  @Test(.needsTouchscreen)
+  func `A picture that S cannot save is one line, and status 2 at the end`() throws {
+    let window = try LiveWindow(
+      TestScene(), in: workshop, ["run", scene], folder: URL(filePath: "/proc"))
+    try window.screen.strike(try #require(.typing("s")))
+    try window.program.waitUntil("its complaint", timeout: .seconds(60)) {
+      window.program.standardError.hasSuffix("\n")
+    }
+    #expect(window.program.isRunning)
+    window.program.terminate(SIGTERM)
+    #expect(try window.program.waitForExit(timeout: .seconds(60)) == .code(2))
+    let words = window.program.standardError
+    #expect(words.hasPrefix("rectangles-1.png: error: cannot write the picture"), "\(words)")
+    #expect(words.count(where: \.isNewline) == 1, "\(words)")
+  }
+
   @Test(.timeLimit(.minutes(2)))
   func `A pipe without a reader is refused`() throws {
     let pipe = workshop.path("pipe")

@@ -37,6 +37,7 @@ struct OpenFile: ~Copyable {
   /// - Parameters:
   ///   - path: The file.
   ///   - name: What errors call it, since it may be there for another; nil for its path.
+  /// - Throws: What keeps it from being created.
   init(creating path: String, as name: String? = nil) throws(RecordingError) {
     try self.init(
       path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, as: name, expected: OpenFile.writable)
@@ -51,6 +52,7 @@ struct OpenFile: ~Copyable {
   ///   - path: The file.
   ///   - isLive: Whether a window stands still as long as the reader of a pipe takes nothing: then that is an
   ///     error after a second.
+  /// - Throws: What keeps it from being written.
   init(device path: String, isLive: Bool = false) throws(RecordingError) {
     try self.init(path, O_WRONLY | O_NONBLOCK | O_NOCTTY, expected: OpenFile.writable)
     if isLive, isPipe { return }
