@@ -135,6 +135,17 @@ struct OutputFileTests {
     #expect(try !OutputPlace(folder.file("none")).isSame(as: path))
   }
 
+  @Test("A file that was given open is written where it stands")
+  func givenOpen() throws {
+    try Data("first\n".utf8).write(to: URL(filePath: path))
+    let descriptor = open(path, O_WRONLY | O_APPEND)
+    defer { close(descriptor) }
+    guard access("/dev/fd/\(descriptor)", F_OK) == 0 else { try Test.cancel("there is no /dev/fd") }
+    try ReplacementFile.write(Array("second\n".utf8), to: "/dev/fd/\(descriptor)", replaces: false)
+    #expect(try text(path) == "first\nsecond\n")
+    #expect(try OutputPlace("/dev/fd/\(descriptor)").isSame(as: path))
+  }
+
   @Test("A pipe that nobody reads from is refused at once", .timeLimit(.minutes(1)))
   func pipeWithoutReader() throws {
     try #require(mkfifo(path, 0o600) == 0)

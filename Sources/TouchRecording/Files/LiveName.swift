@@ -17,7 +17,8 @@ struct LiveName {
   /// Creates the file.
   func open() throws(RecordingError) -> OpenFile {
     switch place.kind {
-    case .standardOutput: return try OpenFile(duplicating: 1, path: place.path)
+    case .open(let descriptor):
+      return try OpenFile(duplicating: descriptor, path: place.path)
     case .device: return try OpenFile(device: place.path, isLive: true)
     case .free: return locked(try OpenFile(creating: place.file, as: place.path))
     case .file(let status):
@@ -51,7 +52,7 @@ struct LiveName {
     switch place.kind {
     case .free: FileNames.remove(place.file)
     case .file: if let part { FileNames.remove(part) }
-    case .standardOutput, .device: break
+    case .open, .device: break
     }
   }
 }

@@ -19,8 +19,8 @@ public struct OutputPlace {
     case free
     /// An ordinary file.
     case file(stat)
-    /// The file that is this process's own standard output: `/dev/stdout`.
-    case standardOutput
+    /// A file that this process was given open: `/dev/stdout`, `/dev/fd/3`.
+    case open(Int32)
     /// A device, a pipe, a terminal.
     case device
   }
@@ -65,7 +65,7 @@ public struct OutputPlace {
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw OpenFile.error(path, EISDIR, expected: OpenFile.writable)
     case S_IFREG:
-      kind = FileIdentity(status) == FileIdentity(descriptor: 1) ? .standardOutput : .file(status)
+      kind = OutputPlace.descriptor(of: path, status).map { .open($0) } ?? .file(status)
     default: kind = .device
     }
   }
@@ -82,9 +82,20 @@ public struct OutputPlace {
   public func isSame(as other: String) -> Bool {
     switch kind {
     case .file(let status): FileIdentity(status) == FileIdentity(path: other)
-    case .standardOutput: FileIdentity(descriptor: 1) == FileIdentity(path: other)
+    case .open(let descriptor):
+      FileIdentity(descriptor: descriptor) == FileIdentity(path: other)
     case .free, .device: false
     }
+  }
+
+  /// The open file that a name stands for: one that names it by its number, or is standard output under its own.
+  ///
+  /// Whoever opened it decided where in it to write; it is not replaced.
+  private static func descriptor(of path: String, _ status: stat) -> Int32? {
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+      return Int32(path.dropFirst(folder.count))
+    }
+    return FileIdentity(status) == FileIdentity(descriptor: 1) ? 1 : nil
   }
 
   /// Makes sure that an ordinary file there can be replaced.

@@ -33,9 +33,9 @@ public final class ReplacementFile {
     self.replaces = replaces
     place = try OutputPlace(path)
     switch place.kind {
-    case .standardOutput:
+    case .open(let descriptor):
       part = nil
-      output = try OpenFile(duplicating: 1, path: path)
+      output = try OpenFile(duplicating: descriptor, path: path)
     case .device:
       part = nil
       output = try OpenFile(device: path)

@@ -48,8 +48,8 @@ public enum UnfinishedFiles {
     lock.withLock { _ in
       for index in 0..<count {
         guard let name = names[index], strcmp(name, path) == 0 else { continue }
+        // Its memory stays: a signal's handler on another thread may be reading it.
         names[index] = nil
-        free(name)
         return
       }
     }
