@@ -44,6 +44,8 @@ public final class FrameLoop {
   private let window: Window
   private var translator: EventTranslator
   private var needsRedraw = true
+  /// Whether it is inside the system: neither the client nor the translator is in the middle of anything.
+  private(set) var isInSystem = false
 
   /// Makes a loop for a window; time begins now.
   ///
@@ -97,7 +99,10 @@ public final class FrameLoop {
       let following = kept + (isVisible ? interval : 100)
       if window.isVisible, needsRedraw || client.needsDisplay {
         needsRedraw = false
-        try window.present(client.drawList())
+        let picture = client.drawList()
+        isInSystem = true
+        defer { isInSystem = false }
+        try window.present(picture)
         nextFrame = following
       } else if isDue {
         nextFrame = following
@@ -123,12 +128,16 @@ public final class FrameLoop {
   /// Sleeps until something happens, then handles everything that has happened.
   private func wait(for milliseconds: Int32, client: any FrameLoopClient) {
     var event = SDL_Event()
+    isInSystem = true
     var more =
       milliseconds > 0 ? SDL_WaitEventTimeout(&event, milliseconds) : SDL_PollEvent(&event)
+    isInSystem = false
     while more != 0 {
       translator.translate(event) { deliver($0, to: client) }
       if event.type == SDL_DROPFILE.rawValue { SDL_free(event.drop.file) }
+      isInSystem = true
       more = SDL_PollEvent(&event)
+      isInSystem = false
     }
     guard !translator.fingers.isEmpty else { return }
     translator.cancelVanishedFingers(isDown: FrameLoop.isDown) { deliver($0, to: client) }

@@ -8,20 +8,6 @@ extension PixelImage {
     self.init(try ImageLoader.load(path: path))
   }
 
-  /// Writes the picture as a PNG.
-  /// - Throws: ``SDLError`` if the file cannot be written; its text names the file.
-  public nonisolated func writePNG(to path: String) throws(SDLError) {
-    let surface = SurfaceHandle(
-      owning: try SDL.createSurface(
-        width: width, height: height, format: CSDL_PIXELFORMAT_RGBA32))
-    copy(to: surface)
-    do {
-      try SDL.savePNG(surface.raw, path)
-    } catch {
-      throw SDLError(call: error.call, message: "\(path): cannot write: \(error.message)")
-    }
-  }
-
   /// Copies the bytes into a surface of the same size and order of bytes.
   nonisolated func copy(to surface: borrowing SurfaceHandle) {
     let pitch = Int(surface.raw.pointee.pitch)

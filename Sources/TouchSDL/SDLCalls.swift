@@ -193,20 +193,13 @@ nonisolated enum SDL {
     try unwrap(IMG_Load(path), "IMG_Load")
   }
 
-  /// Calls `IMG_SavePNG`.
-  static func savePNG(
-    _ surface: UnsafeMutablePointer<SDL_Surface>, _ path: String
-  ) throws(SDLError) {
-    try check(IMG_SavePNG(surface, path), "IMG_SavePNG")
-  }
-
   // MARK: The one place that reads the message
 
-  private static func check(_ status: Int32, _ call: String) throws(SDLError) {
+  static func check(_ status: Int32, _ call: String) throws(SDLError) {
     guard status == 0 else { throw SDLError(call: call, message: lastMessage) }
   }
 
-  private static func unwrap<Handle>(_ handle: Handle?, _ call: String) throws(SDLError) -> Handle {
+  static func unwrap<Handle>(_ handle: Handle?, _ call: String) throws(SDLError) -> Handle {
     guard let handle else { throw SDLError(call: call, message: lastMessage) }
     return handle
   }

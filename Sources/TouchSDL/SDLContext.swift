@@ -12,6 +12,8 @@ public final class SDLContext {
   /// - Throws: ``SDLError`` if there is no display; its text is one line.
   public init() throws(SDLError) {
     SDL_SetMainReady()
+    // Empty is as good as unset; SDL would show everything to nobody.
+    if let name = getenv("SDL_VIDEODRIVER"), name.pointee == 0 { unsetenv("SDL_VIDEODRIVER") }
     for (hint, value) in SDLContext.hints { SDL_SetHint(hint, value) }
     do {
       // libwayland complains on standard error where there is no Wayland; SDL goes on to X11.

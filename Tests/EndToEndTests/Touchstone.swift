@@ -40,6 +40,21 @@ enum Touchstone {
       errors: program.standardError)
   }
 
+  /// Runs the program from a shell, whose script has the command as `"$@"`.
+  static func run(
+    _ arguments: [String], by script: String, environment: [String: String] = bareEnvironment,
+    in folder: URL? = nil
+  ) throws -> Finished {
+    let program = try ChildProgram(
+      URL(filePath: "/bin/bash"),
+      arguments: ["-c", script, "bash", executable().path] + arguments, environment: environment,
+      workingDirectory: folder)
+    let exit = try program.waitForExit(timeout: .seconds(60))
+    return Finished(
+      arguments: arguments + [script], exit: exit, output: program.standardOutputData,
+      errors: program.standardError)
+  }
+
   /// This process's environment without a display, and without anything that SDL listens to.
   static let bareEnvironment: [String: String] = {
     let displays = ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_RUNTIME_DIR"]

@@ -24,6 +24,8 @@ public struct RecordedInput: Sendable {
   public let expectations: [PlacedExpectation]
   /// Where the file was cut off, if it was.
   public let truncation: RecordingError?
+  /// That the recording was not closed, and when it breaks off; nil if it was closed.
+  public let cut: RecordingError?
   /// How much work it is to handle the events before each, in touch samples; one more than there are events.
   package let work: [Int]
 
@@ -49,6 +51,7 @@ public struct RecordedInput: Sendable {
     }
     header = player.header
     truncation = player.reader.truncation
+    cut = player.reader.cut
     self.events = events
     self.expectations = expectations
     self.work = work

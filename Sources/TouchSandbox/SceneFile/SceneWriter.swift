@@ -1,6 +1,7 @@
 import Foundation
 import TouchGeometry
 import TouchJSON
+import TouchRecording
 import TouchScene
 
 /// Writes a scene as the text of a scene file: always the same text for the same scene.
@@ -26,14 +27,19 @@ public struct SceneWriter {
     files = SceneFileNames(scenePath: path, resources: resources)
   }
 
-  /// Writes the file; one that is there already is replaced, whole or not at all.
+  /// Writes the file, whole or not at all.
   ///
-  /// - Throws: A ``SceneError`` that says why the file cannot be written.
-  public func write(_ scene: SceneFile) throws(SceneError) {
-    do {
-      try Data(text(of: scene).utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+  /// - Parameters:
+  ///   - scene: What to write.
+  ///   - replaces: Whether a file that is there already is replaced; otherwise it is an error.
+  /// - Throws: A ``SceneError`` that says why the file cannot be written; then one that was there is as it was.
+  public func write(_ scene: SceneFile, replaces: Bool = true) throws(SceneError) {
+    do throws(RecordingError) {
+      try ReplacementFile.write(Array(text(of: scene).utf8), to: path, replaces: replaces)
     } catch {
-      throw SceneError(file: path, what: "cannot write the scene", expected: "a place to write to")
+      throw SceneError(
+        file: path, what: "cannot write the scene",
+        expected: error.isFullDisk ? "room on the disk" : "a place to write to")
     }
   }
 

@@ -19,7 +19,8 @@ struct CheckCommand: ParsableCommand {
       repaired: what moves or leaves without having landed is left out; what lands twice is cancelled first; \
       what is never lifted is cancelled at the end; a second place at the same time comes a nanosecond later; \
       times that run backwards wait; places far outside or not finite, and lines that cannot be read, are \
-      left out. Each repair is one line on standard error, and the exit status is 0.
+      left out. Each repair is one line on standard error, and the exit status is 0. A file that is there already, \
+      the damaged one too, is replaced with --force only.
       """)
 
   @Argument(help: "Recordings and scene files.")
@@ -27,8 +28,11 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a sound recording of this one into a file, which may be the same.", valueName: "file"))
+      "Write a sound recording of this one into a file; with --force it may be the same.",
+      valueName: "file"))
   var repair: String?
+
+  @OptionGroup var outputs: OutputOptions
 
   @OptionGroup var resources: ResourceOptions
 
@@ -60,7 +64,8 @@ struct CheckCommand: ParsableCommand {
       let scene = try SceneFile(contentsOf: file, resources: locator, behaviors: .bundled)
       let problems = scene.imageProblems()
       if problems.isEmpty {
-        print("\(file): a scene with \(Self.count(scene.allLayers.count, "layer")), sound")
+        StandardOutput.print(
+          "\(file): a scene with \(Self.count(scene.allLayers.count, "layer")), sound")
       }
       return problems
     } catch {
@@ -70,8 +75,9 @@ struct CheckCommand: ParsableCommand {
 
   private func mend(_ file: String, into path: String) throws {
     do {
+      try outputs.check(path, inputs: [file], isInPlace: true)
       let reader = try RecordingReader(path: file)
-      let output = try ReplacementFile(path: path)
+      let output = try ReplacementFile(path: path, replaces: outputs.force)
       let writer = try RecordingWriter(name: path, header: reader.header) {
         line throws(RecordingError) in try output.write(line)
       }
@@ -79,7 +85,7 @@ struct CheckCommand: ParsableCommand {
         Diagnostics.write("\($0)")
       }
       try output.finish()
-      print(
+      StandardOutput.print(
         "\(path): \(Self.describe(RecordingCheck(path: path).summary)); "
           + Self.count(repairs, "repair"))
     } catch {
@@ -91,7 +97,7 @@ struct CheckCommand: ParsableCommand {
     let check = RecordingCheck(path: file)
     let problems = check.problems.map { "\($0)" }
     if !check.problems.contains(where: { $0.severity == .error }) {
-      print("\(file): \(Self.describe(check.summary))")
+      StandardOutput.print("\(file): \(Self.describe(check.summary))")
     }
     return problems
   }

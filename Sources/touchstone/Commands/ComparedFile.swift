@@ -69,7 +69,7 @@ struct ComparedFile {
   func traced(on scene: String?, _ resources: ResourceLocator) throws -> Lines {
     let loaded = try LoadedRecording(path: path, sceneName: scene, resources: resources)
     let texts = try TraceLines.of(loaded.player, scene: loaded.scene, states: true)
-    if let truncation = loaded.player.reader.truncation { Diagnostics.write("\(truncation)") }
+    if let cut = loaded.player.reader.cut { Diagnostics.write("\(cut)") }
     return Lines(path: path, texts: texts)
   }
 

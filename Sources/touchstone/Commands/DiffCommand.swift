@@ -23,7 +23,8 @@ struct DiffCommand: ParsableCommand {
 
   @Option(
     name: [.customShort("C"), .long],
-    help: ArgumentHelp("How many lines to show before and after.", valueName: "lines"))
+    help: ArgumentHelp(
+      "How many lines to show before and after, at most a million.", valueName: "lines"))
   var context = 3
 
   @Option(
@@ -33,7 +34,10 @@ struct DiffCommand: ParsableCommand {
   @OptionGroup var resources: ResourceOptions
 
   func validate() throws {
-    if context < 0 { throw ValidationError("--context takes a number of at least 0.") }
+    guard (0...1_000_000).contains(context) else {
+      throw ValidationError(
+        "--context takes a number of lines from 0 to 1000000; \(context) is not.")
+    }
   }
 
   func run() throws {
@@ -65,24 +69,27 @@ struct DiffCommand: ParsableCommand {
     _ left: ComparedFile.Lines, _ right: ComparedFile.Lines, of subject: String?
   ) -> Bool {
     guard let found = TraceDifference.first(in: left.texts, right.texts) else {
-      print(subject.map { "\($0): \(left.texts.count) lines, the same" } ?? "the same")
+      StandardOutput.print(
+        subject.map { "\($0): \(left.texts.count) lines, the same" } ?? "the same")
       return true
     }
     let index = found.index
     let place = [left, right].map { $0.name(of: index) }.joined(separator: " and ")
-    print((subject.map { "\($0) part: " } ?? "parted: ") + place)
+    StandardOutput.print((subject.map { "\($0) part: " } ?? "parted: ") + place)
     for field in found.fields where !field.key.isEmpty {
-      print("  \(field.key): \(field.a ?? "missing") | \(field.b ?? "missing")")
+      StandardOutput.print("  \(field.key): \(field.a ?? "missing") | \(field.b ?? "missing")")
     }
     for text in left.texts[max(index - context, 0)..<min(index, left.texts.count)] {
-      print("  \(text)")
+      StandardOutput.print("  \(text)")
     }
     for (sign, lines) in [("-", left), ("+", right)] {
       guard index < lines.texts.count else {
-        print("\(sign) (ended)")
+        StandardOutput.print("\(sign) (ended)")
         continue
       }
-      for text in lines.texts[index...].prefix(context + 1) { print("\(sign) \(text)") }
+      for text in lines.texts[index...].prefix(context + 1) {
+        StandardOutput.print("\(sign) \(text)")
+      }
     }
     return false
   }

@@ -7,7 +7,7 @@ struct EditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Cut, join and change recordings.",
-    usage: "touchstone edit <recording> [--output <file>] [<step> …]",
+    usage: "touchstone edit <recording> [--output <file>] [--force] [<step> …]",
     discussion: """
       The steps work one after the other, in the order given; without any the recording is written in its \
       canonical form. The result is always sound. Where a step changes what expectations rest on they are \
@@ -41,9 +41,11 @@ struct EditCommand: ParsableCommand {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "Where the result goes, the recording itself if you like; standard output if it is not given.",
+      "Where the result goes, with --force also the recording itself; standard output if it is not given.",
       valueName: "file"))
   var output: String?
+
+  @OptionGroup var outputs: OutputOptions
 
   @Argument(
     parsing: .allUnrecognized, help: ArgumentHelp("The steps, see above.", valueName: "step"))
@@ -52,18 +54,24 @@ struct EditCommand: ParsableCommand {
   func run() throws {
     let steps = try EditSteps.parse(steps)
     do {
+      if let output {
+        try outputs.check(output, inputs: [recording], isInPlace: true)
+      } else {
+        try OutputOptions.checkStandardOutput(inputs: [recording])
+      }
       let reader = try RecordingReader(path: recording)
       let edits = try steps.map { try $0.edit(of: reader.header) }
       let name = output ?? "standard output"
-      let file = try output.map { path throws(RecordingError) in try ReplacementFile(path: path) }
-      let buffer = OutputBuffer()
+      let file = try output.map { path throws(RecordingError) in
+        try ReplacementFile(path: path, replaces: outputs.force)
+      }
       let writer = try RecordingWriter(name: name, header: reader.header) {
         line throws(RecordingError) in
-        if let file { try file.write(line) } else { buffer.write(Array(line)) }
+        if let file { try file.write(line) } else { try StandardOutput.pass(line) }
       }
       try RecordingEditor(edits).run(reader, into: writer) { Diagnostics.write($0) }
-      buffer.flush()
       try file?.finish()
+      StandardOutput.flush()
     } catch {
       throw Failure.of(error)
     }

@@ -13,6 +13,8 @@ struct ExportCommand: ParsableCommand {
       csv: a table for spreadsheets and plots. Of a recording, a line for each finger of each event: \
       t,id,phase,x,y,pressure. Of a trace, a line for each of its lines, with a column for each key.
 
+      The file that is read is never written over, nor any other without --force.
+
         touchstone export pinch.touch.jsonl --format evemu -o pinch.evemu
         touchstone trace pinch.touch.jsonl > pinch.trace.jsonl
         touchstone export pinch.trace.jsonl --format csv
@@ -41,15 +43,23 @@ struct ExportCommand: ParsableCommand {
     help: ArgumentHelp("The file to write. (default: standard output)", valueName: "path"))
   var output: String?
 
+  @OptionGroup var outputs: OutputOptions
+
   func run() throws {
     do {
+      if let output {
+        try outputs.check(output, inputs: [file])
+      } else {
+        try OutputOptions.checkStandardOutput(inputs: [file])
+      }
       var export = try RecordingExport(path: file)
       if let output {
-        try export.write(format.format, toFile: output)
+        try export.write(format.format, toFile: output, replaces: outputs.force)
       } else {
-        let buffer = OutputBuffer()
-        try export.write(format.format) { buffer.write($0) }
-        buffer.flush()
+        try export.write(format.format) { (bytes: [UInt8]) throws(RecordingError) in
+          try StandardOutput.pass(bytes)
+        }
+        StandardOutput.flush()
       }
       if let truncation = export.truncation { Diagnostics.write("\(truncation)") }
     } catch {

@@ -52,16 +52,11 @@ struct GoldenTrace {
     return object?[key] as? Value
   }
 
-  /// Writes the lines and says what changed.
+  /// Writes the lines, in place of what was there, and says what changed.
   func update(_ lines: [String]) throws -> String {
     let old = exists ? try TextLines.read(path) : nil
     guard old != lines else { return "\(path): unchanged" }
-    do {
-      let text = lines.map { $0 + "\n" }.joined()
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw RecordingError(file: path, what: "cannot be written", expected: "a place for a trace")
-    }
+    try ReplacementFile.write(Array(lines.map { $0 + "\n" }.joined().utf8), to: path)
     guard let old else { return "\(path): new, \(lines.count) lines" }
     guard let first = TraceDifference.first(in: old, lines) else {
       return "\(path): the same values, written in another way"

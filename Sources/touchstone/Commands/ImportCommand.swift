@@ -17,7 +17,8 @@ struct ImportCommand: ParsableCommand {
 
       A file that does not tell the ranges of its axes gets them from --desc, else from a .desc, .device \
       or .prop file beside it whose name is the longest beginning of its own, else from the values that \
-      occur. What is odd but can be imported is told on standard error, a line each.
+      occur. What is odd but can be imported is told on standard error, a line each. \
+      No file is written over without --force, and what is read never is.
 
         touchstone import pinch.events -o pinch.touch.jsonl
         touchstone import taps.txt --desc panel.desc --surface 1920x1080 | head
@@ -52,6 +53,8 @@ struct ImportCommand: ParsableCommand {
       "The recording to write, a .touch.jsonl file. (default: standard output)", valueName: "path"))
   var output: String?
 
+  @OptionGroup var outputs: OutputOptions
+
   @Option(
     help: ArgumentHelp(
       "A file that describes the device, if FILE does not: by evemu, evtest, libinput or getevent -lp.",
@@ -82,10 +85,17 @@ struct ImportCommand: ParsableCommand {
   }
 
   private func convert() throws {
+    let inputs = [file] + (desc.map { [$0] } ?? [])
+    if let output {
+      try outputs.check(output, inputs: inputs)
+    } else {
+      try OutputOptions.checkStandardOutput(inputs: inputs)
+    }
     var source = try TouchImport(path: file)
     if let desc {
       try source.describe(path: desc)
     } else if !source.isDescribed, let sibling = sibling() {
+      if let output { try OutputOptions.check(OutputPlace(output), inputs: [sibling]) }
       do throws(RecordingError) {
         try source.describe(path: sibling)
       } catch {
@@ -99,16 +109,18 @@ struct ImportCommand: ParsableCommand {
       surface: surface?.size, keepsProportions: mode == .fit, leavesFingersDown: keepOpen)
     let header = source.header(options)
     if let output {
-      let writer = try RecordingWriter(path: output, header: header)
-      try source.convert(options) { event throws(RecordingError) in try writer.write(event) }
-      try writer.close()
-    } else {
-      let buffer = OutputBuffer()
-      let writer = try RecordingWriter(name: file, header: header) { line in
-        buffer.write(Array(line))
+      let result = try ReplacementFile(path: output, replaces: outputs.force)
+      let writer = try RecordingWriter(name: output, header: header) {
+        line throws(RecordingError) in try result.write(line)
       }
       try source.convert(options) { event throws(RecordingError) in try writer.write(event) }
-      buffer.flush()
+      try result.finish()
+    } else {
+      let writer = try RecordingWriter(name: file, header: header) {
+        line throws(RecordingError) in try StandardOutput.pass(line)
+      }
+      try source.convert(options) { event throws(RecordingError) in try writer.write(event) }
+      StandardOutput.flush()
     }
     for warning in source.warnings { Diagnostics.write("\(warning)") }
   }

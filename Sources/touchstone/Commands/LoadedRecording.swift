@@ -83,9 +83,9 @@ struct LoadedRecording {
     while try step() {}
   }
 
-  /// Says on standard error when the file was cut off.
-  func warnIfTruncated() {
-    if let truncation = player.reader.truncation { Diagnostics.write("\(truncation)") }
+  /// Says on standard error that the recording was not closed, and at which time it breaks off.
+  func warnIfCut() {
+    if let cut = player.reader.cut { Diagnostics.write("\(cut)") }
   }
 
   private mutating func nextEvent() throws -> InputEvent? {

@@ -24,6 +24,9 @@ struct PlayCommand: ParsableCommand {
       The recorded fingers are cancelled, and what was played and what you do becomes a recording of its own, \
       NAME.take-1.touch.jsonl. T again goes back to where you took over.
 
+      A take never goes into the file that is played, and replaces another one with --force only. SIGINT, SIGTERM and \
+      SIGHUP close the take and the window, with exit status 0.
+
       Without a window it plays as fast as it can; the speed makes no difference to what happens, nor does \
       the window.
       """)
@@ -56,6 +59,8 @@ struct PlayCommand: ParsableCommand {
       "The file that a take goes into. (default: NAME.take-1.touch.jsonl beside the recording)",
       valueName: "file"))
   var take: String?
+
+  @OptionGroup var outputs: OutputOptions
 
   @Flag(inversion: .prefixedNo, help: "Show the overlay from the start.")
   var overlay = true
@@ -99,6 +104,10 @@ struct PlayCommand: ParsableCommand {
   @MainActor private func play() throws {
     let locator = try resources.locate()
     var loaded = try LoadedRecording(path: recording, sceneName: scene, resources: locator)
+    if let take {
+      let images = loaded.scene.images.map(\.0.path)
+      try outputs.check(take, inputs: [recording, loaded.scene.path] + images)
+    }
     if headless {
       try playWithoutWindow(&loaded)
       return
@@ -108,19 +117,18 @@ struct PlayCommand: ParsableCommand {
     let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
     try fonts.glyphs.check()
     try loaded.scene.loadImages(into: fonts)
-    let context = try SDLContext()
+    let context = try WindowSetup.openDisplay()
     let window = try Window(
       context: context, title: "Touchstone – \(URL(fileURLWithPath: recording).lastPathComponent)",
       size: loaded.player.header.surface.size, fullScreen: fullScreen,
       icon: locator.path("Images/touchstone-icon.png"), resources: fonts)
     playback.session.overlay.isVisible = overlay
     // Line by line: a window may be open for long.
-    let output = OutputBuffer()
     let states =
       digest
       ? StateTrace(playback.session) { line in
-        output.write(line)
-        output.flush()
+        StandardOutput.write(line)
+        StandardOutput.flush()
       } : nil
     playback.keepsSession = digest
     defer { withExtendedLifetime(states) {} }
@@ -131,30 +139,35 @@ struct PlayCommand: ParsableCommand {
         to: to.map { Timestamp(seconds: $0) }, speed: speed, repeats: loop),
       window: window,
       takes: TakeFiles(
-        of: recording, wanted: take, sceneName: scene, scenePath: loaded.scene.path))
+        of: recording, wanted: take, replaces: outputs.force, sceneName: scene,
+        scenePath: loaded.scene.path))
     let frames = FrameLoop(window: window)
     // A window that cannot be drawn any more still leaves a take that is whole.
     defer { client.close(at: frames.clock.now) }
+    DisplayLoss.watch(frames) {
+      client.close(at: frames.clock.now)
+    } then: {
+      WindowSetup.endWithoutDisplay()
+    }
     try frames.run(client: client)
-    if let truncation = input.truncation { Diagnostics.write("\(truncation)") }
+    if let cut = input.cut { Diagnostics.write("\(cut)") }
   }
 
   private func playWithoutWindow(_ loaded: inout LoadedRecording) throws {
-    let output = OutputBuffer()
-    defer { output.flush() }
+    try OutputOptions.checkStandardOutput(inputs: [recording])
     let states =
-      digest ? StateTrace(loaded.session) { line in output.write(line) } : nil
+      digest ? StateTrace(loaded.session) { line in StandardOutput.write(line) } : nil
     defer { withExtendedLifetime(states) {} }
     if let to {
       try loaded.advance(to: Timestamp(seconds: to))
     } else {
-      try loaded.playAll()
+      while try loaded.step() { try StandardOutput.check() }
       loaded.session.finish()
     }
-    loaded.warnIfTruncated()
+    loaded.warnIfCut()
     if digest { return }
     let seconds = String(format: "%.3f", loaded.session.lastEventTime.seconds)
-    print(
+    StandardOutput.print(
       "\(recording): \(loaded.session.eventCount) events, \(seconds) s, played on \(loaded.scene.name)"
     )
   }

@@ -51,7 +51,7 @@ enum RecordingTestRun {
     let loaded = try LoadedRecording(
       path: file.path, sceneName: options.scene, resources: options.resources)
     let test = try RecordingTest(loaded.player, scene: loaded.scene)
-    if let truncation = loaded.player.reader.truncation { outcome.warnings.append("\(truncation)") }
+    if let cut = loaded.player.reader.cut { outcome.warnings.append("\(cut)") }
     outcome.failures = test.failures
     if test.expectations > 0 {
       outcome.checked.append(

@@ -14,7 +14,8 @@ struct RenderCommand: ParsableCommand {
     abstract: "Play a recording without a window and write pictures of it, as PNG.",
     discussion: """
       Without times it draws the end. Needs no display: the same pixels that a window shows are drawn \
-      in memory, the same ones on every machine.
+      in memory, the same ones on every machine. A picture that is there already is replaced, once the new one is \
+      whole; a file that is no picture stays.
 
         touchstone render demo.touch.jsonl --at 1.5 --at 3 --overlay
         touchstone render demo.touch.jsonl --every 0.5 --output frames
@@ -49,7 +50,7 @@ struct RenderCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "A PNG file for one picture or a sheet, a folder for several. (default: NAME-SECONDS.png or NAME-sheet.png, here)",
+      "A PNG file for one picture or a sheet, which is replaced, a folder for several. (default: NAME-SECONDS.png or NAME-sheet.png, here)",
       valueName: "path"))
   var output: String?
 
@@ -92,6 +93,7 @@ struct RenderCommand: ParsableCommand {
     let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
     try fonts.glyphs.check()
     try loaded.scene.loadImages(into: fonts)
+    let inputs = [recording, loaded.scene.path] + loaded.scene.images.map(\.0.path)
     let maker = PictureMaker(resources: fonts, scale: pixels)
     var pictures: [(image: PixelImage, seconds: Double)] = []
     for moment in moments {
@@ -105,21 +107,22 @@ struct RenderCommand: ParsableCommand {
       if sheet {
         pictures.append((try maker.draw(session, largestSide: 480), seconds))
       } else {
-        try write(try maker.draw(session), at: seconds, isOnly: moments.count == 1)
+        try write(try maker.draw(session), at: seconds, isOnly: moments.count == 1, inputs)
       }
     }
-    if sheet { try writeSheet(pictures, maker) }
-    loaded.warnIfTruncated()
+    if sheet { try writeSheet(pictures, maker, inputs) }
+    loaded.warnIfCut()
   }
 
   /// The moments to draw, in order; nil stands for the end.
   private func plannedMoments(_ locator: ResourceLocator) throws -> [Double?] {
     guard let every else { return at.isEmpty ? [nil] : at.sorted().map { $0 } }
     let duration = try RecordingDuration.of(recording)
-    let count = Int((duration / every).rounded(.down))
-    guard count <= 100_000 else {
-      throw ValidationError("--every \(every) makes \(count) pictures; at most 100000 are drawn.")
+    let exactCount = (duration / every).rounded(.down)
+    guard exactCount <= 100_000 else {
+      throw ValidationError("--every \(every) makes more than 100000 pictures of \(duration) s.")
     }
+    let count = Int(exactCount)
     return (at + (0...count).map { Double($0) * every }).sorted().map { $0 }
   }
 
@@ -131,7 +134,9 @@ struct RenderCommand: ParsableCommand {
     return name
   }
 
-  private func write(_ image: PixelImage, at seconds: Double, isOnly: Bool) throws {
+  private func write(_ image: PixelImage, at seconds: Double, isOnly: Bool, _ inputs: [String])
+    throws
+  {
     let path: String
     if isOnly, let output, output.hasSuffix(".png") {
       path = output
@@ -145,25 +150,23 @@ struct RenderCommand: ParsableCommand {
       }
       path = "\(folder)/\(stem)-\(String(format: "%08.3f", seconds)).png"
     }
-    try save(image, path)
+    try save(image, path, inputs)
   }
 
   @MainActor private func writeSheet(
-    _ pictures: [(image: PixelImage, seconds: Double)], _ maker: PictureMaker
+    _ pictures: [(image: PixelImage, seconds: Double)], _ maker: PictureMaker,
+    _ inputs: [String]
   ) throws {
     let sheet = try maker.sheet(pictures)
     var path = output ?? "\(stem)-sheet.png"
     if !path.hasSuffix(".png") { path += "/\(stem)-sheet.png" }
-    try save(sheet, path)
+    try save(sheet, path, inputs)
   }
 
-  private func save(_ image: PixelImage, _ path: String) throws {
-    do {
-      try image.writePNG(to: path)
-    } catch {
-      throw Failure.unreadable("\(path): error: cannot write the picture (\(error.message))")
-    }
-    print(path)
+  private func save(_ image: PixelImage, _ path: String, _ inputs: [String]) throws {
+    try PictureFile.write(image, to: path, inputs: inputs)
+    StandardOutput.print(path)
+    try StandardOutput.check()
   }
 }
 

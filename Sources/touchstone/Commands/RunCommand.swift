@@ -32,7 +32,11 @@ struct RunCommand: ParsableCommand {
 
       A recording starts when a scene is opened and ends when it is left. From the gallery the first scene is \
       recorded into FILE and the others into FILE-2, FILE-3 and so on. While a recording is made no picture or model \
-      can be added and the scene's file is not read again: the recording would not know of it.
+      can be added and the scene's file is not read again: the recording would not know of it. A file that is \
+      there already is replaced with --force only, as soon as the recording begins; the scene's own file never is.
+
+      SIGINT, SIGTERM and SIGHUP close the recording and the window, with exit status 0. Status 2 if something could \
+      not be recorded or saved, or the display went away.
       """)
 
   @Argument(
@@ -44,6 +48,8 @@ struct RunCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp("Record everything that happens into a file.", valueName: "file"))
   var record: String?
+
+  @OptionGroup var outputs: OutputOptions
 
   @Flag(help: "Show the overlay from the start.")
   var overlay = false
@@ -85,13 +91,18 @@ struct RunCommand: ParsableCommand {
       }
       fonts.loadForGallery(entries)
     }
-    let context = try SDLContext()
+    if let record {
+      let shown = named.map { [$0] } ?? entries.map(\.scene)
+      try outputs.check(
+        record, inputs: shown.flatMap { [$0.path] + $0.images.map(\.0.path) })
+    }
+    let context = try WindowSetup.openDisplay()
     let window = try Window(
       context: context, title: title, size: size, fullScreen: fullScreen,
       icon: locator.path("Images/touchstone-icon.png"), resources: fonts)
     let desk = Desk(
       window: window, context: context, resources: locator,
-      recordings: record.map { RecordingNames($0) }, showsOverlay: overlay,
+      recordings: record.map { RecordingNames($0, replaces: outputs.force) }, showsOverlay: overlay,
       hasGallery: named == nil)
     let host: WindowHost
     if let scene, let named {
@@ -102,6 +113,11 @@ struct RunCommand: ParsableCommand {
     let loop = FrameLoop(window: window)
     // A window that cannot be drawn any more still leaves a recording that is whole.
     defer { host.close(at: loop.clock.now) }
+    DisplayLoss.watch(loop) {
+      host.close(at: loop.clock.now)
+    } then: {
+      WindowSetup.endWithoutDisplay()
+    }
     try loop.run(client: host)
   }
 }

@@ -14,7 +14,7 @@ struct ScenesCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Draw the gallery, as `touchstone run` shows it, into a PNG file. Needs no display.",
+      "Draw the gallery, as `touchstone run` shows it, into a PNG file, in place of a picture that is there. Needs no display.",
       valueName: "file"))
   var picture: String?
 
@@ -55,7 +55,7 @@ struct ScenesCommand: ParsableCommand {
     for name in scenes.names {
       let scene = try scenes.load(name)
       let padding = String(repeating: " ", count: width - name.count + 2)
-      print("\(name)\(padding)\(scene.summary ?? scene.name)")
+      StandardOutput.print("\(name)\(padding)\(scene.summary ?? scene.name)")
     }
   }
 
@@ -69,11 +69,8 @@ struct ScenesCommand: ParsableCommand {
     gallery.advance(to: Timestamp(seconds: at))
     let renderer = try OffscreenRenderer(size: surface.size, scale: scale, resources: fonts)
     let image = try renderer.render(gallery.drawList())
-    do throws(SDLError) {
-      try image.writePNG(to: path)
-    } catch {
-      throw Failure.unreadable("\(path): error: cannot write the picture (\(error.message))")
-    }
-    print(path)
+    try PictureFile.write(
+      image, to: path, inputs: entries.flatMap { $0.scene.images.map(\.0.path) })
+    StandardOutput.print(path)
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TouchRecording
 import TouchSDL
 import TouchSandbox
 
@@ -30,35 +31,15 @@ enum Failure {
     return ExitCode(2)
   }
 
+  /// A status without a word, where all was said.
+  static func status(_ status: Int32) -> ExitCode { ExitCode(status) }
+
   /// Any error as such an end.
   static func of(_ error: any Error) -> any Error {
     if error is ExitCode || error is CleanExit || error is ValidationError { return error }
+    if error as? RecordingError == StandardOutput.closed { return LostOutput.exit }
     // SDL's own errors concern no file.
     if let error = error as? SDLError { return unreadable("touchstone: error: \(error.message)") }
     return unreadable("\(error)")
-  }
-}
-
-/// Lines for people, on standard error.
-enum Diagnostics {
-  static func write(_ line: String) {
-    FileHandle.standardError.write(Data((line + "\n").utf8))
-  }
-}
-
-/// Collects what goes to standard output and writes it in large pieces.
-final class OutputBuffer {
-  private var bytes: [UInt8] = []
-
-  func write(_ line: [UInt8]) {
-    bytes.append(contentsOf: line)
-    if bytes.count > 1 << 16 { flush() }
-  }
-
-  func flush() {
-    guard !bytes.isEmpty else { return }
-    // A reader that has gone away (`| head`) ends the program by SIGPIPE, as it ends any filter.
-    FileHandle.standardOutput.write(Data(bytes))
-    bytes.removeAll(keepingCapacity: true)
   }
 }

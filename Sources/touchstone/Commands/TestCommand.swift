@@ -34,7 +34,9 @@ struct TestCommand: ParsableCommand {
   var update = false
 
   @Flag(
-    help: "Reduce each failing recording to a small one that fails alike: NAME.shrunk.touch.jsonl.")
+    help: """
+      Reduce each failing recording to a small one that fails alike. It replaces NAME.shrunk.touch.jsonl.
+      """)
   var shrink = false
 
   @Option(
@@ -69,11 +71,12 @@ struct TestCommand: ParsableCommand {
       DispatchQueue.concurrentPerform(iterations: workers) { _ in
         while true {
           let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-          guard index < files.count else { return }
+          guard index < files.count, !StandardOutput.hasFailed else { return }
           report.add(RecordingTestRun.run(files[index], options), at: index)
         }
       }
       let status = report.finish()
+      try StandardOutput.check()
       if status != 0 { throw ExitCode(status) }
     } catch {
       throw Failure.of(error)

@@ -16,7 +16,7 @@ final class TestReport: Sendable {
 
   init(count: Int) { self.count = count }
 
-  func start() { print("TAP version 14\n1..\(count)") }
+  func start() { StandardOutput.print("TAP version 14\n1..\(count)") }
 
   /// Takes what came of the file of that number; any thread may call it.
   func add(_ outcome: RecordingTestRun.Outcome, at index: Int) {
@@ -29,7 +29,8 @@ final class TestReport: Sendable {
         case .unreadable: state.unreadable += 1
         case .passed, .skipped: break
         }
-        print(Self.text(outcome, number: state.next))
+        StandardOutput.print(Self.text(outcome, number: state.next))
+        StandardOutput.flush()
         for warning in outcome.warnings { Diagnostics.write(warning) }
         if case .unreadable(let line) = outcome.verdict { Diagnostics.write(line) }
       }
@@ -40,7 +41,7 @@ final class TestReport: Sendable {
   func finish() -> Int32 {
     state.withLock { state in
       let bad = state.failures + state.unreadable
-      if bad > 0 { print("# \(bad) of \(count) failed") }
+      if bad > 0 { StandardOutput.print("# \(bad) of \(count) failed") }
       return state.unreadable > 0 ? 2 : state.failures > 0 ? 1 : 0
     }
   }

@@ -30,20 +30,20 @@ struct TraceCommand: ParsableCommand {
   @OptionGroup var resources: ResourceOptions
 
   func run() throws {
-    let output = OutputBuffer()
     do {
+      try OutputOptions.checkStandardOutput(inputs: [recording])
       var loaded = try LoadedRecording(
         path: recording, sceneName: scene, resources: try resources.locate())
-      let trace = Trace(loaded.session) { line in output.write(line) }
-      let states = digest ? StateTrace(loaded.session) { line in output.write(line) } : nil
+      let trace = Trace(loaded.session) { line in StandardOutput.write(line) }
+      let states = digest ? StateTrace(loaded.session) { line in StandardOutput.write(line) } : nil
       defer { withExtendedLifetime(states) {} }
-      try loaded.playAll()
+      while try loaded.step() { try StandardOutput.check() }
       trace.finish()
-      output.flush()
-      loaded.warnIfTruncated()
+      StandardOutput.flush()
+      loaded.warnIfCut()
     } catch {
       // What was right before the error is worth having.
-      output.flush()
+      StandardOutput.flush()
       throw Failure.of(error)
     }
   }

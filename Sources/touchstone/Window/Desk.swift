@@ -31,18 +31,22 @@ struct Desk {
 @MainActor
 final class RecordingNames {
   private let path: String
+  private let replaces: Bool
   private var count = 0
 
-  init(_ path: String) { self.path = path }
+  init(_ path: String, replaces: Bool) {
+    self.path = path
+    self.replaces = replaces
+  }
 
-  /// The file for the next scene; what was there before stays, but for the first.
-  func next() -> String {
+  /// The file for the next scene; what was there before stays, but for the first with `--force`.
+  func next() -> (path: String, replaces: Bool) {
     count += 1
-    if count == 1 { return path }
+    if count == 1 { return (path, replaces) }
     let ending = [".touch.jsonl", ".jsonl"].first { path.hasSuffix($0) } ?? ""
     let stem = path.dropLast(ending.count)
     while FileManager.default.fileExists(atPath: "\(stem)-\(count)\(ending)") { count += 1 }
-    return "\(stem)-\(count)\(ending)"
+    return ("\(stem)-\(count)\(ending)", false)
   }
 }
 

@@ -36,12 +36,13 @@ final class LiveTake {
     self.strangers = strangers
     self.window = window
     session = playback.session
-    path = files.next()
+    let (path, replaces) = files.next()
+    self.path = path
     var header = over.header(
       of: playback.input.header, name: files.name,
       created: ISO8601DateFormatter().string(from: Date()))
     header.scene = files.scene(forTake: path) ?? header.scene
-    recorder = try Recorder(path: path, header: header, lines: over.lines)
+    recorder = try Recorder(path: path, replaces: replaces, header: header, lines: over.lines)
     // Short ones at once; the rest of a long one between pictures.
     recorder.writeBacklog(5_000)
     live = RunClient(session: session, window: window, recorder: recorder)

@@ -197,6 +197,7 @@ final class PlayClient: FrameLoopClient {
       for event in events { take.handle(event) }
     } catch {
       Diagnostics.write("\(error)")
+      LostOutput.note()
       note = "No take: \(error)"
       transport.isPaused = true
     }
@@ -209,7 +210,8 @@ final class PlayClient: FrameLoopClient {
     take.close(at: time)
     self.take = nil
     // At once, also into a pipe.
-    FileHandle.standardOutput.write(Data((take.path + "\n").utf8))
+    StandardOutput.print(take.path)
+    StandardOutput.flush()
     note = "Take written: \(take.path)"
     playback.replaceSession()
     keepTimelineFree()

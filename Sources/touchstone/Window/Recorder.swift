@@ -16,7 +16,8 @@ final class Recorder {
   private static let portion = 500
 
   convenience init(
-    path: String, scene: String, surface: Surface, seed: UInt64 = 0, context: SDLContext
+    path: String, replaces: Bool, scene: String, surface: Surface, seed: UInt64 = 0,
+    context: SDLContext
   ) throws {
     let device = context.touchDevices.first
     let header = RecordingHeader(
@@ -25,13 +26,22 @@ final class Recorder {
         name: device?.name ?? "mouse",
         kind: device.map { $0.isDirect ? .direct : .indirect } ?? .mouse),
       scene: scene, seed: seed, created: ISO8601DateFormatter().string(from: Date()))
-    try self.init(path: path, header: header)
+    try self.init(path: path, replaces: replaces, header: header)
   }
 
   /// Starts a recording with lines that are written little by little.
-  init(path: String, header: RecordingHeader, lines: [RecordingLine] = []) throws {
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - replaces: Whether one that is there already is replaced; otherwise it is an error.
+  ///   - header: The first line.
+  ///   - lines: What is to come before anything else.
+  /// - Throws: What keeps the file from being written; but a full disk only ends the recording.
+  init(
+    path: String, replaces: Bool, header: RecordingHeader, lines: [RecordingLine] = []
+  ) throws {
     do throws(RecordingError) {
-      let writer = try RecordingWriter(path: path, header: header)
+      let writer = try RecordingWriter(path: path, header: header, replaces: replaces)
       timer = try writer.synchronizer().map { SyncTimer($0) }
       self.writer = writer
       backlog = lines[...]
@@ -40,6 +50,7 @@ final class Recorder {
       guard error.isFullDisk else { throw error }
       (writer, timer, hasFailed) = (nil, nil, true)
       Diagnostics.write("\(error); nothing is recorded")
+      LostOutput.note()
     }
   }
 
@@ -88,6 +99,7 @@ final class Recorder {
   private func complain(_ error: RecordingError) {
     hasFailed = hasFailed || writer?.failure != nil
     Diagnostics.write(hasFailed ? "\(error); the recording ends here" : "\(error)")
+    LostOutput.note()
     if hasFailed { timer?.stop() }
   }
 }

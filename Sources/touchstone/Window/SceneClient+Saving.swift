@@ -1,5 +1,6 @@
 import Foundation
 import TouchInput
+import TouchRecording
 import TouchSDL
 import TouchSandbox
 import TouchScene
@@ -18,13 +19,16 @@ extension SceneClient {
   func savePicture() {
     let path = FreeName.of(stem, ending: ".png")
     let surface = desk.window.surface
-    do throws(SDLError) {
+    do {
       let renderer = try OffscreenRenderer(
         size: session.stage.surface.size, scale: surface.scale, resources: desk.window.resources)
-      try renderer.render(session.drawList()).writePNG(to: path)
+      let bytes = try renderer.render(session.drawList()).pngBytes()
+      try ReplacementFile.write(bytes, to: path, replaces: false)
       wrote(path)
+    } catch let error as RecordingError {
+      fail("\(path): error: cannot write the picture (\(error.what))")
     } catch {
-      fail("\(path): error: cannot write the picture (\(error.message))")
+      fail("\(path): error: cannot write the picture (\(error))")
     }
   }
 
@@ -32,7 +36,8 @@ extension SceneClient {
   func saveScene() {
     let path = FreeName.of(stem, ending: ".scene.json")
     do throws(SceneError) {
-      try SceneWriter(path: path, resources: desk.resources).write(session.arrangement)
+      try SceneWriter(path: path, resources: desk.resources).write(
+        session.arrangement, replaces: false)
       wrote(path)
     } catch {
       fail("\(error)")
@@ -41,12 +46,14 @@ extension SceneClient {
 
   private func wrote(_ path: String) {
     // At once, also into a pipe.
-    FileHandle.standardOutput.write(Data((path + "\n").utf8))
+    StandardOutput.print(path)
+    StandardOutput.flush()
     say("Saved: \(URL(fileURLWithPath: path).path)", isProblem: false)
   }
 
   private func fail(_ line: String) {
     Diagnostics.write(line)
+    LostOutput.note()
     say(line, isProblem: true)
   }
 }

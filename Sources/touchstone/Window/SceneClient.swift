@@ -56,9 +56,10 @@ final class SceneClient: HostedClient {
       scene: scene, surface: Self.surface(of: scene, framing, desk.window), seed: seed)
     session.overlay.isVisible = desk.showsOverlay
     var recorder: Recorder?
-    if let path = desk.recordings?.next() {
+    if let (path, replaces) = desk.recordings?.next() {
       recorder = try Recorder(
-        path: path, scene: name, surface: session.stage.surface, seed: seed, context: desk.context)
+        path: path, replaces: replaces, scene: name, surface: session.stage.surface, seed: seed,
+        context: desk.context)
     }
     isRecording = recorder != nil
     live = RunClient(session: session, window: desk.window, recorder: recorder)

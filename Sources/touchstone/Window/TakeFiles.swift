@@ -7,6 +7,7 @@ final class TakeFiles {
   let name: String
   private let recording: String
   private let wanted: String?
+  private let replaces: Bool
   private let scene: (name: String?, path: String)
   private var written: Set<String> = []
 
@@ -15,23 +16,29 @@ final class TakeFiles {
   /// - Parameters:
   ///   - recording: Its path.
   ///   - wanted: What `--take` says.
+  ///   - replaces: What `--force` says.
   ///   - sceneName: What `--scene` says.
   ///   - scenePath: The scene's file.
-  init(of recording: String, wanted: String?, sceneName: String?, scenePath: String) {
+  init(
+    of recording: String, wanted: String?, replaces: Bool = false, sceneName: String?,
+    scenePath: String
+  ) {
+    self.replaces = replaces
     self.recording = recording
     self.wanted = wanted
     scene = (sceneName, scenePath)
     name = URL(fileURLWithPath: recording).lastPathComponent
   }
 
-  /// A file that is not there yet; the one that was asked for may be, the first time.
-  func next() -> String {
-    if let wanted, !written.contains(wanted) { return wanted }
+  /// A file that is not there yet; the one that was asked for may be, the first time, and with `--force`.
+  func next() -> (path: String, replaces: Bool) {
+    if let wanted, !written.contains(wanted) { return (wanted, replaces) }
     let (stem, ending) = Self.parts(of: wanted ?? recording)
     let start = wanted == nil ? 1 : 2
     let separator = wanted == nil ? ".take-" : "-"
-    return (start...).lazy.map { "\(stem)\(separator)\($0)\(ending)" }
-      .first { !FileManager.default.fileExists(atPath: $0) } ?? stem
+    let path = (start...).lazy.map { "\(stem)\(separator)\($0)\(ending)" }
+      .first { !FileManager.default.fileExists(atPath: $0) }
+    return (path ?? stem, false)
   }
 
   /// A take was written there.

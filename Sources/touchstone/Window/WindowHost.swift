@@ -1,5 +1,6 @@
 import Foundation
 import TouchInput
+import TouchRecording
 import TouchSDL
 import TouchSandbox
 import TouchScene
@@ -123,6 +124,7 @@ final class WindowHost: FrameLoopClient {
         scene, name: name, framing: home == nil ? .window : .scene, desk: desk, at: now)
       show(client, title: scene.name)
     } catch {
+      if error is RecordingError { LostOutput.note() }
       refuse("\(error)")
     }
   }
@@ -140,9 +142,9 @@ final class WindowHost: FrameLoopClient {
         playback, transport: PlaybackTransport(duration: input.duration), window: desk.window,
         takes: TakeFiles(of: path, wanted: nil, sceneName: nil, scenePath: loaded.scene.path))
       show(client, title: URL(fileURLWithPath: path).lastPathComponent)
-      if let truncation = input.truncation {
-        Diagnostics.write("\(truncation)")
-        client.say("\(truncation)", isProblem: true)
+      if let cut = input.cut {
+        Diagnostics.write("\(cut)")
+        client.say("\(cut)", isProblem: true)
       }
     } catch {
       refuse("\(error)")
