@@ -75,7 +75,7 @@ let package = Package(
       dependencies: [
         "SceneGraph", "Gestures", "TouchInput", "Geometry", "TestSupport", "GestureStorm",
       ],
-      exclude: ["rules.txt"], swiftSettings: strict),
+      swiftSettings: strict),
     .testTarget(
       name: "SceneGraphTests",
       dependencies: ["SceneGraph", "Gestures", "TouchInput", "Geometry", "TestSupport"],
