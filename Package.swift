@@ -135,3 +135,14 @@ if Context.environment["TOUCHSTONE_FUZZ"] != nil {
       path: "Tests/Fuzz", exclude: ["Corpus", "recording.dict", "scene.dict"],
       swiftSettings: strict, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }
+
+// The libraries and their tests alone, where SDL is not installed and no X server can be had.
+if Context.environment["TOUCHSTONE_LIBRARIES"] != nil {
+  let shell: Set = [
+    "CSDL2", "CSDL2Image", "SDLBackend", "touchstone", "SceneTimes", "VirtualTouchscreen",
+    "SDLBackendTests", "VirtualTouchscreenTests", "EndToEndTests", "TouchRecordingTests",
+  ]
+  package.products.removeAll { shell.contains($0.name) }
+  package.targets.removeAll { shell.contains($0.name) }
+  package.dependencies.removeAll()
+}
