@@ -112,7 +112,7 @@ let package = Package(
       dependencies: [
         "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport", "GestureStorm",
       ],
-      exclude: ["rules.txt"], swiftSettings: strict),
+      swiftSettings: strict),
     .testTarget(
       name: "TouchModelsTests", dependencies: ["TouchModels", "TouchGeometry", "TestSupport"],
       swiftSettings: strict),
@@ -193,4 +193,15 @@ if Context.environment["TOUCHSTONE_FUZZ"] != nil {
       ],
       path: "Tests/Fuzz", exclude: ["Corpus", "recording.dict", "scene.dict"],
       swiftSettings: strict, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
+}
+
+// The libraries and their tests alone, where SDL is not installed and no X server can be had.
+if Context.environment["TOUCHSTONE_LIBRARIES"] != nil {
+  let shell: Set = [
+    "CTouchSDL2", "CTouchSDL2Image", "TouchSDL", "touchstone", "SceneTimes", "VirtualTouchscreen",
+    "TouchSDLTests", "VirtualTouchscreenTests", "EndToEndTests", "TouchRecordingTests",
+  ]
+  package.products.removeAll { shell.contains($0.name) }
+  package.targets.removeAll { shell.contains($0.name) }
+  package.dependencies.removeAll()
 }

@@ -7,8 +7,8 @@ import TouchInput
 ///     while let line = try reader.next() { … }
 ///     if let warning = reader.truncation { print(warning) }
 ///
-/// It is strict: what FORMATS does not allow is an error that names the line, the column and what was
-/// expected. That covers the grammar, missing keys and wrong types, times that run backwards, and
+/// It is strict: what <doc:RecordingFormat> does not allow is an error that names the line, the column and
+/// what was expected. That covers the grammar, missing keys and wrong types, times that run backwards, and
 /// fingers that do what they cannot: move or lift without being down, land twice, occur twice in a line.
 /// After an error in a line, ``next()`` may be called again and goes on behind it; what the line
 /// said of its fingers counts, so that one slip is told once. ``RecordingCheck`` lists all in this way.

@@ -31,7 +31,7 @@ struct DeterminismTests {
     #expect(try trace.output == Touchstone.run("trace", recording).output)
   }
 
-  @Test func `A trace has the lines that FORMATS promises, in order of time`() throws {
+  @Test func `A trace has the lines that its format promises, in order of time`() throws {
     let trace = try Touchstone.run("trace", recording)
     let lines = try trace.lines.map {
       try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A recording as another program would read it, by FORMATS alone.
+/// A recording as another program would read it, by the page RecordingFormat alone.
 struct RecordingFile {
   let header: Header
   let lines: [Line]

@@ -1,7 +1,7 @@
 import Testing
 import TouchGeometry
 
-/// The rules AFF-1 to AFF-6 of GESTURES.md, number for number.
+/// The rules AFF-1 to AFF-6 of the rule book, number for number.
 @Suite("AFF rules")
 struct AffineRuleTests {
   let odd = Transform2D(a: 2, b: 3, c: 5, d: 7, tx: 11, ty: 13)

@@ -1,7 +1,7 @@
 import Testing
 import TouchGeometry
 
-/// The rules LAY-1 to LAY-7 of GESTURES.md as far as they are geometry, number for number.
+/// The rules LAY-1 to LAY-7 of the rule book as far as they are geometry, number for number.
 @Suite("LAY rules")
 struct LayerRuleTests {
   private func map(

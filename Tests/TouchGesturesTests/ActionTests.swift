@@ -186,7 +186,9 @@ struct ActionTests {
     #expect(playground.log.actions == ["pan ended"])
   }
 
-  @Test("S-7: shouldBegin is asked when it is released, and not while it waits for another to fail")
+  @Test(
+    "S-7, X-1b: shouldBegin is asked when it is released, and not while it waits for another to fail"
+  )
   func askedAtRelease() {
     let delegate = FakeDelegate()
     pan.delegate = delegate

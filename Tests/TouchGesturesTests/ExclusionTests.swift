@@ -45,7 +45,7 @@ struct ExclusionTests {
     expectLog(playground.log.actions, equals: ["pan began", "pan changed", "pan ended"])
   }
 
-  @Test("X-6: in one pass the deeper view wins")
+  @Test("X-1e, X-6: in one pass the deeper view wins")
   func deeperWins() {
     playground.attach(FakePan("card"), to: card)
     playground.attach(FakePan("child"), to: child)
@@ -150,7 +150,7 @@ struct ExclusionTests {
     #expect(playground.isIdle)
   }
 
-  @Test("X-5: one that has begun is never pre-empted; the later one fails, without an action")
+  @Test("X-1c, X-5: one that has begun is never pre-empted; the later one fails, without an action")
   func noPreemption() {
     playground.attach(FakePan("outer"), to: playground.root)
     let inner = playground.attach(FakeRecognizer("inner"), to: child)

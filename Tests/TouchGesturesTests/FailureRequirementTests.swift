@@ -112,7 +112,8 @@ struct FailureRequirementTests {
     expectLog(playground.log.timedStates, equals: ["5.000 timed failed", "5.000 single ended"])
   }
 
-  @Test("F-4: recognized fails the one that waits; cancelled before recognition counts as failed")
+  @Test(
+    "F-4, X-1a: recognized fails the one that waits; cancelled before recognition counts as failed")
   func recognizedOrCancelled() {
     let tap = playground.attach(FakeTap(), to: card)
     let pan = playground.attach(FakePan(), to: playground.root)

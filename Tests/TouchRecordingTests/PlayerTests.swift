@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -111,10 +112,11 @@ struct PlayerTests {
 
   @Test("The recordings of real devices read, play, and come back to the same values")
   func realDevices() throws {
-    let folder = RealRecordings.folder
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder), !names.isEmpty
-    else { try Test.cancel("no recordings of real devices at \(folder)") }
-    for name in names.sorted() where name.hasSuffix(".jsonl") {
+    let folder = DeviceRecordings.expected.path
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".jsonl") }
+    #expect(names.count == 9)
+    for name in names.sorted() {
       let path = folder + "/" + name
       let check = RecordingCheck(path: path)
       #expect(check.problems == [])
@@ -126,15 +128,5 @@ struct PlayerTests {
       #expect(try Recording(bytes: canonical).bytes() == canonical, "\(name)")
       #expect(try played(canonical).count == recording.lines.count, "\(name)")
     }
-  }
-}
-
-/// Where recordings of real devices lie, beside the package; not part of it.
-enum RealRecordings {
-  static var folder: String {
-    if let folder = ProcessInfo.processInfo.environment["TOUCHSTONE_RECORDINGS"] { return folder }
-    let package = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return package.appendingPathComponent("../shared/recordings/expected").standardized.path
   }
 }

@@ -1,7 +1,7 @@
 import TouchGeometry
 import TouchInput
 
-// The kinds of line, with the keys in FORMATS' order.
+// The kinds of line, with the keys in the order of the page RecordingFormat.
 
 extension LineFormatter {
   mutating func put(_ frame: TouchFrame) {

@@ -1,7 +1,7 @@
 import TouchGeometry
 import TouchInput
 
-// The kinds of event that are rare, in the order of the table in FORMATS.
+// The kinds of event that are rare, in the order of the page RecordingFormat.
 
 extension LineParser {
   /// Reads an object whose keys `take` knows: it reads a key's value and gives true, or gives false.

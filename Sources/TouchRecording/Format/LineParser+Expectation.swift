@@ -53,7 +53,7 @@ extension LineParser {
       if let color, text == nil, map == nil, rotation == nil, scale == nil {
         return .color(layer: layer, color: color)
       }
-      if color != nil { break }
+      if color != nil || text != nil { break }
       if let map, rotation == nil, scale == nil {
         return .map(layer: layer, from: map.0, to: map.1, tolerance: tolerance)
       }

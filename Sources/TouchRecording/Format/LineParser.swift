@@ -1,7 +1,7 @@
 import TouchGeometry
 import TouchInput
 
-/// Reads the lines of a recording: FORMATS section 1, word for word.
+/// Reads the lines of a recording, as the page RecordingFormat describes them.
 ///
 /// It knows one line at a time. What depends on the lines before, times and fingers, is the reader's.
 struct LineParser {

@@ -23,7 +23,7 @@ struct MetamorphicCase: CustomTestStringConvertible, Sendable {
     .filter { $0.hasSuffix(".touch.jsonl") }.map { MetamorphicCase(path: $0) }
 
   /// Those of real devices, each on scenes that have every kind of recognizer under every finger.
-  static let real: [MetamorphicCase] = files(in: SharedRecordings.folder.path + "/expected")
+  static let real: [MetamorphicCase] = files(in: DeviceRecordings.expected.path)
     .filter { $0.hasSuffix(".jsonl") }.flatMap { path in
       WorkbenchScene.Rules.allCases.map { MetamorphicCase(path: path, bench: $0) }
     }

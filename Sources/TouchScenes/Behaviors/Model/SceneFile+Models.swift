@@ -17,7 +17,13 @@ extension SceneFile {
   /// - Throws: What is wrong with the file.
   public func showing(modelAt path: String) throws(SceneError) -> SceneFile? {
     guard allLayers.contains(where: { $0.options != nil }) else { return nil }
-    let model = try ModelFile.load(path)
+    let model: Model
+    do {
+      model = try ModelFile.load(path)
+    } catch {
+      throw SceneError(
+        file: error.file, line: error.line, what: error.what, expected: error.expected)
+    }
     var scene = self
     _ = SceneFile.add(model, at: path, to: &scene.layers)
     return scene

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+import VirtualTouchscreen
+
+/// The examples of the page about commands, run by a shell as they stand there.
+@Suite struct DocumentedCommandTests {
+  private let workshop: Workshop
+
+  init() throws {
+    workshop = try Workshop()
+    try workshop.write(TestScene().text, to: "mine.scene.json")
+    try workshop.write(
+      Sample.text(
+        [Sample.header(scene: "mine.scene.json")] + Sample.events
+          + [
+            #"{"t":0.9,"expect":{"recognizer":"red.transform","state":"ended","count":1}}"#,
+            Sample.end,
+          ]), to: "mine.touch.jsonl")
+  }
+
+  private static func examples() throws -> [String] {
+    let page = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/TouchSandbox/TouchSandbox.docc/Commands.md")
+      .standardizedFileURL
+    return try String(contentsOf: page, encoding: .utf8)
+      .matches(of: #/```sh\n((?s).*?)```/#).map { String($0.output.1) }
+  }
+
+  /// Runs one of the examples; its output and its status.
+  private func run(_ number: Int) throws -> (output: String, exit: ProcessExit) {
+    let folder = try Touchstone.executable().deletingLastPathComponent().path
+    var environment = Touchstone.bareEnvironment
+    environment["PATH"] = "\(folder):\(environment["PATH"] ?? "/usr/bin:/bin")"
+    let shell = try ChildProgram(
+      URL(filePath: "/bin/sh"), arguments: ["-c", try Self.examples()[number]],
+      environment: environment, workingDirectory: workshop.folder)
+    let exit = try shell.waitForExit(timeout: .seconds(60))
+    return (String(decoding: shell.standardOutputData, as: UTF8.self), exit)
+  }
+
+  @Test func `Checking a scene and a recording and testing it is one line`() throws {
+    let sound = try run(0)
+    #expect(sound.exit == .code(0))
+    #expect(sound.output.split(separator: "\n").count == 2)
+    let text = try String(decoding: workshop.contents("mine.touch.jsonl"), as: UTF8.self)
+    try workshop.write(
+      text.replacing(#""count":1"#, with: #""count":2"#), to: "mine.touch.jsonl")
+    #expect(try run(0).exit == .code(1))
+    try workshop.write("{}", to: "mine.scene.json")
+    #expect(try run(0).exit == .code(2))
+  }
+
+  @Test func `What has begun is found in a trace, with its reason`() throws {
+    let found = try run(1)
+    #expect(found.exit == .code(0))
+    let lines = found.output.split(separator: "\n")
+    #expect(lines.count == 1)
+    #expect(lines.allSatisfy { $0.contains("red.transform") && $0.contains(#""why":"TRF-4"#) })
+  }
+
+  @Test func `A script tells the same from changed and from what cannot be compared`() throws {
+    let trace = try Touchstone.run("trace", "mine.touch.jsonl", in: workshop.folder).output
+    try workshop.write(trace, to: "before.trace.jsonl")
+    try workshop.write(trace, to: "after.trace.jsonl")
+    #expect(try run(2).output == "the same\n")
+    let other = String(decoding: trace, as: UTF8.self).replacing("TRF-4", with: "TRF-3")
+    try workshop.write(other, to: "after.trace.jsonl")
+    #expect(try run(2).output == "changed\n")
+    try FileManager.default.removeItem(atPath: workshop.path("after.trace.jsonl"))
+    #expect(try run(2).output == "cannot be compared\n")
+    #expect(try Self.examples().count == 3)
+  }
+}
