@@ -16,14 +16,14 @@ public nonisolated enum ImageLoader {
   public static let maximumFileSize = 512 << 20
 
   /// Makes sure that a picture can be shown, by reading all of it, and returns its size in pixels.
-  /// - Throws: ``ImageError``
+  /// - Throws: `ImageError`
   public static func check(path: String) throws(ImageError) -> Size {
     let pixels = try load(path: path)
     return Size(width: Double(pixels.width), height: Double(pixels.height))
   }
 
   /// A picture's size in pixels, of which only the first bytes are read.
-  /// - Throws: ``ImageError``
+  /// - Throws: `ImageError`
   public static func size(of path: String) throws(ImageError) -> Size {
     let claimed = try claimedSize(path: path)
     return Size(width: Double(claimed.width), height: Double(claimed.height))

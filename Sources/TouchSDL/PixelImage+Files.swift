@@ -3,7 +3,7 @@ public import TouchRaster
 
 extension PixelImage {
   /// Reads a picture's file, of the kinds that ``ImageLoader`` reads.
-  /// - Throws: ``ImageError``
+  /// - Throws: `ImageError`
   public nonisolated init(contentsOf path: String) throws(ImageError) {
     self.init(try ImageLoader.load(path: path))
   }

@@ -5,6 +5,7 @@ import TouchGestures
 import TouchScene
 
 @testable import TouchSandbox
+@testable import TouchScenes
 
 @Suite("What the pages say of scene files")
 struct SceneKeyTests {
@@ -31,7 +32,7 @@ struct SceneKeyTests {
   }
 
   /// The pages of both modules.
-  private static func pages() throws -> [URL] {
+  private static func pageFiles() throws -> [URL] {
     try ["TouchSandbox", "TouchScenes"].flatMap { module in
       try FileManager.default.contentsOfDirectory(
         at: sources.appendingPathComponent("\(module)/\(module).docc"),
@@ -42,7 +43,7 @@ struct SceneKeyTests {
 
   private static func text(ofPage name: String) throws -> String {
     try String(
-      contentsOf: pages().first { $0.lastPathComponent == "\(name).md" } ?? sources,
+      contentsOf: pageFiles().first { $0.lastPathComponent == "\(name).md" } ?? sources,
       encoding: .utf8)
   }
 
@@ -144,7 +145,7 @@ struct SceneKeyTests {
   @Test("Every sample on the pages is a scene, or a layer of one")
   func samples() throws {
     var count = 0
-    for file in try Self.pages() {
+    for file in try Self.pageFiles() {
       let text = try String(contentsOf: file, encoding: .utf8)
       for sample in text.matches(of: #/```json\n((?s).*?)```/#) {
         let json = String(sample.output.1)

@@ -13,10 +13,7 @@ struct SceneWriterTests {
   private static let scenes = BundledScenes(resources: resources)
 
   private func text(of scene: SceneFile, at path: String = "else/where.scene.json") -> String {
-    SceneWriter(
-      path: path, resources: Self.resources,
-      behaviors: .bundled
-    ).text(of: scene)
+    SceneWriter(path: path, resources: Self.resources).text(of: scene)
   }
 
   private func reread(_ scene: SceneFile, at path: String = "else/where.scene.json") throws

@@ -8,7 +8,7 @@ public struct RenderResources {
   public var fontDirectory: String {
     didSet {
       if fontDirectory != oldValue {
-        glyphs = GlyphAtlas(directory: fontDirectory, decoder: decoder)
+        glyphs = GlyphAtlas(directory: fontDirectory, reader: reader)
       }
     }
   }
@@ -17,14 +17,14 @@ public struct RenderResources {
   public private(set) var glyphs: GlyphAtlas
 
   let images: ImageCache
-  private let decoder: any ImageDecoder
+  private let reader: any ImageReading
 
   /// Names the folder of the fonts, and who reads image files; nothing is read yet.
-  package init(fontDirectory: String, decoder: any ImageDecoder) {
+  package init(fontDirectory: String, reader: any ImageReading) {
     self.fontDirectory = fontDirectory
-    self.decoder = decoder
-    self.glyphs = GlyphAtlas(directory: fontDirectory, decoder: decoder)
-    self.images = ImageCache(decoder: decoder)
+    self.reader = reader
+    self.glyphs = GlyphAtlas(directory: fontDirectory, reader: reader)
+    self.images = ImageCache(reader: reader)
   }
 
   /// Names the folder of the fonts, and a function that reads image files; nothing is read yet.
@@ -38,7 +38,7 @@ public struct RenderResources {
     fontDirectory: String,
     decode: @escaping @Sendable (_ path: String) throws(ImageError) -> PixelImage
   ) {
-    self.init(fontDirectory: fontDirectory, decoder: ClosureDecoder(decode: decode))
+    self.init(fontDirectory: fontDirectory, reader: ClosureImageReader(decode: decode))
   }
 
   /// Reads an image now, so that drawing it first costs nothing, and returns its size in pixels.
@@ -78,13 +78,13 @@ final class ImageCache {
   /// Another number whenever a name has come to stand for other pixels.
   private(set) var version = 0
 
-  private let decoder: any ImageDecoder
+  private let reader: any ImageReading
   private var pictures: [String: Picture] = [:]
   private var failures: [String: ImageError] = [:]
   /// Those that are smaller than their files.
   private var reduced: Set<String> = []
 
-  init(decoder: any ImageDecoder) { self.decoder = decoder }
+  init(reader: any ImageReading) { self.reader = reader }
 
   /// Keeps less of pictures that are large.
   func reduce(paths: [String], toLongestSide longestSide: Int) {
@@ -108,19 +108,24 @@ final class ImageCache {
       failures[$0] == nil && (pictures[$0] == nil || (reduced.contains($0) && longestSide == .max))
     }.sorted()
     // Reading takes twice the memory of the picture: large ones come alone, and while there is nothing else.
-    let large = missing.filter(decoder.isLarge)
+    let large = missing.filter(isLarge)
     for path in large {
       guard (try? load(path: path)) != nil else { continue }
       reduce(paths: [path], toLongestSide: longestSide)
     }
     let rest = missing.filter { !large.contains($0) }
-    for (path, result) in decoder.load(paths: rest) {
+    for (path, result) in reader.load(paths: rest) {
       switch result {
       case .success(let pixels): keep(pixels, as: path)
       case .failure(let error): failures[path] = error
       }
     }
     return paths.compactMap { failures[$0] }
+  }
+
+  private func isLarge(_ path: String) -> Bool {
+    guard let size = try? reader.claimedSize(path: path) else { return false }
+    return size.width * size.height > 4_000_000
   }
 
   /// The image to draw, read when first asked for; perhaps less than its file has.
@@ -134,7 +139,7 @@ final class ImageCache {
     if let known = pictures[path], !reduced.contains(path) { return known }
     if let failure = failures[path] { throw failure }
     do {
-      let pixels = try decoder.load(path: path)
+      let pixels = try reader.load(path: path)
       keep(pixels, as: path)
       return pictures[path] ?? Picture(pixels)
     } catch {

@@ -9,16 +9,16 @@ public final class GlyphAtlas {
   /// The folder of the pages.
   public let directory: String
 
-  private let decoder: any ImageDecoder
+  private let reader: any ImageReading
 
   /// The sizes that have a page, by face, in pixels an em, ascending.
   private var sizes: [FontFace: [Int]] = [:]
   private var pages: [FontFace: [Int: GlyphPage]] = [:]
 
   /// Names the folder of the pages; nothing is read yet.
-  package init(directory: String, decoder: any ImageDecoder) {
+  package init(directory: String, reader: any ImageReading) {
     self.directory = directory
-    self.decoder = decoder
+    self.reader = reader
   }
 
   /// Makes sure that there are pages for every face, and that one of each can be read.
@@ -29,7 +29,7 @@ public final class GlyphAtlas {
         throw .unreadable(
           path: directory, reason: "the folder has no pages of glyphs for \(face.rawValue)")
       }
-      _ = try GlyphPage(directory: directory, face: face.rawValue, size: size, decoder: decoder)
+      _ = try GlyphPage(directory: directory, face: face.rawValue, size: size, reader: reader)
     }
   }
 
@@ -75,7 +75,7 @@ public final class GlyphAtlas {
     if let known = pages[face]?[size] { return known }
     guard
       let page = try? GlyphPage(
-        directory: directory, face: face.rawValue, size: size, decoder: decoder)
+        directory: directory, face: face.rawValue, size: size, reader: reader)
     else {
       // Not to be looked for again in every frame.
       sizes[face]?.removeAll { $0 == size }

@@ -37,7 +37,7 @@ struct GlyphPage {
 
   /// Reads a page.
   init(
-    directory: String, face: String, size: Int, decoder: any ImageDecoder
+    directory: String, face: String, size: Int, reader: any ImageReading
   ) throws(ImageError) {
     let stem = "\(directory)/\(face)-\(size)"
     guard let data = FileManager.default.contents(atPath: stem + ".json")
@@ -54,7 +54,7 @@ struct GlyphPage {
     descent = try single("descent")
     lineHeight = try single("lineHeight")
     phases = max(Int(numbers["phases"]?.first ?? 1), 1)
-    let pixels = try decoder.load(path: stem + ".png")
+    let pixels = try reader.load(path: stem + ".png")
     self.pixels = pixels
 
     func glyph(_ row: ArraySlice<Double>, from start: Int, advance: Double) -> Glyph? {

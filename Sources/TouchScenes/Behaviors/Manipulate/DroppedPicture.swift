@@ -31,7 +31,7 @@ extension ManipulateOptions {
   /// The behavior as a scene file says it, without what is the default.
   fileprivate var source: [String: JSONValue] {
     let plain = ManipulateOptions()
-    var object: [String: JSONValue] = ["type": .string("manipulate")]
+    var object: [String: JSONValue] = ["type": .string(Self.typeName)]
     if mode != plain.mode { object["mode"] = .string(mode.rawValue) }
     if hysteresis != plain.hysteresis { object["hysteresis"] = .number(hysteresis) }
     if let minimumScale { object["minimumScale"] = .number(minimumScale) }

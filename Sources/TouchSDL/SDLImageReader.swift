@@ -5,22 +5,21 @@ public import TouchRaster
 extension RenderResources {
   /// Names the folder of the fonts; nothing is read yet.
   public nonisolated init(fontDirectory: String) {
-    self.init(fontDirectory: fontDirectory, decoder: SDLImageDecoder())
+    self.init(fontDirectory: fontDirectory, reader: SDLImageReader())
   }
 }
 
 extension GlyphAtlas {
   /// Names the folder of the pages; nothing is read yet.
   public nonisolated convenience init(directory: String) {
-    self.init(directory: directory, decoder: SDLImageDecoder())
+    self.init(directory: directory, reader: SDLImageReader())
   }
 }
 
 /// Reads images by SDL_image, several at a time.
-nonisolated struct SDLImageDecoder: ImageDecoder {
-  func isLarge(path: String) -> Bool {
-    guard let size = try? ImageLoader.claimedSize(path: path) else { return false }
-    return size.width * size.height > 4_000_000
+nonisolated struct SDLImageReader: ImageReading {
+  func claimedSize(path: String) throws(ImageError) -> (width: Int, height: Int)? {
+    try ImageLoader.claimedSize(path: path)
   }
 
   func load(path: String) throws(ImageError) -> PixelBuffer { try ImageLoader.load(path: path) }

@@ -1,7 +1,7 @@
 /// Reads image files: drawing says which, and leaves to others how.
-package protocol ImageDecoder: Sendable {
-  /// Whether reading an image takes so much memory that it should be done alone.
-  func isLarge(path: String) -> Bool
+package protocol ImageReading: Sendable {
+  /// The size in pixels that an image claims before it is read; nil where that is not known.
+  func claimedSize(path: String) throws(ImageError) -> (width: Int, height: Int)?
   /// Reads an image.
   func load(path: String) throws(ImageError) -> PixelBuffer
   /// Reads several images, perhaps some of them at once.
@@ -9,10 +9,10 @@ package protocol ImageDecoder: Sendable {
 }
 
 /// Reads images by a function, one after the other.
-struct ClosureDecoder: ImageDecoder {
+struct ClosureImageReader: ImageReading {
   let decode: @Sendable (_ path: String) throws(ImageError) -> PixelImage
 
-  func isLarge(path: String) -> Bool { false }
+  func claimedSize(path: String) -> (width: Int, height: Int)? { nil }
 
   func load(path: String) throws(ImageError) -> PixelBuffer {
     let image = try decode(path)
