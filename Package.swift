@@ -19,6 +19,8 @@ let package = Package(
     .library(name: "TouchGestures", targets: ["TouchGestures"]),
     .library(name: "TouchModels", targets: ["TouchModels"]),
     .library(name: "TouchScene", targets: ["TouchScene"]),
+    .library(name: "TouchRaster", targets: ["TouchRaster"]),
+    .library(name: "TouchSDL", targets: ["TouchSDL"]),
     .library(name: "TouchRecording", targets: ["TouchRecording"]),
     .executable(name: "touchstone", targets: ["touchstone"]),
   ],
@@ -32,6 +34,8 @@ let package = Package(
     .systemLibrary(
       name: "CTouchSDL2Image", pkgConfig: "SDL2_image",
       providers: [.apt(["libsdl2-image-dev"]), .brew(["sdl2_image"])]),
+
+    .systemLibrary(name: "CTouchRaster"),
 
     .target(name: "TouchGeometry", swiftSettings: strict),
     .target(name: "TouchInput", dependencies: ["TouchGeometry"], swiftSettings: strict),
@@ -51,8 +55,14 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "TouchRaster", dependencies: ["TouchScene", "TouchGeometry", "CTouchRaster"],
+      swiftSettings: strict),
+    .target(
       name: "TouchSDL",
-      dependencies: ["TouchScene", "TouchInput", "TouchGeometry", "CTouchSDL2", "CTouchSDL2Image"],
+      dependencies: [
+        "TouchRaster", "TouchScene", "TouchInput", "TouchGeometry", "CTouchSDL2",
+        "CTouchSDL2Image",
+      ],
       swiftSettings: mainActor),
     .executableTarget(
       name: "touchstone",
@@ -120,9 +130,13 @@ let package = Package(
       ],
       path: "Tests/SceneTimes", swiftSettings: strict),
     .testTarget(
+      name: "TouchRasterTests", dependencies: ["TouchRaster", "TouchScene", "TouchGeometry"],
+      swiftSettings: strict),
+    .testTarget(
       name: "TouchSDLTests",
       dependencies: [
-        "TouchSDL", "TouchScene", "TouchInput", "TouchGeometry", "CTouchSDL2", "TestSupport",
+        "TouchSDL", "TouchRaster", "TouchScene", "TouchInput", "TouchGeometry", "CTouchSDL2",
+        "TestSupport",
       ],
       swiftSettings: mainActor),
     .testTarget(

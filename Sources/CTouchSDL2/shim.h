@@ -22,7 +22,4 @@ static const Uint32 CSDL_RENDERER_SOFTWARE = SDL_RENDERER_SOFTWARE;
 static const Uint32 CSDL_RENDERER_ACCELERATED = SDL_RENDERER_ACCELERATED;
 static const Uint32 CSDL_RENDERER_PRESENTVSYNC = SDL_RENDERER_PRESENTVSYNC;
 
-/* Asks for memory that will be read soon; any address may be given. Swift has no word for it. */
-static inline void CSDL_Prefetch(const void *address) { __builtin_prefetch(address); }
-
 #endif

@@ -1,10 +1,11 @@
 import CTouchSDL2
+import TouchRaster
 
 /// Draws triangles by `SDL_RenderGeometry`: for every renderer that works with fractions of pixels.
 ///
 /// SDL's own software renderer does not (it cuts each corner down to a whole pixel), so for that one
 /// there is ``SoftwareCanvas``.
-final class GeometrySink: TriangleSink {
+final nonisolated class GeometrySink: TriangleSink {
   private let renderer: OpaquePointer
   private let maximumSide: Int
   private var textures: [ObjectIdentifier: Known] = [:]
@@ -33,9 +34,10 @@ final class GeometrySink: TriangleSink {
   /// Forgets every texture: the device that held them is gone, or the pictures that they were made of.
   func dropTextures() { textures.removeAll() }
 
-  func begin(background: SDL_Color) throws(SDLError) {
+  func begin(background: MeshColor) throws(SDLError) {
     try SDL.renderSetClipRect(renderer, nil)
-    try SDL.setRenderDrawColor(renderer, background)
+    try SDL.setRenderDrawColor(
+      renderer, SDL_Color(r: background.r, g: background.g, b: background.b, a: background.a))
     try SDL.renderClear(renderer)
   }
 

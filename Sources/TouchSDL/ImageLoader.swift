@@ -1,6 +1,7 @@
 import CTouchSDL2
 import Foundation
 public import TouchGeometry
+public import TouchRaster
 
 /// Reads pictures, and refuses with one clear line those that cannot be shown.
 ///
@@ -8,21 +9,21 @@ public import TouchGeometry
 /// say their size before anything is unpacked. A file that breaks off is not shown in part.
 public nonisolated enum ImageLoader {
   /// The largest width and height that are read.
-  public static let maximumSide = 16_384
+  public static let maximumSide = PixelBuffer.maximumSide
   /// The largest number of pixels that are read.
-  public static let maximumPixels = 100_000_000
+  public static let maximumPixels = PixelBuffer.maximumPixels
   /// The largest file that is read, in bytes.
   public static let maximumFileSize = 512 << 20
 
   /// Makes sure that a picture can be shown, by reading all of it, and returns its size in pixels.
-  /// - Throws: ``ImageError``
+  /// - Throws: `ImageError`
   public static func check(path: String) throws(ImageError) -> Size {
     let pixels = try load(path: path)
     return Size(width: Double(pixels.width), height: Double(pixels.height))
   }
 
   /// A picture's size in pixels, of which only the first bytes are read.
-  /// - Throws: ``ImageError``
+  /// - Throws: `ImageError`
   public static func size(of path: String) throws(ImageError) -> Size {
     let claimed = try claimedSize(path: path)
     return Size(width: Double(claimed.width), height: Double(claimed.height))

@@ -1,4 +1,5 @@
 import CTouchSDL2
+import TouchRaster
 
 /// A canvas in memory, and the texture by which SDL's software renderer shows it.
 final class MemoryPresenter {

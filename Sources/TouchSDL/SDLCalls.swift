@@ -1,5 +1,6 @@
 import CTouchSDL2
 import CTouchSDL2Image
+import TouchRaster
 
 /// One doorway for each C function that can fail: the name and SDL's message are captured at once.
 ///
@@ -94,12 +95,17 @@ nonisolated enum SDL {
 
   /// Calls `SDL_RenderGeometry`.
   static func renderGeometry(
-    _ renderer: OpaquePointer, texture: OpaquePointer?, vertices: [SDL_Vertex], indices: [Int32]
+    _ renderer: OpaquePointer, texture: OpaquePointer?, vertices: [MeshVertex], indices: [Int32]
   ) throws(SDLError) {
-    try check(
-      SDL_RenderGeometry(
-        renderer, texture, vertices, Int32(vertices.count), indices, Int32(indices.count)),
-      "SDL_RenderGeometry")
+    // A MeshVertex lies in memory as an SDL_Vertex does: MeshLayoutTests holds it to that.
+    let status = vertices.withUnsafeBufferPointer { vertices in
+      vertices.withMemoryRebound(to: SDL_Vertex.self) { vertices in
+        SDL_RenderGeometry(
+          renderer, texture, vertices.baseAddress, Int32(vertices.count), indices,
+          Int32(indices.count))
+      }
+    }
+    try check(status, "SDL_RenderGeometry")
   }
 
   /// Calls `SDL_RenderCopy` for the whole texture onto the whole output.

@@ -1,6 +1,7 @@
 import CTouchSDL2
 public import TouchGeometry
 public import TouchInput
+public import TouchRaster
 public import TouchScene
 
 /// A window that shows draw lists.
