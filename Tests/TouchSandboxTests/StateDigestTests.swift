@@ -117,4 +117,11 @@ struct StateDigestTests {
     #expect(with.filter { !$0.contains(#""state":""#) } == without)
     #expect(with.count > without.count)
   }
+
+  @Test("Digests are those of the first round, whatever modules and types are called since")
+  func stable() throws {
+    let model = try BundledRecording("model-short")
+    let last = try #require(try model.trace(states: true).last { $0.contains(#""state""#) })
+    #expect(last == #"{"t":7.8,"event":72,"state":"9dc3383d857af391"}"#)
+  }
 }

@@ -112,7 +112,8 @@ extension StateHash {
       add(shape.kind.rawValue)
       add(shape.color)
       add(shape.lineWidth)
-    default: add("\(content)")
+    case .model(let view): add(view)
+    case .none: add("none")
     }
   }
 

@@ -336,7 +336,7 @@ extension ModelBehavior: StateHashable {
     hash.add(isLocked)
     hash.add(kind?.rawValue ?? "")
     hash.add(decided?.rawValue ?? "")
-    for pose in poses { hash.add("\(pose)") }
+    for pose in poses { hash.add(pose.stateText) }
     finger.add(to: &hash)
     hash.add(seen.drag)
     hash.add(seen.scale)

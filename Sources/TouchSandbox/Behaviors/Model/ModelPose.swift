@@ -99,7 +99,15 @@ final class ModelAnimation: Animation {
 extension ModelAnimation: StateHashable {
   func add(to hash: inout StateHash) {
     hash.add(start)
-    hash.add("\(from)")
-    hash.add("\(to)")
+    hash.add(from.stateText)
+    hash.add(to.stateText)
+  }
+}
+
+extension ModelPose {
+  /// What a digest says of it.
+  var stateText: String {
+    "ModelPose(x: \(StateHash.text(x)), y: \(StateHash.text(y)), scale: \(StateHash.text(scale)), "
+      + "orientation: \(StateHash.text(orientation)))"
   }
 }
