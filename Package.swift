@@ -19,6 +19,8 @@ let package = Package(
     .library(name: "TouchGestures", targets: ["TouchGestures"]),
     .library(name: "TouchModels", targets: ["TouchModels"]),
     .library(name: "TouchScene", targets: ["TouchScene"]),
+    .library(name: "TouchTesting", targets: ["TouchTesting"]),
+    .library(name: "TouchSandbox", targets: ["TouchSandbox"]),
     .library(name: "TouchRaster", targets: ["TouchRaster"]),
     .library(name: "TouchSDL", targets: ["TouchSDL"]),
     .library(name: "TouchRecording", targets: ["TouchRecording"]),
@@ -48,10 +50,19 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "TouchRecording", dependencies: ["TouchInput", "TouchGeometry"], swiftSettings: strict),
+    .target(name: "TouchJSON", swiftSettings: strict),
+    .target(
+      name: "TouchTesting",
+      dependencies: [
+        "TouchScene", "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TouchJSON",
+      ],
+      swiftSettings: strict),
     .target(
       name: "TouchSandbox",
       dependencies: [
-        "TouchScene", "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry",
+        "TouchTesting", "TouchScene", "TouchRecording", "TouchGestures", "TouchInput",
+        "TouchGeometry",
+        "TouchJSON",
       ],
       swiftSettings: strict),
     .target(
@@ -109,6 +120,13 @@ let package = Package(
       dependencies: [
         "TouchRecording", "TouchInput", "TouchGeometry", "TestSupport", "VirtualTouchscreen",
         "RecordingFlood",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TouchTestingTests",
+      dependencies: [
+        "TouchTesting", "TouchScene", "TouchRecording", "TouchGestures", "TouchInput",
+        "TouchGeometry", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

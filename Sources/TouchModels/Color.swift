@@ -41,6 +41,16 @@ public struct Color: Hashable, Sendable {
     }
   }
 
+  /// `#rrggbb`, with two digits more where it is not opaque; parts outside 0…1 are moved to the nearer end.
+  public var hex: String {
+    func digits(_ part: Double) -> String {
+      let text = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16)
+      return text.count < 2 ? "0" + text : text
+    }
+    let opaque = digits(red) + digits(green) + digits(blue)
+    return "#" + opaque + (alpha == 1 ? "" : digits(alpha))
+  }
+
   /// Opaque white.
   public static let white = Color(0xFFFFFF)
   /// Opaque black.

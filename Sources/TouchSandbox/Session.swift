@@ -41,7 +41,7 @@ public final class Session {
   public private(set) var lastEventTime = Timestamp.zero
 
   /// Called after each event and each timer in between, with its moment.
-  var afterStep: ((Timestamp) -> Void)?
+  public var afterStep: ((Timestamp) -> Void)?
 
   private(set) var behaviors: [any Behavior]
   private var built: [Layer]
@@ -98,14 +98,6 @@ public final class Session {
     stage.advance(to: time) { due in
       self.afterStep?(due)
       self.stage.clearChangedLayers()
-    }
-  }
-
-  /// Lets time pass until nothing moves or waits any more, at most 10 seconds.
-  public func finish() {
-    let latest = stage.now.advanced(bySeconds: 10)
-    while let due = stage.nextDeadline, due <= latest {
-      advance(to: Timestamp(nanoseconds: due.nanoseconds + 1))
     }
   }
 

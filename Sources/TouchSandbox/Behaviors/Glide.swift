@@ -97,7 +97,7 @@ package struct Glide {
 }
 
 extension Glide: StateHashable {
-  func add(to hash: inout StateHash) {
+  package func add(to hash: inout StateHash) {
     for number in [start, speed, coastTime, springOffset, springSpeed, duration] {
       hash.add(number)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TouchJSON
 import TouchScene
 
 /// JSON as people read it: on one line, with a space behind each colon and comma.
@@ -62,11 +63,5 @@ extension JSONValue {
   static func color(_ color: Color) -> JSONValue { .string(hex(color)) }
 
   /// A colour as a scene file names it.
-  static func hex(_ color: Color) -> String {
-    func digits(_ part: Double) -> String {
-      String(format: "%02x", Int((min(max(part, 0), 1) * 255).rounded()))
-    }
-    let opaque = digits(color.red) + digits(color.green) + digits(color.blue)
-    return "#" + opaque + (color.alpha == 1 ? "" : digits(color.alpha))
-  }
+  static func hex(_ color: Color) -> String { color.hex }
 }

@@ -1,3 +1,4 @@
+import TouchJSON
 import TouchScene
 
 /// A behavior that has more to keep than where its layer is: what its options say in a file that opens as it is now.

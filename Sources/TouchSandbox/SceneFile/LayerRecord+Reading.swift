@@ -1,5 +1,6 @@
 import Foundation
 import TouchGeometry
+import TouchJSON
 import TouchScene
 
 extension SceneFile.LayerRecord {

@@ -1,4 +1,5 @@
 public import TouchGestures
+import TouchJSON
 
 /// A recognizer as a scene file says it.
 public struct RecognizerRecord: Sendable {

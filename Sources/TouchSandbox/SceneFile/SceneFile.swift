@@ -1,5 +1,6 @@
 import Foundation
 public import TouchGeometry
+import TouchJSON
 public import TouchScene
 
 /// A scene as its file says it: values only, checked, nothing built yet.

@@ -1,4 +1,5 @@
 import Foundation
+import TouchJSON
 
 /// By what name a scene file finds a picture or a model again.
 struct SceneFileNames {

@@ -1,5 +1,6 @@
 import Foundation
 import TouchGeometry
+import TouchJSON
 import TouchScene
 
 /// One object of a scene file and its place in it, for reading keys with errors that name that place.

@@ -1,5 +1,6 @@
 import Foundation
 import TouchGeometry
+import TouchJSON
 import TouchScene
 
 /// Writes a scene as the text of a scene file: always the same text for the same scene.

@@ -86,7 +86,7 @@ package struct CombinationLock: Hashable, Sendable {
 }
 
 extension CombinationLock: StateHashable {
-  func add(to hash: inout StateHash) {
+  package func add(to hash: inout StateHash) {
     hash.add(farthest)
     hash.add(direction)
     hash.add(isOpen)

@@ -1,6 +1,7 @@
 import TouchGeometry
 public import TouchGestures
 import TouchInput
+import TouchJSON
 public import TouchScene
 
 /// Turns a layer about its anchor by one finger, over any number of turns (DIAL-1 … DIAL-3).
@@ -278,7 +279,8 @@ extension DialBehavior: KeepsArrangement {
 }
 
 extension DialBehavior: StateHashable {
-  func add(to hash: inout StateHash) {
+  /// Adds what it keeps between events.
+  public func add(to hash: inout StateHash) {
     hash.add(dial.angle)
     hash.add(direction)
     hash.add(isHeld)

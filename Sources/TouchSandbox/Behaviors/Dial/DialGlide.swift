@@ -76,7 +76,7 @@ package struct DialGlide: Hashable, Sendable {
 }
 
 extension DialGlide: StateHashable {
-  func add(to hash: inout StateHash) {
+  package func add(to hash: inout StateHash) {
     for number in [start, target, reach, duration] { hash.add(number) }
     hash.add(isSpring)
   }

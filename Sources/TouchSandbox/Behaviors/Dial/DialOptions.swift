@@ -1,3 +1,5 @@
+import TouchJSON
+
 /// The options of `dial`.
 public struct DialOptions: Sendable, Hashable {
   /// How a dial looks.

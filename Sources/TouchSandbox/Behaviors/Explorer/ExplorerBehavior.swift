@@ -155,7 +155,8 @@ extension ExplorerBehavior: LayerPainter {
 }
 
 extension ExplorerBehavior: StateHashable {
-  func add(to hash: inout StateHash) {
+  /// Adds what it keeps between events.
+  public func add(to hash: inout StateHash) {
     hash.add(tapCount)
     for touch in touches { touch.add(to: &hash) }
     for lamp in lamps { lamp.add(to: &hash) }

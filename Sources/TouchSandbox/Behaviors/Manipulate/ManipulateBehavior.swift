@@ -251,7 +251,8 @@ extension ManipulateBehavior: KeepsArrangement {
 }
 
 extension ManipulateBehavior: StateHashable {
-  func add(to hash: inout StateHash) {
+  /// Adds what it keeps between events.
+  public func add(to hash: inout StateHash) {
     hash.add(fingers)
     hash.add(pinCount)
     hash.add(isHeldBack)

@@ -1,5 +1,6 @@
 import TouchGeometry
 public import TouchGestures
+import TouchJSON
 public import TouchScene
 
 /// A map: one finger pans, two zoom and turn about themselves, a double tap zooms in where it hits, a tap with two
@@ -91,7 +92,8 @@ extension MapBehavior: KeepsArrangement {
 }
 
 extension MapBehavior: StateHashable {
-  func add(to hash: inout StateHash) {
+  /// Adds what it keeps between events.
+  public func add(to hash: inout StateHash) {
     manipulation.add(to: &hash)
     for mark in marks { mark.add(to: &hash) }
   }

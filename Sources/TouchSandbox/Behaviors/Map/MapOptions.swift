@@ -1,4 +1,5 @@
 public import TouchGeometry
+import TouchJSON
 
 /// The options of `map`.
 public struct MapOptions: Sendable, Hashable {

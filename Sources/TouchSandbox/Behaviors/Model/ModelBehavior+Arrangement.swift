@@ -1,4 +1,5 @@
 import TouchGeometry
+import TouchJSON
 
 extension ModelBehavior: KeepsArrangement {
   func keepArrangement(in record: inout SceneFile.LayerRecord) {

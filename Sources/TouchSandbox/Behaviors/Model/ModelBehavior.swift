@@ -330,7 +330,8 @@ extension ModelBehavior: LayerTouchResponder {
 }
 
 extension ModelBehavior: StateHashable {
-  func add(to hash: inout StateHash) {
+  /// Adds what it keeps between events.
+  public func add(to hash: inout StateHash) {
     hash.add(selected)
     hash.add(style.rawValue)
     hash.add(isLocked)

@@ -1,6 +1,7 @@
 import TouchGeometry
 public import TouchGestures
 public import TouchInput
+import TouchJSON
 public import TouchScene
 
 /// Paints figures from the first to the last touch, each finger its own (the tutorials of drawing shapes).
@@ -347,7 +348,8 @@ extension PaintBehavior: KeepsArrangement {
 }
 
 extension PaintBehavior: StateHashable {
-  func add(to hash: inout StateHash) {
+  /// Adds what it keeps between events.
+  public func add(to hash: inout StateHash) {
     hash.add(tool.rawValue)
     hash.add(color.rawValue)
     hash.add(colors.state)

@@ -1,6 +1,7 @@
 import TouchGeometry
 public import TouchGestures
 import TouchInput
+import TouchJSON
 public import TouchScene
 
 /// The two classic ways to see a swipe, side by side on the same fingers (SWP-1 … SWP-11).
@@ -220,7 +221,8 @@ extension SwipesBehavior: KeepsArrangement {
 }
 
 extension SwipesBehavior: StateHashable {
-  func add(to hash: inout StateHash) {
+  /// Adds what it keeps between events.
+  public func add(to hash: inout StateHash) {
     attempt.add(to: &hash)
     for side in sides { side.add(to: &hash) }
     hash.add(held?.name ?? "")

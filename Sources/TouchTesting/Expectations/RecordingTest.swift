@@ -2,7 +2,9 @@ public import TouchRecording
 
 /// Plays a recording and checks its `expect` lines.
 ///
-///     let test = try RecordingTest(RecordingPlayer(RecordingReader(path: path)), scene: scene)
+///     let test = try RecordingTest(RecordingPlayer(RecordingReader(path: path))) { header in
+///       StageHost(makeStage(header.surface))
+///     }
 ///     for failure in test.failures { print(failure.expected, failure.actual, failure.why ?? "") }
 ///
 /// An expectation is checked when time has passed to its moment and all events before its line have been
@@ -19,27 +21,25 @@ public struct RecordingTest: Sendable {
   ///
   /// - Parameters:
   ///   - player: The recording, from its start.
-  ///   - scene: The scene to play it on.
-  ///   - prepare: Changes the session before the first event.
+  ///   - makeHost: Makes what it is played on, for the surface that the recording's header says.
   /// - Throws: What is wrong with the recording.
   public init(
-    _ player: RecordingPlayer, scene: SceneFile, prepare: (Session) -> Void = { _ in }
+    _ player: RecordingPlayer, on makeHost: (RecordingHeader) -> any RecordingHost
   ) throws(RecordingError) {
     var player = player
-    let session = Session(scene: scene, header: player.header)
-    prepare(session)
-    let check = ExpectationCheck(session)
+    let host = makeHost(player.header)
+    let check = ExpectationCheck(host)
     while let item = try player.next() {
       switch item {
-      case .event(let event): session.handle(event)
+      case .event(let event): host.handle(event)
       case .expectation(let expectation, let time, let line):
-        session.advance(to: time)
+        host.advance(to: time)
         check.check(expectation, at: time, line: line)
       }
     }
-    session.finish()
+    host.finish()
     expectations = check.count
     failures = check.failures
-    events = session.eventCount
+    events = host.eventCount
   }
 }

@@ -7,26 +7,24 @@ public enum TraceLines {
   ///
   /// - Parameters:
   ///   - player: The recording, from its start.
-  ///   - scene: The scene to play it on.
   ///   - states: Whether a digest of the whole state follows each event.
-  ///   - prepare: Changes the session before the first event.
+  ///   - makeHost: Makes what it is played on, for the surface that the recording's header says.
   /// - Returns: The lines, without their line ends.
   /// - Throws: What is wrong with the recording.
   public static func of(
-    _ player: RecordingPlayer, scene: SceneFile, states: Bool = false,
-    prepare: (Session) -> Void = { _ in }
+    _ player: RecordingPlayer, states: Bool = false,
+    on makeHost: (RecordingHeader) -> any RecordingHost
   ) throws(RecordingError) -> [String] {
     var player = player
     var lines: [String] = []
-    let session = Session(scene: scene, header: player.header)
-    prepare(session)
+    let host = makeHost(player.header)
     let add = { (bytes: [UInt8]) in
       lines.append(String(decoding: bytes.dropLast(), as: UTF8.self))
     }
-    let trace = Trace(session, write: add)
-    let stateTrace = states ? StateTrace(session, write: add) : nil
+    let trace = Trace(host, write: add)
+    let stateTrace = states ? StateTrace(host, write: add) : nil
     while let item = try player.next() {
-      if case .event(let event) = item { session.handle(event) }
+      if case .event(let event) = item { host.handle(event) }
     }
     trace.finish()
     withExtendedLifetime(stateTrace) {}

@@ -1,7 +1,5 @@
-import Foundation
-
 /// A value of a JSON text.
-enum JSONValue: Decodable, Hashable, Sendable {
+package enum JSONValue: Decodable, Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
@@ -17,7 +15,7 @@ enum JSONValue: Decodable, Hashable, Sendable {
     init?(intValue: Int) { nil }
   }
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     // Containers first, and element by element: an error inside keeps its own place.
     if let keyed = try? decoder.container(keyedBy: Key.self) {
       var object: [String: JSONValue] = [:]
@@ -46,7 +44,7 @@ enum JSONValue: Decodable, Hashable, Sendable {
   }
 
   /// Short words for an error message.
-  var shown: String {
+  package var shown: String {
     switch self {
     case .null: "null"
     case .bool(let value): "\(value)"

@@ -1,4 +1,5 @@
 import Foundation
+import TouchJSON
 
 /// The first place where two traces, or two recordings, part.
 ///

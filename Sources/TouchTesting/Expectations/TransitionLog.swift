@@ -1,8 +1,8 @@
 import TouchGestures
-import TouchInput
+package import TouchInput
 import TouchScene
 
-/// Counts what the recognizers of a session do, and keeps their latest reasons.
+/// Counts what the recognizers of a stage do, and keeps their latest reasons.
 final class TransitionLog: GestureObserver {
   /// What a recognizer decided, and why.
   struct Decision {
@@ -88,7 +88,7 @@ final class TransitionLog: GestureObserver {
 }
 
 /// Seconds for a person, exact to the nanosecond.
-func clock(_ time: Timestamp) -> String {
+package func clock(_ time: Timestamp) -> String {
   var line = JSONLine()
   line.put(time)
   return String(decoding: line.bytes, as: UTF8.self) + " s"

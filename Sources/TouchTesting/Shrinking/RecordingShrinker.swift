@@ -33,14 +33,13 @@ public struct RecordingShrinker {
   ///
   /// - Parameters:
   ///   - recording: The recording.
-  ///   - scene: The scene to play it on.
   ///   - failure: The failure to keep.
-  ///   - prepare: Changes each session before its first event.
+  ///   - makeHost: Makes what it is played on, anew for each try.
   public init(
-    _ recording: Recording, scene: SceneFile, failure: ExpectationFailure,
-    prepare: @escaping (Session) -> Void = { _ in }
+    _ recording: Recording, failure: ExpectationFailure,
+    on makeHost: @escaping (RecordingHeader) -> any RecordingHost
   ) {
-    trial = Trial(scene: scene, failure: failure, prepare: prepare)
+    trial = Trial(failure: failure, makeHost: makeHost)
     parts = RecordingParts(recording, keeping: failure.line)
   }
 
@@ -138,15 +137,14 @@ public struct RecordingShrinker {
 
 /// Plays what is left and says whether it fails as the whole did.
 private struct Trial {
-  let scene: SceneFile
   let failure: ExpectationFailure
-  let prepare: (Session) -> Void
+  let makeHost: (RecordingHeader) -> any RecordingHost
 
   func fails(_ parts: RecordingParts) -> Bool {
     do throws(RecordingError) {
       let bytes = try parts.recording.bytes()
       let reader = try RecordingReader(bytes: bytes, name: "recording")
-      let test = try RecordingTest(RecordingPlayer(reader), scene: scene, prepare: prepare)
+      let test = try RecordingTest(RecordingPlayer(reader), on: makeHost)
       return test.failures.contains {
         $0.expectation == failure.expectation && $0.rule == failure.rule
           && $0.isTooOften == failure.isTooOften

@@ -4,7 +4,7 @@ import TouchInput
 import TouchRecording
 import TouchScene
 
-/// Compares what a recording expects with what a session did.
+/// Compares what a recording expects with what a host did.
 ///
 /// A recognizer that has fingers and has not decided yet is asked again: the reason of its next decision is the
 /// reason of the failure.
@@ -12,16 +12,16 @@ final class ExpectationCheck {
   private(set) var failures: [ExpectationFailure] = []
   private(set) var count = 0
 
-  private let session: Session
+  private let host: any RecordingHost
   private let log = TransitionLog()
   /// Those of layers that people make come and go.
-  private var recognizers: [GestureRecognizer] { session.layers.flatMap(\.gestureRecognizers) }
+  private var recognizers: [GestureRecognizer] { host.layers.flatMap(\.gestureRecognizers) }
   /// Failures that wait for a recognizer to decide.
   private var waiting: [(failure: Int, recognizers: [GestureRecognizer])] = []
 
-  init(_ session: Session) {
-    self.session = session
-    session.stage.dispatcher.observer = log
+  init(_ host: any RecordingHost) {
+    self.host = host
+    host.stage.dispatcher.observer = log
     log.decided = { [unowned self] decision, recognizer in self.resolve(decision, recognizer) }
   }
 
@@ -71,7 +71,7 @@ final class ExpectationCheck {
       guard let layer = layer(name, &failure) else { return }
       let color = layer.content.color
       guard color == nil || color != Color(hex: wanted) else { return }
-      failure.actual = color.map { "it shows \(JSONValue.hex($0))" } ?? "it shows no colour"
+      failure.actual = color.map { "it shows \($0.hex)" } ?? "it shows no colour"
       fail(failure, at: layer)
     }
   }
@@ -115,9 +115,9 @@ final class ExpectationCheck {
   // MARK: Layers
 
   private func layer(_ name: String, _ failure: inout ExpectationFailure) -> Layer? {
-    if let layer = session.layer(named: name) { return layer }
+    if let layer = host.layer(named: name) { return layer }
     failure.actual = "the scene has no layer of that name, only "
-    failure.actual += session.layers.map { "'\($0.name)'" }.joined(separator: ", ")
+    failure.actual += host.layers.map { "'\($0.name)'" }.joined(separator: ", ")
     failures.append(failure)
     return nil
   }

@@ -1,5 +1,5 @@
 import Testing
-import TouchSandbox
+import TouchTesting
 
 @Suite("Where two traces part")
 struct TraceDifferenceTests {

@@ -2,7 +2,7 @@
 ///
 /// It answers nil for whatever is not plain JSON; what to say about it is left to the slower reader that knows more
 /// encodings and words.
-struct JSONParser {
+package struct JSONParser {
   /// A name that stands twice in an object, as a path: `layers[0].name`.
   private(set) var repeatedKey: String?
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -14,7 +14,9 @@ struct JSONParser {
   private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// The value of a text and the first name used twice in it; nil if it cannot be read here.
-  static func parse(_ text: some Collection<UInt8>) -> (value: JSONValue, repeatedKey: String?)? {
+  package static func parse(_ text: some Collection<UInt8>) -> (
+    value: JSONValue, repeatedKey: String?
+  )? {
     func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (value: JSONValue, repeatedKey: String?)? {
       var parser = JSONParser(bytes)
       // Windows writes a mark before UTF-8.

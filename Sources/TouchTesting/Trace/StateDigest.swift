@@ -3,24 +3,24 @@ import TouchGestures
 import TouchInput
 import TouchScene
 
-/// A fingerprint of everything that a session is at one moment: FNV-1a, 64 bits, over bit patterns.
+/// A fingerprint of everything on a stage at one moment: FNV-1a, 64 bits, over bit patterns.
 ///
 /// It covers the time, the surface, every layer (its order, place, looks and switches), every recognizer (its
 /// states, its fingers, its values while it runs), every animation that runs, with what it will do, and
-/// what behaviors keep between events. Two sessions with equal digests go on alike. It is computed when it is
+/// what its owner keeps between events. Two stages with equal digests go on alike. It is computed when it is
 /// asked for and costs nothing otherwise.
 public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
   /// The fingerprint.
   public let value: UInt64
 
-  /// Looks at a session as it is now.
-  public init(of session: Session) {
+  /// Looks at a stage and its owner as they are now.
+  public init(of host: any RecordingHost) {
     var hash = StateHash()
     var line = JSONLine()
-    let stage = session.stage
+    let stage = host.stage
     hash.add(stage.now)
     // Not how many events there were: an end line that was played before hands took over changes nothing.
-    hash.add(session.caption ?? "")
+    hash.add(host.caption ?? "")
     hash.add(stage.surface.bounds)
     hash.add(stage.surface.scale)
     stage.root.visit { hash.add($0, &line) }
@@ -30,7 +30,7 @@ public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
       hash.add(animation.end)
       (animation as? any StateHashable)?.add(to: &hash)
     }
-    for behavior in session.behaviors { (behavior as? any StateHashable)?.add(to: &hash) }
+    host.add(to: &hash)
     value = hash.value
   }
 
@@ -41,23 +41,23 @@ public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Writes a session's digest after each event, and after each timer and end of an animation in between.
+/// Writes the digest of a stage after each event, and after each timer and end of an animation in between.
 ///
 ///     {"t":0.25,"event":17,"state":"8c1f0d6a1b2e3f40"}
 ///
 /// `event` counts the events handled so far. Beside a ``Trace`` that was attached before it, the line comes after
 /// those of the event; the digest of the trace's last line does not count it.
 public final class StateTrace {
-  private let session: Session
+  private let host: any RecordingHost
   private let write: ([UInt8]) -> Void
   private var line = JSONLine()
 
-  /// Attaches itself to a session.
-  public init(_ session: Session, write: @escaping ([UInt8]) -> Void) {
-    self.session = session
+  /// Attaches itself to whoever owns the stage.
+  public init(_ host: any RecordingHost, write: @escaping ([UInt8]) -> Void) {
+    self.host = host
     self.write = write
-    let trace = session.afterStep
-    session.afterStep = { [unowned self] time in
+    let trace = host.afterStep
+    host.afterStep = { [unowned self] time in
       trace?(time)
       self.put(at: time)
     }
@@ -66,8 +66,8 @@ public final class StateTrace {
   private func put(at time: Timestamp) {
     line.begin()
     line.put("t", time)
-    line.put("event", session.eventCount)
-    line.put("state", StateDigest(of: session).description)
+    line.put("event", host.eventCount)
+    line.put("state", StateDigest(of: host).description)
     line.end()
     write(Array(line.bytes))
   }

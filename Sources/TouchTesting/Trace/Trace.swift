@@ -3,44 +3,44 @@ public import TouchGestures
 public import TouchInput
 import TouchScene
 
-/// Writes what happens in a session, a line of JSON for each change, in order of occurrence.
+/// Writes what happens on a stage, a line of JSON for each change, in order of occurrence.
 ///
 /// The lines are those of the published format: every transition and action with its reason, every
 /// touch as its layer received it, every change of a layer's place, and at last all layers with a digest. Two
-/// sessions with equal digests did the same to the bit.
+/// runs with equal digests did the same to the bit.
 ///
-///     let trace = Trace(session) { line in output.write(line) }
-///     for event in events { session.handle(event) }
-///     trace.finish(at: end)
+///     let trace = Trace(host) { line in output.write(line) }
+///     for event in events { host.handle(event) }
+///     trace.finish()
 public final class Trace: GestureObserver {
-  private let session: Session
+  private let host: any RecordingHost
   private let write: ([UInt8]) -> Void
   // One thread, and nothing that is called while a line is made comes back here.
   @exclusivity(unchecked) private var line = JSONLine()
   @exclusivity(unchecked) private var digest = Digest()
   private var latest = Timestamp.zero
 
-  /// Attaches a trace to a session.
+  /// Attaches a trace to whoever owns the stage.
   ///
   /// - Parameters:
-  ///   - session: The session; one trace at a time.
+  ///   - host: The owner of the stage; one trace at a time.
   ///   - write: Receives each line, its line end included.
-  public init(_ session: Session, write: @escaping ([UInt8]) -> Void) {
-    self.session = session
+  public init(_ host: any RecordingHost, write: @escaping ([UInt8]) -> Void) {
+    self.host = host
     self.write = write
-    session.stage.dispatcher.observer = self
-    session.afterStep = { [unowned self] time in self.layersMoved(at: time) }
+    host.stage.dispatcher.observer = self
+    host.afterStep = { [unowned self] time in self.layersMoved(at: time) }
   }
 
   /// Lets time pass until nothing moves, and writes the last line.
   public func finish() {
-    session.finish()
-    latest = max(latest, session.lastEventTime)
+    host.finish()
+    latest = max(latest, host.lastEventTime)
     line.begin()
     line.put("t", latest)
     line.put("end", true)
     line.open("layers")
-    for (index, layer) in session.layers.enumerated() {
+    for (index, layer) in host.layers.enumerated() {
       line.openObject(first: index == 0)
       line.put("name", layer.name)
       line.put("toParent", layer.toParent)
@@ -95,7 +95,7 @@ public final class Trace: GestureObserver {
     _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase,
     at time: Timestamp
   ) {
-    guard let layer = target as? Layer, layer !== session.stage.root else { return }
+    guard let layer = target as? Layer, layer !== host.stage.root else { return }
     line.begin()
     line.put("t", time)
     line.put("touch", touch.id.rawValue)
@@ -108,7 +108,7 @@ public final class Trace: GestureObserver {
   }
 
   private func layersMoved(at time: Timestamp) {
-    for layer in session.stage.changedLayers where layer !== session.stage.root {
+    for layer in host.stage.changedLayers where layer !== host.stage.root {
       line.begin()
       line.put("t", time)
       line.put("layer", layer.name)
