@@ -66,6 +66,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "TouchScenes",
+      dependencies: [
+        "TouchSandbox", "TouchTesting", "TouchScene", "TouchRecording", "TouchGestures",
+        "TouchInput", "TouchGeometry", "TouchJSON",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "TouchRaster", dependencies: ["TouchScene", "TouchGeometry", "CTouchRaster"],
       swiftSettings: strict),
     .target(
@@ -78,7 +85,8 @@ let package = Package(
     .executableTarget(
       name: "touchstone",
       dependencies: [
-        "TouchSandbox", "TouchSDL", "TouchScene", "TouchRecording", "TouchGestures", "TouchInput",
+        "TouchScenes", "TouchSandbox", "TouchSDL", "TouchScene", "TouchRecording", "TouchGestures",
+        "TouchInput",
         "TouchGeometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -132,19 +140,21 @@ let package = Package(
     .testTarget(
       name: "TouchSandboxTests",
       dependencies: [
-        "TouchSandbox", "TouchScene", "TouchRecording", "TouchGestures", "TouchInput",
+        "TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchGestures",
+        "TouchInput",
         "TouchGeometry",
         "TestSupport",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "SeekTimes",
-      dependencies: ["TouchSandbox", "TouchScene", "TouchRecording", "TouchInput"],
+      dependencies: ["TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchInput"],
       path: "Tests/SeekTimes", swiftSettings: strict),
     .executableTarget(
       name: "SceneTimes",
       dependencies: [
-        "TouchSandbox", "TouchSDL", "TouchScene", "TouchRecording", "TouchInput", "TouchGeometry",
+        "TouchScenes", "TouchSandbox", "TouchSDL", "TouchScene", "TouchRecording", "TouchInput",
+        "TouchGeometry",
       ],
       path: "Tests/SceneTimes", swiftSettings: strict),
     .testTarget(
@@ -178,7 +188,8 @@ if Context.environment["TOUCHSTONE_FUZZ"] != nil {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "TouchSandbox", "TouchScene", "TouchRecording", "TouchInput", "TouchGeometry",
+        "TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchInput",
+        "TouchGeometry",
       ],
       path: "Tests/Fuzz", exclude: ["Corpus", "recording.dict", "scene.dict"],
       swiftSettings: strict, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))

@@ -1,4 +1,5 @@
 public import TouchRecording
+public import TouchScene
 public import TouchTesting
 
 extension Session: RecordingHost {

@@ -4,6 +4,7 @@ import TouchRecording
 import TouchSDL
 import TouchSandbox
 import TouchScene
+import TouchScenes
 
 /// `touchstone check`.
 struct CheckCommand: ParsableCommand {
@@ -56,7 +57,7 @@ struct CheckCommand: ParsableCommand {
 
   private func checkScene(_ file: String, _ locator: ResourceLocator) -> [String] {
     do {
-      let scene = try SceneFile(contentsOf: file, resources: locator)
+      let scene = try SceneFile(contentsOf: file, resources: locator, behaviors: .bundled)
       let problems = scene.imageProblems()
       if problems.isEmpty {
         print("\(file): a scene with \(Self.count(scene.allLayers.count, "layer")), sound")

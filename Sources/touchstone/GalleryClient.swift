@@ -2,6 +2,7 @@ import TouchInput
 import TouchSDL
 import TouchSandbox
 import TouchScene
+import TouchScenes
 
 /// The gallery in a window.
 @MainActor

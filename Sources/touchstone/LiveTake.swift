@@ -5,6 +5,7 @@ import TouchRecording
 import TouchSDL
 import TouchSandbox
 import TouchScene
+import TouchScenes
 
 /// A recording that was taken over: real hands go on from where it was, and all of it goes into a new file.
 @MainActor

@@ -3,6 +3,7 @@ import TouchInput
 import TouchRecording
 import TouchSandbox
 import TouchScene
+import TouchScenes
 
 /// A recording and the session that plays it.
 struct LoadedRecording {

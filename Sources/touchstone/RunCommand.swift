@@ -6,6 +6,7 @@ import TouchRecording
 import TouchSDL
 import TouchSandbox
 import TouchScene
+import TouchScenes
 
 /// `touchstone run`.
 struct RunCommand: ParsableCommand {

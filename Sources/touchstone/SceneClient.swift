@@ -4,6 +4,7 @@ import TouchInput
 import TouchSDL
 import TouchSandbox
 import TouchScene
+import TouchScenes
 
 /// A scene in a window, with everything around it: its help, what keys save, what is dropped on it, and its file,
 /// which is read again when it was saved.

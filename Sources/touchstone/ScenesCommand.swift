@@ -4,6 +4,7 @@ import TouchInput
 import TouchSDL
 import TouchSandbox
 import TouchScene
+import TouchScenes
 
 /// `touchstone scenes`.
 struct ScenesCommand: ParsableCommand {

@@ -3,6 +3,7 @@ import TouchInput
 import TouchSDL
 import TouchSandbox
 import TouchScene
+import TouchScenes
 
 /// Decides what a window shows: the gallery, a scene, a recording that was dropped on it; and brings it what happens.
 ///
@@ -166,7 +167,9 @@ final class WindowHost: FrameLoopClient {
     switch DroppedFile(file) {
     case .scene:
       do throws(SceneError) {
-        openScene(try SceneFile(contentsOf: file, resources: desk.resources), name: file)
+        openScene(
+          try SceneFile(contentsOf: file, resources: desk.resources, behaviors: .bundled),
+          name: file)
       } catch {
         refuse("\(error)")
       }

@@ -5,6 +5,7 @@ import TouchRecording
 import TouchSDL
 import TouchSandbox
 import TouchScene
+import TouchScenes
 
 // Measures how long the pictures of a scene take on the software renderer, sixty a second of its recording:
 //

@@ -3,6 +3,7 @@ import TouchInput
 import TouchRecording
 import TouchSandbox
 import TouchScene
+import TouchScenes
 
 // Measures how long seeking takes in a recording:
 //

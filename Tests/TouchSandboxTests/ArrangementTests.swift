@@ -17,7 +17,7 @@ struct ArrangementTests {
     let path = "else/where.scene.json"
     return try SceneFile(
       parsing: SceneWriter(path: path, resources: resources).text(of: scene), path: path,
-      resources: resources)
+      resources: resources, behaviors: .bundled)
   }
 
   /// A recorded session at a moment, after all fingers were lifted and everything has come to rest.
@@ -38,8 +38,8 @@ struct ArrangementTests {
 
   /// What a file does not keep, by scene, with the reason.
   private static func isLeftOut(_ command: DrawCommand, of session: Session) -> Bool {
-    switch session.scene.allLayers.map(\.behavior).first(where: { $0 != .none }) {
-    case .paint:
+    switch session.scene.allLayers.map(\.behavior).first(where: { $0 != .none })?.kind {
+    case is PaintOptions:
       // A file keeps no history: there is nothing to undo or redo in a scene that was just opened.
       let buttons = ["canvas.undo", "canvas.redo"].compactMap { name in
         session.layer(named: name).map { $0.bounds.applying($0.toSurface) }

@@ -15,7 +15,8 @@ struct BundledRecording {
     let named = header.scene ?? ""
     scene =
       named.hasSuffix(".json")
-      ? try SceneFile(contentsOf: Self.folder + named, resources: TestScene.resources)
+      ? try SceneFile(
+        contentsOf: Self.folder + named, resources: TestScene.resources, behaviors: .bundled)
       : try BundledScenes(resources: TestScene.resources).load(named)
   }
 

@@ -6,6 +6,7 @@ import TouchInput
 import TouchScene
 
 @testable import TouchSandbox
+@testable import TouchScenes
 
 /// What a dial makes of hands that stop it, lose it, tremble, or come back.
 @Suite("The behavior dial: hands")

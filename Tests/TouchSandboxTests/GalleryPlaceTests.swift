@@ -5,6 +5,7 @@ import TouchRecording
 import TouchScene
 
 @testable import TouchSandbox
+@testable import TouchScenes
 
 /// Where events are in a scene that is shown smaller or larger, and which moment of a recording a card shows.
 @Suite("The gallery: places and moments")

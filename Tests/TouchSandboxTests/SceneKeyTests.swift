@@ -5,6 +5,7 @@ import TouchGestures
 import TouchScene
 
 @testable import TouchSandbox
+@testable import TouchScenes
 
 @Suite("What the pages say of scene files")
 struct SceneKeyTests {
@@ -15,18 +16,35 @@ struct SceneKeyTests {
     ("Behaviors/Model", "Model"), ("Behaviors/Paint", "Paint"),
   ]
 
-  private static let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../Sources/TouchSandbox").standardizedFileURL
+  private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Sources").standardizedFileURL
+
+  /// Where a folder is: the behaviors are those of the bundled scenes.
+  private static func source(_ folder: String) -> URL {
+    sources.appendingPathComponent(folder.hasPrefix("Behaviors") ? "TouchScenes" : "TouchSandbox")
+      .appendingPathComponent(folder)
+  }
 
   private static func files(_ folder: String, _ ending: String) throws -> [URL] {
     try FileManager.default.contentsOfDirectory(
-      at: source.appendingPathComponent(folder), includingPropertiesForKeys: nil
+      at: source(folder), includingPropertiesForKeys: nil
     ).filter { $0.pathExtension == ending }
+  }
+
+  /// The pages of both modules.
+  private static func pageFiles() throws -> [URL] {
+    try ["TouchSandbox", "TouchScenes"].flatMap { module in
+      try FileManager.default.contentsOfDirectory(
+        at: sources.appendingPathComponent("\(module)/\(module).docc"),
+        includingPropertiesForKeys: nil
+      ).filter { $0.pathExtension == "md" }
+    }
   }
 
   private static func text(ofPage name: String) throws -> String {
     try String(
-      contentsOf: source.appendingPathComponent("TouchSandbox.docc/\(name).md"), encoding: .utf8)
+      contentsOf: pageFiles().first { $0.lastPathComponent == "\(name).md" } ?? sources,
+      encoding: .utf8)
   }
 
   /// The keys and the words that a folder's files read: what a `SceneReader` is asked for, and the tables of words.
@@ -34,9 +52,10 @@ struct SceneKeyTests {
     let question =
       #/\.(?:string|required|bool|number|positive|whole|numbers|points?|size|rect|color|choice|child|children|strings|options|image|detents)\(\s*"(\w+)"/#
     let tables = [
-      "RecognizerKind.swift": #/\("(\w+)", [\w.\\]+\)/#, "BehaviorRecord.swift": #/case "(\w+)":/#,
+      "RecognizerKind.swift": #/\("(\w+)", [\w.\\]+\)/#
     ]
     var keys: Set<String> = []
+    if folder == "SceneFile" { keys.formUnion(BehaviorRegistry.bundled.names) }
     for file in try files(folder, "swift") {
       let text = try String(contentsOf: file, encoding: .utf8)
       for pattern in [question] + [tables[file.lastPathComponent]].compactMap({ $0 }) {
@@ -102,7 +121,7 @@ struct SceneKeyTests {
   @Test("All folders whose files read keys have a page")
   func folders() throws {
     let behaviors = try FileManager.default.contentsOfDirectory(
-      at: Self.source.appendingPathComponent("Behaviors"), includingPropertiesForKeys: nil)
+      at: Self.source("Behaviors"), includingPropertiesForKeys: nil)
     let folders = Set(Self.pages.map(\.folder))
     for folder in behaviors.map({ "Behaviors/\($0.lastPathComponent)" })
     where !folder.hasSuffix(".swift") && !folders.contains(folder) {
@@ -126,7 +145,7 @@ struct SceneKeyTests {
   @Test("Every sample on the pages is a scene, or a layer of one")
   func samples() throws {
     var count = 0
-    for file in try Self.files("TouchSandbox.docc", "md") {
+    for file in try Self.pageFiles() {
       let text = try String(contentsOf: file, encoding: .utf8)
       for sample in text.matches(of: #/```json\n((?s).*?)```/#) {
         let json = String(sample.output.1)

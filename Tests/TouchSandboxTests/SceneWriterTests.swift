@@ -20,7 +20,8 @@ struct SceneWriterTests {
     -> SceneFile
   {
     try SceneFile(
-      parsing: text(of: scene, at: path), path: path, resources: Self.resources)
+      parsing: text(of: scene, at: path), path: path, resources: Self.resources,
+      behaviors: .bundled)
   }
 
   private func session(_ scene: SceneFile) -> Session {
@@ -163,7 +164,7 @@ struct SceneWriterTests {
         {"name":"d","behavior":{"type":"paint","image":"pictures/mine.jpg"}}]}
       """#.utf8
     ).write(to: URL(filePath: here))
-    let scene = try SceneFile(contentsOf: here, resources: Self.resources)
+    let scene = try SceneFile(contentsOf: here, resources: Self.resources, behaviors: .bundled)
 
     let beside = text(of: scene, at: folder.appending(path: "here/copy.scene.json").path)
     #expect(beside.contains(#""image": "pictures/mine.jpg""#))
@@ -171,7 +172,7 @@ struct SceneWriterTests {
 
     let there = folder.appending(path: "copy.scene.json").path
     try SceneWriter(path: there, resources: Self.resources).write(scene)
-    let again = try SceneFile(contentsOf: there, resources: Self.resources)
+    let again = try SceneFile(contentsOf: there, resources: Self.resources, behaviors: .bundled)
     func resolved(_ scene: SceneFile) -> [String] {
       scene.images.map { URL(filePath: $0.0.path).standardizedFileURL.path }
     }

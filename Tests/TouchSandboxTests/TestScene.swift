@@ -13,7 +13,7 @@ enum TestScene {
       .appendingPathComponent("../../Resources").standardizedFileURL.path)
 
   static func parse(_ text: String) throws(SceneError) -> SceneFile {
-    try SceneFile(parsing: text, path: "test.scene.json", resources: resources)
+    try SceneFile(parsing: text, path: "test.scene.json", resources: resources, behaviors: .bundled)
   }
 
   /// One card of 200 × 100 in the middle of 800 × 600.

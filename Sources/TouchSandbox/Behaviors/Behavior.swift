@@ -28,22 +28,3 @@ extension Behavior {
   /// Does nothing.
   public func handle(_ key: KeyEvent) {}
 }
-
-extension BehaviorRecord {
-  /// Gives a layer its behavior; nil for none.
-  ///
-  /// Whoever receives it keeps it as long as the layer lives. `seed` decides what it does at random.
-  func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> (any Behavior)? {
-    switch self {
-    case .none: nil
-    case .manipulate(let options): ManipulateBehavior(layer, stage: stage, options: options)
-    case .map(let options): MapBehavior(layer, stage: stage, options: options)
-    case .dial(let options): DialBehavior(layer, stage: stage, options: options)
-    case .swipes(let options): SwipesBehavior(layer, stage: stage, options: options)
-    case .explorer: ExplorerBehavior(layer, stage: stage)
-    case .model(let options): ModelBehavior(layer, stage: stage, options: options)
-    case .paint(let options):
-      PaintBehavior(layer, stage: stage, options: options, seed: seed)
-    }
-  }
-}

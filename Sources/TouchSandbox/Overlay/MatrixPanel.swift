@@ -1,11 +1,11 @@
 import Foundation
-import TouchGeometry
+package import TouchGeometry
 import TouchGestures
 import TouchInput
-import TouchScene
+package import TouchScene
 
 /// The six numbers of a layer's matrix, what they are made of, and what SDL says of the same movement.
-struct MatrixPanel {
+package struct MatrixPanel {
   let layer: Layer
   let transform: TransformGestureRecognizer?
   let totals: GestureTotals?
@@ -94,7 +94,7 @@ struct MatrixPanel {
   }
 
   /// The rows of a matrix, in columns.
-  static func rows(of map: Transform2D) -> [String] {
+  package static func rows(of map: Transform2D) -> [String] {
     [
       pair(map.a, map.b, 5) + "  0", pair(map.c, map.d, 5) + "  0",
       pair(map.tx, map.ty, 3) + "  1",
@@ -110,7 +110,7 @@ struct MatrixPanel {
   ///   - pitch: From one row to the next.
   ///   - indent: How far to the right of the corner the left bracket stands.
   ///   - list: The picture.
-  static func drawMatrix(
+  package static func drawMatrix(
     _ map: Transform2D, at corner: Point, size: Double = 14, pitch: Double = 20,
     indent: Double = 46, into list: inout DrawList
   ) {

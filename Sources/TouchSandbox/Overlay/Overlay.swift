@@ -161,24 +161,24 @@ struct MultigestureClaims {
 }
 
 /// The overlay's colours.
-enum Palette {
-  static let text = Color(0xF1F3F5)
-  static let quiet = Color(0xADB5BD)
-  static let panel = Color(0x12161C, alpha: 0.84)
-  static let line = Color(0xFFFFFF, alpha: 0.75)
-  static let halo = Color(0x000000, alpha: 0.45)
-  static let residual = Color(0xFF6B6B)
-  static let pivot = Color(0xFFE066)
-  static let angle = Color(0xFFE066)
-  static let recognized = Color(0x69DB7C)
-  static let cancelled = Color(0xFFA94D)
+package enum Palette {
+  package static let text = Color(0xF1F3F5)
+  package static let quiet = Color(0xADB5BD)
+  package static let panel = Color(0x12161C, alpha: 0.84)
+  package static let line = Color(0xFFFFFF, alpha: 0.75)
+  package static let halo = Color(0x000000, alpha: 0.45)
+  package static let residual = Color(0xFF6B6B)
+  package static let pivot = Color(0xFFE066)
+  package static let angle = Color(0xFFE066)
+  package static let recognized = Color(0x69DB7C)
+  package static let cancelled = Color(0xFFA94D)
 
   private static let fingers: [UInt32] = [
     0x4DABF7, 0xFFA94D, 0x69DB7C, 0xF783AC, 0xB197FC, 0xFFD43B, 0x3BC9DB, 0xFF8787, 0xA9E34B,
     0xE599F7,
   ]
 
-  static func finger(_ id: TouchID) -> Color {
+  package static func finger(_ id: TouchID) -> Color {
     let count = fingers.count
     // Ids may be any number, negative ones too.
     return Color(fingers[((id.rawValue % count) + count - 1) % count])

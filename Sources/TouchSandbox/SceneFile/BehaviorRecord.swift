@@ -1,63 +1,29 @@
-/// What a layer does with its gestures, as a scene file says it.
-public enum BehaviorRecord: Sendable, Hashable {
-  /// Nothing.
-  case none
-  /// Drag, rotate and scale with any number of fingers.
-  case manipulate(ManipulateOptions)
-  /// Turn about the anchor by one finger.
-  case dial(DialOptions)
-  /// Pan, zoom and turn a map.
-  case map(MapOptions)
-  /// The two classic ways to see a swipe.
-  case swipes(SwipesOptions)
-  /// What touches a pad, and what every recognizer makes of it.
-  case explorer
-  /// Turn, move and scale a model in space.
-  case model(ModelOptions)
-  /// Paint figures from the first to the last touch.
-  case paint(PaintOptions)
-}
+import TouchScene
 
-extension BehaviorRecord {
-  init(
-    _ reader: SceneReader?, layer: String, resources: ResourceLocator,
-    names: inout NameRegister
-  ) throws(SceneError) {
-    guard let reader else {
-      self = .none
-      return
-    }
-    let type = try reader.required("type", "the kind of behavior")
-    switch type {
-    case "none":
-      self = .none
-    case "manipulate":
-      self = .manipulate(try ManipulateOptions(reader, layer: layer, names: &names))
-    case "map":
-      self = .map(try MapOptions(reader, layer: layer, names: &names))
-    case "dial":
-      self = .dial(try DialOptions(reader, layer: layer, names: &names))
-    case "swipes":
-      self = .swipes(try SwipesOptions(reader, layer: layer, names: &names))
-    case "explorer":
-      for name in ExplorerKind.allCases.flatMap(\.names) {
-        try names.addRecognizer("\(layer).\(name)", at: reader.path("type"))
-      }
-      for part in ExplorerBehavior.parts {
-        try names.addLayer("\(layer).\(part)", at: reader.path("type"))
-      }
-      self = .explorer
-    case "model":
-      self = .model(
-        try ModelOptions(reader, layer: layer, resources: resources, names: &names))
-    case "paint":
-      self = .paint(
-        try PaintOptions(reader, layer: layer, resources: resources, names: &names))
-    default:
-      let known = ["dial", "explorer", "manipulate", "map", "model", "none", "paint", "swipes"]
-      throw reader.failure(
-        "type", found: "\"\(type)\"",
-        expected: "one of " + known.map { "\"\($0)\"" }.joined(separator: ", "))
-    }
+/// What a layer does with its gestures, as a scene file says it.
+public struct BehaviorRecord: Sendable, Hashable {
+  /// Nothing.
+  public static let none = BehaviorRecord()
+
+  /// The kind with its options; nil for nothing.
+  public let kind: (any BehaviorKind)?
+
+  private init() { kind = nil }
+
+  /// Does what the kind does.
+  public init(_ kind: any BehaviorKind) { self.kind = kind }
+
+  /// Whether both do the same, with the same options.
+  public static func == (a: BehaviorRecord, b: BehaviorRecord) -> Bool {
+    func isEqual<Kind: BehaviorKind>(_ kind: Kind) -> Bool { b.kind as? Kind == kind }
+    return a.kind.map { isEqual($0) } ?? (b.kind == nil)
+  }
+
+  /// Feeds the kind and its options.
+  public func hash(into hasher: inout Hasher) { kind?.hash(into: &hasher) }
+
+  /// Gives a layer its behavior; nil for none.
+  func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> (any Behavior)? {
+    kind?.attach(to: layer, on: stage, seed: seed)
   }
 }

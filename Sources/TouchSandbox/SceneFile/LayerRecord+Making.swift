@@ -29,28 +29,6 @@ extension SceneFile.LayerRecord {
     place = name
   }
 
-  /// Describes a picture that people put on a scene: as a photo on a table, to be dragged, turned and scaled.
-  public static func droppedPicture(
-    _ path: String, name: String, bounds: Rect, position: Point
-  ) -> SceneFile.LayerRecord {
-    var record = SceneFile.LayerRecord(
-      name: name, content: .image(ImageReference(path: path)), bounds: bounds)
-    record.position = position
-    record.decoration.borderColor = Color(0xFBF9F4)
-    record.decoration.borderWidth = 9
-    record.decoration.cornerRadius = 3
-    record.decoration.shadowOpacity = 0.42
-    record.decoration.shadowBlur = 16
-    record.decoration.shadowOffset = Vector(dx: 0, dy: 4)
-    var options = ManipulateOptions()
-    options.minimumScale = 0.5
-    options.maximumScale = 3
-    options.keepInside = true
-    options.momentum = true
-    record.behavior = .manipulate(options)
-    return record
-  }
-
   /// Describes a layer that is there, without its recognizers.
   init(_ layer: Layer) {
     self.init(name: layer.name, content: layer.content, bounds: layer.bounds)

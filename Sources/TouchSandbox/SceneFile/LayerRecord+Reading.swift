@@ -1,11 +1,15 @@
 import Foundation
 import TouchGeometry
 import TouchJSON
-import TouchScene
+package import TouchScene
 
 extension SceneFile.LayerRecord {
+  /// The radius that a model is brought to: the one that fits the view of the standard camera.
+  package static let modelRadius = 1.25
+
   init(
-    _ reader: SceneReader, resources: ResourceLocator, names: inout NameRegister
+    _ reader: SceneReader, resources: ResourceLocator, behaviors: BehaviorRegistry,
+    names: inout NameRegister
   ) throws(SceneError) {
     place = reader.place
     source = reader.object
@@ -29,11 +33,12 @@ extension SceneFile.LayerRecord {
       recognizers.append(try RecognizerRecord(child, names: &names))
     }
     self.recognizers = recognizers
-    behavior = try BehaviorRecord(
+    behavior = try behaviors.read(
       reader.child("behavior"), layer: name, resources: resources, names: &names)
     var layers: [SceneFile.LayerRecord] = []
     for child in try reader.children("layers") {
-      layers.append(try SceneFile.LayerRecord(child, resources: resources, names: &names))
+      layers.append(
+        try SceneFile.LayerRecord(child, resources: resources, behaviors: behaviors, names: &names))
     }
     self.layers = layers
   }
@@ -47,7 +52,7 @@ extension SceneFile.LayerRecord {
     }
     if let name = try content.string("model") {
       let model = try Self.model(name, at: "model", in: content, resources: resources)
-      return .model(ModelView(model, fittedRadius: ModelOptions.radius))
+      return .model(ModelView(model, fittedRadius: Self.modelRadius))
     }
     if let text = try content.string("text") {
       return .text(
@@ -69,7 +74,7 @@ extension SceneFile.LayerRecord {
   }
 
   /// The image that a scene names under a key; nil where there is no such key.
-  static func image(
+  package static func image(
     _ key: String, in reader: SceneReader, resources: ResourceLocator
   ) throws(SceneError) -> ImageReference? {
     guard let name = try reader.string(key) else { return nil }
@@ -94,7 +99,7 @@ extension SceneFile.LayerRecord {
   }
 
   /// Reads a model that a scene names.
-  static func model(
+  package static func model(
     _ name: String, at key: String, in reader: SceneReader, resources: ResourceLocator,
     called title: String? = nil
   ) throws(SceneError) -> Model {

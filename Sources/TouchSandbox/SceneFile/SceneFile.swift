@@ -1,6 +1,6 @@
 import Foundation
 public import TouchGeometry
-import TouchJSON
+package import TouchJSON
 public import TouchScene
 
 /// A scene as its file says it: values only, checked, nothing built yet.
@@ -69,7 +69,7 @@ public struct SceneFile: Sendable {
     public var place: String
     /// The object that it was read from: what it says of recognizers and behaviors goes back into a file as it
     /// is; see ``SceneWriter``.
-    var source: [String: JSONValue] = [:]
+    package var source: [String: JSONValue] = [:]
   }
 
   /// Every layer, parents first, from back to front: the scene's order.
@@ -90,12 +90,7 @@ public struct SceneFile: Sendable {
       var images: [ImageReference] = []
       if case .image(let image) = layer.content { images = [image] }
       if case .model(let view) = layer.content { images = view.model.textures }
-      if case .model(let options) = layer.behavior {
-        images += options.models.flatMap(\.textures)
-      }
-      if case .paint(let options) = layer.behavior, let image = options.image {
-        images.append(image)
-      }
+      images += layer.behavior.kind?.images ?? []
       return images.filter { seen.insert($0.path).inserted }.map { ($0, layer.place) }
     }
   }
@@ -104,24 +99,31 @@ public struct SceneFile: Sendable {
   ///
   /// Images are looked for beside it, then among the bundled ones.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - resources: The bundled images, models and fonts.
+  ///   - behaviors: The behaviors that it may name.
+  ///   - name: What people call it where the file does not say; that of the file unless given.
   /// - Throws: A ``SceneError`` for the first thing that is wrong.
   public init(
-    contentsOf path: String, resources: ResourceLocator, name: String? = nil
+    contentsOf path: String, resources: ResourceLocator,
+    behaviors: BehaviorRegistry = BehaviorRegistry(), name: String? = nil
   ) throws(SceneError) {
     let reader = try SceneReader.open(path)
-    try self.init(reader, resources: resources, name: name)
+    try self.init(reader, resources: resources, behaviors: behaviors, name: name)
   }
 
-  /// Reads a scene from text; `path` is what error messages call it.
+  /// Reads a scene from text; `path` is what error messages call it, `behaviors` are those that it may name.
   public init(
-    parsing text: String, path: String, resources: ResourceLocator
+    parsing text: String, path: String, resources: ResourceLocator,
+    behaviors: BehaviorRegistry = BehaviorRegistry()
   ) throws(SceneError) {
     let reader = try SceneReader.parse(Data(text.utf8), file: path)
-    try self.init(reader, resources: resources, name: nil)
+    try self.init(reader, resources: resources, behaviors: behaviors, name: nil)
   }
 
   private init(
-    _ reader: SceneReader, resources: ResourceLocator, name: String?
+    _ reader: SceneReader, resources: ResourceLocator, behaviors: BehaviorRegistry, name: String?
   ) throws(SceneError) {
     let kind = try reader.required("touchstone", "\"scene\"")
     guard kind == "scene" else {
@@ -146,7 +148,8 @@ public struct SceneFile: Sendable {
     var names = NameRegister(file: reader.file)
     var built: [LayerRecord] = []
     for child in try reader.children("layers") {
-      built.append(try LayerRecord(child, resources: resources, names: &names))
+      built.append(
+        try LayerRecord(child, resources: resources, behaviors: behaviors, names: &names))
     }
     layers = built
     source = reader.object
@@ -155,7 +158,7 @@ public struct SceneFile: Sendable {
 }
 
 /// Which names a scene has used, for layers and for recognizers.
-struct NameRegister {
+public struct NameRegister {
   let file: String
   private var layers: Set<String> = []
   private var recognizers: Set<String> = []
@@ -164,7 +167,8 @@ struct NameRegister {
 
   init(file: String) { self.file = file }
 
-  mutating func addLayer(_ name: String, at place: String) throws(SceneError) {
+  /// Takes a layer's name; one that is used already is an error at that place of the file.
+  public mutating func addLayer(_ name: String, at place: String) throws(SceneError) {
     guard layers.count < SceneFile.mostLayers else {
       throw SceneError(
         file: file, place: place, what: "one layer too many",
@@ -177,7 +181,8 @@ struct NameRegister {
     }
   }
 
-  mutating func addRecognizer(_ name: String, at place: String) throws(SceneError) {
+  /// Takes a recognizer's name; one that is used already is an error at that place of the file.
+  public mutating func addRecognizer(_ name: String, at place: String) throws(SceneError) {
     guard recognizers.insert(name).inserted else {
       throw SceneError(
         file: file, place: place, what: "the recognizer name \"\(name)\" is used twice",

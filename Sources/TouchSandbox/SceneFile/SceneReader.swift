@@ -1,13 +1,17 @@
 import Foundation
-import TouchGeometry
-import TouchJSON
-import TouchScene
+public import TouchGeometry
+package import TouchJSON
+public import TouchScene
 
 /// One object of a scene file and its place in it, for reading keys with errors that name that place.
-struct SceneReader {
-  let file: String
-  let place: String
-  let object: [String: JSONValue]
+///
+/// A key that is missing or null gives nil; one that has another value than asked for is an error.
+public struct SceneReader {
+  /// The file, as the user named it.
+  public let file: String
+  /// The object's place in the file: `layers[0].behavior`; empty for the outermost.
+  public let place: String
+  package let object: [String: JSONValue]
 
   /// Reads a whole file.
   static func open(_ path: String) throws(SceneError) -> SceneReader {
@@ -95,13 +99,16 @@ struct SceneReader {
       expected: "a scene object")
   }
 
-  func path(_ key: String) -> String { place.isEmpty ? key : "\(place).\(key)" }
+  /// The place of one of the object's keys: `layers[0].behavior.type`.
+  public func path(_ key: String) -> String { place.isEmpty ? key : "\(place).\(key)" }
 
-  func failure(_ key: String, found: String, expected: String) -> SceneError {
+  /// What to throw for a key whose value cannot be used.
+  public func failure(_ key: String, found: String, expected: String) -> SceneError {
     SceneError(file: file, place: path(key), what: "found \(found)", expected: expected)
   }
 
-  func has(_ key: String) -> Bool {
+  /// Whether the key is there and not null.
+  public func has(_ key: String) -> Bool {
     guard let value = object[key] else { return false }
     if case .null = value { return false }
     return true
@@ -109,7 +116,8 @@ struct SceneReader {
 
   private func value(_ key: String) -> JSONValue? { has(key) ? object[key] : nil }
 
-  func string(_ key: String) throws(SceneError) -> String? {
+  /// A text.
+  public func string(_ key: String) throws(SceneError) -> String? {
     guard let value = value(key) else { return nil }
     guard case .string(let text) = value else {
       throw failure(key, found: value.shown, expected: "text in quotes")
@@ -125,14 +133,16 @@ struct SceneReader {
     }
   }
 
-  func required(_ key: String, _ expected: String) throws(SceneError) -> String {
+  /// A text that must be there.
+  public func required(_ key: String, _ expected: String) throws(SceneError) -> String {
     guard let text = try string(key) else {
       throw SceneError(file: file, place: path(key), what: "missing", expected: expected)
     }
     return text
   }
 
-  func bool(_ key: String) throws(SceneError) -> Bool? {
+  /// True or false.
+  public func bool(_ key: String) throws(SceneError) -> Bool? {
     guard let value = value(key) else { return nil }
     guard case .bool(let flag) = value else {
       throw failure(key, found: value.shown, expected: "true or false")
@@ -140,7 +150,8 @@ struct SceneReader {
     return flag
   }
 
-  func number(
+  /// A number in a range; `expected` says in words what it should be.
+  public func number(
     _ key: String,
     in range: ClosedRange<Double> = -Double.greatestFiniteMagnitude
       ... .greatestFiniteMagnitude, _ expected: String = "a number"
@@ -152,11 +163,13 @@ struct SceneReader {
     return number
   }
 
-  func positive(_ key: String) throws(SceneError) -> Double? {
+  /// A number above 0, at most a billion.
+  public func positive(_ key: String) throws(SceneError) -> Double? {
     try number(key, in: Double.leastNonzeroMagnitude...1e9, "a positive number")
   }
 
-  func whole(_ key: String, from least: Int) throws(SceneError) -> Int? {
+  /// A whole number, at most a million.
+  public func whole(_ key: String, from least: Int) throws(SceneError) -> Int? {
     let words = "a whole number, \(least) or more"
     guard let number = try number(key, in: Double(least)...1e6, words) else { return nil }
     guard number == number.rounded() else {
@@ -165,7 +178,8 @@ struct SceneReader {
     return Int(number)
   }
 
-  func numbers(_ key: String, count: Int) throws(SceneError) -> [Double]? {
+  /// So many numbers, each at most a billion.
+  public func numbers(_ key: String, count: Int) throws(SceneError) -> [Double]? {
     guard let value = value(key) else { return nil }
     let words = "an array of \(count) numbers"
     guard case .array(let values) = value, values.count == count else {
@@ -181,11 +195,13 @@ struct SceneReader {
     return result
   }
 
-  func point(_ key: String) throws(SceneError) -> Point? {
+  /// A place: two numbers.
+  public func point(_ key: String) throws(SceneError) -> Point? {
     try numbers(key, count: 2).map { Point(x: $0[0], y: $0[1]) }
   }
 
-  func size(_ key: String) throws(SceneError) -> Size? {
+  /// A size: two positive numbers.
+  public func size(_ key: String) throws(SceneError) -> Size? {
     guard let pair = try numbers(key, count: 2) else { return nil }
     guard pair[0] > 0, pair[1] > 0 else {
       throw failure(key, found: "[\(pair[0]), \(pair[1])]", expected: "a positive width and height")
@@ -193,7 +209,8 @@ struct SceneReader {
     return Size(width: pair[0], height: pair[1])
   }
 
-  func rect(_ key: String) throws(SceneError) -> Rect? {
+  /// A rectangle: left, top, width and height.
+  public func rect(_ key: String) throws(SceneError) -> Rect? {
     guard let four = try numbers(key, count: 4) else { return nil }
     guard four[2] >= 0, four[3] >= 0 else {
       throw failure(
@@ -202,7 +219,8 @@ struct SceneReader {
     return Rect(x: four[0], y: four[1], width: four[2], height: four[3])
   }
 
-  func color(_ key: String) throws(SceneError) -> Color? {
+  /// A colour: `#rrggbb` or `#rrggbbaa`.
+  public func color(_ key: String) throws(SceneError) -> Color? {
     guard let value = value(key) else { return nil }
     guard case .string(let text) = value, let color = Color(hex: text) else {
       throw failure(key, found: value.shown, expected: "a colour such as \"#20262e\"")
@@ -210,7 +228,8 @@ struct SceneReader {
     return color
   }
 
-  func choice<Choice: RawRepresentable & CaseIterable>(
+  /// One of the words of a type.
+  public func choice<Choice: RawRepresentable & CaseIterable>(
     _ key: String, _ type: Choice.Type
   ) throws(SceneError) -> Choice? where Choice.RawValue == String {
     guard let value = value(key) else { return nil }
@@ -221,7 +240,8 @@ struct SceneReader {
     return choice
   }
 
-  func child(_ key: String) throws(SceneError) -> SceneReader? {
+  /// An object.
+  public func child(_ key: String) throws(SceneError) -> SceneReader? {
     guard let value = value(key) else { return nil }
     guard case .object(let object) = value else {
       throw failure(key, found: value.shown, expected: "an object")
@@ -229,7 +249,8 @@ struct SceneReader {
     return SceneReader(file: file, place: path(key), object: object)
   }
 
-  func children(_ key: String) throws(SceneError) -> [SceneReader] {
+  /// An array of objects; empty where there is none.
+  public func children(_ key: String) throws(SceneError) -> [SceneReader] {
     guard let value = value(key) else { return [] }
     guard case .array(let values) = value else {
       throw failure(key, found: value.shown, expected: "an array of objects")
@@ -244,7 +265,8 @@ struct SceneReader {
     return result
   }
 
-  func strings(_ key: String) throws(SceneError) -> [String]? {
+  /// An array of texts.
+  public func strings(_ key: String) throws(SceneError) -> [String]? {
     guard let value = value(key) else { return nil }
     guard case .array(let values) = value else {
       throw failure(key, found: value.shown, expected: "an array of texts")

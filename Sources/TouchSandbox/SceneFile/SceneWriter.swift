@@ -101,9 +101,6 @@ public struct SceneWriter {
     for key in ["recognizers", "behavior"] {
       if let value = source[key] { keys.append((key, files.moved(value, from: scene))) }
     }
-    if source["behavior"] == nil, case .manipulate(let options) = record.behavior {
-      keys.append(("behavior", .object(options.source)))
-    }
     let rest = source.filter { !Self.layerKeys.contains($0.key) }
     return keys + rest.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
@@ -161,28 +158,5 @@ public struct SceneWriter {
         ))
     }
     return keys
-  }
-}
-
-extension ManipulateOptions {
-  /// The behavior as a scene file says it, without what is the default.
-  fileprivate var source: [String: JSONValue] {
-    let plain = ManipulateOptions()
-    var object: [String: JSONValue] = ["type": .string("manipulate")]
-    if mode != plain.mode { object["mode"] = .string(mode.rawValue) }
-    if hysteresis != plain.hysteresis { object["hysteresis"] = .number(hysteresis) }
-    if let minimumScale { object["minimumScale"] = .number(minimumScale) }
-    if let maximumScale { object["maximumScale"] = .number(maximumScale) }
-    if keepInside { object["keepInside"] = .bool(true) }
-    if keepCentered { object["keepCentered"] = .bool(true) }
-    if momentum { object["momentum"] = .bool(true) }
-    if !raises { object["raises"] = .bool(false) }
-    for (key, answer) in [
-      ("doubleTap", doubleTap), ("tripleTap", tripleTap), ("longPress", longPress),
-    ] {
-      if let answer { object[key] = .string(answer.rawValue) }
-    }
-    if let card { object["card"] = .numbers(card.x, card.y) }
-    return object
   }
 }

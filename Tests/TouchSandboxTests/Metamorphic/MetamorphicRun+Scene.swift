@@ -17,16 +17,16 @@ extension MetamorphicRun {
   }
 
   private static func withoutMomentum(_ behavior: BehaviorRecord) -> BehaviorRecord {
-    switch behavior {
-    case .manipulate(var options):
+    switch behavior.kind {
+    case var options as ManipulateOptions:
       options.momentum = false
-      return .manipulate(options)
-    case .map(var options):
+      return BehaviorRecord(options)
+    case var options as MapOptions:
       options.momentum = false
-      return .map(options)
-    case .dial(var options):
+      return BehaviorRecord(options)
+    case var options as DialOptions:
       options.momentum = false
-      return .dial(options)
+      return BehaviorRecord(options)
     default: return behavior
     }
   }
