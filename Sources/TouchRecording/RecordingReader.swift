@@ -1,4 +1,4 @@
-import Geometry
+import TouchGeometry
 import TouchInput
 
 /// Reads a recording line by line, in memory that does not grow with the file.

@@ -31,7 +31,7 @@ enum Touchstone {
   /// Runs the program to its end.
   static func run(
     _ arguments: [String], environment: [String: String] = bareEnvironment, in folder: URL? = nil,
-    timeout: Duration = .seconds(20)
+    timeout: Duration = patience
   ) throws -> Finished {
     let program = try start(arguments, environment: environment, in: folder)
     let exit = try program.waitForExit(timeout: timeout)

@@ -1,4 +1,4 @@
-import Geometry
+import TouchGeometry
 import TouchInput
 
 /// Reads the lines of a recording: FORMATS section 1, word for word.
