@@ -50,7 +50,11 @@ struct KilledCommandTests {
       // From the first byte to the last one.
       let limit = whole.count * round / (Self.rounds - 1)
       while program.isRunning {
-        if let size = Self.sizeOfPart(in: workshop), size >= min(limit, whole.count) { break }
+        if let size = Self.written(job.output, in: workshop, old: old.count),
+          size >= min(limit, whole.count)
+        {
+          break
+        }
         usleep(50)
       }
       program.terminate(SIGKILL)
@@ -63,11 +67,14 @@ struct KilledCommandTests {
     #expect(killed > 0, "it was never caught while it wrote")
   }
 
-  private static func sizeOfPart(in workshop: Workshop) -> Int? {
-    guard let name = try? workshop.leftovers.first else { return nil }
-    var status = stat()
-    guard stat(workshop.path(name), &status) == 0 else { return nil }
-    return Int(status.st_size)
+  /// How much is there of the new file, under whatever name; nil before there is anything.
+  private static func written(_ name: String, in workshop: Workshop, old: Int) -> Int? {
+    for name in ((try? workshop.leftovers) ?? []) + [name] {
+      var status = stat()
+      guard stat(workshop.path(name), &status) == 0 else { continue }
+      if name.hasSuffix(".part") || status.st_size != old { return Int(status.st_size) }
+    }
+    return nil
   }
 
   /// Two fingers that go on and on.

@@ -22,6 +22,8 @@ struct LiveName {
     case .device: return try OpenFile(device: place.path, isLive: true)
     case .free: return locked(try OpenFile(creating: place.file, as: place.path))
     case .file(let status):
+      // Noted before it is there: a signal may come in between.
+      if let part { UnfinishedFiles.add(part) }
       let file = try OpenFile(creating: part ?? place.file, as: place.path)
       try file.resemble(status)
       return locked(file)
@@ -39,6 +41,7 @@ struct LiveName {
     guard let part else { return }
     do throws(RecordingError) {
       try FileNames.rename(part, to: place.file)
+      UnfinishedFiles.remove(part)
     } catch {
       abandon()
       var error = error
@@ -51,7 +54,10 @@ struct LiveName {
   func abandon() {
     switch place.kind {
     case .free: FileNames.remove(place.file)
-    case .file: if let part { FileNames.remove(part) }
+    case .file:
+      guard let part else { return }
+      FileNames.remove(part)
+      UnfinishedFiles.remove(part)
     case .open, .device: break
     }
   }

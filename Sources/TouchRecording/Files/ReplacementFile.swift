@@ -42,9 +42,15 @@ public final class ReplacementFile {
     case .free, .file:
       try place.checkReplaceable(replaces)
       let part = try FileNames.unpredictable(beside: place.file)
-      output = try OpenFile(creating: part, as: path)
-      self.part = part
+      // Noted before it is there: a signal may come in between.
       UnfinishedFiles.add(part)
+      do throws(RecordingError) {
+        output = try OpenFile(creating: part, as: path)
+      } catch {
+        UnfinishedFiles.remove(part)
+        throw error
+      }
+      self.part = part
       if case .file(let status) = place.kind { try output?.resemble(status) }
     }
   }
