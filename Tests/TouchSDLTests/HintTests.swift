@@ -4,6 +4,7 @@ import TouchGeometry
 import TouchInput
 import TouchSDL
 import TouchSandbox
+import TouchScenes
 import TouchScene
 
 @Suite("Hints can be read, whatever lies behind them")
