@@ -2,7 +2,11 @@ import Foundation
 import Testing
 import VirtualTouchscreen
 
+<<<<<<< HEAD
 /// Tells the server how much of the screen is free.
+=======
+/// The program that sets what a window manager would.
+>>>>>>> seen
 private let xprop = ["/usr/bin/xprop", "/usr/local/bin/xprop"].first {
   FileManager.default.isExecutableFile(atPath: $0)
 }
@@ -13,7 +17,6 @@ private let xprop = ["/usr/bin/xprop", "/usr/local/bin/xprop"].first {
   .enabled(if: xprop != nil, "xprop tells the size of the panel."),
   .timeLimit(.minutes(5)))
 struct UsableScreenTests {
-
   @Test func `The window lies where no panel is, and its hint can be read`() throws {
     let screen = try VirtualTouchscreen(width: 1280, height: 800)
     defer { screen.stop() }
