@@ -12,7 +12,7 @@ struct Bench: ParsableCommand {
       plain loop.
       """)
 
-  @Option(help: "The folder with the workloads; without it they are made.")
+  @Option(help: "The folder with the workloads; without it they are made, the same every time.")
   var data: String
   @Option(help: "How many processes a row gets.")
   var runs = 5
@@ -22,6 +22,8 @@ struct Bench: ParsableCommand {
   var row: Row?
   @Flag(help: "Add what other toolkits needed for the same workloads.")
   var peers = false
+  @Flag(help: "Make the workloads in the folder, and measure nothing.")
+  var make = false
   @Option(help: .hidden)
   var measure: Row?
 
@@ -32,7 +34,9 @@ struct Bench: ParsableCommand {
 
   func run() throws {
     do {
-      if let measure {
+      if make {
+        for workload in MadeWorkload.all { try workload.write(to: data) }
+      } else if let measure {
         let result = try measure.measure(in: data, passes: passes)
         try FileHandle.standardOutput.write(contentsOf: JSONEncoder().encode(result))
       } else {
