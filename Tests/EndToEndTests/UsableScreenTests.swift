@@ -2,11 +2,7 @@ import Foundation
 import Testing
 import VirtualTouchscreen
 
-<<<<<<< HEAD
-/// Tells the server how much of the screen is free.
-=======
 /// The program that sets what a window manager would.
->>>>>>> seen
 private let xprop = ["/usr/bin/xprop", "/usr/local/bin/xprop"].first {
   FileManager.default.isExecutableFile(atPath: $0)
 }

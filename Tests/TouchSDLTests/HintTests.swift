@@ -4,8 +4,8 @@ import TouchGeometry
 import TouchInput
 import TouchSDL
 import TouchSandbox
-import TouchScenes
 import TouchScene
+import TouchScenes
 
 @Suite("Hints can be read, whatever lies behind them")
 struct HintTests {
