@@ -56,7 +56,7 @@ extension BehaviorRecord {
     default:
       let known = ["dial", "explorer", "manipulate", "map", "model", "none", "paint", "swipes"]
       throw reader.failure(
-        "type", found: "\"\(type)\"",
+        "type", found: "\"\(type.shortened())\"",
         expected: "one of " + known.map { "\"\($0)\"" }.joined(separator: ", "))
     }
   }

@@ -8,7 +8,7 @@ extension SceneFile.LayerRecord {
   ) throws(SceneError) {
     place = reader.place
     source = reader.object
-    name = try reader.required("name", "the layer's name")
+    name = try reader.name("the layer's name")
     try names.addLayer(name, at: reader.path("name"))
     content = try Self.content(reader, resources: resources)
     decoration = try Self.decoration(reader)
@@ -76,7 +76,8 @@ extension SceneFile.LayerRecord {
       return ImageReference(path: place)
     }
     throw SceneError(
-      file: reader.file, place: reader.path(key), what: "there is no image \"\(name)\"",
+      file: reader.file, place: reader.path(key),
+      what: "there is no image \"\(name.shortened(to: 200))\"",
       expected: "a file beside the scene or among the bundled images")
   }
 
@@ -99,10 +100,17 @@ extension SceneFile.LayerRecord {
   ) throws(SceneError) -> Model {
     guard let path = places(of: name, reader, bundled: resources.path("Models")).first else {
       throw SceneError(
-        file: reader.file, place: reader.path(key), what: "there is no model \"\(name)\"",
+        file: reader.file, place: reader.path(key),
+        what: "there is no model \"\(name.shortened(to: 200))\"",
         expected: "a file beside the scene or among the bundled models")
     }
-    return try ModelFile.load(path, name: title)
+    do throws(SceneError) {
+      return try ModelFile.load(path, name: title)
+    } catch {
+      let folder = URL(fileURLWithPath: reader.file).deletingLastPathComponent().path
+      let folders = [folder] + [resources.root].compactMap { $0 }
+      throw error.file == path ? error.withoutContents(unlessWithin: folders) : error
+    }
   }
 
   private static func decoration(_ reader: SceneReader) throws(SceneError) -> LayerDecoration {
