@@ -38,6 +38,7 @@ public final class DrawListRenderer {
   /// - Throws: ``SDLError`` if SDL's renderer fails.
   func draw(_ list: DrawList, scale: Double, isOpaque: Bool) throws(SDLError) {
     self.scale = scale
+    resources.images.beginPicture(list.commands)
     mesh.removeAll()
     meshTexture = nil
     var background = DrawListRenderer.color(list.background)

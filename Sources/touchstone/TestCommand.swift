@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dispatch
 import Foundation
+import SDLBackend
 import SandboxKit
 import Synchronization
 
@@ -60,12 +61,17 @@ struct TestCommand: ParsableCommand {
       let next = Atomic(0)
       let workers = min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, files.count)
       // A session is used by one thread only: the one that made it.
-      DispatchQueue.concurrentPerform(iterations: workers) { _ in
+      let work = { @Sendable (_: Int) in
         while true {
           let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
           guard index < files.count else { return }
           report.add(RecordingTestRun.run(files[index], options), at: index)
         }
+      }
+      if workers > 1, ThreadRoom.isEnough(for: workers) {
+        DispatchQueue.concurrentPerform(iterations: workers, execute: work)
+      } else {
+        work(0)
       }
       let status = report.finish()
       if status != 0 { throw ExitCode(status) }

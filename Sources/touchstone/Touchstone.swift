@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import SDLBackend
 
 /// The program's root command.
 @main
@@ -27,4 +29,21 @@ struct Touchstone: ParsableCommand {
       ExportCommand.self, ScenesCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
+
+  /// What this program is started with by itself, to decode images in a process of their own; no help mentions it.
+  private static let decoding = "decode-images"
+
+  /// Runs a command; or, before anything else is looked at, decodes images.
+  static func main() {
+    if CommandLine.arguments.dropFirst().elementsEqual([decoding]) {
+      return ImageDecoderService.run()
+    }
+    MemoryLimit.endQuietly()
+    // The link leads to this very program, also if its file has been replaced since.
+    let link = "/proc/self/exe"
+    let program =
+      access(link, X_OK) == 0 ? link : Bundle.main.executablePath ?? CommandLine.arguments[0]
+    ImageDecoding.current = ImageDecoding(program: program, arguments: [decoding])
+    main(nil)
+  }
 }
