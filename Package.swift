@@ -63,6 +63,15 @@ let package = Package(
     .target(
       name: "GestureStorm", dependencies: ["SceneGraph", "Gestures", "TouchInput", "Geometry"],
       path: "Tests/GestureStorm", swiftSettings: strict),
+    .target(
+      name: "FuzzReaders",
+      dependencies: [
+        "SandboxKit", "SDLBackend", "SceneGraph", "TouchRecording", "TouchInput", "Geometry",
+      ],
+      path: "Tests/FuzzReaders", swiftSettings: strict),
+    .executableTarget(
+      name: "mutate", dependencies: ["FuzzReaders", "SDLBackend"], path: "Tests/Mutate",
+      swiftSettings: strict),
     .executableTarget(
       name: "storm", dependencies: ["GestureStorm"], path: "Tests/storm", swiftSettings: strict),
     .target(name: "VirtualTouchscreen", path: "Tests/VirtualTouchscreen", swiftSettings: strict),
@@ -131,7 +140,7 @@ if Context.environment["TOUCHSTONE_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "fuzz",
-      dependencies: ["SandboxKit", "SceneGraph", "TouchRecording", "TouchInput", "Geometry"],
+      dependencies: ["FuzzReaders"],
       path: "Tests/Fuzz", exclude: ["Corpus", "recording.dict", "scene.dict"],
       swiftSettings: strict, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }
