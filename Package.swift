@@ -60,16 +60,15 @@ let package = Package(
     .target(
       name: "TouchSandbox",
       dependencies: [
-        "TouchTesting", "TouchScene", "TouchRecording", "TouchGestures", "TouchInput",
-        "TouchGeometry",
-        "TouchJSON",
+        "TouchTesting", "TouchScene", "TouchModels", "TouchRecording", "TouchGestures",
+        "TouchInput", "TouchGeometry", "TouchJSON",
       ],
       swiftSettings: strict),
     .target(
       name: "TouchScenes",
       dependencies: [
-        "TouchSandbox", "TouchTesting", "TouchScene", "TouchRecording", "TouchGestures",
-        "TouchInput", "TouchGeometry", "TouchJSON",
+        "TouchSandbox", "TouchTesting", "TouchScene", "TouchModels", "TouchRecording",
+        "TouchGestures", "TouchInput", "TouchGeometry", "TouchJSON",
       ],
       swiftSettings: strict),
     .target(
@@ -99,6 +98,16 @@ let package = Package(
       name: "GestureStorm",
       dependencies: ["TouchScene", "TouchGestures", "TouchInput", "TouchGeometry"],
       path: "Tests/GestureStorm", swiftSettings: strict),
+    .target(
+      name: "FuzzReaders",
+      dependencies: [
+        "TouchScenes", "TouchSandbox", "TouchSDL", "TouchScene", "TouchModels", "TouchRecording",
+        "TouchInput", "TouchGeometry",
+      ],
+      path: "Tests/FuzzReaders", swiftSettings: strict),
+    .executableTarget(
+      name: "mutate", dependencies: ["FuzzReaders", "TouchSDL"], path: "Tests/Mutate",
+      swiftSettings: strict),
     .executableTarget(
       name: "storm", dependencies: ["GestureStorm"], path: "Tests/storm", swiftSettings: strict),
     .target(name: "VirtualTouchscreen", path: "Tests/VirtualTouchscreen", swiftSettings: strict),
@@ -186,10 +195,7 @@ if Context.environment["TOUCHSTONE_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "fuzz",
-      dependencies: [
-        "TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchInput",
-        "TouchGeometry",
-      ],
+      dependencies: ["FuzzReaders"],
       path: "Tests/Fuzz", exclude: ["Corpus", "recording.dict", "scene.dict"],
       swiftSettings: strict, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }

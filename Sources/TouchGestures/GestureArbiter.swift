@@ -33,7 +33,10 @@ final class GestureArbiter {
 
   deinit {
     for recognizer in active {
-      for touch in recognizer.attempt { touch.drop(recognizer) }
+      // Also those that are up already: a row of taps waits for the next.
+      for touch in recognizer.attempt { touch.letGo() }
+      recognizer.askedOutOfTurn = []
+      recognizer.dynamicRequirements = []
       recognizer.arbiter = nil
     }
   }

@@ -92,6 +92,13 @@ public final class Touch {
     receivers.remove(recognizer)
   }
 
+  /// Lets go of everything: nobody dispatches it any more.
+  func letGo() {
+    view = nil
+    window = nil
+    receivers.removeAll()
+  }
+
   /// Makes the touch read as what a target is told of it: a landing is told with where it was (V-6).
   func pretend(_ phase: TouchPhase) {
     self.phase = phase

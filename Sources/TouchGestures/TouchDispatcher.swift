@@ -74,6 +74,10 @@ public final class TouchDispatcher {
     arbiter.dispatcher = self
   }
 
+  // Layers own recognizers, those hold their touches, and a touch its layer: whoever drops all of it while fingers are
+  // down would leave that circle behind.
+  deinit { for touch in event.allTouches { touch.letGo() } }
+
   /// The touches that are down, in order of arrival.
   public var liveTouches: [Touch] { event.allTouches }
 

@@ -1,31 +1,48 @@
 /// Reads a JSON text in UTF-8 into a ``JSONValue``, and notices names that stand twice in an object.
 ///
-/// It answers nil for whatever is not plain JSON; what to say about it is left to the slower reader that knows more
-/// encodings and words.
+/// It answers nil for whatever is not plain JSON; what to say about it is left to a reader that knows more words.
 package struct JSONParser {
   /// A name that stands twice in an object, as a path: `layers[0].name`.
   private(set) var repeatedKey: String?
   private let bytes: UnsafeBufferPointer<UInt8>
   private var at = 0
   private var depth = 0
-  /// Deeper texts are left to the slower reader, which refuses them.
-  private static let maximumDepth = 500
+  /// How many arrays and objects may stand inside one another.
+  ///
+  /// A scene needs two for each layer inside another.
+  package static let maximumDepth = 512
+  private var isTooDeep = false
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// The value of a text and the first name used twice in it; nil if it cannot be read here.
-  package static func parse(_ text: some Collection<UInt8>) -> (
-    value: JSONValue, repeatedKey: String?
-  )? {
-    func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (value: JSONValue, repeatedKey: String?)? {
+  /// What a text says.
+  package struct Result {
+    /// The value.
+    package var value: JSONValue
+    /// The first name that is used twice in an object.
+    package var repeatedKey: String?
+  }
+
+  /// The text goes deeper than anything that is read, at this place.
+  package struct TooDeep: Error {
+    package var offset: Int
+  }
+
+  /// The value of a text and the first name used twice in it; nil if it is not JSON.
+  package static func parse(_ text: some Collection<UInt8>) throws(TooDeep) -> Result? {
+    var tooDeep: Int?
+    func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Result? {
       var parser = JSONParser(bytes)
+      defer { if parser.isTooDeep { tooDeep = parser.at } }
       // Windows writes a mark before UTF-8.
       if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.at = 3 }
       guard let value = parser.value(), parser.next() == nil else { return nil }
-      return (value, parser.repeatedKey)
+      return Result(value: value, repeatedKey: parser.repeatedKey)
     }
-    if let result = text.withContiguousStorageIfAvailable(read) { return result }
-    return Array(text).withUnsafeBufferPointer(read)
+    let result =
+      text.withContiguousStorageIfAvailable(read) ?? Array(text).withUnsafeBufferPointer(read)
+    if let tooDeep { throw TooDeep(offset: tooDeep) }
+    return result
   }
 
   /// The next byte that is not blank; nil at the end.
@@ -71,7 +88,10 @@ package struct JSONParser {
   private mutating func object() -> JSONValue? {
     at += 1
     depth += 1
-    guard depth <= Self.maximumDepth else { return nil }
+    guard depth <= Self.maximumDepth else {
+      isTooDeep = true
+      return nil
+    }
     defer { depth -= 1 }
     var result: [String: JSONValue] = [:]
     if skip(UInt8(ascii: "}")) { return .object(result) }
@@ -92,7 +112,10 @@ package struct JSONParser {
   private mutating func array() -> JSONValue? {
     at += 1
     depth += 1
-    guard depth <= Self.maximumDepth else { return nil }
+    guard depth <= Self.maximumDepth else {
+      isTooDeep = true
+      return nil
+    }
     defer { depth -= 1 }
     var result: [JSONValue] = []
     if skip(UInt8(ascii: "]")) { return .array(result) }
@@ -206,7 +229,7 @@ package struct JSONParser {
       skipDigits()
       guard at > before else { return nil }
     }
-    // A number too large or too small for a double is left to the slower reader as well, which refuses it.
+    // A number too large or too small for a double is refused.
     guard let value = Double(String(decoding: bytes[start..<at], as: UTF8.self)), value.isFinite,
       value != 0 || isZero
     else { return nil }

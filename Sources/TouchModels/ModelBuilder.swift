@@ -125,6 +125,7 @@ package struct ModelBuilder {
       units.append(unit(faces[triangle]))
     }
     let around = FacesAround(corners, positionCount: positions.count)
+    let sums = groupSums(corners, faces)
     var groupNormals: [GroupCorner: Int32] = [:]
     var known = KnownNormals(positionCount: positions.count)
     for at in corners.indices where corners[at].normal < 0 {
@@ -140,12 +141,8 @@ package struct ModelBuilder {
           corners[at].normal = index
           continue
         }
-        var sum = SIMD3<Float>.zero
-        for other in around.faces(at: position)
-        where triangleSmoothing[Int(other)] == .group(group) {
-          sum += faces[Int(other)]
-        }
-        let index = known.index(of: unit(sum, otherwise: own), at: position, in: &made)
+        let index = known.index(
+          of: unit(sums[key] ?? .zero, otherwise: own), at: position, in: &made)
         groupNormals[key] = index
         corners[at].normal = index
       case .automatic:
@@ -162,6 +159,19 @@ package struct ModelBuilder {
           of: unit(sum, otherwise: own), at: position, in: &made)
       }
     }
+  }
+
+  /// The faces of each smoothing group at each place, added up in the file's order.
+  private func groupSums(
+    _ corners: [Corner], _ faces: [SIMD3<Float>]
+  ) -> [GroupCorner: SIMD3<Float>] {
+    var sums: [GroupCorner: SIMD3<Float>] = [:]
+    for at in corners.indices {
+      guard case .group(let group) = triangleSmoothing[at / 3] else { continue }
+      sums[GroupCorner(position: corners[at].position, group: group), default: .zero] +=
+        faces[at / 3]
+    }
+    return sums
   }
 
   private struct GroupCorner: Hashable {

@@ -6,7 +6,8 @@ public import TouchRaster
 /// Reads pictures, and refuses with one clear line those that cannot be shown.
 ///
 /// Read are PNG, JPEG, GIF (its first picture), BMP, WebP, QOI and PNM, from regular files: kinds that
-/// say their size before anything is unpacked. A file that breaks off is not shown in part.
+/// say their size before anything is unpacked. A file that breaks off is not shown in part. Where they are
+/// decoded, ``ImageDecoding`` says.
 public nonisolated enum ImageLoader {
   /// The largest width and height that are read.
   public static let maximumSide = PixelBuffer.maximumSide
@@ -18,8 +19,8 @@ public nonisolated enum ImageLoader {
   /// Makes sure that a picture can be shown, by reading all of it, and returns its size in pixels.
   /// - Throws: `ImageError`
   public static func check(path: String) throws(ImageError) -> Size {
-    let pixels = try load(path: path)
-    return Size(width: Double(pixels.width), height: Double(pixels.height))
+    let decoded = try decode(path: path, wantsPixels: false, silencing: true)
+    return Size(width: Double(decoded.width), height: Double(decoded.height))
   }
 
   /// A picture's size in pixels, of which only the first bytes are read.
@@ -29,27 +30,105 @@ public nonisolated enum ImageLoader {
     return Size(width: Double(claimed.width), height: Double(claimed.height))
   }
 
+  /// Looks at a file's bytes without unpacking them: its kind, its size and its end.
+  /// - Throws: ``ImageError``
+  package static func examine(_ bytes: [UInt8], path: String) throws(ImageError) -> Size {
+    let bytes = ImageBytes(bytes)
+    guard bytes.count > 0 else { throw .damaged(path: path, reason: "the file is empty") }
+    guard let kind = ImageKind(bytes) else { throw .unknownKind(path: path) }
+    let header = try checkWhole(path: path, bytes, kind)
+    return Size(width: Double(header.width), height: Double(header.height))
+  }
+
   /// Reads a picture into memory.
   ///
   /// Several threads may read pictures at once if they do the silencing of standard error themselves.
   static func load(path: String, silencing: Bool = true) throws(ImageError) -> PixelBuffer {
-    try checkWhole(path: path, try header(path: path).kind)
-    let loaded: UnsafeMutablePointer<SDL_Surface>
-    do {
-      loaded =
-        silencing
-        ? try withSilencedErrorOutput { () throws(SDLError) in try SDL.loadImage(path) }
-        : try SDL.loadImage(path)
-    } catch {
-      throw .damaged(path: path, reason: error.message)
+    let decoded = try decode(path: path, wantsPixels: true, silencing: silencing)
+    guard let pixels = decoded.pixels else {
+      throw .undecodable(path: path, reason: "there is no memory for the image")
     }
-    let original = SurfaceHandle(owning: loaded)
-    try checkLimits(
-      path: path, width: Int(original.raw.pointee.w), height: Int(original.raw.pointee.h))
+    return pixels
+  }
+
+  private static func decode(
+    path: String, wantsPixels: Bool, silencing: Bool
+  ) throws(ImageError) -> ImageDecoderProcess.Answer {
+    let kind = try header(path: path).kind
+    let bytes = try read(path: path)
+    let header = try checkWhole(path: path, ImageBytes(bytes), kind)
+    let isTrusted = ImageDecoding.current.trusts(path, kind: kind)
+    return try bytes.withUnsafeBufferPointer {
+      bytes throws(ImageError) -> ImageDecoderProcess.Answer in
+      let bytes = UnsafeRawBufferPointer(bytes)
+      return isTrusted
+        ? try decodeHere(path: path, bytes, silencing)
+        : try decodeElsewhere(path: path, bytes, header, wantsPixels)
+    }
+  }
+
+  /// Only what the program brings itself, or what no process is named for; see ``ImageDecoding``.
+  private static func decodeHere(
+    path: String, _ bytes: UnsafeRawBufferPointer, _ silencing: Bool
+  ) throws(ImageError) -> ImageDecoderProcess.Answer {
     do {
-      return try pixels(of: original)
-    } catch {
+      let original =
+        silencing
+        ? try withSilencedErrorOutput { () throws(SDLError) in
+          try SDL.loadImage(bytes)
+        } : try SDL.loadImage(bytes)
+      let surface = SurfaceHandle(owning: original)
+      let (width, height) = (Int(surface.raw.pointee.w), Int(surface.raw.pointee.h))
+      try checkLimits(path: path, width: width, height: height)
+      return ImageDecoderProcess.Answer(
+        width: width, height: height, pixels: try ImageDecoder.pixels(of: surface))
+    } catch let error as SDLError {
       throw .damaged(path: path, reason: error.message)
+    } catch let error as ImageError {
+      throw error
+    } catch {
+      throw .damaged(path: path, reason: "\(error)")
+    }
+  }
+
+  private static func decodeElsewhere(
+    path: String, _ bytes: UnsafeRawBufferPointer, _ header: ImageHeader, _ wantsPixels: Bool
+  ) throws(ImageError) -> ImageDecoderProcess.Answer {
+    guard ImageDecoding.current.program != nil else {
+      throw .undecodable(
+        path: path,
+        reason: "a \(header.kind.rawValue) file is decoded only by a process of its own, and no "
+          + "program is named for that")
+    }
+    let answer: ImageDecoderProcess.Answer
+    do {
+      answer = try ImageDecoderPool.shared.decode(
+        bytes, size: (header.width, header.height), wantsPixels: wantsPixels)
+    } catch {
+      throw undecodable(path: path, error)
+    }
+    try checkLimits(path: path, width: answer.width, height: answer.height)
+    return answer
+  }
+
+  private static func undecodable(
+    path: String, _ failure: ImageDecoderProcess.Failure
+  ) -> ImageError {
+    switch failure {
+    case .refused(let reason): return .damaged(path: path, reason: reason)
+    case .notStarted(let reason):
+      return .undecodable(path: path, reason: "the image decoder cannot be started: \(reason)")
+    case .ended(let signal?):
+      return .undecodable(
+        path: path, reason: "the image decoder ended (signal \(signal)); the file is damaged")
+    case .ended(nil):
+      return .undecodable(path: path, reason: "the image decoder ended; the file may be damaged")
+    case .late:
+      return .undecodable(
+        path: path,
+        reason: "the image takes longer to decode than \(ImageDecoderService.maximumSeconds) s")
+    case .noMemory:
+      return .undecodable(path: path, reason: "there is no memory for the image")
     }
   }
 
@@ -77,11 +156,14 @@ public nonisolated enum ImageLoader {
   }
 
   /// Makes sure, before anything is unpacked, that the file does not break off and claims nothing too large.
-  private static func checkWhole(path: String, _ kind: ImageKind) throws(ImageError) {
-    let bytes = ImageBytes(try read(path: path))
-    guard let header = ImageHeader(bytes, kind: kind), !ImageEnd.isMissing(in: bytes, header)
-    else { throw .damaged(path: path, reason: "the \(kind.rawValue) file breaks off") }
+  private static func checkWhole(
+    path: String, _ bytes: ImageBytes, _ kind: ImageKind
+  ) throws(ImageError) -> ImageHeader {
+    let broken = ImageError.damaged(path: path, reason: "the \(kind.rawValue) file breaks off")
+    guard let header = ImageHeader(bytes, kind: kind) else { throw broken }
     try checkLimits(path: path, width: header.width, height: header.height)
+    guard !ImageEnd.isMissing(in: bytes, header) else { throw broken }
+    return header
   }
 
   private static func checkLimits(path: String, width: Int, height: Int) throws(ImageError) {
@@ -95,46 +177,37 @@ public nonisolated enum ImageLoader {
   private static func read(
     path: String, upTo count: Int = maximumFileSize
   ) throws(ImageError) -> [UInt8] {
-    let manager = FileManager.default
-    var isDirectory: ObjCBool = false
     // The system ends a name at a zero: it would read another file than the one that was named.
-    guard !path.contains("\0"), manager.fileExists(atPath: path, isDirectory: &isDirectory)
-    else { throw .unreadable(path: path, reason: "no such file") }
-    guard !isDirectory.boolValue else { throw .unreadable(path: path, reason: "it is a folder") }
+    var status = stat()
+    guard !path.contains("\0") else { throw .unreadable(path: path, reason: "no such file") }
+    guard stat(path, &status) == 0 else { throw .unreadable(path: path, reason: words(errno)) }
+    let kind = status.st_mode & S_IFMT
+    guard kind != S_IFDIR else { throw .unreadable(path: path, reason: "it is a folder") }
     // Opening a pipe waits for somebody to write into it, and a device has no end.
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let attributes = try? manager.attributesOfItem(atPath: target)
-    guard attributes?[.type] as? FileAttributeType == .typeRegular
+    guard kind == S_IFREG
     else { throw .unreadable(path: path, reason: "it is not a regular file") }
-    let size = (attributes?[.size] as? NSNumber)?.intValue ?? 0
+    let size = Int(status.st_size)
     guard size <= maximumFileSize else {
       throw .unreadable(path: path, reason: "it has \(size >> 20) MiB, expected at most 512 MiB")
     }
-    guard let file = FileHandle(forReadingAtPath: path)
-    else { throw .unreadable(path: path, reason: "no permission to read it") }
-    return [UInt8]((try? file.read(upToCount: min(count, size))) ?? Data())
-  }
-
-  /// The picture in the canvas's format, written where it stays: a large one is in memory once only, beside the file's own
-  /// format, which has fewer bytes a pixel as a rule.
-  private static func pixels(of original: borrowing SurfaceHandle) throws(SDLError) -> PixelBuffer {
-    let buffer = PixelBuffer(
-      width: Int(original.raw.pointee.w), height: Int(original.raw.pointee.h))
-    let target = SurfaceHandle(
-      owning: try SDL.createSurface(
-        on: buffer.words, width: buffer.width, height: buffer.height,
-        format: CSDL_PIXELFORMAT_ARGB8888))
-    // Colours and alpha as they are; a colour that stands for "nothing" leaves the transparent pixel that is there.
-    try SDL.copy(original.raw, to: target.raw)
-    var common: UInt32 = 0xFF00_0000
-    for index in 0..<buffer.count {
-      let word = buffer.words[index]
-      common &= word
-      if word &>> 24 < 255 {
-        buffer.words[index] = Pixel.scaled(word | 0xFF00_0000, by: word &>> 24)
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { throw .unreadable(path: path, reason: words(errno)) }
+    defer { close(file) }
+    let wanted = min(count, size)
+    return [UInt8](unsafeUninitializedCapacity: wanted) { bytes, done in
+      while done < wanted {
+        let got = Foundation.read(file, bytes.baseAddress.map { $0 + done }, wanted - done)
+        guard got > 0 else { break }
+        done += got
       }
     }
-    buffer.isOpaque = common &>> 24 == 255
-    return buffer
+  }
+
+  private static func words(_ error: Int32) -> String {
+    switch error {
+    case ENOENT, ENOTDIR: "no such file"
+    case EACCES: "no permission to read it"
+    default: String(cString: strerror(error)).lowercased()
+    }
   }
 }

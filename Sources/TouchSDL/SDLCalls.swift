@@ -172,25 +172,31 @@ nonisolated enum SDL {
       "SDL_CreateRGBSurfaceWithFormatFrom")
   }
 
-  /// Calls `SDL_BlitSurface` without blending.
+  /// Calls `SDL_BlitSurface` without blending, from a row on as many rows as the target has.
   static func copy(
-    _ source: UnsafeMutablePointer<SDL_Surface>, to target: UnsafeMutablePointer<SDL_Surface>
+    _ source: UnsafeMutablePointer<SDL_Surface>, from row: Int,
+    to target: UnsafeMutablePointer<SDL_Surface>
   ) throws(SDLError) {
     try check(
       SDL_SetSurfaceBlendMode(source, SDL_BLENDMODE_NONE), "SDL_SetSurfaceBlendMode")
-    try check(SDL_UpperBlit(source, nil, target, nil), "SDL_BlitSurface")
+    var rows = SDL_Rect(x: 0, y: Int32(row), w: target.pointee.w, h: target.pointee.h)
+    try check(SDL_UpperBlit(source, &rows, target, nil), "SDL_BlitSurface")
   }
 
   /// Calls `IMG_Init` for PNG and JPEG, so that threads do not all try it at once.
   ///
-  /// Its answer is not looked at: `IMG_Load` will say what cannot be read, and why.
+  /// Its answer is not looked at: `IMG_Load_RW` will say what cannot be read, and why.
   static func initImages() {
     IMG_Init(Int32(IMG_INIT_PNG.rawValue | IMG_INIT_JPG.rawValue))
   }
 
-  /// Calls `IMG_Load`.
-  static func loadImage(_ path: String) throws(SDLError) -> UnsafeMutablePointer<SDL_Surface> {
-    try unwrap(IMG_Load(path), "IMG_Load")
+  /// Calls `IMG_Load_RW` with a file's bytes.
+  static func loadImage(
+    _ bytes: UnsafeRawBufferPointer
+  ) throws(SDLError) -> UnsafeMutablePointer<SDL_Surface> {
+    let stream = try unwrap(
+      SDL_RWFromConstMem(bytes.baseAddress, Int32(clamping: bytes.count)), "SDL_RWFromConstMem")
+    return try unwrap(IMG_Load_RW(stream, 1), "IMG_Load_RW")
   }
 
   // MARK: The one place that reads the message

@@ -1,11 +1,17 @@
 import Dispatch
+import Foundation
 import Synchronization
 public import TouchRaster
 
 extension RenderResources {
   /// Names the folder of the fonts; nothing is read yet.
-  public nonisolated init(fontDirectory: String) {
-    self.init(fontDirectory: fontDirectory, reader: SDLImageReader())
+  ///
+  /// - Parameters:
+  ///   - fontDirectory: The folder with the pages of glyphs.
+  ///   - imageMemory: How much memory images may take, in bytes. If they need more, those go that were not drawn for
+  ///     the longest time; if all are drawn, the largest are kept at half their size.
+  public nonisolated init(fontDirectory: String, imageMemory: Int = standardImageMemory) {
+    self.init(fontDirectory: fontDirectory, reader: SDLImageReader(), imageMemory: imageMemory)
   }
 }
 
@@ -22,6 +28,8 @@ nonisolated struct SDLImageReader: ImageReading {
     try ImageLoader.claimedSize(path: path)
   }
 
+  func identity(path: String) -> ImageFileIdentity? { ImageFileIdentity(path: path) }
+
   func load(path: String) throws(ImageError) -> PixelBuffer { try ImageLoader.load(path: path) }
 
   func load(paths: [String]) -> [String: Result<PixelBuffer, ImageError>] {
@@ -29,12 +37,17 @@ nonisolated struct SDLImageReader: ImageReading {
     let results = Mutex<[String: Result<Loaded, ImageError>]>([:])
     // One silence for all: standard error belongs to the whole process.
     withSilencedErrorOutput {
-      DispatchQueue.concurrentPerform(iterations: paths.count) { i in
+      @Sendable func read(_ i: Int) {
         let path = paths[i]
         let result = Result { () throws(ImageError) in
           Loaded(pixels: try ImageLoader.load(path: path, silencing: false))
         }
         results.withLock { $0[path] = result }
+      }
+      if ThreadRoom.isEnough(for: ProcessInfo.processInfo.activeProcessorCount) {
+        DispatchQueue.concurrentPerform(iterations: paths.count) { read($0) }
+      } else {
+        for i in paths.indices { read(i) }
       }
     }
     return results.withLock { $0 }.mapValues { $0.map(\.pixels) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TouchSDL
 
 /// The program's root command.
 @main
@@ -32,9 +33,21 @@ struct Touchstone: ParsableCommand {
     ],
     defaultSubcommand: RunCommand.self)
 
-  /// As the library's own, but what cannot be printed is no secret.
+  /// What this program is started with by itself, to decode images in a process of their own; no help mentions it.
+  private static let decoding = "decode-images"
+
+  /// As the library's own, but what cannot be printed is no secret; or, before anything else is looked at, decodes images.
   static func main() {
+    if CommandLine.arguments.dropFirst().elementsEqual([decoding]) {
+      return ImageDecoderService.run()
+    }
     ProcessSetup.prepare()
+    MemoryLimit.endQuietly()
+    // The link leads to this very program, also if its file has been replaced since.
+    let link = "/proc/self/exe"
+    let program =
+      access(link, X_OK) == 0 ? link : Bundle.main.executablePath ?? CommandLine.arguments[0]
+    ImageDecoding.current = ImageDecoding(program: program, arguments: [decoding])
     let status = run(Array(CommandLine.arguments.dropFirst()))
     StandardOutput.flush()
     Foundation.exit(LostOutput.status(status))

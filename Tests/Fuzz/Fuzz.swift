@@ -1,17 +1,22 @@
 import Foundation
+import FuzzReaders
 
 /// Hands bytes of libFuzzer's own making to one of the readers; see tools/fuzz.
 ///
-/// `--kind=recording`, `--kind=scene` or `--kind=import` says to which; libFuzzer passes over what begins with two
-/// dashes, and reads all other arguments.
+/// `--kind=recording`, `--kind=scene`, `--kind=import`, `--kind=obj`, `--kind=mtl` or `--kind=image` says to which;
+/// libFuzzer passes over what begins with two dashes, and reads all other arguments.
 @main
 enum Fuzz {
   static func main() {
-    let known = ["recording": fuzzRecording, "scene": fuzzScene, "import": fuzzImport]
+    let known = [
+      "recording": fuzzRecording, "scene": fuzzScene, "import": fuzzImport, "obj": fuzzModel,
+      "mtl": fuzzMaterials, "image": fuzzImageHeader,
+    ]
     let kind = CommandLine.arguments.first { $0.hasPrefix("--kind=") }?.dropFirst(7)
     guard let read = kind.flatMap({ known[String($0)] }) else {
       let words =
-        "fuzz: error: no reader, expected --kind=import, --kind=recording or --kind=scene\n"
+        "fuzz: error: no reader, expected --kind= and one of "
+        + known.keys.sorted().joined(separator: ", ") + "\n"
       FileHandle.standardError.write(Data(words.utf8))
       exit(2)
     }

@@ -37,6 +37,7 @@ final class TemporaryFolder {
   let path: String
 
   init() throws {
+    DecoderProgram.use()
     path = NSTemporaryDirectory() + "touchstone-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }

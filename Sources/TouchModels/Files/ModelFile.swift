@@ -24,9 +24,14 @@ public enum ModelFile {
       let path = beside(folder, library)
       guard exists(path) else { return nil }
       let place = URL(fileURLWithPath: path).deletingLastPathComponent()
-      return try MaterialFile(try bytes(of: path, "a material file"), file: path) { texture in
-        let path = beside(place, texture)
-        return exists(path) && !isFolder(path) ? ImageReference(path: path) : nil
+      let bytes = try bytes(of: path, "a material file")
+      do throws(ModelFileError) {
+        return try MaterialFile(bytes, file: path) { texture in
+          let path = beside(place, texture)
+          return exists(path) && !isFolder(path) ? ImageReference(path: path) : nil
+        }
+      } catch {
+        throw error.withoutContents(unlessWithin: [folder.path])
       }
     }
   }

@@ -17,6 +17,18 @@ public struct ModelFileError: Error, Hashable, CustomStringConvertible {
     self.expected = expected
   }
 
+  /// The same error, without anything that the file holds unless the file lies in one of these folders.
+  ///
+  /// A scene or a model may name any file of the disk, and whoever opens it may show its errors to others: then only
+  /// the line is said.
+  package func withoutContents(unlessWithin folders: [String]) -> ModelFileError {
+    guard line != nil, !FilePlace.isFile(file, within: folders) else { return self }
+    return ModelFileError(
+      file: file, line: line, what: "this is not as it should be",
+      expected: "a file of the right kind; what it holds is not shown, as it lies in another folder"
+    )
+  }
+
   /// `FILE:LINE: error: …, expected …`, without what is not known.
   public var description: String {
     var text = line.map { "\(file):\($0): error: " } ?? "\(file): error: "

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Pixels in memory: one 32-bit word each, `0xAARRGGBB`, colours multiplied by their alpha.
 ///
 /// Both the pictures that are drawn and the canvas that they are drawn on. The memory is its own, so
@@ -23,11 +25,23 @@ package final nonisolated class PixelBuffer {
   package init(width: Int, height: Int) {
     self.width = max(width, 1)
     self.height = max(height, 1)
-    words = .allocate(capacity: self.width * self.height)
-    words.initialize(repeating: 0, count: self.width * self.height)
+    guard let memory = calloc(self.width * self.height, MemoryLayout<UInt32>.stride) else {
+      fatalError("no memory for a picture of \(width) × \(height) pixels")
+    }
+    words = memory.bindMemory(to: UInt32.self, capacity: self.width * self.height)
   }
 
-  deinit { words.deallocate() }
+  /// Makes a buffer of transparent pixels, unless there is no memory for so many.
+  package init?(ifMemoryFor width: Int, _ height: Int) {
+    self.width = max(width, 1)
+    self.height = max(height, 1)
+    // Zeros that the system has at hand cost nothing; and unlike `allocate`, this may say no.
+    guard let memory = calloc(self.width * self.height, MemoryLayout<UInt32>.stride)
+    else { return nil }
+    words = memory.bindMemory(to: UInt32.self, capacity: self.width * self.height)
+  }
+
+  deinit { free(words) }
 
   /// The number of pixels.
   package var count: Int { width * height }

@@ -39,6 +39,7 @@ public final class DrawListRenderer {
   /// - Throws: ``DrawingError`` if the sink fails.
   package func draw(_ list: DrawList, scale: Double, isOpaque: Bool) throws(DrawingError) {
     self.scale = scale
+    resources.images.beginPicture(list.commands)
     mesh.removeAll()
     meshTexture = nil
     var background = DrawListRenderer.color(list.background)

@@ -48,6 +48,12 @@ public final class OffscreenRenderer {
       throw DrawingError(
         call: "OffscreenRenderer", message: "a picture of \(width) × \(height) pixels is too large")
     }
+    // What is drawn on, and the picture that is made of it.
+    guard PixelBuffer(ifMemoryFor: width * factor, 2 * height * factor) != nil else {
+      throw DrawingError(
+        call: "OffscreenRenderer",
+        message: "there is no memory for a picture of \(width) × \(height) pixels")
+    }
     self.scale = scale
     self.supersampling = factor
     target = try makeTarget(width * factor, height * factor)

@@ -6,6 +6,8 @@ public nonisolated enum ImageError: Error, Hashable, Sendable, CustomStringConve
   case unknownKind(path: String)
   /// The picture is not whole, or not sound.
   case damaged(path: String, reason: String)
+  /// The process that decodes images could not do it; see ``ImageDecoding``.
+  case undecodable(path: String, reason: String)
   /// The picture is larger than anything that will be shown.
   case tooLarge(path: String, width: Int, height: Int)
 
@@ -13,7 +15,7 @@ public nonisolated enum ImageError: Error, Hashable, Sendable, CustomStringConve
   public var path: String {
     switch self {
     case .unreadable(let path, _), .unknownKind(let path), .damaged(let path, _),
-      .tooLarge(let path, _, _):
+      .undecodable(let path, _), .tooLarge(let path, _, _):
       path
     }
   }
@@ -24,6 +26,7 @@ public nonisolated enum ImageError: Error, Hashable, Sendable, CustomStringConve
     case .unreadable(_, let reason): "cannot read the image: \(reason)"
     case .unknownKind: "not an image of a known kind, expected \(ImageKind.list)"
     case .damaged(_, let reason): "not a whole image: \(reason)"
+    case .undecodable(_, let reason): reason
     case .tooLarge(_, let width, let height):
       "the image is \(width) × \(height) pixels; at most \(PixelBuffer.maximumSide) a side and "
         + "\(PixelBuffer.maximumPixels / 1_000_000) million in all can be shown"

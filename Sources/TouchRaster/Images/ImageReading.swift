@@ -2,6 +2,8 @@
 package protocol ImageReading: Sendable {
   /// The size in pixels that an image claims before it is read; nil where that is not known.
   func claimedSize(path: String) throws(ImageError) -> (width: Int, height: Int)?
+  /// Which file a path leads to now; nil where there is none. Another one means that the image is to be read again.
+  func identity(path: String) -> ImageFileIdentity?
   /// Reads an image.
   func load(path: String) throws(ImageError) -> PixelBuffer
   /// Reads several images, perhaps some of them at once.
@@ -13,6 +15,11 @@ struct ClosureImageReader: ImageReading {
   let decode: @Sendable (_ path: String) throws(ImageError) -> PixelImage
 
   func claimedSize(path: String) -> (width: Int, height: Int)? { nil }
+
+  /// A function says nothing of files: what it has read once stays.
+  func identity(path: String) -> ImageFileIdentity? {
+    ImageFileIdentity(device: 0, file: 0, size: 0, seconds: 0, nanoseconds: 0)
+  }
 
   func load(path: String) throws(ImageError) -> PixelBuffer {
     let image = try decode(path)

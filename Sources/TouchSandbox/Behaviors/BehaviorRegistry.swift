@@ -1,3 +1,5 @@
+import TouchJSON
+
 /// The behaviors that scene files can name, besides `none`.
 public struct BehaviorRegistry: Sendable {
   private var kinds: [String: any BehaviorKind.Type] = [:]
@@ -26,7 +28,7 @@ public struct BehaviorRegistry: Sendable {
     if type == "none" { return .none }
     guard let kind = kinds[type] else {
       throw reader.failure(
-        "type", found: "\"\(type)\"",
+        "type", found: "\"\(type.shortened())\"",
         expected: "one of " + self.names.map { "\"\($0)\"" }.joined(separator: ", "))
     }
     return BehaviorRecord(try kind.init(reader, layer: layer, resources: resources, names: &names))

@@ -1,4 +1,5 @@
 import TouchGeometry
+import TouchJSON
 import TouchGestures
 public import TouchInput
 public import TouchScene
@@ -110,7 +111,9 @@ public final class Overlay {
   private func captionText(_ caption: String, on surface: Surface) -> TextDraw {
     let size = surface.size.width < Self.narrow ? 13.0 : 15
     return TextDraw(
-      TextExtent.wrap(caption, to: surface.size.width - 32, size: size).joined(separator: "\n"),
+      TextExtent.wrap(
+        caption.shortened(to: Self.longestCaption), to: surface.size.width - 32, size: size
+      ).joined(separator: "\n"),
       at: Point(x: surface.size.width / 2, y: surface.size.height - 26 - bottomInset), size: size,
       color: Palette.text, alignment: .center, baseline: .bottom,
       badge: .init(color: Palette.panel, padding: Size(width: 12, height: 6), cornerRadius: 8))
@@ -118,6 +121,8 @@ public final class Overlay {
 
   /// Below this width, in points, a surface is narrow.
   private static let narrow = 480.0
+  /// More characters of a caption than stand on any surface; one may have millions.
+  private static let longestCaption = 2000
 
   private static func height(of text: TextDraw) -> Double {
     let lines = text.string.count { $0 == "\n" } + 1

@@ -49,10 +49,10 @@ package enum TextExtent {
         }
         if !line.isEmpty { lines.append(line) }
         var rest = word
-        while width(ofLine: rest, face, size) > room, rest.count > 1 {
-          let count = max(prefixLength(rest, room, face, size), 1)
-          lines.append(String(rest.prefix(count)))
-          rest = rest.dropFirst(count)
+        // Only as much of it is looked at as a line takes: the time grows with the word, not with its square.
+        while let end = lineEnd(of: rest, room, face, size) {
+          lines.append(String(rest[..<end]))
+          rest = rest[end...]
         }
         line = String(rest)
       }
@@ -68,6 +68,18 @@ package enum TextExtent {
     guard width(text, face: face, size: size) > room else { return text }
     let count = prefixLength(text[...], room - width("…", face: face, size: size), face, size)
     return text.prefix(count).trimmingCharacters(in: .whitespaces) + "…"
+  }
+
+  /// Where a word must be broken, at least one character in; nil if it fits, or has only one.
+  private static func lineEnd(
+    of text: Substring, _ room: Double, _ face: FontFace, _ size: Double
+  ) -> Substring.Index? {
+    var left = room
+    for index in text.indices {
+      left -= width(ofLine: text[index...index], face, size)
+      if left < 0, index > text.startIndex { return index }
+    }
+    return nil
   }
 
   /// How many characters fit.

@@ -13,7 +13,7 @@ extension SceneFile.LayerRecord {
   ) throws(SceneError) {
     place = reader.place
     source = reader.object
-    name = try reader.required("name", "the layer's name")
+    name = try reader.name("the layer's name")
     try names.addLayer(name, at: reader.path("name"))
     content = try Self.content(reader, resources: resources)
     decoration = try Self.decoration(reader)
@@ -82,7 +82,8 @@ extension SceneFile.LayerRecord {
       return ImageReference(path: place)
     }
     throw SceneError(
-      file: reader.file, place: reader.path(key), what: "there is no image \"\(name)\"",
+      file: reader.file, place: reader.path(key),
+      what: "there is no image \"\(name.shortened(to: 200))\"",
       expected: "a file beside the scene or among the bundled images")
   }
 
@@ -105,14 +106,16 @@ extension SceneFile.LayerRecord {
   ) throws(SceneError) -> Model {
     guard let path = places(of: name, reader, bundled: resources.path("Models")).first else {
       throw SceneError(
-        file: reader.file, place: reader.path(key), what: "there is no model \"\(name)\"",
+        file: reader.file, place: reader.path(key),
+        what: "there is no model \"\(name.shortened(to: 200))\"",
         expected: "a file beside the scene or among the bundled models")
     }
     do throws(ModelFileError) {
       return try ModelFile.load(path, name: title)
     } catch {
-      throw SceneError(
-        file: error.file, line: error.line, what: error.what, expected: error.expected)
+      let folder = URL(fileURLWithPath: reader.file).deletingLastPathComponent().path
+      let folders = [folder] + [resources.root].compactMap { $0 }
+      throw SceneError(error.file == path ? error.withoutContents(unlessWithin: folders) : error)
     }
   }
 

@@ -19,7 +19,7 @@ public struct RecognizerRecord: Sendable {
 
 extension RecognizerRecord {
   init(_ reader: SceneReader, names: inout NameRegister) throws(SceneError) {
-    let name = try reader.required("name", "the recognizer's name")
+    let name = try reader.name("the recognizer's name")
     try names.addRecognizer(name, at: reader.path("name"))
     let type = try reader.required("type", "the kind of recognizer")
     self.name = name
@@ -31,7 +31,8 @@ extension RecognizerRecord {
     if case .string(let text)? = reader.object["simultaneousWith"] {
       guard text == "all" else {
         throw reader.failure(
-          "simultaneousWith", found: "\"\(text)\"", expected: "an array of names, or \"all\"")
+          "simultaneousWith", found: "\"\(text.shortened())\"",
+          expected: "an array of names, or \"all\"")
       }
       simultaneousWith = []
       simultaneousWithAll = true
@@ -44,7 +45,7 @@ extension RecognizerRecord {
     }
     guard let kind = RecognizerKind(rawValue: type) else {
       let known = RecognizerKind.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-      throw reader.failure("type", found: "\"\(type)\"", expected: "one of \(known)")
+      throw reader.failure("type", found: "\"\(type.shortened())\"", expected: "one of \(known)")
     }
     let build = try kind.builder(reader)
     let enabled = try reader.bool("enabled") ?? true

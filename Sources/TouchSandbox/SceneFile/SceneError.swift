@@ -1,3 +1,5 @@
+package import TouchModels
+
 /// What is wrong with a scene, in one line: file, place, what was found and what was expected.
 public struct SceneError: Error, Hashable, CustomStringConvertible {
   /// The file as the user named it.
@@ -20,6 +22,24 @@ public struct SceneError: Error, Hashable, CustomStringConvertible {
     self.place = place
     self.what = what
     self.expected = expected
+  }
+
+  /// What is wrong with a model that a scene names.
+  package init(_ error: ModelFileError) {
+    self.init(file: error.file, line: error.line, what: error.what, expected: error.expected)
+  }
+
+  /// The same error, without anything that the file holds unless the file lies in one of these folders.
+  ///
+  /// A scene or a model may name any file of the disk, and whoever opens it may show its errors to others: then only
+  /// the place is said.
+  package func withoutContents(unlessWithin folders: [String]) -> SceneError {
+    guard line != nil || place != nil else { return self }
+    if FilePlace.isFile(file, within: folders) { return self }
+    return SceneError(
+      file: file, line: line, what: "this is not as it should be",
+      expected: "a file of the right kind; what it holds is not shown, as it lies in another folder"
+    )
   }
 
   /// `FILE:LINE: error: PLACE: what, expected …`, without what is not known.

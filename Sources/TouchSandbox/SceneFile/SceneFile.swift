@@ -7,6 +7,12 @@ public import TouchScene
 public struct SceneFile: Sendable {
   /// The largest number of layers that a scene may have, those of its behaviors included.
   public static let mostLayers = 100_000
+  /// The largest number of characters in the name of a layer or a recognizer; Unicode's code points are counted.
+  ///
+  /// Every line of a trace has such a name.
+  public static let longestName = 1000
+  /// The largest number of characters in any other text.
+  public static let longestText = 10_000
   /// The largest file that is read, in bytes.
   public static let largestFile = 64 << 20
 
@@ -127,7 +133,7 @@ public struct SceneFile: Sendable {
   ) throws(SceneError) {
     let kind = try reader.required("touchstone", "\"scene\"")
     guard kind == "scene" else {
-      throw reader.failure("touchstone", found: "\"\(kind)\"", expected: "\"scene\"")
+      throw reader.failure("touchstone", found: "\"\(kind.shortened())\"", expected: "\"scene\"")
     }
     guard let version = try reader.number("version") else {
       throw SceneError(file: reader.file, place: "version", what: "missing", expected: "1")
@@ -167,8 +173,18 @@ public struct NameRegister {
 
   init(file: String) { self.file = file }
 
+  private func checkLength(_ name: String, at place: String) throws(SceneError) {
+    guard name.utf8.count > SceneFile.longestName else { return }
+    let count = name.unicodeScalars.count
+    guard count > SceneFile.longestName else { return }
+    throw SceneError(
+      file: file, place: place, what: "a name of \(count) characters",
+      expected: "at most \(SceneFile.longestName)")
+  }
+
   /// Takes a layer's name; one that is used already is an error at that place of the file.
   public mutating func addLayer(_ name: String, at place: String) throws(SceneError) {
+    try checkLength(name, at: place)
     guard layers.count < SceneFile.mostLayers else {
       throw SceneError(
         file: file, place: place, what: "one layer too many",
@@ -176,16 +192,17 @@ public struct NameRegister {
     }
     guard layers.insert(name).inserted else {
       throw SceneError(
-        file: file, place: place, what: "the name \"\(name)\" is used twice",
+        file: file, place: place, what: "the name \"\(name.shortened())\" is used twice",
         expected: "names that are unique in the scene")
     }
   }
 
   /// Takes a recognizer's name; one that is used already is an error at that place of the file.
   public mutating func addRecognizer(_ name: String, at place: String) throws(SceneError) {
+    try checkLength(name, at: place)
     guard recognizers.insert(name).inserted else {
       throw SceneError(
-        file: file, place: place, what: "the recognizer name \"\(name)\" is used twice",
+        file: file, place: place, what: "the recognizer name \"\(name.shortened())\" is used twice",
         expected: "names that are unique in the scene")
     }
   }
@@ -201,7 +218,8 @@ public struct NameRegister {
   func checkReferences() throws(SceneError) {
     for reference in references where !recognizers.contains(reference.name) {
       throw SceneError(
-        file: file, place: reference.place, what: "no recognizer is named \"\(reference.name)\"",
+        file: file, place: reference.place,
+        what: "no recognizer is named \"\(reference.name.shortened())\"",
         expected: "the name of a recognizer in this scene")
     }
     if let cycle = RequirementCycle(requirements) {

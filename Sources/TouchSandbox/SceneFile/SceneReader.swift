@@ -43,30 +43,52 @@ public struct SceneReader {
 
   static func parse(_ data: Data, file: String) throws(SceneError) -> SceneReader {
     if data.isEmpty { throw SceneError(file: file, what: "the file is empty", expected: "a scene") }
-    let value: JSONValue
-    if let plain = JSONParser.parse(data) {
-      value = plain.value
-      if let key = plain.repeatedKey {
-        throw SceneError(
-          file: file, place: key, what: "the key is used twice",
-          expected: "each key at most once in an object")
+    let parsed: JSONParser.Result?
+    do throws(JSONParser.TooDeep) {
+      if let plain = try JSONParser.parse(data) {
+        parsed = plain
+      } else {
+        parsed = try JSONParser.parse(inUTF8(data))
       }
-    } else {
-      do {
-        value = try JSONDecoder().decode(JSONValue.self, from: data)
-      } catch {
-        throw syntaxFailure(in: data, file: file)
-      }
+    } catch {
+      let most = JSONParser.maximumDepth
+      throw SceneError(
+        file: file, line: 1 + data.prefix(error.offset).count { $0 == UInt8(ascii: "\n") },
+        what: "more than \(most) arrays and objects inside one another",
+        expected: "at most \(most), which is \(most / 2 - 1) layers")
     }
-    guard case .object(let object) = value else {
-      throw SceneError(file: file, what: "found \(value.shown)", expected: "a scene object")
+    guard let plain = parsed else { throw syntaxFailure(in: data, file: file) }
+    if let key = plain.repeatedKey {
+      throw SceneError(
+        file: file, place: key.shortened(to: 200), what: "the key is used twice",
+        expected: "each key at most once in an object")
+    }
+    guard case .object(let object) = plain.value else {
+      throw SceneError(file: file, what: "found \(plain.value.shown)", expected: "a scene object")
     }
     return SceneReader(file: file, place: "", object: object)
   }
 
+  /// The same text in UTF-8, if it is in one of the other encodings of JSON; otherwise nothing.
+  private static func inUTF8(_ data: Data) -> [UInt8] {
+    let start = [UInt8](data.prefix(4))
+    guard start.count == 4 else { return [] }
+    let encoding: String.Encoding
+    switch (start[0], start[1], start[2], start[3]) {
+    case (0, 0, 0xFE, 0xFF), (0, 0, 0, _): encoding = .utf32BigEndian
+    case (0xFF, 0xFE, 0, 0), (_, 0, 0, 0): encoding = .utf32LittleEndian
+    case (0xFE, 0xFF, _, _), (0, _, 0, _): encoding = .utf16BigEndian
+    case (0xFF, 0xFE, _, _), (_, 0, _, 0): encoding = .utf16LittleEndian
+    default: return []
+    }
+    let text = String(data: data, encoding: encoding) ?? ""
+    let scalars = text.unicodeScalars
+    return Array(String(scalars.first == "\u{FEFF}" ? scalars.dropFirst() : scalars[...]).utf8)
+  }
+
   /// What the JSON reader found wrong, with the line or the place.
   private static func syntaxFailure(in data: Data, file: String) -> SceneError {
-    // The decoder says only that something is wrong, the older reader where.
+    // The reader says only that something is wrong, the system's where.
     var words = ""
     do {
       _ = try JSONSerialization.jsonObject(with: data)
@@ -116,26 +138,43 @@ public struct SceneReader {
 
   private func value(_ key: String) -> JSONValue? { has(key) ? object[key] : nil }
 
-  /// A text.
-  public func string(_ key: String) throws(SceneError) -> String? {
+  /// A text of at most so many code points.
+  public func string(
+    _ key: String, longest: Int = SceneFile.longestText
+  ) throws(SceneError) -> String? {
     guard let value = value(key) else { return nil }
     guard case .string(let text) = value else {
       throw failure(key, found: value.shown, expected: "text in quotes")
     }
-    try checkText(text, key)
+    try checkText(text, key, longest: longest)
     return text
   }
 
-  /// Refuses the character 0: in a file's name the system would end there and take another file.
-  private func checkText(_ text: String, _ key: String) throws(SceneError) {
+  /// Refuses the character 0: in a file's name the system would end there and take another file; and what is too long
+  /// to be drawn.
+  private func checkText(
+    _ text: String, _ key: String, longest: Int = SceneFile.longestText
+  ) throws(SceneError) {
+    if text.utf8.count > longest, text.unicodeScalars.count > longest {
+      throw failure(
+        key, found: "a text of \(text.unicodeScalars.count) characters",
+        expected: "at most \(longest)")
+    }
     if text.utf8.contains(0) {
       throw failure(key, found: "the character \\u0000", expected: "text without it")
     }
   }
 
-  /// A text that must be there.
-  public func required(_ key: String, _ expected: String) throws(SceneError) -> String {
-    guard let text = try string(key) else {
+  /// The name of a layer or a recognizer.
+  func name(_ expected: String) throws(SceneError) -> String {
+    try required("name", expected, longest: SceneFile.longestName)
+  }
+
+  /// A text that must be there, of at most so many code points.
+  public func required(
+    _ key: String, _ expected: String, longest: Int = SceneFile.longestText
+  ) throws(SceneError) -> String {
+    guard let text = try string(key, longest: longest) else {
       throw SceneError(file: file, place: path(key), what: "missing", expected: expected)
     }
     return text

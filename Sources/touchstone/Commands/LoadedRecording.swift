@@ -41,7 +41,14 @@ struct LoadedRecording {
           "a bundled scene (\(scenes.names.joined(separator: ", "))), the path of a scene file, "
           + "or the option --scene")
     }
-    scene = try scenes.load(isBeside ? beside : name)
+    do throws(SceneError) {
+      scene = try scenes.load(isBeside ? beside : name)
+    } catch {
+      // Whoever names a file here sees what is in it; a recording may name any.
+      let folders = [URL(fileURLWithPath: path).deletingLastPathComponent().path]
+      throw sceneName == nil
+        ? error.withoutContents(unlessWithin: folders + [resources.root].compactMap { $0 }) : error
+    }
     session = Session(scene: scene, header: player.header)
   }
 

@@ -18,7 +18,8 @@ struct ResourceOptions: ParsableArguments {
     let locator = ResourceLocator(
       flag: resources, environment: ProcessInfo.processInfo.environment,
       executable: Bundle.main.executablePath ?? CommandLine.arguments[0])
-    guard locator.root != nil else { throw Failure.unreadable(locator.failure) }
+    guard let root = locator.root else { throw Failure.unreadable(locator.failure) }
+    ImageDecoding.current.trustedFolder = root
     return locator
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Dispatch
 import Foundation
 import Synchronization
+import TouchSDL
 import TouchSandbox
 
 /// `touchstone test`.
@@ -68,12 +69,17 @@ struct TestCommand: ParsableCommand {
       let next = Atomic(0)
       let workers = min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, files.count)
       // A session is used by one thread only: the one that made it.
-      DispatchQueue.concurrentPerform(iterations: workers) { _ in
+      let work = { @Sendable (_: Int) in
         while true {
           let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
           guard index < files.count, !StandardOutput.hasFailed else { return }
           report.add(RecordingTestRun.run(files[index], options), at: index)
         }
+      }
+      if workers > 1, ThreadRoom.isEnough(for: workers) {
+        DispatchQueue.concurrentPerform(iterations: workers, execute: work)
+      } else {
+        work(0)
       }
       let status = report.finish()
       try StandardOutput.check()

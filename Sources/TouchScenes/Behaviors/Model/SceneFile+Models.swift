@@ -21,8 +21,7 @@ extension SceneFile {
     do {
       model = try ModelFile.load(path)
     } catch {
-      throw SceneError(
-        file: error.file, line: error.line, what: error.what, expected: error.expected)
+      throw SceneError(error)
     }
     var scene = self
     _ = SceneFile.add(model, at: path, to: &scene.layers)

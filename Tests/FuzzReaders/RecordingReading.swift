@@ -3,7 +3,7 @@ import TouchInput
 import TouchRecording
 
 /// Any bytes are read, checked, played, repaired and edited; what comes out of a repair or an edit must be sound.
-func fuzzRecording(_ bytes: [UInt8]) {
+public func fuzzRecording(_ bytes: [UInt8]) {
   let check = RecordingCheck(bytes: bytes, name: "input")
   for problem in check.problems { precondition(!problem.description.contains("\n")) }
   if var player = (try? RecordingReader(bytes: bytes, name: "input")).map({ RecordingPlayer($0) }) {

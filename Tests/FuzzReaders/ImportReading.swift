@@ -1,7 +1,7 @@
 import TouchRecording
 
 /// Any bytes are imported: a refusal is one line, and what is accepted becomes a recording without fault.
-func fuzzImport(_ bytes: [UInt8]) {
+public func fuzzImport(_ bytes: [UInt8]) {
   var file: TouchImport
   do {
     file = try TouchImport(bytes: bytes, name: "input")

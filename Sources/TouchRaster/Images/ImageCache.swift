@@ -1,0 +1,238 @@
+import TouchGeometry
+import TouchScene
+
+/// The images read so far, by path and by what lay there: within a limit, and the ones drawn last.
+final class ImageCache {
+  /// Another number whenever a name has come to stand for other pixels, or for none.
+  private(set) var version = 0
+  /// How much memory the pictures take, in bytes.
+  private(set) var memory = 0
+
+  private let reader: any ImageReading
+  private let limit: Int
+  private var entries: [String: Entry] = [:]
+  private var failures: [String: Failure] = [:]
+  /// Grows with every picture that is drawn.
+  private var now = 1
+  /// The longest side of pictures that nobody makes smaller.
+  private static let smallestSide = 64
+
+  struct Entry {
+    var picture: Picture
+    /// The size of the file's picture in pixels; ``picture`` may be smaller.
+    let size: Size
+    fileprivate let identity: ImageFileIdentity?
+    fileprivate var reduction = Reduction.none
+    fileprivate var lastUse: Int
+
+    /// With the smaller versions of it, which take a third more.
+    fileprivate var memory: Int { ImageCache.memory(picture.full.width, picture.full.height) }
+    fileprivate var wholeMemory: Int { ImageCache.memory(Int(size.width), Int(size.height)) }
+  }
+
+  /// Why a picture is smaller than its file's.
+  fileprivate enum Reduction {
+    /// It is not.
+    case none
+    /// More was not wanted.
+    case asked
+    /// There was no room.
+    case room
+  }
+
+  private struct Failure {
+    let error: ImageError
+    let identity: ImageFileIdentity?
+  }
+
+  init(reader: any ImageReading, limit: Int) {
+    self.reader = reader
+    self.limit = limit
+  }
+
+  fileprivate static func memory(_ width: Int, _ height: Int) -> Int {
+    width * height * 16 / 3
+  }
+
+  // MARK: Drawing
+
+  /// The image to draw, read when first asked for; perhaps less than its file has.
+  func picture(path: String) throws(ImageError) -> Picture {
+    if let known = entries[path] { return known.picture }
+    if let failure = failures[path] { throw failure.error }
+    return try read(path: path).picture
+  }
+
+  /// Another picture is drawn, with these commands: the images in it are in use.
+  func beginPicture(_ commands: [DrawCommand]) {
+    now += 1
+    for command in commands {
+      switch command {
+      case .image(let image): entries[image.image.path]?.lastUse = now
+      case .model(let model):
+        for material in model.view.model.materials {
+          if let texture = material.texture { entries[texture.path]?.lastUse = now }
+        }
+      default: break
+      }
+    }
+  }
+
+  // MARK: Reading
+
+  /// The whole image if there is room for it; its file is looked at again.
+  func load(path: String) throws(ImageError) -> Entry {
+    let identity = reader.identity(path: path)
+    if isSound(path, identity, longestSide: .max), var known = entries[path] {
+      known.lastUse = now + 1
+      entries[path] = known
+      return known
+    }
+    if let failure = failure(path, identity) { throw failure }
+    return try read(path: path)
+  }
+
+  /// Reads images that are not known yet or have changed, on all processors; those of which only a part was kept are read
+  /// again if more of them is wanted and there is room.
+  ///
+  /// They are what will be drawn now: other images go first if there is not enough room.
+  func load(paths: [String], longestSide: Int) -> [ImageError] {
+    now += 2
+    var missing: [String] = []
+    for path in Set(paths).sorted() {
+      let identity = reader.identity(path: path)
+      if isSound(path, identity, longestSide: longestSide) {
+        entries[path]?.lastUse = now
+      } else if failure(path, identity) == nil {
+        missing.append(path)
+      }
+    }
+    // Reading takes twice the memory of the picture: large ones come alone, and while there is nothing else.
+    let large = missing.filter(isLarge)
+    for path in large {
+      guard (try? read(path: path)) != nil else { continue }
+      reduce(paths: [path], toLongestSide: longestSide)
+    }
+    var rest = missing.filter { !large.contains($0) }[...]
+    while !rest.isEmpty {
+      // Some at a time, so that what does not fit is not in memory all at once.
+      let some = Array(rest.prefix(16))
+      rest = rest.dropFirst(16)
+      readTogether(some)
+    }
+    return paths.compactMap { failures[$0]?.error }
+  }
+
+  /// Keeps less of pictures that are large.
+  func reduce(paths: [String], toLongestSide longestSide: Int) {
+    for path in paths {
+      guard let entry = entries[path], entry.picture.full.longestSide > longestSide
+      else { continue }
+      replace(path, by: entry.picture.full.halved(toLongestSide: longestSide), .asked)
+    }
+  }
+
+  private func readTogether(_ paths: [String]) {
+    let identities = paths.map { reader.identity(path: $0) }
+    let all = reader.load(paths: paths)
+    for (path, identity) in zip(paths, identities) {
+      switch all[path] {
+      case .success(let pixels): keep(pixels, as: path, identity)
+      case .failure(let error): remember(error, path, identity)
+      case nil: break
+      }
+    }
+  }
+
+  private func read(path: String) throws(ImageError) -> Entry {
+    let identity = reader.identity(path: path)
+    do throws(ImageError) {
+      if let claimed = try reader.claimedSize(path: path) {
+        makeRoom(for: Self.memory(claimed.width, claimed.height))
+      }
+      return keep(try reader.load(path: path), as: path, identity)
+    } catch {
+      // Kept, so that a missing image is not looked for again in every frame.
+      remember(error, path, identity)
+      throw error
+    }
+  }
+
+  private func isLarge(_ path: String) -> Bool {
+    guard let size = try? reader.claimedSize(path: path) else { return false }
+    return size.width * size.height > 4_000_000
+  }
+
+  /// Whether what is kept is what would be read.
+  private func isSound(_ path: String, _ identity: ImageFileIdentity?, longestSide: Int) -> Bool {
+    guard let entry = entries[path], entry.identity == identity, identity != nil
+    else { return false }
+    switch entry.reduction {
+    case .none: return true
+    case .asked: return longestSide != .max
+    case .room: return memory - entry.memory + entry.wholeMemory > limit
+    }
+  }
+
+  /// What is known to be wrong with a file; nil if it has changed, or if it may go better this time.
+  private func failure(_ path: String, _ identity: ImageFileIdentity?) -> ImageError? {
+    guard let failure = failures[path], failure.identity == identity, identity != nil
+    else { return nil }
+    if case .undecodable = failure.error { return nil }
+    return failure.error
+  }
+
+  // MARK: Keeping
+
+  @discardableResult
+  private func keep(_ pixels: PixelBuffer, as path: String, _ identity: ImageFileIdentity?) -> Entry
+  {
+    remove(path)
+    failures[path] = nil
+    let entry = Entry(
+      picture: Picture(pixels),
+      size: Size(width: Double(pixels.width), height: Double(pixels.height)), identity: identity,
+      lastUse: now + 1)
+    entries[path] = entry
+    memory += entry.memory
+    makeRoom(for: 0)
+    return entries[path] ?? entry
+  }
+
+  private func remember(_ error: ImageError, _ path: String, _ identity: ImageFileIdentity?) {
+    remove(path)
+    failures[path] = Failure(error: error, identity: identity)
+  }
+
+  private func remove(_ path: String) {
+    guard let entry = entries.removeValue(forKey: path) else { return }
+    memory -= entry.memory
+    version += 1
+  }
+
+  private func replace(_ path: String, by pixels: PixelBuffer, _ reduction: Reduction) {
+    guard var entry = entries[path] else { return }
+    memory -= entry.memory
+    entry.picture = Picture(pixels)
+    entry.reduction = reduction
+    memory += entry.memory
+    entries[path] = entry
+    version += 1
+  }
+
+  /// Lets pictures go that are not in use, the one drawn longest ago first; then keeps less of the largest ones.
+  private func makeRoom(for more: Int) {
+    while memory + more > limit {
+      if let old = entries.min(by: { $0.value.lastUse < $1.value.lastUse }),
+        old.value.lastUse < now
+      {
+        remove(old.key)
+        continue
+      }
+      let largest = entries.max { ($0.value.memory, $1.key) < ($1.value.memory, $0.key) }
+      guard let largest, largest.value.picture.full.longestSide > Self.smallestSide
+      else { return }
+      replace(largest.key, by: largest.value.picture.full.halved(), .room)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// Which file a path led to, and in which state: another one if it was replaced or written to.
+package struct ImageFileIdentity: Hashable, Sendable {
+  private let device: UInt64
+  private let file: UInt64
+  private let size: Int64
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// Names a file by what the system says of it.
+  package init(device: UInt64, file: UInt64, size: Int64, seconds: Int, nanoseconds: Int) {
+    self.device = device
+    self.file = file
+    self.size = size
+    self.seconds = seconds
+    self.nanoseconds = nanoseconds
+  }
+}

@@ -1,0 +1,109 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// One end of the stream between the program and the process that decodes images for it.
+nonisolated struct DecoderChannel {
+  /// Why nothing more comes or goes.
+  enum Break: Error {
+    /// The other end is closed.
+    case closed
+    /// The time has come.
+    case late
+  }
+
+  /// A socket.
+  let descriptor: Int32
+
+  /// Sends all bytes, until a moment of ``now()`` at most.
+  func send(_ bytes: UnsafeRawBufferPointer, until deadline: Int? = nil) throws(Break) {
+    #if canImport(Glibc)
+      let flags = Int32(MSG_NOSIGNAL)
+    #else
+      let flags: Int32 = 0
+    #endif
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      try wait(for: Int16(POLLOUT), until: deadline)
+      let piece = UnsafeRawBufferPointer(rebasing: rest)
+      #if canImport(Glibc)
+        let sent = Glibc.send(
+          descriptor, piece.baseAddress, min(piece.count, 1 << 20), flags | dontWait)
+      #else
+        let sent = Darwin.send(
+          descriptor, piece.baseAddress, min(piece.count, 1 << 20), flags | dontWait)
+      #endif
+      if sent > 0 {
+        rest = rest.dropFirst(sent)
+      } else if sent < 0, ![EINTR, EAGAIN, EWOULDBLOCK].contains(errno) {
+        throw .closed
+      }
+    }
+  }
+
+  /// Receives exactly as many bytes as there is room for.
+  func receive(into bytes: UnsafeMutableRawBufferPointer, until deadline: Int? = nil) throws(Break)
+  {
+    var done = 0
+    while done < bytes.count {
+      try wait(for: Int16(POLLIN), until: deadline)
+      let got = recv(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done, dontWait)
+      if got > 0 {
+        done += got
+      } else if got == 0 || ![EINTR, EAGAIN, EWOULDBLOCK].contains(errno) {
+        throw .closed
+      }
+    }
+  }
+
+  /// Sends some numbers.
+  func send(_ numbers: [UInt64], until deadline: Int? = nil) throws(Break) {
+    let copy = numbers
+    var failure: Break?
+    copy.withUnsafeBytes { bytes in
+      do throws(Break) { try send(bytes, until: deadline) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Receives some numbers.
+  func receive(_ count: Int, until deadline: Int? = nil) throws(Break) -> [UInt64] {
+    var numbers = [UInt64](repeating: 0, count: count)
+    var failure: Break?
+    numbers.withUnsafeMutableBytes { bytes in
+      do throws(Break) { try receive(into: bytes, until: deadline) } catch { failure = error }
+    }
+    if let failure { throw failure }
+    return numbers
+  }
+
+  private func wait(for events: Int16, until deadline: Int?) throws(Break) {
+    while true {
+      var item = pollfd(fd: descriptor, events: events, revents: 0)
+      var timeout: Int32 = -1
+      if let deadline {
+        let left = deadline - Self.now()
+        if left <= 0 { throw .late }
+        timeout = Int32(clamping: left)
+      }
+      if poll(&item, 1, timeout) != 0 { return }
+    }
+  }
+
+  private var dontWait: Int32 {
+    #if canImport(Glibc)
+      Int32(MSG_DONTWAIT)
+    #else
+      MSG_DONTWAIT
+    #endif
+  }
+
+  /// Milliseconds of a clock that nobody sets.
+  static func now() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Synchronization
+
+/// The processes that decode images, kept from one image to the next.
+final nonisolated class ImageDecoderPool: Sendable {
+  /// The one of this process.
+  static let shared = ImageDecoderPool()
+
+  /// A process that waits, and nobody else's.
+  private struct Idle: @unchecked Sendable {
+    let process: ImageDecoderProcess
+  }
+
+  private let idle = Mutex<[Idle]>([])
+
+  /// Ends them all; those at work end when they are done.
+  func removeAll() { idle.withLock { $0.removeAll() } }
+
+  /// Decodes a file's bytes in a process that waits, or in a new one.
+  func decode(
+    _ file: UnsafeRawBufferPointer, size: (width: Int, height: Int), wantsPixels: Bool
+  ) throws(ImageDecoderProcess.Failure) -> ImageDecoderProcess.Answer {
+    let decoding = ImageDecoding.current
+    if let used = idle.withLock({ $0.popLast() })?.process {
+      do throws(ImageDecoderProcess.Failure) {
+        return try decode(file, size: size, wantsPixels: wantsPixels, by: used)
+      } catch {
+        // The file before may have left it unsound, or somebody has ended it: a new one is to say it.
+        guard case .ended = error else { throw error }
+      }
+    }
+    let process = try ImageDecoderProcess(decoding)
+    return try decode(file, size: size, wantsPixels: wantsPixels, by: process)
+  }
+
+  private func decode(
+    _ file: UnsafeRawBufferPointer, size: (width: Int, height: Int), wantsPixels: Bool,
+    by process: ImageDecoderProcess
+  ) throws(ImageDecoderProcess.Failure) -> ImageDecoderProcess.Answer {
+    let answer: ImageDecoderProcess.Answer
+    do {
+      answer = try process.decode(file, size: size, wantsPixels: wantsPixels)
+    } catch {
+      if case .refused = error { keep(process) }
+      throw error
+    }
+    keep(process)
+    return answer
+  }
+
+  private func keep(_ process: ImageDecoderProcess) {
+    let idle = Idle(process: process)
+    self.idle.withLock { list in
+      if list.count < ProcessInfo.processInfo.activeProcessorCount { list.append(idle) }
+    }
+  }
+}

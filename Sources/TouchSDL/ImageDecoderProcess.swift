@@ -1,0 +1,197 @@
+import CTouchSDL2
+import Foundation
+
+/// A process that decodes images, as long as it lives; see ``ImageDecoding``.
+///
+/// It belongs to one thread at a time.
+final nonisolated class ImageDecoderProcess {
+  /// Why there is no picture.
+  enum Failure: Error {
+    /// The process cannot be started, for this reason.
+    case notStarted(String)
+    /// The decoder said what is wrong with the file.
+    case refused(String)
+    /// The process ended by a signal, or, without one, by itself.
+    case ended(signal: Int32?)
+    /// It took longer than a picture may.
+    case late
+    /// There is no memory here for what it decoded.
+    case noMemory
+  }
+
+  /// What came back.
+  struct Answer {
+    let width: Int
+    let height: Int
+    /// Nil if only the size was asked for.
+    let pixels: PixelBuffer?
+  }
+
+  /// How long to wait in seconds, for a machine so busy that the limit on processor time says nothing.
+  private static let patience = 60
+
+  private let process: pid_t
+  private let channel: DecoderChannel
+  private var isOver = false
+  /// Whether it has had a file before, which may have left it unsound.
+  private(set) var isUsed = false
+
+  /// Starts the program.
+  init(_ decoding: ImageDecoding) throws(Failure) {
+    guard let program = decoding.program else { throw .notStarted("no program is named") }
+    var ends: [Int32] = [-1, -1]
+    #if canImport(Glibc)
+      let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    #else
+      let kind = SOCK_STREAM
+    #endif
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0
+    else { throw .notStarted(String(cString: strerror(errno))) }
+    defer { close(ends[1]) }
+    #if !canImport(Glibc)
+      var yes: Int32 = 1
+      setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &yes, 4)
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    #endif
+    let (id, status) = Self.spawn(program, decoding.arguments, input: ends[1])
+    guard status == 0 else {
+      close(ends[0])
+      throw .notStarted("\(program): \(String(cString: strerror(status)))")
+    }
+    process = id
+    channel = DecoderChannel(descriptor: ends[0])
+  }
+
+  deinit { end() }
+
+  /// Decodes a file's bytes, which claim to hold a picture of that size, within the limits.
+  func decode(
+    _ file: UnsafeRawBufferPointer, size: (width: Int, height: Int), wantsPixels: Bool
+  ) throws(Failure) -> Answer {
+    isUsed = true
+    let deadline = DecoderChannel.now() + 1000 * Self.patience
+    do {
+      try channel.send(
+        [UInt64(file.count), UInt64(size.width * size.height), wantsPixels ? 1 : 0],
+        until: deadline)
+      try channel.send(file, until: deadline)
+      let answer = try channel.receive(ImageDecoderService.answerLength, until: deadline)
+      guard answer[0] == 1 else {
+        let text = try channel.receiveText(Int(min(answer[1], 1000)), until: deadline)
+        throw Failure.refused(text)
+      }
+      return try receive(answer, wantsPixels, until: deadline)
+    } catch let failure as Failure {
+      throw failure
+    } catch DecoderChannel.Break.late {
+      end()
+      throw .late
+    } catch {
+      let status = end()
+      // It limits its own time, and so ends by the signal that says so.
+      if status == SIGXCPU { throw .late }
+      throw .ended(signal: status)
+    }
+  }
+
+  /// Nobody believes what a process says that had a damaged file: its numbers are checked once more.
+  private func receive(
+    _ answer: [UInt64], _ wantsPixels: Bool, until deadline: Int
+  ) throws -> Answer {
+    let most = UInt64(ImageLoader.maximumSide)
+    guard (1...most).contains(answer[1]), (1...most).contains(answer[2]),
+      answer[1] * answer[2] <= UInt64(ImageLoader.maximumPixels)
+    else { throw DecoderChannel.Break.closed }
+    let (width, height) = (Int(answer[1]), Int(answer[2]))
+    guard wantsPixels else { return Answer(width: width, height: height, pixels: nil) }
+    guard let buffer = PixelBuffer(ifMemoryFor: width, height) else {
+      end()
+      throw Failure.noMemory
+    }
+    try channel.receive(
+      into: UnsafeMutableRawBufferPointer(start: buffer.words, count: 4 * buffer.count),
+      until: deadline)
+    buffer.isOpaque = try channel.receive(1, until: deadline)[0] == 1
+    return Answer(width: width, height: height, pixels: buffer)
+  }
+
+  /// Ends the process; returns the signal by which it ended, unless it was this one's.
+  @discardableResult
+  private func end() -> Int32? {
+    guard !isOver else { return nil }
+    isOver = true
+    close(channel.descriptor)
+    var status: Int32 = 0
+    // It ends at once when nobody is at the other end any more, except while it decodes.
+    var ended = waitpid(process, &status, WNOHANG)
+    var patience = 50
+    while ended == 0, patience > 0 {
+      usleep(1000)
+      ended = waitpid(process, &status, WNOHANG)
+      patience -= 1
+    }
+    if ended == 0 {
+      kill(process, SIGKILL)
+      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      return nil
+    }
+    let signal = status & 0x7F
+    return ended == process && signal != 0 ? signal : nil
+  }
+
+  // MARK: Starting
+
+  private static func spawn(
+    _ program: String, _ arguments: [String], input: Int32
+  ) -> (pid_t, Int32) {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    // Decoders complain on standard error, and the program says it better.
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in [SIGPIPE, SIGXCPU, SIGSEGV, SIGABRT, SIGTERM] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+    // A crash is expected, and nobody is to spend seconds on describing it.
+    let environment =
+      ProcessInfo.processInfo.environment.filter { $0.key != "SWIFT_BACKTRACE" }
+      .map { "\($0.key)=\($0.value)" } + ["SWIFT_BACKTRACE=enable=no"]
+    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    var variables = environment.map { strdup($0) } + [nil]
+    defer { for word in words + variables { free(word) } }
+    var id: pid_t = 0
+    let status = posix_spawn(&id, program, &actions, &attributes, &words, &variables)
+    return (id, status)
+  }
+}
+
+extension DecoderChannel {
+  /// Receives text, of which only what stands on one line is kept.
+  fileprivate nonisolated func receiveText(
+    _ count: Int, until deadline: Int
+  ) throws(Break) -> String {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var failure: Break?
+    bytes.withUnsafeMutableBytes { bytes in
+      do throws(Break) { try receive(into: bytes, until: deadline) } catch { failure = error }
+    }
+    if let failure { throw failure }
+    return String(decoding: bytes.filter { $0 >= 32 }, as: UTF8.self)
+  }
+}

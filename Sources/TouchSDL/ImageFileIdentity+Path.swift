@@ -1,0 +1,19 @@
+import Foundation
+package import TouchRaster
+
+extension ImageFileIdentity {
+  /// Looks at a file; nil if there is none.
+  package nonisolated init?(path: String) {
+    var status = stat()
+    guard !path.contains("\0"), stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let changed = status.st_mtimespec
+    #else
+      let changed = status.st_mtim
+    #endif
+    self.init(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      file: UInt64(truncatingIfNeeded: status.st_ino), size: Int64(status.st_size),
+      seconds: changed.tv_sec, nanoseconds: changed.tv_nsec)
+  }
+}

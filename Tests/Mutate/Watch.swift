@@ -1,0 +1,62 @@
+import Foundation
+
+/// Says which mutant it was when a signal ends the process, and limits its memory and the time of each mutant.
+enum Watch {
+  /// The seed of the mutant at work.
+  nonisolated(unsafe) static var seed: UInt64 = 0
+  private nonisolated(unsafe) static var digits: UnsafeMutablePointer<UInt8> = .allocate(
+    capacity: 64)
+
+  /// How long one file may take, in seconds, and how much memory all of it, in bytes.
+  static let seconds = 20.0
+  static let memory = 1 << 30
+
+  static func start() {
+    for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGALRM] {
+      signal(number) { number in Watch.end(number) }
+    }
+    var limits = rlimit()
+    _ = getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limits)
+    limits.rlim_cur = rlim_t(spanned() + memory)
+    _ = setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limits)
+  }
+
+  /// Another mutant begins; three times the limit is waited for on a machine that is busy.
+  static func begin(_ seed: UInt64) {
+    self.seed = seed
+    alarm(UInt32(3 * seconds))
+  }
+
+  /// The process's largest resident memory so far, in MiB.
+  static var peak: Int {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_maxrss >> 10
+  }
+
+  private static func spanned() -> Int {
+    let words = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+    return (Int(words.prefix { $0.isNumber }) ?? 1 << 18) * sysconf(Int32(_SC_PAGESIZE))
+  }
+
+  /// Only what a signal handler may call.
+  private static func end(_ number: Int32) -> Never {
+    func write(_ words: StaticString) {
+      _ = Foundation.write(STDERR_FILENO, words.utf8Start, words.utf8CodeUnitCount)
+    }
+    func write(_ value: UInt64) {
+      var (value, count) = (value, 0)
+      repeat {
+        digits[63 - count] = UInt8(48 + value % 10)
+        (value, count) = (value / 10, count + 1)
+      } while value > 0
+      _ = Foundation.write(STDERR_FILENO, digits + (64 - count), count)
+    }
+    write("mutate: error: signal ")
+    write(UInt64(number))
+    write(" at the mutant of seed ")
+    write(seed)
+    write("\n")
+    _exit(1)
+  }
+}

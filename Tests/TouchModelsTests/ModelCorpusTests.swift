@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+import TouchModels
+
+@Suite("Models and materials that fuzzers start with, and what they have found")
+struct ModelCorpusTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../Fuzz/Corpus/Model").standardizedFileURL
+
+  private static func files(_ kind: String) throws -> [(name: String, text: String)] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      .filter { $0.hasPrefix(kind) }
+      .map { name in
+        let bytes = try Data(contentsOf: folder.appending(path: name))
+        return (name, String(decoding: bytes, as: UTF8.self))
+      }
+  }
+
+  /// All beginnings of the corpus's files, each a model or one line.
+  @Test("Models")
+  func models() throws {
+    let files = try Self.files("obj")
+    #expect(files.count >= 2)
+    let materials = ["mine.mt": "newmtl red\nnewmtl cloth\nmap_Kd cloth.png\n"]
+    for (name, text) in files {
+      let whole = try ModelReaderTests.read(text, materials, images: ["cloth.png"])
+      #expect(whole.triangleCount > 3, "\(name)")
+      for end in text.indices {
+        do {
+          _ = try ModelReaderTests.read(String(text[..<end]), materials, images: ["cloth.png"])
+        } catch {
+          #expect(!"\(error)".contains("\n") && "\(error)".utf8.count < 300, "\(name)")
+        }
+      }
+    }
+  }
+
+  @Test("Materials")
+  func materials() throws {
+    for (name, text) in try Self.files("mtl") {
+      for end in text.indices {
+        do throws(ModelFileError) {
+          _ = try MaterialFile(Array(text[..<end].utf8), file: "a.mtl") { ImageReference(path: $0) }
+        } catch {
+          #expect(!error.description.contains("\n"), "\(name)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+import TouchModels
+
+@Suite("Models of too much are read fast, or refused with their limit")
+struct ModelLimitTests {
+  private static let triangle = "v 0 0 0\nv 1 0 0\nv 0 1 0\n"
+
+  /// Models that once took a time that grows with the square of something.
+  enum Large: String, CaseIterable {
+    case smoothingGroups, oneCorner, oneCornerOfAGroup, manyCorners, flatCorners
+
+    var text: String {
+      let count = 100_000
+      switch self {
+      case .smoothingGroups:
+        return triangle + (1...count).map { "s \($0)\nf 1 2 3\n" }.joined()
+      case .oneCorner: return triangle + String(repeating: "f 1 2 3\n", count: count)
+      case .oneCornerOfAGroup:
+        return triangle + "s 1\n" + String(repeating: "f 1 2 3\n", count: count)
+      case .manyCorners:
+        return triangle + "f" + String(repeating: " 1 2 3", count: count / 3) + "\n"
+      case .flatCorners: return triangle + String(repeating: "s off\nf 1 2 3\n", count: count)
+      }
+    }
+  }
+
+  @Test(
+    "A model of a hundred thousand of anything is read", .timeLimit(.minutes(5)),
+    arguments: Large.allCases)
+  func large(_ large: Large) throws {
+    let model = try ModelReaderTests.read(large.text)
+    #expect(model.triangleCount > 90_000)
+  }
+
+  @Test("A smoothing group's normal is the sum of its faces, alone")
+  func groups() throws {
+    let model = try ModelReaderTests.read(
+      "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\ns 1\nf 1 2 3\nf 1 3 4\ns 2\nf 1 4 2\n")
+    let first = model.vertices[Int(model.indices[0])].normal
+    #expect(abs(first.x - first.z) < 1e-6 && first.x > 0.7 && first.y == 0)
+    #expect(model.vertices[Int(model.indices[6])].normal == SIMD3(0, 1, 0))
+  }
+
+  @Test("A face of a million corners is refused with the limit")
+  func corners() throws {
+    let error = try #require(throws: ModelFileError.self) {
+      try ModelReaderTests.read(
+        Self.triangle + "f" + String(repeating: " 1 2 3", count: 333_334) + "\n")
+    }
+    #expect(error.description.contains("100000"), "\(error)")
+    #expect(error.description.utf8.count < 300)
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+import TouchGeometry
+import TouchSDL
+import TouchScene
+
+@Suite("Images are decoded where a damaged one ends nothing else", .serialized)
+struct ImageDecodingTests {
+  private nonisolated static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../Fuzz/Corpus/Image").standardizedFileURL
+
+  /// Sound files of each kind, and those that have ended a decoder once.
+  private nonisolated static var files: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: corpus.path)) ?? []).sorted()
+  }
+
+  /// A sound picture of one pixel.
+  private static let gif = [UInt8](
+    Data(base64Encoded: "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7") ?? Data())
+
+  init() { DecoderProgram.use() }
+
+  @Test("The program lives, and has one line to say", arguments: files)
+  func lives(_ name: String) throws {
+    let path = Self.corpus.appending(path: name).path
+    for _ in 0..<2 {
+      do throws(ImageError) {
+        _ = try ImageLoader.check(path: path)
+        _ = try PixelImage(contentsOf: path)
+      } catch {
+        #expect(error.description.hasPrefix("\(path): error: "))
+        #expect(!error.description.contains("\n"))
+      }
+    }
+  }
+
+  @Test("What ends the decoder is said, and the next picture is read")
+  func next() throws {
+    let path = Self.corpus.appending(path: "damaged-gif-beyond-its-canvas").path
+    let folder = try TemporaryFolder()
+    let sound = try folder.write(Self.gif, to: "sound.gif")
+    for _ in 0..<3 {
+      #expect(try ImageLoader.check(path: sound) == Size(width: 1, height: 1))
+      let error = try #require(throws: ImageError.self) { try ImageLoader.check(path: path) }
+      #expect(
+        error.description
+          == "\(path): error: the image decoder ended (signal 11); the file is damaged")
+    }
+    let picture = try PixelImage(contentsOf: sound)
+    #expect(picture.width == 1 && picture.height == 1)
+  }
+
+  @Test("The process gives the same pixels as this one")
+  func pixels() throws {
+    let folder = try TemporaryFolder()
+    let picture = Pictures.image(width: 37, height: 41) { x, y in
+      .init(
+        red: UInt8(x * 6), green: UInt8(y * 6), blue: 90, alpha: y < 20 ? 255 : UInt8(x * 6))
+    }
+    let path = try folder.write(picture, to: "a.png").path
+    let apart = try PixelImage(contentsOf: path)
+    var here = DecoderProgram.decoding
+    here.trustedFolder = folder.path
+    ImageDecoding.current = here
+    defer { ImageDecoding.current = DecoderProgram.decoding }
+    #expect(try PixelImage(contentsOf: path) == apart)
+  }
+
+  @Test("Without a program only PNG and JPEG are read, and the others are refused by name")
+  func noProgram() throws {
+    let folder = try TemporaryFolder()
+    let sound = try folder.write(Self.gif, to: "sound.gif")
+    let picture = try folder.write(
+      PixelImage(width: 2, height: 3, filledWith: .init(red: 1, green: 2, blue: 3)), to: "a.png")
+    ImageDecoding.current = ImageDecoding(program: nil)
+    defer { ImageDecoding.current = DecoderProgram.decoding }
+    #expect(try ImageLoader.check(path: picture.path) == Size(width: 2, height: 3))
+    let error = try #require(throws: ImageError.self) { try ImageLoader.check(path: sound) }
+    #expect(error.reason.hasPrefix("a GIF file is decoded only by a process of its own"))
+  }
+
+  @Test(
+    "A program that is none, or that ends at once, is one line",
+    arguments: ["/nowhere/at/all", "/bin/true", "/bin/false", "/dev/null"])
+  func wrongProgram(_ program: String) throws {
+    let folder = try TemporaryFolder()
+    let sound = try folder.write(Self.gif, to: "sound.gif")
+    ImageDecoding.current = ImageDecoding(program: program)
+    defer { ImageDecoding.current = DecoderProgram.decoding }
+    let error = try #require(throws: ImageError.self) { try ImageLoader.check(path: sound) }
+    #expect(error.reason.hasPrefix("the image decoder "), "\(error)")
+    #expect(!error.description.contains("\n"))
+  }
+
+  @Test("A picture that takes too much memory for its size ends the decoder, not the program")
+  func memory() throws {
+    // Its screen is small, and so is the picture; but each of many pictures on it wants a canvas.
+    let folder = try TemporaryFolder()
+    var bytes: [UInt8] = Array("GIF89a".utf8) + [0xFF, 0x3F, 0xFF, 0x17, 0, 0, 0]
+    bytes += [0x2C, 0, 0, 0, 0, 0xFF, 0x3F, 0xFF, 0x17, 0, 2, 1, 0x44, 0, 0x3B]
+    let path = try folder.write(bytes, to: "large.gif")
+    let error = #expect(throws: ImageError.self) { try ImageLoader.check(path: path) }
+    #expect(error?.description.contains("\n") == false)
+  }
+}
