@@ -61,7 +61,11 @@ let package = Package(
       name: "TestSupport", dependencies: ["SceneGraph", "Gestures", "TouchInput", "Geometry"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(
-      name: "GestureStorm", dependencies: ["SceneGraph", "Gestures", "TouchInput", "Geometry"],
+      name: "GestureOracle", dependencies: ["Gestures", "TouchInput", "Geometry"],
+      path: "Tests/GestureOracle", swiftSettings: strict),
+    .target(
+      name: "GestureStorm",
+      dependencies: ["GestureOracle", "SceneGraph", "Gestures", "TouchInput", "Geometry"],
       path: "Tests/GestureStorm", swiftSettings: strict),
     .executableTarget(
       name: "storm", dependencies: ["GestureStorm"], path: "Tests/storm", swiftSettings: strict),

@@ -1,0 +1,167 @@
+import Geometry
+import Gestures
+import TouchInput
+
+/// Section 3.2: the pass.
+extension OracleWorld {
+  private var inOrder: [OracleRecognizer] {
+    recognizers.filter(\.isActive).sorted { $0.isBefore($1) }
+  }
+
+  /// X-1, as written.
+  func pass() {
+    for recognizer in inOrder where hasNothingLeft(recognizer) {
+      recognizer.propose(.failed, "F-3")
+    }
+    while round() {}
+    for recognizer in inOrder where recognizer.state == .possible && recognizer.isDue {
+      recognizer.hasWaited = true
+    }
+  }
+
+  /// Without fingers, a timer or a wish nothing can happen to it any more.
+  private func hasNothingLeft(_ recognizer: OracleRecognizer) -> Bool {
+    recognizer.state == .possible && recognizer.proposed == .possible && recognizer.touches.isEmpty
+      && recognizer.deadline == nil && !recognizer.isDriven
+  }
+
+  /// One turn of "repeat until nothing changes"; false if nothing has.
+  private func round() -> Bool {
+    // The law is silent about the order of failures among themselves; they need nobody's leave.
+    for recognizer in inOrder where recognizer.isUndecided && recognizer.proposed == .failed {
+      fail(recognizer, recognizer.rule)
+      return true
+    }
+    // (a), F-4: at any time, also while a further requirement blocks.
+    for recognizer in inOrder where recognizer.isUndecided && mustFail(recognizer) {
+      fail(recognizer, "F-4")
+      return true
+    }
+    // F-6, section 8: who waits and is cancelled fails at once.
+    for recognizer in inOrder
+    where recognizer.isUndecided && recognizer.proposed == .cancelled
+      && (recognizer.hasWaited || isBlocked(recognizer))
+    {
+      fail(recognizer, "S-18")
+      return true
+    }
+    // (b)
+    var ready = inOrder.filter {
+      $0.isDue && !$0.state.isFinal && ($0.state != .possible || !isBlocked($0))
+    }
+    // (c)
+    let excluded = ready.filter { one in
+      one.state == .possible && inOrder.contains { runs($0) && $0.excludes(one) }
+    }
+    if !excluded.isEmpty {
+      for one in excluded { fail(one, "X-2") }
+      return true
+    }
+    // Section 8: shouldBegin is asked of everyone who is ready (S-7, G-3, G-4).
+    let refused = ready.filter { $0.state == .possible && !mayBegin($0) }
+    if !refused.isEmpty {
+      for one in refused { fail(one, "G-3") }
+      return true
+    }
+    // (d); what is pending cancelled takes no part.
+    let contenders = ready.filter { $0.state == .possible && $0.proposed != .cancelled }
+    let losers = contenders.filter { b in
+      contenders.contains { a in a.excludes(b) && !b.excludes(a) }
+    }
+    if !losers.isEmpty {
+      for one in losers { fail(one, "X-2") }
+      ready.removeAll { one in losers.contains { $0 === one } }
+    }
+    // (e)
+    guard let winner = ready.first else { return !losers.isEmpty }
+    deliver(winner)
+    return true
+  }
+
+  /// Began or changed, or ended in this pass.
+  private func runs(_ one: OracleRecognizer) -> Bool {
+    one.state.isRunning || (one.state == .ended && recognized.contains { $0 === one })
+  }
+
+  /// F-4: what it requires was recognized in this pass, or runs while it asks.
+  private func mustFail(_ one: OracleRecognizer) -> Bool {
+    recognizers.contains { other in
+      guard recognized.contains(where: { $0 === other }) || (one.isDue && other.state.isRunning)
+      else { return false }
+      return one.requires(other)
+    }
+  }
+
+  /// F-3.
+  private func isBlocked(_ one: OracleRecognizer) -> Bool {
+    recognizers.contains { $0.isBlocking && one.requires($0) }
+  }
+
+  /// G-3, G-4: the delegate, and the layers from the fingers' up to its own.
+  private func mayBegin(_ one: OracleRecognizer) -> Bool {
+    if one.plan.hasDelegate, !answers.begins(one.index, at: now) { return false }
+    guard let own = one.layer else { return true }
+    let hit = one.received.compactMap(\.layer) + (one.isDriven ? [one.driver].compactMap { $0 } : [])
+    for layer in hit.flatMap(\.chain) where layer.isInside(own) {
+      if !answers.layer(layer.index, lets: one.index) { return false }
+    }
+    return true
+  }
+
+  // MARK: Releasing
+
+  func fail(_ one: OracleRecognizer, _ rule: StaticString?) {
+    let old = one.state
+    one.rule = rule
+    one.proposed = .failed
+    one.isDue = false
+    one.deadline = nil
+    one.state = .failed
+    log(one, from: old)
+  }
+
+  private func move(_ one: OracleRecognizer, to state: GestureState) {
+    let old = one.state
+    one.state = state
+    log(one, from: old)
+    act(one)
+  }
+
+  /// S-11, then V-2, then X-1e.
+  private func deliver(_ one: OracleRecognizer) {
+    let isFirst = one.state == .possible
+    one.isDue = false
+    if isFirst {
+      recognized.append(one)
+      if one.hasBegun {
+        let goal = one.proposed
+        if !goal.isFinal { one.proposed = .began }
+        move(one, to: .began)
+        if goal.isFinal, one.state == .began { move(one, to: goal) }
+      } else {
+        move(one, to: .ended)
+      }
+      take(one)
+      for other in inOrder where other.state == .possible && one.excludes(other) {
+        fail(other, "X-2")
+      }
+    } else {
+      move(one, to: one.proposed)
+    }
+  }
+
+  /// S-16: a gesture under way is cancelled at once, with an action; what was undecided fails silently.
+  func stop(_ one: OracleRecognizer, _ rule: StaticString) {
+    guard one.isActive, !one.state.isFinal else { return }
+    if one.state == .possible {
+      fail(one, rule)
+    } else {
+      one.rule = rule
+      one.proposed = .cancelled
+      one.isDue = false
+      move(one, to: .cancelled)
+    }
+    one.touches = []
+    one.deadline = nil
+  }
+}

@@ -1,0 +1,61 @@
+import Geometry
+import Gestures
+import TouchInput
+
+/// Taps one after the other, as tap and long press count them (TAP-2 … TAP-7, LP-10).
+struct TapRow {
+  /// What became of the tap.
+  enum Outcome {
+    case goesOn
+    case isWhole
+    case isNone(StaticString)
+  }
+
+  /// Fingers that make a tap.
+  let needed: Int
+  /// Whole taps so far.
+  var count = 0
+  /// Where the first tap's fingers landed.
+  var firstStarts: [Point] = []
+  /// The fingers of the tap under way, those that are up too.
+  var fingers: [OracleTouch] = []
+
+  init(needed: Int) { self.needed = needed }
+
+  /// TAP-8.
+  var start: Point { centroid(firstStarts) ?? .zero }
+
+  /// TAP-6, TAP-7; `down` is how many are down now.
+  mutating func land(_ touches: [OracleTouch]) -> Outcome {
+    let hasLifted = fingers.contains { !$0.isDown }
+    fingers += touches
+    // Section 8: one that lands after one of the tap's fingers has lifted fails it.
+    if fingers.count > needed || hasLifted { return .isNone("TAP-7") }
+    if count == 0 { firstStarts += touches.map(\.start) }
+    if count > 0, fingers.count == needed, let here = centroid(fingers.map(\.start)),
+      here.distance(to: start) > 45
+    {
+      return .isNone("TAP-6")
+    }
+    return .goesOn
+  }
+
+  /// TAP-4. The law is silent on a later tap whose fingers are not all down: it has no centre yet.
+  func wander() -> Outcome {
+    if count > 0, fingers.count < needed { return .goesOn }
+    guard let here = centroid(fingers.map(\.location)), here.distance(to: start) > 45 else {
+      return .goesOn
+    }
+    return .isNone("TAP-4")
+  }
+
+  /// TAP-2, TAP-7.
+  mutating func lift() -> Outcome {
+    if fingers.count < needed { return .isNone("TAP-7") }
+    if case .isNone(let rule) = wander() { return .isNone(rule) }
+    if fingers.contains(where: \.isDown) { return .goesOn }
+    fingers = []
+    count += 1
+    return .isWhole
+  }
+}
