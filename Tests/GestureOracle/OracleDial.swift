@@ -10,7 +10,8 @@ final class OracleDial: OracleRecognizer {
   private var base = 0.0
 
   private var anchor: Point {
-    guard let layer else { return .zero }
+    // The stage's root has its anchor at its origin.
+    guard let layer, layer.index != nil else { return .zero }
     let middle = Point(x: layer.plan.size.width / 2, y: layer.plan.size.height / 2)
     return middle.applying(layer.toSurface)
   }

@@ -48,7 +48,7 @@ final class OracleLayer {
   func hitTest(parentPoint: Point) -> OracleLayer? {
     guard let inverse = toParent.inverse else { return nil }
     let point = parentPoint.applying(inverse)
-    if plan.isHidden || !plan.isInteractive || Float(plan.opacity) < 0.01 { return nil }
+    if plan.isHidden || !plan.isInteractive || Double(Float(plan.opacity)) < 0.01 { return nil }
     let isIn =
       point.x >= 0 && point.x < plan.size.width && point.y >= 0 && point.y < plan.size.height
     if !isIn { return nil }

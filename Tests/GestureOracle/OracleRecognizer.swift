@@ -30,6 +30,8 @@ class OracleRecognizer {
   var touches: [OracleTouch] = []
   /// All that it received since its last reset.
   var received: [OracleTouch] = []
+  /// It has received a finger since its last reset, which it may ignore by now (0.2).
+  var hasAccepted = false
   /// It follows a wheel, a trackpad or a pointer.
   var isDriven = false
   /// What the pointer was over then (G-4).
@@ -70,7 +72,9 @@ class OracleRecognizer {
   /// S-22.
   var fingers: Int { touches.count }
   /// S-23.
-  var location: Point { lastCentroid }
+  ///
+  /// The law is silent on one that has ignored all its fingers: not a number.
+  var location: Point { received.isEmpty ? Point(x: .nan, y: .nan) : lastCentroid }
   /// What it measured; not a number for what is not there or what the law leaves open.
   var measured: SIMD4<Double> { SIMD4(repeating: .nan) }
   /// PAN-6, PIN-5, ROT-6.
@@ -79,7 +83,7 @@ class OracleRecognizer {
   // MARK: States
 
   /// Has accepted a touch since its last reset (0.2), or follows a pointer.
-  var isActive: Bool { !received.isEmpty || isDriven }
+  var isActive: Bool { hasAccepted || isDriven }
   /// Possible, or waiting, as seen from outside.
   var isUndecided: Bool { state == .possible && isActive }
   /// Whether its gesture is under way as it knows itself (F-5: a private state counts).
@@ -127,6 +131,8 @@ class OracleRecognizer {
     hasWaited = false
     touches = []
     received = []
+    hasAccepted = false
+    lastCentroid = .zero
     isDriven = false
     deadline = nil
     reset()

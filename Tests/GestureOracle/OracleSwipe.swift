@@ -15,6 +15,8 @@ final class OracleSwipe: OracleRecognizer {
 
   override func began(_ touches: [OracleTouch]) {
     starts += touches.map(\.start)
+    // Never; the law is silent on when: as the first finger lands.
+    if plan.directions & 15 == 0 { return propose(.failed, "SWP-7") }
     if self.touches.count > plan.fingers { return propose(.failed, "SWP-8") }
     if firstLanding == nil {
       firstLanding = world.now

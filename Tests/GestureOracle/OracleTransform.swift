@@ -74,7 +74,8 @@ final class OracleTransform: OracleRecognizer {
   override var acceptsTransform: Bool { true }
 
   override func transformed(_ event: PinchEvent) {
-    trackpad = event.location
+    // S-18: where it was cancelled counts nowhere.
+    if event.phase != .cancelled { trackpad = event.location }
     switch event.phase {
     case .began: propose(.began, "IND-2")
     case .changed: propose(.changed, nil)

@@ -67,7 +67,8 @@ class OracleTwoFinger: OracleRecognizer {
   override var acceptsTransform: Bool { true }
 
   override func transformed(_ event: PinchEvent) {
-    trackpad = event.location
+    // S-18: where it was cancelled counts nowhere.
+    if event.phase != .cancelled { trackpad = event.location }
     switch event.phase {
     case .began:
       take(event)

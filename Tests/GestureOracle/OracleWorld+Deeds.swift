@@ -65,14 +65,23 @@ extension OracleWorld {
     layer.parent = nil
     afterwards { [self] in
       let tree = layer.tree
-      for recognizer in tree.flatMap(\.recognizers) { stop(recognizer, "S-17") }
-      cancel(touches.filter { touch in tree.contains { $0 === touch.layer } })
+      let gone = touches.filter { touch in tree.contains { $0 === touch.layer } }
+      for recognizer in tree.flatMap(\.recognizers) {
+        // S-22: cancelled in this event.
+        recognizer.touches.removeAll { one in gone.contains { $0 === one } }
+        stop(recognizer, "S-17")
+      }
+      cancel(gone)
     }
   }
 
   /// V-10.
   func loseFocus() {
     endHover()
+    // The law is silent on what a wheel or a trackpad drives: it is cancelled like the fingers.
+    for recognizer in recognizers where recognizer.isDriven && recognizer.plan.kind != .hover {
+      recognizer.cancelOrFail("S-18")
+    }
     cancel(touches)
   }
 }

@@ -57,6 +57,7 @@ extension OracleWorld {
     for recognizer in layer.chain.flatMap(\.recognizers) where accepts(recognizer, touch) {
       recognizer.touches.append(touch)
       recognizer.received.append(touch)
+      recognizer.hasAccepted = true
       touch.receivers.append(recognizer)
     }
   }
@@ -65,6 +66,8 @@ extension OracleWorld {
     guard recognizer.isEnabled, recognizer.takesTouches else { return false }
     // S-19, and section 8: one that has proposed a final state takes no new touches.
     if recognizer.state.isFinal || recognizer.proposed.isFinal { return false }
+    // The law is silent: one that a wheel or a trackpad drives takes no fingers.
+    if recognizer.isDriven { return false }
     if !recognizer.plan.types.contains(touch.type) { return false }
     if recognizer.plan.requiresOneType, let first = recognizer.received.first,
       first.type != touch.type
@@ -81,21 +84,26 @@ extension OracleWorld {
     for recognizer in recognizers where recognizer.isActive && !recognizer.state.isFinal {
       let mine = news.filter { one in recognizer.touches.contains { $0 === one } }
       if mine.isEmpty { continue }
-      let lifted = mine.filter { !$0.isDown }
-      recognizer.touches.removeAll { one in lifted.contains { $0 === one } }
-      if recognizer.touches.isEmpty {
-        recognizer.lastCentroid = centroid(lifted.map(\.location)) ?? recognizer.lastCentroid
-      }
-      recognizer.noteCentroid()
       let landed = mine.filter { $0.phase == .began }
       let moved = mine.filter { $0.phase == .moved && $0.hasMoved }
-      let ended = lifted.filter { $0.phase == .ended }
-      let cancelled = lifted.filter { $0.phase == .cancelled }
+      let ended = mine.filter { $0.phase == .ended }
+      let cancelled = mine.filter { $0.phase == .cancelled }
+      // S-22: who lifts in this event counts no more. E-6: who is cancelled is the last to go.
+      drop(ended, from: recognizer)
       if !landed.isEmpty { recognizer.began(landed) }
       recognizer.noteCentroid()
       if !moved.isEmpty { recognizer.moved(moved) }
       if !ended.isEmpty { recognizer.ended(ended) }
+      drop(cancelled, from: recognizer)
+      recognizer.noteCentroid()
       if !cancelled.isEmpty { recognizer.cancelled(cancelled) }
+    }
+  }
+
+  private func drop(_ gone: [OracleTouch], from recognizer: OracleRecognizer) {
+    recognizer.touches.removeAll { one in gone.contains { $0 === one } }
+    if recognizer.touches.isEmpty, let last = centroid(gone.map(\.location)) {
+      recognizer.lastCentroid = last
     }
   }
 

@@ -127,24 +127,34 @@ extension OracleWorld {
     act(one)
   }
 
-  /// S-11, then V-2, then X-1e.
+  /// S-11, V-3, then X-1e.
   private func deliver(_ one: OracleRecognizer) {
     let isFirst = one.state == .possible
     one.isDue = false
+    isDelivering = true
+    defer {
+      isDelivering = false
+      while !stops.isEmpty {
+        let next = stops.removeFirst()
+        stop(next.one, next.rule)
+      }
+    }
     if isFirst {
       recognized.append(one)
       if one.hasBegun {
         let goal = one.proposed
         if !goal.isFinal { one.proposed = .began }
         move(one, to: .began)
+        take(one)
         if goal.isFinal, one.state == .began { move(one, to: goal) }
       } else {
         move(one, to: .ended)
+        take(one)
       }
-      take(one)
       for other in inOrder where other.state == .possible && one.excludes(other) {
         fail(other, "X-2")
       }
+      for other in inOrder where other.isUndecided && other.requires(one) { fail(other, "F-4") }
     } else {
       move(one, to: one.proposed)
     }
@@ -153,6 +163,12 @@ extension OracleWorld {
   /// S-16: a gesture under way is cancelled at once, with an action; what was undecided fails silently.
   func stop(_ one: OracleRecognizer, _ rule: StaticString) {
     guard one.isActive, !one.state.isFinal else { return }
+    // The law is silent on what an action switches off: it ends when the one that
+    // acts has been delivered and those that it fails have failed.
+    if isDelivering {
+      stops.append((one, rule))
+      return
+    }
     if one.state == .possible {
       fail(one, rule)
     } else {

@@ -23,6 +23,9 @@ public final class OracleWorld {
   public internal(set) var lines: [LogLine] = []
   /// Those who were recognized in this pass (X-1, F-4).
   var recognized: [OracleRecognizer] = []
+  /// Somebody is being delivered, and who is to be stopped after it (S-16, S-17).
+  var isDelivering = false
+  var stops: [(one: OracleRecognizer, rule: StaticString)] = []
   private var isBusy = false
   private var queue: [() -> Void] = []
   private var additions = 0

@@ -8,8 +8,10 @@ public struct PlannedAnswers: Sendable {
   public var together: UInt64 = 0
   /// Of a hundred pairs, how many wait (F-1).
   public var waiting: UInt64 = 0
-  /// Of a hundred questions, how many are refused (G-1 … G-4).
+  /// Of a hundred touches and events, how many are refused (G-1, G-2).
   public var refused: UInt64 = 0
+  /// Of a hundred beginnings, how many are refused (G-3, G-4).
+  public var stopped: UInt64 = 0
   /// Of a hundred chances, how many a scripted recognizer takes.
   public var eager: UInt64 = 40
 
@@ -36,12 +38,12 @@ public struct PlannedAnswers: Sendable {
   }
   /// G-3.
   public func begins(_ a: Int, at time: Timestamp) -> Bool {
-    draw(8, a, Int(time.nanoseconds)) >= refused
+    draw(8, a, Int(time.nanoseconds)) >= stopped
   }
   /// G-4; the root has no opinion.
   public func layer(_ layer: Int?, lets a: Int) -> Bool {
     guard let layer else { return true }
-    return draw(9, layer, a) >= refused / 4
+    return draw(9, layer, a) >= stopped / 4
   }
 
   /// What a scripted recognizer does in a call: the raw value of a state to propose, or nil.

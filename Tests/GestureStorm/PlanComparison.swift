@@ -48,37 +48,51 @@ public struct PlanComparison {
     return steps
   }
 
-  /// E-6 orders the calls of one layer, not the layers, nor the fingers of one call: those are sorted.
+  /// E-6 orders the calls of one layer, not the layers, nor the fingers of one call; and failures, which are
+  /// silent, have no order among themselves: those are sorted.
   private static func settled(_ lines: [LogLine]) -> [LogLine] {
     var result: [LogLine] = []
-    var told: [(layer: Int, round: Int, line: LogLine)] = []
+    var some: [(key: SIMD4<Int>, line: LogLine)] = []
+    var rounds: [Int: (round: Int, phase: TouchPhase, time: Timestamp)] = [:]
     func flush() {
-      told.sort { ($0.layer, $0.round, $0.line.subject) < ($1.layer, $1.round, $1.line.subject) }
-      result += told.map(\.line)
-      told = []
+      some.sort { isBefore($0.key, $1.key) }
+      result += some.map(\.line)
+      some = []
+      rounds = [:]
     }
     for line in lines {
-      guard case .told(let layer, let phase) = line.event else {
+      switch line.event {
+      case .told(let layer, let phase):
+        if some.last?.key[0] == 0 { flush() }
+        let place = layer ?? -1
+        let last = rounds[place]
+        let isSame = last?.phase == phase && last?.time == line.time
+        let round = (last?.round ?? 0) + (isSame ? 0 : 1)
+        rounds[place] = (round, phase, line.time)
+        some.append((SIMD4(1, place, round, line.subject), line))
+      case .moved(_, .failed):
+        if let last = some.last, last.key[0] == 1 || last.line.time != line.time { flush() }
+        some.append((SIMD4(0, line.subject, 0, 0), line))
+      default:
         flush()
         result.append(line)
-        continue
       }
-      let place = layer ?? -1
-      var round = 0
-      if let last = told.last(where: { $0.layer == place }) {
-        let isSame = last.line.event == .told(layer: layer, phase)
-        round = last.round + (isSame && last.line.time == line.time ? 0 : 1)
-      }
-      told.append((place, round, line))
     }
     flush()
     return result
   }
 
+  private static func isBefore(_ a: SIMD4<Int>, _ b: SIMD4<Int>) -> Bool {
+    for index in 0..<4 where a[index] != b[index] { return a[index] < b[index] }
+    return false
+  }
+
+  private static let comparesRules = true
+
   private static func agree(_ a: LogLine, _ b: LogLine) -> Bool {
     if a.time != b.time || a.subject != b.subject || a.event != b.event { return false }
     if a.fingers != b.fingers { return false }
-    if let one = a.rule, let two = b.rule, !isSame(one, two) { return false }
+    if comparesRules, let one = a.rule, let two = b.rule, !isSame(one, two) { return false }
     for index in 0..<8 {
       let (x, y) = (a.values[index], b.values[index])
       if x.isNaN || y.isNaN { continue }

@@ -15,6 +15,13 @@ struct PlanGenerator {
   private var isButtonDown = false
   private var isPinching = false
 
+  /// What is left out for as long as a known difference is open; empty when there is none.
+  private enum Exclusion { case rests, mixed, cancelledWays, lateLifts, stops, lengths, spreads, exclusive }
+  private static let exclusions: Set<Exclusion> = [.mixed]
+  private func isLeftOut(_ exclusion: Exclusion) -> Bool {
+    PlanGenerator.exclusions.contains(exclusion)
+  }
+
   private struct Finger {
     var place: Point
     let drift: Vector
@@ -36,6 +43,7 @@ struct PlanGenerator {
     plan.answers.together = dice.pick([0, 0, 30, 100]) ?? 0
     plan.answers.waiting = dice.pick([0, 0, 10, 30]) ?? 0
     plan.answers.refused = dice.pick([0, 0, 10, 20]) ?? 0
+    plan.answers.stopped = isLeftOut(.stops) ? 0 : dice.pick([0, 0, 10, 30]) ?? 0
     plan.answers.eager = dice.pick([20, 50]) ?? 0
     freeNames = Array(1...(dice.pick([1, 2, 3, 5]) ?? 5))
     for _ in 0..<dice.int(0...4) { addLayer() }
@@ -71,7 +79,7 @@ struct PlanGenerator {
     layer.opacity = dice.chance(0.05) ? dice.pick([0, 0.01, 0.011, 0.5]) ?? 1 : 1
     layer.isInteractive = dice.chance(0.97)
     layer.takesManyFingers = dice.chance(0.85)
-    layer.isExclusive = dice.chance(0.1)
+    layer.isExclusive = dice.chance(0.1) && !isLeftOut(.exclusive)
     plan.layers.append(layer)
   }
 
@@ -103,8 +111,9 @@ struct PlanGenerator {
     case .swipe:
       one.fingers = dice.pick([1, 1, 2]) ?? 1
       one.directions = dice.pick([1, 2, 4, 8, 3, 12, 9, 15, 0]) ?? 1
-      if dice.chance(0.2) { one.minimumLength = dice.pick([25, 40]) }
-      if dice.chance(0.2) { one.maximumVariance = dice.pick([5, 20]) }
+      if isLeftOut(.spreads), one.fingers > 1 { one.directions = 1 }
+      if dice.chance(0.2), !isLeftOut(.lengths) { one.minimumLength = dice.pick([25, 40]) }
+      if dice.chance(0.2), !isLeftOut(.lengths) { one.maximumVariance = dice.pick([5, 20]) }
     case .screenEdge:
       one.edges = dice.pick([15, 15, 2, 5]) ?? 15
       one.edgeBand = dice.pick([20, 300]) ?? 20
@@ -177,13 +186,16 @@ struct PlanGenerator {
 
   private mutating func fingers() {
     var samples: [TouchSample] = []
-    let isMixed = dice.chance(0.15)
+    let isMixed = dice.chance(0.15) && !isLeftOut(.mixed)
     let lifts = dice.chance(0.3)
     for id in down.keys.sorted() where dice.chance(0.7) {
       guard var finger = down[id] else { continue }
       let isLift = isMixed ? dice.chance(0.3) : lifts
-      if !isLift || dice.chance(0.15) { finger.place = next(finger) }
-      let phase: TouchPhase = isLift ? (dice.chance(0.08) ? .cancelled : .ended) : .moved
+      let isCancelled = isLift && dice.chance(0.08)
+      let staysPut = isLift && isLeftOut(isCancelled ? .cancelledWays : .lateLifts)
+      if !isLift || (dice.chance(0.15) && !staysPut) { finger.place = next(finger) }
+      if !isLift, finger.place == down[id]?.place, isLeftOut(.rests) { continue }
+      let phase: TouchPhase = isLift ? (isCancelled ? .cancelled : .ended) : .moved
       samples.append(TouchSample(id: id, phase: phase, location: finger.place, type: finger.type))
       down[id] = phase.isTerminal ? nil : finger
       if phase.isTerminal {
@@ -254,7 +266,7 @@ struct PlanGenerator {
           PinchEvent(
             phase: phase, location: place, scale: dice.number(0.5...2),
             rotation: dice.number(-2...2))))
-    case 7...8: add(.mouse(MouseEvent(phase: .moved, button: 0, location: place)))
+    case 7...8: add(.mouse(MouseEvent(phase: .moved, button: isButtonDown ? 2 : 0, location: place)))
     default:
       isButtonDown.toggle()
       add(.mouse(MouseEvent(phase: isButtonDown ? .down : .up, button: 2, location: place)))

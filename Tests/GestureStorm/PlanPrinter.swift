@@ -26,7 +26,7 @@ public enum PlanPrinter {
     let answers = plan.answers
     lines.append(
       "answers: seed \(answers.seed), together \(answers.together), waiting \(answers.waiting), "
-        + "refused \(answers.refused), eager \(answers.eager)")
+        + "refused \(answers.refused), stopped \(answers.stopped), eager \(answers.eager)")
     for one in plan.meddlings {
       lines.append("action \(one.run) of \(name(one.recognizer, plan)): \(one.deed)")
     }

@@ -118,6 +118,7 @@ public struct PlanShrinker {
     var isSmaller = false
     let answers = plan.answers
     if answers.refused > 0, attempt({ $0.answers.refused = 0 }) { isSmaller = true }
+    if answers.stopped > 0, attempt({ $0.answers.stopped = 0 }) { isSmaller = true }
     if answers.waiting > 0, attempt({ $0.answers.waiting = 0 }) { isSmaller = true }
     if answers.together > 0, attempt({ $0.answers.together = 0 }) { isSmaller = true }
     for index in plan.recognizers.indices where plan.recognizers[index].isPresent {
