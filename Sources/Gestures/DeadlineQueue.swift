@@ -9,11 +9,13 @@ struct DeadlineQueue {
     let recognizer: GestureRecognizer
     let time: Timestamp
     let afterEvents: Bool
-    let serial: UInt64
+
+    func isDue(before moment: Timestamp) -> Bool {
+      time < moment || (time == moment && !afterEvents)
+    }
   }
 
   private var entries: [Entry] = []
-  private var serial: UInt64 = 0
   private var earliest: Int?
 
   /// The earliest moment, nil when nothing waits.
@@ -21,9 +23,7 @@ struct DeadlineQueue {
 
   mutating func set(_ time: Timestamp, afterEvents: Bool, for recognizer: GestureRecognizer) {
     clear(recognizer)
-    serial += 1
-    entries.append(
-      Entry(recognizer: recognizer, time: time, afterEvents: afterEvents, serial: serial))
+    entries.append(Entry(recognizer: recognizer, time: time, afterEvents: afterEvents))
     recognizer.hasDeadline = true
     if let known = earliest {
       if precedes(entries[entries.count - 1], entries[known]) { earliest = entries.count - 1 }
@@ -41,20 +41,37 @@ struct DeadlineQueue {
     findEarliest()
   }
 
-  /// Takes out the earliest entry that is due before an event at `time` is handled.
-  mutating func popDue(before time: Timestamp) -> (GestureRecognizer, Timestamp)? {
-    guard let index = earliest else { return nil }
-    let entry = entries[index]
-    guard entry.time < time || (entry.time == time && !entry.afterEvents) else { return nil }
-    clear(entry.recognizer)
-    return (entry.recognizer, entry.time)
+  /// Takes out all entries of the earliest moment that is due before an event at `time` is handled (E-8).
+  ///
+  /// - Parameters:
+  ///   - time: The event's time; of entries at that moment only those that come before events are due.
+  ///   - due: Receives the recognizers, in no order; they are active, which keeps them alive.
+  /// - Returns: The moment; nil if nothing is due.
+  mutating func popDue(
+    before time: Timestamp, into due: inout UnownedList<GestureRecognizer>
+  ) -> Timestamp? {
+    guard let earliest, entries[earliest].isDue(before: time) else { return nil }
+    let moment = entries[earliest].time
+    var kept = 0
+    for index in entries.indices {
+      let entry = entries[index]
+      if entry.time == moment, entry.isDue(before: time) {
+        entry.recognizer.hasDeadline = false
+        due.append(entry.recognizer)
+      } else {
+        entries.swapAt(kept, index)
+        kept += 1
+      }
+    }
+    entries.removeLast(entries.count - kept)
+    findEarliest()
+    return moment
   }
 
-  /// Earlier first; at the same moment those that come before events, then in order of insertion.
+  /// Earlier first; at the same moment those that come before events.
   private func precedes(_ a: Entry, _ b: Entry) -> Bool {
     if a.time != b.time { return a.time < b.time }
-    if a.afterEvents != b.afterEvents { return !a.afterEvents }
-    return a.serial < b.serial
+    return !a.afterEvents && b.afterEvents
   }
 
   private mutating func findEarliest() {

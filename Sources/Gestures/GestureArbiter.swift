@@ -122,6 +122,9 @@ final class GestureArbiter {
     return first
   }
 
+  /// One step of X-1: what must fail fails, then the first of those that are ready is released.
+  ///
+  /// Returns whether anything was decided.
   private func releaseNext() -> Bool {
     // Failures are silent and free others, so they go first.
     for index in 0..<news.count where news[index].proposed == .failed {
@@ -129,17 +132,8 @@ final class GestureArbiter {
       fail(failing, because: failing.verdict ?? .own)
       return true
     }
-    fresh.removeAll()
-    for index in 0..<news.count {
-      let recognizer = news[index]
-      if recognizer.released == .possible && !recognizer.isCleared && !isBlocked(recognizer) {
-        fresh.append(recognizer)
-      }
-    }
-    if !fresh.isEmpty {
-      clearFresh()
-      return true
-    }
+    if failOneThatWaitedInVain() { return true }
+    let hasCleared = clearFresh()
 
     var first: GestureRecognizer?
     for index in 0..<news.count {
@@ -148,31 +142,73 @@ final class GestureArbiter {
       if let known = first, !precedes(recognizer, known) { continue }
       first = recognizer
     }
-    guard let first else { return false }
+    guard let first else { return hasCleared }
     remove(first)
     if first.released.isRunning { advance(first) } else { recognize(first) }
     return true
   }
 
-  /// X-1c and X-1d for recognizers that have just become ready: each of them fails or is cleared.
-  private func clearFresh() {
+  /// X-1a and F-6, whatever else it may wait for: one that it waits for has been recognized, or its own touches
+  /// were taken away while it waited.
+  private func failOneThatWaitedInVain() -> Bool {
+    for index in 0..<news.count {
+      let recognizer = news[index]
+      guard recognizer.released == .possible else { continue }
+      for other in active where other.released.isRunning || other.released == .ended {
+        guard requires(recognizer, other) else { continue }
+        fail(recognizer, because: .requirementRecognized(other))
+        return true
+      }
+      if recognizer.isPendingCancelled, recognizer.wasBlocked || isBlocked(recognizer) {
+        fail(recognizer, because: recognizer.verdict ?? .touchesCancelled)
+        return true
+      }
+    }
+    return false
+  }
+
+  /// X-1b to X-1d for recognizers that have just become ready: each of them fails or is cleared.
+  ///
+  /// Returns whether there were any.
+  private func clearFresh() -> Bool {
+    fresh.removeAll()
+    for index in 0..<news.count {
+      let recognizer = news[index]
+      if recognizer.released == .possible && !recognizer.isCleared && !isBlocked(recognizer) {
+        fresh.append(recognizer)
+      }
+    }
+    if fresh.isEmpty { return false }
+    sort(&fresh)
     for index in 0..<fresh.count {
       let recognizer = fresh[index]
       for other in active where other.released.isRunning || other.released == .ended {
-        if requires(recognizer, other) {
-          fail(recognizer, because: .requirementRecognized(other))  // F-4
-          break
-        }
-        if excludes(other, recognizer) {
-          fail(recognizer, because: .excluded(by: other))
-          break
-        }
+        guard excludes(other, recognizer) else { continue }
+        fail(recognizer, because: .excluded(by: other))
+        break
       }
     }
-    fresh.removeAll { $0.released != .possible }
-    for index in 0..<fresh.count { fresh.with(index) { $0.isCleared = true } }
+    // Asked before they are compared: one that is refused neither excludes others nor is waited for.
+    for index in 0..<fresh.count {
+      let recognizer = fresh[index]
+      guard recognizer.released == .possible else { continue }
+      recognizer.isCleared = true
+      if !mayBegin(recognizer), recognizer.released == .possible {
+        fail(recognizer, because: .refused)
+      }
+    }
+    if !abandoned.isEmpty { finishAbandoned() }
+    failExcludedOneWay()
+    return true
+  }
+
+  /// X-1d: of two that are ready, one excludes the other and not the reverse.
+  private func failExcludedOneWay() {
+    fresh.removeAll { $0.released != .possible || $0.isPendingCancelled }
     ready.removeAll()
-    for index in 0..<news.count where isReady(news[index]) { ready.append(news[index]) }
+    for index in 0..<news.count where !news[index].isPendingCancelled && isReady(news[index]) {
+      ready.append(news[index])
+    }
     var losers: [(GestureRecognizer, GestureRecognizer)] = []
     for one in 0..<fresh.count {
       for two in 0..<ready.count where fresh[one] !== ready[two] {
@@ -200,26 +236,24 @@ final class GestureArbiter {
     return a.serial < b.serial
   }
 
+  /// Puts recognizers in the order of X-6.
+  func sort(_ some: inout UnownedList<GestureRecognizer>) {
+    some.sort { precedes($0, $1) }
+  }
+
   // MARK: Releasing
 
   /// Releases the first state after `possible`, and everything that follows from it.
   private func recognize(_ recognizer: GestureRecognizer) {
-    if recognizer.passedBegan, recognizer.wasBlocked, recognizer.proposed == .cancelled {
-      fail(recognizer, because: recognizer.verdict ?? .touchesCancelled)  // F-6
-      return
-    }
-    guard mayBegin(recognizer) else {
-      if recognizer.isUndecided { fail(recognizer, because: .refused) }
-      return
-    }
-    if !abandoned.isEmpty { finishAbandoned() }
-    guard recognizer.isUndecided else { return }
-
     let final = recognizer.proposed
+    let reason = recognizer.verdict
     if recognizer.passedBegan {
+      // What made it begin, also if it has ended since (WHY-1).
+      recognizer.verdict = recognizer.beginning ?? reason
       release(recognizer, .began)
       dispatcher.take(recognizer)
       if final == .ended || final == .cancelled, recognizer.released == .began {
+        recognizer.verdict = reason
         release(recognizer, final)
       }
     } else {

@@ -15,6 +15,11 @@ extension GestureRecognizer {
         || proposed != .possible)
   }
 
+  /// It was begun and cancelled before anything of it was released.
+  final var isPendingCancelled: Bool {
+    released == .possible && passedBegan && proposed == .cancelled
+  }
+
   /// The time of the event that is handled, or was handled last.
   final var eventTime: Timestamp { arbiter?.eventTime ?? .zero }
 
@@ -130,6 +135,7 @@ extension GestureRecognizer {
     released = .possible
     proposed = .possible
     passedBegan = false
+    beginning = nil
     hasNews = false
     wasBlocked = false
     isCleared = false

@@ -173,7 +173,10 @@ open class GestureRecognizer {
     _ next: GestureState, because reason: @autoclosure () -> Verdict = .own
   ) {
     guard next != .possible, let arbiter, proposed.canMove(to: next) else { return }
-    if proposed == .possible || next.isFinal { verdict = reason() }
+    if proposed == .possible || next.isFinal {
+      if next.isFinal, released == .possible, passedBegan { beginning = verdict }
+      verdict = reason()
+    }
     if next == .began { passedBegan = true }
     proposed = next
     arbiter.note(self)
@@ -247,6 +250,8 @@ open class GestureRecognizer {
   @exclusivity(unchecked) final var proposed = GestureState.possible
   /// It proposed `began` since the last reset: that state is never skipped (S-11).
   @exclusivity(unchecked) final var passedBegan = false
+  /// Why it began, where it ended before that was released (WHY-1).
+  @exclusivity(unchecked) final var beginning: Verdict?
   /// Its proposal waits in the arbiter's list.
   @exclusivity(unchecked) final var hasNews = false
   /// Its proposal waited for another recognizer through a whole pass (F-5, F-6).

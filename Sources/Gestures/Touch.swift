@@ -41,6 +41,8 @@ public final class Touch {
   struct Delivery {
     /// The view heard of `began`.
     var hasBegun = false
+    /// The view's policy withheld it from the start: the view does not hold it (H-14).
+    var isRefused = false
     /// The view will hear nothing more: a recognizer took the touch, or the view's policy withheld it.
     var isClosed = false
     /// The finger is up and the view must still be told so (V-5, V-6).
@@ -51,6 +53,8 @@ public final class Touch {
     var isUp = false
   }
   @exclusivity(unchecked) var delivery = Delivery()
+  /// The event that changed it last.
+  @exclusivity(unchecked) var stamp: UInt64 = 0
 
   init(_ sample: TouchSample, at time: Timestamp) {
     id = sample.id
@@ -81,6 +85,9 @@ public final class Touch {
     return point.applying(map)
   }
 
+  /// Where it is; where it was seen last, if it lifts in this event.
+  var seenLocation: Point { phase == .ended ? previousSurfaceLocation : surfaceLocation }
+
   func drop(_ recognizer: GestureRecognizer) {
     receivers.remove(recognizer)
   }
@@ -94,13 +101,15 @@ public final class Touch {
     }
   }
 
-  /// Copies a sample into the touch.
+  /// Copies a sample into the touch; where a finger went as it was cancelled counts nowhere (S-18).
   func update(_ sample: TouchSample, at time: Timestamp) {
     phase = sample.phase
     timestamp = time
-    pressure = sample.pressure
     previousSurfaceLocation = surfaceLocation
-    surfaceLocation = sample.location
+    if sample.phase != .cancelled {
+      pressure = sample.pressure
+      surfaceLocation = sample.location
+    }
     if sample.phase.isTerminal { delivery.isUp = true }
   }
 }

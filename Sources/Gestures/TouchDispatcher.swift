@@ -42,6 +42,10 @@ public final class TouchDispatcher {
   /// The recognizers that this event concerns; all of them are active until the end of the pass.
   @exclusivity(unchecked) var affected = UnownedList<GestureRecognizer>()
   @exclusivity(unchecked) private var hasLifted = false
+  /// The latest moment that input or ``advance(to:)`` brought.
+  @exclusivity(unchecked) private var reached = Timestamp.zero
+  /// This event's fingers that land, kept for the storage.
+  @exclusivity(unchecked) private var landing: [TouchSample] = []
   /// Where the next sample's touch is expected among the live ones: frames keep their order.
   @exclusivity(unchecked) private var expected = 0
   @exclusivity(unchecked) private var stamp: UInt64 = 0
@@ -51,14 +55,6 @@ public final class TouchDispatcher {
   @exclusivity(unchecked) var transformReceivers: [GestureRecognizer] = []
   @exclusivity(unchecked) var postponed: [Postponed] = []
 
-  /// Input that came while other input was handled: from inside an action, say.
-  enum Postponed {
-    case frame(TouchFrame, Timestamp)
-    case pinch(PinchEvent, Timestamp)
-    case wheel(WheelEvent, Timestamp)
-    case mouse(MouseEvent, Timestamp)
-    case cancellation(Timestamp)
-  }
   /// The hover recognizers that have the pointer inside (HOV-1), the refused ones too.
   @exclusivity(unchecked) var hovered: [HoverGestureRecognizer] = []
   @exclusivity(unchecked) var scrollReceivers: [GestureRecognizer] = []
@@ -101,35 +97,32 @@ public final class TouchDispatcher {
   /// Handles what fingers did at one moment.
   ///
   /// A finger that is not down cannot move or lift, and one that is down cannot land: such samples are
-  /// ignored. Timers that are due come first. A frame that comes while another is dispatched, from inside
+  /// ignored. It does not matter in which order the samples stand (E-8): fingers that land at one moment count as
+  /// having arrived in the order of their ids. Timers that are due come first. A frame that comes while another is dispatched, from inside
   /// an action, is dispatched after it.
   public func dispatch(_ frame: TouchFrame, at time: Timestamp) {
     if isDispatching { return postponed.append(.frame(frame, time)) }
     advance(to: time)
     start(at: time)
-    for sample in frame.samples {
-      if sample.phase == .began {
-        if index(of: sample.id) == nil { begin(sample, at: time) }
-      } else if sample.phase != .stationary, let index = index(of: sample.id) {
-        live.with(index) { touch in
-          guard !touch.delivery.isUp else { return }
-          touch.update(sample, at: time)
-          collect(touch)
-        }
-      }
-    }
+    land(frame.samples, at: time)
+    follow(frame.samples, at: time)
     run(at: time)
   }
 
   /// Lets time pass: fires every timer that is due before an event at `time` (E-8).
   ///
+  /// Timers of one moment are one step, in the order in which recognizers win: it does not matter which
+  /// was set first.
+  ///
   /// Inside an action no time passes.
   public func advance(to time: Timestamp) {
-    guard !isDispatching, let next = arbiter.deadlines.next, next <= time else { return }
-    while let (recognizer, due) = arbiter.deadlines.popDue(before: time) {
+    guard !isDispatching else { return }
+    if time > reached { reached = time }
+    guard let next = arbiter.deadlines.next, next <= time else { return }
+    while let due = arbiter.deadlines.popDue(before: time, into: &affected) {
       start(at: due)
-      affected.append(recognizer)
-      recognizer.deadlineReached(at: due)
+      arbiter.sort(&affected)
+      for index in 0..<affected.count { affected[index].deadlineReached(at: due) }
       run(at: due)
     }
   }
@@ -194,16 +187,6 @@ public final class TouchDispatcher {
     if !postponed.isEmpty { handlePostponed() }
   }
 
-  private func handlePostponed() {
-    switch postponed.removeFirst() {
-    case .frame(let frame, let time): dispatch(frame, at: time)
-    case .pinch(let input, let time): dispatch(input, at: time)
-    case .wheel(let input, let time): dispatch(input, at: time)
-    case .mouse(let input, let time): dispatch(input, at: time)
-    case .cancellation(let time): cancelAllTouches(at: time)
-    }
-  }
-
   private func pass(at time: Timestamp) {
     var index = 0
     while index < affected.count {
@@ -221,9 +204,11 @@ public final class TouchDispatcher {
   }
 
   /// A state changed outside an event: switched off, removed, or set by hand.
+  ///
+  /// That happens at the moment that has been reached, which may be long after the last event (S-16).
   func settleOutsideEvent() {
-    start(at: event.timestamp)
-    run(at: event.timestamp)
+    start(at: reached)
+    run(at: reached)
   }
 
   func take(_ recognizer: GestureRecognizer) {
@@ -251,6 +236,8 @@ public final class TouchDispatcher {
   private func collect(_ touch: Touch) {
     changed.append(touch)
     if touch.delivery.isUp { hasLifted = true }
+    // Its target hears of it, as the pressure may be another one; for recognizers it is no movement (E-1).
+    if touch.phase == .moved, touch.surfaceLocation == touch.previousSurfaceLocation { return }
     for index in 0..<touch.receivers.count {
       touch.receivers.with(index) { recognizer in
         if recognizer.stamp != stamp {
@@ -265,6 +252,33 @@ public final class TouchDispatcher {
   func hitTest(_ point: Point) -> (any TouchTarget)? {
     guard let map = root.fromSurface else { return nil }
     return root.hitTest(point.applying(map), with: event)
+  }
+
+  /// Step 1: the fingers that land, in the order of their ids.
+  private func land(_ samples: [TouchSample], at time: Timestamp) {
+    landing.removeAll(keepingCapacity: true)
+    for sample in samples where sample.phase == .began && index(of: sample.id) == nil {
+      if !landing.contains(where: { $0.id == sample.id }) { landing.append(sample) }
+    }
+    if landing.isEmpty { return }
+    landing.sort { $0.id < $1.id }
+    for sample in landing { begin(sample, at: time) }
+  }
+
+  /// What the fingers do that are down, in the order of their arrival.
+  private func follow(_ samples: [TouchSample], at time: Timestamp) {
+    for sample in samples where sample.phase != .began && sample.phase != .stationary {
+      guard let index = index(of: sample.id) else { continue }
+      live.with(index) { touch in
+        guard !touch.delivery.isUp, touch.phase != .began else { return }
+        touch.update(sample, at: time)
+        if samples.count == 1 { collect(touch) } else { touch.stamp = stamp }
+      }
+    }
+    if samples.count == 1 { return }
+    for index in 0..<live.count {
+      live.with(index) { touch in if touch.stamp == stamp { collect(touch) } }
+    }
   }
 
   /// Step 1: finds the target and the recognizers of a finger that has just landed.
@@ -282,7 +296,8 @@ public final class TouchDispatcher {
     }
     touch.view = hit
     touch.tapCount = tapCount(of: touch, on: hit, at: time)
-    touch.delivery.isClosed = isWithheldByPolicy(touch, from: hit)
+    touch.delivery.isRefused = isWithheldByPolicy(touch, from: hit)
+    touch.delivery.isClosed = touch.delivery.isRefused
     var next: (any TouchTarget)? = hit
     var chainDepth = hit.depth
     while let target = next {
@@ -314,9 +329,13 @@ public final class TouchDispatcher {
   }
 
   /// H-12 and H-14: whether the target itself must not hear of a touch.
+  ///
+  /// Targets hold only touches that were not refused them.
   private func isWithheldByPolicy(_ touch: Touch, from view: any TouchTarget) -> Bool {
     for other in event.allTouches where other !== touch {
-      guard let holder = other.view, !other.delivery.isUp else { continue }
+      guard let holder = other.view, !other.delivery.isUp, !other.delivery.isRefused else {
+        continue
+      }
       if holder === view {
         if !view.isMultipleTouchEnabled { return true }
       } else if view.isExclusiveTouch || holder.isExclusiveTouch {

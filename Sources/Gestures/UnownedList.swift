@@ -62,6 +62,24 @@ struct UnownedList<Element: AnyObject>: ~Copyable {
     count = kept
   }
 
+  /// Puts them in order, by insertion, as they are few.
+  ///
+  /// Those that are equal stay as they are.
+  mutating func sort(by precedes: (Element, Element) -> Bool) {
+    guard count > 1 else { return }
+    for index in 1..<count {
+      let moving = items[index]
+      var place = index
+      while place > 0,
+        precedes(moving.takeUnretainedValue(), items[place - 1].takeUnretainedValue())
+      {
+        items[place] = items[place - 1]
+        place -= 1
+      }
+      items[place] = moving
+    }
+  }
+
   @inline(__always)
   func index(of element: Element) -> Int? {
     let sought = Unmanaged.passUnretained(element).toOpaque()

@@ -6,7 +6,9 @@ public import TouchInput
 /// The samples of the last 100 ms are fitted with a parabola by least squares, and its slope at the last
 /// sample is the velocity: uniform motion comes out exact, and one shaky sample at the end of a flick
 /// does not spoil it. Android's and Flutter's trackers do the same. With two samples it is the plain
-/// difference. A finger that rests is slower the longer it rests and stands still after 100 ms.
+/// difference. A finger that rests is slower the longer it rests and stands still after 100 ms; samples that
+/// say that it rests add nothing. The estimate never points against the last displacement: where the parabola
+/// does, it is the plain difference, and of something that has just turned back it is zero along that line.
 ///
 /// Feed it something continuous (a translation, not a centroid that jumps when a finger lands).
 /// Adding a sample costs a store; the fit is made when it is asked for.
@@ -20,6 +22,8 @@ public struct VelocityTracker: Sendable {
   private var samples: [Sample] = []
   private var head = 0
   private var anchor = Timestamp.zero
+  /// Until when nothing was measured; it counts with the next movement.
+  private var resumed: Timestamp?
   private var window: Double
   private var mergeInterval: Double
 
@@ -35,6 +39,7 @@ public struct VelocityTracker: Sendable {
   public mutating func reset() {
     samples.removeAll(keepingCapacity: true)
     head = 0
+    resumed = nil
   }
 
   /// Forgets all samples and measures by another tuning.
@@ -49,16 +54,41 @@ public struct VelocityTracker: Sendable {
   /// Devices send nothing while a finger rests, so its last sample can be too old to count. It was there
   /// still, and without a sample the first movement would have no velocity (G-3).
   mutating func add(_ value: Vector, afterRestAt old: Vector, at time: Timestamp) {
-    if let lastIndex, time.seconds(since: samples[lastIndex].time) > window {
-      add(old, at: time.advanced(bySeconds: -window))
+    if let lastIndex, !isSame(value, samples[lastIndex].value),
+      time.seconds(since: resumed ?? samples[lastIndex].time) > window
+    {
+      resumed = nil
+      append(old, at: time.advanced(bySeconds: -window))
     }
     add(value, at: time)
   }
 
+  /// Measuring goes on after a pause, with a new finger: until then it did not move, whatever comes next.
+  mutating func resume(at time: Timestamp) { resumed = time }
+
   /// Adds where it was at a moment.
   ///
-  /// Times must not decrease; samples less than 1 ms apart are merged.
+  /// Times must not decrease; samples less than 1 ms apart are merged. A sample at the place of the one before
+  /// adds nothing: it is as if it had not been there.
   public mutating func add(_ value: Vector, at time: Timestamp) {
+    if let lastIndex {
+      if isSame(value, samples[lastIndex].value) { return }
+      if let resumed {
+        self.resumed = nil
+        append(samples[lastIndex].value, at: resumed)
+      }
+    }
+    append(value, at: time)
+  }
+
+  /// Whether two places differ by no more than rounding.
+  private func isSame(_ a: Vector, _ b: Vector) -> Bool {
+    let limit = 1e-12
+    return abs(a.dx - b.dx) <= limit * (1 + abs(b.dx))
+      && abs(a.dy - b.dy) <= limit * (1 + abs(b.dy))
+  }
+
+  private mutating func append(_ value: Vector, at time: Timestamp) {
     if let last = lastIndex, time.seconds(since: anchor) < mergeInterval {
       samples[last] = Sample(time: time, value: value)
       return
@@ -102,7 +132,13 @@ public struct VelocityTracker: Sendable {
     let span = last.time.seconds(since: oldest.time)
     guard span > 0 else { return .zero }
     var velocity = (last.value - oldest.value) / span
-    if count >= 3, let slope = sum.slopeAtZero(count: count) { velocity = slope }
+    // A parabola through few samples may bend back at its end, where nothing turned back.
+    let step = last.value - second.value
+    if count >= 3, let slope = sum.slopeAtZero(count: count), slope.dot(step) >= 0 {
+      velocity = slope
+    }
+    let against = velocity.dot(step)
+    if against < 0 { velocity = velocity - step * (against / step.lengthSquared) }
     // Up to the usual gap between samples a finger is on its way; from then on it rests.
     let usual = min(last.time.seconds(since: second.time), 0.02)
     if rest > usual { velocity = velocity * ((window - rest) / (window - usual)) }

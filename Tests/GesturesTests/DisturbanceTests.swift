@@ -45,6 +45,21 @@ struct DisturbanceTests {
     #expect(playground.dispatcher.nextDeadline == nil)
   }
 
+  @Test(
+    "S-16, S-17, H-15: what is switched off or removed between events is so at the moment reached",
+    arguments: ["switch", "detach", "remove"])
+  func timeOfSwitching(how: String) {
+    begin()
+    playground.stage.advance(to: Timestamp(seconds: 1.588))
+    switch how {
+    case "switch": pan.isEnabled = false
+    case "detach": card.removeGestureRecognizer(pan)
+    default: card.removeFromParent()
+    }
+    #expect(playground.log.timedStates.last == "1.588 pan cancelled")
+    #expect(playground.dispatcher.event.timestamp == Timestamp(seconds: 1.588))
+  }
+
   @Test("S-16: nothing is offered while it is off; switching on does not bring back touches")
   func disableEnable() {
     begin()

@@ -67,6 +67,30 @@ struct TouchPolicyTests {
     #expect(left.calls.isEmpty && right.calls == ["began 1"])
   }
 
+  @Test("H-14: a finger that an exclusive view turned away is held by nobody", arguments: [1, 2])
+  func turnedAway(exclusive: Int) {
+    (exclusive == 1 ? right : left).isExclusiveTouch = true
+    let third = playground.addLayer("third", Rect(x: 0, y: 0, width: 50, height: 50), in: left)
+    playground.run {
+      finger(1).down(100, 100)
+      finger(2).down(500, 100)  // refused, either way
+      finger(3).down(110, 110)
+      finger(4).down(10, 10)
+      finger(1).up()
+      finger(3).up()
+      finger(4).up()
+      finger(5).down(10, 10)
+    }
+    #expect(right.calls.isEmpty)
+    if exclusive == 1 {
+      #expect(left.calls == ["began 1", "began 3", "ended 1", "ended 3"])
+      #expect(third.calls == ["began 4", "ended 4", "began 5"])
+    } else {
+      #expect(left.calls == ["began 1", "began 3", "ended 1", "ended 3"])
+      #expect(third.calls == ["began 5"])
+    }
+  }
+
   @Test("H-15: a view that leaves its window loses its touches, to it and to all recognizers")
   func removedView() {
     let above = playground.attach(FakeRecognizer("above"), to: playground.root)

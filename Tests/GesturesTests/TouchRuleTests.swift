@@ -26,7 +26,8 @@ struct TouchRuleTests {
   @Test("T-2: samples that break the order of phases are ignored")
   func illegalSamples() {
     func send(_ id: Int, _ phase: TouchPhase, _ seconds: Double) {
-      let sample = TouchSample(id: TouchID(id), phase: phase, location: Point(x: 100, y: 100))
+      let sample = TouchSample(
+        id: TouchID(id), phase: phase, location: Point(x: 100 + 10 * seconds, y: 100))
       playground.dispatcher.dispatch(TouchFrame([sample]), at: Timestamp(seconds: seconds))
     }
     send(1, .moved, 0.1)

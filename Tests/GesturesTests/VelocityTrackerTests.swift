@@ -96,4 +96,53 @@ struct VelocityTrackerTests {
     let tracker = tracker((0...1000).map { (Double($0) * 0.001, Double($0) * 0.25) })
     expectClose(tracker.velocity(at: Timestamp(seconds: 1)).dx, 250, within: 1e-3)
   }
+
+  @Test("PAN-14: a sample at an unchanged place adds nothing, however often it is repeated")
+  func repeats() {
+    let way = (0...20).map { (seconds: Double($0) * 0.008, x: 10 * Double($0)) }
+    for rest in [0.001, 0.016, 0.033, 0.057, 0.099, 0.1] {
+      let end = 0.16 + rest
+      let plain = tracker(way).velocity(at: Timestamp(seconds: end))
+      for interval in [0.0005, 0.004, 0.008, 0.03] {
+        let count = Int(rest / interval)
+        let repeated = way + (0...count).map { (0.16 + Double($0) * interval, 200.0) }
+        #expect(tracker(repeated).velocity(at: Timestamp(seconds: end)) == plain)
+      }
+      #expect(rest < 0.09 ? plain.dx > 0 : plain == .zero)
+    }
+  }
+
+  @Test("PAN-13, PAN-14: the estimate never points against the last displacement", arguments: seeds)
+  func neverAgainst(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var turns = 0
+    for _ in 0..<300 {
+      var tracker = VelocityTracker()
+      var seconds = 0.0
+      var place = Vector.zero
+      var step = Vector.zero
+      for _ in 0..<random.int(2...20) {
+        let drift = random.vector(10)
+        for _ in 0..<random.int(1...6) {
+          seconds += random.number(0.002...0.02)
+          step = random.chance(0.2) ? .zero : drift + random.vector(1)
+          if random.chance(0.1) { step = step * -0.1 }
+          if step == .zero { continue }
+          place += step
+          tracker.add(place, at: Timestamp(seconds: seconds))
+          let estimate = tracker.velocity(at: Timestamp(seconds: seconds + 0.001))
+          #expect(estimate.dot(step) >= -1e-6, "\(estimate) against \(step)")
+          turns += 1
+        }
+      }
+    }
+    #expect(turns > 1000)
+  }
+
+  @Test("PAN-14: something that turns back is not as fast as it was: it stands still along its way")
+  func turnsBack() {
+    let forth = (0...10).map { (seconds: Double($0) * 0.008, x: 10 * Double($0)) }
+    let back = tracker(forth + [(0.088, 99)]).velocity(at: Timestamp(seconds: 0.088))
+    expectClose(back, .zero, within: 1e-9)
+  }
 }

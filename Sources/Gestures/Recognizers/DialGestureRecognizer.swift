@@ -117,20 +117,33 @@ open class DialGestureRecognizer: GestureRecognizer {
     let from = finger.previousSurfaceLocation - anchor
     let to = finger.surfaceLocation - anchor
     let before = swept
-    if closest(from, to) > tuning.dialCore {
-      // In (−π, π), as the way does not lead through the anchor.
-      swept += Vector(dx: from.dot(to), dy: from.cross(to)).angle
-    }
+    swept += angle(from, to)
     tracker.add(
       Vector(dx: swept, dy: 0), afterRestAt: Vector(dx: before, dy: 0), at: time)
   }
 
-  /// How near the straight way between two places comes to the anchor, from which both are measured.
-  private func closest(_ from: Vector, _ to: Vector) -> Double {
+  /// The angle of the straight way between two places, measured from the anchor, as far as it lies outside the
+  /// core (DIAL-2).
+  private func angle(_ from: Vector, _ to: Vector) -> Double {
     let step = to - from
     let square = step.lengthSquared
-    guard square > 0 else { return from.length }
-    let part = min(max(-from.dot(step) / square, 0), 1)
-    return (from + step * part).length
+    guard square > 0 else { return 0 }
+    // Where the way comes nearest to the anchor, as a part of it, and half of what is inside the circle around it.
+    let middle = -from.dot(step) / square
+    let nearest = from + step * middle
+    let inside = tuning.dialCore * tuning.dialCore - nearest.lengthSquared
+    guard inside >= 0 else { return turn(from, to) }
+    let half = (inside / square).squareRoot()
+    let enters = middle - half
+    let leaves = middle + half
+    var angle = 0.0
+    if enters > 0 { angle += turn(from, enters < 1 ? from + step * enters : to) }
+    if leaves < 1 { angle += turn(leaves > 0 ? from + step * leaves : from, to) }
+    return angle
+  }
+
+  /// In (−π, π), as the way between does not lead through the anchor.
+  private func turn(_ from: Vector, _ to: Vector) -> Double {
+    Vector(dx: from.dot(to), dy: from.cross(to)).angle
   }
 }

@@ -15,6 +15,13 @@ struct FingerPair {
     second = touches[1]
   }
 
-  /// From the first finger to the second, in the surface; of lifted fingers their last places count.
-  var vector: Vector { second.surfaceLocation - first.surfaceLocation }
+  /// From the first finger to the second, in the surface.
+  ///
+  /// - Parameter countingLifts: Whether a finger that lifts in this event counts where it lifts, or where it was
+  ///   seen last.
+  /// - Returns: The way between them.
+  func vector(countingLifts: Bool) -> Vector {
+    countingLifts
+      ? second.surfaceLocation - first.surfaceLocation : second.seenLocation - first.seenLocation
+  }
 }

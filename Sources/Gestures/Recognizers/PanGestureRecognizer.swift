@@ -44,6 +44,10 @@ open class PanGestureRecognizer: GestureRecognizer {
   @exclusivity(unchecked) private var tracker = VelocityTracker()
   /// The pointer, while a wheel drives it.
   @exclusivity(unchecked) private var pointer: Point?
+  /// When a wheel turned last; it outlives the gesture, as the next one is measured from there (G-3).
+  @exclusivity(unchecked) private var lastScroll: Timestamp?
+  /// The velocity of a wheel's first step, at that step (G-3).
+  @exclusivity(unchecked) private var firstStep: (time: Timestamp, velocity: Vector)?
 
   /// Its kind in scenes and traces.
   open override var kind: String { "pan" }
@@ -71,9 +75,13 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// How fast the centre moves, in points a second in the coordinates of `view`; nil stands for the surface.
   ///
   /// A least-squares estimate over the last 100 ms (PAN-13); zero once the fingers have rested that long
-  /// (PAN-14). Valid already when a delegate is asked whether the gesture may begin (G-3).
+  /// (PAN-14). Valid already when a delegate is asked whether the gesture may begin (G-3): with a wheel it is
+  /// then its first step over the time since the step before, zero if there was none.
   public final func velocity(in view: (any TouchTarget)?) -> Vector {
-    fromSurface(tracker.velocity(at: eventTime), to: view)
+    if let firstStep, firstStep.time == eventTime {
+      return fromSurface(firstStep.velocity, to: view)
+    }
+    return fromSurface(tracker.velocity(at: eventTime), to: view)
   }
 
   /// The centre of the fingers, or the pointer while a wheel drives it (PAN-7, SCR-2).
@@ -117,14 +125,15 @@ open class PanGestureRecognizer: GestureRecognizer {
     let now = self.touches.count
     mostFingers = max(mostFingers, now)
     guard now > before, now >= minimumNumberOfTouches else { return }
+    let centre = centre(ofFirst: now)
     if before >= minimumNumberOfTouches {
-      anchor += surfaceCentroid - centre(ofFirst: before)
+      anchor += centre - self.centre(ofFirst: before)
     } else if hasBegun {
-      anchor = surfaceCentroid - travel
-      tracker.add(travel, at: event.timestamp)
+      anchor = centre - travel
+      tracker.resume(at: event.timestamp)
     } else {
       travel = .zero
-      anchor = surfaceCentroid
+      anchor = centre
       tracker.reset(tuning: tuning)
       tracker.add(.zero, at: event.timestamp)
     }
@@ -134,7 +143,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     noticeBegin()
     guard self.touches.count >= minimumNumberOfTouches else { return }
-    carry(to: surfaceCentroid, at: event.timestamp)
+    carry(to: centre(ofFirst: self.touches.count), at: event.timestamp)
     if hasBegun {
       propose(.changed)
       return
@@ -180,6 +189,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     hasBegun = false
     mostFingers = 0
     pointer = nil
+    firstStep = nil
     tracker.reset()
   }
 
@@ -196,21 +206,32 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   private func lose(_ touches: [Touch], with event: TouchEvent) {
     noticeBegin()
-    guard self.touches.count + touches.count >= minimumNumberOfTouches else { return }
+    let now = self.touches.count
+    guard now + touches.count >= minimumNumberOfTouches else { return }
     // The centre with the lifted fingers still in it. They may lift somewhere else than they were seen last;
-    // before the gesture has begun that does not count as a movement of fingers that are down.
+    // before the gesture has begun that does not count as a movement of fingers that are down (PAN-8).
+    guard hasBegun else {
+      if !self.touches.isEmpty { anchor += surfaceCentroid - centre(ofFirst: now, and: touches) }
+      return
+    }
     let centre = lastCentroid
-    if hasBegun, touches.contains(where: { $0.surfaceLocation != $0.previousSurfaceLocation }) {
+    if touches.contains(where: { $0.surfaceLocation != $0.previousSurfaceLocation }) {
       carry(to: centre, at: event.timestamp)
       if !self.touches.isEmpty { propose(.changed) }
     }
     if !self.touches.isEmpty { anchor += surfaceCentroid - centre }
   }
 
-  private func centre(ofFirst count: Int) -> Point {
+  /// The centre of some fingers; before the gesture has begun, those that lift count where they were seen last.
+  private func centre(ofFirst count: Int, and lifted: [Touch] = []) -> Point {
     var sum = Vector.zero
-    for touch in touches.prefix(count) { sum += touch.surfaceLocation - .zero }
-    return .zero + sum / Double(count)
+    for index in 0..<count { sum += place(of: touches[index]) }
+    for touch in lifted { sum += place(of: touch) }
+    return .zero + sum / Double(count + lifted.count)
+  }
+
+  private func place(of touch: Touch) -> Vector {
+    (hasBegun ? touch.surfaceLocation : touch.seenLocation) - .zero
   }
 
   // MARK: Wheels
@@ -225,6 +246,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     let before = travel
     travel += input.delta
     pointer = input.location
+    let stepBefore = lastScroll
+    lastScroll = time
     setDeadline(time.advanced(bySeconds: tuning.scrollSilence), afterEvents: true)
     if hasBegun {
       tracker.add(travel, afterRestAt: before, at: time)
@@ -232,6 +255,11 @@ open class PanGestureRecognizer: GestureRecognizer {
       return
     }
     tracker.reset(tuning: tuning)
+    firstStep = nil
+    if let stepBefore, time > stepBefore {
+      tracker.add(.zero, at: stepBefore)
+      firstStep = (time, travel / time.seconds(since: stepBefore))
+    }
     tracker.add(travel, at: time)
     hasBegun = true
     propose(.began, because: .measured(rule: "SCR-3", .moved, input.delta.length, .moreThan, 0))

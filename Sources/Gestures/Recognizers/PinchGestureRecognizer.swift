@@ -65,14 +65,18 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
 
   override var rules: (pair: StaticString, end: StaticString) { ("PIN-1", "PIN-11") }
 
-  override func pairUp(_ pair: FingerPair, at time: Timestamp) {
-    distance = pair.vector.length
+  override func pairUp(_ pair: Vector, at time: Timestamp) {
+    distance = pair.length
     reference = hasBegun ? makeReference() : distance
-    tracker.add(Vector(dx: hasBegun ? value * unit : distance, dy: 0), at: time)
+    if hasBegun {
+      tracker.resume(at: time)
+    } else {
+      tracker.add(Vector(dx: distance, dy: 0), at: time)
+    }
   }
 
-  override func follow(_ pair: FingerPair, at time: Timestamp) {
-    follow(pair.vector.length, at: time)
+  override func follow(_ pair: Vector, at time: Timestamp) {
+    follow(pair.length, at: time)
   }
 
   override func pass(elapsed: Double, at time: Timestamp) -> Verdict? {

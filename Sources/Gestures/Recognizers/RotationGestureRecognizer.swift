@@ -63,20 +63,20 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
 
   override var rules: (pair: StaticString, end: StaticString) { ("ROT-1", "ROT-8") }
 
-  override func pairUp(_ pair: FingerPair, at time: Timestamp) {
+  override func pairUp(_ pair: Vector, at time: Timestamp) {
     let turned = hasBegun ? tracked.dx : 0
-    angle = AngleUnwrapper(startingAt: pair.vector.angle)
+    angle = AngleUnwrapper(startingAt: pair.angle)
     origin = angle.total - value
     trackedOrigin = angle.total - turned
-    tracker.add(tracked, at: time)
+    if hasBegun { tracker.resume(at: time) } else { tracker.add(tracked, at: time) }
   }
 
-  override func follow(_ pair: FingerPair, at time: Timestamp) {
+  override func follow(_ pair: Vector, at time: Timestamp) {
     previous = angle.total
     // Fingers on one spot have no direction: the last one stays.
-    guard pair.vector != .zero else { return }
+    guard pair != .zero else { return }
     let before = tracked
-    angle.update(with: pair.vector.angle)
+    angle.update(with: pair.angle)
     if hasBegun { value = angle.total - origin }
     tracker.add(tracked, afterRestAt: before, at: time)
   }

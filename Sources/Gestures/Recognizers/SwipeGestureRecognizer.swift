@@ -13,7 +13,8 @@ public import TouchInput
 /// landed at least `50·(1 − 0.94·t)` pt along the direction (SWP-3) and never more than `50·(1 − 0.98·t)` pt
 /// across it (SWP-4), within 0.5 s (SWP-2): a fast swipe must be longer and may be sloppier. These were
 /// measured on iOS 26.1; they are `swipeLength`, `swipeLengthDecay`, `swipeWidthDecay` and `swipeDuration` of
-/// `tuning`. A finger behind its start fails it (SWP-5).
+/// `tuning`. A finger behind its start fails it (SWP-5), and all fingers go the same way: two that spread are no
+/// swipe, also where both directions of an axis are asked for (SWP-7, SWP-8).
 ///
 /// A pan on the same layer begins first, after 10 pt. To let the swipe go first use
 /// `pan.require(toFail: swipe)`. For four directions use four recognizers: one with a horizontal bit in its
@@ -32,7 +33,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
   /// Swipes by length and variance instead (SWP-11): how far to go across at most, in surface points.
   ///
-  /// Nil, which it is unless set, unless ``minimumLength`` is set: then 5. There is no time limit.
+  /// Nil, which it is unless set, unless ``minimumLength`` is set: then 5. There is no time limit, and only where
+  /// the finger is counts: one that strayed farther on its way may come back.
   @exclusivity(unchecked) public final var maximumVariance: Double? {
     didSet { if let new = maximumVariance, !(new >= 0) { maximumVariance = oldValue } }
   }
@@ -44,7 +46,10 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   @exclusivity(unchecked) private var starts: [Point] = []
   @exclusivity(unchecked) private var firstTime = Timestamp.zero
+  /// What was measured in the last event: the shortest way along, negative if fingers go different ways, and the
+  /// longest across.
   @exclusivity(unchecked) private var best = 0.0
+  @exclusivity(unchecked) private var widest = 0.0
 
   /// Its kind in scenes and traces.
   open override var kind: String { "swipe" }
@@ -105,24 +110,32 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     let length = neededLength(at: time)
     let width = allowedWidth(at: time)
     let axis = direction.axis
-    let rule: StaticString = isByLength ? "SWP-11" : "SWP-4"
-    var shortest = Double.infinity
+    var forward = Double.infinity
+    var backward = Double.infinity
+    widest = 0
     for touch in self.touches {
-      let (along, across) = axis.measure(touch.surfaceLocation - touch.startLocation)
-      if across > width {
+      let (along, across) = axis.measure(touch.seenLocation - touch.startLocation)
+      // By length and variance only where it is now counts, not where it has been (SWP-11).
+      if across > width, !isByLength {
         propose(
           .failed,
-          because: .measuredAt(rule: rule, .across, across, .atMost, width, seconds: time))
+          because: .measuredAt(rule: "SWP-4", .across, across, .atMost, width, seconds: time))
         return
       }
-      if along < 0 {
+      if along < 0, !axis.isBothWays {
         propose(.failed, because: .measured(rule: "SWP-5", .along, along, .needs, 0))
         return
       }
-      shortest = min(shortest, along)
+      forward = min(forward, along)
+      backward = min(backward, -along)
+      widest = max(widest, across)
     }
+    // All fingers the same way (SWP-8), which with both directions of an axis is either.
+    let shortest = axis.isBothWays ? max(forward, backward) : forward
     best = shortest
-    guard shortest >= length, self.touches.count == numberOfTouchesRequired else { return }
+    guard shortest >= length, widest <= width, self.touches.count == numberOfTouchesRequired else {
+      return
+    }
     clearDeadline()
     recognizedDirection = axis
     propose(
@@ -140,6 +153,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       return
     }
     let time = event.timestamp.seconds(since: firstTime)
+    let width = allowedWidth(at: time)
+    guard widest <= width || !isByLength else {
+      propose(
+        .failed,
+        because: .measuredAt(rule: "SWP-11", .across, widest, .atMost, width, seconds: time))
+      return
+    }
     propose(
       .failed,
       because: .measuredAt(
@@ -161,6 +181,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     starts.removeAll(keepingCapacity: true)
     recognizedDirection = []
     best = 0
+    widest = 0
   }
 
   private func neededLength(at time: Double) -> Double {
@@ -199,15 +220,18 @@ extension SwipeGestureRecognizer {
       return horizontal.isEmpty ? intersection([.up, .down]) : horizontal
     }
 
+    /// Whether both bits of an axis are set.
+    var isBothWays: Bool { self == [.right, .left] || self == [.up, .down] }
+
     /// How far a displacement goes along and across one axis's bits; behind the start it is negative (SWP-5).
+    ///
+    /// With both bits of the axis the sign tells which way.
     func measure(_ moved: Vector) -> (along: Double, across: Double) {
       switch self {
-      case .right: (moved.dx, abs(moved.dy))
+      case .right, [.right, .left]: (moved.dx, abs(moved.dy))
       case .left: (-moved.dx, abs(moved.dy))
-      case [.right, .left]: (abs(moved.dx), abs(moved.dy))
       case .up: (-moved.dy, abs(moved.dx))
-      case .down: (moved.dy, abs(moved.dx))
-      default: (abs(moved.dy), abs(moved.dx))
+      default: (moved.dy, abs(moved.dx))
       }
     }
 

@@ -14,7 +14,8 @@ public import TouchInput
 /// One tap lasts at most 0.75 s, from the first finger's landing to the last one's lift (TAP-3). The fingers'
 /// centre stays within 45 pt of the first tap's start (TAP-4, TAP-6), and the next tap lands at most 0.35 s
 /// after the last lift (TAP-5). The limits themselves are still taps. They are `tapDuration`, `tapMovement` and
-/// `tapGap` of `tuning`. One finger too many fails it, and so does one that is lifted before all were down (TAP-7).
+/// `tapGap` of `tuning`. One finger too many fails it, and so does one that is lifted before all were down (TAP-7)
+/// or lands after another was lifted (TAP-2).
 ///
 /// Without further ado a double tap makes a single-tap recognizer act at the first lift and the
 /// double-tap recognizer at the second. To let the single tap wait, which costs it 0.35 s, use

@@ -47,9 +47,11 @@ struct TapSequence {
       fingers.append(touch)
       if count == 0 { firstStarts.append(touch.startLocation) }
     }
-    if down > required || wasLifted {
-      return .failed(
-        .fingers(rule: "TAP-7", count: max(down, fingers.count), .atMost, required))
+    if down > required {
+      return .failed(.fingers(rule: "TAP-7", count: down, .atMost, required))
+    }
+    if wasLifted {
+      return .failed(.rule("TAP-2", "a finger landed after another had been lifted"))
     }
     isWhole = down == required
     // While fingers are missing the tap has no start of its own yet: they are held against their own.

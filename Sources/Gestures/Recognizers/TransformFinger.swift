@@ -31,21 +31,31 @@ struct TransformFinger {
   private var path = 0.0
   private var catchUp = 0.0
 
-  init(touch: Touch) {
+  /// Where the fingers were that were down when it landed (TRF-4).
+  private var others: [(touch: Touch, place: Point)]
+
+  init(touch: Touch, beside fingers: [TransformFinger]) {
     self.touch = touch
     landing = touch.surfaceLocation
     seen = touch.surfaceLocation
+    others = fingers.map { ($0.touch, $0.touch.seenLocation) }
   }
 
-  var distanceFromLanding: Double { touch.surfaceLocation.distance(to: landing) }
+  var distanceFromLanding: Double { touch.seenLocation.distance(to: landing) }
+
+  /// From another finger to this one, when this one landed.
+  func landingVector(from other: TransformFinger) -> Vector {
+    let place = others.first { $0.touch === other.touch }?.place ?? other.landing
+    return landing - place
+  }
 
   /// The gesture begins: the mark stays where the finger landed, and catches up over the next points of path.
   mutating func hold(after catchUp: Double, in map: Transform2D) {
     pin = landing.applying(map)
-    offset = touch.surfaceLocation - landing
+    offset = catchUp > 0 ? touch.seenLocation - landing : .zero
     path = 0
     self.catchUp = catchUp
-    seen = touch.surfaceLocation
+    seen = touch.seenLocation
   }
 
   mutating func stopCatchingUp() {

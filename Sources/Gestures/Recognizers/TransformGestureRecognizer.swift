@@ -27,9 +27,12 @@ open class TransformGestureRecognizer: GestureRecognizer {
   @exclusivity(unchecked) public private(set) final var matrix = Transform2D.identity
   /// What happened to the layer since `began`, as a map of the parent's space.
   public final var total: Transform2D { totalBefore.concatenating(segment) }
-  /// Size now over size at `began` (TRF-5).
-  public final var scale: Double { scaleBefore * segment.similarityScale }
-  /// Radians turned since `began`, over any number of turns, clockwise positive.
+  /// Size now over size at `began`; in affine mode the square root of how much the area grew (TRF-5).
+  public final var scale: Double {
+    scaleBefore
+      * (mode == .affine ? abs(segment.determinant).squareRoot() : segment.similarityScale)
+  }
+  /// Radians turned since `began` in the parent's space, over any number of turns, clockwise positive (TRF-5).
   public final var rotation: Double { rotationBefore + segmentRotation.total }
   /// How far the layer was carried since `began`, in the parent's space; it does not jump when a finger
   /// lands or lifts.
@@ -50,7 +53,10 @@ open class TransformGestureRecognizer: GestureRecognizer {
   @exclusivity(unchecked) private var rotationBefore = 0.0
   @exclusivity(unchecked) private var translationBefore = Vector.zero
   @exclusivity(unchecked) private var carried = VelocityTracker()
+  @exclusivity(unchecked) private var scaled = VelocityTracker()
   @exclusivity(unchecked) private var turned = VelocityTracker()
+  /// As `isTooClose`, before the gesture has begun (TRF-4).
+  @exclusivity(unchecked) var isPairTooClose = false
   @exclusivity(unchecked) private var now = Timestamp.zero
   @exclusivity(unchecked) private var input: PinchEvent?
   @exclusivity(unchecked) private var inputStart = Point.zero
@@ -61,9 +67,9 @@ open class TransformGestureRecognizer: GestureRecognizer {
   /// Points a second in the parent's space (PAN-13).
   public final var velocity: Vector { carried.velocity(at: now) }
   /// Change of ``scale`` a second.
-  public final var scaleVelocity: Double { turned.velocity(at: now).dx }
+  public final var scaleVelocity: Double { scaled.velocity(at: now).dx }
   /// Radians a second.
-  public final var rotationVelocity: Double { turned.velocity(at: now).dy }
+  public final var rotationVelocity: Double { turned.velocity(at: now).dx }
 
   /// The point of the parent's space that the whole gesture has left in place; nil when it neither turned
   /// nor scaled (TRF-5).
@@ -103,8 +109,10 @@ open class TransformGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     now = event.timestamp
     guard let view, parentFromSurface != nil else { return propose(.failed, because: .removed) }
+    // What the other fingers did in this event comes first (TRF-3).
+    if fingers.contains(where: { $0.touch.surfaceLocation != $0.seen }) { moveOn() }
     if proposedState == .possible && fingers.isEmpty { matrix = view.toParent }
-    for touch in touches { fingers.append(TransformFinger(touch: touch)) }
+    for touch in touches { fingers.append(TransformFinger(touch: touch, beside: fingers)) }
     pin()
     reconsiderSpread()
   }
@@ -112,8 +120,13 @@ open class TransformGestureRecognizer: GestureRecognizer {
   /// Solves the map anew.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     now = event.timestamp
-    guard let map = parentFromSurface else { return }
     if fingers.count != self.touches.count { loseIgnored() }
+    moveOn()
+  }
+
+  /// Begins where the fingers went far enough, and follows them from then on.
+  private func moveOn() {
+    guard let map = parentFromSurface, !fingers.isEmpty else { return }
     if proposedState == .possible {
       guard let reason = reasonToBegin() else { return }
       if let view { base = view.toParent }
@@ -122,10 +135,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
         if hysteresis > 0 { fingers[i].hold(after: tuning.transformCatchUp, in: map) }
         fingers[i].mark = fingers[i].pin.applying(inverse)
       }
-      carried.reset()
-      turned.reset()
-      carried.add(.zero, at: fingers[0].touch.startTime)
-      turned.add(Vector(dx: 1, dy: 0), at: fingers[0].touch.startTime)
+      startVelocities(at: fingers[0].touch.startTime)
       solve(map)
       recoverSpread()
       propose(.began, because: reason)
@@ -133,10 +143,19 @@ open class TransformGestureRecognizer: GestureRecognizer {
     }
     guard proposedState.isRunning else { return }
     if fingers.count > 1 { changeConditioning() }
-    for i in fingers.indices where fingers[i].touch.phase == .moved { fingers[i].follow() }
+    for i in fingers.indices { fingers[i].follow() }
     solve(map)
     recoverSpread()
     propose(.changed)
+  }
+
+  private func startVelocities(at time: Timestamp) {
+    carried.reset()
+    scaled.reset()
+    turned.reset()
+    carried.add(.zero, at: time)
+    scaled.add(Vector(dx: 1, dy: 0), at: time)
+    turned.add(.zero, at: time)
   }
 
   /// Pins the marks of the fingers that stay, or ends.
@@ -180,7 +199,9 @@ open class TransformGestureRecognizer: GestureRecognizer {
     translation = .zero
     translationBefore = .zero
     carried.reset()
+    scaled.reset()
     turned.reset()
+    isPairTooClose = false
   }
 
   // MARK: Trackpads and wheels
@@ -197,8 +218,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
       matrix = view.toParent
       base = matrix
       inputStart = input.location
-      carried.add(.zero, at: time)
-      turned.add(Vector(dx: 1, dy: 0), at: time)
+      startVelocities(at: time)
       follow(input)
       propose(.began, because: .rule("IND-2", "the system recognized a pinch or a turn"))
     case .changed:
@@ -273,7 +293,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   private func sampleVelocity() {
     carried.add(translation, at: now)
-    turned.add(Vector(dx: scale, dy: rotation), at: now)
+    scaled.add(Vector(dx: scale, dy: 0), at: now)
+    turned.add(Vector(dx: rotation, dy: 0), at: now)
   }
 
   /// Where a mark is pinned.
@@ -321,7 +342,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     pin()
   }
 
-  private func isSpreadBelow(_ limit: Double) -> Bool {
+  func isSpreadBelow(_ limit: Double) -> Bool {
     guard fingers.count > 1 else { return false }
     if fingers.count == 2 {
       // Each is half their distance from the centre.
@@ -356,34 +377,6 @@ open class TransformGestureRecognizer: GestureRecognizer {
     } else if isSpreadBelow(tuning.spreadMinimum) {
       isTooClose = true
     }
-  }
-
-  // MARK: Beginning
-
-  private func reasonToBegin() -> Verdict? {
-    var farthest = 0.0
-    for finger in fingers { farthest = max(farthest, finger.distanceFromLanding) }
-    if farthest > 0, farthest >= hysteresis {
-      return .measured(rule: "TRF-4", .moved, farthest, .needs, hysteresis)
-    }
-    guard fingers.count == 2, !isTooClose, mode != .translation else { return nil }
-    // Since both are down: the first may have moved before the second one landed.
-    let before = fingers[1].seen - fingers[0].seen
-    let after = fingers[1].touch.surfaceLocation - fingers[0].touch.surfaceLocation
-    let turn = abs(Angle.remainder(after.angle - before.angle))
-    if turn >= tuning.rotationHysteresis {
-      return .measured(rule: "TRF-4", .turned, turn, .needs, tuning.rotationHysteresis)
-    }
-    let spread = abs(after.length - before.length)
-    guard mode != .rigid, spread >= tuning.pinchHysteresis else { return nil }
-    return .measured(rule: "TRF-4", .spread, spread, .needs, tuning.pinchHysteresis)
-  }
-
-  private func missed() -> Verdict {
-    .measured(rule: "TRF-4", .moved, farthestSeen, .needs, hysteresis)
-  }
-
-  private var farthestSeen: Double {
-    attempt.map { ($0.surfaceLocation - $0.startLocation).length }.max() ?? 0
+    isPairTooClose = isTooClose
   }
 }

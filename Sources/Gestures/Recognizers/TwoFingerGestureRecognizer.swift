@@ -25,10 +25,10 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   var rules: (pair: StaticString, end: StaticString) { ("", "") }
   /// What the system recognized, and that it is over (IND-2).
   var inputVerdicts: (began: StaticString, ended: StaticString) { ("", "") }
-  /// Two fingers are down: what is measured starts here, the value stays.
-  func pairUp(_ pair: FingerPair, at time: Timestamp) {}
+  /// Two fingers are down, so far from the first to the second: what is measured starts here, the value stays.
+  func pairUp(_ pair: Vector, at time: Timestamp) {}
   /// The fingers moved.
-  func follow(_ pair: FingerPair, at time: Timestamp) {}
+  func follow(_ pair: Vector, at time: Timestamp) {}
   /// Takes the threshold out and says why, once it is passed; `elapsed` seconds after the event before.
   func pass(elapsed: Double, at time: Timestamp) -> Verdict? { nil }
   /// How far from the threshold it stayed.
@@ -59,13 +59,14 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     wasPaired = true
     lastChange = event.timestamp
     if !hasBegun { tracker.reset(tuning: tuning) }
-    pairUp(new, at: event.timestamp)
+    pairUp(new.vector(countingLifts: hasBegun), at: event.timestamp)
   }
 
   /// Begins at the threshold (PIN-2, ROT-3), acts from then on (PIN-7, PIN-9, ROT-8).
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     noticeBegin()
-    if let pair { follow(pair, at: event.timestamp) }
+    // What a lift adds to it counts once it has begun (PAN-8).
+    if let pair { follow(pair.vector(countingLifts: hasBegun), at: event.timestamp) }
     if hasBegun {
       propose(.changed)
     } else if pair != nil,
@@ -84,7 +85,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     if hasBegun, let pair,
       touches.contains(where: { $0.surfaceLocation != $0.previousSurfaceLocation })
     {
-      follow(pair, at: event.timestamp)
+      follow(pair.vector(countingLifts: true), at: event.timestamp)
       if !self.touches.isEmpty { propose(.changed) }
     }
     pair = nil

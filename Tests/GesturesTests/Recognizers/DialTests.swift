@@ -90,11 +90,55 @@ struct DialTests {
       turn(30, radius: 50, t: 0.1)
       turn(30, radius: 5, t: 0.2)
       turn(200, radius: 5, t: 0.3)
+      turn(90, radius: 5, t: 0.35)
       turn(90, radius: 50, t: 0.4)
     }
     expectClose(dial.rotation, degrees(30))
     desk.run { turn(100, radius: 50, t: 0.5) }
     expectClose(dial.rotation, degrees(40))
+  }
+
+  @Test("DIAL-2: a way across the core is cut at its circle: the angle is that of its outer parts")
+  func acrossTheCore() {
+    // Past the anchor at 5 pt, from 100 pt before it to 100 pt behind it.
+    let outside = Vector(dx: 39.0.squareRoot(), dy: 5).angle - Vector(dx: 100, dy: 5).angle
+    for steps in [1, 2, 3, 10, 100, 400] {
+      let desk = Desk()
+      let dial = desk.attach(DialGestureRecognizer())
+      desk.run {
+        finger(1).down(300, 295)
+        finger(1).drag(to: Point(x: 500, y: 295), over: 0.4, steps: steps)
+      }
+      expectClose(dial.rotation, 2 * outside, within: 1e-9, "\(steps) steps")
+    }
+  }
+
+  @Test("DIAL-2: a straight way gives the same angle however it is divided", arguments: seeds)
+  func divided(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<40 {
+      // Many of them start, end, or pass inside the core.
+      let reach = random.chance(0.5) ? 20.0 : 200
+      let from = centre + random.vector(reach)
+      let to = centre + random.vector(reach)
+      guard from != to else { continue }
+      var angles: [Double] = []
+      for steps in [1, 7, 401] {
+        var parts = (0..<steps - 1).map { _ in random.number(0...1) }.sorted()
+        parts.append(1)
+        let desk = Desk()
+        let dial = desk.attach(DialGestureRecognizer())
+        desk.run {
+          finger(1).down(at: from)
+          for (index, part) in parts.enumerated() {
+            finger(1).move(to: index == steps - 1 ? to : from + (to - from) * part)
+          }
+        }
+        angles.append(dial.rotation)
+      }
+      expectClose(angles[1], angles[0], within: 1e-7)
+      expectClose(angles[2], angles[0], within: 1e-7)
+    }
   }
 
   @Test("DIAL-3: straight through the centre turns it by nothing, in many steps, few, or one")

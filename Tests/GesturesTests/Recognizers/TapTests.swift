@@ -270,7 +270,34 @@ struct TapTests {
       finger(1).up(t: 1.1)
       finger(3).down(100, 100, t: 1.2)  // a third finger is not part of a two-finger tap
     }
+    let late = "tap failed — TAP-2: a finger landed after another had been lifted"
+    expectLog(pairs.take(\.verdicts), equals: [late])
+    pairs.run {
+      finger(2).up(t: 1.3)
+      finger(3).up(t: 1.3)
+      together(t: 2) { for id in 1...3 { finger(id).down(100 * Double(id), 100) } }
+    }
     expectLog(pairs.log.verdicts, equals: ["tap failed — TAP-7: 3 fingers down, at most 2"])
+  }
+
+  @Test("TAP-2, TAP-7: reasons count the fingers that are down", arguments: 1...4)
+  func counts(required: Int) {
+    for lifted in 0...required {
+      let desk = Desk()
+      desk.attach(tap(touches: required))
+      desk.run {
+        together(t: 0) { for id in 1...required { finger(id).down(50 * Double(id), 100) } }
+        if lifted > 0, lifted < required {
+          together(t: 0.1) { for id in 1...lifted { finger(id).up() } }
+        }
+        finger(9).down(400, 100, t: 0.2)
+      }
+      let expected =
+        lifted % required == 0
+        ? "TAP-7: \(required + 1) fingers down, at most \(required)"
+        : "TAP-2: a finger landed after another had been lifted"
+      expectLog(desk.log.verdicts, equals: ["tap failed — " + expected])
+    }
   }
 
   @Test("TAP-9: cancelled touches fail it, at once even if others stay")

@@ -231,7 +231,8 @@ extension VerdictTests {
     },
     Case("swipe failed — SWP-11: 6 pt across at 2 s, at most 5", swipe(length: 30)) {
       finger(1).down(100, 100, t: 0)
-      finger(1).move(110, 106, t: 2)
+      finger(1).move(140, 106, t: 2)
+      finger(1).up(t: 2)
     },
   ]
 
