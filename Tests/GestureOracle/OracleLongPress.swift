@@ -29,7 +29,7 @@ final class OracleLongPress: OracleRecognizer {
     guard row.fingers.count == plan.fingers else { return }
     // LP-2: the clock starts when the last finger lands. LP-11: zero begins at once.
     clockStart = centroid(row.fingers.map(\.location))
-    if plan.duration <= 0 { return propose(.began, "LP-2") }
+    if plan.duration <= 0 { return propose(.began, "LP-11") }
     setDeadline(after: plan.duration, from: world.now, afterEvents: false)
   }
 
@@ -51,7 +51,7 @@ final class OracleLongPress: OracleRecognizer {
     // LP-7, LP-4.
     if isRunning { return propose(.ended, "LP-7") }
     if isPress { return propose(.failed, "LP-4") }
-    switch row.lift() {
+    switch row.lift(leaving: self.touches) {
     case .goesOn: break
     case .isNone(let rule): propose(.failed, rule)
     case .isWhole: setDeadline(after: 0.35, from: world.now, afterEvents: true)

@@ -6,7 +6,8 @@ import TouchInput
 final class OracleRotation: OracleTwoFinger {
   /// Turned since the pair was pinned, or since it was set.
   private var turned = 0.0
-  private var direction = 0.0
+  /// Nil while the fingers have been at one place only: the law is silent on a direction that does not exist.
+  private var direction: Double?
   private var offset = 0.0
   private let threshold = 5 * Double.pi / 180
 
@@ -14,13 +15,14 @@ final class OracleRotation: OracleTwoFinger {
   override var ending: StaticString { "ROT-8" }
 
   override func pin() {
-    direction = span.angle
+    direction = span == .zero ? nil : span.angle
     if !isRunning { turned = 0 }
   }
 
   /// ROT-5.
   override func follow() {
-    var step = span.angle - direction
+    if span == .zero { return }
+    var step = span.angle - (direction ?? span.angle)
     while step > .pi { step -= 2 * .pi }
     while step <= -.pi { step += 2 * .pi }
     turned += step

@@ -11,7 +11,7 @@ final class OracleScreenEdge: OraclePan {
   override var beginning: StaticString { "EDGE-2" }
 
   override func began(_ touches: [OracleTouch]) {
-    if received.count == 1, let place = received.first?.start {
+    if inward.isEmpty, let place = received.first?.start {
       let size = world.root.plan.size
       let edges: [(bit: Int, distance: Double, inward: Vector)] = [
         (1, place.y, Vector(dx: 0, dy: 1)), (2, place.x, Vector(dx: 1, dy: 0)),

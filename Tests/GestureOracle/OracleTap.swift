@@ -18,7 +18,7 @@ final class OracleTap: OracleRecognizer {
   }
 
   override func ended(_ touches: [OracleTouch]) {
-    switch row.lift() {
+    switch row.lift(leaving: self.touches) {
     case .goesOn: break
     case .isNone(let rule): propose(.failed, rule)
     case .isWhole:

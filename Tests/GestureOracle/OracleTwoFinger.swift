@@ -48,8 +48,15 @@ class OracleTwoFinger: OracleRecognizer {
   }
 
   override func ended(_ touches: [OracleTouch]) {
+    // Section 8 says it of the pan: a lift at another place counts after began.
+    let moved = touches.filter(\.hasMoved)
+    if isRunning { follow(moved) }
     pair.removeAll { one in touches.contains { $0 === one.touch } }
-    if self.touches.isEmpty { propose(isRunning ? .ended : .failed, isRunning ? ending : nil) }
+    if self.touches.isEmpty {
+      propose(isRunning ? .ended : .failed, isRunning ? ending : nil)
+    } else if isRunning, !moved.isEmpty {
+      propose(.changed, nil)
+    }
   }
 
   override func cancelled(_ touches: [OracleTouch]) {

@@ -5,7 +5,10 @@ import TouchInput
 /// Sections 1.2 to 1.4 and 3.1: fingers, and who gets them.
 extension OracleWorld {
   /// E-7 of one frame.
-  func handleTouches(_ samples: [TouchSample]) {
+  ///
+  /// Section 8: the result does not depend on the order of the samples, so the names order them.
+  func handleTouches(_ unsorted: [TouchSample]) {
+    let samples = unsorted.sorted { $0.id < $1.id }
     var news: [OracleTouch] = []
     for sample in samples where sample.phase != .began {
       guard let touch = touches.first(where: { $0.id == sample.id }) else { continue }

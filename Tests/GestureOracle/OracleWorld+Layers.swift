@@ -58,13 +58,13 @@ extension OracleWorld {
     if touch.isNews, touch.phase == .ended { touch.owesEnd = true }
     if !touch.hasBegun {
       if isHeld(touch, by: \.delaysBegan) {
-        if touch.hasMoved { touch.movedWhileHeld = true }
+        if isMoved, touch.hasMoved { touch.movedWhileHeld = true }
         return []
       }
       touch.hasBegun = true
       phases.append(.began)
       // V-6: and where it is by now. The law is silent on a lift at another place: that is told by the lift.
-      if touch.movedWhileHeld || (isMoved && touch.hasMoved) { phases.append(.moved) }
+      if touch.movedWhileHeld || isMoved { phases.append(.moved) }
     } else if isMoved {
       phases.append(.moved)
     }

@@ -151,10 +151,11 @@ extension OracleWorld {
         move(one, to: .ended)
         take(one)
       }
+      // The law is silent on the reason where both F-4 and X-2 hold: F-4, which is the more particular.
+      for other in inOrder where other.isUndecided && other.requires(one) { fail(other, "F-4") }
       for other in inOrder where other.state == .possible && one.excludes(other) {
         fail(other, "X-2")
       }
-      for other in inOrder where other.isUndecided && other.requires(one) { fail(other, "F-4") }
     } else {
       move(one, to: one.proposed)
     }

@@ -30,7 +30,8 @@ struct TapRow {
     let hasLifted = fingers.contains { !$0.isDown }
     fingers += touches
     // Section 8: one that lands after one of the tap's fingers has lifted fails it.
-    if fingers.count > needed || hasLifted { return .isNone("TAP-7") }
+    if hasLifted { return .isNone("TAP-2") }
+    if fingers.count > needed { return .isNone("TAP-7") }
     if count == 0 { firstStarts += touches.map(\.start) }
     if count > 0, fingers.count == needed, let here = centroid(fingers.map(\.start)),
       here.distance(to: start) > 45
@@ -49,11 +50,11 @@ struct TapRow {
     return .isNone("TAP-4")
   }
 
-  /// TAP-2, TAP-7.
-  mutating func lift() -> Outcome {
-    if fingers.count < needed { return .isNone("TAP-7") }
+  /// TAP-2, TAP-7; those that are cancelled in the same event go last (E-6).
+  mutating func lift(leaving down: [OracleTouch]) -> Outcome {
     if case .isNone(let rule) = wander() { return .isNone(rule) }
-    if fingers.contains(where: \.isDown) { return .goesOn }
+    if fingers.count < needed { return .isNone("TAP-7") }
+    if !down.isEmpty { return .goesOn }
     fingers = []
     count += 1
     return .isWhole

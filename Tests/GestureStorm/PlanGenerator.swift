@@ -16,8 +16,8 @@ struct PlanGenerator {
   private var isPinching = false
 
   /// What is left out for as long as a known difference is open; empty when there is none.
-  private enum Exclusion { case rests, mixed, cancelledWays, lateLifts, stops, lengths, spreads, exclusive }
-  private static let exclusions: Set<Exclusion> = [.mixed]
+  private enum Exclusion { case rests, mixed, cancelledWays, lateLifts, stops, lengths, spreads, exclusive, onePlace, eagerTransforms }
+  private static let exclusions: Set<Exclusion> = [.mixed, .onePlace, .eagerTransforms]
   private func isLeftOut(_ exclusion: Exclusion) -> Bool {
     PlanGenerator.exclusions.contains(exclusion)
   }
@@ -117,7 +117,7 @@ struct PlanGenerator {
     case .screenEdge:
       one.edges = dice.pick([15, 15, 2, 5]) ?? 15
       one.edgeBand = dice.pick([20, 300]) ?? 20
-    case .transform: one.hysteresis = dice.pick([10, 10, 0]) ?? 10
+    case .transform: one.hysteresis = isLeftOut(.eagerTransforms) ? 10 : dice.pick([10, 10, 0]) ?? 10
     case .pinch, .rotation, .hover, .dial, .scripted: break
     }
     plan.recognizers.append(one)
@@ -231,11 +231,14 @@ struct PlanGenerator {
   private mutating func land(_ id: TouchID) -> TouchSample {
     let anywhere = Point(x: Double(dice.int(0...800)), y: Double(dice.int(0...600)))
     let near = lastPlace + Vector(dx: Double(dice.int(-50...50)), dy: Double(dice.int(-30...30)))
-    let place: Point
+    var place: Point
     switch dice.int(0...9) {
     case 0...3: place = anywhere
     case 4...6: place = near
     default: place = lastPlace
+    }
+    if isLeftOut(.onePlace) {
+      while down.values.contains(where: { $0.place == place }) { place.x += 2 }
     }
     let drifts = [
       Vector.zero, Vector(dx: 30, dy: 0), Vector(dx: -30, dy: 0), Vector(dx: 0, dy: 30),
