@@ -38,6 +38,11 @@ final class OracleDial: OracleRecognizer {
   }
 
   override func ended(_ touches: [OracleTouch]) {
+    // Section 8 says it of the pan: a lift at another place counts after began.
+    if isRunning, let finger, finger.hasMoved {
+      swept += angle(from: place, to: finger.location)
+      place = finger.location
+    }
     propose(isRunning ? .ended : .failed, isRunning ? "DIAL-1" : nil)
   }
 

@@ -32,6 +32,8 @@ extension OracleWorld {
       offer(touch)
       news.append(touch)
     }
+    // HOV-1: a pointer that plays a finger does so with a button.
+    if news.contains(where: { $0.phase == .began && $0.type == .indirectPointer }) { endHover() }
     callRecognizers(with: news)
     for touch in news where touch.phase == .ended { past.append((touch, now)) }
     settle()
@@ -60,6 +62,10 @@ extension OracleWorld {
     for recognizer in layer.chain.flatMap(\.recognizers) where accepts(recognizer, touch) {
       recognizer.touches.append(touch)
       recognizer.received.append(touch)
+      if !recognizer.hasAccepted {
+        activations += 1
+        recognizer.activation = activations
+      }
       recognizer.hasAccepted = true
       touch.receivers.append(recognizer)
     }

@@ -49,31 +49,24 @@ extension OracleWorld {
     var ready = inOrder.filter {
       $0.isDue && !$0.state.isFinal && ($0.state != .possible || !isBlocked($0))
     }
+    let count = ready.count
     // (c)
-    let excluded = ready.filter { one in
-      one.state == .possible && inOrder.contains { runs($0) && $0.excludes(one) }
+    for one in ready where one.state == .possible {
+      if inOrder.contains(where: { runs($0) && $0.excludes(one) }) { fail(one, "X-2") }
     }
-    if !excluded.isEmpty {
-      for one in excluded { fail(one, "X-2") }
-      return true
-    }
+    ready.removeAll { $0.state == .failed }
     // Section 8: shouldBegin is asked of everyone who is ready (S-7, G-3, G-4).
-    let refused = ready.filter { $0.state == .possible && !mayBegin($0) }
-    if !refused.isEmpty {
-      for one in refused { fail(one, "G-3") }
-      return true
-    }
+    for one in ready where one.state == .possible && !mayBegin(one) { fail(one, "G-3") }
+    ready.removeAll { $0.state == .failed }
     // (d); what is pending cancelled takes no part.
     let contenders = ready.filter { $0.state == .possible && $0.proposed != .cancelled }
     let losers = contenders.filter { b in
       contenders.contains { a in a.excludes(b) && !b.excludes(a) }
     }
-    if !losers.isEmpty {
-      for one in losers { fail(one, "X-2") }
-      ready.removeAll { one in losers.contains { $0 === one } }
-    }
+    for one in losers { fail(one, "X-2") }
+    ready.removeAll { $0.state == .failed }
     // (e)
-    guard let winner = ready.first else { return !losers.isEmpty }
+    guard let winner = ready.first else { return count > 0 }
     deliver(winner)
     return true
   }

@@ -12,6 +12,7 @@ extension OracleWorld {
       endHover()
     case .up: buttons.remove(event.button)
     case .moved:
+      // The law is silent on a pointer that moves without a button while another plays a finger: it hovers.
       if buttons.isEmpty { hover(at: event.location) }
     }
     pointer = event.location

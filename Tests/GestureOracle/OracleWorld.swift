@@ -26,6 +26,7 @@ public final class OracleWorld {
   /// Somebody is being delivered, and who is to be stopped after it (S-16, S-17).
   var isDelivering = false
   var stops: [(one: OracleRecognizer, rule: StaticString)] = []
+  var activations = 0
   private var isBusy = false
   private var queue: [() -> Void] = []
   private var additions = 0

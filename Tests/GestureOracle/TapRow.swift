@@ -30,10 +30,11 @@ struct TapRow {
     let hasLifted = fingers.contains { !$0.isDown }
     fingers += touches
     // Section 8: one that lands after one of the tap's fingers has lifted fails it.
+    if fingers.filter(\.isDown).count > needed { return .isNone("TAP-7") }
     if hasLifted { return .isNone("TAP-2") }
-    if fingers.count > needed { return .isNone("TAP-7") }
     if count == 0 { firstStarts += touches.map(\.start) }
-    if count > 0, fingers.count == needed, let here = centroid(fingers.map(\.start)),
+    // The law is silent on fingers that moved before the last one landed: the start is where they are then.
+    if count > 0, fingers.count == needed, let here = centroid(fingers.map(\.location)),
       here.distance(to: start) > 45
     {
       return .isNone("TAP-6")
