@@ -32,8 +32,8 @@ class OracleRecognizer {
   var received: [OracleTouch] = []
   /// It has received a finger since its last reset, which it may ignore by now (0.2).
   var hasAccepted = false
-  /// Counts the first fingers of gestures.
-  var activation = 0
+  /// Counts wishes: who has asked first.
+  var turn = 0
   /// It follows a wheel, a trackpad or a pointer.
   var isDriven = false
   /// What the pointer was over then (G-4).
@@ -102,6 +102,7 @@ class OracleRecognizer {
     }
     guard isLegal else { return }
     proposed = next
+    if !isDue { turn = world.nextTurn() }
     isDue = true
     if next == .began {
       hasBegun = true
@@ -183,8 +184,6 @@ class OracleRecognizer {
   func isBefore(_ other: OracleRecognizer) -> Bool {
     let depths = (layer?.depth ?? 0, other.layer?.depth ?? 0)
     if depths.0 != depths.1 { return depths.0 > depths.1 }
-    // The law is silent on two layers of one depth, which never exclude each other: who has fingers longer.
-    if layer !== other.layer, activation != other.activation { return activation < other.activation }
     return addition < other.addition
   }
 }

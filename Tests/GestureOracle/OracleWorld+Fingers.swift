@@ -62,10 +62,6 @@ extension OracleWorld {
     for recognizer in layer.chain.flatMap(\.recognizers) where accepts(recognizer, touch) {
       recognizer.touches.append(touch)
       recognizer.received.append(touch)
-      if !recognizer.hasAccepted {
-        activations += 1
-        recognizer.activation = activations
-      }
       recognizer.hasAccepted = true
       touch.receivers.append(recognizer)
     }
@@ -90,7 +86,11 @@ extension OracleWorld {
 
   /// E-6: one call for each recognizer and phase.
   func callRecognizers(with news: [OracleTouch]) {
-    for recognizer in recognizers where recognizer.isActive && !recognizer.state.isFinal {
+    // D-2, finger by finger.
+    var called: [OracleRecognizer] = []
+    for recognizer in news.flatMap(\.receivers) where !recognizer.state.isFinal {
+      if called.contains(where: { $0 === recognizer }) { continue }
+      called.append(recognizer)
       let mine = news.filter { one in recognizer.touches.contains { $0 === one } }
       if mine.isEmpty { continue }
       let landed = mine.filter { $0.phase == .began }

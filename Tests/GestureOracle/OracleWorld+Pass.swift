@@ -66,9 +66,23 @@ extension OracleWorld {
     for one in losers { fail(one, "X-2") }
     ready.removeAll { $0.state == .failed }
     // (e)
-    guard let winner = ready.first else { return count > 0 }
+    guard let winner = first(of: ready) else { return count > 0 }
     deliver(winner)
     return true
+  }
+
+  /// The law is silent on two layers of one depth, which do not exclude each other: who has asked first.
+  private func first(of ready: [OracleRecognizer]) -> OracleRecognizer? {
+    var best: OracleRecognizer?
+    for one in ready.sorted(by: { $0.turn < $1.turn }) {
+      guard let old = best else {
+        best = one
+        continue
+      }
+      let isDeeper = (one.layer?.depth ?? 0) > (old.layer?.depth ?? 0)
+      if isDeeper || (one.layer === old.layer && one.isBefore(old)) { best = one }
+    }
+    return best
   }
 
   /// Began or changed, or ended in this pass.

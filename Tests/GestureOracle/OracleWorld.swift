@@ -26,7 +26,7 @@ public final class OracleWorld {
   /// Somebody is being delivered, and who is to be stopped after it (S-16, S-17).
   var isDelivering = false
   var stops: [(one: OracleRecognizer, rule: StaticString)] = []
-  var activations = 0
+  private var turns = 0
   private var isBusy = false
   private var queue: [() -> Void] = []
   private var additions = 0
@@ -56,6 +56,12 @@ public final class OracleWorld {
     let parent = layer.plan.parent.map { layers[$0] } ?? root
     layer.parent = parent
     parent.children.append(layer)
+  }
+
+  /// Numbers wishes in the order in which they come.
+  func nextTurn() -> Int {
+    turns += 1
+    return turns
   }
 
   func attach(_ recognizer: OracleRecognizer, to layer: OracleLayer) {

@@ -168,6 +168,7 @@ struct PlanGenerator {
     time.nanoseconds += milliseconds * 1_000_000
     if dice.chance(0.03) { time.nanoseconds += dice.pick([1, -1]) ?? 1 }
     if let last = plan.steps.last, time < last.time { time = last.time }
+    if time < .zero { time = .zero }
   }
 
   private mutating func step() {
