@@ -108,8 +108,10 @@ extension OracleWorld {
   private func mayBegin(_ one: OracleRecognizer) -> Bool {
     if one.plan.hasDelegate, !answers.begins(one.index, at: now) { return false }
     guard let own = one.layer else { return true }
-    let hit = one.received.compactMap(\.layer) + (one.isDriven ? [one.driver].compactMap { $0 } : [])
-    for layer in hit.flatMap(\.chain) where layer.isInside(own) {
+    // Nor does it say which of several fingers' layers is the hit one: the first finger's.
+    let hit = one.received.prefix(1).compactMap(\.layer) + (one.isDriven ? [one.driver].compactMap { $0 } : [])
+    // The law is silent on one that has ignored its fingers: its own layer is asked.
+    for layer in hit.flatMap(\.chain) + [own] where layer.isInside(own) {
       if !answers.layer(layer.index, lets: one.index) { return false }
     }
     return true
