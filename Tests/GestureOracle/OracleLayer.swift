@@ -16,18 +16,43 @@ final class OracleLayer {
   }
 
   /// Itself and everything around it (D-1).
-  var chain: [OracleLayer] { [self] + (parent?.chain ?? []) }
+  var chain: [OracleLayer] {
+    var layers: [OracleLayer] = []
+    var next: OracleLayer? = self
+    while let layer = next {
+      layers.append(layer)
+      next = layer.parent
+    }
+    return layers
+  }
 
   /// How many layers are around it.
-  var depth: Int { chain.count - 1 }
+  var depth: Int {
+    var depth = 0
+    var next = parent
+    while let layer = next {
+      depth += 1
+      next = layer.parent
+    }
+    return depth
+  }
 
   /// Itself and everything inside.
   var tree: [OracleLayer] { [self] + children.flatMap(\.tree) }
 
   /// Whether it is that layer or inside it.
-  func isInside(_ other: OracleLayer) -> Bool { chain.contains { $0 === other } }
+  func isInside(_ other: OracleLayer) -> Bool {
+    var next: OracleLayer? = self
+    while let layer = next {
+      if layer === other { return true }
+      next = layer.parent
+    }
+    return false
+  }
 
-  /// LAY-1: q = position + (p − A)·transform. The root is the surface.
+  /// LAY-1: q = position + (p − A)·transform.
+  ///
+  /// The root is the surface.
   var toParent: Transform2D {
     if index == nil { return .identity }
     let middle = Point(x: plan.size.width / 2, y: plan.size.height / 2)

@@ -111,7 +111,7 @@ class OraclePan: OracleRecognizer {
   override var location: Point { scroll?.place ?? super.location }
 
   override func rebase() {
-    if isRunning { offset = travel }
+    if hasBegun { offset = travel }
   }
 
   override var measured: SIMD4<Double> {

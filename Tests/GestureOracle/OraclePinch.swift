@@ -31,7 +31,7 @@ final class OraclePinch: OracleTwoFinger {
 
   /// PIN-5.
   override func rebase() {
-    guard isRunning else { return }
+    guard hasBegun else { return }
     if pair.count == 2, span.length > 0 { reference = span.length }
     scale = 1
   }

@@ -40,7 +40,7 @@ final class OracleRotation: OracleTwoFinger {
 
   /// ROT-6.
   override func rebase() {
-    if isRunning { offset = turned }
+    if hasBegun { offset = turned }
   }
 
   override func reset() {

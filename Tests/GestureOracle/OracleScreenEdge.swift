@@ -18,7 +18,8 @@ final class OracleScreenEdge: OraclePan {
         (4, size.height - place.y, Vector(dx: 0, dy: -1)),
         (8, size.width - place.x, Vector(dx: -1, dy: 0)),
       ]
-      inward = edges.filter { plan.edges & $0.bit != 0 && $0.distance <= plan.edgeBand }.map(\.inward)
+      inward = edges.filter { plan.edges & $0.bit != 0 && $0.distance <= plan.edgeBand }.map(
+        \.inward)
       // EDGE-1.
       if inward.isEmpty { return propose(.failed, "EDGE-1") }
     }

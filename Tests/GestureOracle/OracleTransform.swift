@@ -35,7 +35,9 @@ final class OracleTransform: OracleRecognizer {
   override func moved(_ touches: [OracleTouch]) {
     closeUp()
     if isRunning { return propose(.changed, nil) }
-    if self.touches.contains(where: { $0.start.distance(to: $0.location) >= plan.hysteresis }) || passesPair {
+    if self.touches.contains(where: { $0.start.distance(to: $0.location) >= plan.hysteresis })
+      || passesPair
+    {
       propose(.began, "TRF-4")
     }
   }

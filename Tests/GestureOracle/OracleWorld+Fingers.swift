@@ -53,7 +53,8 @@ extension OracleWorld {
     let holding = touches.filter { $0.isDown && !$0.isRefused && $0.layer != nil }
     if !layer.plan.takesManyFingers, holding.contains(where: { $0.layer === layer }) { return true }
     let others = holding.filter { $0.layer !== layer }
-    return layer.plan.isExclusive ? !others.isEmpty : others.contains { $0.layer?.plan.isExclusive == true }
+    return layer.plan.isExclusive
+      ? !others.isEmpty : others.contains { $0.layer?.plan.isExclusive == true }
   }
 
   /// D-1 … D-3.

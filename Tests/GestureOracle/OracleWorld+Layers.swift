@@ -42,7 +42,9 @@ extension OracleWorld {
 
   /// V-4: touches that join a gesture under way are not delivered at all.
   private func isJoined(_ touch: OracleTouch) -> Bool {
-    touch.receivers.contains { $0.plan.cancelsTouches && $0.state != .possible && $0.state != .failed }
+    touch.receivers.contains {
+      $0.plan.cancelsTouches && $0.state != .possible && $0.state != .failed
+    }
   }
 
   /// What the layer hears of a touch now; notes that it has heard it.

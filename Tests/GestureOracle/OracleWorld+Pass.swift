@@ -27,6 +27,7 @@ extension OracleWorld {
 
   /// One turn of "repeat until nothing changes"; false if nothing has.
   private func round() -> Bool {
+    let inOrder = self.inOrder
     // The law is silent about the order of failures among themselves; they need nobody's leave.
     for recognizer in inOrder where recognizer.isUndecided && recognizer.proposed == .failed {
       fail(recognizer, recognizer.rule)
@@ -71,7 +72,9 @@ extension OracleWorld {
     return true
   }
 
-  /// The law is silent on two layers of one depth, which do not exclude each other: who has asked first.
+  ///
+  ///
+  /// The law is silent on two layers of one depth, which do not exclude each other: who has asked first.
   private func first(of ready: [OracleRecognizer]) -> OracleRecognizer? {
     var best: OracleRecognizer?
     for one in ready.sorted(by: { $0.turn < $1.turn }) {
@@ -109,7 +112,9 @@ extension OracleWorld {
     if one.plan.hasDelegate, !answers.begins(one.index, at: now) { return false }
     guard let own = one.layer else { return true }
     // Nor does it say which of several fingers' layers is the hit one: the first finger's.
-    let hit = one.received.prefix(1).compactMap(\.layer) + (one.isDriven ? [one.driver].compactMap { $0 } : [])
+    let hit =
+      one.received.prefix(1).compactMap(\.layer)
+      + (one.isDriven ? [one.driver].compactMap { $0 } : [])
     // The law is silent on one that has ignored its fingers: its own layer is asked.
     for layer in hit.flatMap(\.chain) + [own] where layer.isInside(own) {
       if !answers.layer(layer.index, lets: one.index) { return false }

@@ -50,7 +50,9 @@ extension OracleWorld {
 
   /// SCR-1 … SCR-3.
   func handleWheel(_ event: WheelEvent) {
-    let driven = recognizers.filter { $0.isDriven && $0.acceptsScroll(event) && !$0.proposed.isFinal }
+    let driven = recognizers.filter {
+      $0.isDriven && $0.acceptsScroll(event) && !$0.proposed.isFinal
+    }
     let hit = root.hitTest(parentPoint: event.location)
     let fresh = (hit?.chain ?? []).flatMap(\.recognizers).filter {
       $0.isEnabled && !$0.isActive && $0.acceptsScroll(event) && isReceiving($0)

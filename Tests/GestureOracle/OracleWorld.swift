@@ -143,7 +143,9 @@ public final class OracleWorld {
     }
   }
 
-  /// E-8: timers at their own moments; those of one moment together, in the order of X-6. At its moment a timer
+  /// E-8: timers at their own moments; those of one moment together, in the order of X-6.
+  ///
+  /// At its moment a timer
   /// that lets something happen comes before the events, one that forbids comes after them.
   private func advance(to time: Timestamp) {
     while true {

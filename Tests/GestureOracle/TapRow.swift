@@ -42,10 +42,12 @@ struct TapRow {
     return .goesOn
   }
 
-  /// TAP-4. The law is silent on a later tap whose fingers are not all down: it has no centre yet.
+  /// TAP-4, of the fingers that have landed so far.
   func wander() -> Outcome {
-    if count > 0, fingers.count < needed { return .goesOn }
-    guard let here = centroid(fingers.map(\.location)), here.distance(to: start) > 45 else {
+    // The law is silent on a later tap whose fingers are not all down: how far they went from their own landings.
+    let isPart = count > 0 && fingers.count < needed
+    let from = isPart ? centroid(fingers.map(\.start)) ?? start : start
+    guard let here = centroid(fingers.map(\.location)), here.distance(to: from) > 45 else {
       return .goesOn
     }
     return .isNone("TAP-4")
@@ -53,7 +55,11 @@ struct TapRow {
 
   /// TAP-2, TAP-7; those that are cancelled in the same event go last (E-6).
   mutating func lift(leaving down: [OracleTouch]) -> Outcome {
-    if case .isNone(let rule) = wander() { return .isNone(rule) }
+    if fingers.contains(where: { !$0.isDown && $0.hasMoved && $0.isNews }),
+      case .isNone(let rule) = wander()
+    {
+      return .isNone(rule)
+    }
     if fingers.count < needed { return .isNone("TAP-7") }
     if !down.isEmpty { return .goesOn }
     fingers = []

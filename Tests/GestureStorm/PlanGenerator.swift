@@ -16,8 +16,11 @@ struct PlanGenerator {
   private var isPinching = false
 
   /// What is left out for as long as a known difference is open; empty when there is none.
-  private enum Exclusion { case rests, mixed, cancelledWays, lateLifts, stops, lengths, spreads, exclusive, onePlace, eagerTransforms }
-  private static let exclusions: Set<Exclusion> = [.mixed, .onePlace, .eagerTransforms]
+  private enum Exclusion {
+    case rests, mixed, cancelledWays, lateLifts, stops, lengths, spreads, exclusive, onePlace,
+      eagerTransforms
+  }
+  private static let exclusions: Set<Exclusion> = [.mixed]
   private func isLeftOut(_ exclusion: Exclusion) -> Bool {
     PlanGenerator.exclusions.contains(exclusion)
   }
@@ -117,7 +120,8 @@ struct PlanGenerator {
     case .screenEdge:
       one.edges = dice.pick([15, 15, 2, 5]) ?? 15
       one.edgeBand = dice.pick([20, 300]) ?? 20
-    case .transform: one.hysteresis = isLeftOut(.eagerTransforms) ? 10 : dice.pick([10, 10, 0]) ?? 10
+    case .transform:
+      one.hysteresis = isLeftOut(.eagerTransforms) ? 10 : dice.pick([10, 10, 0]) ?? 10
     case .pinch, .rotation, .hover, .dial, .scripted: break
     }
     plan.recognizers.append(one)
@@ -252,7 +256,8 @@ struct PlanGenerator {
   }
 
   private mutating func pointerInput() {
-    let place = dice.chance(0.5) ? lastPlace : Point(x: dice.number(0...800), y: dice.number(0...600))
+    let place =
+      dice.chance(0.5) ? lastPlace : Point(x: dice.number(0...800), y: dice.number(0...600))
     switch dice.int(0...9) {
     case 0...3:
       let delta = Vector(dx: Double(dice.int(-20...20)), dy: Double(dice.int(-20...20)))
@@ -270,7 +275,8 @@ struct PlanGenerator {
           PinchEvent(
             phase: phase, location: place, scale: dice.number(0.5...2),
             rotation: dice.number(-2...2))))
-    case 7...8: add(.mouse(MouseEvent(phase: .moved, button: isButtonDown ? 2 : 0, location: place)))
+    case 7...8:
+      add(.mouse(MouseEvent(phase: .moved, button: isButtonDown ? 2 : 0, location: place)))
     default:
       isButtonDown.toggle()
       add(.mouse(MouseEvent(phase: isButtonDown ? .down : .up, button: 2, location: place)))

@@ -1,5 +1,5 @@
-public import GestureOracle
 import Geometry
+public import GestureOracle
 import Gestures
 import TouchInput
 

@@ -1,5 +1,5 @@
-public import GestureOracle
 import Geometry
+public import GestureOracle
 import TouchInput
 
 /// Takes away from a plan whatever its difference does not need.
@@ -16,7 +16,9 @@ public struct PlanShrinker {
   private mutating func attempt(_ change: (inout ScenePlan) -> Void) -> Bool {
     var smaller = plan
     change(&smaller)
-    guard PlanComparison.difference(of: smaller) != nil else { return false }
+    guard PlanShrinker.samples(of: smaller) <= PlanShrinker.samples(of: plan),
+      PlanComparison.difference(of: smaller) != nil
+    else { return false }
     plan = smaller
     return true
   }
@@ -70,12 +72,24 @@ public struct PlanShrinker {
     while start >= 0 {
       if start < plan.steps.count, case .touches(let samples) = plan.steps[start].kind {
         for sample in samples where sample.phase == .began {
-          if attempt({ PlanShrinker.drop(sample.id, from: start, in: &$0) }) { isSmaller = true }
+          let count = PlanShrinker.samples(of: plan)
+          if attempt({ PlanShrinker.drop(sample.id, from: start, in: &$0) }),
+            PlanShrinker.samples(of: plan) < count
+          {
+            isSmaller = true
+          }
         }
       }
       start -= 1
     }
     return isSmaller
+  }
+
+  private static func samples(of plan: ScenePlan) -> Int {
+    plan.steps.reduce(0) { sum, step in
+      guard case .touches(let samples) = step.kind else { return sum }
+      return sum + samples.count
+    }
   }
 
   private static func drop(_ id: TouchID, from start: Int, in plan: inout ScenePlan) {
@@ -123,7 +137,9 @@ public struct PlanShrinker {
     if answers.together > 0, attempt({ $0.answers.together = 0 }) { isSmaller = true }
     for index in plan.recognizers.indices where plan.recognizers[index].isPresent {
       let one = plan.recognizers[index]
-      if one.hasDelegate, attempt({ $0.recognizers[index].hasDelegate = false }) { isSmaller = true }
+      if one.hasDelegate, attempt({ $0.recognizers[index].hasDelegate = false }) {
+        isSmaller = true
+      }
       if !one.cancelsTouches, attempt({ $0.recognizers[index].cancelsTouches = true }) {
         isSmaller = true
       }
