@@ -43,7 +43,7 @@ extension OracleWorld {
     where recognizer.isUndecided && recognizer.proposed == .cancelled
       && (recognizer.hasWaited || isBlocked(recognizer))
     {
-      fail(recognizer, "S-18")
+      fail(recognizer, recognizer.rule)
       return true
     }
     // (b)
@@ -90,7 +90,7 @@ extension OracleWorld {
 
   /// Began or changed, or ended in this pass.
   private func runs(_ one: OracleRecognizer) -> Bool {
-    one.state.isRunning || (one.state == .ended && recognized.contains { $0 === one })
+    one.state.isRunning || one.state == .ended
   }
 
   /// F-4: what it requires was recognized in this pass, or runs while it asks.
@@ -112,9 +112,8 @@ extension OracleWorld {
     if one.plan.hasDelegate, !answers.begins(one.index, at: now) { return false }
     guard let own = one.layer else { return true }
     // Nor does it say which of several fingers' layers is the hit one: the first finger's.
-    let hit =
-      one.received.prefix(1).compactMap(\.layer)
-      + (one.isDriven ? [one.driver].compactMap { $0 } : [])
+    // Open (004): of one that a pointer drives, only its own layer is asked.
+    let hit = one.received.prefix(1).compactMap(\.layer)
     // The law is silent on one that has ignored its fingers: its own layer is asked.
     for layer in hit.flatMap(\.chain) + [own] where layer.isInside(own) {
       if !answers.layer(layer.index, lets: one.index) { return false }

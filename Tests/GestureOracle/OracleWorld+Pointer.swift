@@ -50,8 +50,9 @@ extension OracleWorld {
 
   /// SCR-1 … SCR-3.
   func handleWheel(_ event: WheelEvent) {
+    // Open (005): a burst under way is not asked about the type again.
     let driven = recognizers.filter {
-      $0.isDriven && $0.acceptsScroll(event) && !$0.proposed.isFinal
+      $0.isDriven && $0.plan.kind == .pan && !$0.proposed.isFinal
     }
     let hit = root.hitTest(parentPoint: event.location)
     let fresh = (hit?.chain ?? []).flatMap(\.recognizers).filter {

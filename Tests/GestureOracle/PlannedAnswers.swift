@@ -58,7 +58,7 @@ public struct PlannedAnswers: Sendable {
   /// How long a scripted recognizer waits for its timer, in milliseconds; nil for no timer.
   public func timer(_ a: Int, at time: Timestamp) -> Int? {
     let bits = mix(12, a, Int(time.nanoseconds))
-    return bits % 100 < eager / 2 ? Int(bits / 128 % 1000) : nil
+    return bits % 100 < eager / 2 ? 1 + Int(bits / 128 % 1000) : nil
   }
   /// Whether a scripted recognizer that must end does so by being recognized.
   public func finishes(_ a: Int, at time: Timestamp) -> Bool {
