@@ -95,8 +95,13 @@ let package = Package(
       dependencies: ["TouchScene", "TouchGestures", "TouchInput", "TouchGeometry"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(
+      name: "GestureOracle", dependencies: ["TouchGestures", "TouchInput", "TouchGeometry"],
+      path: "Tests/GestureOracle", swiftSettings: strict),
+    .target(
       name: "GestureStorm",
-      dependencies: ["TouchScene", "TouchGestures", "TouchInput", "TouchGeometry"],
+      dependencies: [
+        "GestureOracle", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry",
+      ],
       path: "Tests/GestureStorm", swiftSettings: strict),
     .target(
       name: "FuzzReaders",

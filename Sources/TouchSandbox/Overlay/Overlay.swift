@@ -1,7 +1,7 @@
 import TouchGeometry
-import TouchJSON
 import TouchGestures
 public import TouchInput
+import TouchJSON
 public import TouchScene
 
 /// Shows what fingers do and the mathematics of it, on top of any scene.

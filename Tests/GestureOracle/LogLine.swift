@@ -1,0 +1,37 @@
+public import TouchGestures
+public import TouchInput
+
+/// One thing that an implementation says happened.
+public struct LogLine {
+  /// What happened.
+  public enum Event: Equatable {
+    /// A recognizer's state was released.
+    case moved(GestureState, GestureState)
+    /// An action ran in that state.
+    case acted(GestureState)
+    /// A layer (nil for the root) was told of a touch.
+    case told(layer: Int?, TouchPhase)
+    /// The script's next step is played; what is written before is not compared with what is written behind.
+    case step
+  }
+
+  /// When.
+  public var time: Timestamp
+  /// Index of the recognizer, number of the finger, or number of the step.
+  public var subject: Int
+  /// What.
+  public var event: Event
+  /// How many fingers the recognizer counts (S-22).
+  public var fingers = 0
+  /// The rule of the verdict; nil where the law leaves open which it is.
+  public var rule: StaticString?
+  /// Place and values; not a number where the law leaves the value open.
+  public var values = SIMD8<Double>(repeating: .nan)
+
+  /// Makes a line.
+  public init(time: Timestamp, subject: Int, _ event: Event) {
+    self.time = time
+    self.subject = subject
+    self.event = event
+  }
+}

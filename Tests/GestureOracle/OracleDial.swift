@@ -1,0 +1,79 @@
+import TouchGeometry
+import TouchGestures
+import TouchInput
+
+/// DIAL-1 … DIAL-3.
+final class OracleDial: OracleRecognizer {
+  private var finger: OracleTouch?
+  private var place = Point.zero
+  private var swept = 0.0
+  private var base = 0.0
+
+  private var anchor: Point {
+    // The stage's root has its anchor at its origin.
+    guard let layer, layer.index != nil else { return .zero }
+    let middle = Point(x: layer.plan.size.width / 2, y: layer.plan.size.height / 2)
+    return middle.applying(layer.toSurface)
+  }
+
+  override func began(_ touches: [OracleTouch]) {
+    for touch in touches {
+      if finger == nil {
+        finger = touch
+        place = touch.location
+      } else {
+        ignore(touch)
+      }
+    }
+  }
+
+  override func moved(_ touches: [OracleTouch]) {
+    guard let finger else { return }
+    swept += angle(from: place, to: finger.location)
+    place = finger.location
+    if isRunning { return propose(.changed, nil) }
+    if abs(swept) >= 2 * .pi / 180 || finger.start.distance(to: place) >= 4 {
+      propose(.began, "DIAL-2")
+    }
+  }
+
+  override func ended(_ touches: [OracleTouch]) {
+    // Section 8 says it of the pan: a lift at another place counts after began.
+    if isRunning, let finger, finger.hasMoved {
+      swept += angle(from: place, to: finger.location)
+      place = finger.location
+    }
+    propose(isRunning ? .ended : .failed, isRunning ? "DIAL-1" : nil)
+  }
+
+  /// DIAL-2: what of the straight way lies outside the core, in one or two pieces.
+  private func angle(from a: Point, to b: Point) -> Double {
+    let start = a - anchor
+    let way = b - a
+    let core = 8.0
+    // |start + s·way| = core
+    let q = way.lengthSquared
+    if q == 0 { return 0 }
+    let p = start.dot(way)
+    let root = p * p - q * (start.lengthSquared - core * core)
+    if root <= 0 { return sweep(start, start + way) }
+    let enter = (-p - root.squareRoot()) / q
+    let leave = (-p + root.squareRoot()) / q
+    var sum = 0.0
+    if enter > 0 { sum += sweep(start, start + way * min(enter, 1)) }
+    if leave < 1 { sum += sweep(start + way * max(leave, 0), start + way) }
+    return sum
+  }
+
+  private func sweep(_ a: Vector, _ b: Vector) -> Double {
+    Vector(dx: a.dot(b), dy: a.cross(b)).angle
+  }
+
+  override func reset() {
+    finger = nil
+    swept = 0
+    base = 0
+  }
+
+  override var measured: SIMD4<Double> { SIMD4(hasBegun ? swept : 0, .nan, .nan, .nan) }
+}

@@ -1,0 +1,121 @@
+import TouchGeometry
+import TouchGestures
+import TouchInput
+
+/// Section 4.3.
+class OraclePan: OracleRecognizer {
+  /// The fingers with the places where they were followed to.
+  private var seen: [(touch: OracleTouch, place: Point)] = []
+  /// The centre less what counts as movement (PAN-10: shifted by every jump of the centre).
+  private var anchor = Point.zero
+  private var offset = Vector.zero
+  private var scroll: (place: Point, sum: Vector)?
+
+  var most: Int { plan.mostFingers }
+  var threshold: Double { 10 }
+
+  private var center: Point { centroid(seen.map(\.place)) ?? .zero }
+  var travel: Vector { scroll?.sum ?? (center - anchor) }
+
+  /// PAN-8: below the minimum nothing counts.
+  private func follow(_ touches: [OracleTouch]) {
+    let before = travel
+    for index in seen.indices where touches.contains(where: { $0 === seen[index].touch }) {
+      seen[index].place = seen[index].touch.location
+    }
+    if seen.count < plan.fingers { anchor = center - before }
+  }
+
+  /// Changes who is followed; the travel stays what it is.
+  private func change(_ body: () -> Void) {
+    let before = travel
+    let count = seen.count
+    body()
+    anchor = center - before
+    // PAN-3: when the last of the minimum lands, accumulation starts at zero.
+    if !isRunning, count < plan.fingers, seen.count >= plan.fingers { anchor = center }
+  }
+
+  override func began(_ touches: [OracleTouch]) {
+    // PAN-10, section 8: movement is followed first.
+    follow(seen.map(\.touch).filter { $0.phase == .moved })
+    if isRunning {
+      // PAN-11.
+      while self.touches.count > most, let last = self.touches.last { ignore(last) }
+    } else if self.touches.count > most {
+      propose(.failed, "PAN-11")
+    }
+    change {
+      for touch in touches where self.touches.contains(where: { $0 === touch }) {
+        seen.append((touch, touch.location))
+      }
+    }
+  }
+
+  override func moved(_ touches: [OracleTouch]) {
+    follow(touches)
+    guard self.touches.count >= plan.fingers else { return }
+    if isRunning { return propose(.changed, nil) }
+    let length = travel.length
+    guard proposed == .possible, length >= threshold else { return }
+    if let refusal { return propose(.failed, refusal) }
+    // PAN-4.
+    offset = travel * (threshold / length)
+    propose(.began, beginning)
+  }
+
+  /// Why a movement that is long enough is none of its own (EDGE-2).
+  var refusal: StaticString? { nil }
+  var beginning: StaticString { "PAN-2" }
+
+  override func ended(_ touches: [OracleTouch]) {
+    // PAN-8, PAN-9, section 8: a lift at another place counts after began.
+    let moved = touches.filter(\.hasMoved)
+    let counts = isRunning && !moved.isEmpty && seen.count >= plan.fingers
+    if isRunning { follow(moved) }
+    change { seen.removeAll { one in touches.contains { $0 === one.touch } } }
+    if self.touches.isEmpty {
+      propose(isRunning ? .ended : .failed, isRunning ? "PAN-9" : nil)
+    } else if counts {
+      propose(.changed, nil)
+    }
+  }
+
+  /// PAN-12.
+  override func cancelled(_ touches: [OracleTouch]) {
+    change { seen.removeAll { one in touches.contains { $0 === one.touch } } }
+    super.cancelled(touches)
+  }
+
+  // MARK: Wheels (SCR-1 … SCR-3)
+
+  override func acceptsScroll(_ event: WheelEvent) -> Bool {
+    plan.scrollTypes & (event.isPrecise ? 2 : 1) != 0
+  }
+
+  override func scrolled(_ event: WheelEvent) {
+    scroll = (event.location, (scroll?.sum ?? .zero) + event.delta)
+    propose(isRunning ? .changed : .began, isRunning ? nil : "SCR-3")
+    setDeadline(after: 0.1, from: world.now, afterEvents: true)
+  }
+
+  override func timerEnded() { propose(.ended, "SCR-3") }
+
+  override func reset() {
+    seen = []
+    anchor = .zero
+    offset = .zero
+    scroll = nil
+  }
+
+  override var location: Point { scroll?.place ?? super.location }
+
+  override func rebase() {
+    if hasBegun { offset = travel }
+  }
+
+  override var measured: SIMD4<Double> {
+    let translation = hasBegun ? travel - offset : .zero
+    return SIMD4(translation.dx, translation.dy, .nan, .nan)
+  }
+}

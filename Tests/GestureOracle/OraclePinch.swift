@@ -1,0 +1,45 @@
+import TouchGeometry
+import TouchGestures
+import TouchInput
+
+/// Section 4.5.
+final class OraclePinch: OracleTwoFinger {
+  private var scale = 1.0
+  private var landing = 0.0
+  private var reference = 1.0
+
+  override func pin() {
+    landing = span.length
+    // PIN-10: without a jump of the scale.
+    if isRunning { reference = scale > 0 ? landing / scale : max(landing, 1) }
+  }
+
+  override func follow() {
+    if isRunning { scale = span.length / reference }
+  }
+
+  /// PIN-2, PIN-3.
+  override func passesThreshold() -> Bool {
+    let change = span.length - landing
+    if abs(change) <= 8 { return false }
+    reference = max(landing + (change > 0 ? 8 : -8), 1)
+    scale = span.length / reference
+    return true
+  }
+
+  override func take(_ event: PinchEvent) { scale = event.scale }
+
+  /// PIN-5.
+  override func rebase() {
+    guard hasBegun else { return }
+    if pair.count == 2, span.length > 0 { reference = span.length }
+    scale = 1
+  }
+
+  override func reset() {
+    super.reset()
+    scale = 1
+  }
+
+  override var measured: SIMD4<Double> { SIMD4(hasBegun ? scale : 1, .nan, .nan, .nan) }
+}

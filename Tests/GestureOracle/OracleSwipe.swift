@@ -1,0 +1,69 @@
+import TouchGeometry
+import TouchGestures
+import TouchInput
+
+/// Section 4.4.
+final class OracleSwipe: OracleRecognizer {
+  private var starts: [Point] = []
+  private var firstLanding: Timestamp?
+
+  private var isByLength: Bool { plan.minimumLength != nil || plan.maximumVariance != nil }
+  /// SWP-7: with a horizontal bit the vertical ones have no effect.
+  private var isHorizontal: Bool { plan.directions & 3 != 0 }
+  private var isBoth: Bool { isHorizontal ? plan.directions & 3 == 3 : plan.directions & 12 == 12 }
+  private var sign: Double { plan.directions & (isHorizontal ? 1 : 8) != 0 ? 1 : -1 }
+
+  override func began(_ touches: [OracleTouch]) {
+    starts += touches.map(\.start)
+    // Never; the law is silent on when: as the first finger lands.
+    if plan.directions & 15 == 0 { return propose(.failed, "SWP-7") }
+    if self.touches.count > plan.fingers { return propose(.failed, "SWP-8") }
+    if firstLanding == nil {
+      firstLanding = world.now
+      // SWP-2: 0.5 s itself is in time.
+      if !isByLength { setDeadline(after: 0.5, from: world.now, afterEvents: true) }
+    }
+  }
+
+  override func moved(_ touches: [OracleTouch]) {
+    guard proposed == .possible, plan.directions & 15 != 0, let firstLanding else { return }
+    let t = world.now.seconds(since: firstLanding)
+    // SWP-3, SWP-4, SWP-11.
+    let length = isByLength ? plan.minimumLength ?? 25 : 50 * (1 - 0.94 * t)
+    let width = isByLength ? plan.maximumVariance ?? 5 : 50 * (1 - 0.98 * t)
+    var isEnough = self.touches.count == plan.fingers
+    var signs: Set<Double> = []
+    for touch in self.touches {
+      let way = touch.location - touch.start
+      let along = isHorizontal ? way.dx : way.dy
+      let across = abs(isHorizontal ? way.dy : way.dx)
+      if across > width {
+        // SWP-4 fails at once; SWP-11 looks at the present offset only.
+        if !isByLength { return propose(.failed, "SWP-4") }
+        isEnough = false
+      }
+      // SWP-5.
+      if !isBoth, along * sign < 0 { return propose(.failed, "SWP-5") }
+      if abs(along) < length { isEnough = false }
+      signs.insert(along < 0 ? -1 : 1)
+    }
+    // SWP-7, SWP-8, section 8: all fingers go the same way.
+    if isEnough, signs.count == 1 { propose(.ended, isByLength ? "SWP-11" : "SWP-3") }
+  }
+
+  /// SWP-6, SWP-8.
+  override func ended(_ touches: [OracleTouch]) { propose(.failed, nil) }
+  override func cancelled(_ touches: [OracleTouch]) { propose(.failed, "S-18") }
+  override func timerEnded() { propose(.failed, "SWP-2") }
+
+  override func reset() {
+    starts = []
+    firstLanding = nil
+  }
+
+  /// S-22, SWP-9.
+  override var fingers: Int { proposed == .ended ? plan.fingers : super.fingers }
+  override var location: Point {
+    proposed == .ended ? centroid(starts) ?? .zero : super.location
+  }
+}

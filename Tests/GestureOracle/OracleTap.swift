@@ -1,0 +1,55 @@
+import TouchGeometry
+import TouchGestures
+import TouchInput
+
+/// Section 4.1.
+final class OracleTap: OracleRecognizer {
+  private lazy var row = TapRow(needed: plan.fingers)
+
+  override func began(_ touches: [OracleTouch]) {
+    let isFirst = row.fingers.isEmpty
+    if case .isNone(let rule) = row.land(touches) { return propose(.failed, rule) }
+    // TAP-3: at most 0.75 s, that included.
+    if isFirst { setDeadline(after: 0.75, from: world.now, afterEvents: true) }
+  }
+
+  override func moved(_ touches: [OracleTouch]) {
+    if case .isNone(let rule) = row.wander() { propose(.failed, rule) }
+  }
+
+  override func ended(_ touches: [OracleTouch]) {
+    switch row.lift(leaving: self.touches) {
+    case .goesOn: break
+    case .isNone(let rule): propose(.failed, rule)
+    case .isWhole:
+      deadline = nil
+      if row.count == plan.taps {
+        propose(.ended, "TAP-2")
+      } else {
+        // TAP-5.
+        setDeadline(after: 0.35, from: world.now, afterEvents: true)
+      }
+    }
+  }
+
+  /// TAP-9.
+  override func cancelled(_ touches: [OracleTouch]) { propose(.failed, "S-18") }
+
+  override func timerEnded() { propose(.failed, row.fingers.isEmpty ? "TAP-5" : "TAP-3") }
+
+  override func reset() { row = TapRow(needed: plan.fingers) }
+
+  /// S-22, TAP-8.
+  override var fingers: Int { proposed == .ended ? plan.fingers : super.fingers }
+  override var location: Point { proposed == .ended ? row.start : super.location }
+
+  ///
+  override func canPrevent(_ other: OracleRecognizer) -> Bool {
+    guard let other = other as? OracleTap else { return true }
+    return other.plan.taps <= plan.taps
+  }
+  override func canBePrevented(by other: OracleRecognizer) -> Bool {
+    guard let other = other as? OracleTap else { return true }
+    return other.plan.taps >= plan.taps
+  }
+}

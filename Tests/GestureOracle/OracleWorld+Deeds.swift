@@ -1,0 +1,87 @@
+import TouchGeometry
+import TouchGestures
+import TouchInput
+
+/// What programs do to a scene.
+extension OracleWorld {
+  func perform(_ deed: Deed) {
+    switch deed {
+    case .enable(let index, let isOn): enable(recognizers[index], isOn)
+    case .restart(let index):
+      enable(recognizers[index], false)
+      enable(recognizers[index], true)
+    case .removeLayer(let index): remove(layers[index])
+    case .addLayer(let index):
+      let layer = layers[index]
+      if layer.plan.isPresent, layer.parent == nil { insert(layer) }
+    case .bringToFront(let index):
+      let layer = layers[index]
+      guard let parent = layer.parent else { return }
+      parent.children.removeAll { $0 === layer }
+      parent.children.append(layer)
+    case .moveRecognizer(let index, let place):
+      guard recognizers[index].plan.isPresent else { return }
+      if let place, !layers[place].plan.isPresent { return }
+      detach(recognizers[index])
+      attach(recognizers[index], to: place.map { layers[$0] } ?? root)
+    case .removeRecognizer(let index): detach(recognizers[index])
+    case .nudge(let id, let way):
+      guard let place = places[id] else { return }
+      handle(.touches([TouchSample(id: id, phase: .moved, location: place + way)]))
+    case .rebase(let index): recognizers[index].rebase()
+    }
+  }
+
+  /// S-16.
+  private func enable(_ recognizer: OracleRecognizer, _ isOn: Bool) {
+    if recognizer.isEnabled == isOn { return }
+    recognizer.isEnabled = isOn
+    if !isOn { end([recognizer], "S-16") }
+  }
+
+  /// S-17.
+  private func detach(_ recognizer: OracleRecognizer) {
+    guard let layer = recognizer.layer else { return }
+    end([recognizer], "S-17")
+    layer.recognizers.removeAll { $0 === recognizer }
+    recognizer.layer = nil
+  }
+
+  /// Ends gestures from outside; beyond a dispatch what follows from it follows at once.
+  private func end(_ some: [OracleRecognizer], _ rule: StaticString) {
+    let isInside = isInsideDispatch
+    whileBusy {
+      for recognizer in some { stop(recognizer, rule) }
+      if !isInside { settle() }
+    }
+  }
+
+  /// H-15: its touches are cancelled, and the recognizers inside it end as in S-17.
+  ///
+  /// The law is silent on a removal from inside an action: it is handled after the event under way.
+  private func remove(_ layer: OracleLayer) {
+    guard let parent = layer.parent else { return }
+    parent.children.removeAll { $0 === layer }
+    layer.parent = nil
+    afterwards { [self] in
+      let tree = layer.tree
+      let gone = touches.filter { touch in tree.contains { $0 === touch.layer } }
+      for recognizer in tree.flatMap(\.recognizers) {
+        // S-22: cancelled in this event.
+        recognizer.touches.removeAll { one in gone.contains { $0 === one } }
+        stop(recognizer, "S-17")
+      }
+      cancel(gone)
+    }
+  }
+
+  /// V-10.
+  func loseFocus() {
+    endHover()
+    // The law is silent on what a wheel or a trackpad drives: it is cancelled like the fingers.
+    for recognizer in recognizers where recognizer.isDriven && recognizer.plan.kind != .hover {
+      recognizer.cancelOrFail("S-18")
+    }
+    cancel(touches)
+  }
+}

@@ -1,0 +1,130 @@
+import TouchGeometry
+import TouchGestures
+import TouchInput
+
+/// Sections 1.2 to 1.4 and 3.1: fingers, and who gets them.
+extension OracleWorld {
+  /// E-7 of one frame.
+  ///
+  /// Section 8: the result does not depend on the order of the samples, so the names order them.
+  func handleTouches(_ unsorted: [TouchSample]) {
+    let samples = unsorted.sorted { $0.id < $1.id }
+    var news: [OracleTouch] = []
+    for sample in samples where sample.phase != .began {
+      guard let touch = touches.first(where: { $0.id == sample.id }) else { continue }
+      // S-18, section 8: where a cancelled finger went with its last sample counts nowhere.
+      touch.hasMoved = sample.phase != .cancelled && sample.location != touch.location
+      if sample.phase != .cancelled { touch.location = sample.location }
+      touch.phase = sample.phase
+      touch.isNews = true
+      news.append(touch)
+    }
+    for sample in samples where sample.phase == .began {
+      let layer = root.hitTest(parentPoint: sample.location)
+      let touch = OracleTouch(sample: sample, layer: layer, time: now)
+      touch.isNews = true
+      touch.tapCount = tapCount(of: touch)
+      if let layer, isRefused(by: layer) {
+        touch.isRefused = true
+        touch.isClosed = true
+      }
+      touches.append(touch)
+      offer(touch)
+      news.append(touch)
+    }
+    // HOV-1: a pointer that plays a finger does so with a button.
+    if news.contains(where: { $0.phase == .began && $0.type == .indirectPointer }) { endHover() }
+    callRecognizers(with: news)
+    for touch in news where touch.phase == .ended { past.append((touch, now)) }
+    settle()
+  }
+
+  /// T-8, section 8: the latest that fits.
+  private func tapCount(of touch: OracleTouch) -> Int {
+    let fits = past.filter {
+      $0.touch.layer === touch.layer && touch.startTime.seconds(since: $0.end) <= 0.35
+        && $0.touch.start.distance(to: touch.start) <= 45
+    }
+    return 1 + (fits.last?.touch.tapCount ?? 0)
+  }
+
+  /// H-12, H-14: who is refused holds nothing.
+  private func isRefused(by layer: OracleLayer) -> Bool {
+    let holding = touches.filter { $0.isDown && !$0.isRefused && $0.layer != nil }
+    if !layer.plan.takesManyFingers, holding.contains(where: { $0.layer === layer }) { return true }
+    let others = holding.filter { $0.layer !== layer }
+    return layer.plan.isExclusive
+      ? !others.isEmpty : others.contains { $0.layer?.plan.isExclusive == true }
+  }
+
+  /// D-1 … D-3.
+  private func offer(_ touch: OracleTouch) {
+    guard let layer = touch.layer else { return }
+    for recognizer in layer.chain.flatMap(\.recognizers) where accepts(recognizer, touch) {
+      recognizer.touches.append(touch)
+      recognizer.received.append(touch)
+      recognizer.hasAccepted = true
+      touch.receivers.append(recognizer)
+    }
+  }
+
+  private func accepts(_ recognizer: OracleRecognizer, _ touch: OracleTouch) -> Bool {
+    guard recognizer.isEnabled, recognizer.takesTouches else { return false }
+    // S-19, and section 8: one that has proposed a final state takes no new touches.
+    if recognizer.state.isFinal || recognizer.proposed.isFinal { return false }
+    // The law is silent: one that a wheel or a trackpad drives takes no fingers.
+    if recognizer.isDriven { return false }
+    if !recognizer.plan.types.contains(touch.type) { return false }
+    if recognizer.plan.requiresOneType, let first = recognizer.received.first,
+      first.type != touch.type
+    {
+      return false
+    }
+    guard recognizer.plan.hasDelegate else { return true }
+    return answers.receives(recognizer.index, at: now)
+      && answers.receives(recognizer.index, touch.id, at: now)
+  }
+
+  /// E-6: one call for each recognizer and phase.
+  func callRecognizers(with news: [OracleTouch]) {
+    // D-2, finger by finger.
+    var called: [OracleRecognizer] = []
+    for recognizer in news.flatMap(\.receivers) where !recognizer.state.isFinal {
+      if called.contains(where: { $0 === recognizer }) { continue }
+      called.append(recognizer)
+      let mine = news.filter { one in recognizer.touches.contains { $0 === one } }
+      if mine.isEmpty { continue }
+      let landed = mine.filter { $0.phase == .began }
+      let moved = mine.filter { $0.phase == .moved && $0.hasMoved }
+      let ended = mine.filter { $0.phase == .ended }
+      let cancelled = mine.filter { $0.phase == .cancelled }
+      // S-22: who lifts in this event counts no more. E-6: who is cancelled is the last to go.
+      drop(ended, from: recognizer)
+      if !landed.isEmpty { recognizer.began(landed) }
+      recognizer.noteCentroid()
+      if !moved.isEmpty { recognizer.moved(moved) }
+      if !ended.isEmpty { recognizer.ended(ended) }
+      drop(cancelled, from: recognizer)
+      recognizer.noteCentroid()
+      if !cancelled.isEmpty { recognizer.cancelled(cancelled) }
+    }
+  }
+
+  private func drop(_ gone: [OracleTouch], from recognizer: OracleRecognizer) {
+    recognizer.touches.removeAll { one in gone.contains { $0 === one } }
+    if recognizer.touches.isEmpty, let last = centroid(gone.map(\.location)) {
+      recognizer.lastCentroid = last
+    }
+  }
+
+  /// V-10, H-15: recognizers first, then layers.
+  func cancel(_ gone: [OracleTouch]) {
+    for touch in gone {
+      touch.phase = .cancelled
+      touch.hasMoved = false
+      touch.isNews = true
+    }
+    callRecognizers(with: gone)
+    settle()
+  }
+}

@@ -1,0 +1,211 @@
+import TouchGeometry
+import TouchGestures
+import TouchInput
+
+/// The rules of gestures once more, from their text alone, plain and slow: plays a plan and says what happens.
+///
+/// Nothing is kept that can be asked for again, and everything is searched for in plain lists.
+public final class OracleWorld {
+  let plan: ScenePlan
+  let root: OracleLayer
+  let layers: [OracleLayer]
+  private(set) var recognizers: [OracleRecognizer] = []
+  /// Fingers that are down, in order of arrival.
+  var touches: [OracleTouch] = []
+  /// Fingers that are up and whose end is withheld from their layer (V-5, V-6).
+  var withheld: [OracleTouch] = []
+  /// Fingers of the past (T-8).
+  var past: [(touch: OracleTouch, end: Timestamp)] = []
+  /// Where the script says that its fingers are.
+  var places: [TouchID: Point] = [:]
+  var now = Timestamp.zero
+  /// What has happened.
+  public internal(set) var lines: [LogLine] = []
+  /// Those who were recognized in this pass (X-1, F-4).
+  var recognized: [OracleRecognizer] = []
+  /// Somebody is being delivered, and who is to be stopped after it (S-16, S-17).
+  var isDelivering = false
+  var stops: [(one: OracleRecognizer, rule: StaticString)] = []
+  private var turns = 0
+  private var isBusy = false
+  private var queue: [() -> Void] = []
+  private var additions = 0
+  /// What the pointer is over (HOV-1).
+  var hovered: [OracleRecognizer] = []
+  var pointer = Point.zero
+  var buttons: Set<Int> = []
+
+  var answers: PlannedAnswers { plan.answers }
+
+  /// Builds the scene.
+  public init(plan: ScenePlan) {
+    self.plan = plan
+    let surface = LayerPlan(
+      parent: nil, position: Point(x: 400, y: 300), size: Size(width: 800, height: 600))
+    root = OracleLayer(index: nil, plan: surface)
+    layers = plan.layers.enumerated().map { OracleLayer(index: $0.offset, plan: $0.element) }
+    for layer in layers where layer.plan.isPresent { insert(layer) }
+    recognizers = plan.recognizers.enumerated().map { makeRecognizer($0.offset, $0.element) }
+    for recognizer in recognizers where recognizer.plan.isPresent {
+      attach(recognizer, to: recognizer.plan.layer.map { layers[$0] } ?? root)
+    }
+  }
+
+  /// Puts a layer in front of its siblings.
+  func insert(_ layer: OracleLayer) {
+    let parent = layer.plan.parent.map { layers[$0] } ?? root
+    layer.parent = parent
+    parent.children.append(layer)
+  }
+
+  /// Numbers wishes in the order in which they come.
+  func nextTurn() -> Int {
+    turns += 1
+    return turns
+  }
+
+  func attach(_ recognizer: OracleRecognizer, to layer: OracleLayer) {
+    additions += 1
+    recognizer.addition = additions
+    recognizer.layer = layer
+    layer.recognizers.append(recognizer)
+  }
+
+  private func makeRecognizer(_ index: Int, _ plan: RecognizerPlan) -> OracleRecognizer {
+    switch plan.kind {
+    case .tap: OracleTap(index: index, plan: plan, world: self)
+    case .longPress: OracleLongPress(index: index, plan: plan, world: self)
+    case .pan: OraclePan(index: index, plan: plan, world: self)
+    case .swipe: OracleSwipe(index: index, plan: plan, world: self)
+    case .pinch: OraclePinch(index: index, plan: plan, world: self)
+    case .rotation: OracleRotation(index: index, plan: plan, world: self)
+    case .screenEdge: OracleScreenEdge(index: index, plan: plan, world: self)
+    case .hover: OracleHover(index: index, plan: plan, world: self)
+    case .transform: OracleTransform(index: index, plan: plan, world: self)
+    case .dial: OracleDial(index: index, plan: plan, world: self)
+    case .scripted: OracleScripted(index: index, plan: plan, world: self)
+    }
+  }
+
+  // MARK: Playing
+
+  /// Plays the script to its end.
+  public func play() {
+    for (number, step) in plan.steps.enumerated() {
+      lines.append(LogLine(time: step.time, subject: number, .step))
+      advance(to: step.time)
+      note(step.kind)
+      handle(step.kind)
+    }
+  }
+
+  /// Where the script leaves its fingers.
+  private func note(_ kind: ScriptStep.Kind) {
+    if case .focusLost = kind { places = [:] }
+    guard case .touches(let samples) = kind else { return }
+    for sample in samples {
+      places[sample.id] = sample.phase.isTerminal ? nil : sample.location
+    }
+  }
+
+  /// An event from inside an action is handled after the one under way.
+  func handle(_ kind: ScriptStep.Kind) {
+    if case .deed(let deed) = kind { return perform(deed) }
+    afterwards { [self] in process(kind) }
+  }
+
+  /// Does something now, or after what is under way.
+  func afterwards(_ body: @escaping () -> Void) {
+    queue.append(body)
+    whileBusy {}
+  }
+
+  /// Does something, and then what was put off meanwhile.
+  func whileBusy(_ body: () -> Void) {
+    if isBusy { return body() }
+    isBusy = true
+    body()
+    while !queue.isEmpty { queue.removeFirst()() }
+    isBusy = false
+  }
+
+  var isInsideDispatch: Bool { isBusy }
+
+  private func process(_ kind: ScriptStep.Kind) {
+    switch kind {
+    case .touches(let samples): handleTouches(samples)
+    case .wheel(let event): handleWheel(event)
+    case .pinch(let event): handlePinch(event)
+    case .mouse(let event): handleMouse(event)
+    case .focusLost: loseFocus()
+    case .deed(let deed): perform(deed)
+    case .nothing: break
+    }
+  }
+
+  /// E-8: timers at their own moments; those of one moment together, in the order of X-6.
+  ///
+  /// At its moment a timer
+  /// that lets something happen comes before the events, one that forbids comes after them.
+  private func advance(to time: Timestamp) {
+    while true {
+      let due = recognizers.filter { recognizer in
+        guard let deadline = recognizer.deadline else { return false }
+        return deadline.time < time || (deadline.time == time && !deadline.afterEvents)
+      }
+      let first = due.compactMap(\.deadline).min {
+        ($0.time, $0.afterEvents ? 1 : 0) < ($1.time, $1.afterEvents ? 1 : 0)
+      }
+      guard let first else { break }
+      if first.time > now { now = first.time }
+      let together = due.filter {
+        $0.deadline?.time == first.time && $0.deadline?.afterEvents == first.afterEvents
+      }
+      whileBusy {
+        for recognizer in together.sorted(by: { $0.isBefore($1) }) {
+          recognizer.deadline = nil
+          recognizer.timerEnded()
+        }
+        settle()
+      }
+    }
+    if time > now { now = time }
+  }
+
+  /// E-7, steps 3 to 5.
+  func settle() {
+    pass()
+    tellLayers()
+    for recognizer in recognizers where recognizer.state.isFinal { recognizer.resetAll() }
+    recognized = []
+  }
+
+  // MARK: The log
+
+  func log(_ recognizer: OracleRecognizer, from old: GestureState) {
+    var line = LogLine(
+      time: now, subject: recognizer.index, .moved(old, recognizer.state))
+    if recognizer.state != .failed {
+      line.fingers = recognizer.fingers
+      let measured = recognizer.measured
+      let place = recognizer.location
+      line.values = SIMD8(lowHalf: SIMD4(place.x, place.y, .nan, .nan), highHalf: measured)
+    }
+    line.rule = recognizer.state == .began ? recognizer.beganRule : recognizer.rule
+    lines.append(line)
+  }
+
+  func act(_ recognizer: OracleRecognizer) {
+    lines.append(LogLine(time: now, subject: recognizer.index, .acted(recognizer.state)))
+    recognizer.runs += 1
+    for meddling in plan.meddlings
+    where meddling.recognizer == recognizer.index && meddling.run == recognizer.runs {
+      perform(meddling.deed)
+    }
+  }
+
+  func tell(_ layer: OracleLayer, _ touch: OracleTouch, _ phase: TouchPhase) {
+    lines.append(
+      LogLine(time: now, subject: touch.id.rawValue, .told(layer: layer.index, phase)))
+  }
+}

@@ -1,0 +1,69 @@
+import TouchGeometry
+import TouchGestures
+import TouchInput
+
+/// Taps one after the other, as tap and long press count them (TAP-2 … TAP-7, LP-10).
+struct TapRow {
+  /// What became of the tap.
+  enum Outcome {
+    case goesOn
+    case isWhole
+    case isNone(StaticString)
+  }
+
+  /// Fingers that make a tap.
+  let needed: Int
+  /// Whole taps so far.
+  var count = 0
+  /// Where the first tap's fingers landed.
+  var firstStarts: [Point] = []
+  /// The fingers of the tap under way, those that are up too.
+  var fingers: [OracleTouch] = []
+
+  init(needed: Int) { self.needed = needed }
+
+  /// TAP-8.
+  var start: Point { centroid(firstStarts) ?? .zero }
+
+  /// TAP-6, TAP-7; `down` is how many are down now.
+  mutating func land(_ touches: [OracleTouch]) -> Outcome {
+    let hasLifted = fingers.contains { !$0.isDown }
+    fingers += touches
+    // Section 8: one that lands after one of the tap's fingers has lifted fails it.
+    if fingers.filter(\.isDown).count > needed { return .isNone("TAP-7") }
+    if hasLifted { return .isNone("TAP-2") }
+    if count == 0 { firstStarts += touches.map(\.start) }
+    // The law is silent on fingers that moved before the last one landed: the start is where they are then.
+    if count > 0, fingers.count == needed, let here = centroid(fingers.map(\.location)),
+      here.distance(to: start) > 45
+    {
+      return .isNone("TAP-6")
+    }
+    return .goesOn
+  }
+
+  /// TAP-4, of the fingers that have landed so far.
+  func wander() -> Outcome {
+    // The law is silent on a later tap whose fingers are not all down: how far they went from their own landings.
+    let isPart = count > 0 && fingers.count < needed
+    let from = isPart ? centroid(fingers.map(\.start)) ?? start : start
+    guard let here = centroid(fingers.map(\.location)), here.distance(to: from) > 45 else {
+      return .goesOn
+    }
+    return .isNone("TAP-4")
+  }
+
+  /// TAP-2, TAP-7; those that are cancelled in the same event go last (E-6).
+  mutating func lift(leaving down: [OracleTouch]) -> Outcome {
+    if fingers.contains(where: { !$0.isDown && $0.hasMoved && $0.isNews }),
+      case .isNone(let rule) = wander()
+    {
+      return .isNone(rule)
+    }
+    if fingers.count < needed { return .isNone("TAP-7") }
+    if !down.isEmpty { return .goesOn }
+    fingers = []
+    count += 1
+    return .isWhole
+  }
+}

@@ -1,0 +1,108 @@
+public import GestureOracle
+import TouchGestures
+import TouchInput
+
+/// Plays one plan with the product and with the oracle.
+public struct PlanComparison {
+  /// The first place at which the two disagree.
+  public struct Difference {
+    /// The step of the script.
+    public var step: Int
+    /// What the product says in that step.
+    public var product: [LogLine]
+    /// What the oracle says in that step.
+    public var oracle: [LogLine]
+    /// Where the first line that differs stands in both.
+    public var index: Int
+  }
+
+  /// A random plan.
+  public static func plan(seed: UInt64) -> ScenePlan { PlanGenerator.plan(seed: seed) }
+
+  /// Nil if both say the same.
+  public static func difference(of plan: ScenePlan) -> Difference? {
+    let player = PlanPlayer(plan: plan)
+    player.play()
+    let world = OracleWorld(plan: plan)
+    world.play()
+    let product = split(player.lines)
+    let oracle = split(world.lines)
+    for step in product.indices {
+      let ours = settled(product[step])
+      let theirs = settled(oracle[step])
+      for index in 0..<max(ours.count, theirs.count) {
+        if index >= ours.count || index >= theirs.count || !agree(ours[index], theirs[index]) {
+          return Difference(step: step, product: ours, oracle: theirs, index: index)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The lines of each step, with the timers before it.
+  private static func split(_ lines: [LogLine]) -> [[LogLine]] {
+    var steps: [[LogLine]] = []
+    for line in lines {
+      if line.event == .step { steps.append([]) } else { steps[steps.count - 1].append(line) }
+    }
+    return steps
+  }
+
+  /// E-6 orders the calls of one layer, not the layers, nor the fingers of one call; and failures, which are
+  /// silent, have no order among themselves: those are sorted.
+  private static func settled(_ lines: [LogLine]) -> [LogLine] {
+    var result: [LogLine] = []
+    var some: [(key: SIMD4<Int>, line: LogLine)] = []
+    var rounds: [Int: (round: Int, phase: TouchPhase, time: Timestamp)] = [:]
+    func flush() {
+      some.sort { isBefore($0.key, $1.key) }
+      result += some.map(\.line)
+      some = []
+      rounds = [:]
+    }
+    for line in lines {
+      switch line.event {
+      case .told(let layer, let phase):
+        if some.last?.key[0] == 0 { flush() }
+        let place = layer ?? -1
+        let last = rounds[place]
+        let isSame = last?.phase == phase && last?.time == line.time
+        let round = (last?.round ?? 0) + (isSame ? 0 : 1)
+        rounds[place] = (round, phase, line.time)
+        some.append((SIMD4(1, place, round, line.subject), line))
+      case .moved(_, .failed):
+        if let last = some.last, last.key[0] == 1 || last.line.time != line.time { flush() }
+        some.append((SIMD4(0, line.subject, 0, 0), line))
+      default:
+        flush()
+        result.append(line)
+      }
+    }
+    flush()
+    return result
+  }
+
+  private static func isBefore(_ a: SIMD4<Int>, _ b: SIMD4<Int>) -> Bool {
+    for index in 0..<4 where a[index] != b[index] { return a[index] < b[index] }
+    return false
+  }
+
+  private static let comparesRules = true
+
+  private static func agree(_ a: LogLine, _ b: LogLine) -> Bool {
+    if a.time != b.time || a.subject != b.subject || a.event != b.event { return false }
+    if a.fingers != b.fingers { return false }
+    if comparesRules, let one = a.rule, let two = b.rule, !isSame(one, two) { return false }
+    for index in 0..<8 {
+      let (x, y) = (a.values[index], b.values[index])
+      if x.isNaN || y.isNaN { continue }
+      if abs(x - y) > 1e-9 * max(1, abs(x), abs(y)) { return false }
+    }
+    return true
+  }
+
+  private static func isSame(_ a: StaticString, _ b: StaticString) -> Bool {
+    a.utf8CodeUnitCount == b.utf8CodeUnitCount
+      && (0..<a.utf8CodeUnitCount).allSatisfy { a.utf8Start[$0] == b.utf8Start[$0] }
+  }
+}

@@ -1,0 +1,301 @@
+import GestureOracle
+import TouchGeometry
+import TouchInput
+
+/// Makes random plans: what is in a scene, and what happens to it.
+struct PlanGenerator {
+  let dice: Dice
+  private let seed: UInt64
+  private var plan: ScenePlan
+  private var down: [TouchID: Finger] = [:]
+  private var freeNames: [Int] = []
+  private var time = Timestamp.zero
+  private var lastPlace = Point(x: 400, y: 300)
+  /// A pointer's button, and a trackpad's gesture.
+  private var isButtonDown = false
+  private var isPinching = false
+
+  /// What is left out for as long as a known difference is open; empty when there is none.
+  private enum Exclusion {
+    case rests, mixed, cancelledWays, lateLifts, stops, lengths, spreads, exclusive, onePlace,
+      eagerTransforms
+  }
+  private static let exclusions: Set<Exclusion> = [.mixed]
+  private func isLeftOut(_ exclusion: Exclusion) -> Bool {
+    PlanGenerator.exclusions.contains(exclusion)
+  }
+
+  private struct Finger {
+    var place: Point
+    let drift: Vector
+    let type: TouchType
+  }
+
+  static func plan(seed: UInt64) -> ScenePlan {
+    var generator = PlanGenerator(seed: seed)
+    return generator.make()
+  }
+
+  private init(seed: UInt64) {
+    self.seed = seed
+    dice = Dice(seed: seed &* 0x2545_F491_4F6C_DD1D)
+    plan = ScenePlan(answers: PlannedAnswers(seed: seed))
+  }
+
+  private mutating func make() -> ScenePlan {
+    plan.answers.together = dice.pick([0, 0, 30, 100]) ?? 0
+    plan.answers.waiting = dice.pick([0, 0, 10, 30]) ?? 0
+    plan.answers.refused = dice.pick([0, 0, 10, 20]) ?? 0
+    plan.answers.stopped = isLeftOut(.stops) ? 0 : dice.pick([0, 0, 10, 30]) ?? 0
+    plan.answers.eager = dice.pick([20, 50]) ?? 0
+    freeNames = Array(1...(dice.pick([1, 2, 3, 5]) ?? 5))
+    for _ in 0..<dice.int(0...4) { addLayer() }
+    let kinds = dice.chance(0.3) ? [dice.pick(Kind.allCases), dice.pick(Kind.allCases)] : []
+    for _ in 0..<dice.int(1...6) {
+      addRecognizer((dice.pick(kinds) ?? nil) ?? dice.pick(Kind.allCases) ?? .tap)
+    }
+    if dice.chance(0.3) { for _ in 0..<dice.int(1...4) { addMeddling() } }
+    for _ in 0..<dice.int(3...24) { step() }
+    finish()
+    return plan
+  }
+
+  private typealias Kind = RecognizerPlan.Kind
+
+  // MARK: The scene
+
+  private mutating func addLayer() {
+    let parents = Array(plan.layers.indices)
+    let parent = dice.chance(0.6) ? dice.pick(parents) : nil
+    let around = parent.map { plan.layers[$0].size } ?? Size(width: 800, height: 600)
+    // Whole numbers, so that points meet edges.
+    let size = Size(
+      width: Double(dice.int(10...60) * 10), height: Double(dice.int(10...50) * 10))
+    var layer = LayerPlan(
+      parent: parent,
+      position: Point(
+        x: Double(dice.int(0...Int(around.width))), y: Double(dice.int(0...Int(around.height)))),
+      size: size)
+    if dice.chance(0.3) { layer.angle = dice.number(-3...3) }
+    layer.isFlat = dice.chance(0.02)
+    layer.isHidden = dice.chance(0.03)
+    layer.opacity = dice.chance(0.05) ? dice.pick([0, 0.01, 0.011, 0.5]) ?? 1 : 1
+    layer.isInteractive = dice.chance(0.97)
+    layer.takesManyFingers = dice.chance(0.85)
+    layer.isExclusive = dice.chance(0.1) && !isLeftOut(.exclusive)
+    plan.layers.append(layer)
+  }
+
+  private mutating func addRecognizer(_ kind: Kind) {
+    let places: [Int?] = [nil] + plan.layers.indices.map { $0 }
+    var one = RecognizerPlan(kind: kind, layer: dice.pick(places) ?? nil)
+    one.cancelsTouches = dice.chance(0.7)
+    one.delaysBegan = dice.chance(0.2)
+    one.delaysEnded = dice.chance(0.7)
+    one.hasDelegate = dice.chance(0.6)
+    if dice.chance(0.1) { one.types = [.direct, .indirectPointer] }
+    one.requiresOneType = dice.chance(0.7)
+    if dice.chance(0.3), let other = dice.pick(Array(plan.recognizers.indices)) {
+      one.requirements = [other]
+    }
+    switch kind {
+    case .tap:
+      one.taps = dice.pick([1, 1, 2, 3]) ?? 1
+      one.fingers = dice.pick([1, 1, 2, 3]) ?? 1
+    case .longPress:
+      one.taps = dice.pick([0, 0, 0, 1]) ?? 0
+      one.fingers = dice.pick([1, 1, 2]) ?? 1
+      one.duration = dice.pick([0.5, 0.5, 0.35, 0.2, 0]) ?? 0
+    case .pan:
+      one.fingers = dice.pick([1, 1, 2, 3]) ?? 1
+      one.mostFingers = dice.pick([.max, .max, 1, 2, 3]) ?? .max
+      one.mostFingers = max(one.mostFingers, one.fingers)
+      one.scrollTypes = dice.pick([0, 0, 1, 2, 3]) ?? 0
+    case .swipe:
+      one.fingers = dice.pick([1, 1, 2]) ?? 1
+      one.directions = dice.pick([1, 2, 4, 8, 3, 12, 9, 15, 0]) ?? 1
+      if isLeftOut(.spreads), one.fingers > 1 { one.directions = 1 }
+      if dice.chance(0.2), !isLeftOut(.lengths) { one.minimumLength = dice.pick([25, 40]) }
+      if dice.chance(0.2), !isLeftOut(.lengths) { one.maximumVariance = dice.pick([5, 20]) }
+    case .screenEdge:
+      one.edges = dice.pick([15, 15, 2, 5]) ?? 15
+      one.edgeBand = dice.pick([20, 300]) ?? 20
+    case .transform:
+      one.hysteresis = isLeftOut(.eagerTransforms) ? 10 : dice.pick([10, 10, 0]) ?? 10
+    case .pinch, .rotation, .hover, .dial, .scripted: break
+    }
+    plan.recognizers.append(one)
+  }
+
+  private mutating func addMeddling() {
+    guard let who = dice.pick(Array(plan.recognizers.indices)) else { return }
+    plan.meddlings.append(
+      Meddling(recognizer: who, run: dice.int(1...3), deed: deed(of: who)))
+  }
+
+  private func deed(of who: Int?) -> Deed {
+    let some = dice.pick(Array(plan.recognizers.indices)) ?? 0
+    let own = who ?? some
+    let layer = dice.pick(Array(plan.layers.indices))
+    switch dice.int(0...10) {
+    case 0: return .enable(own, false)
+    case 1: return .enable(some, false)
+    case 2: return .enable(some, true)
+    case 3: return .restart(some)
+    case 4: return layer.map { .removeLayer($0) } ?? .restart(own)
+    case 5: return layer.map { .addLayer($0) } ?? .restart(own)
+    case 6: return layer.map { .bringToFront($0) } ?? .restart(own)
+    case 7: return .moveRecognizer(some, to: layer)
+    case 8: return dice.chance(0.2) ? .removeRecognizer(some) : .rebase(own)
+    case 9: return .rebase(own)
+    default:
+      return .nudge(
+        TouchID(dice.int(1...3)), Vector(dx: Double(dice.int(-12...12)), dy: 0))
+    }
+  }
+
+  // MARK: The script
+
+  private mutating func add(_ kind: ScriptStep.Kind) {
+    plan.steps.append(ScriptStep(time: time, kind))
+  }
+
+  private mutating func pass() {
+    let milliseconds: Int64
+    switch dice.int(0...99) {
+    case 0..<12: milliseconds = 0
+    case 12..<50: milliseconds = Int64(dice.pick([10, 50, 50, 100, 150, 200, 250]) ?? 10)
+    case 50..<56: milliseconds = Int64(dice.pick([350, 500, 750, 351, 349, 751, 501]) ?? 350)
+    case 56..<60: milliseconds = Int64(dice.int(300...1500))
+    default: milliseconds = Int64(dice.int(1...60))
+    }
+    time.nanoseconds += milliseconds * 1_000_000
+    if dice.chance(0.03) { time.nanoseconds += dice.pick([1, -1]) ?? 1 }
+    if let last = plan.steps.last, time < last.time { time = last.time }
+    if time < .zero { time = .zero }
+  }
+
+  private mutating func step() {
+    pass()
+    switch dice.int(0...99) {
+    case 0, 1: add(.deed(deed(of: nil)))
+    case 2:
+      add(.focusLost)
+      freeNames += down.keys.map(\.rawValue).sorted()
+      down = [:]
+    case 3...8: pointerInput()
+    case 9: add(.nothing)
+    default: fingers()
+    }
+  }
+
+  private mutating func fingers() {
+    var samples: [TouchSample] = []
+    let isMixed = dice.chance(0.15) && !isLeftOut(.mixed)
+    let lifts = dice.chance(0.3)
+    for id in down.keys.sorted() where dice.chance(0.7) {
+      guard var finger = down[id] else { continue }
+      let isLift = isMixed ? dice.chance(0.3) : lifts
+      let isCancelled = isLift && dice.chance(0.08)
+      let staysPut = isLift && isLeftOut(isCancelled ? .cancelledWays : .lateLifts)
+      if !isLift || (dice.chance(0.15) && !staysPut) { finger.place = next(finger) }
+      if !isLift, finger.place == down[id]?.place, isLeftOut(.rests) { continue }
+      let phase: TouchPhase = isLift ? (isCancelled ? .cancelled : .ended) : .moved
+      samples.append(TouchSample(id: id, phase: phase, location: finger.place, type: finger.type))
+      down[id] = phase.isTerminal ? nil : finger
+      if phase.isTerminal {
+        freeNames.append(id.rawValue)
+        lastPlace = finger.place
+      }
+    }
+    let mayLand = samples.isEmpty || isMixed
+    while mayLand, let name = freeNames.first, dice.chance(samples.isEmpty ? 0.9 : 0.3),
+      !samples.contains(where: { $0.id.rawValue == name })
+    {
+      freeNames.removeFirst()
+      samples.append(land(TouchID(name)))
+    }
+    if !samples.isEmpty { add(.touches(samples)) }
+  }
+
+  private func next(_ finger: Finger) -> Point {
+    let steps: [Double] = [0, 0, 1, 3, 5, 8, 9, 10, 10.0001, 9.9999, 25, 40, 45, 50, 120]
+    let x = (dice.pick(steps) ?? 0) * (dice.chance(0.5) ? 1 : -1)
+    let y = (dice.pick(steps) ?? 0) * (dice.chance(0.5) ? 1 : -1)
+    switch dice.int(0...9) {
+    case 0: return finger.place
+    case 1...3: return finger.place + finger.drift
+    case 4: return finger.place + Vector(dx: x, dy: 0)
+    case 5: return finger.place + Vector(dx: 0, dy: y)
+    case 6: return finger.place + Vector(dx: x, dy: y)
+    case 7: return finger.place + Vector(dx: dice.number(-12...12), dy: dice.number(-12...12))
+    default: return finger.place + finger.drift * dice.number(0...0.5)
+    }
+  }
+
+  private mutating func land(_ id: TouchID) -> TouchSample {
+    let anywhere = Point(x: Double(dice.int(0...800)), y: Double(dice.int(0...600)))
+    let near = lastPlace + Vector(dx: Double(dice.int(-50...50)), dy: Double(dice.int(-30...30)))
+    var place: Point
+    switch dice.int(0...9) {
+    case 0...3: place = anywhere
+    case 4...6: place = near
+    default: place = lastPlace
+    }
+    if isLeftOut(.onePlace) {
+      while down.values.contains(where: { $0.place == place }) { place.x += 2 }
+    }
+    let drifts = [
+      Vector.zero, Vector(dx: 30, dy: 0), Vector(dx: -30, dy: 0), Vector(dx: 0, dy: 30),
+      Vector(dx: 0, dy: -30), Vector(dx: 20, dy: 20),
+    ]
+    let type = dice.chance(0.92) ? .direct : dice.pick(TouchType.allCases) ?? .direct
+    down[id] = Finger(place: place, drift: dice.pick(drifts) ?? .zero, type: type)
+    lastPlace = place
+    return TouchSample(id: id, phase: .began, location: place, type: type)
+  }
+
+  private mutating func pointerInput() {
+    let place =
+      dice.chance(0.5) ? lastPlace : Point(x: dice.number(0...800), y: dice.number(0...600))
+    switch dice.int(0...9) {
+    case 0...3:
+      let delta = Vector(dx: Double(dice.int(-20...20)), dy: Double(dice.int(-20...20)))
+      add(.wheel(WheelEvent(location: place, delta: delta, isPrecise: dice.chance(0.5))))
+    case 4...6:
+      let phase: PinchEvent.Phase
+      if isPinching {
+        phase = dice.pick([.changed, .changed, .ended, .cancelled]) ?? .ended
+      } else {
+        phase = .began
+      }
+      isPinching = phase == .began || phase == .changed
+      add(
+        .pinch(
+          PinchEvent(
+            phase: phase, location: place, scale: dice.number(0.5...2),
+            rotation: dice.number(-2...2))))
+    case 7...8:
+      add(.mouse(MouseEvent(phase: .moved, button: isButtonDown ? 2 : 0, location: place)))
+    default:
+      isButtonDown.toggle()
+      add(.mouse(MouseEvent(phase: isButtonDown ? .down : .up, button: 2, location: place)))
+    }
+  }
+
+  /// All fingers lift and every timer runs out.
+  private mutating func finish() {
+    pass()
+    let ends = down.sorted { $0.key < $1.key }
+    if !ends.isEmpty {
+      add(
+        .touches(
+          ends.map {
+            TouchSample(
+              id: $0.key, phase: .ended, location: $0.value.place, type: $0.value.type)
+          }))
+    }
+    time = time.advanced(bySeconds: 5)
+    add(.nothing)
+  }
+}

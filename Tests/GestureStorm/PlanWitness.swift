@@ -1,0 +1,101 @@
+import GestureOracle
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchScene
+
+/// Hears what the product does, and answers as planned.
+final class PlanWitness: GestureObserver, GestureRecognizerDelegate {
+  weak var player: PlanPlayer?
+  private let answers: PlannedAnswers
+
+  init(answers: PlannedAnswers) { self.answers = answers }
+
+  var now: Timestamp { player?.stage.dispatcher.event.timestamp ?? .zero }
+
+  private func index(_ recognizer: GestureRecognizer) -> Int { player?.index(of: recognizer) ?? -1 }
+
+  // MARK: Hearing
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, didMoveFrom old: GestureState, to new: GestureState,
+    because verdict: Verdict?, at time: Timestamp
+  ) {
+    var line = LogLine(time: time, subject: index(recognizer), .moved(old, new))
+    line.rule = verdict?.ruleName
+    if new != .failed {
+      line.fingers = recognizer.numberOfTouches
+      let place = recognizer.location(in: nil)
+      line.values = SIMD8(
+        lowHalf: SIMD4(place.x, place.y, .nan, .nan), highHalf: measured(recognizer))
+    }
+    player?.write(line)
+  }
+
+  private func measured(_ recognizer: GestureRecognizer) -> SIMD4<Double> {
+    switch recognizer {
+    case let pan as PanGestureRecognizer:
+      let way = pan.translation(in: nil)
+      return SIMD4(way.dx, way.dy, .nan, .nan)
+    case let pinch as PinchGestureRecognizer: return SIMD4(pinch.scale, .nan, .nan, .nan)
+    case let turn as RotationGestureRecognizer: return SIMD4(turn.rotation, .nan, .nan, .nan)
+    case let dial as DialGestureRecognizer: return SIMD4(dial.rotation, .nan, .nan, .nan)
+    default: return SIMD4(repeating: .nan)
+    }
+  }
+
+  func touch(
+    _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase, at time: Timestamp
+  ) {
+    let layer = (target as? PlanLayer)?.index
+    player?.write(
+      LogLine(time: time, subject: touch.id.rawValue, .told(layer: layer, phase)))
+  }
+
+  // MARK: Answering
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { answers.areTogether(index(recognizer), index(other)) }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+  ) -> Bool { answers.waits(index(recognizer), for: index(other)) }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+  ) -> Bool { answers.keeps(index(recognizer), index(other)) }
+
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: TouchEvent) -> Bool {
+    answers.receives(index(recognizer), at: event.timestamp)
+  }
+
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+    answers.receives(index(recognizer), touch.id, at: touch.startTime)
+  }
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    answers.begins(index(recognizer), at: now)
+  }
+}
+
+extension Verdict {
+  /// The rule that it cites; nil of a recognizer that gave none.
+  var ruleName: StaticString? {
+    switch self {
+    case .measured(let rule, _, _, _, _), .measuredAt(let rule, _, _, _, _, _),
+      .outlasted(let rule, _, _), .fingers(let rule, _, _, _), .lifted(let rule),
+      .allLifted(let rule), .taps(let rule, _, _), .rule(let rule, _):
+      rule
+    case .touchesCancelled: "S-18"
+    case .excluded: "X-2"
+    case .requirementRecognized: "F-4"
+    case .waitingCycle: "F-8"
+    case .refused: "G-3"
+    case .disabled: "S-16"
+    case .removed: "S-17"
+    case .nothingLeft: "F-3"
+    case .own: nil
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import GestureOracle
+import TouchGestures
+import TouchInput
+
+extension RecognizerPlan {
+  /// The product's recognizer for it.
+  func make(
+    index: Int, answers: PlannedAnswers, find: @escaping (GestureRecognizer) -> Int
+  ) -> GestureRecognizer {
+    switch kind {
+    case .tap:
+      let tap = TapGestureRecognizer()
+      tap.numberOfTapsRequired = taps
+      tap.numberOfTouchesRequired = fingers
+      return tap
+    case .longPress:
+      let press = LongPressGestureRecognizer()
+      press.numberOfTapsRequired = taps
+      press.numberOfTouchesRequired = fingers
+      press.minimumPressDuration = duration
+      press.allowableMovement = movement
+      return press
+    case .pan:
+      let pan = PanGestureRecognizer()
+      pan.minimumNumberOfTouches = fingers
+      pan.maximumNumberOfTouches = mostFingers
+      pan.allowedScrollTypesMask = ScrollTypeMask(rawValue: scrollTypes)
+      return pan
+    case .swipe:
+      let swipe = SwipeGestureRecognizer()
+      swipe.numberOfTouchesRequired = fingers
+      swipe.direction = SwipeGestureRecognizer.Direction(rawValue: directions)
+      swipe.minimumLength = minimumLength
+      swipe.maximumVariance = maximumVariance
+      return swipe
+    case .pinch: return PinchGestureRecognizer()
+    case .rotation: return RotationGestureRecognizer()
+    case .screenEdge:
+      let edge = ScreenEdgePanGestureRecognizer()
+      edge.edges = RectEdge(rawValue: edges)
+      edge.tuning.edgeBand = edgeBand
+      return edge
+    case .hover: return HoverGestureRecognizer()
+    case .transform:
+      let transform = TransformGestureRecognizer()
+      transform.hysteresis = hysteresis
+      return transform
+    case .dial: return DialGestureRecognizer()
+    case .scripted: return PlannedRecognizer(index: index, answers: answers, find: find)
+    }
+  }
+}
