@@ -14,10 +14,15 @@ let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 let package = Package(
   name: "Touchstone",
   products: [
-    .library(name: "Geometry", targets: ["Geometry"]),
+    .library(name: "TouchGeometry", targets: ["TouchGeometry"]),
     .library(name: "TouchInput", targets: ["TouchInput"]),
-    .library(name: "Gestures", targets: ["Gestures"]),
-    .library(name: "SceneGraph", targets: ["SceneGraph"]),
+    .library(name: "TouchGestures", targets: ["TouchGestures"]),
+    .library(name: "TouchModels", targets: ["TouchModels"]),
+    .library(name: "TouchScene", targets: ["TouchScene"]),
+    .library(name: "TouchTesting", targets: ["TouchTesting"]),
+    .library(name: "TouchSandbox", targets: ["TouchSandbox"]),
+    .library(name: "TouchRaster", targets: ["TouchRaster"]),
+    .library(name: "TouchSDL", targets: ["TouchSDL"]),
     .library(name: "TouchRecording", targets: ["TouchRecording"]),
     .executable(name: "touchstone", targets: ["touchstone"]),
   ],
@@ -26,95 +31,146 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
-      name: "CSDL2", pkgConfig: "sdl2",
+      name: "CTouchSDL2", pkgConfig: "sdl2",
       providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
     .systemLibrary(
-      name: "CSDL2Image", pkgConfig: "SDL2_image",
+      name: "CTouchSDL2Image", pkgConfig: "SDL2_image",
       providers: [.apt(["libsdl2-image-dev"]), .brew(["sdl2_image"])]),
 
-    .target(name: "Geometry", swiftSettings: strict),
-    .target(name: "TouchInput", dependencies: ["Geometry"], swiftSettings: strict),
-    .target(name: "Gestures", dependencies: ["TouchInput", "Geometry"], swiftSettings: strict),
+    .systemLibrary(name: "CTouchRaster"),
+
+    .target(name: "TouchGeometry", swiftSettings: strict),
+    .target(name: "TouchInput", dependencies: ["TouchGeometry"], swiftSettings: strict),
     .target(
-      name: "SceneGraph", dependencies: ["Gestures", "TouchInput", "Geometry"],
+      name: "TouchGestures", dependencies: ["TouchInput", "TouchGeometry"], swiftSettings: strict),
+    .target(name: "TouchModels", dependencies: ["TouchGeometry"], swiftSettings: strict),
+    .target(
+      name: "TouchScene",
+      dependencies: ["TouchGestures", "TouchModels", "TouchInput", "TouchGeometry"],
       swiftSettings: strict),
     .target(
-      name: "TouchRecording", dependencies: ["TouchInput", "Geometry"], swiftSettings: strict),
+      name: "TouchRecording", dependencies: ["TouchInput", "TouchGeometry"], swiftSettings: strict),
+    .target(name: "TouchJSON", swiftSettings: strict),
     .target(
-      name: "SandboxKit",
-      dependencies: ["SceneGraph", "TouchRecording", "Gestures", "TouchInput", "Geometry"],
+      name: "TouchTesting",
+      dependencies: [
+        "TouchScene", "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TouchJSON",
+      ],
       swiftSettings: strict),
     .target(
-      name: "SDLBackend",
-      dependencies: ["SceneGraph", "TouchInput", "Geometry", "CSDL2", "CSDL2Image"],
+      name: "TouchSandbox",
+      dependencies: [
+        "TouchTesting", "TouchScene", "TouchRecording", "TouchGestures", "TouchInput",
+        "TouchGeometry",
+        "TouchJSON",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "TouchScenes",
+      dependencies: [
+        "TouchSandbox", "TouchTesting", "TouchScene", "TouchRecording", "TouchGestures",
+        "TouchInput", "TouchGeometry", "TouchJSON",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "TouchRaster", dependencies: ["TouchScene", "TouchGeometry", "CTouchRaster"],
+      swiftSettings: strict),
+    .target(
+      name: "TouchSDL",
+      dependencies: [
+        "TouchRaster", "TouchScene", "TouchInput", "TouchGeometry", "CTouchSDL2",
+        "CTouchSDL2Image",
+      ],
       swiftSettings: mainActor),
     .executableTarget(
       name: "touchstone",
       dependencies: [
-        "SandboxKit", "SDLBackend", "SceneGraph", "TouchRecording", "Gestures", "TouchInput",
-        "Geometry",
+        "TouchScenes", "TouchSandbox", "TouchSDL", "TouchScene", "TouchRecording", "TouchGestures",
+        "TouchInput",
+        "TouchGeometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["SceneGraph", "Gestures", "TouchInput", "Geometry"],
+      name: "TestSupport",
+      dependencies: ["TouchScene", "TouchGestures", "TouchInput", "TouchGeometry"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(
-      name: "GestureStorm", dependencies: ["SceneGraph", "Gestures", "TouchInput", "Geometry"],
+      name: "GestureStorm",
+      dependencies: ["TouchScene", "TouchGestures", "TouchInput", "TouchGeometry"],
       path: "Tests/GestureStorm", swiftSettings: strict),
     .executableTarget(
       name: "storm", dependencies: ["GestureStorm"], path: "Tests/storm", swiftSettings: strict),
     .target(name: "VirtualTouchscreen", path: "Tests/VirtualTouchscreen", swiftSettings: strict),
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    .testTarget(name: "TouchGeometryTests", dependencies: ["TouchGeometry"], swiftSettings: strict),
     .testTarget(
-      name: "TouchInputTests", dependencies: ["TouchInput", "Geometry"],
+      name: "TouchInputTests", dependencies: ["TouchInput", "TouchGeometry"],
       swiftSettings: strict),
     .testTarget(
-      name: "GesturesTests",
+      name: "TouchGesturesTests",
       dependencies: [
-        "SceneGraph", "Gestures", "TouchInput", "Geometry", "TestSupport", "GestureStorm",
+        "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport", "GestureStorm",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "SceneGraphTests",
-      dependencies: ["SceneGraph", "Gestures", "TouchInput", "Geometry", "TestSupport"],
+      name: "TouchModelsTests", dependencies: ["TouchModels", "TouchGeometry", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TouchSceneTests",
+      dependencies: ["TouchScene", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport"],
       swiftSettings: strict),
     .executableTarget(
-      name: "RecordingFlood", dependencies: ["TouchRecording", "TouchInput", "Geometry"],
+      name: "RecordingFlood", dependencies: ["TouchRecording", "TouchInput", "TouchGeometry"],
       path: "Tests/RecordingFlood", swiftSettings: strict),
     .testTarget(
       name: "TouchRecordingTests",
       dependencies: [
-        "TouchRecording", "TouchInput", "Geometry", "TestSupport", "VirtualTouchscreen",
+        "TouchRecording", "TouchInput", "TouchGeometry", "TestSupport", "VirtualTouchscreen",
         "RecordingFlood",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "SandboxKitTests",
+      name: "TouchTestingTests",
       dependencies: [
-        "SandboxKit", "SceneGraph", "TouchRecording", "Gestures", "TouchInput", "Geometry",
+        "TouchTesting", "TouchScene", "TouchRecording", "TouchGestures", "TouchInput",
+        "TouchGeometry", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TouchSandboxTests",
+      dependencies: [
+        "TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchGestures",
+        "TouchInput",
+        "TouchGeometry",
         "TestSupport",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "SeekTimes",
-      dependencies: ["SandboxKit", "SceneGraph", "TouchRecording", "TouchInput"],
+      dependencies: ["TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchInput"],
       path: "Tests/SeekTimes", swiftSettings: strict),
     .executableTarget(
       name: "SceneTimes",
       dependencies: [
-        "SandboxKit", "SDLBackend", "SceneGraph", "TouchRecording", "TouchInput", "Geometry",
+        "TouchScenes", "TouchSandbox", "TouchSDL", "TouchScene", "TouchRecording", "TouchInput",
+        "TouchGeometry",
       ],
       path: "Tests/SceneTimes", swiftSettings: strict),
     .testTarget(
-      name: "SDLBackendTests",
-      dependencies: ["SDLBackend", "SceneGraph", "TouchInput", "Geometry", "CSDL2", "TestSupport"],
+      name: "TouchRasterTests", dependencies: ["TouchRaster", "TouchScene", "TouchGeometry"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TouchSDLTests",
+      dependencies: [
+        "TouchSDL", "TouchRaster", "TouchScene", "TouchInput", "TouchGeometry", "CTouchSDL2",
+        "TestSupport", "TouchSandbox", "TouchScenes",
+      ],
       swiftSettings: mainActor),
     .testTarget(
       name: "VirtualTouchscreenTests", dependencies: ["VirtualTouchscreen"], swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["VirtualTouchscreen", "SDLBackend"],
+      name: "EndToEndTests", dependencies: ["VirtualTouchscreen", "TouchSDL"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
@@ -131,7 +187,10 @@ if Context.environment["TOUCHSTONE_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "fuzz",
-      dependencies: ["SandboxKit", "SceneGraph", "TouchRecording", "TouchInput", "Geometry"],
+      dependencies: [
+        "TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchInput",
+        "TouchGeometry",
+      ],
       path: "Tests/Fuzz", exclude: ["Corpus", "recording.dict", "scene.dict"],
       swiftSettings: strict, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }
@@ -139,8 +198,8 @@ if Context.environment["TOUCHSTONE_FUZZ"] != nil {
 // The libraries and their tests alone, where SDL is not installed and no X server can be had.
 if Context.environment["TOUCHSTONE_LIBRARIES"] != nil {
   let shell: Set = [
-    "CSDL2", "CSDL2Image", "SDLBackend", "touchstone", "SceneTimes", "VirtualTouchscreen",
-    "SDLBackendTests", "VirtualTouchscreenTests", "EndToEndTests", "TouchRecordingTests",
+    "CTouchSDL2", "CTouchSDL2Image", "TouchSDL", "touchstone", "SceneTimes", "VirtualTouchscreen",
+    "TouchSDLTests", "VirtualTouchscreenTests", "EndToEndTests", "TouchRecordingTests",
   ]
   package.products.removeAll { shell.contains($0.name) }
   package.targets.removeAll { shell.contains($0.name) }

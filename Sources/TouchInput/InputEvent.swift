@@ -1,4 +1,4 @@
-public import Geometry
+public import TouchGeometry
 
 /// One thing that happened, with its moment: all that a session ever learns of the world.
 ///

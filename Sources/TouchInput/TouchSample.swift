@@ -1,4 +1,4 @@
-public import Geometry
+public import TouchGeometry
 
 /// Where a touch is in its life (T-1; the raw values are UIKit's).
 @frozen

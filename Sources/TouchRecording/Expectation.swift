@@ -1,4 +1,4 @@
-public import Geometry
+public import TouchGeometry
 
 /// What must be true at a moment of a recording, for `touchstone test`.
 public enum Expectation: Hashable, Sendable {

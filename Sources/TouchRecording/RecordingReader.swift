@@ -1,4 +1,4 @@
-import Geometry
+import TouchGeometry
 import TouchInput
 
 /// Reads a recording line by line, in memory that does not grow with the file.
@@ -67,6 +67,21 @@ public final class RecordingReader {
 
   /// The file, as the caller named it.
   public var file: String { source.name }
+
+  /// The warning that the recording was not closed, and when it breaks off.
+  ///
+  /// The program or the machine that wrote it ended before its time. Nil if it was closed, or is not read to its end.
+  public var cut: RecordingError? {
+    guard isFinished, !isClosed else { return nil }
+    let moment = "after \(lastTime.exactSeconds) s"
+    if var cut = truncation {
+      cut.what += ", \(moment)"
+      return cut
+    }
+    return RecordingError(
+      file: source.name, line: source.number, what: "the recording was cut off \(moment)",
+      expected: "a last line that says end", severity: .warning)
+  }
 
   /// How many fingers are down after the last line.
   public var fingersDown: Int { fingers.count }

@@ -40,14 +40,28 @@ public final class RecordingWriter {
   private var lastTime = Timestamp.zero
   private var lastCheck = Timestamp.zero
 
-  /// Creates a file, or empties it if there is one, and writes the header.
+  /// Creates a file and writes the header.
+  ///
+  /// A file that is there already is replaced at once when the new one has its header, so that the name is that of
+  /// a recording at every moment. As long as the writer is open no other one can replace its file.
   ///
   /// - Parameters:
   ///   - path: The file; also the name in errors.
   ///   - header: The first line.
-  /// - Throws: What keeps the file from being written.
-  public convenience init(path: String, header: RecordingHeader) throws(RecordingError) {
-    try self.init(path, OpenFile(writing: path), nil, header)
+  ///   - replaces: Whether an ordinary file that is there already is replaced; otherwise it is an error.
+  /// - Throws: What keeps the file from being written; then a file that was there is as it was.
+  public convenience init(
+    path: String, header: RecordingHeader, replaces: Bool = true
+  ) throws(RecordingError) {
+    let name = try LiveName(path, replaces: replaces)
+    let file = try name.open()
+    do throws(RecordingError) {
+      try self.init(path, file, nil, header)
+    } catch {
+      name.abandon()
+      throw error
+    }
+    try name.publish()
   }
 
   /// Writes to wherever the lines are to go.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// The program's root command.
 @main
@@ -17,8 +18,11 @@ struct Touchstone: ParsableCommand {
         touchstone import a.events -o a.touch.jsonl        what another program recorded
         touchstone test mine.touch.jsonl                   is what it expects still true, and if not, why?
 
-      Exit status: 0; 1 when a check fails; 2 when the input cannot be read or there is no display; \
-      64 for a wrong command line.
+      A file that is there already is replaced only with --force, or where a command says that it replaces it, \
+      and only by one that is whole.
+
+      Exit status: 0; 1 when a check fails; 2 when the input cannot be read, something cannot be written, or there \
+      is no display, or not any more; 64 for a wrong command line.
       """,
     version: "0.1.0",
     subcommands: [
@@ -27,4 +31,25 @@ struct Touchstone: ParsableCommand {
       ExportCommand.self, ScenesCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
+
+  /// As the library's own, but what cannot be printed is no secret.
+  static func main() {
+    ProcessSetup.prepare()
+    let status = run(Array(CommandLine.arguments.dropFirst()))
+    StandardOutput.flush()
+    Foundation.exit(LostOutput.status(status))
+  }
+
+  private static func run(_ arguments: [String]) -> Int32 {
+    do {
+      var command = try parseAsRoot(arguments)
+      try command.run()
+      return 0
+    } catch {
+      let status = exitCode(for: error).rawValue
+      let text = fullMessage(for: error)
+      if !text.isEmpty { status == 0 ? StandardOutput.print(text) : Diagnostics.write(text) }
+      return status
+    }
+  }
 }

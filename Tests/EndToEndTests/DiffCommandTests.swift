@@ -108,7 +108,7 @@ struct DiffCommandTests {
       let window = try Touchstone.start(
         ["play", "--digest", "--speed", speed, "a.touch.jsonl"],
         environment: Touchstone.blindEnvironment, in: workshop.folder)
-      try window.waitUntil("the last digest is there", timeout: .seconds(30)) {
+      try window.waitUntil("the last digest is there") {
         window.standardOutput.count(where: \.isNewline) >= states.count
       }
       #expect(window.standardOutput.split(separator: "\n") == states)

@@ -20,7 +20,8 @@ import VirtualTouchscreen
 
   private static func examples() throws -> [String] {
     let page = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/SandboxKit/SandboxKit.docc/Commands.md").standardizedFileURL
+      .appending(path: "../../Sources/TouchSandbox/TouchSandbox.docc/Commands.md")
+      .standardizedFileURL
     return try String(contentsOf: page, encoding: .utf8)
       .matches(of: #/```sh\n((?s).*?)```/#).map { String($0.output.1) }
   }

@@ -44,7 +44,7 @@ struct DropFeeder {
       where FileManager.default.isExecutableFile(atPath: place.path) {
         let compiler = try? ChildProgram(
           place, arguments: ["-shared", "-fPIC", "-O1", "-o", output, source, "-ldl"])
-        if (try? compiler?.waitForExit(timeout: .seconds(60))) == .code(0) { return output }
+        if (try? compiler?.waitForExit()) == .code(0) { return output }
       }
     }
     return nil

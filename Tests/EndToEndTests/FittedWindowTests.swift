@@ -1,6 +1,6 @@
 import Foundation
-import SDLBackend
 import Testing
+import TouchSDL
 import VirtualTouchscreen
 
 /// A scene that keeps its size, in windows of other sizes: all of it is seen, fingers hit what they touch, and the

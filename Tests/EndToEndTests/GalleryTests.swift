@@ -1,6 +1,6 @@
 import Foundation
-import SDLBackend
 import Testing
+import TouchSDL
 import VirtualTouchscreen
 
 /// The gallery under fingers and keys, and what a window does around a scene.
@@ -141,7 +141,7 @@ struct GalleryTests {
 
   @Test func `A gallery in which nothing plays uses less than 1% of one core`() throws {
     let window = try openGallery()
-    _ = try window.settle(.seconds(1))
+    _ = try window.settle()
     let before = try window.program.cpuSeconds()
     let start = ContinuousClock.now
     Thread.sleep(forTimeInterval: 3)

@@ -7,7 +7,7 @@ struct ImportExportTests {
 
   init() throws { workshop = try Workshop() }
 
-  private static let events = """
+  static let events = """
     E: 7.000000 0003 0039 0001
     E: 7.000000 0003 0035 0100
     E: 7.000000 0003 0036 0200

@@ -23,8 +23,6 @@ final class LiveWindow {
   let scene: TestScene
   let screen: VirtualTouchscreen
   let program: ChildProgram
-  /// From the start of the process to the first picture on the screen.
-  let startTime: Duration
 
   var scenePath: String { workshop.path("rectangles.scene.json") }
   var recordingPath: String { workshop.path("live.touch.jsonl") }
@@ -54,17 +52,15 @@ final class LiveWindow {
     self.workshop = workshop
     self.scene = scene
     screen = try VirtualTouchscreen(width: scene.width, height: scene.height)
-    let start = ContinuousClock.now
     let program = try Touchstone.start(
       arguments, environment: screen.environment.merging(environment) { $1 }, in: folder)
     self.program = program
     let color = scene.blocks[0].color
     let screen = screen
-    try program.waitUntil("its first picture", timeout: .seconds(15)) {
+    try program.waitUntil("its first picture") {
       let picture = try screen.screenshot()
       return isShown?(picture) ?? (picture.count(of: color) > 100)
     }
-    startTime = ContinuousClock.now - start
   }
 
   deinit {
@@ -79,7 +75,7 @@ final class LiveWindow {
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Screenshot {
     let expected = scene.picture(places)
-    let deadline = ContinuousClock.now + .seconds(5)
+    let deadline = ContinuousClock.now + patience
     while true {
       let picture = try screen.screenshot()
       let strays = expected.strayPixels(in: picture)
@@ -91,17 +87,39 @@ final class LiveWindow {
     }
   }
 
-  /// The screen, when it has stood still for a while: long enough for the program to have seen all input.
-  func settle(_ calm: Duration = .milliseconds(200)) throws -> Screenshot {
+  /// The screen, when the program has seen all input, has drawn it, and rests.
+  ///
+  /// Where it never rests, since something in it always moves, pictures that stay the same do.
+  func settle() throws -> Screenshot {
     var picture = try screen.screenshot()
-    let deadline = ContinuousClock.now + .seconds(10)
+    var repeats = 0
+    let deadline = ContinuousClock.now + patience
     while ContinuousClock.now < deadline {
-      Thread.sleep(forTimeInterval: calm / .seconds(1))
+      let rests = try screen.isAtRest(program)
       let previous = picture
       picture = try screen.screenshot()
-      if picture == previous { return picture }
+      if rests { return picture }
+      repeats = picture == previous ? repeats + 1 : 0
+      if repeats > 40 { return picture }
     }
     throw VirtualTouchscreenError.timedOut("the screen stands still")
+  }
+
+  /// Does something that has to be quick, until a machine however busy was quick enough for it.
+  ///
+  /// - Parameters:
+  ///   - what: What the screen shows then; part of the message when it never does.
+  ///   - isThere: Whether a screen shows it.
+  ///   - action: What is done, for example a double tap.
+  /// - Throws: ``VirtualTouchscreenError/timedOut(_:)``, or what the closures throw.
+  func insist(
+    on what: String, _ isThere: (Screenshot) throws -> Bool, by action: () throws -> Void
+  ) throws {
+    for _ in 1...20 {
+      try action()
+      if try isThere(settle()) { return }
+    }
+    throw VirtualTouchscreenError.timedOut("\(what), twenty times")
   }
 
   /// Ends the program and reads what it recorded.

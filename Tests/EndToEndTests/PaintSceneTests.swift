@@ -1,6 +1,6 @@
 import Foundation
-import SDLBackend
 import Testing
+import TouchSDL
 import VirtualTouchscreen
 
 /// The bundled scene `paint` under the fingers of a touchscreen and on a keyboard.

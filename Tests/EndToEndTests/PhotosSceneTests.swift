@@ -1,6 +1,6 @@
 import Foundation
-import SDLBackend
 import Testing
+import TouchSDL
 import VirtualTouchscreen
 
 /// The scene `photos` under the fingers of a touchscreen: its main gestures, and the pixels that prove them.
@@ -128,7 +128,6 @@ struct PhotosSceneTests {
         try window.screen.up(1)
       }
     }
-    try doubleTap((640, 440))
     // Three times its size, upright in the room that is left: 846 × 648 round (640, 392).
     let picture = Screenshot.PixelRect(x: 217, y: 68, width: 846, height: 648)
     func isEnlarged(_ screen: Screenshot) -> Bool {
@@ -138,9 +137,7 @@ struct PhotosSceneTests {
       ]
       return ring.allSatisfy { screen[$0.0, $0.1].isNear(Self.edge) }
     }
-    try window.program.waitUntil("the enlarged picture") {
-      isEnlarged(try window.screen.screenshot())
-    }
+    try window.insist(on: "the enlarged picture", isEnlarged) { try doubleTap((640, 440)) }
     let large = try window.settle()
     window.keep(large, as: "photos-enlarged")
     #expect(isEnlarged(large))
@@ -158,11 +155,10 @@ struct PhotosSceneTests {
     let left = Screenshot.PixelRect(x: 0, y: 0, width: 150, height: 760)
     #expect(before.cropped(to: left) == large.cropped(to: left))
 
-    try doubleTap((640, 440))
-    try window.program.waitUntil("the picture where it was") {
-      try window.screen.screenshot().countDifferences(from: before, tolerance: 2) == 0
-    }
+    try window.insist(
+      on: "the picture where it was", { $0.countDifferences(from: before, tolerance: 2) == 0 }
+    ) { try doubleTap((640, 440)) }
     let recording = try window.finish()
-    #expect(recording.isClosed && recording.touches.count == 4)
+    #expect(recording.isClosed && recording.touches.count >= 4)
   }
 }

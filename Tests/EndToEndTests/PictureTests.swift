@@ -1,6 +1,6 @@
 import Foundation
-import SDLBackend
 import Testing
+import TouchSDL
 
 /// The pictures of the README, drawn again by the commands that stand beside them.
 struct PictureTests {

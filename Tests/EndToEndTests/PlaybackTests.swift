@@ -35,7 +35,7 @@ struct PlaybackTests {
   private func place(at seconds: Double) -> ScreenPoint { (28 + 744 * seconds, 580) }
 
   private func waitForEnd(_ window: LiveWindow) throws {
-    try window.screen.waitForScreenshot("the end of the recording", timeout: .seconds(15)) {
+    try window.screen.waitForScreenshot("the end of the recording") {
       $0.bounds(of: Self.playhead, in: Self.strip)?.width ?? 0 >= 740
     }
   }
@@ -114,7 +114,7 @@ struct PlaybackTests {
     headless.expectSuccess()
     #expect(headless.lines.count > Sample.events.count)
     let window = try play("--digest", "--speed", "\(speed)")
-    try window.program.waitUntil("the last digest", timeout: .seconds(15)) {
+    try window.program.waitUntil("the last digest") {
       window.program.standardOutputData.count >= headless.output.count
     }
     try waitForEnd(window)
@@ -136,7 +136,7 @@ struct PlaybackTests {
     if moment == .playing {
       // Until the recorded fingers have begun to turn the layer.
       let start = try picture(at: 0.05)
-      try window.screen.waitForScreenshot("some of it", timeout: .seconds(15)) {
+      try window.screen.waitForScreenshot("some of it") {
         $0.cropped(to: Self.stage) != start
       }
     } else {

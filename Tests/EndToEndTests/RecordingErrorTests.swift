@@ -124,6 +124,31 @@ struct RecordingErrorTests {
     }
   }
 
+  @Test(arguments: [Reading.trace, .render, .headlessPlay])
+  func `A recording without its end is played, and it is said when it breaks off`(
+    _ reading: Reading
+  ) throws {
+    let lines = [Sample.header(scene: nil)] + Sample.events
+    for (count, time) in [(lines.count, "0.75"), (2, "0.1"), (1, "0")] {
+      let path = try workshop.write(Sample.text(Array(lines.prefix(count))), to: "cut.touch.jsonl")
+      try reading.run(path, scene: scene, in: workshop).expectComplaint(
+        0, start: "\(path):\(count): warning: the recording was cut off after \(time) s",
+        containing: ["expected "])
+    }
+    let whole = try workshop.write(Sample.recording(scene: nil), to: "whole.touch.jsonl")
+    try reading.run(whole, scene: scene, in: workshop).expectSuccess()
+  }
+
+  @Test func `A test of a recording without its end says when it breaks off`() throws {
+    let lines = [
+      Sample.header(scene: scene), #"{"t":0.5,"expect":{"recognizer":"nothing","never":"began"}}"#,
+    ]
+    let path = try workshop.write(Sample.text(lines), to: "cut.touch.jsonl")
+    let result = try Touchstone.run("test", path)
+    #expect(result.errors.hasPrefix("\(path):2: warning: the recording was cut off after 0.5 s"))
+    #expect(result.errors.count(where: \.isNewline) == 1)
+  }
+
   @Test func `A truncated recording does not pass the check, which says where it is cut`() throws {
     let cut = Sample.recording(scene: nil).dropLast(7)
     let path = try workshop.write(String(cut), to: "cut.touch.jsonl")
@@ -157,8 +182,7 @@ struct RecordingErrorTests {
       #"{"touchstone":"recording","version":1,"surface":{"width":50000,"height":50000,"scale":1}}"#
     let path = try workshop.write(Sample.text([header, Sample.end]), to: "vast.touch.jsonl")
     let result = try Touchstone.run(
-      ["render", path, "--scene", scene, "--output", workshop.path("vast.png")],
-      timeout: .seconds(5))
+      ["render", path, "--scene", scene, "--output", workshop.path("vast.png")])
     result.expectComplaint(2, start: "\(path):1: error: ", containing: ["50000"])
   }
 }

@@ -35,6 +35,19 @@ struct TestCommandTests {
       result.text == "TAP version 14\n1..1\nok 1 - good.touch.jsonl\n# 1 expectation\n")
   }
 
+  @Test func `A recording whose scene is elsewhere is tested on the one that --scene names`() throws
+  {
+    try workshop.write(
+      Sample.text(
+        [Sample.header(scene: "lost.scene.json")] + Sample.events + [Self.holds, Sample.end]),
+      to: "lost.touch.jsonl")
+    let lost = try test("lost.touch.jsonl")
+    #expect(lost.exit == .code(2) && lost.errors.contains("or the option --scene"))
+    let found = try test("lost.touch.jsonl", "--scene", "rectangles.scene.json")
+    found.expectSuccess()
+    #expect(found.text.contains("ok 1 - lost.touch.jsonl"))
+  }
+
   @Test func `What fails says what was expected, what happened, why and when`() throws {
     try record("bad.touch.jsonl", [Self.holds, Self.fails])
     let result = try test("bad.touch.jsonl")

@@ -31,12 +31,27 @@ enum Touchstone {
   /// Runs the program to its end.
   static func run(
     _ arguments: [String], environment: [String: String] = bareEnvironment, in folder: URL? = nil,
-    timeout: Duration = .seconds(20)
+    timeout: Duration = patience
   ) throws -> Finished {
     let program = try start(arguments, environment: environment, in: folder)
     let exit = try program.waitForExit(timeout: timeout)
     return Finished(
       arguments: arguments, exit: exit, output: program.standardOutputData,
+      errors: program.standardError)
+  }
+
+  /// Runs the program from a shell, whose script has the command as `"$@"`.
+  static func run(
+    _ arguments: [String], by script: String, environment: [String: String] = bareEnvironment,
+    in folder: URL? = nil
+  ) throws -> Finished {
+    let program = try ChildProgram(
+      URL(filePath: "/bin/bash"),
+      arguments: ["-c", script, "bash", executable().path] + arguments, environment: environment,
+      workingDirectory: folder)
+    let exit = try program.waitForExit(timeout: .seconds(60))
+    return Finished(
+      arguments: arguments + [script], exit: exit, output: program.standardOutputData,
       errors: program.standardError)
   }
 

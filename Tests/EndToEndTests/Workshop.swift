@@ -35,6 +35,14 @@ final class Workshop: Sendable {
     try Data(contentsOf: folder.appending(path: name))
   }
 
+  /// The files here that are no whole ones.
+  var leftovers: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { $0.hasSuffix(".part") }
+    }
+  }
+
   /// Whether there is such a file here.
   func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 }

@@ -1,7 +1,8 @@
-import Geometry
-import SandboxKit
-import SceneGraph
+import TouchGeometry
 import TouchInput
+import TouchSandbox
+import TouchScene
+import TouchScenes
 
 /// Any bytes are read as a scene, and a scene that can be read is built and drawn.
 func fuzzScene(_ bytes: [UInt8]) {
@@ -9,7 +10,7 @@ func fuzzScene(_ bytes: [UInt8]) {
   do throws(SceneError) {
     let scene = try SceneFile(
       parsing: String(decoding: bytes, as: UTF8.self), path: "input.scene.json",
-      resources: resources)
+      resources: resources, behaviors: .bundled)
     let session = Session(
       scene: scene, surface: Surface(size: Size(width: 800, height: 600)))
     _ = session.drawList()

@@ -1,6 +1,6 @@
-import Geometry
-import SceneGraph
+import TouchGeometry
 import TouchInput
+import TouchScene
 
 /// What comes without fingers: wheels, a trackpad's own gestures, and a pointer that plays no finger.
 extension Storm {

@@ -1,7 +1,7 @@
-import Geometry
-import Gestures
-import SceneGraph
+import TouchGeometry
+import TouchGestures
 import TouchInput
+import TouchScene
 
 /// A random tree of layers with random recognizers of all kinds, and random fingers on it.
 ///

@@ -1,4 +1,4 @@
-import Gestures
+import TouchGestures
 
 /// Who may run beside whom, who waits for whom and who prevents whom: by chance, but always the same for two names.
 final class StormRelations {

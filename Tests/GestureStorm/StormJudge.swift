@@ -1,5 +1,5 @@
-import Geometry
-public import Gestures
+import TouchGeometry
+public import TouchGestures
 public import TouchInput
 
 /// Sees every transition and delivery of a storm and complains about what no input may cause.

@@ -1,4 +1,4 @@
-import Gestures
+import TouchGestures
 import TouchInput
 
 /// A recognizer of somebody's own that proposes anything at any time, legal or not (S-5), and ignores touches.

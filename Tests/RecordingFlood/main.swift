@@ -1,5 +1,5 @@
-import Geometry
 import Glibc
+import TouchGeometry
 import TouchInput
 import TouchRecording
 

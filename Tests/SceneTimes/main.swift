@@ -1,10 +1,11 @@
 import Foundation
-import Geometry
-import SDLBackend
-import SandboxKit
-import SceneGraph
+import TouchGeometry
 import TouchInput
 import TouchRecording
+import TouchSDL
+import TouchSandbox
+import TouchScene
+import TouchScenes
 
 // Measures how long the pictures of a scene take on the software renderer, sixty a second of its recording:
 //

@@ -1,8 +1,9 @@
 import Foundation
-import SandboxKit
-import SceneGraph
 import TouchInput
 import TouchRecording
+import TouchSandbox
+import TouchScene
+import TouchScenes
 
 // Measures how long seeking takes in a recording:
 //

@@ -1,5 +1,5 @@
-public import Geometry
 public import Testing
+public import TouchGeometry
 
 /// Something that can be near another of its kind.
 public protocol Closeness {

@@ -1,4 +1,4 @@
-public import Gestures
+public import TouchGestures
 
 /// A delegate that answers with closures and writes down what it was asked.
 ///

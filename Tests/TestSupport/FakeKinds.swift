@@ -1,5 +1,5 @@
-import Geometry
-public import Gestures
+import TouchGeometry
+public import TouchGestures
 public import TouchInput
 
 /// The least that behaves like a tap: fingers up again recognize it, 10 pt of movement fail it.

@@ -1,4 +1,4 @@
-public import Gestures
+public import TouchGestures
 public import TouchInput
 
 /// A recognizer that does what a test's closures say.

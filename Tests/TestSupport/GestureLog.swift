@@ -1,6 +1,6 @@
-import Geometry
-public import Gestures
 public import Testing
+import TouchGeometry
+public import TouchGestures
 public import TouchInput
 
 /// Writes down what happens, a line each, so that a test compares one list and not ten flags.

@@ -1,6 +1,6 @@
-public import Gestures
+public import TouchGestures
 // Tests of gestures play on layers, and should see all of a layer.
-@_exported public import SceneGraph
+@_exported public import TouchScene
 
 /// A target with a name, for logs.
 public protocol NamedTarget: TouchTarget {

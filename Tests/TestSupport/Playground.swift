@@ -1,7 +1,7 @@
-public import Geometry
-public import Gestures
-public import SceneGraph
+public import TouchGeometry
+public import TouchGestures
 import TouchInput
+public import TouchScene
 
 /// A stage for tests, with a log: add layers, run scripts, look at what was written down.
 ///

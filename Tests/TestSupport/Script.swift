@@ -1,4 +1,4 @@
-public import Geometry
+public import TouchGeometry
 public import TouchInput
 
 /// What fingers do, as a test tells it.

@@ -1,4 +1,4 @@
-public import Geometry
+public import TouchGeometry
 public import TouchInput
 
 /// One step of a ``Script``.

@@ -1,4 +1,4 @@
-public import Geometry
+public import TouchGeometry
 
 /// SplitMix64 (Steele, Lea, Flood 2014): a test that fails can be run again with its seed.
 public struct SeededGenerator: RandomNumberGenerator {

@@ -1,7 +1,7 @@
-import Geometry
-public import Gestures
-public import SceneGraph
+import TouchGeometry
+public import TouchGestures
 public import TouchInput
+public import TouchScene
 
 /// A layer that writes down every call it gets and lets a test answer.
 public final class TouchLayer: Layer {

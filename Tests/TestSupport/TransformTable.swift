@@ -1,7 +1,7 @@
-import Geometry
-public import Gestures
-import SceneGraph
 public import Testing
+import TouchGeometry
+public import TouchGestures
+import TouchScene
 
 /// A card of 400 × 400 pt at (200, 200) with a transform recognizer that moves it.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import TouchGeometry
 import TouchInput
 
 /// What is fed to a filter, in the short hand of these tests; times in milliseconds.

@@ -1,5 +1,5 @@
-import Geometry
 import Testing
+import TouchGeometry
 import TouchInput
 
 @Suite("Moves that happened together are one frame (E-2)")

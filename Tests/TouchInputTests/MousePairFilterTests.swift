@@ -1,5 +1,5 @@
-import Geometry
 import Testing
+import TouchGeometry
 import TouchInput
 
 @Suite("A mouse is one finger, or two that mirror each other")

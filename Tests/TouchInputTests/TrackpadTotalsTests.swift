@@ -1,5 +1,5 @@
-import Geometry
 import Testing
+import TouchGeometry
 import TouchInput
 
 @Suite("A Mac's trackpad")

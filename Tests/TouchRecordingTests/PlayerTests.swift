@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
 import TestSupport
 import Testing
+import TouchGeometry
 import TouchInput
 import TouchRecording
 

@@ -1,4 +1,4 @@
-import Geometry
+import TouchGeometry
 import TouchInput
 import TouchRecording
 

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
 import Testing
+import TouchGeometry
 import TouchInput
 import TouchRecording
 

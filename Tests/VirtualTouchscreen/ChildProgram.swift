@@ -93,7 +93,7 @@ public final class ChildProgram: Sendable {
   /// - Returns: How it ended.
   /// - Throws: ``VirtualTouchscreenError/timedOut(_:)`` with the end of what the program wrote.
   @discardableResult
-  public func waitForExit(timeout: Duration = .seconds(10)) throws -> ProcessExit {
+  public func waitForExit(timeout: Duration = patience) throws -> ProcessExit {
     guard let exit = process.waitForExit(timeout: timeout) else {
       throw VirtualTouchscreenError.timedOut(
         "\(executable.lastPathComponent) still runs after \(timeout).\(lastWords)")
@@ -122,7 +122,7 @@ public final class ChildProgram: Sendable {
   ///   ``VirtualTouchscreenError/programEnded(_:)``, each with the end of what the program wrote,
   ///   or what the condition throws.
   public func waitUntil(
-    _ what: String, timeout: Duration = .seconds(5), _ condition: () throws -> Bool
+    _ what: String, timeout: Duration = patience, _ condition: () throws -> Bool
   ) throws {
     let deadline = ContinuousClock.now + timeout
     while true {

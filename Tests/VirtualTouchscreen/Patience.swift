@@ -1,5 +1,10 @@
 import Glibc
 
+/// How long a test waits for what must happen, on a machine however busy.
+///
+/// It is there so that a test that fails ends at all; a test that passes never waits so long.
+public let patience = Duration.seconds(120)
+
 /// Waits until a condition holds, asking again and again.
 ///
 /// ```swift
@@ -13,7 +18,7 @@ import Glibc
 ///   - condition: The question.
 /// - Throws: ``VirtualTouchscreenError/timedOut(_:)``, or what the condition throws.
 public func waitUntil(
-  _ what: String, timeout: Duration = .seconds(5), interval: Duration = .milliseconds(10),
+  _ what: String, timeout: Duration = patience, interval: Duration = .milliseconds(10),
   _ condition: () throws -> Bool
 ) throws {
   let deadline = ContinuousClock.now + timeout

@@ -29,7 +29,7 @@ extension VirtualTouchscreen {
   /// - Throws: ``VirtualTouchscreenError/timedOut(_:)``, or what the condition throws.
   @discardableResult
   public func waitForScreenshot(
-    _ what: String, timeout: Duration = .seconds(5), _ condition: (Screenshot) throws -> Bool
+    _ what: String, timeout: Duration = patience, _ condition: (Screenshot) throws -> Bool
   ) throws -> Screenshot {
     let deadline = ContinuousClock.now + timeout
     while true {
@@ -51,7 +51,7 @@ extension VirtualTouchscreen {
   /// - Throws: ``VirtualTouchscreenError/timedOut(_:)`` if the screen never stands still.
   @discardableResult
   public func settledScreenshot(
-    calm: Duration = .milliseconds(150), timeout: Duration = .seconds(5)
+    calm: Duration = .milliseconds(150), timeout: Duration = patience
   ) throws -> Screenshot {
     var picture = try screenshot()
     try waitUntil("the screen stands still", timeout: timeout, interval: calm) {

@@ -21,7 +21,7 @@ extension VirtualTouchscreen {
 /// As much of an X client as changes windows; the protocol's numbers are those of X11, Appendix B.
 private struct WindowClient: ~Copyable {
   private static let device = "X server"
-  private static let timeout = Duration.seconds(5)
+  private static let timeout = patience
 
   private let socket: FileDescriptor
   private let root: UInt32

@@ -95,7 +95,7 @@ public final class VirtualTouchscreen: Sendable {
   /// - Throws: ``VirtualTouchscreenError``; nothing stays behind then.
   public init(
     width: Int = 1280, height: Int = 800, touchCount: Int = 10, openGL: Bool = false,
-    timeout: Duration = .seconds(20)
+    timeout: Duration = patience
   ) throws {
     precondition(width >= 256 && height >= 128, "The dummy driver has no smaller screens.")
     precondition(touchCount > 0, "A touchscreen feels at least one finger.")
@@ -127,6 +127,9 @@ public final class VirtualTouchscreen: Sendable {
 
   /// The display's name for X programs, for example ":57".
   public var display: String { server.display }
+
+  /// The number of the server's process.
+  var serverIdentifier: Int32 { server.processIdentifier }
 
   /// Whether the server runs; false after ``stop()`` or a crash.
   public var isRunning: Bool { server.isRunning }

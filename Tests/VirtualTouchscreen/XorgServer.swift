@@ -56,6 +56,9 @@ final class XorgServer: Sendable {
     stop()
   }
 
+  /// The number of the process.
+  var processIdentifier: Int32 { process.identifier }
+
   /// Whether the server still runs.
   var isRunning: Bool { process.exit == nil }
 

@@ -19,10 +19,10 @@ let package = Package(
       name: "bench",
       dependencies: [
         "CAllocations",
-        .product(name: "Geometry", package: "Touchstone"),
+        .product(name: "TouchGeometry", package: "Touchstone"),
         .product(name: "TouchInput", package: "Touchstone"),
-        .product(name: "Gestures", package: "Touchstone"),
-        .product(name: "SceneGraph", package: "Touchstone"),
+        .product(name: "TouchGestures", package: "Touchstone"),
+        .product(name: "TouchScene", package: "Touchstone"),
         .product(name: "TouchRecording", package: "Touchstone"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -1,8 +1,11 @@
-"""The picture itself: land, water and lines as coverage, each in a colour of the family in ../art/palette.py."""
+"""The picture itself: land, water and lines as coverage, each in a colour of the family in ../art/palette.py.
+
+There are no words in it: they would turn with the map, stand on their heads, and be too small to read where it is shown whole.
+"""
 import math
 
 import numpy
-from PIL import Image, ImageDraw, ImageFilter, ImageFont
+from PIL import Image, ImageDraw, ImageFilter
 
 from art.palette import CREAM, DEEPTEAL, DUSK, INK, MIST, MOSS, OCHRE, SLATE, SNOW, mix
 
@@ -20,21 +23,6 @@ LAKE = mix(SEA, SHALLOWS, 0.75)
 BORDER = mix(LAND, INK, 0.55)
 RIVER = mix(DUSK, SLATE, 0.5)
 COAST = mix(INK, LAND, 0.18)
-WORDS = mix(SEA, MIST, 0.46)
-
-SEAS = [
-    ("Pacific Ocean", 6, -126, 74), ("Pacific Ocean", -30, -122, 74), ("Pacific Ocean", 24, 160, 58),
-    ("Atlantic Ocean", 33, -41, 62), ("Atlantic Ocean", -24, -14, 62), ("Indian Ocean", -22, 79, 70),
-    ("Southern Ocean", -55.5, 25, 40), ("Arctic Ocean", 81.3, 165, 40), ("Norwegian Sea", 68.0, 2, 22),
-    ("Mediterranean Sea", 34.6, 18.6, 12), ("Black Sea", 43.3, 34.2, 12), ("Caribbean Sea", 14.8, -73.5, 20),
-    ("Gulf of Mexico", 25.0, -90.4, 15), ("Arabian Sea", 15.0, 63.6, 26), ("Bay of Bengal", 13.6, 88.2, 18),
-    ("South China Sea", 14.4, 114.3, 12), ("Philippine Sea", 18.5, 133, 24), ("Coral Sea", -17.5, 156, 26),
-    ("Tasman Sea", -39, 160, 28), ("Bering Sea", 58.6, -179, 26), ("Sea of Okhotsk", 54.0, 149.2, 15),
-    ("Hudson Bay", 59.8, -85.8, 17), ("Labrador Sea", 57.5, -52, 22), ("Baffin Bay", 73.2, -66.5, 20),
-    ("Beaufort Sea", 73.5, -139, 26), ("Barents Sea", 74.2, 38, 26), ("Kara Sea", 75.3, 74, 18), ("Laptev Sea", 76.4, 126, 24),
-    ("North Sea", 56.4, 3.2, 16), ("Bay of Biscay", 45.6, -6.2, 11), ("Sea of Japan", 40.0, 134.6, 12),
-    ("Gulf of Guinea", 0.8, 1.6, 20), ("Great Australian Bight", -36.2, 129.5, 17),
-]
 
 
 def miller(latitude):
@@ -79,28 +67,12 @@ def ring(shapes):
     return [(hole, points + points[:1]) for hole, points in shapes]
 
 
-def words(font):
-    """The names of the waters, letters apart."""
-    image = Image.new("L", SIZE)
-    draw = ImageDraw.Draw(image)
-    for text, latitude, longitude, size in SEAS:
-        face = ImageFont.truetype(font, size)
-        apart = size * 0.22
-        width = sum(face.getlength(letter) for letter in text) + apart * (len(text) - 1)
-        x, y = place(longitude + (360 if longitude < WEST else 0), latitude)
-        x -= width / 2
-        for letter in text:
-            draw.text((x, y), letter, font=face, fill=255, anchor="ls")
-            x += face.getlength(letter) + apart
-    return image
-
-
 def graticule():
     lines = [(False, [(x, y) for y in range(-88, 85, 2)]) for x in range(-180, 180, 15)]
     return lines + [(False, [(x, y) for x in range(-180, 181, 3)]) for y in range(-75, 90, 15)]
 
 
-def draw(layers, font):
+def draw(layers):
     """The picture with 256 colours."""
     pixels = numpy.empty((SIZE[1], SIZE[0], 3), numpy.float32)
     pixels[:] = SEA
@@ -114,7 +86,6 @@ def draw(layers, font):
                          numpy.asarray(land.filter(ImageFilter.GaussianBlur(7)), numpy.float32))
     lay(near, SHALLOWS, 0.95)
     lay(Coverage().shapes(graticule(), 1.0).result(), MIST, 0.10)
-    lay(words(font), WORDS)
     lay(land, LAND)
     # Lower ground towards the coasts: brighter the farther inland.
     inland = numpy.asarray(land.filter(ImageFilter.GaussianBlur(34)), numpy.float32)

@@ -76,8 +76,9 @@ def film():
     shows(21.8, (50, 50), (250, 400), 2)
     window(film, 22.1, (240, 300))
     shows(22.6, (50, 50), (240 - 50 - EDGE, 300 - 50 - EDGE), 0.000001)
+    # In the old room it is where it was.
     window(film, 23.1, (320, 480))
-    shows(23.6, (50, 50), (240 - 50 - EDGE, 300 - 50 - EDGE), 0.000001)
+    shows(23.6, (50, 50), (250, 400), 2)
     return film.text(END)
 
 

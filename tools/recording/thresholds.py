@@ -136,9 +136,11 @@ def drags():
     hand.now_has("ended")
     hand.up(after=50)
     hand.down((-60, 0), after=500)
-    hand.move((-40, 5.2), after=100)
-    hand.now_has("failed")
-    hand.move((-38, 12), after=50)
+    hand.move((-40, 5.2), after=50)
+    hand.move((-20, 5.2), after=50)
+    hand.still("ended")
+    hand.move((-18, 4.8), after=50)
+    hand.now_has("ended")
     hand.up()
 
     def turned(radius, degrees):

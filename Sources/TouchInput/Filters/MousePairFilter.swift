@@ -1,4 +1,4 @@
-import Geometry
+import TouchGeometry
 
 /// Turns a mouse into one finger, or into two that mirror each other, so that a machine without a touch
 /// screen has something to touch with.

@@ -11,7 +11,7 @@ public struct RepairReceipt: Hashable, Sendable {
     /// A finger is still down at the end: it is cancelled where it was.
     case missingEnd
     /// A finger moves at the time that it has a place for already: the later place gets a later time,
-    /// by one nanosecond.
+    /// by one nanosecond. Live input does so without a word, since clocks of milliseconds make it normal.
     case repeatedTime
     /// A time is earlier than the one before: it becomes that one.
     case timeRunsBackwards
@@ -30,6 +30,19 @@ public struct RepairReceipt: Hashable, Sendable {
   /// How every mark begins that is a receipt.
   public static let markPrefix = "repair: "
 
+  /// What is done about a time that repeats.
+  static let laterTime = "put a nanosecond later"
+  /// What is done about a time that runs backwards.
+  static let waiting = "the earlier time became the later one"
+
+  /// Whether the text of a mark is a receipt for something that was lost: a place, a pressure, a landing or a lift.
+  ///
+  /// Only times that were put in order lose nothing. A mark that is no receipt loses nothing either.
+  public static func isLoss(mark text: String) -> Bool {
+    text.hasPrefix(markPrefix) && !text.hasSuffix(laterTime) && !text.hasSuffix(waiting)
+      && !text.hasSuffix("repeated times in all")
+  }
+
   /// Which rule.
   public var rule: Rule
   /// When, on the event clock.
@@ -40,8 +53,8 @@ public struct RepairReceipt: Hashable, Sendable {
   public var what: String
   /// What was done about it, in words.
   public var remedy: String
-  /// Whether this was said of that finger before since it landed, or, of repeated times, of any finger: live
-  /// input notes only what is new.
+  /// Whether this was said of that finger before since it landed, or, of repeated times, of any finger:
+  /// ``DeviceStream`` notes only what is new.
   public var isRepeated: Bool
 
   /// Makes a receipt.

@@ -1,4 +1,4 @@
-import Geometry
+import TouchGeometry
 
 // What is no finger, and how things are said.
 

@@ -1,13 +1,9 @@
-import Geometry
+import TouchGeometry
 
 /// Puts right what no stream of input should contain, by stated rules, and gives a receipt for each.
 ///
 /// It is the last filter before the session and the recorder: whatever comes in, what goes out is a sound
-/// recording. ``RepairReceipt/Rule`` has the rules. A loop uses it like this:
-///
-///     pipeline.process(event) { filtered in
-///       repair.process(filtered, receive, note: { if !$0.isRepeated { receive($0.mark) } })
-///     }
+/// recording. ``RepairReceipt/Rule`` has the rules; ``DeviceStream`` puts it behind the other filters.
 ///
 /// A receipt comes before the event that it is about. A stream with nothing wrong passes as it is and costs
 /// no allocation.
@@ -57,7 +53,7 @@ public struct StreamRepair: Sendable {
         RepairReceipt(
           .timeRunsBackwards, at: lastOut,
           what: "time ran backwards from \(lastIn) to \(time)",
-          remedy: "the earlier time became the later one"))
+          remedy: RepairReceipt.waiting))
       time = lastIn
     }
     lastIn = time
@@ -134,7 +130,7 @@ public struct StreamRepair: Sendable {
     note(
       RepairReceipt(
         .repeatedTime, at: time, finger: id, what: "finger \(id) moved again at \(time)",
-        remedy: "put a nanosecond later", isRepeated: repeatedTimes > 1))
+        remedy: RepairReceipt.laterTime, isRepeated: repeatedTimes > 1))
     return StreamRepair.next(time)
   }
 

@@ -1,4 +1,4 @@
-public import Geometry
+public import TouchGeometry
 
 /// Adds up what a Mac's trackpad says of a pinch or a turn (IND-3).
 ///

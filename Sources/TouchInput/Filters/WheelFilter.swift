@@ -1,4 +1,4 @@
-import Geometry
+import TouchGeometry
 
 /// Turns a wheel with a modifier key held into the pinch events of a trackpad (IND-2), so that a mouse can
 /// zoom and turn what is under its pointer.

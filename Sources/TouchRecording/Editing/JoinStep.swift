@@ -1,4 +1,4 @@
-import Geometry
+import TouchGeometry
 import TouchInput
 
 /// Plays other recordings after the one that is read.

@@ -1,4 +1,4 @@
-public import Geometry
+public import TouchGeometry
 public import TouchInput
 
 /// One change of a recording, for a ``RecordingEditor``.

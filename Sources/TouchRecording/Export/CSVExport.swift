@@ -1,4 +1,4 @@
-import Geometry
+import TouchGeometry
 import TouchInput
 
 /// Writes a table: `t,id,phase,x,y,pressure`, a line for each finger of each event.

@@ -1,4 +1,4 @@
-import Geometry
+import TouchGeometry
 import TouchInput
 
 /// Writes the files of evemu 1.3: a device with a slot for each finger (protocol B), and its events.

@@ -163,21 +163,20 @@ public struct RecordingExport {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Writes a file, in place of one that is there.
+  /// Writes a file, in place of one that is there once the new one is whole.
   ///
   /// - Parameters:
   ///   - format: What to write.
   ///   - path: The file; also the name in errors.
+  ///   - replaces: Whether an ordinary file that is there already is replaced; otherwise it is an error.
   /// - Throws: What keeps the file from being written, or that the file has changed and is wrong now.
-  public mutating func write(_ format: Format, toFile path: String) throws(RecordingError) {
+  public mutating func write(
+    _ format: Format, toFile path: String, replaces: Bool = true
+  ) throws(RecordingError) {
     try check(format)
-    let file = try OpenFile(writing: path)
-    try write(format) { (bytes: [UInt8]) throws(RecordingError) in
-      try bytes.withUnsafeBufferPointer { all throws(RecordingError) in
-        try file.write(UnsafeRawBufferPointer(all))
-      }
-    }
-    try file.synchronize()
+    let file = try ReplacementFile(path: path, replaces: replaces)
+    try write(format) { (bytes: [UInt8]) throws(RecordingError) in try file.write(bytes) }
+    try file.finish()
   }
 }
 

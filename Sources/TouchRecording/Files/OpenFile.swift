@@ -29,27 +29,66 @@ struct OpenFile: ~Copyable {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
   }
 
-  /// Opens a file to write it: creates it, or empties it if it is there.
-  init(writing path: String) throws(RecordingError) {
-    try self.init(path, O_WRONLY | O_CREAT | O_TRUNC, expected: "a file that can be written")
+  /// What is said of a place that cannot be written to.
+  static let writable = "a file that can be written"
+
+  /// Creates a file; one that is there already, also as a link, is an error.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - name: What errors call it, since it may be there for another; nil for its path.
+  /// - Throws: What keeps it from being created.
+  init(creating path: String, as name: String? = nil) throws(RecordingError) {
+    try self.init(
+      path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, as: name, expected: OpenFile.writable)
   }
 
-  private init(_ path: String, _ flags: Int32, expected: String) throws(RecordingError) {
+  /// Opens something to write into that is there and no ordinary file: a device, a pipe, a terminal.
+  ///
+  /// A pipe that nobody reads from is an error, where the system would wait for ever. Afterwards it is written at the
+  /// reader's pace.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - isLive: Whether a window stands still as long as the reader of a pipe takes nothing: then that is an
+  ///     error after a second.
+  /// - Throws: What keeps it from being written.
+  init(device path: String, isLive: Bool = false) throws(RecordingError) {
+    try self.init(path, O_WRONLY | O_NONBLOCK | O_NOCTTY, expected: OpenFile.writable)
+    if isLive, isPipe { return }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+  }
+
+  /// Another handle of a descriptor that somebody else opened.
+  init(duplicating other: Int32, path: String) throws(RecordingError) {
+    let copy = fcntl(other, F_DUPFD_CLOEXEC, 3)
+    guard copy >= 0 else { throw OpenFile.error(path, errno, expected: OpenFile.writable) }
+    self.init(path: path, descriptor: copy, isPipe: true)
+  }
+
+  private init(
+    _ path: String, _ flags: Int32, as name: String? = nil, expected: String
+  ) throws(RecordingError) {
+    let name = name ?? path
     var descriptor: Int32
     repeat {
       descriptor = open(path, flags | O_CLOEXEC, 0o666)
     } while descriptor < 0 && errno == EINTR
     guard descriptor >= 0 else {
-      throw OpenFile.error(path, errno, expected: expected)
+      if errno == ENXIO, flags & O_WRONLY != 0 {
+        throw RecordingError(
+          file: name, what: "nobody reads from it", expected: "a pipe with a reader")
+      }
+      throw OpenFile.error(name, errno, expected: expected)
     }
     var status = stat()
     let isKnown = fstat(descriptor, &status) == 0
     let kind = status.st_mode & S_IFMT
     if isKnown, kind == S_IFDIR {
       _ = close(descriptor)
-      throw OpenFile.error(path, EISDIR, expected: expected)
+      throw OpenFile.error(name, EISDIR, expected: expected)
     }
-    self.path = path
+    self.path = name
     self.descriptor = descriptor
     self.isPipe = !isKnown || kind == S_IFIFO || kind == S_IFSOCK
   }
@@ -94,11 +133,30 @@ struct OpenFile: ~Copyable {
       #endif
       if count >= 0 {
         rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        var wish = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        guard poll(&wish, 1, 1000) != 0 else {
+          throw RecordingError(
+            file: path, what: "its reader takes nothing more", expected: "a pipe with a reader")
+        }
       } else if errno != EINTR {
         throw OpenFile.error(path, errno, expected: "room and permission to write")
       }
     }
   }
+
+  /// Gives the file the owner, as far as the system lets it, and the permissions of another.
+  func resemble(_ status: stat) throws(RecordingError) {
+    _ = fchown(descriptor, status.st_uid, status.st_gid)
+    guard fchmod(descriptor, status.st_mode & 0o777) == 0 else {
+      throw OpenFile.error(path, errno, expected: OpenFile.writable)
+    }
+  }
+
+  /// Keeps the file for this process as long as it is open; false if another process has it.
+  ///
+  /// Where the file system knows no locks, nobody can have it.
+  func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK }
 
   /// Whether the file still has a name, by `fstat`.
   var isLinked: Bool {
@@ -129,45 +187,18 @@ struct OpenFile: ~Copyable {
   }
 }
 
-// MARK: - Names of files
-
-extension OpenFile {
-  /// Whether a file beside it can take its place: it is an ordinary file, or none.
-  static func canBeReplaced(_ path: String) -> Bool {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return true }
-    return status.st_mode & S_IFMT == S_IFREG
-  }
-
-  /// Puts a file in the place of another, by `rename`.
-  static func rename(_ path: String, to other: String) throws(RecordingError) {
-    #if canImport(Glibc)
-      let status = Glibc.rename(path, other)
-    #elseif canImport(Musl)
-      let status = Musl.rename(path, other)
-    #elseif canImport(Android)
-      let status = Android.rename(path, other)
-    #else
-      let status = Darwin.rename(path, other)
-    #endif
-    guard status == 0 else {
-      throw OpenFile.error(other, errno, expected: "a file that can be replaced")
-    }
-  }
-
-  /// Removes a file, if it can.
-  static func remove(_ path: String) { _ = unlink(path) }
-}
-
 // MARK: - Errors
 
 extension OpenFile {
-  private static func error(_ path: String, _ code: Int32, expected: String) -> RecordingError {
+  /// What the system says of a file, in words.
+  static func error(_ path: String, _ code: Int32, expected: String) -> RecordingError {
     let what: String
     switch code {
     case ENOENT: what = "no such file"
     case EISDIR: what = "it is a directory"
     case EACCES, EPERM: what = "no permission"
+    case EEXIST: what = "the file is there already"
+    case EFBIG: what = "the file would be larger than it may be"
     case ENOSPC, EDQUOT: what = RecordingError.fullDisk
     default: what = String(cString: strerror(code))
     }

@@ -1,18 +1,22 @@
-/// A file that takes the place of another once it is complete.
+/// A file that is in its place only once it is complete.
 ///
 ///     let file = try ReplacementFile(path: path)
 ///     let writer = try RecordingWriter(name: path, header: header, sink: file.write)
 ///     …
 ///     try file.finish()
 ///
-/// What is written goes to a file beside it, in large pieces. Whatever goes wrong, the file that was there stays
-/// as it was; so the same file can be read meanwhile. Where nothing can be put beside it, a pipe or a
+/// What is written goes to a file beside it whose name nobody can know before, in large pieces. ``finish()`` syncs it to the disk
+/// and gives it its name, with the permissions of the file that was there. Whatever goes wrong before, also a
+/// process that is killed, the file that was there stays as it was; so the same file can be read meanwhile. A
+/// symbolic link is followed: what it leads to is replaced. Where nothing can be put beside it, a pipe or a
 /// device, it is written directly.
 public final class ReplacementFile {
   private static let pieceSize = 1 << 16
 
   /// The file, as the caller named it.
   public let path: String
+  private let place: OutputPlace
+  private let replaces: Bool
   /// Where the bytes go until it is finished; nil when they go there directly.
   private let part: String?
   private var output: OpenFile?
@@ -20,29 +24,41 @@ public final class ReplacementFile {
 
   /// Creates the file beside it.
   ///
-  /// - Parameter path: The file; also the name in errors.
+  /// - Parameters:
+  ///   - path: The file; also the name in errors.
+  ///   - replaces: Whether an ordinary file that is there already is replaced; otherwise it is an error.
   /// - Throws: What keeps it from being written.
-  public init(path: String) throws(RecordingError) {
+  public init(path: String, replaces: Bool = true) throws(RecordingError) {
     self.path = path
-    guard OpenFile.canBeReplaced(path) else {
+    self.replaces = replaces
+    place = try OutputPlace(path)
+    switch place.kind {
+    case .open(let descriptor):
       part = nil
-      output = try OpenFile(writing: path)
-      return
+      output = try OpenFile(duplicating: descriptor, path: path)
+    case .device:
+      part = nil
+      output = try OpenFile(device: path)
+    case .free, .file:
+      try place.checkReplaceable(replaces)
+      let part = try FileNames.unpredictable(beside: place.file)
+      // Noted before it is there: a signal may come in between.
+      UnfinishedFiles.add(part)
+      do throws(RecordingError) {
+        output = try OpenFile(creating: part, as: path)
+      } catch {
+        UnfinishedFiles.remove(part)
+        throw error
+      }
+      self.part = part
+      if case .file(let status) = place.kind { try output?.resemble(status) }
     }
-    let part = path + ".part"
-    do throws(RecordingError) {
-      output = try OpenFile(writing: part)
-    } catch {
-      var error = error
-      error.file = path
-      throw error
-    }
-    self.part = part
   }
 
   deinit {
     guard let part, output != nil else { return }
-    OpenFile.remove(part)
+    FileNames.remove(part)
+    UnfinishedFiles.remove(part)
   }
 
   /// Adds a line.
@@ -54,34 +70,61 @@ public final class ReplacementFile {
     if piece.count >= ReplacementFile.pieceSize { try flush() }
   }
 
+  /// Adds bytes.
+  ///
+  /// - Parameter bytes: The bytes.
+  /// - Throws: What keeps them from being written.
+  public func write(_ bytes: [UInt8]) throws(RecordingError) {
+    try bytes.withUnsafeBufferPointer { all throws(RecordingError) in
+      try write(UnsafeRawBufferPointer(all))
+    }
+  }
+
   /// Puts the file in its place.
   ///
   /// - Throws: What keeps it from being written; then nothing has changed.
   public func finish() throws(RecordingError) {
     try flush()
-    do throws(RecordingError) {
-      try output?.synchronize()
-      if let part { try OpenFile.rename(part, to: path) }
-    } catch {
-      throw named(error)
+    try output?.synchronize()
+    guard let part else {
+      output = nil
+      return
     }
-    output = nil
+    do throws(RecordingError) {
+      if replaces {
+        try FileNames.rename(part, to: place.file)
+      } else {
+        try FileNames.move(part, toFree: place.file)
+      }
+      output = nil
+      UnfinishedFiles.remove(part)
+      try FileNames.synchronizeFolder(of: place.file)
+    } catch {
+      var error = error
+      error.file = path
+      throw error
+    }
+  }
+
+  /// Writes a whole file.
+  ///
+  /// - Parameters:
+  ///   - bytes: What it is to contain.
+  ///   - path: The file; also the name in errors.
+  ///   - replaces: Whether an ordinary file that is there already is replaced; otherwise it is an error.
+  /// - Throws: What keeps it from being written; then a file that was there is as it was.
+  public static func write(
+    _ bytes: [UInt8], to path: String, replaces: Bool = true
+  ) throws(RecordingError) {
+    let file = try ReplacementFile(path: path, replaces: replaces)
+    try file.write(bytes)
+    try file.finish()
   }
 
   private func flush() throws(RecordingError) {
-    do throws(RecordingError) {
-      try piece.withUnsafeBufferPointer { all throws(RecordingError) in
-        try output?.write(UnsafeRawBufferPointer(all))
-      }
-    } catch {
-      throw named(error)
+    try piece.withUnsafeBufferPointer { all throws(RecordingError) in
+      try output?.write(UnsafeRawBufferPointer(all))
     }
     piece.removeAll(keepingCapacity: true)
-  }
-
-  private func named(_ error: RecordingError) -> RecordingError {
-    var error = error
-    error.file = path
-    return error
   }
 }

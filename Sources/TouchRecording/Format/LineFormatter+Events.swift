@@ -1,4 +1,4 @@
-import Geometry
+import TouchGeometry
 import TouchInput
 
 // The kinds of line, with the keys in the order of the page RecordingFormat.

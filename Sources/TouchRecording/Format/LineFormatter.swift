@@ -1,4 +1,4 @@
-import Geometry
+import TouchGeometry
 import TouchInput
 
 /// Writes lines in the canonical form: what it wrote reads back to the same values, and those write the

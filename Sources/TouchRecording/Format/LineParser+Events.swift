@@ -1,4 +1,4 @@
-import Geometry
+import TouchGeometry
 import TouchInput
 
 // The kinds of event that are rare, in the order of the page RecordingFormat.

@@ -1,4 +1,4 @@
-import Geometry
+import TouchGeometry
 
 extension LineParser {
   /// Reads what must be true: which of the forms it is shows by the keys that are there.

@@ -1,4 +1,4 @@
-import Geometry
+import TouchGeometry
 import TouchInput
 
 /// Reads the lines of a recording, as the page RecordingFormat describes them.

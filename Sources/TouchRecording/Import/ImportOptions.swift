@@ -1,4 +1,4 @@
-public import Geometry
+public import TouchGeometry
 
 /// What a person can choose when a file is imported.
 public struct ImportOptions: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import TouchGeometry
 import TouchInput
 
 /// Collects what the fingers do in one frame and writes it as one line: ended fingers first, then those

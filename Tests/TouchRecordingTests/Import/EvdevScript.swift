@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TouchGeometry
 import TouchRecording
 
 /// A device of 1000 × 1000 units with ten slots, as evemu describes it.

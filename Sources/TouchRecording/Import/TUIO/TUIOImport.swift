@@ -1,4 +1,4 @@
-import Geometry
+import TouchGeometry
 import TouchInput
 
 /// Imports captures of TUIO 1.1, profile /tuio/2Dcur.

@@ -1,4 +1,4 @@
-import Geometry
+import TouchGeometry
 import TouchInput
 
 /// Follows the cursors of the profile /tuio/2Dcur, of each source for itself.

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TouchGeometry
 
 /// The largest differences seen between what is shown and what is expected.
 struct Deviation {

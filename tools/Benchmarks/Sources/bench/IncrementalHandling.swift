@@ -1,6 +1,6 @@
-import Geometry
-import Gestures
-import SceneGraph
+import TouchGeometry
+import TouchGestures
+import TouchScene
 
 /// The usual handling of pan, pinch and rotation: apply what is new, then start from zero again.
 final class IncrementalHandling: GestureRecognizerDelegate {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TouchGeometry
 import TouchInput
 import TouchRecording
 

@@ -1,6 +1,6 @@
 import CAllocations
-import SceneGraph
 import TouchInput
+import TouchScene
 
 /// Runs one row in this process: first checked, then timed, then counted.
 enum Measuring {

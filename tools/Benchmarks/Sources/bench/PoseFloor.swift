@@ -1,4 +1,4 @@
-import Geometry
+import TouchGeometry
 import TouchInput
 
 /// w1 and w3 as arithmetic: for each pair of fingers in each frame, the similarity that takes them from where

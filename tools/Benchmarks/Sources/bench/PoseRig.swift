@@ -1,7 +1,7 @@
-import Geometry
-import Gestures
-import SceneGraph
+import TouchGeometry
+import TouchGestures
 import TouchInput
+import TouchScene
 
 /// Layers that follow two fingers each: w1 and w3.
 struct PoseRig: Rig {

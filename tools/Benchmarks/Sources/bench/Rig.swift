@@ -1,4 +1,4 @@
-import SceneGraph
+import TouchScene
 
 /// A stage made ready for one row: layers with recognizers, and the knowledge of what they must show.
 protocol Rig {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TouchGeometry
 import TouchInput
 
 /// w2 as arithmetic: for each finger that lands, the turned boxes from the top down until one holds it; for each

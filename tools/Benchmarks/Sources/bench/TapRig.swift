@@ -1,5 +1,5 @@
-import Gestures
-import SceneGraph
+import TouchGestures
+import TouchScene
 
 /// Layers with a tap recognizer each: w2, and the same with many more layers below.
 final class TapRig: Rig {

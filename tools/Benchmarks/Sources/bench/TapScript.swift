@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TouchGeometry
 import TouchInput
 
 /// Taps on layers that are turned and lie over each other.

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TouchGeometry
 
 /// A point in thousandths of a point: whole numbers, so that what follows from several is exact.
 struct Thousandths: Hashable {

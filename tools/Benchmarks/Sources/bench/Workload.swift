@@ -1,8 +1,8 @@
 import Foundation
-import Geometry
-import SceneGraph
+import TouchGeometry
 import TouchInput
 import TouchRecording
+import TouchScene
 
 /// One of the yardstick's workloads: layers, frames of touches, and what an exact implementation shows.
 struct Workload {

@@ -1,0 +1,373 @@
+import TouchInput
+
+/// Recognizers propose, the arbiter disposes: it holds every active recognizer and releases their
+/// proposals in rule order (X-1, F-*), each with its reason.
+///
+/// It knows nothing of taps or drags.
+final class GestureArbiter {
+  /// Set once by the dispatcher that owns this arbiter, before anything else can happen.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  @exclusivity(unchecked) unowned(unsafe) var dispatcher: TouchDispatcher!
+  weak var observer: (any GestureObserver)? {
+    didSet { hasObserver = observer != nil }
+  }
+  @exclusivity(unchecked) private(set) var hasObserver = false
+
+  /// Every recognizer that has received input since its last reset, in order of activation.
+  @exclusivity(unchecked) private(set) var active: [GestureRecognizer] = []
+  @exclusivity(unchecked) var deadlines = DeadlineQueue()
+
+  /// Those whose proposals wait; all of them are active.
+  @exclusivity(unchecked) private var news = UnownedList<GestureRecognizer>()
+  // What one step of a pass compares, kept for its storage: ready for the first time, and all that are ready.
+  @exclusivity(unchecked) private var fresh = UnownedList<GestureRecognizer>()
+  @exclusivity(unchecked) private var ready = UnownedList<GestureRecognizer>()
+  @exclusivity(unchecked) private var abandoned: [(GestureRecognizer, Verdict)] = []
+  @exclusivity(unchecked) private var decided = false
+  /// Something was proposed or abandoned since the last pass, by a target's touch method or a reset.
+  @exclusivity(unchecked) private(set) var isUnsettled = false
+  @exclusivity(unchecked) private(set) var serial = 0
+  @exclusivity(unchecked) private(set) var now = Timestamp.zero
+  /// The time of the event that is handled, or was handled last.
+  @exclusivity(unchecked) var eventTime = Timestamp.zero
+
+  deinit {
+    for recognizer in active {
+      for touch in recognizer.attempt { touch.drop(recognizer) }
+      recognizer.arbiter = nil
+    }
+  }
+
+  func activate(_ recognizer: GestureRecognizer, depth: Int, order: Int) {
+    guard !recognizer.isActive else { return }
+    serial += 1
+    recognizer.arbiter = self
+    recognizer.serial = serial
+    recognizer.depth = depth
+    recognizer.order = order
+    active.append(recognizer)
+  }
+
+  /// A recognizer has something to release.
+  func note(_ recognizer: GestureRecognizer) {
+    isUnsettled = true
+    if !recognizer.hasNews {
+      recognizer.hasNews = true
+      news.append(recognizer)
+    }
+    if !dispatcher.isDispatching { dispatcher.settleOutsideEvent() }
+  }
+
+  func abandon(_ recognizer: GestureRecognizer, because reason: Verdict) {
+    isUnsettled = true
+    abandoned.append((recognizer, reason))
+    if !dispatcher.isDispatching { dispatcher.settleOutsideEvent() }
+  }
+
+  // MARK: A pass
+
+  /// Releases everything that can be released.
+  func settle(at time: Timestamp) {
+    now = time
+    defer { isUnsettled = false }
+    while true {
+      if !abandoned.isEmpty {
+        finishAbandoned()
+      } else if news.isEmpty {
+        return
+      } else if news.count == 1, news.with(0, { $0.released.isRunning }) {
+        // What most events are: a gesture under way goes on.
+        let only = news[0]
+        news.removeAll()
+        advance(only)
+      } else if let next = nextRunning() {
+        advance(news.remove(at: next))
+      } else if !releaseNext() {
+        if !breakCycle() { break }
+      }
+    }
+    for index in 0..<news.count { news.with(index) { $0.wasBlocked = true } }
+  }
+
+  /// Resets what was decided (S-13).
+  ///
+  /// Returns whether anything was.
+  func resetDecided() {
+    guard decided else { return }
+    decided = false
+    for recognizer in active where recognizer.released.isFinal { recognizer.startAfresh() }
+    active.removeAll { !$0.isActive }
+  }
+
+  /// Fails recognizers that can decide nothing any more: no finger, no timer, no proposal (F-3).
+  func failIdle(among some: borrowing UnownedList<GestureRecognizer>) {
+    for index in 0..<some.count {
+      some.with(index) { recognizer in
+        if recognizer.isUndecided && !recognizer.blocksOthers {
+          fail(recognizer, because: .nothingLeft)
+        }
+      }
+    }
+  }
+
+  /// The first of the news in the order of X-6, when all are gestures under way, so that nothing else is to
+  /// be decided.
+  private func nextRunning() -> Int? {
+    var first = 0
+    for index in 0..<news.count {
+      let isRunning = news.with(index) { $0.released.isRunning }
+      if !isRunning { return nil }
+      if index > 0, precedes(news[index], news[first]) { first = index }
+    }
+    return first
+  }
+
+  /// One step of X-1: what must fail fails, then the first of those that are ready is released.
+  ///
+  /// Returns whether anything was decided.
+  private func releaseNext() -> Bool {
+    // Failures are silent and free others, so they go first.
+    for index in 0..<news.count where news[index].proposed == .failed {
+      let failing = news[index]
+      fail(failing, because: failing.verdict ?? .own)
+      return true
+    }
+    if failOneThatWaitedInVain() { return true }
+    let hasCleared = clearFresh()
+
+    var first: GestureRecognizer?
+    for index in 0..<news.count {
+      let recognizer = news[index]
+      guard recognizer.released.isRunning || isReady(recognizer) else { continue }
+      if let known = first, !precedes(recognizer, known) { continue }
+      first = recognizer
+    }
+    guard let first else { return hasCleared }
+    remove(first)
+    if first.released.isRunning { advance(first) } else { recognize(first) }
+    return true
+  }
+
+  /// X-1a and F-6, whatever else it may wait for: one that it waits for has been recognized, or its own touches
+  /// were taken away while it waited.
+  private func failOneThatWaitedInVain() -> Bool {
+    for index in 0..<news.count {
+      let recognizer = news[index]
+      guard recognizer.released == .possible else { continue }
+      for other in active where other.released.isRunning || other.released == .ended {
+        guard requires(recognizer, other) else { continue }
+        fail(recognizer, because: .requirementRecognized(other))
+        return true
+      }
+      if recognizer.isPendingCancelled, recognizer.wasBlocked || isBlocked(recognizer) {
+        fail(recognizer, because: recognizer.verdict ?? .touchesCancelled)
+        return true
+      }
+    }
+    return false
+  }
+
+  /// X-1b to X-1d for recognizers that have just become ready: each of them fails or is cleared.
+  ///
+  /// Returns whether there were any.
+  private func clearFresh() -> Bool {
+    fresh.removeAll()
+    for index in 0..<news.count {
+      let recognizer = news[index]
+      if recognizer.released == .possible && !recognizer.isCleared && !isBlocked(recognizer) {
+        fresh.append(recognizer)
+      }
+    }
+    if fresh.isEmpty { return false }
+    sort(&fresh)
+    for index in 0..<fresh.count {
+      let recognizer = fresh[index]
+      for other in active where other.released.isRunning || other.released == .ended {
+        guard excludes(other, recognizer) else { continue }
+        fail(recognizer, because: .excluded(by: other))
+        break
+      }
+    }
+    // Asked before they are compared: one that is refused neither excludes others nor is waited for.
+    for index in 0..<fresh.count {
+      let recognizer = fresh[index]
+      guard recognizer.released == .possible else { continue }
+      recognizer.isCleared = true
+      if !mayBegin(recognizer), recognizer.released == .possible {
+        fail(recognizer, because: .refused)
+      }
+    }
+    if !abandoned.isEmpty { finishAbandoned() }
+    failExcludedOneWay()
+    return true
+  }
+
+  /// X-1d: of two that are ready, one excludes the other and not the reverse.
+  private func failExcludedOneWay() {
+    fresh.removeAll { $0.released != .possible || $0.isPendingCancelled }
+    ready.removeAll()
+    for index in 0..<news.count where !news[index].isPendingCancelled && isReady(news[index]) {
+      ready.append(news[index])
+    }
+    var losers: [(GestureRecognizer, GestureRecognizer)] = []
+    for one in 0..<fresh.count {
+      for two in 0..<ready.count where fresh[one] !== ready[two] {
+        let a = fresh[one]
+        let b = ready[two]
+        let forward = excludes(a, b)
+        let backward = excludes(b, a)
+        if forward, !backward { losers.append((b, a)) }
+        if backward, !forward { losers.append((a, b)) }
+      }
+    }
+    for (loser, winner) in losers where loser.released == .possible {
+      fail(loser, because: .excluded(by: winner))
+    }
+  }
+
+  private func isReady(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.released == .possible && recognizer.isCleared && !isBlocked(recognizer)
+  }
+
+  /// the deeper target first, then the earlier added.
+  private func precedes(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
+    if a.depth != b.depth { return a.depth > b.depth }
+    if a.order != b.order { return a.order < b.order }
+    return a.serial < b.serial
+  }
+
+  /// Puts recognizers in the order of X-6.
+  func sort(_ some: inout UnownedList<GestureRecognizer>) {
+    some.sort { precedes($0, $1) }
+  }
+
+  // MARK: Releasing
+
+  /// Releases the first state after `possible`, and everything that follows from it.
+  private func recognize(_ recognizer: GestureRecognizer) {
+    let final = recognizer.proposed
+    let reason = recognizer.verdict
+    if recognizer.passedBegan {
+      // What made it begin, also if it has ended since (WHY-1).
+      recognizer.verdict = recognizer.beginning ?? reason
+      release(recognizer, .began)
+      dispatcher.take(recognizer)
+      if final == .ended || final == .cancelled, recognizer.released == .began {
+        recognizer.verdict = reason
+        release(recognizer, final)
+      }
+    } else {
+      release(recognizer, .ended)
+      dispatcher.take(recognizer)
+    }
+    for other in active where other !== recognizer && other.isUndecided {
+      if requires(other, recognizer) {
+        fail(other, because: .requirementRecognized(recognizer))
+      } else if excludes(recognizer, other) {
+        fail(other, because: .excluded(by: recognizer))
+      }
+    }
+  }
+
+  /// Releases the next state of a gesture under way.
+  private func advance(_ recognizer: GestureRecognizer) {
+    recognizer.hasNews = false
+    let final = recognizer.proposed
+    release(recognizer, final)
+  }
+
+  private func release(_ recognizer: GestureRecognizer, _ state: GestureState) {
+    let old = recognizer.released
+    recognizer.released = state
+    if state.isFinal { decided = true }
+    if hasObserver {
+      observer?.gestureRecognizer(
+        recognizer, didMoveFrom: old, to: state,
+        because: state == .changed ? nil : recognizer.verdict, at: now)
+    }
+    recognizer.sendActions()
+  }
+
+  private func fail(_ recognizer: GestureRecognizer, because reason: Verdict) {
+    remove(recognizer)
+    let old = recognizer.released
+    recognizer.proposed = .failed
+    recognizer.released = .failed
+    recognizer.verdict = reason
+    decided = true
+    if hasObserver {
+      observer?.gestureRecognizer(
+        recognizer, didMoveFrom: old, to: .failed, because: reason, at: now)
+    }
+    recognizer.failureAction?()
+  }
+
+  private func remove(_ recognizer: GestureRecognizer) {
+    guard recognizer.hasNews else { return }
+    recognizer.hasNews = false
+    news.remove(recognizer)
+  }
+
+  private func finishAbandoned() {
+    let all = abandoned
+    abandoned.removeAll()
+    for (recognizer, reason) in all where recognizer.isActive {
+      if recognizer.released == .possible {
+        fail(recognizer, because: reason)
+      } else if recognizer.released.isRunning {
+        remove(recognizer)
+        recognizer.proposed = .cancelled
+        recognizer.verdict = reason
+        release(recognizer, .cancelled)
+      }
+    }
+  }
+
+  /// G-3 and G-4.
+  private func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
+    if let delegate = recognizer.delegate, !delegate.gestureRecognizerShouldBegin(recognizer) {
+      return false
+    }
+    guard let view = recognizer.view else { return true }
+    var next: (any TouchTarget)? = recognizer.attempt.first?.view ?? view
+    if let hit = next, !hit.isSelfOrDescendant(of: view) { next = view }
+    while let target = next {
+      if !target.gestureRecognizerShouldBegin(recognizer) { return false }
+      if target === view { break }
+      next = target.parentTarget
+    }
+    return true
+  }
+
+  /// F-8: among recognizers without fingers that wait for each other, fails the one whose touches ended first.
+  private func breakCycle() -> Bool {
+    let waiting = news.owned.filter { $0.released == .possible && $0.touches.isEmpty }
+    guard waiting.count > 1 else { return false }
+    func blockers(_ recognizer: GestureRecognizer) -> [GestureRecognizer] {
+      (recognizer.failureRequirements + recognizer.dynamicRequirements).filter(\.blocksOthers)
+    }
+    var loser: GestureRecognizer?
+    for start in waiting {
+      var seen: Set<ObjectIdentifier> = []
+      var stack = blockers(start)
+      while let next = stack.popLast() {
+        if next === start {
+          if let known = loser,
+            (known.lastTouchEnd, known.serial) <= (start.lastTouchEnd, start.serial)
+          {
+            break
+          }
+          loser = start
+          break
+        }
+        guard next.touches.isEmpty, !next.hasDeadline,
+          seen.insert(ObjectIdentifier(next)).inserted
+        else { continue }
+        stack += blockers(next)
+      }
+    }
+    guard let loser else { return false }
+    fail(loser, because: .waitingCycle)
+    return true
+  }
+}

@@ -1,0 +1,286 @@
+public import TouchGeometry
+public import TouchInput
+
+/// Watches touches and says when they are its gesture (UIKit's `UIGestureRecognizer`).
+///
+/// Attach one to a target with `addGestureRecognizer(_:)` and give it actions. It then receives the
+/// touches that land on the target or below it, before the target does, until it decides.
+///
+///     let pan = PanGestureRecognizer()
+///     pan.addAction { pan in print(pan.translation(in: nil)) }
+///     layer.addGestureRecognizer(pan)
+///
+/// To write your own, override the four touch methods and `reset`, and assign `state`. The assignment is a
+/// proposal: it is released, with all rules about who excludes and who waits for whom, once every
+/// recognizer has seen the event (E-7). What the table in ``GestureState/canMove(to:)`` does not allow is ignored.
+///
+/// Not thread-safe: use a recognizer from one thread at a time, together with its dispatcher.
+open class GestureRecognizer {
+  // MARK: Settings, with UIKit's defaults
+
+  /// A name for traces and for people; without meaning otherwise (S-25).
+  @exclusivity(unchecked) public final var name: String?
+  /// Decides what the recognizer may do.
+  public final weak var delegate: (any GestureRecognizerDelegate)?
+  /// Whether recognition takes the touches from their targets (V-2).
+  @exclusivity(unchecked) public final var cancelsTouchesInView = true
+  /// Whether the targets hear nothing before the recognizer has failed (V-6).
+  @exclusivity(unchecked) public final var delaysTouchesBegan = false
+  /// Whether the targets hear of no end before the recognizer has failed (V-5).
+  @exclusivity(unchecked) public final var delaysTouchesEnded = true
+  /// The kinds of touch that it receives (S-27).
+  @exclusivity(unchecked) public final var allowedTouchTypes = Set(TouchType.allCases)
+  /// Whether, after a first touch of one type, others are refused until reset (S-27).
+  @exclusivity(unchecked) public final var requiresExclusiveTouchType = true
+  /// The thresholds.
+  @exclusivity(unchecked) public final var tuning = GestureTuning.standard
+
+  /// Whether it receives touches.
+  ///
+  /// Switching it off cancels a gesture under way, at once (S-16).
+  @exclusivity(unchecked) public final var isEnabled = true {
+    didSet { if oldValue && !isEnabled { abandon(because: .disabled) } }
+  }
+
+  /// Makes a recognizer that hangs nowhere yet.
+  public init() {}
+
+  // MARK: What it is doing
+
+  /// The state that has been released to the world.
+  ///
+  /// Assigning proposes the next one; only subclasses should.
+  public final var state: GestureState {
+    get { released }
+    set {
+      reportIfIllegal(newValue)
+      propose(newValue, because: .own)
+    }
+  }
+
+  /// The state that was proposed last.
+  ///
+  /// It runs ahead of `state` until the event is arbitrated, and for longer while another
+  /// recognizer must fail first (F-5).
+  public final var proposedState: GestureState { proposed }
+
+  /// Why it left `possible`, or why it ended; it stays until the next decision, and is nil before the first.
+  @exclusivity(unchecked) public internal(set) final var verdict: Verdict?
+
+  /// Called when it fails, which sends no action (S-10).
+  @exclusivity(unchecked) package final var failureAction: (() -> Void)?
+
+  /// The target that it is attached to (S-25).
+  public final var view: (any TouchTarget)? { owner }
+
+  /// The keys held during the last event it saw (S-26).
+  public final var modifierFlags: ModifierKeys { arbiter?.dispatcher.event.modifierFlags ?? [] }
+
+  /// How many of its fingers are down (S-22).
+  open var numberOfTouches: Int { touches.count }
+
+  /// The fingers it follows, in order of arrival; without those lifted in this event.
+  @exclusivity(unchecked) public internal(set) final var touches: [Touch] = []
+
+  /// Its name, or its kind.
+  public final var displayName: String { name ?? kind }
+
+  /// The kind, as scenes and traces write it: `pan`.
+  open var kind: String { "custom" }
+
+  /// The centre of its fingers in the coordinates of `view`; nil stands for the surface (S-23).
+  open func location(in view: (any TouchTarget)?) -> Point {
+    Touch.convert(surfaceCentroid, to: view)
+  }
+
+  /// The place of one finger, in order of arrival (S-24).
+  ///
+  /// - Precondition: `index` is in `0..<numberOfTouches`.
+  open func location(ofTouch index: Int, in view: (any TouchTarget)?) -> Point {
+    precondition(
+      touches.indices.contains(index), "no touch \(index): only \(touches.count) are down")
+    return touches[index].location(in: view)
+  }
+
+  /// The centre of its fingers in the surface; with none left, where the last one was.
+  public final var surfaceCentroid: Point {
+    guard let first = touches.first else { return lastCentroid }
+    if touches.count == 1 { return first.surfaceLocation }
+    var x = 0.0
+    var y = 0.0
+    for touch in touches {
+      x += touch.surfaceLocation.x
+      y += touch.surfaceLocation.y
+    }
+    let count = Double(touches.count)
+    return Point(x: x / count, y: y / count)
+  }
+
+  // MARK: For subclasses
+
+  /// Fingers landed that this recognizer follows.
+  open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {}
+  /// Fingers it follows moved.
+  open func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
+  /// Fingers it followed were lifted; they are out of ``touches`` already.
+  open func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
+  /// Fingers it followed were taken away.
+  ///
+  /// The base class ends a gesture whose last finger that was (S-18).
+  open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+    if self.touches.isEmpty { cancelOrFail(because: .touchesCancelled) }
+  }
+  /// The moment set by ``setDeadline(_:afterEvents:)`` has come.
+  open func deadlineReached(at time: Timestamp) {}
+  /// The recognizer has decided, and starts afresh: forget everything about the last gesture (S-13, S-14).
+  open func reset() {}
+
+  /// Whether its recognition makes `other` fail.
+  ///
+  /// Default true.
+  open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
+  /// Whether the recognition of `other` makes it fail.
+  ///
+  /// Default true.
+  open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
+  /// Whether it waits for `other` to fail (F-1).
+  ///
+  /// Default false.
+  open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
+  /// Whether `other` waits for it to fail (F-1).
+  ///
+  /// Default false.
+  open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
+  /// Whether it takes new input from this event (G-1).
+  ///
+  /// Default true.
+  open func shouldReceive(_ event: TouchEvent) -> Bool { true }
+
+  /// Whether a trackpad's own pinch and turn drive it (IND-2).
+  ///
+  /// Default false.
+  open var acceptsTransformInput: Bool { false }
+  /// A trackpad's own pinch or turn.
+  open func transformInput(_ input: PinchEvent, at time: Timestamp) {}
+
+  /// Whether this wheel drives it (SCR-1); false unless overridden.
+  open func acceptsScrollInput(_ input: WheelEvent) -> Bool { false }
+  /// A wheel turned; it belongs to the recognizer until that has decided (SCR-2).
+  open func scrollInput(_ input: WheelEvent, at time: Timestamp) {}
+
+  /// Proposes a state and says why; the reason is made only where it is kept.
+  public final func propose(
+    _ next: GestureState, because reason: @autoclosure () -> Verdict = .own
+  ) {
+    guard next != .possible, let arbiter, proposed.canMove(to: next) else { return }
+    if proposed == .possible || next.isFinal {
+      if next.isFinal, released == .possible, passedBegan { beginning = verdict }
+      verdict = reason()
+    }
+    if next == .began { passedBegan = true }
+    proposed = next
+    arbiter.note(self)
+  }
+
+  /// Proposes `cancelled` for a gesture under way and `failed` before it.
+  public final func cancelOrFail(because reason: @autoclosure () -> Verdict = .own) {
+    propose(proposed.isRunning ? .cancelled : .failed, because: reason())
+  }
+
+  /// Stops following a touch: it no longer counts, and its target will not lose it to this recognizer (S-21).
+  public final func ignore(_ touch: Touch, for event: TouchEvent) {
+    touches.removeAll { $0 === touch }
+    attempt.removeAll { $0 === touch }
+    touch.drop(self)
+  }
+
+  /// Asks for ``deadlineReached(at:)`` at a moment of the event clock; an earlier request is replaced.
+  ///
+  /// - Parameters:
+  ///   - time: When.
+  ///   - afterEvents: True lets events of that same moment come first: right for "at most so long".
+  public final func setDeadline(_ time: Timestamp, afterEvents: Bool = false) {
+    arbiter?.deadlines.set(time, afterEvents: afterEvents, for: self)
+  }
+
+  /// Withdraws the request.
+  public final func clearDeadline() {
+    if hasDeadline { arbiter?.deadlines.clear(self) }
+  }
+
+  // MARK: Relations
+
+  /// Makes the recognizer wait until `other` has failed (F-1, F-2).
+  ///
+  /// - Precondition: `other` is not this recognizer. Cycles are reported in debug builds (F-8); where one
+  ///   exists, its members wait for each other until the one whose touches ended first is failed.
+  public final func require(toFail other: GestureRecognizer) {
+    precondition(other !== self, "F-8: a recognizer cannot wait for itself")
+    if failureRequirements.contains(where: { $0 === other }) { return }
+    failureRequirements.append(other)
+    assert(
+      FailureGraph.cycle(through: self) == nil,
+      "F-8: a cycle of failure requirements: \(FailureGraph.describeCycle(through: self))")
+  }
+
+  /// The recognizers that must fail before this one acts.
+  @exclusivity(unchecked) public internal(set) final var failureRequirements: [GestureRecognizer] =
+    []
+
+  // MARK: Actions
+
+  /// What is called on recognition, in the order added (S-12).
+  @exclusivity(unchecked) public internal(set) final var actions: [GestureAction] = []
+
+  /// Adds an action; one that is there already is not called twice (S-12).
+  public final func add(_ action: GestureAction) {
+    if !actions.contains(where: { $0 === action }) { actions.append(action) }
+  }
+
+  /// Removes an action; inside an action that takes effect at once (S-12).
+  public final func removeAction(_ action: GestureAction) {
+    actions.removeAll { $0 === action }
+  }
+
+  // MARK: Arbitration's own
+
+  @exclusivity(unchecked) unowned(unsafe) final var owner: (any TouchTarget)?
+  @exclusivity(unchecked) unowned(unsafe) final var arbiter: GestureArbiter?
+  @exclusivity(unchecked) final var released = GestureState.possible
+  @exclusivity(unchecked) final var proposed = GestureState.possible
+  /// It proposed `began` since the last reset: that state is never skipped (S-11).
+  @exclusivity(unchecked) final var passedBegan = false
+  /// Why it began, where it ended before that was released (WHY-1).
+  @exclusivity(unchecked) final var beginning: Verdict?
+  /// Its proposal waits in the arbiter's list.
+  @exclusivity(unchecked) final var hasNews = false
+  /// Its proposal waited for another recognizer through a whole pass (F-5, F-6).
+  @exclusivity(unchecked) final var wasBlocked = false
+  /// It was compared with everything that runs already (X-1c) and with what is ready beside it (X-1d).
+  @exclusivity(unchecked) final var isCleared = false
+  @exclusivity(unchecked) final var hasDeadline = false
+  @exclusivity(unchecked) final var receivesTransform = false
+  @exclusivity(unchecked) final var receivesScroll = false
+  /// Every touch received since the last reset, the lifted ones too: what recognition takes (V-2).
+  @exclusivity(unchecked) package internal(set) final var attempt: [Touch] = []
+  @exclusivity(unchecked) final var attemptType: TouchType?
+  @exclusivity(unchecked) final var lastCentroid = Point.zero
+  @exclusivity(unchecked) final var lastTouchEnd = Timestamp.zero
+  @exclusivity(unchecked) final var depth = 0
+  @exclusivity(unchecked) final var order = 0
+  /// Counts activations: which recognizers were asked about dynamic requirements already (F-2).
+  @exclusivity(unchecked) final var serial = 0
+  @exclusivity(unchecked) final var askedUpTo = 0
+  /// Those after `askedUpTo` about which it was asked singly: no pair is asked twice (F-2).
+  @exclusivity(unchecked) final var askedOutOfTurn: [GestureRecognizer] = []
+  @exclusivity(unchecked) final var dynamicRequirements: [GestureRecognizer] = []
+
+  // This event's touches by phase (E-6), kept between events for their storage.
+  @exclusivity(unchecked) final var stamp: UInt64 = 0
+  @exclusivity(unchecked) final var beganNow: [Touch] = []
+  @exclusivity(unchecked) final var movedNow: [Touch] = []
+  /// How many of `movedNow` are this event's; the rest is left from the event before.
+  @exclusivity(unchecked) final var movedCount = 0
+  @exclusivity(unchecked) final var endedNow: [Touch] = []
+  @exclusivity(unchecked) final var cancelledNow: [Touch] = []
+}

@@ -1,0 +1,149 @@
+import TouchGeometry
+import TouchInput
+
+/// One finger that turns a layer about its anchor, as a finger turns a dial (DIAL-1 … DIAL-3).
+///
+/// UIKit has no such recognizer.
+///
+///     let dial = DialGestureRecognizer()
+///     dial.addAction { dial in
+///       layer.transform = layer.transform.rotated(by: dial.rotation)
+///       dial.rotation = 0
+///     }
+///     layer.addGestureRecognizer(dial)
+///
+/// It is continuous. It begins when the finger has swept 2° about the anchor or moved 4 pt (DIAL-2;
+/// `dialSweep` and `dialMovement` of `tuning`, chosen), and nothing is taken out: the layer turns exactly with
+/// the finger. Where the finger's way comes within 8 pt of the anchor (`dialCore`) it has no direction, and
+/// that part of the way turns nothing, even if it leads straight through the centre (DIAL-3).
+///
+/// Further fingers are ignored. The anchor is taken afresh at each event, so that a layer may be carried
+/// along meanwhile.
+open class DialGestureRecognizer: GestureRecognizer {
+  @exclusivity(unchecked) private var swept = 0.0
+  @exclusivity(unchecked) private var origin = 0.0
+  @exclusivity(unchecked) private var moved = 0.0
+  @exclusivity(unchecked) private var hasBegun = false
+  @exclusivity(unchecked) private var tracker = VelocityTracker()
+
+  /// Its kind in scenes and traces.
+  open override var kind: String { "dial" }
+
+  // MARK: Values
+
+  /// Radians that the finger swept about the anchor, clockwise positive, over any number of turns: 0 before
+  /// `began` (DIAL-1).
+  ///
+  /// Assign to go on from another value, as with ``RotationGestureRecognizer/rotation``. Values that are not
+  /// finite are ignored, and so is every value before `began`.
+  public final var rotation: Double {
+    get { hasBegun ? swept - origin : 0 }
+    set {
+      guard hasBegun, newValue.isFinite else { return }
+      origin = swept - newValue
+      tracker.reset()
+      tracker.add(Vector(dx: swept, dy: 0), at: eventTime)
+    }
+  }
+
+  /// Radians a second, by the estimate of PAN-13.
+  public final var velocity: Double { tracker.velocity(at: eventTime).dx }
+
+  // MARK: Fingers
+
+  /// Follows the first finger.
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    let areFirst = self.touches.count == touches.count
+    for touch in touches.reversed() where self.touches.count > 1 { ignore(touch, for: event) }
+    guard areFirst else { return }
+    tracker.reset(tuning: tuning)
+    tracker.add(.zero, at: event.timestamp)
+  }
+
+  /// Begins at either threshold, acts from then on (DIAL-2).
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    noticeBegin()
+    guard let finger = touches.first else { return }
+    sweep(finger, at: event.timestamp)
+    if hasBegun {
+      propose(.changed)
+      return
+    }
+    moved = finger.surfaceLocation.distance(to: finger.startLocation)
+    if abs(swept) >= tuning.dialSweep {
+      begin(.measured(rule: "DIAL-2", .turned, abs(swept), .needs, tuning.dialSweep))
+    } else if moved >= tuning.dialMovement {
+      begin(.measured(rule: "DIAL-2", .moved, moved, .needs, tuning.dialMovement))
+    }
+  }
+
+  /// Ends.
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    noticeBegin()
+    guard hasBegun else {
+      propose(
+        .failed, because: .measured(rule: "DIAL-2", .moved, moved, .needs, tuning.dialMovement))
+      return
+    }
+    // The finger may lift somewhere else than it was seen last; its last place still counts.
+    if let finger = touches.first, finger.surfaceLocation != finger.previousSurfaceLocation {
+      sweep(finger, at: event.timestamp)
+    }
+    propose(.ended, because: .allLifted(rule: "DIAL-1"))
+  }
+
+  /// Forgets the gesture.
+  open override func reset() {
+    swept = 0
+    origin = 0
+    moved = 0
+    hasBegun = false
+    tracker.reset()
+  }
+
+  /// A subclass may begin it by itself.
+  private func noticeBegin() {
+    if proposedState.isRunning { hasBegun = true }
+  }
+
+  private func begin(_ reason: Verdict) {
+    hasBegun = true
+    propose(.began, because: reason)
+  }
+
+  private func sweep(_ finger: Touch, at time: Timestamp) {
+    guard let view else { return }
+    let anchor = view.anchorInOwnCoordinates.applying(view.toSurface)
+    let from = finger.previousSurfaceLocation - anchor
+    let to = finger.surfaceLocation - anchor
+    let before = swept
+    swept += angle(from, to)
+    tracker.add(
+      Vector(dx: swept, dy: 0), afterRestAt: Vector(dx: before, dy: 0), at: time)
+  }
+
+  /// The angle of the straight way between two places, measured from the anchor, as far as it lies outside the
+  /// core (DIAL-2).
+  private func angle(_ from: Vector, _ to: Vector) -> Double {
+    let step = to - from
+    let square = step.lengthSquared
+    guard square > 0 else { return 0 }
+    // Where the way comes nearest to the anchor, as a part of it, and half of what is inside the circle around it.
+    let middle = -from.dot(step) / square
+    let nearest = from + step * middle
+    let inside = tuning.dialCore * tuning.dialCore - nearest.lengthSquared
+    guard inside >= 0 else { return turn(from, to) }
+    let half = (inside / square).squareRoot()
+    let enters = middle - half
+    let leaves = middle + half
+    var angle = 0.0
+    if enters > 0 { angle += turn(from, enters < 1 ? from + step * enters : to) }
+    if leaves < 1 { angle += turn(leaves > 0 ? from + step * leaves : from, to) }
+    return angle
+  }
+
+  /// In (−π, π), as the way between does not lead through the anchor.
+  private func turn(_ from: Vector, _ to: Vector) -> Double {
+    Vector(dx: from.dot(to), dy: from.cross(to)).angle
+  }
+}

@@ -1,0 +1,27 @@
+import TouchGeometry
+
+/// The two fingers that pinch and rotate, in the order in which they were latched (PIN-8, ROT-1).
+struct FingerPair {
+  /// How many fingers make a pair.
+  static let count = 2
+
+  private let first: Touch
+  private let second: Touch
+
+  /// The first two of some fingers; nil when there are fewer.
+  init?(_ touches: [Touch]) {
+    guard touches.count >= Self.count else { return nil }
+    first = touches[0]
+    second = touches[1]
+  }
+
+  /// From the first finger to the second, in the surface.
+  ///
+  /// - Parameter countingLifts: Whether a finger that lifts in this event counts where it lifts, or where it was
+  ///   seen last.
+  /// - Returns: The way between them.
+  func vector(countingLifts: Bool) -> Vector {
+    countingLifts
+      ? second.surfaceLocation - first.surfaceLocation : second.seenLocation - first.seenLocation
+  }
+}

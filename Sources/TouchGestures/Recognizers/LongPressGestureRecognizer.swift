@@ -1,0 +1,168 @@
+import TouchGeometry
+public import TouchInput
+
+/// Fingers that stay where they are (UIKit's `UILongPressGestureRecognizer`; LP-1 … LP-12).
+///
+///     let hold = LongPressGestureRecognizer()
+///     hold.addAction { hold in
+///       if hold.state == .began { pickUp(at: hold.location(in: nil)) }
+///     }
+///     layer.addGestureRecognizer(hold)
+///
+/// It is continuous and begins by its clock, without any event: ``minimumPressDuration`` after the last of
+/// ``numberOfTouchesRequired`` fingers landed, and exactly then (LP-2). Until then the fingers' centre may
+/// move ``allowableMovement``, that distance included (LP-3), and a lift or a further finger fails it
+/// (LP-4). Afterwards it may go anywhere (LP-5); further fingers are ignored (LP-8), and it ends when any of
+/// its fingers lifts (LP-7).
+///
+/// The defaults are UIKit's documented ones. With ``numberOfTapsRequired`` that many taps come first, by the
+/// rules of ``TapGestureRecognizer``, and the press starts within 0.35 s and 45 pt of them (LP-10).
+open class LongPressGestureRecognizer: GestureRecognizer {
+  /// How long the fingers stay, in seconds: 0.5 unless set; 0 begins as they land (LP-11).
+  @exclusivity(unchecked) public final var minimumPressDuration = 0.5 {
+    didSet { if !(minimumPressDuration >= 0) { minimumPressDuration = 0 } }
+  }
+  /// How far their centre may move before the gesture begins, in surface points: 10 unless set (LP-3).
+  @exclusivity(unchecked) public final var allowableMovement = 10.0 {
+    didSet { if !(allowableMovement >= 0) { allowableMovement = 0 } }
+  }
+  /// How many taps come first: 0 unless set (LP-10).
+  @exclusivity(unchecked) public final var numberOfTapsRequired = 0 {
+    didSet { numberOfTapsRequired = max(0, numberOfTapsRequired) }
+  }
+  /// How many fingers press: 1 unless set, and at least 1.
+  @exclusivity(unchecked) public final var numberOfTouchesRequired = 1 {
+    didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) }
+  }
+
+  @exclusivity(unchecked) private var row = TapSequence()
+  /// When the clock started, and where the fingers' centre was then.
+  @exclusivity(unchecked) private var pressed: (time: Timestamp, place: Point)?
+
+  /// Its kind in scenes and traces.
+  open override var kind: String { "longPress" }
+
+  private var isTapping: Bool { row.count < numberOfTapsRequired }
+
+  /// Starts the clock when the last finger lands (LP-2); ignores fingers once it has begun (LP-8).
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    if proposedState.isRunning {
+      for touch in touches { ignore(touch, for: event) }
+      return
+    }
+    let areFirst = self.touches.count == touches.count
+    if isTapping {
+      if areFirst {
+        setDeadline(event.timestamp.advanced(bySeconds: tuning.tapDuration), afterEvents: true)
+      }
+      follow(
+        row.began(
+          touches, down: self.touches.count, required: numberOfTouchesRequired, tuning: tuning),
+        at: event.timestamp)
+      return
+    }
+    if areFirst { clearDeadline() }
+    if self.touches.count > numberOfTouchesRequired {
+      propose(
+        .failed,
+        because: .fingers(
+          rule: "LP-4", count: self.touches.count, .atMost, numberOfTouchesRequired))
+    } else if self.touches.count == numberOfTouchesRequired {
+      startClock(at: event.timestamp)
+    }
+  }
+
+  private func startClock(at time: Timestamp) {
+    let place = surfaceCentroid
+    if row.count > 0 {
+      let apart = row.start.distance(to: place)
+      if apart > tuning.tapMovement {
+        propose(
+          .failed, because: .measured(rule: "TAP-6", .moved, apart, .atMost, tuning.tapMovement))
+        return
+      }
+    }
+    pressed = (time, place)
+    if minimumPressDuration > 0 {
+      setDeadline(time.advanced(bySeconds: minimumPressDuration))
+    } else {
+      begin(rule: "LP-11")
+    }
+  }
+
+  private func begin(rule: StaticString) {
+    propose(
+      .began,
+      because: .measured(rule: rule, .held, minimumPressDuration, .needs, minimumPressDuration))
+  }
+
+  /// Fails when the fingers wander before the gesture has begun (LP-3); acts afterwards (LP-6).
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    if proposedState.isRunning {
+      propose(.changed)
+    } else if let pressed {
+      let moved = pressed.place.distance(to: surfaceCentroid)
+      if moved > allowableMovement {
+        propose(
+          .failed, because: .measured(rule: "LP-3", .moved, moved, .atMost, allowableMovement))
+      }
+    } else if isTapping {
+      follow(row.moved(tuning: tuning), at: event.timestamp)
+    }
+  }
+
+  /// Fails before the gesture has begun (LP-4), ends it afterwards (LP-7).
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    if proposedState.isRunning {
+      propose(
+        .ended,
+        because: .fingers(
+          rule: "LP-7", count: self.touches.count, .needs, numberOfTouchesRequired))
+    } else if let pressed {
+      propose(
+        .failed,
+        because: .measured(
+          rule: "LP-4", .held, event.timestamp.seconds(since: pressed.time), .needs,
+          minimumPressDuration))
+    } else if isTapping {
+      follow(
+        row.ended(down: self.touches.count, required: numberOfTouchesRequired, tuning: tuning),
+        at: event.timestamp)
+    } else {
+      propose(
+        .failed,
+        because: .fingers(
+          rule: "LP-4", count: self.touches.count, .needs, numberOfTouchesRequired))
+    }
+  }
+
+  /// Any cancelled finger cancels the gesture, or fails it before it has begun (LP-9).
+  open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+    cancelOrFail(because: .touchesCancelled)
+  }
+
+  /// The fingers stayed long enough (LP-2), or a tap before the press was none (LP-10).
+  open override func deadlineReached(at time: Timestamp) {
+    if pressed != nil {
+      begin(rule: "LP-2")
+    } else if touches.isEmpty {
+      propose(.failed, because: .outlasted(rule: "TAP-5", .gap, tuning.tapGap))
+    } else {
+      propose(.failed, because: .outlasted(rule: "TAP-3", .held, tuning.tapDuration))
+    }
+  }
+
+  /// Forgets taps and press.
+  open override func reset() {
+    row.reset()
+    pressed = nil
+  }
+
+  private func follow(_ outcome: TapSequence.Outcome, at time: Timestamp) {
+    switch outcome {
+    case .undecided: break
+    case .failed(let reason): propose(.failed, because: reason)
+    case .tapped: setDeadline(time.advanced(bySeconds: tuning.tapGap), afterEvents: true)
+    }
+  }
+}

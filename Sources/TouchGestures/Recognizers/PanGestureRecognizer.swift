@@ -1,0 +1,290 @@
+public import TouchGeometry
+public import TouchInput
+
+/// Fingers that move together (UIKit's `UIPanGestureRecognizer`; PAN-1 … PAN-15, SCR-1 … SCR-3).
+///
+///     let pan = PanGestureRecognizer()
+///     pan.addAction { pan in
+///       layer.position += pan.translation(in: layer.parent)
+///       pan.setTranslation(.zero, in: nil)
+///     }
+///     layer.addGestureRecognizer(pan)
+///
+/// It is continuous. It begins when at least ``minimumNumberOfTouches`` fingers are down and their centre
+/// has moved 10 pt in a straight line, measured in the surface (PAN-2; `panHysteresis` of `tuning`, the
+/// value of graouts' re-creation). Those 10 pt are taken out of the translation for good (PAN-4), so a slow
+/// finger begins at zero. ``location(in:)`` is the true centre and is not corrected (PAN-7); it jumps when a
+/// finger joins or leaves, while the translation goes on smoothly (PAN-10). It ends when the last finger
+/// lifts (PAN-9). There is no axis lock.
+///
+/// With a third finger too many (``maximumNumberOfTouches``) it fails before it has begun, and afterwards
+/// ignores the newcomer (PAN-11).
+///
+/// Wheels and trackpads scroll it if ``allowedScrollTypesMask`` says so.
+open class PanGestureRecognizer: GestureRecognizer {
+  /// How many fingers it takes: 1 unless set, and at least 1 (PAN-1).
+  @exclusivity(unchecked) public final var minimumNumberOfTouches = 1 {
+    didSet { minimumNumberOfTouches = max(1, minimumNumberOfTouches) }
+  }
+  /// How many fingers it allows: any number unless set, and at least 1 (PAN-1, PAN-11).
+  @exclusivity(unchecked) public final var maximumNumberOfTouches = Int.max {
+    didSet { maximumNumberOfTouches = max(1, maximumNumberOfTouches) }
+  }
+  /// Which scroll input drives it: none unless set (SCR-1).
+  @exclusivity(unchecked) public final var allowedScrollTypesMask: ScrollTypeMask = []
+
+  /// The centre of the fingers less ``travel``: where they would have started, had no finger joined or left.
+  @exclusivity(unchecked) private var anchor = Point.zero
+  /// How far the fingers carried their centre.
+  @exclusivity(unchecked) private var travel = Vector.zero
+  /// What of it is not part of the translation: the hysteresis, and what `setTranslation` took out.
+  @exclusivity(unchecked) private var offset = Vector.zero
+  @exclusivity(unchecked) private var hasBegun = false
+  @exclusivity(unchecked) private var mostFingers = 0
+  @exclusivity(unchecked) private var tracker = VelocityTracker()
+  /// The pointer, while a wheel drives it.
+  @exclusivity(unchecked) private var pointer: Point?
+  /// When a wheel turned last; it outlives the gesture, as the next one is measured from there (G-3).
+  @exclusivity(unchecked) private var lastScroll: Timestamp?
+  /// The velocity of a wheel's first step, at that step (G-3).
+  @exclusivity(unchecked) private var firstStep: (time: Timestamp, velocity: Vector)?
+
+  /// Its kind in scenes and traces.
+  open override var kind: String { "pan" }
+
+  // MARK: Values
+
+  /// How far the fingers carried their centre since `began`, without the threshold (PAN-4).
+  ///
+  /// A vector in the coordinates of `view`; nil stands for the surface (PAN-5). Zero before `began`. While `view` itself moves with the fingers, ask in its parent. In a view whose transform is singular the
+  /// answer is the surface's.
+  public final func translation(in view: (any TouchTarget)?) -> Vector {
+    guard hasBegun else { return .zero }
+    return fromSurface(travel - offset, to: view)
+  }
+
+  /// Replaces the translation; later movement adds to it.
+  ///
+  /// The velocity stays what it is (PAN-6): so do UIKit's devices, whatever its documentation says. Ignored before `began`, and if it is not finite.
+  public final func setTranslation(_ translation: Vector, in view: (any TouchTarget)?) {
+    let value = view.map { translation.applying($0.toSurface) } ?? translation
+    guard hasBegun, value.isFinite else { return }
+    offset = travel - value
+  }
+
+  /// How fast the centre moves, in points a second in the coordinates of `view`; nil stands for the surface.
+  ///
+  /// A least-squares estimate over the last 100 ms (PAN-13); zero once the fingers have rested that long
+  /// (PAN-14). Valid already when a delegate is asked whether the gesture may begin (G-3): with a wheel it is
+  /// then its first step over the time since the step before, zero if there was none.
+  public final func velocity(in view: (any TouchTarget)?) -> Vector {
+    if let firstStep, firstStep.time == eventTime {
+      return fromSurface(firstStep.velocity, to: view)
+    }
+    return fromSurface(tracker.velocity(at: eventTime), to: view)
+  }
+
+  /// The centre of the fingers, or the pointer while a wheel drives it (PAN-7, SCR-2).
+  open override func location(in view: (any TouchTarget)?) -> Point {
+    guard let pointer else { return super.location(in: view) }
+    return Touch.convert(pointer, to: view)
+  }
+
+  private func fromSurface(_ vector: Vector, to view: (any TouchTarget)?) -> Vector {
+    guard let view, let map = view.fromSurface else { return vector }
+    return vector.applying(map)
+  }
+
+  // MARK: What screen-edge pans change
+
+  /// How far the centre moves before the gesture begins.
+  var hysteresis: Double { tuning.panHysteresis }
+  /// The rule that says so.
+  var hysteresisRule: StaticString { "PAN-2" }
+  /// Why a movement that is long enough is none of its own.
+  func objection(to travel: Vector) -> Verdict? { nil }
+
+  // MARK: Fingers
+
+  /// Starts counting, or takes the finger in without a jump of the translation (PAN-3, PAN-10, PAN-11).
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    noticeBegin()
+    let before = self.touches.count - touches.count
+    if self.touches.count > maximumNumberOfTouches {
+      guard hasBegun else {
+        propose(
+          .failed,
+          because: .fingers(
+            rule: "PAN-11", count: self.touches.count, .atMost, maximumNumberOfTouches))
+        return
+      }
+      for touch in touches.reversed() where self.touches.count > maximumNumberOfTouches {
+        ignore(touch, for: event)
+      }
+    }
+    let now = self.touches.count
+    mostFingers = max(mostFingers, now)
+    guard now > before, now >= minimumNumberOfTouches else { return }
+    let centre = centre(ofFirst: now)
+    if before >= minimumNumberOfTouches {
+      anchor += centre - self.centre(ofFirst: before)
+    } else if hasBegun {
+      anchor = centre - travel
+      tracker.resume(at: event.timestamp)
+    } else {
+      travel = .zero
+      anchor = centre
+      tracker.reset(tuning: tuning)
+      tracker.add(.zero, at: event.timestamp)
+    }
+  }
+
+  /// Begins at the threshold (PAN-2), acts from then on (PAN-8).
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    noticeBegin()
+    guard self.touches.count >= minimumNumberOfTouches else { return }
+    carry(to: centre(ofFirst: self.touches.count), at: event.timestamp)
+    if hasBegun {
+      propose(.changed)
+      return
+    }
+    let distance = travel.length
+    guard distance >= hysteresis else { return }
+    if let objection = objection(to: travel) {
+      propose(.failed, because: objection)
+      return
+    }
+    offset = distance > 0 ? travel * (hysteresis / distance) : .zero
+    hasBegun = true
+    propose(.began, because: .measured(rule: hysteresisRule, .moved, distance, .needs, hysteresis))
+  }
+
+  /// Goes on with the fingers that stay (PAN-10); without any, ends (PAN-9).
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    lose(touches, with: event)
+    guard self.touches.isEmpty else { return }
+    if hasBegun {
+      propose(.ended, because: .allLifted(rule: "PAN-9"))
+    } else if mostFingers < minimumNumberOfTouches {
+      propose(
+        .failed,
+        because: .fingers(rule: "PAN-3", count: mostFingers, .needs, minimumNumberOfTouches))
+    } else {
+      propose(
+        .failed,
+        because: .measured(rule: hysteresisRule, .moved, travel.length, .needs, hysteresis))
+    }
+  }
+
+  /// Goes on with the fingers that stay; without any, the gesture is cancelled (PAN-12).
+  open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+    lose(touches, with: event)
+    super.touchesCancelled(touches, with: event)
+  }
+
+  /// Forgets the gesture.
+  open override func reset() {
+    travel = .zero
+    offset = .zero
+    hasBegun = false
+    mostFingers = 0
+    pointer = nil
+    firstStep = nil
+    tracker.reset()
+  }
+
+  /// A subclass may begin it by itself, as the idiom of the instant pan does; then nothing is taken out.
+  private func noticeBegin() {
+    if proposedState.isRunning { hasBegun = true }
+  }
+
+  private func carry(to centre: Point, at time: Timestamp) {
+    let before = travel
+    travel = centre - anchor
+    tracker.add(travel, afterRestAt: before, at: time)
+  }
+
+  private func lose(_ touches: [Touch], with event: TouchEvent) {
+    noticeBegin()
+    let now = self.touches.count
+    guard now + touches.count >= minimumNumberOfTouches else { return }
+    // The centre with the lifted fingers still in it. They may lift somewhere else than they were seen last;
+    // before the gesture has begun that does not count as a movement of fingers that are down (PAN-8).
+    guard hasBegun else {
+      if !self.touches.isEmpty { anchor += surfaceCentroid - centre(ofFirst: now, and: touches) }
+      return
+    }
+    let centre = lastCentroid
+    if touches.contains(where: { $0.surfaceLocation != $0.previousSurfaceLocation }) {
+      carry(to: centre, at: event.timestamp)
+      if !self.touches.isEmpty { propose(.changed) }
+    }
+    if !self.touches.isEmpty { anchor += surfaceCentroid - centre }
+  }
+
+  /// The centre of some fingers; before the gesture has begun, those that lift count where they were seen last.
+  private func centre(ofFirst count: Int, and lifted: [Touch] = []) -> Point {
+    var sum = Vector.zero
+    for index in 0..<count { sum += place(of: touches[index]) }
+    for touch in lifted { sum += place(of: touch) }
+    return .zero + sum / Double(count + lifted.count)
+  }
+
+  private func place(of touch: Touch) -> Vector {
+    (hasBegun ? touch.surfaceLocation : touch.seenLocation) - .zero
+  }
+
+  // MARK: Wheels
+
+  /// Whether ``allowedScrollTypesMask`` has the event's type (SCR-1).
+  open override func acceptsScrollInput(_ input: WheelEvent) -> Bool {
+    allowedScrollTypesMask.contains(input.isPrecise ? .continuous : .discrete)
+  }
+
+  /// Follows the content at once, without a threshold (SCR-2, SCR-3).
+  open override func scrollInput(_ input: WheelEvent, at time: Timestamp) {
+    let before = travel
+    travel += input.delta
+    pointer = input.location
+    let stepBefore = lastScroll
+    lastScroll = time
+    setDeadline(time.advanced(bySeconds: tuning.scrollSilence), afterEvents: true)
+    if hasBegun {
+      tracker.add(travel, afterRestAt: before, at: time)
+      propose(.changed)
+      return
+    }
+    tracker.reset(tuning: tuning)
+    firstStep = nil
+    if let stepBefore, time > stepBefore {
+      tracker.add(.zero, at: stepBefore)
+      firstStep = (time, travel / time.seconds(since: stepBefore))
+    }
+    tracker.add(travel, at: time)
+    hasBegun = true
+    propose(.began, because: .measured(rule: "SCR-3", .moved, input.delta.length, .moreThan, 0))
+  }
+
+  /// The wheel stands still (SCR-3).
+  open override func deadlineReached(at time: Timestamp) {
+    guard pointer != nil else { return }
+    propose(.ended, because: .outlasted(rule: "SCR-3", .silence, tuning.scrollSilence))
+  }
+}
+
+/// Kinds of scroll input (UIKit's `UIScrollTypeMask`, with its raw values; SCR-1).
+@frozen
+public struct ScrollTypeMask: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public var rawValue: Int
+  /// Makes a set from its bits.
+  @inlinable
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// A wheel that turns in ticks.
+  public static let discrete = ScrollTypeMask(rawValue: 1)
+  /// A trackpad, or a wheel that turns freely.
+  public static let continuous = ScrollTypeMask(rawValue: 2)
+  /// Both.
+  public static let all: ScrollTypeMask = [.discrete, .continuous]
+}

@@ -1,0 +1,254 @@
+public import TouchGeometry
+public import TouchInput
+
+/// A quick stroke in one direction (UIKit's `UISwipeGestureRecognizer`; SWP-1 … SWP-11).
+///
+///     let next = SwipeGestureRecognizer()
+///     next.direction = .left
+///     next.addAction { _ in turnPage() }
+///     layer.addGestureRecognizer(next)
+///
+/// It is discrete and acts during the movement, not at the lift (SWP-6). With *t* the seconds since the
+/// first finger landed, each of exactly ``numberOfTouchesRequired`` fingers must have gone from where it
+/// landed at least `50·(1 − 0.94·t)` pt along the direction (SWP-3) and never more than `50·(1 − 0.98·t)` pt
+/// across it (SWP-4), within 0.5 s (SWP-2): a fast swipe must be longer and may be sloppier. These were
+/// measured on iOS 26.1; they are `swipeLength`, `swipeLengthDecay`, `swipeWidthDecay` and `swipeDuration` of
+/// `tuning`. A finger behind its start fails it (SWP-5), and all fingers go the same way: two that spread are no
+/// swipe, also where both directions of an axis are asked for (SWP-7, SWP-8).
+///
+/// A pan on the same layer begins first, after 10 pt. To let the swipe go first use
+/// `pan.require(toFail: swipe)`. For four directions use four recognizers: one with a horizontal bit in its
+/// mask looks at no vertical movement (SWP-7).
+open class SwipeGestureRecognizer: GestureRecognizer {
+  /// The direction, or both directions of one axis: right unless set (SWP-1, SWP-7).
+  @exclusivity(unchecked) public final var direction = Direction.right
+  /// How many fingers swipe: 1 unless set; 0 is never (SWP-8).
+  @exclusivity(unchecked) public final var numberOfTouchesRequired = 1
+
+  /// Swipes by length and variance instead (SWP-11): how far to go along the direction, in surface points.
+  ///
+  /// Nil, which it is unless set, unless ``maximumVariance`` is set: then 25.
+  @exclusivity(unchecked) public final var minimumLength: Double? {
+    didSet { if let new = minimumLength, !(new >= 0) { minimumLength = oldValue } }
+  }
+  /// Swipes by length and variance instead (SWP-11): how far to go across at most, in surface points.
+  ///
+  /// Nil, which it is unless set, unless ``minimumLength`` is set: then 5. There is no time limit, and only where
+  /// the finger is counts: one that strayed farther on its way may come back.
+  @exclusivity(unchecked) public final var maximumVariance: Double? {
+    didSet { if let new = maximumVariance, !(new >= 0) { maximumVariance = oldValue } }
+  }
+
+  /// The part of ``direction`` that was looked at when it was recognized; empty before.
+  ///
+  /// One direction, or both of an axis, which describe themselves as `horizontal` and `vertical` (SWP-11).
+  @exclusivity(unchecked) public private(set) final var recognizedDirection: Direction = []
+
+  @exclusivity(unchecked) private var starts: [Point] = []
+  @exclusivity(unchecked) private var firstTime = Timestamp.zero
+  /// What was measured in the last event: the shortest way along, negative if fingers go different ways, and the
+  /// longest across.
+  @exclusivity(unchecked) private var best = 0.0
+  @exclusivity(unchecked) private var widest = 0.0
+
+  /// Its kind in scenes and traces.
+  open override var kind: String { "swipe" }
+
+  private var isByLength: Bool { minimumLength != nil || maximumVariance != nil }
+
+  // MARK: Values
+
+  /// At the action the number required, although fingers may be up (S-22); before it, those down.
+  open override var numberOfTouches: Int {
+    proposedState == .ended ? starts.count : super.numberOfTouches
+  }
+
+  /// At the action the centre of the places where the fingers landed (SWP-9).
+  open override func location(in view: (any TouchTarget)?) -> Point {
+    guard proposedState == .ended, !starts.isEmpty else { return super.location(in: view) }
+    var sum = Vector.zero
+    for start in starts { sum += start - .zero }
+    return Touch.convert(.zero + sum / Double(starts.count), to: view)
+  }
+
+  /// At the action the place where that finger landed.
+  ///
+  /// - Precondition: `index` is in `0..<numberOfTouches`.
+  open override func location(ofTouch index: Int, in view: (any TouchTarget)?) -> Point {
+    guard proposedState == .ended else { return super.location(ofTouch: index, in: view) }
+    precondition(starts.indices.contains(index), "no touch \(index) in this swipe")
+    return Touch.convert(starts[index], to: view)
+  }
+
+  // MARK: Fingers
+
+  /// Notes where the fingers start, and when.
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    guard !direction.axis.isEmpty else {
+      propose(.failed, because: .rule("SWP-7", "no direction is set"))
+      return
+    }
+    if starts.isEmpty {
+      firstTime = event.timestamp
+      if !isByLength {
+        setDeadline(firstTime.advanced(bySeconds: tuning.swipeDuration), afterEvents: true)
+      }
+    }
+    for touch in touches { starts.append(touch.startLocation) }
+    if self.touches.count > numberOfTouchesRequired {
+      propose(
+        .failed,
+        because: .fingers(
+          rule: "SWP-8", count: self.touches.count, .atMost, numberOfTouchesRequired))
+    }
+  }
+
+  /// Recognizes the swipe, or sees that it is none (SWP-3 … SWP-6).
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    guard proposedState == .possible else { return }
+    let time = event.timestamp.seconds(since: firstTime)
+    let length = neededLength(at: time)
+    let width = allowedWidth(at: time)
+    let axis = direction.axis
+    var forward = Double.infinity
+    var backward = Double.infinity
+    widest = 0
+    for touch in self.touches {
+      let (along, across) = axis.measure(touch.seenLocation - touch.startLocation)
+      // By length and variance only where it is now counts, not where it has been (SWP-11).
+      if across > width, !isByLength {
+        propose(
+          .failed,
+          because: .measuredAt(rule: "SWP-4", .across, across, .atMost, width, seconds: time))
+        return
+      }
+      if along < 0, !axis.isBothWays {
+        propose(.failed, because: .measured(rule: "SWP-5", .along, along, .needs, 0))
+        return
+      }
+      forward = min(forward, along)
+      backward = min(backward, -along)
+      widest = max(widest, across)
+    }
+    // All fingers the same way (SWP-8), which with both directions of an axis is either.
+    let shortest = axis.isBothWays ? max(forward, backward) : forward
+    best = shortest
+    guard shortest >= length, widest <= width, self.touches.count == numberOfTouchesRequired else {
+      return
+    }
+    clearDeadline()
+    recognizedDirection = axis
+    propose(
+      .ended,
+      because: .measuredAt(
+        rule: isByLength ? "SWP-11" : "SWP-3", .along, shortest, .needs, length, seconds: time))
+  }
+
+  /// A finger was lifted before it was a swipe (SWP-6, SWP-8).
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    let count = self.touches.count + touches.count
+    if count < numberOfTouchesRequired {
+      propose(
+        .failed, because: .fingers(rule: "SWP-8", count: count, .needs, numberOfTouchesRequired))
+      return
+    }
+    let time = event.timestamp.seconds(since: firstTime)
+    let width = allowedWidth(at: time)
+    guard widest <= width || !isByLength else {
+      propose(
+        .failed,
+        because: .measuredAt(rule: "SWP-11", .across, widest, .atMost, width, seconds: time))
+      return
+    }
+    propose(
+      .failed,
+      because: .measuredAt(
+        rule: "SWP-6", .along, best, .needs, neededLength(at: time), seconds: time))
+  }
+
+  /// Fails (SWP-10).
+  open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+    propose(.failed, because: .touchesCancelled)
+  }
+
+  /// It took too long (SWP-2).
+  open override func deadlineReached(at time: Timestamp) {
+    propose(.failed, because: .outlasted(rule: "SWP-2", .elapsed, tuning.swipeDuration))
+  }
+
+  /// Forgets the gesture.
+  open override func reset() {
+    starts.removeAll(keepingCapacity: true)
+    recognizedDirection = []
+    best = 0
+    widest = 0
+  }
+
+  private func neededLength(at time: Double) -> Double {
+    if isByLength { return minimumLength ?? tuning.swipeMinimumLength }
+    return tuning.swipeLength * (1 - tuning.swipeLengthDecay * time)
+  }
+
+  private func allowedWidth(at time: Double) -> Double {
+    if isByLength { return maximumVariance ?? tuning.swipeMaximumVariance }
+    return tuning.swipeLength * (1 - tuning.swipeWidthDecay * time)
+  }
+}
+
+extension SwipeGestureRecognizer {
+  /// Directions of a swipe (the raw values are UIKit's; SWP-1).
+  @frozen
+  public struct Direction: OptionSet, Hashable, Sendable, CustomStringConvertible {
+    /// The bits.
+    public var rawValue: Int
+    /// Makes a set from its bits.
+    @inlinable
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Towards larger x.
+    public static let right = Direction(rawValue: 1)
+    /// Towards smaller x.
+    public static let left = Direction(rawValue: 2)
+    /// Towards smaller y.
+    public static let up = Direction(rawValue: 4)
+    /// Towards larger y.
+    public static let down = Direction(rawValue: 8)
+
+    /// The bits that count: the horizontal ones if there is any, else the vertical ones (SWP-7).
+    var axis: Direction {
+      let horizontal = intersection([.right, .left])
+      return horizontal.isEmpty ? intersection([.up, .down]) : horizontal
+    }
+
+    /// Whether both bits of an axis are set.
+    var isBothWays: Bool { self == [.right, .left] || self == [.up, .down] }
+
+    /// How far a displacement goes along and across one axis's bits; behind the start it is negative (SWP-5).
+    ///
+    /// With both bits of the axis the sign tells which way.
+    func measure(_ moved: Vector) -> (along: Double, across: Double) {
+      switch self {
+      case .right, [.right, .left]: (moved.dx, abs(moved.dy))
+      case .left: (-moved.dx, abs(moved.dy))
+      case .up: (-moved.dy, abs(moved.dx))
+      default: (moved.dy, abs(moved.dx))
+      }
+    }
+
+    /// The directions' names; `horizontal` and `vertical` stand for both of an axis (SWP-11).
+    public var description: String {
+      switch self {
+      case []: "none"
+      case .right: "right"
+      case .left: "left"
+      case .up: "up"
+      case .down: "down"
+      case [.right, .left]: "horizontal"
+      case [.up, .down]: "vertical"
+      default:
+        [Direction.right, .left, .up, .down].filter(contains).map(\.description)
+          .joined(separator: ", ")
+      }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+public import TouchGeometry
+public import TouchInput
+
+/// One tap or several, with one finger or several (UIKit's `UITapGestureRecognizer`; TAP-1 … TAP-12).
+///
+///     let double = TapGestureRecognizer()
+///     double.numberOfTapsRequired = 2
+///     double.addAction { tap in print(tap.location(in: nil)) }
+///     layer.addGestureRecognizer(double)
+///
+/// It is discrete: one action, with the state `ended`, when the last finger of the last tap lifts. A tap
+/// is that exactly ``numberOfTouchesRequired`` fingers are down together and then all are up.
+///
+/// One tap lasts at most 0.75 s, from the first finger's landing to the last one's lift (TAP-3). The fingers'
+/// centre stays within 45 pt of the first tap's start (TAP-4, TAP-6), and the next tap lands at most 0.35 s
+/// after the last lift (TAP-5). The limits themselves are still taps. They are `tapDuration`, `tapMovement` and
+/// `tapGap` of `tuning`. One finger too many fails it, and so does one that is lifted before all were down (TAP-7)
+/// or lands after another was lifted (TAP-2).
+///
+/// Without further ado a double tap makes a single-tap recognizer act at the first lift and the
+/// double-tap recognizer at the second. To let the single tap wait, which costs it 0.35 s, use
+/// `single.require(toFail: double)`.
+open class TapGestureRecognizer: GestureRecognizer {
+  /// How many taps; 1 unless set, and at least 1 (TAP-1).
+  @exclusivity(unchecked) public final var numberOfTapsRequired = 1 {
+    didSet { numberOfTapsRequired = max(1, numberOfTapsRequired) }
+  }
+  /// How many fingers each tap has; 1 unless set, and at least 1 (TAP-1).
+  @exclusivity(unchecked) public final var numberOfTouchesRequired = 1 {
+    didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) }
+  }
+  /// Which button a pointer's tap is made with; fingers have none and are not asked (TAP-1).
+  ///
+  /// A pointer is a touch only while its primary button is down (T-9), so with another mask no pointer taps.
+  @exclusivity(unchecked) public final var buttonMaskRequired = TouchEvent.ButtonMask.primary
+
+  @exclusivity(unchecked) private var row = TapSequence()
+
+  /// Its kind in scenes and traces.
+  open override var kind: String { "tap" }
+
+  /// At the action the number required, although the fingers are up (S-22); before it, those down.
+  open override var numberOfTouches: Int {
+    proposedState == .ended ? row.firstStarts.count : super.numberOfTouches
+  }
+
+  /// At the action the centre of the places where the first tap's fingers landed (TAP-8).
+  open override func location(in view: (any TouchTarget)?) -> Point {
+    guard proposedState == .ended else { return super.location(in: view) }
+    return Touch.convert(row.start, to: view)
+  }
+
+  /// At the action the place where that finger of the first tap landed (TAP-8).
+  ///
+  /// - Precondition: `index` is in `0..<numberOfTouches`.
+  open override func location(ofTouch index: Int, in view: (any TouchTarget)?) -> Point {
+    guard proposedState == .ended else { return super.location(ofTouch: index, in: view) }
+    precondition(row.firstStarts.indices.contains(index), "no touch \(index) in this tap")
+    return Touch.convert(row.firstStarts[index], to: view)
+  }
+
+  /// A tap does not prevent one that needs more taps.
+  open override func canPrevent(_ other: GestureRecognizer) -> Bool {
+    guard let other = other as? TapGestureRecognizer else { return true }
+    return other.numberOfTapsRequired <= numberOfTapsRequired
+  }
+
+  /// A tap is not prevented by one that needs fewer taps.
+  open override func canBePrevented(by other: GestureRecognizer) -> Bool {
+    guard let other = other as? TapGestureRecognizer else { return true }
+    return other.numberOfTapsRequired >= numberOfTapsRequired
+  }
+
+  /// Starts or completes a tap's fingers.
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    if buttonMaskRequired != .primary, touches.contains(where: { $0.type == .indirectPointer }) {
+      propose(.failed, because: .rule("TAP-1", "the pointer's primary button is not asked for"))
+      return
+    }
+    if self.touches.count == touches.count {
+      setDeadline(event.timestamp.advanced(bySeconds: tuning.tapDuration), afterEvents: true)
+    }
+    follow(
+      row.began(
+        touches, down: self.touches.count, required: numberOfTouchesRequired, tuning: tuning),
+      at: event.timestamp)
+  }
+
+  /// Fails when the fingers wander (TAP-4).
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    guard proposedState == .possible else { return }
+    follow(row.moved(tuning: tuning), at: event.timestamp)
+  }
+
+  /// Counts a tap, and recognizes the last one (TAP-2).
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    guard proposedState == .possible else { return }
+    follow(
+      row.ended(down: self.touches.count, required: numberOfTouchesRequired, tuning: tuning),
+      at: event.timestamp)
+  }
+
+  /// Fails (TAP-9).
+  open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+    propose(.failed, because: .touchesCancelled)
+  }
+
+  /// A tap lasted too long, or the next one did not come (TAP-3, TAP-5).
+  open override func deadlineReached(at time: Timestamp) {
+    propose(
+      .failed,
+      because: touches.isEmpty
+        ? .outlasted(rule: "TAP-5", .gap, tuning.tapGap)
+        : .outlasted(rule: "TAP-3", .held, tuning.tapDuration))
+  }
+
+  /// Forgets the taps.
+  open override func reset() { row.reset() }
+
+  private func follow(_ outcome: TapSequence.Outcome, at time: Timestamp) {
+    switch outcome {
+    case .undecided: break
+    case .failed(let reason): propose(.failed, because: reason)
+    case .tapped:
+      if row.count < numberOfTapsRequired {
+        setDeadline(time.advanced(bySeconds: tuning.tapGap), afterEvents: true)
+      } else {
+        clearDeadline()
+        propose(
+          .ended, because: .taps(rule: "TAP-2", count: row.count, needed: numberOfTapsRequired))
+      }
+    }
+  }
+}
+
+extension TouchEvent {
+  /// Buttons of a pointing device (the raw values are UIKit's).
+  @frozen
+  public struct ButtonMask: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public var rawValue: Int
+    /// Makes a set from its bits.
+    @inlinable
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The button that selects; the left one unless the user swapped them.
+    public static let primary = ButtonMask(rawValue: 1)
+    /// The button that opens menus.
+    public static let secondary = ButtonMask(rawValue: 2)
+  }
+}

@@ -1,0 +1,110 @@
+import TouchGeometry
+import TouchInput
+
+/// A row of taps under way, counted by the rules that tap and long press share (TAP-2 … TAP-7).
+///
+/// It knows places and numbers; its owner keeps the two clocks, TAP-3 and TAP-5.
+struct TapSequence {
+  /// What an event did to the row.
+  enum Outcome {
+    /// The tap goes on.
+    case undecided
+    /// The last finger of a whole tap was lifted.
+    case tapped
+    /// This is no tap.
+    case failed(Verdict)
+  }
+
+  /// Whole taps so far.
+  private(set) var count = 0
+  /// Where the fingers of the first tap landed, in order of arrival (TAP-8).
+  private(set) var firstStarts: [Point] = []
+  /// The fingers of the tap under way, with those that are up already.
+  private var fingers: [Touch] = []
+  private var reference = Point.zero
+  private var isWhole = false
+  private var wasLifted = false
+
+  /// The centre of the first tap's start points.
+  var start: Point {
+    var sum = Vector.zero
+    for point in firstStarts { sum += point - .zero }
+    return firstStarts.isEmpty ? .zero : .zero + sum / Double(firstStarts.count)
+  }
+
+  /// Fingers landed.
+  ///
+  /// - Parameters:
+  ///   - touches: The new ones.
+  ///   - down: How many are down with them.
+  ///   - required: How many make a tap.
+  ///   - tuning: The limits.
+  /// - Returns: What became of the tap.
+  mutating func began(
+    _ touches: [Touch], down: Int, required: Int, tuning: GestureTuning
+  ) -> Outcome {
+    for touch in touches {
+      fingers.append(touch)
+      if count == 0 { firstStarts.append(touch.startLocation) }
+    }
+    if down > required {
+      return .failed(.fingers(rule: "TAP-7", count: down, .atMost, required))
+    }
+    if wasLifted {
+      return .failed(.rule("TAP-2", "a finger landed after another had been lifted"))
+    }
+    isWhole = down == required
+    // While fingers are missing the tap has no start of its own yet: they are held against their own.
+    reference = centre(\.startLocation)
+    guard isWhole, count > 0 else { return .undecided }
+    let apart = start.distance(to: reference)
+    if apart > tuning.tapMovement {
+      return .failed(.measured(rule: "TAP-6", .moved, apart, .atMost, tuning.tapMovement))
+    }
+    reference = start
+    return .undecided
+  }
+
+  /// Fingers moved.
+  func moved(tuning: GestureTuning) -> Outcome {
+    let wandered = centre(\.surfaceLocation).distance(to: reference)
+    guard wandered > tuning.tapMovement else { return .undecided }
+    return .failed(.measured(rule: "TAP-4", .moved, wandered, .atMost, tuning.tapMovement))
+  }
+
+  /// Fingers were lifted.
+  ///
+  /// - Parameters:
+  ///   - down: How many are still down.
+  ///   - required: How many make a tap.
+  ///   - tuning: The limits.
+  /// - Returns: What became of the tap.
+  mutating func ended(down: Int, required: Int, tuning: GestureTuning) -> Outcome {
+    if case .failed(let reason) = moved(tuning: tuning) { return .failed(reason) }
+    guard isWhole else {
+      return .failed(.fingers(rule: "TAP-7", count: fingers.count, .needs, required))
+    }
+    wasLifted = true
+    guard down == 0 else { return .undecided }
+    count += 1
+    fingers.removeAll(keepingCapacity: true)
+    isWhole = false
+    wasLifted = false
+    return .tapped
+  }
+
+  /// Starts a new row, and keeps the storage.
+  mutating func reset() {
+    count = 0
+    firstStarts.removeAll(keepingCapacity: true)
+    fingers.removeAll(keepingCapacity: true)
+    isWhole = false
+    wasLifted = false
+  }
+
+  private func centre(_ place: (Touch) -> Point) -> Point {
+    var sum = Vector.zero
+    for finger in fingers { sum += place(finger) - .zero }
+    return .zero + sum / Double(fingers.count)
+  }
+}

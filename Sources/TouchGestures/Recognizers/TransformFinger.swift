@@ -1,0 +1,82 @@
+public import TouchGeometry
+
+/// What a transform recognizer knows of one finger and its mark, for those who want to draw it.
+public struct TransformMark {
+  /// The finger.
+  public let touch: Touch
+  /// The mark: the layer's own point that the finger pinned.
+  public let own: Point
+  /// Where the recognizer's matrix puts the mark, in the surface.
+  public let place: Point
+  /// From the mark to the finger, in surface points: 0 for one and two fingers, else what least squares
+  /// leave, or what is still being caught up with (TRF-5).
+  public let residual: Vector
+}
+
+/// One finger of a transform.
+struct TransformFinger {
+  let touch: Touch
+  /// Where it landed, in the surface.
+  let landing: Point
+  /// Where it was when the mark was pinned, in the parent's space.
+  var pin = Point.zero
+  /// The layer's own point there.
+  var mark = Point.zero
+  /// Where it was seen in the last event that was solved, in the surface.
+  private(set) var seen: Point
+
+  // From the place that counts for the finger to the finger itself, in the surface: not zero only while
+  // the layer catches up after the start (TRF-4).
+  private var offset = Vector.zero
+  private var path = 0.0
+  private var catchUp = 0.0
+
+  /// Where the fingers were that were down when it landed (TRF-4).
+  private var others: [(touch: Touch, place: Point)]
+
+  init(touch: Touch, beside fingers: [TransformFinger]) {
+    self.touch = touch
+    landing = touch.surfaceLocation
+    seen = touch.surfaceLocation
+    others = fingers.map { ($0.touch, $0.touch.seenLocation) }
+  }
+
+  var distanceFromLanding: Double { touch.seenLocation.distance(to: landing) }
+
+  /// From another finger to this one, when this one landed.
+  func landingVector(from other: TransformFinger) -> Vector {
+    let place = others.first { $0.touch === other.touch }?.place ?? other.landing
+    return landing - place
+  }
+
+  /// The gesture begins: the mark stays where the finger landed, and catches up over the next points of path.
+  mutating func hold(after catchUp: Double, in map: Transform2D) {
+    pin = landing.applying(map)
+    offset = catchUp > 0 ? touch.seenLocation - landing : .zero
+    path = 0
+    self.catchUp = catchUp
+    seen = touch.seenLocation
+  }
+
+  mutating func stopCatchingUp() {
+    offset = .zero
+    seen = touch.surfaceLocation
+  }
+
+  /// The finger moved on.
+  mutating func follow() {
+    let now = touch.surfaceLocation
+    if offset != .zero {
+      path += seen.distance(to: now)
+      if path >= catchUp { offset = .zero }
+    }
+    seen = now
+  }
+
+  /// The place that counts for the finger, in the parent's space.
+  func target(in map: Transform2D) -> Point {
+    var place = touch.surfaceLocation
+    if offset != .zero { place = place - offset * (1 - path / catchUp) }
+    return place.applying(map)
+  }
+}

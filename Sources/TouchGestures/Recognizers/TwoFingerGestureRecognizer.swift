@@ -1,0 +1,149 @@
+public import TouchGeometry
+public import TouchInput
+
+/// What pinch and rotation share: two fingers, paired up in the order in which they landed, and a threshold.
+///
+/// Not a gesture by itself: use or subclass ``PinchGestureRecognizer`` or ``RotationGestureRecognizer``. It takes
+/// the first two fingers and ignores further ones (PIN-8, ROT-1). When one of the two lifts the gesture stays
+/// alive with its value frozen, and a new finger pairs up again without a jump (PIN-9, PIN-10). It ends when both
+/// are up (PIN-11, ROT-8). A trackpad's own gesture drives it without touches and without a threshold (IND-2).
+open class TwoFingerGestureRecognizer: GestureRecognizer {
+  @exclusivity(unchecked) final var pair: FingerPair?
+  /// The threshold was passed, or a subclass began it by itself.
+  @exclusivity(unchecked) final var hasBegun = false
+  @exclusivity(unchecked) final var tracker = VelocityTracker()
+  /// The velocity of the event in which it began: of the whole step, as the tracker has seen no other.
+  @exclusivity(unchecked) final var first: (time: Timestamp, velocity: Double)?
+  /// Where a trackpad's gesture is; nil while fingers drive it.
+  @exclusivity(unchecked) final var pointer: Point?
+  @exclusivity(unchecked) private var wasPaired = false
+  @exclusivity(unchecked) private var lastChange = Timestamp.zero
+
+  // MARK: What the kinds differ in
+
+  /// The rules to cite: two fingers, both lifted.
+  var rules: (pair: StaticString, end: StaticString) { ("", "") }
+  /// What the system recognized, and that it is over (IND-2).
+  var inputVerdicts: (began: StaticString, ended: StaticString) { ("", "") }
+  /// Two fingers are down, so far from the first to the second: what is measured starts here, the value stays.
+  func pairUp(_ pair: Vector, at time: Timestamp) {}
+  /// The fingers moved.
+  func follow(_ pair: Vector, at time: Timestamp) {}
+  /// Takes the threshold out and says why, once it is passed; `elapsed` seconds after the event before.
+  func pass(elapsed: Double, at time: Timestamp) -> Verdict? { nil }
+  /// How far from the threshold it stayed.
+  var missed: Verdict { .own }
+  /// A subclass began it: nothing is taken out.
+  func beganByItself() {}
+  /// A trackpad's gesture begins.
+  func startInput(at time: Timestamp) {}
+  /// Takes over a trackpad's totals.
+  func follow(_ input: PinchEvent, at time: Timestamp) {}
+
+  // MARK: Fingers
+
+  /// The centre of the fingers, or the pointer while a trackpad drives it (PIN-12, ROT-8).
+  open override func location(in view: (any TouchTarget)?) -> Point {
+    guard let pointer else { return super.location(in: view) }
+    return Touch.convert(pointer, to: view)
+  }
+
+  /// Pairs up the first two fingers (PIN-8, PIN-10, ROT-1).
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    noticeBegin()
+    for touch in touches.reversed() where self.touches.count > FingerPair.count {
+      ignore(touch, for: event)
+    }
+    guard pair == nil, let new = FingerPair(self.touches) else { return }
+    pair = new
+    wasPaired = true
+    lastChange = event.timestamp
+    if !hasBegun { tracker.reset(tuning: tuning) }
+    pairUp(new.vector(countingLifts: hasBegun), at: event.timestamp)
+  }
+
+  /// Begins at the threshold (PIN-2, ROT-3), acts from then on (PIN-7, PIN-9, ROT-8).
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    noticeBegin()
+    // What a lift adds to it counts once it has begun (PAN-8).
+    if let pair { follow(pair.vector(countingLifts: hasBegun), at: event.timestamp) }
+    if hasBegun {
+      propose(.changed)
+    } else if pair != nil,
+      let reason = pass(elapsed: event.timestamp.seconds(since: lastChange), at: event.timestamp)
+    {
+      hasBegun = true
+      propose(.began, because: reason)
+    }
+    if pair != nil { lastChange = event.timestamp }
+  }
+
+  /// Freezes the value when one finger lifts, ends when both have (PIN-9, PIN-11, ROT-1, ROT-8).
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    noticeBegin()
+    // A finger may lift somewhere else than it was seen last; its last place still counts.
+    if hasBegun, let pair,
+      touches.contains(where: { $0.surfaceLocation != $0.previousSurfaceLocation })
+    {
+      follow(pair.vector(countingLifts: true), at: event.timestamp)
+      if !self.touches.isEmpty { propose(.changed) }
+    }
+    pair = nil
+    guard self.touches.isEmpty else { return }
+    if hasBegun {
+      propose(.ended, because: .allLifted(rule: rules.end))
+    } else {
+      propose(
+        .failed,
+        because: wasPaired
+          ? missed : .fingers(rule: rules.pair, count: 1, .needs, FingerPair.count))
+    }
+  }
+
+  /// Goes on with the finger that stays; without any, the gesture is cancelled (PIN-12).
+  open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+    pair = nil
+    super.touchesCancelled(touches, with: event)
+  }
+
+  /// Forgets the gesture.
+  open override func reset() {
+    pair = nil
+    hasBegun = false
+    wasPaired = false
+    first = nil
+    pointer = nil
+    tracker.reset()
+  }
+
+  private func noticeBegin() {
+    guard proposedState.isRunning, !hasBegun else { return }
+    hasBegun = true
+    beganByItself()
+  }
+
+  // MARK: Trackpads
+
+  /// It follows a trackpad's own gesture.
+  open override var acceptsTransformInput: Bool { true }
+
+  /// Takes the system's totals as they are (IND-2, IND-3).
+  open override func transformInput(_ input: PinchEvent, at time: Timestamp) {
+    if input.phase == .cancelled {
+      cancelOrFail(because: .touchesCancelled)
+      return
+    }
+    pointer = input.location
+    if input.phase == .began {
+      hasBegun = true
+      tracker.reset(tuning: tuning)
+      startInput(at: time)
+    }
+    if hasBegun { follow(input, at: time) }
+    switch input.phase {
+    case .began: propose(.began, because: .rule("IND-2", inputVerdicts.began))
+    case .changed: propose(.changed)
+    default: propose(.ended, because: .rule("IND-2", inputVerdicts.ended))
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import TouchGeometry
+public import TouchInput
+
+/// A pointer that is no finger: its way across the layers, and its buttons.
+extension TouchDispatcher {
+  /// Handles a mouse that plays no finger: it drives the hover recognizers under the pointer (HOV-1), and
+  /// its buttons are those of ``TouchEvent/buttonMask`` (S-26).
+  ///
+  /// Movement with a button down hovers over nothing.
+  public func dispatch(_ input: MouseEvent, at time: Timestamp) {
+    if isDispatching { return postponed.append(.mouse(input, time)) }
+    advance(to: time)
+    switch input.phase {
+    case .down:
+      event.pointerButtons.insert(.button(input.button))
+      press(at: time)
+    case .up: event.pointerButtons.remove(.button(input.button))
+    case .moved:
+      if input.button == 0, input.location.isFinite { hover(at: input.location, time) }
+    }
+  }
+
+  private func press(at time: Timestamp) {
+    if hovered.isEmpty { return }
+    start(at: time)
+    event.type = .hover
+    cancelHover(.isPressed)
+    run(at: time)
+  }
+
+  /// The pointer is no longer over anything: a button went down, or the window is not asked any more.
+  func cancelHover(_ passage: HoverGestureRecognizer.Passage) {
+    for recognizer in hovered {
+      recognizer.follow(passage, to: recognizer.location(in: nil))
+      if recognizer.isActive { affected.append(recognizer) }
+    }
+    hovered.removeAll()
+  }
+
+  private func hover(at place: Point, _ time: Timestamp) {
+    let hit = hitTest(place)
+    var entered: [HoverGestureRecognizer] = []
+    var inside: [HoverGestureRecognizer] = []
+    var next = hit
+    while let target = next {
+      for case let recognizer as HoverGestureRecognizer in target.recognizerList.all {
+        if hovered.contains(where: { $0 === recognizer }) {
+          inside.append(recognizer)
+        } else {
+          entered.append(recognizer)
+        }
+      }
+      next = target.parentTarget
+    }
+    if entered.isEmpty && hovered.isEmpty { return }
+    start(at: time)
+    event.type = .hover
+    // Those that are left hear of it first, so that nowhere two layers are under one pointer at once.
+    let left = hovered.filter { known in !inside.contains { $0 === known } }
+    hovered = inside + entered
+    for recognizer in left { follow(recognizer, .leaves, place) }
+    for recognizer in inside { follow(recognizer, .moves, place) }
+    if let hit { enter(entered, under: hit, at: place) }
+    run(at: time)
+  }
+
+  private func enter(
+    _ recognizers: [HoverGestureRecognizer], under hit: any TouchTarget, at place: Point
+  ) {
+    for recognizer in recognizers where accepts(recognizer) {
+      guard let view = recognizer.view,
+        let order = view.recognizerList.all.firstIndex(where: { $0 === recognizer })
+      else { continue }
+      arbiter.activate(recognizer, depth: view.depth, order: order)
+      follow(recognizer, .enters, place)
+    }
+  }
+
+  private func follow(
+    _ recognizer: HoverGestureRecognizer, _ passage: HoverGestureRecognizer.Passage, _ place: Point
+  ) {
+    recognizer.follow(passage, to: place)
+    if recognizer.isActive { affected.append(recognizer) }
+  }
+
+  /// Whether a recognizer takes new input that is no touch (D-3, G-1).
+  func accepts(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.isEnabled && recognizer.shouldReceive(event)
+      && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true
+      && recognizer.isEnabled  // The delegate may just have switched it off (G-8).
+  }
+}

@@ -1,0 +1,71 @@
+import TouchGeometry
+public import TouchInput
+
+/// What comes without touches: trackpads' own gestures, and wheels.
+extension TouchDispatcher {
+  /// Handles a trackpad's own pinch or turn: it goes to the recognizers under the pointer (IND-2).
+  public func dispatch(_ input: PinchEvent, at time: Timestamp) {
+    if isDispatching { return postponed.append(.pinch(input, time)) }
+    advance(to: time)
+    start(at: time)
+    event.type = .transform
+    if input.phase == .began {
+      for recognizer in transformReceivers where recognizer.receivesTransform {
+        recognizer.receivesTransform = false
+        recognizer.cancelOrFail(because: .touchesCancelled)
+      }
+      transformReceivers = []
+      var next = hitTest(input.location)
+      var chainDepth = next?.depth ?? 0
+      while let target = next {
+        for (order, recognizer) in target.recognizerList.all.enumerated()
+        where recognizer.acceptsTransformInput && !recognizer.proposed.isFinal
+          && recognizer.touches.isEmpty && accepts(recognizer)
+        {
+          arbiter.activate(recognizer, depth: chainDepth, order: order)
+          recognizer.receivesTransform = true
+          transformReceivers.append(recognizer)
+        }
+        next = target.parentTarget
+        chainDepth -= 1
+      }
+    }
+    for recognizer in transformReceivers where recognizer.receivesTransform {
+      if input.phase == .ended || input.phase == .cancelled { recognizer.receivesTransform = false }
+      recognizer.transformInput(input, at: time)
+      affected.append(recognizer)
+    }
+    if input.phase == .ended || input.phase == .cancelled { transformReceivers = [] }
+    run(at: time)
+  }
+
+  /// Handles a wheel: it goes to the recognizers under the pointer that take such input (SCR-1), and stays
+  /// with them, wherever the pointer goes, until they have decided.
+  public func dispatch(_ input: WheelEvent, at time: Timestamp) {
+    if isDispatching { return postponed.append(.wheel(input, time)) }
+    advance(to: time)
+    guard input.delta != .zero, input.delta.isFinite else { return }
+    start(at: time)
+    event.type = .scroll
+    scrollReceivers.removeAll { !$0.receivesScroll }
+    if scrollReceivers.isEmpty {
+      var next = hitTest(input.location)
+      var chainDepth = next?.depth ?? 0
+      while let target = next {
+        for (order, recognizer) in target.recognizerList.all.enumerated()
+        where !recognizer.isActive && recognizer.acceptsScrollInput(input) && accepts(recognizer) {
+          arbiter.activate(recognizer, depth: chainDepth, order: order)
+          recognizer.receivesScroll = true
+          scrollReceivers.append(recognizer)
+        }
+        next = target.parentTarget
+        chainDepth -= 1
+      }
+    }
+    for recognizer in scrollReceivers {
+      recognizer.scrollInput(input, at: time)
+      affected.append(recognizer)
+    }
+    run(at: time)
+  }
+}

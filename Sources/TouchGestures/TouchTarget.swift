@@ -1,0 +1,96 @@
+public import TouchGeometry
+
+/// What touches land on: UIKit's view, as far as gestures know it.
+///
+/// A `Layer` is one.
+///
+/// Implement it to give gestures to objects of your own. The chain of `parentTarget`s ends at the root
+/// that the dispatcher was made with.
+public protocol TouchTarget: AnyObject {
+  /// The target around this one; nil for the root.
+  var parentTarget: (any TouchTarget)? { get }
+  /// The recognizers attached here. Make one list in `init` and keep it.
+  var recognizerList: GestureRecognizerList { get }
+  /// The target's rectangle in its own coordinates; the root's is the surface (EDGE-1).
+  var bounds: Rect { get }
+  /// The point that it turns about, in its own coordinates (DIAL-1).
+  var anchorInOwnCoordinates: Point { get }
+  /// Own coordinates to the parent's.
+  var toParent: Transform2D { get }
+  /// Own coordinates to the surface's.
+  var toSurface: Transform2D { get }
+  /// The surface's coordinates to own ones; nil when `toSurface` is singular.
+  var fromSurface: Transform2D? { get }
+  /// Whether the target's own touch methods get more than one finger (H-12). Recognizers always do.
+  var isMultipleTouchEnabled: Bool { get }
+  /// Whether a touch here keeps new touches elsewhere from their targets, and the reverse (H-14).
+  var isExclusiveTouch: Bool { get }
+
+  /// The front-most target under a point in own coordinates, or nil (H-1 … H-8).
+  func hitTest(_ point: Point, with event: TouchEvent?) -> (any TouchTarget)?
+  /// Fingers landed.
+  func touchesBegan(_ touches: [Touch], with event: TouchEvent)
+  /// Fingers moved.
+  func touchesMoved(_ touches: [Touch], with event: TouchEvent)
+  /// Fingers were lifted.
+  func touchesEnded(_ touches: [Touch], with event: TouchEvent)
+  /// Fingers were taken away, by the system or by a recognizer.
+  func touchesCancelled(_ touches: [Touch], with event: TouchEvent)
+  /// Whether a recognizer here or above may begin (G-4).
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
+}
+
+extension TouchTarget {
+  /// Empty.
+  public var bounds: Rect { .zero }
+  /// The centre of the bounds.
+  public var anchorInOwnCoordinates: Point { bounds.center }
+  /// True: a sandbox's layers want fingers (H-12; UIKit's default is false).
+  public var isMultipleTouchEnabled: Bool { true }
+  /// False.
+  public var isExclusiveTouch: Bool { false }
+  /// Does nothing.
+  public func touchesBegan(_ touches: [Touch], with event: TouchEvent) {}
+  /// Does nothing.
+  public func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
+  /// Does nothing.
+  public func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
+  /// Does nothing.
+  public func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {}
+  /// True.
+  public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+
+  /// The recognizers attached here, in the order in which they were added.
+  public var gestureRecognizers: [GestureRecognizer] { recognizerList.all }
+
+  /// Attaches a recognizer; one that hangs elsewhere leaves that place (S-25).
+  public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    recognizerList.add(recognizer, to: self)
+  }
+
+  /// Detaches a recognizer; a gesture under way is cancelled (S-17).
+  public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    recognizerList.remove(recognizer)
+  }
+
+  /// Whether this target is `other` or lies somewhere below it.
+  func isSelfOrDescendant(of other: any TouchTarget) -> Bool {
+    var next: (any TouchTarget)? = self
+    while let target = next {
+      if target === other { return true }
+      next = target.parentTarget
+    }
+    return false
+  }
+
+  /// How many targets lie above this one.
+  var depth: Int {
+    var depth = 0
+    var next = parentTarget
+    while let target = next {
+      depth += 1
+      next = target.parentTarget
+    }
+    return depth
+  }
+}

@@ -1,0 +1,74 @@
+/// A colour: red, green, blue and opacity, each 0…1, in sRGB and not premultiplied.
+@frozen
+public struct Color: Hashable, Sendable {
+  /// The red part, 0…1.
+  public var red: Double
+  /// The green part, 0…1.
+  public var green: Double
+  /// The blue part, 0…1.
+  public var blue: Double
+  /// The opacity, 0 (nothing shows) … 1.
+  public var alpha: Double
+
+  /// Makes a colour from its parts, 0…1 each.
+  @inlinable
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// Makes a colour from `0xRRGGBB`.
+  @inlinable
+  public init(_ rgb: UInt32, alpha: Double = 1) {
+    self.init(
+      red: Double((rgb >> 16) & 0xFF) / 255, green: Double((rgb >> 8) & 0xFF) / 255,
+      blue: Double(rgb & 0xFF) / 255, alpha: alpha)
+  }
+
+  /// Reads `#rrggbb` or `#rrggbbaa`; nil for any other text.
+  public init?(hex text: some StringProtocol) {
+    guard text.first == "#" else { return nil }
+    let digits = text.dropFirst()
+    guard digits.utf8.count == 6 || digits.utf8.count == 8,
+      digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16)
+    else { return nil }
+    if digits.utf8.count == 8 {
+      self.init(value >> 8, alpha: Double(value & 0xFF) / 255)
+    } else {
+      self.init(value)
+    }
+  }
+
+  /// `#rrggbb`, with two digits more where it is not opaque; parts outside 0…1 are moved to the nearer end.
+  public var hex: String {
+    func digits(_ part: Double) -> String {
+      let text = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16)
+      return text.count < 2 ? "0" + text : text
+    }
+    let opaque = digits(red) + digits(green) + digits(blue)
+    return "#" + opaque + (alpha == 1 ? "" : digits(alpha))
+  }
+
+  /// Opaque white.
+  public static let white = Color(0xFFFFFF)
+  /// Opaque black.
+  public static let black = Color(0x000000)
+  /// Nothing.
+  public static let clear = Color(0x000000, alpha: 0)
+
+  /// The same colour with its opacity multiplied by `factor`.
+  @inlinable
+  public func opacity(_ factor: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha * factor)
+  }
+
+  /// The colour `fraction` (0…1) of the way to `other`.
+  @inlinable
+  public func mixed(with other: Color, _ fraction: Double) -> Color {
+    Color(
+      red: red + (other.red - red) * fraction, green: green + (other.green - green) * fraction,
+      blue: blue + (other.blue - blue) * fraction, alpha: alpha + (other.alpha - alpha) * fraction)
+  }
+}

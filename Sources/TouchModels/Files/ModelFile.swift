@@ -1,0 +1,73 @@
+import Foundation
+
+/// Models in files: an OBJ file, and beside it the material files and pictures that it names.
+public enum ModelFile {
+  /// The largest file that is read, in bytes.
+  public static let largestFile = 512 << 20
+  /// The largest number of corners that a face may have.
+  public static let mostCorners = 100_000
+
+  /// Reads a model with its materials; its pictures are looked for, and read when they are drawn.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path.
+  ///   - name: What the model is called; the file's name unless given.
+  /// - Returns: The model.
+  /// - Throws: A ``ModelFileError`` for the first thing that is wrong, here or in a material file.
+  public static func load(_ path: String, name: String? = nil) throws(ModelFileError) -> Model {
+    let url = URL(fileURLWithPath: path)
+    let folder = url.deletingLastPathComponent()
+    return try ModelReader.read(
+      try bytes(of: path, "a model in the OBJ format"), file: path,
+      name: name ?? url.deletingPathExtension().lastPathComponent
+    ) { (library: String) throws(ModelFileError) -> MaterialFile? in
+      let path = beside(folder, library)
+      guard exists(path) else { return nil }
+      let place = URL(fileURLWithPath: path).deletingLastPathComponent()
+      return try MaterialFile(try bytes(of: path, "a material file"), file: path) { texture in
+        let path = beside(place, texture)
+        return exists(path) && !isFolder(path) ? ImageReference(path: path) : nil
+      }
+    }
+  }
+
+  private static func beside(_ folder: URL, _ name: String) -> String {
+    // Files from Windows name their neighbours with backslashes.
+    let name = name.replacing("\\", with: "/")
+    return name.hasPrefix("/") ? name : folder.appendingPathComponent(name).path
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    // The system ends a name at a zero: it would read another file than the one that was named.
+    !path.contains("\0") && FileManager.default.fileExists(atPath: path)
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  private static func bytes(
+    of path: String, _ expected: String
+  ) throws(ModelFileError) -> [UInt8] {
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: target)
+    let size = (attributes?[.size] as? NSNumber)?.intValue ?? 0
+    guard size <= largestFile else {
+      throw ModelFileError(
+        file: path, what: "the file has \(size >> 20) MiB", expected: "at most 512 MiB")
+    }
+    let isRegular = attributes?[.type] as? FileAttributeType == .typeRegular
+    guard isRegular, let data = FileManager.default.contents(atPath: path) else {
+      let what =
+        !exists(path)
+        ? "no such file"
+        : isFolder(path)
+          ? "this is a folder"
+          : isRegular ? "the file cannot be read" : "this is not a regular file"
+      throw ModelFileError(file: path, what: what, expected: expected)
+    }
+    return [UInt8](data)
+  }
+}

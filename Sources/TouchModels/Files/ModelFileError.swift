@@ -1,0 +1,27 @@
+/// What is wrong with a model's file or its materials, in one line: file, line, what was found and what was expected.
+public struct ModelFileError: Error, Hashable, CustomStringConvertible {
+  /// The file as the user named it.
+  public var file: String
+  /// The line, counted from 1; nil when it concerns the whole file.
+  public var line: Int?
+  /// What was found.
+  public var what: String
+  /// What was expected; nil when that is plain.
+  public var expected: String?
+
+  /// Makes an error.
+  public init(file: String, line: Int? = nil, what: String, expected: String? = nil) {
+    self.file = file
+    self.line = line
+    self.what = what
+    self.expected = expected
+  }
+
+  /// `FILE:LINE: error: …, expected …`, without what is not known.
+  public var description: String {
+    var text = line.map { "\(file):\($0): error: " } ?? "\(file): error: "
+    text += what
+    if let expected { text += ", expected \(expected)" }
+    return text
+  }
+}

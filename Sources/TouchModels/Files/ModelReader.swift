@@ -1,0 +1,271 @@
+/// Reads a model from the bytes of an OBJ file.
+///
+/// Understood are places, texture coordinates, normals, faces of three and more corners with positive and negative
+/// indices, materials and smoothing groups. Lines, points and curves are passed over, and so is what nobody
+/// knows. What is wrong gets one line: file, line, what was found and what was expected. The memory needed grows with the file, whatever
+/// numbers stand in it.
+package struct ModelReader {
+  private var scanner: ModelScanner
+  private var builder = ModelBuilder()
+  private var materialNumbers: [String: Int] = [:]
+  /// Where each material is defined: file and line.
+  private var definitions: [String: String] = [:]
+  /// The material files that were read, by their names here.
+  private var libraries: [String: MaterialFile] = [:]
+  private var material = -1
+  private var smoothing = ModelBuilder.Smoothing.automatic
+  private var corners: [ModelBuilder.Corner] = []
+  private let library: (String) throws(ModelFileError) -> MaterialFile?
+
+  /// Reads a model.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of the file.
+  ///   - file: What errors call the file.
+  ///   - name: What the model is called.
+  ///   - library: Reads a material file that the model names; nil if there is none of that name.
+  /// - Returns: The model.
+  /// - Throws: A ``ModelFileError`` for the first thing that is wrong.
+  package static func read(
+    _ bytes: [UInt8], file: String, name: String,
+    library: @escaping (String) throws(ModelFileError) -> MaterialFile?
+  ) throws(ModelFileError) -> Model {
+    try bytes.withUnsafeBufferPointer { bytes throws(ModelFileError) in
+      var reader = ModelReader(ModelScanner(bytes, file: file), library: library)
+      return try reader.read(name: name)
+    }
+  }
+
+  private init(
+    _ scanner: ModelScanner, library: @escaping (String) throws(ModelFileError) -> MaterialFile?
+  ) {
+    self.scanner = scanner
+    self.library = library
+  }
+
+  private mutating func read(name: String) throws(ModelFileError) -> Model {
+    while scanner.nextLine() {
+      let word = scanner.word()
+      switch word.count {
+      case 0: continue
+      case 1:
+        switch word[word.startIndex] {
+        case UInt8(ascii: "v"): try readPlace()
+        case UInt8(ascii: "f"): try readFace()
+        case UInt8(ascii: "s"): readSmoothing()
+        case 0: throw notAModel
+        default: continue
+        }
+      case 2 where word.elementsEqual("vt".utf8): try readTexture()
+      case 2 where word.elementsEqual("vn".utf8): try readNormal()
+      case 6 where word.elementsEqual("usemtl".utf8): try useMaterial()
+      case 6 where word.elementsEqual("mtllib".utf8): try readLibrary()
+      default:
+        if word.contains(0) { throw notAModel }
+      }
+    }
+    guard builder.triangleCount > 0 else {
+      throw ModelFileError(
+        file: scanner.file, what: "there is no face", expected: "a model in the OBJ format")
+    }
+    return builder.build(name: name)
+  }
+
+  private var notAModel: ModelFileError {
+    scanner.failure("this is not text", expected: "a model in the OBJ format")
+  }
+
+  // MARK: Statements
+
+  private mutating func readPlace() throws(ModelFileError) {
+    let words = "three finite numbers, x y z"
+    let x = try scanner.required(words)
+    let y = try scanner.required(words)
+    let z = try scanner.required(words)
+    builder.positions.append(SIMD3(Float(x), Float(y), Float(z)))
+  }
+
+  private mutating func readTexture() throws(ModelFileError) {
+    let words = "one or two finite numbers, u v"
+    let u = try scanner.required(words)
+    let v = try scanner.number(words) ?? 0
+    // Pictures repeat; so far out nothing is left of the digits.
+    guard u.magnitude < 1e6, v.magnitude < 1e6 else {
+      throw scanner.failure("found \(u) \(v)", expected: "texture coordinates below a million")
+    }
+    builder.textures.append(SIMD2(Float(u), Float(v)))
+  }
+
+  private mutating func readNormal() throws(ModelFileError) {
+    let words = "three finite numbers, x y z"
+    let x = try scanner.required(words)
+    let y = try scanner.required(words)
+    let z = try scanner.required(words)
+    let length = (x * x + y * y + z * z).squareRoot()
+    // A normal without direction lights nothing; that is no reason to refuse the model.
+    let scale = length > 0 ? 1 / length : 0
+    builder.normals.append(SIMD3(Float(x * scale), Float(y * scale), Float(z * scale)))
+  }
+
+  private mutating func readSmoothing() {
+    let word = scanner.word()
+    let value = ModelScanner.number(word) ?? 0
+    smoothing = value >= 1 && value < 1e9 ? .group(Int32(value)) : .flat
+  }
+
+  private mutating func useMaterial() throws(ModelFileError) {
+    let name = scanner.rest()
+    guard !name.isEmpty else {
+      throw scanner.failure("the line ends", expected: "the material's name")
+    }
+    guard let number = materialNumbers[name] else {
+      let expected =
+        libraries.isEmpty
+        ? "a material file (mtllib) before it"
+        : materialNumbers.isEmpty
+          ? "materials in the file's mtllib, which has none" : "a material of the file's mtllib"
+      throw scanner.failure("no material is named \"\(name.prefix(60))\"", expected: expected)
+    }
+    material = number
+  }
+
+  private mutating func readLibrary() throws(ModelFileError) {
+    let rest = scanner.rest()
+    guard !rest.isEmpty else {
+      throw scanner.failure("the line ends", expected: "the material file's name")
+    }
+    // One name with blanks, or several names: the files themselves tell.
+    if try readLibrary(named: rest) { return }
+    let words = rest.split { $0 == " " || $0 == "\t" }.map(String.init)
+    var first = 0
+    while first < words.count {
+      // A name of more than so many words stands alone in its line.
+      var end = min(words.count, first + 8)
+      while end > first, try !readLibrary(named: words[first..<end].joined(separator: " ")) {
+        end -= 1
+      }
+      guard end > first else {
+        let name = first == 0 ? rest : words[first]
+        throw scanner.failure(
+          "there is no material file \"\(name.prefix(60))\"", expected: "a file beside the model")
+      }
+      first = end
+    }
+  }
+
+  /// Takes over the materials of a file; false if there is no file of that name.
+  private mutating func readLibrary(named name: String) throws(ModelFileError) -> Bool {
+    // Some programs name it again for each part of the model.
+    if libraries[name] != nil { return true }
+    let found: MaterialFile?
+    do throws(ModelFileError) {
+      found = try library(name)
+    } catch {
+      if error.line != nil { throw error }
+      // The whole file is meant: the line that names it is what there is to mend.
+      throw scanner.failure(
+        "the material file \"\(name.prefix(60))\": \(error.what)", expected: error.expected)
+    }
+    guard let file = found else { return false }
+    libraries[name] = file
+    for entry in file.materials {
+      if let first = definitions[entry.name] {
+        throw ModelFileError(
+          file: file.file, line: entry.line,
+          what: "the material \"\(entry.name.prefix(60))\" is defined twice, first in \(first)",
+          expected: "names that are unique in the model")
+      }
+      definitions[entry.name] = "\(file.file):\(entry.line)"
+      materialNumbers[entry.name] = builder.materials.count
+      builder.materials.append(entry.material)
+    }
+    return true
+  }
+
+  private mutating func readFace() throws(ModelFileError) {
+    corners.removeAll(keepingCapacity: true)
+    while scanner.hasWord() {
+      guard corners.count < ModelFile.mostCorners else {
+        throw scanner.failure(
+          "a face with more than \(ModelFile.mostCorners) corners", expected: "as many or fewer")
+      }
+      corners.append(try corner())
+    }
+    guard corners.count >= 3 else {
+      throw scanner.failure(
+        "a face with \(corners.count) corner\(corners.count == 1 ? "" : "s")",
+        expected: "three and more")
+    }
+    guard builder.triangleCount + corners.count < Int(Int32.max) / 3 else {
+      throw scanner.failure("too many faces", expected: "fewer than 700 million triangles")
+    }
+    if material < 0 {
+      material = builder.materials.count
+      builder.materials.append(Model.Material())
+    }
+    builder.addFace(corners, material: material, smoothing: smoothing)
+  }
+
+  /// `place`, `place/texture`, `place//normal` or `place/texture/normal`.
+  private mutating func corner() throws(ModelFileError) -> ModelBuilder.Corner {
+    let word = scanner.word()
+    var values = (0, 0, 0)
+    var field = 0
+    var at = word.startIndex
+    while at < word.endIndex {
+      let start = at
+      var isNegative = false
+      if word[at] == 45 {
+        isNegative = true
+        at += 1
+      }
+      var value = 0
+      while at < word.endIndex, word[at] >= 48, word[at] <= 57 {
+        value = min(value * 10 + Int(word[at] - 48), 1 << 40)
+        at += 1
+      }
+      let isEmpty = at == start
+      let isLast = at == word.endIndex
+      // A texture may be left out before a normal; a number 0, a sign alone or anything else may not stand.
+      guard isLast || word[at] == 47, isEmpty ? field == 1 && !isLast : value > 0 else {
+        throw malformed(word)
+      }
+      if isNegative { value = -value }
+      if field == 0 {
+        values.0 = value
+      } else if field == 1 {
+        values.1 = value
+      } else {
+        values.2 = value
+      }
+      if isLast { break }
+      at += 1
+      field += 1
+      guard field < 3, at < word.endIndex else { throw malformed(word) }
+    }
+    return ModelBuilder.Corner(
+      position: try index(values.0, of: builder.positions.count, "vertex"),
+      texture: try index(values.1, of: builder.textures.count, "texture coordinate"),
+      normal: try index(values.2, of: builder.normals.count, "normal"))
+  }
+
+  private func malformed(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> ModelFileError {
+    scanner.failure(
+      "found \"\(ModelScanner.shown(word))\"",
+      expected: "a corner such as 1, 1/2, 1//3 or 1/2/3, counted from 1")
+  }
+
+  /// An index from 0; −1 where none was given.
+  private func index(_ value: Int, of count: Int, _ what: String) throws(ModelFileError) -> Int {
+    if value == 0 { return -1 }
+    let index = value > 0 ? value - 1 : count + value
+    guard index >= 0, index < count else {
+      throw scanner.failure(
+        "\(what) \(value) does not exist",
+        expected: count == 0
+          ? "one of those before this line, where there are none"
+          : "1 to \(count), or -\(count) to -1")
+    }
+    return index
+  }
+}

@@ -1,0 +1,154 @@
+public import TouchGeometry
+
+/// A body made of triangles, with normals, materials and textures: what a renderer needs, and nothing of the
+/// file that it came from.
+///
+/// It never changes, and it can be large; so it is shared, and equal only to itself. The frame is right-handed: x to the right, y up,
+/// z towards the eye. A triangle is seen from the side on which its corners run counter-clockwise.
+public final class Model: Sendable {
+  /// A corner of triangles of one material.
+  @frozen
+  public struct Vertex: Hashable, Sendable {
+    /// Where it is.
+    public var position: SIMD3<Float>
+    /// The direction away from the surface, of length 1.
+    public var normal: SIMD3<Float>
+    /// Its place in the material's texture: (0, 0) is the lower left corner, and whole numbers repeat it.
+    public var texture: SIMD2<Float>
+
+    /// Makes a vertex.
+    @inlinable
+    public init(position: SIMD3<Float>, normal: SIMD3<Float>, texture: SIMD2<Float> = .zero) {
+      self.position = position
+      self.normal = normal
+      self.texture = texture
+    }
+  }
+
+  /// What the surface is like.
+  public struct Material: Hashable, Sendable {
+    /// Its colour in the light; a texture is multiplied by it.
+    public var diffuse = Color(red: 0.8, green: 0.8, blue: 0.8)
+    /// The colour of its highlights.
+    public var specular = Color.black
+    /// How small the highlights are: 1 (dull) … 1000.
+    public var shininess = 30.0
+    /// What it shines with itself.
+    public var emission = Color.black
+    /// The picture on it.
+    public var texture: ImageReference?
+
+    /// A light grey without highlights.
+    public init() {}
+  }
+
+  /// Triangles that follow each other and share a material.
+  public struct Part: Hashable, Sendable {
+    /// The material's index in ``Model/materials``.
+    public var material: Int
+    /// The triangles, counted from the first of the model.
+    public var triangles: Range<Int>
+
+    /// Names triangles and their material.
+    public init(material: Int, triangles: Range<Int>) {
+      self.material = material
+      self.triangles = triangles
+    }
+  }
+
+  /// A side that two triangles share, or that one has alone.
+  ///
+  /// A side is the triangle's number times three plus the corner where it starts.
+  @frozen
+  public struct Edge: Hashable, Sendable {
+    /// The side of one triangle.
+    public var first: UInt32
+    /// The side of the other, which runs the opposite way; ``none`` where there is no other.
+    public var second: UInt32
+
+    /// Stands for a side that does not exist.
+    public static let none = UInt32.max
+
+    /// Pairs up two sides.
+    @inlinable
+    public init(first: UInt32, second: UInt32) {
+      self.first = first
+      self.second = second
+    }
+  }
+
+  /// What people call it.
+  public let name: String
+  /// The corners.
+  public let vertices: [Vertex]
+  /// Three for each triangle.
+  public let indices: [UInt32]
+  /// The triangles in the order of their materials.
+  public let parts: [Part]
+  /// The materials that the parts name.
+  public let materials: [Material]
+  /// The sides, for whoever wants to draw outlines.
+  public let edges: [Edge]
+  /// The middle of the box around it.
+  public let center: Vector3D
+  /// How far its farthest corner is from the middle; positive even for a single point.
+  public let radius: Double
+
+  /// Makes a model.
+  ///
+  /// - Precondition: every index is that of a vertex, every part names triangles and a material, every edge names
+  ///   sides.
+  public init(
+    name: String, vertices: [Vertex], indices: [UInt32], parts: [Part], materials: [Material],
+    edges: [Edge] = []
+  ) {
+    let triangles = indices.count / 3
+    precondition(indices.allSatisfy { Int($0) < vertices.count } && indices.count % 3 == 0)
+    precondition(
+      parts.allSatisfy {
+        $0.triangles.lowerBound >= 0 && $0.triangles.upperBound <= triangles
+          && materials.indices.contains($0.material)
+      })
+    precondition(
+      edges.allSatisfy {
+        Int($0.first) < indices.count && ($0.second == Edge.none || Int($0.second) < indices.count)
+      })
+    self.name = name
+    self.vertices = vertices
+    self.indices = indices
+    self.parts = parts
+    self.materials = materials
+    self.edges = edges
+    var low = SIMD3<Float>(repeating: .greatestFiniteMagnitude)
+    var high = -low
+    for vertex in vertices {
+      low = pointwiseMin(low, vertex.position)
+      high = pointwiseMax(high, vertex.position)
+    }
+    if vertices.isEmpty { (low, high) = (.zero, .zero) }
+    let middle = SIMD3<Double>(low) * 0.5 + SIMD3<Double>(high) * 0.5
+    var squared = 0.0
+    for vertex in vertices {
+      let way = SIMD3<Double>(vertex.position) - middle
+      squared = max(squared, (way * way).sum())
+    }
+    center = Vector3D(x: middle.x, y: middle.y, z: middle.z)
+    radius = squared > 0 ? squared.squareRoot() : 1
+  }
+
+  /// How many triangles it has.
+  public var triangleCount: Int { indices.count / 3 }
+
+  /// The pictures on it, each once.
+  public var textures: [ImageReference] {
+    var seen: Set<ImageReference> = []
+    return materials.compactMap(\.texture).filter { seen.insert($0).inserted }
+  }
+}
+
+extension Model: Hashable {
+  /// Whether both are the same object.
+  public static func == (a: Model, b: Model) -> Bool { a === b }
+  /// Feeds the identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

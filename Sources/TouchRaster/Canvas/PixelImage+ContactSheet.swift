@@ -1,0 +1,61 @@
+import TouchGeometry
+import TouchScene
+
+extension PixelImage {
+  /// Many pictures on one, in rows, each with its caption below.
+  ///
+  /// - Parameters:
+  ///   - images: The pictures and their captions; a picture that is larger than the others makes every
+  ///     place as large.
+  ///   - columns: How many stand in a row.
+  ///   - resources: The font of the captions.
+  ///   - scale: Pixels a point of the captions and the gaps.
+  /// - Returns: The sheet.
+  /// - Throws: ``DrawingError`` if the sheet would be too large.
+  public static func contactSheet(
+    _ images: [(image: PixelImage, caption: String)], columns: Int, resources: RenderResources,
+    scale: Double = 1
+  ) throws(DrawingError) -> PixelImage {
+    let columns = min(max(columns, 1), max(images.count, 1))
+    let rows = (images.count + columns - 1) / columns
+    let gap = Int((12 * scale).rounded())
+    let caption = Int((22 * scale).rounded())
+    let placeWidth = (images.map(\.image.width).max() ?? 1) + gap
+    let placeHeight = (images.map(\.image.height).max() ?? 1) + gap + caption
+
+    var list = DrawList(background: Color(0x14181D))
+    for (index, item) in images.enumerated() {
+      let left = gap + index % columns * placeWidth
+      let top = gap + index / columns * placeHeight
+      list.text(
+        TextDraw(
+          item.caption,
+          at: Point(
+            x: Double(left) / scale, y: (Double(top + item.image.height) + 4 * scale) / scale),
+          size: 13, color: Color(0xC8CDD3)))
+    }
+    let width = Double(gap + columns * placeWidth) / scale
+    let height = Double(gap + max(rows, 1) * placeHeight) / scale
+    var sheet = try OffscreenRenderer(
+      size: Size(width: width, height: height), scale: scale, resources: resources
+    ).render(list)
+    for (index, item) in images.enumerated() {
+      sheet.put(
+        item.image, left: gap + index % columns * placeWidth,
+        top: gap + index / columns * placeHeight)
+    }
+    return sheet
+  }
+
+  /// Copies a picture onto this one; what would stand outside is left out.
+  private mutating func put(_ image: PixelImage, left: Int, top: Int) {
+    let count = min(image.width, width - left) * 4
+    guard count > 0 else { return }
+    for y in 0..<min(image.height, height - top) {
+      let source = y * image.width * 4
+      let target = ((top + y) * width + left) * 4
+      rgba.replaceSubrange(
+        target..<(target + count), with: image.rgba[source..<(source + count)])
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import TouchGeometry
+import TouchScene
+
+/// How far something reaches, in surface points; nowhere at first.
+struct Extent {
+  private var minX = Double.infinity
+  private var minY = Double.infinity
+  private var maxX = -Double.infinity
+  private var maxY = -Double.infinity
+
+  init() {}
+
+  /// Round points, and so much farther; nil where one of them is not finite.
+  init?(_ points: some Sequence<Point>, reach: Double = 0) {
+    guard reach.isFinite else { return nil }
+    for point in points {
+      guard point.isFinite else { return nil }
+      minX = min(minX, point.x - reach)
+      minY = min(minY, point.y - reach)
+      maxX = max(maxX, point.x + reach)
+      maxY = max(maxY, point.y + reach)
+    }
+  }
+
+  /// What is inside another one.
+  func clamped(to other: Extent) -> Extent {
+    var part = self
+    part.minX = max(minX, other.minX)
+    part.minY = max(minY, other.minY)
+    part.maxX = min(maxX, other.maxX)
+    part.maxY = min(maxY, other.maxY)
+    return part.minX <= part.maxX && part.minY <= part.maxY ? part : Extent()
+  }
+
+  /// The pixels that it touches, and some more on each side for soft edges.
+  func pixels(scale: Double) -> PixelRect {
+    guard minX <= maxX else { return PixelRect(left: 0, top: 0, right: 0, bottom: 0) }
+    func edge(_ value: Double, _ more: Double) -> Int {
+      Int(min(max((value * scale).rounded() + more, -1e6), 1e6))
+    }
+    return PixelRect(
+      left: edge(minX, -3), top: edge(minY, -3), right: edge(maxX, 3), bottom: edge(maxY, 3))
+  }
+}
+
+extension DrawCommand {
+  /// How far it can reach; nil where that is not known.
+  func extent(_ resources: RenderResources) -> Extent? {
+    switch self {
+    case .polygon(let points, _): return Extent(points)
+    case .triangles(let vertices, _): return Extent(vertices.lazy.map(\.position))
+    case .stroke(let points, _, let stroke): return Extent(points, reach: stroke.width)
+    case .image(let image):
+      // One that cannot be read shows its name, which may be wider than the image.
+      guard (try? resources.images.picture(path: image.image.path)) != nil else { return nil }
+      return Extent(image.rect.corners.lazy.map { $0.applying(image.transform) })
+    case .text(let text): return text.extent
+    case .model(let model): return model.extent
+    case .clip, .clipPolygon: return nil
+    }
+  }
+}
+
+extension ModelDraw {
+  /// How far the view reaches.
+  var extent: Extent? { Extent(rect.corners.lazy.map { $0.applying(transform) }) }
+}
+
+extension TextDraw {
+  /// No letter is wider than one and a half of the size, no line higher than two.
+  var extent: Extent? {
+    let padding = badge?.padding ?? .zero
+    var columns = 0
+    var rows = 0
+    for line in string.split(separator: "\n", omittingEmptySubsequences: false) {
+      rows += 1
+      columns = max(columns, line.unicodeScalars.count)
+    }
+    let across = Double(columns) * 1.5 * size + padding.width + size
+    let down = Double(rows) * 2 * size + padding.height + size
+    let box = Rect(
+      x: position.x - across, y: position.y - down, width: 2 * across, height: 2 * down)
+    return Extent(box.corners.lazy.map { $0.applying(transform) })
+  }
+}

@@ -1,0 +1,193 @@
+import TouchGeometry
+import TouchScene
+
+/// Finds what of a picture can be seen at all: on a full table most photos lie under others.
+///
+/// The part that is drawn is laid out in squares. From the front to the back, what is opaque takes the squares that it
+/// covers; what has no square left is not drawn. Those that are drawn look the same without it, to the last bit, because
+/// every pixel of it would have been replaced.
+struct PictureCover {
+  /// Where each of the commands last looked at has to be drawn; empty if it is hidden.
+  private(set) var limits: [PixelRect] = []
+
+  /// Of a square, in pixels.
+  private static let side = 16
+
+  /// How far each command reaches; nil where that is not known.
+  private var reaches: [PixelRect?] = []
+  private var isTaken: [Bool] = []
+  private var columns = 0
+  private var rows = 0
+  private var free = 0
+  private var part = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
+  private var lines: [(low: Double, high: Double)] = []
+
+  /// Finds out how far each command reaches; before ``look(at:in:scale:_:)``, once a picture.
+  mutating func measure(_ commands: [DrawCommand], scale: Double, _ resources: RenderResources) {
+    reaches.removeAll(keepingCapacity: true)
+    for command in commands { reaches.append(command.extent(resources)?.pixels(scale: scale)) }
+  }
+
+  /// Decides about each command, as far as it shows in a part of the picture.
+  ///
+  /// Takes time in proportion to the commands, and to the squares of what is not hidden.
+  mutating func look(
+    at commands: [DrawCommand], in part: PixelRect, scale: Double, _ resources: RenderResources
+  ) {
+    self.part = part
+    columns = (part.right - part.left + Self.side - 1) / Self.side
+    rows = (part.bottom - part.top + Self.side - 1) / Self.side
+    free = columns * rows
+    isTaken.removeAll(keepingCapacity: true)
+    isTaken.append(contentsOf: repeatElement(false, count: free))
+    let hidden = PixelRect(left: part.left, top: part.top, right: part.left, bottom: part.top)
+    limits.removeAll(keepingCapacity: true)
+    limits.append(contentsOf: repeatElement(hidden, count: commands.count))
+    // What is clipped hides nothing; whether it is, is known from the next clip behind it.
+    var firstOpen = commands.count
+    for index in commands.indices.reversed() {
+      if commands[index].isClip {
+        limits[index] = part
+        firstOpen = min(firstOpen, index)
+        continue
+      }
+      guard free > 0 else { continue }
+      guard let reach = reaches[index] else {
+        limits[index] = part
+        continue
+      }
+      guard let range = squares(of: reach), let limit = limit(of: range) else { continue }
+      limits[index] = limit
+      if index < firstOpen, isClipped(index, in: commands, &firstOpen) { continue }
+      commands[index].withOpaqueOutline(resources) { take($0, scale: scale, in: range) }
+    }
+  }
+
+  /// Whether a clip holds for a command; the search for it is not made twice.
+  private func isClipped(_ index: Int, in commands: [DrawCommand], _ firstOpen: inout Int) -> Bool {
+    var at = index
+    while at > 0 {
+      at -= 1
+      guard commands[at].isClip else { continue }
+      guard commands[at] == .clip(nil) else { return true }
+      firstOpen = at
+      return false
+    }
+    firstOpen = 0
+    return false
+  }
+
+  /// The columns and rows that pixels lie in.
+  private struct Squares {
+    var columns: Range<Int>
+    var rows: Range<Int>
+  }
+
+  private func squares(of pixels: PixelRect) -> Squares? {
+    guard pixels.intersects(part) else { return nil }
+    let inside = pixels.clamped(to: part)
+    return Squares(
+      columns: (inside.left - part.left) / Self.side..<(inside.right - part.left - 1) / Self.side
+        + 1,
+      rows: (inside.top - part.top) / Self.side..<(inside.bottom - part.top - 1) / Self.side + 1)
+  }
+
+  /// The pixels round those squares that are not taken; nil if all are.
+  ///
+  /// The whole part where that saves little: what is drawn within the same limit is drawn together.
+  private func limit(of range: Squares) -> PixelRect? {
+    var (left, right) = (Int.max, -1)
+    var (top, bottom) = (Int.max, -1)
+    for row in range.rows {
+      for column in range.columns where !isTaken[row * columns + column] {
+        (left, right) = (min(left, column), max(right, column))
+        (top, bottom) = (min(top, row), row)
+      }
+    }
+    guard right >= 0 else { return nil }
+    let kept = (right + 1 - left) * (bottom + 1 - top)
+    guard kept * 4 < range.columns.count * range.rows.count * 3 else { return part }
+    return PixelRect(
+      left: part.left + left * Self.side, top: part.top + top * Self.side,
+      right: part.left + (right + 1) * Self.side, bottom: part.top + (bottom + 1) * Self.side
+    ).clamped(to: part)
+  }
+
+  /// Takes the squares that lie inside a convex outline, and a little more than the width of its soft edge away from it.
+  private mutating func take(_ outline: [Point], scale: Double, in range: Squares) {
+    // Where the outline begins and ends on each line between rows.
+    lines.removeAll(keepingCapacity: true)
+    let direction = Self.direction(of: outline)
+    for row in range.rows.lowerBound...range.rows.upperBound {
+      let y = Double(part.top + min(row * Self.side, part.bottom - part.top))
+      lines.append(Self.span(of: outline, direction: direction, scale: scale, y: y))
+    }
+    for row in range.rows {
+      let (above, below) = (
+        lines[row - range.rows.lowerBound], lines[row - range.rows.lowerBound + 1]
+      )
+      for column in range.columns where !isTaken[row * columns + column] {
+        let left = Double(part.left + column * Self.side)
+        let right = min(left + Double(Self.side), Double(part.right))
+        if left >= max(above.low, below.low), right <= min(above.high, below.high) {
+          isTaken[row * columns + column] = true
+          free -= 1
+        }
+      }
+    }
+  }
+
+  /// 1 if the outline runs clockwise on the screen, −1 if it does not.
+  private static func direction(of outline: [Point]) -> Double {
+    var area = 0.0
+    var last = outline[outline.count - 1] - outline[0]
+    for point in outline {
+      area += last.cross(point - outline[0])
+      last = point - outline[0]
+    }
+    return area < 0 ? -1 : 1
+  }
+
+  /// Where a horizontal line is inside an outline, two pixels from its sides at least; empty if nowhere.
+  private static func span(
+    of outline: [Point], direction: Double, scale: Double, y: Double
+  ) -> (low: Double, high: Double) {
+    var low = -Double.infinity
+    var high = Double.infinity
+    var from = outline[outline.count - 1]
+    for to in outline {
+      let side = (to - from) * (scale * direction)
+      let length = side.length
+      // Inside is where side × (place − from) is positive: the distance to the side times its length.
+      if length > 1e-9 {
+        let (x0, y0) = (from.x * scale, from.y * scale)
+        let rest = 2 * length - side.dx * (y - y0)
+        if side.dy < -1e-9 {
+          low = max(low, x0 + rest / -side.dy)
+        } else if side.dy > 1e-9 {
+          high = min(high, x0 - rest / side.dy)
+        } else if rest > 0 {
+          return (.infinity, -.infinity)
+        }
+      }
+      from = to
+    }
+    return (low, high)
+  }
+}
+
+extension DrawCommand {
+  /// Calls `body` with the outline, in surface points, of something convex that lets nothing through.
+  fileprivate func withOpaqueOutline(_ resources: RenderResources, _ body: ([Point]) -> Void) {
+    switch self {
+    case .polygon(let points, let color):
+      if color.alpha >= 1, points.count > 2 { body(points) }
+    case .image(let image):
+      guard image.tint.alpha >= 1, image.tint.red >= 1, image.tint.green >= 1, image.tint.blue >= 1,
+        let picture = try? resources.images.picture(path: image.image.path), picture.full.isOpaque
+      else { return }
+      body(image.rect.corners.map { $0.applying(image.transform) })
+    case .triangles, .stroke, .text, .model, .clip, .clipPolygon: return
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import TouchGeometry
+import TouchScene
+
+extension DrawListRenderer {
+  /// Draws a picture under any affine map, or a placeholder if it cannot be read.
+  func draw(_ image: ImageDraw) throws(DrawingError) {
+    guard image.tint.alpha > 0, image.rect.isFinite, image.transform.isFinite,
+      !image.rect.isEmpty
+    else { return }
+    let picture: Picture
+    do {
+      picture = try resources.images.picture(path: image.image.path)
+    } catch {
+      try drawPlaceholder(for: image)
+      return
+    }
+    let map = image.transform.concatenating(Transform2D(scaleX: scale, y: scale))
+    let corners = image.rect.corners.map { $0.applying(map) }
+    guard corners.allSatisfy(\.isDrawable) else { return }
+
+    let across = corners[1] - corners[0]
+    let down = corners[3] - corners[0]
+    let reduction = min(
+      Double(picture.full.width) / max(across.length, 1e-3),
+      Double(picture.full.height) / max(down.length, 1e-3))
+    let level = picture.level(forReduction: reduction)
+    let tint = DrawListRenderer.color(image.tint)
+    if across.dy == 0, down.dx == 0, across.dx > 0, down.dy > 0,
+      isWhole(corners[0]), isWhole(corners[2])
+    {
+      try use(level)
+      addQuad(corners, tint)
+      return
+    }
+
+    guard fringe.build(corners, keepsCorners: true) else { return }
+    let full = tint.withAlpha(Double(tint.a) * fringe.strength)
+    guard full.a > 0 else { return }
+    try use(level)
+    let base = mesh.next
+    let clear = tint.withAlpha(0)
+    // Where in the picture a place is: its shares of the two sides.
+    let cross = across.cross(down)
+    func add(_ place: Point, _ color: MeshColor) {
+      let offset = place - corners[0]
+      mesh.add(
+        place.x, place.y, color, u: min(max(offset.cross(down) / cross, 0), 1),
+        v: min(max(across.cross(offset) / cross, 0), 1))
+    }
+    for i in 0..<4 {
+      add(fringe.inner[i], full)
+      add(fringe.outer[i], clear)
+    }
+    mesh.quad(base, base + 2, base + 4, base + 6)
+    for i in 0..<Int32(4) {
+      let a = base + 2 * i
+      let b = base + 2 * ((i + 1) % 4)
+      mesh.quad(a, b, b + 1, a + 1)
+    }
+  }
+
+  /// Adds the whole texture, its edges not softened: they fall between pixels already.
+  private func addQuad(_ corners: [Point], _ color: MeshColor) {
+    let base = mesh.next
+    mesh.add(corners[0].x.rounded(), corners[0].y.rounded(), color, u: 0, v: 0)
+    mesh.add(corners[1].x.rounded(), corners[1].y.rounded(), color, u: 1, v: 0)
+    mesh.add(corners[2].x.rounded(), corners[2].y.rounded(), color, u: 1, v: 1)
+    mesh.add(corners[3].x.rounded(), corners[3].y.rounded(), color, u: 0, v: 1)
+    mesh.quad(base, base + 1, base + 2, base + 3)
+  }
+
+  private func isWhole(_ point: Point) -> Bool {
+    (point.x - point.x.rounded()).magnitude < 1e-6 && (point.y - point.y.rounded()).magnitude < 1e-6
+  }
+
+  /// A grey card with a frame, a diagonal and the file's name.
+  private func drawPlaceholder(for image: ImageDraw) throws(DrawingError) {
+    let corners = image.rect.corners.map { $0.applying(image.transform) }
+    let opacity = image.tint.alpha
+    try fill(corners, Color(0x8A9099, alpha: opacity))
+    let line = Stroke(Color(0x5C626B, alpha: opacity), width: 1.5)
+    try draw(corners, isClosed: true, stroke: line)
+    try draw([corners[0], corners[2]], isClosed: false, stroke: line)
+    let name = (image.image.path as NSString).lastPathComponent
+    let size = min(max(min(image.rect.width, image.rect.height) / 10, 9), 18)
+    try draw(
+      TextDraw(
+        name, at: image.rect.center, transform: image.transform, size: size,
+        color: Color(0xFFFFFF, alpha: opacity), alignment: .center, baseline: .middle,
+        badge: TextDraw.Badge(color: Color(0x3C4148, alpha: opacity))))
+  }
+}

@@ -1,0 +1,74 @@
+import TouchGeometry
+import TouchScene
+
+extension DrawListRenderer {
+  /// Draws a model: straight into the canvas, or as a picture for graphics hardware, for models that let
+  /// something through and for those that are cut by a turned layer.
+  ///
+  /// Hardware gets a picture too, so that a model looks the same to the pixel everywhere, and none of SDL's
+  /// renderers has a depth buffer.
+  func draw(_ draw: ModelDraw) throws(DrawingError) {
+    guard draw.opacity > 0, draw.rect.isFinite, draw.transform.isFinite else { return }
+    let map = draw.transform.concatenating(Transform2D(scaleX: scale, y: scale))
+    let corners = draw.rect.corners.map { $0.applying(map) }
+    guard corners.allSatisfy(\.isDrawable) else { return }
+    let box = draw.rect.applying(map)
+    let size = sink.pixelSize
+    let frame = PixelRect(
+      left: Int(box.minX.rounded()), top: Int(box.minY.rounded()), right: Int(box.maxX.rounded()),
+      bottom: Int(box.maxY.rounded())
+    ).clamped(to: PixelRect(left: 0, top: 0, right: size.width, bottom: size.height))
+    let pictures = draw.view.model.materials.map { material in
+      material.texture.flatMap { try? resources.images.picture(path: $0.path) }
+    }
+    if draw.opacity >= 1, cutter == nil, let canvas = sink.canvas {
+      try flush()
+      models.rasterizer.draw(
+        draw.view, rect: draw.rect, map: map,
+        target: ModelRasterizer.Target(
+          pixels: canvas.pixels, clip: frame.clamped(to: canvas.clip)), pictures: pictures)
+      return
+    }
+    guard frame.left < frame.right, frame.top < frame.bottom else { return }
+    // What an earlier model of this picture left in the buffer is drawn first.
+    try flush()
+    let buffer = models.buffer(width: frame.right - frame.left, height: frame.bottom - frame.top)
+    let moved = map.concatenatingTranslation(
+      by: Vector(dx: -Double(frame.left), dy: -Double(frame.top)))
+    models.rasterizer.draw(
+      draw.view, rect: draw.rect, map: moved,
+      target: ModelRasterizer.Target(
+        pixels: buffer,
+        clip: PixelRect(left: 0, top: 0, right: buffer.width, bottom: buffer.height)),
+      pictures: pictures)
+    try use(buffer)
+    let tint = MeshColor(r: 255, g: 255, b: 255, a: 255).withAlpha(255 * min(draw.opacity, 1))
+    let base = mesh.next
+    mesh.add(Double(frame.left), Double(frame.top), tint, u: 0, v: 0)
+    mesh.add(Double(frame.right), Double(frame.top), tint, u: 1, v: 0)
+    mesh.add(Double(frame.right), Double(frame.bottom), tint, u: 1, v: 1)
+    mesh.add(Double(frame.left), Double(frame.bottom), tint, u: 0, v: 1)
+    mesh.quad(base, base + 1, base + 2, base + 3)
+    try flush()
+  }
+}
+
+/// What drawing models needs from picture to picture.
+final class ModelDrawing {
+  /// Draws into memory.
+  let rasterizer = ModelRasterizer()
+  private var buffer: PixelBuffer?
+
+  /// A transparent buffer of that size; the same one as before where it fits.
+  func buffer(width: Int, height: Int) -> PixelBuffer {
+    if let buffer, buffer.width == width, buffer.height == height {
+      buffer.words.update(repeating: 0, count: buffer.count)
+      buffer.version &+= 1
+      return buffer
+    }
+    let made = PixelBuffer(width: width, height: height)
+    made.version = 1
+    buffer = made
+    return made
+  }
+}

@@ -1,0 +1,150 @@
+import TouchGeometry
+package import TouchScene
+
+/// Turns a `DrawList` into triangles and hands them to graphics hardware or to a canvas in memory.
+///
+/// Both receive the same triangles, so a window and an off-screen picture look alike. Everything is
+/// computed in pixels; edges are softened over one pixel by a fringe that fades to transparent.
+/// Vertex buffers are kept from frame to frame.
+public final class DrawListRenderer {
+  /// The fonts and images.
+  public var resources: RenderResources {
+    didSet { damage.forget() }
+  }
+
+  let sink: any TriangleSink
+  var mesh = Mesh()
+  var fringe = ConvexFringe()
+  var outline = StrokeOutline()
+  let models = ModelDrawing()
+  private var damage = PictureDamage()
+  private var cover = PictureCover()
+  /// Pixels a point.
+  private(set) var scale = 1.0
+  private var meshTexture: PixelBuffer?
+  /// Cuts by the polygon that is clipped to, if one is.
+  private(set) var cutter: PolygonCutter?
+  private var imageVersion = 0
+
+  package init(sink: any TriangleSink, resources: RenderResources) {
+    self.sink = sink
+    self.resources = resources
+  }
+
+  /// Draws a whole picture.
+  /// - Parameters:
+  ///   - list: What to draw.
+  ///   - scale: Pixels a point.
+  ///   - isOpaque: Whether the background covers whatever was there, as it must in a window.
+  /// - Throws: ``DrawingError`` if the sink fails.
+  package func draw(_ list: DrawList, scale: Double, isOpaque: Bool) throws(DrawingError) {
+    self.scale = scale
+    mesh.removeAll()
+    meshTexture = nil
+    var background = DrawListRenderer.color(list.background)
+    if isOpaque { background.a = 255 }
+    guard let canvas = sink as? SoftwareCanvas else {
+      if resources.images.version != imageVersion { sink.dropTextures() }
+      imageVersion = resources.images.version
+      cutter = nil
+      try sink.begin(background: background)
+      for command in list.commands { try draw(command) }
+      return try flush()
+    }
+    let key = PictureDamage.Key(
+      background: list.background, scale: scale, isOpaque: isOpaque,
+      images: resources.images.version)
+    let parts = damage.next(list.commands, key: key, on: canvas.pixels, resources: resources)
+    guard !parts.isEmpty else { return }
+    cover.measure(list.commands, scale: scale, resources)
+    for part in parts {
+      cutter = nil
+      canvas.begin(background: background, within: part)
+      cover.look(at: list.commands, in: part, scale: scale, resources)
+      try draw(list.commands, as: cover.limits, on: canvas, startingWith: part)
+    }
+  }
+
+  /// Draws each command within its limit.
+  private func draw(
+    _ commands: [DrawCommand], as limits: [PixelRect], on canvas: SoftwareCanvas,
+    startingWith part: PixelRect
+  ) throws(DrawingError) {
+    var present = part
+    for (command, limit) in zip(commands, limits) where !limit.isEmpty {
+      if limit != present {
+        try flush()
+        canvas.limit(to: limit)
+        present = limit
+      }
+      try draw(command)
+    }
+    try flush()
+  }
+
+  private func draw(_ command: DrawCommand) throws(DrawingError) {
+    switch command {
+    case .image(let image): try draw(image)
+    case .polygon(let points, let color): try fill(points, color)
+    case .triangles(let vertices, let indices): try draw(vertices, indices)
+    case .stroke(let points, let isClosed, let stroke):
+      try draw(points, isClosed: isClosed, stroke: stroke)
+    case .text(let text): try draw(text)
+    case .model(let model): try draw(model)
+    case .clip(let rect):
+      try flush()
+      cutter = nil
+      try sink.setClip(rect.map(pixels(of:)))
+    case .clipPolygon(let points):
+      try flush()
+      let cutter = PolygonCutter(points, scale: scale)
+      self.cutter = cutter
+      try sink.setClip(cutter.bounds)
+    }
+  }
+
+  // MARK: Batches
+
+  /// Makes sure that what is added to the mesh next is drawn with this texture.
+  func use(_ texture: PixelBuffer?) throws(DrawingError) {
+    if texture !== meshTexture {
+      try flush()
+      meshTexture = texture
+    } else if mesh.vertices.count > 16_384 {
+      try flush()
+    }
+  }
+
+  /// Hands over what was collected.
+  func flush() throws(DrawingError) {
+    guard !mesh.indices.isEmpty else { return }
+    cutter?.cut(&mesh)
+    try sink.draw(mesh, texture: meshTexture)
+    mesh.removeAll()
+  }
+
+  // MARK: Units
+
+  /// The whole pixels nearest to a rectangle's edges.
+  private func pixels(of rect: Rect) -> PixelRect {
+    func edge(_ value: Double) -> Int { Int(min(max((value * scale).rounded(), -1e6), 1e6)) }
+    guard rect.isFinite else { return PixelRect(left: 0, top: 0, right: 0, bottom: 0) }
+    return PixelRect(
+      left: edge(rect.minX), top: edge(rect.minY), right: edge(rect.maxX),
+      bottom: edge(rect.maxY))
+  }
+
+  /// A color in the form of a mesh; parts outside 0…1 are moved to the nearer end.
+  static func color(_ color: Color) -> MeshColor {
+    func byte(_ part: Double) -> UInt8 { UInt8(min(max(part, 0), 1) * 255 + 0.5) }
+    return MeshColor(
+      r: byte(color.red), g: byte(color.green), b: byte(color.blue), a: byte(color.alpha))
+  }
+}
+
+extension MeshColor {
+  /// The same colour with another alpha.
+  func withAlpha(_ alpha: Double) -> MeshColor {
+    MeshColor(r: r, g: g, b: b, a: UInt8(min(max(alpha, 0), 255) + 0.5))
+  }
+}

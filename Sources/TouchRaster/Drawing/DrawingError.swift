@@ -1,0 +1,17 @@
+/// A call that failed while something was drawn or shown, and what it said about it at that moment.
+public nonisolated struct DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The function, as `SDL_CreateWindow`.
+  public let call: String
+  /// The message; never empty, always one line.
+  public let message: String
+
+  /// Makes an error; a message of several lines is joined to one.
+  public init(call: String, message: String) {
+    self.call = call
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    self.message = line.isEmpty ? "failed without saying why" : line
+  }
+
+  /// One line: `SDL_CreateWindow: Could not create window`.
+  public var description: String { "\(call): \(message)" }
+}

@@ -1,0 +1,122 @@
+public import TouchGeometry
+public import TouchScene
+
+/// Draws pictures without a window and without a display: the same pictures that a window shows.
+///
+///     let offscreen = try OffscreenRenderer(
+///       size: Size(width: 800, height: 600), scale: 2, resources: resources)
+///     let image = try offscreen.render(stage.drawList())
+///
+/// The same list gives the same pixels every time, in every build and on every machine.
+public final class OffscreenRenderer {
+  private let renderer: DrawListRenderer
+  private let target: any OffscreenTarget
+  private let scale: Double
+  private let supersampling: Int
+  private let width: Int
+  private let height: Int
+
+  /// Prepares to draw pictures of one size.
+  ///
+  /// - Parameters:
+  ///   - size: The surface's size in points.
+  ///   - scale: Pixels a point.
+  ///   - resources: The fonts and images.
+  ///   - supersampling: How many pixels are drawn for each pixel of the picture in each direction, and
+  ///     averaged. With 1 the picture is, pixel for pixel, what a window shows; edges are smooth
+  ///     already, and more would only blur the text.
+  /// - Throws: ``DrawingError`` if there is no memory for a picture so large.
+  public convenience init(
+    size: Size, scale: Double, resources: RenderResources, supersampling: Int = 1
+  ) throws(DrawingError) {
+    try self.init(
+      size: size, scale: scale, resources: resources, supersampling: supersampling
+    ) { CanvasTarget(width: $0, height: $1) }
+  }
+
+  /// Prepares to draw pictures of one size on whatever `makeTarget` makes of a width and a height in pixels.
+  package init(
+    size: Size, scale: Double, resources: RenderResources, supersampling: Int,
+    makeTarget: (_ width: Int, _ height: Int) throws(DrawingError) -> any OffscreenTarget
+  ) throws(DrawingError) {
+    let factor = max(supersampling, 1)
+    let most = Double(PixelBuffer.maximumSide / factor)
+    func pixels(_ points: Double) -> Int { Int(min(max((points * scale).rounded(), 1), most)) }
+    width = pixels(size.width)
+    height = pixels(size.height)
+    guard width * factor * height * factor <= 4 * PixelBuffer.maximumPixels else {
+      throw DrawingError(
+        call: "OffscreenRenderer", message: "a picture of \(width) × \(height) pixels is too large")
+    }
+    self.scale = scale
+    self.supersampling = factor
+    target = try makeTarget(width * factor, height * factor)
+    renderer = DrawListRenderer(sink: target.sink, resources: resources)
+  }
+
+  /// Whether a picture of that size can be drawn: no side may be longer than any image's, nor the whole
+  /// larger.
+  public nonisolated static func canDraw(_ size: Size, scale: Double) -> Bool {
+    let width = size.width * scale
+    let height = size.height * scale
+    return width <= Double(PixelBuffer.maximumSide) && height <= Double(PixelBuffer.maximumSide)
+      && width * height <= Double(PixelBuffer.maximumPixels)
+  }
+
+  /// Draws a picture.
+  /// - Throws: ``DrawingError`` if the target fails; the canvas never does.
+  public func render(_ list: DrawList) throws(DrawingError) -> PixelImage {
+    try draw(list)
+    return PixelImage(averaged(try target.finish()))
+  }
+
+  /// Draws a picture and leaves it where it is: to measure the drawing alone.
+  package func draw(_ list: DrawList) throws(DrawingError) {
+    try renderer.draw(list, scale: scale * Double(supersampling), isOpaque: false)
+  }
+
+  /// The picture, each pixel the mean of those drawn for it.
+  private func averaged(_ drawn: PixelBuffer) -> PixelBuffer {
+    let n = supersampling
+    guard n > 1 else { return drawn }
+    let picture = PixelBuffer(width: width, height: height)
+    let half = UInt32(n * n / 2)
+    for y in 0..<height {
+      for x in 0..<width {
+        var (a, r, g, b) = (half, half, half, half)
+        for row in 0..<n {
+          let line = drawn.words + ((y * n + row) * drawn.width + x * n)
+          for i in 0..<n {
+            a &+= line[i] &>> 24
+            r &+= (line[i] &>> 16) & 255
+            g &+= (line[i] &>> 8) & 255
+            b &+= line[i] & 255
+          }
+        }
+        let count = UInt32(n * n)
+        picture.words[y * width + x] =
+          a / count << 24 | r / count << 16 | g / count << 8 | b / count
+      }
+    }
+    return picture
+  }
+}
+
+/// What an ``OffscreenRenderer`` draws on.
+package protocol OffscreenTarget: AnyObject {
+  /// Where the triangles go.
+  var sink: any TriangleSink { get }
+  /// The picture, when all of it has been drawn.
+  func finish() throws(DrawingError) -> PixelBuffer
+}
+
+/// The canvas that windows without graphics hardware use too.
+private final class CanvasTarget: OffscreenTarget {
+  private let canvas: SoftwareCanvas
+
+  init(width: Int, height: Int) { canvas = SoftwareCanvas(width: width, height: height) }
+
+  var sink: any TriangleSink { canvas }
+
+  func finish() -> PixelBuffer { canvas.pixels }
+}

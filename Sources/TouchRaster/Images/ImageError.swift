@@ -1,0 +1,35 @@
+/// Why a picture's file could not be used, in one line that names the file.
+public nonisolated enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// There is no such file, or it cannot be read.
+  case unreadable(path: String, reason: String)
+  /// The file is not a picture, or one of a kind that is not read.
+  case unknownKind(path: String)
+  /// The picture is not whole, or not sound.
+  case damaged(path: String, reason: String)
+  /// The picture is larger than anything that will be shown.
+  case tooLarge(path: String, width: Int, height: Int)
+
+  /// The file.
+  public var path: String {
+    switch self {
+    case .unreadable(let path, _), .unknownKind(let path), .damaged(let path, _),
+      .tooLarge(let path, _, _):
+      path
+    }
+  }
+
+  /// What is wrong, and what was expected; without the file's name.
+  public var reason: String {
+    switch self {
+    case .unreadable(_, let reason): "cannot read the image: \(reason)"
+    case .unknownKind: "not an image of a known kind, expected \(ImageKind.list)"
+    case .damaged(_, let reason): "not a whole image: \(reason)"
+    case .tooLarge(_, let width, let height):
+      "the image is \(width) × \(height) pixels; at most \(PixelBuffer.maximumSide) a side and "
+        + "\(PixelBuffer.maximumPixels / 1_000_000) million in all can be shown"
+    }
+  }
+
+  /// One line: `harbour.png: error: cannot read the image: no such file`.
+  public var description: String { "\(path): error: \(reason)" }
+}

@@ -1,0 +1,79 @@
+/// The kind and the size of a picture, read from the first bytes of its file, before anything is unpacked.
+///
+/// A file of nineteen bytes can claim to hold a gigapixel, and a decoder would reserve the memory
+/// first and complain afterwards.
+package nonisolated struct ImageHeader {
+  package let kind: ImageKind
+  /// What the file claims, in pixels.
+  package let width: Int
+  package let height: Int
+
+  /// Reads a header; nil where the size is not to be found.
+  package init?(_ bytes: ImageBytes, kind: ImageKind) {
+    let size =
+      switch kind {
+      case .png: Self.png(bytes)
+      case .jpeg: Self.jpeg(bytes)
+      case .gif: Self.gif(bytes)
+      case .bmp: Self.bmp(bytes)
+      case .webp: Self.webp(bytes)
+      case .qoi: bytes.count >= 14 ? (bytes.big(at: 4, 4), bytes.big(at: 8, 4)) : nil
+      case .pnm: PNMHeader(bytes).map { ($0.width, $0.height) }
+      }
+    guard let size else { return nil }
+    self.kind = kind
+    (width, height) = size
+  }
+
+  private static func png(_ bytes: ImageBytes) -> (Int, Int)? {
+    guard bytes.has("IHDR", at: 12), bytes.count >= 24 else { return nil }
+    return (bytes.big(at: 16, 4), bytes.big(at: 20, 4))
+  }
+
+  /// The size of the screen, or of a picture on it that claims more.
+  private static func gif(_ bytes: ImageBytes) -> (Int, Int)? {
+    guard bytes.count >= 10 else { return nil }
+    var (width, height) = (bytes.little(at: 6, 2), bytes.little(at: 8, 2))
+    var blocks = GIFBlocks(bytes)
+    while let block = blocks.next() {
+      guard block.kind == GIFBlocks.picture else { continue }
+      width = max(width, bytes.little(at: block.at + 5, 2))
+      height = max(height, bytes.little(at: block.at + 7, 2))
+    }
+    return (width, height)
+  }
+
+  private static func bmp(_ bytes: ImageBytes) -> (Int, Int)? {
+    guard bytes.count >= 26 else { return nil }
+    if bytes.little(at: 14, 4) == 12 { return (bytes.little(at: 18, 2), bytes.little(at: 20, 2)) }
+    // A negative height only says that the rows go downwards.
+    let height = Int(Int32(truncatingIfNeeded: bytes.little(at: 22, 4)))
+    return (bytes.little(at: 18, 4), abs(height))
+  }
+
+  private static func webp(_ bytes: ImageBytes) -> (Int, Int)? {
+    guard bytes.count >= 30 else { return nil }
+    if bytes.has("VP8X", at: 12) {
+      return (bytes.little(at: 24, 3) + 1, bytes.little(at: 27, 3) + 1)
+    }
+    if bytes.has("VP8L", at: 12) {
+      let bits = bytes.little(at: 21, 4)
+      return ((bits & 0x3FFF) + 1, ((bits >> 14) & 0x3FFF) + 1)
+    }
+    if bytes.has("VP8 ", at: 12) {
+      return (bytes.little(at: 26, 2) & 0x3FFF, bytes.little(at: 28, 2) & 0x3FFF)
+    }
+    return nil
+  }
+
+  /// A JPEG is a list of segments; the size stands in the first one that starts a frame.
+  private static func jpeg(_ bytes: ImageBytes) -> (Int, Int)? {
+    var segments = JPEGSegments(bytes)
+    while let segment = segments.next(), !segment.isEnd {
+      guard segment.startsFrame else { continue }
+      guard segment.at + 9 <= bytes.count else { return nil }
+      return (bytes.big(at: segment.at + 7, 2), bytes.big(at: segment.at + 5, 2))
+    }
+    return nil
+  }
+}

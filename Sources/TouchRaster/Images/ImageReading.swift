@@ -1,0 +1,49 @@
+/// Reads image files: drawing says which, and leaves to others how.
+package protocol ImageReading: Sendable {
+  /// The size in pixels that an image claims before it is read; nil where that is not known.
+  func claimedSize(path: String) throws(ImageError) -> (width: Int, height: Int)?
+  /// Reads an image.
+  func load(path: String) throws(ImageError) -> PixelBuffer
+  /// Reads several images, perhaps some of them at once.
+  func load(paths: [String]) -> [String: Result<PixelBuffer, ImageError>]
+}
+
+/// Reads images by a function, one after the other.
+struct ClosureImageReader: ImageReading {
+  let decode: @Sendable (_ path: String) throws(ImageError) -> PixelImage
+
+  func claimedSize(path: String) -> (width: Int, height: Int)? { nil }
+
+  func load(path: String) throws(ImageError) -> PixelBuffer {
+    let image = try decode(path)
+    guard image.width <= PixelBuffer.maximumSide, image.height <= PixelBuffer.maximumSide,
+      image.width * image.height <= PixelBuffer.maximumPixels
+    else { throw .tooLarge(path: path, width: image.width, height: image.height) }
+    return PixelBuffer(image)
+  }
+
+  func load(paths: [String]) -> [String: Result<PixelBuffer, ImageError>] {
+    var results: [String: Result<PixelBuffer, ImageError>] = [:]
+    for path in paths {
+      results[path] = Result { () throws(ImageError) in try load(path: path) }
+    }
+    return results
+  }
+}
+
+extension PixelBuffer {
+  /// The pixels of a picture, their colours multiplied by alpha.
+  convenience init(_ image: PixelImage) {
+    self.init(width: image.width, height: image.height)
+    var common: UInt8 = 255
+    image.rgba.withUnsafeBufferPointer { bytes in
+      for i in 0..<count {
+        let alpha = bytes[4 * i + 3]
+        common &= alpha
+        words[i] = Pixel.premultiplied(
+          red: bytes[4 * i], green: bytes[4 * i + 1], blue: bytes[4 * i + 2], alpha: alpha)
+      }
+    }
+    isOpaque = common == 255
+  }
+}

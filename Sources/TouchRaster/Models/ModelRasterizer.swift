@@ -1,0 +1,261 @@
+import TouchGeometry
+import TouchScene
+
+/// Draws lit models into memory: a depth buffer decides what lies in front, whatever the order.
+///
+/// A pixel belongs to a triangle by the rules of ``TriangleSpans``, so neighbours leave no gap and no pixel is drawn
+/// twice. Between corners, colours change evenly over the screen and textures in perspective. Faces that
+/// turn away are left out. Along the outline a fringe one pixel wide fades out, as on all other shapes here.
+///
+/// Depth is kept as 1/w, which changes evenly over the screen: larger is nearer. Storage is used again for
+/// the next picture.
+final nonisolated class ModelRasterizer {
+  /// A corner on the screen, lit.
+  struct Corner {
+    /// Where it is, in pixels.
+    var x: Float
+    var y: Float
+    /// One over the distance from the eye's plane.
+    var q: Float
+    /// The texture coordinates over that distance.
+    var u: Float
+    var v: Float
+    /// The light that falls on it, 0…1 and more, times the material's colour.
+    var light: SIMD3<Float>
+    /// What is added: highlights and what shines by itself, 0…1 and more.
+    var glow: SIMD3<Float>
+  }
+
+  /// A corner before the division: homogeneous coordinates in pixels.
+  struct Lit {
+    var x: Float
+    var y: Float
+    var w: Float
+    var texture: SIMD2<Float>
+    var light: SIMD3<Float>
+    var glow: SIMD3<Float>
+
+    /// The corner on the screen; `w` must be positive.
+    func projected() -> Corner {
+      let q = 1 / w
+      return Corner(
+        x: x * q, y: y * q, q: q, u: texture.x * q, v: texture.y * q, light: light, glow: glow)
+    }
+
+    /// The corner at which the way to `other` has the distance `near`.
+    func cut(to other: Lit, at near: Float) -> Lit {
+      let t = (near - w) / (other.w - w)
+      return Lit(
+        x: x + (other.x - x) * t, y: y + (other.y - y) * t, w: near,
+        texture: texture + (other.texture - texture) * t, light: light + (other.light - light) * t,
+        glow: glow + (other.glow - glow) * t)
+    }
+  }
+
+  /// Where it draws.
+  struct Target {
+    var pixels: PixelBuffer
+    var clip: PixelRect
+  }
+
+  private var depth: [Float] = []
+  private var lit: [Lit] = []
+  /// The material of each vertex of the model that was drawn last.
+  private var materials: [Int32] = []
+  private var known: Model?
+  /// Which triangles are seen from their front.
+  private var isFront: [Bool] = []
+
+  /// Draws a model.
+  ///
+  /// - Parameters:
+  ///   - view: The model and how it is seen.
+  ///   - rect: The whole view, in local coordinates.
+  ///   - map: Local coordinates to pixels of the target.
+  ///   - target: What is drawn on, and where.
+  ///   - pictures: The materials' textures, nil where there is none.
+  func draw(
+    _ view: ModelView, rect: Rect, map: Transform2D, target: Target, pictures: [Picture?]
+  ) {
+    let clip = target.clip
+    guard clip.left < clip.right, clip.top < clip.bottom, rect.width > 0, rect.height > 0,
+      map.isFinite, map.determinant != 0
+    else { return }
+    let covered = light(view, rect: rect, map: map, clip: clip)
+    guard covered.left < covered.right, covered.top < covered.bottom else { return }
+    clearDepth(covered, far: Float(1 / view.camera.far), width: target.pixels.width)
+    let inner = Target(pixels: target.pixels, clip: covered)
+    fillTriangles(
+      view, target: inner, pictures: pictures, isMirrored: map.determinant < 0)
+    fillFringes(view, target: inner, pictures: pictures)
+  }
+
+  // MARK: Corners
+
+  /// Places and lights every corner; returns the pixels that they can cover.
+  private func light(
+    _ view: ModelView, rect: Rect, map: Transform2D, clip: PixelRect
+  ) -> PixelRect {
+    let shading = ModelShading(view, rect: rect, map: map)
+    let vertices = view.model.vertices
+    let near = Float(view.camera.near)
+    lit.removeAll(keepingCapacity: true)
+    lit.reserveCapacity(vertices.count)
+    var low = SIMD2<Float>(repeating: .greatestFiniteMagnitude)
+    var high = -low
+    var isCut = false
+    findMaterials(of: view.model)
+    for (index, vertex) in vertices.enumerated() {
+      let corner = shading.light(vertex, material: Int(materials[index]))
+      lit.append(corner)
+      if corner.w < near {
+        isCut = true
+      } else {
+        let place = SIMD2(corner.x, corner.y) / corner.w
+        low = pointwiseMin(low, place)
+        high = pointwiseMax(high, place)
+      }
+    }
+    if isCut { return clip }
+    // What is no number keeps to the left: a comparison with it is false.
+    func whole(_ value: Float) -> Int { value > -100_000 ? Int(min(value, 100_000)) : -100_000 }
+    return PixelRect(
+      left: whole(low.x) - 2, top: whole(low.y) - 2, right: whole(high.x) + 3,
+      bottom: whole(high.y) + 3
+    ).clamped(to: clip)
+  }
+
+  /// A vertex belongs to one material; the parts say to which.
+  private func findMaterials(of model: Model) {
+    if model === known { return }
+    known = model
+    materials = [Int32](repeating: 0, count: model.vertices.count)
+    for part in model.parts {
+      for at in (3 * part.triangles.lowerBound)..<(3 * part.triangles.upperBound) {
+        materials[Int(model.indices[at])] = Int32(truncatingIfNeeded: part.material)
+      }
+    }
+  }
+
+  private func clearDepth(_ rect: PixelRect, far: Float, width: Int) {
+    let rows = rect.bottom
+    if depth.count < rows * width {
+      depth = [Float](repeating: far, count: rows * width)
+      return
+    }
+    depth.withUnsafeMutableBufferPointer { depth in
+      guard let base = depth.baseAddress else { return }
+      for row in rect.top..<rect.bottom {
+        (base + row * width + rect.left).update(repeating: far, count: rect.right - rect.left)
+      }
+    }
+  }
+
+  // MARK: Faces
+
+  private func fillTriangles(
+    _ view: ModelView, target: Target, pictures: [Picture?], isMirrored: Bool
+  ) {
+    let model = view.model
+    let near = Float(view.camera.near)
+    isFront.removeAll(keepingCapacity: true)
+    isFront.reserveCapacity(model.triangleCount)
+    isFront.append(contentsOf: repeatElement(false, count: model.triangleCount))
+    let side: Float = isMirrored ? -1 : 1
+    depth.withUnsafeMutableBufferPointer { depth in
+      guard let depth = depth.baseAddress else { return }
+      for part in model.parts {
+        let picture = pictures[part.material]
+        for triangle in part.triangles {
+          let a = lit[Int(model.indices[3 * triangle])]
+          let b = lit[Int(model.indices[3 * triangle + 1])]
+          let c = lit[Int(model.indices[3 * triangle + 2])]
+          if a.w >= near, b.w >= near, c.w >= near {
+            let (p, q, r) = (a.projected(), b.projected(), c.projected())
+            guard Self.area(p, q, r) * side < 0 else { continue }
+            isFront[triangle] = true
+            ModelFill(p, q, r, picture: picture, depth: depth, target: target)?.opaque()
+          } else {
+            var corners: [Lit] = []
+            Self.cut([a, b, c], near: near, into: &corners)
+            guard corners.count > 2 else { continue }
+            let first = corners[0].projected()
+            for i in 1..<(corners.count - 1) {
+              let (q, r) = (corners[i].projected(), corners[i + 1].projected())
+              guard Self.area(first, q, r) * side < 0 else { continue }
+              isFront[triangle] = true
+              ModelFill(first, q, r, picture: picture, depth: depth, target: target)?.opaque()
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Twice the area on the screen; negative for corners that run counter-clockwise to the eye.
+  private static func area(_ a: Corner, _ b: Corner, _ c: Corner) -> Float {
+    (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+  }
+
+  /// What of a triangle lies beyond the near plane.
+  private static func cut(_ triangle: [Lit], near: Float, into result: inout [Lit]) {
+    for i in triangle.indices {
+      let corner = triangle[i]
+      let next = triangle[(i + 1) % triangle.count]
+      if corner.w >= near { result.append(corner) }
+      if (corner.w >= near) != (next.w >= near) { result.append(corner.cut(to: next, at: near)) }
+    }
+  }
+
+  // MARK: Outline
+
+  /// Softens the sides where the surface turns away or ends, and those between two materials.
+  private func fillFringes(_ view: ModelView, target: Target, pictures: [Picture?]) {
+    let model = view.model
+    let near = Float(view.camera.near)
+    let starts = model.parts.map(\.triangles.upperBound)
+    func picture(of triangle: Int) -> Picture? {
+      let part = starts.firstIndex { triangle < $0 } ?? 0
+      return pictures[model.parts[part].material]
+    }
+    depth.withUnsafeMutableBufferPointer { depth in
+      guard let depth = depth.baseAddress else { return }
+      for edge in model.edges {
+        let first = isFront[Int(edge.first) / 3]
+        let second = edge.second != Model.Edge.none && isFront[Int(edge.second) / 3]
+        guard first || second, first != second || isSeam(edge, model) else { continue }
+        let side = Int(first ? edge.first : edge.second)
+        let triangle = side / 3
+        let corner = side % 3
+        let a = lit[Int(model.indices[side])]
+        let b = lit[Int(model.indices[3 * triangle + (corner + 1) % 3])]
+        let c = lit[Int(model.indices[3 * triangle + (corner + 2) % 3])]
+        guard a.w >= near, b.w >= near, c.w >= near else { continue }
+        let start = a.projected()
+        let end = b.projected()
+        let third = c.projected()
+        let along = SIMD2(end.x - start.x, end.y - start.y)
+        let length = (along * along).sum().squareRoot()
+        guard length > 1e-3, length < 1e5 else { continue }
+        var outward = SIMD2(along.y, -along.x) / length
+        let height = ((third.x - start.x) * outward.x) + ((third.y - start.y) * outward.y)
+        if height > 0 { outward = -outward }
+        // The depth goes on as it does on the triangle: over a flat seam it is that of the neighbour.
+        let foot =
+          ((third.x - start.x) * along.x + (third.y - start.y) * along.y) / (length * length)
+        let level = start.q + (end.q - start.q) * foot
+        let fall = height.magnitude > 0.5 ? (level - third.q) / height.magnitude : 0
+        ModelFill.fringe(
+          start, end, outward: outward, fall: fall, picture: picture(of: triangle), depth: depth,
+          target: target)
+      }
+    }
+  }
+
+  /// Whether the surfaces on both sides are of different materials.
+  private func isSeam(_ edge: Model.Edge, _ model: Model) -> Bool {
+    edge.second != Model.Edge.none
+      && materials[Int(model.indices[Int(edge.first)])]
+        != materials[Int(model.indices[Int(edge.second)])]
+  }
+}

@@ -1,0 +1,64 @@
+/// The name of a file that is written line by line, as things happen, and can be read meanwhile.
+///
+/// A new file is created under its own name: nobody else can have it at the same time. One that replaces another is created
+/// beside it and takes its name with its first line; so at every moment the name is that of a file that can be read.
+struct LiveName {
+  private let place: OutputPlace
+  /// Its name until it has its first line; nil when it has its own from the start.
+  private let part: String?
+
+  /// Looks at the place.
+  init(_ path: String, replaces: Bool) throws(RecordingError) {
+    place = try OutputPlace(path)
+    try place.checkReplaceable(replaces)
+    part = place.isTaken ? try FileNames.unpredictable(beside: place.file) : nil
+  }
+
+  /// Creates the file.
+  func open() throws(RecordingError) -> OpenFile {
+    switch place.kind {
+    case .open(let descriptor):
+      return try OpenFile(duplicating: descriptor, path: place.path)
+    case .device: return try OpenFile(device: place.path, isLive: true)
+    case .free: return locked(try OpenFile(creating: place.file, as: place.path))
+    case .file(let status):
+      // Noted before it is there: a signal may come in between.
+      if let part { UnfinishedFiles.add(part) }
+      let file = try OpenFile(creating: part ?? place.file, as: place.path)
+      try file.resemble(status)
+      return locked(file)
+    }
+  }
+
+  private func locked(_ file: consuming OpenFile) -> OpenFile {
+    // It is new; who else holds it only looks whether anybody does.
+    _ = file.lock()
+    return file
+  }
+
+  /// The file has its first line.
+  func publish() throws(RecordingError) {
+    guard let part else { return }
+    do throws(RecordingError) {
+      try FileNames.rename(part, to: place.file)
+      UnfinishedFiles.remove(part)
+    } catch {
+      abandon()
+      var error = error
+      error.file = place.path
+      throw error
+    }
+  }
+
+  /// The file does not even get its first line.
+  func abandon() {
+    switch place.kind {
+    case .free: FileNames.remove(place.file)
+    case .file:
+      guard let part else { return }
+      FileNames.remove(part)
+      UnfinishedFiles.remove(part)
+    case .open, .device: break
+    }
+  }
+}

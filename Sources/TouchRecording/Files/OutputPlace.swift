@@ -1,0 +1,147 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#else
+  import Darwin
+#endif
+
+/// Where an output goes, before anything is touched.
+///
+/// A symbolic link is followed: what it leads to is replaced, and the link stays. One that leads nowhere is an
+/// error.
+public struct OutputPlace {
+  /// What is there.
+  enum Kind {
+    /// Nothing.
+    case free
+    /// An ordinary file.
+    case file(stat)
+    /// A file that this process was given open: `/dev/stdout`, `/dev/fd/3`.
+    case open(Int32)
+    /// A device, a pipe, a terminal.
+    case device
+  }
+
+  static let freeName = "a name that is free"
+
+  /// The file, as the caller named it.
+  public let path: String
+  /// The file itself, links followed.
+  let file: String
+  let kind: Kind
+
+  /// Looks at a place.
+  ///
+  /// - Parameter path: The file; also the name in errors.
+  /// - Throws: Why nothing can be written there.
+  public init(_ path: String) throws(RecordingError) {
+    self.path = path
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      guard errno == ENOENT, !path.isEmpty, !path.hasSuffix("/") else {
+        throw OpenFile.error(path, errno, expected: OpenFile.writable)
+      }
+      (file, kind) = (path, .free)
+      return
+    }
+    var file = path
+    if status.st_mode & S_IFMT == S_IFLNK {
+      guard stat(path, &status) == 0 else {
+        guard errno == ENOENT else {
+          throw OpenFile.error(path, errno, expected: OpenFile.writable)
+        }
+        throw RecordingError(
+          file: path, what: "it is a link that leads nowhere", expected: OpenFile.writable)
+      }
+      if status.st_mode & S_IFMT == S_IFREG, let real = realpath(path, nil) {
+        file = String(cString: real)
+        free(real)
+      }
+    }
+    self.file = file
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: throw OpenFile.error(path, EISDIR, expected: OpenFile.writable)
+    case S_IFREG:
+      kind = OutputPlace.descriptor(of: path, status).map { .open($0) } ?? .file(status)
+    default: kind = .device
+    }
+  }
+
+  /// Whether an ordinary file is there, which would be replaced.
+  public var isTaken: Bool {
+    if case .file = kind { true } else { false }
+  }
+
+  /// Whether it is the same file as another, under whatever name.
+  ///
+  /// - Parameter other: The other's path.
+  /// - Returns: Whether device and inode are the same; false for what is no ordinary file.
+  public func isSame(as other: String) -> Bool {
+    switch kind {
+    case .file(let status): FileIdentity(status) == FileIdentity(path: other)
+    case .open(let descriptor):
+      FileIdentity(descriptor: descriptor) == FileIdentity(path: other)
+    case .free, .device: false
+    }
+  }
+
+  /// The open file that a name stands for: one that names it by its number, or is standard output under its own.
+  ///
+  /// Whoever opened it decided where in it to write; it is not replaced.
+  private static func descriptor(of path: String, _ status: stat) -> Int32? {
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+      return Int32(path.dropFirst(folder.count))
+    }
+    return FileIdentity(status) == FileIdentity(descriptor: 1) ? 1 : nil
+  }
+
+  /// Makes sure that an ordinary file there can be replaced.
+  func checkReplaceable(_ replaces: Bool) throws(RecordingError) {
+    guard case .file = kind else { return }
+    guard replaces else { throw OpenFile.error(path, EEXIST, expected: OutputPlace.freeName) }
+    guard access(file, W_OK) == 0 else {
+      throw OpenFile.error(path, errno, expected: "a file that can be replaced")
+    }
+    // What cannot be read cannot be asked.
+    guard let old = try? OpenFile(reading: file) else { return }
+    if !old.lock() { throw OutputPlace.busy(path) }
+  }
+
+  static func busy(_ path: String) -> RecordingError {
+    RecordingError(
+      file: path, what: "another program is recording into it", expected: OutputPlace.freeName)
+  }
+}
+
+/// What a file is, whatever it is called.
+public struct FileIdentity: Hashable, Sendable {
+  private let device: UInt64
+  private let inode: UInt64
+
+  /// The identity of an ordinary file; nil for anything else, and for none.
+  ///
+  /// - Parameter path: The file; links are followed.
+  public init?(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// The identity of an open ordinary file; nil for anything else.
+  ///
+  /// - Parameter descriptor: Its number.
+  public init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  init?(_ status: stat) {
+    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+}

@@ -1,0 +1,57 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#else
+  import Darwin
+#endif
+
+/// The files that are being written under a name of their own and are not in their place yet.
+///
+/// A program that is asked to end removes them. Whatever it cannot catch, SIGKILL or a loss of power, leaves them
+/// beside the place, as `.touchstone-….part`: they can be deleted.
+public enum UnfinishedFiles {
+  private static let count = 64
+  private static let lock = Mutex(())
+
+  /// Names as C has them, since a signal's handler may allocate nothing; the memory lives as long as the process.
+  private nonisolated(unsafe) static let names: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> =
+    {
+      let names = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: count)
+      names.initialize(repeating: nil, count: count)
+      return names
+    }()
+
+  /// Prepares ``removeAll()``, which otherwise would allocate memory when it is called first.
+  public static func prepare() { _ = names }
+
+  /// Removes them all; may be called by a signal's handler, after ``prepare()``.
+  public static func removeAll() {
+    for index in 0..<count {
+      if let name = names[index] { _ = unlink(name) }
+    }
+  }
+
+  /// Notes a file, if there is room for it.
+  static func add(_ path: String) {
+    lock.withLock { _ in
+      if let place = (0..<count).first(where: { names[$0] == nil }) { names[place] = strdup(path) }
+    }
+  }
+
+  /// Forgets a file.
+  static func remove(_ path: String) {
+    lock.withLock { _ in
+      for index in 0..<count {
+        guard let name = names[index], strcmp(name, path) == 0 else { continue }
+        // Its memory stays: a signal's handler on another thread may be reading it.
+        names[index] = nil
+        return
+      }
+    }
+  }
+}

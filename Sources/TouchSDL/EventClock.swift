@@ -1,0 +1,35 @@
+import CTouchSDL2
+public import TouchInput
+
+/// The clock of live input: zero is when it was made, and it ticks in SDL's milliseconds.
+///
+/// SDL stamps an event when it enters the queue, with the low 32 bits of the same count; events and
+/// ``now`` therefore agree.
+public struct EventClock {
+  private let start: UInt64
+  private let ticks: () -> UInt64
+
+  /// Starts a clock now.
+  public init() { self.init(ticks: { SDL_GetTicks64() }) }
+
+  /// Starts a clock that counts as `ticks` does, in milliseconds.
+  package init(ticks: @escaping () -> UInt64) {
+    self.ticks = ticks
+    start = ticks()
+  }
+
+  /// This moment.
+  public var now: Timestamp { timestamp(ofTicks: ticks()) }
+
+  /// The moment that SDL stamped on an event; right also after the stamp has run over, every 49 days.
+  func timestamp(ofEvent stamp: UInt32) -> Timestamp {
+    let now = ticks()
+    let age = Int32(bitPattern: UInt32(truncatingIfNeeded: now) &- stamp)
+    return timestamp(ofTicks: now &- UInt64(bitPattern: Int64(age)))
+  }
+
+  private func timestamp(ofTicks ticks: UInt64) -> Timestamp {
+    let milliseconds = Int64(bitPattern: ticks &- start)
+    return Timestamp(nanoseconds: milliseconds.multipliedReportingOverflow(by: 1_000_000).0)
+  }
+}

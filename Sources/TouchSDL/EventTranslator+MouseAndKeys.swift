@@ -1,0 +1,70 @@
+import CTouchSDL2
+import TouchGeometry
+import TouchInput
+
+extension EventTranslator {
+  /// How far the content moves for one tick of a wheel, in points.
+  private static var pointsPerTick: Double { 40 }
+
+  /// Translates events of the mouse; echoes of fingers are dropped.
+  mutating func translateMouse(_ event: SDL_Event, emit: (Output) -> Void) {
+    let modifiers = EventTranslator.modifiers(heldModifiers ?? environment.modifiers())
+    switch SDL_EventType(event.type) {
+    case SDL_MOUSEMOTION where event.motion.which != CSDL_TOUCH_MOUSEID:
+      let motion = event.motion
+      // The lowest button that is held, counted from 1.
+      let button = motion.state == 0 ? 0 : motion.state.trailingZeroBitCount + 1
+      let mouse = MouseEvent(
+        phase: .moved, button: button, location: Point(x: Double(motion.x), y: Double(motion.y)),
+        clicks: 0, modifiers: modifiers)
+      emit(.input(InputEvent(time: time(of: motion.timestamp), .mouse(mouse))))
+    case SDL_MOUSEBUTTONDOWN where event.button.which != CSDL_TOUCH_MOUSEID,
+      SDL_MOUSEBUTTONUP where event.button.which != CSDL_TOUCH_MOUSEID:
+      let button = event.button
+      let mouse = MouseEvent(
+        phase: button.type == SDL_MOUSEBUTTONDOWN.rawValue ? .down : .up,
+        button: Int(button.button), location: Point(x: Double(button.x), y: Double(button.y)),
+        clicks: Int(button.clicks), modifiers: modifiers)
+      emit(.input(InputEvent(time: time(of: button.timestamp), .mouse(mouse))))
+    case SDL_MOUSEWHEEL where event.wheel.which != CSDL_TOUCH_MOUSEID:
+      let wheel = event.wheel
+      guard wheel.preciseX.isFinite, wheel.preciseY.isFinite,
+        wheel.preciseX != 0 || wheel.preciseY != 0
+      else { return }
+      // SDL's x is positive to the right, which moves the content left; its y is positive away from
+      // the user, which moves the content down. Under "natural scrolling" the system has turned the
+      // signs already, so `direction` changes nothing about where the content goes.
+      let delta = Vector(dx: -Double(wheel.preciseX), dy: Double(wheel.preciseY))
+      let isWhole =
+        wheel.preciseX == wheel.preciseX.rounded() && wheel.preciseY == wheel.preciseY.rounded()
+      let scroll = WheelEvent(
+        location: Point(x: Double(wheel.mouseX), y: Double(wheel.mouseY)),
+        delta: Vector(dx: delta.dx + 0, dy: delta.dy + 0) * EventTranslator.pointsPerTick,
+        isPrecise: !isWhole, modifiers: modifiers)
+      emit(.input(InputEvent(time: time(of: wheel.timestamp), .wheel(scroll))))
+    default:
+      break
+    }
+  }
+
+  /// Translates a key; repeats are further `down`s.
+  mutating func translate(_ event: SDL_KeyboardEvent, emit: (Output) -> Void) {
+    heldModifiers = UInt32(event.keysym.mod)
+    let name = SDL_GetKeyName(event.keysym.sym).map { String(cString: $0) } ?? ""
+    guard !name.isEmpty else { return }
+    let key = KeyEvent(
+      phase: event.type == SDL_KEYDOWN.rawValue ? .down : .up, key: name,
+      modifiers: EventTranslator.modifiers(UInt32(event.keysym.mod)))
+    emit(.input(InputEvent(time: time(of: event.timestamp), .key(key))))
+  }
+
+  /// SDL's modifier bits as ours.
+  private static func modifiers(_ bits: UInt32) -> ModifierKeys {
+    var keys: ModifierKeys = []
+    if bits & (KMOD_LSHIFT.rawValue | KMOD_RSHIFT.rawValue) != 0 { keys.insert(.shift) }
+    if bits & (KMOD_LCTRL.rawValue | KMOD_RCTRL.rawValue) != 0 { keys.insert(.control) }
+    if bits & (KMOD_LALT.rawValue | KMOD_RALT.rawValue) != 0 { keys.insert(.alt) }
+    if bits & (KMOD_LGUI.rawValue | KMOD_RGUI.rawValue) != 0 { keys.insert(.meta) }
+    return keys
+  }
+}

@@ -1,0 +1,2 @@
+// A window is given pictures, fonts and images: whoever imports it has their types.
+@_exported public import TouchRaster

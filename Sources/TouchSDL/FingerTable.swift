@@ -1,0 +1,62 @@
+import CTouchSDL2
+import TouchInput
+
+/// Gives the fingers on the glass small numbers: the smallest that is free.
+///
+/// SDL's ids are pointers on one platform and file descriptors on another, and it uses them again.
+struct FingerTable {
+  /// One finger that is down.
+  struct Finger: Hashable {
+    /// SDL's id of the device.
+    var device: SDL_TouchID
+    /// SDL's id of the finger.
+    var finger: SDL_FingerID
+    /// Where it was last.
+    var sample: TouchSample
+  }
+
+  /// The finger with the number of each place plus one; nil where the number is free.
+  private(set) var places: [Finger?] = []
+
+  /// Fingers that are still on the glass although their touch was ended.
+  private var forgotten: [(device: SDL_TouchID, finger: SDL_FingerID)] = []
+
+  /// Whether no finger is down.
+  var isEmpty: Bool { places.allSatisfy { $0 == nil } }
+
+  /// The place of a finger that is down.
+  func place(device: SDL_TouchID, finger: SDL_FingerID) -> Int? {
+    places.firstIndex { $0?.device == device && $0?.finger == finger }
+  }
+
+  /// The smallest free number.
+  var freeID: TouchID { TouchID((places.firstIndex { $0 == nil } ?? places.count) + 1) }
+
+  /// Notes a finger under the number in its sample.
+  mutating func set(_ finger: Finger) {
+    let place = finger.sample.id.rawValue - 1
+    while places.count <= place { places.append(nil) }
+    places[place] = finger
+  }
+
+  /// Forgets a finger.
+  mutating func remove(at place: Int) { places[place] = nil }
+
+  /// Forgets all fingers, although they are still on the glass.
+  mutating func removeAll() {
+    for case let finger? in places where forgotten.count < 64 {
+      forgotten.append((finger.device, finger.finger))
+    }
+    places.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether a finger was forgotten while it was on the glass; its lift or next landing is the end of that.
+  mutating func isForgotten(
+    device: SDL_TouchID, finger: SDL_FingerID, _ phase: TouchPhase
+  ) -> Bool {
+    let index = forgotten.firstIndex { $0.device == device && $0.finger == finger }
+    guard let index else { return false }
+    if phase != .moved { forgotten.remove(at: index) }
+    return phase != .began
+  }
+}

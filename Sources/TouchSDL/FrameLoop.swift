@@ -1,0 +1,167 @@
+import CTouchSDL2
+public import TouchInput
+public import TouchScene
+
+/// What a frame loop drives.
+public protocol FrameLoopClient: AnyObject {
+  /// Something happened.
+  func handle(_ event: InputEvent)
+  /// Everything that had happened was handled; nothing more comes before the next picture.
+  func didDrainEvents()
+  /// Time has passed: timers fire and animations move up to this moment.
+  func advance(to time: Timestamp)
+  /// The picture.
+  func drawList() -> DrawList
+  /// Whether the picture is out of date.
+  var needsDisplay: Bool { get }
+  /// When time next matters: a timer's moment, or any past moment while something moves; nil if nothing
+  /// waits.
+  var nextDeadline: Timestamp? { get }
+  /// Whether the loop shall end.
+  var wantsToQuit: Bool { get }
+  /// The window was closed, or the process was asked to end (SIGINT, SIGTERM).
+  func quitRequested()
+  /// A file was dropped on the window.
+  func dropped(file: String)
+}
+
+/// The loop of a window: events in, pictures out, and sleep in between.
+///
+///     wait ─ drain: SDL_Event → EventTranslator → client.handle ─ client.didDrainEvents
+///      ↑                                                                  │
+///      └─ Window.present(client.drawList()), if needed ─ client.advance(to: now)
+///
+/// - Every event that is pending is handled before a picture is drawn.
+/// - Something moves: a picture for each frame of the display, and events are handled in between as
+///   they come.
+/// - A timer waits: the loop sleeps until its moment.
+/// - Nothing waits: the loop sleeps in `SDL_WaitEventTimeout` until something happens.
+/// - A hidden or minimised window draws nothing; its timers still run.
+public final class FrameLoop {
+  /// The clock of the events and of `advance(to:)`.
+  public let clock: EventClock
+
+  private let window: Window
+  private var translator: EventTranslator
+  private var needsRedraw = true
+  /// Whether it is inside the system: neither the client nor the translator is in the middle of anything.
+  private(set) var isInSystem = false
+
+  /// Makes a loop for a window; time begins now.
+  ///
+  /// - Parameters:
+  ///   - window: Where pictures go and events come from.
+  ///   - clock: The clock; one that the session knows already, or a new one.
+  public init(window: Window, clock: EventClock = EventClock()) {
+    self.window = window
+    self.clock = clock
+    window.toldSurface = window.presentSurface
+    translator = EventTranslator(
+      clock: clock,
+      environment: EventTranslator.Environment(
+        surface: { window.presentSurface }, modifiers: { SDL_GetModState().rawValue },
+        deviceType: { SDL_GetTouchDeviceType($0) },
+        dividesBySizeLessOne: window.videoDriver == "x11"))
+  }
+
+  /// Whether fingers on a trackpad count (IND-4).
+  public var acceptsIndirectTouches: Bool {
+    get { translator.acceptsIndirectTouches }
+    set { translator.acceptsIndirectTouches = newValue }
+  }
+
+  /// This moment on a clock: what `advance(to:)` would receive.
+  public static func now(_ clock: EventClock) -> Timestamp { clock.now }
+
+  /// Runs until the client wants to quit.
+  /// - Throws: ``SDLError`` if the window cannot be drawn any more.
+  public func run(client: any FrameLoopClient) throws(SDLError) {
+    // A display in step makes present() wait; the limit then only guards against one that does not.
+    let interval = 1000 / window.refreshRate * (window.isInStepWithDisplay ? 0.5 : 1)
+    var nextFrame = 0.0
+    needsRedraw = true
+    while !client.wantsToQuit {
+      let isVisible = window.isVisible
+      let isDue = client.nextDeadline.map { $0 <= clock.now } ?? false
+      let wantsPicture = isVisible && (needsRedraw || client.needsDisplay)
+      wait(
+        for: timeout(
+          client: client, isDue: isDue, wantsPicture: wantsPicture, nextFrame: nextFrame),
+        client: client)
+      client.didDrainEvents()
+      if client.wantsToQuit { return }
+      client.advance(to: max(clock.now, translator.latest))
+
+      let ticks = Double(SDL_GetTicks64())
+      guard ticks >= nextFrame.rounded(.down) else { continue }
+      // An even pace, if it was kept; what is missed is not made up for.
+      let kept = ticks - nextFrame < interval ? nextFrame : ticks
+      let following = kept + (isVisible ? interval : 100)
+      if window.isVisible, needsRedraw || client.needsDisplay {
+        needsRedraw = false
+        let picture = client.drawList()
+        isInSystem = true
+        defer { isInSystem = false }
+        try window.present(picture)
+        nextFrame = following
+      } else if isDue {
+        nextFrame = following
+      }
+    }
+  }
+
+  /// How long to sleep at most, in milliseconds.
+  private func timeout(
+    client: any FrameLoopClient, isDue: Bool, wantsPicture: Bool, nextFrame: Double
+  ) -> Int32 {
+    // Long enough to cost nothing, and an end to the wait should a system swallow a signal.
+    let longest = 1000.0
+    if isDue || wantsPicture {
+      let left = nextFrame.rounded(.down) - Double(SDL_GetTicks64())
+      return Int32(min(max(left, 0), longest))
+    }
+    guard let deadline = client.nextDeadline else { return Int32(longest) }
+    let milliseconds = (deadline.seconds(since: clock.now) * 1000).rounded(.up)
+    return Int32(min(max(milliseconds, 0), longest))
+  }
+
+  /// Sleeps until something happens, then handles everything that has happened.
+  private func wait(for milliseconds: Int32, client: any FrameLoopClient) {
+    var event = SDL_Event()
+    isInSystem = true
+    var more =
+      milliseconds > 0 ? SDL_WaitEventTimeout(&event, milliseconds) : SDL_PollEvent(&event)
+    isInSystem = false
+    while more != 0 {
+      translator.translate(event) { deliver($0, to: client) }
+      if event.type == SDL_DROPFILE.rawValue { SDL_free(event.drop.file) }
+      isInSystem = true
+      more = SDL_PollEvent(&event)
+      isInSystem = false
+    }
+    guard !translator.fingers.isEmpty else { return }
+    translator.cancelVanishedFingers(isDown: FrameLoop.isDown) { deliver($0, to: client) }
+  }
+
+  private func deliver(_ output: EventTranslator.Output, to client: any FrameLoopClient) {
+    switch output {
+    case .input(let event):
+      if case .surface(let surface) = event.kind { window.toldSurface = surface }
+      client.handle(event)
+    case .quit: client.quitRequested()
+    case .dropped(let file): client.dropped(file: file)
+    case .redraw: needsRedraw = true
+    case .deviceReset:
+      window.dropTextures()
+      needsRedraw = true
+    }
+  }
+
+  /// Whether SDL still knows a finger.
+  private static func isDown(_ device: SDL_TouchID, _ finger: SDL_FingerID) -> Bool {
+    for index in 0..<max(SDL_GetNumTouchFingers(device), 0) {
+      if SDL_GetTouchFinger(device, index)?.pointee.id == finger { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,71 @@
+import CTouchSDL2
+public import TouchGeometry
+public import TouchRaster
+
+extension OffscreenRenderer {
+  /// Who draws the triangles.
+  public nonisolated enum Engine: Hashable, Sendable, CaseIterable {
+    /// The canvas that windows without graphics hardware use too.
+    case canvas
+    /// `SDL_RenderGeometry` on SDL's software renderer. It cuts corners down to whole pixels, so its
+    /// edges are rough without supersampling; it is here to try out, without graphics hardware, what
+    /// windows with graphics hardware do.
+    case sdl
+  }
+
+  /// Prepares to draw pictures of one size by one of the engines.
+  ///
+  /// - Parameters:
+  ///   - size: The surface's size in points.
+  ///   - scale: Pixels a point.
+  ///   - resources: The fonts and images.
+  ///   - supersampling: How many pixels are drawn for each pixel of the picture in each direction, and averaged.
+  ///   - engine: Who draws the triangles.
+  /// - Throws: ``SDLError`` if there is no memory for a picture so large.
+  public nonisolated convenience init(
+    size: Size, scale: Double, resources: RenderResources, supersampling: Int = 1, engine: Engine
+  ) throws(SDLError) {
+    switch engine {
+    case .canvas:
+      try self.init(size: size, scale: scale, resources: resources, supersampling: supersampling)
+    case .sdl:
+      try self.init(
+        size: size, scale: scale, resources: resources, supersampling: supersampling
+      ) { (width, height) throws(SDLError) in try SDLTarget(width: width, height: height) }
+    }
+  }
+}
+
+/// A surface with SDL's software renderer on it.
+private final nonisolated class SDLTarget: OffscreenTarget {
+  // In the order in which they must go.
+  let sink: any TriangleSink
+  private let renderer: Renderer
+  private let surface: SurfaceHandle
+  private let width: Int
+  private let height: Int
+
+  init(width: Int, height: Int) throws(SDLError) {
+    let surface = SurfaceHandle(
+      owning: try SDL.createSurface(
+        width: width, height: height, format: CSDL_PIXELFORMAT_ARGB8888))
+    let renderer = Renderer(owning: try SDL.createSoftwareRenderer(surface: surface.raw))
+    sink = try GeometrySink(renderer: renderer.raw)
+    self.renderer = renderer
+    self.surface = surface
+    self.width = width
+    self.height = height
+  }
+
+  func finish() throws(SDLError) -> PixelBuffer {
+    try SDL.renderFlush(renderer.raw)
+    let buffer = PixelBuffer(width: width, height: height)
+    let pitch = Int(surface.raw.pointee.pitch)
+    guard let rows = surface.raw.pointee.pixels else { return buffer }
+    for y in 0..<height {
+      let line = (rows + y * pitch).assumingMemoryBound(to: UInt32.self)
+      (buffer.words + y * width).update(from: line, count: width)
+    }
+    return buffer
+  }
+}

@@ -1,0 +1,22 @@
+import CTouchSDL2
+public import TouchRaster
+
+extension PixelImage {
+  /// Reads a picture's file, of the kinds that ``ImageLoader`` reads.
+  /// - Throws: `ImageError`
+  public nonisolated init(contentsOf path: String) throws(ImageError) {
+    self.init(try ImageLoader.load(path: path))
+  }
+
+  /// Copies the bytes into a surface of the same size and order of bytes.
+  nonisolated func copy(to surface: borrowing SurfaceHandle) {
+    let pitch = Int(surface.raw.pointee.pitch)
+    guard let pixels = surface.raw.pointee.pixels else { return }
+    rgba.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      for y in 0..<height {
+        (pixels + y * pitch).copyMemory(from: start + y * width * 4, byteCount: width * 4)
+      }
+    }
+  }
+}

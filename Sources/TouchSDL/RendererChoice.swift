@@ -1,0 +1,62 @@
+import CTouchSDL2
+import Foundation
+
+/// Which of SDL's renderers a window uses.
+struct RendererChoice {
+  /// The renderer; whoever takes the choice owns it.
+  let raw: OpaquePointer
+  /// Whether it works with graphics hardware, or something as exact.
+  let isHardware: Bool
+  /// Whether it waits for the display.
+  let isInStepWithDisplay: Bool
+
+  /// SDL's best renderer if that is hardware, else its software renderer.
+  ///
+  /// OpenGL without hardware (Mesa's llvmpipe and its like) counts as none: it takes longer to start,
+  /// and more of the processor, than drawing in memory. `SDL_RENDER_DRIVER` in the environment is
+  /// respected.
+  static func best(for window: OpaquePointer) throws(SDLError) -> RendererChoice {
+    let wish = SDL_GetHint(SDL_HINT_RENDER_DRIVER).map { String(cString: $0) }
+    if wish != "software", wish != nil || mayHaveHardware,
+      let raw = try? SDL.createRenderer(
+        window: window, flags: CSDL_RENDERER_ACCELERATED | CSDL_RENDERER_PRESENTVSYNC)
+    {
+      let info = try? SDL.rendererInfo(raw)
+      let flags = info?.flags ?? 0
+      if flags & CSDL_RENDERER_SOFTWARE == 0, wish != nil || !isSoftwareOpenGL(info) {
+        return RendererChoice(
+          raw: raw, isHardware: true,
+          isInStepWithDisplay: flags & CSDL_RENDERER_PRESENTVSYNC != 0)
+      }
+      SDL_DestroyRenderer(raw)
+    }
+    return RendererChoice(
+      raw: try SDL.createRenderer(window: window, flags: CSDL_RENDERER_SOFTWARE),
+      isHardware: false, isInStepWithDisplay: false)
+  }
+
+  /// False where there can be no graphics hardware, which saves the time of trying.
+  private static var mayHaveHardware: Bool {
+    #if os(Linux)
+      ["/dev/dri", "/dev/nvidiactl", "/dev/dxg"].contains {
+        FileManager.default.fileExists(atPath: $0)
+      }
+    #else
+      true
+    #endif
+  }
+
+  /// Whether the OpenGL that the renderer has just made current runs on the processor.
+  private static func isSoftwareOpenGL(_ info: SDL_RendererInfo?) -> Bool {
+    guard let info, String(cString: info.name).hasPrefix("opengl"),
+      let address = SDL_GL_GetProcAddress("glGetString")
+    else { return false }
+    typealias GetString = @convention(c) (UInt32) -> UnsafePointer<UInt8>?
+    let getString = unsafeBitCast(address, to: GetString.self)
+    let glRenderer: UInt32 = 0x1F01
+    guard let name = getString(glRenderer).map({ String(cString: $0).lowercased() })
+    else { return false }
+    return ["llvmpipe", "softpipe", "swrast", "swiftshader", "software"]
+      .contains { name.contains($0) }
+  }
+}

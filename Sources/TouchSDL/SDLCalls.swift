@@ -1,0 +1,211 @@
+import CTouchSDL2
+import CTouchSDL2Image
+import TouchRaster
+
+/// One doorway for each C function that can fail: the name and SDL's message are captured at once.
+///
+/// Nothing else in the package calls a fallible SDL function. Every doorway is named after its
+/// function and nothing more happens in it, so a search for either name finds the other.
+nonisolated enum SDL {
+  // MARK: Start and end
+
+  /// Calls `SDL_InitSubSystem` for video and events.
+  static func initVideo() throws(SDLError) {
+    try check(SDL_InitSubSystem(CSDL_INIT_VIDEO), "SDL_InitSubSystem")
+  }
+
+  // MARK: Windows
+
+  /// Calls `SDL_CreateWindow`, centred on the screen.
+  static func createWindow(
+    title: String, width: Int32, height: Int32, flags: UInt32
+  ) throws(SDLError) -> OpaquePointer {
+    try unwrap(
+      SDL_CreateWindow(
+        title, CSDL_WINDOWPOS_CENTERED, CSDL_WINDOWPOS_CENTERED, width, height, flags),
+      "SDL_CreateWindow")
+  }
+
+  /// Calls `SDL_SetWindowFullscreen`.
+  static func setWindowFullscreen(_ window: OpaquePointer, flags: UInt32) throws(SDLError) {
+    try check(SDL_SetWindowFullscreen(window, flags), "SDL_SetWindowFullscreen")
+  }
+
+  // MARK: Renderers
+
+  /// Calls `SDL_CreateRenderer`.
+  static func createRenderer(
+    window: OpaquePointer, flags: UInt32
+  ) throws(SDLError) -> OpaquePointer {
+    try unwrap(SDL_CreateRenderer(window, -1, flags), "SDL_CreateRenderer")
+  }
+
+  /// Calls `SDL_CreateSoftwareRenderer`.
+  static func createSoftwareRenderer(
+    surface: UnsafeMutablePointer<SDL_Surface>
+  ) throws(SDLError) -> OpaquePointer {
+    try unwrap(SDL_CreateSoftwareRenderer(surface), "SDL_CreateSoftwareRenderer")
+  }
+
+  /// Calls `SDL_GetRendererInfo`.
+  static func rendererInfo(_ renderer: OpaquePointer) throws(SDLError) -> SDL_RendererInfo {
+    var info = SDL_RendererInfo()
+    try check(SDL_GetRendererInfo(renderer, &info), "SDL_GetRendererInfo")
+    return info
+  }
+
+  /// Calls `SDL_GetRendererOutputSize`.
+  static func rendererOutputSize(
+    _ renderer: OpaquePointer
+  ) throws(SDLError) -> (width: Int, height: Int) {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    try check(
+      SDL_GetRendererOutputSize(renderer, &width, &height), "SDL_GetRendererOutputSize")
+    return (Int(width), Int(height))
+  }
+
+  /// Calls `SDL_SetRenderDrawColor`.
+  static func setRenderDrawColor(_ renderer: OpaquePointer, _ color: SDL_Color) throws(SDLError) {
+    try check(
+      SDL_SetRenderDrawColor(renderer, color.r, color.g, color.b, color.a),
+      "SDL_SetRenderDrawColor")
+  }
+
+  /// Calls `SDL_SetRenderDrawBlendMode`.
+  static func setRenderDrawBlendMode(
+    _ renderer: OpaquePointer, _ mode: SDL_BlendMode
+  ) throws(SDLError) {
+    try check(SDL_SetRenderDrawBlendMode(renderer, mode), "SDL_SetRenderDrawBlendMode")
+  }
+
+  /// Calls `SDL_RenderClear`.
+  static func renderClear(_ renderer: OpaquePointer) throws(SDLError) {
+    try check(SDL_RenderClear(renderer), "SDL_RenderClear")
+  }
+
+  /// Calls `SDL_RenderSetClipRect`; nil switches clipping off.
+  static func renderSetClipRect(_ renderer: OpaquePointer, _ rect: SDL_Rect?) throws(SDLError) {
+    if var rect {
+      try check(SDL_RenderSetClipRect(renderer, &rect), "SDL_RenderSetClipRect")
+    } else {
+      try check(SDL_RenderSetClipRect(renderer, nil), "SDL_RenderSetClipRect")
+    }
+  }
+
+  /// Calls `SDL_RenderGeometry`.
+  static func renderGeometry(
+    _ renderer: OpaquePointer, texture: OpaquePointer?, vertices: [MeshVertex], indices: [Int32]
+  ) throws(SDLError) {
+    // A MeshVertex lies in memory as an SDL_Vertex does: MeshLayoutTests holds it to that.
+    let status = vertices.withUnsafeBufferPointer { vertices in
+      vertices.withMemoryRebound(to: SDL_Vertex.self) { vertices in
+        SDL_RenderGeometry(
+          renderer, texture, vertices.baseAddress, Int32(vertices.count), indices,
+          Int32(indices.count))
+      }
+    }
+    try check(status, "SDL_RenderGeometry")
+  }
+
+  /// Calls `SDL_RenderCopy` for the whole texture onto the whole output.
+  static func renderCopy(_ renderer: OpaquePointer, _ texture: OpaquePointer) throws(SDLError) {
+    try check(SDL_RenderCopy(renderer, texture, nil, nil), "SDL_RenderCopy")
+  }
+
+  /// Calls `SDL_RenderFlush`.
+  static func renderFlush(_ renderer: OpaquePointer) throws(SDLError) {
+    try check(SDL_RenderFlush(renderer), "SDL_RenderFlush")
+  }
+
+  // MARK: Textures
+
+  /// Calls `SDL_CreateTexture` for 32-bit pixels.
+  static func createTexture(
+    _ renderer: OpaquePointer, access: SDL_TextureAccess, width: Int, height: Int
+  ) throws(SDLError) -> OpaquePointer {
+    try unwrap(
+      SDL_CreateTexture(
+        renderer, CSDL_PIXELFORMAT_ARGB8888, Int32(access.rawValue), Int32(width), Int32(height)),
+      "SDL_CreateTexture")
+  }
+
+  /// Calls `SDL_UpdateTexture` for the whole texture.
+  static func updateTexture(
+    _ texture: OpaquePointer, pixels: UnsafePointer<UInt32>, pitch: Int
+  ) throws(SDLError) {
+    try check(SDL_UpdateTexture(texture, nil, pixels, Int32(pitch)), "SDL_UpdateTexture")
+  }
+
+  /// Calls `SDL_SetTextureBlendMode`.
+  static func setTextureBlendMode(
+    _ texture: OpaquePointer, _ mode: SDL_BlendMode
+  ) throws(SDLError) {
+    try check(SDL_SetTextureBlendMode(texture, mode), "SDL_SetTextureBlendMode")
+  }
+
+  /// Calls `SDL_SetTextureScaleMode`.
+  static func setTextureScaleMode(
+    _ texture: OpaquePointer, _ mode: SDL_ScaleMode
+  ) throws(SDLError) {
+    try check(SDL_SetTextureScaleMode(texture, mode), "SDL_SetTextureScaleMode")
+  }
+
+  // MARK: Surfaces and pictures
+
+  /// Calls `SDL_CreateRGBSurfaceWithFormat` for 32-bit pixels.
+  static func createSurface(
+    width: Int, height: Int, format: UInt32
+  ) throws(SDLError) -> UnsafeMutablePointer<SDL_Surface> {
+    try unwrap(
+      SDL_CreateRGBSurfaceWithFormat(0, Int32(width), Int32(height), 32, format),
+      "SDL_CreateRGBSurfaceWithFormat")
+  }
+
+  /// Calls `SDL_CreateRGBSurfaceWithFormatFrom` for 32-bit pixels, which must outlive the surface.
+  static func createSurface(
+    on pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, format: UInt32
+  ) throws(SDLError) -> UnsafeMutablePointer<SDL_Surface> {
+    try unwrap(
+      SDL_CreateRGBSurfaceWithFormatFrom(
+        pixels, Int32(width), Int32(height), 32, Int32(4 * width), format),
+      "SDL_CreateRGBSurfaceWithFormatFrom")
+  }
+
+  /// Calls `SDL_BlitSurface` without blending.
+  static func copy(
+    _ source: UnsafeMutablePointer<SDL_Surface>, to target: UnsafeMutablePointer<SDL_Surface>
+  ) throws(SDLError) {
+    try check(
+      SDL_SetSurfaceBlendMode(source, SDL_BLENDMODE_NONE), "SDL_SetSurfaceBlendMode")
+    try check(SDL_UpperBlit(source, nil, target, nil), "SDL_BlitSurface")
+  }
+
+  /// Calls `IMG_Init` for PNG and JPEG, so that threads do not all try it at once.
+  ///
+  /// Its answer is not looked at: `IMG_Load` will say what cannot be read, and why.
+  static func initImages() {
+    IMG_Init(Int32(IMG_INIT_PNG.rawValue | IMG_INIT_JPG.rawValue))
+  }
+
+  /// Calls `IMG_Load`.
+  static func loadImage(_ path: String) throws(SDLError) -> UnsafeMutablePointer<SDL_Surface> {
+    try unwrap(IMG_Load(path), "IMG_Load")
+  }
+
+  // MARK: The one place that reads the message
+
+  static func check(_ status: Int32, _ call: String) throws(SDLError) {
+    guard status == 0 else { throw SDLError(call: call, message: lastMessage) }
+  }
+
+  static func unwrap<Handle>(_ handle: Handle?, _ call: String) throws(SDLError) -> Handle {
+    guard let handle else { throw SDLError(call: call, message: lastMessage) }
+    return handle
+  }
+
+  private static var lastMessage: String {
+    guard let text = SDL_GetError() else { return "" }
+    return String(cString: text)
+  }
+}

@@ -1,0 +1,93 @@
+import CTouchSDL2
+import Foundation
+
+/// The video system of SDL, switched on as long as this object lives.
+///
+/// Windows need one.
+public final class SDLContext {
+  /// Switches SDL's video system on.
+  ///
+  /// Hints are set so that a finger is only a finger and a mouse only a mouse; a hint in the
+  /// environment (`SDL_VIDEODRIVER`, `SDL_RENDER_DRIVER` …) is respected.
+  /// - Throws: ``SDLError`` if there is no display; its text is one line.
+  public init() throws(SDLError) {
+    SDL_SetMainReady()
+    // Empty is as good as unset; SDL would show everything to nobody.
+    if let name = getenv("SDL_VIDEODRIVER"), name.pointee == 0 { unsetenv("SDL_VIDEODRIVER") }
+    for (hint, value) in SDLContext.hints { SDL_SetHint(hint, value) }
+    do {
+      // libwayland complains on standard error where there is no Wayland; SDL goes on to X11.
+      try withSilencedErrorOutput { () throws(SDLError) in try SDL.initVideo() }
+    } catch {
+      throw SDLContext.noDisplay(error.message)
+    }
+    // Where nothing else works SDL takes a driver that shows nothing, and says nothing.
+    if SDLContext.showsNothing(videoDriver), SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil {
+      throw SDLContext.noDisplay("neither X11 nor Wayland answers")
+    }
+  }
+
+  private static func showsNothing(_ driver: String) -> Bool {
+    ["dummy", "offscreen", "evdev", ""].contains(driver)
+  }
+
+  private static func noDisplay(_ reason: String) -> SDLError {
+    SDLError(call: "SDL_InitSubSystem", message: "no display to open a window on (\(reason))")
+  }
+
+  deinit { SDL_QuitSubSystem(CSDL_INIT_VIDEO) }
+
+  private static let hints = [
+    (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
+    (SDL_HINT_RENDER_SCALE_QUALITY, "linear"), (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
+    (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
+    // Without this the software renderer would show its picture by way of OpenGL, which takes
+    // longer to start than everything else together.
+    (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
+  ]
+
+  /// Whether a window can be opened here.
+  ///
+  /// On Linux it is false at once without `DISPLAY`, `WAYLAND_DISPLAY` and `SDL_VIDEODRIVER`;
+  /// otherwise the video system is started and stopped as a trial. A driver that is asked for by
+  /// `SDL_VIDEODRIVER` counts as a display, `dummy` too.
+  public static var hasDisplay: Bool {
+    #if os(Linux)
+      let names = ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"]
+      let environment = ProcessInfo.processInfo.environment
+      guard names.contains(where: { environment[$0]?.isEmpty == false }) else { return false }
+    #endif
+    return (try? SDLContext()) != nil
+  }
+
+  /// The name of SDL's video driver: `x11`, `wayland`, `cocoa`, `windows`.
+  public var videoDriver: String {
+    SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+  }
+
+  /// SDL's version and video driver, for a recording's header: `SDL 2.26.5 x11`.
+  public var version: String {
+    var number = SDL_version()
+    SDL_GetVersion(&number)
+    return "SDL \(number.major).\(number.minor).\(number.patch) \(videoDriver)"
+  }
+
+  /// The touch devices that SDL knows now; on some systems a device appears with its first touch.
+  public var touchDevices: [TouchDevice] {
+    (0..<max(SDL_GetNumTouchDevices(), 0)).map { index in
+      let kind = SDL_GetTouchDeviceType(SDL_GetTouchDevice(index))
+      return TouchDevice(
+        name: SDL_GetTouchName(index).map { String(cString: $0) } ?? "",
+        isDirect: kind != SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE
+          && kind != SDL_TOUCH_DEVICE_INDIRECT_RELATIVE)
+    }
+  }
+
+  /// A device with fingers on it.
+  public struct TouchDevice: Hashable, Sendable {
+    /// The system's name for it.
+    public let name: String
+    /// Whether it is a touchscreen and not a trackpad.
+    public let isDirect: Bool
+  }
+}

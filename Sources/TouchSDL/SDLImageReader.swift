@@ -1,0 +1,48 @@
+import Dispatch
+import Synchronization
+public import TouchRaster
+
+extension RenderResources {
+  /// Names the folder of the fonts; nothing is read yet.
+  public nonisolated init(fontDirectory: String) {
+    self.init(fontDirectory: fontDirectory, reader: SDLImageReader())
+  }
+}
+
+extension GlyphAtlas {
+  /// Names the folder of the pages; nothing is read yet.
+  public nonisolated convenience init(directory: String) {
+    self.init(directory: directory, reader: SDLImageReader())
+  }
+}
+
+/// Reads images by SDL_image, several at a time.
+nonisolated struct SDLImageReader: ImageReading {
+  func claimedSize(path: String) throws(ImageError) -> (width: Int, height: Int)? {
+    try ImageLoader.claimedSize(path: path)
+  }
+
+  func load(path: String) throws(ImageError) -> PixelBuffer { try ImageLoader.load(path: path) }
+
+  func load(paths: [String]) -> [String: Result<PixelBuffer, ImageError>] {
+    SDL.initImages()
+    let results = Mutex<[String: Result<Loaded, ImageError>]>([:])
+    // One silence for all: standard error belongs to the whole process.
+    withSilencedErrorOutput {
+      DispatchQueue.concurrentPerform(iterations: paths.count) { i in
+        let path = paths[i]
+        let result = Result { () throws(ImageError) in
+          Loaded(pixels: try ImageLoader.load(path: path, silencing: false))
+        }
+        results.withLock { $0[path] = result }
+      }
+    }
+    return results.withLock { $0 }.mapValues { $0.map(\.pixels) }
+  }
+
+  /// Pixels on their way from the thread that read them, which keeps nothing of them: unchecked, because
+  /// the compiler cannot see that the buffer has one owner at a time.
+  private struct Loaded: @unchecked Sendable {
+    let pixels: PixelBuffer
+  }
+}

@@ -1,0 +1,226 @@
+import CTouchSDL2
+public import TouchGeometry
+public import TouchInput
+public import TouchRaster
+public import TouchScene
+
+/// A window that shows draw lists.
+///
+///     let context = try SDLContext()
+///     let window = try Window(
+///       context: context, title: "Touchstone", size: Size(width: 800, height: 600),
+///       fullScreen: false, icon: nil, resources: RenderResources(fontDirectory: fonts))
+///     try window.present(stage.drawList())
+///
+/// It draws with the graphics hardware, in step with the display, if there is any; otherwise into
+/// memory, and SDL's software renderer brings the picture to the screen.
+public final class Window {
+  // In the order in which they must go.
+  private let presenter: Presenter
+  private let renderer: Renderer
+  private let handle: WindowHandle
+  private let context: SDLContext
+
+  private let drawListRenderer: DrawListRenderer
+
+  /// How pictures get to the window.
+  private enum Presenter {
+    case hardware(GeometrySink)
+    case memory(MemoryPresenter)
+  }
+
+  /// Opens a window, centred on the screen and, with its frame, no larger than the part of it that no panel takes.
+  ///
+  /// - Parameters:
+  ///   - context: The video system; the window keeps it.
+  ///   - title: What stands in the title bar.
+  ///   - size: The size of its contents in points.
+  ///   - fullScreen: Whether it covers the whole screen.
+  ///   - icon: An image file for the window's icon; one that cannot be read is left out.
+  ///   - resources: The fonts and images; without them text is not drawn.
+  /// - Throws: ``SDLError``
+  public init(
+    context: SDLContext, title: String, size: Size, fullScreen: Bool, icon: String?,
+    resources: RenderResources = RenderResources(fontDirectory: "")
+  ) throws(SDLError) {
+    var width = Int32(min(max(size.width.rounded(), 64), 16_384))
+    var height = Int32(min(max(size.height.rounded(), 64), 16_384))
+    var screen = SDL_Rect()
+    if SDL_GetDisplayUsableBounds(0, &screen) == 0, screen.w > 64, screen.h > 64 {
+      width = min(width, screen.w)
+      height = min(height, screen.h)
+    }
+    let handle = WindowHandle(
+      owning: try SDL.createWindow(
+        title: title, width: width, height: height,
+        flags: CSDL_WINDOW_RESIZABLE | CSDL_WINDOW_HIGHDPI
+          | (fullScreen ? CSDL_WINDOW_FULLSCREEN : 0)))
+    if !fullScreen { Window.keepOnScreen(handle.raw) }
+    if let icon, let pixels = try? PixelImage(contentsOf: icon) {
+      Window.setIcon(pixels, of: handle.raw)
+    }
+    let choice = try RendererChoice.best(for: handle.raw)
+    let renderer = Renderer(owning: choice.raw)
+    isInStepWithDisplay = choice.isInStepWithDisplay
+    isHardwareAccelerated = choice.isHardware
+    let sink: any TriangleSink
+    if choice.isHardware {
+      let geometry = try GeometrySink(renderer: renderer.raw)
+      sink = geometry
+      presenter = .hardware(geometry)
+    } else {
+      let memory = MemoryPresenter(renderer: renderer.raw)
+      sink = memory.canvas
+      presenter = .memory(memory)
+    }
+    drawListRenderer = DrawListRenderer(sink: sink, resources: resources)
+    self.renderer = renderer
+    self.handle = handle
+    self.context = context
+  }
+
+  /// Whether graphics hardware draws.
+  public let isHardwareAccelerated: Bool
+
+  /// Whether ``present(_:)`` waits for the display.
+  let isInStepWithDisplay: Bool
+
+  /// The fonts and images.
+  public var resources: RenderResources {
+    get { drawListRenderer.resources }
+    set { drawListRenderer.resources = newValue }
+  }
+
+  /// What stands in the title bar.
+  public var title: String {
+    get { SDL_GetWindowTitle(handle.raw).map { String(cString: $0) } ?? "" }
+    set { SDL_SetWindowTitle(handle.raw, newValue) }
+  }
+
+  /// The size of the contents in points, and the pixels a point, as of the event that is handled.
+  ///
+  /// SDL takes everything from the system before it gives out the first event. A finger that was lifted before the
+  /// window became smaller is told when the window is small already, and has to be understood as it was then.
+  public var surface: Surface { toldSurface ?? presentSurface }
+
+  /// The surface that the loop began with, or that of the last `surface` event it has delivered; nil without a loop.
+  var toldSurface: Surface?
+
+  /// The surface at this moment, perhaps ahead of the events.
+  var presentSurface: Surface {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSize(handle.raw, &width, &height)
+    let size = Size(width: Double(max(width, 1)), height: Double(max(height, 1)))
+    guard let pixels = try? SDL.rendererOutputSize(renderer.raw), pixels.width > 0
+    else { return Surface(size: size) }
+    return Surface(size: size, scale: Double(pixels.width) / size.width)
+  }
+
+  /// Where the pointer is over the window, in points; nil when it is elsewhere.
+  ///
+  /// Also while something is dragged, when the window hears nothing of the pointer.
+  public var pointerLocation: Point? {
+    var pointer: (x: Int32, y: Int32) = (0, 0)
+    var origin: (x: Int32, y: Int32) = (0, 0)
+    _ = SDL_GetGlobalMouseState(&pointer.x, &pointer.y)
+    SDL_GetWindowPosition(handle.raw, &origin.x, &origin.y)
+    let place = Point(x: Double(pointer.x - origin.x), y: Double(pointer.y - origin.y))
+    return surface.bounds.contains(place) ? place : nil
+  }
+
+  /// Whether there is anything to see: the window is neither hidden nor minimised.
+  public var isVisible: Bool {
+    SDL_GetWindowFlags(handle.raw) & (CSDL_WINDOW_HIDDEN | CSDL_WINDOW_MINIMIZED) == 0
+  }
+
+  /// Whether the window covers the whole screen.
+  public var isFullScreen: Bool {
+    SDL_GetWindowFlags(handle.raw) & CSDL_WINDOW_FULLSCREEN == CSDL_WINDOW_FULLSCREEN
+  }
+
+  /// Covers the whole screen, or goes back; where the system refuses, nothing changes.
+  public func toggleFullScreen() {
+    try? SDL.setWindowFullscreen(
+      handle.raw, flags: isFullScreen ? 0 : CSDL_WINDOW_FULLSCREEN)
+  }
+
+  /// Draws a picture and shows it.
+  /// - Throws: ``SDLError``
+  public func present(_ list: DrawList) throws(SDLError) {
+    switch presenter {
+    case .hardware:
+      try drawListRenderer.draw(list, scale: presentSurface.scale, isOpaque: true)
+    case .memory(let memory):
+      try memory.prepare()
+      try drawListRenderer.draw(list, scale: presentSurface.scale, isOpaque: true)
+      try memory.show()
+    }
+    SDL_RenderPresent(renderer.raw)
+  }
+
+  /// The name by which SDL calls what draws, such as `opengl` or `software`.
+  public var rendererName: String {
+    guard let info = try? SDL.rendererInfo(renderer.raw) else { return "" }
+    return String(cString: info.name)
+  }
+
+  // MARK: For the loop
+
+  /// Forgets what the graphics device held; it is made again when next drawn.
+  func dropTextures() {
+    switch presenter {
+    case .hardware(let sink): sink.dropTextures()
+    case .memory(let memory): memory.dropTexture()
+    }
+  }
+
+  /// How many pictures a second the display shows.
+  var refreshRate: Double {
+    var mode = SDL_DisplayMode()
+    let display = max(SDL_GetWindowDisplayIndex(handle.raw), 0)
+    guard SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate >= 24
+    else { return 60 }
+    return Double(min(mode.refresh_rate, 240))
+  }
+
+  /// SDL's name of the system that shows the window.
+  var videoDriver: String { context.videoDriver }
+
+  /// Makes a window smaller, and moves it, if its frame does not let all of it be seen.
+  private static func keepOnScreen(_ window: OpaquePointer) {
+    var screen = SDL_Rect()
+    guard SDL_GetDisplayUsableBounds(max(SDL_GetWindowDisplayIndex(window), 0), &screen) == 0,
+      screen.w > 64, screen.h > 64
+    else { return }
+    // The window manager has told by now what it draws around the contents.
+    SDL_PumpEvents()
+    var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    let isKnown = SDL_GetWindowBordersSize(window, &top, &left, &bottom, &right) == 0
+    var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    SDL_GetWindowPosition(window, &x, &y)
+    SDL_GetWindowSize(window, &width, &height)
+    let place = WindowPlace(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+    let fitted = place.fitted(
+      into: WindowPlace(
+        x: Int(screen.x), y: Int(screen.y), width: Int(screen.w), height: Int(screen.h)),
+      frame: isKnown
+        ? .init(left: Int(left), top: Int(top), right: Int(right), bottom: Int(bottom)) : .usual)
+    if (fitted.width, fitted.height) != (place.width, place.height) {
+      SDL_SetWindowSize(window, Int32(fitted.width), Int32(fitted.height))
+    }
+    if (fitted.x, fitted.y) != (place.x, place.y) {
+      SDL_SetWindowPosition(window, Int32(fitted.x), Int32(fitted.y))
+    }
+  }
+
+  private static func setIcon(_ image: PixelImage, of window: OpaquePointer) {
+    guard
+      let raw = try? SDL.createSurface(
+        width: image.width, height: image.height, format: CSDL_PIXELFORMAT_RGBA32)
+    else { return }
+    let surface = SurfaceHandle(owning: raw)
+    image.copy(to: surface)
+    SDL_SetWindowIcon(window, surface.raw)
+  }
+}

@@ -1,0 +1,54 @@
+public import TouchInput
+public import TouchScene
+
+/// The one message that a window shows, and until when.
+///
+/// A message is shown for a while from the first picture that has it, not from the moment at which it was put: what it
+/// speaks of, such as the saving of a file, may have taken longer than a message stays.
+public struct NoteBoard {
+  private var note: QuietNote?
+  private var stays = false
+  /// When the message goes by itself; nil for one that stays, and for one that nobody has seen yet.
+  public private(set) var deadline: Timestamp?
+  /// Whether the picture does not show yet what there is.
+  public private(set) var needsDisplay = false
+
+  /// How long a message stays, in seconds.
+  public static let duration = 5.0
+
+  /// Makes an empty board.
+  public init() {}
+
+  /// Shows a message for a while, or until it is taken away.
+  public mutating func put(_ note: QuietNote, stays: Bool = false) {
+    self.note = note
+    self.stays = stays
+    deadline = nil
+    needsDisplay = true
+  }
+
+  /// Takes the message away, unless it stays or nobody has seen it.
+  public mutating func clear() {
+    if deadline != nil { remove() }
+  }
+
+  /// Takes any message away.
+  public mutating func remove() {
+    if note != nil { needsDisplay = true }
+    note = nil
+    deadline = nil
+  }
+
+  /// Lets time pass up to a moment.
+  public mutating func advance(to now: Timestamp) {
+    if let deadline, deadline <= now { remove() }
+  }
+
+  /// Draws the message; from this moment on somebody has seen it.
+  public mutating func draw(on surface: Surface, at now: Timestamp, into list: inout DrawList) {
+    needsDisplay = false
+    guard let note else { return }
+    if deadline == nil, !stays { deadline = now.advanced(bySeconds: Self.duration) }
+    note.draw(on: surface, into: &list)
+  }
+}

@@ -1,0 +1,172 @@
+import TouchGeometry
+import TouchGestures
+public import TouchInput
+public import TouchScene
+
+/// Shows what fingers do and the mathematics of it, on top of any scene.
+///
+/// It watches and never acts: with or without it a session does the same to the bit.
+public final class Overlay {
+  /// Whether it is drawn.
+  public var isVisible = false
+  /// How much of the surface's bottom is kept free for something else, in points.
+  public var bottomInset = 0.0
+
+  private var trails: [TouchTrail] = []
+  private var claims = MultigestureClaims()
+  private var lastGesture: GestureTotals?
+  private weak var lastLayer: Layer?
+  /// Whether it lists what was repaired of the input, below the number.
+  public var listsReceipts = false
+  /// What was repaired of the input.
+  private(set) var receipts = ReceiptList()
+
+  /// Makes a hidden overlay.
+  public init() {}
+
+  /// Remembers what it needs of an event that has been handled.
+  func note(_ event: InputEvent, on stage: Stage) {
+    switch event.kind {
+    case .touches(let frame):
+      for sample in frame.samples { note(sample, at: event.time) }
+    case .focus(.lost):
+      for index in trails.indices { trails[index].cancel() }
+    case .multigesture(let claim):
+      claims.add(claim)
+    default: break
+    }
+    for recognizer in stage.dispatcher.activeRecognizers {
+      guard let transform = recognizer as? TransformGestureRecognizer, transform.state.isRunning
+      else { continue }
+      lastGesture = GestureTotals(rotation: transform.rotation, scale: transform.scale)
+    }
+    if let touch = stage.dispatcher.liveTouches.last, let layer = touch.view as? Layer,
+      layer !== stage.root
+    {
+      lastLayer = layer
+    }
+    let horizon = event.time.advanced(bySeconds: -TouchTrail.length)
+    trails.removeAll { !$0.isDown && ($0.points.last.map { $0.time < horizon } ?? true) }
+  }
+
+  /// Remembers what was repaired of the input.
+  func note(receipt mark: String) { receipts.add(mark) }
+
+  private func note(_ sample: TouchSample, at time: Timestamp) {
+    if sample.phase == .began {
+      if !trails.contains(where: \.isDown) {
+        claims = MultigestureClaims()
+        lastGesture = nil
+      }
+      trails.removeAll { $0.id == sample.id }
+      trails.append(TouchTrail(sample, at: time))
+    } else if let index = trails.firstIndex(where: { $0.id == sample.id && $0.isDown }) {
+      trails[index].add(sample, at: time)
+    }
+  }
+
+  /// Whether it would look different a moment later, without any event.
+  func isFading(at time: Timestamp) -> Bool { trails.contains { $0.isFading(at: time) } }
+
+  /// Draws everything on top of a picture.
+  func draw(_ session: Session, into list: inout DrawList) {
+    let now = session.stage.now
+    let surface = session.stage.surface
+    let transforms = session.stage.dispatcher.activeRecognizers.compactMap {
+      $0 as? TransformGestureRecognizer
+    }
+    let fingers = trails.filter(\.isDown).map(\.place)
+    let caption = session.caption.map { captionText($0, on: surface) }
+    // On a narrow surface the panel stays off the caption.
+    let words = surface.size.width < Self.narrow ? caption.map { Self.height(of: $0) + 26 } ?? 0 : 0
+    let layout =
+      MatrixPanelLayout.make(for: surface.size, bottomInset: bottomInset + words)
+      ?? MatrixPanelLayout.make(for: surface.size, bottomInset: bottomInset)
+    let panel = layout?.place(on: surface, avoiding: fingers, bottomInset: bottomInset + words)
+    var notes = OverlayNotes(obstacles: [panel].compactMap { $0 })
+    for transform in transforms where transform.numberOfTouches > 0 {
+      TransformFigure(transform).draw(into: &list, notes: &notes)
+    }
+    for trail in trails { FingerFigure(trail, now: now).draw(into: &list) }
+    for finger in fingers { notes.keepVisible(finger, radius: FingerFigure.radius + 2) }
+    var placer = LabelPlacer(bounds: surface.bounds, obstacles: notes.obstacles)
+    for label in notes.labels { placer.draw(label, into: &list) }
+
+    let focus = transforms.last { $0.state.isRunning } ?? transforms.last
+    if let layer = (focus?.view as? Layer) ?? lastLayer, let layout, let panel {
+      MatrixPanel(layer: layer, transform: focus, totals: lastGesture, claims: claims)
+        .draw(layout, in: panel, into: &list)
+    }
+    receipts.draw(isOpen: listsReceipts, on: surface, into: &list)
+    if let caption { list.text(caption) }
+  }
+
+  /// Draws a caption at the bottom of a picture.
+  public func draw(caption: String, on surface: Surface, into list: inout DrawList) {
+    list.text(captionText(caption, on: surface))
+  }
+
+  /// A caption and its place, in as many lines as it needs.
+  private func captionText(_ caption: String, on surface: Surface) -> TextDraw {
+    let size = surface.size.width < Self.narrow ? 13.0 : 15
+    return TextDraw(
+      TextExtent.wrap(caption, to: surface.size.width - 32, size: size).joined(separator: "\n"),
+      at: Point(x: surface.size.width / 2, y: surface.size.height - 26 - bottomInset), size: size,
+      color: Palette.text, alignment: .center, baseline: .bottom,
+      badge: .init(color: Palette.panel, padding: Size(width: 12, height: 6), cornerRadius: 8))
+  }
+
+  /// Below this width, in points, a surface is narrow.
+  private static let narrow = 480.0
+
+  private static func height(of text: TextDraw) -> Double {
+    let lines = text.string.count { $0 == "\n" } + 1
+    return Double(lines) * TextExtent.lineHeight(size: text.size) + 12
+  }
+}
+
+/// How far a gesture has turned and scaled its layer.
+struct GestureTotals {
+  let rotation: Double
+  let scale: Double
+}
+
+/// What SDL_MULTIGESTURE has claimed since the first finger of this row landed, summed up as its own test
+/// program does it.
+struct MultigestureClaims {
+  private(set) var turned = 0.0
+  private(set) var spread = 0.0
+  private(set) var fingers = 0
+
+  mutating func add(_ claim: MultigestureEvent) {
+    fingers = max(fingers, claim.fingers)
+    // A finger that lands on another makes SDL divide by zero.
+    if claim.dTheta.isFinite { turned += claim.dTheta }
+    if claim.dDist.isFinite { spread += claim.dDist }
+  }
+}
+
+/// The overlay's colours.
+package enum Palette {
+  package static let text = Color(0xF1F3F5)
+  package static let quiet = Color(0xADB5BD)
+  package static let panel = Color(0x12161C, alpha: 0.84)
+  package static let line = Color(0xFFFFFF, alpha: 0.75)
+  package static let halo = Color(0x000000, alpha: 0.45)
+  package static let residual = Color(0xFF6B6B)
+  package static let pivot = Color(0xFFE066)
+  package static let angle = Color(0xFFE066)
+  package static let recognized = Color(0x69DB7C)
+  package static let cancelled = Color(0xFFA94D)
+
+  private static let fingers: [UInt32] = [
+    0x4DABF7, 0xFFA94D, 0x69DB7C, 0xF783AC, 0xB197FC, 0xFFD43B, 0x3BC9DB, 0xFF8787, 0xA9E34B,
+    0xE599F7,
+  ]
+
+  package static func finger(_ id: TouchID) -> Color {
+    let count = fingers.count
+    // Ids may be any number, negative ones too.
+    return Color(fingers[((id.rawValue % count) + count - 1) % count])
+  }
+}

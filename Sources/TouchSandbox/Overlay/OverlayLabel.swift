@@ -1,0 +1,79 @@
+import TouchGeometry
+import TouchScene
+
+/// What a figure adds besides lines: words to be placed, and places that must stay visible.
+struct OverlayNotes {
+  var labels: [OverlayLabel] = []
+  var obstacles: [Rect] = []
+
+  mutating func keepVisible(_ place: Point, radius: Double) {
+    obstacles.append(
+      Rect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius))
+  }
+}
+
+/// A few words beside something, and the places where they may stand, the best one first.
+struct OverlayLabel {
+  var text: String
+  var face = FontFace.mono
+  var color: Color
+  var places: [Point]
+
+  static let size = 12.0
+
+  /// Places around a point, the preferred direction first, then the others by turns.
+  static func around(_ point: Point, distance: Double, from direction: Vector) -> [Point] {
+    let length = direction.length
+    let start = length > 0 ? direction / length : Vector(dx: 0, dy: -1)
+    return [0.0, 45, -45, 90, -90, 135, -135, 180].map { degrees in
+      point + start.applying(Transform2D(rotationAngle: degrees * .pi / 180)) * distance
+    }
+  }
+}
+
+/// Puts labels where they hide neither fingers nor each other.
+struct LabelPlacer {
+  private var taken: [Rect]
+  private let bounds: Rect
+
+  /// Starts with what must stay visible.
+  init(bounds: Rect, obstacles: [Rect]) {
+    self.bounds = bounds
+    taken = obstacles
+  }
+
+  /// Draws a label at the first of its places that is free, or at the one that hides least.
+  mutating func draw(_ label: OverlayLabel, into list: inout DrawList) {
+    // The glyphs of the mono face are 0.6 em wide; the others are narrower on the whole.
+    let width = Double(label.text.count) * OverlayLabel.size * 0.6 + 12
+    let height = OverlayLabel.size * 1.35 + 4
+    var best: (place: Point, rect: Rect, hidden: Double)?
+    for wish in label.places {
+      // Near an edge it moves inwards, so that all of it can be read.
+      let place = bounds.contains(wish) ? inside(wish, width, height) : wish
+      let rect = Rect(
+        x: place.x - width / 2, y: place.y - height / 2, width: width, height: height)
+      var hidden = bounds.contains(place) ? 0 : 1e6
+      for other in taken {
+        if let common = rect.intersection(other) { hidden += common.width * common.height }
+      }
+      if let known = best, known.hidden <= hidden { continue }
+      best = (place, rect, hidden)
+      if hidden == 0 { break }
+    }
+    guard let best else { return }
+    taken.append(best.rect)
+    list.text(
+      TextDraw(
+        label.text, at: best.place, face: label.face, size: OverlayLabel.size, color: label.color,
+        alignment: .center, baseline: .middle,
+        badge: .init(color: Palette.panel, padding: Size(width: 5, height: 2))))
+  }
+
+  private func inside(_ place: Point, _ width: Double, _ height: Double) -> Point {
+    let (x, y) = (min(width, bounds.width) / 2 + 1, min(height, bounds.height) / 2 + 1)
+    return Point(
+      x: max(min(place.x, bounds.maxX - x), bounds.minX + x),
+      y: max(min(place.y, bounds.maxY - y), bounds.minY + y))
+  }
+}

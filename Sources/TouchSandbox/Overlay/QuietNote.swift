@@ -1,0 +1,45 @@
+import TouchGeometry
+public import TouchInput
+public import TouchScene
+
+/// A message on the picture: what was saved and where, or what was wrong with a file.
+public struct QuietNote: Hashable, Sendable {
+  /// The words, in one line.
+  public let text: String
+  /// Whether something went wrong.
+  public let isProblem: Bool
+
+  /// Makes a message.
+  public init(_ text: String, isProblem: Bool = false) {
+    self.text = text
+    self.isProblem = isProblem
+  }
+
+  /// Draws it at the top, in as many lines as it needs, and at most over half of the picture.
+  public func draw(on surface: Surface, into list: inout DrawList) {
+    list.text(
+      Self.words(
+        text, on: surface, color: isProblem ? Palette.residual : Palette.text,
+        ground: Palette.panel.opacity(1.1)))
+  }
+
+  /// Words at the top left, broken into lines.
+  static func words(
+    _ text: String, on surface: Surface, color: Color, ground: Color = Palette.panel
+  ) -> TextDraw {
+    let isNarrow = surface.size.width < 400
+    let size = isNarrow ? 12 : (13 * TextExtent.growth(on: surface.size)).rounded()
+    let left = isNarrow ? 16.0 : 22
+    let room = surface.size.width - 2 * left
+    var lines = TextExtent.wrap(text, to: room, size: size)
+    let most = max(Int(surface.size.height / 2 / TextExtent.lineHeight(size: size)), 1)
+    if lines.count > most {
+      lines = Array(lines.prefix(most))
+      lines[most - 1] = TextExtent.fitted(lines[most - 1] + " …", to: room, size: size)
+    }
+    return TextDraw(
+      lines.joined(separator: "\n"), at: Point(x: left, y: isNarrow ? 14 : 18), size: size,
+      color: color, baseline: .top,
+      badge: .init(color: ground, padding: Size(width: 10, height: 6), cornerRadius: 8))
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+package import TouchGeometry
+package import TouchScene
+
+/// How much room words take, without reading a font: enough to lay panels out in the pure part of the program.
+///
+/// The widths are those of the faces that come with the program, without kerning, which only narrows. A character
+/// that is not in the table counts as the widest letter.
+package enum TextExtent {
+  /// The width of the widest line, in points.
+  package static func width(_ text: String, face: FontFace = .sans, size: Double) -> Double {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { width(ofLine: $0, face, size) }.max() ?? 0
+  }
+
+  /// From one line to the next, in points, rounded up.
+  package static func lineHeight(_ face: FontFace = .sans, size: Double) -> Double {
+    ((face == .mono ? 1.32 : 1.27) * size).rounded(.up)
+  }
+
+  /// What one letter of the mono face moves the pen, in points.
+  ///
+  /// Its pages have whole pixels a letter, so some sizes are a little wider than 0.6 em.
+  package static func monoAdvance(size: Double) -> Double {
+    max(0.6 * size, (0.6 * size).rounded())
+  }
+
+  /// How much larger than usual letters are on a surface: in very large windows they grow with the scene.
+  package static func growth(on surface: Size) -> Double {
+    min(max(min(surface.width / 1280, surface.height / 800), 1), 3)
+  }
+
+  /// Breaks between words, and inside those that are too long for a line.
+  package static func wrap(
+    _ text: String, to room: Double, face: FontFace = .sans, size: Double
+  ) -> [String] {
+    var lines: [String] = []
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if width(ofLine: paragraph, face, size) <= room {
+        lines.append(String(paragraph))
+        continue
+      }
+      var line = ""
+      for word in paragraph.split(separator: " ") {
+        let longer = line.isEmpty ? String(word) : line + " " + word
+        if width(longer, face: face, size: size) <= room {
+          line = longer
+          continue
+        }
+        if !line.isEmpty { lines.append(line) }
+        var rest = word
+        while width(ofLine: rest, face, size) > room, rest.count > 1 {
+          let count = max(prefixLength(rest, room, face, size), 1)
+          lines.append(String(rest.prefix(count)))
+          rest = rest.dropFirst(count)
+        }
+        line = String(rest)
+      }
+      lines.append(line)
+    }
+    return lines
+  }
+
+  /// The words, or their beginning with an ellipsis where all of them are too wide.
+  package static func fitted(
+    _ text: String, to room: Double, face: FontFace = .sans, size: Double
+  ) -> String {
+    guard width(text, face: face, size: size) > room else { return text }
+    let count = prefixLength(text[...], room - width("…", face: face, size: size), face, size)
+    return text.prefix(count).trimmingCharacters(in: .whitespaces) + "…"
+  }
+
+  /// How many characters fit.
+  private static func prefixLength(
+    _ text: Substring, _ room: Double, _ face: FontFace, _ size: Double
+  ) -> Int {
+    var left = room
+    var count = 0
+    for character in text {
+      left -= width(ofLine: String(character)[...], face, size)
+      guard left >= 0 else { break }
+      count += 1
+    }
+    return count
+  }
+
+  private static func width(ofLine line: Substring, _ face: FontFace, _ size: Double) -> Double {
+    guard face != .mono else {
+      return Double(line.unicodeScalars.count) * monoAdvance(size: size)
+    }
+    let advances = face == .sans ? sans : bold
+    let sum = line.unicodeScalars.reduce(0) { $0 + advance($1.value, advances) }
+    return Double(sum) * size / 1000
+  }
+
+  private static func advance(_ code: UInt32, _ advances: [Int]) -> Int {
+    switch code {
+    case 32...126: advances[Int(code) - 32]
+    // Between words and in numbers: · ’ – … ° ×
+    case 0xB7: 290
+    case 0x2019: 214
+    case 0x2013: 500
+    case 0x2026: 821
+    case 0xB0: 458
+    case 0xD7: 673
+    default: 1020
+    }
+  }
+
+  // The advances of the printable characters of ASCII, from the space on, in thousandths of an em.
+  private static let sans = [
+    281, 278, 403, 631, 638, 812, 639, 222, 362, 362, 500, 659, 280, 460, 276, 357,
+    648, 648, 648, 648, 648, 648, 648, 648, 648, 648, 276, 280, 659, 659, 659, 507,
+    936, 676, 651, 727, 719, 598, 587, 743, 740, 264, 543, 652, 562, 889, 753, 761,
+    635, 761, 639, 638, 642, 741, 676, 949, 642, 665, 625, 362, 357, 362, 469, 452,
+    497, 564, 621, 558, 621, 582, 361, 609, 591, 237, 237, 544, 237, 869, 585, 597,
+    609, 609, 372, 523, 364, 581, 557, 812, 540, 557, 541, 362, 327, 362, 659,
+  ]
+  private static let bold = [
+    248, 309, 396, 643, 649, 844, 663, 213, 393, 393, 543, 673, 295, 466, 291, 379,
+    670, 670, 670, 670, 670, 670, 670, 670, 670, 670, 291, 295, 673, 673, 673, 544,
+    999, 724, 657, 744, 724, 608, 586, 755, 744, 275, 561, 677, 566, 906, 741, 775,
+    643, 776, 651, 649, 660, 734, 724, 1007, 690, 705, 653, 393, 379, 393, 481, 468,
+    497, 575, 630, 577, 630, 593, 377, 625, 613, 261, 261, 569, 261, 898, 610, 608,
+    625, 625, 397, 549, 380, 608, 576, 837, 562, 576, 562, 393, 358, 393, 673,
+  ]
+}

@@ -1,0 +1,53 @@
+import TouchGeometry
+import TouchGestures
+import TouchInput
+
+/// What the overlay remembers of one finger: the last bit of its way, and how fast it is.
+struct TouchTrail {
+  /// Seconds of the way that are shown.
+  static let length = 0.6
+
+  let id: TouchID
+  private(set) var isDown = true
+  private(set) var place: Point
+  private(set) var pressure: Double
+  private(set) var points: [(time: Timestamp, place: Point)]
+  private var velocity = VelocityTracker()
+  private var lastTime: Timestamp
+
+  init(_ sample: TouchSample, at time: Timestamp) {
+    id = sample.id
+    place = sample.location
+    pressure = sample.pressure
+    points = [(time, sample.location)]
+    lastTime = time
+    velocity.add(sample.location - .zero, at: time)
+  }
+
+  mutating func add(_ sample: TouchSample, at time: Timestamp) {
+    lastTime = time
+    pressure = sample.pressure
+    if sample.phase.isTerminal { isDown = false }
+    guard sample.location != place else { return }
+    place = sample.location
+    points.append((time, place))
+    velocity.add(place - .zero, at: time)
+    if points.count > 400 { forget(before: time.advanced(bySeconds: -Self.length)) }
+  }
+
+  mutating func cancel() { isDown = false }
+
+  mutating func forget(before time: Timestamp) {
+    let old = points.prefix { $0.time < time }.count
+    points.removeFirst(old)
+  }
+
+  /// Points a second.
+  func speed(at time: Timestamp) -> Vector { velocity.velocity(at: time) }
+
+  /// Whether some of its way is still fading.
+  func isFading(at time: Timestamp) -> Bool {
+    guard let last = points.last else { return false }
+    return time.seconds(since: last.time) < Self.length && (points.count > 1 || !isDown)
+  }
+}

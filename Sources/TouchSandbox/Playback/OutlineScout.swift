@@ -1,0 +1,61 @@
+import TouchGestures
+import TouchInput
+import TouchScene
+
+/// Watches a session that plays a recording, and draws up its outline.
+final class OutlineScout: GestureObserver {
+  private(set) var outline = GestureOutline()
+  private var session: Session?
+  private var begun: [ObjectIdentifier: GestureOutline.Gesture] = [:]
+
+  /// Watches from now on; a session at its start.
+  func watch(_ session: Session) {
+    self.session = session
+    outline = GestureOutline()
+    begun = [:]
+    session.stage.dispatcher.observer = self
+  }
+
+  func isWatching(_ other: Session) -> Bool { session === other }
+
+  func reach(_ time: Timestamp) { if session != nil { outline.reach = time } }
+
+  /// The recording is over; what still runs lasts to the end.
+  func finish(at time: Timestamp) {
+    for var gesture in begun.values.sorted(by: { ($0.start, $0.name) < ($1.start, $1.name) }) {
+      gesture.end = time
+      outline.insert(gesture)
+    }
+    begun = [:]
+    session?.stage.dispatcher.observer = nil
+    session = nil
+    outline.reach = time
+    outline.isComplete = true
+  }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, didMoveFrom old: GestureState, to new: GestureState,
+    because verdict: Verdict?, at time: Timestamp
+  ) {
+    // A pointer that comes along is no gesture.
+    guard new.isFinal || new == .began, !(recognizer is HoverGestureRecognizer) else { return }
+    let key = ObjectIdentifier(recognizer)
+    if new == .began {
+      begun[key] = GestureOutline.Gesture(
+        name: recognizer.displayName, start: time, end: time, outcome: .recognized)
+    } else if var gesture = begun.removeValue(forKey: key) {
+      gesture.end = time
+      if new != .ended { gesture.outcome = .cancelled }
+      outline.insert(gesture)
+    } else {
+      outline.insert(
+        GestureOutline.Gesture(
+          name: recognizer.displayName, start: time, end: time,
+          outcome: new == .ended ? .recognized : .failed))
+    }
+  }
+
+  func touch(
+    _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase, at time: Timestamp
+  ) {}
+}

@@ -1,0 +1,74 @@
+import TouchInput
+import TouchScene
+
+/// A point of a recording: how many events have been handled, and how far time has passed.
+struct PlaybackPlace: Hashable {
+  var eventCount: Int
+  var time: Timestamp
+
+  init(eventCount: Int, time: Timestamp) {
+    self.eventCount = eventCount
+    self.time = time
+  }
+
+  init(_ session: Session) {
+    self.init(eventCount: session.eventCount, time: session.stage.now)
+  }
+
+  /// Whether a session here can go on to a place: sessions only go forward.
+  func canReach(_ other: PlaybackPlace) -> Bool {
+    eventCount <= other.eventCount && time <= other.time
+  }
+}
+
+/// Sessions that wait at points of a recording for somebody who wants to go on from there.
+///
+/// A session cannot be copied, so one that is taken is gone; what stays is the work of having come so far.
+struct ParkedSessions {
+  /// Work done for each session, ascending.
+  private(set) var sessions: [(work: Int, session: Session)] = []
+  private let limit: Int
+
+  init(limit: Int) { self.limit = limit }
+
+  /// Keeps a session that has cost this much work.
+  ///
+  /// If there are too many, the one goes that saves least: that stands closest behind another.
+  mutating func park(_ session: Session, work: Int) {
+    let index = sessions.firstIndex { $0.work >= work } ?? sessions.count
+    sessions.insert((work, session), at: index)
+    guard sessions.count > limit else { return }
+    var worst = 0
+    var least = Int.max
+    for index in sessions.indices {
+      let gap = sessions[index].work - (index == 0 ? 0 : sessions[index - 1].work)
+      if gap < least { (worst, least) = (index, gap) }
+    }
+    sessions.remove(at: worst)
+  }
+
+  /// The work that the nearest session has done that can go on to a place; nil if there is none.
+  func nearest(to place: PlaybackPlace) -> Int? {
+    sessions.last { PlaybackPlace($0.session).canReach(place) }?.work
+  }
+
+  /// Takes out the nearest session that can go on to a place.
+  mutating func take(for place: PlaybackPlace) -> Session? {
+    guard let index = sessions.lastIndex(where: { PlaybackPlace($0.session).canReach(place) })
+    else { return nil }
+    return sessions.remove(at: index).session
+  }
+
+  /// The middle of the widest stretch without a session between the start and `end`; nil if none is wider
+  /// than `width`.
+  func middleOfWidestGap(to end: Int, widerThan width: Int) -> Int? {
+    var widest = width
+    var middle: Int?
+    var last = 0
+    for work in sessions.map(\.work) + [end] {
+      if work - last > widest { (widest, middle) = (work - last, last + (work - last) / 2) }
+      last = max(last, work)
+    }
+    return middle
+  }
+}

@@ -1,0 +1,250 @@
+public import TouchInput
+import TouchRecording
+public import TouchScene
+
+/// A recording's session at any point, forwards or backwards.
+///
+/// Seeking is replaying, so there is no undo code. To make it fast, sessions are parked along the way: a seek
+/// goes on from the nearest one at or before its goal and plays only what lies between. A session that is
+/// left stays parked where it is; ``prepare(work:)`` makes new ones where they are missing, in pieces as small
+/// as the caller likes. Wherever a session started from, it has handled the same events at the same times: the
+/// state is the same to the bit.
+///
+///     let playback = Playback(scene: scene, input: try RecordedInput(player))
+///     playback.seek(to: Timestamp(seconds: 312))
+///     draw(playback.session.drawList())
+///     while playback.prepare(work: 5_000) && isIdle {}
+///
+/// Going backwards uses parked sessions up, and one step back after another would need a new one each time. So on
+/// its way to a place further back it keeps pictures of the moments right before it (`PictureAlbum`), and
+/// shows those; the session itself is brought there when somebody asks for ``session``.
+///
+/// It reads no clock: how long to prepare is the caller's business.
+public final class Playback {
+  /// Work, in touch samples, up to which replaying is as good as at once: some milliseconds.
+  package static let cheapWork = 20_000
+  /// In how many parts the parked sessions divide a long recording.
+  static let parts = 32
+
+  /// What happens.
+  public let input: RecordedInput
+  /// The scene that it happens to.
+  public let scene: SceneFile
+  /// The session at the present point; O(1) unless ``picture()`` came from the album.
+  public var session: Session {
+    if let place = leafed {
+      leafed = nil
+      go(to: place, from: nil)
+    }
+    return current
+  }
+  /// What is known of the recording's gestures; complete once ``prepare(work:)`` has gone through all of it.
+  public var outline: GestureOutline { scout.outline }
+  /// Going forward moves ``session`` itself, event by event, however far it is.
+  ///
+  /// For somebody who listens to it. Going backwards ends this.
+  public var keepsSession = false
+
+  /// How much the latest seek had to replay, in touch samples.
+  public private(set) var replayedWork = 0
+
+  /// The moments that somebody is likely to want next when going back, ascending: those of a timeline's pixels.
+  public var landmarks: [Timestamp] = []
+  /// How a picture is made of a session; change it with ``forgetPictures()``.
+  public var draw: (Session) -> DrawList = { $0.drawList() }
+
+  private var current: Session
+  /// The present point, while only its picture is there.
+  private var leafed: PlaybackPlace?
+  private var album = PictureAlbum()
+  private let interval: Int
+  private var parked = ParkedSessions(limit: Playback.parts + 8)
+  private let scout = OutlineScout()
+  /// The session that is being brought to where one is missing.
+  private var making: (session: Session, goal: Int)?
+
+  /// Stands at the beginning of a recording.
+  public convenience init(scene: SceneFile, input: RecordedInput) {
+    self.init(scene: scene, input: input, cheapWork: Playback.cheapWork)
+  }
+
+  /// Stands at the beginning of a recording; parks sessions even where replaying costs no more than `cheapWork`.
+  package init(scene: SceneFile, input: RecordedInput, cheapWork: Int) {
+    self.scene = scene
+    self.input = input
+    current = Session(scene: scene, header: input.header)
+    interval = max(cheapWork, (input.work.last ?? 0) / Playback.parts)
+  }
+
+  // MARK: Going there
+
+  /// How many events have been handled.
+  public var eventCount: Int { leafed?.eventCount ?? current.eventCount }
+
+  /// How far time has passed.
+  public var time: Timestamp { leafed?.time ?? current.stage.now }
+
+  /// The picture of the present point.
+  public func picture() -> DrawList {
+    if let leafed, let picture = album[leafed] { return picture }
+    return draw(session)
+  }
+
+  /// Pictures are to be made anew, because ``draw`` or what it depends on has changed.
+  public func forgetPictures() {
+    _ = session
+    album = PictureAlbum()
+  }
+
+  /// Goes to a moment: everything up to it has happened, and time has passed to it.
+  public func seek(to time: Timestamp) {
+    leaf(to: PlaybackPlace(eventCount: input.eventCount(through: time), time: max(time, .zero)))
+  }
+
+  /// Goes to where that many events have happened, at the time of the last of them.
+  public func seek(toEvent count: Int) {
+    let count = min(max(count, 0), input.events.count)
+    leaf(to: PlaybackPlace(eventCount: count, time: input.time(ofEventCount: count)))
+  }
+
+  /// Begins anew with a session of its own, at the start: the present one has been given to somebody else.
+  public func replaceSession() {
+    leafed = nil
+    become(newSession())
+  }
+
+  private func leaf(to place: PlaybackPlace) {
+    let here = leafed ?? PlaybackPlace(current)
+    leafed = nil
+    if album[place] != nil, PlaybackPlace(current) != place {
+      replayedWork = 0
+      leafed = place
+    } else {
+      go(to: place, from: here)
+    }
+  }
+
+  /// Brings the session there; on the way back from a place that was shown, pictures are kept.
+  private func go(to place: PlaybackPlace, from shown: PlaybackPlace?) {
+    let here = PlaybackPlace(current)
+    let goal = input.work[place.eventCount]
+    if here.canReach(place) {
+      let own = input.work[here.eventCount]
+      // Another session is worth taking only if it saves something.
+      if keepsSession || goal - own <= interval || (parked.nearest(to: place) ?? 0) <= own {
+        return play(current, to: place)
+      }
+    }
+    let next = nearestSession(to: place)
+    if !keepsSession { parked.park(current, work: input.work[here.eventCount]) }
+    keepsSession = false
+    become(next)
+    if let shown, !shown.canReach(place) {
+      playBack(next, from: shown, to: place)
+    } else {
+      play(next, to: place)
+    }
+  }
+
+  /// The session that has least to replay; one in the making and a new one count, too.
+  private func nearestSession(to place: PlaybackPlace) -> Session {
+    if let making, PlaybackPlace(making.session).canReach(place), !scout.isWatching(making.session),
+      input.work[making.session.eventCount] >= parked.nearest(to: place) ?? 0
+    {
+      self.making = nil
+      return making.session
+    }
+    return parked.take(for: place) ?? newSession()
+  }
+
+  private func newSession() -> Session {
+    Session(scene: scene, header: input.header)
+  }
+
+  private func become(_ next: Session) {
+    next.overlay.isVisible = current.overlay.isVisible
+    next.overlay.bottomInset = current.overlay.bottomInset
+    current = next
+  }
+
+  private func play(_ session: Session, to place: PlaybackPlace) {
+    replayedWork = input.work[place.eventCount] - input.work[session.eventCount]
+    play(session, toEvent: place.eventCount)
+    session.advance(to: place.time)
+  }
+
+  /// Plays to a place that lies before the last one, and takes pictures of what lies right before it.
+  ///
+  /// Which of them depends on how far it goes back: by events, by landmarks, or by a leap that nothing follows.
+  private func playBack(_ session: Session, from here: PlaybackPlace, to place: PlaybackPlace) {
+    replayedWork = input.work[place.eventCount] - input.work[session.eventCount]
+    album = PictureAlbum()
+    let isStep = here.eventCount - place.eventCount <= PictureAlbum.nearbyEvents
+    let isLeap = input.work[here.eventCount] - input.work[place.eventCount] > interval
+    var times = isStep || isLeap ? [] : PictureAlbum.last(of: landmarks, before: place.time)
+    let firstStep = isStep ? place.eventCount - PictureAlbum.count : .max
+    for index in session.eventCount..<max(place.eventCount, session.eventCount) {
+      let event = input.events[index]
+      while let time = times.first, time < event.time {
+        keepPicture(of: session, at: PlaybackPlace(eventCount: index, time: time))
+        times.removeFirst()
+      }
+      session.handle(event)
+      if index + 1 >= firstStep {
+        keepPicture(of: session, at: PlaybackPlace(eventCount: index + 1, time: event.time))
+      }
+    }
+    for time in times {
+      keepPicture(of: session, at: PlaybackPlace(eventCount: place.eventCount, time: time))
+    }
+    session.advance(to: place.time)
+  }
+
+  private func keepPicture(of session: Session, at place: PlaybackPlace) {
+    guard session.stage.now <= place.time, place.eventCount == session.eventCount else { return }
+    session.advance(to: place.time)
+    album[place] = draw(session)
+  }
+
+  private func play(_ session: Session, toEvent count: Int) {
+    for index in session.eventCount..<max(count, session.eventCount) {
+      session.handle(input.events[index])
+    }
+  }
+
+  // MARK: Preparing
+
+  /// Whether ``prepare(work:)`` has something to do.
+  public var isPrepared: Bool { outline.isComplete && making == nil && missing == nil }
+
+  /// Goes on making what later seeks will need; first of all ``outline``.
+  ///
+  /// - Parameter work: How much, in touch samples; at least one event is done.
+  /// - Returns: Whether there is more to do.
+  public func prepare(work: Int) -> Bool {
+    if making == nil {
+      guard let goal = outline.isComplete ? missing : input.work.last else { return false }
+      let session = newSession()
+      making = (session, goal)
+      if !outline.isComplete { scout.watch(session) }
+    }
+    guard let (session, goal) = making else { return false }
+    let reach = min(input.work[session.eventCount] + max(work, 1), goal)
+    // The event that crosses the limit is done as well, so that there is always some progress.
+    var count = session.eventCount
+    while count < input.events.count, input.work[count] < reach { count += 1 }
+    play(session, toEvent: count)
+    scout.reach(session.stage.now)
+    if input.work[count] >= goal {
+      making = nil
+      if scout.isWatching(session) { scout.finish(at: input.duration) }
+      parked.park(session, work: input.work[count])
+    }
+    return !isPrepared
+  }
+
+  /// Where the next parked session belongs.
+  private var missing: Int? {
+    parked.middleOfWidestGap(to: input.work.last ?? 0, widerThan: interval * 3 / 2)
+  }
+}

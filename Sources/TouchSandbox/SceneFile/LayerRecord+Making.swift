@@ -1,0 +1,62 @@
+public import TouchGeometry
+public import TouchScene
+
+extension SceneFile.LayerRecord {
+  /// Describes a layer that no file has named yet, with the published defaults.
+  ///
+  /// - Parameters:
+  ///   - name: Its name, unique in the scene.
+  ///   - content: What it shows.
+  ///   - bounds: Its rectangle in its own coordinates.
+  public init(name: String, content: LayerContent, bounds: Rect) {
+    self.name = name
+    self.content = content
+    self.bounds = bounds
+    decoration = LayerDecoration()
+    position = .zero
+    anchorPoint = Point(x: 0.5, y: 0.5)
+    transform = .identity
+    hidden = false
+    opacity = 1
+    interactive = true
+    multipleTouch = true
+    exclusiveTouch = false
+    fillsSurface = false
+    clips = false
+    recognizers = []
+    behavior = .none
+    layers = []
+    place = name
+  }
+
+  /// Describes a layer that is there, without its recognizers.
+  init(_ layer: Layer) {
+    self.init(name: layer.name, content: layer.content, bounds: layer.bounds)
+    decoration = layer.decoration
+    anchorPoint = layer.anchorPoint
+    interactive = layer.isUserInteractionEnabled
+    multipleTouch = layer.isMultipleTouchEnabled
+    exclusiveTouch = layer.isExclusiveTouch
+    clips = layer.clipsToBounds
+    takeArrangement(of: layer)
+  }
+
+  /// Takes over where a layer is now and what it shows.
+  ///
+  /// Not what a finger changes only as long as it is down, such as the shadow.
+  mutating func takeArrangement(of layer: Layer) {
+    if !fillsSurface {
+      bounds = layer.bounds
+      position = layer.position
+    }
+    anchorPoint = layer.anchorPoint
+    transform = layer.transform
+    hidden = layer.isHidden
+    opacity = layer.opacity
+    switch (content, layer.content) {
+    // A model's pose is its behavior's.
+    case (.model, _): break
+    default: content = layer.content
+    }
+  }
+}

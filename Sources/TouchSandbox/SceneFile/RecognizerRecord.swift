@@ -1,0 +1,64 @@
+public import TouchGestures
+import TouchJSON
+
+/// A recognizer as a scene file says it.
+public struct RecognizerRecord: Sendable {
+  /// Its name, unique among the scene's recognizers.
+  public var name: String
+  /// Its kind, such as `pan` or `tap`.
+  public var type: String
+  /// Names of recognizers that must fail first.
+  public var requireToFail: [String]
+  /// Names of recognizers that may run at the same time.
+  public var simultaneousWith: [String]
+  /// Whether all others may run at the same time.
+  public var simultaneousWithAll: Bool
+  /// Makes the recognizer with all its properties.
+  public var make: @Sendable () -> GestureRecognizer
+}
+
+extension RecognizerRecord {
+  init(_ reader: SceneReader, names: inout NameRegister) throws(SceneError) {
+    let name = try reader.required("name", "the recognizer's name")
+    try names.addRecognizer(name, at: reader.path("name"))
+    let type = try reader.required("type", "the kind of recognizer")
+    self.name = name
+    self.type = type
+    requireToFail = try reader.strings("requireToFail") ?? []
+    for (index, other) in requireToFail.enumerated() {
+      names.require(other, by: name, at: reader.path("requireToFail[\(index)]"))
+    }
+    if case .string(let text)? = reader.object["simultaneousWith"] {
+      guard text == "all" else {
+        throw reader.failure(
+          "simultaneousWith", found: "\"\(text)\"", expected: "an array of names, or \"all\"")
+      }
+      simultaneousWith = []
+      simultaneousWithAll = true
+    } else {
+      simultaneousWith = try reader.strings("simultaneousWith") ?? []
+      simultaneousWithAll = false
+      for (index, other) in simultaneousWith.enumerated() {
+        names.refer(to: other, at: reader.path("simultaneousWith[\(index)]"))
+      }
+    }
+    guard let kind = RecognizerKind(rawValue: type) else {
+      let known = RecognizerKind.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+      throw reader.failure("type", found: "\"\(type)\"", expected: "one of \(known)")
+    }
+    let build = try kind.builder(reader)
+    let enabled = try reader.bool("enabled") ?? true
+    let cancels = try reader.bool("cancelsTouchesInView") ?? true
+    let delaysBegan = try reader.bool("delaysTouchesBegan") ?? false
+    let delaysEnded = try reader.bool("delaysTouchesEnded") ?? true
+    make = {
+      let recognizer = build()
+      recognizer.name = name
+      recognizer.isEnabled = enabled
+      recognizer.cancelsTouchesInView = cancels
+      recognizer.delaysTouchesBegan = delaysBegan
+      recognizer.delaysTouchesEnded = delaysEnded
+      return recognizer
+    }
+  }
+}

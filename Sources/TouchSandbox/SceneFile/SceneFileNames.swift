@@ -1,0 +1,72 @@
+import Foundation
+import TouchJSON
+
+/// By what name a scene file finds a picture or a model again.
+struct SceneFileNames {
+  /// The bundled files of a kind.
+  enum Kind: String {
+    case images = "Images"
+    case models = "Models"
+  }
+
+  private let folder: URL
+  private let resources: ResourceLocator
+
+  init(scenePath: String, resources: ResourceLocator) {
+    folder = URL(fileURLWithPath: scenePath).deletingLastPathComponent().standardizedFileURL
+    self.resources = resources
+  }
+
+  /// The shortest name that a scene file in this folder finds a file by.
+  func name(of path: String, _ kind: Kind) -> String {
+    let file = URL(fileURLWithPath: path).standardizedFileURL.path
+    if let name = file.inside(folder.path) { return name }
+    // What lies beside the scene comes before what is bundled.
+    if let bundled = resources.path(kind.rawValue),
+      let name = file.inside(URL(fileURLWithPath: bundled).standardizedFileURL.path),
+      !FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
+    {
+      return name
+    }
+    return file
+  }
+
+  /// A value of a scene file elsewhere, with the files that it names under their names from here.
+  func moved(_ value: JSONValue, from scenePath: String) -> JSONValue {
+    switch value {
+    case .array(let values): return .array(values.map { moved($0, from: scenePath) })
+    case .object(let object):
+      var result: [String: JSONValue] = [:]
+      for (key, value) in object {
+        if let kind = Self.kinds[key], case .string(let name) = value {
+          result[key] = .string(moved(name, kind, from: scenePath))
+        } else {
+          result[key] = moved(value, from: scenePath)
+        }
+      }
+      return .object(result)
+    default: return value
+    }
+  }
+
+  /// The keys by which scene files name files.
+  private static let kinds: [String: Kind] = ["image": .images, "model": .models, "file": .models]
+
+  private func moved(_ name: String, _ kind: Kind, from scenePath: String) -> String {
+    let beside = URL(fileURLWithPath: scenePath).deletingLastPathComponent()
+    let places = [
+      name.hasPrefix("/") ? name : beside.appendingPathComponent(name).path,
+      resources.path("\(kind.rawValue)/\(name)"),
+    ]
+    let found = places.compactMap { $0 }.first { FileManager.default.fileExists(atPath: $0) }
+    return found.map { self.name(of: $0, kind) } ?? name
+  }
+}
+
+extension String {
+  /// What is left of a path inside a folder; nil outside of it.
+  fileprivate func inside(_ folder: String) -> String? {
+    let start = folder.hasSuffix("/") ? folder : folder + "/"
+    return hasPrefix(start) ? String(dropFirst(start.count)) : nil
+  }
+}

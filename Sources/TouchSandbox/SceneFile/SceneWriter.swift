@@ -1,0 +1,168 @@
+import Foundation
+import TouchGeometry
+import TouchJSON
+import TouchRecording
+import TouchScene
+
+/// Writes a scene as the text of a scene file: always the same text for the same scene.
+///
+///     let writer = SceneWriter(path: "mine.scene.json", resources: resources)
+///     try writer.write(session.arrangement)
+///
+/// What it writes reads back to the same layers to the last bit, and opens as the same picture. Keys stand in the
+/// order in which the format is described, a layer a line; defaults are left out, and keys that are not known are kept.
+/// Recognizers and behaviors go back as the file had them, but for what an arrangement adds. Files are named by their bundled name or beside the new file, else by their whole
+/// path, so that they are found again.
+public struct SceneWriter {
+  private let path: String
+  private let files: SceneFileNames
+
+  /// Writes for a place.
+  ///
+  /// - Parameters:
+  ///   - path: Where the scene file is going to be.
+  ///   - resources: The bundled images and models.
+  public init(path: String, resources: ResourceLocator) {
+    self.path = path
+    files = SceneFileNames(scenePath: path, resources: resources)
+  }
+
+  /// Writes the file, whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - scene: What to write.
+  ///   - replaces: Whether a file that is there already is replaced; otherwise it is an error.
+  /// - Throws: A ``SceneError`` that says why the file cannot be written; then one that was there is as it was.
+  public func write(_ scene: SceneFile, replaces: Bool = true) throws(SceneError) {
+    do throws(RecordingError) {
+      try ReplacementFile.write(Array(text(of: scene).utf8), to: path, replaces: replaces)
+    } catch {
+      throw SceneError(
+        file: path, what: "cannot write the scene",
+        expected: error.isFullDisk ? "room on the disk" : "a place to write to")
+    }
+  }
+
+  /// The text of the file.
+  public func text(of scene: SceneFile) -> String {
+    var keys: [(String, JSONValue)] = [
+      ("touchstone", .string("scene")), ("version", .number(1)), ("name", .string(scene.name)),
+    ]
+    if let summary = scene.summary { keys.append(("description", .string(summary))) }
+    if let size = scene.size { keys.append(("size", .numbers(size.width, size.height))) }
+    keys.append(("background", .color(scene.background)))
+    var lines = [JSONText.pairs(keys)]
+    if !scene.gestures.isEmpty {
+      lines.append(JSONText.pairs([("gestures", .array(scene.gestures.map { .string($0) }))]))
+    }
+    let known = Set(keys.map(\.0) + ["description", "size", "gestures", "layers"])
+    let rest = scene.source.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }
+    if !rest.isEmpty { lines.append(JSONText.pairs(rest.map { ($0.key, $0.value) })) }
+    let layers = self.layers(scene.layers, folder: scene.path, indent: 1)
+    lines.append("\"layers\": [\(layers)]")
+    return "{" + lines.joined(separator: ",\n ") + "}\n"
+  }
+
+  private func layers(
+    _ records: [SceneFile.LayerRecord], folder: String, indent: Int
+  ) -> String {
+    if records.isEmpty { return "" }
+    let margin = "\n" + String(repeating: " ", count: indent + 1)
+    return margin
+      + records.map { record in
+        var text = "{" + JSONText.pairs(keys(record, scene: folder))
+        if !record.layers.isEmpty {
+          let inner = layers(record.layers, folder: folder, indent: indent + 1)
+          text += ",\(margin) \"layers\": [\(inner)]"
+        }
+        return text + "}"
+      }.joined(separator: ",\(margin)")
+  }
+
+  private func keys(
+    _ record: SceneFile.LayerRecord, scene: String
+  ) -> [(String, JSONValue)] {
+    var keys: [(String, JSONValue)] = [("name", .string(record.name))]
+    func add(_ key: String, _ value: JSONValue, unless isDefault: Bool) {
+      if !isDefault { keys.append((key, value)) }
+    }
+    if let content = content(record, scene: scene) { keys.append(("content", content)) }
+    let (bounds, anchor) = (record.bounds, record.anchorPoint)
+    keys.append(("bounds", .numbers(bounds.minX, bounds.minY, bounds.width, bounds.height)))
+    keys.append(("position", .numbers(record.position.x, record.position.y)))
+    add(
+      "anchorPoint", .numbers(anchor.x, anchor.y), unless: anchor == Point(x: 0.5, y: 0.5))
+    let map = record.transform
+    add(
+      "transform", .numbers(map.a, map.b, map.c, map.d, map.tx, map.ty), unless: map.isIdentity)
+    keys += decoration(record.decoration)
+    add("hidden", .bool(true), unless: !record.hidden)
+    add("opacity", .number(record.opacity), unless: record.opacity == 1)
+    add("interactive", .bool(false), unless: record.interactive)
+    add("multipleTouch", .bool(false), unless: record.multipleTouch)
+    add("exclusiveTouch", .bool(true), unless: !record.exclusiveTouch)
+    add("fillsSurface", .bool(true), unless: !record.fillsSurface)
+    add("clips", .bool(true), unless: !record.clips)
+    let source = record.source
+    for key in ["recognizers", "behavior"] {
+      if let value = source[key] { keys.append((key, files.moved(value, from: scene))) }
+    }
+    let rest = source.filter { !Self.layerKeys.contains($0.key) }
+    return keys + rest.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  private static let layerKeys: Set<String> = [
+    "name", "content", "bounds", "position", "anchorPoint", "transform", "border", "cornerRadius",
+    "shadow", "hidden", "opacity", "interactive", "multipleTouch", "exclusiveTouch",
+    "fillsSurface", "clips", "recognizers", "behavior", "layers",
+  ]
+
+  private func content(_ record: SceneFile.LayerRecord, scene: String) -> JSONValue? {
+    switch record.content {
+    case .none: return nil
+    case .image(let image): return .object(["image": .string(files.name(of: image.path, .images))])
+    case .color(let color): return .object(["color": .color(color)])
+    case .text(let text, let size, let color):
+      return .object(["text": .string(text), "size": .number(size), "color": .color(color)])
+    case .shape(let shape):
+      return .object([
+        "shape": .string(shape.kind.rawValue), "color": .color(shape.color),
+        "lineWidth": .number(shape.lineWidth),
+      ])
+    // A model does not know its file; the scene file does.
+    case .model: return record.source["content"].map { files.moved($0, from: scene) }
+    }
+  }
+
+  private func decoration(_ decoration: LayerDecoration) -> [(String, JSONValue)] {
+    var keys: [(String, JSONValue)] = []
+    let plain = LayerDecoration()
+    if decoration.borderWidth != plain.borderWidth || decoration.borderColor != plain.borderColor {
+      keys.append(
+        (
+          "border",
+          .object([
+            "width": .number(decoration.borderWidth), "color": .color(decoration.borderColor),
+          ])
+        ))
+    }
+    if decoration.cornerRadius != 0 {
+      keys.append(("cornerRadius", .number(decoration.cornerRadius)))
+    }
+    let hasShadow =
+      decoration.shadowOpacity != 0 || decoration.shadowBlur != 0
+      || decoration.shadowOffset != .zero
+    if hasShadow {
+      let offset = decoration.shadowOffset
+      keys.append(
+        (
+          "shadow",
+          .object([
+            "opacity": .number(decoration.shadowOpacity), "blur": .number(decoration.shadowBlur),
+            "offset": .numbers(offset.dx, offset.dy),
+          ])
+        ))
+    }
+    return keys
+  }
+}

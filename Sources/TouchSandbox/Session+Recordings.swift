@@ -1,0 +1,71 @@
+public import TouchRecording
+public import TouchScene
+public import TouchTesting
+
+extension Session: RecordingHost {
+  /// Adds what behaviors keep between events.
+  public func add(to hash: inout StateHash) {
+    for behavior in behaviors { (behavior as? any StateHashable)?.add(to: &hash) }
+  }
+}
+
+extension RecordingTest {
+  /// Plays a recording to its end on a scene.
+  ///
+  /// - Parameters:
+  ///   - player: The recording, from its start.
+  ///   - scene: The scene to play it on.
+  ///   - prepare: Changes the session before the first event.
+  /// - Throws: What is wrong with the recording.
+  public init(
+    _ player: RecordingPlayer, scene: SceneFile, prepare: (Session) -> Void = { _ in }
+  ) throws(RecordingError) {
+    try self.init(player) { header in
+      let session = Session(scene: scene, header: header)
+      prepare(session)
+      return session
+    }
+  }
+}
+
+extension TraceLines {
+  /// Plays a recording on a scene and traces it.
+  ///
+  /// - Parameters:
+  ///   - player: The recording, from its start.
+  ///   - scene: The scene to play it on.
+  ///   - states: Whether a digest of the whole state follows each event.
+  ///   - prepare: Changes the session before the first event.
+  /// - Returns: The lines, without their line ends.
+  /// - Throws: What is wrong with the recording.
+  public static func of(
+    _ player: RecordingPlayer, scene: SceneFile, states: Bool = false,
+    prepare: (Session) -> Void = { _ in }
+  ) throws(RecordingError) -> [String] {
+    try of(player, states: states) { header in
+      let session = Session(scene: scene, header: header)
+      prepare(session)
+      return session
+    }
+  }
+}
+
+extension RecordingShrinker {
+  /// Prepares to shrink a recording that fails on a scene.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording.
+  ///   - scene: The scene to play it on.
+  ///   - failure: The failure to keep.
+  ///   - prepare: Changes each session before its first event.
+  public init(
+    _ recording: Recording, scene: SceneFile, failure: ExpectationFailure,
+    prepare: @escaping (Session) -> Void = { _ in }
+  ) {
+    self.init(recording, failure: failure) { header in
+      let session = Session(scene: scene, header: header)
+      prepare(session)
+      return session
+    }
+  }
+}

@@ -1,0 +1,154 @@
+public import TouchGeometry
+public import TouchInput
+
+/// What mouse and fingers mean to a recording that plays.
+///
+/// On the timeline they take hold of the playhead. A finger on the scene, or a drag with the left button, takes
+/// over; a click on the scene only stops and goes on.
+public struct TimelineHands {
+  /// What somebody wants.
+  public enum Wish: Hashable, Sendable {
+    /// Nothing.
+    case nothing
+    /// To see the timeline.
+    case show
+    /// To have the playhead where ``TimelineHands/takeTarget()`` says, or to let go of it.
+    case scrub
+    /// To stop or go on.
+    case togglePause
+    /// To go on with their own hands; these events are the first.
+    case takeOver([InputEvent])
+  }
+
+  /// How far the mouse moves before a press on the scene is a drag, in points.
+  static let slop = 4.0
+
+  /// Where the mouse is, or the finger that scrubs; nil before it was seen.
+  public private(set) var pointer: Point?
+
+  private enum Scrubber: Equatable {
+    case mouse
+    case finger(TouchID)
+  }
+
+  private var scrubber: Scrubber?
+  private var target: Point?
+  private var press: InputEvent?
+  private var fingers: Set<TouchID> = []
+
+  /// Nobody is there.
+  public init() {}
+
+  /// Whether somebody has hold of the playhead.
+  public var isScrubbing: Bool { scrubber != nil }
+
+  /// Where the playhead was dragged to since this was asked last; nil if it was not.
+  public mutating func takeTarget() -> Point? {
+    defer { target = nil }
+    return target
+  }
+
+  /// Whether the mouse rests on the timeline.
+  public func isHovering(_ layout: TimelineLayout) -> Bool {
+    pointer.map { layout.panel.minY <= $0.y } ?? false
+  }
+
+  /// The fingers that were on the glass before these events.
+  public func fingers(before events: [InputEvent]) -> Set<TouchID> {
+    var own: Set<TouchID> = []
+    for case .touches(let frame) in events.map(\.kind) {
+      own.formUnion(frame.samples.lazy.filter { $0.phase == .began }.map(\.id))
+    }
+    return fingers.subtracting(own)
+  }
+
+  /// Takes notice of an event.
+  ///
+  /// - Parameters:
+  ///   - event: What happened; keys mean nothing here.
+  ///   - layout: Where the timeline is.
+  ///   - isShown: Whether it can be seen.
+  /// - Returns: What it means.
+  public mutating func note(
+    _ event: InputEvent, _ layout: TimelineLayout, isShown: Bool
+  ) -> Wish {
+    switch event.kind {
+    case .mouse(let mouse): return note(mouse, event, layout)
+    case .touches(let frame):
+      var wish = Wish.nothing
+      for sample in frame.samples {
+        let next = note(sample, event, layout, isShown)
+        if next != .nothing { wish = next }
+      }
+      return wish
+    case .focus(.lost):
+      fingers.removeAll()
+      press = nil
+      pointer = nil
+      defer { scrubber = nil }
+      return scrubber == nil ? .nothing : .scrub
+    default: return .nothing
+    }
+  }
+
+  private mutating func note(
+    _ mouse: MouseEvent, _ event: InputEvent, _ layout: TimelineLayout
+  ) -> Wish {
+    pointer = mouse.location
+    switch mouse.phase {
+    case .down where mouse.button == 1:
+      if layout.button.contains(mouse.location) { return .togglePause }
+      guard layout.isGrabbed(at: mouse.location) else {
+        press = event
+        return .show
+      }
+      return scrub(.mouse, mouse.location)
+    case .up where mouse.button == 1:
+      if scrubber == .mouse { return letGo() }
+      defer { press = nil }
+      return press == nil ? .show : .togglePause
+    case .moved:
+      if scrubber == .mouse { return scrub(.mouse, mouse.location) }
+      guard let press, case .mouse(let down) = press.kind,
+        (mouse.location - down.location).length > Self.slop
+      else { return .show }
+      self.press = nil
+      return .takeOver([press, event])
+    default: return .show
+    }
+  }
+
+  private mutating func note(
+    _ sample: TouchSample, _ event: InputEvent, _ layout: TimelineLayout, _ isShown: Bool
+  ) -> Wish {
+    let scrubs = scrubber == .finger(sample.id)
+    switch sample.phase {
+    case .began:
+      fingers.insert(sample.id)
+      if layout.button.contains(sample.location), isShown { return .togglePause }
+      if layout.isGrabbed(at: sample.location) {
+        return scrubber == nil ? scrub(.finger(sample.id), sample.location) : .show
+      }
+      if layout.isNear(sample.location), !isShown { return .show }
+      return .takeOver([event])
+    case .moved, .stationary:
+      return scrubs ? scrub(.finger(sample.id), sample.location) : .nothing
+    case .ended, .cancelled:
+      fingers.remove(sample.id)
+      return scrubs ? letGo() : .nothing
+    }
+  }
+
+  private mutating func scrub(_ scrubber: Scrubber, _ place: Point) -> Wish {
+    self.scrubber = scrubber
+    target = place
+    pointer = place
+    return .scrub
+  }
+
+  private mutating func letGo() -> Wish {
+    if case .finger = scrubber { pointer = nil }
+    scrubber = nil
+    return .scrub
+  }
+}

@@ -1,0 +1,59 @@
+public import TouchGeometry
+
+/// Where the timeline's parts lie in a window, and which time lies where.
+public struct TimelineLayout: Hashable, Sendable {
+  /// How high the panel is, with the gap below it, in points.
+  public static let height = 66.0
+  /// How near the bottom edge a finger or pointer wakes the timeline, in points.
+  static let reach = 100.0
+  private static let margin = 8.0
+  private static let inset = 20.0
+
+  /// The window's size, in points.
+  public let size: Size
+  /// How long the recording is, in seconds.
+  public let duration: Double
+
+  /// Lays a timeline out.
+  public init(size: Size, duration: Double) {
+    self.size = size
+    self.duration = max(duration, 0)
+  }
+
+  /// The panel that holds everything.
+  public var panel: Rect {
+    Rect(
+      x: Self.margin, y: size.height - Self.height,
+      width: max(size.width - 2 * Self.margin, 1), height: Self.height - Self.margin)
+  }
+
+  /// The line on which time lies; it has no thickness.
+  public var bar: (left: Double, right: Double, y: Double) {
+    let left = panel.minX + Self.inset
+    return (left, max(panel.maxX - Self.inset, left + 1), panel.maxY - 17)
+  }
+
+  /// The button that stops and goes on.
+  public var button: Rect {
+    Rect(x: panel.minX + 8, y: panel.minY + 2, width: 34, height: 24)
+  }
+
+  /// Where a time lies, in points; times outside the recording lie at its ends.
+  public func x(at seconds: Double) -> Double {
+    guard duration > 0, seconds > 0 else { return bar.left }
+    return bar.left + (bar.right - bar.left) * min(seconds / duration, 1)
+  }
+
+  /// Which time lies there, in seconds; places beyond the ends are the ends.
+  public func seconds(at x: Double) -> Double {
+    min(max((x - bar.left) / (bar.right - bar.left), 0), 1) * duration
+  }
+
+  /// Whether a press there takes hold of the playhead: anywhere on the panel or below it, except on the button.
+  public func isGrabbed(at place: Point) -> Bool {
+    place.y >= panel.minY && !button.contains(place)
+  }
+
+  /// Whether the timeline should show itself to a pointer or finger there.
+  public func isNear(_ place: Point) -> Bool { place.y >= size.height - Self.reach }
+}

@@ -1,0 +1,83 @@
+public import TouchGeometry
+
+extension DrawList {
+  /// The picture of a surface, as large as it fits into the middle of another size; where the sizes are equal it
+  /// stays as it is.
+  public func fitted(from size: Size, to other: Size) -> DrawList {
+    guard size != other, size.width > 0, size.height > 0 else { return self }
+    let scale = min(other.width / size.width, other.height / size.height)
+    let place = Rect(
+      x: (other.width - size.width * scale) / 2, y: (other.height - size.height * scale) / 2,
+      width: size.width * scale, height: size.height * scale)
+    var list = DrawList(background: .black)
+    list.pushClip(place)
+    list.rect(place, fill: background)
+    list.append(
+      contentsOf: self,
+      transform: Transform2D(a: scale, b: 0, c: 0, d: scale, tx: place.minX, ty: place.minY))
+    list.popClip()
+    return list
+  }
+
+  /// Adds all of another picture on top, mapped by `transform` and fainter by `opacity`; its background is left
+  /// out.
+  ///
+  /// Lines grow with the map as areas do: their width is multiplied by the square root of the area that a
+  /// square of area one gets. Its clips show no more than those that hold here, and afterwards these hold again; with
+  /// `frame`, nothing of the other picture shows outside of that.
+  public mutating func append(
+    contentsOf other: DrawList, transform: Transform2D, opacity: Double = 1,
+    within frame: Rect? = nil
+  ) {
+    guard opacity > 0 else { return }
+    let growth = abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
+    let limit = frame.map { ClipShape($0).intersected(with: currentClip) } ?? currentClip
+    within(limit) { list in
+      if frame != nil { list.clip(to: nil) }
+      for command in other.commands {
+        list.append(command.mapped(by: transform, growth: growth, opacity: opacity))
+      }
+    }
+  }
+}
+
+extension DrawCommand {
+  fileprivate func mapped(
+    by transform: Transform2D, growth: Double, opacity: Double
+  ) -> DrawCommand {
+    switch self {
+    case .image(var image):
+      image.transform = image.transform.concatenating(transform)
+      image.tint = image.tint.opacity(opacity)
+      return .image(image)
+    case .polygon(let points, let color):
+      return .polygon(
+        points: points.map { $0.applying(transform) }, color: color.opacity(opacity))
+    case .triangles(let vertices, let indices):
+      return .triangles(
+        vertices: vertices.map {
+          ColoredVertex($0.position.applying(transform), $0.color.opacity(opacity))
+        }, indices: indices)
+    case .stroke(let points, let isClosed, var stroke):
+      stroke.color = stroke.color.opacity(opacity)
+      stroke.width *= growth
+      stroke.dash *= growth
+      stroke.gap *= growth
+      return .stroke(
+        points: points.map { $0.applying(transform) }, isClosed: isClosed, stroke: stroke)
+    case .text(var text):
+      text.transform = text.transform.concatenating(transform)
+      text.color = text.color.opacity(opacity)
+      if let badge = text.badge { text.badge?.color = badge.color.opacity(opacity) }
+      return .text(text)
+    case .model(var model):
+      model.transform = model.transform.concatenating(transform)
+      model.opacity *= opacity
+      return .model(model)
+    case .clip(let rect):
+      return rect.map { ClipShape($0, mappedBy: transform).command } ?? .clip(nil)
+    case .clipPolygon(let points):
+      return ClipShape(points.map { $0.applying(transform) }).command
+    }
+  }
+}

@@ -1,0 +1,286 @@
+public import TouchGeometry
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(ucrt)
+  import ucrt
+#endif
+
+/// A picture as data: what to draw, from back to front, in surface points.
+///
+/// The renderer receives this and nothing else, so every picture can be tested without a window, and
+/// drawn off-screen with the same result. The background is part of it.
+///
+///     var list = DrawList(background: Color(0x20262e))
+///     list.circle(center: Point(x: 100, y: 100), radius: 20, fill: .white)
+public struct DrawList: Hashable, Sendable {
+  /// What the picture is cleared to first.
+  public var background: Color
+  /// What to draw, from back to front.
+  public private(set) var commands: [DrawCommand]
+  private var clips = ClipStack()
+
+  /// Makes an empty picture.
+  public init(background: Color = .clear) {
+    self.background = background
+    self.commands = []
+  }
+
+  /// Removes all commands and keeps their storage.
+  public mutating func removeAll() {
+    commands.removeAll(keepingCapacity: true)
+    clips = ClipStack()
+  }
+
+  /// Adds one command on top; a clip is taken as ``clip(to:)`` takes it.
+  public mutating func append(_ command: DrawCommand) {
+    switch command {
+    case .clip(let rect): clip(to: rect)
+    case .clipPolygon(let points): setClip(ClipShape(points))
+    default: add(command)
+    }
+  }
+
+  /// Adds all of another picture on top; its background is left out.
+  ///
+  /// Its clips show no more than those that hold here; afterwards these hold again.
+  public mutating func append(contentsOf other: DrawList) {
+    guard other.clips.wasUsed else {
+      sayClip()
+      return commands.append(contentsOf: other.commands)
+    }
+    within(clips.current) { list in
+      for command in other.commands { list.append(command) }
+    }
+  }
+
+  /// Pictures are the same if they show the same.
+  public static func == (a: DrawList, b: DrawList) -> Bool {
+    a.background == b.background && a.commands == b.commands
+  }
+
+  /// Adds what pictures are compared by.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(background)
+    hasher.combine(commands)
+  }
+
+  private mutating func add(_ command: DrawCommand) {
+    sayClip()
+    commands.append(command)
+  }
+
+  /// Adds an image.
+  public mutating func image(
+    _ image: ImageReference, in rect: Rect, transform: Transform2D, tint: Color = .white
+  ) {
+    add(
+      .image(ImageDraw(image: image, rect: rect, transform: transform, tint: tint)))
+  }
+
+  /// Adds a convex polygon.
+  ///
+  /// Fewer than three points draw nothing.
+  public mutating func polygon(_ points: [Point], fill: Color) {
+    guard points.count > 2, fill.alpha > 0 else { return }
+    add(.polygon(points: points, color: fill))
+  }
+
+  /// Adds a rectangle, mapped by `transform`.
+  public mutating func rect(_ rect: Rect, transform: Transform2D = .identity, fill: Color) {
+    polygon(rect.corners.map { $0.applying(transform) }, fill: fill)
+  }
+
+  /// Adds a rounded rectangle, mapped by `transform`; the radius is at most half the shorter side.
+  public mutating func roundedRect(
+    _ rect: Rect, cornerRadius: Double, transform: Transform2D = .identity, fill: Color? = nil,
+    stroke: Stroke? = nil
+  ) {
+    let points = DrawList.roundedRectOutline(rect, cornerRadius: cornerRadius)
+      .map { $0.applying(transform) }
+    if let fill { polygon(points, fill: fill) }
+    if let stroke { add(.stroke(points: points, isClosed: true, stroke: stroke)) }
+  }
+
+  /// Adds a circle.
+  public mutating func circle(
+    center: Point, radius: Double, fill: Color? = nil, stroke: Stroke? = nil
+  ) {
+    let points = DrawList.arcPoints(
+      center: center, radius: radius, from: 0, to: 2 * Double.pi, closed: true)
+    if let fill { polygon(points, fill: fill) }
+    if let stroke { add(.stroke(points: points, isClosed: true, stroke: stroke)) }
+  }
+
+  /// Adds an arc from one angle to another, in radians, clockwise positive from the x axis; more than a
+  /// full turn is drawn as a full turn.
+  public mutating func arc(
+    center: Point, radius: Double, from start: Double, to end: Double, stroke: Stroke
+  ) {
+    let sweep = min(max(end - start, -2 * Double.pi), 2 * Double.pi)
+    let points = DrawList.arcPoints(
+      center: center, radius: radius, from: start, to: start + sweep, closed: false)
+    add(.stroke(points: points, isClosed: false, stroke: stroke))
+  }
+
+  /// Adds a straight line.
+  public mutating func line(from a: Point, to b: Point, stroke: Stroke) {
+    add(.stroke(points: [a, b], isClosed: false, stroke: stroke))
+  }
+
+  /// Adds a line through many points.
+  ///
+  /// Fewer than two draw nothing.
+  public mutating func polyline(_ points: [Point], closed: Bool = false, stroke: Stroke) {
+    guard points.count > 1 else { return }
+    add(.stroke(points: points, isClosed: closed, stroke: stroke))
+  }
+
+  /// Adds an arrow whose head ends at `b`; without length it draws nothing.
+  public mutating func arrow(from a: Point, to b: Point, headLength: Double = 9, stroke: Stroke) {
+    let shaft = b - a
+    let length = shaft.length
+    guard length > 0.5 else { return }
+    let along = shaft / length
+    let across = Vector(dx: -along.dy, dy: along.dx)
+    let head = min(headLength, length)
+    let base = b - along * head
+    line(from: a, to: b - along * head, stroke: stroke)
+    polygon([b, base + across * (head * 0.42), base - across * (head * 0.42)], fill: stroke.color)
+  }
+
+  /// Adds text.
+  public mutating func text(_ text: TextDraw) { add(.text(text)) }
+
+  /// Adds a model in space.
+  public mutating func model(_ model: ModelDraw) { add(.model(model)) }
+
+  // MARK: Clips
+
+  /// What follows shows only inside the rectangle, and inside what was pushed by ``pushClip(_:transform:)``; nil shows it
+  /// everywhere again where that lets it.
+  public mutating func clip(to rect: Rect?) { setClip(rect.map { ClipShape($0) }) }
+
+  /// What follows shows only inside a rectangle mapped by `transform`, and where it showed before, until
+  /// ``popClip()``.
+  ///
+  /// Clips within clips cut each other: what is seen lies inside all of them. A turned rectangle cuts by its shape, and its
+  /// edges are soft; an upright one ends at whole pixels.
+  public mutating func pushClip(_ rect: Rect, transform: Transform2D = .identity) {
+    clips.push(ClipShape(rect, mappedBy: transform))
+    write(clips.current)
+  }
+
+  /// What follows shows where it did before the clip that was pushed last; without one, everywhere.
+  public mutating func popClip() {
+    clips.pop()
+    write(clips.current)
+  }
+
+  /// Lets `body` add commands whose clips show no more than `frame`; afterwards the present clip holds again.
+  mutating func within(_ frame: ClipShape?, _ body: (inout DrawList) -> Void) {
+    let outer = clips.enter(frame)
+    body(&self)
+    clips.leave(to: outer)
+  }
+
+  /// The shape that holds for what follows.
+  var currentClip: ClipShape? { clips.current }
+
+  mutating func setClip(_ shape: ClipShape?) {
+    clips.set(shape)
+    write(clips.current)
+  }
+
+  /// Says the clip that holds, if a picture that was added has left another.
+  private mutating func sayClip() {
+    if clips.isUnsaid { write(clips.current) }
+  }
+
+  private mutating func write(_ shape: ClipShape?) {
+    clips.isUnsaid = false
+    commands.append(shape?.command ?? .clip(nil))
+  }
+
+  /// Adds a soft shadow of a rectangle: `blur` points wide, half of it inside the edge.
+  ///
+  /// A ring of triangles that fade as the integral of a bell does, so that it needs no picture.
+  public mutating func shadow(
+    of rect: Rect, transform: Transform2D, blur: Double, color: Color, offset: Vector = .zero
+  ) {
+    guard blur > 0, color.alpha > 0, !rect.isEmpty else { return }
+    let steps = 6
+    let corner = 6
+    let count = 4 * (corner + 1)
+    var vertices: [ColoredVertex] = []
+    vertices.reserveCapacity((steps + 1) * count + 1)
+    // Distances are in the layer's own points, so a shadow grows with the layer that casts it.
+    let inset = min(blur / 2, min(rect.width, rect.height) / 2)
+    let inner = rect.insetBy(dx: inset, dy: inset)
+    let move = Transform2D(translationX: offset.dx, y: offset.dy)
+    vertices.append(ColoredVertex(rect.center.applying(transform).applying(move), color))
+    for step in 0...steps {
+      let part = Double(step) / Double(steps)
+      let reach = part * blur
+      // 1 − smoothstep: close to a Gaussian's integral and flat at both ends.
+      let shade = color.opacity(1 - part * part * (3 - 2 * part))
+      let ring = DrawList.roundedOutline(inner, reach: reach, cornerSteps: corner)
+      for point in ring {
+        vertices.append(ColoredVertex(point.applying(transform).applying(move), shade))
+      }
+    }
+    var indices: [Int32] = []
+    for i in 0..<count {
+      let next = (i + 1) % count
+      indices += [0, Int32(1 + i), Int32(1 + next)]
+      for step in 0..<steps {
+        let a = Int32(1 + step * count + i)
+        let b = Int32(1 + step * count + next)
+        let c = Int32(1 + (step + 1) * count + i)
+        let d = Int32(1 + (step + 1) * count + next)
+        indices += [a, c, d, a, d, b]
+      }
+    }
+    add(.triangles(vertices: vertices, indices: indices))
+  }
+
+  // MARK: Outlines
+
+  static func arcPoints(
+    center: Point, radius: Double, from start: Double, to end: Double, closed: Bool
+  ) -> [Point] {
+    // Enough corners that the chord leaves the arc by less than a twenty-fifth of a point.
+    let step = radius > 0.1 ? 2 * acos(max(0, 1 - 0.04 / max(radius, 0.2))) : Double.pi / 4
+    let count = min(max(Int((abs(end - start) / step).rounded(.up)), 8), 256)
+    return (0..<(closed ? count : count + 1)).map { i in
+      let angle = start + (end - start) * Double(i) / Double(count)
+      return Point(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+    }
+  }
+
+  static func roundedRectOutline(_ rect: Rect, cornerRadius: Double) -> [Point] {
+    let radius = min(max(cornerRadius, 0), min(rect.width, rect.height) / 2)
+    guard radius > 0 else { return Array(rect.corners) }
+    let inner = rect.insetBy(dx: radius, dy: radius)
+    return roundedOutline(inner, reach: radius, cornerSteps: min(max(Int(radius / 1.5), 3), 16))
+  }
+
+  /// The points at distance `reach` outside a rectangle, clockwise from its right edge's bottom.
+  private static func roundedOutline(_ inner: Rect, reach: Double, cornerSteps: Int) -> [Point] {
+    let corners = [
+      Point(x: inner.maxX, y: inner.maxY), Point(x: inner.minX, y: inner.maxY),
+      Point(x: inner.minX, y: inner.minY), Point(x: inner.maxX, y: inner.minY),
+    ]
+    var points: [Point] = []
+    points.reserveCapacity(4 * (cornerSteps + 1))
+    for (quarter, corner) in corners.enumerated() {
+      for i in 0...cornerSteps {
+        let angle = (Double(quarter) + Double(i) / Double(cornerSteps)) * Double.pi / 2
+        points.append(Point(x: corner.x + reach * cos(angle), y: corner.y + reach * sin(angle)))
+      }
+    }
+    return points
+  }
+}

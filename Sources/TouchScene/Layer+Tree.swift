@@ -1,0 +1,105 @@
+import TouchGeometry
+
+extension Layer {
+  /// Puts a layer in front of all children; it leaves its old parent first.
+  ///
+  /// - Precondition: `child` is neither this layer nor around it.
+  public final func addChild(_ child: Layer) { insertChild(child, at: children.count) }
+
+  /// Puts a layer among the children, 0 being the backmost; it leaves its old parent first.
+  ///
+  /// - Precondition: `child` is neither this layer nor around it; `index` is in `0...children.count`.
+  public final func insertChild(_ child: Layer, at index: Int) {
+    precondition(!isSelfOrInside(child), "a layer cannot be inside itself")
+    child.removeFromParent()
+    // One of these children less is there now, if it was one of them.
+    let place = min(index, children.count)
+    child.siblingOrder = (children.last?.siblingOrder ?? 0) + 1
+    children.insert(child, at: place)
+    if place < children.count - 1 { renumberChildren() }
+    child.parent = self
+    child.enter(stage)
+    child.forgetPlace()
+    hitIndex?.note(child)
+    setNeedsDisplay()
+  }
+
+  /// Takes it out of its parent; its touches are cancelled (H-15).
+  public final func removeFromParent() {
+    guard let parent else { return }
+    let stage = stage
+    if let index = parent.index(ofChild: self) { parent.children.remove(at: index) }
+    parent.hitIndex?.remove(self)
+    hitSlot = .nowhere
+    isHitStale = false
+    // The touches are cancelled while the way up is still known: recognizers above follow them too.
+    stage?.layerWasRemoved(self)
+    self.parent = nil
+    enter(nil)
+    forgetPlace()
+    stage?.setNeedsDisplay()
+  }
+
+  /// Moves it in front of its siblings; its touches stay.
+  public final func bringToFront() {
+    guard let parent, parent.children.last !== self,
+      let index = parent.index(ofChild: self)
+    else { return }
+    parent.children.remove(at: index)
+    siblingOrder = (parent.children.last?.siblingOrder ?? 0) + 1
+    parent.children.append(self)
+    parent.hitIndex?.note(self)
+    setNeedsDisplay()
+  }
+
+  /// Where a child stands, by bisection: the order numbers of siblings grow.
+  private final func index(ofChild child: Layer) -> Int? {
+    var low = 0
+    var high = children.count
+    while low < high {
+      let middle = (low + high) / 2
+      if children[middle].siblingOrder < child.siblingOrder {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low < children.count && children[low] === child ? low : nil
+  }
+
+  /// After a layer came between others.
+  private final func renumberChildren() {
+    for (order, child) in children.enumerated() { child.siblingOrder = order }
+    hitIndex = nil
+  }
+
+  private final func enter(_ stage: Stage?) {
+    guard self.stage !== stage else { return }
+    self.stage = stage
+    for child in children { child.enter(stage) }
+  }
+
+  /// The first layer of that name at or below this one, or nil.
+  public final func descendant(named name: String) -> Layer? {
+    if self.name == name { return self }
+    for child in children {
+      if let found = child.descendant(named: name) { return found }
+    }
+    return nil
+  }
+
+  /// Calls `body` for this layer and all below it, parents first, from back to front.
+  public final func visit(_ body: (Layer) -> Void) {
+    body(self)
+    for child in children { child.visit(body) }
+  }
+
+  final func isSelfOrInside(_ other: Layer) -> Bool {
+    var next: Layer? = self
+    while let layer = next {
+      if layer === other { return true }
+      next = layer.parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,50 @@
+public import TouchGeometry
+
+/// What a layer shows inside its bounds.
+public enum LayerContent: Hashable, Sendable {
+  /// Nothing.
+  case none
+  /// A picture, stretched to the bounds.
+  case image(ImageReference)
+  /// One colour.
+  case color(Color)
+  /// Text in the middle of the bounds; the size is in points.
+  case text(String, size: Double, color: Color)
+  /// A model in space, seen through the bounds.
+  case model(ModelView)
+  /// A figure of one colour, which is touched where it is drawn.
+  case shape(Shape)
+
+  /// The text that it shows; nil for anything else.
+  public var text: String? {
+    if case .text(let text, _, _) = self { text } else { nil }
+  }
+
+  /// The one colour of what it shows: of a colour, a shape or a text; nil for anything else.
+  public var color: Color? {
+    switch self {
+    case .color(let color), .text(_, _, let color): color
+    case .shape(let shape): shape.color
+    case .none, .image, .model: nil
+    }
+  }
+}
+
+/// What is drawn around a layer's content, outside and inside its bounds.
+public struct LayerDecoration: Hashable, Sendable {
+  /// The colour of the border; clear for none.
+  public var borderColor = Color.clear
+  /// How far the border reaches outside the bounds, in the layer's points.
+  public var borderWidth = 0.0
+  /// The radius of the border's corners and of a colour's corners, in the layer's points.
+  public var cornerRadius = 0.0
+  /// How dark the shadow is, 0…1.
+  public var shadowOpacity = 0.0
+  /// How soft the shadow is, in the layer's points.
+  public var shadowBlur = 0.0
+  /// Where the shadow falls, in surface points: light comes from one side whatever the layer's turn.
+  public var shadowOffset = Vector.zero
+
+  /// No decoration.
+  public init() {}
+}

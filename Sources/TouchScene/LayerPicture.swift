@@ -1,0 +1,72 @@
+import TouchGeometry
+
+/// What a layer drew last, kept until it looks different.
+///
+/// On a full table most layers are in every picture what they were in the last one. They need not be worked out again, and
+/// whoever compares two pictures sees at once that they are the same storage.
+struct LayerPicture {
+  /// What it depends on, besides content and decoration, whose setters throw it away.
+  struct Key: Equatable {
+    var map: Transform2D
+    var bounds: Rect
+    var opacity: Double
+  }
+
+  let key: Key
+  /// Decoration and content.
+  let content: DrawList
+  /// What the painter drew, on the surface.
+  private(set) var figures = DrawList()
+  /// The same, in the layer's coordinates.
+  private var ownFigures = DrawList()
+
+  /// Draws decoration and content.
+  init(of layer: Layer, as key: Key) {
+    self.key = key
+    var list = DrawList()
+    LayerPicture.draw(layer, as: key, into: &list)
+    content = list
+  }
+
+  /// Maps what the painter drew, if it is not what it drew last time.
+  mutating func keep(_ drawn: DrawList) {
+    guard drawn != ownFigures else { return }
+    ownFigures = drawn
+    figures.removeAll()
+    figures.append(contentsOf: drawn, transform: key.map, opacity: key.opacity)
+  }
+
+  private static func draw(_ layer: Layer, as key: Key, into list: inout DrawList) {
+    let (map, opacity) = (key.map, key.opacity)
+    let style = layer.decoration
+    let outer = layer.bounds.insetBy(dx: -style.borderWidth, dy: -style.borderWidth)
+    if style.shadowOpacity > 0 {
+      list.shadow(
+        of: outer, transform: map, blur: style.shadowBlur,
+        color: Color.black.opacity(style.shadowOpacity * opacity), offset: style.shadowOffset)
+    }
+    if style.borderWidth > 0, style.borderColor.alpha > 0 {
+      list.roundedRect(
+        outer, cornerRadius: style.cornerRadius, transform: map,
+        fill: style.borderColor.opacity(opacity))
+    }
+    switch layer.content {
+    case .none: break
+    case .image(let image):
+      list.image(image, in: layer.bounds, transform: map, tint: Color.white.opacity(opacity))
+    case .color(let color):
+      list.roundedRect(
+        layer.bounds, cornerRadius: style.borderWidth > 0 ? 0 : style.cornerRadius, transform: map,
+        fill: color.opacity(opacity))
+    case .text(let text, let size, let color):
+      list.text(
+        TextDraw(
+          text, at: layer.bounds.center, transform: map, size: size,
+          color: color.opacity(opacity), alignment: .center, baseline: .middle))
+    case .model(let view):
+      list.model(ModelDraw(view, in: layer.bounds, transform: map, opacity: opacity))
+    case .shape(let shape):
+      shape.draw(in: layer.bounds, transform: map, opacity: opacity, into: &list)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+public import TouchGeometry
+
+/// A model, how it is placed before the eye, and the light on it.
+///
+/// A point of the model is scaled, then turned, then moved (as the matrix product is written: translate · rotate ·
+/// scale). The eye is at the origin and looks along −z.
+public struct ModelView: Hashable, Sendable {
+  /// The model.
+  public var model: Model
+  /// The radius that the model is brought to before anything else, its middle to the origin; nil leaves it as
+  /// it is.
+  public var fittedRadius: Double?
+  /// How large it is.
+  public var scale = 1.0
+  /// How it is turned: a unit quaternion.
+  public var orientation = Quaternion.identity
+  /// Where it is; the middle of the view at the depth of 5 units unless set.
+  public var translation = Vector3D(x: 0, y: 0, z: -5)
+  /// The eye.
+  public var camera = Camera()
+  /// The light.
+  public var light = Light()
+
+  /// What the eye sees.
+  public struct Camera: Hashable, Sendable {
+    /// How many units wide the view is at a distance of 1 unit; how high follows from the layer.
+    ///
+    /// With 1, the 5 units of a view at the depth of 5 are as wide as the layer: a finger that pans five units a
+    /// view width keeps the model under it.
+    public var width = 1.0
+    /// Nothing nearer is seen.
+    public var near = 0.1
+    /// Nothing farther is seen.
+    public var far = 10.0
+
+    /// The view of the tutorial: five units wide at the depth of 5, from 0.1 to 10.
+    public init() {}
+  }
+
+  /// A light as far away as the sun, and what comes from all around.
+  public struct Light: Hashable, Sendable {
+    /// Where the light comes from, seen from the eye.
+    public var direction = Vector3D(x: -0.45, y: 0.7, z: 0.6)
+    /// The light's colour.
+    public var color = Color(red: 0.64, green: 0.61, blue: 0.56)
+    /// What comes from above.
+    public var sky = Color(red: 0.42, green: 0.45, blue: 0.50)
+    /// What comes from below.
+    public var ground = Color(red: 0.30, green: 0.28, blue: 0.28)
+
+    /// A warm light from the upper left, and a cool sky.
+    public init() {}
+  }
+
+  /// Shows a model as it is, in the middle.
+  public init(_ model: Model, fittedRadius: Double? = nil) {
+    self.model = model
+    self.fittedRadius = fittedRadius
+  }
+
+  /// The model's points to the eye's frame.
+  public var toEye: Transform3D {
+    var map = Transform3D.identity
+    if let fittedRadius {
+      map = Transform3D(translation: -model.center)
+        .concatenating(Transform3D(scale: fittedRadius / model.radius))
+    }
+    return map.concatenating(Transform3D(scale: scale))
+      .concatenating(Transform3D(orientation))
+      .concatenating(Transform3D(translation: translation))
+  }
+
+  /// The eye's frame to a view of that size: x and y in −1…1, y up.
+  public func projection(of size: Size) -> Transform3D {
+    Transform3D(
+      perspectiveWidth: camera.width, height: camera.width * size.height / size.width,
+      near: camera.near, far: camera.far)
+  }
+
+  /// Where a point of the eye's frame is in a view's rectangle, y down; nil in the eye's plane.
+  public func place(of point: Vector3D, in rect: Rect) -> Point? {
+    point.applying(projection(of: rect.size)).map {
+      Point(
+        x: rect.minX + (1 + $0.x) / 2 * rect.width, y: rect.minY + (1 - $0.y) / 2 * rect.height)
+    }
+  }
+}
+
+/// A model and the rectangle in which it is seen.
+public struct ModelDraw: Hashable, Sendable {
+  /// What is seen.
+  public var view: ModelView
+  /// The whole view, in local coordinates; nothing shows outside.
+  public var rect: Rect
+  /// Local coordinates to surface points.
+  public var transform: Transform2D
+  /// 0…1.
+  public var opacity: Double
+
+  /// Makes a view's place.
+  public init(_ view: ModelView, in rect: Rect, transform: Transform2D, opacity: Double = 1) {
+    self.view = view
+    self.rect = rect
+    self.transform = transform
+    self.opacity = opacity
+  }
+}

@@ -1,0 +1,190 @@
+package import TouchGeometry
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(ucrt)
+  import ucrt
+#endif
+
+/// Where a layer may rest, and how it resists being taken farther (TRF-6).
+///
+/// Maps are layer to parent. *Raw* is where the fingers want the layer, *shown* where it is: beyond a
+/// limit it follows with growing resistance, and `raw` and `shown` can be computed from each other, so that
+/// a layer caught out there does not jump.
+package struct RestLimits {
+  /// Sizes at rest.
+  package var scale: ClosedRange<Double>
+  /// What of its place is limited.
+  package enum Placement {
+    /// The rectangle stays inside the container, or covers it where it is the longer one.
+    case inside
+    /// The middle of the container stays on the rectangle, a quarter of the container's shorter side from its
+    /// edges: the same however the layer is turned.
+    case centered
+  }
+
+  /// What the layer must stay inside of, in the parent; nil for no such limit.
+  package var container: Rect?
+  /// The rectangle that must stay inside, in the layer's own coordinates.
+  package var rect: Rect
+  /// How it must stay there.
+  package var placement: Placement
+
+  /// UIKit's factor: half a point a point at first.
+  private static let give = 0.55
+
+  /// Names the limits.
+  package init(
+    scale: ClosedRange<Double>, container: Rect?, rect: Rect, placement: Placement = .inside
+  ) {
+    self.scale = scale
+    self.container = container
+    self.rect = rect
+    self.placement = placement
+  }
+
+  /// What an excess `x` shows as, in a container of extent `d`.
+  package static func resisted(_ x: Double, extent d: Double) -> Double {
+    d * (1 - 1 / (1 + give * x / d))
+  }
+
+  /// The excess that shows as `y`: the inverse of ``resisted(_:extent:)``.
+  package static func unresisted(_ y: Double, extent d: Double) -> Double {
+    let y = min(y, 0.999 * d)
+    return y * d / (give * (d - y))
+  }
+
+  /// Raw to shown.
+  ///
+  /// `center` is the point about which the fingers hold the layer, in the parent.
+  package func shown(_ raw: Transform2D, about center: Point) -> Transform2D {
+    changed(raw, about: center) { x, d in Self.resisted(x, extent: d) }
+  }
+
+  /// Shown to raw.
+  package func raw(_ shown: Transform2D, about center: Point) -> Transform2D {
+    // The place was resisted last, so it is freed first.
+    let moved = shown.concatenatingTranslation(
+      by: shift(shown) { y, d in Self.unresisted(y, extent: d) })
+    return scaled(moved, about: center) { y, d in Self.unresisted(y, extent: d) }
+  }
+
+  /// The nearest place at rest, its size changed about `center`.
+  package func resting(_ map: Transform2D, about center: Point) -> Transform2D {
+    changed(map, about: center) { _, _ in 0 }
+  }
+
+  private func changed(
+    _ map: Transform2D, about center: Point, _ law: (Double, Double) -> Double
+  ) -> Transform2D {
+    let scaled = scaled(map, about: center, law)
+    return scaled.concatenatingTranslation(by: shift(scaled, law))
+  }
+
+  /// The size that a map shows, never 0.
+  package static func size(of map: Transform2D) -> Double {
+    max(abs(map.determinant).squareRoot(), .leastNormalMagnitude)
+  }
+
+  /// The nearest size at rest.
+  package func restScale(_ size: Double) -> Double {
+    min(max(size, scale.lowerBound), scale.upperBound)
+  }
+
+  private var scaleExtent: Double {
+    let extent = log(scale.upperBound) - log(scale.lowerBound)
+    return extent.isFinite && extent > 0.1 ? extent : 1
+  }
+
+  private func scaled(
+    _ map: Transform2D, about center: Point, _ law: (Double, Double) -> Double
+  ) -> Transform2D {
+    let size = Self.size(of: map)
+    let rest = restScale(size)
+    guard size != rest else { return map }
+    let excess = log(size / rest)
+    let new = law(abs(excess), scaleExtent)
+    let wanted = rest * exp(excess < 0 ? -new : new)
+    return map.concatenatingScale(by: wanted / size, about: center)
+  }
+
+  private func shift(_ map: Transform2D, _ law: (Double, Double) -> Double) -> Vector {
+    guard let container else { return .zero }
+    if placement == .centered { return centering(map, in: container, law) }
+    let frame = rect.applying(map)
+    func along(_ low: Double, _ high: Double, _ from: Double, _ to: Double) -> Double {
+      let missing = Self.correction(low, high, from, to)
+      guard missing != 0, to > from else { return 0 }
+      let new = law(abs(missing), to - from)
+      return missing * (1 - new / abs(missing))
+    }
+    return Vector(
+      dx: along(frame.minX, frame.maxX, container.minX, container.maxX),
+      dy: along(frame.minY, frame.maxY, container.minY, container.maxY))
+  }
+
+  /// The own points on which the middle of the container may rest, for a layer of that size.
+  private func middles(in container: Rect, size: Double) -> Rect {
+    let inset = min(container.width, container.height) / 4 / size
+    return rect.insetBy(dx: min(inset, rect.width / 2), dy: min(inset, rect.height / 2))
+  }
+
+  private func centering(
+    _ map: Transform2D, in container: Rect, _ law: (Double, Double) -> Double
+  ) -> Vector {
+    guard let inverse = map.inverse else { return .zero }
+    let middle = container.center.applying(inverse)
+    let free = middles(in: container, size: Self.size(of: map))
+    let nearest = Point(
+      x: min(max(middle.x, free.minX), free.maxX), y: min(max(middle.y, free.minY), free.maxY))
+    let missing = (middle - nearest).applying(map)
+    let length = missing.length
+    guard length > 0 else { return .zero }
+    let new = law(length, min(container.width, container.height))
+    return missing * (1 - new / length)
+  }
+
+  /// How far low…high must move to lie inside from…to, or to cover it when it is the longer one.
+  private static func correction(
+    _ low: Double, _ high: Double, _ from: Double, _ to: Double
+  ) -> Double {
+    if high - low <= to - from {
+      return low < from ? from - low : high > to ? to - high : 0
+    }
+    return low > from ? from - low : high < to ? to - high : 0
+  }
+
+  /// The axes along which its place is limited, as a turn of the parent's.
+  func restAxes(linear: Transform2D) -> Transform2D {
+    guard placement == .centered, container != nil else { return .identity }
+    return Transform2D(rotationAngle: linear.similarityRotation)
+  }
+
+  /// The places at which the own point `anchor` may rest when the layer has the linear part of `linear`, along
+  /// the ``restAxes(linear:)``.
+  func restRange(of anchor: Point, linear: Transform2D) -> (
+    x: ClosedRange<Double>, y: ClosedRange<Double>
+  ) {
+    let everywhere = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+    guard let container else { return (everywhere, everywhere) }
+    func range(_ a: Double, _ b: Double) -> ClosedRange<Double> { min(a, b)...max(a, b) }
+    if placement == .centered {
+      let size = Self.size(of: linear)
+      let free = middles(in: container, size: size)
+      let axes = restAxes(linear: linear)
+      let middle = container.center.applying(axes.inverse ?? .identity)
+      return (
+        range(middle.x - size * (free.maxX - anchor.x), middle.x - size * (free.minX - anchor.x)),
+        range(middle.y - size * (free.maxY - anchor.y), middle.y - size * (free.minY - anchor.y))
+      )
+    }
+    let frame = rect.applying(linear)
+    let place = anchor.applying(linear)
+    return (
+      range(container.minX + (place.x - frame.minX), container.maxX - (frame.maxX - place.x)),
+      range(container.minY + (place.y - frame.minY), container.maxY - (frame.maxY - place.y))
+    )
+  }
+}

@@ -1,0 +1,107 @@
+package import TouchGeometry
+package import TouchInput
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(ucrt)
+  import ucrt
+#endif
+
+/// A layer that was let go: it glides on, turns on, and springs back to where it may rest (TRF-6).
+package final class SettleAnimation: Animation {
+  private unowned let layer: Layer
+  private let start: Timestamp
+  private let linear: Transform2D
+  private let anchor: Point
+  /// The axes of x and y.
+  private let axes: Transform2D
+  private let x: Glide
+  private let y: Glide
+  private let turn: Glide
+  private let logScale: Glide
+  private let moved: () -> Void
+  private let done: () -> Void
+
+  /// When everything rests.
+  package let end: Timestamp
+
+  /// Lets a layer go.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer, shown where it is now.
+  ///   - hold: The point by which it was held, in the parent.
+  ///   - velocity: Of that point, in the parent's points a second.
+  ///   - spin: Radians a second.
+  ///   - limits: Where it may rest.
+  ///   - time: Now.
+  ///   - moved: Called whenever it was placed.
+  ///   - done: Called when it rests.
+  package init(
+    _ layer: Layer, heldAt hold: Point, velocity: Vector, spin: Double, limits: RestLimits,
+    at time: Timestamp, moved: @escaping () -> Void, done: @escaping () -> Void
+  ) {
+    self.layer = layer
+    self.moved = moved
+    self.done = done
+    start = time
+    let map = layer.toParent
+    linear = Transform2D(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
+    anchor = map.inverse.map { hold.applying($0) } ?? layer.anchorInOwnCoordinates
+    let free = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+    turn = Glide(from: 0, speed: spin, limits: free, stop: 0.03)
+    let size = RestLimits.size(of: linear)
+    let rest = log(limits.restScale(size) / size)
+    logScale = Glide(from: 0, speed: 0, limits: rest...rest, stop: 1)
+    let final =
+      linear
+      .concatenating(Transform2D(rotationAngle: turn.rest))
+      .concatenating(Transform2D(scaleX: exp(rest), y: exp(rest)))
+    let range = limits.restRange(of: anchor, linear: final)
+    axes = limits.restAxes(linear: final)
+    let back = axes.inverse ?? .identity
+    let place = anchor.applying(map).applying(back)
+    let speed = velocity.applying(back)
+    x = Glide(from: place.x, speed: speed.dx, limits: range.x, stop: 6)
+    y = Glide(from: place.y, speed: speed.dy, limits: range.y, stop: 6)
+    let duration = max(x.duration, y.duration, turn.duration, logScale.duration)
+    end = time.advanced(bySeconds: duration)
+  }
+
+  /// Whether it would show anything but what is there.
+  package var isStill: Bool { end <= start }
+
+  /// Where it ends: layer to parent.
+  package var rest: Transform2D { map(after: .infinity) }
+
+  package func show(at time: Timestamp) {
+    // At the end it rests, to the last bit: the end is rounded to nanoseconds.
+    layer.place(toParent: map(after: time >= end ? .infinity : time.seconds(since: start)))
+    moved()
+  }
+
+  private func map(after t: Double) -> Transform2D {
+    let scale = exp(logScale.value(at: t))
+    let map =
+      linear
+      .concatenating(Transform2D(rotationAngle: turn.value(at: t)))
+      .concatenating(Transform2D(scaleX: scale, y: scale))
+    let place = anchor.applying(map)
+    return map.concatenatingTranslation(
+      by: Point(x: x.value(at: t), y: y.value(at: t)).applying(axes) - place)
+  }
+
+  package func finish() { done() }
+}
+
+extension SettleAnimation: StateHashable {
+  package func add(to hash: inout StateHash) {
+    hash.add(layer.name)
+    hash.add(start)
+    hash.add(linear)
+    hash.add(anchor)
+    hash.add(axes)
+    for glide in [x, y, turn, logScale] { glide.add(to: &hash) }
+  }
+}

@@ -1,0 +1,103 @@
+public import TouchGeometry
+
+/// A figure of one colour that fills a layer's bounds: what a paint program's layers show.
+///
+/// Where such a layer can be touched is the figure and not its bounds; see ``contains(_:in:scale:)``.
+public struct Shape: Hashable, Sendable {
+  /// Which figure it is.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// From the middle of the left edge to the middle of the right one; the layer's transform turns it.
+    case line
+    /// All of the bounds.
+    case rectangle
+    /// The ellipse inside the bounds.
+    case ellipse
+  }
+
+  /// Which figure it is.
+  public var kind: Kind
+  /// Its colour.
+  public var color: Color
+  /// How thick a line is, and how thin a rectangle or an ellipse can get, in the layer's points.
+  ///
+  /// A line has round ends, which reach half of it beyond the bounds; a rectangle's corners are rounded by half
+  /// of it.
+  public var lineWidth: Double
+
+  /// The line width where none is given, in points.
+  public static let defaultLineWidth = 6.0
+  /// A small or thin figure can be touched as if it were so large, in the points of the layer's parent.
+  public static let touchSize = 44.0
+
+  /// Makes a figure.
+  public init(_ kind: Kind, color: Color, lineWidth: Double = Shape.defaultLineWidth) {
+    self.kind = kind
+    self.color = color
+    self.lineWidth = lineWidth
+  }
+
+  // MARK: Touches
+
+  /// Whether a point is on the figure, or near one that is smaller than a fingertip.
+  ///
+  /// - Parameters:
+  ///   - point: The point, in the layer's coordinates.
+  ///   - bounds: The layer's bounds.
+  ///   - scale: The layer's size in its parent: ``touchSize`` is divided by it.
+  /// - Returns: Whether a finger there touches it.
+  public func contains(_ point: Point, in bounds: Rect, scale: Double) -> Bool {
+    let box = figure(in: bounds, atLeast: max(Self.touchSize / max(scale, 1e-6), lineWidth))
+    switch kind {
+    case .rectangle: return box.contains(point)
+    case .ellipse:
+      let x = (point.x - box.midX) / (box.width / 2)
+      let y = (point.y - box.midY) / (box.height / 2)
+      return x * x + y * y <= 1
+    case .line:
+      let nearest = min(max(point.x, bounds.minX), bounds.maxX)
+      let reach = box.height / 2
+      return point.distance(to: Point(x: nearest, y: bounds.midY)) <= reach
+    }
+  }
+
+  /// The least rectangle that no point of ``contains(_:in:scale:)`` lies outside of.
+  func touchBounds(in bounds: Rect, scale: Double) -> Rect {
+    let box = figure(in: bounds, atLeast: max(Self.touchSize / max(scale, 1e-6), lineWidth))
+    return kind == .line ? box.insetBy(dx: -box.height / 2, dy: 0) : box
+  }
+
+  // MARK: Picture
+
+  /// Adds the figure, mapped by `transform`.
+  func draw(in bounds: Rect, transform: Transform2D, opacity: Double, into list: inout DrawList) {
+    let box = figure(in: bounds, atLeast: lineWidth)
+    let fill = color.opacity(opacity)
+    switch kind {
+    case .line:
+      list.roundedRect(
+        box.insetBy(dx: -lineWidth / 2, dy: 0), cornerRadius: lineWidth / 2, transform: transform,
+        fill: fill)
+    case .rectangle:
+      list.roundedRect(box, cornerRadius: lineWidth / 2, transform: transform, fill: fill)
+    case .ellipse:
+      let larger = max(box.width, box.height) / 2
+      let scale = max(transform.similarityScale, 1e-3)
+      // As many corners as a circle has that is drawn so large.
+      let circle = DrawList.arcPoints(
+        center: .zero, radius: larger * scale, from: 0, to: 2 * Double.pi, closed: true)
+      let (x, y) = (box.width / 2 / (larger * scale), box.height / 2 / (larger * scale))
+      list.polygon(
+        circle.map {
+          Point(x: box.midX + $0.x * x, y: box.midY + $0.y * y).applying(transform)
+        }, fill: fill)
+    }
+  }
+
+  /// The bounds, and about their middle at least as large as given; a line is as thick as that.
+  private func figure(in bounds: Rect, atLeast least: Double) -> Rect {
+    let width = kind == .line ? bounds.width : max(bounds.width, least)
+    let height = kind == .line ? least : max(bounds.height, least)
+    return Rect(
+      x: bounds.midX - width / 2, y: bounds.midY - height / 2, width: width, height: height)
+  }
+}

@@ -1,0 +1,32 @@
+import TouchGeometry
+
+extension Stage {
+  /// The picture: every visible layer, from back to front.
+  public func drawList(background: Color) -> DrawList {
+    var list = DrawList(background: background)
+    for child in root.children { draw(child, opacity: 1, into: &list) }
+    return list
+  }
+
+  private func draw(_ layer: Layer, opacity: Double, into list: inout DrawList) {
+    let opacity = opacity * min(max(layer.opacity, 0), 1)
+    guard !layer.isHidden, opacity > 0 else { return }
+    drawSelf(layer, opacity: opacity, into: &list)
+    guard !layer.children.isEmpty else { return }
+    if layer.clipsToBounds { list.pushClip(layer.bounds, transform: layer.toSurface) }
+    for child in layer.children { draw(child, opacity: opacity, into: &list) }
+    if layer.clipsToBounds { list.popClip() }
+  }
+
+  private func drawSelf(_ layer: Layer, opacity: Double, into list: inout DrawList) {
+    let key = LayerPicture.Key(map: layer.toSurface, bounds: layer.bounds, opacity: opacity)
+    if layer.picture?.key != key { layer.picture = LayerPicture(of: layer, as: key) }
+    guard let picture = layer.picture else { return }
+    list.append(contentsOf: picture.content)
+    guard let painter = layer.painter else { return }
+    var figures = DrawList()
+    painter.draw(layer, into: &figures)
+    layer.picture?.keep(figures)
+    if let mapped = layer.picture?.figures { list.append(contentsOf: mapped) }
+  }
+}

@@ -1,0 +1,293 @@
+import TouchGeometry
+public import TouchGestures
+import TouchInput
+import TouchJSON
+public import TouchScene
+
+/// Turns a layer about its anchor by one finger, over any number of turns (DIAL-1 … DIAL-3).
+///
+/// It may rest on detents only, turn on by itself when it is let go, and look like a knob, a ship's wheel or a
+/// combination lock; see ``DialOptions``. Each dial has its own finger, so several turn at once.
+public final class DialBehavior: Behavior {
+  /// The layer that it turns.
+  public let layer: Layer
+  /// The recognizer that it brought, named `LAYER.dial`.
+  public let recognizer = DialGestureRecognizer()
+  /// The layers beside the turning one: what stays in place below it, and the read-out.
+  public private(set) var ownLayers: [Layer] = []
+
+  /// How far it has been turned, in radians, clockwise positive, over any number of turns.
+  public var angle: Double { dial.angle }
+
+  let options: DialOptions
+  private(set) var dial: Dial
+  private(set) var lock: CombinationLock
+  /// The direction of the latest movement, by the sign of the cross product; 0 before the first.
+  private(set) var direction = 0
+  /// Whether a finger is on it.
+  private(set) var isHeld = false
+
+  private unowned let stage: Stage
+  private let resting: Transform2D
+  private var grip = 0.0
+  /// How far it has come in its direction.
+  private var farthest = 0.0
+  private var gliding: DialGlideAnimation?
+  private var tick: PulseAnimation?
+  private var tickDirection = 0
+  /// The shackle of a lock on its way: from where, and since when.
+  private var opening: PulseAnimation?
+  private var readout: Layer?
+
+  /// Gives a layer the behavior.
+  public init(_ layer: Layer, stage: Stage, options: DialOptions = DialOptions()) {
+    self.layer = layer
+    self.stage = stage
+    self.options = options
+    dial = Dial(detents: options.detents)
+    dial.angle = options.angle
+    farthest = options.angle
+    direction = options.turned?.direction ?? 0
+    lock = CombinationLock(
+      combination: options.combination, stops: options.stops, detent: dial.detent,
+      direction: direction, isOpen: options.isOpen)
+    wasOpen = options.isOpen
+    resting = layer.transform
+    recognizer.name = "\(layer.name).dial"
+    recognizer.delegate = self
+    layer.addGestureRecognizer(recognizer)
+    layer.touchResponder = self
+    recognizer.addAction { [unowned self] recognizer in self.follow(recognizer) }
+    if options.look != .none { addParts() }
+    if options.angle != 0 { show() }
+  }
+
+  private func addParts() {
+    guard let parent = layer.parent else { return }
+    let base = Layer(name: "\(layer.name).base", bounds: layer.bounds)
+    base.isUserInteractionEnabled = false
+    base.painter = self
+    parent.insertChild(base, at: parent.children.firstIndex { $0 === layer } ?? 0)
+    let readout = Layer(
+      name: "\(layer.name).readout", bounds: Rect(x: 0, y: 0, width: 240, height: 48))
+    readout.isUserInteractionEnabled = false
+    parent.addChild(readout)
+    self.readout = readout
+    ownLayers = [base, readout]
+    layer.painter = self
+    layerDidResize()
+    show()
+  }
+
+  /// Puts the parts where the layer is now.
+  public func layerDidResize() {
+    guard let readout, let base = ownLayers.first else { return }
+    base.bounds = layer.bounds
+    base.position = layer.position
+    readout.position = Point(
+      x: layer.position.x, y: layer.position.y + layer.bounds.height / 2 + Self.readoutDistance)
+  }
+
+  /// From the lower edge of the layer to the middle of the read-out.
+  static let readoutDistance = 58.0
+
+  // MARK: Gesture
+
+  private func follow(_ recognizer: DialGestureRecognizer) {
+    if recognizer.state == .began {
+      stop()
+      isHeld = true
+      grip = dial.angle
+    }
+    turn(to: grip + recognizer.rotation)
+    switch recognizer.state {
+    case .ended: letGo(speed: options.momentum ? recognizer.velocity : 0)
+    case .cancelled: letGo(speed: 0)
+    default: break
+    }
+  }
+
+  private func turn(to angle: Double) {
+    let before = dial.detent
+    dial.angle = angle
+    noteDirection()
+    if dial.detent != before {
+      lock.turn(to: dial.detent, of: options.detents)
+      // While it turns by itself, the glide knows when it ticked; its pictures come at any time.
+      if gliding == nil { startTick() }
+      noteLock()
+    }
+    show()
+  }
+
+  /// A trembling finger does not turn back: only a degree does.
+  private func noteDirection() {
+    let way = dial.angle - farthest
+    if way * Double(direction) > 0 {
+      farthest = dial.angle
+    } else if abs(way) > .pi / 180 {
+      direction = way > 0 ? 1 : -1
+      farthest = dial.angle
+    }
+  }
+
+  private func show() {
+    layer.transform = resting.concatenating(Transform2D(rotationAngle: dial.angle))
+    guard let readout else { return }
+    let text = DialReadout(self).title
+    if readout.content.text != text {
+      readout.content = .text(text, size: 30, color: Palette.text)
+    }
+  }
+
+  // MARK: After the finger
+
+  private func letGo(speed: Double) {
+    isHeld = false
+    stop()
+    let glide = DialGlide(from: dial.angle, speed: speed, step: dial.step)
+    guard glide.duration > 0 else { return rest() }
+    let way = direction
+    let animation = DialGlideAnimation(glide, at: stage.now) { [unowned self] angle in
+      turn(to: angle)
+      // What settles on its detent turns nowhere.
+      if glide.direction == 0 { direction = way }
+    } done: { [unowned self] in
+      gliding = nil
+      rest()
+    }
+    gliding = animation
+    stage.add(animation)
+  }
+
+  private func stop() {
+    guard let animation = gliding else { return }
+    stage.remove(animation)
+    gliding = nil
+  }
+
+  private func rest() {
+    lock.letGo(at: dial.detent, of: options.detents)
+    noteLock()
+    show()
+  }
+
+  // MARK: What moves by itself
+
+  private func startTick() {
+    if let tick { stage.remove(tick) }
+    let pulse = PulseAnimation(at: stage.now, seconds: 0.25, done: { [unowned self] in tick = nil })
+    tick = pulse
+    tickDirection = direction
+    stage.add(pulse)
+  }
+
+  /// Seconds since it last passed from one detent to the next, and which way; nil when that is long ago.
+  var sinceTick: (seconds: Double, direction: Int)? {
+    if let gliding, let step = dial.step {
+      let time = stage.now.seconds(since: gliding.start)
+      return gliding.glide.lastTick(before: time, step: step)
+        .map { (time - $0, gliding.glide.direction) }
+    }
+    return tick.map { (stage.now.seconds(since: $0.start), tickDirection) }
+  }
+
+  private var wasOpen = false
+
+  private func noteLock() {
+    guard lock.isOpen != wasOpen else { return }
+    wasOpen = lock.isOpen
+    if let opening { stage.remove(opening) }
+    let pulse = PulseAnimation(
+      at: stage.now, seconds: Self.openingTime,
+      done: { [unowned self] in
+        opening = nil
+      })
+    opening = pulse
+    stage.add(pulse)
+  }
+
+  private static let openingTime = 0.35
+
+  /// How far a lock is open, 0…1.
+  var openness: Double {
+    guard let opening else { return lock.isOpen ? 1 : 0 }
+    let t = min(stage.now.seconds(since: opening.start) / Self.openingTime, 1)
+    let part = t * t * (3 - 2 * t)
+    return lock.isOpen ? part : 1 - part
+  }
+}
+
+extension DialBehavior: GestureRecognizerDelegate {
+  /// A round thing is taken hold of inside its circle.
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldReceive touch: Touch
+  ) -> Bool {
+    guard options.look != .none else { return true }
+    return touch.location(in: layer).distance(to: layer.bounds.center) <= DialFigure.reach(self)
+  }
+}
+
+extension DialBehavior: LayerTouchResponder {
+  /// A touch stops what turns by itself.
+  public func layer(_ layer: Layer, touchesBegan touches: [Touch]) {
+    let isMine = touches.contains { touch in recognizer.touches.contains { $0 === touch } }
+    guard gliding != nil, isMine else { return }
+    stop()
+    isHeld = true
+  }
+
+  /// A touch that was no gesture lets it settle.
+  public func layer(_ layer: Layer, touchesEnded touches: [Touch]) {
+    if isHeld, !recognizer.proposedState.isRunning { letGo(speed: 0) }
+  }
+
+  /// The recognizer took the touch, or the system did.
+  public func layer(_ layer: Layer, touchesCancelled touches: [Touch]) {
+    if isHeld, !recognizer.state.isRunning, recognizer.state != .ended { letGo(speed: 0) }
+  }
+}
+
+extension DialBehavior: LayerPainter {
+  /// Draws what turns, or what stays in place below it.
+  public func draw(_ layer: Layer, into list: inout DrawList) {
+    let figure = DialFigure(self)
+    if layer === self.layer {
+      figure.drawTurning(into: &list)
+    } else {
+      figure.drawBase(into: &list)
+      DialReadout(self).draw(below: layer.bounds, into: &list)
+    }
+  }
+}
+
+extension DialBehavior: KeepsArrangement {
+  /// Puts into the layer's record what fingers have changed.
+  public func keepArrangement(in record: inout SceneFile.LayerRecord) {
+    record.transform = resting
+    var options = options
+    options.angle = dial.angle
+    options.turned = DialOptions.Turn(direction)
+    options.stops = options.combination.isEmpty ? [] : lock.stops.map(\.number)
+    options.isOpen = lock.isOpen
+    record.behavior = BehaviorRecord(options)
+    record.setBehavior("angle", options.angle == 0 ? nil : .number(options.angle))
+    record.setBehavior("turned", options.turned.map { .string($0.rawValue) })
+    let stops = options.stops.map { JSONValue.number(Double($0)) }
+    record.setBehavior("stops", stops.isEmpty ? nil : .array(stops))
+    record.setBehavior("open", options.isOpen ? .bool(true) : nil)
+  }
+}
+
+extension DialBehavior: StateHashable {
+  /// Adds what it keeps between events.
+  public func add(to hash: inout StateHash) {
+    hash.add(dial.angle)
+    hash.add(direction)
+    hash.add(isHeld)
+    hash.add(grip)
+    hash.add(farthest)
+    hash.add(tickDirection)
+    lock.add(to: &hash)
+  }
+}

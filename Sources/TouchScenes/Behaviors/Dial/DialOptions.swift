@@ -1,0 +1,113 @@
+import TouchJSON
+
+/// The options of `dial`.
+public struct DialOptions: Sendable, Hashable {
+  /// How a dial looks.
+  public enum Look: String, Sendable, Hashable, CaseIterable {
+    /// As its layer does: the behavior draws nothing.
+    case none
+    /// A knob with a scale.
+    case knob
+    /// A ship's wheel, with the rudder's place below it.
+    case wheel
+    /// A combination lock.
+    case lock
+  }
+
+  /// How it looks.
+  public var look = Look.none
+  /// How many places a turn has where it may rest; 0 lets it rest anywhere.
+  public var detents = 0
+  /// Whether it turns on when it is let go.
+  public var momentum = false
+  /// What opens a lock: the numbers to stop at, clockwise first and then by turns; empty for never.
+  public var combination: [Int] = []
+  /// How far it has been turned, in radians, clockwise positive, over any number of turns.
+  public var angle = 0.0
+  /// Which way it was turned last; nil before the first time.
+  public var turned: Turn?
+  /// The numbers that a lock's dial has stopped at so far.
+  public var stops: [Int] = []
+  /// Whether a lock is open.
+  public var isOpen = false
+
+  /// A way to turn.
+  public enum Turn: String, Sendable, Hashable, CaseIterable {
+    /// To the right.
+    case clockwise
+    /// To the left.
+    case counterclockwise
+
+    init?(_ direction: Int) {
+      guard direction != 0 else { return nil }
+      self = direction > 0 ? .clockwise : .counterclockwise
+    }
+
+    /// 1 for clockwise, −1 for the other way.
+    var direction: Int { self == .clockwise ? 1 : -1 }
+  }
+
+  /// The defaults.
+  public init() {}
+
+  /// The layers that the behavior adds, by the ends of their names.
+  var parts: [String] { look == .none ? [] : ["base", "readout"] }
+}
+
+extension DialOptions {
+  /// Reads the options; a lock's numbers must be among its detents.
+  init(
+    _ reader: SceneReader, layer: String, names: inout NameRegister
+  ) throws(SceneError) {
+    look = try reader.choice("look", Look.self) ?? look
+    detents = try reader.whole("detents", from: 0) ?? detents
+    guard detents <= 360 else {
+      throw reader.failure("detents", found: "\(detents)", expected: "at most 360")
+    }
+    momentum = try reader.bool("momentum") ?? momentum
+    combination = try Self.detents("combination", reader, of: detents)
+    try readState(reader)
+    try names.addRecognizer("\(layer).dial", at: reader.path("type"))
+    for part in parts { try names.addLayer("\(layer).\(part)", at: reader.path("type")) }
+  }
+
+  /// How it stands.
+  private mutating func readState(_ reader: SceneReader) throws(SceneError) {
+    angle = try reader.number("angle", in: -1e6...1e6, "radians from -1000000 to 1000000") ?? angle
+    turned = try reader.choice("turned", Turn.self)
+    stops = try Self.detents("stops", reader, of: detents)
+    guard stops.isEmpty || stops.count <= max(combination.count - 1, min(combination.count, 1))
+    else {
+      throw reader.failure(
+        "stops", found: "\(stops.count) numbers", expected: "fewer than combination has")
+    }
+    isOpen = try reader.bool("open") ?? isOpen
+    if isOpen, combination.isEmpty {
+      throw reader.failure("open", found: "true", expected: "false, without a combination")
+    }
+  }
+
+  /// A short row of numbers among the detents; empty without the key.
+  private static func detents(
+    _ key: String, _ reader: SceneReader, of detents: Int
+  ) throws(SceneError) -> [Int] {
+    guard reader.has(key) else { return [] }
+    guard case .array(let values)? = reader.object[key] else {
+      throw reader.failure(
+        key, found: reader.object[key]?.shown ?? "nothing", expected: "an array of whole numbers")
+    }
+    guard values.count <= 8 else {
+      throw reader.failure(key, found: "\(values.count) numbers", expected: "at most 8")
+    }
+    var numbers: [Int] = []
+    for (index, number) in (try reader.numbers(key, count: values.count) ?? []).enumerated() {
+      guard number == number.rounded(), number >= 0, number < Double(detents) else {
+        throw reader.failure(
+          "\(key)[\(index)]", found: "\(number)",
+          expected: "a whole number from 0 to detents − 1, \(detents - 1)")
+      }
+      numbers.append(Int(number))
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,117 @@
+import TouchGeometry
+import TouchScene
+
+extension DrawList {
+  /// A card: rounded, with a fine edge.
+  mutating func card(_ rect: Rect, cornerRadius: Double = 12, fill: Color = Palette.card) {
+    roundedRect(
+      rect, cornerRadius: cornerRadius, fill: fill, stroke: Stroke(Palette.edge, width: 1))
+  }
+
+  /// A disc whose colour goes from one point of it to its rim, as light from one side makes it.
+  ///
+  /// - Parameters:
+  ///   - center: The middle.
+  ///   - radius: How large it is.
+  ///   - light: Where it is brightest, from the middle in radii; shorter than 1.
+  ///   - inner: The colour there.
+  ///   - outer: The colour of the rim.
+  ///   - hole: How much of it something else covers, as a radius: nothing is drawn there.
+  mutating func shadedDisc(
+    center: Point, radius: Double, light: Vector = Vector(dx: -0.3, dy: -0.45), inner: Color,
+    outer: Color, hole: Double = 0
+  ) {
+    let count = 72
+    // The rim's own colour below, so that its edge is smooth.
+    circle(center: center, radius: radius - 1, stroke: Stroke(outer, width: 2))
+    if hole > 0 {
+      let brightest = light * radius
+      return ring(center: center, from: hole, to: radius - 0.5, count: count) { spoke in
+        // Where the way from the brightest point through this one ends at the rim.
+        let way = spoke - brightest
+        let along = brightest.dot(way)
+        let square = way.dot(way)
+        let rest = (radius * radius - brightest.dot(brightest)) * square
+        let part = square / ((along * along + rest).squareRoot() - along)
+        return inner.mixed(with: outer, min(part, 1))
+      }
+    }
+    var vertices = [ColoredVertex(center + light * radius, inner)]
+    var indices: [Int32] = []
+    for step in 0..<count {
+      let rim = Dial.direction(2 * .pi * Double(step) / Double(count)) * (radius - 0.5)
+      vertices.append(ColoredVertex(center + rim, outer))
+      indices += [0, Int32(1 + step), Int32(1 + (step + 1) % count)]
+    }
+    append(.triangles(vertices: vertices, indices: indices))
+  }
+
+  /// A ring whose colour goes from the left top to the right bottom.
+  mutating func shadedRing(
+    center: Point, radius: Double, width: Double, bright: Color, dark: Color
+  ) {
+    func shade(_ spoke: Vector) -> Color {
+      let direction = spoke / spoke.length
+      return bright.mixed(with: dark, (direction.dx * 0.55 + direction.dy * 0.83 + 1) / 2)
+    }
+    let (inner, outer) = (radius - width / 2, radius + width / 2)
+    ring(center: center, from: inner + 0.5, to: outer - 0.5, count: 96, color: shade)
+    // A point of fading on either side, so that its edges are smooth in each of its colours.
+    ring(center: center, from: inner - 0.5, to: inner + 0.5, count: 96) { spoke in
+      shade(spoke).opacity(spoke.length < inner ? 0 : 1)
+    }
+    ring(center: center, from: outer - 0.5, to: outer + 0.5, count: 96) { spoke in
+      shade(spoke).opacity(spoke.length > outer ? 0 : 1)
+    }
+  }
+
+  /// A ring of triangles whose colours are those of their corners, from the middle.
+  private mutating func ring(
+    center: Point, from inner: Double, to outer: Double, count: Int, color: (Vector) -> Color
+  ) {
+    var vertices: [ColoredVertex] = []
+    var indices: [Int32] = []
+    for step in 0..<count {
+      let direction = Dial.direction(2 * .pi * Double(step) / Double(count))
+      for spoke in [direction * inner, direction * outer] {
+        vertices.append(ColoredVertex(center + spoke, color(spoke)))
+      }
+      let a = Int32(2 * step)
+      let b = Int32(2 * ((step + 1) % count))
+      indices += [a, a + 1, b + 1, a, b + 1, b]
+    }
+    append(.triangles(vertices: vertices, indices: indices))
+  }
+
+  /// The soft shadow of a disc, or the light that it sheds.
+  ///
+  /// A hollow one leaves out the even part in the middle, which the disc itself covers.
+  mutating func discShadow(
+    center: Point, radius: Double, blur: Double, color: Color = .black, opacity: Double,
+    offset: Vector = .zero, isHollow: Bool = false
+  ) {
+    let count = 64
+    let steps = 6
+    var vertices = [ColoredVertex(center + offset, color.opacity(opacity))]
+    var indices: [Int32] = []
+    for ring in 0...steps {
+      let part = Double(ring) / Double(steps)
+      let shade = color.opacity(opacity * (1 - part * part * (3 - 2 * part)))
+      let reach = max(radius - blur / 2, 0) + blur * part
+      for step in 0..<count {
+        let direction = Dial.direction(2 * .pi * Double(step) / Double(count))
+        vertices.append(ColoredVertex(center + offset + direction * reach, shade))
+      }
+    }
+    for step in 0..<count {
+      let next = (step + 1) % count
+      if !isHollow { indices += [0, Int32(1 + step), Int32(1 + next)] }
+      for ring in 0..<steps {
+        let a = Int32(1 + ring * count + step)
+        let b = Int32(1 + ring * count + next)
+        indices += [a, a + Int32(count), b + Int32(count), a, b + Int32(count), b]
+      }
+    }
+    append(.triangles(vertices: vertices, indices: indices))
+  }
+}

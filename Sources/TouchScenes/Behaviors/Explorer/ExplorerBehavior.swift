@@ -1,0 +1,164 @@
+import TouchGeometry
+public import TouchGestures
+import TouchInput
+public import TouchScene
+
+/// Says what touches a pad: the phase, the taps, every finger, and every recognizer of the library as it changes
+/// its state.
+public final class ExplorerBehavior: Behavior {
+  /// The layer that holds all of it.
+  public let layer: Layer
+  /// The pad, the message, the line below it, and the words of the table.
+  public let ownLayers: [Layer]
+
+  let lamps: [ExplorerLamp]
+  private(set) var touches: [LiveTouch] = []
+
+  private unowned let stage: Stage
+  private let pad: Layer
+  private let message: Layer
+  private let counts: Layer
+  /// What the table says, for `expect` lines; the picture draws it.
+  private let table: Layer
+  private var tapCount = 0
+  /// Asks for pictures while a finger is down, as its age goes on.
+  private var ageing: PulseAnimation?
+
+  /// The layers that the behavior adds, by the ends of their names.
+  static let parts = ["pad", "message", "counts", "table"]
+
+  /// Gives a layer the behavior.
+  public init(_ layer: Layer, stage: Stage) {
+    self.layer = layer
+    self.stage = stage
+    pad = Layer(name: "\(layer.name).pad", bounds: .zero)
+    message = Layer(
+      name: "\(layer.name).message", bounds: Rect(x: 0, y: 0, width: 600, height: 60))
+    counts = Layer(name: "\(layer.name).counts", bounds: Rect(x: 0, y: 0, width: 600, height: 30))
+    table = Layer(name: "\(layer.name).table", bounds: .zero)
+    table.isHidden = true
+    ownLayers = [pad, message, counts, table]
+    lamps = ExplorerKind.allCases.map { kind in
+      ExplorerLamp(kind.title, kind.recognizers(named: layer.name), stage: stage)
+    }
+    for part in ownLayers { layer.addChild(part) }
+    message.isUserInteractionEnabled = false
+    counts.isUserInteractionEnabled = false
+    table.isUserInteractionEnabled = false
+    for recognizer in lamps.flatMap(\.recognizers) {
+      recognizer.delegate = self
+      pad.addGestureRecognizer(recognizer)
+    }
+    pad.touchResponder = self
+    layer.painter = self
+    layerDidResize()
+    say("Touch the pad")
+  }
+
+  var layout: ExplorerLayout { ExplorerLayout(bounds: layer.bounds) }
+  var now: Timestamp { stage.now }
+
+  /// Puts the parts where the layer has room for them.
+  public func layerDidResize() {
+    let layout = layout
+    pad.frame = layout.pad
+    pad.bounds = Rect(origin: .zero, size: layout.pad.size)
+    message.position = layout.message
+    counts.position = layout.counts
+  }
+
+  // MARK: Words
+
+  private func say(_ words: String) {
+    if message.content.text != words {
+      message.content = .text(words, size: 52, color: Palette.text)
+    }
+    let fingers = Self.count(touches.count, "touch", "touches")
+    let text = "\(fingers) · \(Self.count(tapCount, "tap", "taps"))"
+    if counts.content.text != text {
+      counts.content = .text(text, size: 20, color: Palette.quiet)
+    }
+    fillTable()
+    layer.setNeedsDisplay()
+  }
+
+  private func fillTable() {
+    let text = ExplorerTable(touches, at: now).words
+    if table.content.text != text {
+      table.content = .text(text, size: 13, color: Palette.quiet)
+    }
+  }
+
+  private static func count(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(number) \(number == 1 ? one : many)"
+  }
+
+  // MARK: Fingers
+
+  private func forget(_ gone: [Touch]) {
+    touches.removeAll { live in gone.contains { $0 === live.touch } }
+    guard touches.isEmpty, let ageing else { return }
+    stage.remove(ageing)
+    self.ageing = nil
+  }
+}
+
+extension ExplorerBehavior: GestureRecognizerDelegate {
+  /// All recognize at once.
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { true }
+}
+
+extension ExplorerBehavior: LayerTouchResponder {
+  /// Fingers landed.
+  public func layer(_ layer: Layer, touchesBegan touches: [Touch]) {
+    for touch in touches { self.touches.append(LiveTouch(touch, at: stage.now)) }
+    tapCount = touches.last?.tapCount ?? tapCount
+    if ageing == nil {
+      // Long enough for any finger; the last lift ends it.
+      let pulse = PulseAnimation(at: stage.now, seconds: 1e6) { [unowned self] _ in fillTable() }
+      ageing = pulse
+      stage.add(pulse)
+    }
+    say("Touches began")
+  }
+
+  /// Fingers moved.
+  public func layer(_ layer: Layer, touchesMoved touches: [Touch]) {
+    for touch in touches {
+      if let index = self.touches.firstIndex(where: { $0.touch === touch }) {
+        self.touches[index].report(at: stage.now)
+      }
+    }
+    say("Drag")
+  }
+
+  /// Fingers were lifted.
+  public func layer(_ layer: Layer, touchesEnded touches: [Touch]) {
+    forget(touches)
+    say("Touches stopped")
+  }
+
+  /// Fingers were taken away.
+  public func layer(_ layer: Layer, touchesCancelled touches: [Touch]) {
+    forget(touches)
+    say("Touches cancelled")
+  }
+}
+
+extension ExplorerBehavior: LayerPainter {
+  /// Draws the pad, the fingers and the lamps.
+  public func draw(_ layer: Layer, into list: inout DrawList) {
+    ExplorerFigure(self).draw(into: &list)
+  }
+}
+
+extension ExplorerBehavior: StateHashable {
+  /// Adds what it keeps between events.
+  public func add(to hash: inout StateHash) {
+    hash.add(tapCount)
+    for touch in touches { touch.add(to: &hash) }
+    for lamp in lamps { lamp.add(to: &hash) }
+  }
+}

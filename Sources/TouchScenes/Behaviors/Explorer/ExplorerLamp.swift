@@ -1,0 +1,87 @@
+import TouchGestures
+import TouchInput
+import TouchScene
+
+/// One kind of recognizer on the pad, and what it did last.
+final class ExplorerLamp {
+  /// What people call it.
+  let title: String
+  /// The recognizers, more than one where one cannot see all directions.
+  let recognizers: [GestureRecognizer]
+  /// The latest state that one of them was released to; nil before the first.
+  private(set) var state: GestureState?
+  /// When that was.
+  private(set) var time = Timestamp.zero
+  /// Which of them that was.
+  private(set) var latest: GestureRecognizer?
+  /// Why; text only when it is drawn.
+  private(set) var verdict: Verdict?
+
+  /// How long a decision glows, in seconds.
+  static let glow = 1.4
+
+  private unowned let stage: Stage
+  private var glowing: PulseAnimation?
+
+  /// Attaches recognizers to nothing yet; they take nothing from the pad, and all of them run at once.
+  init(
+    _ title: String, _ recognizers: [GestureRecognizer], stage: Stage
+  ) {
+    self.title = title
+    self.recognizers = recognizers
+    self.stage = stage
+    for recognizer in recognizers {
+      recognizer.cancelsTouchesInView = false
+      recognizer.delaysTouchesEnded = false
+      recognizer.addAction { [unowned self] recognizer in note(recognizer, recognizer.state) }
+      recognizer.failureAction = { [unowned self, unowned recognizer] in
+        // One direction of four that fails says nothing while another has just been seen.
+        if let state, state != .failed, time == self.stage.now { return }
+        note(recognizer, .failed)
+      }
+    }
+  }
+
+  private func note(_ recognizer: GestureRecognizer, _ state: GestureState) {
+    self.state = state
+    latest = recognizer
+    time = stage.now
+    guard state != .changed else { return }
+    verdict = recognizer.verdict
+    if let glowing {
+      stage.remove(glowing)
+      self.glowing = nil
+    }
+    guard state.isFinal else { return }
+    let pulse = PulseAnimation(
+      at: stage.now, seconds: Self.glow,
+      done: { [unowned self] in
+        glowing = nil
+      })
+    glowing = pulse
+    stage.add(pulse)
+  }
+
+  /// Whether one of them follows a finger and has not decided.
+  var isTracking: Bool {
+    recognizers.contains { $0.state == .possible && !$0.touches.isEmpty }
+  }
+
+  /// Whether one of them has begun and not ended.
+  var isRunning: Bool { recognizers.contains { $0.state.isRunning } }
+
+  /// How much of a decision still glows, 0…1.
+  var brightness: Double {
+    guard let glowing else { return 0 }
+    let t = stage.now.seconds(since: glowing.start) / Self.glow
+    return max(1 - t * t, 0)
+  }
+}
+
+extension ExplorerLamp: StateHashable {
+  func add(to hash: inout StateHash) {
+    hash.add(state?.rawValue ?? -1)
+    hash.add(time)
+    hash.add(latest?.displayName ?? "")
+  }
+}

@@ -1,0 +1,80 @@
+import TouchGeometry
+public import TouchGestures
+import TouchScene
+
+// What taps and presses do, as the options ask.
+
+extension ManipulateBehavior {
+  /// How much of its parent an enlarged layer leaves free on each side, in points; more below, for the shell's line.
+  private static let margin = 24.0
+  private static let bottom = 40.0
+
+  /// Adds the recognizers that the options ask for.
+  func addAnswers() {
+    let double = options.doubleTap.map { tap(2, "doubleTap", $0) }
+    let triple = options.tripleTap.map { tap(3, "tripleTap", $0) }
+    if let double, let triple { double.require(toFail: triple) }
+    guard let answer = options.longPress else { return }
+    let press = LongPressGestureRecognizer()
+    press.name = "\(layer.name).longPress"
+    // The finger that presses may go on to drag.
+    press.delegate = self
+    press.cancelsTouchesInView = false
+    press.addAction { [unowned self] press in
+      if press.state == .began { give(answer) }
+    }
+    layer.addGestureRecognizer(press)
+  }
+
+  private func tap(_ count: Int, _ name: String, _ answer: ManipulateOptions.Answer)
+    -> TapGestureRecognizer
+  {
+    let tap = TapGestureRecognizer()
+    tap.name = "\(layer.name).\(name)"
+    tap.numberOfTapsRequired = count
+    tap.cancelsTouchesInView = false
+    tap.delaysTouchesEnded = false
+    tap.addAction { [unowned self] _ in give(answer) }
+    layer.addGestureRecognizer(tap)
+    return tap
+  }
+
+  private func give(_ answer: ManipulateOptions.Answer) {
+    switch answer {
+    case .reset:
+      beforeEnlarged = nil
+      move(to: home, about: layer.bounds.center.applying(home))
+    case .matrix: card?.show()
+    case .enlarge:
+      if let place = beforeEnlarged {
+        beforeEnlarged = nil
+        move(to: place, about: layer.bounds.center.applying(place))
+      } else if let place = enlarged {
+        beforeEnlarged = layer.toParent
+        move(to: place, about: layer.bounds.center.applying(place))
+      }
+    }
+  }
+
+  /// Upright in the middle of the parent, as large as there is room; nil without any.
+  var enlarged: Transform2D? {
+    guard let room = layer.parent?.bounds else { return nil }
+    let border = layer.decoration.borderWidth
+    let picture = layer.bounds.insetBy(dx: -border, dy: -border)
+    let width = room.width - 2 * Self.margin
+    let height = room.height - Self.margin - Self.bottom
+    guard !picture.isEmpty, width > 0, height > 0 else { return nil }
+    let scale = min(width / picture.width, height / picture.height)
+    let free = limits.restScale(scale)
+    let middle = Point(x: room.midX, y: room.minY + Self.margin + height / 2)
+    let map = Transform2D(scaleX: free, y: free)
+    return map.concatenatingTranslation(by: middle - layer.bounds.center.applying(map))
+  }
+}
+
+extension ManipulateBehavior: GestureRecognizerDelegate {
+  /// A press goes on as a drag.
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { other === self.recognizer }
+}

@@ -1,0 +1,290 @@
+import TouchGeometry
+public import TouchGestures
+import TouchInput
+public import TouchScene
+
+/// Drag, rotate and scale a layer with any number of fingers; limits, spring-back and momentum (TRF-6); taps and
+/// presses that put it back, enlarge it or show its matrix.
+public final class ManipulateBehavior: Behavior {
+  /// The layer that it moves.
+  public let layer: Layer
+  /// The recognizer that it brought, named `LAYER.transform`.
+  public let recognizer = TransformGestureRecognizer()
+
+  private unowned let stage: Stage
+  let options: ManipulateOptions
+  private let resting: LayerDecoration
+  private var settling: SettleAnimation?
+  private var moving: MoveAnimation?
+  private var lifting: LiftAnimation?
+  private var fingers = 0
+  private var pinCount = 0
+  /// A limit shows the layer elsewhere than the fingers want it.
+  private var isHeldBack = false
+  private var hold: Point
+  /// The size of its parent that it was fitted to last.
+  private var room: Size?
+  /// Where it was before a parent that became smaller pushed it, and where that put it.
+  private var pushed: (from: Transform2D, to: Transform2D)?
+  /// Where the scene file has it.
+  let home: Transform2D
+  /// Where it was before it was enlarged; nil when it is not.
+  var beforeEnlarged: Transform2D?
+  private(set) var card: MatrixCard?
+  private var cardAtFirst: Point?
+  /// Called whenever the layer was placed.
+  var didMove: (() -> Void)?
+
+  /// Gives a layer the behavior.
+  public init(_ layer: Layer, stage: Stage, options: ManipulateOptions = ManipulateOptions()) {
+    self.layer = layer
+    self.stage = stage
+    self.options = options
+    resting = layer.decoration
+    hold = layer.position
+    home = layer.toParent
+    room = layer.parent?.bounds.size
+    recognizer.name = "\(layer.name).transform"
+    recognizer.mode = options.mode
+    recognizer.hysteresis = options.hysteresis
+    layer.addGestureRecognizer(recognizer)
+    layer.touchResponder = self
+    recognizer.addAction { [unowned self] recognizer in self.follow(recognizer) }
+    if !options.parts.isEmpty { card = MatrixCard(of: layer) }
+    cardAtFirst = options.card
+    addAnswers()
+  }
+
+  /// The layers of its card.
+  public var ownLayers: [Layer] { card?.layers ?? [] }
+
+  /// Where the layer may rest now.
+  var limits: RestLimits {
+    let border = layer.decoration.borderWidth
+    return RestLimits(
+      scale: (options.minimumScale ?? .leastNormalMagnitude)...(options.maximumScale
+        ?? .greatestFiniteMagnitude),
+      container: keepsPlace ? layer.parent?.bounds : nil,
+      rect: layer.bounds.insetBy(dx: -border, dy: -border),
+      placement: options.keepCentered ? .centered : .inside)
+  }
+
+  private var keepsPlace: Bool { options.keepInside || options.keepCentered }
+
+  private var hasLimits: Bool {
+    options.minimumScale != nil || options.maximumScale != nil || keepsPlace
+  }
+
+  // MARK: Gesture
+
+  private func follow(_ recognizer: TransformGestureRecognizer) {
+    hold = recognizer.location(in: layer.parent)
+    if recognizer.state == .began {
+      stop()
+      beforeEnlarged = nil
+      raise()
+      lift(to: 1)
+      pinCount = -1
+      isHeldBack = hasLimits
+    }
+    if recognizer.pinCount != pinCount {
+      // The fingers hold it by another point now. What a limit keeps back is measured about that point, so
+      // the free place is computed anew from what is shown: otherwise the layer would jump.
+      pinCount = recognizer.pinCount
+      if isHeldBack { recognizer.rebase(from: limits.raw(layer.toParent, about: hold)) }
+    }
+    show(recognizer.matrix)
+    switch recognizer.state {
+    case .ended:
+      letGo(
+        velocity: options.momentum ? recognizer.velocity : .zero,
+        spin: options.momentum && options.mode != .translation ? recognizer.rotationVelocity : 0)
+    case .cancelled: letGo(velocity: .zero, spin: 0)
+    default: break
+    }
+  }
+
+  private func show(_ raw: Transform2D) {
+    let shown = hasLimits ? limits.shown(raw, about: hold) : raw
+    isHeldBack = shown != raw
+    layer.place(toParent: shown)
+    noteMove()
+  }
+
+  private func noteMove() {
+    card?.update()
+    didMove?()
+  }
+
+  // MARK: After the fingers
+
+  private func letGo(velocity: Vector, spin: Double) {
+    lift(to: 0)
+    if moving != nil { return }
+    settle(
+      heldAt: hold, velocity: velocity.length > 40 ? velocity : .zero,
+      spin: abs(spin) > 0.2 ? spin : 0)
+  }
+
+  private func settle(heldAt hold: Point, velocity: Vector, spin: Double) {
+    stop()
+    let animation = SettleAnimation(
+      layer, heldAt: hold, velocity: velocity, spin: spin, limits: limits, at: stage.now,
+      moved: { [unowned self] in noteMove() }, done: { [unowned self] in settling = nil })
+    if animation.isStill { return }
+    settling = animation
+    stage.add(animation)
+  }
+
+  /// Stops what the layer does by itself.
+  func stop() {
+    if let settling { stage.remove(settling) }
+    if let moving { stage.remove(moving) }
+    settling = nil
+    moving = nil
+  }
+
+  /// Takes the layer to another place by itself; what a limit forbids of it is left out.
+  ///
+  /// - Parameters:
+  ///   - place: Where it is to be: layer to parent.
+  ///   - center: The point of the parent about which a limit changes its size.
+  func move(to place: Transform2D, about center: Point) {
+    stop()
+    let target = limits.resting(place, about: center)
+    guard target.isFinite, target != layer.toParent else { return }
+    let animation = MoveAnimation(
+      layer, to: target, at: stage.now, moved: { [unowned self] in noteMove() },
+      done: { [unowned self] in moving = nil })
+    moving = animation
+    stage.add(animation)
+  }
+
+  // MARK: A parent of another size
+
+  /// What must stay inside its parent goes back there, when that has another size now.
+  ///
+  /// Before any time has passed it is there at once; later it springs back, as after a letting go. What fingers hold
+  /// is limited anew when they move or lift. What was pushed and has not been moved since goes back to where it was as far
+  /// as a larger parent has room for it again. A card that the file shows comes up when all layers are there that it
+  /// covers.
+  public func layerDidResize() {
+    fitParent()
+    guard let place = cardAtFirst else { return }
+    cardAtFirst = nil
+    card?.show(at: place)
+  }
+
+  private func fitParent() {
+    guard let room = layer.parent?.bounds.size, room != self.room else { return }
+    self.room = room
+    if card?.isShown == true { card?.show() }
+    if fingers > 0 || recognizer.state.isRunning { return }
+    let middle = layer.bounds.center.applying(layer.toParent)
+    if stage.now == .zero {
+      layer.place(toParent: limits.resting(layer.toParent, about: middle))
+      noteMove()
+    } else if beforeEnlarged != nil, let place = enlarged {
+      move(to: place, about: middle)
+    } else {
+      fitPlace(heldAt: middle)
+    }
+  }
+
+  /// Where it is, or will be when it has come to rest.
+  private var goal: Transform2D { moving?.target ?? settling?.rest ?? layer.toParent }
+
+  private func fitPlace(heldAt middle: Point) {
+    if let pushed, pushed.to.isApproximatelyEqual(to: goal, absoluteTolerance: 1e-6) {
+      move(to: pushed.from, about: layer.bounds.center.applying(pushed.from))
+      self.pushed = isRest(pushed.from) ? nil : (pushed.from, goal)
+      return
+    }
+    pushed = nil
+    let place = goal
+    if isRest(place) { return }
+    if moving != nil {
+      move(to: place, about: layer.bounds.center.applying(place))
+    } else {
+      settle(heldAt: middle, velocity: .zero, spin: 0)
+    }
+    pushed = (place, goal)
+  }
+
+  /// Whether a place is one where the layer may stay.
+  private func isRest(_ place: Transform2D) -> Bool {
+    let nearest = limits.resting(place, about: layer.bounds.center.applying(place))
+    return abs(nearest.tx - place.tx) < 1e-6 && abs(nearest.ty - place.ty) < 1e-6
+  }
+
+  // MARK: Touch and lift
+
+  private func raise() {
+    if options.raises { layer.bringToFront() }
+  }
+
+  private func lift(to height: Double) {
+    guard resting.shadowOpacity > 0 else { return }
+    let now = stage.now
+    let from = lifting?.height(at: now) ?? 0
+    if from == height { return }
+    if let lifting { stage.remove(lifting) }
+    let animation = LiftAnimation(layer, resting: resting, from: from, to: height, at: now)
+    lifting = animation
+    stage.add(animation)
+  }
+}
+
+extension ManipulateBehavior: LayerTouchResponder {
+  /// A touch stops what the layer does by itself, and takes it up.
+  public func layer(_ layer: Layer, touchesBegan touches: [Touch]) {
+    if fingers == 0 { card?.hide() }
+    fingers += touches.count
+    stop()
+    raise()
+    lift(to: 1)
+    if !recognizer.state.isRunning { hold = touches[0].location(in: layer.parent) }
+  }
+
+  /// A touch that was no gesture puts the layer down again.
+  public func layer(_ layer: Layer, touchesEnded touches: [Touch]) {
+    fingers -= touches.count
+    if fingers == 0, !recognizer.proposedState.isRunning { letGo(velocity: .zero, spin: 0) }
+  }
+
+  /// The recognizer took the touches, or the system did.
+  public func layer(_ layer: Layer, touchesCancelled touches: [Touch]) {
+    fingers -= touches.count
+    if fingers == 0, !recognizer.state.isRunning, recognizer.state != .ended {
+      letGo(velocity: .zero, spin: 0)
+    }
+  }
+}
+
+extension ManipulateBehavior: KeepsArrangement {
+  /// Puts into the layer's record what fingers have changed.
+  public func keepArrangement(in record: inout SceneFile.LayerRecord) {
+    guard let card else { return }
+    var options = options
+    options.card = card.place
+    record.behavior = BehaviorRecord(options)
+    record.setBehavior("card", card.place.map { .numbers($0.x, $0.y) })
+  }
+}
+
+extension ManipulateBehavior: StateHashable {
+  /// Adds what it keeps between events.
+  public func add(to hash: inout StateHash) {
+    hash.add(fingers)
+    hash.add(pinCount)
+    hash.add(isHeldBack)
+    hash.add(hold)
+    hash.add(beforeEnlarged ?? .identity)
+    hash.add(beforeEnlarged != nil)
+    if let pushed {
+      hash.add(pushed.from)
+      hash.add(pushed.to)
+    }
+    card?.add(to: &hash)
+  }
+}

@@ -1,0 +1,107 @@
+import TouchGeometry
+import TouchInput
+import TouchScene
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(ucrt)
+  import ucrt
+#endif
+
+/// Takes a layer from where it is to another place, from rest to rest.
+///
+/// It turns the shorter way and grows by the same factor in equal times. Its centre goes straight; where the
+/// layer only grows about a point, that point stays in place all the time.
+final class MoveAnimation: Animation {
+  /// Seconds that it takes.
+  static let duration = 0.35
+
+  private unowned let layer: Layer
+  private let start: Timestamp
+  private let linear: Transform2D
+  /// Where it goes: layer to parent.
+  let target: Transform2D
+  private let center: Point
+  private let place: Point
+  private let turn: Double
+  private let logScale: Double
+  private let moved: () -> Void
+  private let done: () -> Void
+
+  /// When it has arrived.
+  let end: Timestamp
+
+  /// Starts to take a layer somewhere.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer, shown where it is now.
+  ///   - target: Where it is to be: layer to parent.
+  ///   - time: Now.
+  ///   - moved: Called whenever it was placed.
+  ///   - done: Called when it has arrived.
+  init(
+    _ layer: Layer, to target: Transform2D, at time: Timestamp, moved: @escaping () -> Void,
+    done: @escaping () -> Void
+  ) {
+    self.layer = layer
+    self.target = target
+    self.moved = moved
+    self.done = done
+    start = time
+    end = time.advanced(bySeconds: Self.duration)
+    let map = layer.toParent
+    linear = Self.linear(of: map)
+    center = layer.bounds.center
+    place = center.applying(map)
+    turn = Angle.remainder(target.similarityRotation - map.similarityRotation)
+    logScale = log(RestLimits.size(of: target) / RestLimits.size(of: map))
+  }
+
+  func show(at time: Timestamp) {
+    layer.place(toParent: time >= end ? target : map(at: time))
+    moved()
+  }
+
+  func finish() { done() }
+
+  private func map(at time: Timestamp) -> Transform2D {
+    let t = min(max(time.seconds(since: start) / Self.duration, 0), 1)
+    // From rest to rest with the least jerk.
+    let part = t * t * t * (10 - 15 * t + 6 * t * t)
+    let scaled = similar(part)
+    // What a similarity leaves over: a shear, or a scale that differs in x and y.
+    let rest = Self.linear(of: target)
+    let full = similar(1)
+    let map = Transform2D(
+      a: scaled.a + part * (rest.a - full.a), b: scaled.b + part * (rest.b - full.b),
+      c: scaled.c + part * (rest.c - full.c), d: scaled.d + part * (rest.d - full.d), tx: 0, ty: 0)
+    // The centre keeps step with the size, so that a layer that only grows has a fixed point.
+    let way = abs(logScale) > 1e-6 ? expm1(part * logScale) / expm1(logScale) : part
+    let goal = place + (center.applying(target) - place) * way
+    return map.concatenatingTranslation(by: goal - center.applying(map))
+  }
+
+  private func similar(_ part: Double) -> Transform2D {
+    let scale = exp(part * logScale)
+    return linear.concatenating(Transform2D(rotationAngle: part * turn))
+      .concatenating(Transform2D(scaleX: scale, y: scale))
+  }
+
+  private static func linear(of map: Transform2D) -> Transform2D {
+    Transform2D(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
+  }
+}
+
+extension MoveAnimation: StateHashable {
+  func add(to hash: inout StateHash) {
+    hash.add(layer.name)
+    hash.add(start)
+    hash.add(linear)
+    hash.add(target)
+    hash.add(place)
+    hash.add(turn)
+    hash.add(logScale)
+  }
+}

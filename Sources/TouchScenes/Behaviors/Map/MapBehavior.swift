@@ -1,0 +1,101 @@
+import TouchGeometry
+public import TouchGestures
+import TouchJSON
+public import TouchScene
+
+/// A map: one finger pans, two zoom and turn about themselves, a double tap zooms in where it hits, a tap with two
+/// fingers zooms out.
+///
+/// Two coloured marks show what a pinch promises: each lies where one of the first two fingers has touched the map,
+/// and stays under it. At the limits the map resists and springs back (TRF-6).
+public final class MapBehavior: Behavior {
+  /// The map.
+  public let layer: Layer
+
+  private let manipulation: ManipulateBehavior
+  private let options: MapOptions
+  private let marks: [MapMark]
+  private let atFirst: [Point]
+
+  /// The recognizer that pans, zooms and turns, named `LAYER.transform`.
+  public var recognizer: TransformGestureRecognizer { manipulation.recognizer }
+  /// The layers of the two marks.
+  public var ownLayers: [Layer] { marks.map(\.layer) }
+
+  /// Gives a layer the behavior.
+  public init(_ layer: Layer, stage: Stage, options: MapOptions = MapOptions()) {
+    self.layer = layer
+    self.options = options
+    manipulation = ManipulateBehavior(layer, stage: stage, options: options.manipulation)
+    let bounds = layer.bounds
+    let places =
+      options.marks
+      ?? [1.0, 2].map { Point(x: bounds.minX + bounds.width * $0 / 3, y: bounds.midY) }
+    atFirst = places
+    marks = zip(zip(MapOptions.parts, places), MapMark.colors).map {
+      MapMark($0.0, on: layer, at: $0.1, color: $1)
+    }
+    manipulation.didMove = { [unowned self] in for mark in marks { mark.followMap() } }
+    recognizer.addAction { [unowned self] recognizer in setMarks(recognizer) }
+    addTap("doubleTap", taps: 2, fingers: 1, factor: options.zoomFactor)
+    addTap("twoFingerTap", taps: 1, fingers: 2, factor: 1 / options.zoomFactor)
+  }
+
+  /// The middle of a parent of another size comes back onto the map.
+  public func layerDidResize() { manipulation.layerDidResize() }
+
+  private func addTap(_ name: String, taps: Int, fingers: Int, factor: Double) {
+    let tap = TapGestureRecognizer()
+    tap.name = "\(layer.name).\(name)"
+    tap.numberOfTapsRequired = taps
+    tap.numberOfTouchesRequired = fingers
+    tap.cancelsTouchesInView = false
+    tap.delaysTouchesEnded = false
+    tap.addAction { [unowned self] tap in zoom(by: factor, about: tap.location(in: layer.parent)) }
+    layer.addGestureRecognizer(tap)
+  }
+
+  /// Zooms by itself; the place under `point` stays there as far as the limits allow.
+  private func zoom(by factor: Double, about point: Point) {
+    manipulation.move(
+      to: layer.toParent.concatenatingScale(by: factor, about: point), about: point)
+  }
+
+  /// A finger that joins takes a mark that no finger holds.
+  private func setMarks(_ recognizer: TransformGestureRecognizer) {
+    let isOver = !recognizer.state.isRunning
+    for mark in marks {
+      if let finger = mark.finger, isOver || !recognizer.touches.contains(where: { $0 === finger })
+      {
+        mark.release()
+        layer.setNeedsDisplay()
+      }
+    }
+    if isOver { return }
+    for place in recognizer.marks {
+      if marks.contains(where: { $0.finger === place.touch }) { continue }
+      guard let free = marks.first(where: { $0.finger == nil }) else { return }
+      free.take(to: place.own, by: place.touch)
+    }
+  }
+}
+
+extension MapBehavior: KeepsArrangement {
+  /// Puts into the layer's record what fingers have changed.
+  public func keepArrangement(in record: inout SceneFile.LayerRecord) {
+    let places = marks.map(\.layer.position)
+    guard places != atFirst else { return }
+    var options = options
+    options.marks = places
+    record.behavior = BehaviorRecord(options)
+    record.setBehavior("marks", .array(places.map { .numbers($0.x, $0.y) }))
+  }
+}
+
+extension MapBehavior: StateHashable {
+  /// Adds what it keeps between events.
+  public func add(to hash: inout StateHash) {
+    manipulation.add(to: &hash)
+    for mark in marks { mark.add(to: &hash) }
+  }
+}

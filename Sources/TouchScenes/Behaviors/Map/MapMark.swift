@@ -1,0 +1,67 @@
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchScene
+
+/// A coloured mark on a map: it lies where a finger first touched, and keeps its own size and turn.
+final class MapMark: LayerPainter {
+  /// The layer that shows it.
+  let layer: Layer
+  /// The finger that has set it and is still down.
+  private(set) var finger: Touch?
+
+  /// What the first and the second finger of a hand show where fingers are shown.
+  static let colors = [1, 2].map { Palette.finger(TouchID($0)) }
+
+  private let color: Color
+  private unowned let map: Layer
+
+  /// How far from its middle it reaches, in surface points: a ring round a fingertip.
+  private static let radius = 30.0
+
+  /// Puts a mark on a map.
+  init(_ name: String, on map: Layer, at place: Point, color: Color) {
+    self.map = map
+    self.color = color
+    let reach = Self.radius + 4
+    layer = Layer(
+      name: "\(map.name).\(name)",
+      bounds: Rect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach))
+    layer.position = place
+    layer.isUserInteractionEnabled = false
+    layer.painter = self
+    map.addChild(layer)
+    followMap()
+  }
+
+  /// A finger takes it to the map's place under it.
+  func take(to place: Point, by finger: Touch) {
+    self.finger = finger
+    layer.position = place
+  }
+
+  /// The finger was lifted: it stays.
+  func release() { finger = nil }
+
+  /// Undoes the map's turn and scale.
+  func followMap() {
+    let place = map.toParent
+    let linear = Transform2D(a: place.a, b: place.b, c: place.c, d: place.d, tx: 0, ty: 0)
+    if let inverse = linear.inverse { layer.transform = inverse }
+  }
+
+  func draw(_ layer: Layer, into list: inout DrawList) {
+    let center = Point.zero
+    list.circle(
+      center: center, radius: Self.radius, fill: color.opacity(finger == nil ? 0.14 : 0.26))
+    list.circle(
+      center: center, radius: Self.radius, stroke: Stroke(Color.black.opacity(0.35), width: 5))
+    list.circle(center: center, radius: Self.radius, stroke: Stroke(color, width: 3))
+    list.circle(center: center, radius: 7, fill: Color.black.opacity(0.35))
+    list.circle(center: center, radius: 5.5, fill: color)
+  }
+}
+
+extension MapMark: StateHashable {
+  func add(to hash: inout StateHash) { hash.add(finger?.id.rawValue ?? -1) }
+}

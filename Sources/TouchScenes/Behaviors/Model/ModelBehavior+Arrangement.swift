@@ -1,0 +1,65 @@
+import TouchGeometry
+import TouchJSON
+
+extension ModelBehavior: KeepsArrangement {
+  /// Puts into the layer's record what fingers have changed.
+  public func keepArrangement(in record: inout SceneFile.LayerRecord) {
+    var options = options
+    options.style = style
+    options.isLocked = isLocked
+    options.selected = selected
+    options.kind = kind
+    options.poses = poses.map { $0 == home ? nil : $0 }
+    record.behavior = BehaviorRecord(options)
+    if style != self.options.style { record.setBehavior("style", .string(style.rawValue)) }
+    if isLocked != self.options.isLocked { record.setBehavior("lock", .bool(isLocked)) }
+    record.setBehavior("tab", selected == 0 ? nil : .number(Double(selected + 1)))
+    record.setBehavior("kind", kind.map { .string($0.rawValue) })
+    keepPoses(options.poses, in: &record)
+  }
+
+  /// Puts the poses to the models' files.
+  private func keepPoses(_ poses: [ModelPose?], in record: inout SceneFile.LayerRecord) {
+    guard case .object(let behavior)? = record.source["behavior"],
+      case .array(var models)? = behavior["models"]
+    else { return }
+    for (index, pose) in poses.enumerated() where models.indices.contains(index) {
+      guard case .object(var model) = models[index] else { continue }
+      model["position"] = pose.map { .numbers($0.x, $0.y) }
+      model["scale"] = pose.map { .number($0.scale) }
+      model["orientation"] = pose.map(\.orientation).map { .numbers($0.w, $0.x, $0.y, $0.z) }
+      models[index] = .object(model)
+    }
+    record.setBehavior("models", .array(models))
+  }
+}
+
+extension ModelPose {
+  /// The pose that a scene file gives a model; nil where it gives none.
+  static func read(_ reader: SceneReader) throws(SceneError) -> ModelPose? {
+    guard ["position", "scale", "orientation"].contains(where: reader.has) else { return nil }
+    var pose = ModelPose()
+    if let place = try reader.point("position") {
+      guard abs(place.x) <= 100, abs(place.y) <= 100 else {
+        throw reader.failure(
+          "position", found: "[\(place.x), \(place.y)]", expected: "units from -100 to 100")
+      }
+      (pose.x, pose.y) = (place.x, place.y)
+    }
+    let range = ModelPose.scales
+    pose.scale =
+      try reader.number(
+        "scale", in: range, "a size from \(range.lowerBound) to \(range.upperBound)") ?? 1
+    if let four = try reader.numbers("orientation", count: 4) {
+      let orientation = Quaternion(w: four[0], x: four[1], y: four[2], z: four[3])
+      let length = four.reduce(0) { $0 + $1 * $1 }.squareRoot()
+      guard abs(length - 1) < 0.01 else {
+        throw reader.failure(
+          "orientation", found: "a length of \(length)", expected: "a quaternion of length 1")
+      }
+      // One that was written by the program stays to the bit.
+      pose.orientation = abs(length - 1) < 1e-12 ? orientation : orientation.normalized
+    }
+    return pose
+  }
+}

@@ -1,0 +1,388 @@
+package import TouchGeometry
+public import TouchGestures
+import TouchInput
+public import TouchScene
+
+/// Turns, moves and scales models in space, one at a time (the tutorial of three-dimensional gestures).
+///
+/// One finger moves the model by five units a view width, a pinch scales it, the rotation gesture turns it about the
+/// view axis, and two fingers that drag turn it about up and right, half a degree a point. All run at once, unless the
+/// lock is on: then one continuous touch, from the first finger to the last, makes one kind of transform. In the
+/// style `arcball` one finger turns a ball around the model, and two move it.
+///
+/// Two fingers may be more: with a third one they drag on, and a pinch and a turn are those of the first two.
+/// The controls can be tapped while other fingers hold the model.
+///
+/// Each gesture goes on from where the model is, so nothing jumps when fingers come and go; and a finger that stays behind
+/// when the other has lifted moves nothing until it has moved on purpose, by 10 pt.
+public final class ModelBehavior: Behavior {
+  /// What a gesture changes.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case translation, scaling, rotation
+  }
+
+  /// The layer that shows the model.
+  public let layer: Layer
+  /// Its controls, and what `expect` lines can name.
+  ///
+  /// The controls are `LAYER.tab.1` and so on, `LAYER.lock`, `LAYER.drag` and `LAYER.arcball`. With nothing to see on them,
+  /// `LAYER.model` is where the model's middle is, at its scale; `LAYER.x`, `LAYER.y` and `LAYER.z` are on the tips of the
+  /// small axes, which say how it is turned; and the texts of `LAYER.name`, `LAYER.kind` and `LAYER.gimbals` are what the
+  /// panel says: the model, the kind of transform made last, and how far gimbal lock is.
+  public let ownLayers: [Layer]
+
+  /// Which of the models is shown, from 0.
+  package private(set) var selected: Int
+  /// What one finger does.
+  package private(set) var style: ModelOptions.Style
+  /// Whether one continuous touch makes one kind of transform.
+  package private(set) var isLocked: Bool
+  /// The kind that was made last; nil before the first.
+  package private(set) var kind: Kind? { didSet { say() } }
+
+  let models: [Model]
+  let parts: ModelParts
+  private unowned let stage: Stage
+  let home: ModelPose
+  let options: ModelOptions
+  private(set) var poses: [ModelPose]
+  private var returning: ModelAnimation?
+  /// What the present continuous touch makes when it is locked; nil until it is decided.
+  private var decided: Kind?
+  private var finger = SingleFinger()
+  /// What the gestures of two fingers have said so far: each event acts by what is new.
+  private var seen = (drag: Vector.zero, scale: 1.0, rotation: 0.0)
+  private var ballAtStart: (start: Point, orientation: Quaternion)?
+
+  private let pan = PanGestureRecognizer()
+  private let turn = PanGestureRecognizer()
+  private let pinch = PinchGestureRecognizer()
+  private let rotation = RotationGestureRecognizer()
+  private let doubleTap = TapGestureRecognizer()
+
+  /// Gives a layer the behavior.
+  public init(_ layer: Layer, stage: Stage, options: ModelOptions) {
+    self.layer = layer
+    self.stage = stage
+    models = options.models
+    style = options.style
+    isLocked = options.isLocked
+    var home = ModelPose()
+    home.orientation =
+      EulerAngles(yaw: options.yaw, pitch: options.pitch, roll: options.roll).quaternion
+    self.home = home
+    poses = options.models.indices.map { index in
+      (options.poses.indices.contains(index) ? options.poses[index] : nil) ?? home
+    }
+    selected = min(max(options.selected, 0), options.models.count - 1)
+    kind = options.kind
+    self.options = options
+    parts = ModelParts(layer.name, tabs: models.count)
+    ownLayers = parts.all
+    for part in parts.all { layer.addChild(part) }
+    addRecognizers()
+    layerDidResize()
+  }
+
+  /// How the model that is shown is placed.
+  package var pose: ModelPose { poses[selected] }
+  /// What one sees of it.
+  package var view: ModelView? {
+    if case .model(let view) = layer.content { view } else { nil }
+  }
+
+  static func recognizerKinds(tabs: Int) -> [String] {
+    ["pan", "turn", "pinch", "rotation", "doubleTap", "lock", "drag", "arcball"]
+      + (1...tabs).map { "tab.\($0)" }
+  }
+
+  static func layerParts(tabs: Int) -> [String] { ModelParts.names(tabs: tabs) }
+
+  // MARK: Recognizers
+
+  private func addRecognizers() {
+    // No more than two would have it fail with a third finger, until all have lifted (PAN-11).
+    turn.minimumNumberOfTouches = 2
+    doubleTap.numberOfTapsRequired = 2
+    let named: [(GestureRecognizer, String)] = [
+      (pan, "pan"), (turn, "turn"), (pinch, "pinch"), (rotation, "rotation"),
+      (doubleTap, "doubleTap"),
+    ]
+    for (recognizer, kind) in named {
+      recognizer.name = "\(layer.name).\(kind)"
+      recognizer.delegate = self
+      layer.addGestureRecognizer(recognizer)
+    }
+    layer.touchResponder = self
+    layer.painter = self
+    pan.addAction { [unowned self] in self.followOneFinger($0) }
+    turn.addAction { [unowned self] in self.followTwoFingers($0) }
+    pinch.addAction { [unowned self] in self.followPinch($0) }
+    rotation.addAction { [unowned self] in self.followRotation($0) }
+    doubleTap.addAction { [unowned self] _ in self.goHome() }
+    for (index, tab) in parts.tabs.enumerated() {
+      addTap(to: tab) { [unowned self] in self.select(index) }
+    }
+    addTap(to: parts.lock) { [unowned self] in self.isLocked.toggle() }
+    addTap(to: parts.drag) { [unowned self] in self.use(.drag) }
+    addTap(to: parts.arcball) { [unowned self] in self.use(.arcball) }
+  }
+
+  private func addTap(to part: Layer, _ action: @escaping () -> Void) {
+    let tap = TapGestureRecognizer()
+    tap.name = part.name
+    tap.delegate = self
+    tap.addAction { [unowned self] _ in
+      action()
+      self.stage.setNeedsDisplay()
+    }
+    part.addGestureRecognizer(tap)
+  }
+
+  // MARK: Gestures
+
+  /// Changes the pose, unless the touch is locked to another kind.
+  private func act(
+    _ kind: Kind, _ recognizer: GestureRecognizer, _ change: (inout ModelPose) -> Void
+  ) {
+    if recognizer.state == .began {
+      stopReturning()
+      // A trackpad's own gestures come without touches; each is one for itself.
+      if stage.dispatcher.liveTouches.isEmpty { decided = nil }
+    }
+    if isLocked, let decided, decided != kind { return }
+    var changed = pose
+    change(&changed)
+    guard changed != pose else { return }
+    decided = decided ?? kind
+    self.kind = kind
+    poses[selected] = changed
+    show()
+  }
+
+  private func followPinch(_ pinch: PinchGestureRecognizer) {
+    if pinch.state == .began { seen.scale = 1 }
+    // Fingers on one point say nothing about a size.
+    guard pinch.scale > 0, pinch.scale.isFinite else { return }
+    let factor = pinch.scale / seen.scale
+    seen.scale = pinch.scale
+    act(.scaling, pinch) { $0.grow(by: factor) }
+  }
+
+  private func followRotation(_ rotation: RotationGestureRecognizer) {
+    if rotation.state == .began { seen.rotation = 0 }
+    let angle = rotation.rotation - seen.rotation
+    seen.rotation = rotation.rotation
+    act(.rotation, rotation) { $0.twist(by: angle) }
+  }
+
+  private func followTwoFingers(_ turn: PanGestureRecognizer) {
+    if turn.state == .began { seen.drag = .zero }
+    let total = turn.translation(in: layer)
+    let drag = total - seen.drag
+    seen.drag = total
+    switch style {
+    case .drag: act(.rotation, turn) { $0.turn(by: drag) }
+    case .arcball: act(.translation, turn) { $0.move(by: drag, in: self.layer.bounds.size) }
+    }
+  }
+
+  private func followOneFinger(_ pan: PanGestureRecognizer) {
+    let place = pan.location(in: layer)
+    if pan.state == .began {
+      finger = SingleFinger(at: place - pan.translation(in: layer), waits: false)
+      ballAtStart = nil
+    }
+    guard pan.numberOfTouches <= 1 else {
+      finger.isAlone = false
+      ballAtStart = nil
+      return
+    }
+    guard let drag = finger.moved(to: place) else { return }
+    switch style {
+    case .drag:
+      act(.translation, pan) { $0.move(by: drag, in: self.layer.bounds.size) }
+    case .arcball:
+      let start = ballAtStart ?? (place - drag, pose.orientation)
+      ballAtStart = start
+      act(.rotation, pan) { pose in
+        pose.orientation =
+          (self.ball.rotation(from: start.start, to: place) * start.orientation).normalized
+      }
+    }
+  }
+
+  /// The ball that one finger turns in the style `arcball`, in the layer's coordinates.
+  package var ball: Arcball {
+    let size = layer.bounds.size
+    return Arcball(center: center, radius: 0.42 * min(size.width, size.height))
+  }
+
+  /// Where the model's middle is, in the layer's coordinates.
+  package var center: Point {
+    view?.place(of: Vector3D(x: pose.x, y: pose.y, z: Self.depth), in: layer.bounds)
+      ?? layer.bounds.center
+  }
+
+  /// How far behind the eye's plane a model is.
+  private static let depth = -5.0
+
+  // MARK: Without fingers
+
+  private func select(_ index: Int) {
+    guard index != selected else { return }
+    stopReturning()
+    selected = index
+    letGo()
+    show()
+  }
+
+  private func use(_ style: ModelOptions.Style) {
+    guard style != self.style else { return }
+    self.style = style
+    letGo()
+  }
+
+  /// A finger that is on the model now did something else: it waits until it is moved on purpose.
+  private func letGo() {
+    finger.isAlone = false
+    ballAtStart = nil
+  }
+
+  private func goHome() {
+    stopReturning()
+    let animation = ModelAnimation(
+      from: pose, to: home, at: stage.now,
+      apply: { [unowned self] pose in
+        poses[selected] = pose
+        show()
+      }, done: { [unowned self] in returning = nil })
+    returning = animation
+    stage.add(animation)
+  }
+
+  private func stopReturning() {
+    guard let animation = returning else { return }
+    stage.remove(animation)
+    returning = nil
+  }
+
+  // MARK: Picture
+
+  /// Puts the controls in their places and the model into the view.
+  public func layerDidResize() {
+    parts.place(in: layer.bounds)
+    show()
+  }
+
+  private func show() {
+    let pose = pose
+    var view = ModelView(models[selected], fittedRadius: ModelOptions.radius)
+    view.orientation = pose.orientation
+    view.scale = pose.scale
+    view.translation = Vector3D(x: pose.x, y: pose.y, z: Self.depth)
+    layer.content = .model(view)
+    parts.follow(pose, center: center)
+    say()
+  }
+
+  /// What the panel says in words.
+  private func say() {
+    func set(_ text: String, on layer: Layer) {
+      if layer.content.text != text { layer.content = .text(text, size: 13, color: Palette.quiet) }
+    }
+    set(models[selected].name, on: parts.name)
+    set(kind?.rawValue ?? "", on: parts.kind)
+    set(GimbalFigure.words(EulerAngles(pose.orientation)), on: parts.gimbals)
+  }
+}
+
+extension ModelBehavior: LayerPainter {
+  /// Draws the controls and the numbers on top of the model.
+  public func draw(_ layer: Layer, into list: inout DrawList) {
+    ModelPanel(self).draw(into: &list)
+  }
+}
+
+extension ModelBehavior: GestureRecognizerDelegate {
+  /// Moving, turning, twisting and pinching go together, and a tap on a control goes with everything.
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool {
+    if recognizer.view !== layer || other.view !== layer { return true }
+    let together: [GestureRecognizer] = [pan, turn, pinch, rotation]
+    return together.contains { $0 === recognizer } && together.contains { $0 === other }
+  }
+
+  /// A finger on a control is the control's.
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldReceive touch: Touch
+  ) -> Bool { recognizer.view !== layer || touch.view === layer }
+}
+
+extension ModelBehavior: LayerTouchResponder {
+  /// A touch stops what the model does by itself; the first finger begins a continuous touch.
+  public func layer(_ layer: Layer, touchesBegan touches: [Touch]) {
+    stopReturning()
+    let fingers = stage.dispatcher.liveTouches.count { $0.view === layer }
+    if fingers == touches.count { decided = nil }
+  }
+}
+
+extension ModelBehavior: StateHashable {
+  /// Adds what it keeps between events.
+  public func add(to hash: inout StateHash) {
+    hash.add(selected)
+    hash.add(style.rawValue)
+    hash.add(isLocked)
+    hash.add(kind?.rawValue ?? "")
+    hash.add(decided?.rawValue ?? "")
+    for pose in poses { hash.add(pose.stateText) }
+    finger.add(to: &hash)
+    hash.add(seen.drag)
+    hash.add(seen.scale)
+    hash.add(seen.rotation)
+    hash.add(ballAtStart?.start ?? .zero)
+    hash.add("\(ballAtStart?.orientation ?? .identity)")
+  }
+}
+
+/// The finger that moves a model alone: after company it waits until it is moved on purpose.
+private struct SingleFinger {
+  private var last = Point.zero
+  private var isWaiting = false
+  var isAlone = true
+
+  /// As far as a pan moves before it begins (PAN-2).
+  private static let hysteresis = 10.0
+
+  init() {}
+
+  init(at place: Point, waits: Bool) {
+    last = place
+    isWaiting = waits
+  }
+
+  /// The way since the last call; nil while it waits.
+  mutating func moved(to place: Point) -> Vector? {
+    if !isAlone {
+      self = SingleFinger(at: place, waits: true)
+      return nil
+    }
+    var way = place - last
+    if isWaiting {
+      guard way.length >= Self.hysteresis else { return nil }
+      // The threshold is taken out, as that of a pan is.
+      way -= way * (Self.hysteresis / way.length)
+      isWaiting = false
+    }
+    last = place
+    return way
+  }
+
+  func add(to hash: inout StateHash) {
+    hash.add(last)
+    hash.add(isWaiting)
+    hash.add(isAlone)
+  }
+}

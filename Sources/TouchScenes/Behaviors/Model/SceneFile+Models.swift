@@ -1,0 +1,61 @@
+package import TouchJSON
+public import TouchModels
+import TouchSandbox
+import TouchScene
+
+extension SceneFile {
+  /// How many models a layer can show.
+  static let mostModels = 6
+
+  /// The scene with one more model, which is the one that shows, in the first layer that shows models; nil if there is none.
+  ///
+  /// Where that layer has a tab for six already, the model takes the place of the last. Materials and textures lie beside the
+  /// file.
+  ///
+  /// - Parameter path: The OBJ file.
+  /// - Returns: The scene, or nil if no layer shows models.
+  /// - Throws: What is wrong with the file.
+  public func showing(modelAt path: String) throws(SceneError) -> SceneFile? {
+    guard allLayers.contains(where: { $0.options != nil }) else { return nil }
+    let model: Model
+    do {
+      model = try ModelFile.load(path)
+    } catch {
+      throw SceneError(
+        file: error.file, line: error.line, what: error.what, expected: error.expected)
+    }
+    var scene = self
+    _ = SceneFile.add(model, at: path, to: &scene.layers)
+    return scene
+  }
+
+  private static func add(_ model: Model, at path: String, to layers: inout [LayerRecord]) -> Bool {
+    for index in layers.indices {
+      if layers[index].add(model, at: path) || add(model, at: path, to: &layers[index].layers) {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+extension SceneFile.LayerRecord {
+  fileprivate var options: ModelOptions? {
+    behavior.kind as? ModelOptions
+  }
+
+  fileprivate mutating func add(_ model: Model, at path: String) -> Bool {
+    guard var options else { return false }
+    let kept = options.models.prefix(SceneFile.mostModels - 1)
+    options.models = kept + [model]
+    options.poses = Array(options.poses.prefix(kept.count))
+    options.selected = kept.count
+    behavior = BehaviorRecord(options)
+    if case .object(let told)? = source["behavior"], case .array(let files)? = told["models"] {
+      let file = JSONValue.object(["file": .string(path), "name": .string(model.name)])
+      setBehavior("models", .array(files.prefix(kept.count) + [file]))
+      setBehavior("tab", .number(Double(kept.count + 1)))
+    }
+    return true
+  }
+}

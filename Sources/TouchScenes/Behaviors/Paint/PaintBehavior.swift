@@ -1,0 +1,362 @@
+import TouchGeometry
+public import TouchGestures
+public import TouchInput
+import TouchJSON
+public import TouchScene
+
+/// Paints figures from the first to the last touch, each finger its own (the tutorials of drawing shapes).
+///
+/// Every figure is a layer of its own, named `LAYER.shape.1` and so on, and shows while it is drawn. Two fingers that
+/// land on one that is finished move, turn and scale it; a finger that has begun to draw goes on drawing. Layers that
+/// the scene file puts into this one can be moved as well. Everything can be undone: by three fingers that swipe to the
+/// left, by Ctrl-Z, and by a button; and done again by a swipe to the right, by Ctrl-Shift-Z or Ctrl-Y, and by another.
+public final class PaintBehavior: Behavior {
+  /// The layer that is painted on.
+  public let layer: Layer
+  /// The tool bar: `LAYER.bar`, its buttons, and `LAYER.status`.
+  public var ownLayers: [Layer] { bar.layers }
+  /// The figures that were painted and are there now, from back to front; without those that are being drawn.
+  public var madeLayers: [Layer] {
+    layer.children.filter { made.contains(ObjectIdentifier($0)) && figure($0)?.isFinished == true }
+  }
+
+  let bar: PaintBar
+  private(set) var tool: PaintTool
+  private(set) var color: PaintColor
+  private var history = PaintHistory()
+
+  private unowned let stage: Stage
+  private let options: PaintOptions
+  private var colors: RandomColors
+  /// All that fingers can take hold of, undone ones too, by their layers.
+  private var figures: [ObjectIdentifier: PaintedFigure] = [:]
+  private var made: Set<ObjectIdentifier> = []
+  private var drawings: [PaintDrawing] = []
+  private var number = 0
+  private var order = 0
+
+  private let undoSwipe = SwipeGestureRecognizer()
+  private let redoSwipe = SwipeGestureRecognizer()
+
+  /// Gives a layer the behavior; `seed` decides the random colours.
+  public init(
+    _ layer: Layer, stage: Stage, options: PaintOptions = PaintOptions(), seed: UInt64 = 0
+  ) {
+    self.layer = layer
+    self.stage = stage
+    self.options = options
+    colors = RandomColors(seed: seed)
+    tool = options.tool
+    color = options.color
+    bar = PaintBar(layer.name, hasImage: options.image != nil)
+    layer.addChild(bar.panel)
+    layer.touchResponder = self
+    layer.painter = self
+    bar.panel.painter = self
+    addButtons()
+    addSwipe(undoSwipe, "swipe.left", .left) { [unowned self] in self.undo() }
+    addSwipe(redoSwipe, "swipe.right", .right) { [unowned self] in self.redo() }
+  }
+
+  static func recognizers(hasImage: Bool) -> [String] {
+    PaintBar.buttons(hasImage: hasImage) + ["swipe.left", "swipe.right"]
+  }
+
+  var canUndo: Bool { !history.done.isEmpty }
+  var canRedo: Bool { !history.undone.isEmpty }
+  var canClear: Bool { layer.children.contains { figure($0)?.isFinished == true } }
+  var isEmpty: Bool { layer.children.count == 1 && drawings.isEmpty }
+
+  /// Puts the tool bar where there is room, and takes up the figures that the scene file has.
+  public func layerDidResize() {
+    for child in layer.children where child !== bar.panel && figure(child) == nil {
+      if child.gestureRecognizers.isEmpty { takeUp(child) }
+    }
+    bar.panel.bringToFront()
+    bar.place(in: layer.bounds)
+    changed()
+  }
+
+  // MARK: Controls
+
+  private func addButtons() {
+    for (tool, button) in bar.tools { addTap(button) { [unowned self] in self.tool = tool } }
+    for (color, button) in bar.colors { addTap(button) { [unowned self] in self.color = color } }
+    addTap(bar.undo) { [unowned self] in self.undo() }
+    addTap(bar.redo) { [unowned self] in self.redo() }
+    addTap(bar.clear) { [unowned self] in self.clear() }
+  }
+
+  private func addTap(_ button: Layer, _ action: @escaping () -> Void) {
+    let tap = TapGestureRecognizer()
+    tap.name = button.name
+    tap.delegate = self
+    tap.addAction { [unowned self] _ in
+      action()
+      self.changed()
+    }
+    button.addGestureRecognizer(tap)
+  }
+
+  private func addSwipe(
+    _ swipe: SwipeGestureRecognizer, _ name: String,
+    _ direction: SwipeGestureRecognizer.Direction, _ action: @escaping () -> Void
+  ) {
+    swipe.name = "\(layer.name).\(name)"
+    swipe.direction = direction
+    swipe.numberOfTouchesRequired = 3
+    swipe.delaysTouchesEnded = false
+    swipe.delegate = self
+    swipe.addAction { [unowned self] swipe in
+      self.release(touches: swipe.touches)
+      action()
+      self.changed()
+    }
+    layer.addGestureRecognizer(swipe)
+  }
+
+  /// Ctrl-Z, Ctrl-Shift-Z and Ctrl-Y; on some keyboards the other key does what Ctrl does here.
+  public func handle(_ key: KeyEvent) {
+    guard key.phase == .down, !key.modifiers.isDisjoint(with: [.control, .meta]) else { return }
+    switch key.key {
+    case "Z": key.modifiers.contains(.shift) ? redo() : undo()
+    case "Y": redo()
+    default: return
+    }
+    changed()
+  }
+
+  /// The words and the picture follow.
+  private func changed() {
+    let count = layer.children.count { figure($0)?.isFinished == true }
+    let what = tool == .image ? tool.title : "\(tool.title), \(color.rawValue)"
+    let text = "\(what) · \(count) \(count == 1 ? "shape" : "shapes")"
+    if bar.status.content.text != text {
+      bar.status.content = .text(text, size: 15, color: Palette.quiet)
+    }
+    stage.setNeedsDisplay()
+  }
+
+  // MARK: Done and undone
+
+  private func undo() {
+    guard let step = history.undo() else { return }
+    release(step)
+    switch step {
+    case .painted(let figure): figure.layer.removeFromParent()
+    case .moved(let figure, let from, _): figure.layer.place(toParent: from)
+    case .cleared(let figures): for figure in figures { put(figure) }
+    }
+  }
+
+  private func redo() {
+    guard let step = history.redo() else { return }
+    release(step)
+    switch step {
+    case .painted(let figure): put(figure)
+    case .moved(let figure, _, let to): figure.layer.place(toParent: to)
+    case .cleared(let figures): for figure in figures { figure.layer.removeFromParent() }
+    }
+  }
+
+  private func clear() {
+    let all = layer.children.compactMap { figure($0) }.filter(\.isFinished)
+    guard !all.isEmpty else { return }
+    let step = PaintStep.cleared(all)
+    release(step)
+    for figure in all { figure.layer.removeFromParent() }
+    history.add(step)
+  }
+
+  /// Puts a figure back among the others.
+  private func put(_ figure: PaintedFigure) {
+    let place = layer.children.firstIndex { child in
+      child === bar.panel || (self.figure(child).map { $0.order > figure.order } ?? false)
+    }
+    layer.insertChild(figure.layer, at: place ?? layer.children.count)
+  }
+
+  private func figure(_ layer: Layer) -> PaintedFigure? { figures[ObjectIdentifier(layer)] }
+
+  // MARK: Figures in the hand
+
+  /// Two fingers can take hold of it from now on.
+  @discardableResult private func takeUp(_ layer: Layer) -> PaintedFigure {
+    order += 1
+    let figure = PaintedFigure(layer, order: order)
+    figures[ObjectIdentifier(layer)] = figure
+    let transform = TransformGestureRecognizer()
+    transform.name = "\(layer.name).transform"
+    transform.delaysTouchesEnded = false
+    transform.delegate = self
+    transform.addAction { [unowned self, unowned figure] in self.follow($0, figure) }
+    layer.addGestureRecognizer(transform)
+    layer.touchResponder = self
+    return figure
+  }
+
+  private func follow(_ transform: TransformGestureRecognizer, _ figure: PaintedFigure) {
+    if transform.state == .began { figure.grip = figure.layer.toParent }
+    // It was taken out of the fingers.
+    guard let grip = figure.grip else { return }
+    if transform.state == .cancelled {
+      figure.layer.place(toParent: grip)
+    } else {
+      figure.layer.place(toParent: transform.matrix)
+    }
+    guard transform.state.isFinal else { return }
+    figure.grip = nil
+    let place = figure.layer.toParent
+    guard place != grip else { return }
+    history.add(.moved(figure, from: grip, to: place))
+    changed()
+  }
+
+  /// Puts back what those fingers hold; what they have begun to draw goes as their touches are cancelled.
+  private func release(touches: [Touch]) {
+    for child in layer.children {
+      guard let figure = figure(child), figure.grip != nil else { continue }
+      let held = child.gestureRecognizers.flatMap(\.touches)
+      if held.contains(where: { touch in touches.contains { $0 === touch } }) { release(figure) }
+    }
+  }
+
+  /// Puts back what is held, so that a step meets it where the step left it.
+  private func release(_ step: PaintStep) {
+    for figure in step.figures { release(figure) }
+  }
+
+  private func release(_ figure: PaintedFigure) {
+    guard let grip = figure.grip else { return }
+    figure.grip = nil
+    figure.layer.place(toParent: grip)
+    for recognizer in figure.layer.gestureRecognizers {
+      recognizer.isEnabled = false
+      recognizer.isEnabled = true
+    }
+  }
+
+  // MARK: Figures in the making
+
+  private func begin(_ touch: Touch) {
+    drawings.append(
+      PaintDrawing(touch, at: touch.location(in: layer), tool: tool, color: color))
+  }
+
+  private func move(_ touch: Touch) {
+    guard let index = drawings.firstIndex(where: { $0.touch === touch }) else { return }
+    let place = touch.location(in: layer)
+    if drawings[index].layer == nil {
+      guard drawings[index].isMeant(at: place) else { return }
+      show(&drawings[index])
+    }
+    drawings[index].stretch(to: place)
+  }
+
+  private func show(_ drawing: inout PaintDrawing) {
+    repeat {
+      number += 1
+    } while stage.root.descendant(named: "\(layer.name).shape.\(number)") != nil
+    let shown = Layer(name: "\(layer.name).shape.\(number)", bounds: .zero)
+    if let kind = drawing.tool.kind {
+      let color = drawing.color.color ?? colors.next()
+      shown.content = .shape(Shape(kind, color: color, lineWidth: options.lineWidth))
+    } else if let image = options.image {
+      shown.content = .image(image)
+    }
+    let figure = takeUp(shown)
+    figure.isFinished = false
+    made.insert(ObjectIdentifier(shown))
+    put(figure)
+    drawing.figure = figure
+  }
+
+  private func end(_ touch: Touch) {
+    move(touch)
+    guard let index = drawings.firstIndex(where: { $0.touch === touch }) else { return }
+    let drawing = drawings.remove(at: index)
+    guard let figure = drawing.figure else { return }
+    guard drawing.isLargeEnough else { return withdraw(figure) }
+    figure.isFinished = true
+    history.add(.painted(figure))
+    changed()
+  }
+
+  private func withdraw(_ touch: Touch) {
+    guard let index = drawings.firstIndex(where: { $0.touch === touch }) else { return }
+    if let figure = drawings.remove(at: index).figure { withdraw(figure) }
+    changed()
+  }
+
+  private func withdraw(_ figure: PaintedFigure) {
+    figure.layer.removeFromParent()
+    made.remove(ObjectIdentifier(figure.layer))
+    figures[ObjectIdentifier(figure.layer)] = nil
+  }
+}
+
+extension PaintBehavior: LayerTouchResponder {
+  /// A finger may begin to draw.
+  public func layer(_ layer: Layer, touchesBegan touches: [Touch]) { touches.forEach(begin) }
+
+  /// It draws.
+  public func layer(_ layer: Layer, touchesMoved touches: [Touch]) { touches.forEach(move) }
+
+  /// It has drawn.
+  public func layer(_ layer: Layer, touchesEnded touches: [Touch]) { touches.forEach(end) }
+
+  /// It was no drawing, or the system took it away: what it had begun is withdrawn.
+  public func layer(_ layer: Layer, touchesCancelled touches: [Touch]) {
+    touches.forEach { withdraw($0) }
+  }
+}
+
+extension PaintBehavior: GestureRecognizerDelegate {
+  /// Hands do not wait for each other: everything goes on at once.
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { true }
+
+  /// One finger draws, also on a figure; it takes two to take hold of that.
+  public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    // A trackpad's pinch has no touches.
+    !(recognizer is TransformGestureRecognizer) || recognizer.touches.count != 1
+  }
+}
+
+extension PaintBehavior: LayerPainter {
+  /// Draws the tool bar, or says on an empty canvas what to do.
+  public func draw(_ layer: Layer, into list: inout DrawList) {
+    if layer === bar.panel { return PaintBarFigure(self).draw(into: &list) }
+    guard isEmpty else { return }
+    list.text(
+      TextDraw(
+        "Draw with a finger, or with several", at: layer.bounds.center, size: 18,
+        color: Palette.quiet.opacity(0.6), alignment: .center, baseline: .middle))
+  }
+}
+
+extension PaintBehavior: KeepsArrangement {
+  /// Puts into the layer's record what fingers have changed.
+  public func keepArrangement(in record: inout SceneFile.LayerRecord) {
+    if tool != options.tool { record.setBehavior("tool", .string(tool.rawValue)) }
+    if color != options.color { record.setBehavior("color", .string(color.rawValue)) }
+    var options = options
+    options.tool = tool
+    options.color = color
+    record.behavior = BehaviorRecord(options)
+  }
+}
+
+extension PaintBehavior: StateHashable {
+  /// Adds what it keeps between events.
+  public func add(to hash: inout StateHash) {
+    hash.add(tool.rawValue)
+    hash.add(color.rawValue)
+    hash.add(colors.state)
+    hash.add(number)
+    for drawing in drawings { drawing.add(to: &hash) }
+    history.add(to: &hash)
+    for child in layer.children { hash.add(figure(child)?.grip ?? .identity) }
+  }
+}

@@ -1,0 +1,65 @@
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchScene
+
+/// What one finger is drawing: from where it landed to where it is.
+struct PaintDrawing {
+  let touch: Touch
+  let start: Point
+  let tool: PaintTool
+  let color: PaintColor
+  /// What shows; nil until the finger has moved on purpose.
+  var figure: PaintedFigure?
+
+  /// How far a finger moves before it draws, in points: as far as two that take hold of a figure (TRF-4).
+  private static let hysteresis = 10.0
+  /// What is smaller at the end was taken back, in points.
+  private static let least = 4.0
+
+  init(_ touch: Touch, at start: Point, tool: PaintTool, color: PaintColor) {
+    self.touch = touch
+    self.start = start
+    self.tool = tool
+    self.color = color
+  }
+
+  var layer: Layer? { figure?.layer }
+
+  /// Whether it has come so far that it means to draw.
+  func isMeant(at place: Point) -> Bool { start.distance(to: place) >= Self.hysteresis }
+
+  /// Whether something is to be seen of it.
+  var isLargeEnough: Bool {
+    guard let size = layer?.bounds.size else { return false }
+    return max(size.width, size.height) >= Self.least
+  }
+
+  /// Makes the figure reach from the start to a place.
+  func stretch(to place: Point) {
+    guard let layer else { return }
+    let way = place - start
+    layer.position = start + way / 2
+    guard tool == .line else {
+      layer.bounds = Rect(x: 0, y: 0, width: abs(way.dx), height: abs(way.dy))
+      return
+    }
+    // Along its own x axis, turned into the way.
+    let length = way.length
+    layer.bounds = Rect(x: 0, y: 0, width: length, height: 0)
+    guard length > 0 else { return }
+    let along = way / length
+    layer.transform = Transform2D(
+      a: along.dx, b: along.dy, c: -along.dy, d: along.dx, tx: 0, ty: 0)
+  }
+}
+
+extension PaintDrawing: StateHashable {
+  func add(to hash: inout StateHash) {
+    hash.add(touch.id.rawValue)
+    hash.add(start)
+    hash.add(tool.rawValue)
+    hash.add(color.rawValue)
+    hash.add(layer?.name ?? "")
+  }
+}

@@ -1,0 +1,91 @@
+import TouchGeometry
+import TouchScene
+
+/// A figure on the canvas, and where it stands in the order from back to front.
+final class PaintedFigure {
+  let layer: Layer
+  /// Grows from back to front.
+  let order: Int
+  /// Whether it is drawn to its end.
+  var isFinished = true {
+    didSet {
+      // Nobody takes hold of what a finger is drawing.
+      layer.isUserInteractionEnabled = isFinished
+      layer.opacity = isFinished ? 1 : 0.8
+    }
+  }
+  /// Where it was when fingers took hold of it; nil while none hold it.
+  var grip: Transform2D?
+
+  init(_ layer: Layer, order: Int) {
+    self.layer = layer
+    self.order = order
+  }
+}
+
+/// One thing that was done and can be undone.
+enum PaintStep {
+  /// A figure came.
+  case painted(PaintedFigure)
+  /// Fingers moved, turned or scaled one: its map to the parent before and after.
+  case moved(PaintedFigure, from: Transform2D, to: Transform2D)
+  /// All figures went.
+  case cleared([PaintedFigure])
+
+  /// The figures that it changed.
+  var figures: [PaintedFigure] {
+    switch self {
+    case .painted(let figure), .moved(let figure, _, _): [figure]
+    case .cleared(let figures): figures
+    }
+  }
+}
+
+/// What was done and what was undone, without a limit.
+struct PaintHistory {
+  private(set) var done: [PaintStep] = []
+  private(set) var undone: [PaintStep] = []
+
+  /// Notes what was done; what was undone before cannot be done again.
+  mutating func add(_ step: PaintStep) {
+    done.append(step)
+    undone.removeAll()
+  }
+
+  /// The latest step, which counts as undone from now on.
+  mutating func undo() -> PaintStep? {
+    guard let step = done.popLast() else { return nil }
+    undone.append(step)
+    return step
+  }
+
+  /// The step undone last, which counts as done from now on.
+  mutating func redo() -> PaintStep? {
+    guard let step = undone.popLast() else { return nil }
+    done.append(step)
+    return step
+  }
+}
+
+extension PaintHistory: StateHashable {
+  func add(to hash: inout StateHash) {
+    for steps in [done, undone] {
+      hash.add(steps.count)
+      for step in steps { step.add(to: &hash) }
+    }
+  }
+}
+
+extension PaintStep: StateHashable {
+  func add(to hash: inout StateHash) {
+    for figure in figures {
+      hash.add(figure.layer.name)
+      hash.add(figure.layer.bounds)
+      hash.add(figure.layer.toParent)
+    }
+    if case .moved(_, let from, let to) = self {
+      hash.add(from)
+      hash.add(to)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import TouchScene
+
+/// What a finger draws.
+package enum PaintTool: String, Sendable, Hashable, CaseIterable {
+  case line, rectangle, ellipse, image
+
+  /// What people call it.
+  var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+  /// The figure; nil for an image.
+  var kind: Shape.Kind? { Shape.Kind(rawValue: rawValue) }
+}
+
+/// In which colour it draws.
+package enum PaintColor: String, Sendable, Hashable, CaseIterable {
+  case red, blue, yellow, green, random
+
+  /// The colour; nil where chance decides.
+  var color: Color? {
+    switch self {
+    case .red: Color(0xFF6B6B)
+    case .blue: Color(0x4DABF7)
+    case .yellow: Color(0xFFD43B)
+    case .green: Color(0x69DB7C)
+    case .random: nil
+    }
+  }
+}
+
+/// Colours as light and as strong as the named ones, by chance: the same for the same seed, on every machine.
+struct RandomColors {
+  private(set) var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// The next colour, in 256 steps a part, so that a scene file can hold it exactly.
+  mutating func next() -> Color {
+    // SplitMix64 (G. Steele, D. Lea, C. Flood, 2014).
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    let hue = Double((z ^ (z >> 31)) >> 11) * 0x1p-53 * 6
+    // One part is full, one is low, one between: its way up or down a sixth of the circle.
+    let sixth = Int(hue)
+    let part = hue - Double(sixth)
+    let (low, high) = (0.38, 1.0)
+    let middle = low + (high - low) * (sixth % 2 == 0 ? part : 1 - part)
+    let parts =
+      switch sixth {
+      case 0: (high, middle, low)
+      case 1: (middle, high, low)
+      case 2: (low, high, middle)
+      case 3: (low, middle, high)
+      case 4: (middle, low, high)
+      default: (high, low, middle)
+      }
+    func byte(_ value: Double) -> UInt32 { UInt32((value * 255).rounded()) }
+    return Color(byte(parts.0) << 16 | byte(parts.1) << 8 | byte(parts.2))
+  }
+}

@@ -1,0 +1,111 @@
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchScene
+
+/// What the fingers have done since the first of them landed: one attempt at a swipe.
+struct SwipeAttempt {
+  /// One finger's way, in the pad's parent for drawing and in the surface for measuring.
+  struct Track {
+    let id: TouchID
+    let start: Point
+    fileprivate(set) var place: Point
+    fileprivate(set) var isDown = true
+    /// For drawing, no nearer to each other than needed.
+    fileprivate(set) var points: [Point]
+
+    /// How far it has come, in surface points.
+    var moved: Vector { place - start }
+  }
+
+  private(set) var tracks: [Track] = []
+  /// When the first finger landed.
+  private(set) var start = Timestamp.zero
+  /// The most fingers that were down at once.
+  private(set) var fingers = 0
+
+  private static let mostPoints = 240
+  private static let nearest = 2.0
+
+  /// Whether a finger is down.
+  var isRunning: Bool { tracks.contains(where: \.isDown) }
+
+  /// Whether the fingers went sideways more than up or down.
+  var isHorizontal: Bool {
+    let sum = total
+    return abs(sum.dx) >= abs(sum.dy)
+  }
+
+  private var total: Vector { tracks.reduce(.zero) { $0 + $1.moved } }
+
+  /// The direction that the fingers went, all together.
+  var direction: SwipeGestureRecognizer.Direction {
+    let sum = total
+    if isHorizontal { return sum.dx < 0 ? .left : .right }
+    return sum.dy < 0 ? .up : .down
+  }
+
+  /// The shortest way of a finger along the direction, and the longest across it, in surface points.
+  var measure: (along: Double, across: Double) {
+    let isHorizontal = isHorizontal
+    let side = direction == .left || direction == .up ? -1.0 : 1.0
+    var along = Double.infinity
+    var across = 0.0
+    for track in tracks {
+      along = min(along, side * (isHorizontal ? track.moved.dx : track.moved.dy))
+      across = max(across, abs(isHorizontal ? track.moved.dy : track.moved.dx))
+    }
+    return (tracks.isEmpty ? 0 : along, across)
+  }
+
+  mutating func begin(_ touches: [Touch], in layer: Layer, at time: Timestamp) {
+    if !isRunning {
+      tracks.removeAll(keepingCapacity: true)
+      fingers = 0
+      start = time
+    }
+    for touch in touches {
+      var points: [Point] = []
+      points.reserveCapacity(Self.mostPoints)
+      points.append(touch.location(in: layer))
+      tracks.append(
+        Track(
+          id: touch.id, start: touch.startLocation, place: touch.surfaceLocation, points: points))
+    }
+    fingers = max(fingers, tracks.count(where: \.isDown))
+  }
+
+  mutating func move(_ touches: [Touch], in layer: Layer) {
+    for touch in touches {
+      guard let index = index(of: touch) else { continue }
+      tracks[index].place = touch.surfaceLocation
+      let place = touch.location(in: layer)
+      let isFar = tracks[index].points.last.map { $0.distance(to: place) >= Self.nearest } ?? true
+      if isFar, tracks[index].points.count < Self.mostPoints { tracks[index].points.append(place) }
+    }
+  }
+
+  mutating func end(_ touches: [Touch], in layer: Layer) {
+    move(touches, in: layer)
+    for touch in touches {
+      if let index = index(of: touch) { tracks[index].isDown = false }
+    }
+  }
+
+  private func index(of touch: Touch) -> Int? {
+    tracks.lastIndex { $0.id == touch.id && $0.isDown }
+  }
+}
+
+extension SwipeAttempt: StateHashable {
+  func add(to hash: inout StateHash) {
+    hash.add(start)
+    hash.add(fingers)
+    for track in tracks {
+      hash.add(track.id.rawValue)
+      hash.add(track.start)
+      hash.add(track.place)
+      hash.add(track.isDown)
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import TouchGeometry
+public import TouchGestures
+import TouchInput
+import TouchJSON
+public import TouchScene
+
+/// The two classic ways to see a swipe, side by side on the same fingers (SWP-1 … SWP-11).
+///
+/// One measures length and variance from where the finger landed, the other is UIKit's recognizer. Each says what
+/// it sees for two seconds, or why it saw nothing, and on its scales how near the last attempt came; the limits
+/// are handles to drag.
+public final class SwipesBehavior: Behavior {
+  /// The layer that holds all of it.
+  public let layer: Layer
+  /// The pad, the announcements and the handles.
+  public private(set) var ownLayers: [Layer] = []
+
+  let sides: [SwipeSide]
+  private(set) var attempt = SwipeAttempt()
+  /// Which limit each handle sets.
+  private(set) var handles: [(gauge: SwipeGauge, layer: Layer)] = []
+
+  private let options: SwipesOptions
+  /// How near the last attempt came on each scale, for `expect` lines; the picture draws it.
+  private let readings: [(gauge: SwipeGauge, layer: Layer)]
+  private unowned let stage: Stage
+  private let pad: Layer
+  /// What the handles' limits were, in their order.
+  private var limitsAtFirst: [Double] = []
+
+  /// Gives a layer the behavior.
+  public init(_ layer: Layer, stage: Stage, options: SwipesOptions = SwipesOptions()) {
+    self.layer = layer
+    self.stage = stage
+    self.options = options
+    pad = Layer(name: "\(layer.name).pad", bounds: .zero)
+    sides = SwipeSide.Kind.allCases.map { kind in
+      SwipeSide(kind, named: layer.name, fingers: options.fingers, stage: stage)
+    }
+    readings = SwipeGauge.allCases.map { gauge in
+      let reading = Layer(name: "\(layer.name).\(gauge.name).reading", bounds: .zero)
+      reading.isHidden = true
+      return (gauge, reading)
+    }
+    layer.addChild(pad)
+    for reading in readings { layer.addChild(reading.layer) }
+    for side in sides {
+      for recognizer in side.recognizers {
+        if side.kind == .length {
+          recognizer.minimumLength = options.minimumLength
+          recognizer.maximumVariance = options.maximumVariance
+        } else {
+          if let length = options.swipeLength { recognizer.tuning.swipeLength = length }
+          if let time = options.swipeDuration { recognizer.tuning.swipeDuration = time }
+        }
+        recognizer.delegate = self
+        pad.addGestureRecognizer(recognizer)
+      }
+      layer.addChild(side.title)
+      layer.addChild(side.detail)
+    }
+    handles = SwipeGauge.handles.map { gauge in
+      let handle = Layer(
+        name: "\(layer.name).\(gauge.name)", bounds: Rect(x: 0, y: 0, width: 44, height: 44))
+      handle.touchResponder = self
+      layer.addChild(handle)
+      return (gauge, handle)
+    }
+    pad.touchResponder = self
+    layer.painter = self
+    ownLayers =
+      [pad] + sides.flatMap { [$0.title, $0.detail] }
+      + handles.map(\.layer) + readings.map(\.layer)
+    layerDidResize()
+    read()
+    limitsAtFirst = handles.map { limit($0.gauge) }
+  }
+
+  var layout: SwipesLayout { SwipesLayout(bounds: layer.bounds) }
+
+  /// Puts the parts where the layer has room for them.
+  public func layerDidResize() {
+    let layout = layout
+    pad.frame = layout.pad
+    pad.bounds = Rect(origin: .zero, size: layout.pad.size)
+    for side in sides {
+      let card = layout.card(side.kind)
+      side.title.position = Point(x: card.midX, y: card.minY + 66)
+      side.detail.position = Point(x: card.midX, y: card.minY + 102)
+    }
+    for (gauge, handle) in handles { place(handle, gauge) }
+  }
+
+  func side(_ kind: SwipeSide.Kind) -> SwipeSide { sides[kind == .length ? 0 : 1] }
+
+  // MARK: Limits
+
+  /// The limit that a handle shows.
+  func limit(_ gauge: SwipeGauge) -> Double {
+    side(gauge.side).recognizers.first.map { gauge.limit(of: $0) } ?? 0
+  }
+
+  private func place(_ handle: Layer, _ gauge: SwipeGauge) {
+    handle.position = layout.place(limit(gauge), on: gauge)
+  }
+
+  private func drag(_ handle: Layer, to place: Point) {
+    guard let gauge = handles.first(where: { $0.layer === handle })?.gauge else { return }
+    let value = layout.value(at: place, on: gauge)
+    for recognizer in side(gauge.side).recognizers { gauge.setLimit(value, of: recognizer) }
+    self.place(handle, gauge)
+    read()
+    layer.setNeedsDisplay()
+  }
+
+  /// What the scales say.
+  private func read() {
+    for (gauge, layer) in readings {
+      let reading = gauge.reading(side(gauge.side))
+      let color = SwipesFigure.color(isKept: reading?.isKept ?? true)
+      let content = LayerContent.text(reading?.words ?? "", size: 14, color: color)
+      if layer.content != content { layer.content = content }
+    }
+  }
+
+  /// The handle that a finger holds.
+  private(set) var held: Layer?
+
+  // MARK: Fingers
+
+  private func follow() {
+    for side in sides { side.follow(attempt) }
+    read()
+    layer.setNeedsDisplay()
+  }
+
+  private func lift(_ touches: [Touch]) {
+    attempt.end(touches, in: layer)
+    follow()
+    if attempt.isRunning { return }
+    for side in sides { side.end(attempt) }
+  }
+}
+
+extension SwipesBehavior: GestureRecognizerDelegate {
+  /// Both ways see every finger.
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { true }
+
+  /// One that has decided gets no later finger of the same attempt.
+  ///
+  /// It would take the third finger of a hand for a swipe with one (S-15).
+  public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
+  {
+    !attempt.isRunning || !sides.contains { $0.isFinished(recognizer) }
+  }
+}
+
+extension SwipesBehavior: LayerTouchResponder {
+  /// An attempt begins, or another finger joins it; or a handle is taken.
+  public func layer(_ layer: Layer, touchesBegan touches: [Touch]) {
+    guard layer === pad else {
+      held = layer
+      return self.layer.setNeedsDisplay()
+    }
+    if !attempt.isRunning {
+      for side in sides { side.begin() }
+    }
+    attempt.begin(touches, in: self.layer, at: stage.now)
+    follow()
+  }
+
+  /// The attempt goes on, or a handle moves.
+  public func layer(_ layer: Layer, touchesMoved touches: [Touch]) {
+    guard layer === pad else {
+      return drag(layer, to: touches[0].location(in: self.layer))
+    }
+    attempt.move(touches, in: self.layer)
+    follow()
+  }
+
+  /// The attempt is over with the last finger.
+  public func layer(_ layer: Layer, touchesEnded touches: [Touch]) {
+    if layer === pad { return lift(touches) }
+    drag(layer, to: touches[0].location(in: self.layer))
+    held = nil
+  }
+
+  /// The system took the touches away.
+  public func layer(_ layer: Layer, touchesCancelled touches: [Touch]) {
+    if layer === pad { return lift(touches) }
+    held = nil
+    self.layer.setNeedsDisplay()
+  }
+}
+
+extension SwipesBehavior: LayerPainter {
+  /// Draws the board below its announcements.
+  public func draw(_ layer: Layer, into list: inout DrawList) {
+    SwipesFigure(self).draw(into: &list)
+  }
+}
+
+extension SwipesBehavior: KeepsArrangement {
+  /// Puts into the layer's record what fingers have changed.
+  public func keepArrangement(in record: inout SceneFile.LayerRecord) {
+    var options = options
+    for ((gauge, _), atFirst) in zip(handles, limitsAtFirst) {
+      let limit = limit(gauge)
+      guard limit != atFirst else { continue }
+      switch gauge {
+      case .minimumLength: options.minimumLength = limit
+      case .maximumVariance: options.maximumVariance = limit
+      case .swipeLength, .swipeWidth: options.swipeLength = limit
+      case .swipeDuration: options.swipeDuration = limit
+      }
+      record.setBehavior(gauge.name, .number(limit))
+    }
+    record.behavior = BehaviorRecord(options)
+  }
+}
+
+extension SwipesBehavior: StateHashable {
+  /// Adds what it keeps between events.
+  public func add(to hash: inout StateHash) {
+    attempt.add(to: &hash)
+    for side in sides { side.add(to: &hash) }
+    hash.add(held?.name ?? "")
+  }
+}

@@ -1,0 +1,168 @@
+import TouchGeometry
+import TouchGestures
+public import TouchInput
+public import TouchScene
+
+/// The scenes as cards to choose from: a tap on one, or its number, chooses.
+///
+///     let gallery = Gallery(entries, surface: window.surface)
+///     gallery.handle(event)
+///     if let index = gallery.takeChoice() { … }
+///
+/// One card after another plays its recording, once for all cards, and then the gallery rests; whatever happens wakes
+/// it. As with a `Session`, the same events give the same pictures: no clock is read.
+public final class Gallery {
+  /// The cards' layers and the fingers on them.
+  public let stage: Stage
+  /// What there is to choose from.
+  public let entries: [GalleryEntry]
+
+  private let cards: [GalleryCard]
+  private var layout: GalleryLayout
+  private var turn: GalleryTurn?
+  private var turnsLeft = 0
+  private var next = 0
+  private var isPaused = false
+  private var choice: Int?
+
+  /// The words at the bottom, and in the panel.
+  public var help: GestureHelp {
+    GestureHelp(
+      title: "Gallery",
+      gestures: ["Tap a card to open its scene", "A hand's five fingers closing come back"]
+        + ["H for more", "Drop a picture, a model, a scene or a recording on the window"])
+  }
+
+  /// Lays the scenes out on a surface; the first card begins to play.
+  public init(_ entries: [GalleryEntry], surface: Surface) {
+    self.entries = entries
+    stage = Stage(surface: surface)
+    cards = entries.map(GalleryCard.init)
+    layout = GalleryLayout(count: entries.count, size: surface.size)
+    for (index, card) in cards.enumerated() {
+      stage.root.addChild(card.layer)
+      card.tap.addAction { [unowned self] _ in choose(index) }
+    }
+    placeCards()
+    wake()
+  }
+
+  // MARK: Events
+
+  /// Handles one event.
+  public func handle(_ event: InputEvent) {
+    stage.handle(event)
+    switch event.kind {
+    case .surface(let surface):
+      layout = GalleryLayout(count: cards.count, size: surface.size)
+      placeCards()
+    case .key(let key) where key.phase == .down:
+      let digit = key.key.hasPrefix("Keypad ") ? key.key.dropFirst(7) : key.key[...]
+      if let number = Int(digit), (1...9).contains(number) { choose(number - 1) }
+    default: break
+    }
+    switch event.kind {
+    case .touches, .mouse, .wheel, .pinch, .key: wake()
+    case .surface, .focus, .multigesture, .mark, .end: break
+    }
+  }
+
+  /// Lets time pass without an event.
+  public func advance(to time: Timestamp) { stage.advance(to: time) }
+
+  /// The card that was chosen since it was last asked.
+  public func takeChoice() -> Int? {
+    defer { choice = nil }
+    return choice
+  }
+
+  private func choose(_ index: Int) {
+    if entries.indices.contains(index) { choice = index }
+  }
+
+  /// Nothing plays from now on: something else is shown.
+  public func pause() {
+    isPaused = true
+    if let turn { stage.remove(turn) }
+    turn = nil
+  }
+
+  /// Goes on at a moment, as if nothing had been between.
+  public func resume(at time: Timestamp) {
+    stage.advance(to: time)
+    isPaused = false
+    stage.setNeedsDisplay()
+    wake()
+  }
+
+  // MARK: Turns
+
+  /// All cards play once more.
+  private func wake() {
+    turnsLeft = cards.count
+    if turn == nil { startTurn() }
+  }
+
+  private func startTurn() {
+    guard !isPaused, cards.contains(where: { $0.length > 0 }) else { return }
+    while turnsLeft > 0 {
+      let card = cards[next]
+      next = (next + 1) % cards.count
+      turnsLeft -= 1
+      guard card.length > 0 else { continue }
+      let turn = GalleryTurn(card, at: stage.now) { [unowned self] in
+        self.turn = nil
+        startTurn()
+      }
+      self.turn = turn
+      stage.add(turn)
+      return
+    }
+  }
+
+  // MARK: Picture
+
+  /// The picture of the present moment.
+  public func drawList() -> DrawList {
+    let surface = stage.surface
+    var list = DrawList(background: Color(0x20262E))
+    if layout.titleSize > 0 {
+      list.text(
+        TextDraw(
+          "Touchstone", at: layout.title, face: .sansBold, size: layout.titleSize,
+          color: Palette.text, baseline: .alphabetic))
+    }
+    for (index, card) in cards.enumerated() {
+      card.draw(number: index + 1, layout, into: &list)
+    }
+    help.drawLine(on: surface, into: &list)
+    return list
+  }
+
+  private func placeCards() {
+    for (card, place) in zip(cards, layout.cards) {
+      card.layer.bounds = Rect(origin: .zero, size: place.size)
+      card.layer.position = place.center
+    }
+    stage.setNeedsDisplay()
+  }
+}
+
+/// The time in which one card plays.
+private final class GalleryTurn: Animation {
+  let end: Timestamp
+  private let start: Timestamp
+  private let card: GalleryCard
+  private let done: () -> Void
+
+  init(_ card: GalleryCard, at start: Timestamp, done: @escaping () -> Void) {
+    self.card = card
+    self.start = start
+    self.done = done
+    end = start.advanced(bySeconds: card.length)
+  }
+
+  func show(at time: Timestamp) { card.play(time.seconds(since: start)) }
+
+  func finish() { done() }
+}

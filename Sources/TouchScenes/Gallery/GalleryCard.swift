@@ -1,0 +1,156 @@
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchScene
+
+/// A card of the gallery: a scene that plays its recording, small.
+///
+/// The recording goes round: from the moment that the card shows at rest to the end, and from the start to that
+/// moment again.
+final class GalleryCard {
+  let entry: GalleryEntry
+  /// What fingers touch.
+  let layer: Layer
+  let tap = TapGestureRecognizer()
+  /// Whether a finger or the pointer's button is on it.
+  private(set) var isPressed = false
+
+  /// The moment that it shows at rest.
+  private let resting: Timestamp
+  private var session: Session
+  private var count = 0
+  private var shown = Timestamp.zero
+  /// The thumbnail as it was drawn last, in the surface's points.
+  private var picture: (place: Rect, list: DrawList)?
+
+  /// How long the end of a recording stays, in seconds.
+  private static let tail = 1.5
+  private static let size = Size(width: 1280, height: 800)
+
+  init(_ entry: GalleryEntry) {
+    self.entry = entry
+    layer = Layer(name: entry.name)
+    session = Self.makeSession(entry)
+    resting = entry.restingMoment
+    tap.name = "\(entry.name).tap"
+    layer.addGestureRecognizer(tap)
+    layer.touchResponder = self
+    show(resting)
+  }
+
+  private static func makeSession(_ entry: GalleryEntry) -> Session {
+    entry.input.map { Session(scene: entry.scene, header: $0.header) }
+      ?? Session(scene: entry.scene, surface: Surface(size: entry.scene.size ?? size))
+  }
+
+  // MARK: Time
+
+  /// How long a round lasts, in seconds; 0 where nothing plays.
+  var length: Double { entry.input.map { $0.duration.seconds + Self.tail } ?? 0 }
+
+  /// Shows a moment of the round; 0 and its length are the card at rest.
+  func play(_ seconds: Double) {
+    let all = length
+    guard all > 0 else { return }
+    let moment = resting.seconds + seconds
+    show(Timestamp(seconds: moment < all ? moment : min(moment - all, resting.seconds)))
+  }
+
+  private func show(_ moment: Timestamp) {
+    if moment < shown {
+      session = Self.makeSession(entry)
+      count = 0
+    }
+    if let input = entry.input {
+      let due = input.eventCount(through: moment)
+      while count < due {
+        session.handle(input.events[count])
+        count += 1
+      }
+      session.advance(to: moment)
+    }
+    shown = moment
+    picture = nil
+  }
+
+  // MARK: Picture
+
+  /// Draws the card.
+  func draw(number: Int, _ layout: GalleryLayout, into list: inout DrawList) {
+    let card = layer.frame
+    let place = layout.thumbnail(of: card)
+    let edge = isPressed ? Palette.accent : Color.white.opacity(0.10)
+    list.shadow(
+      of: card, transform: .identity, blur: 22, color: Color.black.opacity(0.32),
+      offset: Vector(dx: 0, dy: 5))
+    list.roundedRect(card, cornerRadius: 14, fill: Palette.card)
+    list.append(contentsOf: thumbnail(in: place))
+    // Over the thumbnail's square corners.
+    list.roundedRect(
+      place.insetBy(dx: -2, dy: -2), cornerRadius: 10, stroke: Stroke(Palette.card, width: 4))
+    list.roundedRect(card, cornerRadius: 14, stroke: Stroke(edge, width: isPressed ? 2 : 1))
+    drawCaption(number: number, below: place, on: card, layout.growth, into: &list)
+  }
+
+  private func drawCaption(
+    number: Int, below place: Rect, on card: Rect, _ growth: Double, into list: inout DrawList
+  ) {
+    let words = CaptionWords(
+      entry.scene, isNumbered: number <= 9, width: card.width / growth)
+    func put(
+      _ text: String, _ x: Double, _ y: Double, face: FontFace, size: Double, _ color: Color,
+      alignment: TextDraw.Alignment = .left
+    ) {
+      list.text(
+        TextDraw(
+          text, at: Point(x: x, y: place.maxY + growth * y), face: face, size: growth * size,
+          color: color, alignment: alignment, baseline: .middle))
+    }
+    let left = card.minX + growth * words.inset
+    let right = card.maxX - growth * words.inset
+    // Two lines are as far apart as the name and what is below it.
+    var y = words.summary.isEmpty ? 27 - Double(words.name.count - 1) * words.pitch / 2 : 17
+    for line in words.name {
+      put(line, left, y, face: .sansBold, size: words.size, Palette.text)
+      y += words.pitch
+    }
+    if !words.summary.isEmpty {
+      put(words.summary, left, 37, face: .sans, size: 12, Palette.quiet)
+    }
+    guard words.isNumbered else { return }
+    put(
+      "\(number)", right, 17, face: .mono, size: 13, Palette.pivot.opacity(0.8),
+      alignment: .right)
+  }
+
+  private func thumbnail(in place: Rect) -> DrawList {
+    if let picture, picture.place == place { return picture.list }
+    var list = DrawList()
+    list.clip(to: place)
+    let fit = SurfaceFit(inner: session.stage.surface.size, outer: place)
+    list.rect(place, fill: Palette.well)
+    list.rect(fit.place, fill: session.scene.background)
+    list.append(contentsOf: session.drawList(), transform: fit.transform, within: fit.place)
+    list.clip(to: fit.place)
+    for touch in session.stage.dispatcher.liveTouches {
+      let finger = touch.surfaceLocation.applying(fit.transform)
+      list.circle(
+        center: finger, radius: 6, fill: Palette.finger(touch.id).opacity(0.55),
+        stroke: Stroke(Color.white.opacity(0.8), width: 1.2))
+    }
+    list.clip(to: nil)
+    picture = (place, list)
+    return list
+  }
+}
+
+extension GalleryCard: LayerTouchResponder {
+  func layer(_ layer: Layer, touchesBegan touches: [Touch]) { press(true) }
+  func layer(_ layer: Layer, touchesEnded touches: [Touch]) { press(false) }
+  func layer(_ layer: Layer, touchesCancelled touches: [Touch]) { press(false) }
+
+  private func press(_ isDown: Bool) {
+    isPressed = isDown
+    layer.setNeedsDisplay()
+  }
+}

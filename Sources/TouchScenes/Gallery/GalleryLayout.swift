@@ -1,0 +1,82 @@
+import TouchGeometry
+
+/// Where the gallery's cards are, on a surface of any size.
+struct GalleryLayout: Hashable {
+  /// The cards, in reading order.
+  let cards: [Rect]
+  /// Where the title stands: its left end on the baseline.
+  let title: Point
+  /// How large the title is; 0 where there is no room.
+  let titleSize: Double
+  /// How much larger than usual everything is: on a very large surface letters grow, too.
+  let growth: Double
+
+  /// A thumbnail's width over its height.
+  static let aspect = 1.6
+  /// The room for name and description below a thumbnail.
+  static let caption = 52.0
+  /// The edge around a thumbnail.
+  static let inset = 8.0
+  private static let bottom = 40.0
+
+  /// Lays out cards so that they are as large as possible.
+  init(count: Int, size: Size) {
+    let growth = TextExtent.growth(on: size)
+    self.init(
+      count: count, plain: Size(width: size.width / growth, height: size.height / growth), growth)
+  }
+
+  /// Lays out cards on a surface of usual size, and makes everything larger.
+  private init(count: Int, plain size: Size, _ growth: Double) {
+    self.growth = growth
+    let isSmall = size.height < 420 || size.width < 480
+    let top = isSmall ? 14.0 : 84.0
+    let gap = isSmall ? 10.0 : 20.0
+    let margin = isSmall ? 12.0 : 40.0
+    let room = Size(
+      width: max(size.width - 2 * margin, 40), height: max(size.height - top - Self.bottom, 40))
+    var best = (width: 0.0, columns: 1)
+    for columns in 1...max(count, 1) {
+      let rows = Double((count + columns - 1) / columns)
+      let across = (room.width - gap * Double(columns - 1)) / Double(columns)
+      let down = (room.height - gap * (rows - 1)) / rows
+      let width = min(across, Self.width(ofHeight: down))
+      if width > best.width + 0.5 { best = (width, columns) }
+    }
+    let width = max(best.width.rounded(.down), 16)
+    let height = Self.height(ofWidth: width)
+    let rows = (count + best.columns - 1) / best.columns
+    let full = Size(
+      width: width * Double(best.columns) + gap * Double(best.columns - 1),
+      height: height * Double(rows) + gap * Double(rows - 1))
+    let left = ((size.width - full.width) / 2).rounded()
+    // A little above the middle of what is free, as pictures hang.
+    let above = top + (max(room.height - full.height, 0) * 0.42).rounded()
+    cards = (0..<count).map { index in
+      let (row, column) = (index / best.columns, index % best.columns)
+      return Rect(
+        x: growth * (left + Double(column) * (width + gap)),
+        y: growth * (above + Double(row) * (height + gap)),
+        width: growth * width, height: growth * height)
+    }
+    title = Point(x: growth * left, y: growth * (above - 26))
+    titleSize = isSmall ? 0 : growth * 32
+  }
+
+  /// The thumbnail of a card.
+  func thumbnail(of card: Rect) -> Rect {
+    let inset = growth * Self.inset
+    let width = card.width - 2 * inset
+    return Rect(
+      x: card.minX + inset, y: card.minY + inset, width: width,
+      height: (width / Self.aspect).rounded())
+  }
+
+  private static func height(ofWidth width: Double) -> Double {
+    ((width - 2 * inset) / aspect).rounded() + inset + caption
+  }
+
+  private static func width(ofHeight height: Double) -> Double {
+    (height - inset - caption) * aspect + 2 * inset
+  }
+}

@@ -1,0 +1,172 @@
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchRecording
+import TouchScene
+
+/// Compares what a recording expects with what a host did.
+///
+/// A recognizer that has fingers and has not decided yet is asked again: the reason of its next decision is the
+/// reason of the failure.
+final class ExpectationCheck {
+  private(set) var failures: [ExpectationFailure] = []
+  private(set) var count = 0
+
+  private let host: any RecordingHost
+  private let log = TransitionLog()
+  /// Those of layers that people make come and go.
+  private var recognizers: [GestureRecognizer] { host.layers.flatMap(\.gestureRecognizers) }
+  /// Failures that wait for a recognizer to decide.
+  private var waiting: [(failure: Int, recognizers: [GestureRecognizer])] = []
+
+  init(_ host: any RecordingHost) {
+    self.host = host
+    host.stage.dispatcher.observer = log
+    log.decided = { [unowned self] decision, recognizer in self.resolve(decision, recognizer) }
+  }
+
+  /// Checks one line.
+  func check(_ expectation: Expectation, at time: Timestamp, line: Int) {
+    count += 1
+    var failure = ExpectationFailure(
+      expectation: expectation, time: time, line: line, expected: expectation.sentence, actual: "")
+    switch expectation {
+    case .state(let name, let word, let wanted):
+      guard let known = known(name, &failure), let state = GestureState(named: word) else { return }
+      checkCount(name, known, state, wanted, &failure)
+    case .never(let name, let word):
+      guard known(name, &failure) != nil, let state = GestureState(named: word) else { return }
+      let count = log.count(name, state)
+      guard count > 0 else { return }
+      failure.actual = "it has \(Expectation.times(count))"
+      fail(failure, because: log.first(name, state), waitingFor: [])
+    case .map(let name, let from, let to, let tolerance):
+      guard let layer = layer(name, &failure) else { return }
+      let place = from.applying(layer.toSurface)
+      let distance = place.distance(to: to)
+      if distance <= tolerance ?? Expectation.defaultTolerance { return }
+      failure.actual = "it is at (\(short(place.x)), \(short(place.y))), \(short(distance)) pt off"
+      fail(failure, at: layer)
+    case .pose(let name, let rotation, let scale, let tolerance):
+      guard let layer = layer(name, &failure) else { return }
+      let limit = tolerance ?? Expectation.defaultTolerance
+      let map = layer.toSurface
+      var faults: [String] = []
+      if let rotation {
+        let off = abs(Angle.remainder(map.similarityRotation - rotation))
+        if !(off <= limit) { faults.append("turned by \(short(map.similarityRotation)) rad") }
+      }
+      if let scale, !(abs(map.similarityScale - scale) <= limit) {
+        faults.append("scaled by \(short(map.similarityScale))")
+      }
+      if faults.isEmpty { return }
+      failure.actual = "it is " + faults.joined(separator: " and ")
+      fail(failure, at: layer)
+    case .text(let name, let text):
+      guard let layer = layer(name, &failure) else { return }
+      guard layer.content.text != text else { return }
+      failure.actual = layer.content.text.map { "it shows \"\($0)\"" } ?? "it shows no text"
+      fail(failure, at: layer)
+    case .color(let name, let wanted):
+      guard let layer = layer(name, &failure) else { return }
+      let color = layer.content.color
+      guard color == nil || color != Color(hex: wanted) else { return }
+      failure.actual = color.map { "it shows \($0.hex)" } ?? "it shows no colour"
+      fail(failure, at: layer)
+    }
+  }
+
+  // MARK: Recognizers
+
+  private func checkCount(
+    _ name: String, _ known: [GestureRecognizer], _ state: GestureState, _ wanted: Int?,
+    _ failure: inout ExpectationFailure
+  ) {
+    if state == .possible, wanted == nil {
+      guard let busy = known.first(where: { $0.state != .possible }) else { return }
+      failure.actual = "it is \(busy.state)"
+      return fail(failure, because: log.latest(name), waitingFor: [])
+    }
+    let count = log.count(name, state)
+    if let wanted, count > wanted {
+      failure.actual = "it has \(Expectation.times(count))"
+      failure.isTooOften = true
+      return fail(failure, because: log.last(name, state), waitingFor: [])
+    }
+    guard count < wanted ?? 1 else { return }
+    let latest = log.latest(name)
+    failure.actual =
+      "it has \(Expectation.times(count)); "
+      + (latest.map { "last, \($0.event)" } ?? "it has decided nothing")
+    fail(failure, because: latest, waitingFor: known.filter(\.isUndecided))
+  }
+
+  private func known(
+    _ name: String, _ failure: inout ExpectationFailure
+  ) -> [GestureRecognizer]? {
+    let found = recognizers.filter { $0.displayName == name }
+    if !found.isEmpty { return found }
+    failure.actual = "the scene has no recognizer of that name, only "
+    failure.actual += recognizers.map { "'\($0.displayName)'" }.joined(separator: ", ")
+    failures.append(failure)
+    return nil
+  }
+
+  // MARK: Layers
+
+  private func layer(_ name: String, _ failure: inout ExpectationFailure) -> Layer? {
+    if let layer = host.layer(named: name) { return layer }
+    failure.actual = "the scene has no layer of that name, only "
+    failure.actual += host.layers.map { "'\($0.name)'" }.joined(separator: ", ")
+    failures.append(failure)
+    return nil
+  }
+
+  /// A layer is where its recognizers put it, or those of the layers around it.
+  private func fail(_ failure: ExpectationFailure, at layer: Layer) {
+    let chain = sequence(first: layer, next: \.parent)
+    let latest = chain.lazy.compactMap { self.log.latest(on: $0) }.first
+    fail(
+      failure, because: latest,
+      waitingFor: chain.flatMap(\.gestureRecognizers).filter(\.isUndecided))
+  }
+
+  // MARK: Reasons
+
+  private func fail(
+    _ failure: ExpectationFailure, because decision: TransitionLog.Decision?,
+    waitingFor undecided: [GestureRecognizer]
+  ) {
+    var failure = failure
+    failure.why = decision?.verdict?.description
+    failure.decided = decision?.time
+    if !undecided.isEmpty { waiting.append((failures.count, undecided)) }
+    failures.append(failure)
+  }
+
+  private func resolve(_ decision: TransitionLog.Decision, _ recognizer: GestureRecognizer) {
+    guard !waiting.isEmpty else { return }
+    waiting.removeAll { index, undecided in
+      guard undecided.contains(where: { $0 === recognizer }) else { return false }
+      failures[index].why = decision.verdict?.description
+      failures[index].decided = decision.time
+      failures[index].actual += "; later, \(decision.event)"
+      return true
+    }
+  }
+}
+
+extension GestureRecognizer {
+  /// Fingers have come, be they down or not, and it may still be their gesture.
+  fileprivate var isUndecided: Bool { state == .possible && !attempt.isEmpty }
+}
+
+extension GestureState {
+  /// The state that a recording names.
+  init?(named word: String) {
+    guard let state = GestureState.allCases.first(where: { $0.description == word }) else {
+      return nil
+    }
+    self = state
+  }
+}

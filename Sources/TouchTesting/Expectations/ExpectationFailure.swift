@@ -1,0 +1,66 @@
+import TouchGeometry
+public import TouchInput
+public import TouchRecording
+
+/// An `expect` line that does not hold.
+public struct ExpectationFailure: Hashable, Sendable {
+  /// What should be true.
+  public var expectation: Expectation
+  /// When.
+  public var time: Timestamp
+  /// The line in the recording.
+  public var line: Int
+  /// What should be true, in words.
+  public var expected: String
+  /// What is true, in words.
+  public var actual: String
+  /// The reason of the verdict that made the difference; nil when nothing has been decided.
+  public var why: String?
+  /// When that verdict was given.
+  public var decided: Timestamp?
+
+  /// Whether the recognizer has done it too often, not too seldom.
+  public var isTooOften = false
+
+  /// The rule that the reason names, as `TAP-4`; nil without a reason.
+  public var rule: String? {
+    guard let why, let end = why.firstIndex(of: ":") else { return nil }
+    return String(why[..<end])
+  }
+}
+
+extension Expectation {
+  /// The expectation as a sentence.
+  public var sentence: String {
+    switch self {
+    case .state(let recognizer, "possible", nil): "'\(recognizer)' to be possible"
+    case .state(let recognizer, let state, nil): "'\(recognizer)' \(Self.told(state)) at least once"
+    case .state(let recognizer, let state, let count?):
+      "'\(recognizer)' \(Self.told(state)) \(Self.times(count))"
+    case .never(let recognizer, let state): "'\(recognizer)' \(Self.told(state)) never"
+    case .map(let layer, let from, let to, let tolerance):
+      "(\(short(from.x)), \(short(from.y))) of '\(layer)' at (\(short(to.x)), \(short(to.y)))"
+        + ", to \(short(tolerance ?? Self.defaultTolerance)) pt"
+    case .pose(let layer, let rotation, let scale, let tolerance):
+      "'\(layer)' "
+        + [rotation.map { "turned by \(short($0)) rad" }, scale.map { "scaled by \(short($0))" }]
+        .compactMap(\.self).joined(separator: " and ")
+        + ", to \(short(tolerance ?? Self.defaultTolerance))"
+    case .text(let layer, let text): "'\(layer)' to show \"\(text)\""
+    case .color(let layer, let color): "'\(layer)' to show \(color)"
+    }
+  }
+
+  static func told(_ state: String) -> String { "to have moved to \(state)" }
+
+  static func times(_ count: Int) -> String {
+    count == 1 ? "once" : count == 0 ? "never" : "\(count) times"
+  }
+}
+
+/// A number for a person: six digits, without trailing zeros.
+func short(_ value: Double) -> String {
+  guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
+  let rounded = (value * 1e6).rounded() / 1e6
+  return rounded == rounded.rounded() ? "\(Int64(rounded))" : "\(rounded)"
+}

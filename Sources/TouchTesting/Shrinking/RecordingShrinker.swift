@@ -1,0 +1,168 @@
+import TouchInput
+public import TouchRecording
+
+/// Reduces a recording whose expectation fails to a small one in which the same expectation still fails for the
+/// same rule, and as before too often or too seldom.
+///
+/// First whole fingers go, then single samples, then time between events; over again until nothing more can go.
+/// The rule is part of the failure: otherwise every recording of a gesture that is not recognized would
+/// shrink to an empty one, in which it is not recognized either.
+public struct RecordingShrinker {
+  /// What came of it.
+  public struct Result: Sendable {
+    /// The small recording, with the one expectation.
+    public var recording: Recording
+    /// How often a recording was played.
+    public var runs: Int
+    /// Fingers before and after.
+    public var fingers: (Int, Int)
+    /// Samples of fingers, and other lines, before and after.
+    public var samples: (Int, Int)
+    /// Seconds before and after.
+    public var seconds: (Double, Double)
+  }
+
+  /// How often a recording is played at most.
+  public static let maximumRuns = 4000
+
+  private let trial: Trial
+  private var parts: RecordingParts
+  private var search = DeltaDebugging(limit: maximumRuns)
+
+  /// Prepares to shrink.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording.
+  ///   - failure: The failure to keep.
+  ///   - makeHost: Makes what it is played on, anew for each try.
+  public init(
+    _ recording: Recording, failure: ExpectationFailure,
+    on makeHost: @escaping (RecordingHeader) -> any RecordingHost
+  ) {
+    trial = Trial(failure: failure, makeHost: makeHost)
+    parts = RecordingParts(recording, keeping: failure.line)
+  }
+
+  /// Shrinks; nil when the expectation holds without the other ones' lines.
+  public func shrink() -> Result? {
+    var work = self
+    return work.run()
+  }
+
+  private mutating func run() -> Result? {
+    let before = parts
+    guard trial.fails(parts) else { return nil }
+    while search.remainingRuns > 0 {
+      let runs = search.runs
+      let size = (parts.parts.count, parts.duration)
+      dropFingers()
+      dropSamples()
+      dropTime()
+      if (parts.parts.count, parts.duration) == size || runs == search.runs { break }
+    }
+    return Result(
+      recording: parts.recording, runs: search.runs, fingers: (before.fingers, parts.fingers),
+      samples: (before.parts.count, parts.parts.count),
+      seconds: (before.duration.seconds, parts.duration.seconds))
+  }
+
+  private mutating func dropFingers() {
+    let trial = trial
+    let all = parts
+    let kept = search.minimize(all.presentGroups) { groups in
+      var less = all
+      less.keep(groups: groups)
+      return trial.fails(less)
+    }
+    parts.keep(groups: kept)
+  }
+
+  private mutating func dropSamples() {
+    let trial = trial
+    let all = parts
+    let kept = search.minimize(all.moves) { moves in
+      var less = all
+      less.keep(moves: moves)
+      return trial.fails(less)
+    }
+    parts.keep(moves: kept)
+  }
+
+  /// Makes gaps between lines a millisecond long, and those that must be longer as short as can be.
+  private mutating func dropTime() {
+    let trial = trial
+    let lines = parts.lines
+    var gaps: [Int64] = []
+    var last = Timestamp.zero
+    for line in lines {
+      gaps.append(parts.times[line].nanoseconds - last.nanoseconds)
+      last = parts.times[line]
+    }
+    let least: Int64 = 1_000_000
+    let long = gaps.indices.filter { gaps[$0] > least }
+    let all = parts
+    let kept = search.minimize(long) { units in
+      var less = all
+      less.setGaps(lines, Self.shortened(gaps, long, keeping: units, to: least))
+      return trial.fails(less)
+    }
+    gaps = Self.shortened(gaps, long, keeping: kept, to: least)
+    for index in kept {
+      // In whole milliseconds; the upper end always fails.
+      var low = least
+      var high = gaps[index]
+      while high - low > least {
+        var less = all
+        var shorter = gaps
+        let middle = (low + high) / 2 / least * least
+        guard middle > low, middle < high else { break }
+        shorter[index] = middle
+        less.setGaps(lines, shorter)
+        if search.attempt({ trial.fails(less) }) { high = middle } else { low = middle }
+      }
+      gaps[index] = high
+    }
+    parts.setGaps(lines, gaps)
+  }
+
+  private static func shortened(
+    _ gaps: [Int64], _ long: [Int], keeping kept: [Int], to least: Int64
+  ) -> [Int64] {
+    var result = gaps
+    let kept = Set(kept)
+    for index in long where !kept.contains(index) { result[index] = least }
+    return result
+  }
+}
+
+/// Plays what is left and says whether it fails as the whole did.
+private struct Trial {
+  let failure: ExpectationFailure
+  let makeHost: (RecordingHeader) -> any RecordingHost
+
+  func fails(_ parts: RecordingParts) -> Bool {
+    do throws(RecordingError) {
+      let bytes = try parts.recording.bytes()
+      let reader = try RecordingReader(bytes: bytes, name: "recording")
+      let test = try RecordingTest(RecordingPlayer(reader), on: makeHost)
+      return test.failures.contains {
+        $0.expectation == failure.expectation && $0.rule == failure.rule
+          && $0.isTooOften == failure.isTooOften
+      }
+    } catch {
+      // What is no recording fails in another way.
+      return false
+    }
+  }
+}
+
+extension RecordingParts {
+  /// Moves the lines so that these times lie between them.
+  fileprivate mutating func setGaps(_ lines: [Int], _ gaps: [Int64]) {
+    var time: Int64 = 0
+    for (line, gap) in zip(lines, gaps) {
+      time += gap
+      times[line] = Timestamp(nanoseconds: time)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchScene
+
+/// A fingerprint of everything on a stage at one moment: FNV-1a, 64 bits, over bit patterns.
+///
+/// It covers the time, the surface, every layer (its order, place, looks and switches), every recognizer (its
+/// states, its fingers, its values while it runs), every animation that runs, with what it will do, and
+/// what its owner keeps between events. Two stages with equal digests go on alike. It is computed when it is
+/// asked for and costs nothing otherwise.
+public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
+  /// The fingerprint.
+  public let value: UInt64
+
+  /// Looks at a stage and its owner as they are now.
+  public init(of host: any RecordingHost) {
+    var hash = StateHash()
+    var line = JSONLine()
+    let stage = host.stage
+    hash.add(stage.now)
+    // Not how many events there were: an end line that was played before hands took over changes nothing.
+    hash.add(host.caption ?? "")
+    hash.add(stage.surface.bounds)
+    hash.add(stage.surface.scale)
+    stage.root.visit { hash.add($0, &line) }
+    hash.add(stage.nextDeadline ?? .distantFuture)
+    hash.add(stage.runningAnimations.count)
+    for animation in stage.runningAnimations {
+      hash.add(animation.end)
+      (animation as? any StateHashable)?.add(to: &hash)
+    }
+    host.add(to: &hash)
+    value = hash.value
+  }
+
+  /// Sixteen hexadecimal digits.
+  public var description: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+/// Writes the digest of a stage after each event, and after each timer and end of an animation in between.
+///
+///     {"t":0.25,"event":17,"state":"8c1f0d6a1b2e3f40"}
+///
+/// `event` counts the events handled so far. Beside a ``Trace`` that was attached before it, the line comes after
+/// those of the event; the digest of the trace's last line does not count it.
+public final class StateTrace {
+  private let host: any RecordingHost
+  private let write: ([UInt8]) -> Void
+  private var line = JSONLine()
+
+  /// Attaches itself to whoever owns the stage.
+  public init(_ host: any RecordingHost, write: @escaping ([UInt8]) -> Void) {
+    self.host = host
+    self.write = write
+    let trace = host.afterStep
+    host.afterStep = { [unowned self] time in
+      trace?(time)
+      self.put(at: time)
+    }
+  }
+
+  private func put(at time: Timestamp) {
+    line.begin()
+    line.put("t", time)
+    line.put("event", host.eventCount)
+    line.put("state", StateDigest(of: host).description)
+    line.end()
+    write(Array(line.bytes))
+  }
+}
+
+extension StateHash {
+  fileprivate mutating func add(_ layer: Layer, _ line: inout JSONLine) {
+    add(layer.name)
+    add(layer.children.count)
+    add(layer.bounds)
+    add(layer.position)
+    add(layer.anchorPoint)
+    add(layer.transform)
+    add(layer.sublayerTransform)
+    add(layer.opacity)
+    add(layer.isHidden)
+    add(layer.isUserInteractionEnabled)
+    add(layer.isMultipleTouchEnabled)
+    add(layer.isExclusiveTouch)
+    add(layer.clipsToBounds)
+    add(layer.content)
+    add(layer.decoration)
+    for recognizer in layer.gestureRecognizers { add(recognizer, &line) }
+  }
+
+  private mutating func add(_ content: LayerContent) {
+    switch content {
+    case .image(let image):
+      // Where a picture is kept differs between machines, its name does not.
+      add(1)
+      add(image.path.utf8.reversed().prefix { $0 != UInt8(ascii: "/") })
+    case .color(let color):
+      add(2)
+      add(color)
+    case .text(let text, let size, let color):
+      add(3)
+      add(text)
+      add(size)
+      add(color)
+    case .shape(let shape):
+      add(4)
+      add(shape.kind.rawValue)
+      add(shape.color)
+      add(shape.lineWidth)
+    case .model(let view): add(view)
+    case .none: add("none")
+    }
+  }
+
+  private mutating func add(_ color: Color) {
+    for number in [color.red, color.green, color.blue, color.alpha] { add(number) }
+  }
+
+  private mutating func add(_ decoration: LayerDecoration) {
+    add(decoration.borderColor)
+    add(decoration.borderWidth)
+    add(decoration.cornerRadius)
+    add(decoration.shadowOpacity)
+    add(decoration.shadowBlur)
+    add(decoration.shadowOffset)
+  }
+
+  private mutating func add(_ recognizer: GestureRecognizer, _ line: inout JSONLine) {
+    add(recognizer.displayName)
+    add(recognizer.state.rawValue)
+    add(recognizer.proposedState.rawValue)
+    add(recognizer.isEnabled)
+    add(recognizer.touches.count)
+    for touch in recognizer.touches {
+      add(touch.id.rawValue)
+      add(touch.surfaceLocation)
+      add(touch.startLocation)
+    }
+    guard recognizer.state.isRunning else { return }
+    // The values as a trace writes them: decimals that read back bit-equal.
+    line.begin()
+    TraceValues.put(recognizer, into: &line)
+    add(line.bytes)
+  }
+}

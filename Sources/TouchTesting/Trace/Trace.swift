@@ -1,0 +1,126 @@
+import TouchGeometry
+public import TouchGestures
+public import TouchInput
+import TouchScene
+
+/// Writes what happens on a stage, a line of JSON for each change, in order of occurrence.
+///
+/// The lines are those of the published format: every transition and action with its reason, every
+/// touch as its layer received it, every change of a layer's place, and at last all layers with a digest. Two
+/// runs with equal digests did the same to the bit.
+///
+///     let trace = Trace(host) { line in output.write(line) }
+///     for event in events { host.handle(event) }
+///     trace.finish()
+public final class Trace: GestureObserver {
+  private let host: any RecordingHost
+  private let write: ([UInt8]) -> Void
+  // One thread, and nothing that is called while a line is made comes back here.
+  @exclusivity(unchecked) private var line = JSONLine()
+  @exclusivity(unchecked) private var digest = Digest()
+  private var latest = Timestamp.zero
+
+  /// Attaches a trace to whoever owns the stage.
+  ///
+  /// - Parameters:
+  ///   - host: The owner of the stage; one trace at a time.
+  ///   - write: Receives each line, its line end included.
+  public init(_ host: any RecordingHost, write: @escaping ([UInt8]) -> Void) {
+    self.host = host
+    self.write = write
+    host.stage.dispatcher.observer = self
+    host.afterStep = { [unowned self] time in self.layersMoved(at: time) }
+  }
+
+  /// Lets time pass until nothing moves, and writes the last line.
+  public func finish() {
+    host.finish()
+    latest = max(latest, host.lastEventTime)
+    line.begin()
+    line.put("t", latest)
+    line.put("end", true)
+    line.open("layers")
+    for (index, layer) in host.layers.enumerated() {
+      line.openObject(first: index == 0)
+      line.put("name", layer.name)
+      line.put("toParent", layer.toParent)
+      line.put("toSurface", layer.toSurface)
+      line.closeObject()
+    }
+    line.close()
+    digest.add(line.bytes)
+    line.put("digest", digest.text)
+    line.end()
+    write(Array(line.bytes))
+  }
+
+  /// A transition or an action.
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, didMoveFrom old: GestureState, to new: GestureState,
+    because verdict: Verdict?, at time: Timestamp
+  ) {
+    line.begin()
+    line.put("t", time)
+    line.put("recognizer", recognizer.displayName)
+    line.put("type", recognizer.kind)
+    if let layer = recognizer.view as? Layer { line.put("layer", layer.name) }
+    line.put("from", old.description)
+    line.put("to", new.description)
+    let place = recognizer.location(in: nil)
+    line.put("x", place.x)
+    line.put("y", place.y)
+    line.put("touches", recognizer.numberOfTouches)
+    TraceValues.put(recognizer, into: &line)
+    if let verdict { line.put("why", verdict.description) }
+    send(at: time)
+  }
+
+  /// A state that a recognizer assigned in vain.
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, ignored new: GestureState, in old: GestureState,
+    at time: Timestamp
+  ) {
+    line.begin()
+    line.put("t", time)
+    line.put("recognizer", recognizer.displayName)
+    line.put("type", recognizer.kind)
+    if let layer = recognizer.view as? Layer { line.put("layer", layer.name) }
+    line.put("from", old.description)
+    line.put("ignored", new.description)
+    send(at: time)
+  }
+
+  /// A touch, as its layer received it.
+  public func touch(
+    _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase,
+    at time: Timestamp
+  ) {
+    guard let layer = target as? Layer, layer !== host.stage.root else { return }
+    line.begin()
+    line.put("t", time)
+    line.put("touch", touch.id.rawValue)
+    line.put("phase", "\(phase)")
+    line.put("layer", layer.name)
+    line.put("x", touch.surfaceLocation.x)
+    line.put("y", touch.surfaceLocation.y)
+    line.put("tapCount", touch.tapCount)
+    send(at: time)
+  }
+
+  private func layersMoved(at time: Timestamp) {
+    for layer in host.stage.changedLayers where layer !== host.stage.root {
+      line.begin()
+      line.put("t", time)
+      line.put("layer", layer.name)
+      line.put("toParent", layer.toParent)
+      send(at: time)
+    }
+  }
+
+  private func send(at time: Timestamp) {
+    line.end()
+    latest = max(latest, time)
+    digest.add(line.bytes)
+    write(Array(line.bytes))
+  }
+}

@@ -1,0 +1,155 @@
+import ArgumentParser
+import Foundation
+import TouchRecording
+import TouchSDL
+import TouchSandbox
+import TouchScene
+import TouchScenes
+
+/// `touchstone check`.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Say whether recordings and scenes are sound, and what is wrong with them.",
+    discussion: """
+      A file that ends in .scene.json is read as a scene, with all its images; anything else as a \
+      recording. Each problem is one line on standard error; exit status 2 if there was any.
+
+      With --repair a sound recording is written of a damaged one, by the rules by which live input is \
+      repaired: what moves or leaves without having landed is left out; what lands twice is cancelled first; \
+      what is never lifted is cancelled at the end; a second place at the same time comes a nanosecond later; \
+      times that run backwards wait; places far outside or not finite, and lines that cannot be read, are \
+      left out. Each repair is one line on standard error, and the exit status is 0. A file that is there already, \
+      the damaged one too, is replaced with --force only.
+      """)
+
+  @Argument(help: "Recordings and scene files.")
+  var files: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a sound recording of this one into a file; with --force it may be the same.",
+      valueName: "file"))
+  var repair: String?
+
+  @OptionGroup var outputs: OutputOptions
+
+  @OptionGroup var resources: ResourceOptions
+
+  func validate() throws {
+    if files.isEmpty { throw ValidationError("Name at least one file.") }
+    if repair != nil, files.count != 1 || files[0].hasSuffix(".scene.json") {
+      throw ValidationError("--repair takes one recording.")
+    }
+  }
+
+  func run() throws {
+    if let repair {
+      try mend(files[0], into: repair)
+      return
+    }
+    let locator = try resources.locate()
+    var isSound = true
+    for file in files {
+      let problems =
+        file.hasSuffix(".scene.json") ? checkScene(file, locator) : checkRecording(file)
+      for problem in problems { Diagnostics.write(problem) }
+      isSound = isSound && problems.isEmpty
+    }
+    if !isSound { throw ExitCode(2) }
+  }
+
+  private func checkScene(_ file: String, _ locator: ResourceLocator) -> [String] {
+    do {
+      let scene = try SceneFile(contentsOf: file, resources: locator, behaviors: .bundled)
+      let problems = scene.imageProblems()
+      if problems.isEmpty {
+        StandardOutput.print(
+          "\(file): a scene with \(Self.count(scene.allLayers.count, "layer")), sound")
+      }
+      return problems
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
+  private func mend(_ file: String, into path: String) throws {
+    do {
+      try outputs.check(path, inputs: [file], isInPlace: true)
+      let reader = try RecordingReader(path: file)
+      let output = try ReplacementFile(path: path, replaces: outputs.force)
+      let writer = try RecordingWriter(name: path, header: reader.header) {
+        line throws(RecordingError) in try output.write(line)
+      }
+      let repairs = try RecordingRepair.repair(reader, into: writer) {
+        Diagnostics.write("\($0)")
+      }
+      try output.finish()
+      StandardOutput.print(
+        "\(path): \(Self.describe(RecordingCheck(path: path).summary)); "
+          + Self.count(repairs, "repair"))
+    } catch {
+      throw Failure.of(error)
+    }
+  }
+
+  private func checkRecording(_ file: String) -> [String] {
+    let check = RecordingCheck(path: file)
+    let problems = check.problems.map { "\($0)" }
+    if !check.problems.contains(where: { $0.severity == .error }) {
+      StandardOutput.print("\(file): \(Self.describe(check.summary))")
+    }
+    return problems
+  }
+}
+
+extension CheckCommand {
+  /// A recording in one line.
+  private static func describe(_ summary: RecordingSummary) -> String {
+    var words = [
+      String(format: "%.3f s", summary.duration), count(summary.events, "event"),
+      count(summary.touches, "touch", "touches"), count(summary.moves, "move"),
+      "at most \(count(summary.maximumFingers, "finger")) at once",
+    ]
+    if summary.expectations > 0 { words.append(count(summary.expectations, "expectation")) }
+    if !summary.isClosed { words.append("not closed") }
+    return "a recording of " + words.joined(separator: ", ")
+  }
+
+  private static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(number) \(number == 1 ? one : many ?? one + "s")"
+  }
+}
+
+extension SceneFile {
+  /// What is wrong with the scene's images, a line each.
+  func imageProblems() -> [String] {
+    images.compactMap { image, place in
+      do throws(ImageError) {
+        _ = try ImageLoader.check(path: image.path)
+        return nil
+      } catch {
+        return line(about: error, at: place)
+      }
+    }
+  }
+
+  /// Reads all images, so that drawing them first costs nothing.
+  ///
+  /// - Parameter resources: Where they are kept.
+  /// - Throws: The end of the program with one line about the first that cannot be read.
+  @MainActor func loadImages(into resources: RenderResources) throws {
+    if let problem = imageFailure(in: resources) { throw Failure.unreadable(problem) }
+  }
+
+  /// Reads all images, and says in one line what is wrong with the first that cannot be read.
+  @MainActor func imageFailure(in resources: RenderResources) -> String? {
+    guard let error = resources.load(paths: images.map(\.0.path)).first else { return nil }
+    let place = images.first { $0.0.path == error.path }?.place
+    return line(about: error, at: place ?? "")
+  }
+
+  private func line(about error: ImageError, at place: String) -> String {
+    "\(path): error: \(place): \(error.path): \(error.reason)"
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import TouchRecording
+import TouchSandbox
+
+/// One side of a comparison.
+struct ComparedFile {
+  /// Lines, and what to call each of them.
+  struct Lines {
+    var path: String
+    var texts: [String]
+    /// Their numbers in the file; empty where they stand in none.
+    var numbers: [Int] = []
+
+    func name(of index: Int) -> String {
+      if index >= texts.count { return "\(path) ended" }
+      if !numbers.isEmpty { return "\(path):\(numbers[index])" }
+      return "\(path), line \(index + 1) of its trace"
+    }
+  }
+
+  let path: String
+  let isRecording: Bool
+  private let lines: [String]
+
+  var kind: String { isRecording ? "recording" : "trace" }
+
+  init(_ path: String) throws {
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw RecordingError(file: path, what: "no such file", expected: "a recording or a trace")
+    }
+    self.path = path
+    lines = try TextLines.read(path)
+    guard let first = lines.first else {
+      throw RecordingError(file: path, what: "it is empty", expected: "a recording or a trace")
+    }
+    isRecording = first.contains(#""touchstone""#)
+    if isRecording { return }
+    for (index, line) in lines.enumerated() where !Self.isTraceLine(line) {
+      throw RecordingError(
+        file: path, line: index + 1, what: "this is no line of a trace",
+        expected: "a recording, or what touchstone trace prints: a JSON object with t")
+    }
+  }
+
+  /// The lines that say what happened.
+  ///
+  /// The header counts with what decides how a recording plays.
+  func events() -> Lines {
+    var result = Lines(path: path, texts: [])
+    for (index, line) in lines.enumerated() where !line.contains(#""expect""#) || index == 0 {
+      result.texts.append(index == 0 ? Self.essence(ofHeader: line) : line)
+      result.numbers.append(index + 1)
+    }
+    return result
+  }
+
+  /// The lines of a trace; those with digests only where the other one has them too.
+  func traceLines(beside other: ComparedFile) -> Lines {
+    let bothHaveStates = hasStates && other.hasStates
+    var result = Lines(path: path, texts: [])
+    for (index, line) in lines.enumerated() where bothHaveStates || !Self.isState(line) {
+      result.texts.append(line)
+      result.numbers.append(index + 1)
+    }
+    return result
+  }
+
+  /// What the recording does.
+  func traced(on scene: String?, _ resources: ResourceLocator) throws -> Lines {
+    let loaded = try LoadedRecording(path: path, sceneName: scene, resources: resources)
+    let texts = try TraceLines.of(loaded.player, scene: loaded.scene, states: true)
+    if let cut = loaded.player.reader.cut { Diagnostics.write("\(cut)") }
+    return Lines(path: path, texts: texts)
+  }
+
+  private var hasStates: Bool { lines.contains(where: Self.isState) }
+
+  private static func isState(_ line: String) -> Bool {
+    line.contains(#""event":"#) && line.contains(#""state":"#)
+  }
+
+  private static func isTraceLine(_ line: String) -> Bool {
+    let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    return object?["t"] is NSNumber
+  }
+
+  private static func essence(ofHeader line: String) -> String {
+    let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    let kept = (object ?? [:]).filter { ["surface", "device", "seed"].contains($0.key) }
+    let data = try? JSONSerialization.data(withJSONObject: kept, options: .sortedKeys)
+    return data.map { String(decoding: $0, as: UTF8.self) } ?? line
+  }
+}

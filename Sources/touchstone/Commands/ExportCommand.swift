@@ -1,0 +1,69 @@
+import ArgumentParser
+import TouchRecording
+
+/// `touchstone export`.
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write a recording or a trace in a format of other programs.",
+    discussion: """
+      evemu: a device and its events, for evemu-play and whatever reads evemu's files. What the format has no \
+      place for is left out: keys, captions, expectations, and whether a finger was lifted or cancelled.
+
+      csv: a table for spreadsheets and plots. Of a recording, a line for each finger of each event: \
+      t,id,phase,x,y,pressure. Of a trace, a line for each of its lines, with a column for each key.
+
+      The file that is read is never written over, nor any other without --force.
+
+        touchstone export pinch.touch.jsonl --format evemu -o pinch.evemu
+        touchstone trace pinch.touch.jsonl > pinch.trace.jsonl
+        touchstone export pinch.trace.jsonl --format csv
+      """)
+
+  /// What to write.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case evemu, csv
+
+    var format: RecordingExport.Format {
+      switch self {
+      case .evemu: .evemu
+      case .csv: .csv
+      }
+    }
+  }
+
+  @Argument(help: "The recording, a .touch.jsonl file; for csv also a trace.")
+  var file: String
+
+  @Option(help: ArgumentHelp("What to write.", valueName: "format"))
+  var format: Format
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write. (default: standard output)", valueName: "path"))
+  var output: String?
+
+  @OptionGroup var outputs: OutputOptions
+
+  func run() throws {
+    do {
+      if let output {
+        try outputs.check(output, inputs: [file])
+      } else {
+        try OutputOptions.checkStandardOutput(inputs: [file])
+      }
+      var export = try RecordingExport(path: file)
+      if let output {
+        try export.write(format.format, toFile: output, replaces: outputs.force)
+      } else {
+        try export.write(format.format) { (bytes: [UInt8]) throws(RecordingError) in
+          try StandardOutput.pass(bytes)
+        }
+        StandardOutput.flush()
+      }
+      if let truncation = export.truncation { Diagnostics.write("\(truncation)") }
+    } catch {
+      throw Failure.of(error)
+    }
+  }
+}

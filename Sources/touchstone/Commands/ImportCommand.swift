@@ -1,0 +1,149 @@
+import ArgumentParser
+import Foundation
+import TouchGeometry
+import TouchInput
+import TouchRecording
+
+/// `touchstone import`.
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Make a recording of what another program recorded.",
+    discussion: """
+      Reads evemu, `libinput record`, evtest, Android's `getevent -lt`, Kivy's recorder files, and TUIO 1.1 \
+      captures (pcap, pcapng, plain OSC packets, or oscdump's text). The format is found by the content. \
+      A device whose resolution is known keeps its proportions: the surface is the largest one inside \
+      --surface that has them; any other device is stretched to --surface.
+
+      A file that does not tell the ranges of its axes gets them from --desc, else from a .desc, .device \
+      or .prop file beside it whose name is the longest beginning of its own, else from the values that \
+      occur. What is odd but can be imported is told on standard error, a line each. \
+      No file is written over without --force, and what is read never is.
+
+        touchstone import pinch.events -o pinch.touch.jsonl
+        touchstone import taps.txt --desc panel.desc --surface 1920x1080 | head
+      """)
+
+  /// How proportions are treated.
+  enum Mode: String, ExpressibleByArgument, CaseIterable {
+    /// Keep them where they are known.
+    case fit
+    /// Fill the surface.
+    case stretch
+  }
+
+  /// A size in points: `1280x800`.
+  struct SurfaceSize: ExpressibleByArgument {
+    let size: Size
+
+    init?(argument: String) {
+      let sides = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+        .compactMap { Double($0) }
+      guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0 <= 1e6 }) else { return nil }
+      size = Size(width: sides[0], height: sides[1])
+    }
+  }
+
+  @Argument(help: "The file to import.")
+  var file: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The recording to write, a .touch.jsonl file. (default: standard output)", valueName: "path"))
+  var output: String?
+
+  @OptionGroup var outputs: OutputOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "A file that describes the device, if FILE does not: by evemu, evtest, libinput or getevent -lp.",
+      valueName: "path"))
+  var desc: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The surface in points, width and height. (default: what the file says, else 1280x800)",
+      valueName: "WxH"))
+  var surface: SurfaceSize?
+
+  @Option(
+    help: ArgumentHelp(
+      "fit keeps a device's proportions where they are known, stretch fills the surface.",
+      valueName: "mode"))
+  var mode = Mode.fit
+
+  @Flag(help: "Leave fingers down that never lift, instead of lifting them at the end.")
+  var keepOpen = false
+
+  func run() throws {
+    do {
+      try convert()
+    } catch {
+      throw Failure.of(error)
+    }
+  }
+
+  private func convert() throws {
+    let inputs = [file] + (desc.map { [$0] } ?? [])
+    if let output {
+      try outputs.check(output, inputs: inputs)
+    } else {
+      try OutputOptions.checkStandardOutput(inputs: inputs)
+    }
+    var source = try TouchImport(path: file)
+    if let desc {
+      try source.describe(path: desc)
+    } else if !source.isDescribed, let sibling = sibling() {
+      if let output { try OutputOptions.check(OutputPlace(output), inputs: [sibling]) }
+      do throws(RecordingError) {
+        try source.describe(path: sibling)
+      } catch {
+        // Nobody asked for it by name, so the import goes on without.
+        var warning = error
+        warning.severity = .warning
+        Diagnostics.write("\(warning)")
+      }
+    }
+    let options = ImportOptions(
+      surface: surface?.size, keepsProportions: mode == .fit, leavesFingersDown: keepOpen)
+    let header = source.header(options)
+    if let output {
+      let result = try ReplacementFile(path: output, replaces: outputs.force)
+      let writer = try RecordingWriter(name: output, header: header) {
+        line throws(RecordingError) in try result.write(line)
+      }
+      try source.convert(options) { event throws(RecordingError) in try writer.write(event) }
+      try result.finish()
+    } else {
+      let writer = try RecordingWriter(name: file, header: header) {
+        line throws(RecordingError) in try StandardOutput.pass(line)
+      }
+      try source.convert(options) { event throws(RecordingError) in try writer.write(event) }
+      StandardOutput.flush()
+    }
+    for warning in source.warnings { Diagnostics.write("\(warning)") }
+  }
+
+  /// The description beside the file whose name is the longest beginning of the file's.
+  private func sibling() -> String? {
+    let place = URL(fileURLWithPath: file)
+    let folder = place.deletingLastPathComponent()
+    let name = place.lastPathComponent
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let best =
+      names.filter { other in
+        let ending = (other as NSString).pathExtension
+        let stem = (other as NSString).deletingPathExtension
+        return other != name && ["desc", "device", "prop"].contains(ending) && !stem.isEmpty
+          && name.hasPrefix(stem)
+      }
+      // Of equal length, always the same one.
+      .sorted().max {
+        ($0 as NSString).deletingPathExtension.count < ($1 as NSString).deletingPathExtension.count
+      }
+    guard let best else { return nil }
+    let directory = (file as NSString).deletingLastPathComponent
+    return directory.isEmpty ? best : (directory as NSString).appendingPathComponent(best)
+  }
+}

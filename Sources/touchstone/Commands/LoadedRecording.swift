@@ -1,0 +1,97 @@
+import Foundation
+import TouchInput
+import TouchRecording
+import TouchSandbox
+import TouchScene
+import TouchScenes
+
+/// A recording and the session that plays it.
+struct LoadedRecording {
+  let path: String
+  let scene: SceneFile
+  private(set) var session: Session
+  private(set) var player: RecordingPlayer
+  /// The event that was read and is not due yet.
+  private var ahead: InputEvent?
+  private(set) var isAtEnd = false
+
+  /// Opens a recording and builds its scene.
+  ///
+  /// A `sceneName` of nil takes what the header names.
+  init(path: String, sceneName: String?, resources: ResourceLocator) throws {
+    self.path = path
+    player = RecordingPlayer(try RecordingReader(path: path))
+    guard let name = sceneName ?? player.header.scene else {
+      throw RecordingError(
+        file: path, line: 1, what: "the header names no scene",
+        expected: "one, or the option --scene")
+    }
+    let scenes = BundledScenes(resources: resources)
+    // A header's path may be meant from the recording's folder.
+    let beside = URL(fileURLWithPath: path).deletingLastPathComponent()
+      .appendingPathComponent(name).path
+    let isBeside =
+      sceneName == nil && name.hasSuffix(".json")
+      && !FileManager.default.fileExists(atPath: name)
+      && FileManager.default.fileExists(atPath: beside)
+    if sceneName == nil, !isBeside, !scenes.knows(name) {
+      throw RecordingError(
+        file: path, line: 1, what: "the header's scene \"\(name)\" is not known",
+        expected:
+          "a bundled scene (\(scenes.names.joined(separator: ", "))), the path of a scene file, "
+          + "or the option --scene")
+    }
+    scene = try scenes.load(isBeside ? beside : name)
+    session = Session(scene: scene, header: player.header)
+  }
+
+  /// Back to the beginning, with a new session (seeking is replaying).
+  mutating func rewind() throws {
+    let isVisible = session.overlay.isVisible
+    player = RecordingPlayer(try RecordingReader(path: path))
+    session = Session(scene: scene, header: player.header)
+    session.overlay.isVisible = isVisible
+    ahead = nil
+    isAtEnd = false
+  }
+
+  /// The time of the next event; nil at the end.
+  mutating func nextTime() throws -> Timestamp? {
+    if ahead == nil, !isAtEnd {
+      ahead = try nextEvent()
+      if ahead == nil { isAtEnd = true }
+    }
+    return ahead?.time
+  }
+
+  /// Handles the next event; false at the end.
+  mutating func step() throws -> Bool {
+    guard try nextTime() != nil, let event = ahead else { return false }
+    ahead = nil
+    session.handle(event)
+    return true
+  }
+
+  /// Handles everything up to a moment and lets time pass to it.
+  mutating func advance(to time: Timestamp) throws {
+    while let next = try nextTime(), next <= time { _ = try step() }
+    session.advance(to: time)
+  }
+
+  /// Handles everything that is left.
+  mutating func playAll() throws {
+    while try step() {}
+  }
+
+  /// Says on standard error that the recording was not closed, and at which time it breaks off.
+  func warnIfCut() {
+    if let cut = player.reader.cut { Diagnostics.write("\(cut)") }
+  }
+
+  private mutating func nextEvent() throws -> InputEvent? {
+    while let item = try player.next() {
+      if case .event(let event) = item { return event }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import TouchRecording
+
+/// Whether a file may be written over.
+struct OutputOptions: ParsableArguments {
+  @Flag(
+    help: """
+      Replace a file that is there already; it stays as it is until the new one is whole. (default: \
+      say that it is there)
+      """)
+  var force = false
+
+  /// Makes sure that an output may be written, before anything is touched.
+  ///
+  /// - Parameters:
+  ///   - path: The output.
+  ///   - inputs: The files that are read: the output must be none of them, whatever it is called.
+  ///   - isInPlace: Whether an input may be replaced nevertheless by what is made of it, with `--force`.
+  /// - Throws: Why it may not be written.
+  func check(_ path: String, inputs: [String], isInPlace: Bool = false) throws {
+    let place = try OutputPlace(path)
+    guard place.isTaken else { return try OutputOptions.check(place, inputs: inputs) }
+    if !(isInPlace && force) {
+      try OutputOptions.check(
+        place, inputs: inputs,
+        expected: isInPlace ? "another file, or --force to replace it" : "another file")
+    }
+    guard force else {
+      throw RecordingError(
+        file: path, what: "the file is there already",
+        expected: "a name that is free, or --force to replace it")
+    }
+  }
+
+  /// Makes sure that an output is not one of the inputs.
+  static func check(
+    _ place: OutputPlace, inputs: [String], expected: String = "another file"
+  ) throws {
+    guard let input = inputs.first(where: place.isSame) else { return }
+    throw RecordingError(
+      file: place.path,
+      what: "this is the input" + (input == place.path ? "" : " \(input) itself"),
+      expected: expected)
+  }
+
+  /// Makes sure that standard output is not one of the inputs, which would grow while it is read.
+  static func checkStandardOutput(inputs: [String]) throws {
+    guard let output = FileIdentity(descriptor: 1),
+      let input = inputs.first(where: { FileIdentity(path: $0) == output })
+    else { return }
+    throw RecordingError(
+      file: input, what: "standard output goes into this input", expected: "another file")
+  }
+}

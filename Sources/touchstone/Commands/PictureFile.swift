@@ -1,0 +1,39 @@
+import Foundation
+import TouchRecording
+import TouchSDL
+
+/// A picture in a file.
+enum PictureFile {
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
+
+  /// Writes a PNG; a picture that is there already is replaced, once the new one is whole.
+  ///
+  /// - Parameters:
+  ///   - image: The picture.
+  ///   - path: The file.
+  ///   - inputs: The files that are read: the output must be none of them.
+  /// - Throws: The end of the program with one line about what keeps it from being written.
+  static func write(_ image: PixelImage, to path: String, inputs: [String]) throws {
+    do {
+      let place = try OutputPlace(path)
+      try OutputOptions.check(place, inputs: inputs)
+      if place.isTaken, !isPicture(path) {
+        throw RecordingError(
+          file: path, what: "the file is there already and is no picture",
+          expected: "a picture or a free name")
+      }
+      try ReplacementFile.write(image.pngBytes(), to: path)
+    } catch let error as RecordingError {
+      throw Failure.unreadable(
+        "\(path): error: cannot write the picture (\(error.what)), expected \(error.expected)")
+    }
+  }
+
+  /// Whether a file is a PNG, or empty.
+  private static func isPicture(_ path: String) -> Bool {
+    guard let file = FileHandle(forReadingAtPath: path),
+      let bytes = try? file.read(upToCount: signature.count)
+    else { return FileManager.default.contents(atPath: path)?.isEmpty ?? false }
+    return bytes.isEmpty || Array(bytes) == signature
+  }
+}

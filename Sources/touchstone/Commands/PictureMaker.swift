@@ -1,0 +1,41 @@
+import Foundation
+import TouchGeometry
+import TouchInput
+import TouchSDL
+import TouchSandbox
+import TouchScene
+
+/// Draws sessions off-screen.
+@MainActor
+final class PictureMaker {
+  private let resources: RenderResources
+  private let scale: Double
+  private var renderer: (size: Size, scale: Double, OffscreenRenderer)?
+
+  init(resources: RenderResources, scale: Double) {
+    self.resources = resources
+    self.scale = scale
+  }
+
+  /// The present picture of a session.
+  ///
+  /// `largestSide` makes the picture smaller, so that no side has more pixels.
+  func draw(_ session: Session, largestSide: Double? = nil) throws -> PixelImage {
+    let size = session.stage.surface.size
+    var scale = scale
+    if let largestSide { scale = min(scale, largestSide / max(size.width, size.height)) }
+    if let renderer, renderer.size == size, renderer.scale == scale {
+      return try renderer.2.render(session.drawList())
+    }
+    let made = try OffscreenRenderer(size: size, scale: scale, resources: resources)
+    renderer = (size, scale, made)
+    return try made.render(session.drawList())
+  }
+
+  /// Many pictures on one, each with its time below, in about as many rows as columns.
+  func sheet(_ pictures: [(image: PixelImage, seconds: Double)]) throws -> PixelImage {
+    try PixelImage.contactSheet(
+      pictures.map { ($0.image, String(format: "%.2f s", $0.seconds)) },
+      columns: min(Int(Double(pictures.count).squareRoot().rounded(.up)), 6), resources: resources)
+  }
+}

@@ -1,0 +1,174 @@
+import ArgumentParser
+import Foundation
+import TouchGeometry
+import TouchInput
+import TouchRecording
+import TouchSDL
+import TouchSandbox
+import TouchScene
+
+/// `touchstone play`.
+struct PlayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play",
+    abstract: "Play a recording in a window, or without one.",
+    discussion: """
+      Keys: Space pauses; → and ← step one event, with Shift one second; N and P go to the next and the \
+      previous gesture, Home and End to the ends; ↑ and ↓ change the speed, 0.05 to 50 times; L loops; F1 shows \
+      the overlay, H these keys, F11 covers the screen; Esc ends.
+
+      Drag on the timeline at the bottom, with the mouse or a finger, to scrub; it hides while nobody needs \
+      it. A click on the scene pauses.
+
+      Take over: T, a finger on the scene, or a drag with the mouse goes on from here with your own hands. \
+      The recorded fingers are cancelled, and what was played and what you do becomes a recording of its own, \
+      NAME.take-1.touch.jsonl. T again goes back to where you took over.
+
+      A take never goes into the file that is played, and replaces another one with --force only. SIGINT, SIGTERM and \
+      SIGHUP close the take and the window, with exit status 0.
+
+      Without a window it plays as fast as it can; the speed makes no difference to what happens, nor does \
+      the window.
+      """)
+
+  @Argument(help: "The recording, a .touch.jsonl file.")
+  var recording: String
+
+  @Option(help: "A bundled scene or the path of a scene file. (default: what the recording names)")
+  var scene: String?
+
+  @Option(help: ArgumentHelp("How fast, 0.05 to 50.", valueName: "factor"))
+  var speed = 1.0
+
+  @Flag(help: "Open no window: play as fast as possible and say how it went.")
+  var headless = false
+
+  @Flag(help: "Start again at the end.")
+  var loop = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Start here, in seconds; what happens before it happens at once.", valueName: "seconds"))
+  var from: Double?
+
+  @Option(help: ArgumentHelp("End here, in seconds.", valueName: "seconds"))
+  var to: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The file that a take goes into. (default: NAME.take-1.touch.jsonl beside the recording)",
+      valueName: "file"))
+  var take: String?
+
+  @OptionGroup var outputs: OutputOptions
+
+  @Flag(inversion: .prefixedNo, help: "Show the overlay from the start.")
+  var overlay = true
+
+  @Flag(name: .customLong("fullscreen"), help: "Cover the whole screen.")
+  var fullScreen = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Print a digest of the whole state after each event, as `touchstone trace --digest` does.",
+      discussion: "In a window until you go back in time: a second pass would print them again."))
+  var digest = false
+
+  @OptionGroup var resources: ResourceOptions
+
+  func validate() throws {
+    guard speed >= 0.05, speed <= 50 else {
+      throw ValidationError("--speed takes a factor from 0.05 to 50; \(speed) is not.")
+    }
+    for (name, time) in [("from", from), ("to", to)] {
+      if let time, !(time >= 0 && time <= 1e9) {
+        throw ValidationError("--\(name) takes seconds from the start, 0 or more; \(time) is not.")
+      }
+    }
+    if let from, let to, to <= from {
+      throw ValidationError("--to is to be later than --from; \(to) is not later than \(from).")
+    }
+    if headless, loop {
+      throw ValidationError("--loop needs a window: without one it would never end.")
+    }
+  }
+
+  func run() throws {
+    do {
+      try MainActor.assumeIsolated { try play() }
+    } catch {
+      throw Failure.of(error)
+    }
+  }
+
+  @MainActor private func play() throws {
+    let locator = try resources.locate()
+    var loaded = try LoadedRecording(path: recording, sceneName: scene, resources: locator)
+    if let take {
+      let images = loaded.scene.images.map(\.0.path)
+      try outputs.check(take, inputs: [recording, loaded.scene.path] + images)
+    }
+    if headless {
+      try playWithoutWindow(&loaded)
+      return
+    }
+    let input = try RecordedInput(loaded.player)
+    let playback = Playback(scene: loaded.scene, input: input)
+    let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
+    try fonts.glyphs.check()
+    try loaded.scene.loadImages(into: fonts)
+    let context = try WindowSetup.openDisplay()
+    let window = try Window(
+      context: context, title: "Touchstone – \(URL(fileURLWithPath: recording).lastPathComponent)",
+      size: loaded.player.header.surface.size, fullScreen: fullScreen,
+      icon: locator.path("Images/touchstone-icon.png"), resources: fonts)
+    playback.session.overlay.isVisible = overlay
+    // Line by line: a window may be open for long.
+    let states =
+      digest
+      ? StateTrace(playback.session) { line in
+        StandardOutput.write(line)
+        StandardOutput.flush()
+      } : nil
+    playback.keepsSession = digest
+    defer { withExtendedLifetime(states) {} }
+    let client = PlayClient(
+      playback,
+      transport: PlaybackTransport(
+        duration: input.duration, from: from.map { Timestamp(seconds: $0) },
+        to: to.map { Timestamp(seconds: $0) }, speed: speed, repeats: loop),
+      window: window,
+      takes: TakeFiles(
+        of: recording, wanted: take, replaces: outputs.force, sceneName: scene,
+        scenePath: loaded.scene.path))
+    let frames = FrameLoop(window: window)
+    // A window that cannot be drawn any more still leaves a take that is whole.
+    defer { client.close(at: frames.clock.now) }
+    DisplayLoss.watch(frames) {
+      client.close(at: frames.clock.now)
+    } then: {
+      WindowSetup.endWithoutDisplay()
+    }
+    try frames.run(client: client)
+    if let cut = input.cut { Diagnostics.write("\(cut)") }
+  }
+
+  private func playWithoutWindow(_ loaded: inout LoadedRecording) throws {
+    try OutputOptions.checkStandardOutput(inputs: [recording])
+    let states =
+      digest ? StateTrace(loaded.session) { line in StandardOutput.write(line) } : nil
+    defer { withExtendedLifetime(states) {} }
+    if let to {
+      try loaded.advance(to: Timestamp(seconds: to))
+    } else {
+      while try loaded.step() { try StandardOutput.check() }
+      loaded.session.finish()
+    }
+    loaded.warnIfCut()
+    if digest { return }
+    let seconds = String(format: "%.3f", loaded.session.lastEventTime.seconds)
+    StandardOutput.print(
+      "\(recording): \(loaded.session.eventCount) events, \(seconds) s, played on \(loaded.scene.name)"
+    )
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import TouchInput
+import TouchRecording
+import TouchSandbox
+
+/// One recording, tested: its expectations, then its golden trace.
+enum RecordingTestRun {
+  /// What the command line asks for.
+  struct Options: Sendable {
+    var resources: ResourceLocator
+    /// The scene to play on; nil for what each recording names.
+    var scene: String?
+    var updates: Bool
+    var shrinks: Bool
+  }
+
+  /// What came of it.
+  struct Outcome: Sendable {
+    enum Verdict: Sendable {
+      case passed
+      case failed
+      case skipped(String)
+      case unreadable(String)
+    }
+
+    var path: String
+    var verdict = Verdict.passed
+    /// What was checked, in words.
+    var checked: [String] = []
+    var failures: [ExpectationFailure] = []
+    var golden: GoldenTrace.Mismatch?
+    /// Remarks about files that were written.
+    var notes: [String] = []
+    /// For standard error.
+    var warnings: [String] = []
+  }
+
+  static func run(_ file: RecordingSearch.File, _ options: Options) -> Outcome {
+    var outcome = Outcome(path: file.path)
+    do {
+      try check(file, options, &outcome)
+    } catch {
+      outcome.verdict = .unreadable("\(error)")
+    }
+    return outcome
+  }
+
+  private static func check(
+    _ file: RecordingSearch.File, _ options: Options, _ outcome: inout Outcome
+  ) throws {
+    let loaded = try LoadedRecording(
+      path: file.path, sceneName: options.scene, resources: options.resources)
+    let test = try RecordingTest(loaded.player, scene: loaded.scene)
+    if let cut = loaded.player.reader.cut { outcome.warnings.append("\(cut)") }
+    outcome.failures = test.failures
+    if test.expectations > 0 {
+      outcome.checked.append(
+        "\(test.expectations) \(test.expectations == 1 ? "expectation" : "expectations")")
+    }
+    let golden = GoldenTrace(for: file.path)
+    let wantsGolden =
+      options.updates && (golden.exists || file.isNamed || test.expectations == 0)
+    if golden.exists || wantsGolden {
+      let player = RecordingPlayer(try RecordingReader(path: file.path))
+      let lines = try TraceLines.of(player, scene: loaded.scene)
+      if wantsGolden {
+        outcome.notes.append(try golden.update(lines))
+      } else {
+        outcome.golden = try golden.mismatch(lines)
+      }
+      outcome.checked.append("a trace of \(lines.count) lines")
+    }
+    if outcome.checked.isEmpty {
+      outcome.verdict = .skipped("no expect line and no golden trace: nothing that could fail")
+    } else if !outcome.failures.isEmpty || outcome.golden != nil {
+      outcome.verdict = .failed
+      if options.shrinks { try shrink(file.path, loaded.scene, &outcome) }
+    }
+  }
+
+  private static func shrink(
+    _ path: String, _ scene: SceneFile, _ outcome: inout Outcome
+  ) throws {
+    guard let failure = outcome.failures.first else {
+      outcome.notes.append("not shrunk: a golden trace belongs to the whole recording")
+      return
+    }
+    let recording = try Recording(contentsOf: path)
+    let shrinker = RecordingShrinker(recording, scene: scene, failure: failure)
+    guard let result = shrinker.shrink() else {
+      outcome.notes.append("not shrunk: the expectation of line \(failure.line) holds by itself")
+      return
+    }
+    var small = result.recording
+    small.header.notes = "Shrunk from \(URL(fileURLWithPath: path).lastPathComponent)."
+    let target = GoldenTrace.stem(of: path) + ".shrunk" + RecordingSearch.ending
+    try small.write(to: target)
+    let seconds = [result.seconds.0, result.seconds.1].map { String(format: "%.3f", $0) }
+    outcome.notes.append(
+      "shrunk to \(target): \(result.fingers.1) of \(result.fingers.0) fingers, "
+        + "\(result.samples.1) of \(result.samples.0) samples, \(seconds[1]) of \(seconds[0]) s, "
+        + "in \(result.runs) runs")
+  }
+}

@@ -1,0 +1,181 @@
+import ArgumentParser
+import Foundation
+import TouchGeometry
+import TouchInput
+import TouchRecording
+import TouchSDL
+import TouchSandbox
+import TouchScene
+
+/// `touchstone render`.
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Play a recording without a window and write pictures of it, as PNG.",
+    discussion: """
+      Without times it draws the end. Needs no display: the same pixels that a window shows are drawn \
+      in memory, the same ones on every machine. A picture that is there already is replaced, once the new one is \
+      whole; a file that is no picture stays.
+
+        touchstone render demo.touch.jsonl --at 1.5 --at 3 --overlay
+        touchstone render demo.touch.jsonl --every 0.5 --output frames
+        touchstone render demo.touch.jsonl --every 2 --sheet --output demo.png
+      """)
+
+  @Argument(help: "The recording, a .touch.jsonl file.")
+  var recording: String
+
+  @Option(help: "A bundled scene or the path of a scene file. (default: what the recording names)")
+  var scene: String?
+
+  @Option(
+    help: ArgumentHelp("A moment to draw, in seconds; may be given often.", valueName: "seconds"))
+  var at: [Double] = []
+
+  @Option(
+    help: ArgumentHelp("Draw a picture every so many seconds.", valueName: "seconds"))
+  var every: Double?
+
+  @Flag(help: "Put all pictures on one sheet, with their times.")
+  var sheet = false
+
+  @Flag(help: "Draw the overlay too: touches, vectors and the matrix.")
+  var overlay = false
+
+  @Option(
+    help: ArgumentHelp("Pixels a point, at most 8. (default: the recording's)", valueName: "factor")
+  )
+  var scale: Double?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "A PNG file for one picture or a sheet, which is replaced, a folder for several. (default: NAME-SECONDS.png or NAME-sheet.png, here)",
+      valueName: "path"))
+  var output: String?
+
+  @OptionGroup var resources: ResourceOptions
+
+  func validate() throws {
+    for time in at where !(time >= 0 && time <= 1e9) {
+      throw ValidationError("--at takes seconds from the start, 0 or more; \(time) is not.")
+    }
+    if let every, !(every > 0 && every <= 1e9) {
+      throw ValidationError("--every takes a positive number of seconds; \(every) is not.")
+    }
+    if let scale, !(scale > 0 && scale <= 8) {
+      throw ValidationError("--scale takes a factor above 0, at most 8; \(scale) is not.")
+    }
+  }
+
+  func run() throws {
+    do {
+      try MainActor.assumeIsolated { try draw() }
+    } catch {
+      throw Failure.of(error)
+    }
+  }
+
+  @MainActor private func draw() throws {
+    let locator = try resources.locate()
+    var loaded = try LoadedRecording(path: recording, sceneName: scene, resources: locator)
+    loaded.session.overlay.isVisible = overlay
+    let moments = try plannedMoments(locator)
+    let size = loaded.player.header.surface.size
+    let pixels = scale ?? loaded.player.header.surface.scale
+    guard OffscreenRenderer.canDraw(size, scale: pixels) else {
+      throw RecordingError(
+        file: recording, line: 1,
+        what:
+          "a surface of \(size.width) × \(size.height) points at scale \(pixels) cannot be drawn",
+        expected: "at most \(ImageLoader.maximumSide) pixels a side")
+    }
+    let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
+    try fonts.glyphs.check()
+    try loaded.scene.loadImages(into: fonts)
+    let inputs = [recording, loaded.scene.path] + loaded.scene.images.map(\.0.path)
+    let maker = PictureMaker(resources: fonts, scale: pixels)
+    var pictures: [(image: PixelImage, seconds: Double)] = []
+    for moment in moments {
+      if let moment {
+        try loaded.advance(to: Timestamp(seconds: moment))
+      } else {
+        try loaded.playAll()
+      }
+      let session = loaded.session
+      let seconds = moment ?? session.lastEventTime.seconds
+      if sheet {
+        pictures.append((try maker.draw(session, largestSide: 480), seconds))
+      } else {
+        try write(try maker.draw(session), at: seconds, isOnly: moments.count == 1, inputs)
+      }
+    }
+    if sheet { try writeSheet(pictures, maker, inputs) }
+    loaded.warnIfCut()
+  }
+
+  /// The moments to draw, in order; nil stands for the end.
+  private func plannedMoments(_ locator: ResourceLocator) throws -> [Double?] {
+    guard let every else { return at.isEmpty ? [nil] : at.sorted().map { $0 } }
+    let duration = try RecordingDuration.of(recording)
+    let exactCount = (duration / every).rounded(.down)
+    guard exactCount <= 100_000 else {
+      throw ValidationError("--every \(every) makes more than 100000 pictures of \(duration) s.")
+    }
+    let count = Int(exactCount)
+    return (at + (0...count).map { Double($0) * every }).sorted().map { $0 }
+  }
+
+  private var stem: String {
+    let name = URL(fileURLWithPath: recording).lastPathComponent
+    for ending in [".touch.jsonl", ".jsonl"] where name.hasSuffix(ending) {
+      return String(name.dropLast(ending.count))
+    }
+    return name
+  }
+
+  private func write(_ image: PixelImage, at seconds: Double, isOnly: Bool, _ inputs: [String])
+    throws
+  {
+    let path: String
+    if isOnly, let output, output.hasSuffix(".png") {
+      path = output
+    } else {
+      let folder = output ?? "."
+      do {
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true)
+      } catch {
+        throw Failure.unreadable("\(folder): error: cannot make this folder")
+      }
+      path = "\(folder)/\(stem)-\(String(format: "%08.3f", seconds)).png"
+    }
+    try save(image, path, inputs)
+  }
+
+  @MainActor private func writeSheet(
+    _ pictures: [(image: PixelImage, seconds: Double)], _ maker: PictureMaker,
+    _ inputs: [String]
+  ) throws {
+    let sheet = try maker.sheet(pictures)
+    var path = output ?? "\(stem)-sheet.png"
+    if !path.hasSuffix(".png") { path += "/\(stem)-sheet.png" }
+    try save(sheet, path, inputs)
+  }
+
+  private func save(_ image: PixelImage, _ path: String, _ inputs: [String]) throws {
+    try PictureFile.write(image, to: path, inputs: inputs)
+    StandardOutput.print(path)
+    try StandardOutput.check()
+  }
+}
+
+/// How long a recording is.
+enum RecordingDuration {
+  static func of(_ path: String) throws -> Double {
+    let reader = try RecordingReader(path: path)
+    var last = Timestamp.zero
+    while let line = try reader.next() { last = line.time }
+    return last.seconds
+  }
+}

@@ -1,0 +1,123 @@
+import ArgumentParser
+import Foundation
+import TouchGeometry
+import TouchInput
+import TouchRecording
+import TouchSDL
+import TouchSandbox
+import TouchScene
+import TouchScenes
+
+/// `touchstone run`.
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Open a scene in a window and play with it.",
+    discussion: """
+      Without a scene it shows the gallery: a tap on a card, or its number, opens a scene; one hand's five \
+      fingers that close, or Esc, come back.
+
+      A scene that has a size is shown as large as it fits the window, unless a layer fills the surface.
+
+      Each scene says at the bottom what fingers do in it. With a mouse: drag is one finger, Alt-drag two fingers mirrored about \
+      the press point, Ctrl-wheel zooms and Shift-wheel turns at the pointer.
+
+      Keys: H lists the scene's gestures; S saves a picture as SCENE-1.png and Ctrl-S the present \
+      arrangement as SCENE-1.scene.json, in the current folder and under the next free number; F1 shows \
+      touches, vectors and matrices; F11 covers the screen; Esc ends, or leads back to the gallery.
+
+      Drop a picture on a scene and it becomes a layer, on the gallery and it lies among the photos; drop an OBJ file on a \
+      scene that shows models, or on the gallery, and it is shown; drop a scene or a recording and it opens. A scene \
+      file that is saved while it is shown is read again at once.
+
+      A recording starts when a scene is opened and ends when it is left. From the gallery the first scene is \
+      recorded into FILE and the others into FILE-2, FILE-3 and so on. While a recording is made no picture or model \
+      can be added and the scene's file is not read again: the recording would not know of it. A file that is \
+      there already is replaced with --force only, as soon as the recording begins; the scene's own file never is.
+
+      SIGINT, SIGTERM and SIGHUP close the recording and the window, with exit status 0. Status 2 if something could \
+      not be recorded or saved, or the display went away.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "A bundled scene (see `touchstone scenes`) or the path of a scene file. (default: the gallery)"
+    ))
+  var scene: String?
+
+  @Option(
+    help: ArgumentHelp("Record everything that happens into a file.", valueName: "file"))
+  var record: String?
+
+  @OptionGroup var outputs: OutputOptions
+
+  @Flag(help: "Show the overlay from the start.")
+  var overlay = false
+
+  @Flag(name: .customLong("fullscreen"), help: "Cover the whole screen.")
+  var fullScreen = false
+
+  @OptionGroup var resources: ResourceOptions
+
+  func run() throws {
+    do {
+      // Not by way of an async main: SDL's objects stay on the thread that made them.
+      try MainActor.assumeIsolated { try open() }
+    } catch {
+      throw Failure.of(error)
+    }
+  }
+
+  @MainActor private func open() throws {
+    let locator = try resources.locate()
+    let scenes = BundledScenes(resources: locator)
+    let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
+    var title = "Touchstone"
+    var size = Size(width: 1280, height: 800)
+    var named: SceneFile?
+    var entries: [GalleryEntry] = []
+    if let scene {
+      let file = try scenes.load(scene)
+      try fonts.glyphs.check()
+      try file.loadImages(into: fonts)
+      title += " – \(file.name)"
+      size = file.size ?? size
+      named = file
+    } else {
+      try fonts.glyphs.check()
+      entries = scenes.galleryEntries { Diagnostics.write($0) }
+      if entries.isEmpty {
+        throw Failure.unreadable("touchstone: error: no bundled scene was found")
+      }
+      fonts.loadForGallery(entries)
+    }
+    if let record {
+      let shown = named.map { [$0] } ?? entries.map(\.scene)
+      try outputs.check(
+        record, inputs: shown.flatMap { [$0.path] + $0.images.map(\.0.path) })
+    }
+    let context = try WindowSetup.openDisplay()
+    let window = try Window(
+      context: context, title: title, size: size, fullScreen: fullScreen,
+      icon: locator.path("Images/touchstone-icon.png"), resources: fonts)
+    let desk = Desk(
+      window: window, context: context, resources: locator,
+      recordings: record.map { RecordingNames($0, replaces: outputs.force) }, showsOverlay: overlay,
+      hasGallery: named == nil)
+    let host: WindowHost
+    if let scene, let named {
+      host = try WindowHost(named, name: scene, desk: desk)
+    } else {
+      host = WindowHost(Gallery(entries, surface: window.surface), desk: desk)
+    }
+    let loop = FrameLoop(window: window)
+    // A window that cannot be drawn any more still leaves a recording that is whole.
+    defer { host.close(at: loop.clock.now) }
+    DisplayLoss.watch(loop) {
+      host.close(at: loop.clock.now)
+    } then: {
+      WindowSetup.endWithoutDisplay()
+    }
+    try loop.run(client: host)
+  }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import TouchGeometry
+import TouchInput
+import TouchSDL
+import TouchSandbox
+import TouchScene
+import TouchScenes
+
+/// `touchstone scenes`.
+struct ScenesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scenes",
+    abstract: "List the scenes that come with the program, or draw their gallery.")
+
+  @Option(
+    help: ArgumentHelp(
+      "Draw the gallery, as `touchstone run` shows it, into a PNG file, in place of a picture that is there. Needs no display.",
+      valueName: "file"))
+  var picture: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The moment to draw, in seconds after it was opened.", valueName: "seconds"))
+  var at = 0.0
+
+  @Option(help: ArgumentHelp("Pixels a point, at most 8.", valueName: "factor"))
+  var scale = 1.0
+
+  @OptionGroup var resources: ResourceOptions
+
+  func validate() throws {
+    guard at >= 0, at <= 1e6 else {
+      throw ValidationError("--at takes seconds from the start, 0 or more; \(at) is not.")
+    }
+    guard scale > 0, scale <= 8 else {
+      throw ValidationError("--scale takes a factor above 0, at most 8; \(scale) is not.")
+    }
+  }
+
+  func run() throws {
+    do {
+      let locator = try resources.locate()
+      if let picture {
+        try MainActor.assumeIsolated { try draw(into: picture, locator) }
+      } else {
+        try list(BundledScenes(resources: locator))
+      }
+    } catch {
+      throw Failure.of(error)
+    }
+  }
+
+  private func list(_ scenes: BundledScenes) throws {
+    let width = scenes.names.map(\.count).max() ?? 0
+    for name in scenes.names {
+      let scene = try scenes.load(name)
+      let padding = String(repeating: " ", count: width - name.count + 2)
+      StandardOutput.print("\(name)\(padding)\(scene.summary ?? scene.name)")
+    }
+  }
+
+  @MainActor private func draw(into path: String, _ locator: ResourceLocator) throws {
+    let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
+    try fonts.glyphs.check()
+    let entries = BundledScenes(resources: locator).galleryEntries { Diagnostics.write($0) }
+    fonts.loadForGallery(entries)
+    let surface = Surface(size: Size(width: 1280, height: 800), scale: scale)
+    let gallery = Gallery(entries, surface: surface)
+    gallery.advance(to: Timestamp(seconds: at))
+    let renderer = try OffscreenRenderer(size: surface.size, scale: scale, resources: fonts)
+    let image = try renderer.render(gallery.drawList())
+    try PictureFile.write(
+      image, to: path, inputs: entries.flatMap { $0.scene.images.map(\.0.path) })
+    StandardOutput.print(path)
+  }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Foundation
+import TouchRecording
+import TouchSDL
+import TouchSandbox
+
+/// Where the program's own files are.
+struct ResourceOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The folder with the program's scenes, images and fonts.",
+      discussion: "Otherwise TOUCHSTONE_RESOURCES, or what is found beside the program.",
+      valueName: "folder"))
+  var resources: String?
+
+  /// The folder, or the end of the program with one line.
+  func locate() throws -> ResourceLocator {
+    let locator = ResourceLocator(
+      flag: resources, environment: ProcessInfo.processInfo.environment,
+      executable: Bundle.main.executablePath ?? CommandLine.arguments[0])
+    guard locator.root != nil else { throw Failure.unreadable(locator.failure) }
+    return locator
+  }
+}
+
+/// How a command ends when it cannot go on: one line on standard error and an exit status.
+enum Failure {
+  /// The input cannot be read, or there is nothing to show it on.
+  static func unreadable(_ line: String) -> any Error {
+    Diagnostics.write(line)
+    return ExitCode(2)
+  }
+
+  /// A status without a word, where all was said.
+  static func status(_ status: Int32) -> ExitCode { ExitCode(status) }
+
+  /// Any error as such an end.
+  static func of(_ error: any Error) -> any Error {
+    if error is ExitCode || error is CleanExit || error is ValidationError { return error }
+    if error as? RecordingError == StandardOutput.closed { return LostOutput.exit }
+    // SDL's own errors concern no file.
+    if let error = error as? SDLError { return unreadable("touchstone: error: \(error.message)") }
+    return unreadable("\(error)")
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import Synchronization
+import TouchSandbox
+
+/// `touchstone test`.
+struct TestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Play recordings and check what they expect, without a window.",
+    discussion: """
+      Each recording is played on the scene that it names, or on that of --scene. What is checked are its `expect` lines and, if \
+      there is one, its golden trace: NAME.trace.jsonl beside NAME.touch.jsonl. The answer is TAP, version 14, \
+      a test point for each recording; for each failure it says what was expected, what happened, the reason \
+      of the verdict, and the time. A recording with neither is skipped: a test that cannot fail is no test.
+
+      A golden trace is compared line by line: times, counts, names, states and reasons exactly, computed \
+      numbers to one part in 10⁹, as the sine of another C library may differ in its last bit.
+
+      Exit status: 0 when all hold; 1 when one does not; 2 when a recording or its scene cannot be read.
+      """)
+
+  @Argument(help: "Recordings, and folders that are searched for *.touch.jsonl.")
+  var paths: [String]
+
+  @Flag(
+    help: ArgumentHelp(
+      "Write the golden traces anew and say what changed.",
+      discussion: """
+        A recording that is named gets one if it had none; of those found in a folder only the ones \
+        that have one, or would be skipped.
+        """))
+  var update = false
+
+  @Flag(
+    help: """
+      Reduce each failing recording to a small one that fails alike. It replaces NAME.shrunk.touch.jsonl.
+      """)
+  var shrink = false
+
+  @Option(
+    name: [.customShort("j"), .long],
+    help: ArgumentHelp(
+      "How many recordings are played at a time. (default: one on each core)", valueName: "count"))
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "A bundled scene or the path of a scene file, for all of them. (default: what each recording names)"
+    ))
+  var scene: String?
+
+  @OptionGroup var resources: ResourceOptions
+
+  func validate() throws {
+    if paths.isEmpty { throw ValidationError("Name at least one recording or folder.") }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number of at least 1.") }
+  }
+
+  func run() throws {
+    do {
+      let options = RecordingTestRun.Options(
+        resources: try resources.locate(), scene: scene, updates: update, shrinks: shrink)
+      let files = try RecordingSearch.files(of: paths)
+      let report = TestReport(count: files.count)
+      report.start()
+      let next = Atomic(0)
+      let workers = min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, files.count)
+      // A session is used by one thread only: the one that made it.
+      DispatchQueue.concurrentPerform(iterations: workers) { _ in
+        while true {
+          let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+          guard index < files.count, !StandardOutput.hasFailed else { return }
+          report.add(RecordingTestRun.run(files[index], options), at: index)
+        }
+      }
+      let status = report.finish()
+      try StandardOutput.check()
+      if status != 0 { throw ExitCode(status) }
+    } catch {
+      throw Failure.of(error)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Synchronization
+import TouchInput
+import TouchSandbox
+
+/// Prints what tests found as TAP, version 14: in the order of the files, whichever is done first.
+final class TestReport: Sendable {
+  private struct State {
+    var waiting: [Int: RecordingTestRun.Outcome] = [:]
+    var next = 0
+    var failures = 0
+    var unreadable = 0
+  }
+
+  private let count: Int
+  private let state = Mutex(State())
+
+  init(count: Int) { self.count = count }
+
+  func start() { StandardOutput.print("TAP version 14\n1..\(count)") }
+
+  /// Takes what came of the file of that number; any thread may call it.
+  func add(_ outcome: RecordingTestRun.Outcome, at index: Int) {
+    state.withLock { state in
+      state.waiting[index] = outcome
+      while let outcome = state.waiting.removeValue(forKey: state.next) {
+        state.next += 1
+        switch outcome.verdict {
+        case .failed: state.failures += 1
+        case .unreadable: state.unreadable += 1
+        case .passed, .skipped: break
+        }
+        StandardOutput.print(Self.text(outcome, number: state.next))
+        StandardOutput.flush()
+        for warning in outcome.warnings { Diagnostics.write(warning) }
+        if case .unreadable(let line) = outcome.verdict { Diagnostics.write(line) }
+      }
+    }
+  }
+
+  /// Prints the sum; the exit status.
+  func finish() -> Int32 {
+    state.withLock { state in
+      let bad = state.failures + state.unreadable
+      if bad > 0 { StandardOutput.print("# \(bad) of \(count) failed") }
+      return state.unreadable > 0 ? 2 : state.failures > 0 ? 1 : 0
+    }
+  }
+
+  // MARK: One test point
+
+  private static func text(_ outcome: RecordingTestRun.Outcome, number: Int) -> String {
+    let name = escaped(outcome.path)
+    var lines: [String] = []
+    switch outcome.verdict {
+    case .passed:
+      lines.append("ok \(number) - \(name)")
+      lines.append("# \(outcome.checked.joined(separator: ", "))")
+    case .skipped(let reason): lines.append("ok \(number) - \(name) # SKIP \(reason)")
+    case .unreadable(let problem):
+      lines.append("not ok \(number) - \(name)")
+      lines += ["  ---", "  message: \(quoted(problem))", "  severity: error", "  ..."]
+    case .failed:
+      lines.append("not ok \(number) - \(name)")
+      lines += ["  ---", "  severity: fail"]
+      if !outcome.failures.isEmpty {
+        lines.append("  failures:")
+        lines += outcome.failures.flatMap(block)
+      }
+      if let golden = outcome.golden {
+        lines.append("  golden:")
+        lines += block(golden)
+      }
+      lines.append("  ...")
+    }
+    lines += outcome.notes.map { "# \($0)" }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func block(_ failure: ExpectationFailure) -> [String] {
+    var lines = [
+      "    - line: \(failure.line)", "      time: \(failure.time.seconds)",
+      "      expected: \(quoted(failure.expected))", "      actual: \(quoted(failure.actual))",
+      "      why: \(failure.why.map(quoted) ?? "~")",
+    ]
+    if let decided = failure.decided { lines.append("      decided: \(decided.seconds)") }
+    return lines
+  }
+
+  private static func block(_ golden: GoldenTrace.Mismatch) -> [String] {
+    var lines = [
+      "    file: \(quoted(golden.path))", "    line: \(golden.line)",
+      "    time: \(golden.time.map { "\($0)" } ?? "~")", "    lines_changed: \(golden.count)",
+      "    expected: \(golden.expected.map(quoted) ?? "~")",
+      "    actual: \(golden.actual.map(quoted) ?? "~")",
+      "    why: \(golden.why.map(quoted) ?? "~")", "    differs:",
+    ]
+    for field in golden.difference.fields {
+      let key = field.key.isEmpty ? "line" : field.key
+      lines.append(
+        "      \(quoted(key)): [\(field.a.map(quoted) ?? "~"), \(field.b.map(quoted) ?? "~")]")
+    }
+    return lines
+  }
+
+  /// A YAML scalar in double quotes.
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\n": result += "\\n"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F: result += "?"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// A description in which TAP sees no directive.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if scalar == "#" || scalar == "\\" { result += "\\" }
+      result.unicodeScalars.append(scalar.value < 0x20 ? "?" : scalar)
+    }
+    return result
+  }
+}

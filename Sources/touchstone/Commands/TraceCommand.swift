@@ -1,0 +1,50 @@
+import ArgumentParser
+import TouchSandbox
+
+/// `touchstone trace`.
+struct TraceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trace",
+    abstract: "Play a recording without a window and print what happens, as JSON Lines.",
+    discussion: """
+      One line for each change of a recognizer's state and each action it sends, with the reason; for \
+      each touch as its layer received it; and for each change of a layer's place. The last line has the \
+      final place of every layer and a digest: equal digests mean bit-equal results, on every machine.
+      """)
+
+  @Argument(help: "The recording, a .touch.jsonl file.")
+  var recording: String
+
+  @Option(help: "A bundled scene or the path of a scene file. (default: what the recording names)")
+  var scene: String?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Add a digest of the whole state after each event.",
+      discussion: """
+        Lines {"t":…,"event":…,"state":"…"}: 64 bits (FNV-1a) over all layers, recognizers, animations and \
+        what behaviors keep. The digest of the last line does not count them.
+        """))
+  var digest = false
+
+  @OptionGroup var resources: ResourceOptions
+
+  func run() throws {
+    do {
+      try OutputOptions.checkStandardOutput(inputs: [recording])
+      var loaded = try LoadedRecording(
+        path: recording, sceneName: scene, resources: try resources.locate())
+      let trace = Trace(loaded.session) { line in StandardOutput.write(line) }
+      let states = digest ? StateTrace(loaded.session) { line in StandardOutput.write(line) } : nil
+      defer { withExtendedLifetime(states) {} }
+      while try loaded.step() { try StandardOutput.check() }
+      trace.finish()
+      StandardOutput.flush()
+      loaded.warnIfCut()
+    } catch {
+      // What was right before the error is worth having.
+      StandardOutput.flush()
+      throw Failure.of(error)
+    }
+  }
+}

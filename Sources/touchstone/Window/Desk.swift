@@ -1,0 +1,60 @@
+import Foundation
+import TouchSDL
+import TouchSandbox
+
+/// What everything that is shown in one window shares.
+@MainActor
+struct Desk {
+  let window: Window
+  let context: SDLContext
+  let resources: ResourceLocator
+  let recordings: RecordingNames?
+  /// Whether scenes show the overlay from the start.
+  let showsOverlay: Bool
+  /// Whether scenes were opened from the gallery.
+  let hasGallery: Bool
+  /// What can be asked of the window's host.
+  let calls = Calls()
+
+  /// Filled in by the host.
+  @MainActor
+  final class Calls {
+    /// Fingers that are down do nothing until they land again.
+    var forgetFingers: () -> Void = {}
+  }
+
+  /// Fingers that are down do nothing until they land again.
+  func forgetFingers() { calls.forgetFingers() }
+}
+
+/// The files that a window records into: the one that was asked for, then NAME-2, NAME-3 and so on.
+@MainActor
+final class RecordingNames {
+  private let path: String
+  private let replaces: Bool
+  private var count = 0
+
+  init(_ path: String, replaces: Bool) {
+    self.path = path
+    self.replaces = replaces
+  }
+
+  /// The file for the next scene; what was there before stays, but for the first with `--force`.
+  func next() -> (path: String, replaces: Bool) {
+    count += 1
+    if count == 1 { return (path, replaces) }
+    let ending = [".touch.jsonl", ".jsonl"].first { path.hasSuffix($0) } ?? ""
+    let stem = path.dropLast(ending.count)
+    while FileManager.default.fileExists(atPath: "\(stem)-\(count)\(ending)") { count += 1 }
+    return ("\(stem)-\(count)\(ending)", false)
+  }
+}
+
+/// Names for what a key saves into the current folder: NAME-1, NAME-2 and so on, and never one that is there.
+enum FreeName {
+  static func of(_ scene: String, ending: String) -> String {
+    var number = 1
+    while FileManager.default.fileExists(atPath: "\(scene)-\(number)\(ending)") { number += 1 }
+    return "\(scene)-\(number)\(ending)"
+  }
+}

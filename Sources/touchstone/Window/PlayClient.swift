@@ -1,0 +1,279 @@
+import Foundation
+import TouchGeometry
+import TouchInput
+import TouchSDL
+import TouchSandbox
+import TouchScene
+
+/// A recording in a window: stopped, turned back, dragged along its timeline, and taken over.
+///
+/// The window's clock decides which moment is shown and when the timeline hides; the session learns of the
+/// recording's own times only.
+@MainActor
+final class PlayClient: FrameLoopClient {
+  let playback: Playback
+  let window: Window
+  let takes: TakeFiles
+  var transport: PlaybackTransport
+  var visibility = TimelineVisibility()
+  var showsKeys = false
+  var needsPicture = true
+  /// Words for whoever looks at the window, until the next key or press.
+  var note: String?
+  var wantsToQuit = false
+  private(set) var take: LiveTake?
+  /// The latest moment of the window's clock.
+  private(set) var now = Timestamp.zero
+
+  private var lastTick: Timestamp?
+  private var hands = TimelineHands()
+  private var pictureSize: Size?
+  private var figure: (key: FigureKey, figure: TimelineFigure)?
+
+  /// How long sessions are prepared before the next picture, in seconds: with a picture due, and without.
+  private static let preparation = (busy: 0.003, idle: 0.008)
+  /// How much of that is done between two looks at the clock, in touch samples.
+  private static let portion = 2_000
+
+  private struct FigureKey: Equatable {
+    var layout: TimelineLayout
+    var reach: Timestamp
+  }
+
+  init(
+    _ playback: Playback, transport: PlaybackTransport, window: Window, takes: TakeFiles
+  ) {
+    self.playback = playback
+    self.transport = transport
+    self.window = window
+    self.takes = takes
+    keepTimelineFree()
+    playback.seek(to: transport.start)
+  }
+
+  private func keepTimelineFree() {
+    playback.session.overlay.bottomInset = TimelineLayout.height - 8
+  }
+
+  /// Ends a take that is still going on.
+  func close(at time: Timestamp) { endTake(at: time) }
+
+  // MARK: The loop
+
+  func didDrainEvents() { take?.didDrainEvents() }
+
+  func advance(to time: Timestamp) {
+    now = max(now, time)
+    let elapsed = max(lastTick.map { now.seconds(since: $0) } ?? 0, 0)
+    lastTick = now
+    if let take {
+      take.advance(to: now)
+      return
+    }
+    if let place = hands.takeTarget() { seek(to: layout.seconds(at: place.x)) }
+    if isRunning {
+      playback.seek(to: transport.moment(after: elapsed, from: playback.time))
+      needsPicture = true
+      if transport.repeats, isOver { playback.seek(to: transport.start) }
+    }
+    if !isRunning || hands.isHovering(layout) { visibility.wake(at: now) }
+    prepare()
+  }
+
+  var needsDisplay: Bool { take?.needsDisplay ?? (needsPicture || isRunning) }
+
+  var nextDeadline: Timestamp? {
+    if let take { return take.nextDeadline(now) }
+    return isRunning || !playback.isPrepared ? lastTick ?? .zero : nil
+  }
+
+  func quitRequested() { wantsToQuit = true }
+
+  func dropped(file: String) {}
+
+  /// Makes what later seeks need, while there is time.
+  private func prepare() {
+    guard !playback.isPrepared else { return }
+    let limit = needsDisplay ? Self.preparation.busy : Self.preparation.idle
+    let end = ContinuousClock.now + .seconds(limit)
+    while playback.prepare(work: Self.portion), ContinuousClock.now < end {}
+    // The timeline knows more now.
+    if figure?.key.reach != playback.outline.reach { needsPicture = true }
+  }
+
+  // MARK: Moving in time
+
+  var isRunning: Bool {
+    take == nil && !transport.isPaused && !hands.isScrubbing && (transport.repeats || !isOver)
+  }
+
+  /// Whether everything has been played that there is.
+  private var isOver: Bool {
+    let session = playback.session
+    return transport.isOver(
+      at: playback.time, isMoving: session.isAnimating || session.stage.nextDeadline != nil)
+  }
+
+  /// Where the picture is, in seconds; at most the end.
+  var position: Double { min(playback.time, playback.input.duration).seconds }
+
+  func seek(to seconds: Double) {
+    playback.seek(to: moment(seconds))
+    needsPicture = true
+  }
+
+  private func moment(_ seconds: Double) -> Timestamp {
+    transport.clamp(Timestamp(seconds: seconds), duration: playback.input.duration)
+  }
+
+  private func moment(at x: Double) -> Timestamp { moment(layout.seconds(at: x)) }
+
+  func togglePause() {
+    if isOver, !transport.isPaused {
+      playback.seek(to: transport.start)
+    } else {
+      transport.isPaused.toggle()
+    }
+    restartClock()
+  }
+
+  /// Time that passed while nothing played does not count.
+  func restartClock() {
+    lastTick = now
+    needsPicture = true
+  }
+
+  // MARK: Hands
+
+  func handle(_ event: InputEvent) {
+    now = max(now, event.time)
+    if let take {
+      if case .key(let key) = event.kind, key.key == "T" {
+        if key.phase == .down { endTake(at: now) }
+      } else {
+        take.handle(event)
+        if take.wantsToQuit { wantsToQuit = true }
+      }
+      return
+    }
+    switch event.kind {
+    case .key(let key) where key.phase == .down:
+      visibility.wake(at: now)
+      note = nil
+      press(key)
+    case .surface: needsPicture = true
+    default: obey(hands.note(event, layout, isShown: visibility.opacity(at: now) > 0))
+    }
+  }
+
+  private func obey(_ wish: TimelineHands.Wish) {
+    switch wish {
+    case .nothing: break
+    case .show: visibility.wake(at: now)
+    case .scrub:
+      visibility.wake(at: now)
+      note = nil
+      restartClock()
+    case .togglePause:
+      visibility.wake(at: now)
+      togglePause()
+    case .takeOver(let events): takeOver(with: events)
+    }
+    if wish != .nothing { needsPicture = true }
+  }
+
+  // MARK: Takes
+
+  /// Live input goes on from here; `events` are the first of it.
+  func takeOver(with events: [InputEvent] = []) {
+    do {
+      let strangers = hands.fingers(before: events)
+      let take = try LiveTake(
+        playback, window: window, files: takes, at: events.first?.time ?? now,
+        strangers: strangers)
+      self.take = take
+      note = nil
+      hands = TimelineHands()
+      for event in events { take.handle(event) }
+    } catch {
+      Diagnostics.write("\(error)")
+      LostOutput.note()
+      note = "No take: \(error)"
+      transport.isPaused = true
+    }
+    needsPicture = true
+  }
+
+  /// Back to the recording, to where it was left.
+  private func endTake(at time: Timestamp) {
+    guard let take else { return }
+    take.close(at: time)
+    self.take = nil
+    // At once, also into a pipe.
+    StandardOutput.print(take.path)
+    StandardOutput.flush()
+    note = "Take written: \(take.path)"
+    playback.replaceSession()
+    keepTimelineFree()
+    playback.seek(to: take.start)
+    transport.isPaused = true
+    visibility.wake(at: now)
+    restartClock()
+  }
+
+  // MARK: Picture
+
+  private var layout: TimelineLayout {
+    TimelineLayout(size: window.surface.size, duration: playback.input.duration.seconds)
+  }
+
+  func drawList() -> DrawList {
+    needsPicture = false
+    if let take { return take.drawList() }
+    noteSurface()
+    var list = playback.picture()
+    let opacity = visibility.opacity(at: now)
+    if opacity > 0 {
+      var timeline = DrawList()
+      drawTimeline(into: &timeline)
+      list.append(contentsOf: timeline, transform: .identity, opacity: opacity)
+    }
+    if showsKeys { KeyPanel(PlayClient.keys).draw(on: window.surface, into: &list) }
+    if let note { KeyPanel.draw(note: note, on: window.surface, into: &list) }
+    return list
+  }
+
+  private static func picture(of session: Session, in size: Size) -> DrawList {
+    var list = session.drawList()
+    if !session.overlay.isVisible, let caption = session.caption {
+      session.overlay.draw(caption: caption, on: session.stage.surface, into: &list)
+    }
+    return list.fitted(from: session.stage.surface.size, to: size)
+  }
+
+  /// Pictures fit the window, and what is likely to be wanted next are the moments of the timeline's pixels.
+  private func noteSurface() {
+    let size = window.surface.size
+    guard size != pictureSize else { return }
+    pictureSize = size
+    playback.forgetPictures()
+    playback.draw = { PlayClient.picture(of: $0, in: size) }
+    let bar = layout.bar
+    playback.landmarks = (Int(bar.left.rounded(.up))...Int(bar.right)).map {
+      moment(at: Double($0))
+    }
+  }
+
+  private func drawTimeline(into list: inout DrawList) {
+    let key = FigureKey(layout: layout, reach: playback.outline.reach)
+    if figure?.key != key {
+      figure = (key, TimelineFigure(key.layout, playback.input, playback.outline))
+    }
+    figure?.figure.draw(
+      .init(
+        position: position, eventCount: playback.eventCount, isPaused: !isRunning,
+        speed: transport.speed, repeats: transport.repeats,
+        range: transport.start.seconds...transport.end.seconds, pointer: hands.pointer),
+      into: &list)
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import TouchInput
+import TouchRecording
+import TouchSDL
+import TouchSandbox
+import TouchScene
+
+extension SceneClient {
+  /// What files are called that are saved of this scene.
+  private var stem: String {
+    let file = URL(fileURLWithPath: name).lastPathComponent
+    for ending in [".scene.json", ".json"] where file.hasSuffix(ending) {
+      return String(file.dropLast(ending.count))
+    }
+    return file
+  }
+
+  /// Saves the picture as it is, without the line of gestures.
+  func savePicture() {
+    let path = FreeName.of(stem, ending: ".png")
+    let surface = desk.window.surface
+    do {
+      let renderer = try OffscreenRenderer(
+        size: session.stage.surface.size, scale: surface.scale, resources: desk.window.resources)
+      let bytes = try renderer.render(session.drawList()).pngBytes()
+      try ReplacementFile.write(bytes, to: path, replaces: false)
+      wrote(path)
+    } catch let error as RecordingError {
+      fail("\(path): error: cannot write the picture (\(error.what))")
+    } catch {
+      fail("\(path): error: cannot write the picture (\(error))")
+    }
+  }
+
+  /// Saves the arrangement as a scene file.
+  func saveScene() {
+    let path = FreeName.of(stem, ending: ".scene.json")
+    do throws(SceneError) {
+      try SceneWriter(path: path, resources: desk.resources).write(
+        session.arrangement, replaces: false)
+      wrote(path)
+    } catch {
+      fail("\(error)")
+    }
+  }
+
+  private func wrote(_ path: String) {
+    // At once, also into a pipe.
+    StandardOutput.print(path)
+    StandardOutput.flush()
+    say("Saved: \(URL(fileURLWithPath: path).path)", isProblem: false)
+  }
+
+  private func fail(_ line: String) {
+    Diagnostics.write(line)
+    LostOutput.note()
+    say(line, isProblem: true)
+  }
+}

@@ -1,0 +1,219 @@
+import Foundation
+import TouchInput
+import TouchRecording
+import TouchSDL
+import TouchSandbox
+import TouchScene
+import TouchScenes
+
+/// Decides what a window shows: the gallery, a scene, a recording that was dropped on it; and brings it what happens.
+///
+/// From a scene, Esc and a hand's five fingers that close lead back to the gallery. Where a scene was named on the command line
+/// there is no gallery, and Esc ends.
+@MainActor
+final class WindowHost: FrameLoopClient {
+  private let desk: Desk
+  private let home: GalleryClient?
+  private var shown: any HostedClient
+  private var returning: ReturnGesture
+  private var fingers = HeldFingers()
+  private var heldKeys: Set<String> = []
+  private var mustEnd = false
+  private var now = Timestamp.zero
+
+  /// Shows a scene and nothing else.
+  init(_ scene: SceneFile, name: String, desk: Desk) throws {
+    self.desk = desk
+    home = nil
+    returning = ReturnGesture(surface: desk.window.surface)
+    shown = try SceneClient(scene, name: name, framing: .window, desk: desk, at: .zero)
+    listen()
+  }
+
+  /// Shows the gallery.
+  init(_ gallery: Gallery, desk: Desk) {
+    self.desk = desk
+    let home = GalleryClient(gallery, window: desk.window)
+    self.home = home
+    returning = ReturnGesture(surface: desk.window.surface)
+    shown = home
+    listen()
+  }
+
+  private func listen() {
+    desk.calls.forgetFingers = { [unowned self] in fingers.forget() }
+  }
+
+  private static let singleKeys: Set<String> = ["Escape", "F1", "F2", "F11", "H", "S"]
+
+  private var isHome: Bool { home.map { $0 === shown } ?? false }
+
+  // MARK: The loop
+
+  func handle(_ event: InputEvent) {
+    now = max(now, event.time)
+    guard !isRepeat(event), let event = fingers.pass(event) else { return }
+    if home != nil, !isHome, returning.handle(event) { return goHome() }
+    shown.handle(event)
+    react()
+  }
+
+  /// Whether a key is only still held that does something once: Esc would leave the gallery, too.
+  private func isRepeat(_ event: InputEvent) -> Bool {
+    switch event.kind {
+    case .key(let key) where Self.singleKeys.contains(key.key):
+      if key.phase == .down { return !heldKeys.insert(key.key).inserted }
+      heldKeys.remove(key.key)
+    case .focus: heldKeys.removeAll()
+    default: break
+    }
+    return false
+  }
+
+  func didDrainEvents() {
+    shown.didDrainEvents()
+    react()
+  }
+
+  func advance(to time: Timestamp) {
+    now = max(now, time)
+    shown.advance(to: now)
+    react()
+  }
+
+  func drawList() -> DrawList { shown.drawList() }
+
+  var needsDisplay: Bool { shown.needsDisplay }
+
+  var nextDeadline: Timestamp? { shown.nextDeadline }
+
+  var wantsToQuit: Bool { mustEnd || (shown.wantsToQuit && (home == nil || isHome)) }
+
+  func quitRequested() { mustEnd = true }
+
+  /// Ends what is shown properly.
+  func close(at time: Timestamp) { shown.close(at: max(now, time)) }
+
+  /// What was chosen is opened, what was left goes.
+  private func react() {
+    guard let home else { return }
+    if isHome {
+      guard let index = home.gallery.takeChoice() else { return }
+      let entry = home.gallery.entries[index]
+      openScene(entry.scene, name: entry.name)
+    } else if shown.wantsToQuit {
+      goHome()
+    }
+  }
+
+  private func goHome() {
+    guard let home else { return }
+    shown.close(at: now)
+    fingers.forget()
+    shown = home
+    home.reopen(at: now)
+    desk.window.title = "Touchstone"
+  }
+
+  // MARK: Opening
+
+  private func openScene(_ scene: SceneFile, name: String) {
+    if let problem = scene.imageFailure(in: desk.window.resources) { return refuse(problem) }
+    do {
+      let client = try SceneClient(
+        scene, name: name, framing: home == nil ? .window : .scene, desk: desk, at: now)
+      show(client, title: scene.name)
+    } catch {
+      if error is RecordingError { LostOutput.note() }
+      refuse("\(error)")
+    }
+  }
+
+  private func openRecording(_ path: String) {
+    do {
+      let loaded = try LoadedRecording(path: path, sceneName: nil, resources: desk.resources)
+      if let problem = loaded.scene.imageFailure(in: desk.window.resources) {
+        return refuse(problem)
+      }
+      let input = try RecordedInput(loaded.player)
+      let playback = Playback(scene: loaded.scene, input: input)
+      playback.session.overlay.isVisible = desk.showsOverlay
+      let client = PlayClient(
+        playback, transport: PlaybackTransport(duration: input.duration), window: desk.window,
+        takes: TakeFiles(of: path, wanted: nil, sceneName: nil, scenePath: loaded.scene.path))
+      show(client, title: URL(fileURLWithPath: path).lastPathComponent)
+      if let cut = input.cut {
+        Diagnostics.write("\(cut)")
+        client.say("\(cut)", isProblem: true)
+      }
+    } catch {
+      refuse("\(error)")
+    }
+  }
+
+  private func show(_ client: any HostedClient, title: String) {
+    shown.close(at: now)
+    fingers.forget()
+    returning = ReturnGesture(surface: desk.window.surface)
+    shown = client
+    desk.window.title = "Touchstone – \(title)"
+  }
+
+  /// Says why something was not opened; what is shown stays.
+  private func refuse(_ line: String) {
+    Diagnostics.write(line)
+    shown.say(line, isProblem: true)
+  }
+
+  func dropped(file: String) {
+    switch DroppedFile(file) {
+    case .scene:
+      do throws(SceneError) {
+        openScene(
+          try SceneFile(contentsOf: file, resources: desk.resources, behaviors: .bundled),
+          name: file)
+      } catch {
+        refuse("\(error)")
+      }
+    case .recording: openRecording(file)
+    case .image:
+      if isHome { openTable(withImageAt: file) }
+      if !isHome, !shown.add(imageAt: file) {
+        refuse("\(file): error: no place for a picture here, expected a scene to drop it on")
+      }
+    case .model:
+      if isHome { openViewer(ofModelAt: file) }
+      if !isHome, !shown.add(modelAt: file) {
+        refuse("\(file): error: no place for a model here, expected a scene that shows models")
+      }
+    }
+  }
+
+  /// In the gallery a picture opens the table of photos, where it is added; one that cannot be read opens nothing.
+  private func openTable(withImageAt path: String) {
+    do throws(ImageError) {
+      _ = try desk.window.resources.load(path: path)
+      openBundled("photos")
+    } catch {
+      refuse("\(path): error: \(error.reason)")
+    }
+  }
+
+  /// In the gallery a model opens the scene of models, where it is added; one that cannot be read opens nothing.
+  private func openViewer(ofModelAt path: String) {
+    do throws(SceneError) {
+      _ = try ModelFile.load(path)
+      openBundled("model")
+    } catch {
+      refuse("\(error)")
+    }
+  }
+
+  private func openBundled(_ name: String) {
+    do throws(SceneError) {
+      openScene(try BundledScenes(resources: desk.resources).load(name), name: name)
+    } catch {
+      refuse("\(error)")
+    }
+  }
+}

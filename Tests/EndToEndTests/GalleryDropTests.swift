@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+import TouchSDL
+import VirtualTouchscreen
+
+/// Files that are dropped on the gallery, and models on the scene of models.
+@Suite(
+  .needsTouchscreen, .enabled(if: DropFeeder.obstacle == nil, "A C compiler makes the drops."),
+  .timeLimit(.minutes(10)))
+struct GalleryDropTests {
+  private static let cardColor = Screenshot.RGB(0x2A_31_3B)
+  private static let green = Screenshot.RGB(0x2F_9E_44)
+  private static let magenta = Screenshot.RGB(0xD6_33_C8)
+  private static let problem = Screenshot.RGB(0xFF_6B_6B)
+
+  private let workshop: Workshop
+  private let feeder: DropFeeder
+
+  init() throws {
+    workshop = try Workshop()
+    feeder = DropFeeder(workshop)
+  }
+
+  private func open(
+    _ arguments: String..., until isShown: @escaping (Screenshot) -> Bool
+  ) throws -> LiveWindow {
+    let scene = TestScene()
+    return try LiveWindow(
+      scene, in: workshop, ["run"] + arguments, folder: workshop.folder,
+      environment: feeder.environment, until: isShown)
+  }
+
+  private static func isGallery(_ picture: Screenshot) -> Bool {
+    picture.count(of: cardColor, tolerance: 2) > 3000
+  }
+
+  @discardableResult
+  private func wait(
+    _ window: LiveWindow, _ what: String, until isThere: (Screenshot) -> Bool
+  ) throws -> Screenshot {
+    var seen: Screenshot?
+    try window.program.waitUntil(what) {
+      let picture = try window.screen.screenshot()
+      seen = picture
+      return isThere(picture)
+    }
+    return try #require(seen)
+  }
+
+  /// A cube with a picture on all sides, in a folder of its own.
+  private func cube() throws -> String {
+    try FileManager.default.createDirectory(
+      at: workshop.folder.appending(path: "cube"), withIntermediateDirectories: true)
+    try PixelImage(width: 8, height: 8, filledWith: .init(red: 255, green: 60, blue: 240))
+      .writePNG(to: workshop.path("cube/side.png"))
+    try workshop.write(
+      "newmtl side\nKd 1 1 1\nKa 1 1 1\nmap_Kd side.png\n", to: "cube/cube.mtl")
+    return try workshop.write(
+      """
+      mtllib cube.mtl
+      v -1 -1 1
+      v 1 -1 1
+      v 1 1 1
+      v -1 1 1
+      v -1 -1 -1
+      v 1 -1 -1
+      v 1 1 -1
+      v -1 1 -1
+      vt 0 0
+      vt 1 0
+      vt 1 1
+      vt 0 1
+      usemtl side
+      f 1/1 2/2 3/3 4/4
+      f 6/1 5/2 8/3 7/4
+      f 2/1 6/2 7/3 3/4
+      f 5/1 1/2 4/3 8/4
+      f 4/1 3/2 7/3 8/4
+      f 5/1 6/2 2/3 1/4
+
+      """, to: "cube/cube.OBJ")
+  }
+
+  private func showsCube(_ picture: Screenshot) -> Bool {
+    var count = 0
+    for y in stride(from: 100, to: picture.height - 100, by: 4) {
+      for x in stride(from: 20, to: picture.width - 20, by: 4) {
+        let pixel = picture[x, y]
+        if pixel.r > 60, pixel.b > 50, Int(pixel.g) * 3 < Int(pixel.r) { count += 1 }
+      }
+    }
+    return count > 400
+  }
+
+  @Test func `A picture that is dropped on the gallery lies among the photos`() throws {
+    let window = try open { Self.isGallery($0) }
+    try PixelImage(width: 320, height: 240, filledWith: .init(red: 0x2F, green: 0x9E, blue: 0x44))
+      .writePNG(to: workshop.path("green.png"))
+    try workshop.write("Only words.\n", to: "notes.txt")
+    try feeder.drop(workshop.path("notes.txt"))
+    let refused = try wait(window, "the message") { $0.count(of: Self.problem, tolerance: 40) > 60 }
+    #expect(Self.isGallery(refused), "what cannot be read opens nothing")
+    try feeder.drop(workshop.path("green.png"))
+    let shown = try wait(window, "the picture") {
+      $0.count(of: Self.green, tolerance: 6) > 5000 && !Self.isGallery($0)
+    }
+    window.keep(shown, as: "gallery-drop-image")
+    try window.screen.strike(.escape)
+    try wait(window, "the gallery") { Self.isGallery($0) }
+    window.program.terminate(SIGTERM)
+    #expect(try window.program.waitForExit() == .code(0))
+    let lines = window.program.standardError.split(separator: "\n")
+    #expect(lines.count == 1 && lines.first?.contains("notes.txt: error: ") == true)
+  }
+
+  @Test(
+    "A model that is dropped on the scene of models, or on the gallery, is shown with its texture",
+    arguments: [["model"], []])
+  func model(arguments: [String]) throws {
+    let window =
+      arguments.isEmpty
+      ? try open { Self.isGallery($0) }
+      : try open(arguments[0]) { $0.count(of: Self.cardColor, tolerance: 40) > 1000 }
+    _ = try window.settle()
+    try feeder.drop(try cube())
+    let shown = try wait(window, "the cube") { showsCube($0) }
+    window.keep(shown, as: "model-drop-\(arguments.count)")
+    window.program.terminate(SIGTERM)
+    #expect(try window.program.waitForExit() == .code(0))
+    #expect(window.program.standardError == "")
+  }
+
+  @Test func `A model finds no place on the photos, and a broken one changes nothing`() throws {
+    let window = try open("photos") { $0.count(of: Self.cardColor, tolerance: 60) > 1000 }
+    _ = try window.settle()
+    try feeder.drop(try cube())
+    try window.program.waitUntil("a complaint") {
+      window.program.standardError.contains("no place for a model here")
+    }
+    window.program.terminate(SIGTERM)
+    #expect(try window.program.waitForExit() == .code(0))
+  }
+}

@@ -1,0 +1,69 @@
+public import TouchGeometry
+public import TouchGestures
+import TouchInput
+
+/// A recognizer of one's own, as an app would write it: one finger draws a check mark, down to the right
+/// and then up to the right, in one stroke.
+///
+/// It is discrete and written with the public interface alone: it overrides the touch methods and `reset`,
+/// and assigns `state`. What it assigns is a proposal; waiting, excluding and the delivery of touches are
+/// none of its business. Where it can say why, it calls `propose(_:because:)` instead, and traces and
+/// overlays show the reason.
+open class CheckmarkGestureRecognizer: GestureRecognizer {
+  /// How long each of the two strokes is at least, in surface points.
+  public var minimumStroke = 20.0
+
+  /// Where the stroke turns, in the surface; nil before it is recognized.
+  public private(set) var corner: Point?
+
+  private var start = Point.zero
+  private var lowest = Point.zero
+  private var isRising = false
+
+  /// Its kind in traces.
+  open override var kind: String { "checkmark" }
+
+  /// Notes where the stroke starts; a second finger makes it no check mark.
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    guard numberOfTouches == 1 else {
+      propose(.failed, because: .fingers(rule: "CHECK-1", count: numberOfTouches, .atMost, 1))
+      return
+    }
+    start = touches[0].surfaceLocation
+    lowest = start
+  }
+
+  /// Follows the stroke: never to the left, down first, and then up.
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    let from = touches[0].previousSurfaceLocation
+    let to = touches[0].surfaceLocation
+    if to.x < from.x {
+      propose(.failed, because: .measured(rule: "CHECK-2", .along, to.x - from.x, .needs, 0))
+    } else if to.y > from.y && isRising {
+      state = .failed
+    } else if to.y >= lowest.y {
+      lowest = to
+    } else if lowest.y - start.y < minimumStroke {
+      propose(
+        .failed,
+        because: .measured(rule: "CHECK-3", .moved, lowest.y - start.y, .needs, minimumStroke))
+    } else {
+      isRising = true
+    }
+  }
+
+  /// Recognizes it if the second stroke is long enough.
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    let rise = lowest.y - touches[0].surfaceLocation.y
+    let reason = Verdict.measured(rule: "CHECK-4", .moved, rise, .needs, minimumStroke)
+    guard isRising, rise >= minimumStroke else { return propose(.failed, because: reason) }
+    corner = lowest
+    propose(.ended, because: reason)
+  }
+
+  /// Is ready for the next stroke.
+  open override func reset() {
+    corner = nil
+    isRising = false
+  }
+}

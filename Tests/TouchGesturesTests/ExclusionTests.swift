@@ -1,0 +1,235 @@
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchGestures
+import TouchInput
+
+/// Section 3.2: who wins.
+@Suite("Mutual exclusion")
+struct ExclusionTests {
+  let playground = Playground()
+  let card: TouchLayer
+  let child: TouchLayer
+  let other: TouchLayer
+
+  init() {
+    card = playground.addLayer("card", Rect(x: 0, y: 0, width: 400, height: 300))
+    child = playground.addLayer("child", Rect(x: 50, y: 50, width: 100, height: 100), in: card)
+    other = playground.addLayer("other", Rect(x: 400, y: 0, width: 400, height: 300))
+  }
+
+  private func drag() {
+    playground.run {
+      finger(1).down(100, 100)
+      finger(1).move(120, 100)
+      finger(1).move(130, 100)
+      finger(1).up()
+    }
+  }
+
+  @Test("X-1, X-3: the first that is recognized wins, all else on the chain fails, silently")
+  func firstWins() {
+    playground.attach(FakePan("slow"), to: playground.root).onMoved = nil
+    playground.attach(FakeRecognizer("never"), to: card)
+    playground.attach(FakePan("pan"), to: child)
+    drag()
+    expectLog(
+      playground.log.states,
+      equals: ["pan began", "never failed", "slow failed", "pan changed", "pan ended"])
+    expectLog(
+      playground.log.verdicts.prefix(3).suffix(2).map { $0 },
+      equals: [
+        "never failed — X-2: 'pan' was recognized first",
+        "slow failed — X-2: 'pan' was recognized first",
+      ])
+    expectLog(playground.log.actions, equals: ["pan began", "pan changed", "pan ended"])
+  }
+
+  @Test("X-1e, X-6: in one pass the deeper view wins")
+  func deeperWins() {
+    playground.attach(FakePan("card"), to: card)
+    playground.attach(FakePan("child"), to: child)
+    drag()
+    expectLog(playground.log.actions, equals: ["child began", "child changed", "child ended"])
+  }
+
+  @Test("X-6: in one pass, on one view, the earlier added wins")
+  func earlierWins() {
+    playground.attach(FakePan("first"), to: card)
+    playground.attach(FakePan("second"), to: card)
+    drag()
+    expectLog(playground.log.actions, equals: ["first began", "first changed", "first ended"])
+  }
+
+  @Test("X-2: fingers on two sibling layers do not exclude each other")
+  func siblings() {
+    playground.attach(FakePan("a"), to: card)
+    playground.attach(FakePan("b"), to: other)
+    playground.run {
+      together {
+        finger(1).down(100, 100)
+        finger(2).down(500, 100)
+      }
+      together {
+        finger(1).move(120, 100)
+        finger(2).move(520, 100)
+      }
+    }
+    expectLog(playground.log.actions, equals: ["a began", "b began"])
+  }
+
+  @Test("X-2: an ancestor's gesture with another finger excludes; that of a sibling does not")
+  func relatives() {
+    playground.attach(FakePan("parent"), to: card)
+    playground.attach(FakePan("child"), to: child)
+    playground.run {
+      finger(1).down(300, 200)
+      finger(1).move(320, 200)
+      finger(2).down(100, 100)
+      finger(2).move(120, 100)
+    }
+    expectLog(
+      playground.log.states.filter { !$0.hasSuffix("changed") },
+      equals: ["parent began", "child failed"])
+  }
+
+  @Test(
+    "X-2, X-3: canPrevent and canBePrevented must both agree for an exclusion",
+    arguments: [(true, true, false), (false, true, true), (true, false, true)])
+  func predicates(prevents: Bool, yields: Bool, bothRun: Bool) {
+    let first = playground.attach(FakePan("first"), to: card)
+    let second = playground.attach(FakePan("second"), to: playground.root)
+    first.prevents = { _ in prevents }
+    second.yields = { _ in yields }
+    second.prevents = { _ in false }
+    playground.run {
+      finger(1).down(100, 100)
+      finger(1).move(120, 100)
+    }
+    #expect(
+      playground.log.actions == (bothRun ? ["first began", "second began"] : ["first began"]))
+  }
+
+  @Test("X-2: A does not exclude B when A itself requires B to fail")
+  func requirementIsNoExclusion() {
+    let first = playground.attach(FakePan("first"), to: card)
+    let second = playground.attach(FakeRecognizer("second"), to: card)
+    first.require(toFail: second)
+    second.yields = { _ in true }
+    second.prevents = { _ in false }
+    second.onMoved = { second, _ in if second.location(in: nil).x > 125 { second.state = .failed } }
+    drag()
+    expectLog(playground.log.actions, equals: ["first began", "first ended"])
+    expectLog(playground.log.states.prefix(1).map { $0 }, equals: ["second failed"])
+  }
+
+  @Test("X-1d: one-way exclusion decides before the tie does")
+  func oneWay() {
+    // The first would win the tie, but cannot prevent the second, which can prevent it.
+    let first = playground.attach(FakePan("first"), to: child)
+    playground.attach(FakePan("second"), to: card)
+    first.prevents = { _ in false }
+    drag()
+    expectLog(playground.log.actions, equals: ["second began", "second changed", "second ended"])
+  }
+
+  @Test("X-4: a double tap gives single at the first lift, double at the second, single only once")
+  func taps() {
+    playground.attach(FakeTap("single"), to: card)
+    playground.attach(FakeTap("double", taps: 2), to: card)
+    playground.run {
+      finger(1).down(100, 100)
+      finger(1).up(after: 0.1)
+      finger(1).down(100, 100, after: 0.1)
+      finger(1).up(after: 0.1)
+    }
+    expectLog(
+      playground.log.timedStates,
+      equals: ["0.100 single ended", "0.300 single failed", "0.300 double ended"])
+    expectLog(playground.log.actions, equals: ["single ended", "double ended"])
+    #expect(playground.isIdle)
+  }
+
+  @Test("X-1c, X-5: one that has begun is never pre-empted; the later one fails, without an action")
+  func noPreemption() {
+    playground.attach(FakePan("outer"), to: playground.root)
+    let inner = playground.attach(FakeRecognizer("inner"), to: child)
+    inner.yields = { _ in false }
+    playground.run {
+      finger(1).down(100, 100)
+      finger(1).move(120, 100)
+    }
+    inner.yields = { _ in true }
+    inner.onMoved = { inner, _ in inner.state = .began }
+    playground.run {
+      finger(1).move(130, 100)
+      finger(1).up()
+    }
+    expectLog(playground.log.actions, equals: ["outer began", "outer changed", "outer ended"])
+    expectLog(
+      playground.log.verdicts.filter { $0.hasPrefix("inner") },
+      equals: ["inner failed — X-2: 'outer' was recognized first"])
+  }
+
+  @Test("X-7: one that gets its first touch while another runs fails only when it leaves possible")
+  func lateComer() {
+    playground.attach(FakePan("outer"), to: playground.root)
+    playground.attach(FakePan("inner"), to: child)
+    playground.run {
+      finger(1).down(500, 200)
+      finger(1).move(520, 200)
+      finger(2).down(100, 100)
+      finger(2).move(105, 100)
+    }
+    expectLog(playground.log.states, equals: ["outer began", "outer changed"])
+    playground.run { finger(2).move(115, 100) }
+    expectLog(
+      playground.log.states,
+      equals: ["outer began", "outer changed", "inner failed", "outer changed"])
+  }
+
+  @Test("X-8: failing by exclusion cancels nothing in the view when the winner does not")
+  func exclusionCancelsNothing() {
+    let winner = playground.attach(FakePan("winner"), to: card)
+    winner.cancelsTouchesInView = false
+    playground.attach(FakePan("loser"), to: card)
+    drag()
+    #expect(child.calls == ["began 1", "moved 1", "moved 1", "ended 1"])
+  }
+
+  @Test(
+    "G-5: either side may grant simultaneity, one false is no veto; both deny by default",
+    arguments: [
+      (true, false, true), (false, true, true), (true, true, true), (false, false, false),
+    ])
+  func simultaneity(first grants1: Bool, second grants2: Bool, bothRun: Bool) {
+    let first = playground.attach(FakePan("first"), to: card)
+    let second = playground.attach(FakePan("second"), to: playground.root)
+    let one = FakeDelegate()
+    let two = FakeDelegate()
+    first.delegate = one
+    second.delegate = two
+    one.simultaneous = { _, _ in grants1 }
+    two.simultaneous = { _, _ in grants2 }
+    drag()
+    #expect(playground.log.actions.contains("second began") == bothRun)
+    #expect(
+      (one.questions + two.questions).contains { $0.hasPrefix("simultaneous") })
+  }
+
+  @Test("G-5: the one about to act is asked first; once it grants, nobody else is asked")
+  func whoIsAsked() {
+    let first = playground.attach(FakePan("first"), to: card)
+    let second = playground.attach(FakeRecognizer("second"), to: playground.root)
+    let delegate = FakeDelegate()
+    first.delegate = delegate
+    second.delegate = delegate
+    delegate.simultaneous = { _, _ in true }
+    playground.run {
+      finger(1).down(100, 100)
+      finger(1).move(120, 100)
+    }
+    let questions = delegate.questions.filter { $0.hasPrefix("simultaneous") }
+    #expect(questions == ["simultaneous first second"])
+  }
+}

@@ -1,0 +1,89 @@
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchGestures
+import TouchInput
+
+/// F-8: waiting in a circle.
+@Suite("Cycles of failure requirements")
+struct FailureCycleTests {
+  let playground = Playground()
+  let card: TouchLayer
+
+  init() { card = playground.addLayer("card", Rect(x: 0, y: 0, width: 400, height: 300)) }
+
+  /// Taps that wait in a circle, each for the next; dynamic, so that debug builds do not trap.
+  private func circle(_ count: Int) -> [FakeTap] {
+    let taps = (0..<count).map { FakeTap("tap \($0)") }
+    for (index, tap) in taps.enumerated() {
+      let next = taps[(index + 1) % count]
+      tap.requiresFailure = { $0 === next }
+      playground.attach(tap, to: card)
+    }
+    return taps
+  }
+
+  @Test("F-8: a recognizer that waits for itself is a programmer's error")
+  func selfRequirement() async {
+    await #expect(processExitsWith: .failure) {
+      let tap = FakeTap()
+      tap.require(toFail: tap)
+    }
+  }
+
+  #if DEBUG
+    @Test("F-8: a static cycle is detected when it is made, in debug builds")
+    func detected() async {
+      await #expect(processExitsWith: .failure) {
+        let taps = (0..<3).map { FakeTap("tap \($0)") }
+        for index in 0..<3 { taps[index].require(toFail: taps[(index + 1) % 3]) }
+      }
+    }
+  #endif
+
+  @Test("F-8: the graph names the cycle, and there is none in a chain or a diamond")
+  func graph() {
+    let taps = (0..<4).map { FakeTap("tap \($0)") }
+    taps[0].require(toFail: taps[1])
+    taps[0].require(toFail: taps[2])
+    taps[1].require(toFail: taps[3])
+    taps[2].require(toFail: taps[3])
+    for tap in taps { #expect(FailureGraph.cycle(through: tap) == nil) }
+  }
+
+  @Test(
+    "F-8: of a circle the one whose touches ended first fails, and the rest resolves",
+    arguments: [2, 3, 7])
+  func resolves(count: Int) {
+    let taps = circle(count)
+    playground.run {
+      finger(1).down(100, 100)
+      finger(1).up()
+    }
+    expectLog(
+      playground.log.verdicts.prefix(1).map { $0 },
+      equals: [
+        "tap 0 failed — F-8: it waits for recognizers that wait for it"
+      ])
+    #expect(playground.log.actions.count == 1)
+    #expect(playground.isIdle)
+    #expect(taps.allSatisfy { $0.state == .possible })
+  }
+
+  @Test("F-8: while one of the circle has a finger down they wait; then the earlier lift loses")
+  func waits() {
+    let inner = playground.addLayer("inner", Rect(x: 0, y: 0, width: 50, height: 50), in: card)
+    let first = playground.attach(FakeTap("first"), to: inner)
+    let second = playground.attach(FakeTap("second"), to: card)
+    first.requiresFailure = { $0 === second }
+    second.requiresFailure = { $0 === first }
+    playground.run {
+      finger(1).down(20, 20)
+      finger(2).down(200, 200)
+      finger(1).up()
+    }
+    #expect(playground.log.states.isEmpty)
+    playground.run { finger(2).up() }
+    expectLog(playground.log.states, equals: ["first failed", "second ended"])
+  }
+}

@@ -1,0 +1,128 @@
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchGestures
+import TouchInput
+
+@Suite("Screen-edge pan")
+struct ScreenEdgePanTests {
+  private func story(
+    _ edges: RectEdge, from start: Point, by move: Vector
+  ) -> [String] {
+    let desk = Desk()
+    desk.attach(ScreenEdgePanGestureRecognizer()).edges = edges
+    desk.run {
+      finger(1).down(at: start)
+      finger(1).move(by: move)
+    }
+    return desk.log.verdicts
+  }
+
+  @Test("EDGE-1: without edges it never begins; raw values are UIKit's")
+  func defaults() {
+    let pan = ScreenEdgePanGestureRecognizer()
+    #expect(pan.edges == [] && pan.kind == "screenEdgePan" && pan.maximumNumberOfTouches == 1)
+    #expect([RectEdge.top, .left, .bottom, .right].map(\.rawValue) == [1, 2, 4, 8])
+    #expect(
+      story([], from: Point(x: 0, y: 300), by: Vector(dx: 50, dy: 0))
+        == ["screenEdgePan failed — EDGE-1: no edge is set"])
+  }
+
+  @Test("EDGE-1: the finger must land within 20 pt of one of the edges")
+  func band() {
+    let began = "screenEdgePan began — EDGE-2: moved 10 pt, needs 10"
+    for (edge, start, move) in [
+      (RectEdge.left, Point(x: 20, y: 300), Vector(dx: 10, dy: 0)),
+      (.right, Point(x: 780, y: 300), Vector(dx: -10, dy: 0)),
+      (.top, Point(x: 400, y: 20), Vector(dx: 0, dy: 10)),
+      (.bottom, Point(x: 400, y: 580), Vector(dx: 0, dy: -10)),
+    ] {
+      #expect(story(edge, from: start, by: move) == [began])
+      #expect(story(.all, from: start, by: move) == [began])
+      #expect(
+        story(edge, from: start + move * 0.01, by: move)
+          == ["screenEdgePan failed — EDGE-1: 20.1 pt from the edge, at most 20"])
+      #expect(story(RectEdge.all.subtracting(edge), from: start, by: move) != [began])
+    }
+  }
+
+  @Test("EDGE-2: 10 pt, inward first: as far inward as along the edge")
+  func inward() {
+    let start = Point(x: 5, y: 300)
+    #expect(story(.left, from: start, by: Vector(dx: 9.9, dy: 0)) == [])
+    #expect(
+      story(.left, from: start, by: Vector(dx: 6, dy: 8))
+        == ["screenEdgePan failed — EDGE-2: 6 pt inward, needs 8"])
+    #expect(story(.left, from: start, by: Vector(dx: 8, dy: -6)).first?.contains("began") == true)
+    #expect(
+      story(.left, from: Point(x: 15, y: 300), by: Vector(dx: -12, dy: 0)).first?.contains("failed")
+        == true)
+  }
+
+  @Test("EDGE-1: in a corner either edge will do")
+  func corner() {
+    let corner = Point(x: 5, y: 5)
+    for move in [Vector(dx: 12, dy: 2), Vector(dx: 2, dy: 12)] {
+      #expect(story([.left, .top], from: corner, by: move).first?.contains("began") == true)
+    }
+    #expect(story(.top, from: corner, by: Vector(dx: 12, dy: 2)).first?.contains("failed") == true)
+  }
+
+  @Test("EDGE-2, PAN-4: the 10 pt are taken out, by its own constant, and one finger only")
+  func translation() {
+    let desk = Desk()
+    let pan = desk.attach(ScreenEdgePanGestureRecognizer())
+    pan.edges = .left
+    pan.tuning.edgeHysteresis = 16
+    desk.run {
+      finger(1).down(0, 300)
+      finger(1).move(15, 300)
+      finger(1).move(36, 300)
+    }
+    #expect(pan.translation(in: nil) == Vector(dx: 20, dy: 0))
+    let two = Desk()
+    two.attach(ScreenEdgePanGestureRecognizer()).edges = .left
+    two.run {
+      finger(1).down(0, 300)
+      finger(2).down(0, 400)
+    }
+    #expect(two.log.verdicts == ["screenEdgePan failed — PAN-11: 2 fingers down, at most 1"])
+  }
+
+  @Test("EDGE-3: others that require its failure give it the way, and go on where it is none")
+  func preferred() {
+    for (x, expected) in [(5.0, ["edge began"]), (100, ["scroll began"])] {
+      let desk = Desk()
+      let edge = desk.attach(ScreenEdgePanGestureRecognizer(), "edge")
+      edge.edges = .left
+      let scroll = PanGestureRecognizer()
+      scroll.name = "scroll"
+      scroll.require(toFail: edge)
+      desk.playground.attach(scroll, to: desk.card)
+      desk.run {
+        finger(1).down(x, 300)
+        finger(1).move(x + 20, 300)
+      }
+      expectLog(desk.log.actions, equals: expected)
+    }
+  }
+
+  @Test("EDGE-1: the edges are those of the surface, as it is now, and not of the layer")
+  func surface() {
+    let desk = Desk()
+    let small = desk.playground.addLayer("small", Rect(x: 300, y: 200, width: 300, height: 100))
+    let pan = ScreenEdgePanGestureRecognizer()
+    pan.edges = .right
+    desk.playground.attach(pan, to: small)
+    let steps = Script {
+      finger(1).down(595, 250)
+      finger(1).move(570, 250)
+      finger(1).up()
+    }
+    desk.playground.run(steps)
+    expectLog(desk.take(\.states), equals: ["screenEdgePan failed"])
+    desk.run { happen(.surface(Surface(size: Size(width: 600, height: 600)))) }
+    desk.playground.run(steps)
+    expectLog(desk.log.states, equals: ["screenEdgePan began", "screenEdgePan ended"])
+  }
+}

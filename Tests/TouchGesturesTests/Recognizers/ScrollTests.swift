@@ -1,0 +1,139 @@
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchGestures
+import TouchInput
+
+@Suite("Scroll input")
+struct ScrollTests {
+  private func wheel(
+    _ dy: Double, at place: Point = Point(x: 200, y: 200), precise: Bool = false, t: Double
+  ) -> ScriptStep {
+    happen(
+      .wheel(WheelEvent(location: place, delta: Vector(dx: 0, dy: dy), isPrecise: precise)), t: t)
+  }
+
+  @Test("SCR-1: only the types of the mask drive a pan; the raw values are UIKit's")
+  func mask() {
+    #expect(ScrollTypeMask.discrete.rawValue == 1)
+    #expect(ScrollTypeMask.continuous.rawValue == 2)
+    #expect(ScrollTypeMask.all.rawValue == 3)
+    for (mask, precise, expected) in [
+      (ScrollTypeMask.discrete, false, true), (.discrete, true, false),
+      (.continuous, false, false), (.continuous, true, true), (.all, true, true),
+      ([], false, false),
+    ] {
+      let desk = Desk()
+      desk.attach(PanGestureRecognizer()).allowedScrollTypesMask = mask
+      desk.run { wheel(4, precise: precise, t: 0) }
+      #expect((desk.log.states == ["pan began"]) == expected)
+    }
+  }
+
+  @Test("SCR-2: no touches, the pointer's place, the content's direction, no finger limits")
+  func values() {
+    let desk = Desk()
+    let pan = desk.attach(PanGestureRecognizer())
+    pan.allowedScrollTypesMask = .all
+    pan.minimumNumberOfTouches = 2
+    desk.run {
+      wheel(-3, t: 0)
+      wheel(-5, at: Point(x: 900, y: 210), t: 0.05)
+    }
+    #expect(pan.state == .changed && pan.numberOfTouches == 0)
+    #expect(pan.translation(in: nil) == Vector(dx: 0, dy: -8))
+    #expect(pan.location(in: nil) == Point(x: 900, y: 210))
+  }
+
+  @Test("SCR-3: a burst begins at the first delta and ends after 0.1 s of silence")
+  func bursts() {
+    let desk = Desk()
+    let pan = desk.attach(PanGestureRecognizer())
+    pan.allowedScrollTypesMask = .discrete
+    let values = Values(of: pan) { $0.translation(in: nil).dy }
+    desk.run {
+      wheel(10, t: 0)
+      wheel(10, t: 0.1)
+      wheel(10, t: 0.5)
+      wait(1)
+    }
+    expectLog(
+      desk.log.timedStates,
+      equals: [
+        "0.000 pan began", "0.100 pan changed", "0.200 pan ended", "0.500 pan began",
+        "0.600 pan ended",
+      ])
+    #expect(values.all == [10, 20, 20, 10, 10])
+    expectLog(
+      desk.log.verdicts.prefix(2).map { $0 },
+      equals: [
+        "pan began — SCR-3: moved 10 pt, needs more than 0",
+        "pan ended — SCR-3: silent for 0.1 s, at most 0.1",
+      ])
+    #expect(desk.playground.isIdle)
+  }
+
+  @Test("SCR-3: the velocity is the estimate of PAN-13, and zero after 0.1 s without a delta")
+  func velocity() {
+    let desk = Desk()
+    let pan = desk.attach(PanGestureRecognizer())
+    pan.allowedScrollTypesMask = .continuous
+    let values = Values(of: pan) { $0.velocity(in: nil).dy }
+    desk.run {
+      for step in 0...8 { wheel(4, precise: true, t: 0.01 * Double(step)) }
+      wait(1)
+    }
+    expectClose(values.all[8], 400, within: 1e-6)
+    #expect(values.states.last == .ended && values.all.last == 0)
+  }
+
+  @Test("SCR-2: touches are refused during a burst, and losing the focus cancels it")
+  func touchesAndFocus() {
+    let desk = Desk()
+    let pan = desk.attach(PanGestureRecognizer())
+    pan.allowedScrollTypesMask = .all
+    desk.run {
+      wheel(10, t: 0)
+      finger(1).down(100, 100, t: 0.05)
+      finger(1).move(200, 100, t: 0.06)
+    }
+    #expect(pan.translation(in: nil) == Vector(dx: 0, dy: 10))
+    desk.run { happen(.focus(.lost), t: 0.08) }
+    expectLog(desk.log.actions, equals: ["pan began", "pan cancelled"])
+    #expect(desk.playground.isIdle)
+  }
+
+  @Test("SCR-1, X-6: of two pans on the chain the inner one scrolls, for the whole burst")
+  func chain() {
+    let desk = Desk()
+    let inner = desk.playground.addLayer(
+      "inner", Rect(x: 100, y: 100, width: 200, height: 200), in: desk.card)
+    desk.attach(PanGestureRecognizer(), "outer").allowedScrollTypesMask = .all
+    let pan = PanGestureRecognizer()
+    pan.name = "inner"
+    pan.allowedScrollTypesMask = .all
+    desk.playground.attach(pan, to: inner)
+    desk.run {
+      wheel(10, t: 0)
+      wheel(10, at: Point(x: 700, y: 500), t: 0.05)
+      wheel(10, at: Point(x: 700, y: 500), t: 0.3)
+    }
+    expectLog(
+      desk.log.actions, equals: ["inner began", "inner changed", "inner ended", "outer began"])
+  }
+
+  @Test("SCR-2, S-24: location(ofTouch:) is a programmer's error while a wheel scrolls")
+  func locationOfTouch() async {
+    await #expect(processExitsWith: .failure) {
+      let desk = Desk()
+      let pan = desk.attach(PanGestureRecognizer())
+      pan.allowedScrollTypesMask = .all
+      let place = Point(x: 200, y: 200)
+      desk.run {
+        happen(.wheel(WheelEvent(location: place, delta: Vector(dx: 0, dy: 9), isPrecise: false)))
+      }
+      guard pan.state == .began else { return }
+      _ = pan.location(ofTouch: 0, in: nil)
+    }
+  }
+}

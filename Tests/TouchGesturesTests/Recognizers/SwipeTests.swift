@@ -1,0 +1,341 @@
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchGestures
+import TouchInput
+
+@Suite("Swipe")
+struct SwipeTests {
+  typealias Direction = SwipeGestureRecognizer.Direction
+
+  /// What becomes of a finger that lands at (100, 100) at 0 and jumps by a vector at a time.
+  private func verdict(
+    _ dx: Double, _ dy: Double, t: Double, _ direction: Direction = .right
+  ) -> String {
+    let desk = Desk()
+    desk.attach(SwipeGestureRecognizer()).direction = direction
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      finger(1).move(100 + dx, 100 + dy, t: t)
+    }
+    return desk.log.verdicts.first ?? "possible"
+  }
+
+  private func fires(_ dx: Double, _ dy: Double, t: Double, _ direction: Direction = .right) -> Bool
+  {
+    verdict(dx, dy, t: t, direction).hasPrefix("swipe ended")
+  }
+
+  @Test("SWP-1: defaults and raw bits are UIKit's")
+  func defaults() {
+    let swipe = SwipeGestureRecognizer()
+    #expect(swipe.direction == .right && swipe.numberOfTouchesRequired == 1)
+    #expect(swipe.kind == "swipe")
+    #expect([Direction.right, .left, .up, .down].map(\.rawValue) == [1, 2, 4, 8])
+  }
+
+  @Test("SWP-2, SWP-3, SWP-4, SWP-5: vectors")
+  func vectors() {
+    #expect(verdict(46, 0, t: 0.1) == "swipe ended — SWP-3: 46 pt along at 0.1 s, needs 45.3")
+    #expect(verdict(45, 0, t: 0.1) == "possible")
+    #expect(verdict(60, 46, t: 0.1) == "swipe failed — SWP-4: 46 pt across at 0.1 s, at most 45.1")
+    #expect(verdict(27, 0, t: 0.5).hasPrefix("swipe ended — SWP-3"))
+    #expect(
+      verdict(100, 0, t: 0.501)
+        == "swipe failed — SWP-2: more than 0.5 s after landing, at most 0.5")
+    #expect(verdict(-0.1, 0, t: 0.05) == "swipe failed — SWP-5: -0.1 pt along, needs 0")
+  }
+
+  @Test(
+    "SWP-3: P(t): needed along the direction",
+    arguments: [(0.0, 50.0), (0.1, 45.3), (0.2, 40.6), (0.3, 35.9), (0.4, 31.2), (0.5, 26.5)])
+  func length(t: Double, needed: Double) {
+    #expect(!fires(needed - 0.05, 0, t: t))
+    #expect(fires(needed + 0.05, 0, t: t))
+  }
+
+  @Test(
+    "SWP-4: S(t): allowed across the direction",
+    arguments: [(0.0, 50.0), (0.1, 45.1), (0.2, 40.2), (0.3, 35.3), (0.4, 30.4), (0.5, 25.5)])
+  func width(t: Double, allowed: Double) {
+    #expect(fires(200, allowed - 0.05, t: t))
+    #expect(fires(200, -allowed + 0.05, t: t))
+    #expect(verdict(200, allowed + 0.05, t: t).hasPrefix("swipe failed — SWP-4"))
+  }
+
+  @Test("SWP-2: it fails without an event, just past 0.5 s, so that others need not wait")
+  func timer() {
+    let desk = Desk()
+    desk.attach(SwipeGestureRecognizer())
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      wait(0.6)
+    }
+    expectLog(desk.log.timedStates, equals: ["0.500 swipe failed"])
+  }
+
+  @Test("SWP-5: moving back without crossing the start is fine: 20, 10, 100")
+  func back() {
+    let desk = Desk()
+    desk.attach(SwipeGestureRecognizer())
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      finger(1).move(120, 100, t: 0.03)
+      finger(1).move(110, 100, t: 0.06)
+      finger(1).move(200, 100, t: 0.09)
+    }
+    expectLog(desk.log.timedStates, equals: ["0.090 swipe ended"])
+    #expect(fires(-60, 0, t: 0.1, [.left, .right]))  // with both bits there is no opposite
+  }
+
+  @Test("SWP-6: it acts during the movement; a lift before that fails it")
+  func duringMovement() {
+    let desk = Desk()
+    desk.attach(SwipeGestureRecognizer())
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      finger(1).move(140, 100, t: 0.1)
+      finger(1).up(at: Point(x: 200, y: 100), t: 0.11)
+    }
+    expectLog(
+      desk.log.verdicts, equals: ["swipe failed — SWP-6: 40 pt along at 0.11 s, needs 44.8"])
+  }
+
+  @Test("SWP-7: masks; traps 6 and 7")
+  func masks() {
+    #expect(fires(60, 0, t: 0.1, [.right, .down]))
+    #expect(!fires(0, 60, t: 0.1, [.right, .down]))
+    #expect(!fires(100, 100, t: 0.1, [.right, .down]))
+    let all: Direction = [.right, .left, .up, .down]
+    #expect(fires(60, 0, t: 0.1, all) && fires(-60, 0, t: 0.1, all))
+    #expect(!fires(0, 60, t: 0.1, all))
+    #expect(fires(50, 50, t: 0, all))
+    #expect(fires(60, 0, t: 0.1, [.right, .left]) && fires(-60, 0, t: 0.1, [.right, .left]))
+    #expect(fires(0, 60, t: 0.1, [.up, .down]) && fires(0, -60, t: 0.1, [.up, .down]))
+    #expect(fires(0, -60, t: 0.1, .up) && !fires(0, 60, t: 0.1, .up))
+    #expect(fires(0, 60, t: 0.1, .down) && fires(-60, 0, t: 0.1, .left))
+    #expect(verdict(60, 0, t: 0.1, []) == "swipe failed — SWP-7: no direction is set")
+    #expect(!fires(60, 0, t: 0.1, Direction(rawValue: 16)))
+  }
+
+  @Test("SWP-8: exactly so many fingers, and each must meet the limits")
+  func fingers() {
+    func verdict(_ a: Double, _ b: Double, required: Int = 2) -> String {
+      let desk = Desk()
+      desk.attach(SwipeGestureRecognizer()).numberOfTouchesRequired = required
+      desk.run {
+        finger(1).down(300, 100, t: 0)
+        finger(2).down(300, 200, t: 0.02)
+        together(t: 0.1) {
+          finger(1).move(300 + a, 100)
+          finger(2).move(300 + b, 200)
+        }
+      }
+      return desk.log.verdicts.first ?? "possible"
+    }
+    #expect(verdict(100, 50) == "swipe ended — SWP-3: 50 pt along at 0.1 s, needs 45.3")
+    #expect(verdict(50, 100) == "swipe ended — SWP-3: 50 pt along at 0.1 s, needs 45.3")
+    #expect(verdict(100, 0) == "possible" && verdict(0, 100) == "possible")
+    #expect(verdict(100, -100) == "swipe failed — SWP-5: -100 pt along, needs 0")
+    #expect(verdict(100, 100, required: 1) == "swipe failed — SWP-8: 2 fingers down, at most 1")
+    #expect(verdict(100, 100, required: 3) == "possible")
+    #expect(verdict(100, 100, required: 0) == "swipe failed — SWP-8: 1 finger down, at most 0")
+    let desk = Desk()
+    desk.attach(SwipeGestureRecognizer()).numberOfTouchesRequired = 2
+    desk.run {
+      finger(1).down(300, 100, t: 0)
+      finger(1).move(400, 100, t: 0.05)
+      finger(1).up(t: 0.1)
+    }
+    expectLog(desk.log.verdicts, equals: ["swipe failed — SWP-8: 1 finger down, needs 2"])
+  }
+
+  @Test("SWP-8, SWP-2: with two fingers t runs from the first of them")
+  func firstFingersClock() {
+    let desk = Desk()
+    desk.attach(SwipeGestureRecognizer()).numberOfTouchesRequired = 2
+    desk.run {
+      finger(1).down(300, 100, t: 0)
+      finger(2).down(300, 200, t: 0.4)
+      together(t: 0.501) {
+        finger(1).move(400, 100)
+        finger(2).move(400, 200)
+      }
+    }
+    expectLog(desk.log.timedStates, equals: ["0.500 swipe failed"])
+  }
+
+  @Test("SWP-9, S-22: at the action the location is where it started, also after a wait")
+  func location() {
+    let desk = Desk()
+    let swipe = desk.attach(SwipeGestureRecognizer())
+    swipe.numberOfTouchesRequired = 2
+    let double = desk.attach(TapGestureRecognizer())
+    double.numberOfTapsRequired = 2
+    double.numberOfTouchesRequired = 2
+    swipe.require(toFail: double)
+    let values = Values(of: swipe) {
+      ($0.location(in: nil), $0.numberOfTouches, $0.location(ofTouch: 1, in: nil))
+    }
+    desk.run {
+      finger(1).down(300, 100, t: 0)
+      finger(2).down(320, 200, t: 0)
+      together(t: 0.01) {
+        finger(1).move(351, 90)
+        finger(2).move(371, 200)
+      }
+    }
+    #expect(values.all.count == 1)  // the tap failed in the same event, beyond 45 pt
+    #expect(values.all[0] == (Point(x: 310, y: 150), 2, Point(x: 320, y: 200)))
+  }
+
+  @Test("SWP-10, S-15: cancelled touches fail it; after it fired the same drag does nothing more")
+  func onceAndCancelled() {
+    let desk = Desk()
+    desk.attach(SwipeGestureRecognizer())
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      finger(1).cancel(t: 0.1)
+    }
+    expectLog(desk.take(\.states), equals: ["swipe failed"])
+    desk.run {
+      finger(1).down(100, 100, t: 1)
+      finger(1).move(160, 100, t: 1.1)
+      finger(1).move(300, 100, t: 1.2)
+      finger(1).up(t: 1.3)
+    }
+    expectLog(desk.log.states, equals: ["swipe ended"])
+    #expect(desk.playground.isIdle)
+  }
+
+  @Test("SWP-11: by length and variance: 25 along, 5 across, no time limit, whole axes")
+  func byLengthAndVariance() {
+    func run(_ set: (SwipeGestureRecognizer) -> Void, _ dx: Double, _ dy: Double) -> [String] {
+      let desk = Desk()
+      let swipe = desk.attach(SwipeGestureRecognizer())
+      set(swipe)
+      let values = Values(of: swipe) { "\($0.recognizedDirection)" }
+      desk.run {
+        finger(1).down(100, 100, t: 0)
+        finger(1).move(100 + dx, 100 + dy, t: 3)
+      }
+      return desk.log.verdicts + values.all
+    }
+    let standard: (SwipeGestureRecognizer) -> Void = { $0.minimumLength = 25 }
+    #expect(
+      run(standard, 25, 5) == ["swipe ended — SWP-11: 25 pt along at 3 s, needs 25", "right"])
+    #expect(run(standard, 24.9, 5) == [])
+    #expect(run(standard, 25, 5.1) == [])
+    #expect(run({ $0.maximumVariance = 8 }, -25, 0).first?.contains("SWP-5") == true)
+    let both: (SwipeGestureRecognizer) -> Void = {
+      $0.maximumVariance = 8
+      $0.direction = [.left, .right]
+    }
+    #expect(run(both, -25, 8).last == "horizontal")
+    #expect(
+      run(
+        {
+          $0.minimumLength = 30; $0.direction = [.up, .down]
+        }, 0, -30
+      ).last == "vertical")
+  }
+
+  @Test(
+    "SWP-11: only the present offset from the start counts, as in the lesson's first program",
+    arguments: [SwipeGestureRecognizer.Direction.right, [.left, .right]])
+  func presentOffset(direction: SwipeGestureRecognizer.Direction) {
+    let desk = Desk()
+    let swipe = desk.attach(SwipeGestureRecognizer())
+    swipe.minimumLength = 25
+    swipe.direction = direction
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      finger(1).move(110, 110, t: 0.1)
+      finger(1).move(135, 106, t: 0.2)
+    }
+    expectLog(desk.log.states, equals: [])
+    desk.run { finger(1).move(130, 103, t: 0.3) }
+    expectLog(
+      desk.take(\.verdicts), equals: ["swipe ended — SWP-11: 30 pt along at 0.3 s, needs 25"])
+    desk.run {
+      finger(1).up(t: 0.4)
+      finger(1).down(100, 100, t: 1)
+      finger(1).move(140, 106, t: 1.1)
+      finger(1).up(t: 1.2)
+    }
+    expectLog(
+      desk.log.verdicts, equals: ["swipe failed — SWP-11: 6 pt across at 0.2 s, at most 5"])
+  }
+
+  @Test("SWP-7, SWP-8: all fingers of one swipe go the same way: two that spread are none")
+  func sameWay() {
+    let axes: [(SwipeGestureRecognizer.Direction, Vector)] = [
+      ([.left, .right], Vector(dx: 1, dy: 0)), ([.up, .down], Vector(dx: 0, dy: 1)),
+    ]
+    for (direction, axis) in axes {
+      for length in [nil, 25.0] {
+        for (first, second, isSwipe) in [
+          (60.0, 60.0, true), (-60, -60, true), (-60, 60, false), (60, -60, false), (60, -1, false),
+          (60, 0, false),
+        ] {
+          let desk = Desk()
+          let swipe = desk.attach(SwipeGestureRecognizer())
+          swipe.direction = direction
+          swipe.minimumLength = length
+          swipe.numberOfTouchesRequired = 2
+          desk.run {
+            together(t: 0) {
+              finger(1).down(300, 300)
+              finger(2).down(400, 300)
+            }
+            together(t: 0.1) {
+              finger(1).move(by: axis * first)
+              finger(2).move(by: axis * second)
+            }
+            together(t: 0.2) {
+              finger(1).up()
+              finger(2).up()
+            }
+          }
+          expectLog(
+            desk.log.states, equals: [isSwipe ? "swipe ended" : "swipe failed"],
+            "\(direction) \(first) \(second)")
+        }
+      }
+    }
+  }
+
+  @Test("SWP-8: fingers that tremble apart at first may still go the same way")
+  func tremble() {
+    let desk = Desk()
+    let swipe = desk.attach(SwipeGestureRecognizer())
+    swipe.direction = [.left, .right]
+    swipe.numberOfTouchesRequired = 2
+    desk.run {
+      together(t: 0) {
+        finger(1).down(300, 300)
+        finger(2).down(400, 300)
+      }
+      together(t: 0.05) {
+        finger(1).move(303, 300)
+        finger(2).move(399, 300)
+      }
+      together(t: 0.1) {
+        finger(1).move(360, 300)
+        finger(2).move(460, 300)
+      }
+    }
+    expectLog(
+      desk.log.verdicts, equals: ["swipe ended — SWP-3: 60 pt along at 0.1 s, needs 45.3"])
+  }
+
+  @Test("SWP-11: lengths that make no sense are refused; directions have names")
+  func validation() {
+    let swipe = SwipeGestureRecognizer()
+    swipe.minimumLength = -1
+    swipe.maximumVariance = .nan
+    #expect(swipe.minimumLength == nil && swipe.maximumVariance == nil)
+    #expect("\([.right, .up] as Direction)" == "right, up")
+    #expect("\([] as Direction)" == "none")
+  }
+}

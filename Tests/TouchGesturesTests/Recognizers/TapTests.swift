@@ -1,0 +1,405 @@
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchGestures
+import TouchInput
+
+@Suite("Tap")
+struct TapTests {
+  private func tap(taps: Int = 1, touches: Int = 1) -> TapGestureRecognizer {
+    let tap = TapGestureRecognizer()
+    tap.numberOfTapsRequired = taps
+    tap.numberOfTouchesRequired = touches
+    return tap
+  }
+
+  @Test("TAP-1: defaults are UIKit's, and wrong numbers are made right")
+  func defaults() {
+    let tap = TapGestureRecognizer()
+    #expect(tap.numberOfTapsRequired == 1)
+    #expect(tap.numberOfTouchesRequired == 1)
+    #expect(tap.buttonMaskRequired == .primary)
+    #expect(tap.kind == "tap")
+    tap.numberOfTapsRequired = -3
+    tap.numberOfTouchesRequired = 0
+    #expect(tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1)
+  }
+
+  @Test("TAP-1: a pointer taps with its primary button only; fingers are not asked")
+  func buttons() {
+    for (type, mask, expected) in [
+      (TouchType.indirectPointer, TouchEvent.ButtonMask.primary, "tap ended"),
+      (.indirectPointer, .secondary, "tap failed"), (.direct, .secondary, "tap ended"),
+    ] {
+      let desk = Desk()
+      desk.attach(tap()).buttonMaskRequired = mask
+      for (time, phase) in [(0.0, TouchPhase.began), (0.1, .ended)] {
+        let sample = TouchSample(
+          id: TouchID(1), phase: phase, location: Point(x: 100, y: 100), type: type)
+        desk.playground.dispatcher.dispatch(TouchFrame([sample]), at: Timestamp(seconds: time))
+      }
+      expectLog(desk.log.states, equals: [expected])
+    }
+  }
+
+  @Test("TAP-2: vector: down, up after 0.1 s is one action where the finger landed")
+  func singleTap() {
+    let desk = Desk()
+    let values = Values(of: desk.attach(tap())) { ($0.location(in: nil), $0.numberOfTouches) }
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      finger(1).move(103, 104, t: 0.05)
+      finger(1).up(t: 0.1)
+    }
+    expectLog(desk.log.timedStates, equals: ["0.100 tap ended"])
+    expectLog(desk.log.verdicts, equals: ["tap ended — TAP-2: 1 tap, needs 1"])
+    #expect(values.all.count == 1)
+    #expect(values.all[0] == (Point(x: 100, y: 100), 1))
+    #expect(desk.playground.isIdle)
+  }
+
+  @Test("TAP-2, TAP-8: two fingers: at the lift of the last one, at the mean of the two starts")
+  func twoFingers() {
+    let desk = Desk()
+    let values = Values(of: desk.attach(tap(touches: 2))) {
+      [$0.location(in: nil), $0.location(ofTouch: 0, in: nil), $0.location(ofTouch: 1, in: nil)]
+    }
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      finger(2).down(200, 140, t: 0.2)
+      finger(1).up(t: 0.3)
+      finger(2).up(t: 0.35)
+    }
+    expectLog(desk.log.timedStates, equals: ["0.350 tap ended"])
+    #expect(
+      values.all == [[Point(x: 150, y: 120), Point(x: 100, y: 100), Point(x: 200, y: 140)]])
+  }
+
+  @Test("TAP-3: 0.75 s is a tap, and past it the tap fails without an event")
+  func duration() {
+    let desk = Desk()
+    desk.attach(tap())
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      finger(1).up(t: 0.75)
+    }
+    expectLog(desk.take(\.timedStates), equals: ["0.750 tap ended"])
+    desk.run {
+      finger(1).down(100, 100, t: 1)
+      finger(1).up(t: 1.76)
+    }
+    expectLog(
+      desk.log.lines.filter { $0.contains("tap") },
+      equals: [
+        "1.750 tap possible→failed (100, 100) TAP-3: held for more than 0.75 s, at most 0.75"
+      ])
+    desk.log.clear()
+    desk.run {
+      finger(1).down(100, 100, t: 3)
+      wait(0.76)
+    }
+    expectLog(desk.log.timedStates, equals: ["3.750 tap failed"])
+  }
+
+  @Test("TAP-3: each tap's clock starts with its own first finger")
+  func durationOfEachTap() {
+    let desk = Desk()
+    desk.attach(tap(taps: 2))
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      finger(1).up(t: 0.75)
+      finger(1).down(100, 100, t: 1.1)
+      finger(1).up(t: 1.85)
+    }
+    expectLog(desk.log.timedStates, equals: ["1.850 tap ended"])
+  }
+
+  @Test("TAP-4: vector: 45 pt is a tap, 46 fails at the move; measured radially")
+  func movement() {
+    let desk = Desk()
+    desk.attach(tap())
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      finger(1).move(145, 100, t: 0.05)
+      finger(1).up(t: 0.1)
+    }
+    expectLog(desk.take(\.timedStates), equals: ["0.100 tap ended"])
+    desk.run {
+      finger(1).down(100, 100, t: 2)
+      finger(1).move(146, 100, t: 2.05)
+      finger(1).move(100, 100, t: 2.07)
+      finger(1).up(t: 2.1)
+    }
+    expectLog(desk.log.timedStates, equals: ["2.050 tap failed"])
+    expectLog(desk.take(\.verdicts), equals: ["tap failed — TAP-4: moved 46 pt, at most 45"])
+    desk.run {
+      finger(1).down(100, 100, t: 4)
+      finger(1).move(132, 132, t: 4.05)  // 45.25 pt, though 32 on each axis
+      finger(1).up(t: 4.1)
+    }
+    expectLog(desk.take(\.states), equals: ["tap failed"])
+    desk.run {
+      finger(1).down(100, 100, t: 6)
+      finger(1).up(at: Point(x: 150, y: 100), t: 6.1)
+    }
+    expectLog(desk.log.verdicts, equals: ["tap failed — TAP-4: moved 50 pt, at most 45"])
+  }
+
+  @Test("TAP-4: of two fingers the centre counts, a lifted one with its last place")
+  func movementOfCentre() {
+    let desk = Desk()
+    desk.attach(tap(touches: 2))
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      finger(2).down(300, 100, t: 0.05)
+      finger(1).move(180, 100, t: 0.1)  // the centre moved 40
+      finger(1).up(t: 0.15)
+      finger(2).move(308, 100, t: 0.2)  // 44
+      finger(2).up(t: 0.25)
+    }
+    expectLog(desk.take(\.states), equals: ["tap ended"])
+    desk.run {
+      finger(1).down(100, 100, t: 2)
+      finger(2).down(300, 100, t: 2)
+      finger(1).move(180, 100, t: 2.1)
+      finger(1).up(t: 2.15)
+      finger(2).move(312, 100, t: 2.2)  // 46
+    }
+    expectLog(desk.log.verdicts, equals: ["tap failed — TAP-4: moved 46 pt, at most 45"])
+  }
+
+  @Test("TAP-5: vector: the second down at 0.44 makes a double tap, 0.45 is the limit")
+  func doubleTap() {
+    for (down, expected) in [(0.44, ["tap ended"]), (0.45, ["tap ended"])] {
+      let desk = Desk()
+      desk.attach(tap(taps: 2))
+      desk.run {
+        finger(1).down(100, 100, t: 0)
+        finger(1).up(t: 0.1)
+        finger(2).down(100, 100, t: down)
+        finger(2).up(t: 0.5)
+      }
+      expectLog(desk.log.actions, equals: expected)
+      expectLog(desk.log.timedStates, equals: ["0.500 tap ended"])
+    }
+  }
+
+  @Test("TAP-5: vector: the second down at 0.46 fails the first attempt and starts a new one")
+  func lateSecondTap() {
+    let desk = Desk()
+    desk.attach(tap(taps: 2))
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      finger(1).up(t: 0.1)
+      finger(1).down(100, 100, t: 0.46)
+      finger(1).up(t: 0.5)
+    }
+    expectLog(desk.log.timedStates, equals: ["0.450 tap failed"])
+    expectLog(
+      desk.take(\.verdicts),
+      equals: ["tap failed — TAP-5: nothing for more than 0.35 s after the last lift, at most 0.35"]
+    )
+    desk.run {
+      finger(1).down(100, 100, t: 0.6)
+      finger(1).up(t: 0.7)
+    }
+    expectLog(desk.log.timedStates, equals: ["0.700 tap ended"])
+  }
+
+  @Test("TAP-6: the second tap starts at most 45 pt from the first one's start")
+  func secondTapsPlace() {
+    for (x, expected) in [
+      (145.0, ["tap ended — TAP-2: 2 taps, needs 2"]),
+      (145.1, ["tap failed — TAP-6: moved 45.1 pt, at most 45"]),
+    ] {
+      let desk = Desk()
+      let values = Values(of: desk.attach(tap(taps: 2))) { $0.location(in: nil) }
+      desk.run {
+        finger(1).down(100, 100, t: 0)
+        finger(1).move(80, 100, t: 0.02)  // the start counts, not the lift
+        finger(1).up(t: 0.1)
+        finger(1).down(x, 100, t: 0.2)
+        finger(1).up(t: 0.3)
+      }
+      expectLog(desk.log.verdicts, equals: expected)
+      #expect(values.all == (x > 145 ? [] : [Point(x: 100, y: 100)]))  // TAP-8: the first tap's
+    }
+  }
+
+  @Test("TAP-6: a two-finger tap's start is the centre of both, however they land")
+  func secondTapsCentre() {
+    let desk = Desk()
+    desk.attach(tap(taps: 2, touches: 2))
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      finger(2).down(300, 100, t: 0.05)
+      finger(1).up(t: 0.1)
+      finger(2).up(t: 0.1)
+      finger(1).down(110, 100, t: 0.2)  // 90 pt from the first tap's centre, but not alone
+      finger(1).move(112, 100, t: 0.22)
+      finger(2).down(330, 100, t: 0.25)
+      finger(1).up(t: 0.3)
+      finger(2).up(t: 0.3)
+    }
+    expectLog(desk.log.states, equals: ["tap ended"])
+  }
+
+  @Test("TAP-7: a finger too many fails at once, and so does a lift before all are down")
+  func fingerCounts() {
+    let desk = Desk()
+    desk.attach(tap())
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      finger(2).down(200, 100, t: 0.1)
+      finger(1).up(t: 0.2)
+      finger(2).up(t: 0.2)
+    }
+    expectLog(desk.log.timedStates, equals: ["0.100 tap failed"])
+    expectLog(desk.take(\.verdicts), equals: ["tap failed — TAP-7: 2 fingers down, at most 1"])
+
+    let pairs = Desk()
+    pairs.attach(tap(touches: 2))
+    pairs.run {
+      finger(1).down(100, 100, t: 0)
+      finger(1).up(t: 0.1)
+    }
+    expectLog(pairs.take(\.verdicts), equals: ["tap failed — TAP-7: 1 finger down, needs 2"])
+    pairs.run {
+      finger(1).down(100, 100, t: 1)
+      finger(2).down(200, 100, t: 1)
+      finger(1).up(t: 1.1)
+      finger(3).down(100, 100, t: 1.2)  // a third finger is not part of a two-finger tap
+    }
+    let late = "tap failed — TAP-2: a finger landed after another had been lifted"
+    expectLog(pairs.take(\.verdicts), equals: [late])
+    pairs.run {
+      finger(2).up(t: 1.3)
+      finger(3).up(t: 1.3)
+      together(t: 2) { for id in 1...3 { finger(id).down(100 * Double(id), 100) } }
+    }
+    expectLog(pairs.log.verdicts, equals: ["tap failed — TAP-7: 3 fingers down, at most 2"])
+  }
+
+  @Test("TAP-2, TAP-7: reasons count the fingers that are down", arguments: 1...4)
+  func counts(required: Int) {
+    for lifted in 0...required {
+      let desk = Desk()
+      desk.attach(tap(touches: required))
+      desk.run {
+        together(t: 0) { for id in 1...required { finger(id).down(50 * Double(id), 100) } }
+        if lifted > 0, lifted < required {
+          together(t: 0.1) { for id in 1...lifted { finger(id).up() } }
+        }
+        finger(9).down(400, 100, t: 0.2)
+      }
+      let expected =
+        lifted % required == 0
+        ? "TAP-7: \(required + 1) fingers down, at most \(required)"
+        : "TAP-2: a finger landed after another had been lifted"
+      expectLog(desk.log.verdicts, equals: ["tap failed — " + expected])
+    }
+  }
+
+  @Test("TAP-9: cancelled touches fail it, at once even if others stay")
+  func cancelled() {
+    let desk = Desk()
+    desk.attach(tap(touches: 2))
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      finger(2).down(200, 100, t: 0)
+      finger(1).cancel(t: 0.1)
+      finger(2).up(t: 0.2)
+    }
+    expectLog(desk.log.timedStates, equals: ["0.100 tap failed"])
+    expectLog(desk.log.actions, equals: [])
+  }
+
+  @Test("TAP-10: a finger that leaves the layer within 45 pt still taps")
+  func leavesTheLayer() {
+    let playground = Playground()
+    let small = playground.addLayer("small", Rect(x: 100, y: 100, width: 20, height: 20))
+    playground.attach(tap(), to: small)
+    playground.run {
+      finger(1).down(110, 110)
+      finger(1).move(150, 110)
+      finger(1).up()
+    }
+    expectLog(playground.log.states, equals: ["tap ended"])
+  }
+
+  @Test("TAP-11, X-4: without a requirement single acts at the first lift, double at the second")
+  func singleAndDouble() {
+    let desk = Desk()
+    desk.attach(tap(), "single")
+    desk.attach(tap(taps: 2), "double")
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      finger(1).up(t: 0.1)
+      finger(1).down(100, 100, t: 0.2)
+      finger(1).up(t: 0.3)
+    }
+    expectLog(desk.log.actions, equals: ["single ended", "double ended"])
+    expectLog(
+      desk.log.timedStates,
+      equals: ["0.100 single ended", "0.300 single failed", "0.300 double ended"])
+    #expect(desk.log.verdicts[1] == "single failed — X-2: 'double' was recognized first")
+  }
+
+  @Test("X-4: a tap prevents those of as many taps or fewer, and yields to as many or more")
+  func prevention() {
+    for mine in 1...3 {
+      for others in 1...3 {
+        let a = tap(taps: mine)
+        let b = tap(taps: others)
+        #expect(a.canPrevent(b) == (others <= mine))
+        #expect(a.canBePrevented(by: b) == (others >= mine))
+      }
+    }
+    let pan = PanGestureRecognizer()
+    #expect(tap().canPrevent(pan) && tap().canBePrevented(by: pan))
+  }
+
+  @Test("TAP-11, F-7: with require(toFail:) the single tap waits 0.35 s and keeps its place")
+  func singleWaits() {
+    let desk = Desk()
+    let single = desk.attach(tap(), "single")
+    let double = desk.attach(tap(taps: 2), "double")
+    single.require(toFail: double)
+    let values = Values(of: single) { ($0.location(in: nil), $0.numberOfTouches) }
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      finger(1).move(110, 100, t: 0.05)
+      finger(1).up(t: 0.1)
+      wait(1)
+    }
+    expectLog(desk.log.timedStates, equals: ["0.450 double failed", "0.450 single ended"])
+    #expect(values.all.count == 1)
+    #expect(values.all[0] == (Point(x: 100, y: 100), 1))
+    desk.log.clear()
+    desk.run {
+      finger(1).down(100, 100, t: 3)
+      finger(1).up(t: 3.1)
+      finger(1).down(100, 100, t: 3.2)
+      finger(1).up(t: 3.3)
+      wait(1)
+    }
+    expectLog(desk.log.actions, equals: ["double ended"])
+    #expect(desk.log.verdicts.contains("single failed — F-4: 'double' was recognized"))
+    #expect(desk.playground.isIdle)
+  }
+
+  @Test("TAP-12: after a failure the next down is a first tap: A … B, C fires on C")
+  func startsAfresh() {
+    let desk = Desk()
+    desk.attach(tap(taps: 2))
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      finger(1).up(t: 0.1)
+      finger(1).down(100, 100, t: 0.6)
+      finger(1).up(t: 0.7)
+      finger(1).down(100, 100, t: 0.8)
+      finger(1).up(t: 0.9)
+    }
+    expectLog(desk.log.timedStates, equals: ["0.450 tap failed", "0.900 tap ended"])
+  }
+}

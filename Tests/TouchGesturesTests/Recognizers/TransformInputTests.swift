@@ -1,0 +1,104 @@
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchGestures
+import TouchInput
+
+@Suite("Trackpad gestures")
+struct TransformInputTests {
+  private func pinch(
+    _ phase: PinchEvent.Phase, _ scale: Double, _ rotation: Double = 0, t: Double
+  ) -> ScriptStep {
+    happen(
+      .pinch(
+        PinchEvent(
+          phase: phase, location: Point(x: 200, y: 150), scale: scale, rotation: rotation)),
+      t: t)
+  }
+
+  @Test("IND-2: a trackpad's pinch drives a pinch recognizer: phases, no touches, no threshold")
+  func drivesPinch() {
+    let desk = Desk()
+    let recognizer = desk.attach(PinchGestureRecognizer())
+    let values = Values(of: recognizer) {
+      ($0.scale, $0.numberOfTouches, $0.location(in: nil))
+    }
+    desk.run {
+      pinch(.began, 1, t: 0)
+      pinch(.changed, 1.02, t: 0.02)
+      pinch(.changed, 1.5, t: 0.05)
+      pinch(.ended, 1.5, t: 0.06)
+    }
+    expectLog(
+      desk.log.actions, equals: ["pinch began", "pinch changed", "pinch changed", "pinch ended"])
+    #expect(values.all.map(\.0) == [1, 1.02, 1.5, 1.5])
+    #expect(values.all.allSatisfy { $0.1 == 0 && $0.2 == Point(x: 200, y: 150) })
+    #expect(desk.playground.isIdle)
+  }
+
+  @Test("IND-2, IND-3: a trackpad's turn drives a rotation recognizer, over any number of turns")
+  func drivesRotation() {
+    let desk = Desk()
+    let recognizer = desk.attach(RotationGestureRecognizer())
+    let values = Values(of: recognizer, \.rotation)
+    desk.run {
+      pinch(.began, 1, 0, t: 0)
+      pinch(.changed, 1, 0.02, t: 0.02)
+      pinch(.changed, 1, 7, t: 0.05)
+      pinch(.cancelled, 1, 7, t: 0.06)
+    }
+    #expect(values.states == [.began, .changed, .changed, .cancelled])
+    #expect(values.all == [0, 0.02, 7, 7])
+    #expect(recognizer.numberOfTouches == 0)
+  }
+
+  @Test("IND-2, PIN-5, ROT-6: values can be set during a trackpad's gesture")
+  func settable() {
+    let desk = Desk()
+    let everything = Everything()
+    let scaling = desk.attach(PinchGestureRecognizer())
+    let turning = desk.attach(RotationGestureRecognizer())
+    scaling.delegate = everything
+    desk.run {
+      pinch(.began, 1, t: 0)
+      pinch(.changed, 2, 1, t: 0.05)
+    }
+    scaling.scale = 1
+    turning.rotation = 0
+    desk.run { pinch(.changed, 3, 1.5, t: 0.1) }
+    expectClose(scaling.scale, 1.5)
+    expectClose(turning.rotation, 0.5)
+    expectClose(scaling.velocity, 10, within: 1e-6)
+    desk.run { pinch(.changed, .nan, .infinity, t: 0.15) }
+    expectClose(scaling.scale, 1.5)
+    expectClose(turning.rotation, 0.5)
+  }
+
+  @Test("IND-1: a pointer's drag has a finger's thresholds")
+  func pointerDrag() {
+    let desk = Desk()
+    let pan = desk.attach(PanGestureRecognizer())
+    for (x, phase) in [(100.0, TouchPhase.began), (109, .moved), (112, .moved)] {
+      let sample = TouchSample(
+        id: TouchID(1), phase: phase, location: Point(x: x, y: 100), type: .indirectPointer)
+      desk.playground.dispatcher.dispatch(TouchFrame([sample]), at: Timestamp(seconds: x / 1000))
+      #expect(pan.state == (x < 110 ? .possible : .began))
+    }
+  }
+
+  @Test("IND-2: it goes to the recognizers under the pointer, and touches are refused meanwhile")
+  func underThePointer() {
+    let playground = Playground()
+    let away = playground.addLayer("away", Rect(x: 500, y: 500, width: 100, height: 100))
+    let under = playground.addLayer("under", Rect(x: 100, y: 100, width: 200, height: 100))
+    let other = playground.attach(PinchGestureRecognizer(), to: away)
+    let recognizer = playground.attach(PinchGestureRecognizer(), to: under)
+    playground.run {
+      pinch(.began, 1, t: 0)
+      finger(1).down(150, 150, t: 0.1)
+      pinch(.changed, 2, t: 0.2)
+    }
+    #expect(recognizer.scale == 2 && recognizer.numberOfTouches == 0)
+    #expect(other.state == .possible)
+  }
+}

@@ -1,0 +1,128 @@
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchScene
+
+/// PAN-13 and PAN-14 as all kinds obey them (PIN-6, ROT-7, TRF-5), and what wheels and trackpads do.
+@Suite("Velocities of all kinds")
+struct VelocityRuleTests {
+  @Test("PAN-13, PAN-14: a velocity does not reverse while a finger rests, sample by sample")
+  func doesNotReverse() {
+    let desk = Desk()
+    let pan = desk.attach(PanGestureRecognizer())
+    var last: [Double] = []
+    pan.addAction { last.append($0.velocity(in: nil).dx) }
+    desk.run {
+      finger(1).down(100, 300, t: 0.1)
+      for step in 1...12 {
+        finger(1).move(100 + 10 * Double(step), 300, t: 0.1 + 0.008 * Double(step))
+      }
+      for step in 1...7 { finger(1).move(220, 300, t: 0.196 + 0.008 * Double(step)) }
+      finger(1).up(t: 0.253)
+    }
+    // 57 of the 100 ms in which the estimate falls to zero, of which the first 8 do not count.
+    expectClose(last.last ?? 0, 1250 * (100 - 57) / (100 - 8), within: 1e-6)
+  }
+
+  private func pinch(
+    _ phase: PinchEvent.Phase, _ scale: Double, _ rotation: Double, t: Double
+  ) -> ScriptStep {
+    happen(
+      .pinch(
+        PinchEvent(
+          phase: phase, location: Point(x: 400, y: 300), scale: scale, rotation: rotation)), t: t)
+  }
+
+  @Test("PIN-6, ROT-7, TRF-5: a trackpad's end without a change adds no sample")
+  func trackpadEnd() {
+    for (step, rest, scale, turn) in [
+      (0.016, 0.016, 1.25, -2.5), (0.016, 0.02, 1.25, 0.5), (0.05, 0.02, -0.5, 1),
+    ] {
+      let desk = Desk()
+      let delegate = Everything()
+      let zoom = desk.attach(PinchGestureRecognizer())
+      let rotation = desk.attach(RotationGestureRecognizer())
+      let transform = desk.attach(TransformGestureRecognizer())
+      for one in [zoom, rotation, transform] as [GestureRecognizer] { one.delegate = delegate }
+      var ends: [Double] = []
+      zoom.addAction { if $0.state == .ended { ends.append($0.velocity) } }
+      rotation.addAction { if $0.state == .ended { ends.append($0.velocity) } }
+      transform.addAction {
+        if $0.state == .ended { ends += [$0.scaleVelocity, $0.rotationVelocity] }
+      }
+      let end = 0.1 + 3 * step + rest
+      desk.run {
+        pinch(.began, 1, 0, t: 0.1)
+        for index in 1...3 {
+          let past = Double(index) * step
+          pinch(.changed, 1 + scale * past, turn * past, t: 0.1 + past)
+        }
+        pinch(.ended, 1 + scale * 3 * step, turn * 3 * step, t: end)
+      }
+      // A rest of the usual gap between samples is none.
+      let fall = rest > min(step, 0.02) ? (0.1 - rest) / (0.1 - min(step, 0.02)) : 1
+      let expected = [scale, turn, scale, turn].map { $0 * fall }
+      #expect(ends.count == 4)
+      for (end, wanted) in zip(ends, expected) { expectClose(end, wanted, within: 1e-6) }
+    }
+  }
+
+  @Test("TRF-5: scale and rotation have an estimate each: one that rests does not slow the other")
+  func separateEstimates() {
+    let desk = Desk()
+    let transform = desk.attach(TransformGestureRecognizer())
+    desk.run {
+      pinch(.began, 1, 0, t: 0)
+      for index in 1...5 { pinch(.changed, 1 + 0.02 * Double(index), 0, t: 0.01 * Double(index)) }
+      for index in 6...8 {
+        pinch(.changed, 1.1, 0.02 * Double(index - 5), t: 0.01 * Double(index))
+      }
+    }
+    // The scale has rested for 30 ms; the rotation was zero for as long as it is known.
+    expectClose(transform.scaleVelocity, 2 * (100 - 30) / (100 - 10), within: 1e-6)
+    #expect(transform.rotationVelocity > 0)
+  }
+
+  // MARK: Wheels
+
+  @Test(
+    "G-3: a wheel's pan begins with its first step over the time since the step before, or zero")
+  func wheel() {
+    let desk = Desk()
+    let pan = desk.attach(PanGestureRecognizer())
+    pan.allowedScrollTypesMask = .all
+    var seen: [Vector] = []
+    let delegate = FakeDelegate()
+    delegate.begins = { _ in
+      seen.append(pan.velocity(in: nil))
+      return seen.count != 3
+    }
+    pan.delegate = delegate
+    var began: [Vector] = []
+    pan.addAction { if $0.state == .began { began.append($0.velocity(in: nil)) } }
+    func turn(_ dy: Double, t: Double) -> ScriptStep {
+      happen(
+        .wheel(
+          WheelEvent(
+            location: Point(x: 400, y: 300), delta: Vector(dx: 0, dy: dy), isPrecise: true)), t: t)
+    }
+    desk.run {
+      turn(10, t: 1)  // the first: zero
+      wait(0.5)
+      turn(30, t: 2)  // a second later
+      wait(0.5)
+      turn(7, t: 3)  // refused
+      turn(8, t: 3.02)  // the step before was 20 ms ago
+      turn(8, t: 3.04)
+    }
+    let expected = [
+      Vector.zero, Vector(dx: 0, dy: 30), Vector(dx: 0, dy: 7), Vector(dx: 0, dy: 400),
+    ]
+    #expect(seen.count == expected.count)
+    for (one, wanted) in zip(seen, expected) { expectClose(one, wanted, within: 1e-6) }
+    #expect(began.count == 3)
+    expectClose(pan.velocity(in: nil), Vector(dx: 0, dy: 400), within: 1e-6)
+  }
+}

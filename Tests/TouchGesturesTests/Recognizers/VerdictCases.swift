@@ -1,0 +1,362 @@
+import TestSupport
+import TouchGeometry
+import TouchGestures
+import TouchInput
+
+/// The tables of ``VerdictTests``: a line for each reason that a kind can give.
+extension VerdictTests {
+  // MARK: The kinds
+
+  fileprivate static func tap(_ taps: Int = 1, touches: Int = 1)
+    -> @Sendable () -> GestureRecognizer
+  {
+    {
+      let tap = TapGestureRecognizer()
+      tap.numberOfTapsRequired = taps
+      tap.numberOfTouchesRequired = touches
+      return tap
+    }
+  }
+
+  fileprivate static func press(
+    taps: Int = 0, touches: Int = 1, seconds: Double = 0.5
+  ) -> @Sendable () -> GestureRecognizer {
+    {
+      let press = LongPressGestureRecognizer()
+      press.numberOfTapsRequired = taps
+      press.numberOfTouchesRequired = touches
+      press.minimumPressDuration = seconds
+      return press
+    }
+  }
+
+  fileprivate static func pan(min: Int = 1, max: Int = 9) -> @Sendable () -> GestureRecognizer {
+    {
+      let pan = PanGestureRecognizer()
+      pan.minimumNumberOfTouches = min
+      pan.maximumNumberOfTouches = max
+      pan.allowedScrollTypesMask = .all
+      return pan
+    }
+  }
+
+  fileprivate static func swipe(
+    _ direction: SwipeGestureRecognizer.Direction = .right, touches: Int = 1, length: Double? = nil
+  ) -> @Sendable () -> GestureRecognizer {
+    {
+      let swipe = SwipeGestureRecognizer()
+      swipe.direction = direction
+      swipe.numberOfTouchesRequired = touches
+      swipe.minimumLength = length
+      return swipe
+    }
+  }
+
+  fileprivate static func edge(_ edges: RectEdge) -> @Sendable () -> GestureRecognizer {
+    {
+      let pan = ScreenEdgePanGestureRecognizer()
+      pan.edges = edges
+      return pan
+    }
+  }
+
+  fileprivate static func system(_ phase: PinchEvent.Phase, t: Double) -> ScriptStep {
+    happen(
+      .pinch(PinchEvent(phase: phase, location: Point(x: 200, y: 200), scale: 1.5, rotation: 1)),
+      t: t)
+  }
+
+  fileprivate static func pointer(_ phase: TouchPhase) -> ScriptStep {
+    let sample = TouchSample(
+      id: TouchID(1), phase: phase, location: Point(x: 100, y: 100), type: .indirectPointer)
+    return happen(.touches(TouchFrame([sample])))
+  }
+
+  fileprivate static func wheel(t: Double) -> ScriptStep {
+    happen(
+      .wheel(
+        WheelEvent(
+          location: Point(x: 200, y: 200), delta: Vector(dx: 3, dy: 4), isPrecise: false)),
+      t: t)
+  }
+
+  /// Two fingers 100 pt apart, the second of which moves.
+  fileprivate static func two(_ x: Double, _ y: Double) -> [ScriptStep] {
+    [
+      finger(1).down(100, 100, t: 0), finger(2).down(200, 100, t: 0), finger(2).move(x, y, t: 0.1),
+    ]
+  }
+
+  fileprivate static var lift: [ScriptStep] { [finger(1).up(t: 0.2), finger(2).up(t: 0.3)] }
+
+  // MARK: The tables
+
+  static let tapsAndPresses: [Case] = [
+    Case("tap failed — TAP-1: the pointer's primary button is not asked for") {
+      let tap = TapGestureRecognizer()
+      tap.buttonMaskRequired = .secondary
+      return tap
+    } _: {
+      pointer(.began)
+    },
+    Case("tap ended — TAP-2: 2 taps, needs 2", tap(2)) {
+      for _ in 1...2 {
+        finger(1).down(100, 100)
+        finger(1).up()
+      }
+    },
+    Case("tap failed — TAP-3: held for more than 0.75 s, at most 0.75", tap()) {
+      finger(1).down(100, 100)
+      wait(0.8)
+    },
+    Case("tap failed — TAP-4: moved 45.5 pt, at most 45", tap()) {
+      finger(1).down(100, 100)
+      finger(1).move(145.5, 100)
+    },
+    Case(
+      "tap failed — TAP-5: nothing for more than 0.35 s after the last lift, at most 0.35", tap(2)
+    ) {
+      finger(1).down(100, 100)
+      finger(1).up()
+      wait(0.4)
+    },
+    Case("tap failed — TAP-6: moved 50 pt, at most 45", tap(2)) {
+      finger(1).down(100, 100)
+      finger(1).up()
+      finger(1).down(150, 100)
+    },
+    Case("tap failed — TAP-7: 2 fingers down, at most 1", tap()) { two(200, 100) },
+    Case("tap failed — TAP-7: 1 finger down, needs 2", tap(touches: 2)) {
+      finger(1).down(100, 100)
+      finger(1).up()
+    },
+    Case("longPress began — LP-2: held 0.5 s, needs 0.5", press()) {
+      finger(1).down(100, 100)
+      wait(0.6)
+    },
+    Case("longPress failed — LP-3: moved 12.5 pt, at most 10", press()) {
+      finger(1).down(100, 100)
+      finger(1).move(112.5, 100)
+    },
+    Case("longPress failed — LP-4: held 0.2 s, needs 0.5", press()) {
+      finger(1).down(100, 100, t: 1)
+      finger(1).up(t: 1.2)
+    },
+    Case("longPress failed — LP-4: 2 fingers down, at most 1", press()) { two(200, 100) },
+    Case("longPress failed — LP-4: 0 fingers down, needs 2", press(touches: 2)) {
+      finger(1).down(100, 100)
+      finger(1).up()
+    },
+    Case("longPress ended — LP-7: 0 fingers down, needs 1", press()) {
+      finger(1).down(100, 100)
+      finger(1).up(after: 0.6)
+    },
+    Case("longPress failed — TAP-4: moved 50 pt, at most 45", press(taps: 1)) {
+      finger(1).down(100, 100)
+      finger(1).move(150, 100)
+    },
+    Case("longPress failed — TAP-7: 2 fingers down, at most 1", press(taps: 1)) { two(200, 100) },
+    Case("longPress began — LP-11: held 0 s, needs 0", press(seconds: 0)) {
+      finger(1).down(100, 100)
+    },
+  ]
+
+  static let pansAndSwipes: [Case] = [
+    Case("pan began — PAN-2: moved 10.4 pt, needs 10", pan()) {
+      finger(1).down(100, 100)
+      finger(1).move(110.4, 100)
+    },
+    Case("pan failed — PAN-2: moved 3 pt, needs 10", pan()) {
+      finger(1).down(100, 100)
+      finger(1).move(103, 100)
+      finger(1).up()
+    },
+    Case("pan failed — PAN-3: 1 finger down, needs 2", pan(min: 2)) {
+      finger(1).down(100, 100)
+      finger(1).up()
+    },
+    Case("pan ended — PAN-9: all fingers were lifted", pan()) {
+      finger(1).down(100, 100)
+      finger(1).move(120, 100)
+      finger(1).up()
+    },
+    Case("pan failed — PAN-11: 2 fingers down, at most 1", pan(max: 1)) { two(200, 100) },
+    Case("pan began — SCR-3: moved 5 pt, needs more than 0", pan()) { wheel(t: 0) },
+    Case("pan ended — SCR-3: silent for 0.1 s, at most 0.1", pan()) {
+      wheel(t: 0)
+      wait(0.2)
+    },
+    Case("screenEdgePan failed — EDGE-1: no edge is set", edge([])) { finger(1).down(0, 300) },
+    Case("screenEdgePan failed — EDGE-1: 21 pt from the edge, at most 20", edge(.left)) {
+      finger(1).down(21, 300)
+    },
+    Case("screenEdgePan began — EDGE-2: moved 11 pt, needs 10", edge(.left)) {
+      finger(1).down(0, 300)
+      finger(1).move(11, 300)
+    },
+    Case("screenEdgePan failed — EDGE-2: 6 pt inward, needs 8", edge(.left)) {
+      finger(1).down(0, 300)
+      finger(1).move(6, 308)
+    },
+    Case("swipe failed — SWP-2: more than 0.5 s after landing, at most 0.5", swipe()) {
+      finger(1).down(100, 100)
+      wait(0.6)
+    },
+    Case("swipe ended — SWP-3: 46 pt along at 0.1 s, needs 45.3", swipe()) {
+      finger(1).down(100, 100, t: 0)
+      finger(1).move(146, 100, t: 0.1)
+    },
+    Case("swipe failed — SWP-4: 46 pt across at 0.1 s, at most 45.1", swipe()) {
+      finger(1).down(100, 100, t: 0)
+      finger(1).move(160, 146, t: 0.1)
+    },
+    Case("swipe failed — SWP-5: -2 pt along, needs 0", swipe()) {
+      finger(1).down(100, 100)
+      finger(1).move(98, 100)
+    },
+    Case("swipe failed — SWP-6: 10 pt along at 0.2 s, needs 40.6", swipe()) {
+      finger(1).down(100, 100, t: 0)
+      finger(1).move(110, 100, t: 0.1)
+      finger(1).up(t: 0.2)
+    },
+    Case("swipe failed — SWP-7: no direction is set", swipe([])) { finger(1).down(100, 100) },
+    Case("swipe failed — SWP-8: 2 fingers down, at most 1", swipe()) { two(200, 100) },
+    Case("swipe failed — SWP-8: 1 finger down, needs 2", swipe(touches: 2)) {
+      finger(1).down(100, 100)
+      finger(1).up()
+    },
+    Case("swipe ended — SWP-11: 30 pt along at 2 s, needs 30", swipe(length: 30)) {
+      finger(1).down(100, 100, t: 0)
+      finger(1).move(130, 100, t: 2)
+    },
+    Case("swipe failed — SWP-11: 6 pt across at 2 s, at most 5", swipe(length: 30)) {
+      finger(1).down(100, 100, t: 0)
+      finger(1).move(140, 106, t: 2)
+      finger(1).up(t: 2)
+    },
+  ]
+
+  static let pairs: [Case] = [
+    Case("pinch failed — PIN-1: 1 finger down, needs 2", { PinchGestureRecognizer() }) {
+      finger(1).down(100, 100)
+      finger(1).up()
+    },
+    Case("pinch began — PIN-2: spread 8.2 pt, needs more than 8", { PinchGestureRecognizer() }) {
+      two(208.2, 100)
+    },
+    Case("pinch failed — PIN-2: spread 5 pt, needs more than 8", { PinchGestureRecognizer() }) {
+      two(205, 100)
+      lift
+    },
+    Case("pinch ended — PIN-11: all fingers were lifted", { PinchGestureRecognizer() }) {
+      two(250, 100)
+      lift
+    },
+    Case("pinch began — IND-2: the system recognized a pinch", { PinchGestureRecognizer() }) {
+      system(.began, t: 0)
+    },
+    Case("pinch ended — IND-2: the system's pinch is over", { PinchGestureRecognizer() }) {
+      system(.began, t: 0)
+      system(.ended, t: 0.1)
+    },
+    Case("rotation failed — ROT-1: 1 finger down, needs 2", { RotationGestureRecognizer() }) {
+      finger(1).down(100, 100)
+      finger(1).up()
+    },
+    Case(
+      "rotation began — ROT-3: turned 45°, needs more than 5°", { RotationGestureRecognizer() }
+    ) { two(200, 200) },
+    Case(
+      "rotation failed — ROT-3: turned 0.6°, needs more than 5°", { RotationGestureRecognizer() }
+    ) {
+      two(200, 101)
+      lift
+    },
+    Case("rotation ended — ROT-8: all fingers were lifted", { RotationGestureRecognizer() }) {
+      two(200, 200)
+      lift
+    },
+    Case("rotation began — IND-2: the system recognized a turn", { RotationGestureRecognizer() }) {
+      system(.began, t: 0)
+    },
+    Case("rotation ended — IND-2: the system's turn is over", { RotationGestureRecognizer() }) {
+      system(.began, t: 0)
+      system(.ended, t: 0.1)
+    },
+    Case("transform began — TRF-4: moved 12 pt, needs 10", { TransformGestureRecognizer() }) {
+      finger(1).down(100, 100)
+      finger(1).move(112, 100)
+    },
+    Case("transform began — TRF-4: turned 5.1°, needs 5°", { TransformGestureRecognizer() }) {
+      two(200, 109)
+    },
+    Case("transform began — TRF-4: spread 9 pt, needs 8", { TransformGestureRecognizer() }) {
+      two(209, 100)
+    },
+    Case("transform failed — TRF-4: moved 3 pt, needs 10", { TransformGestureRecognizer() }) {
+      finger(1).down(100, 100)
+      finger(1).move(103, 100)
+      finger(1).up()
+    },
+    Case("transform ended — TRF-3: all fingers were lifted", { TransformGestureRecognizer() }) {
+      two(250, 100)
+      lift
+    },
+    Case(
+      "transform began — IND-2: the system recognized a pinch or a turn",
+      { TransformGestureRecognizer() }
+    ) { system(.began, t: 0) },
+    Case(
+      "transform ended — IND-2: the system's gesture is over", { TransformGestureRecognizer() }
+    ) {
+      system(.began, t: 0)
+      system(.ended, t: 0.1)
+    },
+    Case("dial began — DIAL-2: turned 2.9°, needs 2°", { DialGestureRecognizer() }) {
+      finger(1).down(400, 360)  // 60 pt below the anchor
+      finger(1).move(397, 360)
+    },
+    Case("dial began — DIAL-2: moved 5 pt, needs 4", { DialGestureRecognizer() }) {
+      finger(1).down(400, 400)
+      finger(1).move(400, 405)
+    },
+    Case("dial failed — DIAL-2: moved 1 pt, needs 4", { DialGestureRecognizer() }) {
+      finger(1).down(400, 400)
+      finger(1).move(400, 401)
+      finger(1).up()
+    },
+    Case("dial ended — DIAL-1: all fingers were lifted", { DialGestureRecognizer() }) {
+      finger(1).down(400, 400)
+      finger(1).move(450, 400)
+      finger(1).up()
+    },
+  ]
+
+  /// A recognizer that stops itself by `act` when a finger moves.
+  fileprivate static func fake(
+    _ act: @escaping @Sendable (FakeRecognizer) -> Void
+  ) -> @Sendable () -> GestureRecognizer {
+    { FakeRecognizer().with { $0.onMoved = { fake, _ in act(fake) } } }
+  }
+
+  fileprivate static var move: [ScriptStep] {
+    [finger(1).down(100, 100), finger(1).move(150, 100)]
+  }
+
+  static let shared: [Case] = [
+    Case("custom failed — decided by the recognizer itself", fake { $0.state = .failed }) { move },
+    Case("custom failed — S-16: it was switched off", fake { $0.isEnabled = false }) { move },
+    Case(
+      "custom failed — S-17: it or its layer was removed",
+      fake { $0.view?.removeGestureRecognizer($0) }
+    ) { move },
+    Case("custom failed — S-18: the system cancelled its touches", fake { _ in }) {
+      move
+      happen(.focus(.lost))
+    },
+    Case("custom failed — F-3: no finger is left and no timer runs", fake { _ in }) {
+      move
+      finger(1).up()
+    },
+  ]
+}

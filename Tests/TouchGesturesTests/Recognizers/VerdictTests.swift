@@ -1,0 +1,92 @@
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchGestures
+import TouchInput
+
+/// WHY-1: whatever takes a recognizer out of `possible`, or ends it, is known as rule, quantity and limit.
+@Suite("Verdicts")
+struct VerdictTests {
+  /// One recognizer, what the fingers do, and what it says then.
+  struct Case: CustomTestStringConvertible {
+    let verdict: String
+    let make: @Sendable () -> GestureRecognizer
+    let steps: @Sendable () -> [ScriptStep]
+    var testDescription: String { verdict }
+
+    init(
+      _ verdict: String, _ make: @escaping @Sendable () -> GestureRecognizer,
+      @ScriptBuilder _ steps: @escaping @Sendable () -> [ScriptStep]
+    ) {
+      self.verdict = verdict
+      self.make = make
+      self.steps = steps
+    }
+  }
+
+  private func lastVerdict(_ some: Case) -> String? {
+    let desk = Desk()
+    desk.attach(some.make())
+    desk.run(some.steps)
+    return desk.log.verdicts.last
+  }
+
+  @Test("WHY-1: taps and long presses", arguments: tapsAndPresses)
+  func tapAndPress(some: Case) { #expect(lastVerdict(some) == some.verdict) }
+
+  @Test("WHY-1: pans, scrolling and swipes", arguments: pansAndSwipes)
+  func panAndSwipe(some: Case) { #expect(lastVerdict(some) == some.verdict) }
+
+  @Test("WHY-1: pinch, rotation, transform and dial", arguments: pairs)
+  func pair(some: Case) { #expect(lastVerdict(some) == some.verdict) }
+
+  @Test("WHY-1: the reasons that every kind shares", arguments: shared)
+  func anyKind(some: Case) { #expect(lastVerdict(some) == some.verdict) }
+
+  @Test("WHY-1: of two recognizers the one that loses names the other")
+  func others() {
+    let desk = Desk()
+    let single = desk.attach(TapGestureRecognizer(), "single")
+    let double = desk.attach(TapGestureRecognizer(), "double")
+    double.numberOfTapsRequired = 2
+    desk.run {
+      for _ in 1...2 {
+        finger(1).down(100, 100)
+        finger(1).up()
+      }
+    }
+    #expect(desk.take(\.verdicts).contains("single failed — X-2: 'double' was recognized first"))
+    single.require(toFail: double)
+    desk.run {
+      wait(1)
+      for _ in 1...2 {
+        finger(1).down(100, 100)
+        finger(1).up()
+      }
+    }
+    #expect(desk.log.verdicts.last == "single failed — F-4: 'double' was recognized")
+  }
+
+  @Test("WHY-1: no reason is made for a proposal that changes nothing")
+  func lazy() {
+    let desk = Desk()
+    let fake = desk.attach(FakeRecognizer("fake"))
+    var made = 0
+    func reason() -> Verdict {
+      made += 1
+      return .own
+    }
+    fake.onMoved = { fake, _ in fake.propose(.changed, because: reason()) }
+    desk.run {
+      finger(1).down(100, 100)
+      finger(1).move(110, 100)
+    }
+    #expect(made == 0)
+    fake.onMoved = { fake, _ in fake.propose(.began, because: reason()) }
+    desk.run { finger(1).move(120, 100) }
+    #expect(made == 1)
+    fake.onMoved = { fake, _ in fake.propose(.changed, because: reason()) }
+    desk.run { finger(1).move(130, 100) }
+    #expect(made == 1 && fake.state == .changed)
+  }
+}

@@ -1,0 +1,223 @@
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchGestures
+import TouchInput
+
+/// Section 1.3 and V-10: which touches a view itself gets.
+@Suite("Touch policy of views")
+struct TouchPolicyTests {
+  let playground = Playground()
+  let left: TouchLayer
+  let right: TouchLayer
+
+  init() {
+    left = playground.addLayer("left", Rect(x: 0, y: 0, width: 400, height: 600))
+    right = playground.addLayer("right", Rect(x: 400, y: 0, width: 400, height: 600))
+  }
+
+  @Test("H-12, H-13: without multiple touch a view gets its first touch only; recognizers get all")
+  func multipleTouch() {
+    left.isMultipleTouchEnabled = false
+    let child = playground.addLayer("child", Rect(x: 0, y: 0, width: 100, height: 100), in: left)
+    let fake = playground.attach(FakeRecognizer(), to: left)
+    fake.delaysTouchesEnded = false
+    playground.run {
+      finger(1).down(200, 200)
+      finger(2).down(220, 200)
+      finger(3).down(50, 50)
+      together {
+        finger(1).move(201, 200)
+        finger(2).move(221, 200)
+        finger(3).move(51, 50)
+      }
+      finger(2).up()
+      finger(1).up()
+      finger(3).up()
+    }
+    #expect(left.calls == ["began 1", "moved 1", "ended 1"])
+    #expect(child.calls == ["began 3", "moved 3", "ended 3"])
+    #expect(fake.calls.prefix(4) == ["began 1", "began 2", "began 3", "moved 1 2 3"])
+  }
+
+  @Test("H-14: while an exclusive view holds a touch, new ones elsewhere are not delivered")
+  func exclusiveHolds() {
+    left.isExclusiveTouch = true
+    let fake = playground.attach(FakeRecognizer(), to: right)
+    playground.run {
+      finger(1).down(100, 100)
+      finger(2).down(500, 100)
+      finger(2).up()
+      finger(1).up()
+      finger(2).down(500, 100)
+    }
+    #expect(left.calls == ["began 1", "ended 1"])
+    #expect(right.calls == ["began 2"])
+    #expect(fake.calls == ["began 2", "ended 2", "reset", "began 2"])
+  }
+
+  @Test("H-14: an exclusive view gets no touch while another view holds one")
+  func exclusiveWaits() {
+    left.isExclusiveTouch = true
+    playground.run {
+      finger(1).down(500, 100)
+      finger(2).down(100, 100)
+      finger(2).up()
+    }
+    #expect(left.calls.isEmpty && right.calls == ["began 1"])
+  }
+
+  @Test("H-14: a finger that an exclusive view turned away is held by nobody", arguments: [1, 2])
+  func turnedAway(exclusive: Int) {
+    (exclusive == 1 ? right : left).isExclusiveTouch = true
+    let third = playground.addLayer("third", Rect(x: 0, y: 0, width: 50, height: 50), in: left)
+    playground.run {
+      finger(1).down(100, 100)
+      finger(2).down(500, 100)  // refused, either way
+      finger(3).down(110, 110)
+      finger(4).down(10, 10)
+      finger(1).up()
+      finger(3).up()
+      finger(4).up()
+      finger(5).down(10, 10)
+    }
+    #expect(right.calls.isEmpty)
+    if exclusive == 1 {
+      #expect(left.calls == ["began 1", "began 3", "ended 1", "ended 3"])
+      #expect(third.calls == ["began 4", "ended 4", "began 5"])
+    } else {
+      #expect(left.calls == ["began 1", "began 3", "ended 1", "ended 3"])
+      #expect(third.calls == ["began 5"])
+    }
+  }
+
+  @Test("H-15: a view that leaves its window loses its touches, to it and to all recognizers")
+  func removedView() {
+    let above = playground.attach(FakeRecognizer("above"), to: playground.root)
+    let own = playground.attach(FakePan("own"), to: left)
+    playground.run {
+      finger(1).down(100, 100)
+      finger(2).down(500, 100)
+    }
+    left.removeFromParent()
+    #expect(left.calls == ["began 1", "cancelled 1"])
+    #expect(above.calls == ["began 1", "began 2", "cancelled 1"])
+    #expect(own.calls == ["began 1", "cancelled 1", "reset"])
+    #expect(above.touches.map(\.id) == [TouchID(2)])
+    playground.run {
+      finger(1).move(120, 100)
+      finger(1).up()
+      finger(2).move(520, 100)
+    }
+    #expect(left.calls == ["began 1", "cancelled 1"])
+    #expect(right.calls == ["began 2", "moved 2"])
+  }
+
+  @Test("H-15, S-17: a recognizer inside the removed subtree ends, wherever its touch landed")
+  func removedSubtree() {
+    let child = playground.addLayer("child", Rect(x: 0, y: 0, width: 200, height: 200), in: left)
+    playground.attach(FakePan(), to: left)
+    playground.run {
+      finger(1).down(100, 100)
+      finger(1).move(110, 100)
+    }
+    left.removeFromParent()
+    expectLog(playground.log.actions, equals: ["pan began", "pan cancelled"])
+    #expect(child.calls == ["began 1", "cancelled 1"])
+    #expect(playground.isIdle)
+  }
+
+  @Test("H-15: removed inside an action, the touches end in the same dispatch")
+  func removedInsideAction() {
+    let pan = playground.attach(FakePan(), to: left)
+    pan.cancelsTouchesInView = false
+    pan.addAction { [left] pan in if pan.state == .began { left.removeFromParent() } }
+    playground.run {
+      finger(1).down(100, 100)
+      finger(1).move(110, 100)
+    }
+    expectLog(playground.log.actions, equals: ["pan began", "pan cancelled"])
+    #expect(left.calls.last == "cancelled 1")
+    #expect(left.calls.filter { $0.hasPrefix("cancelled") }.count == 1)
+    #expect(playground.isIdle)
+  }
+
+  @Test("H-15: moved to another parent during a drag, the touches end too")
+  func reparented() {
+    playground.run { finger(1).down(100, 100) }
+    right.addChild(left)
+    #expect(left.calls == ["began 1", "cancelled 1"])
+    #expect(playground.isIdle)
+  }
+
+  @Test("H-15: a view removed and forgotten in its own touch method does no harm")
+  func removedInTouchMethod() {
+    weak var gone: TouchLayer?
+    do {
+      let short = TouchLayer(name: "short", bounds: Rect(x: 0, y: 0, width: 50, height: 50))
+      short.position = Point(x: 25, y: 25)
+      left.addChild(short)
+      short.onTouches = { [weak short] _, _, _ in short?.removeFromParent() }
+      short.addGestureRecognizer(FakePan())
+      gone = short
+    }
+    playground.run {
+      finger(1).down(20, 20)
+      finger(1).move(40, 20)
+      finger(1).up()
+    }
+    #expect(gone == nil)
+    #expect(playground.isIdle)
+  }
+
+  @Test("V-10: losing focus cancels every touch: recognizers first, then views that heard of it")
+  func focusLost() {
+    playground.attach(FakePan(), to: left)
+    let other = playground.attach(FakeRecognizer("other"), to: right)
+    other.delaysTouchesBegan = true
+    playground.run {
+      finger(1).down(100, 100)
+      finger(1).move(110, 100)
+      finger(2).down(500, 100)
+      finger(3).down(600, 100)
+      happen(.focus(.lost), after: 0.1)
+    }
+    expectLog(
+      playground.log.brief,
+      equals: [
+        "▸ left began 1", "pan possible→began", "pan acts began", "▸ left cancelled 1",
+        "other possible→failed", "pan began→cancelled", "pan acts cancelled",
+      ])
+    #expect(right.calls.isEmpty)
+    #expect(playground.isIdle)
+    playground.run { finger(1).down(500, 100) }
+    #expect(playground.dispatcher.liveTouches.count == 1)
+  }
+
+  @Test("V-10: a view that heard of its touch hears that it is cancelled, once")
+  func focusLostView() {
+    let fake = playground.attach(FakeRecognizer(), to: left)
+    playground.run {
+      finger(1).down(100, 100)
+      finger(2).down(500, 100)
+      happen(.focus(.lost))
+    }
+    #expect(fake.calls == ["began 1", "cancelled 1", "reset"])
+    #expect(left.calls == ["began 1", "cancelled 1"])
+    #expect(right.calls == ["began 2", "cancelled 2"])
+  }
+
+  @Test("H-12: what was withheld is never delivered later, also when the first finger has gone")
+  func withheldForGood() {
+    left.isMultipleTouchEnabled = false
+    playground.run {
+      finger(1).down(200, 200)
+      finger(2).down(220, 200)
+      finger(1).up()
+      finger(2).move(230, 200)
+      finger(2).up()
+      finger(3).down(200, 200)
+    }
+    #expect(left.calls == ["began 1", "ended 1", "began 3"])
+  }
+}

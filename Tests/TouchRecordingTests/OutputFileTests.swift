@@ -1,0 +1,192 @@
+import Foundation
+import Testing
+import TouchInput
+import TouchRecording
+
+@Suite("Files that take the place of others")
+struct OutputFileTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.file("a")
+  }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  private func permissions(_ path: String) -> Int? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_mode & 0o777) : nil
+  }
+
+  @Test("Nothing is seen of a file before it is finished, and nothing is left of one that is not")
+  func unfinished() throws {
+    for old in [nil, "old"] {
+      try old.map { try Data($0.utf8).write(to: URL(filePath: path)) }
+      do {
+        let file = try ReplacementFile(path: path)
+        try file.write([UInt8](repeating: 7, count: 1 << 20))
+        #expect(try names().count == (old == nil ? 1 : 2))
+        #expect(old == nil ? access(path, F_OK) != 0 : try text(path) == old)
+      }
+      #expect(try names() == (old == nil ? [] : ["a"]))
+      #expect(try old == nil || text(path) == old)
+    }
+  }
+
+  @Test("A new file gets the permissions of new files, a replaced one keeps its own")
+  func permissionsKept() throws {
+    let mask = umask(0o027)
+    defer { umask(mask) }
+    try ReplacementFile.write([65], to: path)
+    #expect(permissions(path) == 0o640)
+    for mode: mode_t in [0o600, 0o644, 0o666] {
+      #expect(chmod(path, mode) == 0)
+      try ReplacementFile.write([66], to: path)
+      #expect(permissions(path) == Int(mode))
+    }
+  }
+
+  @Test("Its name until then cannot be known, and a link under it is not followed")
+  func temporaryName() throws {
+    var seen: Set<String> = []
+    for _ in 0..<20 {
+      let file = try ReplacementFile(path: path)
+      seen.formUnion(try names())
+      try file.write([65])
+    }
+    #expect(seen.count == 20)
+    #expect(seen.allSatisfy { $0.hasPrefix(".touchstone-") && $0.count > 24 })
+  }
+
+  @Test("Links are followed to a file, and refused when they lead nowhere")
+  func links() throws {
+    let link = folder.file("link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a")
+    #expect(throws: RecordingError.self) { try ReplacementFile.write([65], to: link) }
+    #expect(try names() == ["link"])
+    try ReplacementFile.write([65], to: path)
+    try ReplacementFile.write([66], to: link)
+    #expect(try text(path) == "B")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a")
+    #expect(throws: RecordingError.self) {
+      try ReplacementFile.write([67], to: link, replaces: false)
+    }
+    #expect(try text(path) == "B")
+  }
+
+  @Test("What may not be replaced is not, also if it comes into being meanwhile")
+  func kept() throws {
+    let file = try ReplacementFile(path: path, replaces: false)
+    try file.write([65])
+    try Data("other".utf8).write(to: URL(filePath: path))
+    let error = #expect(throws: RecordingError.self) { try file.finish() }
+    #expect(error?.file == path && error?.what == "the file is there already")
+    #expect(throws: RecordingError.self) {
+      try ReplacementFile.write([65], to: path, replaces: false)
+    }
+    #expect(throws: RecordingError.self) {
+      try RecordingWriter(path: path, header: FileAccessTests.head, replaces: false)
+    }
+    #expect(try text(path) == "other")
+  }
+
+  @Test("A recording is locked while it is written, and replaced in one step otherwise")
+  func live() throws {
+    let writer = try RecordingWriter(path: path, header: FileAccessTests.head)
+    for replaces in [false, true] {
+      #expect(throws: RecordingError.self) {
+        try RecordingWriter(path: path, header: FileAccessTests.head, replaces: replaces)
+      }
+      #expect(throws: RecordingError.self) {
+        try ReplacementFile.write([65], to: path, replaces: replaces)
+      }
+    }
+    try writer.write(FileAccessTests.moves(1))
+    try writer.end(at: Timestamp(seconds: 2))
+    let reader = try RecordingReader(path: path)
+    let next = try RecordingWriter(path: path, header: FileAccessTests.head)
+    #expect(try Recording(contentsOf: path).lines.isEmpty)
+    // The old one goes on for whoever has it open.
+    #expect(try reader.next() != nil)
+    try next.write(FileAccessTests.moves(1))
+    #expect(try Recording(contentsOf: path).lines.count == 1)
+    #expect(try names() == ["a"])
+  }
+
+  @Test("The same file is known under every name")
+  func identity() throws {
+    try Data("x".utf8).write(to: URL(filePath: path))
+    let names = ["link", "hard"].map { folder.file($0) }
+    try FileManager.default.createSymbolicLink(atPath: names[0], withDestinationPath: "a")
+    try FileManager.default.linkItem(atPath: path, toPath: names[1])
+    for name in names + [path, folder.path + "/./a"] {
+      #expect(FileIdentity(path: name) == FileIdentity(path: path))
+      #expect(try OutputPlace(name).isSame(as: path))
+    }
+    #expect(FileIdentity(path: "/dev/null") == nil)
+    #expect(try !OutputPlace(folder.file("none")).isSame(as: path))
+  }
+
+  @Test("A file that was given open is written where it stands")
+  func givenOpen() throws {
+    try Data("first\n".utf8).write(to: URL(filePath: path))
+    let descriptor = open(path, O_WRONLY | O_APPEND)
+    defer { close(descriptor) }
+    guard access("/dev/fd/\(descriptor)", F_OK) == 0 else { try Test.cancel("there is no /dev/fd") }
+    try ReplacementFile.write(Array("second\n".utf8), to: "/dev/fd/\(descriptor)", replaces: false)
+    #expect(try text(path) == "first\nsecond\n")
+    #expect(try OutputPlace("/dev/fd/\(descriptor)").isSame(as: path))
+  }
+
+  @Test("A pipe that nobody reads from is refused at once", .timeLimit(.minutes(1)))
+  func pipeWithoutReader() throws {
+    try #require(mkfifo(path, 0o600) == 0)
+    for write in [
+      { try ReplacementFile.write([65], to: path) },
+      { _ = try RecordingWriter(path: path, header: FileAccessTests.head) },
+    ] {
+      let error = #expect(throws: RecordingError.self) { try write() }
+      #expect(error?.what == "nobody reads from it")
+    }
+  }
+
+  @Test("A recording into a pipe whose reader sleeps ends, and the program goes on")
+  func sleepingReader() throws {
+    try #require(mkfifo(path, 0o600) == 0)
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    let writer = try RecordingWriter(path: path, header: FileAccessTests.head)
+    let event = InputEvent(time: .zero, .mark(String(repeating: "x", count: 4096)))
+    let error = #expect(throws: RecordingError.self) {
+      for _ in 0..<1000 { try writer.write(event) }
+    }
+    #expect(error?.what == "its reader takes nothing more")
+  }
+
+  @Test("A recording that is not closed says when it breaks off, once it is read")
+  func cut() throws {
+    for (bytes, what) in [
+      (file(header, began(1)), "the recording was cut off after 0 s"),
+      (file(header, began(1), moved(1, at: "1.5")), "the recording was cut off after 1.5 s"),
+      (
+        file(header, began(1), moved(1, at: "1.5")) + Array(#"{"t":2,"#.utf8),
+        "the recording is cut off in this line, after 1.5 s"
+      ),
+      (file(header, began(1), #"{"t":3,"end":true}"#), nil),
+    ] as [([UInt8], String?)] {
+      let reader = try RecordingReader(bytes: bytes, name: "f")
+      #expect(reader.cut == nil)
+      while try reader.next() != nil {}
+      #expect(reader.cut?.what == what)
+      #expect(reader.cut.map { $0.severity == .warning } ?? true)
+    }
+  }
+}

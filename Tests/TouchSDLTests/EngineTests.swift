@@ -1,0 +1,60 @@
+import Testing
+import TouchGeometry
+import TouchSDL
+import TouchScene
+
+@Suite("What windows with graphics hardware draw")
+struct EngineTests {
+  @Test("nothing outside the clip is touched", arguments: OffscreenRenderer.Engine.allCases)
+  func clip(engine: OffscreenRenderer.Engine) throws {
+    var list = DrawList(background: .black)
+    list.clip(to: Rect(x: 20, y: 30, width: 40, height: 10))
+    list.rect(Rect(x: 0, y: 0, width: 100, height: 100), fill: .white)
+    list.clip(to: nil)
+    list.rect(Rect(x: 90, y: 90, width: 5, height: 5), fill: .white)
+    list.clip(to: Rect(x: 5, y: 5, width: 0, height: 10))
+    list.rect(Rect(x: 0, y: 0, width: 100, height: 100), fill: .white)
+    let picture = try Pictures.render(list, engine: engine)
+    for (x, y, red) in [
+      (19, 35, 0), (20, 30, 255), (59, 39, 255), (60, 39, 0), (40, 40, 0), (92, 92, 255),
+      (5, 8, 0),
+    ] {
+      #expect(picture[x, y].red == red, "(\(x), \(y)) by \(engine)")
+    }
+  }
+
+  @Test("Models look the same")
+  func models() throws {
+    func material(_ color: Color) -> Model.Material {
+      var material = Model.Material()
+      material.diffuse = color
+      return material
+    }
+    let places: [SIMD3<Float>] = [
+      SIMD3(-20, -20, 1), SIMD3(20, -20, 1), SIMD3(0, 30, 1), SIMD3(-1, -1, 2), SIMD3(1, -1, 2),
+      SIMD3(0, 1, 2),
+    ]
+    let model = Model(
+      name: "test",
+      vertices: places.map { Model.Vertex(position: $0, normal: SIMD3(0, 0, 1)) },
+      indices: [0, 1, 2, 3, 4, 5],
+      parts: [
+        Model.Part(material: 0, triangles: 0..<1), Model.Part(material: 1, triangles: 1..<2),
+      ],
+      materials: [
+        material(Color(red: 1, green: 0, blue: 0)), material(Color(red: 0, green: 1, blue: 0)),
+      ])
+    var view = ModelView(model)
+    view.light.color = .black
+    view.light.sky = .white
+    view.light.ground = .white
+    var list = DrawList(background: .black)
+    list.model(
+      ModelDraw(
+        view, in: Rect(x: 0, y: 0, width: 100, height: 100), transform: .identity, opacity: 1))
+    let canvas = try Pictures.render(list, engine: .canvas)
+    let other = try Pictures.render(list, engine: .sdl)
+    #expect(canvas[50, 50].green > 250 && canvas[10, 90].red > 250)
+    #expect(canvas.difference(from: other, tolerance: 1).fractionOfPixelsDiffering == 0)
+  }
+}

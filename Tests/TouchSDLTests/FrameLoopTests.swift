@@ -1,0 +1,182 @@
+import CTouchSDL2
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchSDL
+import TouchScene
+
+/// Writes down what a loop asks of it.
+private final class LoggingClient: FrameLoopClient {
+  var log: [String] = []
+  var needsDisplay = false
+  var nextDeadline: Timestamp?
+  var wantsToQuit = false
+  var frames = 0
+  var times: [Timestamp] = []
+  var onAdvance: (LoggingClient) -> Void = { _ in }
+
+  var onEvent: (InputEvent) -> Void = { _ in }
+
+  func handle(_ event: InputEvent) {
+    onEvent(event)
+    switch event.kind {
+    case .touches(let frame): log.append("touch \(frame.samples.map { "\($0.phase)" }.joined())")
+    case .key(let key): log.append("key \(key.key)")
+    default: break
+    }
+  }
+
+  func didDrainEvents() { if log.last != "drained" { log.append("drained") } }
+
+  func advance(to time: Timestamp) {
+    times.append(time)
+    onAdvance(self)
+  }
+
+  func drawList() -> DrawList {
+    frames += 1
+    needsDisplay = false
+    log.append("draw")
+    return DrawList(background: .black)
+  }
+
+  func quitRequested() {
+    log.append("quit")
+    wantsToQuit = true
+  }
+
+  func dropped(file: String) { log.append("dropped \(file)") }
+}
+
+@Suite("The loop of a window", .serialized, .timeLimit(.minutes(10)))
+struct FrameLoopTests {
+  private let window: Window
+
+  /// SDL's dummy driver: a window as any other, that nobody sees.
+  init() throws {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    let context = try SDLContext()
+    #expect(context.version.hasSuffix(" dummy"))
+    window = try Window(
+      context: context, title: "Test", size: Size(width: 120, height: 80), fullScreen: false,
+      icon: nil, resources: Pictures.resources)
+    // What opening the window has left in the queue is not the subject here.
+    var event = SDL_Event()
+    while SDL_PollEvent(&event) != 0 {}
+  }
+
+  private func push(_ event: SDL_Event) {
+    var event = event
+    event.common.timestamp = SDL_GetTicks()
+    #expect(SDL_PushEvent(&event) == 1)
+  }
+
+  @Test("a window has a size in points, a title, and shows pictures")
+  func showsPictures() throws {
+    #expect(window.surface == Surface(size: Size(width: 120, height: 80), scale: 1))
+    #expect(window.title == "Test")
+    window.title = "Other"
+    #expect(window.title == "Other")
+    var list = DrawList(background: .white)
+    list.text(TextDraw("text", at: Point(x: 10, y: 10), color: .black))
+    try window.present(list)
+    try window.present(list)
+    #expect(window.isVisible)
+  }
+
+  @Test("IND-4: SDL is told to make neither fingers of the mouse nor a mouse of fingers")
+  func noSyntheticInput() {
+    for hint in [SDL_HINT_TOUCH_MOUSE_EVENTS, SDL_HINT_MOUSE_TOUCH_EVENTS] {
+      #expect(SDL_GetHint(hint).map { String(cString: $0) } == "0")
+    }
+  }
+
+  @Test("everything that is pending is handled before the first picture")
+  func drains() throws {
+    let client = LoggingClient()
+    let loop = FrameLoop(window: window)
+    push(Make.finger(SDL_FINGERDOWN, 1))
+    push(Make.finger(SDL_FINGERMOTION, 1, x: 0.6))
+    push(Make.key(SDL_KEYDOWN, Int(SDLK_a.rawValue)))
+    client.onAdvance = { if $0.frames > 0 { $0.wantsToQuit = true } }
+    client.needsDisplay = true
+    client.nextDeadline = .zero
+    try loop.run(client: client)
+    #expect(
+      client.log.prefix(4) == ["touch began", "touch moved", "key A", "touch cancelled"],
+      "SDL itself does not know this finger")
+    #expect(client.log.dropFirst(4).prefix(2) == ["drained", "draw"])
+    #expect(client.times == client.times.sorted())
+  }
+
+  @Test("a window has the size it had when an event happened, while that is handled")
+  func sizeInOrder() throws {
+    let client = LoggingClient()
+    let loop = FrameLoop(window: window)
+    push(Make.finger(SDL_FINGERDOWN, 1))
+    push(Make.finger(SDL_FINGERUP, 1))
+    let raw = try #require((1...100).lazy.compactMap { SDL_GetWindowFromID($0) }.first)
+    SDL_SetWindowSize(raw, 60, 40)
+    push(Make.finger(SDL_FINGERDOWN, 2))
+    push(Make.plain(SDL_QUIT))
+    var sizes: [Size] = []
+    let window = window
+    client.onEvent = {
+      if case .touches = $0.kind { sizes.append(window.surface.size) }
+    }
+    try loop.run(client: client)
+    let (before, after) = (Size(width: 120, height: 80), Size(width: 60, height: 40))
+    #expect(sizes.prefix(3) == [before, before, after])
+    #expect(window.surface.size == after)
+  }
+
+  @Test("closing the window asks the client, which decides")
+  func quit() throws {
+    let client = LoggingClient()
+    push(Make.plain(SDL_QUIT))
+    try FrameLoop(window: window).run(client: client)
+    #expect(client.log == ["quit", "drained"])
+  }
+
+  @Test("a dropped file reaches the client")
+  func drop() throws {
+    let client = LoggingClient()
+    var event = Make.plain(SDL_DROPFILE)
+    event.drop.file = SDL_strdup("/tmp/a.scene.json")
+    push(event)
+    push(Make.plain(SDL_QUIT))
+    try FrameLoop(window: window).run(client: client)
+    #expect(client.log.first == "dropped /tmp/a.scene.json")
+  }
+
+  @Test("the loop sleeps until a deadline, and draws only what is out of date")
+  func deadline() throws {
+    let client = LoggingClient()
+    let loop = FrameLoop(window: window)
+    let deadline = loop.clock.now.advanced(bySeconds: 0.15)
+    client.nextDeadline = deadline
+    client.onAdvance = { client in
+      if client.times.last ?? .zero >= deadline { client.wantsToQuit = true }
+    }
+    try loop.run(client: client)
+    #expect(client.frames == 1, "the first picture")
+    #expect(client.times.count <= 4, "\(client.times)")
+  }
+
+  @Test("an animation is drawn at the display's rate, not faster")
+  func pace() throws {
+    let client = LoggingClient()
+    let loop = FrameLoop(window: window)
+    let start = loop.clock.now
+    let frames = 12
+    client.nextDeadline = .zero
+    client.onAdvance = { client in
+      client.needsDisplay = true
+      if client.frames == frames { client.wantsToQuit = true }
+    }
+    try loop.run(client: client)
+    // A busy machine takes longer; what it misses is not made up for.
+    let seconds = try #require(client.times.last).seconds(since: start)
+    #expect(seconds > Double(frames - 1) / 60 * 0.9)
+  }
+}

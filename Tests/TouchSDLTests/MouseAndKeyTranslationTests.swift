@@ -1,0 +1,116 @@
+import CTouchSDL2
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchSDL
+
+@Suite("SDL's mouse, keys and window")
+struct MouseAndKeyTranslationTests {
+  @Test("buttons and moves, with the keys held")
+  func mouse() {
+    let rig = TranslatorRig()
+    rig.modifiers = KMOD_LALT.rawValue | KMOD_RSHIFT.rawValue
+    let keys: ModifierKeys = [.alt, .shift]
+    let table: [(SDL_Event, MouseEvent)] = [
+      (
+        Make.button(SDL_MOUSEBUTTONDOWN),
+        MouseEvent(phase: .down, location: Point(x: 30, y: 40), clicks: 2, modifiers: keys)
+      ),
+      (
+        Make.button(SDL_MOUSEBUTTONUP),
+        MouseEvent(phase: .up, location: Point(x: 30, y: 40), clicks: 2, modifiers: keys)
+      ),
+      (
+        Make.motion(state: 0),
+        MouseEvent(
+          phase: .moved, button: 0, location: Point(x: 31, y: 41), clicks: 0, modifiers: keys)
+      ),
+      (
+        Make.motion(state: 0b100),
+        MouseEvent(
+          phase: .moved, button: 3, location: Point(x: 31, y: 41), clicks: 0, modifiers: keys)
+      ),
+    ]
+    for (event, expected) in table {
+      #expect(rig.inputs(event).map(\.kind) == [.mouse(expected)])
+    }
+  }
+
+  @Test("IND-4: echoes of fingers are dropped")
+  func touchEchoes() {
+    let rig = TranslatorRig()
+    #expect(rig.feed(Make.button(SDL_MOUSEBUTTONDOWN, which: CSDL_TOUCH_MOUSEID)).isEmpty)
+    #expect(rig.feed(Make.button(SDL_MOUSEBUTTONUP, which: CSDL_TOUCH_MOUSEID)).isEmpty)
+    #expect(rig.feed(Make.motion(state: 1, which: CSDL_TOUCH_MOUSEID)).isEmpty)
+  }
+
+  @Test(
+    "a wheel moves the content by 40 points a tick, with the content's sign",
+    arguments: [
+      (Float(0), Float(1), Vector(dx: 0, dy: 40), false),
+      (0, -2, Vector(dx: 0, dy: -80), false), (1, 0, Vector(dx: -40, dy: 0), false),
+      (0, 0.25, Vector(dx: 0, dy: 10), true), (-0.5, 1, Vector(dx: 20, dy: 40), true),
+    ])
+  func wheel(x: Float, y: Float, delta: Vector, isPrecise: Bool) {
+    for flipped in [false, true] {
+      #expect(
+        TranslatorRig().inputs(Make.wheel(x: x, y: y, flipped: flipped)).map(\.kind) == [
+          .wheel(
+            WheelEvent(location: Point(x: 5, y: 6), delta: delta, isPrecise: isPrecise))
+        ])
+    }
+    #expect(TranslatorRig().feed(Make.wheel(x: 0, y: 0)).isEmpty)
+  }
+
+  @Test("keys have SDL's names and their own modifiers")
+  func keys() {
+    let rig = TranslatorRig()
+    let table: [(SDL_Event, KeyEvent)] = [
+      (Make.key(SDL_KEYDOWN, Int(SDLK_SPACE.rawValue)), KeyEvent(phase: .down, key: "Space")),
+      (Make.key(SDL_KEYUP, Int(SDLK_F1.rawValue)), KeyEvent(phase: .up, key: "F1")),
+      (
+        Make.key(SDL_KEYDOWN, Int(SDLK_a.rawValue), modifiers: KMOD_LCTRL.rawValue),
+        KeyEvent(phase: .down, key: "A", modifiers: .control)
+      ),
+    ]
+    for (event, expected) in table {
+      #expect(rig.inputs(event).map(\.kind) == [.key(expected)])
+    }
+  }
+
+  @Test("the rest: closing, redrawing, a lost device, and nothing for what does not matter")
+  func rest() {
+    let rig = TranslatorRig()
+    #expect(rig.feed(Make.plain(SDL_QUIT)) == [.quit])
+    #expect(rig.feed(Make.plain(SDL_RENDER_TARGETS_RESET)) == [.redraw])
+    #expect(rig.feed(Make.plain(SDL_RENDER_DEVICE_RESET)) == [.deviceReset])
+    #expect(rig.feed(Make.window(SDL_WINDOWEVENT_EXPOSED)) == [.redraw])
+    #expect(rig.feed(Make.window(SDL_WINDOWEVENT_MOVED)).isEmpty)
+    #expect(rig.feed(Make.plain(SDL_CLIPBOARDUPDATE)).isEmpty)
+    #expect(rig.feed(Make.plain(SDL_DROPFILE)).isEmpty)
+  }
+
+  @Test("a dropped file is reported with its path")
+  func drop() {
+    let rig = TranslatorRig()
+    var path = Array("/tmp/scene.scene.json".utf8CString)
+    path.withUnsafeMutableBufferPointer { bytes in
+      var event = Make.plain(SDL_DROPFILE)
+      event.drop.file = bytes.baseAddress
+      #expect(rig.feed(event) == [.dropped(file: "/tmp/scene.scene.json")])
+    }
+  }
+
+  @Test("the keys held are those of the key events before, not what SDL knows already")
+  func modifiersInOrder() {
+    let rig = TranslatorRig()
+    // SDL has read Control from the system, while Alt's events are still in the queue before the wheel.
+    rig.modifiers = KMOD_LCTRL.rawValue
+    _ = rig.inputs(Make.key(SDL_KEYDOWN, Int(SDLK_LALT.rawValue), modifiers: KMOD_LALT.rawValue))
+    let inputs = rig.inputs(Make.button(SDL_MOUSEBUTTONDOWN)).map { event -> ModifierKeys? in
+      guard case .mouse(let mouse) = event.kind else { return nil }
+      return mouse.modifiers
+    }
+    #expect(inputs == [.alt])
+  }
+}

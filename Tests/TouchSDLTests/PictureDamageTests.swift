@@ -1,0 +1,147 @@
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchSDL
+import TouchScene
+
+@Suite("Only the part of a picture that has changed is drawn anew, and the rest looks the same")
+struct PictureDamageTests {
+  private static let size = Size(width: 160, height: 120)
+
+  /// A command, by chance; a clip is taken back at once.
+  private static func draw(
+    _ numbers: inout SeededGenerator, _ photo: ImageReference, into list: inout DrawList
+  ) {
+    let rect = Rect(
+      x: numbers.number(-20...140), y: numbers.number(-20...100), width: numbers.number(5...60),
+      height: numbers.number(5...60))
+    let color = Color(UInt32(numbers.int(0...0xFF_FFFF)), alpha: numbers.number(0.2...1))
+    switch numbers.int(0...8) {
+    case 0: list.rect(rect, fill: color)
+    case 1: list.roundedRect(rect, cornerRadius: 6, fill: color, stroke: Stroke(.white, width: 1.5))
+    case 2:
+      list.line(
+        from: rect.origin, to: Point(x: rect.maxX, y: rect.maxY), stroke: Stroke(color, width: 3))
+    case 3: list.text(TextDraw("still \(numbers.int(0...9))", at: rect.origin, color: color))
+    case 4:
+      list.shadow(
+        of: rect, transform: Transform2D(rotationAngle: 0.1), blur: 8, color: Color(0, alpha: 0.5))
+    case 5:
+      list.image(
+        photo, in: rect, transform: Transform2D(rotationAngle: numbers.number(-0.3...0.3)),
+        tint: .white.opacity(numbers.number(0.5...1.5)))
+    case 6:
+      // Opaque and large: it hides whole squares of what lies behind it.
+      list.image(
+        photo, in: Rect(origin: rect.origin, size: Size(width: 90, height: 70)),
+        transform: Transform2D(rotationAngle: numbers.number(-0.2...0.2)))
+    case 7:
+      var view = ModelView(pyramid)
+      view.orientation = Quaternion(angle: numbers.number(0...6), axis: Vector3D(x: 0, y: 1, z: 0))
+      list.model(
+        ModelDraw(view, in: rect, transform: .identity, opacity: numbers.int(0...1) == 0 ? 1 : 0.5))
+    default:
+      list.clip(to: rect)
+      list.rect(Rect(origin: .zero, size: size), fill: color)
+      // Now and then what follows stays in the clip.
+      if numbers.int(0...2) > 0 { list.clip(to: nil) }
+    }
+  }
+
+  private static let pyramid: Model = {
+    var material = Model.Material()
+    material.diffuse = Color(0xE0A040)
+    let corners: [SIMD3<Float>] = [
+      SIMD3(-1, -1, 1), SIMD3(1, -1, 1), SIMD3(0, 1, 0), SIMD3(1, -1, -1), SIMD3(-1, -1, -1),
+    ]
+    return Model(
+      name: "pyramid",
+      vertices: corners.map { Model.Vertex(position: $0, normal: SIMD3(0, 0, 1), texture: .zero) },
+      indices: [0, 1, 2, 1, 3, 2, 3, 4, 2, 4, 0, 2],
+      parts: [Model.Part(material: 0, triangles: 0..<4)], materials: [material])
+  }()
+
+  /// The picture with nothing left out: what is clipped hides nothing, if only by the edges of the surface.
+  private static func painted(_ list: DrawList) throws -> PixelImage {
+    let whole = Rect(origin: .zero, size: size)
+    var plain = DrawList(background: list.background)
+    plain.clip(to: whole)
+    for command in list.commands {
+      if case .clip(nil) = command { plain.clip(to: whole) } else { plain.append(command) }
+    }
+    return try Pictures.render(plain, width: size.width, height: size.height)
+  }
+
+  @Test("Whatever changes from picture to picture", arguments: seeds)
+  func sequences(seed: UInt64) throws {
+    var numbers = SeededGenerator(seed: seed)
+    let folder = try TemporaryFolder()
+    let photo = try folder.write(
+      Pictures.image(width: 23, height: 17) { x, y in
+        .init(red: UInt8(x * 11), green: UInt8(y * 15), blue: UInt8((x * y) % 256))
+      }, to: "photo.png")
+    let used = try OffscreenRenderer(size: Self.size, scale: 1, resources: Pictures.resources)
+    var keep: [DrawList] = (0..<24).map { _ in
+      var part = DrawList()
+      Self.draw(&numbers, photo, into: &part)
+      return part
+    }
+    var background = Color(0x20262E)
+    for picture in 0..<60 {
+      switch numbers.int(0...9) {
+      case 0: background = Color(UInt32(numbers.int(0...0xFF_FFFF)))
+      case 1: keep.swapAt(numbers.int(0...23), numbers.int(0...23))
+      case 2: break
+      case 3:
+        keep[numbers.int(0...23)] = DrawList()
+      default:
+        var part = DrawList()
+        Self.draw(&numbers, photo, into: &part)
+        // Mostly in front, as where fingers are.
+        keep[numbers.int(0...3) == 0 ? numbers.int(0...23) : numbers.int(18...23)] = part
+      }
+      var list = DrawList(background: background)
+      for part in keep { list.append(contentsOf: part, transform: .identity) }
+      #expect(try used.render(list) == Self.painted(list), "picture \(picture)")
+    }
+  }
+
+  @Test("An image of which less or more is kept than before is drawn anew")
+  func reducedImages() throws {
+    let folder = try TemporaryFolder()
+    let photo = try folder.write(
+      Pictures.image(width: 64, height: 48) { x, y in
+        .init(red: UInt8(x % 2 * 255), green: UInt8(y % 2 * 255), blue: 90)
+      }, to: "photo.png")
+    let resources = RenderResources(fontDirectory: Pictures.resources.fontDirectory)
+    resources.loadReduced(paths: [photo.path], toLongestSide: 20)
+    var list = DrawList()
+    list.image(photo, in: Rect(x: 10, y: 10, width: 64, height: 48), transform: .identity)
+    let renderer = try OffscreenRenderer(size: Self.size, scale: 1, resources: resources)
+    let whole = try Pictures.render(list, width: 160, height: 120)
+    let reduced = try renderer.render(list)
+    #expect(reduced != whole)
+    #expect(try resources.load(path: photo.path) == Size(width: 64, height: 48))
+    #expect(try renderer.render(list) == whole)
+    resources.loadReduced(paths: [photo.path], toLongestSide: 20)
+    #expect(try renderer.render(list) == reduced)
+    #expect(resources.load(paths: [photo.path]).isEmpty)
+    #expect(try renderer.render(list) == whole)
+  }
+
+  @Test("What lies hidden behind something opaque is not drawn, and what shows is")
+  func hidden() throws {
+    var list = DrawList(background: .black)
+    for shade in 0..<200 {
+      list.rect(
+        Rect(x: 0, y: 0, width: 160, height: 120),
+        transform: Transform2D(rotationAngle: 0.001 * Double(shade)), fill: Color(UInt32(shade)))
+    }
+    list.rect(Rect(x: 40, y: 30, width: 80, height: 60), fill: Color(0x80C040, alpha: 0.5))
+    let used = try OffscreenRenderer(size: Self.size, scale: 1, resources: Pictures.resources)
+    #expect(
+      try used.render(list) == Pictures.render(list, width: 160, height: 120, engine: .canvas))
+    let front = try used.render(list)
+    #expect(front[80, 60].green > 90 && front[2, 60].green == 0)
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+import TouchGeometry
+import TouchSDL
+import TouchScene
+
+@Suite("Drawing text")
+struct TextDrawingTests {
+  /// The rectangle of the pixels that are not black.
+  private func inked(_ picture: PixelImage) -> Rect? {
+    var points: [Point] = []
+    for y in 0..<picture.height {
+      for x in 0..<picture.width where picture[x, y].red > 40 {
+        points += [Point(x: Double(x), y: Double(y)), Point(x: Double(x + 1), y: Double(y + 1))]
+      }
+    }
+    return Rect(boundingBox: points)
+  }
+
+  private func picture(_ text: TextDraw, scale: Double = 1) throws -> PixelImage {
+    var list = DrawList(background: .black)
+    list.text(text)
+    return try Pictures.render(list, width: 200, height: 80, scale: scale)
+  }
+
+  @Test("text stands where alignment and baseline say")
+  func place() throws {
+    for alignment in TextDraw.Alignment.allCases {
+      for baseline in TextDraw.Baseline.allCases {
+        let text = TextDraw(
+          "HxH", at: Point(x: 100, y: 40), size: 20, alignment: alignment, baseline: baseline)
+        let box = try #require(inked(try picture(text)))
+        switch alignment {
+        case .left: #expect(box.minX >= 100 && box.minX < 104)
+        case .center: #expect(abs(box.midX - 100) <= 1)
+        case .right: #expect(box.maxX <= 100 && box.maxX > 96)
+        }
+        switch baseline {
+        case .top: #expect(box.minY > 40 && box.minY < 48)
+        case .middle: #expect(abs(box.midY - 40) <= 2)
+        case .alphabetic: #expect(abs(box.maxY - 40) <= 0.5)
+        case .bottom: #expect(box.maxY < 40 && box.maxY > 33)
+        }
+      }
+    }
+  }
+
+  @Test("text is crisp at scale 1 and 2: a stem's inside is full, its neighbour empty")
+  func crisp() throws {
+    for scale in [1.0, 2] {
+      for size in [12.0, 14, 16, 20, 24] {
+        let picture = try picture(
+          TextDraw("H E L T", at: Point(x: 10.3, y: 20.6), face: .mono, size: size), scale: scale)
+        // Hinted to rows: the crossbars of E and T fill whole rows.
+        let full = picture.reds(x: 0..<picture.width, y: 0..<picture.height)
+        #expect(full.contains { $0 >= 250 }, "\(size) at \(scale)")
+        let box = try #require(inked(picture))
+        let top = Int(box.minY)
+        #expect(picture.reds(x: 0..<picture.width, y: (top - 1)..<top).max() ?? 255 < 10)
+        #expect(picture.reds(x: 0..<picture.width, y: top..<(top + 1)).max() ?? 0 > 150)
+      }
+    }
+  }
+
+  @Test("under a translation by a fraction the letters stay the same, pixel for pixel")
+  func wholePixels() throws {
+    let here = try picture(TextDraw("Hamburg 123", at: Point(x: 20, y: 20), face: .mono, size: 13))
+    let there = try picture(
+      TextDraw(
+        "Hamburg 123", at: Point(x: 20, y: 20),
+        transform: Transform2D(translationX: 0.3, y: 0.4), face: .mono, size: 13))
+    #expect(here == there)
+  }
+
+  @Test("a text is about twice as large in pixels at scale 2")
+  func scales() throws {
+    let text = TextDraw("Measured", at: Point(x: 10, y: 10), size: 13)
+    let one = try #require(inked(try picture(text)))
+    let two = try #require(inked(try picture(text, scale: 2)))
+    #expect(abs(two.width - 2 * one.width) <= 4)
+    #expect(abs(two.minX - 2 * one.minX) <= 2)
+  }
+
+  @Test("turned text runs along its direction")
+  func turned() throws {
+    let map = Transform2D(rotationAngle: Double.pi / 2)
+      .concatenatingTranslation(by: Vector(dx: 100, dy: 5))
+    let box = try #require(
+      inked(try picture(TextDraw("downwards", at: .zero, transform: map, size: 14))))
+    #expect(box.height > 3 * box.width)
+    #expect(box.maxX <= 101)
+  }
+
+  @Test("measuring says what drawing takes")
+  func measure() throws {
+    let glyphs = Pictures.resources.glyphs
+    let text = "two lines,\nof text"
+    let room = glyphs.measure(text, size: 14)
+    let box = try #require(inked(try picture(TextDraw(text, at: Point(x: 10, y: 10), size: 14))))
+    #expect(box.maxX <= 10 + room.width + 1 && box.maxX > 10 + room.width - 4)
+    #expect(box.maxY <= 10 + room.height && box.minY >= 10)
+    #expect(room.height == 2 * glyphs.measure("x", size: 14).height)
+    #expect(glyphs.measure("", size: 14).width == 0)
+    #expect(glyphs.measure("111", size: 14) == glyphs.measure("888", size: 14))
+  }
+
+  @Test("a badge lies behind all of the text")
+  func badge() throws {
+    let text = TextDraw(
+      "finger 3", at: Point(x: 100, y: 40), size: 14, color: .white, alignment: .center,
+      baseline: .middle, badge: TextDraw.Badge(color: Color(0x0000FF)))
+    let picture = try picture(text)
+    let room = Pictures.resources.glyphs.measure("finger 3", size: 14)
+    #expect(picture[100 - Int(room.width / 2) - 4, 40].blue > 250)
+    #expect(picture[100 + Int(room.width / 2) + 3, 40].blue > 250)
+    #expect(picture[100 - Int(room.width / 2) - 8, 40].blue == 0)
+    #expect(picture.reds(x: 60..<140, y: 30..<50).contains { $0 > 250 })
+  }
+
+  @Test("what a large page lacks is taken from a smaller one; what no page has is shown as �")
+  func missingCharacters() throws {
+    let glyphs = Pictures.resources.glyphs
+    // Greek ends at 26 pixels.
+    let small = glyphs.measure("θ", size: 24)
+    let large = glyphs.measure("θ", size: 48)
+    #expect(abs(large.width - 2 * small.width) < 2)
+    #expect(glyphs.measure("\u{10FFFF}", size: 14) == glyphs.measure("\u{FFFD}", size: 14))
+  }
+
+  @Test("without fonts nothing is drawn, and the check says so")
+  func withoutFonts() throws {
+    let resources = RenderResources(fontDirectory: "/nowhere")
+    var list = DrawList(background: .black)
+    list.text(TextDraw("nothing", at: .zero))
+    let picture = try OffscreenRenderer(
+      size: Size(width: 50, height: 20), scale: 1, resources: resources
+    ).render(list)
+    #expect(picture.coverage() == 0)
+    #expect(resources.glyphs.measure("nothing", size: 14) == .zero)
+    let error = try #require(throws: ImageError.self) { try resources.glyphs.check() }
+    #expect(error.description.hasPrefix("/nowhere: error: "))
+    try Pictures.resources.glyphs.check()
+  }
+}

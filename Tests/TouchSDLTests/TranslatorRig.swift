@@ -1,0 +1,145 @@
+import CTouchSDL2
+import TouchGeometry
+import TouchInput
+import TouchSDL
+
+/// A translator in a world that the test decides.
+final class TranslatorRig {
+  var surface = Surface(size: Size(width: 800, height: 600))
+  var modifiers: UInt32 = 0
+  var kinds: [SDL_TouchID: SDL_TouchDeviceType] = [:]
+  var ticks: UInt64 = 1000
+  private(set) lazy var translator = EventTranslator(
+    clock: EventClock(ticks: { [unowned self] in ticks }),
+    environment: EventTranslator.Environment(
+      surface: { [unowned self] in surface }, modifiers: { [unowned self] in modifiers },
+      deviceType: { [unowned self] in kinds[$0] ?? SDL_TOUCH_DEVICE_DIRECT },
+      dividesBySizeLessOne: isX11))
+  private let isX11: Bool
+
+  init(isX11: Bool = false) {
+    self.isX11 = isX11
+    _ = translator
+  }
+
+  func acceptIndirectTouches() { translator.acceptsIndirectTouches = true }
+
+  func feed(_ event: SDL_Event) -> [EventTranslator.Output] {
+    var outputs: [EventTranslator.Output] = []
+    translator.translate(event) { outputs.append($0) }
+    return outputs
+  }
+
+  func inputs(_ event: SDL_Event) -> [InputEvent] {
+    feed(event).compactMap { if case .input(let event) = $0 { event } else { nil } }
+  }
+
+  /// The one sample that an event gave; nil if it gave nothing.
+  func sample(_ event: SDL_Event) -> TouchSample? {
+    guard case .touches(let frame)? = inputs(event).first?.kind, frame.samples.count == 1
+    else { return nil }
+    return frame.samples[0]
+  }
+
+  func vanish(isDown: (SDL_TouchID, SDL_FingerID) -> Bool) -> [EventTranslator.Output] {
+    var outputs: [EventTranslator.Output] = []
+    translator.cancelVanishedFingers(isDown: isDown) { outputs.append($0) }
+    return outputs
+  }
+}
+
+/// SDL events of our own making.
+enum Make {
+  static func finger(
+    _ type: SDL_EventType, _ finger: Int64, x: Float = 0.5, y: Float = 0.5, device: Int64 = 7,
+    pressure: Float = 1, at time: UInt32 = 1100
+  ) -> SDL_Event {
+    var event = SDL_Event()
+    event.tfinger = SDL_TouchFingerEvent(
+      type: type.rawValue, timestamp: time, touchId: device, fingerId: finger, x: x, y: y, dx: 0,
+      dy: 0, pressure: pressure, windowID: 1)
+    return event
+  }
+
+  static func window(_ kind: SDL_WindowEventID, at time: UInt32 = 1100) -> SDL_Event {
+    var event = SDL_Event()
+    event.window = SDL_WindowEvent()
+    event.window.type = SDL_WINDOWEVENT.rawValue
+    event.window.timestamp = time
+    event.window.event = UInt8(kind.rawValue)
+    return event
+  }
+
+  static func button(_ type: SDL_EventType, which: UInt32 = 0) -> SDL_Event {
+    var event = SDL_Event()
+    event.button = SDL_MouseButtonEvent()
+    event.button.type = type.rawValue
+    event.button.timestamp = 1100
+    event.button.which = which
+    event.button.button = 1
+    event.button.clicks = 2
+    event.button.x = 30
+    event.button.y = 40
+    return event
+  }
+
+  static func motion(state: UInt32, which: UInt32 = 0) -> SDL_Event {
+    var event = SDL_Event()
+    event.motion = SDL_MouseMotionEvent()
+    event.motion.type = SDL_MOUSEMOTION.rawValue
+    event.motion.timestamp = 1100
+    event.motion.which = which
+    event.motion.state = state
+    event.motion.x = 31
+    event.motion.y = 41
+    return event
+  }
+
+  static func wheel(x: Float, y: Float, flipped: Bool = false) -> SDL_Event {
+    var event = SDL_Event()
+    event.wheel = SDL_MouseWheelEvent()
+    event.wheel.type = SDL_MOUSEWHEEL.rawValue
+    event.wheel.timestamp = 1100
+    event.wheel.preciseX = x
+    event.wheel.preciseY = y
+    event.wheel.mouseX = 5
+    event.wheel.mouseY = 6
+    event.wheel.direction = flipped ? SDL_MOUSEWHEEL_FLIPPED.rawValue : 0
+    return event
+  }
+
+  static func key(_ type: SDL_EventType, _ code: Int, modifiers: UInt32 = 0) -> SDL_Event {
+    var event = SDL_Event()
+    event.key = SDL_KeyboardEvent()
+    event.key.type = type.rawValue
+    event.key.timestamp = 1100
+    event.key.keysym.sym = SDL_Keycode(code)
+    event.key.keysym.mod = UInt16(modifiers)
+    return event
+  }
+
+  static func multigesture() -> SDL_Event {
+    var event = SDL_Event()
+    event.mgesture = SDL_MultiGestureEvent()
+    event.mgesture.type = SDL_MULTIGESTURE.rawValue
+    event.mgesture.timestamp = 1100
+    event.mgesture.touchId = 7
+    event.mgesture.dTheta = 0.25
+    event.mgesture.dDist = -0.125
+    event.mgesture.x = 0.5
+    event.mgesture.y = 0.25
+    event.mgesture.numFingers = 3
+    return event
+  }
+
+  static func plain(_ type: SDL_EventType) -> SDL_Event {
+    var event = SDL_Event()
+    event.type = type.rawValue
+    return event
+  }
+}
+
+extension TouchID: ExpressibleByIntegerLiteral {
+  /// A number is an id, in tests.
+  nonisolated init(integerLiteral value: Int) { self.init(value) }
+}

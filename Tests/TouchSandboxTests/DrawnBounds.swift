@@ -1,0 +1,75 @@
+import TouchGeometry
+import TouchSandbox
+import TouchScene
+
+/// Where the parts of a picture reach, words included.
+///
+/// The room of words is estimated as the product does it; `PanelFitTests` holds the estimate against the glyph pages.
+struct DrawnBounds {
+  /// One part: what it is in words, and its bounding box in surface points.
+  struct Part {
+    let what: String
+    let box: Rect
+  }
+
+  let parts: [Part]
+
+  init(_ commands: some Sequence<DrawCommand>) { parts = commands.compactMap(Self.part) }
+
+  init(_ list: DrawList) { self.init(list.commands) }
+
+  /// The parts that are not wholly on the surface; half a point is no matter.
+  func outside(_ size: Size) -> [Part] {
+    let room = Rect(origin: .zero, size: size).insetBy(dx: -0.5, dy: -0.5)
+    return parts.filter { part in
+      part.box.minX < room.minX || part.box.minY < room.minY || part.box.maxX > room.maxX
+        || part.box.maxY > room.maxY
+    }
+  }
+
+  private static func part(_ command: DrawCommand) -> Part? {
+    switch command {
+    case .image(let image):
+      return Part(what: "image", box: image.rect.applying(image.transform))
+    case .polygon(let points, _): return box(points, "polygon")
+    case .stroke(let points, _, let stroke): return box(points, "stroke", grow: stroke.width / 2)
+    case .triangles(let vertices, _): return box(vertices.map(\.position), "triangles")
+    case .text(let text): return Part(what: text.string, box: bounds(of: text))
+    case .model, .clip, .clipPolygon: return nil
+    }
+  }
+
+  private static func box(_ points: [Point], _ what: String, grow: Double = 0) -> Part? {
+    guard let x = points.map(\.x).min(), let y = points.map(\.y).min(),
+      let right = points.map(\.x).max(), let bottom = points.map(\.y).max()
+    else { return nil }
+    let box = Rect(x: x, y: y, width: right - x, height: bottom - y)
+    return Part(what: what, box: box.insetBy(dx: -grow, dy: -grow))
+  }
+
+  static func bounds(of text: TextDraw) -> Rect {
+    let width = TextExtent.width(text.string, face: text.face, size: text.size)
+    let lines = Double(text.string.count { $0 == "\n" } + 1)
+    let height = lines * TextExtent.lineHeight(text.face, size: text.size)
+    let share: Double =
+      switch text.alignment {
+      case .left: 0
+      case .center: 0.5
+      case .right: 1
+      }
+    let up: Double =
+      switch text.baseline {
+      case .top: 0
+      case .middle: 0.5
+      case .alphabetic: 0.8
+      case .bottom: 1
+      }
+    var box = Rect(
+      x: text.position.x - share * width, y: text.position.y - up * height, width: width,
+      height: height)
+    if let badge = text.badge {
+      box = box.insetBy(dx: -badge.padding.width, dy: -badge.padding.height)
+    }
+    return box.applying(text.transform)
+  }
+}

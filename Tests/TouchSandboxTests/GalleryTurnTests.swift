@@ -1,0 +1,113 @@
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+import TouchScene
+
+/// Which card plays when, and what it shows then.
+@Suite("The gallery's turns")
+struct GalleryTurnTests {
+  private let gallery: Gallery
+  /// How long each card's turn lasts: its recording and 1.5 s.
+  private let lengths: [Double]
+  /// What the cards show at rest.
+  private let rest: [[DrawCommand]]
+
+  init() throws {
+    var complaints: [String] = []
+    let entries = BundledScenes(resources: TestScene.resources)
+      .galleryEntries { complaints.append($0) }.filter { ["photo", "dial"].contains($0.name) }
+    #expect(complaints == [] && entries.count == 2)
+    lengths = try entries.map { try #require($0.input).duration.seconds + 1.5 }
+    gallery = Gallery(entries, surface: Surface(size: Size(width: 1280, height: 800)))
+    rest = Self.thumbnails(gallery)
+  }
+
+  /// What is drawn inside each card's thumbnail.
+  private static func thumbnails(_ gallery: Gallery) -> [[DrawCommand]] {
+    let cards = gallery.stage.root.children.map(\.frame)
+    var result = [[DrawCommand]](repeating: [], count: cards.count)
+    var card: Int?
+    for command in gallery.drawList().commands {
+      if case .clip(let rect) = command {
+        card = rect.flatMap { rect in cards.firstIndex { $0.contains(rect.center) } }
+      }
+      if let card { result[card].append(command) }
+    }
+    return result
+  }
+
+  private func thumbnails(at seconds: Double) -> [[DrawCommand]] {
+    gallery.advance(to: Timestamp(seconds: seconds))
+    return Self.thumbnails(gallery)
+  }
+
+  private func point(at seconds: Double) {
+    let mouse = MouseEvent(phase: .moved, location: Point(x: 5, y: 5), clicks: 0)
+    gallery.handle(InputEvent(time: Timestamp(seconds: seconds), .mouse(mouse)))
+  }
+
+  @Test("One after another plays, and what does not play is at rest")
+  func order() {
+    let first = thumbnails(at: 3)
+    #expect(first[0] != rest[0] && first[1] == rest[1])
+    let second = thumbnails(at: lengths[0] + 3)
+    #expect(second[0] == rest[0] && second[1] != rest[1])
+    #expect(thumbnails(at: lengths[0] + lengths[1] + 0.1) == rest)
+    #expect(!gallery.stage.isAnimating)
+  }
+
+  @Test("A round goes on from the start of the recording to the moment at rest")
+  func round() throws {
+    let named = try #require(gallery.entries[0].scene.posterTime)
+    let start = lengths[0] - named
+    let early = thumbnails(at: start + 2)
+    #expect(early[0] != rest[0])
+    let later = thumbnails(at: start + 3.2)
+    #expect(later[0] != early[0])
+    #expect(thumbnails(at: lengths[0] + 0.1)[0] == rest[0])
+  }
+
+  @Test("What happens while a card plays lets all of them play once more after it")
+  func again() {
+    gallery.advance(to: Timestamp(seconds: 10))
+    point(at: 10)
+    gallery.advance(to: Timestamp(seconds: lengths[0] + lengths[1] + 1))
+    #expect(gallery.stage.isAnimating)
+    gallery.advance(to: Timestamp(seconds: 2 * lengths[0] + lengths[1] + 1))
+    #expect(!gallery.stage.isAnimating)
+  }
+
+  @Test("Another size wakes nothing up; the pointer does")
+  func wakes() {
+    gallery.advance(to: Timestamp(seconds: 300))
+    #expect(!gallery.stage.isAnimating)
+    let size = Surface(size: Size(width: 900, height: 700))
+    gallery.handle(InputEvent(time: Timestamp(seconds: 301), .surface(size)))
+    gallery.handle(InputEvent(time: Timestamp(seconds: 301), .focus(.gained)))
+    #expect(!gallery.stage.isAnimating)
+    point(at: 302)
+    #expect(gallery.stage.isAnimating)
+  }
+
+  @Test(
+    "A card is lit while a finger is on it, until it lifts or is taken away",
+    arguments: [true, false])
+  func press(isTakenAway: Bool) {
+    gallery.advance(to: Timestamp(seconds: 300))
+    let before = gallery.drawList()
+    let place = gallery.stage.root.children[0].frame.center
+    let sample = TouchSample(id: TouchID(1), phase: .began, location: place)
+    gallery.handle(InputEvent(time: Timestamp(seconds: 301), .touches(TouchFrame([sample]))))
+    #expect(gallery.drawList() != before)
+    gallery.pause()
+    let lifted = TouchSample(id: TouchID(1), phase: .ended, location: place)
+    gallery.handle(
+      InputEvent(
+        time: Timestamp(seconds: 301.1),
+        isTakenAway ? .focus(.lost) : .touches(TouchFrame([lifted]))))
+    #expect(gallery.drawList() == before)
+    #expect(gallery.takeChoice() == (isTakenAway ? nil : 0))
+  }
+}

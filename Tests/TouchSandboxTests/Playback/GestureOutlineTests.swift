@@ -1,0 +1,118 @@
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchRecording
+import TouchSandbox
+import TouchScene
+
+/// A recording of events that a test has made.
+func recorded(_ events: [InputEvent]) throws -> RecordedInput {
+  let header = RecordingHeader(surface: Surface(size: Size(width: 800, height: 600)))
+  let recording = Recording(header: header, lines: events.map { RecordingLine($0) })
+  let reader = try RecordingReader(bytes: recording.bytes(), name: "test")
+  return try RecordedInput(RecordingPlayer(reader))
+}
+
+@Suite("The outline of a recording")
+struct GestureOutlineTests {
+  /// A card with a pan, a double tap, and a tap that waits for it.
+  private static let scene = """
+    {"touchstone":"scene","version":1,"layers":[
+      {"name":"card","content":{"color":"#ff0000"},"bounds":[0,0,400,300],"position":[400,300],
+       "recognizers":[{"name":"drag","type":"pan"},{"name":"press","type":"longPress"},
+                      {"name":"tap","type":"tap"}]}]}
+    """
+
+  private static func outline(_ events: [InputEvent]) throws -> GestureOutline {
+    let playback = Playback(
+      scene: try TestScene.parse(scene), input: try recorded(events))
+    while playback.prepare(work: 3) {}
+    return playback.outline
+  }
+
+  private static let events = Script {
+    finger(1).down(400, 300, t: 1)
+    finger(1).up(t: 1.1)
+    finger(1).down(400, 300, t: 2)
+    for step in 1...10 { finger(1).move(400 + 8 * Double(step), 300, t: 2 + 0.02 * Double(step)) }
+    finger(1).up(t: 2.3)
+    finger(1).down(400, 300, t: 4)
+    finger(1).move(401, 300, t: 4.9)
+    happen(.focus(.lost), t: 5)
+    finger(1).down(400, 300, t: 6)
+    finger(1).move(460, 300, t: 6.1)
+    happen(.mark("the end"), t: 7)
+  }.events
+
+  @Test("Each gesture has its name, its times and its end")
+  func gestures() throws {
+    let outline = try Self.outline(Self.events)
+    #expect(outline.gestures.map(\.name) == ["tap", "drag", "press", "drag"])
+    #expect(outline.gestures.map(\.outcome) == [.recognized, .recognized, .cancelled, .recognized])
+    let starts = outline.gestures.map(\.start.seconds)
+    let ends = outline.gestures.map(\.end.seconds)
+    #expect(starts[0] == 1.1 && ends[0] == 1.1)
+    #expect(starts[1] > 2 && starts[1] < 2.1 && ends[1] == 2.3)
+    #expect(starts[2] == 4.5 && ends[2] == 5)
+    #expect(starts[3] == 6.1 && ends[3] == 7, "what still runs lasts to the end")
+  }
+
+  @Test("What failed is listed with its time")
+  func failures() throws {
+    let outline = try Self.outline(Self.events)
+    #expect(outline.failures.allSatisfy { $0.outcome == .failed && $0.start == $0.end })
+    #expect(outline.failures.contains { $0.name == "tap" && $0.start.seconds > 2 })
+    #expect(outline.failures.contains { $0.name == "press" && $0.start.seconds == 1.1 })
+  }
+
+  @Test("From gesture to gesture, both ways")
+  func search() throws {
+    let outline = try Self.outline(Self.events)
+    let starts = outline.gestures.map(\.start)
+    var place = Timestamp.zero
+    var forward: [Timestamp] = []
+    while let next = outline.nextStart(after: place) {
+      forward.append(next)
+      place = next
+    }
+    #expect(forward == starts)
+    var back: [Timestamp] = []
+    place = Timestamp(seconds: 100)
+    while let next = outline.previousStart(before: place) {
+      back.append(next)
+      place = next
+    }
+    #expect(back == starts.reversed())
+    #expect(outline.gesture(at: Timestamp(seconds: 2.2))?.name == "drag")
+    #expect(outline.gesture(at: Timestamp(seconds: 1.5)) == nil)
+    #expect(outline.gesture(at: Timestamp(seconds: 1.12)) == nil)
+    #expect(outline.gesture(at: Timestamp(seconds: 1.12), tolerance: 0.05)?.name == "tap")
+  }
+
+  @Test("Columns: fingers as they are down, gestures as long as they last")
+  func marks() throws {
+    let input = try recorded(Self.events)
+    let outline = try Self.outline(Self.events)
+    // A column for each tenth of a second.
+    let marks = TimelineMarks(input, outline, columns: 70)
+    #expect(marks.columns == 70)
+    #expect(
+      marks.fingers == [
+        .init(columns: 10..<12, value: 1), .init(columns: 20..<24, value: 1),
+        .init(columns: 40..<51, value: 1), .init(columns: 60..<70, value: 1),
+      ])
+    #expect(marks.gestures.map(\.value) == [1, 1, 2, 1])
+    #expect(marks.gestures[0].columns == 11..<12)
+    #expect(marks.gestures[2].columns == 45..<51)
+    #expect(marks.gestures[3].columns == 61..<70)
+    #expect(TimelineMarks(input, outline, columns: 0).columns == 1)
+  }
+
+  @Test("Captions are those that people wrote")
+  func captions() throws {
+    let captions = try recorded(Self.events).captions
+    #expect(captions.map(\.text) == ["the end"])
+    #expect(captions.map(\.time.seconds) == [7])
+  }
+}

@@ -1,0 +1,207 @@
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchRecording
+import TouchSandbox
+import TouchScene
+
+@Suite("Playback: any point of a recording")
+struct PlaybackTests {
+  /// A recording that comes with the program, and the state after each of its events when it is played straight.
+  struct Straight {
+    let scene: SceneFile
+    let input: RecordedInput
+    let states: [StateDigest]
+
+    init(_ name: String) throws {
+      let recording = try BundledRecording(name)
+      scene = recording.scene
+      input = try RecordedInput(recording.player())
+      let session = Session(scene: scene, surface: input.header.surface)
+      states =
+        [StateDigest(of: session)]
+        + input.events.map { event in
+          session.handle(event)
+          return StateDigest(of: session)
+        }
+    }
+
+    /// A new session at a moment.
+    func session(at time: Timestamp) -> Session {
+      let session = Session(scene: scene, surface: input.header.surface)
+      for event in input.events.prefix(while: { $0.time <= time }) { session.handle(event) }
+      session.advance(to: time)
+      return session
+    }
+
+    /// A new session after that many events.
+    func session(atEvent count: Int) -> Session {
+      let session = Session(scene: scene, surface: input.header.surface)
+      for event in input.events.prefix(count) { session.handle(event) }
+      return session
+    }
+  }
+
+  @Test(
+    "Any event, in any order, however much is prepared: the state of playing straight on",
+    arguments: ["photos", "thresholds-drags", "thresholds-pairs", "thresholds-taps"], seeds)
+  func anyEvent(_ name: String, _ seed: UInt64) throws {
+    let straight = try Straight(name)
+    var generator = SeededGenerator(seed: seed)
+    let count = straight.input.events.count
+    let playback = Playback(
+      scene: straight.scene, input: straight.input, cheapWork: count / generator.int(4...40))
+    var goal = 0
+    for _ in 0..<40 {
+      switch generator.int(0...4) {
+      case 0: goal = min(goal + 1, count)
+      case 1: goal = max(goal - 1, 0)
+      case 2: goal = max(goal - generator.int(0...(count / 10)), 0)
+      default: goal = generator.int(0...count)
+      }
+      playback.seek(toEvent: goal)
+      #expect(playback.eventCount == goal)
+      try #require(StateDigest(of: playback.session) == straight.states[goal], "event \(goal)")
+      for _ in 0..<generator.int(0...3) { _ = playback.prepare(work: generator.int(1...5_000)) }
+    }
+  }
+
+  @Test(
+    "Any moment, in any order: the pixels of playing straight on, the overlay included",
+    arguments: seeds)
+  func anyMoment(_ seed: UInt64) throws {
+    let straight = try Straight("photos")
+    var generator = SeededGenerator(seed: seed)
+    let playback = Playback(scene: straight.scene, input: straight.input, cheapWork: 300)
+    playback.session.overlay.isVisible = true
+    for _ in 0..<20 {
+      let time = Timestamp(seconds: generator.number(0...straight.input.duration.seconds + 1))
+      playback.seek(to: time)
+      let expected = straight.session(at: time)
+      expected.overlay.isVisible = true
+      #expect(playback.time == time)
+      #expect(StateDigest(of: playback.session) == StateDigest(of: expected), "\(time)")
+      #expect(playback.session.drawList() == expected.drawList(), "\(time)")
+      _ = playback.prepare(work: generator.int(1...20_000))
+    }
+  }
+
+  @Test("Once prepared, no seek replays more than a small part of a recording")
+  func preparedSeeks() throws {
+    let straight = try Straight("photos")
+    let cheap = 200
+    let playback = Playback(scene: straight.scene, input: straight.input, cheapWork: cheap)
+    playback.seek(toEvent: straight.input.events.count)
+    let all = playback.replayedWork
+    #expect(all > 20 * cheap)
+    while playback.prepare(work: 1_000) {}
+    #expect(playback.isPrepared)
+    var generator = SeededGenerator(seed: 7)
+    // What is taken is made anew meanwhile.
+    for _ in 0..<60 {
+      playback.seek(toEvent: generator.int(0...straight.input.events.count))
+      #expect(playback.replayedWork <= all / 20)
+      while playback.prepare(work: 1_000) {}
+    }
+  }
+
+  @Test(
+    "Step after step back: the pictures of playing straight on, one replay for many",
+    arguments: [200, 20_000])
+  func stepsBack(cheapWork: Int) throws {
+    let straight = try Straight("photos")
+    let playback = Playback(scene: straight.scene, input: straight.input, cheapWork: cheapWork)
+    playback.session.overlay.isVisible = true
+    while playback.prepare(work: 1_000) {}
+    let count = straight.input.events.count
+    playback.seek(toEvent: count)
+    var replays = 0
+    for step in 1...150 {
+      playback.seek(toEvent: count - step)
+      if playback.replayedWork > 0 { replays += 1 }
+      #expect(playback.eventCount == count - step)
+      let place = straight.input.time(ofEventCount: count - step)
+      #expect(playback.time == place)
+      guard step % 13 == 0 else { continue }
+      let expected = straight.session(atEvent: count - step)
+      expected.overlay.isVisible = true
+      #expect(playback.picture() == expected.drawList(), "step \(step)")
+    }
+    #expect(replays == 3)
+    #expect(StateDigest(of: playback.session) == straight.states[count - 150])
+    #expect(playback.time == straight.input.time(ofEventCount: count - 150))
+  }
+
+  @Test("Back along landmarks: the pictures of playing straight on, one replay for many")
+  func landmarksBack() throws {
+    let straight = try Straight("photos")
+    let playback = Playback(scene: straight.scene, input: straight.input, cheapWork: 200)
+    let duration = straight.input.duration.seconds
+    let marks = (0...1_000).map { Timestamp(seconds: duration * Double($0) / 1_000) }
+    playback.landmarks = marks
+    while playback.prepare(work: 1_000) {}
+    playback.seek(to: marks[1_000])
+    var replays = 0
+    for index in stride(from: 990, to: 790, by: -5) {
+      playback.seek(to: marks[index])
+      if playback.replayedWork > 0 { replays += 1 }
+      #expect(playback.time == marks[index])
+      #expect(
+        playback.picture() == straight.session(at: marks[index]).drawList(), "mark \(index)")
+    }
+    #expect(replays < 20, "\(replays) of 40")
+    // Forwards from a picture, and what draws is changed.
+    playback.seek(to: marks[795])
+    playback.seek(toEvent: playback.eventCount + 1)
+    #expect(StateDigest(of: playback.session) == straight.states[playback.eventCount])
+    playback.seek(toEvent: playback.eventCount - 1)
+    playback.draw = { _ in DrawList() }
+    playback.forgetPictures()
+    #expect(playback.picture() == DrawList())
+  }
+
+  @Test("A preparation of any size goes on, and ends")
+  func preparationEnds() throws {
+    let straight = try Straight("thresholds-taps")
+    for work in [0, 1, 7, 1_000_000] {
+      let playback = Playback(scene: straight.scene, input: straight.input, cheapWork: 10)
+      var steps = 0
+      while playback.prepare(work: work), steps < 1_000_000 { steps += 1 }
+      #expect(playback.isPrepared)
+      #expect(playback.outline.isComplete)
+      #expect(StateDigest(of: playback.session) == straight.states[0], "it has moved the playhead")
+    }
+  }
+
+  @Test("Who listens to the session keeps it, going forward")
+  func keepsSession() throws {
+    let straight = try Straight("photos")
+    let playback = Playback(scene: straight.scene, input: straight.input, cheapWork: 100)
+    playback.keepsSession = true
+    let session = playback.session
+    while playback.prepare(work: 10_000) {}
+    playback.seek(toEvent: straight.input.events.count)
+    #expect(playback.session === session)
+    playback.seek(toEvent: 1)
+    #expect(playback.session !== session)
+    playback.seek(toEvent: straight.input.events.count)
+    #expect(playback.session !== session, "what was listened to is not played again")
+  }
+
+  @Test("A recording without events stands still")
+  func empty() throws {
+    let scene = try TestScene.parse(TestScene.card(#"{"type":"none"}"#))
+    let text =
+      #"{"touchstone":"recording","version":1,"surface":{"width":80,"height":60,"scale":1}}"#
+    let reader = try RecordingReader(bytes: Array((text + "\n").utf8), name: "empty")
+    let playback = Playback(scene: scene, input: try RecordedInput(RecordingPlayer(reader)))
+    while playback.prepare(work: 10) {}
+    playback.seek(toEvent: 5)
+    playback.seek(to: Timestamp(seconds: 3))
+    playback.seek(toEvent: -1)
+    #expect(playback.eventCount == 0)
+    #expect(playback.input.duration == .zero)
+    #expect(playback.outline.isComplete)
+  }
+}

@@ -1,0 +1,122 @@
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+
+@Suite("What hands mean to a recording that plays")
+struct TimelineHandsTests {
+  private static let layout = TimelineLayout(size: Size(width: 800, height: 600), duration: 40)
+  private static let onTimeline = Point(x: 300, y: 580)
+  private static let onScene = Point(x: 300, y: 200)
+  private var hands = TimelineHands()
+
+  private mutating func finger(
+    _ id: Int, _ phase: TouchPhase, _ place: Point, isShown: Bool = true
+  ) -> TimelineHands.Wish {
+    hands.note(Self.touch(id, phase, place), Self.layout, isShown: isShown)
+  }
+
+  private mutating func mouse(
+    _ phase: MouseEvent.Phase, _ place: Point, button: Int = 1
+  ) -> TimelineHands.Wish {
+    hands.note(Self.click(phase, place, button: button), Self.layout, isShown: true)
+  }
+
+  private static func touch(_ id: Int, _ phase: TouchPhase, _ place: Point) -> InputEvent {
+    InputEvent(
+      time: .zero,
+      .touches(TouchFrame([TouchSample(id: TouchID(id), phase: phase, location: place)])))
+  }
+
+  private static func click(
+    _ phase: MouseEvent.Phase, _ place: Point, button: Int = 1
+  ) -> InputEvent {
+    InputEvent(time: .zero, .mouse(MouseEvent(phase: phase, button: button, location: place)))
+  }
+
+  @Test("A finger on the timeline scrubs until it leaves, wherever it goes")
+  mutating func fingerScrubs() {
+    #expect(finger(1, .began, Self.onTimeline) == .scrub)
+    #expect(hands.isScrubbing)
+    #expect(hands.takeTarget() == Self.onTimeline)
+    #expect(hands.takeTarget() == nil, "asked twice, dragged once")
+    #expect(finger(1, .moved, Point(x: 500, y: 100)) == .scrub)
+    #expect(hands.takeTarget() == Point(x: 500, y: 100))
+    #expect(finger(1, .ended, Point(x: 500, y: 100)) == .scrub)
+    #expect(!hands.isScrubbing)
+    #expect(hands.takeTarget() == nil)
+  }
+
+  @Test("A second finger on the timeline does not take the playhead away")
+  mutating func secondFinger() {
+    _ = finger(1, .began, Self.onTimeline)
+    _ = hands.takeTarget()
+    #expect(finger(2, .began, Point(x: 700, y: 580)) == .show)
+    #expect(finger(2, .moved, Point(x: 710, y: 580)) == .nothing)
+    #expect(hands.takeTarget() == nil)
+    #expect(finger(2, .ended, Point(x: 710, y: 580)) == .nothing)
+    #expect(hands.isScrubbing)
+  }
+
+  @Test("The mouse scrubs with its left button, and shows the timeline without")
+  mutating func mouseScrubs() {
+    #expect(mouse(.moved, Self.onScene, button: 0) == .show)
+    #expect(!hands.isHovering(Self.layout))
+    #expect(mouse(.moved, Self.onTimeline, button: 0) == .show)
+    #expect(hands.isHovering(Self.layout))
+    #expect(mouse(.down, Self.onTimeline, button: 3) == .show)
+    #expect(mouse(.up, Self.onTimeline, button: 3) == .show)
+    #expect(!hands.isScrubbing)
+    #expect(mouse(.down, Self.onTimeline) == .scrub)
+    #expect(mouse(.moved, Point(x: 20, y: 20)) == .scrub)
+    #expect(hands.takeTarget() == Point(x: 20, y: 20))
+    #expect(mouse(.up, Point(x: 20, y: 20)) == .scrub)
+    #expect(!hands.isScrubbing)
+  }
+
+  @Test("A click on the scene stops and goes on, a drag takes over with the press")
+  mutating func clickOrDrag() {
+    #expect(mouse(.down, Self.onScene) == .show)
+    #expect(mouse(.moved, Point(x: 302, y: 202)) == .show)
+    #expect(mouse(.up, Point(x: 302, y: 202)) == .togglePause)
+    #expect(mouse(.down, Self.onScene) == .show)
+    #expect(
+      mouse(.moved, Point(x: 310, y: 200))
+        == .takeOver([
+          Self.click(.down, Self.onScene), Self.click(.moved, Point(x: 310, y: 200)),
+        ]))
+  }
+
+  @Test("The button stops and goes on, for the mouse and for a finger that sees it")
+  mutating func button() {
+    let place = Self.layout.button.center
+    #expect(mouse(.down, place) == .togglePause)
+    #expect(mouse(.up, place) == .show)
+    #expect(finger(1, .began, place) == .togglePause)
+    #expect(finger(1, .ended, place) == .nothing)
+  }
+
+  @Test("A finger on the scene takes over; near a timeline that hides it only shows it")
+  mutating func fingerTakesOver() {
+    let event = Self.touch(2, .began, Self.onScene)
+    #expect(finger(1, .began, Self.onTimeline) == .scrub)
+    #expect(finger(2, .began, Self.onScene) == .takeOver([event]))
+    #expect(hands.fingers(before: [event]) == [TouchID(1)])
+    #expect(finger(3, .began, Point(x: 300, y: 520), isShown: false) == .show)
+    #expect(finger(3, .moved, Self.onScene, isShown: false) == .nothing)
+    #expect(
+      finger(4, .began, Point(x: 300, y: 520))
+        == .takeOver([Self.touch(4, .began, Point(x: 300, y: 520))]))
+  }
+
+  @Test("Who loses the keyboard lets go")
+  mutating func focus() {
+    _ = finger(1, .began, Self.onTimeline)
+    let lost = InputEvent(time: .zero, .focus(.lost))
+    #expect(hands.note(lost, Self.layout, isShown: true) == .scrub)
+    #expect(!hands.isScrubbing)
+    #expect(hands.fingers(before: []).isEmpty)
+    #expect(hands.note(lost, Self.layout, isShown: true) == .nothing)
+  }
+}

@@ -1,0 +1,130 @@
+import Testing
+import TouchGeometry
+import TouchSandbox
+import TouchScene
+
+@Suite("Scene files")
+struct SceneFileTests {
+  @Test("A layer without keys has the published defaults")
+  func defaults() throws {
+    let scene = try TestScene.parse(
+      #"{"touchstone":"scene","version":1,"layers":[{"name":"a"}]}"#)
+    let layer = try #require(scene.layers.first)
+    #expect(layer.bounds == Rect(x: 0, y: 0, width: 100, height: 100))
+    #expect(layer.anchorPoint == Point(x: 0.5, y: 0.5))
+    #expect(layer.transform == .identity)
+    #expect(!layer.hidden && layer.opacity == 1 && layer.interactive && layer.multipleTouch)
+    #expect(layer.behavior == .none)
+  }
+
+  @Test("A transform in words is scale, then rotation, then translation")
+  func transformInWords() throws {
+    let scene = try TestScene.parse(
+      #"""
+      {"touchstone":"scene","version":1,"layers":[
+        {"name":"a","transform":{"translate":[10,20],"rotate":1.5707963267948966,"scale":[2,3]}}]}
+      """#)
+    let map = try #require(scene.layers.first).transform
+    let image = Point(x: 1, y: 1).applying(map)
+    #expect(abs(image.x - 7) < 1e-12 && abs(image.y - 22) < 1e-12)
+  }
+
+  @Test("Unknown keys are ignored, children are read in order")
+  func children() throws {
+    let scene = try TestScene.parse(
+      #"""
+      {"touchstone":"scene","version":1,"future":[1],"layers":[
+        {"name":"a","layers":[{"name":"b"},{"name":"c","layers":[{"name":"d"}]}]},{"name":"e"}]}
+      """#)
+    #expect(scene.allLayers.map(\.name) == ["a", "b", "c", "d", "e"])
+  }
+
+  @Test(
+    "What is wrong is said in one line with its place",
+    arguments: [
+      ("", "the file is empty, expected a scene"),
+      ("[]", "found an array of 0, expected a scene object"),
+      (#"{"version":1}"#, #"touchstone: missing, expected "scene""#),
+      (
+        #"{"touchstone":"recording","version":1}"#,
+        #"touchstone: found "recording", expected "scene""#
+      ),
+      (#"{"touchstone":"scene"}"#, "version: missing, expected 1"),
+      (#"{"touchstone":"scene","version":2}"#, "version: found 2.0, expected 1"),
+      (
+        #"{"touchstone":"scene","version":1,"size":[800,0]}"#,
+        "size: found [800.0, 0.0], expected a positive width and height"
+      ),
+      (
+        #"{"touchstone":"scene","version":1,"layers":[{}]}"#,
+        "layers[0].name: missing, expected the layer's name"
+      ),
+      (
+        #"{"touchstone":"scene","version":1,"layers":[{"name":"a"},{"name":"a"}]}"#,
+        #"layers[1].name: the name "a" is used twice, expected names that are unique in the scene"#
+      ),
+      (
+        #"{"touchstone":"scene","version":1,"layers":[{"name":"a","bounds":[0,0,-1,5]}]}"#,
+        "layers[0].bounds: found a size of -1.0 × 5.0, expected a size that is not negative"
+      ),
+      (
+        #"{"touchstone":"scene","version":1,"layers":[{"name":"a","opacity":"half"}]}"#,
+        #"layers[0].opacity: found "half", expected a number from 0 to 1"#
+      ),
+      (
+        #"{"touchstone":"scene","version":1,"layers":[{"name":"a","hidden":1}]}"#,
+        "layers[0].hidden: found 1, expected true or false"
+      ),
+      (
+        #"{"touchstone":"scene","version":1,"layers":[{"name":"a","content":{"image":"no.png"}}]}"#,
+        #"layers[0].content.image: there is no image "no.png", expected a file beside the scene or among the bundled images"#
+      ),
+      (
+        #"{"touchstone":"scene","version":1,"layers":[{"name":"a","content":{"color":"red"}}]}"#,
+        ##"layers[0].content.color: found "red", expected a colour such as "#20262e""##
+      ),
+      (
+        #"{"touchstone":"scene","version":1,"layers":[{"name":"a","behavior":{"type":"fly"}}]}"#,
+        #"layers[0].behavior.type: found "fly", expected one of "dial", "explorer", "manipulate", "map", "model", "none", "paint", "swipes""#
+      ),
+      (
+        #"{"touchstone":"scene","version":1,"layers":[{"name":"a","behavior":{"type":"manipulate","minimumScale":2,"maximumScale":1}}]}"#,
+        "layers[0].behavior.minimumScale: found 2.0, expected at most maximumScale, 1.0"
+      ),
+      (
+        #"{"touchstone":"scene","version":1,"layers":[{"name":"a","recognizers":[{"name":"r","type":"transform","requireToFail":["x"]}]}]}"#,
+        #"layers[0].recognizers[0].requireToFail[0]: no recognizer is named "x", expected the name of a recognizer in this scene"#
+      ),
+      (
+        #"{"touchstone":"scene","version":1,"layers":[{"name":"a","transform":7}]}"#,
+        "layers[0].transform: found 7, expected six numbers, or an object with translate, rotate and scale"
+      ),
+      (
+        #"{"touchstone":"scene","version":1,"layers":[{"name":"a","transform":[1,0,0,1,0,"x"]}]}"#,
+        #"layers[0].transform[5]: found "x", expected a number"#
+      ),
+    ])
+  func errors(text: String, message: String) {
+    let error = #expect(throws: SceneError.self) { try TestScene.parse(text) }
+    #expect(error?.description == "test.scene.json: error: \(message)")
+  }
+
+  @Test(
+    "Text that is not JSON is one line", arguments: ["{", "{\"a\":}", "nonsense", "{\"a\":NaN}"])
+  func notJSON(text: String) throws {
+    let error = try #require(throws: SceneError.self) { try TestScene.parse(text) }
+    #expect(error.description.hasPrefix("test.scene.json:1: error: not JSON"))
+    #expect(!error.description.contains("\n"))
+  }
+
+  @Test("Every bundled scene loads, and every image in it exists")
+  func bundled() throws {
+    let scenes = BundledScenes(resources: TestScene.resources)
+    #expect(scenes.names.contains("photos"))
+    for name in scenes.names {
+      let scene = try scenes.load(name)
+      #expect(!scene.layers.isEmpty)
+    }
+    #expect(try scenes.load("photos").images.count >= 9)
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import TestSupport
+import Testing
+import TouchSandbox
+
+@Suite("The JSON Schema of scenes")
+struct SceneSchemaTests {
+  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../..").standardizedFileURL
+
+  private let schema: JSONSchema
+
+  init() throws {
+    schema = try JSONSchema(
+      contentsOf: Self.repository.appending(path: "Resources/Schemas/scene.schema.json"))
+  }
+
+  private static func files(_ folder: String, _ ending: String) throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(
+      at: repository.appending(path: folder), includingPropertiesForKeys: nil
+    ).filter { $0.path.hasSuffix(ending) }.sorted { $0.path < $1.path }
+  }
+
+  @Test("Every bundled scene is valid")
+  func bundled() throws {
+    let files =
+      try Self.files("Resources/Scenes", ".scene.json")
+      + Self.files("Resources/Recordings", ".scene.json")
+    #expect(files.count >= 9)
+    for file in files {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(try schema.problems(in: text) == [], "\(file.lastPathComponent)")
+    }
+  }
+
+  @Test("Every sample on the pages is valid, as a scene or as a layer of one")
+  func samples() throws {
+    var count = 0
+    for page in try Self.files("Sources/TouchSandbox/TouchSandbox.docc", ".md")
+      + Self.files("Sources/TouchScenes/TouchScenes.docc", ".md")
+    {
+      let text = try String(contentsOf: page, encoding: .utf8)
+      for sample in text.matches(of: #/```json\n((?s).*?)```/#) {
+        let json = String(sample.output.1)
+        let scene =
+          json.contains("\"touchstone\"")
+          ? json : #"{"touchstone":"scene","version":1,"layers":[\#(json)]}"#
+        #expect(try schema.problems(in: scene) == [], "\(page.lastPathComponent)")
+        count += 1
+      }
+    }
+    #expect(count >= 9)
+  }
+
+  @Test("It describes every key that the pages describe, and no other")
+  func keys() throws {
+    var described: Set<String> = []
+    let pages = ["SceneFiles", "Photo", "Dial", "Map", "Swipes", "Model", "Paint"]
+    for page in pages {
+      let module = page == "SceneFiles" ? "TouchSandbox" : "TouchScenes"
+      let file = "Sources/\(module)/\(module).docc/\(page).md"
+      let text = try String(contentsOf: Self.repository.appending(path: file), encoding: .utf8)
+      let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }
+      let cells = rows.compactMap { $0.split(separator: "|").first }
+      described.formUnion(
+        cells.flatMap { $0.matches(of: #/`(\w+)`/#).map { String($0.output.1) } })
+    }
+    // First columns that are values of `type`, not keys.
+    described.subtract([
+      "none", "manipulate", "dial", "map", "swipes", "explorer", "model", "paint",
+    ])
+    described.formUnion(["model"])
+    let known = schema.properties
+    #expect(described.subtracting(known) == [], "the schema lacks these")
+    #expect(known.subtracting(described).subtracting(["type"]) == [], "no page has these")
+  }
+
+  /// Layers that neither the schema nor the reader accepts.
+  static let wrong = [
+    #"{"bounds":[0,0,1,1]}"#, #"{"name":7}"#, #"{"name":"a","bounds":[0,0,1]}"#,
+    #"{"name":"a","bounds":[0,0,-1,1]}"#, #"{"name":"a","opacity":1.5}"#,
+    #"{"name":"a","hidden":"yes"}"#, #"{"name":"a","content":{}}"#,
+    #"{"name":"a","content":{"color":"red"}}"#, #"{"name":"a","content":{"color":"ff0000"}}"#,
+    #"{"name":"a","content":{"text":"x","size":0}}"#, #"{"name":"a","content":{"shape":"star"}}"#,
+    #"{"name":"a","transform":[1,0,0,1]}"#, #"{"name":"a","transform":{"rotate":"90"}}"#,
+    #"{"name":"a","transform":7}"#, #"{"name":"a","cornerRadius":-1}"#,
+    #"{"name":"a","recognizers":[{"name":"r","type":"twirl"}]}"#,
+    #"{"name":"a","recognizers":[{"type":"tap"}]}"#, #"{"name":"a","recognizers":{}}"#,
+    #"{"name":"a","recognizers":[{"name":"r","type":"tap","numberOfTapsRequired":0}]}"#,
+    #"{"name":"a","recognizers":[{"name":"r","type":"tap","numberOfTapsRequired":1.5}]}"#,
+    #"{"name":"a","recognizers":[{"name":"r","type":"swipe","direction":["north"]}]}"#,
+    #"{"name":"a","recognizers":[{"name":"r","type":"swipe","direction":"left"}]}"#,
+    #"{"name":"a","recognizers":[{"name":"r","type":"pan","tapGap":-1}]}"#,
+    #"{"name":"a","recognizers":[{"name":"r","type":"pan","simultaneousWith":"some"}]}"#,
+    #"{"name":"a","behavior":{}}"#, #"{"name":"a","behavior":{"type":"fly"}}"#,
+    #"{"name":"a","behavior":{"type":"manipulate","minimumScale":0}}"#,
+    #"{"name":"a","behavior":{"type":"manipulate","mode":"free"}}"#,
+    #"{"name":"a","behavior":{"type":"manipulate","card":[1]}}"#,
+    #"{"name":"a","behavior":{"type":"dial","detents":361}}"#,
+    #"{"name":"a","behavior":{"type":"map","zoomFactor":0}}"#,
+    #"{"name":"a","behavior":{"type":"map","marks":[[1,2]]}}"#,
+    #"{"name":"a","behavior":{"type":"swipes","fingers":11}}"#,
+    #"{"name":"a","behavior":{"type":"model"}}"#,
+    #"{"name":"a","behavior":{"type":"model","models":[]}}"#,
+    #"{"name":"a","behavior":{"type":"model","models":[{"file":"ship.obj","scale":9}]}}"#,
+    #"{"name":"a","behavior":{"type":"paint","color":"mauve"}}"#,
+    #"{"name":"a","layers":[{"name":"b","position":[1,"2"]}]}"#,
+  ]
+
+  @Test("What the reader refuses for its shape, the schema refuses too", arguments: wrong)
+  func refuses(_ layer: String) throws {
+    let scene = #"{"touchstone":"scene","version":1,"layers":[\#(layer)]}"#
+    #expect(try !schema.problems(in: scene).isEmpty)
+    #expect(throws: SceneError.self) { try TestScene.parse(scene) }
+  }
+
+  @Test(
+    "The same outside the layers",
+    arguments: [
+      "{}", #"{"touchstone":"recording","version":1}"#, #"{"touchstone":"scene","version":2}"#,
+      #"{"touchstone":"scene"}"#, #"{"touchstone":"scene","version":1,"size":[800]}"#,
+      #"{"touchstone":"scene","version":1,"size":[0,600]}"#,
+      #"{"touchstone":"scene","version":1,"background":"blue"}"#,
+      #"{"touchstone":"scene","version":1,"gestures":"tap"}"#,
+      #"{"touchstone":"scene","version":1,"posterTime":-1}"#,
+      #"{"touchstone":"scene","version":1,"layers":{}}"#,
+    ])
+  func refusesFile(_ scene: String) throws {
+    #expect(try !schema.problems(in: scene).isEmpty)
+    #expect(throws: SceneError.self) { try TestScene.parse(scene) }
+  }
+
+  /// Layers that both accept, at the borders of what is allowed.
+  static let right = [
+    #"{"name":"a","content":null,"bounds":null,"opacity":null,"recognizers":null}"#,
+    #"{"name":"a","bounds":[0,0,0,0],"opacity":0,"later":{"than":1}}"#,
+    ##"{"name":"a","content":{"text":"x","size":1,"color":"#00ff0080"}}"##,
+    #"{"name":"a","content":{"shape":"line","lineWidth":0.1}}"#,
+    #"{"name":"a","transform":{"scale":[1,2],"rotate":1,"translate":[3,4]}}"#,
+    #"{"name":"a","transform":{"scale":-1}}"#,
+    #"{"name":"a","recognizers":[{"name":"r","type":"longPress","numberOfTapsRequired":0}]}"#,
+    #"{"name":"a","recognizers":[{"name":"r","type":"tap","simultaneousWith":"all"}]}"#,
+    #"{"name":"a","recognizers":[{"name":"r","type":"screenEdgePan","edges":[]}]}"#,
+    #"{"name":"a","behavior":{"type":"none","speed":"fast"}}"#,
+    #"{"name":"a","behavior":{"type":"dial","detents":0,"angle":-7.5,"turned":"clockwise"}}"#,
+    #"{"name":"a","behavior":{"type":"model","models":[{"file":"ship.obj","scale":3}]}}"#,
+    #"{"name":"a","behavior":{"type":"explorer"}}"#,
+  ]
+
+  @Test("What the reader accepts, the schema accepts too", arguments: right)
+  func accepts(_ layer: String) throws {
+    let scene = #"{"touchstone":"scene","version":1,"layers":[\#(layer)]}"#
+    #expect(try schema.problems(in: scene) == [])
+    _ = try TestScene.parse(scene)
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+import TouchScene
+
+/// Scenes from text, without any file.
+enum TestScene {
+  /// The folder that comes with the program, in this source tree.
+  static let resources = ResourceLocator(
+    root: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Resources").standardizedFileURL.path)
+
+  static func parse(_ text: String) throws(SceneError) -> SceneFile {
+    try SceneFile(parsing: text, path: "test.scene.json", resources: resources, behaviors: .bundled)
+  }
+
+  /// One card of 200 × 100 in the middle of 800 × 600.
+  static func card(_ behavior: String, more: String = "") -> String {
+    """
+    {"touchstone":"scene","version":1,"layers":[
+      {"name":"card","content":{"color":"#ff0000"},"bounds":[0,0,200,100],"position":[400,300],
+       "behavior":\(behavior)\(more)}]}
+    """
+  }
+
+  static func session(_ text: String, width: Double = 800, height: Double = 600) throws -> Session {
+    Session(
+      scene: try parse(text), surface: Surface(size: Size(width: width, height: height)))
+  }
+
+  /// A session that has handled a script, and the lines of its trace.
+  static func play(_ text: String, @ScriptBuilder _ steps: () -> [ScriptStep]) throws
+    -> (session: Session, lines: [String])
+  {
+    let session = try session(text)
+    var lines: [String] = []
+    let trace = Trace(session) { bytes in
+      lines.append(String(decoding: bytes.dropLast(), as: UTF8.self))
+    }
+    for event in Script(steps).events { session.handle(event) }
+    trace.finish()
+    return (session, lines)
+  }
+}

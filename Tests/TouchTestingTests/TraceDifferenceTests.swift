@@ -1,0 +1,64 @@
+import Testing
+import TouchTesting
+
+@Suite("Where two traces part")
+struct TraceDifferenceTests {
+  private static func fields(
+    _ a: String, _ b: String, _ precision: TraceDifference.Precision
+  ) -> [String]? {
+    TraceDifference.first(in: [a], [b], precision: precision)?.fields.map {
+      "\($0.key): \($0.a ?? "-") | \($0.b ?? "-")"
+    }
+  }
+
+  @Test(
+    "Exactly equal",
+    arguments: [
+      (#"{"t":1,"x":2}"#, #"{"x":2.0,"t":1e0}"#), (#"{"t":1,"why":"a"}"#, #"{ "t":1, "why":"a" }"#),
+    ])
+  func equal(_ a: String, _ b: String) {
+    #expect(Self.fields(a, b, .exact) == nil)
+  }
+
+  @Test("A last bit differs exactly, and not on any machine")
+  func lastBit() {
+    let a = #"{"t":1,"scale":1.0000000000000002,"state":"a","digest":"b"}"#
+    let b = #"{"t":1,"scale":1,"state":"c","digest":"d"}"#
+    #expect(
+      Self.fields(a, b, .exact) == [
+        "digest: b | d", "scale: 1.0000000000000002 | 1", "state: a | c",
+      ])
+    #expect(Self.fields(a, b, .anyMachine) == nil)
+  }
+
+  @Test(
+    "On any machine, what is not a computed number is equal or not",
+    arguments: [
+      (#"{"t":1}"#, #"{"t":1.000000001}"#, "t: 1 | 1.000000001"),
+      (#"{"t":1,"touches":1}"#, #"{"t":1,"touches":1.0000000001}"#, "touches: 1 | 1.0000000001"),
+      (#"{"t":1,"x":1}"#, #"{"t":1,"x":1.000000002}"#, "x: 1 | 1.000000002"),
+      (#"{"t":1,"x":[1,1000]}"#, #"{"t":1,"x":[1,1000.00001]}"#, "x[1]: 1000 | 1000.00001"),
+      (#"{"t":1,"why":"a"}"#, #"{"t":1}"#, "why: a | -"),
+      (#"{"t":1,"to":"began"}"#, #"{"t":1,"to":"ended"}"#, "to: began | ended"),
+      (#"{"l":[{"n":"a"}]}"#, #"{"l":[{"n":"b"}]}"#, "l[0].n: a | b"),
+      (#"{"t":1,"end":true}"#, #"{"t":1,"end":1}"#, "end: true | 1"),
+      ("{", #"{"t":1}"#, #": { | {"t":1}"#),
+    ])
+  func different(_ a: String, _ b: String, _ field: String) {
+    #expect(Self.fields(a, b, .anyMachine) == [field])
+    #expect(Self.fields(a, b, .exact) == [field])
+  }
+
+  @Test("The first line that differs is told, and how many do")
+  func lines() {
+    let a = [#"{"t":1}"#, #"{"t":2}"#, #"{"t":3}"#]
+    #expect(TraceDifference.first(in: a, a) == nil)
+    #expect(TraceDifference.first(in: a, [a[0], #"{"t":5}"#, #"{"t":6}"#])?.index == 1)
+    #expect(TraceDifference.count(in: a, [a[0], #"{"t":5}"#, #"{"t":6}"#]) == 2)
+    let shorter = TraceDifference.first(in: a, Array(a.prefix(2)))
+    #expect(shorter?.index == 2)
+    #expect(shorter?.fields.map(\.a) == [a[2]])
+    #expect(shorter?.fields.map(\.b) == [nil])
+    #expect(TraceDifference.count(in: Array(a.prefix(1)), a) == 2)
+  }
+}
