@@ -86,8 +86,7 @@ let package = Package(
       name: "touchstone",
       dependencies: [
         "TouchScenes", "TouchSandbox", "TouchSDL", "TouchScene", "TouchRecording", "TouchGestures",
-        "TouchInput",
-        "TouchGeometry",
+        "TouchModels", "TouchInput", "TouchGeometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -2,21 +2,22 @@ import Foundation
 import Testing
 import VirtualTouchscreen
 
+/// The program that sets what a window manager would.
+private let xprop = ["/usr/bin/xprop", "/usr/local/bin/xprop"].first {
+  FileManager.default.isExecutableFile(atPath: $0)
+}
+
 /// A screen of which a panel takes a part, as a window manager tells it.
 @Suite(
   .needsTouchscreen,
-  .enabled(if: UsableScreenTests.xprop != nil, "xprop tells the size of the panel."),
+  .enabled(if: xprop != nil, "xprop tells the size of the panel."),
   .timeLimit(.minutes(5)))
 struct UsableScreenTests {
-  static let xprop = ["/usr/bin/xprop", "/usr/local/bin/xprop"].first {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
-
   @Test func `The window lies where no panel is, and its hint can be read`() throws {
     let screen = try VirtualTouchscreen(width: 1280, height: 800)
     defer { screen.stop() }
     let teller = try ChildProgram(
-      URL(filePath: try #require(Self.xprop)),
+      URL(filePath: try #require(xprop)),
       arguments: [
         "-root", "-f", "_NET_WORKAREA", "32c", "-set", "_NET_WORKAREA", "0, 0, 1280, 740",
       ], environment: screen.environment)

@@ -153,8 +153,10 @@ struct ClipTests {
         let point = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
         let here = seen(point)
         // Not beside an edge.
-        let isClear = [(-2, 0), (2, 0), (0, -2), (0, 2), (1.5, 1.5), (-1.5, 1.5)].allSatisfy {
-          seen(point + Vector(dx: $0.0, dy: $0.1)) == here
+        let isClear = (0..<48).allSatisfy { step in
+          let arm = Vector(dx: 0.7 * Double(step / 16 + 1), dy: 0)
+          let turn = Transform2D(rotationAngle: Double(step) * .pi / 8)
+          return seen(point + arm.applying(turn)) == here
         }
         guard isClear else { continue }
         checked += 1

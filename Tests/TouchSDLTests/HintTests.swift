@@ -5,6 +5,7 @@ import TouchInput
 import TouchSDL
 import TouchSandbox
 import TouchScene
+import TouchScenes
 
 @Suite("Hints can be read, whatever lies behind them")
 struct HintTests {

@@ -7,7 +7,7 @@ import TouchScene
 
 @Suite("A model that is dropped on a scene of models")
 struct DroppedModelTests {
-  private static let bundled = BundledScenes(resources: TestScene.resources, behaviors: .bundled)
+  private static let bundled = BundledScenes(resources: TestScene.resources)
   private static let balloon = TestScene.resources.path("Models/balloon.obj") ?? ""
 
   private static func options(_ scene: SceneFile) -> ModelOptions? {

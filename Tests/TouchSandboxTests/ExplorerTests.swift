@@ -250,6 +250,14 @@ struct ExplorerTests {
       session.handle(
         InputEvent(time: Timestamp(seconds: time), .touches(TouchFrame([sample]))))
       expectFit("\(time)")
+      if numbers.chance(0.1) {
+        // A pointer that hovers and clicks, and nothing for a while.
+        let pointer = MouseEvent(phase: .moved, location: place, clicks: 0)
+        session.handle(InputEvent(time: Timestamp(seconds: time), .mouse(pointer)))
+        time += 3
+        session.advance(to: Timestamp(seconds: time))
+        expectFit("\(time)")
+      }
     }
     #expect(reasons.count > 30)
   }

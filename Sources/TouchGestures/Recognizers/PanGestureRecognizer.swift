@@ -224,6 +224,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// The centre of some fingers; before the gesture has begun, those that lift count where they were seen last.
   private func centre(ofFirst count: Int, and lifted: [Touch] = []) -> Point {
+    if count == 1, lifted.isEmpty { return .zero + place(of: touches[0]) }
     var sum = Vector.zero
     for index in 0..<count { sum += place(of: touches[index]) }
     for touch in lifted { sum += place(of: touch) }

@@ -20,6 +20,8 @@ import TouchInput
 open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   /// The direction from the first finger to the second, unwrapped; or the trackpad's rotation.
   @exclusivity(unchecked) private var angle = AngleUnwrapper()
+  /// Whether the fingers were ever apart.
+  @exclusivity(unchecked) private var hasDirection = false
   /// The direction in the event before.
   @exclusivity(unchecked) private var previous = 0.0
   /// The direction at which the rotation is 0.
@@ -64,21 +66,31 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   override var rules: (pair: StaticString, end: StaticString) { ("ROT-1", "ROT-8") }
 
   override func pairUp(_ pair: Vector, at time: Timestamp) {
-    let turned = hasBegun ? tracked.dx : 0
-    angle = AngleUnwrapper(startingAt: pair.angle)
-    origin = angle.total - value
-    trackedOrigin = angle.total - turned
+    aim(pair)
     if hasBegun { tracker.resume(at: time) } else { tracker.add(tracked, at: time) }
   }
 
   override func follow(_ pair: Vector, at time: Timestamp) {
     previous = angle.total
-    // Fingers on one spot have no direction: the last one stays.
+    // Fingers on one spot have no direction: the last one stays, and without any the first one is measured from.
     guard pair != .zero else { return }
+    if !hasDirection {
+      aim(pair)
+      previous = angle.total
+    }
     let before = tracked
     angle.update(with: pair.angle)
     if hasBegun { value = angle.total - origin }
     tracker.add(tracked, afterRestAt: before, at: time)
+  }
+
+  /// Goes on from the direction of these fingers, without a jump.
+  private func aim(_ pair: Vector) {
+    hasDirection = pair != .zero
+    let turned = hasBegun ? tracked.dx : 0
+    angle = AngleUnwrapper(startingAt: pair.angle)
+    origin = angle.total - value
+    trackedOrigin = angle.total - turned
   }
 
   override func pass(elapsed: Double, at time: Timestamp) -> Verdict? {

@@ -110,7 +110,9 @@ open class TransformGestureRecognizer: GestureRecognizer {
     now = event.timestamp
     guard let view, parentFromSurface != nil else { return propose(.failed, because: .removed) }
     // What the other fingers did in this event comes first (TRF-3).
-    if fingers.contains(where: { $0.touch.surfaceLocation != $0.seen }) { moveOn() }
+    if fingers.contains(where: { $0.touch.surfaceLocation != $0.touch.previousSurfaceLocation }) {
+      moveOn()
+    }
     if proposedState == .possible && fingers.isEmpty { matrix = view.toParent }
     for touch in touches { fingers.append(TransformFinger(touch: touch, beside: fingers)) }
     pin()
@@ -132,7 +134,11 @@ open class TransformGestureRecognizer: GestureRecognizer {
       if let view { base = view.toParent }
       let inverse = base.inverse ?? .identity
       for i in fingers.indices {
-        if hysteresis > 0 { fingers[i].hold(after: tuning.transformCatchUp, in: map) }
+        if hysteresis > 0 {
+          fingers[i].hold(after: tuning.transformCatchUp, in: map)
+        } else {
+          fingers[i].follow()
+        }
         fingers[i].mark = fingers[i].pin.applying(inverse)
       }
       startVelocities(at: fingers[0].touch.startTime)

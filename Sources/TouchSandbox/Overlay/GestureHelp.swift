@@ -28,7 +28,7 @@ public struct GestureHelp {
   /// The line; empty where the scene names no gestures.
   public var line: String { gestures.prefix(Self.lineCount).joined(separator: Self.separator) }
 
-  /// Draws the line, `inset` points above the bottom; on a narrow surface smaller, down to 12 points, then broken between gestures.
+  /// Draws the line, `inset` points above the bottom; on a narrow surface smaller, down to 12 points (10 on a very small one), then broken between gestures.
   public func drawLine(on surface: Surface, inset: Double = 0, into list: inout DrawList) {
     guard !line.isEmpty else { return }
     let room = surface.size.width - 28
@@ -36,14 +36,15 @@ public struct GestureHelp {
     let whole = [(13 * growth).rounded(), 13, 12].first {
       TextExtent.width(line, size: $0) <= room
     }
-    let size = whole ?? 12
-    var lines = [line]
+    var (size, lines) = (whole ?? 12, [line])
     if whole == nil {
-      // As many gestures as a third of a small surface has room for; the panel has all of them.
-      let most = max(Int((0.3 * surface.size.height - 6) / TextExtent.lineHeight(size: size)), 1)
-      for count in (1...Self.lineCount).reversed() {
-        lines = brokenLine(of: count, to: room, size: size)
-        if lines.count <= most { break }
+      lines = brokenLine(to: room, size: size)
+      // Where words of 12 points would take a third of a very small surface they are smaller.
+      while size > 10,
+        Double(lines.count) * TextExtent.lineHeight(size: size) + 6 > 0.3 * surface.size.height
+      {
+        size -= 1
+        lines = brokenLine(to: room, size: size)
       }
     }
     list.text(
@@ -57,9 +58,9 @@ public struct GestureHelp {
   }
 
   /// The line in several: between gestures as long as one fits, else between words.
-  private func brokenLine(of count: Int, to room: Double, size: Double) -> [String] {
+  private func brokenLine(to room: Double, size: Double) -> [String] {
     var lines: [String] = []
-    for gesture in gestures.prefix(count) {
+    for gesture in gestures.prefix(Self.lineCount) {
       if let last = lines.last {
         let longer = last + Self.separator + gesture
         if TextExtent.width(longer, size: size) <= room {

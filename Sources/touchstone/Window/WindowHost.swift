@@ -1,5 +1,6 @@
 import Foundation
 import TouchInput
+import TouchModels
 import TouchRecording
 import TouchSDL
 import TouchSandbox
@@ -201,7 +202,7 @@ final class WindowHost: FrameLoopClient {
 
   /// In the gallery a model opens the scene of models, where it is added; one that cannot be read opens nothing.
   private func openViewer(ofModelAt path: String) {
-    do throws(SceneError) {
+    do throws(ModelFileError) {
       _ = try ModelFile.load(path)
       openBundled("model")
     } catch {

@@ -160,6 +160,20 @@ struct FrameTests {
     expectClose(transform.matrix.tx - desk.card.toParent.tx, 5)
   }
 
+  @Test("TRF-3, S-8: a finger that lands or lifts makes nothing act", arguments: [0.0, 10])
+  func landingActsNot(hysteresis: Double) {
+    let desk = Desk()
+    let transform = desk.attach(TransformGestureRecognizer(), "transform")
+    transform.hysteresis = hysteresis
+    desk.run {
+      finger(1).down(589, 234, t: 0.03)
+      finger(1).move(619, 234, t: 0.05)
+      finger(3).down(589, 267, t: 0.15)
+      finger(3).up(t: 0.2)
+    }
+    expectLog(desk.log.actions, equals: ["transform began"])
+  }
+
   @Test("PIN-9, ROT-1: fingers that move and lift, or land, in one frame are as in two")
   func pairFrames() {
     for kind in Self.kinds where kind.name == "pinch" || kind.name == "rotation" {

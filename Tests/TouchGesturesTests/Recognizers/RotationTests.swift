@@ -156,6 +156,36 @@ struct RotationTests {
     expectLog(desk.log.actions, equals: desk.log.states)
   }
 
+  @Test("ROT-1: fingers on one spot have no direction: the first one that exists is measured from")
+  func landedOnOneSpot() {
+    for way in [0.0, 90, 180, -135] {
+      let desk = Desk()
+      let rotation = desk.attach(RotationGestureRecognizer())
+      let centre = Point(x: 400, y: 300)
+      desk.run {
+        together(t: 0) {
+          finger(1).down(at: centre)
+          finger(2).down(at: centre)
+        }
+        finger(2).move(to: around(centre, way, radius: 10), t: 0.1)
+        finger(2).move(to: around(centre, way + 4, radius: 50), t: 0.2)
+      }
+      expectLog(desk.log.states, equals: [], "\(way)")
+      desk.run { finger(2).move(to: around(centre, way + 15, radius: 50), t: 0.3) }
+      expectClose(rotation.rotation, degrees(10), within: 1e-9)
+      // The other one lifts, and a new finger lands on this one: it turns on from where they part.
+      let place = around(centre, way + 15, radius: 50)
+      desk.run {
+        finger(1).up(t: 0.4)
+        finger(3).down(at: place, t: 0.5)
+        finger(3).move(to: around(place, way, radius: 30), t: 0.6)
+      }
+      expectClose(rotation.rotation, degrees(10), within: 1e-9)
+      desk.run { finger(3).move(to: around(place, way + 20, radius: 30), t: 0.7) }
+      expectClose(rotation.rotation, degrees(30), within: 1e-9)
+    }
+  }
+
   @Test("ROT-1: one lift freezes it, a new finger carries it on without a jump")
   func fingersComeAndGo() {
     let (desk, rotation) = turned()

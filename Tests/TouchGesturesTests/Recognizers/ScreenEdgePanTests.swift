@@ -59,6 +59,23 @@ struct ScreenEdgePanTests {
         == true)
   }
 
+  @Test("EDGE-2: inward first is judged at the threshold, not before it and not after")
+  func judgedAtTheThreshold() {
+    let desk = Desk()
+    let pan = desk.attach(ScreenEdgePanGestureRecognizer())
+    pan.edges = .left
+    desk.run {
+      finger(1).down(5, 300, t: 0)
+      finger(1).move(5, 308, t: 0.1)  // along the edge, but not far enough
+      finger(1).move(3, 304, t: 0.15)  // outward
+    }
+    #expect(pan.state == .possible && pan.proposedState == .possible)
+    desk.run { finger(1).move(14, 306, t: 0.2) }
+    #expect(pan.state == .began)
+    desk.run { finger(1).move(4, 420, t: 0.3) }
+    #expect(pan.state == .changed)
+  }
+
   @Test("EDGE-1: in a corner either edge will do")
   func corner() {
     let corner = Point(x: 5, y: 5)

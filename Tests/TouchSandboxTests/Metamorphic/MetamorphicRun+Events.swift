@@ -12,19 +12,50 @@ extension MetamorphicRun {
   func renamed(isFresh: Bool, _ random: inout SeededGenerator) -> (run: Self, old: [Int: Int]) {
     var names: [TouchID: Int] = [:]
     var old: [Int: Int] = [:]
-    var run = self
-    run.events = mapSamples { sample in
-      if names[sample.id] == nil || (isFresh && sample.phase == .began) {
-        var name = Int(truncatingIfNeeded: random.next())
-        while old[name] != nil { name &+= 1 }
-        names[sample.id] = name
-        old[name] = sample.id.rawValue
+    // Of fingers that land at once the one with the lesser number is the first (E-8): the order stays.
+    func rename(_ ids: some Sequence<TouchID>) {
+      let ids = Set(ids).sorted()
+      var free: Set<Int> = []
+      while free.count < ids.count {
+        let name = Int(truncatingIfNeeded: random.next())
+        if old[name] == nil { free.insert(name) }
       }
-      var copy = sample
-      copy.id = TouchID(names[sample.id] ?? 0)
-      return copy
+      for (id, name) in zip(ids, free.sorted()) {
+        names[id] = name
+        old[name] = id.rawValue
+      }
+    }
+    var run = self
+    let frames = events.map { event in
+      if case .touches(let frame) = event.kind { frame.samples } else { [] as [TouchSample] }
+    }
+    if !isFresh { rename(frames.joined().map(\.id)) }
+    for (index, samples) in frames.enumerated() where !samples.isEmpty {
+      if isFresh { rename(samples.filter { $0.phase == .began }.map(\.id)) }
+      var samples = samples
+      for place in samples.indices {
+        samples[place].id = TouchID(names[samples[place].id] ?? 0)
+      }
+      run.events[index] = InputEvent(time: events[index].time, .touches(TouchFrame(samples)))
     }
     return (run, old)
+  }
+
+  /// The same, with the samples of each frame in another order; and how many frames have several.
+  func reordered(_ random: inout SeededGenerator) -> (run: Self, frames: Int) {
+    var run = self
+    var frames = 0
+    for index in events.indices {
+      guard case .touches(let frame) = events[index].kind, frame.samples.count > 1 else { continue }
+      frames += 1
+      run.events[index] = InputEvent(
+        time: events[index].time,
+        .touches(
+          TouchFrame(
+            frames.isMultiple(of: 2)
+              ? frame.samples.reversed() : frame.samples.shuffled(using: &random))))
+    }
+    return (run, frames)
   }
 
   /// The same, with frames in between in which fingers that are down stay where they are; and their times.

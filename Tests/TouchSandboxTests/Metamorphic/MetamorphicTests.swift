@@ -37,16 +37,24 @@ struct MetamorphicTests {
   }
 
   @Test(
-    "Moves to the same place decide nothing and change no value but velocities",
-    arguments: MetamorphicCase.without(["dial", "map"]))
+    "E-1, PAN-8, SWP-4, PAN-14: moves to the same place change nothing that a recognizer says",
+    arguments: cases)
   func restingMoves(_ test: MetamorphicCase) throws {
-    // A dial and a map go on by the velocity that they are let go with. A swipe's limits shrink with time, and count at each event (SWP-2 … SWP-6).
-    let run = try test.load().without(["swipe"], momentum: false)
+    let run = try test.load()
     var random = SeededGenerator(seed: 13)
     let (other, times) = run.rested(.moved, &random)
     var judge = RestJudge(times: times)
     judge.compare(try other.trace().map(ComparedLine.init), try run.trace().map(ComparedLine.init))
     #expect(judge.complaint == nil)
+  }
+
+  @Test("E-8: the samples of a frame may stand in any order", arguments: cases)
+  func reordered(_ test: MetamorphicCase) throws {
+    let run = try test.load()
+    let plain = run.trace()
+    var random = SeededGenerator(seed: 17)
+    let (other, frames) = run.reordered(&random)
+    expectSame(other.trace(), plain, "\(frames) frames in another order")
   }
 
   // What these scenes bring with them has edges, swipes and bars that stay upright, or rests on whole detents.
