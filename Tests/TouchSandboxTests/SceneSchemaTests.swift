@@ -36,7 +36,9 @@ struct SceneSchemaTests {
   @Test("Every sample on the pages is valid, as a scene or as a layer of one")
   func samples() throws {
     var count = 0
-    for page in try Self.files("Sources/TouchSandbox/TouchSandbox.docc", ".md") {
+    for page in try Self.files("Sources/TouchSandbox/TouchSandbox.docc", ".md")
+      + Self.files("Sources/TouchScenes/TouchScenes.docc", ".md")
+    {
       let text = try String(contentsOf: page, encoding: .utf8)
       for sample in text.matches(of: #/```json\n((?s).*?)```/#) {
         let json = String(sample.output.1)
@@ -55,7 +57,8 @@ struct SceneSchemaTests {
     var described: Set<String> = []
     let pages = ["SceneFiles", "Photo", "Dial", "Map", "Swipes", "Model", "Paint"]
     for page in pages {
-      let file = "Sources/TouchSandbox/TouchSandbox.docc/\(page).md"
+      let module = page == "SceneFiles" ? "TouchSandbox" : "TouchScenes"
+      let file = "Sources/\(module)/\(module).docc/\(page).md"
       let text = try String(contentsOf: Self.repository.appending(path: file), encoding: .utf8)
       let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }
       let cells = rows.compactMap { $0.split(separator: "|").first }

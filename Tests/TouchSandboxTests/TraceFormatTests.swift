@@ -6,11 +6,11 @@ import TouchSandbox
 @Suite("What the page says of traces")
 struct TraceFormatTests {
   private static let source = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Sources/TouchSandbox").standardizedFileURL
+    .appending(path: "../../Sources/TouchTesting").standardizedFileURL
 
   private static func page() throws -> String {
     try String(
-      contentsOf: source.appending(path: "TouchSandbox.docc/TraceFormat.md"), encoding: .utf8)
+      contentsOf: source.appending(path: "TouchTesting.docc/TraceFormat.md"), encoding: .utf8)
   }
 
   /// What stands in the page's blocks of a language, in order.
