@@ -6,7 +6,7 @@ import VirtualTouchscreen
 /// Files that are dropped on a window.
 @Suite(
   .needsTouchscreen, .enabled(if: DropFeeder.obstacle == nil, "A C compiler makes the drops."),
-  .timeLimit(.minutes(10)))
+  .timeLimit(.minutes(60)))
 struct DropTests {
   private static let red = Screenshot.RGB(0xE0_31_31)
   private static let blue = Screenshot.RGB(0x1C_7E_D6)

@@ -5,7 +5,7 @@ import VirtualTouchscreen
 
 /// A scene that keeps its size, in windows of other sizes: all of it is seen, fingers hit what they touch, and the
 /// recording plays without the window.
-@Suite(.needsTouchscreen, .timeLimit(.minutes(10)))
+@Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct FittedWindowTests {
   private static let red = Screenshot.RGB(0xE0_31_31)
 

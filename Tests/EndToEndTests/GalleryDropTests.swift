@@ -6,7 +6,7 @@ import VirtualTouchscreen
 /// Files that are dropped on the gallery, and models on the scene of models.
 @Suite(
   .needsTouchscreen, .enabled(if: DropFeeder.obstacle == nil, "A C compiler makes the drops."),
-  .timeLimit(.minutes(10)))
+  .timeLimit(.minutes(60)))
 struct GalleryDropTests {
   private static let cardColor = Screenshot.RGB(0x2A_31_3B)
   private static let green = Screenshot.RGB(0x2F_9E_44)

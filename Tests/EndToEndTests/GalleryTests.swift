@@ -4,7 +4,7 @@ import TouchSDL
 import VirtualTouchscreen
 
 /// The gallery under fingers and keys, and what a window does around a scene.
-@Suite(.needsTouchscreen, .timeLimit(.minutes(10)))
+@Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct GalleryTests {
   private static let red = Screenshot.RGB(0xE0_31_31)
   private static let blue = Screenshot.RGB(0x1C_7E_D6)

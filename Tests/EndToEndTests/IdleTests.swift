@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VirtualTouchscreen
 
-@Suite(.needsTouchscreen, .timeLimit(.minutes(10)))
+@Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct IdleTests {
   enum Rest: String, CaseIterable {
     case untouched, restingFinger, restingFingerWithOverlay, overlayAfterTouch, playedToTheEnd

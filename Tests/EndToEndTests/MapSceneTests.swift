@@ -3,7 +3,7 @@ import Testing
 import VirtualTouchscreen
 
 /// The scene `map` under the fingers of a touchscreen: its main gesture, and the pixels that prove it.
-@Suite(.needsTouchscreen, .timeLimit(.minutes(10)))
+@Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct MapSceneTests {
   private static let first = Screenshot.RGB(0x4D_AB_F7)
   private static let second = Screenshot.RGB(0xFF_A9_4D)

@@ -3,7 +3,7 @@ import Testing
 import VirtualTouchscreen
 
 /// The scene `model` under the fingers of a touchscreen: its main gesture, and the pixels that prove it.
-@Suite(.needsTouchscreen, .timeLimit(.minutes(10)))
+@Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct ModelSceneTests {
   /// The tips of the small axes in the lower left corner: x, y and z.
   private static let colors: [Screenshot.RGB] = [

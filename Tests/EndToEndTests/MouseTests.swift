@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VirtualTouchscreen
 
-@Suite(.needsTouchscreen, .timeLimit(.minutes(10)))
+@Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct MouseTests {
   private let scene = TestScene(hysteresis: 0)
 

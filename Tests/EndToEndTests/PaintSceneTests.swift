@@ -4,7 +4,7 @@ import TouchSDL
 import VirtualTouchscreen
 
 /// The bundled scene `paint` under the fingers of a touchscreen and on a keyboard.
-@Suite(.needsTouchscreen, .timeLimit(.minutes(10)))
+@Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct PaintSceneTests {
   private static let red = Screenshot.RGB(0xFF_6B_6B)
   /// Below the tool bar.

@@ -3,7 +3,7 @@ import Testing
 import VirtualTouchscreen
 
 /// The scene `photo` under the fingers of a touchscreen: its main gesture, and the pixels that prove it.
-@Suite(.needsTouchscreen, .timeLimit(.minutes(10)))
+@Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct PhotoSceneTests {
   /// The edge of the print: 5 points on each side of the picture's 100.
   private static let edge = Screenshot.RGB(0xFB_F9_F4)

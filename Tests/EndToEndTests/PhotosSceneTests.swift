@@ -4,7 +4,7 @@ import TouchSDL
 import VirtualTouchscreen
 
 /// The scene `photos` under the fingers of a touchscreen: its main gestures, and the pixels that prove them.
-@Suite(.needsTouchscreen, .timeLimit(.minutes(10)))
+@Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct PhotosSceneTests {
   /// The edge of the prints.
   private static let edge = Screenshot.RGB(0xFB_F9_F4)

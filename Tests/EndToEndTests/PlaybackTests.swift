@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VirtualTouchscreen
 
-@Suite(.needsTouchscreen, .timeLimit(.minutes(10)))
+@Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct PlaybackTests {
   /// What the timeline, the words above the pointer and those at the top leave free.
   static let stage = Screenshot.PixelRect(x: 0, y: 60, width: 800, height: 440)

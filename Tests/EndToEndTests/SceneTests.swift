@@ -3,7 +3,7 @@ import Testing
 import VirtualTouchscreen
 
 /// Bundled scenes under the fingers of a touchscreen: the main gesture of each, and the pixels that prove it.
-@Suite(.needsTouchscreen, .timeLimit(.minutes(10)))
+@Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct SceneTests {
   private static let text = Screenshot.RGB(0xF1_F3_F5)
 

@@ -3,7 +3,7 @@ import Testing
 import VirtualTouchscreen
 
 /// A program that was stopped finds everything at once, stamped with the moment at which it woke up.
-@Suite(.needsTouchscreen, .timeLimit(.minutes(5)))
+@Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct StoppedProgramTests {
   @Test(
     "Stopped and continued four times while it records: every line in order, and the last receipt too",

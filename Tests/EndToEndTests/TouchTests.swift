@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VirtualTouchscreen
 
-@Suite(.needsTouchscreen, .timeLimit(.minutes(10)))
+@Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct TouchTests {
   /// How far a finger may be from where it was put: the driver's grid and the server's fractions.
   private let touchError = 0.05

@@ -11,7 +11,7 @@ private let xprop = ["/usr/bin/xprop", "/usr/local/bin/xprop"].first {
 @Suite(
   .needsTouchscreen,
   .enabled(if: xprop != nil, "xprop tells the size of the panel."),
-  .timeLimit(.minutes(5)))
+  .timeLimit(.minutes(60)))
 struct UsableScreenTests {
   @Test func `The window lies where no panel is, and its hint can be read`() throws {
     let screen = try VirtualTouchscreen(width: 1280, height: 800)

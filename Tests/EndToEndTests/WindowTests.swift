@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VirtualTouchscreen
 
-@Suite(.needsTouchscreen, .timeLimit(.minutes(10)))
+@Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct WindowTests {
   /// The part of a playing window that its timeline leaves free.
   private static let stage = Screenshot.PixelRect(x: 0, y: 0, width: 800, height: 530)

@@ -143,7 +143,7 @@ struct MaterialFileTests {
     #expect(line.hasPrefix(words), "\(line)")
   }
 
-  @Test("A pipe is neither a model nor a material file", .timeLimit(.minutes(10)))
+  @Test("A pipe is neither a model nor a material file", .timeLimit(.minutes(60)))
   func pipes() throws {
     let folder = try Folder(["n.obj": Self.triangle])
     try #require(mkfifo(folder.file("m.obj"), 0o600) == 0)

@@ -25,7 +25,7 @@ struct ModelLimitTests {
   }
 
   @Test(
-    "A model of a hundred thousand of anything is read", .timeLimit(.minutes(5)),
+    "A model of a hundred thousand of anything is read", .timeLimit(.minutes(60)),
     arguments: Large.allCases)
   func large(_ large: Large) throws {
     let model = try ModelReaderTests.read(large.text)

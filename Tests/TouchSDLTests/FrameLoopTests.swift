@@ -48,7 +48,7 @@ private final class LoggingClient: FrameLoopClient {
   func dropped(file: String) { log.append("dropped \(file)") }
 }
 
-@Suite("The loop of a window", .serialized, .timeLimit(.minutes(10)))
+@Suite("The loop of a window", .serialized, .timeLimit(.minutes(60)))
 struct FrameLoopTests {
   private let window: Window
 

@@ -176,7 +176,7 @@ struct ImageFileTests {
     }
   }
 
-  @Test("Only regular files are read, and the ones that links lead to", .timeLimit(.minutes(10)))
+  @Test("Only regular files are read, and the ones that links lead to", .timeLimit(.minutes(60)))
   func regular() throws {
     let folder = try TemporaryFolder()
     try #require(mkfifo(folder.file("pipe.png"), 0o600) == 0)

@@ -4,7 +4,7 @@ import VirtualTouchscreen
 
 private let obstacle = VirtualTouchscreen.unavailableReason()
 
-@Suite(.enabled(if: obstacle == nil, Comment(rawValue: obstacle ?? "")), .timeLimit(.minutes(10)))
+@Suite(.enabled(if: obstacle == nil, Comment(rawValue: obstacle ?? "")), .timeLimit(.minutes(60)))
 struct LiveScreenTests {
   @Test(arguments: [(1_280, 800), (801, 601), (256, 128), (1_920, 1_080)])
   func `The screen has exactly the size asked for`(width: Int, height: Int) throws {

@@ -26,7 +26,10 @@ package final nonisolated class PixelBuffer {
     self.width = max(width, 1)
     self.height = max(height, 1)
     guard let memory = calloc(self.width * self.height, MemoryLayout<UInt32>.stride) else {
-      fatalError("no memory for a picture of \(width) × \(height) pixels")
+      // As the runtime ends where it cannot reserve memory: one line, then SIGABRT.
+      let words = "Fatal error: no memory for an image of \(width) × \(height) pixels\n"
+      _ = words.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+      abort()
     }
     words = memory.bindMemory(to: UInt32.self, capacity: self.width * self.height)
   }
