@@ -79,7 +79,7 @@ struct DropFeeder {
       static int (*real)(SDL_Event *, int);
       if (!real) real = dlsym(RTLD_NEXT, "SDL_WaitEventTimeout");
       look();
-      return real(event, timeout > 50 ? 50 : timeout);
+      return real(event, timeout > 200 ? 200 : timeout);
     }
 
     int SDL_PollEvent(SDL_Event *event) {

@@ -121,7 +121,6 @@ struct GalleryDropTests {
       arguments.isEmpty
       ? try open { Self.isGallery($0) }
       : try open(arguments[0]) { $0.count(of: Self.cardColor, tolerance: 40) > 1000 }
-    _ = try window.settle()
     try feeder.drop(try cube())
     let shown = try wait(window, "the cube") { showsCube($0) }
     window.keep(shown, as: "model-drop-\(arguments.count)")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchSDL
 
-/// The pictures of the README, drawn again by the commands that stand beside them.
+/// The images of the README and the pages, drawn again by the commands that made them.
 struct PictureTests {
   private let workshop: Workshop
 
@@ -12,10 +12,11 @@ struct PictureTests {
   private static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The `tools/run render … --output PICTURE` lines of the README.
+  /// The `tools/run render … --output PICTURE` lines of `tools/make-pictures`.
   private static func commands() throws -> [[String]] {
-    let readme = try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
-    return readme.split(separator: "\n")
+    let script = try String(
+      contentsOf: package.appending(path: "tools/make-pictures"), encoding: .utf8)
+    return script.split(separator: "\n")
       .map { $0.split(separator: " ").map(String.init) }
       .filter { $0.starts(with: ["tools/run", "render"]) && $0.contains("--output") }
       .map { Array($0.dropFirst()) }
@@ -23,7 +24,7 @@ struct PictureTests {
 
   /// Equal but for rounding: another machine's sine may differ in its last bit, and that moves an edge by
   /// one step of one colour.
-  @Test func `The README's commands draw the README's pictures`() throws {
+  @Test func `The commands of tools/make-pictures draw the images that are there`() throws {
     let commands = try Self.commands()
     #expect(commands.count == 10)
     for var command in commands {
