@@ -90,7 +90,8 @@ struct SceneTextTests {
     #expect(try TestScene.parse(nested(200)).allLayers.count == 200)
     for count in [300, 5_000, 100_000] {
       let error = try #require(throws: SceneError.self) { try TestScene.parse(nested(count)) }
-      #expect(error.description.contains("expected at most 512, which is 255 layers"), "\(count): \(error)")
+      let most = "expected at most 512, which is 255 layers"
+      #expect(error.description.contains(most), "\(count): \(error)")
     }
   }
 

@@ -112,7 +112,8 @@ struct SizeLimitTests {
 
   // MARK: Words
 
-  @Test("A very long word is broken into lines in time that grows with it", .timeLimit(.minutes(60)))
+  @Test(
+    "A very long word is broken into lines in time that grows with it", .timeLimit(.minutes(60)))
   func longWord() {
     let word = String(repeating: "w", count: 200_000)
     let lines = TextExtent.wrap("a " + word + " b", to: 200, size: 12)

@@ -6,7 +6,7 @@ public nonisolated enum ImageError: Error, Hashable, Sendable, CustomStringConve
   case unknownKind(path: String)
   /// The picture is not whole, or not sound.
   case damaged(path: String, reason: String)
-  /// The process that decodes images could not do it; see ``ImageDecoding``.
+  /// Whoever decodes images could not do it, for example a process of its own that ended.
   case undecodable(path: String, reason: String)
   /// The picture is larger than anything that will be shown.
   case tooLarge(path: String, width: Int, height: Int)
