@@ -305,9 +305,8 @@ public final class TouchDispatcher {
     var next: (any TouchTarget)? = hit
     var chainDepth = hit.depth
     while let target = next {
-      for (order, recognizer) in target.recognizerList.all.enumerated()
-      where receives(recognizer, touch) {
-        arbiter.activate(recognizer, depth: chainDepth, order: order)
+      for recognizer in target.recognizerList.all where receives(recognizer, touch) {
+        arbiter.activate(recognizer, depth: chainDepth)
         if recognizer.attemptType == nil { recognizer.attemptType = touch.type }
         touch.receivers.append(recognizer)
       }
@@ -387,9 +386,6 @@ public final class TouchDispatcher {
 
   private func cancelEverything(below target: any TouchTarget, at time: Timestamp) {
     cancel(event.allTouches.filter { $0.view?.isSelfOrDescendant(of: target) ?? false }, at: time)
-    for recognizer in arbiter.active {
-      guard let view = recognizer.view, view.isSelfOrDescendant(of: target) else { continue }
-      arbiter.abandon(recognizer, because: .removed)
-    }
+    arbiter.abandonAll(below: target)
   }
 }

@@ -9,6 +9,8 @@ final class OracleLayer {
   var children: [OracleLayer] = []
   /// The recognizers that hang here, in the order in which they were added.
   var recognizers: [OracleRecognizer] = []
+  /// How many were ever added.
+  var additions = 0
 
   init(index: Int?, plan: LayerPlan) {
     self.index = index

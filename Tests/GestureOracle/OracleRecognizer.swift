@@ -8,8 +8,11 @@ class OracleRecognizer {
   let plan: RecognizerPlan
   unowned let world: OracleWorld
   var layer: OracleLayer?
-  /// Counts additions to layers (X-6: earlier added wins).
+  /// Its place among all that were ever added to its layer (X-6: earlier added wins).
   var addition = 0
+  /// How deep its layer was when it became active, and after how many others it did.
+  var depth = 0
+  var activation = 0
   var isEnabled = true
 
   /// What is released (S-1).
@@ -32,8 +35,6 @@ class OracleRecognizer {
   var received: [OracleTouch] = []
   /// It has received a finger since its last reset, which it may ignore by now (0.2).
   var hasAccepted = false
-  /// Counts wishes: who has asked first.
-  var turn = 0
   /// It follows a wheel, a trackpad or a pointer.
   var isDriven = false
   /// What the pointer was over then (G-4).
@@ -86,6 +87,19 @@ class OracleRecognizer {
 
   /// Has accepted a touch since its last reset (0.2), or follows a pointer.
   var isActive: Bool { hasAccepted || isDriven }
+  func activate() {
+    if isActive { return }
+    activation = world.nextActivation()
+    depth = layer?.depth ?? 0
+  }
+
+  /// Follows a pointer over that layer.
+  func follow(pointerOver hit: OracleLayer?) {
+    activate()
+    isDriven = true
+    driver = hit
+  }
+
   /// Possible, or waiting, as seen from outside.
   var isUndecided: Bool { state == .possible && isActive }
   /// Whether its gesture is under way as it knows itself (F-5: a private state counts).
@@ -102,7 +116,6 @@ class OracleRecognizer {
     }
     guard isLegal else { return }
     proposed = next
-    if !isDue { turn = world.nextTurn() }
     isDue = true
     if next == .began {
       hasBegun = true
@@ -180,10 +193,8 @@ class OracleRecognizer {
     return !touches.isEmpty || deadline != nil || isDue || isDriven
   }
 
-  ///
+  /// X-6, with its second half as the rule book has it.
   func isBefore(_ other: OracleRecognizer) -> Bool {
-    let depths = (layer?.depth ?? 0, other.layer?.depth ?? 0)
-    if depths.0 != depths.1 { return depths.0 > depths.1 }
-    return addition < other.addition
+    (-depth, addition, activation) < (-other.depth, other.addition, other.activation)
   }
 }

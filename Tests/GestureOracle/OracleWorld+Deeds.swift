@@ -66,7 +66,7 @@ extension OracleWorld {
     afterwards { [self] in
       let tree = layer.tree
       let gone = touches.filter { touch in tree.contains { $0 === touch.layer } }
-      for recognizer in tree.flatMap(\.recognizers) {
+      for recognizer in tree.flatMap(\.recognizers).sorted(by: { $0.isBefore($1) }) {
         // S-22: cancelled in this event.
         recognizer.touches.removeAll { one in gone.contains { $0 === one } }
         stop(recognizer, "S-17")

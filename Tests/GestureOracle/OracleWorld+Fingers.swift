@@ -61,6 +61,7 @@ extension OracleWorld {
   private func offer(_ touch: OracleTouch) {
     guard let layer = touch.layer else { return }
     for recognizer in layer.chain.flatMap(\.recognizers) where accepts(recognizer, touch) {
+      recognizer.activate()
       recognizer.touches.append(touch)
       recognizer.received.append(touch)
       recognizer.hasAccepted = true

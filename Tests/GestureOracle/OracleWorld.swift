@@ -26,10 +26,9 @@ public final class OracleWorld {
   /// Somebody is being delivered, and who is to be stopped after it (S-16, S-17).
   var isDelivering = false
   var stops: [(one: OracleRecognizer, rule: StaticString)] = []
-  private var turns = 0
+  private var activations = 0
   private var isBusy = false
   private var queue: [() -> Void] = []
-  private var additions = 0
   /// What the pointer is over (HOV-1).
   var hovered: [OracleRecognizer] = []
   var pointer = Point.zero
@@ -58,15 +57,15 @@ public final class OracleWorld {
     parent.children.append(layer)
   }
 
-  /// Numbers wishes in the order in which they come.
-  func nextTurn() -> Int {
-    turns += 1
-    return turns
+  /// Numbers recognizers in the order in which they become active.
+  func nextActivation() -> Int {
+    activations += 1
+    return activations
   }
 
   func attach(_ recognizer: OracleRecognizer, to layer: OracleLayer) {
-    additions += 1
-    recognizer.addition = additions
+    layer.additions += 1
+    recognizer.addition = layer.additions
     recognizer.layer = layer
     layer.recognizers.append(recognizer)
   }

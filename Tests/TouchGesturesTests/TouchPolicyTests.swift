@@ -127,6 +127,23 @@ struct TouchPolicyTests {
     #expect(playground.isIdle)
   }
 
+  @Test("H-15, S-17, X-6: what hangs in a removed view ends in the order of X-6")
+  func removedInOrder() {
+    let child = playground.addLayer("child", Rect(x: 0, y: 0, width: 200, height: 200), in: left)
+    for (name, layer) in [("outer", left), ("inner", child)] {
+      playground.attach(FakePan(name), to: layer).prevents = { _ in false }
+    }
+    playground.run {
+      finger(1).down(100, 250)
+      finger(1).move(110, 250)
+      finger(2).down(100, 100)
+      finger(2).move(110, 100)
+    }
+    playground.log.clear()
+    left.removeFromParent()
+    expectLog(playground.log.actions, equals: ["inner cancelled", "outer cancelled"])
+  }
+
   @Test("H-15: removed inside an action, the touches end in the same dispatch")
   func removedInsideAction() {
     let pan = playground.attach(FakePan(), to: left)
