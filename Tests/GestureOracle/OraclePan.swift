@@ -37,8 +37,8 @@ class OraclePan: OracleRecognizer {
   }
 
   override func began(_ touches: [OracleTouch]) {
-    // PAN-10, section 8: movement is followed first.
-    follow(seen.map(\.touch).filter { $0.phase == .moved })
+    // PAN-10, section 8: movement is followed first, once begun also that of who lifts (PAN-8).
+    follow(seen.map(\.touch).filter { $0.phase == .moved || (isRunning && $0.hasMoved) })
     if isRunning {
       // PAN-11.
       while self.touches.count > most, let last = self.touches.last { ignore(last) }

@@ -52,6 +52,9 @@ class OracleRecognizer {
     self.world = world
   }
 
+  /// Whom it waits for because somebody said so in this attempt (F-2).
+  private var granted: Set<Int> = []
+
   // MARK: What the kinds fill in
 
   func began(_ touches: [OracleTouch]) {}
@@ -148,6 +151,7 @@ class OracleRecognizer {
     touches = []
     received = []
     hasAccepted = false
+    granted = []
     lastCentroid = .zero
     isDriven = false
     deadline = nil
@@ -161,11 +165,17 @@ class OracleRecognizer {
 
   // MARK: Relations
 
-  /// F-1, with F-2: dynamic answers are asked between recognizers on one chain.
+  /// F-1, with F-2: dynamic answers are asked between recognizers on one chain, once an attempt: a yes holds, also when
+  /// an action takes the chain apart.
   func requires(_ other: OracleRecognizer) -> Bool {
     if other === self { return false }
-    if plan.requirements.contains(other.index) { return true }
-    guard isRelated(to: other) else { return false }
+    if plan.requirements.contains(other.index) || granted.contains(other.index) { return true }
+    guard isRelated(to: other), isRequirement(other) else { return false }
+    granted.insert(other.index)
+    return true
+  }
+
+  private func isRequirement(_ other: OracleRecognizer) -> Bool {
     if requiresByItself(other) || other.isRequiredByItself(by: self) { return true }
     if plan.hasDelegate, world.answers.waits(index, for: other.index) { return true }
     return other.plan.hasDelegate && world.answers.keeps(other.index, index)

@@ -14,7 +14,6 @@ final class OracleTransform: OracleRecognizer {
   private var trackpad: Point?
 
   override func began(_ touches: [OracleTouch]) {
-    seen.removeAll { !$0.isDown }
     seen += touches
     pair()
   }
@@ -28,14 +27,15 @@ final class OracleTransform: OracleRecognizer {
   /// TRF-2: the rms distance from the centre of two fingers is half of their distance.
   private func closeUp() {
     guard seen.count == 2 else { return }
-    let rms = (seen[1].location - seen[0].location).length / 2
+    let way = isRunning ? seen[1].location - seen[0].location : seen[1].seen - seen[0].seen
+    let rms = way.length / 2
     if rms < 8 { isTooClose = true } else if rms > 12 { isTooClose = false }
   }
 
   override func moved(_ touches: [OracleTouch]) {
     closeUp()
     if isRunning { return propose(.changed, nil) }
-    if self.touches.contains(where: { $0.start.distance(to: $0.location) >= plan.hysteresis })
+    if self.touches.contains(where: { $0.start.distance(to: $0.seen) >= plan.hysteresis })
       || passesPair
     {
       propose(.began, "TRF-4")
@@ -45,7 +45,7 @@ final class OracleTransform: OracleRecognizer {
   /// TRF-4: turned 5° or spread 8 pt.
   private var passesPair: Bool {
     guard !isTooClose, seen.count == 2, touches.count == 2, let span else { return false }
-    let here = seen[1].location - seen[0].location
+    let here = seen[1].seen - seen[0].seen
     if abs(here.length - span.length) >= 8 { return true }
     return abs(Vector(dx: span.dot(here), dy: span.cross(here)).angle) >= 5 * .pi / 180
   }

@@ -29,9 +29,8 @@ class OracleTwoFinger: OracleRecognizer {
   }
 
   override func began(_ touches: [OracleTouch]) {
-    // Section 8: movement first, then who lifts in the same event makes room.
-    follow(pair.map(\.touch).filter { $0.phase == .moved })
-    pair.removeAll { !$0.touch.isDown }
+    // Section 8: movement first, once begun also that of who lifts.
+    follow(pair.map(\.touch).filter { $0.phase == .moved || (isRunning && $0.hasMoved) })
     let before = pair.count
     for touch in touches {
       if pair.count == 2 { ignore(touch) } else { pair.append((touch, touch.location)) }

@@ -20,7 +20,7 @@ struct PlanGenerator {
     case rests, mixed, cancelledWays, lateLifts, stops, lengths, spreads, exclusive, onePlace,
       eagerTransforms
   }
-  private static let exclusions: Set<Exclusion> = [.mixed]
+  private static let exclusions: Set<Exclusion> = []
   private func isLeftOut(_ exclusion: Exclusion) -> Bool {
     PlanGenerator.exclusions.contains(exclusion)
   }
