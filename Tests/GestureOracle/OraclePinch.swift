@@ -10,8 +10,8 @@ final class OraclePinch: OracleTwoFinger {
 
   override func pin() {
     landing = span.length
-    // PIN-10: without a jump of the scale.
-    if isRunning { reference = scale > 0 ? landing / scale : max(landing, 1) }
+    // PIN-10: without a jump of the scale. The law is silent on fingers at one place: as in PIN-3.
+    if isRunning { reference = scale > 0 ? max(landing, 1) / scale : max(landing, 1) }
   }
 
   override func follow() {

@@ -14,6 +14,8 @@ final class OracleTransform: OracleRecognizer {
   private var trackpad: Point?
 
   override func began(_ touches: [OracleTouch]) {
+    // TRF-3, section 8: movement is followed first, once begun also that of who lifts.
+    if seen.contains(where: { $0.isNews && $0.hasMoved && ($0.phase == .moved || isRunning) }) { moveOn() }
     seen += touches
     pair()
   }
@@ -32,10 +34,12 @@ final class OracleTransform: OracleRecognizer {
     if rms < 8 { isTooClose = true } else if rms > 12 { isTooClose = false }
   }
 
-  override func moved(_ touches: [OracleTouch]) {
+  override func moved(_ touches: [OracleTouch]) { moveOn() }
+
+  private func moveOn() {
     closeUp()
     if isRunning { return propose(.changed, nil) }
-    if self.touches.contains(where: { $0.start.distance(to: $0.seen) >= plan.hysteresis })
+    if seen.contains(where: { $0.start.distance(to: $0.seen) >= plan.hysteresis })
       || passesPair
     {
       propose(.began, "TRF-4")
@@ -44,7 +48,7 @@ final class OracleTransform: OracleRecognizer {
 
   /// TRF-4: turned 5° or spread 8 pt.
   private var passesPair: Bool {
-    guard !isTooClose, seen.count == 2, touches.count == 2, let span else { return false }
+    guard !isTooClose, seen.count == 2, let span else { return false }
     let here = seen[1].seen - seen[0].seen
     if abs(here.length - span.length) >= 8 { return true }
     return abs(Vector(dx: span.dot(here), dy: span.cross(here)).angle) >= 5 * .pi / 180

@@ -22,6 +22,7 @@ class OracleTwoFinger: OracleRecognizer {
   func take(_ event: PinchEvent) {}
 
   private func follow(_ touches: [OracleTouch]) {
+    if touches.isEmpty { return }
     for index in pair.indices where touches.contains(where: { $0 === pair[index].touch }) {
       pair[index].place = pair[index].touch.location
     }
@@ -39,7 +40,8 @@ class OracleTwoFinger: OracleRecognizer {
   }
 
   override func moved(_ touches: [OracleTouch]) {
-    follow(touches)
+    // One event is one step: once begun, who lifts elsewhere in it moves in that step too.
+    follow(isRunning ? pair.map(\.touch).filter(\.hasMoved) : touches)
     if isRunning { return propose(.changed, nil) }
     if pair.count == 2, self.touches.count == 2, proposed == .possible, passesThreshold() {
       propose(.began, beginning)

@@ -29,6 +29,8 @@ public final class OracleWorld {
   private var activations = 0
   private var isBusy = false
   private var queue: [() -> Void] = []
+  /// Layers that were taken out and whose fingers and recognizers have not ended yet (H-15).
+  var removals: [OracleLayer] = []
   /// What the pointer is over (HOV-1).
   var hovered: [OracleRecognizer] = []
   var pointer = Point.zero
@@ -124,7 +126,9 @@ public final class OracleWorld {
     if isBusy { return body() }
     isBusy = true
     body()
-    while !queue.isEmpty { queue.removeFirst()() }
+    while !queue.isEmpty || !removals.isEmpty {
+      if removals.isEmpty { queue.removeFirst()() } else { handleRemovals() }
+    }
     isBusy = false
   }
 
