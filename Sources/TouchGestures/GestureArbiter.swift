@@ -66,10 +66,9 @@ final class GestureArbiter {
     if !dispatcher.isDispatching { dispatcher.settleOutsideEvent() }
   }
 
-  /// Ends everything at and below a target that was removed, in the order of X-6 (H-15, S-17).
-  func abandonAll(below target: any TouchTarget) {
-    let some = active.filter { $0.view?.isSelfOrDescendant(of: target) ?? false }
-    for recognizer in some.sorted(by: precedes) { abandon(recognizer, because: .removed) }
+  /// Those at and below a target, in the order of X-6.
+  func active(below target: any TouchTarget) -> [GestureRecognizer] {
+    active.filter { $0.view?.isSelfOrDescendant(of: target) ?? false }.sorted(by: precedes)
   }
 
   // MARK: A pass

@@ -15,7 +15,9 @@ final class OracleTransform: OracleRecognizer {
 
   override func began(_ touches: [OracleTouch]) {
     // TRF-3, section 8: movement is followed first, once begun also that of who lifts.
-    if seen.contains(where: { $0.isNews && $0.hasMoved && ($0.phase == .moved || isRunning) }) { moveOn() }
+    if seen.contains(where: { $0.isNews && $0.hasMoved && ($0.phase == .moved || isRunning) }) {
+      moveOn()
+    }
     seen += touches
     pair()
   }

@@ -36,7 +36,8 @@ extension OracleWorld {
     // HOV-1: a pointer that plays a finger does so with a button.
     if news.contains(where: { $0.phase == .began && $0.type == .indirectPointer }) { endHover() }
     callRecognizers(with: news)
-    for touch in news where touch.phase == .ended { past.append((touch, now)) }
+    // The law is silent on two that end at once: the one that arrived later is the later.
+    for touch in touches where touch.isNews && touch.phase == .ended { past.append((touch, now)) }
     settle()
   }
 

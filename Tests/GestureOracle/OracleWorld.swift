@@ -208,7 +208,8 @@ public final class OracleWorld {
   }
 
   func tell(_ layer: OracleLayer, _ touch: OracleTouch, _ phase: TouchPhase) {
-    lines.append(
-      LogLine(time: now, subject: touch.id.rawValue, .told(layer: layer.index, phase)))
+    var line = LogLine(time: now, subject: touch.id.rawValue, .told(layer: layer.index, phase))
+    line.fingers = touch.tapCount
+    lines.append(line)
   }
 }
