@@ -8,6 +8,8 @@ import TouchInput
 final class OracleTransform: OracleRecognizer {
   /// The fingers with where they were followed to.
   private var seen: [OracleTouch] = []
+  /// Where the others were as each landed.
+  private var landings: [(touch: OracleTouch, others: [(touch: OracleTouch, place: Point)])] = []
   /// From the first to the second of exactly two fingers, since both are down; nil with more or fewer.
   private var span: Vector?
   private var isTooClose = false
@@ -18,28 +20,37 @@ final class OracleTransform: OracleRecognizer {
     if seen.contains(where: { $0.isNews && $0.hasMoved && ($0.phase == .moved || isRunning) }) {
       moveOn()
     }
-    seen += touches
+    for touch in touches {
+      landings.append((touch, seen.map { ($0, $0.seen) }))
+      seen.append(touch)
+    }
     pair()
   }
 
   private func pair() {
-    span = seen.count == 2 ? seen[1].location - seen[0].location : nil
-    isTooClose = false
+    span = nil
+    if seen.count == 2 {
+      // Section 8: since both are down.
+      let then = landings.last { $0.touch === seen[1] }?.others.first { $0.touch === seen[0] }
+      span = seen[1].start - (then?.place ?? seen[0].start)
+    }
+    if seen.count < 2 { isTooClose = false }
     closeUp()
   }
 
-  /// TRF-2: the rms distance from the centre of two fingers is half of their distance.
+  /// TRF-2.
   private func closeUp() {
-    guard seen.count == 2 else { return }
-    let way = isRunning ? seen[1].location - seen[0].location : seen[1].seen - seen[0].seen
-    let rms = way.length / 2
+    let places = seen.map { isRunning ? $0.location : $0.seen }
+    guard places.count > 1, let middle = centroid(places) else { return }
+    let squares = places.map { ($0 - middle).lengthSquared }
+    let rms = (squares.reduce(0, +) / Double(squares.count)).squareRoot()
     if rms < 8 { isTooClose = true } else if rms > 12 { isTooClose = false }
   }
 
   override func moved(_ touches: [OracleTouch]) { moveOn() }
 
   private func moveOn() {
-    closeUp()
+    if seen.count == 2 { closeUp() }
     if isRunning { return propose(.changed, nil) }
     if seen.contains(where: { $0.start.distance(to: $0.seen) >= plan.hysteresis })
       || passesPair
@@ -74,6 +85,7 @@ final class OracleTransform: OracleRecognizer {
 
   override func reset() {
     seen = []
+    landings = []
     span = nil
     trackpad = nil
     isTooClose = false

@@ -28,6 +28,7 @@ extension OracleWorld {
     case .nudge(let id, let way):
       guard let place = places[id] else { return }
       handle(.touches([TouchSample(id: id, phase: .moved, location: place + way)]))
+    case .carryLayer(let index, let way): layers[index].position += way
     case .rebase(let index): recognizers[index].rebase()
     }
   }

@@ -50,6 +50,8 @@ extension OracleWorld {
 
   /// SCR-1 … SCR-3.
   func handleWheel(_ event: WheelEvent) {
+    // No delta is no scrolling.
+    if event.delta == .zero { return }
     // What the law leaves open, as the rule book has it: what a burst under way takes stays with it.
     var some = recognizers.filter {
       $0.isDriven && $0.plan.kind == .pan && $0.acceptsScroll(event)
