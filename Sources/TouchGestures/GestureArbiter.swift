@@ -41,13 +41,12 @@ final class GestureArbiter {
     }
   }
 
-  func activate(_ recognizer: GestureRecognizer, depth: Int, order: Int) {
+  func activate(_ recognizer: GestureRecognizer, depth: Int) {
     guard !recognizer.isActive else { return }
     serial += 1
     recognizer.arbiter = self
     recognizer.serial = serial
     recognizer.depth = depth
-    recognizer.order = order
     active.append(recognizer)
   }
 
@@ -65,6 +64,11 @@ final class GestureArbiter {
     isUnsettled = true
     abandoned.append((recognizer, reason))
     if !dispatcher.isDispatching { dispatcher.settleOutsideEvent() }
+  }
+
+  /// Those at and below a target, in the order of X-6.
+  func active(below target: any TouchTarget) -> [GestureRecognizer] {
+    active.filter { $0.view?.isSelfOrDescendant(of: target) ?? false }.sorted(by: precedes)
   }
 
   // MARK: A pass
@@ -232,7 +236,8 @@ final class GestureArbiter {
     recognizer.released == .possible && recognizer.isCleared && !isBlocked(recognizer)
   }
 
-  /// the deeper target first, then the earlier added.
+  /// the deeper target first; then the earlier added to its target, whose place counts also between independent
+  /// targets of one depth; and of two that were added in the same place, the one that became active first.
   private func precedes(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
     if a.depth != b.depth { return a.depth > b.depth }
     if a.order != b.order { return a.order < b.order }
@@ -332,7 +337,9 @@ final class GestureArbiter {
       return false
     }
     guard let view = recognizer.view else { return true }
-    var next: (any TouchTarget)? = recognizer.attempt.first?.view ?? view
+    var next: (any TouchTarget)? =
+      recognizer.followsPointer
+      ? recognizer.pointerTarget ?? view : recognizer.attempt.first?.view ?? view
     if let hit = next, !hit.isSelfOrDescendant(of: view) { next = view }
     while let target = next {
       if !target.gestureRecognizerShouldBegin(recognizer) { return false }

@@ -23,9 +23,18 @@ extension GestureRecognizer {
   /// The time of the event that is handled, or was handled last.
   final var eventTime: Timestamp { arbiter?.eventTime ?? .zero }
 
-  final func attach(to owner: any TouchTarget) { self.owner = owner }
+  final func attach(to owner: any TouchTarget, order: Int) {
+    self.owner = owner
+    self.order = order
+  }
 
   final func detached() { owner = nil }
+
+  /// It follows a wheel, a trackpad or a pointer over `target` (G-4).
+  final func follow(pointerOver target: any TouchTarget) {
+    followsPointer = true
+    pointerTarget = target
+  }
 
   /// Ends whatever it is doing, because it was switched off or removed (S-16, S-17).
   final func abandon(because reason: Verdict) {
@@ -141,6 +150,10 @@ extension GestureRecognizer {
     isCleared = false
     receivesTransform = false
     receivesScroll = false
+    if followsPointer {
+      followsPointer = false
+      pointerTarget = nil
+    }
     attemptType = nil
     askedUpTo = 0
     askedOutOfTurn.removeAll(keepingCapacity: true)

@@ -267,7 +267,11 @@ open class GestureRecognizer {
   @exclusivity(unchecked) final var lastCentroid = Point.zero
   @exclusivity(unchecked) final var lastTouchEnd = Timestamp.zero
   @exclusivity(unchecked) final var depth = 0
+  /// Its place among all that were ever added to its target.
   @exclusivity(unchecked) final var order = 0
+  /// What is under the pointer that drives it, while one does (G-4).
+  @exclusivity(unchecked) final weak var pointerTarget: (any TouchTarget)?
+  @exclusivity(unchecked) final var followsPointer = false
   /// Counts activations: which recognizers were asked about dynamic requirements already (F-2).
   @exclusivity(unchecked) final var serial = 0
   @exclusivity(unchecked) final var askedUpTo = 0

@@ -7,6 +7,9 @@ public final class GestureRecognizerList {
   /// The recognizers.
   @exclusivity(unchecked) public private(set) var all: [GestureRecognizer] = []
 
+  /// Counts additions, so that the order of X-6 survives removals.
+  private var additions = 0
+
   /// Makes an empty list.
   public init() {}
 
@@ -24,7 +27,8 @@ public final class GestureRecognizerList {
       view.recognizerList.remove(recognizer)
       if recognizer.view === view { recognizer.detached() }
     }
-    recognizer.attach(to: owner)
+    additions += 1
+    recognizer.attach(to: owner, order: additions)
     all.append(recognizer)
   }
 

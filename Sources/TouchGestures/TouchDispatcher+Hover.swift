@@ -68,10 +68,9 @@ extension TouchDispatcher {
     _ recognizers: [HoverGestureRecognizer], under hit: any TouchTarget, at place: Point
   ) {
     for recognizer in recognizers where accepts(recognizer) {
-      guard let view = recognizer.view,
-        let order = view.recognizerList.all.firstIndex(where: { $0 === recognizer })
-      else { continue }
-      arbiter.activate(recognizer, depth: view.depth, order: order)
+      guard let view = recognizer.view else { continue }
+      arbiter.activate(recognizer, depth: view.depth)
+      recognizer.follow(pointerOver: hit)
       follow(recognizer, .enters, place)
     }
   }

@@ -15,14 +15,16 @@ extension TouchDispatcher {
         recognizer.cancelOrFail(because: .touchesCancelled)
       }
       transformReceivers = []
-      var next = hitTest(input.location)
+      let hit = hitTest(input.location)
+      var next = hit
       var chainDepth = next?.depth ?? 0
-      while let target = next {
-        for (order, recognizer) in target.recognizerList.all.enumerated()
+      while let hit, let target = next {
+        for recognizer in target.recognizerList.all
         where recognizer.acceptsTransformInput && !recognizer.proposed.isFinal
           && recognizer.touches.isEmpty && accepts(recognizer)
         {
-          arbiter.activate(recognizer, depth: chainDepth, order: order)
+          arbiter.activate(recognizer, depth: chainDepth)
+          recognizer.follow(pointerOver: hit)
           recognizer.receivesTransform = true
           transformReceivers.append(recognizer)
         }
@@ -39,8 +41,8 @@ extension TouchDispatcher {
     run(at: time)
   }
 
-  /// Handles a wheel: it goes to the recognizers under the pointer that take such input (SCR-1), and stays
-  /// with them, wherever the pointer goes, until they have decided.
+  /// Handles a wheel: it goes to the recognizers under the pointer that take such input (SCR-1), and input that they
+  /// take stays with them, wherever the pointer goes, until they have decided.
   public func dispatch(_ input: WheelEvent, at time: Timestamp) {
     if isDispatching { return postponed.append(.wheel(input, time)) }
     advance(to: time)
@@ -48,13 +50,15 @@ extension TouchDispatcher {
     start(at: time)
     event.type = .scroll
     scrollReceivers.removeAll { !$0.receivesScroll }
-    if scrollReceivers.isEmpty {
-      var next = hitTest(input.location)
+    if !scrollReceivers.contains(where: { $0.acceptsScrollInput(input) }) {
+      let hit = hitTest(input.location)
+      var next = hit
       var chainDepth = next?.depth ?? 0
-      while let target = next {
-        for (order, recognizer) in target.recognizerList.all.enumerated()
+      while let hit, let target = next {
+        for recognizer in target.recognizerList.all
         where !recognizer.isActive && recognizer.acceptsScrollInput(input) && accepts(recognizer) {
-          arbiter.activate(recognizer, depth: chainDepth, order: order)
+          arbiter.activate(recognizer, depth: chainDepth)
+          recognizer.follow(pointerOver: hit)
           recognizer.receivesScroll = true
           scrollReceivers.append(recognizer)
         }
@@ -62,7 +66,7 @@ extension TouchDispatcher {
         chainDepth -= 1
       }
     }
-    for recognizer in scrollReceivers {
+    for recognizer in scrollReceivers where recognizer.acceptsScrollInput(input) {
       recognizer.scrollInput(input, at: time)
       affected.append(recognizer)
     }

@@ -51,7 +51,7 @@ public final class TouchDispatcher {
   @exclusivity(unchecked) private var stamp: UInt64 = 0
   let delivery = TouchDelivery()
   @exclusivity(unchecked) private var recentTaps: [RecentTap] = []
-  @exclusivity(unchecked) private var removedTargets: [any TouchTarget] = []
+  @exclusivity(unchecked) private var removals: [Removal] = []
   @exclusivity(unchecked) var transformReceivers: [GestureRecognizer] = []
   @exclusivity(unchecked) var postponed: [Postponed] = []
 
@@ -66,6 +66,12 @@ public final class TouchDispatcher {
     let start: Point
     let end: Timestamp
     let tapCount: Int
+  }
+
+  /// What a target took with it as it left the tree: an action may take the rest apart as well before it ends (H-15).
+  private struct Removal {
+    let touches: [Touch]
+    let recognizers: [GestureRecognizer]
   }
 
   /// Makes a dispatcher for everything at and below `root`.
@@ -156,7 +162,10 @@ public final class TouchDispatcher {
   /// Must be called when a target, with all below it, has left the tree: its touches are cancelled, and
   /// its recognizers end (H-15, S-17).
   public func targetWasRemoved(_ target: any TouchTarget) {
-    removedTargets.append(target)
+    removals.append(
+      Removal(
+        touches: event.allTouches.filter { $0.view?.isSelfOrDescendant(of: target) ?? false },
+        recognizers: arbiter.active(below: target)))
     if !isDispatching { settleOutsideEvent() }
   }
 
@@ -180,11 +189,14 @@ public final class TouchDispatcher {
   /// Steps 2 to 5, then whatever the actions left behind.
   func run(at time: Timestamp) {
     pass(at: time)
-    while !removedTargets.isEmpty || arbiter.isUnsettled {
-      let targets = removedTargets
-      removedTargets.removeAll()
+    while !removals.isEmpty || arbiter.isUnsettled {
+      let all = removals
+      removals.removeAll()
       start(at: time)
-      for target in targets { cancelEverything(below: target, at: time) }
+      for removal in all { cancel(removal.touches, at: time) }
+      for removal in all {
+        for recognizer in removal.recognizers { arbiter.abandon(recognizer, because: .removed) }
+      }
       pass(at: time)
     }
     isDispatching = false
@@ -305,9 +317,8 @@ public final class TouchDispatcher {
     var next: (any TouchTarget)? = hit
     var chainDepth = hit.depth
     while let target = next {
-      for (order, recognizer) in target.recognizerList.all.enumerated()
-      where receives(recognizer, touch) {
-        arbiter.activate(recognizer, depth: chainDepth, order: order)
+      for recognizer in target.recognizerList.all where receives(recognizer, touch) {
+        arbiter.activate(recognizer, depth: chainDepth)
         if recognizer.attemptType == nil { recognizer.attemptType = touch.type }
         touch.receivers.append(recognizer)
       }
@@ -382,14 +393,6 @@ public final class TouchDispatcher {
       touch.previousSurfaceLocation = touch.surfaceLocation
       touch.delivery.isUp = true
       collect(touch)
-    }
-  }
-
-  private func cancelEverything(below target: any TouchTarget, at time: Timestamp) {
-    cancel(event.allTouches.filter { $0.view?.isSelfOrDescendant(of: target) ?? false }, at: time)
-    for recognizer in arbiter.active {
-      guard let view = recognizer.view, view.isSelfOrDescendant(of: target) else { continue }
-      arbiter.abandon(recognizer, because: .removed)
     }
   }
 }

@@ -21,7 +21,7 @@ public struct LogLine {
   public var subject: Int
   /// What.
   public var event: Event
-  /// How many fingers the recognizer counts (S-22).
+  /// How many fingers the recognizer counts (S-22); of what a layer was told, the touch's number of taps (T-8).
   public var fingers = 0
   /// The rule of the verdict; nil where the law leaves open which it is.
   public var rule: StaticString?

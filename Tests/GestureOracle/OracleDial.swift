@@ -7,7 +7,7 @@ final class OracleDial: OracleRecognizer {
   private var finger: OracleTouch?
   private var place = Point.zero
   private var swept = 0.0
-  private var base = 0.0
+  private var speed = OracleVelocity()
 
   private var anchor: Point {
     // The stage's root has its anchor at its origin.
@@ -21,6 +21,7 @@ final class OracleDial: OracleRecognizer {
       if finger == nil {
         finger = touch
         place = touch.location
+        speed.start(at: .zero, world.now)
       } else {
         ignore(touch)
       }
@@ -29,19 +30,24 @@ final class OracleDial: OracleRecognizer {
 
   override func moved(_ touches: [OracleTouch]) {
     guard let finger else { return }
-    swept += angle(from: place, to: finger.location)
-    place = finger.location
+    sweep(to: finger.location)
     if isRunning { return propose(.changed, nil) }
     if abs(swept) >= 2 * .pi / 180 || finger.start.distance(to: place) >= 4 {
       propose(.began, "DIAL-2")
     }
   }
 
+  private func sweep(to next: Point) {
+    let before = swept
+    swept += angle(from: place, to: next)
+    place = next
+    speed.move(from: Vector(dx: before, dy: 0), to: Vector(dx: swept, dy: 0), world.now)
+  }
+
   override func ended(_ touches: [OracleTouch]) {
     // Section 8 says it of the pan: a lift at another place counts after began.
     if isRunning, let finger, finger.hasMoved {
-      swept += angle(from: place, to: finger.location)
-      place = finger.location
+      sweep(to: finger.location)
     }
     propose(isRunning ? .ended : .failed, isRunning ? "DIAL-1" : nil)
   }
@@ -72,8 +78,10 @@ final class OracleDial: OracleRecognizer {
   override func reset() {
     finger = nil
     swept = 0
-    base = 0
+    speed = OracleVelocity()
   }
 
-  override var measured: SIMD4<Double> { SIMD4(hasBegun ? swept : 0, .nan, .nan, .nan) }
+  override var measured: SIMD4<Double> {
+    SIMD4(hasBegun ? swept : 0, .nan, speed.value(at: world.now).dx, .nan)
+  }
 }

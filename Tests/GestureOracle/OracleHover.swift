@@ -13,7 +13,6 @@ final class OracleHover: OracleRecognizer {
 
   func enter(at place: Point) {
     self.place = place
-    isDriven = true
     propose(.began, "HOV-1")
   }
 

@@ -9,8 +9,14 @@ final class OracleLayer {
   var children: [OracleLayer] = []
   /// The recognizers that hang here, in the order in which they were added.
   var recognizers: [OracleRecognizer] = []
+  /// How many were ever added.
+  var additions = 0
+
+  /// Where its middle is in the parent.
+  var position: Point
 
   init(index: Int?, plan: LayerPlan) {
+    position = plan.position
     self.index = index
     self.plan = plan
   }
@@ -59,8 +65,8 @@ final class OracleLayer {
     let linear = plan.transform
     let moved = middle.applying(linear)
     return Transform2D(
-      a: linear.a, b: linear.b, c: linear.c, d: linear.d, tx: plan.position.x - moved.x,
-      ty: plan.position.y - moved.y)
+      a: linear.a, b: linear.b, c: linear.c, d: linear.d, tx: position.x - moved.x,
+      ty: position.y - moved.y)
   }
 
   /// To the surface, step by step (LAY-7).

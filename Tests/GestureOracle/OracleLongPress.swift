@@ -18,7 +18,7 @@ final class OracleLongPress: OracleRecognizer {
       return
     }
     let isFirst = row.fingers.isEmpty
-    if case .isNone(let rule) = row.land(touches) {
+    if case .isNone(let rule) = row.land(touches, beside: self.touches) {
       return propose(.failed, isPress && rule == "TAP-7" ? "LP-4" : rule)
     }
     if !isPress {

@@ -10,6 +10,10 @@ class OraclePan: OracleRecognizer {
   private var anchor = Point.zero
   private var offset = Vector.zero
   private var scroll: (place: Point, sum: Vector)?
+  private var speed = OracleVelocity()
+  /// When a wheel turned last, also in a gesture before; and the first step's velocity (G-3).
+  private var lastTurn: Timestamp?
+  private var firstStep: (time: Timestamp, velocity: Vector)?
 
   var most: Int { plan.mostFingers }
   var threshold: Double { 10 }
@@ -23,7 +27,11 @@ class OraclePan: OracleRecognizer {
     for index in seen.indices where touches.contains(where: { $0 === seen[index].touch }) {
       seen[index].place = seen[index].touch.location
     }
-    if seen.count < plan.fingers { anchor = center - before }
+    if seen.count < plan.fingers {
+      anchor = center - before
+    } else {
+      speed.move(from: before, to: travel, world.now)
+    }
   }
 
   /// Changes who is followed; the travel stays what it is.
@@ -33,12 +41,18 @@ class OraclePan: OracleRecognizer {
     body()
     anchor = center - before
     // PAN-3: when the last of the minimum lands, accumulation starts at zero.
-    if !isRunning, count < plan.fingers, seen.count >= plan.fingers { anchor = center }
+    guard count < plan.fingers, seen.count >= plan.fingers else { return }
+    if isRunning { return speed.goOn(at: world.now) }
+    anchor = center
+    speed.start(at: .zero, world.now)
   }
 
   override func began(_ touches: [OracleTouch]) {
-    // PAN-10, section 8: movement is followed first.
-    follow(seen.map(\.touch).filter { $0.phase == .moved })
+    // PAN-10, section 8: movement is followed first, once begun also that of who lifts (PAN-8).
+    follow(
+      seen.map(\.touch).filter {
+        $0.isNews && $0.hasMoved && ($0.phase == .moved || isRunning)
+      })
     if isRunning {
       // PAN-11.
       while self.touches.count > most, let last = self.touches.last { ignore(last) }
@@ -53,7 +67,7 @@ class OraclePan: OracleRecognizer {
   }
 
   override func moved(_ touches: [OracleTouch]) {
-    follow(touches)
+    follow(isRunning ? seen.map(\.touch).filter { $0.isNews && $0.hasMoved } : touches)
     guard self.touches.count >= plan.fingers else { return }
     if isRunning { return propose(.changed, nil) }
     let length = travel.length
@@ -94,7 +108,21 @@ class OraclePan: OracleRecognizer {
   }
 
   override func scrolled(_ event: WheelEvent) {
-    scroll = (event.location, (scroll?.sum ?? .zero) + event.delta)
+    let before = scroll?.sum ?? .zero
+    scroll = (event.location, before + event.delta)
+    if isRunning {
+      speed.move(from: before, to: travel, world.now)
+    } else {
+      // G-3, section 8: the first step over the time since the step before, zero if it is the first.
+      firstStep = nil
+      speed.start(
+        at: lastTurn.map { $0 < world.now } == true ? .zero : travel, lastTurn ?? world.now)
+      if let lastTurn, lastTurn < world.now {
+        speed.move(from: .zero, to: travel, world.now, restingCounts: true)
+        firstStep = (world.now, travel / world.now.seconds(since: lastTurn))
+      }
+    }
+    lastTurn = world.now
     propose(isRunning ? .changed : .began, isRunning ? nil : "SCR-3")
     setDeadline(after: 0.1, from: world.now, afterEvents: true)
   }
@@ -106,6 +134,8 @@ class OraclePan: OracleRecognizer {
     anchor = .zero
     offset = .zero
     scroll = nil
+    firstStep = nil
+    speed = OracleVelocity()
   }
 
   override var location: Point { scroll?.place ?? super.location }
@@ -116,6 +146,10 @@ class OraclePan: OracleRecognizer {
 
   override var measured: SIMD4<Double> {
     let translation = hasBegun ? travel - offset : .zero
-    return SIMD4(translation.dx, translation.dy, .nan, .nan)
+    let velocity =
+      if let firstStep, firstStep.time == world.now { firstStep.velocity } else {
+        speed.value(at: world.now)
+      }
+    return SIMD4(translation.dx, translation.dy, velocity.dx, velocity.dy)
   }
 }

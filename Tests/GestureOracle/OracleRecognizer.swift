@@ -8,8 +8,11 @@ class OracleRecognizer {
   let plan: RecognizerPlan
   unowned let world: OracleWorld
   var layer: OracleLayer?
-  /// Counts additions to layers (X-6: earlier added wins).
+  /// Its place among all that were ever added to its layer (X-6: earlier added wins).
   var addition = 0
+  /// How deep its layer was when it became active, and after how many others it did.
+  var depth = 0
+  var activation = 0
   var isEnabled = true
 
   /// What is released (S-1).
@@ -32,8 +35,6 @@ class OracleRecognizer {
   var received: [OracleTouch] = []
   /// It has received a finger since its last reset, which it may ignore by now (0.2).
   var hasAccepted = false
-  /// Counts wishes: who has asked first.
-  var turn = 0
   /// It follows a wheel, a trackpad or a pointer.
   var isDriven = false
   /// What the pointer was over then (G-4).
@@ -50,6 +51,9 @@ class OracleRecognizer {
     self.plan = plan
     self.world = world
   }
+
+  /// Whom it waits for because somebody said so in this attempt (F-2).
+  private var granted: Set<Int> = []
 
   // MARK: What the kinds fill in
 
@@ -86,6 +90,19 @@ class OracleRecognizer {
 
   /// Has accepted a touch since its last reset (0.2), or follows a pointer.
   var isActive: Bool { hasAccepted || isDriven }
+  func activate() {
+    if isActive { return }
+    activation = world.nextActivation()
+    depth = layer?.depth ?? 0
+  }
+
+  /// Follows a pointer over that layer.
+  func follow(pointerOver hit: OracleLayer?) {
+    activate()
+    isDriven = true
+    driver = hit
+  }
+
   /// Possible, or waiting, as seen from outside.
   var isUndecided: Bool { state == .possible && isActive }
   /// Whether its gesture is under way as it knows itself (F-5: a private state counts).
@@ -102,7 +119,6 @@ class OracleRecognizer {
     }
     guard isLegal else { return }
     proposed = next
-    if !isDue { turn = world.nextTurn() }
     isDue = true
     if next == .began {
       hasBegun = true
@@ -135,6 +151,7 @@ class OracleRecognizer {
     touches = []
     received = []
     hasAccepted = false
+    granted = []
     lastCentroid = .zero
     isDriven = false
     deadline = nil
@@ -148,11 +165,17 @@ class OracleRecognizer {
 
   // MARK: Relations
 
-  /// F-1, with F-2: dynamic answers are asked between recognizers on one chain.
+  /// F-1, with F-2: dynamic answers are asked between recognizers on one chain, once an attempt: a yes holds, also when
+  /// an action takes the chain apart.
   func requires(_ other: OracleRecognizer) -> Bool {
     if other === self { return false }
-    if plan.requirements.contains(other.index) { return true }
-    guard isRelated(to: other) else { return false }
+    if plan.requirements.contains(other.index) || granted.contains(other.index) { return true }
+    guard isRelated(to: other), isRequirement(other) else { return false }
+    granted.insert(other.index)
+    return true
+  }
+
+  private func isRequirement(_ other: OracleRecognizer) -> Bool {
     if requiresByItself(other) || other.isRequiredByItself(by: self) { return true }
     if plan.hasDelegate, world.answers.waits(index, for: other.index) { return true }
     return other.plan.hasDelegate && world.answers.keeps(other.index, index)
@@ -180,10 +203,8 @@ class OracleRecognizer {
     return !touches.isEmpty || deadline != nil || isDue || isDriven
   }
 
-  ///
+  /// X-6, with its second half as the rule book has it.
   func isBefore(_ other: OracleRecognizer) -> Bool {
-    let depths = (layer?.depth ?? 0, other.layer?.depth ?? 0)
-    if depths.0 != depths.1 { return depths.0 > depths.1 }
-    return addition < other.addition
+    (-depth, addition, activation) < (-other.depth, other.addition, other.activation)
   }
 }

@@ -11,6 +11,7 @@ final class OracleRotation: OracleTwoFinger {
   private var offset = 0.0
   private let threshold = 5 * Double.pi / 180
 
+  override var tracked: Double { turned }
   override var beginning: StaticString { "ROT-3" }
   override var ending: StaticString { "ROT-8" }
 
@@ -40,7 +41,9 @@ final class OracleRotation: OracleTwoFinger {
 
   /// ROT-6.
   override func rebase() {
-    if hasBegun { offset = turned }
+    guard hasBegun else { return }
+    offset = turned
+    forgetVelocity()
   }
 
   override func reset() {
@@ -50,6 +53,6 @@ final class OracleRotation: OracleTwoFinger {
   }
 
   override var measured: SIMD4<Double> {
-    SIMD4(hasBegun ? turned - offset : 0, .nan, .nan, .nan)
+    SIMD4(hasBegun ? turned - offset : 0, .nan, velocity, .nan)
   }
 }

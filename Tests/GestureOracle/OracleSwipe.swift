@@ -34,7 +34,7 @@ final class OracleSwipe: OracleRecognizer {
     var isEnough = self.touches.count == plan.fingers
     var signs: Set<Double> = []
     for touch in self.touches {
-      let way = touch.location - touch.start
+      let way = touch.seen - touch.start
       let along = isHorizontal ? way.dx : way.dy
       let across = abs(isHorizontal ? way.dy : way.dx)
       if across > width {

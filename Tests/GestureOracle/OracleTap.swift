@@ -8,7 +8,9 @@ final class OracleTap: OracleRecognizer {
 
   override func began(_ touches: [OracleTouch]) {
     let isFirst = row.fingers.isEmpty
-    if case .isNone(let rule) = row.land(touches) { return propose(.failed, rule) }
+    if case .isNone(let rule) = row.land(touches, beside: self.touches) {
+      return propose(.failed, rule)
+    }
     // TAP-3: at most 0.75 s, that included.
     if isFirst { setDeadline(after: 0.75, from: world.now, afterEvents: true) }
   }

@@ -12,6 +12,10 @@ final class OracleTouch {
   let startTime: Timestamp
   var phase = TouchPhase.began
   var location: Point
+  /// Where it was before this event.
+  var before: Point
+  /// Where it is; where it was, if it lifts in this event: that counts after `began` only (PAN-8).
+  var seen: Point { phase == .ended ? before : location }
   /// Whether this event's sample is at another place than the one before (E-1, PAN-8).
   var hasMoved = false
   /// Whether this event brought something of it.
@@ -40,6 +44,7 @@ final class OracleTouch {
     self.layer = layer
     start = sample.location
     location = sample.location
+    before = sample.location
     startTime = time
   }
 

@@ -7,6 +7,10 @@ class OracleTwoFinger: OracleRecognizer {
   /// The first two fingers, with the places where they were followed to.
   var pair: [(touch: OracleTouch, place: Point)] = []
   private var trackpad: Point?
+  var speed = OracleVelocity()
+  /// When the pair last moved or landed; and the velocity in the event of the beginning (PIN-6, ROT-7).
+  private var lastChange = Timestamp.zero
+  private var firstStep: (time: Timestamp, velocity: Double)?
 
   /// From the first finger to the second.
   var span: Vector { pair[1].place - pair[0].place }
@@ -20,29 +24,72 @@ class OracleTwoFinger: OracleRecognizer {
   var beginning: StaticString { "PIN-2" }
   var ending: StaticString { "PIN-11" }
   func take(_ event: PinchEvent) {}
+  /// When the pair was followed last, and from which value.
+  private var step = (time: Timestamp(nanoseconds: -1), value: 0.0)
+  /// What the velocity is measured of, and how many of it are one unit of the value.
+  var tracked: Double { 0 }
+  var unit: Double { 1 }
+  /// The change that the first velocity is made of.
+  func firstChange(since before: Double) -> Double { tracked - before }
+
+  private var isSpeedOpen = false
+
+  /// PIN-5, ROT-6: it is 0 until the next movement.
+  func forgetVelocity() {
+    firstStep = nil
+    // The law is silent on when a value counts as seen that was set between events.
+    if !world.isInsideDispatch { isSpeedOpen = true }
+    speed.start(at: Vector(dx: tracked, dy: 0), world.now)
+  }
+
+  var velocity: Double {
+    if !hasBegun { return 0 }
+    if isSpeedOpen { return .nan }
+    if let firstStep, firstStep.time == world.now { return firstStep.velocity }
+    return speed.value(at: world.now).dx / unit
+  }
 
   private func follow(_ touches: [OracleTouch]) {
+    if touches.isEmpty { return }
+    let before = tracked
     for index in pair.indices where touches.contains(where: { $0 === pair[index].touch }) {
       pair[index].place = pair[index].touch.location
     }
-    if pair.count == 2 { follow() }
+    guard pair.count == 2 else { return }
+    if step.time != world.now { step = (world.now, before) }
+    follow()
+    track(since: before)
+  }
+
+  private func track(since before: Double) {
+    speed.move(from: Vector(dx: before, dy: 0), to: Vector(dx: tracked, dy: 0), world.now)
   }
 
   override func began(_ touches: [OracleTouch]) {
-    // Section 8: movement first, then who lifts in the same event makes room.
-    follow(pair.map(\.touch).filter { $0.phase == .moved })
-    pair.removeAll { !$0.touch.isDown }
+    // Section 8: movement first, once begun also that of who lifts.
+    follow(pair.map(\.touch).filter { $0.phase == .moved || (isRunning && $0.hasMoved) })
     let before = pair.count
     for touch in touches {
       if pair.count == 2 { ignore(touch) } else { pair.append((touch, touch.location)) }
     }
-    if before < 2, pair.count == 2 { pin() }
+    guard before < 2, pair.count == 2 else { return }
+    lastChange = world.now
+    pin()
+    if isRunning {
+      speed.goOn(at: world.now)
+    } else {
+      speed.start(at: Vector(dx: tracked, dy: 0), world.now)
+    }
   }
 
   override func moved(_ touches: [OracleTouch]) {
-    follow(touches)
+    // One event is one step: once begun, who lifts elsewhere in it moves in that step too.
+    defer { if pair.count == 2 { lastChange = world.now } }
+    follow(isRunning ? pair.map(\.touch).filter(\.hasMoved) : touches)
     if isRunning { return propose(.changed, nil) }
     if pair.count == 2, self.touches.count == 2, proposed == .possible, passesThreshold() {
+      let elapsed = world.now.seconds(since: lastChange)
+      firstStep = elapsed > 0 ? (world.now, firstChange(since: step.value) / elapsed) : nil
       propose(.began, beginning)
     }
   }
@@ -67,6 +114,9 @@ class OracleTwoFinger: OracleRecognizer {
   override func reset() {
     pair = []
     trackpad = nil
+    firstStep = nil
+    isSpeedOpen = false
+    speed = OracleVelocity()
   }
 
   // MARK: Trackpads (IND-2)
@@ -79,12 +129,17 @@ class OracleTwoFinger: OracleRecognizer {
     switch event.phase {
     case .began:
       take(event)
+      speed.start(at: Vector(dx: tracked, dy: 0), world.now)
       propose(.began, "IND-2")
     case .changed:
+      let before = tracked
       take(event)
+      track(since: before)
       propose(.changed, nil)
     case .ended:
+      let before = tracked
       take(event)
+      track(since: before)
       propose(.ended, "IND-2")
     case .cancelled: cancelOrFail("S-18")
     }

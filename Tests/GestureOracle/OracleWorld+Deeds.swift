@@ -28,6 +28,7 @@ extension OracleWorld {
     case .nudge(let id, let way):
       guard let place = places[id] else { return }
       handle(.touches([TouchSample(id: id, phase: .moved, location: place + way)]))
+    case .carryLayer(let index, let way): layers[index].position += way
     case .rebase(let index): recognizers[index].rebase()
     }
   }
@@ -58,21 +59,33 @@ extension OracleWorld {
 
   /// H-15: its touches are cancelled, and the recognizers inside it end as in S-17.
   ///
-  /// The law is silent on a removal from inside an action: it is handled after the event under way.
+  /// The law is silent on a removal from inside an action: it is handled after the event under way, and before input
+  /// that was put off.
   private func remove(_ layer: OracleLayer) {
     guard let parent = layer.parent else { return }
     parent.children.removeAll { $0 === layer }
     layer.parent = nil
-    afterwards { [self] in
-      let tree = layer.tree
-      let gone = touches.filter { touch in tree.contains { $0 === touch.layer } }
-      for recognizer in tree.flatMap(\.recognizers) {
-        // S-22: cancelled in this event.
-        recognizer.touches.removeAll { one in gone.contains { $0 === one } }
+    removals.append(layer)
+    whileBusy {}
+  }
+
+  /// The removals so far, together.
+  func handleRemovals() {
+    let trees = removals.map(\.tree)
+    removals = []
+    let gone = touches.filter { touch in
+      trees.contains { tree in tree.contains { $0 === touch.layer } }
+    }
+    // S-22: cancelled in this event.
+    for recognizer in trees.joined().flatMap(\.recognizers) {
+      recognizer.touches.removeAll { one in gone.contains { $0 === one } }
+    }
+    for tree in trees {
+      for recognizer in tree.flatMap(\.recognizers).sorted(by: { $0.isBefore($1) }) {
         stop(recognizer, "S-17")
       }
-      cancel(gone)
     }
+    cancel(gone)
   }
 
   /// V-10.

@@ -14,6 +14,7 @@ extension OracleWorld {
       guard let touch = touches.first(where: { $0.id == sample.id }) else { continue }
       // S-18, section 8: where a cancelled finger went with its last sample counts nowhere.
       touch.hasMoved = sample.phase != .cancelled && sample.location != touch.location
+      touch.before = touch.location
       if sample.phase != .cancelled { touch.location = sample.location }
       touch.phase = sample.phase
       touch.isNews = true
@@ -35,7 +36,8 @@ extension OracleWorld {
     // HOV-1: a pointer that plays a finger does so with a button.
     if news.contains(where: { $0.phase == .began && $0.type == .indirectPointer }) { endHover() }
     callRecognizers(with: news)
-    for touch in news where touch.phase == .ended { past.append((touch, now)) }
+    // The law is silent on two that end at once: the one that arrived later is the later.
+    for touch in touches where touch.isNews && touch.phase == .ended { past.append((touch, now)) }
     settle()
   }
 
@@ -50,7 +52,8 @@ extension OracleWorld {
 
   /// H-12, H-14: who is refused holds nothing.
   private func isRefused(by layer: OracleLayer) -> Bool {
-    let holding = touches.filter { $0.isDown && !$0.isRefused && $0.layer != nil }
+    // E-7, E-6: landings come first, so who lifts in this event holds its layer still.
+    let holding = touches.filter { !$0.isRefused && $0.layer != nil }
     if !layer.plan.takesManyFingers, holding.contains(where: { $0.layer === layer }) { return true }
     let others = holding.filter { $0.layer !== layer }
     return layer.plan.isExclusive
@@ -61,6 +64,7 @@ extension OracleWorld {
   private func offer(_ touch: OracleTouch) {
     guard let layer = touch.layer else { return }
     for recognizer in layer.chain.flatMap(\.recognizers) where accepts(recognizer, touch) {
+      recognizer.activate()
       recognizer.touches.append(touch)
       recognizer.received.append(touch)
       recognizer.hasAccepted = true
@@ -98,11 +102,11 @@ extension OracleWorld {
       let moved = mine.filter { $0.phase == .moved && $0.hasMoved }
       let ended = mine.filter { $0.phase == .ended }
       let cancelled = mine.filter { $0.phase == .cancelled }
-      // S-22: who lifts in this event counts no more. E-6: who is cancelled is the last to go.
-      drop(ended, from: recognizer)
+      // E-6, S-22: who lifts in this event counts until its own call.
       if !landed.isEmpty { recognizer.began(landed) }
       recognizer.noteCentroid()
       if !moved.isEmpty { recognizer.moved(moved) }
+      drop(ended, from: recognizer)
       if !ended.isEmpty { recognizer.ended(ended) }
       drop(cancelled, from: recognizer)
       recognizer.noteCentroid()

@@ -67,25 +67,9 @@ extension OracleWorld {
     for one in losers { fail(one, "X-2") }
     ready.removeAll { $0.state == .failed }
     // (e)
-    guard let winner = first(of: ready) else { return count > 0 }
+    guard let winner = ready.min(by: { $0.isBefore($1) }) else { return count > 0 }
     deliver(winner)
     return true
-  }
-
-  ///
-  ///
-  /// The law is silent on two layers of one depth, which do not exclude each other: who has asked first.
-  private func first(of ready: [OracleRecognizer]) -> OracleRecognizer? {
-    var best: OracleRecognizer?
-    for one in ready.sorted(by: { $0.turn < $1.turn }) {
-      guard let old = best else {
-        best = one
-        continue
-      }
-      let isDeeper = (one.layer?.depth ?? 0) > (old.layer?.depth ?? 0)
-      if isDeeper || (one.layer === old.layer && one.isBefore(old)) { best = one }
-    }
-    return best
   }
 
   /// Began or changed, or ended in this pass.
@@ -112,8 +96,8 @@ extension OracleWorld {
     if one.plan.hasDelegate, !answers.begins(one.index, at: now) { return false }
     guard let own = one.layer else { return true }
     // Nor does it say which of several fingers' layers is the hit one: the first finger's.
-    // Open (004): of one that a pointer drives, only its own layer is asked.
-    let hit = one.received.prefix(1).compactMap(\.layer)
+    let hit =
+      one.isDriven ? [one.driver].compactMap { $0 } : one.received.prefix(1).compactMap(\.layer)
     // The law is silent on one that has ignored its fingers: its own layer is asked.
     for layer in hit.flatMap(\.chain) + [own] where layer.isInside(own) {
       if !answers.layer(layer.index, lets: one.index) { return false }

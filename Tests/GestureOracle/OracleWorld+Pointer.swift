@@ -30,7 +30,7 @@ extension OracleWorld {
       if hovered.contains(where: { $0 === recognizer }) {
         if recognizer.isDriven { recognizer.follow(to: place) }
       } else if recognizer.isEnabled, isReceiving(recognizer) {
-        recognizer.driver = hit
+        recognizer.follow(pointerOver: hit)
         recognizer.enter(at: place)
       }
     }
@@ -50,19 +50,20 @@ extension OracleWorld {
 
   /// SCR-1 … SCR-3.
   func handleWheel(_ event: WheelEvent) {
-    // Open (005): a burst under way is not asked about the type again.
-    let driven = recognizers.filter {
-      $0.isDriven && $0.plan.kind == .pan && !$0.proposed.isFinal
+    // No delta is no scrolling.
+    if event.delta == .zero { return }
+    // What the law leaves open, as the rule book has it: what a burst under way takes stays with it.
+    var some = recognizers.filter {
+      $0.isDriven && $0.plan.kind == .pan && $0.acceptsScroll(event)
     }
-    let hit = root.hitTest(parentPoint: event.location)
-    let fresh = (hit?.chain ?? []).flatMap(\.recognizers).filter {
-      $0.isEnabled && !$0.isActive && $0.acceptsScroll(event) && isReceiving($0)
+    if some.isEmpty {
+      let hit = root.hitTest(parentPoint: event.location)
+      some = (hit?.chain ?? []).flatMap(\.recognizers).filter {
+        $0.isEnabled && !$0.isActive && $0.acceptsScroll(event) && isReceiving($0)
+      }
+      for recognizer in some { recognizer.follow(pointerOver: hit) }
     }
-    for recognizer in fresh {
-      recognizer.isDriven = true
-      recognizer.driver = hit
-    }
-    for recognizer in driven + fresh { recognizer.scrolled(event) }
+    for recognizer in some { recognizer.scrolled(event) }
     settle()
   }
 
@@ -74,10 +75,7 @@ extension OracleWorld {
       let fresh = (hit?.chain ?? []).flatMap(\.recognizers).filter {
         $0.isEnabled && !$0.isActive && $0.acceptsTransform && isReceiving($0)
       }
-      for recognizer in fresh {
-        recognizer.isDriven = true
-        recognizer.driver = hit
-      }
+      for recognizer in fresh { recognizer.follow(pointerOver: hit) }
       some += fresh
     }
     for recognizer in some { recognizer.transformed(event) }

@@ -26,10 +26,11 @@ public final class OracleWorld {
   /// Somebody is being delivered, and who is to be stopped after it (S-16, S-17).
   var isDelivering = false
   var stops: [(one: OracleRecognizer, rule: StaticString)] = []
-  private var turns = 0
+  private var activations = 0
   private var isBusy = false
   private var queue: [() -> Void] = []
-  private var additions = 0
+  /// Layers that were taken out and whose fingers and recognizers have not ended yet (H-15).
+  var removals: [OracleLayer] = []
   /// What the pointer is over (HOV-1).
   var hovered: [OracleRecognizer] = []
   var pointer = Point.zero
@@ -58,15 +59,15 @@ public final class OracleWorld {
     parent.children.append(layer)
   }
 
-  /// Numbers wishes in the order in which they come.
-  func nextTurn() -> Int {
-    turns += 1
-    return turns
+  /// Numbers recognizers in the order in which they become active.
+  func nextActivation() -> Int {
+    activations += 1
+    return activations
   }
 
   func attach(_ recognizer: OracleRecognizer, to layer: OracleLayer) {
-    additions += 1
-    recognizer.addition = additions
+    layer.additions += 1
+    recognizer.addition = layer.additions
     recognizer.layer = layer
     layer.recognizers.append(recognizer)
   }
@@ -125,7 +126,9 @@ public final class OracleWorld {
     if isBusy { return body() }
     isBusy = true
     body()
-    while !queue.isEmpty { queue.removeFirst()() }
+    while !queue.isEmpty || !removals.isEmpty {
+      if removals.isEmpty { queue.removeFirst()() } else { handleRemovals() }
+    }
     isBusy = false
   }
 
@@ -205,7 +208,8 @@ public final class OracleWorld {
   }
 
   func tell(_ layer: OracleLayer, _ touch: OracleTouch, _ phase: TouchPhase) {
-    lines.append(
-      LogLine(time: now, subject: touch.id.rawValue, .told(layer: layer.index, phase)))
+    var line = LogLine(time: now, subject: touch.id.rawValue, .told(layer: layer.index, phase))
+    line.fingers = touch.tapCount
+    lines.append(line)
   }
 }

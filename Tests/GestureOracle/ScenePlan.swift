@@ -92,6 +92,8 @@ public enum Deed: Sendable {
   case removeRecognizer(Int)
   /// Sends a finger on by a little, if it is down: a frame from inside an action is handled afterwards.
   case nudge(TouchID, Vector)
+  /// Moves a layer in its parent; whose fingers keep it (T-3).
+  case carryLayer(Int, Vector)
   /// Sets the translation to zero, the scale to 1 or the rotation to 0 (PAN-6, PIN-5, ROT-6).
   case rebase(Int)
 }

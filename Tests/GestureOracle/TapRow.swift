@@ -25,12 +25,12 @@ struct TapRow {
   /// TAP-8.
   var start: Point { centroid(firstStarts) ?? .zero }
 
-  /// TAP-6, TAP-7; `down` is how many are down now.
-  mutating func land(_ touches: [OracleTouch]) -> Outcome {
-    let hasLifted = fingers.contains { !$0.isDown }
+  /// TAP-6, TAP-7; `down` are those that are down now, and those that lift later in this event (E-6).
+  mutating func land(_ touches: [OracleTouch], beside down: [OracleTouch]) -> Outcome {
+    let hasLifted = fingers.contains { finger in !down.contains { $0 === finger } }
     fingers += touches
     // Section 8: one that lands after one of the tap's fingers has lifted fails it.
-    if fingers.filter(\.isDown).count > needed { return .isNone("TAP-7") }
+    if down.count > needed { return .isNone("TAP-7") }
     if hasLifted { return .isNone("TAP-2") }
     if count == 0 { firstStarts += touches.map(\.start) }
     // The law is silent on fingers that moved before the last one landed: the start is where they are then.

@@ -14,16 +14,8 @@ struct PlanGenerator {
   /// A pointer's button, and a trackpad's gesture.
   private var isButtonDown = false
   private var isPinching = false
-
-  /// What is left out for as long as a known difference is open; empty when there is none.
-  private enum Exclusion {
-    case rests, mixed, cancelledWays, lateLifts, stops, lengths, spreads, exclusive, onePlace,
-      eagerTransforms
-  }
-  private static let exclusions: Set<Exclusion> = [.mixed]
-  private func isLeftOut(_ exclusion: Exclusion) -> Bool {
-    PlanGenerator.exclusions.contains(exclusion)
-  }
+  /// Of a hundred steps, how many are a pointer's.
+  private let pointers: Int
 
   private struct Finger {
     var place: Point
@@ -39,6 +31,7 @@ struct PlanGenerator {
   private init(seed: UInt64) {
     self.seed = seed
     dice = Dice(seed: seed &* 0x2545_F491_4F6C_DD1D)
+    pointers = dice.pick([4, 4, 10, 40]) ?? 4
     plan = ScenePlan(answers: PlannedAnswers(seed: seed))
   }
 
@@ -46,7 +39,7 @@ struct PlanGenerator {
     plan.answers.together = dice.pick([0, 0, 30, 100]) ?? 0
     plan.answers.waiting = dice.pick([0, 0, 10, 30]) ?? 0
     plan.answers.refused = dice.pick([0, 0, 10, 20]) ?? 0
-    plan.answers.stopped = isLeftOut(.stops) ? 0 : dice.pick([0, 0, 10, 30]) ?? 0
+    plan.answers.stopped = dice.pick([0, 0, 10, 30]) ?? 0
     plan.answers.eager = dice.pick([20, 50]) ?? 0
     freeNames = Array(1...(dice.pick([1, 2, 3, 5]) ?? 5))
     for _ in 0..<dice.int(0...4) { addLayer() }
@@ -54,7 +47,7 @@ struct PlanGenerator {
     for _ in 0..<dice.int(1...6) {
       addRecognizer((dice.pick(kinds) ?? nil) ?? dice.pick(Kind.allCases) ?? .tap)
     }
-    if dice.chance(0.3) { for _ in 0..<dice.int(1...4) { addMeddling() } }
+    if dice.chance(0.4) { for _ in 0..<dice.int(1...4) { addMeddling() } }
     for _ in 0..<dice.int(3...24) { step() }
     finish()
     return plan
@@ -82,7 +75,7 @@ struct PlanGenerator {
     layer.opacity = dice.chance(0.05) ? dice.pick([0, 0.01, 0.011, 0.5]) ?? 1 : 1
     layer.isInteractive = dice.chance(0.97)
     layer.takesManyFingers = dice.chance(0.85)
-    layer.isExclusive = dice.chance(0.1) && !isLeftOut(.exclusive)
+    layer.isExclusive = dice.chance(0.1)
     plan.layers.append(layer)
   }
 
@@ -114,14 +107,13 @@ struct PlanGenerator {
     case .swipe:
       one.fingers = dice.pick([1, 1, 2]) ?? 1
       one.directions = dice.pick([1, 2, 4, 8, 3, 12, 9, 15, 0]) ?? 1
-      if isLeftOut(.spreads), one.fingers > 1 { one.directions = 1 }
-      if dice.chance(0.2), !isLeftOut(.lengths) { one.minimumLength = dice.pick([25, 40]) }
-      if dice.chance(0.2), !isLeftOut(.lengths) { one.maximumVariance = dice.pick([5, 20]) }
+      if dice.chance(0.2) { one.minimumLength = dice.pick([25, 40]) }
+      if dice.chance(0.2) { one.maximumVariance = dice.pick([5, 20]) }
     case .screenEdge:
       one.edges = dice.pick([15, 15, 2, 5]) ?? 15
       one.edgeBand = dice.pick([20, 300]) ?? 20
     case .transform:
-      one.hysteresis = isLeftOut(.eagerTransforms) ? 10 : dice.pick([10, 10, 0]) ?? 10
+      one.hysteresis = dice.pick([10, 10, 0]) ?? 10
     case .pinch, .rotation, .hover, .dial, .scripted: break
     }
     plan.recognizers.append(one)
@@ -137,7 +129,10 @@ struct PlanGenerator {
     let some = dice.pick(Array(plan.recognizers.indices)) ?? 0
     let own = who ?? some
     let layer = dice.pick(Array(plan.layers.indices))
-    switch dice.int(0...10) {
+    switch dice.int(0...12) {
+    case 11, 12:
+      let way = Vector(dx: Double(dice.int(-20...20)), dy: Double(dice.int(-20...20)))
+      return layer.map { .carryLayer($0, way) } ?? .rebase(own)
     case 0: return .enable(own, false)
     case 1: return .enable(some, false)
     case 2: return .enable(some, true)
@@ -178,28 +173,28 @@ struct PlanGenerator {
   private mutating func step() {
     pass()
     switch dice.int(0...99) {
-    case 0, 1: add(.deed(deed(of: nil)))
-    case 2:
+    case 0...3: add(.deed(deed(of: nil)))
+    case 4:
       add(.focusLost)
       freeNames += down.keys.map(\.rawValue).sorted()
       down = [:]
-    case 3...8: pointerInput()
-    case 9: add(.nothing)
+    case 5...(4 + pointers): pointerInput()
+    case 98: add(.nothing)
     default: fingers()
     }
   }
 
   private mutating func fingers() {
     var samples: [TouchSample] = []
-    let isMixed = dice.chance(0.15) && !isLeftOut(.mixed)
+    let isMixed = dice.chance(0.15)
     let lifts = dice.chance(0.3)
     for id in down.keys.sorted() where dice.chance(0.7) {
       guard var finger = down[id] else { continue }
       let isLift = isMixed ? dice.chance(0.3) : lifts
       let isCancelled = isLift && dice.chance(0.08)
-      let staysPut = isLift && isLeftOut(isCancelled ? .cancelledWays : .lateLifts)
-      if !isLift || (dice.chance(0.15) && !staysPut) { finger.place = next(finger) }
-      if !isLift, finger.place == down[id]?.place, isLeftOut(.rests) { continue }
+      if !isLift || dice.chance(0.15) {
+        finger.place = onGrid(next(finger))
+      }
       let phase: TouchPhase = isLift ? (isCancelled ? .cancelled : .ended) : .moved
       samples.append(TouchSample(id: id, phase: phase, location: finger.place, type: finger.type))
       down[id] = phase.isTerminal ? nil : finger
@@ -216,6 +211,12 @@ struct PlanGenerator {
       samples.append(land(TouchID(name)))
     }
     if !samples.isEmpty { add(.touches(samples)) }
+  }
+
+  /// Places with few binary digits: sums of them are exact, so that rounding decides no threshold.
+  private func onGrid(_ place: Point) -> Point {
+    let grid = 1_048_576.0
+    return Point(x: (place.x * grid).rounded() / grid, y: (place.y * grid).rounded() / grid)
   }
 
   private func next(_ finger: Finger) -> Point {
@@ -236,14 +237,11 @@ struct PlanGenerator {
   private mutating func land(_ id: TouchID) -> TouchSample {
     let anywhere = Point(x: Double(dice.int(0...800)), y: Double(dice.int(0...600)))
     let near = lastPlace + Vector(dx: Double(dice.int(-50...50)), dy: Double(dice.int(-30...30)))
-    var place: Point
+    let place: Point
     switch dice.int(0...9) {
     case 0...3: place = anywhere
     case 4...6: place = near
     default: place = lastPlace
-    }
-    if isLeftOut(.onePlace) {
-      while down.values.contains(where: { $0.place == place }) { place.x += 2 }
     }
     let drifts = [
       Vector.zero, Vector(dx: 30, dy: 0), Vector(dx: -30, dy: 0), Vector(dx: 0, dy: 30),

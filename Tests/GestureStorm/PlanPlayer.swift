@@ -133,6 +133,7 @@ final class PlanPlayer {
       guard let place = places[id] else { return }
       let sample = TouchSample(id: id, phase: .moved, location: place + way)
       send(.touches(TouchFrame([sample])))
+    case .carryLayer(let index, let way): layers[index].position += way
     case .rebase(let index): rebase(recognizers[index])
     }
   }

@@ -36,10 +36,14 @@ final class PlanWitness: GestureObserver, GestureRecognizerDelegate {
     switch recognizer {
     case let pan as PanGestureRecognizer:
       let way = pan.translation(in: nil)
-      return SIMD4(way.dx, way.dy, .nan, .nan)
-    case let pinch as PinchGestureRecognizer: return SIMD4(pinch.scale, .nan, .nan, .nan)
-    case let turn as RotationGestureRecognizer: return SIMD4(turn.rotation, .nan, .nan, .nan)
-    case let dial as DialGestureRecognizer: return SIMD4(dial.rotation, .nan, .nan, .nan)
+      let velocity = pan.velocity(in: nil)
+      return SIMD4(way.dx, way.dy, velocity.dx, velocity.dy)
+    case let pinch as PinchGestureRecognizer:
+      return SIMD4(pinch.scale, .nan, pinch.velocity, .nan)
+    case let turn as RotationGestureRecognizer:
+      return SIMD4(turn.rotation, .nan, turn.velocity, .nan)
+    case let dial as DialGestureRecognizer:
+      return SIMD4(dial.rotation, .nan, dial.velocity, .nan)
     default: return SIMD4(repeating: .nan)
     }
   }
@@ -48,8 +52,9 @@ final class PlanWitness: GestureObserver, GestureRecognizerDelegate {
     _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase, at time: Timestamp
   ) {
     let layer = (target as? PlanLayer)?.index
-    player?.write(
-      LogLine(time: time, subject: touch.id.rawValue, .told(layer: layer, phase)))
+    var line = LogLine(time: time, subject: touch.id.rawValue, .told(layer: layer, phase))
+    line.fingers = touch.tapCount
+    player?.write(line)
   }
 
   // MARK: Answering

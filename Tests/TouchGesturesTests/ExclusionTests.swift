@@ -61,6 +61,51 @@ struct ExclusionTests {
     expectLog(playground.log.actions, equals: ["first began", "first changed", "first ended"])
   }
 
+  @Test("X-6: the earlier added wins, also when others have left the view meanwhile")
+  func earlierWinsAfterRemoval() {
+    let gone = ["one", "two"].map { playground.attach(FakeRecognizer($0), to: card) }
+    for recognizer in gone { recognizer.isEnabled = false }
+    playground.attach(FakePan("earlier"), to: card)
+    playground.run { finger(1).down(100, 200) }
+    for recognizer in gone { card.removeGestureRecognizer(recognizer) }
+    playground.attach(FakePan("later"), to: card)
+    playground.run {
+      finger(2).down(200, 200)
+      finger(2).move(220, 200)
+    }
+    expectLog(playground.log.actions, equals: ["earlier began"])
+  }
+
+  @Test(
+    "X-6: of independent layers of one depth, the place among the layer's own counts, then who got a finger first",
+    arguments: [false, true])
+  func independentLayers(isCrossed: Bool) {
+    playground.attach(FakeRecognizer("never"), to: card)
+    playground.attach(FakePan("second on card"), to: card)
+    playground.attach(FakePan("first on other"), to: other)
+    playground.attach(FakePan("child"), to: child)
+    let third = playground.addLayer("third", Rect(x: 0, y: 300, width: 400, height: 300))
+    playground.attach(FakePan("first on third"), to: third)
+    let places = [
+      Point(x: 200, y: 200), Point(x: 500, y: 100), Point(x: 100, y: 400),
+    ]
+    playground.run {
+      for index in isCrossed ? [2, 0, 1] : [0, 1, 2] {
+        finger(index + 1).down(places[index].x, places[index].y)
+      }
+      together {
+        for (index, place) in places.enumerated() {
+          finger(index + 1).move(place.x + 20, place.y)
+        }
+      }
+    }
+    expectLog(
+      playground.log.actions,
+      equals: isCrossed
+        ? ["first on third began", "first on other began", "second on card began"]
+        : ["first on other began", "first on third began", "second on card began"])
+  }
+
   @Test("X-2: fingers on two sibling layers do not exclude each other")
   func siblings() {
     playground.attach(FakePan("a"), to: card)

@@ -171,6 +171,43 @@ struct ReceivingTests {
     expectLog(playground.log.states, equals: ["pan failed"])
   }
 
+  @Test(
+    "G-4: what a pointer is over is asked as what a finger hit is: with wheels, trackpads and hover",
+    arguments: ["wheel", "pinch", "hover"])
+  func viewsShouldBeginForPointers(input: String) {
+    let pan = playground.attach(PanGestureRecognizer(), to: card)
+    pan.allowedScrollTypesMask = .all
+    playground.attach(PinchGestureRecognizer(), to: card)
+    playground.attach(HoverGestureRecognizer(), to: card)
+    var asked: [String] = []
+    for layer in [child, card, behind] {
+      layer.begins = { _ in
+        asked.append(layer.name)
+        return layer !== child
+      }
+    }
+    let place = Point(x: 100, y: 100)
+    let event: InputEvent.Kind =
+      switch input {
+      case "wheel":
+        .wheel(WheelEvent(location: place, delta: Vector(dx: 0, dy: 9), isPrecise: false))
+      case "pinch": .pinch(PinchEvent(phase: .began, location: place, scale: 1, rotation: 0))
+      default: .mouse(MouseEvent(phase: .moved, button: 0, location: place))
+      }
+    playground.run { happen(event) }
+    #expect(asked.first == "child" && !asked.contains("behind"))
+    #expect(playground.log.actions.isEmpty && playground.log.states.count == 1)
+    child.begins = { _ in true }
+    playground.run {
+      wait(1)
+      if input == "hover" {
+        happen(.mouse(MouseEvent(phase: .moved, button: 0, location: Point(x: 900, y: 700))))
+      }
+      happen(event)
+    }
+    #expect(playground.log.actions.count == 1)
+  }
+
   @Test("G-8: delegates are weak, and a missing one answers with the defaults")
   func weakDelegate() {
     let pan = playground.attach(FakePan(), to: card)

@@ -127,6 +127,42 @@ struct TouchPolicyTests {
     #expect(playground.isIdle)
   }
 
+  @Test("H-15, S-17, X-6: what hangs in a removed view ends in the order of X-6")
+  func removedInOrder() {
+    let child = playground.addLayer("child", Rect(x: 0, y: 0, width: 200, height: 200), in: left)
+    for (name, layer) in [("outer", left), ("inner", child)] {
+      playground.attach(FakePan(name), to: layer).prevents = { _ in false }
+    }
+    playground.run {
+      finger(1).down(100, 250)
+      finger(1).move(110, 250)
+      finger(2).down(100, 100)
+      finger(2).move(110, 100)
+    }
+    playground.log.clear()
+    left.removeFromParent()
+    expectLog(playground.log.actions, equals: ["inner cancelled", "outer cancelled"])
+  }
+
+  @Test("H-15: an action that takes a view out, and then what was in it, ends the touches of both")
+  func removedOneAfterTheOther() {
+    let child = playground.addLayer("child", Rect(x: 0, y: 0, width: 200, height: 200), in: left)
+    let pan = playground.attach(FakePan(), to: playground.root)
+    pan.cancelsTouchesInView = false
+    pan.addAction { [left] pan in
+      guard pan.state == .began else { return }
+      left.removeFromParent()
+      child.removeFromParent()
+    }
+    playground.run {
+      finger(1).down(100, 100)
+      finger(1).move(110, 100)
+    }
+    expectLog(playground.log.actions, equals: ["pan began", "pan cancelled"])
+    #expect(child.calls.last == "cancelled 1")
+    #expect(playground.isIdle)
+  }
+
   @Test("H-15: removed inside an action, the touches end in the same dispatch")
   func removedInsideAction() {
     let pan = playground.attach(FakePan(), to: left)

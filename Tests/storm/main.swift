@@ -39,8 +39,10 @@ func playStorms(count: UInt64, only single: UInt64?) -> Bool {
 }
 
 func compareWithOracle(count: UInt64, from first: UInt64) -> Bool {
+  var census = PlanCensus()
   for seed in first..<(first + count) {
     let plan = PlanComparison.plan(seed: seed)
+    census.add(plan)
     if PlanComparison.difference(of: plan) == nil { continue }
     print("seed \(seed):")
     let small = PlanShrinker.shrink(plan)
@@ -50,6 +52,6 @@ func compareWithOracle(count: UInt64, from first: UInt64) -> Bool {
     }
     return false
   }
-  print("\(count) scenes, no difference")
+  print("\(count) scenes, no difference; of them with \(census.text)")
   return true
 }

@@ -352,17 +352,20 @@ open class TransformGestureRecognizer: GestureRecognizer {
     guard fingers.count > 1 else { return false }
     if fingers.count == 2 {
       // Each is half their distance from the centre.
-      let apart = fingers[1].touch.surfaceLocation - fingers[0].touch.surfaceLocation
-      return apart.lengthSquared < 4 * limit * limit
+      return (place(1) - place(0)).lengthSquared < 4 * limit * limit
     }
     var centre = Vector.zero
-    for finger in fingers { centre += finger.touch.surfaceLocation - .zero }
+    for index in fingers.indices { centre += place(index) - .zero }
     centre = centre / Double(fingers.count)
     var sum = 0.0
-    for finger in fingers {
-      sum += ((finger.touch.surfaceLocation - .zero) - centre).lengthSquared
-    }
+    for index in fingers.indices { sum += ((place(index) - .zero) - centre).lengthSquared }
     return sum < limit * limit * Double(fingers.count)
+  }
+
+  /// Where a finger is; before the gesture has begun, a lift somewhere else counts nowhere (PAN-8).
+  private func place(_ index: Int) -> Point {
+    let touch = fingers[index].touch
+    return proposedState.isRunning ? touch.surfaceLocation : touch.seenLocation
   }
 
   /// A subclass may ignore a touch (S-21): the others go on without it.

@@ -174,6 +174,21 @@ struct FrameTests {
     expectLog(desk.log.actions, equals: ["transform began"])
   }
 
+  @Test("TRF-4, PAN-8: before began a lift elsewhere does not bring a pair too close to turn")
+  func turnBesideLift() {
+    let desk = Desk()
+    desk.attach(TransformGestureRecognizer(), "transform")
+    desk.run {
+      finger(3).down(485, 228, t: 0)
+      finger(1).down(486, 199, t: 0.01)
+      together(t: 0.02) {
+        finger(1).up(at: Point(x: 487, y: 244))
+        finger(3).move(489, 232)
+      }
+    }
+    expectLog(desk.log.actions, equals: ["transform began"])
+  }
+
   @Test("PIN-9, ROT-1: fingers that move and lift, or land, in one frame are as in two")
   func pairFrames() {
     for kind in Self.kinds where kind.name == "pinch" || kind.name == "rotation" {

@@ -122,6 +122,34 @@ struct ScrollTests {
       desk.log.actions, equals: ["inner began", "inner changed", "inner ended", "outer began"])
   }
 
+  @Test(
+    "SCR-1: a burst does not go on with a type that its pan does not take; another pan takes it")
+  func typesInBurst() {
+    let desk = Desk()
+    let wheelOnly = desk.attach(PanGestureRecognizer(), "wheel")
+    wheelOnly.allowedScrollTypesMask = .discrete
+    let other = desk.playground.addLayer("other", Rect(x: 500, y: 0, width: 100, height: 100))
+    let padOnly = PanGestureRecognizer()
+    padOnly.name = "pad"
+    padOnly.allowedScrollTypesMask = .continuous
+    desk.playground.attach(padOnly, to: other)
+    let away = Point(x: 550, y: 50)
+    desk.run {
+      wheel(10, t: 0)
+      wheel(10, precise: true, t: 0.05)
+      wheel(10, at: away, t: 0.07)
+      wheel(10, at: away, precise: true, t: 0.08)
+      wheel(10, precise: true, t: 0.09)
+      wait(1)
+    }
+    expectLog(
+      desk.log.timedStates,
+      equals: [
+        "0.000 wheel began", "0.070 wheel changed", "0.080 pad began", "0.090 pad changed",
+        "0.170 wheel ended", "0.190 pad ended",
+      ])
+  }
+
   @Test("SCR-2, S-24: location(ofTouch:) is a programmer's error while a wheel scrolls")
   func locationOfTouch() async {
     await #expect(processExitsWith: .failure) {
