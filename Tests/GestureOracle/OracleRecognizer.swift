@@ -7,7 +7,7 @@ class OracleRecognizer {
   let index: Int
   let plan: RecognizerPlan
   unowned let world: OracleWorld
-  var layer: OracleLayer?
+  weak var layer: OracleLayer?
   /// Counts additions to layers (X-6: earlier added wins).
   var addition = 0
   var isEnabled = true
