@@ -106,8 +106,8 @@ let package = Package(
     .target(
       name: "FuzzReaders",
       dependencies: [
-        "TouchScenes", "TouchSandbox", "TouchSDL", "TouchScene", "TouchModels", "TouchRecording",
-        "TouchInput", "TouchGeometry",
+        "TouchScenes", "TouchSandbox", "TouchSDL", "TouchRaster", "TouchScene", "TouchModels",
+        "TouchRecording", "TouchInput", "TouchGeometry",
       ],
       path: "Tests/FuzzReaders", swiftSettings: strict),
     .executableTarget(
@@ -154,15 +154,20 @@ let package = Package(
       name: "TouchSandboxTests",
       dependencies: [
         "TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchGestures",
-        "TouchInput",
-        "TouchGeometry",
-        "TestSupport",
+        "TouchInput", "TouchGeometry", "TestSupport", "VirtualTouchscreen", "SessionMemory",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "SeekTimes",
       dependencies: ["TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchInput"],
       path: "Tests/SeekTimes", swiftSettings: strict),
+    .executableTarget(
+      name: "SessionMemory",
+      dependencies: [
+        "TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchInput",
+        "TouchGeometry",
+      ],
+      path: "Tests/SessionMemory", swiftSettings: strict),
     .executableTarget(
       name: "SceneTimes",
       dependencies: [

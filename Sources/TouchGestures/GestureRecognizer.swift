@@ -64,8 +64,13 @@ open class GestureRecognizer {
   /// recognizer must fail first (F-5).
   public final var proposedState: GestureState { proposed }
 
-  /// Why it left `possible`, or why it ended; it stays until the next decision, and is nil before the first.
-  @exclusivity(unchecked) public internal(set) final var verdict: Verdict?
+  /// Why it left `possible`, or why it ended; it stays until the next decision, and is nil before the first, and when
+  /// the recognizer is gone that it names.
+  public internal(set) final var verdict: Verdict? {
+    get { keptVerdict.value }
+    set { keptVerdict.value = newValue }
+  }
+  @exclusivity(unchecked) private final var keptVerdict = KeptVerdict()
 
   /// Called when it fails, which sends no action (S-10).
   @exclusivity(unchecked) package final var failureAction: (() -> Void)?

@@ -81,7 +81,7 @@ package struct ModelBuilder {
       next[Int(material)] += 1
     }
 
-    var merger = CornerMerger(positionCount: positions.count)
+    var merger = CornerMerger(cornerCount: all.count)
     var vertices: [Model.Vertex] = []
     var indices: [UInt32] = []
     var places: [Int32] = []
@@ -125,9 +125,9 @@ package struct ModelBuilder {
       units.append(unit(faces[triangle]))
     }
     let around = FacesAround(corners, positionCount: positions.count)
-    let sums = groupSums(corners, faces)
-    var groupNormals: [GroupCorner: Int32] = [:]
-    var known = KnownNormals(positionCount: positions.count)
+    let groups = groupSums(corners, faces)
+    var groupNormals = [Int32](repeating: -1, count: groups.sums.count)
+    var known = KnownNormals(cornerCount: corners.count)
     for at in corners.indices where corners[at].normal < 0 {
       let triangle = at / 3
       let own = units[triangle]
@@ -135,24 +135,26 @@ package struct ModelBuilder {
       switch triangleSmoothing[triangle] {
       case .flat:
         corners[at].normal = known.index(of: own, at: position, in: &made)
-      case .group(let group):
-        let key = GroupCorner(position: position, group: group)
-        if let index = groupNormals[key] {
-          corners[at].normal = index
-          continue
+      case .group:
+        let number = Int(groups.numbers[at])
+        if groupNormals[number] < 0 {
+          groupNormals[number] = known.index(
+            of: unit(groups.sums[number], otherwise: own), at: position, in: &made)
         }
-        let index = known.index(
-          of: unit(sums[key] ?? .zero, otherwise: own), at: position, in: &made)
-        groupNormals[key] = index
-        corners[at].normal = index
+        corners[at].normal = groupNormals[number]
       case .automatic:
-        let neighbours = around.faces(at: position)
+        var next = around.start(of: position)
+        let end = around.start(of: position + 1)
         var sum = faces[triangle]
         // A place where hundreds of faces meet is asked no questions: that would take their number squared.
-        if neighbours.count <= 64 {
+        if end - next <= 64 {
           sum = .zero
-          for other in neighbours where triangleSmoothing[Int(other)] == .automatic {
-            if (units[Int(other)] * own).sum() > 0.766 { sum += faces[Int(other)] }
+          while next < end {
+            let other = around[next]
+            if case .automatic = triangleSmoothing[other], (units[other] * own).sum() > 0.766 {
+              sum += faces[other]
+            }
+            next += 1
           }
         }
         corners[at].normal = known.index(
@@ -161,22 +163,22 @@ package struct ModelBuilder {
     }
   }
 
-  /// The faces of each smoothing group at each place, added up in the file's order.
+  /// The faces of each smoothing group at each place, added up in the file's order; and which of the sums is each
+  /// corner's, −1 for one without a group.
   private func groupSums(
     _ corners: [Corner], _ faces: [SIMD3<Float>]
-  ) -> [GroupCorner: SIMD3<Float>] {
-    var sums: [GroupCorner: SIMD3<Float>] = [:]
+  ) -> (sums: [SIMD3<Float>], numbers: [Int32]) {
+    var sums: [SIMD3<Float>] = []
+    var numbers = [Int32](repeating: -1, count: corners.count)
+    var places = GroupPlaces(cornerCount: corners.count)
     for at in corners.indices {
       guard case .group(let group) = triangleSmoothing[at / 3] else { continue }
-      sums[GroupCorner(position: corners[at].position, group: group), default: .zero] +=
-        faces[at / 3]
+      let number = places.index(of: corners[at].position, group)
+      if number == sums.count { sums.append(.zero) }
+      sums[number] += faces[at / 3]
+      numbers[at] = Int32(number)
     }
-    return sums
-  }
-
-  private struct GroupCorner: Hashable {
-    var position: Int32
-    var group: Int32
+    return (sums, numbers)
   }
 
   private func cross(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> SIMD3<Float> {
@@ -195,27 +197,68 @@ package struct ModelBuilder {
 
 /// The normals that were made for each place, so that corners which look alike become one.
 private struct KnownNormals {
-  private var heads: [Int32]
-  private var entries: [(normal: Int32, next: Int32)] = []
+  private var chains: HashChains
+  private var entries: [Entry] = []
 
-  init(positionCount: Int) { heads = [Int32](repeating: -1, count: positionCount) }
+  // No tuple: a build for debugging looks its type up for each access.
+  private struct Entry {
+    var position: Int32
+    var normal: Int32
+  }
+
+  init(cornerCount: Int) { chains = HashChains(capacity: cornerCount) }
 
   mutating func index(
     of normal: SIMD3<Float>, at position: Int32, in made: inout [SIMD3<Float>]
   ) -> Int32 {
-    var at = heads[Int(position)]
+    // Zero and minus zero are the same number.
+    let bits = normal + 0
+    let hash = HashChains.hash(
+      UInt64(bits.x.bitPattern) << 32 | UInt64(bits.y.bitPattern),
+      UInt64(bits.z.bitPattern) << 32 | UInt64(UInt32(bitPattern: position)))
+    var at = chains.first(hash)
     var steps = 0
-    // As in ``CornerMerger``: beyond that many a normal is kept twice.
-    while at >= 0, steps < 64 {
-      let entry = entries[Int(at)]
-      if made[Int(entry.normal)] == normal { return entry.normal }
-      at = entry.next
+    // Beyond that many a normal is kept twice, which is no harm.
+    while at >= 0, steps < HashChains.longest {
+      let entry = entries[at]
+      if entry.position == position, made[Int(entry.normal)] == normal { return entry.normal }
+      at = chains.next(at)
       steps += 1
     }
     made.append(normal)
-    entries.append((Int32(made.count - 1), heads[Int(position)]))
-    heads[Int(position)] = Int32(entries.count - 1)
+    entries.append(Entry(position: position, normal: Int32(made.count - 1)))
+    chains.add(hash)
     return Int32(made.count - 1)
+  }
+}
+
+/// Numbers for what a smoothing group has at one place, from 0.
+private struct GroupPlaces {
+  private var chains: HashChains
+  private var entries: [Entry] = []
+
+  private struct Entry {
+    var position: Int32
+    var group: Int32
+  }
+
+  init(cornerCount: Int) { chains = HashChains(capacity: cornerCount) }
+
+  /// The number, a new one where there is none yet.
+  mutating func index(of position: Int32, _ group: Int32) -> Int {
+    let hash = HashChains.hash(
+      UInt64(UInt32(bitPattern: position)) << 32 | UInt64(UInt32(bitPattern: group)), 0)
+    var at = chains.first(hash)
+    var steps = 0
+    while at >= 0, steps < HashChains.longest {
+      let entry = entries[at]
+      if entry.position == position, entry.group == group { return at }
+      at = chains.next(at)
+      steps += 1
+    }
+    entries.append(Entry(position: position, group: group))
+    chains.add(hash)
+    return entries.count - 1
   }
 }
 
@@ -237,87 +280,8 @@ private struct FacesAround {
     }
   }
 
-  func faces(at position: Int32) -> ArraySlice<Int32> {
-    triangles[Int(starts[Int(position)])..<Int(starts[Int(position) + 1])]
-  }
-}
+  /// Where the triangles of a place start; those of the next place start where they end.
+  func start(of position: Int32) -> Int { Int(starts[Int(position)]) }
 
-/// Finds corners that are the same: a chain of those known for each place.
-private struct CornerMerger {
-  private struct Known {
-    var corner: ModelBuilder.Corner
-    var material: Int32
-    var next: Int32
-  }
-
-  private var heads: [Int32]
-  private var known: [Known] = []
-  private static let longestChain = 64
-
-  init(positionCount: Int) { heads = [Int32](repeating: -1, count: positionCount) }
-
-  mutating func index(
-    of corner: ModelBuilder.Corner, material: Int32
-  ) -> (index: UInt32, isNew: Bool) {
-    let place = Int(corner.position)
-    var at = heads[place]
-    // A chain that is too long is not searched to its end; then a corner is kept twice, which is no harm.
-    var steps = 0
-    while at >= 0, steps < Self.longestChain {
-      let entry = known[Int(at)]
-      if entry.corner == corner, entry.material == material { return (UInt32(at), false) }
-      at = entry.next
-      steps += 1
-    }
-    known.append(Known(corner: corner, material: material, next: heads[place]))
-    heads[place] = Int32(known.count - 1)
-    return (UInt32(known.count - 1), true)
-  }
-}
-
-/// Pairs up the sides of triangles.
-enum EdgePairs {
-  /// The edges of triangles whose corners are at these places, three each.
-  static func of(_ places: [Int32], positionCount: Int) -> [Model.Edge] {
-    var edges: [Model.Edge] = []
-    edges.reserveCapacity(places.count / 2 + 1)
-    // Sides that wait for their other, as chains by the lower of their two places.
-    var heads = [Int32](repeating: -1, count: positionCount)
-    var next = [Int32](repeating: -1, count: places.count)
-    for side in places.indices {
-      let a = places[side]
-      let b = places[side % 3 == 2 ? side - 2 : side + 1]
-      guard a != b else { continue }
-      let low = Int(min(a, b))
-      var previous: Int32 = -1
-      var at = heads[low]
-      var steps = 0
-      var found = false
-      while at >= 0, steps < 64 {
-        let other = Int(at)
-        let c = places[other]
-        let d = places[other % 3 == 2 ? other - 2 : other + 1]
-        if c == b, d == a {
-          edges.append(Model.Edge(first: UInt32(other), second: UInt32(side)))
-          if previous < 0 { heads[low] = next[other] } else { next[Int(previous)] = next[other] }
-          found = true
-          break
-        }
-        previous = at
-        at = next[other]
-        steps += 1
-      }
-      if found { continue }
-      next[side] = heads[low]
-      heads[low] = Int32(side)
-    }
-    for head in heads {
-      var at = head
-      while at >= 0 {
-        edges.append(Model.Edge(first: UInt32(at), second: Model.Edge.none))
-        at = next[Int(at)]
-      }
-    }
-    return edges
-  }
+  subscript(index: Int) -> Int { Int(triangles[index]) }
 }

@@ -14,8 +14,17 @@ struct DropFeeder {
 
   /// What the program's environment needs besides.
   var environment: [String: String] {
-    ["LD_PRELOAD": Self.library ?? "", "TOUCHSTONE_TEST_DROPS": workshop.path("drops")]
+    [
+      "LD_PRELOAD": Self.library ?? "", "TOUCHSTONE_TEST_DROPS": workshop.path("drops"),
+      "TOUCHSTONE_TEST_HOLD": workshop.path("hold"),
+    ]
   }
+
+  /// From now on a process that is started to decode images does nothing, until ``release()``.
+  func hold() throws { try workshop.write("", to: "hold") }
+
+  /// Processes that decode images go on.
+  func release() throws { try FileManager.default.removeItem(atPath: workshop.path("hold")) }
 
   /// Drops files, all at once, in this order.
   func drop(_ paths: String...) throws {
@@ -57,6 +66,18 @@ struct DropFeeder {
     #include <stdio.h>
     #include <stdlib.h>
     #include <string.h>
+    #include <unistd.h>
+
+    __attribute__((constructor)) static void hold(void) {
+      char line[4096];
+      const char *path = getenv("TOUCHSTONE_TEST_HOLD");
+      FILE *file = fopen("/proc/self/cmdline", "r");
+      if (!file) return;
+      size_t count = fread(line, 1, sizeof line, file);
+      fclose(file);
+      if (!path || !memmem(line, count, "decode-images", 13)) return;
+      while (access(path, F_OK) == 0) usleep(10000);
+    }
 
     static void look(void) {
       const char *path = getenv("TOUCHSTONE_TEST_DROPS");

@@ -7,7 +7,7 @@ class OracleRecognizer {
   let index: Int
   let plan: RecognizerPlan
   unowned let world: OracleWorld
-  var layer: OracleLayer?
+  weak var layer: OracleLayer?
   /// Its place among all that were ever added to its layer (X-6: earlier added wins).
   var addition = 0
   /// How deep its layer was when it became active, and after how many others it did.

@@ -11,6 +11,10 @@ import TouchScene
 public final class Storm {
   /// What broke, in words; empty when nothing did.
   public var complaints: [String] { judge.complaints }
+  /// What must go with the storm: each says the name of a recognizer that is still there.
+  public var remains: [() -> String?] {
+    recognizers.map { recognizer in { [weak recognizer] in recognizer?.displayName } }
+  }
   /// How many fingers landed.
   public private(set) var sequences = 0
 

@@ -23,6 +23,9 @@ enum Mutate {
       + all(["scene"]) { fuzzScene($0) } + all(["recording"]) { fuzzRecording($0) }
   }()
 
+  private static let decoding = ImageDecoding(
+    program: "/proc/self/exe", arguments: ["decode-images"])
+
   static func main() {
     let arguments = CommandLine.arguments
     if arguments.dropFirst().elementsEqual(["decode-images"]) { return ImageDecoderService.run() }
@@ -35,7 +38,7 @@ enum Mutate {
     }
     let first = arguments.count > 3 ? UInt64(arguments[3]) : 1
     guard arguments.count <= 4, let first else { usage() }
-    ImageDecoding.current = ImageDecoding(program: "/proc/self/exe", arguments: ["decode-images"])
+    ImageDecoding.current = decoding
     Watch.start()
     var isSound = true
     for kind in chosen { isSound = run(kind.name, kind.read, number, from: first) && isSound }
@@ -57,12 +60,16 @@ enum Mutate {
       if seconds > longest.seconds { longest = (seconds, seed) }
     }
     alarm(0)
+    // A process is counted once it has ended.
+    ImageDecoding.current = decoding
     let all = (ContinuousClock.now - start) / .seconds(1)
     let words = String(
-      format: "%d mutants in %.1f s, the longest %.3f s (seed %d), at most %d MiB", Int(count), all,
-      longest.seconds, Int(longest.seed), Watch.peak)
+      format:
+        "%d mutants in %.1f s, the longest %.3f s (seed %d), at most %d MiB and %d MiB to decode",
+      Int(count), all, longest.seconds, Int(longest.seed), Watch.peak, Watch.decoderPeak)
     FileHandle.standardOutput.write(Data("\(name): \(words)\n".utf8))
-    return longest.seconds <= Watch.seconds && Watch.peak <= Watch.memory >> 20
+    return longest.seconds <= Watch.seconds
+      && max(Watch.peak, Watch.decoderPeak) <= Watch.memory >> 20
   }
 
   /// One file for all mutants of images.

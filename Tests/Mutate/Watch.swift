@@ -28,9 +28,14 @@ enum Watch {
   }
 
   /// The process's largest resident memory so far, in MiB.
-  static var peak: Int {
+  static var peak: Int { resident(RUSAGE_SELF) }
+
+  /// The largest resident memory of a process that decoded images and has ended, in MiB.
+  static var decoderPeak: Int { resident(RUSAGE_CHILDREN) }
+
+  private static func resident(_ who: __rusage_who) -> Int {
     var usage = rusage()
-    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    getrusage(__rusage_who_t(who.rawValue), &usage)
     return usage.ru_maxrss >> 10
   }
 

@@ -43,6 +43,20 @@ struct ArbitrationPropertyTests {
     }
   }
 
+  @Test("A storm that is over leaves nothing behind, whoever asked whom")
+  func leavesNothing() {
+    for seed in 1...1_000 as ClosedRange<UInt64> {
+      var remains: [() -> String?] = []
+      do {
+        let storm = Storm(seed: seed)
+        storm.play()
+        remains = storm.remains
+      }
+      let names = remains.compactMap { $0() }
+      #expect(names.isEmpty, "seed \(seed): \(names)")
+    }
+  }
+
   @Test("the same seed gives the same log, line for line", arguments: [1, 2, 3] as [UInt64])
   func deterministic(seed: UInt64) {
     var logs: [[String]] = []

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TouchModels
 
@@ -49,5 +50,36 @@ struct ModelLimitTests {
     }
     #expect(error.description.contains("100000"), "\(error)")
     #expect(error.description.utf8.count < 300)
+  }
+
+  @Test("A model of too many triangles is refused with the limit, at the face that is too much")
+  func triangles() throws {
+    // Faces of many corners, so that the file is short.
+    let face = "f" + String(repeating: " 1 2 3", count: 33_000) + "\n"
+    let count = 99_000 - 2
+    let fitting = ModelFile.mostTriangles / count
+    let error = try #require(throws: ModelFileError.self) {
+      try ModelReaderTests.read(Self.triangle + String(repeating: face, count: fitting + 1))
+    }
+    #expect(error.line == 3 + fitting + 1)
+    #expect(error.description.contains("2000000 triangles"), "\(error)")
+  }
+
+  @Test("All sides of a place where hundreds of triangles meet find their neighbours")
+  func fan() throws {
+    let count = 500
+    var text = "v 0 0 0\n"
+    for index in 0..<count {
+      let angle = 2 * Double.pi * Double(index) / Double(count)
+      text += "v \(cos(angle)) \(sin(angle)) 0\n"
+    }
+    // The even ones first: each spoke waits for its other while hundreds wait at the same place.
+    for index in Array(stride(from: 0, to: count, by: 2)) + Array(stride(from: 1, to: count, by: 2))
+    {
+      text += "f 1 \(index + 2) \((index + 1) % count + 2)\n"
+    }
+    let model = try ModelReaderTests.read(text)
+    #expect(model.edges.count(where: { $0.second != Model.Edge.none }) == count)
+    #expect(model.edges.count(where: { $0.second == Model.Edge.none }) == count)
   }
 }

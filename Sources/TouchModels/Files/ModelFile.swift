@@ -6,6 +6,8 @@ public enum ModelFile {
   public static let largestFile = 512 << 20
   /// The largest number of corners that a face may have.
   public static let mostCorners = 100_000
+  /// The largest number of triangles that a model may have; a face of four corners is two.
+  public static let mostTriangles = 2_000_000
 
   /// Reads a model with its materials; its pictures are looked for, and read when they are drawn.
   ///

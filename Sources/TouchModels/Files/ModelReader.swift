@@ -196,8 +196,9 @@ package struct ModelReader {
         "a face with \(corners.count) corner\(corners.count == 1 ? "" : "s")",
         expected: "three and more")
     }
-    guard builder.triangleCount + corners.count < Int(Int32.max) / 3 else {
-      throw scanner.failure("too many faces", expected: "fewer than 700 million triangles")
+    guard builder.triangleCount + corners.count - 2 <= ModelFile.mostTriangles else {
+      throw scanner.failure(
+        "a model of more than \(ModelFile.mostTriangles) triangles", expected: "as many or fewer")
     }
     if material < 0 {
       material = builder.materials.count
@@ -211,23 +212,25 @@ package struct ModelReader {
     let word = scanner.word()
     var values = (0, 0, 0)
     var field = 0
+    let base = scanner.base
+    let end = word.endIndex
     var at = word.startIndex
-    while at < word.endIndex {
+    while at < end {
       let start = at
       var isNegative = false
-      if word[at] == 45 {
+      if base[at] == 45 {
         isNegative = true
         at += 1
       }
       var value = 0
-      while at < word.endIndex, word[at] >= 48, word[at] <= 57 {
-        value = min(value * 10 + Int(word[at] - 48), 1 << 40)
+      while at < end, base[at] >= 48, base[at] <= 57 {
+        value = min(value * 10 + Int(base[at] - 48), 1 << 40)
         at += 1
       }
       let isEmpty = at == start
-      let isLast = at == word.endIndex
+      let isLast = at == end
       // A texture may be left out before a normal; a number 0, a sign alone or anything else may not stand.
-      guard isLast || word[at] == 47, isEmpty ? field == 1 && !isLast : value > 0 else {
+      guard isLast || base[at] == 47, isEmpty ? field == 1 && !isLast : value > 0 else {
         throw malformed(word)
       }
       if isNegative { value = -value }
@@ -241,7 +244,7 @@ package struct ModelReader {
       if isLast { break }
       at += 1
       field += 1
-      guard field < 3, at < word.endIndex else { throw malformed(word) }
+      guard field < 3, at < end else { throw malformed(word) }
     }
     return ModelBuilder.Corner(
       position: try index(values.0, of: builder.positions.count, "vertex"),

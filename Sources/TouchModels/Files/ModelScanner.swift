@@ -11,7 +11,10 @@ struct ModelScanner {
   let file: String
   /// The line being read, counted from 1.
   private(set) var line = 0
+  /// The file, for loops over bytes: through a slice they would take several times as long in a build for debugging.
+  let base: UnsafePointer<UInt8>
   private let bytes: UnsafeBufferPointer<UInt8>
+  private let count: Int
   private var next = 0
   private var at = 0
   private var end = 0
@@ -19,6 +22,9 @@ struct ModelScanner {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, file: String) {
     self.bytes = bytes
+    count = bytes.count
+    // An empty file has no address; nothing is read from this one.
+    base = bytes.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
     self.file = file
     // Windows writes a mark before UTF-8; it would hide the first word.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { next = 3 }
@@ -28,21 +34,21 @@ struct ModelScanner {
 
   /// Goes to the next line; false at the end of the file.
   mutating func nextLine() -> Bool {
-    guard next < bytes.count else { return false }
+    guard next < count else { return false }
     line += 1 + continuations
     continuations = 0
     at = next
     end = next
-    while end < bytes.count, !Self.isLineEnd(bytes[end]) { end += 1 }
+    while end < count, !Self.isLineEnd(base[end]) { end += 1 }
     next = end + 1
     // CR LF is one line end.
-    if next < bytes.count, bytes[end] == 13, bytes[next] == 10 { next += 1 }
+    if next < count, base[end] == 13, base[next] == 10 { next += 1 }
     return true
   }
 
   /// The next line continues this one: the statement has ended in a backslash.
   private mutating func continueLine() -> Bool {
-    guard at < end, bytes[at] == 92, at + 1 == end, next < bytes.count else { return false }
+    guard at < end, base[at] == 92, at + 1 == end, next < count else { return false }
     let before = continuations + 1
     let first = line
     let went = nextLine()
@@ -57,9 +63,9 @@ struct ModelScanner {
   /// Whether the line has another word.
   mutating func hasWord() -> Bool {
     while true {
-      while at < end, Self.isBlank(bytes[at]) { at += 1 }
-      if at < end, bytes[at] == 35 { at = end }
-      if at < end, bytes[at] == 92, continueLine() { continue }
+      while at < end, Self.isBlank(base[at]) { at += 1 }
+      if at < end, base[at] == 35 { at = end }
+      if at < end, base[at] == 92, continueLine() { continue }
       return at < end
     }
   }
@@ -68,7 +74,7 @@ struct ModelScanner {
   mutating func word() -> Slice<UnsafeBufferPointer<UInt8>> {
     guard hasWord() else { return bytes[at..<at] }
     let start = at
-    while at < end, !Self.isBlank(bytes[at]) { at += 1 }
+    while at < end, !Self.isBlank(base[at]) { at += 1 }
     return bytes[start..<at]
   }
 
@@ -103,11 +109,12 @@ struct ModelScanner {
 
   /// The number that a word says; nil if it says none, NaN and infinity included.
   static func number(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Double? {
+    guard let base = word.base.baseAddress else { return nil }
     var at = word.startIndex
     let end = word.endIndex
     var isNegative = false
-    if at < end, word[at] == 45 || word[at] == 43 {
-      isNegative = word[at] == 45
+    if at < end, base[at] == 45 || base[at] == 43 {
+      isNegative = base[at] == 45
       at += 1
     }
     var digits: UInt64 = 0
@@ -116,7 +123,7 @@ struct ModelScanner {
     var isExact = true
     var sawDot = false
     while at < end {
-      let byte = word[at]
+      let byte = base[at]
       if byte == 46, !sawDot {
         sawDot = true
       } else if byte >= 48, byte <= 57 {
@@ -134,17 +141,17 @@ struct ModelScanner {
       at += 1
     }
     guard count > 0 else { return nil }
-    if at < end, word[at] | 32 == 101 {
+    if at < end, base[at] | 32 == 101 {
       at += 1
       var negative = false
-      if at < end, word[at] == 45 || word[at] == 43 {
-        negative = word[at] == 45
+      if at < end, base[at] == 45 || base[at] == 43 {
+        negative = base[at] == 45
         at += 1
       }
       guard at < end else { return nil }
       var given = 0
-      while at < end, word[at] >= 48, word[at] <= 57 {
-        given = min(given * 10 + Int(word[at] - 48), 100_000)
+      while at < end, base[at] >= 48, base[at] <= 57 {
+        given = min(given * 10 + Int(base[at] - 48), 100_000)
         at += 1
       }
       exponent += negative ? -given : given

@@ -43,6 +43,8 @@ final class ImageCache {
   private struct Failure {
     let error: ImageError
     let identity: ImageFileIdentity?
+    /// Whether nobody has been told yet.
+    var isNews = false
   }
 
   init(reader: any ImageReading, limit: Int) {
@@ -178,8 +180,37 @@ final class ImageCache {
   private func failure(_ path: String, _ identity: ImageFileIdentity?) -> ImageError? {
     guard let failure = failures[path], failure.identity == identity, identity != nil
     else { return nil }
-    if case .undecodable = failure.error { return nil }
+    failures[path]?.isNews = false
+    if case .undecodable = failure.error, !failure.isNews { return nil }
     return failure.error
+  }
+
+  // MARK: Reading elsewhere
+
+  /// Whether an image is to be read, by somebody else; there is room for it then.
+  func expect(path: String) -> Bool {
+    let identity = reader.identity(path: path)
+    if isSound(path, identity, longestSide: .max) {
+      entries[path]?.lastUse = now + 1
+      return false
+    }
+    guard failure(path, identity) == nil else { return false }
+    if let claimed = try? reader.claimedSize(path: path) {
+      makeRoom(for: Self.memory(claimed.width, claimed.height))
+    }
+    return true
+  }
+
+  /// Keeps what somebody else has read: the image, or what is wrong with it.
+  func accept(
+    _ result: Result<PixelBuffer, ImageError>, path: String, identity: ImageFileIdentity?
+  ) {
+    switch result {
+    case .success(let pixels): keep(pixels, as: path, identity)
+    case .failure(let error):
+      remember(error, path, identity)
+      failures[path]?.isNews = true
+    }
   }
 
   // MARK: Keeping

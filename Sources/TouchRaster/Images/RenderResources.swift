@@ -84,4 +84,15 @@ public struct RenderResources {
     _ = images.load(paths: paths, longestSide: max(longestSide, 1))
     images.reduce(paths: paths, toLongestSide: max(longestSide, 1))
   }
+
+  /// Whether an image is to be read by whoever asks, who then brings it to ``accept(_:path:identity:)``: it is not kept,
+  /// or has changed. There is room for it then.
+  package func expect(path: String) -> Bool { images.expect(path: path) }
+
+  /// Takes over what was read elsewhere from the file of that identity: an image, or what is wrong with it.
+  package func accept(
+    _ result: Result<PixelBuffer, ImageError>, path: String, identity: ImageFileIdentity?
+  ) {
+    images.accept(result, path: path, identity: identity)
+  }
 }

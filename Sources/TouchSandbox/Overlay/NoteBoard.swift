@@ -39,6 +39,11 @@ public struct NoteBoard {
     deadline = nil
   }
 
+  /// Takes a message away, if it is the one that is shown.
+  public mutating func remove(_ text: String) {
+    if note?.text == text { remove() }
+  }
+
   /// Lets time pass up to a moment.
   public mutating func advance(to now: Timestamp) {
     if let deadline, deadline <= now { remove() }

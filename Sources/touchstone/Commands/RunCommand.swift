@@ -103,7 +103,7 @@ struct RunCommand: ParsableCommand {
     let desk = Desk(
       window: window, context: context, resources: locator,
       recordings: record.map { RecordingNames($0, replaces: outputs.force) }, showsOverlay: overlay,
-      hasGallery: named == nil)
+      hasGallery: named == nil, images: BackgroundImages(resources: fonts))
     let host: WindowHost
     if let scene, let named {
       host = try WindowHost(named, name: scene, desk: desk)

@@ -13,6 +13,8 @@ struct Desk {
   let showsOverlay: Bool
   /// Whether scenes were opened from the gallery.
   let hasGallery: Bool
+  /// Reads pictures while the window goes on.
+  let images: BackgroundImages
   /// What can be asked of the window's host.
   let calls = Calls()
 

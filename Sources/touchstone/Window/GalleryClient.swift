@@ -47,6 +47,8 @@ final class GalleryClient: HostedClient {
     notes.put(QuietNote(words, isProblem: isProblem))
   }
 
+  func unsay(_ words: String) { notes.remove(words) }
+
   func handle(_ event: InputEvent) {
     now = max(now, event.time)
     input.process(event) { deliver($0) }

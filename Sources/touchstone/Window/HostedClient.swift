@@ -8,6 +8,10 @@ protocol HostedClient: FrameLoopClient {
   func close(at time: Timestamp)
   /// Words for whoever looks at the window.
   func say(_ words: String, isProblem: Bool)
+  /// Those words are true no more.
+  func unsay(_ words: String)
+  /// Whether there is a place for a picture that is dropped.
+  var takesPictures: Bool { get }
   /// Takes a picture that was dropped on the window; false if there is no place for it.
   func add(imageAt path: String) -> Bool
   /// Takes a model that was dropped on the window; false if there is no place for it.
@@ -15,6 +19,7 @@ protocol HostedClient: FrameLoopClient {
 }
 
 extension HostedClient {
+  var takesPictures: Bool { false }
   func add(imageAt path: String) -> Bool { false }
   func add(modelAt path: String) -> Bool { false }
 }
@@ -22,6 +27,12 @@ extension HostedClient {
 extension PlayClient: HostedClient {
   func say(_ words: String, isProblem: Bool) {
     note = words
+    needsPicture = true
+  }
+
+  func unsay(_ words: String) {
+    guard note == words else { return }
+    note = nil
     needsPicture = true
   }
 }

@@ -33,6 +33,8 @@ final class SceneClient: HostedClient {
   private var watch: SceneWatch
   /// The file was wrong when it was looked at last; perhaps it was being written.
   private var isInDoubt = false
+  /// The pictures of its new version are being read.
+  private var isReloading = false
 
   static let keys: [(key: String, what: String)] = [
     ("S", "save a picture"), ("Ctrl-S", "save the arrangement as a scene"),
@@ -96,6 +98,7 @@ final class SceneClient: HostedClient {
     now = max(now, time)
     live.advance(to: local(now))
     notes.advance(to: now)
+    guard !isReloading else { return }
     let isDue = now >= watch.next
     if watch.hasChanged(at: now) || (isInDoubt && isDue) { reload() }
   }
@@ -120,7 +123,7 @@ final class SceneClient: HostedClient {
     let timer = live.nextDeadline.map {
       Timestamp(nanoseconds: $0.nanoseconds + zero.nanoseconds)
     }
-    return [timer, notes.deadline, watch.next].compactMap { $0 }.min()
+    return [timer, notes.deadline, isReloading ? nil : watch.next].compactMap { $0 }.min()
   }
 
   var wantsToQuit: Bool { live.wantsToQuit }
@@ -167,6 +170,8 @@ final class SceneClient: HostedClient {
     notes.put(QuietNote(words, isProblem: isProblem))
   }
 
+  func unsay(_ words: String) { notes.remove(words) }
+
   // MARK: The scene's file
 
   /// Reads the file again; one that is wrong changes nothing but what is said.
@@ -178,15 +183,19 @@ final class SceneClient: HostedClient {
     do throws(SceneError) {
       let bundled = BundledScenes(resources: desk.resources)
       let scene = try bundled.reload(session.scene, name: name)
-      if let problem = scene.imageFailure(in: desk.window.resources) {
-        return complain(problem)
-      }
-      isInDoubt = false
-      swap(scene, at: now)
-      say("\(URL(fileURLWithPath: scene.path).lastPathComponent) was read again", isProblem: false)
+      isReloading = true
+      desk.images.read(scene.images.map(\.0.path)) { [weak self] in self?.finishReloading(scene) }
     } catch {
       complain("\(error)")
     }
+  }
+
+  private func finishReloading(_ scene: SceneFile) {
+    isReloading = false
+    if let problem = scene.imageFailure(in: desk.window.resources) { return complain(problem) }
+    isInDoubt = false
+    swap(scene, at: now)
+    say("\(URL(fileURLWithPath: scene.path).lastPathComponent) was read again", isProblem: false)
   }
 
   private func complain(_ problem: String) {
@@ -212,6 +221,8 @@ final class SceneClient: HostedClient {
   }
 
   // MARK: What is dropped
+
+  var takesPictures: Bool { !isRecording }
 
   func add(modelAt path: String) -> Bool {
     do throws(SceneError) {

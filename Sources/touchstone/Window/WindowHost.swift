@@ -21,6 +21,17 @@ final class WindowHost: FrameLoopClient {
   private var heldKeys: Set<String> = []
   private var mustEnd = false
   private var now = Timestamp.zero
+  /// Files that were dropped and have not been taken yet, in their order.
+  private var drops: [String] = []
+  private var reading: Reading?
+
+  /// A file that was dropped, while its pictures are read.
+  private struct Reading {
+    let note: String
+    /// When to say it, and to say it again.
+    var due: Timestamp
+    var isSaid = false
+  }
 
   /// Shows a scene and nothing else.
   init(_ scene: SceneFile, name: String, desk: Desk) throws {
@@ -78,15 +89,20 @@ final class WindowHost: FrameLoopClient {
 
   func advance(to time: Timestamp) {
     now = max(now, time)
+    desk.images.advance()
+    takeDrops()
     shown.advance(to: now)
     react()
+    sayWhatIsRead()
   }
 
   func drawList() -> DrawList { shown.drawList() }
 
   var needsDisplay: Bool { shown.needsDisplay }
 
-  var nextDeadline: Timestamp? { shown.nextDeadline }
+  var nextDeadline: Timestamp? {
+    [shown.nextDeadline, reading?.due].compactMap { $0 }.min()
+  }
 
   var wantsToQuit: Bool { mustEnd || (shown.wantsToQuit && (home == nil || isHome)) }
 
@@ -101,6 +117,7 @@ final class WindowHost: FrameLoopClient {
     if isHome {
       guard let index = home.gallery.takeChoice() else { return }
       let entry = home.gallery.entries[index]
+      forgetDrops()
       openScene(entry.scene, name: entry.name)
     } else if shown.wantsToQuit {
       goHome()
@@ -109,6 +126,7 @@ final class WindowHost: FrameLoopClient {
 
   private func goHome() {
     guard let home else { return }
+    forgetDrops()
     shown.close(at: now)
     fingers.forget()
     shown = home
@@ -130,9 +148,8 @@ final class WindowHost: FrameLoopClient {
     }
   }
 
-  private func openRecording(_ path: String) {
+  private func openRecording(_ path: String, _ loaded: LoadedRecording) {
     do {
-      let loaded = try LoadedRecording(path: path, sceneName: nil, resources: desk.resources)
       if let problem = loaded.scene.imageFailure(in: desk.window.resources) {
         return refuse(problem)
       }
@@ -166,28 +183,77 @@ final class WindowHost: FrameLoopClient {
     shown.say(line, isProblem: true)
   }
 
+  // MARK: What is dropped
+
   func dropped(file: String) {
-    switch DroppedFile(file) {
-    case .scene:
-      do throws(SceneError) {
-        openScene(
-          try SceneFile(contentsOf: file, resources: desk.resources, behaviors: .bundled),
-          name: file)
-      } catch {
-        refuse("\(error)")
+    drops.append(file)
+    takeDrops()
+  }
+
+  /// Takes what was dropped, one file after the other: the window goes on while its pictures are read.
+  private func takeDrops() {
+    while reading == nil, !drops.isEmpty { take(drops.removeFirst()) }
+  }
+
+  private func take(_ file: String) {
+    do {
+      switch DroppedFile(file) {
+      case .scene:
+        let scene = try SceneFile(
+          contentsOf: file, resources: desk.resources, behaviors: .bundled)
+        read(scene.images.map(\.0.path), for: file) { $0.openScene(scene, name: file) }
+      case .recording:
+        let loaded = try LoadedRecording(path: file, sceneName: nil, resources: desk.resources)
+        read(loaded.scene.images.map(\.0.path), for: file) { $0.openRecording(file, loaded) }
+      case .image:
+        read(isHome || shown.takesPictures ? [file] : [], for: file) { $0.add(imageAt: file) }
+      case .model:
+        if isHome { openViewer(ofModelAt: file) }
+        if !isHome, !shown.add(modelAt: file) {
+          refuse("\(file): error: no place for a model here, expected a scene that shows models")
+        }
       }
-    case .recording: openRecording(file)
-    case .image:
-      if isHome { openTable(withImageAt: file) }
-      if !isHome, !shown.add(imageAt: file) {
-        refuse("\(file): error: no place for a picture here, expected a scene to drop it on")
-      }
-    case .model:
-      if isHome { openViewer(ofModelAt: file) }
-      if !isHome, !shown.add(modelAt: file) {
-        refuse("\(file): error: no place for a model here, expected a scene that shows models")
-      }
+    } catch {
+      refuse("\(error)")
     }
+  }
+
+  private func read(_ paths: [String], for file: String, then: @escaping (WindowHost) -> Void) {
+    let name = URL(fileURLWithPath: file).lastPathComponent
+    // Most are there before anybody could read that.
+    reading = Reading(note: "reading \(name)…", due: now.advanced(bySeconds: 0.3))
+    desk.images.read(paths) { [weak self] in
+      guard let self else { return }
+      endReading()
+      then(self)
+    }
+  }
+
+  private func add(imageAt path: String) {
+    if isHome { openTable(withImageAt: path) }
+    if !isHome, !shown.add(imageAt: path) {
+      refuse("\(path): error: no place for a picture here, expected a scene to drop it on")
+    }
+  }
+
+  private func sayWhatIsRead() {
+    guard let reading, now >= reading.due else { return }
+    shown.say(reading.note, isProblem: false)
+    self.reading?.isSaid = true
+    self.reading?.due = now.advanced(bySeconds: NoteBoard.duration - 1)
+  }
+
+  private func endReading() {
+    if let reading, reading.isSaid { shown.unsay(reading.note) }
+    reading = nil
+  }
+
+  /// Something else is to be shown: what was dropped before is not wanted there.
+  private func forgetDrops() {
+    drops = []
+    guard reading != nil else { return }
+    endReading()
+    desk.images.cancel()
   }
 
   /// In the gallery a picture opens the table of photos, where it is added; one that cannot be read opens nothing.

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchRecording
+import TouchSandbox
+import VirtualTouchscreen
+
+@Suite("The memory of what is opened again and again has a bound")
+struct MemoryBoundTests {
+  /// Runs a program in which nothing else happens, and returns by how many KiB it grew after a tenth of the way.
+  private static func growth(_ what: String, _ count: Int) throws -> Int {
+    let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    #if DEBUG
+      let configuration = "debug"
+    #else
+      let configuration = "release"
+    #endif
+    let places = [
+      tests.deletingLastPathComponent().appending(path: "SessionMemory"),
+      package.appending(path: ".build/\(configuration)/SessionMemory"),
+    ]
+    let program = try #require(
+      places.first { FileManager.default.isExecutableFile(atPath: $0.path) },
+      "SessionMemory is built with the tests")
+    let child = try ChildProgram(program, arguments: [what, "\(count)"])
+    let exit = try child.waitForExit(timeout: .seconds(600))
+    try #require(exit == .code(0), "\(child.standardError)")
+    let numbers = child.standardOutput.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+    try #require(numbers.count == 2)
+    return numbers[1] - numbers[0]
+  }
+
+  @Test(
+    "A scene that is left with fingers down takes nothing along, nor does a place that is sought",
+    .timeLimit(.minutes(15)),
+    arguments: [(what: "scenes", count: 500, limit: 16 << 10), ("seek", 3_200, 32 << 10)])
+  func bound(_ what: String, _ count: Int, _ limit: Int) throws {
+    // A scene that stays takes about 280 KiB, and each second place of a recording left one behind.
+    let growth = try Self.growth(what, count)
+    #expect(growth < limit, "\(growth) KiB more")
+  }
+
+  @Test("A playback leaves no session behind: parked, replaced or taken over with fingers down")
+  func playback() throws {
+    let recording = try BundledRecording("photos")
+    let input = try RecordedInput(recording.player())
+    var sessions: [WeakSession] = []
+    do {
+      // So little work is not cheap: sessions are parked.
+      let playback = Playback(scene: recording.scene, input: input, cheapWork: 50)
+      playback.landmarks = (0...40).map {
+        Timestamp(seconds: input.duration.seconds * Double($0) / 40)
+      }
+      func note() {
+        if sessions.last?.session !== playback.session {
+          sessions.append(WeakSession(session: playback.session))
+        }
+      }
+      for part in [10, 3, 8, 1, 9, 2, 6, 4, 5, 7] {
+        playback.seek(to: Timestamp(seconds: input.duration.seconds * Double(part) / 10))
+        _ = playback.picture()
+        note()
+        while playback.prepare(work: 500) {}
+      }
+      playback.replaceSession()
+      note()
+      playback.seek(toEvent: input.events.count / 2)
+      note()
+      let over = TakeOver(input, eventCount: playback.eventCount, time: playback.time)
+      let time = over.time.advanced(bySeconds: 0.1)
+      playback.keepsSession = true
+      for event in over.endings { playback.session.handle(event) }
+      playback.session.handle(
+        InputEvent(
+          time: time,
+          .touches(
+            TouchFrame([
+              TouchSample(id: TouchID(rawValue: 1), phase: .began, location: .init(x: 640, y: 400))
+            ]))))
+      note()
+      #expect(sessions.count > 3)
+    }
+    #expect(sessions.allSatisfy { $0.session == nil })
+  }
+
+  private struct WeakSession {
+    weak var session: Session?
+  }
+}
