@@ -80,9 +80,10 @@ extension OracleWorld {
     callOff(gone)
     for tree in trees {
       for recognizer in tree.flatMap(\.recognizers).sorted(by: { $0.isBefore($1) }) {
-        stop(recognizer, "S-17")
+        stops.append((recognizer, "S-17"))
       }
     }
+    handleStops()
     settle()
   }
 
