@@ -32,12 +32,12 @@ extension Layer {
     parent.hitIndex?.remove(self)
     hitSlot = .nowhere
     isHitStale = false
-    // The touches are cancelled while the way up is still known: recognizers above follow them too.
-    stage?.layerWasRemoved(self)
     self.parent = nil
     enter(nil)
     forgetPlace()
     stage?.setNeedsDisplay()
+    // Last, as it runs actions, which may put the layer somewhere again.
+    stage?.layerWasRemoved(self)
   }
 
   /// Moves it in front of its siblings; its touches stay.

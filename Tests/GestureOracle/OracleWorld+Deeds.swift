@@ -76,16 +76,15 @@ extension OracleWorld {
     let gone = touches.filter { touch in
       trees.contains { tree in tree.contains { $0 === touch.layer } }
     }
-    // S-22: cancelled in this event.
-    for recognizer in trees.joined().flatMap(\.recognizers) {
-      recognizer.touches.removeAll { one in gone.contains { $0 === one } }
-    }
+    // S-22: what is cancelled in this event counts no more.
+    callOff(gone)
     for tree in trees {
       for recognizer in tree.flatMap(\.recognizers).sorted(by: { $0.isBefore($1) }) {
-        stop(recognizer, "S-17")
+        stops.append((recognizer, "S-17"))
       }
     }
-    cancel(gone)
+    handleStops()
+    settle()
   }
 
   /// V-10.

@@ -123,12 +123,16 @@ extension OracleWorld {
 
   /// V-10, H-15: recognizers first, then layers.
   func cancel(_ gone: [OracleTouch]) {
+    callOff(gone)
+    settle()
+  }
+
+  func callOff(_ gone: [OracleTouch]) {
     for touch in gone {
       touch.phase = .cancelled
       touch.hasMoved = false
       touch.isNews = true
     }
     callRecognizers(with: gone)
-    settle()
   }
 }

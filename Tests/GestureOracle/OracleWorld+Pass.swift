@@ -131,10 +131,7 @@ extension OracleWorld {
     isDelivering = true
     defer {
       isDelivering = false
-      while !stops.isEmpty {
-        let next = stops.removeFirst()
-        stop(next.one, next.rule)
-      }
+      handleStops()
     }
     if isFirst {
       recognized.append(one)
@@ -159,14 +156,26 @@ extension OracleWorld {
   }
 
   /// S-16: a gesture under way is cancelled at once, with an action; what was undecided fails silently.
+  ///
+  /// The law is silent on what an action switches off: it ends when the one that acts has been delivered and those that
+  /// it fails have failed, after what was to be stopped before.
   func stop(_ one: OracleRecognizer, _ rule: StaticString) {
-    guard one.isActive, !one.state.isFinal else { return }
-    // The law is silent on what an action switches off: it ends when the one that
-    // acts has been delivered and those that it fails have failed.
-    if isDelivering {
-      stops.append((one, rule))
-      return
+    stops.append((one, rule))
+    if !isDelivering { handleStops() }
+  }
+
+  func handleStops() {
+    if isStopping { return }
+    isStopping = true
+    while !stops.isEmpty {
+      let next = stops.removeFirst()
+      end(next.one, next.rule)
     }
+    isStopping = false
+  }
+
+  private func end(_ one: OracleRecognizer, _ rule: StaticString) {
+    guard one.isActive, !one.state.isFinal else { return }
     if one.state == .possible {
       fail(one, rule)
     } else {

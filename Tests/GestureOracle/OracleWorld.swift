@@ -25,6 +25,7 @@ public final class OracleWorld {
   var recognized: [OracleRecognizer] = []
   /// Somebody is being delivered, and who is to be stopped after it (S-16, S-17).
   var isDelivering = false
+  var isStopping = false
   var stops: [(one: OracleRecognizer, rule: StaticString)] = []
   private var activations = 0
   private var isBusy = false

@@ -33,8 +33,8 @@ struct TapRow {
     if down.count > needed { return .isNone("TAP-7") }
     if hasLifted { return .isNone("TAP-2") }
     if count == 0 { firstStarts += touches.map(\.start) }
-    // The law is silent on fingers that moved before the last one landed: the start is where they are then.
-    if count > 0, fingers.count == needed, let here = centroid(fingers.map(\.location)),
+    // TAP-6, TAP-8: a tap starts where its fingers landed, also if some moved before the last one did.
+    if count > 0, fingers.count == needed, let here = centroid(fingers.map(\.start)),
       here.distance(to: start) > 45
     {
       return .isNone("TAP-6")

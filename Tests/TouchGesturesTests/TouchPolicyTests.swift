@@ -163,6 +163,26 @@ struct TouchPolicyTests {
     #expect(playground.isIdle)
   }
 
+  @Test("H-15: the action that a removal cancels may put the view back")
+  func putBackWhileRemoved() {
+    let pan = playground.attach(FakePan(), to: left)
+    pan.addAction { [left, playground] pan in
+      if pan.state == .cancelled { playground.root.addChild(left) }
+    }
+    playground.run {
+      finger(1).down(100, 100)
+      finger(1).move(110, 100)
+    }
+    left.removeFromParent()
+    #expect(left.parent === playground.root)
+    #expect(playground.root.children.filter { $0 === left }.count == 1)
+    playground.run {
+      finger(2).down(100, 100)
+      finger(2).move(110, 100)
+    }
+    expectLog(playground.log.actions, equals: ["pan began", "pan cancelled", "pan began"])
+  }
+
   @Test("H-15: removed inside an action, the touches end in the same dispatch")
   func removedInsideAction() {
     let pan = playground.attach(FakePan(), to: left)

@@ -75,7 +75,10 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   private func startClock(at time: Timestamp) {
     let place = surfaceCentroid
     if row.count > 0 {
-      let apart = row.start.distance(to: place)
+      // Where they landed, as with taps (TAP-6, TAP-8).
+      var sum = Vector.zero
+      for touch in touches { sum += touch.startLocation - .zero }
+      let apart = row.start.distance(to: .zero + sum / Double(touches.count))
       if apart > tuning.tapMovement {
         propose(
           .failed, because: .measured(rule: "TAP-6", .moved, apart, .atMost, tuning.tapMovement))
