@@ -110,7 +110,8 @@ class OraclePan: OracleRecognizer {
   override func scrolled(_ event: WheelEvent) {
     let before = scroll?.sum ?? .zero
     scroll = (event.location, before + event.delta)
-    if isRunning {
+    if hasBegun {
+      // Also while it waits and its burst has ended (F-5): its first step is past.
       speed.move(from: before, to: travel, world.now)
     } else {
       // G-3, section 8: the first step over the time since the step before, zero if it is the first.
