@@ -154,7 +154,7 @@ let package = Package(
       name: "TouchSandboxTests",
       dependencies: [
         "TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchGestures",
-        "TouchInput", "TouchGeometry", "TestSupport", "VirtualTouchscreen", "SessionMemory",
+        "TouchInput", "TouchGeometry", "TestSupport", "SessionMemory",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -215,6 +215,7 @@ if Context.environment["TOUCHSTONE_LIBRARIES"] != nil {
   let shell: Set = [
     "CTouchSDL2", "CTouchSDL2Image", "TouchSDL", "touchstone", "SceneTimes", "VirtualTouchscreen",
     "TouchSDLTests", "VirtualTouchscreenTests", "EndToEndTests", "TouchRecordingTests",
+    "FuzzReaders", "mutate",
   ]
   package.products.removeAll { shell.contains($0.name) }
   package.targets.removeAll { shell.contains($0.name) }

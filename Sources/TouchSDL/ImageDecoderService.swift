@@ -83,8 +83,11 @@ public nonisolated enum ImageDecoderService {
   /// Limits memory and time for the next picture, on top of what the process has and has used.
   private static func limit(pixels: Int) {
     // Some decoders hold a picture three times: the file's planes, what they are laid over, and the result.
-    let memory = min(64 << 20 + 16 * pixels, maximumMemory)
-    set(RLIMIT_AS, to: addressSpace() + memory)
+    // A sanitizer maps terabytes for itself, and more with each allocation: there the limit would mean nothing.
+    #if !SANITIZED
+      let memory = min(64 << 20 + 16 * pixels, maximumMemory)
+      set(RLIMIT_AS, to: addressSpace() + memory)
+    #endif
     var usage = rusage()
     #if canImport(Glibc)
       getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)

@@ -53,6 +53,13 @@ public final class OracleWorld {
     }
   }
 
+  /// Fingers, layers and recognizers name each other: what ends in the middle of a gesture is to go, too.
+  deinit {
+    let all = touches + withheld + past.map(\.touch)
+    for touch in all + recognizers.flatMap({ $0.touches + $0.received }) { touch.receivers = [] }
+    for layer in layers + [root] { layer.recognizers = [] }
+  }
+
   /// Puts a layer in front of its siblings.
   func insert(_ layer: OracleLayer) {
     let parent = layer.plan.parent.map { layers[$0] } ?? root

@@ -34,21 +34,24 @@ struct ImageDecodingTests {
     }
   }
 
-  @Test("What ends the decoder is said, and the next picture is read")
-  func next() throws {
-    let path = Self.corpus.appending(path: "damaged-gif-beyond-its-canvas").path
-    let folder = try TemporaryFolder()
-    let sound = try folder.write(Self.gif, to: "sound.gif")
-    for _ in 0..<3 {
-      #expect(try ImageLoader.check(path: sound) == Size(width: 1, height: 1))
-      let error = try #require(throws: ImageError.self) { try ImageLoader.check(path: path) }
-      #expect(
-        error.description
-          == "\(path): error: the image decoder ended (signal 11); the file is damaged")
+  // What a decoder writes outside its memory hits something else where everything is instrumented.
+  #if !SANITIZED
+    @Test("What ends the decoder is said, and the next picture is read")
+    func next() throws {
+      let path = Self.corpus.appending(path: "damaged-gif-beyond-its-canvas").path
+      let folder = try TemporaryFolder()
+      let sound = try folder.write(Self.gif, to: "sound.gif")
+      for _ in 0..<3 {
+        #expect(try ImageLoader.check(path: sound) == Size(width: 1, height: 1))
+        let error = try #require(throws: ImageError.self) { try ImageLoader.check(path: path) }
+        #expect(
+          error.description
+            == "\(path): error: the image decoder ended (signal 11); the file is damaged")
+      }
+      let picture = try PixelImage(contentsOf: sound)
+      #expect(picture.width == 1 && picture.height == 1)
     }
-    let picture = try PixelImage(contentsOf: sound)
-    #expect(picture.width == 1 && picture.height == 1)
-  }
+  #endif
 
   @Test("The process gives the same pixels as this one")
   func pixels() throws {

@@ -4,7 +4,6 @@ import TouchGeometry
 import TouchInput
 import TouchRecording
 import TouchSandbox
-import VirtualTouchscreen
 
 @Suite("The memory of what is opened again and again has a bound")
 struct MemoryBoundTests {
@@ -25,10 +24,17 @@ struct MemoryBoundTests {
     let program = try #require(
       places.first { FileManager.default.isExecutableFile(atPath: $0.path) },
       "SessionMemory is built with the tests")
-    let child = try ChildProgram(program, arguments: [what, "\(count)"])
-    let exit = try child.waitForExit(timeout: .seconds(600))
-    try #require(exit == .code(0), "\(child.standardError)")
-    let numbers = child.standardOutput.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+    let child = Process()
+    child.executableURL = program
+    child.arguments = [what, "\(count)"]
+    let output = Pipe()
+    child.standardOutput = output
+    try child.run()
+    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+    child.waitUntilExit()
+    try #require(child.terminationReason == .exit && child.terminationStatus == 0)
+    let numbers = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      .compactMap { Int($0) }
     try #require(numbers.count == 2)
     return numbers[1] - numbers[0]
   }

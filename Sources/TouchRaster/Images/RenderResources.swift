@@ -85,8 +85,9 @@ public struct RenderResources {
     images.reduce(paths: paths, toLongestSide: max(longestSide, 1))
   }
 
-  /// Whether an image is to be read by whoever asks, who then brings it to ``accept(_:path:identity:)``: it is not kept,
-  /// or has changed. There is room for it then.
+  /// Whether an image is to be read by whoever asks: it is not kept, or has changed.
+  ///
+  /// There is room for it then; it is brought to ``accept(_:path:identity:)``.
   package func expect(path: String) -> Bool { images.expect(path: path) }
 
   /// Takes over what was read elsewhere from the file of that identity: an image, or what is wrong with it.
