@@ -45,11 +45,11 @@ extension VirtualTouchscreen {
   ///
   /// - Parameters:
   ///   - program: A program with a window on this screen.
-  ///   - time: How long neither may run; longer than a frame.
+  ///   - time: How long neither may run; longer than a frame, and than the 100 ms after which a finger that is held rests.
   /// - Returns: Whether both rested.
   /// - Throws: A failure to read `/proc`, for example when the program has ended.
   public func isAtRest(
-    _ program: ChildProgram, for time: Duration = .milliseconds(60)
+    _ program: ChildProgram, for time: Duration = .milliseconds(150)
   ) throws -> Bool {
     let processes = [program.processIdentifier, serverIdentifier]
     let before = try processes.map { try ProcessActivity(of: $0) }

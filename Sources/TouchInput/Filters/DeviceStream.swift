@@ -1,4 +1,4 @@
-public import TouchGeometry
+import TouchGeometry
 
 /// Live input as a session and a recorder receive it: filtered, put right, and with its receipts.
 ///

@@ -1,5 +1,5 @@
-package import TouchJSON
-public import TouchModels
+import TouchJSON
+import TouchModels
 import TouchSandbox
 import TouchScene
 
