@@ -90,17 +90,19 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .target(name: "TestBasics", path: "Tests/TestBasics", swiftSettings: strict),
     .target(
       name: "TestSupport",
-      dependencies: ["TouchScene", "TouchGestures", "TouchInput", "TouchGeometry"],
+      dependencies: ["TouchScene", "TouchGestures", "TouchInput", "TouchGeometry", "TestBasics"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(
-      name: "GestureOracle", dependencies: ["TouchGestures", "TouchInput", "TouchGeometry"],
+      name: "GestureOracle",
+      dependencies: ["TouchGestures", "TouchInput", "TouchGeometry", "TestBasics"],
       path: "Tests/GestureOracle", swiftSettings: strict),
     .target(
       name: "GestureStorm",
       dependencies: [
-        "GestureOracle", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry",
+        "GestureOracle", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry", "TestBasics",
       ],
       path: "Tests/GestureStorm", swiftSettings: strict),
     .target(
@@ -111,14 +113,16 @@ let package = Package(
       ],
       path: "Tests/FuzzReaders", swiftSettings: strict),
     .executableTarget(
-      name: "mutate", dependencies: ["FuzzReaders", "TouchSDL"], path: "Tests/Mutate",
+      name: "mutate", dependencies: ["FuzzReaders", "TouchSDL", "TestBasics"], path: "Tests/Mutate",
       swiftSettings: strict),
     .executableTarget(
       name: "storm", dependencies: ["GestureStorm"], path: "Tests/storm", swiftSettings: strict),
     .target(name: "VirtualTouchscreen", path: "Tests/VirtualTouchscreen", swiftSettings: strict),
-    .testTarget(name: "TouchGeometryTests", dependencies: ["TouchGeometry"], swiftSettings: strict),
     .testTarget(
-      name: "TouchInputTests", dependencies: ["TouchInput", "TouchGeometry"],
+      name: "TouchGeometryTests", dependencies: ["TouchGeometry", "TestBasics"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TouchInputTests", dependencies: ["TouchInput", "TouchGeometry", "TestBasics"],
       swiftSettings: strict),
     .testTarget(
       name: "TouchGesturesTests",
@@ -127,7 +131,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "TouchModelsTests", dependencies: ["TouchModels", "TouchGeometry", "TestSupport"],
+      name: "TouchModelsTests",
+      dependencies: ["TouchModels", "TouchGeometry", "TestSupport", "TestBasics"],
       swiftSettings: strict),
     .testTarget(
       name: "TouchSceneTests",
@@ -140,7 +145,7 @@ let package = Package(
       name: "TouchRecordingTests",
       dependencies: [
         "TouchRecording", "TouchInput", "TouchGeometry", "TestSupport", "VirtualTouchscreen",
-        "RecordingFlood",
+        "RecordingFlood", "TestBasics",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -159,8 +164,10 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "SeekTimes",
-      dependencies: ["TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchInput"],
-      path: "Tests/SeekTimes", swiftSettings: strict),
+      dependencies: [
+        "TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchInput", "TestBasics",
+      ],
+      path: "tools/Benchmarks/SeekTimes", swiftSettings: strict),
     .executableTarget(
       name: "SessionMemory",
       dependencies: [
@@ -172,17 +179,18 @@ let package = Package(
       name: "SceneTimes",
       dependencies: [
         "TouchScenes", "TouchSandbox", "TouchSDL", "TouchScene", "TouchRecording", "TouchInput",
-        "TouchGeometry",
+        "TouchGeometry", "TestBasics",
       ],
-      path: "Tests/SceneTimes", swiftSettings: strict),
+      path: "tools/Benchmarks/SceneTimes", swiftSettings: strict),
     .testTarget(
-      name: "TouchRasterTests", dependencies: ["TouchRaster", "TouchScene", "TouchGeometry"],
+      name: "TouchRasterTests",
+      dependencies: ["TouchRaster", "TouchScene", "TouchGeometry", "TestBasics"],
       swiftSettings: strict),
     .testTarget(
       name: "TouchSDLTests",
       dependencies: [
         "TouchSDL", "TouchRaster", "TouchScene", "TouchInput", "TouchGeometry", "CTouchSDL2",
-        "TestSupport", "TouchSandbox", "TouchScenes",
+        "TestSupport", "TouchSandbox", "TouchScenes", "TestBasics",
       ],
       swiftSettings: mainActor),
     .testTarget(

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import TouchSDL
 
 /// The built program, which decodes images in a process of its own.
@@ -33,6 +34,9 @@ enum DecoderProgram {
 
   private static let isNamed: Void = { ImageDecoding.current = decoding }()
 
-  /// Names it, once.
-  static func use() { isNamed }
+  /// A folder for images that the program decodes.
+  static func folder() throws -> TemporaryFolder {
+    isNamed
+    return try TemporaryFolder()
+  }
 }

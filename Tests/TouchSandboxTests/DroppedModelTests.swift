@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -39,11 +40,8 @@ struct DroppedModelTests {
 
   @Test("is in the arrangement that is saved")
   func saved() throws {
-    let folder = URL(fileURLWithPath: NSTemporaryDirectory())
-      .appendingPathComponent("touchstone-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.appendingPathComponent("saved.scene.json").path
+    let folder = try TemporaryFolder()
+    let path = folder.file("saved.scene.json")
     let more = try #require(try Self.bundled.load("model").showing(modelAt: Self.balloon))
     let session = Session(scene: more, surface: Surface(size: Size(width: 1280, height: 800)))
     try SceneWriter(path: path, resources: TestScene.resources).write(session.arrangement)

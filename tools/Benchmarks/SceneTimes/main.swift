@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import TouchGeometry
 import TouchInput
 import TouchRecording
@@ -9,12 +10,12 @@ import TouchScenes
 
 // Measures how long the pictures of a scene take on the software renderer, sixty a second of its recording:
 //
-//   swift run -c release SceneTimes                      all bundled recordings, a process each
-//   swift run -c release SceneTimes gallery              the gallery, while each of its cards plays
-//   swift run -c release SceneTimes model                one, by its name or its path
-//   swift run -c release SceneTimes model --triangles 200000
+//   tools/bench scenes                      all bundled recordings, a process each
+//   tools/bench scenes gallery              the gallery, while each of its cards plays
+//   tools/bench scenes model                one, by its name or its path
+//   tools/bench scenes model --triangles 200000
 //                                                        with a torus of so many triangles in the place of the scene
-//   swift run -c release SceneTimes photos --pictures 1000
+//   tools/bench scenes photos --pictures 1000
 //                                                        with so many pictures on the table
 //
 // Each line: reading the scene; the pictures that differ from the one before, as only those are drawn while a program runs, and
@@ -98,46 +99,37 @@ func torus(triangles: Int) -> String {
 }
 
 /// Writes a scene of a model with so many triangles into a folder; its path.
-func largeScene(triangles: Int, in folder: URL) throws -> String {
-  try torus(triangles: triangles).write(
-    to: folder.appendingPathComponent("torus.obj"), atomically: true, encoding: .utf8)
-  let scene = folder.appendingPathComponent("torus.scene.json")
-  try #"""
-  {"touchstone":"scene","version":1,"layers":[
-    {"name":"viewer","bounds":[0,0,1280,800],"position":[640,400],"fillsSurface":true,
-     "behavior":{"type":"model","yaw":-0.65,"pitch":0.42,
-      "models":[{"name":"Torus","file":"torus.obj"},{"name":"Balloon","file":"balloon.obj"}]}}]}
-  """#.write(to: scene, atomically: true, encoding: .utf8)
-  return scene.path
+func largeScene(triangles: Int, in folder: TemporaryFolder) throws -> String {
+  try folder.write(torus(triangles: triangles), to: "torus.obj")
+  return try folder.write(
+    #"""
+    {"touchstone":"scene","version":1,"layers":[
+      {"name":"viewer","bounds":[0,0,1280,800],"position":[640,400],"fillsSurface":true,
+       "behavior":{"type":"model","yaw":-0.65,"pitch":0.42,
+        "models":[{"name":"Torus","file":"torus.obj"},{"name":"Balloon","file":"balloon.obj"}]}}]}
+    """#, to: "torus.scene.json")
 }
 
 /// Writes the scene `photos` with so many pictures into a folder; its path.
 ///
 /// The ten of the scene lie on top, the others anywhere below them, as large as they are.
-func crowdedScene(pictures: Int, in folder: URL, root: String) throws -> String {
+func crowdedScene(pictures: Int, in folder: TemporaryFolder, root: String) throws -> String {
   let lines = try String(contentsOfFile: root + "/Scenes/photos.scene.json", encoding: .utf8)
     .split(separator: "\n").map(String.init)
   let first = lines.firstIndex { $0.contains("\"manipulate\"") } ?? 0
   let originals = lines[first...].filter { $0.contains("\"manipulate\"") }
-  // A small generator of its own: the same table every time.
-  var state: UInt64 = 1
-  func random(_ range: ClosedRange<Double>) -> Double {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return range.lowerBound + (range.upperBound - range.lowerBound) * Double(state >> 11) * 0x1p-53
-  }
+  var random = SeededGenerator(seed: 1)
   let copies = (0..<max(pictures - originals.count, 0)).map { index in
     var line = originals[index % originals.count]
     if !line.hasSuffix(",") { line += "," }
     return line.replacing(/"name": "(\w+)"/) { "\"name\": \"\($0.1) \(index)\"" }
       .replacing(/"position": \[[^\]]*\]/) { _ in
-        "\"position\": [\(random(130...1150).rounded()), \(random(130...670).rounded())]"
+        "\"position\": [\(random.number(130...1150).rounded()), \(random.number(130...670).rounded())]"
       }
-      .replacing(/"rotate": [-0-9.]+/) { _ in "\"rotate\": \(random(-3...3))" }
+      .replacing(/"rotate": [-0-9.]+/) { _ in "\"rotate\": \(random.number(-3...3))" }
   }
-  let scene = folder.appendingPathComponent("crowded.scene.json")
-  try (lines[..<first] + copies + lines[first...]).joined(separator: "\n")
-    .write(to: scene, atomically: true, encoding: .utf8)
-  return scene.path
+  let text = (lines[..<first] + copies + lines[first...]).joined(separator: "\n")
+  return try folder.write(text, to: "crowded.scene.json")
 }
 
 @MainActor func measure(_ path: String, scene name: String?, root: String) throws {
@@ -199,7 +191,7 @@ var arguments = Array(CommandLine.arguments.dropFirst())
 let triangles = number("--triangles")
 let pictures = number("--pictures")
 let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  .appendingPathComponent("../../Resources").standardizedFileURL.path
+  .appendingPathComponent("../../../Resources").standardizedFileURL.path
 
 if arguments.isEmpty {
   let files = try FileManager.default.contentsOfDirectory(atPath: root + "/Recordings")
@@ -216,10 +208,7 @@ if arguments.isEmpty {
   let path =
     arguments[0].hasSuffix(".jsonl")
     ? arguments[0] : "\(root)/Recordings/\(arguments[0]).touch.jsonl"
-  let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("touchstone-\(UUID().uuidString)")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
+  let folder = try TemporaryFolder()
   let scene =
     try triangles.map { try largeScene(triangles: $0, in: folder) }
     ?? pictures.map { try crowdedScene(pictures: $0, in: folder, root: root) }

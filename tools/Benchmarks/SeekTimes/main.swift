@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import TouchInput
 import TouchRecording
 import TouchSandbox
@@ -8,7 +9,7 @@ import TouchScenes
 // Measures how long seeking takes in a recording:
 //
 //   tools/make-long-recording ten.touch.jsonl --seconds 600 --fingers 10
-//   swift run -c release SeekTimes ten.touch.jsonl
+//   tools/bench seek ten.touch.jsonl
 //
 // Each line: how many seeks, the median and the slowest, in milliseconds. The picture is made as well, as a window
 // needs it.
@@ -30,13 +31,13 @@ func report(_ what: String, _ times: [Double]) {
 }
 
 guard CommandLine.arguments.count > 1 else {
-  print("usage: SeekTimes RECORDING [SCENE.scene.json]")
+  print("usage: tools/bench seek RECORDING [SCENE.scene.json]")
   exit(64)
 }
 let path = CommandLine.arguments[1]
 let resources = ResourceLocator(
   root: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../Resources").standardizedFileURL.path)
+    .appendingPathComponent("../../../Resources").standardizedFileURL.path)
 let reader = try RecordingReader(path: path)
 let scenes = BundledScenes(resources: resources)
 let scene = try scenes.load(
@@ -72,27 +73,17 @@ while more { slices.append(milliseconds { more = playback.prepare(work: 2_000) }
 report("preparing, 2,000 samples at a time", slices)
 report("preparing, in all", [slices.reduce(0, +)])
 
-/// A sequence that looks random and is the same each time.
-struct Moments {
-  var state: UInt64 = 1
-
-  mutating func next() -> Double {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Double(state >> 11) / Double(1 << 53)
-  }
-}
-
-var moments = Moments()
+var moments = SeededGenerator(seed: 1)
 var times: [Double] = []
 for _ in 0..<200 {
-  times.append(seek(moments.next() * duration))
+  times.append(seek(moments.number(0...duration)))
   // As a window does between two pictures: 8 ms.
   let end = ContinuousClock.now + .milliseconds(8)
   while playback.prepare(work: 2_000), ContinuousClock.now < end {}
 }
 report("anywhere, 8 ms to prepare in between", times)
 while playback.prepare(work: 1_000_000) {}
-report("anywhere, nothing in between", (0..<200).map { _ in seek(moments.next() * duration) })
+report("anywhere, nothing in between", (0..<200).map { _ in seek(moments.number(0...duration)) })
 while playback.prepare(work: 1_000_000) {}
 times = []
 for step in 0...120 {

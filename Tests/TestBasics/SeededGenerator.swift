@@ -1,7 +1,7 @@
-public import TouchGeometry
-
-/// SplitMix64 (Steele, Lea, Flood 2014): a test that fails can be run again with its seed.
-public struct SeededGenerator: RandomNumberGenerator {
+/// The one random generator of all tests: SplitMix64 (Steele, Lea, Flood 2014).
+///
+/// The same seed gives the same numbers on every machine, so a test that fails can be run again with its seed.
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Makes a generator that always gives the same numbers for the same seed.
@@ -10,7 +10,12 @@ public struct SeededGenerator: RandomNumberGenerator {
   /// The next 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
+    return Self.mixed(state)
+  }
+
+  /// The bits of a number, mixed so that numbers that differ in one bit give others in half of theirs.
+  public static func mixed(_ bits: UInt64) -> UInt64 {
+    var z = bits
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
     return z ^ (z >> 31)
@@ -31,18 +36,13 @@ extension SeededGenerator {
     Int.random(in: range, using: &self)
   }
 
+  /// A whole number from 0 to below a limit; 0 if the limit is not positive.
+  public mutating func int(below limit: Int) -> Int {
+    Int.random(in: 0..<max(limit, 1), using: &self)
+  }
+
   /// True so often: 0 never, 1 always.
   public mutating func chance(_ probability: Double) -> Bool { number(0...1) < probability }
-
-  /// A vector whose components are at most `limit`.
-  public mutating func vector(_ limit: Double = 1000) -> Vector {
-    Vector(dx: number(-limit...limit), dy: number(-limit...limit))
-  }
-
-  /// A point of a rectangle.
-  public mutating func point(in rect: Rect) -> Point {
-    Point(x: number(rect.minX...rect.maxX), y: number(rect.minY...rect.maxY))
-  }
 
   /// One of them, or nil if there are none.
   public mutating func pick<C: RandomAccessCollection>(_ choices: C) -> C.Element? {
