@@ -34,9 +34,12 @@ enum DecoderProgram {
 
   private static let isNamed: Void = { ImageDecoding.current = decoding }()
 
+  /// Names it, once.
+  static func use() { isNamed }
+
   /// A folder for images that the program decodes.
   static func folder() throws -> TemporaryFolder {
-    isNamed
+    use()
     return try TemporaryFolder()
   }
 }

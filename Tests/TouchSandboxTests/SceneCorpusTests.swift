@@ -42,7 +42,7 @@ struct SceneCorpusTests {
     let (session, other) = (
       Session(scene: scene, surface: surface), Session(scene: scene, surface: surface)
     )
-    for (time, phase) in [(0.1, TouchSample.Phase.began), (0.2, .ended)] {
+    for (time, phase) in [(0.1, TouchPhase.began), (0.2, .ended)] {
       let sample = TouchSample(id: TouchID(1), phase: phase, location: Point(x: 400, y: 300))
       let event = InputEvent(time: Timestamp(seconds: time), .touches(TouchFrame([sample])))
       session.handle(event)
