@@ -25,7 +25,7 @@ struct SceneCorpusTests {
     do throws(SceneError) {
       let scene = try SceneFile(
         parsing: String(decoding: bytes, as: UTF8.self), path: "f.scene.json",
-        resources: resources, behaviors: .bundled)
+        resources: resources, registry: .bundled)
       _ = Session(scene: scene, surface: Surface(size: Size(width: 800, height: 600))).drawList()
     } catch {
       #expect(!error.description.isEmpty && !error.description.contains("\n"))

@@ -21,7 +21,7 @@ struct SceneWriterTests {
   {
     try SceneFile(
       parsing: text(of: scene, at: path), path: path, resources: Self.resources,
-      behaviors: .bundled)
+      registry: .bundled)
   }
 
   private func session(_ scene: SceneFile) -> Session {
@@ -164,7 +164,7 @@ struct SceneWriterTests {
         {"name":"d","behavior":{"type":"paint","image":"pictures/mine.jpg"}}]}
       """#.utf8
     ).write(to: URL(filePath: here))
-    let scene = try SceneFile(contentsOf: here, resources: Self.resources, behaviors: .bundled)
+    let scene = try SceneFile(contentsOf: here, resources: Self.resources, registry: .bundled)
 
     let beside = text(of: scene, at: folder.appending(path: "here/copy.scene.json").path)
     #expect(beside.contains(#""image": "pictures/mine.jpg""#))
@@ -172,7 +172,7 @@ struct SceneWriterTests {
 
     let there = folder.appending(path: "copy.scene.json").path
     try SceneWriter(path: there, resources: Self.resources).write(scene)
-    let again = try SceneFile(contentsOf: there, resources: Self.resources, behaviors: .bundled)
+    let again = try SceneFile(contentsOf: there, resources: Self.resources, registry: .bundled)
     func resolved(_ scene: SceneFile) -> [String] {
       scene.images.map { URL(filePath: $0.0.path).standardizedFileURL.path }
     }
