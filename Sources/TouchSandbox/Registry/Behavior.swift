@@ -3,8 +3,8 @@ public import TouchScene
 
 /// What a layer does with its gestures.
 ///
-/// A behavior brings its own recognizers, named `LAYER.KIND`. One that is a ``TouchScene/LayerPainter`` as well draws on
-/// its layer; one that is ``TouchScene/StateHashable`` has in the digest of a session what it keeps between events.
+/// A behavior brings its own recognizers, named `LAYER.KIND`. One that is a `LayerPainter` as well draws on
+/// its layer; one that is `StateHashable` has in the digest of a session what it keeps between events.
 public protocol Behavior: AnyObject {
   /// The layer that it moves.
   var layer: Layer { get }
