@@ -37,7 +37,8 @@ public protocol BehaviorKind: Hashable, Sendable {
 
   /// Gives a layer its behavior.
   ///
-  /// Whoever receives it keeps it as long as the layer lives.
+  /// Whoever receives it keeps it as long as the layer lives, and makes its ``Behavior/painter`` the layer's, as
+  /// ``Session`` does.
   ///
   /// - Parameters:
   ///   - layer: The layer; its name is the one that the options were read for.
