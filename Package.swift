@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "TouchScene", targets: ["TouchScene"]),
     .library(name: "TouchTesting", targets: ["TouchTesting"]),
     .library(name: "TouchSandbox", targets: ["TouchSandbox"]),
+    .library(name: "TouchScenes", targets: ["TouchScenes"]),
     .library(name: "TouchRaster", targets: ["TouchRaster"]),
     .library(name: "TouchSDL", targets: ["TouchSDL"]),
     .library(name: "TouchRecording", targets: ["TouchRecording"]),
@@ -64,13 +65,14 @@ let package = Package(
         "TouchInput", "TouchGeometry", "TouchJSON",
       ],
       swiftSettings: strict),
+    // Written with what any user of the libraries has: nothing that is package access.
     .target(
       name: "TouchScenes",
       dependencies: [
         "TouchSandbox", "TouchTesting", "TouchScene", "TouchModels", "TouchRecording",
-        "TouchGestures", "TouchInput", "TouchGeometry", "TouchJSON",
+        "TouchGestures", "TouchInput", "TouchGeometry",
       ],
-      swiftSettings: strict),
+      packageAccess: false, swiftSettings: strict),
     .target(
       name: "TouchRaster", dependencies: ["TouchScene", "TouchGeometry", "CTouchRaster"],
       swiftSettings: strict),
@@ -155,11 +157,26 @@ let package = Package(
         "TouchGeometry", "TestSupport",
       ],
       swiftSettings: strict),
+    .target(
+      name: "SceneTestSupport",
+      dependencies: [
+        "TouchScenes", "TouchSandbox", "TouchTesting", "TouchScene", "TouchRecording",
+        "TouchInput", "TouchGeometry", "TestSupport",
+      ],
+      path: "Tests/SceneTestSupport", swiftSettings: strict),
     .testTarget(
       name: "TouchSandboxTests",
       dependencies: [
-        "TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchGestures",
-        "TouchInput", "TouchGeometry", "TestSupport", "SessionMemory",
+        "SceneTestSupport", "TouchScenes", "TouchSandbox", "TouchTesting", "TouchScene",
+        "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport",
+        "SessionMemory",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TouchScenesTests",
+      dependencies: [
+        "SceneTestSupport", "TouchScenes", "TouchSandbox", "TouchTesting", "TouchScene",
+        "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport",
       ],
       swiftSettings: strict),
     .executableTarget(

@@ -65,7 +65,7 @@ extension RecordingLine.Content {
     let keys = ModifierKeys(rawValue: UInt8.random(in: 0..<16, using: &numbers))
     let count = Int.random(in: 0..<5, using: &numbers)
     let text = String.random(&numbers)
-    let state = Expectation.states.randomElement(using: &numbers) ?? "began"
+    let state = RecordedExpectation.states.randomElement(using: &numbers) ?? "began"
     let maybe: Double? = Bool.random(using: &numbers) ? .positive(&numbers) : nil
     let here = Point.random(&numbers)
     switch Int.random(in: 0..<13, using: &numbers) {

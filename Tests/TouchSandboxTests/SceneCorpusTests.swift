@@ -28,7 +28,7 @@ struct SceneCorpusTests {
     let resources = ResourceLocator(root: package.appending(path: "Resources").path)
     func read(_ text: String) throws(SceneError) -> SceneFile {
       try SceneFile(
-        parsing: text, path: "f.scene.json", resources: resources, behaviors: .bundled)
+        parsing: text, path: "f.scene.json", resources: resources, registry: .bundled)
     }
     let scene: SceneFile
     do {

@@ -131,7 +131,7 @@ struct SceneTextTests {
     // A hole takes no room.
     try #require(FileHandle(forWritingAtPath: path)).truncate(atOffset: 65 << 20)
     let error = try #require(throws: SceneError.self) {
-      try SceneFile(contentsOf: path, resources: TestScene.resources, behaviors: .bundled)
+      try SceneFile(contentsOf: path, resources: TestScene.resources, registry: .bundled)
     }
     #expect(error.description == "\(path): error: the file has 65 MiB, expected at most 64 MiB")
   }

@@ -21,7 +21,7 @@ struct SceneWriterTests {
   {
     try SceneFile(
       parsing: text(of: scene, at: path), path: path, resources: Self.resources,
-      behaviors: .bundled)
+      registry: .bundled)
   }
 
   private func session(_ scene: SceneFile) -> Session {
@@ -159,7 +159,7 @@ struct SceneWriterTests {
         {"name":"c","content":{"image":"koi.jpg"}},
         {"name":"d","behavior":{"type":"paint","image":"pictures/mine.jpg"}}]}
       """#, to: "here/scene.scene.json")
-    let scene = try SceneFile(contentsOf: here, resources: Self.resources, behaviors: .bundled)
+    let scene = try SceneFile(contentsOf: here, resources: Self.resources, registry: .bundled)
 
     let beside = text(of: scene, at: folder.file("here/copy.scene.json"))
     #expect(beside.contains(#""image": "pictures/mine.jpg""#))
@@ -167,7 +167,7 @@ struct SceneWriterTests {
 
     let there = folder.file("copy.scene.json")
     try SceneWriter(path: there, resources: Self.resources).write(scene)
-    let again = try SceneFile(contentsOf: there, resources: Self.resources, behaviors: .bundled)
+    let again = try SceneFile(contentsOf: there, resources: Self.resources, registry: .bundled)
     func resolved(_ scene: SceneFile) -> [String] {
       scene.images.map { URL(filePath: $0.0.path).standardizedFileURL.path }
     }

@@ -68,7 +68,7 @@ struct SizeLimitTests {
 
   @Test("Names have a length, since each line of a trace has one")
   func names() throws {
-    let longest = String(repeating: "ü", count: SceneFile.longestName)
+    let longest = String(repeating: "ü", count: SceneLimits.name)
     #expect(try TestScene.parse(Self.layers("{\"name\":\"\(longest)\"}")).layers.count == 1)
     // One character of many code points is long as well.
     for name in [longest + "x", "e" + String(repeating: "\u{301}", count: 5_000_000)] {

@@ -57,7 +57,7 @@ struct DialFigure {
 
   /// The place of a radius and an angle: 0 is up, clockwise positive.
   func place(_ radius: Double, _ angle: Double) -> Point {
-    center + Dial.direction(angle) * radius
+    center + Vector.clockHand(at: angle) * radius
   }
 
   /// The marks of a scale with a number at each long one, ascending clockwise or the other way.
