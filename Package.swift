@@ -49,7 +49,8 @@ let package = Package(
       dependencies: ["TouchGestures", "TouchModels", "TouchInput", "TouchGeometry"],
       swiftSettings: strict),
     .target(
-      name: "TouchRecording", dependencies: ["TouchInput", "TouchGeometry"], swiftSettings: strict),
+      name: "TouchRecording", dependencies: ["TouchInput", "TouchGeometry", "TouchJSON"],
+      swiftSettings: strict),
     .target(name: "TouchJSON", swiftSettings: strict),
     .target(
       name: "TouchTesting",
@@ -72,7 +73,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "TouchRaster", dependencies: ["TouchScene", "TouchGeometry", "CTouchRaster"],
+      name: "TouchRaster",
+      dependencies: ["TouchScene", "TouchGeometry", "TouchJSON", "CTouchRaster"],
       swiftSettings: strict),
     .target(
       name: "TouchSDL",
@@ -85,7 +87,7 @@ let package = Package(
       name: "touchstone",
       dependencies: [
         "TouchScenes", "TouchSandbox", "TouchSDL", "TouchScene", "TouchRecording", "TouchGestures",
-        "TouchModels", "TouchInput", "TouchGeometry",
+        "TouchModels", "TouchInput", "TouchGeometry", "TouchJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -117,6 +119,8 @@ let package = Package(
       name: "storm", dependencies: ["GestureStorm"], path: "Tests/storm", swiftSettings: strict),
     .target(name: "VirtualTouchscreen", path: "Tests/VirtualTouchscreen", swiftSettings: strict),
     .testTarget(name: "TouchGeometryTests", dependencies: ["TouchGeometry"], swiftSettings: strict),
+    .testTarget(
+      name: "TouchJSONTests", dependencies: ["TouchJSON", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TouchInputTests", dependencies: ["TouchInput", "TouchGeometry"],
       swiftSettings: strict),

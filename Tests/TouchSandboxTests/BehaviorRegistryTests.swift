@@ -98,7 +98,7 @@ struct BehaviorRegistryTests {
     ])
   func errors(behavior: String, words: String) throws {
     let error = try #require(throws: SceneError.self) { try Self.parse(behavior, Self.registry) }
-    #expect(error.description == "own.scene.json: error: " + words)
+    #expect(error.words == "own.scene.json: error: " + words)
   }
 
   @Test("It stands beside the bundled ones, and without a registry there is none")

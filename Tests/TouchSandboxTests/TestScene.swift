@@ -44,3 +44,12 @@ enum TestScene {
     return (session, lines)
   }
 }
+
+extension SceneError {
+  /// The line without its place in the text, for tests of the words: places have tests of their own.
+  var words: String {
+    var error = self
+    (error.line, error.column) = (nil, nil)
+    return error.description
+  }
+}

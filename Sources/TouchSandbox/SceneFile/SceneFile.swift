@@ -115,8 +115,8 @@ public struct SceneFile: Sendable {
     contentsOf path: String, resources: ResourceLocator,
     behaviors: BehaviorRegistry = BehaviorRegistry(), name: String? = nil
   ) throws(SceneError) {
-    let reader = try SceneReader.open(path)
-    try self.init(reader, resources: resources, behaviors: behaviors, name: name)
+    try self.init(
+      SceneReader.open(path), resources: resources, behaviors: behaviors, name: name)
   }
 
   /// Reads a scene from text; `path` is what error messages call it, `behaviors` are those that it may name.
@@ -124,12 +124,25 @@ public struct SceneFile: Sendable {
     parsing text: String, path: String, resources: ResourceLocator,
     behaviors: BehaviorRegistry = BehaviorRegistry()
   ) throws(SceneError) {
-    let reader = try SceneReader.parse(Data(text.utf8), file: path)
-    try self.init(reader, resources: resources, behaviors: behaviors, name: nil)
+    try self.init(
+      SceneReader.parse(Data(text.utf8), file: path), resources: resources, behaviors: behaviors,
+      name: nil)
   }
 
   private init(
     _ reader: SceneReader, resources: ResourceLocator, behaviors: BehaviorRegistry, name: String?
+  ) throws(SceneError) {
+    do throws(SceneError) {
+      try self.init(reading: reader, resources: resources, behaviors: behaviors, name: name)
+    } catch {
+      // Whoever threw it, a behavior of somebody else's say, may have said only the path.
+      throw error.file == reader.file ? error.located(in: reader.text) : error
+    }
+  }
+
+  private init(
+    reading reader: SceneReader, resources: ResourceLocator, behaviors: BehaviorRegistry,
+    name: String?
   ) throws(SceneError) {
     let kind = try reader.required("touchstone", "\"scene\"")
     guard kind == "scene" else {
