@@ -50,7 +50,8 @@ let package = Package(
       dependencies: ["TouchGestures", "TouchModels", "TouchInput", "TouchGeometry"],
       swiftSettings: strict),
     .target(
-      name: "TouchRecording", dependencies: ["TouchInput", "TouchGeometry"], swiftSettings: strict),
+      name: "TouchRecording", dependencies: ["TouchInput", "TouchGeometry", "TouchJSON"],
+      swiftSettings: strict),
     .target(name: "TouchJSON", swiftSettings: strict),
     .target(
       name: "TouchTesting",
@@ -74,7 +75,8 @@ let package = Package(
       ],
       packageAccess: false, swiftSettings: strict),
     .target(
-      name: "TouchRaster", dependencies: ["TouchScene", "TouchGeometry", "CTouchRaster"],
+      name: "TouchRaster",
+      dependencies: ["TouchScene", "TouchGeometry", "TouchJSON", "CTouchRaster"],
       swiftSettings: strict),
     .target(
       name: "TouchSDL",
@@ -87,7 +89,7 @@ let package = Package(
       name: "touchstone",
       dependencies: [
         "TouchScenes", "TouchSandbox", "TouchSDL", "TouchScene", "TouchRecording", "TouchGestures",
-        "TouchModels", "TouchInput", "TouchGeometry",
+        "TouchModels", "TouchInput", "TouchGeometry", "TouchJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -120,6 +122,8 @@ let package = Package(
     .executableTarget(
       name: "storm", dependencies: ["GestureStorm"], path: "Tests/storm", swiftSettings: strict),
     .target(name: "VirtualTouchscreen", path: "Tests/VirtualTouchscreen", swiftSettings: strict),
+    .testTarget(
+      name: "TouchJSONTests", dependencies: ["TouchJSON", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TouchGeometryTests", dependencies: ["TouchGeometry", "TestBasics"],
       swiftSettings: strict),

@@ -1,4 +1,5 @@
 public import TouchInput
+import TouchJSON
 
 /// Writes a recording line by line, each of them complete in the file when the call returns.
 ///

@@ -47,3 +47,12 @@ package enum TestScene {
     return (session, lines)
   }
 }
+
+extension SceneError {
+  /// The line without its place in the text, for tests of the words: places have tests of their own.
+  public var words: String {
+    var error = self
+    (error.line, error.column) = (nil, nil)
+    return error.description
+  }
+}

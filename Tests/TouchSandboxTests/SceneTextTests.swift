@@ -22,7 +22,7 @@ struct SceneTextTests {
   func repeated(text: String, place: String) throws {
     let error = try #require(throws: SceneError.self) { try TestScene.parse(text) }
     #expect(
-      error.description == "test.scene.json: error: \(place): the key is used twice, "
+      error.words == "test.scene.json: error: \(place): the key is used twice, "
         + "expected each key at most once in an object")
   }
 
@@ -106,7 +106,7 @@ struct SceneTextTests {
   func zero(keys: String, place: String) throws {
     let error = try #require(throws: SceneError.self) { try TestScene.parse(Self.layer(keys)) }
     #expect(
-      error.description
+      error.words
         == #"test.scene.json: error: layers[0].\#(place): found the character \u0000, expected text without it"#
     )
   }
@@ -120,7 +120,7 @@ struct SceneTextTests {
     #expect(try TestScene.parse(scene(100_000)).layers.count == 100_000)
     let error = try #require(throws: SceneError.self) { try TestScene.parse(scene(100_001)) }
     #expect(
-      error.description == "test.scene.json: error: layers[100000].name: one layer too many, "
+      error.words == "test.scene.json: error: layers[100000].name: one layer too many, "
         + "expected at most 100000 in a scene")
   }
 

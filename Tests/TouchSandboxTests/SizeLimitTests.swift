@@ -79,7 +79,7 @@ struct SizeLimitTests {
       #expect(layer.description.utf8.count < 300)
       if count < 10_000 {
         #expect(
-          layer.description == "test.scene.json: error: layers[0].name: found a text of \(count) "
+          layer.words == "test.scene.json: error: layers[0].name: found a text of \(count) "
             + "characters, expected at most 1000")
       }
       let recognizer = try #require(throws: SceneError.self) {

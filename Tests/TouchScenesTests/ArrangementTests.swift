@@ -223,7 +223,7 @@ struct ArrangementTests {
     let error = #expect(throws: SceneError.self) {
       try TestScene.parse(TestScene.card("{\(behavior)}"))
     }
-    let line = "\(error.map { "\($0)" } ?? "")"
+    let line = "\(error?.words ?? "")"
     let start = "test.scene.json: error: layers[0].behavior.\(words)"
     #expect(line.hasPrefix(start), "\(line)")
     #expect(!line.contains("\n"))

@@ -268,7 +268,7 @@ struct GalleryTests {
       let error = #expect(throws: SceneError.self) {
         try TestScene.parse(#"{"touchstone":"scene","version":1,\#(text)}"#)
       }
-      #expect(error?.description == "test.scene.json: error: \(words)")
+      #expect(error?.words == "test.scene.json: error: \(words)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import TouchGeometry
+import TouchJSON
 
 extension LineParser {
   /// Reads what must be true: which of the forms it is shows by the keys that are there.

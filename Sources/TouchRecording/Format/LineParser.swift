@@ -1,5 +1,6 @@
 import TouchGeometry
 import TouchInput
+import TouchJSON
 
 /// Reads the lines of a recording, as the page RecordingFormat describes them.
 ///
@@ -206,4 +207,17 @@ extension LineParser {
   }
 
   func quoted(_ key: JSONScanner.Key) -> String { scanner.quoted(key.text) }
+}
+
+extension JSONScanner {
+  /// Reads seconds as whole nanoseconds, exactly.
+  fileprivate mutating func time(_ name: StaticString) throws(Flaw) -> Timestamp {
+    let first = at
+    guard let nanoseconds = try scaled(name, by: 9, "a number of seconds"), nanoseconds >= 0 else {
+      throw wrongNumber(
+        name, from: first,
+        "seconds since the start, with at most nine decimals and below 9223372036.8")
+    }
+    return Timestamp(nanoseconds: nanoseconds)
+  }
 }

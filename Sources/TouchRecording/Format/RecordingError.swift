@@ -62,11 +62,3 @@ extension RecordingError: CustomStringConvertible {
     return String(line)
   }
 }
-
-/// What is wrong with one line, before anybody has said which line of which file.
-struct Flaw: Error, Equatable {
-  /// Bytes from the line's start; nil when the line as a whole is meant.
-  var offset: Int?
-  var what: String
-  var expected: String
-}

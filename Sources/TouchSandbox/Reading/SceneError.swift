@@ -1,11 +1,14 @@
+import TouchJSON
 public import TouchModels
 
 /// What is wrong with a scene, in one line: file, place, what was found and what was expected.
 public struct SceneError: Error, Hashable, CustomStringConvertible {
   /// The file as the user named it.
   public var file: String
-  /// The line, counted from 1, where the text itself is broken; nil otherwise.
+  /// The line, counted from 1; nil when it concerns the whole file.
   public var line: Int?
+  /// The character in the line, counted from 1; nil when it concerns the whole line.
+  public var column: Int?
   /// Where in the file: `layers[0].bounds`; nil when it concerns the whole file.
   public var place: String?
   /// What was found.
@@ -15,13 +18,32 @@ public struct SceneError: Error, Hashable, CustomStringConvertible {
 
   /// Makes an error.
   public init(
-    file: String, line: Int? = nil, place: String? = nil, what: String, expected: String? = nil
+    file: String, line: Int? = nil, column: Int? = nil, place: String? = nil, what: String,
+    expected: String? = nil
   ) {
     self.file = file
     self.line = line
+    self.column = column
     self.place = place
     self.what = what
     self.expected = expected
+  }
+
+  /// What is wrong with the text of a scene.
+  init(file: String, _ flaw: Flaw, in text: JSONText) {
+    let position = flaw.offset.map { text.position(of: $0) }
+    self.init(
+      file: file, line: position?.line, column: position?.column, what: flaw.what,
+      expected: flaw.expected)
+  }
+
+  /// The same error with line and column, if it names a place of this text.
+  func located(in text: JSONText) -> SceneError {
+    guard line == nil, let place else { return self }
+    var error = self
+    let position = text.position(of: place)
+    (error.line, error.column) = (position.line, position.column)
+    return error
   }
 
   /// What is wrong with a model that a scene names.
@@ -42,11 +64,17 @@ public struct SceneError: Error, Hashable, CustomStringConvertible {
     )
   }
 
-  /// `FILE:LINE: error: PLACE: what, expected …`, without what is not known.
+  /// `FILE:LINE:COLUMN: error: PLACE: what, expected …`, without what is not known.
+  ///
+  /// Text that is not JSON has no value to name: `FILE:LINE: error: what at column …`, as in a recording.
   public var description: String {
-    var text = line.map { "\(file):\($0): error: " } ?? "\(file): error: "
+    var text = file
+    if let line { text += ":\(line)" }
+    if let column, line != nil, place != nil { text += ":\(column)" }
+    text += ": error: "
     if let place { text += "\(place): " }
     text += what
+    if let column, place == nil { text += " at column \(column)" }
     if let expected { text += ", expected \(expected)" }
     return Self.line(text)
   }

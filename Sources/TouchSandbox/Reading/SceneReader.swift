@@ -12,6 +12,8 @@ public struct SceneReader {
   /// The object's place in the file: `layers[0].behavior`; empty for the outermost.
   public let place: String
   package let object: [String: JSONValue]
+  /// What it was read from; errors are located in it.
+  let text: JSONText
 
   /// Reads a whole file.
   static func open(_ path: String) throws(SceneError) -> SceneReader {
@@ -43,90 +45,64 @@ public struct SceneReader {
 
   static func parse(_ data: Data, file: String) throws(SceneError) -> SceneReader {
     if data.isEmpty { throw SceneError(file: file, what: "the file is empty", expected: "a scene") }
-    let parsed: JSONParser.Result?
-    do throws(JSONParser.TooDeep) {
-      if let plain = try JSONParser.parse(data) {
-        parsed = plain
-      } else {
-        parsed = try JSONParser.parse(inUTF8(data))
-      }
+    let text = JSONText(inUTF8(data) ?? Array(data))
+    let parsed: JSONParser.Result
+    do throws(JSONParser.Failure) {
+      parsed = try JSONParser.parse(text.bytes)
     } catch {
-      let most = JSONParser.maximumDepth
+      throw failure(error, in: text, file: file)
+    }
+    if let key = parsed.repeatedKey {
+      let position = parsed.repeatedKeyOffset.map { text.position(of: $0) }
       throw SceneError(
-        file: file, line: 1 + data.prefix(error.offset).count { $0 == UInt8(ascii: "\n") },
+        file: file, line: position?.line, column: position?.column,
+        place: key.shortened(to: 200), what: "the key is used twice",
+        expected: "each key at most once in an object")
+    }
+    guard case .object(let object) = parsed.value else {
+      throw SceneError(file: file, what: "found \(parsed.value.shown)", expected: "a scene object")
+    }
+    return SceneReader(file: file, place: "", object: object, text: text)
+  }
+
+  private static func failure(
+    _ failure: JSONParser.Failure, in text: JSONText, file: String
+  ) -> SceneError {
+    switch failure {
+    case .malformed(let flaw): return SceneError(file: file, flaw, in: text)
+    case .tooDeep(let offset):
+      let most = JSONParser.maximumDepth
+      return SceneError(
+        file: file, line: text.position(of: offset).line,
         what: "more than \(most) arrays and objects inside one another",
         expected: "at most \(most), which is \(most / 2 - 1) layers")
     }
-    guard let plain = parsed else { throw syntaxFailure(in: data, file: file) }
-    if let key = plain.repeatedKey {
-      throw SceneError(
-        file: file, place: key.shortened(to: 200), what: "the key is used twice",
-        expected: "each key at most once in an object")
-    }
-    guard case .object(let object) = plain.value else {
-      throw SceneError(file: file, what: "found \(plain.value.shown)", expected: "a scene object")
-    }
-    return SceneReader(file: file, place: "", object: object)
   }
 
-  /// The same text in UTF-8, if it is in one of the other encodings of JSON; otherwise nothing.
-  private static func inUTF8(_ data: Data) -> [UInt8] {
+  /// The same text in UTF-8, if it is in one of the other encodings of JSON; otherwise nil.
+  private static func inUTF8(_ data: Data) -> [UInt8]? {
     let start = [UInt8](data.prefix(4))
-    guard start.count == 4 else { return [] }
+    guard start.count == 4 else { return nil }
     let encoding: String.Encoding
     switch (start[0], start[1], start[2], start[3]) {
     case (0, 0, 0xFE, 0xFF), (0, 0, 0, _): encoding = .utf32BigEndian
     case (0xFF, 0xFE, 0, 0), (_, 0, 0, 0): encoding = .utf32LittleEndian
     case (0xFE, 0xFF, _, _), (0, _, 0, _): encoding = .utf16BigEndian
     case (0xFF, 0xFE, _, _), (_, 0, _, 0): encoding = .utf16LittleEndian
-    default: return []
+    default: return nil
     }
-    let text = String(data: data, encoding: encoding) ?? ""
+    guard let text = String(data: data, encoding: encoding) else { return nil }
     let scalars = text.unicodeScalars
     return Array(String(scalars.first == "\u{FEFF}" ? scalars.dropFirst() : scalars[...]).utf8)
-  }
-
-  /// What the JSON reader found wrong, with the line or the place.
-  private static func syntaxFailure(in data: Data, file: String) -> SceneError {
-    // The reader says only that something is wrong, the system's where.
-    var words = ""
-    do {
-      _ = try JSONSerialization.jsonObject(with: data)
-    } catch {
-      words = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
-    }
-    func number(after word: String) -> Int? {
-      words.firstRange(of: word).flatMap { range in
-        Int(words[range.upperBound...].prefix { $0.isNumber })
-      }
-    }
-    let lineEnd = UInt8(ascii: "\n")
-    var line = number(after: "line ")
-    if line == nil, let offset = number(after: "character ") {
-      line = 1 + data.prefix(offset).count { $0 == lineEnd }
-    }
-    if line == nil, words.contains("end of file") {
-      line = max(1, data.count { $0 == lineEnd } + (data.last == lineEnd ? 0 : 1))
-    }
-    // "Number -1e999 is not representable": the one thing that is JSON and no value here.
-    let parts = words.split(separator: " ")
-    if line == nil, parts.count > 2, parts[0] == "Number",
-      let range = data.firstRange(of: Data(parts[1].utf8))
-    {
-      line = 1 + data.prefix(upTo: range.lowerBound).count { $0 == lineEnd }
-    }
-    let sentence = words.hasSuffix(".") ? String(words.dropLast()) : words
-    return SceneError(
-      file: file, line: line, what: sentence.isEmpty ? "not JSON" : "not JSON (\(sentence))",
-      expected: "a scene object")
   }
 
   /// The place of one of the object's keys: `layers[0].behavior.type`.
   public func path(_ key: String) -> String { place.isEmpty ? key : "\(place).\(key)" }
 
-  /// What to throw for a key whose value cannot be used.
+  /// What to throw for a key whose value cannot be used: it has the value's line and column.
   public func failure(_ key: String, found: String, expected: String) -> SceneError {
     SceneError(file: file, place: path(key), what: "found \(found)", expected: expected)
+      .located(in: text)
   }
 
   /// Whether the key is there and not null.
@@ -285,7 +261,7 @@ public struct SceneReader {
     guard case .object(let object) = value else {
       throw failure(key, found: value.shown, expected: "an object")
     }
-    return SceneReader(file: file, place: path(key), object: object)
+    return SceneReader(file: file, place: path(key), object: object, text: text)
   }
 
   /// An array of objects; empty where there is none.
@@ -299,7 +275,8 @@ public struct SceneReader {
       guard case .object(let object) = value else {
         throw failure("\(key)[\(index)]", found: value.shown, expected: "an object")
       }
-      result.append(SceneReader(file: file, place: "\(path(key))[\(index)]", object: object))
+      result.append(
+        SceneReader(file: file, place: "\(path(key))[\(index)]", object: object, text: text))
     }
     return result
   }

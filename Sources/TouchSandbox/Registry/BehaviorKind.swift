@@ -30,7 +30,8 @@ public protocol BehaviorKind: Hashable, Sendable {
   ///   - layer: The name of the layer that the behavior is for.
   ///   - resources: Where images and models are looked for that are not beside the scene.
   ///   - names: Takes the names of the layers and recognizers that the behavior adds, each `LAYER.PART`.
-  /// - Throws: What is wrong with an option, as ``SceneReader/failure(_:found:expected:)`` says it.
+  /// - Throws: What is wrong with an option, as ``SceneReader/failure(_:found:expected:)`` says it; an error that has
+  ///   only a ``SceneError/place`` receives its line and column from the scene's reader.
   init(
     _ reader: SceneReader, layer: String, resources: ResourceLocator, names: inout NameRegister
   ) throws(SceneError)

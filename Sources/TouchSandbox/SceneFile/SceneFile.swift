@@ -112,8 +112,8 @@ public struct SceneFile: Sendable {
     contentsOf path: String, resources: ResourceLocator,
     registry: SceneRegistry = SceneRegistry(), name: String? = nil
   ) throws(SceneError) {
-    let reader = try SceneReader.open(path)
-    try self.init(reader, resources: resources, registry: registry, name: name)
+    try self.init(
+      SceneReader.open(path), resources: resources, registry: registry, name: name)
   }
 
   /// Reads a scene from text; `path` is what error messages call it, `registry` has what it may name.
@@ -121,12 +121,25 @@ public struct SceneFile: Sendable {
     parsing text: String, path: String, resources: ResourceLocator,
     registry: SceneRegistry = SceneRegistry()
   ) throws(SceneError) {
-    let reader = try SceneReader.parse(Data(text.utf8), file: path)
-    try self.init(reader, resources: resources, registry: registry, name: nil)
+    try self.init(
+      SceneReader.parse(Data(text.utf8), file: path), resources: resources, registry: registry,
+      name: nil)
   }
 
   private init(
     _ reader: SceneReader, resources: ResourceLocator, registry: SceneRegistry, name: String?
+  ) throws(SceneError) {
+    do throws(SceneError) {
+      try self.init(reading: reader, resources: resources, registry: registry, name: name)
+    } catch {
+      // Whoever threw it, a behavior of somebody else's say, may have said only the path.
+      throw error.file == reader.file ? error.located(in: reader.text) : error
+    }
+  }
+
+  private init(
+    reading reader: SceneReader, resources: ResourceLocator, registry: SceneRegistry,
+    name: String?
   ) throws(SceneError) {
     let kind = try reader.required("touchstone", "\"scene\"")
     guard kind == "scene" else {

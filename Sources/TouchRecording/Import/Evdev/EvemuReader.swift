@@ -1,3 +1,5 @@
+import TouchJSON
+
 /// Reads what evemu-describe and evemu-record write.
 struct EvemuReader: EvdevTextReader {
   private static let newestMinor: Int64 = 3

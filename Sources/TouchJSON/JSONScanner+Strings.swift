@@ -1,7 +1,9 @@
 extension JSONScanner {
   /// Passes a string and gives what stands between its quotation marks.
-  @inline(__always)
-  mutating func rawString() throws(Flaw) -> (bytes: UnsafeBufferPointer<UInt8>, isEscaped: Bool) {
+  @inlinable @inline(__always)
+  package mutating func rawString() throws(Flaw) -> (
+    bytes: UnsafeBufferPointer<UInt8>, isEscaped: Bool
+  ) {
     at += 1
     let first = at
     var isEscaped = false
@@ -25,10 +27,17 @@ extension JSONScanner {
   }
 
   /// Reads a string value.
-  mutating func string(_ name: StaticString) throws(Flaw) -> String {
+  package mutating func string(_ name: StaticString) throws(Flaw) -> String {
     guard byte == UInt8(ascii: "\"") else { throw wrong(name, "a string") }
     let offset = self.offset
     let (bytes, isEscaped) = try rawString()
+    return try JSONScanner.text(name, bytes, isEscaped: isEscaped, at: offset)
+  }
+
+  /// What a string means between whose quotation marks these bytes stand; `offset` is the string's.
+  static func text(
+    _ name: StaticString, _ bytes: UnsafeBufferPointer<UInt8>, isEscaped: Bool, at offset: Int
+  ) throws(Flaw) -> String {
     if isEscaped, let first = bytes.baseAddress {
       var inner = JSONScanner(from: first, to: first + bytes.count)
       do {
@@ -45,8 +54,7 @@ extension JSONScanner {
   }
 
   /// Reads one of the words of an enumeration.
-  @inline(__always)
-  mutating func word<Word: RawRepresentable & CaseIterable>(
+  package mutating func word<Word: RawRepresentable & CaseIterable>(
     _ name: StaticString, of words: Word.Type
   ) throws(Flaw) -> Word where Word.RawValue == String {
     let offset = at - start
@@ -117,12 +125,12 @@ extension JSONScanner {
   }
 
   /// A text as a message shows it: in quotation marks, and not longer than 40 characters.
-  func quoted(_ text: String) -> String {
+  package func quoted(_ text: String) -> String {
     text.count > 40 ? "\"\(text.prefix(39))…\"" : "\"\(text)\""
   }
 
   /// Names as a message lists them: `one of "a", "b"`.
-  func list(_ names: [String]) -> String {
+  package func list(_ names: [String]) -> String {
     "one of " + names.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 }

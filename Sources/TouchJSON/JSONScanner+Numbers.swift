@@ -1,9 +1,6 @@
-import TouchInput
-
 extension JSONScanner {
   /// Reads a finite number, to the nearest double.
-  @inline(__always)
-  mutating func double(_ name: StaticString) throws(Flaw) -> Double {
+  package mutating func double(_ name: StaticString) throws(Flaw) -> Double {
     let first = at
     do throws(Flaw) {
       let number = try decimal(name, "a finite number")
@@ -13,6 +10,22 @@ extension JSONScanner {
       guard let value = excuse(error, from: first) else { throw error }
       return value
     }
+  }
+
+  /// Reads a number of a text that is JSON in whatever length; one that no double is near to is a flaw.
+  mutating func number() throws(Flaw) -> Double {
+    let first = at
+    if byte == UInt8(ascii: "-"), end - at < 2 || !isDigit(at[1]) { throw syntax("a number") }
+    let number = try decimal("the number", "a number")
+    if let value = number.exactDouble { return value }
+    let text = String(decoding: UnsafeBufferPointer(start: first, count: at - first), as: UTF8.self)
+    guard let value = Double(text), value.isFinite, value != 0 || number.digits == 0 else {
+      throw Flaw(
+        offset: first - start,
+        what: "not JSON as it is read here: the number is \(text.shortened(to: 40))",
+        expected: "one that a double can hold")
+    }
+    return value
   }
 
   /// The value of what is no number of JSON but is meant as one, if the scanner is lenient: `NaN`, `Infinity`,
@@ -29,13 +42,13 @@ extension JSONScanner {
   }
 
   /// Remembers what was wrong with a number, if it is the first.
-  mutating func note(_ flaw: Flaw) {
+  package mutating func note(_ flaw: Flaw) {
     if numberFlaw == nil { numberFlaw = flaw }
   }
 
   /// Reads a whole number; `1.0` and `1e3` are whole as well.
-  @inline(__always)
-  mutating func integer(_ name: StaticString, atLeast least: Int = .min) throws(Flaw) -> Int {
+  package mutating func integer(_ name: StaticString, atLeast least: Int = .min) throws(Flaw) -> Int
+  {
     let first = at
     let number = try decimal(name, "a whole number")
     guard let value = number.scaled(by: 0), value >= least else {
@@ -46,21 +59,20 @@ extension JSONScanner {
     return Int(value)
   }
 
-  /// Reads seconds as whole nanoseconds, exactly.
-  @inline(__always)
-  mutating func time(_ name: StaticString) throws(Flaw) -> Timestamp {
-    let first = at
-    let number = try decimal(name, "a number of seconds")
-    guard let nanoseconds = number.scaled(by: 9), nanoseconds >= 0 else {
-      throw wrongNumber(
-        name, from: first,
-        "seconds since the start, with at most nine decimals and below 9223372036.8")
-    }
-    return Timestamp(nanoseconds: nanoseconds)
+  /// Reads a number times 10 to the `power`, exactly; nil, and the number is read, if that is not whole or does not fit.
+  package mutating func scaled(
+    _ name: StaticString, by power: Int, _ expected: @autoclosure () -> String
+  ) throws(Flaw) -> Int64? {
+    try decimal(name, expected()).scaled(by: power)
+  }
+
+  /// Reads a whole number of 64 bits; nil, and the number is read, if it is not one.
+  package mutating func unsigned(_ name: StaticString) throws(Flaw) -> UInt64? {
+    try decimal(name, "a whole number").unsigned
   }
 
   /// A number that is JSON but not what was asked for.
-  func wrongNumber(
+  package func wrongNumber(
     _ name: StaticString, from first: UnsafePointer<UInt8>, _ expected: String
   ) -> Flaw {
     var scanner = self

@@ -1,4 +1,4 @@
-/// Reads one line of JSON from its bytes, value by value, and builds no tree.
+/// Reads JSON from its bytes, value by value, and builds no tree.
 ///
 /// A recording of an hour has half a million lines: reading them through a general decoder takes minutes,
 /// and loses the place of what is wrong. The caller asks for what it expects; anything else is a ``Flaw``
@@ -12,27 +12,43 @@
 ///     try scanner.finish()
 ///
 /// The bytes must outlive the scanner and the keys that it gives.
-struct JSONScanner {
-  let start: UnsafePointer<UInt8>
-  let end: UnsafePointer<UInt8>
-  var at: UnsafePointer<UInt8>
+package struct JSONScanner {
+  /// The first byte.
+  package let start: UnsafePointer<UInt8>
+  /// The byte behind the last.
+  package let end: UnsafePointer<UInt8>
+  /// The byte at hand.
+  package var at: UnsafePointer<UInt8>
   /// Whether an object or array was opened and nothing of it was read; one flag suffices for all
   /// levels, because whoever leaves a level has read something of the one outside.
-  private var isFirst = false
+  @usableFromInline var isFirst = false
   /// Whether numbers that are not finite are read and only noted, so that the rest of the line can be used.
-  var isLenient = false
+  package var isLenient = false
+  /// Whether the text is one line, for the words of a flaw.
+  package var isLine = true
   /// What was wrong first with a number that was read nevertheless.
-  var numberFlaw: Flaw?
+  package var numberFlaw: Flaw?
 
   /// A key of an object, still in its raw form.
-  struct Key {
-    var bytes: UnsafeBufferPointer<UInt8>
-    var isEscaped: Bool
-    /// Where it stands, in bytes from the line's start.
-    var offset: Int
+  package struct Key {
+    /// What stands between its quotation marks.
+    package var bytes: UnsafeBufferPointer<UInt8>
+    /// Whether a backslash is among the bytes.
+    package var isEscaped: Bool
+    /// Where it stands, in bytes from the text's start.
+    package var offset: Int
 
-    @inline(__always)
-    func matches(_ name: StaticString) -> Bool {
+    /// Makes a key of what stands between quotation marks.
+    @inlinable
+    package init(bytes: UnsafeBufferPointer<UInt8>, isEscaped: Bool, offset: Int) {
+      self.bytes = bytes
+      self.isEscaped = isEscaped
+      self.offset = offset
+    }
+
+    /// Whether it is this name.
+    @inlinable @inline(__always)
+    package func matches(_ name: StaticString) -> Bool {
       if isEscaped { return text == String(describing: name) }
       guard bytes.count == name.utf8CodeUnitCount else { return false }
       for index in 0..<bytes.count where bytes[index] != name.utf8Start[index] { return false }
@@ -40,27 +56,31 @@ struct JSONScanner {
     }
 
     /// The key with its escapes resolved.
-    var text: String {
+    package var text: String {
       guard let first = bytes.baseAddress else { return "" }
       var scanner = JSONScanner(from: first, to: first + bytes.count)
       return (try? scanner.unescaped()) ?? String(decoding: bytes, as: UTF8.self)
     }
   }
 
-  init(from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) {
+  /// Reads from these bytes.
+  @inlinable
+  package init(from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) {
     self.start = start
     self.end = end
     at = start
   }
 
-  var offset: Int { at - start }
+  /// The place at hand, in bytes from the text's start.
+  @inlinable package var offset: Int { at - start }
 
   /// The byte at hand; 0, which JSON never contains, at the end.
-  @inline(__always)
-  var byte: UInt8 { at < end ? at.pointee : 0 }
+  @inlinable @inline(__always)
+  package var byte: UInt8 { at < end ? at.pointee : 0 }
 
-  @inline(__always)
-  mutating func skipSpace() {
+  /// Passes blanks.
+  @inlinable @inline(__always)
+  package mutating func skipSpace() {
     while at < end {
       let byte = at.pointee
       guard byte == UInt8(ascii: " ") || byte == 9 || byte == 13 || byte == 10 else { return }
@@ -68,21 +88,28 @@ struct JSONScanner {
     }
   }
 
+  /// Passes the mark that Windows writes before UTF-8.
+  package mutating func skipByteOrderMark() {
+    if end - at >= 3, at[0] == 0xEF, at[1] == 0xBB, at[2] == 0xBF { at += 3 }
+  }
+
   // MARK: Objects and arrays
 
-  @inline(__always)
-  mutating func openObject(_ name: StaticString) throws(Flaw) {
+  /// Goes into an object.
+  @inlinable @inline(__always)
+  package mutating func openObject(_ name: StaticString) throws(Flaw) {
     try open(UInt8(ascii: "{"), name, "an object")
   }
 
-  @inline(__always)
-  mutating func openArray(_ name: StaticString) throws(Flaw) {
+  /// Goes into an array.
+  @inlinable @inline(__always)
+  package mutating func openArray(_ name: StaticString) throws(Flaw) {
     try open(UInt8(ascii: "["), name, "an array")
   }
 
   /// Moves to the next key's value; nil when the object is over.
-  @inline(__always)
-  mutating func nextKey() throws(Flaw) -> Key? {
+  @inlinable @inline(__always)
+  package mutating func nextKey() throws(Flaw) -> Key? {
     guard try next(before: UInt8(ascii: "}"), "a comma or }") else { return nil }
     guard byte == UInt8(ascii: "\"") else { throw syntax("a key in quotation marks") }
     let offset = self.offset
@@ -95,29 +122,29 @@ struct JSONScanner {
   }
 
   /// Moves to the next element; false when the array is over.
-  @inline(__always)
-  mutating func nextElement() throws(Flaw) -> Bool {
+  @inlinable @inline(__always)
+  package mutating func nextElement() throws(Flaw) -> Bool {
     try next(before: UInt8(ascii: "]"), "a comma or ]")
   }
 
   /// Makes sure that nothing follows.
-  mutating func finish() throws(Flaw) {
+  package mutating func finish() throws(Flaw) {
     skipSpace()
-    guard at == end else { throw syntax("the end of the line") }
+    guard at == end else { throw syntax(isLine ? "the end of the line" : "the end of the text") }
   }
 
-  @inline(__always)
-  private mutating func open(
+  @inlinable @inline(__always)
+  mutating func open(
     _ bracket: UInt8, _ name: StaticString, _ expected: String
   ) throws(Flaw) {
     skipSpace()
-    guard byte == bracket else { throw isAtValue ? wrong(name, expected) : syntax(expected) }
+    guard byte == bracket else { throw notOpen(name, expected) }
     at += 1
     isFirst = true
   }
 
-  @inline(__always)
-  private mutating func next(before bracket: UInt8, _ expected: String) throws(Flaw) -> Bool {
+  @inlinable @inline(__always)
+  mutating func next(before bracket: UInt8, _ expected: String) throws(Flaw) -> Bool {
     skipSpace()
     let first = isFirst
     isFirst = false
@@ -135,13 +162,19 @@ struct JSONScanner {
 
   // MARK: What is wrong
 
-  /// The line is not JSON here.
-  func syntax(_ expected: String) -> Flaw {
+  @inline(never)
+  @usableFromInline
+  func notOpen(_ name: StaticString, _ expected: String) -> Flaw {
+    isAtValue ? wrong(name, expected) : syntax(expected)
+  }
+
+  /// The text is not JSON here.
+  package func syntax(_ expected: String) -> Flaw {
     Flaw(offset: offset, what: "not JSON: \(found)", expected: expected)
   }
 
-  /// The line is JSON here as far as one can see, but not what the format says.
-  func wrong(_ name: StaticString, _ expected: String) -> Flaw {
+  /// The text is JSON here as far as one can see, but not what the format says.
+  package func wrong(_ name: StaticString, _ expected: String) -> Flaw {
     guard at < end else { return syntax(expected) }
     return Flaw(offset: offset, what: "\(name) is \(found)", expected: expected)
   }
@@ -158,7 +191,7 @@ struct JSONScanner {
   /// What stands at hand, in words.
   private var found: String {
     switch byte {
-    case 0 where at == end: return "the line ends"
+    case 0 where at == end: return isLine ? "the line ends" : "the text ends"
     case UInt8(ascii: "\""): return "a string"
     case UInt8(ascii: "{"): return "an object"
     case UInt8(ascii: "["): return "an array"

@@ -1,11 +1,11 @@
 extension JSONScanner {
   /// How deep arrays and objects may lie in each other.
-  static let maximumDepth = 128
+  package static let maximumDepth = 128
 
   /// Passes a value of any kind, checking that it is JSON.
   ///
   /// No recursion: a line of a million brackets is a flaw and not a stack overflow.
-  mutating func skipValue() throws(Flaw) {
+  package mutating func skipValue() throws(Flaw) {
     // One bit for each open level, 1 for an object.
     var levels: UInt128 = 0
     var depth = 0
@@ -71,7 +71,7 @@ extension JSONScanner {
     }
   }
 
-  private mutating func skipWord(_ word: StaticString) throws(Flaw) {
+  mutating func skipWord(_ word: StaticString) throws(Flaw) {
     for index in 0..<word.utf8CodeUnitCount {
       guard at + index < end, at[index] == word.utf8Start[index] else { throw syntax("a value") }
     }
@@ -79,7 +79,7 @@ extension JSONScanner {
   }
 
   /// Reads `true` or `false`.
-  mutating func boolean(_ name: StaticString) throws(Flaw) -> Bool {
+  package mutating func boolean(_ name: StaticString) throws(Flaw) -> Bool {
     guard byte == UInt8(ascii: "t") || byte == UInt8(ascii: "f") else {
       throw wrong(name, "true or false")
     }
