@@ -1,0 +1,116 @@
+import Testing
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchSandbox
+import TouchScene
+
+/// A behavior of a program of its own: a tap turns the layer.
+private struct Spin: BehaviorKind {
+  static let typeName = "spin"
+  var degrees = 90.0
+
+  init(
+    _ reader: SceneReader, layer: String, resources: ResourceLocator, names: inout NameRegister
+  ) throws(SceneError) {
+    degrees = try reader.number("degrees", in: -360...360, "degrees from -360 to 360") ?? degrees
+    try names.addRecognizer("\(layer).spin", at: reader.path("type"))
+  }
+
+  func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> any Behavior {
+    SpinBehavior(layer, degrees: degrees)
+  }
+}
+
+private final class SpinBehavior: Behavior, StateHashable {
+  let layer: Layer
+  private let degrees: Double
+  private var turns = 0
+
+  init(_ layer: Layer, degrees: Double) {
+    self.layer = layer
+    self.degrees = degrees
+    let tap = TapGestureRecognizer()
+    tap.name = "\(layer.name).spin"
+    tap.addAction { [unowned self] _ in
+      turns += 1
+      self.layer.transform = Transform2D(rotationAngle: Double(turns) * self.degrees * .pi / 180)
+    }
+    layer.addGestureRecognizer(tap)
+  }
+
+  func keep(in arrangement: inout LayerArrangement) {
+    arrangement.options["turns"] = turns == 0 ? nil : SceneValue(Double(turns))
+  }
+
+  func add(to hash: inout StateHash) { hash.add(turns) }
+}
+
+@Suite("Behaviors that a program registers itself")
+struct BehaviorRegistryTests {
+  private static let registry = SceneRegistry(behaviors: [Spin.self])
+
+  private static func parse(_ behavior: String, _ registry: SceneRegistry) throws -> SceneFile {
+    try SceneFile(
+      parsing: TestScene.card(behavior), path: "own.scene.json", resources: TestScene.resources,
+      registry: registry)
+  }
+
+  @Test("A scene file names it, fingers play with it, digests see it, and the arrangement keeps it")
+  func own() throws {
+    let scene = try Self.parse(#"{"type":"spin","degrees":30}"#, Self.registry)
+    let session = Session(scene: scene, surface: Surface(size: Size(width: 800, height: 600)))
+    let other = Session(scene: scene, surface: Surface(size: Size(width: 800, height: 600)))
+    let card = try #require(session.layer(named: "card"))
+    for tap in 0..<2 {
+      for (phase, time) in [(TouchPhase.began, 1.0), (.ended, 1.1)] {
+        let sample = TouchSample(id: TouchID(1), phase: phase, location: Point(x: 400, y: 300))
+        session.handle(
+          InputEvent(
+            time: Timestamp(seconds: time + 2 * Double(tap)), .touches(TouchFrame([sample]))))
+      }
+    }
+    #expect(abs(card.transform.similarityRotation - .pi / 3) < 1e-12)
+    #expect(StateDigest(of: session) != StateDigest(of: other))
+    let kept = SceneWriter(path: "own.scene.json", resources: TestScene.resources)
+      .text(of: session.arrangement)
+    #expect(kept.contains(#""behavior": {"type": "spin", "degrees": 30, "turns": 2}"#), "\(kept)")
+    #expect(
+      try Self.parse(#"{"type":"spin","degrees":30}"#, Self.registry).layers[0].behavior
+        == scene.layers[0].behavior)
+    #expect(
+      try Self.parse(#"{"type":"spin"}"#, Self.registry).layers[0].behavior
+        != scene.layers[0].behavior)
+  }
+
+  @Test(
+    "What is wrong is one line with its place",
+    arguments: [
+      (
+        #"{"type":"spin","degrees":361}"#,
+        "layers[0].behavior.degrees: found 361, expected degrees from -360 to 360"
+      ),
+      (
+        #"{"type":"manipulate"}"#,
+        #"layers[0].behavior.type: found "manipulate", expected one of "none", "spin""#
+      ),
+      (#"{}"#, "layers[0].behavior.type: missing, expected the kind of behavior"),
+    ])
+  func errors(behavior: String, words: String) throws {
+    let error = try #require(throws: SceneError.self) { try Self.parse(behavior, Self.registry) }
+    #expect(error.words == "own.scene.json: error: " + words)
+  }
+
+  @Test("It stands beside the bundled ones, and without a registry there is none")
+  func beside() throws {
+    let both = SceneRegistry.bundled.adding(Spin.self)
+    #expect(
+      both.behaviorNames == [
+        "dial", "explorer", "manipulate", "map", "model", "none", "paint", "spin", "swipes",
+      ])
+    #expect(try Self.parse(#"{"type":"spin"}"#, both).layers[0].behavior.kind is Spin)
+    #expect(try Self.parse(#"{"type":"explorer"}"#, both).layers[0].behavior != .none)
+    #expect(throws: SceneError.self) { try Self.parse(#"{"type":"spin"}"#, SceneRegistry()) }
+    #expect(try Self.parse(#"{"type":"none"}"#, SceneRegistry()).layers[0].behavior == .none)
+  }
+}
