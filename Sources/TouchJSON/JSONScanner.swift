@@ -49,11 +49,15 @@ package struct JSONScanner {
     /// Whether it is this name.
     @inlinable @inline(__always)
     package func matches(_ name: StaticString) -> Bool {
-      if isEscaped { return text == String(describing: name) }
+      if isEscaped { return means(name) }
       guard bytes.count == name.utf8CodeUnitCount else { return false }
       for index in 0..<bytes.count where bytes[index] != name.utf8Start[index] { return false }
       return true
     }
+
+    @inline(never)
+    @usableFromInline
+    func means(_ name: StaticString) -> Bool { text == String(describing: name) }
 
     /// The key with its escapes resolved.
     package var text: String {
@@ -108,7 +112,6 @@ package struct JSONScanner {
   }
 
   /// Moves to the next key's value; nil when the object is over.
-  @inlinable @inline(__always)
   package mutating func nextKey() throws(Flaw) -> Key? {
     guard try next(before: UInt8(ascii: "}"), "a comma or }") else { return nil }
     guard byte == UInt8(ascii: "\"") else { throw syntax("a key in quotation marks") }

@@ -33,7 +33,7 @@ struct RecordingFormatTests {
       try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
     }
     let found = texts.flatMap { text in
-      text.matches(of: #/case "(\w+)":|key\.matches\("(\w+)"\)/#).map {
+      text.matches(of: #/case "(\w+)":|key\.isNamed\("(\w+)"\)/#).map {
         String($0.output.1 ?? $0.output.2 ?? "")
       }
     }
