@@ -43,7 +43,7 @@ struct ScenePlaceTests {
     let error = try #require(throws: SceneError.self, sourceLocation: sourceLocation) {
       try SceneFile(
         parsing: clean, path: name, resources: TestScene.resources,
-        behaviors: .bundled.adding(Picky.self))
+        registry: .bundled.adding(Picky.self))
     }
     #expect(error.line == lines.count, "\(error)", sourceLocation: sourceLocation)
     #expect(error.column == column, "\(error)", sourceLocation: sourceLocation)
