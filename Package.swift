@@ -181,14 +181,14 @@ let package = Package(
     .testTarget(
       name: "TouchSDLTests",
       dependencies: [
-        "TouchSDL", "TouchRaster", "TouchScene", "TouchInput", "TouchGeometry", "CTouchSDL2",
-        "TestSupport", "TouchSandbox", "TouchScenes",
+        "TouchSDL", "TouchRaster", "TouchTesting", "TouchScene", "TouchRecording", "TouchGestures",
+        "TouchInput", "TouchGeometry", "CTouchSDL2", "TestSupport", "TouchSandbox", "TouchScenes",
       ],
       swiftSettings: mainActor),
     .testTarget(
       name: "VirtualTouchscreenTests", dependencies: ["VirtualTouchscreen"], swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["VirtualTouchscreen", "TouchSDL"],
+      name: "EndToEndTests", dependencies: ["VirtualTouchscreen", "TouchScenes", "TouchSDL"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

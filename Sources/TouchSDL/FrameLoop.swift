@@ -70,9 +70,6 @@ public final class FrameLoop {
     set { translator.acceptsIndirectTouches = newValue }
   }
 
-  /// This moment on a clock: what `advance(to:)` would receive.
-  public static func now(_ clock: EventClock) -> Timestamp { clock.now }
-
   /// Runs until the client wants to quit.
   /// - Throws: ``SDLError`` if the window cannot be drawn any more.
   public func run(client: any FrameLoopClient) throws(SDLError) {

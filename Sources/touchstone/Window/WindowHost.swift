@@ -53,10 +53,8 @@ final class WindowHost: FrameLoopClient {
   }
 
   private func listen() {
-    desk.calls.forgetFingers = { [unowned self] in fingers.forget() }
+    desk.calls.forgetFingers = { [unowned self] in fingers.ignoreAll() }
   }
-
-  private static let singleKeys: Set<String> = ["Escape", "F1", "F2", "F11", "H", "S"]
 
   private var isHome: Bool { home.map { $0 === shown } ?? false }
 
@@ -73,7 +71,7 @@ final class WindowHost: FrameLoopClient {
   /// Whether a key is only still held that does something once: Esc would leave the gallery, too.
   private func isRepeat(_ event: InputEvent) -> Bool {
     switch event.kind {
-    case .key(let key) where Self.singleKeys.contains(key.key):
+    case .key(let key) where KeyCommand.singleKeys.contains(key.key):
       if key.phase == .down { return !heldKeys.insert(key.key).inserted }
       heldKeys.remove(key.key)
     case .focus: heldKeys.removeAll()
@@ -128,7 +126,7 @@ final class WindowHost: FrameLoopClient {
     guard let home else { return }
     forgetDrops()
     shown.close(at: now)
-    fingers.forget()
+    fingers.ignoreAll()
     shown = home
     home.reopen(at: now)
     desk.window.title = "Touchstone"
@@ -171,7 +169,7 @@ final class WindowHost: FrameLoopClient {
 
   private func show(_ client: any HostedClient, title: String) {
     shown.close(at: now)
-    fingers.forget()
+    fingers.ignoreAll()
     returning = ReturnGesture(surface: desk.window.surface)
     shown = client
     desk.window.title = "Touchstone – \(title)"
