@@ -13,6 +13,8 @@ let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
   name: "Touchstone",
+  // Mutex and Atomic are there since then; Linux and Windows have them with the compiler.
+  platforms: [.macOS(.v15)],
   products: [
     .library(name: "TouchGeometry", targets: ["TouchGeometry"]),
     .library(name: "TouchInput", targets: ["TouchInput"]),
@@ -39,6 +41,7 @@ let package = Package(
 
     .systemLibrary(name: "CTouchRaster"),
 
+    .target(name: "TouchSystem", swiftSettings: strict),
     .target(name: "TouchGeometry", swiftSettings: strict),
     .target(name: "TouchInput", dependencies: ["TouchGeometry"], swiftSettings: strict),
     .target(
@@ -49,7 +52,8 @@ let package = Package(
       dependencies: ["TouchGestures", "TouchModels", "TouchInput", "TouchGeometry"],
       swiftSettings: strict),
     .target(
-      name: "TouchRecording", dependencies: ["TouchInput", "TouchGeometry"], swiftSettings: strict),
+      name: "TouchRecording", dependencies: ["TouchInput", "TouchGeometry", "TouchSystem"],
+      swiftSettings: strict),
     .target(name: "TouchJSON", swiftSettings: strict),
     .target(
       name: "TouchTesting",
@@ -77,7 +81,7 @@ let package = Package(
     .target(
       name: "TouchSDL",
       dependencies: [
-        "TouchRaster", "TouchScene", "TouchInput", "TouchGeometry", "CTouchSDL2",
+        "TouchRaster", "TouchScene", "TouchInput", "TouchGeometry", "TouchSystem", "CTouchSDL2",
         "CTouchSDL2Image",
       ],
       swiftSettings: mainActor),
@@ -85,7 +89,7 @@ let package = Package(
       name: "touchstone",
       dependencies: [
         "TouchScenes", "TouchSandbox", "TouchSDL", "TouchScene", "TouchRecording", "TouchGestures",
-        "TouchModels", "TouchInput", "TouchGeometry",
+        "TouchModels", "TouchInput", "TouchGeometry", "TouchSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TouchSystem
 
 /// Runs `body` while what the process writes to standard error goes nowhere.
 ///

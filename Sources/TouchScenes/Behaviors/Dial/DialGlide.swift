@@ -1,12 +1,5 @@
+import TouchGeometry
 package import TouchScene
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(ucrt)
-  import ucrt
-#endif
 
 /// A dial that was let go: its angle as a closed form of time.
 ///
@@ -32,8 +25,8 @@ package struct DialGlide: Hashable, Sendable {
       step.map { (angle / $0).rounded() * $0 } ?? angle
     }
     if abs(speed) > Self.stop {
-      let time = log(abs(speed) / Self.stop) / Glide.friction
-      let fading = 1 - exp(-Glide.friction * time)
+      let time = logarithm(abs(speed) / Self.stop) / Glide.friction
+      let fading = 1 - exponential(-Glide.friction * time)
       let rest = nearest(start + speed * fading / Glide.friction)
       if (rest - start) * speed > 0 {
         target = rest
@@ -54,9 +47,9 @@ package struct DialGlide: Hashable, Sendable {
     if time >= duration { return target }
     if isSpring {
       let offset = start - target
-      return target + offset * (1 + Glide.stiffness * time) * exp(-Glide.stiffness * time)
+      return target + offset * (1 + Glide.stiffness * time) * exponential(-Glide.stiffness * time)
     }
-    return start + reach * (1 - exp(-Glide.friction * time))
+    return start + reach * (1 - exponential(-Glide.friction * time))
   }
 
   /// Where it comes to rest.
@@ -73,7 +66,7 @@ package struct DialGlide: Hashable, Sendable {
     let border = ((now / step).rounded() - side) * step
     let part = (border - start) / reach
     guard part > 0, part < 1 else { return nil }
-    return -log(1 - part) / Glide.friction
+    return -logarithm(1 - part) / Glide.friction
   }
 }
 

@@ -1,14 +1,6 @@
 import TouchGeometry
 import TouchScene
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(ucrt)
-  import ucrt
-#endif
-
 /// A knob with a scale around it.
 struct KnobFigure {
   private let figure: DialFigure
@@ -40,7 +32,7 @@ struct KnobFigure {
     // A grip with hollows for the fingers.
     let points = (0..<144).map { step in
       let angle = 2 * .pi * Double(step) / 144
-      let hollow = 0.5 + 0.5 * cos(angle * 12)
+      let hollow = 0.5 + 0.5 * cosine(angle * 12)
       return figure.place(grip + 7 * hollow, angle)
     }
     list.polygon(points, fill: Color(0x4A5563))

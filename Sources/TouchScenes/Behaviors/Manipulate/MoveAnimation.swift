@@ -2,14 +2,6 @@ import TouchGeometry
 import TouchInput
 import TouchScene
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(ucrt)
-  import ucrt
-#endif
-
 /// Takes a layer from where it is to another place, from rest to rest.
 ///
 /// It turns the shorter way and grows by the same factor in equal times. Its centre goes straight; where the
@@ -56,7 +48,7 @@ final class MoveAnimation: Animation {
     center = layer.bounds.center
     place = center.applying(map)
     turn = Angle.remainder(target.similarityRotation - map.similarityRotation)
-    logScale = log(RestLimits.size(of: target) / RestLimits.size(of: map))
+    logScale = logarithm(RestLimits.size(of: target) / RestLimits.size(of: map))
   }
 
   func show(at time: Timestamp) {
@@ -78,13 +70,15 @@ final class MoveAnimation: Animation {
       a: scaled.a + part * (rest.a - full.a), b: scaled.b + part * (rest.b - full.b),
       c: scaled.c + part * (rest.c - full.c), d: scaled.d + part * (rest.d - full.d), tx: 0, ty: 0)
     // The centre keeps step with the size, so that a layer that only grows has a fixed point.
-    let way = abs(logScale) > 1e-6 ? expm1(part * logScale) / expm1(logScale) : part
+    let way =
+      abs(logScale) > 1e-6
+      ? exponentialLessOne(part * logScale) / exponentialLessOne(logScale) : part
     let goal = place + (center.applying(target) - place) * way
     return map.concatenatingTranslation(by: goal - center.applying(map))
   }
 
   private func similar(_ part: Double) -> Transform2D {
-    let scale = exp(part * logScale)
+    let scale = exponential(part * logScale)
     return linear.concatenating(Transform2D(rotationAngle: part * turn))
       .concatenating(Transform2D(scaleX: scale, y: scale))
   }
