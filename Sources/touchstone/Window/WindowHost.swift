@@ -9,6 +9,9 @@ import TouchScenes
 
 /// Decides what a window shows: the gallery, a scene, a recording that was dropped on it; and brings it what happens.
 ///
+/// Two clients are nested and no more: the loop calls this one, and this one what it shows. How hands reach a session from there
+/// is the same for all, a `LiveFeed`.
+///
 /// From a scene, Esc and a hand's five fingers that close lead back to the gallery. Where a scene was named on the command line
 /// there is no gallery, and Esc ends.
 @MainActor
