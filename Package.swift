@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "TouchScene", targets: ["TouchScene"]),
     .library(name: "TouchTesting", targets: ["TouchTesting"]),
     .library(name: "TouchSandbox", targets: ["TouchSandbox"]),
+    .library(name: "TouchScenes", targets: ["TouchScenes"]),
     .library(name: "TouchRaster", targets: ["TouchRaster"]),
     .library(name: "TouchSDL", targets: ["TouchSDL"]),
     .library(name: "TouchRecording", targets: ["TouchRecording"]),
@@ -68,13 +69,14 @@ let package = Package(
         "TouchInput", "TouchGeometry", "TouchJSON",
       ],
       swiftSettings: strict),
+    // Written with what any user of the libraries has: nothing that is package access.
     .target(
       name: "TouchScenes",
       dependencies: [
         "TouchSandbox", "TouchTesting", "TouchScene", "TouchModels", "TouchRecording",
-        "TouchGestures", "TouchInput", "TouchGeometry", "TouchJSON",
+        "TouchGestures", "TouchInput", "TouchGeometry",
       ],
-      swiftSettings: strict),
+      packageAccess: false, swiftSettings: strict),
     .target(
       name: "TouchRaster", dependencies: ["TouchScene", "TouchGeometry", "CTouchRaster"],
       swiftSettings: strict),
@@ -94,17 +96,19 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .target(name: "TestBasics", path: "Tests/TestBasics", swiftSettings: strict),
     .target(
       name: "TestSupport",
-      dependencies: ["TouchScene", "TouchGestures", "TouchInput", "TouchGeometry"],
+      dependencies: ["TouchScene", "TouchGestures", "TouchInput", "TouchGeometry", "TestBasics"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(
-      name: "GestureOracle", dependencies: ["TouchGestures", "TouchInput", "TouchGeometry"],
+      name: "GestureOracle",
+      dependencies: ["TouchGestures", "TouchInput", "TouchGeometry", "TestBasics"],
       path: "Tests/GestureOracle", swiftSettings: strict),
     .target(
       name: "GestureStorm",
       dependencies: [
-        "GestureOracle", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry",
+        "GestureOracle", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry", "TestBasics",
       ],
       path: "Tests/GestureStorm", swiftSettings: strict),
     .target(
@@ -115,14 +119,16 @@ let package = Package(
       ],
       path: "Tests/FuzzReaders", swiftSettings: strict),
     .executableTarget(
-      name: "mutate", dependencies: ["FuzzReaders", "TouchSDL"], path: "Tests/Mutate",
+      name: "mutate", dependencies: ["FuzzReaders", "TouchSDL", "TestBasics"], path: "Tests/Mutate",
       swiftSettings: strict),
     .executableTarget(
       name: "storm", dependencies: ["GestureStorm"], path: "Tests/storm", swiftSettings: strict),
     .target(name: "VirtualTouchscreen", path: "Tests/VirtualTouchscreen", swiftSettings: strict),
-    .testTarget(name: "TouchGeometryTests", dependencies: ["TouchGeometry"], swiftSettings: strict),
     .testTarget(
-      name: "TouchInputTests", dependencies: ["TouchInput", "TouchGeometry"],
+      name: "TouchGeometryTests", dependencies: ["TouchGeometry", "TestBasics"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TouchInputTests", dependencies: ["TouchInput", "TouchGeometry", "TestBasics"],
       swiftSettings: strict),
     .testTarget(
       name: "TouchGesturesTests",
@@ -131,7 +137,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "TouchModelsTests", dependencies: ["TouchModels", "TouchGeometry", "TestSupport"],
+      name: "TouchModelsTests",
+      dependencies: ["TouchModels", "TouchGeometry", "TestSupport", "TestBasics"],
       swiftSettings: strict),
     .testTarget(
       name: "TouchSceneTests",
@@ -144,7 +151,7 @@ let package = Package(
       name: "TouchRecordingTests",
       dependencies: [
         "TouchRecording", "TouchInput", "TouchGeometry", "TestSupport", "VirtualTouchscreen",
-        "RecordingFlood",
+        "RecordingFlood", "TestBasics",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -154,17 +161,34 @@ let package = Package(
         "TouchGeometry", "TestSupport",
       ],
       swiftSettings: strict),
+    .target(
+      name: "SceneTestSupport",
+      dependencies: [
+        "TouchScenes", "TouchSandbox", "TouchTesting", "TouchScene", "TouchRecording",
+        "TouchInput", "TouchGeometry", "TestSupport",
+      ],
+      path: "Tests/SceneTestSupport", swiftSettings: strict),
     .testTarget(
       name: "TouchSandboxTests",
       dependencies: [
-        "TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchGestures",
-        "TouchInput", "TouchGeometry", "TestSupport", "SessionMemory",
+        "SceneTestSupport", "TouchScenes", "TouchSandbox", "TouchTesting", "TouchScene",
+        "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport",
+        "SessionMemory",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TouchScenesTests",
+      dependencies: [
+        "SceneTestSupport", "TouchScenes", "TouchSandbox", "TouchTesting", "TouchScene",
+        "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "SeekTimes",
-      dependencies: ["TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchInput"],
-      path: "Tests/SeekTimes", swiftSettings: strict),
+      dependencies: [
+        "TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchInput", "TestBasics",
+      ],
+      path: "tools/Benchmarks/SeekTimes", swiftSettings: strict),
     .executableTarget(
       name: "SessionMemory",
       dependencies: [
@@ -176,17 +200,19 @@ let package = Package(
       name: "SceneTimes",
       dependencies: [
         "TouchScenes", "TouchSandbox", "TouchSDL", "TouchScene", "TouchRecording", "TouchInput",
-        "TouchGeometry",
+        "TouchGeometry", "TestBasics",
       ],
-      path: "Tests/SceneTimes", swiftSettings: strict),
+      path: "tools/Benchmarks/SceneTimes", swiftSettings: strict),
     .testTarget(
-      name: "TouchRasterTests", dependencies: ["TouchRaster", "TouchScene", "TouchGeometry"],
+      name: "TouchRasterTests",
+      dependencies: ["TouchRaster", "TouchScene", "TouchGeometry", "TestBasics"],
       swiftSettings: strict),
     .testTarget(
       name: "TouchSDLTests",
       dependencies: [
         "TouchSDL", "TouchRaster", "TouchTesting", "TouchScene", "TouchRecording", "TouchGestures",
         "TouchInput", "TouchGeometry", "CTouchSDL2", "TestSupport", "TouchSandbox", "TouchScenes",
+        "TestBasics",
       ],
       swiftSettings: mainActor),
     .testTarget(

@@ -72,8 +72,8 @@ open class GestureRecognizer {
   }
   @exclusivity(unchecked) private final var keptVerdict = KeptVerdict()
 
-  /// Called when it fails, which sends no action (S-10).
-  @exclusivity(unchecked) package final var failureAction: (() -> Void)?
+  /// Called when it fails, which sends no action (S-10): for what shows or counts failures.
+  @exclusivity(unchecked) public final var failureAction: (() -> Void)?
 
   /// The target that it is attached to (S-25).
   public final var view: (any TouchTarget)? { owner }

@@ -283,12 +283,15 @@ open class Layer: TouchTarget {
 
   /// Whether a point in own coordinates is inside; half-open (H-4).
   ///
-  /// A layer that shows a ``Shape`` is touched where that is drawn. Override for others.
+  /// A layer that shows a ``Shape`` is touched where that is drawn, one that shows a ``Figure`` where that says so.
+  /// Override for others.
   open func contains(_ point: Point) -> Bool {
     if case .shape(let shape) = content {
       return shape.contains(point, in: bounds, scale: toParent.similarityScale)
     }
-    return bounds.contains(point)
+    guard bounds.contains(point) else { return false }
+    if case .figure(let any) = content { return any.figure.contains(point, in: bounds) }
+    return true
   }
 
   /// The least rectangle outside of which ``contains(_:)`` is false, unless that is overridden.

@@ -1,3 +1,4 @@
+import TestBasics
 import Testing
 import TouchGeometry
 import TouchInput
@@ -45,7 +46,7 @@ struct LiveInputRecordingTests {
 
   @Test("Random bursts, equal milliseconds, stops", arguments: 1...60 as ClosedRange<UInt64>)
   func bursts(seed: UInt64) throws {
-    var numbers = SeededNumbers(state: seed)
+    var numbers = SeededGenerator(seed: seed)
     var loop = try Loop()
     var ticks = Int64(0)
     var down: [Int: Point] = [:]

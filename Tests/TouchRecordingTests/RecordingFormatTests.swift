@@ -60,7 +60,7 @@ struct RecordingFormatTests {
   func words() throws {
     let page = try Self.page()
     let words =
-      RecordingHeader.Device.Kind.allCases.map(\.rawValue) + TouchRecording.Expectation.states
+      RecordingHeader.Device.Kind.allCases.map(\.rawValue) + RecordedExpectation.states
       + ["shift", "control", "alt", "meta", "gained", "lost", "pencil", "indirectPointer"]
     for word in words { #expect(page.contains("`\"\(word)\"`"), "\(word)") }
   }
@@ -113,7 +113,7 @@ struct RecordingFormatTests {
   func cutOff() throws {
     let bytes = try Self.examples()[2]
     let reader = try RecordingReader(bytes: bytes, name: "f")
-    var expectations: [TouchRecording.Expectation] = []
+    var expectations: [RecordedExpectation] = []
     var count = 0
     while let line = try reader.next() {
       count += 1

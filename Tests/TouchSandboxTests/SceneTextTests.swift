@@ -126,13 +126,12 @@ struct SceneTextTests {
 
   @Test("A file too large for a scene is refused before it is read")
   func largestFile() throws {
-    let path = NSTemporaryDirectory() + "touchstone-\(UUID().uuidString).scene.json"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    #expect(FileManager.default.createFile(atPath: path, contents: Data()))
+    let folder = try TemporaryFolder()
+    let path = try folder.write("", to: "large.scene.json")
     // A hole takes no room.
     try #require(FileHandle(forWritingAtPath: path)).truncate(atOffset: 65 << 20)
     let error = try #require(throws: SceneError.self) {
-      try SceneFile(contentsOf: path, resources: TestScene.resources, behaviors: .bundled)
+      try SceneFile(contentsOf: path, resources: TestScene.resources, registry: .bundled)
     }
     #expect(error.description == "\(path): error: the file has 65 MiB, expected at most 64 MiB")
   }

@@ -1,5 +1,5 @@
 import Foundation
-package import TouchJSON
+import TouchJSON
 import TouchScene
 
 /// JSON as people read it: on one line, with a space behind each colon and comma.
@@ -57,7 +57,7 @@ enum JSONText {
 
 extension JSONValue {
   /// An array of numbers.
-  package static func numbers(_ numbers: Double...) -> JSONValue {
+  static func numbers(_ numbers: Double...) -> JSONValue {
     .array(numbers.map { .number($0) })
   }
 

@@ -129,8 +129,8 @@ public struct SceneWriter {
         "shape": .string(shape.kind.rawValue), "color": .color(shape.color),
         "lineWidth": .number(shape.lineWidth),
       ])
-    // A model does not know its file; the scene file does.
-    case .model: return record.source["content"].map { files.moved($0, from: scene) }
+    // A model does not know its file, nor a figure its key; the scene file does.
+    case .model, .figure: return record.source["content"].map { files.moved($0, from: scene) }
     }
   }
 

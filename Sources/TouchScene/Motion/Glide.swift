@@ -5,13 +5,13 @@ import TouchGeometry
 ///
 /// Inside its limits it slows down as a scroll view does, by a factor of 0.998 a millisecond; at a limit it
 /// turns into a critically damped spring that brings it back within 0.3 s.
-package struct Glide {
+public struct Glide {
   /// 0.998 a millisecond, as a rate: −1000·ln 0.998 a second.
-  package static let friction = -1000 * logarithm(0.998)
+  public static let friction = -1000 * logarithm(0.998)
   /// Fast enough that 0.3 s leave a thousandth of the way: (1 + ωt)·e^(−ωt) at 9.
-  package static let stiffness = 30.0
+  public static let stiffness = 30.0
   /// How long a spring takes, in seconds.
-  package static let springTime = 0.3
+  public static let springTime = 0.3
 
   private let start: Double
   private let speed: Double
@@ -21,7 +21,7 @@ package struct Glide {
   private let springSpeed: Double
 
   /// When it rests, in seconds after the start.
-  package let duration: Double
+  public let duration: Double
 
   /// Lets a number go.
   ///
@@ -30,7 +30,7 @@ package struct Glide {
   ///   - speed: How fast it moves, a second; 0 without momentum.
   ///   - limits: Where it may rest.
   ///   - stop: The speed at which it stops coasting; positive.
-  package init(from start: Double, speed: Double, limits: ClosedRange<Double>, stop: Double) {
+  public init(from start: Double, speed: Double, limits: ClosedRange<Double>, stop: Double) {
     self.start = start
     let nearest = min(max(start, limits.lowerBound), limits.upperBound)
     if nearest != start {
@@ -72,7 +72,7 @@ package struct Glide {
   }
 
   /// Where it is, so many seconds after the start.
-  package func value(at time: Double) -> Double {
+  public func value(at time: Double) -> Double {
     if time >= duration { return rest }
     if let bound, time >= coastTime {
       let t = time - coastTime
@@ -83,7 +83,7 @@ package struct Glide {
   }
 
   /// Where it comes to rest.
-  package var rest: Double { bound ?? coasted(coastTime) }
+  public var rest: Double { bound ?? coasted(coastTime) }
 
   private func coasted(_ time: Double) -> Double {
     speed == 0 ? start : start + speed * (1 - exponential(-Self.friction * time)) / Self.friction
@@ -91,7 +91,8 @@ package struct Glide {
 }
 
 extension Glide: StateHashable {
-  package func add(to hash: inout StateHash) {
+  /// Adds all that decides where it goes.
+  public func add(to hash: inout StateHash) {
     for number in [start, speed, coastTime, springOffset, springSpeed, duration] {
       hash.add(number)
     }

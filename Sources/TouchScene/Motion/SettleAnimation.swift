@@ -1,8 +1,8 @@
-package import TouchGeometry
-package import TouchInput
+public import TouchGeometry
+public import TouchInput
 
 /// A layer that was let go: it glides on, turns on, and springs back to where it may rest (TRF-6).
-package final class SettleAnimation: Animation {
+public final class SettleAnimation: Animation {
   private unowned let layer: Layer
   private let start: Timestamp
   private let linear: Transform2D
@@ -17,7 +17,7 @@ package final class SettleAnimation: Animation {
   private let done: () -> Void
 
   /// When everything rests.
-  package let end: Timestamp
+  public let end: Timestamp
 
   /// Lets a layer go.
   ///
@@ -30,7 +30,7 @@ package final class SettleAnimation: Animation {
   ///   - time: Now.
   ///   - moved: Called whenever it was placed.
   ///   - done: Called when it rests.
-  package init(
+  public init(
     _ layer: Layer, heldAt hold: Point, velocity: Vector, spin: Double, limits: RestLimits,
     at time: Timestamp, moved: @escaping () -> Void, done: @escaping () -> Void
   ) {
@@ -62,12 +62,13 @@ package final class SettleAnimation: Animation {
   }
 
   /// Whether it would show anything but what is there.
-  package var isStill: Bool { end <= start }
+  public var isStill: Bool { end <= start }
 
   /// Where it ends: layer to parent.
-  package var rest: Transform2D { map(after: .infinity) }
+  public var rest: Transform2D { map(after: .infinity) }
 
-  package func show(at time: Timestamp) {
+  /// Places the layer where it is at a moment.
+  public func show(at time: Timestamp) {
     // At the end it rests, to the last bit: the end is rounded to nanoseconds.
     layer.place(toParent: map(after: time >= end ? .infinity : time.seconds(since: start)))
     moved()
@@ -84,11 +85,13 @@ package final class SettleAnimation: Animation {
       by: Point(x: x.value(at: t), y: y.value(at: t)).applying(axes) - place)
   }
 
-  package func finish() { done() }
+  /// Says that it rests.
+  public func finish() { done() }
 }
 
 extension SettleAnimation: StateHashable {
-  package func add(to hash: inout StateHash) {
+  /// Adds all that decides where the layer goes.
+  public func add(to hash: inout StateHash) {
     hash.add(layer.name)
     hash.add(start)
     hash.add(linear)

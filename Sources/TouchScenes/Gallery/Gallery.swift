@@ -11,7 +11,7 @@ public import TouchScene
 ///
 /// One card after another plays its recording, once for all cards, and then the gallery rests; whatever happens wakes
 /// it. As with a `Session`, the same events give the same pictures: no clock is read.
-public final class Gallery: LiveTarget {
+public final class Gallery {
   /// The cards' layers and the fingers on them.
   public let stage: Stage
   /// What there is to choose from.

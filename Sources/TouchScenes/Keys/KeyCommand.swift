@@ -1,17 +1,20 @@
-package import TouchInput
+public import TouchInput
 
 /// What keys do in a window: the one table that windows obey, and that the help panel, `--help` and the pages show.
 ///
 /// Keys of a behavior, such as the painter's Ctrl-Z, are the scene's and not the window's: they are no part of it.
-package struct KeyCommand: Hashable, Sendable {
+public struct KeyCommand: Hashable, Sendable {
   /// What a key has the window do.
-  package enum Action: Hashable, Sendable {
+  public enum Action: Hashable, Sendable {
     /// Opens a scene of the gallery, counted from 1.
     case openScene(Int)
+    /// Saves what is shown.
     case savePicture, saveScene
+    /// Shows something, or not any more.
     case toggleOverlay, toggleReceipts, toggleFullScreen, toggleHelp
     /// Closes the help, or leaves what is shown.
     case leave
+    /// Decides how a recording plays.
     case togglePause, toggleLoop, goFaster, goSlower, goToStart, goToEnd
     /// So many events on.
     case step(Int)
@@ -19,11 +22,13 @@ package struct KeyCommand: Hashable, Sendable {
     case jump(Double)
     /// So many gestures on.
     case goToGesture(Int)
+    /// Goes on with live hands, and back.
     case takeOver, endTake
   }
 
   /// Where a key is pressed.
-  package enum Place: Hashable, Sendable, CaseIterable {
+  public enum Place: Hashable, Sendable, CaseIterable {
+    /// The cards.
     case gallery
     /// A scene that was opened from the gallery.
     case sceneOfGallery
@@ -36,12 +41,13 @@ package struct KeyCommand: Hashable, Sendable {
   }
 
   /// One key that does it.
-  package struct Binding: Hashable, Sendable {
+  public struct Binding: Hashable, Sendable {
     /// SDL's name of the key.
-    package let key: String
+    public let key: String
     /// One of these must be held; without any, the key does it whatever is held that means nothing else.
-    package let modifiers: ModifierKeys
-    package let action: Action
+    public let modifiers: ModifierKeys
+    /// What it does.
+    public let action: Action
 
     fileprivate init(_ key: String, _ modifiers: ModifierKeys, _ action: Action) {
       self.key = key
@@ -53,12 +59,13 @@ package struct KeyCommand: Hashable, Sendable {
   }
 
   /// The keys as people read them.
-  package let label: String
+  public let label: String
   /// What they do, in words.
-  package let meaning: String
-  package let bindings: [Binding]
+  public let meaning: String
+  /// The keys, one by one.
+  public let bindings: [Binding]
   /// Whether a key that is still held does it only once.
-  package let isOnce: Bool
+  public let isOnce: Bool
 
   private init(_ label: String, _ meaning: String, _ bindings: [Binding], isOnce: Bool = false) {
     self.label = label
@@ -75,7 +82,7 @@ package struct KeyCommand: Hashable, Sendable {
   // MARK: The table
 
   /// What keys do in a place, in the order in which people read it.
-  package static func all(in place: Place) -> [KeyCommand] {
+  public static func all(in place: Place) -> [KeyCommand] {
     switch place {
     case .gallery: gallery
     case .sceneOfGallery: scene + [end("back to the gallery, as five fingers do")]
@@ -154,14 +161,14 @@ package struct KeyCommand: Hashable, Sendable {
 
 extension KeyCommand {
   /// What a key that goes down does in a place; nil for nothing, and for one that goes up.
-  package static func action(for key: KeyEvent, in place: Place) -> Action? {
+  public static func action(for key: KeyEvent, in place: Place) -> Action? {
     key.phase == .down ? purpose(of: key, in: place) : nil
   }
 
   /// What a key is for in a place, whether it goes down or up.
   ///
   /// A command that wants a modifier comes before one that wants none.
-  package static func purpose(of key: KeyEvent, in place: Place) -> Action? {
+  public static func purpose(of key: KeyEvent, in place: Place) -> Action? {
     var plain: Action?
     for command in all(in: place) {
       for binding in command.bindings where binding.key == key.key {
@@ -176,7 +183,7 @@ extension KeyCommand {
   }
 
   /// The keys that do nothing more while they are held: Esc would leave the scene, and then the gallery too.
-  package static let singleKeys = Set(
+  public static let singleKeys = Set(
     Place.allCases.flatMap(all).filter(\.isOnce).flatMap(\.bindings).map(\.key))
 
   /// Rows for a help panel.
@@ -185,14 +192,14 @@ extension KeyCommand {
   ///   - place: Where the panel is shown.
   ///   - own: What keys do there besides, such as those of the scene's behaviors; they stand first.
   /// - Returns: The keys, as people read them, and what they do.
-  package static func rows(
+  public static func rows(
     in place: Place, after own: [(key: String, what: String)] = []
   ) -> [(key: String, what: String)] {
     own + all(in: place).map { ($0.label, $0.meaning) }
   }
 
   /// The same for `--help`: a line for each, indented.
-  package static func helpText(in place: Place) -> String {
+  public static func helpText(in place: Place) -> String {
     let rows = rows(in: place)
     let width = rows.map(\.key.count).max() ?? 0
     return rows.map { row in
@@ -201,7 +208,7 @@ extension KeyCommand {
   }
 
   /// The same for a page: the rows of a table.
-  package static func tableRows(in place: Place) -> [String] {
+  public static func tableRows(in place: Place) -> [String] {
     rows(in: place).map { row in
       let key = row.key.split(separator: "  ").joined(separator: " ")
       return "| \(key) | \(row.what) |"

@@ -113,6 +113,9 @@ extension StateHash {
       add(shape.color)
       add(shape.lineWidth)
     case .model(let view): add(view)
+    case .figure(let any):
+      add(5)
+      any.figure.add(to: &self)
     case .none: add("none")
     }
   }

@@ -91,6 +91,8 @@ final class GalleryClient: HostedClient {
   }
 }
 
+extension Gallery: LiveTarget {}
+
 extension RenderResources {
   /// Reads what the cards show, as large as cards are: all scenes' images at their full size take more memory than
   /// any scene.

@@ -201,7 +201,7 @@ final class WindowHost: FrameLoopClient {
       switch DroppedFile(file) {
       case .scene:
         let scene = try SceneFile(
-          contentsOf: file, resources: desk.resources, behaviors: .bundled)
+          contentsOf: file, resources: desk.resources, registry: .bundled)
         read(scene.images.map(\.0.path), for: file) { $0.openScene(scene, name: file) }
       case .recording:
         let loaded = try LoadedRecording(path: file, sceneName: nil, resources: desk.resources)

@@ -55,7 +55,7 @@ struct EvemuReader: EvdevTextReader {
     {
       return .newerVersion("EVEMU \(major).\(minor)")
     }
-    if let surface = EvemuExport.surface(line) { devices[0].surface = surface }
+    if let surface = EvemuSurface.read(line) { devices[0].surface = surface }
     while line.next == UInt8(ascii: "#") { line.skip() }
     _ = comments.read(line, into: &devices[0], onlyState: true)
     return .other

@@ -1,3 +1,4 @@
+import Foundation
 import TouchGeometry
 import TouchScene
 
@@ -32,7 +33,7 @@ struct KnobFigure {
     // A grip with hollows for the fingers.
     let points = (0..<144).map { step in
       let angle = 2 * .pi * Double(step) / 144
-      let hollow = 0.5 + 0.5 * cosine(angle * 12)
+      let hollow = 0.5 + 0.5 * cos(angle * 12)
       return figure.place(grip + 7 * hollow, angle)
     }
     list.polygon(points, fill: Color(0x4A5563))

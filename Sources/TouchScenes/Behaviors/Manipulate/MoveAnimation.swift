@@ -1,3 +1,4 @@
+import Foundation
 import TouchGeometry
 import TouchInput
 import TouchScene
@@ -48,7 +49,7 @@ final class MoveAnimation: Animation {
     center = layer.bounds.center
     place = center.applying(map)
     turn = Angle.remainder(target.similarityRotation - map.similarityRotation)
-    logScale = logarithm(RestLimits.size(of: target) / RestLimits.size(of: map))
+    logScale = log(RestLimits.size(of: target) / RestLimits.size(of: map))
   }
 
   func show(at time: Timestamp) {
@@ -72,13 +73,13 @@ final class MoveAnimation: Animation {
     // The centre keeps step with the size, so that a layer that only grows has a fixed point.
     let way =
       abs(logScale) > 1e-6
-      ? exponentialLessOne(part * logScale) / exponentialLessOne(logScale) : part
+      ? expm1(part * logScale) / expm1(logScale) : part
     let goal = place + (center.applying(target) - place) * way
     return map.concatenatingTranslation(by: goal - center.applying(map))
   }
 
   private func similar(_ part: Double) -> Transform2D {
-    let scale = exponential(part * logScale)
+    let scale = exp(part * logScale)
     return linear.concatenating(Transform2D(rotationAngle: part * turn))
       .concatenating(Transform2D(scaleX: scale, y: scale))
   }

@@ -1,4 +1,3 @@
-import TouchJSON
 import TouchModels
 import TouchSandbox
 import TouchScene
@@ -50,10 +49,10 @@ extension SceneFile.LayerRecord {
     options.poses = Array(options.poses.prefix(kept.count))
     options.selected = kept.count
     behavior = BehaviorRecord(options)
-    if case .object(let told)? = source["behavior"], case .array(let files)? = told["models"] {
-      let file = JSONValue.object(["file": .string(path), "name": .string(model.name)])
-      setBehavior("models", .array(files.prefix(kept.count) + [file]))
-      setBehavior("tab", .number(Double(kept.count + 1)))
+    if let files = behaviorOptions["models"]?.array {
+      let file = SceneValue(["file": SceneValue(path), "name": SceneValue(model.name)])
+      behaviorOptions["models"] = SceneValue(files.prefix(kept.count) + [file])
+      behaviorOptions["tab"] = SceneValue(Double(kept.count + 1))
     }
     return true
   }
