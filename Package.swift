@@ -13,6 +13,8 @@ let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
   name: "Touchstone",
+  // Mutex and Atomic are there since then; Linux and Windows have them with the compiler.
+  platforms: [.macOS(.v15)],
   products: [
     .library(name: "TouchGeometry", targets: ["TouchGeometry"]),
     .library(name: "TouchInput", targets: ["TouchInput"]),
@@ -40,6 +42,7 @@ let package = Package(
 
     .systemLibrary(name: "CTouchRaster"),
 
+    .target(name: "TouchSystem", swiftSettings: strict),
     .target(name: "TouchGeometry", swiftSettings: strict),
     .target(name: "TouchInput", dependencies: ["TouchGeometry"], swiftSettings: strict),
     .target(
@@ -50,7 +53,8 @@ let package = Package(
       dependencies: ["TouchGestures", "TouchModels", "TouchInput", "TouchGeometry"],
       swiftSettings: strict),
     .target(
-      name: "TouchRecording", dependencies: ["TouchInput", "TouchGeometry", "TouchJSON"],
+      name: "TouchRecording",
+      dependencies: ["TouchInput", "TouchGeometry", "TouchJSON", "TouchSystem"],
       swiftSettings: strict),
     .target(name: "TouchJSON", swiftSettings: strict),
     .target(
@@ -81,7 +85,7 @@ let package = Package(
     .target(
       name: "TouchSDL",
       dependencies: [
-        "TouchRaster", "TouchScene", "TouchInput", "TouchGeometry", "CTouchSDL2",
+        "TouchRaster", "TouchScene", "TouchInput", "TouchGeometry", "TouchSystem", "CTouchSDL2",
         "CTouchSDL2Image",
       ],
       swiftSettings: mainActor),
@@ -89,7 +93,7 @@ let package = Package(
       name: "touchstone",
       dependencies: [
         "TouchScenes", "TouchSandbox", "TouchSDL", "TouchScene", "TouchRecording", "TouchGestures",
-        "TouchModels", "TouchInput", "TouchGeometry", "TouchJSON",
+        "TouchModels", "TouchInput", "TouchGeometry", "TouchJSON", "TouchSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -210,14 +214,15 @@ let package = Package(
     .testTarget(
       name: "TouchSDLTests",
       dependencies: [
-        "TouchSDL", "TouchRaster", "TouchScene", "TouchInput", "TouchGeometry", "CTouchSDL2",
-        "TestSupport", "TouchSandbox", "TouchScenes", "TestBasics",
+        "TouchSDL", "TouchRaster", "TouchTesting", "TouchScene", "TouchRecording", "TouchGestures",
+        "TouchInput", "TouchGeometry", "CTouchSDL2", "TestSupport", "TouchSandbox", "TouchScenes",
+        "TestBasics",
       ],
       swiftSettings: mainActor),
     .testTarget(
       name: "VirtualTouchscreenTests", dependencies: ["VirtualTouchscreen"], swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["VirtualTouchscreen", "TouchSDL"],
+      name: "EndToEndTests", dependencies: ["VirtualTouchscreen", "TouchScenes", "TouchSDL"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -5,8 +5,13 @@ public import TouchInput
 extension TouchDispatcher {
   /// Handles a trackpad's own pinch or turn: it goes to the recognizers under the pointer (IND-2).
   public func dispatch(_ input: PinchEvent, at time: Timestamp) {
-    if isDispatching { return postponed.append(.pinch(input, time)) }
     advance(to: time)
+    deliver(input, at: time)
+  }
+
+  /// The same at the moment that ``advance(to:)`` has brought already.
+  package func deliver(_ input: PinchEvent, at time: Timestamp) {
+    if isDispatching { return postponed.append(.pinch(input, time)) }
     start(at: time)
     event.type = .transform
     if input.phase == .began {
@@ -44,8 +49,13 @@ extension TouchDispatcher {
   /// Handles a wheel: it goes to the recognizers under the pointer that take such input (SCR-1), and input that they
   /// take stays with them, wherever the pointer goes, until they have decided.
   public func dispatch(_ input: WheelEvent, at time: Timestamp) {
-    if isDispatching { return postponed.append(.wheel(input, time)) }
     advance(to: time)
+    deliver(input, at: time)
+  }
+
+  /// The same at the moment that ``advance(to:)`` has brought already.
+  package func deliver(_ input: WheelEvent, at time: Timestamp) {
+    if isDispatching { return postponed.append(.wheel(input, time)) }
     guard input.delta != .zero, input.delta.isFinite else { return }
     start(at: time)
     event.type = .scroll

@@ -111,8 +111,13 @@ public final class TouchDispatcher {
   /// having arrived in the order of their ids. Timers that are due come first. A frame that comes while another is dispatched, from inside
   /// an action, is dispatched after it.
   public func dispatch(_ frame: TouchFrame, at time: Timestamp) {
-    if isDispatching { return postponed.append(.frame(frame, time)) }
     advance(to: time)
+    deliver(frame, at: time)
+  }
+
+  /// Handles what fingers did at the moment that ``advance(to:)`` has brought already.
+  package func deliver(_ frame: TouchFrame, at time: Timestamp) {
+    if isDispatching { return postponed.append(.frame(frame, time)) }
     start(at: time)
     land(frame.samples, at: time)
     follow(frame.samples, at: time)
@@ -139,8 +144,13 @@ public final class TouchDispatcher {
 
   /// The system takes every touch away: focus lost, device gone (V-10).
   public func cancelAllTouches(at time: Timestamp) {
-    if isDispatching { return postponed.append(.cancellation(time)) }
     advance(to: time)
+    deliverCancellation(at: time)
+  }
+
+  /// Takes every touch away at the moment that ``advance(to:)`` has brought already.
+  package func deliverCancellation(at time: Timestamp) {
+    if isDispatching { return postponed.append(.cancellation(time)) }
     start(at: time)
     cancel(event.allTouches, at: time)
     for recognizer in transformReceivers where recognizer.receivesTransform {

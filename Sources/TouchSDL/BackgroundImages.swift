@@ -98,7 +98,7 @@ package final class BackgroundImages {
       work.run()
       // The frame loop sleeps until something happens.
       var event = SDL_Event()
-      event.type = SDL_USEREVENT.rawValue
+      event.type = SDL_USEREVENT.number
       SDL_PushEvent(&event)
     }
   }

@@ -41,17 +41,22 @@ public final class Stage {
   /// action is handled after the one that is under way.
   public func handle(_ event: InputEvent) {
     advance(to: event.time)
+    deliver(event)
+  }
+
+  /// Brings an event to whom it concerns, at the moment that ``advance(to:step:)`` has brought already.
+  package func deliver(_ event: InputEvent) {
     keepModifiers(of: event)
     switch event.kind {
-    case .touches(let frame): dispatcher.dispatch(frame, at: event.time)
-    case .pinch(let pinch): dispatcher.dispatch(pinch, at: event.time)
-    case .wheel(let wheel): dispatcher.dispatch(wheel, at: event.time)
-    case .focus(.lost): dispatcher.cancelAllTouches(at: event.time)
+    case .touches(let frame): dispatcher.deliver(frame, at: event.time)
+    case .pinch(let pinch): dispatcher.deliver(pinch, at: event.time)
+    case .wheel(let wheel): dispatcher.deliver(wheel, at: event.time)
+    case .focus(.lost): dispatcher.deliverCancellation(at: event.time)
     case .surface(let surface):
       self.surface = surface
       root.bounds = surface.bounds
       setNeedsDisplay()
-    case .mouse(let mouse): dispatcher.dispatch(mouse, at: event.time)
+    case .mouse(let mouse): dispatcher.deliver(mouse, at: event.time)
     case .focus(.gained), .multigesture, .key, .mark, .end: break
     }
   }

@@ -26,8 +26,12 @@ struct DropFeeder {
   /// Processes that decode images go on.
   func release() throws { try FileManager.default.removeItem(atPath: workshop.path("hold")) }
 
-  /// Drops files, all at once, in this order.
+  /// Drops files, all at once, in this order, once those before have been taken.
   func drop(_ paths: String...) throws {
+    let patience = ContinuousClock.now + .seconds(60)
+    while workshop.has("drops"), ContinuousClock.now < patience {
+      Thread.sleep(forTimeInterval: 0.01)
+    }
     try workshop.write(paths.map { $0 + "\n" }.joined(), to: "drops.new")
     // Whole or not at all: the program may look at any time.
     try FileManager.default.moveItem(

@@ -4,6 +4,7 @@ import TouchGeometry
 import TouchInput
 import TouchSandbox
 import TouchScene
+import TouchScenes
 
 /// What is drawn on top of a scene lies on the surface, whatever size that has.
 struct PanelFitTests {
@@ -161,11 +162,7 @@ struct PanelFitTests {
   @Test("The line of gestures and the panel of all of them lie on the surface", arguments: sizes)
   func help(size: Size) throws {
     let surface = Surface(size: size)
-    let keys = [
-      ("S", "save a picture"), ("Ctrl-S", "save the arrangement as a scene"),
-      ("F1", "touches and mathematics"), ("F11", "whole screen"), ("H", "this panel"),
-      ("Esc", "back to the gallery, as five fingers do"),
-    ]
+    let keys = KeyCommand.rows(in: .sceneOfGallery)
     for name in Self.scenes.names {
       let scene = try Self.scenes.load(name)
       let help = GestureHelp(scene)
@@ -193,8 +190,7 @@ struct PanelFitTests {
   func keysAndNotes(size: Size) {
     let surface = Surface(size: size)
     var list = DrawList()
-    let rows = (0..<12).map { ("Shift → \($0)", "take over, and end the take") }
-    KeyPanel(rows).draw(on: surface, into: &list)
+    KeyPanel(KeyCommand.rows(in: .playback)).draw(on: surface, into: &list)
     expectInside(DrawnBounds(list), size, "keys")
     let long = Array(repeating: "/a/long/path/to/a.scene.json: error: wrong", count: 20)
     for words in ["saved", "aVeryLongNameWithoutAnySpace/" + long.joined(separator: " ")] {

@@ -4,21 +4,11 @@ public import TouchInput
 public import TouchRecording
 public import TouchScene
 
-/// One scene being played with: the path of one touch, from event to picture.
+/// One scene being played with.
 ///
-///     SDL_Event ─ EventTranslator ─ filters ─ InputEvent ─┬─ RecordingWriter (when recording)
-///           mouse pair, wheel, frames (E-2), repair:      │
-///           pure, InputEvent → InputEvents                │
-///                        RecordingPlayer ─────────────────┘   from here on nobody can tell which it was
-///         │
-///     Session.handle(event)
-///         │ 1 Stage.advance(to: event.time): timers, momentum, springs      (time moves only here)
-///         │ 2 TouchDispatcher: new fingers are hit-tested; recognizers from the hit layer up see the frame
-///         │ 3 GestureArbiter: proposals → transitions, in rule order; each with its reason
-///         │ 4 actions run: behaviors set Layer.transform                    (marks the stage dirty)
-///         │ 5 layers get the touches that nobody withheld or took
-///         ↓
-///     trace (one line a transition)      drawList(): Stage's and Overlay's ─ TouchSDL plays it ─ pixels
+/// Events come from a window by way of `LiveInput`, or from a recording by way of `RecordingPlayer`; from here on nobody can
+/// tell which it was. What an event does then, and all its other stops from the finger to the pixels, is told on the page
+/// <doc:Architecture>, told once; a test walks the way.
 ///
 /// The same events give the same bits: no clock, no random source, no file is read on the way.
 public final class Session {
@@ -74,12 +64,12 @@ public final class Session {
 
   // MARK: Events
 
-  /// Handles one event; see the path above.
+  /// Handles one event, once time has passed to its moment.
   public func handle(_ event: InputEvent) {
     advance(to: event.time)
     eventCount += 1
     lastEventTime = max(lastEventTime, event.time)
-    stage.handle(event)
+    stage.deliver(event)
     switch event.kind {
     case .surface: fitFills()
     case .key(let key): for behavior in behaviors { behavior.handle(key) }
@@ -89,6 +79,7 @@ public final class Session {
     default: break
     }
     overlay.note(event, on: stage)
+    if overlay.isVisible { stage.setNeedsDisplay() }
     afterStep?(event.time)
     stage.clearChangedLayers()
   }

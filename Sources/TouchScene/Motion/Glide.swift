@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(ucrt)
-  import ucrt
-#endif
+import TouchGeometry
 
 /// One number that goes on by itself when it is let go: a closed form of time, so that it does not depend on
 /// the frame rate (TRF-6).
@@ -13,7 +7,7 @@
 /// turns into a critically damped spring that brings it back within 0.3 s.
 public struct Glide {
   /// 0.998 a millisecond, as a rate: −1000·ln 0.998 a second.
-  public static let friction = -1000 * log(0.998)
+  public static let friction = -1000 * logarithm(0.998)
   /// Fast enough that 0.3 s leave a thousandth of the way: (1 + ωt)·e^(−ωt) at 9.
   public static let stiffness = 30.0
   /// How long a spring takes, in seconds.
@@ -57,11 +51,11 @@ public struct Glide {
       duration = 0
       return
     }
-    let rest = log(abs(speed) / stop) / Self.friction
+    let rest = logarithm(abs(speed) / stop) / Self.friction
     let ahead = speed > 0 ? limits.upperBound : limits.lowerBound
     // x(t) = start + speed·(1 − e^(−kt))/k reaches the limit where e^(−kt) = 1 − (limit − start)·k/speed.
     let left = 1 - (ahead - start) * Self.friction / speed
-    let arrival = left > 0 ? -log(left) / Self.friction : .infinity
+    let arrival = left > 0 ? -logarithm(left) / Self.friction : .infinity
     if arrival < rest {
       coastTime = arrival
       bound = ahead
@@ -83,7 +77,7 @@ public struct Glide {
     if let bound, time >= coastTime {
       let t = time - coastTime
       return bound + (springOffset + (springSpeed + Self.stiffness * springOffset) * t)
-        * exp(-Self.stiffness * t)
+        * exponential(-Self.stiffness * t)
     }
     return coasted(time)
   }
@@ -92,7 +86,7 @@ public struct Glide {
   public var rest: Double { bound ?? coasted(coastTime) }
 
   private func coasted(_ time: Double) -> Double {
-    speed == 0 ? start : start + speed * (1 - exp(-Self.friction * time)) / Self.friction
+    speed == 0 ? start : start + speed * (1 - exponential(-Self.friction * time)) / Self.friction
   }
 }
 

@@ -1,13 +1,5 @@
 public import TouchGeometry
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(ucrt)
-  import ucrt
-#endif
-
 /// Where a layer may rest, and how it resists being taken farther (TRF-6).
 ///
 /// Maps are layer to parent. *Raw* is where the fingers want the layer, *shown* where it is: beyond a
@@ -95,7 +87,7 @@ public struct RestLimits {
   }
 
   private var scaleExtent: Double {
-    let extent = log(scale.upperBound) - log(scale.lowerBound)
+    let extent = logarithm(scale.upperBound) - logarithm(scale.lowerBound)
     return extent.isFinite && extent > 0.1 ? extent : 1
   }
 
@@ -105,9 +97,9 @@ public struct RestLimits {
     let size = Self.size(of: map)
     let rest = restScale(size)
     guard size != rest else { return map }
-    let excess = log(size / rest)
+    let excess = logarithm(size / rest)
     let new = law(abs(excess), scaleExtent)
-    let wanted = rest * exp(excess < 0 ? -new : new)
+    let wanted = rest * exponential(excess < 0 ? -new : new)
     return map.concatenatingScale(by: wanted / size, about: center)
   }
 

@@ -1,14 +1,6 @@
 public import TouchGeometry
 public import TouchInput
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(ucrt)
-  import ucrt
-#endif
-
 /// A layer that was let go: it glides on, turns on, and springs back to where it may rest (TRF-6).
 public final class SettleAnimation: Animation {
   private unowned let layer: Layer
@@ -52,12 +44,12 @@ public final class SettleAnimation: Animation {
     let free = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
     turn = Glide(from: 0, speed: spin, limits: free, stop: 0.03)
     let size = RestLimits.size(of: linear)
-    let rest = log(limits.restScale(size) / size)
+    let rest = logarithm(limits.restScale(size) / size)
     logScale = Glide(from: 0, speed: 0, limits: rest...rest, stop: 1)
     let final =
       linear
       .concatenating(Transform2D(rotationAngle: turn.rest))
-      .concatenating(Transform2D(scaleX: exp(rest), y: exp(rest)))
+      .concatenating(Transform2D(scaleX: exponential(rest), y: exponential(rest)))
     let range = limits.restRange(of: anchor, linear: final)
     axes = limits.restAxes(linear: final)
     let back = axes.inverse ?? .identity
@@ -83,7 +75,7 @@ public final class SettleAnimation: Animation {
   }
 
   private func map(after t: Double) -> Transform2D {
-    let scale = exp(logScale.value(at: t))
+    let scale = exponential(logScale.value(at: t))
     let map =
       linear
       .concatenating(Transform2D(rotationAngle: turn.value(at: t)))

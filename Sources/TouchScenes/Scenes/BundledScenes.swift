@@ -1,4 +1,5 @@
 import Foundation
+import TouchRecording
 
 /// The scenes that come with the program.
 public struct BundledScenes: Sendable {
@@ -56,7 +57,7 @@ public struct BundledScenes: Sendable {
 
   /// The recording that comes with a scene, or nil.
   public func recording(for scene: String) -> String? {
-    guard let path = resources.path("Recordings/\(scene).touch.jsonl"),
+    guard let path = resources.path("Recordings/\(scene)\(RecordingName.ending)"),
       FileManager.default.fileExists(atPath: path)
     else { return nil }
     return path

@@ -26,8 +26,8 @@ struct GoldenTrace {
   var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
   static func stem(of recording: String) -> String {
-    recording.hasSuffix(RecordingSearch.ending)
-      ? String(recording.dropLast(RecordingSearch.ending.count)) : recording
+    let parts = RecordingName.parts(of: recording)
+    return parts.ending == RecordingName.ending ? parts.stem : recording
   }
 
   /// Compares; nil when all lines agree.

@@ -19,6 +19,8 @@ protocol HostedClient: FrameLoopClient {
 }
 
 extension HostedClient {
+  /// The host takes what is dropped.
+  func dropped(file: String) {}
   var takesPictures: Bool { false }
   func add(imageAt path: String) -> Bool { false }
   func add(modelAt path: String) -> Bool { false }

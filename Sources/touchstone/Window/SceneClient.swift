@@ -23,24 +23,17 @@ final class SceneClient: HostedClient {
   let name: String
   private(set) var session: Session
   private(set) var notes = NoteBoard()
-  private var live: RunClient
+  private(set) var wantsToQuit = false
+  private var live: LiveFeed
+  private let recorder: Recorder?
   private var showsHelp = false
   private let framing: Framing
-  private let isRecording: Bool
-  /// The window clock's moment at which the session began.
-  private var zero: Timestamp
   private var now: Timestamp
   private var watch: SceneWatch
   /// The file was wrong when it was looked at last; perhaps it was being written.
   private var isInDoubt = false
   /// The pictures of its new version are being read.
   private var isReloading = false
-
-  static let keys: [(key: String, what: String)] = [
-    ("S", "save a picture"), ("Ctrl-S", "save the arrangement as a scene"),
-    ("F1", "touches and mathematics"), ("F2", "with them: what was repaired of the input"),
-    ("F11", "whole screen"), ("H", "this panel"),
-  ]
 
   /// Shows a scene from a moment on; throws what is wrong with the recording's file.
   init(
@@ -50,7 +43,6 @@ final class SceneClient: HostedClient {
     self.name = name
     self.framing = framing
     self.now = now
-    zero = now
     watch = SceneWatch(scene.path, at: now)
     // Small enough for every program that reads the recording.
     let seed = UInt64.random(in: 0..<1 << 32)
@@ -63,8 +55,8 @@ final class SceneClient: HostedClient {
         path: path, replaces: replaces, scene: name, surface: session.stage.surface, seed: seed,
         context: desk.context)
     }
-    isRecording = recorder != nil
-    live = RunClient(session: session, window: desk.window, recorder: recorder)
+    self.recorder = recorder
+    live = LiveFeed(session, from: now, record: recorder.map { recorder in { recorder.write($0) } })
   }
 
   private static func surface(
@@ -83,20 +75,22 @@ final class SceneClient: HostedClient {
 
   func handle(_ event: InputEvent) {
     now = max(now, event.time)
-    if case .key(let key) = event.kind, key.phase == .down {
-      notes.clear()
-      if key.key == "Escape", showsHelp { return toggleHelp() }
+    guard case .key(let key) = event.kind, key.phase == .down else {
+      return live.handle(event, through: fit)
     }
-    guard let event = inside(event) else { return session.stage.setNeedsDisplay() }
-    live.handle(InputEvent(time: local(event.time), event.kind))
-    if case .key(let key) = event.kind, key.phase == .down { press(key) }
+    let action = KeyCommand.action(for: key, in: place)
+    notes.clear()
+    // Closing the panel is nothing that the scene, or its recording, hears of.
+    if action == .leave, showsHelp { return toggleHelp() }
+    live.handle(event, through: fit)
+    if let action { perform(action) }
   }
 
-  func didDrainEvents() { live.didDrainEvents() }
+  func didDrainEvents() { live.flush() }
 
   func advance(to time: Timestamp) {
     now = max(now, time)
-    live.advance(to: local(now))
+    live.advance(to: now)
     notes.advance(to: now)
     guard !isReloading else { return }
     let isDue = now >= watch.next
@@ -105,13 +99,13 @@ final class SceneClient: HostedClient {
 
   func drawList() -> DrawList {
     let surface = desk.window.surface
-    var list = live.drawList()
+    session.stage.clearNeedsDisplay()
+    var list = session.drawList()
     if let fit { list = fit.outside(list) }
     let help = GestureHelp(session.scene)
     help.drawLine(on: surface, into: &list)
     if showsHelp {
-      let back = ("Esc", desk.hasGallery ? "back to the gallery, as five fingers do" : "end")
-      help.drawPanel(keys: Self.keys + [back], on: surface, into: &list)
+      help.drawPanel(keys: KeyCommand.rows(in: place), on: surface, into: &list)
     }
     notes.draw(on: surface, at: now, into: &list)
     return list
@@ -120,24 +114,15 @@ final class SceneClient: HostedClient {
   var needsDisplay: Bool { live.needsDisplay || notes.needsDisplay }
 
   var nextDeadline: Timestamp? {
-    let timer = live.nextDeadline.map {
-      Timestamp(nanoseconds: $0.nanoseconds + zero.nanoseconds)
-    }
-    return [timer, notes.deadline, isReloading ? nil : watch.next].compactMap { $0 }.min()
+    [live.nextDeadline, notes.deadline, isReloading ? nil : watch.next].compactMap { $0 }.min()
   }
 
-  var wantsToQuit: Bool { live.wantsToQuit }
+  func quitRequested() { wantsToQuit = true }
 
-  func quitRequested() { live.quitRequested() }
-
-  func dropped(file: String) {}
-
-  func close(at time: Timestamp) { live.close(at: local(time)) }
-
-  // MARK: Places and times
-
-  private func local(_ time: Timestamp) -> Timestamp {
-    Timestamp(nanoseconds: max(time.nanoseconds - zero.nanoseconds, 0))
+  /// Ends the recording properly, at the moment at which the window went.
+  func close(at time: Timestamp) {
+    live.finish(at: time)
+    recorder?.end(at: live.now)
   }
 
   /// How the scene lies in the window, unless it fills it.
@@ -146,17 +131,23 @@ final class SceneClient: HostedClient {
     return SurfaceFit(inner: session.stage.surface.size, outer: desk.window.surface.bounds)
   }
 
-  private func inside(_ event: InputEvent) -> InputEvent? {
-    guard let fit else { return event }
-    return fit.inside(event)
-  }
-
   // MARK: Keys
 
-  private func press(_ key: KeyEvent) {
-    switch key.key {
-    case "H": toggleHelp()
-    case "S": key.modifiers.isDisjoint(with: [.control, .meta]) ? savePicture() : saveScene()
+  private var place: KeyCommand.Place { desk.hasGallery ? .sceneOfGallery : .scene }
+
+  private func perform(_ action: KeyCommand.Action) {
+    switch action {
+    case .toggleHelp: toggleHelp()
+    case .savePicture: savePicture()
+    case .saveScene: saveScene()
+    case .toggleOverlay:
+      session.overlay.isVisible.toggle()
+      session.stage.setNeedsDisplay()
+    case .toggleReceipts:
+      session.overlay.listsReceipts.toggle()
+      session.stage.setNeedsDisplay()
+    case .toggleFullScreen: desk.window.toggleFullScreen()
+    case .leave: wantsToQuit = true
     default: break
     }
   }
@@ -176,7 +167,7 @@ final class SceneClient: HostedClient {
 
   /// Reads the file again; one that is wrong changes nothing but what is said.
   private func reload() {
-    if isRecording {
+    if recorder != nil {
       return say(
         "\(session.scene.path) was saved; it is read when nothing is recorded", isProblem: true)
     }
@@ -208,26 +199,25 @@ final class SceneClient: HostedClient {
 
   /// Shows another version of the scene, from its beginning.
   private func swap(_ scene: SceneFile, at now: Timestamp) {
-    live.close(at: local(now))
+    live.finish(at: now)
     let (overlay, receipts) = (session.overlay.isVisible, session.overlay.listsReceipts)
-    zero = now
     session = Session(
       scene: scene, surface: Self.surface(of: scene, framing, desk.window), seed: session.seed)
     session.overlay.isVisible = overlay
     session.overlay.listsReceipts = receipts
-    live = RunClient(session: session, window: desk.window, recorder: nil)
+    live = LiveFeed(session, from: now)
     desk.forgetFingers()
     notes.remove()
   }
 
   // MARK: What is dropped
 
-  var takesPictures: Bool { !isRecording }
+  var takesPictures: Bool { recorder == nil }
 
   func add(modelAt path: String) -> Bool {
     do throws(SceneError) {
       guard let scene = try session.arrangement.showing(modelAt: path) else { return false }
-      if isRecording {
+      if recorder != nil {
         say("No model is added while a recording is made: it would not know of it", isProblem: true)
       } else if let problem = scene.imageFailure(in: desk.window.resources) {
         Diagnostics.write(problem)
@@ -243,7 +233,7 @@ final class SceneClient: HostedClient {
   }
 
   func add(imageAt path: String) -> Bool {
-    if isRecording {
+    if recorder != nil {
       say("No picture is added while a recording is made: it would not know of it", isProblem: true)
       return true
     }

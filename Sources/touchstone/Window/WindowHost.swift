@@ -9,6 +9,9 @@ import TouchScenes
 
 /// Decides what a window shows: the gallery, a scene, a recording that was dropped on it; and brings it what happens.
 ///
+/// Two clients are nested and no more: the loop calls this one, and this one what it shows. How hands reach a session from there
+/// is the same for all, a `LiveFeed`.
+///
 /// From a scene, Esc and a hand's five fingers that close lead back to the gallery. Where a scene was named on the command line
 /// there is no gallery, and Esc ends.
 @MainActor
@@ -53,10 +56,8 @@ final class WindowHost: FrameLoopClient {
   }
 
   private func listen() {
-    desk.calls.forgetFingers = { [unowned self] in fingers.forget() }
+    desk.calls.forgetFingers = { [unowned self] in fingers.ignoreAll() }
   }
-
-  private static let singleKeys: Set<String> = ["Escape", "F1", "F2", "F11", "H", "S"]
 
   private var isHome: Bool { home.map { $0 === shown } ?? false }
 
@@ -73,7 +74,7 @@ final class WindowHost: FrameLoopClient {
   /// Whether a key is only still held that does something once: Esc would leave the gallery, too.
   private func isRepeat(_ event: InputEvent) -> Bool {
     switch event.kind {
-    case .key(let key) where Self.singleKeys.contains(key.key):
+    case .key(let key) where KeyCommand.singleKeys.contains(key.key):
       if key.phase == .down { return !heldKeys.insert(key.key).inserted }
       heldKeys.remove(key.key)
     case .focus: heldKeys.removeAll()
@@ -128,7 +129,7 @@ final class WindowHost: FrameLoopClient {
     guard let home else { return }
     forgetDrops()
     shown.close(at: now)
-    fingers.forget()
+    fingers.ignoreAll()
     shown = home
     home.reopen(at: now)
     desk.window.title = "Touchstone"
@@ -171,7 +172,7 @@ final class WindowHost: FrameLoopClient {
 
   private func show(_ client: any HostedClient, title: String) {
     shown.close(at: now)
-    fingers.forget()
+    fingers.ignoreAll()
     returning = ReturnGesture(surface: desk.window.surface)
     shown = client
     desk.window.title = "Touchstone – \(title)"

@@ -1,12 +1,5 @@
+import Foundation
 import TouchScene
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(ucrt)
-  import ucrt
-#endif
 
 /// A dial that was let go: its angle as a closed form of time.
 ///

@@ -1,8 +1,10 @@
 public import TouchGeometry
 public import TouchInput
-public import TouchScene
 
 /// A surface shown in the middle of another place, as large as it fits there; and what happens there, back on it.
+///
+/// Whatever shows one surface on another has its scale and its place from here: a scene that keeps its size in a window, a
+/// recording that plays in one, a card of a gallery.
 public struct SurfaceFit: Hashable, Sendable {
   /// Where it is shown.
   public let place: Rect

@@ -1,7 +1,7 @@
 package import TouchInput
 
 /// What is going on at a moment of a recording: fingers, a pinch, mouse buttons.
-package struct LiveInput {
+package struct OngoingInput {
   /// Nothing is going on.
   package init() {}
 

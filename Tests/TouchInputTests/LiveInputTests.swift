@@ -3,9 +3,9 @@ import TouchGeometry
 import TouchInput
 
 @Suite("Live input: in order, whole, and with a word only where something was lost")
-struct DeviceStreamTests {
+struct LiveInputTests {
   private struct Run {
-    var input = DeviceStream(surface: Surface(size: Size(width: 800, height: 600)))
+    var input = LiveInput(surface: Surface(size: Size(width: 800, height: 600)))
     var events: [InputEvent] = []
     var output: [String] { events.map(\.short) }
 
@@ -65,5 +65,48 @@ struct DeviceStreamTests {
         "2518.000003 mark repair: finger 1 was never lifted; cancelled at the end",
         "2518.000003 cancelled 1@4",
       ])
+  }
+
+  @Test(
+    "Fingers that were down before do nothing until they land again, and their time does not pass")
+  func ignored() {
+    var run = Run()
+    run.input = LiveInput(
+      surface: Surface(size: Size(width: 800, height: 600)), ignoring: [TouchID(1), TouchID(2)])
+    run.process(moved(1, 1, 10))
+    #expect(run.input.now == .zero)
+    run.process(touch(2, (1, .moved, 11), (3, .began, 50)))
+    run.process(touch(3, (2, .ended, 20), (3, .moved, 51)))
+    run.process(touch(4, (1, .began, 12)))
+    run.process(moved(6, 1, 13))
+    run.process(touch(7, (2, .began, 21)))
+    run.drain(9)
+    #expect(
+      run.output == [
+        "2 began 3@50", "3 moved 3@51", "4 began 1@12", "6 moved 1@13", "7 began 2@21",
+      ])
+  }
+
+  @Test("What is returned is what a closure would have received")
+  func returned() {
+    let events = [
+      touch(1, (1, .began, 10)), moved(2, 1, 20), moved(3, 2, 5), wheel(4),
+      touch(5, (2, .began, 30)),
+      moved(6, 1, 40),
+    ]
+    var run = Run()
+    var other = run.input
+    var returned: [InputEvent] = []
+    for event in events {
+      run.process(event)
+      returned += other.process(event)
+    }
+    run.drain(7)
+    returned += other.flush()
+    returned += other.advance(to: Timestamp(seconds: 0.007))
+    run.finish(2000)
+    returned += other.finish(at: Timestamp(seconds: 2))
+    #expect(returned == run.events)
+    #expect(returned.count > events.count)
   }
 }

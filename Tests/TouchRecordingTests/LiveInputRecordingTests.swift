@@ -6,12 +6,12 @@ import TouchRecording
 
 /// What live input gives, a recording holds: whatever comes in, in bursts, late, or all in one tick of the clock.
 @Suite("Live input is written down without a loss")
-struct DeviceStreamRecordingTests {
+struct LiveInputRecordingTests {
   private static let surface = Surface(size: Size(width: 800, height: 600))
 
   /// A window's loop: a device, a clock of milliseconds, a process that is stopped now and then, and a writer.
   private struct Loop {
-    var input = DeviceStream(surface: surface)
+    var input = LiveInput(surface: surface)
     var events: [InputEvent] = []
     var lines: [String] = []
     var refusals: [String] = []
@@ -30,7 +30,7 @@ struct DeviceStreamRecordingTests {
       self.sink = sink
     }
 
-    mutating func receive(_ step: (inout DeviceStream, (InputEvent) -> Void) -> Void) {
+    mutating func receive(_ step: (inout LiveInput, (InputEvent) -> Void) -> Void) {
       var out: [InputEvent] = []
       step(&input) { out.append($0) }
       for event in out {
