@@ -36,8 +36,9 @@ extension GestureArbiter {
 
   /// F-1: whether one that it waits for may still recognize.
   func isBlocked(_ recognizer: GestureRecognizer) -> Bool {
-    for other in recognizer.failureRequirements where other.blocksOthers { return true }
+    // Asked whatever else it waits for, so that an answer does not depend on who was asked about first (F-2).
     askDynamicRequirements(recognizer)
+    for other in recognizer.failureRequirements where other.blocksOthers { return true }
     for other in recognizer.dynamicRequirements where other.blocksOthers { return true }
     return false
   }

@@ -93,14 +93,18 @@ public struct PlanComparison {
     if a.time != b.time || a.subject != b.subject || a.event != b.event { return false }
     if a.fingers != b.fingers { return false }
     if comparesRules, let one = a.rule, let two = b.rule, !isSame(one, two) { return false }
+    for index in 0..<3 where !isNear(a.numbers[index], b.numbers[index], 1e-9) { return false }
+    for index in 0..<16 where !isNear(a.transform[index], b.transform[index], 1e-9) { return false }
     for index in 0..<8 {
-      let (x, y) = (a.values[index], b.values[index])
-      if x.isNaN || y.isNaN { continue }
       // The last two are velocities: a fit, which the two solve differently.
-      let limit = index < 6 ? 1e-9 : 1e-6
-      if abs(x - y) > limit * max(1, abs(x), abs(y)) { return false }
+      if !isNear(a.values[index], b.values[index], index < 6 ? 1e-9 : 1e-6) { return false }
     }
     return true
+  }
+
+  /// Not a number is near to everything: the law leaves it open.
+  private static func isNear(_ a: Double, _ b: Double, _ limit: Double) -> Bool {
+    a.isNaN || b.isNaN || abs(a - b) <= limit * max(1, abs(a), abs(b))
   }
 
   private static func isSame(_ a: StaticString, _ b: StaticString) -> Bool {
