@@ -2,7 +2,9 @@ import TouchGeometry
 import TouchGestures
 import TouchInput
 
-/// Section 4.9's transform: when it begins (TRF-4). Where it takes its layer is ``OracleMarks``' business.
+/// Section 4.9's transform: when it begins (TRF-4).
+///
+/// Where it takes its layer is the business of ``OracleMarks``.
 final class OracleTransform: OracleRecognizer {
   /// The fingers with where they were followed to.
   private var seen: [OracleTouch] = []
