@@ -77,7 +77,9 @@ open class GestureRecognizer {
 
   /// The target that it is attached to (S-25).
   public final var view: (any TouchTarget)? {
-    assert(owner == nil || list?.target != nil, GestureRecognizerList.outlivesItsTarget)
+    #if DEBUG
+      assert(owner == nil || list?.target != nil, GestureRecognizerList.outlivesItsTarget)
+    #endif
     return owner
   }
 
@@ -260,8 +262,10 @@ open class GestureRecognizer {
   /// when it lets go of it and when it goes itself, which is when its target does. Who keeps a list for longer is told so
   /// in debug builds, by ``view`` and by the list.
   @exclusivity(unchecked) unowned(unsafe) private(set) final var owner: (any TouchTarget)?
-  /// The list that it stands in; for what debug builds look at.
-  final weak var list: GestureRecognizerList?
+  #if DEBUG
+    /// The list that it stands in.
+    final weak var list: GestureRecognizerList?
+  #endif
   /// Invariant: it names an arbiter that lives.
   ///
   /// It is set while the recognizer stands in that arbiter's list of active ones,
@@ -278,13 +282,17 @@ open class GestureRecognizer {
   /// It stands in a list from now on.
   final func attach(to owner: any TouchTarget, in list: GestureRecognizerList, order: Int) {
     self.owner = owner
-    self.list = list
+    #if DEBUG
+      self.list = list
+    #endif
     standing.order = order
   }
 
   /// It stands in no list any more.
   final func detached() {
     owner = nil
-    list = nil
+    #if DEBUG
+      list = nil
+    #endif
   }
 }

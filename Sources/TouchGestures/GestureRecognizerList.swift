@@ -11,11 +11,15 @@ public final class GestureRecognizerList {
   /// Counts additions, so that the order of X-6 survives removals.
   private var additions = 0
 
-  /// The target whose list it is, since something was added.
-  private(set) weak var target: (any TouchTarget)?
+  #if DEBUG
+    /// The target whose list it is, since something was added.
+    ///
+    /// Only debug builds know: an object that is referred to weakly is counted more slowly.
+    private(set) weak var target: (any TouchTarget)?
 
-  static let outlivesItsTarget =
-    "a GestureRecognizerList has outlived its target: only the target may keep it"
+    static let outlivesItsTarget =
+      "a GestureRecognizerList has outlived its target: only the target may keep it"
+  #endif
 
   /// Makes an empty list.
   public init() {}
@@ -25,18 +29,9 @@ public final class GestureRecognizerList {
   }
 
   func add(_ recognizer: GestureRecognizer, to owner: any TouchTarget) {
-    assert(
-      owner.recognizerList === self,
-      "recognizerList is another list each time: a target makes one and keeps it")
-    assert(
-      target == nil || target === owner, "a GestureRecognizerList belongs to one target, not to two"
-    )
-    if target == nil {
-      assert(all.isEmpty, Self.outlivesItsTarget)
-      // Where nothing stops it, those of a target that is gone are at least not asked about it.
-      for orphan in all { orphan.detached() }
-      target = owner
-    }
+    #if DEBUG
+      checkOwner(owner)
+    #endif
     // Leaving a place can send an action, and that may attach it somewhere again.
     while let view = recognizer.view {
       if view === owner {
@@ -61,4 +56,17 @@ public final class GestureRecognizerList {
       recognizer.detached()
     }
   }
+
+  #if DEBUG
+    private func checkOwner(_ owner: any TouchTarget) {
+      assert(
+        owner.recognizerList === self,
+        "recognizerList is another list each time: a target makes one and keeps it")
+      assert(
+        target == nil || target === owner,
+        "a GestureRecognizerList belongs to one target, not to two")
+      assert(target != nil || all.isEmpty, Self.outlivesItsTarget)
+      target = owner
+    }
+  #endif
 }
