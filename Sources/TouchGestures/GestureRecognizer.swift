@@ -78,7 +78,8 @@ open class GestureRecognizer {
   /// The target that it is attached to (S-25).
   public final var view: (any TouchTarget)? {
     #if DEBUG
-      assert(owner == nil || list?.target != nil, GestureRecognizerList.outlivesItsTarget)
+      // Without a look at what may be gone.
+      if let list { assert(list.target != nil, GestureRecognizerList.outlivesItsTarget) }
     #endif
     return owner
   }

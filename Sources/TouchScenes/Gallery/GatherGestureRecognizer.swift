@@ -39,9 +39,10 @@ public final class GatherGestureRecognizer: GestureRecognizer {
   /// Recognizes fingers that have closed.
   public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard widest.count == Self.fingerCount, self.touches.count == Self.fingerCount else { return }
-    let (before, now) = (Self.spread(of: widest), spread)
+    let now = spread
+    let before = max(Self.spread(of: widest), now)
     if isTooWide(now) { return forget() }
-    if now > before {
+    if now == before {
       for (index, touch) in self.touches.enumerated() { widest[index] = touch.surfaceLocation }
     }
     // Both limits as one: how much less the distance has to become.
