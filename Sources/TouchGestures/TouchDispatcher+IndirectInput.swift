@@ -15,8 +15,8 @@ extension TouchDispatcher {
     start(at: time)
     event.type = .transform
     if input.phase == .began {
-      for recognizer in transformReceivers where recognizer.receivesTransform {
-        recognizer.receivesTransform = false
+      for recognizer in transformReceivers where recognizer.standing.receivesTransform {
+        recognizer.standing.receivesTransform = false
         recognizer.cancelOrFail(because: .touchesCancelled)
       }
       transformReceivers = []
@@ -25,20 +25,22 @@ extension TouchDispatcher {
       var chainDepth = next?.depth ?? 0
       while let hit, let target = next {
         for recognizer in target.recognizerList.all
-        where recognizer.acceptsTransformInput && !recognizer.proposed.isFinal
+        where recognizer.acceptsTransformInput && !recognizer.standing.proposed.isFinal
           && recognizer.touches.isEmpty && accepts(recognizer)
         {
           arbiter.activate(recognizer, depth: chainDepth)
           recognizer.follow(pointerOver: hit)
-          recognizer.receivesTransform = true
+          recognizer.standing.receivesTransform = true
           transformReceivers.append(recognizer)
         }
         next = target.parentTarget
         chainDepth -= 1
       }
     }
-    for recognizer in transformReceivers where recognizer.receivesTransform {
-      if input.phase == .ended || input.phase == .cancelled { recognizer.receivesTransform = false }
+    for recognizer in transformReceivers where recognizer.standing.receivesTransform {
+      if input.phase == .ended || input.phase == .cancelled {
+        recognizer.standing.receivesTransform = false
+      }
       recognizer.transformInput(input, at: time)
       affected.append(recognizer)
     }
@@ -59,7 +61,7 @@ extension TouchDispatcher {
     guard input.delta != .zero, input.delta.isFinite else { return }
     start(at: time)
     event.type = .scroll
-    scrollReceivers.removeAll { !$0.receivesScroll }
+    scrollReceivers.removeAll { !$0.standing.receivesScroll }
     if !scrollReceivers.contains(where: { $0.acceptsScrollInput(input) }) {
       let hit = hitTest(input.location)
       var next = hit
@@ -69,7 +71,7 @@ extension TouchDispatcher {
         where !recognizer.isActive && recognizer.acceptsScrollInput(input) && accepts(recognizer) {
           arbiter.activate(recognizer, depth: chainDepth)
           recognizer.follow(pointerOver: hit)
-          recognizer.receivesScroll = true
+          recognizer.standing.receivesScroll = true
           scrollReceivers.append(recognizer)
         }
         next = target.parentTarget

@@ -153,13 +153,13 @@ public final class TouchDispatcher {
     if isDispatching { return postponed.append(.cancellation(time)) }
     start(at: time)
     cancel(event.allTouches, at: time)
-    for recognizer in transformReceivers where recognizer.receivesTransform {
-      recognizer.receivesTransform = false
+    for recognizer in transformReceivers where recognizer.standing.receivesTransform {
+      recognizer.standing.receivesTransform = false
       recognizer.cancelOrFail(because: .touchesCancelled)
       affected.append(recognizer)
     }
     transformReceivers = []
-    for recognizer in scrollReceivers where recognizer.receivesScroll {
+    for recognizer in scrollReceivers where recognizer.standing.receivesScroll {
       recognizer.cancelOrFail(because: .touchesCancelled)
       affected.append(recognizer)
     }
@@ -266,8 +266,8 @@ public final class TouchDispatcher {
     if touch.phase == .moved, touch.surfaceLocation == touch.previousSurfaceLocation { return }
     for index in 0..<touch.receivers.count {
       touch.receivers.with(index) { recognizer in
-        if recognizer.stamp != stamp {
-          recognizer.stamp = stamp
+        if recognizer.collected.stamp != stamp {
+          recognizer.collected.stamp = stamp
           affected.append(recognizer)
         }
         recognizer.collect(touch, in: touch.phase)
@@ -329,7 +329,7 @@ public final class TouchDispatcher {
     while let target = next {
       for recognizer in target.recognizerList.all where receives(recognizer, touch) {
         arbiter.activate(recognizer, depth: chainDepth)
-        if recognizer.attemptType == nil { recognizer.attemptType = touch.type }
+        if recognizer.standing.attemptType == nil { recognizer.standing.attemptType = touch.type }
         touch.receivers.append(recognizer)
       }
       next = target.parentTarget
@@ -340,11 +340,11 @@ public final class TouchDispatcher {
 
   /// D-3: whether a recognizer takes a new touch.
   private func receives(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool {
-    guard recognizer.isEnabled, !recognizer.proposed.isFinal,
-      !recognizer.receivesTransform, !recognizer.receivesScroll,
+    guard recognizer.isEnabled, !recognizer.standing.proposed.isFinal,
+      !recognizer.standing.receivesTransform, !recognizer.standing.receivesScroll,
       recognizer.allowedTouchTypes.contains(touch.type),
       !recognizer.requiresExclusiveTouchType
-        || (recognizer.attemptType ?? touch.type) == touch.type,
+        || (recognizer.standing.attemptType ?? touch.type) == touch.type,
       recognizer.shouldReceive(event)
     else { return false }
     guard let delegate = recognizer.delegate else { return true }

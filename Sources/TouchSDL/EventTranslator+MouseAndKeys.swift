@@ -3,9 +3,6 @@ import TouchGeometry
 import TouchInput
 
 extension EventTranslator {
-  /// How far the content moves for one tick of a wheel, in points.
-  private static var pointsPerTick: Double { 40 }
-
   /// Translates events of the mouse; echoes of fingers are dropped.
   mutating func translateMouse(_ event: SDL_Event, emit: (Output) -> Void) {
     let modifiers = EventTranslator.modifiers(heldModifiers ?? environment.modifiers())
@@ -39,7 +36,7 @@ extension EventTranslator {
         wheel.preciseX == wheel.preciseX.rounded() && wheel.preciseY == wheel.preciseY.rounded()
       let scroll = WheelEvent(
         location: Point(x: Double(wheel.mouseX), y: Double(wheel.mouseY)),
-        delta: Vector(dx: delta.dx + 0, dy: delta.dy + 0) * EventTranslator.pointsPerTick,
+        delta: Vector(dx: delta.dx + 0, dy: delta.dy + 0) * WheelFilter.pointsPerTick,
         isPrecise: !isWhole, modifiers: modifiers)
       emit(.input(InputEvent(time: time(of: wheel.timestamp), .wheel(scroll))))
     default:

@@ -105,11 +105,17 @@ open class Layer: TouchTarget {
   public final let recognizerList = GestureRecognizerList()
 
   /// The layer around it.
+  ///
+  /// Invariant: it lives. It owns this layer as one of its ``children``, and clears this when it lets go of it and when it
+  /// goes itself.
   @exclusivity(unchecked) public internal(set) final unowned(unsafe) var parent: Layer?
   /// The layers inside it, from back to front.
   @exclusivity(unchecked) public internal(set) final var children: [Layer] = []
 
   /// The stage whose tree it belongs to.
+  ///
+  /// Invariant: it lives. It owns the tree's root, and clears this in the whole tree when it goes; a layer that leaves the
+  /// tree is cleared with all that is below it.
   @exclusivity(unchecked) public internal(set) final unowned(unsafe) var stage: Stage?
 
   /// What one sets of its place; together, so that a gesture can set two of them at once.

@@ -17,7 +17,7 @@ public final class Stage {
   @exclusivity(unchecked) public private(set) var now = Timestamp.zero
   /// Whether something has changed since ``clearNeedsDisplay()``.
   @exclusivity(unchecked) public private(set) var needsDisplay = true
-  /// Called for each layer whose place has changed, once until ``clearChangedLayers()``.
+  /// The layers whose place has changed since ``clearChangedLayers()``, each once.
   @exclusivity(unchecked) public private(set) var changedLayers: [Layer] = []
 
   @exclusivity(unchecked) private var animations: [any Animation] = []

@@ -30,7 +30,7 @@ struct GatherTests {
   }
 
   @Test(
-    "They close to 70 %, and by 30 pt at least",
+    "GATH-2: they close to 70 %, and by 30 pt at least",
     arguments: [
       (150, 106, false), (150, 104, true), (60, 33, false), (60, 29, true), (36, 4, true),
       (28, 0.5, false),
@@ -40,7 +40,7 @@ struct GatherTests {
     #expect(send(.moved, Self.circle(5, end), at: 0.1) == isRecognized)
   }
 
-  @Test("What counts is the widest that they were, not the frame before")
+  @Test("GATH-2: what counts is the widest that they were, not the frame before")
   func slowly() {
     #expect(!send(.began, Self.circle(5, 100), at: 0))
     #expect(!send(.moved, Self.circle(5, 160), at: 0.1))
@@ -48,7 +48,7 @@ struct GatherTests {
     #expect(send(.moved, Self.circle(5, 110), at: 0.3))
   }
 
-  @Test("A finger that lifts brings no others together")
+  @Test("GATH-1: a finger that lifts brings no others together")
   func lifts() {
     let far = Point(x: 790, y: 590)
     #expect(!send(.began, Self.circle(5, 60) + [far], at: 0))
@@ -58,7 +58,7 @@ struct GatherTests {
     #expect(!send(.moved, Self.circle(5, 25), at: 0.3))
   }
 
-  @Test("Fingers that land in the middle bring no others together")
+  @Test("GATH-1: fingers that land in the middle bring no others together")
   func land() {
     #expect(!send(.began, Self.circle(5, 150), at: 0))
     #expect(!send(.began, Self.circle(4, 5), from: 5, at: 0.1))

@@ -114,7 +114,7 @@ struct ReturnGestureTests {
     ReturnGesture(surface: Surface(size: Size(width: 800, height: 600)))
   }
 
-  @Test("One hand's five fingers that close lead back, and nothing else", arguments: hands)
+  @Test("GATH-1, GATH-2, GATH-3: one hand's five fingers that close lead back, and nothing else", arguments: hands)
   func hand(_ hand: Hand) {
     let gesture = gesture()
     let events = Self.landings(hand) + Self.moves(hand, from: 1, in: Array(hand.from.indices))
@@ -122,7 +122,7 @@ struct ReturnGestureTests {
     #expect(answers.count { $0 } == (hand.isHand ? 1 : 0))
   }
 
-  @Test("A sixth finger ends it, also when one is lifted again; a new landing begins anew")
+  @Test("GATH-1: a sixth finger ends it, also when one is lifted again; a new landing begins anew")
   func sixth() throws {
     let hand = try #require(Self.hands.first { $0.isHand })
     let gesture = gesture()

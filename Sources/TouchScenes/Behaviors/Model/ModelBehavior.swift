@@ -353,7 +353,7 @@ private struct SingleFinger {
   var isAlone = true
 
   /// As far as a pan moves before it begins (PAN-2).
-  private static let hysteresis = 10.0
+  private static let hysteresis = GestureTuning.standard.panHysteresis
 
   init() {}
 
