@@ -62,7 +62,7 @@ struct ModelLimitTests {
       try ModelReaderTests.read(Self.triangle + String(repeating: face, count: fitting + 1))
     }
     #expect(error.line == 3 + fitting + 1)
-    #expect(error.description.contains("2000000 triangles"), "\(error)")
+    #expect(error.description.contains("\(ModelFile.mostTriangles) triangles"), "\(error)")
   }
 
   @Test("All sides of a place where hundreds of triangles meet find their neighbours")
