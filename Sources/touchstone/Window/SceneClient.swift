@@ -1,6 +1,7 @@
 import Foundation
 import TouchGeometry
 import TouchInput
+import TouchModels
 import TouchSDL
 import TouchSandbox
 import TouchScene
@@ -32,7 +33,7 @@ final class SceneClient: HostedClient {
   private var watch: SceneWatch
   /// The file was wrong when it was looked at last; perhaps it was being written.
   private var isInDoubt = false
-  /// The pictures of its new version are being read.
+  /// Its new version is being read, or the pictures of that.
   private var isReloading = false
 
   /// Shows a scene from a moment on; throws what is wrong with the recording's file.
@@ -171,12 +172,21 @@ final class SceneClient: HostedClient {
       return say(
         "\(session.scene.path) was saved; it is read when nothing is recorded", isProblem: true)
     }
+    isReloading = true
+    let (bundled, name, old) = (BundledScenes(resources: desk.resources), name, session.scene)
+    desk.images.read {
+      Result { () throws(SceneError) in try bundled.reload(old, name: name) }
+    } whenDone: { [weak self] in
+      self?.readImages($0)
+    }
+  }
+
+  private func readImages(_ read: Result<SceneFile, SceneError>) {
     do throws(SceneError) {
-      let bundled = BundledScenes(resources: desk.resources)
-      let scene = try bundled.reload(session.scene, name: name)
-      isReloading = true
+      let scene = try read.get()
       desk.images.read(scene.images.map(\.0.path)) { [weak self] in self?.finishReloading(scene) }
     } catch {
+      isReloading = false
       complain("\(error)")
     }
   }
@@ -214,20 +224,17 @@ final class SceneClient: HostedClient {
 
   var takesPictures: Bool { recorder == nil }
 
-  func add(modelAt path: String) -> Bool {
-    do throws(SceneError) {
-      guard let scene = try session.arrangement.showing(modelAt: path) else { return false }
-      if recorder != nil {
-        say("No model is added while a recording is made: it would not know of it", isProblem: true)
-      } else if let problem = scene.imageFailure(in: desk.window.resources) {
-        Diagnostics.write(problem)
-        say(problem, isProblem: true)
-      } else {
-        swap(scene, at: now)
-      }
-    } catch {
-      Diagnostics.write("\(error)")
-      say("\(error)", isProblem: true)
+  var takesModels: Bool { session.scene.showsModels }
+
+  func add(_ model: Model, at path: String) -> Bool {
+    guard let scene = session.arrangement.showing(model, at: path) else { return false }
+    if recorder != nil {
+      say("No model is added while a recording is made: it would not know of it", isProblem: true)
+    } else if let problem = scene.imageFailure(in: desk.window.resources) {
+      Diagnostics.write(problem)
+      say(problem, isProblem: true)
+    } else {
+      swap(scene, at: now)
     }
     return true
   }

@@ -1,10 +1,13 @@
-import TouchModels
+public import TouchModels
 import TouchSandbox
 import TouchScene
 
 extension SceneFile {
   /// How many models a layer can show.
   static let mostModels = 6
+
+  /// Whether a layer shows models, so that one can be added.
+  public var showsModels: Bool { allLayers.contains { $0.options != nil } }
 
   /// The scene with one more model, which is the one that shows, in the first layer that shows models; nil if there is none.
   ///
@@ -15,16 +18,18 @@ extension SceneFile {
   /// - Returns: The scene, or nil if no layer shows models.
   /// - Throws: What is wrong with the file.
   public func showing(modelAt path: String) throws(SceneError) -> SceneFile? {
-    guard allLayers.contains(where: { $0.options != nil }) else { return nil }
-    let model: Model
+    guard showsModels else { return nil }
     do {
-      model = try ModelFile.load(path)
+      return showing(try ModelFile.load(path), at: path)
     } catch {
       throw SceneError(error)
     }
+  }
+
+  /// The same with a model that was read from that file already.
+  public func showing(_ model: Model, at path: String) -> SceneFile? {
     var scene = self
-    _ = SceneFile.add(model, at: path, to: &scene.layers)
-    return scene
+    return SceneFile.add(model, at: path, to: &scene.layers) ? scene : nil
   }
 
   private static func add(_ model: Model, at path: String, to layers: inout [LayerRecord]) -> Bool {
