@@ -118,7 +118,7 @@ struct ModelErrorTests {
       testDescription: "a texture that is no picture", start: "scene: layers[0]: ",
       words: "text.png", materials: "newmtl a\nmap_Kd text.png\n"),
     Damage(
-      testDescription: "a missing model", start: "scene: layers[0]", words: "\"gone.obj\"",
+      testDescription: "a missing model", start: "m.scene.json:1:", words: "\"gone.obj\"",
       model: ""),
   ]
 

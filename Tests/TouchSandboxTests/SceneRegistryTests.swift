@@ -122,7 +122,7 @@ struct SceneRegistryTests {
     let error = try #require(throws: SceneError.self) {
       try Self.scene(content: content, recognizers: recognizers)
     }
-    #expect(error.description == "own.scene.json: error: " + words)
+    #expect(error.words == "own.scene.json: error: " + words)
   }
 
   @Test("Of two kinds with one name the later is used, and one's own before the library's")

@@ -71,7 +71,9 @@ struct BrokenConstantTests {
 
   @Test("The table has every constant")
   func completeness() {
+    // Those of the five fingers that leave a scene are no recording's: see GatherVerdictTests.
     let fields = Mirror(reflecting: GestureTuning.standard).children.compactMap(\.label)
+      .filter { !$0.hasPrefix("gather") }
     let known = Set(Self.constants.map(\.name))
     #expect(fields.allSatisfy(known.contains), "missing: \(Set(fields).subtracting(known))")
   }

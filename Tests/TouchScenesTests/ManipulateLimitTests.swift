@@ -15,12 +15,12 @@ struct ManipulateLimitTests {
       TestScene.card(#"{"type":"manipulate","hysteresis":0,\#(options)}"#))
     let script = Script {
       together(t: 0) {
-        finger(1).down(380, 300)
-        finger(2).down(420, 300)
+        finger(1).down(360, 300)
+        finger(2).down(440, 300)
       }
       together(t: 0.1) {
-        finger(1).move(400 - 20 * spread, 300)
-        finger(2).move(400 + 20 * spread, 300)
+        finger(1).move(400 - 40 * spread, 300)
+        finger(2).move(400 + 40 * spread, 300)
       }
     }
     for event in script.events { session.handle(event) }
@@ -53,7 +53,7 @@ struct ManipulateLimitTests {
             [1, 2].map { id in
               TouchSample(
                 id: TouchID(id), phase: .ended,
-                location: Point(x: 400 + (id == 1 ? -20 : 20) * spread, y: 300))
+                location: Point(x: 400 + (id == 1 ? -40 : 40) * spread, y: 300))
             }))))
     session.advance(to: Timestamp(seconds: 0.8))
     expectClose(

@@ -134,7 +134,9 @@ struct SceneKeyTests {
 
   @Test("A recognizer of a scene file takes every threshold there is, and pages have its value")
   func thresholds() throws {
+    // No scene file names the five fingers that leave a scene (GATH).
     let fields = Mirror(reflecting: GestureTuning.standard).children
+      .filter { $0.label?.hasPrefix("gather") == false }
     #expect(Set(fields.compactMap(\.label)) == Set(StandardRecognizer.thresholds.map(\.name)))
     let page = try Self.text(ofPage: "SceneFiles")
     for (name, field) in StandardRecognizer.thresholds {
