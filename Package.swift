@@ -188,7 +188,7 @@ let package = Package(
     .testTarget(
       name: "VirtualTouchscreenTests", dependencies: ["VirtualTouchscreen"], swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["VirtualTouchscreen", "TouchSDL"],
+      name: "EndToEndTests", dependencies: ["VirtualTouchscreen", "TouchSDL", "TestSupport"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -162,7 +162,7 @@ struct PanelFitTests {
   func help(size: Size) throws {
     let surface = Surface(size: size)
     let keys = [
-      ("S", "save a picture"), ("Ctrl-S", "save the arrangement as a scene"),
+      ("S", "save a screenshot"), ("Ctrl-S", "save the arrangement as a scene"),
       ("F1", "touches and mathematics"), ("F11", "whole screen"), ("H", "this panel"),
       ("Esc", "back to the gallery, as five fingers do"),
     ]

@@ -37,7 +37,7 @@ final class SceneClient: HostedClient {
   private var isReloading = false
 
   static let keys: [(key: String, what: String)] = [
-    ("S", "save a picture"), ("Ctrl-S", "save the arrangement as a scene"),
+    ("S", "save a screenshot"), ("Ctrl-S", "save the arrangement as a scene"),
     ("F1", "touches and mathematics"), ("F2", "with them: what was repaired of the input"),
     ("F11", "whole screen"), ("H", "this panel"),
   ]
@@ -228,7 +228,7 @@ final class SceneClient: HostedClient {
     do throws(SceneError) {
       guard let scene = try session.arrangement.showing(modelAt: path) else { return false }
       if isRecording {
-        say("No model is added while a recording is made: it would not know of it", isProblem: true)
+        say("No model can be added during a recording: it could not contain it", isProblem: true)
       } else if let problem = scene.imageFailure(in: desk.window.resources) {
         Diagnostics.write(problem)
         say(problem, isProblem: true)
@@ -244,7 +244,7 @@ final class SceneClient: HostedClient {
 
   func add(imageAt path: String) -> Bool {
     if isRecording {
-      say("No picture is added while a recording is made: it would not know of it", isProblem: true)
+      say("No image can be added during a recording: it could not contain it", isProblem: true)
       return true
     }
     do throws(ImageError) {
