@@ -70,6 +70,12 @@ struct AnimationTests {
     #expect(!workshop.has("a.png"))
   }
 
+  @Test func `The last moment has a frame, also where it is no binary fraction`() throws {
+    try render("--animate --from 0.1 --to 0.3 --fps 10 --scale 0.1", to: "a.png").expectSuccess()
+    let file = try AnimatedPNGReader(Array(workshop.contents("a.png")))
+    #expect(file.frames.map(\.delay).reduce(0, +) == 3)
+  }
+
   @Test func `What is there and is not an image stays`() throws {
     try workshop.write("precious", to: "old.png")
     try render("--animate --to 0.2", to: "old.png").expectComplaint(

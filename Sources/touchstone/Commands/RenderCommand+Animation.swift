@@ -33,7 +33,8 @@ extension RenderCommand {
     let start = from ?? 0
     let end = try to ?? max(start, RecordingDuration.of(recording))
     let rate = Double(fps ?? 15)
-    let count = ((end - start) * rate).rounded(.down) + 1
+    // From 0.1 to 0.3 are two tenths of a second, although the difference of the two is a little less.
+    let count = ((end - start) * rate + 1e-6).rounded(.down) + 1
     guard count <= Double(Self.maximumFrames) else {
       throw ValidationError(
         "an animation has at most \(Self.maximumFrames) frames; give --from, --to or a smaller --fps."
