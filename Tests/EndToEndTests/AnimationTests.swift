@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TouchSDL
+import VirtualTouchscreen
 
 /// `touchstone render --animate`.
 struct AnimationTests {
