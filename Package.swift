@@ -13,6 +13,8 @@ let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
   name: "Touchstone",
+  // Mutex and Atomic are there since then; Linux and Windows have them with the compiler.
+  platforms: [.macOS(.v15)],
   products: [
     .library(name: "TouchGeometry", targets: ["TouchGeometry"]),
     .library(name: "TouchInput", targets: ["TouchInput"]),
@@ -21,6 +23,7 @@ let package = Package(
     .library(name: "TouchScene", targets: ["TouchScene"]),
     .library(name: "TouchTesting", targets: ["TouchTesting"]),
     .library(name: "TouchSandbox", targets: ["TouchSandbox"]),
+    .library(name: "TouchScenes", targets: ["TouchScenes"]),
     .library(name: "TouchRaster", targets: ["TouchRaster"]),
     .library(name: "TouchSDL", targets: ["TouchSDL"]),
     .library(name: "TouchRecording", targets: ["TouchRecording"]),
@@ -39,6 +42,7 @@ let package = Package(
 
     .systemLibrary(name: "CTouchRaster"),
 
+    .target(name: "TouchSystem", swiftSettings: strict),
     .target(name: "TouchGeometry", swiftSettings: strict),
     .target(name: "TouchInput", dependencies: ["TouchGeometry"], swiftSettings: strict),
     .target(
@@ -49,7 +53,9 @@ let package = Package(
       dependencies: ["TouchGestures", "TouchModels", "TouchInput", "TouchGeometry"],
       swiftSettings: strict),
     .target(
-      name: "TouchRecording", dependencies: ["TouchInput", "TouchGeometry"], swiftSettings: strict),
+      name: "TouchRecording",
+      dependencies: ["TouchInput", "TouchGeometry", "TouchJSON", "TouchSystem"],
+      swiftSettings: strict),
     .target(name: "TouchJSON", swiftSettings: strict),
     .target(
       name: "TouchTesting",
@@ -64,20 +70,22 @@ let package = Package(
         "TouchInput", "TouchGeometry", "TouchJSON",
       ],
       swiftSettings: strict),
+    // Written with what any user of the libraries has: nothing that is package access.
     .target(
       name: "TouchScenes",
       dependencies: [
         "TouchSandbox", "TouchTesting", "TouchScene", "TouchModels", "TouchRecording",
-        "TouchGestures", "TouchInput", "TouchGeometry", "TouchJSON",
+        "TouchGestures", "TouchInput", "TouchGeometry",
       ],
-      swiftSettings: strict),
+      packageAccess: false, swiftSettings: strict),
     .target(
-      name: "TouchRaster", dependencies: ["TouchScene", "TouchGeometry", "CTouchRaster"],
+      name: "TouchRaster",
+      dependencies: ["TouchScene", "TouchGeometry", "TouchJSON", "CTouchRaster"],
       swiftSettings: strict),
     .target(
       name: "TouchSDL",
       dependencies: [
-        "TouchRaster", "TouchScene", "TouchInput", "TouchGeometry", "CTouchSDL2",
+        "TouchRaster", "TouchScene", "TouchInput", "TouchGeometry", "TouchSystem", "CTouchSDL2",
         "CTouchSDL2Image",
       ],
       swiftSettings: mainActor),
@@ -85,22 +93,24 @@ let package = Package(
       name: "touchstone",
       dependencies: [
         "TouchScenes", "TouchSandbox", "TouchSDL", "TouchScene", "TouchRecording", "TouchGestures",
-        "TouchModels", "TouchInput", "TouchGeometry",
+        "TouchModels", "TouchInput", "TouchGeometry", "TouchJSON", "TouchSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 
+    .target(name: "TestBasics", path: "Tests/TestBasics", swiftSettings: strict),
     .target(
       name: "TestSupport",
-      dependencies: ["TouchScene", "TouchGestures", "TouchInput", "TouchGeometry"],
+      dependencies: ["TouchScene", "TouchGestures", "TouchInput", "TouchGeometry", "TestBasics"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(
-      name: "GestureOracle", dependencies: ["TouchGestures", "TouchInput", "TouchGeometry"],
+      name: "GestureOracle",
+      dependencies: ["TouchGestures", "TouchInput", "TouchGeometry", "TestBasics"],
       path: "Tests/GestureOracle", swiftSettings: strict),
     .target(
       name: "GestureStorm",
       dependencies: [
-        "GestureOracle", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry",
+        "GestureOracle", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry", "TestBasics",
       ],
       path: "Tests/GestureStorm", swiftSettings: strict),
     .target(
@@ -111,14 +121,18 @@ let package = Package(
       ],
       path: "Tests/FuzzReaders", swiftSettings: strict),
     .executableTarget(
-      name: "mutate", dependencies: ["FuzzReaders", "TouchSDL"], path: "Tests/Mutate",
+      name: "mutate", dependencies: ["FuzzReaders", "TouchSDL", "TestBasics"], path: "Tests/Mutate",
       swiftSettings: strict),
     .executableTarget(
       name: "storm", dependencies: ["GestureStorm"], path: "Tests/storm", swiftSettings: strict),
     .target(name: "VirtualTouchscreen", path: "Tests/VirtualTouchscreen", swiftSettings: strict),
-    .testTarget(name: "TouchGeometryTests", dependencies: ["TouchGeometry"], swiftSettings: strict),
     .testTarget(
-      name: "TouchInputTests", dependencies: ["TouchInput", "TouchGeometry"],
+      name: "TouchJSONTests", dependencies: ["TouchJSON", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "TouchGeometryTests", dependencies: ["TouchGeometry", "TestBasics"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TouchInputTests", dependencies: ["TouchInput", "TouchGeometry", "TestBasics"],
       swiftSettings: strict),
     .testTarget(
       name: "TouchGesturesTests",
@@ -127,7 +141,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "TouchModelsTests", dependencies: ["TouchModels", "TouchGeometry", "TestSupport"],
+      name: "TouchModelsTests",
+      dependencies: ["TouchModels", "TouchGeometry", "TestSupport", "TestBasics"],
       swiftSettings: strict),
     .testTarget(
       name: "TouchSceneTests",
@@ -140,7 +155,7 @@ let package = Package(
       name: "TouchRecordingTests",
       dependencies: [
         "TouchRecording", "TouchInput", "TouchGeometry", "TestSupport", "VirtualTouchscreen",
-        "RecordingFlood",
+        "RecordingFlood", "TestBasics",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -150,17 +165,34 @@ let package = Package(
         "TouchGeometry", "TestSupport",
       ],
       swiftSettings: strict),
+    .target(
+      name: "SceneTestSupport",
+      dependencies: [
+        "TouchScenes", "TouchSandbox", "TouchTesting", "TouchScene", "TouchRecording",
+        "TouchInput", "TouchGeometry", "TestSupport",
+      ],
+      path: "Tests/SceneTestSupport", swiftSettings: strict),
     .testTarget(
       name: "TouchSandboxTests",
       dependencies: [
-        "TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchGestures",
-        "TouchInput", "TouchGeometry", "TestSupport", "SessionMemory",
+        "SceneTestSupport", "TouchScenes", "TouchSandbox", "TouchTesting", "TouchScene",
+        "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport",
+        "SessionMemory",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TouchScenesTests",
+      dependencies: [
+        "SceneTestSupport", "TouchScenes", "TouchSandbox", "TouchTesting", "TouchScene",
+        "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "SeekTimes",
-      dependencies: ["TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchInput"],
-      path: "Tests/SeekTimes", swiftSettings: strict),
+      dependencies: [
+        "TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchInput", "TestBasics",
+      ],
+      path: "tools/Benchmarks/SeekTimes", swiftSettings: strict),
     .executableTarget(
       name: "SessionMemory",
       dependencies: [
@@ -172,23 +204,26 @@ let package = Package(
       name: "SceneTimes",
       dependencies: [
         "TouchScenes", "TouchSandbox", "TouchSDL", "TouchScene", "TouchRecording", "TouchInput",
-        "TouchGeometry",
+        "TouchGeometry", "TestBasics",
       ],
-      path: "Tests/SceneTimes", swiftSettings: strict),
+      path: "tools/Benchmarks/SceneTimes", swiftSettings: strict),
     .testTarget(
-      name: "TouchRasterTests", dependencies: ["TouchRaster", "TouchScene", "TouchGeometry"],
+      name: "TouchRasterTests",
+      dependencies: ["TouchRaster", "TouchScene", "TouchGeometry", "TestBasics"],
       swiftSettings: strict),
     .testTarget(
       name: "TouchSDLTests",
       dependencies: [
-        "TouchSDL", "TouchRaster", "TouchScene", "TouchInput", "TouchGeometry", "CTouchSDL2",
-        "TestSupport", "TouchSandbox", "TouchScenes",
+        "TouchSDL", "TouchRaster", "TouchTesting", "TouchScene", "TouchRecording", "TouchGestures",
+        "TouchInput", "TouchGeometry", "CTouchSDL2", "TestSupport", "TouchSandbox", "TouchScenes",
+        "TestBasics",
       ],
       swiftSettings: mainActor),
     .testTarget(
       name: "VirtualTouchscreenTests", dependencies: ["VirtualTouchscreen"], swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["VirtualTouchscreen", "TouchSDL", "TestSupport"],
+      name: "EndToEndTests",
+      dependencies: ["VirtualTouchscreen", "TouchScenes", "TouchSDL", "TestSupport"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,6 @@
-// The one doorway to the C math library. Everything else in this module is the arithmetic of
+// The one doorway to the C library's mathematics. Everything else in this module is the arithmetic of
 // `Double` in the standard library, which gives the same bits on every platform and at every
-// optimization level; only these three may differ in the last place from one C library to another.
+// optimization level; only these may differ in the last place from one C library to another.
 
 #if canImport(Glibc)
   import Glibc
@@ -15,11 +15,26 @@
 #elseif canImport(ucrt)
   import ucrt
 #else
-  #error("TouchGeometry needs sin, cos and atan2 of this platform's C library.")
+  #error("TouchGeometry needs sin, cos, atan2, exp and log of this platform's C library.")
 #endif
 
-func sine(_ radians: Double) -> Double { sin(radians) }
+/// The sine of an angle in radians.
+package func sine(_ radians: Double) -> Double { sin(radians) }
 
-func cosine(_ radians: Double) -> Double { cos(radians) }
+/// The cosine of an angle in radians.
+package func cosine(_ radians: Double) -> Double { cos(radians) }
 
-func arctangent(y: Double, x: Double) -> Double { atan2(y, x) }
+/// The angle in radians whose cosine is given, from 0 to π.
+package func arccosine(_ cosine: Double) -> Double { acos(cosine) }
+
+/// The angle of a point, in radians.
+package func arctangent(y: Double, x: Double) -> Double { atan2(y, x) }
+
+/// The power of e.
+package func exponential(_ exponent: Double) -> Double { exp(exponent) }
+
+/// The power of e less 1, exact for small exponents.
+package func exponentialLessOne(_ exponent: Double) -> Double { expm1(exponent) }
+
+/// The natural logarithm.
+package func logarithm(_ number: Double) -> Double { log(number) }

@@ -24,7 +24,7 @@ struct DeadlineQueue {
   mutating func set(_ time: Timestamp, afterEvents: Bool, for recognizer: GestureRecognizer) {
     clear(recognizer)
     entries.append(Entry(recognizer: recognizer, time: time, afterEvents: afterEvents))
-    recognizer.hasDeadline = true
+    recognizer.standing.hasDeadline = true
     if let known = earliest {
       if precedes(entries[entries.count - 1], entries[known]) { earliest = entries.count - 1 }
     } else {
@@ -33,8 +33,8 @@ struct DeadlineQueue {
   }
 
   mutating func clear(_ recognizer: GestureRecognizer) {
-    guard recognizer.hasDeadline else { return }
-    recognizer.hasDeadline = false
+    guard recognizer.standing.hasDeadline else { return }
+    recognizer.standing.hasDeadline = false
     guard let index = entries.firstIndex(where: { $0.recognizer === recognizer }) else { return }
     entries.swapAt(index, entries.count - 1)
     entries.removeLast()
@@ -56,7 +56,7 @@ struct DeadlineQueue {
     for index in entries.indices {
       let entry = entries[index]
       if entry.time == moment, entry.isDue(before: time) {
-        entry.recognizer.hasDeadline = false
+        entry.recognizer.standing.hasDeadline = false
         due.append(entry.recognizer)
       } else {
         entries.swapAt(kept, index)

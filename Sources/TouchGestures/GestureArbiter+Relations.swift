@@ -27,32 +27,35 @@ extension GestureArbiter {
   /// F-1: whether `a` waits for `b` to fail.
   func requires(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
     if a.failureRequirements.contains(where: { $0 === b }) { return true }
-    if b.serial > a.askedUpTo, !a.askedOutOfTurn.contains(where: { $0 === b }) {
-      a.askedOutOfTurn.append(b)
+    if b.standing.serial > a.standing.askedUpTo,
+      !a.standing.askedOutOfTurn.contains(where: { $0 === b })
+    {
+      a.standing.askedOutOfTurn.append(b)
       askDynamicRequirement(of: a, for: b)
     }
-    return a.dynamicRequirements.contains { $0 === b }
+    return a.standing.dynamicRequirements.contains { $0 === b }
   }
 
   /// F-1: whether one that it waits for may still recognize.
   func isBlocked(_ recognizer: GestureRecognizer) -> Bool {
-    for other in recognizer.failureRequirements where other.blocksOthers { return true }
+    // Asked whatever else it waits for, so that an answer does not depend on who was asked about first (F-2).
     askDynamicRequirements(recognizer)
-    for other in recognizer.dynamicRequirements where other.blocksOthers { return true }
+    for other in recognizer.failureRequirements where other.blocksOthers { return true }
+    for other in recognizer.standing.dynamicRequirements where other.blocksOthers { return true }
     return false
   }
 
   /// F-2: asks each pair once an attempt, both sides; only recognizers activated since the last question.
   private func askDynamicRequirements(_ recognizer: GestureRecognizer) {
-    guard recognizer.askedUpTo < serial else { return }
-    let from = recognizer.askedUpTo
-    recognizer.askedUpTo = serial
+    guard recognizer.standing.askedUpTo < serial else { return }
+    let from = recognizer.standing.askedUpTo
+    recognizer.standing.askedUpTo = serial
     for other in active.reversed() {
-      if other.serial <= from { break }
-      if recognizer.askedOutOfTurn.contains(where: { $0 === other }) { continue }
+      if other.standing.serial <= from { break }
+      if recognizer.standing.askedOutOfTurn.contains(where: { $0 === other }) { continue }
       askDynamicRequirement(of: recognizer, for: other)
     }
-    recognizer.askedOutOfTurn.removeAll(keepingCapacity: true)
+    recognizer.standing.askedOutOfTurn.removeAll(keepingCapacity: true)
   }
 
   private func askDynamicRequirement(of recognizer: GestureRecognizer, for other: GestureRecognizer)
@@ -63,7 +66,7 @@ extension GestureArbiter {
       || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) == true
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) == true
     {
-      recognizer.dynamicRequirements.append(other)
+      recognizer.standing.dynamicRequirements.append(other)
     }
   }
 }

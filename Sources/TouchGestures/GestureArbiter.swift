@@ -5,7 +5,8 @@ import TouchInput
 ///
 /// It knows nothing of taps or drags.
 final class GestureArbiter {
-  /// Set once by the dispatcher that owns this arbiter, before anything else can happen.
+  /// Set once by the dispatcher that owns this arbiter, before anything else can happen. Invariant: it lives as long as
+  /// this arbiter does, as nobody else keeps the arbiter for longer than a call.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   @exclusivity(unchecked) unowned(unsafe) var dispatcher: TouchDispatcher!
   weak var observer: (any GestureObserver)? {
@@ -35,8 +36,8 @@ final class GestureArbiter {
     for recognizer in active {
       // Also those that are up already: a row of taps waits for the next.
       for touch in recognizer.attempt { touch.letGo() }
-      recognizer.askedOutOfTurn = []
-      recognizer.dynamicRequirements = []
+      recognizer.standing.askedOutOfTurn = []
+      recognizer.standing.dynamicRequirements = []
       recognizer.arbiter = nil
     }
   }
@@ -45,16 +46,16 @@ final class GestureArbiter {
     guard !recognizer.isActive else { return }
     serial += 1
     recognizer.arbiter = self
-    recognizer.serial = serial
-    recognizer.depth = depth
+    recognizer.standing.serial = serial
+    recognizer.standing.depth = depth
     active.append(recognizer)
   }
 
   /// A recognizer has something to release.
   func note(_ recognizer: GestureRecognizer) {
     isUnsettled = true
-    if !recognizer.hasNews {
-      recognizer.hasNews = true
+    if !recognizer.standing.hasNews {
+      recognizer.standing.hasNews = true
       news.append(recognizer)
     }
     if !dispatcher.isDispatching { dispatcher.settleOutsideEvent() }
@@ -82,7 +83,7 @@ final class GestureArbiter {
         finishAbandoned()
       } else if news.isEmpty {
         return
-      } else if news.count == 1, news.with(0, { $0.released.isRunning }) {
+      } else if news.count == 1, news.with(0, { $0.standing.released.isRunning }) {
         // What most events are: a gesture under way goes on.
         let only = news[0]
         news.removeAll()
@@ -93,16 +94,14 @@ final class GestureArbiter {
         if !breakCycle() { break }
       }
     }
-    for index in 0..<news.count { news.with(index) { $0.wasBlocked = true } }
+    for index in 0..<news.count { news.with(index) { $0.standing.wasBlocked = true } }
   }
 
-  /// Resets what was decided (S-13).
-  ///
-  /// Returns whether anything was.
+  /// Gives every recognizer that has decided a fresh start, and forgets it as active (S-13).
   func resetDecided() {
     guard decided else { return }
     decided = false
-    for recognizer in active where recognizer.released.isFinal { recognizer.startAfresh() }
+    for recognizer in active where recognizer.standing.released.isFinal { recognizer.startAfresh() }
     active.removeAll { !$0.isActive }
   }
 
@@ -122,7 +121,7 @@ final class GestureArbiter {
   private func nextRunning() -> Int? {
     var first = 0
     for index in 0..<news.count {
-      let isRunning = news.with(index) { $0.released.isRunning }
+      let isRunning = news.with(index) { $0.standing.released.isRunning }
       if !isRunning { return nil }
       if index > 0, precedes(news[index], news[first]) { first = index }
     }
@@ -134,7 +133,7 @@ final class GestureArbiter {
   /// Returns whether anything was decided.
   private func releaseNext() -> Bool {
     // Failures are silent and free others, so they go first.
-    for index in 0..<news.count where news[index].proposed == .failed {
+    for index in 0..<news.count where news[index].standing.proposed == .failed {
       let failing = news[index]
       fail(failing, because: failing.verdict ?? .own)
       return true
@@ -145,13 +144,13 @@ final class GestureArbiter {
     var first: GestureRecognizer?
     for index in 0..<news.count {
       let recognizer = news[index]
-      guard recognizer.released.isRunning || isReady(recognizer) else { continue }
+      guard recognizer.standing.released.isRunning || isReady(recognizer) else { continue }
       if let known = first, !precedes(recognizer, known) { continue }
       first = recognizer
     }
     guard let first else { return hasCleared }
     remove(first)
-    if first.released.isRunning { advance(first) } else { recognize(first) }
+    if first.standing.released.isRunning { advance(first) } else { recognize(first) }
     return true
   }
 
@@ -160,13 +159,14 @@ final class GestureArbiter {
   private func failOneThatWaitedInVain() -> Bool {
     for index in 0..<news.count {
       let recognizer = news[index]
-      guard recognizer.released == .possible else { continue }
-      for other in active where other.released.isRunning || other.released == .ended {
+      guard recognizer.standing.released == .possible else { continue }
+      for other in active
+      where other.standing.released.isRunning || other.standing.released == .ended {
         guard requires(recognizer, other) else { continue }
         fail(recognizer, because: .requirementRecognized(other))
         return true
       }
-      if recognizer.isPendingCancelled, recognizer.wasBlocked || isBlocked(recognizer) {
+      if recognizer.isPendingCancelled, recognizer.standing.wasBlocked || isBlocked(recognizer) {
         fail(recognizer, because: recognizer.verdict ?? .touchesCancelled)
         return true
       }
@@ -181,7 +181,9 @@ final class GestureArbiter {
     fresh.removeAll()
     for index in 0..<news.count {
       let recognizer = news[index]
-      if recognizer.released == .possible && !recognizer.isCleared && !isBlocked(recognizer) {
+      if recognizer.standing.released == .possible && !recognizer.standing.isCleared
+        && !isBlocked(recognizer)
+      {
         fresh.append(recognizer)
       }
     }
@@ -189,7 +191,8 @@ final class GestureArbiter {
     sort(&fresh)
     for index in 0..<fresh.count {
       let recognizer = fresh[index]
-      for other in active where other.released.isRunning || other.released == .ended {
+      for other in active
+      where other.standing.released.isRunning || other.standing.released == .ended {
         guard excludes(other, recognizer) else { continue }
         fail(recognizer, because: .excluded(by: other))
         break
@@ -198,9 +201,9 @@ final class GestureArbiter {
     // Asked before they are compared: one that is refused neither excludes others nor is waited for.
     for index in 0..<fresh.count {
       let recognizer = fresh[index]
-      guard recognizer.released == .possible else { continue }
-      recognizer.isCleared = true
-      if !mayBegin(recognizer), recognizer.released == .possible {
+      guard recognizer.standing.released == .possible else { continue }
+      recognizer.standing.isCleared = true
+      if !mayBegin(recognizer), recognizer.standing.released == .possible {
         fail(recognizer, because: .refused)
       }
     }
@@ -211,7 +214,7 @@ final class GestureArbiter {
 
   /// X-1d: of two that are ready, one excludes the other and not the reverse.
   private func failExcludedOneWay() {
-    fresh.removeAll { $0.released != .possible || $0.isPendingCancelled }
+    fresh.removeAll { $0.standing.released != .possible || $0.isPendingCancelled }
     ready.removeAll()
     for index in 0..<news.count where !news[index].isPendingCancelled && isReady(news[index]) {
       ready.append(news[index])
@@ -227,21 +230,22 @@ final class GestureArbiter {
         if backward, !forward { losers.append((a, b)) }
       }
     }
-    for (loser, winner) in losers where loser.released == .possible {
+    for (loser, winner) in losers where loser.standing.released == .possible {
       fail(loser, because: .excluded(by: winner))
     }
   }
 
   private func isReady(_ recognizer: GestureRecognizer) -> Bool {
-    recognizer.released == .possible && recognizer.isCleared && !isBlocked(recognizer)
+    recognizer.standing.released == .possible && recognizer.standing.isCleared
+      && !isBlocked(recognizer)
   }
 
   /// the deeper target first; then the earlier added to its target, whose place counts also between independent
   /// targets of one depth; and of two that were added in the same place, the one that became active first.
   private func precedes(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
-    if a.depth != b.depth { return a.depth > b.depth }
-    if a.order != b.order { return a.order < b.order }
-    return a.serial < b.serial
+    if a.standing.depth != b.standing.depth { return a.standing.depth > b.standing.depth }
+    if a.standing.order != b.standing.order { return a.standing.order < b.standing.order }
+    return a.standing.serial < b.standing.serial
   }
 
   /// Puts recognizers in the order of X-6.
@@ -253,14 +257,14 @@ final class GestureArbiter {
 
   /// Releases the first state after `possible`, and everything that follows from it.
   private func recognize(_ recognizer: GestureRecognizer) {
-    let final = recognizer.proposed
+    let final = recognizer.standing.proposed
     let reason = recognizer.verdict
-    if recognizer.passedBegan {
+    if recognizer.standing.passedBegan {
       // What made it begin, also if it has ended since (WHY-1).
-      recognizer.verdict = recognizer.beginning ?? reason
+      recognizer.verdict = recognizer.standing.beginning ?? reason
       release(recognizer, .began)
       dispatcher.take(recognizer)
-      if final == .ended || final == .cancelled, recognizer.released == .began {
+      if final == .ended || final == .cancelled, recognizer.standing.released == .began {
         recognizer.verdict = reason
         release(recognizer, final)
       }
@@ -279,14 +283,14 @@ final class GestureArbiter {
 
   /// Releases the next state of a gesture under way.
   private func advance(_ recognizer: GestureRecognizer) {
-    recognizer.hasNews = false
-    let final = recognizer.proposed
+    recognizer.standing.hasNews = false
+    let final = recognizer.standing.proposed
     release(recognizer, final)
   }
 
   private func release(_ recognizer: GestureRecognizer, _ state: GestureState) {
-    let old = recognizer.released
-    recognizer.released = state
+    let old = recognizer.standing.released
+    recognizer.standing.released = state
     if state.isFinal { decided = true }
     if hasObserver {
       observer?.gestureRecognizer(
@@ -298,9 +302,9 @@ final class GestureArbiter {
 
   private func fail(_ recognizer: GestureRecognizer, because reason: Verdict) {
     remove(recognizer)
-    let old = recognizer.released
-    recognizer.proposed = .failed
-    recognizer.released = .failed
+    let old = recognizer.standing.released
+    recognizer.standing.proposed = .failed
+    recognizer.standing.released = .failed
     recognizer.verdict = reason
     decided = true
     if hasObserver {
@@ -311,8 +315,8 @@ final class GestureArbiter {
   }
 
   private func remove(_ recognizer: GestureRecognizer) {
-    guard recognizer.hasNews else { return }
-    recognizer.hasNews = false
+    guard recognizer.standing.hasNews else { return }
+    recognizer.standing.hasNews = false
     news.remove(recognizer)
   }
 
@@ -320,11 +324,11 @@ final class GestureArbiter {
     let all = abandoned
     abandoned.removeAll()
     for (recognizer, reason) in all where recognizer.isActive {
-      if recognizer.released == .possible {
+      if recognizer.standing.released == .possible {
         fail(recognizer, because: reason)
-      } else if recognizer.released.isRunning {
+      } else if recognizer.standing.released.isRunning {
         remove(recognizer)
-        recognizer.proposed = .cancelled
+        recognizer.standing.proposed = .cancelled
         recognizer.verdict = reason
         release(recognizer, .cancelled)
       }
@@ -338,8 +342,8 @@ final class GestureArbiter {
     }
     guard let view = recognizer.view else { return true }
     var next: (any TouchTarget)? =
-      recognizer.followsPointer
-      ? recognizer.pointerTarget ?? view : recognizer.attempt.first?.view ?? view
+      recognizer.standing.followsPointer
+      ? recognizer.standing.pointerTarget ?? view : recognizer.attempt.first?.view ?? view
     if let hit = next, !hit.isSelfOrDescendant(of: view) { next = view }
     while let target = next {
       if !target.gestureRecognizerShouldBegin(recognizer) { return false }
@@ -351,10 +355,11 @@ final class GestureArbiter {
 
   /// F-8: among recognizers without fingers that wait for each other, fails the one whose touches ended first.
   private func breakCycle() -> Bool {
-    let waiting = news.owned.filter { $0.released == .possible && $0.touches.isEmpty }
+    let waiting = news.owned.filter { $0.standing.released == .possible && $0.touches.isEmpty }
     guard waiting.count > 1 else { return false }
     func blockers(_ recognizer: GestureRecognizer) -> [GestureRecognizer] {
-      (recognizer.failureRequirements + recognizer.dynamicRequirements).filter(\.blocksOthers)
+      (recognizer.failureRequirements + recognizer.standing.dynamicRequirements).filter(
+        \.blocksOthers)
     }
     var loser: GestureRecognizer?
     for start in waiting {
@@ -363,14 +368,16 @@ final class GestureArbiter {
       while let next = stack.popLast() {
         if next === start {
           if let known = loser,
-            (known.lastTouchEnd, known.serial) <= (start.lastTouchEnd, start.serial)
+            (known.standing.lastTouchEnd, known.standing.serial) <= (
+              start.standing.lastTouchEnd, start.standing.serial
+            )
           {
             break
           }
           loser = start
           break
         }
-        guard next.touches.isEmpty, !next.hasDeadline,
+        guard next.touches.isEmpty, !next.standing.hasDeadline,
           seen.insert(ObjectIdentifier(next)).inserted
         else { continue }
         stack += blockers(next)

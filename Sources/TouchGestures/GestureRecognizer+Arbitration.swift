@@ -6,34 +6,28 @@ extension GestureRecognizer {
   final var isActive: Bool { arbiter != nil }
 
   /// It has neither been recognized nor failed.
-  final var isUndecided: Bool { arbiter != nil && released == .possible }
+  final var isUndecided: Bool { arbiter != nil && standing.released == .possible }
 
   /// Others that require its failure must wait (F-3).
   final var blocksOthers: Bool {
     isUndecided
-      && (!touches.isEmpty || hasDeadline || receivesTransform || receivesScroll
-        || proposed != .possible)
+      && (!touches.isEmpty || standing.hasDeadline || standing.receivesTransform
+        || standing.receivesScroll
+        || standing.proposed != .possible)
   }
 
   /// It was begun and cancelled before anything of it was released.
   final var isPendingCancelled: Bool {
-    released == .possible && passedBegan && proposed == .cancelled
+    standing.released == .possible && standing.passedBegan && standing.proposed == .cancelled
   }
 
   /// The time of the event that is handled, or was handled last.
   final var eventTime: Timestamp { arbiter?.eventTime ?? .zero }
 
-  final func attach(to owner: any TouchTarget, order: Int) {
-    self.owner = owner
-    self.order = order
-  }
-
-  final func detached() { owner = nil }
-
   /// It follows a wheel, a trackpad or a pointer over `target` (G-4).
   final func follow(pointerOver target: any TouchTarget) {
-    followsPointer = true
-    pointerTarget = target
+    standing.followsPointer = true
+    standing.pointerTarget = target
   }
 
   /// Ends whatever it is doing, because it was switched off or removed (S-16, S-17).
@@ -43,66 +37,70 @@ extension GestureRecognizer {
 
   /// Tells the observer of an assignment that the table forbids (S-5); repeating `possible` is no offence.
   final func reportIfIllegal(_ new: GestureState) {
-    guard let arbiter, arbiter.hasObserver, !proposed.canMove(to: new),
-      new != .possible || proposed != .possible
+    guard let arbiter, arbiter.hasObserver, !standing.proposed.canMove(to: new),
+      new != .possible || standing.proposed != .possible
     else { return }
-    arbiter.observer?.gestureRecognizer(self, ignored: new, in: proposed, at: eventTime)
+    arbiter.observer?.gestureRecognizer(self, ignored: new, in: standing.proposed, at: eventTime)
   }
 
   // MARK: One event
 
   final func collect(_ touch: Touch, in phase: TouchPhase) {
     switch phase {
-    case .began: beganNow.append(touch)
+    case .began: collected.beganNow.append(touch)
     case .moved:
       // Mostly these are the fingers of the event before: then the array is right as it stands.
-      if movedCount == movedNow.count || movedNow[movedCount] !== touch {
-        movedNow.removeSubrange(movedCount...)
-        movedNow.append(touch)
+      if collected.movedCount == collected.movedNow.count
+        || collected.movedNow[collected.movedCount] !== touch
+      {
+        collected.movedNow.removeSubrange(collected.movedCount...)
+        collected.movedNow.append(touch)
       }
-      movedCount += 1
+      collected.movedCount += 1
     case .stationary: break
-    case .ended: endedNow.append(touch)
-    case .cancelled: cancelledNow.append(touch)
+    case .ended: collected.endedNow.append(touch)
+    case .cancelled: collected.cancelledNow.append(touch)
     }
   }
 
   /// Tells the recognizer of this event's touches, a call a phase, in the order of E-6.
   final func receiveCollected(with event: TouchEvent) {
-    if !beganNow.isEmpty {
-      let some = take(&beganNow)
+    if !collected.beganNow.isEmpty {
+      let some = take(&collected.beganNow)
       for touch in some {
         touches.append(touch)
         attempt.append(touch)
       }
-      if proposed != .failed { touchesBegan(some, with: event) }
-      giveBack(some, to: &beganNow)
+      if standing.proposed != .failed { touchesBegan(some, with: event) }
+      giveBack(some, to: &collected.beganNow)
     }
-    if movedCount > 0 {
-      if movedCount < movedNow.count { movedNow.removeSubrange(movedCount...) }
-      movedCount = 0
-      let some = take(&movedNow)
-      if proposed != .failed { touchesMoved(some, with: event) }
+    if collected.movedCount > 0 {
+      if collected.movedCount < collected.movedNow.count {
+        collected.movedNow.removeSubrange(collected.movedCount...)
+      }
+      collected.movedCount = 0
+      let some = take(&collected.movedNow)
+      if standing.proposed != .failed { touchesMoved(some, with: event) }
       // Kept as it is for the next event.
-      movedNow = some
+      collected.movedNow = some
     }
-    if !endedNow.isEmpty {
-      let some = take(&endedNow)
+    if !collected.endedNow.isEmpty {
+      let some = take(&collected.endedNow)
       stopTracking(some, at: event.timestamp)
-      if proposed != .failed { touchesEnded(some, with: event) }
-      giveBack(some, to: &endedNow)
+      if standing.proposed != .failed { touchesEnded(some, with: event) }
+      giveBack(some, to: &collected.endedNow)
     }
-    if !cancelledNow.isEmpty {
-      let some = take(&cancelledNow)
+    if !collected.cancelledNow.isEmpty {
+      let some = take(&collected.cancelledNow)
       stopTracking(some, at: event.timestamp)
-      if proposed != .failed { touchesCancelled(some, with: event) }
-      giveBack(some, to: &cancelledNow)
+      if standing.proposed != .failed { touchesCancelled(some, with: event) }
+      giveBack(some, to: &collected.cancelledNow)
     }
   }
 
   private final func stopTracking(_ some: [Touch], at time: Timestamp) {
     lastCentroid = surfaceCentroid
-    lastTouchEnd = time
+    standing.lastTouchEnd = time
     touches.removeAll { touch in some.contains { $0 === touch } }
   }
 
@@ -138,26 +136,26 @@ extension GestureRecognizer {
     for touch in attempt { touch.drop(self) }
     attempt.removeAll(keepingCapacity: true)
     touches.removeAll(keepingCapacity: true)
-    movedNow.removeAll(keepingCapacity: true)
-    movedCount = 0
-    if hasDeadline { arbiter?.deadlines.clear(self) }
-    released = .possible
-    proposed = .possible
-    passedBegan = false
-    beginning = nil
-    hasNews = false
-    wasBlocked = false
-    isCleared = false
-    receivesTransform = false
-    receivesScroll = false
-    if followsPointer {
-      followsPointer = false
-      pointerTarget = nil
+    collected.movedNow.removeAll(keepingCapacity: true)
+    collected.movedCount = 0
+    if standing.hasDeadline { arbiter?.deadlines.clear(self) }
+    standing.released = .possible
+    standing.proposed = .possible
+    standing.passedBegan = false
+    standing.beginning = nil
+    standing.hasNews = false
+    standing.wasBlocked = false
+    standing.isCleared = false
+    standing.receivesTransform = false
+    standing.receivesScroll = false
+    if standing.followsPointer {
+      standing.followsPointer = false
+      standing.pointerTarget = nil
     }
-    attemptType = nil
-    askedUpTo = 0
-    askedOutOfTurn.removeAll(keepingCapacity: true)
-    dynamicRequirements.removeAll(keepingCapacity: true)
+    standing.attemptType = nil
+    standing.askedUpTo = 0
+    standing.askedOutOfTurn.removeAll(keepingCapacity: true)
+    standing.dynamicRequirements.removeAll(keepingCapacity: true)
     arbiter = nil
   }
 }

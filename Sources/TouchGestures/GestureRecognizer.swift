@@ -51,7 +51,7 @@ open class GestureRecognizer {
   ///
   /// Assigning proposes the next one; only subclasses should.
   public final var state: GestureState {
-    get { released }
+    get { standing.released }
     set {
       reportIfIllegal(newValue)
       propose(newValue, because: .own)
@@ -62,7 +62,7 @@ open class GestureRecognizer {
   ///
   /// It runs ahead of `state` until the event is arbitrated, and for longer while another
   /// recognizer must fail first (F-5).
-  public final var proposedState: GestureState { proposed }
+  public final var proposedState: GestureState { standing.proposed }
 
   /// Why it left `possible`, or why it ended; it stays until the next decision, and is nil before the first, and when
   /// the recognizer is gone that it names.
@@ -72,11 +72,17 @@ open class GestureRecognizer {
   }
   @exclusivity(unchecked) private final var keptVerdict = KeptVerdict()
 
-  /// Called when it fails, which sends no action (S-10).
-  @exclusivity(unchecked) package final var failureAction: (() -> Void)?
+  /// Called when it fails, which sends no action (S-10): for what shows or counts failures.
+  @exclusivity(unchecked) public final var failureAction: (() -> Void)?
 
   /// The target that it is attached to (S-25).
-  public final var view: (any TouchTarget)? { owner }
+  public final var view: (any TouchTarget)? {
+    #if DEBUG
+      // Without a look at what may be gone.
+      if let list { assert(list.target != nil, GestureRecognizerList.outlivesItsTarget) }
+    #endif
+    return owner
+  }
 
   /// The keys held during the last event it saw (S-26).
   public final var modifierFlags: ModifierKeys { arbiter?.dispatcher.event.modifierFlags ?? [] }
@@ -177,19 +183,21 @@ open class GestureRecognizer {
   public final func propose(
     _ next: GestureState, because reason: @autoclosure () -> Verdict = .own
   ) {
-    guard next != .possible, let arbiter, proposed.canMove(to: next) else { return }
-    if proposed == .possible || next.isFinal {
-      if next.isFinal, released == .possible, passedBegan { beginning = verdict }
+    guard next != .possible, let arbiter, standing.proposed.canMove(to: next) else { return }
+    if standing.proposed == .possible || next.isFinal {
+      if next.isFinal, standing.released == .possible, standing.passedBegan {
+        standing.beginning = verdict
+      }
       verdict = reason()
     }
-    if next == .began { passedBegan = true }
-    proposed = next
+    if next == .began { standing.passedBegan = true }
+    standing.proposed = next
     arbiter.note(self)
   }
 
   /// Proposes `cancelled` for a gesture under way and `failed` before it.
   public final func cancelOrFail(because reason: @autoclosure () -> Verdict = .own) {
-    propose(proposed.isRunning ? .cancelled : .failed, because: reason())
+    propose(standing.proposed.isRunning ? .cancelled : .failed, because: reason())
   }
 
   /// Stops following a touch: it no longer counts, and its target will not lose it to this recognizer (S-21).
@@ -210,7 +218,7 @@ open class GestureRecognizer {
 
   /// Withdraws the request.
   public final func clearDeadline() {
-    if hasDeadline { arbiter?.deadlines.clear(self) }
+    if standing.hasDeadline { arbiter?.deadlines.clear(self) }
   }
 
   // MARK: Relations
@@ -249,47 +257,43 @@ open class GestureRecognizer {
 
   // MARK: Arbitration's own
 
-  @exclusivity(unchecked) unowned(unsafe) final var owner: (any TouchTarget)?
+  /// Invariant: it names a target that lives.
+  ///
+  /// The target's ``GestureRecognizerList`` owns this recognizer, and clears this
+  /// when it lets go of it and when it goes itself, which is when its target does. Who keeps a list for longer is told so
+  /// in debug builds, by ``view`` and by the list.
+  @exclusivity(unchecked) unowned(unsafe) private(set) final var owner: (any TouchTarget)?
+  #if DEBUG
+    /// The list that it stands in.
+    final weak var list: GestureRecognizerList?
+  #endif
+  /// Invariant: it names an arbiter that lives.
+  ///
+  /// It is set while the recognizer stands in that arbiter's list of active ones,
+  /// which clears it when it takes the recognizer out, and when it goes itself.
   @exclusivity(unchecked) unowned(unsafe) final var arbiter: GestureArbiter?
-  @exclusivity(unchecked) final var released = GestureState.possible
-  @exclusivity(unchecked) final var proposed = GestureState.possible
-  /// It proposed `began` since the last reset: that state is never skipped (S-11).
-  @exclusivity(unchecked) final var passedBegan = false
-  /// Why it began, where it ended before that was released (WHY-1).
-  @exclusivity(unchecked) final var beginning: Verdict?
-  /// Its proposal waits in the arbiter's list.
-  @exclusivity(unchecked) final var hasNews = false
-  /// Its proposal waited for another recognizer through a whole pass (F-5, F-6).
-  @exclusivity(unchecked) final var wasBlocked = false
-  /// It was compared with everything that runs already (X-1c) and with what is ready beside it (X-1d).
-  @exclusivity(unchecked) final var isCleared = false
-  @exclusivity(unchecked) final var hasDeadline = false
-  @exclusivity(unchecked) final var receivesTransform = false
-  @exclusivity(unchecked) final var receivesScroll = false
+  /// Where it stands in the arbitration.
+  @exclusivity(unchecked) final var standing = Standing()
   /// Every touch received since the last reset, the lifted ones too: what recognition takes (V-2).
   @exclusivity(unchecked) package internal(set) final var attempt: [Touch] = []
-  @exclusivity(unchecked) final var attemptType: TouchType?
   @exclusivity(unchecked) final var lastCentroid = Point.zero
-  @exclusivity(unchecked) final var lastTouchEnd = Timestamp.zero
-  @exclusivity(unchecked) final var depth = 0
-  /// Its place among all that were ever added to its target.
-  @exclusivity(unchecked) final var order = 0
-  /// What is under the pointer that drives it, while one does (G-4).
-  @exclusivity(unchecked) final weak var pointerTarget: (any TouchTarget)?
-  @exclusivity(unchecked) final var followsPointer = false
-  /// Counts activations: which recognizers were asked about dynamic requirements already (F-2).
-  @exclusivity(unchecked) final var serial = 0
-  @exclusivity(unchecked) final var askedUpTo = 0
-  /// Those after `askedUpTo` about which it was asked singly: no pair is asked twice (F-2).
-  @exclusivity(unchecked) final var askedOutOfTurn: [GestureRecognizer] = []
-  @exclusivity(unchecked) final var dynamicRequirements: [GestureRecognizer] = []
+  /// This event's touches.
+  @exclusivity(unchecked) final var collected = Collected()
 
-  // This event's touches by phase (E-6), kept between events for their storage.
-  @exclusivity(unchecked) final var stamp: UInt64 = 0
-  @exclusivity(unchecked) final var beganNow: [Touch] = []
-  @exclusivity(unchecked) final var movedNow: [Touch] = []
-  /// How many of `movedNow` are this event's; the rest is left from the event before.
-  @exclusivity(unchecked) final var movedCount = 0
-  @exclusivity(unchecked) final var endedNow: [Touch] = []
-  @exclusivity(unchecked) final var cancelledNow: [Touch] = []
+  /// It stands in a list from now on.
+  final func attach(to owner: any TouchTarget, in list: GestureRecognizerList, order: Int) {
+    self.owner = owner
+    #if DEBUG
+      self.list = list
+    #endif
+    standing.order = order
+  }
+
+  /// It stands in no list any more.
+  final func detached() {
+    owner = nil
+    #if DEBUG
+      list = nil
+    #endif
+  }
 }

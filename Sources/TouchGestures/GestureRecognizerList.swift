@@ -2,13 +2,24 @@
 ///
 /// The target owns the list and the list owns the recognizers. When both go, every recognizer's `view`
 /// becomes nil: the list knows that moment, so the recognizers need no weak reference, which would slow
-/// down every touch.
+/// down every touch. Therefore nothing but its target may keep a list, and a target has one for all its life. Debug
+/// builds stop where that is not so, and say why.
 public final class GestureRecognizerList {
   /// The recognizers.
   @exclusivity(unchecked) public private(set) var all: [GestureRecognizer] = []
 
   /// Counts additions, so that the order of X-6 survives removals.
   private var additions = 0
+
+  #if DEBUG
+    /// The target whose list it is, since something was added.
+    ///
+    /// Only debug builds know: an object that is referred to weakly is counted more slowly.
+    private(set) weak var target: (any TouchTarget)?
+
+    static let outlivesItsTarget =
+      "a GestureRecognizerList has outlived its target: only the target may keep it"
+  #endif
 
   /// Makes an empty list.
   public init() {}
@@ -18,6 +29,9 @@ public final class GestureRecognizerList {
   }
 
   func add(_ recognizer: GestureRecognizer, to owner: any TouchTarget) {
+    #if DEBUG
+      checkOwner(owner)
+    #endif
     // Leaving a place can send an action, and that may attach it somewhere again.
     while let view = recognizer.view {
       if view === owner {
@@ -28,7 +42,7 @@ public final class GestureRecognizerList {
       if recognizer.view === view { recognizer.detached() }
     }
     additions += 1
-    recognizer.attach(to: owner, order: additions)
+    recognizer.attach(to: owner, in: self, order: additions)
     all.append(recognizer)
   }
 
@@ -42,4 +56,17 @@ public final class GestureRecognizerList {
       recognizer.detached()
     }
   }
+
+  #if DEBUG
+    private func checkOwner(_ owner: any TouchTarget) {
+      assert(
+        owner.recognizerList === self,
+        "recognizerList is another list each time: a target makes one and keeps it")
+      assert(
+        target == nil || target === owner,
+        "a GestureRecognizerList belongs to one target, not to two")
+      assert(target != nil || all.isEmpty, Self.outlivesItsTarget)
+      target = owner
+    }
+  #endif
 }

@@ -53,6 +53,18 @@ public struct GestureTuning: Hashable, Sendable {
   public var dialSweep = 2 * Double.pi / 180
   /// How far a finger moves before a dial begins (DIAL-2).
   public var dialMovement = 4.0
+  /// Within how long a hand's five fingers land (GATH-1).
+  public var gatherDuration = 0.4
+  /// How far the five are from their centre on average, at most: a hand's 7 cm at 110 points an inch (GATH-1).
+  public var gatherReach = 300.0
+  /// The part of that distance that is left when a hand has closed (GATH-2).
+  public var gatherClosing = 0.7
+  /// By how much the distance must have become less (GATH-2).
+  public var gatherMovement = 30.0
+  /// How much farther out than at the widest a finger may be (GATH-3).
+  public var gatherStraying = 20.0
+  /// The part of their width that two and three fingers keep if they are two hands (GATH-3).
+  public var gatherStiffness = 0.85
 
   /// UIKit's values, or the nearest that is known.
   public static let standard = GestureTuning()

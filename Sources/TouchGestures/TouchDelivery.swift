@@ -82,7 +82,7 @@ final class TouchDelivery {
       if recognizer.isUndecided {
         holdsBegan = holdsBegan || recognizer.delaysTouchesBegan
         holdsEnd = holdsEnd || recognizer.delaysTouchesEnded
-      } else if recognizer.released != .possible, recognizer.released != .failed,
+      } else if recognizer.standing.released != .possible, recognizer.standing.released != .failed,
         recognizer.cancelsTouchesInView
       {
         // It joined a gesture that takes its touches (V-4).

@@ -8,8 +8,13 @@ extension TouchDispatcher {
   ///
   /// Movement with a button down hovers over nothing.
   public func dispatch(_ input: MouseEvent, at time: Timestamp) {
-    if isDispatching { return postponed.append(.mouse(input, time)) }
     advance(to: time)
+    deliver(input, at: time)
+  }
+
+  /// The same at the moment that ``advance(to:)`` has brought already.
+  package func deliver(_ input: MouseEvent, at time: Timestamp) {
+    if isDispatching { return postponed.append(.mouse(input, time)) }
     switch input.phase {
     case .down:
       event.pointerButtons.insert(.button(input.button))

@@ -5,13 +5,18 @@ public import TouchInput
 extension TouchDispatcher {
   /// Handles a trackpad's own pinch or turn: it goes to the recognizers under the pointer (IND-2).
   public func dispatch(_ input: PinchEvent, at time: Timestamp) {
-    if isDispatching { return postponed.append(.pinch(input, time)) }
     advance(to: time)
+    deliver(input, at: time)
+  }
+
+  /// The same at the moment that ``advance(to:)`` has brought already.
+  package func deliver(_ input: PinchEvent, at time: Timestamp) {
+    if isDispatching { return postponed.append(.pinch(input, time)) }
     start(at: time)
     event.type = .transform
     if input.phase == .began {
-      for recognizer in transformReceivers where recognizer.receivesTransform {
-        recognizer.receivesTransform = false
+      for recognizer in transformReceivers where recognizer.standing.receivesTransform {
+        recognizer.standing.receivesTransform = false
         recognizer.cancelOrFail(because: .touchesCancelled)
       }
       transformReceivers = []
@@ -20,20 +25,22 @@ extension TouchDispatcher {
       var chainDepth = next?.depth ?? 0
       while let hit, let target = next {
         for recognizer in target.recognizerList.all
-        where recognizer.acceptsTransformInput && !recognizer.proposed.isFinal
+        where recognizer.acceptsTransformInput && !recognizer.standing.proposed.isFinal
           && recognizer.touches.isEmpty && accepts(recognizer)
         {
           arbiter.activate(recognizer, depth: chainDepth)
           recognizer.follow(pointerOver: hit)
-          recognizer.receivesTransform = true
+          recognizer.standing.receivesTransform = true
           transformReceivers.append(recognizer)
         }
         next = target.parentTarget
         chainDepth -= 1
       }
     }
-    for recognizer in transformReceivers where recognizer.receivesTransform {
-      if input.phase == .ended || input.phase == .cancelled { recognizer.receivesTransform = false }
+    for recognizer in transformReceivers where recognizer.standing.receivesTransform {
+      if input.phase == .ended || input.phase == .cancelled {
+        recognizer.standing.receivesTransform = false
+      }
       recognizer.transformInput(input, at: time)
       affected.append(recognizer)
     }
@@ -44,12 +51,17 @@ extension TouchDispatcher {
   /// Handles a wheel: it goes to the recognizers under the pointer that take such input (SCR-1), and input that they
   /// take stays with them, wherever the pointer goes, until they have decided.
   public func dispatch(_ input: WheelEvent, at time: Timestamp) {
-    if isDispatching { return postponed.append(.wheel(input, time)) }
     advance(to: time)
+    deliver(input, at: time)
+  }
+
+  /// The same at the moment that ``advance(to:)`` has brought already.
+  package func deliver(_ input: WheelEvent, at time: Timestamp) {
+    if isDispatching { return postponed.append(.wheel(input, time)) }
     guard input.delta != .zero, input.delta.isFinite else { return }
     start(at: time)
     event.type = .scroll
-    scrollReceivers.removeAll { !$0.receivesScroll }
+    scrollReceivers.removeAll { !$0.standing.receivesScroll }
     if !scrollReceivers.contains(where: { $0.acceptsScrollInput(input) }) {
       let hit = hitTest(input.location)
       var next = hit
@@ -59,7 +71,7 @@ extension TouchDispatcher {
         where !recognizer.isActive && recognizer.acceptsScrollInput(input) && accepts(recognizer) {
           arbiter.activate(recognizer, depth: chainDepth)
           recognizer.follow(pointerOver: hit)
-          recognizer.receivesScroll = true
+          recognizer.standing.receivesScroll = true
           scrollReceivers.append(recognizer)
         }
         next = target.parentTarget

@@ -111,8 +111,13 @@ public final class TouchDispatcher {
   /// having arrived in the order of their ids. Timers that are due come first. A frame that comes while another is dispatched, from inside
   /// an action, is dispatched after it.
   public func dispatch(_ frame: TouchFrame, at time: Timestamp) {
-    if isDispatching { return postponed.append(.frame(frame, time)) }
     advance(to: time)
+    deliver(frame, at: time)
+  }
+
+  /// Handles what fingers did at the moment that ``advance(to:)`` has brought already.
+  package func deliver(_ frame: TouchFrame, at time: Timestamp) {
+    if isDispatching { return postponed.append(.frame(frame, time)) }
     start(at: time)
     land(frame.samples, at: time)
     follow(frame.samples, at: time)
@@ -139,17 +144,22 @@ public final class TouchDispatcher {
 
   /// The system takes every touch away: focus lost, device gone (V-10).
   public func cancelAllTouches(at time: Timestamp) {
-    if isDispatching { return postponed.append(.cancellation(time)) }
     advance(to: time)
+    deliverCancellation(at: time)
+  }
+
+  /// Takes every touch away at the moment that ``advance(to:)`` has brought already.
+  package func deliverCancellation(at time: Timestamp) {
+    if isDispatching { return postponed.append(.cancellation(time)) }
     start(at: time)
     cancel(event.allTouches, at: time)
-    for recognizer in transformReceivers where recognizer.receivesTransform {
-      recognizer.receivesTransform = false
+    for recognizer in transformReceivers where recognizer.standing.receivesTransform {
+      recognizer.standing.receivesTransform = false
       recognizer.cancelOrFail(because: .touchesCancelled)
       affected.append(recognizer)
     }
     transformReceivers = []
-    for recognizer in scrollReceivers where recognizer.receivesScroll {
+    for recognizer in scrollReceivers where recognizer.standing.receivesScroll {
       recognizer.cancelOrFail(because: .touchesCancelled)
       affected.append(recognizer)
     }
@@ -256,8 +266,8 @@ public final class TouchDispatcher {
     if touch.phase == .moved, touch.surfaceLocation == touch.previousSurfaceLocation { return }
     for index in 0..<touch.receivers.count {
       touch.receivers.with(index) { recognizer in
-        if recognizer.stamp != stamp {
-          recognizer.stamp = stamp
+        if recognizer.collected.stamp != stamp {
+          recognizer.collected.stamp = stamp
           affected.append(recognizer)
         }
         recognizer.collect(touch, in: touch.phase)
@@ -319,7 +329,7 @@ public final class TouchDispatcher {
     while let target = next {
       for recognizer in target.recognizerList.all where receives(recognizer, touch) {
         arbiter.activate(recognizer, depth: chainDepth)
-        if recognizer.attemptType == nil { recognizer.attemptType = touch.type }
+        if recognizer.standing.attemptType == nil { recognizer.standing.attemptType = touch.type }
         touch.receivers.append(recognizer)
       }
       next = target.parentTarget
@@ -330,11 +340,11 @@ public final class TouchDispatcher {
 
   /// D-3: whether a recognizer takes a new touch.
   private func receives(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool {
-    guard recognizer.isEnabled, !recognizer.proposed.isFinal,
-      !recognizer.receivesTransform, !recognizer.receivesScroll,
+    guard recognizer.isEnabled, !recognizer.standing.proposed.isFinal,
+      !recognizer.standing.receivesTransform, !recognizer.standing.receivesScroll,
       recognizer.allowedTouchTypes.contains(touch.type),
       !recognizer.requiresExclusiveTouchType
-        || (recognizer.attemptType ?? touch.type) == touch.type,
+        || (recognizer.standing.attemptType ?? touch.type) == touch.type,
       recognizer.shouldReceive(event)
     else { return false }
     guard let delegate = recognizer.delegate else { return true }

@@ -9,7 +9,7 @@ public import TouchGeometry
 public protocol TouchTarget: AnyObject {
   /// The target around this one; nil for the root.
   var parentTarget: (any TouchTarget)? { get }
-  /// The recognizers attached here. Make one list in `init` and keep it.
+  /// The recognizers attached here. Make one list in `init` and keep it; nothing else may keep it.
   var recognizerList: GestureRecognizerList { get }
   /// The target's rectangle in its own coordinates; the root's is the surface (EDGE-1).
   var bounds: Rect { get }

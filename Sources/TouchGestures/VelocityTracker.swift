@@ -63,6 +63,17 @@ public struct VelocityTracker: Sendable {
     add(value, at: time)
   }
 
+  /// Its value was set by hand: what came before counts no more.
+  ///
+  /// Setting it is no movement, so that it has been at rest as long as before (PIN-5, ROT-6).
+  mutating func restart(at value: Vector) {
+    guard let lastIndex else { return }
+    let (time, pause) = (samples[lastIndex].time, resumed)
+    reset()
+    append(value, at: time)
+    resumed = pause
+  }
+
   /// Measuring goes on after a pause, with a new finger: until then it did not move, whatever comes next.
   mutating func resume(at time: Timestamp) { resumed = time }
 

@@ -51,6 +51,8 @@ public enum Verdict {
     case fromEdge
     /// A change of the distance between fingers, in points.
     case spread
+    /// How much nearer to their centre fingers came, in points.
+    case closed
     /// An angle turned, in radians.
     case turned
     /// A time held, in seconds.
@@ -126,6 +128,7 @@ extension Verdict.Quantity {
     case .inward: "\(Decimal.text(value, 1)) pt inward"
     case .fromEdge: "\(Decimal.text(value, 1)) pt from the edge"
     case .spread: "spread \(Decimal.text(value, 1)) pt"
+    case .closed: "closed by \(Decimal.text(value, 1)) pt"
     case .turned: "turned \(Decimal.text(value * 180 / .pi, 1))°"
     case .held: "held \(Decimal.text(value, 3)) s"
     case .gap: "\(Decimal.text(value, 3)) s after the last lift"

@@ -1,242 +1,160 @@
 /// Reads a JSON text in UTF-8 into a ``JSONValue``, and notices names that stand twice in an object.
-///
-/// It answers nil for whatever is not plain JSON; what to say about it is left to a reader that knows more words.
 package struct JSONParser {
-  /// A name that stands twice in an object, as a path: `layers[0].name`.
-  private(set) var repeatedKey: String?
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var at = 0
-  private var depth = 0
   /// How many arrays and objects may stand inside one another.
   ///
   /// A scene needs two for each layer inside another.
   package static let maximumDepth = 512
-  private var isTooDeep = false
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  private var scanner: JSONScanner
+  private var depth = 0
+  private var repeatedKey: (path: String, offset: Int)?
 
   /// What a text says.
   package struct Result {
     /// The value.
     package var value: JSONValue
-    /// The first name that is used twice in an object.
+    /// The first name that is used twice in an object, as a path: `layers[0].name`.
     package var repeatedKey: String?
+    /// Where it stands the second time.
+    package var repeatedKeyOffset: Int?
   }
 
-  /// The text goes deeper than anything that is read, at this place.
-  package struct TooDeep: Error {
-    package var offset: Int
+  /// Why there is no value.
+  package enum Failure: Error {
+    /// The text is not JSON, or has a number that no double is near to.
+    case malformed(Flaw)
+    /// The text goes deeper than ``maximumDepth`` at this place.
+    case tooDeep(offset: Int)
   }
 
-  /// The value of a text and the first name used twice in it; nil if it is not JSON.
-  package static func parse(_ text: some Collection<UInt8>) throws(TooDeep) -> Result? {
-    var tooDeep: Int?
-    func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Result? {
-      var parser = JSONParser(bytes)
-      defer { if parser.isTooDeep { tooDeep = parser.at } }
-      // Windows writes a mark before UTF-8.
-      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.at = 3 }
-      guard let value = parser.value(), parser.next() == nil else { return nil }
-      return Result(value: value, repeatedKey: parser.repeatedKey)
+  private init(_ scanner: JSONScanner) { self.scanner = scanner }
+
+  /// The value of a text, and the first name that is used twice in it.
+  package static func parse(_ text: some Collection<UInt8>) throws(Failure) -> Result {
+    // A closure that throws a type of its own cannot be handed on by the collection.
+    func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Swift.Result<Result, Failure> {
+      guard let first = bytes.baseAddress else {
+        return .failure(
+          .malformed(Flaw(offset: 0, what: "not JSON: the text is empty", expected: "a value")))
+      }
+      var parser = JSONParser(JSONScanner(from: first, to: first + bytes.count))
+      do throws(Failure) {
+        return .success(try parser.document())
+      } catch {
+        return .failure(error)
+      }
     }
     let result =
       text.withContiguousStorageIfAvailable(read) ?? Array(text).withUnsafeBufferPointer(read)
-    if let tooDeep { throw TooDeep(offset: tooDeep) }
-    return result
+    return try result.get()
   }
 
-  /// The next byte that is not blank; nil at the end.
-  private mutating func next() -> UInt8? {
-    while at < bytes.count {
-      let byte = bytes[at]
-      guard byte == 32 || byte == 10 || byte == 13 || byte == 9 else { return byte }
-      at += 1
+  private mutating func document() throws(Failure) -> Result {
+    scanner.isLine = false
+    scanner.skipByteOrderMark()
+    let value = try value()
+    do throws(Flaw) {
+      try scanner.finish()
+    } catch {
+      throw .malformed(error)
     }
-    return nil
+    return Result(
+      value: value, repeatedKey: repeatedKey?.path, repeatedKeyOffset: repeatedKey?.offset)
   }
 
-  private mutating func skip(_ byte: UInt8) -> Bool {
-    guard next() == byte else { return false }
-    at += 1
-    return true
-  }
-
-  private mutating func value() -> JSONValue? {
-    guard let first = next() else { return nil }
-    switch first {
-    case UInt8(ascii: "{"): return object()
-    case UInt8(ascii: "["): return array()
-    case UInt8(ascii: "\""): return string().map { .string($0) }
-    case UInt8(ascii: "t"): return word("true", .bool(true))
-    case UInt8(ascii: "f"): return word("false", .bool(false))
-    case UInt8(ascii: "n"): return word("null", .null)
-    default: return number()
+  private mutating func value() throws(Failure) -> JSONValue {
+    scanner.skipSpace()
+    switch scanner.byte {
+    case UInt8(ascii: "{"): return try object()
+    case UInt8(ascii: "["): return try array()
+    default:
+      do throws(Flaw) {
+        return try scalar()
+      } catch {
+        throw .malformed(error)
+      }
     }
   }
 
-  private mutating func word(_ word: StaticString, _ value: JSONValue) -> JSONValue? {
-    let length = word.utf8CodeUnitCount
-    let text = UnsafeBufferPointer(start: word.utf8Start, count: length)
-    guard at + length <= bytes.count, bytes[at..<(at + length)].elementsEqual(text)
-    else { return nil }
-    at += length
-    return value
+  private mutating func scalar() throws(Flaw) -> JSONValue {
+    switch scanner.byte {
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .bool(try scanner.boolean("a value"))
+    case UInt8(ascii: "n"):
+      try scanner.skipWord("null")
+      return .null
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return .number(try scanner.number())
+    default: throw scanner.syntax("a value")
+    }
+  }
+
+  private mutating func string() throws(Flaw) -> String {
+    let offset = scanner.offset
+    let (bytes, isEscaped) = try scanner.rawString()
+    return try JSONScanner.text("a text", bytes, isEscaped: isEscaped, at: offset)
   }
 
   // MARK: Containers
 
-  private mutating func object() -> JSONValue? {
-    at += 1
+  private mutating func enter() throws(Failure) {
     depth += 1
-    guard depth <= Self.maximumDepth else {
-      isTooDeep = true
-      return nil
-    }
+    guard depth <= Self.maximumDepth else { throw .tooDeep(offset: scanner.offset) }
+  }
+
+  private mutating func object() throws(Failure) -> JSONValue {
+    try enter()
     defer { depth -= 1 }
     var result: [String: JSONValue] = [:]
-    if skip(UInt8(ascii: "}")) { return .object(result) }
-    while true {
-      guard next() == UInt8(ascii: "\""), let key = string(), skip(UInt8(ascii: ":"))
-      else { return nil }
+    // The key is needed only until its value is there: the path of a repetition grows on the way back.
+    while let (key, offset) = try nextKey(isFirst: result.isEmpty) {
       let wasKnown = repeatedKey != nil
-      guard let value = value() else { return nil }
-      if !wasKnown, let inside = repeatedKey {
-        repeatedKey = key + (inside.hasPrefix("[") ? "" : ".") + inside
+      let value = try value()
+      if !wasKnown, let inside = repeatedKey?.path {
+        repeatedKey?.path = key + (inside.hasPrefix("[") ? "" : ".") + inside
       }
-      if result.updateValue(value, forKey: key) != nil, repeatedKey == nil { repeatedKey = key }
-      if skip(UInt8(ascii: "}")) { return .object(result) }
-      guard skip(UInt8(ascii: ",")) else { return nil }
+      if result.updateValue(value, forKey: key) != nil, repeatedKey == nil {
+        repeatedKey = (key, offset)
+      }
+    }
+    return .object(result)
+  }
+
+  private mutating func nextKey(
+    isFirst: Bool
+  ) throws(Failure) -> (key: String, offset: Int)? {
+    do throws(Flaw) {
+      if isFirst { try scanner.openObject("the value") }
+      guard let key = try scanner.nextKey() else { return nil }
+      let text = try JSONScanner.text(
+        "a key", key.bytes, isEscaped: key.isEscaped, at: key.offset)
+      return (text, key.offset)
+    } catch {
+      throw .malformed(error)
     }
   }
 
-  private mutating func array() -> JSONValue? {
-    at += 1
-    depth += 1
-    guard depth <= Self.maximumDepth else {
-      isTooDeep = true
-      return nil
-    }
+  private mutating func array() throws(Failure) -> JSONValue {
+    try enter()
     defer { depth -= 1 }
     var result: [JSONValue] = []
-    if skip(UInt8(ascii: "]")) { return .array(result) }
-    while true {
+    while try nextElement(isFirst: result.isEmpty) {
       let wasKnown = repeatedKey != nil
-      guard let value = value() else { return nil }
-      if !wasKnown, let inside = repeatedKey {
-        repeatedKey = "[\(result.count)]" + (inside.hasPrefix("[") ? "" : ".") + inside
+      let value = try value()
+      if !wasKnown, let inside = repeatedKey?.path {
+        repeatedKey?.path = "[\(result.count)]" + (inside.hasPrefix("[") ? "" : ".") + inside
       }
       result.append(value)
-      if skip(UInt8(ascii: "]")) { return .array(result) }
-      guard skip(UInt8(ascii: ",")) else { return nil }
     }
+    return .array(result)
   }
 
-  // MARK: Strings
-
-  private mutating func string() -> String? {
-    let start = at + 1
-    var end = start
-    while end < bytes.count {
-      switch bytes[end] {
-      case UInt8(ascii: "\""):
-        at = end + 1
-        return String(validating: bytes[start..<end], as: UTF8.self)
-      case UInt8(ascii: "\\"): return escapedString(from: start, to: end)
-      case 0..<32: return nil
-      default: end += 1
-      }
+  private mutating func nextElement(isFirst: Bool) throws(Failure) -> Bool {
+    do throws(Flaw) {
+      if isFirst { try scanner.openArray("the value") }
+      return try scanner.nextElement()
+    } catch {
+      throw .malformed(error)
     }
-    return nil
-  }
-
-  private mutating func escapedString(from start: Int, to end: Int) -> String? {
-    var text = Array(bytes[start..<end])
-    at = end
-    while at < bytes.count {
-      let byte = bytes[at]
-      at += 1
-      switch byte {
-      case UInt8(ascii: "\""): return String(validating: text, as: UTF8.self)
-      case 0..<32: return nil
-      case UInt8(ascii: "\\"):
-        guard let scalar = escape() else { return nil }
-        text.append(contentsOf: String(Character(scalar)).utf8)
-      default: text.append(byte)
-      }
-    }
-    return nil
-  }
-
-  /// What stands behind a backslash.
-  private mutating func escape() -> Unicode.Scalar? {
-    guard at < bytes.count else { return nil }
-    let letter = bytes[at]
-    at += 1
-    switch letter {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(letter)
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"):
-      guard let high = codeUnit() else { return nil }
-      guard high & 0xFC00 == 0xD800 else { return Unicode.Scalar(high) }
-      guard at + 1 < bytes.count, bytes[at] == UInt8(ascii: "\\"),
-        bytes[at + 1] == UInt8(ascii: "u")
-      else { return nil }
-      at += 2
-      guard let low = codeUnit(), low & 0xFC00 == 0xDC00 else { return nil }
-      return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
-    default: return nil
-    }
-  }
-
-  /// Four hexadecimal digits.
-  private mutating func codeUnit() -> UInt32? {
-    guard at + 4 <= bytes.count else { return nil }
-    var value: UInt32 = 0
-    for _ in 0..<4 {
-      guard let digit = Character(Unicode.Scalar(bytes[at])).hexDigitValue else { return nil }
-      value = value << 4 | UInt32(digit)
-      at += 1
-    }
-    return value
-  }
-
-  // MARK: Numbers
-
-  private mutating func number() -> JSONValue? {
-    let start = at
-    if at < bytes.count, bytes[at] == UInt8(ascii: "-") { at += 1 }
-    let whole = at
-    skipDigits()
-    let isZeroed = bytes[whole..<at].first == UInt8(ascii: "0") && at > whole + 1
-    guard at > whole, !isZeroed else { return nil }
-    if at < bytes.count, bytes[at] == UInt8(ascii: ".") {
-      at += 1
-      let before = at
-      skipDigits()
-      guard at > before else { return nil }
-    }
-    let isZero = bytes[whole..<at].allSatisfy { !(49...57).contains($0) }
-    if at < bytes.count, bytes[at] | 32 == UInt8(ascii: "e") {
-      at += 1
-      if at < bytes.count, bytes[at] == UInt8(ascii: "-") || bytes[at] == UInt8(ascii: "+") {
-        at += 1
-      }
-      let before = at
-      skipDigits()
-      guard at > before else { return nil }
-    }
-    // A number too large or too small for a double is refused.
-    guard let value = Double(String(decoding: bytes[start..<at], as: UTF8.self)), value.isFinite,
-      value != 0 || isZero
-    else { return nil }
-    return .number(value)
-  }
-
-  private mutating func skipDigits() {
-    while at < bytes.count, (48...57).contains(bytes[at]) { at += 1 }
   }
 }

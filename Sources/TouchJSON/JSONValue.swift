@@ -12,12 +12,19 @@ package enum JSONValue: Hashable, Sendable {
     switch self {
     case .null: "null"
     case .bool(let value): "\(value)"
-    case .number(let value):
-      value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
+    case .number(let value): JSONWriter.text(of: value)
     case .string(let value): "\"\(value.shortened(to: 40))\""
     case .array(let values): "an array of \(values.count)"
     case .object: "an object"
     }
+  }
+}
+
+extension JSONValue {
+  /// The keys and values of a line that is an object; nil for any other text.
+  package static func object(of line: String) -> [String: JSONValue]? {
+    guard case .object(let object)? = try? JSONParser.parse(line.utf8).value else { return nil }
+    return object
   }
 }
 

@@ -122,15 +122,24 @@ public final class Model: Sendable {
     var low = SIMD3<Float>(repeating: .greatestFiniteMagnitude)
     var high = -low
     for vertex in vertices {
-      low = pointwiseMin(low, vertex.position)
-      high = pointwiseMax(high, vertex.position)
+      // Coordinate by coordinate: a build for debugging takes many times as long for whole vectors.
+      let place = vertex.position
+      if place.x < low.x { low.x = place.x }
+      if place.y < low.y { low.y = place.y }
+      if place.z < low.z { low.z = place.z }
+      if place.x > high.x { high.x = place.x }
+      if place.y > high.y { high.y = place.y }
+      if place.z > high.z { high.z = place.z }
     }
     if vertices.isEmpty { (low, high) = (.zero, .zero) }
     let middle = SIMD3<Double>(low) * 0.5 + SIMD3<Double>(high) * 0.5
     var squared = 0.0
     for vertex in vertices {
-      let way = SIMD3<Double>(vertex.position) - middle
-      squared = max(squared, (way * way).sum())
+      let place = vertex.position
+      let (x, y, z) = (
+        Double(place.x) - middle.x, Double(place.y) - middle.y, Double(place.z) - middle.z
+      )
+      squared = max(squared, x * x + y * y + z * z)
     }
     center = Vector3D(x: middle.x, y: middle.y, z: middle.z)
     radius = squared > 0 ? squared.squareRoot() : 1

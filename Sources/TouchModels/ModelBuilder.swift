@@ -35,6 +35,8 @@ package struct ModelBuilder {
   private var corners: [Corner] = []
   private var triangleMaterials: [Int32] = []
   private var triangleSmoothing: [Smoothing] = []
+  /// How much work polygons that are not convex may still make.
+  private var steps = PolygonTriangles.mostSteps
 
   package init() {}
 
@@ -56,7 +58,9 @@ package struct ModelBuilder {
       add(0, 1, 2)
     } else if face.count > 3 {
       let outline = face.map { positions[Int($0.position)] }
-      for triangle in PolygonTriangles.of(outline) { add(triangle.0, triangle.1, triangle.2) }
+      for triangle in PolygonTriangles.of(outline, steps: &steps) {
+        add(triangle.0, triangle.1, triangle.2)
+      }
     }
   }
 
@@ -121,7 +125,7 @@ package struct ModelBuilder {
         positions[Int(corners[3 * triangle + 1].position)],
         positions[Int(corners[3 * triangle + 2].position)]
       )
-      faces.append(cross(b - a, c - a))
+      faces.append(cross(minus(b, a), minus(c, a)))
       units.append(unit(faces[triangle]))
     }
     let around = FacesAround(corners, positionCount: positions.count)
@@ -151,8 +155,8 @@ package struct ModelBuilder {
           sum = .zero
           while next < end {
             let other = around[next]
-            if case .automatic = triangleSmoothing[other], (units[other] * own).sum() > 0.766 {
-              sum += faces[other]
+            if case .automatic = triangleSmoothing[other], dot(units[other], own) > 0.766 {
+              sum = plus(sum, faces[other])
             }
             next += 1
           }
@@ -175,10 +179,24 @@ package struct ModelBuilder {
       guard case .group(let group) = triangleSmoothing[at / 3] else { continue }
       let number = places.index(of: corners[at].position, group)
       if number == sums.count { sums.append(.zero) }
-      sums[number] += faces[at / 3]
+      sums[number] = plus(sums[number], faces[at / 3])
       numbers[at] = Int32(number)
     }
     return (sums, numbers)
+  }
+
+  // Coordinate by coordinate: a build for debugging takes many times as long for whole vectors.
+
+  private func minus(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> SIMD3<Float> {
+    SIMD3(a.x - b.x, a.y - b.y, a.z - b.z)
+  }
+
+  private func plus(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> SIMD3<Float> {
+    SIMD3(a.x + b.x, a.y + b.y, a.z + b.z)
+  }
+
+  private func dot(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> Float {
+    a.x * b.x + a.y * b.y + a.z * b.z
   }
 
   private func cross(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> SIMD3<Float> {
@@ -188,10 +206,10 @@ package struct ModelBuilder {
   private func unit(
     _ vector: SIMD3<Float>, otherwise other: SIMD3<Float> = SIMD3(0, 0, 1)
   ) -> SIMD3<Float> {
-    let wide = SIMD3<Double>(vector)
-    let length = (wide * wide).sum().squareRoot()
+    let (x, y, z) = (Double(vector.x), Double(vector.y), Double(vector.z))
+    let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0, length.isFinite else { return other }
-    return SIMD3<Float>(wide / length)
+    return SIMD3(Float(x / length), Float(y / length), Float(z / length))
   }
 }
 
@@ -212,16 +230,19 @@ private struct KnownNormals {
     of normal: SIMD3<Float>, at position: Int32, in made: inout [SIMD3<Float>]
   ) -> Int32 {
     // Zero and minus zero are the same number.
-    let bits = normal + 0
+    func bits(_ number: Float) -> UInt64 { UInt64((number + 0).bitPattern) }
     let hash = HashChains.hash(
-      UInt64(bits.x.bitPattern) << 32 | UInt64(bits.y.bitPattern),
-      UInt64(bits.z.bitPattern) << 32 | UInt64(UInt32(bitPattern: position)))
+      bits(normal.x) << 32 | bits(normal.y),
+      bits(normal.z) << 32 | UInt64(UInt32(bitPattern: position)))
     var at = chains.first(hash)
     var steps = 0
     // Beyond that many a normal is kept twice, which is no harm.
     while at >= 0, steps < HashChains.longest {
       let entry = entries[at]
-      if entry.position == position, made[Int(entry.normal)] == normal { return entry.normal }
+      if entry.position == position {
+        let other = made[Int(entry.normal)]
+        if other.x == normal.x, other.y == normal.y, other.z == normal.z { return entry.normal }
+      }
       at = chains.next(at)
       steps += 1
     }

@@ -23,7 +23,7 @@ public struct RecordingPlayer {
     /// Something that happened.
     case event(InputEvent)
     /// Something that must be true at that moment, and the number of the line that says so.
-    case expectation(Expectation, time: Timestamp, line: Int)
+    case expectation(RecordedExpectation, time: Timestamp, line: Int)
   }
 
   /// Where the lines come from; its ``RecordingReader/truncation`` is known once ``next()`` gave nil.

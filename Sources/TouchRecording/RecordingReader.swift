@@ -1,5 +1,6 @@
 import TouchGeometry
 import TouchInput
+import TouchJSON
 
 /// Reads a recording line by line, in memory that does not grow with the file.
 ///

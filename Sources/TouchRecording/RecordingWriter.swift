@@ -1,4 +1,5 @@
 public import TouchInput
+import TouchJSON
 
 /// Writes a recording line by line, each of them complete in the file when the call returns.
 ///
@@ -105,7 +106,7 @@ public final class RecordingWriter {
   ///   - expectation: What must be true.
   ///   - time: When.
   /// - Throws: That it cannot be written, or ``failure``.
-  public func write(_ expectation: Expectation, at time: Timestamp) throws(RecordingError) {
+  public func write(_ expectation: RecordedExpectation, at time: Timestamp) throws(RecordingError) {
     try write(time, .expect(expectation))
   }
 

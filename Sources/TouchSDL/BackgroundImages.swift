@@ -1,56 +1,20 @@
-import CTouchSDL2
 import Foundation
-import Synchronization
 package import TouchRaster
 
-/// Reads images on a thread of their own, so that a window goes on meanwhile: a large one takes seconds, and a decoder
-/// that hangs is waited for longer than anybody does.
+/// Reads images, and the files that name them, on a thread of its own, so that a window goes on meanwhile: a large one takes
+/// seconds, and a decoder that hangs is waited for longer than anybody does.
 ///
 /// What was asked for first is done first. Where there is no room for a thread, it is done at once.
 package final class BackgroundImages {
   private let resources: RenderResources
   private var requests: [Request] = []
-  /// What the thread at work has to say; nil while there is none.
-  private var work: Work?
+  /// Takes over what the thread at work has read, false while it is read; nil while there is no thread.
+  private var finish: (() -> Bool)?
 
   private struct Request {
-    var paths: [String]
+    /// What is still to be started, the next one last.
+    var steps: [() -> Void]
     let whenDone: () -> Void
-  }
-
-  /// One image on its way from the thread that reads it.
-  private final nonisolated class Work: Sendable {
-    let path: String
-    let identity: ImageFileIdentity?
-    private let result = Mutex<Result<Pixels, ImageError>?>(nil)
-
-    /// Unchecked: the thread keeps nothing of the pixels, so they have one owner at a time.
-    private struct Pixels: @unchecked Sendable {
-      let buffer: PixelBuffer
-    }
-
-    init(path: String, identity: ImageFileIdentity?) {
-      self.path = path
-      self.identity = identity
-    }
-
-    func run() {
-      let path = path
-      let read = Result { () throws(ImageError) in
-        // Standard error belongs to the whole process, which goes on: nobody is to silence it.
-        Pixels(buffer: try ImageLoader.load(path: path, silencing: false))
-      }
-      result.withLock { $0 = read }
-    }
-
-    /// The image or what is wrong with it, once; nil while it is read.
-    func take() -> Result<PixelBuffer, ImageError>? {
-      let done = result.withLock { result in
-        defer { result = nil }
-        return result
-      }
-      return done?.map(\.buffer)
-    }
   }
 
   /// Reads into these resources, whose images must be read by SDL.
@@ -63,43 +27,70 @@ package final class BackgroundImages {
   ///
   /// Whoever then loads them finds them, or what is wrong with them.
   package func read(_ paths: [String], whenDone: @escaping () -> Void) {
-    requests.append(Request(paths: paths.reversed(), whenDone: whenDone))
+    add(
+      Request(
+        steps: paths.reversed().map { path in { [unowned self] in startImage(path) } },
+        whenDone: whenDone))
+  }
+
+  /// Reads something else, such as a model; then its result is brought to this thread.
+  ///
+  /// - Parameters:
+  ///   - work: Reads it, on another thread.
+  ///   - whenDone: Takes it over.
+  package func read<Value: Sendable>(
+    _ work: @escaping @Sendable () -> Value, whenDone: @escaping (Value) -> Void
+  ) {
+    var value: Value?
+    let start = { [unowned self] in
+      let job = BackgroundJob(work)
+      finish = {
+        guard let read = job.take() else { return false }
+        value = read
+        return true
+      }
+    }
+    add(Request(steps: [start]) { if let value { whenDone(value) } })
+  }
+
+  private func add(_ request: Request) {
+    requests.append(request)
     if requests.count == 1 { advance() }
   }
 
   /// Takes over what has been read, and starts what is next; to be called now and then, and after each event.
   package func advance() {
     while !requests.isEmpty {
-      if let work {
-        guard let result = work.take() else { return }
-        self.work = nil
-        resources.accept(result, path: work.path, identity: work.identity)
+      if let finish {
+        guard finish() else { return }
+        self.finish = nil
       }
-      guard let path = requests[0].paths.popLast() else {
+      if let start = requests[0].steps.popLast() {
+        start()
+      } else {
         requests.removeFirst().whenDone()
-        continue
       }
-      if resources.expect(path: path) { start(path) }
     }
   }
 
   /// Forgets what was asked for; an image at work is still taken over when it comes.
   package func cancel() {
     guard !requests.isEmpty else { return }
-    requests = work == nil ? [] : [Request(paths: []) {}]
+    requests = finish == nil ? [] : [Request(steps: []) {}]
   }
 
-  private func start(_ path: String) {
+  private func startImage(_ path: String) {
+    guard resources.expect(path: path) else { return }
     SDL.initImages()
-    let work = Work(path: path, identity: ImageFileIdentity(path: path))
-    self.work = work
-    guard ThreadRoom.isEnough(for: 1) else { return work.run() }
-    Thread.detachNewThread {
-      work.run()
-      // The frame loop sleeps until something happens.
-      var event = SDL_Event()
-      event.type = SDL_USEREVENT.rawValue
-      SDL_PushEvent(&event)
+    let identity = ImageFileIdentity(path: path)
+    let job = BackgroundJob { () -> Result<PixelBuffer, ImageError> in
+      // Standard error belongs to the whole process, which goes on: nobody is to silence it.
+      Result { () throws(ImageError) in try ImageLoader.load(path: path, silencing: false) }
+    }
+    finish = { [unowned self] in
+      guard let result = job.take() else { return false }
+      resources.accept(result, path: path, identity: identity)
+      return true
     }
   }
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TouchSystem
 
 /// One end of the stream between the program and the process that decodes images for it.
 nonisolated struct DecoderChannel {
@@ -19,22 +15,11 @@ nonisolated struct DecoderChannel {
 
   /// Sends all bytes, until a moment of ``now()`` at most.
   func send(_ bytes: UnsafeRawBufferPointer, until deadline: Int? = nil) throws(Break) {
-    #if canImport(Glibc)
-      let flags = Int32(MSG_NOSIGNAL)
-    #else
-      let flags: Int32 = 0
-    #endif
     var rest = bytes[...]
     while !rest.isEmpty {
       try wait(for: Int16(POLLOUT), until: deadline)
       let piece = UnsafeRawBufferPointer(rebasing: rest)
-      #if canImport(Glibc)
-        let sent = Glibc.send(
-          descriptor, piece.baseAddress, min(piece.count, 1 << 20), flags | dontWait)
-      #else
-        let sent = Darwin.send(
-          descriptor, piece.baseAddress, min(piece.count, 1 << 20), flags | dontWait)
-      #endif
+      let sent = LocalSocket.send(piece.baseAddress, min(piece.count, 1 << 20), to: descriptor)
       if sent > 0 {
         rest = rest.dropFirst(sent)
       } else if sent < 0, ![EINTR, EAGAIN, EWOULDBLOCK].contains(errno) {
@@ -49,7 +34,8 @@ nonisolated struct DecoderChannel {
     var done = 0
     while done < bytes.count {
       try wait(for: Int16(POLLIN), until: deadline)
-      let got = recv(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done, dontWait)
+      let got = LocalSocket.receive(
+        into: bytes.baseAddress.map { $0 + done }, bytes.count - done, from: descriptor)
       if got > 0 {
         done += got
       } else if got == 0 || ![EINTR, EAGAIN, EWOULDBLOCK].contains(errno) {
@@ -90,14 +76,6 @@ nonisolated struct DecoderChannel {
       }
       if poll(&item, 1, timeout) != 0 { return }
     }
-  }
-
-  private var dontWait: Int32 {
-    #if canImport(Glibc)
-      Int32(MSG_DONTWAIT)
-    #else
-      MSG_DONTWAIT
-    #endif
   }
 
   /// Milliseconds of a clock that nobody sets.

@@ -3,13 +3,10 @@ import TouchGeometry
 import TouchInput
 
 extension EventTranslator {
-  /// How far the content moves for one tick of a wheel, in points.
-  private static var pointsPerTick: Double { 40 }
-
   /// Translates events of the mouse; echoes of fingers are dropped.
   mutating func translateMouse(_ event: SDL_Event, emit: (Output) -> Void) {
     let modifiers = EventTranslator.modifiers(heldModifiers ?? environment.modifiers())
-    switch SDL_EventType(event.type) {
+    switch SDL_EventType(of: event.type) {
     case SDL_MOUSEMOTION where event.motion.which != CSDL_TOUCH_MOUSEID:
       let motion = event.motion
       // The lowest button that is held, counted from 1.
@@ -22,7 +19,7 @@ extension EventTranslator {
       SDL_MOUSEBUTTONUP where event.button.which != CSDL_TOUCH_MOUSEID:
       let button = event.button
       let mouse = MouseEvent(
-        phase: button.type == SDL_MOUSEBUTTONDOWN.rawValue ? .down : .up,
+        phase: button.type == SDL_MOUSEBUTTONDOWN.number ? .down : .up,
         button: Int(button.button), location: Point(x: Double(button.x), y: Double(button.y)),
         clicks: Int(button.clicks), modifiers: modifiers)
       emit(.input(InputEvent(time: time(of: button.timestamp), .mouse(mouse))))
@@ -39,7 +36,7 @@ extension EventTranslator {
         wheel.preciseX == wheel.preciseX.rounded() && wheel.preciseY == wheel.preciseY.rounded()
       let scroll = WheelEvent(
         location: Point(x: Double(wheel.mouseX), y: Double(wheel.mouseY)),
-        delta: Vector(dx: delta.dx + 0, dy: delta.dy + 0) * EventTranslator.pointsPerTick,
+        delta: Vector(dx: delta.dx + 0, dy: delta.dy + 0) * WheelFilter.pointsPerTick,
         isPrecise: !isWhole, modifiers: modifiers)
       emit(.input(InputEvent(time: time(of: wheel.timestamp), .wheel(scroll))))
     default:
@@ -53,7 +50,7 @@ extension EventTranslator {
     let name = SDL_GetKeyName(event.keysym.sym).map { String(cString: $0) } ?? ""
     guard !name.isEmpty else { return }
     let key = KeyEvent(
-      phase: event.type == SDL_KEYDOWN.rawValue ? .down : .up, key: name,
+      phase: event.type == SDL_KEYDOWN.number ? .down : .up, key: name,
       modifiers: EventTranslator.modifiers(UInt32(event.keysym.mod)))
     emit(.input(InputEvent(time: time(of: event.timestamp), .key(key))))
   }
@@ -61,10 +58,10 @@ extension EventTranslator {
   /// SDL's modifier bits as ours.
   private static func modifiers(_ bits: UInt32) -> ModifierKeys {
     var keys: ModifierKeys = []
-    if bits & (KMOD_LSHIFT.rawValue | KMOD_RSHIFT.rawValue) != 0 { keys.insert(.shift) }
-    if bits & (KMOD_LCTRL.rawValue | KMOD_RCTRL.rawValue) != 0 { keys.insert(.control) }
-    if bits & (KMOD_LALT.rawValue | KMOD_RALT.rawValue) != 0 { keys.insert(.alt) }
-    if bits & (KMOD_LGUI.rawValue | KMOD_RGUI.rawValue) != 0 { keys.insert(.meta) }
+    if bits & (KMOD_LSHIFT.bits | KMOD_RSHIFT.bits) != 0 { keys.insert(.shift) }
+    if bits & (KMOD_LCTRL.bits | KMOD_RCTRL.bits) != 0 { keys.insert(.control) }
+    if bits & (KMOD_LALT.bits | KMOD_RALT.bits) != 0 { keys.insert(.alt) }
+    if bits & (KMOD_LGUI.bits | KMOD_RGUI.bits) != 0 { keys.insert(.meta) }
     return keys
   }
 }

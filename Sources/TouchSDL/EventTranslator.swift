@@ -78,7 +78,7 @@ public struct EventTranslator {
 
   /// Translates one event; `emit` receives nothing, one or several results in order.
   package mutating func translate(_ event: SDL_Event, emit: (Output) -> Void) {
-    switch SDL_EventType(event.type) {
+    switch SDL_EventType(of: event.type) {
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
       translate(event.tfinger, emit: emit)
     case SDL_MULTIGESTURE:
@@ -165,7 +165,7 @@ public struct EventTranslator {
   }
 
   private static func phase(of event: SDL_TouchFingerEvent) -> TouchPhase {
-    switch SDL_EventType(event.type) {
+    switch SDL_EventType(of: event.type) {
     case SDL_FINGERDOWN: .began
     case SDL_FINGERUP: .ended
     default: .moved
@@ -209,7 +209,7 @@ public struct EventTranslator {
   // MARK: The window
 
   private mutating func translate(_ event: SDL_WindowEvent, emit: (Output) -> Void) {
-    switch SDL_WindowEventID(UInt32(event.event)) {
+    switch SDL_WindowEventID(of: event.event) {
     case SDL_WINDOWEVENT_FOCUS_GAINED:
       setFocus(true, at: event.timestamp, emit: emit)
     case SDL_WINDOWEVENT_FOCUS_LOST:

@@ -59,7 +59,7 @@ public final class FrameLoop {
     translator = EventTranslator(
       clock: clock,
       environment: EventTranslator.Environment(
-        surface: { window.presentSurface }, modifiers: { SDL_GetModState().rawValue },
+        surface: { window.presentSurface }, modifiers: { SDL_GetModState().bits },
         deviceType: { SDL_GetTouchDeviceType($0) },
         dividesBySizeLessOne: window.videoDriver == "x11"))
   }
@@ -69,9 +69,6 @@ public final class FrameLoop {
     get { translator.acceptsIndirectTouches }
     set { translator.acceptsIndirectTouches = newValue }
   }
-
-  /// This moment on a clock: what `advance(to:)` would receive.
-  public static func now(_ clock: EventClock) -> Timestamp { clock.now }
 
   /// Runs until the client wants to quit.
   /// - Throws: ``SDLError`` if the window cannot be drawn any more.
@@ -134,7 +131,7 @@ public final class FrameLoop {
     isInSystem = false
     while more != 0 {
       translator.translate(event) { deliver($0, to: client) }
-      if event.type == SDL_DROPFILE.rawValue { SDL_free(event.drop.file) }
+      if event.type == SDL_DROPFILE.number { SDL_free(event.drop.file) }
       isInSystem = true
       more = SDL_PollEvent(&event)
       isInSystem = false

@@ -1,5 +1,6 @@
 import CTouchSDL2
 import Foundation
+import TouchSystem
 
 /// A process that decodes images, as long as it lives; see ``ImageDecoding``.
 ///
@@ -39,27 +40,16 @@ final nonisolated class ImageDecoderProcess {
   /// Starts the program.
   init(_ decoding: ImageDecoding) throws(Failure) {
     guard let program = decoding.program else { throw .notStarted("no program is named") }
-    var ends: [Int32] = [-1, -1]
-    #if canImport(Glibc)
-      let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    #else
-      let kind = SOCK_STREAM
-    #endif
-    guard socketpair(AF_UNIX, kind, 0, &ends) == 0
+    guard let (near, far) = LocalSocket.pair()
     else { throw .notStarted(String(cString: strerror(errno))) }
-    defer { close(ends[1]) }
-    #if !canImport(Glibc)
-      var yes: Int32 = 1
-      setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &yes, 4)
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    #endif
-    let (id, status) = Self.spawn(program, decoding.arguments, input: ends[1])
+    defer { close(far) }
+    let (id, status) = Self.spawn(program, decoding.arguments, input: far)
     guard status == 0 else {
-      close(ends[0])
+      close(near)
       throw .notStarted("\(program): \(String(cString: strerror(status)))")
     }
     process = id
-    channel = DecoderChannel(descriptor: ends[0])
+    channel = DecoderChannel(descriptor: near)
   }
 
   deinit { end() }

@@ -1,5 +1,6 @@
 import CTouchSDL2
 import Foundation
+import TouchSystem
 
 /// What the process does that decodes images: it takes one file's bytes after another from standard input, which is a
 /// socket, and answers with pixels or with what is wrong.
@@ -22,8 +23,7 @@ public nonisolated enum ImageDecoderService {
   public static func run() {
     // Only whoever started this process is to end it; not a key that was meant for the program.
     for number in [SIGINT, SIGQUIT, SIGHUP, SIGPIPE] { signal(number, SIG_IGN) }
-    var none = rlimit(rlim_cur: 0, rlim_max: 0)
-    setLimit(RLIMIT_CORE, &none)
+    ResourceLimit.crashFile.setToNothing()
     let channel = DecoderChannel(descriptor: STDIN_FILENO)
     while (try? answer(channel)) != nil {}
   }
@@ -86,16 +86,9 @@ public nonisolated enum ImageDecoderService {
     // A sanitizer maps terabytes for itself, and more with each allocation: there the limit would mean nothing.
     #if !SANITIZED
       let memory = min(64 << 20 + 16 * pixels, maximumMemory)
-      set(RLIMIT_AS, to: addressSpace() + memory)
+      ResourceLimit.addressSpace.set(to: addressSpace() + memory)
     #endif
-    var usage = rusage()
-    #if canImport(Glibc)
-      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    #else
-      getrusage(RUSAGE_SELF, &usage)
-    #endif
-    let used = Int(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
-    set(RLIMIT_CPU, to: used + 1 + maximumSeconds)
+    ResourceLimit.processorTime.set(to: ResourceLimit.usedProcessorTime + 1 + maximumSeconds)
   }
 
   /// The bytes that the process's memory spans, as far as the system says so.
@@ -105,27 +98,5 @@ public nonisolated enum ImageDecoderService {
     var line = [CChar](repeating: 0, count: 64)
     guard fgets(&line, 64, file) != nil else { return 1 << 30 }
     return strtol(line, nil, 10) * sysconf(Int32(_SC_PAGESIZE))
-  }
-
-  #if canImport(Glibc)
-    private typealias Resource = __rlimit_resource
-    private static func number(_ resource: Resource) -> __rlimit_resource_t {
-      __rlimit_resource_t(resource.rawValue)
-    }
-  #else
-    private typealias Resource = Int32
-    private static func number(_ resource: Resource) -> Int32 { resource }
-  #endif
-
-  /// Sets what may be raised again; never above what the process was given.
-  private static func set(_ resource: Resource, to value: Int) {
-    var limits = rlimit()
-    guard getrlimit(number(resource), &limits) == 0 else { return }
-    limits.rlim_cur = min(rlim_t(value), limits.rlim_max)
-    setLimit(resource, &limits)
-  }
-
-  private static func setLimit(_ resource: Resource, _ limits: inout rlimit) {
-    _ = setrlimit(number(resource), &limits)
   }
 }

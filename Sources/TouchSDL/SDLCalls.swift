@@ -2,9 +2,10 @@ import CTouchSDL2
 import CTouchSDL2Image
 import TouchRaster
 
-/// One doorway for each C function that can fail: the name and SDL's message are captured at once.
+/// One doorway for each C function whose failure is an error: the name and SDL's message are captured at once.
 ///
-/// Nothing else in the package calls a fallible SDL function. Every doorway is named after its
+/// Nothing else in the package calls a function that has its doorway here; `tools/check` makes sure. Functions that only ask,
+/// and whose failure means that nothing is known, are called where the answer is wanted. Every doorway is named after its
 /// function and nothing more happens in it, so a search for either name finds the other.
 nonisolated enum SDL {
   // MARK: Start and end

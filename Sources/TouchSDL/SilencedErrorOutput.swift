@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TouchSystem
 
 /// Runs `body` while what the process writes to standard error goes nowhere.
 ///
@@ -11,17 +7,15 @@
 nonisolated func withSilencedErrorOutput<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  #if canImport(Glibc) || canImport(Darwin)
-    let saved = dup(STDERR_FILENO)
-    let nowhere = open("/dev/null", O_WRONLY)
-    if saved >= 0, nowhere >= 0 { dup2(nowhere, STDERR_FILENO) }
-    if nowhere >= 0 { close(nowhere) }
-    defer {
-      if saved >= 0 {
-        dup2(saved, STDERR_FILENO)
-        close(saved)
-      }
+  let saved = dup(STDERR_FILENO)
+  let nowhere = open("/dev/null", O_WRONLY)
+  if saved >= 0, nowhere >= 0 { dup2(nowhere, STDERR_FILENO) }
+  if nowhere >= 0 { close(nowhere) }
+  defer {
+    if saved >= 0 {
+      dup2(saved, STDERR_FILENO)
+      close(saved)
     }
-  #endif
+  }
   return try body()
 }

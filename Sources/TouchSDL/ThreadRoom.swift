@@ -1,4 +1,5 @@
 import Foundation
+import TouchSystem
 
 /// Whether there is room for threads.
 package nonisolated enum ThreadRoom {
@@ -17,14 +18,6 @@ package nonisolated enum ThreadRoom {
     // Where standard error is closed, nothing can be said of the others.
     guard probes.allSatisfy({ $0 >= 0 }) || fcntl(STDERR_FILENO, F_GETFD) < 0
     else { return false }
-    #if canImport(Darwin)
-      let anonymous = MAP_ANON
-    #else
-      let anonymous = MAP_ANONYMOUS
-    #endif
-    let room = mmap(nil, threads * memory, PROT_NONE, MAP_PRIVATE | anonymous, -1, 0)
-    guard room != MAP_FAILED else { return false }
-    munmap(room, threads * memory)
-    return true
+    return AddressSpace.hasRoom(for: threads * memory)
   }
 }

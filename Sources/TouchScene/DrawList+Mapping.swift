@@ -1,20 +1,17 @@
 public import TouchGeometry
 
 extension DrawList {
-  /// The picture of a surface, as large as it fits into the middle of another size; where the sizes are equal it
-  /// stays as it is.
+  /// The picture of a surface, as large as it fits into the middle of another size, on black; where the sizes are equal
+  /// it stays as it is.
+  ///
+  /// ``SurfaceFit`` has the place.
   public func fitted(from size: Size, to other: Size) -> DrawList {
     guard size != other, size.width > 0, size.height > 0 else { return self }
-    let scale = min(other.width / size.width, other.height / size.height)
-    let place = Rect(
-      x: (other.width - size.width * scale) / 2, y: (other.height - size.height * scale) / 2,
-      width: size.width * scale, height: size.height * scale)
+    let fit = SurfaceFit(inner: size, outer: Rect(origin: .zero, size: other))
     var list = DrawList(background: .black)
-    list.pushClip(place)
-    list.rect(place, fill: background)
-    list.append(
-      contentsOf: self,
-      transform: Transform2D(a: scale, b: 0, c: 0, d: scale, tx: place.minX, ty: place.minY))
+    list.pushClip(fit.place)
+    list.rect(fit.place, fill: background)
+    list.append(contentsOf: self, transform: fit.transform)
     list.popClip()
     return list
   }

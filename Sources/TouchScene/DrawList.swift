@@ -1,13 +1,5 @@
 public import TouchGeometry
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(ucrt)
-  import ucrt
-#endif
-
 /// A picture as data: what to draw, from back to front, in surface points.
 ///
 /// The renderer receives this and nothing else, so every picture can be tested without a window, and
@@ -252,11 +244,11 @@ public struct DrawList: Hashable, Sendable {
     center: Point, radius: Double, from start: Double, to end: Double, closed: Bool
   ) -> [Point] {
     // Enough corners that the chord leaves the arc by less than a twenty-fifth of a point.
-    let step = radius > 0.1 ? 2 * acos(max(0, 1 - 0.04 / max(radius, 0.2))) : Double.pi / 4
+    let step = radius > 0.1 ? 2 * arccosine(max(0, 1 - 0.04 / max(radius, 0.2))) : Double.pi / 4
     let count = min(max(Int((abs(end - start) / step).rounded(.up)), 8), 256)
     return (0..<(closed ? count : count + 1)).map { i in
       let angle = start + (end - start) * Double(i) / Double(count)
-      return Point(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+      return Point(x: center.x + radius * cosine(angle), y: center.y + radius * sine(angle))
     }
   }
 
@@ -278,7 +270,7 @@ public struct DrawList: Hashable, Sendable {
     for (quarter, corner) in corners.enumerated() {
       for i in 0...cornerSteps {
         let angle = (Double(quarter) + Double(i) / Double(cornerSteps)) * Double.pi / 2
-        points.append(Point(x: corner.x + reach * cos(angle), y: corner.y + reach * sin(angle)))
+        points.append(Point(x: corner.x + reach * cosine(angle), y: corner.y + reach * sine(angle)))
       }
     }
     return points

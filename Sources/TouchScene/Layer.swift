@@ -105,11 +105,17 @@ open class Layer: TouchTarget {
   public final let recognizerList = GestureRecognizerList()
 
   /// The layer around it.
+  ///
+  /// Invariant: it lives. It owns this layer as one of its ``children``, and clears this when it lets go of it and when it
+  /// goes itself.
   @exclusivity(unchecked) public internal(set) final unowned(unsafe) var parent: Layer?
   /// The layers inside it, from back to front.
   @exclusivity(unchecked) public internal(set) final var children: [Layer] = []
 
   /// The stage whose tree it belongs to.
+  ///
+  /// Invariant: it lives. It owns the tree's root, and clears this in the whole tree when it goes; a layer that leaves the
+  /// tree is cleared with all that is below it.
   @exclusivity(unchecked) public internal(set) final unowned(unsafe) var stage: Stage?
 
   /// What one sets of its place; together, so that a gesture can set two of them at once.
@@ -283,12 +289,15 @@ open class Layer: TouchTarget {
 
   /// Whether a point in own coordinates is inside; half-open (H-4).
   ///
-  /// A layer that shows a ``Shape`` is touched where that is drawn. Override for others.
+  /// A layer that shows a ``Shape`` is touched where that is drawn, one that shows a ``Figure`` where that says so.
+  /// Override for others.
   open func contains(_ point: Point) -> Bool {
     if case .shape(let shape) = content {
       return shape.contains(point, in: bounds, scale: toParent.similarityScale)
     }
-    return bounds.contains(point)
+    guard bounds.contains(point) else { return false }
+    if case .figure(let any) = content { return any.figure.contains(point, in: bounds) }
+    return true
   }
 
   /// The least rectangle outside of which ``contains(_:)`` is false, unless that is overridden.

@@ -14,6 +14,8 @@ public enum LayerContent: Hashable, Sendable {
   case model(ModelView)
   /// A figure of one colour, which is touched where it is drawn.
   case shape(Shape)
+  /// A figure of one's own.
+  case figure(AnyFigure)
 
   /// The text that it shows; nil for anything else.
   public var text: String? {
@@ -25,7 +27,7 @@ public enum LayerContent: Hashable, Sendable {
     switch self {
     case .color(let color), .text(_, _, let color): color
     case .shape(let shape): shape.color
-    case .none, .image, .model: nil
+    case .none, .image, .model, .figure: nil
     }
   }
 }

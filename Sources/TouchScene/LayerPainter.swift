@@ -1,7 +1,7 @@
 /// Draws what a layer shows besides its content: figures, dials, scales, words.
 ///
-/// Asked once for each picture, with whatever it knows then; nothing is kept. In its own coordinates, so that
-/// the drawing turns and grows with the layer.
+/// Asked once for each picture, with whatever it knows then. It draws in the layer's own coordinates, so that the
+/// drawing turns and grows with the layer; what it drew last is kept, mapped to the surface, as long as it draws the same.
 ///
 ///     final class Target: LayerPainter {
 ///       func draw(_ layer: Layer, into list: inout DrawList) {

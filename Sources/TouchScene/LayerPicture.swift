@@ -67,6 +67,10 @@ struct LayerPicture {
       list.model(ModelDraw(view, in: layer.bounds, transform: map, opacity: opacity))
     case .shape(let shape):
       shape.draw(in: layer.bounds, transform: map, opacity: opacity, into: &list)
+    case .figure(let any):
+      var drawn = DrawList()
+      any.figure.draw(in: layer.bounds, into: &drawn)
+      list.append(contentsOf: drawn, transform: map, opacity: opacity)
     }
   }
 }

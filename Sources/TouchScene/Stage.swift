@@ -17,7 +17,7 @@ public final class Stage {
   @exclusivity(unchecked) public private(set) var now = Timestamp.zero
   /// Whether something has changed since ``clearNeedsDisplay()``.
   @exclusivity(unchecked) public private(set) var needsDisplay = true
-  /// Called for each layer whose place has changed, once until ``clearChangedLayers()``.
+  /// The layers whose place has changed since ``clearChangedLayers()``, each once.
   @exclusivity(unchecked) public private(set) var changedLayers: [Layer] = []
 
   @exclusivity(unchecked) private var animations: [any Animation] = []
@@ -41,17 +41,22 @@ public final class Stage {
   /// action is handled after the one that is under way.
   public func handle(_ event: InputEvent) {
     advance(to: event.time)
+    deliver(event)
+  }
+
+  /// Brings an event to whom it concerns, at the moment that ``advance(to:step:)`` has brought already.
+  package func deliver(_ event: InputEvent) {
     keepModifiers(of: event)
     switch event.kind {
-    case .touches(let frame): dispatcher.dispatch(frame, at: event.time)
-    case .pinch(let pinch): dispatcher.dispatch(pinch, at: event.time)
-    case .wheel(let wheel): dispatcher.dispatch(wheel, at: event.time)
-    case .focus(.lost): dispatcher.cancelAllTouches(at: event.time)
+    case .touches(let frame): dispatcher.deliver(frame, at: event.time)
+    case .pinch(let pinch): dispatcher.deliver(pinch, at: event.time)
+    case .wheel(let wheel): dispatcher.deliver(wheel, at: event.time)
+    case .focus(.lost): dispatcher.deliverCancellation(at: event.time)
     case .surface(let surface):
       self.surface = surface
       root.bounds = surface.bounds
       setNeedsDisplay()
-    case .mouse(let mouse): dispatcher.dispatch(mouse, at: event.time)
+    case .mouse(let mouse): dispatcher.deliver(mouse, at: event.time)
     case .focus(.gained), .multigesture, .key, .mark, .end: break
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchScenes
 import VirtualTouchscreen
 
 /// The examples of the page about commands, run by a shell as they stand there.
@@ -69,5 +70,15 @@ import VirtualTouchscreen
     try FileManager.default.removeItem(atPath: workshop.path("after.trace.jsonl"))
     #expect(try run(2).output == "cannot be compared\n")
     #expect(try Self.examples().count == 3)
+  }
+
+  @Test(
+    "The help of a command has the keys of its window",
+    arguments: [
+      ("run", [KeyCommand.Place.scene, .gallery]), ("play", [KeyCommand.Place.playback]),
+    ])
+  func keys(command: String, places: [KeyCommand.Place]) throws {
+    let help = String(decoding: try Touchstone.run(command, "--help").output, as: UTF8.self)
+    for place in places { #expect(help.contains(KeyCommand.helpText(in: place))) }
   }
 }

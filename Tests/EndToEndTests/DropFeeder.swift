@@ -23,11 +23,23 @@ struct DropFeeder {
   /// From now on a process that is started to decode images does nothing, until ``release()``.
   func hold() throws { try workshop.write("", to: "hold") }
 
+  /// From now on whoever opens a model's OBJ file waits, until ``releaseModels()``.
+  func holdModels() throws { try workshop.write("", to: "hold.obj") }
+
+  /// Whoever opens a model goes on.
+  func releaseModels() throws {
+    try FileManager.default.removeItem(atPath: workshop.path("hold.obj"))
+  }
+
   /// Processes that decode images go on.
   func release() throws { try FileManager.default.removeItem(atPath: workshop.path("hold")) }
 
-  /// Drops files, all at once, in this order.
+  /// Drops files, all at once, in this order, once those before have been taken.
   func drop(_ paths: String...) throws {
+    let patience = ContinuousClock.now + .seconds(60)
+    while workshop.has("drops"), ContinuousClock.now < patience {
+      Thread.sleep(forTimeInterval: 0.01)
+    }
     try workshop.write(paths.map { $0 + "\n" }.joined(), to: "drops.new")
     // Whole or not at all: the program may look at any time.
     try FileManager.default.moveItem(
@@ -63,9 +75,12 @@ struct DropFeeder {
     #define _GNU_SOURCE
     #include <SDL2/SDL.h>
     #include <dlfcn.h>
+    #include <fcntl.h>
+    #include <stdarg.h>
     #include <stdio.h>
     #include <stdlib.h>
     #include <string.h>
+    #include <sys/syscall.h>
     #include <unistd.h>
 
     __attribute__((constructor)) static void hold(void) {
@@ -77,6 +92,34 @@ struct DropFeeder {
       fclose(file);
       if (!path || !memmem(line, count, "decode-images", 13)) return;
       while (access(path, F_OK) == 0) usleep(10000);
+    }
+
+    /* Opens as the system does, a model when it is let. */
+    static int open_when_let(const char *name, int flags, int mode) {
+      const char *hold = getenv("TOUCHSTONE_TEST_HOLD");
+      size_t count = strlen(name);
+      if (hold && count > 4 && !strcmp(name + count - 4, ".obj")) {
+        char path[4096];
+        snprintf(path, sizeof path, "%s.obj", hold);
+        while (access(path, F_OK) == 0) usleep(10000);
+      }
+      return syscall(SYS_openat, AT_FDCWD, name, flags, mode);
+    }
+
+    int open(const char *name, int flags, ...) {
+      va_list list;
+      va_start(list, flags);
+      int mode = flags & (O_CREAT | __O_TMPFILE) ? va_arg(list, int) : 0;
+      va_end(list);
+      return open_when_let(name, flags, mode);
+    }
+
+    int open64(const char *name, int flags, ...) {
+      va_list list;
+      va_start(list, flags);
+      int mode = flags & (O_CREAT | __O_TMPFILE) ? va_arg(list, int) : 0;
+      va_end(list);
+      return open_when_let(name, flags, mode);
     }
 
     static void look(void) {

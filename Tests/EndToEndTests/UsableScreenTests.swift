@@ -10,7 +10,7 @@ private let xprop = ["/usr/bin/xprop", "/usr/local/bin/xprop"].first {
 /// A screen of which a panel takes a part, as a window manager tells it.
 @Suite(
   .needsTouchscreen,
-  .enabled(if: xprop != nil, "xprop tells the size of the panel."),
+  .enabled(if: xprop != nil, "xprop, of the package x11-utils, tells the size of the panel."),
   .timeLimit(.minutes(60)))
 struct UsableScreenTests {
   @Test func `The window lies where no panel is, and its hint can be read`() throws {

@@ -32,8 +32,11 @@ final class OracleDial: OracleRecognizer {
     guard let finger else { return }
     sweep(to: finger.location)
     if isRunning { return propose(.changed, nil) }
-    if abs(swept) >= 2 * .pi / 180 || finger.start.distance(to: place) >= 4 {
-      propose(.began, "DIAL-2")
+    let moved = finger.start.distance(to: place)
+    if abs(swept) >= 2 * .pi / 180 {
+      propose(.began, "DIAL-2", abs(swept), of: 2 * .pi / 180)
+    } else if moved >= 4 {
+      propose(.began, "DIAL-2", moved, of: 4)
     }
   }
 

@@ -7,6 +7,7 @@ final class OracleLongPress: OracleRecognizer {
   private lazy var row = TapRow(needed: plan.fingers)
   /// Where the centre was when the clock started; nil before.
   private var clockStart: Point?
+  private var clockTime = Timestamp.zero
 
   private var isPress: Bool { row.count == plan.taps }
 
@@ -18,8 +19,8 @@ final class OracleLongPress: OracleRecognizer {
       return
     }
     let isFirst = row.fingers.isEmpty
-    if case .isNone(let rule) = row.land(touches, beside: self.touches) {
-      return propose(.failed, isPress && rule == "TAP-7" ? "LP-4" : rule)
+    if case .isNone(let rule, let value, let limit) = row.land(touches, beside: self.touches) {
+      return propose(.failed, isPress && rule == "TAP-7" ? "LP-4" : rule, value, of: limit)
     }
     if !isPress {
       if isFirst { setDeadline(after: 0.75, from: world.now, afterEvents: true) }
@@ -29,7 +30,8 @@ final class OracleLongPress: OracleRecognizer {
     guard row.fingers.count == plan.fingers else { return }
     // LP-2: the clock starts when the last finger lands. LP-11: zero begins at once.
     clockStart = centroid(row.fingers.map(\.location))
-    if plan.duration <= 0 { return propose(.began, "LP-11") }
+    clockTime = world.now
+    if plan.duration <= 0 { return propose(.began, "LP-11", 0, of: 0) }
     setDeadline(after: plan.duration, from: world.now, afterEvents: false)
   }
 
@@ -40,20 +42,26 @@ final class OracleLongPress: OracleRecognizer {
       if let clockStart, let here = centroid(row.fingers.map(\.location)),
         here.distance(to: clockStart) > plan.movement
       {
-        propose(.failed, "LP-3")
+        propose(.failed, "LP-3", here.distance(to: clockStart), of: plan.movement)
       }
-    } else if case .isNone(let rule) = row.wander() {
-      propose(.failed, rule)
+    } else if case .isNone(let rule, let value, let limit) = row.wander() {
+      propose(.failed, rule, value, of: limit)
     }
   }
 
   override func ended(_ touches: [OracleTouch]) {
     // LP-7, LP-4.
-    if isRunning { return propose(.ended, "LP-7") }
-    if isPress { return propose(.failed, "LP-4") }
+    let down = Double(self.touches.count)
+    if isRunning { return propose(.ended, "LP-7", down, of: Double(plan.fingers)) }
+    if isPress {
+      // LP-2: it was held since the clock started; without a clock fingers were missing.
+      if clockStart == nil { return propose(.failed, "LP-4", down, of: Double(plan.fingers)) }
+      return propose(
+        .failed, "LP-4", world.now.seconds(since: clockTime), of: plan.duration)
+    }
     switch row.lift(leaving: self.touches) {
     case .goesOn: break
-    case .isNone(let rule): propose(.failed, rule)
+    case .isNone(let rule, let value, let limit): propose(.failed, rule, value, of: limit)
     case .isWhole: setDeadline(after: 0.35, from: world.now, afterEvents: true)
     }
   }
@@ -62,8 +70,9 @@ final class OracleLongPress: OracleRecognizer {
   override func cancelled(_ touches: [OracleTouch]) { cancelOrFail("S-18") }
 
   override func timerEnded() {
-    if clockStart != nil { return propose(.began, "LP-2") }
-    propose(.failed, row.fingers.isEmpty ? "TAP-5" : "TAP-3")
+    if clockStart != nil { return propose(.began, "LP-2", plan.duration, of: plan.duration) }
+    let isGap = row.fingers.isEmpty
+    propose(.failed, isGap ? "TAP-5" : "TAP-3", of: isGap ? 0.35 : 0.75)
   }
 
   override func reset() {

@@ -57,7 +57,7 @@ class OraclePan: OracleRecognizer {
       // PAN-11.
       while self.touches.count > most, let last = self.touches.last { ignore(last) }
     } else if self.touches.count > most {
-      propose(.failed, "PAN-11")
+      propose(.failed, "PAN-11", Double(self.touches.count), of: Double(most))
     }
     change {
       for touch in touches where self.touches.contains(where: { $0 === touch }) {
@@ -72,14 +72,14 @@ class OraclePan: OracleRecognizer {
     if isRunning { return propose(.changed, nil) }
     let length = travel.length
     guard proposed == .possible, length >= threshold else { return }
-    if let refusal { return propose(.failed, refusal) }
+    if let refusal { return propose(.failed, refusal.rule, refusal.value, of: refusal.limit) }
     // PAN-4.
     offset = travel * (threshold / length)
-    propose(.began, beginning)
+    propose(.began, beginning, length, of: threshold)
   }
 
   /// Why a movement that is long enough is none of its own (EDGE-2).
-  var refusal: StaticString? { nil }
+  var refusal: (rule: StaticString, value: Double, limit: Double)? { nil }
   var beginning: StaticString { "PAN-2" }
 
   override func ended(_ touches: [OracleTouch]) {
@@ -124,11 +124,15 @@ class OraclePan: OracleRecognizer {
       }
     }
     lastTurn = world.now
-    propose(isRunning ? .changed : .began, isRunning ? nil : "SCR-3")
+    if isRunning {
+      propose(.changed, nil)
+    } else {
+      propose(.began, "SCR-3", event.delta.length, of: 0)
+    }
     setDeadline(after: 0.1, from: world.now, afterEvents: true)
   }
 
-  override func timerEnded() { propose(.ended, "SCR-3") }
+  override func timerEnded() { propose(.ended, "SCR-3", of: 0.1) }
 
   override func reset() {
     seen = []

@@ -30,13 +30,11 @@ final class OraclePinch: OracleTwoFinger {
   }
 
   /// PIN-2, PIN-3.
-  override func passesThreshold() -> Bool {
-    let change = span.length - landing
-    if abs(change) <= 8 { return false }
-    reference = max(landing + (change > 0 ? 8 : -8), 1)
+  override var progress: (value: Double, limit: Double) { (abs(span.length - landing), 8) }
+  override func takeOutThreshold() {
+    reference = max(landing + (span.length > landing ? 8 : -8), 1)
     scale = span.length / reference
     perUnit = reference
-    return true
   }
 
   override func take(_ event: PinchEvent) {

@@ -28,6 +28,10 @@ class OracleRecognizer {
   /// WHY-1.
   var beganRule: StaticString?
   var rule: StaticString?
+  /// What was measured, the limit, and after how many seconds (WHY-1).
+  var beganNumbers = OracleRecognizer.nothing
+  var numbers = OracleRecognizer.nothing
+  static let nothing = SIMD4<Double>(repeating: .nan)
 
   /// The fingers that it follows and that are down (S-22).
   var touches: [OracleTouch] = []
@@ -83,6 +87,8 @@ class OracleRecognizer {
   var location: Point { received.isEmpty ? Point(x: .nan, y: .nan) : lastCentroid }
   /// What it measured; not a number for what is not there or what the law leaves open.
   var measured: SIMD4<Double> { SIMD4(repeating: .nan) }
+  /// TRF-1, TRF-5.
+  var transform: SIMD16<Double> { SIMD16(repeating: .nan) }
   /// PAN-6, PIN-5, ROT-6.
   func rebase() {}
 
@@ -109,7 +115,10 @@ class OracleRecognizer {
   var isRunning: Bool { proposed == .began || proposed == .changed }
 
   /// S-5.
-  func propose(_ next: GestureState, _ rule: StaticString?) {
+  func propose(
+    _ next: GestureState, _ rule: StaticString?, _ value: Double = .nan, of limit: Double = .nan,
+    at seconds: Double = .nan
+  ) {
     let isLegal: Bool
     switch (proposed, next) {
     case (.possible, .began), (.possible, .ended), (.possible, .failed): isLegal = true
@@ -123,8 +132,10 @@ class OracleRecognizer {
     if next == .began {
       hasBegun = true
       beganRule = rule
+      beganNumbers = SIMD4(value, limit, seconds, .nan)
     }
     self.rule = rule
+    numbers = SIMD4(value, limit, seconds, .nan)
   }
 
   func cancelOrFail(_ rule: StaticString?) { propose(isRunning ? .cancelled : .failed, rule) }

@@ -31,11 +31,8 @@ final class OracleRotation: OracleTwoFinger {
   }
 
   /// ROT-3, ROT-4.
-  override func passesThreshold() -> Bool {
-    if abs(turned) <= threshold { return false }
-    offset = turned > 0 ? threshold : -threshold
-    return true
-  }
+  override var progress: (value: Double, limit: Double) { (abs(turned), threshold) }
+  override func takeOutThreshold() { offset = turned > 0 ? threshold : -threshold }
 
   override func take(_ event: PinchEvent) { turned = event.rotation }
 

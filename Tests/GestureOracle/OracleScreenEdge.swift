@@ -21,15 +21,23 @@ final class OracleScreenEdge: OraclePan {
       inward = edges.filter { plan.edges & $0.bit != 0 && $0.distance <= plan.edgeBand }.map(
         \.inward)
       // EDGE-1.
-      if inward.isEmpty { return propose(.failed, "EDGE-1") }
+      if inward.isEmpty {
+        let nearest = edges.filter { plan.edges & $0.bit != 0 }.map(\.distance).min()
+        return propose(
+          .failed, "EDGE-1", nearest ?? .nan, of: nearest == nil ? .nan : plan.edgeBand)
+      }
     }
     super.began(touches)
   }
 
   /// EDGE-2: inward at least as far as along the edge, judged at the threshold.
-  override var refusal: StaticString? {
-    let isInward = inward.contains { travel.dot($0) >= abs(travel.cross($0)) }
-    return isInward ? nil : "EDGE-2"
+  override var refusal: (rule: StaticString, value: Double, limit: Double)? {
+    // The edge from which it went inward most, less what it went along it.
+    let ways = inward.map { (inward: travel.dot($0), along: abs(travel.cross($0))) }
+    guard let best = ways.max(by: { $0.inward - $0.along < $1.inward - $1.along }) else {
+      return ("EDGE-2", .nan, .nan)
+    }
+    return best.inward >= best.along ? nil : ("EDGE-2", best.inward, best.along)
   }
 
   override func acceptsScroll(_ event: WheelEvent) -> Bool { false }

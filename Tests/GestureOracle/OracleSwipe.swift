@@ -17,7 +17,9 @@ final class OracleSwipe: OracleRecognizer {
     starts += touches.map(\.start)
     // Never; the law is silent on when: as the first finger lands.
     if plan.directions & 15 == 0 { return propose(.failed, "SWP-7") }
-    if self.touches.count > plan.fingers { return propose(.failed, "SWP-8") }
+    if self.touches.count > plan.fingers {
+      return propose(.failed, "SWP-8", Double(self.touches.count), of: Double(plan.fingers))
+    }
     if firstLanding == nil {
       firstLanding = world.now
       // SWP-2: 0.5 s itself is in time.
@@ -33,28 +35,32 @@ final class OracleSwipe: OracleRecognizer {
     let width = isByLength ? plan.maximumVariance ?? 5 : 50 * (1 - 0.98 * t)
     var isEnough = self.touches.count == plan.fingers
     var signs: Set<Double> = []
+    var shortest = Double.infinity
     for touch in self.touches {
       let way = touch.seen - touch.start
       let along = isHorizontal ? way.dx : way.dy
       let across = abs(isHorizontal ? way.dy : way.dx)
       if across > width {
         // SWP-4 fails at once; SWP-11 looks at the present offset only.
-        if !isByLength { return propose(.failed, "SWP-4") }
+        if !isByLength { return propose(.failed, "SWP-4", across, of: width, at: t) }
         isEnough = false
       }
       // SWP-5.
-      if !isBoth, along * sign < 0 { return propose(.failed, "SWP-5") }
+      if !isBoth, along * sign < 0 { return propose(.failed, "SWP-5", along * sign, of: 0) }
       if abs(along) < length { isEnough = false }
+      shortest = min(shortest, abs(along))
       signs.insert(along < 0 ? -1 : 1)
     }
     // SWP-7, SWP-8, section 8: all fingers go the same way.
-    if isEnough, signs.count == 1 { propose(.ended, isByLength ? "SWP-11" : "SWP-3") }
+    if isEnough, signs.count == 1 {
+      propose(.ended, isByLength ? "SWP-11" : "SWP-3", shortest, of: length, at: t)
+    }
   }
 
   /// SWP-6, SWP-8.
   override func ended(_ touches: [OracleTouch]) { propose(.failed, nil) }
   override func cancelled(_ touches: [OracleTouch]) { propose(.failed, "S-18") }
-  override func timerEnded() { propose(.failed, "SWP-2") }
+  override func timerEnded() { propose(.failed, "SWP-2", of: 0.5) }
 
   override func reset() {
     starts = []

@@ -8,25 +8,27 @@ final class OracleTap: OracleRecognizer {
 
   override func began(_ touches: [OracleTouch]) {
     let isFirst = row.fingers.isEmpty
-    if case .isNone(let rule) = row.land(touches, beside: self.touches) {
-      return propose(.failed, rule)
+    if case .isNone(let rule, let value, let limit) = row.land(touches, beside: self.touches) {
+      return propose(.failed, rule, value, of: limit)
     }
     // TAP-3: at most 0.75 s, that included.
     if isFirst { setDeadline(after: 0.75, from: world.now, afterEvents: true) }
   }
 
   override func moved(_ touches: [OracleTouch]) {
-    if case .isNone(let rule) = row.wander() { propose(.failed, rule) }
+    if case .isNone(let rule, let value, let limit) = row.wander() {
+      propose(.failed, rule, value, of: limit)
+    }
   }
 
   override func ended(_ touches: [OracleTouch]) {
     switch row.lift(leaving: self.touches) {
     case .goesOn: break
-    case .isNone(let rule): propose(.failed, rule)
+    case .isNone(let rule, let value, let limit): propose(.failed, rule, value, of: limit)
     case .isWhole:
       deadline = nil
       if row.count == plan.taps {
-        propose(.ended, "TAP-2")
+        propose(.ended, "TAP-2", Double(row.count), of: Double(plan.taps))
       } else {
         // TAP-5.
         setDeadline(after: 0.35, from: world.now, afterEvents: true)
@@ -37,7 +39,10 @@ final class OracleTap: OracleRecognizer {
   /// TAP-9.
   override func cancelled(_ touches: [OracleTouch]) { propose(.failed, "S-18") }
 
-  override func timerEnded() { propose(.failed, row.fingers.isEmpty ? "TAP-5" : "TAP-3") }
+  override func timerEnded() {
+    let isGap = row.fingers.isEmpty
+    propose(.failed, isGap ? "TAP-5" : "TAP-3", of: isGap ? 0.35 : 0.75)
+  }
 
   override func reset() { row = TapRow(needed: plan.fingers) }
 

@@ -2,9 +2,9 @@ import TouchGeometry
 import TouchGestures
 import TouchInput
 
-/// The states of section 4.9's transform.
+/// Section 4.9's transform: when it begins (TRF-4).
 ///
-/// Its matrix is judged by tests of its own, against a table that was solved otherwise.
+/// Where it takes its layer is the business of ``OracleMarks``.
 final class OracleTransform: OracleRecognizer {
   /// The fingers with where they were followed to.
   private var seen: [OracleTouch] = []
@@ -14,6 +14,7 @@ final class OracleTransform: OracleRecognizer {
   private var span: Vector?
   private var isTooClose = false
   private var trackpad: Point?
+  private var marks = OracleMarks()
 
   override func began(_ touches: [OracleTouch]) {
     // TRF-3, section 8: movement is followed first, once begun also that of who lifts.
@@ -25,6 +26,7 @@ final class OracleTransform: OracleRecognizer {
       seen.append(touch)
     }
     pair()
+    marks.follow(seen, in: layer, isRunning: isRunning)
   }
 
   private func pair() {
@@ -41,46 +43,56 @@ final class OracleTransform: OracleRecognizer {
   /// TRF-2.
   private func closeUp() {
     let places = seen.map { isRunning ? $0.location : $0.seen }
-    guard places.count > 1, let middle = centroid(places) else { return }
-    let squares = places.map { ($0 - middle).lengthSquared }
-    let rms = (squares.reduce(0, +) / Double(squares.count)).squareRoot()
-    if rms < 8 { isTooClose = true } else if rms > 12 { isTooClose = false }
+    guard places.count > 1 else { return }
+    let spread = OracleMarks.spread(places)
+    if spread < 8 { isTooClose = true } else if spread > 12 { isTooClose = false }
   }
 
   override func moved(_ touches: [OracleTouch]) { moveOn() }
 
   private func moveOn() {
     if seen.count == 2 { closeUp() }
-    if isRunning { return propose(.changed, nil) }
-    if seen.contains(where: { $0.start.distance(to: $0.seen) >= plan.hysteresis })
-      || passesPair
-    {
-      propose(.began, "TRF-4")
+    if isRunning {
+      marks.solve(in: layer, at: world.now)
+      return propose(.changed, nil)
     }
+    guard let reason = reasonToBegin else { return }
+    marks.begin(plan, in: layer, at: world.now)
+    propose(.began, "TRF-4", reason.value, of: reason.limit)
   }
 
-  /// TRF-4: turned 5° or spread 8 pt.
-  private var passesPair: Bool {
-    guard !isTooClose, seen.count == 2, let span else { return false }
+  /// TRF-4: a finger far enough, or the pair turned 5° or spread 8 pt, as far as the mode does either.
+  private var reasonToBegin: (value: Double, limit: Double)? {
+    let farthest = seen.map { $0.start.distance(to: $0.seen) }.max() ?? 0
+    if farthest > 0, farthest >= plan.hysteresis { return (farthest, plan.hysteresis) }
+    guard !isTooClose, plan.mode != .translation, seen.count == 2, let span else { return nil }
     let here = seen[1].seen - seen[0].seen
-    if abs(here.length - span.length) >= 8 { return true }
-    return abs(Vector(dx: span.dot(here), dy: span.cross(here)).angle) >= 5 * .pi / 180
+    let turn = abs(Vector(dx: span.dot(here), dy: span.cross(here)).angle)
+    if turn >= 5 * .pi / 180 { return (turn, 5 * .pi / 180) }
+    let spread = abs(here.length - span.length)
+    return spread >= 8 && plan.mode != .rigid ? (spread, 8) : nil
   }
 
   override func ended(_ touches: [OracleTouch]) {
-    seen.removeAll { one in touches.contains { $0 === one } }
-    pair()
+    let isMoved = touches.contains(where: \.hasMoved)
+    if isRunning, isMoved { marks.solve(in: layer, at: world.now, canRecover: false) }
+    lose(touches)
     if self.touches.isEmpty {
       propose(isRunning ? .ended : .failed, isRunning ? "TRF-3" : nil)
-    } else if isRunning, touches.contains(where: \.hasMoved) {
+    } else if isRunning, isMoved {
       propose(.changed, nil)
     }
   }
 
   override func cancelled(_ touches: [OracleTouch]) {
+    lose(touches)
+    super.cancelled(touches)
+  }
+
+  private func lose(_ touches: [OracleTouch]) {
     seen.removeAll { one in touches.contains { $0 === one } }
     pair()
-    super.cancelled(touches)
+    marks.follow(seen, in: layer, isRunning: isRunning)
   }
 
   override func reset() {
@@ -89,13 +101,17 @@ final class OracleTransform: OracleRecognizer {
     span = nil
     trackpad = nil
     isTooClose = false
+    marks = OracleMarks()
   }
 
   override var acceptsTransform: Bool { true }
 
   override func transformed(_ event: PinchEvent) {
     // S-18: where it was cancelled counts nowhere.
-    if event.phase != .cancelled { trackpad = event.location }
+    if event.phase != .cancelled {
+      trackpad = event.location
+      marks.take(event, plan, in: layer, at: world.now)
+    }
     switch event.phase {
     case .began: propose(.began, "IND-2")
     case .changed: propose(.changed, nil)
@@ -105,4 +121,6 @@ final class OracleTransform: OracleRecognizer {
   }
 
   override var location: Point { trackpad ?? super.location }
+
+  override var transform: SIMD16<Double> { marks.values(at: world.now) }
 }

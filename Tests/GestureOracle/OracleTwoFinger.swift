@@ -19,8 +19,10 @@ class OracleTwoFinger: OracleRecognizer {
   func pin() {}
   /// They moved.
   func follow() {}
-  /// Whether the threshold is passed; takes it out if so.
-  func passesThreshold() -> Bool { false }
+  /// How far the fingers are from where they were paired up, and how much farther they must be.
+  var progress: (value: Double, limit: Double) { (0, 0) }
+  /// Takes the threshold out, which is passed.
+  func takeOutThreshold() {}
   var beginning: StaticString { "PIN-2" }
   var ending: StaticString { "PIN-11" }
   func take(_ event: PinchEvent) {}
@@ -32,19 +34,14 @@ class OracleTwoFinger: OracleRecognizer {
   /// The change that the first velocity is made of.
   func firstChange(since before: Double) -> Double { tracked - before }
 
-  private var isSpeedOpen = false
-
   /// PIN-5, ROT-6: it is 0 until the next movement.
   func forgetVelocity() {
     firstStep = nil
-    // The law is silent on when a value counts as seen that was set between events.
-    if !world.isInsideDispatch { isSpeedOpen = true }
-    speed.start(at: Vector(dx: tracked, dy: 0), world.now)
+    speed.startAgain(at: Vector(dx: tracked, dy: 0))
   }
 
   var velocity: Double {
     if !hasBegun { return 0 }
-    if isSpeedOpen { return .nan }
     if let firstStep, firstStep.time == world.now { return firstStep.velocity }
     return speed.value(at: world.now).dx / unit
   }
@@ -87,10 +84,12 @@ class OracleTwoFinger: OracleRecognizer {
     defer { if pair.count == 2 { lastChange = world.now } }
     follow(isRunning ? pair.map(\.touch).filter(\.hasMoved) : touches)
     if isRunning { return propose(.changed, nil) }
-    if pair.count == 2, self.touches.count == 2, proposed == .possible, passesThreshold() {
+    let progress = pair.count == 2 ? self.progress : (value: 0, limit: 0)
+    if self.touches.count == 2, proposed == .possible, progress.value > progress.limit {
+      takeOutThreshold()
       let elapsed = world.now.seconds(since: lastChange)
       firstStep = elapsed > 0 ? (world.now, firstChange(since: step.value) / elapsed) : nil
-      propose(.began, beginning)
+      propose(.began, beginning, progress.value, of: progress.limit)
     }
   }
 
@@ -115,7 +114,6 @@ class OracleTwoFinger: OracleRecognizer {
     pair = []
     trackpad = nil
     firstStep = nil
-    isSpeedOpen = false
     speed = OracleVelocity()
   }
 

@@ -16,6 +16,19 @@ struct OracleVelocity {
     store(value, time)
   }
 
+  /// It is there, and nobody says that it rested before.
+  mutating func add(_ value: Vector, _ time: Timestamp) {
+    move(from: value, to: value, time, restingCounts: true)
+  }
+
+  /// Its value was set by hand (PIN-5, ROT-6): what came before counts no more, and how long it has been at rest stays
+  /// what it is.
+  mutating func startAgain(at value: Vector) {
+    guard let last = samples.last else { return }
+    samples = []
+    store(value, last.time)
+  }
+
   /// Nothing was measured until now (PAN-10).
   mutating func goOn(at time: Timestamp) { pauseEnd = time }
 

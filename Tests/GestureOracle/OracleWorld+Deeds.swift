@@ -22,8 +22,10 @@ extension OracleWorld {
     case .moveRecognizer(let index, let place):
       guard recognizers[index].plan.isPresent else { return }
       if let place, !layers[place].plan.isPresent { return }
-      detach(recognizers[index])
-      attach(recognizers[index], to: place.map { layers[$0] } ?? root)
+      let recognizer = recognizers[index]
+      // S-25: it belongs to one layer; its last action may have put it on another, which it leaves as well.
+      repeat { detach(recognizer) } while recognizer.layer != nil
+      attach(recognizer, to: place.map { layers[$0] } ?? root)
     case .removeRecognizer(let index): detach(recognizers[index])
     case .nudge(let id, let way):
       guard let place = places[id] else { return }
@@ -41,11 +43,14 @@ extension OracleWorld {
   }
 
   /// S-17.
+  ///
+  /// The law is silent on a last action that attaches it again: there it stays.
   private func detach(_ recognizer: OracleRecognizer) {
     guard let layer = recognizer.layer else { return }
-    end([recognizer], "S-17")
     layer.recognizers.removeAll { $0 === recognizer }
-    recognizer.layer = nil
+    end([recognizer], "S-17")
+    let isBack = layer.recognizers.contains { $0 === recognizer }
+    if recognizer.layer === layer, !isBack { recognizer.layer = nil }
   }
 
   /// Ends gestures from outside; beyond a dispatch what follows from it follows at once.

@@ -30,7 +30,7 @@ extension OracleWorld {
     let inOrder = self.inOrder
     // The law is silent about the order of failures among themselves; they need nobody's leave.
     for recognizer in inOrder where recognizer.isUndecided && recognizer.proposed == .failed {
-      fail(recognizer, recognizer.rule)
+      fail(recognizer, recognizer.rule, recognizer.numbers)
       return true
     }
     // (a), F-4: at any time, also while a further requirement blocks.
@@ -43,7 +43,7 @@ extension OracleWorld {
     where recognizer.isUndecided && recognizer.proposed == .cancelled
       && (recognizer.hasWaited || isBlocked(recognizer))
     {
-      fail(recognizer, recognizer.rule)
+      fail(recognizer, recognizer.rule, recognizer.numbers)
       return true
     }
     // (b)
@@ -86,9 +86,10 @@ extension OracleWorld {
     }
   }
 
-  /// F-3.
+  /// F-3; who may have to wait is asked about everybody (F-2).
   private func isBlocked(_ one: OracleRecognizer) -> Bool {
-    recognizers.contains { $0.isBlocking && one.requires($0) }
+    let required = recognizers.filter { $0.isActive && one.requires($0) }
+    return required.contains(where: \.isBlocking)
   }
 
   /// G-3, G-4: the delegate, and the layers from the fingers' up to its own.
@@ -107,9 +108,13 @@ extension OracleWorld {
 
   // MARK: Releasing
 
-  func fail(_ one: OracleRecognizer, _ rule: StaticString?) {
+  func fail(
+    _ one: OracleRecognizer, _ rule: StaticString?,
+    _ numbers: SIMD4<Double> = OracleRecognizer.nothing
+  ) {
     let old = one.state
     one.rule = rule
+    one.numbers = numbers
     one.proposed = .failed
     one.isDue = false
     one.deadline = nil
@@ -180,6 +185,7 @@ extension OracleWorld {
       fail(one, rule)
     } else {
       one.rule = rule
+      one.numbers = OracleRecognizer.nothing
       one.proposed = .cancelled
       one.isDue = false
       move(one, to: .cancelled)

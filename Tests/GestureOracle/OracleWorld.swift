@@ -201,8 +201,11 @@ public final class OracleWorld {
       let measured = recognizer.measured
       let place = recognizer.location
       line.values = SIMD8(lowHalf: SIMD4(place.x, place.y, .nan, .nan), highHalf: measured)
+      line.transform = recognizer.transform
     }
-    line.rule = recognizer.state == .began ? recognizer.beganRule : recognizer.rule
+    let isBegin = recognizer.state == .began
+    line.rule = isBegin ? recognizer.beganRule : recognizer.rule
+    line.numbers = isBegin ? recognizer.beganNumbers : recognizer.numbers
     lines.append(line)
   }
 

@@ -1,3 +1,4 @@
+import TestBasics
 public import TouchInput
 
 /// Answers by chance, but to one question always the same, whoever asks and how often (G-1 … G-7).
@@ -71,10 +72,7 @@ public struct PlannedAnswers: Sendable {
   private func mix(_ question: UInt64, _ a: Int, _ b: Int) -> UInt64 {
     var z = seed &+ question &* 0x9E37_79B9_7F4A_7C15
     for word in [UInt64(bitPattern: Int64(a)), UInt64(bitPattern: Int64(b))] {
-      z = (z ^ word) &+ 0x9E37_79B9_7F4A_7C15
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      z ^= z >> 31
+      z = SeededGenerator.mixed((z ^ word) &+ 0x9E37_79B9_7F4A_7C15)
     }
     return z
   }

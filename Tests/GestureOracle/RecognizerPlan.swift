@@ -1,3 +1,4 @@
+public import TouchGeometry
 public import TouchInput
 
 /// A recognizer of a plan: its kind, where it hangs, and every property that matters.
@@ -70,6 +71,8 @@ public struct RecognizerPlan: Sendable {
   public var edgeBand = 20.0
   /// TRF-4.
   public var hysteresis = 10.0
+  /// TRF-2.
+  public var mode = FitMode.similarity
   /// False for one that was taken away to make a difference smaller.
   public var isPresent = true
 

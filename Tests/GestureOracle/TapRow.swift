@@ -8,7 +8,8 @@ struct TapRow {
   enum Outcome {
     case goesOn
     case isWhole
-    case isNone(StaticString)
+    /// The rule, what was measured, and the limit.
+    case isNone(StaticString, Double, Double)
   }
 
   /// Fingers that make a tap.
@@ -30,14 +31,14 @@ struct TapRow {
     let hasLifted = fingers.contains { finger in !down.contains { $0 === finger } }
     fingers += touches
     // Section 8: one that lands after one of the tap's fingers has lifted fails it.
-    if down.count > needed { return .isNone("TAP-7") }
-    if hasLifted { return .isNone("TAP-2") }
+    if down.count > needed { return .isNone("TAP-7", Double(down.count), Double(needed)) }
+    if hasLifted { return .isNone("TAP-2", .nan, .nan) }
     if count == 0 { firstStarts += touches.map(\.start) }
     // TAP-6, TAP-8: a tap starts where its fingers landed, also if some moved before the last one did.
     if count > 0, fingers.count == needed, let here = centroid(fingers.map(\.start)),
       here.distance(to: start) > 45
     {
-      return .isNone("TAP-6")
+      return .isNone("TAP-6", here.distance(to: start), 45)
     }
     return .goesOn
   }
@@ -50,17 +51,17 @@ struct TapRow {
     guard let here = centroid(fingers.map(\.location)), here.distance(to: from) > 45 else {
       return .goesOn
     }
-    return .isNone("TAP-4")
+    return .isNone("TAP-4", here.distance(to: from), 45)
   }
 
   /// TAP-2, TAP-7; those that are cancelled in the same event go last (E-6).
   mutating func lift(leaving down: [OracleTouch]) -> Outcome {
     if fingers.contains(where: { !$0.isDown && $0.hasMoved && $0.isNews }),
-      case .isNone(let rule) = wander()
+      case .isNone(let rule, let value, let limit) = wander()
     {
-      return .isNone(rule)
+      return .isNone(rule, value, limit)
     }
-    if fingers.count < needed { return .isNone("TAP-7") }
+    if fingers.count < needed { return .isNone("TAP-7", Double(fingers.count), Double(needed)) }
     if !down.isEmpty { return .goesOn }
     fingers = []
     count += 1

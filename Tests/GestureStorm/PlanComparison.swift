@@ -49,7 +49,7 @@ public struct PlanComparison {
   }
 
   /// E-6 orders the calls of one layer, not the layers, nor the fingers of one call; and failures, which are
-  /// silent, have no order among themselves: those are sorted.
+  /// silent, have no order among themselves, unless timers cause them: those are sorted.
   private static func settled(_ lines: [LogLine]) -> [LogLine] {
     var result: [LogLine] = []
     var some: [(key: SIMD4<Int>, line: LogLine)] = []
@@ -72,7 +72,9 @@ public struct PlanComparison {
         some.append((SIMD4(1, place, round, line.subject), line))
       case .moved(_, .failed):
         if let last = some.last, last.key[0] == 1 || last.line.time != line.time { flush() }
-        some.append((SIMD4(0, line.subject, 0, 0), line))
+        // E-8: timers of one moment have an order.
+        let place = isByTimer(line) ? SIMD4(0, 0, some.count, 0) : SIMD4(0, 1, line.subject, 0)
+        some.append((place, line))
       default:
         flush()
         result.append(line)
@@ -80,6 +82,12 @@ public struct PlanComparison {
     }
     flush()
     return result
+  }
+
+  /// Whether a time ran out.
+  private static func isByTimer(_ line: LogLine) -> Bool {
+    guard let rule = line.rule else { return false }
+    return ["TAP-3", "TAP-5", "SWP-2"].contains { isSame(rule, $0) }
   }
 
   private static func isBefore(_ a: SIMD4<Int>, _ b: SIMD4<Int>) -> Bool {
@@ -93,14 +101,18 @@ public struct PlanComparison {
     if a.time != b.time || a.subject != b.subject || a.event != b.event { return false }
     if a.fingers != b.fingers { return false }
     if comparesRules, let one = a.rule, let two = b.rule, !isSame(one, two) { return false }
+    for index in 0..<3 where !isNear(a.numbers[index], b.numbers[index], 1e-9) { return false }
+    for index in 0..<16 where !isNear(a.transform[index], b.transform[index], 1e-9) { return false }
     for index in 0..<8 {
-      let (x, y) = (a.values[index], b.values[index])
-      if x.isNaN || y.isNaN { continue }
       // The last two are velocities: a fit, which the two solve differently.
-      let limit = index < 6 ? 1e-9 : 1e-6
-      if abs(x - y) > limit * max(1, abs(x), abs(y)) { return false }
+      if !isNear(a.values[index], b.values[index], index < 6 ? 1e-9 : 1e-6) { return false }
     }
     return true
+  }
+
+  /// Not a number is near to everything: the law leaves it open.
+  private static func isNear(_ a: Double, _ b: Double, _ limit: Double) -> Bool {
+    a.isNaN || b.isNaN || abs(a - b) <= limit * max(1, abs(a), abs(b))
   }
 
   private static func isSame(_ a: StaticString, _ b: StaticString) -> Bool {

@@ -114,6 +114,8 @@ struct PlanGenerator {
       one.edgeBand = dice.pick([20, 300]) ?? 20
     case .transform:
       one.hysteresis = dice.pick([10, 10, 0]) ?? 10
+      one.mode =
+        dice.pick([.similarity, .similarity, .rigid, .affine, .translation]) ?? .similarity
     case .pinch, .rotation, .hover, .dial, .scripted: break
     }
     plan.recognizers.append(one)

@@ -58,7 +58,7 @@ public enum PlanPrinter {
       if let length = one.minimumLength { words.append("length \(length)") }
       if let variance = one.maximumVariance { words.append("variance \(variance)") }
     }
-    if one.kind == .transform { words.append("hysteresis \(one.hysteresis)") }
+    if one.kind == .transform { words.append("\(one.mode), hysteresis \(one.hysteresis)") }
     if one.kind == .screenEdge { words.append("edges \(one.edges), band \(one.edgeBand)") }
     if one.scrollTypes != 0 { words.append("scroll \(one.scrollTypes)") }
     if one.hasDelegate { words.append("delegate") }
@@ -84,8 +84,11 @@ public enum PlanPrinter {
     switch line.event {
     case .moved(let old, let new):
       let values = (0..<8).compactMap { line.values[$0].isNaN ? nil : "\(line.values[$0])" }
+      let numbers = (0..<3).compactMap { line.numbers[$0].isNaN ? nil : "\(line.numbers[$0])" }
+      let matrix = (0..<16).compactMap { line.transform[$0].isNaN ? nil : "\(line.transform[$0])" }
       return "\(line.time) \(name(line.subject, plan)) \(old) → \(new), \(line.fingers) fingers, "
-        + "\(line.rule?.description ?? "–"), \(values.joined(separator: " "))"
+        + "\(line.rule?.description ?? "–") (\(numbers.joined(separator: ", "))), "
+        + (values + matrix).joined(separator: " ")
     case .acted(let state): return "\(line.time) \(name(line.subject, plan)) acts: \(state)"
     case .told(let layer, let phase):
       return "\(line.time) \(layer.map { "layer \($0)" } ?? "root") hears: "

@@ -23,6 +23,10 @@ final class PlanWitness: GestureObserver, GestureRecognizerDelegate {
   ) {
     var line = LogLine(time: time, subject: index(recognizer), .moved(old, new))
     line.rule = verdict?.ruleName
+    line.numbers = verdict?.numbers ?? line.numbers
+    if new != .failed, let transform = recognizer as? TransformGestureRecognizer {
+      line.transform = transform.everything
+    }
     if new != .failed {
       line.fingers = recognizer.numberOfTouches
       let place = recognizer.location(in: nil)
@@ -84,7 +88,33 @@ final class PlanWitness: GestureObserver, GestureRecognizerDelegate {
   }
 }
 
+extension TransformGestureRecognizer {
+  /// The matrix and what has come of it, in the order of the log.
+  fileprivate var everything: SIMD16<Double> {
+    let pivot = pivot ?? Point(x: .nan, y: .nan)
+    return SIMD16(
+      lowHalf: SIMD8(
+        matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty, scale, rotation),
+      highHalf: SIMD8(
+        translation.dx, translation.dy, pivot.x, pivot.y, velocity.dx, velocity.dy, scaleVelocity,
+        rotationVelocity))
+  }
+}
+
 extension Verdict {
+  /// What it measured, the limit, and after how many seconds; not a number where it has none.
+  var numbers: SIMD4<Double> {
+    switch self {
+    case .measured(_, _, let value, _, let limit): SIMD4(value, limit, .nan, .nan)
+    case .measuredAt(_, _, let value, _, let limit, let seconds):
+      SIMD4(value, limit, seconds, .nan)
+    case .outlasted(_, _, let limit): SIMD4(.nan, limit, .nan, .nan)
+    case .fingers(_, let count, _, let limit): SIMD4(Double(count), Double(limit), .nan, .nan)
+    case .taps(_, let count, let needed): SIMD4(Double(count), Double(needed), .nan, .nan)
+    default: SIMD4(repeating: .nan)
+    }
+  }
+
   /// The rule that it cites; nil of a recognizer that gave none.
   var ruleName: StaticString? {
     switch self {

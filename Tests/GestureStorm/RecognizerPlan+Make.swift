@@ -44,6 +44,7 @@ extension RecognizerPlan {
     case .transform:
       let transform = TransformGestureRecognizer()
       transform.hysteresis = hysteresis
+      transform.mode = mode
       return transform
     case .dial: return DialGestureRecognizer()
     case .scripted: return PlannedRecognizer(index: index, answers: answers, find: find)

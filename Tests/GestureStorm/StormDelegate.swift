@@ -1,3 +1,4 @@
+import TestBasics
 import TouchGestures
 
 /// Who may run beside whom, who waits for whom and who prevents whom: by chance, but always the same for two names.
@@ -28,8 +29,10 @@ final class StormRelations {
 
   /// A number below 100.
   private func draw(_ a: GestureRecognizer, _ b: GestureRecognizer, _ question: UInt64) -> UInt64 {
-    var bits = Dice.mix(seed ^ question)
-    for byte in "\(a.displayName) \(b.displayName)".utf8 { bits = Dice.mix(bits ^ UInt64(byte)) }
+    var bits = SeededGenerator.mixed(seed ^ question)
+    for byte in "\(a.displayName) \(b.displayName)".utf8 {
+      bits = SeededGenerator.mixed(bits ^ UInt64(byte))
+    }
     return bits % 100
   }
 }

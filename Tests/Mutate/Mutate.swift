@@ -73,7 +73,7 @@ enum Mutate {
   }
 
   /// One file for all mutants of images.
-  private static let path = NSTemporaryDirectory() + "mutate-\(getpid())"
+  private static let path = NSTemporaryDirectory() + "touchstone-mutant-\(getpid())"
 
   private static func readImage(_ bytes: [UInt8]) {
     fuzzImageHeader(bytes)

@@ -1,19 +1,4 @@
-/// Numbers that follow from a seed (SplitMix64).
-struct Numbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-
-  mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<max(limit, 1), using: &self) }
-}
+import TestBasics
 
 /// A file's bytes with some of them changed, taken out, doubled or mixed with another file's.
 enum Mutation {
@@ -29,28 +14,29 @@ enum Mutation {
 
   /// The mutant of that seed.
   static func of(_ seeds: [[UInt8]], seed: UInt64) -> [UInt8] {
-    var numbers = Numbers(seed: seed)
-    var bytes = seeds[numbers.below(seeds.count)]
-    let other = seeds[numbers.below(seeds.count)]
-    for _ in 0..<(1 << numbers.below(5)) {
-      let place = numbers.below(bytes.count)
-      let end = min(bytes.count, place + 1 + numbers.below(numbers.below(4) == 0 ? 400 : 16))
-      switch numbers.below(10) {
+    var numbers = SeededGenerator(seed: seed)
+    var bytes = seeds[numbers.int(below: seeds.count)]
+    let other = seeds[numbers.int(below: seeds.count)]
+    for _ in 0..<(1 << numbers.int(below: 5)) {
+      let place = numbers.int(below: bytes.count)
+      let end = min(
+        bytes.count, place + 1 + numbers.int(below: numbers.int(below: 4) == 0 ? 400 : 16))
+      switch numbers.int(below: 10) {
       case 0,
         1 where place < bytes.count:
         bytes[place] = UInt8(truncatingIfNeeded: numbers.next())
-      case 2 where place < bytes.count: bytes[place] ^= 1 << numbers.below(8)
-      case 3 where place < bytes.count: bytes[place] = telling[numbers.below(telling.count)]
+      case 2 where place < bytes.count: bytes[place] ^= 1 << numbers.int(below: 8)
+      case 3 where place < bytes.count: bytes[place] = telling[numbers.int(below: telling.count)]
       case 4: bytes.removeSubrange(place..<end)
-      case 5: bytes.insert(contentsOf: bytes[place..<end], at: numbers.below(bytes.count))
-      case 6: bytes.insert(contentsOf: words[numbers.below(words.count)].utf8, at: place)
+      case 5: bytes.insert(contentsOf: bytes[place..<end], at: numbers.int(below: bytes.count))
+      case 6: bytes.insert(contentsOf: words[numbers.int(below: words.count)].utf8, at: place)
       case 7:
-        let from = numbers.below(other.count)
+        let from = numbers.int(below: other.count)
         bytes.replaceSubrange(place..<end, with: other[from...].prefix(end - place))
-      case 8 where numbers.below(4) == 0: bytes.removeSubrange(place...)
+      case 8 where numbers.int(below: 4) == 0: bytes.removeSubrange(place...)
       default:
         // The first bytes say most.
-        let early = numbers.below(min(bytes.count, 64))
+        let early = numbers.int(below: min(bytes.count, 64))
         if early < bytes.count { bytes[early] = UInt8(truncatingIfNeeded: numbers.next()) }
       }
       if bytes.isEmpty { break }

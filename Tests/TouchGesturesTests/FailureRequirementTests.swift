@@ -79,6 +79,23 @@ struct FailureRequirementTests {
     #expect(delegate.questions.filter { $0 == "requires pan outer" }.count == 2)
   }
 
+  @Test("F-2: whom it waits for is asked about everybody, also while one of them blocks already")
+  func askedWhileBlocked() {
+    let double = playground.attach(FakeTap("double", taps: 2), to: card)
+    let other = playground.attach(FakeTap("other"), to: card)
+    let single = playground.attach(FakeTap("single"), to: card)
+    let delegate = FakeDelegate()
+    single.delegate = delegate
+    single.require(toFail: double)
+    delegate.requiresFailure = { $1 === other }
+    other.addAction { [card] _ in card.removeGestureRecognizer(single) }
+    playground.run { tap() }
+    #expect(delegate.questions.contains("requires single other"))
+    expectLog(
+      playground.log.verdicts.filter { $0.hasPrefix("single") },
+      equals: ["single failed — F-4: 'other' was recognized"])
+  }
+
   @Test("F-3: one that got no touch of this sequence does not block")
   func untouched() {
     let elsewhere = playground.addLayer("else", Rect(x: 500, y: 0, width: 100, height: 100))

@@ -31,7 +31,8 @@ struct TransformSpreadTests {
     // For two fingers the rms distance from their centre is half their distance.
     for (distance, isTooClose) in [
       (50.0, false), (17, false), (16, false), (15.9, true), (4, true), (0, true), (-3, true),
-      (4, true), (16, true), (23.9, true), (24.1, false), (16.5, false), (100, false),
+      (4, true), (16, true), (23.9, true), (24, true), (24.1, false), (16.5, false),
+      (100, false),
     ] {
       let scale = transform.scale
       let rotation = transform.rotation
@@ -89,6 +90,50 @@ struct TransformSpreadTests {
     table.run { finger(2).move(320, 380) }
     expectClose(transform.scale, 2)
     table.expectMarksUnderFingers(within: 1e-9)
+  }
+
+  @Test("TRF-2: fingers that meet in the very step in which it begins have no direction either")
+  func beginningClose() {
+    table.run {
+      finger(1).down(300, 300)
+      finger(2).down(340, 300)
+      finger(2).move(310, 300)
+    }
+    #expect(transform.state == .began)
+    #expect(transform.isTooClose && transform.solvedMode == .translation)
+    // Apart again, at a right angle: they turn from here on.
+    table.run { finger(2).move(300, 340) }
+    #expect(!transform.isTooClose && transform.scale == 1 && transform.rotation == 0)
+    table.run { finger(2).move(300, 380) }
+    expectClose(transform.scale, 2)
+  }
+
+  @Test(
+    "PAN-8, TRF-2: of two that begin apart, the lift of one elsewhere counts after that, as one more step"
+  )
+  func liftAsItBegins() {
+    // Once in one frame, once in two.
+    let other = TransformTable()
+    for table in [table, other] {
+      table.transform.hysteresis = 10
+      table.run {
+        finger(1).down(300, 300)
+        finger(2).down(300, 300)
+      }
+    }
+    let lift = Point(x: 310, y: 290)
+    table.run {
+      together(after: 0.1) {
+        finger(1).move(270, 300)
+        finger(2).up(at: lift)
+      }
+    }
+    other.run {
+      finger(1).move(270, 300, after: 0.1)
+      finger(2).up(at: lift)
+    }
+    #expect(other.transform.rotation != 0)
+    expectClose(table.transform.matrix, other.transform.matrix)
   }
 
   @Test("TRF-2: a finger that lifts on top of another does not crush the layer")

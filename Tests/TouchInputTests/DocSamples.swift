@@ -2,7 +2,7 @@ import Testing
 import TouchGeometry
 import TouchInput
 
-/// The sample of the documentation.
+/// The samples of the documentation.
 @Suite("Documentation samples")
 struct DocSamples {
   @Test("TouchInput: a finger lands")
@@ -11,5 +11,21 @@ struct DocSamples {
     let event = InputEvent(time: Timestamp(seconds: 0.25), .touches(TouchFrame([down])))
     #expect(event.time.nanoseconds == 250_000_000)
     #expect(event.kind == .touches(TouchFrame([down])))
+  }
+
+  @Test(
+    "TouchInput: a press of the mouse becomes a touch, and one that is never lifted is cancelled")
+  func liveInput() {
+    var input = LiveInput(surface: Surface(size: Size(width: 800, height: 600)))
+    var received: [InputEvent] = []
+    let press = MouseEvent(phase: .down, location: Point(x: 100, y: 100))
+    input.process(InputEvent(time: Timestamp(seconds: 0.25), .mouse(press))) { received.append($0) }
+    input.finish(at: Timestamp(seconds: 1)) { received.append($0) }
+    #expect(
+      received.map(\.short) == [
+        "250 began 1@100,100",
+        "1000 mark repair: finger 1 was never lifted; cancelled at the end",
+        "1000 cancelled 1@100,100",
+      ])
   }
 }

@@ -1,3 +1,4 @@
+import TestBasics
 import Testing
 import TouchGeometry
 import TouchInput
@@ -5,7 +6,7 @@ import TouchInput
 @Suite("The chain of filters")
 struct InputPipelineTests {
   /// Anything at all, also what no device could say.
-  static func input(_ numbers: inout SeededNumbers) -> [[InputEvent]] {
+  static func input(_ numbers: inout SeededGenerator) -> [[InputEvent]] {
     var milliseconds = 0.0
     var drains: [[InputEvent]] = []
     for _ in 0..<60 {
@@ -20,7 +21,7 @@ struct InputPipelineTests {
     return drains
   }
 
-  static func anything(_ time: Double, _ numbers: inout SeededNumbers) -> InputEvent {
+  static func anything(_ time: Double, _ numbers: inout SeededGenerator) -> InputEvent {
     let id = Int.random(in: 1...4, using: &numbers)
     let x = Double.random(in: 0...60, using: &numbers)
     let keys = ModifierKeys(rawValue: [0, 0, 0, 1, 2, 4, 5].randomElement(using: &numbers) ?? 0)
@@ -46,7 +47,7 @@ struct InputPipelineTests {
     "What comes out passes a second pipeline unchanged, and time never decreases",
     arguments: 1...300 as ClosedRange<UInt64>)
   func idempotence(seed: UInt64) {
-    var numbers = SeededNumbers(state: seed)
+    var numbers = SeededGenerator(seed: seed)
     var first = InputPipeline()
     var once: [InputEvent] = []
     for drain in InputPipelineTests.input(&numbers) {
@@ -75,7 +76,7 @@ struct InputPipelineTests {
     "Fingers that begin and end rightly still do when a mouse joins them",
     arguments: 1...200 as ClosedRange<UInt64>)
   func legality(seed: UInt64) {
-    var numbers = SeededNumbers(state: seed)
+    var numbers = SeededGenerator(seed: seed)
     var pipeline = InputPipeline()
     var fingers: Set<Int> = []
     var down: Set<TouchID> = []

@@ -1,3 +1,4 @@
+import TestBasics
 import Testing
 import TouchGeometry
 import TouchInput
@@ -192,7 +193,7 @@ struct StreamRepairTests {
     "Whatever comes in, a second filter finds nothing wrong with what comes out",
     arguments: 1...20 as ClosedRange<UInt64>)
   func soundness(seed: UInt64) {
-    var numbers = SeededNumbers(state: seed)
+    var numbers = SeededGenerator(seed: seed)
     var run = Run()
     var time = 0.0
     for _ in 0..<2000 {

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchModels
 
@@ -8,18 +9,14 @@ struct MaterialFileTests {
 
   /// A folder with a model and what lies beside it; it goes with the value.
   private final class Folder {
-    let path = NSTemporaryDirectory() + "touchstone-" + UUID().uuidString
+    private let folder: TemporaryFolder
 
     init(_ files: [String: String]) throws {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-      for (name, text) in files {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
-      }
+      folder = try TemporaryFolder()
+      for (name, text) in files { try folder.write(text, to: name) }
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    func file(_ name: String) -> String { path + "/" + name }
+    func file(_ name: String) -> String { folder.file(name) }
 
     func load() throws(ModelFileError) -> Model { try ModelFile.load(file("m.obj")) }
 
@@ -27,7 +24,7 @@ struct MaterialFileTests {
     func failure() throws -> String {
       let error = try #require(throws: ModelFileError.self) { try load() }
       #expect(!error.description.contains("\n"))
-      return error.description.replacing(path + "/", with: "")
+      return error.description.replacing(folder.path + "/", with: "")
     }
   }
 

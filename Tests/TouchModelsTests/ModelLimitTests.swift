@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchModels
 
@@ -62,7 +63,55 @@ struct ModelLimitTests {
       try ModelReaderTests.read(Self.triangle + String(repeating: face, count: fitting + 1))
     }
     #expect(error.line == 3 + fitting + 1)
-    #expect(error.description.contains("2000000 triangles"), "\(error)")
+    #expect(error.description.contains("\(ModelFile.mostTriangles) triangles"), "\(error)")
+  }
+
+  /// A face whose corners lie anywhere: it crosses itself so often that it has hardly an ear.
+  private static func tangle(corners: Int) -> String {
+    var numbers = SeededGenerator(seed: 1)
+    let places = (0..<corners).map { _ in
+      "v \(Double.random(in: 0...1, using: &numbers)) \(Double.random(in: 0...1, using: &numbers)) 0\n"
+    }
+    return places.joined()
+      + "f \((1...corners).map(String.init).joined(separator: " "))\n"
+  }
+
+  @Test("Faces that cross themselves take no longer the more there are", .timeLimit(.minutes(5)))
+  func tangles() throws {
+    let corners = 512
+    let text = Self.tangle(corners: corners)
+    let face = text[(text.lastIndex(of: "f") ?? text.startIndex)...]
+    let count = 1500
+    let model = try ModelReaderTests.read(text + String(repeating: String(face), count: count - 1))
+    #expect(model.triangleCount == count * (corners - 2))
+  }
+
+  @Test("A file of more bytes than are read is refused with the limit", arguments: [true, false])
+  func bytes(_ isModel: Bool) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("touchstone-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func write(_ name: String, _ text: String, bytes: Int?) throws {
+      let file = folder.appendingPathComponent(name)
+      try Data(text.utf8).write(to: file)
+      guard let bytes else { return }
+      // A hole: it takes no room on the disk.
+      let handle = try FileHandle(forWritingTo: file)
+      try handle.truncate(atOffset: UInt64(bytes))
+      try handle.close()
+    }
+    try write(
+      "a.obj", "mtllib a.mtl\n" + Self.triangle + "f 1 2 3\n",
+      bytes: isModel ? ModelFile.largestFile + 1 : nil)
+    try write(
+      "a.mtl", "newmtl a\n", bytes: isModel ? nil : ModelFile.largestMaterialFile + 1)
+    let error = try #require(throws: ModelFileError.self) {
+      try ModelFile.load(folder.appendingPathComponent("a.obj").path)
+    }
+    let words = isModel ? "129 MiB, expected at most 128 MiB" : "5 MiB, expected at most 4 MiB"
+    #expect(error.description.hasSuffix(words), "\(error)")
+    #expect(error.line == (isModel ? nil : 1))
   }
 
   @Test("All sides of a place where hundreds of triangles meet find their neighbours")

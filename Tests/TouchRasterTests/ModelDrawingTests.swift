@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchGeometry
 import TouchRaster
@@ -89,11 +90,8 @@ struct ModelDrawingTests {
     "Every pixel shows what a ray from the eye meets first",
     arguments: [1, 2, 3, 20_260_601] as [UInt64])
   func rays(seed: UInt64) throws {
-    var state = seed
-    func random(_ low: Double, _ high: Double) -> Double {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return low + (high - low) * Double(state >> 11) / Double(1 << 53)
-    }
+    var numbers = SeededGenerator(seed: seed)
+    func random(_ low: Double, _ high: Double) -> Double { numbers.number(low...high) }
     // Triangles at random, some of them turned away; each has a colour of its own.
     var triangles: [(corners: [SIMD3<Float>], material: Int)] = []
     var materials: [Model.Material] = []

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import TouchGeometry
 import TouchRaster
 import TouchScene
@@ -10,7 +11,7 @@ enum Pictures {
     RenderResources(fontDirectory: fonts) { path throws(ImageError) in try read(path) }
   }
 
-  /// Reads what ``TemporaryFolder/write(_:to:)`` wrote: width and height in 16 bits each, then the bytes.
+  /// Reads what `TemporaryFolder.write(_:to:)` wrote: width and height in 16 bits each, then the bytes.
   private static func read(_ path: String) throws(ImageError) -> PixelImage {
     guard let data = FileManager.default.contents(atPath: path), data.count > 4 else {
       throw .unreadable(path: path, reason: "no such file")
@@ -45,27 +46,11 @@ enum Pictures {
   }
 }
 
-/// A folder of its own that goes when the test ends.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    path = NSTemporaryDirectory() + "touchstone-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func file(_ name: String) -> String { path + "/" + name }
-
-  func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: URL(filePath: file(name)))
-  }
-
+extension TemporaryFolder {
+  /// Writes an image as `Pictures.resources(fonts:)` reads it.
   func write(_ image: PixelImage, to name: String) throws -> ImageReference {
     let size = [image.width >> 8, image.width & 255, image.height >> 8, image.height & 255]
-    try Data(size.map(UInt8.init) + image.rgba).write(to: URL(filePath: file(name)))
-    return ImageReference(path: file(name))
+    return ImageReference(path: try write(size.map(UInt8.init) + image.rgba, to: name))
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchInput
 import TouchRecording
@@ -34,7 +35,7 @@ struct CorpusTests {
 
   @Test("Mutants of it", arguments: 1...20 as ClosedRange<UInt64>)
   func mutants(seed: UInt64) throws {
-    var numbers = SeededNumbers(state: seed)
+    var numbers = SeededGenerator(seed: seed)
     let seeds = try Bundled.files(in: CorpusTests.folder).map { try Bundled.bytes($0) }
     for number in 0..<100 {
       var bytes = seeds[Int.random(in: 0..<seeds.count, using: &numbers)]

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchInput
 import TouchRecording
@@ -53,7 +54,7 @@ struct CrashSafetyTests {
     "Damage anywhere never crashes, and what is read can be written",
     arguments: 1...10 as ClosedRange<UInt64>)
   func mutants(seed: UInt64) throws {
-    var numbers = SeededNumbers(state: seed)
+    var numbers = SeededGenerator(seed: seed)
     let words = [
       "{", "}", "[", "]", "\"", "\\", ",", ":", "\n", "-", "1e999", "NaN", "0.", "null", "\\u",
       "\u{0}", "é", "99999999999999999999", "\"t\":", "\"touches\":[", "\r", "true",

@@ -1,3 +1,4 @@
+import TestBasics
 import Testing
 import TouchGeometry
 import TouchInput
@@ -9,7 +10,7 @@ struct EditPropertyTests {
     "Without edits canonical recordings come out with the same bytes, others as canonical ones",
     arguments: 1...50 as ClosedRange<UInt64>)
   func canonical(seed: UInt64) throws {
-    var numbers = SeededNumbers(state: seed)
+    var numbers = SeededGenerator(seed: seed)
     let (sound, _) = try RepairTests.repaired(Recording.random(lines: 60, &numbers).bytes())
     #expect(try EditTests.edited(sound, []).bytes == sound)
     let warnings = try EditTests.edited(sound, []).warnings
@@ -23,7 +24,7 @@ struct EditPropertyTests {
     "Whatever the edits and their order, the result is sound",
     arguments: 1...60 as ClosedRange<UInt64>)
   func soundness(seed: UInt64) throws {
-    var numbers = SeededNumbers(state: seed)
+    var numbers = SeededGenerator(seed: seed)
     let (bytes, _) = try RepairTests.repaired(Recording.random(lines: 80, &numbers).bytes())
     let length = try Recording(bytes: bytes).lines.last?.time ?? .zero
     func moment() -> Timestamp {

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchGeometry
 import TouchInput

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchGeometry
 import TouchInput
@@ -55,7 +56,7 @@ struct KillTests {
   @Test(
     "SIGKILL at 200 random moments under load loses at most the line in flight, and the file plays")
   func killed() throws {
-    var numbers = SeededNumbers(state: 1)
+    var numbers = SeededGenerator(seed: 1)
     let folder = try TemporaryFolder()
     for round in 0..<50 {
       // Four at once: they are each other's load.

@@ -83,7 +83,7 @@ struct PlayerTests {
     "What a live session received, recorded and played, is what it received",
     arguments: 1...100 as ClosedRange<UInt64>)
   func liveEqualsReplay(seed: UInt64) throws {
-    var numbers = SeededNumbers(state: seed)
+    var numbers = SeededGenerator(seed: seed)
     var pipeline = InputPipeline()
     var received: [InputEvent] = []
     // Raw input in drains: fingers one at a time, mouse and wheel between them.

@@ -1,10 +1,11 @@
+import TestBasics
 import TouchGeometry
 import TouchInput
 import TouchRecording
 
 extension Recording {
   /// A recording of every kind of line in any order, with fingers that do only what fingers can.
-  static func random(lines count: Int, _ numbers: inout SeededNumbers) -> Recording {
+  static func random(lines count: Int, _ numbers: inout SeededGenerator) -> Recording {
     var recording = Recording(header: .random(&numbers))
     var down: [TouchID] = []
     var time = Timestamp.zero
@@ -23,7 +24,7 @@ extension Recording {
 }
 
 extension RecordingHeader {
-  static func random(_ numbers: inout SeededNumbers) -> RecordingHeader {
+  static func random(_ numbers: inout SeededGenerator) -> RecordingHeader {
     func maybe<Value>(_ value: Value) -> Value? { Bool.random(using: &numbers) ? value : nil }
     let size = Size(width: .positive(&numbers), height: .positive(&numbers))
     let kind = Device.Kind.allCases.randomElement(using: &numbers) ?? .direct
@@ -36,7 +37,7 @@ extension RecordingHeader {
 }
 
 extension TouchFrame {
-  static func random(_ down: inout [TouchID], _ numbers: inout SeededNumbers) -> TouchFrame {
+  static func random(_ down: inout [TouchID], _ numbers: inout SeededGenerator) -> TouchFrame {
     var samples: [TouchSample] = []
     for id in (1...5).map({ TouchID($0) }) where samples.isEmpty || Bool.random(using: &numbers) {
       let isDown = down.contains(id)
@@ -56,7 +57,7 @@ extension TouchFrame {
 }
 
 extension RecordingLine.Content {
-  static func random(_ numbers: inout SeededNumbers) -> RecordingLine.Content {
+  static func random(_ numbers: inout SeededGenerator) -> RecordingLine.Content {
     func number() -> Double { .random(&numbers) }
     func any<Value: CaseIterable>(_ type: Value.Type, else other: Value) -> Value {
       Value.allCases.randomElement(using: &numbers) ?? other
@@ -64,7 +65,7 @@ extension RecordingLine.Content {
     let keys = ModifierKeys(rawValue: UInt8.random(in: 0..<16, using: &numbers))
     let count = Int.random(in: 0..<5, using: &numbers)
     let text = String.random(&numbers)
-    let state = Expectation.states.randomElement(using: &numbers) ?? "began"
+    let state = RecordedExpectation.states.randomElement(using: &numbers) ?? "began"
     let maybe: Double? = Bool.random(using: &numbers) ? .positive(&numbers) : nil
     let here = Point.random(&numbers)
     switch Int.random(in: 0..<13, using: &numbers) {
@@ -113,7 +114,7 @@ extension RecordingLine.Content {
 
 extension Double {
   /// Any finite double now and then, mostly such as occur.
-  static func random(_ numbers: inout SeededNumbers) -> Double {
+  static func random(_ numbers: inout SeededGenerator) -> Double {
     switch Int.random(in: 0..<6, using: &numbers) {
     case 0: return Double(Int.random(in: -1000...1000, using: &numbers))
     case 1: return (Double.random(in: -1000...1000, using: &numbers) * 1000).rounded() / 1000
@@ -125,20 +126,20 @@ extension Double {
     }
   }
 
-  static func positive(_ numbers: inout SeededNumbers) -> Double {
+  static func positive(_ numbers: inout SeededGenerator) -> Double {
     let value = Double.random(&numbers).magnitude
     return value > 0 ? value : 1
   }
 }
 
 extension Point {
-  static func random(_ numbers: inout SeededNumbers) -> Point {
+  static func random(_ numbers: inout SeededGenerator) -> Point {
     Point(x: .random(&numbers), y: .random(&numbers))
   }
 }
 
 extension String {
-  static func random(_ numbers: inout SeededNumbers) -> String {
+  static func random(_ numbers: inout SeededGenerator) -> String {
     let pieces = [
       "a", "Ω", "\"", "\\", "\n", "\u{1}", "\u{1F}", "\u{7F}", "🖐🏽", "/", " ", "é", "\0", "\u{2028}",
     ]

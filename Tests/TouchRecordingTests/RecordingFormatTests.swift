@@ -33,7 +33,7 @@ struct RecordingFormatTests {
       try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
     }
     let found = texts.flatMap { text in
-      text.matches(of: #/case "(\w+)":|key\.matches\("(\w+)"\)/#).map {
+      text.matches(of: #/case "(\w+)":|key\.isNamed\("(\w+)"\)/#).map {
         String($0.output.1 ?? $0.output.2 ?? "")
       }
     }
@@ -60,7 +60,7 @@ struct RecordingFormatTests {
   func words() throws {
     let page = try Self.page()
     let words =
-      RecordingHeader.Device.Kind.allCases.map(\.rawValue) + TouchRecording.Expectation.states
+      RecordingHeader.Device.Kind.allCases.map(\.rawValue) + RecordedExpectation.states
       + ["shift", "control", "alt", "meta", "gained", "lost", "pencil", "indirectPointer"]
     for word in words { #expect(page.contains("`\"\(word)\"`"), "\(word)") }
   }
@@ -113,7 +113,7 @@ struct RecordingFormatTests {
   func cutOff() throws {
     let bytes = try Self.examples()[2]
     let reader = try RecordingReader(bytes: bytes, name: "f")
-    var expectations: [TouchRecording.Expectation] = []
+    var expectations: [RecordedExpectation] = []
     var count = 0
     while let line = try reader.next() {
       count += 1

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchGeometry
 import TouchInput
@@ -45,7 +46,7 @@ struct RoundTripTests {
     "Random recordings come back equal, and their bytes too",
     arguments: 1...200 as ClosedRange<UInt64>)
   func randomRecordings(seed: UInt64) throws {
-    var numbers = SeededNumbers(state: seed)
+    var numbers = SeededGenerator(seed: seed)
     let recording = Recording.random(lines: 60, &numbers)
     let bytes = try recording.bytes()
     let back = try Recording(bytes: bytes)
@@ -57,7 +58,7 @@ struct RoundTripTests {
 
   @Test("Numbers read to the nearest double, as the standard library reads them")
   func nearestDouble() throws {
-    var numbers = SeededNumbers(state: 4)
+    var numbers = SeededGenerator(seed: 4)
     for _ in 0..<20_000 {
       let digits = String(numbers.next()).prefix(Int.random(in: 1...20, using: &numbers))
       let point = Int.random(in: 0..<22, using: &numbers)

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import TouchSDL
 
 /// The built program, which decodes images in a process of its own.
@@ -35,4 +36,10 @@ enum DecoderProgram {
 
   /// Names it, once.
   static func use() { isNamed }
+
+  /// A folder for images that the program decodes.
+  static func folder() throws -> TemporaryFolder {
+    use()
+    return try TemporaryFolder()
+  }
 }

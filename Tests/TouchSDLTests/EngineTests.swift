@@ -57,4 +57,23 @@ struct EngineTests {
     #expect(canvas[50, 50].green > 250 && canvas[10, 90].red > 250)
     #expect(canvas.difference(from: other, tolerance: 1).fractionOfPixelsDiffering == 0)
   }
+
+  /// Why windows without graphics hardware have a canvas of ours: see `SoftwareCanvas`.
+  @Test("SDL's software renderer cuts corners down to whole pixels, the canvas does not")
+  func truncation() throws {
+    func coverage(_ left: Double, _ engine: OffscreenRenderer.Engine) throws -> Double {
+      var list = DrawList(background: .black)
+      list.polygon(
+        [
+          Point(x: left, y: 20), Point(x: 80, y: 20), Point(x: 80, y: 60), Point(x: left, y: 60),
+        ], fill: .white)
+      return try Pictures.render(list, engine: engine).coverage()
+    }
+    for part in [0.1, 0.25, 0.4, 0.6, 0.9] {
+      #expect(abs(try coverage(30 + part, .canvas) - 40 * (50 - part)) < 1)
+    }
+    // When this fails, SDL has learned better, and the canvas can be thought over.
+    #expect(try coverage(30.1, .sdl) == coverage(30.4, .sdl))
+    #expect(try coverage(30.6, .sdl) == coverage(30.9, .sdl))
+  }
 }

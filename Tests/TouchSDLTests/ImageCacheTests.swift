@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchGeometry
 import TouchSDL
@@ -22,7 +23,7 @@ struct ImageCacheTests {
 
   @Test("However many files are read, the memory has a bound, and all of them are drawn")
   func bound() throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let limit = 1 << 20
     let resources = RenderResources(
       fontDirectory: Pictures.resources.fontDirectory, imageMemory: limit)
@@ -47,7 +48,7 @@ struct ImageCacheTests {
 
   @Test("What is not drawn any more goes first, and what is drawn stays whole")
   func oldest() throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let resources = RenderResources(
       fontDirectory: Pictures.resources.fontDirectory, imageMemory: 1 << 20)
     let renderer = try OffscreenRenderer(
@@ -70,7 +71,7 @@ struct ImageCacheTests {
 
   @Test("A file that has been replaced, written to or removed is read again when it is asked for")
   func replaced() throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let resources = RenderResources(fontDirectory: Pictures.resources.fontDirectory)
     let renderer = try OffscreenRenderer(
       size: Size(width: 10, height: 10), scale: 1, resources: resources)

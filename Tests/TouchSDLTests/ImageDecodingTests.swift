@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchGeometry
 import TouchSDL
@@ -39,7 +40,7 @@ struct ImageDecodingTests {
     @Test("What ends the decoder is said, and the next picture is read")
     func next() throws {
       let path = Self.corpus.appending(path: "damaged-gif-beyond-its-canvas").path
-      let folder = try TemporaryFolder()
+      let folder = try DecoderProgram.folder()
       let sound = try folder.write(Self.gif, to: "sound.gif")
       for _ in 0..<3 {
         #expect(try ImageLoader.check(path: sound) == Size(width: 1, height: 1))
@@ -55,7 +56,7 @@ struct ImageDecodingTests {
 
   @Test("The process gives the same pixels as this one")
   func pixels() throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let picture = Pictures.image(width: 37, height: 41) { x, y in
       .init(
         red: UInt8(x * 6), green: UInt8(y * 6), blue: 90, alpha: y < 20 ? 255 : UInt8(x * 6))
@@ -71,7 +72,7 @@ struct ImageDecodingTests {
 
   @Test("Without a program only PNG and JPEG are read, and the others are refused by name")
   func noProgram() throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let sound = try folder.write(Self.gif, to: "sound.gif")
     let picture = try folder.write(
       PixelImage(width: 2, height: 3, filledWith: .init(red: 1, green: 2, blue: 3)), to: "a.png")
@@ -86,7 +87,7 @@ struct ImageDecodingTests {
     "A program that is none, or that ends at once, is one line",
     arguments: ["/nowhere/at/all", "/bin/true", "/bin/false", "/dev/null"])
   func wrongProgram(_ program: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let sound = try folder.write(Self.gif, to: "sound.gif")
     ImageDecoding.current = ImageDecoding(program: program)
     defer { ImageDecoding.current = DecoderProgram.decoding }
@@ -98,7 +99,7 @@ struct ImageDecodingTests {
   @Test("A picture that takes too much memory for its size ends the decoder, not the program")
   func memory() throws {
     // Its screen is small, and so is the picture; but each of many pictures on it wants a canvas.
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     var bytes: [UInt8] = Array("GIF89a".utf8) + [0xFF, 0x3F, 0xFF, 0x17, 0, 0, 0]
     bytes += [0x2C, 0, 0, 0, 0, 0xFF, 0x3F, 0xFF, 0x17, 0, 2, 1, 0x44, 0, 0x3B]
     let path = try folder.write(bytes, to: "large.gif")

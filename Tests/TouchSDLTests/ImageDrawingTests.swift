@@ -12,7 +12,7 @@ struct ImageDrawingTests {
 
   @Test("a turned image's edge rises in steps, and its inside is untouched")
   func smoothEdges() throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let white = try folder.write(
       PixelImage(width: 40, height: 40, filledWith: .init(red: 255, green: 255, blue: 255)),
       to: "white.png")
@@ -30,7 +30,7 @@ struct ImageDrawingTests {
 
   @Test("a translucent image has one opacity everywhere inside")
   func noSeams() throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let white = try folder.write(
       PixelImage(width: 8, height: 8, filledWith: .init(red: 255, green: 255, blue: 255)),
       to: "white.png")
@@ -44,7 +44,7 @@ struct ImageDrawingTests {
 
   @Test("at its own size and upright an image is copied pixel for pixel")
   func exactCopy() throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let source = Pictures.image(width: 31, height: 17) { x, y in
       .init(red: UInt8(x * 8), green: UInt8(y * 15), blue: UInt8((x * y) % 256))
     }
@@ -59,7 +59,7 @@ struct ImageDrawingTests {
 
   @Test("corners go where the map says: left is left, up is up")
   func orientation() throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let quarters = try folder.write(
       Pictures.image(width: 32, height: 32) { x, y in
         .init(red: x < 16 ? 255 : 0, green: y < 16 ? 255 : 0, blue: 0)
@@ -78,7 +78,7 @@ struct ImageDrawingTests {
 
   @Test("drawn small, a fine pattern becomes its mean and does not glitter")
   func minification() throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let stripes = try folder.write(
       Pictures.image(width: 512, height: 512) { x, y in
         let value: UInt8 = (x + y) % 2 == 0 ? 255 : 0
@@ -94,7 +94,7 @@ struct ImageDrawingTests {
 
   @Test("enlarged, a step between two pixels becomes a slope")
   func magnification() throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let step = try folder.write(
       Pictures.image(width: 2, height: 1) { x, _ in
         .init(red: x == 0 ? 0 : 255, green: 0, blue: 0)
@@ -110,7 +110,7 @@ struct ImageDrawingTests {
 
   @Test("transparency and tint are multiplied in")
   func transparency() throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let half = try folder.write(
       PixelImage(
         width: 4, height: 4, filledWith: .init(red: 255, green: 255, blue: 255, alpha: 128)),
@@ -137,7 +137,7 @@ struct ImageDrawingTests {
 
   @Test("the same list gives the same pixels, in a new renderer and in a used one")
   func repeatable() throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let image = try folder.write(
       Pictures.image(width: 64, height: 48) { x, y in
         .init(red: UInt8(x * 4), green: UInt8(y * 5), blue: 90)
@@ -158,7 +158,7 @@ struct ImageDrawingTests {
 
   @Test("SDL_RenderGeometry draws the same picture, as far as its whole pixels allow")
   func sameByGeometry() throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let image = try folder.write(
       Pictures.image(width: 64, height: 64) { x, y in
         .init(red: UInt8(x * 4), green: UInt8(y * 4), blue: 90)

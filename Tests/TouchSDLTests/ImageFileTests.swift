@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchGeometry
 import TouchSDL
@@ -66,7 +67,7 @@ struct ImageFileTests {
 
   @Test("A sound file is read, whatever stands behind its end", arguments: samples)
   func sound(_ sample: Sample) throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     for extra in [[], [0], Array("a camera's own words \u{0} and more".utf8)] {
       let path = try folder.write(sample.bytes + extra, to: "image.dat")
       #expect(try ImageLoader.check(path: path) == sample.size)
@@ -76,7 +77,7 @@ struct ImageFileTests {
 
   @Test("A file that breaks off is refused, wherever", arguments: samples)
   func cutOff(_ sample: Sample) throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let count = sample.bytes.count
     // A bitmap's last row may lack what fills it up to four bytes; a GIF of whole pictures, its last byte; and a
     // text, its last line end.
@@ -97,7 +98,7 @@ struct ImageFileTests {
 
   @Test("A photo without its last two bytes breaks off, and so does one cut in its thumbnail")
   func photo() throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let thumbnail: [UInt8] = [0xFF, 0xE1, 0x00, 0x0A, 0xFF, 0xD8, 1, 2, 3, 4, 0xFF, 0xD9]
     let bytes = Self.jpeg.prefix(2) + thumbnail + Self.jpeg.dropFirst(2)
     let whole = try folder.write(Array(bytes), to: "whole.jpg")
@@ -110,7 +111,7 @@ struct ImageFileTests {
 
   @Test("The size of a JPEG is found behind segments of any length")
   func lateSize() throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let segment: [UInt8] = [0xFF, 0xE2, 0xFF, 0xFF] + [UInt8](repeating: 0xFF, count: 65_533)
     let bytes = Array(Self.jpeg.prefix(2)) + segment + segment + segment + segment + segment
     let path = try folder.write(bytes + Self.jpeg.dropFirst(2), to: "late.jpg")
@@ -125,7 +126,7 @@ struct ImageFileTests {
       ("P1 99999999999999999999 1\n", "1000000000 × 1"), ("P4 9000\n#\n0\n", "9000 × 0"),
     ])
   func claims(text: String, words: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let path = try folder.write(Array(text.utf8), to: "claim.ppm")
     let error = try #require(throws: ImageError.self) { try ImageLoader.check(path: path) }
     #expect(error.reason.contains(words), "\(error)")
@@ -133,7 +134,7 @@ struct ImageFileTests {
 
   @Test("A picture on a GIF's screen counts as much as the screen")
   func pictureLargerThanTheScreen() throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let bytes: [UInt8] =
       Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0] + [0x2C, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0]
       + [2, 1, 0x44, 0, 0x3B]
@@ -151,7 +152,7 @@ struct ImageFileTests {
       "II*\u{0}", "GIF88a", "RIFF1234WEBX",
     ])
   func otherKinds(text: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     for ending in ["svg", "xpm", "tga", "pcx", "png"] {
       let path = try folder.write(Array(text.utf8), to: "a." + ending)
       let error = try #require(throws: ImageError.self) { try ImageLoader.check(path: path) }
@@ -163,7 +164,7 @@ struct ImageFileTests {
 
   @Test("What would be drawn as an SVG is not believed to be a WebP or a JPEG")
   func disguised() throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let drawing = Array(#"<svg width="30000" height="30000"></svg>"#.utf8)
     let size: [UInt8] = [0x41, 0x41, 0x41, 0x01]
     let webp =
@@ -178,7 +179,7 @@ struct ImageFileTests {
 
   @Test("Only regular files are read, and the ones that links lead to", .timeLimit(.minutes(60)))
   func regular() throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     try #require(mkfifo(folder.file("pipe.png"), 0o600) == 0)
     let manager = FileManager.default
     try manager.createSymbolicLink(

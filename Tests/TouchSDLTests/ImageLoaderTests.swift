@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchGeometry
 import TouchSDL
@@ -17,7 +18,7 @@ struct ImageLoaderTests {
 
   @Test("a PNG comes back as it was written")
   func roundTrip() throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let image = Pictures.image(width: 5, height: 3) { x, y in
       .init(red: UInt8(x * 50), green: UInt8(y * 80), blue: 7, alpha: x == 0 ? 0 : 255)
     }
@@ -43,7 +44,7 @@ struct ImageLoaderTests {
       ("without size", png(width: 0, height: 4), "its size is 0 × 4"),
     ] as [(String, [UInt8]?, String)])
   func refused(name: String, bytes: [UInt8]?, reason: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let path = folder.file(name + ".png")
     if let bytes { _ = try folder.write(bytes, to: name + ".png") }
     let error = try #require(throws: ImageError.self) { try ImageLoader.check(path: path) }
@@ -55,7 +56,7 @@ struct ImageLoaderTests {
 
   @Test("a PNG that breaks off in its pixels is refused")
   func truncated() throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let image = Pictures.image(width: 64, height: 64) { x, y in
       .init(red: UInt8((x * 37 + y * 91) % 256), green: UInt8((x * y) % 256), blue: UInt8(x))
     }
@@ -68,7 +69,7 @@ struct ImageLoaderTests {
 
   @Test("a folder is not an image")
   func folder() throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let error = try #require(throws: ImageError.self) { try ImageLoader.check(path: folder.path) }
     #expect(error.description.hasSuffix("cannot read the image: it is a folder"))
   }
@@ -89,7 +90,7 @@ struct ImageLoaderTests {
       ),
     ] as [(String, [UInt8])])
   func headers(kind: String, bytes: [UInt8]) throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let path = try folder.write(bytes, to: "image." + kind)
     #expect(try ImageLoader.size(of: path) == Size(width: 800, height: 600))
   }

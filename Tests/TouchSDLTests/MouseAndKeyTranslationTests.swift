@@ -3,6 +3,7 @@ import Testing
 import TouchGeometry
 import TouchInput
 import TouchSDL
+import TouchScenes
 
 @Suite("SDL's mouse, keys and window")
 struct MouseAndKeyTranslationTests {
@@ -112,5 +113,19 @@ struct MouseAndKeyTranslationTests {
       return mouse.modifiers
     }
     #expect(inputs == [.alt])
+  }
+}
+
+@Suite("Keys of the window")
+struct WindowKeyTests {
+  @Test("SDL knows every key of the table by the name that it has there")
+  func names() {
+    for command in KeyCommand.Place.allCases.flatMap(KeyCommand.all) {
+      for binding in command.bindings {
+        let code = SDL_GetKeyFromName(binding.key)
+        #expect(code != SDLK_UNKNOWN.rawValue, "\(binding.key)")
+        #expect(SDL_GetKeyName(code).map { String(cString: $0) } == binding.key)
+      }
+    }
   }
 }

@@ -75,7 +75,7 @@ struct PictureDamageTests {
   @Test("Whatever changes from picture to picture", arguments: seeds)
   func sequences(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let photo = try folder.write(
       Pictures.image(width: 23, height: 17) { x, y in
         .init(red: UInt8(x * 11), green: UInt8(y * 15), blue: UInt8((x * y) % 256))
@@ -108,7 +108,7 @@ struct PictureDamageTests {
 
   @Test("An image of which less or more is kept than before is drawn anew")
   func reducedImages() throws {
-    let folder = try TemporaryFolder()
+    let folder = try DecoderProgram.folder()
     let photo = try folder.write(
       Pictures.image(width: 64, height: 48) { x, y in
         .init(red: UInt8(x % 2 * 255), green: UInt8(y % 2 * 255), blue: 90)

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import TouchGeometry
 import TouchSDL
 import TouchScene
@@ -32,25 +33,8 @@ enum Pictures {
   }
 }
 
-/// A folder of its own that goes when the test ends.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    DecoderProgram.use()
-    path = NSTemporaryDirectory() + "touchstone-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func file(_ name: String) -> String { path + "/" + name }
-
-  func write(_ bytes: [UInt8], to name: String) throws -> String {
-    try Data(bytes).write(to: URL(filePath: file(name)))
-    return file(name)
-  }
-
+extension TemporaryFolder {
+  /// Writes an image as a PNG file.
   func write(_ image: PixelImage, to name: String) throws -> ImageReference {
     try image.writePNG(to: file(name))
     return ImageReference(path: file(name))

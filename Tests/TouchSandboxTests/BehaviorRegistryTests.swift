@@ -22,7 +22,7 @@ private struct Spin: BehaviorKind {
   }
 }
 
-private final class SpinBehavior: KeepsArrangement, StateHashable {
+private final class SpinBehavior: Behavior, StateHashable {
   let layer: Layer
   private let degrees: Double
   private var turns = 0
@@ -39,8 +39,8 @@ private final class SpinBehavior: KeepsArrangement, StateHashable {
     layer.addGestureRecognizer(tap)
   }
 
-  func keepArrangement(in record: inout SceneFile.LayerRecord) {
-    record.setOption("turns", to: turns == 0 ? nil : Double(turns))
+  func keep(in arrangement: inout LayerArrangement) {
+    arrangement.options["turns"] = turns == 0 ? nil : SceneValue(Double(turns))
   }
 
   func add(to hash: inout StateHash) { hash.add(turns) }
@@ -48,12 +48,12 @@ private final class SpinBehavior: KeepsArrangement, StateHashable {
 
 @Suite("Behaviors that a program registers itself")
 struct BehaviorRegistryTests {
-  private static let registry = BehaviorRegistry([Spin.self])
+  private static let registry = SceneRegistry(behaviors: [Spin.self])
 
-  private static func parse(_ behavior: String, _ registry: BehaviorRegistry) throws -> SceneFile {
+  private static func parse(_ behavior: String, _ registry: SceneRegistry) throws -> SceneFile {
     try SceneFile(
       parsing: TestScene.card(behavior), path: "own.scene.json", resources: TestScene.resources,
-      behaviors: registry)
+      registry: registry)
   }
 
   @Test("A scene file names it, fingers play with it, digests see it, and the arrangement keeps it")
@@ -98,19 +98,19 @@ struct BehaviorRegistryTests {
     ])
   func errors(behavior: String, words: String) throws {
     let error = try #require(throws: SceneError.self) { try Self.parse(behavior, Self.registry) }
-    #expect(error.description == "own.scene.json: error: " + words)
+    #expect(error.words == "own.scene.json: error: " + words)
   }
 
   @Test("It stands beside the bundled ones, and without a registry there is none")
   func beside() throws {
-    let both = BehaviorRegistry.bundled.adding(Spin.self)
+    let both = SceneRegistry.bundled.adding(Spin.self)
     #expect(
-      both.names == [
+      both.behaviorNames == [
         "dial", "explorer", "manipulate", "map", "model", "none", "paint", "spin", "swipes",
       ])
     #expect(try Self.parse(#"{"type":"spin"}"#, both).layers[0].behavior.kind is Spin)
     #expect(try Self.parse(#"{"type":"explorer"}"#, both).layers[0].behavior != .none)
-    #expect(throws: SceneError.self) { try Self.parse(#"{"type":"spin"}"#, BehaviorRegistry()) }
-    #expect(try Self.parse(#"{"type":"none"}"#, BehaviorRegistry()).layers[0].behavior == .none)
+    #expect(throws: SceneError.self) { try Self.parse(#"{"type":"spin"}"#, SceneRegistry()) }
+    #expect(try Self.parse(#"{"type":"none"}"#, SceneRegistry()).layers[0].behavior == .none)
   }
 }

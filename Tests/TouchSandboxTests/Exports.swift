@@ -1,2 +1,2 @@
-// The tests of the sandbox play the bundled scenes, too.
-@_exported import TouchScenes
+// Scenes from text and the bundled recordings, with all that plays them.
+@_exported import SceneTestSupport

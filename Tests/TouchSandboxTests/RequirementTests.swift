@@ -41,7 +41,7 @@ struct RequirementTests {
       try TestScene.parse(Self.scene(lines))
     }
     #expect(
-      error.description
+      error.words
         == "test.scene.json: error: \(words), expected requirements that do not go in a circle")
   }
 
@@ -82,7 +82,7 @@ struct RequirementTests {
         """#)
     }
     #expect(
-      error.description == "test.scene.json: error: layers[0].recognizers[0].\(key)[1]: "
+      error.words == "test.scene.json: error: layers[0].recognizers[0].\(key)[1]: "
         + "no recognizer is named \"t2\", expected the name of a recognizer in this scene")
   }
 

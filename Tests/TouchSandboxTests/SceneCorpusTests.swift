@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -18,41 +19,62 @@ struct SceneCorpusTests {
     }
   }
 
-  /// Reads, and if that succeeds builds and draws.
-  private static func use(_ bytes: [UInt8]) {
-    let resources = ResourceLocator(
-      root: package.appending(path: "Resources").path)
-    do throws(SceneError) {
-      let scene = try SceneFile(
-        parsing: String(decoding: bytes, as: UTF8.self), path: "f.scene.json",
-        resources: resources, behaviors: .bundled)
-      _ = Session(scene: scene, surface: Surface(size: Size(width: 800, height: 600))).drawList()
-    } catch {
-      #expect(!error.description.isEmpty && !error.description.contains("\n"))
+  private enum Outcome {
+    case refused, read
+  }
+
+  /// Reads, and if that succeeds plays, draws and writes: what is written reads back to the same text.
+  private static func use(_ bytes: [UInt8]) throws -> Outcome {
+    let resources = ResourceLocator(root: package.appending(path: "Resources").path)
+    func read(_ text: String) throws(SceneError) -> SceneFile {
+      try SceneFile(
+        parsing: text, path: "f.scene.json", resources: resources, registry: .bundled)
     }
+    let scene: SceneFile
+    do {
+      scene = try read(String(decoding: bytes, as: UTF8.self))
+    } catch {
+      #expect(error.description.hasPrefix("f.scene.json:"))
+      #expect(!error.description.contains { $0.isNewline })
+      return .refused
+    }
+    let surface = Surface(size: Size(width: 800, height: 600))
+    let (session, other) = (
+      Session(scene: scene, surface: surface), Session(scene: scene, surface: surface)
+    )
+    for (time, phase) in [(0.1, TouchPhase.began), (0.2, .ended)] {
+      let sample = TouchSample(id: TouchID(1), phase: phase, location: Point(x: 400, y: 300))
+      let event = InputEvent(time: Timestamp(seconds: time), .touches(TouchFrame([sample])))
+      session.handle(event)
+      other.handle(event)
+    }
+    #expect(session.drawList() == other.drawList())
+    let writer = SceneWriter(path: "f.scene.json", resources: resources)
+    let text = writer.text(of: scene)
+    #expect(writer.text(of: try read(text)) == text)
+    return .read
   }
 
   @Test("The corpus and mutants of it", arguments: 1...10 as ClosedRange<UInt64>)
   func mutants(seed: UInt64) throws {
-    var state = seed
-    func next(below limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return limit > 0 ? Int(state >> 33) % limit : 0
-    }
+    var random = SeededGenerator(seed: seed)
     let seeds = try SceneCorpusTests.seeds()
-    for bytes in seeds { SceneCorpusTests.use(bytes) }
+    for bytes in seeds { _ = try SceneCorpusTests.use(bytes) }
+    var counts: [Outcome: Int] = [:]
     for _ in 0..<200 {
-      var bytes = seeds[next(below: seeds.count)]
-      for _ in 0...next(below: 5) where !bytes.isEmpty {
-        let place = next(below: bytes.count)
-        let end = min(bytes.count, place + next(below: 40))
-        switch next(below: 3) {
-        case 0: bytes[place] = UInt8(0x20 + next(below: 0x5F))
+      var bytes = seeds[random.int(below: seeds.count)]
+      for _ in 0...random.int(below: 5) where !bytes.isEmpty {
+        let place = random.int(below: bytes.count)
+        let end = min(bytes.count, place + random.int(below: 40))
+        switch random.int(below: 3) {
+        case 0: bytes[place] = UInt8(0x20 + random.int(below: 0x5F))
         case 1: bytes.removeSubrange(place..<end)
-        default: bytes.insert(contentsOf: bytes[place..<end], at: next(below: bytes.count))
+        default: bytes.insert(contentsOf: bytes[place..<end], at: random.int(below: bytes.count))
         }
       }
-      SceneCorpusTests.use(bytes)
+      counts[try SceneCorpusTests.use(bytes), default: 0] += 1
     }
+    // Damage that is always or never refused would test nothing.
+    #expect(counts[.read, default: 0] >= 4 && counts[.refused, default: 0] >= 20, "\(counts)")
   }
 }

@@ -106,7 +106,7 @@ struct SceneFileTests {
     ])
   func errors(text: String, message: String) {
     let error = #expect(throws: SceneError.self) { try TestScene.parse(text) }
-    #expect(error?.description == "test.scene.json: error: \(message)")
+    #expect(error?.words == "test.scene.json: error: \(message)")
   }
 
   @Test(

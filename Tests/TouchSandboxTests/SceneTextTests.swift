@@ -22,7 +22,7 @@ struct SceneTextTests {
   func repeated(text: String, place: String) throws {
     let error = try #require(throws: SceneError.self) { try TestScene.parse(text) }
     #expect(
-      error.description == "test.scene.json: error: \(place): the key is used twice, "
+      error.words == "test.scene.json: error: \(place): the key is used twice, "
         + "expected each key at most once in an object")
   }
 
@@ -106,7 +106,7 @@ struct SceneTextTests {
   func zero(keys: String, place: String) throws {
     let error = try #require(throws: SceneError.self) { try TestScene.parse(Self.layer(keys)) }
     #expect(
-      error.description
+      error.words
         == #"test.scene.json: error: layers[0].\#(place): found the character \u0000, expected text without it"#
     )
   }
@@ -120,19 +120,18 @@ struct SceneTextTests {
     #expect(try TestScene.parse(scene(100_000)).layers.count == 100_000)
     let error = try #require(throws: SceneError.self) { try TestScene.parse(scene(100_001)) }
     #expect(
-      error.description == "test.scene.json: error: layers[100000].name: one layer too many, "
+      error.words == "test.scene.json: error: layers[100000].name: one layer too many, "
         + "expected at most 100000 in a scene")
   }
 
   @Test("A file too large for a scene is refused before it is read")
   func largestFile() throws {
-    let path = NSTemporaryDirectory() + "touchstone-\(UUID().uuidString).scene.json"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    #expect(FileManager.default.createFile(atPath: path, contents: Data()))
+    let folder = try TemporaryFolder()
+    let path = try folder.write("", to: "large.scene.json")
     // A hole takes no room.
     try #require(FileHandle(forWritingAtPath: path)).truncate(atOffset: 65 << 20)
     let error = try #require(throws: SceneError.self) {
-      try SceneFile(contentsOf: path, resources: TestScene.resources, behaviors: .bundled)
+      try SceneFile(contentsOf: path, resources: TestScene.resources, registry: .bundled)
     }
     #expect(error.description == "\(path): error: the file has 65 MiB, expected at most 64 MiB")
   }

@@ -21,7 +21,7 @@ struct SceneWriterTests {
   {
     try SceneFile(
       parsing: text(of: scene, at: path), path: path, resources: Self.resources,
-      behaviors: .bundled)
+      registry: .bundled)
   }
 
   private func session(_ scene: SceneFile) -> Session {
@@ -145,34 +145,29 @@ struct SceneWriterTests {
 
   @Test("Files are named so that they are found again")
   func files() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "writer-\(UUID())")
-    try FileManager.default.createDirectory(
-      at: folder.appending(path: "here/pictures"), withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     let picture = try Data(
       contentsOf: URL(filePath: try #require(Self.resources.path("Images/koi.jpg"))))
     for place in ["here/pictures/mine.jpg", "beside.jpg"] {
-      try picture.write(to: folder.appending(path: place))
+      try folder.write(picture, to: place)
     }
-    let here = folder.appending(path: "here/scene.scene.json").path
-    try Data(
+    let here = try folder.write(
       #"""
       {"touchstone":"scene","version":1,"layers":[
         {"name":"a","content":{"image":"pictures/mine.jpg"}},
         {"name":"b","content":{"image":"../beside.jpg"}},
         {"name":"c","content":{"image":"koi.jpg"}},
         {"name":"d","behavior":{"type":"paint","image":"pictures/mine.jpg"}}]}
-      """#.utf8
-    ).write(to: URL(filePath: here))
-    let scene = try SceneFile(contentsOf: here, resources: Self.resources, behaviors: .bundled)
+      """#, to: "here/scene.scene.json")
+    let scene = try SceneFile(contentsOf: here, resources: Self.resources, registry: .bundled)
 
-    let beside = text(of: scene, at: folder.appending(path: "here/copy.scene.json").path)
+    let beside = text(of: scene, at: folder.file("here/copy.scene.json"))
     #expect(beside.contains(#""image": "pictures/mine.jpg""#))
     #expect(beside.contains(#""image": "koi.jpg""#))
 
-    let there = folder.appending(path: "copy.scene.json").path
+    let there = folder.file("copy.scene.json")
     try SceneWriter(path: there, resources: Self.resources).write(scene)
-    let again = try SceneFile(contentsOf: there, resources: Self.resources, behaviors: .bundled)
+    let again = try SceneFile(contentsOf: there, resources: Self.resources, registry: .bundled)
     func resolved(_ scene: SceneFile) -> [String] {
       scene.images.map { URL(filePath: $0.0.path).standardizedFileURL.path }
     }
@@ -182,8 +177,8 @@ struct SceneWriterTests {
     #expect(written.contains(#""image": "beside.jpg""#))
 
     // A file beside the scene would hide the bundled one of its name.
-    try picture.write(to: folder.appending(path: "koi.jpg"))
-    let hidden = try reread(scene, at: folder.appending(path: "other.scene.json").path)
+    try folder.write(picture, to: "koi.jpg")
+    let hidden = try reread(scene, at: folder.file("other.scene.json"))
     #expect(resolved(hidden) == resolved(scene))
   }
 

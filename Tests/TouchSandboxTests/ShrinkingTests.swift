@@ -40,10 +40,10 @@ struct ShrinkingTests {
     }
     add(1.5, [sample(1, .ended, 116, 100)])
     for finger in 2...5 { add(1.5 + 0.1 * Double(finger), [sample(finger, .ended, 500, 369)]) }
-    let card = Expectation.map(
+    let card = RecordedExpectation.map(
       layer: "card", from: .zero, to: Point(x: 400, y: 200), tolerance: 1)
     lines.append(RecordingLine(time: Timestamp(seconds: 2.1), .expect(card)))
-    let tap = Expectation.state(recognizer: "tap", state: "ended", count: 1)
+    let tap = RecordedExpectation.state(recognizer: "tap", state: "ended", count: 1)
     lines.append(RecordingLine(time: Timestamp(seconds: 2.2), .expect(tap)))
     lines.append(RecordingLine(time: Timestamp(seconds: 3), .input(.end)))
     for index in lines.indices { lines[index].number = index + 2 }
@@ -103,7 +103,7 @@ struct ShrinkingTests {
             .input(.touches(TouchFrame([sample])))))
       }
     }
-    let two = Expectation.state(recognizer: "tap", state: "ended", count: 2)
+    let two = RecordedExpectation.state(recognizer: "tap", state: "ended", count: 2)
     recording.lines.append(RecordingLine(time: Timestamp(seconds: 2.95), .expect(two)))
     recording.lines.append(end)
     for index in recording.lines.indices { recording.lines[index].number = index + 2 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchScene
 
@@ -67,7 +68,7 @@ struct SizeLimitTests {
 
   @Test("Names have a length, since each line of a trace has one")
   func names() throws {
-    let longest = String(repeating: "ü", count: SceneFile.longestName)
+    let longest = String(repeating: "ü", count: SceneLimits.name)
     #expect(try TestScene.parse(Self.layers("{\"name\":\"\(longest)\"}")).layers.count == 1)
     // One character of many code points is long as well.
     for name in [longest + "x", "e" + String(repeating: "\u{301}", count: 5_000_000)] {
@@ -78,7 +79,7 @@ struct SizeLimitTests {
       #expect(layer.description.utf8.count < 300)
       if count < 10_000 {
         #expect(
-          layer.description == "test.scene.json: error: layers[0].name: found a text of \(count) "
+          layer.words == "test.scene.json: error: layers[0].name: found a text of \(count) "
             + "characters, expected at most 1000")
       }
       let recognizer = try #require(throws: SceneError.self) {
@@ -135,27 +136,21 @@ struct SizeLimitTests {
 struct ForeignFileTests {
   private static let secret = "root:x:0:0:secret words"
 
-  private func folder() throws -> URL {
-    let folder = URL(fileURLWithPath: NSTemporaryDirectory()).appending(
-      path: "touchstone-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(
-      at: folder.appending(path: "inner"), withIntermediateDirectories: true)
-    try Data((Self.secret + "\n").utf8).write(to: folder.appending(path: "passwd"))
-    try Data((Self.secret + "\n").utf8).write(to: folder.appending(path: "inner/own"))
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let passwd = try folder.write(Self.secret + "\n", to: "passwd")
+    try folder.write(Self.secret + "\n", to: "inner/own")
     try FileManager.default.createSymbolicLink(
-      at: folder.appending(path: "inner/link"),
-      withDestinationURL: folder.appending(path: "passwd"))
+      atPath: folder.file("inner/link"), withDestinationPath: passwd)
     return folder
   }
 
   @Test("A model's material file", arguments: ["../passwd", "link", "../inner/../passwd"])
   func materials(_ name: String) throws {
     let folder = try folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let model = folder.appending(path: "inner/m.obj")
     for lines in ["mtllib \(name)\nf 1 1 1\n", "mtllib \(folder.path)/passwd\n"] {
-      try Data(lines.utf8).write(to: model)
-      let error = try #require(throws: ModelFileError.self) { try ModelFile.load(model.path) }
+      let model = try folder.write(lines, to: "inner/m.obj")
+      let error = try #require(throws: ModelFileError.self) { try ModelFile.load(model) }
       #expect(!error.description.contains("root") && !error.description.contains("secret"))
       #expect(error.description.contains("passwd:1: error: ") || name == "link", "\(error)")
       #expect(error.description.contains("is not shown"))
@@ -165,24 +160,20 @@ struct ForeignFileTests {
   @Test("Its own folder's files are quoted, as one wants to mend them")
   func own() throws {
     let folder = try folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let model = folder.appending(path: "inner/m.obj")
-    try Data("mtllib own\n".utf8).write(to: model)
-    let error = try #require(throws: ModelFileError.self) { try ModelFile.load(model.path) }
+    let model = try folder.write("mtllib own\n", to: "inner/m.obj")
+    let error = try #require(throws: ModelFileError.self) { try ModelFile.load(model) }
     #expect(error.description.contains(#"found "root:x:0:0:secret""#), "\(error)")
   }
 
   @Test("A scene's model", arguments: ["../passwd", "link", "/etc/passwd"])
   func models(_ name: String) throws {
     let folder = try folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data("f x\nv root secret\n".utf8).write(to: folder.appending(path: "passwd"))
-    let scene = folder.appending(path: "inner/a.scene.json")
+    try folder.write("f x\nv root secret\n", to: "passwd")
     let text =
       #"{"touchstone":"scene","version":1,"layers":[{"name":"a","content":{"model":"\#(name)"}}]}"#
-    try Data(text.utf8).write(to: scene)
+    let scene = try folder.write(text, to: "inner/a.scene.json")
     let error = try #require(throws: SceneError.self) {
-      try SceneFile(contentsOf: scene.path, resources: TestScene.resources)
+      try SceneFile(contentsOf: scene, resources: TestScene.resources)
     }
     #expect(!error.description.contains("root") && !error.description.contains("found"))
   }

@@ -47,8 +47,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
       reference = makeReference()
       unit = reference
       first = nil
-      tracker.reset()
-      tracker.add(Vector(dx: value * unit, dy: 0), at: eventTime)
+      tracker.restart(at: Vector(dx: value * unit, dy: 0))
     }
   }
 

@@ -46,8 +46,7 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
       value = newValue
       origin = angle.total - value
       first = nil
-      tracker.reset()
-      tracker.add(tracked, at: eventTime)
+      tracker.restart(at: tracked)
     }
   }
 

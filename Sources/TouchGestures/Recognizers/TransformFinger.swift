@@ -22,7 +22,7 @@ struct TransformFinger {
   var pin = Point.zero
   /// The layer's own point there.
   var mark = Point.zero
-  /// Where it was seen in the last event that was solved, in the surface.
+  /// Where it was in the last event that was followed, in the surface.
   private(set) var seen: Point
 
   // From the place that counts for the finger to the finger itself, in the surface: not zero only while
@@ -58,10 +58,12 @@ struct TransformFinger {
     seen = touch.seenLocation
   }
 
-  mutating func stopCatchingUp() {
-    offset = .zero
-    seen = touch.surfaceLocation
-  }
+  /// The gesture begins with no offset.
+  ///
+  /// A lift somewhere else counts after that only (PAN-8).
+  mutating func start() { seen = touch.seenLocation }
+
+  mutating func stopCatchingUp() { offset = .zero }
 
   /// The finger moved on.
   mutating func follow() {
@@ -75,7 +77,7 @@ struct TransformFinger {
 
   /// The place that counts for the finger, in the parent's space.
   func target(in map: Transform2D) -> Point {
-    var place = touch.surfaceLocation
+    var place = seen
     if offset != .zero { place = place - offset * (1 - path / catchUp) }
     return place.applying(map)
   }

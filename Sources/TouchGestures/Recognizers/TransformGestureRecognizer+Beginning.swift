@@ -13,7 +13,7 @@ extension TransformGestureRecognizer {
     guard fingers.count == 2, mode != .translation else { return nil }
     if isSpreadBelow(tuning.spreadMinimum) {
       isPairTooClose = true
-    } else if !isSpreadBelow(tuning.spreadRecovery) {
+    } else if isSpreadAbove(tuning.spreadRecovery) {
       isPairTooClose = false
     }
     if isPairTooClose { return nil }

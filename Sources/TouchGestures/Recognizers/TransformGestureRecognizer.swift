@@ -57,7 +57,6 @@ open class TransformGestureRecognizer: GestureRecognizer {
   @exclusivity(unchecked) private var turned = VelocityTracker()
   /// As `isTooClose`, before the gesture has begun (TRF-4).
   @exclusivity(unchecked) var isPairTooClose = false
-  @exclusivity(unchecked) private var now = Timestamp.zero
   @exclusivity(unchecked) private var input: PinchEvent?
   @exclusivity(unchecked) private var inputStart = Point.zero
 
@@ -65,11 +64,11 @@ open class TransformGestureRecognizer: GestureRecognizer {
   open override var kind: String { "transform" }
 
   /// Points a second in the parent's space (PAN-13).
-  public final var velocity: Vector { carried.velocity(at: now) }
+  public final var velocity: Vector { carried.velocity(at: eventTime) }
   /// Change of ``scale`` a second.
-  public final var scaleVelocity: Double { scaled.velocity(at: now).dx }
+  public final var scaleVelocity: Double { scaled.velocity(at: eventTime).dx }
   /// Radians a second.
-  public final var rotationVelocity: Double { turned.velocity(at: now).dx }
+  public final var rotationVelocity: Double { turned.velocity(at: eventTime).dx }
 
   /// The point of the parent's space that the whole gesture has left in place; nil when it neither turned
   /// nor scaled (TRF-5).
@@ -107,7 +106,6 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   /// Pins a mark under each new finger.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    now = event.timestamp
     guard let view, parentFromSurface != nil else { return propose(.failed, because: .removed) }
     // What the other fingers did in this event comes first (TRF-3).
     if fingers.contains(where: { $0.touch.surfaceLocation != $0.touch.previousSurfaceLocation }) {
@@ -121,7 +119,6 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   /// Solves the map anew.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    now = event.timestamp
     if fingers.count != self.touches.count { loseIgnored() }
     moveOn()
   }
@@ -137,10 +134,12 @@ open class TransformGestureRecognizer: GestureRecognizer {
         if hysteresis > 0 {
           fingers[i].hold(after: tuning.transformCatchUp, in: map)
         } else {
-          fingers[i].follow()
+          fingers[i].start()
         }
         fingers[i].mark = fingers[i].pin.applying(inverse)
       }
+      // They may have come too close on their way (TRF-2).
+      if isSpreadBelow(tuning.spreadMinimum) { isTooClose = true }
       startVelocities(at: fingers[0].touch.startTime)
       solve(map)
       recoverSpread()
@@ -166,7 +165,6 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   /// Pins the marks of the fingers that stay, or ends.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    now = event.timestamp
     // A finger may lift somewhere else than it was seen last; its last place still counts.
     if let map = parentFromSurface, proposedState.isRunning,
       touches.contains(where: { $0.surfaceLocation != $0.previousSurfaceLocation })
@@ -186,7 +184,6 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   /// Goes on with the fingers that stay; without any, the gesture is cancelled.
   open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-    now = event.timestamp
     lose(touches)
     super.touchesCancelled(touches, with: event)
   }
@@ -217,7 +214,6 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   /// Turns and scales about the pointer (IND-2).
   open override func transformInput(_ input: PinchEvent, at time: Timestamp) {
-    now = time
     switch input.phase {
     case .began:
       guard let view else { return }
@@ -260,6 +256,9 @@ open class TransformGestureRecognizer: GestureRecognizer {
       .concatenatingRotation(by: mode == .translation ? 0 : input.rotation, about: inputStart)
       .concatenatingTranslation(by: moved)
     segment = toSurface.concatenating(onSurface).concatenating(map)
+    // The system says how far it has turned in all; steps are not to be guessed from it (IND-3).
+    let turned = mode == .translation ? 0 : input.rotation
+    segmentRotation = AngleUnwrapper(startingAt: map.determinant < 0 ? -turned : turned)
     segmentRotation.update(with: segment.similarityRotation)
     matrix = base.concatenating(segment)
     translation = moved.applying(map)
@@ -298,16 +297,16 @@ open class TransformGestureRecognizer: GestureRecognizer {
   }
 
   private func sampleVelocity() {
-    carried.add(translation, at: now)
-    scaled.add(Vector(dx: scale, dy: 0), at: now)
-    turned.add(Vector(dx: rotation, dy: 0), at: now)
+    carried.add(translation, at: eventTime)
+    scaled.add(Vector(dx: scale, dy: 0), at: eventTime)
+    turned.add(Vector(dx: rotation, dy: 0), at: eventTime)
   }
 
   /// Where a mark is pinned.
   private enum PinPlace {
     /// Where its finger is now.
     case finger
-    /// Where its finger was in the last event that was solved.
+    /// Where its finger was in the last event that was followed.
     case lastSeen
   }
 
@@ -323,12 +322,9 @@ open class TransformGestureRecognizer: GestureRecognizer {
     base = matrix
     pinCount += 1
     for i in fingers.indices {
-      let pin =
-        switch place {
-        case .finger: fingers[i].touch.surfaceLocation.applying(map)
-        case .lastSeen: fingers[i].seen.applying(map)
-        }
       fingers[i].stopCatchingUp()
+      if place == .finger { fingers[i].follow() }
+      let pin = fingers[i].seen.applying(map)
       fingers[i].pin = pin
       fingers[i].mark = pin.applying(inverse)
     }
@@ -343,23 +339,25 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   /// When the fingers are apart again, they turn and scale from where they are now (TRF-2).
   private func recoverSpread() {
-    guard isTooClose, !isSpreadBelow(tuning.spreadRecovery) else { return }
+    guard isTooClose, isSpreadAbove(tuning.spreadRecovery) else { return }
     isTooClose = false
-    pin()
+    pin(at: .lastSeen)
   }
 
-  func isSpreadBelow(_ limit: Double) -> Bool {
-    guard fingers.count > 1 else { return false }
-    if fingers.count == 2 {
-      // Each is half their distance from the centre.
-      return (place(1) - place(0)).lengthSquared < 4 * limit * limit
-    }
+  func isSpreadBelow(_ limit: Double) -> Bool { fingers.count > 1 && spreadSquared < limit * limit }
+
+  func isSpreadAbove(_ limit: Double) -> Bool { fingers.count > 1 && spreadSquared > limit * limit }
+
+  /// The mean squared distance of two fingers or more from their centre.
+  private var spreadSquared: Double {
+    // Each of two is half their distance from the centre.
+    if fingers.count == 2 { return (place(1) - place(0)).lengthSquared / 4 }
     var centre = Vector.zero
     for index in fingers.indices { centre += place(index) - .zero }
     centre = centre / Double(fingers.count)
     var sum = 0.0
     for index in fingers.indices { sum += ((place(index) - .zero) - centre).lengthSquared }
-    return sum < limit * limit * Double(fingers.count)
+    return sum / Double(fingers.count)
   }
 
   /// Where a finger is; before the gesture has begun, a lift somewhere else counts nowhere (PAN-8).
@@ -381,7 +379,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   /// Other fingers than before: how far apart these are decides, and nothing jumps, as all were just pinned.
   private func reconsiderSpread() {
-    if fingers.count < 2 || !isSpreadBelow(tuning.spreadRecovery) {
+    if fingers.count < 2 || isSpreadAbove(tuning.spreadRecovery) {
       isTooClose = false
     } else if isSpreadBelow(tuning.spreadMinimum) {
       isTooClose = true

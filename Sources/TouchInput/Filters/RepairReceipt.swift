@@ -54,7 +54,7 @@ public struct RepairReceipt: Hashable, Sendable {
   /// What was done about it, in words.
   public var remedy: String
   /// Whether this was said of that finger before since it landed, or, of repeated times, of any finger:
-  /// ``DeviceStream`` notes only what is new.
+  /// ``LiveInput`` notes only what is new.
   public var isRepeated: Bool
 
   /// Makes a receipt.

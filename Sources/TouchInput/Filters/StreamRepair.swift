@@ -3,7 +3,7 @@ import TouchGeometry
 /// Puts right what no stream of input should contain, by stated rules, and gives a receipt for each.
 ///
 /// It is the last filter before the session and the recorder: whatever comes in, what goes out is a sound
-/// recording. ``RepairReceipt/Rule`` has the rules; ``DeviceStream`` puts it behind the other filters.
+/// recording. ``RepairReceipt/Rule`` has the rules; ``LiveInput`` puts it behind the other filters.
 ///
 /// A receipt comes before the event that it is about. A stream with nothing wrong passes as it is and costs
 /// no allocation.

@@ -14,7 +14,7 @@ import TouchGeometry
 ///   trackpad, the key's release, the pointer more than 20 points away, a new surface, the focus lost.
 /// - A wheel without Control or Shift, and everything else, passes as it is.
 public struct WheelFilter: Sendable {
-  /// How many points of scrolling make one tick.
+  /// How far the content moves for one tick of a wheel, in points: what translates a device's ticks uses the same.
   public static let pointsPerTick = 40.0
   /// The natural logarithm of the growth in one tick: ln 1.1.
   public static let growthPerTick = 0.095_310_179_804_324_87

@@ -3,11 +3,13 @@ import Foundation
 /// Models in files: an OBJ file, and beside it the material files and pictures that it names.
 public enum ModelFile {
   /// The largest file that is read, in bytes.
-  public static let largestFile = 512 << 20
+  public static let largestFile = 128 << 20
+  /// The largest material file that is read, in bytes.
+  public static let largestMaterialFile = 4 << 20
   /// The largest number of corners that a face may have.
   public static let mostCorners = 100_000
   /// The largest number of triangles that a model may have; a face of four corners is two.
-  public static let mostTriangles = 2_000_000
+  public static let mostTriangles = 1_000_000
 
   /// Reads a model with its materials; its pictures are looked for, and read when they are drawn.
   ///
@@ -20,13 +22,13 @@ public enum ModelFile {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent()
     return try ModelReader.read(
-      try bytes(of: path, "a model in the OBJ format"), file: path,
+      try bytes(of: path, upTo: largestFile, "a model in the OBJ format"), file: path,
       name: name ?? url.deletingPathExtension().lastPathComponent
     ) { (library: String) throws(ModelFileError) -> MaterialFile? in
       let path = beside(folder, library)
       guard exists(path) else { return nil }
       let place = URL(fileURLWithPath: path).deletingLastPathComponent()
-      let bytes = try bytes(of: path, "a material file")
+      let bytes = try bytes(of: path, upTo: largestMaterialFile, "a material file")
       do throws(ModelFileError) {
         return try MaterialFile(bytes, file: path) { texture in
           let path = beside(place, texture)
@@ -56,14 +58,16 @@ public enum ModelFile {
   }
 
   private static func bytes(
-    of path: String, _ expected: String
+    of path: String, upTo largest: Int, _ expected: String
   ) throws(ModelFileError) -> [UInt8] {
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let attributes = try? FileManager.default.attributesOfItem(atPath: target)
     let size = (attributes?[.size] as? NSNumber)?.intValue ?? 0
-    guard size <= largestFile else {
+    guard size <= largest else {
+      // Rounded up, so that it is not said to have as much as it may.
       throw ModelFileError(
-        file: path, what: "the file has \(size >> 20) MiB", expected: "at most 512 MiB")
+        file: path, what: "the file has \((size + (1 << 20) - 1) >> 20) MiB",
+        expected: "at most \(largest >> 20) MiB")
     }
     let isRegular = attributes?[.type] as? FileAttributeType == .typeRegular
     guard isRegular, let data = FileManager.default.contents(atPath: path) else {

@@ -56,8 +56,13 @@ package struct ModelReader {
         case 0: throw notAModel
         default: continue
         }
-      case 2 where word.elementsEqual("vt".utf8): try readTexture()
-      case 2 where word.elementsEqual("vn".utf8): try readNormal()
+      case 2 where word[word.startIndex] == UInt8(ascii: "v"):
+        switch word[word.startIndex + 1] {
+        case UInt8(ascii: "t"): try readTexture()
+        case UInt8(ascii: "n"): try readNormal()
+        case 0: throw notAModel
+        default: continue
+        }
       case 6 where word.elementsEqual("usemtl".utf8): try useMaterial()
       case 6 where word.elementsEqual("mtllib".utf8): try readLibrary()
       default:

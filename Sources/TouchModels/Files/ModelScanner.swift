@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(ucrt)
-  import ucrt
-#endif
-
 /// Reads the words of an OBJ or MTL file, line by line, without copying it.
 struct ModelScanner {
   let file: String
@@ -105,7 +97,8 @@ struct ModelScanner {
     return value
   }
 
-  private static let powers: [Double] = (0...22).map { pow(10, Double($0)) }
+  private static let powers: [Double] = Array(
+    sequence(first: 1.0) { $0 * 10 }.prefix(23))
 
   /// The number that a word says; nil if it says none, NaN and infinity included.
   static func number(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Double? {

@@ -4,7 +4,7 @@ import TouchInput
 final class CutStep: EditStep {
   private let from: Timestamp?
   private let to: Timestamp?
-  private var live = LiveInput()
+  private var live = OngoingInput()
   private var surface: Surface?
   /// What a pinch that was on its way had reached at the start.
   private var pinchAtStart: PinchEvent?

@@ -6,7 +6,7 @@ final class JoinStep: EditStep {
   private let readers: [RecordingReader]
   private let gap: Double
   private let fits: Bool
-  private var live = LiveInput()
+  private var live = OngoingInput()
   private var lastTime = Timestamp.zero
   private var surface: Surface?
   /// The highest number that a finger had.

@@ -1,5 +1,6 @@
 import TouchGeometry
 import TouchInput
+import TouchJSON
 
 /// Writes a table: `t,id,phase,x,y,pressure`, a line for each finger of each event.
 ///
@@ -17,16 +18,11 @@ struct CSVExport: RecordingExporter {
     for sample in fingers.take(event) {
       let location = sample.location
       let cells = [
-        event.time.exactSeconds, "\(sample.id)", "\(sample.phase)", CSVExport.number(location.x),
-        CSVExport.number(location.y), CSVExport.number(sample.pressure),
+        event.time.exactSeconds, "\(sample.id)", "\(sample.phase)", JSONWriter.text(of: location.x),
+        JSONWriter.text(of: location.y), JSONWriter.text(of: sample.pressure),
       ]
       output.append(contentsOf: cells.joined(separator: ",").utf8)
       output.append(10)
     }
-  }
-
-  private static func number(_ number: Double) -> String {
-    let text = number.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -14,7 +14,6 @@ struct EvemuExport: RecordingExporter {
   private static let leastSlots = 10
   /// A point of 1/96 inch, in millimetres.
   private static let pointsAMillimetre = 96 / 25.4
-  private static let surfaceMark: StaticString = "# Touchstone surface: "
 
   /// A finger in its slot.
   private struct Contact: Equatable {
@@ -55,7 +54,7 @@ struct EvemuExport: RecordingExporter {
       name.unicodeScalars.append(scalar.value < 0x20 ? " " : scalar)
     }
     var text = "# EVEMU 1.3\n"
-    text += "\(EvemuExport.surfaceMark)\(size.width) \(size.height) \(header.surface.scale)\n"
+    text += EvemuSurface.comment(header.surface) + "\n"
     text += "N: \(name.isEmpty ? "Touchstone" : name)\nI: 0000 0000 0000 0000\n"
     text += "P: \(isDirect ? "02" : "01") 00 00 00 00 00 00 00\n"
     text += EvemuExport.codes(0, count: 8, [0, 1, 3])
@@ -65,15 +64,6 @@ struct EvemuExport: RecordingExporter {
     text += "A: 00 \(x)A: 01 \(y)A: 2f 0 \(slotIDs.count - 1) 0 0 0\nA: 35 \(x)A: 36 \(y)"
     text += "A: 39 0 65535 0 0 0\nA: 3a 0 \(Int(EvemuExport.pressureUnits)) 0 0 0\n"
     output.append(contentsOf: text.utf8)
-  }
-
-  /// The surface that a comment of such a file tells; nil for any other.
-  static func surface(_ line: TextScanner) -> Surface? {
-    var line = line
-    guard line.take(surfaceMark) else { return nil }
-    let numbers = line.text.split(separator: " ").compactMap { Double($0) }
-    guard numbers.count == 3, numbers.allSatisfy({ $0 > 0 && $0 <= 0x1p30 }) else { return nil }
-    return Surface(size: Size(width: numbers[0], height: numbers[1]), scale: numbers[2])
   }
 
   /// Units a millimetre.

@@ -1,4 +1,5 @@
 import TouchInput
+import TouchJSON
 
 /// Exports a recording, or the trace of one, to formats of other programs.
 ///

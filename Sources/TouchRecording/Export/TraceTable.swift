@@ -1,3 +1,5 @@
+import TouchJSON
+
 /// Makes a table of a trace: a line for each line, a column for each key.
 ///
 /// A pair of numbers becomes the columns `KEY.x` and `KEY.y`, six numbers become `KEY.a` … `KEY.ty`. What

@@ -1,26 +1,10 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#else
-  import Darwin
-#endif
+import TouchSystem
 
 /// What can be done with the names of files.
 enum FileNames {
   /// Puts a file in the place of another, by `rename`.
   static func rename(_ path: String, to other: String) throws(RecordingError) {
-    #if canImport(Glibc)
-      let status = Glibc.rename(path, other)
-    #elseif canImport(Musl)
-      let status = Musl.rename(path, other)
-    #elseif canImport(Android)
-      let status = Android.rename(path, other)
-    #else
-      let status = Darwin.rename(path, other)
-    #endif
+    let status = TouchSystem.rename(path, other)
     guard status == 0 else {
       throw OpenFile.error(other, errno, expected: "a file that can be replaced")
     }

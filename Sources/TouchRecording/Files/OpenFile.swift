@@ -1,15 +1,7 @@
 // The one doorway to the operating system's files. Foundation is not used: it hides which call failed and
 // writes through buffers of its own.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#else
-  import Darwin
-#endif
+import TouchSystem
 
 /// An open file, closed when the value goes.
 struct OpenFile: ~Copyable {
@@ -100,15 +92,7 @@ struct OpenFile: ~Copyable {
   /// - Returns: How many were read; 0 at the end of the file.
   func read(into room: UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int {
     while true {
-      #if canImport(Glibc)
-        let count = Glibc.read(descriptor, room.baseAddress, room.count)
-      #elseif canImport(Musl)
-        let count = Musl.read(descriptor, room.baseAddress, room.count)
-      #elseif canImport(Android)
-        let count = Android.read(descriptor, room.baseAddress, room.count)
-      #else
-        let count = Darwin.read(descriptor, room.baseAddress, room.count)
-      #endif
+      let count = TouchSystem.read(descriptor, room.baseAddress, room.count)
       if count >= 0 { return count }
       guard errno == EINTR else {
         throw OpenFile.error(path, errno, expected: "a file that can be read")
@@ -122,15 +106,7 @@ struct OpenFile: ~Copyable {
     var rest = bytes[...]
     while !rest.isEmpty {
       let buffer = UnsafeRawBufferPointer(rebasing: rest)
-      #if canImport(Glibc)
-        let count = Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-      #elseif canImport(Musl)
-        let count = Musl.write(descriptor, buffer.baseAddress, buffer.count)
-      #elseif canImport(Android)
-        let count = Android.write(descriptor, buffer.baseAddress, buffer.count)
-      #else
-        let count = Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-      #endif
+      let count = TouchSystem.write(descriptor, buffer.baseAddress, buffer.count)
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {

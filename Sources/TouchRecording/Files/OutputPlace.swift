@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#else
-  import Darwin
-#endif
+import TouchSystem
 
 /// Where an output goes, before anything is touched.
 ///

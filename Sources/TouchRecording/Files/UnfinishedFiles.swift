@@ -1,14 +1,5 @@
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#else
-  import Darwin
-#endif
+import TouchSystem
 
 /// The files that are being written under a name of their own and are not in their place yet.
 ///

@@ -1,4 +1,5 @@
 import TouchInput
+import TouchJSON
 
 /// Which fingers are down, to tell whether what is said of a finger can be.
 struct FingerLedger {

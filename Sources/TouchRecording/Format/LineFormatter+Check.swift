@@ -1,14 +1,13 @@
 import TouchGeometry
 import TouchInput
+import TouchJSON
 
 extension LineFormatter {
   /// Gives the bytes of the line that was formatted last.
   func withLine<Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
-    try bytes.withUnsafeBufferPointer { line throws(Failure) in
-      try body(UnsafeRawBufferPointer(line))
-    }
+    try body(UnsafeRawBufferPointer(bytes))
   }
 
   /// What a reader would find wrong with the line that was formatted last; nil if nothing.
@@ -43,15 +42,13 @@ extension LineFormatter {
   }
 
   private func parsed(_ parse: (inout LineParser) throws(Flaw) -> Void) -> Flaw? {
-    bytes.withUnsafeBufferPointer { line in
-      guard let first = line.baseAddress else { return nil }
-      var parser = LineParser(from: first, to: first + line.count)
-      do throws(Flaw) {
-        try parse(&parser)
-        return nil
-      } catch {
-        return error
-      }
+    guard let first = bytes.baseAddress else { return nil }
+    var parser = LineParser(from: first, to: first + bytes.count)
+    do throws(Flaw) {
+      try parse(&parser)
+      return nil
+    } catch {
+      return error
     }
   }
 }

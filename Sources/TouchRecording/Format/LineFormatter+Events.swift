@@ -80,7 +80,7 @@ extension LineFormatter {
     put("}")
   }
 
-  mutating func put(_ expectation: Expectation) {
+  mutating func put(_ expectation: RecordedExpectation) {
     switch expectation {
     case .state(let recognizer, let state, let count):
       put(",\"expect\":{\"recognizer\":", recognizer)

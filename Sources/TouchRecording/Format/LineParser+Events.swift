@@ -1,5 +1,6 @@
 import TouchGeometry
 import TouchInput
+import TouchJSON
 
 // The kinds of event that are rare, in the order of the page RecordingFormat.
 

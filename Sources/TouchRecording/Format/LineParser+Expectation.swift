@@ -1,8 +1,9 @@
 import TouchGeometry
+import TouchJSON
 
 extension LineParser {
   /// Reads what must be true: which of the forms it is shows by the keys that are there.
-  mutating func expectation() throws(Flaw) -> Expectation {
+  mutating func expectation() throws(Flaw) -> RecordedExpectation {
     var recognizer: String?
     var layer: String?
     var state: String?
@@ -75,9 +76,10 @@ extension JSONScanner {
   fileprivate mutating func state(_ name: StaticString) throws(Flaw) -> String {
     let offset = self.offset
     let state = try string(name)
-    guard Expectation.states.contains(state) else {
+    guard RecordedExpectation.states.contains(state) else {
       throw Flaw(
-        offset: offset, what: "\(name) is \(quoted(state))", expected: list(Expectation.states))
+        offset: offset, what: "\(name) is \(quoted(state))",
+        expected: list(RecordedExpectation.states))
     }
     return state
   }

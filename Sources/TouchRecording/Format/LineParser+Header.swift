@@ -1,5 +1,6 @@
 import TouchGeometry
 import TouchInput
+import TouchJSON
 
 extension LineParser {
   /// Reads the first line.
@@ -74,8 +75,7 @@ extension JSONScanner {
   /// Reads a seed: all 64 bits of it.
   fileprivate mutating func seed() throws(Flaw) -> UInt64 {
     let first = at
-    let number = try decimal("seed", "a whole number")
-    guard let seed = number.unsigned else {
+    guard let seed = try unsigned("seed") else {
       throw wrongNumber("seed", from: first, "a whole number from 0 to 18446744073709551615")
     }
     return seed

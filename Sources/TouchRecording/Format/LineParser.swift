@@ -1,5 +1,6 @@
 import TouchGeometry
 import TouchInput
+import TouchJSON
 
 /// Reads the lines of a recording, as the page RecordingFormat describes them.
 ///
@@ -22,7 +23,7 @@ struct LineParser {
     var unknown: JSONScanner.Key?
     try scanner.openObject("the line")
     while let key = try scanner.nextKey() {
-      if key.matches("t") {
+      if key.isNamed("t") {
         guard time == nil else { throw twice(key) }
         time = try scanner.time("t")
       } else if let value = try self.content(of: key) {
@@ -54,7 +55,7 @@ struct LineParser {
   /// Reads the value of a kind's key; nil, and nothing read, when the key is no kind's.
   @inline(__always)
   private mutating func content(of key: JSONScanner.Key) throws(Flaw) -> RecordingLine.Content? {
-    if key.matches("touches") { return .input(.touches(try touches())) }
+    if key.isNamed("touches") { return .input(.touches(try touches())) }
     return try rareContent(of: key)
   }
 
@@ -107,19 +108,19 @@ struct LineParser {
     var seen = Fields()
     try scanner.openObject("a touch")
     while let key = try scanner.nextKey() {
-      if key.matches("id") {
+      if key.isNamed("id") {
         try take(.id, &seen, key)
         sample.id = TouchID(try scanner.integer("id"))
-      } else if key.matches("phase") {
+      } else if key.isNamed("phase") {
         try take(.phase, &seen, key)
         sample.phase = try touchPhase()
-      } else if key.matches("x") {
+      } else if key.isNamed("x") {
         try take(.x, &seen, key)
         sample.location.x = try scanner.double("x")
-      } else if key.matches("y") {
+      } else if key.isNamed("y") {
         try take(.y, &seen, key)
         sample.location.y = try scanner.double("y")
-      } else if key.matches("pressure") {
+      } else if key.isNamed("pressure") {
         try take(.pressure, &seen, key)
         let first = scanner.at
         sample.pressure = try scanner.double("pressure")
@@ -129,7 +130,7 @@ struct LineParser {
           scanner.note(flaw)
           continue
         }
-      } else if key.matches("type") {
+      } else if key.isNamed("type") {
         try take(.type, &seen, key)
         sample.type = try scanner.word("type", of: TouchTypeName.self).type
       } else {
@@ -152,10 +153,10 @@ struct LineParser {
     if scanner.byte == UInt8(ascii: "\"") {
       let (bytes, _) = try scanner.rawString()
       let text = JSONScanner.Key(bytes: bytes, isEscaped: false, offset: 0)
-      if text.matches("moved") { return .moved }
-      if text.matches("began") { return .began }
-      if text.matches("ended") { return .ended }
-      if text.matches("cancelled") { return .cancelled }
+      if text.isNamed("moved") { return .moved }
+      if text.isNamed("began") { return .began }
+      if text.isNamed("ended") { return .ended }
+      if text.isNamed("cancelled") { return .cancelled }
       scanner.at = first
     }
     return try scanner.word("phase", of: TouchPhaseName.self).phase
@@ -206,4 +207,30 @@ extension LineParser {
   }
 
   func quoted(_ key: JSONScanner.Key) -> String { scanner.quoted(key.text) }
+}
+
+extension JSONScanner {
+  /// Reads seconds as whole nanoseconds, exactly.
+  fileprivate mutating func time(_ name: StaticString) throws(Flaw) -> Timestamp {
+    let first = at
+    guard let nanoseconds = try scaled(name, by: 9, "a number of seconds"), nanoseconds >= 0 else {
+      throw wrongNumber(
+        name, from: first,
+        "seconds since the start, with at most nine decimals and below 9223372036.8")
+    }
+    return Timestamp(nanoseconds: nanoseconds)
+  }
+}
+
+extension JSONScanner.Key {
+  /// Whether it is this name.
+  ///
+  /// As ``matches(_:)``, but of this module: so the compiler compares the few bytes of each name on the spot.
+  @inline(__always)
+  fileprivate func isNamed(_ name: StaticString) -> Bool {
+    if isEscaped { return matches(name) }
+    guard bytes.count == name.utf8CodeUnitCount else { return false }
+    for index in 0..<bytes.count where bytes[index] != name.utf8Start[index] { return false }
+    return true
+  }
 }

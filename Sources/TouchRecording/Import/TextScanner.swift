@@ -1,3 +1,5 @@
+import TouchJSON
+
 /// A line of a text, and a place in it from which to read on.
 struct TextScanner {
   /// The whole text.

@@ -16,7 +16,7 @@ public struct GestureHelp {
   /// Words for a scene.
   public init(_ scene: SceneFile) {
     title = scene.name
-    gestures = scene.gestures
+    gestures = scene.help
   }
 
   /// Words for something that is no scene.

@@ -1,18 +1,15 @@
 import Foundation
-package import TouchGeometry
+import TouchGeometry
 import TouchGestures
 import TouchInput
-package import TouchScene
+import TouchScene
 
 /// The six numbers of a layer's matrix, what they are made of, and what SDL says of the same movement.
-package struct MatrixPanel {
+struct MatrixPanel {
   let layer: Layer
   let transform: TransformGestureRecognizer?
   let totals: GestureTotals?
   let claims: MultigestureClaims
-
-  /// How many letters a row of the matrix has.
-  static let matrixLength = 24.0
 
   func draw(_ layout: MatrixPanelLayout, in box: Rect, into list: inout DrawList) {
     list.roundedRect(
@@ -20,7 +17,7 @@ package struct MatrixPanel {
       stroke: Stroke(Color.white.opacity(0.14), width: 1))
     drawHead(layout, in: box, into: &list)
     let left = box.minX + layout.inset
-    Self.drawMatrix(
+    MatrixFigure.draw(
       layer.toParent, at: Point(x: left, y: box.minY + layout.matrixTop), size: layout.matrixType,
       pitch: layout.matrixPitch, indent: layout.isCompact ? 0 : 46, into: &list)
     let values = values(isShort: layout.isCompact)
@@ -82,56 +79,15 @@ package struct MatrixPanel {
     let parts = layer.toParent.decomposed
     let isUniform = abs(parts.scaleX - parts.scaleY) < 0.0005
     return [
-      .translation: Self.pair(parts.translation.dx, parts.translation.dy, 2),
-      .rotation: Self.number(parts.rotation * 180 / .pi, 2),
+      .translation: MatrixFigure.pair(parts.translation.dx, parts.translation.dy, 2),
+      .rotation: MatrixFigure.number(parts.rotation * 180 / .pi, 2),
       .scale: isUniform
-        ? Self.number(parts.scaleX, 4) : Self.pair(parts.scaleX, parts.scaleY, 4),
-      .shear: Self.number(parts.shear, 4),
+        ? MatrixFigure.number(parts.scaleX, 4) : MatrixFigure.pair(parts.scaleX, parts.scaleY, 4),
+      .shear: MatrixFigure.number(parts.shear, 4),
       .residual: residual,
       .gesture: exact,
       .claims: isShort ? claimed : claimed + (claims.fingers > 0 ? " window" : ""),
     ]
-  }
-
-  /// The rows of a matrix, in columns.
-  package static func rows(of map: Transform2D) -> [String] {
-    [
-      pair(map.a, map.b, 5) + "  0", pair(map.c, map.d, 5) + "  0",
-      pair(map.tx, map.ty, 3) + "  1",
-    ]
-  }
-
-  /// Three rows between brackets.
-  ///
-  /// - Parameters:
-  ///   - map: The matrix.
-  ///   - corner: The upper left corner.
-  ///   - size: The em size, in points.
-  ///   - pitch: From one row to the next.
-  ///   - indent: How far to the right of the corner the left bracket stands.
-  ///   - list: The picture.
-  package static func drawMatrix(
-    _ map: Transform2D, at corner: Point, size: Double = 14, pitch: Double = 20,
-    indent: Double = 46, into list: inout DrawList
-  ) {
-    let rows = rows(of: map)
-    let left = corner.x + indent
-    for (index, text) in rows.enumerated() {
-      list.text(
-        TextDraw(
-          text, at: Point(x: left + 4, y: corner.y + 3 + Double(index) * pitch), face: .mono,
-          size: size, color: Palette.text))
-    }
-    let width = matrixLength * TextExtent.monoAdvance(size: size) + 14.4
-    let height = 3 * pitch + 3
-    // Brackets as lines: they join at any size.
-    for (x, inward) in [(left, 6.0), (left + width, -6.0)] {
-      list.polyline(
-        [
-          Point(x: x + inward, y: corner.y), Point(x: x, y: corner.y),
-          Point(x: x, y: corner.y + height), Point(x: x + inward, y: corner.y + height),
-        ], stroke: Stroke(Palette.quiet, width: 1.5))
-    }
   }
 
   private var status: String {
@@ -146,7 +102,7 @@ package struct MatrixPanel {
     let farthest =
       transform.marks
       .map { ($0.touch.surfaceLocation - $0.own.applying(layer.toSurface)).length }.max() ?? 0
-    return Self.number(farthest, 2)
+    return MatrixFigure.number(farthest, 2)
   }
 
   private var exact: String {
@@ -157,17 +113,5 @@ package struct MatrixPanel {
   private var claimed: String {
     guard claims.fingers > 0 else { return "        –" }
     return String(format: "%+9.2f°  %+.3f", claims.turned * 180 / .pi, claims.spread)
-  }
-
-  private static func number(_ value: Double, _ places: Int) -> String {
-    // A zero that rounding made negative is a zero.
-    let shown = abs(value) < 0.5 / pow(10, Double(places)) ? 0 : value
-    let text = String(format: "%10.\(places)f", shown)
-    // Columns stay columns, also far outside of every surface.
-    return text.count > 10 ? String(format: "%10.3e", shown) : text
-  }
-
-  private static func pair(_ a: Double, _ b: Double, _ places: Int) -> String {
-    number(a, places) + " " + number(b, places)
   }
 }

@@ -91,7 +91,7 @@ struct MatrixPanelLayout: Equatable {
 
   /// How wide the matrix is with its brackets.
   private var matrixWidth: Double {
-    MatrixPanel.matrixLength * TextExtent.monoAdvance(size: type) + 20
+    MatrixFigure.length * TextExtent.monoAdvance(size: type) + 20
   }
 
   private var contentHeight: Double {

@@ -70,14 +70,14 @@ public final class Overlay {
   func isFading(at time: Timestamp) -> Bool { trails.contains { $0.isFading(at: time) } }
 
   /// Draws everything on top of a picture.
-  func draw(_ session: Session, into list: inout DrawList) {
-    let now = session.stage.now
-    let surface = session.stage.surface
-    let transforms = session.stage.dispatcher.activeRecognizers.compactMap {
+  func draw(_ stage: Stage, caption: String?, into list: inout DrawList) {
+    let now = stage.now
+    let surface = stage.surface
+    let transforms = stage.dispatcher.activeRecognizers.compactMap {
       $0 as? TransformGestureRecognizer
     }
     let fingers = trails.filter(\.isDown).map(\.place)
-    let caption = session.caption.map { captionText($0, on: surface) }
+    let caption = caption.map { captionText($0, on: surface) }
     // On a narrow surface the panel stays off the caption.
     let words = surface.size.width < Self.narrow ? caption.map { Self.height(of: $0) + 26 } ?? 0 : 0
     let layout =
@@ -148,30 +148,5 @@ struct MultigestureClaims {
     // A finger that lands on another makes SDL divide by zero.
     if claim.dTheta.isFinite { turned += claim.dTheta }
     if claim.dDist.isFinite { spread += claim.dDist }
-  }
-}
-
-/// The overlay's colours.
-package enum Palette {
-  package static let text = Color(0xF1F3F5)
-  package static let quiet = Color(0xADB5BD)
-  package static let panel = Color(0x12161C, alpha: 0.84)
-  package static let line = Color(0xFFFFFF, alpha: 0.75)
-  package static let halo = Color(0x000000, alpha: 0.45)
-  package static let residual = Color(0xFF6B6B)
-  package static let pivot = Color(0xFFE066)
-  package static let angle = Color(0xFFE066)
-  package static let recognized = Color(0x69DB7C)
-  package static let cancelled = Color(0xFFA94D)
-
-  private static let fingers: [UInt32] = [
-    0x4DABF7, 0xFFA94D, 0x69DB7C, 0xF783AC, 0xB197FC, 0xFFD43B, 0x3BC9DB, 0xFF8787, 0xA9E34B,
-    0xE599F7,
-  ]
-
-  package static func finger(_ id: TouchID) -> Color {
-    let count = fingers.count
-    // Ids may be any number, negative ones too.
-    return Color(fingers[((id.rawValue % count) + count - 1) % count])
   }
 }

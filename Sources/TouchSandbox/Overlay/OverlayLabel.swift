@@ -44,8 +44,9 @@ struct LabelPlacer {
 
   /// Draws a label at the first of its places that is free, or at the one that hides least.
   mutating func draw(_ label: OverlayLabel, into list: inout DrawList) {
-    // The glyphs of the mono face are 0.6 em wide; the others are narrower on the whole.
-    let width = Double(label.text.count) * OverlayLabel.size * 0.6 + 12
+    // The glyphs of the other faces are narrower than the mono face's on the whole.
+    let advance = TextExtent.monoAdvance(size: OverlayLabel.size)
+    let width = Double(label.text.count) * advance + 12
     let height = OverlayLabel.size * 1.35 + 4
     var best: (place: Point, rect: Rect, hidden: Double)?
     for wish in label.places {

@@ -1,37 +1,37 @@
 import Foundation
-package import TouchGeometry
-package import TouchScene
+public import TouchGeometry
+public import TouchScene
 
 /// How much room words take, without reading a font: enough to lay panels out in the pure part of the program.
 ///
 /// The widths are those of the faces that come with the program, without kerning, which only narrows. A character
 /// that is not in the table counts as the widest letter.
-package enum TextExtent {
+public enum TextExtent {
   /// The width of the widest line, in points.
-  package static func width(_ text: String, face: FontFace = .sans, size: Double) -> Double {
+  public static func width(_ text: String, face: FontFace = .sans, size: Double) -> Double {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { width(ofLine: $0, face, size) }.max() ?? 0
   }
 
   /// From one line to the next, in points, rounded up.
-  package static func lineHeight(_ face: FontFace = .sans, size: Double) -> Double {
+  public static func lineHeight(_ face: FontFace = .sans, size: Double) -> Double {
     ((face == .mono ? 1.32 : 1.27) * size).rounded(.up)
   }
 
   /// What one letter of the mono face moves the pen, in points.
   ///
   /// Its pages have whole pixels a letter, so some sizes are a little wider than 0.6 em.
-  package static func monoAdvance(size: Double) -> Double {
+  public static func monoAdvance(size: Double) -> Double {
     max(0.6 * size, (0.6 * size).rounded())
   }
 
   /// How much larger than usual letters are on a surface: in very large windows they grow with the scene.
-  package static func growth(on surface: Size) -> Double {
+  public static func growth(on surface: Size) -> Double {
     min(max(min(surface.width / 1280, surface.height / 800), 1), 3)
   }
 
   /// Breaks between words, and inside those that are too long for a line.
-  package static func wrap(
+  public static func wrap(
     _ text: String, to room: Double, face: FontFace = .sans, size: Double
   ) -> [String] {
     var lines: [String] = []
@@ -62,7 +62,7 @@ package enum TextExtent {
   }
 
   /// The words, or their beginning with an ellipsis where all of them are too wide.
-  package static func fitted(
+  public static func fitted(
     _ text: String, to room: Double, face: FontFace = .sans, size: Double
   ) -> String {
     guard width(text, face: face, size: size) > room else { return text }

@@ -13,7 +13,7 @@ public struct RecordedInput: Sendable {
     /// When it must be true.
     public var time: Timestamp
     /// What must be true.
-    public var expectation: Expectation
+    public var expectation: RecordedExpectation
   }
 
   /// The recording's first line.

@@ -22,7 +22,7 @@ public struct TakeOver: Sendable {
   public init(_ input: RecordedInput, eventCount: Int, time: Timestamp) {
     let played = input.events.prefix(eventCount)
     let time = max(time, played.last?.time ?? .zero)
-    var hands = LiveInput()
+    var hands = OngoingInput()
     var keys: [String] = []
     var lines: [RecordingLine] = []
     lines.reserveCapacity(played.count)

@@ -10,8 +10,8 @@ public struct BehaviorRecord: Sendable, Hashable {
 
   private init() { kind = nil }
 
-  /// Does what the kind does.
-  public init(_ kind: any BehaviorKind) { self.kind = kind }
+  /// Does what the kind does; nothing without one.
+  public init(_ kind: (any BehaviorKind)?) { self.kind = kind }
 
   /// Whether both do the same, with the same options.
   public static func == (a: BehaviorRecord, b: BehaviorRecord) -> Bool {

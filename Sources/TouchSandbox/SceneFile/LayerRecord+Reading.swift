@@ -1,21 +1,20 @@
-import Foundation
 import TouchGeometry
 import TouchJSON
-package import TouchScene
+import TouchScene
 
 extension SceneFile.LayerRecord {
   /// The radius that a model is brought to: the one that fits the view of the standard camera.
-  package static let modelRadius = 1.25
+  public static let modelRadius = 1.25
 
   init(
-    _ reader: SceneReader, resources: ResourceLocator, behaviors: BehaviorRegistry,
+    _ reader: SceneReader, resources: ResourceLocator, registry: SceneRegistry,
     names: inout NameRegister
   ) throws(SceneError) {
     place = reader.place
     source = reader.object
     name = try reader.name("the layer's name")
     try names.addLayer(name, at: reader.path("name"))
-    content = try Self.content(reader, resources: resources)
+    content = try Self.content(reader, resources: resources, registry: registry)
     decoration = try Self.decoration(reader)
     bounds = try reader.rect("bounds") ?? Rect(x: 0, y: 0, width: 100, height: 100)
     position = try reader.point("position") ?? .zero
@@ -30,28 +29,30 @@ extension SceneFile.LayerRecord {
     clips = try reader.bool("clips") ?? false
     var recognizers: [RecognizerRecord] = []
     for child in try reader.children("recognizers") {
-      recognizers.append(try RecognizerRecord(child, names: &names))
+      recognizers.append(try RecognizerRecord(child, registry: registry, names: &names))
     }
     self.recognizers = recognizers
-    behavior = try behaviors.read(
-      reader.child("behavior"), layer: name, resources: resources, names: &names)
+    behavior = BehaviorRecord(
+      try registry.behavior(
+        reader.child("behavior"), layer: name, resources: resources, names: &names))
     var layers: [SceneFile.LayerRecord] = []
     for child in try reader.children("layers") {
       layers.append(
-        try SceneFile.LayerRecord(child, resources: resources, behaviors: behaviors, names: &names))
+        try SceneFile.LayerRecord(child, resources: resources, registry: registry, names: &names))
     }
     self.layers = layers
   }
 
   private static func content(
-    _ reader: SceneReader, resources: ResourceLocator
+    _ reader: SceneReader, resources: ResourceLocator, registry: SceneRegistry
   ) throws(SceneError) -> LayerContent {
     guard let content = try reader.child("content") else { return .none }
-    if let image = try Self.image("image", in: content, resources: resources) {
+    if let own = try registry.content(content, resources: resources) { return own }
+    if let image = try content.image("image", resources: resources) {
       return .image(image)
     }
     if let name = try content.string("model") {
-      let model = try Self.model(name, at: "model", in: content, resources: resources)
+      let model = try content.model(name, at: "model", resources: resources)
       return .model(ModelView(model, fittedRadius: Self.modelRadius))
     }
     if let text = try content.string("text") {
@@ -70,53 +71,7 @@ extension SceneFile.LayerRecord {
     if let color = try content.color("color") { return .color(color) }
     throw SceneError(
       file: reader.file, place: reader.path("content"), what: "no known kind of content",
-      expected: "one of \"image\", \"color\", \"text\", \"model\", \"shape\"")
-  }
-
-  /// The image that a scene names under a key; nil where there is no such key.
-  package static func image(
-    _ key: String, in reader: SceneReader, resources: ResourceLocator
-  ) throws(SceneError) -> ImageReference? {
-    guard let name = try reader.string(key) else { return nil }
-    if let place = places(of: name, reader, bundled: resources.path("Images")).first {
-      return ImageReference(path: place)
-    }
-    throw SceneError(
-      file: reader.file, place: reader.path(key),
-      what: "there is no image \"\(name.shortened(to: 200))\"",
-      expected: "a file beside the scene or among the bundled images")
-  }
-
-  /// Where a file is that a scene names: beside the scene, then among the bundled ones.
-  private static func places(
-    of name: String, _ reader: SceneReader, bundled: String?
-  ) -> [String] {
-    let beside = URL(fileURLWithPath: reader.file).deletingLastPathComponent()
-    let places = [
-      name.hasPrefix("/") ? name : beside.appendingPathComponent(name).path,
-      bundled.map { "\($0)/\(name)" },
-    ]
-    return places.compactMap { $0 }.filter { FileManager.default.fileExists(atPath: $0) }
-  }
-
-  /// Reads a model that a scene names.
-  package static func model(
-    _ name: String, at key: String, in reader: SceneReader, resources: ResourceLocator,
-    called title: String? = nil
-  ) throws(SceneError) -> Model {
-    guard let path = places(of: name, reader, bundled: resources.path("Models")).first else {
-      throw SceneError(
-        file: reader.file, place: reader.path(key),
-        what: "there is no model \"\(name.shortened(to: 200))\"",
-        expected: "a file beside the scene or among the bundled models")
-    }
-    do throws(ModelFileError) {
-      return try ModelFile.load(path, name: title)
-    } catch {
-      let folder = URL(fileURLWithPath: reader.file).deletingLastPathComponent().path
-      let folders = [folder] + [resources.root].compactMap { $0 }
-      throw SceneError(error.file == path ? error.withoutContents(unlessWithin: folders) : error)
-    }
+      expected: "one of " + registry.contentKeys.map { "\"\($0)\"" }.joined(separator: ", "))
   }
 
   private static func decoration(_ reader: SceneReader) throws(SceneError) -> LayerDecoration {

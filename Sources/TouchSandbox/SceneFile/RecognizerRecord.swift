@@ -18,7 +18,9 @@ public struct RecognizerRecord: Sendable {
 }
 
 extension RecognizerRecord {
-  init(_ reader: SceneReader, names: inout NameRegister) throws(SceneError) {
+  init(
+    _ reader: SceneReader, registry: SceneRegistry, names: inout NameRegister
+  ) throws(SceneError) {
     let name = try reader.name("the recognizer's name")
     try names.addRecognizer(name, at: reader.path("name"))
     let type = try reader.required("type", "the kind of recognizer")
@@ -43,11 +45,7 @@ extension RecognizerRecord {
         names.refer(to: other, at: reader.path("simultaneousWith[\(index)]"))
       }
     }
-    guard let kind = RecognizerKind(rawValue: type) else {
-      let known = RecognizerKind.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-      throw reader.failure("type", found: "\"\(type.shortened())\"", expected: "one of \(known)")
-    }
-    let build = try kind.builder(reader)
+    let build = try registry.recognizer(reader, type: type)
     let enabled = try reader.bool("enabled") ?? true
     let cancels = try reader.bool("cancelsTouchesInView") ?? true
     let delaysBegan = try reader.bool("delaysTouchesBegan") ?? false

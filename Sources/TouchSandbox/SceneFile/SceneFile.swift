@@ -5,24 +5,13 @@ public import TouchScene
 
 /// A scene as its file says it: values only, checked, nothing built yet.
 public struct SceneFile: Sendable {
-  /// The largest number of layers that a scene may have, those of its behaviors included.
-  public static let mostLayers = 100_000
-  /// The largest number of characters in the name of a layer or a recognizer; Unicode's code points are counted.
-  ///
-  /// Every line of a trace has such a name.
-  public static let longestName = 1000
-  /// The largest number of characters in any other text.
-  public static let longestText = 10_000
-  /// The largest file that is read, in bytes.
-  public static let largestFile = 64 << 20
-
   /// The file it was read from, as the user named it.
   public var path: String
   /// What people call it.
   public var name: String
   /// What one can do with it, in one line; nil where the file does not say.
   public var summary: String?
-  /// What fingers do here, the most important first.
+  /// What fingers do here, the most important first, as the file says it; see ``help``.
   public var gestures: [String]
   /// The moment of its recording that its card shows at rest, in seconds from the start; nil leaves it to the gallery.
   public var posterTime: Double?
@@ -86,6 +75,13 @@ public struct SceneFile: Sendable {
     return flat(layers)
   }
 
+  /// What fingers do here, for people: ``gestures``, or what the behaviors say of themselves where the file says nothing.
+  public var help: [String] {
+    guard gestures.isEmpty else { return gestures }
+    var seen: Set<String> = []
+    return allLayers.flatMap { $0.behavior.kind?.help ?? [] }.filter { seen.insert($0).inserted }
+  }
+
   /// Whether it keeps its size and is shown as large as it fits, wherever it is: nothing in it follows the surface.
   public var keepsSize: Bool { size != nil && !allLayers.contains(where: \.fillsSurface) }
 
@@ -96,6 +92,7 @@ public struct SceneFile: Sendable {
       var images: [ImageReference] = []
       if case .image(let image) = layer.content { images = [image] }
       if case .model(let view) = layer.content { images = view.model.textures }
+      if case .figure(let any) = layer.content { images = any.figure.images }
       images += layer.behavior.kind?.images ?? []
       return images.filter { seen.insert($0.path).inserted }.map { ($0, layer.place) }
     }
@@ -108,28 +105,41 @@ public struct SceneFile: Sendable {
   /// - Parameters:
   ///   - path: The file.
   ///   - resources: The bundled images, models and fonts.
-  ///   - behaviors: The behaviors that it may name.
+  ///   - registry: The behaviors, recognizers and content that it may name.
   ///   - name: What people call it where the file does not say; that of the file unless given.
   /// - Throws: A ``SceneError`` for the first thing that is wrong.
   public init(
     contentsOf path: String, resources: ResourceLocator,
-    behaviors: BehaviorRegistry = BehaviorRegistry(), name: String? = nil
+    registry: SceneRegistry = SceneRegistry(), name: String? = nil
   ) throws(SceneError) {
-    let reader = try SceneReader.open(path)
-    try self.init(reader, resources: resources, behaviors: behaviors, name: name)
+    try self.init(
+      SceneReader.open(path), resources: resources, registry: registry, name: name)
   }
 
-  /// Reads a scene from text; `path` is what error messages call it, `behaviors` are those that it may name.
+  /// Reads a scene from text; `path` is what error messages call it, `registry` has what it may name.
   public init(
     parsing text: String, path: String, resources: ResourceLocator,
-    behaviors: BehaviorRegistry = BehaviorRegistry()
+    registry: SceneRegistry = SceneRegistry()
   ) throws(SceneError) {
-    let reader = try SceneReader.parse(Data(text.utf8), file: path)
-    try self.init(reader, resources: resources, behaviors: behaviors, name: nil)
+    try self.init(
+      SceneReader.parse(Data(text.utf8), file: path), resources: resources, registry: registry,
+      name: nil)
   }
 
   private init(
-    _ reader: SceneReader, resources: ResourceLocator, behaviors: BehaviorRegistry, name: String?
+    _ reader: SceneReader, resources: ResourceLocator, registry: SceneRegistry, name: String?
+  ) throws(SceneError) {
+    do throws(SceneError) {
+      try self.init(reading: reader, resources: resources, registry: registry, name: name)
+    } catch {
+      // Whoever threw it, a behavior of somebody else's say, may have said only the path.
+      throw error.file == reader.file ? error.located(in: reader.text) : error
+    }
+  }
+
+  private init(
+    reading reader: SceneReader, resources: ResourceLocator, registry: SceneRegistry,
+    name: String?
   ) throws(SceneError) {
     let kind = try reader.required("touchstone", "\"scene\"")
     guard kind == "scene" else {
@@ -155,77 +165,10 @@ public struct SceneFile: Sendable {
     var built: [LayerRecord] = []
     for child in try reader.children("layers") {
       built.append(
-        try LayerRecord(child, resources: resources, behaviors: behaviors, names: &names))
+        try LayerRecord(child, resources: resources, registry: registry, names: &names))
     }
     layers = built
     source = reader.object
     try names.checkReferences()
-  }
-}
-
-/// Which names a scene has used, for layers and for recognizers.
-public struct NameRegister {
-  let file: String
-  private var layers: Set<String> = []
-  private var recognizers: Set<String> = []
-  private var references: [(name: String, place: String)] = []
-  private var requirements: [RequirementCycle.Requirement] = []
-
-  init(file: String) { self.file = file }
-
-  private func checkLength(_ name: String, at place: String) throws(SceneError) {
-    guard name.utf8.count > SceneFile.longestName else { return }
-    let count = name.unicodeScalars.count
-    guard count > SceneFile.longestName else { return }
-    throw SceneError(
-      file: file, place: place, what: "a name of \(count) characters",
-      expected: "at most \(SceneFile.longestName)")
-  }
-
-  /// Takes a layer's name; one that is used already is an error at that place of the file.
-  public mutating func addLayer(_ name: String, at place: String) throws(SceneError) {
-    try checkLength(name, at: place)
-    guard layers.count < SceneFile.mostLayers else {
-      throw SceneError(
-        file: file, place: place, what: "one layer too many",
-        expected: "at most \(SceneFile.mostLayers) in a scene")
-    }
-    guard layers.insert(name).inserted else {
-      throw SceneError(
-        file: file, place: place, what: "the name \"\(name.shortened())\" is used twice",
-        expected: "names that are unique in the scene")
-    }
-  }
-
-  /// Takes a recognizer's name; one that is used already is an error at that place of the file.
-  public mutating func addRecognizer(_ name: String, at place: String) throws(SceneError) {
-    try checkLength(name, at: place)
-    guard recognizers.insert(name).inserted else {
-      throw SceneError(
-        file: file, place: place, what: "the recognizer name \"\(name.shortened())\" is used twice",
-        expected: "names that are unique in the scene")
-    }
-  }
-
-  mutating func refer(to name: String, at place: String) { references.append((name, place)) }
-
-  /// Notes that a recognizer waits for another to fail.
-  mutating func require(_ other: String, by recognizer: String, at place: String) {
-    refer(to: other, at: place)
-    requirements.append(.init(recognizer: recognizer, required: other, place: place))
-  }
-
-  func checkReferences() throws(SceneError) {
-    for reference in references where !recognizers.contains(reference.name) {
-      throw SceneError(
-        file: file, place: reference.place,
-        what: "no recognizer is named \"\(reference.name.shortened())\"",
-        expected: "the name of a recognizer in this scene")
-    }
-    if let cycle = RequirementCycle(requirements) {
-      throw SceneError(
-        file: file, place: cycle.place, what: cycle.description,
-        expected: "requirements that do not go in a circle")
-    }
   }
 }

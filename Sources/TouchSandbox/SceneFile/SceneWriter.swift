@@ -51,13 +51,13 @@ public struct SceneWriter {
     if let summary = scene.summary { keys.append(("description", .string(summary))) }
     if let size = scene.size { keys.append(("size", .numbers(size.width, size.height))) }
     keys.append(("background", .color(scene.background)))
-    var lines = [JSONText.pairs(keys)]
+    var lines = [SceneText.pairs(keys)]
     if !scene.gestures.isEmpty {
-      lines.append(JSONText.pairs([("gestures", .array(scene.gestures.map { .string($0) }))]))
+      lines.append(SceneText.pairs([("gestures", .array(scene.gestures.map { .string($0) }))]))
     }
     let known = Set(keys.map(\.0) + ["description", "size", "gestures", "layers"])
     let rest = scene.source.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }
-    if !rest.isEmpty { lines.append(JSONText.pairs(rest.map { ($0.key, $0.value) })) }
+    if !rest.isEmpty { lines.append(SceneText.pairs(rest.map { ($0.key, $0.value) })) }
     let layers = self.layers(scene.layers, folder: scene.path, indent: 1)
     lines.append("\"layers\": [\(layers)]")
     return "{" + lines.joined(separator: ",\n ") + "}\n"
@@ -70,7 +70,7 @@ public struct SceneWriter {
     let margin = "\n" + String(repeating: " ", count: indent + 1)
     return margin
       + records.map { record in
-        var text = "{" + JSONText.pairs(keys(record, scene: folder))
+        var text = "{" + SceneText.pairs(keys(record, scene: folder))
         if !record.layers.isEmpty {
           let inner = layers(record.layers, folder: folder, indent: indent + 1)
           text += ",\(margin) \"layers\": [\(inner)]"
@@ -129,8 +129,8 @@ public struct SceneWriter {
         "shape": .string(shape.kind.rawValue), "color": .color(shape.color),
         "lineWidth": .number(shape.lineWidth),
       ])
-    // A model does not know its file; the scene file does.
-    case .model: return record.source["content"].map { files.moved($0, from: scene) }
+    // A model does not know its file, nor a figure its key; the scene file does.
+    case .model, .figure: return record.source["content"].map { files.moved($0, from: scene) }
     }
   }
 

@@ -1,23 +1,17 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(ucrt)
-  import ucrt
-#endif
+import TouchGeometry
 
 /// One number that goes on by itself when it is let go: a closed form of time, so that it does not depend on
 /// the frame rate (TRF-6).
 ///
 /// Inside its limits it slows down as a scroll view does, by a factor of 0.998 a millisecond; at a limit it
 /// turns into a critically damped spring that brings it back within 0.3 s.
-package struct Glide {
+public struct Glide {
   /// 0.998 a millisecond, as a rate: −1000·ln 0.998 a second.
-  package static let friction = -1000 * log(0.998)
+  public static let friction = -1000 * logarithm(0.998)
   /// Fast enough that 0.3 s leave a thousandth of the way: (1 + ωt)·e^(−ωt) at 9.
-  package static let stiffness = 30.0
+  public static let stiffness = 30.0
   /// How long a spring takes, in seconds.
-  package static let springTime = 0.3
+  public static let springTime = 0.3
 
   private let start: Double
   private let speed: Double
@@ -27,7 +21,7 @@ package struct Glide {
   private let springSpeed: Double
 
   /// When it rests, in seconds after the start.
-  package let duration: Double
+  public let duration: Double
 
   /// Lets a number go.
   ///
@@ -36,7 +30,7 @@ package struct Glide {
   ///   - speed: How fast it moves, a second; 0 without momentum.
   ///   - limits: Where it may rest.
   ///   - stop: The speed at which it stops coasting; positive.
-  package init(from start: Double, speed: Double, limits: ClosedRange<Double>, stop: Double) {
+  public init(from start: Double, speed: Double, limits: ClosedRange<Double>, stop: Double) {
     self.start = start
     let nearest = min(max(start, limits.lowerBound), limits.upperBound)
     if nearest != start {
@@ -57,11 +51,11 @@ package struct Glide {
       duration = 0
       return
     }
-    let rest = log(abs(speed) / stop) / Self.friction
+    let rest = logarithm(abs(speed) / stop) / Self.friction
     let ahead = speed > 0 ? limits.upperBound : limits.lowerBound
     // x(t) = start + speed·(1 − e^(−kt))/k reaches the limit where e^(−kt) = 1 − (limit − start)·k/speed.
     let left = 1 - (ahead - start) * Self.friction / speed
-    let arrival = left > 0 ? -log(left) / Self.friction : .infinity
+    let arrival = left > 0 ? -logarithm(left) / Self.friction : .infinity
     if arrival < rest {
       coastTime = arrival
       bound = ahead
@@ -78,26 +72,27 @@ package struct Glide {
   }
 
   /// Where it is, so many seconds after the start.
-  package func value(at time: Double) -> Double {
+  public func value(at time: Double) -> Double {
     if time >= duration { return rest }
     if let bound, time >= coastTime {
       let t = time - coastTime
       return bound + (springOffset + (springSpeed + Self.stiffness * springOffset) * t)
-        * exp(-Self.stiffness * t)
+        * exponential(-Self.stiffness * t)
     }
     return coasted(time)
   }
 
   /// Where it comes to rest.
-  package var rest: Double { bound ?? coasted(coastTime) }
+  public var rest: Double { bound ?? coasted(coastTime) }
 
   private func coasted(_ time: Double) -> Double {
-    speed == 0 ? start : start + speed * (1 - exp(-Self.friction * time)) / Self.friction
+    speed == 0 ? start : start + speed * (1 - exponential(-Self.friction * time)) / Self.friction
   }
 }
 
 extension Glide: StateHashable {
-  package func add(to hash: inout StateHash) {
+  /// Adds all that decides where it goes.
+  public func add(to hash: inout StateHash) {
     for number in [start, speed, coastTime, springOffset, springSpeed, duration] {
       hash.add(number)
     }

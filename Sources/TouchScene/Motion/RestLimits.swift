@@ -1,23 +1,16 @@
-package import TouchGeometry
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(ucrt)
-  import ucrt
-#endif
+public import TouchGeometry
 
 /// Where a layer may rest, and how it resists being taken farther (TRF-6).
 ///
 /// Maps are layer to parent. *Raw* is where the fingers want the layer, *shown* where it is: beyond a
 /// limit it follows with growing resistance, and `raw` and `shown` can be computed from each other, so that
 /// a layer caught out there does not jump.
-package struct RestLimits {
+public struct RestLimits {
   /// Sizes at rest.
-  package var scale: ClosedRange<Double>
+  public var scale: ClosedRange<Double>
+
   /// What of its place is limited.
-  package enum Placement {
+  public enum Placement {
     /// The rectangle stays inside the container, or covers it where it is the longer one.
     case inside
     /// The middle of the container stays on the rectangle, a quarter of the container's shorter side from its
@@ -26,17 +19,17 @@ package struct RestLimits {
   }
 
   /// What the layer must stay inside of, in the parent; nil for no such limit.
-  package var container: Rect?
+  public var container: Rect?
   /// The rectangle that must stay inside, in the layer's own coordinates.
-  package var rect: Rect
+  public var rect: Rect
   /// How it must stay there.
-  package var placement: Placement
+  public var placement: Placement
 
   /// UIKit's factor: half a point a point at first.
   private static let give = 0.55
 
   /// Names the limits.
-  package init(
+  public init(
     scale: ClosedRange<Double>, container: Rect?, rect: Rect, placement: Placement = .inside
   ) {
     self.scale = scale
@@ -46,12 +39,12 @@ package struct RestLimits {
   }
 
   /// What an excess `x` shows as, in a container of extent `d`.
-  package static func resisted(_ x: Double, extent d: Double) -> Double {
+  public static func resisted(_ x: Double, extent d: Double) -> Double {
     d * (1 - 1 / (1 + give * x / d))
   }
 
   /// The excess that shows as `y`: the inverse of ``resisted(_:extent:)``.
-  package static func unresisted(_ y: Double, extent d: Double) -> Double {
+  public static func unresisted(_ y: Double, extent d: Double) -> Double {
     let y = min(y, 0.999 * d)
     return y * d / (give * (d - y))
   }
@@ -59,12 +52,12 @@ package struct RestLimits {
   /// Raw to shown.
   ///
   /// `center` is the point about which the fingers hold the layer, in the parent.
-  package func shown(_ raw: Transform2D, about center: Point) -> Transform2D {
+  public func shown(_ raw: Transform2D, about center: Point) -> Transform2D {
     changed(raw, about: center) { x, d in Self.resisted(x, extent: d) }
   }
 
   /// Shown to raw.
-  package func raw(_ shown: Transform2D, about center: Point) -> Transform2D {
+  public func raw(_ shown: Transform2D, about center: Point) -> Transform2D {
     // The place was resisted last, so it is freed first.
     let moved = shown.concatenatingTranslation(
       by: shift(shown) { y, d in Self.unresisted(y, extent: d) })
@@ -72,7 +65,7 @@ package struct RestLimits {
   }
 
   /// The nearest place at rest, its size changed about `center`.
-  package func resting(_ map: Transform2D, about center: Point) -> Transform2D {
+  public func resting(_ map: Transform2D, about center: Point) -> Transform2D {
     changed(map, about: center) { _, _ in 0 }
   }
 
@@ -84,17 +77,17 @@ package struct RestLimits {
   }
 
   /// The size that a map shows, never 0.
-  package static func size(of map: Transform2D) -> Double {
+  public static func size(of map: Transform2D) -> Double {
     max(abs(map.determinant).squareRoot(), .leastNormalMagnitude)
   }
 
   /// The nearest size at rest.
-  package func restScale(_ size: Double) -> Double {
+  public func restScale(_ size: Double) -> Double {
     min(max(size, scale.lowerBound), scale.upperBound)
   }
 
   private var scaleExtent: Double {
-    let extent = log(scale.upperBound) - log(scale.lowerBound)
+    let extent = logarithm(scale.upperBound) - logarithm(scale.lowerBound)
     return extent.isFinite && extent > 0.1 ? extent : 1
   }
 
@@ -104,9 +97,9 @@ package struct RestLimits {
     let size = Self.size(of: map)
     let rest = restScale(size)
     guard size != rest else { return map }
-    let excess = log(size / rest)
+    let excess = logarithm(size / rest)
     let new = law(abs(excess), scaleExtent)
-    let wanted = rest * exp(excess < 0 ? -new : new)
+    let wanted = rest * exponential(excess < 0 ? -new : new)
     return map.concatenatingScale(by: wanted / size, about: center)
   }
 

@@ -1,16 +1,8 @@
-package import TouchGeometry
-package import TouchInput
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(ucrt)
-  import ucrt
-#endif
+public import TouchGeometry
+public import TouchInput
 
 /// A layer that was let go: it glides on, turns on, and springs back to where it may rest (TRF-6).
-package final class SettleAnimation: Animation {
+public final class SettleAnimation: Animation {
   private unowned let layer: Layer
   private let start: Timestamp
   private let linear: Transform2D
@@ -25,7 +17,7 @@ package final class SettleAnimation: Animation {
   private let done: () -> Void
 
   /// When everything rests.
-  package let end: Timestamp
+  public let end: Timestamp
 
   /// Lets a layer go.
   ///
@@ -38,7 +30,7 @@ package final class SettleAnimation: Animation {
   ///   - time: Now.
   ///   - moved: Called whenever it was placed.
   ///   - done: Called when it rests.
-  package init(
+  public init(
     _ layer: Layer, heldAt hold: Point, velocity: Vector, spin: Double, limits: RestLimits,
     at time: Timestamp, moved: @escaping () -> Void, done: @escaping () -> Void
   ) {
@@ -52,12 +44,12 @@ package final class SettleAnimation: Animation {
     let free = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
     turn = Glide(from: 0, speed: spin, limits: free, stop: 0.03)
     let size = RestLimits.size(of: linear)
-    let rest = log(limits.restScale(size) / size)
+    let rest = logarithm(limits.restScale(size) / size)
     logScale = Glide(from: 0, speed: 0, limits: rest...rest, stop: 1)
     let final =
       linear
       .concatenating(Transform2D(rotationAngle: turn.rest))
-      .concatenating(Transform2D(scaleX: exp(rest), y: exp(rest)))
+      .concatenating(Transform2D(scaleX: exponential(rest), y: exponential(rest)))
     let range = limits.restRange(of: anchor, linear: final)
     axes = limits.restAxes(linear: final)
     let back = axes.inverse ?? .identity
@@ -70,19 +62,20 @@ package final class SettleAnimation: Animation {
   }
 
   /// Whether it would show anything but what is there.
-  package var isStill: Bool { end <= start }
+  public var isStill: Bool { end <= start }
 
   /// Where it ends: layer to parent.
-  package var rest: Transform2D { map(after: .infinity) }
+  public var rest: Transform2D { map(after: .infinity) }
 
-  package func show(at time: Timestamp) {
+  /// Places the layer where it is at a moment.
+  public func show(at time: Timestamp) {
     // At the end it rests, to the last bit: the end is rounded to nanoseconds.
     layer.place(toParent: map(after: time >= end ? .infinity : time.seconds(since: start)))
     moved()
   }
 
   private func map(after t: Double) -> Transform2D {
-    let scale = exp(logScale.value(at: t))
+    let scale = exponential(logScale.value(at: t))
     let map =
       linear
       .concatenating(Transform2D(rotationAngle: turn.value(at: t)))
@@ -92,11 +85,13 @@ package final class SettleAnimation: Animation {
       by: Point(x: x.value(at: t), y: y.value(at: t)).applying(axes) - place)
   }
 
-  package func finish() { done() }
+  /// Says that it rests.
+  public func finish() { done() }
 }
 
 extension SettleAnimation: StateHashable {
-  package func add(to hash: inout StateHash) {
+  /// Adds all that decides where the layer goes.
+  public func add(to hash: inout StateHash) {
     hash.add(layer.name)
     hash.add(start)
     hash.add(linear)

@@ -1,8 +1,8 @@
 public import TouchScene
 
-extension BehaviorRegistry {
+extension SceneRegistry {
   /// All behaviors that come with the program.
-  public static let bundled = BehaviorRegistry([
+  public static let bundled = SceneRegistry(behaviors: [
     DialOptions.self, ExplorerOptions.self, ManipulateOptions.self, MapOptions.self,
     ModelOptions.self, PaintOptions.self, SwipesOptions.self,
   ])

@@ -56,9 +56,10 @@ public final class Gallery {
     case .surface(let surface):
       layout = GalleryLayout(count: cards.count, size: surface.size)
       placeCards()
-    case .key(let key) where key.phase == .down:
-      let digit = key.key.hasPrefix("Keypad ") ? key.key.dropFirst(7) : key.key[...]
-      if let number = Int(digit), (1...9).contains(number) { choose(number - 1) }
+    case .key(let key):
+      if case .openScene(let number) = KeyCommand.action(for: key, in: .gallery) {
+        choose(number - 1)
+      }
     default: break
     }
     switch event.kind {
@@ -66,6 +67,9 @@ public final class Gallery {
     case .surface, .focus, .multigesture, .mark, .end: break
     }
   }
+
+  /// Whether a card plays or something else moves.
+  public var isAnimating: Bool { stage.isAnimating }
 
   /// Lets time pass without an event.
   public func advance(to time: Timestamp) { stage.advance(to: time) }

@@ -4,29 +4,21 @@ import TouchInput
 
 /// The five fingers of one hand that close, as if to pick something up: the way back to the gallery.
 ///
-/// It is discrete. One hand's are five fingers that land within ``landing`` of each other, with no sixth, and are never
-/// farther from their centre on average than ``reach``. They have closed when that distance has become a given part of the
-/// most that it was, and so many points less, and no finger is much farther out than it was then: a thumb may
+/// It is discrete. One hand's are five fingers that land within 0.4 s of each other, with no sixth, and are never
+/// farther from their centre on average than 300 pt (GATH-1). They have closed when that distance has become 70 % of the
+/// most that it was, and 30 pt less (GATH-2), and no finger is much farther out than it was then: a thumb may
 /// stay. Two hands that drag two things towards each other keep their shapes, so two and three fingers that do are
-/// no hand that closes.
+/// no hand that closes (GATH-3). All of these limits are those of ``GestureTuning``.
 public final class GatherGestureRecognizer: GestureRecognizer {
   /// How many fingers it takes, no more and no fewer.
   public static let fingerCount = 5
-  /// Within how many seconds they land.
-  public var landing = 0.4
-  /// How far they are from their centre on average, at most, in points: a hand's 7 cm on a screen of 110 points an inch.
-  public var reach = 300.0
-  /// The part of the distance at which it is recognized.
-  public var closing = 0.7
-  /// By how many points the distance must have become less.
-  public var movement = 30.0
-  /// How much farther from the centre a finger may be than when they were widest, in points.
-  public var straying = 20.0
-  /// Two and three fingers keep their shapes while they are, among themselves, more than this part as wide as they were.
-  public var stiffness = 0.85
 
   /// Where the fingers were when they were widest; empty while they are not those of one hand.
   private var widest: [Point] = []
+  /// The most fingers that were down.
+  private var mostFingers = 0
+  /// Why the fingers so far are no hand that closes (WHY-1).
+  private var miss: Verdict?
 
   /// Its kind in traces.
   public override var kind: String { "gather" }
@@ -34,33 +26,71 @@ public final class GatherGestureRecognizer: GestureRecognizer {
   /// Begins when the fifth finger lands; a sixth ends it.
   public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     forget()
-    guard self.touches.count == Self.fingerCount, let last = self.touches.last,
-      self.touches.allSatisfy({ last.startTime.seconds(since: $0.startTime) <= landing })
-    else { return }
-    if spread <= reach { widest += places }
+    mostFingers = max(mostFingers, self.touches.count)
+    guard self.touches.count == Self.fingerCount, let last = self.touches.last else { return }
+    let seconds = self.touches.map { last.startTime.seconds(since: $0.startTime) }.max() ?? 0
+    if seconds > tuning.gatherDuration {
+      miss = .measured(rule: "GATH-1", .elapsed, seconds, .atMost, tuning.gatherDuration)
+    } else if !isTooWide(spread) {
+      widest += places
+    }
   }
 
   /// Recognizes fingers that have closed.
   public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard widest.count == Self.fingerCount, self.touches.count == Self.fingerCount else { return }
-    let (before, now) = (Self.spread(of: widest), spread)
-    if now > reach { return forget() }
-    if now > before {
+    let now = spread
+    let before = max(Self.spread(of: widest), now)
+    if isTooWide(now) { return forget() }
+    if now == before {
       for (index, touch) in self.touches.enumerated() { widest[index] = touch.surfaceLocation }
-    } else if now <= before * closing, before - now >= movement {
-      let places = places
-      if !hasStray(places), !areTwoHands(places) { propose(.ended) }
+    }
+    // Both limits as one: how much less the distance has to become.
+    let needed = max(before * (1 - tuning.gatherClosing), tuning.gatherMovement)
+    let closed = Verdict.measured(
+      rule: "GATH-2", .closed, max(before - now, 0), .needs, needed)
+    guard now <= before * tuning.gatherClosing, before - now >= tuning.gatherMovement else {
+      miss = closed
+      return
+    }
+    let places = places
+    if let stray = strayest(places), stray > tuning.gatherStraying {
+      miss = .measured(rule: "GATH-3", .moved, stray, .atMost, tuning.gatherStraying)
+    } else if areTwoHands(places) {
+      miss = .rule("GATH-3", "two and three fingers keep their shapes, as two hands do")
+    } else {
+      propose(.ended, because: closed)
     }
   }
 
   /// A hand that has lost a finger must land anew; without any it has failed.
   public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     forget()
-    if self.touches.isEmpty { propose(.failed) }
+    guard self.touches.isEmpty else { return }
+    let count = Verdict.fingers(
+      rule: "GATH-1", count: mostFingers, mostFingers > Self.fingerCount ? .atMost : .needs,
+      Self.fingerCount)
+    propose(
+      .failed,
+      because: mostFingers == Self.fingerCount ? miss ?? Self.unmoved(tuning) : count)
   }
 
   /// Forgets the fingers.
-  public override func reset() { forget() }
+  public override func reset() {
+    forget()
+    mostFingers = 0
+    miss = nil
+  }
+
+  private static func unmoved(_ tuning: GestureTuning) -> Verdict {
+    .measured(rule: "GATH-2", .closed, 0, .needs, tuning.gatherMovement)
+  }
+
+  private func isTooWide(_ spread: Double) -> Bool {
+    if spread <= tuning.gatherReach { return false }
+    miss = .measured(rule: "GATH-1", .spread, spread, .atMost, tuning.gatherReach)
+    return true
+  }
 
   private func forget() { widest.removeAll(keepingCapacity: true) }
 
@@ -72,10 +102,10 @@ public final class GatherGestureRecognizer: GestureRecognizer {
     return sum / Double(max(touches.count, 1))
   }
 
-  /// Whether a finger went away from the centre.
-  private func hasStray(_ places: [Point]) -> Bool {
+  /// How much farther from the centre one of the fingers is than it was.
+  private func strayest(_ places: [Point]) -> Double? {
     let (old, new) = (Self.center(of: widest), Self.center(of: places))
-    return zip(widest, places).contains { $1.distance(to: new) > $0.distance(to: old) + straying }
+    return zip(widest, places).map { $1.distance(to: new) - $0.distance(to: old) }.max()
   }
 
   /// Whether two of the fingers, and the three others, moved as two stiff hands do.
@@ -87,7 +117,7 @@ public final class GatherGestureRecognizer: GestureRecognizer {
           let others = places.indices.filter { $0 != first && $0 != second }.map { places[$0] }
           return 2 * Self.spread(of: pair) + 3 * Self.spread(of: others)
         }
-        if width(places) > stiffness * width(widest) { return true }
+        if width(places) > tuning.gatherStiffness * width(widest) { return true }
       }
     }
     return false

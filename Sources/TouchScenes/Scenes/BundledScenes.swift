@@ -1,4 +1,5 @@
 import Foundation
+import TouchRecording
 
 /// The scenes that come with the program.
 public struct BundledScenes: Sendable {
@@ -31,10 +32,10 @@ public struct BundledScenes: Sendable {
       let path = resources.path("Scenes/\(nameOrPath).scene.json")
     {
       return try SceneFile(
-        contentsOf: path, resources: resources, behaviors: .bundled, name: nameOrPath)
+        contentsOf: path, resources: resources, registry: .bundled, name: nameOrPath)
     }
     if FileManager.default.fileExists(atPath: nameOrPath) {
-      return try SceneFile(contentsOf: nameOrPath, resources: resources, behaviors: .bundled)
+      return try SceneFile(contentsOf: nameOrPath, resources: resources, registry: .bundled)
     }
     let known = names.isEmpty ? "none was found" : names.joined(separator: ", ")
     throw SceneError(
@@ -45,7 +46,7 @@ public struct BundledScenes: Sendable {
   /// Reads a scene's file again.
   public func reload(_ scene: SceneFile, name: String) throws(SceneError) -> SceneFile {
     try SceneFile(
-      contentsOf: scene.path, resources: resources, behaviors: .bundled,
+      contentsOf: scene.path, resources: resources, registry: .bundled,
       name: names.contains(name) ? name : nil)
   }
 
@@ -56,7 +57,7 @@ public struct BundledScenes: Sendable {
 
   /// The recording that comes with a scene, or nil.
   public func recording(for scene: String) -> String? {
-    guard let path = resources.path("Recordings/\(scene).touch.jsonl"),
+    guard let path = resources.path("Recordings/\(scene)\(RecordingName.ending)"),
       FileManager.default.fileExists(atPath: path)
     else { return nil }
     return path

@@ -26,7 +26,7 @@ final class ExpectationCheck {
   }
 
   /// Checks one line.
-  func check(_ expectation: Expectation, at time: Timestamp, line: Int) {
+  func check(_ expectation: RecordedExpectation, at time: Timestamp, line: Int) {
     count += 1
     var failure = ExpectationFailure(
       expectation: expectation, time: time, line: line, expected: expectation.sentence, actual: "")
@@ -38,18 +38,18 @@ final class ExpectationCheck {
       guard known(name, &failure) != nil, let state = GestureState(named: word) else { return }
       let count = log.count(name, state)
       guard count > 0 else { return }
-      failure.actual = "it has \(Expectation.times(count))"
+      failure.actual = "it has \(RecordedExpectation.times(count))"
       fail(failure, because: log.first(name, state), waitingFor: [])
     case .map(let name, let from, let to, let tolerance):
       guard let layer = layer(name, &failure) else { return }
       let place = from.applying(layer.toSurface)
       let distance = place.distance(to: to)
-      if distance <= tolerance ?? Expectation.defaultTolerance { return }
+      if distance <= tolerance ?? RecordedExpectation.defaultTolerance { return }
       failure.actual = "it is at (\(short(place.x)), \(short(place.y))), \(short(distance)) pt off"
       fail(failure, at: layer)
     case .pose(let name, let rotation, let scale, let tolerance):
       guard let layer = layer(name, &failure) else { return }
-      let limit = tolerance ?? Expectation.defaultTolerance
+      let limit = tolerance ?? RecordedExpectation.defaultTolerance
       let map = layer.toSurface
       var faults: [String] = []
       if let rotation {
@@ -89,14 +89,14 @@ final class ExpectationCheck {
     }
     let count = log.count(name, state)
     if let wanted, count > wanted {
-      failure.actual = "it has \(Expectation.times(count))"
+      failure.actual = "it has \(RecordedExpectation.times(count))"
       failure.isTooOften = true
       return fail(failure, because: log.last(name, state), waitingFor: [])
     }
     guard count < wanted ?? 1 else { return }
     let latest = log.latest(name)
     failure.actual =
-      "it has \(Expectation.times(count)); "
+      "it has \(RecordedExpectation.times(count)); "
       + (latest.map { "last, \($0.event)" } ?? "it has decided nothing")
     fail(failure, because: latest, waitingFor: known.filter(\.isUndecided))
   }

@@ -5,7 +5,7 @@ public import TouchRecording
 /// An `expect` line that does not hold.
 public struct ExpectationFailure: Hashable, Sendable {
   /// What should be true.
-  public var expectation: Expectation
+  public var expectation: RecordedExpectation
   /// When.
   public var time: Timestamp
   /// The line in the recording.
@@ -29,7 +29,7 @@ public struct ExpectationFailure: Hashable, Sendable {
   }
 }
 
-extension Expectation {
+extension RecordedExpectation {
   /// The expectation as a sentence.
   public var sentence: String {
     switch self {

@@ -89,7 +89,7 @@ final class TransitionLog: GestureObserver {
 
 /// Seconds for a person, exact to the nanosecond.
 package func clock(_ time: Timestamp) -> String {
-  var line = JSONLine()
+  var line = TraceLineWriter()
   line.put(time)
   return String(decoding: line.bytes, as: UTF8.self) + " s"
 }

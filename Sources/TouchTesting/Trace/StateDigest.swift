@@ -16,7 +16,7 @@ public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
   /// Looks at a stage and its owner as they are now.
   public init(of host: any RecordingHost) {
     var hash = StateHash()
-    var line = JSONLine()
+    var line = TraceLineWriter()
     let stage = host.stage
     hash.add(stage.now)
     // Not how many events there were: an end line that was played before hands took over changes nothing.
@@ -50,7 +50,7 @@ public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
 public final class StateTrace {
   private let host: any RecordingHost
   private let write: ([UInt8]) -> Void
-  private var line = JSONLine()
+  private var line = TraceLineWriter()
 
   /// Attaches itself to whoever owns the stage.
   public init(_ host: any RecordingHost, write: @escaping ([UInt8]) -> Void) {
@@ -74,7 +74,7 @@ public final class StateTrace {
 }
 
 extension StateHash {
-  fileprivate mutating func add(_ layer: Layer, _ line: inout JSONLine) {
+  fileprivate mutating func add(_ layer: Layer, _ line: inout TraceLineWriter) {
     add(layer.name)
     add(layer.children.count)
     add(layer.bounds)
@@ -113,6 +113,9 @@ extension StateHash {
       add(shape.color)
       add(shape.lineWidth)
     case .model(let view): add(view)
+    case .figure(let any):
+      add(5)
+      any.figure.add(to: &self)
     case .none: add("none")
     }
   }
@@ -130,7 +133,7 @@ extension StateHash {
     add(decoration.shadowOffset)
   }
 
-  private mutating func add(_ recognizer: GestureRecognizer, _ line: inout JSONLine) {
+  private mutating func add(_ recognizer: GestureRecognizer, _ line: inout TraceLineWriter) {
     add(recognizer.displayName)
     add(recognizer.state.rawValue)
     add(recognizer.proposedState.rawValue)

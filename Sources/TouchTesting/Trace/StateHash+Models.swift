@@ -1,4 +1,4 @@
-package import TouchGeometry
+import TouchGeometry
 import TouchScene
 
 /// What is seen of models goes into a digest as text, and the text is part of every digest that was ever written: its
@@ -20,13 +20,13 @@ extension StateHash {
   }
 
   /// A quaternion as it stands inside other values.
-  package static func text(_ turn: Quaternion) -> String {
+  static func text(_ turn: Quaternion) -> String {
     "Geometry.Quaternion(w: \(text(turn.w)), x: \(text(turn.x)), y: \(text(turn.y)), "
       + "z: \(text(turn.z)))"
   }
 
   /// A number as it stands inside other values.
-  package static func text(_ number: Double) -> String { number.debugDescription }
+  static func text(_ number: Double) -> String { number.debugDescription }
 
   private static func text(_ vector: Vector3D) -> String {
     "Geometry.Vector3D(x: \(text(vector.x)), y: \(text(vector.y)), z: \(text(vector.z)))"

@@ -16,7 +16,7 @@ public final class Trace: GestureObserver {
   private let host: any RecordingHost
   private let write: ([UInt8]) -> Void
   // One thread, and nothing that is called while a line is made comes back here.
-  @exclusivity(unchecked) private var line = JSONLine()
+  @exclusivity(unchecked) private var line = TraceLineWriter()
   @exclusivity(unchecked) private var digest = Digest()
   private var latest = Timestamp.zero
 

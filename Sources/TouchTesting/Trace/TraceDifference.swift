@@ -104,9 +104,7 @@ public struct TraceDifference: Hashable, Sendable {
     case nil: nil
     case .null: "null"
     case .bool(let flag): "\(flag)"
-    case .number(let number):
-      number.description.hasSuffix(".0")
-        ? String(number.description.dropLast(2)) : number.description
+    case .number(let number): JSONWriter.text(of: number)
     case .string(let text): text
     case .array(let values): "[" + values.map { text($0) ?? "" }.joined(separator: ",") + "]"
     case .object(let values):

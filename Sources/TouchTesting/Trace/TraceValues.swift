@@ -4,7 +4,7 @@ import TouchGestures
 /// What a recognizer's trace lines say besides where and when; each kind has its own values, in surface
 /// points, radians and seconds.
 enum TraceValues {
-  static func put(_ recognizer: GestureRecognizer, into line: inout JSONLine) {
+  static func put(_ recognizer: GestureRecognizer, into line: inout TraceLineWriter) {
     switch recognizer {
     case let tap as TapGestureRecognizer:
       line.put("taps", tap.numberOfTapsRequired)

@@ -61,7 +61,7 @@ struct CheckCommand: ParsableCommand {
 
   private func checkScene(_ file: String, _ locator: ResourceLocator) -> [String] {
     do {
-      let scene = try SceneFile(contentsOf: file, resources: locator, behaviors: .bundled)
+      let scene = try SceneFile(contentsOf: file, resources: locator, registry: .bundled)
       let problems = scene.imageProblems()
       if problems.isEmpty {
         StandardOutput.print(

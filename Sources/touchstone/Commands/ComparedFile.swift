@@ -1,4 +1,5 @@
 import Foundation
+import TouchJSON
 import TouchRecording
 import TouchSandbox
 
@@ -80,14 +81,14 @@ struct ComparedFile {
   }
 
   private static func isTraceLine(_ line: String) -> Bool {
-    let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-    return object?["t"] is NSNumber
+    guard case .number? = JSONValue.object(of: line)?["t"] else { return false }
+    return true
   }
 
   private static func essence(ofHeader line: String) -> String {
-    let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-    let kept = (object ?? [:]).filter { ["surface", "device", "seed"].contains($0.key) }
-    let data = try? JSONSerialization.data(withJSONObject: kept, options: .sortedKeys)
-    return data.map { String(decoding: $0, as: UTF8.self) } ?? line
+    let object = JSONValue.object(of: line) ?? [:]
+    var writer = JSONWriter()
+    writer.put(.object(object.filter { ["surface", "device", "seed"].contains($0.key) }))
+    return writer.text
   }
 }

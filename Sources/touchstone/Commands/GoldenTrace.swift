@@ -1,4 +1,5 @@
 import Foundation
+import TouchJSON
 import TouchRecording
 import TouchSandbox
 
@@ -25,8 +26,8 @@ struct GoldenTrace {
   var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
   static func stem(of recording: String) -> String {
-    recording.hasSuffix(RecordingSearch.ending)
-      ? String(recording.dropLast(RecordingSearch.ending.count)) : recording
+    let parts = RecordingName.parts(of: recording)
+    return parts.ending == RecordingName.ending ? parts.stem : recording
   }
 
   /// Compares; nil when all lines agree.
@@ -43,13 +44,18 @@ struct GoldenTrace {
       path: path, line: index + 1,
       count: TraceDifference.count(in: golden, lines, precision: .anyMachine),
       difference: difference, expected: expected, actual: actual,
-      why: reason.flatMap { Self.value("why", of: $0) },
-      time: (actual ?? expected).flatMap { Self.value("t", of: $0) })
+      why: reason.flatMap { Self.text("why", of: $0) },
+      time: (actual ?? expected).flatMap { Self.number("t", of: $0) })
   }
 
-  private static func value<Value>(_ key: String, of line: String) -> Value? {
-    let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-    return object?[key] as? Value
+  private static func text(_ key: String, of line: String) -> String? {
+    guard case .string(let text)? = JSONValue.object(of: line)?[key] else { return nil }
+    return text
+  }
+
+  private static func number(_ key: String, of line: String) -> Double? {
+    guard case .number(let number)? = JSONValue.object(of: line)?[key] else { return nil }
+    return number
   }
 
   /// Writes the lines, in place of what was there, and says what changed.

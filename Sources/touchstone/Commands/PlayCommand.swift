@@ -6,6 +6,7 @@ import TouchRecording
 import TouchSDL
 import TouchSandbox
 import TouchScene
+import TouchScenes
 
 /// `touchstone play`.
 struct PlayCommand: ParsableCommand {
@@ -13,9 +14,9 @@ struct PlayCommand: ParsableCommand {
     commandName: "play",
     abstract: "Play a recording in a window, or without one.",
     discussion: """
-      Keys: Space pauses; → and ← step one event, with Shift one second; N and P go to the next and the \
-      previous gesture, Home and End to the ends; ↑ and ↓ change the speed, 0.05 to 50 times; L loops; F1 shows \
-      the overlay, H these keys, F11 covers the screen; Esc ends.
+      Keys; the speed is 0.05 to 50 times:
+
+      \(KeyCommand.helpText(in: .playback))
 
       Drag on the timeline at the bottom, with the mouse or a finger, to scrub; it hides while it is not \
       used. A click on the scene pauses.

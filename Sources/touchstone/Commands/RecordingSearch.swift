@@ -9,8 +9,6 @@ enum RecordingSearch {
     var isNamed: Bool
   }
 
-  static let ending = ".touch.jsonl"
-
   /// The files, in the order of the paths and, in a folder, of the alphabet; each once.
   static func files(of paths: [String]) throws -> [File] {
     var files: [File] = []
@@ -25,10 +23,11 @@ enum RecordingSearch {
         continue
       }
       let found = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-      let recordings = found.filter { $0.hasSuffix(ending) }.sorted()
+      let recordings = found.filter { $0.hasSuffix(RecordingName.ending) }.sorted()
       if recordings.isEmpty {
         throw RecordingError(
-          file: path, what: "the folder holds no recording", expected: "files *\(ending)")
+          file: path, what: "the folder holds no recording",
+          expected: "files *\(RecordingName.ending)")
       }
       let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
       for name in recordings where seen.insert("\(folder)/\(name)").inserted {

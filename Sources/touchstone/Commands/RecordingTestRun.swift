@@ -93,7 +93,7 @@ enum RecordingTestRun {
     }
     var small = result.recording
     small.header.notes = "Shrunk from \(URL(fileURLWithPath: path).lastPathComponent)."
-    let target = GoldenTrace.stem(of: path) + ".shrunk" + RecordingSearch.ending
+    let target = GoldenTrace.stem(of: path) + ".shrunk" + RecordingName.ending
     try small.write(to: target)
     let seconds = [result.seconds.0, result.seconds.1].map { String(format: "%.3f", $0) }
     outcome.notes.append(

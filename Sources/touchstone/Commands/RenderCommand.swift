@@ -153,11 +153,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   private var stem: String {
-    let name = URL(fileURLWithPath: recording).lastPathComponent
-    for ending in [".touch.jsonl", ".jsonl"] where name.hasSuffix(ending) {
-      return String(name.dropLast(ending.count))
-    }
-    return name
+    RecordingName.parts(of: URL(fileURLWithPath: recording).lastPathComponent).stem
   }
 
   private func write(_ image: PixelImage, at seconds: Double, isOnly: Bool, _ inputs: [String])

@@ -22,9 +22,16 @@ struct RunCommand: ParsableCommand {
       Each scene shows its gestures at the bottom. With a mouse: drag is one finger, Alt-drag two fingers mirrored about \
       the press point, Ctrl-wheel zooms and Shift-wheel turns at the pointer.
 
-      Keys: H lists the scene's gestures; S saves a screenshot as SCENE-1.png and Ctrl-S the present \
-      arrangement as SCENE-1.scene.json, in the current folder and under the next free number; F1 shows \
-      touches, vectors and matrices; F11 covers the screen; Esc ends, or leads back to the gallery.
+      Keys in a scene that was named on the command line; in one from the gallery Esc leads back there:
+
+      \(KeyCommand.helpText(in: .scene))
+
+      Keys in the gallery:
+
+      \(KeyCommand.helpText(in: .gallery))
+
+      What S and Ctrl-S save goes into the current folder, as SCENE-1.png and SCENE-1.scene.json or under the next free \
+      number.
 
       Drop an image on a scene and it becomes a layer; drop one on the gallery and it joins the photos; drop an OBJ file on a \
       scene that shows models, or on the gallery, and it is shown; drop a scene or a recording and it opens. A scene \

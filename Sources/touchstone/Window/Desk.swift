@@ -1,4 +1,5 @@
 import Foundation
+import TouchRecording
 import TouchSDL
 import TouchSandbox
 
@@ -45,8 +46,8 @@ final class RecordingNames {
   func next() -> (path: String, replaces: Bool) {
     count += 1
     if count == 1 { return (path, replaces) }
-    let ending = [".touch.jsonl", ".jsonl"].first { path.hasSuffix($0) } ?? ""
-    let stem = path.dropLast(ending.count)
+    let parts = RecordingName.parts(of: path)
+    let (stem, ending) = (parts.stem, parts.ending ?? "")
     while FileManager.default.fileExists(atPath: "\(stem)-\(count)\(ending)") { count += 1 }
     return ("\(stem)-\(count)\(ending)", false)
   }

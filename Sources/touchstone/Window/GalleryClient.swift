@@ -9,25 +9,21 @@ import TouchScenes
 final class GalleryClient: HostedClient {
   let gallery: Gallery
   private let window: Window
-  private var input: DeviceStream
+  private var live: LiveFeed
   private var notes = NoteBoard()
   private var showsHelp = false
   private(set) var wantsToQuit = false
   private var now = Timestamp.zero
 
-  static let keys: [(key: String, what: String)] = [
-    ("1 … 9", "open a scene"), ("F11", "whole screen"), ("H", "these keys"), ("Esc", "end"),
-  ]
-
   init(_ gallery: Gallery, window: Window) {
     self.gallery = gallery
     self.window = window
-    input = DeviceStream(surface: gallery.stage.surface)
+    live = LiveFeed(gallery, from: .zero)
   }
 
   /// Something else is shown now.
   func close(at time: Timestamp) {
-    input.finish(at: max(now, time)) { gallery.handle($0) }
+    live.finish(at: max(now, time))
     gallery.pause()
   }
 
@@ -38,7 +34,7 @@ final class GalleryClient: HostedClient {
     if gallery.stage.surface != window.surface {
       gallery.handle(InputEvent(time: now, .surface(window.surface)))
     }
-    input = DeviceStream(surface: gallery.stage.surface)
+    live = LiveFeed(gallery, from: .zero)
     gallery.resume(at: now)
     wantsToQuit = false
   }
@@ -51,15 +47,18 @@ final class GalleryClient: HostedClient {
 
   func handle(_ event: InputEvent) {
     now = max(now, event.time)
-    input.process(event) { deliver($0) }
+    live.handle(event)
+    guard case .key(let key) = event.kind, key.phase == .down else { return }
+    notes.clear()
+    gallery.stage.setNeedsDisplay()
+    press(key)
   }
 
-  func didDrainEvents() { input.flush { deliver($0) } }
+  func didDrainEvents() { live.flush() }
 
   func advance(to time: Timestamp) {
     now = max(now, time)
-    input.advance(to: now) { deliver($0) }
-    gallery.advance(to: now)
+    live.advance(to: now)
     notes.advance(to: now)
   }
 
@@ -67,39 +66,32 @@ final class GalleryClient: HostedClient {
     gallery.stage.clearNeedsDisplay()
     var list = gallery.drawList()
     if showsHelp {
-      gallery.help.drawPanel(keys: Self.keys, on: gallery.stage.surface, into: &list)
+      gallery.help.drawPanel(
+        keys: KeyCommand.rows(in: .gallery), on: gallery.stage.surface, into: &list)
     }
     notes.draw(on: gallery.stage.surface, at: now, into: &list)
     return list
   }
 
-  var needsDisplay: Bool {
-    gallery.stage.needsDisplay || gallery.stage.isAnimating || notes.needsDisplay
-  }
+  var needsDisplay: Bool { live.needsDisplay || notes.needsDisplay }
 
   var nextDeadline: Timestamp? {
-    if gallery.stage.isAnimating { return now }
-    return [gallery.stage.nextDeadline, input.nextDeadline, notes.deadline].compactMap { $0 }
-      .min()
+    [live.nextDeadline, notes.deadline].compactMap { $0 }.min()
   }
 
   func quitRequested() { wantsToQuit = true }
 
-  func dropped(file: String) {}
-
-  private func deliver(_ event: InputEvent) {
-    gallery.handle(event)
-    guard case .key(let key) = event.kind, key.phase == .down else { return }
-    notes.clear()
-    gallery.stage.setNeedsDisplay()
-    switch key.key {
-    case "H": showsHelp.toggle()
-    case "F11": window.toggleFullScreen()
-    case "Escape": if showsHelp { showsHelp = false } else { wantsToQuit = true }
+  private func press(_ key: KeyEvent) {
+    switch KeyCommand.action(for: key, in: .gallery) {
+    case .toggleHelp: showsHelp.toggle()
+    case .toggleFullScreen: window.toggleFullScreen()
+    case .leave: if showsHelp { showsHelp = false } else { wantsToQuit = true }
     default: break
     }
   }
 }
+
+extension Gallery: LiveTarget {}
 
 extension RenderResources {
   /// Reads what the cards show, as large as cards are: all scenes' images at their full size take more memory than

@@ -1,4 +1,5 @@
 import TouchInput
+import TouchModels
 import TouchSDL
 
 /// What a window shows for a while: the gallery, a scene, a recording.
@@ -14,14 +15,19 @@ protocol HostedClient: FrameLoopClient {
   var takesPictures: Bool { get }
   /// Takes a picture that was dropped on the window; false if there is no place for it.
   func add(imageAt path: String) -> Bool
-  /// Takes a model that was dropped on the window; false if there is no place for it.
-  func add(modelAt path: String) -> Bool
+  /// Whether there is a place for a model that is dropped.
+  var takesModels: Bool { get }
+  /// Takes a model that was dropped on the window, and has been read with its textures; false if there is no place for it.
+  func add(_ model: Model, at path: String) -> Bool
 }
 
 extension HostedClient {
+  /// The host takes what is dropped.
+  func dropped(file: String) {}
   var takesPictures: Bool { false }
   func add(imageAt path: String) -> Bool { false }
-  func add(modelAt path: String) -> Bool { false }
+  var takesModels: Bool { false }
+  func add(_ model: Model, at path: String) -> Bool { false }
 }
 
 extension PlayClient: HostedClient {

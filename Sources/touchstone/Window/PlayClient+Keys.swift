@@ -1,49 +1,54 @@
 import TouchInput
 import TouchSDL
 import TouchSandbox
+import TouchScene
+import TouchScenes
 
 extension PlayClient {
-  /// What the keys do, for people.
-  static let keys: [(key: String, what: String)] = [
-    ("Space", "pause, go on"),
-    ("→  ←", "one event on, back"),
-    ("Shift →  ←", "one second on, back"),
-    ("N  P", "next, previous gesture"),
-    ("Home  End", "to the start, to the end"),
-    ("↑  ↓", "faster, slower"),
-    ("L", "loop"),
-    ("T", "take over, end the take"),
-    ("F1", "overlay"),
-    ("F2", "with it: what was repaired of the input"),
-    ("F11", "whole screen"),
-    ("H", "these keys"),
-    ("Esc", "end"),
-  ]
-
+  /// A key that is pressed while the recording plays.
   func press(_ key: KeyEvent) {
     needsPicture = true
-    let jumps = key.modifiers.contains(.shift)
-    switch key.key {
-    case "Space": togglePause()
-    case "Right": jumps ? seek(to: position + 1) : step(1)
-    case "Left": jumps ? seek(to: position - 1) : step(-1)
-    case "Home": seek(to: transport.start.seconds)
-    case "End": seek(to: transport.end.seconds)
-    case "Up", "=", "+", "Keypad +": transport.goFaster()
-    case "Down", "-", "Keypad -": transport.goSlower()
-    case "L": transport.repeats.toggle()
-    case "N": goToGesture(1)
-    case "P": goToGesture(-1)
-    case "T": takeOver()
-    case "F1":
+    switch KeyCommand.action(for: key, in: .playback) {
+    case .togglePause: togglePause()
+    case .step(let count): step(count)
+    case .jump(let seconds): seek(to: position + seconds)
+    case .goToStart: seek(to: transport.start.seconds)
+    case .goToEnd: seek(to: transport.end.seconds)
+    case .goFaster: transport.goFaster()
+    case .goSlower: transport.goSlower()
+    case .toggleLoop: transport.repeats.toggle()
+    case .goToGesture(let direction): goToGesture(direction)
+    case .takeOver: takeOver()
+    case .toggleOverlay:
       playback.session.overlay.isVisible.toggle()
       playback.forgetPictures()
-    case "F2":
+    case .toggleReceipts:
       playback.session.overlay.listsReceipts.toggle()
       playback.forgetPictures()
-    case "F11": window.toggleFullScreen()
-    case "H": showsKeys.toggle()
-    case "Escape": if showsKeys { showsKeys = false } else { wantsToQuit = true }
+    case .toggleFullScreen: window.toggleFullScreen()
+    case .toggleHelp: showsKeys.toggle()
+    case .leave: if showsKeys { showsKeys = false } else { wantsToQuit = true }
+    case .openScene, .savePicture, .saveScene, .endTake, nil: break
+    }
+  }
+
+  /// An event while a take is made: hands play, and so does every key but the one that ends the take.
+  func handle(_ event: InputEvent, in take: LiveTake) {
+    guard case .key(let key) = event.kind else { return take.handle(event) }
+    if KeyCommand.purpose(of: key, in: .take) == .endTake {
+      if key.phase == .down { endTake(at: now) }
+      return
+    }
+    take.handle(event)
+    switch KeyCommand.action(for: key, in: .take) {
+    case .toggleOverlay:
+      take.session.overlay.isVisible.toggle()
+      take.session.stage.setNeedsDisplay()
+    case .toggleReceipts:
+      take.session.overlay.listsReceipts.toggle()
+      take.session.stage.setNeedsDisplay()
+    case .toggleFullScreen: window.toggleFullScreen()
+    case .leave: wantsToQuit = true
     default: break
     }
   }

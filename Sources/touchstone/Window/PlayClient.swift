@@ -4,6 +4,7 @@ import TouchInput
 import TouchSDL
 import TouchSandbox
 import TouchScene
+import TouchScenes
 
 /// A recording in a window: stopped, turned back, dragged along its timeline, and taken over.
 ///
@@ -89,8 +90,6 @@ final class PlayClient: FrameLoopClient {
 
   func quitRequested() { wantsToQuit = true }
 
-  func dropped(file: String) {}
-
   /// Makes what later seeks need, while there is time.
   private func prepare() {
     guard !playback.isPrepared else { return }
@@ -147,15 +146,7 @@ final class PlayClient: FrameLoopClient {
 
   func handle(_ event: InputEvent) {
     now = max(now, event.time)
-    if let take {
-      if case .key(let key) = event.kind, key.key == "T" {
-        if key.phase == .down { endTake(at: now) }
-      } else {
-        take.handle(event)
-        if take.wantsToQuit { wantsToQuit = true }
-      }
-      return
-    }
+    if let take { return handle(event, in: take) }
     switch event.kind {
     case .key(let key) where key.phase == .down:
       visibility.wake(at: now)
@@ -205,7 +196,7 @@ final class PlayClient: FrameLoopClient {
   }
 
   /// Back to the recording, to where it was left.
-  private func endTake(at time: Timestamp) {
+  func endTake(at time: Timestamp) {
     guard let take else { return }
     take.close(at: time)
     self.take = nil
@@ -238,7 +229,7 @@ final class PlayClient: FrameLoopClient {
       drawTimeline(into: &timeline)
       list.append(contentsOf: timeline, transform: .identity, opacity: opacity)
     }
-    if showsKeys { KeyPanel(PlayClient.keys).draw(on: window.surface, into: &list) }
+    if showsKeys { KeyPanel(KeyCommand.rows(in: .playback)).draw(on: window.surface, into: &list) }
     if let note { KeyPanel.draw(note: note, on: window.surface, into: &list) }
     return list
   }

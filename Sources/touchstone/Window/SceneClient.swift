@@ -1,6 +1,7 @@
 import Foundation
 import TouchGeometry
 import TouchInput
+import TouchModels
 import TouchSDL
 import TouchSandbox
 import TouchScene
@@ -23,24 +24,17 @@ final class SceneClient: HostedClient {
   let name: String
   private(set) var session: Session
   private(set) var notes = NoteBoard()
-  private var live: RunClient
+  private(set) var wantsToQuit = false
+  private var live: LiveFeed
+  private let recorder: Recorder?
   private var showsHelp = false
   private let framing: Framing
-  private let isRecording: Bool
-  /// The window clock's moment at which the session began.
-  private var zero: Timestamp
   private var now: Timestamp
   private var watch: SceneWatch
   /// The file was wrong when it was looked at last; perhaps it was being written.
   private var isInDoubt = false
-  /// The pictures of its new version are being read.
+  /// Its new version is being read, or the pictures of that.
   private var isReloading = false
-
-  static let keys: [(key: String, what: String)] = [
-    ("S", "save a screenshot"), ("Ctrl-S", "save the arrangement as a scene"),
-    ("F1", "touches and mathematics"), ("F2", "with them: what was repaired of the input"),
-    ("F11", "whole screen"), ("H", "this panel"),
-  ]
 
   /// Shows a scene from a moment on; throws what is wrong with the recording's file.
   init(
@@ -50,7 +44,6 @@ final class SceneClient: HostedClient {
     self.name = name
     self.framing = framing
     self.now = now
-    zero = now
     watch = SceneWatch(scene.path, at: now)
     // Small enough for every program that reads the recording.
     let seed = UInt64.random(in: 0..<1 << 32)
@@ -63,8 +56,8 @@ final class SceneClient: HostedClient {
         path: path, replaces: replaces, scene: name, surface: session.stage.surface, seed: seed,
         context: desk.context)
     }
-    isRecording = recorder != nil
-    live = RunClient(session: session, window: desk.window, recorder: recorder)
+    self.recorder = recorder
+    live = LiveFeed(session, from: now, record: recorder.map { recorder in { recorder.write($0) } })
   }
 
   private static func surface(
@@ -83,20 +76,22 @@ final class SceneClient: HostedClient {
 
   func handle(_ event: InputEvent) {
     now = max(now, event.time)
-    if case .key(let key) = event.kind, key.phase == .down {
-      notes.clear()
-      if key.key == "Escape", showsHelp { return toggleHelp() }
+    guard case .key(let key) = event.kind, key.phase == .down else {
+      return live.handle(event, through: fit)
     }
-    guard let event = inside(event) else { return session.stage.setNeedsDisplay() }
-    live.handle(InputEvent(time: local(event.time), event.kind))
-    if case .key(let key) = event.kind, key.phase == .down { press(key) }
+    let action = KeyCommand.action(for: key, in: place)
+    notes.clear()
+    // Closing the panel is nothing that the scene, or its recording, hears of.
+    if action == .leave, showsHelp { return toggleHelp() }
+    live.handle(event, through: fit)
+    if let action { perform(action) }
   }
 
-  func didDrainEvents() { live.didDrainEvents() }
+  func didDrainEvents() { live.flush() }
 
   func advance(to time: Timestamp) {
     now = max(now, time)
-    live.advance(to: local(now))
+    live.advance(to: now)
     notes.advance(to: now)
     guard !isReloading else { return }
     let isDue = now >= watch.next
@@ -105,13 +100,13 @@ final class SceneClient: HostedClient {
 
   func drawList() -> DrawList {
     let surface = desk.window.surface
-    var list = live.drawList()
+    session.stage.clearNeedsDisplay()
+    var list = session.drawList()
     if let fit { list = fit.outside(list) }
     let help = GestureHelp(session.scene)
     help.drawLine(on: surface, into: &list)
     if showsHelp {
-      let back = ("Esc", desk.hasGallery ? "back to the gallery, as five fingers do" : "end")
-      help.drawPanel(keys: Self.keys + [back], on: surface, into: &list)
+      help.drawPanel(keys: KeyCommand.rows(in: place), on: surface, into: &list)
     }
     notes.draw(on: surface, at: now, into: &list)
     return list
@@ -120,24 +115,15 @@ final class SceneClient: HostedClient {
   var needsDisplay: Bool { live.needsDisplay || notes.needsDisplay }
 
   var nextDeadline: Timestamp? {
-    let timer = live.nextDeadline.map {
-      Timestamp(nanoseconds: $0.nanoseconds + zero.nanoseconds)
-    }
-    return [timer, notes.deadline, isReloading ? nil : watch.next].compactMap { $0 }.min()
+    [live.nextDeadline, notes.deadline, isReloading ? nil : watch.next].compactMap { $0 }.min()
   }
 
-  var wantsToQuit: Bool { live.wantsToQuit }
+  func quitRequested() { wantsToQuit = true }
 
-  func quitRequested() { live.quitRequested() }
-
-  func dropped(file: String) {}
-
-  func close(at time: Timestamp) { live.close(at: local(time)) }
-
-  // MARK: Places and times
-
-  private func local(_ time: Timestamp) -> Timestamp {
-    Timestamp(nanoseconds: max(time.nanoseconds - zero.nanoseconds, 0))
+  /// Ends the recording properly, at the moment at which the window went.
+  func close(at time: Timestamp) {
+    live.finish(at: time)
+    recorder?.end(at: live.now)
   }
 
   /// How the scene lies in the window, unless it fills it.
@@ -146,17 +132,23 @@ final class SceneClient: HostedClient {
     return SurfaceFit(inner: session.stage.surface.size, outer: desk.window.surface.bounds)
   }
 
-  private func inside(_ event: InputEvent) -> InputEvent? {
-    guard let fit else { return event }
-    return fit.inside(event)
-  }
-
   // MARK: Keys
 
-  private func press(_ key: KeyEvent) {
-    switch key.key {
-    case "H": toggleHelp()
-    case "S": key.modifiers.isDisjoint(with: [.control, .meta]) ? savePicture() : saveScene()
+  private var place: KeyCommand.Place { desk.hasGallery ? .sceneOfGallery : .scene }
+
+  private func perform(_ action: KeyCommand.Action) {
+    switch action {
+    case .toggleHelp: toggleHelp()
+    case .savePicture: savePicture()
+    case .saveScene: saveScene()
+    case .toggleOverlay:
+      session.overlay.isVisible.toggle()
+      session.stage.setNeedsDisplay()
+    case .toggleReceipts:
+      session.overlay.listsReceipts.toggle()
+      session.stage.setNeedsDisplay()
+    case .toggleFullScreen: desk.window.toggleFullScreen()
+    case .leave: wantsToQuit = true
     default: break
     }
   }
@@ -176,16 +168,25 @@ final class SceneClient: HostedClient {
 
   /// Reads the file again; one that is wrong changes nothing but what is said.
   private func reload() {
-    if isRecording {
+    if recorder != nil {
       return say(
         "\(session.scene.path) was saved; it is read when nothing is recorded", isProblem: true)
     }
+    isReloading = true
+    let (bundled, name, old) = (BundledScenes(resources: desk.resources), name, session.scene)
+    desk.images.read {
+      Result { () throws(SceneError) in try bundled.reload(old, name: name) }
+    } whenDone: { [weak self] in
+      self?.readImages($0)
+    }
+  }
+
+  private func readImages(_ read: Result<SceneFile, SceneError>) {
     do throws(SceneError) {
-      let bundled = BundledScenes(resources: desk.resources)
-      let scene = try bundled.reload(session.scene, name: name)
-      isReloading = true
+      let scene = try read.get()
       desk.images.read(scene.images.map(\.0.path)) { [weak self] in self?.finishReloading(scene) }
     } catch {
+      isReloading = false
       complain("\(error)")
     }
   }
@@ -208,42 +209,38 @@ final class SceneClient: HostedClient {
 
   /// Shows another version of the scene, from its beginning.
   private func swap(_ scene: SceneFile, at now: Timestamp) {
-    live.close(at: local(now))
+    live.finish(at: now)
     let (overlay, receipts) = (session.overlay.isVisible, session.overlay.listsReceipts)
-    zero = now
     session = Session(
       scene: scene, surface: Self.surface(of: scene, framing, desk.window), seed: session.seed)
     session.overlay.isVisible = overlay
     session.overlay.listsReceipts = receipts
-    live = RunClient(session: session, window: desk.window, recorder: nil)
+    live = LiveFeed(session, from: now)
     desk.forgetFingers()
     notes.remove()
   }
 
   // MARK: What is dropped
 
-  var takesPictures: Bool { !isRecording }
+  var takesPictures: Bool { recorder == nil }
 
-  func add(modelAt path: String) -> Bool {
-    do throws(SceneError) {
-      guard let scene = try session.arrangement.showing(modelAt: path) else { return false }
-      if isRecording {
-        say("No model can be added during a recording: it could not contain it", isProblem: true)
-      } else if let problem = scene.imageFailure(in: desk.window.resources) {
-        Diagnostics.write(problem)
-        say(problem, isProblem: true)
-      } else {
-        swap(scene, at: now)
-      }
-    } catch {
-      Diagnostics.write("\(error)")
-      say("\(error)", isProblem: true)
+  var takesModels: Bool { session.scene.showsModels }
+
+  func add(_ model: Model, at path: String) -> Bool {
+    guard let scene = session.arrangement.showing(model, at: path) else { return false }
+    if recorder != nil {
+      say("No model can be added during a recording: it could not contain it", isProblem: true)
+    } else if let problem = scene.imageFailure(in: desk.window.resources) {
+      Diagnostics.write(problem)
+      say(problem, isProblem: true)
+    } else {
+      swap(scene, at: now)
     }
     return true
   }
 
   func add(imageAt path: String) -> Bool {
-    if isRecording {
+    if recorder != nil {
       say("No image can be added during a recording: it could not contain it", isProblem: true)
       return true
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TouchRecording
 
 /// Where takes go: beside the recording as `NAME.take-1.touch.jsonl`, or where the command line says.
 @MainActor
@@ -33,7 +34,8 @@ final class TakeFiles {
   /// A file that is not there yet; the one that was asked for may be, the first time, and with `--force`.
   func next() -> (path: String, replaces: Bool) {
     if let wanted, !written.contains(wanted) { return (wanted, replaces) }
-    let (stem, ending) = Self.parts(of: wanted ?? recording)
+    let parts = RecordingName.parts(of: wanted ?? recording)
+    let (stem, ending) = (parts.stem, parts.ending ?? RecordingName.ending)
     let start = wanted == nil ? 1 : 2
     let separator = wanted == nil ? ".take-" : "-"
     let path = (start...).lazy.map { "\(stem)\(separator)\($0)\(ending)" }
@@ -55,11 +57,4 @@ final class TakeFiles {
   }
 
   private func absolute(_ path: String) -> String { URL(fileURLWithPath: path).path }
-
-  private static func parts(of path: String) -> (stem: String, ending: String) {
-    for ending in [".touch.jsonl", ".jsonl"] where path.hasSuffix(ending) {
-      return (String(path.dropLast(ending.count)), ending)
-    }
-    return (path, ".touch.jsonl")
-  }
 }

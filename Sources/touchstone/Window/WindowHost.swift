@@ -9,6 +9,9 @@ import TouchScenes
 
 /// Decides what a window shows: the gallery, a scene, a recording that was dropped on it; and brings it what happens.
 ///
+/// Two clients are nested and no more: the loop calls this one, and this one what it shows. How hands reach a session from there
+/// is the same for all, a `LiveFeed`.
+///
 /// From a scene, Esc and a hand's five fingers that close lead back to the gallery. Where a scene was named on the command line
 /// there is no gallery, and Esc ends.
 @MainActor
@@ -53,10 +56,8 @@ final class WindowHost: FrameLoopClient {
   }
 
   private func listen() {
-    desk.calls.forgetFingers = { [unowned self] in fingers.forget() }
+    desk.calls.forgetFingers = { [unowned self] in fingers.ignoreAll() }
   }
-
-  private static let singleKeys: Set<String> = ["Escape", "F1", "F2", "F11", "H", "S"]
 
   private var isHome: Bool { home.map { $0 === shown } ?? false }
 
@@ -73,7 +74,7 @@ final class WindowHost: FrameLoopClient {
   /// Whether a key is only still held that does something once: Esc would leave the gallery, too.
   private func isRepeat(_ event: InputEvent) -> Bool {
     switch event.kind {
-    case .key(let key) where Self.singleKeys.contains(key.key):
+    case .key(let key) where KeyCommand.singleKeys.contains(key.key):
       if key.phase == .down { return !heldKeys.insert(key.key).inserted }
       heldKeys.remove(key.key)
     case .focus: heldKeys.removeAll()
@@ -128,7 +129,7 @@ final class WindowHost: FrameLoopClient {
     guard let home else { return }
     forgetDrops()
     shown.close(at: now)
-    fingers.forget()
+    fingers.ignoreAll()
     shown = home
     home.reopen(at: now)
     desk.window.title = "Touchstone"
@@ -171,7 +172,7 @@ final class WindowHost: FrameLoopClient {
 
   private func show(_ client: any HostedClient, title: String) {
     shown.close(at: now)
-    fingers.forget()
+    fingers.ignoreAll()
     returning = ReturnGesture(surface: desk.window.surface)
     shown = client
     desk.window.title = "Touchstone – \(title)"
@@ -198,35 +199,79 @@ final class WindowHost: FrameLoopClient {
   private func take(_ file: String) {
     do {
       switch DroppedFile(file) {
-      case .scene:
-        let scene = try SceneFile(
-          contentsOf: file, resources: desk.resources, behaviors: .bundled)
-        read(scene.images.map(\.0.path), for: file) { $0.openScene(scene, name: file) }
+      case .scene: takeScene(file)
       case .recording:
         let loaded = try LoadedRecording(path: file, sceneName: nil, resources: desk.resources)
         read(loaded.scene.images.map(\.0.path), for: file) { $0.openRecording(file, loaded) }
       case .image:
         read(isHome || shown.takesPictures ? [file] : [], for: file) { $0.add(imageAt: file) }
-      case .model:
-        if isHome { openViewer(ofModelAt: file) }
-        if !isHome, !shown.add(modelAt: file) {
-          refuse("\(file): error: no place for a model here, expected a scene that shows models")
-        }
+      case .model: takeModel(file)
       }
     } catch {
       refuse("\(error)")
     }
   }
 
+  private func takeScene(_ file: String) {
+    let resources = desk.resources
+    read(file) { () throws(SceneError) in
+      try SceneFile(contentsOf: file, resources: resources, registry: .bundled)
+    } images: { scene in
+      scene.images.map(\.0.path)
+    } then: { host, scene in
+      host.openScene(scene, name: file)
+    }
+  }
+
+  private func takeModel(_ file: String) {
+    // What is not wanted is not read.
+    guard isHome || shown.takesModels else { return refuseModel(file) }
+    read(file) { () throws(ModelFileError) in
+      try ModelFile.load(file)
+    } images: { model in
+      model.textures.map(\.path)
+    } then: { host, model in
+      host.add(model, at: file)
+    }
+  }
+
+  /// Reads a file, then the images that it names; or says what is wrong with it.
+  private func read<Value: Sendable, Problem: Error>(
+    _ file: String, _ work: @escaping @Sendable () throws(Problem) -> Value,
+    images: @escaping (Value) -> [String], then: @escaping (WindowHost, Value) -> Void
+  ) {
+    beginReading(file)
+    desk.images.read {
+      Result(catching: work)
+    } whenDone: { [weak self] result in
+      guard let self else { return }
+      do throws(Problem) {
+        let value = try result.get()
+        desk.images.read(images(value)) { [weak self] in
+          guard let self else { return }
+          endReading()
+          then(self, value)
+        }
+      } catch {
+        endReading()
+        refuse("\(error)")
+      }
+    }
+  }
+
   private func read(_ paths: [String], for file: String, then: @escaping (WindowHost) -> Void) {
-    let name = URL(fileURLWithPath: file).lastPathComponent
-    // Most are there before anybody could read that.
-    reading = Reading(note: "reading \(name)…", due: now.advanced(bySeconds: 0.3))
+    beginReading(file)
     desk.images.read(paths) { [weak self] in
       guard let self else { return }
       endReading()
       then(self)
     }
+  }
+
+  private func beginReading(_ file: String) {
+    let name = URL(fileURLWithPath: file).lastPathComponent
+    // Most are there before anybody could read that.
+    reading = Reading(note: "reading \(name)…", due: now.advanced(bySeconds: 0.3))
   }
 
   private func add(imageAt path: String) {
@@ -266,14 +311,19 @@ final class WindowHost: FrameLoopClient {
     }
   }
 
-  /// In the gallery a model opens the scene of models, where it is added; one that cannot be read opens nothing.
-  private func openViewer(ofModelAt path: String) {
-    do throws(ModelFileError) {
-      _ = try ModelFile.load(path)
+  /// In the gallery a model opens the scene of models, where it is added.
+  private func add(_ model: Model, at path: String) {
+    if isHome {
+      if let problem = desk.window.resources.load(paths: model.textures.map(\.path)).first {
+        return refuse("\(path): error: \(problem.path): \(problem.reason)")
+      }
       openBundled("model")
-    } catch {
-      refuse("\(error)")
     }
+    if !isHome, !shown.add(model, at: path) { refuseModel(path) }
+  }
+
+  private func refuseModel(_ path: String) {
+    refuse("\(path): error: no place for a model here, expected a scene that shows models")
   }
 
   private func openBundled(_ name: String) {

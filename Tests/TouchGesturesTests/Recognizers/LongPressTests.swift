@@ -221,6 +221,38 @@ struct LongPressTests {
         == "longPress failed — TAP-3: held for more than 0.75 s, at most 0.75")
   }
 
+  @Test(
+    "LP-10, TAP-6, TAP-8: a press after taps lands, all fingers counted, at most 45 pt from the first tap's landing",
+    arguments: [(taps: 1, fingers: 1), (2, 1), (1, 2), (2, 2)])
+  func placeAfterTaps(taps: Int, fingers: Int) {
+    for (away, isNear) in [(45.0, true), (45.5, false), (-46, false)] {
+      let desk = Desk()
+      let press = desk.attach(LongPressGestureRecognizer())
+      press.numberOfTapsRequired = taps
+      press.numberOfTouchesRequired = fingers
+      desk.run {
+        for tap in 0..<taps {
+          // Later taps are 40 pt farther on: only the first one's place counts.
+          let x = tap == 0 ? 300.0 : 340
+          together(t: 0.2 * Double(tap)) { for id in 1...fingers { finger(id).down(x, 100) } }
+          // Nor does it count where a tap's fingers go.
+          finger(1).move(x, 120, t: 0.2 * Double(tap) + 0.05)
+          together(t: 0.2 * Double(tap) + 0.1) { for id in 1...fingers { finger(id).up() } }
+        }
+        for id in 1...fingers {
+          let time = 0.2 * Double(taps) + 0.02 * Double(id)
+          finger(id).down(300 + away, 100, t: time)
+          // Before the last finger lands the first one goes back: it landed where it landed.
+          if id < fingers { finger(id).move(300 + away / 2, 100, t: time + 0.01) }
+        }
+        wait(0.6)
+      }
+      expectLog(
+        desk.log.verdicts.map { String($0.prefix { $0 != ":" }) },
+        equals: [isNear ? "longPress began — LP-2" : "longPress failed — TAP-6"])
+    }
+  }
+
   @Test("LP-11: with a duration of 0 it begins in the same pass as the finger lands")
   func instant() {
     let desk = Desk()

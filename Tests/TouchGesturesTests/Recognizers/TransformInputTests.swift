@@ -74,6 +74,26 @@ struct TransformInputTests {
     expectClose(turning.rotation, 0.5)
   }
 
+  @Test("IND-3, TRF-5: a transform turns by the trackpad's total, however far one step is")
+  func transformTotals() {
+    for isMirrored in [false, true] {
+      let desk = Desk()
+      let holder = desk.playground.addLayer("holder", Rect(x: 0, y: 0, width: 800, height: 600))
+      if isMirrored { holder.transform = Transform2D(scaleX: -1, y: 1) }
+      let layer = desk.playground.addLayer(
+        "layer", Rect(x: 0, y: 0, width: 800, height: 600), in: holder)
+      let transform = desk.playground.attach(TransformGestureRecognizer(), to: layer)
+      let totals = Values(of: transform) { isMirrored ? -$0.rotation : $0.rotation }
+      desk.run {
+        pinch(.began, 1, -1.8, t: 0)
+        pinch(.changed, 2, 1.5, t: 0.05)
+        pinch(.ended, 1, 7, t: 0.1)
+      }
+      #expect(totals.all.count == 3)
+      for (total, wanted) in zip(totals.all, [-1.8, 1.5, 7]) { expectClose(total, wanted) }
+    }
+  }
+
   @Test("IND-1: a pointer's drag has a finger's thresholds")
   func pointerDrag() {
     let desk = Desk()

@@ -69,6 +69,47 @@ struct VelocityRuleTests {
     }
   }
 
+  @Test("TRF-5, PAN-14: a transform that is switched off under a resting finger has no velocity")
+  func switchedOffAtRest() {
+    let desk = Desk()
+    let transform = desk.attach(TransformGestureRecognizer())
+    let speeds = Values(of: transform, \.velocity)
+    desk.run {
+      finger(1).down(100, 300, t: 0)
+      for step in 1...5 { finger(1).move(100 + 20 * Double(step), 300, t: 0.01 * Double(step)) }
+    }
+    #expect((speeds.all.last?.dx ?? 0) > 500)
+    desk.playground.dispatcher.advance(to: Timestamp(seconds: 0.5))
+    transform.isEnabled = false
+    #expect(speeds.states.last == .cancelled)
+    #expect(speeds.all.last == .zero)
+  }
+
+  @Test(
+    "PIN-5, ROT-6: a value set between events counts from the last change of it, whatever has happened since"
+  )
+  func setBetweenEvents() {
+    for isDisturbed in [false, true] {
+      let desk = Desk()
+      let delegate = Everything()
+      let zoom = desk.attach(PinchGestureRecognizer())
+      let turn = desk.attach(RotationGestureRecognizer())
+      for one in [zoom, turn] as [GestureRecognizer] { one.delegate = delegate }
+      desk.run {
+        pinch(.began, 1, 0, t: 0)
+        pinch(.changed, 2, 1, t: 0.05)
+        // Nothing of the trackpad's: an event of somebody else, right before the next step.
+        if isDisturbed { finger(7).down(790, 590, t: 0.099) }
+      }
+      zoom.scale = 1
+      turn.rotation = 0
+      #expect(zoom.velocity == 0 && turn.velocity == 0)
+      desk.run { pinch(.changed, 3, 1.5, t: 0.1) }
+      expectClose(zoom.velocity, 0.5 / 0.05, within: 1e-6)
+      expectClose(turn.velocity, 0.5 / 0.05, within: 1e-6)
+    }
+  }
+
   @Test("TRF-5: scale and rotation have an estimate each: one that rests does not slow the other")
   func separateEstimates() {
     let desk = Desk()

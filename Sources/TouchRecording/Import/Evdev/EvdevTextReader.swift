@@ -1,3 +1,5 @@
+import TouchJSON
+
 /// Reads a text of Linux input events line by line.
 ///
 /// One for each format; what they have in common, from the first event on, is ``EvdevDecoder``'s.

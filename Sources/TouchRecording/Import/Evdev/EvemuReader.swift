@@ -1,3 +1,5 @@
+import TouchJSON
+
 /// Reads what evemu-describe and evemu-record write.
 struct EvemuReader: EvdevTextReader {
   private static let newestMinor: Int64 = 3
@@ -55,7 +57,7 @@ struct EvemuReader: EvdevTextReader {
     {
       return .newerVersion("EVEMU \(major).\(minor)")
     }
-    if let surface = EvemuExport.surface(line) { devices[0].surface = surface }
+    if let surface = EvemuSurface.read(line) { devices[0].surface = surface }
     while line.next == UInt8(ascii: "#") { line.skip() }
     _ = comments.read(line, into: &devices[0], onlyState: true)
     return .other

@@ -1,3 +1,5 @@
+import TouchJSON
+
 /// Reads what evtest prints, also between lines of other origin, as on a console.
 struct EvtestReader: EvdevTextReader {
   private(set) var devices = [EvdevDescription()]

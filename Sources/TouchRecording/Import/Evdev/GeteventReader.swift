@@ -1,3 +1,5 @@
+import TouchJSON
+
 /// Reads what Android's `getevent -t` and `getevent -lt` print, also between lines of other origin.
 ///
 /// It reads the descriptions of `getevent -p` and `getevent -lp` as well.

@@ -1,3 +1,5 @@
+import TouchJSON
+
 /// Reads what `libinput record` writes: YAML, but regular enough to be read by the line.
 struct LibinputReader: EvdevTextReader {
   private enum Section { case none, codes, axes, properties, events, otherEvents }

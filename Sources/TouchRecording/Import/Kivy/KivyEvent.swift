@@ -1,3 +1,5 @@
+import TouchJSON
+
 /// A line of a Kivy recorder file: `(1.25, 'update', 7, {'sx': 0.4, 'sy': 0.7})`.
 struct KivyEvent: Equatable {
   /// What happened.

@@ -1,5 +1,6 @@
 import TouchGeometry
 import TouchInput
+import TouchJSON
 
 /// Imports what Kivy's recorder module writes.
 ///

@@ -1,3 +1,5 @@
+import TouchJSON
+
 /// Reads what Python's `repr` writes for tuples, lists, dictionaries, strings, numbers, True, False and
 /// None, as far as a recorder's line needs it.
 struct PythonScanner {

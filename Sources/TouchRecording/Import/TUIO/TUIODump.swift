@@ -1,3 +1,5 @@
+import TouchJSON
+
 /// Reads a message of TUIO as text, as liblo's oscdump prints it:
 /// `e1a2b3c4.80000000 /tuio/2Dcur sifffff "set" 12 0.25 0.5 0 0 0`.
 ///

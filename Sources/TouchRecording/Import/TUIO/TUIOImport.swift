@@ -1,5 +1,6 @@
 import TouchGeometry
 import TouchInput
+import TouchJSON
 
 /// Imports captures of TUIO 1.1, profile /tuio/2Dcur.
 struct TUIOImport: ImportSource {

@@ -1,30 +1,30 @@
-package import TouchScene
+import TouchScene
 
 /// The works of a combination lock: where the dial stopped, by turns of its direction, and whether that opens it.
 ///
 /// A stop is where the direction changes. The last number is the one that the dial is let go at. The first
 /// direction is clockwise; to begin anew, turn clockwise to the first number again.
-package struct CombinationLock: Hashable, Sendable {
+struct CombinationLock: Hashable, Sendable {
   /// The numbers, clockwise first and then by turns.
-  package let combination: [Int]
+  let combination: [Int]
   /// The numbers stopped at so far that may still lead to its opening, or the latest wrong one.
-  package private(set) var stops: [Stop] = []
+  private(set) var stops: [Stop] = []
   /// Whether it is open.
-  package private(set) var isOpen = false
+  private(set) var isOpen = false
 
   /// Where the dial changed its direction.
-  package struct Stop: Hashable, Sendable {
+  struct Stop: Hashable, Sendable {
     /// The number under the mark.
-    package let number: Int
+    let number: Int
     /// It had been turned clockwise until then.
-    package let isClockwise: Bool
+    let isClockwise: Bool
   }
 
   private var farthest = 0
   private var direction = 0
 
   /// A locked lock.
-  package init(combination: [Int]) { self.combination = combination }
+  init(combination: [Int]) { self.combination = combination }
 
   /// A lock as it was left.
   ///
@@ -49,7 +49,7 @@ package struct CombinationLock: Hashable, Sendable {
   }
 
   /// The dial has come to a detent, counted over all turns.
-  package mutating func turn(to detent: Int, of detents: Int) {
+  mutating func turn(to detent: Int, of detents: Int) {
     guard detent != farthest else { return }
     let way = detent > farthest ? 1 : -1
     isOpen = false
@@ -63,7 +63,7 @@ package struct CombinationLock: Hashable, Sendable {
   }
 
   /// The dial was let go; opens the lock if all numbers are right.
-  package mutating func letGo(at detent: Int, of detents: Int) {
+  mutating func letGo(at detent: Int, of detents: Int) {
     guard !combination.isEmpty, detents > 0, stops.count == combination.count - 1,
       stops.map(\.number) == Array(combination.dropLast()),
       (direction > 0) == isClockwise(combination.count - 1),
@@ -88,7 +88,7 @@ package struct CombinationLock: Hashable, Sendable {
 }
 
 extension CombinationLock: StateHashable {
-  package func add(to hash: inout StateHash) {
+  func add(to hash: inout StateHash) {
     hash.add(farthest)
     hash.add(direction)
     hash.add(isOpen)

@@ -1,5 +1,3 @@
-import TouchGeometry
-
 /// How far something has been turned, in radians over any number of turns, and where its detents are.
 struct Dial: Hashable, Sendable {
   /// Clockwise positive; 0 is how the scene made it.
@@ -25,9 +23,4 @@ struct Dial: Hashable, Sendable {
 
   /// Degrees, with their sign.
   var degrees: Double { angle * 180 / .pi }
-
-  /// The direction of a hand at an angle: 0 is up, clockwise positive.
-  static func direction(_ angle: Double) -> Vector {
-    Vector(dx: 0, dy: -1).applying(Transform2D(rotationAngle: angle))
-  }
 }

@@ -1,7 +1,6 @@
 import TouchGeometry
 public import TouchGestures
 import TouchInput
-import TouchJSON
 public import TouchScene
 
 /// Turns a layer about its anchor by one finger, over any number of turns (DIAL-1 … DIAL-3).
@@ -18,6 +17,9 @@ public final class DialBehavior: Behavior {
 
   /// How far it has been turned, in radians, clockwise positive, over any number of turns.
   public var angle: Double { dial.angle }
+
+  /// Draws the knob, the wheel or the lock; a dial that looks as its layer does has none.
+  public var painter: (any LayerPainter)? { options.look == .none ? nil : self }
 
   let options: DialOptions
   private(set) var dial: Dial
@@ -74,7 +76,6 @@ public final class DialBehavior: Behavior {
     parent.addChild(readout)
     self.readout = readout
     ownLayers = [base, readout]
-    layer.painter = self
     layerDidResize()
     show()
   }
@@ -261,21 +262,21 @@ extension DialBehavior: LayerPainter {
   }
 }
 
-extension DialBehavior: KeepsArrangement {
-  /// Puts into the layer's record what fingers have changed.
-  public func keepArrangement(in record: inout SceneFile.LayerRecord) {
-    record.transform = resting
+extension DialBehavior {
+  /// Keeps what fingers have changed.
+  public func keep(in arrangement: inout LayerArrangement) {
+    arrangement.transform = resting
     var options = options
     options.angle = dial.angle
     options.turned = DialOptions.Turn(direction)
     options.stops = options.combination.isEmpty ? [] : lock.stops.map(\.number)
     options.isOpen = lock.isOpen
-    record.behavior = BehaviorRecord(options)
-    record.setBehavior("angle", options.angle == 0 ? nil : .number(options.angle))
-    record.setBehavior("turned", options.turned.map { .string($0.rawValue) })
-    let stops = options.stops.map { JSONValue.number(Double($0)) }
-    record.setBehavior("stops", stops.isEmpty ? nil : .array(stops))
-    record.setBehavior("open", options.isOpen ? .bool(true) : nil)
+    arrangement.behavior = options
+    arrangement.options["angle"] = options.angle == 0 ? nil : SceneValue(options.angle)
+    arrangement.options["turned"] = options.turned.map { SceneValue($0.rawValue) }
+    let stops = options.stops.map(Double.init)
+    arrangement.options["stops"] = stops.isEmpty ? nil : SceneValue(stops)
+    arrangement.options["open"] = options.isOpen ? true : nil
   }
 }
 

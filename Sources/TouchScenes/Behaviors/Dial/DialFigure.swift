@@ -1,13 +1,6 @@
+import Foundation
 import TouchGeometry
 import TouchScene
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(ucrt)
-  import ucrt
-#endif
 
 /// How a dial looks: what turns, and what stays in place below it.
 ///
@@ -57,7 +50,7 @@ struct DialFigure {
 
   /// The place of a radius and an angle: 0 is up, clockwise positive.
   func place(_ radius: Double, _ angle: Double) -> Point {
-    center + Dial.direction(angle) * radius
+    center + Vector.clockHand(at: angle) * radius
   }
 
   /// The marks of a scale with a number at each long one, ascending clockwise or the other way.
@@ -88,7 +81,8 @@ struct DialFigure {
   func pawl(at radius: Double, into list: inout DrawList) {
     let swing =
       behavior.sinceTick.map { tick in
-        Double(tick.direction) * 0.42 * exp(-tick.seconds / 0.06) * cos(tick.seconds * 40)
+        Double(tick.direction) * 0.42 * exp(-tick.seconds / 0.06)
+          * cos(tick.seconds * 40)
       } ?? 0
     let root = place(radius + 20, 0)
     let turn = Transform2D(rotationAngle: -swing)

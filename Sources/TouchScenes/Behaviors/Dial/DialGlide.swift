@@ -1,32 +1,25 @@
-package import TouchScene
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(ucrt)
-  import ucrt
-#endif
+import Foundation
+import TouchScene
 
 /// A dial that was let go: its angle as a closed form of time.
 ///
 /// With momentum it slows down as everything does that glides here (``Glide/friction``), and comes to rest on a
 /// detent if it has any: the way is stretched or shortened by less than half a step. Without momentum, or when
 /// too slow for the next detent, a critically damped spring takes it to the nearest one.
-package struct DialGlide: Hashable, Sendable {
+struct DialGlide: Hashable, Sendable {
   private let start: Double
   private let target: Double
   private let isSpring: Bool
   /// The angle that a coasting dial would reach if it never stopped, from the start.
   private let reach: Double
   /// When it rests, in seconds after the start.
-  package let duration: Double
+  let duration: Double
 
   /// Slower than this it stops, in radians a second.
   static let stop = 0.05
 
   /// Lets a dial go at an angle and a speed, in radians and radians a second.
-  package init(from start: Double, speed: Double, step: Double?) {
+  init(from start: Double, speed: Double, step: Double?) {
     self.start = start
     func nearest(_ angle: Double) -> Double {
       step.map { (angle / $0).rounded() * $0 } ?? angle
@@ -50,7 +43,7 @@ package struct DialGlide: Hashable, Sendable {
   }
 
   /// The angle, so many seconds after the start.
-  package func angle(at time: Double) -> Double {
+  func angle(at time: Double) -> Double {
     if time >= duration { return target }
     if isSpring {
       let offset = start - target
@@ -60,13 +53,13 @@ package struct DialGlide: Hashable, Sendable {
   }
 
   /// Where it comes to rest.
-  package var rest: Double { target }
+  var rest: Double { target }
 
   /// 1 clockwise, −1 the other way, 0 when it only settles.
   var direction: Int { isSpring ? 0 : reach > 0 ? 1 : -1 }
 
   /// When it last passed from one detent to the next, up to a moment; nil if it has not.
-  package func lastTick(before time: Double, step: Double) -> Double? {
+  func lastTick(before time: Double, step: Double) -> Double? {
     guard !isSpring else { return nil }
     let now = angle(at: time)
     let side = reach > 0 ? 0.5 : -0.5
@@ -78,7 +71,7 @@ package struct DialGlide: Hashable, Sendable {
 }
 
 extension DialGlide: StateHashable {
-  package func add(to hash: inout StateHash) {
+  func add(to hash: inout StateHash) {
     for number in [start, target, reach, duration] { hash.add(number) }
     hash.add(isSpring)
   }

@@ -1,5 +1,3 @@
-import TouchJSON
-
 /// The options of `dial`.
 public struct DialOptions: Sendable, Hashable {
   /// How a dial looks.
@@ -91,10 +89,9 @@ extension DialOptions {
   private static func detents(
     _ key: String, _ reader: SceneReader, of detents: Int
   ) throws(SceneError) -> [Int] {
-    guard reader.has(key) else { return [] }
-    guard case .array(let values)? = reader.object[key] else {
-      throw reader.failure(
-        key, found: reader.object[key]?.shown ?? "nothing", expected: "an array of whole numbers")
+    guard let value = reader.value(of: key) else { return [] }
+    guard let values = value.array else {
+      throw reader.failure(key, found: "\(value)", expected: "an array of whole numbers")
     }
     guard values.count <= 8 else {
       throw reader.failure(key, found: "\(values.count) numbers", expected: "at most 8")

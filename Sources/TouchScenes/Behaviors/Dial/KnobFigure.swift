@@ -1,13 +1,6 @@
+import Foundation
 import TouchGeometry
 import TouchScene
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(ucrt)
-  import ucrt
-#endif
 
 /// A knob with a scale around it.
 struct KnobFigure {

@@ -35,7 +35,7 @@ struct LockFigure {
     var points = [Point(x: left, y: figure.center.y - body * 0.7)]
     for step in 0...32 {
       let angle = Double.pi * (Double(step) / 32 - 0.5)
-      let out = Dial.direction(angle)
+      let out = Vector.clockHand(at: angle)
       points.append(Point(x: figure.center.x + out.dx * half, y: top + out.dy * half * 0.72))
     }
     // The free leg ends in the body while it is closed.

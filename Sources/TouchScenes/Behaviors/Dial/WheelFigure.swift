@@ -73,7 +73,7 @@ struct WheelFigure {
       (rim - 20, 9), (rim - 14, 8), (rim + 14, 8), (rim + 19, 9), (rim + 23, 5.5),
       (tip * 0.86, 10), (tip * 0.95, 9), (tip * 0.99, 5), (tip, 0),
     ]
-    let out = Dial.direction(angle)
+    let out = Vector.clockHand(at: angle)
     let side = Vector(dx: -out.dy, dy: out.dx)
     let isKing = spoke == 0
     // Convex pieces, one between each two stations.

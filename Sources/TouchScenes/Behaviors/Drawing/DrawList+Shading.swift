@@ -39,7 +39,7 @@ extension DrawList {
     var vertices = [ColoredVertex(center + light * radius, inner)]
     var indices: [Int32] = []
     for step in 0..<count {
-      let rim = Dial.direction(2 * .pi * Double(step) / Double(count)) * (radius - 0.5)
+      let rim = Vector.clockHand(at: 2 * .pi * Double(step) / Double(count)) * (radius - 0.5)
       vertices.append(ColoredVertex(center + rim, outer))
       indices += [0, Int32(1 + step), Int32(1 + (step + 1) % count)]
     }
@@ -72,7 +72,7 @@ extension DrawList {
     var vertices: [ColoredVertex] = []
     var indices: [Int32] = []
     for step in 0..<count {
-      let direction = Dial.direction(2 * .pi * Double(step) / Double(count))
+      let direction = Vector.clockHand(at: 2 * .pi * Double(step) / Double(count))
       for spoke in [direction * inner, direction * outer] {
         vertices.append(ColoredVertex(center + spoke, color(spoke)))
       }
@@ -99,7 +99,7 @@ extension DrawList {
       let shade = color.opacity(opacity * (1 - part * part * (3 - 2 * part)))
       let reach = max(radius - blur / 2, 0) + blur * part
       for step in 0..<count {
-        let direction = Dial.direction(2 * .pi * Double(step) / Double(count))
+        let direction = Vector.clockHand(at: 2 * .pi * Double(step) / Double(count))
         vertices.append(ColoredVertex(center + offset + direction * reach, shade))
       }
     }

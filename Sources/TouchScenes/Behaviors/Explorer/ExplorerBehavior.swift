@@ -50,7 +50,6 @@ public final class ExplorerBehavior: Behavior {
       pad.addGestureRecognizer(recognizer)
     }
     pad.touchResponder = self
-    layer.painter = self
     layerDidResize()
     say("Touch the pad")
   }

@@ -1,10 +1,10 @@
 import Foundation
-package import TouchGeometry
+import TouchGeometry
 import TouchGestures
 import TouchScene
 
 /// The touch explorer's picture: the pad with its fingers, the table of them, and the lamps.
-package struct ExplorerFigure {
+struct ExplorerFigure {
   private let behavior: ExplorerBehavior
   private let layout: ExplorerLayout
 
@@ -106,7 +106,7 @@ package struct ExplorerFigure {
   }
 
   /// A reason in as many lines as a row has room for; what does not fit ends in an ellipsis.
-  package static func lines(_ reason: String, room: Size) -> [String] {
+  static func lines(_ reason: String, room: Size) -> [String] {
     let lines = TextExtent.wrap(reason, to: room.width, size: 12)
     let most = room.height >= 54 ? 2 : 1
     guard lines.count > most else { return lines }

@@ -1,5 +1,4 @@
 public import TouchGeometry
-import TouchJSON
 import TouchScene
 
 extension SceneFile.LayerRecord {
@@ -22,30 +21,30 @@ extension SceneFile.LayerRecord {
     options.keepInside = true
     options.momentum = true
     record.behavior = BehaviorRecord(options)
-    record.source["behavior"] = .object(options.source)
+    record.behaviorOptions = options.source
     return record
   }
 }
 
 extension ManipulateOptions {
   /// The behavior as a scene file says it, without what is the default.
-  fileprivate var source: [String: JSONValue] {
+  fileprivate var source: [String: SceneValue] {
     let plain = ManipulateOptions()
-    var object: [String: JSONValue] = ["type": .string(Self.typeName)]
-    if mode != plain.mode { object["mode"] = .string(mode.rawValue) }
-    if hysteresis != plain.hysteresis { object["hysteresis"] = .number(hysteresis) }
-    if let minimumScale { object["minimumScale"] = .number(minimumScale) }
-    if let maximumScale { object["maximumScale"] = .number(maximumScale) }
-    if keepInside { object["keepInside"] = .bool(true) }
-    if keepCentered { object["keepCentered"] = .bool(true) }
-    if momentum { object["momentum"] = .bool(true) }
-    if !raises { object["raises"] = .bool(false) }
+    var object: [String: SceneValue] = ["type": SceneValue(Self.typeName)]
+    if mode != plain.mode { object["mode"] = SceneValue(mode.rawValue) }
+    if hysteresis != plain.hysteresis { object["hysteresis"] = SceneValue(hysteresis) }
+    if let minimumScale { object["minimumScale"] = SceneValue(minimumScale) }
+    if let maximumScale { object["maximumScale"] = SceneValue(maximumScale) }
+    if keepInside { object["keepInside"] = true }
+    if keepCentered { object["keepCentered"] = true }
+    if momentum { object["momentum"] = true }
+    if !raises { object["raises"] = false }
     for (key, answer) in [
       ("doubleTap", doubleTap), ("tripleTap", tripleTap), ("longPress", longPress),
     ] {
-      if let answer { object[key] = .string(answer.rawValue) }
+      if let answer { object[key] = SceneValue(answer.rawValue) }
     }
-    if let card { object["card"] = .numbers(card.x, card.y) }
+    if let card { object["card"] = SceneValue(card) }
     return object
   }
 }

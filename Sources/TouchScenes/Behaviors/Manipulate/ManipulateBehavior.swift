@@ -261,14 +261,14 @@ extension ManipulateBehavior: LayerTouchResponder {
   }
 }
 
-extension ManipulateBehavior: KeepsArrangement {
-  /// Puts into the layer's record what fingers have changed.
-  public func keepArrangement(in record: inout SceneFile.LayerRecord) {
+extension ManipulateBehavior {
+  /// Keeps what fingers have changed.
+  public func keep(in arrangement: inout LayerArrangement) {
     guard let card else { return }
     var options = options
     options.card = card.place
-    record.behavior = BehaviorRecord(options)
-    record.setBehavior("card", card.place.map { .numbers($0.x, $0.y) })
+    arrangement.behavior = options
+    arrangement.options["card"] = card.place.map { SceneValue($0) }
   }
 }
 

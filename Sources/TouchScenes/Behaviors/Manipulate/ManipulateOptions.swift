@@ -1,4 +1,5 @@
 public import TouchGeometry
+import TouchGestures
 
 /// The options of `manipulate`.
 public struct ManipulateOptions: Sendable, Hashable {
@@ -15,7 +16,7 @@ public struct ManipulateOptions: Sendable, Hashable {
   /// What two and more fingers may do (TRF-2).
   public var mode = FitMode.similarity
   /// How far a finger moves before it begins, in points (TRF-4).
-  public var hysteresis = 10.0
+  public var hysteresis = GestureTuning.standard.transformHysteresis
   /// The smallest size at rest; nil for no limit.
   public var minimumScale: Double?
   /// The largest size at rest; nil for no limit.

@@ -87,7 +87,7 @@ final class MatrixCard: LayerPainter {
 
   /// The rows of the matrix, a line each, with one space between two numbers.
   private var numbers: String {
-    MatrixPanel.rows(of: layer.toParent)
+    MatrixFigure.rows(of: layer.toParent)
       .map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: "\n")
   }
 
@@ -105,7 +105,7 @@ final class MatrixCard: LayerPainter {
     list.text(
       TextDraw(
         self.layer.name, at: Point(x: 16, y: 11), face: .sansBold, size: 15, color: Palette.text))
-    MatrixPanel.drawMatrix(self.layer.toParent, at: Point(x: -4, y: 38), into: &list)
+    MatrixFigure.draw(self.layer.toParent, at: Point(x: -4, y: 38), into: &list)
   }
 }
 

@@ -1,6 +1,5 @@
 import TouchGeometry
 public import TouchGestures
-import TouchJSON
 public import TouchScene
 
 /// A map: one finger pans, two zoom and turn about themselves, a double tap zooms in where it hits, a tap with two
@@ -80,15 +79,15 @@ public final class MapBehavior: Behavior {
   }
 }
 
-extension MapBehavior: KeepsArrangement {
-  /// Puts into the layer's record what fingers have changed.
-  public func keepArrangement(in record: inout SceneFile.LayerRecord) {
+extension MapBehavior {
+  /// Keeps what fingers have changed.
+  public func keep(in arrangement: inout LayerArrangement) {
     let places = marks.map(\.layer.position)
     guard places != atFirst else { return }
     var options = options
     options.marks = places
-    record.behavior = BehaviorRecord(options)
-    record.setBehavior("marks", .array(places.map { .numbers($0.x, $0.y) }))
+    arrangement.behavior = options
+    arrangement.options["marks"] = SceneValue(places.map { SceneValue($0) })
   }
 }
 

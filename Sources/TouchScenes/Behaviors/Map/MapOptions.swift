@@ -1,5 +1,4 @@
 public import TouchGeometry
-import TouchJSON
 
 /// The options of `map`.
 public struct MapOptions: Sendable, Hashable {
@@ -51,24 +50,5 @@ extension MapOptions {
       try names.addRecognizer("\(layer).\(name)", at: reader.path("type"))
     }
     for part in Self.parts { try names.addLayer("\(layer).\(part)", at: reader.path("type")) }
-  }
-}
-
-extension SceneReader {
-  /// An array of so many points; nil when the key is missing.
-  func points(_ key: String, count: Int) throws(SceneError) -> [Point]? {
-    guard has(key), let value = object[key] else { return nil }
-    let words = "an array of \(count) points [x, y]"
-    guard case .array(let values) = value, values.count == count else {
-      throw failure(key, found: value.shown, expected: words)
-    }
-    var points: [Point] = []
-    for (index, value) in values.enumerated() {
-      guard case .array(let pair) = value, pair.count == 2, case .number(let x) = pair[0],
-        case .number(let y) = pair[1], abs(x) <= 1e9, abs(y) <= 1e9
-      else { throw failure("\(key)[\(index)]", found: value.shown, expected: "a point [x, y]") }
-      points.append(Point(x: x, y: y))
-    }
-    return points
   }
 }

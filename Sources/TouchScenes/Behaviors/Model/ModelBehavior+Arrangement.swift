@@ -1,36 +1,33 @@
 import TouchGeometry
-import TouchJSON
 
-extension ModelBehavior: KeepsArrangement {
-  /// Puts into the layer's record what fingers have changed.
-  public func keepArrangement(in record: inout SceneFile.LayerRecord) {
+extension ModelBehavior {
+  /// Keeps what fingers have changed.
+  public func keep(in arrangement: inout LayerArrangement) {
     var options = options
     options.style = style
     options.isLocked = isLocked
     options.selected = selected
     options.kind = kind
     options.poses = poses.map { $0 == home ? nil : $0 }
-    record.behavior = BehaviorRecord(options)
-    if style != self.options.style { record.setBehavior("style", .string(style.rawValue)) }
-    if isLocked != self.options.isLocked { record.setBehavior("lock", .bool(isLocked)) }
-    record.setBehavior("tab", selected == 0 ? nil : .number(Double(selected + 1)))
-    record.setBehavior("kind", kind.map { .string($0.rawValue) })
-    keepPoses(options.poses, in: &record)
+    arrangement.behavior = options
+    if style != self.options.style { arrangement.options["style"] = SceneValue(style.rawValue) }
+    if isLocked != self.options.isLocked { arrangement.options["lock"] = SceneValue(isLocked) }
+    arrangement.options["tab"] = selected == 0 ? nil : SceneValue(Double(selected + 1))
+    arrangement.options["kind"] = kind.map { SceneValue($0.rawValue) }
+    keepPoses(options.poses, in: &arrangement)
   }
 
   /// Puts the poses to the models' files.
-  private func keepPoses(_ poses: [ModelPose?], in record: inout SceneFile.LayerRecord) {
-    guard case .object(let behavior)? = record.source["behavior"],
-      case .array(var models)? = behavior["models"]
-    else { return }
+  private func keepPoses(_ poses: [ModelPose?], in arrangement: inout LayerArrangement) {
+    guard var models = arrangement.options["models"]?.array else { return }
     for (index, pose) in poses.enumerated() where models.indices.contains(index) {
-      guard case .object(var model) = models[index] else { continue }
-      model["position"] = pose.map { .numbers($0.x, $0.y) }
-      model["scale"] = pose.map { .number($0.scale) }
-      model["orientation"] = pose.map(\.orientation).map { .numbers($0.w, $0.x, $0.y, $0.z) }
-      models[index] = .object(model)
+      guard var model = models[index].object else { continue }
+      model["position"] = pose.map { SceneValue([$0.x, $0.y]) }
+      model["scale"] = pose.map { SceneValue($0.scale) }
+      model["orientation"] = pose.map(\.orientation).map { SceneValue([$0.w, $0.x, $0.y, $0.z]) }
+      models[index] = SceneValue(model)
     }
-    record.setBehavior("models", .array(models))
+    arrangement.options["models"] = SceneValue(models)
   }
 }
 

@@ -1,4 +1,4 @@
-package import TouchGeometry
+import TouchGeometry
 public import TouchGestures
 import TouchInput
 public import TouchScene
@@ -17,7 +17,7 @@ public import TouchScene
 /// when the other has lifted moves nothing until it has moved on purpose, by 10 pt.
 public final class ModelBehavior: Behavior {
   /// What a gesture changes.
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+  enum Kind: String, Hashable, Sendable, CaseIterable {
     case translation, scaling, rotation
   }
 
@@ -32,13 +32,13 @@ public final class ModelBehavior: Behavior {
   public let ownLayers: [Layer]
 
   /// Which of the models is shown, from 0.
-  package private(set) var selected: Int
+  private(set) var selected: Int
   /// What one finger does.
-  package private(set) var style: ModelOptions.Style
+  private(set) var style: ModelOptions.Style
   /// Whether one continuous touch makes one kind of transform.
-  package private(set) var isLocked: Bool
+  private(set) var isLocked: Bool
   /// The kind that was made last; nil before the first.
-  package private(set) var kind: Kind? { didSet { say() } }
+  private(set) var kind: Kind? { didSet { say() } }
 
   let models: [Model]
   let parts: ModelParts
@@ -85,9 +85,9 @@ public final class ModelBehavior: Behavior {
   }
 
   /// How the model that is shown is placed.
-  package var pose: ModelPose { poses[selected] }
+  var pose: ModelPose { poses[selected] }
   /// What one sees of it.
-  package var view: ModelView? {
+  var view: ModelView? {
     if case .model(let view) = layer.content { view } else { nil }
   }
 
@@ -114,7 +114,6 @@ public final class ModelBehavior: Behavior {
       layer.addGestureRecognizer(recognizer)
     }
     layer.touchResponder = self
-    layer.painter = self
     pan.addAction { [unowned self] in self.followOneFinger($0) }
     turn.addAction { [unowned self] in self.followTwoFingers($0) }
     pinch.addAction { [unowned self] in self.followPinch($0) }
@@ -213,13 +212,13 @@ public final class ModelBehavior: Behavior {
   }
 
   /// The ball that one finger turns in the style `arcball`, in the layer's coordinates.
-  package var ball: Arcball {
+  var ball: Arcball {
     let size = layer.bounds.size
     return Arcball(center: center, radius: 0.42 * min(size.width, size.height))
   }
 
   /// Where the model's middle is, in the layer's coordinates.
-  package var center: Point {
+  var center: Point {
     view?.place(of: Vector3D(x: pose.x, y: pose.y, z: Self.depth), in: layer.bounds)
       ?? layer.bounds.center
   }
@@ -354,7 +353,7 @@ private struct SingleFinger {
   var isAlone = true
 
   /// As far as a pan moves before it begins (PAN-2).
-  private static let hysteresis = 10.0
+  private static let hysteresis = GestureTuning.standard.panHysteresis
 
   init() {}
 

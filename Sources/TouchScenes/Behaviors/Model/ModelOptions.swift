@@ -29,11 +29,11 @@ public struct ModelOptions: Sendable, Hashable {
   /// Where the models are at first, in their order; the rest, or all, as yaw, pitch and roll say.
   ///
   /// A double tap leads back to yaw, pitch and roll.
-  package var poses: [ModelPose?] = []
+  var poses: [ModelPose?] = []
   /// Which model is shown at first, from 0.
   public var selected = 0
   /// The kind of transform that the panel names at first.
-  package var kind: ModelBehavior.Kind?
+  var kind: ModelBehavior.Kind?
 
   /// Shows models, one at a time.
   public init(models: [Model]) { self.models = models }
@@ -50,8 +50,7 @@ extension ModelOptions {
     for entry in try reader.children("models") {
       let file = try entry.required("file", "the model's OBJ file")
       models.append(
-        try SceneFile.LayerRecord.model(
-          file, at: "file", in: entry, resources: resources, called: try entry.string("name")))
+        try entry.model(file, at: "file", resources: resources, called: try entry.string("name")))
       poses.append(try ModelPose.read(entry))
     }
     guard (1...6).contains(models.count) else {

@@ -1,29 +1,29 @@
-package import TouchGeometry
+import TouchGeometry
 import TouchInput
 import TouchScene
 
 /// Where a model is, how it is turned and how large it is; every change keeps its limits.
-package struct ModelPose: Hashable, Sendable {
+struct ModelPose: Hashable, Sendable {
   /// To the right and **up** from the middle of the view, in units.
-  package var x = 0.0
+  var x = 0.0
   /// See ``x``.
-  package var y = 0.0
+  var y = 0.0
   /// 1 is the size that fits the view.
-  package var scale = 1.0
+  var scale = 1.0
   /// A unit quaternion.
-  package var orientation = Quaternion.identity
+  var orientation = Quaternion.identity
 
   /// The sizes that a model can have: small enough for the far plane and the near one, large enough to be pinched.
-  package static let scales = 0.25...3.0
+  static let scales = 0.25...3.0
   /// How many units a drag over the whole width of the view moves.
-  package static let unitsAcross = 5.0
+  static let unitsAcross = 5.0
   /// How far two fingers turn, in radians a point: half a degree.
-  package static let turnPerPoint = 0.5 * Double.pi / 180
+  static let turnPerPoint = 0.5 * Double.pi / 180
 
-  package init() {}
+  init() {}
 
   /// Moves by a drag in points in a view of that size; the middle of the model stays in the view.
-  package mutating func move(by drag: Vector, in view: Size) {
+  mutating func move(by drag: Vector, in view: Size) {
     let unit = Self.unitsAcross / view.width
     let (across, up) = (Self.unitsAcross / 2, unit * view.height / 2)
     x = min(max(x + drag.dx * unit, -across), across)
@@ -31,29 +31,29 @@ package struct ModelPose: Hashable, Sendable {
   }
 
   /// Grows by a factor.
-  package mutating func grow(by factor: Double) {
+  mutating func grow(by factor: Double) {
     scale = min(max(scale * factor, Self.scales.lowerBound), Self.scales.upperBound)
   }
 
   /// Turns after all turns so far, and brings the length back to 1.
-  package mutating func turn(by rotation: Quaternion) {
+  mutating func turn(by rotation: Quaternion) {
     orientation = (rotation * orientation).normalized
   }
 
   /// Turns by a drag of two fingers: sideways about up, downwards about right, both at once.
-  package mutating func turn(by drag: Vector) {
+  mutating func turn(by drag: Vector) {
     turn(
       by: Quaternion(
         rotationVector: Vector3D(x: drag.dy, y: drag.dx, z: 0) * Self.turnPerPoint))
   }
 
   /// Turns about the view axis; the angle is clockwise on the screen, as a rotation gesture's is.
-  package mutating func twist(by angle: Double) {
+  mutating func twist(by angle: Double) {
     turn(by: Quaternion(angle: -angle, axis: .front))
   }
 
   /// A fraction of the way to another pose: even steps of place, of the size's logarithm and of the turn.
-  package func mixed(with other: ModelPose, _ part: Double) -> ModelPose {
+  func mixed(with other: ModelPose, _ part: Double) -> ModelPose {
     if part >= 1 { return other }
     var pose = ModelPose()
     pose.x = x + (other.x - x) * part
@@ -105,9 +105,12 @@ extension ModelAnimation: StateHashable {
 }
 
 extension ModelPose {
-  /// What a digest says of it.
+  /// What a digest says of it: always the same words, whatever modules and types are called now.
   var stateText: String {
-    "ModelPose(x: \(StateHash.text(x)), y: \(StateHash.text(y)), scale: \(StateHash.text(scale)), "
-      + "orientation: \(StateHash.text(orientation)))"
+    func text(_ number: Double) -> String { number.debugDescription }
+    let turn = orientation
+    return "ModelPose(x: \(text(x)), y: \(text(y)), scale: \(text(scale)), "
+      + "orientation: Geometry.Quaternion(w: \(text(turn.w)), x: \(text(turn.x)), "
+      + "y: \(text(turn.y)), z: \(text(turn.z))))"
   }
 }

@@ -1,11 +1,13 @@
-import TouchJSON
-import TouchModels
+public import TouchModels
 import TouchSandbox
 import TouchScene
 
 extension SceneFile {
   /// How many models a layer can show.
   static let mostModels = 6
+
+  /// Whether a layer shows models, so that one can be added.
+  public var showsModels: Bool { allLayers.contains { $0.options != nil } }
 
   /// The scene with one more model, which is the one that shows, in the first layer that shows models; nil if there is none.
   ///
@@ -16,16 +18,18 @@ extension SceneFile {
   /// - Returns: The scene, or nil if no layer shows models.
   /// - Throws: What is wrong with the file.
   public func showing(modelAt path: String) throws(SceneError) -> SceneFile? {
-    guard allLayers.contains(where: { $0.options != nil }) else { return nil }
-    let model: Model
+    guard showsModels else { return nil }
     do {
-      model = try ModelFile.load(path)
+      return showing(try ModelFile.load(path), at: path)
     } catch {
       throw SceneError(error)
     }
+  }
+
+  /// The same with a model that was read from that file already.
+  public func showing(_ model: Model, at path: String) -> SceneFile? {
     var scene = self
-    _ = SceneFile.add(model, at: path, to: &scene.layers)
-    return scene
+    return SceneFile.add(model, at: path, to: &scene.layers) ? scene : nil
   }
 
   private static func add(_ model: Model, at path: String, to layers: inout [LayerRecord]) -> Bool {
@@ -50,10 +54,10 @@ extension SceneFile.LayerRecord {
     options.poses = Array(options.poses.prefix(kept.count))
     options.selected = kept.count
     behavior = BehaviorRecord(options)
-    if case .object(let told)? = source["behavior"], case .array(let files)? = told["models"] {
-      let file = JSONValue.object(["file": .string(path), "name": .string(model.name)])
-      setBehavior("models", .array(files.prefix(kept.count) + [file]))
-      setBehavior("tab", .number(Double(kept.count + 1)))
+    if let files = behaviorOptions["models"]?.array {
+      let file = SceneValue(["file": SceneValue(path), "name": SceneValue(model.name)])
+      behaviorOptions["models"] = SceneValue(files.prefix(kept.count) + [file])
+      behaviorOptions["tab"] = SceneValue(Double(kept.count + 1))
     }
     return true
   }

@@ -51,7 +51,7 @@ struct PaintBarFigure {
       list.roundedRect(box, cornerRadius: 2, stroke: Stroke(color, width: 2.5))
     case .ellipse:
       let points = (0..<48).map { step in
-        let direction = Dial.direction(2 * .pi * Double(step) / 48)
+        let direction = Vector.clockHand(at: 2 * .pi * Double(step) / 48)
         return Point(x: center.x + 13 * direction.dx, y: center.y + 9 * direction.dy)
       }
       list.polyline(points, closed: true, stroke: Stroke(color, width: 2.5))
@@ -83,7 +83,7 @@ struct PaintBarFigure {
     var indices: [Int32] = []
     list.circle(center: center, radius: 14, fill: Palette.quiet)
     for step in 0..<count {
-      let place = center + Dial.direction(2 * .pi * Double(step) / Double(count)) * 13.5
+      let place = center + Vector.clockHand(at: 2 * .pi * Double(step) / Double(count)) * 13.5
       vertices.append(ColoredVertex(place, Self.wheel(Double(step) / Double(count))))
       indices += [0, Int32(1 + step), Int32(1 + (step + 1) % count)]
     }

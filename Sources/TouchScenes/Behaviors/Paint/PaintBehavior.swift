@@ -1,7 +1,6 @@
 import TouchGeometry
 public import TouchGestures
 public import TouchInput
-import TouchJSON
 public import TouchScene
 
 /// Paints figures from the first to the last touch, each finger its own (the tutorials of drawing shapes).
@@ -51,7 +50,6 @@ public final class PaintBehavior: Behavior {
     bar = PaintBar(layer.name, hasImage: options.image != nil)
     layer.addChild(bar.panel)
     layer.touchResponder = self
-    layer.painter = self
     bar.panel.painter = self
     addButtons()
     addSwipe(undoSwipe, "swipe.left", .left) { [unowned self] in self.undo() }
@@ -336,15 +334,15 @@ extension PaintBehavior: LayerPainter {
   }
 }
 
-extension PaintBehavior: KeepsArrangement {
-  /// Puts into the layer's record what fingers have changed.
-  public func keepArrangement(in record: inout SceneFile.LayerRecord) {
-    if tool != options.tool { record.setBehavior("tool", .string(tool.rawValue)) }
-    if color != options.color { record.setBehavior("color", .string(color.rawValue)) }
+extension PaintBehavior {
+  /// Keeps what fingers have changed.
+  public func keep(in arrangement: inout LayerArrangement) {
+    if tool != options.tool { arrangement.options["tool"] = SceneValue(tool.rawValue) }
+    if color != options.color { arrangement.options["color"] = SceneValue(color.rawValue) }
     var options = options
     options.tool = tool
     options.color = color
-    record.behavior = BehaviorRecord(options)
+    arrangement.behavior = options
   }
 }
 

@@ -13,7 +13,7 @@ struct PaintDrawing {
   var figure: PaintedFigure?
 
   /// How far a finger moves before it draws, in points: as far as two that take hold of a figure (TRF-4).
-  private static let hysteresis = 10.0
+  private static let hysteresis = GestureTuning.standard.transformHysteresis
   /// What is smaller at the end was taken back, in points.
   private static let least = 4.0
 

@@ -7,9 +7,9 @@ public struct PaintOptions: Sendable, Hashable {
   /// How thick lines are, in points.
   public var lineWidth = Shape.defaultLineWidth
   /// What fingers draw at first.
-  package var tool = PaintTool.line
+  var tool = PaintTool.line
   /// In which colour, at first.
-  package var color = PaintColor.red
+  var color = PaintColor.red
 
   /// The defaults.
   public init() {}
@@ -22,7 +22,7 @@ extension PaintOptions {
   ) throws(SceneError) {
     lineWidth =
       try reader.number("lineWidth", in: 1...100, "a width from 1 to 100") ?? lineWidth
-    image = try SceneFile.LayerRecord.image("image", in: reader, resources: resources)
+    image = try reader.image("image", resources: resources)
     tool = try reader.choice("tool", PaintTool.self) ?? tool
     if tool == .image, image == nil {
       throw reader.failure(

@@ -1,7 +1,7 @@
 import TouchScene
 
 /// What a finger draws.
-package enum PaintTool: String, Sendable, Hashable, CaseIterable {
+enum PaintTool: String, Sendable, Hashable, CaseIterable {
   case line, rectangle, ellipse, image
 
   /// What people call it.
@@ -12,7 +12,7 @@ package enum PaintTool: String, Sendable, Hashable, CaseIterable {
 }
 
 /// In which colour it draws.
-package enum PaintColor: String, Sendable, Hashable, CaseIterable {
+enum PaintColor: String, Sendable, Hashable, CaseIterable {
   case red, blue, yellow, green, random
 
   /// The colour; nil where chance decides.

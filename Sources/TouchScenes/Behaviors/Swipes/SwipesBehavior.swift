@@ -1,7 +1,6 @@
 import TouchGeometry
 public import TouchGestures
 import TouchInput
-import TouchJSON
 public import TouchScene
 
 /// The two classic ways to see a swipe, side by side on the same fingers (SWP-1 … SWP-11).
@@ -67,7 +66,6 @@ public final class SwipesBehavior: Behavior {
       return (gauge, handle)
     }
     pad.touchResponder = self
-    layer.painter = self
     ownLayers =
       [pad] + sides.flatMap { [$0.title, $0.detail] }
       + handles.map(\.layer) + readings.map(\.layer)
@@ -202,9 +200,9 @@ extension SwipesBehavior: LayerPainter {
   }
 }
 
-extension SwipesBehavior: KeepsArrangement {
-  /// Puts into the layer's record what fingers have changed.
-  public func keepArrangement(in record: inout SceneFile.LayerRecord) {
+extension SwipesBehavior {
+  /// Keeps what fingers have changed.
+  public func keep(in arrangement: inout LayerArrangement) {
     var options = options
     for ((gauge, _), atFirst) in zip(handles, limitsAtFirst) {
       let limit = limit(gauge)
@@ -215,9 +213,9 @@ extension SwipesBehavior: KeepsArrangement {
       case .swipeLength, .swipeWidth: options.swipeLength = limit
       case .swipeDuration: options.swipeDuration = limit
       }
-      record.setBehavior(gauge.name, .number(limit))
+      arrangement.options[gauge.name] = SceneValue(limit)
     }
-    record.behavior = BehaviorRecord(options)
+    arrangement.behavior = options
   }
 }
 

@@ -1,0 +1,36 @@
+/// The fingers on a surface, so that those that held what was shown before do nothing to what is shown now.
+package struct HeldFingers: Sendable {
+  /// The fingers that are down, those that are ignored included.
+  private var down: Set<TouchID> = []
+  private var ignored: Set<TouchID>
+
+  /// Ignores fingers that are down already, until they land again.
+  package init(ignoring fingers: Set<TouchID> = []) {
+    down = fingers
+    ignored = fingers
+  }
+
+  /// Whether a finger is on the glass that is ignored.
+  package var isIgnoring: Bool { !ignored.isEmpty }
+
+  /// An event without the fingers that are ignored; nil if nothing is left of it.
+  package mutating func pass(_ event: InputEvent) -> InputEvent? {
+    guard case .touches(var frame) = event.kind else { return event }
+    for sample in frame.samples where sample.phase == .began {
+      down.insert(sample.id)
+      ignored.remove(sample.id)
+    }
+    defer {
+      for sample in frame.samples where sample.phase.isTerminal { down.remove(sample.id) }
+    }
+    if ignored.isEmpty { return event }
+    let own = frame.samples.filter { !ignored.contains($0.id) }
+    for sample in frame.samples where sample.phase.isTerminal { ignored.remove(sample.id) }
+    if own.isEmpty { return nil }
+    frame.samples = own
+    return InputEvent(time: event.time, .touches(frame))
+  }
+
+  /// Something else is shown: who is down now is ignored until it lands again.
+  package mutating func ignoreAll() { ignored = down }
+}

@@ -1,0 +1,139 @@
+/// Input as it comes from devices, made fit for a stage, a session and a recorder: the one way in for a live window.
+///
+///     device ─ mouse ─ wheel ─ frames ─ repair ─ your stage
+///              └───── InputPipeline ────┘  └ StreamRepair
+///
+/// An app that translates its window system's events into ``InputEvent``s hands them over as they come, and its loop
+/// says when the queue was drained and what time it is:
+///
+///     var input = LiveInput(surface: stage.surface)
+///
+///     for event in drainedEvents { input.process(event) { stage.handle($0) } }
+///     input.flush { stage.handle($0) }
+///     input.advance(to: clock.now) { stage.handle($0) }
+///     stage.advance(to: input.now)
+///     sleep(until: [input.nextDeadline, stage.nextDeadline].compactMap { $0 }.min())
+///
+///     input.finish(at: clock.now) { stage.handle($0) }   // when the window closes
+///
+/// Places are in points of the surface, times on a clock of the app's choice that begins at zero. What comes out is what a
+/// recording has: play the same events into another stage, and the same things happen.
+///
+/// - A mouse's left button is a finger, with Alt two; a wheel turned with Control or Shift is a pinch
+///   (``MousePairFilter``, ``WheelFilter``).
+/// - Moves that happened together are one frame, so that two fingers that move at once do not zigzag
+///   (``FrameAssembler``).
+/// - What no device should send is put right (``StreamRepair``): a finger that moves without having landed, lands twice, is
+///   never lifted, or jumps to nowhere. What was lost by that is told by a `mark`, before the event that it is about.
+///   Two moves of a finger in one tick of the device's clock are no loss: they keep their order, a nanosecond apart, without
+///   a word.
+/// - Times that come out are never below zero and never decrease, whatever comes in and however late: a
+///   `RecordingWriter` takes all of it.
+///
+/// A value: it reads no clock, and a steady stream of moves allocates nothing. Every method gives events to a closure at
+/// once; each has a twin that returns them instead, for tests and for apps that would collect them anyway.
+public struct LiveInput: Sendable {
+  private var pipeline = InputPipeline()
+  private var repair: StreamRepair
+  private var fingers: HeldFingers
+  /// The latest moment that was heard of.
+  public private(set) var now = Timestamp.zero
+
+  /// Makes input for a stream that begins on this surface with no finger down.
+  ///
+  /// - Parameters:
+  ///   - surface: The surface at the beginning; later ones come as events.
+  ///   - fingers: Fingers that are on the glass already and belong to something else, such as what the window showed
+  ///     before. Nothing comes out of them until they have landed again.
+  public init(surface: Surface, ignoring fingers: Set<TouchID> = []) {
+    repair = StreamRepair(surface: surface)
+    self.fingers = HeldFingers(ignoring: fingers)
+  }
+
+  /// When ``advance(to:_:)`` has something to do even if nothing happens; nil if never.
+  public var nextDeadline: Timestamp? { pipeline.nextDeadline }
+
+  /// Takes one event and gives out what is complete.
+  ///
+  /// - Parameters:
+  ///   - event: What happened, as the device tells it.
+  ///   - emit: Receives the events, in order.
+  public mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
+    guard fingers.isIgnoring else { return take(event, emit) }
+    if let own = fingers.pass(event) { take(own, emit) }
+  }
+
+  private mutating func take(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
+    // What happened before the clock began has happened when it began.
+    let event = event.time < .zero ? InputEvent(time: .zero, event.kind) : event
+    now = max(now, event.time)
+    pipeline.process(event) { filtered in
+      repair.process(filtered, emit) { LiveInput.tell($0, emit) }
+    }
+  }
+
+  /// Gives out moves that wait for others to join them; to be called at the end of each drain.
+  ///
+  /// - Parameter emit: Receives the events, in order.
+  public mutating func flush(_ emit: (InputEvent) -> Void) {
+    pipeline.flush { filtered in
+      repair.process(filtered, emit) { LiveInput.tell($0, emit) }
+    }
+  }
+
+  /// Lets time pass up to a moment: flushes, and ends what was to end by then.
+  ///
+  /// - Parameters:
+  ///   - time: The moment that has been reached; one that has passed already changes nothing.
+  ///   - emit: Receives the events, in order.
+  public mutating func advance(to time: Timestamp, _ emit: (InputEvent) -> Void) {
+    now = max(now, time)
+    pipeline.advance(to: now) { filtered in
+      repair.process(filtered, emit) { LiveInput.tell($0, emit) }
+    }
+  }
+
+  /// Cancels the fingers that are still down; to be called when the stream is over.
+  ///
+  /// - Parameters:
+  ///   - time: When it is over.
+  ///   - emit: Receives the events, in order.
+  public mutating func finish(at time: Timestamp, _ emit: (InputEvent) -> Void) {
+    advance(to: time, emit)
+    repair.finish(at: now, emit) { LiveInput.tell($0, emit) }
+  }
+
+  private static func tell(_ receipt: RepairReceipt, _ emit: (InputEvent) -> Void) {
+    if receipt.rule != .repeatedTime, !receipt.isRepeated { emit(receipt.mark) }
+  }
+}
+
+extension LiveInput {
+  /// Takes one event and returns what is complete; see ``process(_:_:)``.
+  public mutating func process(_ event: InputEvent) -> [InputEvent] {
+    collect { $0.process(event, $1) }
+  }
+
+  /// Returns moves that waited for others to join them; see ``flush(_:)``.
+  public mutating func flush() -> [InputEvent] {
+    collect { $0.flush($1) }
+  }
+
+  /// Lets time pass up to a moment and returns what ended by then; see ``advance(to:_:)``.
+  public mutating func advance(to time: Timestamp) -> [InputEvent] {
+    collect { $0.advance(to: time, $1) }
+  }
+
+  /// Ends the stream and returns the cancellation of the fingers that were down; see ``finish(at:_:)``.
+  public mutating func finish(at time: Timestamp) -> [InputEvent] {
+    collect { $0.finish(at: time, $1) }
+  }
+
+  private mutating func collect(
+    _ step: (inout LiveInput, (InputEvent) -> Void) -> Void
+  ) -> [InputEvent] {
+    var events: [InputEvent] = []
+    step(&self) { events.append($0) }
+    return events
+  }
+}

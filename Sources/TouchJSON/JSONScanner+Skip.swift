@@ -1,0 +1,90 @@
+extension JSONScanner {
+  /// How deep arrays and objects may lie in each other.
+  package static let maximumDepth = 128
+
+  /// Passes a value of any kind, checking that it is JSON.
+  ///
+  /// No recursion: a line of a million brackets is a flaw and not a stack overflow.
+  package mutating func skipValue() throws(Flaw) {
+    // One bit for each open level, 1 for an object.
+    var levels: UInt128 = 0
+    var depth = 0
+    while true {
+      skipSpace()
+      let opener = byte
+      if opener == UInt8(ascii: "{") || opener == UInt8(ascii: "[") {
+        guard depth < JSONScanner.maximumDepth else {
+          throw Flaw(
+            offset: offset, what: "more than \(JSONScanner.maximumDepth) levels of brackets",
+            expected: "fewer")
+        }
+        at += 1
+        let isObject = opener == UInt8(ascii: "{")
+        levels = levels << 1 | (isObject ? 1 : 0)
+        depth += 1
+        skipSpace()
+        if byte != (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+          if isObject { try skipKey() }
+          continue
+        }
+      } else {
+        try skipScalar()
+      }
+      // A value is over; close what closes with it.
+      while depth > 0 {
+        skipSpace()
+        let isObject = levels & 1 == 1
+        if byte == UInt8(ascii: ",") {
+          at += 1
+          if isObject { try skipKey() }
+          break
+        }
+        guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+          throw syntax(isObject ? "a comma or }" : "a comma or ]")
+        }
+        at += 1
+        levels >>= 1
+        depth -= 1
+      }
+      if depth == 0 { return }
+    }
+  }
+
+  private mutating func skipKey() throws(Flaw) {
+    skipSpace()
+    guard byte == UInt8(ascii: "\"") else { throw syntax("a key in quotation marks") }
+    _ = try rawString()
+    skipSpace()
+    guard byte == UInt8(ascii: ":") else { throw syntax("a colon") }
+    at += 1
+  }
+
+  private mutating func skipScalar() throws(Flaw) {
+    switch byte {
+    case UInt8(ascii: "\""): _ = try rawString()
+    case UInt8(ascii: "t"): try skipWord("true")
+    case UInt8(ascii: "f"): try skipWord("false")
+    case UInt8(ascii: "n"): try skipWord("null")
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      do { _ = try decimal("the number", "a number") } catch { throw syntax("a number") }
+    default: throw syntax("a value")
+    }
+  }
+
+  mutating func skipWord(_ word: StaticString) throws(Flaw) {
+    for index in 0..<word.utf8CodeUnitCount {
+      guard at + index < end, at[index] == word.utf8Start[index] else { throw syntax("a value") }
+    }
+    at += word.utf8CodeUnitCount
+  }
+
+  /// Reads `true` or `false`.
+  package mutating func boolean(_ name: StaticString) throws(Flaw) -> Bool {
+    guard byte == UInt8(ascii: "t") || byte == UInt8(ascii: "f") else {
+      throw wrong(name, "true or false")
+    }
+    let value = byte == UInt8(ascii: "t")
+    try skipWord(value ? "true" : "false")
+    return value
+  }
+}

@@ -1,0 +1,141 @@
+/// A text in JSON, to say where in it something stands.
+///
+/// Values do not know their places, so that two that are equal are equal wherever they were read, and reading one
+/// costs nothing for what only an error needs. Whoever has something to say of a value has its path; the
+/// value is found again by that.
+package struct JSONText: Sendable {
+  /// A line and a character in it, both counted from 1.
+  package struct Position: Hashable, Sendable {
+    package var line: Int
+    package var column: Int
+
+    package init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
+  }
+
+  /// The text, in UTF-8.
+  package let bytes: [UInt8]
+
+  /// Keeps a text.
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The place of a byte: the line that it stands in, and which of the line's code points it belongs to.
+  package func position(of offset: Int) -> Position {
+    let before = bytes.prefix(max(offset, 0))
+    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let mark = lineStart == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 1 : 0
+    // A byte that continues a character does not count, and neither does the mark before UTF-8.
+    let characters = before[lineStart...].count { $0 & 0xC0 != 0x80 }
+    return Position(
+      line: 1 + before.count { $0 == UInt8(ascii: "\n") }, column: 1 + max(characters - mark, 0))
+  }
+
+  /// The place of a value by its path, `layers[0].name`; where there is none, of what it is missing in.
+  ///
+  /// The text must have been read without a flaw.
+  package func position(of path: String) -> Position {
+    let offset = bytes.withUnsafeBufferPointer { buffer -> Int in
+      guard let first = buffer.baseAddress else { return 0 }
+      var search = JSONPathSearch(JSONScanner(from: first, to: first + buffer.count))
+      return search.offset(of: path)
+    }
+    return position(of: offset)
+  }
+}
+
+/// Looks for a value by its path in a text that is JSON.
+private struct JSONPathSearch {
+  private var scanner: JSONScanner
+  /// The value that the longest beginning of the path leads to.
+  private var best = 0
+  private var bestLength = Int.max
+
+  init(_ scanner: JSONScanner) {
+    self.scanner = scanner
+    self.scanner.skipByteOrderMark()
+  }
+
+  mutating func offset(of path: String) -> Int {
+    // What is no JSON after all has no values; then what was found until there must do.
+    _ = try? find(Array(path.utf8)[...])
+    return best
+  }
+
+  /// Whether the value at hand, or one inside, has this path; if not, the scanner is behind the value.
+  private mutating func find(_ path: ArraySlice<UInt8>) throws(Flaw) -> Bool {
+    scanner.skipSpace()
+    if path.count < bestLength {
+      bestLength = path.count
+      best = scanner.offset
+    }
+    if path.isEmpty { return true }
+    switch scanner.byte {
+    case UInt8(ascii: "{"): return try findKey(path)
+    case UInt8(ascii: "["): return try findElement(path)
+    default:
+      try scanner.skipValue()
+      return false
+    }
+  }
+
+  private mutating func findKey(_ path: ArraySlice<UInt8>) throws(Flaw) -> Bool {
+    try scanner.openObject("the value")
+    while let key = try scanner.nextKey() {
+      // A key may hold dots itself: then more than one may be meant, and the first that leads there is.
+      if let rest = path.rest(behind: Array(key.text.utf8)) {
+        if try find(rest) { return true }
+      } else {
+        try skipKnownValue()
+      }
+    }
+    return false
+  }
+
+  private mutating func findElement(_ path: ArraySlice<UInt8>) throws(Flaw) -> Bool {
+    try scanner.openArray("the value")
+    var index = 0
+    while try scanner.nextElement() {
+      if let rest = path.rest(behind: Array("[\(index)]".utf8)) {
+        if try find(rest) { return true }
+      } else {
+        try skipKnownValue()
+      }
+      index += 1
+    }
+    return false
+  }
+
+  /// Passes a value that was read already, however deep it goes: only its brackets and strings count.
+  private mutating func skipKnownValue() throws(Flaw) {
+    var depth = 0
+    repeat {
+      scanner.skipSpace()
+      switch scanner.byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        scanner.at += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        scanner.at += 1
+      case UInt8(ascii: ","), UInt8(ascii: ":"): scanner.at += 1
+      case 0: throw scanner.syntax("a value")
+      default: try scanner.skipValue()
+      }
+    } while depth > 0
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// What is left of a path behind its first step; nil if that is another one.
+  fileprivate func rest(behind step: [UInt8]) -> ArraySlice<UInt8>? {
+    guard starts(with: step) else { return nil }
+    let rest = dropFirst(step.count)
+    switch rest.first {
+    case nil, UInt8(ascii: "["): return rest
+    case UInt8(ascii: "."): return rest.dropFirst()
+    default: return nil
+    }
+  }
+}

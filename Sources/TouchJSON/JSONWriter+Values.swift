@@ -1,0 +1,35 @@
+// Whole values.
+
+extension JSONWriter {
+  /// One value; the keys of its objects go by `rank`, those of one rank by the alphabet.
+  package mutating func put(_ value: JSONValue, rank: (String) -> Int = { _ in 0 }) {
+    switch value {
+    case .null: append("null")
+    case .bool(let flag): append(flag ? "true" : "false")
+    case .number(let number): put(number)
+    case .string(let text): put(text)
+    case .array(let values):
+      append(UInt8(ascii: "["))
+      for (index, value) in values.enumerated() {
+        if index > 0 { append(style.isSpaced ? ", " : ",") }
+        put(value, rank: rank)
+      }
+      append(UInt8(ascii: "]"))
+    case .object(let object):
+      let pairs = object.sorted { (rank($0.key), $0.key) < (rank($1.key), $1.key) }
+      append(UInt8(ascii: "{"))
+      put(pairs: pairs.map { ($0.key, $0.value) }, rank: rank)
+      append(UInt8(ascii: "}"))
+    }
+  }
+
+  /// The inside of an object, in this order.
+  package mutating func put(pairs: [(String, JSONValue)], rank: (String) -> Int = { _ in 0 }) {
+    for (index, (key, value)) in pairs.enumerated() {
+      if index > 0 { append(style.isSpaced ? ", " : ",") }
+      put(key)
+      append(style.isSpaced ? ": " : ":")
+      put(value, rank: rank)
+    }
+  }
+}

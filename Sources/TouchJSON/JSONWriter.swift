@@ -1,0 +1,229 @@
+/// Writes JSON into a buffer that is used again.
+///
+/// A trace of an hour has a million lines of twenty numbers. So no string is made of a number, names and
+/// texts are copied whole, and the buffer is plain memory and not an array, which would ask at each byte
+/// whether it is shared. A line that is no longer than one before it allocates nothing.
+package struct JSONWriter: ~Copyable {
+  @usableFromInline var start: UnsafeMutablePointer<UInt8>
+  /// How many bytes there are.
+  @usableFromInline package private(set) var count = 0
+  @usableFromInline var capacity: Int
+  /// What is free in JSON, and decided once for a format.
+  package let style: JSONStyle
+
+  /// Makes an empty writer with room for so many bytes; it makes itself more.
+  package init(style: JSONStyle = .compact, capacity: Int = 1024) {
+    self.style = style
+    self.capacity = max(capacity, 1)
+    start = .allocate(capacity: self.capacity)
+  }
+
+  deinit { start.deallocate() }
+
+  /// The bytes so far; valid until the next call that changes them.
+  package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
+
+  /// What was written, as a string.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Starts anew in the same memory.
+  package mutating func removeAll() { count = 0 }
+
+  // MARK: Bytes
+
+  /// Appends a byte as it is.
+  @inlinable @inline(__always)
+  package mutating func append(_ byte: UInt8) {
+    if count == capacity { grow(by: 1) }
+    start[count] = byte
+    count += 1
+  }
+
+  /// Appends bytes as they are.
+  @inlinable @inline(__always)
+  package mutating func append(_ more: UnsafeBufferPointer<UInt8>) {
+    guard let first = more.baseAddress else { return }
+    if capacity - count < more.count { grow(by: more.count) }
+    (start + count).update(from: first, count: more.count)
+    count += more.count
+  }
+
+  /// Appends text of the program's own as it is.
+  @inlinable @inline(__always)
+  package mutating func append(_ literal: StaticString) {
+    append(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+  }
+
+  /// Appends text as it is: it is JSON already.
+  package mutating func append(json text: String) {
+    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append($0) }
+    if isDone == nil {
+      for byte in text.utf8 { append(byte) }
+    }
+  }
+
+  @inline(never)
+  @usableFromInline
+  mutating func grow(by more: Int) {
+    capacity = max(capacity * 2, count + more)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    larger.update(from: start, count: count)
+    start.deallocate()
+    start = larger
+  }
+
+  // MARK: Numbers
+
+  /// A whole number.
+  package mutating func put(_ number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    putDigits(UInt64(number.magnitude))
+  }
+
+  /// A whole number of 64 bits.
+  package mutating func put(_ number: UInt64) { putDigits(number) }
+
+  private mutating func putDigits(_ number: UInt64) {
+    if number >= 10 { putDigits(number / 10) }
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+  }
+
+  /// So many billionths, with as many of the nine decimals as they need, exactly.
+  package mutating func put(billionths: Int64) {
+    if billionths < 0 { append(UInt8(ascii: "-")) }
+    var rest = billionths.magnitude
+    putDigits(rest / 1_000_000_000)
+    rest %= 1_000_000_000
+    guard rest != 0 else { return }
+    append(UInt8(ascii: "."))
+    var unit: UInt64 = 100_000_000
+    while rest != 0 {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / unit))
+      rest %= unit
+      unit /= 10
+    }
+  }
+
+  /// The shortest decimal that reads back bit-equal, whole numbers without a fraction.
+  ///
+  /// JSON cannot say what is not finite: that is written as `nan` and `inf`, which a reader refuses.
+  package mutating func put(_ number: Double) {
+    if let whole = Int32(exactly: number), whole != 0 || number.sign == .plus {
+      if whole < 0 { append(UInt8(ascii: "-")) }
+      putDigits(UInt64(whole.magnitude))
+      return
+    }
+    // The longest has 24 characters.
+    if capacity - count < DigitSink.room { grow(by: DigitSink.room) }
+    var sink = DigitSink(start: start + count)
+    number.write(to: &sink)
+    count += sink.count
+    guard sink.count > 2, start[count - 1] == UInt8(ascii: "0"),
+      start[count - 2] == UInt8(ascii: ".")
+    else { return }
+    if style.keepsFractions, number == 0 || abs(number) >= 1e15 { return }
+    count -= 2
+  }
+
+  /// A number as it is written.
+  package static func text(of number: Double) -> String {
+    var writer = JSONWriter(capacity: DigitSink.room)
+    writer.put(number)
+    return writer.text
+  }
+
+  // MARK: Strings
+
+  /// A text in quotation marks.
+  package mutating func put(_ text: String) {
+    append(UInt8(ascii: "\""))
+    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { all in
+      if all.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+        append(all)
+      } else {
+        for byte in all { putEscaped(byte) }
+      }
+    }
+    if isDone == nil {
+      for byte in text.utf8 { putEscaped(byte) }
+    }
+    append(UInt8(ascii: "\""))
+  }
+
+  private mutating func putEscaped(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      append(UInt8(ascii: "\\"))
+      append(byte)
+    case 0..<0x20:
+      append(UInt8(ascii: "\\"))
+      if let letter = style.shortEscape(of: byte) {
+        append(letter)
+      } else {
+        append("u00")
+        append(UInt8(ascii: "0") + byte >> 4)
+        append(byte & 15 < 10 ? UInt8(ascii: "0") + byte & 15 : UInt8(ascii: "a") + byte & 15 - 10)
+      }
+    default: append(byte)
+    }
+  }
+}
+
+/// What JSON leaves free, and a format decides: each format's files stay the same to the byte.
+package struct JSONStyle: Sendable {
+  /// The control characters that have their short escape, `\n` say; the others are written as `\u000a`.
+  package var shortEscapes: [Unicode.Scalar]
+  /// Whether a space follows each colon and comma.
+  package var isSpaced: Bool
+  /// Whether −0 and whole numbers from 10¹⁵ on have the fraction that Swift gives them: `-0.0`.
+  package var keepsFractions: Bool
+
+  /// As a format has it.
+  package init(
+    shortEscapes: [Unicode.Scalar] = ["\u{8}", "\t", "\n", "\u{C}", "\r"], isSpaced: Bool = false,
+    keepsFractions: Bool = false
+  ) {
+    self.shortEscapes = shortEscapes
+    self.isSpaced = isSpaced
+    self.keepsFractions = keepsFractions
+  }
+
+  /// No spaces, all short escapes, nothing that could be left out.
+  package static let compact = JSONStyle()
+
+  /// The letter behind the backslash; nil where there is none.
+  func shortEscape(of byte: UInt8) -> UInt8? {
+    guard shortEscapes.contains(Unicode.Scalar(byte)) else { return nil }
+    return switch byte {
+    case 8: UInt8(ascii: "b")
+    case 9: UInt8(ascii: "t")
+    case 10: UInt8(ascii: "n")
+    case 12: UInt8(ascii: "f")
+    case 13: UInt8(ascii: "r")
+    default: nil
+    }
+  }
+}
+
+/// Receives the digits of one number.
+private struct DigitSink: TextOutputStream {
+  static let room = 40
+  let start: UnsafeMutablePointer<UInt8>
+  var count = 0
+
+  mutating func write(_ string: String) {
+    for byte in string.utf8.prefix(DigitSink.room - count) {
+      start[count] = byte
+      count += 1
+    }
+  }
+
+  /// The standard library hands a number's digits to this, if it is there, and else makes a string of them
+  /// for ``write(_:)``, the same but for an allocation.
+  mutating func _writeASCII(_ digits: UnsafeBufferPointer<UInt8>) {
+    let more = digits.prefix(DigitSink.room - count)
+    guard let first = more.base.baseAddress else { return }
+    (start + count).update(from: first, count: more.count)
+    count += more.count
+  }
+}

@@ -1,0 +1,21 @@
+import TouchGeometry
+import TouchInput
+
+/// The surface of a recording in an evemu file, which has no place for it: a comment of this program's own.
+enum EvemuSurface {
+  private static let mark: StaticString = "# Touchstone surface: "
+
+  /// The comment that tells a surface.
+  static func comment(_ surface: Surface) -> String {
+    "\(mark)\(surface.size.width) \(surface.size.height) \(surface.scale)"
+  }
+
+  /// The surface that a comment tells; nil for any other.
+  static func read(_ line: TextScanner) -> Surface? {
+    var line = line
+    guard line.take(mark) else { return nil }
+    let numbers = line.text.split(separator: " ").compactMap { Double($0) }
+    guard numbers.count == 3, numbers.allSatisfy({ $0 > 0 && $0 <= 0x1p30 }) else { return nil }
+    return Surface(size: Size(width: numbers[0], height: numbers[1]), scale: numbers[2])
+  }
+}

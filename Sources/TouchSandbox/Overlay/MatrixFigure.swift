@@ -1,0 +1,62 @@
+import Foundation
+public import TouchGeometry
+public import TouchScene
+
+/// The six numbers of a transform as they are written in books: three rows in brackets.
+public enum MatrixFigure {
+  /// How many letters a row has.
+  static let length = 24.0
+
+  /// The rows of a matrix, in columns.
+  public static func rows(of map: Transform2D) -> [String] {
+    [
+      pair(map.a, map.b, 5) + "  0", pair(map.c, map.d, 5) + "  0",
+      pair(map.tx, map.ty, 3) + "  1",
+    ]
+  }
+
+  /// Three rows between brackets.
+  ///
+  /// - Parameters:
+  ///   - map: The matrix.
+  ///   - corner: The upper left corner.
+  ///   - size: The em size, in points.
+  ///   - pitch: From one row to the next.
+  ///   - indent: How far to the right of the corner the left bracket stands.
+  ///   - list: The picture.
+  public static func draw(
+    _ map: Transform2D, at corner: Point, size: Double = 14, pitch: Double = 20,
+    indent: Double = 46, into list: inout DrawList
+  ) {
+    let rows = rows(of: map)
+    let left = corner.x + indent
+    for (index, text) in rows.enumerated() {
+      list.text(
+        TextDraw(
+          text, at: Point(x: left + 4, y: corner.y + 3 + Double(index) * pitch), face: .mono,
+          size: size, color: Palette.text))
+    }
+    let width = length * TextExtent.monoAdvance(size: size) + 14.4
+    let height = 3 * pitch + 3
+    // Brackets as lines: they join at any size.
+    for (x, inward) in [(left, 6.0), (left + width, -6.0)] {
+      list.polyline(
+        [
+          Point(x: x + inward, y: corner.y), Point(x: x, y: corner.y),
+          Point(x: x, y: corner.y + height), Point(x: x + inward, y: corner.y + height),
+        ], stroke: Stroke(Palette.quiet, width: 1.5))
+    }
+  }
+
+  static func number(_ value: Double, _ places: Int) -> String {
+    // A zero that rounding made negative is a zero.
+    let shown = abs(value) < 0.5 / pow(10, Double(places)) ? 0 : value
+    let text = String(format: "%10.\(places)f", shown)
+    // Columns stay columns, also far outside of every surface.
+    return text.count > 10 ? String(format: "%10.3e", shown) : text
+  }
+
+  static func pair(_ a: Double, _ b: Double, _ places: Int) -> String {
+    number(a, places) + " " + number(b, places)
+  }
+}

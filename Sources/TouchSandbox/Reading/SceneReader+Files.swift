@@ -1,0 +1,62 @@
+import Foundation
+import TouchJSON
+public import TouchScene
+
+extension SceneReader {
+  /// The image that a key names.
+  ///
+  /// - Parameters:
+  ///   - key: The key, whose value is a file's name.
+  ///   - resources: Where it is looked for when it is not beside the scene.
+  /// - Returns: The image, which is not read yet; nil when the key is missing.
+  /// - Throws: That there is no such file.
+  public func image(
+    _ key: String, resources: ResourceLocator
+  ) throws(SceneError) -> ImageReference? {
+    guard let name = try string(key) else { return nil }
+    if let place = places(of: name, bundled: resources.path("Images")).first {
+      return ImageReference(path: place)
+    }
+    throw SceneError(
+      file: file, place: path(key), what: "there is no image \"\(name.shortened(to: 200))\"",
+      expected: "a file beside the scene or among the bundled images")
+  }
+
+  /// Reads the model in a file.
+  ///
+  /// - Parameters:
+  ///   - name: The name of an OBJ file.
+  ///   - key: The key that has it, for the error.
+  ///   - resources: Where it is looked for when it is not beside the scene.
+  ///   - title: What the model is called; its file's name unless given.
+  /// - Returns: The model.
+  /// - Throws: That there is no such file, or what is wrong with it: only the place when it lies outside the scene's
+  ///   folder and the resources.
+  public func model(
+    _ name: String, at key: String, resources: ResourceLocator, called title: String? = nil
+  ) throws(SceneError) -> Model {
+    guard let path = places(of: name, bundled: resources.path("Models")).first else {
+      throw SceneError(
+        file: file, place: self.path(key),
+        what: "there is no model \"\(name.shortened(to: 200))\"",
+        expected: "a file beside the scene or among the bundled models")
+    }
+    do throws(ModelFileError) {
+      return try ModelFile.load(path, name: title)
+    } catch {
+      let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+      let folders = [folder] + [resources.root].compactMap { $0 }
+      throw SceneError(error.file == path ? error.withoutContents(unlessWithin: folders) : error)
+    }
+  }
+
+  /// Where a file is that a scene names: beside the scene, then among the bundled ones.
+  private func places(of name: String, bundled: String?) -> [String] {
+    let beside = URL(fileURLWithPath: file).deletingLastPathComponent()
+    let places = [
+      name.hasPrefix("/") ? name : beside.appendingPathComponent(name).path,
+      bundled.map { "\($0)/\(name)" },
+    ]
+    return places.compactMap { $0 }.filter { FileManager.default.fileExists(atPath: $0) }
+  }
+}

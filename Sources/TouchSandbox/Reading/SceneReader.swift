@@ -1,0 +1,300 @@
+import Foundation
+public import TouchGeometry
+package import TouchJSON
+public import TouchScene
+
+/// One object of a scene file and its place in it, for reading keys with errors that name that place.
+///
+/// A key that is missing or null gives nil; one that has another value than asked for is an error.
+public struct SceneReader {
+  /// The file, as the user named it.
+  public let file: String
+  /// The object's place in the file: `layers[0].behavior`; empty for the outermost.
+  public let place: String
+  package let object: [String: JSONValue]
+  /// What it was read from; errors are located in it.
+  let text: JSONText
+
+  /// Reads a whole file.
+  static func open(_ path: String) throws(SceneError) -> SceneReader {
+    // The system ends a name at a zero: it would read another file than the one that was named.
+    guard !path.contains("\0"), let data = try contents(of: path) else {
+      var isDirectory: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+      let what =
+        !exists
+        ? "no such file"
+        : isDirectory.boolValue ? "this is a directory" : "the file cannot be read"
+      throw SceneError(file: path, what: what, expected: "a scene file")
+    }
+    return try parse(data, file: path)
+  }
+
+  /// The bytes of a file that is not too large; nil if it cannot be read.
+  private static func contents(of path: String) throws(SceneError) -> Data? {
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: target)
+    let size = (attributes?[.size] as? NSNumber)?.intValue ?? 0
+    guard size <= SceneLimits.file else {
+      throw SceneError(
+        file: path, what: "the file has \(size >> 20) MiB",
+        expected: "at most \(SceneLimits.file >> 20) MiB")
+    }
+    return FileManager.default.contents(atPath: path)
+  }
+
+  static func parse(_ data: Data, file: String) throws(SceneError) -> SceneReader {
+    if data.isEmpty { throw SceneError(file: file, what: "the file is empty", expected: "a scene") }
+    let text = JSONText(inUTF8(data) ?? Array(data))
+    let parsed: JSONParser.Result
+    do throws(JSONParser.Failure) {
+      parsed = try JSONParser.parse(text.bytes)
+    } catch {
+      throw failure(error, in: text, file: file)
+    }
+    if let key = parsed.repeatedKey {
+      let position = parsed.repeatedKeyOffset.map { text.position(of: $0) }
+      throw SceneError(
+        file: file, line: position?.line, column: position?.column,
+        place: key.shortened(to: 200), what: "the key is used twice",
+        expected: "each key at most once in an object")
+    }
+    guard case .object(let object) = parsed.value else {
+      throw SceneError(file: file, what: "found \(parsed.value.shown)", expected: "a scene object")
+    }
+    return SceneReader(file: file, place: "", object: object, text: text)
+  }
+
+  private static func failure(
+    _ failure: JSONParser.Failure, in text: JSONText, file: String
+  ) -> SceneError {
+    switch failure {
+    case .malformed(let flaw): return SceneError(file: file, flaw, in: text)
+    case .tooDeep(let offset):
+      let most = JSONParser.maximumDepth
+      return SceneError(
+        file: file, line: text.position(of: offset).line,
+        what: "more than \(most) arrays and objects inside one another",
+        expected: "at most \(most), which is \(most / 2 - 1) layers")
+    }
+  }
+
+  /// The same text in UTF-8, if it is in one of the other encodings of JSON; otherwise nil.
+  private static func inUTF8(_ data: Data) -> [UInt8]? {
+    let start = [UInt8](data.prefix(4))
+    guard start.count == 4 else { return nil }
+    let encoding: String.Encoding
+    switch (start[0], start[1], start[2], start[3]) {
+    case (0, 0, 0xFE, 0xFF), (0, 0, 0, _): encoding = .utf32BigEndian
+    case (0xFF, 0xFE, 0, 0), (_, 0, 0, 0): encoding = .utf32LittleEndian
+    case (0xFE, 0xFF, _, _), (0, _, 0, _): encoding = .utf16BigEndian
+    case (0xFF, 0xFE, _, _), (_, 0, _, 0): encoding = .utf16LittleEndian
+    default: return nil
+    }
+    guard let text = String(data: data, encoding: encoding) else { return nil }
+    let scalars = text.unicodeScalars
+    return Array(String(scalars.first == "\u{FEFF}" ? scalars.dropFirst() : scalars[...]).utf8)
+  }
+
+  /// The place of one of the object's keys: `layers[0].behavior.type`.
+  public func path(_ key: String) -> String { place.isEmpty ? key : "\(place).\(key)" }
+
+  /// What to throw for a key whose value cannot be used: it has the value's line and column.
+  public func failure(_ key: String, found: String, expected: String) -> SceneError {
+    SceneError(file: file, place: path(key), what: "found \(found)", expected: expected)
+      .located(in: text)
+  }
+
+  /// Whether the key is there and not null.
+  public func has(_ key: String) -> Bool {
+    guard let value = object[key] else { return false }
+    if case .null = value { return false }
+    return true
+  }
+
+  private func value(_ key: String) -> JSONValue? { has(key) ? object[key] : nil }
+
+  /// A text of at most so many code points.
+  public func string(
+    _ key: String, longest: Int = SceneLimits.text
+  ) throws(SceneError) -> String? {
+    guard let value = value(key) else { return nil }
+    guard case .string(let text) = value else {
+      throw failure(key, found: value.shown, expected: "text in quotes")
+    }
+    try checkText(text, key, longest: longest)
+    return text
+  }
+
+  /// Refuses the character 0: in a file's name the system would end there and take another file; and what is too long
+  /// to be drawn.
+  private func checkText(
+    _ text: String, _ key: String, longest: Int = SceneLimits.text
+  ) throws(SceneError) {
+    if text.utf8.count > longest, text.unicodeScalars.count > longest {
+      throw failure(
+        key, found: "a text of \(text.unicodeScalars.count) characters",
+        expected: "at most \(longest)")
+    }
+    if text.utf8.contains(0) {
+      throw failure(key, found: "the character \\u0000", expected: "text without it")
+    }
+  }
+
+  /// The name of a layer or a recognizer.
+  func name(_ expected: String) throws(SceneError) -> String {
+    try required("name", expected, longest: SceneLimits.name)
+  }
+
+  /// A text that must be there, of at most so many code points.
+  public func required(
+    _ key: String, _ expected: String, longest: Int = SceneLimits.text
+  ) throws(SceneError) -> String {
+    guard let text = try string(key, longest: longest) else {
+      throw SceneError(file: file, place: path(key), what: "missing", expected: expected)
+    }
+    return text
+  }
+
+  /// True or false.
+  public func bool(_ key: String) throws(SceneError) -> Bool? {
+    guard let value = value(key) else { return nil }
+    guard case .bool(let flag) = value else {
+      throw failure(key, found: value.shown, expected: "true or false")
+    }
+    return flag
+  }
+
+  /// A number in a range; `expected` says in words what it should be.
+  public func number(
+    _ key: String,
+    in range: ClosedRange<Double> = -Double.greatestFiniteMagnitude
+      ... .greatestFiniteMagnitude, _ expected: String = "a number"
+  ) throws(SceneError) -> Double? {
+    guard let value = value(key) else { return nil }
+    guard case .number(let number) = value, range.contains(number) else {
+      throw failure(key, found: value.shown, expected: expected)
+    }
+    return number
+  }
+
+  /// A number above 0, at most a billion.
+  public func positive(_ key: String) throws(SceneError) -> Double? {
+    try number(key, in: Double.leastNonzeroMagnitude...1e9, "a positive number")
+  }
+
+  /// A whole number, at most a million.
+  public func whole(_ key: String, from least: Int) throws(SceneError) -> Int? {
+    let words = "a whole number, \(least) or more"
+    guard let number = try number(key, in: Double(least)...1e6, words) else { return nil }
+    guard number == number.rounded() else {
+      throw failure(key, found: "\(number)", expected: words)
+    }
+    return Int(number)
+  }
+
+  /// So many numbers, each at most a billion.
+  public func numbers(_ key: String, count: Int) throws(SceneError) -> [Double]? {
+    guard let value = value(key) else { return nil }
+    let words = "an array of \(count) numbers"
+    guard case .array(let values) = value, values.count == count else {
+      throw failure(key, found: value.shown, expected: words)
+    }
+    var result: [Double] = []
+    for (index, value) in values.enumerated() {
+      guard case .number(let number) = value, abs(number) <= 1e9 else {
+        throw failure("\(key)[\(index)]", found: value.shown, expected: "a number")
+      }
+      result.append(number)
+    }
+    return result
+  }
+
+  /// A place: two numbers.
+  public func point(_ key: String) throws(SceneError) -> Point? {
+    try numbers(key, count: 2).map { Point(x: $0[0], y: $0[1]) }
+  }
+
+  /// A size: two positive numbers.
+  public func size(_ key: String) throws(SceneError) -> Size? {
+    guard let pair = try numbers(key, count: 2) else { return nil }
+    guard pair[0] > 0, pair[1] > 0 else {
+      throw failure(key, found: "[\(pair[0]), \(pair[1])]", expected: "a positive width and height")
+    }
+    return Size(width: pair[0], height: pair[1])
+  }
+
+  /// A rectangle: left, top, width and height.
+  public func rect(_ key: String) throws(SceneError) -> Rect? {
+    guard let four = try numbers(key, count: 4) else { return nil }
+    guard four[2] >= 0, four[3] >= 0 else {
+      throw failure(
+        key, found: "a size of \(four[2]) × \(four[3])", expected: "a size that is not negative")
+    }
+    return Rect(x: four[0], y: four[1], width: four[2], height: four[3])
+  }
+
+  /// A colour: `#rrggbb` or `#rrggbbaa`.
+  public func color(_ key: String) throws(SceneError) -> Color? {
+    guard let value = value(key) else { return nil }
+    guard case .string(let text) = value, let color = Color(hex: text) else {
+      throw failure(key, found: value.shown, expected: "a colour such as \"#20262e\"")
+    }
+    return color
+  }
+
+  /// One of the words of a type.
+  public func choice<Choice: RawRepresentable & CaseIterable>(
+    _ key: String, _ type: Choice.Type
+  ) throws(SceneError) -> Choice? where Choice.RawValue == String {
+    guard let value = value(key) else { return nil }
+    guard case .string(let text) = value, let choice = Choice(rawValue: text) else {
+      let names = Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+      throw failure(key, found: value.shown, expected: "one of \(names)")
+    }
+    return choice
+  }
+
+  /// An object.
+  public func child(_ key: String) throws(SceneError) -> SceneReader? {
+    guard let value = value(key) else { return nil }
+    guard case .object(let object) = value else {
+      throw failure(key, found: value.shown, expected: "an object")
+    }
+    return SceneReader(file: file, place: path(key), object: object, text: text)
+  }
+
+  /// An array of objects; empty where there is none.
+  public func children(_ key: String) throws(SceneError) -> [SceneReader] {
+    guard let value = value(key) else { return [] }
+    guard case .array(let values) = value else {
+      throw failure(key, found: value.shown, expected: "an array of objects")
+    }
+    var result: [SceneReader] = []
+    for (index, value) in values.enumerated() {
+      guard case .object(let object) = value else {
+        throw failure("\(key)[\(index)]", found: value.shown, expected: "an object")
+      }
+      result.append(
+        SceneReader(file: file, place: "\(path(key))[\(index)]", object: object, text: text))
+    }
+    return result
+  }
+
+  /// An array of texts.
+  public func strings(_ key: String) throws(SceneError) -> [String]? {
+    guard let value = value(key) else { return nil }
+    guard case .array(let values) = value else {
+      throw failure(key, found: value.shown, expected: "an array of texts")
+    }
+    var result: [String] = []
+    for (index, value) in values.enumerated() {
+      guard case .string(let text) = value else {
+        throw failure("\(key)[\(index)]", found: value.shown, expected: "text in quotes")
+      }
+      try checkText(text, "\(key)[\(index)]")
+      result.append(text)
+    }
+    return result
+  }
+}

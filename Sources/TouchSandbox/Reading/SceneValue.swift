@@ -1,0 +1,89 @@
+public import TouchGeometry
+import TouchJSON
+
+/// A value of a scene file, as it stands there: text, a number, true or false, an array or an object.
+///
+/// A behavior reads its options with the methods of ``SceneReader``, which check them. It needs a value as such for
+/// what those have no word for, and to put options back into a file (``LayerArrangement``):
+///
+///     arrangement.options["angle"] = 1.5
+///     arrangement.options["places"] = SceneValue(places.map { SceneValue($0) })
+public struct SceneValue: Hashable, Sendable {
+  let json: JSONValue
+
+  init(_ json: JSONValue) { self.json = json }
+
+  /// A text.
+  public init(_ text: String) { json = .string(text) }
+  /// A number.
+  public init(_ number: Double) { json = .number(number) }
+  /// True or false.
+  public init(_ flag: Bool) { json = .bool(flag) }
+  /// An array of values.
+  public init(_ values: [SceneValue]) { json = .array(values.map(\.json)) }
+  /// An array of numbers.
+  public init(_ numbers: [Double]) { json = .array(numbers.map { .number($0) }) }
+  /// An object; its keys are written in the order in which scene files are described, then of the alphabet.
+  public init(_ object: [String: SceneValue]) { json = .object(object.mapValues(\.json)) }
+  /// A place, as `[x, y]`.
+  public init(_ point: Point) { self.init([point.x, point.y]) }
+
+  /// The text; nil for anything else.
+  public var string: String? { if case .string(let text) = json { text } else { nil } }
+  /// The number; nil for anything else.
+  public var number: Double? { if case .number(let number) = json { number } else { nil } }
+  /// True or false; nil for anything else.
+  public var bool: Bool? { if case .bool(let flag) = json { flag } else { nil } }
+  /// The array's values; nil for anything else.
+  public var array: [SceneValue]? {
+    if case .array(let values) = json { values.map { SceneValue($0) } } else { nil }
+  }
+  /// The object's values by their keys; nil for anything else.
+  public var object: [String: SceneValue]? {
+    if case .object(let object) = json { object.mapValues { SceneValue($0) } } else { nil }
+  }
+}
+
+extension SceneValue: CustomStringConvertible {
+  /// Short words for an error: a number or a text as it is, `an array of 3`, `an object`.
+  public var description: String { json.shown }
+}
+
+extension SceneValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
+{
+  /// A text.
+  public init(stringLiteral text: String) { self.init(text) }
+  /// A number.
+  public init(floatLiteral number: Double) { self.init(number) }
+  /// A whole number.
+  public init(integerLiteral number: Int) { self.init(Double(number)) }
+  /// True or false.
+  public init(booleanLiteral flag: Bool) { self.init(flag) }
+}
+
+extension SceneReader {
+  /// The value of a key, whatever it is; nil when the key is missing or null.
+  public func value(of key: String) -> SceneValue? {
+    has(key) ? object[key].map { SceneValue($0) } : nil
+  }
+
+  /// An array of so many points, each number at most a billion; nil when the key is missing.
+  public func points(_ key: String, count: Int) throws(SceneError) -> [Point]? {
+    guard let value = value(of: key) else { return nil }
+    guard let values = value.array, values.count == count else {
+      throw failure(
+        key, found: value.description, expected: "an array of \(count) points [x, y]")
+    }
+    var points: [Point] = []
+    for (index, value) in values.enumerated() {
+      guard let pair = value.array, pair.count == 2, let x = pair[0].number,
+        let y = pair[1].number, abs(x) <= 1e9, abs(y) <= 1e9
+      else {
+        throw failure("\(key)[\(index)]", found: value.description, expected: "a point [x, y]")
+      }
+      points.append(Point(x: x, y: y))
+    }
+    return points
+  }
+}

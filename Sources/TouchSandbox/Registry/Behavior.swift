@@ -1,0 +1,43 @@
+public import TouchInput
+public import TouchScene
+
+/// What a layer does with its gestures.
+///
+/// A behavior brings its own recognizers, named `LAYER.KIND`. One that is a `LayerPainter` as well draws on
+/// its layer; one that is `StateHashable` has in the digest of a session what it keeps between events.
+public protocol Behavior: AnyObject {
+  /// The layer that it moves.
+  var layer: Layer { get }
+  /// The layers that it has put into its own, named `LAYER.PART`.
+  var ownLayers: [Layer] { get }
+  /// The layers that people have made with it and that are there now, from back to front: they belong to the
+  /// scene, and into its file.
+  var madeLayers: [Layer] { get }
+  /// Draws figures on the layer, over its content; nil for none.
+  ///
+  /// Asked once, when the behavior has been attached.
+  var painter: (any LayerPainter)? { get }
+  /// The layer and its parent have their sizes now, or other ones.
+  func layerDidResize()
+  /// A key went down or up.
+  func handle(_ key: KeyEvent)
+  /// Puts what fingers have changed into what a file says of the layer, so that it opens as it is now.
+  ///
+  /// Where the layer is and what it shows is there already.
+  func keep(in arrangement: inout LayerArrangement)
+}
+
+extension Behavior {
+  /// None.
+  public var ownLayers: [Layer] { [] }
+  /// None.
+  public var madeLayers: [Layer] { [] }
+  /// The behavior itself, if it can draw.
+  public var painter: (any LayerPainter)? { self as? any LayerPainter }
+  /// Does nothing.
+  public func layerDidResize() {}
+  /// Does nothing.
+  public func handle(_ key: KeyEvent) {}
+  /// Keeps nothing.
+  public func keep(in arrangement: inout LayerArrangement) {}
+}

@@ -1,0 +1,40 @@
+public import TouchScene
+
+/// A kind of content that scene files name, as a value: what a layer shows inside its bounds.
+///
+/// A figure of one's own is one that conforms to `Figure` as well:
+///
+///     struct Ring: Figure, ContentKind {
+///       static let key = "ring"
+///       let width: Double
+///
+///       init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
+///         width = try reader.number("ring", in: 1...100, "a width from 1 to 100") ?? 1
+///       }
+///
+///       func draw(in bounds: Rect, into list: inout DrawList) { … }
+///       func add(to hash: inout StateHash) { hash.add(width) }
+///     }
+///
+/// A ``SceneRegistry`` that has it reads `"content": {"ring": 8}`.
+public protocol ContentKind: Sendable {
+  /// The key of the object `content` by which it is known, such as `image` or `shape`: a layer whose content has that
+  /// key shows this kind.
+  static var key: String { get }
+
+  /// Reads what is to be shown.
+  ///
+  /// - Parameters:
+  ///   - reader: The object `content`.
+  ///   - resources: Where files are looked for that are not beside the scene.
+  /// - Throws: What is wrong with a value, as ``SceneReader/failure(_:found:expected:)`` says it.
+  init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError)
+
+  /// What the layer shows.
+  var content: LayerContent { get }
+}
+
+extension ContentKind where Self: Figure {
+  /// The figure.
+  public var content: LayerContent { .figure(AnyFigure(self)) }
+}

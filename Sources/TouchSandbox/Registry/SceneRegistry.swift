@@ -1,0 +1,109 @@
+import TouchGestures
+import TouchJSON
+import TouchScene
+
+/// What scene files can name: kinds of behavior, of recognizer and of content.
+///
+/// It always has the library's recognizers, and images, models, texts, colours and shapes as content. The behaviors of
+/// the bundled scenes come from the module TouchScenes:
+///
+///     let registry = SceneRegistry.bundled.adding(Spin.self).adding(Squeeze.self)
+///     let scene = try SceneFile(contentsOf: "mine.scene.json", resources: resources, registry: registry)
+public struct SceneRegistry: Sendable {
+  private var behaviors: [String: any BehaviorKind.Type] = [:]
+  private var recognizers: [String: any RecognizerKind.Type] = [:]
+  private var contents: [String: any ContentKind.Type] = [:]
+
+  /// Knows these kinds; of two with one name, the later, and before the library's own.
+  public init(
+    behaviors: [any BehaviorKind.Type] = [], recognizers: [any RecognizerKind.Type] = [],
+    contents: [any ContentKind.Type] = []
+  ) {
+    for kind in behaviors { self.behaviors[kind.typeName] = kind }
+    for kind in recognizers { self.recognizers[kind.typeName] = kind }
+    for kind in contents { self.contents[kind.key] = kind }
+  }
+
+  /// The same registry, which knows one kind of behavior more.
+  public func adding(_ kind: any BehaviorKind.Type) -> SceneRegistry {
+    var registry = self
+    registry.behaviors[kind.typeName] = kind
+    return registry
+  }
+
+  /// The same registry, which knows one kind of recognizer more.
+  public func adding(_ kind: any RecognizerKind.Type) -> SceneRegistry {
+    var registry = self
+    registry.recognizers[kind.typeName] = kind
+    return registry
+  }
+
+  /// The same registry, which knows one kind of content more.
+  public func adding(_ kind: any ContentKind.Type) -> SceneRegistry {
+    var registry = self
+    registry.contents[kind.key] = kind
+    return registry
+  }
+
+  /// The names of behaviors that scene files can use, in the order of the alphabet.
+  public var behaviorNames: [String] { (Array(behaviors.keys) + ["none"]).sorted() }
+
+  /// The names of recognizers that scene files can use: the library's, then others in the order of the alphabet.
+  public var recognizerNames: [String] {
+    let standard = StandardRecognizer.allCases.map(\.rawValue)
+    return standard + recognizers.keys.filter { !standard.contains($0) }.sorted()
+  }
+
+  /// The keys of content that scene files can use: the library's, then others in the order of the alphabet.
+  public var contentKeys: [String] {
+    let standard = ["image", "color", "text", "model", "shape"]
+    return standard + contents.keys.filter { !standard.contains($0) }.sorted()
+  }
+
+  /// Reads what a layer does; nil for nothing, also where there is no reader.
+  func behavior(
+    _ reader: SceneReader?, layer: String, resources: ResourceLocator, names: inout NameRegister
+  ) throws(SceneError) -> (any BehaviorKind)? {
+    guard let reader else { return nil }
+    let type = try reader.required("type", "the kind of behavior")
+    if type == "none" { return nil }
+    guard let kind = behaviors[type] else {
+      throw unknown(type, behaviorNames, reader)
+    }
+    return try kind.init(reader, layer: layer, resources: resources, names: &names)
+  }
+
+  /// Reads a recognizer of a type, and returns what makes such a one.
+  func recognizer(
+    _ reader: SceneReader, type: String
+  ) throws(SceneError) -> StandardRecognizer.Builder {
+    if let kind = recognizers[type] {
+      let tuning = try StandardRecognizer.tuning(reader)
+      let read = try kind.init(reader)
+      return {
+        let recognizer = read.makeRecognizer()
+        recognizer.tuning = tuning
+        return recognizer
+      }
+    }
+    guard let kind = StandardRecognizer(rawValue: type) else {
+      throw unknown(type, recognizerNames, reader)
+    }
+    return try kind.builder(reader)
+  }
+
+  /// Reads content of a registered kind; nil where there is none, so that the library's are asked.
+  func content(
+    _ reader: SceneReader, resources: ResourceLocator
+  ) throws(SceneError) -> LayerContent? {
+    guard let key = contents.keys.sorted().first(where: reader.has), let kind = contents[key]
+    else { return nil }
+    return try kind.init(reader, resources: resources).content
+  }
+
+  private func unknown(_ type: String, _ names: [String], _ reader: SceneReader) -> SceneError {
+    reader.failure(
+      "type", found: "\"\(type.shortened())\"",
+      expected: "one of " + names.map { "\"\($0)\"" }.joined(separator: ", "))
+  }
+}

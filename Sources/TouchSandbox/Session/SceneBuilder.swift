@@ -1,0 +1,48 @@
+import TouchGestures
+import TouchScene
+
+/// Makes layers, recognizers and behaviors from what a scene file says.
+struct SceneBuilder {
+  let stage: Stage
+  let seed: UInt64
+  var layers: [Layer] = []
+  var behaviors: [any Behavior] = []
+  var recognizers: [(record: RecognizerRecord, recognizer: GestureRecognizer)] = []
+  var fills: [Layer] = []
+
+  init(stage: Stage, seed: UInt64) {
+    self.stage = stage
+    self.seed = seed
+  }
+
+  mutating func build(_ records: [SceneFile.LayerRecord], in parent: Layer) {
+    for record in records {
+      let layer = Layer(name: record.name, bounds: record.bounds)
+      layer.content = record.content
+      layer.decoration = record.decoration
+      layer.position = record.position
+      layer.anchorPoint = record.anchorPoint
+      layer.transform = record.transform
+      layer.isHidden = record.hidden
+      layer.opacity = record.opacity
+      layer.isUserInteractionEnabled = record.interactive
+      layer.isMultipleTouchEnabled = record.multipleTouch
+      layer.isExclusiveTouch = record.exclusiveTouch
+      layer.clipsToBounds = record.clips
+      parent.addChild(layer)
+      layers.append(layer)
+      if record.fillsSurface { fills.append(layer) }
+      for item in record.recognizers {
+        let recognizer = item.make()
+        layer.addGestureRecognizer(recognizer)
+        recognizers.append((item, recognizer))
+      }
+      if let behavior = record.behavior.attach(to: layer, on: stage, seed: seed) {
+        if let painter = behavior.painter { layer.painter = painter }
+        behaviors.append(behavior)
+        layers.append(contentsOf: behavior.ownLayers)
+      }
+      build(record.layers, in: layer)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import TouchGeometry
+import TouchInput
+import TouchScene
+
+extension Session {
+  /// The scene as it is arranged now: every layer where it is and in its present order, those that people have made
+  /// included.
+  ///
+  /// What behaviors show of themselves is kept in their options: how far a dial is turned, a model's pose, a limit that
+  /// was dragged. What fingers hold counts as it shows; animations are left where they are at this moment.
+  public var arrangement: SceneFile {
+    var file = scene
+    file.size = stage.surface.size
+    var known: [String: SceneFile.LayerRecord] = [:]
+    for record in scene.allLayers { known[record.name] = record }
+    let made = Set(behaviors.flatMap(\.madeLayers).map(ObjectIdentifier.init))
+    var attached: [ObjectIdentifier: any Behavior] = [:]
+    for behavior in behaviors { attached[ObjectIdentifier(behavior.layer)] = behavior }
+    func records(in parent: Layer) -> [SceneFile.LayerRecord] {
+      parent.children.compactMap { layer in
+        var record: SceneFile.LayerRecord
+        if let told = known[layer.name] {
+          record = told
+          record.takeArrangement(of: layer)
+          if let behavior = attached[ObjectIdentifier(layer)] { record.keep(behavior) }
+        } else if made.contains(ObjectIdentifier(layer)) {
+          record = SceneFile.LayerRecord(layer)
+        } else {
+          // A behavior's own: it makes them again.
+          return nil
+        }
+        record.layers = records(in: layer)
+        return record
+      }
+    }
+    file.layers = records(in: stage.root)
+    return file
+  }
+
+  /// A name for a new layer that no other has: the one asked for, or with a number behind it.
+  public func freeName(_ wish: String) -> String {
+    func isTaken(_ name: String) -> Bool { stage.root.descendant(named: name) != nil }
+    guard isTaken(wish) else { return wish }
+    var number = 2
+    while isTaken("\(wish) \(number)") { number += 1 }
+    return "\(wish) \(number)"
+  }
+}

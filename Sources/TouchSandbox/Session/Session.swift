@@ -1,0 +1,144 @@
+import TouchGeometry
+import TouchGestures
+public import TouchInput
+public import TouchRecording
+public import TouchScene
+
+/// One scene being played with.
+///
+/// Events come from a window by way of `LiveInput`, or from a recording by way of `RecordingPlayer`; from here on nobody can
+/// tell which it was. What an event does then, and all its other stops from the finger to the pixels, is told on the page
+/// <doc:Architecture>, told once; a test walks the way.
+///
+/// The same events give the same bits: no clock, no random source, no file is read on the way.
+public final class Session {
+  /// The layers and the fingers.
+  public let stage: Stage
+  /// What the scene's file says.
+  public private(set) var scene: SceneFile
+  /// The layers in the scene's order: parents first, from back to front, as the file lists them; then those
+  /// that people have made.
+  public var layers: [Layer] { built + behaviors.flatMap(\.madeLayers) }
+  /// Decides what the scene does at random; a recording's header has it.
+  public let seed: UInt64
+  /// Shows touches and the mathematics on top of the picture.
+  public let overlay = Overlay()
+  /// The latest `mark` of the input.
+  public private(set) var caption: String?
+  /// How many events were handled.
+  public private(set) var eventCount = 0
+  /// The time of the last event.
+  public private(set) var lastEventTime = Timestamp.zero
+
+  /// Called after each event and each timer in between, with its moment.
+  public var afterStep: ((Timestamp) -> Void)?
+
+  private(set) var behaviors: [any Behavior]
+  private var built: [Layer]
+  private let relations: RecognizerRelations
+  private let fills: [Layer]
+
+  /// Builds a scene on a surface.
+  public init(scene: SceneFile, surface: Surface, seed: UInt64 = 0) {
+    self.scene = scene
+    self.seed = seed
+    let stage = Stage(surface: surface)
+    // The file says where layers are on a surface of its own size; another one comes after that.
+    if let size = scene.size { stage.root.bounds = Rect(origin: .zero, size: size) }
+    var builder = SceneBuilder(stage: stage, seed: seed)
+    builder.build(scene.layers, in: stage.root)
+    stage.root.bounds = surface.bounds
+    self.stage = stage
+    built = builder.layers
+    behaviors = builder.behaviors
+    fills = builder.fills
+    relations = RecognizerRelations(builder.recognizers, in: builder.layers)
+    fitFills()
+    stage.clearChangedLayers()
+  }
+
+  /// Builds a scene for the events of a recording.
+  public convenience init(scene: SceneFile, header: RecordingHeader) {
+    self.init(scene: scene, surface: header.surface, seed: header.seed ?? 0)
+  }
+
+  // MARK: Events
+
+  /// Handles one event, once time has passed to its moment.
+  public func handle(_ event: InputEvent) {
+    advance(to: event.time)
+    eventCount += 1
+    lastEventTime = max(lastEventTime, event.time)
+    stage.deliver(event)
+    switch event.kind {
+    case .surface: fitFills()
+    case .key(let key): for behavior in behaviors { behavior.handle(key) }
+    case .mark(let text) where text.hasPrefix(RepairReceipt.markPrefix):
+      overlay.note(receipt: text)
+    case .mark(let text): caption = text
+    default: break
+    }
+    overlay.note(event, on: stage)
+    if overlay.isVisible { stage.setNeedsDisplay() }
+    afterStep?(event.time)
+    stage.clearChangedLayers()
+  }
+
+  /// Lets time pass without an event: timers fire at their own moments, animations go on.
+  public func advance(to time: Timestamp) {
+    stage.advance(to: time) { due in
+      self.afterStep?(due)
+      self.stage.clearChangedLayers()
+    }
+  }
+
+  // MARK: Layers from outside
+
+  /// Adds a layer in front of all others, as if the scene's file had it there.
+  ///
+  /// No event says so: what was recorded before plays as it did, and a recording that goes on does not know of it.
+  ///
+  /// - Precondition: Its names are free; see ``freeName(_:)``.
+  public func add(_ record: SceneFile.LayerRecord) {
+    scene.layers.append(record)
+    var builder = SceneBuilder(stage: stage, seed: seed)
+    builder.build([record], in: stage.root)
+    built += builder.layers
+    behaviors += builder.behaviors
+    for behavior in builder.behaviors { behavior.layerDidResize() }
+    stage.clearChangedLayers()
+    stage.setNeedsDisplay()
+  }
+
+  // MARK: Picture
+
+  /// The picture of the present moment; with the overlay if that is shown.
+  public func drawList() -> DrawList {
+    var list = stage.drawList(background: scene.background)
+    if overlay.isVisible { overlay.draw(stage, caption: caption, into: &list) }
+    return list
+  }
+
+  /// Whether every frame shows another picture, although nothing happens.
+  public var isAnimating: Bool {
+    stage.isAnimating || (overlay.isVisible && overlay.isFading(at: stage.now))
+  }
+
+  /// The layer of that name, or nil.
+  ///
+  /// Also one that a behavior has added or is just making.
+  public func layer(named name: String) -> Layer? {
+    layers.first { $0.name == name }
+      ?? stage.root.children.lazy.compactMap { $0.descendant(named: name) }.first
+  }
+
+  private func fitFills() {
+    for layer in fills {
+      layer.bounds = Rect(origin: layer.bounds.origin, size: stage.surface.size)
+      layer.position = Point(
+        x: stage.surface.size.width * layer.anchorPoint.x,
+        y: stage.surface.size.height * layer.anchorPoint.y)
+    }
+    for behavior in behaviors { behavior.layerDidResize() }
+  }
+}

@@ -1,0 +1,75 @@
+public import TouchGeometry
+public import TouchInput
+
+/// A surface shown in the middle of another place, as large as it fits there; and what happens there, back on it.
+///
+/// Whatever shows one surface on another has its scale and its place from here: a scene that keeps its size in a window, a
+/// recording that plays in one, a card of a gallery.
+public struct SurfaceFit: Hashable, Sendable {
+  /// Where it is shown.
+  public let place: Rect
+  /// The surface's points to the place's.
+  public let transform: Transform2D
+  private let inner: Size
+
+  /// Fits a surface into a rectangle.
+  public init(inner: Size, outer: Rect) {
+    self.inner = inner
+    let scale = min(
+      outer.width / max(inner.width, 1e-9), outer.height / max(inner.height, 1e-9))
+    let size = Size(width: inner.width * scale, height: inner.height * scale)
+    place = Rect(
+      x: outer.minX + (outer.width - size.width) / 2,
+      y: outer.minY + (outer.height - size.height) / 2, width: size.width, height: size.height)
+    transform = Transform2D(a: scale, b: 0, c: 0, d: scale, tx: place.minX, ty: place.minY)
+  }
+
+  /// Whether it is shown as it is.
+  public var isIdentity: Bool { transform.isIdentity }
+
+  /// An event of the place as the surface has it; nil for one that is the place's own: its size.
+  public func inside(_ event: InputEvent) -> InputEvent? {
+    if case .surface = event.kind { return nil }
+    if isIdentity { return event }
+    var event = event
+    switch event.kind {
+    case .touches(var frame):
+      for index in frame.samples.indices {
+        frame.samples[index].location = inside(frame.samples[index].location)
+      }
+      event.kind = .touches(frame)
+    case .mouse(var mouse):
+      mouse.location = inside(mouse.location)
+      event.kind = .mouse(mouse)
+    case .wheel(var wheel):
+      wheel.location = inside(wheel.location)
+      wheel.delta = wheel.delta / transform.a
+      event.kind = .wheel(wheel)
+    case .pinch(var pinch):
+      pinch.location = inside(pinch.location)
+      event.kind = .pinch(pinch)
+    case .multigesture(var gesture):
+      gesture.location = inside(gesture.location)
+      event.kind = .multigesture(gesture)
+    case .key, .surface, .focus, .mark, .end: break
+    }
+    return event
+  }
+
+  /// A point of the place as the surface has it.
+  public func inside(_ point: Point) -> Point {
+    Point(x: (point.x - transform.tx) / transform.a, y: (point.y - transform.ty) / transform.a)
+  }
+
+  /// The surface's picture where it is shown, on a ground of its own colour.
+  public func outside(_ picture: DrawList) -> DrawList {
+    guard !isIdentity else { return picture }
+    var list = DrawList(background: picture.background)
+    list.clip(to: place)
+    list.append(contentsOf: picture, transform: transform, within: place)
+    list.clip(to: nil)
+    let edge = Stroke(Color.white.opacity(0.10), width: 1)
+    list.polyline(place.corners.map { $0 }, closed: true, stroke: edge)
+    return list
+  }
+}

@@ -1,0 +1,217 @@
+public import TouchInput
+
+/// What keys do in a window: the one table that windows obey, and that the help panel, `--help` and the pages show.
+///
+/// Keys of a behavior, such as the painter's Ctrl-Z, are the scene's and not the window's: they are no part of it.
+public struct KeyCommand: Hashable, Sendable {
+  /// What a key has the window do.
+  public enum Action: Hashable, Sendable {
+    /// Opens a scene of the gallery, counted from 1.
+    case openScene(Int)
+    /// Saves what is shown.
+    case savePicture, saveScene
+    /// Shows something, or not any more.
+    case toggleOverlay, toggleReceipts, toggleFullScreen, toggleHelp
+    /// Closes the help, or leaves what is shown.
+    case leave
+    /// Decides how a recording plays.
+    case togglePause, toggleLoop, goFaster, goSlower, goToStart, goToEnd
+    /// So many events on.
+    case step(Int)
+    /// So many seconds on.
+    case jump(Double)
+    /// So many gestures on.
+    case goToGesture(Int)
+    /// Goes on with live hands, and back.
+    case takeOver, endTake
+  }
+
+  /// Where a key is pressed.
+  public enum Place: Hashable, Sendable, CaseIterable {
+    /// The cards.
+    case gallery
+    /// A scene that was opened from the gallery.
+    case sceneOfGallery
+    /// A scene that was named on the command line.
+    case scene
+    /// A recording that plays.
+    case playback
+    /// A recording that was taken over.
+    case take
+  }
+
+  /// One key that does it.
+  public struct Binding: Hashable, Sendable {
+    /// SDL's name of the key.
+    public let key: String
+    /// One of these must be held; without any, the key does it whatever is held that means nothing else.
+    public let modifiers: ModifierKeys
+    /// What it does.
+    public let action: Action
+
+    fileprivate init(_ key: String, _ modifiers: ModifierKeys, _ action: Action) {
+      self.key = key
+      self.modifiers = modifiers
+      self.action = action
+    }
+
+    fileprivate init(_ key: String, _ action: Action) { self.init(key, [], action) }
+  }
+
+  /// The keys as people read them.
+  public let label: String
+  /// What they do, in words.
+  public let meaning: String
+  /// The keys, one by one.
+  public let bindings: [Binding]
+  /// Whether a key that is still held does it only once.
+  public let isOnce: Bool
+
+  private init(_ label: String, _ meaning: String, _ bindings: [Binding], isOnce: Bool = false) {
+    self.label = label
+    self.meaning = meaning
+    self.bindings = bindings
+    self.isOnce = isOnce
+  }
+
+  /// A key that does one thing, once.
+  private init(_ label: String, _ meaning: String, _ key: String, _ action: Action) {
+    self.init(label, meaning, [Binding(key, action)], isOnce: true)
+  }
+
+  // MARK: The table
+
+  /// What keys do in a place, in the order in which people read it.
+  public static func all(in place: Place) -> [KeyCommand] {
+    switch place {
+    case .gallery: gallery
+    case .sceneOfGallery: scene + [end("back to the gallery, as five fingers do")]
+    case .scene: scene + [end("end")]
+    case .playback: playback
+    case .take: take
+    }
+  }
+
+  private static let gallery = [
+    KeyCommand(
+      "1 … 9", "open a scene",
+      (1...9).flatMap { number in
+        ["", "Keypad "].map { Binding("\($0)\(number)", .openScene(number)) }
+      }),
+    fullScreen, help("these keys"), end("end"),
+  ]
+
+  private static let scene = [
+    KeyCommand("S", "save a screenshot", "S", .savePicture),
+    KeyCommand(
+      "Ctrl-S", "save the arrangement as a scene", [Binding("S", [.control, .meta], .saveScene)],
+      isOnce: true),
+    overlay("touches and mathematics"), receipts("with them: what was repaired of the input"),
+    fullScreen, help("gestures and keys"),
+  ]
+
+  private static let playback = [
+    KeyCommand("Space", "pause, go on", [Binding("Space", .togglePause)]),
+    KeyCommand(
+      "→  ←", "one event on, back", [Binding("Right", .step(1)), Binding("Left", .step(-1))]),
+    KeyCommand(
+      "Shift →  ←", "one second on, back",
+      [Binding("Right", .shift, .jump(1)), Binding("Left", .shift, .jump(-1))]),
+    KeyCommand(
+      "N  P", "next, previous gesture",
+      [Binding("N", .goToGesture(1)), Binding("P", .goToGesture(-1))]),
+    KeyCommand(
+      "Home  End", "to the start, to the end",
+      [Binding("Home", .goToStart), Binding("End", .goToEnd)]),
+    KeyCommand(
+      "↑  ↓", "faster, slower",
+      ["Up", "=", "+", "Keypad +"].map { Binding($0, .goFaster) }
+        + ["Down", "-", "Keypad -"].map { Binding($0, .goSlower) }),
+    KeyCommand("L", "loop", [Binding("L", .toggleLoop)]),
+    KeyCommand("T", "take over, end the take", [Binding("T", .takeOver)]),
+    overlay("overlay"), receipts("with it: what was repaired of the input"), fullScreen,
+    help("these keys"), end("end"),
+  ]
+
+  private static let take = [
+    KeyCommand("T", "back to the recording", [Binding("T", .endTake)]),
+    overlay("overlay"), receipts("with it: what was repaired of the input"), fullScreen, end("end"),
+  ]
+
+  private static let fullScreen = KeyCommand("F11", "whole screen", "F11", .toggleFullScreen)
+
+  private static func overlay(_ meaning: String) -> KeyCommand {
+    KeyCommand("F1", meaning, "F1", .toggleOverlay)
+  }
+
+  private static func receipts(_ meaning: String) -> KeyCommand {
+    KeyCommand("F2", meaning, "F2", .toggleReceipts)
+  }
+
+  private static func help(_ meaning: String) -> KeyCommand {
+    KeyCommand("H", meaning, "H", .toggleHelp)
+  }
+
+  private static func end(_ meaning: String) -> KeyCommand {
+    KeyCommand("Esc", meaning, "Escape", .leave)
+  }
+}
+
+// MARK: - What is made of it
+
+extension KeyCommand {
+  /// What a key that goes down does in a place; nil for nothing, and for one that goes up.
+  public static func action(for key: KeyEvent, in place: Place) -> Action? {
+    key.phase == .down ? purpose(of: key, in: place) : nil
+  }
+
+  /// What a key is for in a place, whether it goes down or up.
+  ///
+  /// A command that wants a modifier comes before one that wants none.
+  public static func purpose(of key: KeyEvent, in place: Place) -> Action? {
+    var plain: Action?
+    for command in all(in: place) {
+      for binding in command.bindings where binding.key == key.key {
+        if binding.modifiers.isEmpty {
+          plain = plain ?? binding.action
+        } else if !binding.modifiers.isDisjoint(with: key.modifiers) {
+          return binding.action
+        }
+      }
+    }
+    return plain
+  }
+
+  /// The keys that do nothing more while they are held: Esc would leave the scene, and then the gallery too.
+  public static let singleKeys = Set(
+    Place.allCases.flatMap(all).filter(\.isOnce).flatMap(\.bindings).map(\.key))
+
+  /// Rows for a help panel.
+  ///
+  /// - Parameters:
+  ///   - place: Where the panel is shown.
+  ///   - own: What keys do there besides, such as those of the scene's behaviors; they stand first.
+  /// - Returns: The keys, as people read them, and what they do.
+  public static func rows(
+    in place: Place, after own: [(key: String, what: String)] = []
+  ) -> [(key: String, what: String)] {
+    own + all(in: place).map { ($0.label, $0.meaning) }
+  }
+
+  /// The same for `--help`: a line for each, indented.
+  public static func helpText(in place: Place) -> String {
+    let rows = rows(in: place)
+    let width = rows.map(\.key.count).max() ?? 0
+    return rows.map { row in
+      "  \(row.key)\(String(repeating: " ", count: width - row.key.count + 2))\(row.what)"
+    }.joined(separator: "\n")
+  }
+
+  /// The same for a page: the rows of a table.
+  public static func tableRows(in place: Place) -> [String] {
+    rows(in: place).map { row in
+      let key = row.key.split(separator: "  ").joined(separator: " ")
+      return "| \(key) | \(row.what) |"
+    }
+  }
+}

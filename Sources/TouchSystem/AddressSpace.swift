@@ -1,0 +1,18 @@
+/// The memory that a process may span.
+package enum AddressSpace {
+  /// Whether so many bytes more could be had now.
+  package static func hasRoom(for bytes: Int) -> Bool {
+    let room = mmap(nil, bytes, PROT_NONE, MAP_PRIVATE | anonymous, -1, 0)
+    guard room != MAP_FAILED else { return false }
+    munmap(room, bytes)
+    return true
+  }
+
+  private static var anonymous: Int32 {
+    #if canImport(Darwin)
+      MAP_ANON
+    #else
+      MAP_ANONYMOUS
+    #endif
+  }
+}

@@ -1,0 +1,40 @@
+/// Sockets between this process and one that it starts.
+///
+/// Writing to one whose other end is closed is an error and raises no SIGPIPE.
+package enum LocalSocket {
+  /// Two ends that are connected, closed in any program that is started; nil with `errno` if there are none to be had.
+  package static func pair() -> (Int32, Int32)? {
+    var ends: [Int32] = [-1, -1]
+    #if canImport(Glibc)
+      let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    #else
+      let kind = SOCK_STREAM
+    #endif
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
+    #if canImport(Darwin)
+      var yes: Int32 = 1
+      setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &yes, 4)
+    #endif
+    #if !canImport(Glibc)
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    #endif
+    return (ends[0], ends[1])
+  }
+
+  /// Sends what can be sent at once; its count, or -1 with `errno`.
+  package static func send(_ bytes: UnsafeRawPointer?, _ count: Int, to end: Int32) -> Int {
+    #if canImport(Darwin)
+      let flags = MSG_DONTWAIT
+    #else
+      let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
+    #endif
+    return TouchSystem.send(end, bytes, count, flags)
+  }
+
+  /// Receives what is there; its count, 0 if the other end is closed, or -1 with `errno`.
+  package static func receive(
+    into bytes: UnsafeMutableRawPointer?, _ count: Int, from end: Int32
+  ) -> Int {
+    recv(end, bytes, count, Int32(MSG_DONTWAIT))
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+import TouchSDL
+import VirtualTouchscreen
+
+/// Models that take long to read, or whose textures do, and the window goes on.
+@Suite(
+  .needsTouchscreen, .enabled(if: DropFeeder.obstacle == nil, "A C compiler makes the drops."),
+  .timeLimit(.minutes(10)))
+struct SlowModelTests {
+  private static let red = Screenshot.RGB(0xE0_31_31)
+  private static let blue = Screenshot.RGB(0x00_00_FF)
+  private static let green = Screenshot.RGB(0x00_FF_00)
+  private static let problem = Screenshot.RGB(0xFF_6B_6B)
+  private static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../Fuzz/Corpus/Image").standardizedFileURL.path
+
+  private let workshop: Workshop
+  private let feeder: DropFeeder
+  private let window: LiveWindow
+
+  init() throws {
+    workshop = try Workshop()
+    feeder = DropFeeder(workshop)
+    _ = try Self.write("first", to: workshop)
+    let path = try workshop.write(Self.scene(model: "first"), to: "mine.scene.json")
+    window = try LiveWindow(
+      TestScene(), in: workshop, ["run", path], folder: workshop.folder,
+      environment: feeder.environment)
+  }
+
+  /// A red block, and a viewer that shows a model.
+  private static func scene(model: String) -> String {
+    let block = TestScene.Block(name: "block", color: red, size: (160, 100), center: (400, 200))
+    let layer = """
+      {"name":"viewer","bounds":[0,0,340,300],"position":[600,440],"behavior":{"type":"model",
+       "models":[{"name":"\(model)","file":"\(model).obj"}]}},
+      """
+    return TestScene(hysteresis: 0, blocks: [block]).text
+      .replacing(##""layers":["##, with: ##""layers":["## + layer, maxReplacements: 1)
+  }
+
+  /// A square that glows, or has a picture on it.
+  private static func write(
+    _ name: String, texture: String? = nil, to workshop: Workshop
+  ) throws -> String {
+    let look = texture.map { "Kd 1 1 1\nmap_Kd \($0)\n" } ?? "Kd 0 0 0\nKe 0 0 1\n"
+    try workshop.write("newmtl a\n" + look, to: "\(name).mtl")
+    return try workshop.write(
+      """
+      mtllib \(name).mtl
+      usemtl a
+      v -1 -1 0\nv 1 -1 0\nv 1 1 0\nv -1 1 0
+      vt 0 0\nvt 1 0\nvt 1 1\nvt 0 1
+      f 1/1 2/2 3/3 4/4
+
+      """, to: "\(name).obj")
+  }
+
+  /// A green model whose texture needs a decoder.
+  private func greenModel(_ name: String) throws -> String {
+    let image = PixelImage(width: 40, height: 40, filledWith: .init(red: 0, green: 255, blue: 0))
+    try image.writePNG(to: workshop.path("\(name).png"))
+    return try Self.write(name, texture: "\(name).png", to: workshop)
+  }
+
+  private func wait(_ what: String, until isThere: (Screenshot) -> Bool) throws {
+    try window.program.waitUntil(what) { isThere(try window.screen.screenshot()) }
+  }
+
+  private func waitForModel() throws {
+    try wait("the green model") { $0.count(of: Self.green, tolerance: 90) > 1500 }
+  }
+
+  /// The tip of the viewer's x axis is nearly as red as a message.
+  private func waitForMessage() throws {
+    try wait("the message") {
+      !complaints.isEmpty && $0.count(of: Self.problem, tolerance: 20) > 100
+    }
+  }
+
+  /// A finger takes the red block along, which only a window that goes on can show; and there is no green model yet.
+  private func dragMeanwhile() throws {
+    try window.screen.down(1, at: (400, 200))
+    try window.screen.glide([1: [(250, 120)]], duration: .milliseconds(200))
+    try wait("the block under the finger") { picture in
+      guard let place = picture.centroid(of: Self.red) else { return false }
+      return abs(place.x - 250) < 12 && abs(place.y - 120) < 12
+    }
+    try window.screen.up(1)
+    #expect(try window.screen.screenshot().count(of: Self.green, tolerance: 90) == 0)
+  }
+
+  private var complaints: [Substring] { window.program.standardError.split(separator: "\n") }
+
+  private func end() throws {
+    window.program.terminate(SIGTERM)
+    #expect(try window.program.waitForExit() == .code(0))
+  }
+
+  @Test func `While the textures of a dropped model are decoded the window goes on`() throws {
+    try wait("the first model") { $0.count(of: Self.blue, tolerance: 30) > 1500 }
+    try feeder.hold()
+    try feeder.drop(try greenModel("slow"))
+    try dragMeanwhile()
+    try feeder.release()
+    try waitForModel()
+    #expect(complaints.isEmpty)
+    try end()
+  }
+
+  @Test func `While a dropped model is read the window goes on`() throws {
+    try feeder.holdModels()
+    try feeder.drop(try greenModel("slow"))
+    try dragMeanwhile()
+    try feeder.releaseModels()
+    try waitForModel()
+    #expect(complaints.isEmpty)
+    try end()
+  }
+
+  @Test func `While the models of a scene are read again the window goes on`() throws {
+    _ = try greenModel("other")
+    try feeder.holdModels()
+    try workshop.write(Self.scene(model: "other"), to: "mine.scene.json")
+    try dragMeanwhile()
+    try feeder.releaseModels()
+    try waitForModel()
+    #expect(complaints.isEmpty)
+    try end()
+  }
+
+  @Test func `While a dropped scene with a model is read the window goes on`() throws {
+    _ = try greenModel("other")
+    try feeder.holdModels()
+    try feeder.drop(try workshop.write(Self.scene(model: "other"), to: "other.scene.json"))
+    try dragMeanwhile()
+    try feeder.releaseModels()
+    try waitForModel()
+    #expect(complaints.isEmpty)
+    try end()
+  }
+
+  @Test func `A window that ends while a model is read ends at once`() throws {
+    try feeder.holdModels()
+    try feeder.drop(try greenModel("slow"))
+    try dragMeanwhile()
+    try end()
+    try feeder.releaseModels()
+  }
+
+  @Test(
+    "A dropped model whose texture is damaged is one line, and the window goes on",
+    arguments: ["damaged-gif-beyond-its-canvas", "damaged-gif-wrong-code"])
+  func damaged(_ name: String) throws {
+    let texture = workshop.path("damaged.gif")
+    try FileManager.default.copyItem(atPath: "\(Self.corpus)/\(name)", toPath: texture)
+    try feeder.drop(
+      try Self.write("damaged", texture: "damaged.gif", to: workshop))
+    try waitForMessage()
+    #expect(complaints.count == 1, "\(complaints)")
+    #expect(
+      complaints.first?.contains("\(texture): the image decoder ended (signal 11)") == true,
+      "\(complaints)")
+    try dragMeanwhile()
+    // The first model still shows, and the next one can be dropped.
+    #expect(try window.screen.screenshot().count(of: Self.blue, tolerance: 30) > 1500)
+    try feeder.drop(try greenModel("good"))
+    try waitForModel()
+    #expect(complaints.count == 1, "\(complaints)")
+    try end()
+  }
+
+  @Test func `A dropped model with an error is one line, and the window goes on`() throws {
+    let path = try workshop.write("v 0 0 0\nf 1 2 3\n", to: "wrong.obj")
+    try feeder.drop(path)
+    try waitForMessage()
+    #expect(complaints.count == 1 && complaints[0].hasPrefix("\(path):2: error: "), "\(complaints)")
+    try dragMeanwhile()
+    try end()
+  }
+}

@@ -1,0 +1,13 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let libraries = ["TouchSandbox", "TouchRecording", "TouchScene", "TouchGestures"]
+
+let package = Package(
+  name: "Example",
+  dependencies: [.package(name: "Touchstone", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "Lamp",
+      dependencies: libraries.map { .product(name: $0, package: "Touchstone") })
+  ])

@@ -1,0 +1,55 @@
+import Foundation
+package import TouchRecording
+package import TouchSandbox
+import TouchScenes
+
+/// A recording that comes with the program.
+package struct BundledRecording {
+  package let name: String
+  package let scene: SceneFile
+
+  private var stem: String { Self.folder + name }
+
+  package init(_ name: String) throws {
+    self.name = name
+    let header = try RecordingReader(path: Self.folder + name + ".touch.jsonl").header
+    let named = header.scene ?? ""
+    scene =
+      named.hasSuffix(".json")
+      ? try SceneFile(
+        contentsOf: Self.folder + named, resources: TestScene.resources, registry: .bundled)
+      : try BundledScenes(resources: TestScene.resources).load(named)
+  }
+
+  package static let folder = (TestScene.resources.root ?? "") + "/Recordings/"
+
+  /// All of them, by name.
+  package static var names: [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let ending = ".touch.jsonl"
+    return files.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
+  }
+
+  /// Its golden trace; nil if it has none.
+  package var golden: [String]? {
+    FileManager.default.contents(atPath: stem + ".trace.jsonl").map {
+      String(decoding: $0, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+  }
+
+  package func player() throws -> RecordingPlayer {
+    RecordingPlayer(try RecordingReader(path: stem + ".touch.jsonl"))
+  }
+
+  package func recording() throws -> Recording { try Recording(contentsOf: stem + ".touch.jsonl") }
+
+  package func test(_ prepare: (Session) -> Void = { _ in }) throws -> RecordingTest {
+    try RecordingTest(player(), scene: scene, prepare: prepare)
+  }
+
+  package func trace(states: Bool = false, _ prepare: (Session) -> Void = { _ in }) throws
+    -> [String]
+  {
+    try TraceLines.of(player(), scene: scene, states: states, prepare: prepare)
+  }
+}

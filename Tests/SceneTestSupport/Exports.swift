@@ -1,0 +1,2 @@
+// Whoever tests scenes plays the bundled ones, too.
+@_exported public import TouchScenes

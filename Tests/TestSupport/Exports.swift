@@ -1,0 +1,2 @@
+// What needs no gesture stands in a target of its own; who imports this one has it too.
+@_exported public import TestBasics

@@ -1,0 +1,95 @@
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchGestures
+
+/// What a target of one's own may not do with its list of recognizers: debug builds stop, and say why.
+@Suite("Targets that keep their lists wrongly")
+struct TargetMisuseTests {
+  /// A target as small as can be; its list is whatever it is told.
+  private final class Target: TouchTarget {
+    private let list: () -> GestureRecognizerList
+    init(_ list: @escaping () -> GestureRecognizerList) { self.list = list }
+
+    var recognizerList: GestureRecognizerList { list() }
+    var parentTarget: (any TouchTarget)? { nil }
+    var toParent: Transform2D { .identity }
+    var toSurface: Transform2D { .identity }
+    var fromSurface: Transform2D? { .identity }
+    func hitTest(_ point: Point, with event: TouchEvent?) -> (any TouchTarget)? { self }
+  }
+
+  @Test("S-25: a target that keeps its list for itself may come and go")
+  func rightUse() {
+    let pan = PanGestureRecognizer()
+    do {
+      let list = GestureRecognizerList()
+      let target = Target { list }
+      target.addGestureRecognizer(pan)
+      #expect(pan.view === target)
+      target.removeGestureRecognizer(pan)
+      #expect(pan.view == nil)
+      target.addGestureRecognizer(pan)
+    }
+    #expect(pan.view == nil)
+  }
+
+  #if DEBUG
+    private func expectWords(_ words: String, in output: [UInt8]?) {
+      let text = String(decoding: output ?? [], as: UTF8.self)
+      #expect(text.contains(words), "it said: \(text)")
+    }
+
+    @Test("S-25: a list that outlives its target is no list of targets that are gone")
+    func outlived() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        let list = GestureRecognizerList()
+        let pan = PanGestureRecognizer()
+        do { Target { list }.addGestureRecognizer(pan) }
+        _ = pan.view
+        _ = list
+      }
+      expectWords(
+        "a GestureRecognizerList has outlived its target", in: result?.standardErrorContent)
+    }
+
+    @Test("S-25: nor is it the next target's")
+    func handedOn() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        let list = GestureRecognizerList()
+        do { Target { list }.addGestureRecognizer(PanGestureRecognizer()) }
+        Target { list }.addGestureRecognizer(TapGestureRecognizer())
+      }
+      expectWords(
+        "a GestureRecognizerList has outlived its target", in: result?.standardErrorContent)
+    }
+
+    @Test("S-25: two targets have two lists")
+    func shared() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        let list = GestureRecognizerList()
+        let (one, two) = (Target { list }, Target { list })
+        one.addGestureRecognizer(PanGestureRecognizer())
+        two.addGestureRecognizer(PanGestureRecognizer())
+      }
+      expectWords("belongs to one target", in: result?.standardErrorContent)
+    }
+
+    @Test("S-25: a target makes its list once")
+    func madeAnew() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        let target = Target { GestureRecognizerList() }
+        target.addGestureRecognizer(PanGestureRecognizer())
+      }
+      expectWords("a target makes one and keeps it", in: result?.standardErrorContent)
+    }
+  #endif
+}

@@ -1,0 +1,100 @@
+import Testing
+import TouchJSON
+
+@Suite("The scanner")
+struct ScannerTests {
+  /// Runs something on a text and says what it finds wrong.
+  private func flaw(
+    _ text: String, _ body: (inout JSONScanner) throws(Flaw) -> Void
+  ) -> Flaw? {
+    Array(text.utf8).withUnsafeBufferPointer { bytes -> Flaw? in
+      guard let first = bytes.baseAddress else { return nil }
+      var scanner = JSONScanner(from: first, to: first + bytes.count)
+      do throws(Flaw) {
+        try body(&scanner)
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+
+  @Test(
+    "What is wrong is said with its byte, what is there and what was expected",
+    arguments: [
+      ("{\"a\" 1}", 5, "not JSON: a number", "a colon"),
+      ("{\"a\":1 \"b\":2}", 7, "not JSON: a string", "a comma or }"),
+      ("{\"a\":1,}", 7, "not JSON: the character }", "a key in quotation marks"),
+      ("{\"a\":01}", 6, "not JSON: a number", "a number"),
+      ("{\"a\":1.}", 7, "not JSON: the character }", "a number"),
+      ("{\"a\":1e}", 7, "not JSON: the character }", "a number"),
+      ("{\"a\":NaN}", 5, "not JSON: NaN", "a value"),
+      ("{\"a\":tru}", 5, "not JSON: tru", "a value"),
+      ("{\"é\":'b'}", 6, "not JSON: the character '", "a value"),
+      ("{\"a\":\"b", 7, "not JSON: the line ends", "the string's closing quotation mark"),
+      ("{\"a\":\"\u{1}\"}", 6, "not JSON: a byte of 1", "a string without control characters"),
+      ("{\"a\":[1 2]}", 8, "not JSON: a number", "a comma or ]"),
+      ("{} {}", 3, "not JSON: an object", "the end of the line"),
+      ("[]", 0, "the line is an array", "an object"),
+    ])
+  func places(text: String, offset: Int, what: String, expected: String) {
+    let flaw = flaw(text) { scanner throws(Flaw) in
+      try scanner.openObject("the line")
+      while try scanner.nextKey() != nil { try scanner.skipValue() }
+      try scanner.finish()
+    }
+    #expect(flaw == Flaw(offset: offset, what: what, expected: expected))
+  }
+
+  @Test("Values are passed to 128 levels and not one more, without recursion")
+  func depth() {
+    for (count, isRead) in [(1, true), (128, true), (129, false), (1_000_000, false)] {
+      for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
+        let text =
+          String(repeating: open, count: count) + "1" + String(repeating: close, count: count)
+        let flaw = flaw(text) { scanner throws(Flaw) in
+          try scanner.skipValue()
+          try scanner.finish()
+        }
+        #expect((flaw == nil) == isRead, "\(count) of \(open)")
+        if !isRead { #expect(flaw?.what == "more than 128 levels of brackets") }
+      }
+    }
+  }
+
+  @Test("Keys match by what they mean, and by nothing shorter or longer")
+  func keys() {
+    var found: [String] = []
+    let flaw = flaw(#"{"ab":1,"a\u0062":2,"a":3,"abc":4,"":5}"#) { scanner throws(Flaw) in
+      try scanner.openObject("the line")
+      while let key = try scanner.nextKey() {
+        let number = try scanner.integer("a number")
+        if key.matches("ab") { found.append("\(number)") }
+        #expect(!key.matches("b"))
+      }
+    }
+    #expect(flaw == nil)
+    #expect(found == ["1", "2"])
+  }
+
+  @Test(
+    "Half a pair of surrogates is no character, and neither is what is no escape",
+    arguments: [
+      (#""\ud800""#, 7), (#""\ud800x""#, 7), (#""\ud800\n""#, 7), (#""\ud800\ud800""#, 13),
+      (#""\udc00\ud800""#, 7), (#""\u12g4""#, 5), (#""\u123""#, 6), (#""\x41""#, 2), (#""\a""#, 2),
+    ])
+  func escapes(text: String, offset: Int) {
+    let flaw = flaw(text) { scanner throws(Flaw) in _ = try scanner.string("the text") }
+    #expect(flaw?.offset == offset, "\(String(describing: flaw))")
+  }
+
+  @Test("Bytes that are not UTF-8 are no text")
+  func encoding() throws {
+    for bytes: [UInt8] in [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xE2, 0x82]] {
+      for prefix in ["", #"\n"#] {
+        let text = [UInt8(ascii: "\"")] + Array(prefix.utf8) + bytes + [UInt8(ascii: "\"")]
+        #expect(throws: JSONParser.Failure.self) { try JSONParser.parse(text) }
+      }
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import CTouchSDL2
+import Foundation
+import Testing
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchRecording
+import TouchSDL
+import TouchSandbox
+import TouchScene
+import TouchTesting
+
+/// Where an event has been, in order.
+nonisolated private final class Journey {
+  var stops: [String] = []
+  /// Time passes between events, too; that is no stop of an event.
+  var isUnderWay = false
+
+  func reach(_ stop: String) { if isUnderWay { stops.append(stop) } }
+}
+
+/// A recognizer that begins with the touch.
+nonisolated private final class Probe: GestureRecognizer {
+  var journey: Journey?
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    journey?.reach("GestureRecognizer")
+    state = .began
+  }
+}
+
+/// What stands at the stops of a session.
+nonisolated private final class Watchers: GestureRecognizerDelegate, LayerTouchResponder,
+  LayerPainter,
+  Animation
+{
+  let end = Timestamp(seconds: 1e6)
+  private let journey: Journey
+  private let probe = Probe()
+  private var trace: Trace?
+  private var offers = 0
+
+  /// Watches the first layer of a session.
+  init(_ session: Session, _ journey: Journey) {
+    self.journey = journey
+    let layer = session.layers[0]
+    probe.journey = journey
+    probe.cancelsTouchesInView = false
+    probe.delegate = self
+    // As a behavior does it.
+    probe.addAction { [unowned layer] _ in
+      journey.reach("Behavior")
+      layer.position = layer.position + Vector(dx: 1, dy: 0)
+    }
+    layer.addGestureRecognizer(probe)
+    layer.touchResponder = self
+    layer.painter = self
+    session.stage.add(self)
+    trace = Trace(session) { bytes in
+      let line = String(decoding: bytes, as: UTF8.self)
+      if line.contains(#""to":"began""#) { journey.reach("GestureArbiter") }
+      if line.contains("toParent") { journey.reach("Session") }
+    }
+  }
+
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+    journey.reach("TouchDispatcher")
+    return true
+  }
+
+  func layer(_ layer: Layer, touchesBegan touches: [Touch]) {
+    journey.reach("LayerTouchResponder")
+  }
+
+  func draw(_ layer: Layer, into list: inout DrawList) { journey.reach("LayerPainter") }
+
+  func show(at time: Timestamp) { journey.reach("Stage") }
+
+  func finish() {}
+}
+
+/// What a window shows, as the program has it: it feeds a session, and records.
+private final class Shown: FrameLoopClient {
+  private let journey: Journey
+  private let session: Session
+  private let feed: LiveFeed
+  private let fit: SurfaceFit
+  private var isDrawn = false
+
+  init(_ session: Session, in window: Window, _ journey: Journey, writer: RecordingWriter) {
+    self.journey = journey
+    self.session = session
+    fit = SurfaceFit(inner: session.stage.surface.size, outer: window.surface.bounds)
+    feed = LiveFeed(session, from: .zero) { event in
+      guard case .touches(let frame) = event.kind else { return }
+      // In the scene's points, and no mouse any more.
+      if frame.samples[0].location == Point(x: 60, y: 80) { journey.reach("LiveFeed") }
+      if frame.samples[0].type == .indirectPointer { journey.reach("LiveInput") }
+      try? writer.write(event)
+    }
+  }
+
+  func handle(_ event: InputEvent) {
+    guard case .mouse(let mouse) = event.kind, mouse.phase == .down else { return }
+    journey.isUnderWay = true
+    if mouse.location == Point(x: 30, y: 40) { journey.reach("EventTranslator") }
+    feed.handle(event, through: fit)
+    journey.isUnderWay = false
+  }
+
+  func didDrainEvents() { feed.flush() }
+
+  func advance(to time: Timestamp) { feed.advance(to: time) }
+
+  func drawList() -> DrawList {
+    journey.isUnderWay = !journey.stops.isEmpty
+    isDrawn = journey.isUnderWay
+    return fit.outside(session.drawList())
+  }
+
+  var needsDisplay: Bool { !isDrawn }
+  var nextDeadline: Timestamp? { .zero }
+
+  /// The loop asks when it has shown the picture.
+  var wantsToQuit: Bool {
+    if isDrawn, journey.isUnderWay {
+      journey.reach("Window")
+      journey.isUnderWay = false
+    }
+    return isDrawn
+  }
+
+  func quitRequested() { isDrawn = true }
+  func dropped(file: String) {}
+}
+
+/// The page about the architecture tells the path of a touch; here it is walked.
+@Suite("The path of a touch", .serialized)
+struct PathOfATouchTests {
+  private static let text = """
+    {"touchstone":"scene","version":1,"size":[240,160],"layers":[
+      {"name":"card","content":{"color":"#ff0000"},"bounds":[0,0,200,100],"position":[120,80]}]}
+    """
+
+  /// The first name in the last column of the page's table: who stands at each stop.
+  private static func stopsOfThePage() throws -> [String] {
+    let page = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../Sources/TouchSandbox/TouchSandbox.docc/Architecture.md"
+    ).standardizedFileURL
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let part = try #require(
+      text.firstMatch(of: #/(?s)## The path of a touch\n(.*?)\n## /#)?.output.1)
+    return part.matches(of: #/(?m)^\| (\d+) \|.*\| `(\w+)`[^|]*\|$/#).enumerated().map {
+      index, match in
+      #expect(match.output.1 == "\(index + 1)")
+      return String(match.output.2)
+    }
+  }
+
+  private static func session(_ header: RecordingHeader) throws -> Session {
+    let scene = try SceneFile(
+      parsing: text, path: "path.scene.json", resources: ResourceLocator(root: ""))
+    return Session(scene: scene, header: header)
+  }
+
+  @Test(
+    "A press of the mouse is at every stop that the page tells, in that order, and so is its recording"
+  )
+  func walk() throws {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    let window = try Window(
+      context: try SDLContext(), title: "Test", size: Size(width: 120, height: 80),
+      fullScreen: false, icon: nil, resources: Pictures.resources)
+    var pending = SDL_Event()
+    while SDL_PollEvent(&pending) != 0 {}
+    let journey = Journey()
+    var bytes: [UInt8] = []
+    let header = RecordingHeader(surface: Surface(size: Size(width: 240, height: 160)))
+    let writer = try RecordingWriter(name: "test", header: header) { line in
+      bytes += line
+      journey.reach("RecordingWriter")
+    }
+    let session = try Self.session(header)
+    let watchers = Watchers(session, journey)
+    let client = Shown(session, in: window, journey, writer: writer)
+    let loop = FrameLoop(window: window)
+    var press = Make.button(SDL_MOUSEBUTTONDOWN)
+    press.common.timestamp = SDL_GetTicks()
+    #expect(SDL_PushEvent(&press) == 1)
+    try loop.run(client: client)
+    // What the window keeps for itself is the program's, not a library's: its own tests walk there.
+    let page = try Self.stopsOfThePage()
+    #expect(page.count == 14)
+    #expect(journey.stops == page.filter { $0 != "WindowHost" })
+
+    let live = journey.stops
+    journey.stops = []
+    let other = try Self.session(header)
+    let others = Watchers(other, journey)
+    var player = RecordingPlayer(try RecordingReader(bytes: bytes, name: "test"))
+    while let item = try player.next() {
+      guard case .event(let event) = item else { continue }
+      journey.isUnderWay = true
+      other.handle(event)
+      journey.isUnderWay = false
+    }
+    let joined = try #require(live.firstIndex(of: "RecordingWriter"))
+    let drawn = try #require(live.firstIndex(of: "LayerPainter"))
+    #expect(journey.stops == Array(live[(joined + 1)..<drawn]))
+    withExtendedLifetime((watchers, others)) {}
+  }
+}

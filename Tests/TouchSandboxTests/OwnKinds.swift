@@ -1,0 +1,85 @@
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchSandbox
+import TouchScene
+
+/// A recognizer of a program of its own: one finger that comes back to where it landed.
+final class LoopGestureRecognizer: GestureRecognizer {
+  var distance = 50.0
+  private var isFarAway = false
+
+  override var kind: String { "loop" }
+
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    guard let touch = self.touches.first else { return }
+    let way = touch.surfaceLocation.distance(to: touch.startLocation)
+    if way >= distance { isFarAway = true } else if isFarAway, way < 10 { propose(.ended) }
+  }
+
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) { propose(.failed) }
+
+  override func reset() { isFarAway = false }
+}
+
+/// Its name in scene files, and its one property.
+struct Loop: RecognizerKind {
+  static let typeName = "loop"
+  let distance: Double
+
+  init(_ reader: SceneReader) throws(SceneError) {
+    distance = try reader.number("distance", in: 20...500, "points from 20 to 500") ?? 50
+  }
+
+  func makeRecognizer() -> GestureRecognizer {
+    let recognizer = LoopGestureRecognizer()
+    recognizer.distance = distance
+    return recognizer
+  }
+}
+
+/// A figure of a program of its own: a disc in the middle, touched where it is.
+struct Disc: Figure, ContentKind {
+  static let key = "disc"
+  let radius: Double
+  let color: Color
+
+  init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
+    radius = try reader.number("disc", in: 1...100, "a radius from 1 to 100") ?? 1
+    color = try reader.color("color") ?? .white
+  }
+
+  func draw(in bounds: Rect, into list: inout DrawList) {
+    list.circle(center: bounds.center, radius: radius, fill: color)
+  }
+
+  func contains(_ point: Point, in bounds: Rect) -> Bool {
+    point.distance(to: bounds.center) <= radius
+  }
+
+  func add(to hash: inout StateHash) { hash.add(radius) }
+}
+
+/// A behavior that has no recognizers, and draws.
+struct Badge: BehaviorKind {
+  static let typeName = "badge"
+  var help: [String] { ["Look at the badge", "Drag it"] }
+
+  init(
+    _ reader: SceneReader, layer: String, resources: ResourceLocator, names: inout NameRegister
+  ) {}
+
+  func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> any Behavior {
+    BadgeBehavior(layer)
+  }
+}
+
+final class BadgeBehavior: Behavior, LayerPainter {
+  let layer: Layer
+
+  init(_ layer: Layer) { self.layer = layer }
+
+  func draw(_ layer: Layer, into list: inout DrawList) {
+    list.text(TextDraw("badge", at: layer.bounds.center, size: 12, color: .white))
+  }
+}

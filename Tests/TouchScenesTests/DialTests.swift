@@ -1,0 +1,285 @@
+import Foundation
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+import TouchScene
+
+@testable import TouchScenes
+
+@Suite("The behavior dial")
+struct DialTests {
+  private static let center = Point(x: 400, y: 300)
+
+  private static func scene(_ options: String) -> String {
+    TestScene.card(#"{"type":"dial"\#(options)}"#).replacing("[0,0,200,100]", with: "[0,0,200,200]")
+  }
+
+  /// A place on a circle: 0 is to the right, clockwise positive.
+  private static func place(_ degrees: Double, radius: Double = 80) -> Point {
+    center
+      + Vector(dx: radius, dy: 0).applying(Transform2D(rotationAngle: degrees * .pi / 180))
+  }
+
+  /// One finger from angle to angle, in degrees, in steps, and up.
+  private static func turn(
+    _ number: Int = 1, from: Double = 0, by degrees: Double, steps: Int = 60, rest: Double = 0.3
+  ) -> Script {
+    Script {
+      finger(number).down(at: place(from))
+      for step in 1...steps {
+        finger(number).move(to: place(from + degrees * Double(step) / Double(steps)))
+      }
+      finger(number).up(after: rest)
+    }
+  }
+
+  private static func play(_ options: String, _ script: Script) throws -> Session {
+    let session = try TestScene.session(scene(options))
+    for event in script.events { session.handle(event) }
+    return session
+  }
+
+  private static func angle(_ session: Session) throws -> Double {
+    try #require(session.layer(named: "card")).transform.similarityRotation
+  }
+
+  private static func readout(_ session: Session) -> String? {
+    session.layer(named: "card.readout")?.content.text
+  }
+
+  @Test(
+    "DIAL-1: the angle is the swept one over any number of turns, both ways",
+    arguments: [30.0, 90, 359, 900, -45, -1260])
+  func swept(degrees: Double) throws {
+    let session = try Self.play(#","look":"wheel""#, Self.turn(by: degrees))
+    let expected = degrees > 0 ? "+\(Int(degrees))°" : "−\(Int(-degrees))°"
+    #expect(Self.readout(session) == expected)
+    expectClose(
+      Angle.remainder(try Self.angle(session) - degrees * .pi / 180), 0, within: 1e-9)
+  }
+
+  @Test("DIAL-1: a quarter turn in one step is a quarter turn, and not its chord")
+  func chord() throws {
+    let session = try Self.play("", Self.turn(by: 90, steps: 1))
+    expectClose(try Self.angle(session), .pi / 2, within: 1e-12)
+  }
+
+  @Test("DIAL-3: straight through the centre turns by nothing")
+  func center() throws {
+    let session = try Self.play(
+      "",
+      Script {
+        finger(1).down(330, 300)
+        finger(1).drag(to: Point(x: 470, y: 300), over: 0.5, steps: 35)
+        finger(1).up(after: 0.3)
+      })
+    #expect(try Self.angle(session) == 0)
+  }
+
+  @Test("A dial with detents rests on the nearest one, within 0.3 s", arguments: [1, 4, 6, 29])
+  func settles(degrees: Int) throws {
+    let session = try Self.play(
+      #","look":"knob","detents":36"#, Self.turn(by: Double(degrees)))
+    let detent = (Double(degrees) / 10).rounded()
+    session.advance(to: session.lastEventTime.advanced(bySeconds: 0.31))
+    expectClose(try Self.angle(session), detent * .pi / 18, within: 1e-12)
+    #expect(Self.readout(session) == (detent == 0 ? "0" : "+\(Int(detent))"))
+    #expect(session.stage.nextDeadline == nil)
+  }
+
+  @Test("Momentum turns it on; the pictures between make no difference to a bit")
+  func momentum() throws {
+    let script = Self.turn(by: 180, steps: 20, rest: 0.005)
+    func rest(pictures: Int) throws -> (Double, StateDigest) {
+      let session = try Self.play(#","look":"wheel","momentum":true"#, script)
+      let start = session.lastEventTime
+      #expect(session.isAnimating)
+      for picture in 1...pictures {
+        session.advance(to: start.advanced(bySeconds: 1.7 * Double(picture) / Double(pictures)))
+        _ = session.drawList()
+      }
+      session.advance(to: start.advanced(bySeconds: 1.7))
+      let digest = StateDigest(of: session)
+      session.finish()
+      return (try Self.angle(session), digest)
+    }
+    let (once, first) = try rest(pictures: 1)
+    let (often, second) = try rest(pictures: 211)
+    #expect(once == often && first == second)
+    #expect(abs(once - .pi) > 0.5, "it should have gone on")
+  }
+
+  @Test("A touch stops what turns by itself")
+  func stops() throws {
+    let session = try Self.play(
+      #","momentum":true"#, Self.turn(by: 180, steps: 20, rest: 0.005))
+    let touch = session.lastEventTime.advanced(bySeconds: 0.2)
+    session.handle(
+      InputEvent(
+        time: touch,
+        .touches(TouchFrame([TouchSample(id: TouchID(2), phase: .began, location: Self.place(40))]))
+      ))
+    let held = try Self.angle(session)
+    session.advance(to: touch.advanced(bySeconds: 1))
+    #expect(try Self.angle(session) == held)
+    #expect(!session.isAnimating)
+  }
+
+  @Test("Several dials turn by several fingers at once")
+  func several() throws {
+    let session = try TestScene.session(
+      #"""
+      {"touchstone":"scene","version":1,"layers":[
+        {"name":"a","bounds":[0,0,200,200],"position":[200,300],"behavior":{"type":"dial","look":"wheel"}},
+        {"name":"b","bounds":[0,0,200,200],"position":[600,300],"behavior":{"type":"dial","look":"wheel"}}]}
+      """#)
+    let shift = Vector(dx: 200, dy: 0)
+    let script = Script {
+      together {
+        finger(1).down(at: Self.place(0) - shift)
+        finger(2).down(at: Self.place(0) + shift)
+      }
+      for step in 1...30 {
+        together(after: 0.01) {
+          finger(1).move(to: Self.place(Double(step) * 15) - shift, after: 0)
+          finger(2).move(to: Self.place(Double(-step) * 5) + shift, after: 0)
+        }
+      }
+    }
+    for event in script.events { session.handle(event) }
+    #expect(session.layer(named: "a.readout")?.content.text == "+450°")
+    #expect(session.layer(named: "b.readout")?.content.text == "−150°")
+  }
+
+  @Test("A round dial is not taken by the corner of its square")
+  func corner() throws {
+    let script = Script {
+      finger(1).down(305, 205)
+      finger(1).move(495, 205, after: 0.1)
+      finger(1).up()
+    }
+    #expect(try Self.angle(Self.play(#","look":"knob""#, script)) == 0)
+    #expect(try Self.angle(Self.play("", script)) != 0)
+  }
+
+  @Test("A detent ticks: its pawl is aside for a moment, and then it is not")
+  func ticks() throws {
+    let session = try Self.play(
+      #","look":"knob","detents":36"#,
+      Script {
+        finger(1).down(at: Self.place(0))
+        finger(1).move(to: Self.place(4))
+        finger(1).move(to: Self.place(8), after: 0.5)
+      })
+    #expect(session.isAnimating)
+    let ticking = session.drawList()
+    session.advance(to: session.lastEventTime.advanced(bySeconds: 0.3))
+    #expect(!session.isAnimating)
+    #expect(session.drawList() != ticking)
+  }
+
+  @Test(
+    "Broken options are said in one line",
+    arguments: [
+      (#","look":"clock""#, #"found "clock", expected one of"#),
+      (#","detents":-1"#, "found -1, expected a whole number, 0 or more"),
+      (#","detents":1000"#, "found 1000, expected at most 360"),
+      (#","combination":[1]"#, "found 1.0, expected a whole number from 0 to detents − 1"),
+      (#","detents":40,"combination":[1,40]"#, "combination[1]: found 40.0"),
+      (#","detents":40,"combination":"no""#, "expected an array of whole numbers"),
+    ])
+  func broken(options: String, message: String) {
+    let error = #expect(throws: SceneError.self) { try TestScene.parse(Self.scene(options)) }
+    #expect("\(error.map { "\($0)" } ?? "")".contains(message), "\(String(describing: error))")
+  }
+
+  @Test("The parts of a dial take names of the scene")
+  func names() {
+    let text = #"""
+      {"touchstone":"scene","version":1,"layers":[
+        {"name":"a.readout"},{"name":"a","behavior":{"type":"dial","look":"knob"}}]}
+      """#
+    #expect(throws: SceneError.self) { try TestScene.parse(text) }
+  }
+}
+
+@Suite("A dial that was let go")
+struct DialGlideTests {
+  private static let step = 2 * Double.pi / 40
+
+  @Test("It comes to rest on a detent, from any speed", arguments: [0, 0.2, -0.6, 3, -9, 40])
+  func restsOnDetent(speed: Double) {
+    let glide = DialGlide(from: 0.4 * Self.step, speed: speed, step: Self.step)
+    let detents = glide.rest / Self.step
+    expectClose(detents, detents.rounded(), within: 1e-9)
+    #expect(glide.angle(at: glide.duration) == glide.rest)
+    #expect(glide.angle(at: glide.duration + 9) == glide.rest)
+    expectClose(glide.angle(at: 0), 0.4 * Self.step, within: 1e-12)
+    expectClose(glide.angle(at: glide.duration - 1e-6), glide.rest, within: 1e-3)
+  }
+
+  @Test("Without detents it goes as far as the friction of TRF-6 lets it")
+  func free() {
+    let glide = DialGlide(from: 1, speed: 6, step: nil)
+    expectClose(glide.angle(at: 0.1), 1 + 6 * (1 - pow(0.998, 100)) / 2.002, within: 2e-3)
+    #expect(glide.rest > 3.5 && glide.rest < 4.1)
+  }
+
+  @Test("The last tick is where the angle passed from one detent to the next")
+  func lastTick() throws {
+    let glide = DialGlide(from: 0, speed: 5, step: Self.step)
+    let now = 0.37
+    let tick = try #require(glide.lastTick(before: now, step: Self.step))
+    #expect(tick > 0 && tick < now)
+    let passed = glide.angle(at: tick) / Self.step
+    expectClose(passed - passed.rounded(.down), 0.5, within: 1e-9)
+    #expect((glide.angle(at: now) / Self.step).rounded() == (passed + 0.25).rounded())
+    #expect(glide.lastTick(before: 0.001, step: Self.step) == nil)
+  }
+}
+
+@Suite("A combination lock")
+struct CombinationLockTests {
+  private static let detents = 40
+
+  /// Turns by single detents to each of these, and lets go at the last.
+  private static func opens(_ stops: [Int], combination: [Int] = [30, 8, 21]) -> CombinationLock {
+    var lock = CombinationLock(combination: combination)
+    var detent = 0
+    for stop in stops {
+      while detent != stop {
+        detent += stop > detent ? 1 : -1
+        lock.turn(to: detent, of: detents)
+      }
+    }
+    lock.letGo(at: detent, of: detents)
+    return lock
+  }
+
+  // A number n is under the mark at −n, and at every 40th detent from there.
+  @Test(
+    "Right to the first number, left to the second, right to the third",
+    arguments: [
+      ([10, -8, 19], true), ([50, 32, 59], true), ([90, -48, -21], true),
+      ([10, -8, 18], false), ([9, -8, 19], false), ([10, -7, 19], false),
+      ([-30, 32, 19], false), ([10, -8], false), ([5, 3, 10, -8, 19], true), ([], false),
+    ])
+  func table(stops: [Int], isOpen: Bool) {
+    #expect(Self.opens(stops).isOpen == isOpen)
+  }
+
+  @Test("It shows where the dial stopped, and is locked again by the next turn")
+  func stops() {
+    var lock = Self.opens([10, -8])
+    #expect(lock.stops.map(\.number) == [30])
+    lock = Self.opens([10, -8, 19])
+    #expect(lock.isOpen && lock.stops.isEmpty)
+    lock.turn(to: 20, of: Self.detents)
+    #expect(!lock.isOpen)
+  }
+
+  @Test("Without a combination it stays locked")
+  func none() { #expect(!Self.opens([10, -8, 19], combination: []).isOpen) }
+}

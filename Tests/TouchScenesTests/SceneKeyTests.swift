@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+import TouchGeometry
+import TouchGestures
+import TouchScene
+
+@testable import TouchSandbox
+@testable import TouchScenes
+
+@Suite("What the pages say of scene files")
+struct SceneKeyTests {
+  /// Which page has the keys that a folder's files read.
+  static let pages: [(folder: String, page: String)] = [
+    ("SceneFile", "SceneFiles"), ("Registry", "SceneFiles"), ("Behaviors/Manipulate", "Photo"),
+    ("Behaviors/Dial", "Dial"),
+    ("Behaviors/Map", "Map"), ("Behaviors/Swipes", "Swipes"), ("Behaviors/Explorer", "Explorer"),
+    ("Behaviors/Model", "Model"), ("Behaviors/Paint", "Paint"),
+  ]
+
+  private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Sources").standardizedFileURL
+
+  /// Where a folder is: the behaviors are those of the bundled scenes.
+  private static func source(_ folder: String) -> URL {
+    sources.appendingPathComponent(folder.hasPrefix("Behaviors") ? "TouchScenes" : "TouchSandbox")
+      .appendingPathComponent(folder)
+  }
+
+  private static func files(_ folder: String, _ ending: String) throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(
+      at: source(folder), includingPropertiesForKeys: nil
+    ).filter { $0.pathExtension == ending }
+  }
+
+  /// The pages of both modules.
+  private static func pageFiles() throws -> [URL] {
+    try ["TouchSandbox", "TouchScenes"].flatMap { module in
+      try FileManager.default.contentsOfDirectory(
+        at: sources.appendingPathComponent("\(module)/\(module).docc"),
+        includingPropertiesForKeys: nil
+      ).filter { $0.pathExtension == "md" }
+    }
+  }
+
+  private static func text(ofPage name: String) throws -> String {
+    try String(
+      contentsOf: pageFiles().first { $0.lastPathComponent == "\(name).md" } ?? sources,
+      encoding: .utf8)
+  }
+
+  /// The keys and the words that a folder's files read: what a `SceneReader` is asked for, and the tables of words.
+  private static func keysRead(in folder: String) throws -> Set<String> {
+    let question =
+      #/\.(?:string|required|bool|number|positive|whole|numbers|points?|size|rect|color|choice|child|children|strings|options|image|detents)\(\s*"(\w+)"/#
+    let tables = [
+      "StandardRecognizer.swift": #/\("(\w+)", [\w.\\]+\)/#
+    ]
+    var keys: Set<String> = []
+    if folder == "Registry" { keys.formUnion(SceneRegistry.bundled.behaviorNames) }
+    for file in try files(folder, "swift") {
+      // Not the examples in comments.
+      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      let text = lines.filter { !$0.contains("///") }.joined(separator: "\n")
+      for pattern in [question] + [tables[file.lastPathComponent]].compactMap({ $0 }) {
+        keys.formUnion(text.matches(of: pattern).map { String($0.output.1) })
+      }
+    }
+    return keys
+  }
+
+  /// Everything that stands in a page's tables as code.
+  private static func words(inTablesOf page: String) throws -> Set<String> {
+    let rows = try text(ofPage: page).split(separator: "\n").filter { $0.hasPrefix("|") }
+    return Set(rows.flatMap { $0.matches(of: #/`"?(\w+)"?`/#).map { String($0.output.1) } })
+  }
+
+  /// The keys that a page's tables describe: the first column.
+  private static func keys(inTablesOf page: String) throws -> Set<String> {
+    let rows = try text(ofPage: page).split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let cells = rows.compactMap { $0.split(separator: "|").first }
+    return Set(cells.flatMap { $0.matches(of: #/`(\w+)`/#).map { String($0.output.1) } })
+  }
+
+  @Test("Every key that a scene's reader knows stands in a table of its page", arguments: pages)
+  func described(folder: String, page: String) throws {
+    let known = try Self.keysRead(in: folder)
+    #expect(known.isEmpty == (page == "Explorer"))
+    let missing = known.subtracting(try Self.words(inTablesOf: page))
+    #expect(missing.isEmpty, "\(page).md does not say what \(missing.sorted()) means")
+  }
+
+  @Test("Every value that is one of several stands in a table of its page")
+  func values() throws {
+    let values: [(page: String, values: [String])] = [
+      ("SceneFiles", StandardRecognizer.allCases.map(\.rawValue)),
+      ("SceneFiles", FitMode.allCases.map(\.rawValue)),
+      ("SceneFiles", Shape.Kind.allCases.map(\.rawValue)),
+      ("Photo", FitMode.allCases.map(\.rawValue)),
+      ("Photo", ManipulateOptions.Answer.allCases.map(\.rawValue)),
+      ("Dial", DialOptions.Look.allCases.map(\.rawValue)),
+      ("Dial", DialOptions.Turn.allCases.map(\.rawValue)),
+      ("Model", ModelBehavior.Kind.allCases.map(\.rawValue)),
+      ("Paint", PaintTool.allCases.map(\.rawValue)),
+      ("Paint", PaintColor.allCases.map(\.rawValue)),
+      ("Model", ModelOptions.Style.allCases.map(\.rawValue)),
+    ]
+    for (page, values) in values {
+      let missing = Set(values).subtracting(try Self.words(inTablesOf: page))
+      #expect(missing.isEmpty, "\(page).md does not say what \(missing.sorted()) means")
+    }
+  }
+
+  @Test("No page describes a key that no reader knows")
+  func known() throws {
+    let known = try Self.pages.reduce(into: Set<String>()) {
+      $0.formUnion(try Self.keysRead(in: $1.folder))
+    }
+    for (_, page) in Self.pages {
+      let unknown = try Self.keys(inTablesOf: page).subtracting(known)
+      #expect(unknown.isEmpty, "\(page).md describes \(unknown.sorted()), which nothing reads")
+    }
+  }
+
+  @Test("All folders whose files read keys have a page")
+  func folders() throws {
+    let behaviors = try FileManager.default.contentsOfDirectory(
+      at: Self.source("Behaviors"), includingPropertiesForKeys: nil)
+    let folders = Set(Self.pages.map(\.folder))
+    for folder in behaviors.map({ "Behaviors/\($0.lastPathComponent)" })
+    where !folder.hasSuffix(".swift") && !folders.contains(folder) {
+      #expect(try Self.keysRead(in: folder).isEmpty, "\(folder) reads keys and has no page")
+    }
+  }
+
+  @Test("A recognizer of a scene file takes every threshold there is, and pages have its value")
+  func thresholds() throws {
+    let fields = Mirror(reflecting: GestureTuning.standard).children
+    #expect(Set(fields.compactMap(\.label)) == Set(StandardRecognizer.thresholds.map(\.name)))
+    let page = try Self.text(ofPage: "SceneFiles")
+    for (name, field) in StandardRecognizer.thresholds {
+      let row = try #require(page.split(separator: "\n").first { $0.hasPrefix("| `\(name)` ") })
+      let cell = row.split(separator: "|").last?.split(separator: " ").first
+      let value = try #require(cell.flatMap { Double($0) }, "\(row)")
+      #expect(abs(value - GestureTuning.standard[keyPath: field]) < 1e-4, "\(row)")
+    }
+  }
+
+  @Test("Every sample on the pages is a scene, or a layer of one")
+  func samples() throws {
+    var count = 0
+    for file in try Self.pageFiles() {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for sample in text.matches(of: #/```json\n((?s).*?)```/#) {
+        let json = String(sample.output.1)
+        let isScene = json.contains("\"touchstone\"")
+        _ = try TestScene.parse(
+          isScene ? json : #"{"touchstone":"scene","version":1,"layers":[\#(json)]}"#)
+        count += 1
+      }
+    }
+    #expect(count >= 9)
+  }
+}

@@ -1,0 +1,216 @@
+import Foundation
+import TestBasics
+import TouchGeometry
+import TouchInput
+import TouchRecording
+import TouchSDL
+import TouchSandbox
+import TouchScene
+import TouchScenes
+
+// Measures how long the pictures of a scene take on the software renderer, sixty a second of its recording:
+//
+//   tools/bench scenes                      all bundled recordings, a process each
+//   tools/bench scenes gallery              the gallery, while each of its cards plays
+//   tools/bench scenes model                one, by its name or its path
+//   tools/bench scenes model --triangles 200000
+//                                                        with a torus of so many triangles in the place of the scene
+//   tools/bench scenes photos --pictures 1000
+//                                                        with so many pictures on the table
+//
+// Each line: reading the scene; the pictures that differ from the one before, as only those are drawn while a program runs, and
+// their median and the slowest in milliseconds of processor time, which other programs do not lengthen much; the median of all
+// pictures; and the largest memory of the process. A picture is the draw list and its drawing in memory at
+// 1280 × 800, as a window without graphics hardware does it.
+
+func milliseconds(_ body: () throws -> Void) rethrows -> Double {
+  func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+  }
+  let start = now()
+  try body()
+  return now() - start
+}
+
+func megabytes() -> Double {
+  let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+  let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM") } ?? ""
+  return Double(line.filter(\.isNumber)).map { $0 / 1024 } ?? .nan
+}
+
+/// How long pictures took.
+struct Times {
+  private var all: [Double] = []
+  private var changed: [Double] = []
+  private var last: DrawList?
+
+  var count: Int { all.count }
+
+  /// Draws a picture that the list stands for.
+  mutating func add(_ list: DrawList, drawing: () throws -> Void) rethrows {
+    let time = try milliseconds(drawing)
+    all.append(time)
+    if list != last { changed.append(time) }
+    last = list
+  }
+
+  func report(as name: String, loading: Double) {
+    let (all, changed) = (all.sorted(), changed.sorted())
+    guard let slowest = changed.last else { return }
+    print(
+      name.padding(toLength: 18, withPad: " ", startingAt: 0),
+      String(
+        format:
+          "loads in %6.1f ms, %5d pictures change: median %6.2f, slowest %6.2f ms; all %5d: %5.2f ms; %6.1f MB",
+        loading, changed.count, changed[changed.count / 2], slowest, all.count, all[all.count / 2],
+        megabytes()))
+  }
+}
+
+/// The text of a torus as an OBJ file with normals.
+func torus(triangles: Int) -> String {
+  let rows = max(Int((Double(triangles) / 4).squareRoot()), 3)
+  let columns = max(triangles / 2 / rows, 3)
+  var text = ""
+  for column in 0..<columns {
+    let u = 2 * Double.pi * Double(column) / Double(columns)
+    for row in 0..<rows {
+      let v = 2 * Double.pi * Double(row) / Double(rows)
+      let reach = 2 + 0.8 * cos(v)
+      text += String(
+        format: "v %.6f %.6f %.6f\nvn %.6f %.6f %.6f\n", reach * cos(u), 0.8 * sin(v),
+        -reach * sin(u), cos(v) * cos(u), sin(v), -cos(v) * sin(u))
+    }
+  }
+  func corner(_ column: Int, _ row: Int) -> String {
+    let index = column % columns * rows + row % rows + 1
+    return "\(index)//\(index)"
+  }
+  for column in 0..<columns {
+    for row in 0..<rows {
+      let (a, b) = (corner(column, row), corner(column + 1, row))
+      let (c, d) = (corner(column + 1, row + 1), corner(column, row + 1))
+      text += "f \(a) \(b) \(c)\nf \(a) \(c) \(d)\n"
+    }
+  }
+  return text
+}
+
+/// Writes a scene of a model with so many triangles into a folder; its path.
+func largeScene(triangles: Int, in folder: TemporaryFolder) throws -> String {
+  try folder.write(torus(triangles: triangles), to: "torus.obj")
+  return try folder.write(
+    #"""
+    {"touchstone":"scene","version":1,"layers":[
+      {"name":"viewer","bounds":[0,0,1280,800],"position":[640,400],"fillsSurface":true,
+       "behavior":{"type":"model","yaw":-0.65,"pitch":0.42,
+        "models":[{"name":"Torus","file":"torus.obj"},{"name":"Balloon","file":"balloon.obj"}]}}]}
+    """#, to: "torus.scene.json")
+}
+
+/// Writes the scene `photos` with so many pictures into a folder; its path.
+///
+/// The ten of the scene lie on top, the others anywhere below them, as large as they are.
+func crowdedScene(pictures: Int, in folder: TemporaryFolder, root: String) throws -> String {
+  let lines = try String(contentsOfFile: root + "/Scenes/photos.scene.json", encoding: .utf8)
+    .split(separator: "\n").map(String.init)
+  let first = lines.firstIndex { $0.contains("\"manipulate\"") } ?? 0
+  let originals = lines[first...].filter { $0.contains("\"manipulate\"") }
+  var random = SeededGenerator(seed: 1)
+  let copies = (0..<max(pictures - originals.count, 0)).map { index in
+    var line = originals[index % originals.count]
+    if !line.hasSuffix(",") { line += "," }
+    return line.replacing(/"name": "(\w+)"/) { "\"name\": \"\($0.1) \(index)\"" }
+      .replacing(/"position": \[[^\]]*\]/) { _ in
+        "\"position\": [\(random.number(130...1150).rounded()), \(random.number(130...670).rounded())]"
+      }
+      .replacing(/"rotate": [-0-9.]+/) { _ in "\"rotate\": \(random.number(-3...3))" }
+  }
+  let text = (lines[..<first] + copies + lines[first...]).joined(separator: "\n")
+  return try folder.write(text, to: "crowded.scene.json")
+}
+
+@MainActor func measure(_ path: String, scene name: String?, root: String) throws {
+  let resources = ResourceLocator(root: root)
+  let reader = try RecordingReader(path: path)
+  var loaded: SceneFile?
+  let loading = try milliseconds {
+    loaded = try BundledScenes(resources: resources).load(name ?? reader.header.scene ?? "photos")
+  }
+  guard let scene = loaded else { return }
+  let drawing = RenderResources(fontDirectory: root + "/Fonts")
+  _ = drawing.load(paths: scene.images.map(\.0.path))
+  let renderer = try OffscreenRenderer(
+    size: Size(width: 1280, height: 800), scale: 1, resources: drawing)
+  let session = Session(scene: scene, surface: reader.header.surface)
+  let input = try RecordedInput(RecordingPlayer(reader))
+  var times = Times()
+  var next = 0
+  for picture in 0...Int(input.duration.seconds * 60) {
+    let now = Timestamp(seconds: Double(picture) / 60)
+    while next < input.events.count, input.events[next].time <= now {
+      session.handle(input.events[next])
+      next += 1
+    }
+    session.advance(to: now)
+    try times.add(session.drawList()) { try renderer.draw(session.drawList()) }
+  }
+  let title = URL(fileURLWithPath: path).lastPathComponent.split(separator: ".").first ?? ""
+  times.report(as: title.description, loading: loading)
+}
+
+@MainActor func measureGallery(root: String) throws {
+  let drawing = RenderResources(fontDirectory: root + "/Fonts")
+  let size = Size(width: 1280, height: 800)
+  var gallery: Gallery?
+  let loading = milliseconds {
+    let entries = BundledScenes(resources: ResourceLocator(root: root)).galleryEntries { print($0) }
+    // As the program reads them for cards.
+    drawing.loadReduced(
+      paths: entries.flatMap { $0.scene.images.map(\.0.path) }, toLongestSide: 1200)
+    gallery = Gallery(entries, surface: Surface(size: size))
+  }
+  guard let gallery else { return }
+  let renderer = try OffscreenRenderer(size: size, scale: 1, resources: drawing)
+  var times = Times()
+  while gallery.stage.isAnimating {
+    gallery.advance(to: Timestamp(seconds: Double(times.count + 1) / 60))
+    try times.add(gallery.drawList()) { try renderer.draw(gallery.drawList()) }
+  }
+  times.report(as: "gallery", loading: loading)
+}
+
+var arguments = Array(CommandLine.arguments.dropFirst())
+@MainActor func number(_ option: String) -> Int? {
+  guard let at = arguments.firstIndex(of: option), at + 1 < arguments.count else { return nil }
+  defer { arguments.removeSubrange(at...(at + 1)) }
+  return Int(arguments[at + 1])
+}
+let triangles = number("--triangles")
+let pictures = number("--pictures")
+let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  .appendingPathComponent("../../../Resources").standardizedFileURL.path
+
+if arguments.isEmpty {
+  let files = try FileManager.default.contentsOfDirectory(atPath: root + "/Recordings")
+  for file in files.sorted() where file.hasSuffix(".touch.jsonl") && !file.hasPrefix("thresholds") {
+    let child = Process()
+    child.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    child.arguments = [root + "/Recordings/" + file]
+    try child.run()
+    child.waitUntilExit()
+  }
+} else if arguments == ["gallery"] {
+  try MainActor.assumeIsolated { try measureGallery(root: root) }
+} else {
+  let path =
+    arguments[0].hasSuffix(".jsonl")
+    ? arguments[0] : "\(root)/Recordings/\(arguments[0]).touch.jsonl"
+  let folder = try TemporaryFolder()
+  let scene =
+    try triangles.map { try largeScene(triangles: $0, in: folder) }
+    ?? pictures.map { try crowdedScene(pictures: $0, in: folder, root: root) }
+  try MainActor.assumeIsolated { try measure(path, scene: scene, root: root) }
+}
