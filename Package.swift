@@ -222,7 +222,8 @@ let package = Package(
     .testTarget(
       name: "VirtualTouchscreenTests", dependencies: ["VirtualTouchscreen"], swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["VirtualTouchscreen", "TouchScenes", "TouchSDL"],
+      name: "EndToEndTests",
+      dependencies: ["VirtualTouchscreen", "TouchScenes", "TouchSDL", "TestSupport"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -15,11 +15,11 @@ struct Touchstone: ParsableCommand {
         touchstone run photos --record mine.touch.jsonl    play with photos and record it
         touchstone play mine.touch.jsonl                   watch it again
         touchstone trace mine.touch.jsonl                  every gesture with its reason, as JSON Lines
-        touchstone render mine.touch.jsonl --at 2.5        the picture 2.5 seconds in, as PNG
+        touchstone render mine.touch.jsonl --at 2.5        the frame 2.5 seconds in, as PNG
         touchstone import a.events -o a.touch.jsonl        what another program recorded
-        touchstone test mine.touch.jsonl                   is what it expects still true, and if not, why?
+        touchstone test mine.touch.jsonl                   check its expectations, with the reason of each failure
 
-      A file that is there already is replaced only with --force, or where a command says that it replaces it, \
+      An existing file is replaced only with --force, or where a command says that it replaces it, \
       and only by one that is whole.
 
       Exit status: 0; 1 when a check fails; 2 when the input cannot be read, something cannot be written, or there \

@@ -26,7 +26,7 @@ struct PictureTests {
   /// one step of one colour.
   @Test func `The commands of tools/make-pictures draw the images that are there`() throws {
     let commands = try Self.commands()
-    #expect(commands.count == 10)
+    #expect(commands.count == 11)
     for var command in commands {
       let path = try #require(command.last)
       command.removeLast()

@@ -102,7 +102,7 @@ public struct KeyCommand: Hashable, Sendable {
   ]
 
   private static let scene = [
-    KeyCommand("S", "save a picture", "S", .savePicture),
+    KeyCommand("S", "save a screenshot", "S", .savePicture),
     KeyCommand(
       "Ctrl-S", "save the arrangement as a scene", [Binding("S", [.control, .meta], .saveScene)],
       isOnce: true),

@@ -10,13 +10,13 @@ import TouchScenes
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Say whether recordings and scenes are sound, and what is wrong with them.",
+    abstract: "Check recordings and scenes, and report what is wrong with them.",
     discussion: """
       A file that ends in .scene.json is read as a scene, with all its images; anything else as a \
       recording. Each problem is one line on standard error; exit status 2 if there was any.
 
-      With --repair a sound recording is written of a damaged one, by the rules by which live input is \
-      repaired: what moves or leaves without having landed is left out; what lands twice is cancelled first; \
+      With --repair a damaged recording is written as a sound one, by the rules that repair live \
+      input: what moves or leaves without having landed is left out; what lands twice is cancelled first; \
       what is never lifted is cancelled at the end; a second place at the same time comes a nanosecond later; \
       times that run backwards wait; places far outside or not finite, and lines that cannot be read, are \
       left out. Each repair is one line on standard error, and the exit status is 0. A file that is there already, \

@@ -6,13 +6,13 @@ import TouchSandbox
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Find the first event where two traces, or two recordings, part.",
+    abstract: "Find the first event where two traces, or two recordings, differ.",
     discussion: """
       Two traces are compared line by line, to the bit: the spelling of numbers and the order of keys do not \
       count. Of two recordings first the events are compared, then what they did: each is played on the \
       scene that it names, with a digest of the whole state after each event. Their `expect` lines do not count.
 
-      Exit status: 0 when they are the same; 1 when they part; 2 when one cannot be read.
+      Exit status: 0 when they are the same; 1 when they differ; 2 when one cannot be read.
       """)
 
   @Argument(help: "A recording, or what `touchstone trace` printed.")

@@ -5,10 +5,10 @@ import TouchRecording
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write a recording or a trace in a format of other programs.",
+    abstract: "Convert a recording or a trace to another program's format.",
     discussion: """
-      evemu: a device and its events, for evemu-play and whatever reads evemu's files. What the format has no \
-      place for is left out: keys, captions, expectations, and whether a finger was lifted or cancelled.
+      evemu: a device and its events, for evemu-play and whatever reads evemu's files. What the format cannot \
+      express is left out: keys, captions, expectations, and whether a finger was lifted or cancelled.
 
       csv: a table for spreadsheets and plots. Of a recording, a line for each finger of each event: \
       t,id,phase,x,y,pressure. Of a trace, a line for each of its lines, with a column for each key.

@@ -8,16 +8,16 @@ import TouchRecording
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Make a recording of what another program recorded.",
+    abstract: "Convert what another program recorded to a recording.",
     discussion: """
       Reads evemu, `libinput record`, evtest, Android's `getevent -lt`, Kivy's recorder files, and TUIO 1.1 \
       captures (pcap, pcapng, plain OSC packets, or oscdump's text). The format is found by the content. \
       A device whose resolution is known keeps its proportions: the surface is the largest one inside \
       --surface that has them; any other device is stretched to --surface.
 
-      A file that does not tell the ranges of its axes gets them from --desc, else from a .desc, .device \
+      A file that does not state the ranges of its axes gets them from --desc, else from a .desc, .device \
       or .prop file beside it whose name is the longest beginning of its own, else from the values that \
-      occur. What is odd but can be imported is told on standard error, a line each. \
+      occur. What is odd but can be imported is reported on standard error, a line each. \
       No file is written over without --force, and what is read never is.
 
         touchstone import pinch.events -o pinch.touch.jsonl
@@ -73,7 +73,7 @@ struct ImportCommand: ParsableCommand {
       valueName: "mode"))
   var mode = Mode.fit
 
-  @Flag(help: "Leave fingers down that never lift, instead of lifting them at the end.")
+  @Flag(help: "Leave down the fingers that never lift, instead of lifting them at the end.")
   var keepOpen = false
 
   func run() throws {

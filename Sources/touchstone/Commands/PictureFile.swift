@@ -9,11 +9,11 @@ enum PictureFile {
   /// Writes a PNG; a picture that is there already is replaced, once the new one is whole.
   ///
   /// - Parameters:
-  ///   - image: The picture.
+  ///   - bytes: The PNG.
   ///   - path: The file.
   ///   - inputs: The files that are read: the output must be none of them.
   /// - Throws: The end of the program with one line about what keeps it from being written.
-  static func write(_ image: PixelImage, to path: String, inputs: [String]) throws {
+  static func write(_ bytes: [UInt8], to path: String, inputs: [String]) throws {
     do {
       let place = try OutputPlace(path)
       try OutputOptions.check(place, inputs: inputs)
@@ -22,7 +22,7 @@ enum PictureFile {
           file: path, what: "the file is there already and is no picture",
           expected: "a picture or a free name")
       }
-      try ReplacementFile.write(image.pngBytes(), to: path)
+      try ReplacementFile.write(bytes, to: path)
     } catch let error as RecordingError {
       throw Failure.unreadable(
         "\(path): error: cannot write the picture (\(error.what)), expected \(error.expected)")

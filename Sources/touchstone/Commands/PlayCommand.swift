@@ -18,11 +18,11 @@ struct PlayCommand: ParsableCommand {
 
       \(KeyCommand.helpText(in: .playback))
 
-      Drag on the timeline at the bottom, with the mouse or a finger, to scrub; it hides while nobody needs \
-      it. A click on the scene pauses.
+      Drag on the timeline at the bottom, with the mouse or a finger, to scrub; it hides while it is not \
+      used. A click on the scene pauses.
 
-      Take over: T, a finger on the scene, or a drag with the mouse goes on from here with your own hands. \
-      The recorded fingers are cancelled, and what was played and what you do becomes a recording of its own, \
+      Take over: T, a finger on the scene, or a drag with the mouse continues from here with your own input. \
+      The recorded fingers are cancelled, and what was played, followed by what you do, becomes a new recording, \
       NAME.take-1.touch.jsonl. T again goes back to where you took over.
 
       A take never goes into the file that is played, and replaces another one with --force only. SIGINT, SIGTERM and \
@@ -41,7 +41,7 @@ struct PlayCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How fast, 0.05 to 50.", valueName: "factor"))
   var speed = 1.0
 
-  @Flag(help: "Open no window: play as fast as possible and say how it went.")
+  @Flag(help: "Open no window: play as fast as possible and print a summary.")
   var headless = false
 
   @Flag(help: "Start again at the end.")

@@ -11,15 +11,16 @@ import TouchScene
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Play a recording without a window and write pictures of it, as PNG.",
+    abstract: "Play a recording without a window and write images of it, as PNG.",
     discussion: """
       Without times it draws the end. Needs no display: the same pixels that a window shows are drawn \
-      in memory, the same ones on every machine. A picture that is there already is replaced, once the new one is \
-      whole; a file that is no picture stays.
+      in memory, the same ones on every machine. An image that is there already is replaced, once the new one is \
+      whole; a file that is not an image stays.
 
         touchstone render demo.touch.jsonl --at 1.5 --at 3 --overlay
         touchstone render demo.touch.jsonl --every 0.5 --output frames
         touchstone render demo.touch.jsonl --every 2 --sheet --output demo.png
+        touchstone render demo.touch.jsonl --animate --from 1 --to 4 --scale 0.5 --output demo.png
       """)
 
   @Argument(help: "The recording, a .touch.jsonl file.")
@@ -29,15 +30,33 @@ struct RenderCommand: ParsableCommand {
   var scene: String?
 
   @Option(
-    help: ArgumentHelp("A moment to draw, in seconds; may be given often.", valueName: "seconds"))
+    help: ArgumentHelp("A moment to draw, in seconds; may be repeated.", valueName: "seconds"))
   var at: [Double] = []
 
   @Option(
-    help: ArgumentHelp("Draw a picture every so many seconds.", valueName: "seconds"))
+    help: ArgumentHelp("Draw a frame every so many seconds.", valueName: "seconds"))
   var every: Double?
 
-  @Flag(help: "Put all pictures on one sheet, with their times.")
+  @Flag(help: "Put all frames on one contact sheet, with their times.")
   var sheet = false
+
+  @Flag(help: "Write one moving image, an animated PNG that is repeated without end.")
+  var animate = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Where an animation begins, in seconds. (default: the start)", valueName: "seconds"))
+  var from: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where an animation ends, in seconds. (default: the end)", valueName: "seconds"))
+  var to: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Frames a second of an animation, 1 to 60. (default: 15)", valueName: "count"))
+  var fps: Int?
 
   @Flag(help: "Draw the overlay too: touches, vectors and the matrix.")
   var overlay = false
@@ -50,7 +69,7 @@ struct RenderCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "A PNG file for one picture or a sheet, which is replaced, a folder for several. (default: NAME-SECONDS.png or NAME-sheet.png, here)",
+      "A PNG file for one image, which is replaced, or a folder for several. (default: NAME-SECONDS.png, NAME-sheet.png or NAME-animation.png, here)",
       valueName: "path"))
   var output: String?
 
@@ -63,6 +82,7 @@ struct RenderCommand: ParsableCommand {
     if let every, !(every > 0 && every <= 1e9) {
       throw ValidationError("--every takes a positive number of seconds; \(every) is not.")
     }
+    try validateAnimation()
     if let scale, !(scale > 0 && scale <= 8) {
       throw ValidationError("--scale takes a factor above 0, at most 8; \(scale) is not.")
     }
@@ -80,7 +100,8 @@ struct RenderCommand: ParsableCommand {
     let locator = try resources.locate()
     var loaded = try LoadedRecording(path: recording, sceneName: scene, resources: locator)
     loaded.session.overlay.isVisible = overlay
-    let moments = try plannedMoments(locator)
+    let moments = animate ? [] : try plannedMoments(locator)
+    if animate { _ = try frameTimes() }
     let size = loaded.player.header.surface.size
     let pixels = scale ?? loaded.player.header.surface.scale
     guard OffscreenRenderer.canDraw(size, scale: pixels) else {
@@ -111,6 +132,11 @@ struct RenderCommand: ParsableCommand {
       }
     }
     if sheet { try writeSheet(pictures, maker, inputs) }
+    if animate {
+      let path = singlePath("animation")
+      try PictureFile.write(animation(&loaded, maker).bytes(), to: path, inputs: inputs)
+      try announce(path)
+    }
     loaded.warnIfCut()
   }
 
@@ -120,7 +146,7 @@ struct RenderCommand: ParsableCommand {
     let duration = try RecordingDuration.of(recording)
     let exactCount = (duration / every).rounded(.down)
     guard exactCount <= 100_000 else {
-      throw ValidationError("--every \(every) makes more than 100000 pictures of \(duration) s.")
+      throw ValidationError("--every \(every) makes more than 100000 frames of \(duration) s.")
     }
     let count = Int(exactCount)
     return (at + (0...count).map { Double($0) * every }).sorted().map { $0 }
@@ -154,13 +180,21 @@ struct RenderCommand: ParsableCommand {
     _ inputs: [String]
   ) throws {
     let sheet = try maker.sheet(pictures)
-    var path = output ?? "\(stem)-sheet.png"
-    if !path.hasSuffix(".png") { path += "/\(stem)-sheet.png" }
-    try save(sheet, path, inputs)
+    try save(sheet, singlePath("sheet"), inputs)
+  }
+
+  /// The path of the only file that is written.
+  private func singlePath(_ kind: String) -> String {
+    let path = output ?? "\(stem)-\(kind).png"
+    return path.hasSuffix(".png") ? path : "\(path)/\(stem)-\(kind).png"
   }
 
   private func save(_ image: PixelImage, _ path: String, _ inputs: [String]) throws {
-    try PictureFile.write(image, to: path, inputs: inputs)
+    try PictureFile.write(image.pngBytes(), to: path, inputs: inputs)
+    try announce(path)
+  }
+
+  private func announce(_ path: String) throws {
     StandardOutput.print(path)
     try StandardOutput.check()
   }

@@ -14,12 +14,12 @@ struct RunCommand: ParsableCommand {
     commandName: "run",
     abstract: "Open a scene in a window and play with it.",
     discussion: """
-      Without a scene it shows the gallery: a tap on a card, or its number, opens a scene; one hand's five \
-      fingers that close, or Esc, come back.
+      Without a scene it shows the gallery: a tap on a card, or its number, opens a scene; drawing one hand's five \
+      fingers together, or Esc, leads back.
 
       A scene that has a size is shown as large as it fits the window, unless a layer fills the surface.
 
-      Each scene says at the bottom what fingers do in it. With a mouse: drag is one finger, Alt-drag two fingers mirrored about \
+      Each scene shows its gestures at the bottom. With a mouse: drag is one finger, Alt-drag two fingers mirrored about \
       the press point, Ctrl-wheel zooms and Shift-wheel turns at the pointer.
 
       Keys in a scene that was named on the command line; in one from the gallery Esc leads back there:
@@ -33,13 +33,13 @@ struct RunCommand: ParsableCommand {
       What S and Ctrl-S save goes into the current folder, as SCENE-1.png and SCENE-1.scene.json or under the next free \
       number.
 
-      Drop a picture on a scene and it becomes a layer, on the gallery and it lies among the photos; drop an OBJ file on a \
+      Drop an image on a scene and it becomes a layer; drop one on the gallery and it joins the photos; drop an OBJ file on a \
       scene that shows models, or on the gallery, and it is shown; drop a scene or a recording and it opens. A scene \
-      file that is saved while it is shown is read again at once.
+      file that is saved while it is shown is reloaded at once.
 
       A recording starts when a scene is opened and ends when it is left. From the gallery the first scene is \
-      recorded into FILE and the others into FILE-2, FILE-3 and so on. While a recording is made no picture or model \
-      can be added and the scene's file is not read again: the recording would not know of it. A file that is \
+      recorded into FILE and the others into FILE-2, FILE-3 and so on. During a recording no image or model \
+      can be added and the scene's file is not reloaded: the recording could not contain it. A file that is \
       there already is replaced with --force only, as soon as the recording begins; the scene's own file never is.
 
       SIGINT, SIGTERM and SIGHUP close the recording and the window, with exit status 0. Status 2 if something could \

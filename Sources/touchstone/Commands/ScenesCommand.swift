@@ -14,7 +14,7 @@ struct ScenesCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Draw the gallery, as `touchstone run` shows it, into a PNG file, in place of a picture that is there. Needs no display.",
+      "Draw the gallery, as `touchstone run` shows it, into a PNG file, replacing an image that is there. Needs no display.",
       valueName: "file"))
   var picture: String?
 
@@ -71,7 +71,7 @@ struct ScenesCommand: ParsableCommand {
     let renderer = try OffscreenRenderer(size: surface.size, scale: scale, resources: fonts)
     let image = try renderer.render(gallery.drawList())
     try PictureFile.write(
-      image, to: path, inputs: entries.flatMap { $0.scene.images.map(\.0.path) })
+      image.pngBytes(), to: path, inputs: entries.flatMap { $0.scene.images.map(\.0.path) })
     StandardOutput.print(path)
   }
 }

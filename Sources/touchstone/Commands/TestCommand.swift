@@ -9,12 +9,12 @@ import TouchSandbox
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Play recordings and check what they expect, without a window.",
+    abstract: "Play recordings without a window and check their expectations.",
     discussion: """
       Each recording is played on the scene that it names, or on that of --scene. What is checked are its `expect` lines and, if \
-      there is one, its golden trace: NAME.trace.jsonl beside NAME.touch.jsonl. The answer is TAP, version 14, \
+      there is one, its golden trace: NAME.trace.jsonl beside NAME.touch.jsonl. The output is TAP, version 14, \
       a test point for each recording; for each failure it says what was expected, what happened, the reason \
-      of the verdict, and the time. A recording with neither is skipped: a test that cannot fail is no test.
+      of the verdict, and the time. A recording with neither is skipped: nothing in it could fail.
 
       A golden trace is compared line by line: times, counts, names, states and reasons exactly, computed \
       numbers to one part in 10⁹, as the sine of another C library may differ in its last bit.

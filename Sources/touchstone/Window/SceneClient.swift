@@ -229,7 +229,7 @@ final class SceneClient: HostedClient {
   func add(_ model: Model, at path: String) -> Bool {
     guard let scene = session.arrangement.showing(model, at: path) else { return false }
     if recorder != nil {
-      say("No model is added while a recording is made: it would not know of it", isProblem: true)
+      say("No model can be added during a recording: it could not contain it", isProblem: true)
     } else if let problem = scene.imageFailure(in: desk.window.resources) {
       Diagnostics.write(problem)
       say(problem, isProblem: true)
@@ -241,7 +241,7 @@ final class SceneClient: HostedClient {
 
   func add(imageAt path: String) -> Bool {
     if recorder != nil {
-      say("No picture is added while a recording is made: it would not know of it", isProblem: true)
+      say("No image can be added during a recording: it could not contain it", isProblem: true)
       return true
     }
     do throws(ImageError) {
