@@ -162,15 +162,7 @@ struct PanelFitTests {
   @Test("The line of gestures and the panel of all of them lie on the surface", arguments: sizes)
   func help(size: Size) throws {
     let surface = Surface(size: size)
-<<<<<<< HEAD:Tests/TouchSandboxTests/PanelFitTests.swift
-    let keys = [
-      ("S", "save a screenshot"), ("Ctrl-S", "save the arrangement as a scene"),
-      ("F1", "touches and mathematics"), ("F11", "whole screen"), ("H", "this panel"),
-      ("Esc", "back to the gallery, as five fingers do"),
-    ]
-=======
     let keys = KeyCommand.rows(in: .sceneOfGallery)
->>>>>>> main:Tests/TouchScenesTests/PanelFitTests.swift
     for name in Self.scenes.names {
       let scene = try Self.scenes.load(name)
       let help = GestureHelp(scene)
