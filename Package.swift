@@ -223,7 +223,7 @@ let package = Package(
       name: "VirtualTouchscreenTests", dependencies: ["VirtualTouchscreen"], swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["VirtualTouchscreen", "TouchScenes", "TouchSDL", "TestSupport"],
+      dependencies: ["VirtualTouchscreen", "TouchScenes", "TouchSDL", "TestSupport", "TestBasics"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -1,11 +1,12 @@
 /// A ball behind the glass that a finger turns: Shoemake's arcball.
 ///
-/// Ken Shoemake, "ARCBALL: A User Interface for Specifying Three-Dimensional Orientation Using a Mouse", Graphics
-/// Interface 1992.
+/// Ken Shoemake, "ARCBALL: A User Interface for Specifying Three-Dimensional Orientation Using a
+/// Mouse", Graphics Interface 1992.
 ///
-/// Each place on the screen is a place on the ball's near half, or on its rim when it lies outside. A drag
-/// from a to b turns by *twice* the arc from a to b, which makes the result independent of the way between
-/// them: who returns to where the drag began has the orientation with which it began.
+/// Each place on the screen is a place on the ball's near half, or on its rim when it lies outside.
+/// A drag from a to b turns by *twice* the arc from a to b, which makes the result independent of
+/// the way between them: who returns to where the drag began has the orientation with which it
+/// began.
 ///
 ///     let ball = Arcball(center: Point(x: 400, y: 300), radius: 200)
 ///     let turn = ball.rotation(from: Point(x: 400, y: 300), to: Point(x: 500, y: 300))
@@ -24,10 +25,11 @@ public struct Arcball: Sendable, Hashable {
     self.radius = radius
   }
 
-  /// The unit vector from the ball's centre to the place on it that lies under a place on the screen.
+  /// The unit vector from the ball's centre to the place on it that lies under a place on the
+  /// screen.
   ///
-  /// y is up. Outside the ball it is the nearest place on the rim, so that a drag round the ball turns about
-  /// the view axis.
+  /// y is up. Outside the ball it is the nearest place on the rim, so that a drag round the ball
+  /// turns about the view axis.
   public func vector(at place: Point) -> Vector3D {
     let x = (place.x - center.x) / radius
     let y = (center.y - place.y) / radius

@@ -1,12 +1,13 @@
-/// An orientation as three angles in radians: first roll about the front axis, then pitch about right, then
-/// yaw about up.
+/// An orientation as three angles in radians: first roll about the front axis, then pitch about
+/// right, then yaw about up.
 ///
 ///     let level = EulerAngles(Quaternion(angle: .pi / 2, axis: .up))
 ///     level.yaw                                // 1.5707963267948966
 ///
-/// They are here to be looked at beside a ``Quaternion``, because they fail: with the pitch at ±90° the axes of
-/// yaw and roll are one line, so that only yaw ∓ roll means something, and a small turn near there makes both
-/// leap (*gimbal lock*). The conversion then gives the whole turn to the yaw, and roll is 0.
+/// They are here to be looked at beside a ``Quaternion``, because they fail: with the pitch at ±90°
+/// the axes of yaw and roll are one line, so that only yaw ∓ roll means something, and a small turn
+/// near there makes both leap (*gimbal lock*). The conversion then gives the whole turn to the yaw,
+/// and roll is 0.
 @frozen
 public struct EulerAngles: Sendable, Hashable {
   /// About the up axis, −π…π.
@@ -24,7 +25,8 @@ public struct EulerAngles: Sendable, Hashable {
     self.roll = roll
   }
 
-  /// The cosine of the pitch below which yaw and roll are told apart no more: rounding would decide.
+  /// The cosine of the pitch below which yaw and roll are told apart no more: rounding would
+  /// decide.
   private static let pole = 1e-7
 
   /// Creates the angles of an orientation.
@@ -32,8 +34,8 @@ public struct EulerAngles: Sendable, Hashable {
   /// - Parameter orientation: A unit quaternion.
   public init(_ orientation: Quaternion) {
     let q = orientation
-    // What the front axis becomes: its height is minus the sine of the pitch, its direction seen from above
-    // the yaw.
+    // What the front axis becomes: its height is minus the sine of the pitch, its direction seen
+    // from above the yaw.
     let front = Vector(
       dx: 2 * (q.w * q.y + q.x * q.z), dy: 1 - 2 * (q.x * q.x + q.y * q.y))
     pitch = arctangent(y: 2 * (q.w * q.x - q.y * q.z), x: front.length)
@@ -53,6 +55,7 @@ public struct EulerAngles: Sendable, Hashable {
       * Quaternion(angle: roll, axis: .front)
   }
 
-  /// How near the gimbals are to locking: the sine of the pitch's magnitude, 1 where they are locked.
+  /// How near the gimbals are to locking: the sine of the pitch's magnitude, 1 where they are
+  /// locked.
   public var lock: Double { sine(pitch).magnitude }
 }

@@ -9,8 +9,8 @@ public enum FitMode: String, Sendable, Hashable, CaseIterable {
   /// The map moves and turns: 3 numbers. Distances stay as they are.
   case rigid
 
-  /// The map moves, turns and scales evenly: 4 numbers, determined by two pairs. Shapes stay as they
-  /// are.
+  /// The map moves, turns and scales evenly: 4 numbers, determined by two pairs. Shapes stay as
+  /// they are.
   case similarity
 
   /// The map does all that, shears and mirrors: 6 numbers, determined by three pairs. Straight and

@@ -1,5 +1,6 @@
 extension Quaternion {
-  /// The turn a fraction of the way to another, at constant speed along the shortest way (Shoemake, 1985).
+  /// The turn a fraction of the way to another, at constant speed along the shortest way (Shoemake,
+  /// 1985).
   ///
   /// - Parameters:
   ///   - other: Where 1 leads; either sign of the four numbers, as both are the same turn.

@@ -14,16 +14,16 @@ extension Quaternion {
 
   /// Creates the turn about the vector's direction by its length in radians.
   ///
-  /// The components are the turns about x, y and z *at once*: unlike three turns one after the other, the
-  /// result does not depend on an order.
+  /// The components are the turns about x, y and z *at once*: unlike three turns one after the
+  /// other, the result does not depend on an order.
   public init(rotationVector: Vector3D) {
     self.init(angle: rotationVector.length, axis: rotationVector)
   }
 
   /// Creates the shortest turn that brings the direction of one vector to that of another.
   ///
-  /// Of opposite directions any half turn is as short as any other; one of them is taken. A vector without
-  /// direction gives no turn.
+  /// Of opposite directions any half turn is as short as any other; one of them is taken. A vector
+  /// without direction gives no turn.
   public init(from source: Vector3D, to target: Vector3D) {
     guard let a = source.normalized, let b = target.normalized else {
       self = .identity

@@ -1,6 +1,6 @@
 extension SimilarityFit {
-  /// The centroids of the pairs, and what a similarity needs of the offsets p and q of their sources
-  /// and targets from the centroids.
+  /// The centroids of the pairs, and what a similarity needs of the offsets p and q of their
+  /// sources and targets from the centroids.
   struct Moments {
     /// The number of pairs.
     var count: Double

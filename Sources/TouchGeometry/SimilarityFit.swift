@@ -1,7 +1,7 @@
 /// The map that brings given points to given places as well as it can.
 ///
-/// This is what drag, rotate and scale really are. Each finger pins a mark on the layer, and the map
-/// is solved from all marks and fingers at once; nothing is accumulated, so nothing drifts:
+/// This is what drag, rotate and scale really are. Each finger pins a mark on the layer, and the
+/// map is solved from all marks and fingers at once; nothing is accumulated, so nothing drifts:
 ///
 ///     let fit = SimilarityFit.fit(
 ///       [
@@ -16,8 +16,8 @@
 /// ## What is solved
 ///
 /// "As well as it can" means that the sum of the squared distances from the mapped sources to their
-/// targets is the least that the ``FitMode`` allows. With as many pairs as the mode has need of, the
-/// sum is zero: one pair is met by a translation, two by a similarity, three by an affine map.
+/// targets is the least that the ``FitMode`` allows. With as many pairs as the mode has need of,
+/// the sum is zero: one pair is met by a translation, two by a similarity, three by an affine map.
 ///
 /// ## What cannot be solved
 ///
@@ -27,13 +27,13 @@
 ///
 /// - from ``FitMode/affine`` to similarity, with fewer than three pairs, with sources or targets on
 ///   one line (thinner than about 1e-5 of their length), or if the best map is flat;
-/// - from ``FitMode/similarity`` or ``FitMode/rigid`` to translation, with fewer than two pairs, with
-///   sources or targets all in one place (within about 1e-10 of their distance from the origin), or
-///   if turning and scaling explain less than 1e-4 of the variance of the targets. The last is a
-///   mirrored hand: the best scale is then nearly 0, the best angle is noise, and a layer that
-///   followed it would spin;
-/// - from ``FitMode/translation`` to the identity, which counts as a translation, with no pairs or if
-///   a coordinate is infinite, NaN, or so large that the sums overflow.
+/// - from ``FitMode/similarity`` or ``FitMode/rigid`` to translation, with fewer than two pairs,
+///   with sources or targets all in one place (within about 1e-10 of their distance from the
+///   origin), or if turning and scaling explain less than 1e-4 of the variance of the targets. The
+///   last is a mirrored hand: the best scale is then nearly 0, the best angle is noise, and a layer
+///   that followed it would spin;
+/// - from ``FitMode/translation`` to the identity, which counts as a translation, with no pairs or
+///   if a coordinate is infinite, NaN, or so large that the sums overflow.
 ///
 /// So ``transform`` is always finite, and always has an inverse for coordinates of ordinary size.
 ///
@@ -47,7 +47,8 @@ public struct SimilarityFit: Sendable, Hashable {
   /// What was really solved: the mode asked for, or a lesser one if the pairs did not allow it.
   public let solvedMode: FitMode
 
-  /// The root of the mean squared distance from the mapped sources to their targets; 0 for no pairs.
+  /// The root of the mean squared distance from the mapped sources to their targets; 0 for no
+  /// pairs.
   ///
   /// It is infinite if the squares overflow, and NaN if a coordinate was infinite or NaN.
   public let rootMeanSquareResidual: Double
@@ -76,12 +77,13 @@ public struct SimilarityFit: Sendable, Hashable {
 extension SimilarityFit {
   /// Finds the map that brings the sources of the pairs nearest to their targets.
   ///
-  /// Nothing is allocated; two pairs cost about a hundred floating-point operations, half of them for
-  /// the residual. The order of the pairs matters to rounding only.
+  /// Nothing is allocated; two pairs cost about a hundred floating-point operations, half of them
+  /// for the residual. The order of the pairs matters to rounding only.
   ///
   /// The similarity is the closed form of Shinji Umeyama, "Least-squares estimation of
-  /// transformation parameters between two point patterns" (1991), which in the plane is one complex
-  /// division. With the points as complex numbers and p̄, q̄ the centroids of sources and targets:
+  /// transformation parameters between two point patterns" (1991), which in the plane is one
+  /// complex division. With the points as complex numbers and p̄, q̄ the centroids of sources and
+  /// targets:
   ///
   ///     z = Σ conj(pᵢ − p̄)·(qᵢ − q̄) / Σ |pᵢ − p̄|²         q = q̄ + z·(p − p̄)
   ///

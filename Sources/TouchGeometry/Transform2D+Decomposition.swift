@@ -49,15 +49,16 @@ extension Transform2D {
   /// The parts of this map.
   ///
   /// `scaleX` is never negative, and `rotation` lies in (−π, π]: half a turn is a rotation by π and
-  /// not two negative scales, a mirrored map has a negative `scaleY`. With these rules the parts are
-  /// unique, and ``init(_:)`` gives the map back to within rounding, as long as it is invertible.
+  /// not two negative scales, a mirrored map has a negative `scaleY`. With these rules the parts
+  /// are unique, and ``init(_:)`` gives the map back to within rounding, as long as it is
+  /// invertible.
   ///
   /// Edge cases: the parts of a finite map are never NaN.
   /// - If (a, b) is zero, `scaleX` and `shear` are 0, and the rotation is that of the y axis. The
   ///   map is given back.
   /// - If (c, d) is zero, `scaleY` and `shear` are 0. The map is given back.
-  /// - If both are parallel, or so nearly that the shear would overflow, `scaleY` and `shear` are 0:
-  ///   no finite shear leans the y axis onto the x axis. What the map does along y is lost.
+  /// - If both are parallel, or so nearly that the shear would overflow, `scaleY` and `shear` are
+  ///   0: no finite shear leans the y axis onto the x axis. What the map does along y is lost.
   public var decomposed: Decomposition {
     let xAxis = Vector(dx: a, dy: b)
     let yAxis = Vector(dx: c, dy: d)

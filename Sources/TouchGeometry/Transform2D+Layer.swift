@@ -1,8 +1,8 @@
 extension Transform2D {
   /// Creates the map from a layer's own space to its parent's (rule LAY-1).
   ///
-  /// A layer's place is given as `CALayer` gives it. With A = bounds.origin + anchorPoint·bounds.size,
-  /// the layer's own point p is at
+  /// A layer's place is given as `CALayer` gives it. With A = bounds.origin +
+  /// anchorPoint·bounds.size, the layer's own point p is at
   ///
   ///     position + (p − A)·transform
   ///

@@ -12,7 +12,8 @@ extension Transform2D {
   @inlinable
   public var similarityScale: Double { similarityPart.length }
 
-  /// The angle by which this map turns, seen as a similarity: radians in (−π, π], clockwise positive.
+  /// The angle by which this map turns, seen as a similarity: radians in (−π, π], clockwise
+  /// positive.
   ///
   /// It is arg z with the z of ``similarityScale``, and 0 where that is 0. For a similarity it
   /// equals the `rotation` of ``decomposed``.
@@ -31,9 +32,9 @@ extension Transform2D {
   /// It is nil in these cases:
   /// - The map is a translation, the identity, or a shear: no point stays, or more than one.
   /// - The map is so close to one of those that the point is not known: rounding in the last place
-  ///   of the six numbers would move it by more than a thousandth of a point. A turn by 1e-8 radians
-  ///   that moves the origin by 100 points has its center 1e10 points away, give or take a hundred;
-  ///   showing that would be worse than showing nothing.
+  ///   of the six numbers would move it by more than a thousandth of a point. A turn by 1e-8
+  ///   radians that moves the origin by 100 points has its center 1e10 points away, give or take a
+  ///   hundred; showing that would be worse than showing nothing.
   /// - A number of this map is infinite or NaN.
   public var fixedPoint: Point? {
     let na = 1 - a

@@ -30,8 +30,8 @@ extension Transform3D {
 
   /// Creates the perspective of an eye at the origin that looks along −z.
   ///
-  /// What is seen comes out with x and y in −1…1 after division by w', z in −1 (near) … 1 (far), and w' the
-  /// distance from the eye's plane.
+  /// What is seen comes out with x and y in −1…1 after division by w', z in −1 (near) … 1 (far),
+  /// and w' the distance from the eye's plane.
   ///
   /// - Parameters:
   ///   - width: How wide the view is at the distance 1.

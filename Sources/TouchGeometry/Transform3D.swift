@@ -1,4 +1,5 @@
-/// An affine or projective map of space: the sixteen numbers of `CATransform3D`, with **row vectors**.
+/// An affine or projective map of space: the sixteen numbers of `CATransform3D`, with **row
+/// vectors**.
 ///
 ///                              | m11 m12 m13 m14 |
 ///     [x' y' z' w'] = [x y z 1]| m21 m22 m23 m24 |

@@ -1,8 +1,8 @@
 /// A displacement, direction or place in space.
 ///
-/// Where it stands for a place seen by an eye, x grows to the right, **y up** and z towards the eye: the
-/// right-handed frame of OBJ files and of the `Quaternion` type. Only the projection turns y over into the
-/// y-down plane of the screen.
+/// Where it stands for a place seen by an eye, x grows to the right, **y up** and z towards the
+/// eye: the right-handed frame of OBJ files and of the `Quaternion` type. Only the projection turns
+/// y over into the y-down plane of the screen.
 @frozen
 public struct Vector3D: Sendable, Hashable {
   /// To the right.
@@ -53,12 +53,13 @@ extension Vector3D {
     return scaled / scaled.length
   }
 
-  /// The dot product: positive when the vectors point to the same side, 0 when they are perpendicular.
+  /// The dot product: positive when the vectors point to the same side, 0 when they are
+  /// perpendicular.
   @inlinable
   public func dot(_ other: Vector3D) -> Double { x * other.x + y * other.y + z * other.z }
 
-  /// The cross product: perpendicular to both, by the right-hand rule; its length is the area that they
-  /// span.
+  /// The cross product: perpendicular to both, by the right-hand rule; its length is the area that
+  /// they span.
   @inlinable
   public func cross(_ other: Vector3D) -> Vector3D {
     Vector3D(

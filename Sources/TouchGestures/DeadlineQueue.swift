@@ -2,8 +2,9 @@ import TouchInput
 
 /// The moments at which recognizers want to be woken, on the event clock (E-8).
 ///
-/// A recognizer has at most one. An unsorted list with its earliest entry remembered: it holds a handful
-/// of entries, which come and go with every tap, and most are withdrawn before they are due.
+/// A recognizer has at most one. An unsorted list with its earliest entry remembered: it holds a
+/// handful of entries, which come and go with every tap, and most are withdrawn before they are
+/// due.
 struct DeadlineQueue {
   private struct Entry {
     let recognizer: GestureRecognizer
@@ -41,10 +42,12 @@ struct DeadlineQueue {
     findEarliest()
   }
 
-  /// Takes out all entries of the earliest moment that is due before an event at `time` is handled (E-8).
+  /// Takes out all entries of the earliest moment that is due before an event at `time` is handled
+  /// (E-8).
   ///
   /// - Parameters:
-  ///   - time: The event's time; of entries at that moment only those that come before events are due.
+  ///   - time: The event's time; of entries at that moment only those that come before events are
+  ///     due.
   ///   - due: Receives the recognizers, in no order; they are active, which keeps them alive.
   /// - Returns: The moment; nil if nothing is due.
   mutating func popDue(

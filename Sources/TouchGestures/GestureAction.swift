@@ -18,7 +18,8 @@ extension GestureRecognizer: GestureActions {
 }
 
 extension GestureActions {
-  /// Adds an action: called on `began`, `changed`, `ended` and `cancelled`, never on `failed` (S-10).
+  /// Adds an action: called on `began`, `changed`, `ended` and `cancelled`, never on `failed`
+  /// (S-10).
   ///
   ///     pinch.addAction { pinch in print(pinch.scale) }
   @discardableResult
@@ -28,7 +29,8 @@ extension GestureActions {
         // The type is exactly that: a cast, which searches, would say the same.
         body(unsafeDowncast(recognizer, to: Self.self))
       } else if let recognizer = recognizer as? Self {
-        // Somebody may have added it to a recognizer of another kind as well: that one has nothing to tell.
+        // Somebody may have added it to a recognizer of another kind as well: that one has nothing
+        // to tell.
         body(recognizer)
       }
     }

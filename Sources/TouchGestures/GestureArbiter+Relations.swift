@@ -28,9 +28,9 @@ extension GestureArbiter {
   func requires(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
     if a.failureRequirements.contains(where: { $0 === b }) { return true }
     if b.standing.serial > a.standing.askedUpTo,
-      !a.standing.askedOutOfTurn.contains(where: { $0 === b })
+      !a.standing.askedIndividually.contains(where: { $0 === b })
     {
-      a.standing.askedOutOfTurn.append(b)
+      a.standing.askedIndividually.append(b)
       askDynamicRequirement(of: a, for: b)
     }
     return a.standing.dynamicRequirements.contains { $0 === b }
@@ -38,24 +38,26 @@ extension GestureArbiter {
 
   /// F-1: whether one that it waits for may still recognize.
   func isBlocked(_ recognizer: GestureRecognizer) -> Bool {
-    // Asked whatever else it waits for, so that an answer does not depend on who was asked about first (F-2).
+    // Asked whatever else it waits for, so that an answer does not depend on who was asked about
+    // first (F-2).
     askDynamicRequirements(recognizer)
     for other in recognizer.failureRequirements where other.blocksOthers { return true }
     for other in recognizer.standing.dynamicRequirements where other.blocksOthers { return true }
     return false
   }
 
-  /// F-2: asks each pair once an attempt, both sides; only recognizers activated since the last question.
+  /// F-2: asks each pair once an attempt, both sides; only recognizers activated since the last
+  /// question.
   private func askDynamicRequirements(_ recognizer: GestureRecognizer) {
     guard recognizer.standing.askedUpTo < serial else { return }
     let from = recognizer.standing.askedUpTo
     recognizer.standing.askedUpTo = serial
     for other in active.reversed() {
       if other.standing.serial <= from { break }
-      if recognizer.standing.askedOutOfTurn.contains(where: { $0 === other }) { continue }
+      if recognizer.standing.askedIndividually.contains(where: { $0 === other }) { continue }
       askDynamicRequirement(of: recognizer, for: other)
     }
-    recognizer.standing.askedOutOfTurn.removeAll(keepingCapacity: true)
+    recognizer.standing.askedIndividually.removeAll(keepingCapacity: true)
   }
 
   private func askDynamicRequirement(of recognizer: GestureRecognizer, for other: GestureRecognizer)

@@ -5,8 +5,9 @@ import TouchInput
 ///
 /// It knows nothing of taps or drags.
 final class GestureArbiter {
-  /// Set once by the dispatcher that owns this arbiter, before anything else can happen. Invariant: it lives as long as
-  /// this arbiter does, as nobody else keeps the arbiter for longer than a call.
+  /// Set once by the dispatcher that owns this arbiter, before anything else can happen. Invariant:
+  /// it lives as long as this arbiter does, as nobody else keeps the arbiter for longer than a
+  /// call.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   @exclusivity(unchecked) unowned(unsafe) var dispatcher: TouchDispatcher!
   weak var observer: (any GestureObserver)? {
@@ -20,12 +21,14 @@ final class GestureArbiter {
 
   /// Those whose proposals wait; all of them are active.
   @exclusivity(unchecked) private var news = UnownedList<GestureRecognizer>()
-  // What one step of a pass compares, kept for its storage: ready for the first time, and all that are ready.
+  // What one step of a pass compares, kept for its storage: ready for the first time, and all that
+  // are ready.
   @exclusivity(unchecked) private var fresh = UnownedList<GestureRecognizer>()
   @exclusivity(unchecked) private var ready = UnownedList<GestureRecognizer>()
   @exclusivity(unchecked) private var abandoned: [(GestureRecognizer, Verdict)] = []
   @exclusivity(unchecked) private var decided = false
-  /// Something was proposed or abandoned since the last pass, by a target's touch method or a reset.
+  /// Something was proposed or abandoned since the last pass, by a target's touch method or a
+  /// reset.
   @exclusivity(unchecked) private(set) var isUnsettled = false
   @exclusivity(unchecked) private(set) var serial = 0
   @exclusivity(unchecked) private(set) var now = Timestamp.zero
@@ -35,8 +38,8 @@ final class GestureArbiter {
   deinit {
     for recognizer in active {
       // Also those that are up already: a row of taps waits for the next.
-      for touch in recognizer.attempt { touch.letGo() }
-      recognizer.standing.askedOutOfTurn = []
+      for touch in recognizer.trackedTouches { touch.letGo() }
+      recognizer.standing.askedIndividually = []
       recognizer.standing.dynamicRequirements = []
       recognizer.arbiter = nil
     }
@@ -54,8 +57,8 @@ final class GestureArbiter {
   /// A recognizer has something to release.
   func note(_ recognizer: GestureRecognizer) {
     isUnsettled = true
-    if !recognizer.standing.hasNews {
-      recognizer.standing.hasNews = true
+    if !recognizer.standing.hasPendingProposal {
+      recognizer.standing.hasPendingProposal = true
       news.append(recognizer)
     }
     if !dispatcher.isDispatching { dispatcher.settleOutsideEvent() }
@@ -101,7 +104,9 @@ final class GestureArbiter {
   func resetDecided() {
     guard decided else { return }
     decided = false
-    for recognizer in active where recognizer.standing.released.isFinal { recognizer.startAfresh() }
+    for recognizer in active where recognizer.standing.released.isFinal {
+      recognizer.resetToPossible()
+    }
     active.removeAll { !$0.isActive }
   }
 
@@ -116,8 +121,8 @@ final class GestureArbiter {
     }
   }
 
-  /// The first of the news in the order of X-6, when all are gestures under way, so that nothing else is to
-  /// be decided.
+  /// The first of the news in the order of X-6, when all are gestures under way, so that nothing
+  /// else is to be decided.
   private func nextRunning() -> Int? {
     var first = 0
     for index in 0..<news.count {
@@ -138,7 +143,7 @@ final class GestureArbiter {
       fail(failing, because: failing.verdict ?? .own)
       return true
     }
-    if failOneThatWaitedInVain() { return true }
+    if failOneWaitingRecognizer() { return true }
     let hasCleared = clearFresh()
 
     var first: GestureRecognizer?
@@ -154,9 +159,9 @@ final class GestureArbiter {
     return true
   }
 
-  /// X-1a and F-6, whatever else it may wait for: one that it waits for has been recognized, or its own touches
-  /// were taken away while it waited.
-  private func failOneThatWaitedInVain() -> Bool {
+  /// X-1a and F-6, whatever else it may wait for: one that it waits for has been recognized, or its
+  /// own touches were taken away while it waited.
+  private func failOneWaitingRecognizer() -> Bool {
     for index in 0..<news.count {
       let recognizer = news[index]
       guard recognizer.standing.released == .possible else { continue }
@@ -198,7 +203,8 @@ final class GestureArbiter {
         break
       }
     }
-    // Asked before they are compared: one that is refused neither excludes others nor is waited for.
+    // Asked before they are compared: one that is refused neither excludes others nor is waited for
+    //
     for index in 0..<fresh.count {
       let recognizer = fresh[index]
       guard recognizer.standing.released == .possible else { continue }
@@ -240,8 +246,9 @@ final class GestureArbiter {
       && !isBlocked(recognizer)
   }
 
-  /// the deeper target first; then the earlier added to its target, whose place counts also between independent
-  /// targets of one depth; and of two that were added in the same place, the one that became active first.
+  /// the deeper target first; then the earlier added to its target, whose place counts also
+  /// between independent targets of one depth; and of two that were added in the same place, the
+  /// one that became active first.
   private func precedes(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
     if a.standing.depth != b.standing.depth { return a.standing.depth > b.standing.depth }
     if a.standing.order != b.standing.order { return a.standing.order < b.standing.order }
@@ -283,7 +290,7 @@ final class GestureArbiter {
 
   /// Releases the next state of a gesture under way.
   private func advance(_ recognizer: GestureRecognizer) {
-    recognizer.standing.hasNews = false
+    recognizer.standing.hasPendingProposal = false
     let final = recognizer.standing.proposed
     release(recognizer, final)
   }
@@ -315,8 +322,8 @@ final class GestureArbiter {
   }
 
   private func remove(_ recognizer: GestureRecognizer) {
-    guard recognizer.standing.hasNews else { return }
-    recognizer.standing.hasNews = false
+    guard recognizer.standing.hasPendingProposal else { return }
+    recognizer.standing.hasPendingProposal = false
     news.remove(recognizer)
   }
 
@@ -343,7 +350,7 @@ final class GestureArbiter {
     guard let view = recognizer.view else { return true }
     var next: (any TouchTarget)? =
       recognizer.standing.followsPointer
-      ? recognizer.standing.pointerTarget ?? view : recognizer.attempt.first?.view ?? view
+      ? recognizer.standing.pointerTarget ?? view : recognizer.trackedTouches.first?.view ?? view
     if let hit = next, !hit.isSelfOrDescendant(of: view) { next = view }
     while let target = next {
       if !target.gestureRecognizerShouldBegin(recognizer) { return false }
@@ -353,7 +360,8 @@ final class GestureArbiter {
     return true
   }
 
-  /// F-8: among recognizers without fingers that wait for each other, fails the one whose touches ended first.
+  /// F-8: among recognizers without fingers that wait for each other, fails the one whose touches
+  /// ended first.
   private func breakCycle() -> Bool {
     let waiting = news.owned.filter { $0.standing.released == .possible && $0.touches.isEmpty }
     guard waiting.count > 1 else { return false }

@@ -35,7 +35,8 @@ extension GestureRecognizer {
     arbiter?.abandon(self, because: reason)
   }
 
-  /// Tells the observer of an assignment that the table forbids (S-5); repeating `possible` is no offence.
+  /// Tells the observer of an assignment that the table forbids (S-5); repeating `possible` is no
+  /// offence.
   final func reportIfIllegal(_ new: GestureState) {
     guard let arbiter, arbiter.hasObserver, !standing.proposed.canMove(to: new),
       new != .possible || standing.proposed != .possible
@@ -69,7 +70,7 @@ extension GestureRecognizer {
       let some = take(&collected.beganNow)
       for touch in some {
         touches.append(touch)
-        attempt.append(touch)
+        trackedTouches.append(touch)
       }
       if standing.proposed != .failed { touchesBegan(some, with: event) }
       giveBack(some, to: &collected.beganNow)
@@ -131,10 +132,10 @@ extension GestureRecognizer {
   }
 
   /// Back to the start (S-13, S-14, S-15).
-  final func startAfresh() {
+  final func resetToPossible() {
     reset()
-    for touch in attempt { touch.drop(self) }
-    attempt.removeAll(keepingCapacity: true)
+    for touch in trackedTouches { touch.drop(self) }
+    trackedTouches.removeAll(keepingCapacity: true)
     touches.removeAll(keepingCapacity: true)
     collected.movedNow.removeAll(keepingCapacity: true)
     collected.movedCount = 0
@@ -143,7 +144,7 @@ extension GestureRecognizer {
     standing.proposed = .possible
     standing.passedBegan = false
     standing.beginning = nil
-    standing.hasNews = false
+    standing.hasPendingProposal = false
     standing.wasBlocked = false
     standing.isCleared = false
     standing.receivesTransform = false
@@ -154,7 +155,7 @@ extension GestureRecognizer {
     }
     standing.attemptType = nil
     standing.askedUpTo = 0
-    standing.askedOutOfTurn.removeAll(keepingCapacity: true)
+    standing.askedIndividually.removeAll(keepingCapacity: true)
     standing.dynamicRequirements.removeAll(keepingCapacity: true)
     arbiter = nil
   }

@@ -1,8 +1,9 @@
 import TouchGeometry
 import TouchInput
 
-// What arbitration keeps of a recognizer, in two values: one is read and written as a whole where the exclusivity of
-// accesses is not checked at run time (see ``TouchDispatcher``), instead of thirty that each say so.
+// What arbitration keeps of a recognizer, in two values: one is read and written as a whole where
+// the exclusivity of accesses is not checked at run time (see ``TouchDispatcher``), instead of
+// thirty that each say so.
 extension GestureRecognizer {
   /// What was proposed and released, and what has been asked on the way.
   struct Standing {
@@ -13,10 +14,11 @@ extension GestureRecognizer {
     /// Why it began, where it ended before that was released (WHY-1).
     var beginning: Verdict?
     /// Its proposal waits in the arbiter's list.
-    var hasNews = false
+    var hasPendingProposal = false
     /// Its proposal waited for another recognizer through a whole pass (F-5, F-6).
     var wasBlocked = false
-    /// It was compared with everything that runs already (X-1c) and with what is ready beside it (X-1d).
+    /// It was compared with everything that runs already (X-1c) and with what is ready beside it
+    /// (X-1d).
     var isCleared = false
     var hasDeadline = false
     var receivesTransform = false
@@ -33,7 +35,7 @@ extension GestureRecognizer {
     var serial = 0
     var askedUpTo = 0
     /// Those after `askedUpTo` about which it was asked singly: no pair is asked twice (F-2).
-    var askedOutOfTurn: [GestureRecognizer] = []
+    var askedIndividually: [GestureRecognizer] = []
     var dynamicRequirements: [GestureRecognizer] = []
   }
 

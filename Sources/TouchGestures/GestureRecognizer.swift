@@ -10,9 +10,10 @@ public import TouchInput
 ///     pan.addAction { pan in print(pan.translation(in: nil)) }
 ///     layer.addGestureRecognizer(pan)
 ///
-/// To write your own, override the four touch methods and `reset`, and assign `state`. The assignment is a
-/// proposal: it is released, with all rules about who excludes and who waits for whom, once every
-/// recognizer has seen the event (E-7). What the table in ``GestureState/canMove(to:)`` does not allow is ignored.
+/// To write your own, override the four touch methods and `reset`, and assign `state`. The
+/// assignment is a proposal: it is released, with all rules about who excludes and who waits for
+/// whom, once every recognizer has seen the event (E-7). What the table in
+/// ``GestureState/canMove(to:)`` does not allow is ignored.
 ///
 /// Not thread-safe: use a recognizer from one thread at a time, together with its dispatcher.
 open class GestureRecognizer {
@@ -64,8 +65,8 @@ open class GestureRecognizer {
   /// recognizer must fail first (F-5).
   public final var proposedState: GestureState { standing.proposed }
 
-  /// Why it left `possible`, or why it ended; it stays until the next decision, and is nil before the first, and when
-  /// the recognizer is gone that it names.
+  /// Why it left `possible`, or why it ended; it stays until the next decision, and is nil before
+  /// the first, and when the recognizer is gone that it names.
   public internal(set) final var verdict: Verdict? {
     get { keptVerdict.value }
     set { keptVerdict.value = newValue }
@@ -143,7 +144,8 @@ open class GestureRecognizer {
   }
   /// The moment set by ``setDeadline(_:afterEvents:)`` has come.
   open func deadlineReached(at time: Timestamp) {}
-  /// The recognizer has decided, and starts afresh: forget everything about the last gesture (S-13, S-14).
+  /// The recognizer has decided, and starts afresh: forget everything about the last gesture (S-13,
+  /// S-14).
   open func reset() {}
 
   /// Whether its recognition makes `other` fail.
@@ -200,14 +202,16 @@ open class GestureRecognizer {
     propose(standing.proposed.isRunning ? .cancelled : .failed, because: reason())
   }
 
-  /// Stops following a touch: it no longer counts, and its target will not lose it to this recognizer (S-21).
+  /// Stops following a touch: it no longer counts, and its target will not lose it to this
+  /// recognizer (S-21).
   public final func ignore(_ touch: Touch, for event: TouchEvent) {
     touches.removeAll { $0 === touch }
-    attempt.removeAll { $0 === touch }
+    trackedTouches.removeAll { $0 === touch }
     touch.drop(self)
   }
 
-  /// Asks for ``deadlineReached(at:)`` at a moment of the event clock; an earlier request is replaced.
+  /// Asks for ``deadlineReached(at:)`` at a moment of the event clock; an earlier request is
+  /// replaced.
   ///
   /// - Parameters:
   ///   - time: When.
@@ -225,8 +229,9 @@ open class GestureRecognizer {
 
   /// Makes the recognizer wait until `other` has failed (F-1, F-2).
   ///
-  /// - Precondition: `other` is not this recognizer. Cycles are reported in debug builds (F-8); where one
-  ///   exists, its members wait for each other until the one whose touches ended first is failed.
+  /// - Precondition: `other` is not this recognizer. Cycles are reported in debug builds (F-8);
+  ///   where one exists, its members wait for each other until the one whose touches ended first is
+  ///   failed.
   public final func require(toFail other: GestureRecognizer) {
     precondition(other !== self, "F-8: a recognizer cannot wait for itself")
     if failureRequirements.contains(where: { $0 === other }) { return }
@@ -260,8 +265,8 @@ open class GestureRecognizer {
   /// Invariant: it names a target that lives.
   ///
   /// The target's ``GestureRecognizerList`` owns this recognizer, and clears this
-  /// when it lets go of it and when it goes itself, which is when its target does. Who keeps a list for longer is told so
-  /// in debug builds, by ``view`` and by the list.
+  /// when it lets go of it and when it goes itself, which is when its target does. Who keeps a list
+  /// for longer is told so in debug builds, by ``view`` and by the list.
   @exclusivity(unchecked) unowned(unsafe) private(set) final var owner: (any TouchTarget)?
   #if DEBUG
     /// The list that it stands in.
@@ -275,7 +280,7 @@ open class GestureRecognizer {
   /// Where it stands in the arbitration.
   @exclusivity(unchecked) final var standing = Standing()
   /// Every touch received since the last reset, the lifted ones too: what recognition takes (V-2).
-  @exclusivity(unchecked) package internal(set) final var attempt: [Touch] = []
+  @exclusivity(unchecked) package internal(set) final var trackedTouches: [Touch] = []
   @exclusivity(unchecked) final var lastCentroid = Point.zero
   /// This event's touches.
   @exclusivity(unchecked) final var collected = Collected()

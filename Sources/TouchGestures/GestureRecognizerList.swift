@@ -1,9 +1,9 @@
 /// The recognizers of one target, in the order in which they were added.
 ///
-/// The target owns the list and the list owns the recognizers. When both go, every recognizer's `view`
-/// becomes nil: the list knows that moment, so the recognizers need no weak reference, which would slow
-/// down every touch. Therefore nothing but its target may keep a list, and a target has one for all its life. Debug
-/// builds stop where that is not so, and say why.
+/// The target owns the list and the list owns the recognizers. When both go, every recognizer's
+/// `view` becomes nil: the list knows that moment, so the recognizers need no weak reference, which
+/// would slow down every touch. Therefore nothing but its target may keep a list, and a target has
+/// one for all its life. Debug builds stop where that is not so, and say why.
 public final class GestureRecognizerList {
   /// The recognizers.
   @exclusivity(unchecked) public private(set) var all: [GestureRecognizer] = []

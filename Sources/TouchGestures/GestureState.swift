@@ -1,8 +1,8 @@
 /// Where a recognizer is in its life (S-1; the raw values are UIKit's).
 ///
-/// A discrete recognizer goes from `possible` to `ended` or `failed`; a continuous one passes through
-/// `began` and any number of `changed`. `ended`, `cancelled` and `failed` are final: the recognizer is
-/// reset at the end of the same dispatch and reads `possible` again.
+/// A discrete recognizer goes from `possible` to `ended` or `failed`; a continuous one passes
+/// through `began` and any number of `changed`. `ended`, `cancelled` and `failed` are final: the
+/// recognizer is reset at the end of the same dispatch and reads `possible` again.
 @frozen
 public enum GestureState: Int, Hashable, Sendable, CaseIterable {
   /// It has not recognized its gesture and may still do so.
@@ -31,8 +31,8 @@ public enum GestureState: Int, Hashable, Sendable, CaseIterable {
 
   /// Whether assigning `next` in this state does anything (S-5).
   ///
-  /// The whole table in one place; what it does not allow is ignored, so that harmless subclass code
-  /// never traps. `possible` to `possible` is allowed and changes nothing.
+  /// The whole table in one place; what it does not allow is ignored, so that harmless subclass
+  /// code never traps. `possible` to `possible` is allowed and changes nothing.
   public func canMove(to next: GestureState) -> Bool {
     switch (self, next) {
     case (.possible, .possible), (.possible, .began), (.possible, .ended), (.possible, .failed):

@@ -1,7 +1,7 @@
 /// Every threshold of every recognizer, as one value.
 ///
-/// The standard values are UIKit's where those are known; the table of all values names the source of each.
-/// Lengths are in surface points, times in seconds, angles in radians.
+/// The standard values are UIKit's where those are known; the table of all values names the source
+/// of each. Lengths are in surface points, times in seconds, angles in radians.
 public struct GestureTuning: Hashable, Sendable {
   /// Longest gap between a lift and the next tap's landing (TAP-5, T-8).
   public var tapGap = 0.35
@@ -11,7 +11,8 @@ public struct GestureTuning: Hashable, Sendable {
   public var tapMovement = 45.0
   /// How far the centroid moves before a pan begins (PAN-2).
   public var panHysteresis = 10.0
-  /// How far back samples count for a velocity (PAN-13), and how long a finger rests before its velocity is zero (PAN-14).
+  /// How far back samples count for a velocity (PAN-13), and how long a finger rests before its
+  /// velocity is zero (PAN-14).
   public var velocityWindow = 0.1
   /// Samples closer than this are one (PAN-13).
   public var velocityMergeInterval = 0.001
@@ -31,7 +32,8 @@ public struct GestureTuning: Hashable, Sendable {
   public var scrollSilence = 0.1
   /// How far two fingers spread before a pinch begins (PIN-2).
   public var pinchHysteresis = 8.0
-  /// The smallest finger distance that stands for scale 1, when taking the threshold out leaves less (PIN-3).
+  /// The smallest finger distance that stands for scale 1, when taking the threshold out leaves
+  /// less (PIN-3).
   public var pinchReferenceMinimum = 1.0
   /// How far two fingers turn before a rotation begins: 5° (ROT-3).
   public var rotationHysteresis = 5 * Double.pi / 180
@@ -55,7 +57,8 @@ public struct GestureTuning: Hashable, Sendable {
   public var dialMovement = 4.0
   /// Within how long a hand's five fingers land (GATH-1).
   public var gatherDuration = 0.4
-  /// How far the five are from their centre on average, at most: a hand's 7 cm at 110 points an inch (GATH-1).
+  /// How far the five are from their centre on average, at most: a hand's 7 cm at 110 points an
+  /// inch (GATH-1).
   public var gatherReach = 300.0
   /// The part of that distance that is left when a hand has closed (GATH-2).
   public var gatherClosing = 0.7

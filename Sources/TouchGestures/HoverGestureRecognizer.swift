@@ -9,13 +9,14 @@ import TouchInput
 ///     }
 ///     layer.addGestureRecognizer(hover)
 ///
-/// It is continuous: `began` as the pointer enters the layer or anything below it, `changed` for each
-/// movement inside, `ended` as it leaves; `cancelled` when a button goes down or the window loses the
-/// keyboard, and then it begins again with the next movement without a button. It follows no touch, so
-/// ``GestureRecognizer/numberOfTouches`` is 0, it takes nothing from its layer, and it neither prevents other
-/// recognizers nor is prevented by them.
+/// It is continuous: `began` as the pointer enters the layer or anything below it, `changed` for
+/// each movement inside, `ended` as it leaves; `cancelled` when a button goes down or the window
+/// loses the keyboard, and then it begins again with the next movement without a button. It follows
+/// no touch, so ``GestureRecognizer/numberOfTouches`` is 0, it takes nothing from its layer, and it
+/// neither prevents other recognizers nor is prevented by them.
 ///
-/// A recognizer that was refused at the entrance, or switched off inside, waits until the pointer enters again.
+/// A recognizer that was refused at the entrance, or switched off inside, waits until the pointer
+/// enters again.
 open class HoverGestureRecognizer: GestureRecognizer {
   /// The pointer, in the surface; where it was last once it has left.
   @exclusivity(unchecked) private var pointer = Point.zero

@@ -1,4 +1,5 @@
-/// A verdict that keeps no other recognizer alive: two that have excluded each other would never go.
+/// A verdict that keeps no other recognizer alive: two that have excluded each other would never
+/// go.
 struct KeptVerdict {
   private var plain: Verdict?
   private weak var other: GestureRecognizer?

@@ -1,8 +1,8 @@
 import TouchGeometry
 public import TouchInput
 
-/// What UIKit's touches tell and these do not (T-10), under UIKit's names, so that code that asks gets the
-/// answer of a device that cannot tell.
+/// What UIKit's touches tell and these do not (T-10), under UIKit's names, so that code that asks
+/// gets the answer of a device that cannot tell.
 extension Touch {
   /// Always 0: not modelled; ``pressure`` is what the device says.
   public var force: Double { 0 }

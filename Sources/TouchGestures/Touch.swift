@@ -43,7 +43,8 @@ public final class Touch {
     var hasBegun = false
     /// The view's policy withheld it from the start: the view does not hold it (H-14).
     var isRefused = false
-    /// The view will hear nothing more: a recognizer took the touch, or the view's policy withheld it.
+    /// The view will hear nothing more: a recognizer took the touch, or the view's policy withheld
+    /// it.
     var isClosed = false
     /// The finger is up and the view must still be told so (V-5, V-6).
     var owesEnd = false
@@ -70,7 +71,8 @@ public final class Touch {
 
   /// Where it is, in the coordinates of `view`; nil stands for the surface (T-6).
   ///
-  /// In a view whose transform is singular there is no such place: the answer is then the surface's.
+  /// In a view whose transform is singular there is no such place: the answer is then the
+  /// surface's.
   public func location(in view: (any TouchTarget)?) -> Point {
     Touch.convert(surfaceLocation, to: view)
   }
@@ -99,8 +101,9 @@ public final class Touch {
     receivers.removeAll()
   }
 
-  /// Makes the touch read as what a target is told of it: a landing is told with where it was (V-6).
-  func pretend(_ phase: TouchPhase) {
+  /// Makes the touch read as what a target is told of it: a landing is told with where it was
+  /// (V-6).
+  func setReportedPhase(_ phase: TouchPhase) {
     self.phase = phase
     if phase == .began {
       surfaceLocation = startLocation

@@ -7,15 +7,15 @@ import TouchInput
 final class TouchDelivery {
   /// Touches of which their targets are owed something: `began` is delayed, or the end is.
   @exclusivity(unchecked) private var withheld: [Touch] = []
-  @exclusivity(unchecked) private var planned: [Telling] = []
+  @exclusivity(unchecked) private var planned: [PlannedDelivery] = []
   // Kept for their storage.
   @exclusivity(unchecked) private var told: [Touch] = []
   @exclusivity(unchecked) private var seen: [Reading] = []
 
-  private struct Telling {
+  private struct PlannedDelivery {
     let touch: Touch
     let phase: TouchPhase
-    var isTold = false
+    var isDelivered = false
   }
 
   /// What a touch reads, while it reads something else for its target.
@@ -62,7 +62,7 @@ final class TouchDelivery {
     for touch in touches where !touch.delivery.isClosed {
       touch.delivery.isClosed = true
       guard touch.delivery.hasBegun else { continue }
-      planned.append(Telling(touch: touch, phase: .cancelled))
+      planned.append(PlannedDelivery(touch: touch, phase: .cancelled))
       // Those of earlier taps, lifted in earlier events, are told one by one (V-9).
       if touch.delivery.owesEnd { tell(event: event, observer: observer) }
     }
@@ -87,7 +87,9 @@ final class TouchDelivery {
       {
         // It joined a gesture that takes its touches (V-4).
         touch.delivery.isClosed = true
-        if touch.delivery.hasBegun { planned.append(Telling(touch: touch, phase: .cancelled)) }
+        if touch.delivery.hasBegun {
+          planned.append(PlannedDelivery(touch: touch, phase: .cancelled))
+        }
         return
       }
     }
@@ -100,23 +102,23 @@ final class TouchDelivery {
         return
       }
       touch.delivery.hasBegun = true
-      planned.append(Telling(touch: touch, phase: .began))
+      planned.append(PlannedDelivery(touch: touch, phase: .began))
       if touch.delivery.owesMove || (hasChanged && touch.phase == .moved) {
-        planned.append(Telling(touch: touch, phase: .moved))
+        planned.append(PlannedDelivery(touch: touch, phase: .moved))
       }
     } else if hasChanged && touch.phase == .moved {
-      planned.append(Telling(touch: touch, phase: .moved))
+      planned.append(PlannedDelivery(touch: touch, phase: .moved))
     }
     guard touch.delivery.isUp else { return }
     if touch.phase == .cancelled {
       touch.delivery.isClosed = true
-      planned.append(Telling(touch: touch, phase: .cancelled))
+      planned.append(PlannedDelivery(touch: touch, phase: .cancelled))
     } else if holdsEnd {
       touch.delivery.owesEnd = true
       keep(touch)
     } else {
       touch.delivery.isClosed = true
-      planned.append(Telling(touch: touch, phase: .ended))
+      planned.append(PlannedDelivery(touch: touch, phase: .ended))
     }
   }
 
@@ -126,7 +128,7 @@ final class TouchDelivery {
 
   /// One call a target and phase, in the order of E-6; targets in the order of their first touch.
   private func tell(event: TouchEvent, observer: (any GestureObserver)?) {
-    var plan: [Telling] = []
+    var plan: [PlannedDelivery] = []
     var group: [Touch] = []
     swap(&plan, &planned)
     swap(&group, &told)
@@ -140,14 +142,14 @@ final class TouchDelivery {
   }
 
   private func tell(
-    _ phase: TouchPhase, of plan: inout [Telling], group: inout [Touch], event: TouchEvent,
+    _ phase: TouchPhase, of plan: inout [PlannedDelivery], group: inout [Touch], event: TouchEvent,
     observer: (any GestureObserver)?
   ) {
-    for start in plan.indices where plan[start].phase == phase && !plan[start].isTold {
+    for start in plan.indices where plan[start].phase == phase && !plan[start].isDelivered {
       guard let view = plan[start].touch.view else { continue }
       for index in start..<plan.count
       where plan[index].phase == phase && plan[index].touch.view === view {
-        plan[index].isTold = true
+        plan[index].isDelivered = true
         group.append(plan[index].touch)
       }
       call(view, phase, group, event: event, observer: observer)
@@ -161,11 +163,11 @@ final class TouchDelivery {
   ) {
     var before: [Reading] = []
     swap(&before, &seen)
-    // The target is told the story in order, also when it is told late: what a touch reads while it is
-    // told of its landing is its landing.
+    // The target is told the story in order, also when it is told late: what a touch reads while it
+    // is told of its landing is its landing.
     for touch in touches {
       before.append(Reading(of: touch))
-      touch.pretend(phase)
+      touch.setReportedPhase(phase)
     }
     if let observer {
       for touch in touches {

@@ -3,8 +3,8 @@ public import TouchInput
 
 /// A pointer that is no finger: its way across the layers, and its buttons.
 extension TouchDispatcher {
-  /// Handles a mouse that plays no finger: it drives the hover recognizers under the pointer (HOV-1), and
-  /// its buttons are those of ``TouchEvent/buttonMask`` (S-26).
+  /// Handles a mouse that plays no finger: it drives the hover recognizers under the pointer
+  /// (HOV-1), and its buttons are those of ``TouchEvent/buttonMask`` (S-26).
   ///
   /// Movement with a button down hovers over nothing.
   public func dispatch(_ input: MouseEvent, at time: Timestamp) {
@@ -33,7 +33,8 @@ extension TouchDispatcher {
     run(at: time)
   }
 
-  /// The pointer is no longer over anything: a button went down, or the window is not asked any more.
+  /// The pointer is no longer over anything: a button went down, or the window is not asked any
+  /// more.
   func cancelHover(_ passage: HoverGestureRecognizer.Passage) {
     for recognizer in hovered {
       recognizer.follow(passage, to: recognizer.location(in: nil))
@@ -60,7 +61,8 @@ extension TouchDispatcher {
     if entered.isEmpty && hovered.isEmpty { return }
     start(at: time)
     event.type = .hover
-    // Those that are left hear of it first, so that nowhere two layers are under one pointer at once.
+    // Those that are left hear of it first, so that nowhere two layers are under one pointer at
+    // once.
     let left = hovered.filter { known in !inside.contains { $0 === known } }
     hovered = inside + entered
     for recognizer in left { follow(recognizer, .leaves, place) }

@@ -48,8 +48,8 @@ extension TouchDispatcher {
     run(at: time)
   }
 
-  /// Handles a wheel: it goes to the recognizers under the pointer that take such input (SCR-1), and input that they
-  /// take stays with them, wherever the pointer goes, until they have decided.
+  /// Handles a wheel: it goes to the recognizers under the pointer that take such input (SCR-1),
+  /// and input that they take stays with them, wherever the pointer goes, until they have decided.
   public func dispatch(_ input: WheelEvent, at time: Timestamp) {
     advance(to: time)
     deliver(input, at: time)

@@ -7,16 +7,18 @@ public import TouchInput
 ///
 /// 1. new fingers are hit-tested, once, and belong to that target for life (T-3, H-11);
 /// 2. every recognizer from the hit target up to the root sees the frame (D-1, E-6);
-/// 3. the arbiter releases states and sends actions; what was recognized takes its touches (X-1, V-2);
+/// 3. the arbiter releases states and sends actions; what was recognized takes its touches (X-1,
+///   V-2);
 /// 4. the targets get the touches that nobody withheld or took (V-1);
 /// 5. recognizers that have decided start afresh (S-13).
 ///
 /// Time comes in with the events: ``advance(to:)`` fires what is due before a moment, and
 /// ``nextDeadline`` tells a window's loop how long it may sleep. Nothing here reads a clock.
 ///
-/// Not thread-safe: one thread at a time. That is why the stored properties on the way of a touch, here and in
-/// the classes around, are `@exclusivity(unchecked)`: checking each access at run time took almost half of the
-/// time of a moved touch, and no target or action is called in the middle of changing one of them.
+/// Not thread-safe: one thread at a time. That is why the stored properties on the way of a touch,
+/// here and in the classes around, are `@exclusivity(unchecked)`: checking each access at run time
+/// took almost half of the time of a moved touch, and no target or action is called in the middle
+/// of changing one of them.
 public final class TouchDispatcher {
   /// Where hit tests start.
   public let root: any TouchTarget
@@ -68,7 +70,8 @@ public final class TouchDispatcher {
     let tapCount: Int
   }
 
-  /// What a target took with it as it left the tree: an action may take the rest apart as well before it ends (H-15).
+  /// What a target took with it as it left the tree: an action may take the rest apart as well
+  /// before it ends (H-15).
   private struct Removal {
     let touches: [Touch]
     let recognizers: [GestureRecognizer]
@@ -80,8 +83,8 @@ public final class TouchDispatcher {
     arbiter.dispatcher = self
   }
 
-  // Layers own recognizers, those hold their touches, and a touch its layer: whoever drops all of it while fingers are
-  // down would leave that circle behind.
+  // Layers own recognizers, those hold their touches, and a touch its layer: whoever drops all of
+  // it while fingers are down would leave that circle behind.
   deinit { for touch in event.allTouches { touch.letGo() } }
 
   /// The touches that are down, in order of arrival.
@@ -106,10 +109,10 @@ public final class TouchDispatcher {
 
   /// Handles what fingers did at one moment.
   ///
-  /// A finger that is not down cannot move or lift, and one that is down cannot land: such samples are
-  /// ignored. It does not matter in which order the samples stand (E-8): fingers that land at one moment count as
-  /// having arrived in the order of their ids. Timers that are due come first. A frame that comes while another is dispatched, from inside
-  /// an action, is dispatched after it.
+  /// A finger that is not down cannot move or lift, and one that is down cannot land: such samples
+  /// are ignored. It does not matter in which order the samples stand (E-8): fingers that land at
+  /// one moment count as having arrived in the order of their ids. Timers that are due come first.
+  /// A frame that comes while another is dispatched, from inside an action, is dispatched after it.
   public func dispatch(_ frame: TouchFrame, at time: Timestamp) {
     advance(to: time)
     deliver(frame, at: time)
@@ -126,8 +129,8 @@ public final class TouchDispatcher {
 
   /// Lets time pass: fires every timer that is due before an event at `time` (E-8).
   ///
-  /// Timers of one moment are one step, in the order in which recognizers win: it does not matter which
-  /// was set first.
+  /// Timers of one moment are one step, in the order in which recognizers win: it does not
+  /// matter which was set first.
   ///
   /// Inside an action no time passes.
   public func advance(to time: Timestamp) {
@@ -169,8 +172,8 @@ public final class TouchDispatcher {
     run(at: time)
   }
 
-  /// Must be called when a target, with all below it, has left the tree: its touches are cancelled, and
-  /// its recognizers end (H-15, S-17).
+  /// Must be called when a target, with all below it, has left the tree: its touches are cancelled,
+  /// and its recognizers end (H-15, S-17).
   public func targetWasRemoved(_ target: any TouchTarget) {
     removals.append(
       Removal(
@@ -231,7 +234,8 @@ public final class TouchDispatcher {
 
   /// A state changed outside an event: switched off, removed, or set by hand.
   ///
-  /// That happens at the moment that has been reached, which may be long after the last event (S-16).
+  /// That happens at the moment that has been reached, which may be long after the last event
+  /// (S-16).
   func settleOutsideEvent() {
     start(at: reached)
     run(at: reached)
@@ -240,7 +244,7 @@ public final class TouchDispatcher {
   func take(_ recognizer: GestureRecognizer) {
     guard recognizer.cancelsTouchesInView else { return }
     delivery.take(
-      recognizer.attempt, event: event, observer: arbiter.hasObserver ? observer : nil)
+      recognizer.trackedTouches, event: event, observer: arbiter.hasObserver ? observer : nil)
   }
 
   @inline(__always)
@@ -262,7 +266,8 @@ public final class TouchDispatcher {
   private func collect(_ touch: Touch) {
     changed.append(touch)
     if touch.delivery.isUp { hasLifted = true }
-    // Its target hears of it, as the pressure may be another one; for recognizers it is no movement (E-1).
+    // Its target hears of it, as the pressure may be another one; for recognizers it is no movement
+    // (E-1).
     if touch.phase == .moved, touch.surfaceLocation == touch.previousSurfaceLocation { return }
     for index in 0..<touch.receivers.count {
       touch.receivers.with(index) { recognizer in

@@ -15,8 +15,8 @@ extension TouchEvent {
 }
 
 extension TouchEvent.ButtonMask {
-  /// The button of that number: 1 is the left one, 2 the middle one, 3 the right one, as `MouseEvent` counts
-  /// them; nothing for a number outside 1…32.
+  /// The button of that number: 1 is the left one, 2 the middle one, 3 the right one, as
+  /// `MouseEvent` counts them; nothing for a number outside 1…32.
   public static func button(_ number: Int) -> TouchEvent.ButtonMask {
     switch number {
     case 1: .primary
@@ -31,8 +31,8 @@ extension TouchEvent.ButtonMask {
 extension TouchEvent {
   /// The pointer's buttons that are down (S-26).
   ///
-  /// A pointer that plays a finger does so with its primary button, up to and including the event in which
-  /// that is released.
+  /// A pointer that plays a finger does so with its primary button, up to and including the event
+  /// in which that is released.
   public var buttonMask: ButtonMask {
     allTouches.contains { $0.type == .indirectPointer }
       ? pointerButtons.union(.primary) : pointerButtons

@@ -30,8 +30,8 @@ public final class TouchEvent {
     allTouches.filter { $0.receivers.contains(recognizer) }
   }
 
-  /// All samples of `touch` since the previous event: here always one, a copy of the touch, because events
-  /// are not merged for a display (E-2, E-3).
+  /// All samples of `touch` since the previous event: here always one, a copy of the touch, because
+  /// events are not merged for a display (E-2, E-3).
   ///
   /// Nil when it is not part of this event.
   public func coalescedTouches(for touch: Touch) -> [Touch]? {

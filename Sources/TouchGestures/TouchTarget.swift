@@ -4,8 +4,8 @@ public import TouchGeometry
 ///
 /// A `Layer` is one.
 ///
-/// Implement it to give gestures to objects of your own. The chain of `parentTarget`s ends at the root
-/// that the dispatcher was made with.
+/// Implement it to give gestures to objects of your own. The chain of `parentTarget`s ends at the
+/// root that the dispatcher was made with.
 public protocol TouchTarget: AnyObject {
   /// The target around this one; nil for the root.
   var parentTarget: (any TouchTarget)? { get }

@@ -3,12 +3,13 @@ public import TouchInput
 
 /// Estimates how fast something moves, from samples of where it was (PAN-13, PAN-14).
 ///
-/// The samples of the last 100 ms are fitted with a parabola by least squares, and its slope at the last
-/// sample is the velocity: uniform motion comes out exact, and one shaky sample at the end of a flick
-/// does not spoil it. Android's and Flutter's trackers do the same. With two samples it is the plain
-/// difference. A finger that rests is slower the longer it rests and stands still after 100 ms; samples that
-/// say that it rests add nothing. The estimate never points against the last displacement: where the parabola
-/// does, it is the plain difference, and of something that has just turned back it is zero along that line.
+/// The samples of the last 100 ms are fitted with a parabola by least squares, and its slope at the
+/// last sample is the velocity: uniform motion comes out exact, and one shaky sample at the end of
+/// a flick does not spoil it. Android's and Flutter's trackers do the same. With two samples it is
+/// the plain difference. A finger that rests is slower the longer it rests and stands still after
+/// 100 ms; samples that say that it rests add nothing. The estimate never points against the last
+/// displacement: where the parabola does, it is the plain difference, and of something that has
+/// just turned back it is zero along that line.
 ///
 /// Feed it something continuous (a translation, not a centroid that jumps when a finger lands).
 /// Adding a sample costs a store; the fit is made when it is asked for.
@@ -51,8 +52,8 @@ public struct VelocityTracker: Sendable {
 
   /// Adds where it is after it may have rested at `old`.
   ///
-  /// Devices send nothing while a finger rests, so its last sample can be too old to count. It was there
-  /// still, and without a sample the first movement would have no velocity (G-3).
+  /// Devices send nothing while a finger rests, so its last sample can be too old to count. It was
+  /// there still, and without a sample the first movement would have no velocity (G-3).
   mutating func add(_ value: Vector, afterRestAt old: Vector, at time: Timestamp) {
     if let lastIndex, !isSame(value, samples[lastIndex].value),
       time.seconds(since: resumed ?? samples[lastIndex].time) > window
@@ -74,13 +75,14 @@ public struct VelocityTracker: Sendable {
     resumed = pause
   }
 
-  /// Measuring goes on after a pause, with a new finger: until then it did not move, whatever comes next.
+  /// Measuring goes on after a pause, with a new finger: until then it did not move, whatever comes
+  /// next.
   mutating func resume(at time: Timestamp) { resumed = time }
 
   /// Adds where it was at a moment.
   ///
-  /// Times must not decrease; samples less than 1 ms apart are merged. A sample at the place of the one before
-  /// adds nothing: it is as if it had not been there.
+  /// Times must not decrease; samples less than 1 ms apart are merged. A sample at the place of the
+  /// one before adds nothing: it is as if it had not been there.
   public mutating func add(_ value: Vector, at time: Timestamp) {
     if let lastIndex {
       if isSame(value, samples[lastIndex].value) { return }
@@ -123,8 +125,8 @@ public struct VelocityTracker: Sendable {
     let rest = now.seconds(since: last.time)
     guard rest < window else { return .zero }
 
-    // Sums over age (seconds before the last sample, so not positive) and over the value's difference
-    // to the last one: small numbers, which keeps uniform motion exact.
+    // Sums over age (seconds before the last sample, so not positive) and over the value's
+    // difference to the last one: small numbers, which keeps uniform motion exact.
     var count = 0.0
     var sum = Sums()
     var oldest = last

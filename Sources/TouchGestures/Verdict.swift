@@ -1,4 +1,5 @@
-/// Why a recognizer left `possible`, or could not (WHY-1): the rule, what was measured, and the limit.
+/// Why a recognizer left `possible`, or could not (WHY-1): the rule, what was measured, and the
+/// limit.
 ///
 /// A value known at the point of decision; no text is built unless somebody asks for it.
 public enum Verdict {

@@ -1,10 +1,11 @@
-/// Input as it comes from devices, made fit for a stage, a session and a recorder: the one way in for a live window.
+/// Input as it comes from devices, made fit for a stage, a session and a recorder: the one way in
+/// for a live window.
 ///
 ///     device ─ mouse ─ wheel ─ frames ─ repair ─ your stage
 ///              └───── InputPipeline ────┘  └ StreamRepair
 ///
-/// An app that translates its window system's events into ``InputEvent``s hands them over as they come, and its loop
-/// says when the queue was drained and what time it is:
+/// An app that translates its window system's events into ``InputEvent``s hands them over as they
+/// come, and its loop says when the queue was drained and what time it is:
 ///
 ///     var input = LiveInput(surface: stage.surface)
 ///
@@ -16,22 +17,24 @@
 ///
 ///     input.finish(at: clock.now) { stage.handle($0) }   // when the window closes
 ///
-/// Places are in points of the surface, times on a clock of the app's choice that begins at zero. What comes out is what a
-/// recording has: play the same events into another stage, and the same things happen.
+/// Places are in points of the surface, times on a clock of the app's choice that begins at zero.
+/// What comes out is what a recording has: play the same events into another stage, and the same
+/// things happen.
 ///
-/// - A mouse's left button is a finger, with Alt two; a wheel turned with Control or Shift is a pinch
-///   (``MousePairFilter``, ``WheelFilter``).
-/// - Moves that happened together are one frame, so that two fingers that move at once do not zigzag
-///   (``FrameAssembler``).
-/// - What no device should send is put right (``StreamRepair``): a finger that moves without having landed, lands twice, is
-///   never lifted, or jumps to nowhere. What was lost by that is told by a `mark`, before the event that it is about.
-///   Two moves of a finger in one tick of the device's clock are no loss: they keep their order, a nanosecond apart, without
-///   a word.
-/// - Times that come out are never below zero and never decrease, whatever comes in and however late: a
-///   `RecordingWriter` takes all of it.
+/// - A mouse's left button is a finger, with Alt two; a wheel turned with Control or Shift is a
+///   pinch (``MousePairFilter``, ``WheelFilter``).
+/// - Moves that happened together are one frame, so that two fingers that move at once do not
+///   zigzag (``FrameAssembler``).
+/// - What no device should send is put right (``StreamRepair``): a finger that moves without having
+///   landed, lands twice, is never lifted, or jumps to nowhere. What was lost by that is told by a
+///   `mark`, before the event that it is about. Two moves of a finger in one tick of the device's
+///   clock are no loss: they keep their order, a nanosecond apart, without a word.
+/// - Times that come out are never below zero and never decrease, whatever comes in and however
+///   late: a `RecordingWriter` takes all of it.
 ///
-/// A value: it reads no clock, and a steady stream of moves allocates nothing. Every method gives events to a closure at
-/// once; each has a twin that returns them instead, for tests and for apps that would collect them anyway.
+/// A value: it reads no clock, and a steady stream of moves allocates nothing. Every method gives
+/// events to a closure at once; each has a twin that returns them instead, for tests and for apps
+/// that would collect them anyway.
 public struct LiveInput: Sendable {
   private var pipeline = InputPipeline()
   private var repair: StreamRepair
@@ -43,8 +46,8 @@ public struct LiveInput: Sendable {
   ///
   /// - Parameters:
   ///   - surface: The surface at the beginning; later ones come as events.
-  ///   - fingers: Fingers that are on the glass already and belong to something else, such as what the window showed
-  ///     before. Nothing comes out of them until they have landed again.
+  ///   - fingers: Fingers that are on the glass already and belong to something else, such as what
+  ///     the window showed before. Nothing comes out of them until they have landed again.
   public init(surface: Surface, ignoring fingers: Set<TouchID> = []) {
     repair = StreamRepair(surface: surface)
     self.fingers = HeldFingers(ignoring: fingers)
@@ -124,7 +127,8 @@ extension LiveInput {
     collect { $0.advance(to: time, $1) }
   }
 
-  /// Ends the stream and returns the cancellation of the fingers that were down; see ``finish(at:_:)``.
+  /// Ends the stream and returns the cancellation of the fingers that were down; see
+  /// ``finish(at:_:)``.
   public mutating func finish(at time: Timestamp) -> [InputEvent] {
     collect { $0.finish(at: time, $1) }
   }

@@ -22,7 +22,8 @@ struct DecimalNumber {
     }
   }
 
-  /// Takes a digit for which there may be no room: the twentieth of a 64-bit seed fits, or it does not.
+  /// Takes a digit for which there may be no room: the twentieth of a 64-bit seed fits, or it does
+  /// not.
   private mutating func appendTwentieth(_ digit: UInt8) {
     let (tenfold, overflow) = digits.multipliedReportingOverflow(by: 10)
     let (sum, carry) = tenfold.addingReportingOverflow(UInt64(digit))
@@ -50,8 +51,8 @@ struct DecimalNumber {
 
   /// The nearest double, ties to even; nil when finding it takes more than a division.
   ///
-  /// Covers up to nineteen significant digits with up to nineteen of them after the decimal point: every
-  /// coordinate that a program writes to be read back.
+  /// Covers up to nineteen significant digits with up to nineteen of them after the decimal point:
+  /// every coordinate that a program writes to be read back.
   @inline(__always)
   var exactDouble: Double? {
     if isInexact || exponent > 0 { return digits == 0 && !isInexact ? signed(0) : nil }
@@ -65,7 +66,8 @@ struct DecimalNumber {
     return signed(DecimalNumber.quotient(digits, DecimalNumber.powers[places]))
   }
 
-  /// `dividend / divisor` rounded once, by a division of 128 bits whose remainder tells what was cut off.
+  /// `dividend / divisor` rounded once, by a division of 128 bits whose remainder tells what was
+  /// cut off.
   private static func quotient(_ dividend: UInt64, _ divisor: UInt64) -> Double {
     let shift = divisor.leadingZeroBitCount
     let normalDivisor = divisor << UInt64(shift)

@@ -1,4 +1,5 @@
-/// Reads a JSON text in UTF-8 into a ``JSONValue``, and notices names that stand twice in an object.
+/// Reads a JSON text in UTF-8 into a ``JSONValue``, and notices names that stand twice in an
+/// object.
 package struct JSONParser {
   /// How many arrays and objects may stand inside one another.
   ///
@@ -22,7 +23,7 @@ package struct JSONParser {
   /// Why there is no value.
   package enum Failure: Error {
     /// The text is not JSON, or has a number that no double is near to.
-    case malformed(Flaw)
+    case malformed(LineError)
     /// The text goes deeper than ``maximumDepth`` at this place.
     case tooDeep(offset: Int)
   }
@@ -35,7 +36,8 @@ package struct JSONParser {
     func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Swift.Result<Result, Failure> {
       guard let first = bytes.baseAddress else {
         return .failure(
-          .malformed(Flaw(offset: 0, what: "not JSON: the text is empty", expected: "a value")))
+          .malformed(LineError(offset: 0, what: "not JSON: the text is empty", expected: "a value"))
+        )
       }
       var parser = JSONParser(JSONScanner(from: first, to: first + bytes.count))
       do throws(Failure) {
@@ -53,7 +55,7 @@ package struct JSONParser {
     scanner.isLine = false
     scanner.skipByteOrderMark()
     let value = try value()
-    do throws(Flaw) {
+    do throws(LineError) {
       try scanner.finish()
     } catch {
       throw .malformed(error)
@@ -68,7 +70,7 @@ package struct JSONParser {
     case UInt8(ascii: "{"): return try object()
     case UInt8(ascii: "["): return try array()
     default:
-      do throws(Flaw) {
+      do throws(LineError) {
         return try scalar()
       } catch {
         throw .malformed(error)
@@ -76,7 +78,7 @@ package struct JSONParser {
     }
   }
 
-  private mutating func scalar() throws(Flaw) -> JSONValue {
+  private mutating func scalar() throws(LineError) -> JSONValue {
     switch scanner.byte {
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"), UInt8(ascii: "f"): return .bool(try scanner.boolean("a value"))
@@ -89,7 +91,7 @@ package struct JSONParser {
     }
   }
 
-  private mutating func string() throws(Flaw) -> String {
+  private mutating func string() throws(LineError) -> String {
     let offset = scanner.offset
     let (bytes, isEscaped) = try scanner.rawString()
     return try JSONScanner.text("a text", bytes, isEscaped: isEscaped, at: offset)
@@ -106,7 +108,8 @@ package struct JSONParser {
     try enter()
     defer { depth -= 1 }
     var result: [String: JSONValue] = [:]
-    // The key is needed only until its value is there: the path of a repetition grows on the way back.
+    // The key is needed only until its value is there: the path of a repetition grows on the way
+    // back.
     while let (key, offset) = try nextKey(isFirst: result.isEmpty) {
       let wasKnown = repeatedKey != nil
       let value = try value()
@@ -123,7 +126,7 @@ package struct JSONParser {
   private mutating func nextKey(
     isFirst: Bool
   ) throws(Failure) -> (key: String, offset: Int)? {
-    do throws(Flaw) {
+    do throws(LineError) {
       if isFirst { try scanner.openObject("the value") }
       guard let key = try scanner.nextKey() else { return nil }
       let text = try JSONScanner.text(
@@ -150,7 +153,7 @@ package struct JSONParser {
   }
 
   private mutating func nextElement(isFirst: Bool) throws(Failure) -> Bool {
-    do throws(Flaw) {
+    do throws(LineError) {
       if isFirst { try scanner.openArray("the value") }
       return try scanner.nextElement()
     } catch {

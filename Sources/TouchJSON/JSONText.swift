@@ -1,8 +1,8 @@
 /// A text in JSON, to say where in it something stands.
 ///
-/// Values do not know their places, so that two that are equal are equal wherever they were read, and reading one
-/// costs nothing for what only an error needs. Whoever has something to say of a value has its path; the
-/// value is found again by that.
+/// Values do not know their places, so that two that are equal are equal wherever they were read,
+/// and reading one costs nothing for what only an error needs. Whoever has something to say of a
+/// value has its path; the value is found again by that.
 package struct JSONText: Sendable {
   /// A line and a character in it, both counted from 1.
   package struct Position: Hashable, Sendable {
@@ -21,7 +21,8 @@ package struct JSONText: Sendable {
   /// Keeps a text.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The place of a byte: the line that it stands in, and which of the line's code points it belongs to.
+  /// The place of a byte: the line that it stands in, and which of the line's code points it
+  /// belongs to.
   package func position(of offset: Int) -> Position {
     let before = bytes.prefix(max(offset, 0))
     let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
@@ -32,7 +33,8 @@ package struct JSONText: Sendable {
       line: 1 + before.count { $0 == UInt8(ascii: "\n") }, column: 1 + max(characters - mark, 0))
   }
 
-  /// The place of a value by its path, `layers[0].name`; where there is none, of what it is missing in.
+  /// The place of a value by its path, `layers[0].name`; where there is none, of what it is missing
+  /// in.
   ///
   /// The text must have been read without a flaw.
   package func position(of path: String) -> Position {
@@ -63,8 +65,9 @@ private struct JSONPathSearch {
     return best
   }
 
-  /// Whether the value at hand, or one inside, has this path; if not, the scanner is behind the value.
-  private mutating func find(_ path: ArraySlice<UInt8>) throws(Flaw) -> Bool {
+  /// Whether the value at hand, or one inside, has this path; if not, the scanner is behind the
+  /// value.
+  private mutating func find(_ path: ArraySlice<UInt8>) throws(LineError) -> Bool {
     scanner.skipSpace()
     if path.count < bestLength {
       bestLength = path.count
@@ -80,10 +83,11 @@ private struct JSONPathSearch {
     }
   }
 
-  private mutating func findKey(_ path: ArraySlice<UInt8>) throws(Flaw) -> Bool {
+  private mutating func findKey(_ path: ArraySlice<UInt8>) throws(LineError) -> Bool {
     try scanner.openObject("the value")
     while let key = try scanner.nextKey() {
-      // A key may hold dots itself: then more than one may be meant, and the first that leads there is.
+      // A key may hold dots itself: then more than one may be meant, and the first that leads there
+      // is.
       if let rest = path.rest(behind: Array(key.text.utf8)) {
         if try find(rest) { return true }
       } else {
@@ -93,7 +97,7 @@ private struct JSONPathSearch {
     return false
   }
 
-  private mutating func findElement(_ path: ArraySlice<UInt8>) throws(Flaw) -> Bool {
+  private mutating func findElement(_ path: ArraySlice<UInt8>) throws(LineError) -> Bool {
     try scanner.openArray("the value")
     var index = 0
     while try scanner.nextElement() {
@@ -107,8 +111,9 @@ private struct JSONPathSearch {
     return false
   }
 
-  /// Passes a value that was read already, however deep it goes: only its brackets and strings count.
-  private mutating func skipKnownValue() throws(Flaw) {
+  /// Passes a value that was read already, however deep it goes: only its brackets and strings
+  /// count.
+  private mutating func skipKnownValue() throws(LineError) {
     var depth = 0
     repeat {
       scanner.skipSpace()

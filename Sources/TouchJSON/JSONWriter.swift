@@ -1,8 +1,9 @@
 /// Writes JSON into a buffer that is used again.
 ///
-/// A trace of an hour has a million lines of twenty numbers. So no string is made of a number, names and
-/// texts are copied whole, and the buffer is plain memory and not an array, which would ask at each byte
-/// whether it is shared. A line that is no longer than one before it allocates nothing.
+/// A trace of an hour has a million lines of twenty numbers. So no string is made of a number,
+/// names and texts are copied whole, and the buffer is plain memory and not an array, which would
+/// ask at each byte whether it is shared. A line that is no longer than one before it allocates
+/// nothing.
 package struct JSONWriter: ~Copyable {
   @usableFromInline var start: UnsafeMutablePointer<UInt8>
   /// How many bytes there are.
@@ -106,7 +107,8 @@ package struct JSONWriter: ~Copyable {
 
   /// The shortest decimal that reads back bit-equal, whole numbers without a fraction.
   ///
-  /// JSON cannot say what is not finite: that is written as `nan` and `inf`, which a reader refuses.
+  /// JSON cannot say what is not finite: that is written as `nan` and `inf`, which a reader
+  /// refuses.
   package mutating func put(_ number: Double) {
     if let whole = Int32(exactly: number), whole != 0 || number.sign == .plus {
       if whole < 0 { append(UInt8(ascii: "-")) }
@@ -171,7 +173,8 @@ package struct JSONWriter: ~Copyable {
 
 /// What JSON leaves free, and a format decides: each format's files stay the same to the byte.
 package struct JSONStyle: Sendable {
-  /// The control characters that have their short escape, `\n` say; the others are written as `\u000a`.
+  /// The control characters that have their short escape, `\n` say; the others are written as
+  /// `\u000a`.
   package var shortEscapes: [Unicode.Scalar]
   /// Whether a space follows each colon and comma.
   package var isSpaced: Bool
@@ -218,8 +221,8 @@ private struct DigitSink: TextOutputStream {
     }
   }
 
-  /// The standard library hands a number's digits to this, if it is there, and else makes a string of them
-  /// for ``write(_:)``, the same but for an allocation.
+  /// The standard library hands a number's digits to this, if it is there, and else makes a string
+  /// of them for ``write(_:)``, the same but for an allocation.
   mutating func _writeASCII(_ digits: UnsafeBufferPointer<UInt8>) {
     let more = digits.prefix(DigitSink.room - count)
     guard let first = more.base.baseAddress else { return }

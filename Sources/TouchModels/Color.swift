@@ -41,7 +41,8 @@ public struct Color: Hashable, Sendable {
     }
   }
 
-  /// `#rrggbb`, with two digits more where it is not opaque; parts outside 0…1 are moved to the nearer end.
+  /// `#rrggbb`, with two digits more where it is not opaque; parts outside 0…1 are moved to the
+  /// nearer end.
   public var hex: String {
     func digits(_ part: Double) -> String {
       let text = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16)

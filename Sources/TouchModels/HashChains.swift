@@ -1,7 +1,9 @@
-/// Finds entries by their hashes: chains of entries that whoever keeps them has numbered from 0, in the order of adding.
+/// Finds entries by their hashes: chains of entries that whoever keeps them has numbered from 0, in
+/// the order of adding.
 ///
-/// The hash has no secret, so that a model comes out the same each time. A file can therefore be made whose entries all
-/// lie in one chain: whoever follows a chain gives up after ``longest`` steps.
+/// The hash has no secret, so that a model comes out the same each time. A file can therefore be
+/// made whose entries all lie in one chain: whoever follows a chain gives up after ``longest``
+/// steps.
 struct HashChains {
   /// How many entries of a chain are looked at.
   static let longest = 64
@@ -63,7 +65,8 @@ struct CornerMerger {
     )
     var at = chains.first(hash)
     var steps = 0
-    // A chain that is too long is not searched to its end; then a corner is kept twice, which is no harm.
+    // A chain that is too long is not searched to its end; then a corner is kept twice, which is no
+    // harm.
     while at >= 0, steps < HashChains.longest {
       let entry = known[at]
       if entry.corner.position == corner.position, entry.corner.normal == corner.normal,

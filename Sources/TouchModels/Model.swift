@@ -1,10 +1,11 @@
 public import TouchGeometry
 
-/// A body made of triangles, with normals, materials and textures: what a renderer needs, and nothing of the
-/// file that it came from.
+/// A body made of triangles, with normals, materials and textures: what a renderer needs, and
+/// nothing of the file that it came from.
 ///
-/// It never changes, and it can be large; so it is shared, and equal only to itself. The frame is right-handed: x to the right, y up,
-/// z towards the eye. A triangle is seen from the side on which its corners run counter-clockwise.
+/// It never changes, and it can be large; so it is shared, and equal only to itself. The frame is
+/// right-handed: x to the right, y up, z towards the eye. A triangle is seen from the side on which
+/// its corners run counter-clockwise.
 public final class Model: Sendable {
   /// A corner of triangles of one material.
   @frozen
@@ -13,7 +14,8 @@ public final class Model: Sendable {
     public var position: SIMD3<Float>
     /// The direction away from the surface, of length 1.
     public var normal: SIMD3<Float>
-    /// Its place in the material's texture: (0, 0) is the lower left corner, and whole numbers repeat it.
+    /// Its place in the material's texture: (0, 0) is the lower left corner, and whole numbers
+    /// repeat it.
     public var texture: SIMD2<Float>
 
     /// Makes a vertex.
@@ -35,7 +37,7 @@ public final class Model: Sendable {
     public var shininess = 30.0
     /// What it shines with itself.
     public var emission = Color.black
-    /// The picture on it.
+    /// The image on it.
     public var texture: ImageReference?
 
     /// A light grey without highlights.
@@ -96,8 +98,8 @@ public final class Model: Sendable {
 
   /// Makes a model.
   ///
-  /// - Precondition: every index is that of a vertex, every part names triangles and a material, every edge names
-  ///   sides.
+  /// - Precondition: every index is that of a vertex, every part names triangles and a material,
+  ///   every edge names sides.
   public init(
     name: String, vertices: [Vertex], indices: [UInt32], parts: [Part], materials: [Material],
     edges: [Edge] = []
@@ -148,7 +150,7 @@ public final class Model: Sendable {
   /// How many triangles it has.
   public var triangleCount: Int { indices.count / 3 }
 
-  /// The pictures on it, each once.
+  /// The images on it, each once.
   public var textures: [ImageReference] {
     var seen: Set<ImageReference> = []
     return materials.compactMap(\.texture).filter { seen.insert($0).inserted }

@@ -1,5 +1,5 @@
-/// Puts a model together from places, normals and faces: computes what normals are missing, merges corners that
-/// are the same, and pairs up sides.
+/// Puts a model together from places, normals and faces: computes what normals are missing, merges
+/// corners that are the same, and pairs up sides.
 ///
 /// Everything grows with what is added, never with a number that somebody claims.
 package struct ModelBuilder {
@@ -150,7 +150,8 @@ package struct ModelBuilder {
         var next = around.start(of: position)
         let end = around.start(of: position + 1)
         var sum = faces[triangle]
-        // A place where hundreds of faces meet is asked no questions: that would take their number squared.
+        // A place where hundreds of faces meet is asked no questions: that would take their number
+        // squared.
         if end - next <= 64 {
           sum = .zero
           while next < end {
@@ -167,8 +168,8 @@ package struct ModelBuilder {
     }
   }
 
-  /// The faces of each smoothing group at each place, added up in the file's order; and which of the sums is each
-  /// corner's, −1 for one without a group.
+  /// The faces of each smoothing group at each place, added up in the file's order; and which of
+  /// the sums is each corner's, −1 for one without a group.
   private func groupSums(
     _ corners: [Corner], _ faces: [SIMD3<Float>]
   ) -> (sums: [SIMD3<Float>], numbers: [Int32]) {

@@ -1,13 +1,14 @@
 /// Cuts a flat polygon in space into triangles.
 enum PolygonTriangles {
-  /// Beyond so many corners a polygon that is not convex is cut like one that is: cutting ears takes the number
-  /// of corners squared.
+  /// Beyond so many corners a polygon that is not convex is cut like one that is: cutting ears
+  /// takes the number of corners squared.
   static let mostEars = 512
 
-  /// How many corners are looked at for the ears of all polygons of a model; those that come after that are cut as if they
-  /// were convex.
+  /// How many corners are looked at for the ears of all polygons of a model; those that come after
+  /// that are cut as if they were convex.
   ///
-  /// A thousand polygons that cross themselves would otherwise take hours, and no model that is meant to be seen comes near.
+  /// A thousand polygons that cross themselves would otherwise take hours, and no model that is
+  /// meant to be seen comes near.
   static let mostSteps = 100_000_000
 
   /// The corners of each triangle, in the polygon's own order.

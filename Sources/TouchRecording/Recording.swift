@@ -56,13 +56,15 @@ public struct Recording: Hashable, Sendable {
 
   /// Writes its file, in place of one that is there.
   ///
-  /// The file that is there is replaced once the new one is whole: a recording that the format cannot hold, or a
-  /// full disk, leaves it as it is.
+  /// The file that is there is replaced once the new one is whole: a recording that the format
+  /// cannot hold, or a full disk, leaves it as it is.
   ///
   /// - Parameters:
   ///   - path: The file; also the name in errors.
-  ///   - replaces: Whether an ordinary file that is there already is replaced; otherwise it is an error.
-  /// - Throws: The first line that the format cannot hold, or what keeps the file from being written.
+  ///   - replaces: Whether an ordinary file that is there already is replaced; otherwise it is an
+  ///     error.
+  /// - Throws: The first line that the format cannot hold, or what keeps the file from being
+  ///   written.
   public func write(to path: String, replaces: Bool = true) throws(RecordingError) {
     try ReplacementFile.write(bytes(name: path), to: path, replaces: replaces)
   }

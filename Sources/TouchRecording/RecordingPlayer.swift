@@ -1,6 +1,7 @@
 public import TouchInput
 
-/// Plays a recording: gives the events that a live session received, and what must be true between them.
+/// Plays a recording: gives the events that a live session received, and what must be true between
+/// them.
 ///
 ///     var player = RecordingPlayer(try RecordingReader(path: path))
 ///     while let item = try player.next() {
@@ -11,9 +12,9 @@ public import TouchInput
 ///     }
 ///
 /// The lines go through an `InputPipeline`, as live input does: lines of equal time that hold only
-/// moves of different fingers become one frame (E-2), `mouse` lines become fingers, `wheel` lines with
-/// Control or Shift become pinches, with the same bits as they would live. A recording of what a session
-/// received passes unchanged.
+/// moves of different fingers become one frame (E-2), `mouse` lines become fingers, `wheel` lines
+/// with Control or Shift become pinches, with the same bits as they would live. A recording of what
+/// a session received passes unchanged.
 ///
 /// Time does not pass here: the player gives events as fast as it is asked, in memory that does not
 /// grow with the file.
@@ -26,7 +27,8 @@ public struct RecordingPlayer {
     case expectation(RecordedExpectation, time: Timestamp, line: Int)
   }
 
-  /// Where the lines come from; its ``RecordingReader/truncation`` is known once ``next()`` gave nil.
+  /// Where the lines come from; its ``RecordingReader/truncation`` is known once ``next()`` gave
+  /// nil.
   public let reader: RecordingReader
 
   private var pipeline = InputPipeline()
@@ -44,7 +46,8 @@ public struct RecordingPlayer {
 
   /// The next event or expectation; nil at the end.
   ///
-  /// - Throws: What is wrong with the file, after everything that was right before it has been given.
+  /// - Throws: What is wrong with the file, after everything that was right before it has been
+  ///   given.
   public mutating func next() throws(RecordingError) -> Item? {
     while true {
       if nextItem < items.count {

@@ -8,11 +8,12 @@ import TouchJSON
 ///     while let line = try reader.next() { … }
 ///     if let warning = reader.truncation { print(warning) }
 ///
-/// It is strict: what <doc:RecordingFormat> does not allow is an error that names the line, the column and
-/// what was expected. That covers the grammar, missing keys and wrong types, times that run backwards, and
-/// fingers that do what they cannot: move or lift without being down, land twice, occur twice in a line.
-/// After an error in a line, ``next()`` may be called again and goes on behind it; what the line
-/// said of its fingers counts, so that one slip is told once. ``RecordingCheck`` lists all in this way.
+/// It is strict: what <doc:RecordingFormat> does not allow is an error that names the line, the
+/// column and what was expected. That covers the grammar, missing keys and wrong types, times that
+/// run backwards, and fingers that do what they cannot: move or lift without being down, land
+/// twice, occur twice in a line. After an error in a line, ``next()`` may be called again and goes
+/// on behind it; what the line said of its fingers counts, so that one slip is told once.
+/// ``RecordingCheck`` lists all in this way.
 ///
 /// A file that was cut off, by a crash or a full disk, is read up to its last whole line, and
 /// ``truncation`` says where that was.
@@ -27,7 +28,7 @@ public final class RecordingReader {
   public private(set) var isClosed = false
 
   private let source: LineSource
-  private var fingers = FingerLedger()
+  private var fingers = FingerTracker()
   private var lastTime = Timestamp.zero
   private var touchCount = 1
   /// More that is wrong with the line before, last first.
@@ -59,7 +60,7 @@ public final class RecordingReader {
         file: source.name, what: "the file is empty", expected: "a recording's header")
     }
     var parser = LineParser(from: start, to: end)
-    do throws(Flaw) {
+    do throws(LineError) {
       header = try parser.header()
     } catch {
       throw RecordingReader.error(error, source, start, end)
@@ -71,7 +72,8 @@ public final class RecordingReader {
 
   /// The warning that the recording was not closed, and when it breaks off.
   ///
-  /// The program or the machine that wrote it ended before its time. Nil if it was closed, or is not read to its end.
+  /// The program or the machine that wrote it ended before its time. Nil if it was closed, or is
+  /// not read to its end.
   public var cut: RecordingError? {
     guard isFinished, !isClosed else { return nil }
     let moment = "after \(lastTime.exactSeconds) s"
@@ -108,8 +110,8 @@ public final class RecordingReader {
 
   /// The next line that can be read, sound or not; nil at the end of the recording.
   ///
-  /// Numbers that are not finite are read as such, a pressure is not looked at, and fingers and times may do
-  /// what they cannot. The flaws say all of that.
+  /// Numbers that are not finite are read as such, a pressure is not looked at, and fingers and
+  /// times may do what they cannot. The flaws say all of that.
   ///
   /// - Throws: Why a line cannot be read, or the file.
   func nextEntry() throws(RecordingError) -> Entry? {
@@ -133,7 +135,7 @@ public final class RecordingReader {
     parser.touchType = header.defaultTouchType
     parser.expectedTouches = touchCount
     parser.scanner.isLenient = true
-    do throws(Flaw) {
+    do throws(LineError) {
       let (time, content) = try parser.line()
       var entry = Entry(line: RecordingLine(time: time, content, number: source.number))
       if let flaw = parser.scanner.numberFlaw {
@@ -150,10 +152,10 @@ public final class RecordingReader {
 
   // MARK: What depends on the lines before
 
-  private func check(_ line: RecordingLine, _ tell: (Flaw) -> Void) {
+  private func check(_ line: RecordingLine, _ tell: (LineError) -> Void) {
     if line.time < lastTime {
       tell(
-        Flaw(
+        LineError(
           what: "t runs backwards from \(lastTime.exactSeconds) to \(line.time.exactSeconds)",
           expected: "times that never decrease"))
     } else {
@@ -176,7 +178,7 @@ public final class RecordingReader {
     _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> Bool {
     var scanner = JSONScanner(from: start, to: end)
-    do throws(Flaw) {
+    do throws(LineError) {
       try scanner.skipValue()
       try scanner.finish()
       return true
@@ -192,7 +194,7 @@ public final class RecordingReader {
   }
 
   private static func error(
-    _ flaw: Flaw, _ source: LineSource, _ start: UnsafePointer<UInt8>,
+    _ flaw: LineError, _ source: LineSource, _ start: UnsafePointer<UInt8>,
     _ end: UnsafePointer<UInt8>
   ) -> RecordingError {
     if start == end {

@@ -7,16 +7,16 @@ import TouchJSON
 ///     try writer.write(event)        // as it happens
 ///     try writer.end(at: now)
 ///
-/// One `write` a line and no buffer across events: a process that is killed loses at most the line in
-/// flight, and the file plays up to there. The file is synced to the disk by ``end(at:)`` or ``close()``, and
-/// before that whenever the owner of a clock asks its ``synchronizer()`` to, against a loss of power. A
-/// line of moved touches allocates nothing.
+/// One `write` a line and no buffer across events: a process that is killed loses at most the line
+/// in flight, and the file plays up to there. The file is synced to the disk by ``end(at:)`` or
+/// ``close()``, and before that whenever the owner of a clock asks its ``synchronizer()`` to,
+/// against a loss of power. A line of moved touches allocates nothing.
 ///
-/// Whatever it writes, ``RecordingReader`` reads back to equal values. An event that the format cannot hold
-/// is *refused*: a NaN, a time earlier than the one before, a move of a finger that is not down. The call
-/// throws, nothing is written, and the next event may be fine. When the file *fails*, because the disk is
-/// full or the file was removed, that call and every later one throws ``failure``: the owner tells it and
-/// goes on without recording.
+/// Whatever it writes, ``RecordingReader`` reads back to equal values. An event that the format
+/// cannot hold is *refused*: a NaN, a time earlier than the one before, a move of a finger that is
+/// not down. The call throws, nothing is written, and the next event may be fine. When the file
+/// *fails*, because the disk is full or the file was removed, that call and every later one throws
+/// ``failure``: the owner tells it and goes on without recording.
 ///
 /// Used from one thread at a time.
 public final class RecordingWriter {
@@ -36,20 +36,22 @@ public final class RecordingWriter {
   private var output: OpenFile?
   private let sink: Sink?
   private var formatter: LineFormatter
-  private var fingers = FingerLedger()
+  private var fingers = FingerTracker()
   private var hasEnd = false
   private var lastTime = Timestamp.zero
   private var lastCheck = Timestamp.zero
 
   /// Creates a file and writes the header.
   ///
-  /// A file that is there already is replaced at once when the new one has its header, so that the name is that of
-  /// a recording at every moment. As long as the writer is open no other one can replace its file.
+  /// A file that is there already is replaced at once when the new one has its header, so that the
+  /// name is that of a recording at every moment. As long as the writer is open no other one can
+  /// replace its file.
   ///
   /// - Parameters:
   ///   - path: The file; also the name in errors.
   ///   - header: The first line.
-  ///   - replaces: Whether an ordinary file that is there already is replaced; otherwise it is an error.
+  ///   - replaces: Whether an ordinary file that is there already is replaced; otherwise it is an
+  ///     error.
   /// - Throws: What keeps the file from being written; then a file that was there is as it was.
   public convenience init(
     path: String, header: RecordingHeader, replaces: Bool = true
@@ -166,13 +168,13 @@ public final class RecordingWriter {
     note(time, content)
   }
 
-  private func flaw(of time: Timestamp, _ content: RecordingLine.Content) -> Flaw? {
+  private func flaw(of time: Timestamp, _ content: RecordingLine.Content) -> LineError? {
     if hasEnd {
-      return Flaw(
+      return LineError(
         what: "a line after the end", expected: "nothing after the line that says end")
     }
     if time < lastTime {
-      return Flaw(
+      return LineError(
         what: "t runs backwards from \(lastTime.exactSeconds) to \(time.exactSeconds)",
         expected: "times that never decrease")
     }
@@ -218,7 +220,7 @@ public final class RecordingWriter {
     }
   }
 
-  private func refusal(_ flaw: Flaw) -> RecordingError {
+  private func refusal(_ flaw: LineError) -> RecordingError {
     RecordingError(file: file, line: lineCount + 1, what: flaw.what, expected: flaw.expected)
   }
 }

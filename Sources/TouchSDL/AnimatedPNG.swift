@@ -1,13 +1,15 @@
 import TouchRaster
 
-/// Makes an animated PNG (APNG) of frames: every browser plays it, and what knows PNG only shows its first frame.
+/// Makes an animated PNG (APNG) of frames: every browser plays it, and what knows PNG only shows
+/// its first frame.
 ///
 ///     var animation = AnimatedPNG(framesPerSecond: 15)
 ///     for image in frames { try animation.append(image) }
 ///     let bytes = animation.bytes()
 ///
-/// Nothing is lost: each frame has the pixels that it was given. Of a frame only the rectangle that differs from the
-/// one before is stored, and a frame without a difference makes the one before last longer.
+/// Nothing is lost: each frame has the pixels that it was given. Of a frame only the rectangle that
+/// differs from the one before is stored, and a frame without a difference makes the one before
+/// last longer.
 public nonisolated struct AnimatedPNG {
   /// One stored frame: a rectangle of the whole, and for how many ticks it is shown.
   private struct Frame {

@@ -1,14 +1,16 @@
 import Foundation
 package import TouchRaster
 
-/// Reads images, and the files that name them, on a thread of its own, so that a window goes on meanwhile: a large one takes
-/// seconds, and a decoder that hangs is waited for longer than anybody does.
+/// Reads images, and the files that name them, on a thread of its own, so that a window goes on
+/// meanwhile: a large one takes seconds, and a decoder that hangs is waited for longer than anybody
+/// does.
 ///
 /// What was asked for first is done first. Where there is no room for a thread, it is done at once.
 package final class BackgroundImages {
   private let resources: RenderResources
   private var requests: [Request] = []
-  /// Takes over what the thread at work has read, false while it is read; nil while there is no thread.
+  /// Takes over what the thread at work has read, false while it is read; nil while there is no
+  /// thread.
   private var finish: (() -> Bool)?
 
   private struct Request {
@@ -23,7 +25,8 @@ package final class BackgroundImages {
   /// Whether something is still to be done.
   package var isReading: Bool { !requests.isEmpty }
 
-  /// Reads images that are not kept yet, or have changed; then, or if there are none, something is done on this thread.
+  /// Reads images that are not kept yet, or have changed; then, or if there are none, something is
+  /// done on this thread.
   ///
   /// Whoever then loads them finds them, or what is wrong with them.
   package func read(_ paths: [String], whenDone: @escaping () -> Void) {
@@ -58,7 +61,8 @@ package final class BackgroundImages {
     if requests.count == 1 { advance() }
   }
 
-  /// Takes over what has been read, and starts what is next; to be called now and then, and after each event.
+  /// Takes over what has been read, and starts what is next; to be called now and then, and after
+  /// each event.
   package func advance() {
     while !requests.isEmpty {
       if let finish {

@@ -2,8 +2,8 @@ import Foundation
 
 /// The end of the connection to an X server: it died, or it closed this program's connection.
 ///
-/// Xlib tells it in the middle of any call, by a function that must not return, and ends the program with
-/// status 1 if it has none. SDL sets none.
+/// Xlib tells it in the middle of any call, by a function that must not return, and ends the
+/// program with status 1 if it has none. SDL sets none.
 public enum DisplayLoss {
   private typealias IOErrorHandler = @convention(c) (OpaquePointer?) -> Int32
   private typealias ErrorHandler = @convention(c) (OpaquePointer?, OpaquePointer?) -> Int32
@@ -18,8 +18,8 @@ public enum DisplayLoss {
   ///
   /// - Parameters:
   ///   - loop: The loop of the window; nil before there is one.
-  ///   - close: Closes what is open. It is called where the loop waits or draws, and not in the middle of what the client does
-  ///     when it handles something.
+  ///   - close: Closes what is open. It is called where the loop waits or draws, and not in the
+  ///     middle of what the client does when it handles something.
   ///   - end: Ends the program.
   public static func watch(
     _ loop: FrameLoop?, close: @escaping () -> Void = {}, then end: @escaping () -> Never

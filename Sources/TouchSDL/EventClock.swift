@@ -21,7 +21,8 @@ public struct EventClock {
   /// This moment.
   public var now: Timestamp { timestamp(ofTicks: ticks()) }
 
-  /// The moment that SDL stamped on an event; right also after the stamp has run over, every 49 days.
+  /// The moment that SDL stamped on an event; right also after the stamp has run over, every 49
+  /// days.
   func timestamp(ofEvent stamp: UInt32) -> Timestamp {
     let now = ticks()
     let age = Int32(bitPattern: UInt32(truncatingIfNeeded: now) &- stamp)

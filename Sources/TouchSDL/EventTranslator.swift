@@ -2,18 +2,19 @@ package import CTouchSDL2
 import TouchGeometry
 package import TouchInput
 
-/// Turns SDL's events into ours: points instead of fractions, small finger numbers, one clock, and none
-/// of the echoes and loose ends of a real event stream.
+/// Turns SDL's events into ours: points instead of fractions, small finger numbers, one clock, and
+/// none of the echoes and loose ends of a real event stream.
 ///
 /// It calls SDL only through the closures of its `Environment`, so a test can drive it with events
 /// of its own making. What it repairs:
 /// - A mouse event that echoes a finger, or a finger that echoes the mouse, is dropped.
 /// - Time never runs backwards.
-/// - A window that loses the keyboard, is hidden or minimised ends all touches: SDL reports no end. What
-///   those fingers do until they leave the glass is dropped.
+/// - A window that loses the keyboard, is hidden or minimised ends all touches: SDL reports no end.
+///   What those fingers do until they leave the glass is dropped.
 ///
-/// What SDL should not say at all is passed on for a `StreamRepair` to put right and to note: a finger that
-/// lands twice, one that moves or leaves without having landed, a place that is not finite.
+/// What SDL should not say at all is passed on for a `StreamRepair` to put right and to note: a
+/// finger that lands twice, one that moves or leaves without having landed, a place that is not
+/// finite.
 public struct EventTranslator {
   /// What the translator has to know of the world.
   package struct Environment {
@@ -59,13 +60,15 @@ public struct EventTranslator {
   let clock: EventClock
   var latest = Timestamp.zero
   var fingers = FingerTable()
-  /// The samples of the frame in the making; its storage is used again if nobody kept the last frame.
+  /// The samples of the frame in the making; its storage is used again if nobody kept the last
+  /// frame.
   private var samples: [TouchSample] = []
   private var hasFocus: Bool?
-  /// The modifier bits of the last key event; nil before there was one since the window got the keyboard.
+  /// The modifier bits of the last key event; nil before there was one since the window got the
+  /// keyboard.
   ///
-  /// SDL takes everything from the system before it gives out the first event, so `SDL_GetModState` can be
-  /// ahead of a mouse event that still waits in the queue; the keys in the queue are not.
+  /// SDL takes everything from the system before it gives out the first event, so `SDL_GetModState`
+  /// can be ahead of a mouse event that still waits in the queue; the keys in the queue are not.
   var heldModifiers: UInt32?
   private var surface: Surface
 
@@ -199,8 +202,8 @@ public struct EventTranslator {
       y: EventTranslator.place(y, of: surface.size.height - less, rounds: less > 0))
   }
 
-  /// X11 speaks of finger places in whole and fractional pixels, and SDL keeps 24 bits of the quotient:
-  /// the product is rounded to 1/1024 of a point, so that whole pixels come back whole.
+  /// X11 speaks of finger places in whole and fractional pixels, and SDL keeps 24 bits of the
+  /// quotient: the product is rounded to 1/1024 of a point, so that whole pixels come back whole.
   private static func place(_ part: Float, of extent: Double, rounds: Bool) -> Double {
     let place = Double(part) * extent
     return rounds ? (place * 1024).rounded() / 1024 : place

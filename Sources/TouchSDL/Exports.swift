@@ -1,2 +1,2 @@
-// A window is given pictures, fonts and images: whoever imports it has their types.
+// A window is given images, fonts and images: whoever imports it has their types.
 @_exported public import TouchRaster

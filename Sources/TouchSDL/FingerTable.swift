@@ -50,7 +50,8 @@ struct FingerTable {
     places.removeAll(keepingCapacity: true)
   }
 
-  /// Whether a finger was forgotten while it was on the glass; its lift or next landing is the end of that.
+  /// Whether a finger was forgotten while it was on the glass; its lift or next landing is the end
+  /// of that.
   mutating func isForgotten(
     device: SDL_TouchID, finger: SDL_FingerID, _ phase: TouchPhase
   ) -> Bool {

@@ -6,16 +6,16 @@ public import TouchScene
 public protocol FrameLoopClient: AnyObject {
   /// Something happened.
   func handle(_ event: InputEvent)
-  /// Everything that had happened was handled; nothing more comes before the next picture.
+  /// Everything that had happened was handled; nothing more comes before the next frame.
   func didDrainEvents()
   /// Time has passed: timers fire and animations move up to this moment.
   func advance(to time: Timestamp)
-  /// The picture.
+  /// The frame.
   func drawList() -> DrawList
-  /// Whether the picture is out of date.
+  /// Whether the frame is out of date.
   var needsDisplay: Bool { get }
-  /// When time next matters: a timer's moment, or any past moment while something moves; nil if nothing
-  /// waits.
+  /// When time next matters: a timer's moment, or any past moment while something moves; nil if
+  /// nothing waits.
   var nextDeadline: Timestamp? { get }
   /// Whether the loop shall end.
   var wantsToQuit: Bool { get }
@@ -25,14 +25,14 @@ public protocol FrameLoopClient: AnyObject {
   func dropped(file: String)
 }
 
-/// The loop of a window: events in, pictures out, and sleep in between.
+/// The loop of a window: events in, frames out, and sleep in between.
 ///
 ///     wait ─ drain: SDL_Event → EventTranslator → client.handle ─ client.didDrainEvents
 ///      ↑                                                                  │
 ///      └─ Window.present(client.drawList()), if needed ─ client.advance(to: now)
 ///
-/// - Every event that is pending is handled before a picture is drawn.
-/// - Something moves: a picture for each frame of the display, and events are handled in between as
+/// - Every event that is pending is handled before a frame is drawn.
+/// - Something moves: a frame for each refresh of the display, and events are handled in between as
 ///   they come.
 /// - A timer waits: the loop sleeps until its moment.
 /// - Nothing waits: the loop sleeps in `SDL_WaitEventTimeout` until something happens.
@@ -44,13 +44,14 @@ public final class FrameLoop {
   private let window: Window
   private var translator: EventTranslator
   private var needsRedraw = true
-  /// Whether it is inside the system: neither the client nor the translator is in the middle of anything.
+  /// Whether it is inside the system: neither the client nor the translator is in the middle of
+  /// anything.
   private(set) var isInSystem = false
 
   /// Makes a loop for a window; time begins now.
   ///
   /// - Parameters:
-  ///   - window: Where pictures go and events come from.
+  ///   - window: Where frames go and events come from.
   ///   - clock: The clock; one that the session knows already, or a new one.
   public init(window: Window, clock: EventClock = EventClock()) {
     self.window = window
@@ -80,10 +81,10 @@ public final class FrameLoop {
     while !client.wantsToQuit {
       let isVisible = window.isVisible
       let isDue = client.nextDeadline.map { $0 <= clock.now } ?? false
-      let wantsPicture = isVisible && (needsRedraw || client.needsDisplay)
+      let wantsFrame = isVisible && (needsRedraw || client.needsDisplay)
       wait(
         for: timeout(
-          client: client, isDue: isDue, wantsPicture: wantsPicture, nextFrame: nextFrame),
+          client: client, isDue: isDue, wantsFrame: wantsFrame, nextFrame: nextFrame),
         client: client)
       client.didDrainEvents()
       if client.wantsToQuit { return }
@@ -109,11 +110,11 @@ public final class FrameLoop {
 
   /// How long to sleep at most, in milliseconds.
   private func timeout(
-    client: any FrameLoopClient, isDue: Bool, wantsPicture: Bool, nextFrame: Double
+    client: any FrameLoopClient, isDue: Bool, wantsFrame: Bool, nextFrame: Double
   ) -> Int32 {
     // Long enough to cost nothing, and an end to the wait should a system swallow a signal.
     let longest = 1000.0
-    if isDue || wantsPicture {
+    if isDue || wantsFrame {
       let left = nextFrame.rounded(.down) - Double(SDL_GetTicks64())
       return Int32(min(max(left, 0), longest))
     }

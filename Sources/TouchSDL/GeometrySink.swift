@@ -3,8 +3,8 @@ import TouchRaster
 
 /// Draws triangles by `SDL_RenderGeometry`: for every renderer that works with fractions of pixels.
 ///
-/// SDL's own software renderer does not (it cuts each corner down to a whole pixel), so for that one
-/// there is ``SoftwareCanvas``.
+/// SDL's own software renderer does not (it cuts each corner down to a whole pixel), so for that
+/// one there is ``SoftwareCanvas``.
 final nonisolated class GeometrySink: TriangleSink {
   private let renderer: OpaquePointer
   private let maximumSide: Int
@@ -31,7 +31,8 @@ final nonisolated class GeometrySink: TriangleSink {
 
   var canvas: (pixels: PixelBuffer, clip: PixelRect)? { nil }
 
-  /// Forgets every texture: the device that held them is gone, or the pictures that they were made of.
+  /// Forgets every texture: the device that held them is gone, or the images that they were made
+  /// of.
   func dropTextures() { textures.removeAll() }
 
   func begin(background: MeshColor) throws(SDLError) {
@@ -75,7 +76,7 @@ final nonisolated class GeometrySink: TriangleSink {
       renderer: renderer, access: SDL_TEXTUREACCESS_STATIC, width: pixels.width,
       height: pixels.height, blendMode: SDL_BLENDMODE_BLEND)
     try upload(pixels, to: texture)
-    // A source that is drawn anew for each picture takes the place of the one before.
+    // A source that is drawn anew for each image takes the place of the one before.
     if source.version > 0 { textures = textures.filter { $0.value.version == 0 } }
     // The source is kept, because a freed one's address could be given to another.
     textures[ObjectIdentifier(source)] = Known(

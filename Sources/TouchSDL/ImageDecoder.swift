@@ -1,15 +1,16 @@
 import CTouchSDL2
 
-/// Unpacks a picture's file with SDL_image, in the process that calls it.
+/// Unpacks an image's file with SDL_image, in the process that calls it.
 nonisolated enum ImageDecoder {
   /// Decodes a file's bytes into SDL's own format for it.
   static func surface(of bytes: UnsafeRawBufferPointer) throws(SDLError) -> SurfaceHandle {
     SurfaceHandle(owning: try SDL.loadImage(bytes))
   }
 
-  /// The picture in the canvas's format, written where it stays.
+  /// The image in the canvas's format, written where it stays.
   ///
-  /// A large one is in memory once only, beside the file's own format, which has fewer bytes a pixel as a rule.
+  /// A large one is in memory once only, beside the file's own format, which has fewer bytes a
+  /// pixel as a rule.
   static func pixels(of original: borrowing SurfaceHandle) throws(SDLError) -> PixelBuffer {
     let (width, height) = (Int(original.raw.pointee.w), Int(original.raw.pointee.h))
     guard let buffer = PixelBuffer(ifMemoryFor: width, height) else {
@@ -20,7 +21,8 @@ nonisolated enum ImageDecoder {
     return buffer
   }
 
-  /// Writes some rows in the canvas's format, and returns the bits that all of their pixels have in common.
+  /// Writes some rows in the canvas's format, and returns the bits that all of their pixels have in
+  /// common.
   ///
   /// There must be room for these rows, all zero.
   static func copy(
@@ -30,7 +32,8 @@ nonisolated enum ImageDecoder {
     let target = SurfaceHandle(
       owning: try SDL.createSurface(
         on: words, width: width, height: rows.count, format: CSDL_PIXELFORMAT_ARGB8888))
-    // Colours and alpha as they are; a colour that stands for "nothing" leaves the transparent pixel that is there.
+    // Colours and alpha as they are; a colour that stands for "nothing" leaves the transparent
+    // pixel that is there.
     try SDL.copy(original.raw, from: rows.lowerBound, to: target.raw)
     var common: UInt32 = 0xFF00_0000
     for index in 0..<(width * rows.count) {

@@ -25,7 +25,8 @@ final nonisolated class ImageDecoderPool: Sendable {
       do throws(ImageDecoderProcess.Failure) {
         return try decode(file, size: size, wantsPixels: wantsPixels, by: used)
       } catch {
-        // The file before may have left it unsound, or somebody has ended it: a new one is to say it.
+        // The file before may have left it unsound, or somebody has ended it: a new one is to say
+        // it.
         guard case .ended = error else { throw error }
       }
     }

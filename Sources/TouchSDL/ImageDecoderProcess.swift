@@ -6,7 +6,7 @@ import TouchSystem
 ///
 /// It belongs to one thread at a time.
 final nonisolated class ImageDecoderProcess {
-  /// Why there is no picture.
+  /// Why there is no image.
   enum Failure: Error {
     /// The process cannot be started, for this reason.
     case notStarted(String)
@@ -14,7 +14,7 @@ final nonisolated class ImageDecoderProcess {
     case refused(String)
     /// The process ended by a signal, or, without one, by itself.
     case ended(signal: Int32?)
-    /// It took longer than a picture may.
+    /// It took longer than an image may.
     case late
     /// There is no memory here for what it decoded.
     case noMemory
@@ -28,7 +28,8 @@ final nonisolated class ImageDecoderProcess {
     let pixels: PixelBuffer?
   }
 
-  /// How long to wait in seconds, for a machine so busy that the limit on processor time says nothing.
+  /// How long to wait in seconds, for a machine so busy that the limit on processor time says
+  /// nothing.
   private static let patience = 60
 
   private let process: pid_t
@@ -54,7 +55,7 @@ final nonisolated class ImageDecoderProcess {
 
   deinit { end() }
 
-  /// Decodes a file's bytes, which claim to hold a picture of that size, within the limits.
+  /// Decodes a file's bytes, which claim to hold an image of that size, within the limits.
   func decode(
     _ file: UnsafeRawBufferPointer, size: (width: Int, height: Int), wantsPixels: Bool
   ) throws(Failure) -> Answer {
@@ -84,7 +85,8 @@ final nonisolated class ImageDecoderProcess {
     }
   }
 
-  /// Nobody believes what a process says that had a damaged file: its numbers are checked once more.
+  /// Nobody believes what a process says that had a damaged file: its numbers are checked once
+  /// more.
   private func receive(
     _ answer: [UInt64], _ wantsPixels: Bool, until deadline: Int
   ) throws -> Answer {

@@ -2,17 +2,18 @@ import CTouchSDL2
 import Foundation
 import TouchSystem
 
-/// What the process does that decodes images: it takes one file's bytes after another from standard input, which is a
-/// socket, and answers with pixels or with what is wrong.
+/// What the process does that decodes images: it takes one file's bytes after another from standard
+/// input, which is a socket, and answers with pixels or with what is wrong.
 ///
 /// It never reads a file, nor anything else.
 public nonisolated enum ImageDecoderService {
-  /// How much memory a picture may take while it is decoded, in bytes.
+  /// How much memory an image may take while it is decoded, in bytes.
   public static let maximumMemory = 1 << 30
-  /// How long a picture may take, in seconds of processor time.
+  /// How long an image may take, in seconds of processor time.
   public static let maximumSeconds = 15
 
-  /// A request: how many bytes the file has, how many pixels it claims, whether the pixels are wanted.
+  /// A request: how many bytes the file has, how many pixels it claims, whether the pixels are
+  /// wanted.
   static let requestLength = 3
   /// An answer: whether it succeeded, and width and height or the length of what is wrong.
   static let answerLength = 3
@@ -53,7 +54,7 @@ public nonisolated enum ImageDecoderService {
     }
   }
 
-  /// Some rows at a time, so that the picture is not in memory a second time.
+  /// Some rows at a time, so that the image is not in memory a second time.
   private static func send(
     _ picture: borrowing SurfaceHandle, withPixels: Bool, to channel: DecoderChannel
   ) throws {
@@ -80,10 +81,11 @@ public nonisolated enum ImageDecoderService {
 
   // MARK: Limits
 
-  /// Limits memory and time for the next picture, on top of what the process has and has used.
+  /// Limits memory and time for the next image, on top of what the process has and has used.
   private static func limit(pixels: Int) {
-    // Some decoders hold a picture three times: the file's planes, what they are laid over, and the result.
-    // A sanitizer maps terabytes for itself, and more with each allocation: there the limit would mean nothing.
+    // Some decoders hold an image three times: the file's planes, what they are laid over, and the
+    // result. A sanitizer maps terabytes for itself, and more with each allocation: there the limit
+    // would mean nothing.
     #if !SANITIZED
       let memory = min(64 << 20 + 16 * pixels, maximumMemory)
       ResourceLimit.addressSpace.set(to: addressSpace() + memory)

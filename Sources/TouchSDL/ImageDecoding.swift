@@ -3,22 +3,23 @@ import Synchronization
 
 /// Where image files are decoded.
 ///
-/// A decoder is a large program in C that reads whatever bytes a file holds, and some of them do not survive all bytes.
-/// So pictures are decoded by a process of its own, with limits on its memory and its time: if it ends, there is one
-/// line about the file, and the program lives.
+/// A decoder is a large program in C that reads whatever bytes a file holds, and some of them do
+/// not survive all bytes. So images are decoded by a process of its own, with limits on its memory
+/// and its time: if it ends, there is one line about the file, and the program lives.
 ///
 ///     ImageDecoding.current = ImageDecoding(program: "/proc/self/exe", arguments: ["decode-images"])
 ///
-/// That program must call ``ImageDecoderService/run()`` when it is started with these arguments, and do nothing else.
+/// That program must call ``ImageDecoderService/run()`` when it is started with these arguments,
+/// and do nothing else.
 ///
-/// In this process are decoded only PNG and JPEG, and only if they lie in ``trustedFolder`` or no program is named. All
-/// other kinds are refused without a program.
+/// In this process are decoded only PNG and JPEG, and only if they lie in ``trustedFolder`` or no
+/// program is named. All other kinds are refused without a program.
 public nonisolated struct ImageDecoding: Hashable, Sendable {
   /// The executable to be started; nil if there is none.
   public var program: String?
   /// The arguments that make it decode images.
   public var arguments: [String]
-  /// The folder of the program's own pictures, whose PNG and JPEG files start no process.
+  /// The folder of the program's own images, whose PNG and JPEG files start no process.
   public var trustedFolder: String? {
     didSet { trustedPath = Self.realFolder(trustedFolder) }
   }

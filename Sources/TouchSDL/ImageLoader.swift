@@ -3,11 +3,11 @@ import Foundation
 public import TouchGeometry
 public import TouchRaster
 
-/// Reads pictures, and refuses with one clear line those that cannot be shown.
+/// Reads images, and refuses with one clear line those that cannot be shown.
 ///
-/// Read are PNG, JPEG, GIF (its first picture), BMP, WebP, QOI and PNM, from regular files: kinds that
-/// say their size before anything is unpacked. A file that breaks off is not shown in part. Where they are
-/// decoded, ``ImageDecoding`` says.
+/// Read are PNG, JPEG, GIF (its first frame), BMP, WebP, QOI and PNM, from regular files: kinds
+/// that say their size before anything is unpacked. A file that breaks off is not shown in part.
+/// Where they are decoded, ``ImageDecoding`` says.
 public nonisolated enum ImageLoader {
   /// The largest width and height that are read.
   public static let maximumSide = PixelBuffer.maximumSide
@@ -16,14 +16,14 @@ public nonisolated enum ImageLoader {
   /// The largest file that is read, in bytes.
   public static let maximumFileSize = 512 << 20
 
-  /// Makes sure that a picture can be shown, by reading all of it, and returns its size in pixels.
+  /// Makes sure that an image can be shown, by reading all of it, and returns its size in pixels.
   /// - Throws: `ImageError`
   public static func check(path: String) throws(ImageError) -> Size {
     let decoded = try decode(path: path, wantsPixels: false, silencing: true)
     return Size(width: Double(decoded.width), height: Double(decoded.height))
   }
 
-  /// A picture's size in pixels, of which only the first bytes are read.
+  /// An image's size in pixels, of which only the first bytes are read.
   /// - Throws: `ImageError`
   public static func size(of path: String) throws(ImageError) -> Size {
     let claimed = try claimedSize(path: path)
@@ -40,9 +40,9 @@ public nonisolated enum ImageLoader {
     return Size(width: Double(header.width), height: Double(header.height))
   }
 
-  /// Reads a picture into memory.
+  /// Reads an image into memory.
   ///
-  /// Several threads may read pictures at once if they do the silencing of standard error themselves.
+  /// Several threads may read images at once if they do the silencing of standard error themselves.
   static func load(path: String, silencing: Bool = true) throws(ImageError) -> PixelBuffer {
     let decoded = try decode(path: path, wantsPixels: true, silencing: silencing)
     guard let pixels = decoded.pixels else {
@@ -155,7 +155,8 @@ public nonisolated enum ImageLoader {
     return header
   }
 
-  /// Makes sure, before anything is unpacked, that the file does not break off and claims nothing too large.
+  /// Makes sure, before anything is unpacked, that the file does not break off and claims nothing
+  /// too large.
   private static func checkWhole(
     path: String, _ bytes: ImageBytes, _ kind: ImageKind
   ) throws(ImageError) -> ImageHeader {

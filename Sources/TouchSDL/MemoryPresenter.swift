@@ -8,7 +8,7 @@ final class MemoryPresenter {
   private var texture: Texture?
   private let renderer: OpaquePointer
 
-  /// Shows pictures by a renderer that must outlive this object.
+  /// Shows frames by a renderer that must outlive this object.
   init(renderer: OpaquePointer) { self.renderer = renderer }
 
   /// Gives the canvas the window's size.

@@ -7,21 +7,22 @@ extension OffscreenRenderer {
   public nonisolated enum Engine: Hashable, Sendable, CaseIterable {
     /// The canvas that windows without graphics hardware use too.
     case canvas
-    /// `SDL_RenderGeometry` on SDL's software renderer. It cuts corners down to whole pixels, so its
-    /// edges are rough without supersampling; it is here to try out, without graphics hardware, what
-    /// windows with graphics hardware do.
+    /// `SDL_RenderGeometry` on SDL's software renderer. It cuts corners down to whole pixels, so
+    /// its edges are rough without supersampling; it is here to try out, without graphics hardware,
+    /// what windows with graphics hardware do.
     case sdl
   }
 
-  /// Prepares to draw pictures of one size by one of the engines.
+  /// Prepares to draw images of one size by one of the engines.
   ///
   /// - Parameters:
   ///   - size: The surface's size in points.
   ///   - scale: Pixels a point.
   ///   - resources: The fonts and images.
-  ///   - supersampling: How many pixels are drawn for each pixel of the picture in each direction, and averaged.
+  ///   - supersampling: How many pixels are drawn for each pixel of the image in each direction,
+  ///     and averaged.
   ///   - engine: Who draws the triangles.
-  /// - Throws: ``SDLError`` if there is no memory for a picture so large.
+  /// - Throws: ``SDLError`` if there is no memory for an image so large.
   public nonisolated convenience init(
     size: Size, scale: Double, resources: RenderResources, supersampling: Int = 1, engine: Engine
   ) throws(SDLError) {

@@ -2,7 +2,7 @@ import CTouchSDL2
 public import TouchRaster
 
 extension PixelImage {
-  /// Reads a picture's file, of the kinds that ``ImageLoader`` reads.
+  /// Reads an image's file, of the kinds that ``ImageLoader`` reads.
   /// - Throws: `ImageError`
   public nonisolated init(contentsOf path: String) throws(ImageError) {
     self.init(try ImageLoader.load(path: path))

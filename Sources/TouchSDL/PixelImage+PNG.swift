@@ -4,7 +4,7 @@ import Foundation
 import TouchRaster
 
 extension PixelImage {
-  /// The picture as the bytes of a PNG file.
+  /// The image as the bytes of a PNG file.
   ///
   /// - Throws: ``SDLError`` if it cannot be encoded.
   public nonisolated func pngBytes() throws(SDLError) -> [UInt8] {
@@ -15,10 +15,10 @@ extension PixelImage {
     return try SDL.encodePNG(surface.raw)
   }
 
-  /// Writes the picture as a PNG, in place of a file that is there once the new one is whole.
+  /// Writes the image as a PNG, in place of a file that is there once the new one is whole.
   ///
-  /// SDL_image writes a file piece by piece and does not look whether a piece arrives; therefore it encodes into
-  /// memory.
+  /// SDL_image writes a file piece by piece and does not look whether a piece arrives; therefore it
+  /// encodes into memory.
   ///
   /// - Parameter path: The file.
   /// - Throws: ``SDLError`` if the file cannot be written; its text names the file.

@@ -26,11 +26,13 @@ nonisolated struct WindowHandle: ~Copyable {
 
   /// Waits until X's server has read what was sent to this window on SDL's other connection.
   ///
-  /// SDL's X11 driver wakes itself up by events to its own window, sent on a second connection. One that the server
-  /// reads after the window has gone is an error (`BadWindow`, `X_SendEvent`), at which Xlib ends the program with status 1.
+  /// SDL's X11 driver wakes itself up by events to its own window, sent on a second connection. One
+  /// that the server reads after the window has gone is an error (`BadWindow`, `X_SendEvent`), at
+  /// which Xlib ends the program with status 1.
   private func letServerCatchUp() {
     guard SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) == "x11" else { return }
-    // The server reads its connections in turn: after two answers on the first one, it has read the second.
+    // The server reads its connections in turn: after two answers on the first one, it has read the
+    // second.
     for _ in 0..<2 {
       SDL_Delay(5)
       var screen = SDL_Rect()

@@ -12,9 +12,9 @@ struct RendererChoice {
 
   /// SDL's best renderer if that is hardware, else its software renderer.
   ///
-  /// OpenGL without hardware (Mesa's llvmpipe and its like) counts as none: it takes longer to start,
-  /// and more of the processor, than drawing in memory. `SDL_RENDER_DRIVER` in the environment is
-  /// respected.
+  /// OpenGL without hardware (Mesa's llvmpipe and its like) counts as none: it takes longer to
+  /// start, and more of the processor, than drawing in memory. `SDL_RENDER_DRIVER` in the
+  /// environment is respected.
   static func best(for window: OpaquePointer) throws(SDLError) -> RendererChoice {
     let wish = SDL_GetHint(SDL_HINT_RENDER_DRIVER).map { String(cString: $0) }
     if wish != "software", wish != nil || mayHaveHardware,

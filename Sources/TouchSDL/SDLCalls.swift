@@ -2,11 +2,13 @@ import CTouchSDL2
 import CTouchSDL2Image
 import TouchRaster
 
-/// One doorway for each C function whose failure is an error: the name and SDL's message are captured at once.
+/// One doorway for each C function whose failure is an error: the name and SDL's message are
+/// captured at once.
 ///
-/// Nothing else in the package calls a function that has its doorway here; `tools/check` makes sure. Functions that only ask,
-/// and whose failure means that nothing is known, are called where the answer is wanted. Every doorway is named after its
-/// function and nothing more happens in it, so a search for either name finds the other.
+/// Nothing else in the package calls a function that has its doorway here; `tools/check` makes
+/// sure. Functions that only ask, and whose failure means that nothing is known, are called where
+/// the answer is wanted. Every doorway is named after its function and nothing more happens in it,
+/// so a search for either name finds the other.
 nonisolated enum SDL {
   // MARK: Start and end
 
@@ -152,7 +154,7 @@ nonisolated enum SDL {
     try check(SDL_SetTextureScaleMode(texture, mode), "SDL_SetTextureScaleMode")
   }
 
-  // MARK: Surfaces and pictures
+  // MARK: Surfaces and images
 
   /// Calls `SDL_CreateRGBSurfaceWithFormat` for 32-bit pixels.
   static func createSurface(

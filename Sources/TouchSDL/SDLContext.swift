@@ -41,7 +41,7 @@ public final class SDLContext {
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
     (SDL_HINT_RENDER_SCALE_QUALITY, "linear"), (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
     (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
-    // Without this the software renderer would show its picture by way of OpenGL, which takes
+    // Without this the software renderer would show its frame by way of OpenGL, which takes
     // longer to start than everything else together.
     (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
   ]

@@ -8,8 +8,9 @@ extension RenderResources {
   ///
   /// - Parameters:
   ///   - fontDirectory: The folder with the pages of glyphs.
-  ///   - imageMemory: How much memory images may take, in bytes. If they need more, those go that were not drawn for
-  ///     the longest time; if all are drawn, the largest are kept at half their size.
+  ///   - imageMemory: How much memory images may take, in bytes. If they need more, those go that
+  ///     were not drawn for the longest time; if all are drawn, the largest are kept at half their
+  ///     size.
   public nonisolated init(fontDirectory: String, imageMemory: Int = standardImageMemory) {
     self.init(fontDirectory: fontDirectory, reader: SDLImageReader(), imageMemory: imageMemory)
   }
@@ -53,8 +54,8 @@ nonisolated struct SDLImageReader: ImageReading {
     return results.withLock { $0 }.mapValues { $0.map(\.pixels) }
   }
 
-  /// Pixels on their way from the thread that read them, which keeps nothing of them: unchecked, because
-  /// the compiler cannot see that the buffer has one owner at a time.
+  /// Pixels on their way from the thread that read them, which keeps nothing of them: unchecked,
+  /// because the compiler cannot see that the buffer has one owner at a time.
   private struct Loaded: @unchecked Sendable {
     let pixels: PixelBuffer
   }

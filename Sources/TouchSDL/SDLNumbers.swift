@@ -1,7 +1,8 @@
 import CTouchSDL2
 
-// SDL's constants are C enums, whose numbers are UInt32 here on Linux and macOS and Int32 on Windows, while its structures hold
-// UInt32 everywhere. What goes from one to the other goes through these.
+// SDL's constants are C enums, whose numbers are UInt32 here on Linux and macOS and Int32 on
+// Windows, while its structures hold UInt32 everywhere. What goes from one to the other goes
+// through these.
 
 nonisolated extension SDL_EventType {
   /// The kind whose number an event's structure has.

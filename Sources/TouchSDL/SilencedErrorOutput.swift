@@ -2,8 +2,8 @@ import TouchSystem
 
 /// Runs `body` while what the process writes to standard error goes nowhere.
 ///
-/// libpng and libwayland write complaints there, SDL offers no way to stop them, and reports the error
-/// anyway. A program whose diagnostics are one line each cannot have that.
+/// libpng and libwayland write complaints there, SDL offers no way to stop them, and reports the
+/// error anyway. A program whose diagnostics are one line each cannot have that.
 nonisolated func withSilencedErrorOutput<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {

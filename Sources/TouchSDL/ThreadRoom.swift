@@ -10,8 +10,8 @@ package nonisolated enum ThreadRoom {
 
   /// Whether so many threads can be started.
   ///
-  /// The system's queues do not say no: without memory for a thread they try again for ever, and without files they end
-  /// the process.
+  /// The system's queues do not say no: without memory for a thread they try again for ever, and
+  /// without files they end the process.
   package static func isEnough(for threads: Int) -> Bool {
     let probes = (0..<files).map { _ in dup(STDERR_FILENO) }
     for probe in probes where probe >= 0 { close(probe) }

@@ -13,7 +13,7 @@ public import TouchScene
 ///     try window.present(stage.drawList())
 ///
 /// It draws with the graphics hardware, in step with the display, if there is any; otherwise into
-/// memory, and SDL's software renderer brings the picture to the screen.
+/// memory, and SDL's software renderer brings the frame to the screen.
 public final class Window {
   // In the order in which they must go.
   private let presenter: Presenter
@@ -23,13 +23,14 @@ public final class Window {
 
   private let drawListRenderer: DrawListRenderer
 
-  /// How pictures get to the window.
+  /// How frames get to the window.
   private enum Presenter {
     case hardware(GeometrySink)
     case memory(MemoryPresenter)
   }
 
-  /// Opens a window, centred on the screen and, with its frame, no larger than the part of it that no panel takes.
+  /// Opens a window, centred on the screen and, with its frame, no larger than the part of it that
+  /// no panel takes.
   ///
   /// - Parameters:
   ///   - context: The video system; the window keeps it.
@@ -99,11 +100,13 @@ public final class Window {
 
   /// The size of the contents in points, and the pixels a point, as of the event that is handled.
   ///
-  /// SDL takes everything from the system before it gives out the first event. A finger that was lifted before the
-  /// window became smaller is told when the window is small already, and has to be understood as it was then.
+  /// SDL takes everything from the system before it gives out the first event. A finger that was
+  /// lifted before the window became smaller is told when the window is small already, and has to
+  /// be understood as it was then.
   public var surface: Surface { toldSurface ?? presentSurface }
 
-  /// The surface that the loop began with, or that of the last `surface` event it has delivered; nil without a loop.
+  /// The surface that the loop began with, or that of the last `surface` event it has delivered;
+  /// nil without a loop.
   var toldSurface: Surface?
 
   /// The surface at this moment, perhaps ahead of the events.
@@ -145,7 +148,7 @@ public final class Window {
       handle.raw, flags: isFullScreen ? 0 : CSDL_WINDOW_FULLSCREEN)
   }
 
-  /// Draws a picture and shows it.
+  /// Draws a frame and shows it.
   /// - Throws: ``SDLError``
   public func present(_ list: DrawList) throws(SDLError) {
     switch presenter {
@@ -175,7 +178,7 @@ public final class Window {
     }
   }
 
-  /// How many pictures a second the display shows.
+  /// How many frames a second the display shows.
   var refreshRate: Double {
     var mode = SDL_DisplayMode()
     let display = max(SDL_GetWindowDisplayIndex(handle.raw), 0)
@@ -200,9 +203,9 @@ public final class Window {
     var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     SDL_GetWindowPosition(window, &x, &y)
     SDL_GetWindowSize(window, &width, &height)
-    let place = WindowPlace(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+    let place = WindowPlacement(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
     let fitted = place.fitted(
-      into: WindowPlace(
+      into: WindowPlacement(
         x: Int(screen.x), y: Int(screen.y), width: Int(screen.w), height: Int(screen.h)),
       frame: isKnown
         ? .init(left: Int(left), top: Int(top), right: Int(right), bottom: Int(bottom)) : .usual)

@@ -5,7 +5,7 @@ package import TouchScene
 package protocol LiveTarget: AnyObject {
   /// The layers and the fingers.
   var stage: Stage { get }
-  /// Whether every frame shows another picture, although nothing happens.
+  /// Whether every frame differs from the last, although nothing happens.
   var isAnimating: Bool { get }
   /// Handles one event.
   func handle(_ event: InputEvent)
@@ -19,8 +19,9 @@ extension Session: LiveTarget {}
 ///
 ///     window's event ─ place and time of what is shown ─ LiveInput ─ record ─ target
 ///
-/// Everything that is shown in a window and played with by hand has one: a scene, the gallery, a recording that was taken
-/// over. The order is the promise that a recording keeps: what the target receives is what was recorded, event by event.
+/// Everything that is shown in a window and played with by hand has one: a scene, the gallery, a
+/// recording that was taken over. The order is the promise that a recording keeps: what the target
+/// receives is what was recorded, event by event.
 package final class LiveFeed {
   private let target: any LiveTarget
   private var input: LiveInput
@@ -83,7 +84,7 @@ package final class LiveFeed {
   /// Gives the target an event that no device sent, on its own clock.
   package func insert(_ event: InputEvent) { deliver(event) }
 
-  /// Whether the picture is out of date, or will be with the next frame.
+  /// Whether the frame is out of date, or will be with the next frame.
   package var needsDisplay: Bool { target.stage.needsDisplay || target.isAnimating }
 
   /// When time next matters, on the window's clock; a past moment while something moves.

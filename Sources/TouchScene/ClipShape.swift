@@ -1,6 +1,6 @@
 import TouchGeometry
 
-/// The part of a picture that shows: an upright rectangle, or something convex.
+/// The part of a frame that shows: an upright rectangle, or something convex.
 ///
 /// What several have in common is again one of the two, so that one command says all that holds.
 enum ClipShape: Hashable {
@@ -35,7 +35,7 @@ enum ClipShape: Hashable {
     }
   }
 
-  /// How a picture says it.
+  /// How a draw list says it.
   var command: DrawCommand {
     switch self {
     case .rect(let rect): .clip(rect)

@@ -1,12 +1,12 @@
-/// The clips that hold while a picture is made.
+/// The clips that hold while a frame is made.
 struct ClipStack {
   /// What shows now; nil for everything.
   private(set) var current: ClipShape?
   /// What shows at most, whatever is clipped to.
   private var base: ClipShape?
   private var outer: [Level] = []
-  /// Whether the picture's commands do not say yet what shows.
-  var isUnsaid = false
+  /// Whether the commands do not say yet what shows.
+  var isPending = false
   /// Whether there ever was a clip.
   private(set) var wasUsed = false
 
@@ -45,7 +45,7 @@ struct ClipStack {
 
   /// Goes back to what held before ``enter(_:)``.
   mutating func leave(to level: Level) {
-    if current != level.current { isUnsaid = true }
+    if current != level.current { isPending = true }
     (base, current) = (level.base, level.current)
   }
 }

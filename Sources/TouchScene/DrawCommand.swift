@@ -4,7 +4,7 @@ public import TouchGeometry
 ///
 /// Every coordinate that is not said to be local is in surface points.
 public enum DrawCommand: Hashable, Sendable {
-  /// A picture under any affine map.
+  /// An image under any affine map.
   case image(ImageDraw)
   /// A convex polygon of one colour, its edges anti-aliased.
   case polygon(points: [Point], color: Color)
@@ -18,7 +18,8 @@ public enum DrawCommand: Hashable, Sendable {
   case model(ModelDraw)
   /// What follows shows only inside the rectangle; nil shows it everywhere again.
   case clip(Rect?)
-  /// What follows shows only inside the convex polygon, whose edges are soft; ended as ``clip(_:)`` is.
+  /// What follows shows only inside the convex polygon, whose edges are soft; ended as ``clip(_:)``
+  /// is.
   ///
   /// Each clip replaces the one before it: a ``DrawList`` writes what all that hold have in common.
   case clipPolygon([Point])
@@ -40,18 +41,18 @@ public struct ColoredVertex: Hashable, Sendable {
   }
 }
 
-/// A picture and where it goes.
+/// An image and where it goes.
 public struct ImageDraw: Hashable, Sendable {
-  /// Which picture.
+  /// Which image.
   public var image: ImageReference
-  /// The rectangle that the whole picture fills, in local coordinates.
+  /// The rectangle that the whole image fills, in local coordinates.
   public var rect: Rect
   /// Local coordinates to surface points.
   public var transform: Transform2D
-  /// Multiplies the picture's colours; white leaves them, its alpha is the opacity.
+  /// Multiplies the image's colours; white leaves them, its alpha is the opacity.
   public var tint: Color
 
-  /// Makes a picture's place.
+  /// Makes an image's place.
   public init(image: ImageReference, rect: Rect, transform: Transform2D, tint: Color = .white) {
     self.image = image
     self.rect = rect

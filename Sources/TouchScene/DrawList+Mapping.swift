@@ -1,8 +1,8 @@
 public import TouchGeometry
 
 extension DrawList {
-  /// The picture of a surface, as large as it fits into the middle of another size, on black; where the sizes are equal
-  /// it stays as it is.
+  /// The draw list of a surface, as large as it fits into the middle of another size, on black;
+  /// where the sizes are equal it stays as it is.
   ///
   /// ``SurfaceFit`` has the place.
   public func fitted(from size: Size, to other: Size) -> DrawList {
@@ -16,12 +16,13 @@ extension DrawList {
     return list
   }
 
-  /// Adds all of another picture on top, mapped by `transform` and fainter by `opacity`; its background is left
-  /// out.
+  /// Adds all of another draw list on top, mapped by `transform` and fainter by `opacity`; its
+  /// background is left out.
   ///
-  /// Lines grow with the map as areas do: their width is multiplied by the square root of the area that a
-  /// square of area one gets. Its clips show no more than those that hold here, and afterwards these hold again; with
-  /// `frame`, nothing of the other picture shows outside of that.
+  /// Lines grow with the map as areas do: their width is multiplied by the square root of the area
+  /// that a square of area one gets. Its clips show no more than those that hold here, and
+  /// afterwards these hold again; with `frame`, nothing of the other draw list shows outside of
+  /// that.
   public mutating func append(
     contentsOf other: DrawList, transform: Transform2D, opacity: Double = 1,
     within frame: Rect? = nil

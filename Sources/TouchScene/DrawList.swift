@@ -1,20 +1,20 @@
 public import TouchGeometry
 
-/// A picture as data: what to draw, from back to front, in surface points.
+/// A frame as data: what to draw, from back to front, in surface points.
 ///
-/// The renderer receives this and nothing else, so every picture can be tested without a window, and
+/// The renderer receives this and nothing else, so every frame can be tested without a window, and
 /// drawn off-screen with the same result. The background is part of it.
 ///
 ///     var list = DrawList(background: Color(0x20262e))
 ///     list.circle(center: Point(x: 100, y: 100), radius: 20, fill: .white)
 public struct DrawList: Hashable, Sendable {
-  /// What the picture is cleared to first.
+  /// What the draw list is cleared to first.
   public var background: Color
   /// What to draw, from back to front.
   public private(set) var commands: [DrawCommand]
   private var clips = ClipStack()
 
-  /// Makes an empty picture.
+  /// Makes an empty draw list.
   public init(background: Color = .clear) {
     self.background = background
     self.commands = []
@@ -35,12 +35,12 @@ public struct DrawList: Hashable, Sendable {
     }
   }
 
-  /// Adds all of another picture on top; its background is left out.
+  /// Adds all of another draw list on top; its background is left out.
   ///
   /// Its clips show no more than those that hold here; afterwards these hold again.
   public mutating func append(contentsOf other: DrawList) {
     guard other.clips.wasUsed else {
-      sayClip()
+      appendClip()
       return commands.append(contentsOf: other.commands)
     }
     within(clips.current) { list in
@@ -48,19 +48,19 @@ public struct DrawList: Hashable, Sendable {
     }
   }
 
-  /// Pictures are the same if they show the same.
+  /// Draw lists are the same if they show the same.
   public static func == (a: DrawList, b: DrawList) -> Bool {
     a.background == b.background && a.commands == b.commands
   }
 
-  /// Adds what pictures are compared by.
+  /// Adds what frames are compared by.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(background)
     hasher.combine(commands)
   }
 
   private mutating func add(_ command: DrawCommand) {
-    sayClip()
+    appendClip()
     commands.append(command)
   }
 
@@ -106,8 +106,8 @@ public struct DrawList: Hashable, Sendable {
     if let stroke { add(.stroke(points: points, isClosed: true, stroke: stroke)) }
   }
 
-  /// Adds an arc from one angle to another, in radians, clockwise positive from the x axis; more than a
-  /// full turn is drawn as a full turn.
+  /// Adds an arc from one angle to another, in radians, clockwise positive from the x axis; more
+  /// than a full turn is drawn as a full turn.
   public mutating func arc(
     center: Point, radius: Double, from start: Double, to end: Double, stroke: Stroke
   ) {
@@ -151,15 +151,15 @@ public struct DrawList: Hashable, Sendable {
 
   // MARK: Clips
 
-  /// What follows shows only inside the rectangle, and inside what was pushed by ``pushClip(_:transform:)``; nil shows it
-  /// everywhere again where that lets it.
+  /// What follows shows only inside the rectangle, and inside what was pushed by
+  /// ``pushClip(_:transform:)``; nil shows it everywhere again where that lets it.
   public mutating func clip(to rect: Rect?) { setClip(rect.map { ClipShape($0) }) }
 
-  /// What follows shows only inside a rectangle mapped by `transform`, and where it showed before, until
-  /// ``popClip()``.
+  /// What follows shows only inside a rectangle mapped by `transform`, and where it showed before,
+  /// until ``popClip()``.
   ///
-  /// Clips within clips cut each other: what is seen lies inside all of them. A turned rectangle cuts by its shape, and its
-  /// edges are soft; an upright one ends at whole pixels.
+  /// Clips within clips cut each other: what is seen lies inside all of them. A turned rectangle
+  /// cuts by its shape, and its edges are soft; an upright one ends at whole pixels.
   public mutating func pushClip(_ rect: Rect, transform: Transform2D = .identity) {
     clips.push(ClipShape(rect, mappedBy: transform))
     write(clips.current)
@@ -171,7 +171,8 @@ public struct DrawList: Hashable, Sendable {
     write(clips.current)
   }
 
-  /// Lets `body` add commands whose clips show no more than `frame`; afterwards the present clip holds again.
+  /// Lets `body` add commands whose clips show no more than `frame`; afterwards the present clip
+  /// holds again.
   mutating func within(_ frame: ClipShape?, _ body: (inout DrawList) -> Void) {
     let outer = clips.enter(frame)
     body(&self)
@@ -186,19 +187,19 @@ public struct DrawList: Hashable, Sendable {
     write(clips.current)
   }
 
-  /// Says the clip that holds, if a picture that was added has left another.
-  private mutating func sayClip() {
-    if clips.isUnsaid { write(clips.current) }
+  /// Says the clip that holds, if a draw list that was added has left another.
+  private mutating func appendClip() {
+    if clips.isPending { write(clips.current) }
   }
 
   private mutating func write(_ shape: ClipShape?) {
-    clips.isUnsaid = false
+    clips.isPending = false
     commands.append(shape?.command ?? .clip(nil))
   }
 
   /// Adds a soft shadow of a rectangle: `blur` points wide, half of it inside the edge.
   ///
-  /// A ring of triangles that fade as the integral of a bell does, so that it needs no picture.
+  /// A ring of triangles that fade as the integral of a bell does, so that it needs no image.
   public mutating func shadow(
     of rect: Rect, transform: Transform2D, blur: Double, color: Color, offset: Vector = .zero
   ) {

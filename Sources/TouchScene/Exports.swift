@@ -1,2 +1,2 @@
-// A layer shows models, and every picture has colours: whoever imports the scene has their types.
+// A layer shows models, and every frame has colours: whoever imports the scene has their types.
 @_exported public import TouchModels

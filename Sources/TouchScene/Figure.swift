@@ -18,7 +18,7 @@ public import TouchModels
 public protocol Figure: Hashable, Sendable, StateHashable {
   /// Adds the figure, in the layer's coordinates.
   ///
-  /// Asked when the layer looks different from the last picture, and only then.
+  /// Asked when the layer looks different from the last frame, and only then.
   func draw(in bounds: Rect, into list: inout DrawList)
 
   /// Whether a finger at a point of the layer's coordinates touches it.

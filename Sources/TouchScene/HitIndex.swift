@@ -2,16 +2,17 @@ import TouchGeometry
 
 /// Finds the children under a point without asking all of them.
 ///
-/// A grid of squares in the parent's coordinates, one grid for each power of two: a child is filed in the grid
-/// whose squares are as large as its bounding box, so in at most four squares, whatever the sizes of the
-/// others. A hit test looks into one square of each grid that is in use. A child that moves is only put on a
-/// list; it is filed anew before the next hit test, so dragging costs nothing here.
+/// A grid of squares in the parent's coordinates, one grid for each power of two: a child is filed
+/// in the grid whose squares are as large as its bounding box, so in at most four squares, whatever
+/// the sizes of the others. A hit test looks into one square of each grid that is in use. A child
+/// that moves is only put on a list; it is filed anew before the next hit test, so dragging costs
+/// nothing here.
 ///
-/// Children whose shape is not known to lie inside their bounds (subclasses, which may override `contains` or
-/// `hitTest`; H-8) are asked for every point.
+/// Children whose shape is not known to lie inside their bounds (subclasses, which may override
+/// `contains` or `hitTest`; H-8) are asked for every point.
 ///
-/// - Complexity: a hit test is linear in the children filed in the squares around the point that lie in front
-///   of the answer.
+/// - Complexity: a hit test is linear in the children filed in the squares around the point that
+///   lie in front of the answer.
 struct HitIndex {
   /// With fewer children than this, asking all of them is as fast.
   static let worthwhileCount = 24
@@ -81,7 +82,7 @@ struct HitIndex {
 
   /// A child goes.
   mutating func remove(_ child: Layer) {
-    unfile(child)
+    removeFromIndex(child)
     child.isHitStale = false
   }
 
@@ -91,13 +92,14 @@ struct HitIndex {
     // One that has left may have come to another parent, which waits for it too.
     for child in stale where child.isHitStale && child.parent === parent {
       child.isHitStale = false
-      unfile(child)
+      removeFromIndex(child)
       file(child)
     }
     stale.removeAll(keepingCapacity: true)
   }
 
-  /// The children whose boxes have the point in them, from front to back, each found when it is asked for.
+  /// The children whose boxes have the point in them, from front to back, each found when it is
+  /// asked for.
   ///
   /// They must be kept alive until the last was asked for.
   func candidates(at point: Point) -> Candidates {
@@ -179,7 +181,7 @@ struct HitIndex {
     child.hitSlot = .squares(area)
   }
 
-  private mutating func unfile(_ child: Layer) {
+  private mutating func removeFromIndex(_ child: Layer) {
     switch child.hitSlot {
     case .nowhere: return
     case .everywhere: Self.remove(child, from: &everywhere)
@@ -223,7 +225,8 @@ struct HitIndex {
   private mutating func area(of box: Rect) -> Squares? {
     let side = max(box.width, box.height, 1)
     guard side.isFinite, side < 1e12 else { return nil }
-    // The next power of two is longer than the side, so the box touches at most two squares each way.
+    // The next power of two is longer than the side, so the box touches at most two squares each
+    // way.
     let level = Int(side.exponent) + 1
     let grid = Grid(
       level: level, perPoint: Double(sign: .plus, exponent: -level, significand: 1), count: 1)

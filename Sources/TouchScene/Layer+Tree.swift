@@ -8,7 +8,8 @@ extension Layer {
 
   /// Puts a layer among the children, 0 being the backmost; it leaves its old parent first.
   ///
-  /// - Precondition: `child` is neither this layer nor around it; `index` is in `0...children.count`.
+  /// - Precondition: `child` is neither this layer nor around it; `index` is in
+  ///   `0...children.count`.
   public final func insertChild(_ child: Layer, at index: Int) {
     precondition(!isSelfOrInside(child), "a layer cannot be inside itself")
     child.removeFromParent()

@@ -3,8 +3,9 @@ public import TouchGestures
 
 /// A rectangle with a place, a content and children: what fingers take hold of (LAY-1 … LAY-9).
 ///
-/// Its place in the parent is given as CALayer's is: `bounds` in its own coordinates, `position` of its
-/// `anchorPoint` in the parent's, and a `transform` about that point. Later children lie in front.
+/// Its place in the parent is given as CALayer's is: `bounds` in its own coordinates, `position` of
+/// its `anchorPoint` in the parent's, and a `transform` about that point. Later children lie in
+/// front.
 ///
 ///     let card = Layer(name: "card", bounds: Rect(x: 0, y: 0, width: 200, height: 150))
 ///     card.position = Point(x: 400, y: 300)
@@ -106,16 +107,16 @@ open class Layer: TouchTarget {
 
   /// The layer around it.
   ///
-  /// Invariant: it lives. It owns this layer as one of its ``children``, and clears this when it lets go of it and when it
-  /// goes itself.
+  /// Invariant: it lives. It owns this layer as one of its ``children``, and clears this when it
+  /// lets go of it and when it goes itself.
   @exclusivity(unchecked) public internal(set) final unowned(unsafe) var parent: Layer?
   /// The layers inside it, from back to front.
   @exclusivity(unchecked) public internal(set) final var children: [Layer] = []
 
   /// The stage whose tree it belongs to.
   ///
-  /// Invariant: it lives. It owns the tree's root, and clears this in the whole tree when it goes; a layer that leaves the
-  /// tree is cleared with all that is below it.
+  /// Invariant: it lives. It owns the tree's root, and clears this in the whole tree when it goes;
+  /// a layer that leaves the tree is cleared with all that is below it.
   @exclusivity(unchecked) public internal(set) final unowned(unsafe) var stage: Stage?
 
   /// What one sets of its place; together, so that a gesture can set two of them at once.
@@ -133,7 +134,7 @@ open class Layer: TouchTarget {
   @exclusivity(unchecked) private var fromSurfaceCache: Transform2D??
 
   /// What it drew last.
-  @exclusivity(unchecked) final var picture: LayerPicture?
+  @exclusivity(unchecked) final var picture: LayerDrawing?
 
   /// Finds children under a point; made by the first hit test among many.
   @exclusivity(unchecked) final var hitIndex: HitIndex?
@@ -201,10 +202,11 @@ open class Layer: TouchTarget {
       y: bounds.origin.y + anchorPoint.y * bounds.size.height)
   }
 
-  /// The bounding box of the bounds in the parent, without the parent's `sublayerTransform` (LAY-3).
+  /// The bounding box of the bounds in the parent, without the parent's `sublayerTransform`
+  /// (LAY-3).
   ///
-  /// Setting it moves and resizes the layer; under a transform that is not a pure scale use `position`
-  /// and `bounds` instead (LAY-4, LAY-6).
+  /// Setting it moves and resizes the layer; under a transform that is not a pure scale use
+  /// `position` and `bounds` instead (LAY-4, LAY-6).
   public final var frame: Rect {
     get {
       bounds.applying(
@@ -223,8 +225,8 @@ open class Layer: TouchTarget {
     }
   }
 
-  /// Sets `position` and `transform` so that ``toParent`` becomes `map`, whose linear part goes into the
-  /// transform and whose translation into the position.
+  /// Sets `position` and `transform` so that ``toParent`` becomes `map`, whose linear part goes
+  /// into the transform and whose translation into the position.
   ///
   /// A parent's `sublayerTransform` is taken out first; where that is singular nothing is set.
   public final func place(toParent map: Transform2D) {
@@ -279,7 +281,7 @@ open class Layer: TouchTarget {
     if isHitIndexed && !isHitStale { parent?.hitIndex?.note(self) }
   }
 
-  /// Marks the picture as out of date.
+  /// Marks the frame as out of date.
   public final func setNeedsDisplay() { stage?.setNeedsDisplay() }
 
   // MARK: Touches
@@ -289,8 +291,8 @@ open class Layer: TouchTarget {
 
   /// Whether a point in own coordinates is inside; half-open (H-4).
   ///
-  /// A layer that shows a ``Shape`` is touched where that is drawn, one that shows a ``Figure`` where that says so.
-  /// Override for others.
+  /// A layer that shows a ``Shape`` is touched where that is drawn, one that shows a ``Figure``
+  /// where that says so. Override for others.
   open func contains(_ point: Point) -> Bool {
     if case .shape(let shape) = content {
       return shape.contains(point, in: bounds, scale: toParent.similarityScale)
@@ -310,8 +312,8 @@ open class Layer: TouchTarget {
 
   /// The front-most layer under a point in own coordinates (H-1 … H-8).
   ///
-  /// - Complexity: linear in the layers asked; among many children only those are asked whose bounding box
-  ///   is near the point, for which an index is kept.
+  /// - Complexity: linear in the layers asked; among many children only those are asked whose
+  ///   bounding box is near the point, for which an index is kept.
   open func hitTest(_ point: Point, with event: TouchEvent?) -> (any TouchTarget)? {
     guard !isHidden, isUserInteractionEnabled, contains(point) else { return nil }
     // As UIKit stores it: 0.01 becomes 0.0099999998 and is declined (H-2).

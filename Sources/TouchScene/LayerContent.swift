@@ -4,7 +4,7 @@ public import TouchGeometry
 public enum LayerContent: Hashable, Sendable {
   /// Nothing.
   case none
-  /// A picture, stretched to the bounds.
+  /// An image, stretched to the bounds.
   case image(ImageReference)
   /// One colour.
   case color(Color)
@@ -44,7 +44,8 @@ public struct LayerDecoration: Hashable, Sendable {
   public var shadowOpacity = 0.0
   /// How soft the shadow is, in the layer's points.
   public var shadowBlur = 0.0
-  /// Where the shadow falls, in surface points: light comes from one side whatever the layer's turn.
+  /// Where the shadow falls, in surface points: light comes from one side whatever the layer's
+  /// turn.
   public var shadowOffset = Vector.zero
 
   /// No decoration.

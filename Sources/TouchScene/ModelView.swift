@@ -2,13 +2,13 @@ public import TouchGeometry
 
 /// A model, how it is placed before the eye, and the light on it.
 ///
-/// A point of the model is scaled, then turned, then moved (as the matrix product is written: translate · rotate ·
-/// scale). The eye is at the origin and looks along −z.
+/// A point of the model is scaled, then turned, then moved (as the matrix product is written:
+/// translate · rotate · scale). The eye is at the origin and looks along −z.
 public struct ModelView: Hashable, Sendable {
   /// The model.
   public var model: Model
-  /// The radius that the model is brought to before anything else, its middle to the origin; nil leaves it as
-  /// it is.
+  /// The radius that the model is brought to before anything else, its middle to the origin; nil
+  /// leaves it as it is.
   public var fittedRadius: Double?
   /// How large it is.
   public var scale = 1.0
@@ -25,8 +25,8 @@ public struct ModelView: Hashable, Sendable {
   public struct Camera: Hashable, Sendable {
     /// How many units wide the view is at a distance of 1 unit; how high follows from the layer.
     ///
-    /// With 1, the 5 units of a view at the depth of 5 are as wide as the layer: a finger that pans five units a
-    /// view width keeps the model under it.
+    /// With 1, the 5 units of a view at the depth of 5 are as wide as the layer: a finger that pans
+    /// five units a view width keeps the model under it.
     public var width = 1.0
     /// Nothing nearer is seen.
     public var near = 0.1

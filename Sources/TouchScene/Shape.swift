@@ -2,11 +2,13 @@ public import TouchGeometry
 
 /// A figure of one colour that fills a layer's bounds: what a paint program's layers show.
 ///
-/// Where such a layer can be touched is the figure and not its bounds; see ``contains(_:in:scale:)``.
+/// Where such a layer can be touched is the figure and not its bounds; see
+/// ``contains(_:in:scale:)``.
 public struct Shape: Hashable, Sendable {
   /// Which figure it is.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// From the middle of the left edge to the middle of the right one; the layer's transform turns it.
+    /// From the middle of the left edge to the middle of the right one; the layer's transform turns
+    /// it.
     case line
     /// All of the bounds.
     case rectangle
@@ -20,13 +22,14 @@ public struct Shape: Hashable, Sendable {
   public var color: Color
   /// How thick a line is, and how thin a rectangle or an ellipse can get, in the layer's points.
   ///
-  /// A line has round ends, which reach half of it beyond the bounds; a rectangle's corners are rounded by half
-  /// of it.
+  /// A line has round ends, which reach half of it beyond the bounds; a rectangle's corners are
+  /// rounded by half of it.
   public var lineWidth: Double
 
   /// The line width where none is given, in points.
   public static let defaultLineWidth = 6.0
-  /// A small or thin figure can be touched as if it were so large, in the points of the layer's parent.
+  /// A small or thin figure can be touched as if it were so large, in the points of the layer's
+  /// parent.
   public static let touchSize = 44.0
 
   /// Makes a figure.
@@ -66,7 +69,7 @@ public struct Shape: Hashable, Sendable {
     return kind == .line ? box.insetBy(dx: -box.height / 2, dy: 0) : box
   }
 
-  // MARK: Picture
+  // MARK: Drawing
 
   /// Adds the figure, mapped by `transform`.
   func draw(in bounds: Rect, transform: Transform2D, opacity: Double, into list: inout DrawList) {

@@ -1,7 +1,7 @@
 import TouchGeometry
 
 extension Stage {
-  /// The picture: every visible layer, from back to front.
+  /// The frame: every visible layer, from back to front.
   public func drawList(background: Color) -> DrawList {
     var list = DrawList(background: background)
     for child in root.children { draw(child, opacity: 1, into: &list) }
@@ -19,8 +19,8 @@ extension Stage {
   }
 
   private func drawSelf(_ layer: Layer, opacity: Double, into list: inout DrawList) {
-    let key = LayerPicture.Key(map: layer.toSurface, bounds: layer.bounds, opacity: opacity)
-    if layer.picture?.key != key { layer.picture = LayerPicture(of: layer, as: key) }
+    let key = LayerDrawing.Key(map: layer.toSurface, bounds: layer.bounds, opacity: opacity)
+    if layer.picture?.key != key { layer.picture = LayerDrawing(of: layer, as: key) }
     guard let picture = layer.picture else { return }
     list.append(contentsOf: picture.content)
     guard let painter = layer.painter else { return }

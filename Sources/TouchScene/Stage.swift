@@ -4,14 +4,14 @@ public import TouchInput
 
 /// A tree of layers, the fingers on it, and everything that moves by itself: UIKit's window.
 ///
-/// Events go in through ``handle(_:)``; the picture comes out of ``drawList(background:)``. Time moves only by
-/// events and by ``advance(to:step:)``.
+/// Events go in through ``handle(_:)``; the frame comes out of ``drawList(background:)``. Time
+/// moves only by events and by ``advance(to:step:)``.
 public final class Stage {
   /// The layer that holds all others; as large as the surface.
   public let root: Layer
   /// Brings fingers to layers and recognizers.
   public let dispatcher: TouchDispatcher
-  /// The area that shows the picture.
+  /// The area that shows the frame.
   @exclusivity(unchecked) public private(set) var surface: Surface
   /// The latest moment that was reached.
   @exclusivity(unchecked) public private(set) var now = Timestamp.zero
@@ -37,14 +37,15 @@ public final class Stage {
 
   /// Lets time pass to the event's moment, then brings the event to whom it concerns.
   ///
-  /// Marks, keys and SDL's own gestures concern no layer; a mouse that plays no finger hovers. An event that comes from inside an
-  /// action is handled after the one that is under way.
+  /// Marks, keys and SDL's own gestures concern no layer; a mouse that plays no finger hovers. An
+  /// event that comes from inside an action is handled after the one that is under way.
   public func handle(_ event: InputEvent) {
     advance(to: event.time)
     deliver(event)
   }
 
-  /// Brings an event to whom it concerns, at the moment that ``advance(to:step:)`` has brought already.
+  /// Brings an event to whom it concerns, at the moment that ``advance(to:step:)`` has brought
+  /// already.
   package func deliver(_ event: InputEvent) {
     keepModifiers(of: event)
     switch event.kind {
@@ -83,7 +84,8 @@ public final class Stage {
     }
     animate(to: time)
     dispatcher.advance(to: time)
-    // What was due at this very moment is a step of its own, so that a frame drawn now makes no difference.
+    // What was due at this very moment is a step of its own, so that a frame drawn now makes no
+    // difference.
     if let due = next, due == time, nextDeadline != due { step?(time) }
   }
 
@@ -97,7 +99,8 @@ public final class Stage {
     }
   }
 
-  /// The next moment at which something happens without an event: a timer, or the end of an animation.
+  /// The next moment at which something happens without an event: a timer, or the end of an
+  /// animation.
   public var nextDeadline: Timestamp? {
     var next = dispatcher.nextDeadline
     for animation in animations {
@@ -106,7 +109,7 @@ public final class Stage {
     return next
   }
 
-  /// Whether something moves by itself now, so that every frame shows another picture.
+  /// Whether something moves by itself now, so that every frame differs.
   public var isAnimating: Bool { !animations.isEmpty }
 
   // MARK: Animations
@@ -140,10 +143,10 @@ public final class Stage {
 
   // MARK: What changed
 
-  /// Marks the picture as out of date.
+  /// Marks the frame as out of date.
   public func setNeedsDisplay() { needsDisplay = true }
 
-  /// Marks the picture as drawn.
+  /// Marks the frame as drawn.
   public func clearNeedsDisplay() { needsDisplay = false }
 
   /// Forgets which layers have changed.

@@ -1,10 +1,11 @@
 public import TouchGeometry
 public import TouchInput
 
-/// A surface shown in the middle of another place, as large as it fits there; and what happens there, back on it.
+/// A surface shown in the middle of another place, as large as it fits there; and what happens
+/// there, back on it.
 ///
-/// Whatever shows one surface on another has its scale and its place from here: a scene that keeps its size in a window, a
-/// recording that plays in one, a card of a gallery.
+/// Whatever shows one surface on another has its scale and its place from here: a scene that keeps
+/// its size in a window, a recording that plays in one, a card of a gallery.
 public struct SurfaceFit: Hashable, Sendable {
   /// Where it is shown.
   public let place: Rect
@@ -61,7 +62,7 @@ public struct SurfaceFit: Hashable, Sendable {
     Point(x: (point.x - transform.tx) / transform.a, y: (point.y - transform.ty) / transform.a)
   }
 
-  /// The surface's picture where it is shown, on a ground of its own colour.
+  /// The surface's frame where it is shown, on a ground of its own colour.
   public func outside(_ picture: DrawList) -> DrawList {
     guard !isIdentity else { return picture }
     var list = DrawList(background: picture.background)

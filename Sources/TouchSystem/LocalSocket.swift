@@ -2,7 +2,8 @@
 ///
 /// Writing to one whose other end is closed is an error and raises no SIGPIPE.
 package enum LocalSocket {
-  /// Two ends that are connected, closed in any program that is started; nil with `errno` if there are none to be had.
+  /// Two ends that are connected, closed in any program that is started; nil with `errno` if there
+  /// are none to be had.
   package static func pair() -> (Int32, Int32)? {
     var ends: [Int32] = [-1, -1]
     #if canImport(Glibc)

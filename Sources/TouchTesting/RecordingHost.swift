@@ -3,8 +3,9 @@ public import TouchScene
 
 /// What a recording is played on: a stage, and whoever owns it.
 ///
-/// An app whose layers stand on a stage is tested with recordings when it is a host. It hands events to its stage as
-/// ``StageHost`` does, which is all that a stage without anything around it needs:
+/// An app whose layers stand on a stage is tested with recordings when it is a host. It hands
+/// events to its stage as ``StageHost`` does, which is all that a stage without anything around it
+/// needs:
 ///
 ///     let host = StageHost(stage)
 ///     let trace = Trace(host) { line in output.write(line) }
@@ -13,7 +14,8 @@ public import TouchScene
 public protocol RecordingHost: AnyObject, StateHashable {
   /// The layers and the fingers.
   var stage: Stage { get }
-  /// The layers that traces name at their end and whose recognizers expectations know, parents first.
+  /// The layers that traces name at their end and whose recognizers expectations know, parents
+  /// first.
   var layers: [Layer] { get }
   /// The latest `mark` of the input; part of a digest.
   var caption: String? { get }
@@ -21,8 +23,8 @@ public protocol RecordingHost: AnyObject, StateHashable {
   var eventCount: Int { get }
   /// The time of the last event.
   var lastEventTime: Timestamp { get }
-  /// Called after each event and each timer in between, with its moment, before the stage forgets which layers have
-  /// changed.
+  /// Called after each event and each timer in between, with its moment, before the stage forgets
+  /// which layers have changed.
   var afterStep: ((Timestamp) -> Void)? { get set }
 
   /// Handles one event, after letting time pass to its moment.

@@ -33,16 +33,18 @@ struct Touchstone: ParsableCommand {
     ],
     defaultSubcommand: RunCommand.self)
 
-  /// What this program is started with by itself, to decode images in a process of their own; no help mentions it.
+  /// What this program is started with by itself, to decode images in a process of their own; no
+  /// help mentions it.
   private static let decoding = "decode-images"
 
-  /// As the library's own, but what cannot be printed is no secret; or, before anything else is looked at, decodes images.
+  /// As the library's own, but what cannot be printed is no secret; or, before anything else is
+  /// looked at, decodes images.
   static func main() {
     if CommandLine.arguments.dropFirst().elementsEqual([decoding]) {
       return ImageDecoderService.run()
     }
     ProcessSetup.prepare()
-    MemoryLimit.endQuietly()
+    MemoryLimit.exitSilently()
     // The link leads to this very program, also if its file has been replaced since.
     let link = "/proc/self/exe"
     let program =

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import TestSupport
 import Testing
 import TouchSDL
@@ -6,9 +7,9 @@ import VirtualTouchscreen
 
 /// `touchstone render --animate`.
 struct AnimationTests {
-  private let workshop: Workshop
+  private let files: TemporaryFolder
 
-  init() throws { workshop = try Workshop() }
+  init() throws { files = try TemporaryFolder() }
 
   private static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -18,19 +19,19 @@ struct AnimationTests {
   private func render(_ words: String, to name: String) throws -> Finished {
     try Touchstone.run(
       ["render", Self.recording] + words.split(separator: " ").map(String.init)
-        + ["--output", workshop.path(name)], environment: Touchstone.blindEnvironment,
+        + ["--output", files.file(name)], environment: Touchstone.blindEnvironment,
       in: Self.package)
   }
 
   /// The frames of a file, put together.
   private func frames(of name: String) throws -> [PixelImage] {
-    let file = try AnimatedPNGReader(Array(workshop.contents(name)))
+    let file = try AnimatedPNGReader(Array(files.contents(name)))
     var shown = PixelImage(
       width: file.width, height: file.height, filledWith: .init(red: 0, green: 0, blue: 0, alpha: 0)
     )
     var ticks: [PixelImage] = []
     for frame in file.frames {
-      let part = try PixelImage(contentsOf: workshop.write(Data(frame.png), to: "part.png"))
+      let part = try PixelImage(contentsOf: files.write(Data(frame.png), to: "part.png"))
       for y in 0..<part.height {
         for x in 0..<part.width where !frame.isBlended || part[x, y].alpha != 0 {
           shown[frame.x + x, frame.y + y] = part[x, y]
@@ -42,7 +43,8 @@ struct AnimationTests {
     return ticks
   }
 
-  @Test func `An animation has the frames that render draws at its times`() throws {
+  @Test("An animation has the frames that render draws at its times")
+  func animationHasFramesThatRenderDraws() throws {
     try render("--animate --from 0.5 --to 1.5 --fps 8 --scale 0.5 --overlay", to: "a.png")
       .expectSuccess()
     let shown = try frames(of: "a.png")
@@ -50,37 +52,41 @@ struct AnimationTests {
     #expect(Set(shown).count > 4)
     for (index, time) in [(0, "0.5"), (4, "1.0"), (8, "1.5")] {
       try render("--at \(time) --scale 0.5 --overlay", to: "still.png").expectSuccess()
-      #expect(try PixelImage(contentsOf: workshop.path("still.png")) == shown[index], "\(time) s")
+      #expect(try PixelImage(contentsOf: files.file("still.png")) == shown[index], "\(time) s")
     }
-    #expect(try workshop.leftovers == [])
+    #expect(try files.leftovers == [])
   }
 
-  @Test(arguments: [
-    ("--from 1", "belong to --animate"), ("--fps 5", "belong to --animate"),
-    ("--animate --at 1", "not with other times"), ("--animate --sheet", "not with other times"),
-    ("--animate --from 2 --to 1", "must not be after"), ("--animate --fps 0", "from 1 to 60"),
-    ("--animate --fps 61", "from 1 to 60"), ("--animate --to=-1", "0 or more"),
-    ("--animate --to nan", "0 or more"), ("--animate --to 1000", "at most 3600 frames"),
-  ])
-  func `Options that make no animation are refused before anything is written`(
+  @Test(
+    "Options that make no animation are refused before anything is written",
+    arguments: [
+      ("--from 1", "belong to --animate"), ("--fps 5", "belong to --animate"),
+      ("--animate --at 1", "not with other times"), ("--animate --sheet", "not with other times"),
+      ("--animate --from 2 --to 1", "must not be after"), ("--animate --fps 0", "from 1 to 60"),
+      ("--animate --fps 61", "from 1 to 60"), ("--animate --to=-1", "0 or more"),
+      ("--animate --to nan", "0 or more"), ("--animate --to 1000", "at most 3600 frames"),
+    ])
+  func optionsThatMakeNoAnimation(
     _ words: String, _ complaint: String
   ) throws {
     let finished = try render(words, to: "a.png")
     #expect(finished.exit == .code(64))
     #expect(finished.errors.contains(complaint), "\(finished.errors)")
-    #expect(!workshop.has("a.png"))
+    #expect(!files.has("a.png"))
   }
 
-  @Test func `The last moment has a frame, also where it is no binary fraction`() throws {
+  @Test("The last moment has a frame, also where it is no binary fraction")
+  func lastMomentHasFrame() throws {
     try render("--animate --from 0.1 --to 0.3 --fps 10 --scale 0.1", to: "a.png").expectSuccess()
-    let file = try AnimatedPNGReader(Array(workshop.contents("a.png")))
+    let file = try AnimatedPNGReader(Array(files.contents("a.png")))
     #expect(file.frames.map(\.delay).reduce(0, +) == 3)
   }
 
-  @Test func `What is there and is not an image stays`() throws {
-    try workshop.write("precious", to: "old.png")
+  @Test("What is there and is not an image stays")
+  func whatIsThere() throws {
+    try files.write("precious", to: "old.png")
     try render("--animate --to 0.2", to: "old.png").expectComplaint(
-      2, start: workshop.path("old.png"))
-    #expect(try workshop.contents("old.png") == Data("precious".utf8))
+      2, start: files.file("old.png"))
+    #expect(try files.contents("old.png") == Data("precious".utf8))
   }
 }

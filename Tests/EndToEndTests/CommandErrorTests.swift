@@ -1,16 +1,17 @@
 import Foundation
+import TestBasics
 import Testing
 import VirtualTouchscreen
 
 struct CommandErrorTests {
-  private let workshop: Workshop
+  private let files: TemporaryFolder
   private let scene: String
   private let recording: String
 
   init() throws {
-    workshop = try Workshop()
-    scene = try workshop.write(TestScene().text, to: "rectangles.scene.json")
-    recording = try workshop.write(Sample.recording(scene: scene), to: "sound.touch.jsonl")
+    files = try TemporaryFolder()
+    scene = try files.write(TestScene().text, to: "rectangles.scene.json")
+    recording = try files.write(Sample.recording(scene: scene), to: "sound.touch.jsonl")
   }
 
   static let wrongLines: [[String]] = [
@@ -30,8 +31,8 @@ struct CommandErrorTests {
     ["export", "a.touch.jsonl", "--format", "xls"], ["export", "--format", "csv"],
   ]
 
-  @Test(arguments: wrongLines)
-  func `A wrong command line gets status 64 and the usage`(_ line: [String]) throws {
+  @Test("A wrong command line gets status 64 and the usage", arguments: wrongLines)
+  func wrongCommandLineGetsStatus64(_ line: [String]) throws {
     let result = try Touchstone.run(line)
     #expect(result.exit == .code(64), "\(result)")
     #expect(result.errors.hasPrefix("Error: "), "\(result)")
@@ -39,17 +40,20 @@ struct CommandErrorTests {
     #expect(result.text == "")
   }
 
-  @Test(arguments: [
-    "", "run", "play", "trace", "render", "test", "diff", "check", "scenes", "import", "export",
-  ])
-  func `Every command explains itself`(_ command: String) throws {
+  @Test(
+    "Every command explains itself",
+    arguments: [
+      "", "run", "play", "trace", "render", "test", "diff", "check", "scenes", "import", "export",
+    ])
+  func everyCommandExplainsItself(_ command: String) throws {
     let result = try Touchstone.run((command.isEmpty ? [] : [command]) + ["--help"])
     result.expectSuccess()
     #expect(result.text.contains("OVERVIEW: ") && result.text.contains("USAGE: touchstone"))
   }
 
-  @Test(arguments: ["absent", "dead", "empty"])
-  func `Without a display a window gets one line and status 2`(_ display: String) throws {
+  @Test(
+    "Without a display a window gets one line and status 2", arguments: ["absent", "dead", "empty"])
+  func withoutDisplayWindowGetsOneLine(_ display: String) throws {
     var environment = Touchstone.bareEnvironment
     environment["DISPLAY"] = ["dead": ":4711", "empty": ""][display]
     for command in [["run", scene], ["play", recording], []] {
@@ -59,8 +63,9 @@ struct CommandErrorTests {
     }
   }
 
-  @Test func `A recording that cannot be written gets one line and status 2`() throws {
-    for path in [workshop.folder.path, workshop.path("no/such/folder/a.touch.jsonl"), "/proc/a"] {
+  @Test("A recording that cannot be written gets one line and status 2")
+  func recordingThatCannotBeWrittenGets() throws {
+    for path in [files.url.path, files.file("no/such/folder/a.touch.jsonl"), "/proc/a"] {
       let result = try Touchstone.run(
         "run", scene, "--record", path, environment: Touchstone.blindEnvironment)
       result.expectComplaint(2, start: "\(path): error: ", containing: ["expected "])
@@ -68,18 +73,20 @@ struct CommandErrorTests {
     }
   }
 
-  @Test func `A recording is not written over by a scene that cannot be opened`() throws {
-    let before = try workshop.contents("sound.touch.jsonl")
+  @Test("A recording is not written over by a scene that cannot be opened")
+  func recordingIsNotWrittenOver() throws {
+    let before = try files.contents("sound.touch.jsonl")
     let result = try Touchstone.run(
-      "run", workshop.path("gone.scene.json"), "--record", recording,
+      "run", files.file("gone.scene.json"), "--record", recording,
       environment: Touchstone.blindEnvironment)
     #expect(result.exit == .code(2))
-    #expect(try workshop.contents("sound.touch.jsonl") == before)
+    #expect(try files.contents("sound.touch.jsonl") == before)
   }
 
-  @Test func `A picture that cannot be written gets one line and status 2`() throws {
-    let file = try workshop.write("in the way", to: "file")
-    for path in [workshop.path("no/folder/a.png"), "/proc/a.png", "\(file)/a.png", "\(file)/a"] {
+  @Test("A picture that cannot be written gets one line and status 2")
+  func pictureThatCannotBeWrittenGets() throws {
+    let file = try files.write("in the way", to: "file")
+    for path in [files.file("no/folder/a.png"), "/proc/a.png", "\(file)/a.png", "\(file)/a"] {
       let result = try Touchstone.run("render", recording, "--output", path)
       result.expectComplaint(2, start: path, containing: ["error: ", "cannot"])
       #expect(result.text == "")
@@ -89,13 +96,15 @@ struct CommandErrorTests {
     sheet.expectComplaint(2, start: "\(file)/a.png: error: ", containing: ["cannot"])
   }
 
-  @Test func `Without its resources the program says where it looked`() throws {
-    let result = try Touchstone.run("trace", recording, "--resources", workshop.folder.path)
-    result.expectComplaint(2, start: "", containing: ["error: ", workshop.folder.path])
+  @Test("Without its resources the program says where it looked")
+  func withoutItsResourcesProgramSays() throws {
+    let result = try Touchstone.run("trace", recording, "--resources", files.url.path)
+    result.expectComplaint(2, start: "", containing: ["error: ", files.url.path])
     #expect(result.text == "")
   }
 
-  @Test func `A reader that goes away early ends a trace without a word`() throws {
+  @Test("A reader that goes away early ends a trace without a word")
+  func readerThatGoesAwayEarlyEnds() throws {
     let program = try Touchstone.executable().path
     let shell = try ChildProgram(
       URL(filePath: "/bin/sh"),

@@ -1,37 +1,41 @@
 import Foundation
+import TestBasics
 import Testing
 import VirtualTouchscreen
 
 struct DeterminismTests {
-  private let workshop: Workshop
+  private let files: TemporaryFolder
   private let scene: String
   private let recording: String
 
   init() throws {
-    workshop = try Workshop()
-    scene = try workshop.write(TestScene().text, to: "rectangles.scene.json")
-    recording = try workshop.write(Sample.recording(scene: scene), to: "sound.touch.jsonl")
+    files = try TemporaryFolder()
+    scene = try files.write(TestScene().text, to: "rectangles.scene.json")
+    recording = try files.write(Sample.recording(scene: scene), to: "sound.touch.jsonl")
   }
 
-  @Test func `Two traces of a recording are equal to the byte`() throws {
+  @Test("Two traces of a recording are equal to the byte")
+  func twoTracesOfRecordingAreEqual() throws {
     let traces = try (0..<2).map { _ in try Touchstone.run("trace", recording) }
     traces[0].expectSuccess()
     #expect(traces[0].output == traces[1].output)
     #expect(traces[0].lines.count > 20)
     let elsewhere = try Touchstone.run(
-      "trace", "sound.touch.jsonl", "--scene", "rectangles.scene.json", in: workshop.folder)
+      "trace", "sound.touch.jsonl", "--scene", "rectangles.scene.json", in: files.url)
     #expect(elsewhere.output == traces[0].output, "the folder makes a difference")
   }
 
-  @Test func `A scene that the header names may lie beside the recording`() throws {
-    let beside = try workshop.write(
+  @Test("A scene that the header names may lie beside the recording")
+  func sceneThatHeaderNamesMayLie() throws {
+    let beside = try files.write(
       Sample.recording(scene: "rectangles.scene.json"), to: "beside.touch.jsonl")
     let trace = try Touchstone.run("trace", beside)
     trace.expectSuccess()
     #expect(try trace.output == Touchstone.run("trace", recording).output)
   }
 
-  @Test func `A trace has the lines that its format promises, in order of time`() throws {
+  @Test("A trace has the lines that its format promises, in order of time")
+  func traceHasLinesThatItsFormat() throws {
     let trace = try Touchstone.run("trace", recording)
     let lines = try trace.lines.map {
       try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
@@ -54,7 +58,8 @@ struct DeterminismTests {
     #expect(names == ["red", "red corner"])
   }
 
-  @Test func `Playing without a window counts the events that are in the file`() throws {
+  @Test("Playing without a window counts the events that are in the file")
+  func playingWithoutWindowCountsEvents() throws {
     let play = try Touchstone.run("play", "--headless", recording)
     play.expectSuccess()
     #expect(play.lines.count == 1)
@@ -65,11 +70,12 @@ struct DeterminismTests {
     #expect(check.text.contains(" \(Sample.events.count + 1) events"), "\(check)")
   }
 
-  @Test func `Two pictures of a moment are equal to the byte, of two moments they are not`()
+  @Test("Two pictures of a moment are equal to the byte, of two moments they are not")
+  func twoPicturesOfMomentAreEqual()
     throws
   {
     let folders = try (0..<2).map { number in
-      let folder = workshop.path("frames\(number)")
+      let folder = files.file("frames\(number)")
       let render = try Touchstone.run(
         ["render", recording, "--at", "0.2", "--at", "0.5", "--overlay", "--output", folder])
       render.expectSuccess()
@@ -85,27 +91,30 @@ struct DeterminismTests {
     #expect(pictures[0][0] != pictures[0][1])
   }
 
-  @Test func `A picture at a moment is the same whether or not others are drawn before`() throws {
-    let alone = workshop.path("alone.png")
+  @Test("A picture at a moment is the same whether or not others are drawn before")
+  func pictureAtMomentIsSameWhether() throws {
+    let alone = files.file("alone.png")
     try Touchstone.run("render", recording, "--at", "0.6", "--output", alone).expectSuccess()
-    let folder = workshop.path("frames")
+    let folder = files.file("frames")
     try Touchstone.run("render", recording, "--every", "0.2", "--output", folder).expectSuccess()
     #expect(
-      try workshop.contents("alone.png") == workshop.contents("frames/sound-0000.600.png"))
+      try files.contents("alone.png") == files.contents("frames/sound-0000.600.png"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 6)
   }
 
-  @Test func `Pictures have the size that was asked for`() throws {
+  @Test("Pictures have the size that was asked for")
+  func picturesHaveSizeThatWasAsked() throws {
     for (scale, size) in [("1", [800, 600]), ("2", [1_600, 1_200]), ("0.5", [400, 300])] {
-      let path = workshop.path("scaled.png")
+      let path = files.file("scaled.png")
       try Touchstone.run("render", recording, "--scale", scale, "--output", path).expectSuccess()
-      let header = try workshop.contents("scaled.png").dropFirst(16).prefix(8)
+      let header = try files.contents("scaled.png").dropFirst(16).prefix(8)
       let numbers = [header.prefix(4), header.suffix(4)].map { $0.reduce(0) { $0 << 8 | Int($1) } }
       #expect(numbers == size)
     }
   }
 
-  @Test func `Every bundled scene is sound and on the list`() throws {
+  @Test("Every bundled scene is sound and on the list")
+  func everyBundledSceneIsSound() throws {
     let list = try Touchstone.run("scenes")
     list.expectSuccess()
     let names = list.lines.compactMap { $0.split(separator: " ").first.map(String.init) }

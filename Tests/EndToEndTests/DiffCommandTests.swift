@@ -1,39 +1,42 @@
 import Foundation
+import TestBasics
 import Testing
 import VirtualTouchscreen
 
 struct DiffCommandTests {
-  private let workshop: Workshop
+  private let files: TemporaryFolder
   private let recording: String
 
   init() throws {
-    workshop = try Workshop()
-    try workshop.write(TestScene().text, to: "rectangles.scene.json")
+    files = try TemporaryFolder()
+    try files.write(TestScene().text, to: "rectangles.scene.json")
     recording = Sample.recording(scene: "rectangles.scene.json")
-    try workshop.write(recording, to: "a.touch.jsonl")
+    try files.write(recording, to: "a.touch.jsonl")
   }
 
   private func diff(_ arguments: String...) throws -> Finished {
-    try Touchstone.run(["diff"] + arguments, in: workshop.folder)
+    try Touchstone.run(["diff"] + arguments, in: files.url)
   }
 
   private func trace(_ name: String, _ options: String...) throws -> String {
-    let trace = try Touchstone.run(["trace", "a.touch.jsonl"] + options, in: workshop.folder)
-    return try workshop.write(trace.output, to: name)
+    let trace = try Touchstone.run(["trace", "a.touch.jsonl"] + options, in: files.url)
+    return try files.write(trace.output, to: name)
   }
 
-  @Test func `Equal recordings are the same, however they are written`() throws {
+  @Test("Equal recordings are the same, however they are written")
+  func equalRecordingsAreSameHoweverThey() throws {
     let other = recording.replacing(#""x":360,"#, with: #" "x": 360.0, "#)
       .replacing(#""source":""#, with: #""source":"x"#)
-    try workshop.write(other, to: "b.touch.jsonl")
+    try files.write(other, to: "b.touch.jsonl")
     let result = try diff("a.touch.jsonl", "b.touch.jsonl")
     result.expectSuccess()
     #expect(result.lines.count == 2)
     #expect(result.lines.allSatisfy { $0.hasSuffix(" lines, the same") })
   }
 
-  @Test func `Of two recordings the first event that differs is shown, and what it did`() throws {
-    try workshop.write(
+  @Test("Of two recordings the first event that differs is shown, and what it did")
+  func ofTwoRecordingsFirstEvent() throws {
+    try files.write(
       recording.replacing(#""x":440,"y":300"#, with: #""x":441,"y":300"#), to: "b.touch.jsonl")
     let result = try diff("a.touch.jsonl", "b.touch.jsonl", "--context", "1")
     #expect(result.exit == .code(1))
@@ -50,8 +53,9 @@ struct DiffCommandTests {
     #expect(result.lines[8] == "  x: 440 | 441")
   }
 
-  @Test func `One that stops early parts where it ends`() throws {
-    try workshop.write(
+  @Test("One that stops early parts where it ends")
+  func oneThatStopsEarlyParts() throws {
+    try files.write(
       Sample.text([Sample.header(scene: "rectangles.scene.json")] + Sample.events.prefix(9)),
       to: "b.touch.jsonl")
     let result = try diff("a.touch.jsonl", "b.touch.jsonl")
@@ -60,7 +64,8 @@ struct DiffCommandTests {
     #expect(result.lines.contains("+ (ended)"))
   }
 
-  @Test func `Traces part at a value, and digests count only where both have them`() throws {
+  @Test("Traces part at a value, and digests count only where both have them")
+  func tracesPartAtValueAndDigests() throws {
     _ = try trace("a.trace.jsonl")
     let digests = try trace("d.trace.jsonl", "--digest")
     try diff("a.trace.jsonl", "d.trace.jsonl").expectSuccess()
@@ -69,7 +74,7 @@ struct DiffCommandTests {
     let index = try #require(lines.firstIndex { $0.contains(#""state":""#) })
     let spoilt = text.replacing(
       lines[index], with: lines[index].replacing("state\":\"", with: "state\":\"x"))
-    try workshop.write(spoilt, to: "e.trace.jsonl")
+    try files.write(spoilt, to: "e.trace.jsonl")
     try diff("a.trace.jsonl", "e.trace.jsonl").expectSuccess()
     let result = try diff("d.trace.jsonl", "e.trace.jsonl")
     #expect(result.exit == .code(1))
@@ -79,10 +84,11 @@ struct DiffCommandTests {
     #expect(result.lines[1].hasPrefix("  state: "))
   }
 
-  @Test func `What cannot be compared gets one line and status 2`() throws {
+  @Test("What cannot be compared gets one line and status 2")
+  func whatCannotBeComparedGets() throws {
     _ = try trace("a.trace.jsonl")
-    try workshop.write("nothing\n", to: "no.jsonl")
-    try workshop.write("", to: "empty.jsonl")
+    try files.write("nothing\n", to: "no.jsonl")
+    try files.write("", to: "empty.jsonl")
     for (a, b, start) in [
       ("a.touch.jsonl", "a.trace.jsonl", "a.trace.jsonl:1: error: "),
       ("a.touch.jsonl", "gone", "gone: error: "),
@@ -95,19 +101,19 @@ struct DiffCommandTests {
     }
   }
 
-  @Test func `Each event has its digest, in a trace, played, and in a window at any speed`() throws
-  {
-    let traced = try Touchstone.run("trace", "--digest", "a.touch.jsonl", in: workshop.folder)
+  @Test("Each event has its digest, in a trace, played, and in a window at any speed")
+  func eachEventHasItsDigest() throws {
+    let traced = try Touchstone.run("trace", "--digest", "a.touch.jsonl", in: files.url)
     let states = traced.lines.filter { $0.contains(#""state":""#) }
     #expect(states.count >= Sample.events.count + 1)
     let played = try Touchstone.run(
-      "play", "--headless", "--digest", "a.touch.jsonl", in: workshop.folder)
+      "play", "--headless", "--digest", "a.touch.jsonl", in: files.url)
     played.expectSuccess()
     #expect(played.lines == states)
     for speed in ["0.7", "5"] {
       let window = try Touchstone.start(
         ["play", "--digest", "--speed", speed, "a.touch.jsonl"],
-        environment: Touchstone.blindEnvironment, in: workshop.folder)
+        environment: Touchstone.blindEnvironment, in: files.url)
       try window.waitUntil("the last digest is there") {
         window.standardOutput.count(where: \.isNewline) >= states.count
       }

@@ -1,16 +1,17 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchScenes
 import VirtualTouchscreen
 
 /// The examples of the page about commands, run by a shell as they stand there.
 @Suite struct DocumentedCommandTests {
-  private let workshop: Workshop
+  private let files: TemporaryFolder
 
   init() throws {
-    workshop = try Workshop()
-    try workshop.write(TestScene().text, to: "mine.scene.json")
-    try workshop.write(
+    files = try TemporaryFolder()
+    try files.write(TestScene().text, to: "mine.scene.json")
+    try files.write(
       Sample.text(
         [Sample.header(scene: "mine.scene.json")] + Sample.events
           + [
@@ -34,24 +35,26 @@ import VirtualTouchscreen
     environment["PATH"] = "\(folder):\(environment["PATH"] ?? "/usr/bin:/bin")"
     let shell = try ChildProgram(
       URL(filePath: "/bin/sh"), arguments: ["-c", try Self.examples()[number]],
-      environment: environment, workingDirectory: workshop.folder)
+      environment: environment, workingDirectory: files.url)
     let exit = try shell.waitForExit(timeout: .seconds(60))
     return (String(decoding: shell.standardOutputData, as: UTF8.self), exit)
   }
 
-  @Test func `Checking a scene and a recording and testing it is one line`() throws {
+  @Test("Checking a scene and a recording and testing it is one line")
+  func checkingSceneAndRecordingAndTesting() throws {
     let sound = try run(0)
     #expect(sound.exit == .code(0))
     #expect(sound.output.split(separator: "\n").count == 2)
-    let text = try String(decoding: workshop.contents("mine.touch.jsonl"), as: UTF8.self)
-    try workshop.write(
+    let text = try String(decoding: files.contents("mine.touch.jsonl"), as: UTF8.self)
+    try files.write(
       text.replacing(#""count":1"#, with: #""count":2"#), to: "mine.touch.jsonl")
     #expect(try run(0).exit == .code(1))
-    try workshop.write("{}", to: "mine.scene.json")
+    try files.write("{}", to: "mine.scene.json")
     #expect(try run(0).exit == .code(2))
   }
 
-  @Test func `What has begun is found in a trace, with its reason`() throws {
+  @Test("What has begun is found in a trace, with its reason")
+  func whatHasBegunIsFound() throws {
     let found = try run(1)
     #expect(found.exit == .code(0))
     let lines = found.output.split(separator: "\n")
@@ -59,15 +62,16 @@ import VirtualTouchscreen
     #expect(lines.allSatisfy { $0.contains("red.transform") && $0.contains(#""why":"TRF-4"#) })
   }
 
-  @Test func `A script tells the same from changed and from what cannot be compared`() throws {
-    let trace = try Touchstone.run("trace", "mine.touch.jsonl", in: workshop.folder).output
-    try workshop.write(trace, to: "before.trace.jsonl")
-    try workshop.write(trace, to: "after.trace.jsonl")
+  @Test("A script tells the same from changed and from what cannot be compared")
+  func scriptTellsSameFromChanged() throws {
+    let trace = try Touchstone.run("trace", "mine.touch.jsonl", in: files.url).output
+    try files.write(trace, to: "before.trace.jsonl")
+    try files.write(trace, to: "after.trace.jsonl")
     #expect(try run(2).output == "the same\n")
     let other = String(decoding: trace, as: UTF8.self).replacing("TRF-4", with: "TRF-3")
-    try workshop.write(other, to: "after.trace.jsonl")
+    try files.write(other, to: "after.trace.jsonl")
     #expect(try run(2).output == "changed\n")
-    try FileManager.default.removeItem(atPath: workshop.path("after.trace.jsonl"))
+    try FileManager.default.removeItem(atPath: files.file("after.trace.jsonl"))
     #expect(try run(2).output == "cannot be compared\n")
     #expect(try Self.examples().count == 3)
   }

@@ -1,49 +1,50 @@
 import Foundation
+import TestBasics
 import Testing
 import VirtualTouchscreen
 
-/// Drops files on a program's window, as a file manager does: a library that the program starts with puts SDL's events
-/// into its queue.
+/// Drops files on a program's window, as a file manager does: a library that the program starts
+/// with puts SDL's events into its queue.
 ///
-/// It is compiled when a test first needs it. X11's own protocol of dropping would need a second program with a window;
-/// SDL's part in it is SDL's.
+/// It is compiled when a test first needs it. X11's own protocol of dropping would need a second
+/// program with a window; SDL's part in it is SDL's.
 struct DropFeeder {
-  private let workshop: Workshop
+  private let files: TemporaryFolder
 
-  init(_ workshop: Workshop) { self.workshop = workshop }
+  init(_ files: TemporaryFolder) { self.files = files }
 
   /// What the program's environment needs besides.
   var environment: [String: String] {
     [
-      "LD_PRELOAD": Self.library ?? "", "TOUCHSTONE_TEST_DROPS": workshop.path("drops"),
-      "TOUCHSTONE_TEST_HOLD": workshop.path("hold"),
+      "LD_PRELOAD": Self.library ?? "", "TOUCHSTONE_TEST_DROPS": files.file("drops"),
+      "TOUCHSTONE_TEST_HOLD": files.file("hold"),
     ]
   }
 
   /// From now on a process that is started to decode images does nothing, until ``release()``.
-  func hold() throws { try workshop.write("", to: "hold") }
+  func hold() throws { try files.write("", to: "hold") }
 
   /// From now on whoever opens a model's OBJ file waits, until ``releaseModels()``.
-  func holdModels() throws { try workshop.write("", to: "hold.obj") }
+  func holdModels() throws { try files.write("", to: "hold.obj") }
 
   /// Whoever opens a model goes on.
   func releaseModels() throws {
-    try FileManager.default.removeItem(atPath: workshop.path("hold.obj"))
+    try FileManager.default.removeItem(atPath: files.file("hold.obj"))
   }
 
   /// Processes that decode images go on.
-  func release() throws { try FileManager.default.removeItem(atPath: workshop.path("hold")) }
+  func release() throws { try FileManager.default.removeItem(atPath: files.file("hold")) }
 
   /// Drops files, all at once, in this order, once those before have been taken.
   func drop(_ paths: String...) throws {
     let patience = ContinuousClock.now + .seconds(60)
-    while workshop.has("drops"), ContinuousClock.now < patience {
+    while files.has("drops"), ContinuousClock.now < patience {
       Thread.sleep(forTimeInterval: 0.01)
     }
-    try workshop.write(paths.map { $0 + "\n" }.joined(), to: "drops.new")
+    try files.write(paths.map { $0 + "\n" }.joined(), to: "drops.new")
     // Whole or not at all: the program may look at any time.
     try FileManager.default.moveItem(
-      atPath: workshop.path("drops.new"), toPath: workshop.path("drops"))
+      atPath: files.file("drops.new"), toPath: files.file("drops"))
   }
 
   // MARK: The library
@@ -53,7 +54,7 @@ struct DropFeeder {
     library == nil ? "Dropping files needs a C compiler and SDL's headers." : nil
   }
 
-  private static let folder = try? Workshop()
+  private static let folder = try? TemporaryFolder()
   private static let library: String? = compile()
 
   private static func compile() -> String? {

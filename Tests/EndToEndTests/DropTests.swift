@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchSDL
 import VirtualTouchscreen
@@ -16,16 +17,16 @@ struct DropTests {
   /// The playhead of a recording.
   private static let playhead = Screenshot.RGB(0xFF_E0_66)
 
-  private let workshop: Workshop
+  private let files: TemporaryFolder
   private let feeder: DropFeeder
   private let window: LiveWindow
 
   init() throws {
-    workshop = try Workshop()
-    feeder = DropFeeder(workshop)
-    let path = try workshop.write(Self.scene(Self.red), to: "mine.scene.json")
+    files = try TemporaryFolder()
+    feeder = DropFeeder(files)
+    let path = try files.write(Self.scene(Self.red), to: "mine.scene.json")
     window = try LiveWindow(
-      TestScene(), in: workshop, ["run", path], folder: workshop.folder,
+      TestScene(), in: files, ["run", path], folder: files.url,
       environment: feeder.environment)
   }
 
@@ -39,8 +40,8 @@ struct DropTests {
     let image = PixelImage(
       width: 120, height: 80,
       filledWith: .init(red: color.r, green: color.g, blue: color.b))
-    try image.writePNG(to: workshop.path(name))
-    return workshop.path(name)
+    try image.writePNG(to: files.file(name))
+    return files.file(name)
   }
 
   @discardableResult
@@ -66,7 +67,8 @@ struct DropTests {
     #expect(try window.program.waitForExit() == .code(0))
   }
 
-  @Test func `An image becomes a layer that fingers take along`() throws {
+  @Test("An image becomes a layer that fingers take along")
+  func imageBecomesLayerThatFingersTake() throws {
     try feeder.drop(try picture("a picture é.png", Self.green))
     let shown = try wait("the picture") { $0.count(of: Self.green) > 5000 }
     window.keep(shown, as: "dropped-image")
@@ -89,20 +91,21 @@ struct DropTests {
       ("notes.txt", Data("Only words.\n".utf8)), ("empty.jpg", Data()), ("missing.png", nil),
     ])
   func damaged(name: String, contents: Data?) throws {
-    if let contents { try workshop.write(contents, to: name) }
-    try feeder.drop(workshop.path(name))
+    if let contents { try files.write(contents, to: name) }
+    try feeder.drop(files.file(name))
     let shown = try wait("the message") { isProblem($0) }
     #expect(shown.count(of: Self.red) > 13_000)
     #expect(complaints.count == 1)
-    #expect(complaints.first?.hasPrefix(workshop.path(name) + ": error: ") == true)
+    #expect(complaints.first?.hasPrefix(files.file(name) + ": error: ") == true)
     try feeder.drop(try picture("good.png", Self.green))
     try wait("a picture after it") { $0.count(of: Self.green) > 5000 }
     try end()
   }
 
-  @Test func `A scene opens, and a broken one leaves what is there`() throws {
-    let broken = try workshop.write("{\n\"touchstone\": nothing\n", to: "broken.scene.json")
-    let strange = try workshop.write(
+  @Test("A scene opens, and a broken one leaves what is there")
+  func sceneOpensAndBrokenOneLeaves() throws {
+    let broken = try files.write("{\n\"touchstone\": nothing\n", to: "broken.scene.json")
+    let strange = try files.write(
       #"{"touchstone":"scene","version":1,"layers":[{"name":"a"},{"name":"a"}]}"#, to: "b.json")
     for (path, start) in [(broken, ":2: error: "), (strange, ": error: layers[1].name: ")] {
       let before = complaints.count
@@ -112,7 +115,7 @@ struct DropTests {
       #expect(shown.count(of: Self.red) > 13_000, "the old scene stays")
       #expect(complaints.last?.hasPrefix(path + start) == true, "\(complaints)")
     }
-    try feeder.drop(try workshop.write(Self.scene(Self.blue), to: "other.scene.json"))
+    try feeder.drop(try files.write(Self.scene(Self.blue), to: "other.scene.json"))
     try wait("the other scene") {
       $0.count(of: Self.blue) > 13_000 && $0.count(of: Self.red) == 0 && !isProblem($0)
     }
@@ -120,9 +123,10 @@ struct DropTests {
     try end()
   }
 
-  @Test func `A recording plays, and takes no picture`() throws {
-    try workshop.write(Self.scene(Self.blue), to: "other.scene.json")
-    let recording = try workshop.write(
+  @Test("A recording plays, and takes no picture")
+  func recordingPlaysAndTakesNoPicture() throws {
+    try files.write(Self.scene(Self.blue), to: "other.scene.json")
+    let recording = try files.write(
       """
       {"touchstone":"recording","version":1,"surface":{"width":800,"height":600,"scale":1},"scene":"other.scene.json"}
       {"t":0.1,"touches":[{"id":1,"phase":"began","x":400,"y":200}]}
@@ -140,7 +144,7 @@ struct DropTests {
     try feeder.drop(try picture("good.png", Self.green))
     try window.program.waitUntil("a complaint") { complaints.count == 1 }
     #expect(complaints.first?.contains("good.png: error: no place for a picture here") == true)
-    let broken = try workshop.write("{\"touchstone\":\"recording\"}\n", to: "broken.touch.jsonl")
+    let broken = try files.write("{\"touchstone\":\"recording\"}\n", to: "broken.touch.jsonl")
     try feeder.drop(broken)
     try window.program.waitUntil("another complaint") { complaints.count == 2 }
     #expect(complaints.last?.hasPrefix(broken + ":1: error: ") == true)
@@ -148,14 +152,16 @@ struct DropTests {
     try end()
   }
 
-  @Test func `Several files at once are taken in their order`() throws {
-    let broken = try workshop.write("{", to: "broken.scene.json")
-    let other = try workshop.write(Self.scene(Self.blue), to: "other.scene.json")
-    let damaged = try workshop.write("no picture", to: "damaged.png")
+  @Test("Several files at once are taken in their order")
+  func severalFilesAtOnceAreTaken() throws {
+    let broken = try files.write("{", to: "broken.scene.json")
+    let other = try files.write(Self.scene(Self.blue), to: "other.scene.json")
+    let damaged = try files.write("no picture", to: "damaged.png")
     try feeder.drop(
       try picture("lost.png", Self.green), other, broken, try picture("a.png", Self.green), damaged,
       try picture("b.png", Self.violet))
-    // Both pictures lie on the scene that was opened, the later one in front; what came before it went with the old one.
+    // Both pictures lie on the scene that was opened, the later one in front; what came before it
+    // went with the old one.
     let shown = try wait("all of it") {
       $0.count(of: Self.violet) > 5000 && $0.count(of: Self.blue) > 5000
         && $0.count(of: Self.red) == 0

@@ -1,14 +1,15 @@
 import Foundation
+import TestBasics
 import Testing
 import VirtualTouchscreen
 
 struct EditCommandTests {
-  private let workshop: Workshop
+  private let files: TemporaryFolder
   private let recording: String
 
   init() throws {
-    workshop = try Workshop()
-    recording = try workshop.write(Sample.recording(scene: nil), to: "a.touch.jsonl")
+    files = try TemporaryFolder()
+    recording = try files.write(Sample.recording(scene: nil), to: "a.touch.jsonl")
   }
 
   static let edits: [[String]] = [
@@ -19,18 +20,19 @@ struct EditCommandTests {
     ["cut", "--from", "0.2", "join", "a.touch.jsonl", "scale-time", "0.5", "jitter", "2"],
   ]
 
-  @Test(arguments: edits)
-  func `What an edit writes passes the check`(_ steps: [String]) throws {
+  @Test("What an edit writes passes the check", arguments: edits)
+  func whatEditWritesPassesCheck(_ steps: [String]) throws {
     let result = try Touchstone.run(
-      ["edit", "a.touch.jsonl", "-o", "b.touch.jsonl"] + steps, in: workshop.folder)
+      ["edit", "a.touch.jsonl", "-o", "b.touch.jsonl"] + steps, in: files.url)
     result.expectSuccess()
-    try Touchstone.run("check", workshop.path("b.touch.jsonl")).expectSuccess()
-    #expect(try workshop.leftovers == [])
-    let printed = try Touchstone.run(["edit", "a.touch.jsonl"] + steps, in: workshop.folder)
-    #expect(try printed.output == workshop.contents("b.touch.jsonl"))
+    try Touchstone.run("check", files.file("b.touch.jsonl")).expectSuccess()
+    #expect(try files.leftovers == [])
+    let printed = try Touchstone.run(["edit", "a.touch.jsonl"] + steps, in: files.url)
+    #expect(try printed.output == files.contents("b.touch.jsonl"))
   }
 
-  @Test func `Steps work in the order given`() throws {
+  @Test("Steps work in the order given")
+  func stepsWorkInOrderGiven() throws {
     for (steps, end) in [
       (["cut", "--to", "0.5", "scale-time", "2"], #"{"t":1,"end":true}"#),
       (["scale-time", "2", "cut", "--to", "0.5"], #"{"t":0.5,"end":true}"#),
@@ -40,41 +42,45 @@ struct EditCommandTests {
     }
   }
 
-  @Test func `A recording can be edited in place, and a failed edit leaves it alone`() throws {
+  @Test("A recording can be edited in place, and a failed edit leaves it alone")
+  func recordingCanBeEditedInPlace() throws {
     try Touchstone.run("edit", recording, "-o", recording, "--force", "scale-time", "3")
       .expectSuccess()
-    let before = try workshop.contents("a.touch.jsonl")
+    let before = try files.contents("a.touch.jsonl")
     #expect(String(decoding: before, as: UTF8.self).hasSuffix("{\"t\":3,\"end\":true}\n"))
-    let damaged = try workshop.write(before + Data("oops\n".utf8), to: "a.touch.jsonl")
+    let damaged = try files.write(before + Data("oops\n".utf8), to: "a.touch.jsonl")
     let result = try Touchstone.run("edit", damaged, "-o", damaged, "--force", "move", "1,1")
     result.expectComplaint(2, start: "\(damaged):", containing: ["error: ", "expected "])
-    #expect(try workshop.contents("a.touch.jsonl") == before + Data("oops\n".utf8))
-    #expect(try workshop.leftovers == [])
+    #expect(try files.contents("a.touch.jsonl") == before + Data("oops\n".utf8))
+    #expect(try files.leftovers == [])
   }
 
-  @Test(arguments: [
-    ["edit"], ["edit", "a.touch.jsonl", "turn"], ["edit", "a.touch.jsonl", "cut"],
-    ["edit", "a.touch.jsonl", "cut", "--from", "2", "--to", "1"],
-    ["edit", "a.touch.jsonl", "scale", "0"], ["edit", "a.touch.jsonl", "scale-time", "-1"],
-    ["edit", "a.touch.jsonl", "move", "5"], ["edit", "a.touch.jsonl", "resample", "nan"],
-    ["edit", "a.touch.jsonl", "jitter"], ["edit", "a.touch.jsonl", "join"],
-    ["check", "a.touch.jsonl", "b.touch.jsonl", "--repair", "c.touch.jsonl"],
-  ])
-  func `A wrong step gets status 64`(_ line: [String]) throws {
-    let result = try Touchstone.run(line, in: workshop.folder)
+  @Test(
+    "A wrong step gets status 64",
+    arguments: [
+      ["edit"], ["edit", "a.touch.jsonl", "turn"], ["edit", "a.touch.jsonl", "cut"],
+      ["edit", "a.touch.jsonl", "cut", "--from", "2", "--to", "1"],
+      ["edit", "a.touch.jsonl", "scale", "0"], ["edit", "a.touch.jsonl", "scale-time", "-1"],
+      ["edit", "a.touch.jsonl", "move", "5"], ["edit", "a.touch.jsonl", "resample", "nan"],
+      ["edit", "a.touch.jsonl", "jitter"], ["edit", "a.touch.jsonl", "join"],
+      ["check", "a.touch.jsonl", "b.touch.jsonl", "--repair", "c.touch.jsonl"],
+    ])
+  func wrongStepGetsStatus64(_ line: [String]) throws {
+    let result = try Touchstone.run(line, in: files.url)
     #expect(result.exit == .code(64), "\(result)")
     #expect(result.errors.hasPrefix("Error: ") && result.text == "", "\(result)")
   }
 
-  @Test func `A repaired recording passes the check, and each repair is one line`() throws {
+  @Test("A repaired recording passes the check, and each repair is one line")
+  func repairedRecordingPassesCheckAndEach() throws {
     var lines = [Sample.header(scene: nil)] + Sample.events
     lines.insert(#"{"t":0.15,"touches":[{"id":9,"phase":"moved","x":1,"y":1}]}"#, at: 4)
     lines.insert(#"{"t":0.15,"touches":[{"id":1,"phase":"moved","x":NaN,"y":1}]}"#, at: 4)
     lines.removeLast()
-    let path = try workshop.write(Sample.text(lines + [Sample.end]), to: "bad.touch.jsonl")
+    let path = try files.write(Sample.text(lines + [Sample.end]), to: "bad.touch.jsonl")
     let check = try Touchstone.run("check", path)
     #expect(check.exit == .code(2) && check.errors.split(separator: "\n").count == 3, "\(check)")
-    let repaired = workshop.path("good.touch.jsonl")
+    let repaired = files.file("good.touch.jsonl")
     let result = try Touchstone.run("check", path, "--repair", repaired)
     #expect(result.exit == .code(0), "\(result)")
     #expect(
@@ -86,12 +92,12 @@ struct EditCommandTests {
     try Touchstone.run("check", repaired).expectSuccess()
   }
 
-  @Test
-  func `A full disk ends the recording with one line, not the program, whose status tells it`()
+  @Test("A full disk ends the recording with one line, not the program, whose status tells it")
+  func fullDiskEndsRecording()
     throws
   {
     guard access("/dev/full", W_OK) == 0 else { try Test.cancel("there is no /dev/full") }
-    let scene = try workshop.write(TestScene().text, to: "rectangles.scene.json")
+    let scene = try files.write(TestScene().text, to: "rectangles.scene.json")
     let program = try Touchstone.start(
       ["run", scene, "--record", "/dev/full"], environment: Touchstone.blindEnvironment)
     try program.waitUntil("its complaint") { !program.standardError.isEmpty }

@@ -1,20 +1,21 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchSDL
 import VirtualTouchscreen
 
-/// A scene that keeps its size, in windows of other sizes: all of it is seen, fingers hit what they touch, and the
-/// recording plays without the window.
+/// A scene that keeps its size, in windows of other sizes: all of it is seen, fingers hit what they
+/// touch, and the recording plays without the window.
 @Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct FittedWindowTests {
   private static let red = Screenshot.RGB(0xE0_31_31)
 
   /// A window on a screen of some size, which is smaller than the scene's 800 × 600.
   private func open(
-    _ width: Int, _ height: Int, in workshop: Workshop, _ arguments: [String]
+    _ width: Int, _ height: Int, in files: TemporaryFolder, _ arguments: [String]
   ) throws -> LiveWindow {
     try LiveWindow(
-      TestScene(width: width, height: height), in: workshop, arguments, folder: workshop.folder)
+      TestScene(width: width, height: height), in: files, arguments, folder: files.url)
   }
 
   private func expect(
@@ -36,7 +37,9 @@ struct FittedWindowTests {
   }
 
   /// That a recording is in the scene's points from first to last, and where it leaves the block.
-  private func check(_ path: String, in workshop: Workshop, block center: (x: Double, y: Double))
+  private func check(
+    _ path: String, in files: TemporaryFolder, block center: (x: Double, y: Double)
+  )
     throws
   {
     let file = try RecordingFile(Data(contentsOf: URL(filePath: path)))
@@ -44,17 +47,18 @@ struct FittedWindowTests {
     #expect(file.header.surface == .init(width: 800, height: 600, scale: 1))
     let text = String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
     #expect(text.split(separator: "\n").dropFirst().allSatisfy { !$0.contains("surface") })
-    let end = try TraceEnd(of: path, scene: workshop.path("mine.scene.json"))
+    let end = try TraceEnd(of: path, scene: files.file("mine.scene.json"))
     let place = Placement(size: (160, 100), turned: 0, scaled: 1, center: center)
     // A pixel of the screen is up to two points of the scene.
     #expect(try end.place("red").distance(from: place, size: (160, 100)) < 3)
   }
 
-  @Test func `A scene that was named fits its window, also when that is resized`() throws {
-    let workshop = try Workshop()
-    let scene = try workshop.write(TestScene(hysteresis: 0).text, to: "mine.scene.json")
-    let recording = workshop.path("live.touch.jsonl")
-    let window = try open(700, 400, in: workshop, ["run", scene, "--record", recording])
+  @Test("A scene that was named fits its window, also when that is resized")
+  func sceneThatWasNamedFits() throws {
+    let files = try TemporaryFolder()
+    let scene = try files.write(TestScene(hysteresis: 0).text, to: "mine.scene.json")
+    let recording = files.file("live.touch.jsonl")
+    let window = try open(700, 400, in: files, ["run", scene, "--record", recording])
     // Two thirds of its size, between bars of 83 points.
     try expect(window, "the block at the start", block: (350, 200), width: 106.7)
     try drag(window, from: (350, 205), to: (450, 255))
@@ -66,25 +70,26 @@ struct FittedWindowTests {
     try drag(window, from: (275, 192), to: (225, 142))
     try expect(window, "the block dragged in the smaller window", block: (225, 137.5), width: 80)
     try window.screen.strike(try #require(.typing("s")))
-    try window.program.waitUntil("the picture") { workshop.has("mine-1.png") }
+    try window.program.waitUntil("the picture") { files.has("mine-1.png") }
     _ = try window.settle()
     window.program.terminate(SIGTERM)
     #expect(try window.program.waitForExit() == .code(0))
     #expect(window.program.standardError == "")
 
-    try check(recording, in: workshop, block: (450, 275))
-    let replayed = workshop.path("replayed.png")
+    try check(recording, in: files, block: (450, 275))
+    let replayed = files.file("replayed.png")
     try Touchstone.run("render", recording, "--scene", scene, "--output", replayed).expectSuccess()
-    let live = try PixelImage(contentsOf: workshop.path("mine-1.png"))
+    let live = try PixelImage(contentsOf: files.file("mine-1.png"))
     #expect(try PixelImage(contentsOf: replayed) == live, "to the pixel what the live scene was")
   }
 
-  @Test func `A take in a window of another size is in the scene's points`() throws {
-    let workshop = try Workshop()
-    let scene = try workshop.write(TestScene(hysteresis: 0).text, to: "mine.scene.json")
-    let recording = try workshop.write(Sample.recording(scene: scene), to: "sample.touch.jsonl")
+  @Test("A take in a window of another size is in the scene's points")
+  func takeInWindowOfAnotherSize() throws {
+    let files = try TemporaryFolder()
+    let scene = try files.write(TestScene(hysteresis: 0).text, to: "mine.scene.json")
+    let recording = try files.write(Sample.recording(scene: scene), to: "sample.touch.jsonl")
     let window = try open(
-      700, 400, in: workshop, ["play", recording, "--no-overlay", "--to", "0.01", "--speed", "50"])
+      700, 400, in: files, ["play", recording, "--no-overlay", "--to", "0.01", "--speed", "50"])
     _ = try window.settle()
     try expect(window, "the block at the start", block: (350, 200), width: 106.7)
     try window.screen.strike(try #require(.typing("t")))
@@ -97,14 +102,15 @@ struct FittedWindowTests {
     window.keep(try window.settle(), as: "fitted-take")
     try window.screen.strike(try #require(.typing("t")))
     try window.program.waitUntil("the take's name") { !window.program.standardOutput.isEmpty }
-    try check(workshop.path("sample.take-1.touch.jsonl"), in: workshop, block: (550, 375))
+    try check(files.file("sample.take-1.touch.jsonl"), in: files, block: (550, 375))
   }
 
-  @Test func `dial: all three dials are there in every window, and turn under the finger`() throws {
-    let workshop = try Workshop()
+  @Test("dial: all three dials are there in every window, and turn under the finger")
+  func dialAllThreeDialsAreThere() throws {
+    let files = try TemporaryFolder()
     let window = try LiveWindow(
-      TestScene(width: 1500, height: 900), in: workshop,
-      ["run", "dial", "--record", workshop.path("live.touch.jsonl")]
+      TestScene(width: 1500, height: 900), in: files,
+      ["run", "dial", "--record", files.file("live.touch.jsonl")]
     ) { $0.count(of: .init(0, 0, 0), tolerance: 2) < 1_000_000 }
     _ = try window.settle()
     for (index, (width, height)) in [(1500, 900), (700, 500)].enumerated() {

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchSDL
 import VirtualTouchscreen
@@ -13,12 +14,12 @@ struct GalleryDropTests {
   private static let magenta = Screenshot.RGB(0xD6_33_C8)
   private static let problem = Screenshot.RGB(0xFF_6B_6B)
 
-  private let workshop: Workshop
+  private let files: TemporaryFolder
   private let feeder: DropFeeder
 
   init() throws {
-    workshop = try Workshop()
-    feeder = DropFeeder(workshop)
+    files = try TemporaryFolder()
+    feeder = DropFeeder(files)
   }
 
   private func open(
@@ -26,7 +27,7 @@ struct GalleryDropTests {
   ) throws -> LiveWindow {
     let scene = TestScene()
     return try LiveWindow(
-      scene, in: workshop, ["run"] + arguments, folder: workshop.folder,
+      scene, in: files, ["run"] + arguments, folder: files.url,
       environment: feeder.environment, until: isShown)
   }
 
@@ -50,12 +51,12 @@ struct GalleryDropTests {
   /// A cube with a picture on all sides, in a folder of its own.
   private func cube() throws -> String {
     try FileManager.default.createDirectory(
-      at: workshop.folder.appending(path: "cube"), withIntermediateDirectories: true)
+      at: files.url.appending(path: "cube"), withIntermediateDirectories: true)
     try PixelImage(width: 8, height: 8, filledWith: .init(red: 255, green: 60, blue: 240))
-      .writePNG(to: workshop.path("cube/side.png"))
-    try workshop.write(
+      .writePNG(to: files.file("cube/side.png"))
+    try files.write(
       "newmtl side\nKd 1 1 1\nKa 1 1 1\nmap_Kd side.png\n", to: "cube/cube.mtl")
-    return try workshop.write(
+    return try files.write(
       """
       mtllib cube.mtl
       v -1 -1 1
@@ -92,15 +93,16 @@ struct GalleryDropTests {
     return count > 400
   }
 
-  @Test func `A picture that is dropped on the gallery lies among the photos`() throws {
+  @Test("A picture that is dropped on the gallery lies among the photos")
+  func pictureThatIsDroppedOnGallery() throws {
     let window = try open { Self.isGallery($0) }
     try PixelImage(width: 320, height: 240, filledWith: .init(red: 0x2F, green: 0x9E, blue: 0x44))
-      .writePNG(to: workshop.path("green.png"))
-    try workshop.write("Only words.\n", to: "notes.txt")
-    try feeder.drop(workshop.path("notes.txt"))
+      .writePNG(to: files.file("green.png"))
+    try files.write("Only words.\n", to: "notes.txt")
+    try feeder.drop(files.file("notes.txt"))
     let refused = try wait(window, "the message") { $0.count(of: Self.problem, tolerance: 40) > 60 }
     #expect(Self.isGallery(refused), "what cannot be read opens nothing")
-    try feeder.drop(workshop.path("green.png"))
+    try feeder.drop(files.file("green.png"))
     let shown = try wait(window, "the picture") {
       $0.count(of: Self.green, tolerance: 6) > 5000 && !Self.isGallery($0)
     }
@@ -129,7 +131,8 @@ struct GalleryDropTests {
     #expect(window.program.standardError == "")
   }
 
-  @Test func `A model finds no place on the photos, and a broken one changes nothing`() throws {
+  @Test("A model finds no place on the photos, and a broken one changes nothing")
+  func modelFindsNoPlaceOnPhotos() throws {
     let window = try open("photos") { $0.count(of: Self.cardColor, tolerance: 60) > 1000 }
     _ = try window.settle()
     try feeder.drop(try cube())

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchSDL
 import VirtualTouchscreen
@@ -11,9 +12,10 @@ struct GalleryPictureTests {
   /// Equal but for rounding; see `PictureTests`.
   ///
   /// A new recording of a scene changes its card: draw it again.
-  @Test func `The gallery's picture is what its command draws`() throws {
-    let workshop = try Workshop()
-    let drawn = workshop.path("gallery.png")
+  @Test("The gallery's picture is what its command draws")
+  func galleryPictureIsWhatItsCommand() throws {
+    let files = try TemporaryFolder()
+    let drawn = files.file("gallery.png")
     let run = try Touchstone.run("scenes", "--picture", drawn, in: Self.package)
     run.expectSuccess()
     #expect(run.text == drawn + "\n")
@@ -25,7 +27,8 @@ struct GalleryPictureTests {
     #expect(difference.fractionOfPixelsDiffering < 0.0001, "\(difference)")
   }
 
-  @Test func `The list of scenes has a line for each, with what one does in it`() throws {
+  @Test("The list of scenes has a line for each, with what one does in it")
+  func listOfScenesHasLine() throws {
     let run = try Touchstone.run("scenes")
     run.expectSuccess()
     let names = run.lines.map { $0.prefix { $0 != " " } }
@@ -34,7 +37,8 @@ struct GalleryPictureTests {
     for line in run.lines { #expect(line.count > 25 && line.count < 80, "\(line)") }
   }
 
-  @Test func `A gallery that cannot be drawn is one line`() throws {
+  @Test("A gallery that cannot be drawn is one line")
+  func galleryThatCannotBeDrawn() throws {
     try Touchstone.run("scenes", "--picture", "/nowhere/at/all.png")
       .expectComplaint(2, start: "/nowhere/at/all.png: error: cannot write the picture")
     let wrong = try Touchstone.run("scenes", "--picture", "a.png", "--scale", "9")

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchSDL
 import VirtualTouchscreen
@@ -24,25 +25,25 @@ struct GalleryTests {
 
   /// A window that shows a gallery of two scenes, one with a red block and one with a blue one.
   private func openGallery(_ arguments: String...) throws -> LiveWindow {
-    let workshop = try Workshop()
+    let files = try TemporaryFolder()
     let folders = FileManager.default
     try folders.createDirectory(
-      at: workshop.folder.appending(path: "Resources/Scenes"), withIntermediateDirectories: true)
+      at: files.url.appending(path: "Resources/Scenes"), withIntermediateDirectories: true)
     try folders.createSymbolicLink(
-      at: workshop.folder.appending(path: "Resources/Fonts"),
+      at: files.url.appending(path: "Resources/Fonts"),
       withDestinationURL: Self.package.appending(path: "Resources/Fonts"))
-    try workshop.write(Self.scene(Self.red), to: "Resources/Scenes/a-red.scene.json")
-    try workshop.write(Self.scene(Self.blue), to: "Resources/Scenes/blue.scene.json")
+    try files.write(Self.scene(Self.red), to: "Resources/Scenes/a-red.scene.json")
+    try files.write(Self.scene(Self.blue), to: "Resources/Scenes/blue.scene.json")
     return try LiveWindow(
-      TestScene(), in: workshop,
-      ["run", "--resources", workshop.path("Resources")] + arguments, folder: workshop.folder
+      TestScene(), in: files,
+      ["run", "--resources", files.file("Resources")] + arguments, folder: files.url
     ) { Self.isGallery($0) }
   }
 
   private func open(_ text: String) throws -> LiveWindow {
-    let workshop = try Workshop()
-    let path = try workshop.write(text, to: "mine.scene.json")
-    return try LiveWindow(TestScene(), in: workshop, ["run", path], folder: workshop.folder)
+    let files = try TemporaryFolder()
+    let path = try files.write(text, to: "mine.scene.json")
+    return try LiveWindow(TestScene(), in: files, ["run", path], folder: files.url)
   }
 
   private static func isGallery(_ picture: Screenshot) -> Bool {
@@ -75,7 +76,8 @@ struct GalleryTests {
     try window.screen.up(1)
   }
 
-  @Test func `A tap on a card opens its scene, five fingers that close lead back`() throws {
+  @Test("A tap on a card opens its scene, five fingers that close lead back")
+  func tapOnCardOpensItsScene() throws {
     let window = try openGallery()
     window.keep(try window.settle(), as: "gallery")
     try tap(window, Self.blue)
@@ -108,12 +110,13 @@ struct GalleryTests {
     #expect(window.program.standardError == "")
   }
 
-  @Test func `Numbers open scenes, Esc leads back and ends, and each scene has its recording`()
+  @Test("Numbers open scenes, Esc leads back and ends, and each scene has its recording")
+  func numbersOpenScenesEscLeadsBack()
     throws
   {
-    let workshop = try Workshop()
-    let window = try openGallery("--record", workshop.path("a.touch.jsonl"))
-    #expect(!workshop.has("a.touch.jsonl"), "nothing is open yet")
+    let files = try TemporaryFolder()
+    let window = try openGallery("--record", files.file("a.touch.jsonl"))
+    #expect(!files.has("a.touch.jsonl"), "nothing is open yet")
     for (index, color) in [Self.red, Self.blue].enumerated() {
       try window.screen.strike(try #require(.typing(Character("\(index + 1)"))))
       try wait(window, "scene \(index + 1)") { isOpen(color, $0) }
@@ -130,16 +133,17 @@ struct GalleryTests {
     #expect(try window.program.waitForExit() == .code(0))
     #expect(window.program.standardError == "")
     for (name, scene) in [("a.touch.jsonl", "a-red"), ("a-2.touch.jsonl", "blue")] {
-      let recording = try RecordingFile(workshop.contents(name))
+      let recording = try RecordingFile(files.contents(name))
       #expect(recording.isClosed)
       #expect(recording.touches.first?.first?.phase == "began")
       #expect(
         (recording.lines.first { $0.touches != nil }?.t ?? 9) < 5, "time starts with the scene")
-      #expect(String(decoding: try workshop.contents(name), as: UTF8.self).contains("\"\(scene)\""))
+      #expect(String(decoding: try files.contents(name), as: UTF8.self).contains("\"\(scene)\""))
     }
   }
 
-  @Test func `A gallery in which nothing plays uses less than 1% of one core`() throws {
+  @Test("A gallery in which nothing plays uses less than 1% of one core")
+  func galleryInWhichNothingPlaysUses() throws {
     let window = try openGallery()
     _ = try window.settle()
     let before = try window.program.cpuSeconds()
@@ -149,7 +153,8 @@ struct GalleryTests {
     #expect((try window.program.cpuSeconds() - before) / seconds < 0.01)
   }
 
-  @Test func `Three gestures stand at the bottom, and H shows all of them`() throws {
+  @Test("Three gestures stand at the bottom, and H shows all of them")
+  func threeGesturesStandAtBottom() throws {
     let window = try open(Self.scene(Self.red, gestures: true))
     let quiet = try window.settle()
     let bottom = Screenshot.PixelRect(x: 250, y: 572, width: 300, height: 28)
@@ -168,10 +173,11 @@ struct GalleryTests {
     #expect(try window.program.waitForExit() == .code(0))
   }
 
-  @Test func `A scene file that is saved is read again, and a wrong one is not`() throws {
+  @Test("A scene file that is saved is read again, and a wrong one is not")
+  func sceneFileThatIsSaved() throws {
     let window = try open(Self.scene(Self.red))
     try window.screen.down(1, at: (400, 300))
-    try window.workshop.write(Self.scene(Self.blue), to: "mine.scene.json")
+    try window.files.write(Self.scene(Self.blue), to: "mine.scene.json")
     try wait(window, "the blue block") { isOpen(Self.blue, $0) && $0.count(of: Self.red) == 0 }
     // The finger held what is no longer there.
     try window.screen.glide([1: [(600, 400)]], duration: .milliseconds(200))
@@ -182,7 +188,7 @@ struct GalleryTests {
     try window.screen.down(1, at: (400, 300))
     try window.screen.glide([1: [(500, 400)]], duration: .milliseconds(200))
     try window.screen.up(1)
-    try window.workshop.write("{\n\"touchstone\": nothing\n", to: "mine.scene.json")
+    try window.files.write("{\n\"touchstone\": nothing\n", to: "mine.scene.json")
     let wrong = try wait(window, "the message") {
       $0.count(of: Self.problemColor, tolerance: 40) > 100
     }
@@ -191,15 +197,16 @@ struct GalleryTests {
     #expect(abs(moved.x - 500) < 12 && abs(moved.y - 400) < 12, "nothing is lost")
     let lines = window.program.standardError.split(separator: "\n")
     #expect(lines.count == 1)
-    #expect(lines.first?.hasPrefix(window.workshop.path("mine.scene.json") + ":2: error: ") == true)
+    #expect(lines.first?.hasPrefix(window.files.file("mine.scene.json") + ":2: error: ") == true)
 
-    try window.workshop.write(Self.scene(Self.red), to: "mine.scene.json")
+    try window.files.write(Self.scene(Self.red), to: "mine.scene.json")
     try wait(window, "the red block") {
       isOpen(Self.red, $0) && $0.count(of: Self.problemColor, tolerance: 40) == 0
     }
   }
 
-  @Test func `S saves pictures and Ctrl-S the arrangement, each under a free name`() throws {
+  @Test("S saves pictures and Ctrl-S the arrangement, each under a free name")
+  func sSavesPicturesAndCtrlS() throws {
     let window = try open(Self.scene(Self.red, gestures: true))
     try window.screen.down(1, at: (400, 300))
     try window.screen.glide([1: [(500, 350)]], duration: .milliseconds(200))
@@ -208,24 +215,24 @@ struct GalleryTests {
     _ = try window.settle()
     for name in ["mine-1.png", "mine-2.png"] {
       try window.screen.strike(try #require(.typing("s")))
-      try window.program.waitUntil(name) { window.workshop.has(name) }
+      try window.program.waitUntil(name) { window.files.has(name) }
     }
     let shown = try window.settle()
     try window.screen.holding(.control) {
       try window.screen.strike(try #require(.typing("s")))
     }
-    try window.program.waitUntil("the scene file") { window.workshop.has("mine-1.scene.json") }
+    try window.program.waitUntil("the scene file") { window.files.has("mine-1.scene.json") }
     _ = try window.settle()
-    #expect(!window.workshop.has("mine-3.png"))
+    #expect(!window.files.has("mine-3.png"))
     let paths = ["mine-1.png", "mine-2.png", "mine-1.scene.json"]
     #expect(window.program.standardOutput == paths.map { $0 + "\n" }.joined())
 
-    let picture = try PixelImage(contentsOf: window.workshop.path("mine-1.png"))
+    let picture = try PixelImage(contentsOf: window.files.file("mine-1.png"))
     #expect(picture.width == 800 && picture.height == 600)
-    let rendered = try Touchstone.run("check", window.workshop.path("mine-1.scene.json"))
+    let rendered = try Touchstone.run("check", window.files.file("mine-1.scene.json"))
     rendered.expectSuccess()
     let object = try JSONSerialization.jsonObject(
-      with: window.workshop.contents("mine-1.scene.json"))
+      with: window.files.contents("mine-1.scene.json"))
     let layers = try #require((object as? [String: Any])?["layers"] as? [[String: Any]])
     let position = try #require(layers.first?["position"] as? [Double])
     #expect(abs(position[0] - 500) < 0.5 && abs(position[1] - 350) < 0.5)
@@ -234,13 +241,13 @@ struct GalleryTests {
 
     // The file opens as it was saved, and its picture is the one that S had saved.
     let again = try LiveWindow(
-      TestScene(), in: window.workshop, ["run", "mine-1.scene.json"], folder: window.workshop.folder
+      TestScene(), in: window.files, ["run", "mine-1.scene.json"], folder: window.files.url
     )
     let reopened = try again.settle()
     try again.screen.strike(try #require(.typing("s")))
-    try again.program.waitUntil("its picture") { window.workshop.has("mine-1-1.png") }
+    try again.program.waitUntil("its picture") { window.files.has("mine-1-1.png") }
     #expect(reopened.count(of: Self.red) == (try window.settle()).count(of: Self.red))
-    let copy = try PixelImage(contentsOf: window.workshop.path("mine-1-1.png"))
+    let copy = try PixelImage(contentsOf: window.files.file("mine-1-1.png"))
     #expect(copy.difference(from: picture, tolerance: 2).fractionOfPixelsDiffering == 0)
   }
 }

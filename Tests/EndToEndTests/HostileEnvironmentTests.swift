@@ -1,16 +1,18 @@
 import Foundation
+import TestBasics
 import Testing
 import VirtualTouchscreen
 
-/// Every command where it cannot write what it should: it says so in its status and, where it can, in one line.
+/// Every command where it cannot write what it should: it says so in its status and, where it can,
+/// in one line.
 struct HostileEnvironmentTests {
-  private let workshop: Workshop
+  private let files: TemporaryFolder
 
   init() throws {
-    workshop = try Workshop()
-    let scene = try workshop.write(TestScene().text, to: "rectangles.scene.json")
-    try workshop.write(Sample.recording(scene: scene), to: "a.touch.jsonl")
-    try workshop.write("old", to: "old.csv")
+    files = try TemporaryFolder()
+    let scene = try files.write(TestScene().text, to: "rectangles.scene.json")
+    try files.write(Sample.recording(scene: scene), to: "a.touch.jsonl")
+    try files.write("old", to: "old.csv")
   }
 
   /// A command, and whether it prints something on standard output when all is well.
@@ -63,13 +65,13 @@ struct HostileEnvironmentTests {
     var isHeard: Bool { self == .fullOutput || self == .closedOutput }
   }
 
-  @Test(arguments: commands, World.allCases)
-  func `What is printed and lost is status 2 and one line`(
+  @Test("What is printed and lost is status 2 and one line", arguments: commands, World.allCases)
+  func whatIsPrintedAndLost(
     _ command: Command, _ world: World
   ) throws {
     // A pipe holds a short answer before its reader goes: only the system knows who was first.
     let mayFit = world == .goneReader
-    let result = try Touchstone.run(command.words, by: world.rawValue, in: workshop.folder)
+    let result = try Touchstone.run(command.words, by: world.rawValue, in: files.url)
     let isLost = world.losesOutput && command.prints
     if !(mayFit && result.exit == .code(0)) {
       #expect(result.exit == .code(isLost ? 2 : 0), "\(result)")
@@ -77,37 +79,41 @@ struct HostileEnvironmentTests {
     let lines = result.errors.count(where: \.isNewline)
     #expect(lines == (isLost && world.isHeard ? 1 : 0), "\(result)")
     if isLost && world.isHeard { #expect(result.errors.hasPrefix("standard output: error: ")) }
-    #expect(try workshop.leftovers == [])
+    #expect(try files.leftovers == [])
   }
 
-  @Test(arguments: commands.filter { $0.writes != nil }, [false, true])
-  func `A file that may not grow is status 2 and one line, and what was there stays`(
+  @Test(
+    "A file that may not grow is status 2 and one line, and what was there stays",
+    arguments: commands.filter { $0.writes != nil }, [false, true])
+  func fileThatMayNotGrow(
     _ command: Command, isThere: Bool
   ) throws {
     let name = try #require(command.writes)
     let old = command.words.contains("--force") || (isThere && !name.hasSuffix(".touch.jsonl"))
     if old, name.hasSuffix(".evemu") { return }
-    if old { try workshop.write(name.hasSuffix(".png") ? Data() : Data("old".utf8), to: name) }
+    if old { try files.write(name.hasSuffix(".png") ? Data() : Data("old".utf8), to: name) }
     // Standard output and error go through pipes, which may grow.
     let result = try Touchstone.run(
       command.words,
       by: #"{ (ulimit -f 0; exec "$@") 2>&1 >/dev/null; echo "status $?"; } | cat"#,
-      in: workshop.folder)
+      in: files.url)
     let lines = result.lines
     #expect(lines.count == 2 && lines.last == "status 2", "\(result)")
     #expect(lines.first?.contains(": error: ") == true, "\(result)")
-    #expect(workshop.has(name) == old, "\(result)")
+    #expect(files.has(name) == old, "\(result)")
     if old {
-      #expect(try workshop.contents(name) == Data((name.hasSuffix(".png") ? "" : "old").utf8))
+      #expect(try files.contents(name) == Data((name.hasSuffix(".png") ? "" : "old").utf8))
     }
-    #expect(try workshop.leftovers == [])
+    #expect(try files.leftovers == [])
   }
 
-  @Test(arguments: commands.filter { $0.writes != nil })
-  func `A full device is status 2 and one line, and what was there stays`(
+  @Test(
+    "A full device is status 2 and one line, and what was there stays",
+    arguments: commands.filter { $0.writes != nil })
+  func fullDeviceIsStatus2(
     _ command: Command
   ) throws {
-    let device = workshop.path("device")
+    let device = files.file("device")
     try FileManager.default.createDirectory(atPath: device, withIntermediateDirectories: true)
     let mount = try ChildProgram(
       URL(filePath: "/bin/mount"),
@@ -117,7 +123,7 @@ struct HostileEnvironmentTests {
     }
     defer { _ = umount2(device, Int32(MNT_DETACH)) }
     for name in ["a.touch.jsonl", "old.csv"] {
-      try workshop.contents(name).write(to: URL(filePath: device).appending(path: name))
+      try files.contents(name).write(to: URL(filePath: device).appending(path: name))
     }
     fill("\(device)/filler")
     let before = try FileManager.default.contentsOfDirectory(atPath: device).sorted()
@@ -138,23 +144,27 @@ struct HostileEnvironmentTests {
     }
   }
 
-  @Test(arguments: commands.filter { $0.writes != nil })
-  func `A folder that nothing can be written to is status 2 and one line`(
+  @Test(
+    "A folder that nothing can be written to is status 2 and one line",
+    arguments: commands.filter { $0.writes != nil })
+  func folderThatNothingCanBeWritten(
     _ command: Command
   ) throws {
     // Root may write everywhere but here.
     let name = try #require(command.writes)
     guard command.words.contains(name) else { return }
     let words = command.words.map { $0 == name ? "/proc/\(name)" : $0 }
-    try Touchstone.run(words, in: workshop.folder)
+    try Touchstone.run(words, in: files.url)
       .expectComplaint(2, start: "/proc/\(name): error: ", containing: ["expected "])
   }
 
-  @Test(arguments: [SIGHUP, SIGTERM])
-  func `A command that is asked to end ends with 128 and the signal's number, and leaves nothing`(
+  @Test(
+    "A command that is asked to end ends with 128 and the signal's number, and leaves nothing",
+    arguments: [SIGHUP, SIGTERM])
+  func commandThatIsAskedToEnd(
     _ number: Int32
   ) throws {
-    let pipe = workshop.path("pipe")
+    let pipe = files.file("pipe")
     try #require(mkfifo(pipe, 0o600) == 0)
     let reader = open(pipe, O_RDWR)
     defer { close(reader) }
@@ -165,13 +175,13 @@ struct HostileEnvironmentTests {
           repeating: #"{"t":0,"mark":"\#(String(repeating: "x", count: 900))"}"# + "\n", count: 60))
         .utf8)
     let program = try Touchstone.start(
-      ["edit", pipe, "-o", workshop.path("out.touch.jsonl")], in: workshop.folder)
+      ["edit", pipe, "-o", files.file("out.touch.jsonl")], in: files.url)
     #expect(text.withUnsafeBytes { write(reader, $0.baseAddress, $0.count) } == text.count)
-    try program.waitUntil("its file", timeout: .seconds(60)) { try !workshop.leftovers.isEmpty }
+    try program.waitUntil("its file", timeout: .seconds(60)) { try !files.leftovers.isEmpty }
     program.terminate(number)
     #expect(try program.waitForExit(timeout: .seconds(60)) == .code(128 + number))
     #expect(program.standardError == "")
-    #expect(try workshop.leftovers == [])
-    #expect(!workshop.has("out.touch.jsonl"))
+    #expect(try files.leftovers == [])
+    #expect(!files.has("out.touch.jsonl"))
   }
 }

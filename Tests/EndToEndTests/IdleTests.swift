@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import VirtualTouchscreen
 
@@ -8,8 +9,8 @@ struct IdleTests {
     case untouched, restingFinger, restingFingerWithOverlay, overlayAfterTouch, playedToTheEnd
   }
 
-  @Test(arguments: Rest.allCases)
-  func `A window in which nothing moves uses less than 1% of one core`(_ rest: Rest) async throws {
+  @Test("A window in which nothing moves uses less than 1% of one core", arguments: Rest.allCases)
+  func windowInWhichNothingMovesUses(_ rest: Rest) async throws {
     let window = try open(rest)
     // What a touch leaves behind fades, and drawing it for the last time is no rest.
     _ = try window.settle()
@@ -41,10 +42,10 @@ struct IdleTests {
       try window.screen.up(1)
       return window
     case .playedToTheEnd:
-      let workshop = try Workshop()
-      let path = try workshop.write(scene.text, to: "rectangles.scene.json")
-      let recording = try workshop.write(Sample.recording(scene: path), to: "sample.touch.jsonl")
-      let window = try LiveWindow(scene, in: workshop, ["play", recording, "--speed", "4"])
+      let files = try TemporaryFolder()
+      let path = try files.write(scene.text, to: "rectangles.scene.json")
+      let recording = try files.write(Sample.recording(scene: path), to: "sample.touch.jsonl")
+      let window = try LiveWindow(scene, in: files, ["play", recording, "--speed", "4"])
       try window.screen.waitForScreenshot("the end of the recording") {
         $0.bounds(of: PlaybackTests.playhead, in: PlaybackTests.strip)?.width ?? 0 >= 740
       }

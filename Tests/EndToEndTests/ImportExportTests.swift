@@ -1,11 +1,12 @@
 import Foundation
+import TestBasics
 import Testing
 import VirtualTouchscreen
 
 struct ImportExportTests {
-  private let workshop: Workshop
+  private let files: TemporaryFolder
 
-  init() throws { workshop = try Workshop() }
+  init() throws { files = try TemporaryFolder() }
 
   static let events = """
     E: 7.000000 0003 0039 0001
@@ -29,29 +30,31 @@ struct ImportExportTests {
     #"{"t":0.5,"end":true}"#, "",
   ]
 
-  @Test func `A file is imported to a file or to standard output, with the description beside it`()
+  @Test("A file is imported to a file or to standard output, with the description beside it")
+  func fileIsImportedToFile()
     throws
   {
-    let file = try workshop.write(Self.events, to: "panel.1-finger.events")
-    try workshop.write("N: other\nA: 35 0 1 0 0\nA: 36 0 1 0 0\n", to: "pan.desc")
-    try workshop.write(Self.description, to: "panel.desc")
-    let recording = workshop.path("out.touch.jsonl")
+    let file = try files.write(Self.events, to: "panel.1-finger.events")
+    try files.write("N: other\nA: 35 0 1 0 0\nA: 36 0 1 0 0\n", to: "pan.desc")
+    try files.write(Self.description, to: "panel.desc")
+    let recording = files.file("out.touch.jsonl")
     let result = try Touchstone.run("import", file, "-o", recording)
     result.expectSuccess()
     #expect(result.text == "")
-    let written = try String(decoding: workshop.contents("out.touch.jsonl"), as: UTF8.self)
+    let written = try String(decoding: files.contents("out.touch.jsonl"), as: UTF8.self)
     #expect(written == Self.lines.joined(separator: "\n"))
 
-    let printed = try Touchstone.run("import", "panel.1-finger.events", in: workshop.folder)
+    let printed = try Touchstone.run("import", "panel.1-finger.events", in: files.url)
     printed.expectSuccess()
     #expect(printed.text == written)
     try Touchstone.run("check", recording).expectSuccess()
   }
 
-  @Test func `The description can be named, the surface chosen, and a finger left down`() throws {
-    let file = try workshop.write(
+  @Test("The description can be named, the surface chosen, and a finger left down")
+  func descriptionCanBeNamedSurfaceChosen() throws {
+    let file = try files.write(
       Self.events.replacing("E: 7.500000 0003 0039 -001\n", with: ""), to: "a.events")
-    let other = try workshop.write(Self.description, to: "b.txt")
+    let other = try files.write(Self.description, to: "b.txt")
     let result = try Touchstone.run(
       "import", file, "--desc", other, "--surface", "1000x1000", "--mode", "stretch", "--keep-open")
     result.expectSuccess()
@@ -64,8 +67,9 @@ struct ImportExportTests {
     #expect(result.lines.last == #"{"t":0.5,"end":true}"#)
   }
 
-  @Test func `What is odd is told on standard error, and the import goes on`() throws {
-    let file = try workshop.write(
+  @Test("What is odd is told on standard error, and the import goes on")
+  func whatIsOddIsTold() throws {
+    let file = try files.write(
       "$ evemu-record\n" + Self.description + Self.events, to: "odd.events")
     let result = try Touchstone.run("import", file)
     result.expectComplaint(
@@ -73,43 +77,46 @@ struct ImportExportTests {
     #expect(result.lines.count == 5)
   }
 
-  @Test func `A file that cannot be imported gets one line and status 2, and nothing is written`()
+  @Test("A file that cannot be imported gets one line and status 2, and nothing is written")
+  func fileThatCannotBeImportedGets()
     throws
   {
-    let recording = workshop.path("out.touch.jsonl")
+    let recording = files.file("out.touch.jsonl")
     for (text, place) in [
       ("", ""), ("nonsense\n", ""), ("N: a\nE: 1.0 0003 0035 one\n", ":2"),
       ("#RECORDER1.0\n(\n", ":2"),
       ("R: 1 05\n", ":1"), (Self.header + "\n", ":1"),
     ] {
-      let file = try workshop.write(text, to: "bad.events")
+      let file = try files.write(text, to: "bad.events")
       let result = try Touchstone.run("import", file, "-o", recording)
       result.expectComplaint(2, start: "\(file)\(place): error: ", containing: ["expected "])
-      #expect(!workshop.has("out.touch.jsonl"))
+      #expect(!files.has("out.touch.jsonl"))
     }
-    for path in [workshop.path("absent"), workshop.folder.path] {
+    for path in [files.file("absent"), files.url.path] {
       try Touchstone.run("import", path)
         .expectComplaint(2, start: "\(path): error: ", containing: ["expected "])
     }
-    let file = try workshop.write(Self.events, to: "good.events")
-    try Touchstone.run("import", file, "-o", workshop.path("no/such/folder"))
-      .expectComplaint(2, start: workshop.path("no/such/folder"), containing: ["error: "])
-    try Touchstone.run("import", file, "--desc", workshop.path("absent"))
-      .expectComplaint(2, start: workshop.path("absent"), containing: ["error: "])
+    let file = try files.write(Self.events, to: "good.events")
+    try Touchstone.run("import", file, "-o", files.file("no/such/folder"))
+      .expectComplaint(2, start: files.file("no/such/folder"), containing: ["error: "])
+    try Touchstone.run("import", file, "--desc", files.file("absent"))
+      .expectComplaint(2, start: files.file("absent"), containing: ["error: "])
   }
 
-  @Test func `A recording is exported to evemu and imported again without a change`() throws {
-    let recording = try workshop.write(Self.lines.joined(separator: "\n"), to: "a.touch.jsonl")
+  @Test("A recording is exported to evemu and imported again without a change")
+  func recordingIsExportedToEvemu() throws {
+    let recording = try files.write(Self.lines.joined(separator: "\n"), to: "a.touch.jsonl")
     try Touchstone.run(
-      "export", recording, "--format", "evemu", "--output", workshop.path("a.evemu")
+      "export", recording, "--format", "evemu", "--output", files.file("a.evemu")
     ).expectSuccess()
-    let back = try Touchstone.run("import", workshop.path("a.evemu"))
+    let back = try Touchstone.run("import", files.file("a.evemu"))
     back.expectSuccess()
     #expect(back.text == Self.lines.joined(separator: "\n"))
   }
 
-  @Test func `A recording and its trace are exported as tables`() throws {
-    let recording = try workshop.write(Self.lines.joined(separator: "\n"), to: "a.touch.jsonl")
+  @Test("A recording and its trace are exported as tables")
+  func recordingAndItsTraceAreExported() throws {
+    let recording = try files.write(Self.lines.joined(separator: "\n"), to: "a.touch.jsonl")
     let table = try Touchstone.run("export", recording, "--format", "csv")
     table.expectSuccess()
     #expect(
@@ -117,9 +124,9 @@ struct ImportExportTests {
         "t,id,phase,x,y,pressure", "0,1,began,128,256,1", "0.25,1,moved,384,256,1",
         "0.5,1,ended,384,256,0",
       ])
-    let scene = try workshop.write(TestScene().text, to: "rectangles.scene.json")
+    let scene = try files.write(TestScene().text, to: "rectangles.scene.json")
     let trace = try Touchstone.run("trace", recording, "--scene", scene)
-    let file = try workshop.write(trace.output, to: "a.trace.jsonl")
+    let file = try files.write(trace.output, to: "a.trace.jsonl")
     let columns = try Touchstone.run("export", file, "--format", "csv")
     columns.expectSuccess()
     #expect(columns.lines.first?.hasPrefix("t,") == true)
@@ -128,11 +135,12 @@ struct ImportExportTests {
       .expectComplaint(2, start: "\(file):1: error: ", containing: ["trace", "expected "])
   }
 
-  @Test func `What cannot be exported gets one line and status 2, and nothing is written`() throws {
-    let file = try workshop.write(Self.header + "\n{\"t\":1}\n", to: "bad.touch.jsonl")
+  @Test("What cannot be exported gets one line and status 2, and nothing is written")
+  func whatCannotBeExportedGets() throws {
+    let file = try files.write(Self.header + "\n{\"t\":1}\n", to: "bad.touch.jsonl")
     let result = try Touchstone.run(
-      "export", file, "--format", "csv", "-o", workshop.path("out.csv"))
+      "export", file, "--format", "csv", "-o", files.file("out.csv"))
     result.expectComplaint(2, start: "\(file):2: error: ", containing: ["expected "])
-    #expect(!workshop.has("out.csv"))
+    #expect(!files.has("out.csv"))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import VirtualTouchscreen
 
@@ -22,35 +23,36 @@ struct KilledCommandTests {
 
   private static let rounds = 29
 
-  @Test(arguments: Job.allCases)
-  func `SIGKILL at 203 moments never leaves half a file under the final name`(_ job: Job) throws {
-    let workshop = try Workshop()
-    let scene = try workshop.write(TestScene().text, to: "rectangles.scene.json")
-    try workshop.write(Sample.recording(scene: scene), to: "small.touch.jsonl")
-    try workshop.write(Self.long(scene, count: 3_000), to: "in.touch.jsonl")
-    try workshop.write(Self.long(scene, count: 300), to: "long.touch.jsonl")
+  @Test(
+    "SIGKILL at 203 moments never leaves half a file under the final name", arguments: Job.allCases)
+  func sigkillAt203MomentsNeverLeaves(_ job: Job) throws {
+    let files = try TemporaryFolder()
+    let scene = try files.write(TestScene().text, to: "rectangles.scene.json")
+    try files.write(Sample.recording(scene: scene), to: "small.touch.jsonl")
+    try files.write(Self.long(scene, count: 3_000), to: "in.touch.jsonl")
+    try files.write(Self.long(scene, count: 300), to: "long.touch.jsonl")
     if job == .import {
       try Touchstone.run(
-        ["export", "in.touch.jsonl", "--format", "evemu", "-o", "in.evemu"], in: workshop.folder
+        ["export", "in.touch.jsonl", "--format", "evemu", "-o", "in.evemu"], in: files.url
       ).expectSuccess()
     }
-    let first = try Touchstone.run(job.words, in: workshop.folder)
+    let first = try Touchstone.run(job.words, in: files.url)
     #expect(first.exit == .code(0), "\(first)")
-    let whole = try workshop.contents(job.output)
+    let whole = try files.contents(job.output)
     // What is there before is not what is written: an update writes only what has changed.
     let old =
       job == .render ? Data([0x89, 0x50, 0x4E, 0x47]) : Data(#"{"t":0}"#.utf8) + Data("\n".utf8)
     var killed = 0
     for round in 0..<Self.rounds {
-      try workshop.write(old, to: job.output)
-      for name in try workshop.leftovers {
-        try FileManager.default.removeItem(atPath: workshop.path(name))
+      try files.write(old, to: job.output)
+      for name in try files.leftovers {
+        try FileManager.default.removeItem(atPath: files.file(name))
       }
-      let program = try Touchstone.start(job.words, in: workshop.folder)
+      let program = try Touchstone.start(job.words, in: files.url)
       // From the first byte to the last one.
       let limit = whole.count * round / (Self.rounds - 1)
       while program.isRunning {
-        if let size = Self.written(job.output, in: workshop, old: old.count),
+        if let size = Self.written(job.output, in: files, old: old.count),
           size >= min(limit, whole.count)
         {
           break
@@ -60,7 +62,7 @@ struct KilledCommandTests {
       program.terminate(SIGKILL)
       let exit = try program.waitForExit(timeout: .seconds(60))
       if exit == .signal(SIGKILL) { killed += 1 }
-      let found = try workshop.contents(job.output)
+      let found = try files.contents(job.output)
       #expect(
         found == old || found == whole, "round \(round): \(found.count) of \(whole.count) bytes")
     }
@@ -68,10 +70,10 @@ struct KilledCommandTests {
   }
 
   /// How much is there of the new file, under whatever name; nil before there is anything.
-  private static func written(_ name: String, in workshop: Workshop, old: Int) -> Int? {
-    for name in ((try? workshop.leftovers) ?? []) + [name] {
+  private static func written(_ name: String, in files: TemporaryFolder, old: Int) -> Int? {
+    for name in ((try? files.leftovers) ?? []) + [name] {
       var status = stat()
-      guard stat(workshop.path(name), &status) == 0 else { continue }
+      guard stat(files.file(name), &status) == 0 else { continue }
       if name.hasSuffix(".part") || status.st_size != old { return Int(status.st_size) }
     }
     return nil

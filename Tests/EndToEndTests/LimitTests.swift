@@ -1,13 +1,14 @@
 import Foundation
+import TestBasics
 import Testing
 import VirtualTouchscreen
 
 /// The program where the system lets it have little.
 @Suite("With little memory and few files")
 struct LimitTests {
-  private let workshop: Workshop
+  private let files: TemporaryFolder
 
-  init() throws { workshop = try Workshop() }
+  init() throws { files = try TemporaryFolder() }
 
   private static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -19,7 +20,7 @@ struct LimitTests {
     let program = try ChildProgram(
       URL(filePath: "/bin/bash"),
       arguments: ["-c", "ulimit \(limit); exec \"$@\"", "bash", Touchstone.executable().path]
-        + words, environment: Touchstone.bareEnvironment, workingDirectory: workshop.folder)
+        + words, environment: Touchstone.bareEnvironment, workingDirectory: files.url)
     let exit = try program.waitForExit(timeout: .seconds(120))
     return (exit, program.standardError)
   }
@@ -58,11 +59,11 @@ struct LimitTests {
     ])
   func damagedImage(_ name: String) throws {
     let image = Self.package.appending(path: "Tests/Fuzz/Corpus/Image/\(name)").path
-    let scene = workshop.path("a.scene.json")
+    let scene = files.file("a.scene.json")
     let text =
       #"{"touchstone":"scene","version":1,"layers":[{"name":"a","content":{"image":"\#(image)"}}]}"#
     try Data(text.utf8).write(to: URL(filePath: scene))
-    let recording = workshop.path("a.touch.jsonl")
+    let recording = files.file("a.touch.jsonl")
     try Data((Sample.header(scene: nil) + "\n").utf8).write(to: URL(filePath: recording))
     for command in [["check", scene], ["render", recording, "--scene", scene], ["run", scene]] {
       try Touchstone.run(command, timeout: .seconds(60)).expectComplaint(

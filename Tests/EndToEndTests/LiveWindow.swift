@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import VirtualTouchscreen
 
@@ -19,37 +20,37 @@ extension Trait where Self == ConditionTrait {
 
 /// The program's window on a touchscreen of its own, as large as the screen.
 final class LiveWindow {
-  let workshop: Workshop
+  let files: TemporaryFolder
   let scene: TestScene
   let screen: VirtualTouchscreen
   let program: ChildProgram
 
-  var scenePath: String { workshop.path("rectangles.scene.json") }
-  var recordingPath: String { workshop.path("live.touch.jsonl") }
+  var scenePath: String { files.file("rectangles.scene.json") }
+  var recordingPath: String { files.file("live.touch.jsonl") }
 
   /// Opens `touchstone run` on a scene and records.
   convenience init(_ scene: TestScene, _ arguments: String...) throws {
-    let workshop = try Workshop()
-    let path = try workshop.write(scene.text, to: "rectangles.scene.json")
-    let recording = workshop.path("live.touch.jsonl")
-    try self.init(scene, in: workshop, ["run", path, "--record", recording] + arguments)
+    let files = try TemporaryFolder()
+    let path = try files.write(scene.text, to: "rectangles.scene.json")
+    let recording = files.file("live.touch.jsonl")
+    try self.init(scene, in: files, ["run", path, "--record", recording] + arguments)
   }
 
   /// Opens the program's window in any way.
   ///
   /// - Parameters:
   ///   - scene: The scene, which also says how large the screen is.
-  ///   - workshop: Where its files are.
+  ///   - files: Where its files are.
   ///   - arguments: The command line.
   ///   - folder: The working directory; nil for this process's own.
   ///   - environment: What the program's environment has besides the screen's.
   ///   - isShown: Whether a screen shows the first picture; nil waits for the first block's color.
   /// - Throws: ``VirtualTouchscreenError`` when no picture comes.
   init(
-    _ scene: TestScene, in workshop: Workshop, _ arguments: [String], folder: URL? = nil,
+    _ scene: TestScene, in files: TemporaryFolder, _ arguments: [String], folder: URL? = nil,
     environment: [String: String] = [:], until isShown: ((Screenshot) -> Bool)? = nil
   ) throws {
-    self.workshop = workshop
+    self.files = files
     self.scene = scene
     screen = try VirtualTouchscreen(width: scene.width, height: scene.height)
     let program = try Touchstone.start(
@@ -133,7 +134,7 @@ final class LiveWindow {
     #expect(exit == .code(0), "\(program.standardError)")
     #expect(program.standardError == "")
     #expect(program.standardOutput == "")
-    return try RecordingFile(workshop.contents("live.touch.jsonl"))
+    return try RecordingFile(files.contents("live.touch.jsonl"))
   }
 
   /// The ways to end a window.

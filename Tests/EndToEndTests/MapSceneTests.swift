@@ -1,22 +1,25 @@
 import Foundation
+import TestBasics
 import Testing
 import VirtualTouchscreen
 
-/// The scene `map` under the fingers of a touchscreen: its main gesture, and the pixels that prove it.
+/// The scene `map` under the fingers of a touchscreen: its main gesture, and the pixels that prove
+/// it.
 @Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct MapSceneTests {
   private static let first = Screenshot.RGB(0x4D_AB_F7)
   private static let second = Screenshot.RGB(0xFF_A9_4D)
 
   private func open() throws -> LiveWindow {
-    let workshop = try Workshop()
+    let files = try TemporaryFolder()
     return try LiveWindow(
-      TestScene(width: 1280, height: 800), in: workshop,
-      ["run", "map", "--record", workshop.path("live.touch.jsonl")]
+      TestScene(width: 1280, height: 800), in: files,
+      ["run", "map", "--record", files.file("live.touch.jsonl")]
     ) { $0.count(of: Self.first) > 50 }
   }
 
-  @Test func `map: both marks stay under their fingers, spread and twisted at once`() throws {
+  @Test("map: both marks stay under their fingers, spread and twisted at once")
+  func mapBothMarksStayUnderTheir() throws {
     let window = try open()
     let map = Screenshot.PixelRect(x: 0, y: 0, width: 1280, height: 740)
     let before = try window.settle()

@@ -1,8 +1,10 @@
 import Foundation
+import TestBasics
 import Testing
 import VirtualTouchscreen
 
-/// The scene `model` under the fingers of a touchscreen: its main gesture, and the pixels that prove it.
+/// The scene `model` under the fingers of a touchscreen: its main gesture, and the pixels that
+/// prove it.
 @Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct ModelSceneTests {
   /// The tips of the small axes in the lower left corner: x, y and z.
@@ -15,14 +17,15 @@ struct ModelSceneTests {
   private static let view = Screenshot.PixelRect(x: 250, y: 0, width: 690, height: 760)
 
   private func open() throws -> LiveWindow {
-    let workshop = try Workshop()
+    let files = try TemporaryFolder()
     return try LiveWindow(
-      TestScene(width: 1280, height: 800), in: workshop,
-      ["run", "model", "--record", workshop.path("live.touch.jsonl")]
+      TestScene(width: 1280, height: 800), in: files,
+      ["run", "model", "--record", files.file("live.touch.jsonl")]
     ) { $0.count(of: Self.hull, tolerance: 24, in: Self.view) > 500 }
   }
 
-  @Test func `model: one finger moves it, two turn it by half a degree a point`() throws {
+  @Test("model: one finger moves it, two turn it by half a degree a point")
+  func modelOneFingerMovesItTwo() throws {
     let window = try open()
     func ship(_ picture: Screenshot) throws -> ScreenPoint {
       try #require(picture.cropped(to: Self.view).centroid(of: Self.hull, tolerance: 24))
@@ -86,9 +89,9 @@ struct ModelSceneTests {
 
 /// Models that cannot be shown: one line, and status 2.
 struct ModelErrorTests {
-  private let workshop: Workshop
+  private let files: TemporaryFolder
 
-  init() throws { workshop = try Workshop() }
+  init() throws { files = try TemporaryFolder() }
 
   struct Damage: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -122,27 +125,27 @@ struct ModelErrorTests {
       model: ""),
   ]
 
-  @Test(arguments: damages, [true, false])
-  func `A broken model gets one line and status 2`(_ damage: Damage, isContent: Bool) throws {
+  @Test("A broken model gets one line and status 2", arguments: damages, [true, false])
+  func brokenModelGetsOneLine(_ damage: Damage, isContent: Bool) throws {
     let name = damage.words == "\"gone.obj\"" ? "gone.obj" : "m.obj"
-    try workshop.write(damage.model, to: "m.obj")
-    try workshop.write(damage.materials, to: "m.mtl")
-    try workshop.write("This is no picture.", to: "text.png")
+    try files.write(damage.model, to: "m.obj")
+    try files.write(damage.materials, to: "m.mtl")
+    try files.write("This is no picture.", to: "text.png")
     let layer =
       isContent
       ? #""content":{"model":"\#(name)"}"#
       : #""behavior":{"type":"model","models":[{"file":"\#(name)"}]}"#
-    let scene = try workshop.write(
+    let scene = try files.write(
       #"{"touchstone":"scene","version":1,"layers":[{"name":"a",\#(layer)}]}"#, to: "m.scene.json")
-    let recording = try workshop.write(Sample.recording(scene: nil), to: "sound.touch.jsonl")
+    let recording = try files.write(Sample.recording(scene: nil), to: "sound.touch.jsonl")
     let start =
       damage.start.hasPrefix("scene: ")
-      ? "\(scene): error: " + damage.start.dropFirst("scene: ".count) : workshop.path(damage.start)
+      ? "\(scene): error: " + damage.start.dropFirst("scene: ".count) : files.file(damage.start)
     let results = [
       try Touchstone.run("check", scene),
       try Touchstone.run("run", scene, environment: Touchstone.blindEnvironment),
-      try Reading.render.run(recording, scene: scene, in: workshop),
-      try Reading.play.run(recording, scene: scene, in: workshop),
+      try Reading.render.run(recording, scene: scene, in: files),
+      try Reading.play.run(recording, scene: scene, in: files),
     ]
     for result in results {
       result.expectComplaint(
@@ -152,6 +155,6 @@ struct ModelErrorTests {
         })
       #expect(result.text == "", "\(result)")
     }
-    #expect(!workshop.has(Reading.picture))
+    #expect(!files.has(Reading.picture))
   }
 }

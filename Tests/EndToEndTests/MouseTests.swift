@@ -6,7 +6,8 @@ import VirtualTouchscreen
 struct MouseTests {
   private let scene = TestScene(hysteresis: 0)
 
-  @Test func `The left button drags a layer, as one finger`() throws {
+  @Test("The left button drags a layer, as one finger")
+  func leftButtonDragsLayer() throws {
     let window = try LiveWindow(scene)
     try window.screen.dragMouse(from: (420, 310), to: (300, 250))
     try window.expect([("red", scene.place(of: "red", center: (280, 240)))])
@@ -21,7 +22,8 @@ struct MouseTests {
     try expectTrace(window, scene.place(of: "red", center: (280, 240)))
   }
 
-  @Test func `Alt drags a mirrored pair of fingers about the press, which turn the layer`()
+  @Test("Alt drags a mirrored pair of fingers about the press, which turn the layer")
+  func altDragsMirroredPairOfFingers()
     throws
   {
     let window = try LiveWindow(scene)
@@ -54,7 +56,8 @@ struct MouseTests {
     try expectTrace(window, place)
   }
 
-  @Test func `Control and the wheel zoom about the pointer`() throws {
+  @Test("Control and the wheel zoom about the pointer")
+  func controlAndWheelZoomAboutPointer() throws {
     let window = try LiveWindow(scene)
     try window.screen.moveMouse(to: (440, 320))
     try window.screen.holding(.control) { try window.screen.turnWheel(4) }
@@ -73,7 +76,8 @@ struct MouseTests {
     try expectTrace(window, place)
   }
 
-  @Test func `Shift and the wheel turn about the pointer`() throws {
+  @Test("Shift and the wheel turn about the pointer")
+  func shiftAndWheelTurnAboutPointer() throws {
     let window = try LiveWindow(scene)
     try window.screen.moveMouse(to: (400, 300))
     try window.screen.holding(.shift) { try window.screen.turnWheel(6) }
@@ -92,7 +96,8 @@ struct MouseTests {
     try expectTrace(window, back)
   }
 
-  @Test func `F1 shows the overlay and hides it again, without touching anything`() throws {
+  @Test("F1 shows the overlay and hides it again, without touching anything")
+  func f1ShowsOverlayAndHides() throws {
     let window = try LiveWindow(scene)
     try window.screen.down(1, at: (420, 280))
     try window.screen.down(2, at: (370, 320))
@@ -114,7 +119,8 @@ struct MouseTests {
     #expect(keys.count { $0.key == "F1" && $0.phase == "down" } == 2)
   }
 
-  @Test func `A right drag is recorded as a mouse and moves nothing`() throws {
+  @Test("A right drag is recorded as a mouse and moves nothing")
+  func rightDragIsRecordedAsMouse() throws {
     let window = try LiveWindow(scene)
     let before = try window.settle()
     try window.screen.dragMouse(

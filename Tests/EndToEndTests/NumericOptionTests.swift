@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import VirtualTouchscreen
 
@@ -26,20 +27,21 @@ struct NumericOptionTests {
     "edit a.touch.jsonl jitter N", "edit a.touch.jsonl jitter 1 --seed N",
   ]
 
-  @Test(arguments: commands)
-  func `A number out of range is one clear line and status 64 or 2, never a trap`(
+  @Test(
+    "A number out of range is one clear line and status 64 or 2, never a trap", arguments: commands)
+  func numberOutOfRange(
     _ command: String
   ) throws {
-    let workshop = try Workshop()
-    let scene = try workshop.write(TestScene().text, to: "rectangles.scene.json")
-    try workshop.write(Sample.recording(scene: scene), to: "a.touch.jsonl")
-    try workshop.write(
+    let files = try TemporaryFolder()
+    let scene = try files.write(TestScene().text, to: "rectangles.scene.json")
+    try files.write(Sample.recording(scene: scene), to: "a.touch.jsonl")
+    try files.write(
       Sample.recording(scene: scene).replacing("350", with: "351"), to: "b.touch.jsonl")
-    try workshop.write(ImportExportTests.events, to: "a.events")
+    try files.write(ImportExportTests.events, to: "a.events")
     let differs = command.hasPrefix("diff")
     for number in Self.numbers {
       let words = command.replacing("N", with: number).split(separator: " ").map(String.init)
-      let result = try Touchstone.run(words, in: workshop.folder, timeout: .seconds(60))
+      let result = try Touchstone.run(words, in: files.url, timeout: .seconds(60))
       switch result.exit {
       case .code(0): break
       case .code(1): #expect(differs, "\(result)")
@@ -53,18 +55,20 @@ struct NumericOptionTests {
     }
   }
 
-  @Test(arguments: [
-    "render a.touch.jsonl --every 1e-300",
-    "diff a.touch.jsonl b.touch.jsonl -C 9223372036854775807",
-  ])
-  func `What ended in a trap is a wrong command line`(_ command: String) throws {
-    let workshop = try Workshop()
-    let scene = try workshop.write(TestScene().text, to: "rectangles.scene.json")
+  @Test(
+    "What ended in a trap is a wrong command line",
+    arguments: [
+      "render a.touch.jsonl --every 1e-300",
+      "diff a.touch.jsonl b.touch.jsonl -C 9223372036854775807",
+    ])
+  func whatEndedInTrapIsWrong(_ command: String) throws {
+    let files = try TemporaryFolder()
+    let scene = try files.write(TestScene().text, to: "rectangles.scene.json")
     for name in ["a.touch.jsonl", "b.touch.jsonl"] {
-      try workshop.write(Sample.recording(scene: scene), to: name)
+      try files.write(Sample.recording(scene: scene), to: name)
     }
     let result = try Touchstone.run(
-      command.split(separator: " ").map(String.init), in: workshop.folder)
+      command.split(separator: " ").map(String.init), in: files.url)
     #expect(result.exit == .code(64), "\(result)")
     #expect(result.errors.hasPrefix("Error: --"), "\(result)")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchSDL
 import VirtualTouchscreen
@@ -23,11 +24,12 @@ struct PaintSceneTests {
     return differences.allSatisfy { abs($0) <= 3 }
   }
 
-  @Test func `paint: a finger draws, two take it up, three take it back`() throws {
-    let workshop = try Workshop()
+  @Test("paint: a finger draws, two take it up, three take it back")
+  func paintFingerDrawsTwoTake() throws {
+    let files = try TemporaryFolder()
     let window = try LiveWindow(
-      TestScene(width: 1280, height: 800), in: workshop,
-      ["run", "paint", "--record", workshop.path("live.touch.jsonl")]
+      TestScene(width: 1280, height: 800), in: files,
+      ["run", "paint", "--record", files.file("live.touch.jsonl")]
     ) { $0.count(of: Self.red) > 50 }
     let screen = window.screen
     #expect(place(try window.settle()) == nil)
@@ -84,9 +86,9 @@ struct PaintSceneTests {
     #expect(recording.isClosed && recording.touches.count == 10)
   }
 
-  @Test func `paint: a drawing is saved as a picture and as a scene, which opens as it was`() throws
-  {
-    let workshop = try Workshop()
+  @Test("paint: a drawing is saved as a picture and as a scene, which opens as it was")
+  func paintDrawingIsSavedAsPicture() throws {
+    let files = try TemporaryFolder()
     let screen = try VirtualTouchscreen(width: 1280, height: 800)
     defer { screen.stop() }
     func isThere() throws -> Bool {
@@ -96,7 +98,7 @@ struct PaintSceneTests {
     }
     func open(_ scene: String) throws -> ChildProgram {
       try Touchstone.start(
-        ["run", scene], environment: screen.environment, in: workshop.folder)
+        ["run", scene], environment: screen.environment, in: files.url)
     }
     let program = try open("paint")
     defer { program.terminate(SIGKILL) }
@@ -110,17 +112,17 @@ struct PaintSceneTests {
 
     let s = try #require(KeyCode.typing("s"))
     try screen.strike(s)
-    try program.waitUntil("a picture") { workshop.has("paint-1.png") }
+    try program.waitUntil("a picture") { files.has("paint-1.png") }
     try screen.holding(.control) { try screen.strike(s) }
-    try program.waitUntil("a scene file") { workshop.has("paint-1.scene.json") }
+    try program.waitUntil("a scene file") { files.has("paint-1.scene.json") }
     program.terminate()
     #expect(try program.waitForExit() == .code(0), "\(program.standardError)")
 
-    let picture = try PixelImage(contentsOf: workshop.path("paint-1.png"))
+    let picture = try PixelImage(contentsOf: files.file("paint-1.png"))
     #expect(picture.width == 1280 && picture.height == 800)
     #expect(picture[400, 360] == PixelImage.Pixel(red: 0xFF, green: 0x6B, blue: 0x6B))
     #expect(picture[520, 360] != picture[400, 360])
-    let text = String(decoding: try workshop.contents("paint-1.scene.json"), as: UTF8.self)
+    let text = String(decoding: try files.contents("paint-1.scene.json"), as: UTF8.self)
     #expect(text.contains(#""shape": "rectangle""#), "\(text)")
 
     let again = try open("paint-1.scene.json")

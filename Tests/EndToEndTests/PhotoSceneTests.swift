@@ -1,18 +1,20 @@
 import Foundation
+import TestBasics
 import Testing
 import VirtualTouchscreen
 
-/// The scene `photo` under the fingers of a touchscreen: its main gesture, and the pixels that prove it.
+/// The scene `photo` under the fingers of a touchscreen: its main gesture, and the pixels that
+/// prove it.
 @Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct PhotoSceneTests {
   /// The edge of the print: 5 points on each side of the picture's 100.
   private static let edge = Screenshot.RGB(0xFB_F9_F4)
 
   private func open() throws -> LiveWindow {
-    let workshop = try Workshop()
+    let files = try TemporaryFolder()
     return try LiveWindow(
-      TestScene(width: 320, height: 480), in: workshop,
-      ["run", "photo", "--record", workshop.path("live.touch.jsonl")]
+      TestScene(width: 320, height: 480), in: files,
+      ["run", "photo", "--record", files.file("live.touch.jsonl")]
     ) { $0.count(of: Self.edge) > 500 }
   }
 
@@ -20,7 +22,8 @@ struct PhotoSceneTests {
     try #require(picture.bounds(of: Self.edge))
   }
 
-  @Test func `photo: a finger drags it, two enlarge it about themselves, three taps put it back`()
+  @Test("photo: a finger drags it, two enlarge it about themselves, three taps put it back")
+  func photoFingerDragsItTwoEnlarge()
     throws
   {
     let window = try open()
@@ -35,7 +38,8 @@ struct PhotoSceneTests {
     #expect(abs(moved.x - home.x) <= 1 && abs(moved.y - home.y + 40) <= 1, "\(moved)")
     try window.screen.up(1)
 
-    // 2.2 times as far apart about (150, 180): the point there stays, and all is 2.2 times as large.
+    // 2.2 times as far apart about (150, 180): the point there stays, and all is 2.2 times as
+    // large.
     try window.screen.down(1, at: (115, 180))
     try window.screen.down(2, at: (185, 180))
     try window.screen.glide([1, 2], duration: .milliseconds(600)) { finger, part in

@@ -1,19 +1,21 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchSDL
 import VirtualTouchscreen
 
-/// The scene `photos` under the fingers of a touchscreen: its main gestures, and the pixels that prove them.
+/// The scene `photos` under the fingers of a touchscreen: its main gestures, and the pixels that
+/// prove them.
 @Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct PhotosSceneTests {
   /// The edge of the prints.
   private static let edge = Screenshot.RGB(0xFB_F9_F4)
 
   private func open() throws -> LiveWindow {
-    let workshop = try Workshop()
+    let files = try TemporaryFolder()
     return try LiveWindow(
-      TestScene(width: 1280, height: 800), in: workshop,
-      ["run", "photos", "--record", workshop.path("live.touch.jsonl")], folder: workshop.folder
+      TestScene(width: 1280, height: 800), in: files,
+      ["run", "photos", "--record", files.file("live.touch.jsonl")], folder: files.url
     ) { $0.count(of: Self.edge) > 10_000 }
   }
 
@@ -37,7 +39,8 @@ struct PhotosSceneTests {
     try TraceEnd(of: recording, scene: "photos").place(layer).map((132, 99))
   }
 
-  @Test func `photos: two hands move two pictures at once, and turn one of them`() throws {
+  @Test("photos: two hands move two pictures at once, and turn one of them")
+  func photosTwoHandsMoveTwoPictures() throws {
     let window = try open()
     let before = try window.settle()
     window.keep(before, as: "photos-before")
@@ -81,13 +84,15 @@ struct PhotosSceneTests {
     #expect(hypot(citrus.x - 1052, citrus.y - 580) < 2, "\(citrus)")
   }
 
-  @Test func `photos: a flick goes on by itself, and comes to rest on the table`() throws {
+  @Test("photos: a flick goes on by itself, and comes to rest on the table")
+  func photosFlickGoesOnByItself() throws {
     let window = try open()
     let before = try window.settle()
     let print = patch(before, 640, 170)
     var (start, end): (ScreenPoint, ScreenPoint) = ((640, 170), (780, 200))
     var after = before
-    // A machine that is too busy to see the finger move sees a finger that rests: then once more, back again.
+    // A machine that is too busy to see the finger move sees a finger that rests: then once more,
+    // back again.
     for _ in 1...6 {
       try window.screen.down(1, at: start)
       _ = try window.settle()
@@ -100,26 +105,28 @@ struct PhotosSceneTests {
     }
     window.keep(after, as: "photos-flick")
     try window.screen.strike(try #require(.typing("s")))
-    try window.program.waitUntil("the picture") { window.workshop.has("photos-1.png") }
+    try window.program.waitUntil("the picture") { window.files.has("photos-1.png") }
     _ = try window.settle()
     window.program.terminate(SIGTERM)
     #expect(try window.program.waitForExit() == .code(0))
 
     let rest = try place(of: "village", after: window.recordingPath)
-    // How far depends on how much of the way such a machine has seen; a picture that was laid down stays within a point.
+    // How far depends on how much of the way such a machine has seen; a picture that was laid down
+    // stays within a point.
     #expect(hypot(rest.x - end.x, rest.y - end.y) > 15, "it has gone on by itself: \(rest)")
     #expect(rest.x > 130 && rest.x < 1150, "it is all on the table: \(rest)")
     #expect(rest.y > 100 && rest.y < 700, "it is all on the table: \(rest)")
     // There it is drawn, as it was.
     let there = patch(after, Int(rest.x.rounded()), Int(rest.y.rounded()))
     #expect(print.countDifferences(from: there, tolerance: 40) < 640)
-    let render = window.workshop.path("replayed.png")
+    let render = window.files.file("replayed.png")
     try Touchstone.run("render", window.recordingPath, "--output", render).expectSuccess()
-    let live = try PixelImage(contentsOf: window.workshop.path("photos-1.png"))
+    let live = try PixelImage(contentsOf: window.files.file("photos-1.png"))
     #expect(try PixelImage(contentsOf: render) == live, "to the pixel what was live")
   }
 
-  @Test func `photos: a double tap enlarges a picture, and another puts it back`() throws {
+  @Test("photos: a double tap enlarges a picture, and another puts it back")
+  func photosDoubleTapEnlargesPicture() throws {
     let window = try open()
     let before = try window.settle()
     func doubleTap(_ place: ScreenPoint) throws {

@@ -1,12 +1,13 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchSDL
 
 /// The images of the README and the pages, drawn again by the commands that made them.
 struct PictureTests {
-  private let workshop: Workshop
+  private let files: TemporaryFolder
 
-  init() throws { workshop = try Workshop() }
+  init() throws { files = try TemporaryFolder() }
 
   /// The package's folder.
   private static let package = URL(filePath: #filePath)
@@ -22,15 +23,16 @@ struct PictureTests {
       .map { Array($0.dropFirst()) }
   }
 
-  /// Equal but for rounding: another machine's sine may differ in its last bit, and that moves an edge by
-  /// one step of one colour.
-  @Test func `The commands of tools/make-pictures draw the images that are there`() throws {
+  /// Equal but for rounding: another machine's sine may differ in its last bit, and that moves an
+  /// edge by one step of one colour.
+  @Test("The commands of tools/make-pictures draw the images that are there")
+  func commandsOfToolsMakePicturesDraw() throws {
     let commands = try Self.commands()
     #expect(commands.count == 11)
     for var command in commands {
       let path = try #require(command.last)
       command.removeLast()
-      let drawn = workshop.path(URL(filePath: path).lastPathComponent)
+      let drawn = files.file(URL(filePath: path).lastPathComponent)
       try Touchstone.run(command + [drawn], in: Self.package).expectSuccess()
       let new = try PixelImage(contentsOf: drawn)
       let old = try PixelImage(contentsOf: Self.package.appending(path: path).path)

@@ -88,7 +88,8 @@ struct ExpectedPicture {
       color = surface.color
       let n = surface.place.numbers
       let area = n[0] * n[3] - n[1] * n[2]
-      // The rows of the inverse matrix; a step of one pixel across an edge changes u by their length.
+      // The rows of the inverse matrix; a step of one pixel across an edge changes u by their
+      // length.
       let (ux, uy) = (n[3] / area, -n[2] / area)
       let (vx, vy) = (-n[1] / area, n[0] / area)
       u = (ux, uy, -ux * n[4] - uy * n[5], surface.size.width, margin * hypot(ux, uy))

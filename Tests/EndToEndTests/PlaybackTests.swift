@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import VirtualTouchscreen
 
@@ -10,19 +11,19 @@ struct PlaybackTests {
   static let playhead = Screenshot.RGB(0xFF_E0_66)
 
   private let scene = TestScene(hysteresis: 0)
-  private let workshop: Workshop
+  private let files: TemporaryFolder
   private let recording: String
 
   init() throws {
-    workshop = try Workshop()
-    let path = try workshop.write(scene.text, to: "rectangles.scene.json")
-    recording = try workshop.write(Sample.recording(scene: path), to: "sample.touch.jsonl")
+    files = try TemporaryFolder()
+    let path = try files.write(scene.text, to: "rectangles.scene.json")
+    recording = try files.write(Sample.recording(scene: path), to: "sample.touch.jsonl")
   }
 
   /// Plays a recording in a window.
   private func play(_ arguments: String..., file: String? = nil) throws -> LiveWindow {
     try LiveWindow(
-      scene, in: workshop, ["play", file ?? recording, "--no-overlay"] + arguments)
+      scene, in: files, ["play", file ?? recording, "--no-overlay"] + arguments)
   }
 
   /// What the stage shows when some seconds have been played.
@@ -44,7 +45,8 @@ struct PlaybackTests {
     try window.screen.waitForScreenshot(what) { $0.cropped(to: Self.stage) == picture }
   }
 
-  @Test func `Mouse and finger drag the playhead to any moment`() throws {
+  @Test("Mouse and finger drag the playhead to any moment")
+  func mouseAndFingerDragPlayhead() throws {
     let (start, middle, end) = try (
       picture(at: 0.05), picture(at: 0.405), picture(at: 1)
     )
@@ -65,10 +67,11 @@ struct PlaybackTests {
     try window.screen.glide([1: [(900, 580)]], duration: .milliseconds(100))
     try window.screen.up(1)
     try expect(window, end, "the end, by finger")
-    #expect(!workshop.has("sample.take-1.touch.jsonl"), "nobody took over")
+    #expect(!files.has("sample.take-1.touch.jsonl"), "nobody took over")
   }
 
-  @Test func `Keys step, jump and go from gesture to gesture`() throws {
+  @Test("Keys step, jump and go from gesture to gesture")
+  func keysStepJumpAndGo() throws {
     let trace = try Touchstone.run("trace", recording)
     let line = try #require(trace.lines.first { $0.contains(#""to":"began""#) })
     let json = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
@@ -95,7 +98,8 @@ struct PlaybackTests {
     try expect(window, start, "a second before the end")
   }
 
-  @Test func `The timeline hides while a recording plays, and comes when the mouse moves`() throws {
+  @Test("The timeline hides while a recording plays, and comes when the mouse moves")
+  func timelineHidesWhileRecordingPlays() throws {
     let window = try play("--speed", "0.05")
     func isShown(_ picture: Screenshot) -> Bool {
       picture.count(of: Self.playhead, in: Self.strip) > 20
@@ -108,8 +112,8 @@ struct PlaybackTests {
     window.keep(try window.screen.waitForScreenshot("the timeline again", isShown), as: "timeline")
   }
 
-  @Test(arguments: [0.5, 7, 50])
-  func `A window at any speed does to the bit what no window does`(_ speed: Double) throws {
+  @Test("A window at any speed does to the bit what no window does", arguments: [0.5, 7, 50])
+  func windowAtAnySpeed(_ speed: Double) throws {
     let headless = try Touchstone.run("play", "--headless", "--digest", recording)
     headless.expectSuccess()
     #expect(headless.lines.count > Sample.events.count)
@@ -127,11 +131,11 @@ struct PlaybackTests {
     case paused, playing, atTheEnd
   }
 
-  @Test(arguments: Moment.allCases)
-  func `A finger takes over; the take's replay shows what was live`(_ moment: Moment) throws {
+  @Test("A finger takes over; the take's replay shows what was live", arguments: Moment.allCases)
+  func fingerTakesOverTakeReplayShows(_ moment: Moment) throws {
     let arguments = moment == .playing ? ["--speed", "0.05"] : ["--speed", "50"]
     let window = try LiveWindow(
-      scene, in: workshop,
+      scene, in: files,
       ["play", recording, "--no-overlay", "--to", moment == .paused ? "0.405" : "1"] + arguments)
     if moment == .playing {
       // Until the recorded fingers have begun to turn the layer.
@@ -150,9 +154,9 @@ struct PlaybackTests {
     try window.screen.strike(try #require(.typing("t")))
     try window.program.waitUntil("the take's name") { !window.program.standardOutput.isEmpty }
 
-    let path = workshop.path("sample.take-1.touch.jsonl")
+    let path = files.file("sample.take-1.touch.jsonl")
     #expect(window.program.standardOutput == path + "\n")
-    let file = try RecordingFile(workshop.contents("sample.take-1.touch.jsonl"))
+    let file = try RecordingFile(files.contents("sample.take-1.touch.jsonl"))
     #expect(file.isClosed)
     let ends = file.touches.compactMap(\.last?.phase)
     #expect(
@@ -168,10 +172,11 @@ struct PlaybackTests {
     #expect(try Touchstone.run("trace", path).output == Touchstone.run("trace", path).output)
   }
 
-  @Test func `Two takes by mouse, and back to the recording after each`() throws {
+  @Test("Two takes by mouse, and back to the recording after each")
+  func twoTakesByMouseAndBack() throws {
     let middle = try picture(at: 0.405)
     let window = try play(
-      "--to", "0.405", "--speed", "50", "--take", workshop.path("mine.touch.jsonl"))
+      "--to", "0.405", "--speed", "50", "--take", files.file("mine.touch.jsonl"))
     try expect(window, middle, "the middle")
     for name in ["mine", "mine-2"] {
       try window.screen.dragMouse(from: (400, 300), to: (460, 340))
@@ -181,7 +186,7 @@ struct PlaybackTests {
       _ = try window.settle()
       try window.screen.strike(try #require(.typing("t")))
       try expect(window, middle, "the recording again")
-      let file = try RecordingFile(workshop.contents("\(name).touch.jsonl"))
+      let file = try RecordingFile(files.contents("\(name).touch.jsonl"))
       let last = try #require(file.touches.last)
       #expect(last.first?.x == 400 && last.first?.y == 300, "\(last)")
       let end = try #require(last.last)
@@ -192,13 +197,14 @@ struct PlaybackTests {
     try window.screen.moveMouse(to: (600, 100))
     try window.screen.press(MouseButton.left)
     try window.screen.release(MouseButton.left)
-    #expect(!workshop.has("mine-3.touch.jsonl"))
+    #expect(!files.has("mine-3.touch.jsonl"))
     try window.screen.strike(.escape)
     #expect(try window.program.waitForExit() == .code(0))
     #expect(window.program.standardError == "")
   }
 
-  @Test func `A take that is open when the window goes is whole`() throws {
+  @Test("A take that is open when the window goes is whole")
+  func takeThatIsOpenWhenWindow() throws {
     let window = try play("--to", "0.405", "--speed", "50")
     _ = try window.settle()
     try window.screen.strike(try #require(.typing("t")))
@@ -207,13 +213,14 @@ struct PlaybackTests {
     _ = try window.settle()
     window.program.terminate(SIGTERM)
     #expect(try window.program.waitForExit() == .code(0))
-    let file = try RecordingFile(workshop.contents("sample.take-1.touch.jsonl"))
+    let file = try RecordingFile(files.contents("sample.take-1.touch.jsonl"))
     #expect(file.isClosed)
     #expect(file.touches.count == 3)
     #expect(file.lines.allSatisfy { $0.key == nil }, "the key that took over is no input")
   }
 
-  @Test func `A part of a recording is played as often as it is wanted`() throws {
+  @Test("A part of a recording is played as often as it is wanted")
+  func partOfRecordingIsPlayed() throws {
     let (start, part) = try (picture(at: 0.05), picture(at: 0.405))
     let window = try play("--to", "0.405", "--loop")
     for _ in 0..<2 {

@@ -1,3 +1,5 @@
+import TestBasics
+
 /// The ways to read a recording.
 enum Reading: String, CaseIterable {
   case trace, render, headlessPlay, play, check
@@ -7,10 +9,10 @@ enum Reading: String, CaseIterable {
 
   /// Reads a recording with the program; `scene` is what `--scene` says, if anything.
   func run(
-    _ recording: String, scene: String? = nil, in workshop: Workshop
+    _ recording: String, scene: String? = nil, in files: TemporaryFolder
   ) throws -> Finished {
     let option = scene.map { ["--scene", $0] } ?? []
-    let picture = workshop.path(Self.picture)
+    let picture = files.file(Self.picture)
     switch self {
     case .trace: return try Touchstone.run(["trace", recording] + option)
     case .render:

@@ -1,14 +1,15 @@
 import Foundation
+import TestBasics
 import Testing
 import VirtualTouchscreen
 
 struct RecordingErrorTests {
-  private let workshop: Workshop
+  private let files: TemporaryFolder
   private let scene: String
 
   init() throws {
-    workshop = try Workshop()
-    scene = try workshop.write(TestScene().text, to: "rectangles.scene.json")
+    files = try TemporaryFolder()
+    scene = try files.write(TestScene().text, to: "rectangles.scene.json")
   }
 
   /// A recording that cannot be read, and the line that must be blamed.
@@ -72,13 +73,13 @@ struct RecordingErrorTests {
     Damage("a line after the end", put: #"{"t":2,"mark":"x"}"#, at: Sample.events.count + 3),
   ]
 
-  @Test(arguments: damages, Reading.allCases)
-  func `A wrong recording gets one line and status 2`(_ damage: Damage, _ reading: Reading) throws {
-    let path = try workshop.write(damage.contents, to: "wrong.touch.jsonl")
-    let result = try reading.run(path, scene: scene, in: workshop)
+  @Test("A wrong recording gets one line and status 2", arguments: damages, Reading.allCases)
+  func wrongRecordingGetsOneLine(_ damage: Damage, _ reading: Reading) throws {
+    let path = try files.write(damage.contents, to: "wrong.touch.jsonl")
+    let result = try reading.run(path, scene: scene, in: files)
     let place = damage.line.map { "\(path):\($0)" } ?? path
     result.expectComplaint(2, start: "\(place): error: ", containing: ["expected "])
-    #expect(!workshop.has(Reading.picture))
+    #expect(!files.has(Reading.picture))
     if reading == .trace {
       // What came before the error is worth having; an end it has not.
       let lines = try result.lines.map {
@@ -90,99 +91,105 @@ struct RecordingErrorTests {
     }
   }
 
-  @Test(arguments: Reading.allCases)
-  func `A missing recording gets one line and status 2`(_ reading: Reading) throws {
-    for path in [workshop.path("nothing.touch.jsonl"), workshop.path("no/such/folder.touch.jsonl")]
-    {
-      let result = try reading.run(path, scene: scene, in: workshop)
+  @Test("A missing recording gets one line and status 2", arguments: Reading.allCases)
+  func missingRecordingGetsOneLine(_ reading: Reading) throws {
+    for path in [files.file("nothing.touch.jsonl"), files.file("no/such/folder.touch.jsonl")] {
+      let result = try reading.run(path, scene: scene, in: files)
       result.expectComplaint(2, start: "\(path): error: no such file", containing: ["expected "])
       #expect(result.text == "")
     }
-    let result = try reading.run(workshop.folder.path, scene: scene, in: workshop)
-    result.expectComplaint(2, start: "\(workshop.folder.path): error: ", containing: ["expected "])
+    let result = try reading.run(files.url.path, scene: scene, in: files)
+    result.expectComplaint(2, start: "\(files.url.path): error: ", containing: ["expected "])
   }
 
-  @Test(arguments: [Reading.trace, .render, .headlessPlay])
-  func `A truncated recording plays up to its last whole line, and that is said`(
+  @Test(
+    "A truncated recording plays up to its last whole line, and that is said",
+    arguments: [Reading.trace, .render, .headlessPlay])
+  func truncatedRecordingPlaysUp(
     _ reading: Reading
   ) throws {
     let whole = Sample.text([Sample.header(scene: nil)] + Sample.events.prefix(9))
     let cut = whole + Sample.events[9].dropLast(17)
-    let path = try workshop.write(cut, to: "cut.touch.jsonl")
-    let result = try reading.run(path, scene: scene, in: workshop)
+    let path = try files.write(cut, to: "cut.touch.jsonl")
+    let result = try reading.run(path, scene: scene, in: files)
     result.expectComplaint(0, start: "\(path):11: warning: ", containing: ["cut off", "expected "])
 
-    let sound = try workshop.write(whole, to: "whole.touch.jsonl")
-    let other = try Workshop()
+    let sound = try files.write(whole, to: "whole.touch.jsonl")
+    let other = try TemporaryFolder()
     let expected = try reading.run(sound, scene: scene, in: other)
     #expect(expected.exit == .code(0))
     switch reading {
     case .trace: #expect(result.output == expected.output)
     case .render:
-      #expect(try workshop.contents(Reading.picture) == other.contents(Reading.picture))
+      #expect(try files.contents(Reading.picture) == other.contents(Reading.picture))
     default: #expect(result.text.contains("9 events"))
     }
   }
 
-  @Test(arguments: [Reading.trace, .render, .headlessPlay])
-  func `A recording without its end is played, and it is said when it breaks off`(
+  @Test(
+    "A recording without its end is played, and it is said when it breaks off",
+    arguments: [Reading.trace, .render, .headlessPlay])
+  func recordingWithoutItsEndIsPlayed(
     _ reading: Reading
   ) throws {
     let lines = [Sample.header(scene: nil)] + Sample.events
     for (count, time) in [(lines.count, "0.75"), (2, "0.1"), (1, "0")] {
-      let path = try workshop.write(Sample.text(Array(lines.prefix(count))), to: "cut.touch.jsonl")
-      try reading.run(path, scene: scene, in: workshop).expectComplaint(
+      let path = try files.write(Sample.text(Array(lines.prefix(count))), to: "cut.touch.jsonl")
+      try reading.run(path, scene: scene, in: files).expectComplaint(
         0, start: "\(path):\(count): warning: the recording was cut off after \(time) s",
         containing: ["expected "])
     }
-    let whole = try workshop.write(Sample.recording(scene: nil), to: "whole.touch.jsonl")
-    try reading.run(whole, scene: scene, in: workshop).expectSuccess()
+    let whole = try files.write(Sample.recording(scene: nil), to: "whole.touch.jsonl")
+    try reading.run(whole, scene: scene, in: files).expectSuccess()
   }
 
-  @Test func `A test of a recording without its end says when it breaks off`() throws {
+  @Test("A test of a recording without its end says when it breaks off")
+  func testOfRecordingWithoutItsEnd() throws {
     let lines = [
       Sample.header(scene: scene), #"{"t":0.5,"expect":{"recognizer":"nothing","never":"began"}}"#,
     ]
-    let path = try workshop.write(Sample.text(lines), to: "cut.touch.jsonl")
+    let path = try files.write(Sample.text(lines), to: "cut.touch.jsonl")
     let result = try Touchstone.run("test", path)
     #expect(result.errors.hasPrefix("\(path):2: warning: the recording was cut off after 0.5 s"))
     #expect(result.errors.count(where: \.isNewline) == 1)
   }
 
-  @Test func `A truncated recording does not pass the check, which says where it is cut`() throws {
+  @Test("A truncated recording does not pass the check, which says where it is cut")
+  func truncatedRecordingDoesNotPassCheck() throws {
     let cut = Sample.recording(scene: nil).dropLast(7)
-    let path = try workshop.write(String(cut), to: "cut.touch.jsonl")
+    let path = try files.write(String(cut), to: "cut.touch.jsonl")
     let result = try Touchstone.run("check", path)
     result.expectComplaint(
       2, start: "\(path):\(Sample.events.count + 2): warning: ", containing: ["cut off"])
   }
 
-  @Test(arguments: Reading.playing)
-  func `A header without a scene wants the option`(_ reading: Reading) throws {
-    let path = try workshop.write(Sample.recording(scene: nil), to: "plain.touch.jsonl")
-    let result = try reading.run(path, in: workshop)
+  @Test("A header without a scene wants the option", arguments: Reading.playing)
+  func headerWithoutSceneWantsOption(_ reading: Reading) throws {
+    let path = try files.write(Sample.recording(scene: nil), to: "plain.touch.jsonl")
+    let result = try reading.run(path, in: files)
     result.expectComplaint(2, start: "\(path):1: error: ", containing: ["--scene"])
     #expect(result.text == "")
-    if reading != .play { try reading.run(path, scene: scene, in: workshop).expectSuccess() }
+    if reading != .play { try reading.run(path, scene: scene, in: files).expectSuccess() }
   }
 
-  @Test(arguments: Reading.playing)
-  func `A scene that nobody knows is named, and who asked for it`(_ reading: Reading) throws {
-    let path = try workshop.write(Sample.recording(scene: "nowhere"), to: "lost.touch.jsonl")
-    let fromHeader = try reading.run(path, in: workshop)
+  @Test("A scene that nobody knows is named, and who asked for it", arguments: Reading.playing)
+  func sceneThatNobodyKnowsIsNamed(_ reading: Reading) throws {
+    let path = try files.write(Sample.recording(scene: "nowhere"), to: "lost.touch.jsonl")
+    let fromHeader = try reading.run(path, in: files)
     fromHeader.expectComplaint(
       2, start: "\(path):1: error: ", containing: ["nowhere", "expected "])
-    let fromOption = try reading.run(path, scene: "elsewhere", in: workshop)
+    let fromOption = try reading.run(path, scene: "elsewhere", in: files)
     fromOption.expectComplaint(2, start: "elsewhere: error: ", containing: ["scene", "expected "])
     #expect(fromHeader.text + fromOption.text == "")
   }
 
-  @Test func `A surface too large to draw is refused, not tried`() throws {
+  @Test("A surface too large to draw is refused, not tried")
+  func surfaceTooLargeToDraw() throws {
     let header =
       #"{"touchstone":"recording","version":1,"surface":{"width":50000,"height":50000,"scale":1}}"#
-    let path = try workshop.write(Sample.text([header, Sample.end]), to: "vast.touch.jsonl")
+    let path = try files.write(Sample.text([header, Sample.end]), to: "vast.touch.jsonl")
     let result = try Touchstone.run(
-      ["render", path, "--scene", scene, "--output", workshop.path("vast.png")])
+      ["render", path, "--scene", scene, "--output", files.file("vast.png")])
     result.expectComplaint(2, start: "\(path):1: error: ", containing: ["50000"])
   }
 }

@@ -1,12 +1,13 @@
 import Foundation
+import TestBasics
 import Testing
 import VirtualTouchscreen
 
 struct SceneErrorTests {
-  private let workshop: Workshop
+  private let files: TemporaryFolder
 
   init() throws {
-    workshop = try Workshop()
+    files = try TemporaryFolder()
   }
 
   /// A scene that cannot be used, and the place that must be blamed.
@@ -86,16 +87,18 @@ struct SceneErrorTests {
       layers: #"{"name":"a","content":{"image":"gone.png"}}"#),
   ]
 
-  @Test(arguments: damages)
-  func `A wrong scene gets one line and status 2`(_ damage: Damage) throws {
-    let scene = try workshop.write(damage.contents, to: "wrong.scene.json")
+  @Test("A wrong scene gets one line and status 2", arguments: damages)
+  func wrongSceneGetsOneLine(_ damage: Damage) throws {
+    let scene = try files.write(damage.contents, to: "wrong.scene.json")
     try expectRefusal(of: scene, containing: damage.words + ["expected "])
   }
 
-  /// JSON has no such numbers: the line of the file or the JSON path has to tell which one is wrong.
-  @Test(arguments: ["NaN", "Infinity", "-1e999"])
-  func `A number that is not finite is blamed at its place`(_ number: String) throws {
-    let scene = try workshop.write(
+  /// JSON has no such numbers: the line of the file or the JSON path has to tell which one is
+  /// wrong.
+  @Test(
+    "A number that is not finite is blamed at its place", arguments: ["NaN", "Infinity", "-1e999"])
+  func numberThatIsNotFinite(_ number: String) throws {
+    let scene = try files.write(
       #"""
       {"touchstone":"scene","version":1,"layers":[
         {"name":"a"},
@@ -108,10 +111,11 @@ struct SceneErrorTests {
         || result.errors.contains("layers[1].position[1]"), "\(result)")
   }
 
-  @Test func `A missing scene gets one line and status 2`() throws {
-    let gone = workshop.path("gone.scene.json")
+  @Test("A missing scene gets one line and status 2")
+  func missingSceneGetsOneLine() throws {
+    let gone = files.file("gone.scene.json")
     try expectRefusal(of: gone, containing: ["no such", "expected "])
-    try expectRefusal(of: workshop.folder.path, containing: ["expected "])
+    try expectRefusal(of: files.url.path, containing: ["expected "])
   }
 
   /// Pictures that cannot be shown.
@@ -135,10 +139,10 @@ struct SceneErrorTests {
       name: "flat.png", contents: PNGFile.claiming(width: 0, height: 100), word: "flat.png"),
   ]
 
-  @Test(arguments: images)
-  func `An image that cannot be shown gets one line and status 2`(_ image: Image) throws {
-    try workshop.write(image.contents, to: image.name)
-    let scene = try workshop.write(
+  @Test("An image that cannot be shown gets one line and status 2", arguments: images)
+  func imageThatCannotBeShownGets(_ image: Image) throws {
+    try files.write(image.contents, to: image.name)
+    let scene = try files.write(
       #"""
       {"touchstone":"scene","version":1,"layers":[
         {"name":"picture","content":{"image":"\#(image.name)"}}]}
@@ -154,22 +158,22 @@ struct SceneErrorTests {
     of scene: String, containing words: [String], by commands: [String] = all,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let recording = try workshop.write(Sample.recording(scene: nil), to: "sound.touch.jsonl")
+    let recording = try files.write(Sample.recording(scene: nil), to: "sound.touch.jsonl")
     for command in commands {
       let result =
         switch command {
         case "check": try Touchstone.run("check", scene)
         case "run":
           try Touchstone.run("run", scene, environment: Touchstone.blindEnvironment)
-        case "render": try Reading.render.run(recording, scene: scene, in: workshop)
-        case "play": try Reading.play.run(recording, scene: scene, in: workshop)
-        case "trace": try Reading.trace.run(recording, scene: scene, in: workshop)
-        default: try Reading.headlessPlay.run(recording, scene: scene, in: workshop)
+        case "render": try Reading.render.run(recording, scene: scene, in: files)
+        case "play": try Reading.play.run(recording, scene: scene, in: files)
+        case "trace": try Reading.trace.run(recording, scene: scene, in: files)
+        default: try Reading.headlessPlay.run(recording, scene: scene, in: files)
         }
       result.expectComplaint(
         2, start: "\(scene):", containing: words + ["error: "], sourceLocation: sourceLocation)
       #expect(result.text == "", "\(result)", sourceLocation: sourceLocation)
-      #expect(!workshop.has(Reading.picture), sourceLocation: sourceLocation)
+      #expect(!files.has(Reading.picture), sourceLocation: sourceLocation)
     }
   }
 }

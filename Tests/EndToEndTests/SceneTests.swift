@@ -1,22 +1,25 @@
 import Foundation
+import TestBasics
 import Testing
 import VirtualTouchscreen
 
-/// Bundled scenes under the fingers of a touchscreen: the main gesture of each, and the pixels that prove it.
+/// Bundled scenes under the fingers of a touchscreen: the main gesture of each, and the pixels that
+/// prove it.
 @Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct SceneTests {
   private static let text = Screenshot.RGB(0xF1_F3_F5)
 
   /// A bundled scene in a window as large as the screen.
   private func open(_ name: String, until color: Screenshot.RGB) throws -> LiveWindow {
-    let workshop = try Workshop()
+    let files = try TemporaryFolder()
     return try LiveWindow(
-      TestScene(width: 1280, height: 800), in: workshop,
-      ["run", name, "--record", workshop.path("live.touch.jsonl")]
+      TestScene(width: 1280, height: 800), in: files,
+      ["run", name, "--record", files.file("live.touch.jsonl")]
     ) { $0.count(of: color) > 50 }
   }
 
-  @Test func `dial: a finger turns the ship's wheel by a quarter`() throws {
+  @Test("dial: a finger turns the ship's wheel by a quarter")
+  func dialFingerTurnsShipWheel() throws {
     let window = try open("dial", until: .init(0xB9_81_4A))
     // The rings of rope on the king spoke, and nothing else, have this colour.
     let rope = Screenshot.RGB(0xF4_EC_D8)
@@ -47,7 +50,8 @@ struct SceneTests {
     #expect(recording.isClosed && recording.touches.count == 1)
   }
 
-  @Test func `swipes: both ways announce a swipe, and clear it after two seconds`() throws {
+  @Test("swipes: both ways announce a swipe, and clear it after two seconds")
+  func swipesBothWaysAnnounceSwipe() throws {
     let window = try open("swipes", until: .init(0x2A_31_3B))
     let cards = [
       Screenshot.PixelRect(x: 130, y: 80, width: 400, height: 50),
@@ -73,7 +77,8 @@ struct SceneTests {
     #expect(try window.finish().touches.count == 1)
   }
 
-  @Test func `explorer: a finger is shown where it is, and its lamps light up`() throws {
+  @Test("explorer: a finger is shown where it is, and its lamps light up")
+  func explorerFingerIsShown() throws {
     let window = try open("explorer", until: .init(0x2A_31_3B))
     let blue = Screenshot.RGB(0x4D_AB_F7)
     let near = Screenshot.PixelRect(x: 400, y: 250, width: 100, height: 100)

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchSDL
 import VirtualTouchscreen
@@ -15,16 +16,16 @@ struct SlowDropTests {
   private static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../Fuzz/Corpus/Image").standardizedFileURL.path
 
-  private let workshop: Workshop
+  private let files: TemporaryFolder
   private let feeder: DropFeeder
   private let window: LiveWindow
 
   init() throws {
-    workshop = try Workshop()
-    feeder = DropFeeder(workshop)
-    let path = try workshop.write(Self.scene(Self.red), to: "mine.scene.json")
+    files = try TemporaryFolder()
+    feeder = DropFeeder(files)
+    let path = try files.write(Self.scene(Self.red), to: "mine.scene.json")
     window = try LiveWindow(
-      TestScene(), in: workshop, ["run", path], folder: workshop.folder,
+      TestScene(), in: files, ["run", path], folder: files.url,
       environment: feeder.environment)
   }
 
@@ -40,8 +41,8 @@ struct SlowDropTests {
   private func picture(_ name: String, _ color: Screenshot.RGB) throws -> String {
     let image = PixelImage(
       width: 120, height: 80, filledWith: .init(red: color.r, green: color.g, blue: color.b))
-    try image.writePNG(to: workshop.path(name))
-    return workshop.path(name)
+    try image.writePNG(to: files.file(name))
+    return files.file(name)
   }
 
   private func wait(_ what: String, until isThere: (Screenshot) -> Bool) throws {
@@ -67,7 +68,8 @@ struct SlowDropTests {
     #expect(try window.program.waitForExit() == .code(0))
   }
 
-  @Test func `While a dropped image is decoded the window goes on, and then shows it`() throws {
+  @Test("While a dropped image is decoded the window goes on, and then shows it")
+  func whileDroppedImageIsDecodedWindow() throws {
     try feeder.hold()
     try feeder.drop(try picture("slow.png", Self.green), try picture("later.png", Self.blue))
     // The note at the top left, before there is anything to see.
@@ -85,10 +87,11 @@ struct SlowDropTests {
     try end()
   }
 
-  @Test func `While the images of a scene are read again the window goes on`() throws {
+  @Test("While the images of a scene are read again the window goes on")
+  func whileImagesOfSceneAreRead() throws {
     let image = try picture("slow.png", Self.green)
     try feeder.hold()
-    try workshop.write(Self.scene(Self.red, image: image), to: "mine.scene.json")
+    try files.write(Self.scene(Self.red, image: image), to: "mine.scene.json")
     try drag(1, from: (400, 200), by: (-150, 150))
     #expect(try window.screen.screenshot().count(of: Self.green) == 0)
     try feeder.release()
@@ -97,7 +100,8 @@ struct SlowDropTests {
     try end()
   }
 
-  @Test func `A window that ends while an image is decoded ends at once`() throws {
+  @Test("A window that ends while an image is decoded ends at once")
+  func windowThatEndsWhileImage() throws {
     try feeder.hold()
     try feeder.drop(try picture("slow.png", Self.green))
     try drag(1, from: (400, 200), by: (-150, 150))
@@ -109,7 +113,7 @@ struct SlowDropTests {
     "An image that ends its decoder is one line, and the window goes on",
     arguments: ["damaged-gif-beyond-its-canvas", "damaged-gif-wrong-code"])
   func damaged(_ name: String) throws {
-    let path = workshop.path(name + ".gif")
+    let path = files.file(name + ".gif")
     try FileManager.default.copyItem(atPath: "\(Self.corpus)/\(name)", toPath: path)
     try feeder.drop(path)
     try wait("the message") { $0.count(of: Self.problem, tolerance: 40) > 100 }

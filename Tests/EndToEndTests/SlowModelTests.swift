@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchSDL
 import VirtualTouchscreen
@@ -15,17 +16,17 @@ struct SlowModelTests {
   private static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../Fuzz/Corpus/Image").standardizedFileURL.path
 
-  private let workshop: Workshop
+  private let files: TemporaryFolder
   private let feeder: DropFeeder
   private let window: LiveWindow
 
   init() throws {
-    workshop = try Workshop()
-    feeder = DropFeeder(workshop)
-    _ = try Self.write("first", to: workshop)
-    let path = try workshop.write(Self.scene(model: "first"), to: "mine.scene.json")
+    files = try TemporaryFolder()
+    feeder = DropFeeder(files)
+    _ = try Self.write("first", to: files)
+    let path = try files.write(Self.scene(model: "first"), to: "mine.scene.json")
     window = try LiveWindow(
-      TestScene(), in: workshop, ["run", path], folder: workshop.folder,
+      TestScene(), in: files, ["run", path], folder: files.url,
       environment: feeder.environment)
   }
 
@@ -42,11 +43,11 @@ struct SlowModelTests {
 
   /// A square that glows, or has a picture on it.
   private static func write(
-    _ name: String, texture: String? = nil, to workshop: Workshop
+    _ name: String, texture: String? = nil, to files: TemporaryFolder
   ) throws -> String {
     let look = texture.map { "Kd 1 1 1\nmap_Kd \($0)\n" } ?? "Kd 0 0 0\nKe 0 0 1\n"
-    try workshop.write("newmtl a\n" + look, to: "\(name).mtl")
-    return try workshop.write(
+    try files.write("newmtl a\n" + look, to: "\(name).mtl")
+    return try files.write(
       """
       mtllib \(name).mtl
       usemtl a
@@ -60,8 +61,8 @@ struct SlowModelTests {
   /// A green model whose texture needs a decoder.
   private func greenModel(_ name: String) throws -> String {
     let image = PixelImage(width: 40, height: 40, filledWith: .init(red: 0, green: 255, blue: 0))
-    try image.writePNG(to: workshop.path("\(name).png"))
-    return try Self.write(name, texture: "\(name).png", to: workshop)
+    try image.writePNG(to: files.file("\(name).png"))
+    return try Self.write(name, texture: "\(name).png", to: files)
   }
 
   private func wait(_ what: String, until isThere: (Screenshot) -> Bool) throws {
@@ -79,7 +80,8 @@ struct SlowModelTests {
     }
   }
 
-  /// A finger takes the red block along, which only a window that goes on can show; and there is no green model yet.
+  /// A finger takes the red block along, which only a window that goes on can show; and there is no
+  /// green model yet.
   private func dragMeanwhile() throws {
     try window.screen.down(1, at: (400, 200))
     try window.screen.glide([1: [(250, 120)]], duration: .milliseconds(200))
@@ -98,7 +100,8 @@ struct SlowModelTests {
     #expect(try window.program.waitForExit() == .code(0))
   }
 
-  @Test func `While the textures of a dropped model are decoded the window goes on`() throws {
+  @Test("While the textures of a dropped model are decoded the window goes on")
+  func whileTexturesOfDroppedModel() throws {
     try wait("the first model") { $0.count(of: Self.blue, tolerance: 30) > 1500 }
     try feeder.hold()
     try feeder.drop(try greenModel("slow"))
@@ -109,7 +112,8 @@ struct SlowModelTests {
     try end()
   }
 
-  @Test func `While a dropped model is read the window goes on`() throws {
+  @Test("While a dropped model is read the window goes on")
+  func whileDroppedModelIsReadWindow() throws {
     try feeder.holdModels()
     try feeder.drop(try greenModel("slow"))
     try dragMeanwhile()
@@ -119,10 +123,11 @@ struct SlowModelTests {
     try end()
   }
 
-  @Test func `While the models of a scene are read again the window goes on`() throws {
+  @Test("While the models of a scene are read again the window goes on")
+  func whileModelsOfSceneAreRead() throws {
     _ = try greenModel("other")
     try feeder.holdModels()
-    try workshop.write(Self.scene(model: "other"), to: "mine.scene.json")
+    try files.write(Self.scene(model: "other"), to: "mine.scene.json")
     try dragMeanwhile()
     try feeder.releaseModels()
     try waitForModel()
@@ -130,10 +135,11 @@ struct SlowModelTests {
     try end()
   }
 
-  @Test func `While a dropped scene with a model is read the window goes on`() throws {
+  @Test("While a dropped scene with a model is read the window goes on")
+  func whileDroppedSceneWithModel() throws {
     _ = try greenModel("other")
     try feeder.holdModels()
-    try feeder.drop(try workshop.write(Self.scene(model: "other"), to: "other.scene.json"))
+    try feeder.drop(try files.write(Self.scene(model: "other"), to: "other.scene.json"))
     try dragMeanwhile()
     try feeder.releaseModels()
     try waitForModel()
@@ -141,7 +147,8 @@ struct SlowModelTests {
     try end()
   }
 
-  @Test func `A window that ends while a model is read ends at once`() throws {
+  @Test("A window that ends while a model is read ends at once")
+  func windowThatEndsWhileModel() throws {
     try feeder.holdModels()
     try feeder.drop(try greenModel("slow"))
     try dragMeanwhile()
@@ -153,10 +160,10 @@ struct SlowModelTests {
     "A dropped model whose texture is damaged is one line, and the window goes on",
     arguments: ["damaged-gif-beyond-its-canvas", "damaged-gif-wrong-code"])
   func damaged(_ name: String) throws {
-    let texture = workshop.path("damaged.gif")
+    let texture = files.file("damaged.gif")
     try FileManager.default.copyItem(atPath: "\(Self.corpus)/\(name)", toPath: texture)
     try feeder.drop(
-      try Self.write("damaged", texture: "damaged.gif", to: workshop))
+      try Self.write("damaged", texture: "damaged.gif", to: files))
     try waitForMessage()
     #expect(complaints.count == 1, "\(complaints)")
     #expect(
@@ -171,8 +178,9 @@ struct SlowModelTests {
     try end()
   }
 
-  @Test func `A dropped model with an error is one line, and the window goes on`() throws {
-    let path = try workshop.write("v 0 0 0\nf 1 2 3\n", to: "wrong.obj")
+  @Test("A dropped model with an error is one line, and the window goes on")
+  func droppedModelWithError() throws {
+    let path = try files.write("v 0 0 0\nf 1 2 3\n", to: "wrong.obj")
     try feeder.drop(path)
     try waitForMessage()
     #expect(complaints.count == 1 && complaints[0].hasPrefix("\(path):2: error: "), "\(complaints)")

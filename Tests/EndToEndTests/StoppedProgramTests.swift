@@ -1,8 +1,10 @@
 import Foundation
+import TestBasics
 import Testing
 import VirtualTouchscreen
 
-/// A program that was stopped finds everything at once, stamped with the moment at which it woke up.
+/// A program that was stopped finds everything at once, stamped with the moment at which it woke
+/// up.
 @Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct StoppedProgramTests {
   @Test(
@@ -29,7 +31,7 @@ struct StoppedProgramTests {
     }
     #expect(try window.program.waitForExit() == .code(0))
     #expect(window.program.standardError == "")
-    let text = String(decoding: try window.workshop.contents("live.touch.jsonl"), as: UTF8.self)
+    let text = String(decoding: try window.files.contents("live.touch.jsonl"), as: UTF8.self)
     let marks = text.split(separator: "\n").filter { $0.contains("\"mark\"") }
     #expect(marks.count == (isLifted ? 0 : 1), "\(marks)")
     #expect(marks.allSatisfy { $0.contains("was never lifted") })

@@ -1,13 +1,14 @@
 import Foundation
+import TestBasics
 import Testing
 import VirtualTouchscreen
 
 struct TestCommandTests {
-  private let workshop: Workshop
+  private let files: TemporaryFolder
 
   init() throws {
-    workshop = try Workshop()
-    try workshop.write(TestScene().text, to: "rectangles.scene.json")
+    files = try TemporaryFolder()
+    try files.write(TestScene().text, to: "rectangles.scene.json")
   }
 
   private static let holds =
@@ -17,17 +18,18 @@ struct TestCommandTests {
 
   @discardableResult
   private func record(_ name: String, _ expectations: [String]) throws -> String {
-    try workshop.write(
+    try files.write(
       Sample.text(
         [Sample.header(scene: "rectangles.scene.json")] + Sample.events + expectations
           + [Sample.end]), to: name)
   }
 
   private func test(_ arguments: String...) throws -> Finished {
-    try Touchstone.run(["test"] + arguments, in: workshop.folder)
+    try Touchstone.run(["test"] + arguments, in: files.url)
   }
 
-  @Test func `What holds is ok, and the exit status is 0`() throws {
+  @Test("What holds is ok, and the exit status is 0")
+  func whatHoldsIsOkAndExit() throws {
     try record("good.touch.jsonl", [Self.holds])
     let result = try test("good.touch.jsonl")
     result.expectSuccess()
@@ -35,9 +37,9 @@ struct TestCommandTests {
       result.text == "TAP version 14\n1..1\nok 1 - good.touch.jsonl\n# 1 expectation\n")
   }
 
-  @Test func `A recording whose scene is elsewhere is tested on the one that --scene names`() throws
-  {
-    try workshop.write(
+  @Test("A recording whose scene is elsewhere is tested on the one that --scene names")
+  func recordingWhoseSceneIsElsewhere() throws {
+    try files.write(
       Sample.text(
         [Sample.header(scene: "lost.scene.json")] + Sample.events + [Self.holds, Sample.end]),
       to: "lost.touch.jsonl")
@@ -48,7 +50,8 @@ struct TestCommandTests {
     #expect(found.text.contains("ok 1 - lost.touch.jsonl"))
   }
 
-  @Test func `What fails says what was expected, what happened, why and when`() throws {
+  @Test("What fails says what was expected, what happened, why and when")
+  func whatFailsSaysWhatWasExpected() throws {
     try record("bad.touch.jsonl", [Self.holds, Self.fails])
     let result = try test("bad.touch.jsonl")
     #expect(result.exit == .code(1))
@@ -73,21 +76,24 @@ struct TestCommandTests {
         """)
   }
 
-  @Test func `A recording that expects nothing is skipped: it cannot fail`() throws {
+  @Test("A recording that expects nothing is skipped: it cannot fail")
+  func recordingThatExpectsNothingIsSkipped() throws {
     try record("idle.touch.jsonl", [])
     let result = try test("idle.touch.jsonl")
     result.expectSuccess()
     #expect(result.lines.last?.hasPrefix("ok 1 - idle.touch.jsonl # SKIP no expect line") == true)
   }
 
-  @Test(arguments: ["1", "2", "8"])
-  func `A folder is searched, and the answers come in order whatever the number of jobs`(
+  @Test(
+    "A folder is searched, and the answers come in order whatever the number of jobs",
+    arguments: ["1", "2", "8"])
+  func folderIsSearchedAndAnswersCome(
     _ jobs: String
   ) throws {
     try FileManager.default.createDirectory(
-      at: workshop.folder.appending(path: "all/deep"), withIntermediateDirectories: true)
-    try workshop.write(TestScene().text, to: "all/rectangles.scene.json")
-    try workshop.write(TestScene().text, to: "all/deep/rectangles.scene.json")
+      at: files.url.appending(path: "all/deep"), withIntermediateDirectories: true)
+    try files.write(TestScene().text, to: "all/rectangles.scene.json")
+    try files.write(TestScene().text, to: "all/deep/rectangles.scene.json")
     for index in 0..<9 {
       try record(
         "all/\(index % 3 == 0 ? "deep/" : "")\(index).touch.jsonl",
@@ -106,10 +112,10 @@ struct TestCommandTests {
     #expect(result.lines.last == "# 1 of 9 failed")
   }
 
-  @Test func `One that cannot be read is told, the others are tested, and the status is 2`() throws
-  {
+  @Test("One that cannot be read is told, the others are tested, and the status is 2")
+  func oneThatCannotBeRead() throws {
     try record("a.touch.jsonl", [Self.fails])
-    try workshop.write(
+    try files.write(
       Sample.text([Sample.header(scene: "rectangles.scene.json"), #"{"t":0.1,"touch":[]}"#]),
       to: "b.touch.jsonl")
     try record("c.touch.jsonl", [Self.holds])
@@ -120,28 +126,29 @@ struct TestCommandTests {
       points == ["not ok 1 - a.touch.jsonl", "not ok 2 - b.touch.jsonl", "ok 3 - c.touch.jsonl"])
     for path in ["gone.touch.jsonl", "empty"] {
       try FileManager.default.createDirectory(
-        at: workshop.folder.appending(path: "empty"), withIntermediateDirectories: true)
+        at: files.url.appending(path: "empty"), withIntermediateDirectories: true)
       let nothing = try test(path)
       nothing.expectComplaint(2, start: "\(path): error: ", containing: ["expected "])
       #expect(nothing.text == "")
     }
   }
 
-  @Test func `A golden trace is written, compared, and written anew on request only`() throws {
+  @Test("A golden trace is written, compared, and written anew on request only")
+  func goldenTraceIsWrittenCompared() throws {
     let path = try record("a.touch.jsonl", [])
     let new = try test("a.touch.jsonl", "--update")
     new.expectSuccess()
     #expect(new.lines.last?.hasPrefix("# a.trace.jsonl: new, ") == true)
     #expect(
-      try workshop.contents("a.trace.jsonl") == Touchstone.run("trace", path).output)
+      try files.contents("a.trace.jsonl") == Touchstone.run("trace", path).output)
     let same = try test("a.touch.jsonl", "--update")
     #expect(same.lines.last == "# a.trace.jsonl: unchanged")
     let checked = try test("a.touch.jsonl")
     checked.expectSuccess()
     #expect(checked.lines.dropFirst(2).first == "ok 1 - a.touch.jsonl")
 
-    let golden = String(decoding: try workshop.contents("a.trace.jsonl"), as: UTF8.self)
-    try workshop.write(
+    let golden = String(decoding: try files.contents("a.trace.jsonl"), as: UTF8.self)
+    try files.write(
       golden.replacing(#""to":"ended""#, with: #""to":"failed""#), to: "a.trace.jsonl")
     let changed = try test("a.touch.jsonl")
     #expect(changed.exit == .code(1))
@@ -156,19 +163,21 @@ struct TestCommandTests {
     #expect(
       mended.lines.last?.hasPrefix("# a.trace.jsonl: 1 of \(count) lines changed, now \(count); ")
         == true)
-    #expect(try workshop.contents("a.trace.jsonl") == Data(golden.utf8))
+    #expect(try files.contents("a.trace.jsonl") == Data(golden.utf8))
   }
 
-  @Test func `A last bit of another C library is no difference`() throws {
+  @Test("A last bit of another C library is no difference")
+  func lastBitOfAnotherCLibrary() throws {
     let path = try record("a.touch.jsonl", [])
     let lines = try Touchstone.run("trace", path).lines.map(String.init)
     let nudged = lines.map { $0.replacing(/("rotation":[0-9.]{16})[0-9]/) { "\($0.1)9" } }
     #expect(nudged != lines)
-    try workshop.write(Sample.text(nudged), to: "a.trace.jsonl")
+    try files.write(Sample.text(nudged), to: "a.trace.jsonl")
     try test("a.touch.jsonl").expectSuccess()
   }
 
-  @Test func `A failing recording shrinks to one that fails alike`() throws {
+  @Test("A failing recording shrinks to one that fails alike")
+  func failingRecordingShrinks() throws {
     let noise = [
       #"{"t":0.8,"touches":[{"id":5,"phase":"began","x":10,"y":10}]}"#,
       #"{"t":0.85,"touches":[{"id":5,"phase":"ended","x":10,"y":10}]}"#,
@@ -181,13 +190,14 @@ struct TestCommandTests {
     let small = try test("bad.shrunk.touch.jsonl")
     #expect(small.exit == .code(1))
     #expect(small.text.contains("TRF-3"))
-    #expect(try Touchstone.run("check", workshop.path("bad.shrunk.touch.jsonl")).exit == .code(0))
-    let first = try workshop.contents("bad.shrunk.touch.jsonl")
+    #expect(try Touchstone.run("check", files.file("bad.shrunk.touch.jsonl")).exit == .code(0))
+    let first = try files.contents("bad.shrunk.touch.jsonl")
     _ = try test("bad.touch.jsonl", "--shrink")
-    #expect(try workshop.contents("bad.shrunk.touch.jsonl") == first)
+    #expect(try files.contents("bad.shrunk.touch.jsonl") == first)
   }
 
-  @Test func `All bundled recordings hold`() throws {
+  @Test("All bundled recordings hold")
+  func allBundledRecordingsHold() throws {
     let resources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Resources/Recordings").standardizedFileURL.path
     let result = try Touchstone.run("test", resources)

@@ -1,7 +1,7 @@
 import VirtualTouchscreen
 
-/// A scene of coloured rectangles that fingers take along, with one corner marked so that none of their
-/// four positions looks like another.
+/// A scene of coloured rectangles that fingers take along, with one corner marked so that none of
+/// their four positions looks like another.
 struct TestScene {
   static let background = Screenshot.RGB(0x10_14_18)
   static let corner = Screenshot.RGB(0xF8_F9_FA)

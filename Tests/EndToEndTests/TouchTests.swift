@@ -7,8 +7,8 @@ struct TouchTests {
   /// How far a finger may be from where it was put: the driver's grid and the server's fractions.
   private let touchError = 0.05
 
-  @Test(arguments: [0, nil] as [Double?])
-  func `Two fingers turn a layer by 90 degrees and double it`(hysteresis: Double?) throws {
+  @Test("Two fingers turn a layer by 90 degrees and double it", arguments: [0, nil] as [Double?])
+  func twoFingersTurnLayerBy90(hysteresis: Double?) throws {
     let scene = TestScene(hysteresis: hysteresis)
     let window = try LiveWindow(scene)
     let before = scene.place(of: "red", center: (400, 300))
@@ -29,8 +29,8 @@ struct TouchTests {
     #expect(held == released, "lifting the fingers moved something")
     window.keep(released, as: "turned-and-doubled")
 
-    // By hand: 160 × 100 doubled and upright is 200 × 320, about (420, 310); the marked corner, which
-    // was at the top left, is at the top right.
+    // By hand: 160 × 100 doubled and upright is 200 × 320, about (420, 310); the marked corner,
+    // which was at the top left, is at the top right.
     let whole = try #require(released.bounds(of: scene.blocks[0].color))
     #expect(abs(whole.x - 320) <= 1 && abs(whole.y - 150) <= 1)
     #expect(abs(whole.width - 200) <= 1 && abs(whole.height - 320) <= 1)
@@ -54,7 +54,8 @@ struct TouchTests {
     #expect(scene.picture([("red", traced)]).strayPixels(in: released) == 0)
   }
 
-  @Test func `Five fingers move two layers at once, each by its own fingers`() throws {
+  @Test("Five fingers move two layers at once, each by its own fingers")
+  func fiveFingersMoveTwoLayers() throws {
     let scene = TestScene.pair
     let window = try LiveWindow(scene)
     let fingers = [
@@ -99,7 +100,8 @@ struct TouchTests {
     #expect(scene.picture(traced).strayPixels(in: released) == 0)
   }
 
-  @Test func `A finger beside the layers moves nothing, and is recorded all the same`() throws {
+  @Test("A finger beside the layers moves nothing, and is recorded all the same")
+  func fingerBesideLayersMovesNothing() throws {
     let window = try LiveWindow(TestScene(hysteresis: 0))
     let before = try window.settle()
     try window.screen.down(1, at: (100, 100))

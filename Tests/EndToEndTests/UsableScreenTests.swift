@@ -13,7 +13,8 @@ private let xprop = ["/usr/bin/xprop", "/usr/local/bin/xprop"].first {
   .enabled(if: xprop != nil, "xprop, of the package x11-utils, tells the size of the panel."),
   .timeLimit(.minutes(60)))
 struct UsableScreenTests {
-  @Test func `The window lies where no panel is, and its hint can be read`() throws {
+  @Test("The window lies where no panel is, and its hint can be read")
+  func windowLiesWhereNoPanel() throws {
     let screen = try VirtualTouchscreen(width: 1280, height: 800)
     defer { screen.stop() }
     let teller = try ChildProgram(

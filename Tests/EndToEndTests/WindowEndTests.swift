@@ -1,15 +1,16 @@
 import Foundation
+import TestBasics
 import Testing
 import VirtualTouchscreen
 
 /// The ends of a window that nobody wishes for.
 struct WindowEndTests {
-  private let workshop: Workshop
+  private let files: TemporaryFolder
   private let scene: String
 
   init() throws {
-    workshop = try Workshop()
-    scene = try workshop.write(TestScene().text, to: "rectangles.scene.json")
+    files = try TemporaryFolder()
+    scene = try files.write(TestScene().text, to: "rectangles.scene.json")
   }
 
   private func start(_ more: String...) throws -> ChildProgram {
@@ -19,24 +20,26 @@ struct WindowEndTests {
   /// Waits until a recording has its header.
   private func wait(for name: String, of program: ChildProgram) throws {
     try program.waitUntil("its header", timeout: .seconds(60)) {
-      (try? workshop.contents(name))?.contains(10) == true
+      (try? files.contents(name))?.contains(10) == true
     }
   }
 
-  @Test(arguments: [SIGHUP, SIGTERM, SIGINT])
-  func `A signal that asks for the end closes the recording`(_ number: Int32) throws {
-    let program = try start("--record", workshop.path("live.touch.jsonl"))
+  @Test(
+    "A signal that asks for the end closes the recording", arguments: [SIGHUP, SIGTERM, SIGINT])
+  func signalThatAsksForEndCloses(_ number: Int32) throws {
+    let program = try start("--record", files.file("live.touch.jsonl"))
     try wait(for: "live.touch.jsonl", of: program)
     // Until SDL listens, the signal ends the program as it ends any.
     try program.waitUntil("it listens", timeout: .seconds(60)) { try program.catches(SIGINT) }
     program.terminate(number)
     #expect(try program.waitForExit(timeout: .seconds(60)) == .code(0))
     #expect(program.standardError == "")
-    #expect(try RecordingFile(workshop.contents("live.touch.jsonl")).isClosed)
+    #expect(try RecordingFile(files.contents("live.touch.jsonl")).isClosed)
   }
 
-  @Test func `A second window does not record into the same file, not even with --force`() throws {
-    let path = workshop.path("live.touch.jsonl")
+  @Test("A second window does not record into the same file, not even with --force")
+  func secondWindowDoesNotRecordInto() throws {
+    let path = files.file("live.touch.jsonl")
     let first = try start("--record", path)
     try wait(for: "live.touch.jsonl", of: first)
     for more in [[], ["--force"]] {
@@ -46,15 +49,16 @@ struct WindowEndTests {
     }
     first.terminate(SIGTERM)
     #expect(try first.waitForExit(timeout: .seconds(60)) == .code(0))
-    #expect(try RecordingFile(workshop.contents("live.touch.jsonl")).isClosed)
-    #expect(try workshop.leftovers == [])
+    #expect(try RecordingFile(files.contents("live.touch.jsonl")).isClosed)
+    #expect(try files.leftovers == [])
   }
 
-  @Test func `With --force a recording takes the place of another with its first line`() throws {
-    let old = try workshop.write(Sample.recording(scene: nil), to: "live.touch.jsonl")
+  @Test("With --force a recording takes the place of another with its first line")
+  func withForceRecordingTakesPlace() throws {
+    let old = try files.write(Sample.recording(scene: nil), to: "live.touch.jsonl")
     let program = try start("--record", old, "--force")
     try program.waitUntil("its header", timeout: .seconds(60)) {
-      let bytes = try workshop.contents("live.touch.jsonl")
+      let bytes = try files.contents("live.touch.jsonl")
       #expect(bytes.contains(10), "there is a recording at every moment")
       return !bytes.contains(Data(#""began""#.utf8))
     }
@@ -62,14 +66,16 @@ struct WindowEndTests {
     _ = try program.waitForExit(timeout: .seconds(60))
     let cut = try Touchstone.run("trace", old, "--scene", scene)
     cut.expectComplaint(0, start: "\(old):", containing: ["warning: ", "cut off", "after 0 s"])
-    #expect(try workshop.leftovers == [])
+    #expect(try files.leftovers == [])
   }
 
-  @Test(arguments: HostileEnvironmentTests.World.allCases.filter { $0 != .goneReader })
-  func `A window without output and errors records as any, and nothing else gets into its file`(
+  @Test(
+    "A window without output and errors records as any, and nothing else gets into its file",
+    arguments: HostileEnvironmentTests.World.allCases.filter { $0 != .goneReader })
+  func windowWithoutOutputAndErrorsRecords(
     _ world: HostileEnvironmentTests.World
   ) throws {
-    let path = workshop.path("live.touch.jsonl")
+    let path = files.file("live.touch.jsonl")
     let program = try ChildProgram(
       URL(filePath: "/bin/bash"),
       arguments: [
@@ -81,12 +87,13 @@ struct WindowEndTests {
     program.terminate(SIGTERM)
     #expect(try program.waitForExit(timeout: .seconds(60)) == .code(0))
     #expect(program.standardOutput + program.standardError == "")
-    #expect(try RecordingFile(workshop.contents("live.touch.jsonl")).isClosed)
+    #expect(try RecordingFile(files.contents("live.touch.jsonl")).isClosed)
     try Touchstone.run("check", path).expectSuccess()
   }
 
-  @Test func `A window whose report is lost goes on to its end, and says it once`() throws {
-    let recording = try workshop.write(Sample.recording(scene: scene), to: "a.touch.jsonl")
+  @Test("A window whose report is lost goes on to its end, and says it once")
+  func windowWhoseReportIsLostGoes() throws {
+    let recording = try files.write(Sample.recording(scene: scene), to: "a.touch.jsonl")
     let program = try ChildProgram(
       URL(filePath: "/bin/bash"),
       arguments: [
@@ -105,21 +112,22 @@ struct WindowEndTests {
         == "standard output: error: the disk is full, expected room for what was asked for\n")
   }
 
-  @Test func `A recording that may not even have its header leaves no file`() throws {
-    let path = workshop.path("live.touch.jsonl")
+  @Test("A recording that may not even have its header leaves no file")
+  func recordingThatMayNotEvenHave() throws {
+    let path = files.file("live.touch.jsonl")
     let result = try Touchstone.run(
       ["run", scene, "--record", path],
       by: #"{ (ulimit -f 0; exec "$@") 2>&1 >/dev/null; echo "status $?"; } | cat"#,
       environment: Touchstone.blindEnvironment)
     #expect(result.lines.count == 2 && result.lines.last == "status 2", "\(result)")
     #expect(result.lines.first?.hasPrefix("\(path): error: ") == true, "\(result)")
-    #expect(!workshop.has("live.touch.jsonl"))
+    #expect(!files.has("live.touch.jsonl"))
   }
 
-  @Test(.needsTouchscreen)
-  func `A picture that S cannot save is one line, and status 2 at the end`() throws {
+  @Test("A picture that S cannot save is one line, and status 2 at the end", .needsTouchscreen)
+  func pictureThatSCannotSave() throws {
     let window = try LiveWindow(
-      TestScene(), in: workshop, ["run", scene], folder: URL(filePath: "/proc"))
+      TestScene(), in: files, ["run", scene], folder: URL(filePath: "/proc"))
     try window.screen.strike(try #require(.typing("s")))
     try window.program.waitUntil("its complaint", timeout: .seconds(60)) {
       window.program.standardError.hasSuffix("\n")
@@ -132,9 +140,9 @@ struct WindowEndTests {
     #expect(words.count(where: \.isNewline) == 1, "\(words)")
   }
 
-  @Test(.timeLimit(.minutes(60)))
-  func `A pipe without a reader is refused`() throws {
-    let pipe = workshop.path("pipe")
+  @Test("A pipe without a reader is refused", .timeLimit(.minutes(60)))
+  func pipeWithoutReaderIsRefused() throws {
+    let pipe = files.file("pipe")
     try #require(mkfifo(pipe, 0o600) == 0)
     let result = try Touchstone.run(
       ["run", scene, "--record", pipe], environment: Touchstone.blindEnvironment)
@@ -142,28 +150,31 @@ struct WindowEndTests {
       2, start: "\(pipe): error: nobody reads from it", containing: ["expected "])
   }
 
-  @Test func `An empty name of a video driver is none`() throws {
+  @Test("An empty name of a video driver is none")
+  func emptyNameOfVideoDriver() throws {
     let environment = Touchstone.bareEnvironment.merging(["SDL_VIDEODRIVER": ""]) { $1 }
     try Touchstone.run(["run", scene], environment: environment)
       .expectComplaint(2, start: "", containing: ["error: ", "display"])
   }
 
-  @Test(.needsTouchscreen, arguments: [false, true])
-  func `A display that goes away closes the recording, with status 2 and one line`(
+  @Test(
+    "A display that goes away closes the recording, with status 2 and one line", .needsTouchscreen,
+    arguments: [false, true])
+  func displayThatGoesAwayClosesRecording(
     isPlaying: Bool
   ) throws {
     let screen = TestScene()
     let window: LiveWindow
     if isPlaying {
-      let path = try workshop.write(Sample.recording(scene: scene), to: "a.touch.jsonl")
+      let path = try files.write(Sample.recording(scene: scene), to: "a.touch.jsonl")
       window = try LiveWindow(
-        screen, in: workshop, ["play", path, "--no-overlay", "--to", "0.01"])
+        screen, in: files, ["play", path, "--no-overlay", "--to", "0.01"])
     } else {
       window = try LiveWindow(
-        screen, in: workshop, ["run", scene, "--record", workshop.path("live.touch.jsonl")])
+        screen, in: files, ["run", scene, "--record", files.file("live.touch.jsonl")])
       try window.screen.down(1, at: (400, 300))
       try window.program.waitUntil("the finger", timeout: .seconds(60)) {
-        try workshop.contents("live.touch.jsonl").contains(Data(#""began""#.utf8))
+        try files.contents("live.touch.jsonl").contains(Data(#""began""#.utf8))
       }
     }
     window.screen.stop()
@@ -172,7 +183,7 @@ struct WindowEndTests {
       window.program.standardError
         == "touchstone: error: the display is gone, expected it to stay\n")
     guard !isPlaying else { return }
-    let file = try RecordingFile(workshop.contents("live.touch.jsonl"))
+    let file = try RecordingFile(files.contents("live.touch.jsonl"))
     #expect(file.isClosed && file.touches.last?.last?.phase == "cancelled")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import VirtualTouchscreen
 
@@ -9,8 +10,8 @@ struct WindowTests {
   private static let timeline = Screenshot.PixelRect(x: 0, y: 530, width: 800, height: 70)
   private static let timelineColor = Screenshot.RGB(0xFF_E0_66)
 
-  @Test(arguments: LiveWindow.Ending.allCases)
-  func `A recording ends properly however the window does`(_ ending: LiveWindow.Ending) throws {
+  @Test("A recording ends properly however the window does", arguments: LiveWindow.Ending.allCases)
+  func recordingEndsProperlyHoweverWindow(_ ending: LiveWindow.Ending) throws {
     let window = try LiveWindow(TestScene(hysteresis: 0))
     try drag(window)
     try window.screen.down(2, at: (500, 350))
@@ -36,11 +37,12 @@ struct WindowTests {
     #expect(!check.text.contains("not closed"))
   }
 
-  @Test func `A recording that is killed still plays up to its last line`() throws {
+  @Test("A recording that is killed still plays up to its last line")
+  func recordingThatIsKilledStillPlays() throws {
     let window = try LiveWindow(TestScene(hysteresis: 0))
     try drag(window)
     try window.program.waitUntil("the lift is recorded") {
-      try RecordingFile(window.workshop.contents("live.touch.jsonl")).touches.last?.last?.phase
+      try RecordingFile(window.files.contents("live.touch.jsonl")).touches.last?.last?.phase
         == "ended"
     }
     window.program.terminate(SIGKILL)
@@ -55,7 +57,8 @@ struct WindowTests {
     #expect(try end.place("red").distance(from: place, size: (160, 100)) < 0.2)
   }
 
-  @Test func `A recording plays in a window to the pixels that the live one showed`() throws {
+  @Test("A recording plays in a window to the pixels that the live one showed")
+  func recordingPlaysInWindowToPixels() throws {
     let window = try LiveWindow(TestScene.pair)
     try turn(window)
     let live = try window.settle()
@@ -63,7 +66,7 @@ struct WindowTests {
     let seconds = try #require(recording.lines.last).t
 
     let player = try LiveWindow(
-      window.scene, in: window.workshop,
+      window.scene, in: window.files,
       ["play", window.recordingPath, "--scene", window.scenePath, "--no-overlay", "--speed", "4"])
     try player.program.waitUntil("the end of the recording") {
       try player.screen.screenshot().bounds(of: Self.timelineColor)?.width ?? 0 >= 740
@@ -78,37 +81,38 @@ struct WindowTests {
     #expect(player.program.standardError == "")
   }
 
-  @Test func `A recording is drawn without a window to the pixels that the live one showed`() throws
-  {
+  @Test("A recording is drawn without a window to the pixels that the live one showed")
+  func recordingIsDrawnWithoutWindow() throws {
     let window = try LiveWindow(TestScene.pair)
     try turn(window)
     let live = try window.settle()
     _ = try window.finish()
-    let picture = window.workshop.path("end.png")
+    let picture = window.files.file("end.png")
     let render = try Touchstone.run(
       "render", window.recordingPath, "--scene", window.scenePath, "--output", picture)
     render.expectSuccess()
     #expect(render.text == "\(picture)\n")
 
     // The program reads its own picture best: a scene that shows it.
-    let gallery = try window.workshop.write(
+    let gallery = try window.files.write(
       #"""
       {"touchstone":"scene","version":1,"name":"Picture","size":[800,600],"layers":[
         {"name":"picture","content":{"image":"end.png"},"bounds":[0,0,800,600],"anchorPoint":[0,0]}]}
       """#, to: "picture.scene.json")
-    let viewer = try LiveWindow(window.scene, in: window.workshop, ["run", gallery])
+    let viewer = try LiveWindow(window.scene, in: window.files, ["run", gallery])
     let drawn = try viewer.settle()
     #expect(drawn.countDifferences(from: live) == 0)
   }
 
-  @Test func `A paused player steps through the events and goes back to the start`() throws {
+  @Test("A paused player steps through the events and goes back to the start")
+  func pausedPlayerStepsThroughEvents() throws {
     let window = try LiveWindow(TestScene(hysteresis: 0))
     let start = try window.settle().cropped(to: Self.stage)
     try drag(window)
     let end = try window.settle().cropped(to: Self.stage)
     _ = try window.finish()
     let player = try LiveWindow(
-      window.scene, in: window.workshop,
+      window.scene, in: window.files,
       ["play", window.recordingPath, "--scene", window.scenePath, "--no-overlay", "--speed", "9"])
     func shows(_ picture: Screenshot) -> (Screenshot) -> Bool {
       { $0.cropped(to: Self.stage) == picture }

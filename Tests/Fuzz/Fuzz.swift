@@ -3,8 +3,9 @@ import FuzzReaders
 
 /// Hands bytes of libFuzzer's own making to one of the readers; see tools/fuzz.
 ///
-/// `--kind=recording`, `--kind=scene`, `--kind=import`, `--kind=obj`, `--kind=mtl` or `--kind=image` says to which;
-/// libFuzzer passes over what begins with two dashes, and reads all other arguments.
+/// `--kind=recording`, `--kind=scene`, `--kind=import`, `--kind=obj`, `--kind=mtl` or
+/// `--kind=image` says to which; libFuzzer passes over what begins with two dashes, and reads all
+/// other arguments.
 @main
 enum Fuzz {
   static func main() {

@@ -2,7 +2,8 @@ import TouchGeometry
 import TouchRaster
 import TouchSDL
 
-/// Any bytes are looked at as a picture's file: its kind, its size and its end; nothing is unpacked.
+/// Any bytes are looked at as a picture's file: its kind, its size and its end; nothing is
+/// unpacked.
 public func fuzzImageHeader(_ bytes: [UInt8]) {
   do throws(ImageError) {
     let size = try ImageLoader.examine(bytes, path: "input")
@@ -13,7 +14,8 @@ public func fuzzImageHeader(_ bytes: [UInt8]) {
   }
 }
 
-/// Whatever a file holds is decoded or refused in one line, by a process of its own; small pictures come back as pixels.
+/// Whatever a file holds is decoded or refused in one line, by a process of its own; small pictures
+/// come back as pixels.
 public func fuzzImage(at path: String) {
   do throws(ImageError) {
     var size = try ImageLoader.size(of: path)

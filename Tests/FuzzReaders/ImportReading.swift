@@ -1,6 +1,7 @@
 import TouchRecording
 
-/// Any bytes are imported: a refusal is one line, and what is accepted becomes a recording without fault.
+/// Any bytes are imported: a refusal is one line, and what is accepted becomes a recording without
+/// fault.
 public func fuzzImport(_ bytes: [UInt8]) {
   var file: TouchImport
   do {

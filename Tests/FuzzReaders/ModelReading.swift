@@ -1,7 +1,8 @@
 import TouchModels
 import TouchScene
 
-/// Any bytes are read as a model in the OBJ format, whose material files and pictures are all there.
+/// Any bytes are read as a model in the OBJ format, whose material files and pictures are all
+/// there.
 public func fuzzModel(_ bytes: [UInt8]) {
   do throws(ModelFileError) {
     let model = try ModelReader.read(bytes, file: "input.obj", name: "input") {

@@ -2,7 +2,8 @@ import TouchGeometry
 import TouchInput
 import TouchRecording
 
-/// Any bytes are read, checked, played, repaired and edited; what comes out of a repair or an edit must be sound.
+/// Any bytes are read, checked, played, repaired and edited; what comes out of a repair or an edit
+/// must be sound.
 public func fuzzRecording(_ bytes: [UInt8]) {
   let check = RecordingCheck(bytes: bytes, name: "input")
   for problem in check.problems { precondition(!problem.description.contains("\n")) }

@@ -11,7 +11,8 @@ public struct LogLine {
     case acted(GestureState)
     /// A layer (nil for the root) was told of a touch.
     case told(layer: Int?, TouchPhase)
-    /// The script's next step is played; what is written before is not compared with what is written behind.
+    /// The script's next step is played; what is written before is not compared with what is
+    /// written behind.
     case step
   }
 
@@ -21,15 +22,16 @@ public struct LogLine {
   public var subject: Int
   /// What.
   public var event: Event
-  /// How many fingers the recognizer counts (S-22); of what a layer was told, the touch's number of taps (T-8).
+  /// How many fingers the recognizer counts (S-22); of what a layer was told, the touch's number of
+  /// taps (T-8).
   public var fingers = 0
   /// The rule of the verdict; nil where the law leaves open which it is.
   public var rule: StaticString?
-  /// What the verdict measured, the limit that it was held against, and after how many seconds (WHY-1); not a number
-  /// where it names none, or where the law leaves open which.
+  /// What the verdict measured, the limit that it was held against, and after how many seconds
+  /// (WHY-1); not a number where it names none, or where the law leaves open which.
   public var numbers = SIMD4<Double>(repeating: .nan)
-  /// Of a transform (TRF-1, TRF-5): six of the matrix, scale, rotation, two of the translation, two of the pivot, and
-  /// the velocities of translation, scale and rotation.
+  /// Of a transform (TRF-1, TRF-5): six of the matrix, scale, rotation, two of the translation, two
+  /// of the pivot, and the velocities of translation, scale and rotation.
   public var transform = SIMD16<Double>(repeating: .nan)
   /// Place and values; not a number where the law leaves the value open.
   public var values = SIMD8<Double>(repeating: .nan)

@@ -1,6 +1,7 @@
 import TouchGeometry
 
-/// TRF-2: the map of a mode that brings some points nearest to others, by the normal equations of all its numbers.
+/// TRF-2: the map of a mode that brings some points nearest to others, by the normal equations of
+/// all its numbers.
 struct OracleFit {
   private(set) var map = Transform2D.identity
   /// Whether it may turn.

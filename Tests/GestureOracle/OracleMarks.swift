@@ -18,7 +18,8 @@ struct OracleMarks {
 
   private var marks: [Mark] = []
   private var mode = FitMode.similarity
-  /// Where the layer was as the marks were pinned, and what has happened to it since, in the parent's space.
+  /// Where the layer was as the marks were pinned, and what has happened to it since, in the
+  /// parent's space.
   private var base = Transform2D.identity
   private var step = Transform2D.identity
   private var stepAngle = 0.0

@@ -51,7 +51,7 @@ class OraclePan: OracleRecognizer {
     // PAN-10, section 8: movement is followed first, once begun also that of who lifts (PAN-8).
     follow(
       seen.map(\.touch).filter {
-        $0.isNews && $0.hasMoved && ($0.phase == .moved || isRunning)
+        $0.isUnreported && $0.hasMoved && ($0.phase == .moved || isRunning)
       })
     if isRunning {
       // PAN-11.
@@ -67,7 +67,7 @@ class OraclePan: OracleRecognizer {
   }
 
   override func moved(_ touches: [OracleTouch]) {
-    follow(isRunning ? seen.map(\.touch).filter { $0.isNews && $0.hasMoved } : touches)
+    follow(isRunning ? seen.map(\.touch).filter { $0.isUnreported && $0.hasMoved } : touches)
     guard self.touches.count >= plan.fingers else { return }
     if isRunning { return propose(.changed, nil) }
     let length = travel.length
@@ -114,7 +114,8 @@ class OraclePan: OracleRecognizer {
       // Also while it waits and its burst has ended (F-5): its first step is past.
       speed.move(from: before, to: travel, world.now)
     } else {
-      // G-3, section 8: the first step over the time since the step before, zero if it is the first.
+      // G-3, section 8: the first step over the time since the step before, zero if it is the
+      // first.
       firstStep = nil
       speed.start(
         at: lastTurn.map { $0 < world.now } == true ? .zero : travel, lastTurn ?? world.now)

@@ -176,8 +176,8 @@ class OracleRecognizer {
 
   // MARK: Relations
 
-  /// F-1, with F-2: dynamic answers are asked between recognizers on one chain, once an attempt: a yes holds, also when
-  /// an action takes the chain apart.
+  /// F-1, with F-2: dynamic answers are asked between recognizers on one chain, once an attempt: a
+  /// yes holds, also when an action takes the chain apart.
   func requires(_ other: OracleRecognizer) -> Bool {
     if other === self { return false }
     if plan.requirements.contains(other.index) || granted.contains(other.index) { return true }

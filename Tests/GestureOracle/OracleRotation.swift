@@ -6,7 +6,8 @@ import TouchInput
 final class OracleRotation: OracleTwoFinger {
   /// Turned since the pair was pinned, or since it was set.
   private var turned = 0.0
-  /// Nil while the fingers have been at one place only: the law is silent on a direction that does not exist.
+  /// Nil while the fingers have been at one place only: the law is silent on a direction that does
+  /// not exist.
   private var direction: Double?
   private var offset = 0.0
   private let threshold = 5 * Double.pi / 180

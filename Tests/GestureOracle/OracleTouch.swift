@@ -19,7 +19,7 @@ final class OracleTouch {
   /// Whether this event's sample is at another place than the one before (E-1, PAN-8).
   var hasMoved = false
   /// Whether this event brought something of it.
-  var isNews = false
+  var isUnreported = false
   /// T-8.
   var tapCount = 1
   /// Those that receive it now, in the order of D-2.

@@ -10,7 +10,8 @@ final class OracleTransform: OracleRecognizer {
   private var seen: [OracleTouch] = []
   /// Where the others were as each landed.
   private var landings: [(touch: OracleTouch, others: [(touch: OracleTouch, place: Point)])] = []
-  /// From the first to the second of exactly two fingers, since both are down; nil with more or fewer.
+  /// From the first to the second of exactly two fingers, since both are down; nil with more or
+  /// fewer.
   private var span: Vector?
   private var isTooClose = false
   private var trackpad: Point?
@@ -18,7 +19,8 @@ final class OracleTransform: OracleRecognizer {
 
   override func began(_ touches: [OracleTouch]) {
     // TRF-3, section 8: movement is followed first, once begun also that of who lifts.
-    if seen.contains(where: { $0.isNews && $0.hasMoved && ($0.phase == .moved || isRunning) }) {
+    if seen.contains(where: { $0.isUnreported && $0.hasMoved && ($0.phase == .moved || isRunning) })
+    {
       moveOn()
     }
     for touch in touches {
@@ -61,7 +63,8 @@ final class OracleTransform: OracleRecognizer {
     propose(.began, "TRF-4", reason.value, of: reason.limit)
   }
 
-  /// TRF-4: a finger far enough, or the pair turned 5° or spread 8 pt, as far as the mode does either.
+  /// TRF-4: a finger far enough, or the pair turned 5° or spread 8 pt, as far as the mode does
+  /// either.
   private var reasonToBegin: (value: Double, limit: Double)? {
     let farthest = seen.map { $0.start.distance(to: $0.seen) }.max() ?? 0
     if farthest > 0, farthest >= plan.hysteresis { return (farthest, plan.hysteresis) }

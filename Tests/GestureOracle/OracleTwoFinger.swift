@@ -8,7 +8,8 @@ class OracleTwoFinger: OracleRecognizer {
   var pair: [(touch: OracleTouch, place: Point)] = []
   private var trackpad: Point?
   var speed = OracleVelocity()
-  /// When the pair last moved or landed; and the velocity in the event of the beginning (PIN-6, ROT-7).
+  /// When the pair last moved or landed; and the velocity in the event of the beginning (PIN-6,
+  /// ROT-7).
   private var lastChange = Timestamp.zero
   private var firstStep: (time: Timestamp, velocity: Double)?
 

@@ -21,8 +21,8 @@ struct OracleVelocity {
     move(from: value, to: value, time, restingCounts: true)
   }
 
-  /// Its value was set by hand (PIN-5, ROT-6): what came before counts no more, and how long it has been at rest stays
-  /// what it is.
+  /// Its value was set by hand (PIN-5, ROT-6): what came before counts no more, and how long it has
+  /// been at rest stays what it is.
   mutating func startAgain(at value: Vector) {
     guard let last = samples.last else { return }
     samples = []
@@ -40,7 +40,8 @@ struct OracleVelocity {
     let same = { (a: Double, b: Double) in abs(a - b) <= 1e-12 * (1 + abs(b)) }
     // Section 8: a sample at an unchanged place adds nothing.
     if same(value.dx, last.value.dx), same(value.dy, last.value.dy) { return }
-    // It rested until just now; what is older than the window does not count (G-3: velocity is not zero then).
+    // It rested until just now; what is older than the window does not count (G-3: velocity is not
+    // zero then).
     if !restingCounts, time.seconds(since: pauseEnd ?? last.time) > 0.1 {
       store(old, time.advanced(bySeconds: -0.1))
     } else if let pauseEnd {
@@ -82,7 +83,8 @@ struct OracleVelocity {
     return rest > gap ? result * ((0.1 - rest) / (0.1 - gap)) : result
   }
 
-  /// At the newest sample, of the parabola through some (value = a + b·t + c·t², by the normal equations).
+  /// At the newest sample, of the parabola through some (value = a + b·t + c·t², by the normal
+  /// equations).
   private func slope(of some: [(time: Timestamp, value: Vector)]) -> Vector? {
     guard let last = some.last else { return nil }
     var rows = [[Double]](repeating: [0, 0, 0, 0, 0], count: 3)

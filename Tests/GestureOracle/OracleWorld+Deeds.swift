@@ -23,7 +23,8 @@ extension OracleWorld {
       guard recognizers[index].plan.isPresent else { return }
       if let place, !layers[place].plan.isPresent { return }
       let recognizer = recognizers[index]
-      // S-25: it belongs to one layer; its last action may have put it on another, which it leaves as well.
+      // S-25: it belongs to one layer; its last action may have put it on another, which it leaves
+      // as well.
       repeat { detach(recognizer) } while recognizer.layer != nil
       attach(recognizer, to: place.map { layers[$0] } ?? root)
     case .removeRecognizer(let index): detach(recognizers[index])
@@ -64,8 +65,8 @@ extension OracleWorld {
 
   /// H-15: its touches are cancelled, and the recognizers inside it end as in S-17.
   ///
-  /// The law is silent on a removal from inside an action: it is handled after the event under way, and before input
-  /// that was put off.
+  /// The law is silent on a removal from inside an action: it is handled after the event under way,
+  /// and before input that was put off.
   private func remove(_ layer: OracleLayer) {
     guard let parent = layer.parent else { return }
     parent.children.removeAll { $0 === layer }

@@ -17,13 +17,13 @@ extension OracleWorld {
       touch.before = touch.location
       if sample.phase != .cancelled { touch.location = sample.location }
       touch.phase = sample.phase
-      touch.isNews = true
+      touch.isUnreported = true
       news.append(touch)
     }
     for sample in samples where sample.phase == .began {
       let layer = root.hitTest(parentPoint: sample.location)
       let touch = OracleTouch(sample: sample, layer: layer, time: now)
-      touch.isNews = true
+      touch.isUnreported = true
       touch.tapCount = tapCount(of: touch)
       if let layer, isRefused(by: layer) {
         touch.isRefused = true
@@ -37,7 +37,9 @@ extension OracleWorld {
     if news.contains(where: { $0.phase == .began && $0.type == .indirectPointer }) { endHover() }
     callRecognizers(with: news)
     // The law is silent on two that end at once: the one that arrived later is the later.
-    for touch in touches where touch.isNews && touch.phase == .ended { past.append((touch, now)) }
+    for touch in touches where touch.isUnreported && touch.phase == .ended {
+      past.append((touch, now))
+    }
     settle()
   }
 
@@ -131,7 +133,7 @@ extension OracleWorld {
     for touch in gone {
       touch.phase = .cancelled
       touch.hasMoved = false
-      touch.isNews = true
+      touch.isUnreported = true
     }
     callRecognizers(with: gone)
   }

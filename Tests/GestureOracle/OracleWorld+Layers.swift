@@ -18,7 +18,7 @@ extension OracleWorld {
     var calls: [(layer: OracleLayer, phase: TouchPhase, touch: OracleTouch)] = []
     for touch in withheld + touches {
       guard let layer = touch.layer, !touch.isClosed else { continue }
-      if touch.isNews, touch.phase == .began, isJoined(touch) {
+      if touch.isUnreported, touch.phase == .began, isJoined(touch) {
         touch.isClosed = true
         continue
       }
@@ -36,8 +36,8 @@ extension OracleWorld {
     for touch in touches where !touch.isDown && touch.owesEnd { withheld.append(touch) }
     withheld.removeAll { $0.isClosed || !$0.owesEnd }
     touches.removeAll { !$0.isDown }
-    for touch in touches { touch.isNews = false }
-    for touch in withheld { touch.isNews = false }
+    for touch in touches { touch.isUnreported = false }
+    for touch in withheld { touch.isUnreported = false }
   }
 
   /// V-4: touches that join a gesture under way are not delivered at all.
@@ -50,14 +50,14 @@ extension OracleWorld {
   /// What the layer hears of a touch now; notes that it has heard it.
   private func news(of touch: OracleTouch) -> [TouchPhase] {
     var phases: [TouchPhase] = []
-    if touch.isNews, touch.phase == .cancelled {
+    if touch.isUnreported, touch.phase == .cancelled {
       // V-10: to those that had begun; nothing withholds it.
       touch.isClosed = true
       touch.owesEnd = false
       return touch.hasBegun ? [.cancelled] : []
     }
-    let isMoved = touch.isNews && touch.phase == .moved
-    if touch.isNews, touch.phase == .ended { touch.owesEnd = true }
+    let isMoved = touch.isUnreported && touch.phase == .moved
+    if touch.isUnreported, touch.phase == .ended { touch.owesEnd = true }
     if !touch.hasBegun {
       if isHeld(touch, by: \.delaysBegan) {
         if isMoved, touch.hasMoved { touch.movedWhileHeld = true }
@@ -65,7 +65,8 @@ extension OracleWorld {
       }
       touch.hasBegun = true
       phases.append(.began)
-      // V-6: and where it is by now. The law is silent on a lift at another place: that is told by the lift.
+      // V-6: and where it is by now. The law is silent on a lift at another place: that is told by
+      // the lift.
       if touch.movedWhileHeld || isMoved { phases.append(.moved) }
     } else if isMoved {
       phases.append(.moved)

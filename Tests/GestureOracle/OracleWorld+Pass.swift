@@ -150,7 +150,8 @@ extension OracleWorld {
         move(one, to: .ended)
         take(one)
       }
-      // The law is silent on the reason where both F-4 and X-2 hold: F-4, which is the more particular.
+      // The law is silent on the reason where both F-4 and X-2 hold: F-4, which is the more
+      // particular.
       for other in inOrder where other.isUndecided && other.requires(one) { fail(other, "F-4") }
       for other in inOrder where other.state == .possible && one.excludes(other) {
         fail(other, "X-2")
@@ -160,10 +161,11 @@ extension OracleWorld {
     }
   }
 
-  /// S-16: a gesture under way is cancelled at once, with an action; what was undecided fails silently.
+  /// S-16: a gesture under way is cancelled at once, with an action; what was undecided fails
+  /// silently.
   ///
-  /// The law is silent on what an action switches off: it ends when the one that acts has been delivered and those that
-  /// it fails have failed, after what was to be stopped before.
+  /// The law is silent on what an action switches off: it ends when the one that acts has been
+  /// delivered and those that it fails have failed, after what was to be stopped before.
   func stop(_ one: OracleRecognizer, _ rule: StaticString) {
     stops.append((one, rule))
     if !isDelivering { handleStops() }

@@ -12,7 +12,8 @@ extension OracleWorld {
       endHover()
     case .up: buttons.remove(event.button)
     case .moved:
-      // The law is silent on a pointer that moves without a button while another plays a finger: it hovers.
+      // The law is silent on a pointer that moves without a button while another plays a finger: it
+      // hovers.
       if buttons.isEmpty { hover(at: event.location) }
     }
     pointer = event.location
@@ -52,7 +53,8 @@ extension OracleWorld {
   func handleWheel(_ event: WheelEvent) {
     // No delta is no scrolling.
     if event.delta == .zero { return }
-    // What the law leaves open, as the rule book has it: what a burst under way takes stays with it.
+    // What the law leaves open, as the rule book has it: what a burst under way takes stays with
+    // it.
     var some = recognizers.filter {
       $0.isDriven && $0.plan.kind == .pan && $0.acceptsScroll(event)
     }

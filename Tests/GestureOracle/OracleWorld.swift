@@ -2,7 +2,8 @@ import TouchGeometry
 import TouchGestures
 import TouchInput
 
-/// The rules of gestures once more, from their text alone, plain and slow: plays a plan and says what happens.
+/// The rules of gestures once more, from their text alone, plain and slow: plays a plan and says
+/// what happens.
 ///
 /// Nothing is kept that can be asked for again, and everything is searched for in plain lists.
 public final class OracleWorld {
@@ -53,7 +54,8 @@ public final class OracleWorld {
     }
   }
 
-  /// Fingers, layers and recognizers name each other: what ends in the middle of a gesture is to go, too.
+  /// Fingers, layers and recognizers name each other: what ends in the middle of a gesture is to
+  /// go, too.
   deinit {
     let all = touches + withheld + past.map(\.touch)
     for touch in all + recognizers.flatMap({ $0.touches + $0.received }) { touch.receivers = [] }

@@ -21,7 +21,8 @@ public struct PlannedAnswers: Sendable {
 
   /// G-5.
   public func areTogether(_ a: Int, _ b: Int) -> Bool { draw(1, a, b) < together }
-  /// F-1: whether the delegate of `a` lets it wait for `b`; only for one added before, so that none wait in a circle.
+  /// F-1: whether the delegate of `a` lets it wait for `b`; only for one added before, so that none
+  /// wait in a circle.
   public func waits(_ a: Int, for b: Int) -> Bool { b < a && draw(2, a, b) < waiting }
   /// F-1: whether the delegate of `a` lets `b` wait for it.
   public func keeps(_ a: Int, _ b: Int) -> Bool { a < b && draw(3, a, b) < waiting }

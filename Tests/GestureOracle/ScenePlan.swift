@@ -1,7 +1,8 @@
 public import TouchGeometry
 public import TouchInput
 
-/// A whole scene and everything that happens to it, as plain values: what both implementations play.
+/// A whole scene and everything that happens to it, as plain values: what both implementations
+/// play.
 public struct ScenePlan: Sendable {
   /// Answers of delegates, and relations of scripted recognizers.
   public var answers: PlannedAnswers
@@ -90,7 +91,8 @@ public enum Deed: Sendable {
   case moveRecognizer(Int, to: Int?)
   /// Takes a recognizer off its layer.
   case removeRecognizer(Int)
-  /// Sends a finger on by a little, if it is down: a frame from inside an action is handled afterwards.
+  /// Sends a finger on by a little, if it is down: a frame from inside an action is handled
+  /// afterwards.
   case nudge(TouchID, Vector)
   /// Moves a layer in its parent; whose fingers keep it (T-3).
   case carryLayer(Int, Vector)

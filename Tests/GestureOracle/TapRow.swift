@@ -26,7 +26,8 @@ struct TapRow {
   /// TAP-8.
   var start: Point { centroid(firstStarts) ?? .zero }
 
-  /// TAP-6, TAP-7; `down` are those that are down now, and those that lift later in this event (E-6).
+  /// TAP-6, TAP-7; `down` are those that are down now, and those that lift later in this event
+  /// (E-6).
   mutating func land(_ touches: [OracleTouch], beside down: [OracleTouch]) -> Outcome {
     let hasLifted = fingers.contains { finger in !down.contains { $0 === finger } }
     fingers += touches
@@ -34,7 +35,8 @@ struct TapRow {
     if down.count > needed { return .isNone("TAP-7", Double(down.count), Double(needed)) }
     if hasLifted { return .isNone("TAP-2", .nan, .nan) }
     if count == 0 { firstStarts += touches.map(\.start) }
-    // TAP-6, TAP-8: a tap starts where its fingers landed, also if some moved before the last one did.
+    // TAP-6, TAP-8: a tap starts where its fingers landed, also if some moved before the last one
+    // did.
     if count > 0, fingers.count == needed, let here = centroid(fingers.map(\.start)),
       here.distance(to: start) > 45
     {
@@ -45,7 +47,8 @@ struct TapRow {
 
   /// TAP-4, of the fingers that have landed so far.
   func wander() -> Outcome {
-    // The law is silent on a later tap whose fingers are not all down: how far they went from their own landings.
+    // The law is silent on a later tap whose fingers are not all down: how far they went from their
+    // own landings.
     let isPart = count > 0 && fingers.count < needed
     let from = isPart ? centroid(fingers.map(\.start)) ?? start : start
     guard let here = centroid(fingers.map(\.location)), here.distance(to: from) > 45 else {
@@ -56,7 +59,7 @@ struct TapRow {
 
   /// TAP-2, TAP-7; those that are cancelled in the same event go last (E-6).
   mutating func lift(leaving down: [OracleTouch]) -> Outcome {
-    if fingers.contains(where: { !$0.isDown && $0.hasMoved && $0.isNews }),
+    if fingers.contains(where: { !$0.isDown && $0.hasMoved && $0.isUnreported }),
       case .isNone(let rule, let value, let limit) = wander()
     {
       return .isNone(rule, value, limit)

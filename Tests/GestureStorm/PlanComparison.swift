@@ -48,8 +48,8 @@ public struct PlanComparison {
     return steps
   }
 
-  /// E-6 orders the calls of one layer, not the layers, nor the fingers of one call; and failures, which are
-  /// silent, have no order among themselves, unless timers cause them: those are sorted.
+  /// E-6 orders the calls of one layer, not the layers, nor the fingers of one call; and failures,
+  /// which are silent, have no order among themselves, unless timers cause them: those are sorted.
   private static func settled(_ lines: [LogLine]) -> [LogLine] {
     var result: [LogLine] = []
     var some: [(key: SIMD4<Int>, line: LogLine)] = []

@@ -2,7 +2,8 @@ import TouchGeometry
 import TouchInput
 import TouchScene
 
-/// What comes without fingers: wheels, a trackpad's own gestures, and a pointer that plays no finger.
+/// What comes without fingers: wheels, a trackpad's own gestures, and a pointer that plays no
+/// finger.
 extension Storm {
   func pointerInput() {
     let place = Point(x: dice.number(-20...820), y: dice.number(-20...620))

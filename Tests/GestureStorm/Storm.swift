@@ -5,9 +5,10 @@ import TouchScene
 
 /// A random tree of layers with random recognizers of all kinds, and random fingers on it.
 ///
-/// The same seed gives the same storm. Fingers of several types land, move, jump, lift, are cancelled and come
-/// back under old names, at equal times too, beside wheels, trackpads and a pointer; meanwhile layers leave and
-/// return, recognizers are switched, moved and ignored, and actions do what programs do.
+/// The same seed gives the same storm. Fingers of several types land, move, jump, lift, are
+/// cancelled and come back under old names, at equal times too, beside wheels, trackpads and a
+/// pointer; meanwhile layers leave and return, recognizers are switched, moved and ignored, and
+/// actions do what programs do.
 public final class Storm {
   /// What broke, in words; empty when nothing did.
   public var complaints: [String] { judge.complaints }
@@ -189,7 +190,8 @@ public final class Storm {
     }
   }
 
-  /// H-15: outside a dispatch the touches of a layer end with its removal, and S-17: so do its gestures.
+  /// H-15: outside a dispatch the touches of a layer end with its removal, and S-17: so do its
+  /// gestures.
   private func remove() {
     guard let layer = dice.pick(layers), layer.parent != nil else { return }
     layer.removeFromParent()

@@ -1,7 +1,8 @@
 import TestBasics
 import TouchGestures
 
-/// Who may run beside whom, who waits for whom and who prevents whom: by chance, but always the same for two names.
+/// Who may run beside whom, who waits for whom and who prevents whom: by chance, but always the
+/// same for two names.
 final class StormRelations {
   private let seed: UInt64
   private let together: UInt64

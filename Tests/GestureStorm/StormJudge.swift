@@ -9,8 +9,8 @@ public final class StormJudge: GestureObserver {
   /// What went wrong.
   public private(set) var complaints: [String] = []
   private var states: [ObjectIdentifier: GestureState] = [:]
-  /// What each touch told its layer; by touch and not by name, as a name may be used again while the end of the
-  /// touch before is still withheld (V-5).
+  /// What each touch told its layer; by touch and not by name, as a name may be used again while
+  /// the end of the touch before is still withheld (V-5).
   private var deliveries: [ObjectIdentifier: Int] = [:]
   private var recognizers: [GestureRecognizer] = []
   private var touches: [Delivery] = []

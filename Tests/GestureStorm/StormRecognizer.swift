@@ -1,7 +1,8 @@
 import TouchGestures
 import TouchInput
 
-/// A recognizer of somebody's own that proposes anything at any time, legal or not (S-5), and ignores touches.
+/// A recognizer of somebody's own that proposes anything at any time, legal or not (S-5), and
+/// ignores touches.
 final class StormRecognizer: GestureRecognizer {
   private let dice: Dice
   private let relations: StormRelations

@@ -2,12 +2,14 @@ import Foundation
 import FuzzReaders
 import TouchSDL
 
-/// Reads mutants of sound files: each must be read or refused in one line, without a signal, within 20 s and 1 GiB.
+/// Reads mutants of sound files: each must be read or refused in one line, without a signal, within
+/// 20 s and 1 GiB.
 ///
 ///     mutate KIND COUNT [SEED]        from the repository's root; KIND may be `all`
 ///     mutate KIND SEED --write FILE   writes one of them down
 ///
-/// The mutant of a seed is always the same one. Status 1 if one of them broke a rule, 64 for a wrong command line.
+/// The mutant of a seed is always the same one. Status 1 if one of them broke a rule, 64 for a
+/// wrong command line.
 @main
 enum Mutate {
   /// What is read, and how a seed's name begins.

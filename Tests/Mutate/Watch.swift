@@ -1,6 +1,7 @@
 import Foundation
 
-/// Says which mutant it was when a signal ends the process, and limits its memory and the time of each mutant.
+/// Says which mutant it was when a signal ends the process, and limits its memory and the time of
+/// each mutant.
 enum Watch {
   /// The seed of the mutant at work.
   nonisolated(unsafe) static var seed: UInt64 = 0

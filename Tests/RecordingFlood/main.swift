@@ -7,8 +7,8 @@ import TouchRecording
 //
 //     RecordingFlood RECORDING COUNTER
 //
-// COUNTER is a file of eight bytes, mapped into memory: how many lines were handled. It is raised when the
-// writer's call has returned, so a killed process leaves what it believed to be written.
+// COUNTER is a file of eight bytes, mapped into memory: how many lines were handled. It is raised
+// when the writer's call has returned, so a killed process leaves what it believed to be written.
 
 guard CommandLine.arguments.count == 3 else { exit(64) }
 let descriptor = open(CommandLine.arguments[2], O_RDWR)

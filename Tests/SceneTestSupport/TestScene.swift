@@ -49,7 +49,8 @@ package enum TestScene {
 }
 
 extension SceneError {
-  /// The line without its place in the text, for tests of the words: places have tests of their own.
+  /// The line without its place in the text, for tests of the words: places have tests of their
+  /// own.
   public var words: String {
     var error = self
     (error.line, error.column) = (nil, nil)

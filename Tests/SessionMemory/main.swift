@@ -6,11 +6,12 @@ import TouchSandbox
 import TouchScene
 import TouchScenes
 
-// Opens what a window opens, again and again, in a process in which nothing else happens, and prints how many KiB of
-// memory are resident: after a tenth of it, and at the end.
+// Opens what a window opens, again and again, in a process in which nothing else happens, and
+// prints how many KiB of memory are resident: after a tenth of it, and at the end.
 //
 //   SessionMemory scenes COUNT     each bundled scene in turn, left with two fingers down
-//   SessionMemory seek COUNT       seeks over the bundled recording of photos, there and back, with its pictures
+//   SessionMemory seek COUNT       seeks over the bundled recording of photos, there and back, with
+//   its pictures
 
 func resident() -> Int {
   let words = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
@@ -71,7 +72,7 @@ case "seek":
     // There and back, as a finger on the timeline goes.
     let part = Double(round % 400) / 200
     playback.seek(to: Timestamp(seconds: duration * (part <= 1 ? part : 2 - part)))
-    _ = playback.picture()
+    _ = playback.drawList()
   }
 default: usage()
 }

@@ -1,6 +1,7 @@
 /// The one random generator of all tests: SplitMix64 (Steele, Lea, Flood 2014).
 ///
-/// The same seed gives the same numbers on every machine, so a test that fails can be run again with its seed.
+/// The same seed gives the same numbers on every machine, so a test that fails can be run again
+/// with its seed.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -13,7 +14,8 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return Self.mixed(state)
   }
 
-  /// The bits of a number, mixed so that numbers that differ in one bit give others in half of theirs.
+  /// The bits of a number, mixed so that numbers that differ in one bit give others in half of
+  /// theirs.
   public static func mixed(_ bits: UInt64) -> UInt64 {
     var z = bits
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

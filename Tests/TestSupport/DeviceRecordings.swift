@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The recordings of real touch devices that lie in `Tests/Recordings/Devices`; its SOURCES.md says where each
-/// comes from and under which licence.
+/// The recordings of real touch devices that lie in `Tests/Recordings/Devices`; its SOURCES.md says
+/// where each comes from and under which licence.
 public enum DeviceRecordings {
   /// The folder.
   public static let folder: URL = {

@@ -96,7 +96,8 @@ extension GestureLog {
   /// Every line, in full.
   public var lines: [String] { entries.map(\.line) }
 
-  /// Every line without time, place and verdict: `pan possible→began`, `pan acts began`, `▸ card moved 1`.
+  /// Every line without time, place and verdict: `pan possible→began`, `pan acts began`,
+  /// `▸ card moved 1`.
   public var brief: [String] { entries.map(\.brief) }
 
   /// The transitions, as `pan began`.

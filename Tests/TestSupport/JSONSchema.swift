@@ -19,7 +19,8 @@ public struct JSONSchema: Sendable {
     try Self.checkKeywords(root, at: "#", root: root)
   }
 
-  /// What is wrong with a value, a line each, with its place: `layers[0].bounds: expected at most 4 elements`.
+  /// What is wrong with a value, a line each, with its place:
+  /// `layers[0].bounds: expected at most 4 elements`.
   public func problems(in text: String) throws -> [String] {
     var problems: [String] = []
     check(try JSONDatum(parsing: text), root, at: "", &problems)

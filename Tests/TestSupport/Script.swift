@@ -15,8 +15,8 @@ public import TouchInput
 ///       finger(2).up(after: 0.1)
 ///     }
 ///
-/// Times are seconds. A step happens at `t`, or `after` seconds after the step before it. A finger that
-/// moves while it is up, or lands twice, traps with its number.
+/// Times are seconds. A step happens at `t`, or `after` seconds after the step before it. A finger
+/// that moves while it is up, or lands twice, traps with its number.
 public struct Script {
   let steps: [ScriptStep]
 

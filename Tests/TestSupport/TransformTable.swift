@@ -5,7 +5,8 @@ import TouchScene
 
 /// A card of 400 × 400 pt at (200, 200) with a transform recognizer that moves it.
 ///
-/// With `isNested` it lies in a parent that is turned, scaled and moved, and is as large on the surface.
+/// With `isNested` it lies in a parent that is turned, scaled and moved, and is as large on the
+/// surface.
 public final class TransformTable {
   /// The stage.
   public let playground = Playground(width: 800, height: 800)

@@ -5,7 +5,8 @@ import TouchGeometry
 import TouchGestures
 import TouchInput
 
-/// Random trees, random recognizers that propose anything, random fingers: what must hold whatever happens.
+/// Random trees, random recognizers that propose anything, random fingers: what must hold whatever
+/// happens.
 @Suite("Arbitration, property")
 struct ArbitrationPropertyTests {
   /// Thousands of short sequences; each has its own seed, which a failure names.

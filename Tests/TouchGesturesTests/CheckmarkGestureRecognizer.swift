@@ -2,13 +2,13 @@ public import TouchGeometry
 public import TouchGestures
 import TouchInput
 
-/// A recognizer of one's own, as an app would write it: one finger draws a check mark, down to the right
-/// and then up to the right, in one stroke.
+/// A recognizer of one's own, as an app would write it: one finger draws a check mark, down to the
+/// right and then up to the right, in one stroke.
 ///
-/// It is discrete and written with the public interface alone: it overrides the touch methods and `reset`,
-/// and assigns `state`. What it assigns is a proposal; waiting, excluding and the delivery of touches are
-/// none of its business. Where it can say why, it calls `propose(_:because:)` instead, and traces and
-/// overlays show the reason.
+/// It is discrete and written with the public interface alone: it overrides the touch methods and
+/// `reset`, and assigns `state`. What it assigns is a proposal; waiting, excluding and the delivery
+/// of touches are none of its business. Where it can say why, it calls `propose(_:because:)`
+/// instead, and traces and overlays show the reason.
 open class CheckmarkGestureRecognizer: GestureRecognizer {
   /// How long each of the two strokes is at least, in surface points.
   public var minimumStroke = 20.0

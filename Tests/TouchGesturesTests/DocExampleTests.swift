@@ -5,8 +5,8 @@ import TouchGestures
 import TouchInput
 import TouchScene
 
-/// The worked examples of the documentation: tables of what fingers do, with the states, values and reasons
-/// that must come of it.
+/// The worked examples of the documentation: tables of what fingers do, with the states, values and
+/// reasons that must come of it.
 @Suite("Documentation: worked examples")
 struct DocExampleTests {
   /// What the tables of one page are played on.

@@ -5,7 +5,8 @@ import TouchGestures
 import TouchInput
 import TouchScene
 
-/// The samples of the documentation, line by line as they stand there, with the results that it prints.
+/// The samples of the documentation, line by line as they stand there, with the results that it
+/// prints.
 ///
 /// DocTableTests sees to it that every sample is here.
 @Suite("Documentation: samples")

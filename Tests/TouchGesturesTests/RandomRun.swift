@@ -85,7 +85,8 @@ struct RandomRun {
     fake.onDeadline = { act($0, []) }
   }
 
-  /// Does in actions what programs do: switches recognizers, removes layers, moves them to the front.
+  /// Does in actions what programs do: switches recognizers, removes layers, moves them to the
+  /// front.
   private func meddle(in fake: FakeRecognizer) {
     let all = layers
     fake.addAction { [book] fake in

@@ -5,7 +5,8 @@ import TouchGestures
 import TouchInput
 import TouchScene
 
-/// How one pass decides between several recognizers: who is asked, who is compared, and who goes first.
+/// How one pass decides between several recognizers: who is asked, who is compared, and who goes
+/// first.
 @Suite("Settling a pass")
 struct SettlingTests {
   private let playground = Playground()
@@ -205,7 +206,8 @@ struct SettlingTests {
       b.onBegan = { b, _ in b.state = .ended }
       (isExcluding ? b : a).prevents = { _ in false }
       playground.run { finger(1).down(100, 100) }
-      // With its turn first, `b` acts although `a` would exclude it; and `a` acts although `b` would.
+      // With its turn first, `b` acts although `a` would exclude it; and `a` acts although `b`
+      // would.
       expectLog(
         playground.log.actions.first.map { [$0] } ?? [],
         equals: [isExcluding ? "b ended" : "a began"])

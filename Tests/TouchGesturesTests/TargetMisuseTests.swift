@@ -3,7 +3,8 @@ import Testing
 import TouchGeometry
 import TouchGestures
 
-/// What a target of one's own may not do with its list of recognizers: debug builds stop, and say why.
+/// What a target of one's own may not do with its list of recognizers: debug builds stop, and say
+/// why.
 @Suite("Targets that keep their lists wrongly")
 struct TargetMisuseTests {
   /// A target as small as can be; its list is whatever it is told.

@@ -7,7 +7,8 @@ import TouchInput
 /// TRF-1: nothing drifts.
 @Suite("Transform: a million events")
 struct TransformDriftTests {
-  /// Two fingers wander about the middle of the card; now and then one lifts and lands, or a third joins.
+  /// Two fingers wander about the middle of the card; now and then one lifts and lands, or a third
+  /// joins.
   ///
   /// Frames reuse one array and go straight to the dispatcher, so that a million take seconds.
   fileprivate struct Wanderers {
@@ -46,7 +47,8 @@ struct TransformDriftTests {
       for index in places.indices {
         // Each keeps to its own half, so that they are at least 40 pt apart.
         let left = index == 0 ? 220.0 : 420
-        // Two steps from one draw: in a debug build the random numbers would cost more than the rest.
+        // Two steps from one draw: in a debug build the random numbers would cost more than the
+        // rest.
         let bits = random.next()
         let step = Vector(
           dx: Double(bits & 0xFFFF) / 4096 - 8, dy: Double((bits >> 16) & 0xFFFF) / 4096 - 8)

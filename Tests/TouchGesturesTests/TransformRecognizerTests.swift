@@ -119,7 +119,8 @@ struct TransformRecognizerTests {
       let before = corners.map { $0.applying(transform.matrix) }
       let totals = (transform.scale, transform.rotation, transform.translation)
       if down.count < 2 || (down.count < 5 && random.chance(0.5)) {
-        // Well inside what the fingers can have made of the card; else it lands elsewhere, and counts not.
+        // Well inside what the fingers can have made of the card; else it lands elsewhere, and
+        // counts not.
         let place = table.card.convert(
           random.point(in: Rect(x: 50, y: 50, width: 300, height: 300)), to: nil)
         table.run { finger(step).down(at: place) }

@@ -69,7 +69,8 @@ struct TransformSpreadTests {
       #expect(table.card.toParent.isFinite)
       #expect(table.card.toParent.determinant > 0)
     }
-    // Each finger moves 0.05 pt in a step; the card is 400 pt wide and the fingers at least 16 pt apart.
+    // Each finger moves 0.05 pt in a step; the card is 400 pt wide and the fingers at least 16 pt
+    // apart.
     #expect(largest < 4)
     expectClose(transform.rotation, 0, within: 1e-9)
   }

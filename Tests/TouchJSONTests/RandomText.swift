@@ -16,7 +16,8 @@ struct RandomText {
     blank()
   }
 
-  /// Numbers whose spelling is free: the text has one of many, the value is that of the standard library.
+  /// Numbers whose spelling is free: the text has one of many, the value is that of the standard
+  /// library.
   private static let numbers = [
     "0", "-0", "0.0", "1", "-1", "1E+2", "1.5e-3", "0.1", "123456789.123456789", "5e-324", "1e15",
     "1234567890123456", "-9007199254740993", "1.7976931348623157e308", "2147483648",

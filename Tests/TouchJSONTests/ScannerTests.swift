@@ -5,12 +5,12 @@ import TouchJSON
 struct ScannerTests {
   /// Runs something on a text and says what it finds wrong.
   private func flaw(
-    _ text: String, _ body: (inout JSONScanner) throws(Flaw) -> Void
-  ) -> Flaw? {
-    Array(text.utf8).withUnsafeBufferPointer { bytes -> Flaw? in
+    _ text: String, _ body: (inout JSONScanner) throws(LineError) -> Void
+  ) -> LineError? {
+    Array(text.utf8).withUnsafeBufferPointer { bytes -> LineError? in
       guard let first = bytes.baseAddress else { return nil }
       var scanner = JSONScanner(from: first, to: first + bytes.count)
-      do throws(Flaw) {
+      do throws(LineError) {
         try body(&scanner)
         return nil
       } catch {
@@ -38,12 +38,12 @@ struct ScannerTests {
       ("[]", 0, "the line is an array", "an object"),
     ])
   func places(text: String, offset: Int, what: String, expected: String) {
-    let flaw = flaw(text) { scanner throws(Flaw) in
+    let flaw = flaw(text) { scanner throws(LineError) in
       try scanner.openObject("the line")
       while try scanner.nextKey() != nil { try scanner.skipValue() }
       try scanner.finish()
     }
-    #expect(flaw == Flaw(offset: offset, what: what, expected: expected))
+    #expect(flaw == LineError(offset: offset, what: what, expected: expected))
   }
 
   @Test("Values are passed to 128 levels and not one more, without recursion")
@@ -52,7 +52,7 @@ struct ScannerTests {
       for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
         let text =
           String(repeating: open, count: count) + "1" + String(repeating: close, count: count)
-        let flaw = flaw(text) { scanner throws(Flaw) in
+        let flaw = flaw(text) { scanner throws(LineError) in
           try scanner.skipValue()
           try scanner.finish()
         }
@@ -65,7 +65,7 @@ struct ScannerTests {
   @Test("Keys match by what they mean, and by nothing shorter or longer")
   func keys() {
     var found: [String] = []
-    let flaw = flaw(#"{"ab":1,"a\u0062":2,"a":3,"abc":4,"":5}"#) { scanner throws(Flaw) in
+    let flaw = flaw(#"{"ab":1,"a\u0062":2,"a":3,"abc":4,"":5}"#) { scanner throws(LineError) in
       try scanner.openObject("the line")
       while let key = try scanner.nextKey() {
         let number = try scanner.integer("a number")
@@ -84,7 +84,7 @@ struct ScannerTests {
       (#""\udc00\ud800""#, 7), (#""\u12g4""#, 5), (#""\u123""#, 6), (#""\x41""#, 2), (#""\a""#, 2),
     ])
   func escapes(text: String, offset: Int) {
-    let flaw = flaw(text) { scanner throws(Flaw) in _ = try scanner.string("the text") }
+    let flaw = flaw(text) { scanner throws(LineError) in _ = try scanner.string("the text") }
     #expect(flaw?.offset == offset, "\(String(describing: flaw))")
   }
 

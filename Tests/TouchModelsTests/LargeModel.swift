@@ -2,7 +2,8 @@ import Foundation
 
 /// Models of any size, as the text of OBJ files.
 enum LargeModel {
-  /// A torus with `columns` · `rows` · 2 triangles: 2 from its middle to the middle of its tube, which is 0.8 thick.
+  /// A torus with `columns` · `rows` · 2 triangles: 2 from its middle to the middle of its tube,
+  /// which is 0.8 thick.
   static func torus(columns: Int, rows: Int, normals: Bool = true) -> String {
     var text = ""
     for column in 0..<columns {

@@ -185,7 +185,7 @@ struct MaterialFileTests {
   }
 
   @Test("A face has at most a hundred thousand corners, and that is said")
-  func mostCorners() throws {
+  func maximumCorners() throws {
     func model(_ count: Int) throws -> Folder {
       let corners = (0..<count).map { String($0 % 3 + 1) }.joined(separator: " ")
       return try Folder(["m.obj": "v 0 0 0\nv 1 0 0\nv 0 1 0\nf \(corners)\n"])

@@ -58,12 +58,12 @@ struct ModelLimitTests {
     // Faces of many corners, so that the file is short.
     let face = "f" + String(repeating: " 1 2 3", count: 33_000) + "\n"
     let count = 99_000 - 2
-    let fitting = ModelFile.mostTriangles / count
+    let fitting = ModelFile.maximumTriangles / count
     let error = try #require(throws: ModelFileError.self) {
       try ModelReaderTests.read(Self.triangle + String(repeating: face, count: fitting + 1))
     }
     #expect(error.line == 3 + fitting + 1)
-    #expect(error.description.contains("\(ModelFile.mostTriangles) triangles"), "\(error)")
+    #expect(error.description.contains("\(ModelFile.maximumTriangles) triangles"), "\(error)")
   }
 
   /// A face whose corners lie anywhere: it crosses itself so often that it has hardly an ear.
@@ -103,7 +103,7 @@ struct ModelLimitTests {
     }
     try write(
       "a.obj", "mtllib a.mtl\n" + Self.triangle + "f 1 2 3\n",
-      bytes: isModel ? ModelFile.largestFile + 1 : nil)
+      bytes: isModel ? ModelFile.maximumFileSize + 1 : nil)
     try write(
       "a.mtl", "newmtl a\n", bytes: isModel ? nil : ModelFile.largestMaterialFile + 1)
     let error = try #require(throws: ModelFileError.self) {

@@ -68,7 +68,8 @@ struct ModelReaderTests {
   func polygons(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for count in [4, 5, 7, 12, 30] {
-      // A star: every ray from the middle leaves it once, so it is a polygon, and hardly ever convex.
+      // A star: every ray from the middle leaves it once, so it is a polygon, and hardly ever
+      // convex.
       let turn = Quaternion(
         angle: random.number(-3...3),
         axis: Vector3D(

@@ -118,7 +118,8 @@ struct ModelDrawingTests {
     #expect(checked > 3_000)
   }
 
-  /// What a ray through a pixel of a view of 100 × 100 meets first; the eye is 5 in front of the origin.
+  /// What a ray through a pixel of a view of 100 × 100 meets first; the eye is 5 in front of the
+  /// origin.
   private static func firstHit(
     _ triangles: [[SIMD3<Float>]], x: Double, y: Double
   ) -> (triangle: Int?, isNearASide: Bool) {

@@ -11,7 +11,8 @@ enum Pictures {
     RenderResources(fontDirectory: fonts) { path throws(ImageError) in try read(path) }
   }
 
-  /// Reads what `TemporaryFolder.write(_:to:)` wrote: width and height in 16 bits each, then the bytes.
+  /// Reads what `TemporaryFolder.write(_:to:)` wrote: width and height in 16 bits each, then the
+  /// bytes.
   private static func read(_ path: String) throws(ImageError) -> PixelImage {
     guard let data = FileManager.default.contents(atPath: path), data.count > 4 else {
       throw .unreadable(path: path, reason: "no such file")

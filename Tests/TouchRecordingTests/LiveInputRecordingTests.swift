@@ -4,12 +4,14 @@ import TouchGeometry
 import TouchInput
 import TouchRecording
 
-/// What live input gives, a recording holds: whatever comes in, in bursts, late, or all in one tick of the clock.
+/// What live input gives, a recording holds: whatever comes in, in bursts, late, or all in one tick
+/// of the clock.
 @Suite("Live input is written down without a loss")
 struct LiveInputRecordingTests {
   private static let surface = Surface(size: Size(width: 800, height: 600))
 
-  /// A window's loop: a device, a clock of milliseconds, a process that is stopped now and then, and a writer.
+  /// A window's loop: a device, a clock of milliseconds, a process that is stopped now and then,
+  /// and a writer.
   private struct Loop {
     var input = LiveInput(surface: surface)
     var events: [InputEvent] = []
@@ -53,7 +55,8 @@ struct LiveInputRecordingTests {
     var places: [Int: [Point]] = [:]
     func stamp(_ age: Int64) -> Timestamp { Timestamp(nanoseconds: (ticks - age) * 1_000_000) }
     for _ in 0..<300 {
-      // Now and then the process stands still, and finds all that happened in one drain, stamped when it was read.
+      // Now and then the process stands still, and finds all that happened in one drain, stamped
+      // when it was read.
       ticks += [0, 0, 1, 8, 16, 2500].randomElement(using: &numbers) ?? 0
       for _ in 0..<Int.random(in: 0...9, using: &numbers) {
         let id = Int.random(in: 1...3, using: &numbers)

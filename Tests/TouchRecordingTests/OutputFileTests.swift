@@ -130,10 +130,10 @@ struct OutputFileTests {
     try FileManager.default.linkItem(atPath: path, toPath: names[1])
     for name in names + [path, folder.path + "/./a"] {
       #expect(FileIdentity(path: name) == FileIdentity(path: path))
-      #expect(try OutputPlace(name).isSame(as: path))
+      #expect(try OutputDestination(name).isSame(as: path))
     }
     #expect(FileIdentity(path: "/dev/null") == nil)
-    #expect(try !OutputPlace(folder.file("none")).isSame(as: path))
+    #expect(try !OutputDestination(folder.file("none")).isSame(as: path))
   }
 
   @Test("A file that was given open is written where it stands")
@@ -144,7 +144,7 @@ struct OutputFileTests {
     guard access("/dev/fd/\(descriptor)", F_OK) == 0 else { try Test.cancel("there is no /dev/fd") }
     try ReplacementFile.write(Array("second\n".utf8), to: "/dev/fd/\(descriptor)", replaces: false)
     #expect(try text(path) == "first\nsecond\n")
-    #expect(try OutputPlace("/dev/fd/\(descriptor)").isSame(as: path))
+    #expect(try OutputDestination("/dev/fd/\(descriptor)").isSame(as: path))
   }
 
   @Test("A pipe that nobody reads from is refused at once", .timeLimit(.minutes(60)))

@@ -26,7 +26,8 @@ struct RecordingSchemaTests {
       .sorted { $0.path < $1.path }
   }()
 
-  /// Long recordings are thousands of lines of moves: every line that is something else, and some of those.
+  /// Long recordings are thousands of lines of moves: every line that is something else, and some
+  /// of those.
   private static let everyNthMove = 20
 
   @Test("Every line of every recording is valid", arguments: bundled)

@@ -71,8 +71,8 @@ struct AnimatedPNGTests {
     ),
   ]
 
-  @Test(arguments: 0..<4)
-  func `Every frame has the pixels that it was given`(_ index: Int) throws {
+  @Test("Every frame has the pixels that it was given", arguments: 0..<4)
+  func everyFrameHasPixels(_ index: Int) throws {
     let (name, stored, frames) = Self.movies[index]
     var animation = AnimatedPNG(framesPerSecond: 12)
     for frame in frames { try animation.append(frame) }
@@ -85,7 +85,8 @@ struct AnimatedPNGTests {
     #expect(file.repetitions == 0)
   }
 
-  @Test func `What stays the same is not stored again`() throws {
+  @Test("What stays the same is not stored again")
+  func whatStaysSameIsNotStored() throws {
     let frames = Self.movies[0].frames
     var animation = AnimatedPNG(framesPerSecond: 12)
     var apart = 0
@@ -96,7 +97,8 @@ struct AnimatedPNGTests {
     #expect(animation.bytes().count < apart / 2)
   }
 
-  @Test func `What knows still images only shows the first frame`() throws {
+  @Test("What knows still images only shows the first frame")
+  func whatKnowsStillImagesOnlyShows() throws {
     let frames = Self.movies[1].frames
     var animation = AnimatedPNG(framesPerSecond: 1)
     for frame in frames { try animation.append(frame) }

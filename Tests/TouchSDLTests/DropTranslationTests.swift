@@ -5,7 +5,8 @@ import TouchSDL
 /// Files that are dropped on a window, as SDL tells of them.
 @MainActor
 struct DropTranslationTests {
-  @Test func `A file that is dropped is told by its path`() {
+  @Test("A file that is dropped is told by its path")
+  func fileThatIsDroppedIsTold() {
     let rig = TranslatorRig()
     var event = SDL_Event()
     event.drop.type = SDL_DROPFILE.rawValue

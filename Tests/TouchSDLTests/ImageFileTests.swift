@@ -79,8 +79,8 @@ struct ImageFileTests {
   func cutOff(_ sample: Sample) throws {
     let folder = try DecoderProgram.folder()
     let count = sample.bytes.count
-    // A bitmap's last row may lack what fills it up to four bytes; a GIF of whole pictures, its last byte; and a
-    // text, its last line end.
+    // A bitmap's last row may lack what fills it up to four bytes; a GIF of whole pictures, its
+    // last byte; and a text, its last line end.
     let kind = sample.testDescription.prefix(3)
     let filling = kind == "BMP" ? 3 : kind == "GIF" || sample.bytes.last == 10 ? 1 : 0
     let cuts = Set([1, 2, 3, 9, 20, count / 3, count / 2, count - 60, count - 2 - filling])

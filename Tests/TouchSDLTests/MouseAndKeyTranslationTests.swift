@@ -105,7 +105,8 @@ struct MouseAndKeyTranslationTests {
   @Test("the keys held are those of the key events before, not what SDL knows already")
   func modifiersInOrder() {
     let rig = TranslatorRig()
-    // SDL has read Control from the system, while Alt's events are still in the queue before the wheel.
+    // SDL has read Control from the system, while Alt's events are still in the queue before the
+    // wheel.
     rig.modifiers = KMOD_LCTRL.rawValue
     _ = rig.inputs(Make.key(SDL_KEYDOWN, Int(SDLK_LALT.rawValue), modifiers: KMOD_LALT.rawValue))
     let inputs = rig.inputs(Make.button(SDL_MOUSEBUTTONDOWN)).map { event -> ModifierKeys? in

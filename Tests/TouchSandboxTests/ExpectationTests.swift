@@ -16,7 +16,8 @@ struct ExpectationTests {
        "recognizers":[{"name":"pan","type":"pan"}]}]}
     """
 
-  /// Half a turn of the card about its middle and twice its size; then a pan of the pad that stops short.
+  /// Half a turn of the card about its middle and twice its size; then a pan of the pad that stops
+  /// short.
   static let events: [String] = [
     #"{"t":0.1,"touches":[{"id":1,"phase":"began","x":350,"y":300},{"id":2,"phase":"began","x":450,"y":300}]}"#,
     #"{"t":0.2,"touches":[{"id":1,"phase":"moved","x":400,"y":200},{"id":2,"phase":"moved","x":400,"y":400}]}"#,

@@ -7,7 +7,8 @@ import TouchSandbox
 
 @Suite("The memory of what is opened again and again has a bound")
 struct MemoryBoundTests {
-  /// Runs a program in which nothing else happens, and returns by how many KiB it grew after a tenth of the way.
+  /// Runs a program in which nothing else happens, and returns by how many KiB it grew after a
+  /// tenth of the way.
   private static func growth(_ what: String, _ count: Int) throws -> Int {
     let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -67,7 +68,7 @@ struct MemoryBoundTests {
       }
       for part in [10, 3, 8, 1, 9, 2, 6, 4, 5, 7] {
         playback.seek(to: Timestamp(seconds: input.duration.seconds * Double(part) / 10))
-        _ = playback.picture()
+        _ = playback.drawList()
         note()
         while playback.prepare(work: 500) {}
       }

@@ -4,7 +4,8 @@ import TouchSandbox
 
 @Suite("Who waits for whom in a scene file")
 struct RequirementTests {
-  /// A scene with taps on two layers, from lines such as `a: b c`, which says that a requires b and c to fail.
+  /// A scene with taps on two layers, from lines such as `a: b c`, which says that a requires b and
+  /// c to fail.
   private static func scene(_ lines: [String]) -> String {
     let recognizers = lines.map { line in
       let words = line.split(whereSeparator: { ": ".contains($0) }).map { "\"\($0)\"" }

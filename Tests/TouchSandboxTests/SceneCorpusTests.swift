@@ -23,7 +23,8 @@ struct SceneCorpusTests {
     case refused, read
   }
 
-  /// Reads, and if that succeeds plays, draws and writes: what is written reads back to the same text.
+  /// Reads, and if that succeeds plays, draws and writes: what is written reads back to the same
+  /// text.
   private static func use(_ bytes: [UInt8]) throws -> Outcome {
     let resources = ResourceLocator(root: package.appending(path: "Resources").path)
     func read(_ text: String) throws(SceneError) -> SceneFile {

@@ -112,7 +112,7 @@ struct SceneTextTests {
   }
 
   @Test("A scene has at most a hundred thousand layers, and that is said")
-  func mostLayers() throws {
+  func maximumLayers() throws {
     func scene(_ count: Int) -> String {
       #"{"touchstone":"scene","version":1,"layers":["#
         + (0..<count).map { #"{"name":"\#($0)"}"# }.joined(separator: ",") + "]}"
@@ -125,7 +125,7 @@ struct SceneTextTests {
   }
 
   @Test("A file too large for a scene is refused before it is read")
-  func largestFile() throws {
+  func maximumFileSize() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("", to: "large.scene.json")
     // A hole takes no room.

@@ -194,15 +194,15 @@ struct SceneWriterTests {
     )
   }
 
-  // MARK: Pictures that are dropped
+  // MARK: Drawings that are dropped
 
   @Test("A picture that is dropped is a layer in front that fingers take along, and is in the file")
   func dropped() throws {
     let session = try TestScene.session(TestScene.card("null"))
     let path = try #require(Self.resources.path("Images/koi.jpg"))
-    #expect(session.freeName("card") == "card 2" && session.freeName("koi") == "koi")
+    #expect(session.uniqueName("card") == "card 2" && session.uniqueName("koi") == "koi")
     session.add(
-      .droppedPicture(
+      .droppedImage(
         path, name: "koi", bounds: Rect(x: 0, y: 0, width: 120, height: 90),
         position: Point(x: 400, y: 300)))
     #expect(session.stage.root.children.last?.name == "koi")
@@ -236,7 +236,7 @@ struct SceneWriterTests {
       session.handle(event)
       guard index == 4 else { continue }
       session.add(
-        .droppedPicture(
+        .droppedImage(
           path, name: "koi", bounds: Rect(x: 0, y: 0, width: 120, height: 90),
           position: Point(x: 400, y: 300)))
     }

@@ -5,7 +5,8 @@ import TouchGeometry
 import TouchRecording
 import TouchSandbox
 
-/// Recordings of `Tests/Recordings/Cases`: each shows one rule at the place where it was once broken.
+/// Recordings of `Tests/Recordings/Cases`: each shows one rule at the place where it was once
+/// broken.
 @Suite("Settled cases")
 struct SettledCaseTests {
   /// A recording, the transitions that come of it, and values that its last ones have.

@@ -43,7 +43,8 @@ struct TraceFormatTests {
     let example = try Self.examples()[number]
     let reader = try RecordingReader(bytes: Array(example.recording.utf8), name: "f")
     let lines = try TraceLines.of(RecordingPlayer(reader), scene: TestScene.parse(example.scene))
-    // To the bit, the digest included: whole numbers and quarter turns are the same on every machine.
+    // To the bit, the digest included: whole numbers and quarter turns are the same on every
+    // machine.
     let difference = TraceDifference.first(in: example.trace, lines)
     #expect(difference == nil, "\(lines.joined(separator: "\n"))")
     #expect(try Self.examples().count == 3)

@@ -93,8 +93,8 @@ struct ArrangementTests {
         let (old, new) = (played.layer(named: name), again.layer(named: name))
         #expect(try #require(old).position == (try #require(new)).position, "\(name) at \(part)")
       }
-      // All that the new picture shows was there, but for the words on the empty pad, and the marks of the limits
-      // that depend on how long an attempt took.
+      // All that the new picture shows was there, but for the words on the empty pad, and the marks
+      // of the limits that depend on how long an attempt took.
       let old = played.drawList().commands
       let added = again.drawList().commands.filter { command in
         if case .text(let text) = command, text.string.isEmpty { return false }
@@ -135,8 +135,8 @@ struct ArrangementTests {
     let surface = Surface(size: Size(width: 1280, height: 800))
     let session = Session(scene: try Self.scenes.load("model"), surface: surface)
     let image = (Self.resources.path("Images") ?? "") + "/koi.jpg"
-    var record = SceneFile.LayerRecord.droppedPicture(
-      image, name: session.freeName("koi"), bounds: Rect(x: 0, y: 0, width: 90, height: 90),
+    var record = SceneFile.LayerRecord.droppedImage(
+      image, name: session.uniqueName("koi"), bounds: Rect(x: 0, y: 0, width: 90, height: 90),
       position: Point(x: 500.25, y: 300))
     record.transform = Transform2D(rotationAngle: 0.3)
     session.add(record)

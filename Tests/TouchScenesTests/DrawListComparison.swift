@@ -2,7 +2,8 @@ import Foundation
 import TouchGeometry
 import TouchScene
 
-/// Says where two pictures differ: in kind or words at all, in places and colours by more than a millionth.
+/// Says where two pictures differ: in kind or words at all, in places and colours by more than a
+/// millionth.
 enum DrawListComparison {
   static let tolerance = 1e-6
 

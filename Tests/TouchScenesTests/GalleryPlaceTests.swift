@@ -7,7 +7,8 @@ import TouchScene
 @testable import TouchSandbox
 @testable import TouchScenes
 
-/// Where events are in a scene that is shown smaller or larger, and which moment of a recording a card shows.
+/// Where events are in a scene that is shown smaller or larger, and which moment of a recording a
+/// card shows.
 @Suite("The gallery: places and moments")
 struct GalleryPlaceTests {
   /// Half the size, in the middle.
@@ -53,7 +54,7 @@ struct GalleryPlaceTests {
     ]
     let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
     let input = try RecordedInput(RecordingPlayer(RecordingReader(bytes: bytes, name: "test")))
-    let moment = LivelyMoment.of(input).seconds
+    let moment = PosterFrame.of(input).seconds
     #expect(moment > 7.6 && moment < 8.6)
   }
 }

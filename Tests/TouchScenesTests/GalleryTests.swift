@@ -74,19 +74,19 @@ struct GalleryTests {
     for index in 0..<5 {
       let gallery = try Self.still(5)
       Self.tap(gallery, at: Self.cards(gallery)[index].center)
-      #expect(gallery.takeChoice() == index)
-      #expect(gallery.takeChoice() == nil)
+      #expect(gallery.takeSelection() == index)
+      #expect(gallery.takeSelection() == nil)
     }
     let gallery = try Self.still(5)
     let card = Self.cards(gallery)[0]
     Self.tap(gallery, at: Point(x: 5, y: 5))
-    #expect(gallery.takeChoice() == nil)
+    #expect(gallery.takeSelection() == nil)
     for event in Script({
       finger(1).down(at: card.center)
       finger(1).drag(to: card.center + Vector(dx: 200, dy: 0), over: 0.3, steps: 10)
       finger(1).up()
     }).events { gallery.handle(InputEvent(time: event.time.advanced(bySeconds: 1), event.kind)) }
-    #expect(gallery.takeChoice() == nil)
+    #expect(gallery.takeSelection() == nil)
   }
 
   @Test("A number chooses its card, if there is one")
@@ -95,7 +95,7 @@ struct GalleryTests {
     for (key, choice) in [("1", 0), ("Keypad 3", 2), ("4", nil), ("0", nil), ("A", nil)] {
       gallery.handle(InputEvent(time: .zero, .key(KeyEvent(phase: .down, key: key))))
       gallery.handle(InputEvent(time: .zero, .key(KeyEvent(phase: .up, key: key))))
-      #expect(gallery.takeChoice() == choice, "\(key)")
+      #expect(gallery.takeSelection() == choice, "\(key)")
     }
   }
 
@@ -108,7 +108,7 @@ struct GalleryTests {
     let new = Self.cards(gallery)[3].center
     #expect(old != new)
     Self.tap(gallery, at: new)
-    #expect(gallery.takeChoice() == 3)
+    #expect(gallery.takeSelection() == 3)
   }
 
   @Test("The same moments look the same at any rate of pictures")

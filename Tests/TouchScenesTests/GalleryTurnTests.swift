@@ -108,6 +108,6 @@ struct GalleryTurnTests {
         time: Timestamp(seconds: 301.1),
         isTakenAway ? .focus(.lost) : .touches(TouchFrame([lifted]))))
     #expect(gallery.drawList() == before)
-    #expect(gallery.takeChoice() == (isTakenAway ? nil : 0))
+    #expect(gallery.takeSelection() == (isTakenAway ? nil : 0))
   }
 }

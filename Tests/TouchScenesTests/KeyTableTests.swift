@@ -71,7 +71,7 @@ struct KeyTableTests {
     #expect(action("3", .gallery) == .openScene(3))
     #expect(action("Keypad 9", .gallery) == .openScene(9))
     #expect(action("S", .gallery) == nil)
-    #expect(action("S", .shift, .scene) == .savePicture)
+    #expect(action("S", .shift, .scene) == .saveScreenshot)
     #expect(action("S", .meta, .scene) == .saveScene)
     #expect(action("Left", .playback) == .step(-1))
     #expect(action("Left", [.shift, .control], .playback) == .jump(-1))

@@ -9,7 +9,8 @@ import TouchScene
 /// TRF-6 as the behavior `manipulate` does it, number for number.
 @Suite("TRF-6: manipulate at its limits")
 struct ManipulateLimitTests {
-  /// A card of 200 × 100 in the middle of 800 × 600, pinched about its centre to `spread` times its size.
+  /// A card of 200 × 100 in the middle of 800 × 600, pinched about its centre to `spread` times its
+  /// size.
   private func pinched(_ spread: Double, _ options: String) throws -> Session {
     let session = try TestScene.session(
       TestScene.card(#"{"type":"manipulate","hysteresis":0,\#(options)}"#))

@@ -58,7 +58,8 @@ struct ModelRig {
     }
   }
 
-  /// Two fingers on either side of a place, each stretch a place, a distance and an angle in degrees.
+  /// Two fingers on either side of a place, each stretch a place, a distance and an angle in
+  /// degrees.
   func pair(_ stretches: (Point, Double, Double)..., lift: Bool = true) {
     func places(_ stretch: (Point, Double, Double)) -> (Point, Point) {
       let half = Vector(dx: stretch.1 / 2, dy: 0)

@@ -88,7 +88,8 @@ final class Canvas {
     ]
   }
 
-  /// Fingers 1 and 2 that move down beside each other, and apart by as much; they stay on the glass.
+  /// Fingers 1 and 2 that move down beside each other, and apart by as much; they stay on the
+  /// glass.
   static func pinch(over seconds: Double, from places: [Point], by way: Double) -> [ScriptStep] {
     let ends = [
       places[0] + Vector(dx: -way / 2, dy: way), places[1] + Vector(dx: way / 2, dy: way),

@@ -75,7 +75,8 @@ struct PanelFitTests {
 
   // MARK: The overlay
 
-  /// A layer in the middle, held by two fingers that have turned it, and everything that the overlay can say.
+  /// A layer in the middle, held by two fingers that have turned it, and everything that the
+  /// overlay can say.
   private func overlay(_ size: Size, radius: Double, words: String, place: Double) throws -> Session
   {
     let name = "a layer with a name that is much too long for a panel"
@@ -195,7 +196,7 @@ struct PanelFitTests {
     let long = Array(repeating: "/a/long/path/to/a.scene.json: error: wrong", count: 20)
     for words in ["saved", "aVeryLongNameWithoutAnySpace/" + long.joined(separator: " ")] {
       var note = DrawList()
-      QuietNote(words, isProblem: true).draw(on: surface, into: &note)
+      StatusMessage(words, isProblem: true).draw(on: surface, into: &note)
       KeyPanel.draw(note: words, on: surface, into: &note)
       KeyPanel.draw(recording: words, on: surface, into: &note)
       expectInside(DrawnBounds(note), size, "note")

@@ -114,7 +114,9 @@ struct ReturnGestureTests {
     ReturnGesture(surface: Surface(size: Size(width: 800, height: 600)))
   }
 
-  @Test("GATH-1, GATH-2, GATH-3: one hand's five fingers that close lead back, and nothing else", arguments: hands)
+  @Test(
+    "GATH-1, GATH-2, GATH-3: one hand's five fingers that close lead back, and nothing else",
+    arguments: hands)
   func hand(_ hand: Hand) {
     let gesture = gesture()
     let events = Self.landings(hand) + Self.moves(hand, from: 1, in: Array(hand.from.indices))

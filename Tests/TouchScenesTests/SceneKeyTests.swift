@@ -48,7 +48,8 @@ struct SceneKeyTests {
       encoding: .utf8)
   }
 
-  /// The keys and the words that a folder's files read: what a `SceneReader` is asked for, and the tables of words.
+  /// The keys and the words that a folder's files read: what a `SceneReader` is asked for, and the
+  /// tables of words.
   private static func keysRead(in folder: String) throws -> Set<String> {
     let question =
       #/\.(?:string|required|bool|number|positive|whole|numbers|points?|size|rect|color|choice|child|children|strings|options|image|detents)\(\s*"(\w+)"/#
@@ -96,7 +97,7 @@ struct SceneKeyTests {
       ("SceneFiles", FitMode.allCases.map(\.rawValue)),
       ("SceneFiles", Shape.Kind.allCases.map(\.rawValue)),
       ("Photo", FitMode.allCases.map(\.rawValue)),
-      ("Photo", ManipulateOptions.Answer.allCases.map(\.rawValue)),
+      ("Photo", ManipulateOptions.Response.allCases.map(\.rawValue)),
       ("Dial", DialOptions.Look.allCases.map(\.rawValue)),
       ("Dial", DialOptions.Turn.allCases.map(\.rawValue)),
       ("Model", ModelBehavior.Kind.allCases.map(\.rawValue)),

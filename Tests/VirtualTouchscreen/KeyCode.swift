@@ -28,8 +28,8 @@ public struct KeyCode: Sendable, Hashable {
   public static let f1 = KeyCode(rawValue: 67)
   /// Home.
   ///
-  /// Like the other keys below it has the code of X's own keymap, not evdev's: the server starts with
-  /// that one.
+  /// Like the other keys below it has the code of X's own keymap, not evdev's: the server starts
+  /// with that one.
   public static let home = KeyCode(rawValue: 97)
   /// Cursor up.
   public static let arrowUp = KeyCode(rawValue: 98)

@@ -3,8 +3,8 @@ import Glibc
 
 /// What the kernel knows of a process at one moment: whether it sleeps, and how long it has run.
 ///
-/// Two readings tell whether a process rests, however busy the machine is: one that has something to do is not
-/// asleep, it waits for a processor.
+/// Two readings tell whether a process rests, however busy the machine is: one that has something
+/// to do is not asleep, it waits for a processor.
 struct ProcessActivity: Equatable {
   /// Whether every thread waits for something to happen.
   let isAsleep: Bool
@@ -40,12 +40,14 @@ struct ProcessActivity: Equatable {
 extension VirtualTouchscreen {
   /// Whether a program and the server sleep, and neither runs for some frames' time.
   ///
-  /// Then the program has seen all input and has drawn what it made of it, and nothing moves: a program that waits
-  /// for a processor is not asleep, and one that waits for its next frame runs before the time is over.
+  /// Then the program has seen all input and has drawn what it made of it, and nothing moves: a
+  /// program that waits for a processor is not asleep, and one that waits for its next frame runs
+  /// before the time is over.
   ///
   /// - Parameters:
   ///   - program: A program with a window on this screen.
-  ///   - time: How long neither may run; longer than a frame, and than the 100 ms after which a finger that is held rests.
+  ///   - time: How long neither may run; longer than a frame, and than the 100 ms after which a
+  ///     finger that is held rests.
   /// - Returns: Whether both rested.
   /// - Throws: A failure to read `/proc`, for example when the program has ended.
   public func isAtRest(

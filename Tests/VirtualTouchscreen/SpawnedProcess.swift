@@ -20,9 +20,10 @@ public enum ProcessExit: Sendable, Equatable, CustomStringConvertible {
 
 /// A child process in a process group of its own, started with `posix_spawn`.
 ///
-/// Compared with Foundation's `Process` it resets the signal mask (worker threads block signals, and
-/// children would inherit that), can pass further descriptors on, and needs no run loop or thread to
-/// wait. The process is collected when ``exit`` is asked, so its number is not reused before that.
+/// Compared with Foundation's `Process` it resets the signal mask (worker threads block signals,
+/// and children would inherit that), can pass further descriptors on, and needs no run loop or
+/// thread to wait. The process is collected when ``exit`` is asked, so its number is not reused
+/// before that.
 final class SpawnedProcess: Sendable {
   /// The number of the process, and of its process group.
   let identifier: pid_t

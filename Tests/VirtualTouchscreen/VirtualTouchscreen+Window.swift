@@ -1,9 +1,11 @@
 import Glibc
 
 extension VirtualTouchscreen {
-  /// Gives the program's window another size, as a person does who drags its edge, and puts it at the top left.
+  /// Gives the program's window another size, as a person does who drags its edge, and puts it at
+  /// the top left.
   ///
-  /// Without a window manager it may become larger than the screen. The program hears of it a moment later.
+  /// Without a window manager it may become larger than the screen. The program hears of it a
+  /// moment later.
   ///
   /// - Parameters:
   ///   - width: Its width in pixels.

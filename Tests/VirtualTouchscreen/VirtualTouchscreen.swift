@@ -31,8 +31,8 @@ public typealias ScreenPoint = (x: Double, y: Double)
 /// Input that comes before the program's window is on the screen goes nowhere; wait for that too.
 ///
 /// What SDL 2.26 does here:
-/// - A window opens in the middle, at ((screen − window) ÷ 2), or where the program asks for; it has
-///   the keyboard from the start. A window as large as the screen stands at 0, 0.
+/// - A window opens in the middle, at ((screen − window) ÷ 2), or where the program asks for; it
+///   has the keyboard from the start. A window as large as the screen stands at 0, 0.
 /// - Full screen does not work without a window manager: SDL believes in a window of the screen's
 ///   size, but the X window keeps its own, and touches arrive scaled wrongly. It is right only for
 ///   a window that was as large as the screen before. `SDL_WINDOW_FULLSCREEN`, the kind that
@@ -137,8 +137,8 @@ public final class VirtualTouchscreen: Sendable {
   /// The whole environment for a program that opens its window here.
   ///
   /// It is this process's own, with DISPLAY and SDL's X11 driver set, without Wayland, and without
-  /// input methods, sound and the session bus, through which a desktop would join in. Without OpenGL
-  /// SDL is told to use its software renderer.
+  /// input methods, sound and the session bus, through which a desktop would join in. Without
+  /// OpenGL SDL is told to use its software renderer.
   public var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
     for name in ["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XAUTHORITY", "XMODIFIERS", "SDL_IM_MODULE"] {

@@ -8,7 +8,8 @@ struct ChildProgramTests {
       URL(filePath: "/bin/sh"), arguments: ["-c", script], standardInput: standardInput)
   }
 
-  @Test func `Output, errors and the exit code arrive`() throws {
+  @Test("Output, errors and the exit code arrive")
+  func outputErrorsAndExitCodeArrive() throws {
     let program = try shell("cat; echo oops >&2; exit 3", standardInput: Data("hello".utf8))
     #expect(try program.waitForExit() == .code(3))
     #expect(program.standardOutput == "hello")
@@ -16,13 +17,15 @@ struct ChildProgramTests {
     #expect(!program.isRunning)
   }
 
-  @Test func `A megabyte of output does not block`() throws {
+  @Test("A megabyte of output does not block")
+  func megabyteOfOutputDoesNotBlock() throws {
     let program = try shell("head -c 1000000 /dev/zero")
     #expect(try program.waitForExit() == .code(0))
     #expect(program.standardOutputData.count == 1_000_000)
   }
 
-  @Test func `Arguments, environment and folder are passed on`() throws {
+  @Test("Arguments, environment and folder are passed on")
+  func argumentsEnvironmentAndFolderArePassed() throws {
     let program = try ChildProgram(
       URL(filePath: "/bin/sh"), arguments: ["-c", #"echo "$1 $NAME $(pwd)""#, "sh", "a  b"],
       environment: ["NAME": "value"], workingDirectory: URL(filePath: "/usr"))
@@ -30,7 +33,8 @@ struct ChildProgramTests {
     #expect(program.standardOutput == "a  b value /usr\n")
   }
 
-  @Test func `A signal ends the program and what it started`() throws {
+  @Test("A signal ends the program and what it started")
+  func signalEndsProgram() throws {
     let program = try shell("sleep 100 & echo $!; wait")
     var child: Int32?
     try program.waitUntil("the sleeper is announced") {
@@ -43,7 +47,8 @@ struct ChildProgramTests {
     try waitUntil("the sleeper is gone") { !isAlive(sleeper) }
   }
 
-  @Test func `A program goes with its object`() throws {
+  @Test("A program goes with its object")
+  func programGoesWithItsObject() throws {
     var program: ChildProgram? = try shell("exec sleep 100")
     let identifier = try #require(program).processIdentifier
     #expect(isAlive(identifier))
@@ -51,7 +56,8 @@ struct ChildProgramTests {
     #expect(!isAlive(identifier))
   }
 
-  @Test func `Waiting gives up with the last words`() throws {
+  @Test("Waiting gives up with the last words")
+  func waitingGivesUpWithLastWords() throws {
     let sleeper = try shell("echo busy; exec sleep 100")
     try sleeper.waitUntil("it is busy") { sleeper.standardOutput == "busy\n" }
     let late = #expect(throws: VirtualTouchscreenError.self) {
@@ -69,14 +75,16 @@ struct ChildProgramTests {
         == "The program ended early: exit code 1, before a window. It wrote: …no")
   }
 
-  @Test func `What cannot be started is an error`() {
+  @Test("What cannot be started is an error")
+  func whatCannotBeStartedIsError() {
     #expect(throws: VirtualTouchscreenError.self) {
       try ChildProgram(URL(filePath: "/nonexistent/program"))
     }
     #expect(throws: VirtualTouchscreenError.self) { try ChildProgram(URL(filePath: "/etc/passwd")) }
   }
 
-  @Test func `An idle program uses no processor time, a busy one does`() throws {
+  @Test("An idle program uses no processor time, a busy one does")
+  func idleProgramUsesNoProcessorTime() throws {
     let idle = try shell("echo ready; exec sleep 100")
     try idle.waitUntil("it sleeps") { idle.standardOutput == "ready\n" }
     let busy = try shell("while :; do :; done")

@@ -5,18 +5,21 @@ import VirtualTouchscreen
 struct InputTestMessageTests {
   private let position = InputTestMessage.Position(x: 1_234.5, y: 65_535)
 
-  @Test func `The handshake names version 1.1`() {
+  @Test("The handshake names version 1.1")
+  func handshakeNamesVersion11() {
     let bytes = InputTestMessage.clientVersion().bytes
     #expect(bytes == [12, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0])
   }
 
-  @Test func `A question for sync is a header only`() {
+  @Test("A question for sync is a header only")
+  func questionForSyncIsHeaderOnly() {
     #expect(InputTestMessage.waitForSync().bytes == [8, 0, 0, 0, 1, 0, 0, 0])
   }
 
   @Test(
+    "A touch has 1,056 bytes and its doubles start at 32",
     arguments: zip([InputTestMessage.TouchPhase.began, .moved, .ended], [UInt32(18), 19, 20]))
-  func `A touch has 1,056 bytes and its doubles start at 32`(
+  func touchHas1056Bytes(
     phase: InputTestMessage.TouchPhase, number: UInt32
   ) {
     let message = InputTestMessage.touch(7, phase, at: position)
@@ -32,7 +35,8 @@ struct InputTestMessageTests {
     #expect(message.bytes[48...].allSatisfy { $0 == 0 })
   }
 
-  @Test func `A motion has 1,056 bytes and its doubles start at 32`() {
+  @Test("A motion has 1,056 bytes and its doubles start at 32")
+  func motionHas1056Bytes() {
     let message = InputTestMessage.motion(to: position)
     #expect(message.bytes.count == 1_056)
     #expect(message.word(at: 4) == 2)
@@ -42,8 +46,8 @@ struct InputTestMessageTests {
     #expect(message.double(at: 40) == 65_535)
   }
 
-  @Test(arguments: [true, false])
-  func `A button has 1,064 bytes and no valuators`(isPressed: Bool) {
+  @Test("A button has 1,064 bytes and no valuators", arguments: [true, false])
+  func buttonHas1064Bytes(isPressed: Bool) {
     let message = InputTestMessage.button(3, isPressed: isPressed)
     #expect(message.bytes.count == 1_064)
     #expect(message.word(at: 0) == 1_064)
@@ -53,12 +57,14 @@ struct InputTestMessageTests {
     #expect(message.bytes[20...].allSatisfy { $0 == 0 })
   }
 
-  @Test func `A key has 16 bytes`() {
+  @Test("A key has 16 bytes")
+  func keyHas16Bytes() {
     let message = InputTestMessage.key(KeyCode.escape.rawValue, isPressed: true)
     #expect(message.bytes == [16, 0, 0, 0, 5, 0, 0, 0, 9, 0, 0, 0, 1, 0, 0, 0])
   }
 
-  @Test func `Key codes are those of the American layout`() {
+  @Test("Key codes are those of the American layout")
+  func keyCodesAreThoseOfAmerican() {
     #expect(KeyCode.function(1) == .f1)
     #expect(KeyCode.function(10).rawValue == 76)
     #expect(KeyCode.function(11).rawValue == 95)

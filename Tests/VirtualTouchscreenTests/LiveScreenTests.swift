@@ -6,8 +6,10 @@ private let obstacle = VirtualTouchscreen.unavailableReason()
 
 @Suite(.enabled(if: obstacle == nil, Comment(rawValue: obstacle ?? "")), .timeLimit(.minutes(60)))
 struct LiveScreenTests {
-  @Test(arguments: [(1_280, 800), (801, 601), (256, 128), (1_920, 1_080)])
-  func `The screen has exactly the size asked for`(width: Int, height: Int) throws {
+  @Test(
+    "The screen has exactly the size asked for",
+    arguments: [(1_280, 800), (801, 601), (256, 128), (1_920, 1_080)])
+  func screenHasExactlySizeAsked(width: Int, height: Int) throws {
     let screen = try VirtualTouchscreen(width: width, height: height)
     defer { screen.stop() }
     let picture = try screen.screenshot()
@@ -16,14 +18,16 @@ struct LiveScreenTests {
     #expect(picture.count(of: .init(0, 0, 0)) == width * height)
   }
 
-  @Test func `Several screens live side by side`() throws {
+  @Test("Several screens live side by side")
+  func severalScreensLiveSideBySide() throws {
     let screens = try (0..<3).map { _ in try VirtualTouchscreen(width: 320, height: 200) }
     #expect(Set(screens.map(\.display)).count == 3)
     #expect(screens[1].environment["DISPLAY"] == screens[1].display)
     #expect(screens[1].environment["WAYLAND_DISPLAY"] == nil)
   }
 
-  @Test func `All devices take input, and the server keeps up`() throws {
+  @Test("All devices take input, and the server keeps up")
+  func allDevicesTakeInputAndServer() throws {
     let screen = try VirtualTouchscreen(width: 640, height: 480, touchCount: 10)
     try screen.sync()
     for finger in 1...10 { try screen.down(finger, at: (Double(finger) * 50, 100)) }
@@ -40,7 +44,8 @@ struct LiveScreenTests {
     #expect(screen.isRunning)
   }
 
-  @Test func `Fingers are kept account of`() throws {
+  @Test("Fingers are kept account of")
+  func fingersAreKeptAccount() throws {
     let screen = try VirtualTouchscreen(width: 320, height: 200, touchCount: 2)
     try screen.down(7, at: (10, 10))
     #expect(throws: VirtualTouchscreenError.fingerIsDown(7)) { try screen.down(7, at: (20, 20)) }
@@ -54,7 +59,8 @@ struct LiveScreenTests {
     #expect(throws: VirtualTouchscreenError.fingerIsUp(7)) { try screen.up(7) }
   }
 
-  @Test func `A glide takes the time and the way it should`() throws {
+  @Test("A glide takes the time and the way it should")
+  func glideTakesTimeAndWay() throws {
     let screen = try VirtualTouchscreen(width: 320, height: 200)
     try screen.down(1, at: (0, 0))
     var fractions: [Double] = []
@@ -72,7 +78,8 @@ struct LiveScreenTests {
     #expect(VirtualTouchscreen.place(on: route, at: 1) == (10, 20))
   }
 
-  @Test func `A stopped screen leaves nothing and takes nothing`() throws {
+  @Test("A stopped screen leaves nothing and takes nothing")
+  func stoppedScreenLeavesNothingAndTakes() throws {
     let screen = try VirtualTouchscreen(width: 320, height: 200)
     let socket = "/tmp/.X11-unix/X\(screen.display.dropFirst())"
     #expect(FileManager.default.fileExists(atPath: socket))
@@ -83,7 +90,8 @@ struct LiveScreenTests {
     #expect(throws: VirtualTouchscreenError.self) { try screen.screenshot() }
   }
 
-  @Test func `What does not appear is reported`() throws {
+  @Test("What does not appear is reported")
+  func whatDoesNotAppearIsReported() throws {
     let screen = try VirtualTouchscreen(width: 320, height: 200)
     let error = #expect(throws: VirtualTouchscreenError.self) {
       try screen.waitForScreenshot("a red thing", timeout: .milliseconds(50)) {
@@ -94,7 +102,8 @@ struct LiveScreenTests {
     try screen.settledScreenshot(calm: .milliseconds(20))
   }
 
-  @Test func `A process that is killed takes its server with it`() async throws {
+  @Test("A process that is killed takes its server with it")
+  func processThatIsKilledTakes() async throws {
     let result = try await #require(
       processExitsWith: .signal(SIGKILL), observing: [\.standardOutputContent]
     ) {

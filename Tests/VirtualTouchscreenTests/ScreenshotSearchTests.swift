@@ -11,7 +11,8 @@ struct ScreenshotSearchTests {
   }()
   private let red = Screenshot.RGB(255, 0, 0)
 
-  @Test func `Counts, bounds and centroid are those of the matching pixels`() throws {
+  @Test("Counts, bounds and centroid are those of the matching pixels")
+  func countsBoundsAndCentroidAreThose() throws {
     #expect(picture.count(of: red, tolerance: 4) == 12)
     #expect(picture.count(of: red, tolerance: 5) == 13)
     #expect(
@@ -22,7 +23,8 @@ struct ScreenshotSearchTests {
     #expect(try #require(picture.bounds(of: red, tolerance: 0)).center == (5, 3.5))
   }
 
-  @Test func `A search can be confined, and may find nothing`() {
+  @Test("A search can be confined, and may find nothing")
+  func searchCanBeConfinedAndMay() {
     let corner = Screenshot.PixelRect(x: 6, y: 4, width: 100, height: 100)
     #expect(picture.count(of: red, in: corner) == 1)
     #expect(picture.bounds(of: .init(0x00_FF00)) == nil)
@@ -30,13 +32,15 @@ struct ScreenshotSearchTests {
     #expect(picture.count(of: red, in: .init(x: 50, y: 50, width: 1, height: 1)) == 0)
   }
 
-  @Test func `A cropped picture compares equal to its like`() {
+  @Test("A cropped picture compares equal to its like")
+  func croppedPictureComparesEqual() {
     let part = picture.cropped(to: .init(x: 3, y: 2, width: 4, height: 3))
     #expect(part == Screenshot(width: 4, height: 3, pixels: .init(repeating: 0xFF_0000, count: 12)))
     #expect(picture.cropped(to: .init(x: -5, y: 5, width: 8, height: 9)).bounds.width == 3)
   }
 
-  @Test func `Differences are counted with a tolerance`() {
+  @Test("Differences are counted with a tolerance")
+  func differencesAreCountedWithTolerance() {
     let white = Screenshot(width: 10, height: 6, pixels: .init(repeating: 0xFF_FFFF, count: 60))
     #expect(picture.countDifferences(from: picture) == 0)
     #expect(picture.countDifferences(from: white) == 13)

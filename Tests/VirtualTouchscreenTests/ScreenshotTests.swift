@@ -14,8 +14,10 @@ struct ScreenshotTests {
     #expect((0..<6).map { picture[$0 % 3, $0 / 3] } == colors)
   }
 
-  @Test(arguments: [3, 4], [(false, 0), (true, 0), (false, 5), (true, 5)])
-  func `An XWD file with 3 or 4 bytes a pixel is read`(
+  @Test(
+    "An XWD file with 3 or 4 bytes a pixel is read", arguments: [3, 4],
+    [(false, 0), (true, 0), (false, 5), (true, 5)])
+  func xwdFileWith3Or4(
     bytesPerPixel: Int, layout: (isBigEndian: Bool, padding: Int)
   ) throws {
     let file = XWDFile(
@@ -25,13 +27,15 @@ struct ScreenshotTests {
     expectColors(try Screenshot(xwd: file.data))
   }
 
-  @Test func `Other channel orders are read`() throws {
+  @Test("Other channel orders are read")
+  func otherChannelOrdersAreRead() throws {
     let swapped = colors.map { UInt32($0.b) << 16 | UInt32($0.g) << 8 | UInt32($0.r) }
     let file = XWDFile(width: 3, masks: (0xFF, 0xFF00, 0xFF_0000), pixels: swapped)
     expectColors(try Screenshot(xwd: file.data))
   }
 
-  @Test func `Sixteen bits a pixel fill the range`() throws {
+  @Test("Sixteen bits a pixel fill the range")
+  func sixteenBitsPixelFillRange() throws {
     let file = XWDFile(
       width: 4, bytesPerPixel: 2, masks: (0xF800, 0x7E0, 0x1F),
       pixels: [0xFFFF, 0xF800, 0x07E0, 0x0010])
@@ -40,7 +44,8 @@ struct ScreenshotTests {
       (0..<4).map { picture[$0, 0].description } == ["#ffffff", "#ff0000", "#00ff00", "#000083"])
   }
 
-  @Test func `A file that is cut short or something else is refused`() {
+  @Test("A file that is cut short or something else is refused")
+  func fileThatIsCutShort() {
     let whole = XWDFile(width: 3, pixels: colors.map(\.hex)).data
     for data in [Data(), whole.dropLast(), whole.prefix(99), Data(repeating: 0, count: 500)] {
       #expect(throws: VirtualTouchscreenError.self) { try Screenshot(xwd: Data(data)) }
@@ -48,7 +53,8 @@ struct ScreenshotTests {
   }
 
   /// The checksums are those that Python's zlib computes.
-  @Test func `The PNG of one red pixel is known byte for byte`() {
+  @Test("The PNG of one red pixel is known byte for byte")
+  func pngOfOneRedPixel() {
     let picture = Screenshot(width: 1, height: 1, pixels: [0xFF_0000])
     let hex = picture.png.map { String(format: "%02x", $0) }.joined()
     #expect(
@@ -57,7 +63,8 @@ struct ScreenshotTests {
         + "0000000049454e44ae426082")
   }
 
-  @Test func `A PNG holds all pixels, also when they need several blocks`() throws {
+  @Test("A PNG holds all pixels, also when they need several blocks")
+  func pngHoldsAllPixels() throws {
     let (width, height) = (301, 203)
     let pixels = (0..<width * height).map { UInt32($0 * 40_503 % 0x100_0000) }
     let picture = Screenshot(width: width, height: height, pixels: pixels)

@@ -1,10 +1,9 @@
 import GestureStorm
 
-// storm COUNT [SEED]: plays storms until COUNT fingers have landed, or only the one of that seed; each that breaks
-// a rule is named by its seed.
-// storm --oracle COUNT [SEED]: plays COUNT scenes, from that seed on, with the product and with the oracle; stops at
-// the first difference and prints it, made small.
-// Status 1 if anything is wrong, 64 for a wrong command line.
+// storm COUNT [SEED]: plays storms until COUNT fingers have landed, or only the one of that seed;
+// each that breaks a rule is named by its seed. storm --oracle COUNT [SEED]: plays COUNT scenes,
+// from that seed on, with the product and with the oracle; stops at the first difference and prints
+// it, made small. Status 1 if anything is wrong, 64 for a wrong command line.
 var arguments = Array(CommandLine.arguments.dropFirst())
 let isOracle = arguments.first == "--oracle"
 if isOracle { arguments.removeFirst() }

@@ -13,12 +13,13 @@ import TouchInput
 ///     layer.addGestureRecognizer(dial)
 ///
 /// It is continuous. It begins when the finger has swept 2° about the anchor or moved 4 pt (DIAL-2;
-/// `dialSweep` and `dialMovement` of `tuning`, chosen), and nothing is taken out: the layer turns exactly with
-/// the finger. Where the finger's way comes within 8 pt of the anchor (`dialCore`) it has no direction, and
-/// that part of the way turns nothing, even if it leads straight through the centre (DIAL-3).
+/// `dialSweep` and `dialMovement` of `tuning`, chosen), and nothing is taken out: the layer turns
+/// exactly with the finger. Where the finger's way comes within 8 pt of the anchor (`dialCore`) it
+/// has no direction, and that part of the way turns nothing, even if it leads straight through the
+/// centre (DIAL-3).
 ///
-/// Further fingers are ignored. The anchor is taken afresh at each event, so that a layer may be carried
-/// along meanwhile.
+/// Further fingers are ignored. The anchor is taken afresh at each event, so that a layer may be
+/// carried along meanwhile.
 open class DialGestureRecognizer: GestureRecognizer {
   @exclusivity(unchecked) private var swept = 0.0
   @exclusivity(unchecked) private var origin = 0.0
@@ -31,11 +32,11 @@ open class DialGestureRecognizer: GestureRecognizer {
 
   // MARK: Values
 
-  /// Radians that the finger swept about the anchor, clockwise positive, over any number of turns: 0 before
-  /// `began` (DIAL-1).
+  /// Radians that the finger swept about the anchor, clockwise positive, over any number of turns:
+  /// 0 before `began` (DIAL-1).
   ///
-  /// Assign to go on from another value, as with ``RotationGestureRecognizer/rotation``. Values that are not
-  /// finite are ignored, and so is every value before `began`.
+  /// Assign to go on from another value, as with ``RotationGestureRecognizer/rotation``. Values
+  /// that are not finite are ignored, and so is every value before `began`.
   public final var rotation: Double {
     get { hasBegun ? swept - origin : 0 }
     set {
@@ -122,13 +123,14 @@ open class DialGestureRecognizer: GestureRecognizer {
       Vector(dx: swept, dy: 0), afterRestAt: Vector(dx: before, dy: 0), at: time)
   }
 
-  /// The angle of the straight way between two places, measured from the anchor, as far as it lies outside the
-  /// core (DIAL-2).
+  /// The angle of the straight way between two places, measured from the anchor, as far as it lies
+  /// outside the core (DIAL-2).
   private func angle(_ from: Vector, _ to: Vector) -> Double {
     let step = to - from
     let square = step.lengthSquared
     guard square > 0 else { return 0 }
-    // Where the way comes nearest to the anchor, as a part of it, and half of what is inside the circle around it.
+    // Where the way comes nearest to the anchor, as a part of it, and half of what is inside the
+    // circle around it.
     let middle = -from.dot(step) / square
     let nearest = from + step * middle
     let inside = tuning.dialCore * tuning.dialCore - nearest.lengthSquared

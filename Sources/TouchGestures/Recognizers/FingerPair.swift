@@ -17,8 +17,8 @@ struct FingerPair {
 
   /// From the first finger to the second, in the surface.
   ///
-  /// - Parameter countingLifts: Whether a finger that lifts in this event counts where it lifts, or where it was
-  ///   seen last.
+  /// - Parameter countingLifts: Whether a finger that lifts in this event counts where it lifts, or
+  ///   where it was seen last.
   /// - Returns: The way between them.
   func vector(countingLifts: Bool) -> Vector {
     countingLifts

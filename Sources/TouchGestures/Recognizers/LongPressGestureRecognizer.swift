@@ -9,20 +9,22 @@ public import TouchInput
 ///     }
 ///     layer.addGestureRecognizer(hold)
 ///
-/// It is continuous and begins by its clock, without any event: ``minimumPressDuration`` after the last of
-/// ``numberOfTouchesRequired`` fingers landed, and exactly then (LP-2). Until then the fingers' centre may
-/// move ``allowableMovement``, that distance included (LP-3), and a lift or a further finger fails it
-/// (LP-4). Afterwards it may go anywhere (LP-5); further fingers are ignored (LP-8), and it ends when any of
-/// its fingers lifts (LP-7).
+/// It is continuous and begins by its clock, without any event: ``minimumPressDuration`` after the
+/// last of ``numberOfTouchesRequired`` fingers landed, and exactly then (LP-2). Until then the
+/// fingers' centre may move ``allowableMovement``, that distance included (LP-3), and a lift or a
+/// further finger fails it (LP-4). Afterwards it may go anywhere (LP-5); further fingers are
+/// ignored (LP-8), and it ends when any of its fingers lifts (LP-7).
 ///
-/// The defaults are UIKit's documented ones. With ``numberOfTapsRequired`` that many taps come first, by the
-/// rules of ``TapGestureRecognizer``, and the press starts within 0.35 s and 45 pt of them (LP-10).
+/// The defaults are UIKit's documented ones. With ``numberOfTapsRequired`` that many taps come
+/// first, by the rules of ``TapGestureRecognizer``, and the press starts within 0.35 s and 45 pt of
+/// them (LP-10).
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// How long the fingers stay, in seconds: 0.5 unless set; 0 begins as they land (LP-11).
   @exclusivity(unchecked) public final var minimumPressDuration = 0.5 {
     didSet { if !(minimumPressDuration >= 0) { minimumPressDuration = 0 } }
   }
-  /// How far their centre may move before the gesture begins, in surface points: 10 unless set (LP-3).
+  /// How far their centre may move before the gesture begins, in surface points: 10 unless set
+  /// (LP-3).
   @exclusivity(unchecked) public final var allowableMovement = 10.0 {
     didSet { if !(allowableMovement >= 0) { allowableMovement = 0 } }
   }

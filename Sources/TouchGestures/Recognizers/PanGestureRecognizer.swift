@@ -10,15 +10,15 @@ public import TouchInput
 ///     }
 ///     layer.addGestureRecognizer(pan)
 ///
-/// It is continuous. It begins when at least ``minimumNumberOfTouches`` fingers are down and their centre
-/// has moved 10 pt in a straight line, measured in the surface (PAN-2; `panHysteresis` of `tuning`, the
-/// value of graouts' re-creation). Those 10 pt are taken out of the translation for good (PAN-4), so a slow
-/// finger begins at zero. ``location(in:)`` is the true centre and is not corrected (PAN-7); it jumps when a
-/// finger joins or leaves, while the translation goes on smoothly (PAN-10). It ends when the last finger
-/// lifts (PAN-9). There is no axis lock.
+/// It is continuous. It begins when at least ``minimumNumberOfTouches`` fingers are down and their
+/// centre has moved 10 pt in a straight line, measured in the surface (PAN-2; `panHysteresis` of
+/// `tuning`, the value of graouts' re-creation). Those 10 pt are taken out of the translation for
+/// good (PAN-4), so a slow finger begins at zero. ``location(in:)`` is the true centre and is not
+/// corrected (PAN-7); it jumps when a finger joins or leaves, while the translation goes on
+/// smoothly (PAN-10). It ends when the last finger lifts (PAN-9). There is no axis lock.
 ///
-/// With a third finger too many (``maximumNumberOfTouches``) it fails before it has begun, and afterwards
-/// ignores the newcomer (PAN-11).
+/// With a third finger too many (``maximumNumberOfTouches``) it fails before it has begun, and
+/// afterwards ignores the newcomer (PAN-11).
 ///
 /// Wheels and trackpads scroll it if ``allowedScrollTypesMask`` says so.
 open class PanGestureRecognizer: GestureRecognizer {
@@ -33,7 +33,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Which scroll input drives it: none unless set (SCR-1).
   @exclusivity(unchecked) public final var allowedScrollTypesMask: ScrollTypeMask = []
 
-  /// The centre of the fingers less ``travel``: where they would have started, had no finger joined or left.
+  /// The centre of the fingers less ``travel``: where they would have started, had no finger joined
+  /// or left.
   @exclusivity(unchecked) private var anchor = Point.zero
   /// How far the fingers carried their centre.
   @exclusivity(unchecked) private var travel = Vector.zero
@@ -44,7 +45,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   @exclusivity(unchecked) private var tracker = VelocityTracker()
   /// The pointer, while a wheel drives it.
   @exclusivity(unchecked) private var pointer: Point?
-  /// When a wheel turned last; it outlives the gesture, as the next one is measured from there (G-3).
+  /// When a wheel turned last; it outlives the gesture, as the next one is measured from there
+  /// (G-3).
   @exclusivity(unchecked) private var lastScroll: Timestamp?
   /// The velocity of a wheel's first step, at that step (G-3).
   @exclusivity(unchecked) private var firstStep: (time: Timestamp, velocity: Vector)?
@@ -56,8 +58,9 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// How far the fingers carried their centre since `began`, without the threshold (PAN-4).
   ///
-  /// A vector in the coordinates of `view`; nil stands for the surface (PAN-5). Zero before `began`. While `view` itself moves with the fingers, ask in its parent. In a view whose transform is singular the
-  /// answer is the surface's.
+  /// A vector in the coordinates of `view`; nil stands for the surface (PAN-5). Zero before
+  /// `began`. While `view` itself moves with the fingers, ask in its parent. In a view whose
+  /// transform is singular the answer is the surface's.
   public final func translation(in view: (any TouchTarget)?) -> Vector {
     guard hasBegun else { return .zero }
     return fromSurface(travel - offset, to: view)
@@ -65,18 +68,21 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Replaces the translation; later movement adds to it.
   ///
-  /// The velocity stays what it is (PAN-6): so do UIKit's devices, whatever its documentation says. Ignored before `began`, and if it is not finite.
+  /// The velocity stays what it is (PAN-6): so do UIKit's devices, whatever its documentation says.
+  /// Ignored before `began`, and if it is not finite.
   public final func setTranslation(_ translation: Vector, in view: (any TouchTarget)?) {
     let value = view.map { translation.applying($0.toSurface) } ?? translation
     guard hasBegun, value.isFinite else { return }
     offset = travel - value
   }
 
-  /// How fast the centre moves, in points a second in the coordinates of `view`; nil stands for the surface.
+  /// How fast the centre moves, in points a second in the coordinates of `view`; nil stands for the
+  /// surface.
   ///
-  /// A least-squares estimate over the last 100 ms (PAN-13); zero once the fingers have rested that long
-  /// (PAN-14). Valid already when a delegate is asked whether the gesture may begin (G-3): with a wheel it is
-  /// then its first step over the time since the step before, zero if there was none.
+  /// A least-squares estimate over the last 100 ms (PAN-13); zero once the fingers have rested that
+  /// long (PAN-14). Valid already when a delegate is asked whether the gesture may begin (G-3):
+  /// with a wheel it is then its first step over the time since the step before, zero if there was
+  /// none.
   public final func velocity(in view: (any TouchTarget)?) -> Vector {
     if let firstStep, firstStep.time == eventTime {
       return fromSurface(firstStep.velocity, to: view)
@@ -106,7 +112,8 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   // MARK: Fingers
 
-  /// Starts counting, or takes the finger in without a jump of the translation (PAN-3, PAN-10, PAN-11).
+  /// Starts counting, or takes the finger in without a jump of the translation (PAN-3, PAN-10,
+  /// PAN-11).
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     noticeBegin()
     let before = self.touches.count - touches.count
@@ -193,7 +200,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     tracker.reset()
   }
 
-  /// A subclass may begin it by itself, as the idiom of the instant pan does; then nothing is taken out.
+  /// A subclass may begin it by itself, as the idiom of the instant pan does; then nothing is taken
+  /// out.
   private func noticeBegin() {
     if proposedState.isRunning { hasBegun = true }
   }
@@ -208,8 +216,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     noticeBegin()
     let now = self.touches.count
     guard now + touches.count >= minimumNumberOfTouches else { return }
-    // The centre with the lifted fingers still in it. They may lift somewhere else than they were seen last;
-    // before the gesture has begun that does not count as a movement of fingers that are down (PAN-8).
+    // The centre with the lifted fingers still in it. They may lift somewhere else than they were
+    // seen last; before the gesture has begun that does not count as a movement of fingers that are
+    // down (PAN-8).
     guard hasBegun else {
       if !self.touches.isEmpty { anchor += surfaceCentroid - centre(ofFirst: now, and: touches) }
       return
@@ -222,7 +231,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     if !self.touches.isEmpty { anchor += surfaceCentroid - centre }
   }
 
-  /// The centre of some fingers; before the gesture has begun, those that lift count where they were seen last.
+  /// The centre of some fingers; before the gesture has begun, those that lift count where they
+  /// were seen last.
   private func centre(ofFirst count: Int, and lifted: [Touch] = []) -> Point {
     if count == 1, lifted.isEmpty { return .zero + place(of: touches[0]) }
     var sum = Vector.zero

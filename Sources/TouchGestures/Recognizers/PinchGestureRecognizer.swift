@@ -10,14 +10,14 @@ import TouchInput
 ///     }
 ///     layer.addGestureRecognizer(pinch)
 ///
-/// It is continuous and takes the first two fingers; further ones are ignored (PIN-8). It begins when their
-/// distance in the surface has changed by more than 8 pt (PIN-2; `pinchHysteresis` of `tuning`, measured on
-/// iOS 26.1). The 8 pt are taken out: ``scale`` is the distance over that of the landing, plus 8 pt when
-/// opening and less 8 pt when closing (PIN-3).
+/// It is continuous and takes the first two fingers; further ones are ignored (PIN-8). It begins
+/// when their distance in the surface has changed by more than 8 pt (PIN-2; `pinchHysteresis` of
+/// `tuning`, measured on iOS 26.1). The 8 pt are taken out: ``scale`` is the distance over that of
+/// the landing, plus 8 pt when opening and less 8 pt when closing (PIN-3).
 ///
-/// When one finger lifts the gesture stays alive with the scale frozen, `numberOfTouches` is 1 and the
-/// location jumps to the other finger (PIN-9); a new finger pairs up again without a jump of the scale
-/// (PIN-10). It ends when both are up (PIN-11).
+/// When one finger lifts the gesture stays alive with the scale frozen, `numberOfTouches` is 1 and
+/// the location jumps to the other finger (PIN-9); a new finger pairs up again without a jump of
+/// the scale (PIN-10). It ends when both are up (PIN-11).
 ///
 /// A trackpad's own pinch drives it without touches and without a threshold (IND-2).
 open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
@@ -26,8 +26,8 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   /// The distance at which the scale is 1.
   @exclusivity(unchecked) private var reference = 1.0
   @exclusivity(unchecked) private var value = 1.0
-  /// The tracker follows the distance, continued across changes of fingers: the scale times this, once it has
-  /// begun.
+  /// The tracker follows the distance, continued across changes of fingers: the scale times this,
+  /// once it has begun.
   @exclusivity(unchecked) private var unit = 1.0
 
   /// Its kind in scenes and traces.
@@ -37,8 +37,9 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
 
   /// Distance of the fingers now over that at the beginning (PIN-4): 1 before `began`.
   ///
-  /// Assign to go on from another value, and then the velocity is 0 until the next movement (PIN-5). Values
-  /// that are not positive and finite are ignored, and so is every value before `began`.
+  /// Assign to go on from another value, and then the velocity is 0 until the next movement
+  /// (PIN-5). Values that are not positive and finite are ignored, and so is every value before
+  /// `began`.
   public final var scale: Double {
     get { value }
     set {
@@ -53,7 +54,8 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
 
   /// Change of the scale a second (PIN-6).
   ///
-  /// At `began` it is the change from 1 over the time since the event before; later the estimate of PAN-13.
+  /// At `began` it is the change from 1 over the time since the event before; later the estimate of
+  /// PAN-13.
   public final var velocity: Double {
     guard hasBegun else { return 0 }
     if let first, first.time == eventTime { return first.velocity }

@@ -10,13 +10,14 @@ import TouchInput
 ///     }
 ///     layer.addGestureRecognizer(turn)
 ///
-/// It is continuous and takes the first two fingers; further ones are ignored. It begins when the line from
-/// the first to the second has turned by more than 5° in the surface (ROT-3; `rotationHysteresis` of
-/// `tuning`, measured on iOS 26.1), and those 5° are taken out (ROT-4). ``rotation`` is in radians, clockwise
-/// positive (ROT-2), and counts on through any number of turns (ROT-5).
+/// It is continuous and takes the first two fingers; further ones are ignored. It begins when the
+/// line from the first to the second has turned by more than 5° in the surface (ROT-3;
+/// `rotationHysteresis` of `tuning`, measured on iOS 26.1), and those 5° are taken out (ROT-4).
+/// ``rotation`` is in radians, clockwise positive (ROT-2), and counts on through any number of
+/// turns (ROT-5).
 ///
-/// Fingers that lift and land again are treated as by ``PinchGestureRecognizer``. A trackpad's own turn
-/// drives it without touches and without a threshold (IND-2).
+/// Fingers that lift and land again are treated as by ``PinchGestureRecognizer``. A trackpad's own
+/// turn drives it without touches and without a threshold (IND-2).
 open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   /// The direction from the first finger to the second, unwrapped; or the trackpad's rotation.
   @exclusivity(unchecked) private var angle = AngleUnwrapper()
@@ -37,8 +38,8 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
 
   /// Radians turned since the beginning, clockwise positive, not wrapped: 0 before `began`.
   ///
-  /// Assign to go on from another value, and then the velocity is 0 until the next movement (ROT-6). Values
-  /// that are not finite are ignored, and so is every value before `began`.
+  /// Assign to go on from another value, and then the velocity is 0 until the next movement
+  /// (ROT-6). Values that are not finite are ignored, and so is every value before `began`.
   public final var rotation: Double {
     get { value }
     set {
@@ -52,8 +53,8 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
 
   /// Radians a second (ROT-7).
   ///
-  /// At `began` it is the whole turn of that event, threshold included, over the time since the event
-  /// before; later the estimate of PAN-13.
+  /// At `began` it is the whole turn of that event, threshold included, over the time since the
+  /// event before; later the estimate of PAN-13.
   public final var velocity: Double {
     guard hasBegun else { return 0 }
     if let first, first.time == eventTime { return first.velocity }
@@ -71,7 +72,8 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
 
   override func follow(_ pair: Vector, at time: Timestamp) {
     previous = angle.total
-    // Fingers on one spot have no direction: the last one stays, and without any the first one is measured from.
+    // Fingers on one spot have no direction: the last one stays, and without any the first one is
+    // measured from.
     guard pair != .zero else { return }
     if !hasDirection {
       aim(pair)

@@ -10,10 +10,10 @@ public import TouchInput
 ///     stage.root.addGestureRecognizer(back)
 ///     scroll.require(toFail: back)
 ///
-/// A pan of one finger that lands at most 20 pt from one of ``edges`` (`edgeBand` of `tuning`, chosen) and
-/// then moves inward: when it has moved 10 pt (`edgeHysteresis`) it must have gone inward at least as far as
-/// along the edge, else the recognizer fails. In a corner either edge will do. Everything else is as with
-/// ``PanGestureRecognizer``. Wheels do not drive it.
+/// A pan of one finger that lands at most 20 pt from one of ``edges`` (`edgeBand` of `tuning`,
+/// chosen) and then moves inward: when it has moved 10 pt (`edgeHysteresis`) it must have gone
+/// inward at least as far as along the edge, else the recognizer fails. In a corner either edge
+/// will do. Everything else is as with ``PanGestureRecognizer``. Wheels do not drive it.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// Where the finger may come from: nowhere unless set (EDGE-1).
   @exclusivity(unchecked) public final var edges: RectEdge = []

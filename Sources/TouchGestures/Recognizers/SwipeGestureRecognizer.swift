@@ -8,46 +8,50 @@ public import TouchInput
 ///     next.addAction { _ in turnPage() }
 ///     layer.addGestureRecognizer(next)
 ///
-/// It is discrete and acts during the movement, not at the lift (SWP-6). With *t* the seconds since the
-/// first finger landed, each of exactly ``numberOfTouchesRequired`` fingers must have gone from where it
-/// landed at least `50·(1 − 0.94·t)` pt along the direction (SWP-3) and never more than `50·(1 − 0.98·t)` pt
-/// across it (SWP-4), within 0.5 s (SWP-2): a fast swipe must be longer and may be sloppier. These were
-/// measured on iOS 26.1; they are `swipeLength`, `swipeLengthDecay`, `swipeWidthDecay` and `swipeDuration` of
-/// `tuning`. A finger behind its start fails it (SWP-5), and all fingers go the same way: two that spread are no
-/// swipe, also where both directions of an axis are asked for (SWP-7, SWP-8).
+/// It is discrete and acts during the movement, not at the lift (SWP-6). With *t* the seconds since
+/// the first finger landed, each of exactly ``numberOfTouchesRequired`` fingers must have gone from
+/// where it landed at least `50·(1 − 0.94·t)` pt along the direction (SWP-3) and never more than
+/// `50·(1 − 0.98·t)` pt across it (SWP-4), within 0.5 s (SWP-2): a fast swipe must be longer and
+/// may be sloppier. These were measured on iOS 26.1; they are `swipeLength`, `swipeLengthDecay`,
+/// `swipeWidthDecay` and `swipeDuration` of `tuning`. A finger behind its start fails it (SWP-5),
+/// and all fingers go the same way: two that spread are no swipe, also where both directions of an
+/// axis are asked for (SWP-7, SWP-8).
 ///
 /// A pan on the same layer begins first, after 10 pt. To let the swipe go first use
-/// `pan.require(toFail: swipe)`. For four directions use four recognizers: one with a horizontal bit in its
-/// mask looks at no vertical movement (SWP-7).
+/// `pan.require(toFail: swipe)`. For four directions use four recognizers: one with a horizontal
+/// bit in its mask looks at no vertical movement (SWP-7).
 open class SwipeGestureRecognizer: GestureRecognizer {
   /// The direction, or both directions of one axis: right unless set (SWP-1, SWP-7).
   @exclusivity(unchecked) public final var direction = Direction.right
   /// How many fingers swipe: 1 unless set; 0 is never (SWP-8).
   @exclusivity(unchecked) public final var numberOfTouchesRequired = 1
 
-  /// Swipes by length and variance instead (SWP-11): how far to go along the direction, in surface points.
+  /// Swipes by length and variance instead (SWP-11): how far to go along the direction, in surface
+  /// points.
   ///
   /// Nil, which it is unless set, unless ``maximumVariance`` is set: then 25.
   @exclusivity(unchecked) public final var minimumLength: Double? {
     didSet { if let new = minimumLength, !(new >= 0) { minimumLength = oldValue } }
   }
-  /// Swipes by length and variance instead (SWP-11): how far to go across at most, in surface points.
+  /// Swipes by length and variance instead (SWP-11): how far to go across at most, in surface
+  /// points.
   ///
-  /// Nil, which it is unless set, unless ``minimumLength`` is set: then 5. There is no time limit, and only where
-  /// the finger is counts: one that strayed farther on its way may come back.
+  /// Nil, which it is unless set, unless ``minimumLength`` is set: then 5. There is no time limit,
+  /// and only where the finger is counts: one that strayed farther on its way may come back.
   @exclusivity(unchecked) public final var maximumVariance: Double? {
     didSet { if let new = maximumVariance, !(new >= 0) { maximumVariance = oldValue } }
   }
 
   /// The part of ``direction`` that was looked at when it was recognized; empty before.
   ///
-  /// One direction, or both of an axis, which describe themselves as `horizontal` and `vertical` (SWP-11).
+  /// One direction, or both of an axis, which describe themselves as `horizontal` and `vertical`
+  /// (SWP-11).
   @exclusivity(unchecked) public private(set) final var recognizedDirection: Direction = []
 
   @exclusivity(unchecked) private var starts: [Point] = []
   @exclusivity(unchecked) private var firstTime = Timestamp.zero
-  /// What was measured in the last event: the shortest way along, negative if fingers go different ways, and the
-  /// longest across.
+  /// What was measured in the last event: the shortest way along, negative if fingers go different
+  /// ways, and the longest across.
   @exclusivity(unchecked) private var best = 0.0
   @exclusivity(unchecked) private var widest = 0.0
 
@@ -223,7 +227,8 @@ extension SwipeGestureRecognizer {
     /// Whether both bits of an axis are set.
     var isBothWays: Bool { self == [.right, .left] || self == [.up, .down] }
 
-    /// How far a displacement goes along and across one axis's bits; behind the start it is negative (SWP-5).
+    /// How far a displacement goes along and across one axis's bits; behind the start it is
+    /// negative (SWP-5).
     ///
     /// With both bits of the axis the sign tells which way.
     func measure(_ moved: Vector) -> (along: Double, across: Double) {

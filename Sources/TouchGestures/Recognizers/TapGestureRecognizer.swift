@@ -1,25 +1,26 @@
 public import TouchGeometry
 public import TouchInput
 
-/// One tap or several, with one finger or several (UIKit's `UITapGestureRecognizer`; TAP-1 … TAP-12).
+/// One tap or several, with one finger or several (UIKit's `UITapGestureRecognizer`; TAP-1 …
+/// TAP-12).
 ///
 ///     let double = TapGestureRecognizer()
 ///     double.numberOfTapsRequired = 2
 ///     double.addAction { tap in print(tap.location(in: nil)) }
 ///     layer.addGestureRecognizer(double)
 ///
-/// It is discrete: one action, with the state `ended`, when the last finger of the last tap lifts. A tap
-/// is that exactly ``numberOfTouchesRequired`` fingers are down together and then all are up.
+/// It is discrete: one action, with the state `ended`, when the last finger of the last tap lifts.
+/// A tap is that exactly ``numberOfTouchesRequired`` fingers are down together and then all are up.
 ///
-/// One tap lasts at most 0.75 s, from the first finger's landing to the last one's lift (TAP-3). The fingers'
-/// centre stays within 45 pt of the first tap's start (TAP-4, TAP-6), and the next tap lands at most 0.35 s
-/// after the last lift (TAP-5). The limits themselves are still taps. They are `tapDuration`, `tapMovement` and
-/// `tapGap` of `tuning`. One finger too many fails it, and so does one that is lifted before all were down (TAP-7)
-/// or lands after another was lifted (TAP-2).
+/// One tap lasts at most 0.75 s, from the first finger's landing to the last one's lift (TAP-3).
+/// The fingers' centre stays within 45 pt of the first tap's start (TAP-4, TAP-6), and the next tap
+/// lands at most 0.35 s after the last lift (TAP-5). The limits themselves are still taps. They are
+/// `tapDuration`, `tapMovement` and `tapGap` of `tuning`. One finger too many fails it, and so does
+/// one that is lifted before all were down (TAP-7) or lands after another was lifted (TAP-2).
 ///
 /// Without further ado a double tap makes a single-tap recognizer act at the first lift and the
-/// double-tap recognizer at the second. To let the single tap wait, which costs it 0.35 s, use
-/// `single.require(toFail: double)`.
+/// double-tap recognizer at the second. To let the single tap wait, which costs it 0.35 s,
+/// use `single.require(toFail: double)`.
 open class TapGestureRecognizer: GestureRecognizer {
   /// How many taps; 1 unless set, and at least 1 (TAP-1).
   @exclusivity(unchecked) public final var numberOfTapsRequired = 1 {
@@ -31,7 +32,8 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
   /// Which button a pointer's tap is made with; fingers have none and are not asked (TAP-1).
   ///
-  /// A pointer is a touch only while its primary button is down (T-9), so with another mask no pointer taps.
+  /// A pointer is a touch only while its primary button is down (T-9), so with another mask no
+  /// pointer taps.
   @exclusivity(unchecked) public final var buttonMaskRequired = TouchEvent.ButtonMask.primary
 
   @exclusivity(unchecked) private var row = TapSequence()

@@ -54,7 +54,8 @@ struct TapSequence {
       return .failed(.rule("TAP-2", "a finger landed after another had been lifted"))
     }
     isWhole = down == required
-    // While fingers are missing the tap has no start of its own yet: they are held against their own.
+    // While fingers are missing the tap has no start of its own yet: they are held against their
+    // own.
     reference = centre(\.startLocation)
     guard isWhole, count > 0 else { return .undecided }
     let apart = start.distance(to: reference)

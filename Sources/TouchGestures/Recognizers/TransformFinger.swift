@@ -8,8 +8,8 @@ public struct TransformMark {
   public let own: Point
   /// Where the recognizer's matrix puts the mark, in the surface.
   public let place: Point
-  /// From the mark to the finger, in surface points: 0 for one and two fingers, else what least squares
-  /// leave, or what is still being caught up with (TRF-5).
+  /// From the mark to the finger, in surface points: 0 for one and two fingers, else what least
+  /// squares leave, or what is still being caught up with (TRF-5).
   public let residual: Vector
 }
 
@@ -25,8 +25,8 @@ struct TransformFinger {
   /// Where it was in the last event that was followed, in the surface.
   private(set) var seen: Point
 
-  // From the place that counts for the finger to the finger itself, in the surface: not zero only while
-  // the layer catches up after the start (TRF-4).
+  // From the place that counts for the finger to the finger itself, in the surface: not zero only
+  // while the layer catches up after the start (TRF-4).
   private var offset = Vector.zero
   private var path = 0.0
   private var catchUp = 0.0
@@ -49,7 +49,8 @@ struct TransformFinger {
     return landing - place
   }
 
-  /// The gesture begins: the mark stays where the finger landed, and catches up over the next points of path.
+  /// The gesture begins: the mark stays where the finger landed, and catches up over the next
+  /// points of path.
   mutating func hold(after catchUp: Double, in map: Transform2D) {
     pin = landing.applying(map)
     offset = catchUp > 0 ? touch.seenLocation - landing : .zero

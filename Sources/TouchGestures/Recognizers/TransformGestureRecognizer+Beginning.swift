@@ -35,6 +35,6 @@ extension TransformGestureRecognizer {
   }
 
   private var farthestSeen: Double {
-    attempt.map { ($0.surfaceLocation - $0.startLocation).length }.max() ?? 0
+    trackedTouches.map { ($0.surfaceLocation - $0.startLocation).length }.max() ?? 0
   }
 }

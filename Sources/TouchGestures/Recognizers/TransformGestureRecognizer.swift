@@ -1,23 +1,27 @@
 public import TouchGeometry
 public import TouchInput
 
-/// Drag, rotate and scale in one: the layer goes where any number of fingers take it (TRF-1 … TRF-7).
+/// Drag, rotate and scale in one: the layer goes where any number of fingers take it (TRF-1 …
+/// TRF-7).
 ///
-/// Each finger pins a *mark*, the layer's own point under it. ``matrix`` is the layer-to-parent map that
-/// brings the marks back under their fingers. It is solved afresh from the marks at every event, never
-/// accumulated, so nothing drifts; one finger translates, two give the one exact similarity, more the
-/// least-squares one. A finger that lands or lifts re-pins all marks: the layer does not move then.
+/// Each finger pins a *mark*, the layer's own point under it. ``matrix`` is the layer-to-parent map
+/// that brings the marks back under their fingers. It is solved afresh from the marks at every
+/// event, never accumulated, so nothing drifts; one finger translates, two give the one exact
+/// similarity, more the least-squares one. A finger that lands or lifts re-pins all marks: the
+/// layer does not move then.
 ///
 ///     let transform = TransformGestureRecognizer()
 ///     transform.addAction { layer.place(toParent: $0.matrix) }
 ///     layer.addGestureRecognizer(transform)
 ///
-/// UIKit has no such recognizer; there one combines pan, pinch and rotation, which have a threshold each.
+/// UIKit has no such recognizer; there one combines pan, pinch and rotation, which have a threshold
+/// each.
 open class TransformGestureRecognizer: GestureRecognizer {
   /// What two and more fingers may do: `.similarity` unless set (TRF-2).
   @exclusivity(unchecked) public final var mode = FitMode.similarity
 
-  /// How far a finger moves before the gesture begins, in surface points; 0 begins at the first movement (TRF-4).
+  /// How far a finger moves before the gesture begins, in surface points; 0 begins at the first
+  /// movement (TRF-4).
   public final var hysteresis: Double {
     get { tuning.transformHysteresis }
     set { tuning.transformHysteresis = newValue }
@@ -27,17 +31,20 @@ open class TransformGestureRecognizer: GestureRecognizer {
   @exclusivity(unchecked) public private(set) final var matrix = Transform2D.identity
   /// What happened to the layer since `began`, as a map of the parent's space.
   public final var total: Transform2D { totalBefore.concatenating(segment) }
-  /// Size now over size at `began`; in affine mode the square root of how much the area grew (TRF-5).
+  /// Size now over size at `began`; in affine mode the square root of how much the area grew
+  /// (TRF-5).
   public final var scale: Double {
     scaleBefore
       * (mode == .affine ? abs(segment.determinant).squareRoot() : segment.similarityScale)
   }
-  /// Radians turned since `began` in the parent's space, over any number of turns, clockwise positive (TRF-5).
+  /// Radians turned since `began` in the parent's space, over any number of turns, clockwise
+  /// positive (TRF-5).
   public final var rotation: Double { rotationBefore + segmentRotation.total }
-  /// How far the layer was carried since `began`, in the parent's space; it does not jump when a finger
-  /// lands or lifts.
+  /// How far the layer was carried since `began`, in the parent's space; it does not jump when a
+  /// finger lands or lifts.
   @exclusivity(unchecked) public private(set) final var translation = Vector.zero
-  /// What was really solved in the last event: `translation` while the fingers are too close (TRF-2).
+  /// What was really solved in the last event: `translation` while the fingers are too close
+  /// (TRF-2).
   @exclusivity(unchecked) public private(set) final var solvedMode = FitMode.translation
 
   /// Whether the fingers are too close together to tell an angle or a size (TRF-2).
@@ -70,13 +77,14 @@ open class TransformGestureRecognizer: GestureRecognizer {
   /// Radians a second.
   public final var rotationVelocity: Double { turned.velocity(at: eventTime).dx }
 
-  /// The point of the parent's space that the whole gesture has left in place; nil when it neither turned
-  /// nor scaled (TRF-5).
+  /// The point of the parent's space that the whole gesture has left in place; nil when it neither
+  /// turned nor scaled (TRF-5).
   public final var pivot: Point? {
     scale == 1 && rotation == 0 ? nil : total.fixedPoint
   }
 
-  /// What is between each finger and its mark, in the order of ``GestureRecognizer/touches`` (TRF-5).
+  /// What is between each finger and its mark, in the order of ``GestureRecognizer/touches``
+  /// (TRF-5).
   public final var marks: [TransformMark] {
     let toSurface = view?.parentTarget?.toSurface ?? .identity
     return fingers.map { finger in
@@ -87,14 +95,16 @@ open class TransformGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// How often the marks were pinned in this gesture: it grows when a finger lands or lifts (TRF-3).
+  /// How often the marks were pinned in this gesture: it grows when a finger lands or lifts
+  /// (TRF-3).
   @exclusivity(unchecked) public private(set) final var pinCount = 0
 
-  /// Replaces the place that the layer had when its marks were pinned last; the fingers' movement since then
-  /// stays, and ``matrix`` becomes the new place with that movement.
+  /// Replaces the place that the layer had when its marks were pinned last; the fingers' movement
+  /// since then stays, and ``matrix`` becomes the new place with that movement.
   ///
-  /// For behaviors that show something else than ``matrix``: when fingers catch a layer that a limit holds
-  /// back, they give the recognizer the place that the layer would have without the limit (TRF-6).
+  /// For behaviors that show something else than ``matrix``: when fingers catch a layer that a
+  /// limit holds back, they give the recognizer the place that the layer would have without the
+  /// limit (TRF-6).
   public final func rebase(from place: Transform2D) {
     guard place.isFinite, let inverse = place.inverse else { return }
     base = place
@@ -377,7 +387,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
     reconsiderSpread()
   }
 
-  /// Other fingers than before: how far apart these are decides, and nothing jumps, as all were just pinned.
+  /// Other fingers than before: how far apart these are decides, and nothing jumps, as all were
+  /// just pinned.
   private func reconsiderSpread() {
     if fingers.count < 2 || isSpreadAbove(tuning.spreadRecovery) {
       isTooClose = false

@@ -1,18 +1,21 @@
 public import TouchGeometry
 public import TouchInput
 
-/// What pinch and rotation share: two fingers, paired up in the order in which they landed, and a threshold.
+/// What pinch and rotation share: two fingers, paired up in the order in which they landed, and a
+/// threshold.
 ///
-/// Not a gesture by itself: use or subclass ``PinchGestureRecognizer`` or ``RotationGestureRecognizer``. It takes
-/// the first two fingers and ignores further ones (PIN-8, ROT-1). When one of the two lifts the gesture stays
-/// alive with its value frozen, and a new finger pairs up again without a jump (PIN-9, PIN-10). It ends when both
-/// are up (PIN-11, ROT-8). A trackpad's own gesture drives it without touches and without a threshold (IND-2).
+/// Not a gesture by itself: use or subclass ``PinchGestureRecognizer`` or
+/// ``RotationGestureRecognizer``. It takes the first two fingers and ignores further ones (PIN-8,
+/// ROT-1). When one of the two lifts the gesture stays alive with its value frozen, and a new
+/// finger pairs up again without a jump (PIN-9, PIN-10). It ends when both are up (PIN-11, ROT-8).
+/// A trackpad's own gesture drives it without touches and without a threshold (IND-2).
 open class TwoFingerGestureRecognizer: GestureRecognizer {
   @exclusivity(unchecked) final var pair: FingerPair?
   /// The threshold was passed, or a subclass began it by itself.
   @exclusivity(unchecked) final var hasBegun = false
   @exclusivity(unchecked) final var tracker = VelocityTracker()
-  /// The velocity of the event in which it began: of the whole step, as the tracker has seen no other.
+  /// The velocity of the event in which it began: of the whole step, as the tracker has seen no
+  /// other.
   @exclusivity(unchecked) final var first: (time: Timestamp, velocity: Double)?
   /// Where a trackpad's gesture is; nil while fingers drive it.
   @exclusivity(unchecked) final var pointer: Point?
@@ -25,11 +28,13 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   var rules: (pair: StaticString, end: StaticString) { ("", "") }
   /// What the system recognized, and that it is over (IND-2).
   var inputVerdicts: (began: StaticString, ended: StaticString) { ("", "") }
-  /// Two fingers are down, so far from the first to the second: what is measured starts here, the value stays.
+  /// Two fingers are down, so far from the first to the second: what is measured starts here, the
+  /// value stays.
   func pairUp(_ pair: Vector, at time: Timestamp) {}
   /// The fingers moved.
   func follow(_ pair: Vector, at time: Timestamp) {}
-  /// Takes the threshold out and says why, once it is passed; `elapsed` seconds after the event before.
+  /// Takes the threshold out and says why, once it is passed; `elapsed` seconds after the event
+  /// before.
   func pass(elapsed: Double, at time: Timestamp) -> Verdict? { nil }
   /// How far from the threshold it stayed.
   var missed: Verdict { .own }

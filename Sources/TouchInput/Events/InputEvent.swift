@@ -2,7 +2,8 @@ public import TouchGeometry
 
 /// One thing that happened, with its moment: all that a session ever learns of the world.
 ///
-/// Live input and replayed input are values of this one type, so nothing behind it can tell them apart.
+/// Live input and replayed input are values of this one type, so nothing behind it can tell them
+/// apart.
 public struct InputEvent: Hashable, Sendable {
   /// When it happened, on the event clock.
   public var time: Timestamp
@@ -152,7 +153,8 @@ public struct MultigestureEvent: Hashable, Sendable {
   public var fingers: Int
   /// Their centre, in surface points.
   public var location: Point
-  /// The turn that SDL claims since its last such event, in radians of a picture stretched to a square.
+  /// The turn that SDL claims since its last such event, in radians of a picture stretched to a
+  /// square.
   public var dTheta: Double
   /// The spread that SDL claims since its last such event, in parts of the window.
   public var dDist: Double

@@ -1,8 +1,8 @@
 /// A moment on the event clock, in whole nanoseconds.
 ///
-/// Integers, because a sum of floating-point seconds depends on the order of summing, and a replay must
-/// not: two runs that reach the same event reach the same bits. In a recording zero is its start; live
-/// it is the moment at which the session began. The range is ±292 years.
+/// Integers, because a sum of floating-point seconds depends on the order of summing, and a replay
+/// must not: two runs that reach the same event reach the same bits. In a recording zero is its
+/// start; live it is the moment at which the session began. The range is ±292 years.
 @frozen
 public struct Timestamp: Hashable, Comparable, Sendable {
   /// Nanoseconds since the clock's zero.
@@ -14,8 +14,8 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
   /// Makes a moment from seconds, rounded to the nearest nanosecond.
   ///
-  /// Values beyond the range, and NaN, are clamped to the nearest end (NaN to zero): a time that comes
-  /// from outside can be wrong, but must not trap.
+  /// Values beyond the range, and NaN, are clamped to the nearest end (NaN to zero): a time that
+  /// comes from outside can be wrong, but must not trap.
   @inlinable
   public init(seconds: Double) { self.nanoseconds = Timestamp.wholeNanoseconds(seconds) }
 

@@ -61,14 +61,14 @@ public struct TouchSample: Hashable, Sendable {
 
 /// Everything that the fingers did at one moment: one input event of UIKit's kind (E-1, E-2).
 ///
-/// It holds only the touches that changed; whoever follows the stream knows the rest. A finger occurs
-/// at most once in a frame.
+/// It holds only the touches that changed; whoever follows the stream knows the rest. A finger
+/// occurs at most once in a frame.
 @frozen
 public struct TouchFrame: Hashable, Sendable {
   /// The touches that changed, in the device's order.
   ///
-  /// An array, not fixed storage: a backend that clears it with `keepingCapacity` and fills it again
-  /// allocates nothing, and a wall of 64 fingers needs no other type.
+  /// An array, not fixed storage: a backend that clears it with `keepingCapacity` and fills it
+  /// again allocates nothing, and a wall of 64 fingers needs no other type.
   public var samples: [TouchSample]
 
   /// Makes a frame.

@@ -1,25 +1,27 @@
 /// Puts moves that happened together into one frame (E-2).
 ///
-/// Window systems report two fingers that move at once as two events. Delivered singly they would make
-/// every two-finger gesture zigzag, and cross thresholds that the fingers never crossed. The assembler
-/// holds a move back until it knows which other fingers moved with it:
+/// Window systems report two fingers that move at once as two events. Delivered singly they would
+/// make every two-finger gesture zigzag, and cross thresholds that the fingers never crossed. The
+/// assembler holds a move back until it knows which other fingers moved with it:
 ///
 ///     moved 1 at 0.0 ms   ┐
 ///     moved 2 at 1.5 ms   ┘ one frame, at 1.5 ms
 ///     moved 1 at 8.0 ms     the next frame: finger 1 moved a second time
 ///
-/// - Joined are moves of *different* fingers at most 2 ms apart, first to last. The frame's time is that of
-///   its latest sample: an earlier one would say that a place was known before it was reported.
-/// - A down, an up, a second move of the same finger and every other event closes the frame. So does
-///   ``flush(_:)``, to be called when the queue has been drained: what the device reports later did not
-///   happen at once.
-/// - SDL follows each finger's motion by a multigesture event. Those do not close a frame; they come
-///   out right after it.
-/// - Times that come out never decrease. Two frames that could be joined, but were not because a drain
-///   ended between them, never leave with the same time: the second one is put a nanosecond later, so that
-///   a recording, whose player joins by equal times, comes apart at the same places.
+/// - Joined are moves of *different* fingers at most 2 ms apart, first to last. The frame's time is
+///   that of its latest sample: an earlier one would say that a place was known before it was
+///   reported.
+/// - A down, an up, a second move of the same finger and every other event closes the frame. So
+///   does ``flush(_:)``, to be called when the queue has been drained: what the device reports
+///   later did not happen at once.
+/// - SDL follows each finger's motion by a multigesture event. Those do not close a frame; they
+///   come out right after it.
+/// - Times that come out never decrease. Two frames that could be joined, but were not because a
+///   drain ended between them, never leave with the same time: the second one is put a nanosecond
+///   later, so that a recording, whose player joins by equal times, comes apart at the same places.
 ///
-/// A steady stream of moves allocates nothing as long as the receiver keeps no frame beyond the call.
+/// A steady stream of moves allocates nothing as long as the receiver keeps no frame beyond the
+/// call.
 public struct FrameAssembler: Sendable {
   /// How far apart the first and the last sample of one frame may be, in nanoseconds.
   public static let window: Int64 = 2_000_000

@@ -1,4 +1,5 @@
-/// The fingers on a surface, so that those that held what was shown before do nothing to what is shown now.
+/// The fingers on a surface, so that those that held what was shown before do nothing to what is
+/// shown now.
 package struct HeldFingers: Sendable {
   /// The fingers that are down, those that are ignored included.
   private var down: Set<TouchID> = []

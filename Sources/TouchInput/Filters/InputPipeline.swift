@@ -2,18 +2,19 @@
 ///
 ///     EventTranslator ─ MousePairFilter ─ WheelFilter ─ FrameAssembler ─ session, recorder
 ///
-/// Frames are assembled last, because then the promise about times holds for everything that leaves,
-/// fingers of the mouse included. The owner's loop looks like this:
+/// Frames are assembled last, because then the promise about times holds for everything that
+/// leaves, fingers of the mouse included. The owner's loop looks like this:
 ///
 ///     for event in drainedEvents { pipeline.process(event, receive) }
 ///     pipeline.flush(receive)
 ///     pipeline.advance(to: now, receive)   // and the session to the same `now`
 ///
-/// - Times that come out never decrease. What happened before a moment that has been advanced to gets that
-///   moment: the session's timers have run up to there, and in a replay they will have, too.
-/// - What comes out would pass a fresh pipeline unchanged if that is flushed wherever the time changes.
-///   A player does just that, and so a recording with `mouse` or `wheel` lines plays as it would have
-///   been seen live, and one with finished touches plays as it is.
+/// - Times that come out never decrease. What happened before a moment that has been advanced to
+///   gets that moment: the session's timers have run up to there, and in a replay they will have,
+///   too.
+/// - What comes out would pass a fresh pipeline unchanged if that is flushed wherever the time
+///   changes. A player does just that, and so a recording with `mouse` or `wheel` lines plays as it
+///   would have been seen live, and one with finished touches plays as it is.
 public struct InputPipeline: Sendable {
   private var mousePair = MousePairFilter()
   private var wheel = WheelFilter()
@@ -60,8 +61,8 @@ public struct InputPipeline: Sendable {
     floor = max(floor, time)
   }
 
-  // Static, with the filters as separate arguments: a closure that captured all of `self` while one of
-  // its filters runs would be an overlapping access.
+  // Static, with the filters as separate arguments: a closure that captured all of `self` while one
+  // of its filters runs would be an overlapping access.
 
   private static func run(
     _ event: InputEvent, _ mousePair: inout MousePairFilter, _ wheel: inout WheelFilter,

@@ -1,20 +1,22 @@
 import TouchGeometry
 
-/// Turns a mouse into one finger, or into two that mirror each other, so that a machine without a touch
-/// screen has something to touch with.
+/// Turns a mouse into one finger, or into two that mirror each other, so that a machine without a
+/// touch screen has something to touch with.
 ///
-/// - Dragging with the left button is one finger. With Alt held at the press it is a mirrored pair about
-///   the place of the press: one finger at the pointer, the other as far away on the opposite side. They
-///   start at one place, draw apart as the pointer leaves it, and turn as it circles it.
-/// - They are true touches of type ``TouchType/indirectPointer``, as a trackpad's drag is (IND-1), and get
-///   the smallest positive ids that no touch in the stream has at that moment.
-/// - A press with Shift, Control or a system key, other buttons, and moves without a finger pass as they
-///   are. So nothing that comes out would be turned into a finger by a second filter of this kind.
+/// - Dragging with the left button is one finger. With Alt held at the press it is a mirrored pair
+///   about the place of the press: one finger at the pointer, the other as far away on the opposite
+///   side. They start at one place, draw apart as the pointer leaves it, and turn as it circles it.
+/// - They are true touches of type ``TouchType/indirectPointer``, as a trackpad's drag is (IND-1),
+///   and get the smallest positive ids that no touch in the stream has at that moment.
+/// - A press with Shift, Control or a system key, other buttons, and moves without a finger pass as
+///   they are. So nothing that comes out would be turned into a finger by a second filter of this
+///   kind.
 ///
-/// Touches of other devices pass through and are watched. One that begins with an id that a mouse's finger
-/// has at that moment gets another id for its life; samples of such an id that began nowhere are dropped.
-/// A press while a finger of the mouse is down means that its lift was lost: the old one is cancelled
-/// first. When the focus is lost, the focus event cancels every touch, and the filter forgets its own.
+/// Touches of other devices pass through and are watched. One that begins with an id that a mouse's
+/// finger has at that moment gets another id for its life; samples of such an id that began nowhere
+/// are dropped. A press while a finger of the mouse is down means that its lift was lost: the old
+/// one is cancelled first. When the focus is lost, the focus event cancels every touch, and the
+/// filter forgets its own.
 public struct MousePairFilter: Sendable {
   /// The mouse's finger; nil when the button is up.
   private var finger: TouchID?

@@ -6,22 +6,24 @@ public struct RepairReceipt: Hashable, Sendable {
   public enum Rule: String, Hashable, Sendable, CaseIterable {
     /// A finger moves or leaves without being down: it is left out.
     case unknownFinger
-    /// A finger lands while it is down, so its end was lost: it is cancelled where it was, then lands.
+    /// A finger lands while it is down, so its end was lost: it is cancelled where it was, then
+    /// lands.
     case landedTwice
     /// A finger is still down at the end: it is cancelled where it was.
     case missingEnd
-    /// A finger moves at the time that it has a place for already: the later place gets a later time,
-    /// by one nanosecond. Live input does so without a word, since clocks of milliseconds make it normal.
+    /// A finger moves at the time that it has a place for already: the later place gets a later
+    /// time, by one nanosecond. Live input does so without a word, since clocks of milliseconds
+    /// make it normal.
     case repeatedTime
     /// A time is earlier than the one before: it becomes that one.
     case timeRunsBackwards
-    /// A place is farther outside the surface than any screen reaches: a finger stays, and leaves, where it
-    /// was; anything else is left out.
+    /// A place is farther outside the surface than any screen reaches: a finger stays, and leaves,
+    /// where it was; anything else is left out.
     case farOutside
     /// A number is NaN or infinite: as with ``farOutside``.
     case notFinite
-    /// A pressure is not from 0 to 1, or a scale or size not positive: the pressure becomes the nearest one
-    /// that is; anything else is left out.
+    /// A pressure is not from 0 to 1, or a scale or size not positive: the pressure becomes the
+    /// nearest one that is; anything else is left out.
     case outOfRange
     /// More fingers than any device has: those beyond are left out.
     case tooManyFingers
@@ -35,9 +37,11 @@ public struct RepairReceipt: Hashable, Sendable {
   /// What is done about a time that runs backwards.
   static let waiting = "the earlier time became the later one"
 
-  /// Whether the text of a mark is a receipt for something that was lost: a place, a pressure, a landing or a lift.
+  /// Whether the text of a mark is a receipt for something that was lost: a place, a pressure, a
+  /// landing or a lift.
   ///
-  /// Only times that were put in order lose nothing. A mark that is no receipt loses nothing either.
+  /// Only times that were put in order lose nothing. A mark that is no receipt loses nothing
+  /// either.
   public static func isLoss(mark text: String) -> Bool {
     text.hasPrefix(markPrefix) && !text.hasSuffix(laterTime) && !text.hasSuffix(waiting)
       && !text.hasSuffix("repeated times in all")
@@ -53,8 +57,8 @@ public struct RepairReceipt: Hashable, Sendable {
   public var what: String
   /// What was done about it, in words.
   public var remedy: String
-  /// Whether this was said of that finger before since it landed, or, of repeated times, of any finger:
-  /// ``LiveInput`` notes only what is new.
+  /// Whether this was said of that finger before since it landed, or, of repeated times, of any
+  /// finger: ``LiveInput`` notes only what is new.
   public var isRepeated: Bool
 
   /// Makes a receipt.

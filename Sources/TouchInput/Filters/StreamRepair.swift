@@ -1,12 +1,14 @@
 import TouchGeometry
 
-/// Puts right what no stream of input should contain, by stated rules, and gives a receipt for each.
+/// Puts right what no stream of input should contain, by stated rules, and gives a receipt for
+/// each.
 ///
-/// It is the last filter before the session and the recorder: whatever comes in, what goes out is a sound
-/// recording. ``RepairReceipt/Rule`` has the rules; ``LiveInput`` puts it behind the other filters.
+/// It is the last filter before the session and the recorder: whatever comes in, what goes out is a
+/// sound recording. ``RepairReceipt/Rule`` has the rules; ``LiveInput`` puts it behind the other
+/// filters.
 ///
-/// A receipt comes before the event that it is about. A stream with nothing wrong passes as it is and costs
-/// no allocation.
+/// A receipt comes before the event that it is about. A stream with nothing wrong passes as it is
+/// and costs no allocation.
 public struct StreamRepair: Sendable {
   /// How far outside the surface a place may be, in points; no screen is as wide.
   public static let maximumDistance = 32_768.0
@@ -107,10 +109,11 @@ public struct StreamRepair: Sendable {
 
   // MARK: Times
 
-  /// The time that a frame can have: a later one if one of its fingers has a place for this one already.
+  /// The time that a frame can have: a later one if one of its fingers has a place for this one
+  /// already.
   ///
-  /// A frame of moves that follows one so moved is moved behind it: at the same time, players would make one
-  /// frame of the two.
+  /// A frame of moves that follows one so moved is moved behind it: at the same time, players would
+  /// make one frame of the two.
   private mutating func timeOfFrame(
     _ touches: TouchFrame, _ time: Timestamp, _ note: (RepairReceipt) -> Void
   ) -> Timestamp {

@@ -2,15 +2,16 @@ public import TouchGeometry
 
 /// Adds up what a Mac's trackpad says of a pinch or a turn (IND-3).
 ///
-/// AppKit's magnify and rotate events carry changes, and degrees counter-clockwise; a ``PinchEvent`` carries
-/// totals since `began`, and radians clockwise. For programs that get their events from AppKit:
+/// AppKit's magnify and rotate events carry changes, and degrees counter-clockwise; a
+/// ``PinchEvent`` carries totals since `began`, and radians clockwise. For programs that get their
+/// events from AppKit:
 ///
 ///     var totals = TrackpadTotals()
 ///     // in magnify(with:) and rotate(with:), with the event's phase
 ///     let pinch = totals.add(.changed, at: place, magnification: event.magnification)
 ///
-/// The scale never falls below ``minimumScale``, whatever the device says, and changes that are not finite
-/// count as none.
+/// The scale never falls below ``minimumScale``, whatever the device says, and changes that are not
+/// finite count as none.
 public struct TrackpadTotals: Sendable {
   /// The least scale; a layer that vanished could not be enlarged again.
   public static let minimumScale = 0.001

@@ -1,20 +1,22 @@
 import TouchGeometry
 
-/// Turns a wheel with a modifier key held into the pinch events of a trackpad (IND-2), so that a mouse can
-/// zoom and turn what is under its pointer.
+/// Turns a wheel with a modifier key held into the pinch events of a trackpad (IND-2), so that a
+/// mouse can zoom and turn what is under its pointer.
 ///
-/// - Control and wheel up enlarge, 1.1-fold a tick of 40 points: `scale = 1.1 ^ (points / 40)`, of the
-///   whole burst's sum and not tick by tick, so that turning back as far brings exactly 1.
+/// - Control and wheel up enlarge, 1.1-fold a tick of 40 points: `scale = 1.1 ^ (points / 40)`, of
+///   the whole burst's sum and not tick by tick, so that turning back as far brings exactly 1.
 /// - Shift and wheel up turn clockwise, 5° a tick. Systems may report it as a horizontal wheel; the
 ///   larger component counts. With both keys Control decides.
-/// - Ticks that follow each other are one burst: `began` (scale 1, rotation 0) and `changed` at the first
-///   tick, `changed` at each further one, all at the pointer's place of the first. `ended` comes 0.2 s after
-///   the last tick, a deadline that the owner keeps by ``nextDeadline`` and ``advance(to:_:)``. It comes at
-///   once when something else happens: a touch, a button, a wheel without the key, a pinch of a true
-///   trackpad, the key's release, the pointer more than 20 points away, a new surface, the focus lost.
+/// - Ticks that follow each other are one burst: `began` (scale 1, rotation 0) and `changed` at the
+///   first tick, `changed` at each further one, all at the pointer's place of the first. `ended`
+///   comes 0.2 s after the last tick, a deadline that the owner keeps by ``nextDeadline`` and
+///   ``advance(to:_:)``. It comes at once when something else happens: a touch, a button, a wheel
+///   without the key, a pinch of a true trackpad, the key's release, the pointer more than 20
+///   points away, a new surface, the focus lost.
 /// - A wheel without Control or Shift, and everything else, passes as it is.
 public struct WheelFilter: Sendable {
-  /// How far the content moves for one tick of a wheel, in points: what translates a device's ticks uses the same.
+  /// How far the content moves for one tick of a wheel, in points: what translates a device's ticks
+  /// uses the same.
   public static let pointsPerTick = 40.0
   /// The natural logarithm of the growth in one tick: ln 1.1.
   public static let growthPerTick = 0.095_310_179_804_324_87
@@ -24,7 +26,8 @@ public struct WheelFilter: Sendable {
   public static let silence = 0.2
   /// The most points that a burst can add up to in either direction.
   ///
-  /// Whatever a device says, the rotation stays finite. The scale has its own limits, e^−20 and e^20.
+  /// Whatever a device says, the rotation stays finite. The scale has its own limits, e^−20 and
+  /// e^20.
   public static let maximumPoints = 1e6
   /// How far the pointer may stray during a burst, in points.
   public static let allowableMovement = 20.0
@@ -148,8 +151,8 @@ public struct WheelFilter: Sendable {
 
 /// e to the power of `x`, for |x| ≤ 20, to about 13 digits.
 ///
-/// By the standard library's arithmetic alone, so that a recording of wheel ticks plays to the same bits
-/// whatever C library there is. Exactly 1 at 0.
+/// By the standard library's arithmetic alone, so that a recording of wheel ticks plays to the same
+/// bits whatever C library there is. Exactly 1 at 0.
 private func exponential(_ x: Double) -> Double {
   let reduced = x / 64
   var sum = 1.0

@@ -1,4 +1,4 @@
-/// The materials of an MTL file: colours, highlights, glow and the picture on the surface.
+/// The materials of an MTL file: colours, highlights, glow and the image on the surface.
 package struct MaterialFile {
   /// A material and its name.
   package struct Entry {
@@ -20,7 +20,7 @@ package struct MaterialFile {
   /// - Parameters:
   ///   - bytes: The contents of the file.
   ///   - file: What errors call the file.
-  ///   - texture: Finds a picture by the name in the file; nil if there is none.
+  ///   - texture: Finds an image by the name in the file; nil if there is none.
   /// - Throws: A ``ModelFileError`` for the first thing that is wrong.
   package init(
     _ bytes: [UInt8], file: String, texture: (String) -> ImageReference?

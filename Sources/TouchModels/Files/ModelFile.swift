@@ -1,17 +1,17 @@
 import Foundation
 
-/// Models in files: an OBJ file, and beside it the material files and pictures that it names.
+/// Models in files: an OBJ file, and beside it the material files and images that it names.
 public enum ModelFile {
   /// The largest file that is read, in bytes.
-  public static let largestFile = 128 << 20
+  public static let maximumFileSize = 128 << 20
   /// The largest material file that is read, in bytes.
   public static let largestMaterialFile = 4 << 20
   /// The largest number of corners that a face may have.
-  public static let mostCorners = 100_000
+  public static let maximumCorners = 100_000
   /// The largest number of triangles that a model may have; a face of four corners is two.
-  public static let mostTriangles = 1_000_000
+  public static let maximumTriangles = 1_000_000
 
-  /// Reads a model with its materials; its pictures are looked for, and read when they are drawn.
+  /// Reads a model with its materials; its images are looked for, and read when they are drawn.
   ///
   /// - Parameters:
   ///   - path: The file's path.
@@ -22,7 +22,7 @@ public enum ModelFile {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent()
     return try ModelReader.read(
-      try bytes(of: path, upTo: largestFile, "a model in the OBJ format"), file: path,
+      try bytes(of: path, upTo: maximumFileSize, "a model in the OBJ format"), file: path,
       name: name ?? url.deletingPathExtension().lastPathComponent
     ) { (library: String) throws(ModelFileError) -> MaterialFile? in
       let path = beside(folder, library)

@@ -1,4 +1,5 @@
-/// What is wrong with a model's file or its materials, in one line: file, line, what was found and what was expected.
+/// What is wrong with a model's file or its materials, in one line: file, line, what was found and
+/// what was expected.
 public struct ModelFileError: Error, Hashable, CustomStringConvertible {
   /// The file as the user named it.
   public var file: String
@@ -17,10 +18,11 @@ public struct ModelFileError: Error, Hashable, CustomStringConvertible {
     self.expected = expected
   }
 
-  /// The same error, without anything that the file holds unless the file lies in one of these folders.
+  /// The same error, without anything that the file holds unless the file lies in one of these
+  /// folders.
   ///
-  /// A scene or a model may name any file of the disk, and whoever opens it may show its errors to others: then only
-  /// the line is said.
+  /// A scene or a model may name any file of the disk, and whoever opens it may show its errors to
+  /// others: then only the line is said.
   package func withoutContents(unlessWithin folders: [String]) -> ModelFileError {
     guard line != nil, !FilePlace.isFile(file, within: folders) else { return self }
     return ModelFileError(

@@ -1,9 +1,10 @@
 /// Reads a model from the bytes of an OBJ file.
 ///
-/// Understood are places, texture coordinates, normals, faces of three and more corners with positive and negative
-/// indices, materials and smoothing groups. Lines, points and curves are passed over, and so is what nobody
-/// knows. What is wrong gets one line: file, line, what was found and what was expected. The memory needed grows with the file, whatever
-/// numbers stand in it.
+/// Understood are places, texture coordinates, normals, faces of three and more corners with
+/// positive and negative indices, materials and smoothing groups. Lines, points and curves are
+/// passed over, and so is what nobody knows. What is wrong gets one line: file, line, what was
+/// found and what was expected. The memory needed grows with the file, whatever numbers stand in
+/// it.
 package struct ModelReader {
   private var scanner: ModelScanner
   private var builder = ModelBuilder()
@@ -94,7 +95,7 @@ package struct ModelReader {
     let words = "one or two finite numbers, u v"
     let u = try scanner.required(words)
     let v = try scanner.number(words) ?? 0
-    // Pictures repeat; so far out nothing is left of the digits.
+    // Images repeat; so far out nothing is left of the digits.
     guard u.magnitude < 1e6, v.magnitude < 1e6 else {
       throw scanner.failure("found \(u) \(v)", expected: "texture coordinates below a million")
     }
@@ -190,9 +191,9 @@ package struct ModelReader {
   private mutating func readFace() throws(ModelFileError) {
     corners.removeAll(keepingCapacity: true)
     while scanner.hasWord() {
-      guard corners.count < ModelFile.mostCorners else {
+      guard corners.count < ModelFile.maximumCorners else {
         throw scanner.failure(
-          "a face with more than \(ModelFile.mostCorners) corners", expected: "as many or fewer")
+          "a face with more than \(ModelFile.maximumCorners) corners", expected: "as many or fewer")
       }
       corners.append(try corner())
     }
@@ -201,9 +202,10 @@ package struct ModelReader {
         "a face with \(corners.count) corner\(corners.count == 1 ? "" : "s")",
         expected: "three and more")
     }
-    guard builder.triangleCount + corners.count - 2 <= ModelFile.mostTriangles else {
+    guard builder.triangleCount + corners.count - 2 <= ModelFile.maximumTriangles else {
       throw scanner.failure(
-        "a model of more than \(ModelFile.mostTriangles) triangles", expected: "as many or fewer")
+        "a model of more than \(ModelFile.maximumTriangles) triangles", expected: "as many or fewer"
+      )
     }
     if material < 0 {
       material = builder.materials.count
@@ -234,7 +236,8 @@ package struct ModelReader {
       }
       let isEmpty = at == start
       let isLast = at == end
-      // A texture may be left out before a normal; a number 0, a sign alone or anything else may not stand.
+      // A texture may be left out before a normal; a number 0, a sign alone or anything else may
+      // not stand.
       guard isLast || base[at] == 47, isEmpty ? field == 1 && !isLast : value > 0 else {
         throw malformed(word)
       }

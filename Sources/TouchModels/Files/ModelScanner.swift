@@ -3,7 +3,8 @@ struct ModelScanner {
   let file: String
   /// The line being read, counted from 1.
   private(set) var line = 0
-  /// The file, for loops over bytes: through a slice they would take several times as long in a build for debugging.
+  /// The file, for loops over bytes: through a slice they would take several times as long in a
+  /// build for debugging.
   let base: UnsafePointer<UInt8>
   private let bytes: UnsafeBufferPointer<UInt8>
   private let count: Int
@@ -150,7 +151,8 @@ struct ModelScanner {
       exponent += negative ? -given : given
     }
     guard at == end else { return nil }
-    // Both factors are exact, so the result is the nearest number; anything else is left to the library.
+    // Both factors are exact, so the result is the nearest number; anything else is left to the
+    // library.
     if isExact, exponent.magnitude <= 22 {
       let value = Double(digits)
       let scaled = exponent < 0 ? value / powers[-exponent] : value * powers[exponent]

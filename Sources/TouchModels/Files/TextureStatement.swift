@@ -1,6 +1,7 @@
-/// The picture that a line such as `map_Kd -s 2 2 1 my cloth.png` of a material file names.
+/// The image that a line such as `map_Kd -s 2 2 1 my cloth.png` of a material file names.
 ///
-/// Options stand before the name, which may have blanks. They are passed over: the picture is shown as it is.
+/// Options stand before the name, which may have blanks. They are passed over: the image is shown
+/// as it is.
 enum TextureStatement {
   /// How many arguments an option takes.
   private enum Arguments {

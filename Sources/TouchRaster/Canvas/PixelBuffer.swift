@@ -2,12 +2,12 @@ import Foundation
 
 /// Pixels in memory: one 32-bit word each, `0xAARRGGBB`, colours multiplied by their alpha.
 ///
-/// Both the pictures that are drawn and the canvas that they are drawn on. The memory is its own, so
+/// Both the images that are drawn and the canvas that they are drawn on. The memory is its own, so
 /// that loops over pixels cost the same in every build.
 package final nonisolated class PixelBuffer {
-  /// The largest width and height of a picture.
+  /// The largest width and height of an image.
   package static let maximumSide = 16_384
-  /// The largest number of pixels of a picture.
+  /// The largest number of pixels of an image.
   package static let maximumPixels = 100_000_000
 
   /// The width in pixels.
@@ -16,9 +16,10 @@ package final nonisolated class PixelBuffer {
   package let height: Int
   /// Row after row, without gaps.
   package let words: UnsafeMutablePointer<UInt32>
-  /// Whether every pixel's alpha is 255; nobody has to blend such a picture.
+  /// Whether every pixel's alpha is 255; nobody has to blend such an image.
   package var isOpaque = false
-  /// How often the pixels have changed since they were first shown; 0 for pictures that stay as they are.
+  /// How often the pixels have changed since they were first shown; 0 for images that stay as they
+  /// are.
   package var version = 0
 
   /// Makes a buffer of transparent pixels.
@@ -52,14 +53,14 @@ package final nonisolated class PixelBuffer {
   /// The longer of width and height.
   var longestSide: Int { max(width, height) }
 
-  /// The same picture, halved until no side is longer.
+  /// The same image, halved until no side is longer.
   package func halved(toLongestSide side: Int) -> PixelBuffer {
     var pixels = self
     while pixels.longestSide > max(side, 1) { pixels = pixels.halved() }
     return pixels
   }
 
-  /// The same picture at half the size in each direction, rounded down but at least one pixel; each
+  /// The same image at half the size in each direction, rounded down but at least one pixel; each
   /// pixel is the mean of four.
   func halved() -> PixelBuffer {
     let half = PixelBuffer(width: width / 2, height: height / 2)
@@ -83,7 +84,7 @@ package final nonisolated class PixelBuffer {
 
 /// Arithmetic on pixels: words `0xAARRGGBB` with their colours multiplied by alpha.
 ///
-/// Integers only, so that every build and every machine computes the same picture.
+/// Integers only, so that every build and every machine computes the same image.
 package nonisolated enum Pixel {
   /// The four channels in the four 16-bit lanes of a long word.
   @inline(__always)

@@ -1,5 +1,5 @@
 extension PixelImage {
-  /// How far two pictures are apart.
+  /// How far two images are apart.
   public nonisolated struct Difference: Hashable, Sendable {
     /// The largest difference of any channel of any pixel, 0…255.
     public var maxChannelDifference: Int
@@ -7,11 +7,11 @@ extension PixelImage {
     public var fractionOfPixelsDiffering: Double
   }
 
-  /// Compares with another picture.
+  /// Compares with another image.
   ///
-  /// Pictures of different sizes differ in every pixel, by 255.
+  /// Images of different sizes differ in every pixel, by 255.
   /// - Parameters:
-  ///   - other: The picture to compare with.
+  ///   - other: The image to compare with.
   ///   - tolerance: A pixel counts as differing if a channel is further apart than this.
   /// - Returns: The largest difference, and how many pixels differ.
   public nonisolated func difference(from other: PixelImage, tolerance: Int = 0) -> Difference {

@@ -1,7 +1,7 @@
-/// A finished picture: red, green, blue and alpha bytes, row after row.
+/// A finished image: red, green, blue and alpha bytes, row after row.
 ///
-///     let picture = try offscreen.render(list)
-///     picture[10, 20]                     // the pixel 10 to the right, 20 down
+///     let image = try offscreen.render(list)
+///     image[10, 20]                     // the pixel 10 to the right, 20 down
 public nonisolated struct PixelImage: Hashable, Sendable {
   /// One pixel's channels, not multiplied by alpha.
   public struct Pixel: Hashable, Sendable {
@@ -30,7 +30,7 @@ public nonisolated struct PixelImage: Hashable, Sendable {
   /// Four bytes a pixel, row after row: red, green, blue, alpha.
   public var rgba: [UInt8]
 
-  /// Makes a picture; `rgba` must hold `width · height · 4` bytes.
+  /// Makes an image; `rgba` must hold `width · height · 4` bytes.
   public init(width: Int, height: Int, rgba: [UInt8]) {
     precondition(width > 0 && height > 0 && rgba.count == width * height * 4)
     self.width = width
@@ -38,7 +38,7 @@ public nonisolated struct PixelImage: Hashable, Sendable {
     self.rgba = rgba
   }
 
-  /// Makes a picture of one colour.
+  /// Makes an image of one colour.
   public init(width: Int, height: Int, filledWith pixel: Pixel) {
     self.init(width: width, height: height, rgba: [UInt8](repeating: 0, count: width * height * 4))
     for y in 0..<height { for x in 0..<width { self[x, y] = pixel } }
@@ -63,7 +63,7 @@ public nonisolated struct PixelImage: Hashable, Sendable {
 }
 
 extension PixelImage {
-  /// Makes a picture from the words of a buffer.
+  /// Makes an image from the words of a buffer.
   package nonisolated init(_ buffer: PixelBuffer) {
     let count = buffer.count
     let words = buffer.words

@@ -4,13 +4,13 @@
 /// texture coordinate to an integer before it draws. An edge softened over one pixel then jumps by
 /// up to a pixel, thin lines change their width along the way, and a photo that turns slowly
 /// trembles. A test shows it and will tell when SDL has learned better.
-/// SDL's renderer only brings the finished picture to the screen.
+/// SDL's renderer only brings the finished image to the screen.
 ///
-/// The rules are those of graphics hardware: a pixel belongs to a triangle if its centre does, and a
-/// centre on an edge that two triangles share belongs to exactly one of them. So there is no gap
+/// The rules are those of graphics hardware: a pixel belongs to a triangle if its centre does, and
+/// a centre on an edge that two triangles share belongs to exactly one of them. So there is no gap
 /// between neighbours, and no pixel is blended twice.
 package final class SoftwareCanvas: TriangleSink {
-  /// The picture so far.
+  /// The image so far.
   package private(set) var pixels: PixelBuffer
   private var clip: PixelRect
   /// The part that is drawn anew.
@@ -43,7 +43,7 @@ package final class SoftwareCanvas: TriangleSink {
     begin(background: background, within: bounds)
   }
 
-  /// Starts a picture of which only a part is drawn anew; the rest stays as it is.
+  /// Starts an image of which only a part is drawn anew; the rest stays as it is.
   func begin(background: MeshColor, within part: PixelRect) {
     clip = bounds
     limit = part.clamped(to: bounds)
@@ -58,7 +58,8 @@ package final class SoftwareCanvas: TriangleSink {
     }
   }
 
-  /// Draws only the pixels of a rectangle from now on; where it draws, it draws what it would without.
+  /// Draws only the pixels of a rectangle from now on; where it draws, it draws what it would
+  /// without.
   func limit(to rect: PixelRect) { limit = rect.clamped(to: bounds) }
 
   package func setClip(_ rect: PixelRect?) { clip = rect?.clamped(to: bounds) ?? bounds }

@@ -15,7 +15,8 @@ extension SpanFill {
     case fringe(UInt32)
   }
 
-  /// Draws a triangle with a texture; colours multiply it, and only their alpha may change across it.
+  /// Draws a triangle with a texture; colours multiply it, and only their alpha may change across
+  /// it.
   nonisolated static func textured(
     _ triangle: TriangleSpans, texture: PixelBuffer, target: PixelBuffer
   ) {
@@ -148,8 +149,8 @@ extension SpanFill {
       var vs = v.value &+ i &* v.step
       while i < end {
         if i & 7 == 0 {
-          // A line across a large texture that is turned leaves the cache at every few pixels, and the processor does not
-          // guess where it goes.
+          // A line across a large texture that is turned leaves the cache at every few pixels, and
+          // the processor does not guess where it goes.
           let ahead =
             words + (((vs &+ 64 &* v.step) &>> 16) &* stride &+ (us &+ 64 &* u.step) &>> 16)
           CTouchRaster_Prefetch(ahead)

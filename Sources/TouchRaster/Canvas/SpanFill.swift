@@ -1,7 +1,7 @@
 /// Fills the rows of a triangle without a texture.
 ///
-/// Along a row everything changes evenly, so values are stepped in whole numbers with sixteen binary
-/// places: fast, and the same in every build.
+/// Along a row everything changes evenly, so values are stepped in whole numbers with sixteen
+/// binary places: fast, and the same in every build.
 nonisolated enum SpanFill {
   /// A value along a row of pixels, with sixteen binary places.
   struct Ramp {
@@ -10,7 +10,8 @@ nonisolated enum SpanFill {
 
     /// The values of a plane on the pixels from `start` to before `end` of a row.
     ///
-    /// Both ends are kept within the corners' values, and so is all between them. `slope` is the plane's `step`, computed once for the triangle.
+    /// Both ends are kept within the corners' values, and so is all between them. `slope` is the
+    /// plane's `step`, computed once for the triangle.
     @inline(__always)
     init(
       _ plane: TriangleSpans.Plane, slope: Int, _ triangle: TriangleSpans, row: Int, start: Int,

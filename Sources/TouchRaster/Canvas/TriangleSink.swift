@@ -5,9 +5,10 @@
 package protocol TriangleSink: AnyObject {
   /// The size of what is drawn on, in pixels.
   var pixelSize: (width: Int, height: Int) { get }
-  /// The pixels that it draws on and the part that is not clipped away; nil where they are not in memory.
+  /// The pixels that it draws on and the part that is not clipped away; nil where they are not in
+  /// memory.
   var canvas: (pixels: PixelBuffer, clip: PixelRect)? { get }
-  /// Starts a picture: clears it and switches clipping off.
+  /// Starts an image: clears it and switches clipping off.
   func begin(background: MeshColor) throws(DrawingError)
   /// Draws only inside the rectangle from now on; nil means everywhere.
   func setClip(_ rect: PixelRect?) throws(DrawingError)

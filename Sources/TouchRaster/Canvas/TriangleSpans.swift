@@ -72,8 +72,9 @@ nonisolated struct TriangleSpans {
 
   /// Nil if the triangle covers no pixel inside the clip and the limit.
   ///
-  /// A row's values start at the edge of the clip and are stepped from there. The limit, the part that is drawn anew, only
-  /// leaves out pixels: the others are what they would be without it, to the last bit.
+  /// A row's values start at the edge of the clip and are stepped from there. The limit, the part
+  /// that is drawn anew, only leaves out pixels: the others are what they would be without it, to
+  /// the last bit.
   init?(
     _ a: MeshVertex, _ b: MeshVertex, _ c: MeshVertex, clip: PixelRect, limit: PixelRect? = nil
   ) {
@@ -106,7 +107,8 @@ nonisolated struct TriangleSpans {
     hasOneColor = hasOneHue && a.color.a == b.color.a && a.color.a == c.color.a
   }
 
-  /// The next whole number: without the call into the C library that `rounded(.up)` is for old processors.
+  /// The next whole number: without the call into the C library that `rounded(.up)` is for old
+  /// processors.
   @inline(__always)
   private static func ceiling(_ value: Double) -> Int {
     let whole = Int(value)

@@ -1,6 +1,7 @@
 import TouchGeometry
 
-/// The inner and outer outline of a convex polygon: full colour up to the one, nothing from the other.
+/// The inner and outer outline of a convex polygon: full colour up to the one, nothing from the
+/// other.
 ///
 /// They run half a pixel inside and outside the true outline. What is thinner than a pixel has no
 /// inside; it is drawn a pixel wide and fainter, with as much ink as its area says.
@@ -115,7 +116,7 @@ struct ConvexFringe {
 }
 
 extension Point {
-  /// Whether this is a place, in pixels, that can matter to a picture: a number, and not millions of
+  /// Whether this is a place, in pixels, that can matter to a frame: a number, and not millions of
   /// pixels away, where arithmetic on fractions of pixels ends.
   var isDrawable: Bool { x.magnitude < 1e6 && y.magnitude < 1e6 }
 }

@@ -3,12 +3,12 @@ import TouchGeometry
 import TouchScene
 
 extension DrawListRenderer {
-  /// Draws a picture under any affine map, or a placeholder if it cannot be read.
+  /// Draws an image under any affine map, or a placeholder if it cannot be read.
   func draw(_ image: ImageDraw) throws(DrawingError) {
     guard image.tint.alpha > 0, image.rect.isFinite, image.transform.isFinite,
       !image.rect.isEmpty
     else { return }
-    let picture: Picture
+    let picture: MipmappedImage
     do {
       picture = try resources.images.picture(path: image.image.path)
     } catch {
@@ -40,7 +40,7 @@ extension DrawListRenderer {
     try use(level)
     let base = mesh.next
     let clear = tint.withAlpha(0)
-    // Where in the picture a place is: its shares of the two sides.
+    // Where in the image a place is: its shares of the two sides.
     let cross = across.cross(down)
     func add(_ place: Point, _ color: MeshColor) {
       let offset = place - corners[0]

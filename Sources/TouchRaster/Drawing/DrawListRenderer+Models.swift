@@ -2,11 +2,11 @@ import TouchGeometry
 import TouchScene
 
 extension DrawListRenderer {
-  /// Draws a model: straight into the canvas, or as a picture for graphics hardware, for models that let
-  /// something through and for those that are cut by a turned layer.
+  /// Draws a model: straight into the canvas, or as an image for graphics hardware, for models that
+  /// let something through and for those that are cut by a turned layer.
   ///
-  /// Hardware gets a picture too, so that a model looks the same to the pixel everywhere, and none of SDL's
-  /// renderers has a depth buffer.
+  /// Hardware gets an image too, so that a model looks the same to the pixel everywhere, and none
+  /// of SDL's renderers has a depth buffer.
   func draw(_ draw: ModelDraw) throws(DrawingError) {
     guard draw.opacity > 0, draw.rect.isFinite, draw.transform.isFinite else { return }
     let map = draw.transform.concatenating(Transform2D(scaleX: scale, y: scale))
@@ -30,7 +30,7 @@ extension DrawListRenderer {
       return
     }
     guard frame.left < frame.right, frame.top < frame.bottom else { return }
-    // What an earlier model of this picture left in the buffer is drawn first.
+    // What an earlier model of this image left in the buffer is drawn first.
     try flush()
     let buffer = models.buffer(width: frame.right - frame.left, height: frame.bottom - frame.top)
     let moved = map.concatenatingTranslation(
@@ -53,7 +53,7 @@ extension DrawListRenderer {
   }
 }
 
-/// What drawing models needs from picture to picture.
+/// What drawing models needs from image to image.
 final class ModelDrawing {
   /// Draws into memory.
   let rasterizer = ModelRasterizer()

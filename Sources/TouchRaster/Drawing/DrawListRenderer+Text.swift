@@ -4,8 +4,9 @@ import TouchScene
 extension DrawListRenderer {
   /// Draws text and what lies behind it.
   ///
-  /// Under a mere translation, where the page has the text's own size in pixels, every glyph stands on
-  /// whole pixels and is copied as it is. Otherwise the glyphs are scaled and turned as pictures are.
+  /// Under a mere translation, where the page has the text's own size in pixels, every glyph stands
+  /// on whole pixels and is copied as it is. Otherwise the glyphs are scaled and turned as images
+  /// are.
   func draw(_ text: TextDraw) throws(DrawingError) {
     let map = text.transform.concatenating(Transform2D(scaleX: scale, y: scale))
     guard map.isFinite, text.position.applying(map).isDrawable, text.size > 0, !text.string.isEmpty,

@@ -3,7 +3,7 @@ package import TouchScene
 
 /// Turns a `DrawList` into triangles and hands them to graphics hardware or to a canvas in memory.
 ///
-/// Both receive the same triangles, so a window and an off-screen picture look alike. Everything is
+/// Both receive the same triangles, so a window and an off-screen frame look alike. Everything is
 /// computed in pixels; edges are softened over one pixel by a fringe that fades to transparent.
 /// Vertex buffers are kept from frame to frame.
 public final class DrawListRenderer {
@@ -17,8 +17,8 @@ public final class DrawListRenderer {
   var fringe = ConvexFringe()
   var outline = StrokeOutline()
   let models = ModelDrawing()
-  private var damage = PictureDamage()
-  private var cover = PictureCover()
+  private var damage = FrameDamage()
+  private var cover = FrameOcclusion()
   /// Pixels a point.
   private(set) var scale = 1.0
   private var meshTexture: PixelBuffer?
@@ -31,7 +31,7 @@ public final class DrawListRenderer {
     self.resources = resources
   }
 
-  /// Draws a whole picture.
+  /// Draws a whole frame.
   /// - Parameters:
   ///   - list: What to draw.
   ///   - scale: Pixels a point.
@@ -39,7 +39,7 @@ public final class DrawListRenderer {
   /// - Throws: ``DrawingError`` if the sink fails.
   package func draw(_ list: DrawList, scale: Double, isOpaque: Bool) throws(DrawingError) {
     self.scale = scale
-    resources.images.beginPicture(list.commands)
+    resources.images.beginFrame(list.commands)
     mesh.removeAll()
     meshTexture = nil
     var background = DrawListRenderer.color(list.background)
@@ -52,7 +52,7 @@ public final class DrawListRenderer {
       for command in list.commands { try draw(command) }
       return try flush()
     }
-    let key = PictureDamage.Key(
+    let key = FrameDamage.Key(
       background: list.background, scale: scale, isOpaque: isOpaque,
       images: resources.images.version)
     let parts = damage.next(list.commands, key: key, on: canvas.pixels, resources: resources)

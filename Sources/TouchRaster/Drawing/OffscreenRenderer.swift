@@ -1,7 +1,7 @@
 public import TouchGeometry
 public import TouchScene
 
-/// Draws pictures without a window and without a display: the same pictures that a window shows.
+/// Draws frames without a window and without a display: the same frames that a window shows.
 ///
 ///     let offscreen = try OffscreenRenderer(
 ///       size: Size(width: 800, height: 600), scale: 2, resources: resources)
@@ -16,16 +16,16 @@ public final class OffscreenRenderer {
   private let width: Int
   private let height: Int
 
-  /// Prepares to draw pictures of one size.
+  /// Prepares to draw images of one size.
   ///
   /// - Parameters:
   ///   - size: The surface's size in points.
   ///   - scale: Pixels a point.
   ///   - resources: The fonts and images.
-  ///   - supersampling: How many pixels are drawn for each pixel of the picture in each direction, and
-  ///     averaged. With 1 the picture is, pixel for pixel, what a window shows; edges are smooth
+  ///   - supersampling: How many pixels are drawn for each pixel of the image in each direction,
+  ///     and averaged. With 1 the image is, pixel for pixel, what a window shows; edges are smooth
   ///     already, and more would only blur the text.
-  /// - Throws: ``DrawingError`` if there is no memory for a picture so large.
+  /// - Throws: ``DrawingError`` if there is no memory for an image so large.
   public convenience init(
     size: Size, scale: Double, resources: RenderResources, supersampling: Int = 1
   ) throws(DrawingError) {
@@ -34,7 +34,8 @@ public final class OffscreenRenderer {
     ) { CanvasTarget(width: $0, height: $1) }
   }
 
-  /// Prepares to draw pictures of one size on whatever `makeTarget` makes of a width and a height in pixels.
+  /// Prepares to draw images of one size on whatever `makeTarget` makes of a width and a height in
+  /// pixels.
   package init(
     size: Size, scale: Double, resources: RenderResources, supersampling: Int,
     makeTarget: (_ width: Int, _ height: Int) throws(DrawingError) -> any OffscreenTarget
@@ -48,7 +49,7 @@ public final class OffscreenRenderer {
       throw DrawingError(
         call: "OffscreenRenderer", message: "a picture of \(width) × \(height) pixels is too large")
     }
-    // What is drawn on, and the picture that is made of it.
+    // What is drawn on, and the image that is made of it.
     guard PixelBuffer(ifMemoryFor: width * factor, 2 * height * factor) != nil else {
       throw DrawingError(
         call: "OffscreenRenderer",
@@ -60,8 +61,8 @@ public final class OffscreenRenderer {
     renderer = DrawListRenderer(sink: target.sink, resources: resources)
   }
 
-  /// Whether a picture of that size can be drawn: no side may be longer than any image's, nor the whole
-  /// larger.
+  /// Whether an image of that size can be drawn: no side may be longer than any image's, nor the
+  /// whole larger.
   public nonisolated static func canDraw(_ size: Size, scale: Double) -> Bool {
     let width = size.width * scale
     let height = size.height * scale
@@ -69,19 +70,19 @@ public final class OffscreenRenderer {
       && width * height <= Double(PixelBuffer.maximumPixels)
   }
 
-  /// Draws a picture.
+  /// Draws an image.
   /// - Throws: ``DrawingError`` if the target fails; the canvas never does.
   public func render(_ list: DrawList) throws(DrawingError) -> PixelImage {
     try draw(list)
     return PixelImage(averaged(try target.finish()))
   }
 
-  /// Draws a picture and leaves it where it is: to measure the drawing alone.
+  /// Draws a frame and leaves it where it is: to measure the drawing alone.
   package func draw(_ list: DrawList) throws(DrawingError) {
     try renderer.draw(list, scale: scale * Double(supersampling), isOpaque: false)
   }
 
-  /// The picture, each pixel the mean of those drawn for it.
+  /// The image, each pixel the mean of those drawn for it.
   private func averaged(_ drawn: PixelBuffer) -> PixelBuffer {
     let n = supersampling
     guard n > 1 else { return drawn }
@@ -112,7 +113,7 @@ public final class OffscreenRenderer {
 package protocol OffscreenTarget: AnyObject {
   /// Where the triangles go.
   var sink: any TriangleSink { get }
-  /// The picture, when all of it has been drawn.
+  /// The image, when all of it has been drawn.
   func finish() throws(DrawingError) -> PixelBuffer
 }
 

@@ -2,10 +2,10 @@ import TouchGeometry
 import TouchScene
 
 extension PixelImage {
-  /// Many pictures on one, in rows, each with its caption below.
+  /// Many frames on one, in rows, each with its caption below.
   ///
   /// - Parameters:
-  ///   - images: The pictures and their captions; a picture that is larger than the others makes every
+  ///   - images: The frames and their captions; a frame that is larger than the others makes every
   ///     place as large.
   ///   - columns: How many stand in a row.
   ///   - resources: The font of the captions.
@@ -47,7 +47,7 @@ extension PixelImage {
     return sheet
   }
 
-  /// Copies a picture onto this one; what would stand outside is left out.
+  /// Copies a frame onto this one; what would stand outside is left out.
   private mutating func put(_ image: PixelImage, left: Int, top: Int) {
     let count = min(image.width, width - left) * 4
     guard count > 0 else { return }

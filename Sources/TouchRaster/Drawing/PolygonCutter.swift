@@ -2,9 +2,10 @@ import TouchGeometry
 
 /// Cuts triangles by a convex polygon, and softens the cut over one pixel.
 ///
-/// Each triangle is cut by each side: what is more than half a pixel inside stays as it is, the strip about the side
-/// fades out across it, and the rest is dropped. So both kinds of sinks draw the same, and none needs a stencil.
-/// What two triangles share is cut at the same places, from the same numbers, whichever triangle comes first.
+/// Each triangle is cut by each side: what is more than half a pixel inside stays as it is, the
+/// strip about the side fades out across it, and the rest is dropped. So both kinds of sinks draw
+/// the same, and none needs a stencil. What two triangles share is cut at the same places, from the
+/// same numbers, whichever triangle comes first.
 struct PolygonCutter {
   /// The pixels that it can leave.
   let bounds: PixelRect

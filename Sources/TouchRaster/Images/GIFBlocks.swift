@@ -6,9 +6,9 @@ nonisolated struct GIFBlocks {
     var at: Int
   }
 
-  /// A picture, after which come its place, its size and its colours.
+  /// An image, after which come its place, its size and its colours.
   static let picture: UInt8 = 0x2C
-  /// What belongs to the next picture, or a comment.
+  /// What belongs to the next image, or a comment.
   static let supplement: UInt8 = 0x21
   /// The end of the file.
   static let end: UInt8 = 0x3B

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bytes of a picture's file, or its first ones, to look things up in.
+/// The bytes of an image's file, or its first ones, to look things up in.
 package nonisolated struct ImageBytes {
   private let bytes: [UInt8]
 

@@ -5,21 +5,21 @@ import TouchScene
 final class ImageCache {
   /// Another number whenever a name has come to stand for other pixels, or for none.
   private(set) var version = 0
-  /// How much memory the pictures take, in bytes.
+  /// How much memory the images take, in bytes.
   private(set) var memory = 0
 
   private let reader: any ImageReading
   private let limit: Int
   private var entries: [String: Entry] = [:]
   private var failures: [String: Failure] = [:]
-  /// Grows with every picture that is drawn.
+  /// Grows with every image that is drawn.
   private var now = 1
-  /// The longest side of pictures that nobody makes smaller.
+  /// The longest side of images that nobody makes smaller.
   private static let smallestSide = 64
 
   struct Entry {
-    var picture: Picture
-    /// The size of the file's picture in pixels; ``picture`` may be smaller.
+    var picture: MipmappedImage
+    /// The size of the file's image in pixels; ``picture`` may be smaller.
     let size: Size
     fileprivate let identity: ImageFileIdentity?
     fileprivate var reduction = Reduction.none
@@ -30,7 +30,7 @@ final class ImageCache {
     fileprivate var wholeMemory: Int { ImageCache.memory(Int(size.width), Int(size.height)) }
   }
 
-  /// Why a picture is smaller than its file's.
+  /// Why an image is smaller than its file's.
   fileprivate enum Reduction {
     /// It is not.
     case none
@@ -44,7 +44,7 @@ final class ImageCache {
     let error: ImageError
     let identity: ImageFileIdentity?
     /// Whether nobody has been told yet.
-    var isNews = false
+    var isUnreported = false
   }
 
   init(reader: any ImageReading, limit: Int) {
@@ -59,14 +59,14 @@ final class ImageCache {
   // MARK: Drawing
 
   /// The image to draw, read when first asked for; perhaps less than its file has.
-  func picture(path: String) throws(ImageError) -> Picture {
+  func picture(path: String) throws(ImageError) -> MipmappedImage {
     if let known = entries[path] { return known.picture }
     if let failure = failures[path] { throw failure.error }
     return try read(path: path).picture
   }
 
-  /// Another picture is drawn, with these commands: the images in it are in use.
-  func beginPicture(_ commands: [DrawCommand]) {
+  /// Another image is drawn, with these commands: the images in it are in use.
+  func beginFrame(_ commands: [DrawCommand]) {
     now += 1
     for command in commands {
       switch command {
@@ -94,8 +94,8 @@ final class ImageCache {
     return try read(path: path)
   }
 
-  /// Reads images that are not known yet or have changed, on all processors; those of which only a part was kept are read
-  /// again if more of them is wanted and there is room.
+  /// Reads images that are not known yet or have changed, on all processors; those of which only a
+  /// part was kept are read again if more of them is wanted and there is room.
   ///
   /// They are what will be drawn now: other images go first if there is not enough room.
   func load(paths: [String], longestSide: Int) -> [ImageError] {
@@ -109,7 +109,8 @@ final class ImageCache {
         missing.append(path)
       }
     }
-    // Reading takes twice the memory of the picture: large ones come alone, and while there is nothing else.
+    // Reading takes twice the memory of the image: large ones come alone, and while there is
+    // nothing else.
     let large = missing.filter(isLarge)
     for path in large {
       guard (try? read(path: path)) != nil else { continue }
@@ -125,7 +126,7 @@ final class ImageCache {
     return paths.compactMap { failures[$0]?.error }
   }
 
-  /// Keeps less of pictures that are large.
+  /// Keeps less of images that are large.
   func reduce(paths: [String], toLongestSide longestSide: Int) {
     for path in paths {
       guard let entry = entries[path], entry.picture.full.longestSide > longestSide
@@ -176,12 +177,13 @@ final class ImageCache {
     }
   }
 
-  /// What is known to be wrong with a file; nil if it has changed, or if it may go better this time.
+  /// What is known to be wrong with a file; nil if it has changed, or if it may go better this
+  /// time.
   private func failure(_ path: String, _ identity: ImageFileIdentity?) -> ImageError? {
     guard let failure = failures[path], failure.identity == identity, identity != nil
     else { return nil }
-    failures[path]?.isNews = false
-    if case .undecodable = failure.error, !failure.isNews { return nil }
+    failures[path]?.isUnreported = false
+    if case .undecodable = failure.error, !failure.isUnreported { return nil }
     return failure.error
   }
 
@@ -209,7 +211,7 @@ final class ImageCache {
     case .success(let pixels): keep(pixels, as: path, identity)
     case .failure(let error):
       remember(error, path, identity)
-      failures[path]?.isNews = true
+      failures[path]?.isUnreported = true
     }
   }
 
@@ -221,7 +223,7 @@ final class ImageCache {
     remove(path)
     failures[path] = nil
     let entry = Entry(
-      picture: Picture(pixels),
+      picture: MipmappedImage(pixels),
       size: Size(width: Double(pixels.width), height: Double(pixels.height)), identity: identity,
       lastUse: now + 1)
     entries[path] = entry
@@ -244,14 +246,15 @@ final class ImageCache {
   private func replace(_ path: String, by pixels: PixelBuffer, _ reduction: Reduction) {
     guard var entry = entries[path] else { return }
     memory -= entry.memory
-    entry.picture = Picture(pixels)
+    entry.picture = MipmappedImage(pixels)
     entry.reduction = reduction
     memory += entry.memory
     entries[path] = entry
     version += 1
   }
 
-  /// Lets pictures go that are not in use, the one drawn longest ago first; then keeps less of the largest ones.
+  /// Lets images go that are not in use, the one drawn longest ago first; then keeps less of the
+  /// largest ones.
   private func makeRoom(for more: Int) {
     while memory + more > limit {
       if let old = entries.min(by: { $0.value.lastUse < $1.value.lastUse }),

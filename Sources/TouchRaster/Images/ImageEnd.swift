@@ -1,9 +1,10 @@
-/// Tells whether a picture's file breaks off: its decoder may fill up what is missing and say nothing.
+/// Tells whether an image's file breaks off: its decoder may fill up what is missing and say
+/// nothing.
 ///
-/// Only the frame of the file is walked, from block to block; what stands behind the end, as cameras
-/// write it, is let be. Whether the pixels themselves are sound is the decoder's to say.
+/// Only the frame of the file is walked, from block to block; what stands behind the end, as
+/// cameras write it, is let be. Whether the pixels themselves are sound is the decoder's to say.
 package nonisolated enum ImageEnd {
-  /// Whether the end of the picture is missing.
+  /// Whether the end of the image is missing.
   package static func isMissing(in bytes: ImageBytes, _ header: ImageHeader) -> Bool {
     switch header.kind {
     case .png: !hasPNGEnd(bytes)
@@ -34,17 +35,17 @@ package nonisolated enum ImageEnd {
 
   private static func hasGIFEnd(_ bytes: ImageBytes) -> Bool {
     var blocks = GIFBlocks(bytes)
-    var hasPicture = false
+    var hasImage = false
     while let block = blocks.next() {
       if block.kind == GIFBlocks.picture {
-        hasPicture = true
+        hasImage = true
       } else if block.kind != GIFBlocks.supplement {
         // The end, or a block that nobody knows, which is the decoder's to judge.
         return true
       }
     }
-    // Some programs leave out the last byte, behind whole pictures.
-    return hasPicture && !blocks.isCutOff
+    // Some programs leave out the last byte, behind whole images.
+    return hasImage && !blocks.isCutOff
   }
 
   /// How many bytes there must be, of which the last row may lack its filling.

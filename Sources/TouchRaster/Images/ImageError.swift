@@ -1,14 +1,14 @@
-/// Why a picture's file could not be used, in one line that names the file.
+/// Why an image's file could not be used, in one line that names the file.
 public nonisolated enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no such file, or it cannot be read.
   case unreadable(path: String, reason: String)
-  /// The file is not a picture, or one of a kind that is not read.
+  /// The file is not an image, or one of a kind that is not read.
   case unknownKind(path: String)
-  /// The picture is not whole, or not sound.
+  /// The image is not whole, or not sound.
   case damaged(path: String, reason: String)
   /// Whoever decodes images could not do it, for example a process of its own that ended.
   case undecodable(path: String, reason: String)
-  /// The picture is larger than anything that will be shown.
+  /// The image is larger than anything that will be shown.
   case tooLarge(path: String, width: Int, height: Int)
 
   /// The file.

@@ -1,4 +1,5 @@
-/// The kind and the size of a picture, read from the first bytes of its file, before anything is unpacked.
+/// The kind and the size of an image, read from the first bytes of its file, before anything is
+/// unpacked.
 ///
 /// A file of nineteen bytes can claim to hold a gigapixel, and a decoder would reserve the memory
 /// first and complain afterwards.
@@ -30,7 +31,7 @@ package nonisolated struct ImageHeader {
     return (bytes.big(at: 16, 4), bytes.big(at: 20, 4))
   }
 
-  /// The size of the screen, or of a picture on it that claims more.
+  /// The size of the screen, or of an image on it that claims more.
   private static func gif(_ bytes: ImageBytes) -> (Int, Int)? {
     guard bytes.count >= 10 else { return nil }
     var (width, height) = (bytes.little(at: 6, 2), bytes.little(at: 8, 2))

@@ -1,4 +1,4 @@
-/// The kinds of picture file that are read: those whose size is known before anything is unpacked.
+/// The kinds of image file that are read: those whose size is known before anything is unpacked.
 package nonisolated enum ImageKind: String, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"

@@ -2,7 +2,8 @@
 package protocol ImageReading: Sendable {
   /// The size in pixels that an image claims before it is read; nil where that is not known.
   func claimedSize(path: String) throws(ImageError) -> (width: Int, height: Int)?
-  /// Which file a path leads to now; nil where there is none. Another one means that the image is to be read again.
+  /// Which file a path leads to now; nil where there is none. Another one means that the image is
+  /// to be read again.
   func identity(path: String) -> ImageFileIdentity?
   /// Reads an image.
   func load(path: String) throws(ImageError) -> PixelBuffer
@@ -39,7 +40,7 @@ struct ClosureImageReader: ImageReading {
 }
 
 extension PixelBuffer {
-  /// The pixels of a picture, their colours multiplied by alpha.
+  /// The pixels of an image, their colours multiplied by alpha.
   convenience init(_ image: PixelImage) {
     self.init(width: image.width, height: image.height)
     var common: UInt8 = 255

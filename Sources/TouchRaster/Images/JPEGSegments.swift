@@ -1,4 +1,5 @@
-/// Walks over the segments of a JPEG file, and over the compressed pixels between them, from marker to marker.
+/// Walks over the segments of a JPEG file, and over the compressed pixels between them, from marker
+/// to marker.
 nonisolated struct JPEGSegments {
   /// A segment, and where its marker stands.
   struct Segment {
@@ -10,7 +11,7 @@ nonisolated struct JPEGSegments {
       (0xC0...0xCF).contains(marker) && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
     }
 
-    /// Whether it is the end of the picture.
+    /// Whether it is the end of the image.
     var isEnd: Bool { marker == 0xD9 }
   }
 

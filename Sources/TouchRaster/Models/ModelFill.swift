@@ -3,8 +3,8 @@ import TouchScene
 
 /// Fills one lit triangle, pixel by pixel, where it is the nearest so far.
 ///
-/// Colours are stepped in whole numbers with sixteen binary places, as in ``SpanFill``; depth and texture
-/// coordinates in floating point.
+/// Colours are stepped in whole numbers with sixteen binary places, as in ``SpanFill``; depth and
+/// texture coordinates in floating point.
 nonisolated struct ModelFill {
   private typealias Plane = TriangleSpans.Plane
 
@@ -30,7 +30,7 @@ nonisolated struct ModelFill {
   @inline(__always)
   init?(
     _ a: ModelRasterizer.Corner, _ b: ModelRasterizer.Corner, _ c: ModelRasterizer.Corner,
-    picture: Picture?, depth: UnsafeMutablePointer<Float>, target: ModelRasterizer.Target,
+    picture: MipmappedImage?, depth: UnsafeMutablePointer<Float>, target: ModelRasterizer.Target,
     alphas: (UInt8, UInt8, UInt8) = (255, 255, 255)
   ) {
     // So far out nothing is left of the fractions of pixels; what is no number is not drawn either.
@@ -75,7 +75,7 @@ nonisolated struct ModelFill {
   /// How many pixels of the texture's full size become one of the screen, along a side.
   private static func reduction(
     _ a: ModelRasterizer.Corner, _ b: ModelRasterizer.Corner, _ c: ModelRasterizer.Corner,
-    _ picture: Picture
+    _ picture: MipmappedImage
   ) -> Double {
     func area(_ p: SIMD2<Float>, _ q: SIMD2<Float>, _ r: SIMD2<Float>) -> Double {
       let s = q - p
@@ -183,11 +183,11 @@ nonisolated struct ModelFill {
 
   // MARK: Fringes
 
-  /// Draws a strip one pixel wide along a side, from the surface's own colour to nothing; `fall` is the change of depth
-  /// across it.
+  /// Draws a strip one pixel wide along a side, from the surface's own colour to nothing; `fall` is
+  /// the change of depth across it.
   static func fringe(
     _ a: ModelRasterizer.Corner, _ b: ModelRasterizer.Corner, outward: SIMD2<Float>,
-    fall: Float, picture: Picture?, depth: UnsafeMutablePointer<Float>,
+    fall: Float, picture: MipmappedImage?, depth: UnsafeMutablePointer<Float>,
     target: ModelRasterizer.Target
   ) {
     var (outerA, outerB) = (a, b)
@@ -207,7 +207,8 @@ nonisolated struct ModelFill {
       .blend()
   }
 
-  /// Draws the triangle where it is nearest, with the corners' alphas, and leaves the depth as it is.
+  /// Draws the triangle where it is nearest, with the corners' alphas, and leaves the depth as it
+  /// is.
   private func blend() {
     let alpha = Channel(spans.alpha, spans)
     for row in spans.top..<spans.bottom {
@@ -243,7 +244,8 @@ nonisolated struct ModelFill {
 
   // MARK: Values along a row
 
-  /// A plane in whole numbers with sixteen binary places: a row's first value costs two multiplications.
+  /// A plane in whole numbers with sixteen binary places: a row's first value costs two
+  /// multiplications.
   private struct Channel {
     private let base: Int
     private let dx: Int
@@ -315,7 +317,7 @@ nonisolated struct ModelTexture {
   private let columns: Double
   private let rows: Double
 
-  /// Reads from a level of a picture, which must outlive this value.
+  /// Reads from a level of a texture, which must outlive this value.
   init(_ level: PixelBuffer) {
     words = level.words
     width = level.width
@@ -334,7 +336,8 @@ nonisolated struct ModelTexture {
   @inline(__always)
   func down(_ v: Double) -> Int { Self.whole(rows - v * rows - 32768) }
 
-  /// The nearest whole number, without a check: what is too large comes out wrong, and wraps like anything else.
+  /// The nearest whole number, without a check: what is too large comes out wrong, and wraps like
+  /// anything else.
   @inline(__always)
   private static func whole(_ value: Double) -> Int {
     // Adding 1.5 · 2^52 leaves the whole part in the lowest bits.

@@ -3,12 +3,13 @@ import TouchScene
 
 /// Draws lit models into memory: a depth buffer decides what lies in front, whatever the order.
 ///
-/// A pixel belongs to a triangle by the rules of ``TriangleSpans``, so neighbours leave no gap and no pixel is drawn
-/// twice. Between corners, colours change evenly over the screen and textures in perspective. Faces that
-/// turn away are left out. Along the outline a fringe one pixel wide fades out, as on all other shapes here.
+/// A pixel belongs to a triangle by the rules of ``TriangleSpans``, so neighbours leave no gap and
+/// no pixel is drawn twice. Between corners, colours change evenly over the screen and textures in
+/// perspective. Faces that turn away are left out. Along the outline a fringe one pixel wide fades
+/// out, as on all other shapes here.
 ///
-/// Depth is kept as 1/w, which changes evenly over the screen: larger is nearer. Storage is used again for
-/// the next picture.
+/// Depth is kept as 1/w, which changes evenly over the screen: larger is nearer. Storage is used
+/// again for the next frame.
 final nonisolated class ModelRasterizer {
   /// A corner on the screen, lit.
   struct Corner {
@@ -75,7 +76,7 @@ final nonisolated class ModelRasterizer {
   ///   - target: What is drawn on, and where.
   ///   - pictures: The materials' textures, nil where there is none.
   func draw(
-    _ view: ModelView, rect: Rect, map: Transform2D, target: Target, pictures: [Picture?]
+    _ view: ModelView, rect: Rect, map: Transform2D, target: Target, pictures: [MipmappedImage?]
   ) {
     let clip = target.clip
     guard clip.left < clip.right, clip.top < clip.bottom, rect.width > 0, rect.height > 0,
@@ -154,7 +155,7 @@ final nonisolated class ModelRasterizer {
   // MARK: Faces
 
   private func fillTriangles(
-    _ view: ModelView, target: Target, pictures: [Picture?], isMirrored: Bool
+    _ view: ModelView, target: Target, pictures: [MipmappedImage?], isMirrored: Bool
   ) {
     let model = view.model
     let near = Float(view.camera.near)
@@ -210,11 +211,11 @@ final nonisolated class ModelRasterizer {
   // MARK: Outline
 
   /// Softens the sides where the surface turns away or ends, and those between two materials.
-  private func fillFringes(_ view: ModelView, target: Target, pictures: [Picture?]) {
+  private func fillFringes(_ view: ModelView, target: Target, pictures: [MipmappedImage?]) {
     let model = view.model
     let near = Float(view.camera.near)
     let starts = model.parts.map(\.triangles.upperBound)
-    func picture(of triangle: Int) -> Picture? {
+    func picture(of triangle: Int) -> MipmappedImage? {
       let part = starts.firstIndex { triangle < $0 } ?? 0
       return pictures[model.parts[part].material]
     }
@@ -240,7 +241,8 @@ final nonisolated class ModelRasterizer {
         var outward = SIMD2(along.y, -along.x) / length
         let height = ((third.x - start.x) * outward.x) + ((third.y - start.y) * outward.y)
         if height > 0 { outward = -outward }
-        // The depth goes on as it does on the triangle: over a flat seam it is that of the neighbour.
+        // The depth goes on as it does on the triangle: over a flat seam it is that of the
+        // neighbour.
         let foot =
           ((third.x - start.x) * along.x + (third.y - start.y) * along.y) / (length * length)
         let level = start.q + (end.q - start.q) * foot

@@ -1,8 +1,8 @@
 import TouchGeometry
 import TouchScene
 
-/// Brings a model's corners to the screen and lights them: the sun by Lambert, its highlights by Blinn, and a sky
-/// that is brighter above than below.
+/// Brings a model's corners to the screen and lights them: the sun by Lambert, its highlights by
+/// Blinn, and a sky that is brighter above than below.
 nonisolated struct ModelShading {
   private let rows: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
   private let turn: (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>)
@@ -25,7 +25,8 @@ nonisolated struct ModelShading {
 
   /// Prepares to light a view; see ``ModelRasterizer``.
   init(_ view: ModelView, rect: Rect, map: Transform2D) {
-    // Clip coordinates to pixels. With row vectors the last row is added w times, so the division can wait.
+    // Clip coordinates to pixels. With row vectors the last row is added w times, so the division
+    // can wait.
     var screen = Transform3D.identity
     screen.m11 = rect.width / 2
     screen.m22 = -rect.height / 2

@@ -37,9 +37,11 @@ public struct RenderResources {
   /// The pages of the fonts are images too.
   ///
   /// - Parameters:
-  ///   - fontDirectory: The folder with the pages made by `tools/make-font-atlas`; without them text is not drawn.
-  ///   - imageMemory: How much memory images may take, in bytes. If they need more, those go that were not drawn for
-  ///     the longest time; if all are drawn, the largest are kept at half their size.
+  ///   - fontDirectory: The folder with the pages made by `tools/make-font-atlas`; without them
+  ///     text is not drawn.
+  ///   - imageMemory: How much memory images may take, in bytes. If they need more, those go that
+  ///     were not drawn for the longest time; if all are drawn, the largest are kept at half their
+  ///     size.
   ///   - decode: Reads the image file of a path. Each is read once, when it is first drawn.
   public init(
     fontDirectory: String, imageMemory: Int = standardImageMemory,
@@ -53,7 +55,8 @@ public struct RenderResources {
   /// How much memory the images that are kept take, in bytes, with their smaller versions.
   public var imageMemory: Int { images.memory }
 
-  /// Reads an image now, so that drawing it first costs nothing, and returns its file's size in pixels.
+  /// Reads an image now, so that drawing it first costs nothing, and returns its file's size in
+  /// pixels.
   ///
   /// One that is kept already is read again only if its file has been replaced or changed.
   /// - Throws: ``ImageError``, where drawing would show a placeholder.
@@ -90,7 +93,8 @@ public struct RenderResources {
   /// There is room for it then; it is brought to ``accept(_:path:identity:)``.
   package func expect(path: String) -> Bool { images.expect(path: path) }
 
-  /// Takes over what was read elsewhere from the file of that identity: an image, or what is wrong with it.
+  /// Takes over what was read elsewhere from the file of that identity: an image, or what is wrong
+  /// with it.
   package func accept(
     _ result: Result<PixelBuffer, ImageError>, path: String, identity: ImageFileIdentity?
   ) {

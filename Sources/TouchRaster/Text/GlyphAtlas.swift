@@ -33,15 +33,15 @@ public final class GlyphAtlas {
     }
   }
 
-  /// How much room a text takes, in points, without its badge: as wide as its longest line, as high as
-  /// all its lines.
+  /// How much room a text takes, in points, without its badge: as wide as its longest line, as high
+  /// as all its lines.
   ///
   /// - Parameters:
   ///   - string: The text; `\n` starts a new line.
   ///   - face: Its face.
   ///   - size: Its em size in points.
-  ///   - scale: Pixels a point of the surface that it will be drawn on. Text is a little wider on some
-  ///     than on others where glyphs stand on whole pixels.
+  ///   - scale: Pixels a point of the surface that it will be drawn on. Text is a little wider on
+  ///     some than on others where glyphs stand on whole pixels.
   /// - Returns: The room in points.
   public func measure(
     _ string: String, face: FontFace = .sans, size: Double, scale: Double = 1
@@ -51,8 +51,8 @@ public final class GlyphAtlas {
     return Size(width: layout.width * factor, height: layout.height * factor)
   }
 
-  /// The page for text of so many pixels an em: the one of this size, else the next larger, else the
-  /// largest.
+  /// The page for text of so many pixels an em: the one of this size, else the next larger, else
+  /// the largest.
   func page(_ face: FontFace, pixelSize: Double) -> GlyphPage? {
     let sizes = available(face)
     let wanted = pixelSize.rounded()

@@ -1,6 +1,7 @@
 import TouchInput
 
-/// One edit at work: lines in, lines out, in order of time and in memory that does not grow with the file.
+/// One edit at work: lines in, lines out, in order of time and in memory that does not grow with
+/// the file.
 protocol EditStep: AnyObject {
   /// Takes a line and gives what becomes of it.
   func take(_ line: RecordingLine, _ out: EditOutput) throws(RecordingError)

@@ -44,7 +44,8 @@ final class JitterStep: EditStep {
     if !sample.phase.isTerminal { places.append((sample.id, was, sample.location)) }
   }
 
-  /// About normally distributed, by additions alone: the same bits whatever mathematics library there is.
+  /// About normally distributed, by additions alone: the same bits whatever mathematics library
+  /// there is.
   private func normal() -> Double {
     var sum = -6.0
     for _ in 0..<12 { sum += uniform() }

@@ -29,14 +29,14 @@ final class JoinStep: EditStep {
 
   func finish(_ out: EditOutput) throws(RecordingError) {
     for reader in readers { try append(reader, out) }
-    try endWhatIsLeft(out)
+    try endRemainingTouches(out)
     try out.emit(.end, at: lastTime)
     out.warnOfDropped(
       dropped, because: "they count from the start of a recording that has none now")
   }
 
   private func append(_ reader: RecordingReader, _ out: EditOutput) throws(RecordingError) {
-    try endWhatIsLeft(out)
+    try endRemainingTouches(out)
     let start = try out.moment(
       lastTime, plus: Timestamp(seconds: gap).nanoseconds)
     lastTime = start
@@ -57,7 +57,7 @@ final class JoinStep: EditStep {
     if let truncation = reader.truncation { out.warn("\(truncation)") }
   }
 
-  private func endWhatIsLeft(_ out: EditOutput) throws(RecordingError) {
+  private func endRemainingTouches(_ out: EditOutput) throws(RecordingError) {
     for kind in live.endings(fingers: .cancelled) {
       note(kind)
       try out.emit(kind, at: lastTime)

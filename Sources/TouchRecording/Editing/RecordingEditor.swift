@@ -1,13 +1,15 @@
 import TouchInput
 
-/// Changes a recording and writes the result, line by line, in memory that does not grow with the file.
+/// Changes a recording and writes the result, line by line, in memory that does not grow with the
+/// file.
 ///
 ///     let editor = RecordingEditor([.cut(from: nil, to: Timestamp(seconds: 5)), .scaleTime(by: 2)])
 ///     try editor.run(reader, into: writer) { print($0) }
 ///
-/// The edits work one after the other, in the order given. With none the result is the canonical form of
-/// what was read: the same bytes if it was canonical. What an edit breaks is repaired as live input is, so
-/// the result is always a sound recording: fingers still down at the end are cancelled, for instance.
+/// The edits work one after the other, in the order given. With none the result is the canonical
+/// form of what was read: the same bytes if it was canonical. What an edit breaks is repaired as
+/// live input is, so the result is always a sound recording: fingers still down at the end are
+/// cancelled, for instance.
 public struct RecordingEditor {
   private let edits: [RecordingEdit]
 
@@ -16,15 +18,15 @@ public struct RecordingEditor {
 
   /// Reads a recording, changes it and writes the result.
   ///
-  /// The writer is closed, and ended if the result has an end. Its header is the caller's, as a rule
-  /// the reader's; the surface must be.
+  /// The writer is closed, and ended if the result has an end. Its header is the caller's, as a
+  /// rule the reader's; the surface must be.
   ///
   /// - Parameters:
   ///   - reader: What is to be changed.
   ///   - writer: Where the result goes.
   ///   - warn: Receives what a person should know, a line each.
-  /// - Throws: What is wrong with a recording that is read, what an edit cannot do, or what keeps the result
-  ///   from being written.
+  /// - Throws: What is wrong with a recording that is read, what an edit cannot do, or what keeps
+  ///   the result from being written.
   public func run(
     _ reader: RecordingReader, into writer: RecordingWriter, warn: @escaping (String) -> Void
   ) throws(RecordingError) {
@@ -52,7 +54,7 @@ public struct RecordingEditor {
 /// The last step: what goes through is a sound recording, whatever the edits did.
 private final class EditGate {
   /// How many repairs are told one by one.
-  private static let maximumTold = 10
+  private static let maximumReported = 10
 
   private let writer: RecordingWriter
   private var repair: StreamRepair
@@ -86,7 +88,7 @@ private final class EditGate {
 
   private func note(_ receipt: RepairReceipt) {
     count += 1
-    if told.count < EditGate.maximumTold { told.append(receipt) }
+    if told.count < EditGate.maximumReported { told.append(receipt) }
   }
 
   private func writeEvents() throws(RecordingError) {

@@ -3,7 +3,8 @@ import TouchInput
 
 /// Gives fingers samples at even times.
 ///
-/// It looks ahead as far as a finger can be silent without having rested, and keeps no more than that.
+/// It looks ahead as far as a finger can be silent without having rested, and keeps no more than
+/// that.
 final class ResampleStep: EditStep {
   private struct Key {
     var time: Timestamp

@@ -4,7 +4,8 @@ import TouchJSON
 
 /// Writes a table: `t,id,phase,x,y,pressure`, a line for each finger of each event.
 ///
-/// Times in seconds, places in surface points, pressure 0…1. Numbers are the shortest that read back equal.
+/// Times in seconds, places in surface points, pressure 0…1. Numbers are the shortest that read
+/// back equal.
 struct CSVExport: RecordingExporter {
   private var fingers = FingerPlaces()
 

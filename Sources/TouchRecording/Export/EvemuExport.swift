@@ -1,12 +1,13 @@
 import TouchGeometry
 import TouchInput
 
-/// Writes the files of evemu 1.3: a device with a slot for each finger (protocol B), and its events.
+/// Writes the files of evemu 1.3: a device with a slot for each finger (protocol B), and its
+/// events.
 ///
-/// A point has a thousand units, so that what was imported goes out and comes in again unchanged; a comment
-/// tells the surface, which evemu does not know. The device also moves a pointer with its oldest
-/// contact, as the kernel's do. What the format has no place for is left out: keys, captions, expectations,
-/// and whether a finger was lifted or cancelled.
+/// A point has a thousand units, so that what was imported goes out and comes in again unchanged; a
+/// comment tells the surface, which evemu does not know. The device also moves a pointer with its
+/// oldest contact, as the kernel's do. What the format has no place for is left out: keys,
+/// captions, expectations, and whether a finger was lifted or cancelled.
 struct EvemuExport: RecordingExporter {
   private static let unitsAPoint = 1000.0
   private static let pressureUnits = 10_000.0
@@ -91,7 +92,8 @@ struct EvemuExport: RecordingExporter {
   mutating func take(_ event: InputEvent, _ output: inout [UInt8]) {
     let nanoseconds = max(event.time.nanoseconds, 0)
     let time = nanoseconds / 1000 + (nanoseconds % 1000 >= 500 ? 1 : 0)
-    // A reader counts from the first event: one that says nothing keeps the time before the first touch.
+    // A reader counts from the first event: one that says nothing keeps the time before the first
+    // touch.
     if lastTime == nil, time > 0 { endFrame(0, &output) }
     let samples = fingers.take(event)
     // A finger that lifts elsewhere than it was goes there first.

@@ -6,16 +6,16 @@ import TouchJSON
 ///     var export = try RecordingExport(path: "pinch.touch.jsonl")
 ///     try export.write(.evemu, toFile: "pinch.evemu")
 ///
-/// What is exported are the touches as a session receives them: the drags of a mouse and the turns of a
-/// wheel count as the fingers that they play. The file is read twice, the first time when this value is made: so
-/// nothing is written of one that is wrong somewhere.
+/// What is exported are the touches as a session receives them: the drags of a mouse and the turns
+/// of a wheel count as the fingers that they play. The file is read twice, the first time when this
+/// value is made: so nothing is written of one that is wrong somewhere.
 public struct RecordingExport {
   /// A format that can be written.
   public enum Format: String, Hashable, Sendable, CaseIterable {
     /// A device description and its events, for `evemu-play` and whatever reads evemu's files.
     case evemu
-    /// A table for spreadsheets and plots: a line for each finger of each event, or of a trace a line for
-    /// each of its lines.
+    /// A table for spreadsheets and plots: a line for each finger of each event, or of a trace a
+    /// line for each of its lines.
     case csv
   }
 
@@ -61,7 +61,7 @@ public struct RecordingExport {
     self.read = read
     if try isTrace() {
       var table = TraceTable()
-      try forEachLine { start, end throws(Flaw) in try table.survey(start, end) }
+      try forEachLine { start, end throws(LineError) in try table.survey(start, end) }
       trace = table
     } else {
       try surveyRecording()
@@ -90,11 +90,11 @@ public struct RecordingExport {
 
   /// Gives the lines of a trace.
   private mutating func forEachLine(
-    _ body: (UnsafePointer<UInt8>, UnsafePointer<UInt8>) throws(Flaw) -> Void
+    _ body: (UnsafePointer<UInt8>, UnsafePointer<UInt8>) throws(LineError) -> Void
   ) throws(RecordingError) {
     let source = try open()
     while let (start, end) = try source.next() {
-      do throws(Flaw) {
+      do throws(LineError) {
         try body(start, end)
       } catch {
         var problem = error.at(source.name, line: source.number)
@@ -139,7 +139,7 @@ public struct RecordingExport {
     var bytes: [UInt8] = []
     trace.begin(&bytes)
     while let (start, end) = try source.next() {
-      do throws(Flaw) {
+      do throws(LineError) {
         try trace.write(start, end, &bytes)
       } catch {
         // A last line that is cut off was told of in the first pass.
@@ -169,8 +169,10 @@ public struct RecordingExport {
   /// - Parameters:
   ///   - format: What to write.
   ///   - path: The file; also the name in errors.
-  ///   - replaces: Whether an ordinary file that is there already is replaced; otherwise it is an error.
-  /// - Throws: What keeps the file from being written, or that the file has changed and is wrong now.
+  ///   - replaces: Whether an ordinary file that is there already is replaced; otherwise it is an
+  ///     error.
+  /// - Throws: What keeps the file from being written, or that the file has changed and is wrong
+  ///   now.
   public mutating func write(
     _ format: Format, toFile path: String, replaces: Bool = true
   ) throws(RecordingError) {

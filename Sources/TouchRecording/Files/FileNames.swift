@@ -18,9 +18,10 @@ enum FileNames {
     }
     let code = errno
     var status = stat()
-    // Some file systems know no second name; there is a moment then in which somebody else could take it.
+    // Some file systems know no second name; there is a moment then in which somebody else could
+    // take it.
     guard code != EEXIST, lstat(other, &status) != 0 else {
-      throw OpenFile.error(other, EEXIST, expected: OutputPlace.freeName)
+      throw OpenFile.error(other, EEXIST, expected: OutputDestination.uniqueName)
     }
     try rename(path, to: other)
   }

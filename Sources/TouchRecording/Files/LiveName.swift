@@ -1,15 +1,16 @@
 /// The name of a file that is written line by line, as things happen, and can be read meanwhile.
 ///
-/// A new file is created under its own name: nobody else can have it at the same time. One that replaces another is created
-/// beside it and takes its name with its first line; so at every moment the name is that of a file that can be read.
+/// A new file is created under its own name: nobody else can have it at the same time. One that
+/// replaces another is created beside it and takes its name with its first line; so at every moment
+/// the name is that of a file that can be read.
 struct LiveName {
-  private let place: OutputPlace
+  private let place: OutputDestination
   /// Its name until it has its first line; nil when it has its own from the start.
   private let part: String?
 
   /// Looks at the place.
   init(_ path: String, replaces: Bool) throws(RecordingError) {
-    place = try OutputPlace(path)
+    place = try OutputDestination(path)
     try place.checkReplaceable(replaces)
     part = place.isTaken ? try FileNames.unpredictable(beside: place.file) : nil
   }

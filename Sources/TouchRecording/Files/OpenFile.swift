@@ -1,5 +1,5 @@
-// The one doorway to the operating system's files. Foundation is not used: it hides which call failed and
-// writes through buffers of its own.
+// The one doorway to the operating system's files. Foundation is not used: it hides which call
+// failed and writes through buffers of its own.
 
 import TouchSystem
 
@@ -13,8 +13,8 @@ struct OpenFile: ~Copyable {
 
   /// Opens a file to read it.
   ///
-  /// A pipe is read as long as somebody has it open to write. One that nobody writes to is empty, where the
-  /// system would wait for ever.
+  /// A pipe is read as long as somebody has it open to write. One that nobody writes to is empty,
+  /// where the system would wait for ever.
   init(reading path: String) throws(RecordingError) {
     try self.init(path, O_RDONLY | O_NONBLOCK, expected: "a recording")
     // Only opening must not wait; reading may.
@@ -35,15 +35,16 @@ struct OpenFile: ~Copyable {
       path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, as: name, expected: OpenFile.writable)
   }
 
-  /// Opens something to write into that is there and no ordinary file: a device, a pipe, a terminal.
+  /// Opens something to write into that is there and no ordinary file: a device, a pipe, a
+  /// terminal.
   ///
-  /// A pipe that nobody reads from is an error, where the system would wait for ever. Afterwards it is written at the
-  /// reader's pace.
+  /// A pipe that nobody reads from is an error, where the system would wait for ever. Afterwards it
+  /// is written at the reader's pace.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - isLive: Whether a window stands still as long as the reader of a pipe takes nothing: then that is an
-  ///     error after a second.
+  ///   - isLive: Whether a window stands still as long as the reader of a pipe takes nothing: then
+  ///     that is an error after a second.
   /// - Throws: What keeps it from being written.
   init(device path: String, isLive: Bool = false) throws(RecordingError) {
     try self.init(path, O_WRONLY | O_NONBLOCK | O_NOCTTY, expected: OpenFile.writable)
@@ -181,8 +182,9 @@ extension OpenFile {
     return RecordingError(file: path, what: what, expected: expected)
   }
 
-  /// Makes a write to a pipe without a reader an error (EPIPE) instead of the end of the program, on this
-  /// thread and for good: it stays blocked, since taking it back could let a pending one through.
+  /// Makes a write to a pipe without a reader an error (EPIPE) instead of the end of the program,
+  /// on this thread and for good: it stays blocked, since taking it back could let a pending one
+  /// through.
   private static func ignoreBrokenPipes() {
     var signals = sigset_t()
     sigemptyset(&signals)

@@ -5,17 +5,18 @@
 ///     …
 ///     try file.finish()
 ///
-/// What is written goes to a file beside it whose name nobody can know before, in large pieces. ``finish()`` syncs it to the disk
-/// and gives it its name, with the permissions of the file that was there. Whatever goes wrong before, also a
-/// process that is killed, the file that was there stays as it was; so the same file can be read meanwhile. A
-/// symbolic link is followed: what it leads to is replaced. Where nothing can be put beside it, a pipe or a
-/// device, it is written directly.
+/// What is written goes to a file beside it whose name nobody can know before, in large pieces.
+/// ``finish()`` syncs it to the disk and gives it its name, with the permissions of the file that
+/// was there. Whatever goes wrong before, also a process that is killed, the file that was there
+/// stays as it was; so the same file can be read meanwhile. A symbolic link is followed: what it
+/// leads to is replaced. Where nothing can be put beside it, a pipe or a device, it is written
+/// directly.
 public final class ReplacementFile {
   private static let pieceSize = 1 << 16
 
   /// The file, as the caller named it.
   public let path: String
-  private let place: OutputPlace
+  private let place: OutputDestination
   private let replaces: Bool
   /// Where the bytes go until it is finished; nil when they go there directly.
   private let part: String?
@@ -26,12 +27,13 @@ public final class ReplacementFile {
   ///
   /// - Parameters:
   ///   - path: The file; also the name in errors.
-  ///   - replaces: Whether an ordinary file that is there already is replaced; otherwise it is an error.
+  ///   - replaces: Whether an ordinary file that is there already is replaced; otherwise it is an
+  ///     error.
   /// - Throws: What keeps it from being written.
   public init(path: String, replaces: Bool = true) throws(RecordingError) {
     self.path = path
     self.replaces = replaces
-    place = try OutputPlace(path)
+    place = try OutputDestination(path)
     switch place.kind {
     case .open(let descriptor):
       part = nil
@@ -111,7 +113,8 @@ public final class ReplacementFile {
   /// - Parameters:
   ///   - bytes: What it is to contain.
   ///   - path: The file; also the name in errors.
-  ///   - replaces: Whether an ordinary file that is there already is replaced; otherwise it is an error.
+  ///   - replaces: Whether an ordinary file that is there already is replaced; otherwise it is an
+  ///     error.
   /// - Throws: What keeps it from being written; then a file that was there is as it was.
   public static func write(
     _ bytes: [UInt8], to path: String, replaces: Bool = true

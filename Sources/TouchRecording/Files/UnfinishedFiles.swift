@@ -3,13 +3,14 @@ import TouchSystem
 
 /// The files that are being written under a name of their own and are not in their place yet.
 ///
-/// A program that is asked to end removes them. Whatever it cannot catch, SIGKILL or a loss of power, leaves them
-/// beside the place, as `.touchstone-….part`: they can be deleted.
+/// A program that is asked to end removes them. Whatever it cannot catch, SIGKILL or a loss of
+/// power, leaves them beside the place, as `.touchstone-….part`: they can be deleted.
 public enum UnfinishedFiles {
   private static let count = 64
   private static let lock = Mutex(())
 
-  /// Names as C has them, since a signal's handler may allocate nothing; the memory lives as long as the process.
+  /// Names as C has them, since a signal's handler may allocate nothing; the memory lives as long
+  /// as the process.
   private nonisolated(unsafe) static let names: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> =
     {
       let names = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: count)

@@ -12,39 +12,39 @@ extension LineFormatter {
 
   /// What a reader would find wrong with the line that was formatted last; nil if nothing.
   ///
-  /// Touches are looked at as values, since reading them back would allocate; everything else is rare and
-  /// is simply read.
-  func flaw(of content: RecordingLine.Content) -> Flaw? {
+  /// Touches are looked at as values, since reading them back would allocate; everything else is
+  /// rare and is simply read.
+  func flaw(of content: RecordingLine.Content) -> LineError? {
     guard case .input(.touches(let frame)) = content else {
-      return parsed { parser throws(Flaw) in _ = try parser.line() }
+      return parsed { parser throws(LineError) in _ = try parser.line() }
     }
-    if frame.samples.count > FingerLedger.maximumFingers {
-      return Flaw(
-        what: "too many touches in one line", expected: "at most \(FingerLedger.maximumFingers)")
+    if frame.samples.count > FingerTracker.maximumFingers {
+      return LineError(
+        what: "too many touches in one line", expected: "at most \(FingerTracker.maximumFingers)")
     }
     for sample in frame.samples {
       let location = sample.location
       guard location.x.isFinite, location.y.isFinite else {
-        return Flaw(
+        return LineError(
           what: "finger \(sample.id) is at \(location.x), \(location.y)",
           expected: "finite numbers")
       }
       guard sample.pressure >= 0, sample.pressure <= 1 else {
-        return Flaw(what: "pressure is \(sample.pressure)", expected: "a number from 0 to 1")
+        return LineError(what: "pressure is \(sample.pressure)", expected: "a number from 0 to 1")
       }
     }
     return nil
   }
 
   /// What a reader would find wrong with the header that was formatted last; nil if nothing.
-  var flawOfHeader: Flaw? {
-    parsed { parser throws(Flaw) in _ = try parser.header() }
+  var flawOfHeader: LineError? {
+    parsed { parser throws(LineError) in _ = try parser.header() }
   }
 
-  private func parsed(_ parse: (inout LineParser) throws(Flaw) -> Void) -> Flaw? {
+  private func parsed(_ parse: (inout LineParser) throws(LineError) -> Void) -> LineError? {
     guard let first = bytes.baseAddress else { return nil }
     var parser = LineParser(from: first, to: first + bytes.count)
-    do throws(Flaw) {
+    do throws(LineError) {
       try parse(&parser)
       return nil
     } catch {

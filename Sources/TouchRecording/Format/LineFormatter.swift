@@ -2,14 +2,14 @@ import TouchGeometry
 import TouchInput
 import TouchJSON
 
-/// Writes lines in the canonical form: what it wrote reads back to the same values, and those write the
-/// same bytes again.
+/// Writes lines in the canonical form: what it wrote reads back to the same values, and those write
+/// the same bytes again.
 ///
-/// - Keys stand in the order of the page RecordingFormat, without spaces. Header keys that are nil are left
-///   out, and so are a touch's `pressure` when it is 1 and its `type` when it is that of the header's
-///   device; a mouse, wheel or key line has all its keys.
-/// - Times have as many of the nine decimals as they need. Other numbers are the shortest that read back
-///   bit-equal, whole ones without a decimal point.
+/// - Keys stand in the order of the page RecordingFormat, without spaces. Header keys that are nil
+///   are left out, and so are a touch's `pressure` when it is 1 and its `type` when it is that of
+///   the header's device; a mouse, wheel or key line has all its keys.
+/// - Times have as many of the nine decimals as they need. Other numbers are the shortest that read
+///   back bit-equal, whole ones without a decimal point.
 /// - In strings only `"`, `\` and control characters are escaped.
 ///
 /// The bytes of a line are made in one buffer that is used again and again: a line of moved touches

@@ -5,13 +5,15 @@ import TouchJSON
 // The kinds of event that are rare, in the order of the page RecordingFormat.
 
 extension LineParser {
-  /// Reads an object whose keys `take` knows: it reads a key's value and gives true, or gives false.
+  /// Reads an object whose keys `take` knows: it reads a key's value and gives true, or gives
+  /// false.
   ///
-  /// Other keys are passed over; a known one that occurs twice, or a required one that does not, is a flaw.
+  /// Other keys are passed over; a known one that occurs twice, or a required one that does not, is
+  /// a flaw.
   mutating func object(
     _ name: StaticString, required: [String],
-    _ take: (_ key: String, _ scanner: inout JSONScanner) throws(Flaw) -> Bool
-  ) throws(Flaw) {
+    _ take: (_ key: String, _ scanner: inout JSONScanner) throws(LineError) -> Bool
+  ) throws(LineError) {
     var seen: [String] = []
     try scanner.openObject(name)
     while let key = try scanner.nextKey() {
@@ -28,10 +30,10 @@ extension LineParser {
     }
   }
 
-  mutating func mouse() throws(Flaw) -> MouseEvent {
+  mutating func mouse() throws(LineError) -> MouseEvent {
     var mouse = MouseEvent(phase: .moved, location: .zero)
     var button: Int?
-    try object("mouse", required: ["phase", "x", "y"]) { key, scanner throws(Flaw) in
+    try object("mouse", required: ["phase", "x", "y"]) { key, scanner throws(LineError) in
       switch key {
       case "phase": mouse.phase = try scanner.word("phase", of: MouseEvent.Phase.self)
       case "button": button = try scanner.integer("button", atLeast: 0)
@@ -47,9 +49,9 @@ extension LineParser {
     return mouse
   }
 
-  mutating func wheel() throws(Flaw) -> WheelEvent {
+  mutating func wheel() throws(LineError) -> WheelEvent {
     var wheel = WheelEvent(location: .zero, delta: .zero, isPrecise: false)
-    try object("wheel", required: ["x", "y", "dx", "dy"]) { key, scanner throws(Flaw) in
+    try object("wheel", required: ["x", "y", "dx", "dy"]) { key, scanner throws(LineError) in
       switch key {
       case "x": wheel.location.x = try scanner.double("x")
       case "y": wheel.location.y = try scanner.double("y")
@@ -64,11 +66,11 @@ extension LineParser {
     return wheel
   }
 
-  mutating func pinch() throws(Flaw) -> PinchEvent {
+  mutating func pinch() throws(LineError) -> PinchEvent {
     var pinch = PinchEvent(phase: .began, location: .zero, scale: 1, rotation: 0)
     try object(
       "pinch", required: ["phase", "x", "y", "scale", "rotation"]
-    ) { key, scanner throws(Flaw) in
+    ) { key, scanner throws(LineError) in
       switch key {
       case "phase": pinch.phase = try scanner.word("phase", of: PinchEvent.Phase.self)
       case "x": pinch.location.x = try scanner.double("x")
@@ -82,11 +84,11 @@ extension LineParser {
     return pinch
   }
 
-  mutating func multigesture() throws(Flaw) -> MultigestureEvent {
+  mutating func multigesture() throws(LineError) -> MultigestureEvent {
     var event = MultigestureEvent(fingers: 0, location: .zero, dTheta: 0, dDist: 0)
     try object(
       "multigesture", required: ["fingers", "x", "y", "dTheta", "dDist"]
-    ) { key, scanner throws(Flaw) in
+    ) { key, scanner throws(LineError) in
       switch key {
       case "fingers": event.fingers = try scanner.integer("fingers", atLeast: 0)
       case "x": event.location.x = try scanner.double("x")
@@ -100,9 +102,9 @@ extension LineParser {
     return event
   }
 
-  mutating func key() throws(Flaw) -> KeyEvent {
+  mutating func key() throws(LineError) -> KeyEvent {
     var event = KeyEvent(phase: .down, key: "")
-    try object("key", required: ["phase", "key"]) { key, scanner throws(Flaw) in
+    try object("key", required: ["phase", "key"]) { key, scanner throws(LineError) in
       switch key {
       case "phase": event.phase = try scanner.word("phase", of: KeyEvent.Phase.self)
       case "key": event.key = try scanner.string("key")
@@ -114,9 +116,9 @@ extension LineParser {
     return event
   }
 
-  mutating func surface() throws(Flaw) -> Surface {
+  mutating func surface() throws(LineError) -> Surface {
     var surface = Surface(size: .zero)
-    try object("surface", required: ["width", "height"]) { key, scanner throws(Flaw) in
+    try object("surface", required: ["width", "height"]) { key, scanner throws(LineError) in
       switch key {
       case "width": surface.size.width = try scanner.positive("width")
       case "height": surface.size.height = try scanner.positive("height")
@@ -131,7 +133,7 @@ extension LineParser {
 
 extension JSONScanner {
   /// Reads a finite number above 0.
-  mutating func positive(_ name: StaticString) throws(Flaw) -> Double {
+  mutating func positive(_ name: StaticString) throws(LineError) -> Double {
     let first = at
     let value = try double(name)
     guard value > 0 else { throw wrongNumber(name, from: first, "a positive number") }
@@ -139,7 +141,7 @@ extension JSONScanner {
   }
 
   /// Reads an array of modifier keys' names.
-  mutating func modifiers() throws(Flaw) -> ModifierKeys {
+  mutating func modifiers() throws(LineError) -> ModifierKeys {
     var keys: ModifierKeys = []
     try openArray("modifiers")
     while try nextElement() {

@@ -4,7 +4,8 @@ import TouchJSON
 
 /// Reads the lines of a recording, as the page RecordingFormat describes them.
 ///
-/// It knows one line at a time. What depends on the lines before, times and fingers, is the reader's.
+/// It knows one line at a time. What depends on the lines before, times and fingers, is the
+/// reader's.
 struct LineParser {
   var scanner: JSONScanner
   /// The type of touches that say none.
@@ -17,7 +18,7 @@ struct LineParser {
   }
 
   /// Reads an event or an expectation with its time.
-  mutating func line() throws(Flaw) -> (time: Timestamp, content: RecordingLine.Content) {
+  mutating func line() throws(LineError) -> (time: Timestamp, content: RecordingLine.Content) {
     var time: Timestamp?
     var content: RecordingLine.Content?
     var unknown: JSONScanner.Key?
@@ -28,7 +29,7 @@ struct LineParser {
         time = try scanner.time("t")
       } else if let value = try self.content(of: key) {
         guard content == nil else {
-          throw Flaw(
+          throw LineError(
             offset: key.offset, what: "a second kind of event in one line, \(quoted(key))",
             expected: "exactly one kind a line")
         }
@@ -41,7 +42,7 @@ struct LineParser {
     try scanner.finish()
     if let content, let time { return (time, content) }
     if content != nil { throw missing("t", in: "the line") }
-    throw Flaw(
+    throw LineError(
       offset: unknown?.offset,
       what: unknown.map { "unknown kind of event \(quoted($0))" } ?? "no event in the line",
       expected: scanner.list(LineParser.kinds))
@@ -54,7 +55,8 @@ struct LineParser {
 
   /// Reads the value of a kind's key; nil, and nothing read, when the key is no kind's.
   @inline(__always)
-  private mutating func content(of key: JSONScanner.Key) throws(Flaw) -> RecordingLine.Content? {
+  private mutating func content(of key: JSONScanner.Key) throws(LineError) -> RecordingLine.Content?
+  {
     if key.isNamed("touches") { return .input(.touches(try touches())) }
     return try rareContent(of: key)
   }
@@ -62,7 +64,7 @@ struct LineParser {
   @inline(never)
   private mutating func rareContent(
     of key: JSONScanner.Key
-  ) throws(Flaw) -> RecordingLine.Content? {
+  ) throws(LineError) -> RecordingLine.Content? {
     switch key.text {
     case "mouse": return .input(.mouse(try mouse()))
     case "wheel": return .input(.wheel(try wheel()))
@@ -75,7 +77,7 @@ struct LineParser {
     case "expect": return .expect(try expectation())
     case "end":
       guard try scanner.boolean("end") else {
-        throw Flaw(offset: nil, what: "end is false", expected: "true")
+        throw LineError(offset: nil, what: "end is false", expected: "true")
       }
       return .input(.end)
     default: return nil
@@ -84,26 +86,26 @@ struct LineParser {
 
   // MARK: Touches
 
-  private mutating func touches() throws(Flaw) -> TouchFrame {
+  private mutating func touches() throws(LineError) -> TouchFrame {
     var samples: [TouchSample] = []
     samples.reserveCapacity(expectedTouches)
     try scanner.openArray("touches")
     while try scanner.nextElement() {
-      guard samples.count < FingerLedger.maximumFingers else {
-        throw Flaw(
+      guard samples.count < FingerTracker.maximumFingers else {
+        throw LineError(
           offset: scanner.offset, what: "too many touches in one line",
-          expected: "at most \(FingerLedger.maximumFingers)")
+          expected: "at most \(FingerTracker.maximumFingers)")
       }
       samples.append(try touch())
     }
     guard !samples.isEmpty else {
-      throw Flaw(offset: nil, what: "touches is empty", expected: "at least one touch")
+      throw LineError(offset: nil, what: "touches is empty", expected: "at least one touch")
     }
     return TouchFrame(samples)
   }
 
   @inline(__always)
-  private mutating func touch() throws(Flaw) -> TouchSample {
+  private mutating func touch() throws(LineError) -> TouchSample {
     var sample = TouchSample(id: TouchID(0), phase: .began, location: .zero, type: touchType)
     var seen = Fields()
     try scanner.openObject("a touch")
@@ -148,7 +150,7 @@ struct LineParser {
 
   /// Reads a touch's phase, and makes no string of it unless it is wrong.
   @inline(__always)
-  private mutating func touchPhase() throws(Flaw) -> TouchPhase {
+  private mutating func touchPhase() throws(LineError) -> TouchPhase {
     let first = scanner.at
     if scanner.byte == UInt8(ascii: "\"") {
       let (bytes, _) = try scanner.rawString()
@@ -193,17 +195,17 @@ extension LineParser {
   @inline(__always)
   private func take(
     _ field: Fields, _ seen: inout Fields, _ key: JSONScanner.Key
-  ) throws(Flaw) {
+  ) throws(LineError) {
     guard !seen.contains(field) else { throw twice(key) }
     seen.formUnion(field)
   }
 
-  func twice(_ key: JSONScanner.Key) -> Flaw {
-    Flaw(offset: key.offset, what: "\(quoted(key)) occurs twice", expected: "it once")
+  func twice(_ key: JSONScanner.Key) -> LineError {
+    LineError(offset: key.offset, what: "\(quoted(key)) occurs twice", expected: "it once")
   }
 
-  func missing(_ name: String, in what: String) -> Flaw {
-    Flaw(offset: nil, what: "\(what) has no \"\(name)\"", expected: "one")
+  func missing(_ name: String, in what: String) -> LineError {
+    LineError(offset: nil, what: "\(what) has no \"\(name)\"", expected: "one")
   }
 
   func quoted(_ key: JSONScanner.Key) -> String { scanner.quoted(key.text) }
@@ -211,7 +213,7 @@ extension LineParser {
 
 extension JSONScanner {
   /// Reads seconds as whole nanoseconds, exactly.
-  fileprivate mutating func time(_ name: StaticString) throws(Flaw) -> Timestamp {
+  fileprivate mutating func time(_ name: StaticString) throws(LineError) -> Timestamp {
     let first = at
     guard let nanoseconds = try scaled(name, by: 9, "a number of seconds"), nanoseconds >= 0 else {
       throw wrongNumber(
@@ -225,7 +227,8 @@ extension JSONScanner {
 extension JSONScanner.Key {
   /// Whether it is this name.
   ///
-  /// As ``matches(_:)``, but of this module: so the compiler compares the few bytes of each name on the spot.
+  /// As ``matches(_:)``, but of this module: so the compiler compares the few bytes of each name on
+  /// the spot.
   @inline(__always)
   fileprivate func isNamed(_ name: StaticString) -> Bool {
     if isEscaped { return matches(name) }

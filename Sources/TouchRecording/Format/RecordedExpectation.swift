@@ -4,8 +4,8 @@ public import TouchGeometry
 public enum RecordedExpectation: Hashable, Sendable {
   /// The recognizer has moved to the state, `count` times so far; at least once when that is nil.
   ///
-  /// Each action sent in `changed` counts. `possible` without a count means that it is in that state now; with one,
-  /// how often it has come back to it.
+  /// Each action sent in `changed` counts. `possible` without a count means that it is in that
+  /// state now; with one, how often it has come back to it.
   case state(recognizer: String, state: String, count: Int?)
   /// The recognizer has never moved to the state so far.
   case never(recognizer: String, state: String)
@@ -13,11 +13,13 @@ public enum RecordedExpectation: Hashable, Sendable {
   case map(layer: String, from: Point, to: Point, tolerance: Double?)
   /// The layer is turned and scaled so far, as the surface sees it; what is nil is not checked.
   ///
-  /// `rotation` in radians, clockwise positive, whole turns apart equal; `tolerance` holds for both.
+  /// `rotation` in radians, clockwise positive, whole turns apart equal; `tolerance` holds for
+  /// both.
   case pose(layer: String, rotation: Double?, scale: Double?, tolerance: Double?)
   /// The layer shows exactly this text.
   case text(layer: String, text: String)
-  /// The layer shows a colour, or a shape or a text in it: `#rrggbb`, or `#rrggbbaa` where it is not opaque.
+  /// The layer shows a colour, or a shape or a text in it: `#rrggbb`, or `#rrggbbaa` where it is
+  /// not opaque.
   case color(layer: String, color: String)
 
   /// The tolerance where a line gives none.

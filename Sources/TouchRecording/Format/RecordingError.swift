@@ -42,7 +42,7 @@ extension RecordingError {
   static let fullDisk = "the disk is full"
 
   /// Whether there was no room to write; the file itself could be opened.
-  public var isFullDisk: Bool { what == RecordingError.fullDisk }
+  public var isDiskFull: Bool { what == RecordingError.fullDisk }
 }
 
 extension RecordingError: CustomStringConvertible {

@@ -16,8 +16,8 @@ struct ImportClock {
     offset = -start
   }
 
-  /// Lets time pass to a moment of the file; false if that lies before the one before, in which case
-  /// the clock stays and goes on from there.
+  /// Lets time pass to a moment of the file; false if that lies before the one before, in which
+  /// case the clock stays and goes on from there.
   mutating func advance(to time: Int64) -> Bool {
     guard let last else {
       self.last = time

@@ -1,6 +1,7 @@
 /// What an import found odd: each oddity once, with its first place and how often it occurs.
 ///
-/// A file can be odd on every line; so the list grows with the kinds of oddity and not with the file.
+/// A file can be odd on every line; so the list grows with the kinds of oddity and not with the
+/// file.
 struct ImportLog {
   private struct Entry {
     var warning: RecordingError
@@ -9,12 +10,12 @@ struct ImportLog {
 
   let file: String
   private var entries: [Entry] = []
-  private var indexes: [Oddity: Int] = [:]
+  private var indexes: [ImportIssue: Int] = [:]
 
   init(file: String) { self.file = file }
 
   /// Takes an oddity; `details` are told of the first of its kind.
-  mutating func note(_ oddity: Oddity, line: Int? = nil, _ details: String = "") {
+  mutating func note(_ oddity: ImportIssue, line: Int? = nil, _ details: String = "") {
     if let index = indexes[oddity] {
       entries[index].count += 1
       return
@@ -39,7 +40,7 @@ struct ImportLog {
 }
 
 /// What can be odd about a file that can be imported all the same.
-enum Oddity: Hashable {
+enum ImportIssue: Hashable {
   case unknownLine, cutOff, newerVersion, unusableRange, noDescription, unusedDescription
   case clockWentBack, droppedEvents, slotOutOfRange, midTouch, momentary, tooManyContacts
   case doubleID, unfinishedFrame, otherDevices, noTouches, badPacket, lateFrame, landedTwice

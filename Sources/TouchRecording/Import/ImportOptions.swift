@@ -7,8 +7,8 @@ public struct ImportOptions: Hashable, Sendable {
   public var surface: Size?
   /// Whether a device whose resolution is known keeps its proportions.
   ///
-  /// If so, the surface becomes the largest of whole points inside ``surface`` that has them; if not, the
-  /// device is stretched to ``surface``.
+  /// If so, the surface becomes the largest of whole points inside ``surface`` that has them; if
+  /// not, the device is stretched to ``surface``.
   public var keepsProportions: Bool
   /// Whether fingers that are still down at the end are left down.
   public var leavesFingersDown: Bool

@@ -72,8 +72,8 @@ struct TextScanner {
     return bytes[first..<at]
   }
 
-  /// A whole number in decimal, leading zeros allowed; nil, and nothing read, if there is none or it
-  /// has more than 18 digits.
+  /// A whole number in decimal, leading zeros allowed; nil, and nothing read, if there is none or
+  /// it has more than 18 digits.
   mutating func decimal() -> Int64? {
     let first = at
     let isNegative = next == UInt8(ascii: "-")
@@ -95,8 +95,8 @@ struct TextScanner {
     return UInt32(number)
   }
 
-  /// `SECONDS.FRACTION` in whole microseconds, cut after the sixth decimal; nil if there is none, or it
-  /// is beyond what a recording's time can be.
+  /// `SECONDS.FRACTION` in whole microseconds, cut after the sixth decimal; nil if there is none,
+  /// or it is beyond what a recording's time can be.
   mutating func microseconds() -> Int64? {
     let first = at
     guard let seconds = digits(10, atMost: 10), seconds < ImportClock.limit / 1_000_000,
@@ -147,8 +147,8 @@ struct TextScanner {
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 
   /// That something else should be here.
-  func flaw(expected: String) -> Flaw {
-    Flaw(offset: offset, what: found, expected: expected)
+  func flaw(expected: String) -> LineError {
+    LineError(offset: offset, what: found, expected: expected)
   }
 
   /// What is here, in a few words.

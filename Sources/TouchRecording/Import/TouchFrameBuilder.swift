@@ -1,15 +1,16 @@
 import TouchGeometry
 import TouchInput
 
-/// Collects what the fingers do in one frame and writes it as one line: ended fingers first, then those
-/// that began or moved, each group by id.
+/// Collects what the fingers do in one frame and writes it as one line: ended fingers first, then
+/// those that began or moved, each group by id.
 ///
 /// Fingers are numbered 1, 2, 3 … as they begin, and no number is used again.
 struct TouchFrameBuilder {
   /// Receives the events, in order.
   typealias Sink = (InputEvent) throws(RecordingError) -> Void
 
-  /// More fingers at once than any device has, so that a damaged file costs neither time nor memory.
+  /// More fingers at once than any device has, so that a damaged file costs neither time nor
+  /// memory.
   static let maximumContacts = 256
 
   private let type: TouchType

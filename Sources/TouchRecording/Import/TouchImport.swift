@@ -8,10 +8,10 @@ public import TouchInput
 ///     try writer.close()
 ///     for warning in file.warnings { print(warning) }
 ///
-/// The format is found by the content, never by the name. The file is read twice, the first time when
-/// this value is made: so everything that keeps it from being imported is told before anything is written.
-/// What is odd but can be imported becomes one of ``warnings``. Memory does not grow with the file beyond
-/// its own bytes.
+/// The format is found by the content, never by the name. The file is read twice, the first time
+/// when this value is made: so everything that keeps it from being imported is told before anything
+/// is written. What is odd but can be imported becomes one of ``warnings``. Memory does not grow
+/// with the file beyond its own bytes.
 public struct TouchImport {
   /// The file, as the caller named it.
   public let file: String
@@ -24,8 +24,8 @@ public struct TouchImport {
   ///
   /// - Parameters:
   ///   - bytes: What the file contains.
-  ///   - name: The file's name in errors; without its folder and ending also the name of a device that has
-  ///     none.
+  ///   - name: The file's name in errors; without its folder and ending also the name of a device
+  ///     that has none.
   /// - Throws: That the format is not known, or the first line that does not hold to it.
   public init(bytes: [UInt8], name: String) throws(RecordingError) {
     file = name
@@ -67,7 +67,8 @@ public struct TouchImport {
   /// If not, ``describe(bytes:name:)`` can; else the values that occur stand for the ranges.
   public var isDescribed: Bool { source.isDescribed }
 
-  /// Takes the ranges, the kind and the name of the device from another file, unless this one tells them.
+  /// Takes the ranges, the kind and the name of the device from another file, unless this one tells
+  /// them.
   ///
   /// - Parameters:
   ///   - bytes: What the other file contains: a description by evemu, evtest, libinput or getevent.
@@ -91,7 +92,8 @@ public struct TouchImport {
     source.describe(found)
   }
 
-  /// Takes the ranges, the kind and the name of the device from another file, unless this one tells them.
+  /// Takes the ranges, the kind and the name of the device from another file, unless this one tells
+  /// them.
   ///
   /// - Parameter path: The other file; also the name in errors.
   /// - Throws: What keeps it from being read, or that it has no description.
@@ -107,7 +109,8 @@ public struct TouchImport {
     var header = source.header(options)
     if let name = header.device?.name {
       header.device?.name =
-        name.isEmpty ? TouchImport.stem(of: file) : String(name.prefix(TouchImport.longestName))
+        name.isEmpty
+        ? TouchImport.stem(of: file) : String(name.prefix(TouchImport.maximumNameLength))
     }
     return header
   }
@@ -125,7 +128,7 @@ public struct TouchImport {
     try source.convert(options, &log, body)
   }
 
-  private static let longestName = 200
+  private static let maximumNameLength = 200
 
   /// A file's name without its folder and its ending.
   private static func stem(of path: String) -> String {

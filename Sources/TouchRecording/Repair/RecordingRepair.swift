@@ -4,10 +4,10 @@ import TouchInput
 ///
 ///     let count = try RecordingRepair.repair(reader, into: writer) { print($0) }
 ///
-/// A line that cannot be read is left out. What fingers, times and numbers do that they cannot is put right
-/// by a `StreamRepair`, whose rules `RepairReceipt.Rule` states. A recording that was not closed gets its
-/// last line. What was sound passes as it is, and so a sound recording comes out with the same bytes in
-/// the canonical form.
+/// A line that cannot be read is left out. What fingers, times and numbers do that they cannot is
+/// put right by a `StreamRepair`, whose rules `RepairReceipt.Rule` states. A recording that was not
+/// closed gets its last line. What was sound passes as it is, and so a sound recording comes out
+/// with the same bytes in the canonical form.
 public enum RecordingRepair {
   /// One thing that was put right, and where: one line for a person.
   ///

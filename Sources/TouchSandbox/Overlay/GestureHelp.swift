@@ -2,8 +2,8 @@ import TouchGeometry
 public import TouchInput
 public import TouchScene
 
-/// What fingers can do in a scene, in words: the first three in one quiet line at the bottom, and all of it in a
-/// panel that somebody asks for.
+/// What fingers can do in a scene, in words: the first three in one quiet line at the bottom, and
+/// all of it in a panel that somebody asks for.
 public struct GestureHelp {
   /// How many gestures the line names.
   public static let lineCount = 3
@@ -28,7 +28,8 @@ public struct GestureHelp {
   /// The line; empty where the scene names no gestures.
   public var line: String { gestures.prefix(Self.lineCount).joined(separator: Self.separator) }
 
-  /// Draws the line, `inset` points above the bottom; on a narrow surface smaller, down to 12 points (10 on a very small one), then broken between gestures.
+  /// Draws the line, `inset` points above the bottom; on a narrow surface smaller, down to 12
+  /// points (10 on a very small one), then broken between gestures.
   public func drawLine(on surface: Surface, inset: Double = 0, into list: inout DrawList) {
     guard !line.isEmpty else { return }
     let room = surface.size.width - 28
@@ -73,7 +74,8 @@ public struct GestureHelp {
     return lines
   }
 
-  /// Draws the panel: all gestures, and below or beside them keys; as large as the surface has room for.
+  /// Draws the panel: all gestures, and below or beside them keys; as large as the surface has room
+  /// for.
   public func drawPanel(
     keys: [(key: String, what: String)], on surface: Surface, into list: inout DrawList
   ) {

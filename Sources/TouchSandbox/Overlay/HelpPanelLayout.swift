@@ -1,8 +1,8 @@
 import TouchGeometry
 import TouchScene
 
-/// The panel of gestures and keys for one size of letters: its rows, broken where they are too long, and their places
-/// from its upper left corner.
+/// The panel of gestures and keys for one size of letters: its rows, broken where they are too
+/// long, and their places from its upper left corner.
 struct HelpPanelLayout {
   private let title: String
   private let gestures: [[String]]

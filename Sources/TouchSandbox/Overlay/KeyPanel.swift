@@ -2,14 +2,14 @@ import TouchGeometry
 public import TouchInput
 public import TouchScene
 
-/// A list of keys and what they do, in the middle of the picture; and notes at its top.
+/// A list of keys and what they do, in the middle of the frame; and notes at its top.
 public struct KeyPanel {
   private let rows: [(key: String, what: String)]
 
   /// Lists keys.
   public init(_ rows: [(key: String, what: String)]) { self.rows = rows }
 
-  /// Draws it on top of a picture, with letters as large as the surface has room for.
+  /// Draws it on top of a frame, with letters as large as the surface has room for.
   public func draw(on surface: Surface, into list: inout DrawList) {
     let largest = (14 * TextExtent.growth(on: surface.size)).rounded()
     let sizes = Array(stride(from: largest, through: 8, by: -1))
@@ -68,7 +68,7 @@ public struct KeyPanel {
 
   /// Draws a few words at the top left, in as many lines as they need.
   public static func draw(note: String, on surface: Surface, into list: inout DrawList) {
-    list.text(QuietNote.words(note, on: surface, color: Palette.text))
+    list.text(StatusMessage.words(note, on: surface, color: Palette.text))
   }
 
   /// Says at the top left that hands are being recorded, and where.

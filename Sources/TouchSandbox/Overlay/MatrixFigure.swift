@@ -23,7 +23,7 @@ public enum MatrixFigure {
   ///   - size: The em size, in points.
   ///   - pitch: From one row to the next.
   ///   - indent: How far to the right of the corner the left bracket stands.
-  ///   - list: The picture.
+  ///   - list: The draw list.
   public static func draw(
     _ map: Transform2D, at corner: Point, size: Double = 14, pitch: Double = 20,
     indent: Double = 46, into list: inout DrawList

@@ -4,7 +4,8 @@ import TouchGestures
 import TouchInput
 import TouchScene
 
-/// The six numbers of a layer's matrix, what they are made of, and what SDL says of the same movement.
+/// The six numbers of a layer's matrix, what they are made of, and what SDL says of the same
+/// movement.
 struct MatrixPanel {
   let layer: Layer
   let transform: TransformGestureRecognizer?

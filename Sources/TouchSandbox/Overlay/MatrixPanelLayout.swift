@@ -2,10 +2,11 @@ import TouchGeometry
 import TouchInput
 import TouchScene
 
-/// How large the matrix panel is on a surface, how large its letters are, and which of its rows there is room for.
+/// How large the matrix panel is on a surface, how large its letters are, and which of its rows
+/// there is room for.
 ///
-/// Where there is room it is always the same. On smaller surfaces letters become smaller and rows go, those first that
-/// the matrix itself says, so that most of the scene stays visible.
+/// Where there is room it is always the same. On smaller surfaces letters become smaller and rows
+/// go, those first that the matrix itself says, so that most of the scene stays visible.
 struct MatrixPanelLayout: Equatable {
   /// A row below the matrix, in the order from top to bottom.
   enum Row: CaseIterable {
@@ -33,14 +34,16 @@ struct MatrixPanelLayout: Equatable {
     size: Size(width: 344, height: 284), type: 13, rows: Row.allCases, pitch: 19, inset: 16,
     margin: 14, column: 104, isCompact: false)
 
-  /// How much of the surface it may cover: all of it, with smaller letters, and where even that is too much.
+  /// How much of the surface it may cover: all of it, with smaller letters, and where even that is
+  /// too much.
   private static let shares = (full: 0.25, compact: 0.3, least: 0.62)
   /// What goes first.
   private static let dispensable: [Row] = [.claims, .shear, .translation, .gesture, .residual]
   /// The longest value of a compact panel: two numbers and a space.
   private static let valueLength = 21.0
 
-  /// The layout for a surface; nil on one too small for any, narrower or lower than about 230 points.
+  /// The layout for a surface; nil on one too small for any, narrower or lower than about 230
+  /// points.
   static func make(for surface: Size, bottomInset: Double = 0) -> MatrixPanelLayout? {
     let room = Size(width: surface.width, height: surface.height - bottomInset)
     if full.fits(room, share: shares.full) { return full }
@@ -102,8 +105,8 @@ struct MatrixPanelLayout: Equatable {
 
   // MARK: Where it goes
 
-  /// The upper right corner, or the first of the others with no finger in it; with a finger in all of them, the one
-  /// with the fewest.
+  /// The upper right corner, or the first of the others with no finger in it; with a finger in all
+  /// of them, the one with the fewest.
   func place(
     on surface: Surface, avoiding fingers: [Point], bottomInset: Double = 0
   ) -> Rect {

@@ -69,7 +69,7 @@ public final class Overlay {
   /// Whether it would look different a moment later, without any event.
   func isFading(at time: Timestamp) -> Bool { trails.contains { $0.isFading(at: time) } }
 
-  /// Draws everything on top of a picture.
+  /// Draws everything on top of a frame.
   func draw(_ stage: Stage, caption: String?, into list: inout DrawList) {
     let now = stage.now
     let surface = stage.surface
@@ -102,7 +102,7 @@ public final class Overlay {
     if let caption { list.text(caption) }
   }
 
-  /// Draws a caption at the bottom of a picture.
+  /// Draws a caption at the bottom of a frame.
   public func draw(caption: String, on surface: Surface, into list: inout DrawList) {
     list.text(captionText(caption, on: surface))
   }
@@ -136,8 +136,8 @@ struct GestureTotals {
   let scale: Double
 }
 
-/// What SDL_MULTIGESTURE has claimed since the first finger of this row landed, summed up as its own test
-/// program does it.
+/// What SDL_MULTIGESTURE has claimed since the first finger of this row landed, summed up as its
+/// own test program does it.
 struct MultigestureClaims {
   private(set) var turned = 0.0
   private(set) var spread = 0.0

@@ -2,10 +2,11 @@ import Foundation
 public import TouchGeometry
 public import TouchScene
 
-/// How much room words take, without reading a font: enough to lay panels out in the pure part of the program.
+/// How much room words take, without reading a font: enough to lay panels out in the pure part of
+/// the program.
 ///
-/// The widths are those of the faces that come with the program, without kerning, which only narrows. A character
-/// that is not in the table counts as the widest letter.
+/// The widths are those of the faces that come with the program, without kerning, which only
+/// narrows. A character that is not in the table counts as the widest letter.
 public enum TextExtent {
   /// The width of the widest line, in points.
   public static func width(_ text: String, face: FontFace = .sans, size: Double) -> Double {
@@ -25,7 +26,8 @@ public enum TextExtent {
     max(0.6 * size, (0.6 * size).rounded())
   }
 
-  /// How much larger than usual letters are on a surface: in very large windows they grow with the scene.
+  /// How much larger than usual letters are on a surface: in very large windows they grow with the
+  /// scene.
   public static func growth(on surface: Size) -> Double {
     min(max(min(surface.width / 1280, surface.height / 800), 1), 3)
   }
@@ -49,7 +51,8 @@ public enum TextExtent {
         }
         if !line.isEmpty { lines.append(line) }
         var rest = word
-        // Only as much of it is looked at as a line takes: the time grows with the word, not with its square.
+        // Only as much of it is looked at as a line takes: the time grows with the word, not with
+        // its square.
         while let end = lineEnd(of: rest, room, face, size) {
           lines.append(String(rest[..<end]))
           rest = rest[end...]

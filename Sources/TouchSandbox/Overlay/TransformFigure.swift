@@ -3,8 +3,8 @@ import TouchGeometry
 import TouchGestures
 import TouchScene
 
-/// The vectors of one transform: its layer's outline, marks and residuals, the line between the fingers, the
-/// angle turned and the pivot.
+/// The vectors of one transform: its layer's outline, marks and residuals, the line between the
+/// fingers, the angle turned and the pivot.
 struct TransformFigure {
   private let transform: TransformGestureRecognizer
 
@@ -88,7 +88,8 @@ struct TransformFigure {
     list.circle(center: centre, radius: 3.5, fill: Palette.line)
   }
 
-  /// An arc about the centre of the fingers, from where the first finger's direction was to where it is.
+  /// An arc about the centre of the fingers, from where the first finger's direction was to where
+  /// it is.
   private func drawAngle(
     _ places: [Point], into list: inout DrawList, notes: inout OverlayNotes
   ) {
@@ -125,7 +126,7 @@ struct TransformFigure {
       let pivot = transform.pivot
     else { return }
     let place = pivot.applying(layer.parent?.toSurface ?? .identity)
-    // Far outside it is of no use to anybody, and its lines would cross the whole picture.
+    // Far outside it is of no use to anybody, and its lines would cross the whole frame.
     guard place.distance(to: transform.surfaceCentroid) < 1500 else { return }
     list.circle(center: place, radius: 7, stroke: Stroke(Palette.halo, width: 4.5))
     list.circle(center: place, radius: 7, stroke: Stroke(Palette.pivot, width: 2))

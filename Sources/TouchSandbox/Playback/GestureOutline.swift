@@ -1,6 +1,7 @@
 public import TouchInput
 
-/// What the recognizers of a recording do, in short: for a timeline, and to go from gesture to gesture.
+/// What the recognizers of a recording do, in short: for a timeline, and to go from gesture to
+/// gesture.
 public struct GestureOutline: Hashable, Sendable {
   /// How a recognizer decided.
   public enum Outcome: Hashable, Sendable {

@@ -23,7 +23,8 @@ struct PlaybackPlace: Hashable {
 
 /// Sessions that wait at points of a recording for somebody who wants to go on from there.
 ///
-/// A session cannot be copied, so one that is taken is gone; what stays is the work of having come so far.
+/// A session cannot be copied, so one that is taken is gone; what stays is the work of having come
+/// so far.
 struct ParkedSessions {
   /// Work done for each session, ascending.
   private(set) var sessions: [(work: Int, session: Session)] = []
@@ -59,8 +60,8 @@ struct ParkedSessions {
     return sessions.remove(at: index).session
   }
 
-  /// The middle of the widest stretch without a session between the start and `end`; nil if none is wider
-  /// than `width`.
+  /// The middle of the widest stretch without a session between the start and `end`; nil if none is
+  /// wider than `width`.
   func middleOfWidestGap(to end: Int, widerThan width: Int) -> Int? {
     var widest = width
     var middle: Int?

@@ -4,20 +4,21 @@ public import TouchScene
 
 /// A recording's session at any point, forwards or backwards.
 ///
-/// Seeking is replaying, so there is no undo code. To make it fast, sessions are parked along the way: a seek
-/// goes on from the nearest one at or before its goal and plays only what lies between. A session that is
-/// left stays parked where it is; ``prepare(work:)`` makes new ones where they are missing, in pieces as small
-/// as the caller likes. Wherever a session started from, it has handled the same events at the same times: the
-/// state is the same to the bit.
+/// Seeking is replaying, so there is no undo code. To make it fast, sessions are parked along the
+/// way: a seek goes on from the nearest one at or before its goal and plays only what lies between.
+/// A session that is left stays parked where it is; ``prepare(work:)`` makes new ones where they
+/// are missing, in pieces as small as the caller likes. Wherever a session started from, it has
+/// handled the same events at the same times: the state is the same to the bit.
 ///
 ///     let playback = Playback(scene: scene, input: try RecordedInput(player))
 ///     playback.seek(to: Timestamp(seconds: 312))
 ///     draw(playback.session.drawList())
 ///     while playback.prepare(work: 5_000) && isIdle {}
 ///
-/// Going backwards uses parked sessions up, and one step back after another would need a new one each time. So on
-/// its way to a place further back it keeps pictures of the moments right before it (`PictureAlbum`), and
-/// shows those; the session itself is brought there when somebody asks for ``session``.
+/// Going backwards uses parked sessions up, and one step back after another would need a new one
+/// each time. So on its way to a place further back it keeps frames of the moments right before it
+/// (`DrawListCache`), and shows those; the session itself is brought there when somebody asks for
+/// ``session``.
 ///
 /// It reads no clock: how long to prepare is the caller's business.
 public final class Playback {
@@ -38,7 +39,8 @@ public final class Playback {
     }
     return current
   }
-  /// What is known of the recording's gestures; complete once ``prepare(work:)`` has gone through all of it.
+  /// What is known of the recording's gestures; complete once ``prepare(work:)`` has gone through
+  /// all of it.
   public var outline: GestureOutline { scout.outline }
   /// Going forward moves ``session`` itself, event by event, however far it is.
   ///
@@ -48,18 +50,19 @@ public final class Playback {
   /// How much the latest seek had to replay, in touch samples.
   public private(set) var replayedWork = 0
 
-  /// The moments that somebody is likely to want next when going back, ascending: those of a timeline's pixels.
+  /// The moments that somebody is likely to want next when going back, ascending: those of a
+  /// timeline's pixels.
   public var landmarks: [Timestamp] = []
-  /// How a picture is made of a session; change it with ``forgetPictures()``.
+  /// How a frame is made of a session; change it with ``discardDrawLists()``.
   public var draw: (Session) -> DrawList = { $0.drawList() }
 
   private var current: Session
-  /// The present point, while only its picture is there.
+  /// The present point, while only its frame is there.
   private var leafed: PlaybackPlace?
-  private var album = PictureAlbum()
+  private var album = DrawListCache()
   private let interval: Int
   private var parked = ParkedSessions(limit: Playback.parts + 8)
-  private let scout = OutlineScout()
+  private let scout = OutlineScanner()
   /// The session that is being brought to where one is missing.
   private var making: (session: Session, goal: Int)?
 
@@ -68,7 +71,8 @@ public final class Playback {
     self.init(scene: scene, input: input, cheapWork: Playback.cheapWork)
   }
 
-  /// Stands at the beginning of a recording; parks sessions even where replaying costs no more than `cheapWork`.
+  /// Stands at the beginning of a recording; parks sessions even where replaying costs no more than
+  /// `cheapWork`.
   package init(scene: SceneFile, input: RecordedInput, cheapWork: Int) {
     self.scene = scene
     self.input = input
@@ -84,16 +88,16 @@ public final class Playback {
   /// How far time has passed.
   public var time: Timestamp { leafed?.time ?? current.stage.now }
 
-  /// The picture of the present point.
-  public func picture() -> DrawList {
+  /// The frame of the present point.
+  public func drawList() -> DrawList {
     if let leafed, let picture = album[leafed] { return picture }
     return draw(session)
   }
 
-  /// Pictures are to be made anew, because ``draw`` or what it depends on has changed.
-  public func forgetPictures() {
+  /// Frames are to be made anew, because ``draw`` or what it depends on has changed.
+  public func discardDrawLists() {
     _ = session
-    album = PictureAlbum()
+    album = DrawListCache()
   }
 
   /// Goes to a moment: everything up to it has happened, and time has passed to it.
@@ -107,7 +111,8 @@ public final class Playback {
     leaf(to: PlaybackPlace(eventCount: count, time: input.time(ofEventCount: count)))
   }
 
-  /// Begins anew with a session of its own, at the start: the present one has been given to somebody else.
+  /// Begins anew with a session of its own, at the start: the present one has been given to
+  /// somebody else.
   public func replaceSession() {
     leafed = nil
     become(newSession())
@@ -124,7 +129,7 @@ public final class Playback {
     }
   }
 
-  /// Brings the session there; on the way back from a place that was shown, pictures are kept.
+  /// Brings the session there; on the way back from a place that was shown, frames are kept.
   private func go(to place: PlaybackPlace, from shown: PlaybackPlace?) {
     let here = PlaybackPlace(current)
     let goal = input.work[place.eventCount]
@@ -173,34 +178,35 @@ public final class Playback {
     session.advance(to: place.time)
   }
 
-  /// Plays to a place that lies before the last one, and takes pictures of what lies right before it.
+  /// Plays to a place that lies before the last one, and takes frames of what lies right before it.
   ///
-  /// Which of them depends on how far it goes back: by events, by landmarks, or by a leap that nothing follows.
+  /// Which of them depends on how far it goes back: by events, by landmarks, or by a leap that
+  /// nothing follows.
   private func playBack(_ session: Session, from here: PlaybackPlace, to place: PlaybackPlace) {
     replayedWork = input.work[place.eventCount] - input.work[session.eventCount]
-    album = PictureAlbum()
-    let isStep = here.eventCount - place.eventCount <= PictureAlbum.nearbyEvents
+    album = DrawListCache()
+    let isStep = here.eventCount - place.eventCount <= DrawListCache.nearbyEvents
     let isLeap = input.work[here.eventCount] - input.work[place.eventCount] > interval
-    var times = isStep || isLeap ? [] : PictureAlbum.last(of: landmarks, before: place.time)
-    let firstStep = isStep ? place.eventCount - PictureAlbum.count : .max
+    var times = isStep || isLeap ? [] : DrawListCache.last(of: landmarks, before: place.time)
+    let firstStep = isStep ? place.eventCount - DrawListCache.count : .max
     for index in session.eventCount..<max(place.eventCount, session.eventCount) {
       let event = input.events[index]
       while let time = times.first, time < event.time {
-        keepPicture(of: session, at: PlaybackPlace(eventCount: index, time: time))
+        keepDrawList(of: session, at: PlaybackPlace(eventCount: index, time: time))
         times.removeFirst()
       }
       session.handle(event)
       if index + 1 >= firstStep {
-        keepPicture(of: session, at: PlaybackPlace(eventCount: index + 1, time: event.time))
+        keepDrawList(of: session, at: PlaybackPlace(eventCount: index + 1, time: event.time))
       }
     }
     for time in times {
-      keepPicture(of: session, at: PlaybackPlace(eventCount: place.eventCount, time: time))
+      keepDrawList(of: session, at: PlaybackPlace(eventCount: place.eventCount, time: time))
     }
     session.advance(to: place.time)
   }
 
-  private func keepPicture(of session: Session, at place: PlaybackPlace) {
+  private func keepDrawList(of session: Session, at place: PlaybackPlace) {
     guard session.stage.now <= place.time, place.eventCount == session.eventCount else { return }
     session.advance(to: place.time)
     album[place] = draw(session)

@@ -2,12 +2,12 @@ public import TouchInput
 
 /// How fast a recording plays, from where to where, and whether it plays at all.
 ///
-/// It turns the seconds that pass on somebody's clock into moments of the recording. What a session does
-/// depends on those moments only where it is drawn.
+/// It turns the seconds that pass on somebody's clock into moments of the recording. What a session
+/// does depends on those moments only where it is drawn.
 public struct PlaybackTransport: Hashable, Sendable {
   /// The speeds that keys go through, slowest first.
   public static let speeds = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 50]
-  /// How long the last picture stays before a loop starts again, in seconds of the recording.
+  /// How long the last frame stays before a loop starts again, in seconds of the recording.
   static let pause = 0.5
   /// How long what moves by itself is followed after the end, in seconds.
   static let longestRest = 10.0
@@ -58,7 +58,7 @@ public struct PlaybackTransport: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - time: The moment.
-  ///   - isMoving: Whether the picture still changes by itself.
+  ///   - isMoving: Whether the frame still changes by itself.
   /// - Returns: Whether it is over.
   public func isOver(at time: Timestamp, isMoving: Bool) -> Bool {
     let after = time.seconds(since: end)
@@ -66,7 +66,8 @@ public struct PlaybackTransport: Hashable, Sendable {
     return after >= (isMoving ? Self.longestRest : Self.pause)
   }
 
-  /// Where the recording stands when some seconds have passed, ``end`` as an end if it is not the last event.
+  /// Where the recording stands when some seconds have passed, ``end`` as an end if it is not the
+  /// last event.
   public func moment(after seconds: Double, from time: Timestamp) -> Timestamp {
     let next = time.advanced(bySeconds: seconds * speed)
     return endsWithRecording ? next : min(next, max(end, time))

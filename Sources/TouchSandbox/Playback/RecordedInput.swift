@@ -3,8 +3,8 @@ public import TouchRecording
 
 /// A recording in memory, to be played from any point: the events that a session receives.
 ///
-/// A frame of ten fingers takes about half a kilobyte; ten minutes of them at 120 Hz about 35 MB. Commands that
-/// play once from the start read line by line instead.
+/// A frame of ten fingers takes about half a kilobyte; ten minutes of them at 120 Hz about 35 MB.
+/// Commands that play once from the start read line by line instead.
 public struct RecordedInput: Sendable {
   /// Something that must be true, and where it stands.
   public struct PlacedExpectation: Hashable, Sendable {
@@ -26,7 +26,8 @@ public struct RecordedInput: Sendable {
   public let truncation: RecordingError?
   /// That the recording was not closed, and when it breaks off; nil if it was closed.
   public let cut: RecordingError?
-  /// How much work it is to handle the events before each, in touch samples; one more than there are events.
+  /// How much work it is to handle the events before each, in touch samples; one more than there
+  /// are events.
   package let work: [Int]
 
   /// Reads everything that a player gives.

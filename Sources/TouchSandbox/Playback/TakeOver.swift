@@ -1,10 +1,12 @@
 public import TouchInput
 public import TouchRecording
 
-/// The moment at which somebody takes a recording over: what was played up to there, and how it ends.
+/// The moment at which somebody takes a recording over: what was played up to there, and how it
+/// ends.
 ///
-/// A new take consists of the part that was played, the events that end what the recorded hands were doing (their
-/// fingers are cancelled, their buttons and keys released), and what is done from then on.
+/// A new take consists of the part that was played, the events that end what the recorded hands
+/// were doing (their fingers are cancelled, their buttons and keys released), and what is done from
+/// then on.
 public struct TakeOver: Sendable {
   /// When, in the recording.
   public let time: Timestamp

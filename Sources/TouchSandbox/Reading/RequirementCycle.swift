@@ -1,4 +1,5 @@
-/// Finds recognizers of a scene file that wait for each other to fail, directly or through others (F-8).
+/// Finds recognizers of a scene file that wait for each other to fail, directly or through others
+/// (F-8).
 ///
 /// None of them could ever act.
 struct RequirementCycle {

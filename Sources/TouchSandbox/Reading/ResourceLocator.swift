@@ -2,8 +2,9 @@ import Foundation
 
 /// Finds the files that come with the program, without ever trapping.
 ///
-/// The places, first to last: the `--resources` flag, the variable `TOUCHSTONE_RESOURCES`, `Resources` beside the
-/// executable or in the folders above it (which is where the source tree is, for a build of one's own).
+/// The places, first to last: the `--resources` flag, the variable `TOUCHSTONE_RESOURCES`,
+/// `Resources` beside the executable or in the folders above it (which is where the source tree is,
+/// for a build of one's own).
 public struct ResourceLocator: Sendable {
   /// The folder that was found.
   public let root: String?

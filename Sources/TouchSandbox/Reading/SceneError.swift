@@ -30,7 +30,7 @@ public struct SceneError: Error, Hashable, CustomStringConvertible {
   }
 
   /// What is wrong with the text of a scene.
-  init(file: String, _ flaw: Flaw, in text: JSONText) {
+  init(file: String, _ flaw: LineError, in text: JSONText) {
     let position = flaw.offset.map { text.position(of: $0) }
     self.init(
       file: file, line: position?.line, column: position?.column, what: flaw.what,
@@ -51,10 +51,11 @@ public struct SceneError: Error, Hashable, CustomStringConvertible {
     self.init(file: error.file, line: error.line, what: error.what, expected: error.expected)
   }
 
-  /// The same error, without anything that the file holds unless the file lies in one of these folders.
+  /// The same error, without anything that the file holds unless the file lies in one of these
+  /// folders.
   ///
-  /// A scene or a model may name any file of the disk, and whoever opens it may show its errors to others: then only
-  /// the place is said.
+  /// A scene or a model may name any file of the disk, and whoever opens it may show its errors to
+  /// others: then only the place is said.
   package func withoutContents(unlessWithin folders: [String]) -> SceneError {
     guard line != nil || place != nil else { return self }
     if FilePlace.isFile(file, within: folders) { return self }
@@ -66,7 +67,8 @@ public struct SceneError: Error, Hashable, CustomStringConvertible {
 
   /// `FILE:LINE:COLUMN: error: PLACE: what, expected …`, without what is not known.
   ///
-  /// Text that is not JSON has no value to name: `FILE:LINE: error: what at column …`, as in a recording.
+  /// Text that is not JSON has no value to name: `FILE:LINE: error: what at column …`, as in a
+  /// recording.
   public var description: String {
     var text = file
     if let line { text += ":\(line)" }

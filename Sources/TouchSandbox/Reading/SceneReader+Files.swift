@@ -30,8 +30,8 @@ extension SceneReader {
   ///   - resources: Where it is looked for when it is not beside the scene.
   ///   - title: What the model is called; its file's name unless given.
   /// - Returns: The model.
-  /// - Throws: That there is no such file, or what is wrong with it: only the place when it lies outside the scene's
-  ///   folder and the resources.
+  /// - Throws: That there is no such file, or what is wrong with it: only the place when it lies
+  ///   outside the scene's folder and the resources.
   public func model(
     _ name: String, at key: String, resources: ResourceLocator, called title: String? = nil
   ) throws(SceneError) -> Model {

@@ -3,7 +3,8 @@ public import TouchGeometry
 package import TouchJSON
 public import TouchScene
 
-/// One object of a scene file and its place in it, for reading keys with errors that name that place.
+/// One object of a scene file and its place in it, for reading keys with errors that name that
+/// place.
 ///
 /// A key that is missing or null gives nil; one that has another value than asked for is an error.
 public struct SceneReader {
@@ -126,8 +127,8 @@ public struct SceneReader {
     return text
   }
 
-  /// Refuses the character 0: in a file's name the system would end there and take another file; and what is too long
-  /// to be drawn.
+  /// Refuses the character 0: in a file's name the system would end there and take another file;
+  /// and what is too long to be drawn.
   private func checkText(
     _ text: String, _ key: String, longest: Int = SceneLimits.text
   ) throws(SceneError) {

@@ -1,10 +1,12 @@
 public import TouchGeometry
 import TouchJSON
 
-/// A value of a scene file, as it stands there: text, a number, true or false, an array or an object.
+/// A value of a scene file, as it stands there: text, a number, true or false, an array or an
+/// object.
 ///
-/// A behavior reads its options with the methods of ``SceneReader``, which check them. It needs a value as such for
-/// what those have no word for, and to put options back into a file (``LayerArrangement``):
+/// A behavior reads its options with the methods of ``SceneReader``, which check them. It needs a
+/// value as such for what those have no word for, and to put options back into a file
+/// (``LayerArrangement``):
 ///
 ///     arrangement.options["angle"] = 1.5
 ///     arrangement.options["places"] = SceneValue(places.map { SceneValue($0) })
@@ -23,7 +25,8 @@ public struct SceneValue: Hashable, Sendable {
   public init(_ values: [SceneValue]) { json = .array(values.map(\.json)) }
   /// An array of numbers.
   public init(_ numbers: [Double]) { json = .array(numbers.map { .number($0) }) }
-  /// An object; its keys are written in the order in which scene files are described, then of the alphabet.
+  /// An object; its keys are written in the order in which scene files are described, then of the
+  /// alphabet.
   public init(_ object: [String: SceneValue]) { json = .object(object.mapValues(\.json)) }
   /// A place, as `[x, y]`.
   public init(_ point: Point) { self.init([point.x, point.y]) }

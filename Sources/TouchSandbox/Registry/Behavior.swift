@@ -3,15 +3,16 @@ public import TouchScene
 
 /// What a layer does with its gestures.
 ///
-/// A behavior brings its own recognizers, named `LAYER.KIND`. One that is a `LayerPainter` as well draws on
-/// its layer; one that is `StateHashable` has in the digest of a session what it keeps between events.
+/// A behavior brings its own recognizers, named `LAYER.KIND`. One that is a `LayerPainter` as well
+/// draws on its layer; one that is `StateHashable` has in the digest of a session what it keeps
+/// between events.
 public protocol Behavior: AnyObject {
   /// The layer that it moves.
   var layer: Layer { get }
   /// The layers that it has put into its own, named `LAYER.PART`.
   var ownLayers: [Layer] { get }
-  /// The layers that people have made with it and that are there now, from back to front: they belong to the
-  /// scene, and into its file.
+  /// The layers that people have made with it and that are there now, from back to front: they
+  /// belong to the scene, and into its file.
   var madeLayers: [Layer] { get }
   /// Draws figures on the layer, over its content; nil for none.
   ///
@@ -21,7 +22,8 @@ public protocol Behavior: AnyObject {
   func layerDidResize()
   /// A key went down or up.
   func handle(_ key: KeyEvent)
-  /// Puts what fingers have changed into what a file says of the layer, so that it opens as it is now.
+  /// Puts what fingers have changed into what a file says of the layer, so that it opens as it is
+  /// now.
   ///
   /// Where the layer is and what it shows is there already.
   func keep(in arrangement: inout LayerArrangement)

@@ -29,17 +29,19 @@ public protocol BehaviorKind: Hashable, Sendable {
   ///   - reader: The object of the key `behavior`.
   ///   - layer: The name of the layer that the behavior is for.
   ///   - resources: Where images and models are looked for that are not beside the scene.
-  ///   - names: Takes the names of the layers and recognizers that the behavior adds, each `LAYER.PART`.
-  /// - Throws: What is wrong with an option, as ``SceneReader/failure(_:found:expected:)`` says it; an error that has
-  ///   only a ``SceneError/place`` receives its line and column from the scene's reader.
+  ///   - names: Takes the names of the layers and recognizers that the behavior adds, each
+  ///     `LAYER.PART`.
+  /// - Throws: What is wrong with an option, as ``SceneReader/failure(_:found:expected:)`` says it;
+  ///   an error that has only a ``SceneError/place`` receives its line and column from the scene's
+  ///   reader.
   init(
     _ reader: SceneReader, layer: String, resources: ResourceLocator, names: inout NameRegister
   ) throws(SceneError)
 
   /// Gives a layer its behavior.
   ///
-  /// Whoever receives it keeps it as long as the layer lives, and makes its ``Behavior/painter`` the layer's, as
-  /// ``Session`` does.
+  /// Whoever receives it keeps it as long as the layer lives, and makes its ``Behavior/painter``
+  /// the layer's, as ``Session`` does.
   ///
   /// - Parameters:
   ///   - layer: The layer; its name is the one that the options were read for.

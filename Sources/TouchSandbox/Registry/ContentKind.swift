@@ -18,8 +18,8 @@ public import TouchScene
 ///
 /// A ``SceneRegistry`` that has it reads `"content": {"ring": 8}`.
 public protocol ContentKind: Sendable {
-  /// The key of the object `content` by which it is known, such as `image` or `shape`: a layer whose content has that
-  /// key shows this kind.
+  /// The key of the object `content` by which it is known, such as `image` or `shape`: a layer
+  /// whose content has that key shows this kind.
   static var key: String { get }
 
   /// Reads what is to be shown.

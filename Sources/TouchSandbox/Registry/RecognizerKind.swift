@@ -13,8 +13,9 @@ public import TouchGestures
 ///       func makeRecognizer() -> GestureRecognizer { SqueezeGestureRecognizer(closing: closing) }
 ///     }
 ///
-/// A ``SceneRegistry`` that has it reads `"recognizers": [{"name": "s", "type": "squeeze", "closing": 0.6}]`. What all
-/// recognizers have is read and set for it: the name, the thresholds, whom it waits for and runs beside.
+/// A ``SceneRegistry`` that has it reads
+/// `"recognizers": [{"name": "s", "type": "squeeze", "closing": 0.6}]`. What all recognizers have
+/// is read and set for it: the name, the thresholds, whom it waits for and runs beside.
 public protocol RecognizerKind: Sendable {
   /// What scene files call it: the value of `type`.
   static var typeName: String { get }
@@ -22,7 +23,8 @@ public protocol RecognizerKind: Sendable {
   /// Reads the properties.
   ///
   /// - Parameter reader: The recognizer's object.
-  /// - Throws: What is wrong with a property, as ``SceneReader/failure(_:found:expected:)`` says it.
+  /// - Throws: What is wrong with a property, as ``SceneReader/failure(_:found:expected:)`` says
+  ///   it.
   init(_ reader: SceneReader) throws(SceneError)
 
   /// Makes a recognizer with these properties.

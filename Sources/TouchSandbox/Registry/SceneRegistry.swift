@@ -4,8 +4,8 @@ import TouchScene
 
 /// What scene files can name: kinds of behavior, of recognizer and of content.
 ///
-/// It always has the library's recognizers, and images, models, texts, colours and shapes as content. The behaviors of
-/// the bundled scenes come from the module TouchScenes:
+/// It always has the library's recognizers, and images, models, texts, colours and shapes as
+/// content. The behaviors of the bundled scenes come from the module TouchScenes:
 ///
 ///     let registry = SceneRegistry.bundled.adding(Spin.self).adding(Squeeze.self)
 ///     let scene = try SceneFile(contentsOf: "mine.scene.json", resources: resources, registry: registry)
@@ -48,13 +48,15 @@ public struct SceneRegistry: Sendable {
   /// The names of behaviors that scene files can use, in the order of the alphabet.
   public var behaviorNames: [String] { (Array(behaviors.keys) + ["none"]).sorted() }
 
-  /// The names of recognizers that scene files can use: the library's, then others in the order of the alphabet.
+  /// The names of recognizers that scene files can use: the library's, then others in the order of
+  /// the alphabet.
   public var recognizerNames: [String] {
     let standard = StandardRecognizer.allCases.map(\.rawValue)
     return standard + recognizers.keys.filter { !standard.contains($0) }.sorted()
   }
 
-  /// The keys of content that scene files can use: the library's, then others in the order of the alphabet.
+  /// The keys of content that scene files can use: the library's, then others in the order of the
+  /// alphabet.
   public var contentKeys: [String] {
     let standard = ["image", "color", "text", "model", "shape"]
     return standard + contents.keys.filter { !standard.contains($0) }.sorted()

@@ -3,7 +3,8 @@ import TouchJSON
 extension SceneFile.LayerRecord {
   /// What the file says of the behavior: the object of the key `behavior`, `type` included.
   ///
-  /// Empty where there is none: then the behavior does what it does, and a file that is written does not have it.
+  /// Empty where there is none: then the behavior does what it does, and a file that is written
+  /// does not have it.
   public var behaviorOptions: [String: SceneValue] {
     get { source["behavior"].flatMap { SceneValue($0).object } ?? [:] }
     set { source["behavior"] = newValue.isEmpty ? nil : SceneValue(newValue).json }

@@ -13,7 +13,8 @@ public struct SceneFile: Sendable {
   public var summary: String?
   /// What fingers do here, the most important first, as the file says it; see ``help``.
   public var gestures: [String]
-  /// The moment of its recording that its card shows at rest, in seconds from the start; nil leaves it to the gallery.
+  /// The moment of its recording that its card shows at rest, in seconds from the start; nil leaves
+  /// it to the gallery.
   public var posterTime: Double?
   /// The size it was made for; nil leaves it to the surface.
   public var size: Size?
@@ -62,8 +63,8 @@ public struct SceneFile: Sendable {
     public var layers: [LayerRecord]
     /// Where in the file it stands.
     public var place: String
-    /// The object that it was read from: what it says of recognizers and behaviors goes back into a file as it
-    /// is; see ``SceneWriter``.
+    /// The object that it was read from: what it says of recognizers and behaviors goes back into a
+    /// file as it is; see ``SceneWriter``.
     package var source: [String: JSONValue] = [:]
   }
 
@@ -75,14 +76,16 @@ public struct SceneFile: Sendable {
     return flat(layers)
   }
 
-  /// What fingers do here, for people: ``gestures``, or what the behaviors say of themselves where the file says nothing.
+  /// What fingers do here, for people: ``gestures``, or what the behaviors say of themselves where
+  /// the file says nothing.
   public var help: [String] {
     guard gestures.isEmpty else { return gestures }
     var seen: Set<String> = []
     return allLayers.flatMap { $0.behavior.kind?.help ?? [] }.filter { seen.insert($0).inserted }
   }
 
-  /// Whether it keeps its size and is shown as large as it fits, wherever it is: nothing in it follows the surface.
+  /// Whether it keeps its size and is shown as large as it fits, wherever it is: nothing in it
+  /// follows the surface.
   public var keepsSize: Bool { size != nil && !allLayers.contains(where: \.fillsSurface) }
 
   /// The images it shows, each once, with the place that names it.
@@ -116,7 +119,8 @@ public struct SceneFile: Sendable {
       SceneReader.open(path), resources: resources, registry: registry, name: name)
   }
 
-  /// Reads a scene from text; `path` is what error messages call it, `registry` has what it may name.
+  /// Reads a scene from text; `path` is what error messages call it, `registry` has what it may
+  /// name.
   public init(
     parsing text: String, path: String, resources: ResourceLocator,
     registry: SceneRegistry = SceneRegistry()

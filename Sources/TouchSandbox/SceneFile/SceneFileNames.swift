@@ -1,7 +1,7 @@
 import Foundation
 import TouchJSON
 
-/// By what name a scene file finds a picture or a model again.
+/// By what name a scene file finds an image or a model again.
 struct SceneFileNames {
   /// The bundled files of a kind.
   enum Kind: String {

@@ -11,8 +11,8 @@ enum SceneText {
     "name", "type", "image", "model", "text", "shape", "size", "width", "opacity", "blur",
   ]
 
-  /// The inside of an object, in this order; inside its values keys are in the order in which scene files are
-  /// described, then of the alphabet.
+  /// The inside of an object, in this order; inside its values keys are in the order in which scene
+  /// files are described, then of the alphabet.
   static func pairs(_ pairs: [(String, JSONValue)]) -> String {
     var writer = JSONWriter(style: style)
     writer.put(pairs: pairs) { first.firstIndex(of: $0) ?? first.count }

@@ -9,10 +9,11 @@ import TouchScene
 ///     let writer = SceneWriter(path: "mine.scene.json", resources: resources)
 ///     try writer.write(session.arrangement)
 ///
-/// What it writes reads back to the same layers to the last bit, and opens as the same picture. Keys stand in the
-/// order in which the format is described, a layer a line; defaults are left out, and keys that are not known are kept.
-/// Recognizers and behaviors go back as the file had them, but for what an arrangement adds. Files are named by their bundled name or beside the new file, else by their whole
-/// path, so that they are found again.
+/// What it writes reads back to the same layers to the last bit, and opens as the same frame. Keys
+/// stand in the order in which the format is described, a layer a line; defaults are left out, and
+/// keys that are not known are kept. Recognizers and behaviors go back as the file had them, but
+/// for what an arrangement adds. Files are named by their bundled name or beside the new file, else
+/// by their whole path, so that they are found again.
 public struct SceneWriter {
   private let path: String
   private let files: SceneFileNames
@@ -32,14 +33,15 @@ public struct SceneWriter {
   /// - Parameters:
   ///   - scene: What to write.
   ///   - replaces: Whether a file that is there already is replaced; otherwise it is an error.
-  /// - Throws: A ``SceneError`` that says why the file cannot be written; then one that was there is as it was.
+  /// - Throws: A ``SceneError`` that says why the file cannot be written; then one that was there
+  ///   is as it was.
   public func write(_ scene: SceneFile, replaces: Bool = true) throws(SceneError) {
     do throws(RecordingError) {
       try ReplacementFile.write(Array(text(of: scene).utf8), to: path, replaces: replaces)
     } catch {
       throw SceneError(
         file: path, what: "cannot write the scene",
-        expected: error.isFullDisk ? "room on the disk" : "a place to write to")
+        expected: error.isDiskFull ? "room on the disk" : "a place to write to")
     }
   }
 

@@ -3,11 +3,12 @@ import TouchInput
 import TouchScene
 
 extension Session {
-  /// The scene as it is arranged now: every layer where it is and in its present order, those that people have made
-  /// included.
+  /// The scene as it is arranged now: every layer where it is and in its present order, those that
+  /// people have made included.
   ///
-  /// What behaviors show of themselves is kept in their options: how far a dial is turned, a model's pose, a limit that
-  /// was dragged. What fingers hold counts as it shows; animations are left where they are at this moment.
+  /// What behaviors show of themselves is kept in their options: how far a dial is turned, a
+  /// model's pose, a limit that was dragged. What fingers hold counts as it shows; animations are
+  /// left where they are at this moment.
   public var arrangement: SceneFile {
     var file = scene
     file.size = stage.surface.size
@@ -38,7 +39,7 @@ extension Session {
   }
 
   /// A name for a new layer that no other has: the one asked for, or with a number behind it.
-  public func freeName(_ wish: String) -> String {
+  public func uniqueName(_ wish: String) -> String {
     func isTaken(_ name: String) -> Bool { stage.root.descendant(named: name) != nil }
     guard isTaken(wish) else { return wish }
     var number = 2

@@ -6,9 +6,10 @@ public import TouchScene
 
 /// One scene being played with.
 ///
-/// Events come from a window by way of `LiveInput`, or from a recording by way of `RecordingPlayer`; from here on nobody can
-/// tell which it was. What an event does then, and all its other stops from the finger to the pixels, is told on the page
-/// <doc:Architecture>, told once; a test walks the way.
+/// Events come from a window by way of `LiveInput`, or from a recording by way of
+/// `RecordingPlayer`; from here on nobody can tell which it was. What an event does then, and all
+/// its other stops from the finger to the pixels, is told on the page <doc:Architecture>, told
+/// once; a test walks the way.
 ///
 /// The same events give the same bits: no clock, no random source, no file is read on the way.
 public final class Session {
@@ -16,12 +17,12 @@ public final class Session {
   public let stage: Stage
   /// What the scene's file says.
   public private(set) var scene: SceneFile
-  /// The layers in the scene's order: parents first, from back to front, as the file lists them; then those
-  /// that people have made.
+  /// The layers in the scene's order: parents first, from back to front, as the file lists them;
+  /// then those that people have made.
   public var layers: [Layer] { built + behaviors.flatMap(\.madeLayers) }
   /// Decides what the scene does at random; a recording's header has it.
   public let seed: UInt64
-  /// Shows touches and the mathematics on top of the picture.
+  /// Shows touches and the mathematics on top of the frame.
   public let overlay = Overlay()
   /// The latest `mark` of the input.
   public private(set) var caption: String?
@@ -96,9 +97,10 @@ public final class Session {
 
   /// Adds a layer in front of all others, as if the scene's file had it there.
   ///
-  /// No event says so: what was recorded before plays as it did, and a recording that goes on does not know of it.
+  /// No event says so: what was recorded before plays as it did, and a recording that goes on does
+  /// not know of it.
   ///
-  /// - Precondition: Its names are free; see ``freeName(_:)``.
+  /// - Precondition: Its names are free; see ``uniqueName(_:)``.
   public func add(_ record: SceneFile.LayerRecord) {
     scene.layers.append(record)
     var builder = SceneBuilder(stage: stage, seed: seed)
@@ -110,16 +112,16 @@ public final class Session {
     stage.setNeedsDisplay()
   }
 
-  // MARK: Picture
+  // MARK: Drawing
 
-  /// The picture of the present moment; with the overlay if that is shown.
+  /// The frame of the present moment; with the overlay if that is shown.
   public func drawList() -> DrawList {
     var list = stage.drawList(background: scene.background)
     if overlay.isVisible { overlay.draw(stage, caption: caption, into: &list) }
     return list
   }
 
-  /// Whether every frame shows another picture, although nothing happens.
+  /// Whether every frame differs from the last, although nothing happens.
   public var isAnimating: Bool {
     stage.isAnimating || (overlay.isVisible && overlay.isFading(at: stage.now))
   }

@@ -3,15 +3,15 @@ public import TouchGeometry
 import TouchInput
 public import TouchScene
 
-/// Draws the timeline: where in the recording the picture is, and what happens when.
+/// Draws the timeline: where in the recording the frame is, and what happens when.
 ///
-/// From top to bottom: the button, the time and the state; how many fingers are down, as hills; the bar with the
-/// playhead; the gestures, green where they were recognized, orange where something took them back, with a red
-/// dot where one failed. Captions are white pins on the bar.
+/// From top to bottom: the button, the time and the state; how many fingers are down, as hills; the
+/// bar with the playhead; the gestures, green where they were recognized, orange where something
+/// took them back, with a red dot where one failed. Captions are white pins on the bar.
 public struct TimelineFigure {
   /// What is being played.
   public struct State {
-    /// Where the picture is, in seconds.
+    /// Where the frame is, in seconds.
     public var position: Double
     /// How many events have happened.
     public var eventCount: Int
@@ -51,7 +51,7 @@ public struct TimelineFigure {
   private let marks: TimelineMarks
   private let captions: [(time: Timestamp, text: String)]
 
-  /// Prepares the parts that stay the same from picture to picture.
+  /// Prepares the parts that stay the same from frame to frame.
   public init(_ layout: TimelineLayout, _ input: RecordedInput, _ outline: GestureOutline) {
     self.layout = layout
     self.input = input
@@ -61,7 +61,7 @@ public struct TimelineFigure {
     marks = TimelineMarks(input, outline, columns: Int(width / Self.columnWidth))
   }
 
-  /// Draws it on top of a picture.
+  /// Draws it on top of a frame.
   public func draw(_ state: State, into list: inout DrawList) {
     list.roundedRect(
       layout.panel, cornerRadius: 12, fill: Palette.panel,

@@ -49,7 +49,8 @@ public struct TimelineLayout: Hashable, Sendable {
     min(max((x - bar.left) / (bar.right - bar.left), 0), 1) * duration
   }
 
-  /// Whether a press there takes hold of the playhead: anywhere on the panel or below it, except on the button.
+  /// Whether a press there takes hold of the playhead: anywhere on the panel or below it, except on
+  /// the button.
   public func isGrabbed(at place: Point) -> Bool {
     place.y >= panel.minY && !button.contains(place)
   }

@@ -2,7 +2,7 @@ import TouchInput
 
 /// What a timeline shows of a recording, cut into columns as wide as a few pixels.
 ///
-/// So a recording of an hour costs a picture no more than one of a second.
+/// So a recording of an hour costs a frame no more than one of a second.
 public struct TimelineMarks: Hashable, Sendable {
   /// Neighbouring columns that look alike.
   package struct Run: Hashable, Sendable {

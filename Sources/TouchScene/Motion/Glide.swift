@@ -1,10 +1,10 @@
 import TouchGeometry
 
-/// One number that goes on by itself when it is let go: a closed form of time, so that it does not depend on
-/// the frame rate (TRF-6).
+/// One number that goes on by itself when it is let go: a closed form of time, so that it does not
+/// depend on the frame rate (TRF-6).
 ///
-/// Inside its limits it slows down as a scroll view does, by a factor of 0.998 a millisecond; at a limit it
-/// turns into a critically damped spring that brings it back within 0.3 s.
+/// Inside its limits it slows down as a scroll view does, by a factor of 0.998 a millisecond; at a
+/// limit it turns into a critically damped spring that brings it back within 0.3 s.
 public struct Glide {
   /// 0.998 a millisecond, as a rate: −1000·ln 0.998 a second.
   public static let friction = -1000 * logarithm(0.998)
@@ -53,7 +53,8 @@ public struct Glide {
     }
     let rest = logarithm(abs(speed) / stop) / Self.friction
     let ahead = speed > 0 ? limits.upperBound : limits.lowerBound
-    // x(t) = start + speed·(1 − e^(−kt))/k reaches the limit where e^(−kt) = 1 − (limit − start)·k/speed.
+    // x(t) = start + speed·(1 − e^(−kt))/k reaches the limit where e^(−kt) = 1 − (limit −
+    // start)·k/speed.
     let left = 1 - (ahead - start) * Self.friction / speed
     let arrival = left > 0 ? -logarithm(left) / Self.friction : .infinity
     if arrival < rest {

@@ -2,9 +2,9 @@ public import TouchGeometry
 
 /// Where a layer may rest, and how it resists being taken farther (TRF-6).
 ///
-/// Maps are layer to parent. *Raw* is where the fingers want the layer, *shown* where it is: beyond a
-/// limit it follows with growing resistance, and `raw` and `shown` can be computed from each other, so that
-/// a layer caught out there does not jump.
+/// Maps are layer to parent. *Raw* is where the fingers want the layer, *shown* where it is: beyond
+/// a limit it follows with growing resistance, and `raw` and `shown` can be computed from each
+/// other, so that a layer caught out there does not jump.
 public struct RestLimits {
   /// Sizes at rest.
   public var scale: ClosedRange<Double>
@@ -13,8 +13,8 @@ public struct RestLimits {
   public enum Placement {
     /// The rectangle stays inside the container, or covers it where it is the longer one.
     case inside
-    /// The middle of the container stays on the rectangle, a quarter of the container's shorter side from its
-    /// edges: the same however the layer is turned.
+    /// The middle of the container stays on the rectangle, a quarter of the container's shorter
+    /// side from its edges: the same however the layer is turned.
     case centered
   }
 
@@ -155,8 +155,8 @@ public struct RestLimits {
     return Transform2D(rotationAngle: linear.similarityRotation)
   }
 
-  /// The places at which the own point `anchor` may rest when the layer has the linear part of `linear`, along
-  /// the ``restAxes(linear:)``.
+  /// The places at which the own point `anchor` may rest when the layer has the linear part of
+  /// `linear`, along the ``restAxes(linear:)``.
   func restRange(of anchor: Point, linear: Transform2D) -> (
     x: ClosedRange<Double>, y: ClosedRange<Double>
   ) {

@@ -113,7 +113,7 @@ extension ModelOptions: BehaviorKind {
     ModelBehavior(layer, stage: stage, options: self)
   }
 
-  /// The pictures on the models.
+  /// The images on the models.
   public var images: [ImageReference] { models.flatMap(\.textures) }
 }
 
@@ -127,6 +127,6 @@ extension PaintOptions: BehaviorKind {
     PaintBehavior(layer, stage: stage, options: self, seed: seed)
   }
 
-  /// The picture that is painted on, if there is one.
+  /// The image that is painted on, if there is one.
   public var images: [ImageReference] { image.map { [$0] } ?? [] }
 }

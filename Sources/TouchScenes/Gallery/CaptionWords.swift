@@ -1,7 +1,7 @@
 import TouchScene
 
-/// What a card says below its thumbnail: the scene's name and what one does in it; on a narrow card the name alone, in
-/// as many lines as it needs.
+/// What a card says below its thumbnail: the scene's name and what one does in it; on a narrow card
+/// the name alone, in as many lines as it needs.
 struct CaptionWords {
   var name: [String]
   var summary = ""

@@ -7,10 +7,11 @@ public import TouchScene
 ///
 ///     let gallery = Gallery(entries, surface: window.surface)
 ///     gallery.handle(event)
-///     if let index = gallery.takeChoice() { … }
+///     if let index = gallery.takeSelection() { … }
 ///
-/// One card after another plays its recording, once for all cards, and then the gallery rests; whatever happens wakes
-/// it. As with a `Session`, the same events give the same pictures: no clock is read.
+/// One card after another plays its recording, once for all cards, and then the gallery rests;
+/// whatever happens wakes it. As with a `Session`, the same events give the same frames: no clock
+/// is read.
 public final class Gallery {
   /// The cards' layers and the fingers on them.
   public let stage: Stage
@@ -75,7 +76,7 @@ public final class Gallery {
   public func advance(to time: Timestamp) { stage.advance(to: time) }
 
   /// The card that was chosen since it was last asked.
-  public func takeChoice() -> Int? {
+  public func takeSelection() -> Int? {
     defer { choice = nil }
     return choice
   }
@@ -124,9 +125,9 @@ public final class Gallery {
     }
   }
 
-  // MARK: Picture
+  // MARK: Drawing
 
-  /// The picture of the present moment.
+  /// The frame of the present moment.
   public func drawList() -> DrawList {
     let surface = stage.surface
     var list = DrawList(background: Color(0x20262E))

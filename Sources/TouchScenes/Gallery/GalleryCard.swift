@@ -5,8 +5,8 @@ import TouchScene
 
 /// A card of the gallery: a scene that plays its recording, small.
 ///
-/// The recording goes round: from the moment that the card shows at rest to the end, and from the start to that
-/// moment again.
+/// The recording goes round: from the moment that the card shows at rest to the end, and from the
+/// start to that moment again.
 final class GalleryCard {
   let entry: GalleryEntry
   /// What fingers touch.
@@ -73,7 +73,7 @@ final class GalleryCard {
     picture = nil
   }
 
-  // MARK: Picture
+  // MARK: Drawing
 
   /// Draws the card.
   func draw(number: Int, _ layout: GalleryLayout, into list: inout DrawList) {

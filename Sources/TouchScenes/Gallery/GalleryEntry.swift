@@ -17,10 +17,11 @@ public struct GalleryEntry: Sendable {
     self.input = input
   }
 
-  /// What its card shows at rest: the moment that the scene names, as far as the recording goes, or the liveliest one.
+  /// What its card shows at rest: the moment that the scene names, as far as the recording goes, or
+  /// the liveliest one.
   var restingMoment: Timestamp {
     guard let input else { return .zero }
-    guard let named = scene.posterTime else { return LivelyMoment.of(input) }
+    guard let named = scene.posterTime else { return PosterFrame.of(input) }
     return min(Timestamp(seconds: named), input.duration)
   }
 }
@@ -28,8 +29,8 @@ public struct GalleryEntry: Sendable {
 extension BundledScenes {
   /// The bundled scenes with their recordings, in the gallery's order.
   ///
-  /// - Parameter complain: Receives one line for each scene or recording that cannot be read; the others come
-  ///   without it.
+  /// - Parameter complain: Receives one line for each scene or recording that cannot be read; the
+  ///   others come without it.
   /// - Returns: Those that could be read.
   public func galleryEntries(complain: (String) -> Void) -> [GalleryEntry] {
     names.compactMap { name in

@@ -1,15 +1,17 @@
 public import TouchInput
 
-/// What keys do in a window: the one table that windows obey, and that the help panel, `--help` and the pages show.
+/// What keys do in a window: the one table that windows obey, and that the help panel, `--help` and
+/// the pages show.
 ///
-/// Keys of a behavior, such as the painter's Ctrl-Z, are the scene's and not the window's: they are no part of it.
+/// Keys of a behavior, such as the painter's Ctrl-Z, are the scene's and not the window's: they are
+/// no part of it.
 public struct KeyCommand: Hashable, Sendable {
   /// What a key has the window do.
   public enum Action: Hashable, Sendable {
     /// Opens a scene of the gallery, counted from 1.
     case openScene(Int)
     /// Saves what is shown.
-    case savePicture, saveScene
+    case saveScreenshot, saveScene
     /// Shows something, or not any more.
     case toggleOverlay, toggleReceipts, toggleFullScreen, toggleHelp
     /// Closes the help, or leaves what is shown.
@@ -44,7 +46,8 @@ public struct KeyCommand: Hashable, Sendable {
   public struct Binding: Hashable, Sendable {
     /// SDL's name of the key.
     public let key: String
-    /// One of these must be held; without any, the key does it whatever is held that means nothing else.
+    /// One of these must be held; without any, the key does it whatever is held that means nothing
+    /// else.
     public let modifiers: ModifierKeys
     /// What it does.
     public let action: Action
@@ -102,7 +105,7 @@ public struct KeyCommand: Hashable, Sendable {
   ]
 
   private static let scene = [
-    KeyCommand("S", "save a screenshot", "S", .savePicture),
+    KeyCommand("S", "save a screenshot", "S", .saveScreenshot),
     KeyCommand(
       "Ctrl-S", "save the arrangement as a scene", [Binding("S", [.control, .meta], .saveScene)],
       isOnce: true),
@@ -182,7 +185,8 @@ extension KeyCommand {
     return plain
   }
 
-  /// The keys that do nothing more while they are held: Esc would leave the scene, and then the gallery too.
+  /// The keys that do nothing more while they are held: Esc would leave the scene, and then the
+  /// gallery too.
   public static let singleKeys = Set(
     Place.allCases.flatMap(all).filter(\.isOnce).flatMap(\.bindings).map(\.key))
 

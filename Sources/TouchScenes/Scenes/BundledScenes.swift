@@ -51,7 +51,7 @@ public struct BundledScenes: Sendable {
   }
 
   /// Whether ``load(_:)`` would find a file of that name.
-  public func knows(_ nameOrPath: String) -> Bool {
+  public func contains(_ nameOrPath: String) -> Bool {
     names.contains(nameOrPath) || FileManager.default.fileExists(atPath: nameOrPath)
   }
 

@@ -6,8 +6,8 @@ import TouchScene
 
 /// Compares what a recording expects with what a host did.
 ///
-/// A recognizer that has fingers and has not decided yet is asked again: the reason of its next decision is the
-/// reason of the failure.
+/// A recognizer that has fingers and has not decided yet is asked again: the reason of its next
+/// decision is the reason of the failure.
 final class ExpectationCheck {
   private(set) var failures: [ExpectationFailure] = []
   private(set) var count = 0
@@ -158,7 +158,7 @@ final class ExpectationCheck {
 
 extension GestureRecognizer {
   /// Fingers have come, be they down or not, and it may still be their gesture.
-  fileprivate var isUndecided: Bool { state == .possible && !attempt.isEmpty }
+  fileprivate var isUndecided: Bool { state == .possible && !trackedTouches.isEmpty }
 }
 
 extension GestureState {

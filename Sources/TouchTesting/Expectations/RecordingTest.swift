@@ -7,8 +7,8 @@ public import TouchRecording
 ///     }
 ///     for failure in test.failures { print(failure.expected, failure.actual, failure.why ?? "") }
 ///
-/// An expectation is checked when time has passed to its moment and all events before its line have been
-/// handled. Nothing else is shared between two tests: they may run on different threads.
+/// An expectation is checked when time has passed to its moment and all events before its line have
+/// been handled. Nothing else is shared between two tests: they may run on different threads.
 public struct RecordingTest: Sendable {
   /// How many expectations were checked.
   public let expectations: Int

@@ -1,7 +1,8 @@
 /// Finds what of a failing input is needed for the failure: ddmin.
 ///
-/// Andreas Zeller and Ralf Hildebrandt, "Simplifying and isolating failure-inducing input" (2002). The result is
-/// 1-minimal: without any single one of its units the failure is gone, as far as `fails` was allowed to run.
+/// Andreas Zeller and Ralf Hildebrandt, "Simplifying and isolating failure-inducing input" (2002).
+/// The result is 1-minimal: without any single one of its units the failure is gone, as far as
+/// `fails` was allowed to run.
 package struct DeltaDebugging {
   /// How often the failure may be tried.
   package private(set) var remainingRuns: Int

@@ -1,14 +1,15 @@
 import TouchInput
 import TouchRecording
 
-/// A recording taken apart, so that fingers, samples and time can be left out and the rest is still a
-/// recording: who moves or lifts has landed.
+/// A recording taken apart, so that fingers, samples and time can be left out and the rest is still
+/// a recording: who moves or lifts has landed.
 struct RecordingParts {
   /// The smallest thing that a recording is made of: one finger at one moment, or a whole line.
   struct Part {
     var line: Int
     var content: Content
-    /// What stays or goes together: a finger from landing to lift, a mouse button from press to release.
+    /// What stays or goes together: a finger from landing to lift, a mouse button from press to
+    /// release.
     var group: Int
     /// Whether it may go alone.
     var isMove: Bool

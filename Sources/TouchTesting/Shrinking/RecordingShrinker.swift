@@ -1,12 +1,12 @@
 import TouchInput
 public import TouchRecording
 
-/// Reduces a recording whose expectation fails to a small one in which the same expectation still fails for the
-/// same rule, and as before too often or too seldom.
+/// Reduces a recording whose expectation fails to a small one in which the same expectation still
+/// fails for the same rule, and as before too often or too seldom.
 ///
-/// First whole fingers go, then single samples, then time between events; over again until nothing more can go.
-/// The rule is part of the failure: otherwise every recording of a gesture that is not recognized would
-/// shrink to an empty one, in which it is not recognized either.
+/// First whole fingers go, then single samples, then time between events; over again until nothing
+/// more can go. The rule is part of the failure: otherwise every recording of a gesture that is not
+/// recognized would shrink to an empty one, in which it is not recognized either.
 public struct RecordingShrinker {
   /// What came of it.
   public struct Result: Sendable {

@@ -1,8 +1,9 @@
 /// A fingerprint of everything that a trace says, 64 bits.
 ///
-/// Eight bytes a step, each line's length after its bytes: a trace of an hour has half a gigabyte, and a step
-/// for each byte would cost as much as the gestures. Not a cryptographic one: it tells two runs apart, and
-/// nobody here is an adversary. The same on every machine, whatever its byte order.
+/// Eight bytes a step, each line's length after its bytes: a trace of an hour has half a gigabyte,
+/// and a step for each byte would cost as much as the gestures. Not a cryptographic one: it tells
+/// two runs apart, and nobody here is an adversary. The same on every machine, whatever its byte
+/// order.
 struct Digest {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -5,10 +5,10 @@ import TouchScene
 
 /// A fingerprint of everything on a stage at one moment: FNV-1a, 64 bits, over bit patterns.
 ///
-/// It covers the time, the surface, every layer (its order, place, looks and switches), every recognizer (its
-/// states, its fingers, its values while it runs), every animation that runs, with what it will do, and
-/// what its owner keeps between events. Two stages with equal digests go on alike. It is computed when it is
-/// asked for and costs nothing otherwise.
+/// It covers the time, the surface, every layer (its order, place, looks and switches), every
+/// recognizer (its states, its fingers, its values while it runs), every animation that runs, with
+/// what it will do, and what its owner keeps between events. Two stages with equal digests go on
+/// alike. It is computed when it is asked for and costs nothing otherwise.
 public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
   /// The fingerprint.
   public let value: UInt64
@@ -19,7 +19,8 @@ public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
     var line = TraceLineWriter()
     let stage = host.stage
     hash.add(stage.now)
-    // Not how many events there were: an end line that was played before hands took over changes nothing.
+    // Not how many events there were: an end line that was played before hands took over changes
+    // nothing.
     hash.add(host.caption ?? "")
     hash.add(stage.surface.bounds)
     hash.add(stage.surface.scale)
@@ -41,12 +42,13 @@ public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Writes the digest of a stage after each event, and after each timer and end of an animation in between.
+/// Writes the digest of a stage after each event, and after each timer and end of an animation in
+/// between.
 ///
 ///     {"t":0.25,"event":17,"state":"8c1f0d6a1b2e3f40"}
 ///
-/// `event` counts the events handled so far. Beside a ``Trace`` that was attached before it, the line comes after
-/// those of the event; the digest of the trace's last line does not count it.
+/// `event` counts the events handled so far. Beside a ``Trace`` that was attached before it, the
+/// line comes after those of the event; the digest of the trace's last line does not count it.
 public final class StateTrace {
   private let host: any RecordingHost
   private let write: ([UInt8]) -> Void

@@ -1,8 +1,8 @@
 import TouchGeometry
 import TouchScene
 
-/// What is seen of models goes into a digest as text, and the text is part of every digest that was ever written: its
-/// words stay as they are, whatever modules and types are called now.
+/// What is seen of models goes into a digest as text, and the text is part of every digest that was
+/// ever written: its words stay as they are, whatever modules and types are called now.
 extension StateHash {
   mutating func add(_ view: ModelView) {
     let radius = view.fittedRadius.map { "Optional(\(Self.text($0)))" } ?? "nil"

@@ -6,8 +6,8 @@ import TouchScene
 /// Writes what happens on a stage, a line of JSON for each change, in order of occurrence.
 ///
 /// The lines are those of the published format: every transition and action with its reason, every
-/// touch as its layer received it, every change of a layer's place, and at last all layers with a digest. Two
-/// runs with equal digests did the same to the bit.
+/// touch as its layer received it, every change of a layer's place, and at last all layers with a
+/// digest. Two runs with equal digests did the same to the bit.
 ///
 ///     let trace = Trace(host) { line in output.write(line) }
 ///     for event in events { host.handle(event) }

@@ -9,9 +9,9 @@ public struct TraceDifference: Hashable, Sendable {
   public enum Precision: Hashable, Sendable {
     /// To the bit.
     case exact
-    /// Computed numbers to one part in 10⁹ (below 1, to 10⁻⁹), since the sine of another C library may
-    /// differ in its last bit. Times, counts, names, states and reasons still exactly; digests, which such
-    /// a bit would change altogether, not at all.
+    /// Computed numbers to one part in 10⁹ (below 1, to 10⁻⁹), since the sine of another C library
+    /// may differ in its last bit. Times, counts, names, states and reasons still exactly; digests,
+    /// which such a bit would change altogether, not at all.
     case anyMachine
   }
 

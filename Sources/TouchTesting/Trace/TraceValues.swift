@@ -1,8 +1,8 @@
 import TouchGeometry
 import TouchGestures
 
-/// What a recognizer's trace lines say besides where and when; each kind has its own values, in surface
-/// points, radians and seconds.
+/// What a recognizer's trace lines say besides where and when; each kind has its own values, in
+/// surface points, radians and seconds.
 enum TraceValues {
   static func put(_ recognizer: GestureRecognizer, into line: inout TraceLineWriter) {
     switch recognizer {

@@ -40,8 +40,8 @@ enum EditSteps {
 }
 
 extension EditSteps {
-  /// Arguments with those that are negative numbers, and no option's value, behind `--`: there they are not
-  /// taken for options.
+  /// Arguments with those that are negative numbers, and no option's value, behind `--`: there they
+  /// are not taken for options.
   private static func numbersLast(_ arguments: [String]) -> [String] {
     var words: [String] = []
     var numbers: [String] = []

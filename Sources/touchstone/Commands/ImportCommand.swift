@@ -95,7 +95,7 @@ struct ImportCommand: ParsableCommand {
     if let desc {
       try source.describe(path: desc)
     } else if !source.isDescribed, let sibling = sibling() {
-      if let output { try OutputOptions.check(OutputPlace(output), inputs: [sibling]) }
+      if let output { try OutputOptions.check(OutputDestination(output), inputs: [sibling]) }
       do throws(RecordingError) {
         try source.describe(path: sibling)
       } catch {

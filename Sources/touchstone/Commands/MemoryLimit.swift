@@ -4,15 +4,15 @@ import TouchSystem
 
 /// What happens where the system lets this process have little memory (`ulimit -v`).
 enum MemoryLimit {
-  /// What fonts, images and a picture take, on top of the program, in bytes.
+  /// What fonts, images and an image take, on top of the program, in bytes.
   private static let forDrawing = 40 << 20
 
-  /// Makes a lack of memory an end like any other: the runtime says in one line what it could not reserve, and the exit
-  /// status is 2.
+  /// Makes a lack of memory an end like any other: the runtime says in one line what it could not
+  /// reserve, and the exit status is 2.
   ///
-  /// Without a limit nothing is changed. With one, the runtime's own end would describe the crash, for which there is no
-  /// memory either.
-  static func endQuietly() {
+  /// Without a limit nothing is changed. With one, the runtime's own end would describe the crash,
+  /// for which there is no memory either.
+  static func exitSilently() {
     guard limit() != nil else { return }
     signal(SIGABRT) { _ in _exit(2) }
   }

@@ -15,10 +15,11 @@ struct OutputOptions: ParsableArguments {
   /// - Parameters:
   ///   - path: The output.
   ///   - inputs: The files that are read: the output must be none of them, whatever it is called.
-  ///   - isInPlace: Whether an input may be replaced nevertheless by what is made of it, with `--force`.
+  ///   - isInPlace: Whether an input may be replaced nevertheless by what is made of it, with
+  ///     `--force`.
   /// - Throws: Why it may not be written.
   func check(_ path: String, inputs: [String], isInPlace: Bool = false) throws {
-    let place = try OutputPlace(path)
+    let place = try OutputDestination(path)
     guard place.isTaken else { return try OutputOptions.check(place, inputs: inputs) }
     if !(isInPlace && force) {
       try OutputOptions.check(
@@ -34,7 +35,7 @@ struct OutputOptions: ParsableArguments {
 
   /// Makes sure that an output is not one of the inputs.
   static func check(
-    _ place: OutputPlace, inputs: [String], expected: String = "another file"
+    _ place: OutputDestination, inputs: [String], expected: String = "another file"
   ) throws {
     guard let input = inputs.first(where: place.isSame) else { return }
     throw RecordingError(

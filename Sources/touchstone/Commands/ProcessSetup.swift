@@ -4,7 +4,8 @@ import TouchSDL
 
 /// What the program asks of the system before anything else.
 enum ProcessSetup {
-  /// Makes sure that failures to write are errors that can be told, and that nothing half-written stays behind.
+  /// Makes sure that failures to write are errors that can be told, and that nothing half-written
+  /// stays behind.
   static func prepare() {
     openStandardDescriptors()
     // A closed pipe and a limit on the size of files come back as errors of the write.
@@ -25,10 +26,12 @@ enum ProcessSetup {
     }
   }
 
-  /// A number below 3 that is closed would be given to the next file, which then received what is printed.
+  /// A number below 3 that is closed would be given to the next file, which then received what is
+  /// printed.
   private static func openStandardDescriptors() {
     for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 {
-      // Writing to what is open to read is an error: what is printed to a closed standard output is lost.
+      // Writing to what is open to read is an error: what is printed to a closed standard output is
+      // lost.
       let made = open("/dev/null", number == STDERR_FILENO ? O_WRONLY : O_RDONLY)
       if made >= 0, made != number {
         dup2(made, number)
@@ -80,7 +83,8 @@ enum WindowSetup {
     }
   }
 
-  /// Treats SIGHUP, the end of the terminal, as SIGTERM; after SDL has started, which knows only that one.
+  /// Treats SIGHUP, the end of the terminal, as SIGTERM; after SDL has started, which knows only
+  /// that one.
   private static func adopt() {
     let before = signal(SIGHUP) { _ in kill(getpid(), SIGTERM) }
     if unsafeBitCast(before, to: Int.self) == 1 { signal(SIGHUP, SIG_IGN) }

@@ -33,7 +33,8 @@ extension RenderCommand {
     let start = from ?? 0
     let end = try to ?? max(start, RecordingDuration.of(recording))
     let rate = Double(fps ?? 15)
-    // From 0.1 to 0.3 are two tenths of a second, although the difference of the two is a little less.
+    // From 0.1 to 0.3 are two tenths of a second, although the difference of the two is a little
+    // less.
     let count = ((end - start) * rate + 1e-6).rounded(.down) + 1
     guard count <= Double(Self.maximumFrames) else {
       throw ValidationError(
@@ -44,7 +45,7 @@ extension RenderCommand {
   }
 
   @MainActor func animation(
-    _ loaded: inout LoadedRecording, _ maker: PictureMaker
+    _ loaded: inout LoadedRecording, _ maker: FrameRenderer
   ) throws -> AnimatedPNG {
     var animation = AnimatedPNG(framesPerSecond: fps ?? 15)
     for time in try frameTimes() {

@@ -115,7 +115,7 @@ struct RenderCommand: ParsableCommand {
     try fonts.glyphs.check()
     try loaded.scene.loadImages(into: fonts)
     let inputs = [recording, loaded.scene.path] + loaded.scene.images.map(\.0.path)
-    let maker = PictureMaker(resources: fonts, scale: pixels)
+    let maker = FrameRenderer(resources: fonts, scale: pixels)
     var pictures: [(image: PixelImage, seconds: Double)] = []
     for moment in moments {
       if let moment {
@@ -134,7 +134,7 @@ struct RenderCommand: ParsableCommand {
     if sheet { try writeSheet(pictures, maker, inputs) }
     if animate {
       let path = singlePath("animation")
-      try PictureFile.write(animation(&loaded, maker).bytes(), to: path, inputs: inputs)
+      try ImageFile.write(animation(&loaded, maker).bytes(), to: path, inputs: inputs)
       try announce(path)
     }
     loaded.warnIfCut()
@@ -176,7 +176,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   @MainActor private func writeSheet(
-    _ pictures: [(image: PixelImage, seconds: Double)], _ maker: PictureMaker,
+    _ pictures: [(image: PixelImage, seconds: Double)], _ maker: FrameRenderer,
     _ inputs: [String]
   ) throws {
     let sheet = try maker.sheet(pictures)
@@ -190,7 +190,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   private func save(_ image: PixelImage, _ path: String, _ inputs: [String]) throws {
-    try PictureFile.write(image.pngBytes(), to: path, inputs: inputs)
+    try ImageFile.write(image.pngBytes(), to: path, inputs: inputs)
     try announce(path)
   }
 

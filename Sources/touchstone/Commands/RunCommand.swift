@@ -107,15 +107,15 @@ struct RunCommand: ParsableCommand {
     let window = try Window(
       context: context, title: title, size: size, fullScreen: fullScreen,
       icon: locator.path("Images/touchstone-icon.png"), resources: fonts)
-    let desk = Desk(
+    let windowContext = WindowContext(
       window: window, context: context, resources: locator,
       recordings: record.map { RecordingNames($0, replaces: outputs.force) }, showsOverlay: overlay,
       hasGallery: named == nil, images: BackgroundImages(resources: fonts))
     let host: WindowHost
     if let scene, let named {
-      host = try WindowHost(named, name: scene, desk: desk)
+      host = try WindowHost(named, name: scene, windowContext: windowContext)
     } else {
-      host = WindowHost(Gallery(entries, surface: window.surface), desk: desk)
+      host = WindowHost(Gallery(entries, surface: window.surface), windowContext: windowContext)
     }
     let loop = FrameLoop(window: window)
     // A window that cannot be drawn any more still leaves a recording that is whole.

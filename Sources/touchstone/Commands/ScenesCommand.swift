@@ -70,7 +70,7 @@ struct ScenesCommand: ParsableCommand {
     gallery.advance(to: Timestamp(seconds: at))
     let renderer = try OffscreenRenderer(size: surface.size, scale: scale, resources: fonts)
     let image = try renderer.render(gallery.drawList())
-    try PictureFile.write(
+    try ImageFile.write(
       image.pngBytes(), to: path, inputs: entries.flatMap { $0.scene.images.map(\.0.path) })
     StandardOutput.print(path)
   }

@@ -34,7 +34,7 @@ struct LoadedRecording {
       sceneName == nil && name.hasSuffix(".json")
       && !FileManager.default.fileExists(atPath: name)
       && FileManager.default.fileExists(atPath: beside)
-    if sceneName == nil, !isBeside, !scenes.knows(name) {
+    if sceneName == nil, !isBeside, !scenes.contains(name) {
       throw RecordingError(
         file: path, line: 1, what: "the header's scene \"\(name)\" is not known",
         expected:

@@ -2,11 +2,12 @@ import Foundation
 import Synchronization
 import TouchRecording
 
-/// The program's standard output: collects what is printed, writes it in large pieces, and knows whether all of it
-/// arrived.
+/// The program's standard output: collects what is printed, writes it in large pieces, and knows
+/// whether all of it arrived.
 ///
-/// Any thread may print. When it fails once, the rest is dropped: the program says why in one line and ends with status 2.
-/// Only about a reader that has gone away (`| head`) it says nothing, since nobody wants to know.
+/// Any thread may print. When it fails once, the rest is dropped: the program says why in one line
+/// and ends with status 2. Only about a reader that has gone away (`| head`) it says nothing, since
+/// nobody wants to know.
 enum StandardOutput {
   private struct State {
     var bytes: [UInt8] = []

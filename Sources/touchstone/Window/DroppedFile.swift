@@ -6,7 +6,7 @@ enum DroppedFile {
   case recording
   /// A model in the OBJ format.
   case model
-  /// A picture, or something that cannot be read as one.
+  /// An image, or something that cannot be read as one.
   case image
 
   /// Looks at its name, and at its first bytes where that says too little.

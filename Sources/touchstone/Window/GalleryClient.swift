@@ -10,7 +10,7 @@ final class GalleryClient: HostedClient {
   let gallery: Gallery
   private let window: Window
   private var live: LiveFeed
-  private var notes = NoteBoard()
+  private var notes = StatusMessagePresenter()
   private var showsHelp = false
   private(set) var wantsToQuit = false
   private var now = Timestamp.zero
@@ -39,11 +39,11 @@ final class GalleryClient: HostedClient {
     wantsToQuit = false
   }
 
-  func say(_ words: String, isProblem: Bool) {
-    notes.put(QuietNote(words, isProblem: isProblem))
+  func showMessage(_ words: String, isProblem: Bool) {
+    notes.put(StatusMessage(words, isProblem: isProblem))
   }
 
-  func unsay(_ words: String) { notes.remove(words) }
+  func removeMessage(_ words: String) { notes.remove(words) }
 
   func handle(_ event: InputEvent) {
     now = max(now, event.time)
@@ -94,8 +94,8 @@ final class GalleryClient: HostedClient {
 extension Gallery: LiveTarget {}
 
 extension RenderResources {
-  /// Reads what the cards show, as large as cards are: all scenes' images at their full size take more memory than
-  /// any scene.
+  /// Reads what the cards show, as large as cards are: all scenes' images at their full size take
+  /// more memory than any scene.
   @MainActor func loadForGallery(_ entries: [GalleryEntry]) {
     loadReduced(paths: entries.flatMap { $0.scene.images.map(\.0.path) }, toLongestSide: 1200)
   }

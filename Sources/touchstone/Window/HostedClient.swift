@@ -8,37 +8,38 @@ protocol HostedClient: FrameLoopClient {
   /// It is shown no more: files are closed.
   func close(at time: Timestamp)
   /// Words for whoever looks at the window.
-  func say(_ words: String, isProblem: Bool)
+  func showMessage(_ words: String, isProblem: Bool)
   /// Those words are true no more.
-  func unsay(_ words: String)
-  /// Whether there is a place for a picture that is dropped.
-  var takesPictures: Bool { get }
-  /// Takes a picture that was dropped on the window; false if there is no place for it.
+  func removeMessage(_ words: String)
+  /// Whether there is a place for an image that is dropped.
+  var acceptsImages: Bool { get }
+  /// Takes an image that was dropped on the window; false if there is no place for it.
   func add(imageAt path: String) -> Bool
   /// Whether there is a place for a model that is dropped.
   var takesModels: Bool { get }
-  /// Takes a model that was dropped on the window, and has been read with its textures; false if there is no place for it.
+  /// Takes a model that was dropped on the window, and has been read with its textures; false if
+  /// there is no place for it.
   func add(_ model: Model, at path: String) -> Bool
 }
 
 extension HostedClient {
   /// The host takes what is dropped.
   func dropped(file: String) {}
-  var takesPictures: Bool { false }
+  var acceptsImages: Bool { false }
   func add(imageAt path: String) -> Bool { false }
   var takesModels: Bool { false }
   func add(_ model: Model, at path: String) -> Bool { false }
 }
 
 extension PlayClient: HostedClient {
-  func say(_ words: String, isProblem: Bool) {
+  func showMessage(_ words: String, isProblem: Bool) {
     note = words
-    needsPicture = true
+    needsFrame = true
   }
 
-  func unsay(_ words: String) {
+  func removeMessage(_ words: String) {
     guard note == words else { return }
     note = nil
-    needsPicture = true
+    needsFrame = true
   }
 }

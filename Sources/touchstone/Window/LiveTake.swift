@@ -6,7 +6,8 @@ import TouchSDL
 import TouchSandbox
 import TouchScene
 
-/// A recording that was taken over: real hands go on from where it was, and all of it goes into a new file.
+/// A recording that was taken over: real hands go on from where it was, and all of it goes into a
+/// new file.
 @MainActor
 final class LiveTake {
   /// The file.
@@ -21,11 +22,11 @@ final class LiveTake {
 
   /// Takes a playback over, at some moment of the window's clock.
   ///
-  /// The recorded fingers that are down are cancelled; `strangers`, fingers that were on the glass before, for the
-  /// timeline, are no part of the take.
+  /// The recorded fingers that are down are cancelled; `ignoredFingers`, fingers that were on the
+  /// glass before, for the timeline, are no part of the take.
   init(
     _ playback: Playback, window: Window, files: TakeFiles, at time: Timestamp,
-    strangers: Set<TouchID>
+    ignoredFingers: Set<TouchID>
   ) throws {
     let over = TakeOver(playback.input, eventCount: playback.eventCount, time: playback.time)
     start = over.time
@@ -39,9 +40,9 @@ final class LiveTake {
     header.scene = files.scene(forTake: path) ?? header.scene
     let recorder = try Recorder(path: path, replaces: replaces, header: header, lines: over.lines)
     self.recorder = recorder
-    // Short ones at once; the rest of a long one between pictures.
+    // Short ones at once; the rest of a long one between frames.
     recorder.writeBacklog(5_000)
-    live = LiveFeed(session, from: time, at: start, ignoring: strangers) { recorder.write($0) }
+    live = LiveFeed(session, from: time, at: start, ignoring: ignoredFingers) { recorder.write($0) }
     files.wrote(path)
     for event in over.endings { live.insert(event) }
     // Places come in the window's points from now on, or in those of a scene that keeps its size.

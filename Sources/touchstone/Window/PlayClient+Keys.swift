@@ -7,7 +7,7 @@ import TouchScenes
 extension PlayClient {
   /// A key that is pressed while the recording plays.
   func press(_ key: KeyEvent) {
-    needsPicture = true
+    needsFrame = true
     switch KeyCommand.action(for: key, in: .playback) {
     case .togglePause: togglePause()
     case .step(let count): step(count)
@@ -21,18 +21,19 @@ extension PlayClient {
     case .takeOver: takeOver()
     case .toggleOverlay:
       playback.session.overlay.isVisible.toggle()
-      playback.forgetPictures()
+      playback.discardDrawLists()
     case .toggleReceipts:
       playback.session.overlay.listsReceipts.toggle()
-      playback.forgetPictures()
+      playback.discardDrawLists()
     case .toggleFullScreen: window.toggleFullScreen()
     case .toggleHelp: showsKeys.toggle()
     case .leave: if showsKeys { showsKeys = false } else { wantsToQuit = true }
-    case .openScene, .savePicture, .saveScene, .endTake, nil: break
+    case .openScene, .saveScreenshot, .saveScene, .endTake, nil: break
     }
   }
 
-  /// An event while a take is made: hands play, and so does every key but the one that ends the take.
+  /// An event while a take is made: hands play, and so does every key but the one that ends the
+  /// take.
   func handle(_ event: InputEvent, in take: LiveTake) {
     guard case .key(let key) = event.kind else { return take.handle(event) }
     if KeyCommand.purpose(of: key, in: .take) == .endTake {

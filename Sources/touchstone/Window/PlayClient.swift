@@ -8,8 +8,8 @@ import TouchScenes
 
 /// A recording in a window: stopped, turned back, dragged along its timeline, and taken over.
 ///
-/// The window's clock decides which moment is shown and when the timeline hides; the session learns of the
-/// recording's own times only.
+/// The window's clock decides which moment is shown and when the timeline hides; the session learns
+/// of the recording's own times only.
 @MainActor
 final class PlayClient: FrameLoopClient {
   let playback: Playback
@@ -18,7 +18,7 @@ final class PlayClient: FrameLoopClient {
   var transport: PlaybackTransport
   var visibility = TimelineVisibility()
   var showsKeys = false
-  var needsPicture = true
+  var needsFrame = true
   /// Words for whoever looks at the window, until the next key or press.
   var note: String?
   var wantsToQuit = false
@@ -27,11 +27,12 @@ final class PlayClient: FrameLoopClient {
   private(set) var now = Timestamp.zero
 
   private var lastTick: Timestamp?
-  private var hands = TimelineHands()
-  private var pictureSize: Size?
+  private var hands = TimelineInput()
+  private var frameSize: Size?
   private var figure: (key: FigureKey, figure: TimelineFigure)?
 
-  /// How long sessions are prepared before the next picture, in seconds: with a picture due, and without.
+  /// How long sessions are prepared before the next frame, in seconds: with a frame due, and
+  /// without.
   private static let preparation = (busy: 0.003, idle: 0.008)
   /// How much of that is done between two looks at the clock, in touch samples.
   private static let portion = 2_000
@@ -74,14 +75,14 @@ final class PlayClient: FrameLoopClient {
     if let place = hands.takeTarget() { seek(to: layout.seconds(at: place.x)) }
     if isRunning {
       playback.seek(to: transport.moment(after: elapsed, from: playback.time))
-      needsPicture = true
+      needsFrame = true
       if transport.repeats, isOver { playback.seek(to: transport.start) }
     }
     if !isRunning || hands.isHovering(layout) { visibility.wake(at: now) }
     prepare()
   }
 
-  var needsDisplay: Bool { take?.needsDisplay ?? (needsPicture || isRunning) }
+  var needsDisplay: Bool { take?.needsDisplay ?? (needsFrame || isRunning) }
 
   var nextDeadline: Timestamp? {
     if let take { return take.nextDeadline(now) }
@@ -97,7 +98,7 @@ final class PlayClient: FrameLoopClient {
     let end = ContinuousClock.now + .seconds(limit)
     while playback.prepare(work: Self.portion), ContinuousClock.now < end {}
     // The timeline knows more now.
-    if figure?.key.reach != playback.outline.reach { needsPicture = true }
+    if figure?.key.reach != playback.outline.reach { needsFrame = true }
   }
 
   // MARK: Moving in time
@@ -113,12 +114,12 @@ final class PlayClient: FrameLoopClient {
       at: playback.time, isMoving: session.isAnimating || session.stage.nextDeadline != nil)
   }
 
-  /// Where the picture is, in seconds; at most the end.
+  /// Where the frame is, in seconds; at most the end.
   var position: Double { min(playback.time, playback.input.duration).seconds }
 
   func seek(to seconds: Double) {
     playback.seek(to: moment(seconds))
-    needsPicture = true
+    needsFrame = true
   }
 
   private func moment(_ seconds: Double) -> Timestamp {
@@ -139,7 +140,7 @@ final class PlayClient: FrameLoopClient {
   /// Time that passed while nothing played does not count.
   func restartClock() {
     lastTick = now
-    needsPicture = true
+    needsFrame = true
   }
 
   // MARK: Hands
@@ -152,12 +153,12 @@ final class PlayClient: FrameLoopClient {
       visibility.wake(at: now)
       note = nil
       press(key)
-    case .surface: needsPicture = true
-    default: obey(hands.note(event, layout, isShown: visibility.opacity(at: now) > 0))
+    case .surface: needsFrame = true
+    default: perform(hands.note(event, layout, isShown: visibility.opacity(at: now) > 0))
     }
   }
 
-  private func obey(_ wish: TimelineHands.Wish) {
+  private func perform(_ wish: TimelineInput.Command) {
     switch wish {
     case .nothing: break
     case .show: visibility.wake(at: now)
@@ -170,7 +171,7 @@ final class PlayClient: FrameLoopClient {
       togglePause()
     case .takeOver(let events): takeOver(with: events)
     }
-    if wish != .nothing { needsPicture = true }
+    if wish != .nothing { needsFrame = true }
   }
 
   // MARK: Takes
@@ -178,13 +179,13 @@ final class PlayClient: FrameLoopClient {
   /// Live input goes on from here; `events` are the first of it.
   func takeOver(with events: [InputEvent] = []) {
     do {
-      let strangers = hands.fingers(before: events)
+      let ignoredFingers = hands.fingers(before: events)
       let take = try LiveTake(
         playback, window: window, files: takes, at: events.first?.time ?? now,
-        strangers: strangers)
+        ignoredFingers: ignoredFingers)
       self.take = take
       note = nil
-      hands = TimelineHands()
+      hands = TimelineInput()
       for event in events { take.handle(event) }
     } catch {
       Diagnostics.write("\(error)")
@@ -192,7 +193,7 @@ final class PlayClient: FrameLoopClient {
       note = "No take: \(error)"
       transport.isPaused = true
     }
-    needsPicture = true
+    needsFrame = true
   }
 
   /// Back to the recording, to where it was left.
@@ -212,17 +213,17 @@ final class PlayClient: FrameLoopClient {
     restartClock()
   }
 
-  // MARK: Picture
+  // MARK: Drawing
 
   private var layout: TimelineLayout {
     TimelineLayout(size: window.surface.size, duration: playback.input.duration.seconds)
   }
 
   func drawList() -> DrawList {
-    needsPicture = false
+    needsFrame = false
     if let take { return take.drawList() }
     noteSurface()
-    var list = playback.picture()
+    var list = playback.drawList()
     let opacity = visibility.opacity(at: now)
     if opacity > 0 {
       var timeline = DrawList()
@@ -242,12 +243,13 @@ final class PlayClient: FrameLoopClient {
     return list.fitted(from: session.stage.surface.size, to: size)
   }
 
-  /// Pictures fit the window, and what is likely to be wanted next are the moments of the timeline's pixels.
+  /// Frames fit the window, and what is likely to be wanted next are the moments of the timeline's
+  /// pixels.
   private func noteSurface() {
     let size = window.surface.size
-    guard size != pictureSize else { return }
-    pictureSize = size
-    playback.forgetPictures()
+    guard size != frameSize else { return }
+    frameSize = size
+    playback.discardDrawLists()
     playback.draw = { PlayClient.picture(of: $0, in: size) }
     let bar = layout.bar
     playback.landmarks = (Int(bar.left.rounded(.up))...Int(bar.right)).map {

@@ -46,8 +46,9 @@ final class Recorder {
       self.writer = writer
       backlog = lines[...]
     } catch {
-      // A name that cannot be a file's is a mistake of whoever typed it; a disk without room is not.
-      guard error.isFullDisk else { throw error }
+      // A name that cannot be a file's is a mistake of whoever typed it; a disk without room is
+      // not.
+      guard error.isDiskFull else { throw error }
       (writer, timer, hasFailed) = (nil, nil, true)
       Diagnostics.write("\(error); nothing is recorded")
       LostOutput.note()
@@ -95,7 +96,8 @@ final class Recorder {
     }
   }
 
-  /// An event that cannot be written is left out; a file that fails ends the recording, not the program.
+  /// An event that cannot be written is left out; a file that fails ends the recording, not the
+  /// program.
   private func complain(_ error: RecordingError) {
     hasFailed = hasFailed || writer?.failure != nil
     Diagnostics.write(hasFailed ? "\(error); the recording ends here" : "\(error)")

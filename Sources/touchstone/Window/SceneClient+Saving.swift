@@ -15,13 +15,14 @@ extension SceneClient {
     return file
   }
 
-  /// Saves the picture as it is, without the line of gestures.
-  func savePicture() {
-    let path = FreeName.of(stem, ending: ".png")
-    let surface = desk.window.surface
+  /// Saves the screenshot as it is, without the line of gestures.
+  func saveScreenshot() {
+    let path = UniqueName.of(stem, ending: ".png")
+    let surface = windowContext.window.surface
     do {
       let renderer = try OffscreenRenderer(
-        size: session.stage.surface.size, scale: surface.scale, resources: desk.window.resources)
+        size: session.stage.surface.size, scale: surface.scale,
+        resources: windowContext.window.resources)
       let bytes = try renderer.render(session.drawList()).pngBytes()
       try ReplacementFile.write(bytes, to: path, replaces: false)
       wrote(path)
@@ -34,9 +35,9 @@ extension SceneClient {
 
   /// Saves the arrangement as a scene file.
   func saveScene() {
-    let path = FreeName.of(stem, ending: ".scene.json")
+    let path = UniqueName.of(stem, ending: ".scene.json")
     do throws(SceneError) {
-      try SceneWriter(path: path, resources: desk.resources).write(
+      try SceneWriter(path: path, resources: windowContext.resources).write(
         session.arrangement, replaces: false)
       wrote(path)
     } catch {
@@ -48,12 +49,12 @@ extension SceneClient {
     // At once, also into a pipe.
     StandardOutput.print(path)
     StandardOutput.flush()
-    say("Saved: \(URL(fileURLWithPath: path).path)", isProblem: false)
+    showMessage("Saved: \(URL(fileURLWithPath: path).path)", isProblem: false)
   }
 
   private func fail(_ line: String) {
     Diagnostics.write(line)
     LostOutput.note()
-    say(line, isProblem: true)
+    showMessage(line, isProblem: true)
   }
 }

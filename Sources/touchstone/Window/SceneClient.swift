@@ -7,23 +7,24 @@ import TouchSandbox
 import TouchScene
 import TouchScenes
 
-/// A scene in a window, with everything around it: its help, what keys save, what is dropped on it, and its file,
-/// which is read again when it was saved.
+/// A scene in a window, with everything around it: its help, what keys save, what is dropped on it,
+/// and its file, which is read again when it was saved.
 @MainActor
 final class SceneClient: HostedClient {
   /// How a scene lies in the window.
   enum Framing {
-    /// Its surface is the window, if a layer fills it or the scene has no size; otherwise as in ``scene``.
+    /// Its surface is the window, if a layer fills it or the scene has no size; otherwise as in
+    /// ``scene``.
     case window
     /// It keeps the size it was made for, and is shown as large as it fits.
     case scene
   }
 
-  let desk: Desk
+  let windowContext: WindowContext
   /// The scene as commands know it.
   let name: String
   private(set) var session: Session
-  private(set) var notes = NoteBoard()
+  private(set) var notes = StatusMessagePresenter()
   private(set) var wantsToQuit = false
   private var live: LiveFeed
   private let recorder: Recorder?
@@ -33,14 +34,15 @@ final class SceneClient: HostedClient {
   private var watch: SceneWatch
   /// The file was wrong when it was looked at last; perhaps it was being written.
   private var isInDoubt = false
-  /// Its new version is being read, or the pictures of that.
+  /// Its new version is being read, or the images of that.
   private var isReloading = false
 
   /// Shows a scene from a moment on; throws what is wrong with the recording's file.
   init(
-    _ scene: SceneFile, name: String, framing: Framing, desk: Desk, at now: Timestamp
+    _ scene: SceneFile, name: String, framing: Framing, windowContext: WindowContext,
+    at now: Timestamp
   ) throws {
-    self.desk = desk
+    self.windowContext = windowContext
     self.name = name
     self.framing = framing
     self.now = now
@@ -48,13 +50,13 @@ final class SceneClient: HostedClient {
     // Small enough for every program that reads the recording.
     let seed = UInt64.random(in: 0..<1 << 32)
     session = Session(
-      scene: scene, surface: Self.surface(of: scene, framing, desk.window), seed: seed)
-    session.overlay.isVisible = desk.showsOverlay
+      scene: scene, surface: Self.surface(of: scene, framing, windowContext.window), seed: seed)
+    session.overlay.isVisible = windowContext.showsOverlay
     var recorder: Recorder?
-    if let (path, replaces) = desk.recordings?.next() {
+    if let (path, replaces) = windowContext.recordings?.next() {
       recorder = try Recorder(
         path: path, replaces: replaces, scene: name, surface: session.stage.surface, seed: seed,
-        context: desk.context)
+        context: windowContext.context)
     }
     self.recorder = recorder
     live = LiveFeed(session, from: now, record: recorder.map { recorder in { recorder.write($0) } })
@@ -99,7 +101,7 @@ final class SceneClient: HostedClient {
   }
 
   func drawList() -> DrawList {
-    let surface = desk.window.surface
+    let surface = windowContext.window.surface
     session.stage.clearNeedsDisplay()
     var list = session.drawList()
     if let fit { list = fit.outside(list) }
@@ -129,17 +131,17 @@ final class SceneClient: HostedClient {
   /// How the scene lies in the window, unless it fills it.
   private var fit: SurfaceFit? {
     guard Self.keepsSize(session.scene, framing) else { return nil }
-    return SurfaceFit(inner: session.stage.surface.size, outer: desk.window.surface.bounds)
+    return SurfaceFit(inner: session.stage.surface.size, outer: windowContext.window.surface.bounds)
   }
 
   // MARK: Keys
 
-  private var place: KeyCommand.Place { desk.hasGallery ? .sceneOfGallery : .scene }
+  private var place: KeyCommand.Place { windowContext.hasGallery ? .sceneOfGallery : .scene }
 
   private func perform(_ action: KeyCommand.Action) {
     switch action {
     case .toggleHelp: toggleHelp()
-    case .savePicture: savePicture()
+    case .saveScreenshot: saveScreenshot()
     case .saveScene: saveScene()
     case .toggleOverlay:
       session.overlay.isVisible.toggle()
@@ -147,7 +149,7 @@ final class SceneClient: HostedClient {
     case .toggleReceipts:
       session.overlay.listsReceipts.toggle()
       session.stage.setNeedsDisplay()
-    case .toggleFullScreen: desk.window.toggleFullScreen()
+    case .toggleFullScreen: windowContext.window.toggleFullScreen()
     case .leave: wantsToQuit = true
     default: break
     }
@@ -158,23 +160,25 @@ final class SceneClient: HostedClient {
     session.stage.setNeedsDisplay()
   }
 
-  func say(_ words: String, isProblem: Bool) {
-    notes.put(QuietNote(words, isProblem: isProblem))
+  func showMessage(_ words: String, isProblem: Bool) {
+    notes.put(StatusMessage(words, isProblem: isProblem))
   }
 
-  func unsay(_ words: String) { notes.remove(words) }
+  func removeMessage(_ words: String) { notes.remove(words) }
 
   // MARK: The scene's file
 
   /// Reads the file again; one that is wrong changes nothing but what is said.
   private func reload() {
     if recorder != nil {
-      return say(
+      return showMessage(
         "\(session.scene.path) was saved; it is read when nothing is recorded", isProblem: true)
     }
     isReloading = true
-    let (bundled, name, old) = (BundledScenes(resources: desk.resources), name, session.scene)
-    desk.images.read {
+    let (bundled, name, old) = (
+      BundledScenes(resources: windowContext.resources), name, session.scene
+    )
+    windowContext.images.read {
       Result { () throws(SceneError) in try bundled.reload(old, name: name) }
     } whenDone: { [weak self] in
       self?.readImages($0)
@@ -184,7 +188,9 @@ final class SceneClient: HostedClient {
   private func readImages(_ read: Result<SceneFile, SceneError>) {
     do throws(SceneError) {
       let scene = try read.get()
-      desk.images.read(scene.images.map(\.0.path)) { [weak self] in self?.finishReloading(scene) }
+      windowContext.images.read(scene.images.map(\.0.path)) { [weak self] in
+        self?.finishReloading(scene)
+      }
     } catch {
       isReloading = false
       complain("\(error)")
@@ -193,10 +199,13 @@ final class SceneClient: HostedClient {
 
   private func finishReloading(_ scene: SceneFile) {
     isReloading = false
-    if let problem = scene.imageFailure(in: desk.window.resources) { return complain(problem) }
+    if let problem = scene.imageFailure(in: windowContext.window.resources) {
+      return complain(problem)
+    }
     isInDoubt = false
     swap(scene, at: now)
-    say("\(URL(fileURLWithPath: scene.path).lastPathComponent) was read again", isProblem: false)
+    showMessage(
+      "\(URL(fileURLWithPath: scene.path).lastPathComponent) was read again", isProblem: false)
   }
 
   private func complain(_ problem: String) {
@@ -204,7 +213,7 @@ final class SceneClient: HostedClient {
     guard isInDoubt else { return isInDoubt = true }
     isInDoubt = false
     Diagnostics.write(problem)
-    notes.put(QuietNote(problem, isProblem: true), stays: true)
+    notes.put(StatusMessage(problem, isProblem: true), stays: true)
   }
 
   /// Shows another version of the scene, from its beginning.
@@ -212,27 +221,29 @@ final class SceneClient: HostedClient {
     live.finish(at: now)
     let (overlay, receipts) = (session.overlay.isVisible, session.overlay.listsReceipts)
     session = Session(
-      scene: scene, surface: Self.surface(of: scene, framing, desk.window), seed: session.seed)
+      scene: scene, surface: Self.surface(of: scene, framing, windowContext.window),
+      seed: session.seed)
     session.overlay.isVisible = overlay
     session.overlay.listsReceipts = receipts
     live = LiveFeed(session, from: now)
-    desk.forgetFingers()
+    windowContext.forgetFingers()
     notes.remove()
   }
 
   // MARK: What is dropped
 
-  var takesPictures: Bool { recorder == nil }
+  var acceptsImages: Bool { recorder == nil }
 
   var takesModels: Bool { session.scene.showsModels }
 
   func add(_ model: Model, at path: String) -> Bool {
     guard let scene = session.arrangement.showing(model, at: path) else { return false }
     if recorder != nil {
-      say("No model can be added during a recording: it could not contain it", isProblem: true)
-    } else if let problem = scene.imageFailure(in: desk.window.resources) {
+      showMessage(
+        "No model can be added during a recording: it could not contain it", isProblem: true)
+    } else if let problem = scene.imageFailure(in: windowContext.window.resources) {
       Diagnostics.write(problem)
-      say(problem, isProblem: true)
+      showMessage(problem, isProblem: true)
     } else {
       swap(scene, at: now)
     }
@@ -241,18 +252,19 @@ final class SceneClient: HostedClient {
 
   func add(imageAt path: String) -> Bool {
     if recorder != nil {
-      say("No image can be added during a recording: it could not contain it", isProblem: true)
+      showMessage(
+        "No image can be added during a recording: it could not contain it", isProblem: true)
       return true
     }
     do throws(ImageError) {
-      let size = try desk.window.resources.load(path: path)
+      let size = try windowContext.window.resources.load(path: path)
       let surface = session.stage.surface.size
       let shrink = min(0.4 * surface.width / size.width, 0.4 * surface.height / size.height, 1)
       let bounds = Rect(
         x: 0, y: 0, width: (size.width * shrink).rounded(.up),
         height: (size.height * shrink).rounded(.up))
-      let middle = desk.window.surface.bounds.center
-      var place = desk.window.pointerLocation ?? middle
+      let middle = windowContext.window.surface.bounds.center
+      var place = windowContext.window.pointerLocation ?? middle
       if let fit { place = fit.inside(place) }
       // All of it on the scene, wherever it was let go.
       let (x, y) = (bounds.width / 2 + 9, bounds.height / 2 + 9)
@@ -260,13 +272,13 @@ final class SceneClient: HostedClient {
       place.y = min(max(place.y, y), surface.height - y)
       let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
       session.add(
-        .droppedPicture(
-          path, name: session.freeName(stem), bounds: bounds,
+        .droppedImage(
+          path, name: session.uniqueName(stem), bounds: bounds,
           position: place))
     } catch {
       let line = "\(path): error: \(error.reason)"
       Diagnostics.write(line)
-      say(line, isProblem: true)
+      showMessage(line, isProblem: true)
     }
     return true
   }

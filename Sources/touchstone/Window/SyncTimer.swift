@@ -2,8 +2,8 @@ import Dispatch
 import Synchronization
 import TouchRecording
 
-/// Has a recording synced to the disk every few seconds, on a thread of its own: the disk may take longer than a
-/// picture lasts.
+/// Has a recording synced to the disk every few seconds, on a thread of its own: the disk may take
+/// longer than a frame lasts.
 final class SyncTimer: Sendable {
   /// How much of a recording a machine that loses its power can lose, in seconds.
   private static let interval = 2

@@ -1,7 +1,8 @@
 import Foundation
 import TouchRecording
 
-/// Where takes go: beside the recording as `NAME.take-1.touch.jsonl`, or where the command line says.
+/// Where takes go: beside the recording as `NAME.take-1.touch.jsonl`, or where the command line
+/// says.
 @MainActor
 final class TakeFiles {
   /// The recording's file name.
@@ -31,7 +32,8 @@ final class TakeFiles {
     name = URL(fileURLWithPath: recording).lastPathComponent
   }
 
-  /// A file that is not there yet; the one that was asked for may be, the first time, and with `--force`.
+  /// A file that is not there yet; the one that was asked for may be, the first time, and with
+  /// `--force`.
   func next() -> (path: String, replaces: Bool) {
     if let wanted, !written.contains(wanted) { return (wanted, replaces) }
     let parts = RecordingName.parts(of: wanted ?? recording)

@@ -7,16 +7,17 @@ import TouchSandbox
 import TouchScene
 import TouchScenes
 
-/// Decides what a window shows: the gallery, a scene, a recording that was dropped on it; and brings it what happens.
+/// Decides what a window shows: the gallery, a scene, a recording that was dropped on it; and
+/// brings it what happens.
 ///
-/// Two clients are nested and no more: the loop calls this one, and this one what it shows. How hands reach a session from there
-/// is the same for all, a `LiveFeed`.
+/// Two clients are nested and no more: the loop calls this one, and this one what it shows. How
+/// hands reach a session from there is the same for all, a `LiveFeed`.
 ///
-/// From a scene, Esc and a hand's five fingers that close lead back to the gallery. Where a scene was named on the command line
-/// there is no gallery, and Esc ends.
+/// From a scene, Esc and a hand's five fingers that close lead back to the gallery. Where a scene
+/// was named on the command line there is no gallery, and Esc ends.
 @MainActor
 final class WindowHost: FrameLoopClient {
-  private let desk: Desk
+  private let windowContext: WindowContext
   private let home: GalleryClient?
   private var shown: any HostedClient
   private var returning: ReturnGesture
@@ -28,7 +29,7 @@ final class WindowHost: FrameLoopClient {
   private var drops: [String] = []
   private var reading: Reading?
 
-  /// A file that was dropped, while its pictures are read.
+  /// A file that was dropped, while its images are read.
   private struct Reading {
     let note: String
     /// When to say it, and to say it again.
@@ -37,26 +38,27 @@ final class WindowHost: FrameLoopClient {
   }
 
   /// Shows a scene and nothing else.
-  init(_ scene: SceneFile, name: String, desk: Desk) throws {
-    self.desk = desk
+  init(_ scene: SceneFile, name: String, windowContext: WindowContext) throws {
+    self.windowContext = windowContext
     home = nil
-    returning = ReturnGesture(surface: desk.window.surface)
-    shown = try SceneClient(scene, name: name, framing: .window, desk: desk, at: .zero)
+    returning = ReturnGesture(surface: windowContext.window.surface)
+    shown = try SceneClient(
+      scene, name: name, framing: .window, windowContext: windowContext, at: .zero)
     listen()
   }
 
   /// Shows the gallery.
-  init(_ gallery: Gallery, desk: Desk) {
-    self.desk = desk
-    let home = GalleryClient(gallery, window: desk.window)
+  init(_ gallery: Gallery, windowContext: WindowContext) {
+    self.windowContext = windowContext
+    let home = GalleryClient(gallery, window: windowContext.window)
     self.home = home
-    returning = ReturnGesture(surface: desk.window.surface)
+    returning = ReturnGesture(surface: windowContext.window.surface)
     shown = home
     listen()
   }
 
   private func listen() {
-    desk.calls.forgetFingers = { [unowned self] in fingers.ignoreAll() }
+    windowContext.calls.forgetFingers = { [unowned self] in fingers.ignoreAll() }
   }
 
   private var isHome: Bool { home.map { $0 === shown } ?? false }
@@ -90,11 +92,11 @@ final class WindowHost: FrameLoopClient {
 
   func advance(to time: Timestamp) {
     now = max(now, time)
-    desk.images.advance()
+    windowContext.images.advance()
     takeDrops()
     shown.advance(to: now)
     react()
-    sayWhatIsRead()
+    showInputName()
   }
 
   func drawList() -> DrawList { shown.drawList() }
@@ -116,7 +118,7 @@ final class WindowHost: FrameLoopClient {
   private func react() {
     guard let home else { return }
     if isHome {
-      guard let index = home.gallery.takeChoice() else { return }
+      guard let index = home.gallery.takeSelection() else { return }
       let entry = home.gallery.entries[index]
       forgetDrops()
       openScene(entry.scene, name: entry.name)
@@ -132,16 +134,19 @@ final class WindowHost: FrameLoopClient {
     fingers.ignoreAll()
     shown = home
     home.reopen(at: now)
-    desk.window.title = "Touchstone"
+    windowContext.window.title = "Touchstone"
   }
 
   // MARK: Opening
 
   private func openScene(_ scene: SceneFile, name: String) {
-    if let problem = scene.imageFailure(in: desk.window.resources) { return refuse(problem) }
+    if let problem = scene.imageFailure(in: windowContext.window.resources) {
+      return refuse(problem)
+    }
     do {
       let client = try SceneClient(
-        scene, name: name, framing: home == nil ? .window : .scene, desk: desk, at: now)
+        scene, name: name, framing: home == nil ? .window : .scene, windowContext: windowContext,
+        at: now)
       show(client, title: scene.name)
     } catch {
       if error is RecordingError { LostOutput.note() }
@@ -151,19 +156,20 @@ final class WindowHost: FrameLoopClient {
 
   private func openRecording(_ path: String, _ loaded: LoadedRecording) {
     do {
-      if let problem = loaded.scene.imageFailure(in: desk.window.resources) {
+      if let problem = loaded.scene.imageFailure(in: windowContext.window.resources) {
         return refuse(problem)
       }
       let input = try RecordedInput(loaded.player)
       let playback = Playback(scene: loaded.scene, input: input)
-      playback.session.overlay.isVisible = desk.showsOverlay
+      playback.session.overlay.isVisible = windowContext.showsOverlay
       let client = PlayClient(
-        playback, transport: PlaybackTransport(duration: input.duration), window: desk.window,
+        playback, transport: PlaybackTransport(duration: input.duration),
+        window: windowContext.window,
         takes: TakeFiles(of: path, wanted: nil, sceneName: nil, scenePath: loaded.scene.path))
       show(client, title: URL(fileURLWithPath: path).lastPathComponent)
       if let cut = input.cut {
         Diagnostics.write("\(cut)")
-        client.say("\(cut)", isProblem: true)
+        client.showMessage("\(cut)", isProblem: true)
       }
     } catch {
       refuse("\(error)")
@@ -173,15 +179,15 @@ final class WindowHost: FrameLoopClient {
   private func show(_ client: any HostedClient, title: String) {
     shown.close(at: now)
     fingers.ignoreAll()
-    returning = ReturnGesture(surface: desk.window.surface)
+    returning = ReturnGesture(surface: windowContext.window.surface)
     shown = client
-    desk.window.title = "Touchstone – \(title)"
+    windowContext.window.title = "Touchstone – \(title)"
   }
 
   /// Says why something was not opened; what is shown stays.
   private func refuse(_ line: String) {
     Diagnostics.write(line)
-    shown.say(line, isProblem: true)
+    shown.showMessage(line, isProblem: true)
   }
 
   // MARK: What is dropped
@@ -191,7 +197,8 @@ final class WindowHost: FrameLoopClient {
     takeDrops()
   }
 
-  /// Takes what was dropped, one file after the other: the window goes on while its pictures are read.
+  /// Takes what was dropped, one file after the other: the window goes on while its images are
+  /// read.
   private func takeDrops() {
     while reading == nil, !drops.isEmpty { take(drops.removeFirst()) }
   }
@@ -201,10 +208,11 @@ final class WindowHost: FrameLoopClient {
       switch DroppedFile(file) {
       case .scene: takeScene(file)
       case .recording:
-        let loaded = try LoadedRecording(path: file, sceneName: nil, resources: desk.resources)
+        let loaded = try LoadedRecording(
+          path: file, sceneName: nil, resources: windowContext.resources)
         read(loaded.scene.images.map(\.0.path), for: file) { $0.openRecording(file, loaded) }
       case .image:
-        read(isHome || shown.takesPictures ? [file] : [], for: file) { $0.add(imageAt: file) }
+        read(isHome || shown.acceptsImages ? [file] : [], for: file) { $0.add(imageAt: file) }
       case .model: takeModel(file)
       }
     } catch {
@@ -213,7 +221,7 @@ final class WindowHost: FrameLoopClient {
   }
 
   private func takeScene(_ file: String) {
-    let resources = desk.resources
+    let resources = windowContext.resources
     read(file) { () throws(SceneError) in
       try SceneFile(contentsOf: file, resources: resources, registry: .bundled)
     } images: { scene in
@@ -241,13 +249,13 @@ final class WindowHost: FrameLoopClient {
     images: @escaping (Value) -> [String], then: @escaping (WindowHost, Value) -> Void
   ) {
     beginReading(file)
-    desk.images.read {
+    windowContext.images.read {
       Result(catching: work)
     } whenDone: { [weak self] result in
       guard let self else { return }
       do throws(Problem) {
         let value = try result.get()
-        desk.images.read(images(value)) { [weak self] in
+        windowContext.images.read(images(value)) { [weak self] in
           guard let self else { return }
           endReading()
           then(self, value)
@@ -261,7 +269,7 @@ final class WindowHost: FrameLoopClient {
 
   private func read(_ paths: [String], for file: String, then: @escaping (WindowHost) -> Void) {
     beginReading(file)
-    desk.images.read(paths) { [weak self] in
+    windowContext.images.read(paths) { [weak self] in
       guard let self else { return }
       endReading()
       then(self)
@@ -281,15 +289,15 @@ final class WindowHost: FrameLoopClient {
     }
   }
 
-  private func sayWhatIsRead() {
+  private func showInputName() {
     guard let reading, now >= reading.due else { return }
-    shown.say(reading.note, isProblem: false)
+    shown.showMessage(reading.note, isProblem: false)
     self.reading?.isSaid = true
-    self.reading?.due = now.advanced(bySeconds: NoteBoard.duration - 1)
+    self.reading?.due = now.advanced(bySeconds: StatusMessagePresenter.duration - 1)
   }
 
   private func endReading() {
-    if let reading, reading.isSaid { shown.unsay(reading.note) }
+    if let reading, reading.isSaid { shown.removeMessage(reading.note) }
     reading = nil
   }
 
@@ -298,13 +306,14 @@ final class WindowHost: FrameLoopClient {
     drops = []
     guard reading != nil else { return }
     endReading()
-    desk.images.cancel()
+    windowContext.images.cancel()
   }
 
-  /// In the gallery a picture opens the table of photos, where it is added; one that cannot be read opens nothing.
+  /// In the gallery an image opens the table of photos, where it is added; one that cannot be read
+  /// opens nothing.
   private func openTable(withImageAt path: String) {
     do throws(ImageError) {
-      _ = try desk.window.resources.load(path: path)
+      _ = try windowContext.window.resources.load(path: path)
       openBundled("photos")
     } catch {
       refuse("\(path): error: \(error.reason)")
@@ -314,7 +323,8 @@ final class WindowHost: FrameLoopClient {
   /// In the gallery a model opens the scene of models, where it is added.
   private func add(_ model: Model, at path: String) {
     if isHome {
-      if let problem = desk.window.resources.load(paths: model.textures.map(\.path)).first {
+      if let problem = windowContext.window.resources.load(paths: model.textures.map(\.path)).first
+      {
         return refuse("\(path): error: \(problem.path): \(problem.reason)")
       }
       openBundled("model")
@@ -328,7 +338,7 @@ final class WindowHost: FrameLoopClient {
 
   private func openBundled(_ name: String) {
     do throws(SceneError) {
-      openScene(try BundledScenes(resources: desk.resources).load(name), name: name)
+      openScene(try BundledScenes(resources: windowContext.resources).load(name), name: name)
     } catch {
       refuse("\(error)")
     }

@@ -5,7 +5,8 @@ import TouchGestures
 import TouchInput
 import TouchScene
 
-/// PAN-13 and PAN-14 as all kinds obey them (PIN-6, ROT-7, TRF-5), and what wheels and trackpads do.
+/// PAN-13 and PAN-14 as all kinds obey them (PIN-6, ROT-7, TRF-5), and what wheels and trackpads
+/// do.
 @Suite("Velocities of all kinds")
 struct VelocityRuleTests {
   @Test("PAN-13, PAN-14: a velocity does not reverse while a finger rests, sample by sample")

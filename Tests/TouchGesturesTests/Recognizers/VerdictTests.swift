@@ -4,7 +4,8 @@ import TouchGeometry
 import TouchGestures
 import TouchInput
 
-/// WHY-1: whatever takes a recognizer out of `possible`, or ends it, is known as rule, quantity and limit.
+/// WHY-1: whatever takes a recognizer out of `possible`, or ends it, is known as rule, quantity and
+/// limit.
 @Suite("Verdicts")
 struct VerdictTests {
   /// One recognizer, what the fingers do, and what it says then.

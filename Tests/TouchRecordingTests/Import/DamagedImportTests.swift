@@ -80,7 +80,8 @@ struct DamagedImportTests {
     #expect(counts[.imported, default: 0] > Self.rounds / 20)
   }
 
-  /// A round takes a fraction of a millisecond in release; `TOUCHSTONE_IMPORT_ROUNDS` asks for more.
+  /// A round takes a fraction of a millisecond in release; `TOUCHSTONE_IMPORT_ROUNDS` asks for
+  /// more.
   private static let rounds =
     ProcessInfo.processInfo.environment["TOUCHSTONE_IMPORT_ROUNDS"].flatMap { Int($0) } ?? 200
 

@@ -44,7 +44,8 @@ struct Imported {
     }
   }
 
-  /// The events in short: `0.01 began 1@10,20 ended 2@3,4` with the time in seconds, `end` and captions.
+  /// The events in short: `0.01 began 1@10,20 ended 2@3,4` with the time in seconds, `end` and
+  /// captions.
   var log: [String] {
     recording.lines.map { line in
       let what =
@@ -64,8 +65,8 @@ struct Imported {
     }
   }
 
-  /// The events in short, without moves that end where they began: a device may report a change that is
-  /// too small to see in points.
+  /// The events in short, without moves that end where they began: a device may report a change
+  /// that is too small to see in points.
   var logOfChanges: [String] {
     var places: [TouchID: TouchSample] = [:]
     var other = self

@@ -1,7 +1,7 @@
 import TouchRecording
 
-/// A small file of each format, right in every respect; the same touches in each of Linux's formats: one
-/// finger from 100, 200 to 101, 201 of 1000 × 1000, and a second one at 300, 400.
+/// A small file of each format, right in every respect; the same touches in each of Linux's
+/// formats: one finger from 100, 200 to 101, 201 of 1000 × 1000, and a second one at 300, 400.
 enum Samples {
   static let evemu = """
     # EVEMU 1.3

@@ -8,7 +8,8 @@ import TouchScene
 
 @Suite("Playback: any point of a recording")
 struct PlaybackTests {
-  /// A recording that comes with the program, and the state after each of its events when it is played straight.
+  /// A recording that comes with the program, and the state after each of its events when it is
+  /// played straight.
   struct Straight {
     let scene: SceneFile
     let input: RecordedInput
@@ -126,7 +127,7 @@ struct PlaybackTests {
       guard step % 13 == 0 else { continue }
       let expected = straight.session(atEvent: count - step)
       expected.overlay.isVisible = true
-      #expect(playback.picture() == expected.drawList(), "step \(step)")
+      #expect(playback.drawList() == expected.drawList(), "step \(step)")
     }
     #expect(replays == 3)
     #expect(StateDigest(of: playback.session) == straight.states[count - 150])
@@ -148,7 +149,7 @@ struct PlaybackTests {
       if playback.replayedWork > 0 { replays += 1 }
       #expect(playback.time == marks[index])
       #expect(
-        playback.picture() == straight.session(at: marks[index]).drawList(), "mark \(index)")
+        playback.drawList() == straight.session(at: marks[index]).drawList(), "mark \(index)")
     }
     #expect(replays < 20, "\(replays) of 40")
     // Forwards from a picture, and what draws is changed.
@@ -157,8 +158,8 @@ struct PlaybackTests {
     #expect(StateDigest(of: playback.session) == straight.states[playback.eventCount])
     playback.seek(toEvent: playback.eventCount - 1)
     playback.draw = { _ in DrawList() }
-    playback.forgetPictures()
-    #expect(playback.picture() == DrawList())
+    playback.discardDrawLists()
+    #expect(playback.drawList() == DrawList())
   }
 
   @Test("A preparation of any size goes on, and ends")

@@ -8,7 +8,8 @@ import TouchScene
 
 @Suite("Taking a recording over")
 struct TakeOverTests {
-  /// Takes a recording over and goes on with a finger; what the session did live, and the take's bytes.
+  /// Takes a recording over and goes on with a finger; what the session did live, and the take's
+  /// bytes.
   private static func take(
     _ scene: SceneFile, _ input: RecordedInput, eventCount: Int, wait: Double = 0
   ) throws -> (live: StateDigest, bytes: [UInt8], endings: [InputEvent]) {

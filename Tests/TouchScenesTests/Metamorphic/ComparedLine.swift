@@ -86,8 +86,8 @@ struct ComparedLine {
 
   // MARK: Comparing
 
-  /// The first value that differs by more than a tolerance, relative above 1; a velocity may differ by a
-  /// thousand times more, as it is a difference over milliseconds.
+  /// The first value that differs by more than a tolerance, relative above 1; a velocity may differ
+  /// by a thousand times more, as it is a difference over milliseconds.
   func difference(from other: ComparedLine, tolerance: Double) -> String? {
     for key in Set(values.keys).union(other.values.keys).sorted() {
       let limit = key == "t" ? 0 : key == "velocity" ? tolerance * 1000 : tolerance

@@ -45,7 +45,8 @@ struct MetamorphicCase: CustomTestStringConvertible, Sendable {
     return names.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// The most events that are played of a recording: of a longer one, only every n-th frame of moves is.
+  /// The most events that are played of a recording: of a longer one, only every n-th frame of
+  /// moves is.
   static let mostEvents = 1500
 
   /// What the session of this case is made from, and what it receives.
@@ -87,7 +88,8 @@ struct MetamorphicRun {
 
   /// The lines of its trace, as the program prints them.
   ///
-  /// The last line's digest is left out: it sums up all lines, also those that a test maps back or leaves out.
+  /// The last line's digest is left out: it sums up all lines, also those that a test maps back or
+  /// leaves out.
   func trace() -> [String] {
     let session = Session(scene: scene, surface: surface)
     var lines: [String] = []

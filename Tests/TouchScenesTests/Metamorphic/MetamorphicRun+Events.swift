@@ -7,12 +7,13 @@ import TouchRecording
 extension MetamorphicRun {
   /// Other names for the fingers, and what each name was before.
   ///
-  /// Each old name has one new one, or, if `isFresh`, each finger that lands a name that no other ever has, where
-  /// the recording uses names again.
+  /// Each old name has one new one, or, if `isFresh`, each finger that lands a name that no other
+  /// ever has, where the recording uses names again.
   func renamed(isFresh: Bool, _ random: inout SeededGenerator) -> (run: Self, old: [Int: Int]) {
     var names: [TouchID: Int] = [:]
     var old: [Int: Int] = [:]
-    // Of fingers that land at once the one with the lesser number is the first (E-8): the order stays.
+    // Of fingers that land at once the one with the lesser number is the first (E-8): the order
+    // stays.
     func rename(_ ids: some Sequence<TouchID>) {
       let ids = Set(ids).sorted()
       var free: Set<Int> = []
@@ -58,7 +59,8 @@ extension MetamorphicRun {
     return (run, frames)
   }
 
-  /// The same, with frames in between in which fingers that are down stay where they are; and their times.
+  /// The same, with frames in between in which fingers that are down stay where they are; and their
+  /// times.
   func rested(
     _ phase: TouchPhase, _ random: inout SeededGenerator
   ) -> (run: Self, times: Set<Timestamp>) {
@@ -104,8 +106,8 @@ extension MetamorphicRun {
   /// How far apart moves that belong together may be, in nanoseconds (E-2).
   private static let joined: Int64 = 2_000_000
 
-  /// The same, with the moves of each frame told one by one: all at the frame's time, or one after the other in the
-  /// two milliseconds before it (E-2).
+  /// The same, with the moves of each frame told one by one: all at the frame's time, or one after
+  /// the other in the two milliseconds before it (E-2).
   ///
   /// Each frame is a drain of the queue of its own.
   func split(spread: Bool, _ random: inout SeededGenerator) -> (run: Self, frames: Int) {

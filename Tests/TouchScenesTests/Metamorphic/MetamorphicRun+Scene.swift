@@ -31,8 +31,8 @@ extension MetamorphicRun {
     }
   }
 
-  /// The same below one more layer, as large as the surface, that carries all of it and the fingers somewhere else
-  /// on a larger surface.
+  /// The same below one more layer, as large as the surface, that carries all of it and the fingers
+  /// somewhere else on a larger surface.
   func carried(_ map: Transform2D, on size: Size) throws -> Self {
     var run = carried(by: map)
     run.editLayers { $0.fillsSurface = false }

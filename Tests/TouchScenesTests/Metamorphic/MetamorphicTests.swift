@@ -8,7 +8,8 @@ import TouchSandbox
 
 /// What must not matter does not.
 ///
-/// Recordings are played once as they are and once changed, and the traces are the same. Scripted ones and those of real devices, whose hands no test has thought of.
+/// Recordings are played once as they are and once changed, and the traces are the same. Scripted
+/// ones and those of real devices, whose hands no test has thought of.
 @Suite("Metamorphic: recordings told otherwise give the same trace")
 struct MetamorphicTests {
   @Test("T-5: fingers have other names, and names are never used again", arguments: cases)
@@ -57,7 +58,8 @@ struct MetamorphicTests {
     expectSame(other.trace(), plain, "\(frames) frames in another order")
   }
 
-  // What these scenes bring with them has edges, swipes and bars that stay upright, or rests on whole detents.
+  // What these scenes bring with them has edges, swipes and bars that stay upright, or rests on
+  // whole detents.
   @Test(
     "A scene that is moved or turned with its fingers does the same",
     arguments: MetamorphicCase.without([
@@ -125,8 +127,8 @@ struct MetamorphicTests {
 
   static let cases = MetamorphicCase.all
 
-  /// How the plane is moved, and the kinds that are left out then: edges stay where they are, and a swipe's
-  /// directions are the surface's (EDGE-1, SWP-1).
+  /// How the plane is moved, and the kinds that are left out then: edges stay where they are, and a
+  /// swipe's directions are the surface's (EDGE-1, SWP-1).
   static let maps: [(without: Set<String>, maps: [Transform2D])] = [
     (["screenEdgePan"], [Transform2D(translationX: 100.1, y: 333.3)]),
     (

@@ -1,9 +1,11 @@
 import TouchInput
 
-/// Compares a trace with one of the same hands that report now and then that they are where they were.
+/// Compares a trace with one of the same hands that report now and then that they are where they
+/// were.
 ///
-/// The layers hear of it, as the pressure may be another one. For recognizers it is no movement (E-1): nothing is
-/// decided by it, nothing acts, and no value changes, velocities included (PAN-14).
+/// The layers hear of it, as the pressure may be another one. For recognizers it is no movement
+/// (E-1): nothing is decided by it, nothing acts, and no value changes, velocities included
+/// (PAN-14).
 struct RestJudge {
   /// The first thing that is wrong.
   private(set) var complaint: String?

@@ -1,7 +1,8 @@
 import Foundation
 import TouchGeometry
 
-/// A scene for fingers anywhere on a surface: under each of them lies a tile on a board, and both have recognizers.
+/// A scene for fingers anywhere on a surface: under each of them lies a tile on a board, and both
+/// have recognizers.
 enum WorkbenchScene {
   /// How the recognizers get along.
   enum Rules: CaseIterable, CustomStringConvertible {

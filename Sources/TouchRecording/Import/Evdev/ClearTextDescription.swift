@@ -10,8 +10,8 @@ struct ClearTextDescription {
 
   init() {}
 
-  /// Takes a line into a description, with everything or only with the state that is told nowhere else;
-  /// false if it is not such a line.
+  /// Takes a line into a description, with everything or only with the state that is told nowhere
+  /// else; false if it is not such a line.
   mutating func read(
     _ line: TextScanner, into description: inout EvdevDescription, onlyState: Bool
   ) -> Bool {

@@ -1,9 +1,9 @@
 /// Finds which contact of a frame is which of the frame before, where the device does not tell: the
 /// pairs whose squared distances have the smallest sum.
 ///
-/// Not simply the nearest first: that would swap fingers when one lands beside another. There is no limit
-/// to the distance, as in mtdev. A shortest-augmenting-path search (Kuhn and Munkres, in the form of
-/// Jonker and Volgenant): O(n²·m).
+/// Not simply the nearest first: that would swap fingers when one lands beside another. There is no
+/// limit to the distance, as in mtdev. A shortest-augmenting-path search (Kuhn and Munkres, in the
+/// form of Jonker and Volgenant): O(n²·m).
 enum ContactAssignment {
   /// A contact's place in the device's own units.
   struct Place: Equatable {
@@ -11,7 +11,8 @@ enum ContactAssignment {
     var y: Int32
   }
 
-  /// For each new place the index of the old one that moved there; nil for one that nobody moved to.
+  /// For each new place the index of the old one that moved there; nil for one that nobody moved
+  /// to.
   static func match(old: [Place], new: [Place]) -> [Int?] {
     guard !old.isEmpty, !new.isEmpty else { return new.map { _ in nil } }
     guard new.count <= old.count else {

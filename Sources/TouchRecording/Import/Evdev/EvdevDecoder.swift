@@ -3,8 +3,8 @@ import TouchInput
 
 /// Turns the events of one Linux input device into frames of touches.
 ///
-/// Everything up to a SYN_REPORT is one frame, and its time is the SYN_REPORT's. After SYN_DROPPED nothing
-/// counts up to and including the next SYN_REPORT.
+/// Everything up to a SYN_REPORT is one frame, and its time is the SYN_REPORT's. After SYN_DROPPED
+/// nothing counts up to and including the next SYN_REPORT.
 struct EvdevDecoder {
   // One of the three; the device's protocol decides which.
   private var slots: SlotTracker?

@@ -4,8 +4,8 @@ import TouchJSON
 
 /// Imports a text of Linux input events.
 ///
-/// Read twice: ranges that are not described, and which of several devices touches, are known only after
-/// the last line.
+/// Read twice: ranges that are not described, and which of several devices touches, are known only
+/// after the last line.
 struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
   private let bytes: [UInt8]
   private let name: String
@@ -100,7 +100,7 @@ struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
     var reader = Reader()
     while let line = lines.next() {
       let found: Found
-      do throws(Flaw) {
+      do throws(LineError) {
         switch try reader.read(line) {
         case .event(let event): found = .event(event)
         case .other: found = .other
@@ -120,8 +120,8 @@ struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
     return reader.devices
   }
 
-  /// The device that touches: the one with most events of several contacts, else of one contact, else
-  /// the one whose description has most axes for contacts.
+  /// The device that touches: the one with most events of several contacts, else of one contact,
+  /// else the one whose description has most axes for contacts.
   private static func device(_ devices: [EvdevDescription], _ surveys: [EvdevSurvey]) -> Int {
     let candidates = devices.indices.map { index in
       let survey = surveys.indices.contains(index) ? surveys[index] : EvdevSurvey()
@@ -145,7 +145,8 @@ struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
       )
   }
 
-  /// The one that the file tells of its own, else one with the device's proportions, else the whole box.
+  /// The one that the file tells of its own, else one with the device's proportions, else the whole
+  /// box.
   private func surface(_ options: ImportOptions) -> Surface {
     guard options.keepsProportions else { return Surface(size: options.box) }
     if options.surface == nil, let surface = description.surface { return surface }
@@ -189,7 +190,7 @@ struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
   }
 }
 
-extension Flaw {
+extension LineError {
   /// The flaw with its place.
   func at(_ file: String, line: Int) -> RecordingError {
     RecordingError(

@@ -1,5 +1,5 @@
-/// What the events of one device amount to, found in a first pass: it decides how to read them in the
-/// second.
+/// What the events of one device amount to, found in a first pass: it decides how to read them in
+/// the second.
 struct EvdevSurvey {
   /// How a device tells its contacts apart.
   enum ContactProtocol: Equatable {

@@ -1,7 +1,8 @@
 import TouchGeometry
 import TouchInput
 
-/// The surface of a recording in an evemu file, which has no place for it: a comment of this program's own.
+/// The surface of a recording in an evemu file, which has no place for it: a comment of this
+/// program's own.
 enum EvemuSurface {
   private static let mark: StaticString = "# Touchstone surface: "
 

@@ -1,4 +1,5 @@
-/// Follows the contacts of a device that sends all of them in every frame, a packet each (protocol A).
+/// Follows the contacts of a device that sends all of them in every frame, a packet each (protocol
+/// A).
 struct PacketTracker {
   /// More contacts in a frame than any such device has; matching them takes the third power of it.
   static let maximumContacts = 64

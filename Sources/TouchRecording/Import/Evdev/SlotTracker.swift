@@ -2,8 +2,8 @@ import TouchInput
 
 /// Follows the contacts of a device that keeps each in a slot (protocol B).
 ///
-/// The kernel sends only what changes: the current slot and every value of every slot persist across
-/// frames and contacts, so a second tap may come without its X.
+/// The kernel sends only what changes: the current slot and every value of every slot persist
+/// across frames and contacts, so a second tap may come without its X.
 struct SlotTracker {
   /// More slots than any device has.
   static let maximumSlots = TouchFrameBuilder.maximumContacts
@@ -13,7 +13,8 @@ struct SlotTracker {
     var y: Int32?
     var pressure: Int32?
     var distance: Int32 = 0
-    /// The device's id of the contact; nil as long as nothing was said of it, −1 while there is none.
+    /// The device's id of the contact; nil as long as nothing was said of it, −1 while there is
+    /// none.
     var trackingID: Int32?
     /// The finger that the contact is; nil while it does not touch.
     var finger: Int?
@@ -116,8 +117,8 @@ struct SlotTracker {
     }
   }
 
-  /// Forgets which contacts there are, since events were lost: a finger of which nothing is known any more
-  /// must not stay down.
+  /// Forgets which contacts there are, since events were lost: a finger of which nothing is known
+  /// any more must not stay down.
   mutating func drop(_ frame: inout TouchFrameBuilder) {
     for index in slots.indices {
       if let finger = slots[index].finger { frame.end(finger, .cancelled) }

@@ -4,8 +4,8 @@ import TouchJSON
 
 /// Imports what Kivy's recorder module writes.
 ///
-/// A line is an event of one finger; lines of equal time become one frame. The origin is at the bottom
-/// left, and nothing is known of the window's size.
+/// A line is an event of one finger; lines of equal time become one frame. The origin is at the
+/// bottom left, and nothing is known of the window's size.
 struct KivyImport: ImportSource {
   private let bytes: [UInt8]
   private let name: String
@@ -52,7 +52,7 @@ struct KivyImport: ImportSource {
     while let line = lines.next() {
       if lines.number == 1 {
         guard line.text == "#RECORDER1.0" else {
-          throw Flaw(
+          throw LineError(
             what: "the first line is \"\(line.text.prefix(40))\"", expected: "#RECORDER1.0"
           )
           .at(name, line: 1)
@@ -61,7 +61,7 @@ struct KivyImport: ImportSource {
       }
       guard !line.text.isEmpty else { continue }
       let event: KivyEvent
-      do throws(Flaw) {
+      do throws(LineError) {
         event = try KivyEvent(line)
       } catch {
         guard lines.isTerminated else { return log.note(.cutOff, line: lines.number) }

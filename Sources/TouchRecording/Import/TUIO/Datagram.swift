@@ -4,7 +4,8 @@ struct Datagram {
   var sender: String
   var payload: ArraySlice<UInt8>
 
-  /// Looks for a datagram; nil if the packet is something else, a fragment, or of a link that is not known.
+  /// Looks for a datagram; nil if the packet is something else, a fragment, or of a link that is
+  /// not known.
   init?(_ packet: ArraySlice<UInt8>, link: UInt32) {
     var reader = ByteReader(packet)
     guard Datagram.skipLink(&reader, link), let version = reader.rest.first,

@@ -1,5 +1,5 @@
-/// Finds the packets of TUIO in a file: a capture of a network (pcap or pcapng), or packets of Open Sound
-/// Control one after the other, each with its size before it or bundles without.
+/// Finds the packets of TUIO in a file: a capture of a network (pcap or pcapng), or packets of Open
+/// Sound Control one after the other, each with its size before it or bundles without.
 struct TUIOCapture {
   /// A packet and what is known of its way.
   struct Packet {

@@ -3,11 +3,12 @@ import TouchInput
 
 /// Follows the cursors of the profile /tuio/2Dcur, of each source for itself.
 ///
-/// Packets get lost and come late; since every frame repeats which cursors are alive, the state heals
-/// itself. A source that falls silent keeps its cursors: in a capture nobody can tell silence from rest.
+/// Packets get lost and come late; since every frame repeats which cursors are alive, the state
+/// heals itself. A source that falls silent keeps its cursors: in a capture nobody can tell silence
+/// from rest.
 struct TUIOReceiver {
   private static let maximumSources = 64
-  private static let longestName = 100
+  private static let maximumNameLength = 100
   /// A frame number that goes back by more than this is that of a tracker that was started anew.
   private static let restart: Int64 = 100
   /// Places far outside of the sensor are no places.
@@ -68,7 +69,7 @@ struct TUIOReceiver {
     switch command {
     case "source":
       guard case .string(let name)? = arguments.first else { return false }
-      current = sender + " " + name.prefix(TUIOReceiver.longestName)
+      current = sender + " " + name.prefix(TUIOReceiver.maximumNameLength)
       if names[sender] != nil || names.count < TUIOReceiver.maximumSources {
         names[sender] = current
       }

@@ -1,9 +1,10 @@
 import TouchScene
 
-/// The works of a combination lock: where the dial stopped, by turns of its direction, and whether that opens it.
+/// The works of a combination lock: where the dial stopped, by turns of its direction, and whether
+/// that opens it.
 ///
-/// A stop is where the direction changes. The last number is the one that the dial is let go at. The first
-/// direction is clockwise; to begin anew, turn clockwise to the first number again.
+/// A stop is where the direction changes. The last number is the one that the dial is let go at.
+/// The first direction is clockwise; to begin anew, turn clockwise to the first number again.
 struct CombinationLock: Hashable, Sendable {
   /// The numbers, clockwise first and then by turns.
   let combination: [Int]

@@ -1,4 +1,5 @@
-/// How far something has been turned, in radians over any number of turns, and where its detents are.
+/// How far something has been turned, in radians over any number of turns, and where its detents
+/// are.
 struct Dial: Hashable, Sendable {
   /// Clockwise positive; 0 is how the scene made it.
   var angle = 0.0
@@ -11,7 +12,8 @@ struct Dial: Hashable, Sendable {
   /// Which detent is nearest, counted over all turns; 0 without detents.
   var detent: Int { step.map { Int((angle / $0).rounded()) } ?? 0 }
 
-  /// The number under the index mark: a disc that has gone clockwise shows what was left of the mark.
+  /// The number under the index mark: a disc that has gone clockwise shows what was left of the
+  /// mark.
   var number: Int {
     guard detents > 0 else { return 0 }
     let rest = -detent % detents

@@ -5,8 +5,9 @@ public import TouchScene
 
 /// Turns a layer about its anchor by one finger, over any number of turns (DIAL-1 … DIAL-3).
 ///
-/// It may rest on detents only, turn on by itself when it is let go, and look like a knob, a ship's wheel or a
-/// combination lock; see ``DialOptions``. Each dial has its own finger, so several turn at once.
+/// It may rest on detents only, turn on by itself when it is let go, and look like a knob, a ship's
+/// wheel or a combination lock; see ``DialOptions``. Each dial has its own finger, so several turn
+/// at once.
 public final class DialBehavior: Behavior {
   /// The layer that it turns.
   public let layer: Layer
@@ -114,7 +115,7 @@ public final class DialBehavior: Behavior {
     noteDirection()
     if dial.detent != before {
       lock.turn(to: dial.detent, of: options.detents)
-      // While it turns by itself, the glide knows when it ticked; its pictures come at any time.
+      // While it turns by itself, the glide knows when it ticked; its frames come at any time.
       if gliding == nil { startTick() }
       noteLock()
     }
@@ -183,7 +184,8 @@ public final class DialBehavior: Behavior {
     stage.add(pulse)
   }
 
-  /// Seconds since it last passed from one detent to the next, and which way; nil when that is long ago.
+  /// Seconds since it last passed from one detent to the next, and which way; nil when that is long
+  /// ago.
   var sinceTick: (seconds: Double, direction: Int)? {
     if let gliding, let step = dial.step {
       let time = stage.now.seconds(since: gliding.start)

@@ -3,9 +3,10 @@ import TouchScene
 
 /// A dial that was let go: its angle as a closed form of time.
 ///
-/// With momentum it slows down as everything does that glides here (``Glide/friction``), and comes to rest on a
-/// detent if it has any: the way is stretched or shortened by less than half a step. Without momentum, or when
-/// too slow for the next detent, a critically damped spring takes it to the nearest one.
+/// With momentum it slows down as everything does that glides here (``Glide/friction``), and comes
+/// to rest on a detent if it has any: the way is stretched or shortened by less than half a step.
+/// Without momentum, or when too slow for the next detent, a critically damped spring takes it to
+/// the nearest one.
 struct DialGlide: Hashable, Sendable {
   private let start: Double
   private let target: Double

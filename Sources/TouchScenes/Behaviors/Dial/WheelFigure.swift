@@ -17,7 +17,8 @@ struct WheelFigure {
 
   func drawBase(into list: inout DrawList) {
     let center = figure.center
-    // The shadow of what turns: all of it but the ring is gone in a moment, so a ring is all there is.
+    // The shadow of what turns: all of it but the ring is gone in a moment, so a ring is all there
+    // is.
     for (radius, width, shade) in [(rim, 52.0, 0.10), (rim, 44, 0.12), (rim, 36, 0.14)] {
       list.circle(
         center: Point(x: center.x + 2, y: center.y + 10), radius: radius,

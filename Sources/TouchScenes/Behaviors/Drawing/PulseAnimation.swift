@@ -17,8 +17,8 @@ final class PulseAnimation: Animation {
   /// - Parameters:
   ///   - time: Now.
   ///   - seconds: How long it lasts.
-  ///   - update: Receives the seconds since the start at each moment that is shown; without it, the span only
-  ///     asks for pictures.
+  ///   - update: Receives the seconds since the start at each moment that is shown; without it, the
+  ///     span only asks for frames.
   ///   - done: Called at its end, and not if it is stopped before.
   init(
     at time: Timestamp, seconds: Double, update: @escaping (Double) -> Void = { _ in },

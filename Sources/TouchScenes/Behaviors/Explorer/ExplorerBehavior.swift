@@ -3,8 +3,8 @@ public import TouchGestures
 import TouchInput
 public import TouchScene
 
-/// Says what touches a pad: the phase, the taps, every finger, and every recognizer of the library as it changes
-/// its state.
+/// Says what touches a pad: the phase, the taps, every finger, and every recognizer of the library
+/// as it changes its state.
 public final class ExplorerBehavior: Behavior {
   /// The layer that holds all of it.
   public let layer: Layer
@@ -18,10 +18,10 @@ public final class ExplorerBehavior: Behavior {
   private let pad: Layer
   private let message: Layer
   private let counts: Layer
-  /// What the table says, for `expect` lines; the picture draws it.
+  /// What the table says, for `expect` lines; the frame draws it.
   private let table: Layer
   private var tapCount = 0
-  /// Asks for pictures while a finger is down, as its age goes on.
+  /// Asks for frames while a finger is down, as its age goes on.
   private var ageing: PulseAnimation?
 
   /// The layers that the behavior adds, by the ends of their names.

@@ -3,7 +3,7 @@ import TouchGeometry
 import TouchGestures
 import TouchScene
 
-/// The touch explorer's picture: the pad with its fingers, the table of them, and the lamps.
+/// The touch explorer's figure: the pad with its fingers, the table of them, and the lamps.
 struct ExplorerFigure {
   private let behavior: ExplorerBehavior
   private let layout: ExplorerLayout

@@ -23,7 +23,8 @@ final class ExplorerLamp {
   private unowned let stage: Stage
   private var glowing: PulseAnimation?
 
-  /// Attaches recognizers to nothing yet; they take nothing from the pad, and all of them run at once.
+  /// Attaches recognizers to nothing yet; they take nothing from the pad, and all of them run at
+  /// once.
   init(
     _ title: String, _ recognizers: [GestureRecognizer], stage: Stage
   ) {

@@ -4,7 +4,8 @@ import TouchGestures
 import TouchInput
 import TouchScene
 
-/// The table of the live touches: ten under each other, up to twenty in two columns, and how many more there are.
+/// The table of the live touches: ten under each other, up to twenty in two columns, and how many
+/// more there are.
 struct ExplorerTable {
   /// One touch, as the table says it.
   struct Row {
@@ -37,7 +38,8 @@ struct ExplorerTable {
 
     var title: String { self == .id ? "touch" : "\(self)" }
 
-    /// Where it is, of 690 points: its middle for the number of the touch, its right end for the others.
+    /// Where it is, of 690 points: its middle for the number of the touch, its right end for the
+    /// others.
     var wide: Double { [38, 150, 240, 390, 520, 670][rawValue] }
     /// The same where two columns of touches are beside each other, of 372 points each.
     var narrow: Double { [30, 98, 160, 228, 294, 358][rawValue] }
@@ -75,7 +77,7 @@ struct ExplorerTable {
 
   private var more: [String] { others > 0 ? ["and \(others) more"] : [] }
 
-  // MARK: Picture
+  // MARK: Drawing
 
   func draw(in box: Rect, into list: inout DrawList) {
     list.card(box)

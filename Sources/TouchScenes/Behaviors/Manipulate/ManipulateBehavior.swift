@@ -3,8 +3,8 @@ public import TouchGestures
 import TouchInput
 public import TouchScene
 
-/// Drag, rotate and scale a layer with any number of fingers; limits, spring-back and momentum (TRF-6); taps and
-/// presses that put it back, enlarge it or show its matrix.
+/// Drag, rotate and scale a layer with any number of fingers; limits, spring-back and momentum
+/// (TRF-6); taps and presses that put it back, enlarge it or show its matrix.
 public final class ManipulateBehavior: Behavior {
   /// The layer that it moves.
   public let layer: Layer
@@ -88,8 +88,9 @@ public final class ManipulateBehavior: Behavior {
       isHeldBack = hasLimits
     }
     if recognizer.pinCount != pinCount {
-      // The fingers hold it by another point now. What a limit keeps back is measured about that point, so
-      // the free place is computed anew from what is shown: otherwise the layer would jump.
+      // The fingers hold it by another point now. What a limit keeps back is measured about that
+      // point, so the free place is computed anew from what is shown: otherwise the layer would
+      // jump.
       pinCount = recognizer.pinCount
       if isHeldBack { recognizer.rebase(from: limits.raw(layer.toParent, about: hold)) }
     }
@@ -164,10 +165,10 @@ public final class ManipulateBehavior: Behavior {
 
   /// What must stay inside its parent goes back there, when that has another size now.
   ///
-  /// Before any time has passed it is there at once; later it springs back, as after a letting go. What fingers hold
-  /// is limited anew when they move or lift. What was pushed and has not been moved since goes back to where it was as far
-  /// as a larger parent has room for it again. A card that the file shows comes up when all layers are there that it
-  /// covers.
+  /// Before any time has passed it is there at once; later it springs back, as after a letting go.
+  /// What fingers hold is limited anew when they move or lift. What was pushed and has not been
+  /// moved since goes back to where it was as far as a larger parent has room for it again. A card
+  /// that the file shows comes up when all layers are there that it covers.
   public func layerDidResize() {
     fitParent()
     guard let place = cardAtFirst else { return }

@@ -4,7 +4,7 @@ import TouchGestures
 /// The options of `manipulate`.
 public struct ManipulateOptions: Sendable, Hashable {
   /// What a tap or a press does.
-  public enum Answer: String, Sendable, Hashable, CaseIterable {
+  public enum Response: String, Sendable, Hashable, CaseIterable {
     /// Shows the layer upright and as large as its parent allows, or puts it back where it was.
     case enlarge
     /// Shows its matrix in a card until the next touch.
@@ -23,18 +23,19 @@ public struct ManipulateOptions: Sendable, Hashable {
   public var maximumScale: Double?
   /// Whether the layer stays inside its parent when it rests.
   public var keepInside = false
-  /// Whether the middle of its parent stays on the layer when it rests: for those larger than their parent.
+  /// Whether the middle of its parent stays on the layer when it rests: for those larger than their
+  /// parent.
   public var keepCentered = false
   /// Whether it glides and turns on when it is let go.
   public var momentum = false
   /// Whether a touched layer comes to the front of its siblings.
   public var raises = true
   /// What two taps in a row do; nil for nothing.
-  public var doubleTap: Answer?
+  public var doubleTap: Response?
   /// What three taps in a row do; nil for nothing.
-  public var tripleTap: Answer?
+  public var tripleTap: Response?
   /// What a finger does that stays where it is for half a second; nil for nothing.
-  public var longPress: Answer?
+  public var longPress: Response?
 
   /// Where the middle of the card with the matrix is at first, in the parent; nil for hidden.
   public var card: Point?
@@ -72,9 +73,9 @@ extension ManipulateOptions {
     }
     momentum = try reader.bool("momentum") ?? momentum
     raises = try reader.bool("raises") ?? raises
-    doubleTap = try reader.choice("doubleTap", Answer.self)
-    tripleTap = try reader.choice("tripleTap", Answer.self)
-    longPress = try reader.choice("longPress", Answer.self)
+    doubleTap = try reader.choice("doubleTap", Response.self)
+    tripleTap = try reader.choice("tripleTap", Response.self)
+    longPress = try reader.choice("longPress", Response.self)
     card = try reader.point("card")
     if card != nil, parts.isEmpty {
       throw reader.failure(

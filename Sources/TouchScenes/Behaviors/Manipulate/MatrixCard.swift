@@ -4,7 +4,8 @@ import TouchScene
 
 /// A card beside a layer with the layer's matrix, and in words what it does.
 ///
-/// It lies in the layer's parent, at the end of it that the layer is farther from, and follows what happens.
+/// It lies in the layer's parent, at the end of it that the layer is farther from, and follows what
+/// happens.
 final class MatrixCard: LayerPainter {
   /// The layers that it is made of, by the ends of their names.
   static let parts = ["card", "card.words", "card.matrix"]
@@ -17,7 +18,7 @@ final class MatrixCard: LayerPainter {
   private unowned let layer: Layer
   private let card: Layer
   private let words: Layer
-  /// The matrix as a text, for `expect` lines; the picture draws it.
+  /// The matrix as a text, for `expect` lines; the frame draws it.
   private let matrix: Layer
 
   /// Makes the card of a layer, hidden.

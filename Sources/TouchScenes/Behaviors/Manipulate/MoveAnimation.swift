@@ -5,8 +5,8 @@ import TouchScene
 
 /// Takes a layer from where it is to another place, from rest to rest.
 ///
-/// It turns the shorter way and grows by the same factor in equal times. Its centre goes straight; where the
-/// layer only grows about a point, that point stays in place all the time.
+/// It turns the shorter way and grows by the same factor in equal times. Its centre goes straight;
+/// where the layer only grows about a point, that point stays in place all the time.
 final class MoveAnimation: Animation {
   /// Seconds that it takes.
   static let duration = 0.35

@@ -2,11 +2,11 @@ import TouchGeometry
 public import TouchGestures
 public import TouchScene
 
-/// A map: one finger pans, two zoom and turn about themselves, a double tap zooms in where it hits, a tap with two
-/// fingers zooms out.
+/// A map: one finger pans, two zoom and turn about themselves, a double tap zooms in where it hits,
+/// a tap with two fingers zooms out.
 ///
-/// Two coloured marks show what a pinch promises: each lies where one of the first two fingers has touched the map,
-/// and stays under it. At the limits the map resists and springs back (TRF-6).
+/// Two coloured marks show what a pinch promises: each lies where one of the first two fingers has
+/// touched the map, and stays under it. At the limits the map resists and springs back (TRF-6).
 public final class MapBehavior: Behavior {
   /// The map.
   public let layer: Layer

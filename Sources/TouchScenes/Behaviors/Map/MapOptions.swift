@@ -10,7 +10,8 @@ public struct MapOptions: Sendable, Hashable {
   public var zoomFactor = 2.0
   /// Whether it glides and turns on when it is let go.
   public var momentum = true
-  /// Where the two marks are at first, in the layer's own coordinates; nil puts them a third from either side.
+  /// Where the two marks are at first, in the layer's own coordinates; nil puts them a third from
+  /// either side.
   public var marks: [Point]?
 
   /// The defaults.

@@ -4,7 +4,8 @@ import TouchScene
 
 /// Three rings that carry each other, as gyroscopes hang: yaw outside, pitch in it, roll inside.
 ///
-/// With the pitch at 90° the inner ring's axis lies on the outer one's, and one direction to turn in is gone.
+/// With the pitch at 90° the inner ring's axis lies on the outer one's, and one direction to turn
+/// in is gone.
 struct GimbalFigure {
   static let yaw = Color(0x69DB7C)
   static let pitch = Color(0xFFA94D)

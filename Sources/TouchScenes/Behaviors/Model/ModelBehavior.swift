@@ -3,18 +3,21 @@ public import TouchGestures
 import TouchInput
 public import TouchScene
 
-/// Turns, moves and scales models in space, one at a time (the tutorial of three-dimensional gestures).
+/// Turns, moves and scales models in space, one at a time (the tutorial of three-dimensional
+/// gestures).
 ///
-/// One finger moves the model by five units a view width, a pinch scales it, the rotation gesture turns it about the
-/// view axis, and two fingers that drag turn it about up and right, half a degree a point. All run at once, unless the
-/// lock is on: then one continuous touch, from the first finger to the last, makes one kind of transform. In the
-/// style `arcball` one finger turns a ball around the model, and two move it.
+/// One finger moves the model by five units a view width, a pinch scales it, the rotation gesture
+/// turns it about the view axis, and two fingers that drag turn it about up and right, half a
+/// degree a point. All run at once, unless the lock is on: then one continuous touch, from the
+/// first finger to the last, makes one kind of transform. In the style `arcball` one finger turns a
+/// ball around the model, and two move it.
 ///
-/// Two fingers may be more: with a third one they drag on, and a pinch and a turn are those of the first two.
-/// The controls can be tapped while other fingers hold the model.
+/// Two fingers may be more: with a third one they drag on, and a pinch and a turn are those of the
+/// first two. The controls can be tapped while other fingers hold the model.
 ///
-/// Each gesture goes on from where the model is, so nothing jumps when fingers come and go; and a finger that stays behind
-/// when the other has lifted moves nothing until it has moved on purpose, by 10 pt.
+/// Each gesture goes on from where the model is, so nothing jumps when fingers come and go; and a
+/// finger that stays behind when the other has lifted moves nothing until it has moved on purpose,
+/// by 10 pt.
 public final class ModelBehavior: Behavior {
   /// What a gesture changes.
   enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -25,10 +28,11 @@ public final class ModelBehavior: Behavior {
   public let layer: Layer
   /// Its controls, and what `expect` lines can name.
   ///
-  /// The controls are `LAYER.tab.1` and so on, `LAYER.lock`, `LAYER.drag` and `LAYER.arcball`. With nothing to see on them,
-  /// `LAYER.model` is where the model's middle is, at its scale; `LAYER.x`, `LAYER.y` and `LAYER.z` are on the tips of the
-  /// small axes, which say how it is turned; and the texts of `LAYER.name`, `LAYER.kind` and `LAYER.gimbals` are what the
-  /// panel says: the model, the kind of transform made last, and how far gimbal lock is.
+  /// The controls are `LAYER.tab.1` and so on, `LAYER.lock`, `LAYER.drag` and `LAYER.arcball`. With
+  /// nothing to see on them, `LAYER.model` is where the model's middle is, at its scale; `LAYER.x`,
+  /// `LAYER.y` and `LAYER.z` are on the tips of the small axes, which say how it is turned; and the
+  /// texts of `LAYER.name`, `LAYER.kind` and `LAYER.gimbals` are what the panel says: the model,
+  /// the kind of transform made last, and how far gimbal lock is.
   public let ownLayers: [Layer]
 
   /// Which of the models is shown, from 0.
@@ -266,7 +270,7 @@ public final class ModelBehavior: Behavior {
     returning = nil
   }
 
-  // MARK: Picture
+  // MARK: Drawing
 
   /// Puts the controls in their places and the model into the view.
   public func layerDidResize() {
@@ -304,7 +308,8 @@ extension ModelBehavior: LayerPainter {
 }
 
 extension ModelBehavior: GestureRecognizerDelegate {
-  /// Moving, turning, twisting and pinching go together, and a tap on a control goes with everything.
+  /// Moving, turning, twisting and pinching go together, and a tap on a control goes with
+  /// everything.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {

@@ -10,7 +10,8 @@ public struct ModelOptions: Sendable, Hashable {
     case arcball
   }
 
-  /// How large a model is that the scale leaves as it is, in units: the radius of the ball around it.
+  /// How large a model is that the scale leaves as it is, in units: the radius of the ball around
+  /// it.
   public static let radius = SceneFile.LayerRecord.modelRadius
 
   /// The models, a tab for each.

@@ -1,7 +1,8 @@
 import TouchGeometry
 import TouchScene
 
-/// The layers that a model's behavior puts into its own: places to tap, and places that say how the model is.
+/// The layers that a model's behavior puts into its own: places to tap, and places that say how the
+/// model is.
 struct ModelParts {
   let tabs: [Layer]
   let lock: Layer

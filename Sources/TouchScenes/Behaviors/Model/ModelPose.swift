@@ -13,7 +13,8 @@ struct ModelPose: Hashable, Sendable {
   /// A unit quaternion.
   var orientation = Quaternion.identity
 
-  /// The sizes that a model can have: small enough for the far plane and the near one, large enough to be pinched.
+  /// The sizes that a model can have: small enough for the far plane and the near one, large enough
+  /// to be pinched.
   static let scales = 0.25...3.0
   /// How many units a drag over the whole width of the view moves.
   static let unitsAcross = 5.0
@@ -52,7 +53,8 @@ struct ModelPose: Hashable, Sendable {
     turn(by: Quaternion(angle: -angle, axis: .front))
   }
 
-  /// A fraction of the way to another pose: even steps of place, of the size's logarithm and of the turn.
+  /// A fraction of the way to another pose: even steps of place, of the size's logarithm and of the
+  /// turn.
   func mixed(with other: ModelPose, _ part: Double) -> ModelPose {
     if part >= 1 { return other }
     var pose = ModelPose()

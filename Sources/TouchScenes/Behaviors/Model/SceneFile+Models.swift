@@ -4,15 +4,16 @@ import TouchScene
 
 extension SceneFile {
   /// How many models a layer can show.
-  static let mostModels = 6
+  static let maximumModels = 6
 
   /// Whether a layer shows models, so that one can be added.
   public var showsModels: Bool { allLayers.contains { $0.options != nil } }
 
-  /// The scene with one more model, which is the one that shows, in the first layer that shows models; nil if there is none.
+  /// The scene with one more model, which is the one that shows, in the first layer that shows
+  /// models; nil if there is none.
   ///
-  /// Where that layer has a tab for six already, the model takes the place of the last. Materials and textures lie beside the
-  /// file.
+  /// Where that layer has a tab for six already, the model takes the place of the last. Materials
+  /// and textures lie beside the file.
   ///
   /// - Parameter path: The OBJ file.
   /// - Returns: The scene, or nil if no layer shows models.
@@ -49,7 +50,7 @@ extension SceneFile.LayerRecord {
 
   fileprivate mutating func add(_ model: Model, at path: String) -> Bool {
     guard var options else { return false }
-    let kept = options.models.prefix(SceneFile.mostModels - 1)
+    let kept = options.models.prefix(SceneFile.maximumModels - 1)
     options.models = kept + [model]
     options.poses = Array(options.poses.prefix(kept.count))
     options.selected = kept.count

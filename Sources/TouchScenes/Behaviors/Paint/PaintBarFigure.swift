@@ -2,7 +2,7 @@ import Foundation
 import TouchGeometry
 import TouchScene
 
-/// The picture of a canvas's tool bar.
+/// The figure of a canvas's tool bar.
 struct PaintBarFigure {
   private let behavior: PaintBehavior
 

@@ -3,18 +3,21 @@ public import TouchGestures
 public import TouchInput
 public import TouchScene
 
-/// Paints figures from the first to the last touch, each finger its own (the tutorials of drawing shapes).
+/// Paints figures from the first to the last touch, each finger its own (the tutorials of drawing
+/// shapes).
 ///
-/// Every figure is a layer of its own, named `LAYER.shape.1` and so on, and shows while it is drawn. Two fingers that
-/// land on one that is finished move, turn and scale it; a finger that has begun to draw goes on drawing. Layers that
-/// the scene file puts into this one can be moved as well. Everything can be undone: by three fingers that swipe to the
-/// left, by Ctrl-Z, and by a button; and done again by a swipe to the right, by Ctrl-Shift-Z or Ctrl-Y, and by another.
+/// Every figure is a layer of its own, named `LAYER.shape.1` and so on, and shows while it is
+/// drawn. Two fingers that land on one that is finished move, turn and scale it; a finger that has
+/// begun to draw goes on drawing. Layers that the scene file puts into this one can be moved as
+/// well. Everything can be undone: by three fingers that swipe to the left, by Ctrl-Z, and by a
+/// button; and done again by a swipe to the right, by Ctrl-Shift-Z or Ctrl-Y, and by another.
 public final class PaintBehavior: Behavior {
   /// The layer that is painted on.
   public let layer: Layer
   /// The tool bar: `LAYER.bar`, its buttons, and `LAYER.status`.
   public var ownLayers: [Layer] { bar.layers }
-  /// The figures that were painted and are there now, from back to front; without those that are being drawn.
+  /// The figures that were painted and are there now, from back to front; without those that are
+  /// being drawn.
   public var madeLayers: [Layer] {
     layer.children.filter { made.contains(ObjectIdentifier($0)) && figure($0)?.isFinished == true }
   }
@@ -124,7 +127,7 @@ public final class PaintBehavior: Behavior {
     changed()
   }
 
-  /// The words and the picture follow.
+  /// The words and the frame follow.
   private func changed() {
     let count = layer.children.count { figure($0)?.isFinished == true }
     let what = tool == .image ? tool.title : "\(tool.title), \(color.rawValue)"
@@ -210,7 +213,8 @@ public final class PaintBehavior: Behavior {
     changed()
   }
 
-  /// Puts back what those fingers hold; what they have begun to draw goes as their touches are cancelled.
+  /// Puts back what those fingers hold; what they have begun to draw goes as their touches are
+  /// cancelled.
   private func release(touches: [Touch]) {
     for child in layer.children {
       guard let figure = figure(child), figure.grip != nil else { continue }

@@ -12,7 +12,8 @@ struct PaintDrawing {
   /// What shows; nil until the finger has moved on purpose.
   var figure: PaintedFigure?
 
-  /// How far a finger moves before it draws, in points: as far as two that take hold of a figure (TRF-4).
+  /// How far a finger moves before it draws, in points: as far as two that take hold of a figure
+  /// (TRF-4).
   private static let hysteresis = GestureTuning.standard.transformHysteresis
   /// What is smaller at the end was taken back, in points.
   private static let least = 4.0

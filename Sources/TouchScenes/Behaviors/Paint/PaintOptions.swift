@@ -2,7 +2,7 @@ public import TouchScene
 
 /// The options of `paint`.
 public struct PaintOptions: Sendable, Hashable {
-  /// The picture that the tool *image* stretches; without one there is no such tool.
+  /// The image that the tool *image* stretches; without one there is no such tool.
   public var image: ImageReference?
   /// How thick lines are, in points.
   public var lineWidth = Shape.defaultLineWidth

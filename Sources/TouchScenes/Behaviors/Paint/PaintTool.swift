@@ -27,7 +27,8 @@ enum PaintColor: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Colours as light and as strong as the named ones, by chance: the same for the same seed, on every machine.
+/// Colours as light and as strong as the named ones, by chance: the same for the same seed, on
+/// every machine.
 struct RandomColors {
   private(set) var state: UInt64
 

@@ -45,7 +45,8 @@ struct SwipeAttempt {
     return sum.dy < 0 ? .up : .down
   }
 
-  /// The shortest way of a finger along the direction, and the longest across it, in surface points.
+  /// The shortest way of a finger along the direction, and the longest across it, in surface
+  /// points.
   var measure: (along: Double, across: Double) {
     let isHorizontal = isHorizontal
     let side = direction == .left || direction == .up ? -1.0 : 1.0

@@ -3,7 +3,8 @@ import TouchGestures
 import TouchInput
 import TouchScene
 
-/// One of the two ways to see a swipe: its recognizers, what they measured last, and what it announces.
+/// One of the two ways to see a swipe: its recognizers, what they measured last, and what it
+/// announces.
 final class SwipeSide {
   /// Which way.
   enum Kind: String, CaseIterable {

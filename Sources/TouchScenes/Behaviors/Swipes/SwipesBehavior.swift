@@ -5,9 +5,9 @@ public import TouchScene
 
 /// The two classic ways to see a swipe, side by side on the same fingers (SWP-1 … SWP-11).
 ///
-/// One measures length and variance from where the finger landed, the other is UIKit's recognizer. Each says what
-/// it sees for two seconds, or why it saw nothing, and on its scales how near the last attempt came; the limits
-/// are handles to drag.
+/// One measures length and variance from where the finger landed, the other is UIKit's recognizer.
+/// Each says what it sees for two seconds, or why it saw nothing, and on its scales how near the
+/// last attempt came; the limits are handles to drag.
 public final class SwipesBehavior: Behavior {
   /// The layer that holds all of it.
   public let layer: Layer
@@ -20,7 +20,7 @@ public final class SwipesBehavior: Behavior {
   private(set) var handles: [(gauge: SwipeGauge, layer: Layer)] = []
 
   private let options: SwipesOptions
-  /// How near the last attempt came on each scale, for `expect` lines; the picture draws it.
+  /// How near the last attempt came on each scale, for `expect` lines; the frame draws it.
   private let readings: [(gauge: SwipeGauge, layer: Layer)]
   private unowned let stage: Stage
   private let pad: Layer

@@ -6,7 +6,8 @@ public struct SwipesOptions: Sendable, Hashable {
   public var maximumVariance = 5.0
   /// How far a swipe goes at first for the recognizers, in points (SWP-3); nil for UIKit's.
   public var swipeLength: Double?
-  /// How long a swipe takes at most at first for the recognizers, in seconds (SWP-2); nil for UIKit's.
+  /// How long a swipe takes at most at first for the recognizers, in seconds (SWP-2); nil for
+  /// UIKit's.
   public var swipeDuration: Double?
   /// Up to how many fingers swipe.
   public var fingers = 4

@@ -22,7 +22,8 @@ final class RubGestureRecognizer: GestureRecognizer {
 
   override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     let x = touches[0].surfaceLocation.x
-    // On in its direction it takes the end of the stroke along; far enough back, it is the next stroke.
+    // On in its direction it takes the end of the stroke along; far enough back, it is the next
+    // stroke.
     if (x - turn) * direction > 0 { turn = x }
     guard abs(x - turn) >= 40 else { return }
     (turn, direction, strokes) = (x, x < turn ? -1 : 1, strokes + 1)

@@ -1,4 +1,5 @@
-// Plays `lamp.touch.jsonl` on `lamp.scene.json`, without a window, and says what is not as expected.
+// Plays `lamp.touch.jsonl` on `lamp.scene.json`, without a window, and says what is not as
+// expected.
 import Foundation
 import TouchRecording
 import TouchSandbox

@@ -3,16 +3,16 @@ public import TouchInput
 
 /// What mouse and fingers mean to a recording that plays.
 ///
-/// On the timeline they take hold of the playhead. A finger on the scene, or a drag with the left button, takes
-/// over; a click on the scene only stops and goes on.
-public struct TimelineHands {
+/// On the timeline they take hold of the playhead. A finger on the scene, or a drag with the left
+/// button, takes over; a click on the scene only stops and goes on.
+public struct TimelineInput {
   /// What somebody wants.
-  public enum Wish: Hashable, Sendable {
+  public enum Command: Hashable, Sendable {
     /// Nothing.
     case nothing
     /// To see the timeline.
     case show
-    /// To have the playhead where ``TimelineHands/takeTarget()`` says, or to let go of it.
+    /// To have the playhead where ``TimelineInput/takeTarget()`` says, or to let go of it.
     case scrub
     /// To stop or go on.
     case togglePause
@@ -71,11 +71,11 @@ public struct TimelineHands {
   /// - Returns: What it means.
   public mutating func note(
     _ event: InputEvent, _ layout: TimelineLayout, isShown: Bool
-  ) -> Wish {
+  ) -> Command {
     switch event.kind {
     case .mouse(let mouse): return note(mouse, event, layout)
     case .touches(let frame):
-      var wish = Wish.nothing
+      var wish = Command.nothing
       for sample in frame.samples {
         let next = note(sample, event, layout, isShown)
         if next != .nothing { wish = next }
@@ -93,7 +93,7 @@ public struct TimelineHands {
 
   private mutating func note(
     _ mouse: MouseEvent, _ event: InputEvent, _ layout: TimelineLayout
-  ) -> Wish {
+  ) -> Command {
     pointer = mouse.location
     switch mouse.phase {
     case .down where mouse.button == 1:
@@ -120,7 +120,7 @@ public struct TimelineHands {
 
   private mutating func note(
     _ sample: TouchSample, _ event: InputEvent, _ layout: TimelineLayout, _ isShown: Bool
-  ) -> Wish {
+  ) -> Command {
     let scrubs = scrubber == .finger(sample.id)
     switch sample.phase {
     case .began:
@@ -139,14 +139,14 @@ public struct TimelineHands {
     }
   }
 
-  private mutating func scrub(_ scrubber: Scrubber, _ place: Point) -> Wish {
+  private mutating func scrub(_ scrubber: Scrubber, _ place: Point) -> Command {
     self.scrubber = scrubber
     target = place
     pointer = place
     return .scrub
   }
 
-  private mutating func letGo() -> Wish {
+  private mutating func letGo() -> Command {
     if case .finger = scrubber { pointer = nil }
     scrubber = nil
     return .scrub

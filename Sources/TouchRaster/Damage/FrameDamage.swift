@@ -1,13 +1,14 @@
 import TouchGeometry
 import TouchScene
 
-/// Finds the part of a picture that differs from the one before it, so that only that is drawn anew.
+/// Finds the part of a frame that differs from the one before it, so that only that is drawn anew.
 ///
-/// Most pictures differ from the last one in little: a dial turns, and all the others stand still. The commands
-/// of both are compared, and rectangles round those that differ are what has to be drawn: all that reaches into
-/// them, from the background up. The result is that of drawing everything, to the last bit.
-struct PictureDamage {
-  /// What else a picture depends on.
+/// Most frames differ from the last one in little: a dial turns, and all the others stand still.
+/// The commands of both are compared, and rectangles round those that differ are what has to be
+/// drawn: all that reaches into them, from the background up. The result is that of drawing
+/// everything, to the last bit.
+struct FrameDamage {
+  /// What else a frame depends on.
   struct Key: Equatable {
     var background: Color
     var scale: Double
@@ -20,10 +21,11 @@ struct PictureDamage {
   private var key: Key?
   private weak var pixels: PixelBuffer?
 
-  /// Makes the next picture be drawn from nothing.
+  /// Makes the next frame be drawn from nothing.
   mutating func forget() { key = nil }
 
-  /// The parts, apart from each other, that have to be drawn anew for the canvas to show these commands.
+  /// The parts, apart from each other, that have to be drawn anew for the canvas to show these
+  /// commands.
   mutating func next(
     _ commands: [DrawCommand], key: Key, on canvas: PixelBuffer, resources: RenderResources
   ) -> [PixelRect] {
@@ -52,8 +54,8 @@ struct PictureDamage {
   private func find(
     _ commands: [DrawCommand], _ parts: inout Parts, _ resources: RenderResources
   ) -> Bool {
-    // Commands that are the same at the front and at the back of both; those between are compared one by one if
-    // there are as many of them.
+    // Commands that are the same at the front and at the back of both; those between are compared
+    // one by one if there are as many of them.
     let least = min(commands.count, previous.count)
     var head = 0
     while head < least, commands[head] == previous[head] { head += 1 }
@@ -125,7 +127,8 @@ private struct Parts {
     add(rects.remove(at: nearest).union(last))
   }
 
-  /// Adds what a command draws inside the clip, and goes past it; false where it is not known how far it reaches.
+  /// Adds what a command draws inside the clip, and goes past it; false where it is not known how
+  /// far it reaches.
   mutating func add(
     _ command: DrawCommand, in clip: inout Clip, _ resources: RenderResources
   ) -> Bool {

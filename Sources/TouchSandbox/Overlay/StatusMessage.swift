@@ -2,8 +2,8 @@ import TouchGeometry
 public import TouchInput
 public import TouchScene
 
-/// A message on the picture: what was saved and where, or what was wrong with a file.
-public struct QuietNote: Hashable, Sendable {
+/// A message on the frame: what was saved and where, or what was wrong with a file.
+public struct StatusMessage: Hashable, Sendable {
   /// The words, in one line.
   public let text: String
   /// Whether something went wrong.
@@ -15,7 +15,7 @@ public struct QuietNote: Hashable, Sendable {
     self.isProblem = isProblem
   }
 
-  /// Draws it at the top, in as many lines as it needs, and at most over half of the picture.
+  /// Draws it at the top, in as many lines as it needs, and at most over half of the frame.
   public func draw(on surface: Surface, into list: inout DrawList) {
     list.text(
       Self.words(

@@ -2,7 +2,7 @@ import TouchInput
 import TouchJSON
 
 /// Which fingers are down, to tell whether what is said of a finger can be.
-struct FingerLedger {
+struct FingerTracker {
   /// More fingers at once than any device has; keeps a damaged file from costing time and memory.
   static let maximumFingers = 1024
 
@@ -20,9 +20,9 @@ struct FingerLedger {
 
   /// Takes what a line says of one finger, and tells what is wrong with it; nil if nothing is.
   ///
-  /// Wrong or not, the finger's state is afterwards what the sample says, so that one slip is told once
-  /// and not at each of a hundred moves that follow it.
-  mutating func accept(_ id: TouchID, _ phase: TouchPhase, line: Int) -> Flaw? {
+  /// Wrong or not, the finger's state is afterwards what the sample says, so that one slip is told
+  /// once and not at each of a hundred moves that follow it.
+  mutating func accept(_ id: TouchID, _ phase: TouchPhase, line: Int) -> LineError? {
     guard let index = entries.firstIndex(where: { $0.id == id }) else {
       return acceptNew(id, phase, line: line)
     }
@@ -34,7 +34,7 @@ struct FingerLedger {
   }
 
   /// Tells what is wrong with a frame, and takes nothing of it; nil if nothing is.
-  func flaw(in samples: [TouchSample]) -> Flaw? {
+  func flaw(in samples: [TouchSample]) -> LineError? {
     for (index, sample) in samples.enumerated() {
       if samples[..<index].contains(where: { $0.id == sample.id }) { return isTwice(sample.id) }
       let isDown = entries.contains { $0.id == sample.id && $0.isDown }
@@ -55,11 +55,11 @@ struct FingerLedger {
     entries.removeAll { !$0.isDown }
   }
 
-  private mutating func acceptNew(_ id: TouchID, _ phase: TouchPhase, line: Int) -> Flaw? {
-    guard entries.count < FingerLedger.maximumFingers else {
-      return Flaw(
+  private mutating func acceptNew(_ id: TouchID, _ phase: TouchPhase, line: Int) -> LineError? {
+    guard entries.count < FingerTracker.maximumFingers else {
+      return LineError(
         what: "finger \(id) is one too many",
-        expected: "at most \(FingerLedger.maximumFingers) fingers at once")
+        expected: "at most \(FingerTracker.maximumFingers) fingers at once")
     }
     entries.append(Entry(id: id, line: line, isDown: false))
     set(entries.count - 1, isDown: !phase.isTerminal)
@@ -71,22 +71,22 @@ struct FingerLedger {
     entries[index].isDown = isDown
   }
 
-  private func flaw(_ id: TouchID, _ phase: TouchPhase, isDown: Bool) -> Flaw? {
+  private func flaw(_ id: TouchID, _ phase: TouchPhase, isDown: Bool) -> LineError? {
     switch (phase, isDown) {
     case (.began, false), (.moved, true), (.stationary, true), (.ended, true), (.cancelled, true):
       nil
     case (.began, true):
-      Flaw(
+      LineError(
         what: "finger \(id) began but is already down", expected: "its end first, or another id")
     case (.moved, false), (.stationary, false), (.ended, false):
-      Flaw(what: "finger \(id) \(phase) but is not down", expected: "it to begin first")
+      LineError(what: "finger \(id) \(phase) but is not down", expected: "it to begin first")
     case (.cancelled, false):
-      Flaw(what: "finger \(id) was cancelled but is not down", expected: "it to begin first")
+      LineError(what: "finger \(id) was cancelled but is not down", expected: "it to begin first")
     }
   }
 
-  private func isTwice(_ id: TouchID) -> Flaw {
-    Flaw(
+  private func isTwice(_ id: TouchID) -> LineError {
+    LineError(
       what: "finger \(id) occurs twice in the line", expected: "each finger at most once a line")
   }
 }

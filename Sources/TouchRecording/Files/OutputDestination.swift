@@ -2,9 +2,9 @@ import TouchSystem
 
 /// Where an output goes, before anything is touched.
 ///
-/// A symbolic link is followed: what it leads to is replaced, and the link stays. One that leads nowhere is an
-/// error.
-public struct OutputPlace {
+/// A symbolic link is followed: what it leads to is replaced, and the link stays. One that leads
+/// nowhere is an error.
+public struct OutputDestination {
   /// What is there.
   enum Kind {
     /// Nothing.
@@ -17,7 +17,7 @@ public struct OutputPlace {
     case device
   }
 
-  static let freeName = "a name that is free"
+  static let uniqueName = "a name that is free"
 
   /// The file, as the caller named it.
   public let path: String
@@ -57,7 +57,7 @@ public struct OutputPlace {
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw OpenFile.error(path, EISDIR, expected: OpenFile.writable)
     case S_IFREG:
-      kind = OutputPlace.descriptor(of: path, status).map { .open($0) } ?? .file(status)
+      kind = OutputDestination.descriptor(of: path, status).map { .open($0) } ?? .file(status)
     default: kind = .device
     }
   }
@@ -80,7 +80,8 @@ public struct OutputPlace {
     }
   }
 
-  /// The open file that a name stands for: one that names it by its number, or is standard output under its own.
+  /// The open file that a name stands for: one that names it by its number, or is standard output
+  /// under its own.
   ///
   /// Whoever opened it decided where in it to write; it is not replaced.
   private static func descriptor(of path: String, _ status: stat) -> Int32? {
@@ -93,18 +94,21 @@ public struct OutputPlace {
   /// Makes sure that an ordinary file there can be replaced.
   func checkReplaceable(_ replaces: Bool) throws(RecordingError) {
     guard case .file = kind else { return }
-    guard replaces else { throw OpenFile.error(path, EEXIST, expected: OutputPlace.freeName) }
+    guard replaces else {
+      throw OpenFile.error(path, EEXIST, expected: OutputDestination.uniqueName)
+    }
     guard access(file, W_OK) == 0 else {
       throw OpenFile.error(path, errno, expected: "a file that can be replaced")
     }
     // What cannot be read cannot be asked.
     guard let old = try? OpenFile(reading: file) else { return }
-    if !old.lock() { throw OutputPlace.busy(path) }
+    if !old.lock() { throw OutputDestination.busy(path) }
   }
 
   static func busy(_ path: String) -> RecordingError {
     RecordingError(
-      file: path, what: "another program is recording into it", expected: OutputPlace.freeName)
+      file: path, what: "another program is recording into it",
+      expected: OutputDestination.uniqueName)
   }
 }
 

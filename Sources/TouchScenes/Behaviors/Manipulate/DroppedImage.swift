@@ -2,8 +2,9 @@ public import TouchGeometry
 import TouchScene
 
 extension SceneFile.LayerRecord {
-  /// Describes a picture that people put on a scene: as a photo on a table, to be dragged, turned and scaled.
-  public static func droppedPicture(
+  /// Describes an image that people put on a scene: as a photo on a table, to be dragged, turned
+  /// and scaled.
+  public static func droppedImage(
     _ path: String, name: String, bounds: Rect, position: Point
   ) -> SceneFile.LayerRecord {
     var record = SceneFile.LayerRecord(

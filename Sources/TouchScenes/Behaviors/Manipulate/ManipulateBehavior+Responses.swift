@@ -5,7 +5,8 @@ import TouchScene
 // What taps and presses do, as the options ask.
 
 extension ManipulateBehavior {
-  /// How much of its parent an enlarged layer leaves free on each side, in points; more below, for the shell's line.
+  /// How much of its parent an enlarged layer leaves free on each side, in points; more below, for
+  /// the shell's line.
   private static let margin = 24.0
   private static let bottom = 40.0
 
@@ -26,7 +27,7 @@ extension ManipulateBehavior {
     layer.addGestureRecognizer(press)
   }
 
-  private func tap(_ count: Int, _ name: String, _ answer: ManipulateOptions.Answer)
+  private func tap(_ count: Int, _ name: String, _ answer: ManipulateOptions.Response)
     -> TapGestureRecognizer
   {
     let tap = TapGestureRecognizer()
@@ -39,7 +40,7 @@ extension ManipulateBehavior {
     return tap
   }
 
-  private func give(_ answer: ManipulateOptions.Answer) {
+  private func give(_ answer: ManipulateOptions.Response) {
     switch answer {
     case .reset:
       beforeEnlarged = nil

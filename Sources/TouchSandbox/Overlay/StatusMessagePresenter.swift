@@ -3,14 +3,15 @@ public import TouchScene
 
 /// The one message that a window shows, and until when.
 ///
-/// A message is shown for a while from the first picture that has it, not from the moment at which it was put: what it
-/// speaks of, such as the saving of a file, may have taken longer than a message stays.
-public struct NoteBoard {
-  private var note: QuietNote?
+/// A message is shown for a while from the first frame that has it, not from the moment at which it
+/// was put: what it speaks of, such as the saving of a file, may have taken longer than a message
+/// stays.
+public struct StatusMessagePresenter {
+  private var note: StatusMessage?
   private var stays = false
   /// When the message goes by itself; nil for one that stays, and for one that nobody has seen yet.
   public private(set) var deadline: Timestamp?
-  /// Whether the picture does not show yet what there is.
+  /// Whether the frame does not show yet what there is.
   public private(set) var needsDisplay = false
 
   /// How long a message stays, in seconds.
@@ -20,7 +21,7 @@ public struct NoteBoard {
   public init() {}
 
   /// Shows a message for a while, or until it is taken away.
-  public mutating func put(_ note: QuietNote, stays: Bool = false) {
+  public mutating func put(_ note: StatusMessage, stays: Bool = false) {
     self.note = note
     self.stays = stays
     deadline = nil

@@ -1,5 +1,5 @@
 /// What is wrong with a text, and where in it: who reads the text says of which file it is.
-package struct Flaw: Error, Equatable {
+package struct LineError: Error, Equatable {
   /// Bytes from the start of the text; nil when the text as a whole is meant.
   package var offset: Int?
   /// What is wrong.

@@ -5,7 +5,7 @@ import TouchSDL
 import TouchScene
 
 @Suite("Only the part of a picture that has changed is drawn anew, and the rest looks the same")
-struct PictureDamageTests {
+struct FrameDamageTests {
   private static let size = Size(width: 160, height: 120)
 
   /// A command, by chance; a clip is taken back at once.
@@ -61,7 +61,8 @@ struct PictureDamageTests {
       parts: [Model.Part(material: 0, triangles: 0..<4)], materials: [material])
   }()
 
-  /// The picture with nothing left out: what is clipped hides nothing, if only by the edges of the surface.
+  /// The picture with nothing left out: what is clipped hides nothing, if only by the edges of the
+  /// surface.
   private static func painted(_ list: DrawList) throws -> PixelImage {
     let whole = Rect(origin: .zero, size: size)
     var plain = DrawList(background: list.background)

@@ -5,21 +5,21 @@ import TouchInput
 import TouchSandbox
 
 @Suite("What hands mean to a recording that plays")
-struct TimelineHandsTests {
+struct TimelineInputTests {
   private static let layout = TimelineLayout(size: Size(width: 800, height: 600), duration: 40)
   private static let onTimeline = Point(x: 300, y: 580)
   private static let onScene = Point(x: 300, y: 200)
-  private var hands = TimelineHands()
+  private var hands = TimelineInput()
 
   private mutating func finger(
     _ id: Int, _ phase: TouchPhase, _ place: Point, isShown: Bool = true
-  ) -> TimelineHands.Wish {
+  ) -> TimelineInput.Command {
     hands.note(Self.touch(id, phase, place), Self.layout, isShown: isShown)
   }
 
   private mutating func mouse(
     _ phase: MouseEvent.Phase, _ place: Point, button: Int = 1
-  ) -> TimelineHands.Wish {
+  ) -> TimelineInput.Command {
     hands.note(Self.click(phase, place, button: button), Self.layout, isShown: true)
   }
 

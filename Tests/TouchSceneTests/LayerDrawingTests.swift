@@ -5,7 +5,7 @@ import TouchInput
 import TouchScene
 
 @Suite("A layer's picture is kept until it looks different")
-struct LayerPictureTests {
+struct LayerDrawingTests {
   /// A card in a frame, and who paints on it.
   private final class Table: LayerPainter {
     let stage = Stage(surface: Surface(size: Size(width: 400, height: 300)))

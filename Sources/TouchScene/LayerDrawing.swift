@@ -2,9 +2,9 @@ import TouchGeometry
 
 /// What a layer drew last, kept until it looks different.
 ///
-/// On a full table most layers are in every picture what they were in the last one. They need not be worked out again, and
-/// whoever compares two pictures sees at once that they are the same storage.
-struct LayerPicture {
+/// On a full table most layers are in every frame what they were in the last one. They need not be
+/// worked out again, and whoever compares two frames sees at once that they are the same storage.
+struct LayerDrawing {
   /// What it depends on, besides content and decoration, whose setters throw it away.
   struct Key: Equatable {
     var map: Transform2D
@@ -24,7 +24,7 @@ struct LayerPicture {
   init(of layer: Layer, as key: Key) {
     self.key = key
     var list = DrawList()
-    LayerPicture.draw(layer, as: key, into: &list)
+    LayerDrawing.draw(layer, as: key, into: &list)
     content = list
   }
 

@@ -1,12 +1,12 @@
 import TouchGeometry
 import TouchScene
 
-/// Finds what of a picture can be seen at all: on a full table most photos lie under others.
+/// Finds what of a frame can be seen at all: on a full table most photos lie under others.
 ///
-/// The part that is drawn is laid out in squares. From the front to the back, what is opaque takes the squares that it
-/// covers; what has no square left is not drawn. Those that are drawn look the same without it, to the last bit, because
-/// every pixel of it would have been replaced.
-struct PictureCover {
+/// The part that is drawn is laid out in squares. From the front to the back, what is opaque takes
+/// the squares that it covers; what has no square left is not drawn. Those that are drawn look the
+/// same without it, to the last bit, because every pixel of it would have been replaced.
+struct FrameOcclusion {
   /// Where each of the commands last looked at has to be drawn; empty if it is hidden.
   private(set) var limits: [PixelRect] = []
 
@@ -22,13 +22,13 @@ struct PictureCover {
   private var part = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
   private var lines: [(low: Double, high: Double)] = []
 
-  /// Finds out how far each command reaches; before ``look(at:in:scale:_:)``, once a picture.
+  /// Finds out how far each command reaches; before ``look(at:in:scale:_:)``, once a frame.
   mutating func measure(_ commands: [DrawCommand], scale: Double, _ resources: RenderResources) {
     reaches.removeAll(keepingCapacity: true)
     for command in commands { reaches.append(command.extent(resources)?.pixels(scale: scale)) }
   }
 
-  /// Decides about each command, as far as it shows in a part of the picture.
+  /// Decides about each command, as far as it shows in a part of the frame.
   ///
   /// Takes time in proportion to the commands, and to the squares of what is not hidden.
   mutating func look(
@@ -113,7 +113,8 @@ struct PictureCover {
     ).clamped(to: part)
   }
 
-  /// Takes the squares that lie inside a convex outline, and a little more than the width of its soft edge away from it.
+  /// Takes the squares that lie inside a convex outline, and a little more than the width of its
+  /// soft edge away from it.
   private mutating func take(_ outline: [Point], scale: Double, in range: Squares) {
     // Where the outline begins and ends on each line between rows.
     lines.removeAll(keepingCapacity: true)
@@ -148,7 +149,8 @@ struct PictureCover {
     return area < 0 ? -1 : 1
   }
 
-  /// Where a horizontal line is inside an outline, two pixels from its sides at least; empty if nowhere.
+  /// Where a horizontal line is inside an outline, two pixels from its sides at least; empty if
+  /// nowhere.
   private static func span(
     of outline: [Point], direction: Double, scale: Double, y: Double
   ) -> (low: Double, high: Double) {
@@ -158,7 +160,8 @@ struct PictureCover {
     for to in outline {
       let side = (to - from) * (scale * direction)
       let length = side.length
-      // Inside is where side × (place − from) is positive: the distance to the side times its length.
+      // Inside is where side × (place − from) is positive: the distance to the side times its
+      // length.
       if length > 1e-9 {
         let (x0, y0) = (from.x * scale, from.y * scale)
         let rest = 2 * length - side.dx * (y - y0)
@@ -177,7 +180,8 @@ struct PictureCover {
 }
 
 extension DrawCommand {
-  /// Calls `body` with the outline, in surface points, of something convex that lets nothing through.
+  /// Calls `body` with the outline, in surface points, of something convex that lets nothing
+  /// through.
   fileprivate func withOpaqueOutline(_ resources: RenderResources, _ body: ([Point]) -> Void) {
     switch self {
     case .polygon(let points, let color):

@@ -1,6 +1,6 @@
-/// Where a window opens, so that all of it can be seen: the part of the screen that no panel takes has room for its contents
-/// and for what the system draws around them.
-package nonisolated struct WindowPlace: Hashable {
+/// Where a window opens, so that all of it can be seen: the part of the screen that no panel takes
+/// has room for its contents and for what the system draws around them.
+package nonisolated struct WindowPlacement: Hashable {
   /// What the system draws around a window's contents, in points.
   package nonisolated struct Frame: Hashable {
     package var left: Int
@@ -32,8 +32,9 @@ package nonisolated struct WindowPlace: Hashable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// This place made smaller, and moved, as far as it must for all of the window to lie in the usable part of the screen.
-  package func fitted(into usable: WindowPlace, frame: Frame) -> WindowPlace {
+  /// This place made smaller, and moved, as far as it must for all of the window to lie in the
+  /// usable part of the screen.
+  package func fitted(into usable: WindowPlacement, frame: Frame) -> WindowPlacement {
     func fit(
       _ start: Int, _ length: Int, _ before: Int, _ after: Int, _ from: Int, _ to: Int
     ) -> (start: Int, length: Int) {
@@ -45,7 +46,7 @@ package nonisolated struct WindowPlace: Hashable {
     }
     let across = fit(x, width, frame.left, frame.right, usable.x, usable.x + usable.width)
     let down = fit(y, height, frame.top, frame.bottom, usable.y, usable.y + usable.height)
-    return WindowPlace(
+    return WindowPlacement(
       x: across.start, y: down.start, width: across.length, height: down.length)
   }
 }

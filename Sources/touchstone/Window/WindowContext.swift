@@ -5,7 +5,7 @@ import TouchSandbox
 
 /// What everything that is shown in one window shares.
 @MainActor
-struct Desk {
+struct WindowContext {
   let window: Window
   let context: SDLContext
   let resources: ResourceLocator
@@ -14,7 +14,7 @@ struct Desk {
   let showsOverlay: Bool
   /// Whether scenes were opened from the gallery.
   let hasGallery: Bool
-  /// Reads pictures while the window goes on.
+  /// Reads images while the window goes on.
   let images: BackgroundImages
   /// What can be asked of the window's host.
   let calls = Calls()
@@ -53,8 +53,9 @@ final class RecordingNames {
   }
 }
 
-/// Names for what a key saves into the current folder: NAME-1, NAME-2 and so on, and never one that is there.
-enum FreeName {
+/// Names for what a key saves into the current folder: NAME-1, NAME-2 and so on, and never one that
+/// is there.
+enum UniqueName {
   static func of(_ scene: String, ending: String) -> String {
     var number = 1
     while FileManager.default.fileExists(atPath: "\(scene)-\(number)\(ending)") { number += 1 }

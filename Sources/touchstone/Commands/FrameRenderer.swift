@@ -7,7 +7,7 @@ import TouchScene
 
 /// Draws sessions off-screen.
 @MainActor
-final class PictureMaker {
+final class FrameRenderer {
   private let resources: RenderResources
   private let scale: Double
   private var renderer: (size: Size, scale: Double, OffscreenRenderer)?
@@ -17,9 +17,9 @@ final class PictureMaker {
     self.scale = scale
   }
 
-  /// The present picture of a session.
+  /// The present image of a session.
   ///
-  /// `largestSide` makes the picture smaller, so that no side has more pixels.
+  /// `largestSide` makes the image smaller, so that no side has more pixels.
   func draw(_ session: Session, largestSide: Double? = nil) throws -> PixelImage {
     let size = session.stage.surface.size
     var scale = scale
@@ -32,7 +32,7 @@ final class PictureMaker {
     return try made.render(session.drawList())
   }
 
-  /// Many pictures on one, each with its time below, in about as many rows as columns.
+  /// Many images on one, each with its time below, in about as many rows as columns.
   func sheet(_ pictures: [(image: PixelImage, seconds: Double)]) throws -> PixelImage {
     try PixelImage.contactSheet(
       pictures.map { ($0.image, String(format: "%.2f s", $0.seconds)) },

@@ -3,7 +3,7 @@ import TouchInput
 import TouchScene
 
 /// Watches a session that plays a recording, and draws up its outline.
-final class OutlineScout: GestureObserver {
+final class OutlineScanner: GestureObserver {
   private(set) var outline = GestureOutline()
   private var session: Session?
   private var begun: [ObjectIdentifier: GestureOutline.Gesture] = [:]

@@ -2,11 +2,11 @@ import Foundation
 import TouchRecording
 import TouchSDL
 
-/// A picture in a file.
-enum PictureFile {
+/// An image in a file.
+enum ImageFile {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
 
-  /// Writes a PNG; a picture that is there already is replaced, once the new one is whole.
+  /// Writes a PNG; an image that is there already is replaced, once the new one is whole.
   ///
   /// - Parameters:
   ///   - bytes: The PNG.
@@ -15,9 +15,9 @@ enum PictureFile {
   /// - Throws: The end of the program with one line about what keeps it from being written.
   static func write(_ bytes: [UInt8], to path: String, inputs: [String]) throws {
     do {
-      let place = try OutputPlace(path)
+      let place = try OutputDestination(path)
       try OutputOptions.check(place, inputs: inputs)
-      if place.isTaken, !isPicture(path) {
+      if place.isTaken, !isImage(path) {
         throw RecordingError(
           file: path, what: "the file is there already and is no picture",
           expected: "a picture or a free name")
@@ -30,7 +30,7 @@ enum PictureFile {
   }
 
   /// Whether a file is a PNG, or empty.
-  private static func isPicture(_ path: String) -> Bool {
+  private static func isImage(_ path: String) -> Bool {
     guard let file = FileHandle(forReadingAtPath: path),
       let bytes = try? file.read(upToCount: signature.count)
     else { return FileManager.default.contents(atPath: path)?.isEmpty ?? false }

@@ -5,8 +5,8 @@ import TouchSandbox
 import TouchScene
 
 @Suite("A message on the picture is there from the first picture on, and for a while")
-struct NoteBoardTests {
-  private static func words(_ board: inout NoteBoard, at seconds: Double) -> String? {
+struct StatusMessagePresenterTests {
+  private static func words(_ board: inout StatusMessagePresenter, at seconds: Double) -> String? {
     var list = DrawList()
     board.draw(
       on: Surface(size: Size(width: 800, height: 600)), at: Timestamp(seconds: seconds), into: &list
@@ -19,14 +19,14 @@ struct NoteBoardTests {
     "However long it took what it speaks of, and whatever key came before the picture",
     arguments: [0.0, 0.3, 4.9, 6, 60])
   func late(delay: Double) {
-    var board = NoteBoard()
-    board.put(QuietNote("Saved"))
+    var board = StatusMessagePresenter()
+    board.put(StatusMessage("Saved"))
     #expect(board.needsDisplay)
     board.clear()
     board.advance(to: Timestamp(seconds: delay))
     #expect(Self.words(&board, at: delay) == "Saved")
     #expect(!board.needsDisplay)
-    let end = delay + NoteBoard.duration
+    let end = delay + StatusMessagePresenter.duration
     #expect(board.deadline == Timestamp(seconds: end))
     board.advance(to: Timestamp(seconds: end - 0.01))
     #expect(Self.words(&board, at: end - 0.01) == "Saved")
@@ -37,12 +37,12 @@ struct NoteBoardTests {
 
   @Test("A key takes away what was seen; what stays goes only when it is removed")
   func keys() {
-    var board = NoteBoard()
-    board.put(QuietNote("one"))
+    var board = StatusMessagePresenter()
+    board.put(StatusMessage("one"))
     #expect(Self.words(&board, at: 1) == "one")
     board.clear()
     #expect(Self.words(&board, at: 1) == nil)
-    board.put(QuietNote("two"), stays: true)
+    board.put(StatusMessage("two"), stays: true)
     #expect(Self.words(&board, at: 2) == "two" && board.deadline == nil)
     board.clear()
     board.advance(to: Timestamp(seconds: 99))

@@ -2,19 +2,19 @@ import Testing
 import TouchSDL
 
 @Suite("A window opens where all of it can be seen")
-struct WindowPlaceTests {
+struct WindowPlacementTests {
   nonisolated struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let window: WindowPlace
-    let usable: WindowPlace
-    let frame: WindowPlace.Frame
-    let fitted: WindowPlace
+    let window: WindowPlacement
+    let usable: WindowPlacement
+    let frame: WindowPlacement.Frame
+    let fitted: WindowPlacement
   }
 
   private nonisolated static func place(_ x: Int, _ y: Int, _ width: Int, _ height: Int)
-    -> WindowPlace
+    -> WindowPlacement
   {
-    WindowPlace(x: x, y: y, width: width, height: height)
+    WindowPlacement(x: x, y: y, width: width, height: height)
   }
 
   nonisolated static let cases = [

@@ -1,8 +1,10 @@
 import TouchInput
 
-/// The moment of a recording that shows best what the scene is about: most fingers are at work, and for longest.
-enum LivelyMoment {
-  /// The part of a recording that is looked at: at its start little has happened, at its end things rest.
+/// The moment of a recording that shows best what the scene is about: most fingers are at work, and
+/// for longest.
+enum PosterFrame {
+  /// The part of a recording that is looked at: at its start little has happened, at its end things
+  /// rest.
   private static let range = 0.4...0.9
 
   /// Finds it; without touches there, it is the end of that part.

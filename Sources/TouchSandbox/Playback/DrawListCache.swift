@@ -1,19 +1,20 @@
 import TouchInput
 import TouchScene
 
-/// Pictures of a recording's moments right before one that was gone back to.
+/// Frames of a recording's moments right before one that was gone back to.
 ///
-/// Going back by steps or along a timeline shows them one after another; each would otherwise need a session of its
-/// own, that is, a replay.
-struct PictureAlbum {
-  /// How many moments before a place are kept; a picture of ten fingers with the overlay takes some 100 kB.
+/// Going back by steps or along a timeline shows them one after another; each would otherwise need
+/// a session of its own, that is, a replay.
+struct DrawListCache {
+  /// How many moments before a place are kept; a frame of ten fingers with the overlay takes some
+  /// 100 kB.
   static let count = 60
   /// Going back by so many events is a step.
   static let nearbyEvents = 3
 
   private var pictures: [PlaybackPlace: DrawList] = [:]
 
-  /// The picture of a place, if it is there.
+  /// The frame of a place, if it is there.
   subscript(place: PlaybackPlace) -> DrawList? {
     get { pictures[place] }
     set { pictures[place] = newValue }

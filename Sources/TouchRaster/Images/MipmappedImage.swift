@@ -1,11 +1,11 @@
-/// A picture at several sizes, each half of the one before: the levels are made when first drawn.
+/// An image at several sizes, each half of the one before: the levels are made when first drawn.
 ///
 /// Drawing a large photo small from its full size skips most of its pixels, which glitters when it
 /// moves. Drawn from the level next in size, every pixel counts.
-final nonisolated class Picture {
+final nonisolated class MipmappedImage {
   private var levels: [PixelBuffer]
 
-  /// Makes a picture from its full size.
+  /// Makes an image from its full size.
   init(_ full: PixelBuffer) { levels = [full] }
 
   /// The full size.
