@@ -61,15 +61,6 @@ public final class TouchDispatcher {
   @exclusivity(unchecked) var hovered: [HoverGestureRecognizer] = []
   @exclusivity(unchecked) var scrollReceivers: [GestureRecognizer] = []
 
-  /// What the next tap on the same target is counted from (T-8).
-  private struct RecentTap {
-    /// Weak, and no identity of it: a new target may lie where a forgotten one lay in memory.
-    weak var view: (any TouchTarget)?
-    let start: Point
-    let end: Timestamp
-    let tapCount: Int
-  }
-
   /// What a target took with it as it left the tree: an action may take the rest apart as well
   /// before it ends (H-15).
   private struct Removal {
