@@ -9,3 +9,15 @@ struct RecentTap {
   let end: Timestamp
   let tapCount: Int
 }
+
+extension TouchDispatcher {
+  /// T-8.
+  func tapCount(of touch: Touch, on view: any TouchTarget, at time: Timestamp) -> Int {
+    recentTaps.removeAll { time.seconds(since: $0.end) > tuning.tapGap }
+    for tap in recentTaps.reversed()
+    where tap.view === view && tap.start.distance(to: touch.startLocation) <= tuning.tapMovement {
+      return tap.tapCount + 1
+    }
+    return 1
+  }
+}

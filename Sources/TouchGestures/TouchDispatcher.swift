@@ -52,7 +52,7 @@ public final class TouchDispatcher {
   @exclusivity(unchecked) private var expected = 0
   @exclusivity(unchecked) private var stamp: UInt64 = 0
   let delivery = TouchDelivery()
-  @exclusivity(unchecked) private var recentTaps: [RecentTap] = []
+  @exclusivity(unchecked) var recentTaps: [RecentTap] = []
   @exclusivity(unchecked) private var removals: [Removal] = []
   @exclusivity(unchecked) var transformReceivers: [GestureRecognizer] = []
   @exclusivity(unchecked) var postponed: [Postponed] = []
@@ -364,16 +364,6 @@ public final class TouchDispatcher {
       }
     }
     return false
-  }
-
-  /// T-8.
-  private func tapCount(of touch: Touch, on view: any TouchTarget, at time: Timestamp) -> Int {
-    recentTaps.removeAll { time.seconds(since: $0.end) > tuning.tapGap }
-    for tap in recentTaps.reversed()
-    where tap.view === view && tap.start.distance(to: touch.startLocation) <= tuning.tapMovement {
-      return tap.tapCount + 1
-    }
-    return 1
   }
 
   private func forgetLifted(at time: Timestamp) {
