@@ -59,7 +59,7 @@ struct DropFeeder {
 
   private static func compile() -> String? {
     guard let folder, let source = try? folder.write(code, to: "drops.c") else { return nil }
-    let output = folder.path("drops.so")
+    let output = folder.file("drops.so")
     let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     for name in ["cc", "clang", "gcc"] {
       for place in search.split(separator: ":").map({ URL(filePath: "\($0)/\(name)") })

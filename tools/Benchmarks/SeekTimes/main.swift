@@ -59,7 +59,7 @@ playback.session.overlay.isVisible = true
 @MainActor func seek(_ seconds: Double) -> Double {
   milliseconds {
     playback.seek(to: Timestamp(seconds: seconds))
-    _ = playback.picture()
+    _ = playback.drawList()
   }
 }
 
@@ -99,7 +99,7 @@ for step in 1...90 {
   times.append(
     milliseconds {
       playback.seek(toEvent: input.events.count - step)
-      _ = playback.picture()
+      _ = playback.drawList()
     })
   let end = ContinuousClock.now + .milliseconds(20)
   while playback.prepare(work: 2_000), ContinuousClock.now < end {}
