@@ -73,7 +73,17 @@ import VirtualTouchscreen
     #expect(try run(2).output == "changed\n")
     try FileManager.default.removeItem(atPath: files.file("after.trace.jsonl"))
     #expect(try run(2).output == "cannot be compared\n")
-    #expect(try Self.examples().count == 3)
+  }
+
+  @Test("Three seconds of a recording become an animation")
+  func threeSecondsBecomeAnimation() throws {
+    try files.write(
+      Sample.text(
+        [Sample.header(scene: "mine.scene.json")] + Sample.events + [#"{"t":6,"end":true}"#]),
+      to: "mine.touch.jsonl")
+    #expect(try run(3).exit == .code(0))
+    #expect(try files.contents("mine.png").contains("acTL".utf8))
+    #expect(try Self.examples().count == 4)
   }
 
   @Test(

@@ -88,7 +88,7 @@ public struct KeyCommand: Hashable, Sendable {
   public static func all(in place: Place) -> [KeyCommand] {
     switch place {
     case .gallery: gallery
-    case .sceneOfGallery: scene + [end("back to the gallery, as five fingers do")]
+    case .sceneOfGallery: scene + [end("back to the gallery (or close five fingers)")]
     case .scene: scene + [end("end")]
     case .playback: playback
     case .take: take
@@ -109,7 +109,7 @@ public struct KeyCommand: Hashable, Sendable {
     KeyCommand(
       "Ctrl-S", "save the arrangement as a scene", [Binding("S", [.control, .meta], .saveScene)],
       isOnce: true),
-    overlay("touches and mathematics"), receipts("with them: what was repaired of the input"),
+    overlay("touches and mathematics"), receipts("with F1: repairs made to the input"),
     fullScreen, help("gestures and keys"),
   ]
 
@@ -141,7 +141,7 @@ public struct KeyCommand: Hashable, Sendable {
     overlay("overlay"), receipts("with it: what was repaired of the input"), fullScreen, end("end"),
   ]
 
-  private static let fullScreen = KeyCommand("F11", "whole screen", "F11", .toggleFullScreen)
+  private static let fullScreen = KeyCommand("F11", "full screen", "F11", .toggleFullScreen)
 
   private static func overlay(_ meaning: String) -> KeyCommand {
     KeyCommand("F1", meaning, "F1", .toggleOverlay)
