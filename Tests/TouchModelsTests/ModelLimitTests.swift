@@ -66,6 +66,68 @@ struct ModelLimitTests {
     #expect(error.description.contains("\(ModelFile.maximumTriangles) triangles"), "\(error)")
   }
 
+  @Test(
+    "More lines that name materials than there may be triangles are refused",
+    .timeLimit(.minutes(60)))
+  func namingLines() throws {
+    let materials = ["m.mtl": "newmtl a\nnewmtl b\n"]
+    let pair = "usemtl a\nmtllib m.mtl\n"
+    let half = String(repeating: pair, count: ModelFile.mostTriangles / 2 - 1)
+    let start = "mtllib m.mtl\n" + Self.triangle + half
+    let model = try ModelReaderTests.read(start + "usemtl b\nf 1 2 3\n", materials)
+    #expect(model.triangleCount == 1)
+    let error = try #require(throws: ModelFileError.self) {
+      try ModelReaderTests.read(start + "usemtl b\nf 1 2 3\nusemtl a\n", materials)
+    }
+    #expect(error.line == 4 + ModelFile.mostTriangles - 2 + 3)
+    #expect(error.description.contains("more than 1000000 lines of usemtl and mtllib"), "\(error)")
+  }
+
+  /// Lines of many names: each run of their words may be one name with blanks, so all are looked for.
+  @Test(
+    "Material files are looked for a limited number of times, however many are named",
+    arguments: [
+      (line: "mtllib" + String(repeating: " a.mtl", count: 5000) + "\n", count: 1),
+      ("mtllib" + String(repeating: " a.mtl", count: 1_000_000) + "\n", 1),
+      ("mtllib" + String(repeating: " a.mtl", count: 8) + " #", 20_000),
+      ("mtllib " + String(repeating: "a", count: 5000) + " a.mtl #", 20_000),
+    ])
+  func libraries(_ line: String, _ count: Int) throws {
+    // No two lines are the same.
+    let lines = (0..<count).map { count == 1 ? line : line.replacing("#", with: "b\($0).mtl\n") }
+    let text = Array((lines.joined() + Self.triangle + "f 1 2 3\n").utf8)
+    var lookups = 0
+    let error = try #require(throws: ModelFileError.self) {
+      try ModelReader.read(text, file: "model.obj", name: "model") {
+        (name: String) throws(ModelFileError) -> MaterialFile? in
+        lookups += 1
+        guard !name.contains(" ") else { return nil }
+        return try MaterialFile([], file: name) { _ in nil }
+      }
+    }
+    #expect(lookups < 50_000)
+    #expect(error.description.utf8.count < 300)
+    #expect(
+      error.description.contains("10000 times in vain")
+        || error.description.contains("in more than 65536 bytes")
+        || error.description.contains("there is no material file"), "\(error)")
+  }
+
+  @Test("A line of several material files, once read, is not looked for again")
+  func repeatedLibraries() throws {
+    var lookups = 0
+    let part = "mtllib a.mtl b c.mtl\nf 1 2 3\n"
+    let text = Array((Self.triangle + String(repeating: part, count: 20_000)).utf8)
+    let model = try ModelReader.read(text, file: "model.obj", name: "model") {
+      (name: String) throws(ModelFileError) -> MaterialFile? in
+      lookups += 1
+      return ["a.mtl", "b c.mtl"].contains(name)
+        ? try MaterialFile([], file: name) { _ in nil } : nil
+    }
+    #expect(model.triangleCount == 20_000)
+    #expect(lookups < 10)
+  }
+
   /// A face whose corners lie anywhere: it crosses itself so often that it has hardly an ear.
   private static func tangle(corners: Int) -> String {
     var numbers = SeededGenerator(seed: 1)

@@ -13,6 +13,12 @@ package struct ModelReader {
   private var definitions: [String: String] = [:]
   /// The material files that were read, by their names here.
   private var libraries: [String: MaterialFile] = [:]
+  /// Lines of several material files, all of which were read.
+  private var libraryLines: Set<String> = []
+  /// How often a material file was looked for and not found.
+  private var missingLibraries = 0
+  /// How many lines name a material or a material file.
+  private var namingLines = 0
   private var material = -1
   private var smoothing = ModelBuilder.Smoothing.automatic
   private var corners: [ModelBuilder.Corner] = []
@@ -81,7 +87,25 @@ package struct ModelReader {
     scanner.failure("this is not text", expected: "a model in the OBJ format")
   }
 
+  /// How often material files may be looked for in vain: where a line names several, that they are several is found out
+  /// in this way, and the system takes its time for each.
+  private static let mostMissingLibraries = 10_000
+  /// The longest line of material files, in bytes.
+  private static let longestLibraryLine = 65_536
+  /// The longest name that is looked for, in bytes; the systems know none that is longer.
+  private static let longestLibraryName = 4096
+
   // MARK: Statements
+
+  /// Counts a line that names a material or a material file: more of them than triangles serve nobody.
+  private mutating func countNamingLine() throws(ModelFileError) {
+    namingLines += 1
+    guard namingLines <= ModelFile.mostTriangles else {
+      throw scanner.failure(
+        "more than \(ModelFile.mostTriangles) lines of usemtl and mtllib",
+        expected: "as many or fewer")
+    }
+  }
 
   private mutating func readPlace() throws(ModelFileError) {
     let words = "three finite numbers, x y z"
@@ -120,6 +144,7 @@ package struct ModelReader {
   }
 
   private mutating func useMaterial() throws(ModelFileError) {
+    try countNamingLine()
     let name = scanner.rest()
     guard !name.isEmpty else {
       throw scanner.failure("the line ends", expected: "the material's name")
@@ -136,11 +161,18 @@ package struct ModelReader {
   }
 
   private mutating func readLibrary() throws(ModelFileError) {
+    try countNamingLine()
     let rest = scanner.rest()
     guard !rest.isEmpty else {
       throw scanner.failure("the line ends", expected: "the material file's name")
     }
+    guard rest.utf8.count <= Self.longestLibraryLine else {
+      throw scanner.failure(
+        "material files named in more than \(Self.longestLibraryLine) bytes",
+        expected: "as many or fewer")
+    }
     // One name with blanks, or several names: the files themselves tell.
+    if libraryLines.contains(rest) { return }
     if try readLibrary(named: rest) { return }
     let words = rest.split { $0 == " " || $0 == "\t" }.map(String.init)
     var first = 0
@@ -157,22 +189,31 @@ package struct ModelReader {
       }
       first = end
     }
+    if rest.utf8.count <= Self.longestLibraryName { libraryLines.insert(rest) }
   }
 
   /// Takes over the materials of a file; false if there is no file of that name.
   private mutating func readLibrary(named name: String) throws(ModelFileError) -> Bool {
     // Some programs name it again for each part of the model.
     if libraries[name] != nil { return true }
-    let found: MaterialFile?
+    var found: MaterialFile?
     do throws(ModelFileError) {
-      found = try library(name)
+      if name.utf8.count <= Self.longestLibraryName { found = try library(name) }
     } catch {
       if error.line != nil { throw error }
       // The whole file is meant: the line that names it is what there is to mend.
       throw scanner.failure(
         "the material file \"\(name.prefix(60))\": \(error.what)", expected: error.expected)
     }
-    guard let file = found else { return false }
+    guard let file = found else {
+      missingLibraries += 1
+      guard missingLibraries <= Self.mostMissingLibraries else {
+        throw scanner.failure(
+          "material files looked for \(Self.mostMissingLibraries) times in vain",
+          expected: "a line of mtllib for each")
+      }
+      return false
+    }
     libraries[name] = file
     for entry in file.materials {
       if let first = definitions[entry.name] {

@@ -1,0 +1,181 @@
+import Foundation
+import Synchronization
+import TestBasics
+import Testing
+import TouchGeometry
+import TouchSDL
+import TouchScene
+
+@Suite("What is read on another thread, while a window goes on")
+struct BackgroundImagesTests {
+  /// Holds work up until it is opened.
+  private nonisolated final class Gate: Sendable {
+    private let isOpen = Mutex(false)
+
+    func open() { isOpen.withLock { $0 = true } }
+
+    func pass() { while !isOpen.withLock({ $0 }) { usleep(200) } }
+  }
+
+  /// What a thread leaves for another without a lock of its own: whoever takes it over must be safe.
+  private nonisolated final class Note: @unchecked Sendable {
+    var words: [String] = []
+    var thread = pthread_self()
+  }
+
+  private static func resources(limit: Int = 1 << 20) -> RenderResources {
+    RenderResources(fontDirectory: Pictures.resources.fontDirectory, imageMemory: limit)
+  }
+
+  /// Turns the loop until there is nothing left to do; the limit is only against hanging.
+  private static func finish(_ images: BackgroundImages) async throws {
+    let start = ContinuousClock.now
+    while images.isReading {
+      try #require(ContinuousClock.now - start < .seconds(300), "nothing came of it")
+      images.advance()
+      try await Task.sleep(for: .milliseconds(1))
+    }
+  }
+
+  @Test("Images are kept once the loop has taken them over, and what is wrong with the others too")
+  func images() async throws {
+    let folder = try DecoderProgram.folder()
+    var paths: [String] = []
+    for index in 0..<12 {
+      let picture = PixelImage(
+        width: 40 + index, height: 30, filledWith: .init(red: 9, green: 9, blue: 9))
+      paths.append(try folder.write(picture, to: "\(index).png").path)
+    }
+    let text = try folder.write(Array("only text".utf8), to: "text.png")
+    let resources = Self.resources()
+    let images = BackgroundImages(resources: resources)
+    let gate = Gate()
+    images.read {
+      gate.pass()
+    } whenDone: {
+    }
+    var isDone = false
+    images.read(paths + [text, folder.file("missing.png")]) { isDone = true }
+    #expect(images.isReading && !isDone)
+    #expect(resources.imageMemory == 0)
+    gate.open()
+    try await Self.finish(images)
+    #expect(isDone)
+    // With their smaller versions, which take a third more.
+    let memory = (0..<12).map { (40 + $0) * 30 * 16 / 3 }.reduce(0, +)
+    #expect(resources.imageMemory == memory)
+    for (index, path) in paths.enumerated() {
+      #expect(try resources.load(path: path) == Size(width: Double(40 + index), height: 30))
+    }
+    let wrong = resources.load(paths: [text, folder.file("missing.png")]).map(\.description)
+    try #require(wrong.count == 2)
+    #expect(wrong[0].contains("not an image") && wrong[1].contains("no such file"), "\(wrong)")
+    // What is kept is not read again: it is done at once.
+    isDone = false
+    images.read(paths) { isDone = true }
+    #expect(isDone && !images.isReading)
+  }
+
+  @Test("Work is done elsewhere and taken over here, what was asked for first comes first")
+  func results() async throws {
+    let images = BackgroundImages(resources: Self.resources())
+    let gate = Gate()
+    images.read {
+      gate.pass()
+    } whenDone: {
+    }
+    let here = pthread_self()
+    var taken: [String] = []
+    for index in 0..<50 {
+      images.read {
+        let note = Note()
+        note.words = (0...index).map { "\(index) of \($0)" }
+        note.thread = pthread_self()
+        return note
+      } whenDone: { note in
+        #expect(pthread_self() == here && note.thread != here)
+        #expect(note.words.count == index + 1)
+        note.words.append("taken")
+        taken.append(note.words[0])
+      }
+    }
+    #expect(taken.isEmpty)
+    gate.open()
+    try await Self.finish(images)
+    #expect(taken == (0..<50).map { "\($0) of 0" })
+  }
+
+  @Test("What is cancelled is never heard of, and what is asked for afterwards is done")
+  func cancel() async throws {
+    let folder = try DecoderProgram.folder()
+    let image = try folder.write(
+      PixelImage(width: 8, height: 8, filledWith: .init(red: 1, green: 2, blue: 3)), to: "a.png")
+    let resources = Self.resources()
+    let images = BackgroundImages(resources: resources)
+    let gate = Gate()
+    var heard: [String] = []
+    images.read {
+      gate.pass()
+    } whenDone: {
+      heard.append("first")
+    }
+    images.read([image.path]) { heard.append("image") }
+    images.cancel()
+    // The thread is still at work.
+    #expect(images.isReading)
+    images.read {
+      "last"
+    } whenDone: {
+      heard.append($0)
+    }
+    images.advance()
+    #expect(heard.isEmpty)
+    gate.open()
+    try await Self.finish(images)
+    #expect(heard == ["last"])
+    #expect(resources.imageMemory == 0)
+    images.cancel()
+    #expect(!images.isReading)
+  }
+
+  @Test("An image that is being read when it is cancelled is kept all the same")
+  func cancelledImage() async throws {
+    let folder = try DecoderProgram.folder()
+    let image = try folder.write(
+      PixelImage(width: 8, height: 8, filledWith: .init(red: 1, green: 2, blue: 3)), to: "a.png")
+    let resources = Self.resources()
+    let images = BackgroundImages(resources: resources)
+    var isDone = false
+    images.read([image.path]) { isDone = true }
+    images.cancel()
+    // It may have come at once.
+    let wasDone = isDone
+    try await Self.finish(images)
+    #expect(isDone == wasDone)
+    #expect(resources.imageMemory == 8 * 8 * 16 / 3)
+  }
+
+  @Test("Whoever asked may go before the thread is done")
+  func gone() async throws {
+    let gate = Gate()
+    let end = Gate()
+    let left = Note()
+    weak var kept: BackgroundImages?
+    do {
+      let images = BackgroundImages(resources: Self.resources())
+      kept = images
+      images.read {
+        gate.pass()
+        left.words.append("done")
+        end.open()
+        return Note()
+      } whenDone: { _ in
+        Issue.record("nobody is there to take it over")
+      }
+    }
+    #expect(kept == nil)
+    gate.open()
+    end.pass()
+    #expect(left.words == ["done"])
+  }
+}
