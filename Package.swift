@@ -138,6 +138,7 @@ let package = Package(
       name: "TouchGesturesTests",
       dependencies: [
         "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport", "GestureStorm",
+        "GestureOracle",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -35,13 +35,17 @@ final class GestureArbiter {
   /// The time of the event that is handled, or was handled last.
   @exclusivity(unchecked) var eventTime = Timestamp.zero
 
-  deinit {
-    for recognizer in active {
+  /// The dispatcher goes: its recognizers, which may outlive it, start afresh under the next one.
+  func letGo() {
+    let all = active
+    active = []
+    // All of them first: whatever a `reset` does, nothing is arbitrated any more.
+    for recognizer in all { recognizer.arbiter = nil }
+    for recognizer in all {
       // Also those that are up already: a row of taps waits for the next.
-      for touch in recognizer.trackedTouches { touch.letGo() }
-      recognizer.standing.askedIndividually = []
-      recognizer.standing.dynamicRequirements = []
-      recognizer.arbiter = nil
+      let touches = recognizer.trackedTouches
+      recognizer.startAfresh()
+      for touch in touches { touch.letGo() }
     }
   }
 
@@ -49,6 +53,8 @@ final class GestureArbiter {
     guard !recognizer.isActive else { return }
     serial += 1
     recognizer.arbiter = self
+    // Another dispatcher may have counted its events before.
+    recognizer.collected.stamp = 0
     recognizer.standing.serial = serial
     recognizer.standing.depth = depth
     active.append(recognizer)

@@ -131,6 +131,16 @@ extension GestureRecognizer {
     for action in all where actions.contains(where: { $0 === action }) { action.body(self) }
   }
 
+  /// Back to the start, outside any arbitration: nothing is left of the dispatcher that it was
+  /// under but its place among those of its target.
+  final func startAfresh() {
+    resetToPossible()
+    let order = standing.order
+    standing = Standing()
+    standing.order = order
+    collected = Collected()
+  }
+
   /// Back to the start (S-13, S-14, S-15).
   final func resetToPossible() {
     reset()

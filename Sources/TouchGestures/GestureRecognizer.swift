@@ -43,7 +43,7 @@ open class GestureRecognizer {
     didSet { if oldValue && !isEnabled { abandon(because: .disabled) } }
   }
 
-  /// Makes a recognizer that hangs nowhere yet.
+  /// Makes a recognizer that is not attached to a target.
   public init() {}
 
   // MARK: What it is doing
@@ -79,8 +79,9 @@ open class GestureRecognizer {
   /// The target that it is attached to (S-25).
   public final var view: (any TouchTarget)? {
     #if DEBUG
-      // Without a look at what may be gone.
-      if let list { assert(list.target != nil, GestureRecognizerList.outlivesItsTarget) }
+      if let list, let owner {
+        assert(!list.hasOutlived(owner), GestureRecognizerList.outlivesItsTarget)
+      }
     #endif
     return owner
   }
@@ -144,8 +145,8 @@ open class GestureRecognizer {
   }
   /// The moment set by ``setDeadline(_:afterEvents:)`` has come.
   open func deadlineReached(at time: Timestamp) {}
-  /// The recognizer has decided, and starts afresh: forget everything about the last gesture (S-13,
-  /// S-14).
+  /// The recognizer has decided, or its dispatcher goes, and it starts afresh: forget everything
+  /// about the last gesture (S-13, S-14).
   open func reset() {}
 
   /// Whether its recognition makes `other` fail.

@@ -12,10 +12,13 @@ public final class GestureRecognizerList {
   private var additions = 0
 
   #if DEBUG
-    /// The target whose list it is, since something was added.
+    /// The target whose list it is, since something was added; nil as soon as that begins to go.
     ///
     /// Only debug builds know: an object that is referred to weakly is counted more slowly.
-    private(set) weak var target: (any TouchTarget)?
+    private weak var target: (any TouchTarget)?
+    /// The same, never read: it keeps the memory of a target that is gone from being used again, so
+    /// that ``hasOutlived(_:)`` can look at its counts, and no other target gets its address.
+    private unowned var memory: (any TouchTarget)?
 
     static let outlivesItsTarget =
       "a GestureRecognizerList has outlived its target: only the target may keep it"
@@ -50,7 +53,7 @@ public final class GestureRecognizerList {
     guard let index = all.firstIndex(where: { $0 === recognizer }) else { return }
     let owner = recognizer.view
     all.remove(at: index)
-    // Its last action still reads where it hung; if that action attached it again, there it stays.
+    // Its last action still reads what it was attached to; if that action attached it again, there it stays.
     recognizer.abandon(because: .removed)
     if recognizer.view === owner, !all.contains(where: { $0 === recognizer }) {
       recognizer.detached()
@@ -58,6 +61,16 @@ public final class GestureRecognizerList {
   }
 
   #if DEBUG
+    /// Whether the target is gone, and not only about to go: in its `deinit` it still has its
+    /// recognizers and may remove them.
+    ///
+    /// A weak reference is nil in both cases. But an object counts as one unowned reference to
+    /// itself until its `deinit` is through; after that, ours is the only one. Where somebody else
+    /// has an unowned reference as well, it is not noticed that the target is gone.
+    func hasOutlived(_ owner: any TouchTarget) -> Bool {
+      target == nil && _getUnownedRetainCount(owner) == 1
+    }
+
     private func checkOwner(_ owner: any TouchTarget) {
       assert(
         owner.recognizerList === self,
@@ -65,8 +78,10 @@ public final class GestureRecognizerList {
       assert(
         target == nil || target === owner,
         "a GestureRecognizerList belongs to one target, not to two")
-      assert(target != nil || all.isEmpty, Self.outlivesItsTarget)
+      assert(
+        target != nil || all.allSatisfy { $0.owner === owner }, Self.outlivesItsTarget)
       target = owner
+      memory = owner
     }
   #endif
 }

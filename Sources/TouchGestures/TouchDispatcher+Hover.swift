@@ -74,8 +74,8 @@ extension TouchDispatcher {
   private func enter(
     _ recognizers: [HoverGestureRecognizer], under hit: any TouchTarget, at place: Point
   ) {
-    for recognizer in recognizers where accepts(recognizer) {
-      guard let view = recognizer.view else { continue }
+    for recognizer in recognizers {
+      guard let view = recognizer.view, accepts(recognizer, on: view) else { continue }
       arbiter.activate(recognizer, depth: view.depth)
       recognizer.follow(pointerOver: hit)
       follow(recognizer, .enters, place)
@@ -89,10 +89,11 @@ extension TouchDispatcher {
     if recognizer.isActive { affected.append(recognizer) }
   }
 
-  /// Whether a recognizer takes new input that is no touch (D-3, G-1).
-  func accepts(_ recognizer: GestureRecognizer) -> Bool {
+  /// Whether a recognizer of `target` takes new input that is no touch (D-3, G-1).
+  func accepts(_ recognizer: GestureRecognizer, on target: any TouchTarget) -> Bool {
     recognizer.isEnabled && recognizer.shouldReceive(event)
       && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true
-      && recognizer.isEnabled  // The delegate may just have switched it off (G-8).
+      // Whoever was asked may have switched it off or removed it (G-8).
+      && recognizer.isEnabled && recognizer.view === target
   }
 }

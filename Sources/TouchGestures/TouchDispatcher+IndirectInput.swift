@@ -26,7 +26,7 @@ extension TouchDispatcher {
       while let hit, let target = next {
         for recognizer in target.recognizerList.all
         where recognizer.acceptsTransformInput && !recognizer.standing.proposed.isFinal
-          && recognizer.touches.isEmpty && accepts(recognizer)
+          && recognizer.touches.isEmpty && accepts(recognizer, on: target)
         {
           arbiter.activate(recognizer, depth: chainDepth)
           recognizer.follow(pointerOver: hit)
@@ -68,7 +68,9 @@ extension TouchDispatcher {
       var chainDepth = next?.depth ?? 0
       while let hit, let target = next {
         for recognizer in target.recognizerList.all
-        where !recognizer.isActive && recognizer.acceptsScrollInput(input) && accepts(recognizer) {
+        where !recognizer.isActive && recognizer.acceptsScrollInput(input)
+          && accepts(recognizer, on: target)
+        {
           arbiter.activate(recognizer, depth: chainDepth)
           recognizer.follow(pointerOver: hit)
           recognizer.standing.receivesScroll = true

@@ -75,8 +75,12 @@ public final class TouchDispatcher {
   }
 
   // Layers own recognizers, those hold their touches, and a touch its layer: whoever drops all of
-  // it while fingers are down would leave that circle behind.
-  deinit { for touch in event.allTouches { touch.letGo() } }
+  // it while fingers are down would leave that circle behind. And layers may go on under another
+  // dispatcher, which must not find half a gesture in their recognizers.
+  deinit {
+    arbiter.letGo()
+    for touch in event.allTouches { touch.letGo() }
+  }
 
   /// The touches that are down, in order of arrival.
   public var liveTouches: [Touch] { event.allTouches }
@@ -323,7 +327,7 @@ public final class TouchDispatcher {
     var next: (any TouchTarget)? = hit
     var chainDepth = hit.depth
     while let target = next {
-      for recognizer in target.recognizerList.all where receives(recognizer, touch) {
+      for recognizer in target.recognizerList.all where receives(recognizer, touch, on: target) {
         arbiter.activate(recognizer, depth: chainDepth)
         if recognizer.standing.attemptType == nil { recognizer.standing.attemptType = touch.type }
         touch.receivers.append(recognizer)
@@ -334,8 +338,10 @@ public final class TouchDispatcher {
     collect(touch)
   }
 
-  /// D-3: whether a recognizer takes a new touch.
-  private func receives(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool {
+  /// D-3: whether a recognizer of `target` takes a new touch.
+  private func receives(
+    _ recognizer: GestureRecognizer, _ touch: Touch, on target: any TouchTarget
+  ) -> Bool {
     guard recognizer.isEnabled, !recognizer.standing.proposed.isFinal,
       !recognizer.standing.receivesTransform, !recognizer.standing.receivesScroll,
       recognizer.allowedTouchTypes.contains(touch.type),
@@ -343,10 +349,13 @@ public final class TouchDispatcher {
         || (recognizer.standing.attemptType ?? touch.type) == touch.type,
       recognizer.shouldReceive(event)
     else { return false }
-    guard let delegate = recognizer.delegate else { return true }
-    return delegate.gestureRecognizer(recognizer, shouldReceive: event)
-      && delegate.gestureRecognizer(recognizer, shouldReceive: touch)
-      && recognizer.isEnabled  // The delegate may just have switched it off (G-8).
+    if let delegate = recognizer.delegate {
+      guard delegate.gestureRecognizer(recognizer, shouldReceive: event),
+        delegate.gestureRecognizer(recognizer, shouldReceive: touch)
+      else { return false }
+    }
+    // Whoever was asked may have switched it off or removed it (G-8).
+    return recognizer.isEnabled && recognizer.view === target
   }
 
   /// H-12 and H-14: whether the target itself must not hear of a touch.

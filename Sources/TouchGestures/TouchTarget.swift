@@ -9,7 +9,11 @@ public import TouchGeometry
 public protocol TouchTarget: AnyObject {
   /// The target around this one; nil for the root.
   var parentTarget: (any TouchTarget)? { get }
-  /// The recognizers attached here. Make one list in `init` and keep it; nothing else may keep it.
+  /// The recognizers attached here.
+  ///
+  /// Make one list in `init` and keep it; nothing else may keep it. Once a list has outlived its
+  /// target, using it or the recognizers in it stops a debug build, and is undefined behavior in a
+  /// release build.
   var recognizerList: GestureRecognizerList { get }
   /// The target's rectangle in its own coordinates; the root's is the surface (EDGE-1).
   var bounds: Rect { get }
@@ -63,7 +67,7 @@ extension TouchTarget {
   /// The recognizers attached here, in the order in which they were added.
   public var gestureRecognizers: [GestureRecognizer] { recognizerList.all }
 
-  /// Attaches a recognizer; one that hangs elsewhere leaves that place (S-25).
+  /// Attaches a recognizer; one that is attached elsewhere is detached there (S-25).
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizerList.add(recognizer, to: self)
   }

@@ -9,13 +9,16 @@
 ///
 ///     var input = LiveInput(surface: stage.surface)
 ///
-///     for event in drainedEvents { input.process(event) { stage.handle($0) } }
-///     input.flush { stage.handle($0) }
-///     input.advance(to: clock.now) { stage.handle($0) }
+///     for event in drainedEvents {
+///       for ready in input.process(event) { stage.handle(ready) }
+///     }
+///     for event in input.flush() { stage.handle(event) }
+///     for event in input.advance(to: clock.now) { stage.handle(event) }
 ///     stage.advance(to: input.now)
 ///     sleep(until: [input.nextDeadline, stage.nextDeadline].compactMap { $0 }.min())
 ///
-///     input.finish(at: clock.now) { stage.handle($0) }   // when the window closes
+///     // When the window closes.
+///     for event in input.finish(at: clock.now) { stage.handle(event) }
 ///
 /// Places are in points of the surface, times on a clock of the app's choice that begins at zero.
 /// What comes out is what a recording has: play the same events into another stage, and the same
@@ -32,9 +35,13 @@
 /// - Times that come out are never below zero and never decrease, whatever comes in and however
 ///   late: a `RecordingWriter` takes all of it.
 ///
-/// A value: it reads no clock, and a steady stream of moves allocates nothing. Every method gives
-/// events to a closure at once; each has a twin that returns them instead, for tests and for apps
-/// that would collect them anyway.
+/// A value: it reads no clock. Every method returns the events, and has a twin that gives them to a
+/// closure instead, with which a steady stream of moves allocates nothing.
+///
+/// - Important: Such a closure runs while the value is being changed: it must neither change nor
+///   read this `LiveInput`, not even ``now``, and Swift stops a program that does ("overlapping
+///   accesses"). Where an action of a gesture may close the window, or send input of its own, use
+///   the methods that return the events.
 public struct LiveInput: Sendable {
   private var pipeline = InputPipeline()
   private var repair: StreamRepair
@@ -60,7 +67,7 @@ public struct LiveInput: Sendable {
   ///
   /// - Parameters:
   ///   - event: What happened, as the device tells it.
-  ///   - emit: Receives the events, in order.
+  ///   - emit: Receives the events, in order; it must not use this `LiveInput`.
   public mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
     guard fingers.isIgnoring else { return take(event, emit) }
     if let own = fingers.pass(event) { take(own, emit) }
@@ -77,7 +84,7 @@ public struct LiveInput: Sendable {
 
   /// Gives out moves that wait for others to join them; to be called at the end of each drain.
   ///
-  /// - Parameter emit: Receives the events, in order.
+  /// - Parameter emit: Receives the events, in order; it must not use this `LiveInput`.
   public mutating func flush(_ emit: (InputEvent) -> Void) {
     pipeline.flush { filtered in
       repair.process(filtered, emit) { LiveInput.tell($0, emit) }
@@ -88,7 +95,7 @@ public struct LiveInput: Sendable {
   ///
   /// - Parameters:
   ///   - time: The moment that has been reached; one that has passed already changes nothing.
-  ///   - emit: Receives the events, in order.
+  ///   - emit: Receives the events, in order; it must not use this `LiveInput`.
   public mutating func advance(to time: Timestamp, _ emit: (InputEvent) -> Void) {
     now = max(now, time)
     pipeline.advance(to: now) { filtered in
@@ -100,7 +107,7 @@ public struct LiveInput: Sendable {
   ///
   /// - Parameters:
   ///   - time: When it is over.
-  ///   - emit: Receives the events, in order.
+  ///   - emit: Receives the events, in order; it must not use this `LiveInput`.
   public mutating func finish(at time: Timestamp, _ emit: (InputEvent) -> Void) {
     advance(to: time, emit)
     repair.finish(at: now, emit) { LiveInput.tell($0, emit) }

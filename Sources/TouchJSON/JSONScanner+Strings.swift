@@ -124,10 +124,8 @@ extension JSONScanner {
     return value
   }
 
-  /// A text as a message shows it: in quotation marks, and not longer than 40 characters.
-  package func quoted(_ text: String) -> String {
-    text.count > 40 ? "\"\(text.prefix(39))…\"" : "\"\(text)\""
-  }
+  /// A text as a message shows it: in quotation marks, and not longer than 40 code points.
+  package func quoted(_ text: String) -> String { "\"\(text.shortened(to: 40))\"" }
 
   /// Names as a message lists them: `one of "a", "b"`.
   package func list(_ names: [String]) -> String {

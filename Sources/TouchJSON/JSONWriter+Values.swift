@@ -2,11 +2,13 @@
 
 extension JSONWriter {
   /// One value; the keys of its objects go by `rank`, those of one rank by the alphabet.
+  ///
+  /// A number that is not finite, which JSON cannot say, is written as null.
   package mutating func put(_ value: JSONValue, rank: (String) -> Int = { _ in 0 }) {
     switch value {
     case .null: append("null")
     case .bool(let flag): append(flag ? "true" : "false")
-    case .number(let number): put(number)
+    case .number(let number): if number.isFinite { put(number) } else { append("null") }
     case .string(let text): put(text)
     case .array(let values):
       append(UInt8(ascii: "["))

@@ -2,7 +2,7 @@
 // or limits imports this module, and says `TouchSystem.read` where a method has the same name.
 //
 // The modules that need none of it do not import it; the mathematics of the C library has a doorway
-// of its own in TouchGeometry.
+// of its own in TouchGeometry, and comes with Foundation where a module imports that.
 
 #if canImport(Glibc)
   @_exported public import Glibc

@@ -7,7 +7,7 @@ final class OracleLayer {
   let plan: LayerPlan
   weak var parent: OracleLayer?
   var children: [OracleLayer] = []
-  /// The recognizers that hang here, in the order in which they were added.
+  /// The recognizers attached here, in the order in which they were added.
   var recognizers: [OracleRecognizer] = []
   /// How many were ever added.
   var additions = 0

@@ -1,7 +1,7 @@
 public import TouchGeometry
 public import TouchInput
 
-/// A recognizer of a plan: its kind, where it hangs, and every property that matters.
+/// A recognizer of a plan: its kind, what it is attached to, and every property that matters.
 public struct RecognizerPlan: Sendable {
   /// The kinds.
   public enum Kind: Int, Sendable, CaseIterable {

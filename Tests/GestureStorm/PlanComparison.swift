@@ -31,7 +31,9 @@ public struct PlanComparison {
       let ours = settled(product[step])
       let theirs = settled(oracle[step])
       for index in 0..<max(ours.count, theirs.count) {
-        if index >= ours.count || index >= theirs.count || !agree(ours[index], theirs[index]) {
+        if index >= ours.count || index >= theirs.count
+          || !agrees(product: ours[index], oracle: theirs[index])
+        {
           return Difference(step: step, product: ours, oracle: theirs, index: index)
         }
       }
@@ -95,24 +97,31 @@ public struct PlanComparison {
     return false
   }
 
-  private static let comparesRules = true
-
-  private static func agree(_ a: LogLine, _ b: LogLine) -> Bool {
-    if a.time != b.time || a.subject != b.subject || a.event != b.event { return false }
-    if a.fingers != b.fingers { return false }
-    if comparesRules, let one = a.rule, let two = b.rule, !isSame(one, two) { return false }
-    for index in 0..<3 where !isNear(a.numbers[index], b.numbers[index], 1e-9) { return false }
-    for index in 0..<16 where !isNear(a.transform[index], b.transform[index], 1e-9) { return false }
-    for index in 0..<8 {
-      // The last two are velocities: a fit, which the two solve differently.
-      if !isNear(a.values[index], b.values[index], index < 6 ? 1e-9 : 1e-6) { return false }
+  /// Whether the product's line says what the oracle's says.
+  ///
+  /// Only the oracle may leave something open, as the law does: by no rule, or by not a number.
+  public static func agrees(product: LogLine, oracle: LogLine) -> Bool {
+    if product.time != oracle.time || product.subject != oracle.subject { return false }
+    if product.event != oracle.event || product.fingers != oracle.fingers { return false }
+    if let expected = oracle.rule {
+      guard let rule = product.rule, isSame(rule, expected) else { return false }
     }
-    return true
+    // The last two values are velocities: a fit, which the two solve differently.
+    return isNear(product.numbers, oracle.numbers) { _ in 1e-9 }
+      && isNear(product.transform, oracle.transform) { _ in 1e-9 }
+      && isNear(product.values, oracle.values) { $0 < 6 ? 1e-9 : 1e-6 }
   }
 
-  /// Not a number is near to everything: the law leaves it open.
-  private static func isNear(_ a: Double, _ b: Double, _ limit: Double) -> Bool {
-    a.isNaN || b.isNaN || abs(a - b) <= limit * max(1, abs(a), abs(b))
+  private static func isNear<Numbers: SIMD<Double>>(
+    _ product: Numbers, _ oracle: Numbers, _ limit: (Int) -> Double
+  ) -> Bool {
+    product.indices.allSatisfy { index in
+      let (number, expected) = (product[index], oracle[index])
+      if expected.isNaN || number == expected { return true }
+      // Infinity is within any share of itself.
+      guard number.isFinite, expected.isFinite else { return false }
+      return abs(number - expected) <= limit(index) * max(1, abs(number), abs(expected))
+    }
   }
 
   private static func isSame(_ a: StaticString, _ b: StaticString) -> Bool {

@@ -128,6 +128,47 @@ struct DisturbanceTests {
     #expect(playground.log.actions.isEmpty)
   }
 
+  @Test("S-17, G-8: removed by the delegate that is asked, it receives nothing")
+  func removeInsideDelegate() {
+    let fake = playground.attach(FakeRecognizer(), to: card)
+    let delegate = FakeDelegate()
+    delegate.receivesTouch = { recognizer, _ in
+      recognizer.view?.removeGestureRecognizer(recognizer)
+      return true
+    }
+    fake.delegate = delegate
+    begin0()
+    #expect(fake.calls.isEmpty && fake.view == nil)
+    #expect(!playground.dispatcher.activeRecognizers.contains { $0 === fake })
+  }
+
+  @Test("S-17, G-8: nor a pinch of a trackpad, a wheel or a pointer")
+  func removeInsideDelegateOfIndirectInput() {
+    let delegate = FakeDelegate()
+    delegate.receivesEvent = { recognizer, _ in
+      recognizer.view?.removeGestureRecognizer(recognizer)
+      return true
+    }
+    let pan = PanGestureRecognizer()
+    pan.allowedScrollTypesMask = .all
+    let place = Point(x: 100, y: 100)
+    let inputs: [(GestureRecognizer, InputEvent.Kind)] = [
+      (
+        PinchGestureRecognizer(),
+        .pinch(PinchEvent(phase: .began, location: place, scale: 1, rotation: 0))
+      ),
+      (pan, .wheel(WheelEvent(location: place, delta: Vector(dx: 0, dy: 1), isPrecise: false))),
+      (HoverGestureRecognizer(), .mouse(MouseEvent(phase: .moved, button: 0, location: place))),
+    ]
+    for (recognizer, input) in inputs {
+      recognizer.delegate = delegate
+      playground.attach(recognizer, to: card)
+      playground.stage.handle(InputEvent(time: .zero, input))
+      #expect(recognizer.view == nil && recognizer.state == .possible)
+      #expect(playground.dispatcher.activeRecognizers.isEmpty, "\(recognizer.kind)")
+    }
+  }
+
   @Test("S-16, G-8: switched off while asked whether it may begin, it fails after the answer")
   func disableInsideShouldBegin() {
     let delegate = FakeDelegate()

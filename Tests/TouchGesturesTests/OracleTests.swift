@@ -1,5 +1,8 @@
+import GestureOracle
 import GestureStorm
 import Testing
+import TouchGestures
+import TouchInput
 
 /// The product and a second implementation, written from the rules alone, say the same about random
 /// scenes.
@@ -15,6 +18,29 @@ import Testing
       let words = PlanComparison.difference(of: small).map { PlanPrinter.text(of: $0, in: small) }
       Issue.record("seed \(seed):\n\(PlanPrinter.text(of: small))\n\(words ?? "")")
       return
+    }
+  }
+
+  @Test("What the oracle leaves open is open; what the product leaves open is a difference")
+  func openValues() {
+    let open = LogLine(time: .zero, subject: 1, .acted(.began))
+    var known = open
+    known.rule = "PAN-1"
+    known.numbers[0] = 1
+    known.transform[15] = 2
+    known.values[7] = 3
+    #expect(PlanComparison.agrees(product: known, oracle: known))
+    #expect(PlanComparison.agrees(product: known, oracle: open))
+    #expect(!PlanComparison.agrees(product: open, oracle: known))
+    let changes: [(inout LogLine) -> Void] = [
+      { $0.rule = nil }, { $0.rule = "PAN-2" }, { $0.numbers[0] = .nan },
+      { $0.transform[15] = .nan }, { $0.values[7] = .nan }, { $0.values[7] = .infinity },
+      { $0.values[7] = 3.1 },
+    ]
+    for (index, change) in changes.enumerated() {
+      var product = known
+      change(&product)
+      #expect(!PlanComparison.agrees(product: product, oracle: known), "change \(index)")
     }
   }
 }

@@ -35,6 +35,36 @@ struct TargetMisuseTests {
     #expect(pan.view == nil)
   }
 
+  /// A target that takes its recognizers off as it goes.
+  private final class TidyTarget: TouchTarget {
+    let recognizerList = GestureRecognizerList()
+    var found: (Int) -> Void = { _ in }
+    var parentTarget: (any TouchTarget)? { nil }
+    var toParent: Transform2D { .identity }
+    var toSurface: Transform2D { .identity }
+    var fromSurface: Transform2D? { .identity }
+    func hitTest(_ point: Point, with event: TouchEvent?) -> (any TouchTarget)? { self }
+
+    deinit {
+      found(gestureRecognizers.count { $0.view === self })
+      addGestureRecognizer(TapGestureRecognizer())
+      recognizerList.all.forEach(removeGestureRecognizer)
+    }
+  }
+
+  @Test("S-25: a target's deinit may still look at its recognizers, add some and remove them")
+  func deinitOfTarget() {
+    let recognizers = [PanGestureRecognizer(), TapGestureRecognizer()]
+    var found: Int?
+    do {
+      let target = TidyTarget()
+      target.found = { found = $0 }
+      recognizers.forEach(target.addGestureRecognizer)
+    }
+    #expect(found == 2)
+    #expect(recognizers.allSatisfy { $0.view == nil })
+  }
+
   #if DEBUG
     private func expectWords(_ words: String, in output: [UInt8]?) {
       let text = String(decoding: output ?? [], as: UTF8.self)

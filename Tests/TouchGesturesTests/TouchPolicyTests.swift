@@ -127,7 +127,7 @@ struct TouchPolicyTests {
     #expect(playground.isIdle)
   }
 
-  @Test("H-15, S-17, X-6: what hangs in a removed view ends in the order of X-6")
+  @Test("H-15, S-17, X-6: what is attached in a removed view ends in the order of X-6")
   func removedInOrder() {
     let child = playground.addLayer("child", Rect(x: 0, y: 0, width: 200, height: 200), in: left)
     for (name, layer) in [("outer", left), ("inner", child)] {

@@ -19,8 +19,8 @@ struct DocSamples {
     var input = LiveInput(surface: Surface(size: Size(width: 800, height: 600)))
     var received: [InputEvent] = []
     let press = MouseEvent(phase: .down, location: Point(x: 100, y: 100))
-    input.process(InputEvent(time: Timestamp(seconds: 0.25), .mouse(press))) { received.append($0) }
-    input.finish(at: Timestamp(seconds: 1)) { received.append($0) }
+    received += input.process(InputEvent(time: Timestamp(seconds: 0.25), .mouse(press)))
+    received += input.finish(at: Timestamp(seconds: 1))
     #expect(
       received.map(\.short) == [
         "250 began 1@100,100",

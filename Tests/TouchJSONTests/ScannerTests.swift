@@ -97,4 +97,20 @@ struct ScannerTests {
       }
     }
   }
+
+  private enum Letter: String, CaseIterable { case a, b }
+
+  @Test(
+    "A message shows a long text's beginning, however few characters it has",
+    arguments: ["\u{301}", "x", "é", "\u{200D}\u{1F469}", "\u{1F1E6}"])
+  func longText(unit: String) throws {
+    let text = "e" + String(repeating: unit, count: 100_000)
+    let error = try #require(
+      flaw("\"\(text)\"") { scanner throws(LineError) in
+        _ = try scanner.word("letter", of: Letter.self)
+      })
+    #expect(error.what.unicodeScalars.count < 60, "it has \(error.what.utf8.count) bytes")
+    #expect(error.what.utf8.starts(with: "letter is \"e".utf8))
+    #expect(error.what.utf8.suffix(4).elementsEqual("…\"".utf8))
+  }
 }

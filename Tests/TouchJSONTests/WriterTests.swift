@@ -63,4 +63,14 @@ struct WriterTests {
           + "\"!-922337203685477580818446744073709551615")
     }
   }
+
+  @Test(
+    "What is written is JSON also where a number is not finite",
+    arguments: [Double.nan, -.nan, .infinity, -.infinity])
+  func notFinite(number: Double) throws {
+    var writer = JSONWriter()
+    writer.put(.object(["a": .array([.number(number), .number(1)]), "b": .number(number)]))
+    #expect(writer.text == #"{"a":[null,1],"b":null}"#)
+    _ = try JSONParser.parse(writer.text.utf8)
+  }
 }

@@ -3,7 +3,7 @@
 ///     for problem in RecordingCheck.check(path: "photos.touch.jsonl") { print(problem) }
 ///
 /// A line that cannot be read is left out and the next one is read. Of a file whose header is wrong
-/// only that is told, since what the lines mean hangs on it. What can be played but should not be
+/// only that is told, since what the lines mean depends on it. What can be played but should not be
 /// there is a warning: a cut at the end, a finger that is never lifted, one that moves twice at one
 /// time, and places farther outside the surface than `StreamRepair.maximumDistance`.
 public struct RecordingCheck: Sendable {

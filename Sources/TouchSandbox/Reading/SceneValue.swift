@@ -18,17 +18,26 @@ public struct SceneValue: Hashable, Sendable {
   /// A text.
   public init(_ text: String) { json = .string(text) }
   /// A number.
-  public init(_ number: Double) { json = .number(number) }
+  ///
+  /// - Precondition: It is finite: a scene file cannot say anything else.
+  public init(_ number: Double) {
+    precondition(number.isFinite, "a number of a scene file is finite, and not \(number)")
+    json = .number(number)
+  }
   /// True or false.
   public init(_ flag: Bool) { json = .bool(flag) }
   /// An array of values.
   public init(_ values: [SceneValue]) { json = .array(values.map(\.json)) }
   /// An array of numbers.
-  public init(_ numbers: [Double]) { json = .array(numbers.map { .number($0) }) }
+  ///
+  /// - Precondition: All of them are finite.
+  public init(_ numbers: [Double]) { self.init(numbers.map { SceneValue($0) }) }
   /// An object; its keys are written in the order in which scene files are described, then of the
   /// alphabet.
   public init(_ object: [String: SceneValue]) { json = .object(object.mapValues(\.json)) }
   /// A place, as `[x, y]`.
+  ///
+  /// - Precondition: It is finite.
   public init(_ point: Point) { self.init([point.x, point.y]) }
 
   /// The text; nil for anything else.
