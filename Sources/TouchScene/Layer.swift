@@ -99,7 +99,7 @@ open class Layer: TouchTarget {
 
   /// Hears of the touches that reach the layer itself; for those who do not want to subclass.
   public final weak var touchResponder: (any LayerTouchResponder)?
-  /// Draws over the content.
+  /// Draws over the content; held weakly, so that somebody else has to keep it.
   public final weak var painter: (any LayerPainter)? { didSet { setNeedsDisplay() } }
 
   /// The recognizers attached to it.

@@ -14,6 +14,9 @@ public struct SurfaceFit: Hashable, Sendable {
   private let inner: Size
 
   /// Fits a surface into a rectangle.
+  ///
+  /// One without width or height shows nothing of it: the place is empty, and every point there is
+  /// the middle of the surface.
   public init(inner: Size, outer: Rect) {
     self.inner = inner
     let scale = min(
@@ -44,7 +47,7 @@ public struct SurfaceFit: Hashable, Sendable {
       event.kind = .mouse(mouse)
     case .wheel(var wheel):
       wheel.location = inside(wheel.location)
-      wheel.delta = wheel.delta / transform.a
+      wheel.delta = transform.a > 0 ? wheel.delta / transform.a : .zero
       event.kind = .wheel(wheel)
     case .pinch(var pinch):
       pinch.location = inside(pinch.location)
@@ -59,7 +62,9 @@ public struct SurfaceFit: Hashable, Sendable {
 
   /// A point of the place as the surface has it.
   public func inside(_ point: Point) -> Point {
-    Point(x: (point.x - transform.tx) / transform.a, y: (point.y - transform.ty) / transform.a)
+    guard transform.a > 0 else { return Point(x: inner.width / 2, y: inner.height / 2) }
+    return Point(
+      x: (point.x - transform.tx) / transform.a, y: (point.y - transform.ty) / transform.a)
   }
 
   /// The surface's frame where it is shown, on a ground of its own colour.

@@ -5,6 +5,7 @@ let libraries = ["TouchSandbox", "TouchRecording", "TouchScene", "TouchGestures"
 
 let package = Package(
   name: "Example",
+  platforms: [.macOS(.v15)],
   dependencies: [.package(name: "Touchstone", path: "../..")],
   targets: [
     .executableTarget(

@@ -16,7 +16,7 @@ public protocol Behavior: AnyObject {
   var madeLayers: [Layer] { get }
   /// Draws figures on the layer, over its content; nil for none.
   ///
-  /// Asked once, when the behavior has been attached.
+  /// Asked once, when the behavior has been attached; the session keeps it.
   var painter: (any LayerPainter)? { get }
   /// The layer and its parent have their sizes now, or other ones.
   func layerDidResize()

@@ -40,8 +40,8 @@ public protocol BehaviorKind: Hashable, Sendable {
 
   /// Gives a layer its behavior.
   ///
-  /// Whoever receives it keeps it as long as the layer lives, and makes its ``Behavior/painter``
-  /// the layer's, as ``Session`` does.
+  /// Whoever receives it keeps it as long as the layer lives, makes its ``Behavior/painter`` the
+  /// layer's, and keeps that one, too, which the layer does not; as ``Session`` does.
   ///
   /// - Parameters:
   ///   - layer: The layer; its name is the one that the options were read for.

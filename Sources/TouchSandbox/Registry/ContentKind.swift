@@ -32,6 +32,20 @@ public protocol ContentKind: Sendable {
 
   /// What the layer shows.
   var content: LayerContent { get }
+
+  /// Puts a figure into what a file says of it, so that the layer opens as it looks now.
+  ///
+  /// Asked when the scene is written and the layer shows a figure of this type that is another one
+  /// than the file said. Content that nothing has changed goes back into the file as it was.
+  ///
+  /// - Parameter options: The object `content`; nil takes a key away. Empty if the file had other
+  ///   content there, or none; it is left out of the file if it stays empty.
+  func keep(in options: inout [String: SceneValue])
+}
+
+extension ContentKind {
+  /// Keeps nothing: the content stays as the file said it.
+  public func keep(in options: inout [String: SceneValue]) {}
 }
 
 extension ContentKind where Self: Figure {

@@ -15,33 +15,55 @@ public struct SceneRegistry: Sendable {
   private var contents: [String: any ContentKind.Type] = [:]
 
   /// Knows these kinds; of two with one name, the later, and before the library's own.
+  ///
+  /// - Precondition: A scene file can name them: no name is empty, no behavior is called `none`,
+  ///   and no content has a key that belongs to other content: `color`, `size` or `lineWidth`.
   public init(
     behaviors: [any BehaviorKind.Type] = [], recognizers: [any RecognizerKind.Type] = [],
     contents: [any ContentKind.Type] = []
   ) {
-    for kind in behaviors { self.behaviors[kind.typeName] = kind }
-    for kind in recognizers { self.recognizers[kind.typeName] = kind }
-    for kind in contents { self.contents[kind.key] = kind }
+    for kind in behaviors { register(kind) }
+    for kind in recognizers { register(kind) }
+    for kind in contents { register(kind) }
+  }
+
+  private mutating func register(_ kind: any BehaviorKind.Type) {
+    precondition(
+      !kind.typeName.isEmpty && kind.typeName != "none",
+      "A behavior cannot be called \"\(kind.typeName)\": scene files say that of a layer without")
+    behaviors[kind.typeName] = kind
+  }
+
+  private mutating func register(_ kind: any RecognizerKind.Type) {
+    precondition(!kind.typeName.isEmpty, "A recognizer needs a name for scene files")
+    recognizers[kind.typeName] = kind
+  }
+
+  private mutating func register(_ kind: any ContentKind.Type) {
+    precondition(
+      !kind.key.isEmpty && !["color", "size", "lineWidth"].contains(kind.key),
+      "Content cannot have the key \"\(kind.key)\": it belongs to texts and shapes")
+    contents[kind.key] = kind
   }
 
   /// The same registry, which knows one kind of behavior more.
   public func adding(_ kind: any BehaviorKind.Type) -> SceneRegistry {
     var registry = self
-    registry.behaviors[kind.typeName] = kind
+    registry.register(kind)
     return registry
   }
 
   /// The same registry, which knows one kind of recognizer more.
   public func adding(_ kind: any RecognizerKind.Type) -> SceneRegistry {
     var registry = self
-    registry.recognizers[kind.typeName] = kind
+    registry.register(kind)
     return registry
   }
 
   /// The same registry, which knows one kind of content more.
   public func adding(_ kind: any ContentKind.Type) -> SceneRegistry {
     var registry = self
-    registry.contents[kind.key] = kind
+    registry.register(kind)
     return registry
   }
 
@@ -80,11 +102,11 @@ public struct SceneRegistry: Sendable {
     _ reader: SceneReader, type: String
   ) throws(SceneError) -> StandardRecognizer.Builder {
     if let kind = recognizers[type] {
-      let tuning = try StandardRecognizer.tuning(reader)
+      let tune = try StandardRecognizer.tuningChanges(reader)
       let read = try kind.init(reader)
       return {
         let recognizer = read.makeRecognizer()
-        recognizer.tuning = tuning
+        tune(&recognizer.tuning)
         return recognizer
       }
     }
@@ -101,6 +123,11 @@ public struct SceneRegistry: Sendable {
     guard let key = contents.keys.sorted().first(where: reader.has), let kind = contents[key]
     else { return nil }
     return try kind.init(reader, resources: resources).content
+  }
+
+  /// Whether a registered kind reads this content.
+  func isRegisteredContent(_ reader: SceneReader) -> Bool {
+    contents.keys.contains(where: reader.has)
   }
 
   private func unknown(_ type: String, _ names: [String], _ reader: SceneReader) -> SceneError {

@@ -120,15 +120,26 @@ enum StandardRecognizer: String, CaseIterable {
     }
   }
 
-  /// The thresholds that the file changes, under their names in `GestureTuning`.
-  static func tuning(_ reader: SceneReader) throws(SceneError) -> GestureTuning {
+  /// The thresholds as the file says them.
+  private static func tuning(_ reader: SceneReader) throws(SceneError) -> GestureTuning {
     var tuning = GestureTuning.standard
-    for (name, field) in thresholds {
-      if let value = try reader.number(name, in: 0...1e6, "a number, 0 or more") {
-        tuning[keyPath: field] = value
+    try tuningChanges(reader)(&tuning)
+    return tuning
+  }
+
+  /// Sets the thresholds that the file says, under their names in `GestureTuning`, and no others.
+  static func tuningChanges(
+    _ reader: SceneReader
+  ) throws(SceneError) -> @Sendable (inout GestureTuning) -> Void {
+    var values: [String: Double] = [:]
+    for (name, _) in thresholds {
+      values[name] = try reader.number(name, in: 0...1e6, "a number, 0 or more")
+    }
+    return { [values] tuning in
+      for (name, field) in thresholds {
+        if let value = values[name] { tuning[keyPath: field] = value }
       }
     }
-    return tuning
   }
 
   /// All fields of `GestureTuning`.

@@ -46,17 +46,18 @@ extension RecognizerRecord {
       }
     }
     let build = try registry.recognizer(reader, type: type)
-    let enabled = try reader.bool("enabled") ?? true
-    let cancels = try reader.bool("cancelsTouchesInView") ?? true
-    let delaysBegan = try reader.bool("delaysTouchesBegan") ?? false
-    let delaysEnded = try reader.bool("delaysTouchesEnded") ?? true
+    // What the file does not say stays as the recognizer was made.
+    let enabled = try reader.bool("enabled")
+    let cancels = try reader.bool("cancelsTouchesInView")
+    let delaysBegan = try reader.bool("delaysTouchesBegan")
+    let delaysEnded = try reader.bool("delaysTouchesEnded")
     make = {
       let recognizer = build()
       recognizer.name = name
-      recognizer.isEnabled = enabled
-      recognizer.cancelsTouchesInView = cancels
-      recognizer.delaysTouchesBegan = delaysBegan
-      recognizer.delaysTouchesEnded = delaysEnded
+      if let enabled { recognizer.isEnabled = enabled }
+      if let cancels { recognizer.cancelsTouchesInView = cancels }
+      if let delaysBegan { recognizer.delaysTouchesBegan = delaysBegan }
+      if let delaysEnded { recognizer.delaysTouchesEnded = delaysEnded }
       return recognizer
     }
   }

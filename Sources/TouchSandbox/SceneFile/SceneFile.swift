@@ -66,6 +66,18 @@ public struct SceneFile: Sendable {
     /// The object that it was read from: what it says of recognizers and behaviors goes back into a
     /// file as it is; see ``SceneWriter``.
     package var source: [String: JSONValue] = [:]
+    /// What some of the object's words were read as; nil for a layer that was not read.
+    var asRead: AsRead?
+  }
+
+  /// What a layer's words were read as: as long as it is still so, they go back into a file.
+  struct AsRead: Sendable {
+    var content: LayerContent
+    /// Whether a registered kind has read the content, so that all its keys are that kind's.
+    var isRegisteredContent: Bool
+    var transform: Transform2D
+    /// What the behavior's kind has announced that it adds.
+    var announced: NameRegister.Added
   }
 
   /// Every layer, parents first, from back to front: the scene's order.

@@ -12,8 +12,9 @@ import TouchScene
 /// What it writes reads back to the same layers to the last bit, and opens as the same frame. Keys
 /// stand in the order in which the format is described, a layer a line; defaults are left out, and
 /// keys that are not known are kept. Recognizers and behaviors go back as the file had them, but
-/// for what an arrangement adds. Files are named by their bundled name or beside the new file, else
-/// by their whole path, so that they are found again.
+/// for what an arrangement adds, and so does the content of a registered kind, unless the layer
+/// shows something else now: then ``ContentKind/keep(in:)`` says it. Files are named by their
+/// bundled name or beside the new file, else by their whole path, so that they are found again.
 public struct SceneWriter {
   private let path: String
   private let files: SceneFileNames
@@ -95,9 +96,13 @@ public struct SceneWriter {
     add(
       "anchorPoint", .numbers(anchor.x, anchor.y), unless: anchor == Point(x: 0.5, y: 0.5))
     let map = record.transform
-    add(
-      "transform", .numbers(map.a, map.b, map.c, map.d, map.tx, map.ty), unless: map.isIdentity)
-    keys += decoration(record.decoration)
+    if let parts = unchangedTransform(record) {
+      keys.append(("transform", parts))
+    } else {
+      add(
+        "transform", .numbers(map.a, map.b, map.c, map.d, map.tx, map.ty), unless: map.isIdentity)
+    }
+    keys += decoration(record)
     add("hidden", .bool(true), unless: !record.hidden)
     add("opacity", .number(record.opacity), unless: record.opacity == 1)
     add("interactive", .bool(false), unless: record.interactive)
@@ -119,34 +124,77 @@ public struct SceneWriter {
     "fillsSurface", "clips", "recognizers", "behavior", "layers",
   ]
 
-  private func content(_ record: SceneFile.LayerRecord, scene: String) -> JSONValue? {
-    switch record.content {
-    case .none: return nil
-    case .image(let image): return .object(["image": .string(files.name(of: image.path, .images))])
-    case .color(let color): return .object(["color": .color(color)])
-    case .text(let text, let size, let color):
-      return .object(["text": .string(text), "size": .number(size), "color": .color(color)])
-    case .shape(let shape):
-      return .object([
-        "shape": .string(shape.kind.rawValue), "color": .color(shape.color),
-        "lineWidth": .number(shape.lineWidth),
-      ])
-    // A model does not know its file, nor a figure its key; the scene file does.
-    case .model, .figure: return record.source["content"].map { files.moved($0, from: scene) }
-    }
+  /// The object of the key `transform` that has keys of others, if what it says still holds: six
+  /// numbers have no place for them.
+  private func unchangedTransform(_ record: SceneFile.LayerRecord) -> JSONValue? {
+    guard record.asRead?.transform == record.transform,
+      !unknownKeys(of: "transform", in: record, known: ["translate", "rotate", "scale"]).isEmpty
+    else { return nil }
+    return record.source["transform"]
   }
 
-  private func decoration(_ decoration: LayerDecoration) -> [(String, JSONValue)] {
+  /// The keys of an object of the layer's that are not known here.
+  private func unknownKeys(
+    of key: String, in record: SceneFile.LayerRecord, known: Set<String>
+  ) -> [String: JSONValue] {
+    guard case .object(let object)? = record.source[key] else { return [:] }
+    return object.filter { !known.contains($0.key) }
+  }
+
+  private static let contentKeys: Set<String> = [
+    "image", "model", "text", "shape", "color", "size", "lineWidth",
+  ]
+
+  private func content(_ record: SceneFile.LayerRecord, scene: String) -> JSONValue? {
+    let told = record.source["content"].map { files.moved($0, from: scene) }
+    let isRegistered = record.asRead?.isRegisteredContent ?? false
+    if isRegistered, record.asRead?.content == record.content { return told }
+    var object: [String: JSONValue]
+    switch record.content {
+    case .none: return nil
+    case .image(let image): object = ["image": .string(files.name(of: image.path, .images))]
+    case .color(let color): object = ["color": .color(color)]
+    case .text(let text, let size, let color):
+      object = ["text": .string(text), "size": .number(size), "color": .color(color)]
+    case .shape(let shape):
+      object = [
+        "shape": .string(shape.kind.rawValue), "color": .color(shape.color),
+        "lineWidth": .number(shape.lineWidth),
+      ]
+    // A model does not know its file; the scene file does.
+    case .model: return told
+    case .figure(let any): return content(any, told: isRegistered ? told : nil)
+    }
+    // A registered kind's keys say nothing of other content.
+    if !isRegistered {
+      object.merge(unknownKeys(of: "content", in: record, known: Self.contentKeys)) { own, _ in own
+      }
+    }
+    return .object(object)
+  }
+
+  /// A figure that is not the one that the file had; `told` is what a registered kind has read.
+  private func content(_ any: AnyFigure, told: JSONValue?) -> JSONValue? {
+    // A figure that no file can name does not know what the file's kind makes it from.
+    guard let kind = any.figure as? any ContentKind else { return told }
+    var options = told.flatMap { SceneValue($0).object } ?? [:]
+    if options[type(of: kind).key] == nil { options = [:] }
+    kind.keep(in: &options)
+    return options.isEmpty ? nil : SceneValue(options).json
+  }
+
+  private func decoration(_ record: SceneFile.LayerRecord) -> [(String, JSONValue)] {
+    let decoration = record.decoration
     var keys: [(String, JSONValue)] = []
     let plain = LayerDecoration()
-    if decoration.borderWidth != plain.borderWidth || decoration.borderColor != plain.borderColor {
-      keys.append(
-        (
-          "border",
-          .object([
-            "width": .number(decoration.borderWidth), "color": .color(decoration.borderColor),
-          ])
-        ))
+    let border = unknownKeys(of: "border", in: record, known: ["width", "color"])
+    let hasBorder =
+      decoration.borderWidth != plain.borderWidth || decoration.borderColor != plain.borderColor
+    if hasBorder || !border.isEmpty {
+      let own: [String: JSONValue] = [
+        "width": .number(decoration.borderWidth), "color": .color(decoration.borderColor),
+      ]
+      keys.append(("border", .object(own.merging(border) { own, _ in own })))
     }
     if decoration.cornerRadius != 0 {
       keys.append(("cornerRadius", .number(decoration.cornerRadius)))
@@ -154,16 +202,14 @@ public struct SceneWriter {
     let hasShadow =
       decoration.shadowOpacity != 0 || decoration.shadowBlur != 0
       || decoration.shadowOffset != .zero
-    if hasShadow {
+    let shadow = unknownKeys(of: "shadow", in: record, known: ["opacity", "blur", "offset"])
+    if hasShadow || !shadow.isEmpty {
       let offset = decoration.shadowOffset
-      keys.append(
-        (
-          "shadow",
-          .object([
-            "opacity": .number(decoration.shadowOpacity), "blur": .number(decoration.shadowBlur),
-            "offset": .numbers(offset.dx, offset.dy),
-          ])
-        ))
+      let own: [String: JSONValue] = [
+        "opacity": .number(decoration.shadowOpacity), "blur": .number(decoration.shadowBlur),
+        "offset": .numbers(offset.dx, offset.dy),
+      ]
+      keys.append(("shadow", .object(own.merging(shadow) { own, _ in own })))
     }
     return keys
   }

@@ -7,6 +7,8 @@ struct SceneBuilder {
   let seed: UInt64
   var layers: [Layer] = []
   var behaviors: [any Behavior] = []
+  /// What behaviors draw with; layers hold their painters weakly.
+  var painters: [any LayerPainter] = []
   var recognizers: [(record: RecognizerRecord, recognizer: GestureRecognizer)] = []
   var fills: [Layer] = []
 
@@ -38,7 +40,13 @@ struct SceneBuilder {
         recognizers.append((item, recognizer))
       }
       if let behavior = record.behavior.attach(to: layer, on: stage, seed: seed) {
-        if let painter = behavior.painter { layer.painter = painter }
+        if let painter = behavior.painter {
+          layer.painter = painter
+          painters.append(painter)
+        }
+        assert(
+          record.announces(behavior),
+          "The behavior of \"\(record.name)\" added names that its kind has not announced")
         behaviors.append(behavior)
         layers.append(contentsOf: behavior.ownLayers)
       }

@@ -1,4 +1,5 @@
 import TouchGeometry
+import TouchGestures
 import TouchInput
 import TouchScene
 
@@ -39,8 +40,18 @@ extension Session {
   }
 
   /// A name for a new layer that no other has: the one asked for, or with a number behind it.
+  ///
+  /// What its behavior adds, each `NAME.PART`, has free names then, too.
   public func uniqueName(_ wish: String) -> String {
-    func isTaken(_ name: String) -> Bool { stage.root.descendant(named: name) != nil }
+    var layers: Set<String> = []
+    var parts: [String] = []
+    stage.root.visit { layer in
+      layers.insert(layer.name)
+      parts += [layer.name] + layer.gestureRecognizers.compactMap(\.name)
+    }
+    func isTaken(_ name: String) -> Bool {
+      layers.contains(name) || parts.contains { $0.hasPrefix(name + ".") }
+    }
     guard isTaken(wish) else { return wish }
     var number = 2
     while isTaken("\(wish) \(number)") { number += 1 }

@@ -36,8 +36,10 @@ public final class Session {
 
   private(set) var behaviors: [any Behavior]
   private var built: [Layer]
-  private let relations: RecognizerRelations
-  private let fills: [Layer]
+  /// Layers hold their painters weakly.
+  private var painters: [any LayerPainter]
+  private let relations = RecognizerRelations()
+  private var fills: [Layer]
 
   /// Builds a scene on a surface.
   public init(scene: SceneFile, surface: Surface, seed: UInt64 = 0) {
@@ -52,8 +54,9 @@ public final class Session {
     self.stage = stage
     built = builder.layers
     behaviors = builder.behaviors
+    painters = builder.painters
     fills = builder.fills
-    relations = RecognizerRelations(builder.recognizers, in: builder.layers)
+    relations.add(builder.recognizers, in: builder.layers)
     fitFills()
     stage.clearChangedLayers()
   }
@@ -100,16 +103,41 @@ public final class Session {
   /// No event says so: what was recorded before plays as it did, and a recording that goes on does
   /// not know of it.
   ///
-  /// - Precondition: Its names are free; see ``uniqueName(_:)``.
+  /// - Parameter record: The layer. Its recognizers may name each other, and those that are there.
+  /// - Precondition: The names of the layer and of all inside it are free, and those of their
+  ///   recognizers; see ``uniqueName(_:)``.
   public func add(_ record: SceneFile.LayerRecord) {
+    checkNames(of: record)
     scene.layers.append(record)
     var builder = SceneBuilder(stage: stage, seed: seed)
     builder.build([record], in: stage.root)
     built += builder.layers
     behaviors += builder.behaviors
+    painters += builder.painters
+    fills += builder.fills
+    relations.add(builder.recognizers, in: layers)
+    for layer in builder.fills { fitSurface(layer) }
     for behavior in builder.behaviors { behavior.layerDidResize() }
     stage.clearChangedLayers()
     stage.setNeedsDisplay()
+  }
+
+  private func checkNames(of record: SceneFile.LayerRecord) {
+    var layers: Set<String> = []
+    var recognizers = Set(self.layers.flatMap(\.gestureRecognizers).compactMap(\.name))
+    func check(_ record: SceneFile.LayerRecord) {
+      precondition(
+        !stage.root.children.contains { $0.descendant(named: record.name) != nil }
+          && layers.insert(record.name).inserted,
+        "A layer cannot be added: the name \"\(record.name)\" is taken")
+      for recognizer in record.recognizers {
+        precondition(
+          recognizers.insert(recognizer.name).inserted,
+          "A layer cannot be added: its recognizer's name \"\(recognizer.name)\" is taken")
+      }
+      for inner in record.layers { check(inner) }
+    }
+    check(record)
   }
 
   // MARK: Drawing
@@ -135,12 +163,14 @@ public final class Session {
   }
 
   private func fitFills() {
-    for layer in fills {
-      layer.bounds = Rect(origin: layer.bounds.origin, size: stage.surface.size)
-      layer.position = Point(
-        x: stage.surface.size.width * layer.anchorPoint.x,
-        y: stage.surface.size.height * layer.anchorPoint.y)
-    }
+    for layer in fills { fitSurface(layer) }
     for behavior in behaviors { behavior.layerDidResize() }
+  }
+
+  private func fitSurface(_ layer: Layer) {
+    layer.bounds = Rect(origin: layer.bounds.origin, size: stage.surface.size)
+    layer.position = Point(
+      x: stage.surface.size.width * layer.anchorPoint.x,
+      y: stage.surface.size.height * layer.anchorPoint.y)
   }
 }

@@ -3,7 +3,8 @@ public import TouchInput
 
 /// A layer that was let go: it glides on, turns on, and springs back to where it may rest (TRF-6).
 public final class SettleAnimation: Animation {
-  private unowned let layer: Layer
+  /// Kept: the layer may leave the stage, and everybody may drop it, before it rests.
+  private let layer: Layer
   private let start: Timestamp
   private let linear: Transform2D
   private let anchor: Point

@@ -131,7 +131,7 @@ public final class ManipulateBehavior: Behavior {
     stop()
     let animation = SettleAnimation(
       layer, heldAt: hold, velocity: velocity, spin: spin, limits: limits, at: stage.now,
-      moved: { [unowned self] in noteMove() }, done: { [unowned self] in settling = nil })
+      moved: { [weak self] in self?.noteMove() }, done: { [weak self] in self?.settling = nil })
     if animation.isStill { return }
     settling = animation
     stage.add(animation)
@@ -155,8 +155,8 @@ public final class ManipulateBehavior: Behavior {
     let target = limits.resting(place, about: center)
     guard target.isFinite, target != layer.toParent else { return }
     let animation = MoveAnimation(
-      layer, to: target, at: stage.now, moved: { [unowned self] in noteMove() },
-      done: { [unowned self] in moving = nil })
+      layer, to: target, at: stage.now, moved: { [weak self] in self?.noteMove() },
+      done: { [weak self] in self?.moving = nil })
     moving = animation
     stage.add(animation)
   }

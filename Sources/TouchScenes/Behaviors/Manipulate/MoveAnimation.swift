@@ -11,7 +11,8 @@ final class MoveAnimation: Animation {
   /// Seconds that it takes.
   static let duration = 0.35
 
-  private unowned let layer: Layer
+  /// Kept: the layer may leave the stage, and everybody may drop it, before it has arrived.
+  private let layer: Layer
   private let start: Timestamp
   private let linear: Transform2D
   /// Where it goes: layer to parent.
