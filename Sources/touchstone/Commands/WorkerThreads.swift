@@ -3,8 +3,9 @@ import Foundation
 
 /// Threads that do the same work side by side.
 enum WorkerThreads {
-  /// As large as the main thread's: a scene may be nested as deep there. The threads of the
-  /// system's queues have less on some systems.
+  /// As large as that of the main thread, where a scene may be nested as deep.
+  ///
+  /// The threads of the system's queues have less on some systems.
   private static let stackSize = 8 << 20
 
   /// Does the work on so many threads, this one among them, and waits for all.
