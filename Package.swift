@@ -67,7 +67,7 @@ let package = Package(
       name: "TouchSandbox",
       dependencies: [
         "TouchTesting", "TouchScene", "TouchModels", "TouchRecording", "TouchGestures",
-        "TouchInput", "TouchGeometry", "TouchJSON",
+        "TouchInput", "TouchGeometry", "TouchJSON", "TouchSystem",
       ],
       swiftSettings: strict),
     // Written with what any user of the libraries has: nothing that is package access.

@@ -36,17 +36,28 @@ package struct ModelBuilder {
   private var triangleMaterials: [Int32] = []
   private var triangleSmoothing: [Smoothing] = []
   /// How much work polygons that are not convex may still make.
-  private var steps = PolygonTriangles.mostSteps
+  private var work: Int
 
-  package init() {}
+  /// What a model's polygons that are not convex may cost to cut, in corners looked at: enough for
+  /// the largest model of faces with up to ``sureCorners`` each, however they cross themselves.
+  package static let mostWork =
+    (ModelFile.maximumTriangles / (sureCorners - 2) + 1) * EarCutter.mostWork(sureCorners)
+  /// Faces of no more corners are always cut.
+  package static let sureCorners = 600
+
+  /// Makes a builder whose polygons may cost so much to cut.
+  package init(work: Int = ModelBuilder.mostWork) { self.work = work }
 
   /// How many triangles there are so far.
   package var triangleCount: Int { triangleMaterials.count }
 
   /// Adds a face of three and more corners.
+  ///
+  /// - Returns: Whether it was added; one that is not convex, and would take too much work to cut
+  ///   after all that came before, is not.
   package mutating func addFace(
     _ face: [Corner], material: Int, smoothing: Smoothing
-  ) {
+  ) -> Bool {
     func add(_ a: Int, _ b: Int, _ c: Int) {
       corners.append(face[a])
       corners.append(face[b])
@@ -58,10 +69,10 @@ package struct ModelBuilder {
       add(0, 1, 2)
     } else if face.count > 3 {
       let outline = face.map { positions[Int($0.position)] }
-      for triangle in PolygonTriangles.of(outline, steps: &steps) {
-        add(triangle.0, triangle.1, triangle.2)
-      }
+      guard let triangles = PolygonTriangles.of(outline, work: &work) else { return false }
+      for triangle in triangles { add(triangle.0, triangle.1, triangle.2) }
     }
+    return true
   }
 
   /// The model of all that was added.

@@ -23,7 +23,7 @@ final nonisolated class BackgroundJob<Value>: Sendable {
       self.finish(work())
       // The frame loop sleeps until something happens.
       var event = SDL_Event()
-      event.type = SDL_USEREVENT.number
+      event.type = BackgroundJobEvent.type
       SDL_PushEvent(&event)
     }
     // A scene may be nested as deep as on the main thread.
@@ -44,4 +44,13 @@ final nonisolated class BackgroundJob<Value>: Sendable {
     }
     return box?.value
   }
+}
+
+/// The event that says that a job is done; whoever gets it need not do anything.
+private nonisolated enum BackgroundJobEvent {
+  /// A number that SDL gives to nobody else; the first one of all users when it has none left.
+  static let type: UInt32 = {
+    let number = SDL_RegisterEvents(1)
+    return number == UInt32.max ? SDL_USEREVENT.number : number
+  }()
 }

@@ -24,8 +24,14 @@ struct DropFeeder {
   /// From now on a process that is started to decode images does nothing, until ``release()``.
   func hold() throws { try files.write("", to: "hold") }
 
+  /// Whether such a process has been started since.
+  var isHeld: Bool { files.has("hold.reached") }
+
   /// From now on whoever opens a model's OBJ file waits, until ``releaseModels()``.
   func holdModels() throws { try files.write("", to: "hold.obj") }
+
+  /// Whether somebody has been waiting for a model since.
+  var areModelsHeld: Bool { files.has("hold.obj.reached") }
 
   /// Whoever opens a model goes on.
   func releaseModels() throws {
@@ -84,6 +90,16 @@ struct DropFeeder {
     #include <sys/syscall.h>
     #include <unistd.h>
 
+    /* Waits while there is a file, and says so by another beside it. */
+    static void wait_while(const char *path) {
+      if (access(path, F_OK) != 0) return;
+      char reached[4200];
+      snprintf(reached, sizeof reached, "%s.reached", path);
+      int file = syscall(SYS_openat, AT_FDCWD, reached, O_CREAT | O_WRONLY | O_CLOEXEC, 0600);
+      if (file >= 0) close(file);
+      while (access(path, F_OK) == 0) usleep(10000);
+    }
+
     __attribute__((constructor)) static void hold(void) {
       char line[4096];
       const char *path = getenv("TOUCHSTONE_TEST_HOLD");
@@ -92,7 +108,7 @@ struct DropFeeder {
       size_t count = fread(line, 1, sizeof line, file);
       fclose(file);
       if (!path || !memmem(line, count, "decode-images", 13)) return;
-      while (access(path, F_OK) == 0) usleep(10000);
+      wait_while(path);
     }
 
     /* Opens as the system does, a model when it is let. */
@@ -102,7 +118,7 @@ struct DropFeeder {
       if (hold && count > 4 && !strcmp(name + count - 4, ".obj")) {
         char path[4096];
         snprintf(path, sizeof path, "%s.obj", hold);
-        while (access(path, F_OK) == 0) usleep(10000);
+        wait_while(path);
       }
       return syscall(SYS_openat, AT_FDCWD, name, flags, mode);
     }

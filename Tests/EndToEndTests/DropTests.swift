@@ -152,6 +152,32 @@ struct DropTests {
     try end()
   }
 
+  @Test("A pipe or a device is refused, and what is dropped later is not kept waiting")
+  func pipesAndDevices() throws {
+    for name in ["pipe.scene.json", "pipe.touch.jsonl", "pipe.json"] {
+      let pipe = files.file(name)
+      try #require(mkfifo(pipe, 0o600) == 0)
+      // Somebody who could write, and does not.
+      let writer = try #require(FileHandle(forUpdatingAtPath: pipe))
+      defer { try? writer.close() }
+      let device = files.file("zero-" + name)
+      try FileManager.default.createSymbolicLink(
+        atPath: device, withDestinationPath: "/dev/zero")
+      for path in [pipe, device] {
+        let before = complaints.count
+        try feeder.drop(path)
+        try window.program.waitUntil("a complaint") { complaints.count > before }
+        #expect(
+          complaints.last?.hasPrefix("\(path): error: this is not a regular file, ") == true,
+          "\(complaints)")
+      }
+    }
+    try feeder.drop(try picture("good.png", Self.green))
+    try wait("a picture after them") { $0.count(of: Self.green) > 5000 }
+    #expect(complaints.count == 6)
+    try end()
+  }
+
   @Test("Several files at once are taken in their order")
   func severalFilesAtOnceAreTaken() throws {
     let broken = try files.write("{", to: "broken.scene.json")

@@ -49,6 +49,11 @@ struct SlowDropTests {
     try window.program.waitUntil(what) { isThere(try window.screen.screenshot()) }
   }
 
+  /// Only then is there something to be in the window's way.
+  private func waitForDecoder() throws {
+    try window.program.waitUntil("a decoder") { feeder.isHeld }
+  }
+
   /// A finger takes the red block along, which only a window that goes on can show.
   private func drag(_ finger: Int, from start: (Double, Double), by way: (Double, Double)) throws {
     try window.screen.down(finger, at: start)
@@ -78,6 +83,7 @@ struct SlowDropTests {
     try wait("a note") {
       $0.cropped(to: corner).countDifferences(from: before.cropped(to: corner), tolerance: 8) > 100
     }
+    try waitForDecoder()
     try drag(1, from: (400, 200), by: (-150, 150))
     #expect(try window.screen.screenshot().count(of: Self.green) == 0)
     try feeder.release()
@@ -92,6 +98,7 @@ struct SlowDropTests {
     let image = try picture("slow.png", Self.green)
     try feeder.hold()
     try files.write(Self.scene(Self.red, image: image), to: "mine.scene.json")
+    try waitForDecoder()
     try drag(1, from: (400, 200), by: (-150, 150))
     #expect(try window.screen.screenshot().count(of: Self.green) == 0)
     try feeder.release()
@@ -104,6 +111,7 @@ struct SlowDropTests {
   func windowThatEndsWhileImage() throws {
     try feeder.hold()
     try feeder.drop(try picture("slow.png", Self.green))
+    try waitForDecoder()
     try drag(1, from: (400, 200), by: (-150, 150))
     try end()
     try feeder.release()

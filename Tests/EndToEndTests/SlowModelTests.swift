@@ -69,6 +69,11 @@ struct SlowModelTests {
     try window.program.waitUntil(what) { isThere(try window.screen.screenshot()) }
   }
 
+  /// Only then is there something to be in the window's way.
+  private func waitUntilModelIsRead() throws {
+    try window.program.waitUntil("somebody who reads the model") { feeder.areModelsHeld }
+  }
+
   private func waitForModel() throws {
     try wait("the green model") { $0.count(of: Self.green, tolerance: 90) > 1500 }
   }
@@ -105,6 +110,7 @@ struct SlowModelTests {
     try wait("the first model") { $0.count(of: Self.blue, tolerance: 30) > 1500 }
     try feeder.hold()
     try feeder.drop(try greenModel("slow"))
+    try window.program.waitUntil("a decoder") { feeder.isHeld }
     try dragMeanwhile()
     try feeder.release()
     try waitForModel()
@@ -116,6 +122,7 @@ struct SlowModelTests {
   func whileDroppedModelIsReadWindow() throws {
     try feeder.holdModels()
     try feeder.drop(try greenModel("slow"))
+    try waitUntilModelIsRead()
     try dragMeanwhile()
     try feeder.releaseModels()
     try waitForModel()
@@ -128,6 +135,7 @@ struct SlowModelTests {
     _ = try greenModel("other")
     try feeder.holdModels()
     try files.write(Self.scene(model: "other"), to: "mine.scene.json")
+    try waitUntilModelIsRead()
     try dragMeanwhile()
     try feeder.releaseModels()
     try waitForModel()
@@ -140,6 +148,23 @@ struct SlowModelTests {
     _ = try greenModel("other")
     try feeder.holdModels()
     try feeder.drop(try files.write(Self.scene(model: "other"), to: "other.scene.json"))
+    try waitUntilModelIsRead()
+    try dragMeanwhile()
+    try feeder.releaseModels()
+    try waitForModel()
+    #expect(complaints.isEmpty)
+    try end()
+  }
+
+  @Test("While the scene of a dropped recording is read the window goes on")
+  func whileSceneOfDroppedRecordingIsRead() throws {
+    _ = try greenModel("other")
+    try files.write(Self.scene(model: "other"), to: "other.scene.json")
+    let recording = try files.write(
+      Sample.recording(scene: "other.scene.json"), to: "hands.touch.jsonl")
+    try feeder.holdModels()
+    try feeder.drop(recording)
+    try waitUntilModelIsRead()
     try dragMeanwhile()
     try feeder.releaseModels()
     try waitForModel()
@@ -151,6 +176,7 @@ struct SlowModelTests {
   func windowThatEndsWhileModel() throws {
     try feeder.holdModels()
     try feeder.drop(try greenModel("slow"))
+    try waitUntilModelIsRead()
     try dragMeanwhile()
     try end()
     try feeder.releaseModels()

@@ -128,26 +128,6 @@ struct ModelLimitTests {
     #expect(lookups < 10)
   }
 
-  /// A face whose corners lie anywhere: it crosses itself so often that it has hardly an ear.
-  private static func tangle(corners: Int) -> String {
-    var numbers = SeededGenerator(seed: 1)
-    let places = (0..<corners).map { _ in
-      "v \(Double.random(in: 0...1, using: &numbers)) \(Double.random(in: 0...1, using: &numbers)) 0\n"
-    }
-    return places.joined()
-      + "f \((1...corners).map(String.init).joined(separator: " "))\n"
-  }
-
-  @Test("Faces that cross themselves take no longer the more there are", .timeLimit(.minutes(5)))
-  func tangles() throws {
-    let corners = 512
-    let text = Self.tangle(corners: corners)
-    let face = text[(text.lastIndex(of: "f") ?? text.startIndex)...]
-    let count = 1500
-    let model = try ModelReaderTests.read(text + String(repeating: String(face), count: count - 1))
-    #expect(model.triangleCount == count * (corners - 2))
-  }
-
   @Test("A file of more bytes than are read is refused with the limit", arguments: [true, false])
   func bytes(_ isModel: Bool) throws {
     let folder = FileManager.default.temporaryDirectory
@@ -167,7 +147,7 @@ struct ModelLimitTests {
       "a.obj", "mtllib a.mtl\n" + Self.triangle + "f 1 2 3\n",
       bytes: isModel ? ModelFile.maximumFileSize + 1 : nil)
     try write(
-      "a.mtl", "newmtl a\n", bytes: isModel ? nil : ModelFile.largestMaterialFile + 1)
+      "a.mtl", "newmtl a\n", bytes: isModel ? nil : ModelFile.maximumMaterialFileSize + 1)
     let error = try #require(throws: ModelFileError.self) {
       try ModelFile.load(folder.appendingPathComponent("a.obj").path)
     }

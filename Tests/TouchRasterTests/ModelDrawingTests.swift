@@ -272,6 +272,26 @@ struct ModelDrawingTests {
     )
   }
 
+  @Test(
+    "What glows is added to a texture, in its own colour",
+    arguments: [
+      (Color.black, Color(red: 0, green: 1, blue: 0), [0, 255, 0]),
+      (.black, Color(red: 0.2, green: 0.4, blue: 0.8), [51, 102, 204]),
+      (.white, Color(red: 1, green: 0, blue: 0), [255, 102, 0]),
+    ])
+  func glow(diffuse: Color, emission: Color, expected: [Int]) throws {
+    let folder = try TemporaryFolder()
+    let image = Pictures.image(width: 8, height: 8) { _, _ in .init(red: 0, green: 102, blue: 0) }
+    var material = Self.plain(diffuse)
+    material.emission = emission
+    material.texture = try folder.write(image, to: "green.png")
+    let picture = try Self.draw(Self.view(Self.model([(Self.sheet(0), 0)], materials: [material])))
+    let pixel = picture[50, 50]
+    for (found, wanted) in zip([pixel.red, pixel.green, pixel.blue], expected) {
+      #expect(abs(Int(found) - wanted) <= 1, "\(pixel), not \(expected)")
+    }
+  }
+
   // MARK: Everywhere the same
 
   @Test(

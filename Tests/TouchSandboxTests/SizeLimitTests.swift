@@ -111,6 +111,22 @@ struct SizeLimitTests {
     #expect(!error.description.contains("\n"))
   }
 
+  @Test("A device gives as much as a file may have, or is refused", arguments: [false, true])
+  func device(mustBeRegular: Bool) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("zero.scene.json")
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
+    let error = try #require(throws: SceneError.self) {
+      try SceneFile(
+        contentsOf: path, resources: TestScene.resources, mustBeRegular: mustBeRegular)
+    }
+    #expect(
+      error.description
+        == (mustBeRegular
+          ? "\(path): error: this is not a regular file, expected a scene file"
+          : "\(path): error: the file has more than 64 MiB, expected at most 64 MiB"))
+  }
+
   // MARK: Words
 
   @Test(

@@ -5,7 +5,7 @@ public enum ModelFile {
   /// The largest file that is read, in bytes.
   public static let maximumFileSize = 128 << 20
   /// The largest material file that is read, in bytes.
-  public static let largestMaterialFile = 4 << 20
+  public static let maximumMaterialFileSize = 4 << 20
   /// The largest number of corners that a face may have.
   public static let maximumCorners = 100_000
   /// The largest number of triangles that a model may have; a face of four corners is two.
@@ -28,7 +28,7 @@ public enum ModelFile {
       let path = beside(folder, library)
       guard exists(path) else { return nil }
       let place = URL(fileURLWithPath: path).deletingLastPathComponent()
-      let bytes = try bytes(of: path, upTo: largestMaterialFile, "a material file")
+      let bytes = try bytes(of: path, upTo: maximumMaterialFileSize, "a material file")
       do throws(ModelFileError) {
         return try MaterialFile(bytes, file: path) { texture in
           let path = beside(place, texture)

@@ -252,7 +252,11 @@ package struct ModelReader {
       material = builder.materials.count
       builder.materials.append(Model.Material())
     }
-    builder.addFace(corners, material: material, smoothing: smoothing)
+    guard builder.addFace(corners, material: material, smoothing: smoothing) else {
+      throw scanner.failure(
+        "a face of \(corners.count) corners that is not convex, and with those before it too much to cut",
+        expected: "at most \(ModelBuilder.sureCorners) corners in each")
+    }
   }
 
   /// `place`, `place/texture`, `place//normal` or `place/texture/normal`.

@@ -20,8 +20,10 @@ nonisolated struct ModelFill {
   private let red: Channel
   private let green: Channel
   private let blue: Channel
-  /// What is added to each channel of a texture, 0…255.
-  private let glow: Channel
+  /// What is added to the channels of a texture, 0…255.
+  private let redGlow: Channel
+  private let greenGlow: Channel
+  private let blueGlow: Channel
 
   /// The largest factor of light that a texture is multiplied by.
   private static let brightest: Float = 3.99
@@ -58,7 +60,8 @@ nonisolated struct ModelFill {
         Channel(plane { min(max(($0.light[i] + $0.glow[i]) * 255, 0), 255) }, spans)
       }
       (red, green, blue) = (channel(0), channel(1), channel(2))
-      (u, v, glow) = (q, q, red)
+      (u, v) = (q, q)
+      (redGlow, greenGlow, blueGlow) = (red, green, blue)
       return
     }
     let level = picture.level(forReduction: Self.reduction(a, b, c, picture))
@@ -69,7 +72,10 @@ nonisolated struct ModelFill {
       Channel(plane { min(max($0.light[i], 0), Self.brightest) * 256 }, spans)
     }
     (red, green, blue) = (factor(0), factor(1), factor(2))
-    glow = Channel(plane { min(max($0.glow.max() * 255, 0), 255) }, spans)
+    func addend(_ i: Int) -> Channel {
+      Channel(plane { min(max($0.glow[i] * 255, 0), 255) }, spans)
+    }
+    (redGlow, greenGlow, blueGlow) = (addend(0), addend(1), addend(2))
   }
 
   /// How many pixels of the texture's full size become one of the screen, along a side.
@@ -133,7 +139,9 @@ nonisolated struct ModelFill {
       var r = red.ramp(row, start, end)
       var g = green.ramp(row, start, end)
       var b = blue.ramp(row, start, end)
-      var more = glow.ramp(row, start, end)
+      var moreRed = redGlow.ramp(row, start, end)
+      var moreGreen = greenGlow.ramp(row, start, end)
+      var moreBlue = blueGlow.ramp(row, start, end)
       let line = words + row &* width
       let nearest = depth + row &* width
       var x = start
@@ -152,8 +160,8 @@ nonisolated struct ModelFill {
           if near > nearest[x] {
             nearest[x] = near
             line[x] = Self.lit(
-              texture.sample(tu, tv), r.value &>> 16, g.value &>> 16, b.value &>> 16,
-              more.value &>> 16)
+              texture.sample(tu, tv), (r.value &>> 16, g.value &>> 16, b.value &>> 16),
+              plus: (moreRed.value &>> 16, moreGreen.value &>> 16, moreBlue.value &>> 16))
           }
           near += dq
           tu &+= du
@@ -161,7 +169,9 @@ nonisolated struct ModelFill {
           r.value &+= r.step
           g.value &+= g.step
           b.value &+= b.step
-          more.value &+= more.step
+          moreRed.value &+= moreRed.step
+          moreGreen.value &+= moreGreen.step
+          moreBlue.value &+= moreBlue.step
           x &+= 1
         }
         if x < end { here = place(row, x, texture) }
@@ -217,7 +227,9 @@ nonisolated struct ModelFill {
       let r = red.ramp(row, start, end)
       let g = green.ramp(row, start, end)
       let b = blue.ramp(row, start, end)
-      let more = glow.ramp(row, start, end)
+      let moreRed = redGlow.ramp(row, start, end)
+      let moreGreen = greenGlow.ramp(row, start, end)
+      let moreBlue = blueGlow.ramp(row, start, end)
       let fade = alpha.ramp(row, start, end)
       let line = words + row &* width
       let nearest = depth + row &* width
@@ -234,7 +246,13 @@ nonisolated struct ModelFill {
         if let texture {
           let at = place(row, x, texture)
           let color = texture.sample(at.u, at.v)
-          pixel = Self.lit(color, red, green, blue, (more.value &+ i &* more.step) &>> 16)
+          pixel = Self.lit(
+            color, (red, green, blue),
+            plus: (
+              (moreRed.value &+ i &* moreRed.step) &>> 16,
+              (moreGreen.value &+ i &* moreGreen.step) &>> 16,
+              (moreBlue.value &+ i &* moreBlue.step) &>> 16
+            ))
         }
         let cover = UInt32(truncatingIfNeeded: (fade.value &+ i &* fade.step) &>> 16)
         line[x] = Pixel.over(line[x], Pixel.scaled(pixel, by: cover))
@@ -299,12 +317,13 @@ nonisolated struct ModelFill {
   /// A texture's pixel in the light: each channel times its factor over 256, and `more` added.
   @inline(__always)
   private static func lit(
-    _ texel: UInt32, _ red: Int, _ green: Int, _ blue: Int, _ more: Int
+    _ texel: UInt32, _ factors: (red: Int, green: Int, blue: Int),
+    plus more: (red: Int, green: Int, blue: Int)
   ) -> UInt32 {
     let wide = Int(truncatingIfNeeded: texel)
-    let r = ((((wide &>> 16) & 255) &* red) &>> 8) &+ more
-    let g = ((((wide &>> 8) & 255) &* green) &>> 8) &+ more
-    let b = (((wide & 255) &* blue) &>> 8) &+ more
+    let r = ((((wide &>> 16) & 255) &* factors.red) &>> 8) &+ more.red
+    let g = ((((wide &>> 8) & 255) &* factors.green) &>> 8) &+ more.green
+    let b = (((wide & 255) &* factors.blue) &>> 8) &+ more.blue
     return pixel(r > 255 ? 255 : r, g > 255 ? 255 : g, b > 255 ? 255 : b)
   }
 }

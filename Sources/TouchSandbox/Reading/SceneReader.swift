@@ -2,6 +2,7 @@ import Foundation
 public import TouchGeometry
 package import TouchJSON
 public import TouchScene
+import TouchSystem
 
 /// One object of a scene file and its place in it, for reading keys with errors that name that
 /// place.
@@ -17,31 +18,43 @@ public struct SceneReader {
   let text: JSONText
 
   /// Reads a whole file.
-  static func open(_ path: String) throws(SceneError) -> SceneReader {
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - mustBeRegular: Whether a pipe or a device is refused, which may keep the reader waiting.
+  /// - Returns: Its outermost object.
+  /// - Throws: What is wrong with it.
+  static func open(_ path: String, mustBeRegular: Bool) throws(SceneError) -> SceneReader {
     // The system ends a name at a zero: it would read another file than the one that was named.
-    guard !path.contains("\0"), let data = try contents(of: path) else {
-      var isDirectory: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
-      let what =
-        !exists
-        ? "no such file"
-        : isDirectory.boolValue ? "this is a directory" : "the file cannot be read"
-      throw SceneError(file: path, what: what, expected: "a scene file")
+    guard !path.contains("\0") else { throw unreadable(path) }
+    let bytes: [UInt8]
+    do throws(WholeFile.Failure) {
+      bytes = try WholeFile.read(path, upTo: SceneLimits.file, mustBeRegular: mustBeRegular)
+    } catch {
+      switch error {
+      case .unreadable: throw unreadable(path)
+      case .notRegular:
+        throw SceneError(
+          file: path, what: "this is not a regular file", expected: "a scene file")
+      case .tooLarge(let size):
+        let most = SceneLimits.file >> 20
+        throw SceneError(
+          file: path,
+          what: "the file has \(size.map { "\($0 >> 20)" } ?? "more than \(most)") MiB",
+          expected: "at most \(most) MiB")
+      }
     }
-    return try parse(data, file: path)
+    return try parse(Data(bytes), file: path)
   }
 
-  /// The bytes of a file that is not too large; nil if it cannot be read.
-  private static func contents(of path: String) throws(SceneError) -> Data? {
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let attributes = try? FileManager.default.attributesOfItem(atPath: target)
-    let size = (attributes?[.size] as? NSNumber)?.intValue ?? 0
-    guard size <= SceneLimits.file else {
-      throw SceneError(
-        file: path, what: "the file has \(size >> 20) MiB",
-        expected: "at most \(SceneLimits.file >> 20) MiB")
-    }
-    return FileManager.default.contents(atPath: path)
+  private static func unreadable(_ path: String) -> SceneError {
+    var isDirectory: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+    let what =
+      !exists
+      ? "no such file"
+      : isDirectory.boolValue ? "this is a directory" : "the file cannot be read"
+    return SceneError(file: path, what: what, expected: "a scene file")
   }
 
   static func parse(_ data: Data, file: String) throws(SceneError) -> SceneReader {

@@ -122,13 +122,16 @@ public struct SceneFile: Sendable {
   ///   - resources: The bundled images, models and fonts.
   ///   - registry: The behaviors, recognizers and content that it may name.
   ///   - name: What people call it where the file does not say; that of the file unless given.
+  ///   - mustBeRegular: Whether a pipe or a device is refused, which may keep the caller waiting
+  ///     for ever.
   /// - Throws: A ``SceneError`` for the first thing that is wrong.
   public init(
     contentsOf path: String, resources: ResourceLocator,
-    registry: SceneRegistry = SceneRegistry(), name: String? = nil
+    registry: SceneRegistry = SceneRegistry(), name: String? = nil, mustBeRegular: Bool = false
   ) throws(SceneError) {
     try self.init(
-      SceneReader.open(path), resources: resources, registry: registry, name: name)
+      SceneReader.open(path, mustBeRegular: mustBeRegular), resources: resources,
+      registry: registry, name: name)
   }
 
   /// Reads a scene from text; `path` is what error messages call it, `registry` has what it may

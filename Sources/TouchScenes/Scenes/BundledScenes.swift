@@ -27,7 +27,16 @@ public struct BundledScenes: Sendable {
   /// Loads a scene by its bundled name, or from a path.
   ///
   /// What contains a slash or ends in `.json` is a path; anything else is a name first.
-  public func load(_ nameOrPath: String) throws(SceneError) -> SceneFile {
+  ///
+  /// - Parameters:
+  ///   - nameOrPath: The name or the path.
+  ///   - mustBeRegular: Whether a path of a pipe or a device is refused, which may keep the caller
+  ///     waiting for ever.
+  /// - Returns: The scene.
+  /// - Throws: A ``SceneError`` for the first thing that is wrong.
+  public func load(
+    _ nameOrPath: String, mustBeRegular: Bool = false
+  ) throws(SceneError) -> SceneFile {
     if !nameOrPath.contains("/"), !nameOrPath.hasSuffix(".json"), names.contains(nameOrPath),
       let path = resources.path("Scenes/\(nameOrPath).scene.json")
     {
@@ -35,7 +44,9 @@ public struct BundledScenes: Sendable {
         contentsOf: path, resources: resources, registry: .bundled, name: nameOrPath)
     }
     if FileManager.default.fileExists(atPath: nameOrPath) {
-      return try SceneFile(contentsOf: nameOrPath, resources: resources, registry: .bundled)
+      return try SceneFile(
+        contentsOf: nameOrPath, resources: resources, registry: .bundled,
+        mustBeRegular: mustBeRegular)
     }
     let known = names.isEmpty ? "none was found" : names.joined(separator: ", ")
     throw SceneError(
@@ -43,11 +54,11 @@ public struct BundledScenes: Sendable {
       expected: "the path of a scene file or a bundled scene (\(known))")
   }
 
-  /// Reads a scene's file again.
+  /// Reads a scene's file again; one that has become a pipe or a device is refused.
   public func reload(_ scene: SceneFile, name: String) throws(SceneError) -> SceneFile {
     try SceneFile(
       contentsOf: scene.path, resources: resources, registry: .bundled,
-      name: names.contains(name) ? name : nil)
+      name: names.contains(name) ? name : nil, mustBeRegular: true)
   }
 
   /// Whether ``load(_:)`` would find a file of that name.

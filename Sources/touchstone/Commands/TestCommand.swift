@@ -1,5 +1,4 @@
 import ArgumentParser
-import Dispatch
 import Foundation
 import Synchronization
 import TouchSDL
@@ -69,7 +68,7 @@ struct TestCommand: ParsableCommand {
       let next = Atomic(0)
       let workers = min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, files.count)
       // A session is used by one thread only: the one that made it.
-      let work = { @Sendable (_: Int) in
+      let work = { @Sendable in
         while true {
           let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
           guard index < files.count, !StandardOutput.hasFailed else { return }
@@ -77,9 +76,9 @@ struct TestCommand: ParsableCommand {
         }
       }
       if workers > 1, ThreadRoom.isEnough(for: workers) {
-        DispatchQueue.concurrentPerform(iterations: workers, execute: work)
+        WorkerThreads.run(workers, work)
       } else {
-        work(0)
+        work()
       }
       let status = report.finish()
       try StandardOutput.check()

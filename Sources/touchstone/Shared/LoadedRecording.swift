@@ -21,34 +21,8 @@ struct LoadedRecording {
   init(path: String, sceneName: String?, resources: ResourceLocator) throws {
     self.path = path
     player = RecordingPlayer(try RecordingReader(path: path))
-    guard let name = sceneName ?? player.header.scene else {
-      throw RecordingError(
-        file: path, line: 1, what: "the header names no scene",
-        expected: "one, or the option --scene")
-    }
-    let scenes = BundledScenes(resources: resources)
-    // A header's path may be meant from the recording's folder.
-    let beside = URL(fileURLWithPath: path).deletingLastPathComponent()
-      .appendingPathComponent(name).path
-    let isBeside =
-      sceneName == nil && name.hasSuffix(".json")
-      && !FileManager.default.fileExists(atPath: name)
-      && FileManager.default.fileExists(atPath: beside)
-    if sceneName == nil, !isBeside, !scenes.contains(name) {
-      throw RecordingError(
-        file: path, line: 1, what: "the header's scene \"\(name)\" is not known",
-        expected:
-          "a bundled scene (\(scenes.names.joined(separator: ", "))), the path of a scene file, "
-          + "or the option --scene")
-    }
-    do throws(SceneError) {
-      scene = try scenes.load(isBeside ? beside : name)
-    } catch {
-      // Whoever names a file here sees what is in it; a recording may name any.
-      let folders = [URL(fileURLWithPath: path).deletingLastPathComponent().path]
-      throw sceneName == nil
-        ? error.withoutContents(unlessWithin: folders + [resources.root].compactMap { $0 }) : error
-    }
+    scene = try SceneOfRecording(resources: resources).load(
+      player.header, of: path, sceneName: sceneName)
     session = Session(scene: scene, header: player.header)
   }
 

@@ -22,13 +22,18 @@ enum DroppedFile {
     }
   }
 
-  private static func start(of path: String) -> String {
-    // Opening a pipe would wait for somebody to write into it.
+  /// Whether something is no pipe and no device, nor a link to one; what is not there is none.
+  ///
+  /// Opening a pipe would wait for somebody to write into it.
+  static func isRegular(_ path: String) -> Bool {
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let kind = (try? FileManager.default.attributesOfItem(atPath: target))?[.type]
-    guard kind as? FileAttributeType == .typeRegular,
-      let file = FileHandle(forReadingAtPath: path)
-    else { return "" }
+    guard let facts = try? FileManager.default.attributesOfItem(atPath: target) else { return true }
+    let kind = facts[.type] as? FileAttributeType
+    return kind == .typeRegular || kind == .typeDirectory
+  }
+
+  private static func start(of path: String) -> String {
+    guard isRegular(path), let file = FileHandle(forReadingAtPath: path) else { return "" }
     defer { try? file.close() }
     let bytes = (try? file.read(upToCount: 100)) ?? nil
     return String(decoding: bytes ?? Data(), as: UTF8.self)

@@ -60,13 +60,13 @@ final class Recorder {
 
   /// Writes some of what is to come before anything else.
   func writeBacklog(_ count: Int = Recorder.portion) {
-    for line in backlog.prefix(count) {
-      attempt { writer throws(RecordingError) in try writer.write(line) }
-    }
+    let lines = backlog.prefix(count)
     backlog = backlog.dropFirst(count)
+    for line in lines { attempt { writer throws(RecordingError) in try writer.write(line) } }
   }
 
   func write(_ event: InputEvent) {
+    guard !hasFailed else { return }
     guard backlog.isEmpty else { return backlog.append(RecordingLine(event)) }
     attempt { writer throws(RecordingError) in try writer.write(event) }
   }
@@ -102,6 +102,9 @@ final class Recorder {
     hasFailed = hasFailed || writer?.failure != nil
     Diagnostics.write(hasFailed ? "\(error); the recording ends here" : "\(error)")
     LostOutput.note()
-    if hasFailed { timer?.stop() }
+    guard hasFailed else { return }
+    timer?.stop()
+    // Nobody will write it any more.
+    backlog = []
   }
 }

@@ -154,25 +154,21 @@ final class WindowHost: FrameLoopClient {
     }
   }
 
-  private func openRecording(_ path: String, _ loaded: LoadedRecording) {
-    do {
-      if let problem = loaded.scene.imageFailure(in: windowContext.window.resources) {
-        return refuse(problem)
-      }
-      let input = try RecordedInput(loaded.player)
-      let playback = Playback(scene: loaded.scene, input: input)
-      playback.session.overlay.isVisible = windowContext.showsOverlay
-      let client = PlayClient(
-        playback, transport: PlaybackTransport(duration: input.duration),
-        window: windowContext.window,
-        takes: TakeFiles(of: path, wanted: nil, sceneName: nil, scenePath: loaded.scene.path))
-      show(client, title: URL(fileURLWithPath: path).lastPathComponent)
-      if let cut = input.cut {
-        Diagnostics.write("\(cut)")
-        client.showMessage("\(cut)", isProblem: true)
-      }
-    } catch {
-      refuse("\(error)")
+  private func open(_ recording: DroppedRecording, at path: String) {
+    let (scene, input) = (recording.scene, recording.input)
+    if let problem = scene.imageFailure(in: windowContext.window.resources) {
+      return refuse(problem)
+    }
+    let playback = Playback(scene: scene, input: input)
+    playback.session.overlay.isVisible = windowContext.showsOverlay
+    let client = PlayClient(
+      playback, transport: PlaybackTransport(duration: input.duration),
+      window: windowContext.window,
+      takes: TakeFiles(of: path, wanted: nil, sceneName: nil, scenePath: scene.path))
+    show(client, title: URL(fileURLWithPath: path).lastPathComponent)
+    if let cut = input.cut {
+      Diagnostics.write("\(cut)")
+      client.showMessage("\(cut)", isProblem: true)
     }
   }
 
@@ -204,26 +200,31 @@ final class WindowHost: FrameLoopClient {
   }
 
   private func take(_ file: String) {
-    do {
-      switch DroppedFile(file) {
-      case .scene: takeScene(file)
-      case .recording:
-        let loaded = try LoadedRecording(
-          path: file, sceneName: nil, resources: windowContext.resources)
-        read(loaded.scene.images.map(\.0.path), for: file) { $0.openRecording(file, loaded) }
-      case .image:
-        read(isHome || shown.acceptsImages ? [file] : [], for: file) { $0.add(imageAt: file) }
-      case .model: takeModel(file)
-      }
-    } catch {
-      refuse("\(error)")
+    switch DroppedFile(file) {
+    case .scene: takeScene(file)
+    case .recording: takeRecording(file)
+    case .image:
+      read(isHome || shown.acceptsImages ? [file] : [], for: file) { $0.add(imageAt: file) }
+    case .model: takeModel(file)
+    }
+  }
+
+  private func takeRecording(_ file: String) {
+    let resources = windowContext.resources
+    read(file) { () throws(any Error) in
+      try DroppedRecording(path: file, resources: resources)
+    } images: { recording in
+      recording.scene.images.map(\.0.path)
+    } then: { host, recording in
+      host.open(recording, at: file)
     }
   }
 
   private func takeScene(_ file: String) {
     let resources = windowContext.resources
     read(file) { () throws(SceneError) in
-      try SceneFile(contentsOf: file, resources: resources, registry: .bundled)
+      try SceneFile(
+        contentsOf: file, resources: resources, registry: .bundled, mustBeRegular: true)
     } images: { scene in
       scene.images.map(\.0.path)
     } then: { host, scene in

@@ -1,0 +1,45 @@
+import Foundation
+import TouchRecording
+import TouchSandbox
+import TouchScenes
+
+/// Finds the scene that a recording is played on.
+struct SceneOfRecording {
+  let resources: ResourceLocator
+  /// Whether a scene that is a pipe or a device is refused, which may keep the caller waiting.
+  var mustBeRegular = false
+
+  /// Reads the scene of a recording; a `sceneName` of nil takes what the header names.
+  func load(
+    _ header: RecordingHeader, of path: String, sceneName: String?
+  ) throws -> SceneFile {
+    guard let name = sceneName ?? header.scene else {
+      throw RecordingError(
+        file: path, line: 1, what: "the header names no scene",
+        expected: "one, or the option --scene")
+    }
+    let scenes = BundledScenes(resources: resources)
+    // A header's path may be meant from the recording's folder.
+    let beside = URL(fileURLWithPath: path).deletingLastPathComponent()
+      .appendingPathComponent(name).path
+    let isBeside =
+      sceneName == nil && name.hasSuffix(".json")
+      && !FileManager.default.fileExists(atPath: name)
+      && FileManager.default.fileExists(atPath: beside)
+    if sceneName == nil, !isBeside, !scenes.contains(name) {
+      throw RecordingError(
+        file: path, line: 1, what: "the header's scene \"\(name)\" is not known",
+        expected:
+          "a bundled scene (\(scenes.names.joined(separator: ", "))), the path of a scene file, "
+          + "or the option --scene")
+    }
+    do throws(SceneError) {
+      return try scenes.load(isBeside ? beside : name, mustBeRegular: mustBeRegular)
+    } catch {
+      // Whoever names a file here sees what is in it; a recording may name any.
+      let folders = [URL(fileURLWithPath: path).deletingLastPathComponent().path]
+      throw sceneName == nil
+        ? error.withoutContents(unlessWithin: folders + [resources.root].compactMap { $0 }) : error
+    }
+  }
+}
