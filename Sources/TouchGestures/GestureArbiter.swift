@@ -44,7 +44,7 @@ final class GestureArbiter {
     for recognizer in all {
       // Also those that are up already: a row of taps waits for the next.
       let touches = recognizer.trackedTouches
-      recognizer.startAfresh()
+      recognizer.leaveDispatcher()
       for touch in touches { touch.letGo() }
     }
   }

@@ -133,7 +133,7 @@ extension GestureRecognizer {
 
   /// Back to the start, outside any arbitration: nothing is left of the dispatcher that it was
   /// under but its place among those of its target.
-  final func startAfresh() {
+  final func leaveDispatcher() {
     resetToPossible()
     let order = standing.order
     standing = Standing()

@@ -53,7 +53,8 @@ public final class GestureRecognizerList {
     guard let index = all.firstIndex(where: { $0 === recognizer }) else { return }
     let owner = recognizer.view
     all.remove(at: index)
-    // Its last action still reads what it was attached to; if that action attached it again, there it stays.
+    // Its last action still reads what it was attached to; if that action attached it again, there
+    // it stays.
     recognizer.abandon(because: .removed)
     if recognizer.view === owner, !all.contains(where: { $0 === recognizer }) {
       recognizer.detached()

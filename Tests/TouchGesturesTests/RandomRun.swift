@@ -217,7 +217,8 @@ extension RandomRun {
     }
   }
 
-  /// Whether two recognizers are attached on one chain; those whose layers were moved are not judged.
+  /// Whether two recognizers are attached on one chain; those whose layers were moved are not
+  /// judged.
   private func isOnOneChain(_ fake: FakeRecognizer, _ name: String) -> Bool {
     guard let other = recognizers.first(where: { $0.displayName == name }) else { return false }
     return fake.view === other.view

@@ -72,18 +72,19 @@ struct ModelLimitTests {
   func namingLines() throws {
     let materials = ["m.mtl": "newmtl a\nnewmtl b\n"]
     let pair = "usemtl a\nmtllib m.mtl\n"
-    let half = String(repeating: pair, count: ModelFile.mostTriangles / 2 - 1)
+    let half = String(repeating: pair, count: ModelFile.maximumTriangles / 2 - 1)
     let start = "mtllib m.mtl\n" + Self.triangle + half
     let model = try ModelReaderTests.read(start + "usemtl b\nf 1 2 3\n", materials)
     #expect(model.triangleCount == 1)
     let error = try #require(throws: ModelFileError.self) {
       try ModelReaderTests.read(start + "usemtl b\nf 1 2 3\nusemtl a\n", materials)
     }
-    #expect(error.line == 4 + ModelFile.mostTriangles - 2 + 3)
+    #expect(error.line == 4 + ModelFile.maximumTriangles - 2 + 3)
     #expect(error.description.contains("more than 1000000 lines of usemtl and mtllib"), "\(error)")
   }
 
-  /// Lines of many names: each run of their words may be one name with blanks, so all are looked for.
+  /// Lines of many names: each run of their words may be one name with blanks, so all are looked
+  /// for.
   @Test(
     "Material files are looked for a limited number of times, however many are named",
     arguments: [

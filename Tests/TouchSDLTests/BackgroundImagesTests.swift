@@ -17,7 +17,8 @@ struct BackgroundImagesTests {
     func pass() { while !isOpen.withLock({ $0 }) { usleep(200) } }
   }
 
-  /// What a thread leaves for another without a lock of its own: whoever takes it over must be safe.
+  /// What a thread leaves for another without a lock of its own: whoever takes it over must be
+  /// safe.
   private nonisolated final class Note: @unchecked Sendable {
     var words: [String] = []
     var thread = pthread_self()

@@ -87,8 +87,8 @@ package struct ModelReader {
     scanner.failure("this is not text", expected: "a model in the OBJ format")
   }
 
-  /// How often material files may be looked for in vain: where a line names several, that they are several is found out
-  /// in this way, and the system takes its time for each.
+  /// How often material files may be looked for in vain: where a line names several, that they are
+  /// several is found out in this way, and the system takes its time for each.
   private static let mostMissingLibraries = 10_000
   /// The longest line of material files, in bytes.
   private static let longestLibraryLine = 65_536
@@ -97,12 +97,13 @@ package struct ModelReader {
 
   // MARK: Statements
 
-  /// Counts a line that names a material or a material file: more of them than triangles serve nobody.
+  /// Counts a line that names a material or a material file: more of them than triangles serve
+  /// nobody.
   private mutating func countNamingLine() throws(ModelFileError) {
     namingLines += 1
-    guard namingLines <= ModelFile.mostTriangles else {
+    guard namingLines <= ModelFile.maximumTriangles else {
       throw scanner.failure(
-        "more than \(ModelFile.mostTriangles) lines of usemtl and mtllib",
+        "more than \(ModelFile.maximumTriangles) lines of usemtl and mtllib",
         expected: "as many or fewer")
     }
   }

@@ -4,7 +4,8 @@ import TouchSystem
 
 /// What happens where the system lets this process have little memory (`ulimit -v`).
 enum MemoryLimit {
-  /// What fonts, images and the frame take at most in a bundled scene, on top of the program, in bytes.
+  /// What fonts, images and the frame take at most in a bundled scene, on top of the program, in
+  /// bytes.
   private static let forDrawing = 72 << 20
 
   /// Makes a lack of memory an end like any other: the runtime says in one line what it could not
