@@ -41,7 +41,7 @@ struct Loop: RecognizerKind {
 /// A figure of a program of its own: a disc in the middle, touched where it is.
 struct Disc: Figure, ContentKind {
   static let key = "disc"
-  let radius: Double
+  var radius: Double
   let color: Color
 
   init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
@@ -58,6 +58,11 @@ struct Disc: Figure, ContentKind {
   }
 
   func add(to hash: inout StateHash) { hash.add(radius) }
+
+  func keep(in options: inout [String: SceneValue]) {
+    options["disc"] = SceneValue(radius)
+    options["color"] = SceneValue(color.hex)
+  }
 }
 
 /// A behavior that has no recognizers, and draws.

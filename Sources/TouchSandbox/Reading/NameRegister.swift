@@ -7,14 +7,6 @@ public struct NameRegister {
   private var recognizers: Set<String> = []
   private var references: [(name: String, place: String)] = []
   private var requirements: [RequirementCycle.Requirement] = []
-  /// What was added since this was emptied.
-  var added = Added()
-
-  /// Names of layers and of recognizers.
-  struct Added: Sendable {
-    var layers: Set<String> = []
-    var recognizers: Set<String> = []
-  }
 
   init(file: String) { self.file = file }
 
@@ -40,7 +32,6 @@ public struct NameRegister {
         file: file, place: place, what: "the name \"\(name.shortened())\" is used twice",
         expected: "names that are unique in the scene")
     }
-    added.layers.insert(name)
   }
 
   /// Takes a recognizer's name; one that is used already is an error at that place of the file.
@@ -51,7 +42,6 @@ public struct NameRegister {
         file: file, place: place, what: "the recognizer name \"\(name.shortened())\" is used twice",
         expected: "names that are unique in the scene")
     }
-    added.recognizers.insert(name)
   }
 
   mutating func refer(to name: String, at place: String) { references.append((name, place)) }

@@ -1,6 +1,4 @@
-import TouchGestures
 import TouchJSON
-import TouchScene
 
 extension SceneFile.LayerRecord {
   /// What the file says of the behavior: the object of the key `behavior`, `type` included.
@@ -10,17 +8,6 @@ extension SceneFile.LayerRecord {
   public var behaviorOptions: [String: SceneValue] {
     get { source["behavior"].flatMap { SceneValue($0).object } ?? [:] }
     set { source["behavior"] = newValue.isEmpty ? nil : SceneValue(newValue).json }
-  }
-
-  /// Whether what a behavior has added has the names that its kind announced when the scene was
-  /// read; always for a layer that was not read.
-  func announces(_ attached: any Behavior) -> Bool {
-    guard let announced = asRead?.announced else { return true }
-    let listed = Set(recognizers.map(\.name))
-    let own = attached.ownLayers
-    return own.allSatisfy { announced.layers.contains($0.name) }
-      && ([attached.layer] + own).flatMap(\.gestureRecognizers).compactMap(\.name)
-        .allSatisfy { listed.contains($0) || announced.recognizers.contains($0) }
   }
 
   /// Takes over what a behavior has to keep.

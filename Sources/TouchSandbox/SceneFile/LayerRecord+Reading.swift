@@ -32,14 +32,13 @@ extension SceneFile.LayerRecord {
       recognizers.append(try RecognizerRecord(child, registry: registry, names: &names))
     }
     self.recognizers = recognizers
-    names.added = NameRegister.Added()
     behavior = BehaviorRecord(
       try registry.behavior(
         reader.child("behavior"), layer: name, resources: resources, names: &names))
     asRead = SceneFile.AsRead(
       content: content,
       isRegisteredContent: try reader.child("content").map(registry.isRegisteredContent) ?? false,
-      transform: transform, announced: names.added)
+      transform: transform)
     var layers: [SceneFile.LayerRecord] = []
     for child in try reader.children("layers") {
       layers.append(

@@ -76,8 +76,6 @@ public struct SceneFile: Sendable {
     /// Whether a registered kind has read the content, so that all its keys are that kind's.
     var isRegisteredContent: Bool
     var transform: Transform2D
-    /// What the behavior's kind has announced that it adds.
-    var announced: NameRegister.Added
   }
 
   /// Every layer, parents first, from back to front: the scene's order.

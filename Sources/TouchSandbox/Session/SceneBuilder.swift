@@ -44,9 +44,6 @@ struct SceneBuilder {
           layer.painter = painter
           painters.append(painter)
         }
-        assert(
-          record.announces(behavior),
-          "The behavior of \"\(record.name)\" added names that its kind has not announced")
         behaviors.append(behavior)
         layers.append(contentsOf: behavior.ownLayers)
       }

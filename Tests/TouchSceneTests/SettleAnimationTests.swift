@@ -1,0 +1,47 @@
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchScene
+
+@Suite("Layers that were let go")
+struct SettleAnimationTests {
+  @Test("One that leaves the stage and is dropped still comes to rest")
+  func dropped() async {
+    await #expect(processExitsWith: .success) {
+      let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
+      var rests = 0
+      func letGo() {
+        let card = Layer(name: "card", bounds: Rect(x: 0, y: 0, width: 100, height: 100))
+        stage.root.addChild(card)
+        let limits = RestLimits(scale: 1...1, container: nil, rect: card.bounds)
+        stage.add(
+          SettleAnimation(
+            card, heldAt: .zero, velocity: Vector(dx: 500, dy: 0), spin: 0, limits: limits,
+            at: stage.now, moved: {}, done: { rests += 1 }))
+        card.removeFromParent()
+      }
+      letGo()
+      stage.advance(to: Timestamp(seconds: 0.1))
+      stage.advance(to: Timestamp(seconds: 100))
+      precondition(rests == 1 && !stage.isAnimating)
+    }
+  }
+}
+
+@Suite("Surfaces shown in other places")
+struct SurfaceFitTests {
+  @Test(
+    "A place without extent shows nothing, and what happens there is finite",
+    arguments: [
+      Rect(x: 10, y: 20, width: 0, height: 0), Rect(x: 10, y: 20, width: 0, height: 50),
+      Rect(x: 10, y: 20, width: 50, height: 0),
+    ])
+  func empty(_ outer: Rect) {
+    let fit = SurfaceFit(inner: Size(width: 800, height: 600), outer: outer)
+    #expect(fit.place.width == 0 && fit.place.height == 0)
+    let point = fit.inside(Point(x: 10, y: 20))
+    #expect(point.x.isFinite && point.y.isFinite)
+    let far = fit.inside(Point(x: 100, y: 200))
+    #expect(far.x.isFinite && far.y.isFinite)
+  }
+}
