@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestBasics
 import Testing
 import TouchGeometry
@@ -9,12 +8,22 @@ import TouchScene
 @Suite("What is read on another thread, while a window goes on")
 struct BackgroundImagesTests {
   /// Holds work up until it is opened.
-  private nonisolated final class Gate: Sendable {
-    private let isOpen = Mutex(false)
+  private nonisolated final class Gate: @unchecked Sendable {
+    private let condition = NSCondition()
+    private var isOpen = false
 
-    func open() { isOpen.withLock { $0 = true } }
+    func open() {
+      condition.lock()
+      isOpen = true
+      condition.broadcast()
+      condition.unlock()
+    }
 
-    func pass() { while !isOpen.withLock({ $0 }) { usleep(200) } }
+    func pass() {
+      condition.lock()
+      while !isOpen { condition.wait() }
+      condition.unlock()
+    }
   }
 
   /// What a thread leaves for another without a lock of its own: whoever takes it over must be
