@@ -307,9 +307,10 @@ open class TransformGestureRecognizer: GestureRecognizer {
   }
 
   private func sampleVelocity() {
-    carried.add(translation, at: eventTime)
-    scaled.add(Vector(dx: scale, dy: 0), at: eventTime)
-    turned.add(Vector(dx: rotation, dy: 0), at: eventTime)
+    let now = eventTime
+    carried.add(translation, at: now)
+    scaled.add(Vector(dx: scale, dy: 0), at: now)
+    turned.add(Vector(dx: rotation, dy: 0), at: now)
   }
 
   /// Where a mark is pinned.
@@ -360,6 +361,12 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   /// The mean squared distance of two fingers or more from their centre.
   private var spreadSquared: Double {
+    // Before the gesture has begun, a lift somewhere else counts nowhere (PAN-8).
+    let isRunning = proposedState.isRunning
+    @inline(__always) func place(_ index: Int) -> Point {
+      let touch = fingers[index].touch
+      return isRunning ? touch.surfaceLocation : touch.seenLocation
+    }
     // Each of two is half their distance from the centre.
     if fingers.count == 2 { return (place(1) - place(0)).lengthSquared / 4 }
     var centre = Vector.zero
@@ -368,12 +375,6 @@ open class TransformGestureRecognizer: GestureRecognizer {
     var sum = 0.0
     for index in fingers.indices { sum += ((place(index) - .zero) - centre).lengthSquared }
     return sum / Double(fingers.count)
-  }
-
-  /// Where a finger is; before the gesture has begun, a lift somewhere else counts nowhere (PAN-8).
-  private func place(_ index: Int) -> Point {
-    let touch = fingers[index].touch
-    return proposedState.isRunning ? touch.surfaceLocation : touch.seenLocation
   }
 
   /// A subclass may ignore a touch (S-21): the others go on without it.
