@@ -107,7 +107,7 @@ struct DropTests {
     let broken = try files.write("{\n\"touchstone\": nothing\n", to: "broken.scene.json")
     let strange = try files.write(
       #"{"touchstone":"scene","version":1,"layers":[{"name":"a"},{"name":"a"}]}"#, to: "b.json")
-    for (path, start) in [(broken, ":2: error: "), (strange, ":1:69: error: layers[1].name: ")] {
+    for (path, start) in [(broken, ":2: error: "), (strange, ":1:66: error: layers[1].name: ")] {
       let before = complaints.count
       try feeder.drop(path)
       try window.program.waitUntil("a complaint") { complaints.count > before }

@@ -38,17 +38,19 @@ struct BackgroundImagesTests {
   }
 
   /// Turns the loop until there is nothing left to do; the limit is only against hanging.
-  private static func finish(_ images: BackgroundImages) async throws {
+  ///
+  /// It keeps the main thread: whoever gives it away gets it back when all other tests are done.
+  private static func finish(_ images: BackgroundImages) throws {
     let start = ContinuousClock.now
     while images.isReading {
       try #require(ContinuousClock.now - start < .seconds(300), "nothing came of it")
       images.advance()
-      try await Task.sleep(for: .milliseconds(1))
+      Thread.sleep(forTimeInterval: 0.001)
     }
   }
 
   @Test("Images are kept once the loop has taken them over, and what is wrong with the others too")
-  func images() async throws {
+  func images() throws {
     let folder = try DecoderProgram.folder()
     var paths: [String] = []
     for index in 0..<12 {
@@ -69,7 +71,7 @@ struct BackgroundImagesTests {
     #expect(images.isReading && !isDone)
     #expect(resources.imageMemory == 0)
     gate.open()
-    try await Self.finish(images)
+    try Self.finish(images)
     #expect(isDone)
     // With their smaller versions, which take a third more.
     let memory = (0..<12).map { (40 + $0) * 30 * 16 / 3 }.reduce(0, +)
@@ -87,7 +89,7 @@ struct BackgroundImagesTests {
   }
 
   @Test("Work is done elsewhere and taken over here, what was asked for first comes first")
-  func results() async throws {
+  func results() throws {
     let images = BackgroundImages(resources: Self.resources())
     let gate = Gate()
     images.read {
@@ -111,12 +113,12 @@ struct BackgroundImagesTests {
     }
     #expect(taken.isEmpty)
     gate.open()
-    try await Self.finish(images)
+    try Self.finish(images)
     #expect(taken == (0..<50).map { "\($0) of 0" })
   }
 
   @Test("What is cancelled is never heard of, and what is asked for afterwards is done")
-  func cancel() async throws {
+  func cancel() throws {
     let folder = try DecoderProgram.folder()
     let image = try folder.write(
       PixelImage(width: 8, height: 8, filledWith: .init(red: 1, green: 2, blue: 3)), to: "a.png")
@@ -141,7 +143,7 @@ struct BackgroundImagesTests {
     images.advance()
     #expect(heard.isEmpty)
     gate.open()
-    try await Self.finish(images)
+    try Self.finish(images)
     #expect(heard == ["last"])
     #expect(resources.imageMemory == 0)
     images.cancel()
@@ -149,7 +151,7 @@ struct BackgroundImagesTests {
   }
 
   @Test("An image that is being read when it is cancelled is kept all the same")
-  func cancelledImage() async throws {
+  func cancelledImage() throws {
     let folder = try DecoderProgram.folder()
     let image = try folder.write(
       PixelImage(width: 8, height: 8, filledWith: .init(red: 1, green: 2, blue: 3)), to: "a.png")
@@ -160,13 +162,13 @@ struct BackgroundImagesTests {
     images.cancel()
     // It may have come at once.
     let wasDone = isDone
-    try await Self.finish(images)
+    try Self.finish(images)
     #expect(isDone == wasDone)
     #expect(resources.imageMemory == 8 * 8 * 16 / 3)
   }
 
   @Test("Whoever asked may go before the thread is done")
-  func gone() async throws {
+  func gone() throws {
     let gate = Gate()
     let end = Gate()
     let left = Note()
