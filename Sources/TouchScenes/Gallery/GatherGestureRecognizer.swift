@@ -10,7 +10,7 @@ import TouchInput
 /// that distance has become 70 % of the most that it was, and 30 pt less (GATH-2), and no finger is
 /// much farther out than it was then: a thumb may stay. Two hands that drag two things towards each
 /// other keep their shapes, so two and three fingers that do are no hand that closes (GATH-3). All
-/// of these limits are those of ``GestureTuning``.
+/// of these limits are those of `GestureTuning`.
 public final class GatherGestureRecognizer: GestureRecognizer {
   /// How many fingers it takes, no more and no fewer.
   public static let fingerCount = 5

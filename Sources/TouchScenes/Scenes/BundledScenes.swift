@@ -33,7 +33,7 @@ public struct BundledScenes: Sendable {
   ///   - mustBeRegular: Whether a path of a pipe or a device is refused, which may keep the caller
   ///     waiting for ever.
   /// - Returns: The scene.
-  /// - Throws: A ``SceneError`` for the first thing that is wrong.
+  /// - Throws: A `SceneError` for the first thing that is wrong.
   public func load(
     _ nameOrPath: String, mustBeRegular: Bool = false
   ) throws(SceneError) -> SceneFile {
@@ -61,7 +61,7 @@ public struct BundledScenes: Sendable {
       name: names.contains(name) ? name : nil, mustBeRegular: true)
   }
 
-  /// Whether ``load(_:)`` would find a file of that name.
+  /// Whether ``load(_:mustBeRegular:)`` would find a file of that name.
   public func contains(_ nameOrPath: String) -> Bool {
     names.contains(nameOrPath) || FileManager.default.fileExists(atPath: nameOrPath)
   }
