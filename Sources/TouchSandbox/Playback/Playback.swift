@@ -31,7 +31,7 @@ public final class Playback {
   public let input: RecordedInput
   /// The scene that it happens to.
   public let scene: SceneFile
-  /// The session at the present point; O(1) unless ``drawList()`` came from the album.
+  /// The session at the present point; O(1) unless ``drawList()`` came from the cache.
   public var session: Session {
     if let place = leafed {
       leafed = nil
