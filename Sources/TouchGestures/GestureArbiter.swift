@@ -5,9 +5,8 @@ import TouchInput
 ///
 /// It knows nothing of taps or drags.
 final class GestureArbiter {
-  /// Set once by the dispatcher that owns this arbiter, before anything else can happen. Invariant:
-  /// it lives as long as this arbiter does, as nobody else keeps the arbiter for longer than a
-  /// call.
+  /// Set once, by the dispatcher that owns this arbiter. Invariant: it lives as long as the arbiter
+  /// does, which nobody else keeps for longer than a call.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   @exclusivity(unchecked) unowned(unsafe) var dispatcher: TouchDispatcher!
   weak var observer: (any GestureObserver)? {
@@ -21,14 +20,12 @@ final class GestureArbiter {
 
   /// Those whose proposals wait; all of them are active.
   @exclusivity(unchecked) private var news = UnownedList<GestureRecognizer>()
-  // What one step of a pass compares, kept for its storage: ready for the first time, and all that
-  // are ready.
+  // What one step of a pass compares, kept for its storage: newly ready, and all that are ready.
   @exclusivity(unchecked) private var fresh = UnownedList<GestureRecognizer>()
   @exclusivity(unchecked) private var ready = UnownedList<GestureRecognizer>()
   @exclusivity(unchecked) private var abandoned: [(GestureRecognizer, Verdict)] = []
   @exclusivity(unchecked) private var decided = false
-  /// Something was proposed or abandoned since the last pass, by a target's touch method or a
-  /// reset.
+  /// A target's touch method or a reset has proposed or abandoned something since the last pass.
   @exclusivity(unchecked) private(set) var isUnsettled = false
   @exclusivity(unchecked) private(set) var serial = 0
   @exclusivity(unchecked) private(set) var now = Timestamp.zero
@@ -209,8 +206,7 @@ final class GestureArbiter {
         break
       }
     }
-    // Asked before they are compared: one that is refused neither excludes others nor is waited for
-    //
+    // Asked before they are compared: a refused one neither excludes nor is waited for.
     for index in 0..<fresh.count {
       let recognizer = fresh[index]
       guard recognizer.standing.released == .possible else { continue }

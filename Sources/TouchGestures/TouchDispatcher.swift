@@ -61,8 +61,7 @@ public final class TouchDispatcher {
   @exclusivity(unchecked) var hovered: [HoverGestureRecognizer] = []
   @exclusivity(unchecked) var scrollReceivers: [GestureRecognizer] = []
 
-  /// What a target took with it as it left the tree: an action may take the rest apart as well
-  /// before it ends (H-15).
+  /// What a target took with it as it left the tree; an action may take the rest apart too (H-15).
   private struct Removal {
     let touches: [Touch]
     let recognizers: [GestureRecognizer]
@@ -74,9 +73,8 @@ public final class TouchDispatcher {
     arbiter.dispatcher = self
   }
 
-  // Layers own recognizers, those hold their touches, and a touch its layer: whoever drops all of
-  // it while fingers are down would leave that circle behind. And layers may go on under another
-  // dispatcher, which must not find half a gesture in their recognizers.
+  // Layers own recognizers, which hold touches, which hold their layers: the circle is opened here.
+  // Layers that go on under another dispatcher bring no half gesture along.
   deinit {
     arbiter.letGo()
     for touch in event.allTouches { touch.letGo() }
@@ -358,9 +356,7 @@ public final class TouchDispatcher {
     return recognizer.isEnabled && recognizer.view === target
   }
 
-  /// H-12 and H-14: whether the target itself must not hear of a touch.
-  ///
-  /// Targets hold only touches that were not refused them.
+  /// H-12, H-14: whether the target must not hear of a touch; it holds none that was refused it.
   private func isWithheldByPolicy(_ touch: Touch, from view: any TouchTarget) -> Bool {
     for other in event.allTouches where other !== touch {
       guard let holder = other.view, !other.delivery.isUp, !other.delivery.isRefused else {

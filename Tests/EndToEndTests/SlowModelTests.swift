@@ -105,6 +105,16 @@ struct SlowModelTests {
     #expect(try window.program.waitForExit() == .code(0))
   }
 
+  /// While the model is held up a finger drags; then the model shows, and nobody complains.
+  private func goesOnUntilModelIsShown() throws {
+    try waitUntilModelIsRead()
+    try dragMeanwhile()
+    try feeder.releaseModels()
+    try waitForModel()
+    #expect(complaints.isEmpty)
+    try end()
+  }
+
   @Test("While the textures of a dropped model are decoded the window goes on")
   func whileTexturesOfDroppedModel() throws {
     try wait("the first model") { $0.count(of: Self.blue, tolerance: 30) > 1500 }
@@ -122,12 +132,7 @@ struct SlowModelTests {
   func whileDroppedModelIsReadWindow() throws {
     try feeder.holdModels()
     try feeder.drop(try greenModel("slow"))
-    try waitUntilModelIsRead()
-    try dragMeanwhile()
-    try feeder.releaseModels()
-    try waitForModel()
-    #expect(complaints.isEmpty)
-    try end()
+    try goesOnUntilModelIsShown()
   }
 
   @Test("While the models of a scene are read again the window goes on")
@@ -135,12 +140,7 @@ struct SlowModelTests {
     _ = try greenModel("other")
     try feeder.holdModels()
     try files.write(Self.scene(model: "other"), to: "mine.scene.json")
-    try waitUntilModelIsRead()
-    try dragMeanwhile()
-    try feeder.releaseModels()
-    try waitForModel()
-    #expect(complaints.isEmpty)
-    try end()
+    try goesOnUntilModelIsShown()
   }
 
   @Test("While a dropped scene with a model is read the window goes on")
@@ -148,12 +148,7 @@ struct SlowModelTests {
     _ = try greenModel("other")
     try feeder.holdModels()
     try feeder.drop(try files.write(Self.scene(model: "other"), to: "other.scene.json"))
-    try waitUntilModelIsRead()
-    try dragMeanwhile()
-    try feeder.releaseModels()
-    try waitForModel()
-    #expect(complaints.isEmpty)
-    try end()
+    try goesOnUntilModelIsShown()
   }
 
   @Test("While the scene of a dropped recording is read the window goes on")
@@ -164,12 +159,7 @@ struct SlowModelTests {
       Sample.recording(scene: "other.scene.json"), to: "hands.touch.jsonl")
     try feeder.holdModels()
     try feeder.drop(recording)
-    try waitUntilModelIsRead()
-    try dragMeanwhile()
-    try feeder.releaseModels()
-    try waitForModel()
-    #expect(complaints.isEmpty)
-    try end()
+    try goesOnUntilModelIsShown()
   }
 
   @Test("A window that ends while a model is read ends at once")

@@ -259,16 +259,15 @@ open class TransformGestureRecognizer: GestureRecognizer {
     else { return }
     let toSurface = view?.parentTarget?.toSurface ?? .identity
     let moved = input.location - inputStart
+    let angle = mode == .translation ? 0 : input.rotation
+    let factor = mode == .rigid || mode == .translation ? 1 : input.scale
     let onSurface = Transform2D.identity
-      .concatenatingScale(
-        by: mode == .rigid || mode == .translation ? 1 : input.scale, about: inputStart
-      )
-      .concatenatingRotation(by: mode == .translation ? 0 : input.rotation, about: inputStart)
+      .concatenatingScale(by: factor, about: inputStart)
+      .concatenatingRotation(by: angle, about: inputStart)
       .concatenatingTranslation(by: moved)
     segment = toSurface.concatenating(onSurface).concatenating(map)
     // The system says how far it has turned in all; steps are not to be guessed from it (IND-3).
-    let turned = mode == .translation ? 0 : input.rotation
-    segmentRotation = AngleUnwrapper(startingAt: map.determinant < 0 ? -turned : turned)
+    segmentRotation = AngleUnwrapper(startingAt: map.determinant < 0 ? -angle : angle)
     segmentRotation.update(with: segment.similarityRotation)
     matrix = base.concatenating(segment)
     translation = moved.applying(map)
