@@ -70,7 +70,7 @@ public enum ModelFile {
         expected: "at most \(largest >> 20) MiB")
     }
     let isRegular = attributes?[.type] as? FileAttributeType == .typeRegular
-    guard isRegular, let data = FileManager.default.contents(atPath: path) else {
+    guard isRegular, let data = contents(of: path) else {
       let what =
         !exists(path)
         ? "no such file"
@@ -80,5 +80,12 @@ public enum ModelFile {
       throw ModelFileError(file: path, what: what, expected: expected)
     }
     return [UInt8](data)
+  }
+
+  private static func contents(of path: String) -> Data? {
+    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? file.close() }
+    // `FileManager.contents` keeps the memory that it has taken when reading fails.
+    do { return try file.readToEnd() ?? Data() } catch { return nil }
   }
 }

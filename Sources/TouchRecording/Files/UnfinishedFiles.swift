@@ -7,10 +7,15 @@ import TouchSystem
 /// power, leaves them beside the place, as `.touchstone-….part`: they can be deleted.
 public enum UnfinishedFiles {
   private static let count = 64
-  private static let lock = Mutex(())
+  /// Guards the names; holds the last ones that were taken back, oldest first.
+  private static let retired = Mutex<[Retired]>([])
 
-  /// Names as C has them, since a signal's handler may allocate nothing; the memory lives as long
-  /// as the process.
+  /// A name's memory, which only the lock's owner gives back.
+  private struct Retired: @unchecked Sendable {
+    let name: UnsafeMutablePointer<CChar>
+  }
+
+  /// Names as C has them, since a signal's handler may allocate nothing.
   private nonisolated(unsafe) static let names: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> =
     {
       let names = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: count)
@@ -30,18 +35,20 @@ public enum UnfinishedFiles {
 
   /// Notes a file, if there is room for it.
   static func add(_ path: String) {
-    lock.withLock { _ in
+    retired.withLock { _ in
       if let place = (0..<count).first(where: { names[$0] == nil }) { names[place] = strdup(path) }
     }
   }
 
   /// Forgets a file.
   static func remove(_ path: String) {
-    lock.withLock { _ in
+    retired.withLock { retired in
       for index in 0..<count {
         guard let name = names[index], strcmp(name, path) == 0 else { continue }
-        // Its memory stays: a signal's handler on another thread may be reading it.
         names[index] = nil
+        // Its memory stays for a while: a signal's handler on another thread may be reading it.
+        retired.append(Retired(name: name))
+        if retired.count > count { free(retired.removeFirst().name) }
         return
       }
     }
