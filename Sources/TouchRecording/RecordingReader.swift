@@ -60,7 +60,7 @@ public final class RecordingReader {
         file: source.name, what: "the file is empty", expected: "a recording's header")
     }
     var parser = LineParser(from: start, to: end)
-    do throws(LineError) {
+    do throws(TextError) {
       header = try parser.header()
     } catch {
       throw RecordingReader.error(error, source, start, end)
@@ -135,7 +135,7 @@ public final class RecordingReader {
     parser.touchType = header.defaultTouchType
     parser.expectedTouches = touchCount
     parser.scanner.isLenient = true
-    do throws(LineError) {
+    do throws(TextError) {
       let (time, content) = try parser.line()
       var entry = Entry(line: RecordingLine(time: time, content, number: source.number))
       if let flaw = parser.scanner.numberFlaw {
@@ -152,10 +152,10 @@ public final class RecordingReader {
 
   // MARK: What depends on the lines before
 
-  private func check(_ line: RecordingLine, _ tell: (LineError) -> Void) {
+  private func check(_ line: RecordingLine, _ tell: (TextError) -> Void) {
     if line.time < lastTime {
       tell(
-        LineError(
+        TextError(
           what: "t runs backwards from \(lastTime.exactSeconds) to \(line.time.exactSeconds)",
           expected: "times that never decrease"))
     } else {
@@ -178,7 +178,7 @@ public final class RecordingReader {
     _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> Bool {
     var scanner = JSONScanner(from: start, to: end)
-    do throws(LineError) {
+    do throws(TextError) {
       try scanner.skipValue()
       try scanner.finish()
       return true
@@ -194,7 +194,7 @@ public final class RecordingReader {
   }
 
   private static func error(
-    _ flaw: LineError, _ source: LineSource, _ start: UnsafePointer<UInt8>,
+    _ flaw: TextError, _ source: LineSource, _ start: UnsafePointer<UInt8>,
     _ end: UnsafePointer<UInt8>
   ) -> RecordingError {
     if start == end {

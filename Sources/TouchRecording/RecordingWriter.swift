@@ -168,13 +168,13 @@ public final class RecordingWriter {
     note(time, content)
   }
 
-  private func flaw(of time: Timestamp, _ content: RecordingLine.Content) -> LineError? {
+  private func flaw(of time: Timestamp, _ content: RecordingLine.Content) -> TextError? {
     if hasEnd {
-      return LineError(
+      return TextError(
         what: "a line after the end", expected: "nothing after the line that says end")
     }
     if time < lastTime {
-      return LineError(
+      return TextError(
         what: "t runs backwards from \(lastTime.exactSeconds) to \(time.exactSeconds)",
         expected: "times that never decrease")
     }
@@ -220,7 +220,7 @@ public final class RecordingWriter {
     }
   }
 
-  private func refusal(_ flaw: LineError) -> RecordingError {
+  private func refusal(_ flaw: TextError) -> RecordingError {
     RecordingError(file: file, line: lineCount + 1, what: flaw.what, expected: flaw.expected)
   }
 }

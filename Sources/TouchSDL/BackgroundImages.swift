@@ -46,7 +46,7 @@ package final class BackgroundImages {
   ) {
     var value: Value?
     let start = { [unowned self] in
-      let job = BackgroundJob(work)
+      let job = BackgroundJob { work() }
       finish = {
         guard let read = job.take() else { return false }
         value = read

@@ -240,7 +240,7 @@ struct GalleryTests {
     for name in Self.scenes.names {
       let scene = try Self.scenes.load(name)
       #expect((10...42).contains(scene.summary?.count ?? 0), "\(name): \(scene.summary ?? "none")")
-      #expect(scene.gestures.count >= 3, "\(name)")
+      #expect(scene.help.count >= 3, "\(name)")
       #expect(GestureHelp(scene).line.count <= 150, "\(name)")
     }
   }

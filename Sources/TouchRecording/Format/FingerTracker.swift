@@ -22,7 +22,7 @@ struct FingerTracker {
   ///
   /// Wrong or not, the finger's state is afterwards what the sample says, so that one slip is told
   /// once and not at each of a hundred moves that follow it.
-  mutating func accept(_ id: TouchID, _ phase: TouchPhase, line: Int) -> LineError? {
+  mutating func accept(_ id: TouchID, _ phase: TouchPhase, line: Int) -> TextError? {
     guard let index = entries.firstIndex(where: { $0.id == id }) else {
       return acceptNew(id, phase, line: line)
     }
@@ -34,7 +34,7 @@ struct FingerTracker {
   }
 
   /// Tells what is wrong with a frame, and takes nothing of it; nil if nothing is.
-  func flaw(in samples: [TouchSample]) -> LineError? {
+  func flaw(in samples: [TouchSample]) -> TextError? {
     for (index, sample) in samples.enumerated() {
       if samples[..<index].contains(where: { $0.id == sample.id }) { return isTwice(sample.id) }
       let isDown = entries.contains { $0.id == sample.id && $0.isDown }
@@ -55,9 +55,9 @@ struct FingerTracker {
     entries.removeAll { !$0.isDown }
   }
 
-  private mutating func acceptNew(_ id: TouchID, _ phase: TouchPhase, line: Int) -> LineError? {
+  private mutating func acceptNew(_ id: TouchID, _ phase: TouchPhase, line: Int) -> TextError? {
     guard entries.count < FingerTracker.maximumFingers else {
-      return LineError(
+      return TextError(
         what: "finger \(id) is one too many",
         expected: "at most \(FingerTracker.maximumFingers) fingers at once")
     }
@@ -71,22 +71,22 @@ struct FingerTracker {
     entries[index].isDown = isDown
   }
 
-  private func flaw(_ id: TouchID, _ phase: TouchPhase, isDown: Bool) -> LineError? {
+  private func flaw(_ id: TouchID, _ phase: TouchPhase, isDown: Bool) -> TextError? {
     switch (phase, isDown) {
     case (.began, false), (.moved, true), (.stationary, true), (.ended, true), (.cancelled, true):
       nil
     case (.began, true):
-      LineError(
+      TextError(
         what: "finger \(id) began but is already down", expected: "its end first, or another id")
     case (.moved, false), (.stationary, false), (.ended, false):
-      LineError(what: "finger \(id) \(phase) but is not down", expected: "it to begin first")
+      TextError(what: "finger \(id) \(phase) but is not down", expected: "it to begin first")
     case (.cancelled, false):
-      LineError(what: "finger \(id) was cancelled but is not down", expected: "it to begin first")
+      TextError(what: "finger \(id) was cancelled but is not down", expected: "it to begin first")
     }
   }
 
-  private func isTwice(_ id: TouchID) -> LineError {
-    LineError(
+  private func isTwice(_ id: TouchID) -> TextError {
+    TextError(
       what: "finger \(id) occurs twice in the line", expected: "each finger at most once a line")
   }
 }

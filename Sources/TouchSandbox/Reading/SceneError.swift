@@ -30,7 +30,7 @@ public struct SceneError: Error, Hashable, CustomStringConvertible {
   }
 
   /// What is wrong with the text of a scene.
-  init(file: String, _ flaw: LineError, in text: JSONText) {
+  init(file: String, _ flaw: TextError, in text: JSONText) {
     let position = flaw.offset.map { text.position(of: $0) }
     self.init(
       file: file, line: position?.line, column: position?.column, what: flaw.what,

@@ -94,7 +94,14 @@ public struct SceneRegistry: Sendable {
     guard let kind = behaviors[type] else {
       throw unknown(type, behaviorNames, reader)
     }
-    return try kind.init(reader, layer: layer, resources: resources, names: &names)
+    let behavior = try kind.init(reader, resources: resources)
+    for name in behavior.recognizerNames {
+      try names.addRecognizer("\(layer).\(name)", at: reader.path("type"))
+    }
+    for name in behavior.layerNames {
+      try names.addLayer("\(layer).\(name)", at: reader.path("type"))
+    }
+    return behavior
   }
 
   /// Reads a recognizer of a type, and returns what makes such a one.
@@ -120,14 +127,13 @@ public struct SceneRegistry: Sendable {
   func content(
     _ reader: SceneReader, resources: ResourceLocator
   ) throws(SceneError) -> LayerContent? {
-    guard let key = contents.keys.sorted().first(where: reader.has), let kind = contents[key]
-    else { return nil }
+    guard let kind = contentKind(reader) else { return nil }
     return try kind.init(reader, resources: resources).content
   }
 
-  /// Whether a registered kind reads this content.
-  func isRegisteredContent(_ reader: SceneReader) -> Bool {
-    contents.keys.contains(where: reader.has)
+  /// The registered kind that reads this content, if there is one.
+  func contentKind(_ reader: SceneReader) -> (any ContentKind.Type)? {
+    contents.keys.sorted().first(where: reader.has).flatMap { contents[$0] }
   }
 
   private func unknown(_ type: String, _ names: [String], _ reader: SceneReader) -> SceneError {

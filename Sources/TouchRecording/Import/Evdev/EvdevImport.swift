@@ -100,7 +100,7 @@ struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
     var reader = Reader()
     while let line = lines.next() {
       let found: Found
-      do throws(LineError) {
+      do throws(TextError) {
         switch try reader.read(line) {
         case .event(let event): found = .event(event)
         case .other: found = .other
@@ -190,7 +190,7 @@ struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
   }
 }
 
-extension LineError {
+extension TextError {
   /// The flaw with its place.
   func at(_ file: String, line: Int) -> RecordingError {
     RecordingError(

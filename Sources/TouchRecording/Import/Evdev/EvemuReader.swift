@@ -26,7 +26,7 @@ struct EvemuReader: EvdevTextReader {
     return false
   }
 
-  mutating func read(_ line: TextScanner) throws(LineError) -> EvdevLine {
+  mutating func read(_ line: TextScanner) throws(TextError) -> EvdevLine {
     defer { hasBegun = true }
     var line = line
     guard let kind = line.next, !line.text.isEmpty else { return .other }
@@ -47,7 +47,7 @@ struct EvemuReader: EvdevTextReader {
     return .other
   }
 
-  private static let isHID = LineError(
+  private static let isHID = TextError(
     what: "this is a HID recording (hid-recorder)", expected: "the events of an input device")
 
   private mutating func comment(_ line: TextScanner) -> EvdevLine {
@@ -63,7 +63,7 @@ struct EvemuReader: EvdevTextReader {
     return .other
   }
 
-  private func event(_ line: TextScanner) throws(LineError) -> EvdevEvent {
+  private func event(_ line: TextScanner) throws(TextError) -> EvdevEvent {
     var line = line
     guard let time = line.microseconds() else {
       throw line.flaw(expected: "SECONDS.MICROSECONDS")
@@ -100,7 +100,7 @@ struct EvemuReader: EvdevTextReader {
     return bytes == count
   }
 
-  private mutating func axis(_ line: TextScanner) throws(LineError) {
+  private mutating func axis(_ line: TextScanner) throws(TextError) {
     var line = line
     guard let code = line.hexadecimal(), let code = UInt16(exactly: code) else {
       throw line.flaw(expected: "an axis in hexadecimal")
@@ -120,7 +120,7 @@ struct EvemuReader: EvdevTextReader {
         minimum: numbers[0], maximum: numbers[1], resolution: numbers.count > 4 ? numbers[4] : 0))
   }
 
-  private mutating func codes(_ line: TextScanner) throws(LineError) {
+  private mutating func codes(_ line: TextScanner) throws(TextError) {
     var line = line
     guard let type = line.hexadecimal(), let type = UInt16(exactly: type) else {
       throw line.flaw(expected: "a type in hexadecimal")
@@ -137,7 +137,7 @@ struct EvemuReader: EvdevTextReader {
     }
   }
 
-  private mutating func properties(_ line: TextScanner) throws(LineError) {
+  private mutating func properties(_ line: TextScanner) throws(TextError) {
     for byte in try bytes(line) {
       for bit in 0..<8 where byte & 1 << bit != 0 {
         guard let property = UInt16(exactly: propertyBytes * 8 + bit) else { continue }
@@ -147,7 +147,7 @@ struct EvemuReader: EvdevTextReader {
     }
   }
 
-  private func bytes(_ line: TextScanner) throws(LineError) -> [UInt32] {
+  private func bytes(_ line: TextScanner) throws(TextError) -> [UInt32] {
     var line = line
     var bytes: [UInt32] = []
     line.skipBlanks()

@@ -23,7 +23,7 @@ struct LibinputReader: EvdevTextReader {
     return line.take("- node:") || line.take("- evdev:")
   }
 
-  mutating func read(_ line: TextScanner) throws(LineError) -> EvdevLine {
+  mutating func read(_ line: TextScanner) throws(TextError) -> EvdevLine {
     var line = line
     let isTop = line.next.map { !TextScanner.isBlank($0) } ?? false
     line.skipBlanks()
@@ -57,7 +57,7 @@ struct LibinputReader: EvdevTextReader {
   }
 
   /// Takes `key: value`, where what follows belongs to some keys.
-  private mutating func key(_ line: TextScanner) throws(LineError) {
+  private mutating func key(_ line: TextScanner) throws(TextError) {
     var line = line
     let place = line
     if line.take("- evdev:") {
@@ -88,7 +88,7 @@ struct LibinputReader: EvdevTextReader {
     }
   }
 
-  private mutating func value(of key: Int64, _ line: TextScanner) throws(LineError) {
+  private mutating func value(of key: Int64, _ line: TextScanner) throws(TextError) {
     guard section == .axes || section == .codes, !isIgnored else { return }
     guard let key = UInt16(exactly: key), let numbers = LibinputReader.list(line) else {
       throw line.flaw(expected: "a list of whole numbers")
@@ -110,7 +110,7 @@ struct LibinputReader: EvdevTextReader {
     }
   }
 
-  private func row(_ line: TextScanner) throws(LineError) -> EvdevLine {
+  private func row(_ line: TextScanner) throws(TextError) -> EvdevLine {
     guard section == .events, !isIgnored else { return .other }
     var line = line
     guard let numbers = LibinputReader.numbers(&line), numbers.count == 5,
@@ -118,7 +118,7 @@ struct LibinputReader: EvdevTextReader {
       (0..<1_000_000).contains(numbers[1]), let type = UInt16(exactly: numbers[2]),
       let code = UInt16(exactly: numbers[3]), let value = EvdevEvent.value(numbers[4])
     else {
-      throw LineError(
+      throw TextError(
         what: "a row that is no event", expected: "[seconds, microseconds, type, code, value]")
     }
     return .event(

@@ -17,7 +17,7 @@ struct TUIODump {
   }
 
   /// Reads a line; nil if it is no message.
-  init?(_ line: TextScanner) throws(LineError) {
+  init?(_ line: TextScanner) throws(TextError) {
     var line = line
     time = TUIODump.time(&line)
     guard line.next == UInt8(ascii: "/") else { return nil }

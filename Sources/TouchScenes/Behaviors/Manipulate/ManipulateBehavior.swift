@@ -50,7 +50,7 @@ public final class ManipulateBehavior: Behavior {
     layer.addGestureRecognizer(recognizer)
     layer.touchResponder = self
     recognizer.addAction { [unowned self] recognizer in self.follow(recognizer) }
-    if !options.parts.isEmpty { card = MatrixCard(of: layer) }
+    if !options.layerNames.isEmpty { card = MatrixCard(of: layer) }
     cardAtFirst = options.card
     addAnswers()
   }
@@ -269,7 +269,6 @@ extension ManipulateBehavior {
     var options = options
     options.card = card.place
     arrangement.behavior = options
-    arrangement.options["card"] = card.place.map { SceneValue($0) }
   }
 }
 

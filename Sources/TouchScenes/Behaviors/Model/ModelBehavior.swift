@@ -95,12 +95,10 @@ public final class ModelBehavior: Behavior {
     if case .model(let view) = layer.content { view } else { nil }
   }
 
-  static func recognizerKinds(tabs: Int) -> [String] {
+  static func recognizerNames(tabs: Int) -> [String] {
     ["pan", "turn", "pinch", "rotation", "doubleTap", "lock", "drag", "arcball"]
       + (1...tabs).map { "tab.\($0)" }
   }
-
-  static func layerParts(tabs: Int) -> [String] { ModelParts.names(tabs: tabs) }
 
   // MARK: Recognizers
 

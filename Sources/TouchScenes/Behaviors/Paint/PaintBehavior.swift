@@ -59,7 +59,7 @@ public final class PaintBehavior: Behavior {
     addSwipe(redoSwipe, "swipe.right", .right) { [unowned self] in self.redo() }
   }
 
-  static func recognizers(hasImage: Bool) -> [String] {
+  static func recognizerNames(hasImage: Bool) -> [String] {
     PaintBar.buttons(hasImage: hasImage) + ["swipe.left", "swipe.right"]
   }
 
@@ -341,8 +341,6 @@ extension PaintBehavior: LayerPainter {
 extension PaintBehavior {
   /// Keeps what fingers have changed.
   public func keep(in arrangement: inout LayerArrangement) {
-    if tool != options.tool { arrangement.options["tool"] = SceneValue(tool.rawValue) }
-    if color != options.color { arrangement.options["color"] = SceneValue(color.rawValue) }
     var options = options
     options.tool = tool
     options.color = color

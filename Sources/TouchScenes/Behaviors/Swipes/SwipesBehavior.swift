@@ -213,7 +213,6 @@ extension SwipesBehavior {
       case .swipeLength, .swipeWidth: options.swipeLength = limit
       case .swipeDuration: options.swipeDuration = limit
       }
-      arrangement.options[gauge.name] = SceneValue(limit)
     }
     arrangement.behavior = options
   }

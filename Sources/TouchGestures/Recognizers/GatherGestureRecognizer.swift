@@ -1,5 +1,4 @@
 import TouchGeometry
-public import TouchGestures
 import TouchInput
 
 /// The five fingers of one hand that close, as if to pick something up: the way back to the
