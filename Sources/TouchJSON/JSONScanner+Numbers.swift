@@ -12,8 +12,8 @@ extension JSONScanner {
     }
   }
 
-  /// Reads a number of a text that is JSON in whatever length; one that no double is near to is a
-  /// flaw.
+  /// Reads a number of a text that is JSON in whatever length; one that no double is near to is an
+  /// error.
   mutating func number() throws(TextError) -> Double {
     let first = at
     if byte == UInt8(ascii: "-"), end - at < 2 || !isDigit(at[1]) { throw syntax("a number") }
@@ -32,19 +32,19 @@ extension JSONScanner {
   /// The value of what is no number of JSON but is meant as one, if the scanner is lenient: `NaN`,
   /// `Infinity`, `1e999`.
   @inline(never)
-  private mutating func excuse(_ flaw: TextError, from first: UnsafePointer<UInt8>) -> Double? {
+  private mutating func excuse(_ problem: TextError, from first: UnsafePointer<UInt8>) -> Double? {
     guard isLenient else { return nil }
     at = first
     let text = word
     guard let value = Double(text), !value.isFinite else { return nil }
     at += text.utf8.count
-    note(flaw)
+    note(problem)
     return value
   }
 
   /// Remembers what was wrong with a number, if it is the first.
-  package mutating func note(_ flaw: TextError) {
-    if numberFlaw == nil { numberFlaw = flaw }
+  package mutating func note(_ problem: TextError) {
+    if numberProblem == nil { numberProblem = problem }
   }
 
   /// Reads a whole number; `1.0` and `1e3` are whole as well.

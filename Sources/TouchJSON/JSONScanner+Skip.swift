@@ -4,7 +4,7 @@ extension JSONScanner {
 
   /// Passes a value of any kind, checking that it is JSON.
   ///
-  /// No recursion: a line of a million brackets is a flaw and not a stack overflow.
+  /// No recursion: a line of a million brackets is an error and not a stack overflow.
   package mutating func skipValue() throws(TextError) {
     // One bit for each open level, 1 for an object.
     var levels: UInt128 = 0

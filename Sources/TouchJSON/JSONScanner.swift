@@ -25,10 +25,10 @@ package struct JSONScanner {
   /// Whether numbers that are not finite are read and only noted, so that the rest of the line can
   /// be used.
   package var isLenient = false
-  /// Whether the text is one line, for the words of a flaw.
+  /// Whether the text is one line, for the words of an error.
   package var isLine = true
   /// What was wrong first with a number that was read nevertheless.
-  package var numberFlaw: TextError?
+  package var numberProblem: TextError?
 
   /// A key of an object, still in its raw form.
   package struct Key {

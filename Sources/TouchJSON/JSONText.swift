@@ -36,7 +36,7 @@ package struct JSONText: Sendable {
   /// The place of a value by its path, `layers[0].name`; where there is none, of what it is missing
   /// in.
   ///
-  /// The text must have been read without a flaw.
+  /// The text must have been read without an error.
   package func position(of path: String) -> Position {
     let offset = bytes.withUnsafeBufferPointer { buffer -> Int in
       guard let first = buffer.baseAddress else { return 0 }

@@ -146,23 +146,23 @@ struct SceneWriterTests {
   @Test("Files are named so that they are found again")
   func files() throws {
     let folder = try TemporaryFolder()
-    let picture = try Data(
+    let image = try Data(
       contentsOf: URL(filePath: try #require(Self.resources.path("Images/koi.jpg"))))
-    for place in ["here/pictures/mine.jpg", "beside.jpg"] {
-      try folder.write(picture, to: place)
+    for place in ["here/images/mine.jpg", "beside.jpg"] {
+      try folder.write(image, to: place)
     }
     let here = try folder.write(
       #"""
       {"touchstone":"scene","version":1,"layers":[
-        {"name":"a","content":{"image":"pictures/mine.jpg"}},
+        {"name":"a","content":{"image":"images/mine.jpg"}},
         {"name":"b","content":{"image":"../beside.jpg"}},
         {"name":"c","content":{"image":"koi.jpg"}},
-        {"name":"d","behavior":{"type":"paint","image":"pictures/mine.jpg"}}]}
+        {"name":"d","behavior":{"type":"paint","image":"images/mine.jpg"}}]}
       """#, to: "here/scene.scene.json")
     let scene = try SceneFile(contentsOf: here, resources: Self.resources, registry: .bundled)
 
     let beside = text(of: scene, at: folder.file("here/copy.scene.json"))
-    #expect(beside.contains(#""image": "pictures/mine.jpg""#))
+    #expect(beside.contains(#""image": "images/mine.jpg""#))
     #expect(beside.contains(#""image": "koi.jpg""#))
 
     let there = folder.file("copy.scene.json")
@@ -173,11 +173,11 @@ struct SceneWriterTests {
     }
     #expect(resolved(again) == resolved(scene) && again.images.count == 3)
     let written = try String(contentsOfFile: there, encoding: .utf8)
-    #expect(written.contains(#""image": "here/pictures/mine.jpg""#))
+    #expect(written.contains(#""image": "here/images/mine.jpg""#))
     #expect(written.contains(#""image": "beside.jpg""#))
 
     // A file beside the scene would hide the bundled one of its name.
-    try folder.write(picture, to: "koi.jpg")
+    try folder.write(image, to: "koi.jpg")
     let hidden = try reread(scene, at: folder.file("other.scene.json"))
     #expect(resolved(hidden) == resolved(scene))
   }
@@ -260,7 +260,7 @@ struct SceneWriterTests {
 
   // MARK: Drawings that are dropped
 
-  @Test("A picture that is dropped is a layer in front that fingers take along, and is in the file")
+  @Test("An image that is dropped is a layer in front that fingers take along, and is in the file")
   func dropped() throws {
     let session = try TestScene.session(TestScene.card("null"))
     let path = try #require(Self.resources.path("Images/koi.jpg"))
@@ -286,7 +286,7 @@ struct SceneWriterTests {
     #expect(again.layers[1].decoration == session.scene.layers[1].decoration)
   }
 
-  @Test("Pictures can be dropped while fingers are at work, which go on")
+  @Test("Images can be dropped while fingers are at work, which go on")
   func droppedBetween() throws {
     let session = try TestScene.session(
       TestScene.card(#"{"type":"manipulate","hysteresis":0}"#))

@@ -111,7 +111,7 @@ struct GalleryTests {
     #expect(gallery.takeSelection() == 3)
   }
 
-  @Test("The same moments look the same at any rate of pictures")
+  @Test("The same moments look the same at any frame rate")
   func rates() throws {
     let (fine, coarse) = (try Self.playing(), try Self.playing())
     for step in 1...100 { fine.advance(to: Timestamp(seconds: Double(step) * 0.37)) }

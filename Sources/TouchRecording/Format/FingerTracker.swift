@@ -20,8 +20,8 @@ struct FingerTracker {
 
   /// Takes what a line says of one finger, and tells what is wrong with it; nil if nothing is.
   ///
-  /// Wrong or not, the finger's state is afterwards what the sample says, so that one slip is told
-  /// once and not at each of a hundred moves that follow it.
+  /// Wrong or not, the finger's state is afterwards what the sample says, so that one slip is
+  /// reported once and not at each of a hundred moves that follow it.
   mutating func accept(_ id: TouchID, _ phase: TouchPhase, line: Int) -> TextError? {
     guard let index = entries.firstIndex(where: { $0.id == id }) else {
       return acceptNew(id, phase, line: line)
@@ -30,15 +30,15 @@ struct FingerTracker {
     let wasDown = entries[index].isDown
     entries[index].line = line
     set(index, isDown: !phase.isTerminal)
-    return wasTwice ? isTwice(id) : flaw(id, phase, isDown: wasDown)
+    return wasTwice ? isTwice(id) : problem(id, phase, isDown: wasDown)
   }
 
   /// Tells what is wrong with a frame, and takes nothing of it; nil if nothing is.
-  func flaw(in samples: [TouchSample]) -> TextError? {
+  func problem(in samples: [TouchSample]) -> TextError? {
     for (index, sample) in samples.enumerated() {
       if samples[..<index].contains(where: { $0.id == sample.id }) { return isTwice(sample.id) }
       let isDown = entries.contains { $0.id == sample.id && $0.isDown }
-      if let flaw = flaw(sample.id, sample.phase, isDown: isDown) { return flaw }
+      if let problem = problem(sample.id, sample.phase, isDown: isDown) { return problem }
     }
     return nil
   }
@@ -63,7 +63,7 @@ struct FingerTracker {
     }
     entries.append(Entry(id: id, line: line, isDown: false))
     set(entries.count - 1, isDown: !phase.isTerminal)
-    return flaw(id, phase, isDown: false)
+    return problem(id, phase, isDown: false)
   }
 
   private mutating func set(_ index: Int, isDown: Bool) {
@@ -71,7 +71,7 @@ struct FingerTracker {
     entries[index].isDown = isDown
   }
 
-  private func flaw(_ id: TouchID, _ phase: TouchPhase, isDown: Bool) -> TextError? {
+  private func problem(_ id: TouchID, _ phase: TouchPhase, isDown: Bool) -> TextError? {
     switch (phase, isDown) {
     case (.began, false), (.moved, true), (.stationary, true), (.ended, true), (.cancelled, true):
       nil

@@ -14,7 +14,7 @@ extension LineFormatter {
   ///
   /// Touches are looked at as values, since reading them back would allocate; everything else is
   /// rare and is simply read.
-  func flaw(of content: RecordingLine.Content) -> TextError? {
+  func problem(of content: RecordingLine.Content) -> TextError? {
     guard case .input(.touches(let frame)) = content else {
       return parsed { parser throws(TextError) in _ = try parser.line() }
     }
@@ -37,7 +37,7 @@ extension LineFormatter {
   }
 
   /// What a reader would find wrong with the header that was formatted last; nil if nothing.
-  var flawOfHeader: TextError? {
+  var problemOfHeader: TextError? {
     parsed { parser throws(TextError) in _ = try parser.header() }
   }
 

@@ -9,7 +9,7 @@ extension LineParser {
   /// false.
   ///
   /// Other keys are passed over; a known one that occurs twice, or a required one that does not, is
-  /// a flaw.
+  /// a problem.
   mutating func object(
     _ name: StaticString, required: [String],
     _ take: (_ key: String, _ scanner: inout JSONScanner) throws(TextError) -> Bool

@@ -127,9 +127,9 @@ struct LineParser {
         let first = scanner.at
         sample.pressure = try scanner.double("pressure")
         guard sample.pressure >= 0, sample.pressure <= 1 else {
-          let flaw = scanner.wrongNumber("pressure", from: first, "a number from 0 to 1")
-          guard scanner.isLenient else { throw flaw }
-          scanner.note(flaw)
+          let problem = scanner.wrongNumber("pressure", from: first, "a number from 0 to 1")
+          guard scanner.isLenient else { throw problem }
+          scanner.note(problem)
           continue
         }
       } else if key.isNamed("type") {

@@ -57,8 +57,9 @@ public protocol BehaviorKind: Hashable, Sendable {
 
   /// Gives a layer its behavior.
   ///
-  /// Whoever receives it keeps it as long as the layer lives, makes its ``Behavior/painter`` the
-  /// layer's, and keeps that one, too, which the layer does not; as ``Session`` does.
+  /// Whoever receives it keeps it as long as the layer lives, gives the layer its
+  /// ``Behavior/painter``, and keeps the painter as well, which the layer does not; ``Session``
+  /// does all of this.
   ///
   /// - Parameters:
   ///   - layer: The layer; its name is the one that the recognizers' and layers' names begin with.

@@ -8,13 +8,15 @@ import TouchScene
 /// content. The behaviors of the bundled scenes come from the module TouchScenes:
 ///
 ///     let registry = SceneRegistry.bundled.adding(Spin.self).adding(Squeeze.self)
-///     let scene = try SceneFile(contentsOf: "mine.scene.json", resources: resources, registry: registry)
+///     let scene = try SceneFile(
+///       contentsOf: "mine.scene.json", resources: resources, registry: registry)
 public struct SceneRegistry: Sendable {
   private var behaviors: [String: any BehaviorKind.Type] = [:]
   private var recognizers: [String: any RecognizerKind.Type] = [:]
   private var contents: [String: any ContentKind.Type] = [:]
 
-  /// Knows these kinds; of two with one name, the later, and before the library's own.
+  /// Makes a registry of these kinds; of two with one name the later one counts, and it counts
+  /// before the library's own.
   ///
   /// - Precondition: A scene file can name them: no name is empty, no behavior is called `none`,
   ///   and no content has a key that belongs to other content: `color`, `size` or `lineWidth`.
@@ -46,21 +48,21 @@ public struct SceneRegistry: Sendable {
     contents[kind.key] = kind
   }
 
-  /// The same registry, which knows one kind of behavior more.
+  /// The same registry with one more kind of behavior.
   public func adding(_ kind: any BehaviorKind.Type) -> SceneRegistry {
     var registry = self
     registry.register(kind)
     return registry
   }
 
-  /// The same registry, which knows one kind of recognizer more.
+  /// The same registry with one more kind of recognizer.
   public func adding(_ kind: any RecognizerKind.Type) -> SceneRegistry {
     var registry = self
     registry.register(kind)
     return registry
   }
 
-  /// The same registry, which knows one kind of content more.
+  /// The same registry with one more kind of content.
   public func adding(_ kind: any ContentKind.Type) -> SceneRegistry {
     var registry = self
     registry.register(kind)

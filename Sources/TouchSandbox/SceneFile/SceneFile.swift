@@ -7,9 +7,9 @@ public import TouchScene
 public struct SceneFile: Sendable {
   /// The file it was read from, as the user named it.
   public var path: String
-  /// What people call it.
+  /// Its name, for people.
   public var name: String
-  /// What one can do with it, in one line; nil where the file does not say.
+  /// What can be done with it, in one line; nil where the file does not say.
   public var summary: String?
   /// What fingers do here, the most important first, as the file says it; see ``help``.
   public var gestures: [String]

@@ -191,7 +191,7 @@ struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
 }
 
 extension TextError {
-  /// The flaw with its place.
+  /// The problem with its place.
   func at(_ file: String, line: Int) -> RecordingError {
     RecordingError(
       file: file, line: line, column: offset.map { $0 + 1 }, what: what, expected: expected)

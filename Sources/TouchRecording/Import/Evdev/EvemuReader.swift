@@ -66,22 +66,22 @@ struct EvemuReader: EvdevTextReader {
   private func event(_ line: TextScanner) throws(TextError) -> EvdevEvent {
     var line = line
     guard let time = line.microseconds() else {
-      throw line.flaw(expected: "SECONDS.MICROSECONDS")
+      throw line.problem(expected: "SECONDS.MICROSECONDS")
     }
     line.skipBlanks()
     if EvemuReader.isReport(line) { throw EvemuReader.isHID }
     guard let type = line.hexadecimal(), let type = UInt16(exactly: type) else {
-      throw line.flaw(expected: "an event's type in hexadecimal")
+      throw line.problem(expected: "an event's type in hexadecimal")
     }
     line.skipBlanks()
     guard let code = line.hexadecimal(), let code = UInt16(exactly: code) else {
-      throw line.flaw(expected: "an event's code in hexadecimal")
+      throw line.problem(expected: "an event's code in hexadecimal")
     }
     line.skipBlanks()
     let place = line
     guard let number = line.decimal(), let value = EvdevEvent.value(number),
       line.isAtEnd || line.next.map({ TextScanner.isBlank($0) || $0 == UInt8(ascii: "#") }) == true
-    else { throw place.flaw(expected: "an event's value, a whole number of 32 bits") }
+    else { throw place.problem(expected: "an event's value, a whole number of 32 bits") }
     return EvdevEvent(time: time, type: type, code: code, value: value)
   }
 
@@ -103,14 +103,14 @@ struct EvemuReader: EvdevTextReader {
   private mutating func axis(_ line: TextScanner) throws(TextError) {
     var line = line
     guard let code = line.hexadecimal(), let code = UInt16(exactly: code) else {
-      throw line.flaw(expected: "an axis in hexadecimal")
+      throw line.problem(expected: "an axis in hexadecimal")
     }
     var numbers: [Int32] = []
     while numbers.count < 5 {
       line.skipBlanks()
       if line.isAtEnd || line.next == UInt8(ascii: "#"), numbers.count == 4 { break }
       guard let number = line.decimal(), let value = EvdevEvent.value(number) else {
-        throw line.flaw(expected: "an axis's minimum, maximum, fuzz, flat and resolution")
+        throw line.problem(expected: "an axis's minimum, maximum, fuzz, flat and resolution")
       }
       numbers.append(value)
     }
@@ -123,7 +123,7 @@ struct EvemuReader: EvdevTextReader {
   private mutating func codes(_ line: TextScanner) throws(TextError) {
     var line = line
     guard let type = line.hexadecimal(), let type = UInt16(exactly: type) else {
-      throw line.flaw(expected: "a type in hexadecimal")
+      throw line.problem(expected: "a type in hexadecimal")
     }
     // More types than these there are not; what else a damaged line says is not kept.
     guard type < 0x20 else { return }
@@ -153,7 +153,7 @@ struct EvemuReader: EvdevTextReader {
     line.skipBlanks()
     while !line.isAtEnd, line.next != UInt8(ascii: "#") {
       guard let byte = line.hexadecimal(), byte < 256 else {
-        throw line.flaw(expected: "bytes in hexadecimal")
+        throw line.problem(expected: "bytes in hexadecimal")
       }
       bytes.append(byte)
       line.skipBlanks()

@@ -39,7 +39,7 @@ struct LibinputReader: EvdevTextReader {
     if line.take("- [") { return try row(line) }
     if isTop, line.take("version:") {
       line.skipBlanks()
-      guard let version = line.decimal() else { throw line.flaw(expected: "a version") }
+      guard let version = line.decimal() else { throw line.problem(expected: "a version") }
       return version == 1 ? .other : .newerVersion("version \(version)")
     }
     try key(line)
@@ -91,7 +91,7 @@ struct LibinputReader: EvdevTextReader {
   private mutating func value(of key: Int64, _ line: TextScanner) throws(TextError) {
     guard section == .axes || section == .codes, !isIgnored else { return }
     guard let key = UInt16(exactly: key), let numbers = LibinputReader.list(line) else {
-      throw line.flaw(expected: "a list of whole numbers")
+      throw line.problem(expected: "a list of whole numbers")
     }
     if section == .codes {
       for number in numbers {
@@ -101,7 +101,7 @@ struct LibinputReader: EvdevTextReader {
     } else {
       let values = numbers.compactMap { EvdevEvent.value($0) }
       guard values.count >= 4, values.count == numbers.count else {
-        throw line.flaw(expected: "an axis's minimum, maximum, fuzz, flat and resolution")
+        throw line.problem(expected: "an axis's minimum, maximum, fuzz, flat and resolution")
       }
       devices[devices.count - 1].add(
         axis: key,

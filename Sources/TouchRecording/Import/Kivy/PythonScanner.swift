@@ -30,27 +30,27 @@ struct PythonScanner {
 
   mutating func expect(_ byte: UInt8) throws(TextError) {
     guard take(byte) else {
-      throw line.flaw(expected: "the character \(Character(UnicodeScalar(byte)))")
+      throw line.problem(expected: "the character \(Character(UnicodeScalar(byte)))")
     }
   }
 
   /// A number that is written without quotation marks.
   mutating func number(_ what: String) throws(TextError) -> Double {
     let place = line
-    guard case .number(let number) = try value() else { throw place.flaw(expected: what) }
+    guard case .number(let number) = try value() else { throw place.problem(expected: what) }
     return number
   }
 
   mutating func string(_ what: String) throws(TextError) -> String {
     let place = line
-    guard case .string(let text) = try value() else { throw place.flaw(expected: what) }
+    guard case .string(let text) = try value() else { throw place.problem(expected: what) }
     return text
   }
 
   /// Any value.
   mutating func value(depth: Int = 0) throws(TextError) -> Value {
     guard depth < PythonScanner.maximumDepth else {
-      throw line.flaw(expected: "at most \(PythonScanner.maximumDepth) values inside each other")
+      throw line.problem(expected: "at most \(PythonScanner.maximumDepth) values inside each other")
     }
     line.skipBlanks()
     switch line.next {
@@ -76,7 +76,7 @@ struct PythonScanner {
       line.skip()
     }
     guard let number = Double(String(decoding: digits, as: UTF8.self)), number.isFinite else {
-      throw place.flaw(expected: "a value of Python")
+      throw place.problem(expected: "a value of Python")
     }
     return number
   }
@@ -95,7 +95,7 @@ struct PythonScanner {
         text.append(byte)
       }
     }
-    throw line.flaw(expected: "the string's closing quotation mark")
+    throw line.problem(expected: "the string's closing quotation mark")
   }
 
   private mutating func collection(_ end: UInt8, _ depth: Int) throws(TextError) -> Value {

@@ -4,7 +4,7 @@ public import TouchScene
 public struct ModelOptions: Sendable, Hashable {
   /// What one finger does.
   public enum Style: String, Sendable, Hashable, CaseIterable {
-    /// It moves the model; two turn it about up and right.
+    /// It moves the model; two tilt it.
     case drag
     /// It turns a ball around the model; two move it.
     case arcball

@@ -301,10 +301,10 @@ extension PaintBehavior: LayerTouchResponder {
   /// A finger may begin to draw.
   public func layer(_ layer: Layer, touchesBegan touches: [Touch]) { touches.forEach(begin) }
 
-  /// It draws.
+  /// A finger that has moved far enough draws.
   public func layer(_ layer: Layer, touchesMoved touches: [Touch]) { touches.forEach(move) }
 
-  /// It has drawn.
+  /// A finger that lifts completes its figure.
   public func layer(_ layer: Layer, touchesEnded touches: [Touch]) { touches.forEach(end) }
 
   /// It was no drawing, or the system took it away: what it had begun is withdrawn.
@@ -314,7 +314,7 @@ extension PaintBehavior: LayerTouchResponder {
 }
 
 extension PaintBehavior: GestureRecognizerDelegate {
-  /// Hands do not wait for each other: everything goes on at once.
+  /// Everything may be recognized at once.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { true }
