@@ -21,6 +21,11 @@ public final class SDLContext {
     } catch {
       throw SDLContext.noDisplay(error.message)
     }
+    // Without this the software renderer would show its frame by way of OpenGL, which takes longer
+    // to start than everything else together. Other drivers (Wayland) have no other way.
+    if SDLContext.showsFramesInMemory(videoDriver) {
+      SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+    }
     // Where nothing else works SDL takes a driver that shows nothing, and says nothing.
     if SDLContext.showsNothing(videoDriver), SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil {
       throw SDLContext.noDisplay("neither X11 nor Wayland answers")
@@ -29,6 +34,11 @@ public final class SDLContext {
 
   private static func showsNothing(_ driver: String) -> Bool {
     ["dummy", "offscreen", "evdev", ""].contains(driver)
+  }
+
+  /// Whether SDL can show a frame of memory in a window of that driver without OpenGL.
+  package static func showsFramesInMemory(_ driver: String) -> Bool {
+    ["x11", "windows", "dummy", "offscreen"].contains(driver)
   }
 
   private static func noDisplay(_ reason: String) -> SDLError {
@@ -41,9 +51,6 @@ public final class SDLContext {
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
     (SDL_HINT_RENDER_SCALE_QUALITY, "linear"), (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
     (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
-    // Without this the software renderer would show its frame by way of OpenGL, which takes
-    // longer to start than everything else together.
-    (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
   ]
 
   /// Whether a window can be opened here.

@@ -48,6 +48,21 @@ open class FakeRecognizer: GestureRecognizer {
     return self
   }
 
+  /// Answers and tells as if no test had said anything.
+  final func forgetClosures() {
+    onBegan = nil
+    onMoved = nil
+    onEnded = nil
+    onCancelled = nil
+    onDeadline = nil
+    onReset = nil
+    prevents = { _ in true }
+    yields = { _ in true }
+    requiresFailure = { _ in false }
+    isRequiredToFail = { _ in false }
+    receivesEvent = { _ in true }
+  }
+
   private func write(_ phase: String, _ touches: [Touch]) {
     calls.append(([phase] + touches.map { "\($0.id)" }).joined(separator: " "))
   }

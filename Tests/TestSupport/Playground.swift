@@ -19,6 +19,12 @@ public final class Playground {
   /// What has happened.
   public let log = GestureLog()
   private var ledger = ScriptLedger()
+  private var layers: [Weak<TouchLayer>] = []
+  private var recognizers: [Weak<GestureRecognizer>] = []
+
+  private struct Weak<Object: AnyObject> {
+    weak var object: Object?
+  }
 
   /// Makes an empty stage of that size, in points.
   public init(width: Double = 800, height: Double = 600) {
@@ -39,6 +45,7 @@ public final class Playground {
     let layer = TouchLayer(name: name, bounds: Rect(origin: .zero, size: frame.size))
     layer.position = frame.center
     (parent ?? root).addChild(layer)
+    layers.append(Weak(object: layer))
     return layer
   }
 
@@ -47,7 +54,30 @@ public final class Playground {
   public func attach<R: GestureRecognizer>(_ recognizer: R, to layer: Layer) -> R {
     layer.addGestureRecognizer(recognizer)
     log.watch(recognizer)
+    recognizers.append(Weak(object: recognizer))
     return recognizer
+  }
+
+  /// What tests' closures hold is let go: most of them hold the layer or the recognizer that holds
+  /// them.
+  ///
+  /// Nothing else is, so that LeakSanitizer sees what the product keeps.
+  deinit {
+    root.visit { layer in
+      for recognizer in layer.gestureRecognizers { forgetClosures(of: recognizer) }
+      (layer as? TouchLayer)?.forgetClosures()
+    }
+    // Those that a test took out of the tree.
+    for layer in layers {
+      layer.object?.gestureRecognizers.forEach(forgetClosures)
+      layer.object?.forgetClosures()
+    }
+    for recognizer in recognizers { recognizer.object.map(forgetClosures) }
+  }
+
+  private func forgetClosures(of recognizer: GestureRecognizer) {
+    for action in recognizer.actions { recognizer.removeAction(action) }
+    (recognizer as? FakeRecognizer)?.forgetClosures()
   }
 
   /// Runs a script, which goes on where the last one stopped.

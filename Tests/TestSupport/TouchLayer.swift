@@ -12,6 +12,12 @@ public final class TouchLayer: Layer {
   /// Answers `gestureRecognizerShouldBegin`.
   public var begins: (GestureRecognizer) -> Bool = { _ in true }
 
+  /// Answers and tells as if no test had said anything.
+  func forgetClosures() {
+    onTouches = nil
+    begins = { _ in true }
+  }
+
   private func write(_ phase: TouchPhase, _ touches: [Touch], _ event: TouchEvent) {
     calls.append((["\(phase)"] + touches.map { "\($0.id)" }).joined(separator: " "))
     onTouches?(phase, touches, event)

@@ -132,7 +132,7 @@ struct ActionTests {
     var seen: [[String]] = []
     pan.cancelsTouchesInView = false
     pan.onMoved = { pan, _ in pan.state = .began }
-    pan.addAction { _ in seen = [other.calls, card.calls] }
+    pan.addAction { [card] _ in seen = [other.calls, card.calls] }
     playground.run {
       finger(1).down(100, 100)
       finger(1).move(110, 100)

@@ -181,7 +181,7 @@ struct ReceivingTests {
     playground.attach(HoverGestureRecognizer(), to: card)
     var asked: [String] = []
     for layer in [child, card, behind] {
-      layer.begins = { _ in
+      layer.begins = { [child] _ in
         asked.append(layer.name)
         return layer !== child
       }

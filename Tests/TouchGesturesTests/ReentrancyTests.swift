@@ -12,8 +12,9 @@ struct ReentrancyTests {
 
   init() { card = playground.addLayer("card", Rect(x: 0, y: 0, width: 400, height: 300)) }
 
-  private func frame(_ phase: TouchPhase, _ id: Int, _ x: Double, at seconds: Double) -> InputEvent
-  {
+  private static func frame(
+    _ phase: TouchPhase, _ id: Int, _ x: Double, at seconds: Double
+  ) -> InputEvent {
     let sample = TouchSample(id: TouchID(id), phase: phase, location: Point(x: x, y: 100))
     return InputEvent(time: Timestamp(seconds: seconds), .touches(TouchFrame([sample])))
   }
@@ -24,12 +25,12 @@ struct ReentrancyTests {
     let stage = playground.stage
     pan.addAction { pan in
       guard pan.state == .began else { return }
-      stage.handle(frame(.moved, 1, 130, at: 0.01))
-      stage.handle(frame(.ended, 1, 130, at: 0.01))
+      stage.handle(Self.frame(.moved, 1, 130, at: 0.01))
+      stage.handle(Self.frame(.ended, 1, 130, at: 0.01))
       #expect(pan.state == .began)
     }
     playground.run { finger(1).down(100, 100) }
-    stage.handle(frame(.moved, 1, 120, at: 0.01))
+    stage.handle(Self.frame(.moved, 1, 120, at: 0.01))
     expectLog(playground.log.actions, equals: ["pan began", "pan changed", "pan ended"])
     #expect(playground.isIdle)
   }
@@ -40,7 +41,7 @@ struct ReentrancyTests {
     let stage = playground.stage
     card.onTouches = { phase, touches, _ in
       guard phase == .began, touches[0].id == TouchID(1) else { return }
-      stage.handle(frame(.began, 2, 200, at: 0))
+      stage.handle(Self.frame(.began, 2, 200, at: 0))
       stage.handle(InputEvent(time: .zero, .focus(.lost)))
     }
     playground.run { finger(1).down(100, 100) }

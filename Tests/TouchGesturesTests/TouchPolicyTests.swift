@@ -166,7 +166,7 @@ struct TouchPolicyTests {
   @Test("H-15: the action that a removal cancels may put the view back")
   func putBackWhileRemoved() {
     let pan = playground.attach(FakePan(), to: left)
-    pan.addAction { [left, playground] pan in
+    pan.addAction { [left, unowned playground] pan in
       if pan.state == .cancelled { playground.root.addChild(left) }
     }
     playground.run {

@@ -1,9 +1,11 @@
 import Foundation
 import Testing
 import TouchGeometry
+import TouchGestures
 import TouchInput
 import TouchRecording
 import TouchSandbox
+import TouchScene
 
 @Suite("The memory of what is opened again and again has a bound")
 struct MemoryBoundTests {
@@ -54,7 +56,9 @@ struct MemoryBoundTests {
   func playback() throws {
     let recording = try BundledRecording("photos")
     let input = try RecordedInput(recording.player())
-    var sessions: [WeakSession] = []
+    var sessions: [ObjectIdentifier] = []
+    var left: [Left] = []
+    var touches = 0
     do {
       // So little work is not cheap: sessions are parked.
       let playback = Playback(scene: recording.scene, input: input, cheapWork: 50)
@@ -62,8 +66,14 @@ struct MemoryBoundTests {
         Timestamp(seconds: input.duration.seconds * Double($0) / 40)
       }
       func note() {
-        if sessions.last?.session !== playback.session {
-          sessions.append(WeakSession(session: playback.session))
+        let session = playback.session
+        sessions.append(ObjectIdentifier(session))
+        left.append(Left(what: "session", object: session))
+        left.append(Left(what: "stage", object: session.stage))
+        session.stage.root.visit { left.append(Left(what: $0.name, object: $0)) }
+        for touch in session.stage.dispatcher.liveTouches {
+          left.append(Left(what: "touch", object: touch))
+          touches += 1
         }
       }
       for part in [10, 3, 8, 1, 9, 2, 6, 4, 5, 7] {
@@ -88,12 +98,16 @@ struct MemoryBoundTests {
               TouchSample(id: TouchID(rawValue: 1), phase: .began, location: .init(x: 640, y: 400))
             ]))))
       note()
-      #expect(sessions.count > 3)
+      #expect(Set(sessions).count > 3)
+      #expect(touches > 3, "Sessions are left with fingers down")
     }
-    #expect(sessions.allSatisfy { $0.session == nil })
+    let kept = left.filter { $0.object != nil }.map(\.what)
+    #expect(kept.isEmpty)
   }
 
-  private struct WeakSession {
-    weak var session: Session?
+  /// What was part of a session that is left.
+  private struct Left {
+    let what: String
+    weak var object: AnyObject?
   }
 }

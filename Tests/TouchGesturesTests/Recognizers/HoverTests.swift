@@ -33,7 +33,7 @@ struct HoverTests {
   @Test("HOV-1: began on entering, changed on movement inside, ended on leaving")
   func passage() {
     let hover = hover("hover", on: card)
-    let values = Values(of: hover) { [$0.location(in: nil), $0.location(in: card)] }
+    let values = Values(of: hover) { [card] in [$0.location(in: nil), $0.location(in: card)] }
     #expect(hover.kind == "hover")
     playground.run {
       mouse(50, 50)
