@@ -246,13 +246,26 @@ if Context.environment["TOUCHSTONE_FUZZ"] != nil {
       swiftSettings: strict, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }
 
-// The libraries and their tests alone, where SDL is not installed and no X server can be had.
-if Context.environment["TOUCHSTONE_LIBRARIES"] != nil {
-  let shell: Set = [
+// The libraries and their tests alone, where SDL is not installed and no X server can be had; with
+// the value `portable` only those that need no POSIX calls.
+if let libraries = Context.environment["TOUCHSTONE_LIBRARIES"] {
+  var shell: Set = [
     "CTouchSDL2", "CTouchSDL2Image", "TouchSDL", "touchstone", "SceneTimes", "VirtualTouchscreen",
     "TouchSDLTests", "VirtualTouchscreenTests", "EndToEndTests", "TouchRecordingTests",
     "FuzzReaders", "mutate",
   ]
+  if libraries == "portable" {
+    shell.formUnion(["TouchRecording", "TouchSystem"])
+    // Whatever needs one of these, in turn.
+    for _ in package.targets {
+      for target in package.targets {
+        let needs = target.dependencies.contains { dependency in
+          if case .byNameItem(let name, _) = dependency { shell.contains(name) } else { false }
+        }
+        if needs { shell.insert(target.name) }
+      }
+    }
+  }
   package.products.removeAll { shell.contains($0.name) }
   package.targets.removeAll { shell.contains($0.name) }
   package.dependencies.removeAll()

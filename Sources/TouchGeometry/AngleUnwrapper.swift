@@ -10,8 +10,8 @@
 ///     }
 ///     turned.total                             // 7.0, not 7.0 − 2π
 ///
-/// Two successive angles must lie less than half a turn apart; of exactly half a turn nobody can
-/// say which way it went, and it counts as clockwise.
+/// Two successive angles must lie less than half a turn apart; exactly half a turn has
+/// no direction, and counts as clockwise.
 ///
 /// Rounding does not pile up: the total is always the last angle plus whole turns, to the last
 /// place of the total.

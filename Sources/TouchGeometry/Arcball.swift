@@ -5,8 +5,8 @@
 ///
 /// Each place on the screen is a place on the ball's near half, or on its rim when it lies outside.
 /// A drag from a to b turns by *twice* the arc from a to b, which makes the result independent of
-/// the way between them: who returns to where the drag began has the orientation with which it
-/// began.
+/// the way between them: a drag that returns to its start brings back the orientation that it
+/// started with.
 ///
 ///     let ball = Arcball(center: Point(x: 400, y: 300), radius: 200)
 ///     let turn = ball.rotation(from: Point(x: 400, y: 300), to: Point(x: 500, y: 300))

@@ -4,7 +4,7 @@
 ///     let level = EulerAngles(Quaternion(angle: .pi / 2, axis: .up))
 ///     level.yaw                                // 1.5707963267948966
 ///
-/// They are here to be looked at beside a ``Quaternion``, because they fail: with the pitch at ±90°
+/// They are here to be compared with a ``Quaternion``, because they fail: with the pitch at ±90°
 /// the axes of yaw and roll are one line, so that only yaw ∓ roll means something, and a small turn
 /// near there makes both leap (*gimbal lock*). The conversion then gives the whole turn to the yaw,
 /// and roll is 0.

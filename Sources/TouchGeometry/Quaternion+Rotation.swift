@@ -2,7 +2,7 @@ extension Quaternion {
   /// Creates the turn by an angle about an axis.
   ///
   /// - Parameters:
-  ///   - angle: Radians, counter-clockwise for somebody who looks against the axis.
+  ///   - angle: Radians, counter-clockwise as seen from the tip of the axis.
   ///   - axis: Any length but 0; an axis without direction gives no turn.
   public init(angle: Double, axis: Vector3D) {
     guard let unit = axis.normalized, angle.isFinite else {

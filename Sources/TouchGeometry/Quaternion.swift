@@ -1,8 +1,8 @@
 /// Four numbers `w + xi + yj + zk` that turn space when their length is 1.
 ///
 /// A turn by the angle θ about the unit axis a is `(cos θ/2, a·sin θ/2)`; positive angles are
-/// counter-clockwise for somebody who looks against the axis, as the right-hand rule has it. Turns
-/// are put together by multiplying, **the later one on the left**:
+/// counter-clockwise as seen from the tip of the axis, by the right-hand rule. Turns are composed
+/// by multiplying, **the later one on the left**:
 ///
 ///     let half = Quaternion(angle: .pi / 2, axis: .up)
 ///     half.rotate(.front)                      // Vector3D.right, but for rounding
@@ -10,8 +10,8 @@
 ///
 /// Unlike three angles, a unit quaternion has no orientation in which it loses a direction to turn
 /// in (see ``EulerAngles``). q and −q are the same turn. Products of unit quaternions drift away
-/// from length 1 by rounding, so whoever keeps multiplying takes ``normalized`` now and then; every
-/// step costs next to nothing.
+/// from length 1 by rounding: take ``normalized`` after many of them, or after each, which costs
+/// next to nothing.
 @frozen
 public struct Quaternion: Sendable, Hashable {
   /// The real part: the cosine of half the angle.

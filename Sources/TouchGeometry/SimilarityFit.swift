@@ -16,7 +16,7 @@
 /// ## What is solved
 ///
 /// "As well as it can" means that the sum of the squared distances from the mapped sources to their
-/// targets is the least that the ``FitMode`` allows. With as many pairs as the mode has need of,
+/// targets is the least that the ``FitMode`` allows. With as many pairs as the mode needs,
 /// the sum is zero: one pair is met by a translation, two by a similarity, three by an affine map.
 ///
 /// ## What cannot be solved
@@ -38,7 +38,7 @@
 /// So ``transform`` is always finite, and always has an inverse for coordinates of ordinary size.
 ///
 /// Below the size of a fingertip the answer is exact and yet worthless. ``targetSpread(of:)``
-/// measures that; the decision belongs to whoever knows what the points are.
+/// measures that; the decision is the caller's, who knows what the points are.
 @frozen
 public struct SimilarityFit: Sendable, Hashable {
   /// The map from sources to targets.

@@ -29,9 +29,9 @@
 /// - Moves that happened together are one frame, so that two fingers that move at once do not
 ///   zigzag (``FrameAssembler``).
 /// - What no device should send is put right (``StreamRepair``): a finger that moves without having
-///   landed, lands twice, is never lifted, or jumps to nowhere. What was lost by that is told by a
-///   `mark`, before the event that it is about. Two moves of a finger in one tick of the device's
-///   clock are no loss: they keep their order, a nanosecond apart, without a word.
+///   landed, lands twice, is never lifted, or jumps to nowhere. What was lost by that is reported
+///   by a `mark`, before the event that it is about. Two moves of a finger in one tick of the
+///   device's clock are no loss: they keep their order, a nanosecond apart, and no mark reports it.
 /// - Times that come out are never below zero and never decrease, whatever comes in and however
 ///   late: a `RecordingWriter` takes all of it.
 ///
@@ -66,7 +66,7 @@ public struct LiveInput: Sendable {
   /// Takes one event and gives out what is complete.
   ///
   /// - Parameters:
-  ///   - event: What happened, as the device tells it.
+  ///   - event: What happened, as the device reports it.
   ///   - emit: Receives the events, in order; it must not use this `LiveInput`.
   public mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
     guard fingers.isIgnoring else { return take(event, emit) }

@@ -23,7 +23,7 @@ package struct JSONParser {
   /// Why there is no value.
   package enum Failure: Error {
     /// The text is not JSON, or has a number that no double is near to.
-    case malformed(LineError)
+    case malformed(TextError)
     /// The text goes deeper than ``maximumDepth`` at this place.
     case tooDeep(offset: Int)
   }
@@ -36,7 +36,7 @@ package struct JSONParser {
     func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Swift.Result<Result, Failure> {
       guard let first = bytes.baseAddress else {
         return .failure(
-          .malformed(LineError(offset: 0, what: "not JSON: the text is empty", expected: "a value"))
+          .malformed(TextError(offset: 0, what: "not JSON: the text is empty", expected: "a value"))
         )
       }
       var parser = JSONParser(JSONScanner(from: first, to: first + bytes.count))
@@ -55,7 +55,7 @@ package struct JSONParser {
     scanner.isLine = false
     scanner.skipByteOrderMark()
     let value = try value()
-    do throws(LineError) {
+    do throws(TextError) {
       try scanner.finish()
     } catch {
       throw .malformed(error)
@@ -70,7 +70,7 @@ package struct JSONParser {
     case UInt8(ascii: "{"): return try object()
     case UInt8(ascii: "["): return try array()
     default:
-      do throws(LineError) {
+      do throws(TextError) {
         return try scalar()
       } catch {
         throw .malformed(error)
@@ -78,7 +78,7 @@ package struct JSONParser {
     }
   }
 
-  private mutating func scalar() throws(LineError) -> JSONValue {
+  private mutating func scalar() throws(TextError) -> JSONValue {
     switch scanner.byte {
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"), UInt8(ascii: "f"): return .bool(try scanner.boolean("a value"))
@@ -91,7 +91,7 @@ package struct JSONParser {
     }
   }
 
-  private mutating func string() throws(LineError) -> String {
+  private mutating func string() throws(TextError) -> String {
     let offset = scanner.offset
     let (bytes, isEscaped) = try scanner.rawString()
     return try JSONScanner.text("a text", bytes, isEscaped: isEscaped, at: offset)
@@ -126,7 +126,7 @@ package struct JSONParser {
   private mutating func nextKey(
     isFirst: Bool
   ) throws(Failure) -> (key: String, offset: Int)? {
-    do throws(LineError) {
+    do throws(TextError) {
       if isFirst { try scanner.openObject("the value") }
       guard let key = try scanner.nextKey() else { return nil }
       let text = try JSONScanner.text(
@@ -153,7 +153,7 @@ package struct JSONParser {
   }
 
   private mutating func nextElement(isFirst: Bool) throws(Failure) -> Bool {
-    do throws(LineError) {
+    do throws(TextError) {
       if isFirst { try scanner.openArray("the value") }
       return try scanner.nextElement()
     } catch {

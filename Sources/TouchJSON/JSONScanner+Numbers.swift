@@ -1,8 +1,8 @@
 extension JSONScanner {
   /// Reads a finite number, to the nearest double.
-  package mutating func double(_ name: StaticString) throws(LineError) -> Double {
+  package mutating func double(_ name: StaticString) throws(TextError) -> Double {
     let first = at
-    do throws(LineError) {
+    do throws(TextError) {
       let number = try decimal(name, "a finite number")
       if let value = number.exactDouble { return value }
       return try carefulDouble(name, from: first)
@@ -12,16 +12,16 @@ extension JSONScanner {
     }
   }
 
-  /// Reads a number of a text that is JSON in whatever length; one that no double is near to is a
-  /// flaw.
-  mutating func number() throws(LineError) -> Double {
+  /// Reads a number of a text that is JSON in whatever length; one that no double is near to is an
+  /// error.
+  mutating func number() throws(TextError) -> Double {
     let first = at
     if byte == UInt8(ascii: "-"), end - at < 2 || !isDigit(at[1]) { throw syntax("a number") }
     let number = try decimal("the number", "a number")
     if let value = number.exactDouble { return value }
     let text = String(decoding: UnsafeBufferPointer(start: first, count: at - first), as: UTF8.self)
     guard let value = Double(text), value.isFinite, value != 0 || number.digits == 0 else {
-      throw LineError(
+      throw TextError(
         offset: first - start,
         what: "not JSON as it is read here: the number is \(text.shortened(to: 40))",
         expected: "one that a double can hold")
@@ -32,23 +32,23 @@ extension JSONScanner {
   /// The value of what is no number of JSON but is meant as one, if the scanner is lenient: `NaN`,
   /// `Infinity`, `1e999`.
   @inline(never)
-  private mutating func excuse(_ flaw: LineError, from first: UnsafePointer<UInt8>) -> Double? {
+  private mutating func excuse(_ problem: TextError, from first: UnsafePointer<UInt8>) -> Double? {
     guard isLenient else { return nil }
     at = first
     let text = word
     guard let value = Double(text), !value.isFinite else { return nil }
     at += text.utf8.count
-    note(flaw)
+    note(problem)
     return value
   }
 
   /// Remembers what was wrong with a number, if it is the first.
-  package mutating func note(_ flaw: LineError) {
-    if numberFlaw == nil { numberFlaw = flaw }
+  package mutating func note(_ problem: TextError) {
+    if numberProblem == nil { numberProblem = problem }
   }
 
   /// Reads a whole number; `1.0` and `1e3` are whole as well.
-  package mutating func integer(_ name: StaticString, atLeast least: Int = .min) throws(LineError)
+  package mutating func integer(_ name: StaticString, atLeast least: Int = .min) throws(TextError)
     -> Int
   {
     let first = at
@@ -65,32 +65,32 @@ extension JSONScanner {
   /// whole or does not fit.
   package mutating func scaled(
     _ name: StaticString, by power: Int, _ expected: @autoclosure () -> String
-  ) throws(LineError) -> Int64? {
+  ) throws(TextError) -> Int64? {
     try decimal(name, expected()).scaled(by: power)
   }
 
   /// Reads a whole number of 64 bits; nil, and the number is read, if it is not one.
-  package mutating func unsigned(_ name: StaticString) throws(LineError) -> UInt64? {
+  package mutating func unsigned(_ name: StaticString) throws(TextError) -> UInt64? {
     try decimal(name, "a whole number").unsigned
   }
 
   /// A number that is JSON but not what was asked for.
   package func wrongNumber(
     _ name: StaticString, from first: UnsafePointer<UInt8>, _ expected: String
-  ) -> LineError {
+  ) -> TextError {
     var scanner = self
     scanner.at = first
     guard (try? scanner.decimal(name, expected)) != nil else { return scanner.syntax(expected) }
     let text = UnsafeBufferPointer(start: first, count: scanner.at - first)
     let shown = String(decoding: text.prefix(40), as: UTF8.self) + (text.count > 40 ? "…" : "")
-    return LineError(offset: first - start, what: "\(name) is \(shown)", expected: expected)
+    return TextError(offset: first - start, what: "\(name) is \(shown)", expected: expected)
   }
 
   /// Reads a number by JSON's grammar.
   @inline(__always)
   mutating func decimal(
     _ name: StaticString, _ expected: @autoclosure () -> String
-  ) throws(LineError) -> DecimalNumber {
+  ) throws(TextError) -> DecimalNumber {
     let first = at
     var number = DecimalNumber()
     if byte == UInt8(ascii: "-") {
@@ -124,7 +124,7 @@ extension JSONScanner {
     return number
   }
 
-  private mutating func exponent() throws(LineError) -> Int {
+  private mutating func exponent() throws(TextError) -> Int {
     at += 1
     let isNegative = byte == UInt8(ascii: "-")
     if isNegative || byte == UInt8(ascii: "+") { at += 1 }
@@ -142,10 +142,10 @@ extension JSONScanner {
   @inline(never)
   private func carefulDouble(
     _ name: StaticString, from first: UnsafePointer<UInt8>
-  ) throws(LineError) -> Double {
+  ) throws(TextError) -> Double {
     let text = UnsafeBufferPointer(start: first, count: at - first)
     guard text.count <= 1024 else {
-      throw LineError(
+      throw TextError(
         offset: first - start, what: "\(name) has \(text.count) characters",
         expected: "a number of at most 1024")
     }

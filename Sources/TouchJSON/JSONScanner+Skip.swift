@@ -4,8 +4,8 @@ extension JSONScanner {
 
   /// Passes a value of any kind, checking that it is JSON.
   ///
-  /// No recursion: a line of a million brackets is a flaw and not a stack overflow.
-  package mutating func skipValue() throws(LineError) {
+  /// No recursion: a line of a million brackets is an error and not a stack overflow.
+  package mutating func skipValue() throws(TextError) {
     // One bit for each open level, 1 for an object.
     var levels: UInt128 = 0
     var depth = 0
@@ -14,7 +14,7 @@ extension JSONScanner {
       let opener = byte
       if opener == UInt8(ascii: "{") || opener == UInt8(ascii: "[") {
         guard depth < JSONScanner.maximumDepth else {
-          throw LineError(
+          throw TextError(
             offset: offset, what: "more than \(JSONScanner.maximumDepth) levels of brackets",
             expected: "fewer")
         }
@@ -50,7 +50,7 @@ extension JSONScanner {
     }
   }
 
-  private mutating func skipKey() throws(LineError) {
+  private mutating func skipKey() throws(TextError) {
     skipSpace()
     guard byte == UInt8(ascii: "\"") else { throw syntax("a key in quotation marks") }
     _ = try rawString()
@@ -59,7 +59,7 @@ extension JSONScanner {
     at += 1
   }
 
-  private mutating func skipScalar() throws(LineError) {
+  private mutating func skipScalar() throws(TextError) {
     switch byte {
     case UInt8(ascii: "\""): _ = try rawString()
     case UInt8(ascii: "t"): try skipWord("true")
@@ -71,7 +71,7 @@ extension JSONScanner {
     }
   }
 
-  mutating func skipWord(_ word: StaticString) throws(LineError) {
+  mutating func skipWord(_ word: StaticString) throws(TextError) {
     for index in 0..<word.utf8CodeUnitCount {
       guard at + index < end, at[index] == word.utf8Start[index] else { throw syntax("a value") }
     }
@@ -79,7 +79,7 @@ extension JSONScanner {
   }
 
   /// Reads `true` or `false`.
-  package mutating func boolean(_ name: StaticString) throws(LineError) -> Bool {
+  package mutating func boolean(_ name: StaticString) throws(TextError) -> Bool {
     guard byte == UInt8(ascii: "t") || byte == UInt8(ascii: "f") else {
       throw wrong(name, "true or false")
     }

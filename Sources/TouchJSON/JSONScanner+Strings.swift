@@ -1,7 +1,7 @@
 extension JSONScanner {
   /// Passes a string and gives what stands between its quotation marks.
   @inlinable @inline(__always)
-  package mutating func rawString() throws(LineError) -> (
+  package mutating func rawString() throws(TextError) -> (
     bytes: UnsafeBufferPointer<UInt8>, isEscaped: Bool
   ) {
     at += 1
@@ -27,7 +27,7 @@ extension JSONScanner {
   }
 
   /// Reads a string value.
-  package mutating func string(_ name: StaticString) throws(LineError) -> String {
+  package mutating func string(_ name: StaticString) throws(TextError) -> String {
     guard byte == UInt8(ascii: "\"") else { throw wrong(name, "a string") }
     let offset = self.offset
     let (bytes, isEscaped) = try rawString()
@@ -37,18 +37,18 @@ extension JSONScanner {
   /// What a string means between whose quotation marks these bytes stand; `offset` is the string's.
   static func text(
     _ name: StaticString, _ bytes: UnsafeBufferPointer<UInt8>, isEscaped: Bool, at offset: Int
-  ) throws(LineError) -> String {
+  ) throws(TextError) -> String {
     if isEscaped, let first = bytes.baseAddress {
       var inner = JSONScanner(from: first, to: first + bytes.count)
       do {
         return try inner.unescaped()
       } catch {
-        throw LineError(
+        throw TextError(
           offset: offset + 1 + (error.offset ?? 0), what: error.what, expected: error.expected)
       }
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw LineError(offset: offset, what: "\(name) is not UTF-8", expected: "text in UTF-8")
+      throw TextError(offset: offset, what: "\(name) is not UTF-8", expected: "text in UTF-8")
     }
     return text
   }
@@ -56,17 +56,17 @@ extension JSONScanner {
   /// Reads one of the words of an enumeration.
   package mutating func word<Word: RawRepresentable & CaseIterable>(
     _ name: StaticString, of words: Word.Type
-  ) throws(LineError) -> Word where Word.RawValue == String {
+  ) throws(TextError) -> Word where Word.RawValue == String {
     let offset = at - start
     let text = try string(name)
     if let word = Word(rawValue: text) { return word }
-    throw LineError(
+    throw TextError(
       offset: offset, what: "\(name) is \(quoted(text))",
       expected: list(Word.allCases.map(\.rawValue)))
   }
 
   /// Reads the whole of the bytes as the inside of a string, escapes resolved.
-  mutating func unescaped() throws(LineError) -> String {
+  mutating func unescaped() throws(TextError) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(end - at)
     while at < end {
@@ -92,13 +92,13 @@ extension JSONScanner {
       }
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw LineError(offset: 0, what: "a string is not UTF-8", expected: "text in UTF-8")
+      throw TextError(offset: 0, what: "a string is not UTF-8", expected: "text in UTF-8")
     }
     return text
   }
 
   /// Reads the four digits after `\u`, and the other half of a surrogate pair after them.
-  private mutating func escapedScalar() throws(LineError) -> String {
+  private mutating func escapedScalar() throws(TextError) -> String {
     let first = try fourDigits()
     if let scalar = Unicode.Scalar(first) { return String(Character(scalar)) }
     let expected = "\\u escapes that make a character"
@@ -112,7 +112,7 @@ extension JSONScanner {
     return String(Character(scalar))
   }
 
-  private mutating func fourDigits() throws(LineError) -> UInt32 {
+  private mutating func fourDigits() throws(TextError) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
       guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, at < end else {

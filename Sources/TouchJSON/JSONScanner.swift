@@ -2,7 +2,7 @@
 ///
 /// A recording of an hour has half a million lines: reading them through a general decoder takes
 /// minutes, and loses the place of what is wrong. The caller asks for what it expects; anything
-/// else is a ``LineError`` with its place. Grammar is RFC 8259's, without exceptions.
+/// else is a ``TextError`` with its place. Grammar is RFC 8259's, without exceptions.
 ///
 ///     var scanner = JSONScanner(from: start, to: end)
 ///     try scanner.openObject("a touch")
@@ -25,10 +25,10 @@ package struct JSONScanner {
   /// Whether numbers that are not finite are read and only noted, so that the rest of the line can
   /// be used.
   package var isLenient = false
-  /// Whether the text is one line, for the words of a flaw.
+  /// Whether the text is one line, for the words of an error.
   package var isLine = true
   /// What was wrong first with a number that was read nevertheless.
-  package var numberFlaw: LineError?
+  package var numberProblem: TextError?
 
   /// A key of an object, still in its raw form.
   package struct Key {
@@ -102,18 +102,18 @@ package struct JSONScanner {
 
   /// Goes into an object.
   @inlinable @inline(__always)
-  package mutating func openObject(_ name: StaticString) throws(LineError) {
+  package mutating func openObject(_ name: StaticString) throws(TextError) {
     try open(UInt8(ascii: "{"), name, "an object")
   }
 
   /// Goes into an array.
   @inlinable @inline(__always)
-  package mutating func openArray(_ name: StaticString) throws(LineError) {
+  package mutating func openArray(_ name: StaticString) throws(TextError) {
     try open(UInt8(ascii: "["), name, "an array")
   }
 
   /// Moves to the next key's value; nil when the object is over.
-  package mutating func nextKey() throws(LineError) -> Key? {
+  package mutating func nextKey() throws(TextError) -> Key? {
     guard try next(before: UInt8(ascii: "}"), "a comma or }") else { return nil }
     guard byte == UInt8(ascii: "\"") else { throw syntax("a key in quotation marks") }
     let offset = self.offset
@@ -127,12 +127,12 @@ package struct JSONScanner {
 
   /// Moves to the next element; false when the array is over.
   @inlinable @inline(__always)
-  package mutating func nextElement() throws(LineError) -> Bool {
+  package mutating func nextElement() throws(TextError) -> Bool {
     try next(before: UInt8(ascii: "]"), "a comma or ]")
   }
 
   /// Makes sure that nothing follows.
-  package mutating func finish() throws(LineError) {
+  package mutating func finish() throws(TextError) {
     skipSpace()
     guard at == end else { throw syntax(isLine ? "the end of the line" : "the end of the text") }
   }
@@ -140,7 +140,7 @@ package struct JSONScanner {
   @inlinable @inline(__always)
   mutating func open(
     _ bracket: UInt8, _ name: StaticString, _ expected: String
-  ) throws(LineError) {
+  ) throws(TextError) {
     skipSpace()
     guard byte == bracket else { throw notOpen(name, expected) }
     at += 1
@@ -148,7 +148,7 @@ package struct JSONScanner {
   }
 
   @inlinable @inline(__always)
-  mutating func next(before bracket: UInt8, _ expected: String) throws(LineError) -> Bool {
+  mutating func next(before bracket: UInt8, _ expected: String) throws(TextError) -> Bool {
     skipSpace()
     let first = isFirst
     isFirst = false
@@ -168,19 +168,19 @@ package struct JSONScanner {
 
   @inline(never)
   @usableFromInline
-  func notOpen(_ name: StaticString, _ expected: String) -> LineError {
+  func notOpen(_ name: StaticString, _ expected: String) -> TextError {
     isAtValue ? wrong(name, expected) : syntax(expected)
   }
 
   /// The text is not JSON here.
-  package func syntax(_ expected: String) -> LineError {
-    LineError(offset: offset, what: "not JSON: \(found)", expected: expected)
+  package func syntax(_ expected: String) -> TextError {
+    TextError(offset: offset, what: "not JSON: \(found)", expected: expected)
   }
 
   /// The text is JSON here as far as one can see, but not what the format says.
-  package func wrong(_ name: StaticString, _ expected: String) -> LineError {
+  package func wrong(_ name: StaticString, _ expected: String) -> TextError {
     guard at < end else { return syntax(expected) }
-    return LineError(offset: offset, what: "\(name) is \(found)", expected: expected)
+    return TextError(offset: offset, what: "\(name) is \(found)", expected: expected)
   }
 
   /// Whether what stands at hand looks like a value of JSON, if another one than was asked for.

@@ -36,7 +36,7 @@ package struct JSONText: Sendable {
   /// The place of a value by its path, `layers[0].name`; where there is none, of what it is missing
   /// in.
   ///
-  /// The text must have been read without a flaw.
+  /// The text must have been read without an error.
   package func position(of path: String) -> Position {
     let offset = bytes.withUnsafeBufferPointer { buffer -> Int in
       guard let first = buffer.baseAddress else { return 0 }
@@ -67,7 +67,7 @@ private struct JSONPathSearch {
 
   /// Whether the value at hand, or one inside, has this path; if not, the scanner is behind the
   /// value.
-  private mutating func find(_ path: ArraySlice<UInt8>) throws(LineError) -> Bool {
+  private mutating func find(_ path: ArraySlice<UInt8>) throws(TextError) -> Bool {
     scanner.skipSpace()
     if path.count < bestLength {
       bestLength = path.count
@@ -83,7 +83,7 @@ private struct JSONPathSearch {
     }
   }
 
-  private mutating func findKey(_ path: ArraySlice<UInt8>) throws(LineError) -> Bool {
+  private mutating func findKey(_ path: ArraySlice<UInt8>) throws(TextError) -> Bool {
     try scanner.openObject("the value")
     while let key = try scanner.nextKey() {
       // A key may hold dots itself: then more than one may be meant, and the first that leads there
@@ -97,7 +97,7 @@ private struct JSONPathSearch {
     return false
   }
 
-  private mutating func findElement(_ path: ArraySlice<UInt8>) throws(LineError) -> Bool {
+  private mutating func findElement(_ path: ArraySlice<UInt8>) throws(TextError) -> Bool {
     try scanner.openArray("the value")
     var index = 0
     while try scanner.nextElement() {
@@ -113,7 +113,7 @@ private struct JSONPathSearch {
 
   /// Passes a value that was read already, however deep it goes: only its brackets and strings
   /// count.
-  private mutating func skipKnownValue() throws(LineError) {
+  private mutating func skipKnownValue() throws(TextError) {
     var depth = 0
     repeat {
       scanner.skipSpace()

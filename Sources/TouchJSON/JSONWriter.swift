@@ -27,7 +27,7 @@ package struct JSONWriter: ~Copyable {
   /// What was written, as a string.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Starts anew in the same memory.
+  /// Starts again in the same memory.
   package mutating func removeAll() { count = 0 }
 
   // MARK: Bytes

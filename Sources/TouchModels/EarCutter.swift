@@ -37,7 +37,7 @@ final class EarCutter {
 
   /// The most corners that may be looked at for a polygon of so many.
   ///
-  /// Each corner is asked about at the start, and two for each ear that is cut off. Looking anew
+  /// Each corner is asked about at the start, and two for each ear that is cut off. Looking again
   /// when a polygon that crosses itself is out of ears ends at a quarter of a square and what the
   /// last look takes.
   static func mostWork(_ count: Int) -> Int { 3 * count * count }

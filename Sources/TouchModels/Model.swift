@@ -35,7 +35,7 @@ public final class Model: Sendable {
     public var specular = Color.black
     /// How small the highlights are: 1 (dull) … 1000.
     public var shininess = 30.0
-    /// What it shines with itself.
+    /// The light that it gives off itself.
     public var emission = Color.black
     /// The image on it.
     public var texture: ImageReference?

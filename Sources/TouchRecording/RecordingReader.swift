@@ -12,7 +12,7 @@ import TouchJSON
 /// column and what was expected. That covers the grammar, missing keys and wrong types, times that
 /// run backwards, and fingers that do what they cannot: move or lift without being down, land
 /// twice, occur twice in a line. After an error in a line, ``next()`` may be called again and goes
-/// on behind it; what the line said of its fingers counts, so that one slip is told once.
+/// on behind it; what the line said of its fingers counts, so that one slip is reported once.
 /// ``RecordingCheck`` lists all in this way.
 ///
 /// A file that was cut off, by a crash or a full disk, is read up to its last whole line, and
@@ -60,7 +60,7 @@ public final class RecordingReader {
         file: source.name, what: "the file is empty", expected: "a recording's header")
     }
     var parser = LineParser(from: start, to: end)
-    do throws(LineError) {
+    do throws(TextError) {
       header = try parser.header()
     } catch {
       throw RecordingReader.error(error, source, start, end)
@@ -95,8 +95,8 @@ public final class RecordingReader {
   public func next() throws(RecordingError) -> RecordingLine? {
     if let error = waiting.popLast() { throw error }
     guard let entry = try nextEntry() else { return nil }
-    if let first = entry.flaws.first {
-      waiting = entry.flaws.dropFirst().reversed()
+    if let first = entry.problems.first {
+      waiting = entry.problems.dropFirst().reversed()
       throw first
     }
     return entry.line
@@ -105,13 +105,13 @@ public final class RecordingReader {
   /// A line that could be read, and what is wrong with it nevertheless.
   struct Entry {
     var line: RecordingLine
-    var flaws: [RecordingError] = []
+    var problems: [RecordingError] = []
   }
 
   /// The next line that can be read, sound or not; nil at the end of the recording.
   ///
   /// Numbers that are not finite are read as such, a pressure is not looked at, and fingers and
-  /// times may do what they cannot. The flaws say all of that.
+  /// times may do what they cannot. The problems say all of that.
   ///
   /// - Throws: Why a line cannot be read, or the file.
   func nextEntry() throws(RecordingError) -> Entry? {
@@ -135,27 +135,27 @@ public final class RecordingReader {
     parser.touchType = header.defaultTouchType
     parser.expectedTouches = touchCount
     parser.scanner.isLenient = true
-    do throws(LineError) {
+    do throws(TextError) {
       let (time, content) = try parser.line()
       var entry = Entry(line: RecordingLine(time: time, content, number: source.number))
-      if let flaw = parser.scanner.numberFlaw {
-        entry.flaws.append(RecordingReader.error(flaw, source, start, end))
+      if let problem = parser.scanner.numberProblem {
+        entry.problems.append(RecordingReader.error(problem, source, start, end))
       }
-      check(entry.line) { flaw in
-        entry.flaws.append(RecordingReader.error(flaw, source, start, end))
+      check(entry.line) { problem in
+        entry.problems.append(RecordingReader.error(problem, source, start, end))
       }
       return entry
     } catch {
-      throw RecordingReader.error(parser.scanner.numberFlaw ?? error, source, start, end)
+      throw RecordingReader.error(parser.scanner.numberProblem ?? error, source, start, end)
     }
   }
 
   // MARK: What depends on the lines before
 
-  private func check(_ line: RecordingLine, _ tell: (LineError) -> Void) {
+  private func check(_ line: RecordingLine, _ tell: (TextError) -> Void) {
     if line.time < lastTime {
       tell(
-        LineError(
+        TextError(
           what: "t runs backwards from \(lastTime.exactSeconds) to \(line.time.exactSeconds)",
           expected: "times that never decrease"))
     } else {
@@ -165,7 +165,9 @@ public final class RecordingReader {
     case .input(.touches(let frame)):
       touchCount = frame.samples.count
       for sample in frame.samples {
-        if let flaw = fingers.accept(sample.id, sample.phase, line: line.number) { tell(flaw) }
+        if let problem = fingers.accept(sample.id, sample.phase, line: line.number) {
+          tell(problem)
+        }
       }
       fingers.endLine()
     case .input(.focus(.lost)): fingers.removeAll()
@@ -178,7 +180,7 @@ public final class RecordingReader {
     _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> Bool {
     var scanner = JSONScanner(from: start, to: end)
-    do throws(LineError) {
+    do throws(TextError) {
       try scanner.skipValue()
       try scanner.finish()
       return true
@@ -194,7 +196,7 @@ public final class RecordingReader {
   }
 
   private static func error(
-    _ flaw: LineError, _ source: LineSource, _ start: UnsafePointer<UInt8>,
+    _ problem: TextError, _ source: LineSource, _ start: UnsafePointer<UInt8>,
     _ end: UnsafePointer<UInt8>
   ) -> RecordingError {
     if start == end {
@@ -202,14 +204,14 @@ public final class RecordingReader {
         file: source.name, line: source.number, what: "the line is empty",
         expected: source.number == 1 ? "a recording's header" : "an event")
     }
-    let column = flaw.offset.map { offset in
+    let column = problem.offset.map { offset in
       // Characters, not bytes: a byte that continues a character does not count.
       1
         + UnsafeBufferPointer(start: start, count: min(offset, end - start))
         .count { $0 & 0xC0 != 0x80 }
     }
     return RecordingError(
-      file: source.name, line: source.number, column: column, what: flaw.what,
-      expected: flaw.expected)
+      file: source.name, line: source.number, column: column, what: problem.what,
+      expected: problem.expected)
   }
 }

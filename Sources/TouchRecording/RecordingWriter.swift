@@ -16,7 +16,7 @@ import TouchJSON
 /// cannot hold is *refused*: a NaN, a time earlier than the one before, a move of a finger that is
 /// not down. The call throws, nothing is written, and the next event may be fine. When the file
 /// *fails*, because the disk is full or the file was removed, that call and every later one throws
-/// ``failure``: the owner tells it and goes on without recording.
+/// ``failure``: the owner reports it and goes on without recording.
 ///
 /// Used from one thread at a time.
 public final class RecordingWriter {
@@ -88,7 +88,7 @@ public final class RecordingWriter {
     self.sink = sink
     formatter = LineFormatter(touchType: header.defaultTouchType)
     formatter.format(header)
-    if let flaw = formatter.flawOfHeader { throw refusal(flaw) }
+    if let problem = formatter.problemOfHeader { throw refusal(problem) }
     try send()
   }
 
@@ -160,26 +160,26 @@ public final class RecordingWriter {
     {
       return
     }
-    if let flaw = flaw(of: time, content) { throw refusal(flaw) }
+    if let problem = problem(of: time, content) { throw refusal(problem) }
     formatter.format(time, content)
-    if let flaw = formatter.flaw(of: content) { throw refusal(flaw) }
+    if let problem = formatter.problem(of: content) { throw refusal(problem) }
     try checkFile(time)
     try send()
     note(time, content)
   }
 
-  private func flaw(of time: Timestamp, _ content: RecordingLine.Content) -> LineError? {
+  private func problem(of time: Timestamp, _ content: RecordingLine.Content) -> TextError? {
     if hasEnd {
-      return LineError(
+      return TextError(
         what: "a line after the end", expected: "nothing after the line that says end")
     }
     if time < lastTime {
-      return LineError(
+      return TextError(
         what: "t runs backwards from \(lastTime.exactSeconds) to \(time.exactSeconds)",
         expected: "times that never decrease")
     }
     guard case .input(.touches(let frame)) = content else { return nil }
-    return fingers.flaw(in: frame.samples)
+    return fingers.problem(in: frame.samples)
   }
 
   private func note(_ time: Timestamp, _ content: RecordingLine.Content) {
@@ -220,7 +220,7 @@ public final class RecordingWriter {
     }
   }
 
-  private func refusal(_ flaw: LineError) -> RecordingError {
-    RecordingError(file: file, line: lineCount + 1, what: flaw.what, expected: flaw.expected)
+  private func refusal(_ problem: TextError) -> RecordingError {
+    RecordingError(file: file, line: lineCount + 1, what: problem.what, expected: problem.expected)
   }
 }

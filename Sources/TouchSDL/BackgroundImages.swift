@@ -2,8 +2,7 @@ import Foundation
 package import TouchRaster
 
 /// Reads images, and the files that name them, on a thread of its own, so that a window goes on
-/// meanwhile: a large one takes seconds, and a decoder that hangs is waited for longer than anybody
-/// does.
+/// meanwhile: a large one takes seconds, and a decoder that hangs is only ended after some.
 ///
 /// What was asked for first is done first. Where there is no room for a thread, it is done at once.
 package final class BackgroundImages {
@@ -46,7 +45,7 @@ package final class BackgroundImages {
   ) {
     var value: Value?
     let start = { [unowned self] in
-      let job = BackgroundJob(work)
+      let job = BackgroundJob { work() }
       finish = {
         guard let read = job.take() else { return false }
         value = read

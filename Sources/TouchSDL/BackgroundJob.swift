@@ -6,21 +6,16 @@ import Synchronization
 ///
 /// Where there is no room for a thread, it is done at once.
 final nonisolated class BackgroundJob<Value>: Sendable {
-  /// Unchecked: the thread keeps nothing of the value, so it has one owner at a time.
-  private struct Box: @unchecked Sendable {
-    let value: Value
-  }
-
-  private let result = Mutex<Box?>(nil)
+  private let result = Mutex<Value?>(nil)
 
   /// Starts it.
-  init(_ work: @escaping @Sendable () -> Value) {
+  init(_ work: @escaping @Sendable () -> sending Value) {
     guard ThreadRoom.isEnough(for: 1) else {
-      finish(work())
+      run(work)
       return
     }
     let thread = Thread {
-      self.finish(work())
+      self.run(work)
       // The frame loop sleeps until something happens.
       var event = SDL_Event()
       event.type = BackgroundJobEvent.type
@@ -31,18 +26,19 @@ final nonisolated class BackgroundJob<Value>: Sendable {
     thread.start()
   }
 
-  private func finish(_ value: Value) {
-    let box = Box(value: value)
-    result.withLock { $0 = box }
+  /// Works with the lock held, so that the compiler sees who owns the value: first the lock, then
+  /// whoever takes it.
+  private func run(_ work: @Sendable () -> sending Value) {
+    result.withLock { $0 = work() }
   }
 
-  /// What came of it, once; nil while it is done.
-  func take() -> Value? {
-    let box = result.withLock { result in
-      defer { result = nil }
-      return result
-    }
-    return box?.value
+  /// The result, once; nil as long as the work goes on, without waiting for it.
+  func take() -> sending Value? {
+    result.withLockIfAvailable { result in
+      let value = result
+      result = nil
+      return value
+    } ?? nil
   }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The end of the connection to an X server: it died, or it closed this program's connection.
 ///
-/// Xlib tells it in the middle of any call, by a function that must not return, and ends the
+/// Xlib reports it in the middle of any call, by a function that must not return, and ends the
 /// program with status 1 if it has none. SDL sets none.
 public enum DisplayLoss {
   private typealias IOErrorHandler = @convention(c) (OpaquePointer?) -> Int32

@@ -17,7 +17,7 @@ public protocol FrameLoopClient: AnyObject {
   /// When time next matters: a timer's moment, or any past moment while something moves; nil if
   /// nothing waits.
   var nextDeadline: Timestamp? { get }
-  /// Whether the loop shall end.
+  /// Whether the loop is to end.
   var wantsToQuit: Bool { get }
   /// The window was closed, or the process was asked to end (SIGINT, SIGTERM).
   func quitRequested()

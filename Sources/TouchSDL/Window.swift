@@ -101,8 +101,8 @@ public final class Window {
   /// The size of the contents in points, and the pixels a point, as of the event that is handled.
   ///
   /// SDL takes everything from the system before it gives out the first event. A finger that was
-  /// lifted before the window became smaller is told when the window is small already, and has to
-  /// be understood as it was then.
+  /// lifted before the window became smaller is reported when the window is small already, and has
+  /// to be mapped as it was then.
   public var surface: Surface { toldSurface ?? presentSurface }
 
   /// The surface that the loop began with, or that of the last `surface` event it has delivered;

@@ -19,7 +19,7 @@ extension Session: LiveTarget {}
 ///
 ///     window's event ─ place and time of what is shown ─ LiveInput ─ record ─ target
 ///
-/// Everything that is shown in a window and played with by hand has one: a scene, the gallery, a
+/// Everything that is shown in a window and takes live input has one: a scene, the gallery, a
 /// recording that was taken over. The order is the promise that a recording keeps: what the target
 /// receives is what was recorded, event by event.
 package final class LiveFeed {

@@ -1,6 +1,6 @@
 /// Draws what a layer shows besides its content: figures, dials, scales, words.
 ///
-/// Asked once for each frame, with whatever it knows then. It draws in the layer's own coordinates,
+/// Asked once for each frame. It draws in the layer's own coordinates,
 /// so that the drawing turns and grows with the layer; what it drew last is kept, mapped to the
 /// surface, as long as it draws the same.
 ///

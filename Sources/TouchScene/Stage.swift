@@ -9,7 +9,7 @@ public import TouchInput
 public final class Stage {
   /// The layer that holds all others; as large as the surface.
   public let root: Layer
-  /// Brings fingers to layers and recognizers.
+  /// Dispatches touches to layers and recognizers.
   public let dispatcher: TouchDispatcher
   /// The area that shows the frame.
   @exclusivity(unchecked) public private(set) var surface: Surface
@@ -35,7 +35,7 @@ public final class Stage {
 
   // MARK: Events
 
-  /// Lets time pass to the event's moment, then brings the event to whom it concerns.
+  /// Lets time pass to the event's moment, then dispatches the event.
   ///
   /// Marks, keys and SDL's own gestures concern no layer; a mouse that plays no finger hovers. An
   /// event that comes from inside an action is handled after the one that is under way.
@@ -44,7 +44,7 @@ public final class Stage {
     deliver(event)
   }
 
-  /// Brings an event to whom it concerns, at the moment that ``advance(to:step:)`` has brought
+  /// Dispatches an event at the moment that ``advance(to:step:)`` has brought
   /// already.
   package func deliver(_ event: InputEvent) {
     keepModifiers(of: event)

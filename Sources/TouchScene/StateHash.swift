@@ -1,11 +1,11 @@
 public import TouchGeometry
 public import TouchInput
 
-/// Makes one number of many: FNV-1a, 64 bits (Fowler, Noll, Vo), over the bytes of each value,
-/// lowest first.
+/// Combines many numbers into one: FNV-1a, 64 bits (Fowler, Noll, Vo), over the bytes of each
+/// value, lowest first.
 ///
-/// The same on every machine. Not a cryptographic one: it tells two states apart, and nobody here
-/// is an adversary.
+/// The same on every machine. Not a cryptographic one: it tells two states apart, and resists no
+/// attacker.
 public struct StateHash {
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -23,7 +23,7 @@ struct Touchstone: ParsableCommand {
       and only by one that is whole.
 
       Exit status: 0; 1 when a check fails; 2 when the input cannot be read, something cannot be written, or there \
-      is no display, or not any more; 64 for a wrong command line.
+      is no display, or it was lost; 64 for a wrong command line.
       """,
     version: "0.1.0",
     subcommands: [

@@ -83,8 +83,8 @@ struct CommandErrorTests {
     #expect(try files.contents("sound.touch.jsonl") == before)
   }
 
-  @Test("A picture that cannot be written gets one line and status 2")
-  func pictureThatCannotBeWrittenGets() throws {
+  @Test("An image that cannot be written gets one line and status 2")
+  func imageThatCannotBeWrittenGets() throws {
     let file = try files.write("in the way", to: "file")
     for path in [files.file("no/folder/a.png"), "/proc/a.png", "\(file)/a.png", "\(file)/a"] {
       let result = try Touchstone.run("render", recording, "--output", path)

@@ -70,8 +70,8 @@ struct DeterminismTests {
     #expect(check.text.contains(" \(Sample.events.count + 1) events"), "\(check)")
   }
 
-  @Test("Two pictures of a moment are equal to the byte, of two moments they are not")
-  func twoPicturesOfMomentAreEqual()
+  @Test("Two images of a moment are equal to the byte, of two moments they are not")
+  func twoImagesOfMomentAreEqual()
     throws
   {
     let folders = try (0..<2).map { number in
@@ -84,15 +84,15 @@ struct DeterminismTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: folders[0].0).sorted()
     #expect(names == ["sound-0000.200.png", "sound-0000.500.png"])
     #expect(folders[0].1 == names.map { "\(folders[0].0)/\($0)" })
-    let pictures = try folders.map { folder, _ in
+    let images = try folders.map { folder, _ in
       try names.map { try Data(contentsOf: URL(filePath: folder).appending(path: $0)) }
     }
-    #expect(pictures[0] == pictures[1])
-    #expect(pictures[0][0] != pictures[0][1])
+    #expect(images[0] == images[1])
+    #expect(images[0][0] != images[0][1])
   }
 
-  @Test("A picture at a moment is the same whether or not others are drawn before")
-  func pictureAtMomentIsSameWhether() throws {
+  @Test("An image at a moment is the same whether or not others are drawn before")
+  func imageAtMomentIsSameWhether() throws {
     let alone = files.file("alone.png")
     try Touchstone.run("render", recording, "--at", "0.6", "--output", alone).expectSuccess()
     let folder = files.file("frames")
@@ -102,8 +102,8 @@ struct DeterminismTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 6)
   }
 
-  @Test("Pictures have the size that was asked for")
-  func picturesHaveSizeThatWasAsked() throws {
+  @Test("Images have the size that was asked for")
+  func imagesHaveSizeThatWasAsked() throws {
     for (scale, size) in [("1", [800, 600]), ("2", [1_600, 1_200]), ("0.5", [400, 300])] {
       let path = files.file("scaled.png")
       try Touchstone.run("render", recording, "--scale", scale, "--output", path).expectSuccess()

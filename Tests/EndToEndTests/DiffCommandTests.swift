@@ -53,7 +53,7 @@ struct DiffCommandTests {
     #expect(result.lines[8] == "  x: 440 | 441")
   }
 
-  @Test("One that stops early parts where it ends")
+  @Test("One that stops early differs where it ends")
   func oneThatStopsEarlyParts() throws {
     try files.write(
       Sample.text([Sample.header(scene: "rectangles.scene.json")] + Sample.events.prefix(9)),
@@ -64,7 +64,7 @@ struct DiffCommandTests {
     #expect(result.lines.contains("+ (ended)"))
   }
 
-  @Test("Traces part at a value, and digests count only where both have them")
+  @Test("Traces differ at a value, and digests count only where both have them")
   func tracesPartAtValueAndDigests() throws {
     _ = try trace("a.trace.jsonl")
     let digests = try trace("d.trace.jsonl", "--digest")

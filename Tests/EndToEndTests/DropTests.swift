@@ -35,8 +35,8 @@ struct DropTests {
     return TestScene(hysteresis: 0, blocks: [block]).text
   }
 
-  /// A picture of one colour.
-  private func picture(_ name: String, _ color: Screenshot.RGB) throws -> String {
+  /// An image of one colour.
+  private func image(_ name: String, _ color: Screenshot.RGB) throws -> String {
     let image = PixelImage(
       width: 120, height: 80,
       filledWith: .init(red: color.r, green: color.g, blue: color.b))
@@ -48,15 +48,15 @@ struct DropTests {
   private func wait(_ what: String, until isThere: (Screenshot) -> Bool) throws -> Screenshot {
     var seen: Screenshot?
     try window.program.waitUntil(what) {
-      let picture = try window.screen.screenshot()
-      seen = picture
-      return isThere(picture)
+      let screenshot = try window.screen.screenshot()
+      seen = screenshot
+      return isThere(screenshot)
     }
     return try #require(seen)
   }
 
-  private func isProblem(_ picture: Screenshot) -> Bool {
-    picture.count(of: Self.problem, tolerance: 40) > 100
+  private func isProblem(_ screenshot: Screenshot) -> Bool {
+    screenshot.count(of: Self.problem, tolerance: 40) > 100
   }
 
   private var complaints: [Substring] { window.program.standardError.split(separator: "\n") }
@@ -69,8 +69,8 @@ struct DropTests {
 
   @Test("An image becomes a layer that fingers take along")
   func imageBecomesLayerThatFingersTake() throws {
-    try feeder.drop(try picture("a picture é.png", Self.green))
-    let shown = try wait("the picture") { $0.count(of: Self.green) > 5000 }
+    try feeder.drop(try image("an image é.png", Self.green))
+    let shown = try wait("the image") { $0.count(of: Self.green) > 5000 }
     window.keep(shown, as: "dropped-image")
     #expect(shown.count(of: Self.red) > 5000, "the scene is still there")
     let place = try #require(shown.centroid(of: Self.green))
@@ -85,7 +85,7 @@ struct DropTests {
   }
 
   @Test(
-    "What is no picture is one message, and nothing is lost",
+    "What is no image is one message, and nothing is lost",
     arguments: [
       ("damaged.png", Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3])),
       ("notes.txt", Data("Only words.\n".utf8)), ("empty.jpg", Data()), ("missing.png", nil),
@@ -97,8 +97,8 @@ struct DropTests {
     #expect(shown.count(of: Self.red) > 13_000)
     #expect(complaints.count == 1)
     #expect(complaints.first?.hasPrefix(files.file(name) + ": error: ") == true)
-    try feeder.drop(try picture("good.png", Self.green))
-    try wait("a picture after it") { $0.count(of: Self.green) > 5000 }
+    try feeder.drop(try image("good.png", Self.green))
+    try wait("an image after it") { $0.count(of: Self.green) > 5000 }
     try end()
   }
 
@@ -123,8 +123,8 @@ struct DropTests {
     try end()
   }
 
-  @Test("A recording plays, and takes no picture")
-  func recordingPlaysAndTakesNoPicture() throws {
+  @Test("A recording plays, and takes no image")
+  func recordingPlaysAndTakesNoImage() throws {
     try files.write(Self.scene(Self.blue), to: "other.scene.json")
     let recording = try files.write(
       """
@@ -136,14 +136,14 @@ struct DropTests {
 
       """, to: "hands.touch.jsonl")
     try feeder.drop(recording)
-    let played = try wait("its end") { picture in
-      guard let place = picture.centroid(of: Self.blue) else { return false }
-      return picture.count(of: Self.red) == 0 && place.x > 480 && place.y > 280
+    let played = try wait("its end") { screenshot in
+      guard let place = screenshot.centroid(of: Self.blue) else { return false }
+      return screenshot.count(of: Self.red) == 0 && place.x > 480 && place.y > 280
     }
     #expect(played.count(of: Self.playhead, tolerance: 8) > 20, "its timeline")
-    try feeder.drop(try picture("good.png", Self.green))
+    try feeder.drop(try image("good.png", Self.green))
     try window.program.waitUntil("a complaint") { complaints.count == 1 }
-    #expect(complaints.first?.contains("good.png: error: no place for a picture here") == true)
+    #expect(complaints.first?.contains("good.png: error: no place for an image here") == true)
     let broken = try files.write("{\"touchstone\":\"recording\"}\n", to: "broken.touch.jsonl")
     try feeder.drop(broken)
     try window.program.waitUntil("another complaint") { complaints.count == 2 }
@@ -172,8 +172,8 @@ struct DropTests {
           "\(complaints)")
       }
     }
-    try feeder.drop(try picture("good.png", Self.green))
-    try wait("a picture after them") { $0.count(of: Self.green) > 5000 }
+    try feeder.drop(try image("good.png", Self.green))
+    try wait("an image after them") { $0.count(of: Self.green) > 5000 }
     #expect(complaints.count == 6)
     try end()
   }
@@ -182,11 +182,11 @@ struct DropTests {
   func severalFilesAtOnceAreTaken() throws {
     let broken = try files.write("{", to: "broken.scene.json")
     let other = try files.write(Self.scene(Self.blue), to: "other.scene.json")
-    let damaged = try files.write("no picture", to: "damaged.png")
+    let damaged = try files.write("no image", to: "damaged.png")
     try feeder.drop(
-      try picture("lost.png", Self.green), other, broken, try picture("a.png", Self.green), damaged,
-      try picture("b.png", Self.violet))
-    // Both pictures lie on the scene that was opened, the later one in front; what came before it
+      try image("lost.png", Self.green), other, broken, try image("a.png", Self.green), damaged,
+      try image("b.png", Self.violet))
+    // Both images lie on the scene that was opened, the later one in front; what came before it
     // went with the old one.
     let shown = try wait("all of it") {
       $0.count(of: Self.violet) > 5000 && $0.count(of: Self.blue) > 5000

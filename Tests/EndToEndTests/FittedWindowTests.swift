@@ -22,8 +22,8 @@ struct FittedWindowTests {
     _ window: LiveWindow, _ what: String, block center: (x: Double, y: Double), width: Double
   ) throws {
     try window.program.waitUntil(what) {
-      let picture = try window.screen.screenshot()
-      guard let block = picture.bounds(of: Self.red) else { return false }
+      let screenshot = try window.screen.screenshot()
+      guard let block = screenshot.bounds(of: Self.red) else { return false }
       return abs(block.center.x - center.x) < 1.5 && abs(block.center.y - center.y) < 1.5
         && abs(Double(block.width) - width) < 2.5
     }
@@ -70,7 +70,7 @@ struct FittedWindowTests {
     try drag(window, from: (275, 192), to: (225, 142))
     try expect(window, "the block dragged in the smaller window", block: (225, 137.5), width: 80)
     try window.screen.strike(try #require(.typing("s")))
-    try window.program.waitUntil("the picture") { files.has("mine-1.png") }
+    try window.program.waitUntil("the screenshot") { files.has("mine-1.png") }
     _ = try window.settle()
     window.program.terminate(SIGTERM)
     #expect(try window.program.waitForExit() == .code(0))

@@ -31,8 +31,8 @@ struct GalleryDropTests {
       environment: feeder.environment, until: isShown)
   }
 
-  private static func isGallery(_ picture: Screenshot) -> Bool {
-    picture.count(of: cardColor, tolerance: 2) > 3000
+  private static func isGallery(_ screenshot: Screenshot) -> Bool {
+    screenshot.count(of: cardColor, tolerance: 2) > 3000
   }
 
   @discardableResult
@@ -41,14 +41,14 @@ struct GalleryDropTests {
   ) throws -> Screenshot {
     var seen: Screenshot?
     try window.program.waitUntil(what) {
-      let picture = try window.screen.screenshot()
-      seen = picture
-      return isThere(picture)
+      let screenshot = try window.screen.screenshot()
+      seen = screenshot
+      return isThere(screenshot)
     }
     return try #require(seen)
   }
 
-  /// A cube with a picture on all sides, in a folder of its own.
+  /// A cube with an image on all sides, in a folder of its own.
   private func cube() throws -> String {
     try FileManager.default.createDirectory(
       at: files.url.appending(path: "cube"), withIntermediateDirectories: true)
@@ -82,19 +82,19 @@ struct GalleryDropTests {
       """, to: "cube/cube.OBJ")
   }
 
-  private func showsCube(_ picture: Screenshot) -> Bool {
+  private func showsCube(_ screenshot: Screenshot) -> Bool {
     var count = 0
-    for y in stride(from: 100, to: picture.height - 100, by: 4) {
-      for x in stride(from: 20, to: picture.width - 20, by: 4) {
-        let pixel = picture[x, y]
+    for y in stride(from: 100, to: screenshot.height - 100, by: 4) {
+      for x in stride(from: 20, to: screenshot.width - 20, by: 4) {
+        let pixel = screenshot[x, y]
         if pixel.r > 60, pixel.b > 50, Int(pixel.g) * 3 < Int(pixel.r) { count += 1 }
       }
     }
     return count > 400
   }
 
-  @Test("A picture that is dropped on the gallery lies among the photos")
-  func pictureThatIsDroppedOnGallery() throws {
+  @Test("An image that is dropped on the gallery lies among the photos")
+  func imageThatIsDroppedOnGallery() throws {
     let window = try open { Self.isGallery($0) }
     try PixelImage(width: 320, height: 240, filledWith: .init(red: 0x2F, green: 0x9E, blue: 0x44))
       .writePNG(to: files.file("green.png"))
@@ -103,7 +103,7 @@ struct GalleryDropTests {
     let refused = try wait(window, "the message") { $0.count(of: Self.problem, tolerance: 40) > 60 }
     #expect(Self.isGallery(refused), "what cannot be read opens nothing")
     try feeder.drop(files.file("green.png"))
-    let shown = try wait(window, "the picture") {
+    let shown = try wait(window, "the image") {
       $0.count(of: Self.green, tolerance: 6) > 5000 && !Self.isGallery($0)
     }
     window.keep(shown, as: "gallery-drop-image")

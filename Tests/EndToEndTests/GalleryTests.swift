@@ -46,9 +46,9 @@ struct GalleryTests {
     return try LiveWindow(TestScene(), in: files, ["run", path], folder: files.url)
   }
 
-  private static func isGallery(_ picture: Screenshot) -> Bool {
-    picture.count(of: cardColor, tolerance: 2) > 5000
-      && picture.count(of: red) > 100 && picture.count(of: blue) > 100
+  private static func isGallery(_ screenshot: Screenshot) -> Bool {
+    screenshot.count(of: cardColor, tolerance: 2) > 5000
+      && screenshot.count(of: red) > 100 && screenshot.count(of: blue) > 100
   }
 
   /// The screen, once it is as a test wants it.
@@ -58,16 +58,16 @@ struct GalleryTests {
   ) throws -> Screenshot {
     var seen: Screenshot?
     try window.program.waitUntil(what) {
-      let picture = try window.screen.screenshot()
-      seen = picture
-      return isThere(picture)
+      let screenshot = try window.screen.screenshot()
+      seen = screenshot
+      return isThere(screenshot)
     }
     return try #require(seen)
   }
 
   /// The whole block in full size, and nothing of the gallery.
-  private func isOpen(_ color: Screenshot.RGB, _ picture: Screenshot) -> Bool {
-    picture.count(of: color) > 14_000 && picture.count(of: Self.cardColor, tolerance: 2) < 100
+  private func isOpen(_ color: Screenshot.RGB, _ screenshot: Screenshot) -> Bool {
+    screenshot.count(of: color) > 14_000 && screenshot.count(of: Self.cardColor, tolerance: 2) < 100
   }
 
   private func tap(_ window: LiveWindow, _ color: Screenshot.RGB) throws {
@@ -205,8 +205,8 @@ struct GalleryTests {
     }
   }
 
-  @Test("S saves pictures and Ctrl-S the arrangement, each under a free name")
-  func sSavesPicturesAndCtrlS() throws {
+  @Test("S saves screenshots and Ctrl-S the arrangement, each under a free name")
+  func sSavesScreenshotsAndCtrlS() throws {
     let window = try open(Self.scene(Self.red, gestures: true))
     try window.screen.down(1, at: (400, 300))
     try window.screen.glide([1: [(500, 350)]], duration: .milliseconds(200))
@@ -227,8 +227,8 @@ struct GalleryTests {
     let paths = ["mine-1.png", "mine-2.png", "mine-1.scene.json"]
     #expect(window.program.standardOutput == paths.map { $0 + "\n" }.joined())
 
-    let picture = try PixelImage(contentsOf: window.files.file("mine-1.png"))
-    #expect(picture.width == 800 && picture.height == 600)
+    let screenshot = try PixelImage(contentsOf: window.files.file("mine-1.png"))
+    #expect(screenshot.width == 800 && screenshot.height == 600)
     let rendered = try Touchstone.run("check", window.files.file("mine-1.scene.json"))
     rendered.expectSuccess()
     let object = try JSONSerialization.jsonObject(
@@ -239,15 +239,15 @@ struct GalleryTests {
     let center = try #require(shown.centroid(of: Self.red))
     #expect(abs(center.x - position[0]) < 12 && abs(center.y - position[1]) < 12)
 
-    // The file opens as it was saved, and its picture is the one that S had saved.
+    // The file opens as it was saved, and its screenshot is the one that S had saved.
     let again = try LiveWindow(
       TestScene(), in: window.files, ["run", "mine-1.scene.json"], folder: window.files.url
     )
     let reopened = try again.settle()
     try again.screen.strike(try #require(.typing("s")))
-    try again.program.waitUntil("its picture") { window.files.has("mine-1-1.png") }
+    try again.program.waitUntil("its screenshot") { window.files.has("mine-1-1.png") }
     #expect(reopened.count(of: Self.red) == (try window.settle()).count(of: Self.red))
     let copy = try PixelImage(contentsOf: window.files.file("mine-1-1.png"))
-    #expect(copy.difference(from: picture, tolerance: 2).fractionOfPixelsDiffering == 0)
+    #expect(copy.difference(from: screenshot, tolerance: 2).fractionOfPixelsDiffering == 0)
   }
 }

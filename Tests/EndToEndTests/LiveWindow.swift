@@ -44,8 +44,8 @@ final class LiveWindow {
   ///   - arguments: The command line.
   ///   - folder: The working directory; nil for this process's own.
   ///   - environment: What the program's environment has besides the screen's.
-  ///   - isShown: Whether a screen shows the first picture; nil waits for the first block's color.
-  /// - Throws: ``VirtualTouchscreenError`` when no picture comes.
+  ///   - isShown: Whether a screen shows the first frame; nil waits for the first block's color.
+  /// - Throws: ``VirtualTouchscreenError`` when no frame comes.
   init(
     _ scene: TestScene, in files: TemporaryFolder, _ arguments: [String], folder: URL? = nil,
     environment: [String: String] = [:], until isShown: ((Screenshot) -> Bool)? = nil
@@ -58,9 +58,9 @@ final class LiveWindow {
     self.program = program
     let color = scene.blocks[0].color
     let screen = screen
-    try program.waitUntil("its first picture") {
-      let picture = try screen.screenshot()
-      return isShown?(picture) ?? (picture.count(of: color) > 100)
+    try program.waitUntil("its first frame") {
+      let screenshot = try screen.screenshot()
+      return isShown?(screenshot) ?? (screenshot.count(of: color) > 100)
     }
   }
 
@@ -75,33 +75,33 @@ final class LiveWindow {
     _ places: [(name: String, place: Placement)],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Screenshot {
-    let expected = scene.picture(places)
+    let expected = scene.screenshot(places)
     let deadline = ContinuousClock.now + patience
     while true {
-      let picture = try screen.screenshot()
-      let strays = expected.strayPixels(in: picture)
+      let screenshot = try screen.screenshot()
+      let strays = expected.strayPixels(in: screenshot)
       if strays > 0, ContinuousClock.now < deadline { continue }
       #expect(
-        strays == 0, "\(strays) pixels are not as computed. \(keep(picture))",
+        strays == 0, "\(strays) pixels are not as computed. \(keep(screenshot))",
         sourceLocation: sourceLocation)
-      return picture
+      return screenshot
     }
   }
 
   /// The screen, when the program has seen all input, has drawn it, and rests.
   ///
-  /// Where it never rests, since something in it always moves, pictures that stay the same do.
+  /// Where it never rests, since something in it always moves, screenshots that stay the same do.
   func settle() throws -> Screenshot {
-    var picture = try screen.screenshot()
+    var screenshot = try screen.screenshot()
     var repeats = 0
     let deadline = ContinuousClock.now + patience
     while ContinuousClock.now < deadline {
       let rests = try screen.isAtRest(program)
-      let previous = picture
-      picture = try screen.screenshot()
-      if rests { return picture }
-      repeats = picture == previous ? repeats + 1 : 0
-      if repeats > 40 { return picture }
+      let previous = screenshot
+      screenshot = try screen.screenshot()
+      if rests { return screenshot }
+      repeats = screenshot == previous ? repeats + 1 : 0
+      if repeats > 40 { return screenshot }
     }
     throw VirtualTouchscreenError.timedOut("the screen stands still")
   }
@@ -142,14 +142,14 @@ final class LiveWindow {
     case interrupted, terminated, escape
   }
 
-  /// Saves a picture where TOUCHSTONE_SCREENSHOTS says, for people to look at.
+  /// Saves a screenshot where TOUCHSTONE_SCREENSHOTS says, for people to look at.
   @discardableResult
-  func keep(_ picture: Screenshot, as name: String = UUID().uuidString) -> String {
+  func keep(_ screenshot: Screenshot, as name: String = UUID().uuidString) -> String {
     guard let folder = ProcessInfo.processInfo.environment["TOUCHSTONE_SCREENSHOTS"] else {
       return "Set TOUCHSTONE_SCREENSHOTS to a folder to see it."
     }
     let file = URL(filePath: folder).appending(path: "\(name).png")
-    try? picture.writePNG(to: file)
+    try? screenshot.writePNG(to: file)
     return file.path
   }
 }

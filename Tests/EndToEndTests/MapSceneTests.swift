@@ -44,7 +44,7 @@ struct MapSceneTests {
       #expect(
         abs(mark.x - wanted.x) < 2 && abs(mark.y - wanted.y) < 2, "finger \(finger): \(mark)")
     }
-    // Most of the picture is another one: the map has turned below the marks.
+    // Most of it looks different: the map has turned below the marks.
     #expect(held.countDifferences(from: before, tolerance: 20) > 200_000)
     try window.screen.up(1)
     try window.screen.up(2)

@@ -27,8 +27,8 @@ struct ModelSceneTests {
   @Test("model: one finger moves it, two turn it by half a degree a point")
   func modelOneFingerMovesItTwo() throws {
     let window = try open()
-    func ship(_ picture: Screenshot) throws -> ScreenPoint {
-      try #require(picture.cropped(to: Self.view).centroid(of: Self.hull, tolerance: 24))
+    func ship(_ screenshot: Screenshot) throws -> ScreenPoint {
+      try #require(screenshot.cropped(to: Self.view).centroid(of: Self.hull, tolerance: 24))
     }
     let start = try window.settle()
     let before = try ship(start)
@@ -56,8 +56,9 @@ struct ModelSceneTests {
     let held = try window.settle()
     window.keep(held, as: "model")
     let origin = ScreenPoint(x: 48, y: 48)
-    func tip(_ picture: Screenshot, _ index: Int) throws -> ScreenPoint {
-      try #require(picture.cropped(to: Self.axes).centroid(of: Self.colors[index], tolerance: 24))
+    func tip(_ screenshot: Screenshot, _ index: Int) throws -> ScreenPoint {
+      try #require(
+        screenshot.cropped(to: Self.axes).centroid(of: Self.colors[index], tolerance: 24))
     }
     // yaw −0.65, pitch 0.42; then 90° more about up.
     let (yaw, pitch) = (-0.65 + Double.pi / 2, 0.42)
@@ -71,7 +72,7 @@ struct ModelSceneTests {
         abs(found.x - wanted.0) < 2.5 && abs(found.y - wanted.1) < 2.5,
         "axis \(index) is at \(found), not at \(wanted)")
     }
-    // And the ship with them: its picture is another one.
+    // And the ship with them: it looks different.
     #expect(
       held.cropped(to: Self.view).countDifferences(
         from: moved.cropped(to: Self.view), tolerance: 30) > 20_000)
@@ -118,7 +119,7 @@ struct ModelErrorTests {
       testDescription: "a missing texture", start: "m.mtl:2: error: ", words: "\"gone.png\"",
       materials: "newmtl a\nmap_Kd gone.png\n"),
     Damage(
-      testDescription: "a texture that is no picture", start: "scene: layers[0]: ",
+      testDescription: "a texture that is no image", start: "scene: layers[0]: ",
       words: "text.png", materials: "newmtl a\nmap_Kd text.png\n"),
     Damage(
       testDescription: "a missing model", start: "m.scene.json:1:", words: "\"gone.obj\"",
@@ -130,7 +131,7 @@ struct ModelErrorTests {
     let name = damage.words == "\"gone.obj\"" ? "gone.obj" : "m.obj"
     try files.write(damage.model, to: "m.obj")
     try files.write(damage.materials, to: "m.mtl")
-    try files.write("This is no picture.", to: "text.png")
+    try files.write("This is no image.", to: "text.png")
     let layer =
       isContent
       ? #""content":{"model":"\#(name)"}"#
@@ -155,6 +156,6 @@ struct ModelErrorTests {
         })
       #expect(result.text == "", "\(result)")
     }
-    #expect(!files.has(Reading.picture))
+    #expect(!files.has(Reading.image))
   }
 }

@@ -83,8 +83,8 @@ struct OutputSafetyTests {
     #expect(try files.leftovers == [])
   }
 
-  @Test("A picture replaces a picture and nothing else")
-  func pictureReplacesPictureAndNothingElse() throws {
+  @Test("An image replaces an image and nothing else")
+  func imageReplacesImageAndNothingElse() throws {
     for more in [["render", "a.touch.jsonl", "-o"], ["scenes", "--picture"]] {
       for _ in 0..<2 {
         try Touchstone.run(more + ["a.png"], in: files.url).expectSuccess()
@@ -92,7 +92,7 @@ struct OutputSafetyTests {
       try files.write("precious", to: "text.png")
       try Touchstone.run(more + ["text.png"], in: files.url)
         .expectComplaint(
-          2, start: "text.png: error: cannot write the picture", containing: ["there"])
+          2, start: "text.png: error: cannot write the image", containing: ["there"])
       #expect(try files.contents("text.png") == Data("precious".utf8))
     }
   }

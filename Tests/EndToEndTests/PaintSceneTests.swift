@@ -12,8 +12,8 @@ struct PaintSceneTests {
   private static let paper = Screenshot.PixelRect(x: 0, y: 100, width: 1280, height: 640)
 
   /// Where the red figure is on the screen; nil where there is none.
-  private func place(_ picture: Screenshot) -> Screenshot.PixelRect? {
-    picture.cropped(to: Self.paper).bounds(of: Self.red)
+  private func place(_ screenshot: Screenshot) -> Screenshot.PixelRect? {
+    screenshot.cropped(to: Self.paper).bounds(of: Self.red)
   }
 
   private func isClose(_ place: Screenshot.PixelRect?, _ other: Screenshot.PixelRect) -> Bool {
@@ -75,19 +75,19 @@ struct PaintSceneTests {
       try screen.glide(
         [1: [(400, 600)], 2: [(500, 600)], 3: [(600, 600)]], duration: .milliseconds(200))
       for finger in 1...3 { try screen.up(finger) }
-      let picture = try window.settle()
+      let screenshot = try window.settle()
       if let expected {
-        #expect(isClose(place(picture), expected), "\(place(picture) as Any)")
+        #expect(isClose(place(screenshot), expected), "\(place(screenshot) as Any)")
       } else {
-        #expect(place(picture) == nil)
+        #expect(place(screenshot) == nil)
       }
     }
     let recording = try window.finish()
     #expect(recording.isClosed && recording.touches.count == 10)
   }
 
-  @Test("paint: a drawing is saved as a picture and as a scene, which opens as it was")
-  func paintDrawingIsSavedAsPicture() throws {
+  @Test("paint: a drawing is saved as an image and as a scene, which opens as it was")
+  func paintDrawingIsSavedAsImage() throws {
     let files = try TemporaryFolder()
     let screen = try VirtualTouchscreen(width: 1280, height: 800)
     defer { screen.stop() }
@@ -112,16 +112,16 @@ struct PaintSceneTests {
 
     let s = try #require(KeyCode.typing("s"))
     try screen.strike(s)
-    try program.waitUntil("a picture") { files.has("paint-1.png") }
+    try program.waitUntil("a screenshot") { files.has("paint-1.png") }
     try screen.holding(.control) { try screen.strike(s) }
     try program.waitUntil("a scene file") { files.has("paint-1.scene.json") }
     program.terminate()
     #expect(try program.waitForExit() == .code(0), "\(program.standardError)")
 
-    let picture = try PixelImage(contentsOf: files.file("paint-1.png"))
-    #expect(picture.width == 1280 && picture.height == 800)
-    #expect(picture[400, 360] == PixelImage.Pixel(red: 0xFF, green: 0x6B, blue: 0x6B))
-    #expect(picture[520, 360] != picture[400, 360])
+    let screenshot = try PixelImage(contentsOf: files.file("paint-1.png"))
+    #expect(screenshot.width == 1280 && screenshot.height == 800)
+    #expect(screenshot[400, 360] == PixelImage.Pixel(red: 0xFF, green: 0x6B, blue: 0x6B))
+    #expect(screenshot[520, 360] != screenshot[400, 360])
     let text = String(decoding: try files.contents("paint-1.scene.json"), as: UTF8.self)
     #expect(text.contains(#""shape": "rectangle""#), "\(text)")
 

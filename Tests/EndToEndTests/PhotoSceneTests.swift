@@ -7,7 +7,7 @@ import VirtualTouchscreen
 /// prove it.
 @Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct PhotoSceneTests {
-  /// The edge of the print: 5 points on each side of the picture's 100.
+  /// The edge of the print: 5 points on each side of the photo's 100.
   private static let edge = Screenshot.RGB(0xFB_F9_F4)
 
   private func open() throws -> LiveWindow {
@@ -18,8 +18,8 @@ struct PhotoSceneTests {
     ) { $0.count(of: Self.edge) > 500 }
   }
 
-  private func print(_ picture: Screenshot) throws -> Screenshot.PixelRect {
-    try #require(picture.bounds(of: Self.edge))
+  private func print(_ screenshot: Screenshot) throws -> Screenshot.PixelRect {
+    try #require(screenshot.bounds(of: Self.edge))
   }
 
   @Test("photo: a finger drags it, two enlarge it about themselves, three taps put it back")

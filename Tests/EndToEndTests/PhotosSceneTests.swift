@@ -20,8 +20,8 @@ struct PhotosSceneTests {
   }
 
   /// What lies round a place.
-  private func patch(_ picture: Screenshot, _ x: Int, _ y: Int) -> Screenshot {
-    picture.cropped(to: .init(x: x - 40, y: y - 40, width: 80, height: 80))
+  private func patch(_ screenshot: Screenshot, _ x: Int, _ y: Int) -> Screenshot {
+    screenshot.cropped(to: .init(x: x - 40, y: y - 40, width: 80, height: 80))
   }
 
   /// Whether two patches show the same, but for pixels at edges that fall between two.
@@ -34,13 +34,13 @@ struct PhotosSceneTests {
     )
   }
 
-  /// Where a recording leaves the middle of a picture of 264 × 198, by geometry without any window.
+  /// Where a recording leaves the middle of a photo of 264 × 198, by geometry without any window.
   private func place(of layer: String, after recording: String) throws -> ScreenPoint {
     try TraceEnd(of: recording, scene: "photos").place(layer).map((132, 99))
   }
 
-  @Test("photos: two hands move two pictures at once, and turn one of them")
-  func photosTwoHandsMoveTwoPictures() throws {
+  @Test("photos: two hands move two photos at once, and turn one of them")
+  func photosTwoHandsMoveTwo() throws {
     let window = try open()
     let before = try window.settle()
     window.keep(before, as: "photos-before")
@@ -105,13 +105,13 @@ struct PhotosSceneTests {
     }
     window.keep(after, as: "photos-flick")
     try window.screen.strike(try #require(.typing("s")))
-    try window.program.waitUntil("the picture") { window.files.has("photos-1.png") }
+    try window.program.waitUntil("the screenshot") { window.files.has("photos-1.png") }
     _ = try window.settle()
     window.program.terminate(SIGTERM)
     #expect(try window.program.waitForExit() == .code(0))
 
     let rest = try place(of: "village", after: window.recordingPath)
-    // How far depends on how much of the way such a machine has seen; a picture that was laid down
+    // How far depends on how much of the way such a machine has seen; a photo that was laid down
     // stays within a point.
     #expect(hypot(rest.x - end.x, rest.y - end.y) > 15, "it has gone on by itself: \(rest)")
     #expect(rest.x > 130 && rest.x < 1150, "it is all on the table: \(rest)")
@@ -125,8 +125,8 @@ struct PhotosSceneTests {
     #expect(try PixelImage(contentsOf: render) == live, "to the pixel what was live")
   }
 
-  @Test("photos: a double tap enlarges a picture, and another puts it back")
-  func photosDoubleTapEnlargesPicture() throws {
+  @Test("photos: a double tap enlarges a photo, and another puts it back")
+  func photosDoubleTapEnlarges() throws {
     let window = try open()
     let before = try window.settle()
     func doubleTap(_ place: ScreenPoint) throws {
@@ -136,15 +136,16 @@ struct PhotosSceneTests {
       }
     }
     // Three times its size, upright in the room that is left: 846 × 648 round (640, 392).
-    let picture = Screenshot.PixelRect(x: 217, y: 68, width: 846, height: 648)
+    let photo = Screenshot.PixelRect(x: 217, y: 68, width: 846, height: 648)
     func isEnlarged(_ screen: Screenshot) -> Bool {
       let ring = [
-        (picture.x + 12, 392), (picture.x + picture.width - 12, 392), (640, picture.y + 12),
-        (640, picture.y + picture.height - 12),
+        (photo.x + 12, 392), (photo.x + photo.width - 12, 392),
+        (640, photo.y + 12),
+        (640, photo.y + photo.height - 12),
       ]
       return ring.allSatisfy { screen[$0.0, $0.1].isNear(Self.edge) }
     }
-    try window.insist(on: "the enlarged picture", isEnlarged) { try doubleTap((640, 440)) }
+    try window.insist(on: "the enlarged photo", isEnlarged) { try doubleTap((640, 440)) }
     let large = try window.settle()
     window.keep(large, as: "photos-enlarged")
     #expect(isEnlarged(large))
@@ -157,13 +158,13 @@ struct PhotosSceneTests {
     }
     #expect(
       large.count(of: Self.edge, in: .init(x: 245, y: 96, width: 790, height: 592)) < 20_000,
-      "the picture itself is inside")
+      "the photo itself is inside")
     // The screen outside of it and its shadow is as it was.
     let left = Screenshot.PixelRect(x: 0, y: 0, width: 150, height: 760)
     #expect(before.cropped(to: left) == large.cropped(to: left))
 
     try window.insist(
-      on: "the picture where it was", { $0.countDifferences(from: before, tolerance: 2) == 0 }
+      on: "the photo where it was", { $0.countDifferences(from: before, tolerance: 2) == 0 }
     ) { try doubleTap((640, 440)) }
     let recording = try window.finish()
     #expect(recording.isClosed && recording.touches.count >= 4)

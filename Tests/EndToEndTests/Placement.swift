@@ -41,7 +41,7 @@ struct Placement: CustomStringConvertible {
 }
 
 /// Rectangles on a background, by geometry alone.
-struct ExpectedPicture {
+struct ExpectedScreenshot {
   let background: Screenshot.RGB
   /// From back to front.
   let surfaces: [Surface]
@@ -55,11 +55,11 @@ struct ExpectedPicture {
   /// The pixels that have another color than they should.
   ///
   /// A pixel whose center lies within `margin` pixels of any edge may have any color.
-  func strayPixels(in picture: Screenshot, margin: Double = 1) -> Int {
+  func strayPixels(in screenshot: Screenshot, margin: Double = 1) -> Int {
     let shapes = surfaces.map { Shape($0, margin: margin) }
     var count = 0
-    for y in 0..<picture.height {
-      for x in 0..<picture.width {
+    for y in 0..<screenshot.height {
+      for x in 0..<screenshot.width {
         var color = background
         var isOnEdge = false
         for shape in shapes {
@@ -71,7 +71,7 @@ struct ExpectedPicture {
           case .outside: break
           }
         }
-        if !isOnEdge, !picture[x, y].isNear(color) { count += 1 }
+        if !isOnEdge, !screenshot[x, y].isNear(color) { count += 1 }
       }
     }
     return count

@@ -27,7 +27,7 @@ struct PlaybackTests {
   }
 
   /// What the stage shows when some seconds have been played.
-  private func picture(at seconds: Double, file: String? = nil) throws -> Screenshot {
+  private func screenshot(at seconds: Double, file: String? = nil) throws -> Screenshot {
     let window = try play("--to", "\(seconds)", "--speed", "50", file: file)
     return try window.settle().cropped(to: Self.stage)
   }
@@ -41,14 +41,14 @@ struct PlaybackTests {
     }
   }
 
-  private func expect(_ window: LiveWindow, _ picture: Screenshot, _ what: String) throws {
-    try window.screen.waitForScreenshot(what) { $0.cropped(to: Self.stage) == picture }
+  private func expect(_ window: LiveWindow, _ screenshot: Screenshot, _ what: String) throws {
+    try window.screen.waitForScreenshot(what) { $0.cropped(to: Self.stage) == screenshot }
   }
 
   @Test("Mouse and finger drag the playhead to any moment")
   func mouseAndFingerDragPlayhead() throws {
     let (start, middle, end) = try (
-      picture(at: 0.05), picture(at: 0.405), picture(at: 1)
+      screenshot(at: 0.05), screenshot(at: 0.405), screenshot(at: 1)
     )
     #expect(start != middle && middle != end && start != end)
     let window = try play("--speed", "9")
@@ -77,7 +77,7 @@ struct PlaybackTests {
     let json = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
     let begin = try #require(json?["t"] as? Double)
     let (start, began, end) = try (
-      picture(at: 0.05), picture(at: begin), picture(at: 1)
+      screenshot(at: 0.05), screenshot(at: begin), screenshot(at: 1)
     )
     let window = try play("--speed", "9")
     try waitForEnd(window)
@@ -101,8 +101,8 @@ struct PlaybackTests {
   @Test("The timeline hides while a recording plays, and comes when the mouse moves")
   func timelineHidesWhileRecordingPlays() throws {
     let window = try play("--speed", "0.05")
-    func isShown(_ picture: Screenshot) -> Bool {
-      picture.count(of: Self.playhead, in: Self.strip) > 20
+    func isShown(_ screenshot: Screenshot) -> Bool {
+      screenshot.count(of: Self.playhead, in: Self.strip) > 20
     }
     try window.screen.waitForScreenshot("the timeline", isShown)
     try window.screen.waitForScreenshot("no timeline") {
@@ -139,7 +139,7 @@ struct PlaybackTests {
       ["play", recording, "--no-overlay", "--to", moment == .paused ? "0.405" : "1"] + arguments)
     if moment == .playing {
       // Until the recorded fingers have begun to turn the layer.
-      let start = try picture(at: 0.05)
+      let start = try screenshot(at: 0.05)
       try window.screen.waitForScreenshot("some of it") {
         $0.cropped(to: Self.stage) != start
       }
@@ -174,7 +174,7 @@ struct PlaybackTests {
 
   @Test("Two takes by mouse, and back to the recording after each")
   func twoTakesByMouseAndBack() throws {
-    let middle = try picture(at: 0.405)
+    let middle = try screenshot(at: 0.405)
     let window = try play(
       "--to", "0.405", "--speed", "50", "--take", files.file("mine.touch.jsonl"))
     try expect(window, middle, "the middle")
@@ -221,7 +221,7 @@ struct PlaybackTests {
 
   @Test("A part of a recording is played as often as it is wanted")
   func partOfRecordingIsPlayed() throws {
-    let (start, part) = try (picture(at: 0.05), picture(at: 0.405))
+    let (start, part) = try (screenshot(at: 0.05), screenshot(at: 0.405))
     let window = try play("--to", "0.405", "--loop")
     for _ in 0..<2 {
       try expect(window, start, "the start")

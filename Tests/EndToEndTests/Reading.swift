@@ -12,11 +12,11 @@ enum Reading: String, CaseIterable {
     _ recording: String, scene: String? = nil, in files: TemporaryFolder
   ) throws -> Finished {
     let option = scene.map { ["--scene", $0] } ?? []
-    let picture = files.file(Self.picture)
+    let image = files.file(Self.image)
     switch self {
     case .trace: return try Touchstone.run(["trace", recording] + option)
     case .render:
-      return try Touchstone.run(["render", recording, "--output", picture] + option)
+      return try Touchstone.run(["render", recording, "--output", image] + option)
     case .headlessPlay: return try Touchstone.run(["play", "--headless", recording] + option)
     case .play:
       return try Touchstone.run(
@@ -25,6 +25,6 @@ enum Reading: String, CaseIterable {
     }
   }
 
-  /// The name of the picture that `render` writes.
-  static let picture = "picture.png"
+  /// The name of the image that `render` writes.
+  static let image = "image.png"
 }

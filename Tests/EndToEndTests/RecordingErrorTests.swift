@@ -36,7 +36,7 @@ struct RecordingErrorTests {
   static let damages: [Damage] = [
     Damage("an empty file", line: nil, ""),
     Damage("text that is not JSON", line: 1, "Dear diary,\ntoday nothing happened.\n"),
-    Damage("a picture", line: 1, "\u{89}PNG\r\n\u{1a}\n\0\0\0\rIHDR"),
+    Damage("an image", line: 1, "\u{89}PNG\r\n\u{1a}\n\0\0\0\rIHDR"),
     Damage("a header cut off", line: 1, String(Sample.header(scene: nil).prefix(40))),
     Damage(
       "a scene instead of a recording", line: 1,
@@ -79,7 +79,7 @@ struct RecordingErrorTests {
     let result = try reading.run(path, scene: scene, in: files)
     let place = damage.line.map { "\(path):\($0)" } ?? path
     result.expectComplaint(2, start: "\(place): error: ", containing: ["expected "])
-    #expect(!files.has(Reading.picture))
+    #expect(!files.has(Reading.image))
     if reading == .trace {
       // What came before the error is worth having; an end it has not.
       let lines = try result.lines.map {
@@ -121,7 +121,7 @@ struct RecordingErrorTests {
     switch reading {
     case .trace: #expect(result.output == expected.output)
     case .render:
-      #expect(try files.contents(Reading.picture) == other.contents(Reading.picture))
+      #expect(try files.contents(Reading.image) == other.contents(Reading.image))
     default: #expect(result.text.contains("9 events"))
     }
   }

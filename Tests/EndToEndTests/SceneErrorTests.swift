@@ -118,7 +118,7 @@ struct SceneErrorTests {
     try expectRefusal(of: files.url.path, containing: ["expected "])
   }
 
-  /// Pictures that cannot be shown.
+  /// Images that cannot be shown.
   struct Image: Sendable, CustomTestStringConvertible {
     let name: String
     let contents: Data
@@ -129,7 +129,7 @@ struct SceneErrorTests {
 
   static let images = [
     Image(name: "empty.png", contents: Data(), word: "empty"),
-    Image(name: "text.png", contents: Data("This is no picture.".utf8), word: "text.png"),
+    Image(name: "text.png", contents: Data("This is no image.".utf8), word: "text.png"),
     Image(name: "damaged.png", contents: PNGFile.damaged, word: "damaged.png"),
     Image(name: "cut.png", contents: PNGFile.cut, word: "cut.png"),
     Image(
@@ -145,12 +145,12 @@ struct SceneErrorTests {
     let scene = try files.write(
       #"""
       {"touchstone":"scene","version":1,"layers":[
-        {"name":"picture","content":{"image":"\#(image.name)"}}]}
+        {"name":"image","content":{"image":"\#(image.name)"}}]}
       """#, to: "gallery.scene.json")
     try expectRefusal(of: scene, containing: ["layers[0]", image.word], by: Self.showing)
   }
 
-  /// The ways to use a scene; a trace needs no pictures.
+  /// The ways to use a scene; a trace needs no images.
   private static let showing = ["check", "run", "render", "play"]
   private static let all = showing + ["trace", "headless"]
 
@@ -173,7 +173,7 @@ struct SceneErrorTests {
       result.expectComplaint(
         2, start: "\(scene):", containing: words + ["error: "], sourceLocation: sourceLocation)
       #expect(result.text == "", "\(result)", sourceLocation: sourceLocation)
-      #expect(!files.has(Reading.picture), sourceLocation: sourceLocation)
+      #expect(!files.has(Reading.image), sourceLocation: sourceLocation)
     }
   }
 }
@@ -185,14 +185,14 @@ private enum PNGFile {
   /// A signature, and then nonsense.
   static let damaged = Data(signature + [UInt8](repeating: 0x5A, count: 200))
 
-  /// A true picture without its second half.
+  /// A true image without its second half.
   static let cut: Data = {
     let pixels = (0..<1_600).map { UInt32($0 * 7_919 % 0xFF_FFFF) }
     let png = Screenshot(width: 40, height: 40, pixels: pixels).png
     return png.prefix(png.count / 2)
   }()
 
-  /// A true picture of four pixels whose header says that it is larger.
+  /// A true image of four pixels whose header says that it is larger.
   static func claiming(width: UInt32, height: UInt32) -> Data {
     let small = [UInt8](Screenshot(width: 2, height: 2, pixels: [0, 1, 2, 3]).png)
     func bytes(_ value: UInt32) -> [UInt8] {

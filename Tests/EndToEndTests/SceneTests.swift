@@ -24,8 +24,8 @@ struct SceneTests {
     // The rings of rope on the king spoke, and nothing else, have this colour.
     let rope = Screenshot.RGB(0xF4_EC_D8)
     let wheel = Screenshot.PixelRect(x: 430, y: 130, width: 420, height: 430)
-    func place(_ picture: Screenshot) throws -> ScreenPoint {
-      try #require(picture.cropped(to: wheel).centroid(of: rope))
+    func place(_ screenshot: Screenshot) throws -> ScreenPoint {
+      try #require(screenshot.cropped(to: wheel).centroid(of: rope))
     }
     let before = try place(try window.settle())
     #expect(abs(before.x - 210) < 1.5 && abs(before.y - 58) < 4, "\(before)")
@@ -34,14 +34,14 @@ struct SceneTests {
     try window.screen.glide([1], duration: .milliseconds(600)) { _, part in
       (640 + 160 * cos(part * .pi / 2), 350 + 160 * sin(part * .pi / 2))
     }
-    func isQuarter(_ picture: Screenshot) throws -> Bool {
-      let after = try place(picture)
+    func isQuarter(_ screenshot: Screenshot) throws -> Bool {
+      let after = try place(screenshot)
       return abs(after.x - 210 - (220 - before.y)) < 1.5 && abs(after.y - 220) < 1.5
     }
     try window.program.waitUntil("the wheel has turned by a quarter") {
-      let picture = try window.screen.screenshot()
-      window.keep(picture, as: "dial")
-      return try isQuarter(picture)
+      let screenshot = try window.screen.screenshot()
+      window.keep(screenshot, as: "dial")
+      return try isQuarter(screenshot)
     }
     // It rested before it was let go, so it stays.
     try window.screen.up(1)
@@ -57,8 +57,8 @@ struct SceneTests {
       Screenshot.PixelRect(x: 130, y: 80, width: 400, height: 50),
       Screenshot.PixelRect(x: 740, y: 80, width: 400, height: 50),
     ]
-    func letters(_ picture: Screenshot) -> [Int] {
-      cards.map { picture.count(of: Self.text, tolerance: 40, in: $0) }
+    func letters(_ screenshot: Screenshot) -> [Int] {
+      cards.map { screenshot.count(of: Self.text, tolerance: 40, in: $0) }
     }
     #expect(letters(try window.settle()) == [0, 0])
     try window.screen.down(1, at: (400, 360))
@@ -66,9 +66,9 @@ struct SceneTests {
     try window.screen.up(1)
     var seen: Screenshot?
     try window.program.waitUntil("both announcements") {
-      let picture = try window.screen.screenshot()
-      seen = picture
-      return letters(picture).allSatisfy { $0 > 300 }
+      let screenshot = try window.screen.screenshot()
+      seen = screenshot
+      return letters(screenshot).allSatisfy { $0 > 300 }
     }
     if let seen { window.keep(seen, as: "swipes") }
     try window.program.waitUntil("the announcements are gone") {
@@ -85,11 +85,11 @@ struct SceneTests {
     // Without the last lamp: a mouse pointer that rests in the window hovers.
     let lamps = Screenshot.PixelRect(x: 850, y: 40, width: 400, height: 650)
     let pad = Screenshot.PixelRect(x: 0, y: 140, width: 800, height: 330)
-    func isDark(_ picture: Screenshot) -> Bool {
-      [lamps, pad].allSatisfy { picture.count(of: blue, in: $0) == 0 }
+    func isDark(_ screenshot: Screenshot) -> Bool {
+      [lamps, pad].allSatisfy { screenshot.count(of: blue, in: $0) == 0 }
     }
-    func isWhereItShouldBe(_ picture: Screenshot) -> Bool {
-      guard let ring = picture.cropped(to: near).bounds(of: blue) else { return false }
+    func isWhereItShouldBe(_ screenshot: Screenshot) -> Bool {
+      guard let ring = screenshot.cropped(to: near).bounds(of: blue) else { return false }
       return abs(ring.x + ring.width / 2 - 50) <= 3 && abs(ring.y + ring.height / 2 - 50) <= 3
     }
     #expect(isDark(try window.settle()))
@@ -97,10 +97,10 @@ struct SceneTests {
     try window.screen.glide([1: [(450, 300)]], duration: .milliseconds(700))
     var held: Screenshot?
     try window.program.waitUntil("the finger and its pan") {
-      let picture = try window.screen.screenshot()
-      held = picture
-      return isWhereItShouldBe(picture) && picture.count(of: blue, in: near) > 200
-        && picture.count(of: blue, in: lamps) > 100
+      let screenshot = try window.screen.screenshot()
+      held = screenshot
+      return isWhereItShouldBe(screenshot) && screenshot.count(of: blue, in: near) > 200
+        && screenshot.count(of: blue, in: lamps) > 100
     }
     window.keep(try #require(held), as: "explorer")
     try window.screen.up(1)

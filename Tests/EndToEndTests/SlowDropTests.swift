@@ -4,7 +4,7 @@ import Testing
 import TouchSDL
 import VirtualTouchscreen
 
-/// Pictures that take long to decode, or that end their decoder, and the window goes on.
+/// Images that take long to decode, or that end their decoder, and the window goes on.
 @Suite(
   .needsTouchscreen, .enabled(if: DropFeeder.obstacle == nil, "A C compiler makes the drops."),
   .timeLimit(.minutes(10)))
@@ -38,7 +38,7 @@ struct SlowDropTests {
     return text.replacing(##""layers":["##, with: ##""layers":["## + layer, maxReplacements: 1)
   }
 
-  private func picture(_ name: String, _ color: Screenshot.RGB) throws -> String {
+  private func image(_ name: String, _ color: Screenshot.RGB) throws -> String {
     let image = PixelImage(
       width: 120, height: 80, filledWith: .init(red: color.r, green: color.g, blue: color.b))
     try image.writePNG(to: files.file(name))
@@ -59,8 +59,8 @@ struct SlowDropTests {
     try window.screen.down(finger, at: start)
     try window.screen.glide(
       [finger: [(start.0 + way.0, start.1 + way.1)]], duration: .milliseconds(200))
-    try wait("the block under the finger") { picture in
-      guard let place = picture.centroid(of: Self.red) else { return false }
+    try wait("the block under the finger") { screenshot in
+      guard let place = screenshot.centroid(of: Self.red) else { return false }
       return abs(place.x - start.0 - way.0) < 12 && abs(place.y - start.1 - way.1) < 12
     }
     try window.screen.up(finger)
@@ -76,7 +76,7 @@ struct SlowDropTests {
   @Test("While a dropped image is decoded the window goes on, and then shows it")
   func whileDroppedImageIsDecodedWindow() throws {
     try feeder.hold()
-    try feeder.drop(try picture("slow.png", Self.green), try picture("later.png", Self.blue))
+    try feeder.drop(try image("slow.png", Self.green), try image("later.png", Self.blue))
     // The note at the top left, before there is anything to see.
     let before = try window.screen.screenshot()
     let corner = Screenshot.PixelRect(x: 0, y: 0, width: 300, height: 50)
@@ -88,21 +88,21 @@ struct SlowDropTests {
     #expect(try window.screen.screenshot().count(of: Self.green) == 0)
     try feeder.release()
     // The later one lies in front.
-    try wait("the pictures") { $0.count(of: Self.blue) > 5000 }
+    try wait("the images") { $0.count(of: Self.blue) > 5000 }
     #expect(complaints.isEmpty)
     try end()
   }
 
   @Test("While the images of a scene are read again the window goes on")
   func whileImagesOfSceneAreRead() throws {
-    let image = try picture("slow.png", Self.green)
+    let image = try image("slow.png", Self.green)
     try feeder.hold()
     try files.write(Self.scene(Self.red, image: image), to: "mine.scene.json")
     try waitForDecoder()
     try drag(1, from: (400, 200), by: (-150, 150))
     #expect(try window.screen.screenshot().count(of: Self.green) == 0)
     try feeder.release()
-    try wait("the picture") { $0.count(of: Self.green) > 5000 }
+    try wait("the image") { $0.count(of: Self.green) > 5000 }
     #expect(complaints.isEmpty)
     try end()
   }
@@ -110,7 +110,7 @@ struct SlowDropTests {
   @Test("A window that ends while an image is decoded ends at once")
   func windowThatEndsWhileImage() throws {
     try feeder.hold()
-    try feeder.drop(try picture("slow.png", Self.green))
+    try feeder.drop(try image("slow.png", Self.green))
     try waitForDecoder()
     try drag(1, from: (400, 200), by: (-150, 150))
     try end()
@@ -130,8 +130,8 @@ struct SlowDropTests {
       complaints.first?.hasPrefix("\(path): error: the image decoder ended (signal 11)") == true,
       "\(complaints)")
     try drag(1, from: (400, 200), by: (-150, 150))
-    try feeder.drop(try picture("good.png", Self.green))
-    try wait("a picture after it") { $0.count(of: Self.green) > 5000 }
+    try feeder.drop(try image("good.png", Self.green))
+    try wait("an image after it") { $0.count(of: Self.green) > 5000 }
     try end()
   }
 }

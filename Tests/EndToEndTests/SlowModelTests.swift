@@ -41,7 +41,7 @@ struct SlowModelTests {
       .replacing(##""layers":["##, with: ##""layers":["## + layer, maxReplacements: 1)
   }
 
-  /// A square that glows, or has a picture on it.
+  /// A square that glows, or has an image on it.
   private static func write(
     _ name: String, texture: String? = nil, to files: TemporaryFolder
   ) throws -> String {
@@ -90,8 +90,8 @@ struct SlowModelTests {
   private func dragMeanwhile() throws {
     try window.screen.down(1, at: (400, 200))
     try window.screen.glide([1: [(250, 120)]], duration: .milliseconds(200))
-    try wait("the block under the finger") { picture in
-      guard let place = picture.centroid(of: Self.red) else { return false }
+    try wait("the block under the finger") { screenshot in
+      guard let place = screenshot.centroid(of: Self.red) else { return false }
       return abs(place.x - 250) < 12 && abs(place.y - 120) < 12
     }
     try window.screen.up(1)

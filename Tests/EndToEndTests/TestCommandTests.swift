@@ -133,7 +133,7 @@ struct TestCommandTests {
     }
   }
 
-  @Test("A golden trace is written, compared, and written anew on request only")
+  @Test("A golden trace is written, compared, and written again on request only")
   func goldenTraceIsWrittenCompared() throws {
     let path = try record("a.touch.jsonl", [])
     let new = try test("a.touch.jsonl", "--update")

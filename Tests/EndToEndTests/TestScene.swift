@@ -52,14 +52,14 @@ struct TestScene {
   }
 
   /// What the screen shows when the blocks are at these places, the last one in front.
-  func picture(_ places: [(name: String, place: Placement)]) -> ExpectedPicture {
-    var surfaces: [ExpectedPicture.Surface] = []
+  func screenshot(_ places: [(name: String, place: Placement)]) -> ExpectedScreenshot {
+    var surfaces: [ExpectedScreenshot.Surface] = []
     for (name, place) in places {
       guard let block = blocks.first(where: { $0.name == name }) else { continue }
       surfaces.append(.init(place: place, size: block.size, color: block.color))
       surfaces.append(.init(place: place, size: Self.cornerSize, color: Self.corner))
     }
-    return ExpectedPicture(background: Self.background, surfaces: surfaces)
+    return ExpectedScreenshot(background: Self.background, surfaces: surfaces)
   }
 
   /// Where a block is that was turned and scaled about its center, which was carried elsewhere.

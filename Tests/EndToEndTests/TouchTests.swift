@@ -51,7 +51,7 @@ struct TouchTests {
     let end = try TraceEnd(of: window.recordingPath, scene: window.scenePath)
     let traced = try end.place("red")
     #expect(traced.distance(from: after, size: scene.blocks[0].size) < 4 * touchError)
-    #expect(scene.picture([("red", traced)]).strayPixels(in: released) == 0)
+    #expect(scene.screenshot([("red", traced)]).strayPixels(in: released) == 0)
   }
 
   @Test("Five fingers move two layers at once, each by its own fingers")
@@ -97,7 +97,7 @@ struct TouchTests {
       traced.append((name, try end.place(name)))
       #expect(try end.place(name).distance(from: place, size: (180, 140)) < 4 * touchError)
     }
-    #expect(scene.picture(traced).strayPixels(in: released) == 0)
+    #expect(scene.screenshot(traced).strayPixels(in: released) == 0)
   }
 
   @Test("A finger beside the layers moves nothing, and is recorded all the same")

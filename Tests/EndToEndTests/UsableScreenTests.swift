@@ -26,17 +26,17 @@ struct UsableScreenTests {
     let program = try Touchstone.start(["run", "map"], environment: screen.environment)
     defer { program.terminate(SIGKILL) }
     let text = Screenshot.RGB(0xAD_B5_BD)
-    var picture = try screen.screenshot()
-    try program.waitUntil("its first picture", timeout: .seconds(60)) {
-      picture = try screen.screenshot()
-      return picture.count(of: text, tolerance: 12) > 100
+    var screenshot = try screen.screenshot()
+    try program.waitUntil("its first frame", timeout: .seconds(60)) {
+      screenshot = try screen.screenshot()
+      return screenshot.count(of: text, tolerance: 12) > 100
     }
     // Nothing of it lies under the panel, and the hint stands just above.
     for y in 740..<800 {
-      #expect((0..<1280).allSatisfy { picture[$0, y] == Screenshot.RGB(0) }, "row \(y)")
+      #expect((0..<1280).allSatisfy { screenshot[$0, y] == Screenshot.RGB(0) }, "row \(y)")
     }
     let hint = (700..<740).contains { y in
-      (0..<1280).contains { picture[$0, y].isClose(to: text) }
+      (0..<1280).contains { screenshot[$0, y].isClose(to: text) }
     }
     #expect(hint)
     program.terminate(SIGTERM)

@@ -124,8 +124,8 @@ struct WindowEndTests {
     #expect(!files.has("live.touch.jsonl"))
   }
 
-  @Test("A picture that S cannot save is one line, and status 2 at the end", .needsTouchscreen)
-  func pictureThatSCannotSave() throws {
+  @Test("A screenshot that S cannot save is one line, and status 2 at the end", .needsTouchscreen)
+  func screenshotThatSCannotSave() throws {
     let window = try LiveWindow(
       TestScene(), in: files, ["run", scene], folder: URL(filePath: "/proc"))
     try window.screen.strike(try #require(.typing("s")))
@@ -136,7 +136,7 @@ struct WindowEndTests {
     window.program.terminate(SIGTERM)
     #expect(try window.program.waitForExit(timeout: .seconds(60)) == .code(2))
     let words = window.program.standardError
-    #expect(words.hasPrefix("rectangles-1.png: error: cannot write the picture"), "\(words)")
+    #expect(words.hasPrefix("rectangles-1.png: error: cannot write the screenshot"), "\(words)")
     #expect(words.count(where: \.isNewline) == 1, "\(words)")
   }
 

@@ -87,18 +87,18 @@ struct WindowTests {
     try turn(window)
     let live = try window.settle()
     _ = try window.finish()
-    let picture = window.files.file("end.png")
+    let screenshot = window.files.file("end.png")
     let render = try Touchstone.run(
-      "render", window.recordingPath, "--scene", window.scenePath, "--output", picture)
+      "render", window.recordingPath, "--scene", window.scenePath, "--output", screenshot)
     render.expectSuccess()
-    #expect(render.text == "\(picture)\n")
+    #expect(render.text == "\(screenshot)\n")
 
-    // The program reads its own picture best: a scene that shows it.
+    // The program reads its own image best: a scene that shows it.
     let gallery = try window.files.write(
       #"""
-      {"touchstone":"scene","version":1,"name":"Picture","size":[800,600],"layers":[
-        {"name":"picture","content":{"image":"end.png"},"bounds":[0,0,800,600],"anchorPoint":[0,0]}]}
-      """#, to: "picture.scene.json")
+      {"touchstone":"scene","version":1,"name":"Image","size":[800,600],"layers":[
+        {"name":"image","content":{"image":"end.png"},"bounds":[0,0,800,600],"anchorPoint":[0,0]}]}
+      """#, to: "screenshot.scene.json")
     let viewer = try LiveWindow(window.scene, in: window.files, ["run", gallery])
     let drawn = try viewer.settle()
     #expect(drawn.countDifferences(from: live) == 0)
@@ -114,8 +114,8 @@ struct WindowTests {
     let player = try LiveWindow(
       window.scene, in: window.files,
       ["play", window.recordingPath, "--scene", window.scenePath, "--no-overlay", "--speed", "9"])
-    func shows(_ picture: Screenshot) -> (Screenshot) -> Bool {
-      { $0.cropped(to: Self.stage) == picture }
+    func shows(_ screenshot: Screenshot) -> (Screenshot) -> Bool {
+      { $0.cropped(to: Self.stage) == screenshot }
     }
     try player.screen.waitForScreenshot("the end", shows(end))
     try player.screen.strike(.arrowRight)

@@ -2,7 +2,7 @@ import TouchGeometry
 import TouchRaster
 import TouchSDL
 
-/// Any bytes are looked at as a picture's file: its kind, its size and its end; nothing is
+/// Any bytes are looked at as an image's file: its kind, its size and its end; nothing is
 /// unpacked.
 public func fuzzImageHeader(_ bytes: [UInt8]) {
   do throws(ImageError) {
@@ -14,7 +14,7 @@ public func fuzzImageHeader(_ bytes: [UInt8]) {
   }
 }
 
-/// Whatever a file holds is decoded or refused in one line, by a process of its own; small pictures
+/// Whatever a file holds is decoded or refused in one line, by a process of its own; small images
 /// come back as pixels.
 public func fuzzImage(at path: String) {
   do throws(ImageError) {

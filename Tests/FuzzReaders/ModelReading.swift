@@ -1,7 +1,7 @@
 import TouchModels
 import TouchScene
 
-/// Any bytes are read as a model in the OBJ format, whose material files and pictures are all
+/// Any bytes are read as a model in the OBJ format, whose material files and images are all
 /// there.
 public func fuzzModel(_ bytes: [UInt8]) {
   do throws(ModelFileError) {

@@ -62,7 +62,7 @@ struct OracleMarks {
 
   // MARK: Fingers
 
-  /// TRF-3: other fingers than before; the marks are pinned anew, and the layer stays where it is.
+  /// TRF-3: other fingers than before; the marks are pinned again, and the layer stays where it is.
   mutating func follow(_ touches: [OracleTouch], in layer: OracleLayer?, isRunning: Bool) {
     let joined = touches.contains { touch in !marks.contains { $0.touch === touch } }
     marks = touches.map { touch in

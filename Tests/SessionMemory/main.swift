@@ -11,7 +11,7 @@ import TouchScenes
 //
 //   SessionMemory scenes COUNT     each bundled scene in turn, left with two fingers down
 //   SessionMemory seek COUNT       seeks over the bundled recording of photos, there and back, with
-//   its pictures
+//   its images
 
 func resident() -> Int {
   let words = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""

@@ -4,7 +4,7 @@ import TouchGeometry
 /// The samples of the documentation, with the results that it prints.
 @Suite("Documentation samples")
 struct DocSamples {
-  @Test("TouchGeometry: the picture and the two fingers")
+  @Test("TouchGeometry: the photo and the two fingers")
   func landingPage() throws {
     let bounds = Rect(x: 0, y: 0, width: 100, height: 50)
     let map = Transform2D(
@@ -13,9 +13,9 @@ struct DocSamples {
     let left = Point(x: 150, y: 100)
     let right = Point(x: 250, y: 100)
 
-    let toPicture = try #require(map.inverse)
-    let leftMark = left.applying(toPicture)
-    let rightMark = right.applying(toPicture)
+    let toPhoto = try #require(map.inverse)
+    let leftMark = left.applying(toPhoto)
+    let rightMark = right.applying(toPhoto)
     #expect(leftMark == Point(x: 0, y: 25))
     #expect(rightMark == Point(x: 100, y: 25))
 
@@ -30,7 +30,7 @@ struct DocSamples {
     #expect(
       bounds.applying(fit.transform) == Rect(x: 100, y: 100, width: 100, height: 200))
 
-    let change = toPicture.concatenating(fit.transform)
+    let change = toPhoto.concatenating(fit.transform)
     #expect(change.fixedPoint == Point(x: 150, y: 100))
   }
 

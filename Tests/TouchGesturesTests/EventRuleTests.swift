@@ -60,7 +60,8 @@ struct EventRuleTests {
     #expect(left.calls == ["began 1 2", "moved 1 2"])
   }
 
-  @Test("E-3, E-4: coalesced touches are the one sample, predicted ones none, nil for strangers")
+  @Test(
+    "E-3, E-4: coalesced touches are the one sample, predicted ones none, nil for other touches")
   func coalesced() throws {
     playground.run { finger(1).down(100, 100) }
     let event = playground.dispatcher.event
@@ -202,7 +203,7 @@ struct EventRuleTests {
     #expect(fake.calls == ["began 1"])
   }
 
-  @Test("E-1: the touches of any layer, of any recognizer, of the stage; strangers have none")
+  @Test("E-1: the touches of any layer, of any recognizer, of the stage; another one has none")
   func filters() {
     let inner = playground.addLayer("inner", Rect(x: 0, y: 0, width: 100, height: 100), in: left)
     let above = playground.attach(FakeRecognizer("above"), to: playground.root)

@@ -23,7 +23,7 @@ struct FailureCycleTests {
     return taps
   }
 
-  @Test("F-8: a recognizer that waits for itself is a programmer's error")
+  @Test("F-8: a recognizer that waits for itself is a programmer error")
   func selfRequirement() async {
     await #expect(processExitsWith: .failure) {
       let tap = FakeTap()

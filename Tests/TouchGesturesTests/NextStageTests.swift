@@ -49,7 +49,7 @@ struct NextStageTests {
     ]
   }
 
-  @Test("S-13, S-22: a recognizer begins anew under the next dispatcher", arguments: 0..<3)
+  @Test("S-13, S-22: a recognizer begins again under the next dispatcher", arguments: 0..<3)
   func gestureUnderWay(index: Int) {
     let recognizer = Self.gestures[index].make()
     layer.addGestureRecognizer(recognizer)
@@ -92,7 +92,7 @@ struct NextStageTests {
     return states
   }
 
-  @Test("E-7: a new dispatcher counts its events anew", arguments: 0..<4)
+  @Test("E-7: a new dispatcher counts its events from the start", arguments: 0..<4)
   func countOfEvents(before: Int) {
     let fake = FakeRecognizer()
     layer.addGestureRecognizer(fake)

@@ -91,7 +91,7 @@ struct TouchRuleTests {
       finger(1).move(350, 120)
       finger(1).up()
     }
-    // A quarter turn clockwise: what is at the top of the picture is the left of the layer.
+    // A quarter turn clockwise: what is at the top of the screen is the left of the layer.
     expectLog(lines, equals: ["10 50", "10 50", "20 50", "10 50", "20 50", "20 50"])
   }
 
@@ -136,7 +136,7 @@ struct TouchRuleTests {
     #expect(playground.dispatcher.liveTouches.map(\.tapCount) == [count])
   }
 
-  @Test("T-8: the count goes on, stays for the touch's life, and starts anew on another view")
+  @Test("T-8: the count goes on, stays for the touch's life, and starts again on another view")
   func tapCounts() {
     var counts: [Int] = []
     card.onTouches = { phase, touches, _ in

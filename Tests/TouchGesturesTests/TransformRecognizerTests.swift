@@ -321,7 +321,7 @@ struct TransformRecognizerTests {
     #expect(transforms[1].marks.count == 3)
   }
 
-  @Test("TRF-6's door: rebase gives the layer another start; what the fingers did since stays")
+  @Test("TRF-6: rebase gives the layer another start; what the fingers did since stays")
   func rebase() {
     table.transform.hysteresis = 0
     table.run {

@@ -15,7 +15,7 @@ struct FrameAssemblerTests {
     #expect(piped([moved(5, 1), moved(7.000001, 2)]) == ["5 moved 1@0", "7.000001 moved 2@0"])
   }
 
-  @Test("A second move of the same finger, a down and an up start anew")
+  @Test("A second move of the same finger, a down and an up start again")
   func closing() {
     #expect(
       piped([moved(5, 1, 1), moved(5, 1, 2), moved(5, 2, 3)]) == [

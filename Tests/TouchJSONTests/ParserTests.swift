@@ -90,12 +90,12 @@ struct ParserTests {
     ])
   func malformed(text: String, offset: Int, expected: String) throws {
     let error = try #require(throws: JSONParser.Failure.self) { try JSONParser.parse(text.utf8) }
-    guard case .malformed(let flaw) = error else {
+    guard case .malformed(let problem) = error else {
       Issue.record("\(error)")
       return
     }
-    #expect(flaw.offset == offset && flaw.expected == expected, "\(flaw)")
-    #expect(flaw.what.hasPrefix("not JSON"), "\(flaw)")
+    #expect(problem.offset == offset && problem.expected == expected, "\(problem)")
+    #expect(problem.what.hasPrefix("not JSON"), "\(problem)")
   }
 
   @Test("Values inside one another are read to 512 levels, and the first too deep has its place")

@@ -4,13 +4,13 @@ import TouchJSON
 @Suite("The scanner")
 struct ScannerTests {
   /// Runs something on a text and says what it finds wrong.
-  private func flaw(
-    _ text: String, _ body: (inout JSONScanner) throws(LineError) -> Void
-  ) -> LineError? {
-    Array(text.utf8).withUnsafeBufferPointer { bytes -> LineError? in
+  private func problem(
+    _ text: String, _ body: (inout JSONScanner) throws(TextError) -> Void
+  ) -> TextError? {
+    Array(text.utf8).withUnsafeBufferPointer { bytes -> TextError? in
       guard let first = bytes.baseAddress else { return nil }
       var scanner = JSONScanner(from: first, to: first + bytes.count)
-      do throws(LineError) {
+      do throws(TextError) {
         try body(&scanner)
         return nil
       } catch {
@@ -38,12 +38,12 @@ struct ScannerTests {
       ("[]", 0, "the line is an array", "an object"),
     ])
   func places(text: String, offset: Int, what: String, expected: String) {
-    let flaw = flaw(text) { scanner throws(LineError) in
+    let problem = problem(text) { scanner throws(TextError) in
       try scanner.openObject("the line")
       while try scanner.nextKey() != nil { try scanner.skipValue() }
       try scanner.finish()
     }
-    #expect(flaw == LineError(offset: offset, what: what, expected: expected))
+    #expect(problem == TextError(offset: offset, what: what, expected: expected))
   }
 
   @Test("Values are passed to 128 levels and not one more, without recursion")
@@ -52,12 +52,12 @@ struct ScannerTests {
       for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
         let text =
           String(repeating: open, count: count) + "1" + String(repeating: close, count: count)
-        let flaw = flaw(text) { scanner throws(LineError) in
+        let problem = problem(text) { scanner throws(TextError) in
           try scanner.skipValue()
           try scanner.finish()
         }
-        #expect((flaw == nil) == isRead, "\(count) of \(open)")
-        if !isRead { #expect(flaw?.what == "more than 128 levels of brackets") }
+        #expect((problem == nil) == isRead, "\(count) of \(open)")
+        if !isRead { #expect(problem?.what == "more than 128 levels of brackets") }
       }
     }
   }
@@ -65,7 +65,8 @@ struct ScannerTests {
   @Test("Keys match by what they mean, and by nothing shorter or longer")
   func keys() {
     var found: [String] = []
-    let flaw = flaw(#"{"ab":1,"a\u0062":2,"a":3,"abc":4,"":5}"#) { scanner throws(LineError) in
+    let problem = problem(#"{"ab":1,"a\u0062":2,"a":3,"abc":4,"":5}"#) {
+      scanner throws(TextError) in
       try scanner.openObject("the line")
       while let key = try scanner.nextKey() {
         let number = try scanner.integer("a number")
@@ -73,7 +74,7 @@ struct ScannerTests {
         #expect(!key.matches("b"))
       }
     }
-    #expect(flaw == nil)
+    #expect(problem == nil)
     #expect(found == ["1", "2"])
   }
 
@@ -84,8 +85,8 @@ struct ScannerTests {
       (#""\udc00\ud800""#, 7), (#""\u12g4""#, 5), (#""\u123""#, 6), (#""\x41""#, 2), (#""\a""#, 2),
     ])
   func escapes(text: String, offset: Int) {
-    let flaw = flaw(text) { scanner throws(LineError) in _ = try scanner.string("the text") }
-    #expect(flaw?.offset == offset, "\(String(describing: flaw))")
+    let problem = problem(text) { scanner throws(TextError) in _ = try scanner.string("the text") }
+    #expect(problem?.offset == offset, "\(String(describing: problem))")
   }
 
   @Test("Bytes that are not UTF-8 are no text")
@@ -106,7 +107,7 @@ struct ScannerTests {
   func longText(unit: String) throws {
     let text = "e" + String(repeating: unit, count: 100_000)
     let error = try #require(
-      flaw("\"\(text)\"") { scanner throws(LineError) in
+      problem("\"\(text)\"") { scanner throws(TextError) in
         _ = try scanner.word("letter", of: Letter.self)
       })
     #expect(error.what.unicodeScalars.count < 60, "it has \(error.what.utf8.count) bytes")

@@ -47,7 +47,7 @@ struct WriterTests {
     #expect(writer.text == #"{"a": [-0.0, 1000000000000000.0, 7], "b": "x"}"#)
   }
 
-  @Test("The buffer grows, and starts anew")
+  @Test("The buffer grows, and starts again")
   func buffer() {
     var writer = JSONWriter(capacity: 1)
     let long = String(repeating: "é\n", count: 5000)

@@ -170,11 +170,11 @@ struct MaterialFileTests {
   }
 
   @Test(
-    "A picture that is missing is named without its options",
+    "An image that is missing is named without its options",
     arguments: [
       ("-clamp on my gone.jpg", #"there is no image "my gone.jpg", expected a file beside"#),
       ("-s 1 1 1", #"there is no image "1", expected a file beside"#),
-      ("", "the line ends, expected the picture's name"),
+      ("", "the line ends, expected the image's name"),
     ])
   func missingTexture(rest: String, words: String) throws {
     let folder = try Folder([

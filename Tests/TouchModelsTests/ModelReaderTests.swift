@@ -175,7 +175,7 @@ struct ModelReaderTests {
 
   // MARK: Materials
 
-  @Test("Materials: colours, highlights, glow and a picture; triangles in their order")
+  @Test("Materials: colours, highlights, glow and an image; triangles in their order")
   func materials() throws {
     let library = """
       # two of them
@@ -255,7 +255,7 @@ struct ModelReaderTests {
   static let damages: [Damage] = [
     Damage("nothing", "model.obj: error: there is no face, expected a model in the OBJ format", ""),
     Damage("no face", "model.obj: error: there is no face", "v 0 0 0\n"),
-    Damage("a picture instead", "model.obj:1: error: this is not text", "\u{0}PNG\n"),
+    Damage("an image instead", "model.obj:1: error: this is not text", "\u{0}PNG\n"),
     Damage(
       "NaN", #"model.obj:2: error: found "nan", expected three finite numbers"#,
       "v 0 0 0\nv 0 nan 0\n"),

@@ -52,7 +52,7 @@ struct ModelDrawingTests {
   ) throws -> PixelImage {
     var list = DrawList(background: .black)
     list.model(ModelDraw(view, in: rect, transform: transform, opacity: opacity))
-    return try Pictures.render(list)
+    return try TestImages.render(list)
   }
 
   /// A triangle that fills the view at a depth, counter-clockwise.
@@ -66,8 +66,8 @@ struct ModelDrawingTests {
   func nearer(isFirst: Bool) throws {
     let both = [(corners: Self.sheet(1), material: 0), (corners: Self.sheet(-1), material: 1)]
     let model = Self.model(isFirst ? both : both.reversed(), materials: [Self.red, Self.green])
-    let picture = try Self.draw(Self.view(model))
-    #expect(picture.coverage() == 10_000 && picture.coverage(\.green) == 0)
+    let image = try Self.draw(Self.view(model))
+    #expect(image.coverage() == 10_000 && image.coverage(\.green) == 0)
   }
 
   @Test("Triangles that pass through each other meet on their line", arguments: [true, false])
@@ -77,10 +77,10 @@ struct ModelDrawingTests {
     let right: [SIMD3<Float>] = [SIMD3(-4, -4, -1), SIMD3(4, -4, 1), SIMD3(0, 6, 0)]
     let both = [(corners: left, material: 0), (corners: right, material: 1)]
     let model = Self.model(isFirst ? both : both.reversed(), materials: [Self.red, Self.green])
-    let picture = try Self.draw(Self.view(model))
+    let image = try Self.draw(Self.view(model))
     for y in stride(from: 40, to: 95, by: 6) {
       for x in 30..<70 where x < 49 || x > 50 {
-        let pixel = picture[x, y]
+        let pixel = image[x, y]
         #expect((pixel.red > pixel.green) == (x < 50), "(\(x), \(y)) is \(pixel)")
       }
     }
@@ -102,7 +102,7 @@ struct ModelDrawingTests {
       triangles.append((corners, index))
       materials.append(Self.plain(Color(red: Double(40 + 9 * index) / 255, green: 0.5, blue: 0)))
     }
-    let picture = try Self.draw(Self.view(Self.model(triangles, materials: materials)))
+    let image = try Self.draw(Self.view(Self.model(triangles, materials: materials)))
     var checked = 0
     for y in 0..<100 {
       for x in 0..<100 {
@@ -111,8 +111,8 @@ struct ModelDrawingTests {
         checked += 1
         let expected = hit.triangle.map { UInt8(40 + 9 * $0) } ?? 0
         #expect(
-          abs(Int(picture[x, y].red) - Int(expected)) <= 1,
-          "(\(x), \(y)): \(picture[x, y].red), not \(expected)")
+          abs(Int(image[x, y].red) - Int(expected)) <= 1,
+          "(\(x), \(y)): \(image[x, y].red), not \(expected)")
       }
     }
     #expect(checked > 3_000)
@@ -174,10 +174,10 @@ struct ModelDrawingTests {
     // A floor one unit below the eye, from behind it to 9 in front.
     let floor: [SIMD3<Float>] = [SIMD3(-60, -1, 9), SIMD3(60, -1, 9), SIMD3(0, -1, -4)]
     let model = Self.model([(floor, 0)], materials: [Self.red])
-    let picture = try Self.draw(Self.view(model))
+    let image = try Self.draw(Self.view(model))
     // Its far corner is 9 away, so 100 / 9 pixels below the horizon; nothing is above.
-    for y in 0..<60 { #expect(picture[50, y].red == 0, "row \(y)") }
-    for y in 63..<100 { #expect(picture[50, y].red == 255, "row \(y)") }
+    for y in 0..<60 { #expect(image[50, y].red == 0, "row \(y)") }
+    for y in 63..<100 { #expect(image[50, y].red == 255, "row \(y)") }
     // Seen from below it turns away, cut or not.
     let ceiling = Self.model([(floor.reversed(), 0)], materials: [Self.red])
     #expect(try Self.draw(Self.view(ceiling)).coverage() == 0)
@@ -216,19 +216,19 @@ struct ModelDrawingTests {
     for angle in [0, 0.3, 1.1] {
       var view = Self.view(model)
       view.orientation = Quaternion(angle: angle, axis: .front)
-      let picture = try Self.draw(view)
-      let middle = picture[50, 50]
+      let image = try Self.draw(view)
+      let middle = image[50, 50]
       #expect(middle.red == 128 || middle.red == 127)
-      for y in 0..<100 { for x in 0..<100 { #expect(picture[x, y] == middle, "(\(x), \(y))") } }
+      for y in 0..<100 { for x in 0..<100 { #expect(image[x, y] == middle, "(\(x), \(y))") } }
     }
   }
 
   @Test("Nothing is drawn outside of the view's rectangle")
   func clipped() throws {
     let model = Self.model([(Self.sheet(0), 0)], materials: [Self.red])
-    let picture = try Self.draw(Self.view(model), in: Rect(x: 20, y: 30, width: 40, height: 50))
-    #expect(picture.coverage() == 40 * 50)
-    #expect(picture[19, 50].red == 0 && picture[20, 30].red == 255 && picture[59, 79].red == 255)
+    let image = try Self.draw(Self.view(model), in: Rect(x: 20, y: 30, width: 40, height: 50))
+    #expect(image.coverage() == 40 * 50)
+    #expect(image[19, 50].red == 0 && image[20, 30].red == 255 && image[59, 79].red == 255)
   }
 
   // MARK: Light and textures
@@ -248,7 +248,7 @@ struct ModelDrawingTests {
   @Test("A texture lies in perspective: half the floor's depth is far above half its height")
   func texture() throws {
     let folder = try TemporaryFolder()
-    let stripes = Pictures.image(width: 64, height: 64) { _, y in
+    let stripes = TestImages.image(width: 64, height: 64) { _, y in
       y < 32 ? .init(red: 0, green: 0, blue: 255) : .init(red: 255, green: 0, blue: 0)
     }
     var material = Self.plain(.white)
@@ -262,13 +262,13 @@ struct ModelDrawingTests {
           texture: SIMD2(0.5, Float(v)))
       }, indices: [0, 1, 2, 0, 2, 3], parts: [.init(material: 0, triangles: 0..<2)],
       materials: [material])
-    let picture = try Self.draw(Self.view(model))
+    let image = try Self.draw(Self.view(model))
     // A distance d is 100 / d pixels below the horizon in the middle: near 50 to 100, half at 5.
     func row(_ distance: Double) -> Int { Int(50 + 100 / distance) }
-    #expect(picture[50, row(4.4)].red > 200 && picture[50, row(4.4)].blue < 50)
-    #expect(picture[50, row(5.9)].blue > 200 && picture[50, row(5.9)].red < 50)
+    #expect(image[50, row(4.4)].red > 200 && image[50, row(4.4)].blue < 50)
+    #expect(image[50, row(5.9)].blue > 200 && image[50, row(5.9)].red < 50)
     #expect(
-      picture[50, 96].red > 200 && picture[50, 50 + 14].blue > 200 && picture[50, 50 + 11].blue == 0
+      image[50, 96].red > 200 && image[50, 50 + 14].blue > 200 && image[50, 50 + 11].blue == 0
     )
   }
 
@@ -281,12 +281,14 @@ struct ModelDrawingTests {
     ])
   func glow(diffuse: Color, emission: Color, expected: [Int]) throws {
     let folder = try TemporaryFolder()
-    let image = Pictures.image(width: 8, height: 8) { _, _ in .init(red: 0, green: 102, blue: 0) }
+    let texture = TestImages.image(width: 8, height: 8) { _, _ in
+      .init(red: 0, green: 102, blue: 0)
+    }
     var material = Self.plain(diffuse)
     material.emission = emission
-    material.texture = try folder.write(image, to: "green.png")
-    let picture = try Self.draw(Self.view(Self.model([(Self.sheet(0), 0)], materials: [material])))
-    let pixel = picture[50, 50]
+    material.texture = try folder.write(texture, to: "green.png")
+    let image = try Self.draw(Self.view(Self.model([(Self.sheet(0), 0)], materials: [material])))
+    let pixel = image[50, 50]
     for (found, wanted) in zip([pixel.red, pixel.green, pixel.blue], expected) {
       #expect(abs(Int(found) - wanted) <= 1, "\(pixel), not \(expected)")
     }

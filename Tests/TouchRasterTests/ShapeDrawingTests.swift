@@ -12,7 +12,7 @@ struct ShapeDrawingTests {
       var list = DrawList(background: .black)
       list.circle(
         center: Point(x: 50 + offset, y: 50 - offset / 2), radius: radius, fill: .white)
-      let covered = try Pictures.render(list).coverage()
+      let covered = try TestImages.render(list).coverage()
       let expected = Double.pi * radius * radius
       // The outline is a polygon in the circle, nowhere further from it than a tenth of a point.
       let sagging = 2 * Double.pi * radius * 0.1
@@ -26,11 +26,11 @@ struct ShapeDrawingTests {
       let x = 20 + Double(step) / 8
       var list = DrawList(background: .black)
       list.rect(Rect(x: x, y: 20, width: 10, height: 30), fill: .white)
-      let picture = try Pictures.render(list)
-      #expect(abs(picture.coverage() - 300) < 2)
+      let image = try TestImages.render(list)
+      #expect(abs(image.coverage() - 300) < 2)
       var moment = 0.0
       for column in 0..<100 {
-        moment += (Double(column) + 0.5) * Double(picture[column, 35].red) / 255
+        moment += (Double(column) + 0.5) * Double(image[column, 35].red) / 255
       }
       #expect(abs(moment / 10 - (x + 5)) < 0.02)
     }
@@ -46,12 +46,12 @@ struct ShapeDrawingTests {
         }
         var list = DrawList(background: Color(0x102030))
         list.polygon(points, fill: Color(0xFF8040, alpha: 0.5))
-        let picture = try Pictures.render(list)
+        let image = try TestImages.render(list)
         let inner = 40 * cos(Double.pi / Double(corners)) - 1
-        let middle = picture[50, 50]
+        let middle = image[50, 50]
         for y in 0..<100 {
           for x in 0..<100 where hypot(Double(x) - 49.5, Double(y) - 49.5) < inner {
-            #expect(picture[x, y] == middle, "\(corners) corners turned by \(turn), (\(x), \(y))")
+            #expect(image[x, y] == middle, "\(corners) corners turned by \(turn), (\(x), \(y))")
           }
         }
       }
@@ -72,8 +72,8 @@ struct ShapeDrawingTests {
     }
     var list = DrawList(background: .black)
     list.append(.triangles(vertices: vertices, indices: indices))
-    let picture = try Pictures.render(list)
-    #expect(picture.reds(x: 25..<75, y: 25..<75) == [128])
+    let image = try TestImages.render(list)
+    #expect(image.reds(x: 25..<75, y: 25..<75) == [128])
   }
 
   @Test("a line has the ink that its width and length say", arguments: [0.3, 0.75, 1, 1.5, 2, 6])
@@ -84,7 +84,7 @@ struct ShapeDrawingTests {
       list.polyline(
         [Point(x: 50, y: 50) - along, Point(x: 50.4, y: 50.2), Point(x: 50, y: 50) + along],
         stroke: Stroke(.white, width: width))
-      let covered = try Pictures.render(list).coverage()
+      let covered = try TestImages.render(list).coverage()
       // Round ends add a circle as wide as the line.
       let drawn = max(width, 1)
       let ends = Double.pi * drawn * drawn / 4 * min(width, 1)
@@ -100,8 +100,8 @@ struct ShapeDrawingTests {
     ]
     var list = DrawList(background: .black)
     list.polyline(shape, stroke: Stroke(Color(0xFFFFFF, alpha: 0.5), width: 7))
-    let picture = try Pictures.render(list)
-    #expect(picture.reds(x: 0..<100, y: 0..<100).max() == 128)
+    let image = try TestImages.render(list)
+    #expect(image.reds(x: 0..<100, y: 0..<100).max() == 128)
   }
 
   @Test("what is thinner than a pixel is fainter, and as long as it should be")
@@ -109,14 +109,14 @@ struct ShapeDrawingTests {
     for height in [0.1, 0.25, 0.5, 0.9, 1.3] {
       var list = DrawList(background: .black)
       list.rect(Rect(x: 10, y: 50.2, width: 80, height: height), fill: .white)
-      let picture = try Pictures.render(list)
-      #expect(abs(picture.coverage() - 80 * height) < 0.05 * 80 * height + 1.5, "\(height)")
-      #expect(picture.reds(x: 12..<88, y: 48..<54) == picture.reds(x: 80..<84, y: 48..<54))
+      let image = try TestImages.render(list)
+      #expect(abs(image.coverage() - 80 * height) < 0.05 * 80 * height + 1.5, "\(height)")
+      #expect(image.reds(x: 12..<88, y: 48..<54) == image.reds(x: 80..<84, y: 48..<54))
     }
     for radius in [0.2, 0.5, 1] {
       var list = DrawList(background: .black)
       list.circle(center: Point(x: 50, y: 50), radius: radius, fill: .white)
-      let covered = try Pictures.render(list).coverage()
+      let covered = try TestImages.render(list).coverage()
       #expect(covered > 0.6 * Double.pi * radius * radius)
       #expect(covered < 1.1 * Double.pi * radius * radius + 0.1)
     }
@@ -128,16 +128,16 @@ struct ShapeDrawingTests {
     list.polyline(
       [Point(x: 10, y: 50), Point(x: 90, y: 50), Point(x: 30, y: 50.2)],
       stroke: Stroke(Color(0xFFFFFF, alpha: 0.5), width: 8))
-    let picture = try Pictures.render(list)
-    #expect(picture.reds(x: 40..<85, y: 48..<52).isSubset(of: [191, 192]))
-    #expect(picture.reds(x: 12..<24, y: 48..<52) == [128])
+    let image = try TestImages.render(list)
+    #expect(image.reds(x: 40..<85, y: 48..<52).isSubset(of: [191, 192]))
+    #expect(image.reds(x: 12..<24, y: 48..<52) == [128])
   }
 
   @Test("a closed line has no ends: its inside and outside are whole")
   func closedLine() throws {
     var list = DrawList(background: .black)
     list.circle(center: Point(x: 50, y: 50), radius: 30, stroke: Stroke(.white, width: 4))
-    let covered = try Pictures.render(list).coverage()
+    let covered = try TestImages.render(list).coverage()
     #expect(abs(covered - 2 * Double.pi * 30 * 4) < 8)
   }
 
@@ -147,10 +147,10 @@ struct ShapeDrawingTests {
     list.line(
       from: Point(x: 5, y: 50), to: Point(x: 95, y: 50),
       stroke: Stroke(.white, width: 2, dash: 6, gap: 3))
-    let picture = try Pictures.render(list)
-    #expect(abs(picture.coverage() - 120) < 4)
-    #expect(picture[8, 49].red == 255)
-    #expect(picture[12, 49].red == 0)
+    let image = try TestImages.render(list)
+    #expect(abs(image.coverage() - 120) < 4)
+    #expect(image[8, 49].red == 255)
+    #expect(image[12, 49].red == 0)
   }
 
   @Test("nothing outside the clip is touched")
@@ -162,12 +162,12 @@ struct ShapeDrawingTests {
     list.rect(Rect(x: 90, y: 90, width: 5, height: 5), fill: .white)
     list.clip(to: Rect(x: 5, y: 5, width: 0, height: 10))
     list.rect(Rect(x: 0, y: 0, width: 100, height: 100), fill: .white)
-    let picture = try Pictures.render(list)
+    let image = try TestImages.render(list)
     for (x, y, red) in [
       (19, 35, 0), (20, 30, 255), (59, 39, 255), (60, 39, 0), (40, 40, 0), (92, 92, 255),
       (5, 8, 0),
     ] {
-      #expect(picture[x, y].red == red, "(\(x), \(y))")
+      #expect(image[x, y].red == red, "(\(x), \(y))")
     }
   }
 
@@ -176,10 +176,10 @@ struct ShapeDrawingTests {
     var list = DrawList()
     list.rect(Rect(x: 10, y: 10, width: 50, height: 50), fill: Color(0xFF0000, alpha: 0.5))
     list.rect(Rect(x: 30, y: 10, width: 50, height: 50), fill: Color(0xFF0000, alpha: 0.5))
-    let picture = try Pictures.render(list)
-    #expect(picture[90, 90] == .init(red: 0, green: 0, blue: 0, alpha: 0))
-    #expect(picture[20, 20] == .init(red: 255, green: 0, blue: 0, alpha: 128))
-    #expect(picture[40, 20] == .init(red: 255, green: 0, blue: 0, alpha: 192))
+    let image = try TestImages.render(list)
+    #expect(image[90, 90] == .init(red: 0, green: 0, blue: 0, alpha: 0))
+    #expect(image[20, 20] == .init(red: 255, green: 0, blue: 0, alpha: 128))
+    #expect(image[40, 20] == .init(red: 255, green: 0, blue: 0, alpha: 192))
   }
 
   @Test("numbers that are no places draw nothing and harm nothing")
@@ -204,8 +204,8 @@ struct ShapeDrawingTests {
         ImageReference(path: "/nowhere.png"), in: Rect(x: value, y: 0, width: 5, height: 5),
         transform: .identity)
     }
-    let expected = try Pictures.render(plain)
-    #expect(try Pictures.render(wild)[50, 50] == expected[50, 50])
-    #expect(try Pictures.render(wild)[95, 95] == expected[95, 95])
+    let expected = try TestImages.render(plain)
+    #expect(try TestImages.render(wild)[50, 50] == expected[50, 50])
+    #expect(try TestImages.render(wild)[95, 95] == expected[95, 95])
   }
 }

@@ -19,7 +19,7 @@ struct TextLayoutTests {
     for face in FontFace.allCases {
       try folder.write(page, to: "\(face.rawValue)-10.json")
       _ = try folder.write(
-        Pictures.image(width: 10, height: 4) { x, y in
+        TestImages.image(width: 10, height: 4) { x, y in
           .init(red: 255, green: 255, blue: 255, alpha: x < 4 || (x >= 6 && y < 2) ? 255 : 0)
         }, to: "\(face.rawValue)-10.png")
     }
@@ -34,7 +34,7 @@ struct TextLayoutTests {
     ])
   func measure(text: String, width: Double, height: Double) throws {
     let folder = try Self.fonts()
-    let glyphs = Pictures.resources(fonts: folder.path).glyphs
+    let glyphs = TestImages.resources(fonts: folder.path).glyphs
     #expect(glyphs.measure(text, size: 10) == Size(width: width, height: height))
     // There is one size only: others are that one, made larger.
     #expect(glyphs.measure(text, size: 20) == Size(width: 2 * width, height: 2 * height))
@@ -48,7 +48,7 @@ struct TextLayoutTests {
       TextDraw(
         "ab\nb", at: Point(x: 10, y: 20), size: 10, color: .white, alignment: .left, baseline: .top)
     )
-    let image = try Pictures.render(list, resources: Pictures.resources(fonts: folder.path))
+    let image = try TestImages.render(list, resources: TestImages.resources(fonts: folder.path))
     let inked = [
       Rect(x: 10, y: 24, width: 4, height: 4), Rect(x: 14, y: 26, width: 4, height: 2),
       Rect(x: 10, y: 36, width: 4, height: 2),
@@ -64,10 +64,10 @@ struct TextLayoutTests {
 
   @Test("Without pages there is no text, and the check says so")
   func withoutPages() throws {
-    let resources = Pictures.resources()
+    let resources = TestImages.resources()
     var list = DrawList(background: .black)
     list.text(TextDraw("a", at: Point(x: 10, y: 20)))
-    #expect(try Pictures.render(list, resources: resources).coverage() == 0)
+    #expect(try TestImages.render(list, resources: resources).coverage() == 0)
     let error = try #require(throws: ImageError.self) { try resources.glyphs.check() }
     #expect(error.description.hasPrefix("/nowhere: error: "))
   }
@@ -78,10 +78,10 @@ struct TextLayoutTests {
   func images() throws {
     let folder = try TemporaryFolder()
     let image = try folder.write(
-      Pictures.image(width: 20, height: 10) { x, _ in
+      TestImages.image(width: 20, height: 10) { x, _ in
         .init(red: x < 10 ? 255 : 0, green: 0, blue: 0, alpha: x < 10 ? 128 : 255)
       }, to: "image")
-    let resources = Pictures.resources()
+    let resources = TestImages.resources()
     #expect(try resources.load(path: image.path) == Size(width: 20, height: 10))
     #expect(resources.load(paths: [image.path, "/nowhere/a"]).map(\.path) == ["/nowhere/a"])
     var list = DrawList(background: .black)
@@ -89,7 +89,7 @@ struct TextLayoutTests {
     list.image(
       ImageReference(path: "/nowhere/a"), in: Rect(x: 50, y: 50, width: 40, height: 40),
       transform: .identity)
-    let drawn = try Pictures.render(list, resources: resources)
+    let drawn = try TestImages.render(list, resources: resources)
     #expect(drawn[10, 10] == .init(red: 128, green: 0, blue: 0))
     #expect(drawn[20, 10] == .init(red: 0, green: 0, blue: 0))
     #expect(drawn[55, 80].blue > 100, "the placeholder's grey")

@@ -160,7 +160,7 @@ struct EditTests {
 
   // MARK: Times, places, numbers
 
-  @Test("Times are scaled to the nanosecond; those that fall together part again")
+  @Test("Times are scaled to the nanosecond; those that become equal are kept apart")
   func scaleTime() throws {
     #expect(
       try Self.edited(
@@ -206,7 +206,7 @@ struct EditTests {
     #expect(stretched.lines.count == 5 && stretched.warnings.count == 1)
   }
 
-  @Test("Fingers are numbered anew: the smallest free number, or each its own")
+  @Test("Fingers are numbered again: the smallest free number, or each its own")
   func renumber() throws {
     let lines = [
       Self.touch("0", "70 began 0 0", "-3 began 1 0"), Self.touch("1", "70 ended 0 0"),
@@ -310,7 +310,7 @@ struct EditTests {
 
   // MARK: Jitter
 
-  @Test("Jitter hangs on its seed, has the spread that was asked for, and does not move a lift")
+  @Test("Jitter depends on its seed, has the spread that was asked for, and does not move a lift")
   func jitter() throws {
     let moves = (1...2000).map { Self.touch("\($0)", "1 moved 100 100") }
     let lines =

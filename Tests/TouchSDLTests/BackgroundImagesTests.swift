@@ -34,7 +34,7 @@ struct BackgroundImagesTests {
   }
 
   private static func resources(limit: Int = 1 << 20) -> RenderResources {
-    RenderResources(fontDirectory: Pictures.resources.fontDirectory, imageMemory: limit)
+    RenderResources(fontDirectory: TestImages.resources.fontDirectory, imageMemory: limit)
   }
 
   /// Turns the loop until there is nothing left to do; the limit is only against hanging.
@@ -54,9 +54,9 @@ struct BackgroundImagesTests {
     let folder = try DecoderProgram.folder()
     var paths: [String] = []
     for index in 0..<12 {
-      let picture = PixelImage(
+      let image = PixelImage(
         width: 40 + index, height: 30, filledWith: .init(red: 9, green: 9, blue: 9))
-      paths.append(try folder.write(picture, to: "\(index).png").path)
+      paths.append(try folder.write(image, to: "\(index).png").path)
     }
     let text = try folder.write(Array("only text".utf8), to: "text.png")
     let resources = Self.resources()

@@ -26,7 +26,7 @@ struct ClipTests {
   private static func render(
     _ list: DrawList, _ engine: OffscreenRenderer.Engine = .canvas
   ) throws -> PixelImage {
-    try Pictures.render(list, width: size.width, height: size.height, engine: engine)
+    try TestImages.render(list, width: size.width, height: size.height, engine: engine)
   }
 
   @Test(
@@ -41,12 +41,12 @@ struct ClipTests {
     // Behind the inner one, and larger than the outer one.
     _ = Self.layer(Rect(x: 0, y: 60, width: 400, height: 20), Color(0x00FF00), in: outer)
     _ = Self.layer(Rect(x: 150, y: 90, width: 20, height: 20), Color(0x0000FF), in: stage.root)
-    let picture = try Self.render(stage.drawList(background: .black), engine)
-    #expect(picture[100, 40].red == 255, "inside both")
-    #expect(picture[130, 40].red == 0, "outside the outer one")
-    #expect(picture[100, 90].green == 255, "what follows the inner one, inside the outer one")
-    #expect(picture[130, 90].green == 0, "and outside of it")
-    #expect(picture[160, 100].blue == 255, "what follows both")
+    let image = try Self.render(stage.drawList(background: .black), engine)
+    #expect(image[100, 40].red == 255, "inside both")
+    #expect(image[130, 40].red == 0, "outside the outer one")
+    #expect(image[100, 90].green == 255, "what follows the inner one, inside the outer one")
+    #expect(image[130, 90].green == 0, "and outside of it")
+    #expect(image[160, 100].blue == 255, "what follows both")
   }
 
   @Test("A turned layer cuts by its shape", arguments: OffscreenRenderer.Engine.allCases)
@@ -56,20 +56,20 @@ struct ClipTests {
       Rect(x: 50, y: 30, width: 100, height: 100), .black, clips: true, turned: .pi / 4,
       in: stage.root)
     _ = Self.layer(Rect(x: -500, y: -500, width: 2000, height: 2000), .white, in: frame)
-    let picture = try Self.render(stage.drawList(background: .black), engine)
-    #expect(picture[100, 80].red == 255 && picture[100, 15].red == 255)
+    let image = try Self.render(stage.drawList(background: .black), engine)
+    #expect(image[100, 80].red == 255 && image[100, 15].red == 255)
     for (x, y) in [(40, 20), (160, 20), (40, 140), (160, 140)] {
-      #expect(picture[x, y].red == 0, "a corner of the box around it")
+      #expect(image[x, y].red == 0, "a corner of the box around it")
     }
     // A square of 100: its edges are soft and where they should be.
-    #expect(abs(picture.coverage() - 10_000) < 60)
+    #expect(abs(image.coverage() - 10_000) < 60)
     // SDL's software renderer puts every corner on a whole pixel.
     guard engine == .canvas else { return }
-    let edge = (0..<200).map { picture[$0, 50].red }.filter { $0 > 0 && $0 < 255 }
+    let edge = (0..<200).map { image[$0, 50].red }.filter { $0 > 0 && $0 < 255 }
     #expect((2...6).contains(edge.count), "\(edge)")
   }
 
-  @Test("A picture that is fitted into another keeps to its frame after a clip of its own")
+  @Test("A frame that is fitted into another keeps to its frame after a clip of its own")
   func fitted() throws {
     var list = DrawList(background: .black)
     list.clip(to: Rect(x: 10, y: 10, width: 20, height: 20))
@@ -78,9 +78,9 @@ struct ClipTests {
     list.rect(Rect(x: -900, y: 40, width: 2000, height: 20), fill: .white)
     let fitted = list.fitted(
       from: Size(width: 100, height: 160), to: Size(width: 200, height: 160))
-    let picture = try Self.render(fitted)
-    #expect(picture[100, 50].red == 255 && picture[65, 15].red == 255)
-    #expect(picture[20, 50].red == 0 && picture[180, 50].red == 0)
+    let image = try Self.render(fitted)
+    #expect(image[100, 50].red == 255 && image[65, 15].red == 255)
+    #expect(image[20, 50].red == 0 && image[180, 50].red == 0)
   }
 
   @Test("One clip alone is the two commands that it was, and none is none")
@@ -97,7 +97,7 @@ struct ClipTests {
       clipped.commands == [
         square, .clip(Rect(x: 1, y: 2, width: 3, height: 4)), square, .clip(nil), square,
       ])
-    // A picture that leaves a clip behind leaves it to nobody else.
+    // A draw list that leaves a clip behind leaves it to nobody else.
     var open = DrawList()
     open.clip(to: Rect(x: 0, y: 0, width: 2, height: 9))
     clipped.removeAll()
@@ -146,7 +146,7 @@ struct ClipTests {
         return result
       }
       let list = stage.drawList(background: .black)
-      let pictures = try OffscreenRenderer.Engine.allCases.map { try Self.render(list, $0) }
+      let images = try OffscreenRenderer.Engine.allCases.map { try Self.render(list, $0) }
       var checked = 0
       for _ in 0..<400 {
         let (x, y) = (numbers.int(3...196), numbers.int(3...156))
@@ -160,18 +160,18 @@ struct ClipTests {
         }
         guard isClear else { continue }
         checked += 1
-        for picture in pictures {
-          #expect(Int(picture[x, y].red) == here, "(\(x), \(y))")
+        for image in images {
+          #expect(Int(image[x, y].red) == here, "(\(x), \(y))")
         }
       }
       #expect(checked > 100)
     }
   }
 
-  @Test("Only what has changed is drawn anew, to the bit, also inside clips", arguments: seeds)
+  @Test("Only what has changed is redrawn, to the bit, also inside clips", arguments: seeds)
   func damage(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
-    let used = try OffscreenRenderer(size: Self.size, scale: 1, resources: Pictures.resources)
+    let used = try OffscreenRenderer(size: Self.size, scale: 1, resources: TestImages.resources)
     func part(_ depth: Int, _ numbers: inout SeededGenerator) -> DrawList {
       var list = DrawList()
       for _ in 0..<3 {
@@ -202,11 +202,11 @@ struct ClipTests {
       return list
     }
     var keep = (0..<8).map { _ in part(3, &numbers) }
-    for picture in 0..<40 {
+    for index in 0..<40 {
       keep[numbers.int(0...7)] = part(3, &numbers)
       var list = DrawList(background: Color(0x20262E))
       for part in keep { list.append(contentsOf: part) }
-      #expect(try used.render(list) == Self.render(list), "picture \(picture)")
+      #expect(try used.render(list) == Self.render(list), "frame \(index)")
     }
   }
 }

@@ -14,12 +14,12 @@ struct EngineTests {
     list.rect(Rect(x: 90, y: 90, width: 5, height: 5), fill: .white)
     list.clip(to: Rect(x: 5, y: 5, width: 0, height: 10))
     list.rect(Rect(x: 0, y: 0, width: 100, height: 100), fill: .white)
-    let picture = try Pictures.render(list, engine: engine)
+    let image = try TestImages.render(list, engine: engine)
     for (x, y, red) in [
       (19, 35, 0), (20, 30, 255), (59, 39, 255), (60, 39, 0), (40, 40, 0), (92, 92, 255),
       (5, 8, 0),
     ] {
-      #expect(picture[x, y].red == red, "(\(x), \(y)) by \(engine)")
+      #expect(image[x, y].red == red, "(\(x), \(y)) by \(engine)")
     }
   }
 
@@ -52,8 +52,8 @@ struct EngineTests {
     list.model(
       ModelDraw(
         view, in: Rect(x: 0, y: 0, width: 100, height: 100), transform: .identity, opacity: 1))
-    let canvas = try Pictures.render(list, engine: .canvas)
-    let other = try Pictures.render(list, engine: .sdl)
+    let canvas = try TestImages.render(list, engine: .canvas)
+    let other = try TestImages.render(list, engine: .sdl)
     #expect(canvas[50, 50].green > 250 && canvas[10, 90].red > 250)
     #expect(canvas.difference(from: other, tolerance: 1).fractionOfPixelsDiffering == 0)
   }
@@ -67,7 +67,7 @@ struct EngineTests {
         [
           Point(x: left, y: 20), Point(x: 80, y: 20), Point(x: 80, y: 60), Point(x: left, y: 60),
         ], fill: .white)
-      return try Pictures.render(list, engine: engine).coverage()
+      return try TestImages.render(list, engine: engine).coverage()
     }
     for part in [0.1, 0.25, 0.4, 0.6, 0.9] {
       #expect(abs(try coverage(30 + part, .canvas) - 40 * (50 - part)) < 1)

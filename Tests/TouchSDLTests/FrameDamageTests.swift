@@ -4,7 +4,7 @@ import TouchGeometry
 import TouchSDL
 import TouchScene
 
-@Suite("Only the part of a picture that has changed is drawn anew, and the rest looks the same")
+@Suite("Only the part of a frame that has changed is redrawn, and the rest looks the same")
 struct FrameDamageTests {
   private static let size = Size(width: 160, height: 120)
 
@@ -61,7 +61,7 @@ struct FrameDamageTests {
       parts: [Model.Part(material: 0, triangles: 0..<4)], materials: [material])
   }()
 
-  /// The picture with nothing left out: what is clipped hides nothing, if only by the edges of the
+  /// The frame with nothing left out: what is clipped hides nothing, if only by the edges of the
   /// surface.
   private static func painted(_ list: DrawList) throws -> PixelImage {
     let whole = Rect(origin: .zero, size: size)
@@ -70,25 +70,25 @@ struct FrameDamageTests {
     for command in list.commands {
       if case .clip(nil) = command { plain.clip(to: whole) } else { plain.append(command) }
     }
-    return try Pictures.render(plain, width: size.width, height: size.height)
+    return try TestImages.render(plain, width: size.width, height: size.height)
   }
 
-  @Test("Whatever changes from picture to picture", arguments: seeds)
+  @Test("Whatever changes from frame to frame", arguments: seeds)
   func sequences(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     let folder = try DecoderProgram.folder()
     let photo = try folder.write(
-      Pictures.image(width: 23, height: 17) { x, y in
+      TestImages.image(width: 23, height: 17) { x, y in
         .init(red: UInt8(x * 11), green: UInt8(y * 15), blue: UInt8((x * y) % 256))
       }, to: "photo.png")
-    let used = try OffscreenRenderer(size: Self.size, scale: 1, resources: Pictures.resources)
+    let used = try OffscreenRenderer(size: Self.size, scale: 1, resources: TestImages.resources)
     var keep: [DrawList] = (0..<24).map { _ in
       var part = DrawList()
       Self.draw(&numbers, photo, into: &part)
       return part
     }
     var background = Color(0x20262E)
-    for picture in 0..<60 {
+    for index in 0..<60 {
       switch numbers.int(0...9) {
       case 0: background = Color(UInt32(numbers.int(0...0xFF_FFFF)))
       case 1: keep.swapAt(numbers.int(0...23), numbers.int(0...23))
@@ -103,23 +103,23 @@ struct FrameDamageTests {
       }
       var list = DrawList(background: background)
       for part in keep { list.append(contentsOf: part, transform: .identity) }
-      #expect(try used.render(list) == Self.painted(list), "picture \(picture)")
+      #expect(try used.render(list) == Self.painted(list), "frame \(index)")
     }
   }
 
-  @Test("An image of which less or more is kept than before is drawn anew")
+  @Test("An image of which less or more is kept than before is redrawn")
   func reducedImages() throws {
     let folder = try DecoderProgram.folder()
     let photo = try folder.write(
-      Pictures.image(width: 64, height: 48) { x, y in
+      TestImages.image(width: 64, height: 48) { x, y in
         .init(red: UInt8(x % 2 * 255), green: UInt8(y % 2 * 255), blue: 90)
       }, to: "photo.png")
-    let resources = RenderResources(fontDirectory: Pictures.resources.fontDirectory)
+    let resources = RenderResources(fontDirectory: TestImages.resources.fontDirectory)
     resources.loadReduced(paths: [photo.path], toLongestSide: 20)
     var list = DrawList()
     list.image(photo, in: Rect(x: 10, y: 10, width: 64, height: 48), transform: .identity)
     let renderer = try OffscreenRenderer(size: Self.size, scale: 1, resources: resources)
-    let whole = try Pictures.render(list, width: 160, height: 120)
+    let whole = try TestImages.render(list, width: 160, height: 120)
     let reduced = try renderer.render(list)
     #expect(reduced != whole)
     #expect(try resources.load(path: photo.path) == Size(width: 64, height: 48))
@@ -139,9 +139,9 @@ struct FrameDamageTests {
         transform: Transform2D(rotationAngle: 0.001 * Double(shade)), fill: Color(UInt32(shade)))
     }
     list.rect(Rect(x: 40, y: 30, width: 80, height: 60), fill: Color(0x80C040, alpha: 0.5))
-    let used = try OffscreenRenderer(size: Self.size, scale: 1, resources: Pictures.resources)
+    let used = try OffscreenRenderer(size: Self.size, scale: 1, resources: TestImages.resources)
     #expect(
-      try used.render(list) == Pictures.render(list, width: 160, height: 120, engine: .canvas))
+      try used.render(list) == TestImages.render(list, width: 160, height: 120, engine: .canvas))
     let front = try used.render(list)
     #expect(front[80, 60].green > 90 && front[2, 60].green == 0)
   }

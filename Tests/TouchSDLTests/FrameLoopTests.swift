@@ -59,7 +59,7 @@ struct FrameLoopTests {
     #expect(context.version.hasSuffix(" dummy"))
     window = try Window(
       context: context, title: "Test", size: Size(width: 120, height: 80), fullScreen: false,
-      icon: nil, resources: Pictures.resources)
+      icon: nil, resources: TestImages.resources)
     // What opening the window has left in the queue is not the subject here.
     var event = SDL_Event()
     while SDL_PollEvent(&event) != 0 {}
@@ -71,8 +71,8 @@ struct FrameLoopTests {
     #expect(SDL_PushEvent(&event) == 1)
   }
 
-  @Test("a window has a size in points, a title, and shows pictures")
-  func showsPictures() throws {
+  @Test("a window has a size in points, a title, and shows frames")
+  func showsFrames() throws {
     #expect(window.surface == Surface(size: Size(width: 120, height: 80), scale: 1))
     #expect(window.title == "Test")
     window.title = "Other"
@@ -91,7 +91,7 @@ struct FrameLoopTests {
     }
   }
 
-  @Test("everything that is pending is handled before the first picture")
+  @Test("everything that is pending is handled before the first frame")
   func drains() throws {
     let client = LoggingClient()
     let loop = FrameLoop(window: window)
@@ -159,7 +159,7 @@ struct FrameLoopTests {
       if client.times.last ?? .zero >= deadline { client.wantsToQuit = true }
     }
     try loop.run(client: client)
-    #expect(client.frames == 1, "the first picture")
+    #expect(client.frames == 1, "the first frame")
     #expect(client.times.count <= 4, "\(client.times)")
   }
 

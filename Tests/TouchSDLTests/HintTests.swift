@@ -41,7 +41,7 @@ struct HintTests {
     var (with, without) = (list, list)
     with.text(text)
     without.text(empty)
-    let worn = try OffscreenRenderer(size: size, scale: 1, resources: Pictures.resources)
+    let worn = try OffscreenRenderer(size: size, scale: 1, resources: TestImages.resources)
     let (written, plain) = (try worn.render(with), try worn.render(without))
     let color = text.color
     func isInside(_ pixel: PixelImage.Pixel) -> Bool {

@@ -7,7 +7,7 @@ import TouchScene
 
 @Suite("The images that are kept")
 struct ImageCacheTests {
-  private static func picture(_ width: Int, _ height: Int, red: UInt8 = 200) -> PixelImage {
+  private static func image(_ width: Int, _ height: Int, red: UInt8 = 200) -> PixelImage {
     PixelImage(width: width, height: height, filledWith: .init(red: red, green: 30, blue: 60))
   }
 
@@ -26,14 +26,14 @@ struct ImageCacheTests {
     let folder = try DecoderProgram.folder()
     let limit = 1 << 20
     let resources = RenderResources(
-      fontDirectory: Pictures.resources.fontDirectory, imageMemory: limit)
+      fontDirectory: TestImages.resources.fontDirectory, imageMemory: limit)
     let renderer = try OffscreenRenderer(
       size: Size(width: 300, height: 10), scale: 1, resources: resources)
     // Each takes 213 kB with its smaller versions: four fit, thirty are in use at once.
     var images: [ImageReference] = []
     for index in 0..<30 {
       images.append(
-        try folder.write(Self.picture(200, 200, red: UInt8(8 * index)), to: "\(index).png"))
+        try folder.write(Self.image(200, 200, red: UInt8(8 * index)), to: "\(index).png"))
       #expect(try resources.load(path: images[index].path) == Size(width: 200, height: 200))
       #expect(resources.imageMemory <= limit)
       let drawn = try draw(images, renderer)
@@ -50,11 +50,11 @@ struct ImageCacheTests {
   func oldest() throws {
     let folder = try DecoderProgram.folder()
     let resources = RenderResources(
-      fontDirectory: Pictures.resources.fontDirectory, imageMemory: 1 << 20)
+      fontDirectory: TestImages.resources.fontDirectory, imageMemory: 1 << 20)
     let renderer = try OffscreenRenderer(
       size: Size(width: 200, height: 200), scale: 1, resources: resources)
     let fine = try folder.write(
-      Pictures.image(width: 200, height: 200) { x, _ in
+      TestImages.image(width: 200, height: 200) { x, _ in
         .init(red: UInt8(x % 2 * 255), green: 0, blue: 0)
       }, to: "fine.png")
     var list = DrawList(background: .black)
@@ -62,7 +62,7 @@ struct ImageCacheTests {
       fine, in: Rect(x: 0, y: 0, width: 200, height: 200), transform: .identity)
     let whole = try renderer.render(list)
     for index in 0..<20 {
-      let other = try folder.write(Self.picture(200, 200), to: "\(index).png")
+      let other = try folder.write(Self.image(200, 200), to: "\(index).png")
       try resources.load(path: other.path)
       #expect(try renderer.render(list) == whole)
     }
@@ -72,19 +72,19 @@ struct ImageCacheTests {
   @Test("A file that has been replaced, written to or removed is read again when it is asked for")
   func replaced() throws {
     let folder = try DecoderProgram.folder()
-    let resources = RenderResources(fontDirectory: Pictures.resources.fontDirectory)
+    let resources = RenderResources(fontDirectory: TestImages.resources.fontDirectory)
     let renderer = try OffscreenRenderer(
       size: Size(width: 10, height: 10), scale: 1, resources: resources)
-    let image = try folder.write(Self.picture(10, 10, red: 10), to: "a.png")
+    let image = try folder.write(Self.image(10, 10, red: 10), to: "a.png")
     try resources.load(path: image.path)
     #expect(try draw([image], renderer)[5, 5].red == 10)
 
     // Another file under the same name, as editors write them; by one path and by many.
-    _ = try folder.write(Self.picture(20, 10, red: 80), to: "b.png")
+    _ = try folder.write(Self.image(20, 10, red: 80), to: "b.png")
     try #require(rename(folder.file("b.png"), image.path) == 0)
     #expect(try resources.load(path: image.path) == Size(width: 20, height: 10))
     #expect(try draw([image], renderer)[5, 5].red == 80)
-    _ = try folder.write(Self.picture(30, 10, red: 160), to: "b.png")
+    _ = try folder.write(Self.image(30, 10, red: 160), to: "b.png")
     try #require(rename(folder.file("b.png"), image.path) == 0)
     #expect(resources.load(paths: [image.path]).isEmpty)
     #expect(try draw([image], renderer)[5, 5].red == 160)
@@ -93,7 +93,7 @@ struct ImageCacheTests {
     #expect(throws: ImageError.self) { try resources.load(path: image.path) }
     #expect(resources.load(paths: [image.path]).count == 1)
     // And what was missing is found when it has come.
-    _ = try folder.write(Self.picture(10, 10, red: 240), to: "a.png")
+    _ = try folder.write(Self.image(10, 10, red: 240), to: "a.png")
     #expect(resources.load(paths: [image.path]).isEmpty)
     #expect(try draw([image], renderer)[5, 5].red == 240)
   }

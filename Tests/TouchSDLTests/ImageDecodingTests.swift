@@ -15,7 +15,7 @@ struct ImageDecodingTests {
     ((try? FileManager.default.contentsOfDirectory(atPath: corpus.path)) ?? []).sorted()
   }
 
-  /// A sound picture of one pixel.
+  /// A sound image of one pixel.
   private static let gif = [UInt8](
     Data(base64Encoded: "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7") ?? Data())
 
@@ -37,7 +37,7 @@ struct ImageDecodingTests {
 
   // What a decoder writes outside its memory hits something else where everything is instrumented.
   #if !SANITIZED
-    @Test("What ends the decoder is said, and the next picture is read")
+    @Test("What ends the decoder is said, and the next image is read")
     func next() throws {
       let path = Self.corpus.appending(path: "damaged-gif-beyond-its-canvas").path
       let folder = try DecoderProgram.folder()
@@ -49,19 +49,19 @@ struct ImageDecodingTests {
           error.description
             == "\(path): error: the image decoder ended (signal 11); the file is damaged")
       }
-      let picture = try PixelImage(contentsOf: sound)
-      #expect(picture.width == 1 && picture.height == 1)
+      let image = try PixelImage(contentsOf: sound)
+      #expect(image.width == 1 && image.height == 1)
     }
   #endif
 
   @Test("The process gives the same pixels as this one")
   func pixels() throws {
     let folder = try DecoderProgram.folder()
-    let picture = Pictures.image(width: 37, height: 41) { x, y in
+    let image = TestImages.image(width: 37, height: 41) { x, y in
       .init(
         red: UInt8(x * 6), green: UInt8(y * 6), blue: 90, alpha: y < 20 ? 255 : UInt8(x * 6))
     }
-    let path = try folder.write(picture, to: "a.png").path
+    let path = try folder.write(image, to: "a.png").path
     let apart = try PixelImage(contentsOf: path)
     var here = DecoderProgram.decoding
     here.trustedFolder = folder.path
@@ -74,11 +74,11 @@ struct ImageDecodingTests {
   func noProgram() throws {
     let folder = try DecoderProgram.folder()
     let sound = try folder.write(Self.gif, to: "sound.gif")
-    let picture = try folder.write(
+    let image = try folder.write(
       PixelImage(width: 2, height: 3, filledWith: .init(red: 1, green: 2, blue: 3)), to: "a.png")
     ImageDecoding.current = ImageDecoding(program: nil)
     defer { ImageDecoding.current = DecoderProgram.decoding }
-    #expect(try ImageLoader.check(path: picture.path) == Size(width: 2, height: 3))
+    #expect(try ImageLoader.check(path: image.path) == Size(width: 2, height: 3))
     let error = try #require(throws: ImageError.self) { try ImageLoader.check(path: sound) }
     #expect(error.reason.hasPrefix("a GIF file is decoded only by a process of its own"))
   }
@@ -96,9 +96,9 @@ struct ImageDecodingTests {
     #expect(!error.description.contains("\n"))
   }
 
-  @Test("A picture that takes too much memory for its size ends the decoder, not the program")
+  @Test("An image that takes too much memory for its size ends the decoder, not the program")
   func memory() throws {
-    // Its screen is small, and so is the picture; but each of many pictures on it wants a canvas.
+    // Its screen is small, and so is the image; but each of many images on it wants a canvas.
     let folder = try DecoderProgram.folder()
     var bytes: [UInt8] = Array("GIF89a".utf8) + [0xFF, 0x3F, 0xFF, 0x17, 0, 0, 0]
     bytes += [0x2C, 0, 0, 0, 0, 0xFF, 0x3F, 0xFF, 0x17, 0, 2, 1, 0x44, 0, 0x3B]

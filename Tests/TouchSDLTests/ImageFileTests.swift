@@ -79,7 +79,7 @@ struct ImageFileTests {
   func cutOff(_ sample: Sample) throws {
     let folder = try DecoderProgram.folder()
     let count = sample.bytes.count
-    // A bitmap's last row may lack what fills it up to four bytes; a GIF of whole pictures, its
+    // A bitmap's last row may lack what fills it up to four bytes; a GIF of whole images, its
     // last byte; and a text, its last line end.
     let kind = sample.testDescription.prefix(3)
     let filling = kind == "BMP" ? 3 : kind == "GIF" || sample.bytes.last == 10 ? 1 : 0
@@ -132,8 +132,8 @@ struct ImageFileTests {
     #expect(error.reason.contains(words), "\(error)")
   }
 
-  @Test("A picture on a GIF's screen counts as much as the screen")
-  func pictureLargerThanTheScreen() throws {
+  @Test("An image on a GIF's screen counts as much as the screen")
+  func imageLargerThanTheScreen() throws {
     let folder = try DecoderProgram.folder()
     let bytes: [UInt8] =
       Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0] + [0x2C, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0]

@@ -19,7 +19,7 @@ struct ImageLoaderTests {
   @Test("a PNG comes back as it was written")
   func roundTrip() throws {
     let folder = try DecoderProgram.folder()
-    let image = Pictures.image(width: 5, height: 3) { x, y in
+    let image = TestImages.image(width: 5, height: 3) { x, y in
       .init(red: UInt8(x * 50), green: UInt8(y * 80), blue: 7, alpha: x == 0 ? 0 : 255)
     }
     try image.writePNG(to: folder.file("a.png"))
@@ -57,7 +57,7 @@ struct ImageLoaderTests {
   @Test("a PNG that breaks off in its pixels is refused")
   func truncated() throws {
     let folder = try DecoderProgram.folder()
-    let image = Pictures.image(width: 64, height: 64) { x, y in
+    let image = TestImages.image(width: 64, height: 64) { x, y in
       .init(red: UInt8((x * 37 + y * 91) % 256), green: UInt8((x * y) % 256), blue: UInt8(x))
     }
     try image.writePNG(to: folder.file("whole.png"))
@@ -95,7 +95,7 @@ struct ImageLoaderTests {
     #expect(try ImageLoader.size(of: path) == Size(width: 800, height: 600))
   }
 
-  @Test("a picture that cannot be written says where")
+  @Test("an image that cannot be written says where")
   func unwritable() throws {
     let image = PixelImage(width: 1, height: 1, filledWith: .init(red: 0, green: 0, blue: 0))
     let error = try #require(throws: SDLError.self) {
@@ -105,7 +105,7 @@ struct ImageLoaderTests {
     #expect(!error.description.contains("\n"))
   }
 
-  @Test("the difference of two pictures counts what differs, and how far")
+  @Test("the difference of two images counts what differs, and how far")
   func difference() {
     let black = PixelImage(width: 10, height: 10, filledWith: .init(red: 0, green: 0, blue: 0))
     var other = black
@@ -122,12 +122,13 @@ struct ImageLoaderTests {
 
 @Suite("A contact sheet")
 struct ContactSheetTests {
-  @Test("pictures stand in rows, captions below them")
+  @Test("frames stand in rows, captions below them")
   func sheet() throws {
     let red = PixelImage(width: 60, height: 40, filledWith: .init(red: 255, green: 0, blue: 0))
     let blue = PixelImage(width: 60, height: 40, filledWith: .init(red: 0, green: 0, blue: 255))
     let sheet = try PixelImage.contactSheet(
-      [(red, "t = 0"), (red, "t = 1"), (blue, "t = 2")], columns: 2, resources: Pictures.resources)
+      [(red, "t = 0"), (red, "t = 1"), (blue, "t = 2")], columns: 2, resources: TestImages.resources
+    )
     #expect(sheet.width == 12 + 2 * 72)
     #expect(sheet.height == 12 + 2 * 74)
     #expect(sheet[12, 12] == red[0, 0])

@@ -124,7 +124,7 @@ private final class Shown: FrameLoopClient {
   var needsDisplay: Bool { !isDrawn }
   var nextDeadline: Timestamp? { .zero }
 
-  /// The loop asks when it has shown the picture.
+  /// The loop asks when it has shown the frame.
   var wantsToQuit: Bool {
     if isDrawn, journey.isUnderWay {
       journey.reach("Window")
@@ -173,7 +173,7 @@ struct PathOfATouchTests {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
     let window = try Window(
       context: try SDLContext(), title: "Test", size: Size(width: 120, height: 80),
-      fullScreen: false, icon: nil, resources: Pictures.resources)
+      fullScreen: false, icon: nil, resources: TestImages.resources)
     var pending = SDL_Event()
     while SDL_PollEvent(&pending) != 0 {}
     let journey = Journey()

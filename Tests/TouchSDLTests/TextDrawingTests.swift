@@ -7,20 +7,20 @@ import TouchScene
 @Suite("Drawing text")
 struct TextDrawingTests {
   /// The rectangle of the pixels that are not black.
-  private func inked(_ picture: PixelImage) -> Rect? {
+  private func inked(_ image: PixelImage) -> Rect? {
     var points: [Point] = []
-    for y in 0..<picture.height {
-      for x in 0..<picture.width where picture[x, y].red > 40 {
+    for y in 0..<image.height {
+      for x in 0..<image.width where image[x, y].red > 40 {
         points += [Point(x: Double(x), y: Double(y)), Point(x: Double(x + 1), y: Double(y + 1))]
       }
     }
     return Rect(boundingBox: points)
   }
 
-  private func picture(_ text: TextDraw, scale: Double = 1) throws -> PixelImage {
+  private func image(_ text: TextDraw, scale: Double = 1) throws -> PixelImage {
     var list = DrawList(background: .black)
     list.text(text)
-    return try Pictures.render(list, width: 200, height: 80, scale: scale)
+    return try TestImages.render(list, width: 200, height: 80, scale: scale)
   }
 
   @Test("text stands where alignment and baseline say")
@@ -29,7 +29,7 @@ struct TextDrawingTests {
       for baseline in TextDraw.Baseline.allCases {
         let text = TextDraw(
           "HxH", at: Point(x: 100, y: 40), size: 20, alignment: alignment, baseline: baseline)
-        let box = try #require(inked(try picture(text)))
+        let box = try #require(inked(try image(text)))
         switch alignment {
         case .left: #expect(box.minX >= 100 && box.minX < 104)
         case .center: #expect(abs(box.midX - 100) <= 1)
@@ -49,23 +49,23 @@ struct TextDrawingTests {
   func crisp() throws {
     for scale in [1.0, 2] {
       for size in [12.0, 14, 16, 20, 24] {
-        let picture = try picture(
+        let image = try image(
           TextDraw("H E L T", at: Point(x: 10.3, y: 20.6), face: .mono, size: size), scale: scale)
         // Hinted to rows: the crossbars of E and T fill whole rows.
-        let full = picture.reds(x: 0..<picture.width, y: 0..<picture.height)
+        let full = image.reds(x: 0..<image.width, y: 0..<image.height)
         #expect(full.contains { $0 >= 250 }, "\(size) at \(scale)")
-        let box = try #require(inked(picture))
+        let box = try #require(inked(image))
         let top = Int(box.minY)
-        #expect(picture.reds(x: 0..<picture.width, y: (top - 1)..<top).max() ?? 255 < 10)
-        #expect(picture.reds(x: 0..<picture.width, y: top..<(top + 1)).max() ?? 0 > 150)
+        #expect(image.reds(x: 0..<image.width, y: (top - 1)..<top).max() ?? 255 < 10)
+        #expect(image.reds(x: 0..<image.width, y: top..<(top + 1)).max() ?? 0 > 150)
       }
     }
   }
 
   @Test("under a translation by a fraction the letters stay the same, pixel for pixel")
   func wholePixels() throws {
-    let here = try picture(TextDraw("Hamburg 123", at: Point(x: 20, y: 20), face: .mono, size: 13))
-    let there = try picture(
+    let here = try image(TextDraw("Hamburg 123", at: Point(x: 20, y: 20), face: .mono, size: 13))
+    let there = try image(
       TextDraw(
         "Hamburg 123", at: Point(x: 20, y: 20),
         transform: Transform2D(translationX: 0.3, y: 0.4), face: .mono, size: 13))
@@ -75,8 +75,8 @@ struct TextDrawingTests {
   @Test("a text is about twice as large in pixels at scale 2")
   func scales() throws {
     let text = TextDraw("Measured", at: Point(x: 10, y: 10), size: 13)
-    let one = try #require(inked(try picture(text)))
-    let two = try #require(inked(try picture(text, scale: 2)))
+    let one = try #require(inked(try image(text)))
+    let two = try #require(inked(try image(text, scale: 2)))
     #expect(abs(two.width - 2 * one.width) <= 4)
     #expect(abs(two.minX - 2 * one.minX) <= 2)
   }
@@ -86,17 +86,17 @@ struct TextDrawingTests {
     let map = Transform2D(rotationAngle: Double.pi / 2)
       .concatenatingTranslation(by: Vector(dx: 100, dy: 5))
     let box = try #require(
-      inked(try picture(TextDraw("downwards", at: .zero, transform: map, size: 14))))
+      inked(try image(TextDraw("downwards", at: .zero, transform: map, size: 14))))
     #expect(box.height > 3 * box.width)
     #expect(box.maxX <= 101)
   }
 
   @Test("measuring says what drawing takes")
   func measure() throws {
-    let glyphs = Pictures.resources.glyphs
+    let glyphs = TestImages.resources.glyphs
     let text = "two lines,\nof text"
     let room = glyphs.measure(text, size: 14)
-    let box = try #require(inked(try picture(TextDraw(text, at: Point(x: 10, y: 10), size: 14))))
+    let box = try #require(inked(try image(TextDraw(text, at: Point(x: 10, y: 10), size: 14))))
     #expect(box.maxX <= 10 + room.width + 1 && box.maxX > 10 + room.width - 4)
     #expect(box.maxY <= 10 + room.height && box.minY >= 10)
     #expect(room.height == 2 * glyphs.measure("x", size: 14).height)
@@ -109,17 +109,17 @@ struct TextDrawingTests {
     let text = TextDraw(
       "finger 3", at: Point(x: 100, y: 40), size: 14, color: .white, alignment: .center,
       baseline: .middle, badge: TextDraw.Badge(color: Color(0x0000FF)))
-    let picture = try picture(text)
-    let room = Pictures.resources.glyphs.measure("finger 3", size: 14)
-    #expect(picture[100 - Int(room.width / 2) - 4, 40].blue > 250)
-    #expect(picture[100 + Int(room.width / 2) + 3, 40].blue > 250)
-    #expect(picture[100 - Int(room.width / 2) - 8, 40].blue == 0)
-    #expect(picture.reds(x: 60..<140, y: 30..<50).contains { $0 > 250 })
+    let image = try image(text)
+    let room = TestImages.resources.glyphs.measure("finger 3", size: 14)
+    #expect(image[100 - Int(room.width / 2) - 4, 40].blue > 250)
+    #expect(image[100 + Int(room.width / 2) + 3, 40].blue > 250)
+    #expect(image[100 - Int(room.width / 2) - 8, 40].blue == 0)
+    #expect(image.reds(x: 60..<140, y: 30..<50).contains { $0 > 250 })
   }
 
   @Test("what a large page lacks is taken from a smaller one; what no page has is shown as �")
   func missingCharacters() throws {
-    let glyphs = Pictures.resources.glyphs
+    let glyphs = TestImages.resources.glyphs
     // Greek ends at 26 pixels.
     let small = glyphs.measure("θ", size: 24)
     let large = glyphs.measure("θ", size: 48)
@@ -132,13 +132,13 @@ struct TextDrawingTests {
     let resources = RenderResources(fontDirectory: "/nowhere")
     var list = DrawList(background: .black)
     list.text(TextDraw("nothing", at: .zero))
-    let picture = try OffscreenRenderer(
+    let image = try OffscreenRenderer(
       size: Size(width: 50, height: 20), scale: 1, resources: resources
     ).render(list)
-    #expect(picture.coverage() == 0)
+    #expect(image.coverage() == 0)
     #expect(resources.glyphs.measure("nothing", size: 14) == .zero)
     let error = try #require(throws: ImageError.self) { try resources.glyphs.check() }
     #expect(error.description.hasPrefix("/nowhere: error: "))
-    try Pictures.resources.glyphs.check()
+    try TestImages.resources.glyphs.check()
   }
 }

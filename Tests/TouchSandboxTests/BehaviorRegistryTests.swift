@@ -9,41 +9,42 @@ import TouchScene
 private struct Spin: BehaviorKind {
   static let typeName = "spin"
   var degrees = 90.0
+  var turns = 0
+  var recognizerNames: [String] { ["spin"] }
 
-  init(
-    _ reader: SceneReader, layer: String, resources: ResourceLocator, names: inout NameRegister
-  ) throws(SceneError) {
+  init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
     degrees = try reader.number("degrees", in: -360...360, "degrees from -360 to 360") ?? degrees
-    try names.addRecognizer("\(layer).spin", at: reader.path("type"))
   }
 
   func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> any Behavior {
-    SpinBehavior(layer, degrees: degrees)
+    SpinBehavior(layer, self)
+  }
+
+  func keep(in options: inout [String: SceneValue]) {
+    options["turns"] = turns == 0 ? nil : SceneValue(Double(turns))
   }
 }
 
 private final class SpinBehavior: Behavior, StateHashable {
   let layer: Layer
-  private let degrees: Double
-  private var turns = 0
+  private var spin: Spin
 
-  init(_ layer: Layer, degrees: Double) {
+  init(_ layer: Layer, _ spin: Spin) {
     self.layer = layer
-    self.degrees = degrees
+    self.spin = spin
     let tap = TapGestureRecognizer()
     tap.name = "\(layer.name).spin"
     tap.addAction { [unowned self] _ in
-      turns += 1
-      self.layer.transform = Transform2D(rotationAngle: Double(turns) * self.degrees * .pi / 180)
+      self.spin.turns += 1
+      let angle = Double(self.spin.turns) * self.spin.degrees * .pi / 180
+      self.layer.transform = Transform2D(rotationAngle: angle)
     }
     layer.addGestureRecognizer(tap)
   }
 
-  func keep(in arrangement: inout LayerArrangement) {
-    arrangement.options["turns"] = turns == 0 ? nil : SceneValue(Double(turns))
-  }
+  func keep(in arrangement: inout LayerArrangement) { arrangement.behavior = spin }
 
-  func add(to hash: inout StateHash) { hash.add(turns) }
+  func add(to hash: inout StateHash) { hash.add(spin.turns) }
 }
 
 @Suite("Behaviors that a program registers itself")

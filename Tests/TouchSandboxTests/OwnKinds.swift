@@ -70,9 +70,7 @@ struct Badge: BehaviorKind {
   static let typeName = "badge"
   var help: [String] { ["Look at the badge", "Drag it"] }
 
-  init(
-    _ reader: SceneReader, layer: String, resources: ResourceLocator, names: inout NameRegister
-  ) {}
+  init(_ reader: SceneReader, resources: ResourceLocator) {}
 
   func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> any Behavior {
     BadgeBehavior(layer)
@@ -86,5 +84,69 @@ final class BadgeBehavior: Behavior, LayerPainter {
 
   func draw(_ layer: Layer, into list: inout DrawList) {
     list.text(TextDraw("badge", at: layer.bounds.center, size: 12, color: .white))
+  }
+}
+
+/// A behavior whose options name files, some levels deep.
+struct Slides: BehaviorKind {
+  static let typeName = "slides"
+  static let fileOptions = ["slide": ResourceFolder.images]
+  let images: [ImageReference]
+
+  init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
+    var images: [ImageReference] = []
+    for slide in try reader.children("slides") {
+      if let image = try slide.image("slide", resources: resources) { images.append(image) }
+    }
+    self.images = images
+  }
+
+  func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> any Behavior {
+    BadgeBehavior(layer)
+  }
+}
+
+/// Content that names a file.
+struct Poster: ContentKind {
+  static let key = "poster"
+  static let fileOptions = ["poster": ResourceFolder.images]
+  let content: LayerContent
+
+  init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
+    content = try reader.image("poster", resources: resources).map { .image($0) } ?? .none
+  }
+}
+
+/// A behavior that adds what it says, or something else.
+struct Sloppy: BehaviorKind {
+  static let typeName = "sloppy"
+  let announced: [String]
+  var recognizerNames: [String] { announced }
+  var layerNames: [String] { announced }
+
+  init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
+    announced = try reader.strings("announced") ?? []
+  }
+
+  func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> any Behavior {
+    SloppyBehavior(layer)
+  }
+}
+
+final class SloppyBehavior: Behavior {
+  let layer: Layer
+  let ownLayers: [Layer]
+
+  init(_ layer: Layer) {
+    self.layer = layer
+    let knob = Layer(name: "\(layer.name).knob")
+    ownLayers = [knob]
+    layer.addChild(knob)
+    let tap = TapGestureRecognizer()
+    tap.name = "\(layer.name).tap"
+    layer.addGestureRecognizer(tap)
+    let press = LongPressGestureRecognizer()
+    press.name = "\(layer.name).press"
+    knob.addGestureRecognizer(press)
   }
 }

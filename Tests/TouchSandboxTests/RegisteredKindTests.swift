@@ -9,9 +9,7 @@ import TouchScene
 private struct Sign: BehaviorKind {
   static let typeName = "sign"
 
-  init(
-    _ reader: SceneReader, layer: String, resources: ResourceLocator, names: inout NameRegister
-  ) {}
+  init(_ reader: SceneReader, resources: ResourceLocator) {}
 
   func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> any Behavior { OnLayer(layer) }
 
@@ -256,9 +254,7 @@ struct RegisteredKindTests {
 private struct Nothing: BehaviorKind {
   static let typeName = "none"
 
-  init(
-    _ reader: SceneReader, layer: String, resources: ResourceLocator, names: inout NameRegister
-  ) {}
+  init(_ reader: SceneReader, resources: ResourceLocator) {}
 
   func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> any Behavior {
     BadgeBehavior(layer)

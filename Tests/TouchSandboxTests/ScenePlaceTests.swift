@@ -7,13 +7,13 @@ import TouchScene
 private struct Picky: BehaviorKind {
   static let typeName = "picky"
 
-  init(
-    _ reader: SceneReader, layer: String, resources: ResourceLocator, names: inout NameRegister
-  ) throws(SceneError) {
+  init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
     if let inner = try reader.child("inner"), inner.has("taste") {
       throw SceneError(file: inner.file, place: inner.path("taste"), what: "not to my taste")
     }
-    try names.addRecognizer("taken", at: reader.path("name"))
+    if reader.has("lacks") {
+      throw SceneError(file: reader.file, place: reader.path("name"), what: "missing")
+    }
   }
 
   func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> any Behavior {
@@ -122,7 +122,7 @@ struct ScenePlaceTests {
       ("  {\"name\":\"a\"},\n  §{\"opacity\":1}", "layers[1].name"),
       ("  {\"name\":\"a\",\n   \"behavior\":§{}}", "layers[0].behavior.type"),
       (
-        #"  {"name":"a","behavior":{"type":"picky"}},{"name":"b","behavior":§{"type":"picky"}}"#,
+        #"  {"name":"a","behavior":{"type":"picky"}},{"name":"b","behavior":§{"type":"picky","lacks":1}}"#,
         "layers[1].behavior.name"
       ),
     ])

@@ -146,23 +146,23 @@ struct SceneWriterTests {
   @Test("Files are named so that they are found again")
   func files() throws {
     let folder = try TemporaryFolder()
-    let picture = try Data(
+    let image = try Data(
       contentsOf: URL(filePath: try #require(Self.resources.path("Images/koi.jpg"))))
-    for place in ["here/pictures/mine.jpg", "beside.jpg"] {
-      try folder.write(picture, to: place)
+    for place in ["here/images/mine.jpg", "beside.jpg"] {
+      try folder.write(image, to: place)
     }
     let here = try folder.write(
       #"""
       {"touchstone":"scene","version":1,"layers":[
-        {"name":"a","content":{"image":"pictures/mine.jpg"}},
+        {"name":"a","content":{"image":"images/mine.jpg"}},
         {"name":"b","content":{"image":"../beside.jpg"}},
         {"name":"c","content":{"image":"koi.jpg"}},
-        {"name":"d","behavior":{"type":"paint","image":"pictures/mine.jpg"}}]}
+        {"name":"d","behavior":{"type":"paint","image":"images/mine.jpg"}}]}
       """#, to: "here/scene.scene.json")
     let scene = try SceneFile(contentsOf: here, resources: Self.resources, registry: .bundled)
 
     let beside = text(of: scene, at: folder.file("here/copy.scene.json"))
-    #expect(beside.contains(#""image": "pictures/mine.jpg""#))
+    #expect(beside.contains(#""image": "images/mine.jpg""#))
     #expect(beside.contains(#""image": "koi.jpg""#))
 
     let there = folder.file("copy.scene.json")
@@ -173,13 +173,77 @@ struct SceneWriterTests {
     }
     #expect(resolved(again) == resolved(scene) && again.images.count == 3)
     let written = try String(contentsOfFile: there, encoding: .utf8)
-    #expect(written.contains(#""image": "here/pictures/mine.jpg""#))
+    #expect(written.contains(#""image": "here/images/mine.jpg""#))
     #expect(written.contains(#""image": "beside.jpg""#))
 
     // A file beside the scene would hide the bundled one of its name.
-    try folder.write(picture, to: "koi.jpg")
+    try folder.write(image, to: "koi.jpg")
     let hidden = try reread(scene, at: folder.file("other.scene.json"))
     #expect(resolved(hidden) == resolved(scene))
+  }
+
+  @Test("Files that registered kinds name are found again from another folder")
+  func filesOfKinds() throws {
+    let folder = try TemporaryFolder()
+    let image = try Data(
+      contentsOf: URL(filePath: try #require(Self.resources.path("Images/koi.jpg"))))
+    for place in ["here/beside.jpg", "here/inner/other.jpg"] { try folder.write(image, to: place) }
+    let here = try folder.write(
+      #"""
+      {"touchstone":"scene","version":1,"layers":[
+        {"name":"a","content":{"poster":"beside.jpg"},
+         "behavior":{"type":"slides","slides":[{"slide":"inner/other.jpg","file":"beside.jpg"},
+                                               {"slide":"koi.jpg"}]}}]}
+      """#, to: "here/scene.scene.json")
+    let registry = SceneRegistry(behaviors: [Slides.self], contents: [Poster.self])
+    func images(_ path: String) throws -> [String] {
+      try SceneFile(contentsOf: path, resources: Self.resources, registry: registry).images
+        .map { URL(filePath: $0.0.path).standardizedFileURL.path }
+    }
+    let scene = try SceneFile(contentsOf: here, resources: Self.resources, registry: registry)
+    let there = folder.file("copy.scene.json")
+    try SceneWriter(path: there, resources: Self.resources).write(scene)
+    #expect(try images(there) == images(here))
+    let written = try String(contentsOfFile: there, encoding: .utf8)
+    #expect(written.contains(#""poster": "here/beside.jpg""#), "\(written)")
+    #expect(
+      written.contains(#""slide": "here/inner/other.jpg""#) && written.contains(#""koi.jpg""#))
+    // An option that the kind does not call a file is none, whatever it is called.
+    #expect(written.contains(#""file": "beside.jpg""#), "\(written)")
+  }
+
+  @Test("A behavior is written as it is, wherever its options come from")
+  func behaviorOptions() throws {
+    func text(_ record: SceneFile.LayerRecord) throws -> String {
+      var scene = try TestScene.parse(#"{"touchstone":"scene","version":1}"#)
+      scene.layers = [record]
+      return self.text(of: scene)
+    }
+    var options = ManipulateOptions()
+    options.maximumScale = 3
+    options.doubleTap = .enlarge
+    // A layer that no file has.
+    var record = SceneFile.LayerRecord(
+      name: "a", content: .none, bounds: Rect(x: 0, y: 0, width: 10, height: 10))
+    record.behavior = BehaviorRecord(options)
+    let made = try text(record)
+    let expected = #""behavior": {"type": "manipulate", "doubleTap": "enlarge", "maximumScale": 3}"#
+    #expect(made.contains(expected), "\(made)")
+    // One that a file has, with other options, and a key that nobody knows.
+    let read = try TestScene.parse(
+      #"""
+      {"touchstone":"scene","version":1,"layers":[{"name":"a","behavior":
+        {"type":"manipulate","momentum":true,"minimumScale":0.5,"note":"mine"}}]}
+      """#)
+    record = read.layers[0]
+    #expect(try text(record).contains(#""minimumScale": 0.5"#))
+    record.behavior = BehaviorRecord(options)
+    let changed = try text(record)
+    #expect(changed.contains(#""maximumScale": 3"#) && changed.contains(#""note": "mine""#))
+    #expect(
+      !changed.contains("minimumScale") && changed.contains(#""momentum": false"#), "\(changed)")
+    record.behavior = .none
+    #expect(try !text(record).contains("behavior"))
   }
 
   @Test("A place that cannot be written to is one error")
@@ -196,7 +260,7 @@ struct SceneWriterTests {
 
   // MARK: Drawings that are dropped
 
-  @Test("A picture that is dropped is a layer in front that fingers take along, and is in the file")
+  @Test("An image that is dropped is a layer in front that fingers take along, and is in the file")
   func dropped() throws {
     let session = try TestScene.session(TestScene.card("null"))
     let path = try #require(Self.resources.path("Images/koi.jpg"))
@@ -222,7 +286,7 @@ struct SceneWriterTests {
     #expect(again.layers[1].decoration == session.scene.layers[1].decoration)
   }
 
-  @Test("Pictures can be dropped while fingers are at work, which go on")
+  @Test("Images can be dropped while fingers are at work, which go on")
   func droppedBetween() throws {
     let session = try TestScene.session(
       TestScene.card(#"{"type":"manipulate","hysteresis":0}"#))

@@ -4,7 +4,7 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-@Suite("A message on the picture is there from the first picture on, and for a while")
+@Suite("A message on the frame is there from the first frame on, and for a while")
 struct StatusMessagePresenterTests {
   private static func words(_ board: inout StatusMessagePresenter, at seconds: Double) -> String? {
     var list = DrawList()
@@ -16,7 +16,7 @@ struct StatusMessagePresenterTests {
   }
 
   @Test(
-    "However long it took what it speaks of, and whatever key came before the picture",
+    "However long it took what it speaks of, and whatever key came before the frame",
     arguments: [0.0, 0.3, 4.9, 6, 60])
   func late(delay: Double) {
     var board = StatusMessagePresenter()

@@ -4,7 +4,7 @@ import TouchGeometry
 import TouchInput
 import TouchScene
 
-@Suite("A layer's picture is kept until it looks different")
+@Suite("A layer's drawing is kept until it looks different")
 struct LayerDrawingTests {
   /// A card in a frame, and who paints on it.
   private final class Table: LayerPainter {
@@ -29,7 +29,7 @@ struct LayerDrawingTests {
       list.circle(center: Point(x: 20, y: 20), radius: radius, fill: .white)
     }
 
-    var picture: DrawList { stage.drawList(background: .black) }
+    var drawn: DrawList { stage.drawList(background: .black) }
   }
 
   private static var changes: [(name: String, change: (Table) -> Void)] {
@@ -55,17 +55,17 @@ struct LayerDrawingTests {
     ]
   }
 
-  @Test("Every change is seen in the next picture", arguments: changes.indices)
+  @Test("Every change is seen in the next frame", arguments: changes.indices)
   func change(index: Int) {
     let (name, change) = Self.changes[index]
     let used = Table()
-    let before = used.picture
+    let before = used.drawn
     change(used)
     let fresh = Table()
     change(fresh)
-    #expect(used.picture != before, "\(name)")
-    #expect(used.picture == fresh.picture, "\(name)")
-    #expect(used.picture == fresh.picture, "\(name), once more")
+    #expect(used.drawn != before, "\(name)")
+    #expect(used.drawn == fresh.drawn, "\(name)")
+    #expect(used.drawn == fresh.drawn, "\(name), once more")
   }
 
   @Test("Many changes, one after the other and by chance", arguments: seeds)
@@ -79,16 +79,16 @@ struct LayerDrawingTests {
       next.change(used)
       let fresh = Table()
       for change in made { change(fresh) }
-      #expect(used.picture == fresh.picture, "after \(next.name)")
+      #expect(used.drawn == fresh.drawn, "after \(next.name)")
     }
   }
 
   @Test("What stays as it was is the same storage, so that comparing it costs nothing")
   func storage() throws {
     let table = Table()
-    let first = table.picture
+    let first = table.drawn
     table.stage.root.setNeedsDisplay()
-    let second = table.picture
+    let second = table.drawn
     #expect(first == second)
     func storage(_ list: DrawList) -> [UnsafeRawPointer] {
       list.commands.compactMap {

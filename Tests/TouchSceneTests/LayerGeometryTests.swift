@@ -92,7 +92,7 @@ struct LayerGeometryTests {
   }
 
   @Test(
-    "LAY-5: size grows about the anchor, the anchor moves the picture, the transform the frame only"
+    "LAY-5: size grows about the anchor, the anchor moves what is seen, the transform the frame only"
   )
   func anchors() {
     let card = layer()

@@ -65,7 +65,7 @@ struct LayerPainterTests {
     #expect(first == .black)
   }
 
-  @Test("shows nothing once the painter is gone, and asks for a picture when it comes")
+  @Test("shows nothing once the painter is gone, and asks for a frame when it comes")
   func weak() {
     stage.clearNeedsDisplay()
     layer.painter = nil

@@ -9,7 +9,7 @@ import TouchScene
 
 @testable import TouchScenes
 
-/// What Ctrl-S writes opens again as the same picture.
+/// What Ctrl-S writes opens again as the same frame.
 @Suite("The arrangement as a scene file")
 struct ArrangementTests {
   private static let resources = TestScene.resources
@@ -52,7 +52,7 @@ struct ArrangementTests {
     }
   }
 
-  private static func picture(of session: Session) -> DrawList {
+  private static func frame(of session: Session) -> DrawList {
     let whole = session.drawList()
     var list = DrawList(background: whole.background)
     for command in whole.commands where !isLeftOut(command, of: session) { list.append(command) }
@@ -62,23 +62,23 @@ struct ArrangementTests {
   private static let moments = [0.0, 0.13, 0.3, 0.47, 0.62, 0.78, 0.9, 1]
 
   @Test(
-    "What is written at any moment of a recording opens as the same picture",
+    "What is written at any moment of a recording opens as the same frame",
     arguments: ["photo", "photos", "dial", "map", "paint", "model"])
-  func samePicture(_ name: String) throws {
+  func sameFrame(_ name: String) throws {
     for part in name == "photos" ? [0.3, 0.9] : Self.moments {
       let played = try Self.rested(name, part: part)
       let arrangement = played.arrangement
       let again = Session(scene: try Self.reread(arrangement), surface: played.stage.surface)
-      let (old, new) = (Self.picture(of: played), Self.picture(of: again))
+      let (old, new) = (Self.frame(of: played), Self.frame(of: again))
       let difference = DrawListComparison.difference(old, new)
       #expect(difference == nil, "\(name) at \(part): \(difference ?? "")")
       // Also without a file between, and written once more.
       let direct = Session(scene: arrangement, surface: played.stage.surface)
-      let other = DrawListComparison.difference(old, Self.picture(of: direct))
+      let other = DrawListComparison.difference(old, Self.frame(of: direct))
       #expect(other == nil, "\(name) at \(part): \(other ?? "")")
       let twice = Session(
         scene: try Self.reread(again.arrangement), surface: played.stage.surface)
-      #expect(DrawListComparison.difference(new, Self.picture(of: twice)) == nil)
+      #expect(DrawListComparison.difference(new, Self.frame(of: twice)) == nil)
     }
   }
 
@@ -93,7 +93,7 @@ struct ArrangementTests {
         let (old, new) = (played.layer(named: name), again.layer(named: name))
         #expect(try #require(old).position == (try #require(new)).position, "\(name) at \(part)")
       }
-      // All that the new picture shows was there, but for the words on the empty pad, and the marks
+      // All that the new frame shows was there, but for the words on the empty pad, and the marks
       // of the limits that depend on how long an attempt took.
       let old = played.drawList().commands
       let added = again.drawList().commands.filter { command in
@@ -130,7 +130,7 @@ struct ArrangementTests {
       ])
   }
 
-  @Test("Pictures that were dropped in stay where they were put")
+  @Test("Images that were dropped in stay where they were put")
   func dropped() throws {
     let surface = Surface(size: Size(width: 1280, height: 800))
     let session = Session(scene: try Self.scenes.load("model"), surface: surface)

@@ -106,7 +106,7 @@ struct DialHandTests {
     expectClose(behavior.angle, .pi / 3, within: 1e-9)
   }
 
-  @Test("What ticks while it turns by itself ticks by its own time, whenever pictures are made")
+  @Test("What ticks while it turns by itself ticks by its own time, whenever frames are drawn")
   func ticks() throws {
     turn(by: 120)
     playground.run { finger(1).up(after: 0.005) }

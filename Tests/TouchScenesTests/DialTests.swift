@@ -89,15 +89,15 @@ struct DialTests {
     #expect(session.stage.nextDeadline == nil)
   }
 
-  @Test("Momentum turns it on; the pictures between make no difference to a bit")
+  @Test("Momentum turns it on; the frames between make no difference to a bit")
   func momentum() throws {
     let script = Self.turn(by: 180, steps: 20, rest: 0.005)
-    func rest(pictures: Int) throws -> (Double, StateDigest) {
+    func rest(frames: Int) throws -> (Double, StateDigest) {
       let session = try Self.play(#","look":"wheel","momentum":true"#, script)
       let start = session.lastEventTime
       #expect(session.isAnimating)
-      for picture in 1...pictures {
-        session.advance(to: start.advanced(bySeconds: 1.7 * Double(picture) / Double(pictures)))
+      for frame in 1...frames {
+        session.advance(to: start.advanced(bySeconds: 1.7 * Double(frame) / Double(frames)))
         _ = session.drawList()
       }
       session.advance(to: start.advanced(bySeconds: 1.7))
@@ -105,8 +105,8 @@ struct DialTests {
       session.finish()
       return (try Self.angle(session), digest)
     }
-    let (once, first) = try rest(pictures: 1)
-    let (often, second) = try rest(pictures: 211)
+    let (once, first) = try rest(frames: 1)
+    let (often, second) = try rest(frames: 211)
     #expect(once == often && first == second)
     #expect(abs(once - .pi) > 0.5, "it should have gone on")
   }

@@ -2,12 +2,12 @@ import Foundation
 import TouchGeometry
 import TouchScene
 
-/// Says where two pictures differ: in kind or words at all, in places and colours by more than a
+/// Says where two frames differ: in kind or words at all, in places and colours by more than a
 /// millionth.
 enum DrawListComparison {
   static let tolerance = 1e-6
 
-  /// What is the first difference, in words; nil for the same picture.
+  /// What is the first difference, in words; nil for the same frame.
   static func difference(_ a: DrawList, _ b: DrawList) -> String? {
     guard a.background == b.background else { return "another background" }
     for (index, pair) in zip(a.commands, b.commands).enumerated() where !isSame(pair.0, pair.1) {

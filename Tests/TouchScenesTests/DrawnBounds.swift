@@ -2,7 +2,7 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// Where the parts of a picture reach, words included.
+/// Where the parts of a frame reach, words included.
 ///
 /// The room of words is estimated as the product does it; `PanelFitTests` holds the estimate
 /// against the glyph pages.

@@ -96,7 +96,7 @@ struct ExplorerTests {
     #expect(lines.first == "1  30.0 200.2  1.00  0.0 s  0 Hz")
     #expect(lines.count == (count > 20 ? 20 : count))
     #expect(lines.last?.hasPrefix(count > 20 ? "and \(count - 19) more" : "\(count)  ") == true)
-    // In the picture they are below each other in the card, and apart.
+    // In the frame they are below each other in the card, and apart.
     let texts = session.drawList().commands.compactMap { command in
       if case .text(let text) = command { text } else { nil }
     }

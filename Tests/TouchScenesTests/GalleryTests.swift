@@ -111,7 +111,7 @@ struct GalleryTests {
     #expect(gallery.takeSelection() == 3)
   }
 
-  @Test("The same moments look the same at any rate of pictures")
+  @Test("The same moments look the same at any frame rate")
   func rates() throws {
     let (fine, coarse) = (try Self.playing(), try Self.playing())
     for step in 1...100 { fine.advance(to: Timestamp(seconds: Double(step) * 0.37)) }
@@ -240,7 +240,7 @@ struct GalleryTests {
     for name in Self.scenes.names {
       let scene = try Self.scenes.load(name)
       #expect((10...42).contains(scene.summary?.count ?? 0), "\(name): \(scene.summary ?? "none")")
-      #expect(scene.gestures.count >= 3, "\(name)")
+      #expect(scene.help.count >= 3, "\(name)")
       #expect(GestureHelp(scene).line.count <= 150, "\(name)")
     }
   }

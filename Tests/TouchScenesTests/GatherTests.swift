@@ -54,7 +54,7 @@ struct GatherTests {
     #expect(!send(.began, Self.circle(5, 60) + [far], at: 0))
     #expect(!send(.ended, [far], from: 5, at: 0.1))
     #expect(!send(.moved, Self.circle(5, 59), at: 0.2))
-    // A hand that was six fingers has to land anew.
+    // A hand that was six fingers has to land again.
     #expect(!send(.moved, Self.circle(5, 25), at: 0.3))
   }
 
@@ -65,7 +65,7 @@ struct GatherTests {
     #expect(!send(.moved, Self.circle(5, 149), at: 0.2))
   }
 
-  @Test("Lost focus takes the fingers away: five new ones begin anew")
+  @Test("Lost focus takes the fingers away: five new ones begin again")
   func focus() {
     #expect(!send(.began, Self.circle(5, 150), at: 0))
     _ = gesture.handle(InputEvent(time: Timestamp(seconds: 0.1), .focus(.lost)))

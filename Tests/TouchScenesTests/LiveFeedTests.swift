@@ -74,7 +74,7 @@ struct LiveFeedTests {
   }
 
   @Test(
-    "Places are mapped before wheels become pinches: the same turn zooms as much on a smaller picture"
+    "Places are mapped before wheels become pinches: the same turn zooms as much on a smaller scene"
   )
   func order() {
     let feed = LiveFeed(receiver, from: .zero)

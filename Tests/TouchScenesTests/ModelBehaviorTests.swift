@@ -151,9 +151,9 @@ struct ModelBehaviorTests {
     #expect(abs(pose.orientation.length - 1) < 1e-15)
   }
 
-  @Test("A double tap puts it back, and the pictures between make no difference to a bit")
+  @Test("A double tap puts it back, and the frames between make no difference to a bit")
   func home() throws {
-    func play(_ pictures: Int) throws -> ModelPose {
+    func play(_ frames: Int) throws -> ModelPose {
       let rig = try ModelRig { $0.yaw = -0.65 }
       rig.drag(from: Point(x: 300, y: 300), to: Point(x: 500, y: 380))
       rig.pair((Self.center, 200, 0), (Self.center, 350, 70))
@@ -163,7 +163,7 @@ struct ModelBehaviorTests {
         finger(1).down(at: Self.center, after: 0.1)
         finger(1).up(after: 0.05)
       }
-      for _ in 0..<pictures { rig.playground.wait(0.2 / Double(pictures)) }
+      for _ in 0..<frames { rig.playground.wait(0.2 / Double(frames)) }
       let midway = rig.pose
       #expect(midway.x > 0.1 && midway.scale > 1.1)
       rig.playground.wait(0.3)

@@ -151,8 +151,8 @@ final class Canvas {
     return shape.color
   }
 
-  /// How the figures look: the picture without the tool bar, which lies in front.
-  var pictures: [DrawCommand] {
+  /// How the figures look: the frame without the tool bar, which lies in front.
+  var drawn: [DrawCommand] {
     let all = session.drawList().commands
     return Array(all.prefix(shapes.count))
   }

@@ -38,7 +38,7 @@ struct PaintHistoryTests {
       Canvas.draw(1, from: Point(x: 200, y: 200))
       Canvas.draw(1, from: Point(x: 700, y: 380), by: Vector(dx: 300, dy: 100))
     }
-    let picture = canvas.pictures
+    let drawing = canvas.drawn
     canvas.play { way.undo(canvas) }
     #expect(canvas.names == ["canvas.shape.1"])
     canvas.play { way.undo(canvas) }
@@ -47,9 +47,9 @@ struct PaintHistoryTests {
     canvas.play { way.redo(canvas) }
     #expect(canvas.names == ["canvas.shape.1"])
     canvas.play { way.redo(canvas) }
-    #expect(canvas.pictures == picture)
+    #expect(canvas.drawn == drawing)
     canvas.play { way.redo(canvas) }
-    #expect(canvas.pictures == picture)
+    #expect(canvas.drawn == drawing)
   }
 
   @Test("Without Ctrl they are letters, and other keys are none of its business")
@@ -67,10 +67,10 @@ struct PaintHistoryTests {
   @Test("Every step can be undone and done again: figures, movements, and clearing")
   func unlimited() throws {
     let canvas = try Canvas()
-    var pictures = [canvas.pictures]
+    var drawings = [canvas.drawn]
     func note(@ScriptBuilder _ steps: () -> [ScriptStep]) {
       canvas.play(steps)
-      pictures.append(canvas.pictures)
+      drawings.append(canvas.drawn)
     }
     canvas.play { canvas.tap("ellipse") }
     for round in 0..<20 {
@@ -85,14 +85,14 @@ struct PaintHistoryTests {
       if round % 5 == 4 { note { canvas.tap("clear") } }
     }
     // No two neighbours look alike, so each undo has something to prove.
-    for (one, other) in zip(pictures, pictures.dropFirst()) { #expect(one != other) }
-    for picture in pictures.dropLast().reversed() {
+    for (one, other) in zip(drawings, drawings.dropFirst()) { #expect(one != other) }
+    for drawing in drawings.dropLast().reversed() {
       canvas.play { canvas.key("Z", .control) }
-      #expect(canvas.pictures == picture)
+      #expect(canvas.drawn == drawing)
     }
-    for picture in pictures.dropFirst() {
+    for drawing in drawings.dropFirst() {
       canvas.play { canvas.key("Y", .control) }
-      #expect(canvas.pictures == picture)
+      #expect(canvas.drawn == drawing)
     }
   }
 
@@ -164,12 +164,12 @@ struct PaintHistoryTests {
       Canvas.draw(1, from: Point(x: 500, y: 200), by: Vector(dx: 600, dy: 400))
       Canvas.draw(1, from: Point(x: 200, y: 200))
     }
-    let picture = canvas.pictures
+    let drawing = canvas.drawn
     canvas.play { Canvas.swipe(-200) }
     #expect(canvas.names == ["canvas.shape.1"])
-    #expect(canvas.pictures == Array(picture.prefix(1)))
+    #expect(canvas.drawn == Array(drawing.prefix(1)))
     canvas.play { Canvas.swipe(200) }
-    #expect(canvas.pictures == picture)
+    #expect(canvas.drawn == drawing)
   }
 
   @Test("An undo takes a figure out of other fingers, where it was; they hold it no more")
@@ -202,7 +202,7 @@ struct PaintHistoryTests {
       Canvas.pinch(over: 0.2, from: places, by: 40)
       Canvas.lift(1, 2)
     }
-    let moved = canvas.pictures
+    let moved = canvas.drawn
     canvas.play {
       Canvas.pinch(over: 0.2, from: places, by: 60)
       canvas.key("Z", .control)
@@ -213,7 +213,7 @@ struct PaintHistoryTests {
       Canvas.lift(1, 2)
       canvas.key("Y", .control)
     }
-    #expect(canvas.pictures == moved)
+    #expect(canvas.drawn == moved)
   }
 
   @Test("Others go on drawing while one clears")

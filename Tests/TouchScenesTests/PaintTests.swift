@@ -123,7 +123,7 @@ struct PaintTests {
     #expect(canvas.color(1) == Color(0xFF6B6B) && canvas.color(2) == Color(0x69DB7C))
   }
 
-  @Test("Random colours hang on the seed alone, and fit into a scene file")
+  @Test("Random colours depend on the seed alone, and fit into a scene file")
   func random() throws {
     func colors(seed: UInt64) throws -> [Color] {
       let canvas = try Canvas(seed: seed)

@@ -163,9 +163,9 @@ struct PanelFitTests {
   @Test("The line of gestures and the panel of all of them lie on the surface", arguments: sizes)
   func help(size: Size) throws {
     let surface = Surface(size: size)
-    let keys = KeyCommand.rows(in: .sceneOfGallery)
     for name in Self.scenes.names {
       let scene = try Self.scenes.load(name)
+      let keys = KeyCommand.rows(in: .sceneOfGallery, after: scene.keys)
       let help = GestureHelp(scene)
       var line = DrawList()
       help.drawLine(on: surface, into: &line)
@@ -176,8 +176,8 @@ struct PanelFitTests {
       help.drawPanel(keys: keys, on: surface, into: &panel)
       expectInside(DrawnBounds(panel), size, "\(name)'s panel")
       for (list, expected) in [
-        (line, Array(scene.gestures.prefix(3))),
-        (panel, scene.gestures + keys.flatMap { [$0.0, $0.1] }),
+        (line, Array(scene.help.prefix(3))),
+        (panel, scene.help + keys.flatMap { [$0.0, $0.1] }),
       ] {
         // Nothing is left out, only broken.
         let words = DrawnBounds(list).parts.map(\.what).joined(separator: " ")

@@ -41,8 +41,8 @@ struct ReturnGestureTests {
     }
   }
 
-  /// Two hands on two pictures that go towards each other and keep their shapes.
-  private static func pictures(_ left: Int, _ right: Int, apart: Double, to end: Double) -> Hand {
+  /// Two hands on two photos that go towards each other and keep their shapes.
+  private static func photos(_ left: Int, _ right: Int, apart: Double, to end: Double) -> Hand {
     let shape = [(-20.0, 0.0), (25, -12), (8, 30)]
     func places(_ apart: Double) -> [Point] {
       [(left, 400 - apart / 2), (right, 400 + apart / 2)].flatMap { count, x in
@@ -82,9 +82,9 @@ struct ReturnGestureTests {
     Hand(
       "a hand that drags", from: spread, to: spread.map { Point(x: $0.x + 200, y: $0.y + 90) },
       false),
-    pictures(3, 2, apart: 560, to: 120), pictures(2, 3, apart: 560, to: 120),
-    pictures(3, 2, apart: 400, to: 120), pictures(2, 3, apart: 400, to: 120),
-    pictures(3, 2, apart: 220, to: 90), pictures(2, 3, apart: 220, to: 90),
+    photos(3, 2, apart: 560, to: 120), photos(2, 3, apart: 560, to: 120),
+    photos(3, 2, apart: 400, to: 120), photos(2, 3, apart: 400, to: 120),
+    photos(3, 2, apart: 220, to: 90), photos(2, 3, apart: 220, to: 90),
   ]
 
   private static func moves(_ hand: Hand, from start: Double, in fingers: [Int]) -> [InputEvent] {
@@ -124,7 +124,7 @@ struct ReturnGestureTests {
     #expect(answers.count { $0 } == (hand.isHand ? 1 : 0))
   }
 
-  @Test("GATH-1: a sixth finger ends it, also when one is lifted again; a new landing begins anew")
+  @Test("GATH-1: a sixth finger ends it, also when one is lifted again; a new landing begins again")
   func sixth() throws {
     let hand = try #require(Self.hands.first { $0.isHand })
     let gesture = gesture()

@@ -111,6 +111,33 @@ struct SceneKeyTests {
     }
   }
 
+  @Test("A recognizer's type on the page is one that a reader accepts, and each of them is there")
+  func types() throws {
+    let accepted = SceneRegistry.bundled.recognizerNames
+    let row = try #require(
+      Self.text(ofPage: "SceneFiles").split(separator: "\n").first {
+        $0.hasPrefix("| `type` | `tap`")
+      })
+    let cell = row.split(separator: "|")[1]
+    #expect(cell.matches(of: #/`(\w+)`/#).map { String($0.output.1) } == accepted)
+    // The types that tables of properties name.
+    let rows = try Self.text(ofPage: "SceneFiles").split(separator: "\n")
+    for cell in rows.compactMap({ $0.firstMatch(of: #/^\| (?:`\w+`)? \| (`\w+`(?:, `\w+`)*) \|/#) })
+    {
+      let named = cell.output.1.matches(of: #/`(\w+)`/#).map { String($0.output.1) }
+      #expect(Set(named).isSubset(of: accepted), "\(named)")
+    }
+    // Drafts of the format had one that matches strokes: nothing reads it.
+    let error = try #require(throws: SceneError.self) {
+      try TestScene.parse(
+        #"""
+        {"touchstone":"scene","version":1,"layers":[
+          {"name":"a","recognizers":[{"name":"s","type":"stroke","match":"check","score":0.8}]}]}
+        """#)
+    }
+    #expect(error.words.contains(#"found "stroke", expected one of "tap""#), "\(error)")
+  }
+
   @Test("No page describes a key that no reader knows")
   func known() throws {
     let known = try Self.pages.reduce(into: Set<String>()) {

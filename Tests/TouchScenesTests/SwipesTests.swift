@@ -208,7 +208,7 @@ struct SwipesTests {
   }
 }
 
-/// Expects texts in the picture.
+/// Expects texts in the frame.
 func expectWords(
   _ session: Session, contain words: [String], sourceLocation: SourceLocation = #_sourceLocation
 ) {

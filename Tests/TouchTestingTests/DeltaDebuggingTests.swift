@@ -12,7 +12,7 @@ struct DeltaDebuggingTests {
     #expect(kept == needed)
   }
 
-  @Test("The result is 1-minimal where units hang on each other")
+  @Test("The result is 1-minimal where units depend on each other")
   func minimal() {
     // Any three neighbours will do.
     let fails = { (units: [Int]) in

@@ -1,7 +1,7 @@
 import Testing
 import TouchTesting
 
-@Suite("Where two traces part")
+@Suite("Where two traces differ")
 struct TraceDifferenceTests {
   private static func fields(
     _ a: String, _ b: String, _ precision: TraceDifference.Precision

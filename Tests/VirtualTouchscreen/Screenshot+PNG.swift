@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Screenshot {
-  /// The picture as a PNG file, for people to look at.
+  /// The screenshot as a PNG file, for people to look at.
   ///
   /// It is not compressed: a screen of 1280 × 800 takes 3 MB.
   public var png: Data {
@@ -13,7 +13,7 @@ extension Screenshot {
     return file
   }
 
-  /// Writes the picture as a PNG file, for people to look at.
+  /// Writes the screenshot as a PNG file, for people to look at.
   ///
   /// - Parameter url: Where to; a file that is there is replaced.
   /// - Throws: What the file system has against it.

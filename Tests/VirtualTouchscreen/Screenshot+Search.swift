@@ -43,10 +43,10 @@ extension Screenshot {
     return (Double(found.sumX) / count + 0.5, Double(found.sumY) / count + 0.5)
   }
 
-  /// How many pixels differ from those of a picture of the same size.
+  /// How many pixels differ from those of a screenshot of the same size.
   ///
   /// - Parameters:
-  ///   - other: The picture to compare with.
+  ///   - other: The screenshot to compare with.
   ///   - tolerance: How far each channel may be off.
   /// - Returns: The number of pixels.
   public func countDifferences(from other: Screenshot, tolerance: Int = 0) -> Int {
@@ -65,10 +65,10 @@ extension Screenshot {
     return count
   }
 
-  /// A part of the picture.
+  /// A part of the screenshot.
   ///
-  /// - Parameter rect: Which part; what lies outside the picture is left out.
-  /// - Returns: The part as a picture of its own.
+  /// - Parameter rect: Which part; what lies outside the screenshot is left out.
+  /// - Returns: The part as a screenshot of its own.
   public func cropped(to rect: PixelRect) -> Screenshot {
     let part = clipped(rect)
     var cut: [UInt32] = []

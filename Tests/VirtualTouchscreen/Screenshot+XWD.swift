@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Screenshot {
-  /// Reads a picture in the X Window Dump format, version 7, as `xwd` writes it.
+  /// Reads an image in the X Window Dump format, version 7, as `xwd` writes it.
   ///
   /// True color with 16, 24 or 32 bits a pixel is understood, in either byte order.
   ///
@@ -91,7 +91,7 @@ private struct XWDHeader {
     }
     guard word(1) == 7 else { throw .unreadableScreenshot("not version 7 of the format") }
     guard word(2) == 2, word(13) == 4 || word(13) == 5 else {
-      throw .unreadableScreenshot("not a true color picture in Z format")
+      throw .unreadableScreenshot("not a true color image in Z format")
     }
     width = word(4)
     height = word(5)

@@ -1,4 +1,4 @@
-/// A picture of the screen: opaque pixels in rows from the top.
+/// An image of the screen: opaque pixels in rows from the top.
 public struct Screenshot: Sendable, Equatable {
   /// The width in pixels.
   public let width: Int
@@ -66,7 +66,7 @@ public struct Screenshot: Sendable, Equatable {
     }
   }
 
-  /// A picture made of pixels.
+  /// A screenshot made of pixels.
   ///
   /// - Parameters:
   ///   - width: The width in pixels.
@@ -81,10 +81,10 @@ public struct Screenshot: Sendable, Equatable {
 
   /// The color of a pixel; the place has to be inside.
   public subscript(x: Int, y: Int) -> RGB {
-    precondition(x >= 0 && x < width && y >= 0 && y < height, "Outside the picture.")
+    precondition(x >= 0 && x < width && y >= 0 && y < height, "Outside the screenshot.")
     return RGB(pixels[y * width + x])
   }
 
-  /// The whole picture as a rectangle.
+  /// The whole screenshot as a rectangle.
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension VirtualTouchscreen {
-  /// Takes a picture of the whole screen, without the mouse pointer.
+  /// Takes a screenshot of the whole screen, without the mouse pointer.
   ///
-  /// - Returns: The picture, as wide and high as the screen.
+  /// - Returns: The screenshot, as wide and high as the screen.
   /// - Throws: ``VirtualTouchscreenError``, for example after ``stop()``.
   public func screenshot() throws -> Screenshot {
     // Another server may have taken over the display's number.
@@ -19,13 +19,13 @@ extension VirtualTouchscreen {
     return try Screenshot(xwd: xwd.standardOutputData)
   }
 
-  /// Takes pictures until one shows what it should.
+  /// Takes screenshots until one shows what it should.
   ///
   /// - Parameters:
   ///   - what: What is waited for; part of the message when it does not appear.
   ///   - timeout: How long to wait at most.
-  ///   - condition: Whether a picture shows it.
-  /// - Returns: The first picture that does.
+  ///   - condition: Whether a screenshot shows it.
+  /// - Returns: The first screenshot that does.
   /// - Throws: ``VirtualTouchscreenError/timedOut(_:)``, or what the condition throws.
   @discardableResult
   public func waitForScreenshot(
@@ -33,8 +33,8 @@ extension VirtualTouchscreen {
   ) throws -> Screenshot {
     let deadline = ContinuousClock.now + timeout
     while true {
-      let picture = try screenshot()
-      if try condition(picture) { return picture }
+      let latest = try screenshot()
+      if try condition(latest) { return latest }
       guard ContinuousClock.now < deadline else {
         throw VirtualTouchscreenError.timedOut("\(what) on the screen, within \(timeout)")
       }
@@ -42,23 +42,23 @@ extension VirtualTouchscreen {
     }
   }
 
-  /// Takes pictures until nothing moves any more.
+  /// Takes screenshots until nothing moves any more.
   ///
   /// - Parameters:
-  ///   - calm: How long two pictures have to be equal.
+  ///   - calm: How long two screenshots have to be equal.
   ///   - timeout: How long to wait at most.
-  /// - Returns: The last picture.
+  /// - Returns: The last screenshot.
   /// - Throws: ``VirtualTouchscreenError/timedOut(_:)`` if the screen never stands still.
   @discardableResult
   public func settledScreenshot(
     calm: Duration = .milliseconds(150), timeout: Duration = patience
   ) throws -> Screenshot {
-    var picture = try screenshot()
+    var latest = try screenshot()
     try waitUntil("the screen stands still", timeout: timeout, interval: calm) {
-      let previous = picture
-      picture = try screenshot()
-      return picture == previous
+      let previous = latest
+      latest = try screenshot()
+      return latest == previous
     }
-    return picture
+    return latest
   }
 }

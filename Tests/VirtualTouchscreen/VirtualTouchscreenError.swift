@@ -18,7 +18,7 @@ public enum VirtualTouchscreenError: Error, Equatable, CustomStringConvertible {
   case timedOut(String)
   /// A program ended while something was waited for.
   case programEnded(String)
-  /// The bytes are not a picture that can be read here.
+  /// The bytes are not a screenshot that can be read here.
   case unreadableScreenshot(String)
   /// A file or folder could not be made, read or removed.
   case fileSystem(String)

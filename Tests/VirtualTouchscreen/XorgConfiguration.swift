@@ -1,4 +1,4 @@
-/// The `xorg.conf` of a server with a picture in memory and three virtual devices.
+/// The `xorg.conf` of a server with its screen in memory and three virtual devices.
 package struct XorgConfiguration {
   /// The devices, named as their sockets.
   package enum Device: String, CaseIterable {

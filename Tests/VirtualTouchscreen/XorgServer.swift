@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A running Xorg with a picture in memory, ended with this object.
+/// A running Xorg with its screen in memory, ended with this object.
 final class XorgServer: Sendable {
   /// The display, for example ":57".
   let display: String

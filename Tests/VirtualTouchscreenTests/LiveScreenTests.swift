@@ -12,10 +12,10 @@ struct LiveScreenTests {
   func screenHasExactlySizeAsked(width: Int, height: Int) throws {
     let screen = try VirtualTouchscreen(width: width, height: height)
     defer { screen.stop() }
-    let picture = try screen.screenshot()
-    #expect(picture.width == width)
-    #expect(picture.height == height)
-    #expect(picture.count(of: .init(0, 0, 0)) == width * height)
+    let screenshot = try screen.screenshot()
+    #expect(screenshot.width == width)
+    #expect(screenshot.height == height)
+    #expect(screenshot.count(of: .init(0, 0, 0)) == width * height)
   }
 
   @Test("Several screens live side by side")

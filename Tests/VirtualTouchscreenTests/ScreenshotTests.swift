@@ -8,10 +8,10 @@ struct ScreenshotTests {
     .init(0xFE_DCBA), .init(0x00_0000), .init(0xFF_FFFF),
   ]
 
-  private func expectColors(_ picture: Screenshot) {
-    #expect(picture.width == 3)
-    #expect(picture.height == 2)
-    #expect((0..<6).map { picture[$0 % 3, $0 / 3] } == colors)
+  private func expectColors(_ screenshot: Screenshot) {
+    #expect(screenshot.width == 3)
+    #expect(screenshot.height == 2)
+    #expect((0..<6).map { screenshot[$0 % 3, $0 / 3] } == colors)
   }
 
   @Test(
@@ -39,9 +39,9 @@ struct ScreenshotTests {
     let file = XWDFile(
       width: 4, bytesPerPixel: 2, masks: (0xF800, 0x7E0, 0x1F),
       pixels: [0xFFFF, 0xF800, 0x07E0, 0x0010])
-    let picture = try Screenshot(xwd: file.data)
+    let screenshot = try Screenshot(xwd: file.data)
     #expect(
-      (0..<4).map { picture[$0, 0].description } == ["#ffffff", "#ff0000", "#00ff00", "#000083"])
+      (0..<4).map { screenshot[$0, 0].description } == ["#ffffff", "#ff0000", "#00ff00", "#000083"])
   }
 
   @Test("A file that is cut short or something else is refused")
@@ -55,8 +55,8 @@ struct ScreenshotTests {
   /// The checksums are those that Python's zlib computes.
   @Test("The PNG of one red pixel is known byte for byte")
   func pngOfOneRedPixel() {
-    let picture = Screenshot(width: 1, height: 1, pixels: [0xFF_0000])
-    let hex = picture.png.map { String(format: "%02x", $0) }.joined()
+    let screenshot = Screenshot(width: 1, height: 1, pixels: [0xFF_0000])
+    let hex = screenshot.png.map { String(format: "%02x", $0) }.joined()
     #expect(
       hex == "89504e470d0a1a0a" + "0000000d49484452" + "00000001000000010802000000" + "907753de"
         + "0000000f49444154" + "7801010400fbff00ff000003010100" + "8d1de582"
@@ -67,14 +67,14 @@ struct ScreenshotTests {
   func pngHoldsAllPixels() throws {
     let (width, height) = (301, 203)
     let pixels = (0..<width * height).map { UInt32($0 * 40_503 % 0x100_0000) }
-    let picture = Screenshot(width: width, height: height, pixels: pixels)
+    let screenshot = Screenshot(width: width, height: height, pixels: pixels)
 
-    let scanlines = try #require(storedBytes(png: Array(picture.png)))
+    let scanlines = try #require(storedBytes(png: Array(screenshot.png)))
 
     #expect(scanlines.count == height * (1 + width * 3))
     for (x, y) in [(0, 0), (300, 0), (17, 150), (300, 202)] {
       let start = y * (1 + width * 3) + 1 + x * 3
-      let color = picture[x, y]
+      let color = screenshot[x, y]
       #expect(Array(scanlines[start..<start + 3]) == [color.r, color.g, color.b])
     }
   }

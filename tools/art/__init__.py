@@ -1,1 +1,1 @@
-"""The parts of tools/make-art: a small canvas and the pictures."""
+"""The parts of tools/make-art: a small canvas and the images."""

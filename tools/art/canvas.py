@@ -7,7 +7,7 @@ SCALE = 4
 
 
 class Pen:
-    """Draws opaque shapes, in the picture's own coordinates, onto an enlarged sheet."""
+    """Draws opaque shapes, in the image's own coordinates, onto an enlarged sheet."""
 
     def __init__(self, sheet, default):
         self.draw, self.default = ImageDraw.Draw(sheet), default
@@ -111,7 +111,7 @@ class Canvas:
         return soften(np.asarray(sheet, np.float32) / 255, blur)
 
     def below(self, line):
-        """Everything below a line given as one y for each x (an array of the picture's width)."""
+        """Everything below a line given as one y for each x (an array of the image's width)."""
         return np.clip(self.y - np.asarray(line, np.float32)[None, :] + 0.5, 0, 1)
 
     # Filling

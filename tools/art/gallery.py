@@ -1,4 +1,4 @@
-"""The list of all pictures; writes or checks their files."""
+"""The list of all images; writes or checks their files."""
 
 import io
 import os
@@ -9,7 +9,7 @@ from PIL import Image
 
 from . import air, land, night, pond, sea, still, things, winter, wood
 
-PICTURES = {
+IMAGES = {
     "harbour": sea.harbour,
     "lighthouse": sea.lighthouse,
     "waves": sea.waves,
@@ -29,15 +29,15 @@ PICTURES = {
 LIMIT = 160_000
 
 
-def encode(picture):
-    """Pictures with alpha become PNG, all others JPEG at the best quality up to 88 that stays below the limit."""
-    if picture.mode in ("RGBA", "LA"):
+def encode(image):
+    """Images with alpha become PNG, all others JPEG at the best quality up to 88 that stays below the limit."""
+    if image.mode in ("RGBA", "LA"):
         file = io.BytesIO()
-        picture.save(file, "PNG", optimize=True)
+        image.save(file, "PNG", optimize=True)
         return "png", file.getvalue()
     for quality in range(88, 59, -2):
         file = io.BytesIO()
-        picture.save(
+        image.save(
             file, "JPEG", quality=quality, optimize=True, progressive=False, subsampling=2 if quality < 84 else 0
         )
         if file.tell() < LIMIT:
@@ -46,7 +46,7 @@ def encode(picture):
 
 
 def alike(first, second):
-    """Whether two encoded pictures look the same."""
+    """Whether two encoded images look the same."""
     a, b = (Image.open(io.BytesIO(data)) for data in (first, second))
     if a.size != b.size or a.mode != b.mode:
         return False
@@ -56,9 +56,9 @@ def alike(first, second):
 def run(folder, names, check):
     os.makedirs(folder, exist_ok=True)
     wrong = 0
-    for name in names or PICTURES:
+    for name in names or IMAGES:
         start = time.monotonic()
-        kind, data = encode(PICTURES[name]())
+        kind, data = encode(IMAGES[name]())
         path = os.path.join(folder, name + "." + kind)
         if check:
             there = None

@@ -1,4 +1,4 @@
-"""Pictures of the land: misty mountains, dunes by night, a poppy meadow."""
+"""Images of the land: misty mountains, dunes by night, a poppy meadow."""
 
 import numpy as np
 
@@ -75,7 +75,7 @@ def mountains():
 
 
 def blend(first, second, part):
-    """From one colour (or picture) to another, pixel by pixel."""
+    """From one colour (or image) to another, pixel by pixel."""
     first, second = np.asarray(first, np.float32), np.asarray(second, np.float32)
     return first + (second - first) * part[..., None]
 

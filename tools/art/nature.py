@@ -1,4 +1,4 @@
-"""Things that several pictures share: ridges, trees, stars, clouds, birds."""
+"""Things that several images share: ridges, trees, stars, clouds, birds."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Pictures of the night: a city at the blue hour, northern lights."""
+"""Images of the night: a city at the blue hour, northern lights."""
 
 import numpy as np
 

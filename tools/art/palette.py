@@ -1,4 +1,4 @@
-"""One family of colours for all pictures."""
+"""One family of colours for all images."""
 
 
 def rgb(text):

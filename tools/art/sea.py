@@ -1,4 +1,4 @@
-"""Pictures of the sea: a harbour at dawn, a lighthouse at dusk, paper waves."""
+"""Images of the sea: a harbour at dawn, a lighthouse at dusk, paper waves."""
 
 import numpy as np
 

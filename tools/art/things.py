@@ -1,4 +1,4 @@
-"""Not pictures: the table they lie on, and the icon."""
+"""Not images: the table they lie on, and the icon."""
 
 import numpy as np
 from PIL import Image
@@ -8,7 +8,7 @@ from .palette import CREAM, DUSK, GOLD, INK, MIST, MISTBLUE, NIGHT, PEACH, SLATE
 
 
 def table():
-    """Dark stained boards under a soft light from above: quiet, so that the pictures stand out."""
+    """Dark stained boards under a soft light from above: quiet, so that the images stand out."""
     c = Canvas(1280, 800, 201)
     c.rgb = np.tile(np.asarray((0.142, 0.158, 0.182), np.float32), (800, 1280, 1))
     edges = [0, 131, 268, 396, 540, 671, 800]

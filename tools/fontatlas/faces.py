@@ -73,11 +73,11 @@ class FontFile:
         if not bitmap.width or not bitmap.rows:
             return None, 0, 0
         pixels = bytes(bitmap.buffer)
-        picture = Image.frombytes("L", (bitmap.width, bitmap.rows), pixels, "raw", "L", bitmap.pitch)
-        box = picture.getbbox()
+        image = Image.frombytes("L", (bitmap.width, bitmap.rows), pixels, "raw", "L", bitmap.pitch)
+        box = image.getbbox()
         if box is None:
             return None, 0, 0
-        return picture.crop(box), slot.bitmap_left + box[0], box[1] - slot.bitmap_top
+        return image.crop(box), slot.bitmap_left + box[0], box[1] - slot.bitmap_top
 
 
 class Glyph:

@@ -48,13 +48,13 @@ def pack(glyphs):
 
 
 def png(page):
-    """White with the coverage as alpha: a palette picture, all entries white, entry n with the alpha of level n."""
+    """White with the coverage as alpha: a palette image, all entries white, entry n with the alpha of level n."""
     levels = LEVELS - 1
-    picture = page.point([(alpha * levels + 127) // 255 for alpha in range(256)])
-    picture.putpalette([255] * 3 * LEVELS)  # turns "L" into "P"; the pixels become palette entries
+    image = page.point([(alpha * levels + 127) // 255 for alpha in range(256)])
+    image.putpalette([255] * 3 * LEVELS)  # turns "L" into "P"; the pixels become palette entries
     file = io.BytesIO()
     alphas = bytes((level * 255 + levels // 2) // levels for level in range(LEVELS))
-    picture.save(file, "PNG", transparency=alphas, bits=8, optimize=True, compress_level=9)
+    image.save(file, "PNG", transparency=alphas, bits=8, optimize=True, compress_level=9)
     return file.getvalue()
 
 
@@ -143,7 +143,7 @@ def run(folder, check, only):
 
 
 def alike(name, there, content):
-    """Another Pillow packs the same picture into other bytes, and the README names the versions."""
+    """Another Pillow packs the same image into other bytes, and the README names the versions."""
     if name == "README.md":
         return there.split(b"Made with ")[0] == content.split(b"Made with ")[0]
     if not name.endswith(".png"):

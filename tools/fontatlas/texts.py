@@ -66,13 +66,13 @@ accents and no Latin Extended-A, from 36 on a few signs and Greek letters only. 
 
 ## Format
 
-`FACE-SIZE.png` is white with the coverage as alpha (a palette picture with 31 levels of alpha). Tint it with the
+`FACE-SIZE.png` is white with the coverage as alpha (a palette image with 31 levels of alpha). Tint it with the
 colour of the text. Two empty pixels lie between neighbours, so linear filtering takes nothing from them.
 
 `FACE-SIZE.json` is one object:
 
     face, size, page                 the names of this page
-    width, height                    of the picture
+    width, height                    of the image
     ascent, descent, lineHeight      whole pixels, all positive; ascent + descent = lineHeight
     xHeight, capHeight               pixels, with fractions
     glyphs                           flat: codepoint, x, y, w, h, offsetX, offsetY, advance, codepoint, …

@@ -17,7 +17,7 @@ LAYERS = {
     "rivers": "ne_50m_rivers_lake_centerlines.pn2",
     "ice": "ne_50m_glaciated_areas.pn2",
 }
-# What is finer than this does not show on the picture, in half minutes of arc; and rings of a smaller area.
+# What is finer than this does not show on the image, in half minutes of arc; and rings of a smaller area.
 TOLERANCE, LEAST_AREA = 2.4, 60
 LINE, HOLE, TOGETHER = 0, 3, 4
 
@@ -76,7 +76,7 @@ def area(points):
 
 
 def convert(folder, output):
-    """Writes what the picture needs of the files in `folder`: one line or ring a row, as steps from its first point."""
+    """Writes what the image needs of the files in `folder`: one line or ring a row, as steps from its first point."""
     rows = []
     for layer, name in LAYERS.items():
         for kind, points in polygons(os.path.join(folder, name)):

@@ -2,7 +2,7 @@
 import math
 
 from .mesh import Mesh
-from .picture import drawn, mixed, png, rgb, step
+from .image import drawn, mixed, png, rgb, step
 from .mesh import rgb as part
 
 NAME = "balloon"

@@ -5,7 +5,7 @@ from .film import Film, circle, line
 
 SEED = 62
 END = 14.2
-# Where the pictures are that were let go in the middle of a movement: what the friction of 0.998 a millisecond makes of it.
+# Where the photos are that were let go in the middle of a movement: what the friction of 0.998 a millisecond makes of it.
 ON_ITS_WAY, AT_REST, SPINNING, SPUN = (1040.7, 420.8), (1020.1, 340.5), 2.377, -2.665
 STOPPED = [[0, 0], [236.3, 437.1]]
 

@@ -64,7 +64,7 @@ class Stretch:
 
 
 class Hold:
-    """What the fingers of one hand, or of both, do on one picture from the first landing to the last lift."""
+    """What the fingers of one hand, or of both, do on one photo from the first landing to the last lift."""
 
     def __init__(self, name, fingers, moves, random):
         self.name, self.fingers, self.moves = name, fingers, moves
@@ -72,15 +72,15 @@ class Hold:
         self.end = max(tick(finger.up) for finger in fingers)
         self.random = random
         self.tremors = [Tremor(random) for _ in fingers]
-        # Where a picture is held by more than two fingers they never keep their shape: what least squares leave.
+        # Where a photo is held by more than two fingers they never keep their shape: what least squares leave.
         reach = 12.0 if len(fingers) > 2 else 0.0
         self.slips = [[random.uniform(-reach, reach) for _ in range(2)] for _ in fingers]
 
-    def begin(self, picture):
-        self.picture = picture
-        picture.grasped = picture.pose
+    def begin(self, photo):
+        self.photo = photo
+        photo.grasped = photo.pose
         self.stretches = []
-        pose = picture.pose
+        pose = photo.pose
         for move in self.moves:
             self.stretches.append(Stretch(move, pose, self.random))
             pose = self.stretches[-1].target
@@ -93,7 +93,7 @@ class Hold:
         return current.pose(t)
 
     def place(self, index, t):
-        x, y = self.picture.at(self.pose(t), self.fingers[index].grip)
+        x, y = self.photo.at(self.pose(t), self.fingers[index].grip)
         shake = self.tremors[index].at(t)
         slip = sum(math.sin(math.pi * stretch.progress(t)) ** 2 for stretch in self.stretches
                    if self.fingers[index].down < stretch.move.start)

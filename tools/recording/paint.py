@@ -152,10 +152,10 @@ def film():
     room.shows(11.0, lamp, YELLOW)
     film.expect(11.0, layer=lamp[0][0], rotation=math.pi / 2, scale=1, tolerance=0.02)
 
-    film.mark(11.1, "A picture is stretched from the first touch to the last")
+    film.mark(11.1, "An image is stretched from the first touch to the last")
     at = room.choose(11.2, "image")
-    (name, picture), = room.draw(at, 0.6, ((540, 124), (720, 364)))
-    film.expect(12.4, layer=name, map=picture.last, tolerance=0.1)
+    (name, image), = room.draw(at, 0.6, ((540, 124), (720, 364)))
+    film.expect(12.4, layer=name, map=image.last, tolerance=0.1)
 
     room.choose(12.5, "rectangle", "yellow")
     room.draw(13.0, 0.4, ((470, 512), (554, 596)))

@@ -26,7 +26,7 @@ def film():
     film.expect(2.4, recognizer="photo.transform", state="ended", count=1)
 
     film.mark(2.6, "Fast: the touch stays with it")
-    # In one frame farther than the picture reaches.
+    # In one frame farther than the photo reaches.
     film.finger(2.9, 4.3, line(3.1, 3.17, (105, 130), (255, 330)))
     shows(3.3, (50, 50), (220, 300))
 
@@ -93,5 +93,5 @@ def swing(reach, turn):
 
 
 def least(scale, turn):
-    """How near to an edge the centre of the turned picture may rest, with its border."""
+    """How near to an edge the centre of the turned photo may rest, with its border."""
     return (50 + EDGE) * scale * (abs(math.cos(turn)) + abs(math.sin(turn)))

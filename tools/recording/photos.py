@@ -9,17 +9,17 @@ MARKS = [
     (2.60, "Two fingers turn and scale"),
     (5.00, "The layer stays under both fingers"),
     (7.35, "A third finger joins: nothing jumps"),
-    (10.40, "Two pictures at once"),
+    (10.40, "Two photos at once"),
     (13.30, "Too small: it springs back"),
     (16.15, "Over the edge: it resists and returns"),
-    (18.85, "Five fingers on two pictures"),
+    (18.85, "Five fingers on two photos"),
     (23.35, "Both hands tidy up"),
-    (27.75, "Ten pictures, each where a hand has put it"),
+    (27.75, "Ten photos, each where a hand has put it"),
 ]
 
 
 def holds(random):
-    """Every hold: the fingers with their grips, landing and lift; then where they take the picture."""
+    """Every hold: the fingers with their grips, landing and lift; then where they take the photo."""
     def hold(name, fingers, *moves):
         return Hold(name, [Finger(*finger) for finger in fingers], [Move(*move) for move in moves], random)
 

@@ -1,7 +1,7 @@
-"""The pictures on the table, as the program keeps them: places, order, hit test, limits.
+"""The photos on the table, as the program keeps them: places, order, hit test, limits.
 
 Only places at rest are computed here. What a gesture does on its way is the program's business: a hold (hands.py) moves
-its fingers as the wanted places ask, and the program's least squares bring the picture there.
+its fingers as the wanted places ask, and the program's least squares bring the photo there.
 """
 import collections
 import json
@@ -9,10 +9,10 @@ import math
 
 
 class Pose(collections.namedtuple("Pose", "x y rotation scale")):
-    """Where a picture's centre is, how far it is turned (radians, clockwise) and how large it is."""
+    """Where a photo's centre is, how far it is turned (radians, clockwise) and how large it is."""
 
     def place(self, dx, dy):
-        """The point of the surface that is (dx, dy) from the centre in the picture's own points."""
+        """The point of the surface that is (dx, dy) from the centre in the photo's own points."""
         c, s = math.cos(self.rotation) * self.scale, math.sin(self.rotation) * self.scale
         return self.x + c * dx - s * dy, self.y + s * dx + c * dy
 
@@ -30,7 +30,7 @@ class Pose(collections.namedtuple("Pose", "x y rotation scale")):
         return Pose(self.x + c * dx - s * dy, self.y + s * dx + c * dy, other.rotation + turn, other.scale * size)
 
 
-class Picture:
+class Photo:
     def __init__(self, layer):
         behavior = layer["behavior"]
         turned = layer.get("transform", {})
@@ -53,31 +53,31 @@ class Picture:
 
 
 class Table:
-    """Ten pictures, from back to front."""
+    """Ten photos, from back to front."""
 
     def __init__(self, scene):
         with open(scene, encoding="utf-8") as file:
             content = json.load(file)
         self.size = content["size"]
-        self.pictures = [Picture(layer) for layer in content["layers"] if "behavior" in layer]
+        self.photos = [Photo(layer) for layer in content["layers"] if "behavior" in layer]
 
     def __getitem__(self, name):
-        return next(picture for picture in self.pictures if picture.name == name)
+        return next(photo for photo in self.photos if photo.name == name)
 
     def touch(self, name, x, y):
-        """A finger lands: it must hit that picture, clearly, and brings it to the front."""
-        picture = self[name]
+        """A finger lands: it must hit that photo, clearly, and brings it to the front."""
+        photo = self[name]
         assert 0 < x < self.size[0] and 0 < y < self.size[1], f"{name}: ({x:.0f}, {y:.0f}) is outside"
-        assert picture.contains(x, y, -4), f"{name}: ({x:.0f}, {y:.0f}) is not well inside"
-        for other in self.pictures[self.pictures.index(picture) + 1:]:
+        assert photo.contains(x, y, -4), f"{name}: ({x:.0f}, {y:.0f}) is not well inside"
+        for other in self.photos[self.photos.index(photo) + 1:]:
             # The border belongs to nobody, but a finger on it would look wrong.
             assert not other.contains(x, y, other.border + 2), f"{name}: {other.name} covers ({x:.0f}, {y:.0f})"
-        self.pictures.remove(picture)
-        self.pictures.append(picture)
+        self.photos.remove(photo)
+        self.photos.append(photo)
 
-    def shown(self, picture, pose, centre):
-        """What a picture shows that fingers with this centre want at `pose`: beyond its sizes it resists (TRF-6)."""
-        low, high = picture.scales
+    def shown(self, photo, pose, centre):
+        """What a photo shows that fingers with this centre want at `pose`: beyond its sizes it resists (TRF-6)."""
+        low, high = photo.scales
         near = min(max(pose.scale, low), high)
         if pose.scale == near:
             return pose
@@ -88,14 +88,14 @@ class Table:
         return Pose(centre[0] + (pose.x - centre[0]) * factor, centre[1] + (pose.y - centre[1]) * factor,
                     pose.rotation, scale)
 
-    def rest(self, picture, pose, x, y):
-        """Where a picture comes to rest that was let go at `pose`, held at (x, y): in its limits (TRF-6)."""
+    def rest(self, photo, pose, x, y):
+        """Where a photo comes to rest that was let go at `pose`, held at (x, y): in its limits (TRF-6)."""
         own = pose.own(x, y)
-        low, high = picture.scales
+        low, high = photo.scales
         pose = pose._replace(scale=min(max(pose.scale, low), high))
         moved = pose.place(*own)
         pose = pose._replace(x=pose.x + x - moved[0], y=pose.y + y - moved[1])
-        w, h = picture.width / 2 + picture.border, picture.height / 2 + picture.border
+        w, h = photo.width / 2 + photo.border, photo.height / 2 + photo.border
         c, s = abs(math.cos(pose.rotation)) * pose.scale, abs(math.sin(pose.rotation)) * pose.scale
         across, down = c * w + s * h, s * w + c * h
         return pose._replace(

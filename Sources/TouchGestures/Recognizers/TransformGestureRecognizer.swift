@@ -127,7 +127,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     reconsiderSpread()
   }
 
-  /// Solves the map anew.
+  /// Solves the map again.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     if fingers.count != self.touches.count { loseIgnored() }
     moveOn()
@@ -320,7 +320,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     case lastSeen
   }
 
-  /// Pins every mark anew: totals so far are kept, the layer does not move (TRF-3).
+  /// Pins every mark again: totals so far are kept, the layer does not move (TRF-3).
   private func pin(at place: PinPlace = .finger) {
     guard let map = parentFromSurface, let inverse = matrix.inverse else { return }
     totalBefore = total

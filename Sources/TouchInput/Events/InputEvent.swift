@@ -1,6 +1,6 @@
 public import TouchGeometry
 
-/// One thing that happened, with its moment: all that a session ever learns of the world.
+/// One thing that happened, with its moment: all that a session ever knows of the world.
 ///
 /// Live input and replayed input are values of this one type, so nothing behind it can tell them
 /// apart.
@@ -26,7 +26,7 @@ public struct InputEvent: Hashable, Sendable {
     case wheel(WheelEvent)
     /// A trackpad's own pinch or turn (IND-2), or a wheel turned with a modifier key held.
     case pinch(PinchEvent)
-    /// What SDL_MULTIGESTURE said, kept for comparison and never acted upon.
+    /// What SDL_MULTIGESTURE reported, kept for comparison and never acted upon.
     case multigesture(MultigestureEvent)
     /// A key went down or up.
     case key(KeyEvent)
@@ -147,16 +147,16 @@ public struct PinchEvent: Hashable, Sendable {
   }
 }
 
-/// What SDL_MULTIGESTURE said.
+/// What SDL_MULTIGESTURE reported.
 public struct MultigestureEvent: Hashable, Sendable {
   /// How many fingers SDL counted.
   public var fingers: Int
   /// Their centre, in surface points.
   public var location: Point
-  /// The turn that SDL claims since its last such event, in radians of a picture stretched to a
+  /// The turn that SDL reports since its last such event, in radians in a window stretched to a
   /// square.
   public var dTheta: Double
-  /// The spread that SDL claims since its last such event, in parts of the window.
+  /// The spread that SDL reports since its last such event, in parts of the window.
   public var dDist: Double
 
   /// Makes a multigesture event.
@@ -193,7 +193,7 @@ public struct KeyEvent: Hashable, Sendable {
   }
 }
 
-/// The area that shows the picture and receives the touches.
+/// The area that shows layers and receives touches.
 @frozen
 public struct Surface: Hashable, Sendable {
   /// Its size in points; positive.
@@ -217,6 +217,6 @@ public struct Surface: Hashable, Sendable {
 public enum FocusChange: String, Hashable, Sendable, CaseIterable {
   /// It has it from now on.
   case gained
-  /// It has it no more.
+  /// It does not have it from now on.
   case lost
 }

@@ -22,7 +22,7 @@ public enum TouchPhase: Int, Hashable, Sendable, CaseIterable {
 /// What kind of contact a touch is (T-9; the raw values are UIKit's).
 @frozen
 public enum TouchType: Int, Hashable, Sendable, CaseIterable {
-  /// A finger on the surface that shows the picture.
+  /// A finger on the surface that shows the layers.
   case direct = 0
   /// A finger on a pad away from the screen.
   case indirect = 1

@@ -11,7 +11,7 @@ package struct HeldFingers: Sendable {
     ignored = fingers
   }
 
-  /// Whether a finger is on the glass that is ignored.
+  /// Whether an ignored finger is down.
   package var isIgnoring: Bool { !ignored.isEmpty }
 
   /// An event without the fingers that are ignored; nil if nothing is left of it.
@@ -32,6 +32,6 @@ package struct HeldFingers: Sendable {
     return InputEvent(time: event.time, .touches(frame))
   }
 
-  /// Something else is shown: who is down now is ignored until it lands again.
+  /// Something else is shown: fingers that are down now are ignored until they land again.
   package mutating func ignoreAll() { ignored = down }
 }

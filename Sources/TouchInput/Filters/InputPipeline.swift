@@ -12,7 +12,7 @@
 /// - Times that come out never decrease. What happened before a moment that has been advanced to
 ///   gets that moment: the session's timers have run up to there, and in a replay they will have,
 ///   too.
-/// - What comes out would pass a fresh pipeline unchanged if that is flushed wherever the time
+/// - What comes out would pass a new pipeline unchanged if that is flushed wherever the time
 ///   changes. A player does just that, and so a recording with `mouse` or `wheel` lines plays as it
 ///   would have been seen live, and one with finished touches plays as it is.
 public struct InputPipeline: Sendable {
@@ -31,7 +31,7 @@ public struct InputPipeline: Sendable {
   /// Takes one event and gives out what is complete.
   ///
   /// - Parameters:
-  ///   - event: What happened, as the device tells it.
+  ///   - event: What happened, as the device reports it.
   ///   - emit: Receives the events, in order.
   public mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
     if event.time < floor {

@@ -2,7 +2,7 @@
 ///
 /// In a recording a receipt is a `mark` that begins with ``markPrefix``.
 public struct RepairReceipt: Hashable, Sendable {
-  /// What can be wrong with a stream of input, each with the rule that puts it right.
+  /// What can be wrong with a stream of input, and how each is repaired.
   public enum Rule: String, Hashable, Sendable, CaseIterable {
     /// A finger moves or leaves without being down: it is left out.
     case unknownFinger
@@ -12,7 +12,7 @@ public struct RepairReceipt: Hashable, Sendable {
     /// A finger is still down at the end: it is cancelled where it was.
     case missingEnd
     /// A finger moves at the time that it has a place for already: the later place gets a later
-    /// time, by one nanosecond. Live input does so without a word, since clocks of milliseconds
+    /// time, by one nanosecond. Live input reports no such repair, since clocks of milliseconds
     /// make it normal.
     case repeatedTime
     /// A time is earlier than the one before: it becomes that one.
@@ -29,7 +29,7 @@ public struct RepairReceipt: Hashable, Sendable {
     case tooManyFingers
   }
 
-  /// How every mark begins that is a receipt.
+  /// What the text of every receipt's mark begins with.
   public static let markPrefix = "repair: "
 
   /// What is done about a time that repeats.
@@ -40,8 +40,7 @@ public struct RepairReceipt: Hashable, Sendable {
   /// Whether the text of a mark is a receipt for something that was lost: a place, a pressure, a
   /// landing or a lift.
   ///
-  /// Only times that were put in order lose nothing. A mark that is no receipt loses nothing
-  /// either.
+  /// False for times that were only put in order, and for a mark that is not a receipt.
   public static func isLoss(mark text: String) -> Bool {
     text.hasPrefix(markPrefix) && !text.hasSuffix(laterTime) && !text.hasSuffix(waiting)
       && !text.hasSuffix("repeated times in all")
@@ -57,7 +56,7 @@ public struct RepairReceipt: Hashable, Sendable {
   public var what: String
   /// What was done about it, in words.
   public var remedy: String
-  /// Whether this was said of that finger before since it landed, or, of repeated times, of any
+  /// Whether this was reported of that finger before since it landed, or, of repeated times, of any
   /// finger: ``LiveInput`` notes only what is new.
   public var isRepeated: Bool
 

@@ -8,7 +8,7 @@ extension StreamRepair {
     _ event: InputEvent, at time: Timestamp, _ emit: (InputEvent) -> Void,
     _ note: (RepairReceipt) -> Void
   ) {
-    if let rule = flaw(of: event.kind) {
+    if let rule = problem(of: event.kind) {
       let name = StreamRepair.name(event.kind)
       let words =
         switch rule {
@@ -31,18 +31,18 @@ extension StreamRepair {
     emit(time == event.time ? event : InputEvent(time: time, event.kind))
   }
 
-  private func flaw(of kind: InputEvent.Kind) -> RepairReceipt.Rule? {
+  private func problem(of kind: InputEvent.Kind) -> RepairReceipt.Rule? {
     switch kind {
-    case .mouse(let mouse): return flaw(of: mouse.location)
+    case .mouse(let mouse): return problem(of: mouse.location)
     case .wheel(let wheel):
       guard wheel.delta.dx.isFinite, wheel.delta.dy.isFinite else { return .notFinite }
-      return flaw(of: wheel.location)
+      return problem(of: wheel.location)
     case .pinch(let pinch):
       guard pinch.scale.isFinite, pinch.rotation.isFinite else { return .notFinite }
-      return pinch.scale > 0 ? flaw(of: pinch.location) : .outOfRange
+      return pinch.scale > 0 ? problem(of: pinch.location) : .outOfRange
     case .multigesture(let claim):
       guard claim.dTheta.isFinite, claim.dDist.isFinite else { return .notFinite }
-      return flaw(of: claim.location)
+      return problem(of: claim.location)
     case .surface(let surface):
       let numbers = [surface.size.width, surface.size.height, surface.scale]
       guard numbers.allSatisfy(\.isFinite) else { return .notFinite }
@@ -51,7 +51,7 @@ extension StreamRepair {
     }
   }
 
-  private func flaw(of place: Point) -> RepairReceipt.Rule? {
+  private func problem(of place: Point) -> RepairReceipt.Rule? {
     if isInside(place) { return nil }
     return place.x.isFinite && place.y.isFinite ? .farOutside : .notFinite
   }

@@ -1,7 +1,7 @@
 import TouchGeometry
 
-/// Puts right what no stream of input should contain, by stated rules, and gives a receipt for
-/// each.
+/// Repairs what no stream of input should contain, by stated rules, and gives a receipt for each
+/// repair.
 ///
 /// It is the last filter before the session and the recorder: whatever comes in, what goes out is a
 /// sound recording. ``RepairReceipt/Rule`` has the rules; ``LiveInput`` puts it behind the other
@@ -40,7 +40,7 @@ public struct StreamRepair: Sendable {
   /// Makes a filter for a stream that begins on this surface with no finger down.
   public init(surface: Surface) { extent = surface.size }
 
-  /// Takes one event and gives out what is right of it.
+  /// Takes one event and gives out what is sound of it.
   ///
   /// - Parameters:
   ///   - event: What happened.

@@ -2,8 +2,8 @@
 /// the order of adding.
 ///
 /// The hash has no secret, so that a model comes out the same each time. A file can therefore be
-/// made whose entries all lie in one chain: whoever follows a chain gives up after ``longest``
-/// steps.
+/// made whose entries all lie in one chain: a search gives up after ``longest`` entries, and what
+/// it did not find is kept twice, which does no harm.
 struct HashChains {
   /// How many entries of a chain are looked at.
   static let longest = 64
@@ -18,11 +18,22 @@ struct HashChains {
     heads = [Int32](repeating: -1, count: count)
   }
 
-  /// The entry that was added last with this hash or one like it; negative if there is none.
-  func first(_ hash: UInt64) -> Int { Int(heads[bucket(hash)]) }
-
-  /// The one that was added before that.
-  func next(_ entry: Int) -> Int { Int(nexts[entry]) }
+  /// Looks for an entry among the last ``longest`` that were added with this hash or one like it.
+  ///
+  /// - Parameters:
+  ///   - hash: The hash of what is looked for.
+  ///   - matches: Whether an entry is what is looked for.
+  /// - Returns: The entry, nil if it is not among them; and how many were compared.
+  func find(_ hash: UInt64, where matches: (Int) -> Bool) -> (entry: Int?, compared: Int) {
+    var at = Int(heads[bucket(hash)])
+    var compared = 0
+    while at >= 0, compared < Self.longest {
+      compared += 1
+      if matches(at) { return (at, compared) }
+      at = Int(nexts[at])
+    }
+    return (nil, compared)
+  }
 
   /// Adds the next entry.
   mutating func add(_ hash: UInt64) {
@@ -48,6 +59,8 @@ struct HashChains {
 struct CornerMerger {
   private var chains: HashChains
   private var known: [Known] = []
+  /// How many corners were compared with others so far: a measure of the work.
+  private(set) var compared = 0
 
   private struct Known {
     var corner: ModelBuilder.Corner
@@ -63,20 +76,13 @@ struct CornerMerger {
     let hash = HashChains.hash(
       wide(corner.position) << 32 | wide(corner.texture), wide(corner.normal) << 32 | wide(material)
     )
-    var at = chains.first(hash)
-    var steps = 0
-    // A chain that is too long is not searched to its end; then a corner is kept twice, which is no
-    // harm.
-    while at >= 0, steps < HashChains.longest {
+    let found = chains.find(hash) { at in
       let entry = known[at]
-      if entry.corner.position == corner.position, entry.corner.normal == corner.normal,
-        entry.corner.texture == corner.texture, entry.material == material
-      {
-        return (UInt32(at), false)
-      }
-      at = chains.next(at)
-      steps += 1
+      return entry.corner.position == corner.position && entry.corner.normal == corner.normal
+        && entry.corner.texture == corner.texture && entry.material == material
     }
+    compared += found.compared
+    if let at = found.entry { return (UInt32(at), false) }
     known.append(Known(corner: corner, material: material))
     chains.add(hash)
     return (UInt32(known.count - 1), true)

@@ -78,7 +78,7 @@ package struct MaterialFile {
       default:
         let names = TextureStatement.names(in: scanner.rest())
         guard let likeliest = names.first else {
-          throw scanner.failure("the line ends", expected: "the picture's name")
+          throw scanner.failure("the line ends", expected: "the image's name")
         }
         guard let image = names.lazy.compactMap(texture).first else {
           throw scanner.failure(

@@ -246,18 +246,13 @@ private struct KnownNormals {
     let hash = HashChains.hash(
       bits(normal.x) << 32 | bits(normal.y),
       bits(normal.z) << 32 | UInt64(UInt32(bitPattern: position)))
-    var at = chains.first(hash)
-    var steps = 0
-    // Beyond that many a normal is kept twice, which is no harm.
-    while at >= 0, steps < HashChains.longest {
+    let found = chains.find(hash) { at in
       let entry = entries[at]
-      if entry.position == position {
-        let other = made[Int(entry.normal)]
-        if other.x == normal.x, other.y == normal.y, other.z == normal.z { return entry.normal }
-      }
-      at = chains.next(at)
-      steps += 1
+      guard entry.position == position else { return false }
+      let other = made[Int(entry.normal)]
+      return other.x == normal.x && other.y == normal.y && other.z == normal.z
     }
+    if let at = found.entry { return entries[at].normal }
     made.append(normal)
     entries.append(Entry(position: position, normal: Int32(made.count - 1)))
     chains.add(hash)
@@ -281,14 +276,10 @@ private struct GroupPlaces {
   mutating func index(of position: Int32, _ group: Int32) -> Int {
     let hash = HashChains.hash(
       UInt64(UInt32(bitPattern: position)) << 32 | UInt64(UInt32(bitPattern: group)), 0)
-    var at = chains.first(hash)
-    var steps = 0
-    while at >= 0, steps < HashChains.longest {
-      let entry = entries[at]
-      if entry.position == position, entry.group == group { return at }
-      at = chains.next(at)
-      steps += 1
+    let found = chains.find(hash) { at in
+      entries[at].position == position && entries[at].group == group
     }
+    if let at = found.entry { return at }
     entries.append(Entry(position: position, group: group))
     chains.add(hash)
     return entries.count - 1

@@ -2,9 +2,9 @@
 ///
 /// Understood are places, texture coordinates, normals, faces of three and more corners with
 /// positive and negative indices, materials and smoothing groups. Lines, points and curves are
-/// passed over, and so is what nobody knows. What is wrong gets one line: file, line, what was
-/// found and what was expected. The memory needed grows with the file, whatever numbers stand in
-/// it.
+/// passed over, and so is every unknown statement. What is wrong gets one line: file, line, what
+/// was found and what was expected. The memory needed grows with the file, whatever numbers stand
+/// in it.
 package struct ModelReader {
   private var scanner: ModelScanner
   private var builder = ModelBuilder()

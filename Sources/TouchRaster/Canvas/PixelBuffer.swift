@@ -16,7 +16,7 @@ package final nonisolated class PixelBuffer {
   package let height: Int
   /// Row after row, without gaps.
   package let words: UnsafeMutablePointer<UInt32>
-  /// Whether every pixel's alpha is 255; nobody has to blend such an image.
+  /// Whether every pixel's alpha is 255; such an image needs no blending.
   package var isOpaque = false
   /// How often the pixels have changed since they were first shown; 0 for images that stay as they
   /// are.

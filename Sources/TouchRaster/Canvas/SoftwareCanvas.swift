@@ -3,7 +3,7 @@
 /// Why not SDL's software renderer: `SW_QueueGeometry` (SDL 2.26) casts every corner and every
 /// texture coordinate to an integer before it draws. An edge softened over one pixel then jumps by
 /// up to a pixel, thin lines change their width along the way, and a photo that turns slowly
-/// trembles. A test shows it and will tell when SDL has learned better.
+/// shimmers. A test shows it, and fails once SDL does it better.
 /// SDL's renderer only brings the finished image to the screen.
 ///
 /// The rules are those of graphics hardware: a pixel belongs to a triangle if its centre does, and

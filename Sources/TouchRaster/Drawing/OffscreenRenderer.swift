@@ -47,13 +47,13 @@ public final class OffscreenRenderer {
     height = pixels(size.height)
     guard width * factor * height * factor <= 4 * PixelBuffer.maximumPixels else {
       throw DrawingError(
-        call: "OffscreenRenderer", message: "a picture of \(width) × \(height) pixels is too large")
+        call: "OffscreenRenderer", message: "an image of \(width) × \(height) pixels is too large")
     }
     // What is drawn on, and the image that is made of it.
     guard PixelBuffer(ifMemoryFor: width * factor, 2 * height * factor) != nil else {
       throw DrawingError(
         call: "OffscreenRenderer",
-        message: "there is no memory for a picture of \(width) × \(height) pixels")
+        message: "there is no memory for an image of \(width) × \(height) pixels")
     }
     self.scale = scale
     self.supersampling = factor

@@ -24,7 +24,7 @@ nonisolated struct GIFBlocks {
   /// Whether the file ended within the last block.
   var isCutOff: Bool { at > bytes.count }
 
-  /// The next block; nil where the file breaks off, and behind the end or what nobody knows.
+  /// The next block; nil where the file breaks off, and behind the end or an unknown block.
   mutating func next() -> Block? {
     // Some programs fill with zeros between blocks.
     while bytes[at] == 0 { at += 1 }

@@ -1,8 +1,8 @@
 /// Tells whether an image's file breaks off: its decoder may fill up what is missing and say
 /// nothing.
 ///
-/// Only the frame of the file is walked, from block to block; what stands behind the end, as
-/// cameras write it, is let be. Whether the pixels themselves are sound is the decoder's to say.
+/// Only the file's structure is walked, from block to block; what stands behind the end, as cameras
+/// write it, is ignored. Whether the pixels themselves are sound is for the decoder to say.
 package nonisolated enum ImageEnd {
   /// Whether the end of the image is missing.
   package static func isMissing(in bytes: ImageBytes, _ header: ImageHeader) -> Bool {

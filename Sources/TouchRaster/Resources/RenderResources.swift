@@ -1,6 +1,6 @@
 public import TouchGeometry
 
-/// What pictures are drawn with: the fonts, and the images read so far.
+/// What frames are drawn with: the fonts, and the images read so far.
 ///
 /// Copies share one cache, so a window and any number of off-screen renderers read each image once.
 public struct RenderResources {
@@ -76,7 +76,7 @@ public struct RenderResources {
     images.load(paths: paths, longestSide: .max)
   }
 
-  /// Reads many images, and keeps of the large ones only what pictures of that size need.
+  /// Reads many images, and keeps of the large ones only what images of that size need.
   ///
   /// Whoever reads one of them by ``load(paths:)`` or ``load(path:)`` later gets all of it.
   ///

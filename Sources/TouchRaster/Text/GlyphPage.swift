@@ -44,7 +44,7 @@ struct GlyphPage {
     guard let data = FileManager.default.contents(atPath: stem + ".json")
     else { throw .unreadable(path: stem + ".json", reason: "no such page of glyphs") }
     let numbers: [String: [Double]]
-    do throws(LineError) {
+    do throws(TextError) {
       numbers = try GlyphPageText(data).numbers
     } catch {
       throw .damaged(path: stem + ".json", reason: "\(error.what), expected \(error.expected)")
@@ -111,10 +111,10 @@ struct GlyphPage {
 private struct GlyphPageText {
   private(set) var numbers: [String: [Double]] = [:]
 
-  init(_ data: Data) throws(LineError) {
-    let read: Result<[String: [Double]], LineError> = Array(data).withUnsafeBufferPointer { bytes in
+  init(_ data: Data) throws(TextError) {
+    let read: Result<[String: [Double]], TextError> = Array(data).withUnsafeBufferPointer { bytes in
       guard let first = bytes.baseAddress else { return .success([:]) }
-      do throws(LineError) {
+      do throws(TextError) {
         return .success(try Self.read(JSONScanner(from: first, to: first + bytes.count)))
       } catch {
         return .failure(error)
@@ -123,7 +123,7 @@ private struct GlyphPageText {
     numbers = try read.get()
   }
 
-  private static func read(_ text: JSONScanner) throws(LineError) -> [String: [Double]] {
+  private static func read(_ text: JSONScanner) throws(TextError) -> [String: [Double]] {
     var scanner = text
     var numbers: [String: [Double]] = [:]
     scanner.isLine = false

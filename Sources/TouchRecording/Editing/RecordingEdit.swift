@@ -23,7 +23,7 @@ public enum RecordingEdit {
   /// What scrolls and pinches is scaled with them, and the surface stays as it is. Expectations are
   /// dropped, since the fingers are elsewhere.
   case transform(scale: Vector, about: Point, move: Vector)
-  /// Numbers the fingers anew: each gets the smallest number from `first` on that no other has at
+  /// Renumbers the fingers: each gets the smallest number from `first` on that no other has at
   /// that moment, or with `unique` one that none has in the whole recording.
   case renumber(first: Int, unique: Bool)
   /// Gives all fingers new samples at whole multiples of 1/`rate` seconds, on straight lines
@@ -35,9 +35,10 @@ public enum RecordingEdit {
   /// Shakes each place of a finger by normally distributed numbers with this standard deviation, in
   /// points.
   ///
-  /// The numbers hang on the seed alone and are the same on every machine: each is the sum of
+  /// The numbers depend on the seed alone and are the same on every machine: each is the sum of
   /// twelve uniform ones from SplitMix64, less six, so that none is above six deviations. A finger
-  /// that lifts where it was, does. Expectations of layers are dropped, since they tell places.
+  /// that lifts where it was still does. Expectations of layers are dropped, since they name
+  /// places.
   case jitter(amount: Double, seed: UInt64)
 
   /// A finger that has sent nothing for longer has rested; in seconds.

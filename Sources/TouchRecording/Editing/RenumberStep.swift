@@ -1,6 +1,6 @@
 import TouchInput
 
-/// Numbers the fingers anew.
+/// Renumbers the fingers.
 final class RenumberStep: EditStep {
   private let first: Int
   private let unique: Bool

@@ -61,7 +61,7 @@ public struct RecordingExport {
     self.read = read
     if try isTrace() {
       var table = TraceTable()
-      try forEachLine { start, end throws(LineError) in try table.survey(start, end) }
+      try forEachLine { start, end throws(TextError) in try table.survey(start, end) }
       trace = table
     } else {
       try surveyRecording()
@@ -90,11 +90,11 @@ public struct RecordingExport {
 
   /// Gives the lines of a trace.
   private mutating func forEachLine(
-    _ body: (UnsafePointer<UInt8>, UnsafePointer<UInt8>) throws(LineError) -> Void
+    _ body: (UnsafePointer<UInt8>, UnsafePointer<UInt8>) throws(TextError) -> Void
   ) throws(RecordingError) {
     let source = try open()
     while let (start, end) = try source.next() {
-      do throws(LineError) {
+      do throws(TextError) {
         try body(start, end)
       } catch {
         var problem = error.at(source.name, line: source.number)
@@ -139,7 +139,7 @@ public struct RecordingExport {
     var bytes: [UInt8] = []
     trace.begin(&bytes)
     while let (start, end) = try source.next() {
-      do throws(LineError) {
+      do throws(TextError) {
         try trace.write(start, end, &bytes)
       } catch {
         // A last line that is cut off was told of in the first pass.

@@ -17,7 +17,7 @@ struct TraceTable {
   /// Whether a line is one of a trace: an object whose first key is the time.
   static func recognizes(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Bool {
     var scanner = JSONScanner(from: start, to: end)
-    do throws(LineError) {
+    do throws(TextError) {
       try scanner.openObject("the line")
       return try scanner.nextKey()?.matches("t") ?? false
     } catch {
@@ -28,7 +28,7 @@ struct TraceTable {
   /// Takes the columns of a line.
   mutating func survey(
     _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-  ) throws(LineError) {
+  ) throws(TextError) {
     for (column, _) in try TraceTable.cells(start, end) {
       guard indexes[column] == nil, columns.count < TraceTable.maximumColumns else { continue }
       indexes[column] = columns.count
@@ -42,7 +42,7 @@ struct TraceTable {
   /// Writes a line; its columns must have been taken.
   func write(
     _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ output: inout [UInt8]
-  ) throws(LineError) {
+  ) throws(TextError) {
     var row = [String](repeating: "", count: columns.count)
     for (column, text) in try TraceTable.cells(start, end) {
       if let index = indexes[column] { row[index] = text }
@@ -70,7 +70,7 @@ struct TraceTable {
 
   private static func cells(
     _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-  ) throws(LineError) -> [(column: String, text: String)] {
+  ) throws(TextError) -> [(column: String, text: String)] {
     var scanner = JSONScanner(from: start, to: end)
     var cells: [(column: String, text: String)] = []
     try scanner.openObject("the line")
@@ -103,7 +103,7 @@ struct TraceTable {
 
   /// The numbers of an array as they are written; none if there is anything else in it, or too
   /// many.
-  private static func numbers(_ scanner: inout JSONScanner) throws(LineError) -> [String] {
+  private static func numbers(_ scanner: inout JSONScanner) throws(TextError) -> [String] {
     var numbers: [String] = []
     var isPlain = true
     try scanner.openArray("a value")
@@ -120,7 +120,7 @@ struct TraceTable {
     return isPlain ? numbers : []
   }
 
-  private static func scalar(_ scanner: inout JSONScanner) throws(LineError) -> String {
+  private static func scalar(_ scanner: inout JSONScanner) throws(TextError) -> String {
     let first = scanner.at
     try scanner.skipValue()
     return String(

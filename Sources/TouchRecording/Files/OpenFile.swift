@@ -156,7 +156,7 @@ struct OpenFile: ~Copyable {
 
   /// Waits until everything written is on the disk.
   ///
-  /// Calls `fsync`; what cannot be synced, a pipe for instance, is let be.
+  /// Calls `fsync`; what cannot be synced, a pipe for instance, is left alone.
   func synchronize() throws(RecordingError) {
     if fsync(descriptor) != 0, errno != EINVAL, errno != EROFS, errno != ENOTSUP {
       throw OpenFile.error(path, errno, expected: "a disk that takes it")

@@ -1,7 +1,7 @@
 /// Syncs a recording to the disk while it is being written.
 ///
 /// A killed program loses nothing that was written; a machine without power does, unless the disk
-/// has it. Waiting for the disk can take longer than a picture lasts, so this can be used on
+/// has it. Waiting for the disk can take longer than a frame lasts, so this can be used on
 /// another thread than the writer.
 public final class RecordingSynchronizer: Sendable {
   private let file: OpenFile

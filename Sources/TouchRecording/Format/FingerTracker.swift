@@ -20,9 +20,9 @@ struct FingerTracker {
 
   /// Takes what a line says of one finger, and tells what is wrong with it; nil if nothing is.
   ///
-  /// Wrong or not, the finger's state is afterwards what the sample says, so that one slip is told
-  /// once and not at each of a hundred moves that follow it.
-  mutating func accept(_ id: TouchID, _ phase: TouchPhase, line: Int) -> LineError? {
+  /// Wrong or not, the finger's state is afterwards what the sample says, so that one slip is
+  /// reported once and not at each of a hundred moves that follow it.
+  mutating func accept(_ id: TouchID, _ phase: TouchPhase, line: Int) -> TextError? {
     guard let index = entries.firstIndex(where: { $0.id == id }) else {
       return acceptNew(id, phase, line: line)
     }
@@ -30,15 +30,15 @@ struct FingerTracker {
     let wasDown = entries[index].isDown
     entries[index].line = line
     set(index, isDown: !phase.isTerminal)
-    return wasTwice ? isTwice(id) : flaw(id, phase, isDown: wasDown)
+    return wasTwice ? isTwice(id) : problem(id, phase, isDown: wasDown)
   }
 
   /// Tells what is wrong with a frame, and takes nothing of it; nil if nothing is.
-  func flaw(in samples: [TouchSample]) -> LineError? {
+  func problem(in samples: [TouchSample]) -> TextError? {
     for (index, sample) in samples.enumerated() {
       if samples[..<index].contains(where: { $0.id == sample.id }) { return isTwice(sample.id) }
       let isDown = entries.contains { $0.id == sample.id && $0.isDown }
-      if let flaw = flaw(sample.id, sample.phase, isDown: isDown) { return flaw }
+      if let problem = problem(sample.id, sample.phase, isDown: isDown) { return problem }
     }
     return nil
   }
@@ -55,15 +55,15 @@ struct FingerTracker {
     entries.removeAll { !$0.isDown }
   }
 
-  private mutating func acceptNew(_ id: TouchID, _ phase: TouchPhase, line: Int) -> LineError? {
+  private mutating func acceptNew(_ id: TouchID, _ phase: TouchPhase, line: Int) -> TextError? {
     guard entries.count < FingerTracker.maximumFingers else {
-      return LineError(
+      return TextError(
         what: "finger \(id) is one too many",
         expected: "at most \(FingerTracker.maximumFingers) fingers at once")
     }
     entries.append(Entry(id: id, line: line, isDown: false))
     set(entries.count - 1, isDown: !phase.isTerminal)
-    return flaw(id, phase, isDown: false)
+    return problem(id, phase, isDown: false)
   }
 
   private mutating func set(_ index: Int, isDown: Bool) {
@@ -71,22 +71,22 @@ struct FingerTracker {
     entries[index].isDown = isDown
   }
 
-  private func flaw(_ id: TouchID, _ phase: TouchPhase, isDown: Bool) -> LineError? {
+  private func problem(_ id: TouchID, _ phase: TouchPhase, isDown: Bool) -> TextError? {
     switch (phase, isDown) {
     case (.began, false), (.moved, true), (.stationary, true), (.ended, true), (.cancelled, true):
       nil
     case (.began, true):
-      LineError(
+      TextError(
         what: "finger \(id) began but is already down", expected: "its end first, or another id")
     case (.moved, false), (.stationary, false), (.ended, false):
-      LineError(what: "finger \(id) \(phase) but is not down", expected: "it to begin first")
+      TextError(what: "finger \(id) \(phase) but is not down", expected: "it to begin first")
     case (.cancelled, false):
-      LineError(what: "finger \(id) was cancelled but is not down", expected: "it to begin first")
+      TextError(what: "finger \(id) was cancelled but is not down", expected: "it to begin first")
     }
   }
 
-  private func isTwice(_ id: TouchID) -> LineError {
-    LineError(
+  private func isTwice(_ id: TouchID) -> TextError {
+    TextError(
       what: "finger \(id) occurs twice in the line", expected: "each finger at most once a line")
   }
 }

@@ -14,37 +14,37 @@ extension LineFormatter {
   ///
   /// Touches are looked at as values, since reading them back would allocate; everything else is
   /// rare and is simply read.
-  func flaw(of content: RecordingLine.Content) -> LineError? {
+  func problem(of content: RecordingLine.Content) -> TextError? {
     guard case .input(.touches(let frame)) = content else {
-      return parsed { parser throws(LineError) in _ = try parser.line() }
+      return parsed { parser throws(TextError) in _ = try parser.line() }
     }
     if frame.samples.count > FingerTracker.maximumFingers {
-      return LineError(
+      return TextError(
         what: "too many touches in one line", expected: "at most \(FingerTracker.maximumFingers)")
     }
     for sample in frame.samples {
       let location = sample.location
       guard location.x.isFinite, location.y.isFinite else {
-        return LineError(
+        return TextError(
           what: "finger \(sample.id) is at \(location.x), \(location.y)",
           expected: "finite numbers")
       }
       guard sample.pressure >= 0, sample.pressure <= 1 else {
-        return LineError(what: "pressure is \(sample.pressure)", expected: "a number from 0 to 1")
+        return TextError(what: "pressure is \(sample.pressure)", expected: "a number from 0 to 1")
       }
     }
     return nil
   }
 
   /// What a reader would find wrong with the header that was formatted last; nil if nothing.
-  var flawOfHeader: LineError? {
-    parsed { parser throws(LineError) in _ = try parser.header() }
+  var problemOfHeader: TextError? {
+    parsed { parser throws(TextError) in _ = try parser.header() }
   }
 
-  private func parsed(_ parse: (inout LineParser) throws(LineError) -> Void) -> LineError? {
+  private func parsed(_ parse: (inout LineParser) throws(TextError) -> Void) -> TextError? {
     guard let first = bytes.baseAddress else { return nil }
     var parser = LineParser(from: first, to: first + bytes.count)
-    do throws(LineError) {
+    do throws(TextError) {
       try parse(&parser)
       return nil
     } catch {

@@ -24,7 +24,7 @@ struct LineFormatter: ~Copyable {
   /// The line; valid until the next one is formatted.
   var bytes: UnsafeBufferPointer<UInt8> { writer.bytes }
 
-  /// Starts anew with a header.
+  /// Starts again with a header.
   mutating func format(_ header: RecordingHeader) {
     writer.removeAll()
     put("{\"touchstone\":\"recording\",\"version\":")
@@ -48,7 +48,7 @@ struct LineFormatter: ~Copyable {
     put("}\n")
   }
 
-  /// Starts anew with a line.
+  /// Starts again with a line.
   mutating func format(_ time: Timestamp, _ content: RecordingLine.Content) {
     writer.removeAll()
     put("{\"t\":")

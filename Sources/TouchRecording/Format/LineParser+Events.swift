@@ -9,11 +9,11 @@ extension LineParser {
   /// false.
   ///
   /// Other keys are passed over; a known one that occurs twice, or a required one that does not, is
-  /// a flaw.
+  /// a problem.
   mutating func object(
     _ name: StaticString, required: [String],
-    _ take: (_ key: String, _ scanner: inout JSONScanner) throws(LineError) -> Bool
-  ) throws(LineError) {
+    _ take: (_ key: String, _ scanner: inout JSONScanner) throws(TextError) -> Bool
+  ) throws(TextError) {
     var seen: [String] = []
     try scanner.openObject(name)
     while let key = try scanner.nextKey() {
@@ -30,10 +30,10 @@ extension LineParser {
     }
   }
 
-  mutating func mouse() throws(LineError) -> MouseEvent {
+  mutating func mouse() throws(TextError) -> MouseEvent {
     var mouse = MouseEvent(phase: .moved, location: .zero)
     var button: Int?
-    try object("mouse", required: ["phase", "x", "y"]) { key, scanner throws(LineError) in
+    try object("mouse", required: ["phase", "x", "y"]) { key, scanner throws(TextError) in
       switch key {
       case "phase": mouse.phase = try scanner.word("phase", of: MouseEvent.Phase.self)
       case "button": button = try scanner.integer("button", atLeast: 0)
@@ -49,9 +49,9 @@ extension LineParser {
     return mouse
   }
 
-  mutating func wheel() throws(LineError) -> WheelEvent {
+  mutating func wheel() throws(TextError) -> WheelEvent {
     var wheel = WheelEvent(location: .zero, delta: .zero, isPrecise: false)
-    try object("wheel", required: ["x", "y", "dx", "dy"]) { key, scanner throws(LineError) in
+    try object("wheel", required: ["x", "y", "dx", "dy"]) { key, scanner throws(TextError) in
       switch key {
       case "x": wheel.location.x = try scanner.double("x")
       case "y": wheel.location.y = try scanner.double("y")
@@ -66,11 +66,11 @@ extension LineParser {
     return wheel
   }
 
-  mutating func pinch() throws(LineError) -> PinchEvent {
+  mutating func pinch() throws(TextError) -> PinchEvent {
     var pinch = PinchEvent(phase: .began, location: .zero, scale: 1, rotation: 0)
     try object(
       "pinch", required: ["phase", "x", "y", "scale", "rotation"]
-    ) { key, scanner throws(LineError) in
+    ) { key, scanner throws(TextError) in
       switch key {
       case "phase": pinch.phase = try scanner.word("phase", of: PinchEvent.Phase.self)
       case "x": pinch.location.x = try scanner.double("x")
@@ -84,11 +84,11 @@ extension LineParser {
     return pinch
   }
 
-  mutating func multigesture() throws(LineError) -> MultigestureEvent {
+  mutating func multigesture() throws(TextError) -> MultigestureEvent {
     var event = MultigestureEvent(fingers: 0, location: .zero, dTheta: 0, dDist: 0)
     try object(
       "multigesture", required: ["fingers", "x", "y", "dTheta", "dDist"]
-    ) { key, scanner throws(LineError) in
+    ) { key, scanner throws(TextError) in
       switch key {
       case "fingers": event.fingers = try scanner.integer("fingers", atLeast: 0)
       case "x": event.location.x = try scanner.double("x")
@@ -102,9 +102,9 @@ extension LineParser {
     return event
   }
 
-  mutating func key() throws(LineError) -> KeyEvent {
+  mutating func key() throws(TextError) -> KeyEvent {
     var event = KeyEvent(phase: .down, key: "")
-    try object("key", required: ["phase", "key"]) { key, scanner throws(LineError) in
+    try object("key", required: ["phase", "key"]) { key, scanner throws(TextError) in
       switch key {
       case "phase": event.phase = try scanner.word("phase", of: KeyEvent.Phase.self)
       case "key": event.key = try scanner.string("key")
@@ -116,9 +116,9 @@ extension LineParser {
     return event
   }
 
-  mutating func surface() throws(LineError) -> Surface {
+  mutating func surface() throws(TextError) -> Surface {
     var surface = Surface(size: .zero)
-    try object("surface", required: ["width", "height"]) { key, scanner throws(LineError) in
+    try object("surface", required: ["width", "height"]) { key, scanner throws(TextError) in
       switch key {
       case "width": surface.size.width = try scanner.positive("width")
       case "height": surface.size.height = try scanner.positive("height")
@@ -133,7 +133,7 @@ extension LineParser {
 
 extension JSONScanner {
   /// Reads a finite number above 0.
-  mutating func positive(_ name: StaticString) throws(LineError) -> Double {
+  mutating func positive(_ name: StaticString) throws(TextError) -> Double {
     let first = at
     let value = try double(name)
     guard value > 0 else { throw wrongNumber(name, from: first, "a positive number") }
@@ -141,7 +141,7 @@ extension JSONScanner {
   }
 
   /// Reads an array of modifier keys' names.
-  mutating func modifiers() throws(LineError) -> ModifierKeys {
+  mutating func modifiers() throws(TextError) -> ModifierKeys {
     var keys: ModifierKeys = []
     try openArray("modifiers")
     while try nextElement() {

@@ -3,7 +3,7 @@ import TouchJSON
 
 extension LineParser {
   /// Reads what must be true: which of the forms it is shows by the keys that are there.
-  mutating func expectation() throws(LineError) -> RecordedExpectation {
+  mutating func expectation() throws(TextError) -> RecordedExpectation {
     var recognizer: String?
     var layer: String?
     var state: String?
@@ -16,7 +16,7 @@ extension LineParser {
     var text: String?
     var color: String?
     let offset = scanner.offset
-    try object("expect", required: []) { key, scanner throws(LineError) in
+    try object("expect", required: []) { key, scanner throws(TextError) in
       switch key {
       case "recognizer": recognizer = try scanner.string("recognizer")
       case "layer": layer = try scanner.string("layer")
@@ -63,7 +63,7 @@ extension LineParser {
       }
     default: break
     }
-    throw LineError(
+    throw TextError(
       offset: offset, what: "expect says nothing that can be checked",
       expected:
         "recognizer with state or never, or layer with map, with text, with color, or with rotation and scale"
@@ -73,11 +73,11 @@ extension LineParser {
 
 extension JSONScanner {
   /// Reads the name of a recognizer's state.
-  fileprivate mutating func state(_ name: StaticString) throws(LineError) -> String {
+  fileprivate mutating func state(_ name: StaticString) throws(TextError) -> String {
     let offset = self.offset
     let state = try string(name)
     guard RecordedExpectation.states.contains(state) else {
-      throw LineError(
+      throw TextError(
         offset: offset, what: "\(name) is \(quoted(state))",
         expected: list(RecordedExpectation.states))
     }
@@ -85,7 +85,7 @@ extension JSONScanner {
   }
 
   /// Reads a colour.
-  fileprivate mutating func color(_ name: StaticString) throws(LineError) -> String {
+  fileprivate mutating func color(_ name: StaticString) throws(TextError) -> String {
     let offset = self.offset
     let color = try string(name)
     let digits = color.utf8.dropFirst()
@@ -96,7 +96,7 @@ extension JSONScanner {
     guard color.utf8.first == UInt8(ascii: "#"), [6, 8].contains(digits.count),
       digits.allSatisfy(isDigit)
     else {
-      throw LineError(
+      throw TextError(
         offset: offset, what: "\(name) is \(quoted(color))",
         expected: "a colour such as \"#ff6b6b\", in small letters")
     }
@@ -104,7 +104,7 @@ extension JSONScanner {
   }
 
   /// Reads `[[x,y],[X,Y]]`.
-  fileprivate mutating func pointPair() throws(LineError) -> (Point, Point) {
+  fileprivate mutating func pointPair() throws(TextError) -> (Point, Point) {
     try openArray("map")
     let from = try point()
     let to = try point()
@@ -112,7 +112,7 @@ extension JSONScanner {
     return (from, to)
   }
 
-  private mutating func point() throws(LineError) -> Point {
+  private mutating func point() throws(TextError) -> Point {
     let expected = "two points, [[x,y],[x,y]]"
     guard try nextElement() else { throw syntaxOfMap(expected) }
     try openArray("a point of map")
@@ -124,7 +124,7 @@ extension JSONScanner {
     return Point(x: x, y: y)
   }
 
-  private func syntaxOfMap(_ expected: String) -> LineError {
-    LineError(offset: offset, what: "map has the wrong shape", expected: expected)
+  private func syntaxOfMap(_ expected: String) -> TextError {
+    TextError(offset: offset, what: "map has the wrong shape", expected: expected)
   }
 }

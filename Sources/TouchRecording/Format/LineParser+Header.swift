@@ -4,7 +4,7 @@ import TouchJSON
 
 extension LineParser {
   /// Reads the first line.
-  mutating func header() throws(LineError) -> RecordingHeader {
+  mutating func header() throws(TextError) -> RecordingHeader {
     var header = RecordingHeader(surface: Surface(size: .zero))
     var seen: [String] = []
     try scanner.openObject("the header")
@@ -27,13 +27,13 @@ extension LineParser {
   /// Reads the value of a key that a header can have; false, and nothing read, for any other.
   private mutating func take(
     _ key: String, _ header: inout RecordingHeader, at offset: Int
-  ) throws(LineError) -> Bool {
+  ) throws(TextError) -> Bool {
     switch key {
     case "touchstone":
       let offset = scanner.offset
       let format = try scanner.string("touchstone")
       guard format == "recording" else {
-        throw LineError(
+        throw TextError(
           offset: offset, what: "touchstone is \(scanner.quoted(format))",
           expected: "\"recording\"")
       }
@@ -41,7 +41,7 @@ extension LineParser {
       let offset = scanner.offset
       header.version = try scanner.integer("version")
       guard header.version == RecordingHeader.currentVersion else {
-        throw LineError(
+        throw TextError(
           offset: offset, what: "version is \(header.version)",
           expected: "\(RecordingHeader.currentVersion), the one that this program reads")
       }
@@ -57,9 +57,9 @@ extension LineParser {
     return true
   }
 
-  private mutating func device() throws(LineError) -> RecordingHeader.Device {
+  private mutating func device() throws(TextError) -> RecordingHeader.Device {
     var device = RecordingHeader.Device(name: "", kind: .direct)
-    try object("device", required: []) { key, scanner throws(LineError) in
+    try object("device", required: []) { key, scanner throws(TextError) in
       switch key {
       case "name": device.name = try scanner.string("name")
       case "kind": device.kind = try scanner.word("kind", of: RecordingHeader.Device.Kind.self)
@@ -73,7 +73,7 @@ extension LineParser {
 
 extension JSONScanner {
   /// Reads a seed: all 64 bits of it.
-  fileprivate mutating func seed() throws(LineError) -> UInt64 {
+  fileprivate mutating func seed() throws(TextError) -> UInt64 {
     let first = at
     guard let seed = try unsigned("seed") else {
       throw wrongNumber("seed", from: first, "a whole number from 0 to 18446744073709551615")

@@ -18,7 +18,7 @@ struct LineParser {
   }
 
   /// Reads an event or an expectation with its time.
-  mutating func line() throws(LineError) -> (time: Timestamp, content: RecordingLine.Content) {
+  mutating func line() throws(TextError) -> (time: Timestamp, content: RecordingLine.Content) {
     var time: Timestamp?
     var content: RecordingLine.Content?
     var unknown: JSONScanner.Key?
@@ -29,7 +29,7 @@ struct LineParser {
         time = try scanner.time("t")
       } else if let value = try self.content(of: key) {
         guard content == nil else {
-          throw LineError(
+          throw TextError(
             offset: key.offset, what: "a second kind of event in one line, \(quoted(key))",
             expected: "exactly one kind a line")
         }
@@ -42,7 +42,7 @@ struct LineParser {
     try scanner.finish()
     if let content, let time { return (time, content) }
     if content != nil { throw missing("t", in: "the line") }
-    throw LineError(
+    throw TextError(
       offset: unknown?.offset,
       what: unknown.map { "unknown kind of event \(quoted($0))" } ?? "no event in the line",
       expected: scanner.list(LineParser.kinds))
@@ -55,7 +55,7 @@ struct LineParser {
 
   /// Reads the value of a kind's key; nil, and nothing read, when the key is no kind's.
   @inline(__always)
-  private mutating func content(of key: JSONScanner.Key) throws(LineError) -> RecordingLine.Content?
+  private mutating func content(of key: JSONScanner.Key) throws(TextError) -> RecordingLine.Content?
   {
     if key.isNamed("touches") { return .input(.touches(try touches())) }
     return try rareContent(of: key)
@@ -64,7 +64,7 @@ struct LineParser {
   @inline(never)
   private mutating func rareContent(
     of key: JSONScanner.Key
-  ) throws(LineError) -> RecordingLine.Content? {
+  ) throws(TextError) -> RecordingLine.Content? {
     switch key.text {
     case "mouse": return .input(.mouse(try mouse()))
     case "wheel": return .input(.wheel(try wheel()))
@@ -77,7 +77,7 @@ struct LineParser {
     case "expect": return .expect(try expectation())
     case "end":
       guard try scanner.boolean("end") else {
-        throw LineError(offset: nil, what: "end is false", expected: "true")
+        throw TextError(offset: nil, what: "end is false", expected: "true")
       }
       return .input(.end)
     default: return nil
@@ -86,26 +86,26 @@ struct LineParser {
 
   // MARK: Touches
 
-  private mutating func touches() throws(LineError) -> TouchFrame {
+  private mutating func touches() throws(TextError) -> TouchFrame {
     var samples: [TouchSample] = []
     samples.reserveCapacity(expectedTouches)
     try scanner.openArray("touches")
     while try scanner.nextElement() {
       guard samples.count < FingerTracker.maximumFingers else {
-        throw LineError(
+        throw TextError(
           offset: scanner.offset, what: "too many touches in one line",
           expected: "at most \(FingerTracker.maximumFingers)")
       }
       samples.append(try touch())
     }
     guard !samples.isEmpty else {
-      throw LineError(offset: nil, what: "touches is empty", expected: "at least one touch")
+      throw TextError(offset: nil, what: "touches is empty", expected: "at least one touch")
     }
     return TouchFrame(samples)
   }
 
   @inline(__always)
-  private mutating func touch() throws(LineError) -> TouchSample {
+  private mutating func touch() throws(TextError) -> TouchSample {
     var sample = TouchSample(id: TouchID(0), phase: .began, location: .zero, type: touchType)
     var seen = Fields()
     try scanner.openObject("a touch")
@@ -127,9 +127,9 @@ struct LineParser {
         let first = scanner.at
         sample.pressure = try scanner.double("pressure")
         guard sample.pressure >= 0, sample.pressure <= 1 else {
-          let flaw = scanner.wrongNumber("pressure", from: first, "a number from 0 to 1")
-          guard scanner.isLenient else { throw flaw }
-          scanner.note(flaw)
+          let problem = scanner.wrongNumber("pressure", from: first, "a number from 0 to 1")
+          guard scanner.isLenient else { throw problem }
+          scanner.note(problem)
           continue
         }
       } else if key.isNamed("type") {
@@ -150,7 +150,7 @@ struct LineParser {
 
   /// Reads a touch's phase, and makes no string of it unless it is wrong.
   @inline(__always)
-  private mutating func touchPhase() throws(LineError) -> TouchPhase {
+  private mutating func touchPhase() throws(TextError) -> TouchPhase {
     let first = scanner.at
     if scanner.byte == UInt8(ascii: "\"") {
       let (bytes, _) = try scanner.rawString()
@@ -195,17 +195,17 @@ extension LineParser {
   @inline(__always)
   private func take(
     _ field: Fields, _ seen: inout Fields, _ key: JSONScanner.Key
-  ) throws(LineError) {
+  ) throws(TextError) {
     guard !seen.contains(field) else { throw twice(key) }
     seen.formUnion(field)
   }
 
-  func twice(_ key: JSONScanner.Key) -> LineError {
-    LineError(offset: key.offset, what: "\(quoted(key)) occurs twice", expected: "it once")
+  func twice(_ key: JSONScanner.Key) -> TextError {
+    TextError(offset: key.offset, what: "\(quoted(key)) occurs twice", expected: "it once")
   }
 
-  func missing(_ name: String, in what: String) -> LineError {
-    LineError(offset: nil, what: "\(what) has no \"\(name)\"", expected: "one")
+  func missing(_ name: String, in what: String) -> TextError {
+    TextError(offset: nil, what: "\(what) has no \"\(name)\"", expected: "one")
   }
 
   func quoted(_ key: JSONScanner.Key) -> String { scanner.quoted(key.text) }
@@ -213,7 +213,7 @@ extension LineParser {
 
 extension JSONScanner {
   /// Reads seconds as whole nanoseconds, exactly.
-  fileprivate mutating func time(_ name: StaticString) throws(LineError) -> Timestamp {
+  fileprivate mutating func time(_ name: StaticString) throws(TextError) -> Timestamp {
     let first = at
     guard let nanoseconds = try scaled(name, by: 9, "a number of seconds"), nanoseconds >= 0 else {
       throw wrongNumber(

@@ -147,8 +147,8 @@ struct TextScanner {
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 
   /// That something else should be here.
-  func flaw(expected: String) -> LineError {
-    LineError(offset: offset, what: found, expected: expected)
+  func problem(expected: String) -> TextError {
+    TextError(offset: offset, what: found, expected: expected)
   }
 
   /// What is here, in a few words.

@@ -9,9 +9,9 @@ public import TouchInput
 ///     for warning in file.warnings { print(warning) }
 ///
 /// The format is found by the content, never by the name. The file is read twice, the first time
-/// when this value is made: so everything that keeps it from being imported is told before anything
-/// is written. What is odd but can be imported becomes one of ``warnings``. Memory does not grow
-/// with the file beyond its own bytes.
+/// when this value is made: so everything that keeps it from being imported is reported before
+/// anything is written. What is odd but can be imported becomes one of ``warnings``. Memory does
+/// not grow with the file beyond its own bytes.
 public struct TouchImport {
   /// The file, as the caller named it.
   public let file: String

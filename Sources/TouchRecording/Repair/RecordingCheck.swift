@@ -3,11 +3,11 @@
 ///     for problem in RecordingCheck.check(path: "photos.touch.jsonl") { print(problem) }
 ///
 /// A line that cannot be read is left out and the next one is read. Of a file whose header is wrong
-/// only that is told, since what the lines mean depends on it. What can be played but should not be
-/// there is a warning: a cut at the end, a finger that is never lifted, one that moves twice at one
-/// time, and places farther outside the surface than `StreamRepair.maximumDistance`.
+/// only that is reported, since what the lines mean depends on it. What can be played but should
+/// not be there is a warning: a cut at the end, a finger that is never lifted, one that moves twice
+/// at one time, and places farther outside the surface than `StreamRepair.maximumDistance`.
 public struct RecordingCheck: Sendable {
-  /// How many problems are told; more say nothing new and would fill the memory.
+  /// How many problems are reported; more say nothing new and would fill the memory.
   public static let maximumProblems = 1000
 
   /// The header; nil if it cannot be read.
@@ -58,10 +58,10 @@ public struct RecordingCheck: Sendable {
           if let truncation = reader.truncation { problems.append(truncation) }
           return
         }
-        problems.append(contentsOf: entry.flaws)
-        if entry.flaws.isEmpty { summary.add(entry.line, fingersDown: reader.fingersDown) }
+        problems.append(contentsOf: entry.problems)
+        if entry.problems.isEmpty { summary.add(entry.line, fingersDown: reader.fingersDown) }
         // Of a line that is wrong enough was said.
-        stream.add(entry.line) { if entry.flaws.isEmpty { problems.append($0) } }
+        stream.add(entry.line) { if entry.problems.isEmpty { problems.append($0) } }
       } catch {
         problems.append(error)
       }

@@ -5,11 +5,11 @@ import TouchInput
 ///     let count = try RecordingRepair.repair(reader, into: writer) { print($0) }
 ///
 /// A line that cannot be read is left out. What fingers, times and numbers do that they cannot is
-/// put right by a `StreamRepair`, whose rules `RepairReceipt.Rule` states. A recording that was not
+/// repaired by a `StreamRepair`, whose rules `RepairReceipt.Rule` states. A recording that was not
 /// closed gets its last line. What was sound passes as it is, and so a sound recording comes out
 /// with the same bytes in the canonical form.
 public enum RecordingRepair {
-  /// One thing that was put right, and where: one line for a person.
+  /// One thing that was repaired, and where: one line for a person.
   ///
   ///     gestures.touch.jsonl:17: repaired: finger 2 moved but is not down; left out
   public struct Note: Hashable, Sendable, CustomStringConvertible {
@@ -33,8 +33,8 @@ public enum RecordingRepair {
   /// - Parameters:
   ///   - reader: The damaged recording; its header was read, so that is sound.
   ///   - writer: Where the sound one goes; it is ended.
-  ///   - note: Receives what was put right, in the order of the lines.
-  /// - Returns: How many things were put right.
+  ///   - note: Receives what was repaired, in the order of the lines.
+  /// - Returns: How many things were repaired.
   /// - Throws: What keeps the result from being written.
   @discardableResult
   public static func repair(

@@ -2,8 +2,8 @@ import TouchGeometry
 public import TouchInput
 public import TouchScene
 
-/// What fingers can do in a scene, in words: the first three in one quiet line at the bottom, and
-/// all of it in a panel that somebody asks for.
+/// What fingers can do in a scene, in words: the first three in one line at the bottom, and all
+/// of it in a panel that H opens.
 public struct GestureHelp {
   /// How many gestures the line names.
   public static let lineCount = 3

@@ -8,6 +8,8 @@ struct HelpPanelLayout {
   private let gestures: [[String]]
   private let keys: [(key: String, what: [String])]
   private let type: Double
+  /// Where a key's words begin, after the widest key.
+  private let column: Double
   /// Keys stand beside the gestures, not below.
   private let isWide: Bool
   /// How wide the left part is, with its edges; the panel's width where there is one part only.
@@ -35,17 +37,19 @@ struct HelpPanelLayout {
     self.isWide = isWide
     let metrics = Metrics(type: type)
     let widest = gestures.map { TextExtent.width($0, size: type) }.max() ?? 0
+    let widestKey = keys.map { TextExtent.width($0.key, face: .mono, size: type - 1) }.max() ?? 0
+    column = max(metrics.column, widestKey + metrics.gap)
     let names = keys.map { TextExtent.width($0.what, size: type) }.max() ?? 0
     let heading = TextExtent.width(title, face: .sansBold, size: type + 2)
     let most = max(surface.width - 16, 60)
     var left = max(widest + metrics.bullet, heading) + 2 * metrics.edge
-    let right = metrics.column + names + 2 * metrics.edge
+    let right = column + names + 2 * metrics.edge
     if !isWide { left = max(left, right, 30 * type) }
     if !isWide { left = min(left, most) }
     leftWidth = left
     let keysWidth = isWide ? right : left
     let room = left - metrics.bullet - 2 * metrics.edge
-    let keyRoom = keysWidth - metrics.column - 2 * metrics.edge
+    let keyRoom = keysWidth - column - 2 * metrics.edge
     self.gestures = gestures.map { TextExtent.wrap($0, to: room, size: type) }
     self.keys = keys.map { ($0.key, TextExtent.wrap($0.what, to: keyRoom, size: type)) }
     func keepsWords(_ texts: [String], _ room: Double) -> Bool {
@@ -110,7 +114,7 @@ struct HelpPanelLayout {
         TextDraw(
           row.key, at: Point(x: left, y: first), face: .mono, size: type - 1, color: Palette.pivot,
           baseline: .middle))
-      put(row.what, Point(x: left + metrics.column, y: first), Palette.quiet, into: &list)
+      put(row.what, Point(x: left + column, y: first), Palette.quiet, into: &list)
       y += metrics.height([row.what.count])
     }
   }
@@ -136,7 +140,7 @@ struct HelpPanelLayout {
     var head: Double { (type * 46 / 14).rounded() }
     /// Where a gesture's words begin, after its dot.
     var bullet: Double { (type * 22 / 14).rounded() }
-    /// Where a key's words begin, after its name.
+    /// Where a key's words begin at least, after its name.
     var column: Double { (type * 92 / 14).rounded() }
     /// The room between gestures and keys.
     var gap: Double { (type * 14 / 14).rounded() }

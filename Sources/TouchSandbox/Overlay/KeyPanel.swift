@@ -2,7 +2,7 @@ import TouchGeometry
 public import TouchInput
 public import TouchScene
 
-/// A list of keys and what they do, in the middle of the frame; and notes at its top.
+/// A list of keys and what they do, in the middle of the frame; and messages at its top.
 public struct KeyPanel {
   private let rows: [(key: String, what: String)]
 
@@ -71,7 +71,7 @@ public struct KeyPanel {
     list.text(StatusMessage.words(note, on: surface, color: Palette.text))
   }
 
-  /// Says at the top left that hands are being recorded, and where.
+  /// Says at the top left that input is being recorded, and into which file.
   public static func draw(recording name: String, on surface: Surface, into list: inout DrawList) {
     let size = (13 * TextExtent.growth(on: surface.size)).rounded()
     let room = surface.size.width - 44

@@ -17,7 +17,7 @@ public struct StatusMessagePresenter {
   /// How long a message stays, in seconds.
   public static let duration = 5.0
 
-  /// Makes an empty board.
+  /// Makes one without a message.
   public init() {}
 
   /// Shows a message for a while, or until it is taken away.

@@ -35,8 +35,14 @@ public enum TextExtent {
   /// Breaks between words, and inside those that are too long for a line.
   public static func wrap(
     _ text: String, to room: Double, face: FontFace = .sans, size: Double
-  ) -> [String] {
+  ) -> [String] { broken(text, to: room, face: face, size: size).lines }
+
+  /// The same, and how many characters of words too long for a line were measured.
+  static func broken(
+    _ text: String, to room: Double, face: FontFace = .sans, size: Double
+  ) -> (lines: [String], measured: Int) {
     var lines: [String] = []
+    var measured = 0
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if width(ofLine: paragraph, face, size) <= room {
         lines.append(String(paragraph))
@@ -53,7 +59,7 @@ public enum TextExtent {
         var rest = word
         // Only as much of it is looked at as a line takes: the time grows with the word, not with
         // its square.
-        while let end = lineEnd(of: rest, room, face, size) {
+        while let end = lineEnd(of: rest, room, face, size, &measured) {
           lines.append(String(rest[..<end]))
           rest = rest[end...]
         }
@@ -61,7 +67,7 @@ public enum TextExtent {
       }
       lines.append(line)
     }
-    return lines
+    return (lines, measured)
   }
 
   /// The words, or their beginning with an ellipsis where all of them are too wide.
@@ -75,10 +81,11 @@ public enum TextExtent {
 
   /// Where a word must be broken, at least one character in; nil if it fits, or has only one.
   private static func lineEnd(
-    of text: Substring, _ room: Double, _ face: FontFace, _ size: Double
+    of text: Substring, _ room: Double, _ face: FontFace, _ size: Double, _ measured: inout Int
   ) -> Substring.Index? {
     var left = room
     for index in text.indices {
+      measured += 1
       left -= width(ofLine: text[index...index], face, size)
       if left < 0, index > text.startIndex { return index }
     }

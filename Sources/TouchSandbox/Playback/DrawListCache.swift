@@ -12,12 +12,12 @@ struct DrawListCache {
   /// Going back by so many events is a step.
   static let nearbyEvents = 3
 
-  private var pictures: [PlaybackPlace: DrawList] = [:]
+  private var lists: [PlaybackPlace: DrawList] = [:]
 
   /// The frame of a place, if it is there.
   subscript(place: PlaybackPlace) -> DrawList? {
-    get { pictures[place] }
-    set { pictures[place] = newValue }
+    get { lists[place] }
+    set { lists[place] = newValue }
   }
 
   /// The last landmarks before a moment, of many that ascend.

@@ -33,8 +33,8 @@ public final class Playback {
   public let scene: SceneFile
   /// The session at the present point; O(1) unless ``drawList()`` came from the cache.
   public var session: Session {
-    if let place = leafed {
-      leafed = nil
+    if let place = shown {
+      shown = nil
       go(to: place, from: nil)
     }
     return current
@@ -44,7 +44,7 @@ public final class Playback {
   public var outline: GestureOutline { scout.outline }
   /// Going forward moves ``session`` itself, event by event, however far it is.
   ///
-  /// For somebody who listens to it. Going backwards ends this.
+  /// For a session that is being observed. Going backwards ends this.
   public var keepsSession = false
 
   /// How much the latest seek had to replay, in touch samples.
@@ -58,8 +58,8 @@ public final class Playback {
 
   private var current: Session
   /// The present point, while only its frame is there.
-  private var leafed: PlaybackPlace?
-  private var album = DrawListCache()
+  private var shown: PlaybackPlace?
+  private var cache = DrawListCache()
   private let interval: Int
   private var parked = ParkedSessions(limit: Playback.parts + 8)
   private let scout = OutlineScanner()
@@ -83,21 +83,21 @@ public final class Playback {
   // MARK: Going there
 
   /// How many events have been handled.
-  public var eventCount: Int { leafed?.eventCount ?? current.eventCount }
+  public var eventCount: Int { shown?.eventCount ?? current.eventCount }
 
   /// How far time has passed.
-  public var time: Timestamp { leafed?.time ?? current.stage.now }
+  public var time: Timestamp { shown?.time ?? current.stage.now }
 
   /// The frame of the present point.
   public func drawList() -> DrawList {
-    if let leafed, let picture = album[leafed] { return picture }
+    if let shown, let list = cache[shown] { return list }
     return draw(session)
   }
 
-  /// Frames are to be made anew, because ``draw`` or what it depends on has changed.
+  /// Frames are to be made again, because ``draw`` or what it depends on has changed.
   public func discardDrawLists() {
     _ = session
-    album = DrawListCache()
+    cache = DrawListCache()
   }
 
   /// Goes to a moment: everything up to it has happened, and time has passed to it.
@@ -111,19 +111,19 @@ public final class Playback {
     leaf(to: PlaybackPlace(eventCount: count, time: input.time(ofEventCount: count)))
   }
 
-  /// Begins anew with a session of its own, at the start: the present one has been given to
+  /// Begins again with a session of its own, at the start: the present one has been given to
   /// somebody else.
   public func replaceSession() {
-    leafed = nil
+    shown = nil
     become(newSession())
   }
 
   private func leaf(to place: PlaybackPlace) {
-    let here = leafed ?? PlaybackPlace(current)
-    leafed = nil
-    if album[place] != nil, PlaybackPlace(current) != place {
+    let here = shown ?? PlaybackPlace(current)
+    shown = nil
+    if cache[place] != nil, PlaybackPlace(current) != place {
       replayedWork = 0
-      leafed = place
+      shown = place
     } else {
       go(to: place, from: here)
     }
@@ -184,7 +184,7 @@ public final class Playback {
   /// nothing follows.
   private func playBack(_ session: Session, from here: PlaybackPlace, to place: PlaybackPlace) {
     replayedWork = input.work[place.eventCount] - input.work[session.eventCount]
-    album = DrawListCache()
+    cache = DrawListCache()
     let isStep = here.eventCount - place.eventCount <= DrawListCache.nearbyEvents
     let isLeap = input.work[here.eventCount] - input.work[place.eventCount] > interval
     var times = isStep || isLeap ? [] : DrawListCache.last(of: landmarks, before: place.time)
@@ -209,7 +209,7 @@ public final class Playback {
   private func keepDrawList(of session: Session, at place: PlaybackPlace) {
     guard session.stage.now <= place.time, place.eventCount == session.eventCount else { return }
     session.advance(to: place.time)
-    album[place] = draw(session)
+    cache[place] = draw(session)
   }
 
   private func play(_ session: Session, toEvent count: Int) {

@@ -4,7 +4,7 @@ public import TouchRecording
 /// The moment at which somebody takes a recording over: what was played up to there, and how it
 /// ends.
 ///
-/// A new take consists of the part that was played, the events that end what the recorded hands
+/// A new take consists of the part that was played, the events that end what the recorded fingers
 /// were doing (their fingers are cancelled, their buttons and keys released), and what is done from
 /// then on.
 public struct TakeOver: Sendable {

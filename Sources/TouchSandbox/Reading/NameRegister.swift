@@ -1,7 +1,7 @@
 import TouchJSON
 
 /// Which names a scene has used, for layers and for recognizers.
-public struct NameRegister {
+struct NameRegister {
   let file: String
   private var layers: Set<String> = []
   private var recognizers: Set<String> = []
@@ -20,7 +20,7 @@ public struct NameRegister {
   }
 
   /// Takes a layer's name; one that is used already is an error at that place of the file.
-  public mutating func addLayer(_ name: String, at place: String) throws(SceneError) {
+  mutating func addLayer(_ name: String, at place: String) throws(SceneError) {
     try checkLength(name, at: place)
     guard layers.count < SceneLimits.layers else {
       throw SceneError(
@@ -35,7 +35,7 @@ public struct NameRegister {
   }
 
   /// Takes a recognizer's name; one that is used already is an error at that place of the file.
-  public mutating func addRecognizer(_ name: String, at place: String) throws(SceneError) {
+  mutating func addRecognizer(_ name: String, at place: String) throws(SceneError) {
     try checkLength(name, at: place)
     guard recognizers.insert(name).inserted else {
       throw SceneError(

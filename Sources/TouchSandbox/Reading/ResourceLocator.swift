@@ -1,5 +1,13 @@
 import Foundation
 
+/// A folder of the files that come with the program.
+public enum ResourceFolder: String, Hashable, Sendable {
+  /// Images.
+  case images = "Images"
+  /// Models, as OBJ files.
+  case models = "Models"
+}
+
 /// Finds the files that come with the program, without ever trapping.
 ///
 /// The places, first to last: the `--resources` flag, the variable `TOUCHSTONE_RESOURCES`,

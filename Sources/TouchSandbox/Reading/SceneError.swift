@@ -30,11 +30,11 @@ public struct SceneError: Error, Hashable, CustomStringConvertible {
   }
 
   /// What is wrong with the text of a scene.
-  init(file: String, _ flaw: LineError, in text: JSONText) {
-    let position = flaw.offset.map { text.position(of: $0) }
+  init(file: String, _ problem: TextError, in text: JSONText) {
+    let position = problem.offset.map { text.position(of: $0) }
     self.init(
-      file: file, line: position?.line, column: position?.column, what: flaw.what,
-      expected: flaw.expected)
+      file: file, line: position?.line, column: position?.column, what: problem.what,
+      expected: problem.expected)
   }
 
   /// The same error with line and column, if it names a place of this text.

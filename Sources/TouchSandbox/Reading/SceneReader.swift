@@ -83,7 +83,7 @@ public struct SceneReader {
     _ failure: JSONParser.Failure, in text: JSONText, file: String
   ) -> SceneError {
     switch failure {
-    case .malformed(let flaw): return SceneError(file: file, flaw, in: text)
+    case .malformed(let problem): return SceneError(file: file, problem, in: text)
     case .tooDeep(let offset):
       let most = JSONParser.maximumDepth
       return SceneError(

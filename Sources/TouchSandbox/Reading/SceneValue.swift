@@ -6,10 +6,10 @@ import TouchJSON
 ///
 /// A behavior reads its options with the methods of ``SceneReader``, which check them. It needs a
 /// value as such for what those have no word for, and to put options back into a file
-/// (``LayerArrangement``):
+/// (``BehaviorKind/keep(in:)``):
 ///
-///     arrangement.options["angle"] = 1.5
-///     arrangement.options["places"] = SceneValue(places.map { SceneValue($0) })
+///     options["angle"] = 1.5
+///     options["places"] = SceneValue(places.map { SceneValue($0) })
 public struct SceneValue: Hashable, Sendable {
   let json: JSONValue
 

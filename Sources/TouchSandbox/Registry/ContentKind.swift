@@ -22,6 +22,12 @@ public protocol ContentKind: Sendable {
   /// whose content has that key shows this kind.
   static var key: String { get }
 
+  /// Which keys of the object name files, at any depth, and where those files are looked for that
+  /// are not beside the scene.
+  ///
+  /// A scene that is saved in another folder names the same files from there.
+  static var fileOptions: [String: ResourceFolder] { get }
+
   /// Reads what is to be shown.
   ///
   /// - Parameters:
@@ -44,6 +50,8 @@ public protocol ContentKind: Sendable {
 }
 
 extension ContentKind {
+  /// None.
+  public static var fileOptions: [String: ResourceFolder] { [:] }
   /// Keeps nothing: the content stays as the file said it.
   public func keep(in options: inout [String: SceneValue]) {}
 }

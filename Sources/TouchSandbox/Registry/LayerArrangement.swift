@@ -5,10 +5,7 @@ public struct LayerArrangement: Sendable {
   /// Turns and scales the layer about its anchor: as it is now, unless the behavior rests
   /// elsewhere.
   public var transform: Transform2D
-  /// What the layer does, with the options that it has now.
+  /// What the layer does, with the options that it has now; a file says them as
+  /// ``BehaviorKind/keep(in:)`` puts them.
   public var behavior: any BehaviorKind
-  /// The object of the key `behavior`; nil takes a key away.
-  ///
-  /// Empty for a layer that was not read from a file: then nothing is kept.
-  public var options: [String: SceneValue]
 }

@@ -16,8 +16,8 @@ public import TouchGestures
 /// A ``SceneRegistry`` that has it reads
 /// `"recognizers": [{"name": "s", "type": "squeeze", "closing": 0.6}]`. What all recognizers have
 /// is read and set for it: the name, and the thresholds and settings that the file has; those that
-/// it does not have stay as ``makeRecognizer()`` sets them. Whom it waits for and runs beside is
-/// asked together with a delegate of its own.
+/// it does not have stay as ``makeRecognizer()`` sets them. The file's relations (what it waits
+/// for, what it runs beside) hold together with what a delegate of its own answers.
 public protocol RecognizerKind: Sendable {
   /// What scene files call it: the value of `type`.
   static var typeName: String { get }

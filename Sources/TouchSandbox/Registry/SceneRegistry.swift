@@ -8,13 +8,15 @@ import TouchScene
 /// content. The behaviors of the bundled scenes come from the module TouchScenes:
 ///
 ///     let registry = SceneRegistry.bundled.adding(Spin.self).adding(Squeeze.self)
-///     let scene = try SceneFile(contentsOf: "mine.scene.json", resources: resources, registry: registry)
+///     let scene = try SceneFile(
+///       contentsOf: "mine.scene.json", resources: resources, registry: registry)
 public struct SceneRegistry: Sendable {
   private var behaviors: [String: any BehaviorKind.Type] = [:]
   private var recognizers: [String: any RecognizerKind.Type] = [:]
   private var contents: [String: any ContentKind.Type] = [:]
 
-  /// Knows these kinds; of two with one name, the later, and before the library's own.
+  /// Makes a registry of these kinds; of two with one name the later one counts, and it counts
+  /// before the library's own.
   ///
   /// - Precondition: A scene file can name them: no name is empty, no behavior is called `none`,
   ///   and no content has a key that belongs to other content: `color`, `size` or `lineWidth`.
@@ -46,21 +48,21 @@ public struct SceneRegistry: Sendable {
     contents[kind.key] = kind
   }
 
-  /// The same registry, which knows one kind of behavior more.
+  /// The same registry with one more kind of behavior.
   public func adding(_ kind: any BehaviorKind.Type) -> SceneRegistry {
     var registry = self
     registry.register(kind)
     return registry
   }
 
-  /// The same registry, which knows one kind of recognizer more.
+  /// The same registry with one more kind of recognizer.
   public func adding(_ kind: any RecognizerKind.Type) -> SceneRegistry {
     var registry = self
     registry.register(kind)
     return registry
   }
 
-  /// The same registry, which knows one kind of content more.
+  /// The same registry with one more kind of content.
   public func adding(_ kind: any ContentKind.Type) -> SceneRegistry {
     var registry = self
     registry.register(kind)
@@ -94,7 +96,14 @@ public struct SceneRegistry: Sendable {
     guard let kind = behaviors[type] else {
       throw unknown(type, behaviorNames, reader)
     }
-    return try kind.init(reader, layer: layer, resources: resources, names: &names)
+    let behavior = try kind.init(reader, resources: resources)
+    for name in behavior.recognizerNames {
+      try names.addRecognizer("\(layer).\(name)", at: reader.path("type"))
+    }
+    for name in behavior.layerNames {
+      try names.addLayer("\(layer).\(name)", at: reader.path("type"))
+    }
+    return behavior
   }
 
   /// Reads a recognizer of a type, and returns what makes such a one.
@@ -120,14 +129,13 @@ public struct SceneRegistry: Sendable {
   func content(
     _ reader: SceneReader, resources: ResourceLocator
   ) throws(SceneError) -> LayerContent? {
-    guard let key = contents.keys.sorted().first(where: reader.has), let kind = contents[key]
-    else { return nil }
+    guard let kind = contentKind(reader) else { return nil }
     return try kind.init(reader, resources: resources).content
   }
 
-  /// Whether a registered kind reads this content.
-  func isRegisteredContent(_ reader: SceneReader) -> Bool {
-    contents.keys.contains(where: reader.has)
+  /// The registered kind that reads this content, if there is one.
+  func contentKind(_ reader: SceneReader) -> (any ContentKind.Type)? {
+    contents.keys.sorted().first(where: reader.has).flatMap { contents[$0] }
   }
 
   private func unknown(_ type: String, _ names: [String], _ reader: SceneReader) -> SceneError {

@@ -1,3 +1,4 @@
+import TouchGestures
 import TouchScene
 
 /// What a layer does with its gestures, as a scene file says it.
@@ -25,5 +26,31 @@ public struct BehaviorRecord: Sendable, Hashable {
   /// Gives a layer its behavior; nil for none.
   func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> (any Behavior)? {
     kind?.attach(to: layer, on: stage, seed: seed)
+  }
+
+  /// The names of recognizers and layers that a behavior has added and that its kind has not
+  /// announced; a recognizer without a name is its kind in parentheses.
+  ///
+  /// - Parameters:
+  ///   - behavior: The behavior, just attached.
+  ///   - count: How many recognizers its layer had before.
+  func unannounced(by behavior: any Behavior, besides count: Int) -> [String] {
+    guard let kind else { return [] }
+    let owner = behavior.layer
+    let own = behavior.ownLayers
+    let added =
+      Array(owner.gestureRecognizers.dropFirst(count)) + own.flatMap(\.gestureRecognizers)
+    let recognizers = Set(kind.recognizerNames.map { "\(owner.name).\($0)" })
+    let layers = Set(kind.layerNames.map { "\(owner.name).\($0)" })
+    return added.map { $0.name ?? "(\($0.kind))" }.filter { !recognizers.contains($0) }
+      + own.map(\.name).filter { !layers.contains($0) }
+  }
+
+  /// What is wrong with a behavior that adds what its kind has not announced, in words.
+  func complaint(about behavior: any Behavior, besides count: Int) -> String {
+    let names = unannounced(by: behavior, besides: count).joined(separator: ", ")
+    return "The behavior \"\(kind.map { type(of: $0).typeName } ?? "none")\" of the layer "
+      + "\"\(behavior.layer.name)\" adds \(names), which its kind's recognizerNames and "
+      + "layerNames do not have"
   }
 }

@@ -32,13 +32,13 @@ extension SceneFile.LayerRecord {
       recognizers.append(try RecognizerRecord(child, registry: registry, names: &names))
     }
     self.recognizers = recognizers
-    behavior = BehaviorRecord(
+    let behavior = BehaviorRecord(
       try registry.behavior(
         reader.child("behavior"), layer: name, resources: resources, names: &names))
+    self.behavior = behavior
     asRead = SceneFile.AsRead(
-      content: content,
-      isRegisteredContent: try reader.child("content").map(registry.isRegisteredContent) ?? false,
-      transform: transform)
+      content: content, contentKind: try reader.child("content").flatMap(registry.contentKind),
+      transform: transform, behavior: behavior)
     var layers: [SceneFile.LayerRecord] = []
     for child in try reader.children("layers") {
       layers.append(

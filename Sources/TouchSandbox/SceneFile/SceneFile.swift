@@ -7,9 +7,9 @@ public import TouchScene
 public struct SceneFile: Sendable {
   /// The file it was read from, as the user named it.
   public var path: String
-  /// What people call it.
+  /// Its name, for people.
   public var name: String
-  /// What one can do with it, in one line; nil where the file does not say.
+  /// What can be done with it, in one line; nil where the file does not say.
   public var summary: String?
   /// What fingers do here, the most important first, as the file says it; see ``help``.
   public var gestures: [String]
@@ -63,8 +63,8 @@ public struct SceneFile: Sendable {
     public var layers: [LayerRecord]
     /// Where in the file it stands.
     public var place: String
-    /// The object that it was read from: what it says of recognizers and behaviors goes back into a
-    /// file as it is; see ``SceneWriter``.
+    /// The object that it was read from: what nobody has changed goes back into a file as it is;
+    /// see ``SceneWriter``.
     package var source: [String: JSONValue] = [:]
     /// What some of the object's words were read as; nil for a layer that was not read.
     var asRead: AsRead?
@@ -73,9 +73,10 @@ public struct SceneFile: Sendable {
   /// What a layer's words were read as: as long as it is still so, they go back into a file.
   struct AsRead: Sendable {
     var content: LayerContent
-    /// Whether a registered kind has read the content, so that all its keys are that kind's.
-    var isRegisteredContent: Bool
+    /// The registered kind that has read the content, so that all its keys are that kind's.
+    var contentKind: (any ContentKind.Type)?
     var transform: Transform2D
+    var behavior: BehaviorRecord
   }
 
   /// Every layer, parents first, from back to front: the scene's order.
@@ -92,6 +93,14 @@ public struct SceneFile: Sendable {
     guard gestures.isEmpty else { return gestures }
     var seen: Set<String> = []
     return allLayers.flatMap { $0.behavior.kind?.help ?? [] }.filter { seen.insert($0).inserted }
+  }
+
+  /// What keys, and a mouse with or without keys, do with its layers, each row once; see
+  /// ``BehaviorKind/keys``.
+  public var keys: [(key: String, what: String)] {
+    var seen: Set<[String]> = []
+    return allLayers.flatMap { $0.behavior.kind?.keys ?? [] }
+      .filter { seen.insert([$0.key, $0.what]).inserted }
   }
 
   /// Whether it keeps its size and is shown as large as it fits, wherever it is: nothing in it

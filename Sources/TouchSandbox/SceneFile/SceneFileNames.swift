@@ -3,12 +3,6 @@ import TouchJSON
 
 /// By what name a scene file finds an image or a model again.
 struct SceneFileNames {
-  /// The bundled files of a kind.
-  enum Kind: String {
-    case images = "Images"
-    case models = "Models"
-  }
-
   private let folder: URL
   private let resources: ResourceLocator
 
@@ -18,7 +12,7 @@ struct SceneFileNames {
   }
 
   /// The shortest name that a scene file in this folder finds a file by.
-  func name(of path: String, _ kind: Kind) -> String {
+  func name(of path: String, _ kind: ResourceFolder) -> String {
     let file = URL(fileURLWithPath: path).standardizedFileURL.path
     if let name = file.inside(folder.path) { return name }
     // What lies beside the scene comes before what is bundled.
@@ -32,16 +26,24 @@ struct SceneFileNames {
   }
 
   /// A value of a scene file elsewhere, with the files that it names under their names from here.
-  func moved(_ value: JSONValue, from scenePath: String) -> JSONValue {
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - keys: The keys by which it names files, at any depth.
+  ///   - scenePath: The scene file that it is from.
+  func moved(
+    _ value: JSONValue, _ keys: [String: ResourceFolder], from scenePath: String
+  ) -> JSONValue {
+    if keys.isEmpty { return value }
     switch value {
-    case .array(let values): return .array(values.map { moved($0, from: scenePath) })
+    case .array(let values): return .array(values.map { moved($0, keys, from: scenePath) })
     case .object(let object):
       var result: [String: JSONValue] = [:]
       for (key, value) in object {
-        if let kind = Self.kinds[key], case .string(let name) = value {
-          result[key] = .string(moved(name, kind, from: scenePath))
+        if let folder = keys[key], case .string(let name) = value {
+          result[key] = .string(moved(name, folder, from: scenePath))
         } else {
-          result[key] = moved(value, from: scenePath)
+          result[key] = moved(value, keys, from: scenePath)
         }
       }
       return .object(result)
@@ -49,10 +51,7 @@ struct SceneFileNames {
     }
   }
 
-  /// The keys by which scene files name files.
-  private static let kinds: [String: Kind] = ["image": .images, "model": .models, "file": .models]
-
-  private func moved(_ name: String, _ kind: Kind, from scenePath: String) -> String {
+  private func moved(_ name: String, _ kind: ResourceFolder, from scenePath: String) -> String {
     let beside = URL(fileURLWithPath: scenePath).deletingLastPathComponent()
     let places = [
       name.hasPrefix("/") ? name : beside.appendingPathComponent(name).path,

@@ -11,9 +11,9 @@ import TouchScene
 ///
 /// What it writes reads back to the same layers to the last bit, and opens as the same frame. Keys
 /// stand in the order in which the format is described, a layer a line; defaults are left out, and
-/// keys that are not known are kept. Recognizers and behaviors go back as the file had them, but
-/// for what an arrangement adds, and so does the content of a registered kind, unless the layer
-/// shows something else now: then ``ContentKind/keep(in:)`` says it. Files are named by their
+/// keys that are not known are kept. Recognizers go back as the file had them. So do behaviors and
+/// the content of a registered kind, unless they are other ones now: then
+/// ``BehaviorKind/keep(in:)`` and ``ContentKind/keep(in:)`` say them. Files are named by their
 /// bundled name or beside the new file, else by their whole path, so that they are found again.
 public struct SceneWriter {
   private let path: String
@@ -111,9 +111,8 @@ public struct SceneWriter {
     add("fillsSurface", .bool(true), unless: !record.fillsSurface)
     add("clips", .bool(true), unless: !record.clips)
     let source = record.source
-    for key in ["recognizers", "behavior"] {
-      if let value = source[key] { keys.append((key, files.moved(value, from: scene))) }
-    }
+    if let recognizers = source["recognizers"] { keys.append(("recognizers", recognizers)) }
+    if let behavior = behavior(record, scene: scene) { keys.append(("behavior", behavior)) }
     let rest = source.filter { !Self.layerKeys.contains($0.key) }
     return keys + rest.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
@@ -141,13 +140,32 @@ public struct SceneWriter {
     return object.filter { !known.contains($0.key) }
   }
 
+  /// What the layer does: as the file said it, unless its options are other ones now.
+  private func behavior(_ record: SceneFile.LayerRecord, scene: String) -> JSONValue? {
+    let told = record.source["behavior"]
+    let isAsRead = record.asRead?.behavior == record.behavior
+    guard let kind = record.behavior.kind else { return isAsRead ? told : nil }
+    func moved(_ value: JSONValue) -> JSONValue {
+      files.moved(value, type(of: kind).fileOptions, from: scene)
+    }
+    if isAsRead, let told { return moved(told) }
+    let name = SceneValue(type(of: kind).typeName)
+    var options = told.flatMap { SceneValue($0).object } ?? [:]
+    if options["type"] != name { options = ["type": name] }
+    kind.keep(in: &options)
+    return moved(SceneValue(options).json)
+  }
+
   private static let contentKeys: Set<String> = [
     "image", "model", "text", "shape", "color", "size", "lineWidth",
   ]
 
   private func content(_ record: SceneFile.LayerRecord, scene: String) -> JSONValue? {
-    let told = record.source["content"].map { files.moved($0, from: scene) }
-    let isRegistered = record.asRead?.isRegisteredContent ?? false
+    let registered = record.asRead?.contentKind
+    let told = record.source["content"].map {
+      files.moved($0, registered?.fileOptions ?? ["model": .models], from: scene)
+    }
+    let isRegistered = registered != nil
     if isRegistered, record.asRead?.content == record.content { return told }
     var object: [String: JSONValue]
     switch record.content {

@@ -40,6 +40,9 @@ struct SceneBuilder {
         recognizers.append((item, recognizer))
       }
       if let behavior = record.behavior.attach(to: layer, on: stage, seed: seed) {
+        assert(
+          record.behavior.unannounced(by: behavior, besides: record.recognizers.count).isEmpty,
+          record.behavior.complaint(about: behavior, besides: record.recognizers.count))
         if let painter = behavior.painter {
           layer.painter = painter
           painters.append(painter)

@@ -7,9 +7,8 @@ public import TouchScene
 /// One scene being played with.
 ///
 /// Events come from a window by way of `LiveInput`, or from a recording by way of
-/// `RecordingPlayer`; from here on nobody can tell which it was. What an event does then, and all
-/// its other stops from the finger to the pixels, is told on the page <doc:Architecture>, told
-/// once; a test walks the way.
+/// `RecordingPlayer`; from here on the two cannot be told apart. The page <doc:Architecture> has
+/// all stops of an event on its way from the finger to the pixels; a test walks them.
 ///
 /// The same events give the same bits: no clock, no random source, no file is read on the way.
 public final class Session {

@@ -5,9 +5,9 @@ public import TouchScene
 
 /// Draws the timeline: where in the recording the frame is, and what happens when.
 ///
-/// From top to bottom: the button, the time and the state; how many fingers are down, as hills; the
-/// bar with the playhead; the gestures, green where they were recognized, orange where something
-/// took them back, with a red dot where one failed. Captions are white pins on the bar.
+/// From top to bottom: the button, the time and the state; how many fingers are down, as a curve;
+/// the bar with the playhead; the gestures, green where they were recognized, orange where
+/// something took them back, with a red dot where one failed. Captions are white pins on the bar.
 public struct TimelineFigure {
   /// What is being played.
   public struct State {

@@ -6,7 +6,7 @@ public import TouchInput
 /// On the timeline they take hold of the playhead. A finger on the scene, or a drag with the left
 /// button, takes over; a click on the scene only stops and goes on.
 public struct TimelineInput {
-  /// What somebody wants.
+  /// What the input asks for.
   public enum Command: Hashable, Sendable {
     /// Nothing.
     case nothing
@@ -16,7 +16,7 @@ public struct TimelineInput {
     case scrub
     /// To stop or go on.
     case togglePause
-    /// To go on with their own hands; these events are the first.
+    /// To take over; these events are the first.
     case takeOver([InputEvent])
   }
 
@@ -36,7 +36,7 @@ public struct TimelineInput {
   private var press: InputEvent?
   private var fingers: Set<TouchID> = []
 
-  /// Nobody is there.
+  /// Makes one that has seen no input.
   public init() {}
 
   /// Whether somebody has hold of the playhead.

@@ -16,7 +16,7 @@ struct CaptionWords {
   init(_ scene: SceneFile, isNumbered: Bool, width: Double) {
     self.isNumbered = isNumbered
     name = [scene.name]
-    let words = scene.summary ?? scene.gestures.first ?? ""
+    let words = scene.summary ?? scene.help.first ?? ""
     let number = 18.0
     if width >= 180 {
       let room = width - 2 * inset

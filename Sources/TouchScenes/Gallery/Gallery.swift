@@ -30,8 +30,10 @@ public final class Gallery {
   public var help: GestureHelp {
     GestureHelp(
       title: "Gallery",
-      gestures: ["Tap a card to open its scene", "A hand's five fingers closing come back"]
-        + ["H for more", "Drop a picture, a model, a scene or a recording on the window"])
+      gestures: [
+        "Tap a card to open its scene", "In a scene, close five fingers of one hand to return",
+      ]
+        + ["H for more", "Drop an image, a model, a scene or a recording on the window"])
   }
 
   /// Lays the scenes out on a surface; the first card begins to play.
@@ -92,7 +94,7 @@ public final class Gallery {
     turn = nil
   }
 
-  /// Goes on at a moment, as if nothing had been between.
+  /// Goes on at a moment, as if no time had passed.
   public func resume(at time: Timestamp) {
     stage.advance(to: time)
     isPaused = false

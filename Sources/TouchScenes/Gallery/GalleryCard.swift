@@ -21,7 +21,7 @@ final class GalleryCard {
   private var count = 0
   private var shown = Timestamp.zero
   /// The thumbnail as it was drawn last, in the surface's points.
-  private var picture: (place: Rect, list: DrawList)?
+  private var cache: (place: Rect, list: DrawList)?
 
   /// How long the end of a recording stays, in seconds.
   private static let tail = 1.5
@@ -70,7 +70,7 @@ final class GalleryCard {
       session.advance(to: moment)
     }
     shown = moment
-    picture = nil
+    cache = nil
   }
 
   // MARK: Drawing
@@ -124,7 +124,7 @@ final class GalleryCard {
   }
 
   private func thumbnail(in place: Rect) -> DrawList {
-    if let picture, picture.place == place { return picture.list }
+    if let cache, cache.place == place { return cache.list }
     var list = DrawList()
     list.clip(to: place)
     let fit = SurfaceFit(inner: session.stage.surface.size, outer: place)
@@ -139,7 +139,7 @@ final class GalleryCard {
         stroke: Stroke(Color.white.opacity(0.8), width: 1.2))
     }
     list.clip(to: nil)
-    picture = (place, list)
+    cache = (place, list)
     return list
   }
 }

@@ -50,7 +50,7 @@ struct GalleryLayout: Hashable {
       width: width * Double(best.columns) + gap * Double(best.columns - 1),
       height: height * Double(rows) + gap * Double(rows - 1))
     let left = ((size.width - full.width) / 2).rounded()
-    // A little above the middle of what is free, as pictures hang.
+    // A little above the middle of what is free, where the eye expects the middle.
     let above = top + (max(room.height - full.height, 0) * 0.42).rounded()
     cards = (0..<count).map { index in
       let (row, column) = (index / best.columns, index % best.columns)

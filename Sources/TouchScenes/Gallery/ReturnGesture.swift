@@ -20,7 +20,7 @@ public final class ReturnGesture {
     recognizer.addAction { [unowned self] _ in isRecognized = true }
   }
 
-  /// Looks at an event; true in the one in which the fingers have closed.
+  /// Handles an event; true for the one in which the fingers have closed.
   public func handle(_ event: InputEvent) -> Bool {
     switch event.kind {
     case .touches, .focus, .surface: stage.handle(event)

@@ -3,8 +3,8 @@ public import TouchInput
 /// What keys do in a window: the one table that windows obey, and that the help panel, `--help` and
 /// the pages show.
 ///
-/// Keys of a behavior, such as the painter's Ctrl-Z, are the scene's and not the window's: they are
-/// no part of it.
+/// Keys of a behavior, such as the painter's Ctrl-Z, are the scene's and not the window's: they
+/// come from ``BehaviorKind/keys``, and stand before these in the help panel.
 public struct KeyCommand: Hashable, Sendable {
   /// What a key has the window do.
   public enum Action: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct KeyCommand: Hashable, Sendable {
     case jump(Double)
     /// So many gestures on.
     case goToGesture(Int)
-    /// Goes on with live hands, and back.
+    /// Takes a recording over, and goes back to it.
     case takeOver, endTake
   }
 
@@ -89,7 +89,7 @@ public struct KeyCommand: Hashable, Sendable {
     switch place {
     case .gallery: gallery
     case .sceneOfGallery: scene + [end("back to the gallery (or close five fingers)")]
-    case .scene: scene + [end("end")]
+    case .scene: scene + [end("quit")]
     case .playback: playback
     case .take: take
     }
@@ -101,7 +101,7 @@ public struct KeyCommand: Hashable, Sendable {
       (1...9).flatMap { number in
         ["", "Keypad "].map { Binding("\($0)\(number)", .openScene(number)) }
       }),
-    fullScreen, help("these keys"), end("end"),
+    fullScreen, help("these keys"), end("quit"),
   ]
 
   private static let scene = [
@@ -114,11 +114,11 @@ public struct KeyCommand: Hashable, Sendable {
   ]
 
   private static let playback = [
-    KeyCommand("Space", "pause, go on", [Binding("Space", .togglePause)]),
+    KeyCommand("Space", "pause, resume", [Binding("Space", .togglePause)]),
     KeyCommand(
-      "→  ←", "one event on, back", [Binding("Right", .step(1)), Binding("Left", .step(-1))]),
+      "→  ←", "one event forward, back", [Binding("Right", .step(1)), Binding("Left", .step(-1))]),
     KeyCommand(
-      "Shift →  ←", "one second on, back",
+      "Shift →  ←", "one second forward, back",
       [Binding("Right", .shift, .jump(1)), Binding("Left", .shift, .jump(-1))]),
     KeyCommand(
       "N  P", "next, previous gesture",
@@ -132,13 +132,13 @@ public struct KeyCommand: Hashable, Sendable {
         + ["Down", "-", "Keypad -"].map { Binding($0, .goSlower) }),
     KeyCommand("L", "loop", [Binding("L", .toggleLoop)]),
     KeyCommand("T", "take over, end the take", [Binding("T", .takeOver)]),
-    overlay("overlay"), receipts("with it: what was repaired of the input"), fullScreen,
-    help("these keys"), end("end"),
+    overlay("overlay"), receipts("with F1: repairs made to the input"), fullScreen,
+    help("these keys"), end("quit"),
   ]
 
   private static let take = [
     KeyCommand("T", "back to the recording", [Binding("T", .endTake)]),
-    overlay("overlay"), receipts("with it: what was repaired of the input"), fullScreen, end("end"),
+    overlay("overlay"), receipts("with F1: repairs made to the input"), fullScreen, end("quit"),
   ]
 
   private static let fullScreen = KeyCommand("F11", "full screen", "F11", .toggleFullScreen)
@@ -194,7 +194,7 @@ extension KeyCommand {
   ///
   /// - Parameters:
   ///   - place: Where the panel is shown.
-  ///   - own: What keys do there besides, such as those of the scene's behaviors; they stand first.
+  ///   - own: What else keys do there, as the scene's behaviors say it; these rows stand first.
   /// - Returns: The keys, as people read them, and what they do.
   public static func rows(
     in place: Place, after own: [(key: String, what: String)] = []

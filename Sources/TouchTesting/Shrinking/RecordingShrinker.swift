@@ -34,7 +34,7 @@ public struct RecordingShrinker {
   /// - Parameters:
   ///   - recording: The recording.
   ///   - failure: The failure to keep.
-  ///   - makeHost: Makes what it is played on, anew for each try.
+  ///   - makeHost: Makes what it is played on, again for each try.
   public init(
     _ recording: Recording, failure: ExpectationFailure,
     on makeHost: @escaping (RecordingHeader) -> any RecordingHost

@@ -8,7 +8,7 @@ import TouchScene
 /// It covers the time, the surface, every layer (its order, place, looks and switches), every
 /// recognizer (its states, its fingers, its values while it runs), every animation that runs, with
 /// what it will do, and what its owner keeps between events. Two stages with equal digests go on
-/// alike. It is computed when it is asked for and costs nothing otherwise.
+/// in the same way. It is computed when it is asked for and costs nothing otherwise.
 public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
   /// The fingerprint.
   public let value: UInt64
@@ -98,7 +98,7 @@ extension StateHash {
   private mutating func add(_ content: LayerContent) {
     switch content {
     case .image(let image):
-      // Where a picture is kept differs between machines, its name does not.
+      // Where an image is kept differs between machines, its name does not.
       add(1)
       add(image.path.utf8.reversed().prefix { $0 != UInt8(ascii: "/") })
     case .color(let color):

@@ -1,7 +1,7 @@
 import Foundation
 import TouchJSON
 
-/// The first place where two traces, or two recordings, part.
+/// The first place where two traces, or two recordings, differ.
 ///
 /// Lines are compared as JSON values: the order of keys and the spelling of numbers do not count.
 public struct TraceDifference: Hashable, Sendable {

@@ -33,9 +33,9 @@ final class FrameRenderer {
   }
 
   /// Many images on one, each with its time below, in about as many rows as columns.
-  func sheet(_ pictures: [(image: PixelImage, seconds: Double)]) throws -> PixelImage {
+  func sheet(_ frames: [(image: PixelImage, seconds: Double)]) throws -> PixelImage {
     try PixelImage.contactSheet(
-      pictures.map { ($0.image, String(format: "%.2f s", $0.seconds)) },
-      columns: min(Int(Double(pictures.count).squareRoot().rounded(.up)), 6), resources: resources)
+      frames.map { ($0.image, String(format: "%.2f s", $0.seconds)) },
+      columns: min(Int(Double(frames.count).squareRoot().rounded(.up)), 6), resources: resources)
   }
 }

@@ -19,13 +19,13 @@ enum ImageFile {
       try OutputOptions.check(place, inputs: inputs)
       if place.isTaken, !isImage(path) {
         throw RecordingError(
-          file: path, what: "the file is there already and is no picture",
-          expected: "a picture or a free name")
+          file: path, what: "the file is there already and is not an image",
+          expected: "an image, or a name that is free")
       }
       try ReplacementFile.write(bytes, to: path)
     } catch let error as RecordingError {
       throw Failure.unreadable(
-        "\(path): error: cannot write the picture (\(error.what)), expected \(error.expected)")
+        "\(path): error: cannot write the image (\(error.what)), expected \(error.expected)")
     }
   }
 

@@ -40,7 +40,7 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Put all frames on one contact sheet, with their times.")
   var sheet = false
 
-  @Flag(help: "Write one moving image, an animated PNG that is repeated without end.")
+  @Flag(help: "Write one animated PNG, which loops forever.")
   var animate = false
 
   @Option(
@@ -55,14 +55,15 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Frames a second of an animation, 1 to 60. (default: 15)", valueName: "count"))
+      "Frames per second of an animation, 1 to 60. (default: 15)", valueName: "count"))
   var fps: Int?
 
   @Flag(help: "Draw the overlay too: touches, vectors and the matrix.")
   var overlay = false
 
   @Option(
-    help: ArgumentHelp("Pixels a point, at most 8. (default: the recording's)", valueName: "factor")
+    help: ArgumentHelp(
+      "Pixels per point, at most 8. (default: the recording's)", valueName: "factor")
   )
   var scale: Double?
 
@@ -116,7 +117,7 @@ struct RenderCommand: ParsableCommand {
     try loaded.scene.loadImages(into: fonts)
     let inputs = [recording, loaded.scene.path] + loaded.scene.images.map(\.0.path)
     let maker = FrameRenderer(resources: fonts, scale: pixels)
-    var pictures: [(image: PixelImage, seconds: Double)] = []
+    var frames: [(image: PixelImage, seconds: Double)] = []
     for moment in moments {
       if let moment {
         try loaded.advance(to: Timestamp(seconds: moment))
@@ -126,12 +127,12 @@ struct RenderCommand: ParsableCommand {
       let session = loaded.session
       let seconds = moment ?? session.lastEventTime.seconds
       if sheet {
-        pictures.append((try maker.draw(session, largestSide: 480), seconds))
+        frames.append((try maker.draw(session, largestSide: 480), seconds))
       } else {
         try write(try maker.draw(session), at: seconds, isOnly: moments.count == 1, inputs)
       }
     }
-    if sheet { try writeSheet(pictures, maker, inputs) }
+    if sheet { try writeSheet(frames, maker, inputs) }
     if animate {
       let path = singlePath("animation")
       try ImageFile.write(animation(&loaded, maker).bytes(), to: path, inputs: inputs)
@@ -176,10 +177,10 @@ struct RenderCommand: ParsableCommand {
   }
 
   @MainActor private func writeSheet(
-    _ pictures: [(image: PixelImage, seconds: Double)], _ maker: FrameRenderer,
+    _ frames: [(image: PixelImage, seconds: Double)], _ maker: FrameRenderer,
     _ inputs: [String]
   ) throws {
-    let sheet = try maker.sheet(pictures)
+    let sheet = try maker.sheet(frames)
     try save(sheet, singlePath("sheet"), inputs)
   }
 

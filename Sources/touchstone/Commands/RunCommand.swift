@@ -14,10 +14,10 @@ struct RunCommand: ParsableCommand {
     commandName: "run",
     abstract: "Open a scene in a window and play with it.",
     discussion: """
-      Without a scene it shows the gallery: a tap on a card, or its number, opens a scene; drawing one hand's five \
-      fingers together, or Esc, leads back.
+      Without a scene it shows the gallery: a tap on a card, or its number, opens a scene; closing the five \
+      fingers of one hand, or Esc, leads back.
 
-      A scene that has a size is shown as large as it fits the window, unless a layer fills the surface.
+      A scene with a size is scaled to fit the window, unless a layer fills the surface.
 
       Each scene shows its gestures at the bottom. With a mouse: drag is one finger, Alt-drag two fingers mirrored about \
       the press point, Ctrl-wheel zooms and Shift-wheel turns at the pointer.
@@ -43,7 +43,7 @@ struct RunCommand: ParsableCommand {
       there already is replaced with --force only, as soon as the recording begins; the scene's own file never is.
 
       SIGINT, SIGTERM and SIGHUP close the recording and the window, with exit status 0. Status 2 if something could \
-      not be recorded or saved, or the display went away.
+      not be recorded or saved, or the display was lost.
       """)
 
   @Argument(

@@ -23,7 +23,7 @@ struct ScenesCommand: ParsableCommand {
       "The moment to draw, in seconds after it was opened.", valueName: "seconds"))
   var at = 0.0
 
-  @Option(help: ArgumentHelp("Pixels a point, at most 8.", valueName: "factor"))
+  @Option(help: ArgumentHelp("Pixels per point, at most 8.", valueName: "factor"))
   var scale = 1.0
 
   @OptionGroup var resources: ResourceOptions

@@ -26,10 +26,10 @@ struct TestCommand: ParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Write the golden traces anew and say what changed.",
+      "Rewrite the golden traces and say what changed.",
       discussion: """
-        A recording that is named gets one if it had none; of those found in a folder only the ones \
-        that have one, or would be skipped.
+        A recording that is named gets one if it had none; of those found in a folder, those that \
+        have one and those that would be skipped.
         """))
   var update = false
 

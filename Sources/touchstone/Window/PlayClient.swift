@@ -235,7 +235,7 @@ final class PlayClient: FrameLoopClient {
     return list
   }
 
-  private static func picture(of session: Session, in size: Size) -> DrawList {
+  private static func frame(of session: Session, in size: Size) -> DrawList {
     var list = session.drawList()
     if !session.overlay.isVisible, let caption = session.caption {
       session.overlay.draw(caption: caption, on: session.stage.surface, into: &list)
@@ -250,7 +250,7 @@ final class PlayClient: FrameLoopClient {
     guard size != frameSize else { return }
     frameSize = size
     playback.discardDrawLists()
-    playback.draw = { PlayClient.picture(of: $0, in: size) }
+    playback.draw = { PlayClient.frame(of: $0, in: size) }
     let bar = layout.bar
     playback.landmarks = (Int(bar.left.rounded(.up))...Int(bar.right)).map {
       moment(at: Double($0))

@@ -27,9 +27,9 @@ extension SceneClient {
       try ReplacementFile.write(bytes, to: path, replaces: false)
       wrote(path)
     } catch let error as RecordingError {
-      fail("\(path): error: cannot write the picture (\(error.what))")
+      fail("\(path): error: cannot write the screenshot (\(error.what))")
     } catch {
-      fail("\(path): error: cannot write the picture (\(error))")
+      fail("\(path): error: cannot write the screenshot (\(error))")
     }
   }
 

@@ -108,7 +108,8 @@ final class SceneClient: HostedClient {
     let help = GestureHelp(session.scene)
     help.drawLine(on: surface, into: &list)
     if showsHelp {
-      help.drawPanel(keys: KeyCommand.rows(in: place), on: surface, into: &list)
+      help.drawPanel(
+        keys: KeyCommand.rows(in: place, after: session.scene.keys), on: surface, into: &list)
     }
     notes.draw(on: surface, at: now, into: &list)
     return list

@@ -286,7 +286,7 @@ final class WindowHost: FrameLoopClient {
   private func add(imageAt path: String) {
     if isHome { openTable(withImageAt: path) }
     if !isHome, !shown.add(imageAt: path) {
-      refuse("\(path): error: no place for a picture here, expected a scene to drop it on")
+      refuse("\(path): error: no place for an image here, expected a scene to drop it on")
     }
   }
 

@@ -150,7 +150,7 @@ struct ScrollTests {
       ])
   }
 
-  @Test("SCR-2, S-24: location(ofTouch:) is a programmer's error while a wheel scrolls")
+  @Test("SCR-2, S-24: location(ofTouch:) is a programmer error while a wheel scrolls")
   func locationOfTouch() async {
     await #expect(processExitsWith: .failure) {
       let desk = Desk()

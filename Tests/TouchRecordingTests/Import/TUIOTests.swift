@@ -169,7 +169,7 @@ struct TUIOTests {
       ])
   }
 
-  @Test("Late frames are thrown away, unless the tracker was started anew")
+  @Test("Late frames are thrown away, unless the tracker was started again")
   func late() throws {
     let file = try Imported(
       OSC.pcap(

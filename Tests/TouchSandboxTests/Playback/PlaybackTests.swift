@@ -99,7 +99,7 @@ struct PlaybackTests {
     while playback.prepare(work: 1_000) {}
     #expect(playback.isPrepared)
     var generator = SeededGenerator(seed: 7)
-    // What is taken is made anew meanwhile.
+    // What is taken is made again meanwhile.
     for _ in 0..<60 {
       playback.seek(toEvent: generator.int(0...straight.input.events.count))
       #expect(playback.replayedWork <= all / 20)
@@ -108,7 +108,7 @@ struct PlaybackTests {
   }
 
   @Test(
-    "Step after step back: the pictures of playing straight on, one replay for many",
+    "Step after step back: the frames of playing straight on, one replay for many",
     arguments: [200, 20_000])
   func stepsBack(cheapWork: Int) throws {
     let straight = try Straight("photos")
@@ -134,7 +134,7 @@ struct PlaybackTests {
     #expect(playback.time == straight.input.time(ofEventCount: count - 150))
   }
 
-  @Test("Back along landmarks: the pictures of playing straight on, one replay for many")
+  @Test("Back along landmarks: the frames of playing straight on, one replay for many")
   func landmarksBack() throws {
     let straight = try Straight("photos")
     let playback = Playback(scene: straight.scene, input: straight.input, cheapWork: 200)
@@ -152,7 +152,7 @@ struct PlaybackTests {
         playback.drawList() == straight.session(at: marks[index]).drawList(), "mark \(index)")
     }
     #expect(replays < 20, "\(replays) of 40")
-    // Forwards from a picture, and what draws is changed.
+    // Forwards from a frame, and what draws is changed.
     playback.seek(to: marks[795])
     playback.seek(toEvent: playback.eventCount + 1)
     #expect(StateDigest(of: playback.session) == straight.states[playback.eventCount])
@@ -175,7 +175,7 @@ struct PlaybackTests {
     }
   }
 
-  @Test("Who listens to the session keeps it, going forward")
+  @Test("A session that is observed is kept, going forward")
   func keepsSession() throws {
     let straight = try Straight("photos")
     let playback = Playback(scene: straight.scene, input: straight.input, cheapWork: 100)

@@ -66,7 +66,7 @@ struct TakeOverTests {
 
   private static let scene = TestScene.card(#"{"type":"manipulate","hysteresis":0}"#)
 
-  @Test("What the recorded hands were doing ends there")
+  @Test("What the recorded fingers were doing ends there")
   func endings() throws {
     let input = try recorded(
       Script {

@@ -4,7 +4,7 @@ import TouchGeometry
 import TouchInput
 import TouchSandbox
 
-@Suite("What hands mean to a recording that plays")
+@Suite("What input means to a recording that plays")
 struct TimelineInputTests {
   private static let layout = TimelineLayout(size: Size(width: 800, height: 600), duration: 40)
   private static let onTimeline = Point(x: 300, y: 580)

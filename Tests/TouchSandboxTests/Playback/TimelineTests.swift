@@ -4,7 +4,7 @@ import TouchGeometry
 import TouchInput
 import TouchSandbox
 
-@Suite("The timeline's geometry, time and hands")
+@Suite("The timeline's geometry, time and input")
 struct TimelineTests {
   private static let layout = TimelineLayout(size: Size(width: 800, height: 600), duration: 40)
 

@@ -8,7 +8,7 @@ import TouchSandbox
 import TouchScene
 import TouchScenes
 
-// Measures how long the pictures of a scene take on the software renderer, sixty a second of its recording:
+// Measures how long the frames of a scene take on the software renderer, sixty a second of its recording:
 //
 //   tools/bench scenes                      all bundled recordings, a process each
 //   tools/bench scenes gallery              the gallery, while each of its cards plays
@@ -16,11 +16,11 @@ import TouchScenes
 //   tools/bench scenes model --triangles 200000
 //                                                        with a torus of so many triangles in the place of the scene
 //   tools/bench scenes photos --pictures 1000
-//                                                        with so many pictures on the table
+//                                                        with so many photos on the table
 //
-// Each line: reading the scene; the pictures that differ from the one before, as only those are drawn while a program runs, and
+// Each line: reading the scene; the frames that differ from the one before, as only those are drawn while a program runs, and
 // their median and the slowest in milliseconds of processor time, which other programs do not lengthen much; the median of all
-// pictures; and the largest memory of the process. A picture is the draw list and its drawing in memory at
+// frames; and the largest memory of the process. A frame is the draw list and its drawing in memory at
 // 1280 × 800, as a window without graphics hardware does it.
 
 func milliseconds(_ body: () throws -> Void) rethrows -> Double {
@@ -40,7 +40,7 @@ func megabytes() -> Double {
   return Double(line.filter(\.isNumber)).map { $0 / 1024 } ?? .nan
 }
 
-/// How long pictures took.
+/// How long frames took.
 struct Times {
   private var all: [Double] = []
   private var changed: [Double] = []
@@ -48,7 +48,7 @@ struct Times {
 
   var count: Int { all.count }
 
-  /// Draws a picture that the list stands for.
+  /// Draws a frame that the list stands for.
   mutating func add(_ list: DrawList, drawing: () throws -> Void) rethrows {
     let time = try milliseconds(drawing)
     all.append(time)
@@ -63,7 +63,7 @@ struct Times {
       name.padding(toLength: 18, withPad: " ", startingAt: 0),
       String(
         format:
-          "loads in %6.1f ms, %5d pictures change: median %6.2f, slowest %6.2f ms; all %5d: %5.2f ms; %6.1f MB",
+          "loads in %6.1f ms, %5d frames change: median %6.2f, slowest %6.2f ms; all %5d: %5.2f ms; %6.1f MB",
         loading, changed.count, changed[changed.count / 2], slowest, all.count, all[all.count / 2],
         megabytes()))
   }
@@ -110,16 +110,16 @@ func largeScene(triangles: Int, in folder: TemporaryFolder) throws -> String {
     """#, to: "torus.scene.json")
 }
 
-/// Writes the scene `photos` with so many pictures into a folder; its path.
+/// Writes the scene `photos` with so many photos into a folder; its path.
 ///
 /// The ten of the scene lie on top, the others anywhere below them, as large as they are.
-func crowdedScene(pictures: Int, in folder: TemporaryFolder, root: String) throws -> String {
+func crowdedScene(photos: Int, in folder: TemporaryFolder, root: String) throws -> String {
   let lines = try String(contentsOfFile: root + "/Scenes/photos.scene.json", encoding: .utf8)
     .split(separator: "\n").map(String.init)
   let first = lines.firstIndex { $0.contains("\"manipulate\"") } ?? 0
   let originals = lines[first...].filter { $0.contains("\"manipulate\"") }
   var random = SeededGenerator(seed: 1)
-  let copies = (0..<max(pictures - originals.count, 0)).map { index in
+  let copies = (0..<max(photos - originals.count, 0)).map { index in
     var line = originals[index % originals.count]
     if !line.hasSuffix(",") { line += "," }
     return line.replacing(/"name": "(\w+)"/) { "\"name\": \"\($0.1) \(index)\"" }
@@ -148,8 +148,8 @@ func crowdedScene(pictures: Int, in folder: TemporaryFolder, root: String) throw
   let input = try RecordedInput(RecordingPlayer(reader))
   var times = Times()
   var next = 0
-  for picture in 0...Int(input.duration.seconds * 60) {
-    let now = Timestamp(seconds: Double(picture) / 60)
+  for frame in 0...Int(input.duration.seconds * 60) {
+    let now = Timestamp(seconds: Double(frame) / 60)
     while next < input.events.count, input.events[next].time <= now {
       session.handle(input.events[next])
       next += 1
@@ -189,7 +189,7 @@ var arguments = Array(CommandLine.arguments.dropFirst())
   return Int(arguments[at + 1])
 }
 let triangles = number("--triangles")
-let pictures = number("--pictures")
+let photos = number("--pictures")
 let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   .appendingPathComponent("../../../Resources").standardizedFileURL.path
 
@@ -211,6 +211,6 @@ if arguments.isEmpty {
   let folder = try TemporaryFolder()
   let scene =
     try triangles.map { try largeScene(triangles: $0, in: folder) }
-    ?? pictures.map { try crowdedScene(pictures: $0, in: folder, root: root) }
+    ?? photos.map { try crowdedScene(photos: $0, in: folder, root: root) }
   try MainActor.assumeIsolated { try measure(path, scene: scene, root: root) }
 }

@@ -11,7 +11,7 @@ import TouchScenes
 //   tools/make-long-recording ten.touch.jsonl --seconds 600 --fingers 10
 //   tools/bench seek ten.touch.jsonl
 //
-// Each line: how many seeks, the median and the slowest, in milliseconds. The picture is made as well, as a window
+// Each line: how many seeks, the median and the slowest, in milliseconds. The frame is made as well, as a window
 // needs it.
 
 func milliseconds(_ body: () -> Void) -> Double {
@@ -77,7 +77,7 @@ var moments = SeededGenerator(seed: 1)
 var times: [Double] = []
 for _ in 0..<200 {
   times.append(seek(moments.number(0...duration)))
-  // As a window does between two pictures: 8 ms.
+  // As a window does between two frames: 8 ms.
   let end = ContinuousClock.now + .milliseconds(8)
   while playback.prepare(work: 2_000), ContinuousClock.now < end {}
 }

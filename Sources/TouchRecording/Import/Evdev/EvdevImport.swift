@@ -100,7 +100,7 @@ struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
     var reader = Reader()
     while let line = lines.next() {
       let found: Found
-      do throws(LineError) {
+      do throws(TextError) {
         switch try reader.read(line) {
         case .event(let event): found = .event(event)
         case .other: found = .other
@@ -190,8 +190,8 @@ struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
   }
 }
 
-extension LineError {
-  /// The flaw with its place.
+extension TextError {
+  /// The problem with its place.
   func at(_ file: String, line: Int) -> RecordingError {
     RecordingError(
       file: file, line: line, column: offset.map { $0 + 1 }, what: what, expected: expected)

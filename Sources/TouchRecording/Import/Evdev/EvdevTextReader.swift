@@ -12,7 +12,7 @@ protocol EvdevTextReader {
   /// Takes the next line.
   ///
   /// Throws what is wrong with a line that says what kind it is and then does not hold to it.
-  mutating func read(_ line: TextScanner) throws(LineError) -> EvdevLine
+  mutating func read(_ line: TextScanner) throws(TextError) -> EvdevLine
 }
 
 /// What a line of such a text is.

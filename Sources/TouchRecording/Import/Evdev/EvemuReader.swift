@@ -26,7 +26,7 @@ struct EvemuReader: EvdevTextReader {
     return false
   }
 
-  mutating func read(_ line: TextScanner) throws(LineError) -> EvdevLine {
+  mutating func read(_ line: TextScanner) throws(TextError) -> EvdevLine {
     defer { hasBegun = true }
     var line = line
     guard let kind = line.next, !line.text.isEmpty else { return .other }
@@ -47,7 +47,7 @@ struct EvemuReader: EvdevTextReader {
     return .other
   }
 
-  private static let isHID = LineError(
+  private static let isHID = TextError(
     what: "this is a HID recording (hid-recorder)", expected: "the events of an input device")
 
   private mutating func comment(_ line: TextScanner) -> EvdevLine {
@@ -63,25 +63,25 @@ struct EvemuReader: EvdevTextReader {
     return .other
   }
 
-  private func event(_ line: TextScanner) throws(LineError) -> EvdevEvent {
+  private func event(_ line: TextScanner) throws(TextError) -> EvdevEvent {
     var line = line
     guard let time = line.microseconds() else {
-      throw line.flaw(expected: "SECONDS.MICROSECONDS")
+      throw line.problem(expected: "SECONDS.MICROSECONDS")
     }
     line.skipBlanks()
     if EvemuReader.isReport(line) { throw EvemuReader.isHID }
     guard let type = line.hexadecimal(), let type = UInt16(exactly: type) else {
-      throw line.flaw(expected: "an event's type in hexadecimal")
+      throw line.problem(expected: "an event's type in hexadecimal")
     }
     line.skipBlanks()
     guard let code = line.hexadecimal(), let code = UInt16(exactly: code) else {
-      throw line.flaw(expected: "an event's code in hexadecimal")
+      throw line.problem(expected: "an event's code in hexadecimal")
     }
     line.skipBlanks()
     let place = line
     guard let number = line.decimal(), let value = EvdevEvent.value(number),
       line.isAtEnd || line.next.map({ TextScanner.isBlank($0) || $0 == UInt8(ascii: "#") }) == true
-    else { throw place.flaw(expected: "an event's value, a whole number of 32 bits") }
+    else { throw place.problem(expected: "an event's value, a whole number of 32 bits") }
     return EvdevEvent(time: time, type: type, code: code, value: value)
   }
 
@@ -100,17 +100,17 @@ struct EvemuReader: EvdevTextReader {
     return bytes == count
   }
 
-  private mutating func axis(_ line: TextScanner) throws(LineError) {
+  private mutating func axis(_ line: TextScanner) throws(TextError) {
     var line = line
     guard let code = line.hexadecimal(), let code = UInt16(exactly: code) else {
-      throw line.flaw(expected: "an axis in hexadecimal")
+      throw line.problem(expected: "an axis in hexadecimal")
     }
     var numbers: [Int32] = []
     while numbers.count < 5 {
       line.skipBlanks()
       if line.isAtEnd || line.next == UInt8(ascii: "#"), numbers.count == 4 { break }
       guard let number = line.decimal(), let value = EvdevEvent.value(number) else {
-        throw line.flaw(expected: "an axis's minimum, maximum, fuzz, flat and resolution")
+        throw line.problem(expected: "an axis's minimum, maximum, fuzz, flat and resolution")
       }
       numbers.append(value)
     }
@@ -120,10 +120,10 @@ struct EvemuReader: EvdevTextReader {
         minimum: numbers[0], maximum: numbers[1], resolution: numbers.count > 4 ? numbers[4] : 0))
   }
 
-  private mutating func codes(_ line: TextScanner) throws(LineError) {
+  private mutating func codes(_ line: TextScanner) throws(TextError) {
     var line = line
     guard let type = line.hexadecimal(), let type = UInt16(exactly: type) else {
-      throw line.flaw(expected: "a type in hexadecimal")
+      throw line.problem(expected: "a type in hexadecimal")
     }
     // More types than these there are not; what else a damaged line says is not kept.
     guard type < 0x20 else { return }
@@ -137,7 +137,7 @@ struct EvemuReader: EvdevTextReader {
     }
   }
 
-  private mutating func properties(_ line: TextScanner) throws(LineError) {
+  private mutating func properties(_ line: TextScanner) throws(TextError) {
     for byte in try bytes(line) {
       for bit in 0..<8 where byte & 1 << bit != 0 {
         guard let property = UInt16(exactly: propertyBytes * 8 + bit) else { continue }
@@ -147,13 +147,13 @@ struct EvemuReader: EvdevTextReader {
     }
   }
 
-  private func bytes(_ line: TextScanner) throws(LineError) -> [UInt32] {
+  private func bytes(_ line: TextScanner) throws(TextError) -> [UInt32] {
     var line = line
     var bytes: [UInt32] = []
     line.skipBlanks()
     while !line.isAtEnd, line.next != UInt8(ascii: "#") {
       guard let byte = line.hexadecimal(), byte < 256 else {
-        throw line.flaw(expected: "bytes in hexadecimal")
+        throw line.problem(expected: "bytes in hexadecimal")
       }
       bytes.append(byte)
       line.skipBlanks()

@@ -17,7 +17,7 @@ struct EvtestReader: EvdevTextReader {
       || line.take("Input device name: ") || line.take("Event: time ")
   }
 
-  mutating func read(_ line: TextScanner) throws(LineError) -> EvdevLine {
+  mutating func read(_ line: TextScanner) throws(TextError) -> EvdevLine {
     var line = line
     line.skipBlanks()
     guard !line.isAtEnd else { return .other }

@@ -39,7 +39,7 @@ struct GeteventReader: EvdevTextReader {
     return content(line) != nil
   }
 
-  mutating func read(_ line: TextScanner) throws(LineError) -> EvdevLine {
+  mutating func read(_ line: TextScanner) throws(TextError) -> EvdevLine {
     if let event = event(line) { return .event(event) }
     var line = line
     if line.take("add device ") {

@@ -23,7 +23,7 @@ struct LibinputReader: EvdevTextReader {
     return line.take("- node:") || line.take("- evdev:")
   }
 
-  mutating func read(_ line: TextScanner) throws(LineError) -> EvdevLine {
+  mutating func read(_ line: TextScanner) throws(TextError) -> EvdevLine {
     var line = line
     let isTop = line.next.map { !TextScanner.isBlank($0) } ?? false
     line.skipBlanks()
@@ -39,7 +39,7 @@ struct LibinputReader: EvdevTextReader {
     if line.take("- [") { return try row(line) }
     if isTop, line.take("version:") {
       line.skipBlanks()
-      guard let version = line.decimal() else { throw line.flaw(expected: "a version") }
+      guard let version = line.decimal() else { throw line.problem(expected: "a version") }
       return version == 1 ? .other : .newerVersion("version \(version)")
     }
     try key(line)
@@ -57,7 +57,7 @@ struct LibinputReader: EvdevTextReader {
   }
 
   /// Takes `key: value`, where what follows belongs to some keys.
-  private mutating func key(_ line: TextScanner) throws(LineError) {
+  private mutating func key(_ line: TextScanner) throws(TextError) {
     var line = line
     let place = line
     if line.take("- evdev:") {
@@ -88,10 +88,10 @@ struct LibinputReader: EvdevTextReader {
     }
   }
 
-  private mutating func value(of key: Int64, _ line: TextScanner) throws(LineError) {
+  private mutating func value(of key: Int64, _ line: TextScanner) throws(TextError) {
     guard section == .axes || section == .codes, !isIgnored else { return }
     guard let key = UInt16(exactly: key), let numbers = LibinputReader.list(line) else {
-      throw line.flaw(expected: "a list of whole numbers")
+      throw line.problem(expected: "a list of whole numbers")
     }
     if section == .codes {
       for number in numbers {
@@ -101,7 +101,7 @@ struct LibinputReader: EvdevTextReader {
     } else {
       let values = numbers.compactMap { EvdevEvent.value($0) }
       guard values.count >= 4, values.count == numbers.count else {
-        throw line.flaw(expected: "an axis's minimum, maximum, fuzz, flat and resolution")
+        throw line.problem(expected: "an axis's minimum, maximum, fuzz, flat and resolution")
       }
       devices[devices.count - 1].add(
         axis: key,
@@ -110,7 +110,7 @@ struct LibinputReader: EvdevTextReader {
     }
   }
 
-  private func row(_ line: TextScanner) throws(LineError) -> EvdevLine {
+  private func row(_ line: TextScanner) throws(TextError) -> EvdevLine {
     guard section == .events, !isIgnored else { return .other }
     var line = line
     guard let numbers = LibinputReader.numbers(&line), numbers.count == 5,
@@ -118,7 +118,7 @@ struct LibinputReader: EvdevTextReader {
       (0..<1_000_000).contains(numbers[1]), let type = UInt16(exactly: numbers[2]),
       let code = UInt16(exactly: numbers[3]), let value = EvdevEvent.value(numbers[4])
     else {
-      throw LineError(
+      throw TextError(
         what: "a row that is no event", expected: "[seconds, microseconds, type, code, value]")
     }
     return .event(

@@ -23,12 +23,12 @@ struct KivyEvent: Equatable {
   var isTouch = true
 
   /// Reads a line.
-  init(_ line: TextScanner) throws(LineError) {
+  init(_ line: TextScanner) throws(TextError) {
     var scanner = PythonScanner(line)
     try scanner.expect(UInt8(ascii: "("))
     let seconds = try scanner.number("a time in seconds")
     guard seconds >= 0, seconds < Double(ImportClock.limit / 1_000_000) else {
-      throw LineError(what: "the time is \(seconds)", expected: "seconds from the start, 0 or more")
+      throw TextError(what: "the time is \(seconds)", expected: "seconds from the start, 0 or more")
     }
     time = Int64((seconds * 1e6).rounded())
     try scanner.expect(UInt8(ascii: ","))
@@ -36,7 +36,7 @@ struct KivyEvent: Equatable {
     try scanner.expect(UInt8(ascii: ","))
     let number = try scanner.number("the touch's number")
     guard let uid = Int64(exactly: number) else {
-      throw LineError(what: "the touch's number is \(number)", expected: "a whole number")
+      throw TextError(what: "the touch's number is \(number)", expected: "a whole number")
     }
     self.uid = uid
     try scanner.expect(UInt8(ascii: ","))
@@ -44,11 +44,11 @@ struct KivyEvent: Equatable {
     _ = scanner.take(UInt8(ascii: ","))
     try scanner.expect(UInt8(ascii: ")"))
     guard scanner.isAtEnd else {
-      throw LineError(what: "something behind the event", expected: "the end of the line")
+      throw TextError(what: "something behind the event", expected: "the end of the line")
     }
   }
 
-  private mutating func readAttributes(_ scanner: inout PythonScanner) throws(LineError) {
+  private mutating func readAttributes(_ scanner: inout PythonScanner) throws(TextError) {
     try scanner.expect(UInt8(ascii: "{"))
     while !scanner.take(UInt8(ascii: "}")) {
       let key = try scanner.string("an attribute's name in quotation marks")
@@ -60,7 +60,7 @@ struct KivyEvent: Equatable {
     }
   }
 
-  private mutating func take(_ key: String, _ value: PythonScanner.Value) throws(LineError) {
+  private mutating func take(_ key: String, _ value: PythonScanner.Value) throws(TextError) {
     switch (key, value) {
     case ("sx", .number(let number)): x = try KivyEvent.place(key, number)
     case ("sy", .number(let number)): y = try KivyEvent.place(key, number)
@@ -71,9 +71,9 @@ struct KivyEvent: Equatable {
     }
   }
 
-  private static func place(_ key: String, _ number: Double) throws(LineError) -> Double {
+  private static func place(_ key: String, _ number: Double) throws(TextError) -> Double {
     guard abs(number) <= farthest else {
-      throw LineError(what: "\(key) is \(number)", expected: "a part of the window, about 0 to 1")
+      throw TextError(what: "\(key) is \(number)", expected: "a part of the window, about 0 to 1")
     }
     return number
   }

@@ -52,7 +52,7 @@ struct KivyImport: ImportSource {
     while let line = lines.next() {
       if lines.number == 1 {
         guard line.text == "#RECORDER1.0" else {
-          throw LineError(
+          throw TextError(
             what: "the first line is \"\(line.text.prefix(40))\"", expected: "#RECORDER1.0"
           )
           .at(name, line: 1)
@@ -61,7 +61,7 @@ struct KivyImport: ImportSource {
       }
       guard !line.text.isEmpty else { continue }
       let event: KivyEvent
-      do throws(LineError) {
+      do throws(TextError) {
         event = try KivyEvent(line)
       } catch {
         guard lines.isTerminated else { return log.note(.cutOff, line: lines.number) }

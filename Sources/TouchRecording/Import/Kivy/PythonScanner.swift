@@ -28,29 +28,29 @@ struct PythonScanner {
     return true
   }
 
-  mutating func expect(_ byte: UInt8) throws(LineError) {
+  mutating func expect(_ byte: UInt8) throws(TextError) {
     guard take(byte) else {
-      throw line.flaw(expected: "the character \(Character(UnicodeScalar(byte)))")
+      throw line.problem(expected: "the character \(Character(UnicodeScalar(byte)))")
     }
   }
 
   /// A number that is written without quotation marks.
-  mutating func number(_ what: String) throws(LineError) -> Double {
+  mutating func number(_ what: String) throws(TextError) -> Double {
     let place = line
-    guard case .number(let number) = try value() else { throw place.flaw(expected: what) }
+    guard case .number(let number) = try value() else { throw place.problem(expected: what) }
     return number
   }
 
-  mutating func string(_ what: String) throws(LineError) -> String {
+  mutating func string(_ what: String) throws(TextError) -> String {
     let place = line
-    guard case .string(let text) = try value() else { throw place.flaw(expected: what) }
+    guard case .string(let text) = try value() else { throw place.problem(expected: what) }
     return text
   }
 
   /// Any value.
-  mutating func value(depth: Int = 0) throws(LineError) -> Value {
+  mutating func value(depth: Int = 0) throws(TextError) -> Value {
     guard depth < PythonScanner.maximumDepth else {
-      throw line.flaw(expected: "at most \(PythonScanner.maximumDepth) values inside each other")
+      throw line.problem(expected: "at most \(PythonScanner.maximumDepth) values inside each other")
     }
     line.skipBlanks()
     switch line.next {
@@ -66,7 +66,7 @@ struct PythonScanner {
     return .number(try plainNumber())
   }
 
-  private mutating func plainNumber() throws(LineError) -> Double {
+  private mutating func plainNumber() throws(TextError) -> Double {
     let place = line
     var digits: [UInt8] = []
     while let byte = line.next, digits.count < 64,
@@ -76,12 +76,12 @@ struct PythonScanner {
       line.skip()
     }
     guard let number = Double(String(decoding: digits, as: UTF8.self)), number.isFinite else {
-      throw place.flaw(expected: "a value of Python")
+      throw place.problem(expected: "a value of Python")
     }
     return number
   }
 
-  private mutating func quoted() throws(LineError) -> String {
+  private mutating func quoted() throws(TextError) -> String {
     guard let mark = line.next else { return "" }
     line.skip()
     var text: [UInt8] = []
@@ -95,10 +95,10 @@ struct PythonScanner {
         text.append(byte)
       }
     }
-    throw line.flaw(expected: "the string's closing quotation mark")
+    throw line.problem(expected: "the string's closing quotation mark")
   }
 
-  private mutating func collection(_ end: UInt8, _ depth: Int) throws(LineError) -> Value {
+  private mutating func collection(_ end: UInt8, _ depth: Int) throws(TextError) -> Value {
     line.skip()
     while !take(end) {
       _ = try value(depth: depth + 1)

@@ -17,7 +17,7 @@ struct TUIODump {
   }
 
   /// Reads a line; nil if it is no message.
-  init?(_ line: TextScanner) throws(LineError) {
+  init?(_ line: TextScanner) throws(TextError) {
     var line = line
     time = TUIODump.time(&line)
     guard line.next == UInt8(ascii: "/") else { return nil }
@@ -29,17 +29,17 @@ struct TUIODump {
       line.skipBlanks()
       switch tag {
       case UInt8(ascii: "i"), UInt8(ascii: "h"):
-        guard let number = line.decimal() else { throw line.flaw(expected: "a whole number") }
+        guard let number = line.decimal() else { throw line.problem(expected: "a whole number") }
         arguments.append(.integer(number))
       case UInt8(ascii: "f"), UInt8(ascii: "d"):
         let place = line
         guard let number = Double(String(decoding: line.word(), as: UTF8.self)), number.isFinite
-        else { throw place.flaw(expected: "a number") }
+        else { throw place.problem(expected: "a number") }
         arguments.append(.float(number))
       case UInt8(ascii: "s"): arguments.append(.string(TUIODump.string(&line)))
       case UInt8(ascii: "T"), UInt8(ascii: "F"), UInt8(ascii: "N"), UInt8(ascii: "I"):
         arguments.append(.other)
-      default: throw line.flaw(expected: "arguments of the types i, h, f, d or s")
+      default: throw line.problem(expected: "arguments of the types i, h, f, d or s")
       }
     }
     message = OSCPacket.Message(address: address, arguments: arguments)

@@ -81,7 +81,7 @@ struct TUIOImport: ImportSource {
     var guess: Int64 = 0
     while let line = lines.next() {
       let dump: TUIODump?
-      do throws(LineError) {
+      do throws(TextError) {
         dump = try TUIODump(line)
       } catch {
         guard lines.isTerminated else { return log.note(.cutOff, line: lines.number) }
@@ -100,7 +100,7 @@ struct TUIOImport: ImportSource {
         receiver.startPacket(at: dump.time ?? guess, from: "", line: lines.number, &log)
       }
       if try !receiver.take(dump.message, line: lines.number, &log) {
-        throw LineError(what: "a damaged message", expected: "source, alive, set or fseq").at(
+        throw TextError(what: "a damaged message", expected: "source, alive, set or fseq").at(
           name, line: lines.number)
       }
     }

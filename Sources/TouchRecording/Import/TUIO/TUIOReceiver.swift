@@ -9,7 +9,7 @@ import TouchInput
 struct TUIOReceiver {
   private static let maximumSources = 64
   private static let maximumNameLength = 100
-  /// A frame number that goes back by more than this is that of a tracker that was started anew.
+  /// A frame number that goes back by more than this is that of a tracker that was started again.
   private static let restart: Int64 = 100
   /// Places far outside of the sensor are no places.
   private static let farthest = 1000.0

@@ -4,7 +4,7 @@ import TouchScene
 /// that opens it.
 ///
 /// A stop is where the direction changes. The last number is the one that the dial is let go at.
-/// The first direction is clockwise; to begin anew, turn clockwise to the first number again.
+/// The first direction is clockwise; to start over, turn clockwise to the first number again.
 struct CombinationLock: Hashable, Sendable {
   /// The numbers, clockwise first and then by turns.
   let combination: [Int]

@@ -274,11 +274,6 @@ extension DialBehavior {
     options.stops = options.combination.isEmpty ? [] : lock.stops.map(\.number)
     options.isOpen = lock.isOpen
     arrangement.behavior = options
-    arrangement.options["angle"] = options.angle == 0 ? nil : SceneValue(options.angle)
-    arrangement.options["turned"] = options.turned.map { SceneValue($0.rawValue) }
-    let stops = options.stops.map(Double.init)
-    arrangement.options["stops"] = stops.isEmpty ? nil : SceneValue(stops)
-    arrangement.options["open"] = options.isOpen ? true : nil
   }
 }
 

@@ -1,3 +1,5 @@
+public import TouchScene
+
 /// The options of `dial`.
 public struct DialOptions: Sendable, Hashable {
   /// How a dial looks.
@@ -47,16 +49,14 @@ public struct DialOptions: Sendable, Hashable {
 
   /// The defaults.
   public init() {}
-
-  /// The layers that the behavior adds, by the ends of their names.
-  var parts: [String] { look == .none ? [] : ["base", "readout"] }
 }
 
-extension DialOptions {
+extension DialOptions: BehaviorKind {
+  /// Scene files call it `dial`.
+  public static let typeName = "dial"
+
   /// Reads the options; a lock's numbers must be among its detents.
-  init(
-    _ reader: SceneReader, layer: String, names: inout NameRegister
-  ) throws(SceneError) {
+  public init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
     look = try reader.choice("look", Look.self) ?? look
     detents = try reader.whole("detents", from: 0) ?? detents
     guard detents <= 360 else {
@@ -65,8 +65,45 @@ extension DialOptions {
     momentum = try reader.bool("momentum") ?? momentum
     combination = try Self.detents("combination", reader, of: detents)
     try readState(reader)
-    try names.addRecognizer("\(layer).dial", at: reader.path("type"))
-    for part in parts { try names.addLayer("\(layer).\(part)", at: reader.path("type")) }
+  }
+
+  /// Puts what is not the default into a file, and what the file has.
+  public func keep(in options: inout [String: SceneValue]) {
+    let plain = DialOptions()
+    options.put("look", SceneValue(look.rawValue), ifNot: look == plain.look)
+    options.put("detents", SceneValue(Double(detents)), ifNot: detents == plain.detents)
+    options.put("momentum", SceneValue(momentum), ifNot: momentum == plain.momentum)
+    let numbers = SceneValue(combination.map(Double.init))
+    options.put("combination", numbers, ifNot: combination.isEmpty)
+    options["angle"] = angle == 0 ? nil : SceneValue(angle)
+    options["turned"] = turned.map { SceneValue($0.rawValue) }
+    options["stops"] = stops.isEmpty ? nil : SceneValue(stops.map(Double.init))
+    options["open"] = isOpen ? true : nil
+  }
+
+  /// The dial's recognizer.
+  public var recognizerNames: [String] { ["dial"] }
+
+  /// What does not turn with the layer, and the text of its value.
+  public var layerNames: [String] { look == .none ? [] : ["base", "readout"] }
+
+  /// Gives a layer the behavior.
+  public func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> any Behavior {
+    DialBehavior(layer, stage: stage, options: self)
+  }
+
+  /// What a finger does with the layer.
+  public var help: [String] {
+    var lines = ["One finger turns it, any number of turns"]
+    if momentum { lines.append("Let go while it moves, and it turns on") }
+    if look == .lock, !combination.isEmpty {
+      let steps = combination.enumerated().map { index, number in
+        "\(index.isMultiple(of: 2) ? "right" : "left") to \(number)"
+      }
+      let way = steps.joined(separator: ", ")
+      lines.append("\(way.prefix(1).uppercased())\(way.dropFirst()) opens the lock")
+    }
+    return lines
   }
 
   /// How it stands.

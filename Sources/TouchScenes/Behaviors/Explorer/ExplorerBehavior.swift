@@ -3,7 +3,7 @@ public import TouchGestures
 import TouchInput
 public import TouchScene
 
-/// Says what touches a pad: the phase, the taps, every finger, and every recognizer of the library
+/// Shows what touches a pad: the phase, the taps, every finger, and every recognizer of the library
 /// as it changes its state.
 public final class ExplorerBehavior: Behavior {
   /// The layer that holds all of it.

@@ -22,30 +22,6 @@ extension SceneFile.LayerRecord {
     options.keepInside = true
     options.momentum = true
     record.behavior = BehaviorRecord(options)
-    record.behaviorOptions = options.source
     return record
-  }
-}
-
-extension ManipulateOptions {
-  /// The behavior as a scene file says it, without what is the default.
-  fileprivate var source: [String: SceneValue] {
-    let plain = ManipulateOptions()
-    var object: [String: SceneValue] = ["type": SceneValue(Self.typeName)]
-    if mode != plain.mode { object["mode"] = SceneValue(mode.rawValue) }
-    if hysteresis != plain.hysteresis { object["hysteresis"] = SceneValue(hysteresis) }
-    if let minimumScale { object["minimumScale"] = SceneValue(minimumScale) }
-    if let maximumScale { object["maximumScale"] = SceneValue(maximumScale) }
-    if keepInside { object["keepInside"] = true }
-    if keepCentered { object["keepCentered"] = true }
-    if momentum { object["momentum"] = true }
-    if !raises { object["raises"] = false }
-    for (key, answer) in [
-      ("doubleTap", doubleTap), ("tripleTap", tripleTap), ("longPress", longPress),
-    ] {
-      if let answer { object[key] = SceneValue(answer.rawValue) }
-    }
-    if let card { object["card"] = SceneValue(card) }
-    return object
   }
 }

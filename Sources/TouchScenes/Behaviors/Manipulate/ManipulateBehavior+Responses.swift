@@ -61,11 +61,11 @@ extension ManipulateBehavior {
   var enlarged: Transform2D? {
     guard let room = layer.parent?.bounds else { return nil }
     let border = layer.decoration.borderWidth
-    let picture = layer.bounds.insetBy(dx: -border, dy: -border)
+    let outer = layer.bounds.insetBy(dx: -border, dy: -border)
     let width = room.width - 2 * Self.margin
     let height = room.height - Self.margin - Self.bottom
-    guard !picture.isEmpty, width > 0, height > 0 else { return nil }
-    let scale = min(width / picture.width, height / picture.height)
+    guard !outer.isEmpty, width > 0, height > 0 else { return nil }
+    let scale = min(width / outer.width, height / outer.height)
     let free = limits.restScale(scale)
     let middle = Point(x: room.midX, y: room.minY + Self.margin + height / 2)
     let map = Transform2D(scaleX: free, y: free)

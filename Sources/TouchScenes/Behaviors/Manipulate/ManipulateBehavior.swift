@@ -50,7 +50,7 @@ public final class ManipulateBehavior: Behavior {
     layer.addGestureRecognizer(recognizer)
     layer.touchResponder = self
     recognizer.addAction { [unowned self] recognizer in self.follow(recognizer) }
-    if !options.parts.isEmpty { card = MatrixCard(of: layer) }
+    if !options.layerNames.isEmpty { card = MatrixCard(of: layer) }
     cardAtFirst = options.card
     addAnswers()
   }
@@ -89,7 +89,7 @@ public final class ManipulateBehavior: Behavior {
     }
     if recognizer.pinCount != pinCount {
       // The fingers hold it by another point now. What a limit keeps back is measured about that
-      // point, so the free place is computed anew from what is shown: otherwise the layer would
+      // point, so the free place is computed again from what is shown: otherwise the layer would
       // jump.
       pinCount = recognizer.pinCount
       if isHeldBack { recognizer.rebase(from: limits.raw(layer.toParent, about: hold)) }
@@ -166,7 +166,7 @@ public final class ManipulateBehavior: Behavior {
   /// What must stay inside its parent goes back there, when that has another size now.
   ///
   /// Before any time has passed it is there at once; later it springs back, as after a letting go.
-  /// What fingers hold is limited anew when they move or lift. What was pushed and has not been
+  /// What fingers hold is limited again when they move or lift. What was pushed and has not been
   /// moved since goes back to where it was as far as a larger parent has room for it again. A card
   /// that the file shows comes up when all layers are there that it covers.
   public func layerDidResize() {
@@ -269,7 +269,6 @@ extension ManipulateBehavior {
     var options = options
     options.card = card.place
     arrangement.behavior = options
-    arrangement.options["card"] = card.place.map { SceneValue($0) }
   }
 }
 

@@ -1,5 +1,6 @@
 public import TouchGeometry
 import TouchGestures
+public import TouchScene
 
 /// The options of `manipulate`.
 public struct ManipulateOptions: Sendable, Hashable {
@@ -43,24 +44,18 @@ public struct ManipulateOptions: Sendable, Hashable {
   /// The defaults.
   public init() {}
 
-  /// The recognizers that the behavior brings, by the ends of their names.
-  var recognizers: [String] {
-    ["transform"]
-      + [("doubleTap", doubleTap), ("tripleTap", tripleTap), ("longPress", longPress)]
-      .compactMap { $0.1 == nil ? nil : $0.0 }
-  }
-
-  /// The layers that it adds, by the ends of their names.
-  var parts: [String] {
-    [doubleTap, tripleTap, longPress].contains(.matrix) ? MatrixCard.parts : []
+  /// What taps and presses do, by the keys of scene files.
+  var responses: [(key: String, response: Response?)] {
+    [("doubleTap", doubleTap), ("tripleTap", tripleTap), ("longPress", longPress)]
   }
 }
 
-extension ManipulateOptions {
+extension ManipulateOptions: BehaviorKind {
+  /// Scene files call it `manipulate`.
+  public static let typeName = "manipulate"
+
   /// Reads the options.
-  init(
-    _ reader: SceneReader, layer: String, names: inout NameRegister
-  ) throws(SceneError) {
+  public init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
     mode = try reader.choice("mode", FitMode.self) ?? mode
     hysteresis =
       try reader.number("hysteresis", in: 0...1e6, "a distance, 0 or more") ?? hysteresis
@@ -77,12 +72,69 @@ extension ManipulateOptions {
     tripleTap = try reader.choice("tripleTap", Response.self)
     longPress = try reader.choice("longPress", Response.self)
     card = try reader.point("card")
-    if card != nil, parts.isEmpty {
+    if card != nil, layerNames.isEmpty {
       throw reader.failure(
         "card", found: "a place", expected: "\"matrix\" as the answer to a tap or a press")
     }
-    for name in recognizers { try names.addRecognizer("\(layer).\(name)", at: reader.path("type")) }
-    for part in parts { try names.addLayer("\(layer).\(part)", at: reader.path("type")) }
+  }
+
+  /// Puts what is not the default into a file, and what the file has.
+  public func keep(in options: inout [String: SceneValue]) {
+    let plain = ManipulateOptions()
+    options.put("mode", SceneValue(mode.rawValue), ifNot: mode == plain.mode)
+    options.put("hysteresis", SceneValue(hysteresis), ifNot: hysteresis == plain.hysteresis)
+    options["minimumScale"] = minimumScale.map { SceneValue($0) }
+    options["maximumScale"] = maximumScale.map { SceneValue($0) }
+    options.put("keepInside", SceneValue(keepInside), ifNot: keepInside == plain.keepInside)
+    options.put("keepCentered", SceneValue(keepCentered), ifNot: keepCentered == plain.keepCentered)
+    options.put("momentum", SceneValue(momentum), ifNot: momentum == plain.momentum)
+    options.put("raises", SceneValue(raises), ifNot: raises == plain.raises)
+    for (key, response) in responses { options[key] = response.map { SceneValue($0.rawValue) } }
+    options["card"] = card.map { SceneValue($0) }
+  }
+
+  /// The transform's recognizer, and one for each tap or press that does something.
+  public var recognizerNames: [String] {
+    ["transform"] + responses.compactMap { $0.response == nil ? nil : $0.key }
+  }
+
+  /// The parts of the card with the matrix, if anything shows it.
+  public var layerNames: [String] {
+    responses.contains { $0.response == .matrix } ? MatrixCard.parts : []
+  }
+
+  /// Gives a layer the behavior.
+  public func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> any Behavior {
+    ManipulateBehavior(layer, stage: stage, options: self)
+  }
+
+  /// What fingers do with the layer.
+  public var help: [String] {
+    var lines = [momentum ? "One finger drags, and a flick sends it on" : "One finger drags"]
+    switch mode {
+    case .translation: break
+    case .rigid: lines.append("Two fingers turn")
+    case .similarity: lines.append("Two fingers turn and scale")
+    case .affine: lines.append("Two fingers turn and scale, three shear")
+    }
+    for ((_, response), gesture) in zip(responses, ["Double tap", "Triple tap", "Long press"]) {
+      switch response {
+      case .enlarge: lines.append("\(gesture) enlarges, and puts back")
+      case .matrix: lines.append("\(gesture) shows its matrix")
+      case .reset: lines.append("\(gesture) puts it back")
+      case nil: break
+      }
+    }
+    return lines
+  }
+
+  /// What a mouse does with the layer.
+  public var keys: [(key: String, what: String)] {
+    switch mode {
+    case .translation: []
+    case .rigid: [MouseHelp.twoFingers, MouseHelp.turn]
+    case .similarity, .affine: [MouseHelp.twoFingers, MouseHelp.scale, MouseHelp.turn]
+    }
   }
 
   /// Reads the sizes at rest.

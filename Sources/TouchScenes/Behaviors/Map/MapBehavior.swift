@@ -87,7 +87,6 @@ extension MapBehavior {
     var options = options
     options.marks = places
     arrangement.behavior = options
-    arrangement.options["marks"] = SceneValue(places.map { SceneValue($0) })
   }
 }
 

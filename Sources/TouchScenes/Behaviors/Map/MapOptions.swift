@@ -1,4 +1,5 @@
 public import TouchGeometry
+public import TouchScene
 
 /// The options of `map`.
 public struct MapOptions: Sendable, Hashable {
@@ -17,9 +18,7 @@ public struct MapOptions: Sendable, Hashable {
   /// The defaults.
   public init() {}
 
-  /// The recognizers that the behavior brings, by the ends of their names.
-  static let recognizers = ["transform", "doubleTap", "twoFingerTap"]
-  /// The layers that it adds, by the ends of their names.
+  /// The layers of the marks, by the ends of their names.
   static let parts = ["first", "second"]
 
   /// How it takes the map along.
@@ -34,11 +33,12 @@ public struct MapOptions: Sendable, Hashable {
   }
 }
 
-extension MapOptions {
+extension MapOptions: BehaviorKind {
+  /// Scene files call it `map`.
+  public static let typeName = "map"
+
   /// Reads the options.
-  init(
-    _ reader: SceneReader, layer: String, names: inout NameRegister
-  ) throws(SceneError) {
+  public init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
     var scales = ManipulateOptions()
     try scales.readScales(reader)
     minimumScale = scales.minimumScale
@@ -47,9 +47,44 @@ extension MapOptions {
       try reader.number("zoomFactor", in: 1...100, "a factor from 1 to 100") ?? zoomFactor
     momentum = try reader.bool("momentum") ?? momentum
     marks = try reader.points("marks", count: Self.parts.count)
-    for name in Self.recognizers {
-      try names.addRecognizer("\(layer).\(name)", at: reader.path("type"))
+  }
+
+  /// Puts what is not the default into a file, and what the file has.
+  public func keep(in options: inout [String: SceneValue]) {
+    let plain = MapOptions()
+    options["minimumScale"] = minimumScale.map { SceneValue($0) }
+    options["maximumScale"] = maximumScale.map { SceneValue($0) }
+    options.put("zoomFactor", SceneValue(zoomFactor), ifNot: zoomFactor == plain.zoomFactor)
+    options.put("momentum", SceneValue(momentum), ifNot: momentum == plain.momentum)
+    options["marks"] = marks.map { SceneValue($0.map { SceneValue($0) }) }
+  }
+
+  /// The transform's recognizer and those of the taps.
+  public var recognizerNames: [String] { ["transform", "doubleTap", "twoFingerTap"] }
+
+  /// The marks.
+  public var layerNames: [String] { Self.parts }
+
+  /// Gives a layer the behavior.
+  public func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> any Behavior {
+    MapBehavior(layer, stage: stage, options: self)
+  }
+
+  /// What fingers do with the map.
+  public var help: [String] {
+    var lines = [
+      "One finger pans", "Two fingers zoom and turn",
+      "Double tap zooms in, two-finger tap zooms out",
+      "The marks stay where the fingers first touched",
+    ]
+    if minimumScale != nil || maximumScale != nil {
+      lines.append("At its limits the map resists and springs back")
     }
-    for part in Self.parts { try names.addLayer("\(layer).\(part)", at: reader.path("type")) }
+    return lines
+  }
+
+  /// What a mouse does with the map.
+  public var keys: [(key: String, what: String)] {
+    [MouseHelp.twoFingers, MouseHelp.zoom, MouseHelp.turn]
   }
 }

@@ -1,4 +1,5 @@
 import TouchGeometry
+import TouchModels
 
 extension ModelBehavior {
   /// Keeps what fingers have changed.
@@ -10,24 +11,37 @@ extension ModelBehavior {
     options.kind = kind
     options.poses = poses.map { $0 == home ? nil : $0 }
     arrangement.behavior = options
-    if style != self.options.style { arrangement.options["style"] = SceneValue(style.rawValue) }
-    if isLocked != self.options.isLocked { arrangement.options["lock"] = SceneValue(isLocked) }
-    arrangement.options["tab"] = selected == 0 ? nil : SceneValue(Double(selected + 1))
-    arrangement.options["kind"] = kind.map { SceneValue($0.rawValue) }
-    keepPoses(options.poses, in: &arrangement)
+  }
+}
+
+extension ModelOptions {
+  /// Puts what is not the default into a file, and what the file has.
+  public func keep(in options: inout [String: SceneValue]) {
+    let plain = ModelOptions(models: models)
+    options["models"] = SceneValue(entries(options["models"]?.array ?? []))
+    options.put("style", SceneValue(style.rawValue), ifNot: style == plain.style)
+    options.put("lock", SceneValue(isLocked), ifNot: isLocked == plain.isLocked)
+    for (key, angle) in [("yaw", yaw), ("pitch", pitch), ("roll", roll)] {
+      options.put(key, SceneValue(angle), ifNot: angle == 0)
+    }
+    options["tab"] = selected == 0 ? nil : SceneValue(Double(selected + 1))
+    options["kind"] = kind.map { SceneValue($0.rawValue) }
   }
 
-  /// Puts the poses to the models' files.
-  private func keepPoses(_ poses: [ModelPose?], in arrangement: inout LayerArrangement) {
-    guard var models = arrangement.options["models"]?.array else { return }
-    for (index, pose) in poses.enumerated() where models.indices.contains(index) {
-      guard var model = models[index].object else { continue }
+  /// The models with their poses; `told` is what the file says of them.
+  private func entries(_ told: [SceneValue]) -> [SceneValue] {
+    models.indices.map { index in
+      var model = told.indices.contains(index) ? told[index].object ?? [:] : [:]
+      let file = files.indices.contains(index) ? files[index].map { SceneValue($0) } : nil
+      if let file, model["file"] != file {
+        model = ["file": file, "name": SceneValue(models[index].name)]
+      }
+      let pose = poses.indices.contains(index) ? poses[index] : nil
       model["position"] = pose.map { SceneValue([$0.x, $0.y]) }
       model["scale"] = pose.map { SceneValue($0.scale) }
       model["orientation"] = pose.map(\.orientation).map { SceneValue([$0.w, $0.x, $0.y, $0.z]) }
-      models[index] = SceneValue(model)
+      return SceneValue(model)
     }
-    arrangement.options["models"] = SceneValue(models)
   }
 }
 

@@ -7,10 +7,10 @@ public import TouchScene
 /// gestures).
 ///
 /// One finger moves the model by five units a view width, a pinch scales it, the rotation gesture
-/// turns it about the view axis, and two fingers that drag turn it about up and right, half a
-/// degree a point. All run at once, unless the lock is on: then one continuous touch, from the
-/// first finger to the last, makes one kind of transform. In the style `arcball` one finger turns a
-/// ball around the model, and two move it.
+/// turns it about the view axis, and two fingers that drag turn it about its vertical and
+/// horizontal axes, half a degree a point. All run at once, unless the lock is on: then one
+/// continuous touch, from the first finger to the last, makes one kind of transform. In the style
+/// `arcball` one finger turns a ball around the model, and two move it.
 ///
 /// Two fingers may be more: with a third one they drag on, and a pinch and a turn are those of the
 /// first two. The controls can be tapped while other fingers hold the model.
@@ -95,12 +95,10 @@ public final class ModelBehavior: Behavior {
     if case .model(let view) = layer.content { view } else { nil }
   }
 
-  static func recognizerKinds(tabs: Int) -> [String] {
+  static func recognizerNames(tabs: Int) -> [String] {
     ["pan", "turn", "pinch", "rotation", "doubleTap", "lock", "drag", "arcball"]
       + (1...tabs).map { "tab.\($0)" }
   }
-
-  static func layerParts(tabs: Int) -> [String] { ModelParts.names(tabs: tabs) }
 
   // MARK: Recognizers
 

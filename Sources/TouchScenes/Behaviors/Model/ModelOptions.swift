@@ -4,7 +4,7 @@ public import TouchScene
 public struct ModelOptions: Sendable, Hashable {
   /// What one finger does.
   public enum Style: String, Sendable, Hashable, CaseIterable {
-    /// It moves the model; two turn it about up and right.
+    /// It moves the model; two tilt it.
     case drag
     /// It turns a ball around the model; two move it.
     case arcball
@@ -35,23 +35,31 @@ public struct ModelOptions: Sendable, Hashable {
   public var selected = 0
   /// The kind of transform that the panel names at first.
   var kind: ModelBehavior.Kind?
+  /// The models' files, in their order, as a scene file names them; nil for a model that was made
+  /// in memory, which a file cannot name.
+  var files: [String?] = []
 
   /// Shows models, one at a time.
   public init(models: [Model]) { self.models = models }
 }
 
-extension ModelOptions {
+extension ModelOptions: BehaviorKind {
+  /// Scene files call it `model`.
+  public static let typeName = "model"
+
+  /// The models' files.
+  public static let fileOptions = ["file": ResourceFolder.models]
+
   /// Reads the options.
-  public init(
-    _ reader: SceneReader, layer: String, resources: ResourceLocator,
-    names: inout NameRegister
-  ) throws(SceneError) {
+  public init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
     var models: [Model] = []
+    var files: [String?] = []
     var poses: [ModelPose?] = []
     for entry in try reader.children("models") {
       let file = try entry.required("file", "the model's OBJ file")
       models.append(
         try entry.model(file, at: "file", resources: resources, called: try entry.string("name")))
+      files.append(file)
       poses.append(try ModelPose.read(entry))
     }
     guard (1...6).contains(models.count) else {
@@ -61,6 +69,7 @@ extension ModelOptions {
     }
     self.init(models: models)
     self.poses = poses
+    self.files = files
     if let tab = try reader.whole("tab", from: 1) {
       guard tab <= models.count else {
         throw reader.failure("tab", found: "\(tab)", expected: "at most \(models.count)")
@@ -73,11 +82,39 @@ extension ModelOptions {
     yaw = try reader.number("yaw") ?? 0
     pitch = try reader.number("pitch") ?? 0
     roll = try reader.number("roll") ?? 0
-    for kind in ModelBehavior.recognizerKinds(tabs: models.count) {
-      try names.addRecognizer("\(layer).\(kind)", at: reader.path("type"))
-    }
-    for part in ModelBehavior.layerParts(tabs: models.count) {
-      try names.addLayer("\(layer).\(part)", at: reader.path("type"))
-    }
+  }
+
+  /// The recognizers of the model and of its controls, also of tabs for models that were added.
+  public var recognizerNames: [String] { ModelBehavior.recognizerNames(tabs: models.count) }
+
+  /// The controls, and what `expect` lines can name.
+  public var layerNames: [String] { ModelParts.names(tabs: models.count) }
+
+  /// Gives a layer the behavior.
+  public func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> any Behavior {
+    ModelBehavior(layer, stage: stage, options: self)
+  }
+
+  /// The images on the models.
+  public var images: [ImageReference] { models.flatMap(\.textures) }
+
+  /// What fingers do with the model.
+  public var help: [String] {
+    let moves = style == .drag
+    var lines = [
+      moves ? "One finger moves it" : "One finger turns a ball around it",
+      "Two fingers scale it and turn it",
+      moves ? "Two fingers moving together tilt it" : "Two fingers moving together move it",
+      "Lock: one kind of transform for each touch",
+      moves ? "Arcball: one finger turns a ball around it" : "Drag: one finger moves it",
+      "Double tap puts it back",
+    ]
+    if models.count > 1 { lines.append("Tap a tab for another model") }
+    return lines
+  }
+
+  /// What a mouse does with the model.
+  public var keys: [(key: String, what: String)] {
+    [MouseHelp.twoFingers, MouseHelp.scale, MouseHelp.turn]
   }
 }

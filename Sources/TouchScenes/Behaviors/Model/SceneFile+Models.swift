@@ -53,13 +53,9 @@ extension SceneFile.LayerRecord {
     let kept = options.models.prefix(SceneFile.maximumModels - 1)
     options.models = kept + [model]
     options.poses = Array(options.poses.prefix(kept.count))
+    options.files = Array(options.files.prefix(kept.count)) + [path]
     options.selected = kept.count
     behavior = BehaviorRecord(options)
-    if let files = behaviorOptions["models"]?.array {
-      let file = SceneValue(["file": SceneValue(path), "name": SceneValue(model.name)])
-      behaviorOptions["models"] = SceneValue(files.prefix(kept.count) + [file])
-      behaviorOptions["tab"] = SceneValue(Double(kept.count + 1))
-    }
     return true
   }
 }

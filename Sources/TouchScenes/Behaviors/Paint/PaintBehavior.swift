@@ -59,7 +59,7 @@ public final class PaintBehavior: Behavior {
     addSwipe(redoSwipe, "swipe.right", .right) { [unowned self] in self.redo() }
   }
 
-  static func recognizers(hasImage: Bool) -> [String] {
+  static func recognizerNames(hasImage: Bool) -> [String] {
     PaintBar.buttons(hasImage: hasImage) + ["swipe.left", "swipe.right"]
   }
 
@@ -301,10 +301,10 @@ extension PaintBehavior: LayerTouchResponder {
   /// A finger may begin to draw.
   public func layer(_ layer: Layer, touchesBegan touches: [Touch]) { touches.forEach(begin) }
 
-  /// It draws.
+  /// A finger that has moved far enough draws.
   public func layer(_ layer: Layer, touchesMoved touches: [Touch]) { touches.forEach(move) }
 
-  /// It has drawn.
+  /// A finger that lifts completes its figure.
   public func layer(_ layer: Layer, touchesEnded touches: [Touch]) { touches.forEach(end) }
 
   /// It was no drawing, or the system took it away: what it had begun is withdrawn.
@@ -314,7 +314,7 @@ extension PaintBehavior: LayerTouchResponder {
 }
 
 extension PaintBehavior: GestureRecognizerDelegate {
-  /// Hands do not wait for each other: everything goes on at once.
+  /// Everything may be recognized at once.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { true }
@@ -341,8 +341,6 @@ extension PaintBehavior: LayerPainter {
 extension PaintBehavior {
   /// Keeps what fingers have changed.
   public func keep(in arrangement: inout LayerArrangement) {
-    if tool != options.tool { arrangement.options["tool"] = SceneValue(tool.rawValue) }
-    if color != options.color { arrangement.options["color"] = SceneValue(color.rawValue) }
     var options = options
     options.tool = tool
     options.color = color

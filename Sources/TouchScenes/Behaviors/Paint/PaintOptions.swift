@@ -15,11 +15,15 @@ public struct PaintOptions: Sendable, Hashable {
   public init() {}
 }
 
-extension PaintOptions {
+extension PaintOptions: BehaviorKind {
+  /// Scene files call it `paint`.
+  public static let typeName = "paint"
+
+  /// The image of the tool *image*.
+  public static let fileOptions = ["image": ResourceFolder.images]
+
   /// Reads the options.
-  public init(
-    _ reader: SceneReader, layer: String, resources: ResourceLocator, names: inout NameRegister
-  ) throws(SceneError) {
+  public init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
     lineWidth =
       try reader.number("lineWidth", in: 1...100, "a width from 1 to 100") ?? lineWidth
     image = try reader.image("image", resources: resources)
@@ -29,11 +33,45 @@ extension PaintOptions {
         "tool", found: "\"image\"", expected: "another tool, as there is no \"image\"")
     }
     color = try reader.choice("color", PaintColor.self) ?? color
-    for name in PaintBehavior.recognizers(hasImage: image != nil) {
-      try names.addRecognizer("\(layer).\(name)", at: reader.path("type"))
-    }
-    for name in PaintBar.names(hasImage: image != nil) {
-      try names.addLayer("\(layer).\(name)", at: reader.path("type"))
-    }
+  }
+
+  /// Puts what is not the default into a file, and what the file has.
+  public func keep(in options: inout [String: SceneValue]) {
+    let plain = PaintOptions()
+    options["image"] = image.map { SceneValue($0.path) }
+    options.put("lineWidth", SceneValue(lineWidth), ifNot: lineWidth == plain.lineWidth)
+    options.put("tool", SceneValue(tool.rawValue), ifNot: tool == plain.tool)
+    options.put("color", SceneValue(color.rawValue), ifNot: color == plain.color)
+  }
+
+  /// The swipes, and a tap for each button.
+  public var recognizerNames: [String] {
+    PaintBehavior.recognizerNames(hasImage: image != nil)
+  }
+
+  /// The bar and its buttons.
+  public var layerNames: [String] { PaintBar.names(hasImage: image != nil) }
+
+  /// Gives a layer the behavior.
+  public func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> any Behavior {
+    PaintBehavior(layer, stage: stage, options: self, seed: seed)
+  }
+
+  /// The image that is painted with, if there is one.
+  public var images: [ImageReference] { image.map { [$0] } ?? [] }
+
+  /// What fingers do on the canvas.
+  public var help: [String] {
+    [
+      "Each finger draws a shape", "Two fingers on a shape move, turn and scale it",
+      "Three fingers swipe left to undo, right to redo",
+      "Tap the bar for another shape or colour", "Clear can be undone",
+    ]
+  }
+
+  /// The canvas's own keys, and what a mouse does with a shape.
+  public var keys: [(key: String, what: String)] {
+    [("Ctrl-Z", "undo"), ("Ctrl-Y", "redo (or Ctrl-Shift-Z)")]
+      + [MouseHelp.twoFingers, MouseHelp.scale, MouseHelp.turn]
   }
 }

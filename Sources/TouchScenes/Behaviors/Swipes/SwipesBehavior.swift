@@ -3,11 +3,11 @@ public import TouchGestures
 import TouchInput
 public import TouchScene
 
-/// The two classic ways to see a swipe, side by side on the same fingers (SWP-1 … SWP-11).
+/// The two classic ways to recognize a swipe, side by side on the same fingers (SWP-1 … SWP-11).
 ///
 /// One measures length and variance from where the finger landed, the other is UIKit's recognizer.
-/// Each says what it sees for two seconds, or why it saw nothing, and on its scales how near the
-/// last attempt came; the limits are handles to drag.
+/// Each shows for two seconds what it recognized, or why it did not, and on its scales how near
+/// the last attempt came; the limits are handles to drag.
 public final class SwipesBehavior: Behavior {
   /// The layer that holds all of it.
   public let layer: Layer
@@ -213,7 +213,6 @@ extension SwipesBehavior {
       case .swipeLength, .swipeWidth: options.swipeLength = limit
       case .swipeDuration: options.swipeDuration = limit
       }
-      arrangement.options[gauge.name] = SceneValue(limit)
     }
     arrangement.behavior = options
   }

@@ -1,3 +1,5 @@
+public import TouchScene
+
 /// The options of `swipes`.
 public struct SwipesOptions: Sendable, Hashable {
   /// How far a swipe by length goes at first, in points (SWP-11).
@@ -15,24 +17,14 @@ public struct SwipesOptions: Sendable, Hashable {
   /// The defaults.
   public init() {}
 
-  /// The layers that the behavior adds, by the ends of their names.
-  static let parts =
-    ["pad"] + SwipeSide.Kind.allCases.flatMap { [$0.rawValue, "\($0.rawValue).detail"] }
-    + SwipeGauge.handles.map(\.name) + SwipeGauge.allCases.map { "\($0.name).reading" }
-
-  /// The recognizers that the behavior brings, by the ends of their names.
-  var recognizers: [String] {
-    SwipeSide.Kind.allCases.flatMap { kind in
-      (1...fingers).flatMap { count in kind.directions.map { "\(kind).\($0).\(count)" } }
-    }
-  }
 }
 
-extension SwipesOptions {
+extension SwipesOptions: BehaviorKind {
+  /// Scene files call it `swipes`.
+  public static let typeName = "swipes"
+
   /// Reads the options.
-  init(
-    _ reader: SceneReader, layer: String, names: inout NameRegister
-  ) throws(SceneError) {
+  public init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
     minimumLength =
       try reader.number("minimumLength", in: 0...100, "a distance from 0 to 100")
       ?? minimumLength
@@ -47,7 +39,47 @@ extension SwipesOptions {
       }
       fingers = count
     }
-    for name in recognizers { try names.addRecognizer("\(layer).\(name)", at: reader.path("type")) }
-    for part in Self.parts { try names.addLayer("\(layer).\(part)", at: reader.path("type")) }
+  }
+
+  /// Puts what is not the default into a file, and what the file has.
+  public func keep(in options: inout [String: SceneValue]) {
+    let plain = SwipesOptions()
+    options.put(
+      "minimumLength", SceneValue(minimumLength), ifNot: minimumLength == plain.minimumLength)
+    options.put(
+      "maximumVariance", SceneValue(maximumVariance),
+      ifNot: maximumVariance == plain.maximumVariance
+    )
+    options["swipeLength"] = swipeLength.map { SceneValue($0) }
+    options["swipeDuration"] = swipeDuration.map { SceneValue($0) }
+    options.put("fingers", SceneValue(Double(fingers)), ifNot: fingers == plain.fingers)
+  }
+
+  /// The recognizers of both ways, for each direction and each number of fingers.
+  public var recognizerNames: [String] {
+    SwipeSide.Kind.allCases.flatMap { kind in
+      (1...fingers).flatMap { count in kind.directions.map { "\(kind).\($0).\(count)" } }
+    }
+  }
+
+  /// The pad, the announcements, the handles of the limits and the readings.
+  public var layerNames: [String] {
+    ["pad"] + SwipeSide.Kind.allCases.flatMap { [$0.rawValue, "\($0.rawValue).detail"] }
+      + SwipeGauge.handles.map(\.name) + SwipeGauge.allCases.map { "\($0.name).reading" }
+  }
+
+  /// Gives a layer the behavior.
+  public func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> any Behavior {
+    SwipesBehavior(layer, stage: stage, options: self)
+  }
+
+  /// What fingers do on the board.
+  public var help: [String] {
+    var lines = ["Swipe with one finger, in any direction"]
+    if fingers > 1 { lines.append("Up to \(fingers) fingers are counted") }
+    return lines + [
+      "Drag the rings to move the limits",
+      "Too slow, too crooked or too short: both ways say why not",
+    ]
   }
 }

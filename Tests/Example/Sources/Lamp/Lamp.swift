@@ -9,12 +9,13 @@ struct Lamp: BehaviorKind {
   var isLit = false
   var help: [String] { ["Rub a lamp to light it, and again to put it out"] }
 
-  init(
-    _ reader: SceneReader, layer: String, resources: ResourceLocator, names: inout NameRegister
-  ) throws(SceneError) {
+  init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
     color = try reader.color("color") ?? color
     isLit = try reader.bool("lit") ?? isLit
   }
+
+  /// A scene that is saved opens with the lamp as it is now.
+  func keep(in options: inout [String: SceneValue]) { options["lit"] = SceneValue(isLit) }
 
   func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> any Behavior {
     LampBehavior(layer, self)
@@ -41,9 +42,5 @@ final class LampBehavior: Behavior, LayerPainter {
     list.circle(center: layer.bounds.center, radius: 12, fill: .white)
   }
 
-  /// A scene that is saved opens with the lamp as it is now.
-  func keep(in arrangement: inout LayerArrangement) {
-    arrangement.behavior = lamp
-    arrangement.options["lit"] = SceneValue(lamp.isLit)
-  }
+  func keep(in arrangement: inout LayerArrangement) { arrangement.behavior = lamp }
 }

@@ -5,13 +5,19 @@ import TouchRecording
 import TouchSandbox
 
 let folder = CommandLine.arguments.dropFirst().first ?? "."
-let scene = try SceneFile(
-  contentsOf: folder + "/lamp.scene.json", resources: ResourceLocator(root: folder),
-  registry: SceneRegistry(behaviors: [Lamp.self], recognizers: [Rub.self]))
-let recording = try RecordingReader(path: folder + "/lamp.touch.jsonl")
-let test = try RecordingTest(RecordingPlayer(recording), scene: scene)
-for failure in test.failures {
-  print("\(failure.line): expected \(failure.expected), but \(failure.actual)")
+do {
+  let scene = try SceneFile(
+    contentsOf: folder + "/lamp.scene.json", resources: ResourceLocator(root: folder),
+    registry: SceneRegistry(behaviors: [Lamp.self], recognizers: [Rub.self]))
+  let recording = try RecordingReader(path: folder + "/lamp.touch.jsonl")
+  let test = try RecordingTest(RecordingPlayer(recording), scene: scene)
+  for failure in test.failures {
+    print("\(failure.line): expected \(failure.expected), but \(failure.actual)")
+  }
+  print("\(test.expectations) expectations, \(test.failures.count) of them failed")
+  exit(test.failures.isEmpty ? 0 : 1)
+} catch {
+  // A SceneError or a RecordingError is one line: FILE:LINE: error: what, and what was expected.
+  FileHandle.standardError.write(Data("\(error)\n".utf8))
+  exit(2)
 }
-print("\(test.expectations) expectations, \(test.failures.count) of them failed")
-exit(test.failures.isEmpty ? 0 : 1)

@@ -1,4 +1,4 @@
-"""The picture itself: land, water and lines as coverage, each in a colour of the family in ../art/palette.py.
+"""The image itself: land, water and lines as coverage, each in a colour of the family in ../art/palette.py.
 
 There are no words in it: they would turn with the map, stand on their heads, and be too small to read where it is shown whole.
 """
@@ -12,7 +12,7 @@ from art.palette import CREAM, DEEPTEAL, DUSK, INK, MIST, MOSS, OCHRE, SLATE, SN
 SIZE = 4800, 2400
 # How much finer the lines are drawn than they are kept, in each direction.
 FINE = 3
-# The picture ends in the Bering Strait, so that it cuts through no country; its upper edge is as far north as there is land.
+# The image ends in the Bering Strait, so that it cuts through no country; its upper edge is as far north as there is land.
 WEST, NORTH = -169.0, 83.9
 
 SEA = mix(INK, DUSK, 0.38)
@@ -31,7 +31,7 @@ def miller(latitude):
 
 
 def place(longitude, latitude):
-    """Where a place is on the picture, in pixels."""
+    """Where a place is on the image, in pixels."""
     scale = SIZE[0] / (2 * math.pi)
     return math.radians(longitude - WEST) * scale, (miller(NORTH) - miller(max(latitude, -88))) * scale
 
@@ -73,7 +73,7 @@ def graticule():
 
 
 def draw(layers):
-    """The picture with 256 colours."""
+    """The image with 256 colours."""
     pixels = numpy.empty((SIZE[1], SIZE[0], 3), numpy.float32)
     pixels[:] = SEA
 
@@ -95,6 +95,6 @@ def draw(layers):
     lay(Coverage().shapes(layers["lakes"]).result(), LAKE)
     lay(Coverage().shapes(layers["borders"], 1.4).result(), BORDER, 0.42)
     lay(Coverage().shapes(ring(layers["land"]), 1.2).result(), COAST, 0.65)
-    picture = Image.fromarray((pixels * 255 + 0.5).astype(numpy.uint8))
-    # The sea's own colour must stay what it is: it goes on around the picture.
-    return picture.quantize(256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    image = Image.fromarray((pixels * 255 + 0.5).astype(numpy.uint8))
+    # The sea's own colour must stay what it is: it goes on around the image.
+    return image.quantize(256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)

@@ -1,5 +1,6 @@
-/// What is wrong with a text, and where in it: who reads the text says of which file it is.
-package struct LineError: Error, Equatable {
+/// What is wrong with a text, JSON or another format, and where in it. Whoever reads the text knows
+/// which file it is from.
+package struct TextError: Error, Equatable {
   /// Bytes from the start of the text; nil when the text as a whole is meant.
   package var offset: Int?
   /// What is wrong.
@@ -7,7 +8,7 @@ package struct LineError: Error, Equatable {
   /// What should be there, without the word "expected".
   package var expected: String
 
-  /// Makes a flaw.
+  /// Makes an error.
   package init(offset: Int? = nil, what: String, expected: String) {
     self.offset = offset
     self.what = what

@@ -4,7 +4,6 @@ import Testing
 import TouchGeometry
 import TouchGestures
 import TouchInput
-import TouchScenes
 
 /// Why five fingers are a hand that has closed, or are none (WHY-1).
 @Suite("Reasons of fingers that close")

@@ -4,7 +4,7 @@ import Testing
 import TouchSDL
 
 /// The images of the README and the pages, drawn again by the commands that made them.
-struct PictureTests {
+struct ReadmeImageTests {
   private let files: TemporaryFolder
 
   init() throws { files = try TemporaryFolder() }
@@ -13,10 +13,10 @@ struct PictureTests {
   private static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The `tools/run render … --output PICTURE` lines of `tools/make-pictures`.
+  /// The `tools/run render … --output IMAGE` lines of `tools/make-images`.
   private static func commands() throws -> [[String]] {
     let script = try String(
-      contentsOf: package.appending(path: "tools/make-pictures"), encoding: .utf8)
+      contentsOf: package.appending(path: "tools/make-images"), encoding: .utf8)
     return script.split(separator: "\n")
       .map { $0.split(separator: " ").map(String.init) }
       .filter { $0.starts(with: ["tools/run", "render"]) && $0.contains("--output") }
@@ -25,8 +25,8 @@ struct PictureTests {
 
   /// Equal but for rounding: another machine's sine may differ in its last bit, and that moves an
   /// edge by one step of one colour.
-  @Test("The commands of tools/make-pictures draw the images that are there")
-  func commandsOfToolsMakePicturesDraw() throws {
+  @Test("The commands of tools/make-images draw the images that are there")
+  func commandsDrawTheImages() throws {
     let commands = try Self.commands()
     #expect(commands.count == 11)
     for var command in commands {

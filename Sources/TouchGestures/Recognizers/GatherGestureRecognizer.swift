@@ -1,16 +1,14 @@
 import TouchGeometry
-public import TouchGestures
 import TouchInput
 
-/// The five fingers of one hand that close, as if to pick something up: the way back to the
-/// gallery.
+/// The five fingers of one hand that close, as if to pick something up.
 ///
-/// It is discrete. One hand's are five fingers that land within 0.4 s of each other, with no sixth,
-/// and are never farther from their centre on average than 300 pt (GATH-1). They have closed when
-/// that distance has become 70 % of the most that it was, and 30 pt less (GATH-2), and no finger is
-/// much farther out than it was then: a thumb may stay. Two hands that drag two things towards each
-/// other keep their shapes, so two and three fingers that do are no hand that closes (GATH-3). All
-/// of these limits are those of `GestureTuning`.
+/// It is discrete. The fingers of one hand are five that land within 0.4 s of each other, with no
+/// sixth, and are never farther from their centre on average than 300 pt (GATH-1). They have closed
+/// when that distance has become 70 % of the most that it was, and 30 pt less (GATH-2), and no
+/// finger is much farther out than it was then: a thumb may stay. Two hands that drag two things
+/// towards each other keep their shapes, so two and three fingers that do are no hand that closes
+/// (GATH-3). All of these limits are those of `GestureTuning`.
 public final class GatherGestureRecognizer: GestureRecognizer {
   /// How many fingers it takes, no more and no fewer.
   public static let fingerCount = 5
@@ -65,7 +63,7 @@ public final class GatherGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// A hand that has lost a finger must land anew; without any it has failed.
+  /// A hand that has lost a finger must land again; without any it has failed.
   public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     forget()
     guard self.touches.isEmpty else { return }

@@ -4,16 +4,16 @@ import Testing
 import TouchSDL
 import VirtualTouchscreen
 
-/// The gallery without a window: its picture, and the list of scenes.
-struct GalleryPictureTests {
+/// The gallery without a window: its image, and the list of scenes.
+struct GalleryImageTests {
   private static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Equal but for rounding; see `PictureTests`.
+  /// Equal but for rounding; see `ReadmeImageTests`.
   ///
   /// A new recording of a scene changes its card: draw it again.
-  @Test("The gallery's picture is what its command draws")
-  func galleryPictureIsWhatItsCommand() throws {
+  @Test("The gallery's image is what its command draws")
+  func galleryImageIsWhatItsCommand() throws {
     let files = try TemporaryFolder()
     let drawn = files.file("gallery.png")
     let run = try Touchstone.run("scenes", "--picture", drawn, in: Self.package)
@@ -40,7 +40,7 @@ struct GalleryPictureTests {
   @Test("A gallery that cannot be drawn is one line")
   func galleryThatCannotBeDrawn() throws {
     try Touchstone.run("scenes", "--picture", "/nowhere/at/all.png")
-      .expectComplaint(2, start: "/nowhere/at/all.png: error: cannot write the picture")
+      .expectComplaint(2, start: "/nowhere/at/all.png: error: cannot write the image")
     let wrong = try Touchstone.run("scenes", "--picture", "a.png", "--scale", "9")
     #expect(wrong.exit == .code(64))
   }

@@ -1,4 +1,4 @@
-"""Small pictures, computed point by point and written as PNG files."""
+"""Small images, computed point by point and written as PNG files."""
 import struct
 import zlib
 

@@ -5,7 +5,7 @@ import TouchRaster
 import TouchScene
 
 /// Drawing without SDL: images are read from files of the tests' own kind.
-enum Pictures {
+enum TestImages {
   /// Resources whose fonts lie in a folder; without one there is no text.
   static func resources(fonts: String = "/nowhere") -> RenderResources {
     RenderResources(fontDirectory: fonts) { path throws(ImageError) in try read(path) }
@@ -36,7 +36,7 @@ enum Pictures {
     ).render(list)
   }
 
-  /// A picture with a colour for each pixel, drawn by a closure.
+  /// An image with a colour for each pixel, drawn by a closure.
   static func image(
     width: Int, height: Int, _ pixel: (Int, Int) -> PixelImage.Pixel
   ) -> PixelImage {
@@ -48,7 +48,7 @@ enum Pictures {
 }
 
 extension TemporaryFolder {
-  /// Writes an image as `Pictures.resources(fonts:)` reads it.
+  /// Writes an image as `TestImages.resources(fonts:)` reads it.
   func write(_ image: PixelImage, to name: String) throws -> ImageReference {
     let size = [image.width >> 8, image.width & 255, image.height >> 8, image.height & 255]
     return ImageReference(path: try write(size.map(UInt8.init) + image.rgba, to: name))

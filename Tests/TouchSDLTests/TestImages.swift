@@ -5,7 +5,7 @@ import TouchSDL
 import TouchScene
 
 /// Fonts and helpers that the drawing tests share.
-enum Pictures {
+enum TestImages {
   /// The fonts of the source tree.
   static let resources = RenderResources(
     fontDirectory: URL(filePath: #filePath).deletingLastPathComponent()
@@ -22,7 +22,7 @@ enum Pictures {
     ).render(list)
   }
 
-  /// A picture with a colour for each pixel, drawn by a closure.
+  /// An image with a colour for each pixel, drawn by a closure.
   static func image(
     width: Int, height: Int, _ pixel: (Int, Int) -> PixelImage.Pixel
   ) -> PixelImage {

@@ -1,0 +1,35 @@
+public import TouchScene
+
+/// What touches a pad, and what every recognizer makes of it; there are no options.
+public struct ExplorerOptions: BehaviorKind {
+  /// Scene files call it `explorer`.
+  public static let typeName = "explorer"
+
+  /// Reads nothing.
+  public init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {}
+
+  /// One recognizer of each kind, and one for each direction.
+  public var recognizerNames: [String] { ExplorerKind.allCases.flatMap(\.names) }
+
+  /// The pad, and what is read on the board.
+  public var layerNames: [String] { ExplorerBehavior.parts }
+
+  /// Gives a layer the behavior.
+  public func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> any Behavior {
+    ExplorerBehavior(layer, stage: stage)
+  }
+
+  /// What fingers do on the pad.
+  public var help: [String] {
+    [
+      "Touch the pad with any number of fingers",
+      "Tap, press, swipe, pinch, turn: the lamps say what was recognized",
+      "Begin at the left edge for an edge pan", "A mouse without a button hovers",
+    ]
+  }
+
+  /// What a mouse does on the pad.
+  public var keys: [(key: String, what: String)] {
+    [MouseHelp.twoFingers, ("Ctrl-wheel", "pinch"), ("Shift-wheel", "rotation")]
+  }
+}
