@@ -68,3 +68,14 @@ bool allocations_are_counted(void) { return false; }
 uint64_t allocation_count(void) { return 0; }
 
 #endif
+
+void waste_instructions(void) {
+  for (volatile int step = 0; step < 300; step++) {
+  }
+}
+
+void waste_an_allocation(void) {
+  // A compiler leaves out an allocation that nobody looks at.
+  void *volatile memory = malloc(16);
+  free(memory);
+}

@@ -10,4 +10,10 @@ bool allocations_are_counted(void);
 /// Calls of malloc, calloc, realloc, aligned_alloc, memalign and posix_memalign since the process began.
 uint64_t allocation_count(void);
 
+/// Does some thousand instructions' worth of nothing.
+void waste_instructions(void);
+
+/// Allocates a little and frees it.
+void waste_an_allocation(void);
+
 #endif
