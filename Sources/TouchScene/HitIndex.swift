@@ -3,91 +3,99 @@ import TouchGeometry
 /// Finds the children under a point without asking all of them.
 ///
 /// A grid of squares in the parent's coordinates, one grid for each power of two: a child is filed
-/// in the grid whose squares are as large as its bounding box, so in at most four squares, whatever
-/// the sizes of the others. A hit test looks into one square of each grid that is in use. A child
-/// that moves is only put on a list; it is filed anew before the next hit test, so dragging costs
-/// nothing here.
+/// in the grid whose squares are two to four times as large as its bounding box, so in one square
+/// mostly and in at most four, whatever the sizes of the others. A hit test looks into one square
+/// of each grid that is in use. A child that moves is only put on a list; it is filed anew before
+/// the next hit test, so dragging costs nothing here.
 ///
 /// Children whose shape is not known to lie inside their bounds (subclasses, which may override
 /// `contains` or `hitTest`; H-8) are asked for every point.
 ///
 /// - Complexity: a hit test is linear in the children filed in the squares around the point that
-///   lie in front of the answer.
-struct HitIndex {
+///   lie in front of the answer. To file a child is not linear in anything.
+final class HitIndex {
   /// With fewer children than this, asking all of them is as fast.
   static let worthwhileCount = 24
 
   /// Where a child is filed.
-  enum Slot {
-    case nowhere
-    case everywhere
-    case squares(Squares)
+  struct Slot {
+    /// The first square's column and row.
+    fileprivate var x: Int32 = 0
+    fileprivate var y: Int32 = 0
+    fileprivate var level: Int8 = 0
+    /// Whether the next column's square has it too, and the next row's.
+    fileprivate var isWide = false
+    fileprivate var isTall = false
+    fileprivate var isEverywhere = false
+    fileprivate(set) var isSomewhere = false
+
+    static let nowhere = Slot()
+    fileprivate static let everywhere = Slot(isEverywhere: true, isSomewhere: true)
+
+    /// The squares: one or two each way.
+    fileprivate func forEachSquare(_ body: (Square) -> Void) {
+      for column in x...(isWide ? x + 1 : x) {
+        for row in y...(isTall ? y + 1 : y) {
+          body(Square(x: column, y: row, level: level))
+        }
+      }
+    }
   }
 
-  /// The squares of one grid that a bounding box touches: one or two each way.
-  struct Squares: Equatable {
-    let level: Int
-    let minX: Int
-    let minY: Int
-    let maxX: Int
-    let maxY: Int
-  }
+  fileprivate struct Square: Hashable {
+    let x: Int32
+    let y: Int32
+    let level: Int8
 
-  private struct Square: Hashable {
-    let level: Int
-    let x: Int
-    let y: Int
-  }
-
-  /// A filed child.
-  ///
-  /// The parent keeps it alive, and takes it out before it lets go.
-  fileprivate struct Entry {
-    let minX: Double
-    let minY: Double
-    let maxX: Double
-    let maxY: Double
-    let order: Int
-    let layer: Unmanaged<Layer>
-
-    @inline(__always)
-    func contains(_ point: Point) -> Bool {
-      point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(UInt64(UInt32(bitPattern: x)) << 32 | UInt64(UInt32(bitPattern: y)))
+      hasher.combine(level)
     }
   }
 
   private struct Grid {
-    let level: Int
+    let level: Int8
     /// One over the length of a square's side.
     let perPoint: Double
     var count: Int
+
+    /// The column or row of a coordinate; nil where it is too far away for one.
+    @inline(__always)
+    func index(_ coordinate: Double) -> Int32? {
+      let scaled = (coordinate * perPoint).rounded(.down)
+      return abs(scaled) < 2e9 ? Int32(scaled) : nil
+    }
   }
 
-  private var squares: [Square: [Entry]] = [:]
-  private var grids: [Grid] = []
-  private var everywhere: [Entry] = []
-  private var stale: [Layer] = []
+  @exclusivity(unchecked) private var squares: [Square: HitEntries] = [:]
+  @exclusivity(unchecked) private var grids: [Grid] = []
+  @exclusivity(unchecked) private var everywhere = HitEntries()
+  @exclusivity(unchecked) private var stale: [Layer] = []
 
   init(_ children: [Layer]) {
-    for child in children { child.hitSlot = .nowhere }
-    for child in children { file(child) }
+    // An index that was thrown away may have had them filed, or waiting for it.
+    for child in children {
+      child.hitSlot = .nowhere
+      child.isHitStale = false
+      file(child)
+    }
   }
 
-  /// A child has come, moved, or changed its place among its siblings.
-  mutating func note(_ child: Layer) {
+  /// A child has come or moved.
+  func note(_ child: Layer) {
     if child.isHitStale { return }
     child.isHitStale = true
     stale.append(child)
   }
 
-  /// A child goes.
-  mutating func remove(_ child: Layer) {
+  /// A child goes, or is about to change its place among its siblings.
+  func remove(_ child: Layer) {
     removeFromIndex(child)
     child.isHitStale = false
   }
 
   /// Files the children that have moved.
-  mutating func refresh(of parent: Layer) {
+  func refresh(of parent: Layer) {
     if stale.isEmpty { return }
     // One that has left may have come to another parent, which waits for it too.
     for child in stale where child.isHitStale && child.parent === parent {
@@ -103,147 +111,139 @@ struct HitIndex {
   ///
   /// They must be kept alive until the last was asked for.
   func candidates(at point: Point) -> Candidates {
-    var cursors: [Candidates.Cursor] = []
-    cursors.reserveCapacity(grids.count + 1)
-    if !everywhere.isEmpty { cursors.append(Candidates.Cursor(everywhere, at: point)) }
+    var candidates = Candidates(at: point)
+    if !everywhere.isEmpty { candidates.add(everywhere) }
     for grid in grids {
-      guard let x = Self.index(point.x, grid), let y = Self.index(point.y, grid),
-        let entries = squares[Square(level: grid.level, x: x, y: y)]
+      guard let x = grid.index(point.x), let y = grid.index(point.y),
+        let entries = squares[Square(x: x, y: y, level: grid.level)]
       else { continue }
-      cursors.append(Candidates.Cursor(entries, at: point))
+      candidates.add(entries)
     }
-    return Candidates(cursors: cursors)
+    return candidates
   }
 
   /// Merges the grids' answers.
   struct Candidates: IteratorProtocol {
-    fileprivate var cursors: [Cursor]
+    private let point: HitEntry.RoundedPoint
+    /// Mostly all layers are of about one size, and there is one answer.
+    private var first = Cursor()
+    private var others: [Cursor] = []
+
+    fileprivate init(at point: Point) { self.point = HitEntry.RoundedPoint(point) }
+
+    fileprivate mutating func add(_ entries: HitEntries) {
+      let cursor = Cursor(entries, at: point)
+      guard cursor.index >= 0 else { return }
+      if first.index < 0 { first = cursor } else { others.append(cursor) }
+    }
 
     /// Goes through one square's entries from the front.
-    fileprivate struct Cursor {
-      private let entries: [Entry]
-      private let point: Point
+    private struct Cursor {
+      private let all: HitEntries
+      private var piece = 0
+      private var entries: [HitEntry] = []
       /// The next entry with the point in its box; below 0 there is none.
-      private(set) var index: Int
+      private(set) var index = -1
 
-      init(_ entries: [Entry], at point: Point) {
-        self.entries = entries
-        self.point = point
+      /// One that has nothing.
+      init() { all = HitEntries() }
+
+      init(_ all: HitEntries, at point: HitEntry.RoundedPoint) {
+        self.all = all
+        piece = all.pieceCount - 1
+        entries = all.front
         index = entries.count
-        advance()
+        advance(to: point)
       }
 
-      var entry: Entry { entries[index] }
+      var entry: HitEntry { entries[index] }
 
-      mutating func advance() {
-        repeat { index -= 1 } while index >= 0 && !entries[index].contains(point)
+      mutating func advance(to point: HitEntry.RoundedPoint) {
+        while true {
+          repeat { index -= 1 } while index >= 0 && !entries[index].contains(point)
+          guard index < 0, piece > 0 else { return }
+          piece -= 1
+          entries = all.piece(piece)
+          index = entries.count
+        }
       }
     }
 
     mutating func next() -> Layer? {
+      var order = first.index >= 0 ? first.entry.order : Int.min
       var front = -1
-      for index in cursors.indices where cursors[index].index >= 0 {
-        if front >= 0, cursors[front].entry.order > cursors[index].entry.order { continue }
+      for index in others.indices where others[index].index >= 0 {
+        if others[index].entry.order < order { continue }
+        order = others[index].entry.order
         front = index
       }
-      guard front >= 0 else { return nil }
-      let layer = cursors[front].entry.layer.takeUnretainedValue()
-      cursors[front].advance()
+      if front < 0 {
+        guard first.index >= 0 else { return nil }
+        let layer = first.entry.layer.takeUnretainedValue()
+        first.advance(to: point)
+        return layer
+      }
+      let layer = others[front].entry.layer.takeUnretainedValue()
+      others[front].advance(to: point)
       return layer
     }
   }
 
   // MARK: Filing
 
-  private mutating func file(_ child: Layer) {
-    var box = child.touchBounds.applying(child.toParent)
+  private func file(_ child: Layer) {
+    let map = child.placedMap
+    var box = child.touchBounds(scale: map.similarityScale).applying(map)
     // A point that the exact test takes must never be outside by a rounding error.
     let slack = 1e-9 * (abs(box.minX) + abs(box.minY) + box.width + box.height) + 1e-9
     box = Rect(
       x: box.minX - slack, y: box.minY - slack, width: box.width + 2 * slack,
       height: box.height + 2 * slack)
-    guard type(of: child) == Layer.self, let area = area(of: box) else {
-      let entry = Entry(
-        minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity,
-        order: child.siblingOrder, layer: Unmanaged.passUnretained(child))
-      Self.insert(entry, into: &everywhere)
+    guard type(of: child) == Layer.self, let slot = slot(for: box) else {
+      everywhere.insert(HitEntry(everywhere: child))
       child.hitSlot = .everywhere
       return
     }
-    let entry = Entry(
-      minX: box.minX, minY: box.minY, maxX: box.maxX, maxY: box.maxY, order: child.siblingOrder,
-      layer: Unmanaged.passUnretained(child))
-    for x in area.minX...area.maxX {
-      for y in area.minY...area.maxY {
-        Self.insert(entry, into: &squares[Square(level: area.level, x: x, y: y), default: []])
-      }
-    }
-    child.hitSlot = .squares(area)
+    let entry = HitEntry(child, in: box)
+    slot.forEachSquare { squares[$0, default: HitEntries()].insert(entry) }
+    child.hitSlot = slot
   }
 
-  private mutating func removeFromIndex(_ child: Layer) {
-    switch child.hitSlot {
-    case .nowhere: return
-    case .everywhere: Self.remove(child, from: &everywhere)
-    case .squares(let area):
-      for x in area.minX...area.maxX {
-        for y in area.minY...area.maxY {
-          let square = Square(level: area.level, x: x, y: y)
-          guard let place = squares.index(forKey: square) else { continue }
-          Self.remove(child, from: &squares.values[place])
-          if squares.values[place].isEmpty { squares.remove(at: place) }
-        }
-      }
-      if let index = grids.firstIndex(where: { $0.level == area.level }) {
-        grids[index].count -= 1
-        if grids[index].count == 0 { grids.remove(at: index) }
-      }
-    }
+  private func removeFromIndex(_ child: Layer) {
+    let slot = child.hitSlot
+    guard slot.isSomewhere else { return }
     child.hitSlot = .nowhere
-  }
-
-  private static func remove(_ child: Layer, from entries: inout [Entry]) {
-    let sought = Unmanaged.passUnretained(child).toOpaque()
-    guard let index = entries.firstIndex(where: { $0.layer.toOpaque() == sought }) else { return }
-    entries.remove(at: index)
-  }
-
-  /// Keeps the order from back to front.
-  private static func insert(_ entry: Entry, into entries: inout [Entry]) {
-    var low = 0
-    var high = entries.count
-    // What comes last is in front of all others.
-    if let last = entries.last, last.order < entry.order { low = high }
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].order < entry.order { low = middle + 1 } else { high = middle }
+    if slot.isEverywhere { return everywhere.remove(child, order: child.siblingOrder) }
+    slot.forEachSquare { square in
+      guard let place = squares.index(forKey: square) else { return }
+      squares.values[place].remove(child, order: child.siblingOrder)
+      if squares.values[place].isEmpty { squares.remove(at: place) }
     }
-    entries.insert(entry, at: low)
+    if let index = grids.firstIndex(where: { $0.level == slot.level }) {
+      grids[index].count -= 1
+      if grids[index].count == 0 { grids.remove(at: index) }
+    }
   }
 
   /// The squares of a box, in a grid that is counted as used; nil where no grid is large enough.
-  private mutating func area(of box: Rect) -> Squares? {
+  private func slot(for box: Rect) -> Slot? {
     let side = max(box.width, box.height, 1)
     guard side.isFinite, side < 1e12 else { return nil }
-    // The next power of two is longer than the side, so the box touches at most two squares each
-    // way.
-    let level = Int(side.exponent) + 1
+    // Twice the next power of two is longer than the side, so the box touches at most two squares
+    // each way, and mostly one. Half of that would find as much with twice the memory.
+    let level = Int(side.exponent) + 2
     let grid = Grid(
-      level: level, perPoint: Double(sign: .plus, exponent: -level, significand: 1), count: 1)
-    guard let minX = Self.index(box.minX, grid), let minY = Self.index(box.minY, grid),
-      let maxX = Self.index(box.maxX, grid), let maxY = Self.index(box.maxY, grid)
+      level: Int8(level), perPoint: Double(sign: .plus, exponent: -level, significand: 1), count: 1)
+    guard let minX = grid.index(box.minX), let minY = grid.index(box.minY),
+      let maxX = grid.index(box.maxX), let maxY = grid.index(box.maxY)
     else { return nil }
-    if let known = grids.firstIndex(where: { $0.level == level }) {
+    if let known = grids.firstIndex(where: { $0.level == grid.level }) {
       grids[known].count += 1
     } else {
       grids.append(grid)
     }
-    return Squares(level: level, minX: minX, minY: minY, maxX: maxX, maxY: maxY)
-  }
-
-  @inline(__always)
-  private static func index(_ coordinate: Double, _ grid: Grid) -> Int? {
-    let scaled = (coordinate * grid.perPoint).rounded(.down)
-    return abs(scaled) < 1e15 ? Int(scaled) : nil
+    return Slot(
+      x: minX, y: minY, level: grid.level, isWide: maxX > minX, isTall: maxY > minY,
+      isSomewhere: true)
   }
 }

@@ -15,8 +15,8 @@ extension Layer {
     child.removeFromParent()
     // One of these children less is there now, if it was one of them.
     let place = min(index, children.count)
-    child.siblingOrder = (children.last?.siblingOrder ?? 0) + 1
-    children.insert(child, at: place)
+    child.siblingOrder = frontOrder + 1
+    storedChildren.insert(child, at: place)
     if place < children.count - 1 { renumberChildren() }
     child.parent = self
     child.enter(stage)
@@ -29,7 +29,7 @@ extension Layer {
   public final func removeFromParent() {
     guard let parent else { return }
     let stage = stage
-    if let index = parent.index(ofChild: self) { parent.children.remove(at: index) }
+    if let index = parent.index(ofChild: self) { parent.storedChildren.remove(at: index) }
     parent.hitIndex?.remove(self)
     hitSlot = .nowhere
     isHitStale = false
@@ -43,14 +43,49 @@ extension Layer {
 
   /// Moves it in front of its siblings; its touches stay.
   public final func bringToFront() {
-    guard let parent, parent.children.last !== self,
-      let index = parent.index(ofChild: self)
-    else { return }
-    parent.children.remove(at: index)
-    siblingOrder = (parent.children.last?.siblingOrder ?? 0) + 1
-    parent.children.append(self)
+    guard let parent, parent.frontChild !== self else { return }
+    // There it is found by its old order.
+    parent.hitIndex?.remove(self)
+    parent.raise(self)
     parent.hitIndex?.note(self)
     setNeedsDisplay()
+  }
+
+  private final var frontChild: Layer? { extras?.raised.last ?? storedChildren.last }
+  private final var frontOrder: Int { frontChild?.siblingOrder ?? 0 }
+
+  /// With fewer children than this, moving them in their array costs nothing.
+  static let manyChildren = 256
+
+  /// Puts a child in front of the others.
+  ///
+  /// A touch brings a layer to the front, and must not cost more where more layers lie about. So
+  /// among many the child gets its number now and its place when somebody asks for ``children``,
+  /// to draw them for instance.
+  private final func raise(_ child: Layer) {
+    let order = frontOrder + 1
+    guard storedChildren.count >= Self.manyChildren else {
+      if let index = index(ofChild: child) { storedChildren.remove(at: index) }
+      child.siblingOrder = order
+      return storedChildren.append(child)
+    }
+    child.siblingOrder = order
+    child.isRaised = true
+    ownExtras.raised.append(child)
+    // Nobody asks for them for a long time: so the list grows no longer than they are many.
+    if ownExtras.raised.count > storedChildren.count { settleChildren() }
+  }
+
+  /// Puts the children that were raised to their places.
+  final func settleChildren() {
+    guard let extras, !extras.raised.isEmpty else { return }
+    let raised = extras.raised.sorted { $0.siblingOrder < $1.siblingOrder }
+    extras.raised = []
+    storedChildren.removeAll(where: \.isRaised)
+    for child in raised where child.isRaised {
+      child.isRaised = false
+      storedChildren.append(child)
+    }
   }
 
   /// Where a child stands, by bisection: the order numbers of siblings grow.

@@ -26,8 +26,10 @@ open class Layer: TouchTarget {
     }
   }
   /// What is drawn around the content.
-  @exclusivity(unchecked) public final var decoration = LayerDecoration() {
-    didSet {
+  public final var decoration: LayerDecoration {
+    get { extras?.decoration ?? LayerDecoration() }
+    set {
+      if extras != nil || newValue != LayerDecoration() { ownExtras.decoration = newValue }
       picture = nil
       setNeedsDisplay()
     }
@@ -55,10 +57,10 @@ open class Layer: TouchTarget {
   }
   /// The anchor as a fraction of the bounds; (0.5, 0.5) is the centre.
   public final var anchorPoint: Point {
-    get { place.anchorPoint }
+    get { extras?.anchorPoint ?? LayerExtras.center }
     set {
-      guard newValue != place.anchorPoint else { return }
-      place.anchorPoint = newValue
+      guard newValue != anchorPoint else { return }
+      ownExtras.anchorPoint = newValue
       placeChanged()
     }
   }
@@ -72,10 +74,12 @@ open class Layer: TouchTarget {
     }
   }
   /// Applied to all children about this layer's anchor (LAY-2).
-  @exclusivity(unchecked) public final var sublayerTransform = Transform2D.identity {
-    didSet {
-      guard sublayerTransform != oldValue else { return }
-      hasSublayerTransform = !sublayerTransform.isIdentity
+  public final var sublayerTransform: Transform2D {
+    get { extras?.sublayerTransform ?? .identity }
+    set {
+      guard newValue != sublayerTransform else { return }
+      ownExtras.sublayerTransform = newValue
+      ownExtras.hasSublayerTransform = !newValue.isIdentity
       childrenPlaceChanged()
     }
   }
@@ -85,7 +89,13 @@ open class Layer: TouchTarget {
   /// 0…1; multiplies with the parents'.
   ///
   /// Below 0.01 the layer is not touched (H-1).
-  @exclusivity(unchecked) public final var opacity = 1.0 { didSet { setNeedsDisplay() } }
+  public final var opacity: Double {
+    get { extras?.opacity ?? 1 }
+    set {
+      if extras != nil || newValue != 1 { ownExtras.opacity = newValue }
+      setNeedsDisplay()
+    }
+  }
   /// Whether touches land on it or below it (H-10).
   @exclusivity(unchecked) public final var isUserInteractionEnabled = true
   /// Whether its own touch methods get more than one finger (H-12).
@@ -98,12 +108,30 @@ open class Layer: TouchTarget {
   @exclusivity(unchecked) public final var clipsToBounds = false { didSet { setNeedsDisplay() } }
 
   /// Hears of the touches that reach the layer itself; for those who do not want to subclass.
-  public final weak var touchResponder: (any LayerTouchResponder)?
+  ///
+  /// Held weakly, so that somebody else has to keep it.
+  public final var touchResponder: (any LayerTouchResponder)? {
+    get { extras?.touchResponder }
+    set { if extras != nil || newValue != nil { ownExtras.touchResponder = newValue } }
+  }
   /// Draws over the content; held weakly, so that somebody else has to keep it.
-  public final weak var painter: (any LayerPainter)? { didSet { setNeedsDisplay() } }
+  public final var painter: (any LayerPainter)? {
+    get { extras?.painter }
+    set {
+      if extras != nil || newValue != nil { ownExtras.painter = newValue }
+      setNeedsDisplay()
+    }
+  }
 
   /// The recognizers attached to it.
-  public final let recognizerList = GestureRecognizerList()
+  public final var recognizerList: GestureRecognizerList {
+    if let ownRecognizers { return ownRecognizers }
+    let made = GestureRecognizerList()
+    ownRecognizers = made
+    return made
+  }
+  /// Made when somebody first asks for it: most layers of a large tree are never touched.
+  @exclusivity(unchecked) private final var ownRecognizers: GestureRecognizerList?
 
   /// The layer around it.
   ///
@@ -111,7 +139,14 @@ open class Layer: TouchTarget {
   /// lets go of it and when it goes itself.
   @exclusivity(unchecked) public internal(set) final unowned(unsafe) var parent: Layer?
   /// The layers inside it, from back to front.
-  @exclusivity(unchecked) public internal(set) final var children: [Layer] = []
+  public final var children: [Layer] {
+    if let extras, !extras.raised.isEmpty { settleChildren() }
+    return storedChildren
+  }
+  /// The same; but those that were raised among many are still where they were before.
+  @exclusivity(unchecked) final var storedChildren: [Layer] = []
+  /// Whether it waits to be put at the end of its siblings.
+  @exclusivity(unchecked) final var isRaised = false
 
   /// The stage whose tree it belongs to.
   ///
@@ -123,28 +158,20 @@ open class Layer: TouchTarget {
   private struct Place {
     var bounds: Rect
     var position = Point.zero
-    var anchorPoint = Point(x: 0.5, y: 0.5)
     var transform = Transform2D.identity
   }
   @exclusivity(unchecked) private var place: Place
-  @exclusivity(unchecked) private var hasSublayerTransform = false
-  @exclusivity(unchecked) private var toParentCache: Transform2D?
-  @exclusivity(unchecked) private var fromParentCache: Transform2D??
-  @exclusivity(unchecked) private var toSurfaceCache: Transform2D?
-  @exclusivity(unchecked) private var fromSurfaceCache: Transform2D??
-
+  /// What few layers have.
+  @exclusivity(unchecked) final var extras: LayerExtras?
+  /// What was derived from its place and its parents'.
+  @exclusivity(unchecked) final var maps: LayerMaps?
   /// What it drew last.
   @exclusivity(unchecked) final var picture: LayerDrawing?
 
-  /// Finds children under a point; made by the first hit test among many.
-  @exclusivity(unchecked) final var hitIndex: HitIndex?
   /// Where the parent's hit index has it.
   @exclusivity(unchecked) final var hitSlot = HitIndex.Slot.nowhere
   /// Whether the parent has such an index.
-  final var isHitIndexed: Bool {
-    if case .nowhere = hitSlot { return false }
-    return true
-  }
+  final var isHitIndexed: Bool { hitSlot.isSomewhere }
   /// It waits to be filed anew there.
   @exclusivity(unchecked) final var isHitStale = false
   /// Grows from back to front among siblings.
@@ -158,42 +185,15 @@ open class Layer: TouchTarget {
   }
 
   deinit {
-    for child in children {
+    for child in storedChildren {
       child.parent = nil
+      child.isRaised = false
       child.hitSlot = .nowhere
       child.isHitStale = false
     }
   }
 
   // MARK: Geometry
-
-  /// Own coordinates to the parent's (LAY-1, LAY-2).
-  public final var toParent: Transform2D {
-    if let known = toParentCache { return known }
-    var map = Transform2D(
-      layerBounds: bounds, anchorPoint: anchorPoint, position: position, transform: transform)
-    if let parent, parent.hasSublayerTransform {
-      map = map.concatenating(parent.sublayerTransform, about: parent.anchorInOwnCoordinates)
-    }
-    toParentCache = map
-    return map
-  }
-
-  /// Own coordinates to the surface's.
-  public final var toSurface: Transform2D {
-    if let known = toSurfaceCache { return known }
-    let map = parent.map { toParent.concatenating($0.toSurface) } ?? toParent
-    toSurfaceCache = map
-    return map
-  }
-
-  /// The surface's coordinates to own ones; nil when the layer is flat (H-7).
-  public final var fromSurface: Transform2D? {
-    if let known = fromSurfaceCache { return known }
-    let map = toSurface.inverse
-    fromSurfaceCache = .some(map)
-    return map
-  }
 
   /// Where the anchor is, in own coordinates.
   public final var anchorInOwnCoordinates: Point {
@@ -242,7 +242,7 @@ open class Layer: TouchTarget {
     place.transform = linear
     placeChanged()
     // The map itself, so that what was asked for is what is there, to the last bit.
-    toParentCache = map
+    ownMaps.toParent = map
   }
 
   private func placeChanged() {
@@ -260,25 +260,6 @@ open class Layer: TouchTarget {
       stage?.geometryChanged(of: child)
     }
     setNeedsDisplay()
-  }
-
-  /// Forgets what was derived from the parents.
-  ///
-  /// Stops where nothing was derived yet.
-  private func surfaceChanged() {
-    if toSurfaceCache == nil { return }
-    toSurfaceCache = nil
-    fromSurfaceCache = nil
-    if children.isEmpty { return }
-    for child in children { child.surfaceChanged() }
-  }
-
-  /// Forgets what was derived from its place, and lets the parent's hit index know.
-  final func forgetPlace() {
-    toParentCache = nil
-    fromParentCache = nil
-    surfaceChanged()
-    if isHitIndexed && !isHitStale { parent?.hitIndex?.note(self) }
   }
 
   /// Marks the frame as out of date.
@@ -303,10 +284,11 @@ open class Layer: TouchTarget {
   }
 
   /// The least rectangle outside of which ``contains(_:)`` is false, unless that is overridden.
-  final var touchBounds: Rect {
-    if case .shape(let shape) = content {
-      return shape.touchBounds(in: bounds, scale: toParent.similarityScale)
-    }
+  ///
+  /// - Parameter scale: The layer's size in its parent.
+  /// - Returns: It, in own coordinates.
+  final func touchBounds(scale: @autoclosure () -> Double) -> Rect {
+    if case .shape(let shape) = content { return shape.touchBounds(in: bounds, scale: scale()) }
     return bounds
   }
 
@@ -317,18 +299,18 @@ open class Layer: TouchTarget {
   open func hitTest(_ point: Point, with event: TouchEvent?) -> (any TouchTarget)? {
     guard !isHidden, isUserInteractionEnabled, contains(point) else { return nil }
     // As UIKit stores it: 0.01 becomes 0.0099999998 and is declined (H-2).
-    guard Double(Float(opacity)) >= 0.01 else { return nil }
-    if children.count < HitIndex.worthwhileCount {
+    if let extras, !(Double(Float(extras.opacity)) >= 0.01) { return nil }
+    if storedChildren.count < HitIndex.worthwhileCount {
       for child in children.reversed() {
         if let hit = child.hitTest(fromParent: point, with: event) { return hit }
       }
       return self
     }
-    if hitIndex == nil { hitIndex = HitIndex(children) }
-    hitIndex?.refresh(of: self)
-    guard var candidates = hitIndex?.candidates(at: point) else { return self }
+    let index = filledHitIndex
+    index.refresh(of: self)
+    var candidates = index.candidates(at: point)
     // A hit test of somebody else's may take layers away; until it is over they live.
-    let living = children
+    let living = storedChildren
     defer { withExtendedLifetime(living) {} }
     while let child = candidates.next() {
       if let hit = child.hitTest(fromParent: point, with: event) { return hit }
@@ -339,14 +321,6 @@ open class Layer: TouchTarget {
   private func hitTest(fromParent point: Point, with event: TouchEvent?) -> (any TouchTarget)? {
     guard let inverse = fromParent else { return nil }
     return hitTest(point.applying(inverse), with: event)
-  }
-
-  /// The parent's coordinates to own ones; nil when the layer is flat.
-  public final var fromParent: Transform2D? {
-    if let known = fromParentCache { return known }
-    let inverse = toParent.inverse
-    fromParentCache = .some(inverse)
-    return inverse
   }
 
   /// Fingers landed; tells ``touchResponder``.

@@ -1,6 +1,9 @@
 public import TouchGeometry
 
 /// What a layer shows inside its bounds.
+///
+/// What is larger than a colour lies elsewhere, so that a layer has no room for what few layers
+/// show.
 public enum LayerContent: Hashable, Sendable {
   /// Nothing.
   case none
@@ -9,13 +12,13 @@ public enum LayerContent: Hashable, Sendable {
   /// One colour.
   case color(Color)
   /// Text in the middle of the bounds; the size is in points.
-  case text(String, size: Double, color: Color)
+  indirect case text(String, size: Double, color: Color)
   /// A model in space, seen through the bounds.
-  case model(ModelView)
+  indirect case model(ModelView)
   /// A figure of one colour, which is touched where it is drawn.
-  case shape(Shape)
+  indirect case shape(Shape)
   /// A figure of one's own.
-  case figure(AnyFigure)
+  indirect case figure(AnyFigure)
 
   /// The text that it shows; nil for anything else.
   public var text: String? {

@@ -4,7 +4,7 @@ import TouchGeometry
 ///
 /// On a full table most layers are in every frame what they were in the last one. They need not be
 /// worked out again, and whoever compares two frames sees at once that they are the same storage.
-struct LayerDrawing {
+final class LayerDrawing {
   /// What it depends on, besides content and decoration, whose setters throw it away.
   struct Key: Equatable {
     var map: Transform2D
@@ -29,7 +29,7 @@ struct LayerDrawing {
   }
 
   /// Maps what the painter drew, if it is not what it drew last time.
-  mutating func keep(_ drawn: DrawList) {
+  func keep(_ drawn: DrawList) {
     guard drawn != ownFigures else { return }
     ownFigures = drawn
     figures.removeAll()

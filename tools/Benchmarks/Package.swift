@@ -27,6 +27,21 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "growth",
+      dependencies: [
+        "CAllocations",
+        .product(name: "TouchGeometry", package: "Touchstone"),
+        .product(name: "TouchInput", package: "Touchstone"),
+        .product(name: "TouchGestures", package: "Touchstone"),
+        .product(name: "TouchModels", package: "Touchstone"),
+        .product(name: "TouchScene", package: "Touchstone"),
+        .product(name: "TouchRecording", package: "Touchstone"),
+        .product(name: "TouchSandbox", package: "Touchstone"),
+        .product(name: "TouchRaster", package: "Touchstone"),
+        .product(name: "TouchSDL", package: "Touchstone"),
+      ],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

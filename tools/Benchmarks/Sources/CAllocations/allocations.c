@@ -3,6 +3,9 @@
 #include <errno.h>
 #include <stddef.h>
 #include <stdlib.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #ifdef __GLIBC__
 
@@ -68,3 +71,23 @@ bool allocations_are_counted(void) { return false; }
 uint64_t allocation_count(void) { return 0; }
 
 #endif
+
+int64_t heap_bytes(void) {
+#if defined __GLIBC__ && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
+  struct mallinfo2 info = mallinfo2();
+  return (int64_t)(info.uordblks + info.hblkhd);
+#else
+  return -1;
+#endif
+}
+
+void waste_instructions(void) {
+  for (volatile int step = 0; step < 300; step++) {
+  }
+}
+
+void waste_an_allocation(void) {
+  // A compiler leaves out an allocation that nobody looks at.
+  void *volatile memory = malloc(16);
+  free(memory);
+}

@@ -22,8 +22,11 @@ enum MadeWorkload: String, CaseIterable {
 
   /// Makes the three files in a folder.
   ///
+  /// - Parameters:
+  ///   - folder: Where to.
+  ///   - part: How many times shorter than the whole it is: 10 is enough where instructions are counted.
   /// - Throws: What keeps a file from being written, or what would not be a fair workload.
-  func write(to folder: String) throws {
+  func write(to folder: String, part: Int = 1) throws {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
@@ -35,16 +38,17 @@ enum MadeWorkload: String, CaseIterable {
       let hands = HandScript(
         frames: 1000, arm: 60, jitter: 20, reach: Size(width: 200, height: 120), swings: 2...4,
         turn: 3)
-      try write(hands, gestures: 50, on: [layer], everyNth: 350, seed: 11, to: folder)
-    case .w2: try TapScript(layers: 1000, taps: 20_000, seed: 22).write(rawValue, to: folder)
+      try write(hands, gestures: 50 / part, on: [layer], everyNth: 350, seed: 11, to: folder)
+    case .w2:
+      try TapScript(layers: 1000, taps: 20_000 / part, seed: 22).write(rawValue, to: folder)
     case .w3:
       let layers = (0..<5).map {
         WorkloadFiles.Layer(id: $0, x: 80 + 160 * Double($0), y: 300, width: 140, height: 140)
       }
       let hands = HandScript(
-        frames: 10_000, arm: 25, jitter: 5, reach: Size(width: 15, height: 180), swings: 17...29,
-        turn: 3)
-      try write(hands, gestures: 1, on: layers, everyNth: 1300, seed: 33, to: folder)
+        frames: 10_000 / part, arm: 25, jitter: 5, reach: Size(width: 15, height: 180),
+        swings: 17 / part...29 / part, turn: 3)
+      try write(hands, gestures: 1, on: layers, everyNth: 1300 / part, seed: 33, to: folder)
     }
   }
 

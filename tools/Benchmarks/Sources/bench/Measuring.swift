@@ -52,6 +52,44 @@ enum Measuring {
       allocationsPerOther: counts?.other, checked: checked)
   }
 
+  /// Handles the recording in the first passes of ``Counting/passes``, so that whoever counts instructions from outside
+  /// finds in the difference of two such processes what handling costs and nothing else.
+  ///
+  /// - Throws: What is not as expected.
+  static func run(
+    _ rig: some Rig, _ work: Workload, handledPasses: Int, burden: Burden?
+  ) throws -> Measurement {
+    var rig = rig
+    var events = work.events
+    for index in events.indices {
+      rig.stage.handle(events[index])
+      try rig.check(afterLine: index + 2)
+    }
+    let checked = try rig.checkEnd()
+    for pass in 1...Counting.passes {
+      prepare(&events, rig, period: work.period)
+      guard pass <= handledPasses else { continue }
+      handle(events, rig.stage, burden)
+    }
+    prepare(&events, rig, period: work.period)
+    let counts = countAllocations(events, rig, burden)
+    return Measurement(
+      nanoseconds: 0, touches: work.touchCount * handledPasses,
+      frames: events.count * handledPasses, peakBytes: Meter.peakBytes, growthBytes: 0,
+      allocationsPerMove: counts?.move, allocationsPerOther: counts?.other, checked: checked)
+  }
+
+  private static func handle(_ events: [InputEvent], _ stage: Stage, _ burden: Burden?) {
+    guard let burden else {
+      for event in events { stage.handle(event) }
+      return
+    }
+    for event in events {
+      stage.handle(event)
+      burden.lift()
+    }
+  }
+
   /// Measures a floor's row.
   static func run(_ floor: some Floor, _ work: Workload, passes: Int) throws -> Measurement {
     floor.pass()
@@ -74,7 +112,7 @@ enum Measuring {
   }
 
   private static func countAllocations(
-    _ events: [InputEvent], _ rig: some Rig
+    _ events: [InputEvent], _ rig: some Rig, _ burden: Burden? = nil
   ) -> (move: Double, other: Double)? {
     guard allocations_are_counted() else { return nil }
     // First for the touches that land and leave, then for those that move.
@@ -86,6 +124,7 @@ enum Measuring {
       let moves = frame.isMovesOnly
       let before = allocation_count()
       stage.handle(event)
+      burden?.lift()
       let calls = allocation_count() - before
       if moves {
         count.move += calls

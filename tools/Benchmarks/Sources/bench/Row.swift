@@ -35,9 +35,30 @@ enum Row: String, CaseIterable {
     }
   }
 
+  /// The workload's name.
+  var workload: String { String(rawValue.prefix(2)) }
+
+  /// Handles it in this process, while instructions are counted from outside.
+  ///
+  /// - Throws: What is not as expected, or that the row is not counted.
+  func beCounted(in folder: String, handledPasses: Int, burden: Burden?) throws -> Measurement {
+    let work = try Workload(workload, in: folder)
+    func run(_ rig: some Rig) throws -> Measurement {
+      try Measuring.run(rig, work, handledPasses: handledPasses, burden: burden)
+    }
+    switch self {
+    case .w1, .w3: return try run(PoseRig.transform(work))
+    case .panPinchRotation: return try run(PoseRig.panPinchRotation(work))
+    case .w2: return try run(TapRig(work))
+    case .w2Many: return try run(TapRig(work, above: Row.idle))
+    case .w1Floor, .w2Floor, .w2ManyFloor, .w3Floor:
+      throw BenchmarkError("\(rawValue): the instructions of a floor are not counted")
+    }
+  }
+
   /// Measures it in this process.
   func measure(in folder: String, passes: Int) throws -> Measurement {
-    let work = try Workload(String(rawValue.prefix(2)), in: folder)
+    let work = try Workload(workload, in: folder)
     switch self {
     case .w1, .w3: return try Measuring.run(PoseRig.transform(work), work, passes: passes)
     case .panPinchRotation:

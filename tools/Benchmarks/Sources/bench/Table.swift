@@ -4,9 +4,10 @@ import Foundation
 struct Table {
   let rows: [Row]
   let found: [Row: [Measurement]]
+  /// Instructions a touch; empty where they are not counted.
+  let counts: [Row: Double]
   let runs: Int
   let passes: Int
-  let peers: Bool
 
   var text: String {
     var lines = [
@@ -21,13 +22,15 @@ struct Table {
       rows.map { ["  " + $0.rawValue, found[$0]?.first?.checked ?? ""] }, words: 2)
     let growth = found.values.joined().map(\.growthBytes).max() ?? 0
     lines.append("Memory from the second pass to the last: at most \(growth / 1024) KiB more.")
-    if peers { lines += [""] + Table.peerLines }
+    if counts.isEmpty {
+      lines.append("Instructions were not counted: that takes valgrind, which is not installed.")
+    }
     return lines.joined(separator: "\n")
   }
 
   private static let head = [
-    "", "ns/touch min", "median", "max", "ns/frame", "× floor", "peak MiB", "alloc/move",
-    "alloc/other",
+    "", "ns/touch min", "median", "max", "ns/frame", "× floor", "instr/touch", "peak MiB",
+    "alloc/move", "alloc/other",
   ]
 
   private func cells(_ row: Row) -> [String]? {
@@ -38,19 +41,15 @@ struct Table {
       row.title, Table.number(times.min()), Table.number(Table.median(times)),
       Table.number(times.max()), Table.number(Table.median(figures.map(\.nanosecondsPerFrame))),
       Table.number(floor.map { Table.median(times) / $0 }),
+      Table.number(counts[row]),
       Table.number((figures.map(\.peakBytes).max()).map { Double($0) / 1_048_576 }),
       Table.count(figures.first?.allocationsPerMove),
       Table.count(figures.first?.allocationsPerOther),
     ]
   }
 
-  private static var peerLines: [String] {
-    let head = [Peers.title, "w1", "w2", "w3"]
-    return aligned([head] + Peers.rows.map { [$0.name] + $0.figures.map { number($0) } })
-  }
-
   /// Columns under each other: words begin together, numbers end together.
-  private static func aligned(_ rows: [[String]], words: Int = 1) -> [String] {
+  static func aligned(_ rows: [[String]], words: Int = 1) -> [String] {
     let columns = rows.first?.count ?? 0
     let widths = (0..<columns).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { cells in
@@ -62,13 +61,13 @@ struct Table {
     }
   }
 
-  private static func median(_ values: [Double]) -> Double {
+  static func median(_ values: [Double]) -> Double {
     let sorted = values.sorted()
     let middle = sorted.count / 2
     return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
   }
 
-  private static func number(_ value: Double?) -> String {
+  static func number(_ value: Double?) -> String {
     guard let value else { return "" }
     return String(format: value < 100 ? "%.1f" : "%.0f", value)
   }

@@ -1,0 +1,143 @@
+import TouchGeometry
+
+/// A filed child of a ``HitIndex``.
+///
+/// The parent keeps it alive, and takes it out before it lets go.
+struct HitEntry {
+  /// Its bounding box, rounded: what lies in the box lies in the rounded one too, if it is rounded
+  /// in the same way, as that keeps the order of numbers.
+  private let minX: Float
+  private let minY: Float
+  private let maxX: Float
+  private let maxY: Float
+  let order: Int
+  let layer: Unmanaged<Layer>
+
+  /// A child that is asked only for points in the box.
+  init(_ layer: Layer, in box: Rect) {
+    minX = Float(box.minX)
+    minY = Float(box.minY)
+    maxX = Float(box.maxX)
+    maxY = Float(box.maxY)
+    order = layer.siblingOrder
+    self.layer = .passUnretained(layer)
+  }
+
+  /// A child that is asked for every point.
+  init(everywhere layer: Layer) {
+    (minX, minY, maxX, maxY) = (-.infinity, -.infinity, .infinity, .infinity)
+    order = layer.siblingOrder
+    self.layer = .passUnretained(layer)
+  }
+
+  /// A point, rounded as boxes are.
+  struct RoundedPoint {
+    let x: Float
+    let y: Float
+
+    init(_ point: Point) {
+      x = Float(point.x)
+      y = Float(point.y)
+    }
+  }
+
+  @inline(__always)
+  func contains(_ point: RoundedPoint) -> Bool {
+    point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
+  }
+}
+
+/// Entries in the order of the siblings, from back to front.
+///
+/// They lie in pieces, so that to put one in or to take one out moves few others, however many
+/// there are.
+struct HitEntries {
+  /// The longest piece.
+  static let pieceLength = 128
+
+  /// The pieces behind the last one; empty where there are few entries, and none of them is.
+  private(set) var behind: [[HitEntry]] = []
+  /// The last piece; empty only if there is no other.
+  private(set) var front: [HitEntry] = []
+
+  var isEmpty: Bool { front.isEmpty }
+
+  var pieceCount: Int { behind.count + 1 }
+
+  func piece(_ index: Int) -> [HitEntry] { index < behind.count ? behind[index] : front }
+
+  /// Puts an entry where its order says.
+  mutating func insert(_ entry: HitEntry) {
+    if let last = behind.last?.last, entry.order < last.order {
+      let index = pieceBehind(of: entry.order)
+      Self.insert(entry, into: &behind[index])
+      guard behind[index].count > Self.pieceLength else { return }
+      let half = Self.pieceLength / 2
+      behind.insert(Array(behind[index][..<half]), at: index)
+      behind[index + 1].removeFirst(half)
+      return
+    }
+    if front.count == Self.pieceLength {
+      // Children mostly come from back to front: then the pieces stay full.
+      let isLast = front.last.map { $0.order < entry.order } ?? true
+      let kept = isLast ? 0 : Self.pieceLength / 2
+      behind.append(Array(front[..<(front.count - kept)]))
+      front.removeFirst(front.count - kept)
+      if let last = behind.last?.last, entry.order < last.order { return insert(entry) }
+    }
+    Self.insert(entry, into: &front)
+  }
+
+  /// Takes a child out that was put in with that order.
+  mutating func remove(_ layer: Layer, order: Int) {
+    if let last = behind.last?.last, order <= last.order {
+      let index = pieceBehind(of: order)
+      Self.remove(layer, order, from: &behind[index])
+      if behind[index].isEmpty { behind.remove(at: index) }
+    } else {
+      Self.remove(layer, order, from: &front)
+      if front.isEmpty, let last = behind.popLast() { front = last }
+    }
+  }
+
+  /// The first piece behind the last one whose last entry is not behind that order.
+  private func pieceBehind(of order: Int) -> Int {
+    var low = 0
+    var high = behind.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if let last = behind[middle].last, last.order < order {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  private static func insert(_ entry: HitEntry, into piece: inout [HitEntry]) {
+    piece.insert(entry, at: place(of: entry.order, in: piece))
+  }
+
+  private static func remove(_ layer: Layer, _ order: Int, from piece: inout [HitEntry]) {
+    let index = place(of: order, in: piece)
+    assert(
+      index < piece.count
+        && piece[index].layer.toOpaque() == Unmanaged.passUnretained(layer).toOpaque(),
+      "a layer's order has changed while it was filed")
+    if index < piece.count { piece.remove(at: index) }
+  }
+
+  /// The first place whose entry is not behind that order.
+  private static func place(of order: Int, in piece: [HitEntry]) -> Int {
+    // What comes last is in front of all others.
+    guard let last = piece.last, last.order >= order else { return piece.count }
+    var low = 0
+    var high = piece.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if piece[middle].order < order { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

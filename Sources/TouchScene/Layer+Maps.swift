@@ -1,0 +1,97 @@
+public import TouchGeometry
+
+/// The maps that were worked out of a layer's place and its parents', each kept until one of these
+/// changes.
+///
+/// Only layers that are touched or drawn have one.
+final class LayerMaps {
+  @exclusivity(unchecked) var toParent: Transform2D?
+  /// The inner nil stands for a flat layer, here and below.
+  @exclusivity(unchecked) var fromParent: Transform2D??
+  @exclusivity(unchecked) var toSurface: Transform2D?
+  @exclusivity(unchecked) var fromSurface: Transform2D??
+}
+
+extension Layer {
+  /// Those of this layer, made now if it has none.
+  final var ownMaps: LayerMaps {
+    if let maps { return maps }
+    let made = LayerMaps()
+    maps = made
+    return made
+  }
+
+  // Each map is asked for with every touch that moves and mostly known: what is not known is worked
+  // out elsewhere, so that the question is a part of whoever asks.
+
+  /// Own coordinates to the parent's (LAY-1, LAY-2).
+  public final var toParent: Transform2D { maps?.toParent ?? workOutToParent() }
+
+  /// The parent's coordinates to own ones; nil when the layer is flat.
+  public final var fromParent: Transform2D? { maps?.fromParent ?? workOutFromParent() }
+
+  /// Own coordinates to the surface's.
+  public final var toSurface: Transform2D { maps?.toSurface ?? workOutToSurface() }
+
+  /// The surface's coordinates to own ones; nil when the layer is flat (H-7).
+  public final var fromSurface: Transform2D? { maps?.fromSurface ?? workOutFromSurface() }
+
+  /// Own coordinates to the parent's, not kept: for those who ask once for each of many layers.
+  final var placedMap: Transform2D {
+    if let known = maps?.toParent { return known }
+    let map = Transform2D(
+      layerBounds: bounds, anchorPoint: anchorPoint, position: position, transform: transform)
+    guard let parent, parent.hasSublayerTransform else { return map }
+    return map.concatenating(parent.sublayerTransform, about: parent.anchorInOwnCoordinates)
+  }
+
+  @inline(never)
+  private func workOutToParent() -> Transform2D {
+    let map = placedMap
+    ownMaps.toParent = map
+    return map
+  }
+
+  @inline(never)
+  private func workOutFromParent() -> Transform2D? {
+    let inverse = toParent.inverse
+    ownMaps.fromParent = .some(inverse)
+    return inverse
+  }
+
+  @inline(never)
+  private func workOutToSurface() -> Transform2D {
+    let map = parent.map { toParent.concatenating($0.toSurface) } ?? toParent
+    ownMaps.toSurface = map
+    return map
+  }
+
+  @inline(never)
+  private func workOutFromSurface() -> Transform2D? {
+    let map = toSurface.inverse
+    ownMaps.fromSurface = .some(map)
+    return map
+  }
+
+  /// Forgets what was derived from its place, and lets the parent's hit index know.
+  final func forgetPlace() {
+    if let maps {
+      maps.toParent = nil
+      maps.fromParent = nil
+      if maps.toSurface != nil { surfaceChanged(maps) }
+    }
+    if isHitIndexed && !isHitStale { parent?.hitIndex?.note(self) }
+  }
+
+  /// Forgets what was derived from the parents.
+  ///
+  /// Goes on where something was derived, and no further.
+  private func surfaceChanged(_ maps: LayerMaps) {
+    maps.toSurface = nil
+    maps.fromSurface = nil
+    if children.isEmpty { return }
+    for child in children {
+      if let maps = child.maps, maps.toSurface != nil { child.surfaceChanged(maps) }
+    }
+  }
+}
