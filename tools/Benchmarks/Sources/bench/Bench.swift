@@ -137,8 +137,9 @@ struct Bench: ParsableCommand {
     guard let program = Bundle.main.executableURL else {
       throw BenchmarkError("the program does not know where it lies")
     }
-    let answer = try Shell.run(
-      program.path, ["--data", data, "--passes", "\(passes)", "--measure", row.rawValue])
+    let answer = try Shell.start(
+      program.path, ["--data", data, "--passes", "\(passes)", "--measure", row.rawValue]
+    ).answer()
     guard answer.succeeded else { throw BenchmarkError("\(row.rawValue) could not be measured") }
     return try JSONDecoder().decode(Measurement.self, from: answer.output)
   }

@@ -32,7 +32,7 @@ struct PeerRun: Hashable {
 
   /// Runs it once.
   func measure() throws -> Measurement {
-    let answer = try Shell.run(program, [folder, workload, "\(passes)"] + peer.mode)
+    let answer = try Shell.start(program, [folder, workload, "\(passes)"] + peer.mode).answer()
     guard answer.succeeded else { throw BenchmarkError("\(name) could not be measured") }
     do {
       return try JSONDecoder().decode(Measurement.self, from: answer.output)

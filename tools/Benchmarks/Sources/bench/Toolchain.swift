@@ -15,7 +15,7 @@ struct Toolchain: Codable, Equatable, CustomStringConvertible {
       throw BenchmarkError("swift is not found, so nobody knows which compiler made this program")
     }
     let text = try String(
-      decoding: Shell.run(swift, ["--version"], listens: true).output, as: UTF8.self)
+      decoding: Shell.start(swift, ["--version"], listens: true).answer().output, as: UTF8.self)
     // On macOS the version of the driver comes first, in the same line.
     guard let compiler = text.firstMatch(of: /Swift version [^\n]*/),
       let target = text.firstMatch(of: /Target: ([^\n]*)/)
