@@ -18,7 +18,7 @@ extension GestureRecognizer: GestureActions {
   public typealias State = GestureState
 
   /// Removes every action; inside an action that takes effect at once (S-12).
-  public final func removeAllActions() { settings.actions.removeAll() }
+  public final func removeAllActions() { kept.actions.removeAll() }
 }
 
 extension GestureActions {

@@ -67,7 +67,7 @@ final class GestureArbiter {
     // it forgets the arbiter.
     recognizer.standing.arbiter = Unowned(self)
     // Another dispatcher may have counted its events before.
-    recognizer.following.stamp = 0
+    recognizer.standing.stamp = 0
     recognizer.standing.serial = state.serial
     recognizer.standing.depth = depth
     state.active.append(recognizer)
@@ -287,7 +287,7 @@ final class GestureArbiter {
   /// one that became active first.
   private func precedes(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
     if a.standing.depth != b.standing.depth { return a.standing.depth > b.standing.depth }
-    if a.attachment.order != b.attachment.order { return a.attachment.order < b.attachment.order }
+    if a.kept.order != b.kept.order { return a.kept.order < b.kept.order }
     return a.standing.serial < b.standing.serial
   }
 

@@ -53,18 +53,18 @@ extension GestureRecognizer {
 
   /// It stands in a list from now on.
   final func attach(to owner: any TouchTarget, in list: GestureRecognizerList, order: Int) {
-    attachment.owner = owner
+    kept.owner = owner
     #if DEBUG
-      attachment.list = list
+      kept.list = list
     #endif
-    attachment.order = order
+    kept.order = order
   }
 
   /// It stands in no list any more.
   final func detached() {
-    attachment.owner = nil
+    kept.owner = nil
     #if DEBUG
-      attachment.list = nil
+      kept.list = nil
     #endif
   }
 
@@ -72,71 +72,72 @@ extension GestureRecognizer {
 
   final func collect(_ touch: Touch, in phase: TouchPhase) {
     switch phase {
-    case .began: following.now.began.append(touch)
+    case .began: standing.now.began.append(touch)
     case .moved:
       // Mostly these are the fingers of the event before: then the array is right as it stands.
-      let place = following.now.movedCount
-      if place == following.now.moved.count || following.now.moved[place] !== touch {
+      let place = standing.now.movedCount
+      if place == standing.now.moved.count || standing.now.moved[place] !== touch {
         forgetMoved(from: place)
-        following.now.moved.append(touch)
+        standing.now.moved.append(touch)
       }
-      following.now.movedCount = place + 1
+      standing.now.movedCount = place + 1
     case .stationary: break
-    case .ended: following.now.ended.append(touch)
-    case .cancelled: following.now.cancelled.append(touch)
+    case .ended: standing.now.ended.append(touch)
+    case .cancelled: standing.now.cancelled.append(touch)
     }
   }
 
+  @inline(__always)
   private final func forgetMoved(from count: Int) {
-    while following.now.moved.count > count { following.now.moved.removeLast() }
+    while standing.now.moved.count > count { standing.now.moved.removeLast() }
   }
 
   /// Tells the recognizer of this event's touches, a call a phase, in the order of E-6.
   final func receiveCollected(with event: TouchEvent) {
-    if !following.now.began.isEmpty {
-      var some = following.now.began.moveOut()
+    if !standing.now.began.isEmpty {
+      var some = standing.now.began.moveOut()
       for touch in some {
-        following.touches.append(touch)
-        following.trackedTouches.append(touch)
+        standing.touches.append(touch)
+        standing.trackedTouches.append(touch)
       }
       if standing.proposed != .failed { touchesBegan(some, with: event) }
       some.removeFew()
-      following.now.began = some
+      standing.now.began = some
     }
-    if following.now.movedCount > 0 {
-      forgetMoved(from: following.now.movedCount)
-      following.now.movedCount = 0
-      let some = following.now.moved.moveOut()
+    if standing.now.movedCount > 0 {
+      forgetMoved(from: standing.now.movedCount)
+      standing.now.movedCount = 0
+      let some = standing.now.moved.moveOut()
       if standing.proposed != .failed { touchesMoved(some, with: event) }
       // Kept as it is for the next event.
-      following.now.moved = some
+      standing.now.moved = some
     }
-    if !following.now.ended.isEmpty {
-      var some = following.now.ended.moveOut()
+    if !standing.now.ended.isEmpty {
+      var some = standing.now.ended.moveOut()
       stopTracking(some, at: event.timestamp)
       if standing.proposed != .failed { touchesEnded(some, with: event) }
       some.removeFew()
-      following.now.ended = some
+      standing.now.ended = some
     }
-    if !following.now.cancelled.isEmpty {
-      var some = following.now.cancelled.moveOut()
+    if !standing.now.cancelled.isEmpty {
+      var some = standing.now.cancelled.moveOut()
       stopTracking(some, at: event.timestamp)
       if standing.proposed != .failed { touchesCancelled(some, with: event) }
       some.removeFew()
-      following.now.cancelled = some
+      standing.now.cancelled = some
     }
   }
 
   private final func stopTracking(_ some: [Touch], at time: Timestamp) {
-    following.lastCentroid = surfaceCentroid
+    standing.lastCentroid = surfaceCentroid
     standing.lastTouchEnd = time
-    following.touches.removeFew { touch in some.contains { $0 === touch } }
+    standing.touches.removeFew { touch in some.contains { $0 === touch } }
   }
 
   // MARK: Release
 
   final func sendActions() {
-    if settings.actions.count == 1 { return settings.actions[0].perform(for: self) }
+    if kept.actions.count == 1 { return kept.actions[0].perform(for: self) }
     let all = actions
     for action in all where actions.contains(where: { $0 === action }) { action.perform(for: self) }
   }
@@ -145,19 +146,19 @@ extension GestureRecognizer {
   /// under.
   final func leaveDispatcher() {
     resetToPossible()
+    let place = standing.lastCentroid
     standing = Standing()
-    following.now = Collected()
-    following.stamp = 0
+    standing.lastCentroid = place
   }
 
   /// Back to the start (S-13, S-14, S-15).
   final func resetToPossible() {
     reset()
     for touch in trackedTouches { touch.drop(self) }
-    following.trackedTouches.removeFew()
-    following.touches.removeFew()
+    standing.trackedTouches.removeFew()
+    standing.touches.removeFew()
     forgetMoved(from: 0)
-    following.now.movedCount = 0
+    standing.now.movedCount = 0
     clearDeadline()
     standing.released = .possible
     standing.proposed = .possible

@@ -1,11 +1,12 @@
 import TouchGeometry
 import TouchInput
 
-// What is stored of a recognizer, in four values: each is read and written where the exclusivity of
-// accesses is not checked at run time (see ``TouchDispatcher``), instead of thirty that each say so.
+// What is stored of a recognizer, in two values: each is read and written where the exclusivity of
+// accesses is not checked at run time (see ``TouchDispatcher``), instead of forty that each say so.
 extension GestureRecognizer {
-  /// What others have set, with UIKit's defaults.
-  struct Settings {
+  /// What it keeps whatever happens: what others have set, with UIKit's defaults, what it belongs
+  /// to, and what it decided last.
+  struct Kept {
     var name: String?
     weak var delegate: (any GestureRecognizerDelegate)?
     var isEnabled = true
@@ -18,10 +19,7 @@ extension GestureRecognizer {
     var failureRequirements: [GestureRecognizer] = []
     var actions: [GestureAction] = []
     var failureAction: (() -> Void)?
-  }
 
-  /// What it belongs to, and what it decided last: the only things that a new dispatcher leaves.
-  struct Attachment {
     /// Invariant: it names a target that lives.
     ///
     /// The target's ``GestureRecognizerList`` owns this recognizer, and clears this when it lets go
@@ -36,7 +34,7 @@ extension GestureRecognizer {
       /// The list that it stands in.
       weak var list: GestureRecognizerList?
 
-      func check() {
+      func checkOwner() {
         if let list, let owner {
           assert(!list.hasOutlived(owner), GestureRecognizerList.outlivesItsTarget)
         }
@@ -44,7 +42,7 @@ extension GestureRecognizer {
     #endif
   }
 
-  /// What was proposed and released, and what has been asked on the way.
+  /// Where it stands, in the arbitration and with its fingers.
   struct Standing {
     /// The arbiter, while the recognizer stands in that one's list of active ones, which clears it
     /// when it takes the recognizer out, and when it goes itself.
@@ -77,11 +75,8 @@ extension GestureRecognizer {
     /// Those after `askedUpTo` about which it was asked singly: no pair is asked twice (F-2).
     var askedIndividually: [GestureRecognizer] = []
     var dynamicRequirements: [GestureRecognizer] = []
-  }
 
-  /// The fingers, those of earlier events and those of this one.
-  struct Following {
-    /// Those that are down.
+    /// The fingers that are down.
     var touches: [Touch] = []
     /// The lifted ones too.
     var trackedTouches: [Touch] = []
@@ -89,10 +84,11 @@ extension GestureRecognizer {
     var lastCentroid = Point.zero
     /// The event that concerned it last.
     var stamp: UInt64 = 0
+    /// That event's touches.
     var now = Collected()
   }
 
-  /// This event's touches by phase (E-6), kept between events for their storage.
+  /// An event's touches by phase (E-6), kept between events for their storage.
   struct Collected {
     var began: [Touch] = []
     var moved: [Touch] = []

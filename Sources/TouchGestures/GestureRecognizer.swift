@@ -21,53 +21,53 @@ open class GestureRecognizer {
 
   /// A name for traces and for people; without meaning otherwise (S-25).
   public final var name: String? {
-    get { settings.name }
-    set { settings.name = newValue }
+    get { kept.name }
+    set { kept.name = newValue }
   }
   /// Decides what the recognizer may do; held weakly.
   public final var delegate: (any GestureRecognizerDelegate)? {
-    get { settings.delegate }
-    set { settings.delegate = newValue }
+    get { kept.delegate }
+    set { kept.delegate = newValue }
   }
   /// Whether recognition takes the touches from their targets (V-2).
   public final var cancelsTouchesInView: Bool {
-    get { settings.cancelsTouchesInView }
-    set { settings.cancelsTouchesInView = newValue }
+    get { kept.cancelsTouchesInView }
+    set { kept.cancelsTouchesInView = newValue }
   }
   /// Whether the targets hear nothing before the recognizer has failed (V-6).
   public final var delaysTouchesBegan: Bool {
-    get { settings.delaysTouchesBegan }
-    set { settings.delaysTouchesBegan = newValue }
+    get { kept.delaysTouchesBegan }
+    set { kept.delaysTouchesBegan = newValue }
   }
   /// Whether the targets hear of no end before the recognizer has failed (V-5).
   public final var delaysTouchesEnded: Bool {
-    get { settings.delaysTouchesEnded }
-    set { settings.delaysTouchesEnded = newValue }
+    get { kept.delaysTouchesEnded }
+    set { kept.delaysTouchesEnded = newValue }
   }
   /// The kinds of touch that it receives (S-27).
   public final var allowedTouchTypes: Set<TouchType> {
-    get { settings.allowedTouchTypes }
-    set { settings.allowedTouchTypes = newValue }
+    get { kept.allowedTouchTypes }
+    set { kept.allowedTouchTypes = newValue }
   }
   /// Whether, after a first touch of one type, others are refused until reset (S-27).
   public final var requiresExclusiveTouchType: Bool {
-    get { settings.requiresExclusiveTouchType }
-    set { settings.requiresExclusiveTouchType = newValue }
+    get { kept.requiresExclusiveTouchType }
+    set { kept.requiresExclusiveTouchType = newValue }
   }
   /// The thresholds.
   public final var tuning: GestureTuning {
-    get { settings.tuning }
-    set { settings.tuning = newValue }
+    get { kept.tuning }
+    set { kept.tuning = newValue }
   }
 
   /// Whether it receives touches.
   ///
   /// Switching it off cancels a gesture under way, at once (S-16).
   public final var isEnabled: Bool {
-    get { settings.isEnabled }
+    get { kept.isEnabled }
     set {
-      let wasEnabled = settings.isEnabled
-      settings.isEnabled = newValue
+      let wasEnabled = kept.isEnabled
+      kept.isEnabled = newValue
       if wasEnabled && !newValue { abandon(because: .disabled) }
     }
   }
@@ -97,22 +97,22 @@ open class GestureRecognizer {
   /// Why it left `possible`, or why it ended; it stays until the next decision, and is nil before
   /// the first, and when the recognizer is gone that it names.
   public internal(set) final var verdict: Verdict? {
-    get { attachment.verdict.value }
-    set { attachment.verdict.value = newValue }
+    get { kept.verdict.value }
+    set { kept.verdict.value = newValue }
   }
 
   /// Called when it fails, which sends no action (S-10): for what shows or counts failures.
   public final var failureAction: (() -> Void)? {
-    get { settings.failureAction }
-    set { settings.failureAction = newValue }
+    get { kept.failureAction }
+    set { kept.failureAction = newValue }
   }
 
   /// The target that it is attached to (S-25).
   public final var view: (any TouchTarget)? {
     #if DEBUG
-      attachment.check()
+      kept.checkOwner()
     #endif
-    return attachment.owner
+    return kept.owner
   }
 
   /// The keys held during the last event it saw (S-26).
@@ -122,7 +122,7 @@ open class GestureRecognizer {
   open var numberOfTouches: Int { touches.count }
 
   /// The fingers it follows, in order of arrival; without those lifted in this event.
-  public final var touches: [Touch] { following.touches }
+  public final var touches: [Touch] { standing.touches }
 
   /// Its name, or its kind.
   public final var displayName: String { name ?? kind }
@@ -146,7 +146,7 @@ open class GestureRecognizer {
 
   /// The centre of its fingers in the surface; with none left, where the last one was.
   public final var surfaceCentroid: Point {
-    guard let first = touches.first else { return following.lastCentroid }
+    guard let first = touches.first else { return standing.lastCentroid }
     if touches.count == 1 { return first.surfaceLocation }
     var x = 0.0
     var y = 0.0
@@ -236,8 +236,8 @@ open class GestureRecognizer {
   /// Stops following a touch: it no longer counts, and its target will not lose it to this
   /// recognizer (S-21).
   public final func ignore(_ touch: Touch, for event: TouchEvent) {
-    following.touches.removeAll { $0 === touch }
-    following.trackedTouches.removeAll { $0 === touch }
+    standing.touches.removeAll { $0 === touch }
+    standing.trackedTouches.removeAll { $0 === touch }
     touch.drop(self)
   }
 
@@ -266,41 +266,37 @@ open class GestureRecognizer {
   public final func require(toFail other: GestureRecognizer) {
     precondition(other !== self, "F-8: a recognizer cannot wait for itself")
     if failureRequirements.contains(where: { $0 === other }) { return }
-    settings.failureRequirements.append(other)
+    kept.failureRequirements.append(other)
     assert(
       FailureGraph.cycle(through: self) == nil,
       "F-8: a cycle of failure requirements: \(FailureGraph.describeCycle(through: self))")
   }
 
   /// The recognizers that must fail before this one acts.
-  public final var failureRequirements: [GestureRecognizer] { settings.failureRequirements }
+  public final var failureRequirements: [GestureRecognizer] { kept.failureRequirements }
 
   // MARK: Actions
 
   /// What is called on recognition, in the order added (S-12).
-  public final var actions: [GestureAction] { settings.actions }
+  public final var actions: [GestureAction] { kept.actions }
 
   /// Adds an action; one that is there already is not called twice (S-12).
   public final func add(_ action: GestureAction) {
-    if !actions.contains(where: { $0 === action }) { settings.actions.append(action) }
+    if !actions.contains(where: { $0 === action }) { kept.actions.append(action) }
   }
 
   /// Removes an action; inside an action that takes effect at once (S-12).
   public final func removeAction(_ action: GestureAction) {
-    settings.actions.removeAll { $0 === action }
+    kept.actions.removeAll { $0 === action }
   }
 
-  // MARK: What is stored: four values, see TouchDispatcher on exclusivity
+  // MARK: What is stored: two values, see TouchDispatcher on exclusivity
 
-  /// What others have set.
-  @exclusivity(unchecked) final var settings = Settings()
-  /// What it belongs to.
-  @exclusivity(unchecked) final var attachment = Attachment()
-  /// Where it stands in the arbitration.
+  /// What it keeps whatever happens.
+  @exclusivity(unchecked) final var kept = Kept()
+  /// Where it stands.
   @exclusivity(unchecked) final var standing = Standing()
-  /// The fingers it follows.
-  @exclusivity(unchecked) final var following = Following()
 
   /// Every touch received since the last reset, the lifted ones too: what recognition takes (V-2).
-  package final var trackedTouches: [Touch] { following.trackedTouches }
+  package final var trackedTouches: [Touch] { standing.trackedTouches }
 }

@@ -89,7 +89,7 @@ public final class GestureRecognizerList {
         target == nil || target === owner,
         "a GestureRecognizerList belongs to one target, not to two")
       assert(
-        target != nil || items.allSatisfy { $0.attachment.owner === owner }, Self.outlivesItsTarget)
+        target != nil || items.allSatisfy { $0.kept.owner === owner }, Self.outlivesItsTarget)
       target = owner
       memory = owner
     }

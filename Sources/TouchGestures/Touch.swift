@@ -48,8 +48,7 @@ public final class Touch {
     var pressure: Double
     var location: Point
     var previousLocation: Point
-    /// The recognizers that receive it; the arbiter owns them as long as they stand here.
-    var receivers = UnownedList<GestureRecognizer>()
+    var receivers = Receivers()
     var delivery = Delivery()
     /// The event that changed it last.
     var stamp: UInt64 = 0

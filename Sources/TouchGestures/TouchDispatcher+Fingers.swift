@@ -48,8 +48,8 @@ extension TouchDispatcher {
     if phase == .moved, touch.state.location == touch.state.previousLocation { return }
     for index in 0..<touch.state.receivers.count {
       touch.state.receivers[index].with { recognizer in
-        if recognizer.following.stamp != state.stamp {
-          recognizer.following.stamp = state.stamp
+        if recognizer.standing.stamp != state.stamp {
+          recognizer.standing.stamp = state.stamp
           state.affected.append(recognizer)
         }
         recognizer.collect(touch, in: phase)

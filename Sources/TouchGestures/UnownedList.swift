@@ -42,9 +42,10 @@ struct UnownedList<Element: AnyObject>: ~Copyable {
   @discardableResult
   mutating func remove(at index: Int) -> Unowned<Element> {
     precondition(index < count)
-    let element = (items + index).move()
+    let element = items[index]
     count -= 1
-    (items + index).moveInitialize(from: items + index + 1, count: count - index)
+    for later in index..<count { items[later] = items[later + 1] }
+    (items + count).deinitialize(count: 1)
     return element
   }
 

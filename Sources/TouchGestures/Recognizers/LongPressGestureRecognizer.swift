@@ -74,7 +74,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       follow(
         own.row.began(
           touches, down: self.touches.count, required: own.fingers,
-          limit: settings.tuning.tapMovement),
+          limit: kept.tuning.tapMovement),
         at: event.timestamp)
       return
     }
@@ -127,7 +127,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
           .failed, because: .measured(rule: "LP-3", .moved, moved, .atMost, own.movement))
       }
     } else if own.isTapping {
-      follow(own.row.moved(limit: settings.tuning.tapMovement), at: event.timestamp)
+      follow(own.row.moved(limit: kept.tuning.tapMovement), at: event.timestamp)
     }
   }
 
@@ -147,7 +147,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     } else if own.isTapping {
       follow(
         own.row.ended(
-          down: self.touches.count, required: own.fingers, limit: settings.tuning.tapMovement),
+          down: self.touches.count, required: own.fingers, limit: kept.tuning.tapMovement),
         at: event.timestamp)
     } else {
       propose(

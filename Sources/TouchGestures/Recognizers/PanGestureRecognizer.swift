@@ -241,7 +241,7 @@ open class PanGestureRecognizer: GestureRecognizer {
       }
       return
     }
-    let centre = following.lastCentroid
+    let centre = standing.lastCentroid
     if touches.contains(where: \.isElsewhere) {
       carry(to: centre, at: event.timestamp)
       if !self.touches.isEmpty { propose(.changed) }

@@ -95,11 +95,11 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
     if self.touches.count == touches.count {
       setDeadline(
-        event.timestamp.advanced(bySeconds: settings.tuning.tapDuration), afterEvents: true)
+        event.timestamp.advanced(bySeconds: kept.tuning.tapDuration), afterEvents: true)
     }
     follow(
       own.row.began(
-        touches, down: self.touches.count, required: own.fingers, limit: settings.tuning.tapMovement
+        touches, down: self.touches.count, required: own.fingers, limit: kept.tuning.tapMovement
       ),
       at: event.timestamp)
   }
@@ -107,7 +107,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// Fails when the fingers wander (TAP-4).
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard proposedState == .possible else { return }
-    follow(own.row.moved(limit: settings.tuning.tapMovement), at: event.timestamp)
+    follow(own.row.moved(limit: kept.tuning.tapMovement), at: event.timestamp)
   }
 
   /// Counts a tap, and recognizes the last one (TAP-2).
@@ -115,7 +115,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     guard proposedState == .possible else { return }
     follow(
       own.row.ended(
-        down: self.touches.count, required: own.fingers, limit: settings.tuning.tapMovement),
+        down: self.touches.count, required: own.fingers, limit: kept.tuning.tapMovement),
       at: event.timestamp)
   }
 
@@ -142,7 +142,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     case .failed(let reason): propose(.failed, because: reason)
     case .tapped:
       if own.row.count < own.taps {
-        setDeadline(time.advanced(bySeconds: settings.tuning.tapGap), afterEvents: true)
+        setDeadline(time.advanced(bySeconds: kept.tuning.tapGap), afterEvents: true)
       } else {
         clearDeadline()
         propose(

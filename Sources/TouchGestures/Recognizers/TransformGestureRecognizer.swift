@@ -26,8 +26,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
   /// How far a finger moves before the gesture begins, in surface points; 0 begins at the first
   /// movement (TRF-4).
   public final var hysteresis: Double {
-    get { settings.tuning.transformHysteresis }
-    set { settings.tuning.transformHysteresis = newValue }
+    get { kept.tuning.transformHysteresis }
+    set { kept.tuning.transformHysteresis = newValue }
   }
 
   /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
@@ -127,7 +127,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   /// Solves the map anew.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    if own.marks.fingers.count != following.touches.count { loseIgnored() }
+    if own.marks.fingers.count != standing.touches.count { loseIgnored() }
     moveOn()
   }
 
@@ -139,7 +139,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     case .began, .changed:
       follow(in: map)
       own.marks.recoverSpread(
-        above: settings.tuning.spreadRecovery, isRunning: true, in: map)
+        above: kept.tuning.spreadRecovery, isRunning: true, in: map)
       propose(.changed)
     default: break
     }
@@ -155,12 +155,12 @@ open class TransformGestureRecognizer: GestureRecognizer {
     own.marks.solve(in: map)
     sampleVelocities()
     own.marks.recoverSpread(
-      above: settings.tuning.spreadRecovery, isRunning: false, in: map)
+      above: kept.tuning.spreadRecovery, isRunning: false, in: map)
     propose(.began, because: reason)
   }
 
   private func follow(in map: Transform2D) {
-    own.marks.loseSpread(below: settings.tuning.spreadMinimum, in: map)
+    own.marks.loseSpread(below: kept.tuning.spreadMinimum, in: map)
     for i in own.marks.fingers.indices { own.marks.fingers[i].follow() }
     own.marks.solve(in: map)
     sampleVelocities()

@@ -14,7 +14,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   @exclusivity(unchecked) final var shared = Shared()
 
   /// What the kinds have in common.
-  struct Shared {
+  struct Shared: ~Copyable {
     var pair: FingerPair?
     /// The threshold was passed, or a subclass began it by itself.
     var hasBegun = false
@@ -26,6 +26,12 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     var pointer: Point?
     var wasPaired = false
     var lastChange = Timestamp.zero
+
+    /// From the first finger to the second; what a lift adds to it counts once it has begun
+    /// (PAN-8).
+    var line: Vector? {
+      @inline(__always) get { pair?.vector(countingLifts: hasBegun) }
+    }
   }
 
   // MARK: What the kinds differ in
@@ -65,19 +71,19 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     for touch in touches.reversed() where self.touches.count > FingerPair.count {
       ignore(touch, for: event)
     }
-    guard shared.pair == nil, let new = FingerPair(self.touches) else { return }
-    shared.pair = new
+    guard shared.pair == nil else { return }
+    shared.pair = FingerPair(self.touches)
+    guard let line = shared.line else { return }
     shared.wasPaired = true
     shared.lastChange = event.timestamp
     if !shared.hasBegun { shared.tracker.reset(tuning: tuning) }
-    pairUp(new.vector(countingLifts: shared.hasBegun), at: event.timestamp)
+    pairUp(line, at: event.timestamp)
   }
 
   /// Begins at the threshold (PIN-2, ROT-3), acts from then on (PIN-7, PIN-9, ROT-8).
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     noticeBegin()
-    // What a lift adds to it counts once it has begun (PAN-8).
-    let line = shared.pair?.vector(countingLifts: shared.hasBegun)
+    let line = shared.line
     if let line { follow(line, at: event.timestamp) }
     if shared.hasBegun {
       propose(.changed)
@@ -95,8 +101,8 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     noticeBegin()
     // A finger may lift somewhere else than it was seen last; its last place still counts.
-    if shared.hasBegun, let pair = shared.pair, touches.contains(where: \.isElsewhere) {
-      follow(pair.vector(countingLifts: true), at: event.timestamp)
+    if shared.hasBegun, let line = shared.line, touches.contains(where: \.isElsewhere) {
+      follow(line, at: event.timestamp)
       if !self.touches.isEmpty { propose(.changed) }
     }
     shared.pair = nil
