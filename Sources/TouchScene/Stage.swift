@@ -56,18 +56,22 @@ public final class Stage {
   /// Brings an event to whom it concerns, at the moment that ``advance(to:step:)`` has brought
   /// already.
   package func deliver(_ event: InputEvent) {
-    keepModifiers(of: event)
     switch event.kind {
     case .touches(let frame): dispatcher.deliver(frame, at: event.time)
     case .pinch(let pinch): dispatcher.deliver(pinch, at: event.time)
-    case .wheel(let wheel): dispatcher.deliver(wheel, at: event.time)
+    case .wheel(let wheel):
+      dispatcher.modifierFlags = wheel.modifiers
+      dispatcher.deliver(wheel, at: event.time)
+    case .mouse(let mouse):
+      dispatcher.modifierFlags = mouse.modifiers
+      dispatcher.deliver(mouse, at: event.time)
+    case .key(let key): dispatcher.modifierFlags = key.modifiers
     case .focus(.lost): dispatcher.deliverCancellation(at: event.time)
     case .surface(let surface):
       state.surface = surface
       root.bounds = surface.bounds
       setNeedsDisplay()
-    case .mouse(let mouse): dispatcher.deliver(mouse, at: event.time)
-    case .focus(.gained), .multigesture, .key, .mark, .end: break
+    case .focus(.gained), .multigesture, .mark, .end: break
     }
   }
 
@@ -103,16 +107,6 @@ public final class Stage {
     // What was due at this very moment is a step of its own, so that a frame drawn now makes no
     // difference.
     if let due = next, due == time, nextDeadline != due { step?(time) }
-  }
-
-  /// S-26.
-  private func keepModifiers(of event: InputEvent) {
-    switch event.kind {
-    case .key(let key): dispatcher.modifierFlags = key.modifiers
-    case .mouse(let mouse): dispatcher.modifierFlags = mouse.modifiers
-    case .wheel(let wheel): dispatcher.modifierFlags = wheel.modifiers
-    default: break
-    }
   }
 
   /// The next moment at which something happens without an event: a timer, or the end of an
