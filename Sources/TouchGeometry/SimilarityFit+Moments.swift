@@ -42,9 +42,8 @@ extension SimilarityFit.Moments {
   }
 
   /// The moments of two pairs, without loops: the offsets are half the differences, ±.
-  init(ofTwo pairs: Span<PointPair>) {
-    let first = pairs[0]
-    let second = pairs[1]
+  @inline(__always)
+  init(of first: PointPair, _ second: PointPair) {
     let p = second.source - first.source
     let q = second.target - first.target
     count = 2
@@ -58,11 +57,13 @@ extension SimilarityFit.Moments {
   /// The map with the given linear part that takes the sources' centroid to the targets'.
   ///
   /// This is the best translation for any linear part.
+  @inline(__always)
   func map(_ linear: Transform2D) -> Transform2D {
     linear.concatenatingTranslation(by: targetCentroid - sourceCentroid.applying(linear))
   }
 
   /// The complex factor z of the best similarity, or nil if the pairs do not determine one.
+  @inline(__always)
   var similarity: Vector? {
     guard
       isSpread(sourceSquares, about: sourceCentroid),
@@ -74,6 +75,7 @@ extension SimilarityFit.Moments {
   }
 
   /// Whether offsets are more than the rounding of the coordinates that they come from.
+  @inline(__always)
   private func isSpread(_ squares: Double, about centroid: Point) -> Bool {
     squares > 1e-20 * count * (centroid - .zero).lengthSquared
   }

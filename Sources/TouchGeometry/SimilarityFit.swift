@@ -101,11 +101,27 @@ extension SimilarityFit {
     _ pairs: Span<PointPair>, mode: FitMode
   ) -> (transform: Transform2D, solvedMode: FitMode) {
     if pairs.isEmpty { return (.identity, .translation) }
-    let moments = pairs.count == 2 ? Moments(ofTwo: pairs) : Moments(of: pairs)
+    if pairs.count == 2 { return solve(pairs[0], pairs[1], mode: mode) }
+    let moments = Moments(of: pairs)
     if mode == .affine, let linear = moments.affine(pairs) {
       let map = moments.map(linear)
       if map.isFinite { return (map, .affine) }
     }
+    return solve(moments, mode: mode)
+  }
+
+  /// The same for two pairs, which are all that most gestures have.
+  package static func solve(
+    _ first: PointPair, _ second: PointPair, mode: FitMode
+  ) -> (transform: Transform2D, solvedMode: FitMode) {
+    solve(Moments(of: first, second), mode: mode)
+  }
+
+  /// The best map of a mode but the affine one.
+  @inline(__always)
+  private static func solve(
+    _ moments: Moments, mode: FitMode
+  ) -> (transform: Transform2D, solvedMode: FitMode) {
     if mode != .translation, let z = moments.similarity {
       let factor = mode == .rigid ? z / z.length : z
       let map = moments.map(

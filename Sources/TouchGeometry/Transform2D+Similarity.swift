@@ -20,8 +20,8 @@ extension Transform2D {
   public var similarityRotation: Double { similarityPart.angle }
 
   /// The complex number of the nearest similarity, real part first.
-  @usableFromInline
-  var similarityPart: Vector { Vector(dx: (a + d) / 2, dy: (b - c) / 2) }
+  @inlinable
+  package var similarityPart: Vector { Vector(dx: (a + d) / 2, dy: (b - c) / 2) }
 
   /// The one point that this map leaves in place, or nil if there is none to be found.
   ///

@@ -1,9 +1,13 @@
 /// Something to do when a recognizer is recognized; keep it to remove it again.
 public final class GestureAction {
-  let body: (GestureRecognizer) -> Void
+  private let body: (GestureRecognizer) -> Void
 
   /// Makes an action that can be added to any recognizer.
   public init(_ body: @escaping (GestureRecognizer) -> Void) { self.body = body }
+
+  /// A call of its own, so that the action alone is kept alive by it, and not what it owns as well.
+  @inline(never)
+  func perform(for recognizer: GestureRecognizer) { body(recognizer) }
 }
 
 /// Gives every recognizer an `addAction` whose closure receives the recognizer as what it is.
@@ -14,7 +18,7 @@ extension GestureRecognizer: GestureActions {
   public typealias State = GestureState
 
   /// Removes every action; inside an action that takes effect at once (S-12).
-  public final func removeAllActions() { actions.removeAll() }
+  public final func removeAllActions() { kept.actions.removeAll() }
 }
 
 extension GestureActions {

@@ -49,15 +49,17 @@ extension GestureArbiter {
   /// F-2: asks each pair once an attempt, both sides; only recognizers activated since the last
   /// question.
   private func askDynamicRequirements(_ recognizer: GestureRecognizer) {
-    guard recognizer.standing.askedUpTo < serial else { return }
+    guard recognizer.standing.askedUpTo < state.serial else { return }
     let from = recognizer.standing.askedUpTo
-    recognizer.standing.askedUpTo = serial
-    for other in active.reversed() {
-      if other.standing.serial <= from { break }
-      if recognizer.standing.askedIndividually.contains(where: { $0 === other }) { continue }
-      askDynamicRequirement(of: recognizer, for: other)
+    recognizer.standing.askedUpTo = state.serial
+    if !state.isOneAlone {
+      for other in state.active.reversed() {
+        if other.standing.serial <= from { break }
+        if recognizer.standing.askedIndividually.contains(where: { $0 === other }) { continue }
+        askDynamicRequirement(of: recognizer, for: other)
+      }
     }
-    recognizer.standing.askedIndividually.removeAll(keepingCapacity: true)
+    recognizer.standing.askedIndividually.removeFew()
   }
 
   private func askDynamicRequirement(of recognizer: GestureRecognizer, for other: GestureRecognizer)

@@ -3,10 +3,10 @@ import TouchInput
 
 extension GestureRecognizer {
   /// It has received input since its last reset.
-  final var isActive: Bool { arbiter != nil }
+  final var isActive: Bool { standing.arbiter != nil }
 
   /// It has neither been recognized nor failed.
-  final var isUndecided: Bool { arbiter != nil && standing.released == .possible }
+  final var isUndecided: Bool { standing.released == .possible && isActive }
 
   /// Others that require its failure must wait (F-3).
   final var blocksOthers: Bool {
@@ -21,8 +21,13 @@ extension GestureRecognizer {
     standing.released == .possible && standing.passedBegan && standing.proposed == .cancelled
   }
 
+  /// The dispatcher, while it is active.
+  final var dispatcher: TouchDispatcher? {
+    standing.arbiter?.with { $0.state.dispatcher?.owned } ?? nil
+  }
+
   /// The time of the event that is handled, or was handled last.
-  final var eventTime: Timestamp { arbiter?.eventTime ?? .zero }
+  final var eventTime: Timestamp { standing.arbiter?.with { $0.state.eventTime } ?? .zero }
 
   /// It follows a wheel, a trackpad or a pointer over `target` (G-4).
   final func follow(pointerOver target: any TouchTarget) {
@@ -32,124 +37,129 @@ extension GestureRecognizer {
 
   /// Ends whatever it is doing, because it was switched off or removed (S-16, S-17).
   final func abandon(because reason: Verdict) {
-    arbiter?.abandon(self, because: reason)
+    standing.arbiter?.with { $0.abandon(self, because: reason) }
   }
 
   /// Tells the observer of an assignment that the table forbids (S-5); repeating `possible` is no
   /// offence.
   final func reportIfIllegal(_ new: GestureState) {
-    guard let arbiter, arbiter.hasObserver, !standing.proposed.canMove(to: new),
-      new != .possible || standing.proposed != .possible
+    guard let observer = standing.arbiter?.with({ $0.attachedObserver }),
+      !standing.proposed.canMove(to: new), new != .possible || standing.proposed != .possible
     else { return }
-    arbiter.observer?.gestureRecognizer(self, ignored: new, in: standing.proposed, at: eventTime)
+    observer.gestureRecognizer(self, ignored: new, in: standing.proposed, at: eventTime)
+  }
+
+  // MARK: Its target
+
+  /// It stands in a list from now on.
+  final func attach(to owner: any TouchTarget, in list: GestureRecognizerList, order: Int) {
+    kept.owner = owner
+    #if DEBUG
+      kept.list = list
+    #endif
+    kept.order = order
+  }
+
+  /// It stands in no list any more.
+  final func detached() {
+    kept.owner = nil
+    #if DEBUG
+      kept.list = nil
+    #endif
   }
 
   // MARK: One event
 
   final func collect(_ touch: Touch, in phase: TouchPhase) {
     switch phase {
-    case .began: collected.beganNow.append(touch)
+    case .began: standing.now.began.append(touch)
     case .moved:
       // Mostly these are the fingers of the event before: then the array is right as it stands.
-      if collected.movedCount == collected.movedNow.count
-        || collected.movedNow[collected.movedCount] !== touch
-      {
-        collected.movedNow.removeSubrange(collected.movedCount...)
-        collected.movedNow.append(touch)
+      let place = standing.now.movedCount
+      if place == standing.now.moved.count || standing.now.moved[place] !== touch {
+        forgetMoved(from: place)
+        standing.now.moved.append(touch)
       }
-      collected.movedCount += 1
+      standing.now.movedCount = place + 1
     case .stationary: break
-    case .ended: collected.endedNow.append(touch)
-    case .cancelled: collected.cancelledNow.append(touch)
+    case .ended: standing.now.ended.append(touch)
+    case .cancelled: standing.now.cancelled.append(touch)
     }
+  }
+
+  @inline(__always)
+  private final func forgetMoved(from count: Int) {
+    while standing.now.moved.count > count { standing.now.moved.removeLast() }
   }
 
   /// Tells the recognizer of this event's touches, a call a phase, in the order of E-6.
   final func receiveCollected(with event: TouchEvent) {
-    if !collected.beganNow.isEmpty {
-      let some = take(&collected.beganNow)
+    if !standing.now.began.isEmpty {
+      var some = standing.now.began.moveOut()
       for touch in some {
-        touches.append(touch)
-        trackedTouches.append(touch)
+        standing.touches.append(touch)
+        standing.trackedTouches.append(touch)
       }
       if standing.proposed != .failed { touchesBegan(some, with: event) }
-      giveBack(some, to: &collected.beganNow)
+      some.removeFew()
+      standing.now.began = some
     }
-    if collected.movedCount > 0 {
-      if collected.movedCount < collected.movedNow.count {
-        collected.movedNow.removeSubrange(collected.movedCount...)
-      }
-      collected.movedCount = 0
-      let some = take(&collected.movedNow)
+    if standing.now.movedCount > 0 {
+      forgetMoved(from: standing.now.movedCount)
+      standing.now.movedCount = 0
+      let some = standing.now.moved.moveOut()
       if standing.proposed != .failed { touchesMoved(some, with: event) }
       // Kept as it is for the next event.
-      collected.movedNow = some
+      standing.now.moved = some
     }
-    if !collected.endedNow.isEmpty {
-      let some = take(&collected.endedNow)
+    if !standing.now.ended.isEmpty {
+      var some = standing.now.ended.moveOut()
       stopTracking(some, at: event.timestamp)
       if standing.proposed != .failed { touchesEnded(some, with: event) }
-      giveBack(some, to: &collected.endedNow)
+      some.removeFew()
+      standing.now.ended = some
     }
-    if !collected.cancelledNow.isEmpty {
-      let some = take(&collected.cancelledNow)
+    if !standing.now.cancelled.isEmpty {
+      var some = standing.now.cancelled.moveOut()
       stopTracking(some, at: event.timestamp)
       if standing.proposed != .failed { touchesCancelled(some, with: event) }
-      giveBack(some, to: &collected.cancelledNow)
+      some.removeFew()
+      standing.now.cancelled = some
     }
   }
 
   private final func stopTracking(_ some: [Touch], at time: Timestamp) {
-    lastCentroid = surfaceCentroid
+    standing.lastCentroid = surfaceCentroid
     standing.lastTouchEnd = time
-    touches.removeAll { touch in some.contains { $0 === touch } }
-  }
-
-  /// Moves an array out of its property, so that the callee holds the only reference to it.
-  @inline(__always)
-  private final func take(_ bucket: inout [Touch]) -> [Touch] {
-    var out: [Touch] = []
-    swap(&out, &bucket)
-    return out
-  }
-
-  @inline(__always)
-  private final func giveBack(_ some: consuming [Touch], to bucket: inout [Touch]) {
-    some.removeAll(keepingCapacity: true)
-    bucket = some
+    standing.touches.removeFew { touch in some.contains { $0 === touch } }
   }
 
   // MARK: Release
 
   final func sendActions() {
-    if actions.count == 1 {
-      let only = actions[0]
-      only.body(self)
-      return
-    }
+    if kept.actions.count == 1 { return kept.actions[0].perform(for: self) }
     let all = actions
-    for action in all where actions.contains(where: { $0 === action }) { action.body(self) }
+    for action in all where actions.contains(where: { $0 === action }) { action.perform(for: self) }
   }
 
   /// Back to the start, outside any arbitration: nothing is left of the dispatcher that it was
-  /// under but its place among those of its target.
+  /// under.
   final func leaveDispatcher() {
     resetToPossible()
-    let order = standing.order
+    let place = standing.lastCentroid
     standing = Standing()
-    standing.order = order
-    collected = Collected()
+    standing.lastCentroid = place
   }
 
   /// Back to the start (S-13, S-14, S-15).
   final func resetToPossible() {
     reset()
     for touch in trackedTouches { touch.drop(self) }
-    trackedTouches.removeAll(keepingCapacity: true)
-    touches.removeAll(keepingCapacity: true)
-    collected.movedNow.removeAll(keepingCapacity: true)
-    collected.movedCount = 0
-    if standing.hasDeadline { arbiter?.deadlines.clear(self) }
+    standing.trackedTouches.removeFew()
+    standing.touches.removeFew()
+    forgetMoved(from: 0)
+    standing.now.movedCount = 0
+    clearDeadline()
     standing.released = .possible
     standing.proposed = .possible
     standing.passedBegan = false
@@ -165,8 +175,8 @@ extension GestureRecognizer {
     }
     standing.attemptType = nil
     standing.askedUpTo = 0
-    standing.askedIndividually.removeAll(keepingCapacity: true)
-    standing.dynamicRequirements.removeAll(keepingCapacity: true)
-    arbiter = nil
+    standing.askedIndividually.removeFew()
+    standing.dynamicRequirements.removeFew()
+    standing.arbiter = nil
   }
 }

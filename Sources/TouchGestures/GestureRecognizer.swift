@@ -20,27 +20,56 @@ open class GestureRecognizer {
   // MARK: Settings, with UIKit's defaults
 
   /// A name for traces and for people; without meaning otherwise (S-25).
-  @exclusivity(unchecked) public final var name: String?
-  /// Decides what the recognizer may do.
-  public final weak var delegate: (any GestureRecognizerDelegate)?
+  public final var name: String? {
+    get { kept.name }
+    set { kept.name = newValue }
+  }
+  /// Decides what the recognizer may do; held weakly.
+  public final var delegate: (any GestureRecognizerDelegate)? {
+    get { kept.delegate }
+    set { kept.delegate = newValue }
+  }
   /// Whether recognition takes the touches from their targets (V-2).
-  @exclusivity(unchecked) public final var cancelsTouchesInView = true
+  public final var cancelsTouchesInView: Bool {
+    get { kept.cancelsTouchesInView }
+    set { kept.cancelsTouchesInView = newValue }
+  }
   /// Whether the targets hear nothing before the recognizer has failed (V-6).
-  @exclusivity(unchecked) public final var delaysTouchesBegan = false
+  public final var delaysTouchesBegan: Bool {
+    get { kept.delaysTouchesBegan }
+    set { kept.delaysTouchesBegan = newValue }
+  }
   /// Whether the targets hear of no end before the recognizer has failed (V-5).
-  @exclusivity(unchecked) public final var delaysTouchesEnded = true
+  public final var delaysTouchesEnded: Bool {
+    get { kept.delaysTouchesEnded }
+    set { kept.delaysTouchesEnded = newValue }
+  }
   /// The kinds of touch that it receives (S-27).
-  @exclusivity(unchecked) public final var allowedTouchTypes = Set(TouchType.allCases)
+  public final var allowedTouchTypes: Set<TouchType> {
+    get { kept.allowedTouchTypes }
+    set { kept.allowedTouchTypes = newValue }
+  }
   /// Whether, after a first touch of one type, others are refused until reset (S-27).
-  @exclusivity(unchecked) public final var requiresExclusiveTouchType = true
+  public final var requiresExclusiveTouchType: Bool {
+    get { kept.requiresExclusiveTouchType }
+    set { kept.requiresExclusiveTouchType = newValue }
+  }
   /// The thresholds.
-  @exclusivity(unchecked) public final var tuning = GestureTuning.standard
+  public final var tuning: GestureTuning {
+    get { kept.tuning }
+    set { kept.tuning = newValue }
+  }
 
   /// Whether it receives touches.
   ///
   /// Switching it off cancels a gesture under way, at once (S-16).
-  @exclusivity(unchecked) public final var isEnabled = true {
-    didSet { if oldValue && !isEnabled { abandon(because: .disabled) } }
+  public final var isEnabled: Bool {
+    get { kept.isEnabled }
+    set {
+      let wasEnabled = kept.isEnabled
+      kept.isEnabled = newValue
+      if wasEnabled && !newValue { abandon(because: .disabled) }
+    }
   }
 
   /// Makes a recognizer that is not attached to a target.
@@ -68,32 +97,32 @@ open class GestureRecognizer {
   /// Why it left `possible`, or why it ended; it stays until the next decision, and is nil before
   /// the first, and when the recognizer is gone that it names.
   public internal(set) final var verdict: Verdict? {
-    get { keptVerdict.value }
-    set { keptVerdict.value = newValue }
+    get { kept.verdict.value }
+    set { kept.verdict.value = newValue }
   }
-  @exclusivity(unchecked) private final var keptVerdict = KeptVerdict()
 
   /// Called when it fails, which sends no action (S-10): for what shows or counts failures.
-  @exclusivity(unchecked) public final var failureAction: (() -> Void)?
+  public final var failureAction: (() -> Void)? {
+    get { kept.failureAction }
+    set { kept.failureAction = newValue }
+  }
 
   /// The target that it is attached to (S-25).
   public final var view: (any TouchTarget)? {
     #if DEBUG
-      if let list, let owner {
-        assert(!list.hasOutlived(owner), GestureRecognizerList.outlivesItsTarget)
-      }
+      kept.checkOwner()
     #endif
-    return owner
+    return kept.owner
   }
 
   /// The keys held during the last event it saw (S-26).
-  public final var modifierFlags: ModifierKeys { arbiter?.dispatcher.event.modifierFlags ?? [] }
+  public final var modifierFlags: ModifierKeys { dispatcher?.event.modifierFlags ?? [] }
 
   /// How many of its fingers are down (S-22).
   open var numberOfTouches: Int { touches.count }
 
   /// The fingers it follows, in order of arrival; without those lifted in this event.
-  @exclusivity(unchecked) public internal(set) final var touches: [Touch] = []
+  public final var touches: [Touch] { standing.touches }
 
   /// Its name, or its kind.
   public final var displayName: String { name ?? kind }
@@ -117,7 +146,7 @@ open class GestureRecognizer {
 
   /// The centre of its fingers in the surface; with none left, where the last one was.
   public final var surfaceCentroid: Point {
-    guard let first = touches.first else { return lastCentroid }
+    guard let first = touches.first else { return standing.lastCentroid }
     if touches.count == 1 { return first.surfaceLocation }
     var x = 0.0
     var y = 0.0
@@ -186,7 +215,8 @@ open class GestureRecognizer {
   public final func propose(
     _ next: GestureState, because reason: @autoclosure () -> Verdict = .own
   ) {
-    guard next != .possible, let arbiter, standing.proposed.canMove(to: next) else { return }
+    guard next != .possible, let arbiter = standing.arbiter, standing.proposed.canMove(to: next)
+    else { return }
     if standing.proposed == .possible || next.isFinal {
       if next.isFinal, standing.released == .possible, standing.passedBegan {
         standing.beginning = verdict
@@ -195,7 +225,7 @@ open class GestureRecognizer {
     }
     if next == .began { standing.passedBegan = true }
     standing.proposed = next
-    arbiter.note(self)
+    arbiter.with { $0.note(self) }
   }
 
   /// Proposes `cancelled` for a gesture under way and `failed` before it.
@@ -206,8 +236,8 @@ open class GestureRecognizer {
   /// Stops following a touch: it no longer counts, and its target will not lose it to this
   /// recognizer (S-21).
   public final func ignore(_ touch: Touch, for event: TouchEvent) {
-    touches.removeAll { $0 === touch }
-    trackedTouches.removeAll { $0 === touch }
+    standing.touches.removeAll { $0 === touch }
+    standing.trackedTouches.removeAll { $0 === touch }
     touch.drop(self)
   }
 
@@ -218,12 +248,12 @@ open class GestureRecognizer {
   ///   - time: When.
   ///   - afterEvents: True lets events of that same moment come first: right for "at most so long".
   public final func setDeadline(_ time: Timestamp, afterEvents: Bool = false) {
-    arbiter?.deadlines.set(time, afterEvents: afterEvents, for: self)
+    standing.arbiter?.with { $0.state.deadlines.set(time, afterEvents: afterEvents, for: self) }
   }
 
   /// Withdraws the request.
   public final func clearDeadline() {
-    if standing.hasDeadline { arbiter?.deadlines.clear(self) }
+    if standing.hasDeadline { standing.arbiter?.with { $0.state.deadlines.clear(self) } }
   }
 
   // MARK: Relations
@@ -236,70 +266,37 @@ open class GestureRecognizer {
   public final func require(toFail other: GestureRecognizer) {
     precondition(other !== self, "F-8: a recognizer cannot wait for itself")
     if failureRequirements.contains(where: { $0 === other }) { return }
-    failureRequirements.append(other)
+    kept.failureRequirements.append(other)
     assert(
       FailureGraph.cycle(through: self) == nil,
       "F-8: a cycle of failure requirements: \(FailureGraph.describeCycle(through: self))")
   }
 
   /// The recognizers that must fail before this one acts.
-  @exclusivity(unchecked) public internal(set) final var failureRequirements: [GestureRecognizer] =
-    []
+  public final var failureRequirements: [GestureRecognizer] { kept.failureRequirements }
 
   // MARK: Actions
 
   /// What is called on recognition, in the order added (S-12).
-  @exclusivity(unchecked) public internal(set) final var actions: [GestureAction] = []
+  public final var actions: [GestureAction] { kept.actions }
 
   /// Adds an action; one that is there already is not called twice (S-12).
   public final func add(_ action: GestureAction) {
-    if !actions.contains(where: { $0 === action }) { actions.append(action) }
+    if !actions.contains(where: { $0 === action }) { kept.actions.append(action) }
   }
 
   /// Removes an action; inside an action that takes effect at once (S-12).
   public final func removeAction(_ action: GestureAction) {
-    actions.removeAll { $0 === action }
+    kept.actions.removeAll { $0 === action }
   }
 
-  // MARK: Arbitration's own
+  // MARK: What is stored: two values, see TouchDispatcher on exclusivity
 
-  /// Invariant: it names a target that lives.
-  ///
-  /// The target's ``GestureRecognizerList`` owns this recognizer, and clears this
-  /// when it lets go of it and when it goes itself, which is when its target does. Who keeps a list
-  /// for longer is told so in debug builds, by ``view`` and by the list.
-  @exclusivity(unchecked) unowned(unsafe) private(set) final var owner: (any TouchTarget)?
-  #if DEBUG
-    /// The list that it stands in.
-    final weak var list: GestureRecognizerList?
-  #endif
-  /// Invariant: it names an arbiter that lives.
-  ///
-  /// It is set while the recognizer stands in that arbiter's list of active ones,
-  /// which clears it when it takes the recognizer out, and when it goes itself.
-  @exclusivity(unchecked) unowned(unsafe) final var arbiter: GestureArbiter?
-  /// Where it stands in the arbitration.
+  /// What it keeps whatever happens.
+  @exclusivity(unchecked) final var kept = Kept()
+  /// Where it stands.
   @exclusivity(unchecked) final var standing = Standing()
+
   /// Every touch received since the last reset, the lifted ones too: what recognition takes (V-2).
-  @exclusivity(unchecked) package internal(set) final var trackedTouches: [Touch] = []
-  @exclusivity(unchecked) final var lastCentroid = Point.zero
-  /// This event's touches.
-  @exclusivity(unchecked) final var collected = Collected()
-
-  /// It stands in a list from now on.
-  final func attach(to owner: any TouchTarget, in list: GestureRecognizerList, order: Int) {
-    self.owner = owner
-    #if DEBUG
-      self.list = list
-    #endif
-    standing.order = order
-  }
-
-  /// It stands in no list any more.
-  final func detached() {
-    owner = nil
-    #if DEBUG
-      list = nil
-    #endif
-  }
+  package final var trackedTouches: [Touch] { standing.trackedTouches }
 }

@@ -6,7 +6,16 @@
 /// one for all its life. Debug builds stop where that is not so, and say why.
 public final class GestureRecognizerList {
   /// The recognizers.
-  @exclusivity(unchecked) public private(set) var all: [GestureRecognizer] = []
+  public var all: [GestureRecognizer] { items }
+  /// See ``TouchDispatcher`` on exclusivity.
+  @exclusivity(unchecked) private var items: [GestureRecognizer] = []
+
+  /// Stands for the target, for those who want to know it again without keeping it alive.
+  ///
+  /// Its address would not do: a new target may lie where a forgotten one lay. Neither would a weak
+  /// reference: an object that one has ever pointed to counts its references in a table beside it
+  /// from then on, which takes three times as long.
+  private(set) lazy var identity = TargetIdentity()
 
   /// Counts additions, so that the order of X-6 survives removals.
   private var additions = 0
@@ -28,7 +37,7 @@ public final class GestureRecognizerList {
   public init() {}
 
   deinit {
-    for recognizer in all { recognizer.detached() }
+    for recognizer in items { recognizer.detached() }
   }
 
   func add(_ recognizer: GestureRecognizer, to owner: any TouchTarget) {
@@ -46,13 +55,13 @@ public final class GestureRecognizerList {
     }
     additions += 1
     recognizer.attach(to: owner, in: self, order: additions)
-    all.append(recognizer)
+    items.append(recognizer)
   }
 
   func remove(_ recognizer: GestureRecognizer) {
     guard let index = all.firstIndex(where: { $0 === recognizer }) else { return }
     let owner = recognizer.view
-    all.remove(at: index)
+    items.remove(at: index)
     // Its last action still reads what it was attached to; if that action attached it again, there
     // it stays.
     recognizer.abandon(because: .removed)
@@ -80,9 +89,12 @@ public final class GestureRecognizerList {
         target == nil || target === owner,
         "a GestureRecognizerList belongs to one target, not to two")
       assert(
-        target != nil || all.allSatisfy { $0.owner === owner }, Self.outlivesItsTarget)
+        target != nil || items.allSatisfy { $0.kept.owner === owner }, Self.outlivesItsTarget)
       target = owner
       memory = owner
     }
   #endif
 }
+
+/// An object that stands for a target; see ``GestureRecognizerList/identity``.
+final class TargetIdentity {}

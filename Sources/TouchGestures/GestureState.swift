@@ -22,11 +22,11 @@ public enum GestureState: Int, Hashable, Sendable, CaseIterable {
   public static let recognized = GestureState.ended
 
   /// Whether nothing can follow but a reset (S-4).
-  @inlinable
+  @inlinable @inline(__always)
   public var isFinal: Bool { rawValue >= 3 }
 
   /// Whether a gesture is under way: `began` or `changed`.
-  @inlinable
+  @inlinable @inline(__always)
   public var isRunning: Bool { self == .began || self == .changed }
 
   /// Whether assigning `next` in this state does anything (S-5).

@@ -19,7 +19,7 @@ import TouchInput
 /// enters again.
 open class HoverGestureRecognizer: GestureRecognizer {
   /// The pointer, in the surface; where it was last once it has left.
-  @exclusivity(unchecked) private var pointer = Point.zero
+  private final var pointer = Point.zero
 
   /// Its kind in scenes and traces.
   open override var kind: String { "hover" }

@@ -3,8 +3,7 @@ import TouchInput
 
 /// What the next tap on the same target is counted from (T-8).
 struct RecentTap {
-  /// Weak, and no identity of it: a new target may lie where a forgotten one lay in memory.
-  weak var view: (any TouchTarget)?
+  let target: TargetIdentity
   let start: Point
   let end: Timestamp
   let tapCount: Int
@@ -13,11 +12,26 @@ struct RecentTap {
 extension TouchDispatcher {
   /// T-8.
   func tapCount(of touch: Touch, on view: any TouchTarget, at time: Timestamp) -> Int {
-    recentTaps.removeAll { time.seconds(since: $0.end) > tuning.tapGap }
-    for tap in recentTaps.reversed()
-    where tap.view === view && tap.start.distance(to: touch.startLocation) <= tuning.tapMovement {
+    if state.recentTaps.isEmpty { return 1 }
+    let gap = state.tuning.tapGap
+    state.recentTaps.removeFew { time.seconds(since: $0.end) > gap }
+    if state.recentTaps.isEmpty { return 1 }
+    let target = view.recognizerList.identity
+    for tap in state.recentTaps.reversed()
+    where tap.target === target
+      && tap.start.distance(to: touch.startLocation) <= state.tuning.tapMovement
+    {
       return tap.tapCount + 1
     }
     return 1
+  }
+
+  /// T-8: a touch that was lifted is one that others may follow.
+  func rememberTap(of touch: Touch, at time: Timestamp) {
+    guard let view = touch.view else { return }
+    state.recentTaps.append(
+      RecentTap(
+        target: view.recognizerList.identity, start: touch.startLocation, end: time,
+        tapCount: touch.tapCount))
   }
 }

@@ -48,12 +48,12 @@ extension Touch {
         id: other.id, phase: other.phase, location: other.startLocation, pressure: other.pressure,
         type: other.type),
       at: other.startTime)
-    phase = other.phase
-    timestamp = other.timestamp
-    tapCount = other.tapCount
-    view = other.view
-    window = other.window
-    surfaceLocation = other.surfaceLocation
-    previousSurfaceLocation = other.previousSurfaceLocation
+    state.phase = other.phase
+    state.timestamp = other.timestamp
+    state.tapCount = other.tapCount
+    state.view = other.view
+    state.window = other.window
+    state.location = other.surfaceLocation
+    state.previousLocation = other.previousSurfaceLocation
   }
 }

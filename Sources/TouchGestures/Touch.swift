@@ -9,33 +9,50 @@ public final class Touch {
   public let id: TouchID
   /// What kind of contact it is (T-9).
   public let type: TouchType
+  /// When it landed.
+  public let startTime: Timestamp
+
   /// What it did last.
   ///
   /// While a target is told of it, what the target is told (V-2).
-  @exclusivity(unchecked) public internal(set) var phase: TouchPhase
+  public var phase: TouchPhase { state.phase }
   /// When it last changed (T-7): a resting finger keeps the time of its last movement.
-  @exclusivity(unchecked) public internal(set) var timestamp: Timestamp
+  public var timestamp: Timestamp { state.timestamp }
   /// Which tap of a quick row of taps it is, counted from 1 (T-8); settled when it lands.
-  @exclusivity(unchecked) public internal(set) var tapCount = 1
+  public var tapCount: Int { state.tapCount }
   /// The layer that it landed on; it stays that one wherever the finger goes (T-3).
-  @exclusivity(unchecked) public internal(set) var view: (any TouchTarget)?
+  public var view: (any TouchTarget)? { state.view }
   /// The root above that layer, where the hit test began; it stays that one too (T-3).
-  @exclusivity(unchecked) public internal(set) var window: (any TouchTarget)?
+  public var window: (any TouchTarget)? { state.window }
   /// How hard it presses, 0…1.
-  @exclusivity(unchecked) public internal(set) var pressure: Double
-  /// The recognizers that receive it now, in the order in which they are called (T-11).
-  public var gestureRecognizers: [GestureRecognizer] { receivers.owned }
-  /// The same; the arbiter owns them as long as they stand here.
-  @exclusivity(unchecked) var receivers = UnownedList<GestureRecognizer>()
-
+  public var pressure: Double { state.pressure }
   /// Where it is, in the surface.
-  @exclusivity(unchecked) public internal(set) var surfaceLocation: Point
+  public var surfaceLocation: Point { state.location }
   /// Where it was in the previous event that carried it; at `began` where it is (T-6).
-  @exclusivity(unchecked) public internal(set) var previousSurfaceLocation: Point
+  public var previousSurfaceLocation: Point { state.previousLocation }
   /// Where it landed, in the surface.
-  @exclusivity(unchecked) public internal(set) var startLocation: Point
-  /// When it landed.
-  public let startTime: Timestamp
+  public let startLocation: Point
+  /// The recognizers that receive it now, in the order in which they are called (T-11).
+  public var gestureRecognizers: [GestureRecognizer] { state.receivers.owned }
+
+  /// Everything that changes, in one value: see ``TouchDispatcher`` on exclusivity.
+  @exclusivity(unchecked) var state: State
+
+  /// What changes of a touch.
+  struct State: ~Copyable {
+    var phase = TouchPhase.began
+    var timestamp: Timestamp
+    var tapCount = 1
+    var view: (any TouchTarget)?
+    var window: (any TouchTarget)?
+    var pressure: Double
+    var location: Point
+    var previousLocation: Point
+    var receivers = Receivers()
+    var delivery = Delivery()
+    /// The event that changed it last.
+    var stamp: UInt64 = 0
+  }
 
   /// What its view has been told so far, and whether it will be told more.
   struct Delivery {
@@ -53,20 +70,15 @@ public final class Touch {
     /// The finger was lifted; later nothing comes from the device.
     var isUp = false
   }
-  @exclusivity(unchecked) var delivery = Delivery()
-  /// The event that changed it last.
-  @exclusivity(unchecked) var stamp: UInt64 = 0
 
   init(_ sample: TouchSample, at time: Timestamp) {
     id = sample.id
     type = sample.type
-    phase = .began
-    timestamp = time
     startTime = time
-    pressure = sample.pressure
-    surfaceLocation = sample.location
-    previousSurfaceLocation = sample.location
     startLocation = sample.location
+    state = State(
+      timestamp: time, pressure: sample.pressure, location: sample.location,
+      previousLocation: sample.location)
   }
 
   /// Where it is, in the coordinates of `view`; nil stands for the surface (T-6).
@@ -90,36 +102,54 @@ public final class Touch {
   /// Where it is; where it was seen last, if it lifts in this event.
   var seenLocation: Point { phase == .ended ? previousSurfaceLocation : surfaceLocation }
 
-  func drop(_ recognizer: GestureRecognizer) {
-    receivers.remove(recognizer)
-  }
+  /// Whether this event brought it to another place.
+  var isElsewhere: Bool { surfaceLocation != previousSurfaceLocation }
+
+  func drop(_ recognizer: GestureRecognizer) { state.receivers.remove(recognizer) }
 
   /// Lets go of everything: nobody dispatches it any more.
   func letGo() {
-    view = nil
-    window = nil
-    receivers.removeAll()
+    state.view = nil
+    state.window = nil
+    state.receivers.removeAll()
   }
 
   /// Makes the touch read as what a target is told of it: a landing is told with where it was
   /// (V-6).
   func setReportedPhase(_ phase: TouchPhase) {
-    self.phase = phase
+    state.phase = phase
     if phase == .began {
-      surfaceLocation = startLocation
-      previousSurfaceLocation = startLocation
+      state.location = startLocation
+      state.previousLocation = startLocation
     }
   }
 
+  /// Nothing has happened to it in this event yet.
+  @inline(__always)
+  func rest() {
+    if state.phase == .stationary { return }
+    state.phase = .stationary
+    state.previousLocation = state.location
+  }
+
   /// Copies a sample into the touch; where a finger went as it was cancelled counts nowhere (S-18).
+  @inline(__always)
   func update(_ sample: TouchSample, at time: Timestamp) {
-    phase = sample.phase
-    timestamp = time
-    previousSurfaceLocation = surfaceLocation
+    state.phase = sample.phase
+    state.timestamp = time
+    state.previousLocation = state.location
     if sample.phase != .cancelled {
-      pressure = sample.pressure
-      surfaceLocation = sample.location
+      state.pressure = sample.pressure
+      state.location = sample.location
     }
-    if sample.phase.isTerminal { delivery.isUp = true }
+    if sample.phase.isTerminal { state.delivery.isUp = true }
+  }
+
+  /// The system takes it away.
+  func cancel(at time: Timestamp) {
+    state.phase = .cancelled
+    state.timestamp = time
+    state.previousLocation = state.location
+    state.delivery.isUp = true
   }
 }

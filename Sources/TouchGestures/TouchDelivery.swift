@@ -3,14 +3,20 @@ import TouchInput
 
 /// Step 4 of a dispatch: what the targets themselves hear of their touches (V-*).
 ///
-/// A class, because targets are called in the middle of it and may cause more to be told.
+/// First everything is planned, then the targets are told. A class, because they are called in the
+/// middle of that and may cause more to be told.
 final class TouchDelivery {
-  /// Touches of which their targets are owed something: `began` is delayed, or the end is.
-  @exclusivity(unchecked) private var withheld: [Touch] = []
-  @exclusivity(unchecked) private var planned: [PlannedDelivery] = []
-  // Kept for their storage.
-  @exclusivity(unchecked) private var told: [Touch] = []
-  @exclusivity(unchecked) private var seen: [Reading] = []
+  /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
+  @exclusivity(unchecked) private var state = State()
+
+  private struct State {
+    /// Touches of which their targets are owed something: `began` is delayed, or the end is.
+    var withheld: [Touch] = []
+    var planned: [PlannedDelivery] = []
+    // Kept for their storage.
+    var told: [Touch] = []
+    var seen: [Reading] = []
+  }
 
   private struct PlannedDelivery {
     let touch: Touch
@@ -25,120 +31,133 @@ final class TouchDelivery {
     let previousLocation: Point
 
     init(of touch: Touch) {
-      phase = touch.phase
-      location = touch.surfaceLocation
-      previousLocation = touch.previousSurfaceLocation
+      phase = touch.state.phase
+      location = touch.state.location
+      previousLocation = touch.state.previousLocation
     }
 
     func restore(_ touch: Touch) {
-      touch.phase = phase
-      touch.surfaceLocation = location
-      touch.previousSurfaceLocation = previousLocation
+      touch.state.phase = phase
+      touch.state.location = location
+      touch.state.previousLocation = previousLocation
     }
   }
 
-  /// Tells the targets of this event's touches, and of earlier ones that nobody withholds any more.
-  func deliver(
-    _ changed: borrowing UnownedList<Touch>, event: TouchEvent, observer: (any GestureObserver)?
-  ) {
-    if !withheld.isEmpty {
-      for touch in withheld where !changed.contains(touch) { plan(touch, hasChanged: false) }
+  /// Plans what the targets of this event's touches hear, and of earlier ones that nobody withholds
+  /// any more.
+  ///
+  /// - Returns: Whether anybody hears anything.
+  func plan(_ changed: borrowing UnownedList<Touch>) -> Bool {
+    if !state.withheld.isEmpty {
+      for touch in state.withheld where !changed.contains(touch) { plan(touch, hasChanged: false) }
     }
     for index in 0..<changed.count {
-      changed.with(index) { touch in
-        if !touch.delivery.isClosed { plan(touch, hasChanged: true) }
+      changed[index].with { touch in
+        if !touch.state.delivery.isClosed { plan(touch, hasChanged: true) }
       }
     }
-    if !withheld.isEmpty {
-      withheld.removeAll { touch in
-        touch.delivery.isClosed || !(touch.delivery.owesEnd || !touch.delivery.hasBegun)
+    if !state.withheld.isEmpty {
+      state.withheld.removeFew { touch in
+        let known = touch.state.delivery
+        return known.isClosed || !(known.owesEnd || !known.hasBegun)
       }
     }
-    if !planned.isEmpty { tell(event: event, observer: observer) }
+    return !state.planned.isEmpty
   }
 
   /// A recognizer takes its touches: targets that heard of them hear that they are cancelled (V-2).
   func take(_ touches: [Touch], event: TouchEvent, observer: (any GestureObserver)?) {
-    for touch in touches where !touch.delivery.isClosed {
-      touch.delivery.isClosed = true
-      guard touch.delivery.hasBegun else { continue }
-      planned.append(PlannedDelivery(touch: touch, phase: .cancelled))
+    for touch in touches where !touch.state.delivery.isClosed {
+      touch.state.delivery.isClosed = true
+      guard touch.state.delivery.hasBegun else { continue }
+      plan(.cancelled, of: touch)
       // Those of earlier taps, lifted in earlier events, are told one by one (V-9).
-      if touch.delivery.owesEnd { tell(event: event, observer: observer) }
+      if touch.state.delivery.owesEnd { tell(event, observer: observer) }
     }
-    if !planned.isEmpty { tell(event: event, observer: observer) }
+    if !state.planned.isEmpty { tell(event, observer: observer) }
+  }
+
+  private func plan(_ phase: TouchPhase, of touch: Touch) {
+    state.planned.append(PlannedDelivery(touch: touch, phase: phase))
   }
 
   private func plan(_ touch: Touch, hasChanged: Bool) {
-    if touch.delivery.isClosed { return }
-    if !touch.delivery.hasBegun, touch.phase == .cancelled {
-      touch.delivery.isClosed = true  // V-10: its target never heard of it.
+    let phase = touch.state.phase
+    if touch.state.delivery.isClosed { return }
+    if !touch.state.delivery.hasBegun, phase == .cancelled {
+      touch.state.delivery.isClosed = true  // V-10: its target never heard of it.
       return
     }
     var holdsBegan = false
     var holdsEnd = false
-    for index in 0..<touch.receivers.count {
-      let recognizer = touch.receivers[index]
-      if recognizer.isUndecided {
-        holdsBegan = holdsBegan || recognizer.delaysTouchesBegan
-        holdsEnd = holdsEnd || recognizer.delaysTouchesEnded
-      } else if recognizer.standing.released != .possible, recognizer.standing.released != .failed,
-        recognizer.cancelsTouchesInView
-      {
-        // It joined a gesture that takes its touches (V-4).
-        touch.delivery.isClosed = true
-        if touch.delivery.hasBegun {
-          planned.append(PlannedDelivery(touch: touch, phase: .cancelled))
+    for index in 0..<touch.state.receivers.count {
+      let takes = touch.state.receivers[index].with { recognizer in
+        if recognizer.isUndecided {
+          holdsBegan = holdsBegan || recognizer.delaysTouchesBegan
+          holdsEnd = holdsEnd || recognizer.delaysTouchesEnded
+          return false
         }
+        return recognizer.standing.released != .possible
+          && recognizer.standing.released != .failed && recognizer.cancelsTouchesInView
+      }
+      if takes {
+        // It joined a gesture that takes its touches (V-4).
+        touch.state.delivery.isClosed = true
+        if touch.state.delivery.hasBegun { plan(.cancelled, of: touch) }
         return
       }
     }
-    if !touch.delivery.hasBegun {
+    if !touch.state.delivery.hasBegun {
       if holdsBegan {
-        if hasChanged, touch.phase == .moved, touch.surfaceLocation != touch.startLocation {
-          touch.delivery.owesMove = true
+        if hasChanged, phase == .moved, touch.surfaceLocation != touch.startLocation {
+          touch.state.delivery.owesMove = true
         }
         keep(touch)
         return
       }
-      touch.delivery.hasBegun = true
-      planned.append(PlannedDelivery(touch: touch, phase: .began))
-      if touch.delivery.owesMove || (hasChanged && touch.phase == .moved) {
-        planned.append(PlannedDelivery(touch: touch, phase: .moved))
+      touch.state.delivery.hasBegun = true
+      plan(.began, of: touch)
+      if touch.state.delivery.owesMove || (hasChanged && phase == .moved) {
+        plan(.moved, of: touch)
       }
-    } else if hasChanged && touch.phase == .moved {
-      planned.append(PlannedDelivery(touch: touch, phase: .moved))
+    } else if hasChanged && phase == .moved {
+      plan(.moved, of: touch)
     }
-    guard touch.delivery.isUp else { return }
-    if touch.phase == .cancelled {
-      touch.delivery.isClosed = true
-      planned.append(PlannedDelivery(touch: touch, phase: .cancelled))
+    guard touch.state.delivery.isUp else { return }
+    if phase == .cancelled {
+      touch.state.delivery.isClosed = true
+      plan(.cancelled, of: touch)
     } else if holdsEnd {
-      touch.delivery.owesEnd = true
+      touch.state.delivery.owesEnd = true
       keep(touch)
     } else {
-      touch.delivery.isClosed = true
-      planned.append(PlannedDelivery(touch: touch, phase: .ended))
+      touch.state.delivery.isClosed = true
+      plan(.ended, of: touch)
     }
   }
 
   private func keep(_ touch: Touch) {
-    if !withheld.contains(where: { $0 === touch }) { withheld.append(touch) }
+    if !state.withheld.contains(where: { $0 === touch }) { state.withheld.append(touch) }
   }
 
   /// One call a target and phase, in the order of E-6; targets in the order of their first touch.
-  private func tell(event: TouchEvent, observer: (any GestureObserver)?) {
-    var plan: [PlannedDelivery] = []
-    var group: [Touch] = []
-    swap(&plan, &planned)
-    swap(&group, &told)
-    tell(.began, of: &plan, group: &group, event: event, observer: observer)
-    tell(.moved, of: &plan, group: &group, event: event, observer: observer)
-    tell(.ended, of: &plan, group: &group, event: event, observer: observer)
-    tell(.cancelled, of: &plan, group: &group, event: event, observer: observer)
-    plan.removeAll(keepingCapacity: true)
-    if planned.isEmpty { planned = plan }
-    told = group
+  func tell(_ event: TouchEvent, observer: (any GestureObserver)?) {
+    var plan = state.planned.moveOut()
+    var group = state.told.moveOut()
+    if plan.count == 1, let view = plan[0].touch.view {
+      // What most plans are.
+      group.append(plan[0].touch)
+      call(view, plan[0].phase, group, event: event, observer: observer)
+      group.removeFew()
+    } else {
+      tell(.began, of: &plan, group: &group, event: event, observer: observer)
+      tell(.moved, of: &plan, group: &group, event: event, observer: observer)
+      tell(.ended, of: &plan, group: &group, event: event, observer: observer)
+      tell(.cancelled, of: &plan, group: &group, event: event, observer: observer)
+    }
+    plan.removeFew()
+    if state.planned.isEmpty { state.planned = plan }
+    state.told = group
   }
 
   private func tell(
@@ -153,7 +172,7 @@ final class TouchDelivery {
         group.append(plan[index].touch)
       }
       call(view, phase, group, event: event, observer: observer)
-      group.removeAll(keepingCapacity: true)
+      group.removeFew()
     }
   }
 
@@ -161,8 +180,7 @@ final class TouchDelivery {
     _ view: any TouchTarget, _ phase: TouchPhase, _ touches: [Touch], event: TouchEvent,
     observer: (any GestureObserver)?
   ) {
-    var before: [Reading] = []
-    swap(&before, &seen)
+    var before = state.seen.moveOut()
     // The target is told the story in order, also when it is told late: what a touch reads while it
     // is told of its landing is its landing.
     for touch in touches {
@@ -181,8 +199,8 @@ final class TouchDelivery {
     case .cancelled: view.touchesCancelled(touches, with: event)
     case .stationary: break
     }
-    for (touch, reading) in zip(touches, before) { reading.restore(touch) }
-    before.removeAll(keepingCapacity: true)
-    seen = before
+    for index in before.indices { before[index].restore(touches[index]) }
+    before.removeFew()
+    state.seen = before
   }
 }

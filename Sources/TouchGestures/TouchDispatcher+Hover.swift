@@ -14,21 +14,21 @@ extension TouchDispatcher {
 
   /// The same at the moment that ``advance(to:)`` has brought already.
   package func deliver(_ input: MouseEvent, at time: Timestamp) {
-    if isDispatching { return postponed.append(.mouse(input, time)) }
+    if state.isDispatching { return state.postponed.append(.mouse(input, time)) }
     switch input.phase {
     case .down:
-      event.pointerButtons.insert(.button(input.button))
+      event.state.pointerButtons.insert(.button(input.button))
       press(at: time)
-    case .up: event.pointerButtons.remove(.button(input.button))
+    case .up: event.state.pointerButtons.remove(.button(input.button))
     case .moved:
       if input.button == 0, input.location.isFinite { hover(at: input.location, time) }
     }
   }
 
   private func press(at time: Timestamp) {
-    if hovered.isEmpty { return }
+    if state.hovered.isEmpty { return }
     start(at: time)
-    event.type = .hover
+    event.state.type = .hover
     cancelHover(.isPressed)
     run(at: time)
   }
@@ -36,11 +36,11 @@ extension TouchDispatcher {
   /// The pointer is no longer over anything: a button went down, or the window is not asked any
   /// more.
   func cancelHover(_ passage: HoverGestureRecognizer.Passage) {
-    for recognizer in hovered {
+    for recognizer in state.hovered {
       recognizer.follow(passage, to: recognizer.location(in: nil))
-      if recognizer.isActive { affected.append(recognizer) }
+      if recognizer.isActive { state.affected.append(recognizer) }
     }
-    hovered.removeAll()
+    state.hovered.removeAll()
   }
 
   private func hover(at place: Point, _ time: Timestamp) {
@@ -50,7 +50,7 @@ extension TouchDispatcher {
     var next = hit
     while let target = next {
       for case let recognizer as HoverGestureRecognizer in target.recognizerList.all {
-        if hovered.contains(where: { $0 === recognizer }) {
+        if state.hovered.contains(where: { $0 === recognizer }) {
           inside.append(recognizer)
         } else {
           entered.append(recognizer)
@@ -58,13 +58,13 @@ extension TouchDispatcher {
       }
       next = target.parentTarget
     }
-    if entered.isEmpty && hovered.isEmpty { return }
+    if entered.isEmpty && state.hovered.isEmpty { return }
     start(at: time)
-    event.type = .hover
+    event.state.type = .hover
     // Those that are left hear of it first, so that nowhere two layers are under one pointer at
     // once.
-    let left = hovered.filter { known in !inside.contains { $0 === known } }
-    hovered = inside + entered
+    let left = state.hovered.filter { known in !inside.contains { $0 === known } }
+    state.hovered = inside + entered
     for recognizer in left { follow(recognizer, .leaves, place) }
     for recognizer in inside { follow(recognizer, .moves, place) }
     if let hit { enter(entered, under: hit, at: place) }
@@ -86,7 +86,7 @@ extension TouchDispatcher {
     _ recognizer: HoverGestureRecognizer, _ passage: HoverGestureRecognizer.Passage, _ place: Point
   ) {
     recognizer.follow(passage, to: place)
-    if recognizer.isActive { affected.append(recognizer) }
+    if recognizer.isActive { state.affected.append(recognizer) }
   }
 
   /// Whether a recognizer of `target` takes new input that is no touch (D-3, G-1).

@@ -11,15 +11,15 @@ extension TouchDispatcher {
 
   /// The same at the moment that ``advance(to:)`` has brought already.
   package func deliver(_ input: PinchEvent, at time: Timestamp) {
-    if isDispatching { return postponed.append(.pinch(input, time)) }
+    if state.isDispatching { return state.postponed.append(.pinch(input, time)) }
     start(at: time)
-    event.type = .transform
+    event.state.type = .transform
     if input.phase == .began {
-      for recognizer in transformReceivers where recognizer.standing.receivesTransform {
+      for recognizer in state.transformReceivers where recognizer.standing.receivesTransform {
         recognizer.standing.receivesTransform = false
         recognizer.cancelOrFail(because: .touchesCancelled)
       }
-      transformReceivers = []
+      state.transformReceivers = []
       let hit = hitTest(input.location)
       var next = hit
       var chainDepth = next?.depth ?? 0
@@ -31,20 +31,20 @@ extension TouchDispatcher {
           arbiter.activate(recognizer, depth: chainDepth)
           recognizer.follow(pointerOver: hit)
           recognizer.standing.receivesTransform = true
-          transformReceivers.append(recognizer)
+          state.transformReceivers.append(recognizer)
         }
         next = target.parentTarget
         chainDepth -= 1
       }
     }
-    for recognizer in transformReceivers where recognizer.standing.receivesTransform {
+    for recognizer in state.transformReceivers where recognizer.standing.receivesTransform {
       if input.phase == .ended || input.phase == .cancelled {
         recognizer.standing.receivesTransform = false
       }
       recognizer.transformInput(input, at: time)
-      affected.append(recognizer)
+      state.affected.append(recognizer)
     }
-    if input.phase == .ended || input.phase == .cancelled { transformReceivers = [] }
+    if input.phase == .ended || input.phase == .cancelled { state.transformReceivers = [] }
     run(at: time)
   }
 
@@ -57,12 +57,12 @@ extension TouchDispatcher {
 
   /// The same at the moment that ``advance(to:)`` has brought already.
   package func deliver(_ input: WheelEvent, at time: Timestamp) {
-    if isDispatching { return postponed.append(.wheel(input, time)) }
+    if state.isDispatching { return state.postponed.append(.wheel(input, time)) }
     guard input.delta != .zero, input.delta.isFinite else { return }
     start(at: time)
-    event.type = .scroll
-    scrollReceivers.removeAll { !$0.standing.receivesScroll }
-    if !scrollReceivers.contains(where: { $0.acceptsScrollInput(input) }) {
+    event.state.type = .scroll
+    state.scrollReceivers.removeAll { !$0.standing.receivesScroll }
+    if !state.scrollReceivers.contains(where: { $0.acceptsScrollInput(input) }) {
       let hit = hitTest(input.location)
       var next = hit
       var chainDepth = next?.depth ?? 0
@@ -74,15 +74,15 @@ extension TouchDispatcher {
           arbiter.activate(recognizer, depth: chainDepth)
           recognizer.follow(pointerOver: hit)
           recognizer.standing.receivesScroll = true
-          scrollReceivers.append(recognizer)
+          state.scrollReceivers.append(recognizer)
         }
         next = target.parentTarget
         chainDepth -= 1
       }
     }
-    for recognizer in scrollReceivers where recognizer.acceptsScrollInput(input) {
+    for recognizer in state.scrollReceivers where recognizer.acceptsScrollInput(input) {
       recognizer.scrollInput(input, at: time)
-      affected.append(recognizer)
+      state.affected.append(recognizer)
     }
     run(at: time)
   }

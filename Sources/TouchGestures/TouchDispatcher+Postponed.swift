@@ -13,7 +13,7 @@ extension TouchDispatcher {
 
   /// Handles the first of what waits, and with it all that comes after.
   func handlePostponed() {
-    switch postponed.removeFirst() {
+    switch state.postponed.removeFirst() {
     case .frame(let frame, let time): dispatch(frame, at: time)
     case .pinch(let input, let time): dispatch(input, at: time)
     case .wheel(let input, let time): dispatch(input, at: time)

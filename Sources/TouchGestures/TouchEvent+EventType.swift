@@ -35,13 +35,13 @@ extension TouchEvent {
   /// in which that is released.
   public var buttonMask: ButtonMask {
     allTouches.contains { $0.type == .indirectPointer }
-      ? pointerButtons.union(.primary) : pointerButtons
+      ? state.pointerButtons.union(.primary) : state.pointerButtons
   }
 }
 
 extension GestureRecognizer {
   /// The pointer's buttons in the last event it saw; empty when there is none (S-26).
   public final var buttonMask: TouchEvent.ButtonMask {
-    arbiter?.dispatcher.event.buttonMask ?? []
+    dispatcher?.event.buttonMask ?? []
   }
 }

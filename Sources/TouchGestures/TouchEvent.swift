@@ -5,18 +5,28 @@ public import TouchInput
 /// One object a dispatcher, changed in place: read it during a dispatch and do not keep it.
 public final class TouchEvent {
   /// The event's time.
-  @exclusivity(unchecked) public internal(set) var timestamp: Timestamp = .zero
+  public var timestamp: Timestamp { state.timestamp }
   /// Every live touch, those of other layers too, in order of arrival.
   ///
   /// Touches that did not change since the last event are `stationary`.
-  @exclusivity(unchecked) public internal(set) var allTouches: [Touch] = []
+  public var allTouches: [Touch] { state.allTouches }
   /// Keys held, as of the last key event.
-  @exclusivity(unchecked) public internal(set) var modifierFlags: ModifierKeys = []
-
+  public var modifierFlags: ModifierKeys { state.modifierFlags }
   /// What kind of input it brings.
-  @exclusivity(unchecked) public internal(set) var type = EventType.touches
-  /// The buttons of a pointer that plays no finger.
-  @exclusivity(unchecked) var pointerButtons: ButtonMask = []
+  public var type: EventType { state.type }
+
+  /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
+  @exclusivity(unchecked) var state = State()
+
+  /// What is known of an event.
+  struct State {
+    var timestamp = Timestamp.zero
+    var allTouches: [Touch] = []
+    var modifierFlags: ModifierKeys = []
+    var type = EventType.touches
+    /// The buttons of a pointer that plays no finger.
+    var pointerButtons: ButtonMask = []
+  }
 
   init() {}
 
@@ -27,7 +37,7 @@ public final class TouchEvent {
 
   /// The touches that `recognizer` receives.
   public func touches(for recognizer: GestureRecognizer) -> [Touch] {
-    allTouches.filter { $0.receivers.contains(recognizer) }
+    allTouches.filter { $0.state.receivers.contains(recognizer) }
   }
 
   /// All samples of `touch` since the previous event: here always one, a copy of the touch, because

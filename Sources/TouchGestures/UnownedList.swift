@@ -2,9 +2,9 @@
 ///
 /// A touch that moves goes through several such lists; counting references in each of them, as an
 /// array does, would cost more than everything else together. Whoever puts an object in must know
-/// who keeps it alive until it is out.
+/// who keeps it alive until it is out (see ``Unowned``).
 struct UnownedList<Element: AnyObject>: ~Copyable {
-  private var items: UnsafeMutablePointer<Unmanaged<Element>>
+  private var items: UnsafeMutablePointer<Unowned<Element>>
   private var capacity: Int
   private(set) var count = 0
 
@@ -13,28 +13,25 @@ struct UnownedList<Element: AnyObject>: ~Copyable {
     items = .allocate(capacity: capacity)
   }
 
-  deinit { items.deallocate() }
+  deinit {
+    items.deinitialize(count: count)
+    items.deallocate()
+  }
 
   @inline(__always)
   var isEmpty: Bool { count == 0 }
 
+  /// One of them; a copy, so that the list may change while it is used.
   @inline(__always)
-  subscript(index: Int) -> Element {
+  subscript(index: Int) -> Unowned<Element> {
     precondition(index < count)
-    return items[index].takeUnretainedValue()
-  }
-
-  /// Calls `body` with one of them, without touching its reference count.
-  @inline(__always)
-  func with<Result>(_ index: Int, _ body: (Element) -> Result) -> Result {
-    precondition(index < count)
-    return items[index]._withUnsafeGuaranteedRef(body)
+    return items[index]
   }
 
   @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { grow() }
-    items[count] = Unmanaged.passUnretained(element)
+    (items + count).initialize(to: Unowned(element))
     count += 1
   }
 
@@ -42,24 +39,29 @@ struct UnownedList<Element: AnyObject>: ~Copyable {
     if let index = index(of: element) { _ = remove(at: index) }
   }
 
-  mutating func remove(at index: Int) -> Element {
-    let element = self[index]
+  @discardableResult
+  mutating func remove(at index: Int) -> Unowned<Element> {
+    precondition(index < count)
+    let element = items[index]
     count -= 1
     for later in index..<count { items[later] = items[later + 1] }
+    (items + count).deinitialize(count: 1)
     return element
   }
 
   /// Keeps the storage.
   @inline(__always)
-  mutating func removeAll() { count = 0 }
+  mutating func removeAll() {
+    items.deinitialize(count: count)
+    count = 0
+  }
 
   mutating func removeAll(where isGone: (Element) -> Bool) {
-    var kept = 0
-    for index in 0..<count where !items[index]._withUnsafeGuaranteedRef(isGone) {
-      items[kept] = items[index]
-      kept += 1
+    var index = count
+    while index > 0 {
+      index -= 1
+      if items[index].with(isGone) { remove(at: index) }
     }
-    count = kept
   }
 
   /// Puts them in order, by insertion, as they are few.
@@ -70,9 +72,7 @@ struct UnownedList<Element: AnyObject>: ~Copyable {
     for index in 1..<count {
       let moving = items[index]
       var place = index
-      while place > 0,
-        precedes(moving.takeUnretainedValue(), items[place - 1].takeUnretainedValue())
-      {
+      while place > 0, precedes(moving.owned, items[place - 1].owned) {
         items[place] = items[place - 1]
         place -= 1
       }
@@ -82,8 +82,7 @@ struct UnownedList<Element: AnyObject>: ~Copyable {
 
   @inline(__always)
   func index(of element: Element) -> Int? {
-    let sought = Unmanaged.passUnretained(element).toOpaque()
-    for index in 0..<count where items[index].toOpaque() == sought { return index }
+    for index in 0..<count where items[index].refers(to: element) { return index }
     return nil
   }
 
@@ -91,12 +90,12 @@ struct UnownedList<Element: AnyObject>: ~Copyable {
   func contains(_ element: Element) -> Bool { index(of: element) != nil }
 
   /// The same, as owners.
-  var owned: [Element] { (0..<count).map { items[$0].takeUnretainedValue() } }
+  var owned: [Element] { (0..<count).map { items[$0].owned } }
 
   @inline(never)
   private mutating func grow() {
-    let larger = UnsafeMutablePointer<Unmanaged<Element>>.allocate(capacity: capacity * 2)
-    larger.update(from: items, count: count)
+    let larger = UnsafeMutablePointer<Unowned<Element>>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: items, count: count)
     items.deallocate()
     items = larger
     capacity *= 2

@@ -12,19 +12,28 @@ public final class Stage {
   /// Dispatches touches to layers and recognizers.
   public let dispatcher: TouchDispatcher
   /// The area that shows the frame.
-  @exclusivity(unchecked) public private(set) var surface: Surface
+  public var surface: Surface { state.surface }
   /// The latest moment that was reached.
-  @exclusivity(unchecked) public private(set) var now = Timestamp.zero
+  public var now: Timestamp { state.now }
   /// Whether something has changed since ``clearNeedsDisplay()``.
-  @exclusivity(unchecked) public private(set) var needsDisplay = true
+  public var needsDisplay: Bool { state.needsDisplay }
   /// The layers whose place has changed since ``clearChangedLayers()``, each once.
-  @exclusivity(unchecked) public private(set) var changedLayers: [Layer] = []
+  public var changedLayers: [Layer] { state.changedLayers }
 
-  @exclusivity(unchecked) private var animations: [any Animation] = []
+  /// Everything that changes, in one value: see `TouchDispatcher` on exclusivity.
+  @exclusivity(unchecked) private var state: State
+
+  private struct State {
+    var surface: Surface
+    var now = Timestamp.zero
+    var needsDisplay = true
+    var changedLayers: [Layer] = []
+    var animations: [any Animation] = []
+  }
 
   /// Makes an empty stage.
   public init(surface: Surface) {
-    self.surface = surface
+    state = State(surface: surface)
     root = Layer(name: "stage", bounds: surface.bounds)
     root.anchorPoint = .zero
     dispatcher = TouchDispatcher(root: root)
@@ -47,18 +56,22 @@ public final class Stage {
   /// Dispatches an event at the moment that ``advance(to:step:)`` has brought
   /// already.
   package func deliver(_ event: InputEvent) {
-    keepModifiers(of: event)
     switch event.kind {
     case .touches(let frame): dispatcher.deliver(frame, at: event.time)
     case .pinch(let pinch): dispatcher.deliver(pinch, at: event.time)
-    case .wheel(let wheel): dispatcher.deliver(wheel, at: event.time)
+    case .wheel(let wheel):
+      dispatcher.modifierFlags = wheel.modifiers
+      dispatcher.deliver(wheel, at: event.time)
+    case .mouse(let mouse):
+      dispatcher.modifierFlags = mouse.modifiers
+      dispatcher.deliver(mouse, at: event.time)
+    case .key(let key): dispatcher.modifierFlags = key.modifiers
     case .focus(.lost): dispatcher.deliverCancellation(at: event.time)
     case .surface(let surface):
-      self.surface = surface
+      state.surface = surface
       root.bounds = surface.bounds
       setNeedsDisplay()
-    case .mouse(let mouse): dispatcher.deliver(mouse, at: event.time)
-    case .focus(.gained), .multigesture, .key, .mark, .end: break
+    case .focus(.gained), .multigesture, .mark, .end: break
     }
   }
 
@@ -71,7 +84,14 @@ public final class Stage {
   ///   - step: Called after each timer and each end of an animation on the way, with its moment.
   public func advance(to time: Timestamp, step: ((Timestamp) -> Void)? = nil) {
     if dispatcher.isDispatching { return }
-    var next = nextDeadline
+    if let next = nextDeadline { return pass(from: next, to: time, step: step) }
+    // No timer runs and nothing moves by itself.
+    if state.now < time { state.now = time }
+    dispatcher.advance(to: time)
+  }
+
+  private func pass(from first: Timestamp, to time: Timestamp, step: ((Timestamp) -> Void)?) {
+    var next: Timestamp? = first
     while let due = next, due < time {
       animate(to: due)
       dispatcher.advance(to: due)
@@ -89,49 +109,40 @@ public final class Stage {
     if let due = next, due == time, nextDeadline != due { step?(time) }
   }
 
-  /// S-26.
-  private func keepModifiers(of event: InputEvent) {
-    switch event.kind {
-    case .key(let key): dispatcher.modifierFlags = key.modifiers
-    case .mouse(let mouse): dispatcher.modifierFlags = mouse.modifiers
-    case .wheel(let wheel): dispatcher.modifierFlags = wheel.modifiers
-    default: break
-    }
-  }
-
   /// The next moment at which something happens without an event: a timer, or the end of an
   /// animation.
   public var nextDeadline: Timestamp? {
     var next = dispatcher.nextDeadline
-    for animation in animations {
+    for animation in state.animations {
       next = min(next ?? animation.end, animation.end)
     }
     return next
   }
 
   /// Whether something moves by itself now, so that every frame differs.
-  public var isAnimating: Bool { !animations.isEmpty }
+  public var isAnimating: Bool { !state.animations.isEmpty }
 
   // MARK: Animations
 
   /// Starts something that moves by itself; see ``Animation``.
   public func add(_ animation: any Animation) {
-    animations.append(animation)
+    state.animations.append(animation)
     setNeedsDisplay()
   }
 
   /// Stops it where it is.
   public func remove(_ animation: any Animation) {
-    animations.removeAll { $0 === animation }
+    state.animations.removeAll { $0 === animation }
   }
 
   /// What moves by itself now, in the order in which it was started.
-  package var runningAnimations: [any Animation] { animations }
+  package var runningAnimations: [any Animation] { state.animations }
 
   private func animate(to time: Timestamp) {
-    if now < time { now = time }
-    guard !animations.isEmpty else { return }
-    for animation in animations where animations.contains(where: { $0 === animation }) {
+    if state.now < time { state.now = time }
+    guard !state.animations.isEmpty else { return }
+    for animation in state.animations
+    where state.animations.contains(where: { $0 === animation }) {
       animation.show(at: min(now, animation.end))
       if animation.end <= now {
         remove(animation)
@@ -144,22 +155,22 @@ public final class Stage {
   // MARK: What changed
 
   /// Marks the frame as out of date.
-  public func setNeedsDisplay() { needsDisplay = true }
+  public func setNeedsDisplay() { state.needsDisplay = true }
 
   /// Marks the frame as drawn.
-  public func clearNeedsDisplay() { needsDisplay = false }
+  public func clearNeedsDisplay() { state.needsDisplay = false }
 
   /// Forgets which layers have changed.
   public func clearChangedLayers() {
-    for layer in changedLayers { layer.geometryIsTraced = false }
-    changedLayers.removeAll(keepingCapacity: true)
+    for layer in state.changedLayers { layer.geometryIsTraced = false }
+    state.changedLayers.removeAll(keepingCapacity: true)
   }
 
   func geometryChanged(of layer: Layer) {
-    needsDisplay = true
+    state.needsDisplay = true
     if !layer.geometryIsTraced {
       layer.geometryIsTraced = true
-      changedLayers.append(layer)
+      state.changedLayers.append(layer)
     }
   }
 

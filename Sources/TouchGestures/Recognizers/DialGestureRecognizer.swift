@@ -21,11 +21,16 @@ import TouchInput
 /// Further fingers are ignored. The anchor is taken afresh at each event, so that a layer may be
 /// carried along meanwhile.
 open class DialGestureRecognizer: GestureRecognizer {
-  @exclusivity(unchecked) private var swept = 0.0
-  @exclusivity(unchecked) private var origin = 0.0
-  @exclusivity(unchecked) private var moved = 0.0
-  @exclusivity(unchecked) private var hasBegun = false
-  @exclusivity(unchecked) private var tracker = VelocityTracker()
+  /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
+  @exclusivity(unchecked) private final var own = Own()
+
+  private struct Own {
+    var swept = 0.0
+    var origin = 0.0
+    var moved = 0.0
+    var hasBegun = false
+    var tracker = Track<Double>()
+  }
 
   /// Its kind in scenes and traces.
   open override var kind: String { "dial" }
@@ -38,17 +43,17 @@ open class DialGestureRecognizer: GestureRecognizer {
   /// Assign to go on from another value, as with ``RotationGestureRecognizer/rotation``. Values
   /// that are not finite are ignored, and so is every value before `began`.
   public final var rotation: Double {
-    get { hasBegun ? swept - origin : 0 }
+    get { own.hasBegun ? own.swept - own.origin : 0 }
     set {
-      guard hasBegun, newValue.isFinite else { return }
-      origin = swept - newValue
-      tracker.reset()
-      tracker.add(Vector(dx: swept, dy: 0), at: eventTime)
+      guard own.hasBegun, newValue.isFinite else { return }
+      own.origin = own.swept - newValue
+      own.tracker.reset()
+      own.tracker.add(own.swept, at: eventTime)
     }
   }
 
   /// Radians a second, by the estimate of PAN-13.
-  public final var velocity: Double { tracker.velocity(at: eventTime).dx }
+  public final var velocity: Double { own.tracker.velocity(at: eventTime).dx }
 
   // MARK: Fingers
 
@@ -57,8 +62,8 @@ open class DialGestureRecognizer: GestureRecognizer {
     let areFirst = self.touches.count == touches.count
     for touch in touches.reversed() where self.touches.count > 1 { ignore(touch, for: event) }
     guard areFirst else { return }
-    tracker.reset(tuning: tuning)
-    tracker.add(.zero, at: event.timestamp)
+    own.tracker.reset(tuning: tuning)
+    own.tracker.add(0, at: event.timestamp)
   }
 
   /// Begins at either threshold, acts from then on (DIAL-2).
@@ -66,28 +71,28 @@ open class DialGestureRecognizer: GestureRecognizer {
     noticeBegin()
     guard let finger = touches.first else { return }
     sweep(finger, at: event.timestamp)
-    if hasBegun {
+    if own.hasBegun {
       propose(.changed)
       return
     }
-    moved = finger.surfaceLocation.distance(to: finger.startLocation)
-    if abs(swept) >= tuning.dialSweep {
-      begin(.measured(rule: "DIAL-2", .turned, abs(swept), .needs, tuning.dialSweep))
-    } else if moved >= tuning.dialMovement {
-      begin(.measured(rule: "DIAL-2", .moved, moved, .needs, tuning.dialMovement))
+    own.moved = finger.surfaceLocation.distance(to: finger.startLocation)
+    if abs(own.swept) >= tuning.dialSweep {
+      begin(.measured(rule: "DIAL-2", .turned, abs(own.swept), .needs, tuning.dialSweep))
+    } else if own.moved >= tuning.dialMovement {
+      begin(.measured(rule: "DIAL-2", .moved, own.moved, .needs, tuning.dialMovement))
     }
   }
 
   /// Ends.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     noticeBegin()
-    guard hasBegun else {
+    guard own.hasBegun else {
       propose(
-        .failed, because: .measured(rule: "DIAL-2", .moved, moved, .needs, tuning.dialMovement))
+        .failed, because: .measured(rule: "DIAL-2", .moved, own.moved, .needs, tuning.dialMovement))
       return
     }
     // The finger may lift somewhere else than it was seen last; its last place still counts.
-    if let finger = touches.first, finger.surfaceLocation != finger.previousSurfaceLocation {
+    if let finger = touches.first, finger.isElsewhere {
       sweep(finger, at: event.timestamp)
     }
     propose(.ended, because: .allLifted(rule: "DIAL-1"))
@@ -95,20 +100,20 @@ open class DialGestureRecognizer: GestureRecognizer {
 
   /// Forgets the gesture.
   open override func reset() {
-    swept = 0
-    origin = 0
-    moved = 0
-    hasBegun = false
-    tracker.reset()
+    own.swept = 0
+    own.origin = 0
+    own.moved = 0
+    own.hasBegun = false
+    own.tracker.reset()
   }
 
   /// A subclass may begin it by itself.
   private func noticeBegin() {
-    if proposedState.isRunning { hasBegun = true }
+    if proposedState.isRunning { own.hasBegun = true }
   }
 
   private func begin(_ reason: Verdict) {
-    hasBegun = true
+    own.hasBegun = true
     propose(.began, because: reason)
   }
 
@@ -117,10 +122,9 @@ open class DialGestureRecognizer: GestureRecognizer {
     let anchor = view.anchorInOwnCoordinates.applying(view.toSurface)
     let from = finger.previousSurfaceLocation - anchor
     let to = finger.surfaceLocation - anchor
-    let before = swept
-    swept += angle(from, to)
-    tracker.add(
-      Vector(dx: swept, dy: 0), afterRestAt: Vector(dx: before, dy: 0), at: time)
+    let before = own.swept
+    own.swept += angle(from, to)
+    own.tracker.add(own.swept, afterRestAt: before, at: time)
   }
 
   /// The angle of the straight way between two places, measured from the anchor, as far as it lies

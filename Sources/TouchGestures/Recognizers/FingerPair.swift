@@ -1,7 +1,9 @@
 import TouchGeometry
 
 /// The two fingers that pinch and rotate, in the order in which they were latched (PIN-8, ROT-1).
-struct FingerPair {
+///
+/// It cannot be copied, so that asking it something counts no references.
+struct FingerPair: ~Copyable {
   /// How many fingers make a pair.
   static let count = 2
 
@@ -20,6 +22,7 @@ struct FingerPair {
   /// - Parameter countingLifts: Whether a finger that lifts in this event counts where it lifts, or
   ///   where it was seen last.
   /// - Returns: The way between them.
+  @inline(__always)
   func vector(countingLifts: Bool) -> Vector {
     countingLifts
       ? second.surfaceLocation - first.surfaceLocation : second.seenLocation - first.seenLocation

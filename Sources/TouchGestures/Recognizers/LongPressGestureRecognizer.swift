@@ -20,31 +20,45 @@ public import TouchInput
 /// them (LP-10).
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// How long the fingers stay, in seconds: 0.5 unless set; 0 begins as they land (LP-11).
-  @exclusivity(unchecked) public final var minimumPressDuration = 0.5 {
-    didSet { if !(minimumPressDuration >= 0) { minimumPressDuration = 0 } }
+  public final var minimumPressDuration: Double {
+    get { own.duration }
+    set { own.duration = newValue >= 0 ? newValue : 0 }
   }
   /// How far their centre may move before the gesture begins, in surface points: 10 unless set
   /// (LP-3).
-  @exclusivity(unchecked) public final var allowableMovement = 10.0 {
-    didSet { if !(allowableMovement >= 0) { allowableMovement = 0 } }
+  public final var allowableMovement: Double {
+    get { own.movement }
+    set { own.movement = newValue >= 0 ? newValue : 0 }
   }
   /// How many taps come first: 0 unless set (LP-10).
-  @exclusivity(unchecked) public final var numberOfTapsRequired = 0 {
-    didSet { numberOfTapsRequired = max(0, numberOfTapsRequired) }
+  public final var numberOfTapsRequired: Int {
+    get { own.taps }
+    set { own.taps = max(0, newValue) }
   }
   /// How many fingers press: 1 unless set, and at least 1.
-  @exclusivity(unchecked) public final var numberOfTouchesRequired = 1 {
-    didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) }
+  public final var numberOfTouchesRequired: Int {
+    get { own.fingers }
+    set { own.fingers = max(1, newValue) }
   }
 
-  @exclusivity(unchecked) private var row = TapSequence()
-  /// When the clock started, and where the fingers' centre was then.
-  @exclusivity(unchecked) private var pressed: (time: Timestamp, place: Point)?
+  /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
+  @exclusivity(unchecked) private final var own = Own()
+
+  private struct Own: ~Copyable {
+    // What others have set: how long, how far, after how many taps, with how many fingers.
+    var duration = 0.5
+    var movement = 10.0
+    var taps = 0
+    var fingers = 1
+    var row = TapSequence()
+    /// When the clock started, and where the fingers' centre was then.
+    var pressed: (time: Timestamp, place: Point)?
+
+    var isTapping: Bool { row.count < taps }
+  }
 
   /// Its kind in scenes and traces.
   open override var kind: String { "longPress" }
-
-  private var isTapping: Bool { row.count < numberOfTapsRequired }
 
   /// Starts the clock when the last finger lands (LP-2); ignores fingers once it has begun (LP-8).
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
@@ -53,43 +67,44 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       return
     }
     let areFirst = self.touches.count == touches.count
-    if isTapping {
+    if own.isTapping {
       if areFirst {
         setDeadline(event.timestamp.advanced(bySeconds: tuning.tapDuration), afterEvents: true)
       }
       follow(
-        row.began(
-          touches, down: self.touches.count, required: numberOfTouchesRequired, tuning: tuning),
+        own.row.began(
+          touches, down: self.touches.count, required: own.fingers,
+          limit: kept.tuning.tapMovement),
         at: event.timestamp)
       return
     }
     if areFirst { clearDeadline() }
-    if self.touches.count > numberOfTouchesRequired {
+    if self.touches.count > own.fingers {
       propose(
         .failed,
         because: .fingers(
-          rule: "LP-4", count: self.touches.count, .atMost, numberOfTouchesRequired))
-    } else if self.touches.count == numberOfTouchesRequired {
+          rule: "LP-4", count: self.touches.count, .atMost, own.fingers))
+    } else if self.touches.count == own.fingers {
       startClock(at: event.timestamp)
     }
   }
 
   private func startClock(at time: Timestamp) {
     let place = surfaceCentroid
-    if row.count > 0 {
+    if own.row.count > 0 {
       // Where they landed, as with taps (TAP-6, TAP-8).
       var sum = Vector.zero
       for touch in touches { sum += touch.startLocation - .zero }
-      let apart = row.start.distance(to: .zero + sum / Double(touches.count))
+      let apart = own.row.start.distance(to: .zero + sum / Double(touches.count))
       if apart > tuning.tapMovement {
         propose(
           .failed, because: .measured(rule: "TAP-6", .moved, apart, .atMost, tuning.tapMovement))
         return
       }
     }
-    pressed = (time, place)
-    if minimumPressDuration > 0 {
-      setDeadline(time.advanced(bySeconds: minimumPressDuration))
+    own.pressed = (time, place)
+    if own.duration > 0 {
+      setDeadline(time.advanced(bySeconds: own.duration))
     } else {
       begin(rule: "LP-11")
     }
@@ -98,21 +113,21 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   private func begin(rule: StaticString) {
     propose(
       .began,
-      because: .measured(rule: rule, .held, minimumPressDuration, .needs, minimumPressDuration))
+      because: .measured(rule: rule, .held, own.duration, .needs, own.duration))
   }
 
   /// Fails when the fingers wander before the gesture has begun (LP-3); acts afterwards (LP-6).
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     if proposedState.isRunning {
       propose(.changed)
-    } else if let pressed {
+    } else if let pressed = own.pressed {
       let moved = pressed.place.distance(to: surfaceCentroid)
-      if moved > allowableMovement {
+      if moved > own.movement {
         propose(
-          .failed, because: .measured(rule: "LP-3", .moved, moved, .atMost, allowableMovement))
+          .failed, because: .measured(rule: "LP-3", .moved, moved, .atMost, own.movement))
       }
-    } else if isTapping {
-      follow(row.moved(tuning: tuning), at: event.timestamp)
+    } else if own.isTapping {
+      follow(own.row.moved(limit: kept.tuning.tapMovement), at: event.timestamp)
     }
   }
 
@@ -122,22 +137,23 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       propose(
         .ended,
         because: .fingers(
-          rule: "LP-7", count: self.touches.count, .needs, numberOfTouchesRequired))
-    } else if let pressed {
+          rule: "LP-7", count: self.touches.count, .needs, own.fingers))
+    } else if let pressed = own.pressed {
       propose(
         .failed,
         because: .measured(
           rule: "LP-4", .held, event.timestamp.seconds(since: pressed.time), .needs,
-          minimumPressDuration))
-    } else if isTapping {
+          own.duration))
+    } else if own.isTapping {
       follow(
-        row.ended(down: self.touches.count, required: numberOfTouchesRequired, tuning: tuning),
+        own.row.ended(
+          down: self.touches.count, required: own.fingers, limit: kept.tuning.tapMovement),
         at: event.timestamp)
     } else {
       propose(
         .failed,
         because: .fingers(
-          rule: "LP-4", count: self.touches.count, .needs, numberOfTouchesRequired))
+          rule: "LP-4", count: self.touches.count, .needs, own.fingers))
     }
   }
 
@@ -148,7 +164,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   /// The fingers stayed long enough (LP-2), or a tap before the press was none (LP-10).
   open override func deadlineReached(at time: Timestamp) {
-    if pressed != nil {
+    if own.pressed != nil {
       begin(rule: "LP-2")
     } else if touches.isEmpty {
       propose(.failed, because: .outlasted(rule: "TAP-5", .gap, tuning.tapGap))
@@ -159,8 +175,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   /// Forgets taps and press.
   open override func reset() {
-    row.reset()
-    pressed = nil
+    own.row.reset()
+    own.pressed = nil
   }
 
   private func follow(_ outcome: TapSequence.Outcome, at time: Timestamp) {

@@ -23,33 +23,49 @@ public import TouchInput
 /// Wheels and trackpads scroll it if ``allowedScrollTypesMask`` says so.
 open class PanGestureRecognizer: GestureRecognizer {
   /// How many fingers it takes: 1 unless set, and at least 1 (PAN-1).
-  @exclusivity(unchecked) public final var minimumNumberOfTouches = 1 {
-    didSet { minimumNumberOfTouches = max(1, minimumNumberOfTouches) }
+  public final var minimumNumberOfTouches: Int {
+    get { own.minimum }
+    set { own.minimum = max(1, newValue) }
   }
   /// How many fingers it allows: any number unless set, and at least 1 (PAN-1, PAN-11).
-  @exclusivity(unchecked) public final var maximumNumberOfTouches = Int.max {
-    didSet { maximumNumberOfTouches = max(1, maximumNumberOfTouches) }
+  public final var maximumNumberOfTouches: Int {
+    get { own.maximum }
+    set { own.maximum = max(1, newValue) }
   }
   /// Which scroll input drives it: none unless set (SCR-1).
-  @exclusivity(unchecked) public final var allowedScrollTypesMask: ScrollTypeMask = []
+  public final var allowedScrollTypesMask: ScrollTypeMask {
+    get { own.scrollTypes }
+    set { own.scrollTypes = newValue }
+  }
 
-  /// The centre of the fingers less ``travel``: where they would have started, had no finger joined
-  /// or left.
-  @exclusivity(unchecked) private var anchor = Point.zero
-  /// How far the fingers carried their centre.
-  @exclusivity(unchecked) private var travel = Vector.zero
-  /// What of it is not part of the translation: the hysteresis, and what `setTranslation` took out.
-  @exclusivity(unchecked) private var offset = Vector.zero
-  @exclusivity(unchecked) private var hasBegun = false
-  @exclusivity(unchecked) private var mostFingers = 0
-  @exclusivity(unchecked) private var tracker = VelocityTracker()
-  /// The pointer, while a wheel drives it.
-  @exclusivity(unchecked) private var pointer: Point?
-  /// When a wheel turned last; it outlives the gesture, as the next one is measured from there
-  /// (G-3).
-  @exclusivity(unchecked) private var lastScroll: Timestamp?
-  /// The velocity of a wheel's first step, at that step (G-3).
-  @exclusivity(unchecked) private var firstStep: (time: Timestamp, velocity: Vector)?
+  /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
+  @exclusivity(unchecked) private final var own = Own()
+
+  private struct Own {
+    // What others have set.
+    var minimum = 1
+    var maximum = Int.max
+    var scrollTypes: ScrollTypeMask = []
+
+    /// The centre of the fingers less ``travel``: where they would have started, had no finger
+    /// joined or left.
+    var anchor = Point.zero
+    /// How far the fingers carried their centre.
+    var travel = Vector.zero
+    /// What of it is not part of the translation: the hysteresis, and what `setTranslation` took
+    /// out.
+    var offset = Vector.zero
+    var hasBegun = false
+    var mostFingers = 0
+    var tracker = VelocityTracker()
+    /// The pointer, while a wheel drives it.
+    var pointer: Point?
+    /// When a wheel turned last; it outlives the gesture, as the next one is measured from there
+    /// (G-3).
+    var lastScroll: Timestamp?
+    /// The velocity of a wheel's first step, at that step (G-3).
+    var firstStep: (time: Timestamp, velocity: Vector)?
+  }
 
   /// Its kind in scenes and traces.
   open override var kind: String { "pan" }
@@ -62,8 +78,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// `began`. While `view` itself moves with the fingers, ask in its parent. In a view whose
   /// transform is singular the answer is the surface's.
   public final func translation(in view: (any TouchTarget)?) -> Vector {
-    guard hasBegun else { return .zero }
-    return fromSurface(travel - offset, to: view)
+    guard own.hasBegun else { return .zero }
+    return fromSurface(own.travel - own.offset, to: view)
   }
 
   /// Replaces the translation; later movement adds to it.
@@ -72,8 +88,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Ignored before `began`, and if it is not finite.
   public final func setTranslation(_ translation: Vector, in view: (any TouchTarget)?) {
     let value = view.map { translation.applying($0.toSurface) } ?? translation
-    guard hasBegun, value.isFinite else { return }
-    offset = travel - value
+    guard own.hasBegun, value.isFinite else { return }
+    own.offset = own.travel - value
   }
 
   /// How fast the centre moves, in points a second in the coordinates of `view`; nil stands for the
@@ -84,15 +100,15 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// with a wheel it is then its first step over the time since the step before, zero if there was
   /// none.
   public final func velocity(in view: (any TouchTarget)?) -> Vector {
-    if let firstStep, firstStep.time == eventTime {
+    if let firstStep = own.firstStep, firstStep.time == eventTime {
       return fromSurface(firstStep.velocity, to: view)
     }
-    return fromSurface(tracker.velocity(at: eventTime), to: view)
+    return fromSurface(own.tracker.velocity(at: eventTime), to: view)
   }
 
   /// The centre of the fingers, or the pointer while a wheel drives it (PAN-7, SCR-2).
   open override func location(in view: (any TouchTarget)?) -> Point {
-    guard let pointer else { return super.location(in: view) }
+    guard let pointer = own.pointer else { return super.location(in: view) }
     return Touch.convert(pointer, to: view)
   }
 
@@ -117,52 +133,52 @@ open class PanGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     noticeBegin()
     let before = self.touches.count - touches.count
-    if self.touches.count > maximumNumberOfTouches {
-      guard hasBegun else {
+    if self.touches.count > own.maximum {
+      guard own.hasBegun else {
         propose(
           .failed,
           because: .fingers(
-            rule: "PAN-11", count: self.touches.count, .atMost, maximumNumberOfTouches))
+            rule: "PAN-11", count: self.touches.count, .atMost, own.maximum))
         return
       }
-      for touch in touches.reversed() where self.touches.count > maximumNumberOfTouches {
+      for touch in touches.reversed() where self.touches.count > own.maximum {
         ignore(touch, for: event)
       }
     }
     let now = self.touches.count
-    mostFingers = max(mostFingers, now)
-    guard now > before, now >= minimumNumberOfTouches else { return }
+    own.mostFingers = max(own.mostFingers, now)
+    guard now > before, now >= own.minimum else { return }
     let centre = centre(ofFirst: now)
-    if before >= minimumNumberOfTouches {
-      anchor += centre - self.centre(ofFirst: before)
-    } else if hasBegun {
-      anchor = centre - travel
-      tracker.resume(at: event.timestamp)
+    if before >= own.minimum {
+      own.anchor += centre - self.centre(ofFirst: before)
+    } else if own.hasBegun {
+      own.anchor = centre - own.travel
+      own.tracker.resume(at: event.timestamp)
     } else {
-      travel = .zero
-      anchor = centre
-      tracker.reset(tuning: tuning)
-      tracker.add(.zero, at: event.timestamp)
+      own.travel = .zero
+      own.anchor = centre
+      own.tracker.reset(tuning: tuning)
+      own.tracker.add(.zero, at: event.timestamp)
     }
   }
 
   /// Begins at the threshold (PAN-2), acts from then on (PAN-8).
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     noticeBegin()
-    guard self.touches.count >= minimumNumberOfTouches else { return }
+    guard self.touches.count >= own.minimum else { return }
     carry(to: centre(ofFirst: self.touches.count), at: event.timestamp)
-    if hasBegun {
+    if own.hasBegun {
       propose(.changed)
       return
     }
-    let distance = travel.length
+    let distance = own.travel.length
     guard distance >= hysteresis else { return }
-    if let objection = objection(to: travel) {
+    if let objection = objection(to: own.travel) {
       propose(.failed, because: objection)
       return
     }
-    offset = distance > 0 ? travel * (hysteresis / distance) : .zero
-    hasBegun = true
+    own.offset = distance > 0 ? own.travel * (hysteresis / distance) : .zero
+    own.hasBegun = true
     propose(.began, because: .measured(rule: hysteresisRule, .moved, distance, .needs, hysteresis))
   }
 
@@ -170,16 +186,16 @@ open class PanGestureRecognizer: GestureRecognizer {
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     lose(touches, with: event)
     guard self.touches.isEmpty else { return }
-    if hasBegun {
+    if own.hasBegun {
       propose(.ended, because: .allLifted(rule: "PAN-9"))
-    } else if mostFingers < minimumNumberOfTouches {
+    } else if own.mostFingers < own.minimum {
       propose(
         .failed,
-        because: .fingers(rule: "PAN-3", count: mostFingers, .needs, minimumNumberOfTouches))
+        because: .fingers(rule: "PAN-3", count: own.mostFingers, .needs, own.minimum))
     } else {
       propose(
         .failed,
-        because: .measured(rule: hysteresisRule, .moved, travel.length, .needs, hysteresis))
+        because: .measured(rule: hysteresisRule, .moved, own.travel.length, .needs, hysteresis))
     }
   }
 
@@ -191,44 +207,46 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Forgets the gesture.
   open override func reset() {
-    travel = .zero
-    offset = .zero
-    hasBegun = false
-    mostFingers = 0
-    pointer = nil
-    firstStep = nil
-    tracker.reset()
+    own.travel = .zero
+    own.offset = .zero
+    own.hasBegun = false
+    own.mostFingers = 0
+    own.pointer = nil
+    own.firstStep = nil
+    own.tracker.reset()
   }
 
   /// A subclass may begin it by itself, as the idiom of the instant pan does; then nothing is taken
   /// out.
   private func noticeBegin() {
-    if proposedState.isRunning { hasBegun = true }
+    if proposedState.isRunning { own.hasBegun = true }
   }
 
   private func carry(to centre: Point, at time: Timestamp) {
-    let before = travel
-    travel = centre - anchor
-    tracker.add(travel, afterRestAt: before, at: time)
+    let before = own.travel
+    own.travel = centre - own.anchor
+    own.tracker.add(own.travel, afterRestAt: before, at: time)
   }
 
   private func lose(_ touches: [Touch], with event: TouchEvent) {
     noticeBegin()
     let now = self.touches.count
-    guard now + touches.count >= minimumNumberOfTouches else { return }
+    guard now + touches.count >= own.minimum else { return }
     // The centre with the lifted fingers still in it. They may lift somewhere else than they were
     // seen last; before the gesture has begun that does not count as a movement of fingers that are
     // down (PAN-8).
-    guard hasBegun else {
-      if !self.touches.isEmpty { anchor += surfaceCentroid - centre(ofFirst: now, and: touches) }
+    guard own.hasBegun else {
+      if !self.touches.isEmpty {
+        own.anchor += surfaceCentroid - centre(ofFirst: now, and: touches)
+      }
       return
     }
-    let centre = lastCentroid
-    if touches.contains(where: { $0.surfaceLocation != $0.previousSurfaceLocation }) {
+    let centre = standing.lastCentroid
+    if touches.contains(where: \.isElsewhere) {
       carry(to: centre, at: event.timestamp)
       if !self.touches.isEmpty { propose(.changed) }
     }
-    if !self.touches.isEmpty { anchor += surfaceCentroid - centre }
+    if !self.touches.isEmpty { own.anchor += surfaceCentroid - centre }
   }
 
   /// The centre of some fingers; before the gesture has begun, those that lift count where they
@@ -242,43 +260,43 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   private func place(of touch: Touch) -> Vector {
-    (hasBegun ? touch.surfaceLocation : touch.seenLocation) - .zero
+    (own.hasBegun ? touch.surfaceLocation : touch.seenLocation) - .zero
   }
 
   // MARK: Wheels
 
   /// Whether ``allowedScrollTypesMask`` has the event's type (SCR-1).
   open override func acceptsScrollInput(_ input: WheelEvent) -> Bool {
-    allowedScrollTypesMask.contains(input.isPrecise ? .continuous : .discrete)
+    own.scrollTypes.contains(input.isPrecise ? .continuous : .discrete)
   }
 
   /// Follows the content at once, without a threshold (SCR-2, SCR-3).
   open override func scrollInput(_ input: WheelEvent, at time: Timestamp) {
-    let before = travel
-    travel += input.delta
-    pointer = input.location
-    let stepBefore = lastScroll
-    lastScroll = time
+    let before = own.travel
+    own.travel += input.delta
+    own.pointer = input.location
+    let stepBefore = own.lastScroll
+    own.lastScroll = time
     setDeadline(time.advanced(bySeconds: tuning.scrollSilence), afterEvents: true)
-    if hasBegun {
-      tracker.add(travel, afterRestAt: before, at: time)
+    if own.hasBegun {
+      own.tracker.add(own.travel, afterRestAt: before, at: time)
       propose(.changed)
       return
     }
-    tracker.reset(tuning: tuning)
-    firstStep = nil
+    own.tracker.reset(tuning: tuning)
+    own.firstStep = nil
     if let stepBefore, time > stepBefore {
-      tracker.add(.zero, at: stepBefore)
-      firstStep = (time, travel / time.seconds(since: stepBefore))
+      own.tracker.add(.zero, at: stepBefore)
+      own.firstStep = (time, own.travel / time.seconds(since: stepBefore))
     }
-    tracker.add(travel, at: time)
-    hasBegun = true
+    own.tracker.add(own.travel, at: time)
+    own.hasBegun = true
     propose(.began, because: .measured(rule: "SCR-3", .moved, input.delta.length, .moreThan, 0))
   }
 
   /// The wheel stands still (SCR-3).
   open override func deadlineReached(at time: Timestamp) {
-    guard pointer != nil else { return }
+    guard own.pointer != nil else { return }
     propose(.ended, because: .outlasted(rule: "SCR-3", .silence, tuning.scrollSilence))
   }
 }

@@ -21,14 +21,19 @@ import TouchInput
 ///
 /// A trackpad's own pinch drives it without touches and without a threshold (IND-2).
 open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
-  /// The distance of the fingers, or the trackpad's scale.
-  @exclusivity(unchecked) private var distance = 0.0
-  /// The distance at which the scale is 1.
-  @exclusivity(unchecked) private var reference = 1.0
-  @exclusivity(unchecked) private var value = 1.0
-  /// The tracker follows the distance, continued across changes of fingers: the scale times this,
-  /// once it has begun.
-  @exclusivity(unchecked) private var unit = 1.0
+  /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
+  @exclusivity(unchecked) private final var own = Own()
+
+  private struct Own {
+    /// The distance of the fingers, or the trackpad's scale.
+    var distance = 0.0
+    /// The distance at which the scale is 1.
+    var reference = 1.0
+    var value = 1.0
+    /// The tracker follows the distance, continued across changes of fingers: the scale times this,
+    /// once it has begun.
+    var unit = 1.0
+  }
 
   /// Its kind in scenes and traces.
   open override var kind: String { "pinch" }
@@ -41,14 +46,14 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   /// (PIN-5). Values that are not positive and finite are ignored, and so is every value before
   /// `began`.
   public final var scale: Double {
-    get { value }
+    get { own.value }
     set {
-      guard hasBegun, newValue > 0, newValue.isFinite else { return }
-      value = newValue
-      reference = makeReference()
-      unit = reference
-      first = nil
-      tracker.restart(at: Vector(dx: value * unit, dy: 0))
+      guard shared.hasBegun, newValue > 0, newValue.isFinite else { return }
+      own.value = newValue
+      own.reference = makeReference()
+      own.unit = own.reference
+      shared.first = nil
+      shared.tracker.restart(at: own.value * own.unit)
     }
   }
 
@@ -57,75 +62,72 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   /// At `began` it is the change from 1 over the time since the event before; later the estimate of
   /// PAN-13.
   public final var velocity: Double {
-    guard hasBegun else { return 0 }
-    if let first, first.time == eventTime { return first.velocity }
-    return tracker.velocity(at: eventTime).dx / unit
+    guard shared.hasBegun else { return 0 }
+    if let first = shared.first, first.time == eventTime { return first.velocity }
+    return shared.tracker.velocity(at: eventTime).dx / own.unit
   }
 
   // MARK: Fingers
 
   override var rules: (pair: StaticString, end: StaticString) { ("PIN-1", "PIN-11") }
 
-  override func pairUp(_ pair: Vector, at time: Timestamp) {
-    distance = pair.length
-    reference = hasBegun ? makeReference() : distance
-    if hasBegun {
-      tracker.resume(at: time)
+  override func pairUp(_ line: Vector, at time: Timestamp) {
+    own.distance = line.length
+    own.reference = shared.hasBegun ? makeReference() : own.distance
+    if shared.hasBegun {
+      shared.tracker.resume(at: time)
     } else {
-      tracker.add(Vector(dx: distance, dy: 0), at: time)
+      shared.tracker.add(own.distance, at: time)
     }
   }
 
-  override func follow(_ pair: Vector, at time: Timestamp) {
-    follow(pair.length, at: time)
+  override func follow(_ line: Vector, at time: Timestamp) {
+    follow(line.length, at: time)
   }
 
   override func pass(elapsed: Double, at time: Timestamp) -> Verdict? {
     let limit = tuning.pinchHysteresis
-    let spread = abs(distance - reference)
+    let spread = abs(own.distance - own.reference)
     guard spread > limit else { return nil }
     // Fingers that nearly touched leave next to nothing, and a huge scale when they part again.
-    reference = max(
-      reference + (distance > reference ? limit : -limit), tuning.pinchReferenceMinimum)
-    value = distance / reference
-    unit = reference
-    first = elapsed > 0 ? (time, (value - 1) / elapsed) : nil
+    own.reference = max(
+      own.reference + (own.distance > own.reference ? limit : -limit), tuning.pinchReferenceMinimum)
+    own.value = own.distance / own.reference
+    own.unit = own.reference
+    shared.first = elapsed > 0 ? (time, (own.value - 1) / elapsed) : nil
     return .measured(rule: "PIN-2", .spread, spread, .moreThan, limit)
   }
 
   override var missed: Verdict {
     .measured(
-      rule: "PIN-2", .spread, abs(distance - reference), .moreThan, tuning.pinchHysteresis)
+      rule: "PIN-2", .spread, abs(own.distance - own.reference), .moreThan, tuning.pinchHysteresis)
   }
 
   override func beganByItself() {
-    if pair != nil { reference = makeReference() }
-    unit = reference
+    if shared.pair != nil { own.reference = makeReference() }
+    own.unit = own.reference
   }
 
   /// Forgets the gesture.
   open override func reset() {
     super.reset()
-    distance = 0
-    reference = 1
-    value = 1
-    unit = 1
+    own = Own()
   }
 
   private func follow(_ new: Double, at time: Timestamp) {
-    let before = hasBegun ? value * unit : distance
-    distance = new
-    if hasBegun { value = distance / reference }
-    tracker.add(
-      Vector(dx: hasBegun ? value * unit : distance, dy: 0),
-      afterRestAt: Vector(dx: before, dy: 0), at: time)
+    let before = shared.hasBegun ? own.value * own.unit : own.distance
+    own.distance = new
+    if shared.hasBegun { own.value = own.distance / own.reference }
+    shared.tracker.add(
+      shared.hasBegun ? own.value * own.unit : own.distance, afterRestAt: before, at: time)
   }
 
   /// The reference that gives the present scale at the present distance.
   private func makeReference() -> Double {
     // With fingers on one spot no reference does; then the scale moves on from there.
-    let length = pointer == nil ? max(distance, tuning.pinchReferenceMinimum) : distance
-    return value > 0 ? length / value : length
+    let length =
+      shared.pointer == nil ? max(own.distance, tuning.pinchReferenceMinimum) : own.distance
+    return own.value > 0 ? length / own.value : length
   }
 
   // MARK: Trackpads
@@ -135,10 +137,10 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   }
 
   override func startInput(at time: Timestamp) {
-    distance = 1
-    reference = 1
-    unit = 1
-    tracker.add(Vector(dx: 1, dy: 0), at: time)
+    own.distance = 1
+    own.reference = 1
+    own.unit = 1
+    shared.tracker.add(1, at: time)
   }
 
   override func follow(_ input: PinchEvent, at time: Timestamp) {

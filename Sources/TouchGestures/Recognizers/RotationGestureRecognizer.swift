@@ -19,17 +19,24 @@ import TouchInput
 /// Fingers that lift and land again are treated as by ``PinchGestureRecognizer``. A trackpad's own
 /// turn drives it without touches and without a threshold (IND-2).
 open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
-  /// The direction from the first finger to the second, unwrapped; or the trackpad's rotation.
-  @exclusivity(unchecked) private var angle = AngleUnwrapper()
-  /// Whether the fingers were ever apart.
-  @exclusivity(unchecked) private var hasDirection = false
-  /// The direction in the event before.
-  @exclusivity(unchecked) private var previous = 0.0
-  /// The direction at which the rotation is 0.
-  @exclusivity(unchecked) private var origin = 0.0
-  @exclusivity(unchecked) private var value = 0.0
-  /// The direction at which the tracked value is 0.
-  @exclusivity(unchecked) private var trackedOrigin = 0.0
+  /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
+  @exclusivity(unchecked) private final var own = Own()
+
+  private struct Own {
+    /// The direction from the first finger to the second, unwrapped; or the trackpad's rotation.
+    var angle = AngleUnwrapper()
+    /// Whether the fingers were ever apart.
+    var hasDirection = false
+    /// The direction in the event before.
+    var previous = 0.0
+    /// The direction at which the rotation is 0.
+    var origin = 0.0
+    var value = 0.0
+    /// The direction at which the tracked value is 0.
+    var trackedOrigin = 0.0
+
+    var tracked: Double { angle.total - trackedOrigin }
+  }
 
   /// Its kind in scenes and traces.
   open override var kind: String { "rotation" }
@@ -41,13 +48,13 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   /// Assign to go on from another value, and then the velocity is 0 until the next movement
   /// (ROT-6). Values that are not finite are ignored, and so is every value before `began`.
   public final var rotation: Double {
-    get { value }
+    get { own.value }
     set {
-      guard hasBegun, newValue.isFinite else { return }
-      value = newValue
-      origin = angle.total - value
-      first = nil
-      tracker.restart(at: tracked)
+      guard shared.hasBegun, newValue.isFinite else { return }
+      own.value = newValue
+      own.origin = own.angle.total - own.value
+      shared.first = nil
+      shared.tracker.restart(at: own.tracked)
     }
   }
 
@@ -56,69 +63,69 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   /// At `began` it is the whole turn of that event, threshold included, over the time since the
   /// event before; later the estimate of PAN-13.
   public final var velocity: Double {
-    guard hasBegun else { return 0 }
-    if let first, first.time == eventTime { return first.velocity }
-    return tracker.velocity(at: eventTime).dx
+    guard shared.hasBegun else { return 0 }
+    if let first = shared.first, first.time == eventTime { return first.velocity }
+    return shared.tracker.velocity(at: eventTime).dx
   }
 
   // MARK: Fingers
 
   override var rules: (pair: StaticString, end: StaticString) { ("ROT-1", "ROT-8") }
 
-  override func pairUp(_ pair: Vector, at time: Timestamp) {
-    aim(pair)
-    if hasBegun { tracker.resume(at: time) } else { tracker.add(tracked, at: time) }
+  override func pairUp(_ line: Vector, at time: Timestamp) {
+    aim(line)
+    if shared.hasBegun {
+      shared.tracker.resume(at: time)
+    } else {
+      shared.tracker.add(own.tracked, at: time)
+    }
   }
 
-  override func follow(_ pair: Vector, at time: Timestamp) {
-    previous = angle.total
+  override func follow(_ line: Vector, at time: Timestamp) {
+    own.previous = own.angle.total
     // Fingers on one spot have no direction: the last one stays, and without any the first one is
     // measured from.
-    guard pair != .zero else { return }
-    if !hasDirection {
-      aim(pair)
-      previous = angle.total
+    guard line != .zero else { return }
+    if !own.hasDirection {
+      aim(line)
+      own.previous = own.angle.total
     }
-    let before = tracked
-    angle.update(with: pair.angle)
-    if hasBegun { value = angle.total - origin }
-    tracker.add(tracked, afterRestAt: before, at: time)
+    let before = own.tracked
+    own.angle.update(with: line.angle)
+    if shared.hasBegun { own.value = own.angle.total - own.origin }
+    shared.tracker.add(own.tracked, afterRestAt: before, at: time)
   }
 
   /// Goes on from the direction of these fingers, without a jump.
-  private func aim(_ pair: Vector) {
-    hasDirection = pair != .zero
-    let turned = hasBegun ? tracked.dx : 0
-    angle = AngleUnwrapper(startingAt: pair.angle)
-    origin = angle.total - value
-    trackedOrigin = angle.total - turned
+  private func aim(_ line: Vector) {
+    own.hasDirection = line != .zero
+    let turned = shared.hasBegun ? own.tracked : 0
+    own.angle = AngleUnwrapper(startingAt: line.angle)
+    own.origin = own.angle.total - own.value
+    own.trackedOrigin = own.angle.total - turned
   }
 
   override func pass(elapsed: Double, at time: Timestamp) -> Verdict? {
     let limit = tuning.rotationHysteresis
-    let turned = angle.total - origin
+    let turned = own.angle.total - own.origin
     guard abs(turned) > limit else { return nil }
-    origin += turned > 0 ? limit : -limit
-    value = angle.total - origin
-    first = elapsed > 0 ? (time, (angle.total - previous) / elapsed) : nil
+    own.origin += turned > 0 ? limit : -limit
+    own.value = own.angle.total - own.origin
+    shared.first = elapsed > 0 ? (time, (own.angle.total - own.previous) / elapsed) : nil
     return .measured(rule: "ROT-3", .turned, abs(turned), .moreThan, limit)
   }
 
   override var missed: Verdict {
     .measured(
-      rule: "ROT-3", .turned, abs(angle.total - origin), .moreThan, tuning.rotationHysteresis)
+      rule: "ROT-3", .turned, abs(own.angle.total - own.origin), .moreThan,
+      tuning.rotationHysteresis)
   }
 
   /// Forgets the gesture.
   open override func reset() {
     super.reset()
-    angle = AngleUnwrapper()
-    origin = 0
-    value = 0
-    trackedOrigin = 0
+    own = Own()
   }
-
-  private var tracked: Vector { Vector(dx: angle.total - trackedOrigin, dy: 0) }
 
   // MARK: Trackpads
 
@@ -126,14 +133,14 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     ("the system recognized a turn", "the system's turn is over")
   }
 
-  override func startInput(at time: Timestamp) { tracker.add(.zero, at: time) }
+  override func startInput(at time: Timestamp) { shared.tracker.add(0, at: time) }
 
   override func follow(_ input: PinchEvent, at time: Timestamp) {
     guard input.rotation.isFinite else { return }
     // Totals, not directions: a step of more than half a turn is one.
-    let before = tracked
-    angle = AngleUnwrapper(startingAt: input.rotation)
-    value = angle.total - origin
-    tracker.add(tracked, afterRestAt: before, at: time)
+    let before = own.tracked
+    own.angle = AngleUnwrapper(startingAt: input.rotation)
+    own.value = own.angle.total - own.origin
+    shared.tracker.add(own.tracked, afterRestAt: before, at: time)
   }
 }

@@ -16,10 +16,10 @@ public import TouchInput
 /// will do. Everything else is as with ``PanGestureRecognizer``. Wheels do not drive it.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// Where the finger may come from: nowhere unless set (EDGE-1).
-  @exclusivity(unchecked) public final var edges: RectEdge = []
+  public final var edges: RectEdge = []
 
   /// The edges among ``edges`` that the finger landed at.
-  @exclusivity(unchecked) private var landed: RectEdge = []
+  private final var landed: RectEdge = []
 
   /// Makes a recognizer of one finger, without edges.
   public override init() {
@@ -54,7 +54,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         propose(.failed, because: .rule("EDGE-1", "no edge is set"))
         return
       }
-      let bounds = arbiter?.dispatcher.surfaceBounds ?? .zero
+      let bounds = dispatcher?.surfaceBounds ?? .zero
       var nearest = Double.infinity
       for edge in RectEdge.single where edges.contains(edge) {
         let distance = edge.distance(of: first.startLocation, in: bounds)

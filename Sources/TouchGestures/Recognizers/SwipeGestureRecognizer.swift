@@ -22,57 +22,77 @@ public import TouchInput
 /// bit in its mask looks at no vertical movement (SWP-7).
 open class SwipeGestureRecognizer: GestureRecognizer {
   /// The direction, or both directions of one axis: right unless set (SWP-1, SWP-7).
-  @exclusivity(unchecked) public final var direction = Direction.right
+  public final var direction: Direction {
+    get { own.direction }
+    set { own.direction = newValue }
+  }
   /// How many fingers swipe: 1 unless set; 0 is never (SWP-8).
-  @exclusivity(unchecked) public final var numberOfTouchesRequired = 1
+  public final var numberOfTouchesRequired: Int {
+    get { own.fingers }
+    set { own.fingers = newValue }
+  }
 
   /// Swipes by length and variance instead (SWP-11): how far to go along the direction, in surface
   /// points.
   ///
   /// Nil, which it is unless set, unless ``maximumVariance`` is set: then 25.
-  @exclusivity(unchecked) public final var minimumLength: Double? {
-    didSet { if let new = minimumLength, !(new >= 0) { minimumLength = oldValue } }
+  public final var minimumLength: Double? {
+    get { own.minimumLength }
+    set { if newValue.map({ $0 >= 0 }) ?? true { own.minimumLength = newValue } }
   }
   /// Swipes by length and variance instead (SWP-11): how far to go across at most, in surface
   /// points.
   ///
   /// Nil, which it is unless set, unless ``minimumLength`` is set: then 5. There is no time limit,
   /// and only where the finger is counts: one that strayed farther on its way may come back.
-  @exclusivity(unchecked) public final var maximumVariance: Double? {
-    didSet { if let new = maximumVariance, !(new >= 0) { maximumVariance = oldValue } }
+  public final var maximumVariance: Double? {
+    get { own.maximumVariance }
+    set { if newValue.map({ $0 >= 0 }) ?? true { own.maximumVariance = newValue } }
   }
 
   /// The part of ``direction`` that was looked at when it was recognized; empty before.
   ///
   /// One direction, or both of an axis, which describe themselves as `horizontal` and `vertical`
   /// (SWP-11).
-  @exclusivity(unchecked) public private(set) final var recognizedDirection: Direction = []
+  public final var recognizedDirection: Direction { own.recognized }
 
-  @exclusivity(unchecked) private var starts: [Point] = []
-  @exclusivity(unchecked) private var firstTime = Timestamp.zero
-  /// What was measured in the last event: the shortest way along, negative if fingers go different
-  /// ways, and the longest across.
-  @exclusivity(unchecked) private var best = 0.0
-  @exclusivity(unchecked) private var widest = 0.0
+  /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
+  @exclusivity(unchecked) private final var own = Own()
+
+  private struct Own {
+    // What others have set.
+    var direction = Direction.right
+    var fingers = 1
+    var minimumLength: Double?
+    var maximumVariance: Double?
+
+    var recognized: Direction = []
+    var starts: [Point] = []
+    var firstTime = Timestamp.zero
+    /// What was measured in the last event: the shortest way along, negative if fingers go
+    /// different ways, and the longest across.
+    var best = 0.0
+    var widest = 0.0
+
+    var isByLength: Bool { minimumLength != nil || maximumVariance != nil }
+  }
 
   /// Its kind in scenes and traces.
   open override var kind: String { "swipe" }
-
-  private var isByLength: Bool { minimumLength != nil || maximumVariance != nil }
 
   // MARK: Values
 
   /// At the action the number required, although fingers may be up (S-22); before it, those down.
   open override var numberOfTouches: Int {
-    proposedState == .ended ? starts.count : super.numberOfTouches
+    proposedState == .ended ? own.starts.count : super.numberOfTouches
   }
 
   /// At the action the centre of the places where the fingers landed (SWP-9).
   open override func location(in view: (any TouchTarget)?) -> Point {
-    guard proposedState == .ended, !starts.isEmpty else { return super.location(in: view) }
+    guard proposedState == .ended, !own.starts.isEmpty else { return super.location(in: view) }
     var sum = Vector.zero
-    for start in starts { sum += start - .zero }
-    return Touch.convert(.zero + sum / Double(starts.count), to: view)
+    for start in own.starts { sum += start - .zero }
+    return Touch.convert(.zero + sum / Double(own.starts.count), to: view)
   }
 
   /// At the action the place where that finger landed.
@@ -80,47 +100,47 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// - Precondition: `index` is in `0..<numberOfTouches`.
   open override func location(ofTouch index: Int, in view: (any TouchTarget)?) -> Point {
     guard proposedState == .ended else { return super.location(ofTouch: index, in: view) }
-    precondition(starts.indices.contains(index), "no touch \(index) in this swipe")
-    return Touch.convert(starts[index], to: view)
+    precondition(own.starts.indices.contains(index), "no touch \(index) in this swipe")
+    return Touch.convert(own.starts[index], to: view)
   }
 
   // MARK: Fingers
 
   /// Notes where the fingers start, and when.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    guard !direction.axis.isEmpty else {
+    guard !own.direction.axis.isEmpty else {
       propose(.failed, because: .rule("SWP-7", "no direction is set"))
       return
     }
-    if starts.isEmpty {
-      firstTime = event.timestamp
-      if !isByLength {
-        setDeadline(firstTime.advanced(bySeconds: tuning.swipeDuration), afterEvents: true)
+    if own.starts.isEmpty {
+      own.firstTime = event.timestamp
+      if !own.isByLength {
+        setDeadline(own.firstTime.advanced(bySeconds: tuning.swipeDuration), afterEvents: true)
       }
     }
-    for touch in touches { starts.append(touch.startLocation) }
-    if self.touches.count > numberOfTouchesRequired {
+    for touch in touches { own.starts.append(touch.startLocation) }
+    if self.touches.count > own.fingers {
       propose(
         .failed,
         because: .fingers(
-          rule: "SWP-8", count: self.touches.count, .atMost, numberOfTouchesRequired))
+          rule: "SWP-8", count: self.touches.count, .atMost, own.fingers))
     }
   }
 
   /// Recognizes the swipe, or sees that it is none (SWP-3 … SWP-6).
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard proposedState == .possible else { return }
-    let time = event.timestamp.seconds(since: firstTime)
+    let time = event.timestamp.seconds(since: own.firstTime)
     let length = neededLength(at: time)
     let width = allowedWidth(at: time)
-    let axis = direction.axis
+    let axis = own.direction.axis
     var forward = Double.infinity
     var backward = Double.infinity
-    widest = 0
+    own.widest = 0
     for touch in self.touches {
       let (along, across) = axis.measure(touch.seenLocation - touch.startLocation)
       // By length and variance only where it is now counts, not where it has been (SWP-11).
-      if across > width, !isByLength {
+      if across > width, !own.isByLength {
         propose(
           .failed,
           because: .measuredAt(rule: "SWP-4", .across, across, .atMost, width, seconds: time))
@@ -132,42 +152,42 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       }
       forward = min(forward, along)
       backward = min(backward, -along)
-      widest = max(widest, across)
+      own.widest = max(own.widest, across)
     }
     // All fingers the same way (SWP-8), which with both directions of an axis is either.
     let shortest = axis.isBothWays ? max(forward, backward) : forward
-    best = shortest
-    guard shortest >= length, widest <= width, self.touches.count == numberOfTouchesRequired else {
+    own.best = shortest
+    guard shortest >= length, own.widest <= width, self.touches.count == own.fingers else {
       return
     }
     clearDeadline()
-    recognizedDirection = axis
+    own.recognized = axis
     propose(
       .ended,
       because: .measuredAt(
-        rule: isByLength ? "SWP-11" : "SWP-3", .along, shortest, .needs, length, seconds: time))
+        rule: own.isByLength ? "SWP-11" : "SWP-3", .along, shortest, .needs, length, seconds: time))
   }
 
   /// A finger was lifted before it was a swipe (SWP-6, SWP-8).
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     let count = self.touches.count + touches.count
-    if count < numberOfTouchesRequired {
+    if count < own.fingers {
       propose(
-        .failed, because: .fingers(rule: "SWP-8", count: count, .needs, numberOfTouchesRequired))
+        .failed, because: .fingers(rule: "SWP-8", count: count, .needs, own.fingers))
       return
     }
-    let time = event.timestamp.seconds(since: firstTime)
+    let time = event.timestamp.seconds(since: own.firstTime)
     let width = allowedWidth(at: time)
-    guard widest <= width || !isByLength else {
+    guard own.widest <= width || !own.isByLength else {
       propose(
         .failed,
-        because: .measuredAt(rule: "SWP-11", .across, widest, .atMost, width, seconds: time))
+        because: .measuredAt(rule: "SWP-11", .across, own.widest, .atMost, width, seconds: time))
       return
     }
     propose(
       .failed,
       because: .measuredAt(
-        rule: "SWP-6", .along, best, .needs, neededLength(at: time), seconds: time))
+        rule: "SWP-6", .along, own.best, .needs, neededLength(at: time), seconds: time))
   }
 
   /// Fails (SWP-10).
@@ -182,19 +202,19 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   /// Forgets the gesture.
   open override func reset() {
-    starts.removeAll(keepingCapacity: true)
-    recognizedDirection = []
-    best = 0
-    widest = 0
+    own.starts.removeFew()
+    own.recognized = []
+    own.best = 0
+    own.widest = 0
   }
 
   private func neededLength(at time: Double) -> Double {
-    if isByLength { return minimumLength ?? tuning.swipeMinimumLength }
+    if own.isByLength { return own.minimumLength ?? tuning.swipeMinimumLength }
     return tuning.swipeLength * (1 - tuning.swipeLengthDecay * time)
   }
 
   private func allowedWidth(at time: Double) -> Double {
-    if isByLength { return maximumVariance ?? tuning.swipeMaximumVariance }
+    if own.isByLength { return own.maximumVariance ?? tuning.swipeMaximumVariance }
     return tuning.swipeLength * (1 - tuning.swipeWidthDecay * time)
   }
 }

@@ -23,33 +23,47 @@ public import TouchInput
 /// use `single.require(toFail: double)`.
 open class TapGestureRecognizer: GestureRecognizer {
   /// How many taps; 1 unless set, and at least 1 (TAP-1).
-  @exclusivity(unchecked) public final var numberOfTapsRequired = 1 {
-    didSet { numberOfTapsRequired = max(1, numberOfTapsRequired) }
+  public final var numberOfTapsRequired: Int {
+    get { own.taps }
+    set { own.taps = max(1, newValue) }
   }
   /// How many fingers each tap has; 1 unless set, and at least 1 (TAP-1).
-  @exclusivity(unchecked) public final var numberOfTouchesRequired = 1 {
-    didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) }
+  public final var numberOfTouchesRequired: Int {
+    get { own.fingers }
+    set { own.fingers = max(1, newValue) }
   }
   /// Which button a pointer's tap is made with; fingers have none and are not asked (TAP-1).
   ///
   /// A pointer is a touch only while its primary button is down (T-9), so with another mask no
   /// pointer taps.
-  @exclusivity(unchecked) public final var buttonMaskRequired = TouchEvent.ButtonMask.primary
+  public final var buttonMaskRequired: TouchEvent.ButtonMask {
+    get { own.buttons }
+    set { own.buttons = newValue }
+  }
 
-  @exclusivity(unchecked) private var row = TapSequence()
+  /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
+  @exclusivity(unchecked) private final var own = Own()
+
+  private struct Own: ~Copyable {
+    // What others have set: how many taps, of how many fingers, with which button of a pointer.
+    var taps = 1
+    var fingers = 1
+    var buttons = TouchEvent.ButtonMask.primary
+    var row = TapSequence()
+  }
 
   /// Its kind in scenes and traces.
   open override var kind: String { "tap" }
 
   /// At the action the number required, although the fingers are up (S-22); before it, those down.
   open override var numberOfTouches: Int {
-    proposedState == .ended ? row.firstStarts.count : super.numberOfTouches
+    proposedState == .ended ? own.row.firstStarts.count : super.numberOfTouches
   }
 
   /// At the action the centre of the places where the first tap's fingers landed (TAP-8).
   open override func location(in view: (any TouchTarget)?) -> Point {
     guard proposedState == .ended else { return super.location(in: view) }
-    return Touch.convert(row.start, to: view)
+    return Touch.convert(own.row.start, to: view)
   }
 
   /// At the action the place where that finger of the first tap landed (TAP-8).
@@ -57,48 +71,51 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// - Precondition: `index` is in `0..<numberOfTouches`.
   open override func location(ofTouch index: Int, in view: (any TouchTarget)?) -> Point {
     guard proposedState == .ended else { return super.location(ofTouch: index, in: view) }
-    precondition(row.firstStarts.indices.contains(index), "no touch \(index) in this tap")
-    return Touch.convert(row.firstStarts[index], to: view)
+    precondition(own.row.firstStarts.indices.contains(index), "no touch \(index) in this tap")
+    return Touch.convert(own.row.firstStarts[index], to: view)
   }
 
   /// A tap does not prevent one that needs more taps.
   open override func canPrevent(_ other: GestureRecognizer) -> Bool {
     guard let other = other as? TapGestureRecognizer else { return true }
-    return other.numberOfTapsRequired <= numberOfTapsRequired
+    return other.own.taps <= own.taps
   }
 
   /// A tap is not prevented by one that needs fewer taps.
   open override func canBePrevented(by other: GestureRecognizer) -> Bool {
     guard let other = other as? TapGestureRecognizer else { return true }
-    return other.numberOfTapsRequired >= numberOfTapsRequired
+    return other.own.taps >= own.taps
   }
 
   /// Starts or completes a tap's fingers.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    if buttonMaskRequired != .primary, touches.contains(where: { $0.type == .indirectPointer }) {
+    if own.buttons != .primary, touches.contains(where: { $0.type == .indirectPointer }) {
       propose(.failed, because: .rule("TAP-1", "the pointer's primary button is not asked for"))
       return
     }
     if self.touches.count == touches.count {
-      setDeadline(event.timestamp.advanced(bySeconds: tuning.tapDuration), afterEvents: true)
+      setDeadline(
+        event.timestamp.advanced(bySeconds: kept.tuning.tapDuration), afterEvents: true)
     }
     follow(
-      row.began(
-        touches, down: self.touches.count, required: numberOfTouchesRequired, tuning: tuning),
+      own.row.began(
+        touches, down: self.touches.count, required: own.fingers, limit: kept.tuning.tapMovement
+      ),
       at: event.timestamp)
   }
 
   /// Fails when the fingers wander (TAP-4).
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard proposedState == .possible else { return }
-    follow(row.moved(tuning: tuning), at: event.timestamp)
+    follow(own.row.moved(limit: kept.tuning.tapMovement), at: event.timestamp)
   }
 
   /// Counts a tap, and recognizes the last one (TAP-2).
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     guard proposedState == .possible else { return }
     follow(
-      row.ended(down: self.touches.count, required: numberOfTouchesRequired, tuning: tuning),
+      own.row.ended(
+        down: self.touches.count, required: own.fingers, limit: kept.tuning.tapMovement),
       at: event.timestamp)
   }
 
@@ -117,19 +134,19 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   /// Forgets the taps.
-  open override func reset() { row.reset() }
+  open override func reset() { own.row.reset() }
 
   private func follow(_ outcome: TapSequence.Outcome, at time: Timestamp) {
     switch outcome {
     case .undecided: break
     case .failed(let reason): propose(.failed, because: reason)
     case .tapped:
-      if row.count < numberOfTapsRequired {
-        setDeadline(time.advanced(bySeconds: tuning.tapGap), afterEvents: true)
+      if own.row.count < own.taps {
+        setDeadline(time.advanced(bySeconds: kept.tuning.tapGap), afterEvents: true)
       } else {
         clearDeadline()
         propose(
-          .ended, because: .taps(rule: "TAP-2", count: row.count, needed: numberOfTapsRequired))
+          .ended, because: .taps(rule: "TAP-2", count: own.row.count, needed: own.taps))
       }
     }
   }

@@ -3,8 +3,9 @@ import TouchInput
 
 /// A row of taps under way, counted by the rules that tap and long press share (TAP-2 … TAP-7).
 ///
-/// It knows places and numbers; its owner keeps the two clocks, TAP-3 and TAP-5.
-struct TapSequence {
+/// It knows places and numbers; its owner keeps the two clocks, TAP-3 and TAP-5. It cannot be
+/// copied, so that asking it something never copies its arrays.
+struct TapSequence: ~Copyable {
   /// What an event did to the row.
   enum Outcome {
     /// The tap goes on.
@@ -38,10 +39,10 @@ struct TapSequence {
   ///   - touches: The new ones.
   ///   - down: How many are down with them.
   ///   - required: How many make a tap.
-  ///   - tuning: The limits.
+  ///   - limit: How far the fingers' centre may be from the start, in points.
   /// - Returns: What became of the tap.
   mutating func began(
-    _ touches: [Touch], down: Int, required: Int, tuning: GestureTuning
+    _ touches: [Touch], down: Int, required: Int, limit: Double
   ) -> Outcome {
     for touch in touches {
       fingers.append(touch)
@@ -56,21 +57,21 @@ struct TapSequence {
     isWhole = down == required
     // While fingers are missing the tap has no start of its own yet: they are held against their
     // own.
-    reference = centre(\.startLocation)
+    reference = centre { $0.startLocation }
     guard isWhole, count > 0 else { return .undecided }
     let apart = start.distance(to: reference)
-    if apart > tuning.tapMovement {
-      return .failed(.measured(rule: "TAP-6", .moved, apart, .atMost, tuning.tapMovement))
+    if apart > limit {
+      return .failed(.measured(rule: "TAP-6", .moved, apart, .atMost, limit))
     }
     reference = start
     return .undecided
   }
 
   /// Fingers moved.
-  func moved(tuning: GestureTuning) -> Outcome {
-    let wandered = centre(\.surfaceLocation).distance(to: reference)
-    guard wandered > tuning.tapMovement else { return .undecided }
-    return .failed(.measured(rule: "TAP-4", .moved, wandered, .atMost, tuning.tapMovement))
+  func moved(limit: Double) -> Outcome {
+    let wandered = centre { $0.surfaceLocation }.distance(to: reference)
+    guard wandered > limit else { return .undecided }
+    return .failed(.measured(rule: "TAP-4", .moved, wandered, .atMost, limit))
   }
 
   /// Fingers were lifted.
@@ -78,17 +79,17 @@ struct TapSequence {
   /// - Parameters:
   ///   - down: How many are still down.
   ///   - required: How many make a tap.
-  ///   - tuning: The limits.
+  ///   - limit: How far the fingers' centre may be from the start, in points.
   /// - Returns: What became of the tap.
-  mutating func ended(down: Int, required: Int, tuning: GestureTuning) -> Outcome {
-    if case .failed(let reason) = moved(tuning: tuning) { return .failed(reason) }
+  mutating func ended(down: Int, required: Int, limit: Double) -> Outcome {
+    if case .failed(let reason) = moved(limit: limit) { return .failed(reason) }
     guard isWhole else {
       return .failed(.fingers(rule: "TAP-7", count: fingers.count, .needs, required))
     }
     wasLifted = true
     guard down == 0 else { return .undecided }
     count += 1
-    fingers.removeAll(keepingCapacity: true)
+    fingers.removeFew()
     isWhole = false
     wasLifted = false
     return .tapped
@@ -97,8 +98,8 @@ struct TapSequence {
   /// Starts a new row, and keeps the storage.
   mutating func reset() {
     count = 0
-    firstStarts.removeAll(keepingCapacity: true)
-    fingers.removeAll(keepingCapacity: true)
+    firstStarts.removeFew()
+    fingers.removeFew()
     isWhole = false
     wasLifted = false
   }

@@ -76,6 +76,12 @@ struct TransformFinger {
     seen = now
   }
 
+  /// Its pin, and the place that counts for it now, in the parent's space.
+  @inline(__always)
+  func pair(in map: Transform2D) -> PointPair {
+    PointPair(source: pin, target: target(in: map))
+  }
+
   /// The place that counts for the finger, in the parent's space.
   func target(in map: Transform2D) -> Point {
     var place = seen

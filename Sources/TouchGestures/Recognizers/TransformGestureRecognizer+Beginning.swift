@@ -5,6 +5,7 @@ import TouchInput
 extension TransformGestureRecognizer {
   /// Why it begins with this event; nil if it does not (TRF-4).
   func reasonToBegin() -> Verdict? {
+    let fingers = own.marks.fingers
     var farthest = 0.0
     for finger in fingers { farthest = max(farthest, finger.distanceFromLanding) }
     if farthest > 0, farthest >= hysteresis {
@@ -12,11 +13,11 @@ extension TransformGestureRecognizer {
     }
     guard fingers.count == 2, mode != .translation else { return nil }
     if isSpreadBelow(tuning.spreadMinimum) {
-      isPairTooClose = true
+      own.isPairTooClose = true
     } else if isSpreadAbove(tuning.spreadRecovery) {
-      isPairTooClose = false
+      own.isPairTooClose = false
     }
-    if isPairTooClose { return nil }
+    if own.isPairTooClose { return nil }
     // Since both are down: the first may have moved before the second one landed.
     let before = fingers[1].landingVector(from: fingers[0])
     let after = fingers[1].touch.seenLocation - fingers[0].touch.seenLocation

@@ -18,64 +18,67 @@ public import TouchInput
 /// each.
 open class TransformGestureRecognizer: GestureRecognizer {
   /// What two and more fingers may do: `.similarity` unless set (TRF-2).
-  @exclusivity(unchecked) public final var mode = FitMode.similarity
+  public final var mode: FitMode {
+    get { own.marks.mode }
+    set { own.marks.mode = newValue }
+  }
 
   /// How far a finger moves before the gesture begins, in surface points; 0 begins at the first
   /// movement (TRF-4).
   public final var hysteresis: Double {
-    get { tuning.transformHysteresis }
-    set { tuning.transformHysteresis = newValue }
+    get { kept.tuning.transformHysteresis }
+    set { kept.tuning.transformHysteresis = newValue }
   }
+
+  /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
+  @exclusivity(unchecked) final var own = Own()
+
+  struct Own: ~Copyable {
+    var marks = TransformMarks()
+    // What velocities are computed from.
+    var carried = Track<Vector>()
+    var scaled = Track<Double>()
+    var turned = Track<Turn>()
+    /// As `isTooClose`, before the gesture has begun (TRF-4).
+    var isPairTooClose = false
+    /// A trackpad's gesture, and where it began; nil while fingers drive it.
+    var input: PinchEvent?
+    var inputStart = Point.zero
+  }
+
+  // MARK: Values
 
   /// The layer-to-parent map that brings the marks to the fingers.
-  @exclusivity(unchecked) public private(set) final var matrix = Transform2D.identity
+  public final var matrix: Transform2D { own.marks.matrix }
   /// What happened to the layer since `began`, as a map of the parent's space.
-  public final var total: Transform2D { totalBefore.concatenating(segment) }
+  public final var total: Transform2D { own.marks.total }
   /// Size now over size at `began`; in affine mode the square root of how much the area grew
   /// (TRF-5).
-  public final var scale: Double {
-    scaleBefore
-      * (mode == .affine ? abs(segment.determinant).squareRoot() : segment.similarityScale)
-  }
+  public final var scale: Double { own.marks.scale }
   /// Radians turned since `began` in the parent's space, over any number of turns, clockwise
   /// positive (TRF-5).
-  public final var rotation: Double { rotationBefore + segmentRotation.total }
+  public final var rotation: Double { own.marks.turn.total }
   /// How far the layer was carried since `began`, in the parent's space; it does not jump when a
   /// finger lands or lifts.
-  @exclusivity(unchecked) public private(set) final var translation = Vector.zero
+  public final var translation: Vector { own.marks.translation }
   /// What was really solved in the last event: `translation` while the fingers are too close
   /// (TRF-2).
-  @exclusivity(unchecked) public private(set) final var solvedMode = FitMode.translation
-
+  public final var solvedMode: FitMode { own.marks.solvedMode }
   /// Whether the fingers are too close together to tell an angle or a size (TRF-2).
-  @exclusivity(unchecked) public private(set) final var isTooClose = false
-
-  @exclusivity(unchecked) var fingers: [TransformFinger] = []
-  @exclusivity(unchecked) private var pairs: [PointPair] = []
-  @exclusivity(unchecked) private var base = Transform2D.identity
-  @exclusivity(unchecked) private var segment = Transform2D.identity
-  @exclusivity(unchecked) private var totalBefore = Transform2D.identity
-  @exclusivity(unchecked) private var scaleBefore = 1.0
-  @exclusivity(unchecked) private var segmentRotation = AngleUnwrapper()
-  @exclusivity(unchecked) private var rotationBefore = 0.0
-  @exclusivity(unchecked) private var translationBefore = Vector.zero
-  @exclusivity(unchecked) private var carried = VelocityTracker()
-  @exclusivity(unchecked) private var scaled = VelocityTracker()
-  @exclusivity(unchecked) private var turned = VelocityTracker()
-  /// As `isTooClose`, before the gesture has begun (TRF-4).
-  @exclusivity(unchecked) var isPairTooClose = false
-  @exclusivity(unchecked) private var input: PinchEvent?
-  @exclusivity(unchecked) private var inputStart = Point.zero
+  public final var isTooClose: Bool { own.marks.isTooClose }
+  /// How often the marks were pinned in this gesture: it grows when a finger lands or lifts
+  /// (TRF-3).
+  public final var pinCount: Int { own.marks.pinCount }
 
   /// Its kind in scenes and traces.
   open override var kind: String { "transform" }
 
   /// Points a second in the parent's space (PAN-13).
-  public final var velocity: Vector { carried.velocity(at: eventTime) }
+  public final var velocity: Vector { own.carried.velocity(at: eventTime) }
   /// Change of ``scale`` a second.
-  public final var scaleVelocity: Double { scaled.velocity(at: eventTime).dx }
+  public final var scaleVelocity: Double { own.scaled.velocity(at: eventTime).dx }
   /// Radians a second.
-  public final var rotationVelocity: Double { turned.velocity(at: eventTime).dx }
+  public final var rotationVelocity: Double { own.turned.velocity(at: eventTime).dx }
 
   /// The point of the parent's space that the whole gesture has left in place; nil when it neither
   /// turned nor scaled (TRF-5).
@@ -87,17 +90,13 @@ open class TransformGestureRecognizer: GestureRecognizer {
   /// (TRF-5).
   public final var marks: [TransformMark] {
     let toSurface = view?.parentTarget?.toSurface ?? .identity
-    return fingers.map { finger in
-      let shown = finger.pin.applying(segment).applying(toSurface)
+    return own.marks.fingers.map { finger in
+      let shown = finger.pin.applying(own.marks.segment).applying(toSurface)
       return TransformMark(
         touch: finger.touch, own: finger.mark, place: shown,
         residual: finger.touch.surfaceLocation - shown)
     }
   }
-
-  /// How often the marks were pinned in this gesture: it grows when a finger lands or lifts
-  /// (TRF-3).
-  @exclusivity(unchecked) public private(set) final var pinCount = 0
 
   /// Replaces the place that the layer had when its marks were pinned last; the fingers' movement
   /// since then stays, and ``matrix`` becomes the new place with that movement.
@@ -105,87 +104,79 @@ open class TransformGestureRecognizer: GestureRecognizer {
   /// For behaviors that show something else than ``matrix``: when fingers catch a layer that a
   /// limit holds back, they give the recognizer the place that the layer would have without the
   /// limit (TRF-6).
-  public final func rebase(from place: Transform2D) {
-    guard place.isFinite, let inverse = place.inverse else { return }
-    base = place
-    matrix = base.concatenating(segment)
-    for i in fingers.indices { fingers[i].mark = fingers[i].pin.applying(inverse) }
-  }
+  public final func rebase(from place: Transform2D) { own.marks.rebase(from: place) }
 
   // MARK: Fingers
 
   /// Pins a mark under each new finger.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    guard let view, parentFromSurface != nil else { return propose(.failed, because: .removed) }
-    // What the other fingers did in this event comes first (TRF-3).
-    if fingers.contains(where: { $0.touch.surfaceLocation != $0.touch.previousSurfaceLocation }) {
-      moveOn()
+    guard let view, let map = parentFromSurface else {
+      return propose(.failed, because: .removed)
     }
-    if proposedState == .possible && fingers.isEmpty { matrix = view.toParent }
-    for touch in touches { fingers.append(TransformFinger(touch: touch, beside: fingers)) }
-    pin()
+    // What the other fingers did in this event comes first (TRF-3).
+    if own.marks.fingers.contains(where: \.touch.isElsewhere) { moveOn() }
+    if proposedState == .possible && own.marks.fingers.isEmpty {
+      own.marks.start(at: view.toParent)
+    }
+    for touch in touches {
+      own.marks.fingers.append(TransformFinger(touch: touch, beside: own.marks.fingers))
+    }
+    own.marks.pin(in: map)
     reconsiderSpread()
   }
 
   /// Solves the map again.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    if fingers.count != self.touches.count { loseIgnored() }
+    if own.marks.fingers.count != standing.touches.count { loseIgnored() }
     moveOn()
   }
 
   /// Begins where the fingers went far enough, and follows them from then on.
   private func moveOn() {
-    guard let map = parentFromSurface, !fingers.isEmpty else { return }
-    if proposedState == .possible {
-      guard let reason = reasonToBegin() else { return }
-      if let view { base = view.toParent }
-      let inverse = base.inverse ?? .identity
-      for i in fingers.indices {
-        if hysteresis > 0 {
-          fingers[i].hold(after: tuning.transformCatchUp, in: map)
-        } else {
-          fingers[i].start()
-        }
-        fingers[i].mark = fingers[i].pin.applying(inverse)
-      }
-      // They may have come too close on their way (TRF-2).
-      if isSpreadBelow(tuning.spreadMinimum) { isTooClose = true }
-      startVelocities(at: fingers[0].touch.startTime)
-      solve(map)
-      recoverSpread()
-      propose(.began, because: reason)
-      return
+    guard let map = parentFromSurface, !own.marks.fingers.isEmpty else { return }
+    switch proposedState {
+    case .possible: beginIfFarEnough(in: map)
+    case .began, .changed:
+      follow(in: map)
+      own.marks.recoverSpread(
+        above: kept.tuning.spreadRecovery, isRunning: true, in: map)
+      propose(.changed)
+    default: break
     }
-    guard proposedState.isRunning else { return }
-    if fingers.count > 1 { changeConditioning() }
-    for i in fingers.indices { fingers[i].follow() }
-    solve(map)
-    recoverSpread()
-    propose(.changed)
   }
 
-  private func startVelocities(at time: Timestamp) {
-    carried.reset()
-    scaled.reset()
-    turned.reset()
-    carried.add(.zero, at: time)
-    scaled.add(Vector(dx: 1, dy: 0), at: time)
-    turned.add(.zero, at: time)
+  private func beginIfFarEnough(in map: Transform2D) {
+    guard let reason = reasonToBegin() else { return }
+    own.marks.begin(
+      at: view?.toParent, in: map, catchUp: hysteresis > 0 ? tuning.transformCatchUp : nil)
+    // They may have come too close on their way (TRF-2).
+    if isSpreadBelow(tuning.spreadMinimum) { own.marks.isTooClose = true }
+    startVelocities(at: own.marks.fingers[0].touch.startTime)
+    own.marks.solve(in: map)
+    sampleVelocities()
+    own.marks.recoverSpread(
+      above: kept.tuning.spreadRecovery, isRunning: false, in: map)
+    propose(.began, because: reason)
+  }
+
+  private func follow(in map: Transform2D) {
+    own.marks.loseSpread(below: kept.tuning.spreadMinimum, in: map)
+    for i in own.marks.fingers.indices { own.marks.fingers[i].follow() }
+    own.marks.solve(in: map)
+    sampleVelocities()
   }
 
   /// Pins the marks of the fingers that stay, or ends.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     // A finger may lift somewhere else than it was seen last; its last place still counts.
     if let map = parentFromSurface, proposedState.isRunning,
-      touches.contains(where: { $0.surfaceLocation != $0.previousSurfaceLocation })
+      touches.contains(where: \.isElsewhere)
     {
-      if fingers.count > 1 { changeConditioning() }
-      for i in fingers.indices { fingers[i].follow() }
-      solve(map)
+      follow(in: map)
       if !self.touches.isEmpty { propose(.changed) }
     }
     lose(touches)
-    if fingers.isEmpty {
+    if own.marks.fingers.isEmpty {
       propose(
         proposedState.isRunning ? .ended : .failed,
         because: proposedState.isRunning ? .allLifted(rule: "TRF-3") : missed())
@@ -198,23 +189,25 @@ open class TransformGestureRecognizer: GestureRecognizer {
     super.touchesCancelled(touches, with: event)
   }
 
+  /// A subclass may ignore a touch (S-21): the others go on without it.
+  private func loseIgnored() {
+    lose(own.marks.fingers.map(\.touch).filter { touch in !touches.contains { $0 === touch } })
+  }
+
+  private func lose(_ touches: [Touch]) {
+    own.marks.fingers.removeFew { finger in touches.contains { $0 === finger.touch } }
+    if proposedState.isRunning, let map = parentFromSurface { own.marks.pin(in: map) }
+    reconsiderSpread()
+  }
+
   /// Forgets the gesture.
   open override func reset() {
-    fingers.removeAll(keepingCapacity: true)
-    isTooClose = false
-    input = nil
-    pinCount = 0
-    segment = .identity
-    totalBefore = .identity
-    scaleBefore = 1
-    segmentRotation = AngleUnwrapper()
-    rotationBefore = 0
-    translation = .zero
-    translationBefore = .zero
-    carried.reset()
-    scaled.reset()
-    turned.reset()
-    isPairTooClose = false
+    own.marks.reset()
+    own.carried.reset()
+    own.scaled.reset()
+    own.turned.reset()
+    own.isPairTooClose = false
+    own.input = nil
   }
 
   // MARK: Trackpads and wheels
@@ -227,9 +220,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
     switch input.phase {
     case .began:
       guard let view else { return }
-      matrix = view.toParent
-      base = matrix
-      inputStart = input.location
+      own.marks.start(at: view.toParent)
+      own.inputStart = input.location
       startVelocities(at: time)
       follow(input)
       propose(.began, because: .rule("IND-2", "the system recognized a pinch or a turn"))
@@ -248,31 +240,27 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   /// The centre of the fingers, or the pointer.
   open override func location(in view: (any TouchTarget)?) -> Point {
-    guard let input else { return super.location(in: view) }
+    guard let input = own.input else { return super.location(in: view) }
     return Touch.convert(input.location, to: view)
   }
 
   private func follow(_ input: PinchEvent) {
-    self.input = input
+    own.input = input
     guard input.scale > 0, input.scale.isFinite, input.rotation.isFinite,
       let map = parentFromSurface
     else { return }
-    let toSurface = view?.parentTarget?.toSurface ?? .identity
-    let moved = input.location - inputStart
+    let start = own.inputStart
+    let shift = input.location - start
     let angle = mode == .translation ? 0 : input.rotation
     let factor = mode == .rigid || mode == .translation ? 1 : input.scale
-    let onSurface = Transform2D.identity
-      .concatenatingScale(by: factor, about: inputStart)
-      .concatenatingRotation(by: angle, about: inputStart)
-      .concatenatingTranslation(by: moved)
-    segment = toSurface.concatenating(onSurface).concatenating(map)
-    // The system says how far it has turned in all; steps are not to be guessed from it (IND-3).
-    segmentRotation = AngleUnwrapper(startingAt: map.determinant < 0 ? -angle : angle)
-    segmentRotation.update(with: segment.similarityRotation)
-    matrix = base.concatenating(segment)
-    translation = moved.applying(map)
-    solvedMode = mode
-    sampleVelocity()
+    let moved = Transform2D.identity
+      .concatenatingScale(by: factor, about: start)
+      .concatenatingRotation(by: angle, about: start)
+      .concatenatingTranslation(by: shift)
+    own.marks.follow(
+      moved, turnedBy: angle, movedBy: shift, in: map,
+      from: view?.parentTarget?.toSurface ?? .identity)
+    sampleVelocities()
   }
 
   // MARK: Solving
@@ -284,117 +272,40 @@ open class TransformGestureRecognizer: GestureRecognizer {
     return parent.fromSurface
   }
 
-  private func solve(_ map: Transform2D) {
-    if pairs.count != fingers.count {
-      pairs = Array(repeating: PointPair(source: .zero, target: .zero), count: fingers.count)
-    }
-    var from = Vector.zero
-    var to = Vector.zero
-    for i in fingers.indices {
-      let target = fingers[i].target(in: map)
-      let pin = fingers[i].pin
-      pairs[i] = PointPair(source: pin, target: target)
-      from += pin - .zero
-      to += target - .zero
-    }
-    (segment, solvedMode) = SimilarityFit.solve(
-      pairs.span, mode: isTooClose ? .translation : mode)
-    if solvedMode != .translation { segmentRotation.update(with: segment.similarityRotation) }
-    matrix = base.concatenating(segment)
-    translation = translationBefore + (to - from) / Double(fingers.count)
-    if proposedState.isRunning || proposedState == .possible { sampleVelocity() }
+  private func startVelocities(at time: Timestamp) {
+    own.carried.reset()
+    own.scaled.reset()
+    own.turned.reset()
+    own.carried.add(.zero, at: time)
+    own.scaled.add(1, at: time)
+    own.turned.add(Turn(), at: time)
   }
 
-  private func sampleVelocity() {
+  private func sampleVelocities() {
     let now = eventTime
-    carried.add(translation, at: now)
-    scaled.add(Vector(dx: scale, dy: 0), at: now)
-    turned.add(Vector(dx: rotation, dy: 0), at: now)
+    own.carried.add(own.marks.translation, at: now)
+    own.scaled.add(own.marks.scale, at: now)
+    own.turned.add(own.marks.turn, at: now)
   }
 
-  /// Where a mark is pinned.
-  private enum PinPlace {
-    /// Where its finger is now.
-    case finger
-    /// Where its finger was in the last event that was followed.
-    case lastSeen
-  }
-
-  /// Pins every mark again: totals so far are kept, the layer does not move (TRF-3).
-  private func pin(at place: PinPlace = .finger) {
-    guard let map = parentFromSurface, let inverse = matrix.inverse else { return }
-    totalBefore = total
-    scaleBefore = scale
-    rotationBefore = rotation
-    translationBefore = translation
-    segment = .identity
-    segmentRotation = AngleUnwrapper()
-    base = matrix
-    pinCount += 1
-    for i in fingers.indices {
-      fingers[i].stopCatchingUp()
-      if place == .finger { fingers[i].follow() }
-      let pin = fingers[i].seen.applying(map)
-      fingers[i].pin = pin
-      fingers[i].mark = pin.applying(inverse)
-    }
-  }
-
-  /// When the fingers come too close, goes on from where they were with a translation only (TRF-2).
-  private func changeConditioning() {
-    guard !isTooClose, isSpreadBelow(tuning.spreadMinimum) else { return }
-    isTooClose = true
-    pin(at: .lastSeen)
-  }
-
-  /// When the fingers are apart again, they turn and scale from where they are now (TRF-2).
-  private func recoverSpread() {
-    guard isTooClose, isSpreadAbove(tuning.spreadRecovery) else { return }
-    isTooClose = false
-    pin(at: .lastSeen)
-  }
-
-  func isSpreadBelow(_ limit: Double) -> Bool { fingers.count > 1 && spreadSquared < limit * limit }
-
-  func isSpreadAbove(_ limit: Double) -> Bool { fingers.count > 1 && spreadSquared > limit * limit }
-
-  /// The mean squared distance of two fingers or more from their centre.
-  private var spreadSquared: Double {
-    // Before the gesture has begun, a lift somewhere else counts nowhere (PAN-8).
-    let isRunning = proposedState.isRunning
-    @inline(__always) func place(_ index: Int) -> Point {
-      let touch = fingers[index].touch
-      return isRunning ? touch.surfaceLocation : touch.seenLocation
-    }
-    // Each of two is half their distance from the centre.
-    if fingers.count == 2 { return (place(1) - place(0)).lengthSquared / 4 }
-    var centre = Vector.zero
-    for index in fingers.indices { centre += place(index) - .zero }
-    centre = centre / Double(fingers.count)
-    var sum = 0.0
-    for index in fingers.indices { sum += ((place(index) - .zero) - centre).lengthSquared }
-    return sum / Double(fingers.count)
-  }
-
-  /// A subclass may ignore a touch (S-21): the others go on without it.
-  private func loseIgnored() {
-    lose(fingers.map(\.touch).filter { touch in !touches.contains { $0 === touch } })
-  }
-
-  private func lose(_ touches: [Touch]) {
-    fingers.removeAll { finger in touches.contains { $0 === finger.touch } }
-    if proposedState.isRunning { pin() }
-    reconsiderSpread()
-  }
+  // MARK: Spread
 
   /// Other fingers than before: how far apart these are decides, and nothing jumps, as all were
   /// just pinned.
   private func reconsiderSpread() {
-    if fingers.count < 2 || isSpreadAbove(tuning.spreadRecovery) {
-      isTooClose = false
+    if own.marks.fingers.count < 2 || isSpreadAbove(tuning.spreadRecovery) {
+      own.marks.isTooClose = false
     } else if isSpreadBelow(tuning.spreadMinimum) {
-      isTooClose = true
+      own.marks.isTooClose = true
     }
-    isPairTooClose = isTooClose
+    own.isPairTooClose = own.marks.isTooClose
+  }
+
+  final func isSpreadBelow(_ limit: Double) -> Bool {
+    own.marks.isSpreadBelow(limit, isRunning: proposedState.isRunning)
+  }
+
+  final func isSpreadAbove(_ limit: Double) -> Bool {
+    own.marks.isSpreadAbove(limit, isRunning: proposedState.isRunning)
   }
 }

@@ -10,17 +10,29 @@ public import TouchInput
 /// finger pairs up again without a jump (PIN-9, PIN-10). It ends when both are up (PIN-11, ROT-8).
 /// A trackpad's own gesture drives it without touches and without a threshold (IND-2).
 open class TwoFingerGestureRecognizer: GestureRecognizer {
-  @exclusivity(unchecked) final var pair: FingerPair?
-  /// The threshold was passed, or a subclass began it by itself.
-  @exclusivity(unchecked) final var hasBegun = false
-  @exclusivity(unchecked) final var tracker = VelocityTracker()
-  /// The velocity of the event in which it began: of the whole step, as the tracker has seen no
-  /// other.
-  @exclusivity(unchecked) final var first: (time: Timestamp, velocity: Double)?
-  /// Where a trackpad's gesture is; nil while fingers drive it.
-  @exclusivity(unchecked) final var pointer: Point?
-  @exclusivity(unchecked) private var wasPaired = false
-  @exclusivity(unchecked) private var lastChange = Timestamp.zero
+  /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
+  @exclusivity(unchecked) final var shared = Shared()
+
+  /// What the kinds have in common.
+  struct Shared: ~Copyable {
+    var pair: FingerPair?
+    /// The threshold was passed, or a subclass began it by itself.
+    var hasBegun = false
+    var tracker = Track<Double>()
+    /// The velocity of the event in which it began: of the whole step, as the tracker has seen no
+    /// other.
+    var first: (time: Timestamp, velocity: Double)?
+    /// Where a trackpad's gesture is; nil while fingers drive it.
+    var pointer: Point?
+    var wasPaired = false
+    var lastChange = Timestamp.zero
+
+    /// From the first finger to the second; what a lift adds to it counts once it has begun
+    /// (PAN-8).
+    var line: Vector? {
+      @inline(__always) get { pair?.vector(countingLifts: hasBegun) }
+    }
+  }
 
   // MARK: What the kinds differ in
 
@@ -30,9 +42,9 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   var inputVerdicts: (began: StaticString, ended: StaticString) { ("", "") }
   /// Two fingers are down, so far from the first to the second: what is measured starts here, the
   /// value stays.
-  func pairUp(_ pair: Vector, at time: Timestamp) {}
+  func pairUp(_ line: Vector, at time: Timestamp) {}
   /// The fingers moved.
-  func follow(_ pair: Vector, at time: Timestamp) {}
+  func follow(_ line: Vector, at time: Timestamp) {}
   /// Takes the threshold out and says why, once it is passed; `elapsed` seconds after the event
   /// before.
   func pass(elapsed: Double, at time: Timestamp) -> Verdict? { nil }
@@ -49,7 +61,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
 
   /// The centre of the fingers, or the pointer while a trackpad drives it (PIN-12, ROT-8).
   open override func location(in view: (any TouchTarget)?) -> Point {
-    guard let pointer else { return super.location(in: view) }
+    guard let pointer = shared.pointer else { return super.location(in: view) }
     return Touch.convert(pointer, to: view)
   }
 
@@ -59,71 +71,71 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     for touch in touches.reversed() where self.touches.count > FingerPair.count {
       ignore(touch, for: event)
     }
-    guard pair == nil, let new = FingerPair(self.touches) else { return }
-    pair = new
-    wasPaired = true
-    lastChange = event.timestamp
-    if !hasBegun { tracker.reset(tuning: tuning) }
-    pairUp(new.vector(countingLifts: hasBegun), at: event.timestamp)
+    guard shared.pair == nil else { return }
+    shared.pair = FingerPair(self.touches)
+    guard let line = shared.line else { return }
+    shared.wasPaired = true
+    shared.lastChange = event.timestamp
+    if !shared.hasBegun { shared.tracker.reset(tuning: tuning) }
+    pairUp(line, at: event.timestamp)
   }
 
   /// Begins at the threshold (PIN-2, ROT-3), acts from then on (PIN-7, PIN-9, ROT-8).
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     noticeBegin()
-    // What a lift adds to it counts once it has begun (PAN-8).
-    if let pair { follow(pair.vector(countingLifts: hasBegun), at: event.timestamp) }
-    if hasBegun {
+    let line = shared.line
+    if let line { follow(line, at: event.timestamp) }
+    if shared.hasBegun {
       propose(.changed)
-    } else if pair != nil,
-      let reason = pass(elapsed: event.timestamp.seconds(since: lastChange), at: event.timestamp)
+    } else if line != nil,
+      let reason = pass(
+        elapsed: event.timestamp.seconds(since: shared.lastChange), at: event.timestamp)
     {
-      hasBegun = true
+      shared.hasBegun = true
       propose(.began, because: reason)
     }
-    if pair != nil { lastChange = event.timestamp }
+    if line != nil { shared.lastChange = event.timestamp }
   }
 
   /// Freezes the value when one finger lifts, ends when both have (PIN-9, PIN-11, ROT-1, ROT-8).
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     noticeBegin()
     // A finger may lift somewhere else than it was seen last; its last place still counts.
-    if hasBegun, let pair,
-      touches.contains(where: { $0.surfaceLocation != $0.previousSurfaceLocation })
-    {
-      follow(pair.vector(countingLifts: true), at: event.timestamp)
+    if shared.hasBegun, let line = shared.line, touches.contains(where: \.isElsewhere) {
+      follow(line, at: event.timestamp)
       if !self.touches.isEmpty { propose(.changed) }
     }
-    pair = nil
+    shared.pair = nil
     guard self.touches.isEmpty else { return }
-    if hasBegun {
+    if shared.hasBegun {
       propose(.ended, because: .allLifted(rule: rules.end))
     } else {
       propose(
         .failed,
-        because: wasPaired
+        because: shared.wasPaired
           ? missed : .fingers(rule: rules.pair, count: 1, .needs, FingerPair.count))
     }
   }
 
   /// Goes on with the finger that stays; without any, the gesture is cancelled (PIN-12).
   open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-    pair = nil
+    shared.pair = nil
     super.touchesCancelled(touches, with: event)
   }
 
   /// Forgets the gesture.
   open override func reset() {
-    pair = nil
-    hasBegun = false
-    wasPaired = false
-    first = nil
-    pointer = nil
-    tracker.reset()
+    shared.pair = nil
+    shared.hasBegun = false
+    shared.wasPaired = false
+    shared.first = nil
+    shared.pointer = nil
+    shared.tracker.reset()
   }
 
   private func noticeBegin() {
-    guard proposedState.isRunning, !hasBegun else { return }
-    hasBegun = true
+    guard proposedState.isRunning, !shared.hasBegun else { return }
+    shared.hasBegun = true
     beganByItself()
   }
 
@@ -138,13 +150,13 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
       cancelOrFail(because: .touchesCancelled)
       return
     }
-    pointer = input.location
+    shared.pointer = input.location
     if input.phase == .began {
-      hasBegun = true
-      tracker.reset(tuning: tuning)
+      shared.hasBegun = true
+      shared.tracker.reset(tuning: tuning)
       startInput(at: time)
     }
-    if hasBegun { follow(input, at: time) }
+    if shared.hasBegun { follow(input, at: time) }
     switch input.phase {
     case .began: propose(.began, because: .rule("IND-2", inputVerdicts.began))
     case .changed: propose(.changed)

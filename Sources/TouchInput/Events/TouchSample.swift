@@ -15,7 +15,7 @@ public enum TouchPhase: Int, Hashable, Sendable, CaseIterable {
   case cancelled = 4
 
   /// Whether no further sample of this touch can follow.
-  @inlinable
+  @inlinable @inline(__always)
   public var isTerminal: Bool { self == .ended || self == .cancelled }
 }
 

@@ -1,0 +1,145 @@
+import TouchInput
+
+/// What is released to the world, one state after another, and what follows from it.
+extension GestureArbiter {
+  /// Releases the first state after `possible`, and everything that follows from it.
+  func recognize(_ recognizer: GestureRecognizer) {
+    let final = recognizer.standing.proposed
+    let reason = recognizer.verdict
+    if recognizer.standing.passedBegan {
+      // What made it begin, also if it has ended since (WHY-1).
+      recognizer.verdict = recognizer.standing.beginning ?? reason
+      release(recognizer, .began)
+      take(recognizer)
+      if final == .ended || final == .cancelled, recognizer.standing.released == .began {
+        recognizer.verdict = reason
+        release(recognizer, final)
+      }
+    } else {
+      release(recognizer, .ended)
+      take(recognizer)
+    }
+    if state.isOneAlone { return }
+    for other in state.active where other !== recognizer && other.isUndecided {
+      if requires(other, recognizer) {
+        fail(other, because: .requirementRecognized(recognizer))
+      } else if excludes(recognizer, other) {
+        fail(other, because: .excluded(by: recognizer))
+      }
+    }
+  }
+
+  /// Releases the next state of a gesture under way.
+  func advance(_ recognizer: GestureRecognizer) {
+    recognizer.standing.hasPendingProposal = false
+    release(recognizer, recognizer.standing.proposed)
+  }
+
+  private func release(_ recognizer: GestureRecognizer, _ new: GestureState) {
+    let old = recognizer.standing.released
+    recognizer.standing.released = new
+    if new.isFinal { state.hasDecided = true }
+    if state.hasObserver {
+      observer?.gestureRecognizer(
+        recognizer, didMoveFrom: old, to: new,
+        because: new == .changed ? nil : recognizer.verdict, at: state.now)
+    }
+    recognizer.sendActions()
+  }
+
+  /// What it recognized is taken from the targets (V-2).
+  private func take(_ recognizer: GestureRecognizer) {
+    state.dispatcher?.with { $0.take(recognizer) }
+  }
+
+  func fail(_ recognizer: GestureRecognizer, because reason: Verdict) {
+    remove(recognizer)
+    let old = recognizer.standing.released
+    recognizer.standing.proposed = .failed
+    recognizer.standing.released = .failed
+    recognizer.verdict = reason
+    state.hasDecided = true
+    if state.hasObserver {
+      observer?.gestureRecognizer(
+        recognizer, didMoveFrom: old, to: .failed, because: reason, at: state.now)
+    }
+    recognizer.failureAction?()
+  }
+
+  func remove(_ recognizer: GestureRecognizer) {
+    guard recognizer.standing.hasPendingProposal else { return }
+    recognizer.standing.hasPendingProposal = false
+    state.news.remove(recognizer)
+  }
+
+  func finishAbandoned() {
+    let all = state.abandoned
+    state.abandoned.removeAll()
+    for (recognizer, reason) in all where recognizer.isActive {
+      if recognizer.standing.released == .possible {
+        fail(recognizer, because: reason)
+      } else if recognizer.standing.released.isRunning {
+        remove(recognizer)
+        recognizer.standing.proposed = .cancelled
+        recognizer.verdict = reason
+        release(recognizer, .cancelled)
+      }
+    }
+  }
+
+  /// G-3 and G-4.
+  func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
+    if let delegate = recognizer.delegate, !delegate.gestureRecognizerShouldBegin(recognizer) {
+      return false
+    }
+    guard let view = recognizer.view else { return true }
+    var next: (any TouchTarget)? =
+      recognizer.standing.followsPointer
+      ? recognizer.standing.pointerTarget ?? view : recognizer.trackedTouches.first?.view ?? view
+    if let hit = next, !hit.isSelfOrDescendant(of: view) { next = view }
+    while let target = next {
+      if !target.gestureRecognizerShouldBegin(recognizer) { return false }
+      if target === view { break }
+      next = target.parentTarget
+    }
+    return true
+  }
+
+  /// F-8: among recognizers without fingers that wait for each other, fails the one whose touches
+  /// ended first.
+  func breakCycle() -> Bool {
+    let waiting = state.news.owned.filter {
+      $0.standing.released == .possible && $0.touches.isEmpty
+    }
+    guard waiting.count > 1 else { return false }
+    func blockers(_ recognizer: GestureRecognizer) -> [GestureRecognizer] {
+      (recognizer.failureRequirements + recognizer.standing.dynamicRequirements).filter(
+        \.blocksOthers)
+    }
+    var loser: GestureRecognizer?
+    for start in waiting {
+      var seen: Set<ObjectIdentifier> = []
+      var stack = blockers(start)
+      while let next = stack.popLast() {
+        if next === start {
+          if let known = loser,
+            (known.standing.lastTouchEnd, known.standing.serial) <= (
+              start.standing.lastTouchEnd, start.standing.serial
+            )
+          {
+            break
+          }
+          loser = start
+          break
+        }
+        guard next.touches.isEmpty, !next.standing.hasDeadline,
+          seen.insert(ObjectIdentifier(next)).inserted
+        else { continue }
+        stack += blockers(next)
+      }
+    }
+    guard let loser else { return false }
+    fail(loser, because: .waitingCycle)
+    return true
+  }
+}

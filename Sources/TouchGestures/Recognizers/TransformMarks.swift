@@ -1,0 +1,206 @@
+import TouchGeometry
+
+/// The marks of a transform, and the map that brings them under their fingers (TRF-1 … TRF-5).
+///
+/// It knows places only: when a gesture begins and ends, and what time it is, is the recognizer's.
+/// It cannot be copied, so that asking it something never copies its arrays.
+struct TransformMarks: ~Copyable {
+  /// What two and more fingers may do (TRF-2).
+  var mode = FitMode.similarity
+  /// The fingers with their marks, in order of arrival.
+  var fingers: [TransformFinger] = []
+  /// Whether the fingers are too close together to tell an angle or a size (TRF-2).
+  var isTooClose = false
+  /// The layer-to-parent map.
+  private(set) var matrix = Transform2D.identity
+  /// What was really solved last.
+  private(set) var solvedMode = FitMode.translation
+  private(set) var translation = Vector.zero
+  private(set) var turn = Turn()
+  /// How often the marks were pinned.
+  private(set) var pinCount = 0
+
+  /// The layer's place when the marks were pinned.
+  private var base = Transform2D.identity
+  /// What has happened to it since, as a map of the parent's space.
+  private(set) var segment = Transform2D.identity
+  /// What had happened to it before, since the gesture began.
+  private var before = Totals()
+  /// Kept for the storage.
+  private var pairs: [PointPair] = []
+
+  private struct Totals {
+    var map = Transform2D.identity
+    var scale = 1.0
+    var translation = Vector.zero
+  }
+
+  // MARK: Totals since the gesture began
+
+  var total: Transform2D { before.map.concatenating(segment) }
+
+  @inline(__always)
+  var scale: Double {
+    before.scale
+      * (mode == .affine ? abs(segment.determinant).squareRoot() : segment.similarityScale)
+  }
+
+  /// Forgets the gesture, and keeps the storage.
+  mutating func reset() {
+    fingers.removeFew()
+    isTooClose = false
+    pinCount = 0
+    segment = .identity
+    before = Totals()
+    turn = Turn()
+    translation = .zero
+  }
+
+  // MARK: Places
+
+  /// Nothing has moved the layer yet.
+  mutating func start(at place: Transform2D) {
+    matrix = place
+    base = place
+  }
+
+  /// The gesture begins: the marks are those of the place that the layer has now.
+  ///
+  /// - Parameters:
+  ///   - place: The layer's place; nil keeps the one that it had when the fingers landed.
+  ///   - map: The surface to the parent's space.
+  ///   - catchUp: Over how much of their path the fingers make up for the threshold; nil where
+  ///     there was none.
+  mutating func begin(at place: Transform2D?, in map: Transform2D, catchUp: Double?) {
+    if let place { base = place }
+    let inverse = base.inverse ?? .identity
+    for i in fingers.indices {
+      if let catchUp { fingers[i].hold(after: catchUp, in: map) } else { fingers[i].start() }
+      fingers[i].mark = fingers[i].pin.applying(inverse)
+    }
+  }
+
+  /// Replaces the place that the layer had when its marks were pinned (TRF-6).
+  mutating func rebase(from place: Transform2D) {
+    guard place.isFinite, let inverse = place.inverse else { return }
+    base = place
+    matrix = base.concatenating(segment)
+    for i in fingers.indices { fingers[i].mark = fingers[i].pin.applying(inverse) }
+  }
+
+  /// Where a mark is pinned.
+  enum PinPlace {
+    /// Where its finger is now.
+    case finger
+    /// Where its finger was in the last event that was followed.
+    case lastSeen
+  }
+
+  /// Pins every mark anew: totals so far are kept, the layer does not move (TRF-3).
+  mutating func pin(at place: PinPlace = .finger, in map: Transform2D) {
+    guard let inverse = matrix.inverse else { return }
+    before = Totals(map: total, scale: scale, translation: translation)
+    turn = Turn(from: turn.total)
+    segment = .identity
+    base = matrix
+    pinCount += 1
+    for i in fingers.indices {
+      fingers[i].stopCatchingUp()
+      if place == .finger { fingers[i].follow() }
+      let pin = fingers[i].seen.applying(map)
+      fingers[i].pin = pin
+      fingers[i].mark = pin.applying(inverse)
+    }
+  }
+
+  // MARK: Solving
+
+  /// Solves the map anew from where the fingers were seen last.
+  mutating func solve(in map: Transform2D) {
+    let mode = isTooClose ? .translation : self.mode
+    var from = Vector.zero
+    var to = Vector.zero
+    if fingers.count == 2 {
+      // What most events are: nothing is to be kept for these.
+      let first = fingers[0].pair(in: map)
+      let second = fingers[1].pair(in: map)
+      from = (first.source - .zero) + (second.source - .zero)
+      to = (first.target - .zero) + (second.target - .zero)
+      (segment, solvedMode) = SimilarityFit.solve(first, second, mode: mode)
+    } else {
+      pairs.removeFew()
+      for finger in fingers {
+        let pair = finger.pair(in: map)
+        from += pair.source - .zero
+        to += pair.target - .zero
+        pairs.append(pair)
+      }
+      (segment, solvedMode) = SimilarityFit.solve(pairs.span, mode: mode)
+    }
+    if solvedMode != .translation { turn.follow(segment.similarityPart) }
+    matrix = base.concatenating(segment)
+    translation = before.translation + (to - from) / Double(fingers.count)
+  }
+
+  /// Takes over a map of the surface that the system has measured (IND-2).
+  ///
+  /// - Parameters:
+  ///   - moved: The whole map since the gesture began, in the surface.
+  ///   - angle: How far it turns, over any number of turns.
+  ///   - shift: How far it moves, in the surface.
+  ///   - map: The surface to the parent's space.
+  ///   - inverse: The parent's space to the surface.
+  mutating func follow(
+    _ moved: Transform2D, turnedBy angle: Double, movedBy shift: Vector, in map: Transform2D,
+    from inverse: Transform2D
+  ) {
+    segment = inverse.concatenating(moved).concatenating(map)
+    // The system says how far it has turned in all; steps are not to be guessed from it (IND-3).
+    turn = Turn(to: segment.similarityPart, near: map.determinant < 0 ? -angle : angle)
+    matrix = base.concatenating(segment)
+    translation = shift.applying(map)
+    solvedMode = mode
+  }
+
+  // MARK: Spread
+
+  /// When the fingers of a gesture under way come too close, goes on from where they were with a
+  /// translation only (TRF-2).
+  mutating func loseSpread(below limit: Double, in map: Transform2D) {
+    guard !isTooClose, isSpreadBelow(limit, isRunning: true) else { return }
+    isTooClose = true
+    pin(at: .lastSeen, in: map)
+  }
+
+  /// When the fingers are apart again, they turn and scale from where they are now (TRF-2).
+  mutating func recoverSpread(above limit: Double, isRunning: Bool, in map: Transform2D) {
+    guard isTooClose, isSpreadAbove(limit, isRunning: isRunning) else { return }
+    isTooClose = false
+    pin(at: .lastSeen, in: map)
+  }
+
+  /// Whether there are several, and the mean square of their distance from their centre is less.
+  func isSpreadBelow(_ limit: Double, isRunning: Bool) -> Bool {
+    fingers.count > 1 && spreadSquared(isRunning: isRunning) < limit * limit
+  }
+
+  /// Whether there are several, and the mean square of their distance from their centre is more.
+  func isSpreadAbove(_ limit: Double, isRunning: Bool) -> Bool {
+    fingers.count > 1 && spreadSquared(isRunning: isRunning) > limit * limit
+  }
+
+  private func spreadSquared(isRunning: Bool) -> Double {
+    // Before the gesture has begun, a lift somewhere else counts nowhere (PAN-8).
+    @inline(__always) func place(_ finger: TransformFinger) -> Point {
+      isRunning ? finger.touch.surfaceLocation : finger.touch.seenLocation
+    }
+    // Each of two is half their distance from the centre.
+    if fingers.count == 2 { return (place(fingers[1]) - place(fingers[0])).lengthSquared / 4 }
+    var centre = Vector.zero
+    for finger in fingers { centre += place(finger) - .zero }
+    centre = centre / Double(fingers.count)
+    var sum = 0.0
+    for finger in fingers { sum += ((place(finger) - .zero) - centre).lengthSquared }
+    return sum / Double(fingers.count)
+  }
+}

@@ -1,0 +1,143 @@
+import TouchGeometry
+import TouchInput
+
+/// Fingers that land, move and lift: who hears of them.
+extension TouchDispatcher {
+  /// Step 1: the fingers that land, in the order of their ids.
+  func land(_ samples: [TouchSample], at time: Timestamp) {
+    for sample in samples
+    where sample.phase == .began && state.live.index(of: sample.id) == nil
+      && !state.landing.contains(where: { $0.id == sample.id })
+    {
+      state.landing.append(sample)
+    }
+    if state.landing.isEmpty { return }
+    var landing: [TouchSample] = []
+    swap(&landing, &state.landing)
+    if landing.count > 1 { landing.sort { $0.id < $1.id } }
+    for sample in landing { begin(sample, at: time) }
+    landing.removeFew()
+    state.landing = landing
+  }
+
+  /// What the fingers do that are down, in the order of their arrival.
+  func follow(_ samples: [TouchSample], at time: Timestamp) {
+    for sample in samples where sample.phase != .began && sample.phase != .stationary {
+      guard let index = state.live.index(of: sample.id) else { continue }
+      state.live[index].with { touch in
+        guard !touch.state.delivery.isUp, touch.state.phase != .began else { return }
+        touch.update(sample, at: time)
+        if samples.count == 1 { collect(touch) } else { touch.state.stamp = state.stamp }
+      }
+    }
+    if samples.count == 1 { return }
+    for index in 0..<state.live.count {
+      state.live[index].with { touch in
+        if touch.state.stamp == state.stamp { collect(touch) }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func collect(_ touch: Touch) {
+    state.changed.append(touch)
+    if touch.state.delivery.isUp { state.hasLifted = true }
+    let phase = touch.state.phase
+    // Its target hears of it, as the pressure may be another one; for recognizers it is no movement
+    // (E-1).
+    if phase == .moved, touch.state.location == touch.state.previousLocation { return }
+    for index in 0..<touch.state.receivers.count {
+      touch.state.receivers[index].with { recognizer in
+        if recognizer.standing.stamp != state.stamp {
+          recognizer.standing.stamp = state.stamp
+          state.affected.append(recognizer)
+        }
+        recognizer.collect(touch, in: phase)
+      }
+    }
+  }
+
+  /// Step 1: finds the target and the recognizers of a finger that has just landed.
+  private func begin(_ sample: TouchSample, at time: Timestamp) {
+    let touch = Touch(sample, at: time)
+    touch.state.window = root
+    if sample.type == .indirectPointer { cancelHover(.isPressed) }
+    state.live.append(touch)
+    event.state.allTouches.append(touch)
+    guard let hit = hitTest(sample.location) else {
+      // Outside everything: it stays known, so that its moves and its end belong to somebody.
+      touch.state.delivery.isClosed = true
+      state.changed.append(touch)
+      return
+    }
+    touch.state.view = hit
+    touch.state.tapCount = tapCount(of: touch, on: hit, at: time)
+    touch.state.delivery.isRefused = isWithheldByPolicy(touch, from: hit)
+    touch.state.delivery.isClosed = touch.state.delivery.isRefused
+    var next: (any TouchTarget)? = hit
+    var chainDepth = hit.depth
+    while let target = next {
+      for recognizer in target.recognizerList.all where receives(recognizer, touch, on: target) {
+        arbiter.activate(recognizer, depth: chainDepth)
+        if recognizer.standing.attemptType == nil { recognizer.standing.attemptType = touch.type }
+        touch.state.receivers.append(recognizer)
+      }
+      next = target.parentTarget
+      chainDepth -= 1
+    }
+    collect(touch)
+  }
+
+  /// D-3: whether a recognizer of `target` takes a new touch.
+  private func receives(
+    _ recognizer: GestureRecognizer, _ touch: Touch, on target: any TouchTarget
+  ) -> Bool {
+    guard recognizer.isEnabled, !recognizer.standing.proposed.isFinal,
+      !recognizer.standing.receivesTransform, !recognizer.standing.receivesScroll,
+      recognizer.allowedTouchTypes.contains(touch.type),
+      !recognizer.requiresExclusiveTouchType
+        || (recognizer.standing.attemptType ?? touch.type) == touch.type,
+      recognizer.shouldReceive(event)
+    else { return false }
+    if let delegate = recognizer.delegate {
+      guard delegate.gestureRecognizer(recognizer, shouldReceive: event),
+        delegate.gestureRecognizer(recognizer, shouldReceive: touch)
+      else { return false }
+    }
+    // Whoever was asked may have switched it off or removed it (G-8).
+    return recognizer.isEnabled && recognizer.view === target
+  }
+
+  /// H-12, H-14: whether the target must not hear of a touch; it holds none that was refused it.
+  private func isWithheldByPolicy(_ touch: Touch, from view: any TouchTarget) -> Bool {
+    if event.state.allTouches.count == 1 { return false }
+    for other in event.allTouches where other !== touch {
+      guard let holder = other.view, !other.state.delivery.isUp, !other.state.delivery.isRefused
+      else { continue }
+      if holder === view {
+        if !view.isMultipleTouchEnabled { return true }
+      } else if view.isExclusiveTouch || holder.isExclusiveTouch {
+        return true
+      }
+    }
+    return false
+  }
+
+  func forgetLifted(at time: Timestamp) {
+    state.hasLifted = false
+    for index in 0..<state.changed.count {
+      state.changed[index].with { touch in
+        if touch.phase == .ended { rememberTap(of: touch, at: time) }
+      }
+    }
+    state.live.removeLifted()
+    event.state.allTouches.removeFew { $0.state.delivery.isUp }
+  }
+
+  func cancel(_ touches: [Touch], at time: Timestamp) {
+    for touch in touches where !touch.state.delivery.isUp {
+      touch.cancel(at: time)
+      collect(touch)
+    }
+  }
+}
