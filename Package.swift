@@ -204,8 +204,8 @@ let package = Package(
     .executableTarget(
       name: "SceneTimes",
       dependencies: [
-        "TouchScenes", "TouchSandbox", "TouchSDL", "TouchScene", "TouchRecording", "TouchInput",
-        "TouchGeometry", "TestBasics",
+        "TouchScenes", "TouchSandbox", "TouchSDL", "TouchRaster", "TouchScene", "TouchRecording",
+        "TouchInput", "TouchGeometry", "TestBasics",
       ],
       path: "tools/Benchmarks/SceneTimes", swiftSettings: strict),
     .testTarget(

@@ -29,7 +29,9 @@ final nonisolated class GeometrySink: TriangleSink {
     (try? SDL.rendererOutputSize(renderer)) ?? (1, 1)
   }
 
-  var canvas: (pixels: PixelBuffer, clip: PixelRect)? { nil }
+  var canvas: CanvasPart? { nil }
+
+  func finish() {}
 
   /// Forgets every texture: the device that held them is gone, or the images that they were made
   /// of.
@@ -49,9 +51,7 @@ final nonisolated class GeometrySink: TriangleSink {
         // SDL takes an empty rectangle for "no clipping"; one far outside draws nothing.
         $0.right <= $0.left || $0.bottom <= $0.top
           ? SDL_Rect(x: -16, y: -16, w: 1, h: 1)
-          : SDL_Rect(
-            x: Int32($0.left), y: Int32($0.top), w: Int32($0.right - $0.left),
-            h: Int32($0.bottom - $0.top))
+          : SDL_Rect($0)
       })
   }
 

@@ -1,4 +1,5 @@
 import CTouchSDL2
+import TouchRaster
 
 // SDL's constants are C enums, whose numbers are UInt32 here on Linux and macOS and Int32 on
 // Windows, while its structures hold UInt32 everywhere. What goes from one to the other goes
@@ -20,4 +21,13 @@ nonisolated extension SDL_WindowEventID {
 nonisolated extension SDL_Keymod {
   /// The bits that a key's event has for it.
   var bits: UInt32 { UInt32(truncatingIfNeeded: rawValue) }
+}
+
+nonisolated extension SDL_Rect {
+  /// The same rectangle for SDL.
+  init(_ rect: PixelRect) {
+    self.init(
+      x: Int32(rect.left), y: Int32(rect.top), w: Int32(rect.right - rect.left),
+      h: Int32(rect.bottom - rect.top))
+  }
 }

@@ -23,6 +23,14 @@ public enum DrawCommand: Hashable, Sendable {
   ///
   /// Each clip replaces the one before it: a ``DrawList`` writes what all that hold have in common.
   case clipPolygon([Point])
+
+  /// Whether it decides where those after it show.
+  package var isClip: Bool {
+    switch self {
+    case .clip, .clipPolygon: true
+    case .image, .polygon, .triangles, .stroke, .text, .model: false
+    }
+  }
 }
 
 /// A point with its own colour.

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import TouchGeometry
+import TouchRaster
 import TouchSDL
 import TouchScene
 
@@ -73,8 +74,10 @@ struct FrameDamageTests {
     return try TestImages.render(plain, width: size.width, height: size.height)
   }
 
-  @Test("Whatever changes from frame to frame", arguments: seeds)
-  func sequences(seed: UInt64) throws {
+  @Test(
+    "Whatever changes from frame to frame, with one thread and with several",
+    arguments: seeds, [1, 3])
+  func sequences(seed: UInt64, threads: Int) throws {
     var numbers = SeededGenerator(seed: seed)
     let folder = try DecoderProgram.folder()
     let photo = try folder.write(
@@ -82,6 +85,7 @@ struct FrameDamageTests {
         .init(red: UInt8(x * 11), green: UInt8(y * 15), blue: UInt8((x * y) % 256))
       }, to: "photo.png")
     let used = try OffscreenRenderer(size: Self.size, scale: 1, resources: TestImages.resources)
+    if threads > 1 { used.share(with: RowWorkers(count: threads), from: 0) }
     var keep: [DrawList] = (0..<24).map { _ in
       var part = DrawList()
       Self.draw(&numbers, photo, into: &part)

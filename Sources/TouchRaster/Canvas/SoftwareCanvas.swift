@@ -9,12 +9,22 @@
 /// The rules are those of graphics hardware: a pixel belongs to a triangle if its centre does, and
 /// a centre on an edge that two triangles share belongs to exactly one of them. So there is no gap
 /// between neighbours, and no pixel is blended twice.
+///
+/// With ``workers``, what is drawn into a large part is collected, and then drawn by all of them
+/// together.
 package final class SoftwareCanvas: TriangleSink {
   /// The image so far.
   package private(set) var pixels: PixelBuffer
   private var clip: PixelRect
   /// The part that is drawn anew.
   private var limit: PixelRect
+  /// The threads that draw large parts; nil for none but the one that asks.
+  package var workers: RowWorkers?
+  private var collected = CollectedMeshes()
+  /// Whether what is drawn is collected.
+  private var isShared = false
+  /// Where this many pixels or more are drawn anew, it is worth waking threads up.
+  package var leastShared = 100_000
 
   /// Makes a canvas of transparent pixels.
   package init(width: Int, height: Int) {
@@ -25,12 +35,15 @@ package final class SoftwareCanvas: TriangleSink {
 
   package var pixelSize: (width: Int, height: Int) { (pixels.width, pixels.height) }
 
-  package var canvas: (pixels: PixelBuffer, clip: PixelRect)? { (pixels, clip) }
+  package var canvas: CanvasPart? {
+    CanvasPart(pixels: pixels, clip: clip, workers: isShared ? workers : nil)
+  }
 
   /// Changes the size; what was drawn is lost.
   package func resize(width: Int, height: Int) {
     guard width != pixels.width || height != pixels.height else { return }
     pixels = PixelBuffer(width: width, height: height)
+    collected.removeAll()
     clip = bounds
     limit = bounds
   }
@@ -40,21 +53,29 @@ package final class SoftwareCanvas: TriangleSink {
   }
 
   package func begin(background: MeshColor) {
-    begin(background: background, within: bounds)
+    begin(background: background, within: bounds, clearing: bounds)
   }
 
   /// Starts an image of which only a part is drawn anew; the rest stays as it is.
-  func begin(background: MeshColor, within part: PixelRect) {
+  ///
+  /// - Parameters:
+  ///   - background: What lies behind everything.
+  ///   - part: What is drawn anew.
+  ///   - open: Where the background may show; elsewhere in the part something will cover it.
+  func begin(background: MeshColor, within part: PixelRect, clearing open: PixelRect) {
+    finish()
     clip = bounds
     limit = part.clamped(to: bounds)
+    isShared = workers != nil && limit.count >= leastShared
     let color = Pixel.premultiplied(
       red: background.r, green: background.g, blue: background.b, alpha: background.a)
-    guard limit != bounds else {
+    let open = open.clamped(to: limit)
+    guard open != bounds else {
       return pixels.words.update(repeating: color, count: pixels.count)
     }
-    for row in limit.top..<limit.bottom {
-      (pixels.words + (row * pixels.width + limit.left))
-        .update(repeating: color, count: limit.right - limit.left)
+    for row in open.top..<open.bottom {
+      (pixels.words + (row * pixels.width + open.left))
+        .update(repeating: color, count: open.right - open.left)
     }
   }
 
@@ -68,32 +89,31 @@ package final class SoftwareCanvas: TriangleSink {
   package func dropTextures() {}
 
   package func draw(_ mesh: borrowing Mesh, texture: PixelBuffer?) {
-    guard clip.left < clip.right, clip.top < clip.bottom else { return }
-    guard limit.left < limit.right, limit.top < limit.bottom else { return }
-    let clip = clip
-    let limit = limit
-    let left = Float(limit.left) - 1
-    let right = Float(limit.right) + 1
-    let pixels = pixels
-    mesh.vertices.withUnsafeBufferPointer { vertices in
-      mesh.indices.withUnsafeBufferPointer { indices in
-        var at = 0
-        while at &+ 2 < indices.count {
-          let a = vertices[Int(indices[at])]
-          let b = vertices[Int(indices[at &+ 1])]
-          let c = vertices[Int(indices[at &+ 2])]
-          at &+= 3
-          guard max(a.position.x, b.position.x, c.position.x) > left,
-            min(a.position.x, b.position.x, c.position.x) < right
-          else { continue }
-          guard let triangle = TriangleSpans(a, b, c, clip: clip, limit: limit) else { continue }
-          if let texture {
-            SpanFill.textured(triangle, texture: texture, target: pixels)
-          } else {
-            SpanFill.plain(triangle, target: pixels)
-          }
+    guard clip.left < clip.right, clip.top < clip.bottom, !limit.isEmpty else { return }
+    if isShared {
+      collected.add(mesh, texture: texture, clip: clip, limit: limit)
+    } else {
+      mesh.vertices.withUnsafeBufferPointer { vertices in
+        mesh.indices.withUnsafeBufferPointer { indices in
+          MeshFill(
+            vertices: vertices, indices: indices, texture: texture, clip: clip, limit: limit
+          ).draw(on: pixels)
         }
       }
     }
+  }
+
+  /// Draws what was collected.
+  package func finish() {
+    guard let workers, !collected.isEmpty else { return }
+    let pixels = pixels
+    collected.withFills { fills in
+      let top = fills.map(\.limit.top).min() ?? 0
+      let bottom = fills.map(\.limit.bottom).max() ?? 0
+      workers.forEachPiece(of: top..<bottom) { rows in
+        for fill in fills { fill.limited(to: rows).draw(on: pixels) }
+      }
+    }
+    collected.removeAll()
   }
 }

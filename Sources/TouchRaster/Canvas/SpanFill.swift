@@ -1,3 +1,5 @@
+import CTouchRaster
+
 /// Fills the rows of a triangle without a texture.
 ///
 /// Along a row everything changes evenly, so values are stepped in whole numbers with sixteen
@@ -64,25 +66,12 @@ nonisolated enum SpanFill {
       if color.a == 255 {
         (line + start).update(repeating: source, count: end &- start)
       } else {
-        cover(line + start, count: end &- start, source: source, rest: UInt32(255 &- color.a))
+        var x = start &+ CTouchRaster_BlendColor(source, line + start, end &- start)
+        while x < end {
+          line[x] = Pixel.over(line[x], source)
+          x &+= 1
+        }
       }
-    }
-  }
-
-  /// Lays one colour over a row; `rest` is what is left of the row's own, 0…255.
-  ///
-  /// The same as ``Pixel/over(_:_:)``, written so that the compiler does several pixels at once.
-  @inline(__always)
-  private static func cover(
-    _ line: UnsafeMutablePointer<UInt32>, count: Int, source: UInt32, rest: UInt32
-  ) {
-    for x in 0..<count {
-      let target = line[x]
-      var low = (target & 0x00FF_00FF) &* rest &+ 0x0080_0080
-      low = ((low &+ ((low &>> 8) & 0x00FF_00FF)) &>> 8) & 0x00FF_00FF
-      var high = ((target &>> 8) & 0x00FF_00FF) &* rest &+ 0x0080_0080
-      high = (high &+ ((high &>> 8) & 0x00FF_00FF)) & 0xFF00_FF00
-      line[x] = source &+ (low | high)
     }
   }
 
@@ -96,10 +85,14 @@ nonisolated enum SpanFill {
       guard start < end else { continue }
       let line = target.words + row &* target.width
       let (first, last) = triangle.limited(start, end)
+      guard first < last else { continue }
       var ramp = Ramp(
         alpha, slope: slope, triangle, row: row, start: start, end: end, offset: 0.5
       ).dropping(first &- start)
-      var x = first
+      let done = CTouchRaster_FadeColor(
+        opaque, Int64(ramp.value), Int64(ramp.step), line + first, last &- first)
+      ramp = ramp.dropping(done)
+      var x = first &+ done
       while x < last {
         let factor = UInt32(truncatingIfNeeded: ramp.value &>> 16)
         line[x] = Pixel.over(line[x], Pixel.scaled(opaque, by: factor))

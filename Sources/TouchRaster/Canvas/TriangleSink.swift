@@ -5,17 +5,27 @@
 package protocol TriangleSink: AnyObject {
   /// The size of what is drawn on, in pixels.
   var pixelSize: (width: Int, height: Int) { get }
-  /// The pixels that it draws on and the part that is not clipped away; nil where they are not in
-  /// memory.
-  var canvas: (pixels: PixelBuffer, clip: PixelRect)? { get }
+  /// Where it draws; nil where that is not in memory.
+  var canvas: CanvasPart? { get }
   /// Starts an image: clears it and switches clipping off.
   func begin(background: MeshColor) throws(DrawingError)
   /// Draws only inside the rectangle from now on; nil means everywhere.
   func setClip(_ rect: PixelRect?) throws(DrawingError)
   /// Draws triangles, of one texture or of none.
   func draw(_ mesh: borrowing Mesh, texture: PixelBuffer?) throws(DrawingError)
+  /// Draws what was handed over so far, if that has not been done.
+  func finish() throws(DrawingError)
   /// Forgets what it has made of textures: they stand for other pixels now.
   func dropTextures()
+}
+
+/// What in memory is drawn on.
+package struct CanvasPart {
+  var pixels: PixelBuffer
+  /// The part that is not clipped away.
+  var clip: PixelRect
+  /// The threads that draw, if there are more than one.
+  var workers: RowWorkers?
 }
 
 /// Triangles in the form that `SDL_RenderGeometry` takes; the storage is used again and again.
@@ -73,6 +83,11 @@ package nonisolated struct PixelRect: Hashable {
   package var right: Int
   /// The bottom edge; its pixels are outside.
   package var bottom: Int
+
+  /// Makes a rectangle of its edges.
+  package init(left: Int, top: Int, right: Int, bottom: Int) {
+    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+  }
 
   /// Whether it has no pixel.
   var isEmpty: Bool { left >= right || top >= bottom }

@@ -17,6 +17,9 @@ struct FrameDamage {
     var images: Int
   }
 
+  /// How many commands at the front and at the back are those of the frame before.
+  private(set) var unchanged = (head: 0, tail: 0)
+
   private var previous: [DrawCommand] = []
   private var key: Key?
   private weak var pixels: PixelBuffer?
@@ -35,6 +38,7 @@ struct FrameDamage {
       self.key = key
       pixels = canvas
     }
+    unchanged = (0, 0)
     guard self.key == key, pixels === canvas else { return [all] }
     var parts = Parts(of: all, scale: key.scale)
     guard find(commands, &parts, resources) else { return [all] }
@@ -51,7 +55,7 @@ struct FrameDamage {
   }
 
   /// Finds how far those commands reach that differ; false where that is not known.
-  private func find(
+  private mutating func find(
     _ commands: [DrawCommand], _ parts: inout Parts, _ resources: RenderResources
   ) -> Bool {
     // Commands that are the same at the front and at the back of both; those between are compared
@@ -63,6 +67,7 @@ struct FrameDamage {
     while tail < least - head,
       commands[commands.count - 1 - tail] == previous[previous.count - 1 - tail]
     { tail += 1 }
+    unchanged = (head, tail)
     let count = max(commands.count, previous.count) - head - tail
     let isAligned = commands.count == previous.count
     let clip = Clip(at: head, of: commands)
@@ -165,15 +170,5 @@ private struct Clip: Equatable {
       default: nil
       }
     return frame.map { extent.clamped(to: $0) } ?? extent
-  }
-}
-
-extension DrawCommand {
-  /// Whether it decides where those after it show.
-  var isClip: Bool {
-    switch self {
-    case .clip, .clipPolygon: true
-    case .image, .polygon, .triangles, .stroke, .text, .model: false
-    }
   }
 }

@@ -9,6 +9,9 @@ import TouchScene
 struct FrameOcclusion {
   /// Where each of the commands last looked at has to be drawn; empty if it is hidden.
   private(set) var limits: [PixelRect] = []
+  /// What of the part last looked at nothing opaque covers, and some more; there the background
+  /// shows.
+  private(set) var open = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
 
   /// Of a square, in pixels.
   private static let side = 16
@@ -23,9 +26,16 @@ struct FrameOcclusion {
   private var lines: [(low: Double, high: Double)] = []
 
   /// Finds out how far each command reaches; before ``look(at:in:scale:_:)``, once a frame.
-  mutating func measure(_ commands: [DrawCommand], scale: Double, _ resources: RenderResources) {
-    reaches.removeAll(keepingCapacity: true)
-    for command in commands { reaches.append(command.extent(resources)?.pixels(scale: scale)) }
+  ///
+  /// Of those that are unchanged since the frame before it is known.
+  mutating func measure(
+    _ commands: [DrawCommand], unchanged: (head: Int, tail: Int), scale: Double,
+    _ resources: RenderResources
+  ) {
+    let changed = unchanged.head..<(commands.count - unchanged.tail)
+    reaches.replaceSubrange(
+      unchanged.head..<(reaches.count - unchanged.tail),
+      with: changed.lazy.map { commands[$0].extent(resources)?.pixels(scale: scale) })
   }
 
   /// Decides about each command, as far as it shows in a part of the frame.
@@ -61,6 +71,7 @@ struct FrameOcclusion {
       if index < firstOpen, isClipped(index, in: commands, &firstOpen) { continue }
       commands[index].withOpaqueOutline(resources) { take($0, scale: scale, in: range) }
     }
+    open = free == 0 ? hidden : limit(of: Squares(columns: 0..<columns, rows: 0..<rows)) ?? hidden
   }
 
   /// Whether a clip holds for a command; the search for it is not made twice.

@@ -23,15 +23,18 @@ extension DrawListRenderer {
     }
     if draw.opacity >= 1, cutter == nil, let canvas = sink.canvas {
       try flush()
+      try sink.finish()
       models.rasterizer.draw(
         draw.view, rect: draw.rect, map: map,
         target: ModelRasterizer.Target(
-          pixels: canvas.pixels, clip: frame.clamped(to: canvas.clip)), pictures: pictures)
+          pixels: canvas.pixels, clip: frame.clamped(to: canvas.clip)), pictures: pictures,
+        workers: canvas.workers)
       return
     }
     guard frame.left < frame.right, frame.top < frame.bottom else { return }
     // What an earlier model of this image left in the buffer is drawn first.
     try flush()
+    try sink.finish()
     let buffer = models.buffer(width: frame.right - frame.left, height: frame.bottom - frame.top)
     let moved = map.concatenatingTranslation(
       by: Vector(dx: -Double(frame.left), dy: -Double(frame.top)))

@@ -36,8 +36,12 @@ public final class DrawListRenderer {
   ///   - list: What to draw.
   ///   - scale: Pixels a point.
   ///   - isOpaque: Whether the background covers whatever was there, as it must in a window.
+  /// - Returns: The parts of a canvas in memory that were drawn anew, apart from each other.
   /// - Throws: ``DrawingError`` if the sink fails.
-  package func draw(_ list: DrawList, scale: Double, isOpaque: Bool) throws(DrawingError) {
+  @discardableResult
+  package func draw(
+    _ list: DrawList, scale: Double, isOpaque: Bool
+  ) throws(DrawingError) -> [PixelRect] {
     self.scale = scale
     resources.images.beginFrame(list.commands)
     mesh.removeAll()
@@ -50,20 +54,23 @@ public final class DrawListRenderer {
       cutter = nil
       try sink.begin(background: background)
       for command in list.commands { try draw(command) }
-      return try flush()
+      try flush()
+      try sink.finish()
+      return []
     }
     let key = FrameDamage.Key(
       background: list.background, scale: scale, isOpaque: isOpaque,
       images: resources.images.version)
     let parts = damage.next(list.commands, key: key, on: canvas.pixels, resources: resources)
-    guard !parts.isEmpty else { return }
-    cover.measure(list.commands, scale: scale, resources)
+    cover.measure(list.commands, unchanged: damage.unchanged, scale: scale, resources)
     for part in parts {
       cutter = nil
-      canvas.begin(background: background, within: part)
       cover.look(at: list.commands, in: part, scale: scale, resources)
+      canvas.begin(background: background, within: part, clearing: cover.open)
       try draw(list.commands, as: cover.limits, on: canvas, startingWith: part)
     }
+    canvas.finish()
+    return parts
   }
 
   /// Draws each command within its limit.
@@ -72,13 +79,15 @@ public final class DrawListRenderer {
     startingWith part: PixelRect
   ) throws(DrawingError) {
     var present = part
-    for (command, limit) in zip(commands, limits) where !limit.isEmpty {
+    for index in commands.indices {
+      let limit = limits[index]
+      if limit.isEmpty { continue }
       if limit != present {
         try flush()
         canvas.limit(to: limit)
         present = limit
       }
-      try draw(command)
+      try draw(commands[index])
     }
     try flush()
   }

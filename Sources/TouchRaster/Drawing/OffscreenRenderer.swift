@@ -61,6 +61,13 @@ public final class OffscreenRenderer {
     renderer = DrawListRenderer(sink: target.sink, resources: resources)
   }
 
+  /// Draws parts of at least so many pixels with several threads from now on: the same images.
+  package func share(with workers: RowWorkers, from leastShared: Int = 100_000) {
+    guard let canvas = target.sink as? SoftwareCanvas else { return }
+    canvas.workers = workers
+    canvas.leastShared = leastShared
+  }
+
   /// Whether an image of that size can be drawn: no side may be longer than any image's, nor the
   /// whole larger.
   public nonisolated static func canDraw(_ size: Size, scale: Double) -> Bool {

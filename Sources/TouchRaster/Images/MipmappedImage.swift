@@ -3,7 +3,8 @@
 /// Drawing a large photo small from its full size skips most of its pixels, which glitters when it
 /// moves. Drawn from the level next in size, every pixel counts.
 final nonisolated class MipmappedImage {
-  private var levels: [PixelBuffer]
+  /// The full size, and those that were asked for so far.
+  private(set) var levels: [PixelBuffer]
 
   /// Makes an image from its full size.
   init(_ full: PixelBuffer) { levels = [full] }
@@ -15,6 +16,11 @@ final nonisolated class MipmappedImage {
   ///
   /// It errs towards the larger level: a little sharp looks better than a little blurred.
   func level(forReduction reduction: Double) -> PixelBuffer {
+    levels[levelIndex(forReduction: reduction)]
+  }
+
+  /// The same, as its place among the levels, where it is from now on.
+  func levelIndex(forReduction reduction: Double) -> Int {
     var index = 0
     var remaining = reduction
     while remaining > 1.6, levels[index].width > 1 || levels[index].height > 1 {
@@ -22,6 +28,6 @@ final nonisolated class MipmappedImage {
       index += 1
       if index == levels.count { levels.append(levels[index - 1].halved()) }
     }
-    return levels[index]
+    return index
   }
 }

@@ -32,8 +32,8 @@ nonisolated struct ModelFill {
   @inline(__always)
   init?(
     _ a: ModelRasterizer.Corner, _ b: ModelRasterizer.Corner, _ c: ModelRasterizer.Corner,
-    picture: MipmappedImage?, depth: UnsafeMutablePointer<Float>, target: ModelRasterizer.Target,
-    alphas: (UInt8, UInt8, UInt8) = (255, 255, 255)
+    texture level: PixelBuffer?, depth: UnsafeMutablePointer<Float>,
+    target: ModelRasterizer.Target, alphas: (UInt8, UInt8, UInt8)
   ) {
     // So far out nothing is left of the fractions of pixels; what is no number is not drawn either.
     guard a.x.magnitude < 1e6, b.x.magnitude < 1e6, c.x.magnitude < 1e6 else { return nil }
@@ -54,7 +54,7 @@ nonisolated struct ModelFill {
       spans.plane(Double(value(a)), Double(value(b)), Double(value(c)))
     }
     q = plane(\.q)
-    guard let picture else {
+    guard let level else {
       texture = nil
       func channel(_ i: Int) -> Channel {
         Channel(plane { min(max(($0.light[i] + $0.glow[i]) * 255, 0), 255) }, spans)
@@ -64,7 +64,6 @@ nonisolated struct ModelFill {
       (redGlow, greenGlow, blueGlow) = (red, green, blue)
       return
     }
-    let level = picture.level(forReduction: Self.reduction(a, b, c, picture))
     texture = ModelTexture(level)
     u = plane(\.u)
     v = plane(\.v)
@@ -79,7 +78,7 @@ nonisolated struct ModelFill {
   }
 
   /// How many pixels of the texture's full size become one of the screen, along a side.
-  private static func reduction(
+  static func reduction(
     _ a: ModelRasterizer.Corner, _ b: ModelRasterizer.Corner, _ c: ModelRasterizer.Corner,
     _ picture: MipmappedImage
   ) -> Double {
@@ -193,33 +192,9 @@ nonisolated struct ModelFill {
 
   // MARK: Fringes
 
-  /// Draws a strip one pixel wide along a side, from the surface's own colour to nothing; `fall` is
-  /// the change of depth across it.
-  static func fringe(
-    _ a: ModelRasterizer.Corner, _ b: ModelRasterizer.Corner, outward: SIMD2<Float>,
-    fall: Float, picture: MipmappedImage?, depth: UnsafeMutablePointer<Float>,
-    target: ModelRasterizer.Target
-  ) {
-    var (outerA, outerB) = (a, b)
-    outerA.x += outward.x
-    outerA.y += outward.y
-    outerB.x += outward.x
-    outerB.y += outward.y
-    outerA.q = max(outerA.q + fall, 1e-6)
-    outerB.q = max(outerB.q + fall, 1e-6)
-    // The same place of the texture at another depth.
-    (outerA.u, outerA.v) = (a.u / a.q * outerA.q, a.v / a.q * outerA.q)
-    (outerB.u, outerB.v) = (b.u / b.q * outerB.q, b.v / b.q * outerB.q)
-    ModelFill(
-      a, b, outerB, picture: picture, depth: depth, target: target, alphas: (255, 255, 0))?.blend()
-    ModelFill(
-      a, outerB, outerA, picture: picture, depth: depth, target: target, alphas: (255, 0, 0))?
-      .blend()
-  }
-
   /// Draws the triangle where it is nearest, with the corners' alphas, and leaves the depth as it
   /// is.
-  private func blend() {
+  func blend() {
     let alpha = Channel(spans.alpha, spans)
     for row in spans.top..<spans.bottom {
       let (start, end) = spans.span(row: row)

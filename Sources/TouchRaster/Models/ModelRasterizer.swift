@@ -25,6 +25,16 @@ final nonisolated class ModelRasterizer {
     var light: SIMD3<Float>
     /// What is added: highlights and what shines by itself, 0…1 and more.
     var glow: SIMD3<Float>
+
+    /// The same place of the texture elsewhere on the screen; `fall` is the change of depth.
+    func moved(by offset: SIMD2<Float>, fall: Float) -> Corner {
+      var corner = self
+      corner.x += offset.x
+      corner.y += offset.y
+      corner.q = max(q + fall, 1e-6)
+      (corner.u, corner.v) = (u / q * corner.q, v / q * corner.q)
+      return corner
+    }
   }
 
   /// A corner before the division: homogeneous coordinates in pixels.
@@ -36,7 +46,7 @@ final nonisolated class ModelRasterizer {
     var light: SIMD3<Float>
     var glow: SIMD3<Float>
 
-    /// The corner on the screen; `w` must be positive.
+    /// The corner on the screen; of no use where `w` is not positive.
     func projected() -> Corner {
       let q = 1 / w
       return Corner(
@@ -59,8 +69,23 @@ final nonisolated class ModelRasterizer {
     var clip: PixelRect
   }
 
+  /// A triangle on the screen, by the indices of its corners.
+  private struct Face {
+    var a: UInt32
+    var b: UInt32
+    var c: UInt32
+    /// Whose texture it has, and which of its sizes; −1 for none.
+    var material: Int32
+    var level: Int32
+  }
+
   private var depth: [Float] = []
   private var lit: [Lit] = []
+  /// The model's corners, and those that cuts and fringes add.
+  private var corners: [Corner] = []
+  private var faces: [Face] = []
+  /// Two for each side that is softened.
+  private var fringes: [Face] = []
   /// The material of each vertex of the model that was drawn last.
   private var materials: [Int32] = []
   private var known: Model?
@@ -75,8 +100,10 @@ final nonisolated class ModelRasterizer {
   ///   - map: Local coordinates to pixels of the target.
   ///   - target: What is drawn on, and where.
   ///   - pictures: The materials' textures, nil where there is none.
+  ///   - workers: The threads that draw, nil for this one alone; with any the result is the same.
   func draw(
-    _ view: ModelView, rect: Rect, map: Transform2D, target: Target, pictures: [MipmappedImage?]
+    _ view: ModelView, rect: Rect, map: Transform2D, target: Target, pictures: [MipmappedImage?],
+    workers: RowWorkers? = nil
   ) {
     let clip = target.clip
     guard clip.left < clip.right, clip.top < clip.bottom, rect.width > 0, rect.height > 0,
@@ -85,10 +112,18 @@ final nonisolated class ModelRasterizer {
     let covered = light(view, rect: rect, map: map, clip: clip)
     guard covered.left < covered.right, covered.top < covered.bottom else { return }
     clearDepth(covered, far: Float(1 / view.camera.far), width: target.pixels.width)
-    let inner = Target(pixels: target.pixels, clip: covered)
-    fillTriangles(
-      view, target: inner, pictures: pictures, isMirrored: map.determinant < 0)
-    fillFringes(view, target: inner, pictures: pictures)
+    findFaces(view, pictures, isMirrored: map.determinant < 0)
+    findFringes(view, pictures)
+    let rows = covered.top..<covered.bottom
+    depth.withUnsafeMutableBufferPointer { depth in
+      guard let depth = depth.baseAddress else { return }
+      let work = { [self] (rows: Range<Int>) in
+        var part = covered
+        (part.top, part.bottom) = (rows.lowerBound, rows.upperBound)
+        fill(depth, Target(pixels: target.pixels, clip: part), pictures)
+      }
+      if let workers { workers.forEachPiece(of: rows, work) } else { work(rows) }
+    }
   }
 
   // MARK: Corners
@@ -102,6 +137,8 @@ final nonisolated class ModelRasterizer {
     let near = Float(view.camera.near)
     lit.removeAll(keepingCapacity: true)
     lit.reserveCapacity(vertices.count)
+    corners.removeAll(keepingCapacity: true)
+    corners.reserveCapacity(vertices.count)
     var low = SIMD2<Float>(repeating: .greatestFiniteMagnitude)
     var high = -low
     var isCut = false
@@ -109,6 +146,7 @@ final nonisolated class ModelRasterizer {
     for (index, vertex) in vertices.enumerated() {
       let corner = shading.light(vertex, material: Int(materials[index]))
       lit.append(corner)
+      corners.append(corner.projected())
       if corner.w < near {
         isCut = true
       } else {
@@ -154,48 +192,57 @@ final nonisolated class ModelRasterizer {
 
   // MARK: Faces
 
-  private func fillTriangles(
-    _ view: ModelView, target: Target, pictures: [MipmappedImage?], isMirrored: Bool
-  ) {
+  /// Finds the triangles that are seen from their front.
+  private func findFaces(_ view: ModelView, _ pictures: [MipmappedImage?], isMirrored: Bool) {
     let model = view.model
     let near = Float(view.camera.near)
+    faces.removeAll(keepingCapacity: true)
     isFront.removeAll(keepingCapacity: true)
-    isFront.reserveCapacity(model.triangleCount)
     isFront.append(contentsOf: repeatElement(false, count: model.triangleCount))
     let side: Float = isMirrored ? -1 : 1
-    depth.withUnsafeMutableBufferPointer { depth in
-      guard let depth = depth.baseAddress else { return }
-      for part in model.parts {
-        let picture = pictures[part.material]
-        for triangle in part.triangles {
-          let a = lit[Int(model.indices[3 * triangle])]
-          let b = lit[Int(model.indices[3 * triangle + 1])]
-          let c = lit[Int(model.indices[3 * triangle + 2])]
-          if a.w >= near, b.w >= near, c.w >= near {
-            let (p, q, r) = (a.projected(), b.projected(), c.projected())
-            guard Self.area(p, q, r) * side < 0 else { continue }
-            isFront[triangle] = true
-            ModelFill(p, q, r, picture: picture, depth: depth, target: target)?.opaque()
-          } else {
-            var corners: [Lit] = []
-            Self.cut([a, b, c], near: near, into: &corners)
-            guard corners.count > 2 else { continue }
-            let first = corners[0].projected()
-            for i in 1..<(corners.count - 1) {
-              let (q, r) = (corners[i].projected(), corners[i + 1].projected())
-              guard Self.area(first, q, r) * side < 0 else { continue }
-              isFront[triangle] = true
-              ModelFill(first, q, r, picture: picture, depth: depth, target: target)?.opaque()
-            }
-          }
+    for part in model.parts {
+      for triangle in part.triangles {
+        let a = model.indices[3 * triangle]
+        let b = model.indices[3 * triangle + 1]
+        let c = model.indices[3 * triangle + 2]
+        let (p, q, r) = (lit[Int(a)], lit[Int(b)], lit[Int(c)])
+        if p.w >= near, q.w >= near, r.w >= near {
+          guard area(a, b, c) * side < 0 else { continue }
+          isFront[triangle] = true
+          faces.append(face(a, b, c, part.material, pictures))
+          continue
+        }
+        var rest: [Lit] = []
+        Self.cut([p, q, r], near: near, into: &rest)
+        guard rest.count > 2 else { continue }
+        let first = UInt32(truncatingIfNeeded: corners.count)
+        for corner in rest { corners.append(corner.projected()) }
+        for other in (first + 1)..<(first + UInt32(truncatingIfNeeded: rest.count) - 1)
+        where area(first, other, other + 1) * side < 0 {
+          isFront[triangle] = true
+          faces.append(face(first, other, other + 1, part.material, pictures))
         }
       }
     }
   }
 
+  private func face(
+    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ material: Int, _ pictures: [MipmappedImage?]
+  ) -> Face {
+    let level = pictures[material].map { picture in
+      picture.levelIndex(
+        forReduction: ModelFill.reduction(
+          corners[Int(a)], corners[Int(b)], corners[Int(c)], picture))
+    }
+    return Face(
+      a: a, b: b, c: c, material: Int32(truncatingIfNeeded: material),
+      level: level.map { Int32(truncatingIfNeeded: $0) } ?? -1)
+  }
+
   /// Twice the area on the screen; negative for corners that run counter-clockwise to the eye.
-  private static func area(_ a: Corner, _ b: Corner, _ c: Corner) -> Float {
-    (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+  private func area(_ first: UInt32, _ second: UInt32, _ third: UInt32) -> Float {
+    let (a, b, c) = (corners[Int(first)], corners[Int(second)], corners[Int(third)])
+    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
   }
 
   /// What of a triangle lies beyond the near plane.
@@ -210,48 +257,50 @@ final nonisolated class ModelRasterizer {
 
   // MARK: Outline
 
-  /// Softens the sides where the surface turns away or ends, and those between two materials.
-  private func fillFringes(_ view: ModelView, target: Target, pictures: [MipmappedImage?]) {
+  /// Finds what softens the sides where the surface turns away or ends, and those between two
+  /// materials.
+  private func findFringes(_ view: ModelView, _ pictures: [MipmappedImage?]) {
     let model = view.model
     let near = Float(view.camera.near)
-    let starts = model.parts.map(\.triangles.upperBound)
-    func picture(of triangle: Int) -> MipmappedImage? {
-      let part = starts.firstIndex { triangle < $0 } ?? 0
-      return pictures[model.parts[part].material]
+    let ends = model.parts.map(\.triangles.upperBound)
+    fringes.removeAll(keepingCapacity: true)
+    for edge in model.edges {
+      let first = isFront[Int(edge.first) / 3]
+      let second = edge.second != Model.Edge.none && isFront[Int(edge.second) / 3]
+      guard first || second, first != second || isSeam(edge, model) else { continue }
+      let side = Int(first ? edge.first : edge.second)
+      let triangle = side / 3
+      let corner = side % 3
+      let a = model.indices[side]
+      let b = model.indices[3 * triangle + (corner + 1) % 3]
+      let c = model.indices[3 * triangle + (corner + 2) % 3]
+      guard lit[Int(a)].w >= near, lit[Int(b)].w >= near, lit[Int(c)].w >= near else { continue }
+      let part = ends.firstIndex { triangle < $0 } ?? 0
+      addFringe(a, b, beside: c, model.parts[part].material, pictures)
     }
-    depth.withUnsafeMutableBufferPointer { depth in
-      guard let depth = depth.baseAddress else { return }
-      for edge in model.edges {
-        let first = isFront[Int(edge.first) / 3]
-        let second = edge.second != Model.Edge.none && isFront[Int(edge.second) / 3]
-        guard first || second, first != second || isSeam(edge, model) else { continue }
-        let side = Int(first ? edge.first : edge.second)
-        let triangle = side / 3
-        let corner = side % 3
-        let a = lit[Int(model.indices[side])]
-        let b = lit[Int(model.indices[3 * triangle + (corner + 1) % 3])]
-        let c = lit[Int(model.indices[3 * triangle + (corner + 2) % 3])]
-        guard a.w >= near, b.w >= near, c.w >= near else { continue }
-        let start = a.projected()
-        let end = b.projected()
-        let third = c.projected()
-        let along = SIMD2(end.x - start.x, end.y - start.y)
-        let length = (along * along).sum().squareRoot()
-        guard length > 1e-3, length < 1e5 else { continue }
-        var outward = SIMD2(along.y, -along.x) / length
-        let height = ((third.x - start.x) * outward.x) + ((third.y - start.y) * outward.y)
-        if height > 0 { outward = -outward }
-        // The depth goes on as it does on the triangle: over a flat seam it is that of the
-        // neighbour.
-        let foot =
-          ((third.x - start.x) * along.x + (third.y - start.y) * along.y) / (length * length)
-        let level = start.q + (end.q - start.q) * foot
-        let fall = height.magnitude > 0.5 ? (level - third.q) / height.magnitude : 0
-        ModelFill.fringe(
-          start, end, outward: outward, fall: fall, picture: picture(of: triangle), depth: depth,
-          target: target)
-      }
-    }
+  }
+
+  /// Adds a strip one pixel wide along a side of a triangle, from its surface to nothing.
+  private func addFringe(
+    _ a: UInt32, _ b: UInt32, beside c: UInt32, _ material: Int, _ pictures: [MipmappedImage?]
+  ) {
+    let (start, end, third) = (corners[Int(a)], corners[Int(b)], corners[Int(c)])
+    let along = SIMD2(end.x - start.x, end.y - start.y)
+    let length = (along * along).sum().squareRoot()
+    guard length > 1e-3, length < 1e5 else { return }
+    var outward = SIMD2(along.y, -along.x) / length
+    let height = ((third.x - start.x) * outward.x) + ((third.y - start.y) * outward.y)
+    if height > 0 { outward = -outward }
+    // The depth goes on as it does on the triangle: over a flat seam it is that of the neighbour.
+    let foot =
+      ((third.x - start.x) * along.x + (third.y - start.y) * along.y) / (length * length)
+    let level = start.q + (end.q - start.q) * foot
+    let fall = height.magnitude > 0.5 ? (level - third.q) / height.magnitude : 0
+    let outer = UInt32(truncatingIfNeeded: corners.count)
+    corners.append(start.moved(by: outward, fall: fall))
+    corners.append(end.moved(by: outward, fall: fall))
+    fringes.append(face(a, b, outer + 1, material, pictures))
+    fringes.append(face(a, outer + 1, outer, material, pictures))
   }
 
   /// Whether the surfaces on both sides are of different materials.
@@ -259,5 +308,37 @@ final nonisolated class ModelRasterizer {
     edge.second != Model.Edge.none
       && materials[Int(model.indices[Int(edge.first)])]
         != materials[Int(model.indices[Int(edge.second)])]
+  }
+  // MARK: Pixels
+
+  /// Draws the rows of the target's clip.
+  private func fill(
+    _ depth: UnsafeMutablePointer<Float>, _ target: Target, _ pictures: [MipmappedImage?]
+  ) {
+    for face in faces where reaches(face, target.clip) {
+      fill(face, (255, 255, 255), depth, target, pictures)?.opaque()
+    }
+    for (index, face) in fringes.enumerated() where reaches(face, target.clip) {
+      // From the surface's own colour to nothing.
+      let alphas: (UInt8, UInt8, UInt8) = index % 2 == 0 ? (255, 255, 0) : (255, 0, 0)
+      fill(face, alphas, depth, target, pictures)?.blend()
+    }
+  }
+
+  /// Whether a face can have a pixel in the rows of a rectangle; what is no number has none.
+  private func reaches(_ face: Face, _ clip: PixelRect) -> Bool {
+    let (a, b, c) = (corners[Int(face.a)].y, corners[Int(face.b)].y, corners[Int(face.c)].y)
+    return max(a, b, c) >= Float(clip.top) && min(a, b, c) <= Float(clip.bottom)
+  }
+
+  @inline(__always)
+  private func fill(
+    _ face: Face, _ alphas: (UInt8, UInt8, UInt8), _ depth: UnsafeMutablePointer<Float>,
+    _ target: Target, _ pictures: [MipmappedImage?]
+  ) -> ModelFill? {
+    ModelFill(
+      corners[Int(face.a)], corners[Int(face.b)], corners[Int(face.c)],
+      texture: face.level < 0 ? nil : pictures[Int(face.material)]?.levels[Int(face.level)],
+      depth: depth, target: target, alphas: alphas)
   }
 }

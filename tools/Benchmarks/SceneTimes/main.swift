@@ -2,6 +2,7 @@ import Foundation
 import TestBasics
 import TouchGeometry
 import TouchInput
+import TouchRaster
 import TouchRecording
 import TouchSDL
 import TouchSandbox
@@ -17,6 +18,9 @@ import TouchScenes
 //                                                        with a torus of so many triangles in the place of the scene
 //   tools/bench scenes photos --pictures 1000
 //                                                        with so many photos on the table
+//   tools/bench scenes opening              how long each scene takes to open from the gallery
+//   tools/bench scenes map --threads 2      with so many threads; the times are then those of a clock, not of the processor
+//   tools/bench scenes map --digest         with a digest of every pixel of its frames, to compare two versions of the program
 //
 // Each line: reading the scene; the frames that differ from the one before, as only those are drawn while a program runs, and
 // their median and the slowest in milliseconds of processor time, which other programs do not lengthen much; the median of all
@@ -45,14 +49,22 @@ struct Times {
   private var all: [Double] = []
   private var changed: [Double] = []
   private var last: DrawList?
+  private var digest = Digest()
 
   var count: Int { all.count }
 
-  /// Draws a frame that the list stands for.
-  mutating func add(_ list: DrawList, drawing: () throws -> Void) rethrows {
-    let time = try milliseconds(drawing)
+  /// Makes a draw list and draws its frame.
+  mutating func add(_ renderer: OffscreenRenderer, _ drawList: () -> DrawList) throws {
+    let list = drawList()
+    let clock = ContinuousClock()
+    let start = clock.now
+    var time = try milliseconds { try renderer.draw(drawList()) }
+    if threads != nil { time = (clock.now - start) / .milliseconds(1) }
     all.append(time)
-    if list != last { changed.append(time) }
+    if list != last {
+      changed.append(time)
+      if wantsDigest { digest.add(try renderer.render(list)) }
+    }
     last = list
   }
 
@@ -65,7 +77,23 @@ struct Times {
         format:
           "loads in %6.1f ms, %5d frames change: median %6.2f, slowest %6.2f ms; all %5d: %5.2f ms; %6.1f MB",
         loading, changed.count, changed[changed.count / 2], slowest, all.count, all[all.count / 2],
-        megabytes()))
+        megabytes()),
+      wantsDigest ? digest.text : "")
+  }
+}
+
+/// A number that stands for the pixels of many frames.
+struct Digest {
+  private var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  var text: String { String(value, radix: 16) }
+
+  mutating func add(_ image: PixelImage) {
+    image.rgba.withUnsafeBytes { bytes in
+      for pixel in bytes.bindMemory(to: UInt32.self) {
+        value = (value ^ UInt64(pixel)) &* 0x100_0000_01B3
+      }
+    }
   }
 }
 
@@ -144,6 +172,7 @@ func crowdedScene(photos: Int, in folder: TemporaryFolder, root: String) throws 
   _ = drawing.load(paths: scene.images.map(\.0.path))
   let renderer = try OffscreenRenderer(
     size: Size(width: 1280, height: 800), scale: 1, resources: drawing)
+  if let threads { renderer.share(with: RowWorkers(count: threads)) }
   let session = Session(scene: scene, surface: reader.header.surface)
   let input = try RecordedInput(RecordingPlayer(reader))
   var times = Times()
@@ -155,7 +184,7 @@ func crowdedScene(photos: Int, in folder: TemporaryFolder, root: String) throws 
       next += 1
     }
     session.advance(to: now)
-    try times.add(session.drawList()) { try renderer.draw(session.drawList()) }
+    try times.add(renderer) { session.drawList() }
   }
   let title = URL(fileURLWithPath: path).lastPathComponent.split(separator: ".").first ?? ""
   times.report(as: title.description, loading: loading)
@@ -177,12 +206,37 @@ func crowdedScene(photos: Int, in folder: TemporaryFolder, root: String) throws 
   var times = Times()
   while gallery.stage.isAnimating {
     gallery.advance(to: Timestamp(seconds: Double(times.count + 1) / 60))
-    try times.add(gallery.drawList()) { try renderer.draw(gallery.drawList()) }
+    try times.add(renderer) { gallery.drawList() }
   }
   times.report(as: "gallery", loading: loading)
 }
 
+/// How long it takes from a tap on a card to the scene's first picture, for each scene.
+@MainActor func measureOpening(root: String) throws {
+  let size = Size(width: 1280, height: 800)
+  let drawing = RenderResources(fontDirectory: root + "/Fonts")
+  let entries = BundledScenes(resources: ResourceLocator(root: root)).galleryEntries { print($0) }
+  let renderer = try OffscreenRenderer(size: size, scale: 1, resources: drawing)
+  for entry in entries {
+    drawing.loadReduced(
+      paths: entries.flatMap { $0.scene.images.map(\.0.path) }, toLongestSide: 1200)
+    let clock = ContinuousClock()
+    let start = clock.now
+    let processor = try milliseconds {
+      _ = drawing.load(paths: entry.scene.images.map(\.0.path))
+      let session = Session(scene: entry.scene, surface: Surface(size: size))
+      try renderer.draw(session.drawList())
+    }
+    let time = (clock.now - start) / .milliseconds(1)
+    print(
+      entry.name.padding(toLength: 18, withPad: " ", startingAt: 0),
+      String(format: "opens in %6.1f ms, of the processor %6.1f ms", time, processor))
+  }
+}
+
 var arguments = Array(CommandLine.arguments.dropFirst())
+let wantsDigest = arguments.contains("--digest")
+arguments.removeAll { $0 == "--digest" }
 @MainActor func number(_ option: String) -> Int? {
   guard let at = arguments.firstIndex(of: option), at + 1 < arguments.count else { return nil }
   defer { arguments.removeSubrange(at...(at + 1)) }
@@ -190,6 +244,7 @@ var arguments = Array(CommandLine.arguments.dropFirst())
 }
 let triangles = number("--triangles")
 let photos = number("--pictures")
+let threads = number("--threads")
 let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   .appendingPathComponent("../../../Resources").standardizedFileURL.path
 
@@ -198,10 +253,14 @@ if arguments.isEmpty {
   for file in files.sorted() where file.hasSuffix(".touch.jsonl") && !file.hasPrefix("thresholds") {
     let child = Process()
     child.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    child.arguments = [root + "/Recordings/" + file]
+    child.arguments =
+      [root + "/Recordings/" + file] + (wantsDigest ? ["--digest"] : [])
+      + (threads.map { ["--threads", "\($0)"] } ?? [])
     try child.run()
     child.waitUntilExit()
   }
+} else if arguments == ["opening"] {
+  try MainActor.assumeIsolated { try measureOpening(root: root) }
 } else if arguments == ["gallery"] {
   try MainActor.assumeIsolated { try measureGallery(root: root) }
 } else {

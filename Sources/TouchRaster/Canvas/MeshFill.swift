@@ -1,0 +1,96 @@
+/// A mesh that is drawn on pixels: all of it, or some rows.
+nonisolated struct MeshFill {
+  let vertices: UnsafeBufferPointer<MeshVertex>
+  let indices: UnsafeBufferPointer<Int32>
+  let texture: PixelBuffer?
+  /// What of it shows.
+  let clip: PixelRect
+  /// The part that is drawn anew.
+  private(set) var limit: PixelRect
+
+  /// The part of it in some rows.
+  func limited(to rows: Range<Int>) -> MeshFill {
+    var part = self
+    part.limit.top = max(limit.top, rows.lowerBound)
+    part.limit.bottom = min(limit.bottom, rows.upperBound)
+    return part
+  }
+
+  /// Draws the triangles.
+  func draw(on pixels: PixelBuffer) {
+    guard !limit.isEmpty else { return }
+    let (left, right) = (Float(limit.left) - 1, Float(limit.right) + 1)
+    let (top, bottom) = (Float(limit.top) - 1, Float(limit.bottom) + 1)
+    var at = 0
+    while at &+ 2 < indices.count {
+      let a = vertices[Int(indices[at])]
+      let b = vertices[Int(indices[at &+ 1])]
+      let c = vertices[Int(indices[at &+ 2])]
+      at &+= 3
+      guard max(a.position.x, b.position.x, c.position.x) > left,
+        min(a.position.x, b.position.x, c.position.x) < right,
+        max(a.position.y, b.position.y, c.position.y) > top,
+        min(a.position.y, b.position.y, c.position.y) < bottom
+      else { continue }
+      guard let triangle = TriangleSpans(a, b, c, clip: clip, limit: limit) else { continue }
+      if let texture {
+        SpanFill.textured(triangle, texture: texture, target: pixels)
+      } else {
+        SpanFill.plain(triangle, target: pixels)
+      }
+    }
+  }
+}
+
+/// Meshes that are drawn together, later; the storage is used again and again.
+struct CollectedMeshes {
+  private var vertices: [MeshVertex] = []
+  private var indices: [Int32] = []
+  private var parts: [Part] = []
+
+  private struct Part {
+    var vertices: Range<Int>
+    var indices: Range<Int>
+    var texture: PixelBuffer?
+    var clip: PixelRect
+    var limit: PixelRect
+  }
+
+  /// Whether there is none.
+  var isEmpty: Bool { parts.isEmpty }
+
+  /// Adds a mesh.
+  mutating func add(
+    _ mesh: borrowing Mesh, texture: PixelBuffer?, clip: PixelRect, limit: PixelRect
+  ) {
+    let (firstVertex, firstIndex) = (vertices.count, indices.count)
+    vertices.append(contentsOf: mesh.vertices)
+    indices.append(contentsOf: mesh.indices)
+    parts.append(
+      Part(
+        vertices: firstVertex..<vertices.count, indices: firstIndex..<indices.count,
+        texture: texture, clip: clip, limit: limit))
+  }
+
+  /// Calls `body` with all of them, in their order.
+  func withFills(_ body: ([MeshFill]) -> Void) {
+    vertices.withUnsafeBufferPointer { vertices in
+      indices.withUnsafeBufferPointer { indices in
+        body(
+          parts.map { part in
+            MeshFill(
+              vertices: UnsafeBufferPointer(rebasing: vertices[part.vertices]),
+              indices: UnsafeBufferPointer(rebasing: indices[part.indices]), texture: part.texture,
+              clip: part.clip, limit: part.limit)
+          })
+      }
+    }
+  }
+
+  /// Removes all and keeps the storage.
+  mutating func removeAll() {
+    vertices.removeAll(keepingCapacity: true)
+    indices.removeAll(keepingCapacity: true)
+    parts.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Synchronization
+
+/// Threads that draw the rows of one picture side by side.
+///
+/// Rows do not know of each other: whoever draws them, and in whatever order, the picture is the
+/// same to the last bit. The thread that asks takes part. Helpers come when the system lets them: a
+/// busy machine's come late, find nothing left to do, and nobody has waited for them.
+///
+/// Used by one thread at a time.
+package final class RowWorkers: Sendable {
+  /// What is done with some of the rows; it must not touch what belongs to others.
+  package typealias Work = (Range<Int>) -> Void
+
+  /// How many pieces there are for each thread: pieces take different times.
+  private static let piecesPerThread = 4
+  /// No piece has fewer rows: each looks at everything that is drawn.
+  private static let leastRows = 32
+
+  private struct Job {
+    /// The rows that nobody has taken yet.
+    var rest: Range<Int> = 0..<0
+    var piece = 1
+    /// How many pieces are being worked on.
+    var running = 0
+    /// Whether somebody waits for the last of them.
+    var isAwaited = false
+    var work: SharedWork?
+  }
+
+  /// Unchecked: whoever calls ``forEachPiece(of:_:)`` promises that pieces share nothing.
+  private struct SharedWork: @unchecked Sendable {
+    let work: Work
+  }
+
+  /// The number of threads, with the one that asks.
+  package let count: Int
+
+  private let job = Mutex(Job())
+  private let isStarted = Mutex(false)
+  private let wakeUp = DispatchSemaphore(value: 0)
+  private let done = DispatchSemaphore(value: 0)
+
+  /// Starts no thread yet.
+  package init(count: Int) { self.count = max(count, 1) }
+
+  /// Does something with all rows, some at a time, and returns when all is done.
+  package func forEachPiece(of rows: Range<Int>, _ work: @escaping Work) {
+    let pieces = count * Self.piecesPerThread
+    let piece = max((rows.count + pieces - 1) / pieces, Self.leastRows)
+    guard count > 1, rows.count > piece else { return work(rows) }
+    startHelpers()
+    let shared = SharedWork(work: work)
+    job.withLock { $0 = Job(rest: rows, piece: piece, work: shared) }
+    for _ in 1..<count { wakeUp.signal() }
+    takePart()
+    let mustWait = job.withLock { job in
+      job.isAwaited = job.running > 0
+      // Nobody keeps it longer than this call.
+      if !job.isAwaited { job.work = nil }
+      return job.isAwaited
+    }
+    if mustWait { done.wait() }
+  }
+
+  /// Works on pieces until none is left.
+  private func takePart() {
+    while let (rows, shared) = take() {
+      shared.work(rows)
+      finishPiece()
+    }
+  }
+
+  private func take() -> (Range<Int>, SharedWork)? {
+    job.withLock { job in
+      guard let work = job.work, !job.rest.isEmpty else { return nil }
+      let rows = job.rest.prefix(job.piece)
+      job.rest = rows.upperBound..<job.rest.upperBound
+      job.running += 1
+      return (rows, work)
+    }
+  }
+
+  private func finishPiece() {
+    job.withLock { job in
+      job.running -= 1
+      guard job.isAwaited, job.running == 0 else { return }
+      job.work = nil
+      done.signal()
+    }
+  }
+
+  private func startHelpers() {
+    let mustStart = isStarted.withLock { isStarted in
+      defer { isStarted = true }
+      return !isStarted
+    }
+    guard mustStart else { return }
+    for _ in 1..<count {
+      let thread = Thread { [weak self, wakeUp] in
+        while true {
+          wakeUp.wait()
+          guard let self else { return }
+          takePart()
+        }
+      }
+      thread.name = "rows"
+      thread.start()
+    }
+  }
+
+  deinit {
+    for _ in 1..<count { wakeUp.signal() }
+  }
+}
