@@ -12,9 +12,9 @@ public enum LayerContent: Hashable, Sendable {
   case text(String, size: Double, color: Color)
   /// A model in space, seen through the bounds.
   case model(ModelView)
-  /// A figure of one colour, which is touched where it is drawn.
+  /// A shape of one colour, which is touched where it is drawn.
   case shape(Shape)
-  /// A figure of one's own.
+  /// A figure, which a program draws itself.
   case figure(AnyFigure)
 
   /// The text that it shows; nil for anything else.
