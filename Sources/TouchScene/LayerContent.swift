@@ -15,9 +15,9 @@ public enum LayerContent: Hashable, Sendable {
   indirect case text(String, size: Double, color: Color)
   /// A model in space, seen through the bounds.
   indirect case model(ModelView)
-  /// A figure of one colour, which is touched where it is drawn.
+  /// A shape of one colour, which is touched where it is drawn.
   indirect case shape(Shape)
-  /// A figure of one's own.
+  /// A figure, which a program draws itself.
   indirect case figure(AnyFigure)
 
   /// The text that it shows; nil for anything else.

@@ -1,11 +1,11 @@
 public import TouchGeometry
 
-/// A figure of one colour that fills a layer's bounds: what a paint program's layers show.
+/// A line, a rectangle or an ellipse of one colour that fills a layer's bounds.
 ///
-/// Where such a layer can be touched is the figure and not its bounds; see
+/// Where such a layer can be touched is the shape and not its bounds; see
 /// ``contains(_:in:scale:)``.
 public struct Shape: Hashable, Sendable {
-  /// Which figure it is.
+  /// Which shape it is.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// From the middle of the left edge to the middle of the right one; the layer's transform turns
     /// it.
@@ -16,7 +16,7 @@ public struct Shape: Hashable, Sendable {
     case ellipse
   }
 
-  /// Which figure it is.
+  /// Which shape it is.
   public var kind: Kind
   /// Its colour.
   public var color: Color
@@ -28,11 +28,11 @@ public struct Shape: Hashable, Sendable {
 
   /// The line width where none is given, in points.
   public static let defaultLineWidth = 6.0
-  /// A small or thin figure can be touched as if it were so large, in the points of the layer's
+  /// A small or thin shape can be touched as if it were so large, in the points of the layer's
   /// parent.
   public static let touchSize = 44.0
 
-  /// Makes a figure.
+  /// Makes a shape.
   public init(_ kind: Kind, color: Color, lineWidth: Double = Shape.defaultLineWidth) {
     self.kind = kind
     self.color = color
@@ -41,7 +41,7 @@ public struct Shape: Hashable, Sendable {
 
   // MARK: Touches
 
-  /// Whether a point is on the figure, or near one that is smaller than a fingertip.
+  /// Whether a point is on the shape, or near one that is smaller than a fingertip.
   ///
   /// - Parameters:
   ///   - point: The point, in the layer's coordinates.
@@ -49,7 +49,7 @@ public struct Shape: Hashable, Sendable {
   ///   - scale: The layer's size in its parent: ``touchSize`` is divided by it.
   /// - Returns: Whether a finger there touches it.
   public func contains(_ point: Point, in bounds: Rect, scale: Double) -> Bool {
-    let box = figure(in: bounds, atLeast: max(Self.touchSize / max(scale, 1e-6), lineWidth))
+    let box = outline(in: bounds, atLeast: max(Self.touchSize / max(scale, 1e-6), lineWidth))
     switch kind {
     case .rectangle: return box.contains(point)
     case .ellipse:
@@ -65,15 +65,15 @@ public struct Shape: Hashable, Sendable {
 
   /// The least rectangle that no point of ``contains(_:in:scale:)`` lies outside of.
   func touchBounds(in bounds: Rect, scale: Double) -> Rect {
-    let box = figure(in: bounds, atLeast: max(Self.touchSize / max(scale, 1e-6), lineWidth))
+    let box = outline(in: bounds, atLeast: max(Self.touchSize / max(scale, 1e-6), lineWidth))
     return kind == .line ? box.insetBy(dx: -box.height / 2, dy: 0) : box
   }
 
   // MARK: Drawing
 
-  /// Adds the figure, mapped by `transform`.
+  /// Adds the shape, mapped by `transform`.
   func draw(in bounds: Rect, transform: Transform2D, opacity: Double, into list: inout DrawList) {
-    let box = figure(in: bounds, atLeast: lineWidth)
+    let box = outline(in: bounds, atLeast: lineWidth)
     let fill = color.opacity(opacity)
     switch kind {
     case .line:
@@ -97,7 +97,7 @@ public struct Shape: Hashable, Sendable {
   }
 
   /// The bounds, and about their middle at least as large as given; a line is as thick as that.
-  private func figure(in bounds: Rect, atLeast least: Double) -> Rect {
+  private func outline(in bounds: Rect, atLeast least: Double) -> Rect {
     let width = kind == .line ? bounds.width : max(bounds.width, least)
     let height = kind == .line ? least : max(bounds.height, least)
     return Rect(

@@ -11,7 +11,7 @@ struct PaintSceneTests {
   /// Below the tool bar.
   private static let paper = Screenshot.PixelRect(x: 0, y: 100, width: 1280, height: 640)
 
-  /// Where the red figure is on the screen; nil where there is none.
+  /// Where the red shape is on the screen; nil where there is none.
   private func place(_ screenshot: Screenshot) -> Screenshot.PixelRect? {
     screenshot.cropped(to: Self.paper).bounds(of: Self.red)
   }
@@ -69,7 +69,7 @@ struct PaintSceneTests {
     try screen.holding(.control, .shift) { try screen.strike(z) }
     #expect(isClose(place(try window.settle()), turned))
 
-    // Three fingers to the left: the turn, then the figure.
+    // Three fingers to the left: the turn, then the shape.
     for expected in [first, nil] {
       for finger in 1...3 { try screen.down(finger, at: (500 + 100 * Double(finger), 600)) }
       try screen.glide(
@@ -108,7 +108,7 @@ struct PaintSceneTests {
     try screen.down(1, at: (300, 300))
     try screen.glide([1: [(500, 420)]], duration: .milliseconds(400))
     try screen.up(1)
-    try program.waitUntil("the figure") { try isThere() }
+    try program.waitUntil("the shape") { try isThere() }
 
     let s = try #require(KeyCode.typing("s"))
     try screen.strike(s)
@@ -127,6 +127,6 @@ struct PaintSceneTests {
 
     let again = try open("paint-1.scene.json")
     defer { again.terminate(SIGKILL) }
-    try again.waitUntil("the figure, opened again") { try isThere() }
+    try again.waitUntil("the shape, opened again") { try isThere() }
   }
 }

@@ -118,7 +118,7 @@ struct SceneWriterTests {
     #expect(again.allLayers.map(\.recognizers.count) == scene.allLayers.map(\.recognizers.count))
   }
 
-  @Test("Figures that were painted are in the file")
+  @Test("Shapes that were painted are in the file")
   func painted() throws {
     let scene = try TestScene.parse(
       """

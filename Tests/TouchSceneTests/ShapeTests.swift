@@ -65,7 +65,7 @@ struct ShapeTests {
     let line = layer(.line, width: 100, height: 0)
     #expect(hits(line, Point(x: 400, y: 320)))
     #expect(hits(line, Point(x: 345, y: 310)))
-    // Another figure is touched elsewhere.
+    // Another shape is touched elsewhere.
     line.content = .color(.white)
     #expect(!hits(line, Point(x: 400, y: 320)))
     line.content = .shape(Shape(.line, color: .white))

@@ -125,7 +125,7 @@ final class Canvas {
 
   func shape(_ number: Int) -> Layer? { session.layer(named: "canvas.shape.\(number)") }
 
-  /// All figures, from back to front.
+  /// All shapes, from back to front.
   var shapes: [Layer] {
     guard let canvas = session.layer(named: "canvas") else { return [] }
     return canvas.children.filter { $0.name != "canvas.bar" }
@@ -151,7 +151,7 @@ final class Canvas {
     return shape.color
   }
 
-  /// How the figures look: the frame without the tool bar, which lies in front.
+  /// How the shapes look: the frame without the tool bar, which lies in front.
   var drawn: [DrawCommand] {
     let all = session.drawList().commands
     return Array(all.prefix(shapes.count))

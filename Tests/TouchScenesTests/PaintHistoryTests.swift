@@ -64,7 +64,7 @@ struct PaintHistoryTests {
     #expect(canvas.names == ["canvas.shape.1"])
   }
 
-  @Test("Every step can be undone and done again: figures, movements, and clearing")
+  @Test("Every step can be undone and done again: shapes, movements, and clearing")
   func unlimited() throws {
     let canvas = try Canvas()
     var drawings = [canvas.drawn]
@@ -109,7 +109,7 @@ struct PaintHistoryTests {
     #expect(canvas.names == ["canvas.shape.1", "canvas.shape.3"])
   }
 
-  @Test("Redone, a figure is where it was among the others")
+  @Test("Redone, a shape is where it was among the others")
   func order() throws {
     let canvas = try Canvas()
     canvas.play {
@@ -156,8 +156,8 @@ struct PaintHistoryTests {
     #expect(canvas.names == ["canvas.shape.1"])
   }
 
-  @Test("Three fingers that swipe on a figure leave it where it was")
-  func swipeOnFigure() throws {
+  @Test("Three fingers that swipe on a shape leave it where it was")
+  func swipeOnShape() throws {
     let canvas = try Canvas()
     canvas.play {
       canvas.tap("rectangle")
@@ -172,7 +172,7 @@ struct PaintHistoryTests {
     #expect(canvas.drawn == drawing)
   }
 
-  @Test("An undo takes a figure out of other fingers, where it was; they hold it no more")
+  @Test("An undo takes a shape out of other fingers, where it was; they hold it no more")
   func outOfHands() throws {
     let canvas = try Canvas()
     canvas.play {
@@ -192,7 +192,7 @@ struct PaintHistoryTests {
     #expect(canvas.names == [])
   }
 
-  @Test("An undone movement is undone although fingers hold the figure again")
+  @Test("An undone movement is undone although fingers hold the shape again")
   func movementInHands() throws {
     let canvas = try Canvas()
     let places = [Point(x: 300, y: 300), Point(x: 400, y: 300)]

@@ -10,7 +10,7 @@ struct PaintTests {
   // MARK: Drawing
 
   @Test(
-    "A figure reaches from the first touch to the last, whichever way",
+    "A shape reaches from the first touch to the last, whichever way",
     arguments: ["rectangle", "ellipse", "image"],
     [Vector(dx: 200, dy: 120), Vector(dx: -200, dy: 120), Vector(dx: 40, dy: -160)])
   func reaches(tool: String, way: Vector) throws {
@@ -147,7 +147,7 @@ struct PaintTests {
   // MARK: Taking hold
 
   @Test(
-    "TRF-2, S-7: two fingers on a finished figure turn and scale it; one draws on it",
+    "TRF-2, S-7: two fingers on a finished shape turn and scale it; one draws on it",
     arguments: ["line", "rectangle", "ellipse", "image"])
   func takesHold(tool: String) throws {
     let canvas = try Canvas()
@@ -172,7 +172,7 @@ struct PaintTests {
     #expect(canvas.names == ["canvas.shape.1", "canvas.shape.2"])
   }
 
-  @Test("A finger that has begun to draw goes on drawing when another lands on the same figure")
+  @Test("A finger that has begun to draw goes on drawing when another lands on the same shape")
   func goesOn() throws {
     let canvas = try Canvas()
     canvas.play {
@@ -211,7 +211,7 @@ struct PaintTests {
       ])
   }
 
-  @Test("Two fingers beside a figure draw two more")
+  @Test("Two fingers beside a shape draw two more")
   func beside() throws {
     let canvas = try Canvas()
     canvas.play {
@@ -276,7 +276,7 @@ struct PaintTests {
     expectSame(again, canvas)
   }
 
-  /// Expects the same figures in the same places.
+  /// Expects the same shapes in the same places.
   private func expectSame(
     _ one: Canvas, _ other: Canvas, sourceLocation: SourceLocation = #_sourceLocation
   ) {

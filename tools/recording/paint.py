@@ -64,7 +64,7 @@ RUG, CUSHION = "#ffa061", "#8e61ff"
 
 
 class Room:
-    """Counts the figures, as their names do."""
+    """Counts the shapes, as their names do."""
 
     def __init__(self, film):
         self.film, self.count = film, 0
@@ -90,7 +90,7 @@ class Room:
             self.film.event(at + delay, "key", {"phase": phase, "key": key, "modifiers": list(modifiers)})
 
     def shows(self, at, drawn, color):
-        """The figures have that colour."""
+        """The shapes have that colour."""
         for name, _ in drawn:
             self.film.expect(at, layer=name, color=color)
 
@@ -102,7 +102,7 @@ def film():
     film = Film("paint", SEED)
     room = Room(film)
 
-    film.mark(0.2, "A figure reaches from the first touch to the last, and shows on the way")
+    film.mark(0.2, "A shape reaches from the first touch to the last, and shows on the way")
     room.choose(0.4, "ellipse", "random")
     room.says(0.9, "Ellipse, random", 0)
     (name, rug), = room.draw(1.0, 0.8, ((270, 618), (1010, 742)))
@@ -127,7 +127,7 @@ def film():
     leaves = room.draw(5.0, 0.7, ((150, 420), (222, 600)), ((206, 366), (278, 600)), ((262, 420), (334, 600)))
     room.says(6.0, "Ellipse, green", 8)
     room.shows(6.0, leaves, GREEN)
-    film.mark(6.05, "Two fingers on a figure move it, turn it and scale it")
+    film.mark(6.05, "Two fingers on a shape move it, turn it and scale it")
     left = Pair(film, 6.1, 0.8, (186, 510), 52, math.pi / 2, -0.42, move=(-8, 12))
     right = Pair(film, 6.2, 0.8, (298, 510), 52, math.pi / 2, 0.42, move=(8, 12))
     for (leaf, _), pair in ((leaves[0], left), (leaves[2], right)):
@@ -192,5 +192,5 @@ def film():
     room.says(end, "Rectangle, random", 15)
     # What those fingers had begun is gone, and what was there is where it was.
     film.expect(end, layer=leaves[0][0], rotation=left.rotation, tolerance=0.03)
-    film.mark(23.6, "Every figure is a layer of its own")
+    film.mark(23.6, "Every shape is a layer of its own")
     return film.text(END)

@@ -28,12 +28,13 @@ public struct BehaviorRecord: Sendable, Hashable {
     kind?.attach(to: layer, on: stage, seed: seed)
   }
 
-  /// The names of recognizers and layers that a behavior has added and that its kind has not
-  /// announced; a recognizer without a name is its kind in parentheses.
+  /// Finds what a behavior has added that its kind has not announced.
   ///
   /// - Parameters:
   ///   - behavior: The behavior, just attached.
   ///   - count: How many recognizers its layer had before.
+  /// - Returns: The names of these recognizers and layers; a recognizer without a name is its kind
+  ///   in parentheses.
   func unannounced(by behavior: any Behavior, besides count: Int) -> [String] {
     guard let kind else { return [] }
     let owner = behavior.layer

@@ -31,6 +31,7 @@ struct SceneFileNames {
   ///   - value: The value.
   ///   - keys: The keys by which it names files, at any depth.
   ///   - scenePath: The scene file that it is from.
+  /// - Returns: The value, with other names.
   func moved(
     _ value: JSONValue, _ keys: [String: ResourceFolder], from scenePath: String
   ) -> JSONValue {

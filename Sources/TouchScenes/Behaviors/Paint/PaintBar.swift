@@ -1,7 +1,7 @@
 import TouchGeometry
 import TouchScene
 
-/// The tool bar of a canvas: buttons for the figure, the colour, and what was done.
+/// The tool bar of a canvas: buttons for the shape, the colour, and what was done.
 struct PaintBar {
   /// Holds all of it.
   let panel: Layer

@@ -2,7 +2,7 @@ import Foundation
 import TouchGeometry
 import TouchScene
 
-/// The figure of a canvas's tool bar.
+/// Draws a canvas's tool bar.
 struct PaintBarFigure {
   private let behavior: PaintBehavior
 

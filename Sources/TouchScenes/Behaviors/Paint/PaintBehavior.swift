@@ -3,10 +3,10 @@ public import TouchGestures
 public import TouchInput
 public import TouchScene
 
-/// Paints figures from the first to the last touch, each finger its own (the tutorials of drawing
+/// Paints shapes from the first to the last touch, each finger its own (the tutorials of drawing
 /// shapes).
 ///
-/// Every figure is a layer of its own, named `LAYER.shape.1` and so on, and shows while it is
+/// Every shape is a layer of its own, named `LAYER.shape.1` and so on, and shows while it is
 /// drawn. Two fingers that land on one that is finished move, turn and scale it; a finger that has
 /// begun to draw goes on drawing. Layers that the scene file puts into this one can be moved as
 /// well. Everything can be undone: by three fingers that swipe to the left, by Ctrl-Z, and by a
@@ -16,10 +16,10 @@ public final class PaintBehavior: Behavior {
   public let layer: Layer
   /// The tool bar: `LAYER.bar`, its buttons, and `LAYER.status`.
   public var ownLayers: [Layer] { bar.layers }
-  /// The figures that were painted and are there now, from back to front; without those that are
+  /// The shapes that were painted and are there now, from back to front; without those that are
   /// being drawn.
   public var madeLayers: [Layer] {
-    layer.children.filter { made.contains(ObjectIdentifier($0)) && figure($0)?.isFinished == true }
+    layer.children.filter { made.contains(ObjectIdentifier($0)) && shape($0)?.isFinished == true }
   }
 
   let bar: PaintBar
@@ -31,7 +31,7 @@ public final class PaintBehavior: Behavior {
   private let options: PaintOptions
   private var colors: RandomColors
   /// All that fingers can take hold of, undone ones too, by their layers.
-  private var figures: [ObjectIdentifier: PaintedFigure] = [:]
+  private var shapes: [ObjectIdentifier: PaintedShape] = [:]
   private var made: Set<ObjectIdentifier> = []
   private var drawings: [PaintDrawing] = []
   private var number = 0
@@ -65,12 +65,12 @@ public final class PaintBehavior: Behavior {
 
   var canUndo: Bool { !history.done.isEmpty }
   var canRedo: Bool { !history.undone.isEmpty }
-  var canClear: Bool { layer.children.contains { figure($0)?.isFinished == true } }
+  var canClear: Bool { layer.children.contains { shape($0)?.isFinished == true } }
   var isEmpty: Bool { layer.children.count == 1 && drawings.isEmpty }
 
-  /// Puts the tool bar where there is room, and takes up the figures that the scene file has.
+  /// Puts the tool bar where there is room, and takes up the shapes that the scene file has.
   public func layerDidResize() {
-    for child in layer.children where child !== bar.panel && figure(child) == nil {
+    for child in layer.children where child !== bar.panel && shape(child) == nil {
       if child.gestureRecognizers.isEmpty { takeUp(child) }
     }
     bar.panel.bringToFront()
@@ -129,7 +129,7 @@ public final class PaintBehavior: Behavior {
 
   /// The words and the frame follow.
   private func changed() {
-    let count = layer.children.count { figure($0)?.isFinished == true }
+    let count = layer.children.count { shape($0)?.isFinished == true }
     let what = tool == .image ? tool.title : "\(tool.title), \(color.rawValue)"
     let text = "\(what) · \(count) \(count == 1 ? "shape" : "shapes")"
     if bar.status.content.text != text {
@@ -144,9 +144,9 @@ public final class PaintBehavior: Behavior {
     guard let step = history.undo() else { return }
     release(step)
     switch step {
-    case .painted(let figure): figure.layer.removeFromParent()
-    case .moved(let figure, let from, _): figure.layer.place(toParent: from)
-    case .cleared(let figures): for figure in figures { put(figure) }
+    case .painted(let shape): shape.layer.removeFromParent()
+    case .moved(let shape, let from, _): shape.layer.place(toParent: from)
+    case .cleared(let shapes): for shape in shapes { put(shape) }
     }
   }
 
@@ -154,62 +154,62 @@ public final class PaintBehavior: Behavior {
     guard let step = history.redo() else { return }
     release(step)
     switch step {
-    case .painted(let figure): put(figure)
-    case .moved(let figure, _, let to): figure.layer.place(toParent: to)
-    case .cleared(let figures): for figure in figures { figure.layer.removeFromParent() }
+    case .painted(let shape): put(shape)
+    case .moved(let shape, _, let to): shape.layer.place(toParent: to)
+    case .cleared(let shapes): for shape in shapes { shape.layer.removeFromParent() }
     }
   }
 
   private func clear() {
-    let all = layer.children.compactMap { figure($0) }.filter(\.isFinished)
+    let all = layer.children.compactMap { shape($0) }.filter(\.isFinished)
     guard !all.isEmpty else { return }
     let step = PaintStep.cleared(all)
     release(step)
-    for figure in all { figure.layer.removeFromParent() }
+    for shape in all { shape.layer.removeFromParent() }
     history.add(step)
   }
 
-  /// Puts a figure back among the others.
-  private func put(_ figure: PaintedFigure) {
+  /// Puts a shape back among the others.
+  private func put(_ shape: PaintedShape) {
     let place = layer.children.firstIndex { child in
-      child === bar.panel || (self.figure(child).map { $0.order > figure.order } ?? false)
+      child === bar.panel || (self.shape(child).map { $0.order > shape.order } ?? false)
     }
-    layer.insertChild(figure.layer, at: place ?? layer.children.count)
+    layer.insertChild(shape.layer, at: place ?? layer.children.count)
   }
 
-  private func figure(_ layer: Layer) -> PaintedFigure? { figures[ObjectIdentifier(layer)] }
+  private func shape(_ layer: Layer) -> PaintedShape? { shapes[ObjectIdentifier(layer)] }
 
-  // MARK: Figures in the hand
+  // MARK: Shapes in the hand
 
   /// Two fingers can take hold of it from now on.
-  @discardableResult private func takeUp(_ layer: Layer) -> PaintedFigure {
+  @discardableResult private func takeUp(_ layer: Layer) -> PaintedShape {
     order += 1
-    let figure = PaintedFigure(layer, order: order)
-    figures[ObjectIdentifier(layer)] = figure
+    let shape = PaintedShape(layer, order: order)
+    shapes[ObjectIdentifier(layer)] = shape
     let transform = TransformGestureRecognizer()
     transform.name = "\(layer.name).transform"
     transform.delaysTouchesEnded = false
     transform.delegate = self
-    transform.addAction { [unowned self, unowned figure] in self.follow($0, figure) }
+    transform.addAction { [unowned self, unowned shape] in self.follow($0, shape) }
     layer.addGestureRecognizer(transform)
     layer.touchResponder = self
-    return figure
+    return shape
   }
 
-  private func follow(_ transform: TransformGestureRecognizer, _ figure: PaintedFigure) {
-    if transform.state == .began { figure.grip = figure.layer.toParent }
+  private func follow(_ transform: TransformGestureRecognizer, _ shape: PaintedShape) {
+    if transform.state == .began { shape.grip = shape.layer.toParent }
     // It was taken out of the fingers.
-    guard let grip = figure.grip else { return }
+    guard let grip = shape.grip else { return }
     if transform.state == .cancelled {
-      figure.layer.place(toParent: grip)
+      shape.layer.place(toParent: grip)
     } else {
-      figure.layer.place(toParent: transform.matrix)
+      shape.layer.place(toParent: transform.matrix)
     }
     guard transform.state.isFinal else { return }
-    figure.grip = nil
-    let place = figure.layer.toParent
+    shape.grip = nil
+    let place = shape.layer.toParent
     guard place != grip else { return }
-    history.add(.moved(figure, from: grip, to: place))
+    history.add(.moved(shape, from: grip, to: place))
     changed()
   }
 
@@ -217,28 +217,28 @@ public final class PaintBehavior: Behavior {
   /// cancelled.
   private func release(touches: [Touch]) {
     for child in layer.children {
-      guard let figure = figure(child), figure.grip != nil else { continue }
+      guard let shape = shape(child), shape.grip != nil else { continue }
       let held = child.gestureRecognizers.flatMap(\.touches)
-      if held.contains(where: { touch in touches.contains { $0 === touch } }) { release(figure) }
+      if held.contains(where: { touch in touches.contains { $0 === touch } }) { release(shape) }
     }
   }
 
   /// Puts back what is held, so that a step meets it where the step left it.
   private func release(_ step: PaintStep) {
-    for figure in step.figures { release(figure) }
+    for shape in step.shapes { release(shape) }
   }
 
-  private func release(_ figure: PaintedFigure) {
-    guard let grip = figure.grip else { return }
-    figure.grip = nil
-    figure.layer.place(toParent: grip)
-    for recognizer in figure.layer.gestureRecognizers {
+  private func release(_ shape: PaintedShape) {
+    guard let grip = shape.grip else { return }
+    shape.grip = nil
+    shape.layer.place(toParent: grip)
+    for recognizer in shape.layer.gestureRecognizers {
       recognizer.isEnabled = false
       recognizer.isEnabled = true
     }
   }
 
-  // MARK: Figures in the making
+  // MARK: Shapes in the making
 
   private func begin(_ touch: Touch) {
     drawings.append(
@@ -266,34 +266,34 @@ public final class PaintBehavior: Behavior {
     } else if let image = options.image {
       shown.content = .image(image)
     }
-    let figure = takeUp(shown)
-    figure.isFinished = false
+    let shape = takeUp(shown)
+    shape.isFinished = false
     made.insert(ObjectIdentifier(shown))
-    put(figure)
-    drawing.figure = figure
+    put(shape)
+    drawing.shape = shape
   }
 
   private func end(_ touch: Touch) {
     move(touch)
     guard let index = drawings.firstIndex(where: { $0.touch === touch }) else { return }
     let drawing = drawings.remove(at: index)
-    guard let figure = drawing.figure else { return }
-    guard drawing.isLargeEnough else { return withdraw(figure) }
-    figure.isFinished = true
-    history.add(.painted(figure))
+    guard let shape = drawing.shape else { return }
+    guard drawing.isLargeEnough else { return withdraw(shape) }
+    shape.isFinished = true
+    history.add(.painted(shape))
     changed()
   }
 
   private func withdraw(_ touch: Touch) {
     guard let index = drawings.firstIndex(where: { $0.touch === touch }) else { return }
-    if let figure = drawings.remove(at: index).figure { withdraw(figure) }
+    if let shape = drawings.remove(at: index).shape { withdraw(shape) }
     changed()
   }
 
-  private func withdraw(_ figure: PaintedFigure) {
-    figure.layer.removeFromParent()
-    made.remove(ObjectIdentifier(figure.layer))
-    figures[ObjectIdentifier(figure.layer)] = nil
+  private func withdraw(_ shape: PaintedShape) {
+    shape.layer.removeFromParent()
+    made.remove(ObjectIdentifier(shape.layer))
+    shapes[ObjectIdentifier(shape.layer)] = nil
   }
 }
 
@@ -304,7 +304,7 @@ extension PaintBehavior: LayerTouchResponder {
   /// A finger that has moved far enough draws.
   public func layer(_ layer: Layer, touchesMoved touches: [Touch]) { touches.forEach(move) }
 
-  /// A finger that lifts completes its figure.
+  /// A finger that lifts completes its shape.
   public func layer(_ layer: Layer, touchesEnded touches: [Touch]) { touches.forEach(end) }
 
   /// It was no drawing, or the system took it away: what it had begun is withdrawn.
@@ -319,7 +319,7 @@ extension PaintBehavior: GestureRecognizerDelegate {
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { true }
 
-  /// One finger draws, also on a figure; it takes two to take hold of that.
+  /// One finger draws, also on a shape; it takes two to take hold of that.
   public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     // A trackpad's pinch has no touches.
     !(recognizer is TransformGestureRecognizer) || recognizer.touches.count != 1
@@ -357,6 +357,6 @@ extension PaintBehavior: StateHashable {
     hash.add(number)
     for drawing in drawings { drawing.add(to: &hash) }
     history.add(to: &hash)
-    for child in layer.children { hash.add(figure(child)?.grip ?? .identity) }
+    for child in layer.children { hash.add(shape(child)?.grip ?? .identity) }
   }
 }

@@ -10,9 +10,9 @@ struct PaintDrawing {
   let tool: PaintTool
   let color: PaintColor
   /// What shows; nil until the finger has moved on purpose.
-  var figure: PaintedFigure?
+  var shape: PaintedShape?
 
-  /// How far a finger moves before it draws, in points: as far as two that take hold of a figure
+  /// How far a finger moves before it draws, in points: as far as two that take hold of a shape
   /// (TRF-4).
   private static let hysteresis = GestureTuning.standard.transformHysteresis
   /// What is smaller at the end was taken back, in points.
@@ -25,7 +25,7 @@ struct PaintDrawing {
     self.color = color
   }
 
-  var layer: Layer? { figure?.layer }
+  var layer: Layer? { shape?.layer }
 
   /// Whether it has come so far that it means to draw.
   func isMeant(at place: Point) -> Bool { start.distance(to: place) >= Self.hysteresis }
@@ -36,7 +36,7 @@ struct PaintDrawing {
     return max(size.width, size.height) >= Self.least
   }
 
-  /// Makes the figure reach from the start to a place.
+  /// Makes the shape reach from the start to a place.
   func stretch(to place: Point) {
     guard let layer else { return }
     let way = place - start

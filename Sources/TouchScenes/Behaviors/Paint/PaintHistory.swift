@@ -1,8 +1,8 @@
 import TouchGeometry
 import TouchScene
 
-/// A figure on the canvas, and where it stands in the order from back to front.
-final class PaintedFigure {
+/// A shape on the canvas, and where it stands in the order from back to front.
+final class PaintedShape {
   let layer: Layer
   /// Grows from back to front.
   let order: Int
@@ -25,18 +25,18 @@ final class PaintedFigure {
 
 /// One thing that was done and can be undone.
 enum PaintStep {
-  /// A figure came.
-  case painted(PaintedFigure)
+  /// A shape came.
+  case painted(PaintedShape)
   /// Fingers moved, turned or scaled one: its map to the parent before and after.
-  case moved(PaintedFigure, from: Transform2D, to: Transform2D)
-  /// All figures went.
-  case cleared([PaintedFigure])
+  case moved(PaintedShape, from: Transform2D, to: Transform2D)
+  /// All shapes went.
+  case cleared([PaintedShape])
 
-  /// The figures that it changed.
-  var figures: [PaintedFigure] {
+  /// The shapes that it changed.
+  var shapes: [PaintedShape] {
     switch self {
-    case .painted(let figure), .moved(let figure, _, _): [figure]
-    case .cleared(let figures): figures
+    case .painted(let shape), .moved(let shape, _, _): [shape]
+    case .cleared(let shapes): shapes
     }
   }
 }
@@ -78,10 +78,10 @@ extension PaintHistory: StateHashable {
 
 extension PaintStep: StateHashable {
   func add(to hash: inout StateHash) {
-    for figure in figures {
-      hash.add(figure.layer.name)
-      hash.add(figure.layer.bounds)
-      hash.add(figure.layer.toParent)
+    for shape in shapes {
+      hash.add(shape.layer.name)
+      hash.add(shape.layer.bounds)
+      hash.add(shape.layer.toParent)
     }
     if case .moved(_, let from, let to) = self {
       hash.add(from)

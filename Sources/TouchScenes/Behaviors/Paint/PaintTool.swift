@@ -7,7 +7,7 @@ enum PaintTool: String, Sendable, Hashable, CaseIterable {
   /// What people call it.
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-  /// The figure; nil for an image.
+  /// The shape; nil for an image.
   var kind: Shape.Kind? { Shape.Kind(rawValue: rawValue) }
 }
 
