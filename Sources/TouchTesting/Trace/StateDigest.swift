@@ -98,9 +98,8 @@ extension StateHash {
   private mutating func add(_ content: LayerContent) {
     switch content {
     case .image(let image):
-      // Where a picture is kept differs between machines, its name does not.
       add(1)
-      add(image.path.utf8.reversed().prefix { $0 != UInt8(ascii: "/") })
+      add(lastPartOf: image.path)
     case .color(let color):
       add(2)
       add(color)
@@ -123,7 +122,10 @@ extension StateHash {
   }
 
   private mutating func add(_ color: Color) {
-    for number in [color.red, color.green, color.blue, color.alpha] { add(number) }
+    add(color.red)
+    add(color.green)
+    add(color.blue)
+    add(color.alpha)
   }
 
   private mutating func add(_ decoration: LayerDecoration) {
