@@ -148,7 +148,9 @@ public final class FrameLoop {
       client.handle(event)
     case .quit: client.quitRequested()
     case .dropped(let file): client.dropped(file: file)
-    case .redraw: needsRedraw = true
+    case .redraw:
+      window.forgetShown()
+      needsRedraw = true
     case .deviceReset:
       window.dropTextures()
       needsRedraw = true

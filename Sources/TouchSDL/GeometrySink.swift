@@ -5,10 +5,24 @@ import TouchRaster
 ///
 /// SDL's own software renderer does not (it cuts each corner down to a whole pixel), so for that
 /// one there is ``SoftwareCanvas``.
+///
+/// Meshes are collected as long as they are drawn with the same texture. Small images, letters and
+/// what has no image share one, a ``TextureAtlas``: a table full of photos is one call.
 final nonisolated class GeometrySink: TriangleSink {
   private let renderer: OpaquePointer
   private let maximumSide: Int
   private var textures: [ObjectIdentifier: Known] = [:]
+  private var atlas: TextureAtlas?
+  /// What is to be drawn with ``collectedTexture``.
+  private var collected = Mesh()
+  private var collectedTexture: Texture?
+  /// How many calls have drawn since the image was begun.
+  private(set) var drawCalls = 0
+
+  /// How large an atlas is, if the hardware lets it.
+  private static let atlasSide = 2048
+  /// What is handed over at once at most.
+  private static let mostVertices = 65_536
 
   private struct Known {
     let texture: Texture
@@ -31,13 +45,18 @@ final nonisolated class GeometrySink: TriangleSink {
 
   var canvas: CanvasPart? { nil }
 
-  func finish() {}
-
   /// Forgets every texture: the device that held them is gone, or the images that they were made
   /// of.
-  func dropTextures() { textures.removeAll() }
+  func dropTextures() {
+    collected = Mesh()
+    collectedTexture = nil
+    textures.removeAll()
+    atlas = nil
+  }
 
   func begin(background: MeshColor) throws(SDLError) {
+    drawCalls = 0
+    collected.removeAll()
     try SDL.renderSetClipRect(renderer, nil)
     try SDL.setRenderDrawColor(
       renderer, SDL_Color(r: background.r, g: background.g, b: background.b, a: background.a))
@@ -45,6 +64,7 @@ final nonisolated class GeometrySink: TriangleSink {
   }
 
   func setClip(_ rect: PixelRect?) throws(SDLError) {
+    try finish()
     try SDL.renderSetClipRect(
       renderer,
       rect.map {
@@ -57,10 +77,45 @@ final nonisolated class GeometrySink: TriangleSink {
 
   func draw(_ mesh: borrowing Mesh, texture: PixelBuffer?) throws(SDLError) {
     guard !mesh.indices.isEmpty else { return }
-    var raw: OpaquePointer?
-    if let texture { raw = try self.texture(for: texture).raw }
+    let (target, place) = try self.place(of: texture)
+    if target !== collectedTexture
+      || collected.vertices.count + mesh.vertices.count > Self.mostVertices
+    {
+      try finish()
+    }
+    collectedTexture = target
+    collected.add(mesh, at: place)
+  }
+
+  /// Draws what was collected.
+  func finish() throws(SDLError) {
+    guard !collected.indices.isEmpty else { return }
+    drawCalls += 1
     try SDL.renderGeometry(
-      renderer, texture: raw, vertices: mesh.vertices, indices: mesh.indices)
+      renderer, texture: collectedTexture?.raw, vertices: collected.vertices,
+      indices: collected.indices)
+    collected.removeAll()
+  }
+
+  /// The texture that an image is on, or white, and where.
+  private func place(
+    of source: PixelBuffer?
+  ) throws(SDLError) -> (Texture, TextureAtlas.Place) {
+    let atlas = try sharedAtlas()
+    guard let source else { return (atlas.texture, atlas.white) }
+    if let place = try atlas.place(of: source) { return (atlas.texture, place) }
+    // Pixels that change are drawn before they do.
+    if source.version > 0 { try finish() }
+    return (
+      try texture(for: source), TextureAtlas.Place(left: 0, top: 0, width: 1, height: 1)
+    )
+  }
+
+  private func sharedAtlas() throws(SDLError) -> TextureAtlas {
+    if let atlas { return atlas }
+    let made = try TextureAtlas(renderer: renderer, side: min(Self.atlasSide, maximumSide))
+    atlas = made
+    return made
   }
 
   private func texture(for source: PixelBuffer) throws(SDLError) -> Texture {
@@ -88,14 +143,25 @@ final nonisolated class GeometrySink: TriangleSink {
     if pixels.isOpaque {
       try SDL.updateTexture(texture.raw, pixels: pixels.words, pitch: 4 * pixels.width)
     } else {
-      // SDL's blend mode wants colours that are not multiplied by alpha.
       let straight = PixelBuffer(width: pixels.width, height: pixels.height)
-      for i in 0..<pixels.count {
-        let (red, green, blue, alpha) = Pixel.straight(pixels.words[i])
-        straight.words[i] =
-          UInt32(alpha) << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
-      }
+      for i in 0..<pixels.count { straight.words[i] = Pixel.forBlending(pixels.words[i]) }
       try SDL.updateTexture(texture.raw, pixels: straight.words, pitch: 4 * pixels.width)
     }
+  }
+}
+
+extension Mesh {
+  /// Adds all of another mesh, whose texture is at a place of the one that is drawn with.
+  fileprivate nonisolated mutating func add(
+    _ other: borrowing Mesh, at place: TextureAtlas.Place
+  ) {
+    let first = Int32(truncatingIfNeeded: vertices.count)
+    for vertex in other.vertices {
+      var vertex = vertex
+      vertex.texture.x = place.left + vertex.texture.x * place.width
+      vertex.texture.y = place.top + vertex.texture.y * place.height
+      vertices.append(vertex)
+    }
+    for index in other.indices { indices.append(first + index) }
   }
 }

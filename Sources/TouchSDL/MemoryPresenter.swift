@@ -1,39 +1,72 @@
 import CTouchSDL2
+import Foundation
 import TouchRaster
 
-/// A canvas in memory, and the texture by which SDL's software renderer shows it.
+/// A canvas in memory, and the window's surface, to which the parts that have changed are copied.
+///
+/// Without one of SDL's renderers: each would send the whole frame to the system, also where a
+/// tenth of it has changed.
 final class MemoryPresenter {
   /// What is drawn on.
   let canvas = SoftwareCanvas(width: 1, height: 1)
-  private var texture: Texture?
-  private let renderer: OpaquePointer
+  private let window: OpaquePointer
+  /// Whether the system may have lost what it was given.
+  private var isLost = true
 
-  /// Shows frames by a renderer that must outlive this object.
-  init(renderer: OpaquePointer) { self.renderer = renderer }
+  /// Shows frames in a window that must outlive this object.
+  init(window: OpaquePointer) throws(SDLError) {
+    self.window = window
+    _ = try SDL.windowSurface(window)
+    if ThreadRoom.isEnough(for: Self.threads - 1) {
+      canvas.workers = RowWorkers(count: Self.threads)
+    }
+  }
+
+  /// How many threads draw: one for each processor, but a frame has too little for many.
+  private static let threads = min(ProcessInfo.processInfo.activeProcessorCount, 4)
+
+  /// The window's size in pixels.
+  var pixelSize: (width: Int, height: Int) {
+    guard let surface = try? SDL.windowSurface(window) else { return (1, 1) }
+    return (Int(surface.pointee.w), Int(surface.pointee.h))
+  }
 
   /// Gives the canvas the window's size.
-  func prepare() throws(SDLError) {
-    let size = try SDL.rendererOutputSize(renderer)
+  func prepare() {
+    let size = pixelSize
+    if size != canvas.pixelSize { isLost = true }
     canvas.resize(width: size.width, height: size.height)
   }
 
-  /// Copies the canvas to the window; `SDL_RenderPresent` shows it.
-  func show() throws(SDLError) {
-    let pixels = canvas.pixels
-    let texture: Texture
-    if let known = self.texture, known.width == pixels.width, known.height == pixels.height {
-      texture = known
-    } else {
-      self.texture = nil
-      texture = try Texture(
-        renderer: renderer, access: SDL_TEXTUREACCESS_STREAMING, width: pixels.width,
-        height: pixels.height, blendMode: SDL_BLENDMODE_NONE)
-      self.texture = texture
-    }
-    try SDL.updateTexture(texture.raw, pixels: pixels.words, pitch: 4 * pixels.width)
-    try SDL.renderCopy(renderer, texture.raw)
+  /// Shows the parts that were drawn anew, or everything if that is needed.
+  func show(_ parts: [PixelRect]) throws(SDLError) {
+    let all = PixelRect(left: 0, top: 0, right: canvas.pixels.width, bottom: canvas.pixels.height)
+    let parts = isLost ? [all] : parts
+    guard !parts.isEmpty else { return }
+    let surface = try SDL.windowSurface(window)
+    for part in parts { try copy(part, to: surface) }
+    try SDL.updateWindowSurface(window, rects: parts.map(SDL_Rect.init))
+    isLost = false
   }
 
-  /// Forgets the texture.
-  func dropTexture() { texture = nil }
+  /// Makes the next frame be shown as a whole.
+  func forget() { isLost = true }
+
+  private func copy(
+    _ part: PixelRect, to surface: UnsafeMutablePointer<SDL_Surface>
+  ) throws(SDLError) {
+    let pixels = canvas.pixels
+    // The window has become smaller since, which an event will say.
+    guard part.right <= Int(surface.pointee.w), part.bottom <= Int(surface.pointee.h) else {
+      isLost = true
+      return
+    }
+    guard let format = surface.pointee.format, let target = surface.pointee.pixels else { return }
+    let pitch = Int(surface.pointee.pitch)
+    try SDL.convertPixels(
+      pixels.words + (part.top * pixels.width + part.left), pitch: 4 * pixels.width,
+      to: target + (part.top * pitch + part.left * Int(format.pointee.BytesPerPixel)),
+      pitch: pitch, format: format.pointee.format, width: part.right - part.left,
+      height: part.bottom - part.top)
+  }
 }

@@ -1,38 +1,32 @@
 import CTouchSDL2
 import Foundation
 
-/// Which of SDL's renderers a window uses.
+/// One of SDL's renderers that works with graphics hardware, or something as exact.
 struct RendererChoice {
   /// The renderer; whoever takes the choice owns it.
   let raw: OpaquePointer
-  /// Whether it works with graphics hardware, or something as exact.
-  let isHardware: Bool
   /// Whether it waits for the display.
   let isInStepWithDisplay: Bool
 
-  /// SDL's best renderer if that is hardware, else its software renderer.
+  /// SDL's best renderer if that is hardware; nil where frames are better drawn in memory.
   ///
   /// OpenGL without hardware (Mesa's llvmpipe and its like) counts as none: it takes longer to
   /// start, and more of the processor, than drawing in memory. `SDL_RENDER_DRIVER` in the
   /// environment is respected.
-  static func best(for window: OpaquePointer) throws(SDLError) -> RendererChoice {
+  static func hardware(for window: OpaquePointer) -> RendererChoice? {
     let wish = SDL_GetHint(SDL_HINT_RENDER_DRIVER).map { String(cString: $0) }
-    if wish != "software", wish != nil || mayHaveHardware,
+    guard wish != "software", wish != nil || mayHaveHardware,
       let raw = try? SDL.createRenderer(
         window: window, flags: CSDL_RENDERER_ACCELERATED | CSDL_RENDERER_PRESENTVSYNC)
-    {
-      let info = try? SDL.rendererInfo(raw)
-      let flags = info?.flags ?? 0
-      if flags & CSDL_RENDERER_SOFTWARE == 0, wish != nil || !isSoftwareOpenGL(info) {
-        return RendererChoice(
-          raw: raw, isHardware: true,
-          isInStepWithDisplay: flags & CSDL_RENDERER_PRESENTVSYNC != 0)
-      }
+    else { return nil }
+    let info = try? SDL.rendererInfo(raw)
+    let flags = info?.flags ?? 0
+    guard flags & CSDL_RENDERER_SOFTWARE == 0, wish != nil || !isSoftwareOpenGL(info) else {
       SDL_DestroyRenderer(raw)
+      return nil
     }
     return RendererChoice(
-      raw: try SDL.createRenderer(window: window, flags: CSDL_RENDERER_SOFTWARE),
-      isHardware: false, isInStepWithDisplay: false)
+      raw: raw, isInStepWithDisplay: flags & CSDL_RENDERER_PRESENTVSYNC != 0)
   }
 
   /// False where there can be no graphics hardware, which saves the time of trying.

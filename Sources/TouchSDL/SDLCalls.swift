@@ -34,6 +34,20 @@ nonisolated enum SDL {
     try check(SDL_SetWindowFullscreen(window, flags), "SDL_SetWindowFullscreen")
   }
 
+  /// Calls `SDL_GetWindowSurface`.
+  static func windowSurface(
+    _ window: OpaquePointer
+  ) throws(SDLError) -> UnsafeMutablePointer<SDL_Surface> {
+    try unwrap(SDL_GetWindowSurface(window), "SDL_GetWindowSurface")
+  }
+
+  /// Calls `SDL_UpdateWindowSurfaceRects`.
+  static func updateWindowSurface(_ window: OpaquePointer, rects: [SDL_Rect]) throws(SDLError) {
+    try check(
+      SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count)),
+      "SDL_UpdateWindowSurfaceRects")
+  }
+
   // MARK: Renderers
 
   /// Calls `SDL_CreateRenderer`.
@@ -111,11 +125,6 @@ nonisolated enum SDL {
     try check(status, "SDL_RenderGeometry")
   }
 
-  /// Calls `SDL_RenderCopy` for the whole texture onto the whole output.
-  static func renderCopy(_ renderer: OpaquePointer, _ texture: OpaquePointer) throws(SDLError) {
-    try check(SDL_RenderCopy(renderer, texture, nil, nil), "SDL_RenderCopy")
-  }
-
   /// Calls `SDL_RenderFlush`.
   static func renderFlush(_ renderer: OpaquePointer) throws(SDLError) {
     try check(SDL_RenderFlush(renderer), "SDL_RenderFlush")
@@ -138,6 +147,14 @@ nonisolated enum SDL {
     _ texture: OpaquePointer, pixels: UnsafePointer<UInt32>, pitch: Int
   ) throws(SDLError) {
     try check(SDL_UpdateTexture(texture, nil, pixels, Int32(pitch)), "SDL_UpdateTexture")
+  }
+
+  /// Calls `SDL_UpdateTexture` for a part of the texture.
+  static func updateTexture(
+    _ texture: OpaquePointer, _ rect: SDL_Rect, pixels: UnsafePointer<UInt32>, pitch: Int
+  ) throws(SDLError) {
+    var rect = rect
+    try check(SDL_UpdateTexture(texture, &rect, pixels, Int32(pitch)), "SDL_UpdateTexture")
   }
 
   /// Calls `SDL_SetTextureBlendMode`.
@@ -184,6 +201,17 @@ nonisolated enum SDL {
       SDL_SetSurfaceBlendMode(source, SDL_BLENDMODE_NONE), "SDL_SetSurfaceBlendMode")
     var rows = SDL_Rect(x: 0, y: Int32(row), w: target.pointee.w, h: target.pointee.h)
     try check(SDL_UpperBlit(source, &rows, target, nil), "SDL_BlitSurface")
+  }
+
+  /// Calls `SDL_ConvertPixels` for 32-bit pixels.
+  static func convertPixels(
+    _ source: UnsafePointer<UInt32>, pitch: Int, to target: UnsafeMutableRawPointer,
+    pitch targetPitch: Int, format: UInt32, width: Int, height: Int
+  ) throws(SDLError) {
+    try check(
+      SDL_ConvertPixels(
+        Int32(width), Int32(height), CSDL_PIXELFORMAT_ARGB8888, source, Int32(pitch), format,
+        target, Int32(targetPitch)), "SDL_ConvertPixels")
   }
 
   /// Calls `IMG_Init` for PNG and JPEG, so that threads do not all try it at once.

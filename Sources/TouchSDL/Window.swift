@@ -13,11 +13,10 @@ public import TouchScene
 ///     try window.present(stage.drawList())
 ///
 /// It draws with the graphics hardware, in step with the display, if there is any; otherwise into
-/// memory, and SDL's software renderer brings the frame to the screen.
+/// memory, and what has changed is copied to the screen.
 public final class Window {
   // In the order in which they must go.
   private let presenter: Presenter
-  private let renderer: Renderer
   private let handle: WindowHandle
   private let context: SDLContext
 
@@ -25,7 +24,7 @@ public final class Window {
 
   /// How frames get to the window.
   private enum Presenter {
-    case hardware(GeometrySink)
+    case hardware(HardwarePresenter)
     case memory(MemoryPresenter)
   }
 
@@ -60,31 +59,30 @@ public final class Window {
     if let icon, let pixels = try? PixelImage(contentsOf: icon) {
       Window.setIcon(pixels, of: handle.raw)
     }
-    let choice = try RendererChoice.best(for: handle.raw)
-    let renderer = Renderer(owning: choice.raw)
-    isInStepWithDisplay = choice.isInStepWithDisplay
-    isHardwareAccelerated = choice.isHardware
     let sink: any TriangleSink
-    if choice.isHardware {
-      let geometry = try GeometrySink(renderer: renderer.raw)
-      sink = geometry
-      presenter = .hardware(geometry)
+    if let choice = RendererChoice.hardware(for: handle.raw) {
+      let hardware = try HardwarePresenter(choice)
+      sink = hardware.sink
+      presenter = .hardware(hardware)
     } else {
-      let memory = MemoryPresenter(renderer: renderer.raw)
+      let memory = try MemoryPresenter(window: handle.raw)
       sink = memory.canvas
       presenter = .memory(memory)
     }
     drawListRenderer = DrawListRenderer(sink: sink, resources: resources)
-    self.renderer = renderer
     self.handle = handle
     self.context = context
   }
 
   /// Whether graphics hardware draws.
-  public let isHardwareAccelerated: Bool
+  public var isHardwareAccelerated: Bool {
+    if case .hardware = presenter { true } else { false }
+  }
 
   /// Whether ``present(_:)`` waits for the display.
-  let isInStepWithDisplay: Bool
+  var isInStepWithDisplay: Bool {
+    if case .hardware(let hardware) = presenter { hardware.isInStepWithDisplay } else { false }
+  }
 
   /// The fonts and images.
   public var resources: RenderResources {
@@ -115,8 +113,12 @@ public final class Window {
     var height: Int32 = 0
     SDL_GetWindowSize(handle.raw, &width, &height)
     let size = Size(width: Double(max(width, 1)), height: Double(max(height, 1)))
-    guard let pixels = try? SDL.rendererOutputSize(renderer.raw), pixels.width > 0
-    else { return Surface(size: size) }
+    let pixels: (width: Int, height: Int)?
+    switch presenter {
+    case .hardware(let hardware): pixels = hardware.pixelSize
+    case .memory(let memory): pixels = memory.pixelSize
+    }
+    guard let pixels, pixels.width > 0 else { return Surface(size: size) }
     return Surface(size: size, scale: Double(pixels.width) / size.width)
   }
 
@@ -151,21 +153,23 @@ public final class Window {
   /// Draws a frame and shows it.
   /// - Throws: ``SDLError``
   public func present(_ list: DrawList) throws(SDLError) {
+    let scale = presentSurface.scale
     switch presenter {
-    case .hardware:
-      try drawListRenderer.draw(list, scale: presentSurface.scale, isOpaque: true)
+    case .hardware(let hardware):
+      try drawListRenderer.draw(list, scale: scale, isOpaque: true)
+      hardware.show()
     case .memory(let memory):
-      try memory.prepare()
-      try drawListRenderer.draw(list, scale: presentSurface.scale, isOpaque: true)
-      try memory.show()
+      memory.prepare()
+      try memory.show(drawListRenderer.draw(list, scale: scale, isOpaque: true))
     }
-    SDL_RenderPresent(renderer.raw)
   }
 
-  /// The name by which SDL calls what draws, such as `opengl` or `software`.
+  /// The name by which SDL calls what draws, such as `opengl`; `software` without any.
   public var rendererName: String {
-    guard let info = try? SDL.rendererInfo(renderer.raw) else { return "" }
-    return String(cString: info.name)
+    switch presenter {
+    case .hardware(let hardware): hardware.name
+    case .memory: "software"
+    }
   }
 
   // MARK: For the loop
@@ -173,9 +177,14 @@ public final class Window {
   /// Forgets what the graphics device held; it is made again when next drawn.
   func dropTextures() {
     switch presenter {
-    case .hardware(let sink): sink.dropTextures()
-    case .memory(let memory): memory.dropTexture()
+    case .hardware(let hardware): hardware.sink.dropTextures()
+    case .memory(let memory): memory.forget()
     }
+  }
+
+  /// What the system showed may be lost: the next frame is shown as a whole.
+  func forgetShown() {
+    if case .memory(let memory) = presenter { memory.forget() }
   }
 
   /// How many frames a second the display shows.

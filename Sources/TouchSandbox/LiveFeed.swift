@@ -7,10 +7,16 @@ package protocol LiveTarget: AnyObject {
   var stage: Stage { get }
   /// Whether every frame differs from the last, although nothing happens.
   var isAnimating: Bool { get }
+  /// The moment up to which, although it animates, nothing is seen to move; nil if something moves.
+  var restsUntil: Timestamp? { get }
   /// Handles one event.
   func handle(_ event: InputEvent)
   /// Lets time pass without an event.
   func advance(to time: Timestamp)
+}
+
+extension LiveTarget {
+  package var restsUntil: Timestamp? { nil }
 }
 
 extension Session: LiveTarget {}
@@ -85,16 +91,24 @@ package final class LiveFeed {
   package func insert(_ event: InputEvent) { deliver(event) }
 
   /// Whether the frame is out of date, or will be with the next frame.
-  package var needsDisplay: Bool { target.stage.needsDisplay || target.isAnimating }
+  package var needsDisplay: Bool { target.stage.needsDisplay || isMoving }
 
   /// When time next matters, on the window's clock; a past moment while something moves.
   package var nextDeadline: Timestamp? {
     let next =
-      target.isAnimating
-      ? input.now : [target.stage.nextDeadline, input.nextDeadline].compactMap { $0 }.min()
+      isMoving
+      ? input.now
+      : [
+        target.isAnimating ? target.restsUntil : nil, target.stage.nextDeadline,
+        input.nextDeadline,
+      ].compactMap { $0 }.min()
     return next.map {
       Timestamp(nanoseconds: $0.nanoseconds - zero.target.nanoseconds + zero.window.nanoseconds)
     }
+  }
+
+  private var isMoving: Bool {
+    target.isAnimating && (target.restsUntil ?? .zero) <= input.now
   }
 
   /// What the target receives is what is recorded.

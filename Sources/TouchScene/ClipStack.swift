@@ -37,6 +37,12 @@ struct ClipStack {
     (base, current) = (level.base, level.current)
   }
 
+  /// Takes over what others, which knew of no clip around them, have clipped to and said.
+  mutating func follow(_ other: ClipStack) {
+    wasUsed = true
+    isPending = current != other.current
+  }
+
   /// Lets nothing show outside of a shape; what held so far is to be given to ``leave(to:)``.
   mutating func enter(_ shape: ClipShape?) -> Level {
     defer { base = shape }

@@ -43,6 +43,12 @@ public struct DrawList: Hashable, Sendable {
       appendClip()
       return commands.append(contentsOf: other.commands)
     }
+    if clips.current == nil, !other.clips.isPending {
+      // No clip here that cuts those over there: they stay as they are.
+      if other.commands.first?.isClip != true { appendClip() }
+      commands.append(contentsOf: other.commands)
+      return clips.follow(other.clips)
+    }
     within(clips.current) { list in
       for command in other.commands { list.append(command) }
     }

@@ -48,6 +48,25 @@ struct GalleryTurnTests {
     gallery.handle(InputEvent(time: Timestamp(seconds: seconds), .mouse(mouse)))
   }
 
+  @Test("Nothing is seen to move up to the moment that it names, and it names some")
+  func rests() {
+    var rested = 0
+    var frame = 0
+    var (last, until) = (gallery.drawList(), Timestamp.zero)
+    while gallery.stage.isAnimating {
+      frame += 1
+      let now = Timestamp(seconds: Double(frame) / 60)
+      gallery.advance(to: now)
+      let list = gallery.drawList()
+      if now < until {
+        rested += 1
+        if list != last { Issue.record("something moves at \(now.seconds)") }
+      }
+      (last, until) = (list, gallery.restsUntil ?? now)
+    }
+    #expect(Double(rested) > 0.2 * Double(frame))
+  }
+
   @Test("One after another plays, and what does not play is at rest")
   func order() {
     let first = thumbnails(at: 3)

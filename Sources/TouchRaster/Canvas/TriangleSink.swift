@@ -38,7 +38,7 @@ package struct Mesh {
   package var indices: [Int32] = []
 
   /// Removes everything and keeps the storage.
-  mutating func removeAll() {
+  package mutating func removeAll() {
     vertices.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
   }

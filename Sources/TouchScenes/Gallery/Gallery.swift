@@ -74,6 +74,11 @@ public final class Gallery {
   /// Whether a card plays or something else moves.
   public var isAnimating: Bool { stage.isAnimating }
 
+  /// The moment up to which nothing is seen to move although a card plays; nil if something moves.
+  ///
+  /// Where a recording's fingers rest, there is nothing to draw.
+  public var restsUntil: Timestamp? { turn?.restsUntil }
+
   /// Lets time pass without an event.
   public func advance(to time: Timestamp) { stage.advance(to: time) }
 
@@ -161,6 +166,8 @@ private final class GalleryTurn: Animation {
   private let start: Timestamp
   private let card: GalleryCard
   private let done: () -> Void
+  /// The moment up to which the card shows what it shows now; nil if something moves on it.
+  private(set) var restsUntil: Timestamp?
 
   init(_ card: GalleryCard, at start: Timestamp, done: @escaping () -> Void) {
     self.card = card
@@ -169,7 +176,11 @@ private final class GalleryTurn: Animation {
     end = start.advanced(bySeconds: card.length)
   }
 
-  func show(at time: Timestamp) { card.play(time.seconds(since: start)) }
+  func show(at time: Timestamp) {
+    let seconds = time.seconds(since: start)
+    card.play(seconds)
+    restsUntil = card.rest(from: seconds).map { min(start.advanced(bySeconds: $0), end) }
+  }
 
   func finish() { done() }
 }

@@ -22,6 +22,22 @@ final class GalleryCard {
   private var shown = Timestamp.zero
   /// The thumbnail as it was drawn last, in the surface's points.
   private var cache: (place: Rect, list: DrawList)?
+  /// What lies below and above the thumbnail, as it was drawn last.
+  private var mount: Mount?
+
+  private struct Mount {
+    var number: Int
+    var layout: GalleryLayout
+    var frame: Rect
+    var isPressed: Bool
+    var below = DrawList()
+    var above = DrawList()
+
+    func isFor(_ other: Mount) -> Bool {
+      number == other.number && frame == other.frame && isPressed == other.isPressed
+        && layout == other.layout
+    }
+  }
 
   /// How long the end of a recording stays, in seconds.
   private static let tail = 1.5
@@ -56,6 +72,17 @@ final class GalleryCard {
     show(Timestamp(seconds: moment < all ? moment : min(moment - all, resting.seconds)))
   }
 
+  /// The second of the round, from one that is shown, up to which nothing is seen to move; nil if
+  /// something moves.
+  func rest(from seconds: Double) -> Double? {
+    guard let input = entry.input, !session.isAnimating else { return nil }
+    let isBeforeEnd = resting.seconds + seconds < length
+    var next = isBeforeEnd ? length : resting.seconds
+    if count < input.events.count { next = min(next, input.events[count].time.seconds) }
+    if let deadline = session.stage.nextDeadline { next = min(next, deadline.seconds) }
+    return next - resting.seconds + (isBeforeEnd ? 0 : length)
+  }
+
   private func show(_ moment: Timestamp) {
     if moment < shown {
       session = Self.makeSession(entry)
@@ -79,17 +106,32 @@ final class GalleryCard {
   func draw(number: Int, _ layout: GalleryLayout, into list: inout DrawList) {
     let card = layer.frame
     let place = layout.thumbnail(of: card)
+    var mount = Mount(number: number, layout: layout, frame: card, isPressed: isPressed)
+    if let known = self.mount, known.isFor(mount) {
+      mount = known
+    } else {
+      drawMount(around: place, &mount)
+      self.mount = mount
+    }
+    list.append(contentsOf: mount.below)
+    list.append(contentsOf: thumbnail(in: place))
+    list.append(contentsOf: mount.above)
+  }
+
+  private func drawMount(around place: Rect, _ mount: inout Mount) {
+    let card = mount.frame
     let edge = isPressed ? Palette.accent : Color.white.opacity(0.10)
-    list.shadow(
+    mount.below.shadow(
       of: card, transform: .identity, blur: 22, color: Color.black.opacity(0.32),
       offset: Vector(dx: 0, dy: 5))
-    list.roundedRect(card, cornerRadius: 14, fill: Palette.card)
-    list.append(contentsOf: thumbnail(in: place))
+    mount.below.roundedRect(card, cornerRadius: 14, fill: Palette.card)
     // Over the thumbnail's square corners.
-    list.roundedRect(
+    mount.above.roundedRect(
       place.insetBy(dx: -2, dy: -2), cornerRadius: 10, stroke: Stroke(Palette.card, width: 4))
-    list.roundedRect(card, cornerRadius: 14, stroke: Stroke(edge, width: isPressed ? 2 : 1))
-    drawCaption(number: number, below: place, on: card, layout.growth, into: &list)
+    mount.above.roundedRect(
+      card, cornerRadius: 14, stroke: Stroke(edge, width: isPressed ? 2 : 1))
+    drawCaption(
+      number: mount.number, below: place, on: card, mount.layout.growth, into: &mount.above)
   }
 
   private func drawCaption(

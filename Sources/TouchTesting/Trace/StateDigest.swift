@@ -100,7 +100,7 @@ extension StateHash {
     case .image(let image):
       // Where an image is kept differs between machines, its name does not.
       add(1)
-      add(image.path.utf8.reversed().prefix { $0 != UInt8(ascii: "/") })
+      add(lastPartOf: image.path)
     case .color(let color):
       add(2)
       add(color)
@@ -123,7 +123,10 @@ extension StateHash {
   }
 
   private mutating func add(_ color: Color) {
-    for number in [color.red, color.green, color.blue, color.alpha] { add(number) }
+    add(color.red)
+    add(color.green)
+    add(color.blue)
+    add(color.alpha)
   }
 
   private mutating func add(_ decoration: LayerDecoration) {

@@ -7,7 +7,8 @@ import TouchSandbox
 enum RecordingTestRun {
   /// What the command line asks for.
   struct Options: Sendable {
-    var resources: ResourceLocator
+    /// The scenes that recordings name.
+    let scenes: SceneCache
     /// The scene to play on; nil for what each recording names.
     var scene: String?
     var updates: Bool
@@ -48,10 +49,11 @@ enum RecordingTestRun {
   private static func check(
     _ file: RecordingSearch.File, _ options: Options, _ outcome: inout Outcome
   ) throws {
-    let loaded = try LoadedRecording(
-      path: file.path, sceneName: options.scene, resources: options.resources)
-    let test = try RecordingTest(loaded.player, scene: loaded.scene)
-    if let cut = loaded.player.reader.cut { outcome.warnings.append("\(cut)") }
+    let player = RecordingPlayer(try RecordingReader(path: file.path))
+    let scene = try options.scenes.scene(
+      of: player.header, path: file.path, sceneName: options.scene)
+    let test = try RecordingTest(player, scene: scene)
+    if let cut = player.reader.cut { outcome.warnings.append("\(cut)") }
     outcome.failures = test.failures
     if test.expectations > 0 {
       outcome.checked.append(
@@ -62,7 +64,7 @@ enum RecordingTestRun {
       options.updates && (golden.exists || file.isNamed || test.expectations == 0)
     if golden.exists || wantsGolden {
       let player = RecordingPlayer(try RecordingReader(path: file.path))
-      let lines = try TraceLines.of(player, scene: loaded.scene)
+      let lines = try TraceLines.of(player, scene: scene)
       if wantsGolden {
         outcome.notes.append(try golden.update(lines))
       } else {
@@ -74,7 +76,7 @@ enum RecordingTestRun {
       outcome.verdict = .skipped("no expect line and no golden trace: nothing that could fail")
     } else if !outcome.failures.isEmpty || outcome.golden != nil {
       outcome.verdict = .failed
-      if options.shrinks { try shrink(file.path, loaded.scene, &outcome) }
+      if options.shrinks { try shrink(file.path, scene, &outcome) }
     }
   }
 

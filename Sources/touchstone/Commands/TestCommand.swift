@@ -61,7 +61,8 @@ struct TestCommand: ParsableCommand {
   func run() throws {
     do {
       let options = RecordingTestRun.Options(
-        resources: try resources.locate(), scene: scene, updates: update, shrinks: shrink)
+        scenes: SceneCache(SceneOfRecording(resources: try resources.locate())), scene: scene,
+        updates: update, shrinks: shrink)
       let files = try RecordingSearch.files(of: paths)
       let report = TestReport(count: files.count)
       report.start()

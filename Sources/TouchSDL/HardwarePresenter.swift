@@ -1,0 +1,30 @@
+import CTouchSDL2
+import TouchRaster
+
+/// A renderer on graphics hardware, and what draws with it.
+final class HardwarePresenter {
+  // In the order in which they must go.
+  let sink: GeometrySink
+  private let renderer: Renderer
+  /// Whether ``show()`` waits for the display.
+  let isInStepWithDisplay: Bool
+
+  /// Takes over a renderer.
+  init(_ choice: RendererChoice) throws(SDLError) {
+    renderer = Renderer(owning: choice.raw)
+    sink = try GeometrySink(renderer: choice.raw)
+    isInStepWithDisplay = choice.isInStepWithDisplay
+  }
+
+  /// The window's size in pixels.
+  var pixelSize: (width: Int, height: Int)? { try? SDL.rendererOutputSize(renderer.raw) }
+
+  /// The name by which SDL calls it, such as `opengl`.
+  var name: String {
+    guard let info = try? SDL.rendererInfo(renderer.raw) else { return "" }
+    return String(cString: info.name)
+  }
+
+  /// Shows what was drawn.
+  func show() { SDL_RenderPresent(renderer.raw) }
+}

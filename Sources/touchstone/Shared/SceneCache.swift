@@ -1,0 +1,36 @@
+import Foundation
+import Synchronization
+import TouchRecording
+import TouchSandbox
+
+/// The scenes that were read so far: many recordings are played on a few, and a scene's models take
+/// longer to read than a short recording to play.
+///
+/// Any thread may use it. What could not be read is not kept: it is said for each recording.
+final class SceneCache: Sendable {
+  /// What a scene is found by: a name means something else in another folder.
+  private struct Key: Hashable {
+    var folder: String
+    var name: String?
+  }
+
+  private let finder: SceneOfRecording
+  private let scenes = Mutex<[Key: SceneFile]>([:])
+
+  /// Reads scenes as a finder does.
+  init(_ finder: SceneOfRecording) { self.finder = finder }
+
+  /// The scene of a recording; a `sceneName` of nil takes what the header names.
+  func scene(
+    of header: RecordingHeader, path: String, sceneName: String?
+  ) throws -> SceneFile {
+    let key = Key(
+      folder: URL(fileURLWithPath: path).deletingLastPathComponent().path,
+      name: sceneName ?? header.scene)
+    if let known = scenes.withLock({ $0[key] }) { return known }
+    // Not under the lock: others find theirs meanwhile, and two may read the same.
+    let scene = try finder.load(header, of: path, sceneName: sceneName)
+    scenes.withLock { $0[key] = scene }
+    return scene
+  }
+}

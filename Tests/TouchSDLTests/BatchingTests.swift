@@ -1,0 +1,95 @@
+import CTouchSDL2
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchRaster
+import TouchScene
+
+@testable import TouchSDL
+
+@Suite("What graphics hardware draws in one call")
+struct BatchingTests {
+  /// How many calls draw a list.
+  private func drawCalls(_ list: DrawList, resources: RenderResources) throws -> Int {
+    let surface = SurfaceHandle(
+      owning: try SDL.createSurface(width: 640, height: 400, format: CSDL_PIXELFORMAT_ARGB8888))
+    let renderer = Renderer(owning: try SDL.createSoftwareRenderer(surface: surface.raw))
+    let sink = try GeometrySink(renderer: renderer.raw)
+    let drawing = DrawListRenderer(sink: sink, resources: resources)
+    for _ in 0..<2 { try drawing.draw(list, scale: 1, isOpaque: true) }
+    return sink.drawCalls
+  }
+
+  /// Cards with a shadow, a border, one of ten pictures and a name, all over each other.
+  private func table(_ count: Int, in folder: TemporaryFolder) throws -> DrawList {
+    let photos = try (0..<10).map { index in
+      try folder.write(
+        Pictures.image(width: 80, height: 60) { x, y in
+          .init(red: UInt8(x * 3), green: UInt8(y * 4), blue: UInt8(index * 25))
+        }, to: "photo\(index).png")
+    }
+    var list = DrawList(background: Color(0x20262E))
+    for index in 0..<count {
+      let map = Transform2D(rotationAngle: Double(index) * 0.7)
+        .concatenatingTranslation(
+          by: Vector(dx: Double(index * 37 % 600), dy: Double(index * 61 % 380)))
+      let rect = Rect(x: 0, y: 0, width: 80, height: 60)
+      list.shadow(of: rect, transform: map, blur: 8, color: Color(0, alpha: 0.4))
+      list.roundedRect(
+        rect.insetBy(dx: -3, dy: -3), cornerRadius: 4, transform: map, fill: .white)
+      list.image(photos[index % 10], in: rect, transform: map)
+      list.text(TextDraw("photo \(index)", at: .zero, transform: map))
+    }
+    return list
+  }
+
+  @Test("A table of photos takes a call for every 65,536 corners and no more", arguments: [1, 100])
+  func photos(count: Int) throws {
+    let folder = try DecoderProgram.folder()
+    let list = try table(count, in: folder)
+    #expect(try drawCalls(list, resources: Pictures.resources) <= (count == 1 ? 1 : 2))
+  }
+
+  @Test("A clip, and an image that is too large for the others' texture, take a call of their own")
+  func breaks() throws {
+    let folder = try DecoderProgram.folder()
+    var list = try table(1, in: folder)
+    list.clip(to: Rect(x: 10, y: 10, width: 50, height: 50))
+    list.rect(Rect(x: 0, y: 0, width: 90, height: 90), fill: .white)
+    list.clip(to: nil)
+    list.rect(Rect(x: 0, y: 0, width: 90, height: 90), fill: .white)
+    #expect(try drawCalls(list, resources: Pictures.resources) == 3)
+    let large = try folder.write(
+      Pictures.image(width: 600, height: 500) { x, y in
+        .init(red: UInt8(x % 256), green: UInt8(y % 256), blue: 9)
+      }, to: "large.png")
+    list.image(large, in: Rect(x: 0, y: 0, width: 600, height: 500), transform: .identity)
+    list.rect(Rect(x: 0, y: 0, width: 90, height: 90), fill: .white)
+    #expect(try drawCalls(list, resources: Pictures.resources) == 5)
+  }
+
+  @Test("An image on the shared texture looks as it does on one of its own")
+  func looks() throws {
+    let folder = try DecoderProgram.folder()
+    let photo = try folder.write(
+      Pictures.image(width: 64, height: 48) { x, y in
+        .init(red: UInt8(x * 4), green: UInt8(y * 5), blue: x < 32 ? 255 : 0)
+      }, to: "photo.png")
+    var list = DrawList(background: .black)
+    list.rect(Rect(x: 70, y: 10, width: 20, height: 20), fill: Color(0xFF8000, alpha: 0.5))
+    list.image(photo, in: Rect(x: 4, y: 20, width: 64, height: 48), transform: .identity)
+    let canvas = try Pictures.render(list, engine: .canvas)
+    let other = try Pictures.render(list, engine: .sdl)
+    // SDL's software renderer, which draws here, cuts the soft edge of the rectangle.
+    for y in 0..<100 {
+      for x in 0..<100
+      where !(68...91).contains(x) || (12...27).contains(y) && (72...87).contains(x) {
+        let (a, b) = (canvas[x, y], other[x, y])
+        let distance = max(
+          abs(Int(a.red) - Int(b.red)), abs(Int(a.green) - Int(b.green)),
+          abs(Int(a.blue) - Int(b.blue)))
+        if distance > 2 { Issue.record("\(x), \(y): \(a), \(b)") }
+      }
+    }
+  }
+}
