@@ -24,7 +24,7 @@ struct BatchingTests {
   private func table(_ count: Int, in folder: TemporaryFolder) throws -> DrawList {
     let photos = try (0..<10).map { index in
       try folder.write(
-        Pictures.image(width: 80, height: 60) { x, y in
+        TestImages.image(width: 80, height: 60) { x, y in
           .init(red: UInt8(x * 3), green: UInt8(y * 4), blue: UInt8(index * 25))
         }, to: "photo\(index).png")
     }
@@ -47,7 +47,7 @@ struct BatchingTests {
   func photos(count: Int) throws {
     let folder = try DecoderProgram.folder()
     let list = try table(count, in: folder)
-    #expect(try drawCalls(list, resources: Pictures.resources) <= (count == 1 ? 1 : 2))
+    #expect(try drawCalls(list, resources: TestImages.resources) <= (count == 1 ? 1 : 2))
   }
 
   @Test("A clip, and an image that is too large for the others' texture, take a call of their own")
@@ -58,28 +58,28 @@ struct BatchingTests {
     list.rect(Rect(x: 0, y: 0, width: 90, height: 90), fill: .white)
     list.clip(to: nil)
     list.rect(Rect(x: 0, y: 0, width: 90, height: 90), fill: .white)
-    #expect(try drawCalls(list, resources: Pictures.resources) == 3)
+    #expect(try drawCalls(list, resources: TestImages.resources) == 3)
     let large = try folder.write(
-      Pictures.image(width: 600, height: 500) { x, y in
+      TestImages.image(width: 600, height: 500) { x, y in
         .init(red: UInt8(x % 256), green: UInt8(y % 256), blue: 9)
       }, to: "large.png")
     list.image(large, in: Rect(x: 0, y: 0, width: 600, height: 500), transform: .identity)
     list.rect(Rect(x: 0, y: 0, width: 90, height: 90), fill: .white)
-    #expect(try drawCalls(list, resources: Pictures.resources) == 5)
+    #expect(try drawCalls(list, resources: TestImages.resources) == 5)
   }
 
   @Test("An image on the shared texture looks as it does on one of its own")
   func looks() throws {
     let folder = try DecoderProgram.folder()
     let photo = try folder.write(
-      Pictures.image(width: 64, height: 48) { x, y in
+      TestImages.image(width: 64, height: 48) { x, y in
         .init(red: UInt8(x * 4), green: UInt8(y * 5), blue: x < 32 ? 255 : 0)
       }, to: "photo.png")
     var list = DrawList(background: .black)
     list.rect(Rect(x: 70, y: 10, width: 20, height: 20), fill: Color(0xFF8000, alpha: 0.5))
     list.image(photo, in: Rect(x: 4, y: 20, width: 64, height: 48), transform: .identity)
-    let canvas = try Pictures.render(list, engine: .canvas)
-    let other = try Pictures.render(list, engine: .sdl)
+    let canvas = try TestImages.render(list, engine: .canvas)
+    let other = try TestImages.render(list, engine: .sdl)
     // SDL's software renderer, which draws here, cuts the soft edge of the rectangle.
     for y in 0..<100 {
       for x in 0..<100

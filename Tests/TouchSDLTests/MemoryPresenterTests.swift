@@ -24,7 +24,7 @@ final class MemoryPresenterTests {
       owning: try SDL.createWindow(
         title: "test", width: Int32(Self.size.width), height: Int32(Self.size.height), flags: 0))
     presenter = try MemoryPresenter(window: window.raw)
-    renderer = DrawListRenderer(sink: presenter.canvas, resources: Pictures.resources)
+    renderer = DrawListRenderer(sink: presenter.canvas, resources: TestImages.resources)
   }
 
   private func show(_ list: DrawList) throws {
@@ -67,7 +67,7 @@ final class MemoryPresenterTests {
       }
       try show(list)
       let whole = try OffscreenRenderer(
-        size: Size(width: 96, height: 64), scale: 1, resources: Pictures.resources
+        size: Size(width: 96, height: 64), scale: 1, resources: TestImages.resources
       ).render(list)
       for y in 0..<64 {
         for x in 0..<96 {
