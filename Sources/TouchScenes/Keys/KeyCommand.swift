@@ -4,7 +4,7 @@ public import TouchInput
 /// the pages show.
 ///
 /// Keys of a behavior, such as the painter's Ctrl-Z, are the scene's and not the window's: they
-/// come from ``BehaviorKind/keys``, and stand before these in the help panel.
+/// come from `BehaviorKind.keys`, and stand before these in the help panel.
 public struct KeyCommand: Hashable, Sendable {
   /// What a key has the window do.
   public enum Action: Hashable, Sendable {
