@@ -107,7 +107,9 @@ struct Bench: ParsableCommand {
     let rows = row.map { [$0] + [$0.floor].compactMap { $0 } } ?? Row.allCases
     let others =
       peers
-      ? try PeerRun.all(for: rows, programs: peerPrograms, data: data, passes: passes) : []
+      ? try PeerRun.all(
+        for: rows, programs: peerPrograms, data: data, short: countedData ?? data, passes: passes)
+      : []
     var found: [Row: [Measurement]] = [:]
     var ofPeers: [PeerRun: [Measurement]] = [:]
     for run in 1...runs {
