@@ -246,6 +246,25 @@ struct TransformRecognizerTests {
     expectClose(transform.rotation, sign * 70 + .pi / 2, within: 1e-9)
   }
 
+  @Test("TRF-5: half a turn in one event is clockwise, however often")
+  func halfTurns() {
+    table.transform.hysteresis = 0
+    table.run {
+      finger(1).down(300, 300)
+      finger(2).down(400, 300)
+    }
+    for count in 1...5 {
+      let left = count.isMultiple(of: 2) ? 1 : 2
+      table.run {
+        together {
+          finger(left).move(300, 300)
+          finger(3 - left).move(400, 300)
+        }
+      }
+      expectClose(transform.rotation, Double(count) * .pi, within: 1e-12, "after \(count)")
+    }
+  }
+
   @Test("TRF-5, PAN-13: velocities of translation, scale and rotation")
   func velocities() {
     table.transform.hysteresis = 0

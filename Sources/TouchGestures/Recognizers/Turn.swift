@@ -1,52 +1,64 @@
 import TouchGeometry
 
-/// A turn that goes on over any number of turns: a direction, and how often it went round (TRF-5).
+/// A turn that goes on over any number of turns, given by directions (TRF-5).
 ///
-/// It takes the short way from each direction to the next, as `AngleUnwrapper` does with angles;
-/// half a turn counts as clockwise. Following a direction takes two comparisons: its angle is
-/// computed when somebody asks for it.
+/// It says what an `AngleUnwrapper` says that is updated with the angle of each direction, to the
+/// last bit. But while the unwrapped angle is the direction's own, which is what it mostly is, that
+/// angle is computed only when somebody asks for it.
 struct Turn {
-  /// Of any length; zero stands for the x axis, whose angle it has.
+  /// The last direction, of any length.
   private var direction = Vector(dx: 1, dy: 0)
-  /// How often it went round, clockwise positive.
-  private var rounds = 0.0
+  /// The unwrapped angle, where it may be another one than the direction's.
+  private var unwrapped: Double?
   /// What it counts from, in radians.
   private let start: Double
 
-  /// Counts from so many radians, at the x axis.
+  /// Counts from so many radians, at the direction of the x axis.
   init(from start: Double = 0) { self.start = start }
 
   /// At a direction, gone round as often as brings it nearest to an angle.
   init(to direction: Vector, near angle: Double) {
     start = 0
     self.direction = direction
-    rounds = ((angle - direction.angle) / (2 * .pi) + 0.5).rounded(.down)
+    unwrapped = Turn.step(from: angle, to: direction)
   }
 
   /// Radians, clockwise positive.
-  var total: Double { start + (direction.angle + rounds * (2 * .pi)) }
+  var total: Double { start + angle }
 
-  /// Takes the next direction.
+  private var angle: Double { unwrapped ?? direction.angle }
+
+  /// Takes the next direction, by the shorter way.
   @inline(__always)
   mutating func follow(_ next: Vector) {
-    // The angle jumps at the negative x axis, which belongs to the side where y is positive.
-    if (direction.dy < 0) != (next.dy < 0) || (direction.dy == 0 && direction.dx < 0) {
-      countRound(to: next)
-    }
+    unwrapped = isPlain(to: next) ? nil : Turn.step(from: angle, to: next)
     direction = next
   }
 
-  private mutating func countRound(to next: Vector) {
-    let axis = Vector(dx: 1, dy: 0)
-    let (from, to) = (direction == .zero ? axis : direction, next == .zero ? axis : next)
-    let across = from.cross(to)
-    let isHalfTurn = across == 0 && from.dot(to) < 0
-    let isClockwise = across > 0 || isHalfTurn
-    if from.dy < 0 {
-      if to.dy >= 0 && !isClockwise { rounds -= 1 }
-    } else if to.dy < 0 ? isClockwise : isHalfTurn && from.dx < 0 {
-      rounds += 1
+  private static func step(from angle: Double, to next: Vector) -> Double {
+    var unwrapper = AngleUnwrapper(startingAt: angle)
+    return unwrapper.update(with: next.angle)
+  }
+
+  /// Whether unwrapping is sure to end at the next direction's own angle, without rounding.
+  ///
+  /// It adds the difference to the angle before. Where neither is more than twice the other that
+  /// difference is exact, and so is the sum; the limits here leave a margin to that.
+  @inline(__always)
+  private func isPlain(to next: Vector) -> Bool {
+    if let unwrapped, abs(unwrapped) > 3 { return false }
+    if direction.dx > 0, next.dx > 0 {
+      if next.dy == 0 || (direction.dy == 0 && unwrapped == nil) { return true }
+      // Of angles below 90° the tangents are farther apart than the angles.
+      let before = direction.dy * next.dx
+      let after = next.dy * direction.dx
+      return before > 0
+        ? after <= 1.8 * before && before <= 1.8 * after
+        : after >= 1.8 * before && before >= 1.8 * after
     }
+    // Above 90° they are less than 45° apart.
+    return direction.dx < 0 && next.dx < 0 && (direction.dy < 0) == (next.dy < 0)
+      && abs(direction.cross(next)) < direction.dot(next)
   }
 }
 
@@ -55,13 +67,11 @@ extension Turn: Tracked {
 
   @inline(__always)
   func isSame(as other: Turn) -> Bool {
-    if start == other.start, rounds == other.rounds {
+    if start == other.start, unwrapped == nil, other.unwrapped == nil {
       if direction == other.direction { return true }
       // Mostly they differ by far more than rounding does, and no angle is needed to see that.
       let squares = direction.lengthSquared + other.direction.lengthSquared
-      if abs(direction.cross(other.direction)) > 1e-9 * squares, abs(start) + abs(rounds) < 100 {
-        return false
-      }
+      if abs(direction.cross(other.direction)) > 1e-9 * squares, abs(start) < 100 { return false }
     }
     return total.isSame(as: other.total)
   }
