@@ -4,9 +4,10 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Arithmetic on four pixels at a time, which the compiler does not find by itself in loops that read from all over a
-   texture. Pixels are words 0xAARRGGBB with their colours multiplied by alpha; every function computes, to the last
-   bit, what `Pixel` computes for one. Plain vectors of the compiler: any processor has them. */
+/* Arithmetic on four pixels at a time, which the compiler does not find by itself in loops that
+   read from all over a texture. Pixels are words 0xAARRGGBB with their colours multiplied by
+   alpha; every function computes, to the last bit, what `Pixel` computes for one. Plain vectors
+   of the compiler: any processor has them. */
 
 typedef uint32_t CTouchRaster_Pixels __attribute__((vector_size(16)));
 typedef uint16_t CTouchRaster_Lanes __attribute__((vector_size(16)));
@@ -17,7 +18,9 @@ static inline CTouchRaster_Pixels CTouchRaster_Load(const uint32_t *from) {
   return pixels;
 }
 
-static inline void CTouchRaster_Store(uint32_t *to, CTouchRaster_Pixels pixels) { memcpy(to, &pixels, sizeof pixels); }
+static inline void CTouchRaster_Store(uint32_t *to, CTouchRaster_Pixels pixels) {
+  memcpy(to, &pixels, sizeof pixels);
+}
 
 /* Blue and red of four pixels; green and alpha are those of the pixels moved by eight bits. */
 static inline CTouchRaster_Lanes CTouchRaster_Even(CTouchRaster_Pixels pixels) {
@@ -30,31 +33,42 @@ static inline CTouchRaster_Lanes CTouchRaster_ForAll(CTouchRaster_Pixels numbers
 }
 
 /* Channels times factors of 0…255, over 255 and rounded. */
-static inline CTouchRaster_Lanes CTouchRaster_Times(CTouchRaster_Lanes channels, CTouchRaster_Lanes factors) {
+static inline CTouchRaster_Lanes CTouchRaster_Times(
+  CTouchRaster_Lanes channels, CTouchRaster_Lanes factors
+) {
   CTouchRaster_Lanes products = channels * factors + 128;
   return (products + (products >> 8)) >> 8;
 }
 
-static inline CTouchRaster_Pixels CTouchRaster_Joined(CTouchRaster_Lanes even, CTouchRaster_Lanes odd) {
+static inline CTouchRaster_Pixels CTouchRaster_Joined(
+  CTouchRaster_Lanes even, CTouchRaster_Lanes odd
+) {
   return (CTouchRaster_Pixels)even | (CTouchRaster_Pixels)odd << 8;
 }
 
 /* Every channel times a factor for its own pixel. */
-static inline CTouchRaster_Pixels CTouchRaster_Scaled(CTouchRaster_Pixels pixels, CTouchRaster_Pixels factors) {
+static inline CTouchRaster_Pixels CTouchRaster_Scaled(
+  CTouchRaster_Pixels pixels, CTouchRaster_Pixels factors
+) {
   CTouchRaster_Lanes all = CTouchRaster_ForAll(factors);
   return CTouchRaster_Joined(
-    CTouchRaster_Times(CTouchRaster_Even(pixels), all), CTouchRaster_Times(CTouchRaster_Even(pixels >> 8), all));
+    CTouchRaster_Times(CTouchRaster_Even(pixels), all),
+    CTouchRaster_Times(CTouchRaster_Even(pixels >> 8), all));
 }
 
 /* Channel by channel, one times the other. */
-static inline CTouchRaster_Pixels CTouchRaster_Product(CTouchRaster_Pixels a, CTouchRaster_Pixels b) {
+static inline CTouchRaster_Pixels CTouchRaster_Product(
+  CTouchRaster_Pixels a, CTouchRaster_Pixels b
+) {
   return CTouchRaster_Joined(
     CTouchRaster_Times(CTouchRaster_Even(a), CTouchRaster_Even(b)),
     CTouchRaster_Times(CTouchRaster_Even(a >> 8), CTouchRaster_Even(b >> 8)));
 }
 
 /* `source` laid over `target`. */
-static inline CTouchRaster_Pixels CTouchRaster_Over(CTouchRaster_Pixels target, CTouchRaster_Pixels source) {
+static inline CTouchRaster_Pixels CTouchRaster_Over(
+  CTouchRaster_Pixels target, CTouchRaster_Pixels source
+) {
   return source + CTouchRaster_Scaled(target, 255 - (source >> 24));
 }
 
@@ -76,7 +90,8 @@ typedef struct {
   int64_t dv;
 } CTouchRaster_Line;
 
-/* The next four pixels, each mixed from the four texels nearest to it, all of which must exist. */
+/* The next four pixels, each mixed from the four texels nearest to it, all of which must exist.
+   */
 static inline CTouchRaster_Pixels CTouchRaster_Sample(CTouchRaster_Line *line) {
   const uint32_t *words = line->words;
   intptr_t stride = line->stride;
@@ -107,15 +122,15 @@ static inline CTouchRaster_Pixels CTouchRaster_Sample(CTouchRaster_Line *line) {
   CTouchRaster_Lanes forA = 256 - x - y + both;
   CTouchRaster_Lanes forB = x - both;
   CTouchRaster_Lanes forC = y - both;
-  CTouchRaster_Lanes even = CTouchRaster_Even(a) * forA + CTouchRaster_Even(b) * forB + CTouchRaster_Even(c) * forC
-    + CTouchRaster_Even(d) * both + 128;
+  CTouchRaster_Lanes even = CTouchRaster_Even(a) * forA + CTouchRaster_Even(b) * forB
+    + CTouchRaster_Even(c) * forC + CTouchRaster_Even(d) * both + 128;
   CTouchRaster_Lanes odd = CTouchRaster_Even(a >> 8) * forA + CTouchRaster_Even(b >> 8) * forB
     + CTouchRaster_Even(c >> 8) * forC + CTouchRaster_Even(d >> 8) * both + 128;
   return CTouchRaster_Joined(even >> 8, odd >> 8);
 }
 
-/* Asks for what `line` comes to 64 pixels from here: across a large texture that is turned it leaves the cache at
-   every few pixels, and the processor does not guess where it goes. */
+/* Asks for what `line` comes to 64 pixels from here: across a large texture that is turned it
+   leaves the cache at every few pixels, and the processor does not guess where it goes. */
 static inline void CTouchRaster_PrefetchAhead(const CTouchRaster_Line *line) {
   int64_t row = (line->v + 64 * line->dv) >> 16;
   int64_t column = (line->u + 64 * line->du) >> 16;
@@ -124,9 +139,11 @@ static inline void CTouchRaster_PrefetchAhead(const CTouchRaster_Line *line) {
   __builtin_prefetch((const void *)(ahead + 4 * (uintptr_t)line->stride));
 }
 
-/* Draws the texture's pixels in place of those that were there. All functions that draw a row do as many pixels as
-   are a multiple of four, and return their number. */
-static inline intptr_t CTouchRaster_CopyTexels(CTouchRaster_Line line, uint32_t *row, intptr_t count) {
+/* Draws the texture's pixels in place of those that were there. All functions that draw a row do
+   as many pixels as are a multiple of four, and return their number. */
+static inline intptr_t CTouchRaster_CopyTexels(
+  CTouchRaster_Line line, uint32_t *row, intptr_t count
+) {
   intptr_t i = 0;
   for (; i + 4 <= count; i += 4) {
     if ((i & 7) == 0) CTouchRaster_PrefetchAhead(&line);
@@ -136,11 +153,14 @@ static inline intptr_t CTouchRaster_CopyTexels(CTouchRaster_Line line, uint32_t 
 }
 
 /* Lays the texture's pixels over those that were there. */
-static inline intptr_t CTouchRaster_BlendTexels(CTouchRaster_Line line, uint32_t *row, intptr_t count) {
+static inline intptr_t CTouchRaster_BlendTexels(
+  CTouchRaster_Line line, uint32_t *row, intptr_t count
+) {
   intptr_t i = 0;
   for (; i + 4 <= count; i += 4) {
     if ((i & 7) == 0) CTouchRaster_PrefetchAhead(&line);
-    CTouchRaster_Store(row + i, CTouchRaster_Over(CTouchRaster_Load(row + i), CTouchRaster_Sample(&line)));
+    CTouchRaster_Pixels source = CTouchRaster_Sample(&line);
+    CTouchRaster_Store(row + i, CTouchRaster_Over(CTouchRaster_Load(row + i), source));
   }
   return i;
 }
@@ -159,7 +179,8 @@ static inline intptr_t CTouchRaster_TintTexels(
   return i;
 }
 
-/* The same, with an opacity from 0 to 255 that changes along the row, with sixteen binary places. */
+/* The same, with an opacity from 0 to 255 that changes along the row, with sixteen binary places.
+   */
 static inline intptr_t CTouchRaster_FadeTexels(
   CTouchRaster_Line line, uint32_t tint, int64_t alpha, int64_t step, uint32_t *row, intptr_t count
 ) {

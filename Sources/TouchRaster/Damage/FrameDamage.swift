@@ -1,3 +1,4 @@
+import Foundation
 import TouchGeometry
 import TouchScene
 
@@ -54,6 +55,20 @@ struct FrameDamage {
     return parts.rects
   }
 
+  /// Whether a command is what one of the frame before was.
+  ///
+  /// Most are the same storage: their bytes say so, and nothing is retained to look at it.
+  private func isSame(_ old: Int, _ commands: [DrawCommand], _ new: Int) -> Bool {
+    let size = MemoryLayout<DrawCommand>.size
+    let haveSameBytes = previous.withUnsafeBufferPointer { previous in
+      commands.withUnsafeBufferPointer { commands in
+        guard let a = previous.baseAddress, let b = commands.baseAddress else { return false }
+        return memcmp(a + old, b + new, size) == 0
+      }
+    }
+    return haveSameBytes || previous[old] == commands[new]
+  }
+
   /// Finds how far those commands reach that differ; false where that is not known.
   private mutating func find(
     _ commands: [DrawCommand], _ parts: inout Parts, _ resources: RenderResources
@@ -62,10 +77,10 @@ struct FrameDamage {
     // one by one if there are as many of them.
     let least = min(commands.count, previous.count)
     var head = 0
-    while head < least, commands[head] == previous[head] { head += 1 }
+    while head < least, isSame(head, commands, head) { head += 1 }
     var tail = 0
     while tail < least - head,
-      commands[commands.count - 1 - tail] == previous[previous.count - 1 - tail]
+      isSame(previous.count - 1 - tail, commands, commands.count - 1 - tail)
     { tail += 1 }
     unchanged = (head, tail)
     let count = max(commands.count, previous.count) - head - tail
@@ -75,7 +90,7 @@ struct FrameDamage {
     for index in head..<(head + count) {
       let was = index < previous.count - tail ? previous[index] : nil
       let now = index < commands.count - tail ? commands[index] : nil
-      if isAligned, old == new, was == now {
+      if isAligned, old == new, isSame(index, commands, index) {
         if let now { new.follow(now) }
         old = new
         continue

@@ -74,10 +74,14 @@ public final class Gallery {
   /// Whether a card plays or something else moves.
   public var isAnimating: Bool { stage.isAnimating }
 
-  /// The moment up to which nothing is seen to move although a card plays; nil if something moves.
-  ///
-  /// Where a recording's fingers rest, there is nothing to draw.
-  public var restsUntil: Timestamp? { turn?.restsUntil }
+  /// When a picture is due next while a card plays: thirty times a second, or, where its
+  /// recording's fingers rest, when something moves again; nil if no card plays.
+  public var nextPicture: Timestamp? {
+    turn.map { $0.restsUntil ?? stage.now.advanced(bySeconds: 1 / Self.pace) }
+  }
+
+  /// How many pictures of a small card there are in a second.
+  private static let pace = 30.0
 
   /// Lets time pass without an event.
   public func advance(to time: Timestamp) { stage.advance(to: time) }
