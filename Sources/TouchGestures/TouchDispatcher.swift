@@ -17,14 +17,14 @@ public import TouchInput
 ///
 /// Not thread-safe: one thread at a time.
 ///
-/// # Exclusivity
+/// ## Exclusivity
 ///
 /// The compiler checks at run time that nobody looks at a stored property of a class while somebody
 /// else is in the middle of changing it, which took almost half of the time of a moved touch. So
 /// whatever changes on the way of a touch stands in one value for each class, here and in the
 /// classes around, whose property is `@exclusivity(unchecked)`, and all of them keep one rule:
 /// **no target, delegate, action, observer or recognizer is called in the middle of an access.** A
-/// reference is copied out of a list before it is used (``UnownedList``), and an array is moved out
+/// reference is copied out of a list before it is used (`UnownedList`), and an array is moved out
 /// before somebody else hears of what is in it.
 public final class TouchDispatcher {
   /// Where hit tests start.
