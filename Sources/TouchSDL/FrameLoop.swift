@@ -97,10 +97,10 @@ public final class FrameLoop {
       let following = kept + (isVisible ? interval : 100)
       if window.isVisible, needsRedraw || client.needsDisplay {
         needsRedraw = false
-        let picture = client.drawList()
+        let list = client.drawList()
         isInSystem = true
         defer { isInSystem = false }
-        try window.present(picture)
+        try window.present(list)
         nextFrame = following
       } else if isDue {
         nextFrame = following

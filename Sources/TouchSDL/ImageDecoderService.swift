@@ -39,8 +39,8 @@ public nonisolated enum ImageDecoderService {
     try channel.receive(into: file)
     limit(pixels: Int(min(request[1], UInt64(ImageLoader.maximumPixels))))
     do {
-      let picture = try ImageDecoder.surface(of: UnsafeRawBufferPointer(file))
-      try send(picture, withPixels: request[2] != 0, to: channel)
+      let surface = try ImageDecoder.surface(of: UnsafeRawBufferPointer(file))
+      try send(surface, withPixels: request[2] != 0, to: channel)
     } catch let error as SDLError {
       let text = Array(error.message.utf8.prefix(1000))
       try channel.send([0, UInt64(text.count), 0])
@@ -56,9 +56,9 @@ public nonisolated enum ImageDecoderService {
 
   /// Some rows at a time, so that the image is not in memory a second time.
   private static func send(
-    _ picture: borrowing SurfaceHandle, withPixels: Bool, to channel: DecoderChannel
+    _ surface: borrowing SurfaceHandle, withPixels: Bool, to channel: DecoderChannel
   ) throws {
-    let (width, height) = (Int(picture.raw.pointee.w), Int(picture.raw.pointee.h))
+    let (width, height) = (Int(surface.raw.pointee.w), Int(surface.raw.pointee.h))
     try channel.send([1, UInt64(width), UInt64(height)])
     guard withPixels else { return }
     let room = width * rowsAtOnce
@@ -69,7 +69,7 @@ public nonisolated enum ImageDecoderService {
       words.initialize(repeating: 0, count: room)
       let rows = row..<min(row + rowsAtOnce, height)
       do {
-        common &= try ImageDecoder.copy(picture, rows: rows, to: words)
+        common &= try ImageDecoder.copy(surface, rows: rows, to: words)
       } catch {
         // Too late to say what is wrong: the end says it.
         throw DecoderChannel.Break.closed

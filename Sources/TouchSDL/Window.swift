@@ -10,7 +10,7 @@ public import TouchScene
 ///     let window = try Window(
 ///       context: context, title: "Touchstone", size: Size(width: 800, height: 600),
 ///       fullScreen: false, icon: nil, resources: RenderResources(fontDirectory: fonts))
-///     try window.present(stage.drawList())
+///     try window.present(stage.drawList(background: .black))
 ///
 /// It draws with the graphics hardware, in step with the display, if there is any; otherwise into
 /// memory, and what has changed is copied to the screen.
@@ -33,7 +33,7 @@ public final class Window {
   ///
   /// - Parameters:
   ///   - context: The video system; the window keeps it.
-  ///   - title: What stands in the title bar.
+  ///   - title: The text of the title bar.
   ///   - size: The size of its contents in points.
   ///   - fullScreen: Whether it covers the whole screen.
   ///   - icon: An image file for the window's icon; one that cannot be read is left out.
@@ -90,7 +90,7 @@ public final class Window {
     set { drawListRenderer.resources = newValue }
   }
 
-  /// What stands in the title bar.
+  /// The text of the title bar.
   public var title: String {
     get { SDL_GetWindowTitle(handle.raw).map { String(cString: $0) } ?? "" }
     set { SDL_SetWindowTitle(handle.raw, newValue) }

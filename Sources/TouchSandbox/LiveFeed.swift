@@ -7,8 +7,8 @@ package protocol LiveTarget: AnyObject {
   var stage: Stage { get }
   /// Whether every frame differs from the last, although nothing happens.
   var isAnimating: Bool { get }
-  /// While it animates, when a picture is due next; nil where every frame of the display is one.
-  var nextPicture: Timestamp? { get }
+  /// While it animates, when a frame is due next; nil where every frame of the display is one.
+  var nextFrameTime: Timestamp? { get }
   /// Handles one event.
   func handle(_ event: InputEvent)
   /// Lets time pass without an event.
@@ -16,7 +16,7 @@ package protocol LiveTarget: AnyObject {
 }
 
 extension LiveTarget {
-  package var nextPicture: Timestamp? { nil }
+  package var nextFrameTime: Timestamp? { nil }
 }
 
 extension Session: LiveTarget {}
@@ -99,7 +99,7 @@ package final class LiveFeed {
       isMoving
       ? input.now
       : [
-        target.isAnimating ? target.nextPicture : nil, target.stage.nextDeadline,
+        target.isAnimating ? target.nextFrameTime : nil, target.stage.nextDeadline,
         input.nextDeadline,
       ].compactMap { $0 }.min()
     return next.map {
@@ -108,7 +108,7 @@ package final class LiveFeed {
   }
 
   private var isMoving: Bool {
-    target.isAnimating && (target.nextPicture ?? .zero) <= input.now
+    target.isAnimating && (target.nextFrameTime ?? .zero) <= input.now
   }
 
   /// What the target receives is what is recorded.

@@ -21,7 +21,7 @@ open class Layer: TouchTarget {
     didSet {
       // A figure can be touched elsewhere than its bounds are.
       if isHitIndexed && !isHitStale { parent?.hitIndex?.note(self) }
-      picture = nil
+      drawing = nil
       setNeedsDisplay()
     }
   }
@@ -30,7 +30,7 @@ open class Layer: TouchTarget {
     get { extras?.decoration ?? LayerDecoration() }
     set {
       if extras != nil || newValue != LayerDecoration() { ownExtras.decoration = newValue }
-      picture = nil
+      drawing = nil
       setNeedsDisplay()
     }
   }
@@ -166,7 +166,7 @@ open class Layer: TouchTarget {
   /// What was derived from its place and its parents'.
   @exclusivity(unchecked) final var maps: LayerMaps?
   /// What it drew last.
-  @exclusivity(unchecked) final var picture: LayerDrawing?
+  @exclusivity(unchecked) final var drawing: LayerDrawing?
 
   /// Where the parent's hit index has it.
   @exclusivity(unchecked) final var hitSlot = HitIndex.Slot.nowhere

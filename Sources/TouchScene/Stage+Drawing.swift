@@ -20,13 +20,13 @@ extension Stage {
 
   private func drawSelf(_ layer: Layer, opacity: Double, into list: inout DrawList) {
     let key = LayerDrawing.Key(map: layer.toSurface, bounds: layer.bounds, opacity: opacity)
-    if layer.picture?.key != key { layer.picture = LayerDrawing(of: layer, as: key) }
-    guard let picture = layer.picture else { return }
-    list.append(contentsOf: picture.content)
+    if layer.drawing?.key != key { layer.drawing = LayerDrawing(of: layer, as: key) }
+    guard let drawing = layer.drawing else { return }
+    list.append(contentsOf: drawing.content)
     guard let painter = layer.painter else { return }
     var figures = DrawList()
     painter.draw(layer, into: &figures)
-    layer.picture?.keep(figures)
-    if let mapped = layer.picture?.figures { list.append(contentsOf: mapped) }
+    layer.drawing?.keep(figures)
+    if let mapped = layer.drawing?.figures { list.append(contentsOf: mapped) }
   }
 }

@@ -20,7 +20,7 @@ struct BatchingTests {
     return sink.drawCalls
   }
 
-  /// Cards with a shadow, a border, one of ten pictures and a name, all over each other.
+  /// Cards with a shadow, a border, one of ten images and a name, all over each other.
   private func table(_ count: Int, in folder: TemporaryFolder) throws -> DrawList {
     let photos = try (0..<10).map { index in
       try folder.write(

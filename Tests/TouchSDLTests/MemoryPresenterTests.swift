@@ -92,7 +92,7 @@ final class MemoryPresenterTests {
     try show(moved)
     #expect(try pixel(26, 10) == [255, 255, 255])
     #expect(try pixel(80, 50) == [0x12, 0x34, 0x56])
-    // The same picture again is nothing to show; a lost one is shown as a whole.
+    // The same frame again is nothing to show; a lost one is shown as a whole.
     try show(moved)
     #expect(try pixel(80, 50) == [0x12, 0x34, 0x56])
     presenter.forget()

@@ -27,7 +27,7 @@ struct LayerGrowthTests {
   func idleLayer() throws {
     let root = crowd(1000)
     #expect((root.hitTest(Point(x: 5005, y: 50), with: nil) as? Layer)?.name == "500")
-    let made = root.children.filter { $0.maps != nil || $0.extras != nil || $0.picture != nil }
+    let made = root.children.filter { $0.maps != nil || $0.extras != nil || $0.drawing != nil }
     #expect(made.map(\.name) == ["500"], "only the one that was touched worked out a map")
     #if os(Linux)
       typealias Sizing = @convention(c) (UnsafeRawPointer?) -> Int

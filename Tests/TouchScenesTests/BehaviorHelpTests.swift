@@ -43,7 +43,7 @@ struct BehaviorHelpTests {
     #expect(try Self.kind(behavior).help == lines)
   }
 
-  @Test("Every bundled kind says something, once, and a scene without words shows it")
+  @Test("Every bundled kind says something, once, and the panel of a scene without words shows it")
   func all() throws {
     for type in SceneRegistry.bundled.behaviorNames where type != "none" {
       let models = type == "model" ? #","models":[{"file":"ship.obj"}]"# : ""
@@ -51,6 +51,8 @@ struct BehaviorHelpTests {
       let kind = try #require(scene.layers[0].behavior.kind)
       #expect(!kind.help.isEmpty && Set(kind.help).count == kind.help.count, "\(type)")
       #expect(scene.gestures.isEmpty && scene.help == kind.help, "\(type)")
+      // Nothing but the layers is drawn where nobody asked.
+      #expect(GestureHelp(scene).line.isEmpty, "\(type)")
       #expect(scene.keys.map(\.key) == kind.keys.map(\.key), "\(type)")
     }
   }

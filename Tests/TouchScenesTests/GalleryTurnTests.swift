@@ -48,7 +48,7 @@ struct GalleryTurnTests {
     gallery.handle(InputEvent(time: Timestamp(seconds: seconds), .mouse(mouse)))
   }
 
-  @Test("Where fingers rest, nothing is seen to move up to the next picture")
+  @Test("Where fingers rest, nothing is seen to move up to the next frame")
   func rests() {
     var rested = 0
     var frame = 0
@@ -63,9 +63,9 @@ struct GalleryTurnTests {
         if list != last { Issue.record("something moves at \(now.seconds)") }
       }
       last = list
-      let next = gallery.nextPicture ?? now
+      let next = gallery.nextFrameTime ?? now
       let wait = next.seconds(since: now)
-      if !gallery.stage.isAnimating { #expect(gallery.nextPicture == nil) }
+      if !gallery.stage.isAnimating { #expect(gallery.nextFrameTime == nil) }
       // Where something moves there are thirty a second, more than are looked at here.
       until = abs(wait - 1.0 / 30) < 1e-6 ? now : next
     }

@@ -9,7 +9,7 @@ import TouchScene
 private final class Receiver: LiveTarget {
   let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
   var isAnimating = false
-  var nextPicture: Timestamp?
+  var nextFrameTime: Timestamp?
   private(set) var log: [String] = []
 
   func handle(_ event: InputEvent) {
@@ -37,14 +37,14 @@ struct LiveFeedTests {
       .touches(TouchFrame([TouchSample(id: TouchID(1), phase: phase, location: place)])))
   }
 
-  @Test("What animates is not drawn before its next picture is due")
+  @Test("What animates is not drawn before its next frame is due")
   func resting() {
     let feed = LiveFeed(receiver, from: seconds(5))
     receiver.isAnimating = true
     feed.advance(to: seconds(6))
     receiver.stage.clearNeedsDisplay()
     #expect(feed.needsDisplay && feed.nextDeadline == seconds(6))
-    receiver.nextPicture = seconds(3)
+    receiver.nextFrameTime = seconds(3)
     #expect(!feed.needsDisplay && feed.nextDeadline == seconds(8))
     feed.advance(to: seconds(8))
     #expect(feed.needsDisplay && feed.nextDeadline == seconds(8))

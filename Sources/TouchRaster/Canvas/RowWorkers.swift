@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Threads that draw the rows of one picture side by side.
+/// Threads that draw the rows of one frame side by side.
 ///
-/// Rows do not know of each other: whoever draws them, and in whatever order, the picture is the
+/// Rows do not know of each other: whoever draws them, and in whatever order, the frame is the
 /// same to the last bit. The thread that asks takes part. Helpers come when the system lets them: a
 /// busy machine's come late, find nothing left to do, and nobody has waited for them.
 ///

@@ -52,7 +52,7 @@ extension DrawCommand {
     case .stroke(let points, _, let stroke): return Extent(points, reach: stroke.width)
     case .image(let image):
       // One that cannot be read shows its name, which may be wider than the image.
-      guard (try? resources.images.picture(path: image.image.path)) != nil else { return nil }
+      guard (try? resources.images.image(path: image.image.path)) != nil else { return nil }
       return Extent(image.rect.corners.lazy.map { $0.applying(image.transform) })
     case .text(let text): return text.extent
     case .model(let model): return model.extent

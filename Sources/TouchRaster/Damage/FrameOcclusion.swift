@@ -199,7 +199,7 @@ extension DrawCommand {
       if color.alpha >= 1, points.count > 2 { body(points) }
     case .image(let image):
       guard image.tint.alpha >= 1, image.tint.red >= 1, image.tint.green >= 1, image.tint.blue >= 1,
-        let picture = try? resources.images.picture(path: image.image.path), picture.full.isOpaque
+        let found = try? resources.images.image(path: image.image.path), found.full.isOpaque
       else { return }
       body(image.rect.corners.map { $0.applying(image.transform) })
     case .triangles, .stroke, .text, .model, .clip, .clipPolygon: return

@@ -8,9 +8,9 @@ extension DrawListRenderer {
     guard image.tint.alpha > 0, image.rect.isFinite, image.transform.isFinite,
       !image.rect.isEmpty
     else { return }
-    let picture: MipmappedImage
+    let mipmaps: MipmappedImage
     do {
-      picture = try resources.images.picture(path: image.image.path)
+      mipmaps = try resources.images.image(path: image.image.path)
     } catch {
       try drawPlaceholder(for: image)
       return
@@ -22,9 +22,9 @@ extension DrawListRenderer {
     let across = corners[1] - corners[0]
     let down = corners[3] - corners[0]
     let reduction = min(
-      Double(picture.full.width) / max(across.length, 1e-3),
-      Double(picture.full.height) / max(down.length, 1e-3))
-    let level = picture.level(forReduction: reduction)
+      Double(mipmaps.full.width) / max(across.length, 1e-3),
+      Double(mipmaps.full.height) / max(down.length, 1e-3))
+    let level = mipmaps.level(forReduction: reduction)
     let tint = DrawListRenderer.color(image.tint)
     if across.dy == 0, down.dx == 0, across.dx > 0, down.dy > 0,
       isWhole(corners[0]), isWhole(corners[2])

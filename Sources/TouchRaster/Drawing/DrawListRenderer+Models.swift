@@ -18,8 +18,8 @@ extension DrawListRenderer {
       left: Int(box.minX.rounded()), top: Int(box.minY.rounded()), right: Int(box.maxX.rounded()),
       bottom: Int(box.maxY.rounded())
     ).clamped(to: PixelRect(left: 0, top: 0, right: size.width, bottom: size.height))
-    let pictures = draw.view.model.materials.map { material in
-      material.texture.flatMap { try? resources.images.picture(path: $0.path) }
+    let textures = draw.view.model.materials.map { material in
+      material.texture.flatMap { try? resources.images.image(path: $0.path) }
     }
     if draw.opacity >= 1, cutter == nil, let canvas = sink.canvas {
       try flush()
@@ -27,7 +27,7 @@ extension DrawListRenderer {
       models.rasterizer.draw(
         draw.view, rect: draw.rect, map: map,
         target: ModelRasterizer.Target(
-          pixels: canvas.pixels, clip: frame.clamped(to: canvas.clip)), pictures: pictures,
+          pixels: canvas.pixels, clip: frame.clamped(to: canvas.clip)), textures: textures,
         workers: canvas.workers)
       return
     }
@@ -43,7 +43,7 @@ extension DrawListRenderer {
       target: ModelRasterizer.Target(
         pixels: buffer,
         clip: PixelRect(left: 0, top: 0, right: buffer.width, bottom: buffer.height)),
-      pictures: pictures)
+      textures: textures)
     try use(buffer)
     let tint = MeshColor(r: 255, g: 255, b: 255, a: 255).withAlpha(255 * min(draw.opacity, 1))
     let base = mesh.next

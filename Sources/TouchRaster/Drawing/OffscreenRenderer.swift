@@ -5,7 +5,7 @@ public import TouchScene
 ///
 ///     let offscreen = try OffscreenRenderer(
 ///       size: Size(width: 800, height: 600), scale: 2, resources: resources)
-///     let image = try offscreen.render(stage.drawList())
+///     let image = try offscreen.render(stage.drawList(background: .black))
 ///
 /// The same list gives the same pixels every time, in every build and on every machine.
 public final class OffscreenRenderer {
@@ -93,7 +93,7 @@ public final class OffscreenRenderer {
   private func averaged(_ drawn: PixelBuffer) -> PixelBuffer {
     let n = supersampling
     guard n > 1 else { return drawn }
-    let picture = PixelBuffer(width: width, height: height)
+    let drawn = PixelBuffer(width: width, height: height)
     let half = UInt32(n * n / 2)
     for y in 0..<height {
       for x in 0..<width {
@@ -108,11 +108,11 @@ public final class OffscreenRenderer {
           }
         }
         let count = UInt32(n * n)
-        picture.words[y * width + x] =
+        drawn.words[y * width + x] =
           a / count << 24 | r / count << 16 | g / count << 8 | b / count
       }
     }
-    return picture
+    return drawn
   }
 }
 

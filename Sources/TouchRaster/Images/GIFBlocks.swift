@@ -7,7 +7,7 @@ nonisolated struct GIFBlocks {
   }
 
   /// An image, after which come its place, its size and its colours.
-  static let picture: UInt8 = 0x2C
+  static let image: UInt8 = 0x2C
   /// What belongs to the next image, or a comment.
   static let supplement: UInt8 = 0x21
   /// The end of the file.
@@ -32,7 +32,7 @@ nonisolated struct GIFBlocks {
     let block = Block(kind: kind, at: at)
     switch kind {
     case Self.supplement: at += 2
-    case Self.picture: at += 10 + tableSize(bytes[at + 9] ?? 0) + 1
+    case Self.image: at += 10 + tableSize(bytes[at + 9] ?? 0) + 1
     default:
       at = bytes.count
       return block

@@ -18,15 +18,15 @@ final class ImageCache {
   private static let smallestSide = 64
 
   struct Entry {
-    var picture: MipmappedImage
-    /// The size of the file's image in pixels; ``picture`` may be smaller.
+    var image: MipmappedImage
+    /// The size of the file's image in pixels; ``image`` may be smaller.
     let size: Size
     fileprivate let identity: ImageFileIdentity?
     fileprivate var reduction = Reduction.none
     fileprivate var lastUse: Int
 
     /// With the smaller versions of it, which take a third more.
-    fileprivate var memory: Int { ImageCache.memory(picture.full.width, picture.full.height) }
+    fileprivate var memory: Int { ImageCache.memory(image.full.width, image.full.height) }
     fileprivate var wholeMemory: Int { ImageCache.memory(Int(size.width), Int(size.height)) }
   }
 
@@ -59,10 +59,10 @@ final class ImageCache {
   // MARK: Drawing
 
   /// The image to draw, read when first asked for; perhaps less than its file has.
-  func picture(path: String) throws(ImageError) -> MipmappedImage {
-    if let known = entries[path] { return known.picture }
+  func image(path: String) throws(ImageError) -> MipmappedImage {
+    if let known = entries[path] { return known.image }
     if let failure = failures[path] { throw failure.error }
-    return try read(path: path).picture
+    return try read(path: path).image
   }
 
   /// Another image is drawn, with these commands: the images in it are in use.
@@ -129,9 +129,9 @@ final class ImageCache {
   /// Keeps less of images that are large.
   func reduce(paths: [String], toLongestSide longestSide: Int) {
     for path in paths {
-      guard let entry = entries[path], entry.picture.full.longestSide > longestSide
+      guard let entry = entries[path], entry.image.full.longestSide > longestSide
       else { continue }
-      replace(path, by: entry.picture.full.halved(toLongestSide: longestSide), .asked)
+      replace(path, by: entry.image.full.halved(toLongestSide: longestSide), .asked)
     }
   }
 
@@ -223,7 +223,7 @@ final class ImageCache {
     remove(path)
     failures[path] = nil
     let entry = Entry(
-      picture: MipmappedImage(pixels),
+      image: MipmappedImage(pixels),
       size: Size(width: Double(pixels.width), height: Double(pixels.height)), identity: identity,
       lastUse: now + 1)
     entries[path] = entry
@@ -246,7 +246,7 @@ final class ImageCache {
   private func replace(_ path: String, by pixels: PixelBuffer, _ reduction: Reduction) {
     guard var entry = entries[path] else { return }
     memory -= entry.memory
-    entry.picture = MipmappedImage(pixels)
+    entry.image = MipmappedImage(pixels)
     entry.reduction = reduction
     memory += entry.memory
     entries[path] = entry
@@ -264,9 +264,9 @@ final class ImageCache {
         continue
       }
       let largest = entries.max { ($0.value.memory, $1.key) < ($1.value.memory, $0.key) }
-      guard let largest, largest.value.picture.full.longestSide > Self.smallestSide
+      guard let largest, largest.value.image.full.longestSide > Self.smallestSide
       else { return }
-      replace(largest.key, by: largest.value.picture.full.halved(), .room)
+      replace(largest.key, by: largest.value.image.full.halved(), .room)
     }
   }
 }

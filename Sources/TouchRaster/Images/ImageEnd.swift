@@ -37,7 +37,7 @@ package nonisolated enum ImageEnd {
     var blocks = GIFBlocks(bytes)
     var hasImage = false
     while let block = blocks.next() {
-      if block.kind == GIFBlocks.picture {
+      if block.kind == GIFBlocks.image {
         hasImage = true
       } else if block.kind != GIFBlocks.supplement {
         // The end, or a block that nobody knows, which is the decoder's to judge.

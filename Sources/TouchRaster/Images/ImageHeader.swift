@@ -37,7 +37,7 @@ package nonisolated struct ImageHeader {
     var (width, height) = (bytes.little(at: 6, 2), bytes.little(at: 8, 2))
     var blocks = GIFBlocks(bytes)
     while let block = blocks.next() {
-      guard block.kind == GIFBlocks.picture else { continue }
+      guard block.kind == GIFBlocks.image else { continue }
       width = max(width, bytes.little(at: block.at + 5, 2))
       height = max(height, bytes.little(at: block.at + 7, 2))
     }

@@ -80,7 +80,7 @@ nonisolated struct ModelFill {
   /// How many pixels of the texture's full size become one of the screen, along a side.
   static func reduction(
     _ a: ModelRasterizer.Corner, _ b: ModelRasterizer.Corner, _ c: ModelRasterizer.Corner,
-    _ picture: MipmappedImage
+    _ texture: MipmappedImage
   ) -> Double {
     func area(_ p: SIMD2<Float>, _ q: SIMD2<Float>, _ r: SIMD2<Float>) -> Double {
       let s = q - p
@@ -90,7 +90,7 @@ nonisolated struct ModelFill {
     let screen = area(SIMD2(a.x, a.y), SIMD2(b.x, b.y), SIMD2(c.x, c.y))
     let surface = area(
       SIMD2(a.u, a.v) / a.q, SIMD2(b.u, b.v) / b.q, SIMD2(c.u, c.v) / c.q)
-    let pixels = surface * Double(picture.full.width) * Double(picture.full.height)
+    let pixels = surface * Double(texture.full.width) * Double(texture.full.height)
     return (pixels / max(screen, 1e-3)).squareRoot()
   }
 

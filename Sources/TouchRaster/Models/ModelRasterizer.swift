@@ -99,10 +99,10 @@ final nonisolated class ModelRasterizer {
   ///   - rect: The whole view, in local coordinates.
   ///   - map: Local coordinates to pixels of the target.
   ///   - target: What is drawn on, and where.
-  ///   - pictures: The materials' textures, nil where there is none.
+  ///   - textures: The materials' textures, nil where there is none.
   ///   - workers: The threads that draw, nil for this one alone; with any the result is the same.
   func draw(
-    _ view: ModelView, rect: Rect, map: Transform2D, target: Target, pictures: [MipmappedImage?],
+    _ view: ModelView, rect: Rect, map: Transform2D, target: Target, textures: [MipmappedImage?],
     workers: RowWorkers? = nil
   ) {
     let clip = target.clip
@@ -112,15 +112,15 @@ final nonisolated class ModelRasterizer {
     let covered = light(view, rect: rect, map: map, clip: clip)
     guard covered.left < covered.right, covered.top < covered.bottom else { return }
     clearDepth(covered, far: Float(1 / view.camera.far), width: target.pixels.width)
-    findFaces(view, pictures, isMirrored: map.determinant < 0)
-    findFringes(view, pictures)
+    findFaces(view, textures, isMirrored: map.determinant < 0)
+    findFringes(view, textures)
     let rows = covered.top..<covered.bottom
     depth.withUnsafeMutableBufferPointer { depth in
       guard let depth = depth.baseAddress else { return }
       let work = { [self] (rows: Range<Int>) in
         var part = covered
         (part.top, part.bottom) = (rows.lowerBound, rows.upperBound)
-        fill(depth, Target(pixels: target.pixels, clip: part), pictures)
+        fill(depth, Target(pixels: target.pixels, clip: part), textures)
       }
       if let workers { workers.forEachPiece(of: rows, work) } else { work(rows) }
     }
@@ -193,7 +193,7 @@ final nonisolated class ModelRasterizer {
   // MARK: Faces
 
   /// Finds the triangles that are seen from their front.
-  private func findFaces(_ view: ModelView, _ pictures: [MipmappedImage?], isMirrored: Bool) {
+  private func findFaces(_ view: ModelView, _ textures: [MipmappedImage?], isMirrored: Bool) {
     let model = view.model
     let near = Float(view.camera.near)
     faces.removeAll(keepingCapacity: true)
@@ -209,7 +209,7 @@ final nonisolated class ModelRasterizer {
         if p.w >= near, q.w >= near, r.w >= near {
           guard area(a, b, c) * side < 0 else { continue }
           isFront[triangle] = true
-          faces.append(face(a, b, c, part.material, pictures))
+          faces.append(face(a, b, c, part.material, textures))
           continue
         }
         var rest: [Lit] = []
@@ -220,19 +220,19 @@ final nonisolated class ModelRasterizer {
         for other in (first + 1)..<(first + UInt32(truncatingIfNeeded: rest.count) - 1)
         where area(first, other, other + 1) * side < 0 {
           isFront[triangle] = true
-          faces.append(face(first, other, other + 1, part.material, pictures))
+          faces.append(face(first, other, other + 1, part.material, textures))
         }
       }
     }
   }
 
   private func face(
-    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ material: Int, _ pictures: [MipmappedImage?]
+    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ material: Int, _ textures: [MipmappedImage?]
   ) -> Face {
-    let level = pictures[material].map { picture in
-      picture.levelIndex(
+    let level = textures[material].map { texture in
+      texture.levelIndex(
         forReduction: ModelFill.reduction(
-          corners[Int(a)], corners[Int(b)], corners[Int(c)], picture))
+          corners[Int(a)], corners[Int(b)], corners[Int(c)], texture))
     }
     return Face(
       a: a, b: b, c: c, material: Int32(truncatingIfNeeded: material),
@@ -259,7 +259,7 @@ final nonisolated class ModelRasterizer {
 
   /// Finds what softens the sides where the surface turns away or ends, and those between two
   /// materials.
-  private func findFringes(_ view: ModelView, _ pictures: [MipmappedImage?]) {
+  private func findFringes(_ view: ModelView, _ textures: [MipmappedImage?]) {
     let model = view.model
     let near = Float(view.camera.near)
     let ends = model.parts.map(\.triangles.upperBound)
@@ -276,13 +276,13 @@ final nonisolated class ModelRasterizer {
       let c = model.indices[3 * triangle + (corner + 2) % 3]
       guard lit[Int(a)].w >= near, lit[Int(b)].w >= near, lit[Int(c)].w >= near else { continue }
       let part = ends.firstIndex { triangle < $0 } ?? 0
-      addFringe(a, b, beside: c, model.parts[part].material, pictures)
+      addFringe(a, b, beside: c, model.parts[part].material, textures)
     }
   }
 
   /// Adds a strip one pixel wide along a side of a triangle, from its surface to nothing.
   private func addFringe(
-    _ a: UInt32, _ b: UInt32, beside c: UInt32, _ material: Int, _ pictures: [MipmappedImage?]
+    _ a: UInt32, _ b: UInt32, beside c: UInt32, _ material: Int, _ textures: [MipmappedImage?]
   ) {
     let (start, end, third) = (corners[Int(a)], corners[Int(b)], corners[Int(c)])
     let along = SIMD2(end.x - start.x, end.y - start.y)
@@ -299,8 +299,8 @@ final nonisolated class ModelRasterizer {
     let outer = UInt32(truncatingIfNeeded: corners.count)
     corners.append(start.moved(by: outward, fall: fall))
     corners.append(end.moved(by: outward, fall: fall))
-    fringes.append(face(a, b, outer + 1, material, pictures))
-    fringes.append(face(a, outer + 1, outer, material, pictures))
+    fringes.append(face(a, b, outer + 1, material, textures))
+    fringes.append(face(a, outer + 1, outer, material, textures))
   }
 
   /// Whether the surfaces on both sides are of different materials.
@@ -313,15 +313,15 @@ final nonisolated class ModelRasterizer {
 
   /// Draws the rows of the target's clip.
   private func fill(
-    _ depth: UnsafeMutablePointer<Float>, _ target: Target, _ pictures: [MipmappedImage?]
+    _ depth: UnsafeMutablePointer<Float>, _ target: Target, _ textures: [MipmappedImage?]
   ) {
     for face in faces where reaches(face, target.clip) {
-      fill(face, (255, 255, 255), depth, target, pictures)?.opaque()
+      fill(face, (255, 255, 255), depth, target, textures)?.opaque()
     }
     for (index, face) in fringes.enumerated() where reaches(face, target.clip) {
       // From the surface's own colour to nothing.
       let alphas: (UInt8, UInt8, UInt8) = index % 2 == 0 ? (255, 255, 0) : (255, 0, 0)
-      fill(face, alphas, depth, target, pictures)?.blend()
+      fill(face, alphas, depth, target, textures)?.blend()
     }
   }
 
@@ -334,11 +334,11 @@ final nonisolated class ModelRasterizer {
   @inline(__always)
   private func fill(
     _ face: Face, _ alphas: (UInt8, UInt8, UInt8), _ depth: UnsafeMutablePointer<Float>,
-    _ target: Target, _ pictures: [MipmappedImage?]
+    _ target: Target, _ textures: [MipmappedImage?]
   ) -> ModelFill? {
     ModelFill(
       corners[Int(face.a)], corners[Int(face.b)], corners[Int(face.c)],
-      texture: face.level < 0 ? nil : pictures[Int(face.material)]?.levels[Int(face.level)],
+      texture: face.level < 0 ? nil : textures[Int(face.material)]?.levels[Int(face.level)],
       depth: depth, target: target, alphas: alphas)
   }
 }

@@ -29,7 +29,7 @@ public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   static let names =
     "evemu, libinput record, evtest, getevent -lt, a Kivy recorder file or a TUIO capture"
 
-  /// How far into a text is looked for a line that tells its format.
+  /// How many bytes of a text are searched for the line that tells its format.
   private static let reach = 64 << 10
 
   /// Finds the format of a file by its content.

@@ -2,7 +2,7 @@ import TouchInput
 
 /// A file of one format, read once to know what it is and again to convert it.
 protocol ImportSource {
-  /// Whether it tells the ranges of its axes, or needs none.
+  /// Whether it states the ranges of its axes, or needs none.
   var isDescribed: Bool { get }
 
   /// Whether there is anything in it but a description.

@@ -26,7 +26,7 @@ public struct TouchImport {
   ///   - bytes: What the file contains.
   ///   - name: The file's name in errors; without its folder and ending also the name of a device
   ///     that has none.
-  /// - Throws: That the format is not known, or the first line that does not hold to it.
+  /// - Throws: That the format is not known, or the first line that is not of that format.
   public init(bytes: [UInt8], name: String) throws(RecordingError) {
     file = name
     log = ImportLog(file: name)
@@ -62,7 +62,7 @@ public struct TouchImport {
   /// What is odd about the file, each kind of oddity once; complete after ``convert(_:_:)``.
   public var warnings: [RecordingError] { log.warnings }
 
-  /// Whether the file tells the ranges of its device's axes, or is of a format that needs none.
+  /// Whether the file states the ranges of its device's axes, or is of a format that needs none.
   ///
   /// If not, ``describe(bytes:name:)`` can; else the values that occur stand for the ranges.
   public var isDescribed: Bool { source.isDescribed }

@@ -2,8 +2,8 @@ import TouchGeometry
 public import TouchInput
 public import TouchScene
 
-/// What fingers can do in a scene, in words: the first three in one line at the bottom, and all
-/// of it in a panel that H opens.
+/// What fingers can do in a scene, in words: the first three that its file names in one line at the
+/// bottom, and all of it in a panel that H opens.
 public struct GestureHelp {
   /// How many gestures the line names.
   public static let lineCount = 3
@@ -12,21 +12,25 @@ public struct GestureHelp {
 
   private let title: String
   private let gestures: [String]
+  /// What the line names; a scene whose file says nothing shows its layers and nothing else.
+  private let named: ArraySlice<String>
 
   /// Words for a scene.
   public init(_ scene: SceneFile) {
     title = scene.name
     gestures = scene.help
+    named = scene.gestures.prefix(Self.lineCount)
   }
 
   /// Words for something that is no scene.
   public init(title: String, gestures: [String]) {
     self.title = title
     self.gestures = gestures
+    named = gestures.prefix(Self.lineCount)
   }
 
   /// The line; empty where the scene names no gestures.
-  public var line: String { gestures.prefix(Self.lineCount).joined(separator: Self.separator) }
+  public var line: String { named.joined(separator: Self.separator) }
 
   /// Draws the line, `inset` points above the bottom; on a narrow surface smaller, down to 12
   /// points (10 on a very small one), then broken between gestures.
@@ -61,7 +65,7 @@ public struct GestureHelp {
   /// The line in several: between gestures as long as one fits, else between words.
   private func brokenLine(to room: Double, size: Double) -> [String] {
     var lines: [String] = []
-    for gesture in gestures.prefix(Self.lineCount) {
+    for gesture in named {
       if let last = lines.last {
         let longer = last + Self.separator + gesture
         if TextExtent.width(longer, size: size) <= room {

@@ -73,7 +73,8 @@ public protocol BehaviorKind: Hashable, Sendable {
 
   /// What fingers do with the layer, for people, the most important first: `Tap it to turn it`.
   ///
-  /// A scene whose file says nothing under `gestures` shows what its behaviors say.
+  /// The help panel of a scene whose file says nothing under `gestures` shows what its behaviors
+  /// say.
   var help: [String] { get }
 
   /// What keys, and a mouse with or without keys, do with the layer, for people:

@@ -74,13 +74,13 @@ public final class Gallery {
   /// Whether a card plays or something else moves.
   public var isAnimating: Bool { stage.isAnimating }
 
-  /// When a picture is due next while a card plays: thirty times a second, or, where its
+  /// When a frame is due next while a card plays: thirty times a second, or, where its
   /// recording's fingers rest, when something moves again; nil if no card plays.
-  public var nextPicture: Timestamp? {
+  public var nextFrameTime: Timestamp? {
     turn.map { $0.restsUntil ?? stage.now.advanced(bySeconds: 1 / Self.pace) }
   }
 
-  /// How many pictures of a small card there are in a second.
+  /// How many frames of a small card there are in a second.
   private static let pace = 30.0
 
   /// Lets time pass without an event.

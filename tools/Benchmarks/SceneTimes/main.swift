@@ -211,7 +211,7 @@ func crowdedScene(photos: Int, in folder: TemporaryFolder, root: String) throws 
   times.report(as: "gallery", loading: loading)
 }
 
-/// How long it takes from a tap on a card to the scene's first picture, for each scene.
+/// How long it takes from a tap on a card to the scene's first frame, for each scene.
 @MainActor func measureOpening(root: String) throws {
   let size = Size(width: 1280, height: 800)
   let drawing = RenderResources(fontDirectory: root + "/Fonts")

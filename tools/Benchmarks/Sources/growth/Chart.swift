@@ -1,6 +1,6 @@
 import Foundation
 
-/// Figures that belong on one picture.
+/// Figures that belong on one chart.
 struct Chart {
   /// The name of its file, without the ending.
   let name: String

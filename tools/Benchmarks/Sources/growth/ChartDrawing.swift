@@ -108,7 +108,7 @@ struct ChartDrawing {
     for index in places.indices.dropFirst() {
       places[index] = max(places[index], places[index - 1] + height)
     }
-    // Back up, if the last ones left the picture.
+    // Back up, if the last ones left the image.
     for index in places.indices.reversed() {
       let most = index == places.count - 1 ? area.maxY : places[index + 1] - height
       places[index] = min(places[index], most)

@@ -5,7 +5,7 @@ import Foundation
 //   tools/bench growth                    every chart, as text
 //   tools/bench growth layers idle        some of them
 //   tools/bench growth --most 10000       with no more layers than that (1,000,000)
-//   tools/bench growth --plots FOLDER     and a picture of each
+//   tools/bench growth --plots FOLDER     and an image of each
 //
 // Times are processor time, and the least of some runs. Exit status: 0; 1 if something is above what it may be at most;
 // 2 if something cannot be read or written; 64 for a wrong command line.
