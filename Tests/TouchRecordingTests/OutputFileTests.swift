@@ -122,6 +122,26 @@ struct OutputFileTests {
     #expect(try names() == ["a"])
   }
 
+  #if os(Linux)
+    @Test("A recording that is done is free at once, also for programs that have inherited it")
+    func inherited() throws {
+      var descriptors: [Int32] = []
+      defer { for descriptor in descriptors { close(descriptor) } }
+      do {
+        let writer = try RecordingWriter(path: path, header: FileAccessTests.head)
+        // As a program that is being started has them.
+        for open in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
+          let name = try? FileManager.default.destinationOfSymbolicLink(
+            atPath: "/proc/self/fd/\(open)")
+          if name == path, let descriptor = Int32(open) { descriptors.append(dup(descriptor)) }
+        }
+        #expect(!descriptors.isEmpty)
+        try writer.end(at: Timestamp(seconds: 2))
+      }
+      _ = try RecordingWriter(path: path, header: FileAccessTests.head)
+    }
+  #endif
+
   @Test("The same file is known under every name")
   func identity() throws {
     try Data("x".utf8).write(to: URL(filePath: path))

@@ -32,6 +32,7 @@ struct LiveName {
   }
 
   private func locked(_ file: consuming OpenFile) -> OpenFile {
+    var file = file
     // It is new; who else holds it only looks whether anybody does.
     _ = file.lock()
     return file

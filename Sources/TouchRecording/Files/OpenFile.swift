@@ -10,6 +10,7 @@ struct OpenFile: ~Copyable {
   private let descriptor: Int32
   /// Whether writing to it can raise SIGPIPE.
   private let isPipe: Bool
+  private var isLocked = false
 
   /// Opens a file to read it.
   ///
@@ -86,7 +87,12 @@ struct OpenFile: ~Copyable {
     self.isPipe = !isKnown || kind == S_IFIFO || kind == S_IFSOCK
   }
 
-  deinit { _ = close(descriptor) }
+  deinit {
+    // A program that another thread is just starting has the file open too until it has begun, and
+    // the lock would stay as long.
+    if isLocked { _ = flock(descriptor, LOCK_UN) }
+    _ = close(descriptor)
+  }
 
   /// Reads up to as many bytes as there is room for, by `read`.
   ///
@@ -133,7 +139,10 @@ struct OpenFile: ~Copyable {
   /// Keeps the file for this process as long as it is open; false if another process has it.
   ///
   /// Where the file system knows no locks, nobody can have it.
-  func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK }
+  mutating func lock() -> Bool {
+    isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0
+    return isLocked || errno != EWOULDBLOCK
+  }
 
   /// Whether the file still has a name, by `fstat`.
   var isLinked: Bool {

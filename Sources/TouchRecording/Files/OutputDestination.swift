@@ -101,7 +101,7 @@ public struct OutputDestination {
       throw OpenFile.error(path, errno, expected: "a file that can be replaced")
     }
     // What cannot be read cannot be asked.
-    guard let old = try? OpenFile(reading: file) else { return }
+    guard var old = try? OpenFile(reading: file) else { return }
     if !old.lock() { throw OutputDestination.busy(path) }
   }
 
