@@ -93,7 +93,7 @@ public final class OffscreenRenderer {
   private func averaged(_ drawn: PixelBuffer) -> PixelBuffer {
     let n = supersampling
     guard n > 1 else { return drawn }
-    let drawn = PixelBuffer(width: width, height: height)
+    let averaged = PixelBuffer(width: width, height: height)
     let half = UInt32(n * n / 2)
     for y in 0..<height {
       for x in 0..<width {
@@ -108,11 +108,11 @@ public final class OffscreenRenderer {
           }
         }
         let count = UInt32(n * n)
-        drawn.words[y * width + x] =
+        averaged.words[y * width + x] =
           a / count << 24 | r / count << 16 | g / count << 8 | b / count
       }
     }
-    return drawn
+    return averaged
   }
 }
 

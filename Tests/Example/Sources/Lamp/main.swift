@@ -11,9 +11,7 @@ do {
     registry: SceneRegistry(behaviors: [Lamp.self], recognizers: [Rub.self]))
   let recording = try RecordingReader(path: folder + "/lamp.touch.jsonl")
   let test = try RecordingTest(RecordingPlayer(recording), scene: scene)
-  for failure in test.failures {
-    print("\(failure.line): expected \(failure.expected), but \(failure.actual)")
-  }
+  for it in test.failures { print("\(it.line): expected \(it.expected), but \(it.actual)") }
   print("\(test.expectations) expectations, \(test.failures.count) of them failed")
   exit(test.failures.isEmpty ? 0 : 1)
 } catch {
