@@ -58,7 +58,8 @@ struct FrameLoopTests {
     let context = try SDLContext()
     #expect(context.version.hasSuffix(" dummy"))
     window = try Window(
-      context: context, title: "Test", size: Size(width: 120, height: 80), fullScreen: false,
+      context: context, title: "FrameLoopTests", size: Size(width: 120, height: 80),
+      fullScreen: false,
       icon: nil, resources: TestImages.resources)
     // What opening the window has left in the queue is not the subject here.
     var event = SDL_Event()
@@ -74,7 +75,7 @@ struct FrameLoopTests {
   @Test("a window has a size in points, a title, and shows frames")
   func showsFrames() throws {
     #expect(window.surface == Surface(size: Size(width: 120, height: 80), scale: 1))
-    #expect(window.title == "Test")
+    #expect(window.title == "FrameLoopTests")
     window.title = "Other"
     #expect(window.title == "Other")
     var list = DrawList(background: .white)
@@ -115,7 +116,10 @@ struct FrameLoopTests {
     let loop = FrameLoop(window: window)
     push(Make.finger(SDL_FINGERDOWN, 1))
     push(Make.finger(SDL_FINGERUP, 1))
-    let raw = try #require((1...100).lazy.compactMap { SDL_GetWindowFromID($0) }.first)
+    // Others' windows may be open as well.
+    let raw = try #require(
+      (1...10_000).lazy.compactMap { SDL_GetWindowFromID($0) }
+        .first { String(cString: SDL_GetWindowTitle($0)) == "FrameLoopTests" })
     SDL_SetWindowSize(raw, 60, 40)
     push(Make.finger(SDL_FINGERDOWN, 2))
     push(Make.plain(SDL_QUIT))
