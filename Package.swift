@@ -208,16 +208,21 @@ let package = Package(
         "TouchInput", "TouchGeometry", "TestBasics",
       ],
       path: "tools/Benchmarks/SceneTimes", swiftSettings: strict),
+    .target(
+      name: "RasterTestSupport", dependencies: ["TouchRaster"], path: "Tests/RasterTestSupport",
+      swiftSettings: strict),
     .testTarget(
       name: "TouchRasterTests",
-      dependencies: ["TouchRaster", "TouchScene", "TouchGeometry", "TestBasics"],
+      dependencies: [
+        "TouchRaster", "TouchScene", "TouchGeometry", "RasterTestSupport", "TestBasics",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "TouchSDLTests",
       dependencies: [
         "TouchSDL", "TouchRaster", "TouchTesting", "TouchScene", "TouchRecording", "TouchGestures",
         "TouchInput", "TouchGeometry", "CTouchSDL2", "TestSupport", "TouchSandbox", "TouchScenes",
-        "TestBasics",
+        "RasterTestSupport", "TestBasics",
       ],
       swiftSettings: mainActor),
     .testTarget(

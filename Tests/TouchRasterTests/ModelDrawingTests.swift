@@ -1,4 +1,5 @@
 import Foundation
+import RasterTestSupport
 import TestBasics
 import Testing
 import TouchGeometry
@@ -248,7 +249,7 @@ struct ModelDrawingTests {
   @Test("A texture lies in perspective: half the floor's depth is far above half its height")
   func texture() throws {
     let folder = try TemporaryFolder()
-    let stripes = TestImages.image(width: 64, height: 64) { _, y in
+    let stripes = PixelImage(width: 64, height: 64) { _, y in
       y < 32 ? .init(red: 0, green: 0, blue: 255) : .init(red: 255, green: 0, blue: 0)
     }
     var material = Self.plain(.white)
@@ -281,7 +282,7 @@ struct ModelDrawingTests {
     ])
   func glow(diffuse: Color, emission: Color, expected: [Int]) throws {
     let folder = try TemporaryFolder()
-    let texture = TestImages.image(width: 8, height: 8) { _, _ in
+    let texture = PixelImage(width: 8, height: 8) { _, _ in
       .init(red: 0, green: 102, blue: 0)
     }
     var material = Self.plain(diffuse)

@@ -1,4 +1,5 @@
 import Foundation
+import RasterTestSupport
 import Testing
 import TouchGeometry
 import TouchRaster

@@ -1,3 +1,4 @@
+import RasterTestSupport
 import TestBasics
 import Testing
 import TouchGeometry
@@ -19,7 +20,7 @@ struct TextLayoutTests {
     for face in FontFace.allCases {
       try folder.write(page, to: "\(face.rawValue)-10.json")
       _ = try folder.write(
-        TestImages.image(width: 10, height: 4) { x, y in
+        PixelImage(width: 10, height: 4) { x, y in
           .init(red: 255, green: 255, blue: 255, alpha: x < 4 || (x >= 6 && y < 2) ? 255 : 0)
         }, to: "\(face.rawValue)-10.png")
     }
@@ -78,7 +79,7 @@ struct TextLayoutTests {
   func images() throws {
     let folder = try TemporaryFolder()
     let image = try folder.write(
-      TestImages.image(width: 20, height: 10) { x, _ in
+      PixelImage(width: 20, height: 10) { x, _ in
         .init(red: x < 10 ? 255 : 0, green: 0, blue: 0, alpha: x < 10 ? 128 : 255)
       }, to: "image")
     let resources = TestImages.resources()

@@ -1,4 +1,5 @@
 import Foundation
+import RasterTestSupport
 import TestSupport
 import Testing
 import TouchRaster
@@ -35,7 +36,7 @@ struct AnimatedPNGTests {
     (
       "a square on a ground that stays", 6,
       (0..<6).map { frame in
-        TestImages.image(width: 160, height: 120) { x, y in
+        PixelImage(width: 160, height: 120) { x, y in
           let isIn = (frame * 5..<frame * 5 + 9).contains(x) && (4..<20).contains(y)
           return isIn
             ? .init(red: 250, green: 80, blue: 0)
@@ -46,7 +47,7 @@ struct AnimatedPNGTests {
     (
       "noise", 4,
       (0..<4).map { frame in
-        TestImages.image(width: 33, height: 21) { x, y in
+        PixelImage(width: 33, height: 21) { x, y in
           .init(red: noise(x, y, frame), green: noise(y, x, frame), blue: 0)
         }
       }
@@ -54,7 +55,7 @@ struct AnimatedPNGTests {
     (
       "holes that open in what was opaque", 3,
       (0..<3).map { frame in
-        TestImages.image(width: 12, height: 12) { x, y in
+        PixelImage(width: 12, height: 12) { x, y in
           x + y < frame * 5
             ? .init(red: 0, green: 0, blue: 0, alpha: 0)
             : .init(red: 9, green: UInt8(x), blue: 9)
@@ -64,7 +65,7 @@ struct AnimatedPNGTests {
     (
       "one pixel, and rests", 3,
       [0, 0, 0, 7, 7, 0].map { place in
-        TestImages.image(width: 8, height: 8) { x, y in
+        PixelImage(width: 8, height: 8) { x, y in
           .init(red: place > 0 && x == place && y == place ? 255 : 0, green: 0, blue: 0)
         }
       }

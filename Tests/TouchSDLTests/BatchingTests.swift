@@ -1,4 +1,5 @@
 import CTouchSDL2
+import RasterTestSupport
 import TestSupport
 import Testing
 import TouchGeometry
@@ -24,7 +25,7 @@ struct BatchingTests {
   private func table(_ count: Int, in folder: TemporaryFolder) throws -> DrawList {
     let photos = try (0..<10).map { index in
       try folder.write(
-        TestImages.image(width: 80, height: 60) { x, y in
+        PixelImage(width: 80, height: 60) { x, y in
           .init(red: UInt8(x * 3), green: UInt8(y * 4), blue: UInt8(index * 25))
         }, to: "photo\(index).png")
     }
@@ -60,7 +61,7 @@ struct BatchingTests {
     list.rect(Rect(x: 0, y: 0, width: 90, height: 90), fill: .white)
     #expect(try drawCalls(list, resources: TestImages.resources) == 3)
     let large = try folder.write(
-      TestImages.image(width: 600, height: 500) { x, y in
+      PixelImage(width: 600, height: 500) { x, y in
         .init(red: UInt8(x % 256), green: UInt8(y % 256), blue: 9)
       }, to: "large.png")
     list.image(large, in: Rect(x: 0, y: 0, width: 600, height: 500), transform: .identity)
@@ -72,7 +73,7 @@ struct BatchingTests {
   func looks() throws {
     let folder = try DecoderProgram.folder()
     let photo = try folder.write(
-      TestImages.image(width: 64, height: 48) { x, y in
+      PixelImage(width: 64, height: 48) { x, y in
         .init(red: UInt8(x * 4), green: UInt8(y * 5), blue: x < 32 ? 255 : 0)
       }, to: "photo.png")
     var list = DrawList(background: .black)

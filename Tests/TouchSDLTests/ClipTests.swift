@@ -1,7 +1,9 @@
+import RasterTestSupport
 import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
+import TouchRaster
 import TouchSDL
 import TouchScene
 

@@ -1,5 +1,7 @@
+import RasterTestSupport
 import Testing
 import TouchGeometry
+import TouchRaster
 import TouchSDL
 import TouchScene
 

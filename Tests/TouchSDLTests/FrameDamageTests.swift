@@ -1,3 +1,4 @@
+import RasterTestSupport
 import TestSupport
 import Testing
 import TouchGeometry
@@ -81,7 +82,7 @@ struct FrameDamageTests {
     var numbers = SeededGenerator(seed: seed)
     let folder = try DecoderProgram.folder()
     let photo = try folder.write(
-      TestImages.image(width: 23, height: 17) { x, y in
+      PixelImage(width: 23, height: 17) { x, y in
         .init(red: UInt8(x * 11), green: UInt8(y * 15), blue: UInt8((x * y) % 256))
       }, to: "photo.png")
     let used = try OffscreenRenderer(size: Self.size, scale: 1, resources: TestImages.resources)
@@ -115,7 +116,7 @@ struct FrameDamageTests {
   func reducedImages() throws {
     let folder = try DecoderProgram.folder()
     let photo = try folder.write(
-      TestImages.image(width: 64, height: 48) { x, y in
+      PixelImage(width: 64, height: 48) { x, y in
         .init(red: UInt8(x % 2 * 255), green: UInt8(y % 2 * 255), blue: 90)
       }, to: "photo.png")
     let resources = RenderResources(fontDirectory: TestImages.resources.fontDirectory)

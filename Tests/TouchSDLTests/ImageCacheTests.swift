@@ -1,7 +1,9 @@
 import Foundation
+import RasterTestSupport
 import TestBasics
 import Testing
 import TouchGeometry
+import TouchRaster
 import TouchSDL
 import TouchScene
 
@@ -54,7 +56,7 @@ struct ImageCacheTests {
     let renderer = try OffscreenRenderer(
       size: Size(width: 200, height: 200), scale: 1, resources: resources)
     let fine = try folder.write(
-      TestImages.image(width: 200, height: 200) { x, _ in
+      PixelImage(width: 200, height: 200) { x, _ in
         .init(red: UInt8(x % 2 * 255), green: 0, blue: 0)
       }, to: "fine.png")
     var list = DrawList(background: .black)

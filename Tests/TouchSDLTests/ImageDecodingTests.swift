@@ -1,7 +1,9 @@
 import Foundation
+import RasterTestSupport
 import TestBasics
 import Testing
 import TouchGeometry
+import TouchRaster
 import TouchSDL
 import TouchScene
 
@@ -57,7 +59,7 @@ struct ImageDecodingTests {
   @Test("The process gives the same pixels as this one")
   func pixels() throws {
     let folder = try DecoderProgram.folder()
-    let image = TestImages.image(width: 37, height: 41) { x, y in
+    let image = PixelImage(width: 37, height: 41) { x, y in
       .init(
         red: UInt8(x * 6), green: UInt8(y * 6), blue: 90, alpha: y < 20 ? 255 : UInt8(x * 6))
     }

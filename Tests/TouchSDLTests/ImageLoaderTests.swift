@@ -1,7 +1,9 @@
 import Foundation
+import RasterTestSupport
 import TestBasics
 import Testing
 import TouchGeometry
+import TouchRaster
 import TouchSDL
 
 @Suite("Reading images")
@@ -19,7 +21,7 @@ struct ImageLoaderTests {
   @Test("a PNG comes back as it was written")
   func roundTrip() throws {
     let folder = try DecoderProgram.folder()
-    let image = TestImages.image(width: 5, height: 3) { x, y in
+    let image = PixelImage(width: 5, height: 3) { x, y in
       .init(red: UInt8(x * 50), green: UInt8(y * 80), blue: 7, alpha: x == 0 ? 0 : 255)
     }
     try image.writePNG(to: folder.file("a.png"))
@@ -57,7 +59,7 @@ struct ImageLoaderTests {
   @Test("a PNG that breaks off in its pixels is refused")
   func truncated() throws {
     let folder = try DecoderProgram.folder()
-    let image = TestImages.image(width: 64, height: 64) { x, y in
+    let image = PixelImage(width: 64, height: 64) { x, y in
       .init(red: UInt8((x * 37 + y * 91) % 256), green: UInt8((x * y) % 256), blue: UInt8(x))
     }
     try image.writePNG(to: folder.file("whole.png"))

@@ -1,6 +1,8 @@
 import Foundation
+import RasterTestSupport
 import Testing
 import TouchGeometry
+import TouchRaster
 import TouchSDL
 import TouchScene
 

@@ -109,7 +109,7 @@ public final class OffscreenRenderer {
         }
         let count = UInt32(n * n)
         averaged.words[y * width + x] =
-          a / count << 24 | r / count << 16 | g / count << 8 | b / count
+          (a / count) << 24 | (r / count) << 16 | (g / count) << 8 | (b / count)
       }
     }
     return averaged
