@@ -15,10 +15,11 @@ let package = Package(
   ],
   targets: [
     .target(name: "CAllocations"),
+    .target(name: "SplitMix", swiftSettings: strict),
     .executableTarget(
       name: "bench",
       dependencies: [
-        "CAllocations",
+        "CAllocations", "SplitMix",
         .product(name: "TouchGeometry", package: "Touchstone"),
         .product(name: "TouchInput", package: "Touchstone"),
         .product(name: "TouchGestures", package: "Touchstone"),
@@ -30,7 +31,7 @@ let package = Package(
     .executableTarget(
       name: "growth",
       dependencies: [
-        "CAllocations",
+        "CAllocations", "SplitMix",
         .product(name: "TouchGeometry", package: "Touchstone"),
         .product(name: "TouchInput", package: "Touchstone"),
         .product(name: "TouchGestures", package: "Touchstone"),

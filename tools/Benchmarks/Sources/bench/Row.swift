@@ -1,4 +1,5 @@
 import Foundation
+import SplitMix
 
 /// A row of the table: a workload and what handles it.
 enum Row: String, CaseIterable {

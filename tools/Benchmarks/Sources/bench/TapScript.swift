@@ -1,4 +1,5 @@
 import Foundation
+import SplitMix
 import TouchGeometry
 import TouchInput
 

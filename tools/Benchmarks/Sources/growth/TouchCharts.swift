@@ -1,3 +1,4 @@
+import SplitMix
 import TouchGeometry
 import TouchGestures
 import TouchInput
