@@ -26,6 +26,9 @@ let package = Package(
     .library(name: "TouchScenes", targets: ["TouchScenes"]),
     .library(name: "TouchRaster", targets: ["TouchRaster"]),
     .library(name: "TouchSDL", targets: ["TouchSDL"]),
+    .library(name: "TouchSDLInput", targets: ["TouchSDLInput"]),
+    // For programs that have no module map of SDL 2 of their own.
+    .library(name: "CTouchSDL2", targets: ["CTouchSDL2"]),
     .library(name: "TouchRecording", targets: ["TouchRecording"]),
     .executable(name: "touchstone", targets: ["touchstone"]),
   ],
@@ -83,10 +86,13 @@ let package = Package(
       dependencies: ["TouchScene", "TouchGeometry", "TouchJSON", "CTouchRaster"],
       swiftSettings: strict),
     .target(
+      name: "TouchSDLInput", dependencies: ["TouchInput", "TouchGeometry", "CTouchSDL2"],
+      swiftSettings: strict),
+    .target(
       name: "TouchSDL",
       dependencies: [
-        "TouchRaster", "TouchScene", "TouchInput", "TouchGeometry", "TouchSystem", "CTouchSDL2",
-        "CTouchSDL2Image",
+        "TouchSDLInput", "TouchRaster", "TouchScene", "TouchInput", "TouchGeometry", "TouchSystem",
+        "CTouchSDL2", "CTouchSDL2Image",
       ],
       swiftSettings: mainActor),
     .executableTarget(
@@ -220,8 +226,9 @@ let package = Package(
     .testTarget(
       name: "TouchSDLTests",
       dependencies: [
-        "TouchSDL", "TouchRaster", "TouchTesting", "TouchScene", "TouchRecording", "TouchGestures",
-        "TouchInput", "TouchGeometry", "CTouchSDL2", "TestSupport", "TouchSandbox", "TouchScenes",
+        "TouchSDL", "TouchSDLInput", "TouchRaster", "TouchTesting", "TouchScene", "TouchRecording",
+        "TouchGestures", "TouchInput", "TouchGeometry", "CTouchSDL2", "TestSupport", "TouchSandbox",
+        "TouchScenes",
         "RasterTestSupport", "TestBasics",
       ],
       swiftSettings: mainActor),
@@ -255,7 +262,8 @@ if Context.environment["TOUCHSTONE_FUZZ"] != nil {
 // the value `portable` only those that need no POSIX calls.
 if let libraries = Context.environment["TOUCHSTONE_LIBRARIES"] {
   var shell: Set = [
-    "CTouchSDL2", "CTouchSDL2Image", "TouchSDL", "touchstone", "SceneTimes", "VirtualTouchscreen",
+    "CTouchSDL2", "CTouchSDL2Image", "TouchSDLInput", "TouchSDL", "touchstone", "SceneTimes",
+    "VirtualTouchscreen",
     "TouchSDLTests", "VirtualTouchscreenTests", "EndToEndTests", "TouchRecordingTests",
     "FuzzReaders", "mutate",
   ]
