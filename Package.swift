@@ -11,6 +11,14 @@ let strict: [SwiftSetting] = [
 /// The shell around SDL lives on the main thread, and only there.
 let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
+/// Debian's and most other systems' headers of SDL 2 are found without flags; a dependent that uses
+/// none of it then hears nothing of it. Homebrew's are not, nor those in a folder of one's own.
+#if os(macOS)
+  let asksPkgConfig = true
+#else
+  let asksPkgConfig = Context.environment["TOUCHSTONE_PKG_CONFIG"] != nil
+#endif
+
 let package = Package(
   name: "Touchstone",
   // Mutex and Atomic are there since then; Linux and Windows have them with the compiler.
@@ -32,15 +40,20 @@ let package = Package(
     .library(name: "TouchRecording", targets: ["TouchRecording"]),
     .executable(name: "touchstone", targets: ["touchstone"]),
   ],
+  // Who uses the libraries alone says `traits: []`, and the parser of arguments is not fetched.
+  traits: [
+    .trait(name: "CommandLine", description: "The program `touchstone`."),
+    .default(enabledTraits: ["CommandLine"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
     .systemLibrary(
-      name: "CTouchSDL2", pkgConfig: "sdl2",
+      name: "CTouchSDL2", pkgConfig: asksPkgConfig ? "sdl2" : nil,
       providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
     .systemLibrary(
-      name: "CTouchSDL2Image", pkgConfig: "SDL2_image",
+      name: "CTouchSDL2Image", pkgConfig: asksPkgConfig ? "SDL2_image" : nil,
       providers: [.apt(["libsdl2-image-dev"]), .brew(["sdl2_image"])]),
 
     .systemLibrary(name: "CTouchRaster"),
@@ -100,7 +113,9 @@ let package = Package(
       dependencies: [
         "TouchScenes", "TouchSandbox", "TouchSDL", "TouchScene", "TouchRecording", "TouchGestures",
         "TouchModels", "TouchInput", "TouchGeometry", "TouchJSON", "TouchSystem",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["CommandLine"])),
       ],
       swiftSettings: strict),
 
