@@ -52,6 +52,36 @@ struct ExampleTests {
     try end(program)
   }
 
+  @Test("The README's program: fingers drag a card and turn it")
+  func cards() throws {
+    let screen = try VirtualTouchscreen(width: 800, height: 600)
+    defer { screen.stop() }
+    let program = try ChildProgram(Self.program("Cards"), environment: screen.environment)
+    let orange = Screenshot.RGB(0xE8_59_0C)
+    func waitFor(_ what: String, _ center: ScreenPoint, _ size: (width: Int, height: Int)) throws {
+      try program.waitUntil(what) {
+        guard let card = try screen.screenshot().bounds(of: orange) else { return false }
+        return abs(card.center.x - center.x) < 12 && abs(card.center.y - center.y) < 12
+          && abs(card.width - size.width) < 12 && abs(card.height - size.height) < 12
+      }
+    }
+    try waitFor("the card", (400, 300), (200, 150))
+    try screen.down(1, at: (350, 300))
+    try screen.glide([1: [(200, 200)]])
+    try waitFor("the card where the finger took it", (250, 200), (200, 150))
+    try screen.down(2, at: (300, 200))
+    // A quarter of a turn about the middle between the fingers, which is the card's.
+    try screen.glide([1, 2]) { finger, part in
+      let angle = part * .pi / 2 + (finger == 1 ? .pi : 0)
+      return (250 + 50 * cos(angle), 200 + 50 * sin(angle))
+    }
+    try waitFor("the card turned", (250, 200), (150, 200))
+    keep(try screen.screenshot(), as: "cards")
+    try screen.up(1)
+    try screen.up(2)
+    try end(program)
+  }
+
   @Test("The photo viewer: two fingers zoom, a double tap fits again, a swipe shows the next")
   func photoViewer() throws {
     let files = try TemporaryFolder()
@@ -163,7 +193,7 @@ extension Trait where Self == ConditionTrait {
     let isRequired = ["CI", "TOUCHSTONE_REQUIRE_EXAMPLES"].contains {
       environment[$0]?.isEmpty == false
     }
-    let isThere = ["OwnSDL", "PhotoViewer"].allSatisfy {
+    let isThere = ["Cards", "OwnSDL", "PhotoViewer"].allSatisfy {
       FileManager.default.isExecutableFile(atPath: ExampleTests.program($0).path)
     }
     return .enabled(

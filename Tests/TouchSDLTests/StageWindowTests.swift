@@ -24,7 +24,6 @@ struct StageWindowTests {
     #expect(SDL_PushEvent(&event) == 1)
   }
 
-  /// The lines between the marks are those of the article *A stage in twenty lines*.
   @Test("a card is dragged; the program ends when the window is closed, and leaves nothing behind")
   func drag() throws {
     weak var kept: Layer?
