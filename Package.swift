@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "TouchModels", targets: ["TouchModels"]),
     .library(name: "TouchScene", targets: ["TouchScene"]),
     .library(name: "TouchTesting", targets: ["TouchTesting"]),
+    .library(name: "TouchScript", targets: ["TouchScript"]),
     .library(name: "TouchSandbox", targets: ["TouchSandbox"]),
     .library(name: "TouchScenes", targets: ["TouchScenes"]),
     .library(name: "TouchRaster", targets: ["TouchRaster"]),
@@ -57,6 +58,9 @@ let package = Package(
       dependencies: ["TouchInput", "TouchGeometry", "TouchJSON", "TouchSystem"],
       swiftSettings: strict),
     .target(name: "TouchJSON", swiftSettings: strict),
+    .target(
+      name: "TouchScript", dependencies: ["TouchScene", "TouchInput", "TouchGeometry"],
+      swiftSettings: strict),
     .target(
       name: "TouchTesting",
       dependencies: [
@@ -101,7 +105,9 @@ let package = Package(
     .target(name: "TestBasics", path: "Tests/TestBasics", swiftSettings: strict),
     .target(
       name: "TestSupport",
-      dependencies: ["TouchScene", "TouchGestures", "TouchInput", "TouchGeometry", "TestBasics"],
+      dependencies: [
+        "TouchScript", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry", "TestBasics",
+      ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "GestureOracle",
@@ -147,7 +153,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TouchSceneTests",
-      dependencies: ["TouchScene", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport"],
+      dependencies: [
+        "TouchScript", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "RecordingFlood", dependencies: ["TouchRecording", "TouchInput", "TouchGeometry"],
