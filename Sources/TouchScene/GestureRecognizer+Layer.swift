@@ -1,0 +1,8 @@
+public import TouchGestures
+
+extension GestureRecognizer {
+  /// The layer that it is attached to: its `view`, when that is a layer.
+  ///
+  ///     transform.addAction { $0.layer?.place(toParent: $0.matrix) }
+  public final var layer: Layer? { view as? Layer }
+}
