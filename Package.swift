@@ -21,8 +21,10 @@ let package = Package(
     .library(name: "TouchGestures", targets: ["TouchGestures"]),
     .library(name: "TouchModels", targets: ["TouchModels"]),
     .library(name: "TouchScene", targets: ["TouchScene"]),
-    .library(name: "TouchTesting", targets: ["TouchTesting"]),
     .library(name: "TouchScript", targets: ["TouchScript"]),
+    .library(name: "TouchTesting", targets: ["TouchTesting"]),
+    .library(name: "TouchSwiftTesting", targets: ["TouchSwiftTesting"]),
+    .library(name: "TouchXCTest", targets: ["TouchXCTest"]),
     .library(name: "TouchSandbox", targets: ["TouchSandbox"]),
     .library(name: "TouchScenes", targets: ["TouchScenes"]),
     .library(name: "TouchRaster", targets: ["TouchRaster"]),
@@ -64,8 +66,16 @@ let package = Package(
     .target(
       name: "TouchTesting",
       dependencies: [
-        "TouchScene", "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TouchJSON",
+        "TouchScript", "TouchScene", "TouchRecording", "TouchGestures", "TouchInput",
+        "TouchGeometry", "TouchJSON",
       ],
+      swiftSettings: strict),
+    // The test frameworks, each where it is asked for, so that nothing else is linked with them.
+    .target(
+      name: "TouchSwiftTesting", dependencies: ["TouchTesting", "TouchScript", "TouchRecording"],
+      swiftSettings: strict),
+    .target(
+      name: "TouchXCTest", dependencies: ["TouchTesting", "TouchScript", "TouchRecording"],
       swiftSettings: strict),
     .target(
       name: "TouchSandbox",
@@ -170,10 +180,10 @@ let package = Package(
     .testTarget(
       name: "TouchTestingTests",
       dependencies: [
-        "TouchTesting", "TouchScene", "TouchRecording", "TouchGestures", "TouchInput",
-        "TouchGeometry", "TestSupport",
+        "TouchTesting", "TouchSwiftTesting", "TouchXCTest", "TouchScript", "TouchScene",
+        "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport",
       ],
-      swiftSettings: strict),
+      exclude: ["Recordings"], swiftSettings: strict),
     .target(
       name: "SceneTestSupport",
       dependencies: [

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchGestures
 
@@ -7,11 +8,11 @@ struct DocTableTests {
   @Test("every sample stands, line by line, in a test that compiles and runs")
   func samples() throws {
     let sources = try ["DocSamples.swift", "CheckmarkGestureRecognizer.swift"]
-      .map { code(of: try DocPage.testSource($0)) }
+      .map { DocPage.code(of: try DocPage.testSource($0)) }
     var count = 0
     for page in try DocPage.all() {
       for block in page.blocks(of: "swift") {
-        let sample = code(of: block)
+        let sample = DocPage.code(of: block)
         count += 1
         #expect(
           sources.contains { $0.contains(sample) },
@@ -19,12 +20,6 @@ struct DocTableTests {
       }
     }
     #expect(count > 15)
-  }
-
-  /// The lines that are code, without comments and without what tests say about them.
-  private func code(of lines: [String]) -> [String] {
-    lines.map { line in String(line.drop { $0 == " " }) }
-      .filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("#expect(") }
   }
 
   @Test("S-5: the state table is canMove(to:)")

@@ -1,41 +1,53 @@
 import Foundation
 
-/// One page of the documentation catalogue of TouchGestures, read as its reader sees it.
-struct DocPage {
+/// One page of a module's documentation catalogue, read as its reader sees it.
+public struct DocPage {
   /// A table's cells, row by row; the heading is the first row.
-  typealias Table = [[String]]
+  public typealias Table = [[String]]
 
   /// The file's name.
-  let name: String
+  public let name: String
   private let lines: [String]
 
-  /// Reads a page of that name.
-  init(_ name: String) throws {
+  /// Reads a page of that name, or that path in the catalogue.
+  public init(_ name: String, of module: String = "TouchGestures") throws {
     self.name = name
-    let file = DocPage.folder.appending(path: name)
+    let file = DocPage.catalogue(of: module).appending(path: name)
     lines = try String(contentsOf: file, encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
   private static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  private static let folder = package.appending(path: "Sources/TouchGestures/TouchGestures.docc")
-
-  /// Every page, in order of name.
-  static func all() throws -> [DocPage] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".md") }.sorted().map(DocPage.init)
+  private static func catalogue(of module: String) -> URL {
+    package.appending(path: "Sources/\(module)/\(module).docc")
   }
 
-  /// The lines of a file of these tests.
-  static func testSource(_ name: String) throws -> [String] {
-    let file = package.appending(path: "Tests/TouchGesturesTests/\(name)")
-    return try String(contentsOf: file, encoding: .utf8)
+  /// Every page, in order of name.
+  public static func all(of module: String = "TouchGestures") throws -> [DocPage] {
+    try FileManager.default.contentsOfDirectory(atPath: catalogue(of: module).path)
+      .filter { $0.hasSuffix(".md") }.sorted().map { try DocPage($0, of: module) }
+  }
+
+  /// The lines of a file of the tests of TouchGestures.
+  public static func testSource(_ name: String) throws -> [String] {
+    try source("Tests/TouchGesturesTests/\(name)")
+  }
+
+  /// The lines of a file, by its path in the package.
+  public static func source(_ path: String) throws -> [String] {
+    try String(contentsOf: package.appending(path: path), encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
+  /// The lines that are code, without comments and without what tests say about them.
+  public static func code(of lines: [String]) -> [String] {
+    lines.map { line in String(line.drop { $0 == " " }) }
+      .filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("#expect(") }
+  }
+
   /// The blocks of code in that language.
-  func blocks(of language: String) -> [[String]] {
+  public func blocks(of language: String) -> [[String]] {
     var blocks: [[String]] = []
     var block: [String]?
     for line in lines {
@@ -54,7 +66,7 @@ struct DocPage {
   }
 
   /// Every table.
-  var tables: [Table] {
+  public var tables: [Table] {
     var tables: [Table] = []
     var isInside = false
     for line in lines {
@@ -72,7 +84,7 @@ struct DocPage {
   }
 
   /// The tables whose heading starts with these cells.
-  func tables(headed heading: String...) -> [Table] {
+  public func tables(headed heading: String...) -> [Table] {
     tables.filter { $0[0].starts(with: heading) }
   }
 }
