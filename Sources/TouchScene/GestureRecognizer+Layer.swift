@@ -6,3 +6,8 @@ extension GestureRecognizer {
   ///     transform.addAction { $0.layer?.place(toParent: $0.matrix) }
   public final var layer: Layer? { view as? Layer }
 }
+
+extension Touch {
+  /// The layer that it landed on: its `view`, when that is a layer.
+  public var layer: Layer? { view as? Layer }
+}

@@ -64,10 +64,9 @@ public final class ScriptPlayer {
   @discardableResult
   public func settle(atMost limit: Double = 10) -> Bool {
     let latest = Timestamp(seconds: time + limit)
-    while let due = stage.nextDeadline {
+    while let due = stage.nextDeadline, due < latest {
       // A timer that yields to events of its own moment is due right after it.
       let moment = Timestamp(nanoseconds: due.nanoseconds + 1)
-      guard moment <= latest else { break }
       advance(moment)
       ledger = ledger.later(moment.seconds)
     }

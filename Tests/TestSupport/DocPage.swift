@@ -46,6 +46,9 @@ public struct DocPage {
       .filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("#expect(") }
   }
 
+  /// All of it.
+  public var text: String { lines.joined(separator: "\n") }
+
   /// The blocks of code in that language.
   public func blocks(of language: String) -> [[String]] {
     var blocks: [[String]] = []

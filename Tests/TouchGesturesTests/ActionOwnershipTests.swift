@@ -128,6 +128,37 @@ struct ActionOwnershipTests {
     #expect(card.position == Point(x: 450, y: 320))
   }
 
+  @Test("S-10: a failure is told with the recognizer that failed, once, and is no action")
+  func failures() {
+    let tap = TapGestureRecognizer()
+    var failed: [String] = []
+    var actions = 0
+    tap.failureAction = {
+      failed.append("\($0.displayName) \($0.state) on \($0.layer?.name ?? "-")")
+    }
+    card.addGestureRecognizer(tap) { _, _ in actions += 1 }
+    player.run { finger(1).tap(on: card) }
+    player.run {
+      finger(1).down(on: card)
+      finger(1).move(by: Vector(dx: 60, dy: 0))
+      finger(1).up()
+    }
+    #expect(failed == ["tap failed on card"])
+    #expect(actions == 1)
+  }
+
+  @Test("a touch says the layer that it landed on")
+  func touchLayer() {
+    // Not the layers themselves: the action owns what it captures.
+    var names: [String?] = []
+    card.addGestureRecognizer(LongPressGestureRecognizer()) { _, press in
+      names += press.touches.map { $0.layer?.name }
+    }
+    player.run { finger(1).down(on: card) }
+    player.wait(0.5)
+    #expect(names == ["card"])
+  }
+
   @Test("an action that captures its layer keeps it alive, and that is noticed")
   func leak() {
     // Kept to take the action away again: the tests themselves are checked for leaks.

@@ -214,4 +214,18 @@ struct RecordingFileTests {
     host = nil
     #expect(host == nil && gone == nil)
   }
+
+  @Test("what is to be done later is part of a digest")
+  func later() {
+    let header = RecordingHeader(surface: Surface(size: Size(width: 800, height: 600)))
+    let host = StageHost(DragBoard(header).stage)
+    let before = StateDigest(of: host)
+    let action = host.stage.perform(after: 1) {}
+    let waiting = StateDigest(of: host)
+    #expect(waiting != before)
+    action.cancel()
+    #expect(StateDigest(of: host) == before)
+    host.stage.perform(after: 2) {}
+    #expect(StateDigest(of: host) != waiting)
+  }
 }
