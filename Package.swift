@@ -11,6 +11,14 @@ let strict: [SwiftSetting] = [
 /// The shell around SDL lives on the main thread, and only there.
 let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
+/// Debian's and most other systems' headers of SDL 2 are found without flags; a dependent that uses
+/// none of it then hears nothing of it. Homebrew's are not, nor those in a folder of one's own.
+#if os(macOS)
+  let asksPkgConfig = true
+#else
+  let asksPkgConfig = Context.environment["TOUCHSTONE_PKG_CONFIG"] != nil
+#endif
+
 let package = Package(
   name: "Touchstone",
   // Mutex and Atomic are there since then; Linux and Windows have them with the compiler.
@@ -29,18 +37,26 @@ let package = Package(
     .library(name: "TouchScenes", targets: ["TouchScenes"]),
     .library(name: "TouchRaster", targets: ["TouchRaster"]),
     .library(name: "TouchSDL", targets: ["TouchSDL"]),
+    .library(name: "TouchSDLInput", targets: ["TouchSDLInput"]),
+    // For programs that have no module map of SDL 2 of their own.
+    .library(name: "CTouchSDL2", targets: ["CTouchSDL2"]),
     .library(name: "TouchRecording", targets: ["TouchRecording"]),
     .executable(name: "touchstone", targets: ["touchstone"]),
+  ],
+  // Who uses the libraries alone says `traits: []`, and the parser of arguments is not fetched.
+  traits: [
+    .trait(name: "CommandLine", description: "The program `touchstone`."),
+    .default(enabledTraits: ["CommandLine"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
     .systemLibrary(
-      name: "CTouchSDL2", pkgConfig: "sdl2",
+      name: "CTouchSDL2", pkgConfig: asksPkgConfig ? "sdl2" : nil,
       providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
     .systemLibrary(
-      name: "CTouchSDL2Image", pkgConfig: "SDL2_image",
+      name: "CTouchSDL2Image", pkgConfig: asksPkgConfig ? "SDL2_image" : nil,
       providers: [.apt(["libsdl2-image-dev"]), .brew(["sdl2_image"])]),
 
     .systemLibrary(name: "CTouchRaster"),
@@ -97,10 +113,13 @@ let package = Package(
       dependencies: ["TouchScene", "TouchGeometry", "TouchJSON", "CTouchRaster"],
       swiftSettings: strict),
     .target(
+      name: "TouchSDLInput", dependencies: ["TouchInput", "TouchGeometry", "CTouchSDL2"],
+      swiftSettings: strict),
+    .target(
       name: "TouchSDL",
       dependencies: [
-        "TouchRaster", "TouchScene", "TouchInput", "TouchGeometry", "TouchSystem", "CTouchSDL2",
-        "CTouchSDL2Image",
+        "TouchSDLInput", "TouchRaster", "TouchScene", "TouchInput", "TouchGeometry", "TouchSystem",
+        "CTouchSDL2", "CTouchSDL2Image",
       ],
       swiftSettings: mainActor),
     .executableTarget(
@@ -108,7 +127,9 @@ let package = Package(
       dependencies: [
         "TouchScenes", "TouchSandbox", "TouchSDL", "TouchScene", "TouchRecording", "TouchGestures",
         "TouchModels", "TouchInput", "TouchGeometry", "TouchJSON", "TouchSystem",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["CommandLine"])),
       ],
       swiftSettings: strict),
 
@@ -238,8 +259,9 @@ let package = Package(
     .testTarget(
       name: "TouchSDLTests",
       dependencies: [
-        "TouchSDL", "TouchRaster", "TouchTesting", "TouchScene", "TouchRecording", "TouchGestures",
-        "TouchInput", "TouchGeometry", "CTouchSDL2", "TestSupport", "TouchSandbox", "TouchScenes",
+        "TouchSDL", "TouchSDLInput", "TouchRaster", "TouchTesting", "TouchScene", "TouchRecording",
+        "TouchGestures", "TouchInput", "TouchGeometry", "CTouchSDL2", "TestSupport", "TouchSandbox",
+        "TouchScenes",
         "RasterTestSupport", "TestBasics",
       ],
       swiftSettings: mainActor),
@@ -273,7 +295,8 @@ if Context.environment["TOUCHSTONE_FUZZ"] != nil {
 // the value `portable` only those that need no POSIX calls.
 if let libraries = Context.environment["TOUCHSTONE_LIBRARIES"] {
   var shell: Set = [
-    "CTouchSDL2", "CTouchSDL2Image", "TouchSDL", "touchstone", "SceneTimes", "VirtualTouchscreen",
+    "CTouchSDL2", "CTouchSDL2Image", "TouchSDLInput", "TouchSDL", "touchstone", "SceneTimes",
+    "VirtualTouchscreen",
     "TouchSDLTests", "VirtualTouchscreenTests", "EndToEndTests", "TouchRecordingTests",
     "FuzzReaders", "mutate",
   ]

@@ -3,7 +3,12 @@
 
 /* The program has a main of its own: SDL must not rename it (Windows). */
 #define SDL_MAIN_HANDLED
+/* Where the headers lie in a folder that is searched anyway, no flag is needed to find them. */
+#if __has_include(<SDL2/SDL.h>)
+#include <SDL2/SDL.h>
+#else
 #include <SDL.h>
+#endif
 
 /* Typed constants for macros that the Swift importer cannot read. */
 static const Uint32 CSDL_TOUCH_MOUSEID = SDL_TOUCH_MOUSEID;
@@ -16,6 +21,7 @@ static const Uint32 CSDL_PIXELFORMAT_ARGB8888 = SDL_PIXELFORMAT_ARGB8888;
 static const Uint32 CSDL_WINDOW_RESIZABLE = SDL_WINDOW_RESIZABLE;
 static const Uint32 CSDL_WINDOW_HIGHDPI = SDL_WINDOW_ALLOW_HIGHDPI;
 static const Uint32 CSDL_WINDOW_FULLSCREEN = SDL_WINDOW_FULLSCREEN_DESKTOP;
+static const Uint32 CSDL_WINDOW_OPENGL = SDL_WINDOW_OPENGL;
 static const Uint32 CSDL_WINDOW_HIDDEN = SDL_WINDOW_HIDDEN;
 static const Uint32 CSDL_WINDOW_MINIMIZED = SDL_WINDOW_MINIMIZED;
 static const Uint32 CSDL_RENDERER_SOFTWARE = SDL_RENDERER_SOFTWARE;

@@ -57,6 +57,8 @@ public struct LiveInput: Sendable {
   ///     the window showed before. Nothing comes out of them until they have landed again.
   public init(surface: Surface, ignoring fingers: Set<TouchID> = []) {
     repair = StreamRepair(surface: surface)
+    // Two moves in one tick of the device's clock are no loss.
+    repair.notesRepeatedTimes = false
     self.fingers = HeldFingers(ignoring: fingers)
   }
 
@@ -114,7 +116,7 @@ public struct LiveInput: Sendable {
   }
 
   private static func tell(_ receipt: RepairReceipt, _ emit: (InputEvent) -> Void) {
-    if receipt.rule != .repeatedTime, !receipt.isRepeated { emit(receipt.mark) }
+    if !receipt.isRepeated { emit(receipt.mark) }
   }
 }
 

@@ -30,6 +30,8 @@ public final class RecordingWriter {
   public let file: String
   /// How many lines have been written, the header included.
   public private(set) var lineCount = 0
+  /// What the lines amount to that have been written.
+  public private(set) var summary = RecordingSummary()
   /// What ended the recording before its time; nil while all is well.
   public private(set) var failure: RecordingError?
 
@@ -194,6 +196,7 @@ public final class RecordingWriter {
     case .input(.end): hasEnd = true
     default: break
     }
+    summary.add(RecordingLine(time: time, content), fingersDown: fingers.count)
   }
 
   private func checkFile(_ time: Timestamp) throws(RecordingError) {

@@ -1,5 +1,6 @@
 import CTouchSDL2
 public import TouchInput
+public import TouchSDLInput
 public import TouchScene
 
 /// What a frame loop drives.
@@ -53,16 +54,19 @@ public final class FrameLoop {
   /// - Parameters:
   ///   - window: Where frames go and events come from.
   ///   - clock: The clock; one that the session knows already, or a new one.
-  public init(window: Window, clock: EventClock = EventClock()) {
+  public convenience init(window: Window, clock: EventClock = EventClock()) {
+    self.init(
+      window: window, clock: clock,
+      environment: EventTranslator.Environment(
+        window: window.raw, surface: { window.presentSurface }))
+  }
+
+  /// Makes a loop whose events come from a world that a test decides.
+  package init(window: Window, clock: EventClock, environment: EventTranslator.Environment) {
     self.window = window
     self.clock = clock
-    window.toldSurface = window.presentSurface
-    translator = EventTranslator(
-      clock: clock,
-      environment: EventTranslator.Environment(
-        surface: { window.presentSurface }, modifiers: { SDL_GetModState().bits },
-        deviceType: { SDL_GetTouchDeviceType($0) },
-        dividesBySizeLessOne: window.videoDriver == "x11"))
+    translator = EventTranslator(clock: clock, environment: environment)
+    window.toldSurface = translator.surface
   }
 
   /// Whether fingers on a trackpad count (IND-4).
@@ -112,15 +116,11 @@ public final class FrameLoop {
   private func timeout(
     client: any FrameLoopClient, isDue: Bool, wantsFrame: Bool, nextFrame: Double
   ) -> Int32 {
-    // Long enough to cost nothing, and an end to the wait should a system swallow a signal.
-    let longest = 1000.0
     if isDue || wantsFrame {
       let left = nextFrame.rounded(.down) - Double(SDL_GetTicks64())
-      return Int32(min(max(left, 0), longest))
+      return Int32(min(max(left, 0), 1000))
     }
-    guard let deadline = client.nextDeadline else { return Int32(longest) }
-    let milliseconds = (deadline.seconds(since: clock.now) * 1000).rounded(.up)
-    return Int32(min(max(milliseconds, 0), longest))
+    return clock.timeout(until: client.nextDeadline)
   }
 
   /// Sleeps until something happens, then handles everything that has happened.
@@ -137,8 +137,7 @@ public final class FrameLoop {
       more = SDL_PollEvent(&event)
       isInSystem = false
     }
-    guard !translator.fingers.isEmpty else { return }
-    translator.cancelVanishedFingers(isDown: FrameLoop.isDown) { deliver($0, to: client) }
+    translator.cancelVanishedFingers { deliver($0, to: client) }
   }
 
   private func deliver(_ output: EventTranslator.Output, to client: any FrameLoopClient) {
@@ -155,13 +154,5 @@ public final class FrameLoop {
       window.dropTextures()
       needsRedraw = true
     }
-  }
-
-  /// Whether SDL still knows a finger.
-  private static func isDown(_ device: SDL_TouchID, _ finger: SDL_FingerID) -> Bool {
-    for index in 0..<max(SDL_GetNumTouchFingers(device), 0) {
-      if SDL_GetTouchFinger(device, index)?.pointee.id == finger { return true }
-    }
-    return false
   }
 }

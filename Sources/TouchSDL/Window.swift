@@ -196,8 +196,8 @@ public final class Window {
     return Double(min(mode.refresh_rate, 240))
   }
 
-  /// SDL's name of the system that shows the window.
-  var videoDriver: String { context.videoDriver }
+  /// SDL's handle, valid as long as this object lives.
+  package var raw: OpaquePointer { handle.raw }
 
   /// Makes a window smaller, and moves it, if its frame does not let all of it be seen.
   private static func keepOnScreen(_ window: OpaquePointer) {

@@ -19,6 +19,8 @@ struct Touchstone: ParsableCommand {
         touchstone import a.events -o a.touch.jsonl        what another program recorded
         touchstone test mine.touch.jsonl                   check its expectations, with the reason of each failure
 
+      In the place of a file, - is standard input or standard output.
+
       An existing file is replaced only with --force, or where a command says that it replaces it, \
       and only by one that is whole.
 
@@ -57,6 +59,8 @@ struct Touchstone: ParsableCommand {
 
   private static func run(_ arguments: [String]) -> Int32 {
     do {
+      try UnknownCommand.check(
+        arguments, commands: configuration.subcommands.map { $0._commandName } + ["help"])
       var command = try parseAsRoot(arguments)
       try command.run()
       return 0

@@ -83,7 +83,14 @@ import VirtualTouchscreen
       to: "mine.touch.jsonl")
     #expect(try run(3).exit == .code(0))
     #expect(try files.contents("mine.png").contains("acTL".utf8))
-    #expect(try Self.examples().count == 4)
+  }
+
+  @Test("Commands are joined by pipes")
+  func commandsAreJoinedByPipes() throws {
+    let ended = try run(4)
+    #expect(ended.exit == .code(0))
+    #expect(ended.output.hasPrefix(#"{"t":1.5,"recognizer":"red.transform""#), "\(ended.output)")
+    #expect(try Self.examples().count == 5)
   }
 
   @Test(

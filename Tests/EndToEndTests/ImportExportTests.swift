@@ -40,7 +40,10 @@ struct ImportExportTests {
     let recording = files.file("out.touch.jsonl")
     let result = try Touchstone.run("import", file, "-o", recording)
     result.expectSuccess()
-    #expect(result.text == "")
+    #expect(
+      result.text
+        == "\(recording): a recording of 0.500 s, 4 events, 1 touch, 1 move, at most 1 finger at once; "
+        + "imported from evemu\n")
     let written = try String(decoding: files.contents("out.touch.jsonl"), as: UTF8.self)
     #expect(written == Self.lines.joined(separator: "\n"))
 

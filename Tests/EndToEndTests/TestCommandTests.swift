@@ -196,6 +196,60 @@ struct TestCommandTests {
     #expect(try files.contents("bad.shrunk.touch.jsonl") == first)
   }
 
+  @Test("What --shrink has left in a folder is not searched for, and tested where it is named")
+  func shrunkRecordingsAreNotSearchedFor() throws {
+    try record("all/a.touch.jsonl", [Self.holds])
+    try record("all/a.shrunk.touch.jsonl", [Self.fails])
+    let found = try test("all")
+    found.expectSuccess()
+    #expect(found.lines.dropFirst().first == "1..1")
+    #expect(try test("all/a.shrunk.touch.jsonl").exit == .code(1))
+  }
+
+  @Test(
+    "A filter leaves the recordings whose path contains it",
+    arguments: [
+      (["--filter", "tap"], ["all/deep/tap-2.touch.jsonl", "all/tap-1.touch.jsonl"]),
+      (["--filter", "deep/"], ["all/deep/tap-2.touch.jsonl"]),
+      (["--filter", "t*p-1"], ["all/tap-1.touch.jsonl"]),
+      (
+        ["--filter", "pan", "--filter", "p-2."],
+        ["all/deep/tap-2.touch.jsonl", "all/pan.touch.jsonl"]
+      ),
+    ])
+  func filterLeavesRecordings(_ options: [String], _ names: [String]) throws {
+    for name in ["all/tap-1.touch.jsonl", "all/deep/tap-2.touch.jsonl", "all/pan.touch.jsonl"] {
+      try record(name, [Self.holds])
+    }
+    try files.write(TestScene().text, to: "all/rectangles.scene.json")
+    let result = try Touchstone.run(
+      ["test", "all", "--scene", "rectangles.scene.json"] + options, in: files.url)
+    result.expectSuccess()
+    let points = result.lines.filter { $0.hasPrefix("ok ") }.compactMap {
+      $0.split(separator: " ").last
+    }
+    #expect(points.map(String.init) == names)
+  }
+
+  @Test("A filter that matches nothing is an error")
+  func filterThatMatchesNothing() throws {
+    try record("a.touch.jsonl", [Self.holds])
+    let result = try test("a.touch.jsonl", "--filter", "nothing")
+    result.expectComplaint(
+      2, start: "a.touch.jsonl: error: ", containing: ["\"nothing\"", "expected "])
+  }
+
+  @Test("With --strict a recording that expects nothing fails")
+  func strictnessRefusesSkips() throws {
+    try record("idle.touch.jsonl", [])
+    let result = try test("idle.touch.jsonl", "--strict")
+    #expect(result.exit == .code(1), "\(result)")
+    #expect(
+      result.text.contains("not ok 1 - idle.touch.jsonl\n  ---\n  message: \"no expect line"),
+      "\(result)")
+    #expect(result.lines.last == "# 1 of 1 failed")
+  }
+
   @Test("All bundled recordings hold")
   func allBundledRecordingsHold() throws {
     let resources = URL(filePath: #filePath).deletingLastPathComponent()

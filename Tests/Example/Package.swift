@@ -6,7 +6,7 @@ let libraries = ["TouchSandbox", "TouchRecording", "TouchScene", "TouchGestures"
 let package = Package(
   name: "Example",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "Touchstone", path: "../..")],
+  dependencies: [.package(name: "Touchstone", path: "../..", traits: [])],
   targets: [
     .executableTarget(
       name: "Lamp",

@@ -161,4 +161,13 @@ struct FingerTranslationTests {
       ])
     #expect(rig.vanish { _, _ in true }.isEmpty)
   }
+
+  @Test("fingers that the program put into the queue itself do not vanish")
+  func ownFingers() {
+    let rig = TranslatorRig()
+    rig.kinds[9] = SDL_TOUCH_DEVICE_INVALID
+    _ = rig.feed(Make.finger(SDL_FINGERDOWN, 1, device: 9))
+    #expect(rig.vanish { _, _ in false }.isEmpty)
+    #expect(rig.sample(Make.finger(SDL_FINGERUP, 1, device: 9))?.id == 1)
+  }
 }

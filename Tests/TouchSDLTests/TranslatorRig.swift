@@ -9,16 +9,21 @@ final class TranslatorRig {
   var modifiers: UInt32 = 0
   var kinds: [SDL_TouchID: SDL_TouchDeviceType] = [:]
   var ticks: UInt64 = 1000
+  private var isDown: (SDL_TouchID, SDL_FingerID) -> Bool = { _, _ in true }
   private(set) lazy var translator = EventTranslator(
     clock: EventClock(ticks: { [unowned self] in ticks }),
     environment: EventTranslator.Environment(
-      surface: { [unowned self] in surface }, modifiers: { [unowned self] in modifiers },
+      windowID: windowID, surface: { [unowned self] in surface },
+      modifiers: { [unowned self] in modifiers },
       deviceType: { [unowned self] in kinds[$0] ?? SDL_TOUCH_DEVICE_DIRECT },
-      dividesBySizeLessOne: isX11))
+      isDown: { [unowned self] in isDown($0, $1) }, dividesBySizeLessOne: isX11))
   private let isX11: Bool
+  private let windowID: UInt32
 
-  init(isX11: Bool = false) {
+  /// Makes a translator for a window, or with zero for all windows.
+  init(isX11: Bool = false, windowID: UInt32 = 0) {
     self.isX11 = isX11
+    self.windowID = windowID
     _ = translator
   }
 
@@ -41,9 +46,12 @@ final class TranslatorRig {
     return frame.samples[0]
   }
 
-  func vanish(isDown: (SDL_TouchID, SDL_FingerID) -> Bool) -> [EventTranslator.Output] {
+  func vanish(
+    isDown: @escaping (SDL_TouchID, SDL_FingerID) -> Bool
+  ) -> [EventTranslator.Output] {
     var outputs: [EventTranslator.Output] = []
-    translator.cancelVanishedFingers(isDown: isDown) { outputs.append($0) }
+    self.isDown = isDown
+    translator.cancelVanishedFingers { outputs.append($0) }
     return outputs
   }
 }
@@ -52,12 +60,12 @@ final class TranslatorRig {
 enum Make {
   static func finger(
     _ type: SDL_EventType, _ finger: Int64, x: Float = 0.5, y: Float = 0.5, device: Int64 = 7,
-    pressure: Float = 1, at time: UInt32 = 1100
+    pressure: Float = 1, at time: UInt32 = 1100, window: UInt32 = 0
   ) -> SDL_Event {
     var event = SDL_Event()
     event.tfinger = SDL_TouchFingerEvent(
       type: type.rawValue, timestamp: time, touchId: device, fingerId: finger, x: x, y: y, dx: 0,
-      dy: 0, pressure: pressure, windowID: 1)
+      dy: 0, pressure: pressure, windowID: window)
     return event
   }
 

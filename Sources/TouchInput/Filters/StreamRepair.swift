@@ -29,6 +29,8 @@ public struct StreamRepair: Sendable {
   var fingers: [Finger] = []
   /// The largest surface so far: a finger that is down when the window shrinks is where it was.
   var extent: Size
+  /// Whether repeated times get receipts; where nobody reads them they cost their words for nothing.
+  var notesRepeatedTimes = true
   /// How often times were repeated.
   public internal(set) var repeatedTimes = 0
   /// The time of the last event as it went out.
@@ -130,10 +132,12 @@ public struct StreamRepair: Sendable {
     _ time: Timestamp, sayingThat id: TouchID, _ note: (RepairReceipt) -> Void
   ) -> Timestamp {
     repeatedTimes += 1
-    note(
-      RepairReceipt(
-        .repeatedTime, at: time, finger: id, what: "finger \(id) moved again at \(time)",
-        remedy: RepairReceipt.laterTime, isRepeated: repeatedTimes > 1))
+    if notesRepeatedTimes {
+      note(
+        RepairReceipt(
+          .repeatedTime, at: time, finger: id, what: "finger \(id) moved again at \(time)",
+          remedy: RepairReceipt.laterTime, isRepeated: repeatedTimes > 1))
+    }
     return StreamRepair.next(time)
   }
 

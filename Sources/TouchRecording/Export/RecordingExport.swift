@@ -26,6 +26,8 @@ public struct RecordingExport {
   public private(set) var truncation: RecordingError?
   /// The most fingers that are down at once; 0 for a trace.
   public private(set) var maximumFingers = 0
+  /// Whether it is a trace and not a recording.
+  public var isTrace: Bool { trace != nil }
   /// What is known of a trace; nil for a recording.
   private var trace: TraceTable?
   private let open: () throws(RecordingError) -> LineSource
@@ -59,7 +61,7 @@ public struct RecordingExport {
   ) throws(RecordingError) {
     self.open = open
     self.read = read
-    if try isTrace() {
+    if try startsTrace() {
       var table = TraceTable()
       try forEachLine { start, end throws(TextError) in try table.survey(start, end) }
       trace = table
@@ -68,7 +70,7 @@ public struct RecordingExport {
     }
   }
 
-  private func isTrace() throws(RecordingError) -> Bool {
+  private func startsTrace() throws(RecordingError) -> Bool {
     let source = try open()
     // The source owns the bytes of its line.
     return try withExtendedLifetime(source) { () throws(RecordingError) in

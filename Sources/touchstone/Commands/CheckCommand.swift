@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TouchJSON
 import TouchRecording
 import TouchSDL
 import TouchSandbox
@@ -13,7 +14,7 @@ struct CheckCommand: ParsableCommand {
     abstract: "Check recordings and scenes, and report what is wrong with them.",
     discussion: """
       A file that ends in .scene.json is read as a scene, with all its images; anything else as a \
-      recording. Each problem is one line on standard error; exit status 2 if there was any.
+      recording, and standard input as what it is. Each problem is one line on standard error; exit status 2 if there was any.
 
       With --repair a damaged recording is written as a sound one, by the rules that repair live \
       input: what moves or leaves without having landed is left out; what lands twice is cancelled first; \
@@ -23,13 +24,13 @@ struct CheckCommand: ParsableCommand {
       the damaged one too, is replaced with --force only.
       """)
 
-  @Argument(help: "Recordings and scene files.")
+  @Argument(help: "Recordings and scene files.", transform: Dash.input)
   var files: [String]
 
   @Option(
     help: ArgumentHelp(
       "Write a sound recording of this one into a file; with --force it may be the same.",
-      valueName: "file"))
+      valueName: "file"), transform: Dash.output)
   var repair: String?
 
   @OptionGroup var outputs: OutputOptions
@@ -38,12 +39,18 @@ struct CheckCommand: ParsableCommand {
 
   func validate() throws {
     if files.isEmpty { throw ValidationError("Name at least one file.") }
+    try Dash.validate(files)
     if repair != nil, files.count != 1 || files[0].hasSuffix(".scene.json") {
       throw ValidationError("--repair takes one recording.")
     }
   }
 
   func run() throws {
+    do {
+      try Dash.prepare(files)
+    } catch {
+      throw Failure.of(error)
+    }
     if let repair {
       try mend(files[0], into: repair)
       return
@@ -52,11 +59,20 @@ struct CheckCommand: ParsableCommand {
     var isSound = true
     for file in files {
       let problems =
-        file.hasSuffix(".scene.json") ? checkScene(file, locator) : checkRecording(file)
+        isScene(file) ? checkScene(file, locator) : checkRecording(file)
       for problem in problems { Diagnostics.write(problem) }
       isSound = isSound && problems.isEmpty
     }
     if !isSound { throw ExitCode(2) }
+  }
+
+  /// A file's name says what it is; standard input has none.
+  private func isScene(_ file: String) -> Bool {
+    guard file == Dash.standardInput else { return file.hasSuffix(".scene.json") }
+    let text = FileManager.default.contents(atPath: file).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    return text.flatMap { JSONValue.object(of: $0) }?["touchstone"] == .string("scene")
   }
 
   private func checkScene(_ file: String, _ locator: ResourceLocator) -> [String] {
@@ -65,7 +81,7 @@ struct CheckCommand: ParsableCommand {
       let problems = scene.imageProblems()
       if problems.isEmpty {
         StandardOutput.print(
-          "\(file): a scene with \(Self.count(scene.allLayers.count, "layer")), sound")
+          "\(file): a scene with \(WrittenFile.count(scene.allLayers.count, "layer")), sound")
       }
       return problems
     } catch {
@@ -85,9 +101,9 @@ struct CheckCommand: ParsableCommand {
         Diagnostics.write("\($0)")
       }
       try output.finish()
-      StandardOutput.print(
-        "\(path): \(Self.describe(RecordingCheck(path: path).summary)); "
-          + Self.count(repairs, "repair"))
+      try WrittenFile.announce(
+        path,
+        "\(WrittenFile.describe(writer.summary)); \(WrittenFile.count(repairs, "repair"))")
     } catch {
       throw Failure.of(error)
     }
@@ -97,27 +113,9 @@ struct CheckCommand: ParsableCommand {
     let check = RecordingCheck(path: file)
     let problems = check.problems.map { "\($0)" }
     if !check.problems.contains(where: { $0.severity == .error }) {
-      StandardOutput.print("\(file): \(Self.describe(check.summary))")
+      StandardOutput.print("\(file): \(WrittenFile.describe(check.summary))")
     }
     return problems
-  }
-}
-
-extension CheckCommand {
-  /// A recording in one line.
-  private static func describe(_ summary: RecordingSummary) -> String {
-    var words = [
-      String(format: "%.3f s", summary.duration), count(summary.events, "event"),
-      count(summary.touches, "touch", "touches"), count(summary.moves, "move"),
-      "at most \(count(summary.maximumFingers, "finger")) at once",
-    ]
-    if summary.expectations > 0 { words.append(count(summary.expectations, "expectation")) }
-    if !summary.isClosed { words.append("not closed") }
-    return "a recording of " + words.joined(separator: ", ")
-  }
-
-  private static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
-    "\(number) \(number == 1 ? one : many ?? one + "s")"
   }
 }
 

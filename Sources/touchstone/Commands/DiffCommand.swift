@@ -15,10 +15,10 @@ struct DiffCommand: ParsableCommand {
       Exit status: 0 when they are the same; 1 when they differ; 2 when one cannot be read.
       """)
 
-  @Argument(help: "A recording, or what `touchstone trace` printed.")
+  @Argument(help: "A recording, or what `touchstone trace` printed.", transform: Dash.input)
   var a: String
 
-  @Argument(help: "Another of the same kind.")
+  @Argument(help: "Another of the same kind.", transform: Dash.input)
   var b: String
 
   @Option(
@@ -28,12 +28,14 @@ struct DiffCommand: ParsableCommand {
   var context = 3
 
   @Option(
-    help: "A bundled scene or the path of a scene file, to play both on. (default: what they name)")
+    help: "A bundled scene or the path of a scene file, to play both on. (default: what they name)",
+    transform: Dash.input)
   var scene: String?
 
   @OptionGroup var resources: ResourceOptions
 
   func validate() throws {
+    try Dash.validate([a, b, scene])
     guard (0...1_000_000).contains(context) else {
       throw ValidationError(
         "--context takes a number of lines from 0 to 1000000; \(context) is not.")
@@ -42,6 +44,7 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     do {
+      try Dash.prepare([a, b, scene])
       let (left, right) = (try ComparedFile(a), try ComparedFile(b))
       guard left.isRecording == right.isRecording else {
         throw RecordingError(

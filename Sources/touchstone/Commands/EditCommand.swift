@@ -35,14 +35,14 @@ struct EditCommand: ParsableCommand {
         touchstone edit a.touch.jsonl -o b.touch.jsonl cut --to 5.5 scale-time 2
       """)
 
-  @Argument(help: "The recording, a .touch.jsonl file.")
+  @Argument(help: "The recording, a .touch.jsonl file.", transform: Dash.input)
   var recording: String
 
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
       "Where the result goes, with --force also the recording itself; standard output if it is not given.",
-      valueName: "file"))
+      valueName: "file"), transform: Dash.output)
   var output: String?
 
   @OptionGroup var outputs: OutputOptions
@@ -54,6 +54,7 @@ struct EditCommand: ParsableCommand {
   func run() throws {
     let steps = try EditSteps.parse(steps)
     do {
+      try Dash.prepare([recording], isReadOnce: true)
       if let output {
         try outputs.check(output, inputs: [recording], isInPlace: true)
       } else {
@@ -71,6 +72,7 @@ struct EditCommand: ParsableCommand {
       }
       try RecordingEditor(edits).run(reader, into: writer) { Diagnostics.write($0) }
       try file?.finish()
+      if let output { try WrittenFile.announce(output, WrittenFile.describe(writer.summary)) }
       StandardOutput.flush()
     } catch {
       throw Failure.of(error)

@@ -97,7 +97,7 @@ struct CutOptions: EditStepOptions {
 }
 
 struct JoinOptions: EditStepOptions {
-  @Argument var files: [String]
+  @Argument(transform: Dash.input) var files: [String]
   @Option(parsing: .unconditional) var gap = 0.0
   @Flag var fit = false
 

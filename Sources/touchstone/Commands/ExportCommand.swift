@@ -32,7 +32,8 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  @Argument(help: "The recording, a .touch.jsonl file; for csv also a trace.")
+  @Argument(
+    help: "The recording, a .touch.jsonl file; for csv also a trace.", transform: Dash.input)
   var file: String
 
   @Option(help: ArgumentHelp("What to write.", valueName: "format"))
@@ -40,13 +41,15 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file to write. (default: standard output)", valueName: "path"))
+    help: ArgumentHelp("The file to write. (default: standard output)", valueName: "path"),
+    transform: Dash.output)
   var output: String?
 
   @OptionGroup var outputs: OutputOptions
 
   func run() throws {
     do {
+      try Dash.prepare([file])
       if let output {
         try outputs.check(output, inputs: [file])
       } else {
@@ -55,6 +58,11 @@ struct ExportCommand: ParsableCommand {
       var export = try RecordingExport(path: file)
       if let output {
         try export.write(format.format, toFile: output, replaces: outputs.force)
+        let fingers =
+          export.isTrace
+          ? "a trace"
+          : "a recording of at most \(WrittenFile.count(export.maximumFingers, "finger")) at once"
+        try WrittenFile.announce(output, "\(fingers), exported as \(format.rawValue)")
       } else {
         try export.write(format.format) { (bytes: [UInt8]) throws(RecordingError) in
           try StandardOutput.pass(bytes)

@@ -44,13 +44,14 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  @Argument(help: "The file to import.")
+  @Argument(help: "The file to import.", transform: Dash.input)
   var file: String
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The recording to write, a .touch.jsonl file. (default: standard output)", valueName: "path"))
+      "The recording to write, a .touch.jsonl file. (default: standard output)", valueName: "path"),
+    transform: Dash.output)
   var output: String?
 
   @OptionGroup var outputs: OutputOptions
@@ -58,7 +59,7 @@ struct ImportCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "A file that describes the device, if FILE does not: by evemu, evtest, libinput or getevent -lp.",
-      valueName: "path"))
+      valueName: "path"), transform: Dash.input)
   var desc: String?
 
   @Option(
@@ -76,8 +77,11 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: "Leave down the fingers that never lift, instead of lifting them at the end.")
   var keepOpen = false
 
+  func validate() throws { try Dash.validate([file, desc]) }
+
   func run() throws {
     do {
+      try Dash.prepare([file, desc])
       try convert()
     } catch {
       throw Failure.of(error)
@@ -94,7 +98,7 @@ struct ImportCommand: ParsableCommand {
     var source = try TouchImport(path: file)
     if let desc {
       try source.describe(path: desc)
-    } else if !source.isDescribed, let sibling = sibling() {
+    } else if !source.isDescribed, file != Dash.standardInput, let sibling = sibling() {
       if let output { try OutputOptions.check(OutputDestination(output), inputs: [sibling]) }
       do throws(RecordingError) {
         try source.describe(path: sibling)
@@ -115,6 +119,8 @@ struct ImportCommand: ParsableCommand {
       }
       try source.convert(options) { event throws(RecordingError) in try writer.write(event) }
       try result.finish()
+      try WrittenFile.announce(
+        output, "\(WrittenFile.describe(writer.summary)); imported from \(source.format)")
     } else {
       let writer = try RecordingWriter(name: file, header: header) {
         line throws(RecordingError) in try StandardOutput.pass(line)

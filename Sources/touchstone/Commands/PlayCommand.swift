@@ -32,10 +32,12 @@ struct PlayCommand: ParsableCommand {
       the window.
       """)
 
-  @Argument(help: "The recording, a .touch.jsonl file.")
+  @Argument(help: "The recording, a .touch.jsonl file.", transform: Dash.input)
   var recording: String
 
-  @Option(help: "A bundled scene or the path of a scene file. (default: what the recording names)")
+  @Option(
+    help: "A bundled scene or the path of a scene file. (default: what the recording names)",
+    transform: Dash.input)
   var scene: String?
 
   @Option(help: ArgumentHelp("How fast, 0.05 to 50.", valueName: "factor"))
@@ -58,7 +60,7 @@ struct PlayCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The file that a take goes into. (default: NAME.take-1.touch.jsonl beside the recording)",
-      valueName: "file"))
+      valueName: "file"), transform: Dash.output)
   var take: String?
 
   @OptionGroup var outputs: OutputOptions
@@ -78,6 +80,7 @@ struct PlayCommand: ParsableCommand {
   @OptionGroup var resources: ResourceOptions
 
   func validate() throws {
+    try Dash.validate([recording, scene])
     guard speed >= 0.05, speed <= 50 else {
       throw ValidationError("--speed takes a factor from 0.05 to 50; \(speed) is not.")
     }
@@ -96,6 +99,7 @@ struct PlayCommand: ParsableCommand {
 
   func run() throws {
     do {
+      try Dash.prepare([recording, scene])
       try MainActor.assumeIsolated { try play() }
     } catch {
       throw Failure.of(error)

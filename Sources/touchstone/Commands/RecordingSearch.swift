@@ -10,7 +10,42 @@ enum RecordingSearch {
   }
 
   /// The files, in the order of the paths and, in a folder, of the alphabet; each once.
-  static func files(of paths: [String]) throws -> [File] {
+  ///
+  /// In a folder, what `test --shrink` has left is not searched for: it fails as its original does.
+  ///
+  /// - Parameters:
+  ///   - paths: Recordings and folders.
+  ///   - filters: What a file's path must contain, one of them; all files if there is none.
+  /// - Returns: The files.
+  /// - Throws: That there is no such file, or none at all.
+  static func files(of paths: [String], filters: [String] = []) throws -> [File] {
+    let files = try allFiles(of: paths)
+    guard !filters.isEmpty else { return files }
+    let matching = files.filter { file in
+      filters.contains { Self.matches(file.path, pattern: "*\($0)*") }
+    }
+    if matching.isEmpty {
+      let texts = filters.map { "\"\($0)\"" }.joined(separator: " or ")
+      throw RecordingError(
+        file: paths[0], what: "none of the \(files.count) recordings contains \(texts) in its path",
+        expected: "a --filter that matches one")
+    }
+    return matching
+  }
+
+  /// Whether a text is one that a pattern describes, in which `*` stands for any letters.
+  private static func matches(_ text: String, pattern: String) -> Bool {
+    let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
+    guard text.hasPrefix(parts[0]) else { return false }
+    var rest = text.dropFirst(parts[0].count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let found = rest.range(of: part) else { return false }
+      rest = rest[found.upperBound...]
+    }
+    return parts.count == 1 ? rest.isEmpty : rest.hasSuffix(parts[parts.count - 1])
+  }
+
+  private static func allFiles(of paths: [String]) throws -> [File] {
     var files: [File] = []
     var seen: Set<String> = []
     for path in paths {
@@ -23,7 +58,9 @@ enum RecordingSearch {
         continue
       }
       let found = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-      let recordings = found.filter { $0.hasSuffix(RecordingName.ending) }.sorted()
+      let recordings = found.filter {
+        $0.hasSuffix(RecordingName.ending) && !$0.hasSuffix(".shrunk" + RecordingName.ending)
+      }.sorted()
       if recordings.isEmpty {
         throw RecordingError(
           file: path, what: "the folder holds no recording",

@@ -13,6 +13,8 @@ enum RecordingTestRun {
     var scene: String?
     var updates: Bool
     var shrinks: Bool
+    /// Whether a recording with nothing that could fail counts as failed.
+    var isStrict: Bool
   }
 
   /// What came of it.
@@ -20,6 +22,8 @@ enum RecordingTestRun {
     enum Verdict: Sendable {
       case passed
       case failed
+      /// Nothing in it could fail, and that is not allowed.
+      case empty(String)
       case skipped(String)
       case unreadable(String)
     }
@@ -73,7 +77,8 @@ enum RecordingTestRun {
       outcome.checked.append("a trace of \(lines.count) lines")
     }
     if outcome.checked.isEmpty {
-      outcome.verdict = .skipped("no expect line and no golden trace: nothing that could fail")
+      let reason = "no expect line and no golden trace: nothing that could fail"
+      outcome.verdict = options.isStrict ? .empty(reason) : .skipped(reason)
     } else if !outcome.failures.isEmpty || outcome.golden != nil {
       outcome.verdict = .failed
       if options.shrinks { try shrink(file.path, scene, &outcome) }

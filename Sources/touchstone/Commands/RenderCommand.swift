@@ -23,10 +23,12 @@ struct RenderCommand: ParsableCommand {
         touchstone render demo.touch.jsonl --animate --from 1 --to 4 --scale 0.5 --output demo.png
       """)
 
-  @Argument(help: "The recording, a .touch.jsonl file.")
+  @Argument(help: "The recording, a .touch.jsonl file.", transform: Dash.input)
   var recording: String
 
-  @Option(help: "A bundled scene or the path of a scene file. (default: what the recording names)")
+  @Option(
+    help: "A bundled scene or the path of a scene file. (default: what the recording names)",
+    transform: Dash.input)
   var scene: String?
 
   @Option(
@@ -71,12 +73,13 @@ struct RenderCommand: ParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       "A PNG file for one image, which is replaced, or a folder for several. (default: NAME-SECONDS.png, NAME-sheet.png or NAME-animation.png, here)",
-      valueName: "path"))
+      valueName: "path"), transform: Dash.output)
   var output: String?
 
   @OptionGroup var resources: ResourceOptions
 
   func validate() throws {
+    try Dash.validate([recording, scene])
     for time in at where !(time >= 0 && time <= 1e9) {
       throw ValidationError("--at takes seconds from the start, 0 or more; \(time) is not.")
     }
@@ -91,6 +94,7 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     do {
+      try Dash.prepare([recording, scene])
       try MainActor.assumeIsolated { try draw() }
     } catch {
       throw Failure.of(error)
@@ -121,6 +125,12 @@ struct RenderCommand: ParsableCommand {
     for moment in moments {
       if let moment {
         try loaded.advance(to: Timestamp(seconds: moment))
+        let end = loaded.session.lastEventTime.seconds
+        if loaded.isAtEnd, moment > end, at.contains(moment) {
+          Diagnostics.write(
+            "\(recording): warning: --at \(moment) lies after the end at \(end) s, expected at most "
+              + "that; the frame shows what it is like then, without any more input")
+        }
       } else {
         try loaded.playAll()
       }
@@ -161,7 +171,7 @@ struct RenderCommand: ParsableCommand {
     throws
   {
     let path: String
-    if isOnly, let output, output.hasSuffix(".png") {
+    if isOnly, let output, isSingle(output) {
       path = output
     } else {
       let folder = output ?? "."
@@ -187,7 +197,12 @@ struct RenderCommand: ParsableCommand {
   /// The path of the only file that is written.
   private func singlePath(_ kind: String) -> String {
     let path = output ?? "\(stem)-\(kind).png"
-    return path.hasSuffix(".png") ? path : "\(path)/\(stem)-\(kind).png"
+    return isSingle(path) ? path : "\(path)/\(stem)-\(kind).png"
+  }
+
+  /// Whether a path is that of one image, not of a folder.
+  private func isSingle(_ path: String) -> Bool {
+    path.hasSuffix(".png") || Dash.isStandardOutput(path)
   }
 
   private func save(_ image: PixelImage, _ path: String, _ inputs: [String]) throws {
@@ -196,6 +211,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   private func announce(_ path: String) throws {
+    guard !Dash.isStandardOutput(path) else { return }
     StandardOutput.print(path)
     try StandardOutput.check()
   }

@@ -49,11 +49,12 @@ struct RunCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "A bundled scene (see `touchstone scenes`) or the path of a scene file. (default: the gallery)"
-    ))
+    ), transform: Dash.input)
   var scene: String?
 
   @Option(
-    help: ArgumentHelp("Record everything that happens into a file.", valueName: "file"))
+    help: ArgumentHelp("Record everything that happens into a file.", valueName: "file"),
+    transform: Dash.output)
   var record: String?
 
   @OptionGroup var outputs: OutputOptions
@@ -68,6 +69,7 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     do {
+      try Dash.prepare([scene])
       // Not by way of an async main: SDL's objects stay on the thread that made them.
       try MainActor.assumeIsolated { try open() }
     } catch {

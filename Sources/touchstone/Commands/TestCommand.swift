@@ -13,7 +13,8 @@ struct TestCommand: ParsableCommand {
       Each recording is played on the scene that it names, or on that of --scene. What is checked are its `expect` lines and, if \
       there is one, its golden trace: NAME.trace.jsonl beside NAME.touch.jsonl. The output is TAP, version 14, \
       a test point for each recording; for each failure it says what was expected, what happened, the reason \
-      of the verdict, and the time. A recording with neither is skipped: nothing in it could fail.
+      of the verdict, and the time. A recording with neither is skipped: nothing in it could fail. With --strict that \
+      is a failure too.
 
       A golden trace is compared line by line: times, counts, names, states and reasons exactly, computed \
       numbers to one part in 10⁹, as the sine of another C library may differ in its last bit.
@@ -21,7 +22,10 @@ struct TestCommand: ParsableCommand {
       Exit status: 0 when all hold; 1 when one does not; 2 when a recording or its scene cannot be read.
       """)
 
-  @Argument(help: "Recordings, and folders that are searched for *.touch.jsonl.")
+  @Argument(
+    help:
+      "Recordings, and folders that are searched for *.touch.jsonl, but not *.shrunk.touch.jsonl.",
+    transform: Dash.input)
   var paths: [String]
 
   @Flag(
@@ -40,6 +44,15 @@ struct TestCommand: ParsableCommand {
   var shrink = false
 
   @Option(
+    help: ArgumentHelp(
+      "Test only recordings whose path contains this; * stands for anything. May be repeated.",
+      valueName: "text"))
+  var filter: [String] = []
+
+  @Flag(help: "A recording that is skipped counts as failed: nothing in it could fail.")
+  var strict = false
+
+  @Option(
     name: [.customShort("j"), .long],
     help: ArgumentHelp(
       "How many recordings are played at a time. (default: one on each core)", valueName: "count"))
@@ -48,22 +61,27 @@ struct TestCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "A bundled scene or the path of a scene file, for all of them. (default: what each recording names)"
-    ))
+    ), transform: Dash.input)
   var scene: String?
 
   @OptionGroup var resources: ResourceOptions
 
   func validate() throws {
     if paths.isEmpty { throw ValidationError("Name at least one recording or folder.") }
+    try Dash.validate(paths + [scene])
+    if update || shrink, paths.contains(Dash.standardInput) {
+      throw ValidationError("--update and --shrink write beside a file; standard input has none.")
+    }
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number of at least 1.") }
   }
 
   func run() throws {
     do {
+      try Dash.prepare(paths + [scene])
       let options = RecordingTestRun.Options(
         scenes: SceneCache(SceneOfRecording(resources: try resources.locate())), scene: scene,
-        updates: update, shrinks: shrink)
-      let files = try RecordingSearch.files(of: paths)
+        updates: update, shrinks: shrink, isStrict: strict)
+      let files = try RecordingSearch.files(of: paths, filters: filter)
       let report = TestReport(count: files.count)
       report.start()
       let next = Atomic(0)

@@ -16,7 +16,10 @@ final class TestReport: Sendable {
 
   init(count: Int) { self.count = count }
 
-  func start() { StandardOutput.print("TAP version 14\n1..\(count)") }
+  func start() {
+    StandardOutput.print("TAP version 14\n1..\(count)")
+    StandardOutput.flush()
+  }
 
   /// Takes what came of the file of that number; any thread may call it.
   func add(_ outcome: RecordingTestRun.Outcome, at index: Int) {
@@ -25,7 +28,7 @@ final class TestReport: Sendable {
       while let outcome = state.waiting.removeValue(forKey: state.next) {
         state.next += 1
         switch outcome.verdict {
-        case .failed: state.failures += 1
+        case .failed, .empty: state.failures += 1
         case .unreadable: state.unreadable += 1
         case .passed, .skipped: break
         }
@@ -56,6 +59,9 @@ final class TestReport: Sendable {
       lines.append("ok \(number) - \(name)")
       lines.append("# \(outcome.checked.joined(separator: ", "))")
     case .skipped(let reason): lines.append("ok \(number) - \(name) # SKIP \(reason)")
+    case .empty(let reason):
+      lines.append("not ok \(number) - \(name)")
+      lines += ["  ---", "  message: \(quoted(reason))", "  severity: fail", "  ..."]
     case .unreadable(let problem):
       lines.append("not ok \(number) - \(name)")
       lines += ["  ---", "  message: \(quoted(problem))", "  severity: error", "  ..."]

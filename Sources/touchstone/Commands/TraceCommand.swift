@@ -12,10 +12,12 @@ struct TraceCommand: ParsableCommand {
       final place of every layer and a digest: equal digests mean bit-equal results, on every machine.
       """)
 
-  @Argument(help: "The recording, a .touch.jsonl file.")
+  @Argument(help: "The recording, a .touch.jsonl file.", transform: Dash.input)
   var recording: String
 
-  @Option(help: "A bundled scene or the path of a scene file. (default: what the recording names)")
+  @Option(
+    help: "A bundled scene or the path of a scene file. (default: what the recording names)",
+    transform: Dash.input)
   var scene: String?
 
   @Flag(
@@ -29,15 +31,23 @@ struct TraceCommand: ParsableCommand {
 
   @OptionGroup var resources: ResourceOptions
 
+  func validate() throws { try Dash.validate([recording, scene]) }
+
   func run() throws {
     do {
+      try Dash.prepare([scene])
+      try Dash.prepare([recording], isReadOnce: true)
       try OutputOptions.checkStandardOutput(inputs: [recording])
       var loaded = try LoadedRecording(
         path: recording, sceneName: scene, resources: try resources.locate())
       let trace = Trace(loaded.session) { line in StandardOutput.write(line) }
       let states = digest ? StateTrace(loaded.session) { line in StandardOutput.write(line) } : nil
       defer { withExtendedLifetime(states) {} }
-      while try loaded.step() { try StandardOutput.check() }
+      let isLive = Dash.isLive(recording)
+      while try loaded.step() {
+        if isLive { StandardOutput.flush() }
+        try StandardOutput.check()
+      }
       trace.finish()
       StandardOutput.flush()
       loaded.warnIfCut()

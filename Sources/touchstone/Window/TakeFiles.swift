@@ -26,6 +26,8 @@ final class TakeFiles {
     scenePath: String
   ) {
     self.replaces = replaces
+    // Nothing can be put beside standard input.
+    let recording = recording == Dash.standardInput ? "stdin" + RecordingName.ending : recording
     self.recording = recording
     self.wanted = wanted
     scene = (sceneName, scenePath)

@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
   name: "GestureTests",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "Touchstone", path: "../../..")],
+  dependencies: [.package(name: "Touchstone", path: "../../..", traits: [])],
   targets: [
     .target(
       name: "Board",

@@ -1,55 +1,35 @@
-package import CTouchSDL2
+public import CTouchSDL2
 import TouchGeometry
-package import TouchInput
+public import TouchInput
 
 /// Turns SDL's events into ours: points instead of fractions, small finger numbers, one clock, and
 /// none of the echoes and loose ends of a real event stream.
 ///
-/// It calls SDL only through the closures of its `Environment`, so a test can drive it with events
-/// of its own making. What it repairs:
+/// It is the first half of ``SDLInput``, for who puts something of his own between the window and
+/// `LiveInput`; a window of TouchSDL has one as well. What it repairs:
 /// - A mouse event that echoes a finger, or a finger that echoes the mouse, is dropped.
 /// - Time never runs backwards.
 /// - A window that loses the keyboard, is hidden or minimised ends all touches: SDL reports no end.
 ///   What those fingers do until they leave the glass is dropped.
+/// - A finger whose device was unplugged is cancelled: see ``cancelVanishedFingers(emit:)``.
+/// - What happens in another window of the program is dropped; a finger belongs to the window on
+///   which it landed.
 ///
 /// What SDL should not say at all is passed on for a `StreamRepair` to put right and to note: a
 /// finger that lands twice, one that moves or leaves without having landed, a place that is not
 /// finite.
 public struct EventTranslator {
-  /// What the translator has to know of the world.
-  package struct Environment {
-    /// The surface as it is now.
-    package var surface: () -> Surface
-    /// The bits of `SDL_GetModState`.
-    package var modifiers: () -> UInt32
-    /// The kind of a touch device, as `SDL_GetTouchDeviceType` says.
-    package var deviceType: (SDL_TouchID) -> SDL_TouchDeviceType
-    /// Whether finger coordinates are divided by the size less one, as SDL does for X11.
-    package var dividesBySizeLessOne: Bool
-
-    /// Describes a world.
-    package init(
-      surface: @escaping () -> Surface, modifiers: @escaping () -> UInt32,
-      deviceType: @escaping (SDL_TouchID) -> SDL_TouchDeviceType, dividesBySizeLessOne: Bool
-    ) {
-      self.surface = surface
-      self.modifiers = modifiers
-      self.deviceType = deviceType
-      self.dividesBySizeLessOne = dividesBySizeLessOne
-    }
-  }
-
   /// What comes out.
-  package enum Output: Hashable {
-    /// Something for the session.
+  public enum Output: Hashable, Sendable {
+    /// Something for `LiveInput`.
     case input(InputEvent)
     /// The window was closed, or the process was asked to end.
     case quit
-    /// A file was dropped on the window.
+    /// A file was dropped on the window. SDL's own copy of the path is still the loop's to free.
     case dropped(file: String)
     /// The window must be drawn again.
     case redraw
-    /// What the graphics device held is lost.
+    /// What the graphics device held is lost: textures are to be made again.
     case deviceReset
   }
 
@@ -58,7 +38,8 @@ public struct EventTranslator {
 
   let environment: Environment
   let clock: EventClock
-  var latest = Timestamp.zero
+  /// The moment of the latest event that came out; a loop lets time pass at least up to it.
+  public private(set) var latest = Timestamp.zero
   var fingers = FingerTable()
   /// The samples of the frame in the making; its storage is used again if nobody kept the last
   /// frame.
@@ -70,17 +51,26 @@ public struct EventTranslator {
   /// SDL takes everything from the system before it gives out the first event, so `SDL_GetModState`
   /// can be ahead of a mouse event that still waits in the queue; the keys in the queue are not.
   var heldModifiers: UInt32?
-  private var surface: Surface
+  /// The surface as of the events that were translated: that of the last `surface` event.
+  ///
+  /// SDL takes everything from the system before it gives out the first event. A finger that was
+  /// lifted before the window became smaller is reported when the window is small already, and is
+  /// mapped as it was then.
+  public private(set) var surface: Surface
 
-  /// Makes a translator.
+  /// Makes a translator for a world.
   package init(clock: EventClock, environment: Environment) {
     self.clock = clock
     self.environment = environment
     surface = environment.surface()
   }
 
-  /// Translates one event; `emit` receives nothing, one or several results in order.
-  package mutating func translate(_ event: SDL_Event, emit: (Output) -> Void) {
+  /// Translates one event.
+  ///
+  /// - Parameters:
+  ///   - event: What `SDL_PollEvent` or `SDL_WaitEvent` has given.
+  ///   - emit: Receives nothing, one or several results in order; it must not use this translator.
+  public mutating func translate(_ event: SDL_Event, emit: (Output) -> Void) {
     switch SDL_EventType(of: event.type) {
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
       translate(event.tfinger, emit: emit)
@@ -91,10 +81,10 @@ public struct EventTranslator {
     case SDL_KEYDOWN, SDL_KEYUP:
       translate(event.key, emit: emit)
     case SDL_WINDOWEVENT:
-      translate(event.window, emit: emit)
+      if isOwn(event.window.windowID) { translate(event.window, emit: emit) }
     case SDL_QUIT:
       emit(.quit)
-    case SDL_DROPFILE:
+    case SDL_DROPFILE where isOwn(event.drop.windowID):
       if let file = event.drop.file { emit(.dropped(file: String(cString: file))) }
     case SDL_RENDER_TARGETS_RESET:
       emit(.redraw)
@@ -105,16 +95,18 @@ public struct EventTranslator {
     }
   }
 
-  /// Cancels the fingers that SDL no longer knows.
+  /// Cancels the fingers that SDL no longer knows; to be called at the end of each drain.
   ///
-  /// Their device was unplugged, and SDL says nothing of it.
-  /// `isDown` says whether SDL still knows a finger.
-  package mutating func cancelVanishedFingers(
-    isDown: (SDL_TouchID, SDL_FingerID) -> Bool, emit: (Output) -> Void
-  ) {
+  /// Their device was unplugged, and SDL says nothing of it. Fingers of a device that SDL never
+  /// knew, which the program itself put into the queue, end only by their own events.
+  ///
+  /// - Parameter emit: Receives one event, or none; it must not use this translator.
+  public mutating func cancelVanishedFingers(emit: (Output) -> Void) {
+    guard !fingers.isEmpty else { return }
     samples.removeAll(keepingCapacity: true)
     for place in fingers.places.indices {
-      guard let finger = fingers.places[place], !isDown(finger.device, finger.finger)
+      guard let finger = fingers.places[place], finger.canVanish,
+        !environment.isDown(finger.device, finger.finger)
       else { continue }
       var sample = finger.sample
       sample.phase = .cancelled
@@ -124,6 +116,11 @@ public struct EventTranslator {
     guard !samples.isEmpty else { return }
     latest = max(latest, clock.now)
     emit(.input(InputEvent(time: latest, .touches(TouchFrame(samples)))))
+  }
+
+  /// Whether an event that names this window is for this translator; zero names none.
+  func isOwn(_ window: UInt32) -> Bool {
+    window == 0 || environment.windowID == 0 || window == environment.windowID
   }
 
   /// The moment of an event, not before any earlier one's.
@@ -138,7 +135,8 @@ public struct EventTranslator {
     let known = fingers.place(device: event.touchId, finger: event.fingerId)
     let phase = EventTranslator.phase(of: event)
     guard event.touchId != CSDL_MOUSE_TOUCHID,
-      !fingers.isForgotten(device: event.touchId, finger: event.fingerId, phase)
+      !fingers.isForgotten(device: event.touchId, finger: event.fingerId, phase),
+      known != nil || isOwn(event.windowID)
     else { return }
     let pressure = event.pressure.isFinite ? Double(min(max(event.pressure, 0), 1)) : 1
 
@@ -151,12 +149,14 @@ public struct EventTranslator {
       finger.sample.location = location(x: event.x, y: event.y)
       if phase == .ended { fingers.remove(at: known) }
     } else {
-      guard let type = type(of: event.touchId) else { return }
+      let kind = environment.deviceType(event.touchId)
+      guard let type = type(of: kind) else { return }
       let sample = TouchSample(
         id: fingers.freeID, phase: phase, location: location(x: event.x, y: event.y),
         pressure: pressure, type: type)
       finger = FingerTable.Finger(
-        device: event.touchId, finger: event.fingerId, sample: sample)
+        device: event.touchId, finger: event.fingerId, sample: sample,
+        canVanish: kind != SDL_TOUCH_DEVICE_INVALID)
     }
     if event.x.isFinite, event.y.isFinite, phase == .began || (known != nil && phase == .moved) {
       fingers.set(finger)
@@ -176,7 +176,10 @@ public struct EventTranslator {
   }
 
   private mutating func translate(_ event: SDL_MultiGestureEvent, emit: (Output) -> Void) {
-    guard event.touchId != CSDL_MOUSE_TOUCHID, type(of: event.touchId) != nil,
+    // It names no window: it belongs to that on which its fingers are.
+    guard event.touchId != CSDL_MOUSE_TOUCHID,
+      environment.windowID == 0 || fingers.hasFinger(of: event.touchId),
+      type(of: environment.deviceType(event.touchId)) != nil,
       event.x.isFinite, event.y.isFinite, event.dTheta.isFinite, event.dDist.isFinite
     else { return }
     let gesture = MultigestureEvent(
@@ -185,9 +188,9 @@ public struct EventTranslator {
     emit(.input(InputEvent(time: time(of: event.timestamp), .multigesture(gesture))))
   }
 
-  /// What kind of touch a device gives; nil if it does not count.
-  private func type(of device: SDL_TouchID) -> TouchType? {
-    switch environment.deviceType(device) {
+  /// What kind of touch a kind of device gives; nil if it does not count.
+  private func type(of device: SDL_TouchDeviceType) -> TouchType? {
+    switch device {
     case SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE, SDL_TOUCH_DEVICE_INDIRECT_RELATIVE:
       acceptsIndirectTouches ? .indirect : nil
     default: .direct
@@ -196,7 +199,8 @@ public struct EventTranslator {
 
   /// A place given as parts of the window, in points.
   private func location(x: Float, y: Float) -> Point {
-    let less = environment.dividesBySizeLessOne ? 1.0 : 0.0
+    // One pixel less, which under a renderer's logical size is not one point.
+    let less = environment.dividesBySizeLessOne ? 1 / surface.scale : 0
     return Point(
       x: EventTranslator.place(x, of: surface.size.width - less, rounds: less > 0),
       y: EventTranslator.place(y, of: surface.size.height - less, rounds: less > 0))

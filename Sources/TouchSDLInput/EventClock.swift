@@ -21,6 +21,20 @@ public struct EventClock {
   /// This moment.
   public var now: Timestamp { timestamp(ofTicks: ticks()) }
 
+  /// How long a loop may sleep until a moment, in whole milliseconds as `SDL_WaitEventTimeout`
+  /// counts them; at most a second.
+  ///
+  /// A second costs nothing, and ends the wait should a system swallow a signal, or unplug a
+  /// touchscreen in silence.
+  ///
+  /// - Parameter deadline: When something is to be done although nothing happens; nil if never.
+  /// - Returns: 0 … 1,000; 0 for a moment that has come.
+  public func timeout(until deadline: Timestamp?) -> Int32 {
+    guard let deadline else { return 1000 }
+    let milliseconds = (deadline.seconds(since: now) * 1000).rounded(.up)
+    return Int32(min(max(milliseconds, 0), 1000))
+  }
+
   /// The moment that SDL stamped on an event; right also after the stamp has run over, every 49
   /// days.
   func timestamp(ofEvent stamp: UInt32) -> Timestamp {

@@ -13,6 +13,8 @@ struct FingerTable {
     var finger: SDL_FingerID
     /// Where it was last.
     var sample: TouchSample
+    /// Whether SDL knows the device, and so whether the finger is still on it.
+    var canVanish: Bool
   }
 
   /// The finger with the number of each place plus one; nil where the number is free.
@@ -28,6 +30,9 @@ struct FingerTable {
   func place(device: SDL_TouchID, finger: SDL_FingerID) -> Int? {
     places.firstIndex { $0?.device == device && $0?.finger == finger }
   }
+
+  /// Whether a finger of a device is down.
+  func hasFinger(of device: SDL_TouchID) -> Bool { places.contains { $0?.device == device } }
 
   /// The smallest free number.
   var freeID: TouchID { TouchID((places.firstIndex { $0 == nil } ?? places.count) + 1) }

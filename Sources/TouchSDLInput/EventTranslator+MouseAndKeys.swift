@@ -7,7 +7,8 @@ extension EventTranslator {
   mutating func translateMouse(_ event: SDL_Event, emit: (Output) -> Void) {
     let modifiers = EventTranslator.modifiers(heldModifiers ?? environment.modifiers())
     switch SDL_EventType(of: event.type) {
-    case SDL_MOUSEMOTION where event.motion.which != CSDL_TOUCH_MOUSEID:
+    case SDL_MOUSEMOTION
+    where event.motion.which != CSDL_TOUCH_MOUSEID && isOwn(event.motion.windowID):
       let motion = event.motion
       // The lowest button that is held, counted from 1.
       let button = motion.state == 0 ? 0 : motion.state.trailingZeroBitCount + 1
@@ -15,17 +16,18 @@ extension EventTranslator {
         phase: .moved, button: button, location: Point(x: Double(motion.x), y: Double(motion.y)),
         clicks: 0, modifiers: modifiers)
       emit(.input(InputEvent(time: time(of: motion.timestamp), .mouse(mouse))))
-    case SDL_MOUSEBUTTONDOWN where event.button.which != CSDL_TOUCH_MOUSEID,
-      SDL_MOUSEBUTTONUP where event.button.which != CSDL_TOUCH_MOUSEID:
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
       let button = event.button
+      guard button.which != CSDL_TOUCH_MOUSEID, isOwn(button.windowID) else { return }
       let mouse = MouseEvent(
         phase: button.type == SDL_MOUSEBUTTONDOWN.number ? .down : .up,
         button: Int(button.button), location: Point(x: Double(button.x), y: Double(button.y)),
         clicks: Int(button.clicks), modifiers: modifiers)
       emit(.input(InputEvent(time: time(of: button.timestamp), .mouse(mouse))))
-    case SDL_MOUSEWHEEL where event.wheel.which != CSDL_TOUCH_MOUSEID:
+    case SDL_MOUSEWHEEL:
       let wheel = event.wheel
-      guard wheel.preciseX.isFinite, wheel.preciseY.isFinite,
+      guard wheel.which != CSDL_TOUCH_MOUSEID, isOwn(wheel.windowID), wheel.preciseX.isFinite,
+        wheel.preciseY.isFinite,
         wheel.preciseX != 0 || wheel.preciseY != 0
       else { return }
       // SDL's x is positive to the right, which moves the content left; its y is positive away from
@@ -47,6 +49,7 @@ extension EventTranslator {
   /// Translates a key; repeats are further `down`s.
   mutating func translate(_ event: SDL_KeyboardEvent, emit: (Output) -> Void) {
     heldModifiers = UInt32(event.keysym.mod)
+    guard isOwn(event.windowID) else { return }
     let name = SDL_GetKeyName(event.keysym.sym).map { String(cString: $0) } ?? ""
     guard !name.isEmpty else { return }
     let key = KeyEvent(

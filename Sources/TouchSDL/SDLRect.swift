@@ -1,0 +1,11 @@
+import CTouchSDL2
+import TouchRaster
+
+nonisolated extension SDL_Rect {
+  /// The same rectangle for SDL.
+  init(_ rect: PixelRect) {
+    self.init(
+      x: Int32(rect.left), y: Int32(rect.top), w: Int32(rect.right - rect.left),
+      h: Int32(rect.bottom - rect.top))
+  }
+}

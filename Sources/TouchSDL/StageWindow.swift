@@ -1,0 +1,113 @@
+public import TouchGeometry
+public import TouchInput
+public import TouchRaster
+public import TouchScene
+
+/// A stage on the screen: a window, its input and its frames, in one line.
+///
+///     let app = try StageWindow(title: "Cards", size: Size(width: 800, height: 600))
+///     app.stage.root.addChild(card)
+///     try app.run()
+///
+/// ``run()`` returns when the window was closed, or the process was asked to end. Mouse, wheel and
+/// fingers work as in every window of Touchstone.
+///
+/// It puts a ``Window``, a ``FrameLoop`` and a `LiveInput` together, as any program can that wants
+/// more than it gives, such as several stages in one window: with a ``FrameLoopClient`` of its own.
+public final class StageWindow {
+  /// The layers and the fingers.
+  public let stage: Stage
+  /// The window itself.
+  public let window: Window
+  /// What is seen where no layer is.
+  public var background: Color { didSet { stage.setNeedsDisplay() } }
+  /// Receives each event before the stage does: keys, and what a `RecordingWriter` writes.
+  public var onEvent: (InputEvent) -> Void = { _ in }
+  /// Receives the path of each file that is dropped on the window.
+  public var onDrop: (String) -> Void = { _ in }
+  /// Is asked when the window is closed or the process is asked to end; false keeps it open.
+  public var shouldClose: () -> Bool = { true }
+
+  private let loop: FrameLoop
+  private var input: LiveInput
+  private var isClosed = false
+
+  /// Opens a window with an empty stage.
+  ///
+  /// - Parameters:
+  ///   - title: The text of the title bar.
+  ///   - size: The size of the contents in points; what the screen has no room for is cut.
+  ///   - background: What is seen where no layer is.
+  ///   - fullScreen: Whether it covers the whole screen.
+  ///   - icon: An image file for the window's icon; one that cannot be read is left out.
+  ///   - resources: The fonts and images; nil for images without fonts, so that text is not drawn.
+  /// - Throws: ``SDLError`` if there is no display, or no window can be opened on it.
+  public init(
+    title: String, size: Size, background: Color = .black, fullScreen: Bool = false,
+    icon: String? = nil, resources: RenderResources? = nil
+  ) throws(SDLError) {
+    window = try Window(
+      context: SDLContext(), title: title, size: size, fullScreen: fullScreen, icon: icon,
+      resources: resources ?? RenderResources(fontDirectory: ""))
+    self.background = background
+    loop = FrameLoop(window: window)
+    stage = Stage(surface: window.surface)
+    input = LiveInput(surface: window.surface)
+  }
+
+  /// Whether fingers on a trackpad count (IND-4).
+  public var acceptsIndirectTouches: Bool {
+    get { loop.acceptsIndirectTouches }
+    set { loop.acceptsIndirectTouches = newValue }
+  }
+
+  /// Shows the stage until the window is closed, then cancels the fingers that are down.
+  /// - Throws: ``SDLError`` if the window cannot be drawn any more.
+  public func run() throws(SDLError) {
+    isClosed = false
+    defer { receive(input.finish(at: max(loop.clock.now, input.now))) }
+    try loop.run(client: Client(self))
+  }
+
+  /// Ends ``run()``; from an action or a closure of this window.
+  public func close() { isClosed = true }
+
+  /// The events are complete before the first of them is handled: an action may change anything.
+  private func receive(_ events: [InputEvent]) {
+    for event in events {
+      onEvent(event)
+      stage.handle(event)
+    }
+  }
+
+  /// What the loop talks to, so that the window itself shows none of it.
+  private final class Client: FrameLoopClient {
+    private let app: StageWindow
+
+    init(_ app: StageWindow) { self.app = app }
+
+    func handle(_ event: InputEvent) { app.receive(app.input.process(event)) }
+    func didDrainEvents() { app.receive(app.input.flush()) }
+
+    func advance(to time: Timestamp) {
+      app.receive(app.input.advance(to: time))
+      app.stage.advance(to: app.input.now)
+    }
+
+    func drawList() -> DrawList {
+      app.stage.clearNeedsDisplay()
+      return app.stage.drawList(background: app.background)
+    }
+
+    var needsDisplay: Bool { app.stage.needsDisplay || app.stage.isAnimating }
+
+    var nextDeadline: Timestamp? {
+      if app.stage.isAnimating { return .zero }
+      return [app.input.nextDeadline, app.stage.nextDeadline].compactMap { $0 }.min()
+    }
+
+    var wantsToQuit: Bool { app.isClosed }
+    func quitRequested() { if app.shouldClose() { app.isClosed = true } }
+    func dropped(file: String) { app.onDrop(file) }
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import TouchRecording
+
+/// What a command says of a file that it has written.
+enum WrittenFile {
+  /// Prints one line about it; nothing if the file is standard output, which would get it too.
+  static func announce(_ path: String, _ text: String) throws {
+    guard !Dash.isStandardOutput(path) else { return }
+    StandardOutput.print("\(path): \(text)")
+    StandardOutput.flush()
+    try StandardOutput.check()
+  }
+
+  /// A recording in one line.
+  static func describe(_ summary: RecordingSummary) -> String {
+    var words = [
+      String(format: "%.3f s", summary.duration), count(summary.events, "event"),
+      count(summary.touches, "touch", "touches"), count(summary.moves, "move"),
+      "at most \(count(summary.maximumFingers, "finger")) at once",
+    ]
+    if summary.expectations > 0 { words.append(count(summary.expectations, "expectation")) }
+    if !summary.isClosed { words.append("not closed") }
+    return "a recording of " + words.joined(separator: ", ")
+  }
+
+  /// A number with its noun.
+  static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(number) \(number == 1 ? one : many ?? one + "s")"
+  }
+}

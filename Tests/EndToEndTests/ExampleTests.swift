@@ -1,0 +1,203 @@
+import Foundation
+import TestBasics
+import Testing
+import VirtualTouchscreen
+
+/// The packages in `tools/Examples`, built by `tools/test`, under true fingers.
+@Suite(.needsTouchscreen, .needsExamples, .timeLimit(.minutes(60)))
+struct ExampleTests {
+  private static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// What `tools/test` has built.
+  fileprivate static func program(_ name: String) -> URL {
+    package.appending(path: ".build/example/debug/\(name)")
+  }
+
+  /// Saves a screenshot where TOUCHSTONE_SCREENSHOTS says, for people to look at.
+  private func keep(_ screenshot: Screenshot, as name: String) {
+    guard let folder = ProcessInfo.processInfo.environment["TOUCHSTONE_SCREENSHOTS"] else { return }
+    try? screenshot.writePNG(to: URL(filePath: folder).appending(path: "\(name).png"))
+  }
+
+  /// Ends a program as its user would, by a key or a signal.
+  private func end(_ program: ChildProgram) throws {
+    program.terminate(SIGTERM)
+    #expect(try program.waitForExit() == .code(0))
+    #expect(program.standardError == "")
+  }
+
+  @Test("A program with an SDL module map and a loop of its own: a finger drags its rectangle")
+  func ownSDL() throws {
+    let screen = try VirtualTouchscreen(width: 800, height: 600)
+    defer { screen.stop() }
+    let program = try ChildProgram(Self.program("OwnSDL"), environment: screen.environment)
+    let orange = Screenshot.RGB(0xE8_59_0C)
+    func expect(_ what: String, around center: ScreenPoint) throws {
+      try program.waitUntil(what) {
+        guard let node = try screen.screenshot().bounds(of: orange) else { return false }
+        return abs(node.center.x - center.x) < 12 && abs(node.center.y - center.y) < 12
+          && abs(node.width - 160) < 2 && abs(node.height - 120) < 2
+      }
+    }
+    // Its window is at 80, 60.
+    try expect("the node where it begins", around: (260, 220))
+    try screen.down(1, at: (260, 220))
+    try screen.glide([1: [(480, 370)]])
+    try expect("the node under the finger", around: (480, 370))
+    keep(try screen.screenshot(), as: "own-sdl")
+    try screen.up(1)
+    try screen.dragMouse(from: (480, 370), to: (300, 300))
+    try expect("the node where the mouse left it", around: (300, 300))
+    try end(program)
+  }
+
+  @Test("The README's program: fingers drag a card and turn it")
+  func cards() throws {
+    let screen = try VirtualTouchscreen(width: 800, height: 600)
+    defer { screen.stop() }
+    let program = try ChildProgram(Self.program("Cards"), environment: screen.environment)
+    let orange = Screenshot.RGB(0xE8_59_0C)
+    func waitFor(_ what: String, _ center: ScreenPoint, _ size: (width: Int, height: Int)) throws {
+      try program.waitUntil(what) {
+        guard let card = try screen.screenshot().bounds(of: orange) else { return false }
+        return abs(card.center.x - center.x) < 12 && abs(card.center.y - center.y) < 12
+          && abs(card.width - size.width) < 12 && abs(card.height - size.height) < 12
+      }
+    }
+    try waitFor("the card", (400, 300), (200, 150))
+    try screen.down(1, at: (350, 300))
+    try screen.glide([1: [(200, 200)]])
+    try waitFor("the card where the finger took it", (250, 200), (200, 150))
+    try screen.down(2, at: (300, 200))
+    // A quarter of a turn about the middle between the fingers, which is the card's.
+    try screen.glide([1, 2]) { finger, part in
+      let angle = part * .pi / 2 + (finger == 1 ? .pi : 0)
+      return (250 + 50 * cos(angle), 200 + 50 * sin(angle))
+    }
+    try waitFor("the card turned", (250, 200), (150, 200))
+    keep(try screen.screenshot(), as: "cards")
+    try screen.up(1)
+    try screen.up(2)
+    try end(program)
+  }
+
+  @Test("The photo viewer: two fingers zoom, a double tap fits again, a swipe shows the next")
+  func photoViewer() throws {
+    let files = try TemporaryFolder()
+    let colors = [Screenshot.RGB(0xC9_2A_2A), Screenshot.RGB(0x2B_8A_3E)]
+    let photos = try colors.enumerated().map { number, color in
+      let path = files.file("\(number).png")
+      try Screenshot(
+        width: 600, height: 400, pixels: [UInt32](repeating: color.hex, count: 600 * 400)
+      ).writePNG(to: URL(filePath: path))
+      return path
+    }
+    let screen = try VirtualTouchscreen(width: 960, height: 640)
+    defer { screen.stop() }
+    let program = try ChildProgram(
+      Self.program("PhotoViewer"), arguments: photos, environment: screen.environment)
+    func waitFor(_ what: String, _ color: Screenshot.RGB, isFitted: Bool) throws {
+      try program.waitUntil(what) {
+        guard let photo = try screen.screenshot().bounds(of: color) else { return false }
+        return isFitted
+          ? abs(photo.width - 852) < 3 && abs(photo.height - 568) < 3
+            && abs(photo.center.x - 480) < 2 && abs(photo.center.y - 320) < 2
+          : photo.width == 960 && photo.height == 640
+      }
+    }
+    try waitFor("the first photo", colors[0], isFitted: true)
+    try screen.down(1, at: (430, 320))
+    try screen.down(2, at: (530, 320))
+    try screen.glide([1: [(330, 320)], 2: [(630, 320)]])
+    try waitFor("the photo zoomed", colors[0], isFitted: false)
+    try screen.up(1)
+    try screen.up(2)
+    // One finger moves it now, and turns no page.
+    try screen.down(1, at: (700, 320))
+    try screen.glide([1: [(300, 320)]])
+    try screen.up(1)
+    _ = try screen.settledScreenshot()
+    try waitFor("the photo still zoomed", colors[0], isFitted: false)
+    // On a busy machine two taps may be too far apart for one double tap.
+    try insist(screen, "the photo fitted") {
+      try screen.tap(at: (480, 320))
+      try screen.tap(at: (480, 320))
+    } until: {
+      $0.bounds(of: colors[0]).map { $0.width < 900 } ?? false
+    }
+    try waitFor("the photo fitted", colors[0], isFitted: true)
+    try screen.down(1, at: (700, 320))
+    try screen.glide([1: [(300, 320)]])
+    try screen.up(1)
+    try waitFor("the second photo", colors[1], isFitted: true)
+    try screen.strike(.arrowLeft)
+    try waitFor("the first photo again", colors[0], isFitted: true)
+    try screen.strike(.escape)
+    #expect(try program.waitForExit() == .code(0))
+    #expect(program.standardError == "")
+  }
+
+  @Test("The photo viewer with photos, for people to look at")
+  func photos() throws {
+    let screen = try VirtualTouchscreen(width: 960, height: 640)
+    defer { screen.stop() }
+    let images = ["harbour", "lighthouse", "koi", "dunes"].map {
+      Self.package.appending(path: "Resources/Images/\($0).jpg").path
+    }
+    let program = try ChildProgram(
+      Self.program("PhotoViewer"), arguments: images, environment: screen.environment)
+    let paper = Screenshot.RGB(0xFA_F8_F4)
+    try program.waitUntil("the first photo") { try screen.screenshot().count(of: paper) > 1000 }
+    let first = try screen.settledScreenshot()
+    keep(first, as: "photo-viewer")
+    try screen.down(1, at: (430, 360))
+    try screen.down(2, at: (560, 280))
+    try screen.glide([1: [(440, 400)], 2: [(500, 240)]])
+    let turned = try screen.settledScreenshot()
+    #expect(turned.countDifferences(from: first) > 50_000)
+    keep(turned, as: "photo-viewer-turned")
+    try screen.up(1)
+    try screen.up(2)
+    try screen.strike(.arrowRight)
+    try screen.strike(.arrowRight)
+    // A square photo: nothing of the one that was turned is seen at the window's edge.
+    try program.waitUntil("the third photo at rest") {
+      let screenshot = try screen.screenshot()
+      guard let frame = screenshot.bounds(of: paper, tolerance: 0) else { return false }
+      return abs(frame.width - 582) < 3 && abs(frame.height - 582) < 3
+        && abs(frame.center.x - 480) < 2
+    }
+    keep(try screen.settledScreenshot(), as: "photo-viewer-third")
+    try end(program)
+  }
+
+  /// Does something that has to be quick, until a machine however busy was quick enough for it.
+  private func insist(
+    _ screen: VirtualTouchscreen, _ what: String, _ action: () throws -> Void,
+    until isThere: (Screenshot) -> Bool
+  ) throws {
+    for _ in 1...20 {
+      try action()
+      if isThere(try screen.settledScreenshot()) { return }
+    }
+    throw VirtualTouchscreenError.timedOut("\(what), twenty times")
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Only after `tools/test` has built the examples; where they are promised, their absence is a
+  /// failure.
+  static var needsExamples: Self {
+    let environment = ProcessInfo.processInfo.environment
+    let isRequired = ["CI", "TOUCHSTONE_REQUIRE_EXAMPLES"].contains {
+      environment[$0]?.isEmpty == false
+    }
+    let isThere = ["Cards", "OwnSDL", "PhotoViewer"].allSatisfy {
+      FileManager.default.isExecutableFile(atPath: ExampleTests.program($0).path)
+    }
+    return .enabled(
+      if: isThere || isRequired,
+      "tools/Examples is not built; tools/test builds it into .build/example")
+  }
+}

@@ -1,0 +1,92 @@
+import CTouchSDL2
+import Foundation
+import Testing
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchSDL
+import TouchScene
+
+@Suite("A stage in a window of its own", .serialized, .timeLimit(.minutes(60)))
+struct StageWindowTests {
+  private func open() throws -> StageWindow {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    let app = try StageWindow(title: "StageWindowTests", size: Size(width: 400, height: 300))
+    // What opening the window has left in the queue is not the subject here.
+    var event = SDL_Event()
+    while SDL_PollEvent(&event) != 0 {}
+    return app
+  }
+
+  private func push(_ event: SDL_Event) {
+    var event = event
+    event.common.timestamp = SDL_GetTicks()
+    #expect(SDL_PushEvent(&event) == 1)
+  }
+
+  @Test("a card is dragged; the program ends when the window is closed, and leaves nothing behind")
+  func drag() throws {
+    weak var kept: Layer?
+    weak var keptApp: StageWindow?
+    do {
+      let app = try open()
+      let card = Layer(name: "card", bounds: Rect(x: 0, y: 0, width: 100, height: 100))
+      card.position = Point(x: 200, y: 150)
+      app.stage.root.addChild(card)
+      let transform = TransformGestureRecognizer()
+      transform.hysteresis = 0
+      transform.addAction { $0.layer?.place(toParent: $0.matrix) }
+      card.addGestureRecognizer(transform)
+      push(Make.finger(SDL_FINGERDOWN, 1))
+      push(Make.finger(SDL_FINGERMOTION, 1, x: 0.75, y: 0.75))
+      push(Make.plain(SDL_QUIT))
+      try app.run()
+      #expect(card.position == Point(x: 300, y: 225))
+      #expect(card.gestureRecognizers.allSatisfy { $0.touches.isEmpty }, "no finger stays down")
+      kept = card
+      keptApp = app
+    }
+    #expect(kept == nil && keptApp == nil)
+  }
+
+  @Test("the program hears each event before the stage does, drops, and may stay open")
+  func hooks() throws {
+    let app = try open()
+    var log: [String] = []
+    app.onEvent = { [unowned app] event in
+      guard case .key(let key) = event.kind else { return }
+      log.append(key.key)
+      if key.key == "Escape" { app.close() }
+    }
+    app.onDrop = { log.append("dropped \($0)") }
+    app.shouldClose = {
+      log.append("asked")
+      return false
+    }
+    var drop = Make.plain(SDL_DROPFILE)
+    drop.drop.file = SDL_strdup("/tmp/a.png")
+    push(drop)
+    push(Make.plain(SDL_QUIT))
+    push(Make.key(SDL_KEYDOWN, Int(SDLK_ESCAPE.rawValue)))
+    try app.run()
+    #expect(log == ["dropped /tmp/a.png", "asked", "Escape"])
+  }
+
+  @Test("what moves by itself is drawn until it rests")
+  func animation() throws {
+    final class Counter: Animation {
+      let end: Timestamp
+      private let app: StageWindow
+      var frames = 0
+      init(_ app: StageWindow, end: Timestamp) { (self.app, self.end) = (app, end) }
+      func show(at time: Timestamp) { frames += 1 }
+      func finish() { app.close() }
+    }
+    let app = try open()
+    let counter = Counter(app, end: app.stage.now.advanced(bySeconds: 0.1))
+    app.stage.add(counter)
+    try app.run()
+    #expect(counter.frames > 0)
+    #expect(!app.stage.isAnimating)
+  }
+}
