@@ -18,7 +18,7 @@ extension GestureRecognizer {
     var tuning = GestureTuning.standard
     var failureRequirements: [GestureRecognizer] = []
     var actions: [GestureAction] = []
-    var failureAction: (() -> Void)?
+    var failureAction: ((GestureRecognizer) -> Void)?
 
     /// Invariant: it names a target that lives.
     ///

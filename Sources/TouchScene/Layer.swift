@@ -184,6 +184,12 @@ open class Layer: TouchTarget {
     place = Place(bounds: bounds)
   }
 
+  /// Makes a layer that covers a rectangle of its parent, without content.
+  public convenience init(name: String = "", frame: Rect) {
+    self.init(name: name, bounds: Rect(origin: .zero, size: frame.size))
+    position = frame.center
+  }
+
   deinit {
     for child in storedChildren {
       child.parent = nil

@@ -29,6 +29,8 @@ public final class Stage {
     var needsDisplay = true
     var changedLayers: [Layer] = []
     var animations: [any Animation] = []
+    /// In the order of their moments.
+    var delayed: [DelayedAction] = []
   }
 
   /// Makes an empty stage.
@@ -94,6 +96,7 @@ public final class Stage {
     var next: Timestamp? = first
     while let due = next, due < time {
       animate(to: due)
+      performDelayed()
       dispatcher.advance(to: due)
       // A timer that yields to events of its own moment is due now: none came.
       if let still = dispatcher.nextDeadline, still == due {
@@ -103,16 +106,18 @@ public final class Stage {
       next = nextDeadline
     }
     animate(to: time)
+    performDelayed()
     dispatcher.advance(to: time)
     // What was due at this very moment is a step of its own, so that a frame drawn now makes no
     // difference.
     if let due = next, due == time, nextDeadline != due { step?(time) }
   }
 
-  /// The next moment at which something happens without an event: a timer, or the end of an
-  /// animation.
+  /// The next moment at which something happens without an event: a timer, the end of an animation,
+  /// or something that was to be done later.
   public var nextDeadline: Timestamp? {
     var next = dispatcher.nextDeadline
+    if let first = state.delayed.first { next = min(next ?? first.moment, first.moment) }
     for animation in state.animations {
       next = min(next ?? animation.end, animation.end)
     }
@@ -150,6 +155,26 @@ public final class Stage {
       }
     }
     setNeedsDisplay()
+  }
+
+  // MARK: Later
+
+  /// What is to be done later, in the order of its moments.
+  package var delayedActions: [DelayedAction] { state.delayed }
+
+  func keep(_ action: DelayedAction) {
+    let place = state.delayed.lastIndex { $0.moment <= action.moment }.map { $0 + 1 } ?? 0
+    state.delayed.insert(action, at: place)
+  }
+
+  func forget(_ action: DelayedAction) { state.delayed.removeAll { $0 === action } }
+
+  private func performDelayed() {
+    // One by one: what is done may cancel what is due at the same moment.
+    while let first = state.delayed.first, first.moment <= state.now {
+      state.delayed.removeFirst()
+      first.body()
+    }
   }
 
   // MARK: What changed

@@ -1,10 +1,13 @@
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
 import TouchScene
 
+private typealias Layer = WatchedLayer
+
 /// The sample of the documentation.
-@Suite("Documentation samples")
+@Suite("Documentation samples", .leavesNothing)
 struct DocSamples {
   @Test("TouchScene: a stage, a card and its frame")
   func landingPage() {

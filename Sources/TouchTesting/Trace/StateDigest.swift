@@ -7,7 +7,7 @@ import TouchScene
 ///
 /// It covers the time, the surface, every layer (its order, place, looks and switches), every
 /// recognizer (its states, its fingers, its values while it runs), every animation that runs, with
-/// what it will do, and what its owner keeps between events. Two stages with equal digests go on
+/// what it will do, when something is to be done later, and what its owner keeps between events. Two stages with equal digests go on
 /// in the same way. It is computed when it is asked for and costs nothing otherwise.
 public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
   /// The fingerprint.
@@ -31,6 +31,7 @@ public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
       hash.add(animation.end)
       (animation as? any StateHashable)?.add(to: &hash)
     }
+    for action in stage.delayedActions { hash.add(action.moment) }
     host.add(to: &hash)
     value = hash.value
   }
