@@ -65,19 +65,10 @@ final class ImageCache {
     return try read(path: path).image
   }
 
-  /// Another image is drawn, with these commands: the images in it are in use.
-  func beginFrame(_ commands: [DrawCommand]) {
+  /// Another frame is drawn: the images in it are in use.
+  func beginFrame(_ images: ImagesInUse) {
     now += 1
-    for command in commands {
-      switch command {
-      case .image(let image): entries[image.image.path]?.lastUse = now
-      case .model(let model):
-        for material in model.view.model.materials {
-          if let texture = material.texture { entries[texture.path]?.lastUse = now }
-        }
-      default: break
-      }
-    }
+    for path in images.paths { entries[path]?.lastUse = now }
   }
 
   // MARK: Reading
