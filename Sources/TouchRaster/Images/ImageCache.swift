@@ -89,7 +89,13 @@ final class ImageCache {
   /// part was kept are read again if more of them is wanted and there is room.
   ///
   /// They are what will be drawn now: other images go first if there is not enough room.
-  func load(paths: [String], longestSide: Int) -> [ImageError] {
+  ///
+  /// - Parameters:
+  ///   - paths: The images' files.
+  ///   - longestSide: In pixels; more is kept only where ``reduce(paths:toLongestSide:whole:)``
+  ///     would.
+  ///   - whole: How much memory they may take before less is kept of them, in bytes.
+  func load(paths: [String], longestSide: Int, whole: Int = 0) -> [ImageError] {
     now += 2
     var missing: [String] = []
     for path in Set(paths).sorted() {
@@ -105,7 +111,7 @@ final class ImageCache {
     let large = missing.filter(isLarge)
     for path in large {
       guard (try? read(path: path)) != nil else { continue }
-      reduce(paths: [path], toLongestSide: longestSide)
+      reduce(paths: paths, toLongestSide: longestSide, whole: whole)
     }
     var rest = missing.filter { !large.contains($0) }[...]
     while !rest.isEmpty {
@@ -117,12 +123,16 @@ final class ImageCache {
     return paths.compactMap { failures[$0]?.error }
   }
 
-  /// Keeps less of images that are large.
-  func reduce(paths: [String], toLongestSide longestSide: Int) {
-    for path in paths {
-      guard let entry = entries[path], entry.image.full.longestSide > longestSide
-      else { continue }
+  /// Keeps less of images that are large, the largest first, until all together take no more
+  /// memory than `whole`.
+  func reduce(paths: [String], toLongestSide longestSide: Int, whole: Int = 0) {
+    let known = Set(paths).compactMap { path in entries[path].map { (path, $0) } }
+    var memory = known.reduce(0) { $0 + $1.1.memory }
+    for (path, entry) in known.sorted(by: { ($0.1.memory, $0.0) > ($1.1.memory, $1.0) }) {
+      guard memory > whole else { return }
+      guard entry.image.full.longestSide > longestSide else { continue }
       replace(path, by: entry.image.full.halved(toLongestSide: longestSide), .asked)
+      memory += (entries[path]?.memory ?? 0) - entry.memory
     }
   }
 

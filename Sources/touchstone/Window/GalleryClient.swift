@@ -94,9 +94,8 @@ final class GalleryClient: HostedClient {
 extension Gallery: LiveTarget {}
 
 extension RenderResources {
-  /// Reads what the cards show, as large as cards are: all scenes' images at their full size take
-  /// more memory than any scene.
+  /// Reads what the cards show.
   @MainActor func loadForGallery(_ entries: [GalleryEntry]) {
-    loadReduced(paths: entries.flatMap { $0.scene.images.map(\.0.path) }, toLongestSide: 1200)
+    loadForCards(paths: entries.flatMap { $0.scene.images.map(\.0.path) })
   }
 }
