@@ -222,7 +222,7 @@ let package = Package(
       dependencies: [
         "TouchSDL", "TouchRaster", "TouchTesting", "TouchScene", "TouchRecording", "TouchGestures",
         "TouchInput", "TouchGeometry", "CTouchSDL2", "TestSupport", "TouchSandbox", "TouchScenes",
-        "RasterTestSupport", "TestBasics",
+        "RasterTestSupport", "TestBasics", "VirtualTouchscreen",
       ],
       swiftSettings: mainActor),
     .testTarget(
