@@ -26,8 +26,10 @@ struct FrameDamage {
   /// Where the models are among the commands.
   private var models: [Int] = []
   private var key: Key?
-  /// What the frame before was drawn on. Not weak: counting the references to what is referred to
-  /// weakly takes several times as long, and the canvas is passed on with every triangle.
+  /// What the frame before was drawn on.
+  ///
+  /// Not weak: counting the references to what is referred to weakly takes several times as long,
+  /// and the canvas is passed on with every triangle.
   private var pixels: PixelBuffer?
 
   /// Makes the next frame be drawn from nothing.

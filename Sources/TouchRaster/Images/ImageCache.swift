@@ -95,6 +95,7 @@ final class ImageCache {
   ///   - longestSide: In pixels; more is kept only where ``reduce(paths:toLongestSide:whole:)``
   ///     would.
   ///   - whole: How much memory they may take before less is kept of them, in bytes.
+  /// - Returns: What is wrong with those that could not be read.
   func load(paths: [String], longestSide: Int, whole: Int = 0) -> [ImageError] {
     now += 2
     var missing: [String] = []
