@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import TouchRecording
+import TouchSandbox
 
 /// `touchstone licenses`.
 struct LicensesCommand: ParsableCommand {
