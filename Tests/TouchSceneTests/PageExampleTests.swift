@@ -8,14 +8,14 @@ import TouchScene
 
 private typealias Layer = WatchedLayer
 
-@Suite("The README's example", .leavesNothing)
-struct ReadmeTests {
+@Suite("The example of the page about layers", .leavesNothing)
+struct PageExampleTests {
   private static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The lines between the marks are those of the README, which the next test makes sure of.
+  /// The lines between the marks are those of the page, which the next test makes sure of.
   private static func example() -> Point {
-    // README
+    // PAGE
     let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
     let card = Layer(name: "card", bounds: Rect(x: 0, y: 0, width: 200, height: 150))
     card.position = Point(x: 400, y: 300)
@@ -45,16 +45,17 @@ struct ReadmeTests {
 
   @Test("is what is compiled here")
   func isCompiled() throws {
-    let readme = try String(
-      contentsOf: Self.package.appending(path: "README.md"), encoding: .utf8)
+    let page = try String(
+      contentsOf: Self.package.appending(path: "Sources/TouchScene/TouchScene.docc/TouchScene.md"),
+      encoding: .utf8)
     let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
     func lines(_ text: Substring) -> [String] {
       text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         .filter { !$0.isEmpty && !$0.hasPrefix("import ") }
     }
     let compiled = try #require(
-      source.firstMatch(of: /(?s)\/\/ README\n(.*?)\/\/ END/)?.output.1)
-    let blocks = readme.matches(of: /(?s)```swift\n(.*?)```/).map { lines($0.output.1) }
+      source.firstMatch(of: /(?s)\/\/ PAGE\n(.*?)\/\/ END/)?.output.1)
+    let blocks = page.matches(of: /(?s)```swift\n(.*?)```/).map { lines($0.output.1) }
     let example = try #require(blocks.last)
     #expect(example.dropLast() == lines(compiled)[...])
     #expect(example.last == "print(card.position)  // (500, 340)")
