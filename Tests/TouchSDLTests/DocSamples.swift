@@ -6,8 +6,9 @@ import TouchRaster
 import TouchSDL
 import TouchScene
 
-/// The samples of pages that no package of `tools/Examples` has. Those of windows are compiled, and not
-/// run: what they call has tests of its own.
+/// The samples of pages that no example has.
+///
+/// Those of windows are compiled, and not run: what they call has tests of its own.
 @Suite("Documentation samples")
 struct DocSamples {
   private func keysAndFiles(of app: StageWindow) {
