@@ -262,8 +262,7 @@ let package = Package(
       dependencies: [
         "TouchSDL", "TouchSDLInput", "TouchRaster", "TouchTesting", "TouchScene", "TouchRecording",
         "TouchGestures", "TouchInput", "TouchGeometry", "CTouchSDL2", "TestSupport", "TouchSandbox",
-        "TouchScenes",
-        "RasterTestSupport", "TestBasics",
+        "TouchScenes", "RasterTestSupport", "TestBasics", "VirtualTouchscreen",
       ],
       swiftSettings: mainActor),
     .testTarget(

@@ -22,6 +22,8 @@ extension Layer {
     child.enter(stage)
     child.forgetPlace()
     hitIndex?.note(child)
+    stateChanged()
+    stage?.treeChanged()
     setNeedsDisplay()
   }
 
@@ -34,6 +36,8 @@ extension Layer {
     hitSlot = .nowhere
     isHitStale = false
     self.parent = nil
+    parent.stateChanged()
+    stage?.treeChanged()
     enter(nil)
     forgetPlace()
     stage?.setNeedsDisplay()
@@ -48,6 +52,7 @@ extension Layer {
     parent.hitIndex?.remove(self)
     parent.raise(self)
     parent.hitIndex?.note(self)
+    stage?.treeChanged()
     setNeedsDisplay()
   }
 
@@ -112,6 +117,7 @@ extension Layer {
   private final func enter(_ stage: Stage?) {
     guard self.stage !== stage else { return }
     self.stage = stage
+    stateChanged()
     for child in children { child.enter(stage) }
   }
 

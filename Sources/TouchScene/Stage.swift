@@ -31,6 +31,8 @@ public final class Stage {
     var animations: [any Animation] = []
     /// In the order of their moments.
     var delayed: [DelayedAction] = []
+    var revision: UInt32 = 0
+    var treeRevision: UInt32 = 0
   }
 
   /// Makes an empty stage.
@@ -193,11 +195,24 @@ public final class Stage {
 
   func geometryChanged(of layer: Layer) {
     state.needsDisplay = true
+    layer.revision = nextRevision()
     if !layer.geometryIsTraced {
       layer.geometryIsTraced = true
       state.changedLayers.append(layer)
     }
   }
+
+  /// Counts what changes: a number that no layer has had for four thousand million changes.
+  func nextRevision() -> UInt32 {
+    state.revision &+= 1
+    return state.revision
+  }
+
+  /// The number of the latest change of which layers there are, and in what order.
+  var treeRevision: UInt32 { state.treeRevision }
+
+  /// Layers have come, gone or changed places.
+  func treeChanged() { state.treeRevision = nextRevision() }
 
   func layerWasRemoved(_ layer: Layer) {
     dispatcher.targetWasRemoved(layer)
