@@ -253,7 +253,8 @@ let package = Package(
     .testTarget(
       name: "TouchRasterTests",
       dependencies: [
-        "TouchRaster", "TouchScene", "TouchGeometry", "RasterTestSupport", "TestBasics",
+        "TouchRaster", "TouchScene", "TouchInput", "TouchGeometry", "RasterTestSupport",
+        "TestBasics",
       ],
       swiftSettings: strict),
     .testTarget(

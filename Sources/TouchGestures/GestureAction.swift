@@ -29,8 +29,8 @@ extension GestureActions {
   ///
   /// The recognizer owns the action, and its target owns the recognizer: an action that keeps the
   /// target, or whoever owns that, keeps all of them for ever. So take the target from
-  /// ``TouchTarget/addGestureRecognizer(_:action:)`` or from the recognizer that the action is given,
-  /// and give a controller's method to `addTarget`.
+  /// ``TouchTarget/addGestureRecognizer(_:action:)`` or from the recognizer that the action is
+  /// given, and give a controller's method to `addTarget`.
   @discardableResult
   public func addAction(_ body: @escaping (Self) -> Void) -> GestureAction {
     let action = GestureAction { recognizer in

@@ -101,8 +101,8 @@ open class GestureRecognizer {
     set { kept.verdict.value = newValue }
   }
 
-  /// Called with the recognizer when it fails, which sends no action (S-10): for what shows or counts
-  /// failures.
+  /// Called with the recognizer when it fails, which sends no action (S-10): for what shows or
+  /// counts failures.
   ///
   /// What it captures is kept, as by an action.
   public final var failureAction: ((GestureRecognizer) -> Void)? {

@@ -80,7 +80,8 @@ extension TouchTarget {
   ///     }
   ///
   /// The action has to capture neither of them, so that none keeps the other alive. It is given the
-  /// target that the recognizer is attached to when it acts; on one of another type it is not called.
+  /// target that the recognizer is attached to when it acts; on one of another type it is not
+  /// called.
   ///
   /// - Parameters:
   ///   - recognizer: Attached as ``addGestureRecognizer(_:)`` does.

@@ -24,9 +24,10 @@ extension Stage {
   ///     let hint = stage.perform(after: 3) { label.isHidden = false }
   ///     hint.cancel()
   ///
-  /// It is done when time has passed to its moment, before an event of that moment; what is due at one
-  /// moment is done in the order in which it was asked for. A test lets the time pass, and a replay
-  /// does it at the same place. The stage keeps `body`, and what that captures, until it is done.
+  /// It is done when time has passed to its moment, before an event of that moment; what is due at
+  /// one moment is done in the order in which it was asked for. A test lets the time pass, and a
+  /// replay does it at the same place. The stage keeps `body`, and what that captures, until it is
+  /// done.
   ///
   /// - Parameters:
   ///   - seconds: How much later than ``now``; with 0, as soon as time passes.

@@ -13,9 +13,10 @@ public import TouchTesting
 ///       }
 ///     }
 ///
-/// A recording in which nothing could fail, and a file that cannot be read, are issues, too. With the
-/// environment variable `TOUCHSTONE_SHRINK` a recording that fails is written again beside itself, as
-/// small as can be; with `TOUCHSTONE_UPDATE` its golden trace is written and not compared.
+/// A recording in which nothing could fail, and a file that cannot be read, are issues, too. With
+/// the environment variable `TOUCHSTONE_SHRINK` a recording that fails is written again beside
+/// itself, as small as can be; with `TOUCHSTONE_UPDATE` its golden trace is written and not
+/// compared.
 ///
 /// - Parameters:
 ///   - path: The recording; a relative path starts at the folder of the test's own file.
@@ -39,7 +40,8 @@ public func expectRecording(
 
 /// Compares a trace, of a script for instance, with the golden one in a file.
 ///
-///     let lines = TraceLines.of(Script { finger(1).tap(on: board.card) }, on: StageHost(board.stage))
+///     let script = Script { finger(1).tap(on: board.card) }
+///     let lines = TraceLines.of(script, on: StageHost(board.stage, owner: board))
 ///     expectGoldenTrace(lines, at: "Recordings/tap.trace.jsonl")
 ///
 /// With the environment variable `TOUCHSTONE_UPDATE` the file is written and not compared.

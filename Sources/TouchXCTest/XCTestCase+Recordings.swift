@@ -4,8 +4,8 @@ public import TouchTesting
 public import XCTest
 
 extension XCTestCase {
-  /// Plays a recording on a stage of yours; each `expect` line that does not hold, and a golden trace
-  /// that is another one now, is a failure of this test, at its line of the file.
+  /// Plays a recording on a stage of yours; each `expect` line that does not hold, and a golden
+  /// trace that is another one now, is a failure of this test, at its line of the file.
   ///
   ///     func testDragging() {
   ///       expectRecording("Recordings/drag.touch.jsonl") { header in
@@ -14,10 +14,10 @@ extension XCTestCase {
   ///       }
   ///     }
   ///
-  /// A recording in which nothing could fail, and a file that cannot be read, are failures, too. With
-  /// the environment variable `TOUCHSTONE_SHRINK` a recording that fails is written again beside
-  /// itself, as small as can be; with `TOUCHSTONE_UPDATE` its golden trace is written and not
-  /// compared.
+  /// A recording in which nothing could fail, and a file that cannot be read, are failures, too.
+  /// With the environment variable `TOUCHSTONE_SHRINK` a recording that fails is written again
+  /// beside itself, as small as can be; with `TOUCHSTONE_UPDATE` its golden trace is written and
+  /// not compared.
   ///
   /// - Parameters:
   ///   - path: The recording; a relative path starts at the folder of the test's own file.
@@ -25,7 +25,8 @@ extension XCTestCase {
   ///   - switches: What is written; nil reads the environment.
   ///   - file: The test's own file.
   ///   - line: Where failures are that belong to no file.
-  ///   - makeHost: Makes what it is played on, for the surface that its header says; each time anew.
+  ///   - makeHost: Makes what it is played on, for the surface that its header says; each time
+  ///     anew.
   /// - Returns: What was found.
   @discardableResult
   public func expectRecording(

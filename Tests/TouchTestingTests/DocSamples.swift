@@ -63,37 +63,6 @@ struct DocSamples {
     #expect(places == [Point(x: 200, y: 300), Point(x: 600, y: 300)])
   }
 
-  @Test(
-    "every sample stands, line by line, in code that is compiled and run",
-    arguments: ["TouchScript", "TouchTesting", "TouchSwiftTesting", "TouchXCTest"])
-  func samples(of module: String) throws {
-    let example = "tools/Examples/GestureTests/"
-    let files = [
-      "Tests/TouchTestingTests/DocSamples.swift",
-      "Tests/TouchTestingTests/DocSamplesOfXCTest.swift",
-      example + "Package.swift", example + "Sources/Board/Board.swift",
-      example + "Tests/BoardTests/BoardTests.swift",
-      example + "Tests/BoardTests/RecordingTests.swift",
-    ]
-    // Here the result counts, too.
-    let sources = try files.map { Self.code(of: try DocPage.source($0)) }
-    var count = 0
-    for page in try DocPage.all(of: module) {
-      for block in page.blocks(of: "swift") {
-        let sample = Self.code(of: block.filter { !$0.hasPrefix("import ") })
-        count += 1
-        #expect(
-          sources.contains { $0.contains(sample) },
-          "\(page.name) has a sample that is compiled nowhere:\n\(block.joined(separator: "\n"))")
-      }
-    }
-    #expect(count > 0)
-  }
-
-  private static func code(of lines: [String]) -> [String] {
-    lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-  }
-
   @Test("the recording that a page shows is the beginning of the one that is played")
   func recordingOfThePage() throws {
     let page = try DocPage("TestYourApp.md", of: "TouchTesting")

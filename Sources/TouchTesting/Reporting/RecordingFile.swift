@@ -9,8 +9,8 @@ public import TouchRecording
 ///       return StageHost(board.stage, owner: board)
 ///     }
 ///
-/// With Swift Testing or XCTest, `expectRecording` of `TouchSwiftTesting` or `TouchXCTest` does this
-/// and reports each failure.
+/// With Swift Testing or XCTest, `expectRecording` of `TouchSwiftTesting` or `TouchXCTest` does
+/// this and reports each failure.
 public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
   /// What a golden trace is for.
   public enum GoldenUse: Hashable, Sendable {
@@ -89,7 +89,8 @@ public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - golden: Whether the golden trace is compared.
   ///   - switches: Whether files are written.
-  ///   - makeHost: Makes what it is played on, for the surface that its header says; each time anew.
+  ///   - makeHost: Makes what it is played on, for the surface that its header says; each time
+  ///     anew.
   /// - Returns: What is wrong, with its places.
   public func test(
     golden: GoldenUse = .ifPresent, switches: TestSwitches = TestSwitches(),

@@ -7,8 +7,9 @@ import TouchScene
 ///
 /// It covers the time, the surface, every layer (its order, place, looks and switches), every
 /// recognizer (its states, its fingers, its values while it runs), every animation that runs, with
-/// what it will do, when something is to be done later, and what its owner keeps between events. Two stages with equal digests go on
-/// in the same way. It is computed when it is asked for and costs nothing otherwise.
+/// what it will do, when something is to be done later, and what its owner keeps between events.
+/// Two stages with equal digests go on in the same way. It is computed when it is asked for and
+/// costs nothing otherwise.
 public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
   /// The fingerprint.
   public let value: UInt64
