@@ -211,15 +211,19 @@ struct DragAndDropTests {
     weak var layer: Layer?
     weak var interaction: DragInteraction?
     do {
-      let playground = Playground()
-      let card = playground.addLayer("card", Rect(x: 0, y: 0, width: 50, height: 50))
+      // Without a playground, which lets go of actions itself.
+      let stage = Stage(surface: Surface(size: Size(width: 300, height: 400)))
+      let card = Layer(name: "card", bounds: Rect(x: 0, y: 0, width: 50, height: 50))
+      card.position = Point(x: 25, y: 25)
+      stage.root.addChild(card)
       let drag = DragInteraction(on: card, by: .pan)
-      _ = DropInteraction(on: playground.root)
+      _ = DropInteraction(on: stage.root)
       (layer, interaction) = (card, drag)
-      playground.run {
+      let script = Script {
         finger(1).down(25, 25)
         finger(1).move(60, 60)
       }
+      for event in script.events { stage.handle(event) }
       #expect(drag.isDragging)
     }
     #expect(layer == nil && interaction == nil)

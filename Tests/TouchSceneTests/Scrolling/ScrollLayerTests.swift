@@ -241,25 +241,51 @@ struct ScrollLayerTests {
   func leaks() {
     weak var scroll: ScrollLayer?
     do {
-      let rig = ScrollRig()
-      scroll = rig.scroll
-      rig.drag(by: Vector(dx: 0, dy: -100), over: 0.1)
-      rig.playground.run { finger(1).up(after: 0) }
-      #expect(rig.scroll.isDecelerating)
+      // Without a playground, which lets go of actions itself.
+      let stage = Stage(surface: Surface(size: Size(width: 300, height: 400)))
+      let layer = ScrollLayer(name: "scroll", bounds: Rect(x: 0, y: 0, width: 300, height: 400))
+      layer.position = Point(x: 150, y: 200)
+      layer.contentSize = Size(width: 300, height: 2000)
+      stage.root.addChild(layer)
+      scroll = layer
+      let script = Script {
+        finger(1).down(150, 300)
+        finger(1).drag(to: Point(x: 150, y: 200), over: 0.1, steps: 10)
+        finger(1).up(after: 0)
+        finger(1).down(150, 300, after: 0.05)
+        finger(1).drag(to: Point(x: 150, y: 200), over: 0.1, steps: 10)
+        finger(1).up(after: 0)
+        finger(2).down(150, 300, after: 5)
+        finger(2).drag(to: Point(x: 150, y: 200), over: 0.1, steps: 10)
+        finger(1).down(150, 100, after: 0)
+        finger(2).up(after: 0)
+        finger(1).up(after: 0)
+      }
+      for event in script.events { stage.handle(event) }
+      #expect(layer.isDecelerating)
     }
     #expect(scroll == nil)
   }
 
   @Test("SCL-6: a tap that stopped the content is for nobody inside")
   func stoppingTap() {
-    rig.scroll.contentOffset = Point(x: 0, y: 20)
     rig.drag(by: Vector(dx: 0, dy: 80), over: 0.08)
+    rig.playground.run { finger(1).up(after: 0) }
+    rig.playground.wait(0.05)
+    let place = rig.card.convert(rig.card.bounds.center, to: nil)
+    #expect(rig.playground.root.hitTest(place, with: nil) === rig.card)
     rig.playground.run {
-      finger(1).up(after: 0)
-      finger(2).down(300, 150, after: 0.05)
-      finger(2).up(after: 0.05)
+      finger(2).down(at: place)
+      finger(2).up(after: 0.2)
     }
     #expect(rig.card.calls.isEmpty)
+    // At rest it is for who is there.
+    rig.rest()
+    rig.playground.run {
+      finger(2).down(300, 150)
+      finger(2).up()
+    }
+    #expect(rig.card.calls == ["began 2", "ended 2"])
   }
 
   @Test("A wheel scrolls it, and leaves it without momentum within its limits")
