@@ -29,7 +29,10 @@ let package = Package(
     .library(name: "TouchGestures", targets: ["TouchGestures"]),
     .library(name: "TouchModels", targets: ["TouchModels"]),
     .library(name: "TouchScene", targets: ["TouchScene"]),
+    .library(name: "TouchScript", targets: ["TouchScript"]),
     .library(name: "TouchTesting", targets: ["TouchTesting"]),
+    .library(name: "TouchSwiftTesting", targets: ["TouchSwiftTesting"]),
+    .library(name: "TouchXCTest", targets: ["TouchXCTest"]),
     .library(name: "TouchSandbox", targets: ["TouchSandbox"]),
     .library(name: "TouchScenes", targets: ["TouchScenes"]),
     .library(name: "TouchRaster", targets: ["TouchRaster"]),
@@ -74,10 +77,21 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "TouchJSON", swiftSettings: strict),
     .target(
+      name: "TouchScript", dependencies: ["TouchScene", "TouchInput", "TouchGeometry"],
+      swiftSettings: strict),
+    .target(
       name: "TouchTesting",
       dependencies: [
-        "TouchScene", "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TouchJSON",
+        "TouchScript", "TouchScene", "TouchRecording", "TouchGestures", "TouchInput",
+        "TouchGeometry", "TouchJSON",
       ],
+      swiftSettings: strict),
+    // The test frameworks, each where it is asked for, so that nothing else is linked with them.
+    .target(
+      name: "TouchSwiftTesting", dependencies: ["TouchTesting", "TouchScript", "TouchRecording"],
+      swiftSettings: strict),
+    .target(
+      name: "TouchXCTest", dependencies: ["TouchTesting", "TouchScript", "TouchRecording"],
       swiftSettings: strict),
     .target(
       name: "TouchSandbox",
@@ -122,7 +136,9 @@ let package = Package(
     .target(name: "TestBasics", path: "Tests/TestBasics", swiftSettings: strict),
     .target(
       name: "TestSupport",
-      dependencies: ["TouchScene", "TouchGestures", "TouchInput", "TouchGeometry", "TestBasics"],
+      dependencies: [
+        "TouchScript", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry", "TestBasics",
+      ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "GestureOracle",
@@ -168,7 +184,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TouchSceneTests",
-      dependencies: ["TouchScene", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport"],
+      dependencies: [
+        "TouchScript", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "RecordingFlood", dependencies: ["TouchRecording", "TouchInput", "TouchGeometry"],
@@ -183,10 +201,10 @@ let package = Package(
     .testTarget(
       name: "TouchTestingTests",
       dependencies: [
-        "TouchTesting", "TouchScene", "TouchRecording", "TouchGestures", "TouchInput",
-        "TouchGeometry", "TestSupport",
+        "TouchTesting", "TouchSwiftTesting", "TouchXCTest", "TouchScript", "TouchScene",
+        "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport",
       ],
-      swiftSettings: strict),
+      exclude: ["Recordings"], swiftSettings: strict),
     .target(
       name: "SceneTestSupport",
       dependencies: [
@@ -235,7 +253,8 @@ let package = Package(
     .testTarget(
       name: "TouchRasterTests",
       dependencies: [
-        "TouchRaster", "TouchScene", "TouchGeometry", "RasterTestSupport", "TestBasics",
+        "TouchRaster", "TouchScene", "TouchInput", "TouchGeometry", "RasterTestSupport",
+        "TestBasics",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -243,8 +262,7 @@ let package = Package(
       dependencies: [
         "TouchSDL", "TouchSDLInput", "TouchRaster", "TouchTesting", "TouchScene", "TouchRecording",
         "TouchGestures", "TouchInput", "TouchGeometry", "CTouchSDL2", "TestSupport", "TouchSandbox",
-        "TouchScenes",
-        "RasterTestSupport", "TestBasics",
+        "TouchScenes", "RasterTestSupport", "TestBasics", "VirtualTouchscreen",
       ],
       swiftSettings: mainActor),
     .testTarget(

@@ -90,30 +90,69 @@ typedef struct {
   int64_t dv;
 } CTouchRaster_Line;
 
+/* The widest texture that rows are drawn from: places fit into 31 bits, and a product of a row's
+   number and the width is one of 15 bits by 15, which is cheap for vectors. */
+enum { CTouchRaster_WidestTexture = 32767 };
+
+/* How many pixels ahead the texture is asked for: as many as are drawn of a row before the next
+   one, so that the rows of a block ask for the block beside it. */
+enum { CTouchRaster_Ahead = 64 };
+
+/* The next four places on a line, and how far it is to the four after them. */
+typedef struct {
+  const uint32_t *words;
+  const uint32_t *below;
+  CTouchRaster_Pixels strides;
+  CTouchRaster_Pixels us;
+  CTouchRaster_Pixels vs;
+  CTouchRaster_Pixels du;
+  CTouchRaster_Pixels dv;
+} CTouchRaster_Places;
+
+static inline CTouchRaster_Pixels CTouchRaster_All(uint32_t number) {
+  CTouchRaster_Pixels all = {number, number, number, number};
+  return all;
+}
+
+static inline CTouchRaster_Places CTouchRaster_Along(CTouchRaster_Line line) {
+  CTouchRaster_Places places = {
+    line.words, line.words + line.stride,
+    CTouchRaster_All((uint32_t)line.stride & CTouchRaster_WidestTexture),
+    CTouchRaster_Ramp(line.u, line.du), CTouchRaster_Ramp(line.v, line.dv),
+    CTouchRaster_All(4 * (uint32_t)line.du), CTouchRaster_All(4 * (uint32_t)line.dv),
+  };
+  return places;
+}
+
+/* Two neighbours each from two places. */
+static inline CTouchRaster_Pixels CTouchRaster_Pairs(
+  const uint32_t *words, uint32_t first, uint32_t second
+) {
+  uint64_t pairs[2];
+  memcpy(&pairs[0], words + first, 8);
+  memcpy(&pairs[1], words + second, 8);
+  typedef uint64_t Two __attribute__((vector_size(16)));
+  Two both = {pairs[0], pairs[1]};
+  return (CTouchRaster_Pixels)both;
+}
+
 /* The next four pixels, each mixed from the four texels nearest to it, all of which must exist.
    */
-static inline CTouchRaster_Pixels CTouchRaster_Sample(CTouchRaster_Line *line) {
-  const uint32_t *words = line->words;
-  intptr_t stride = line->stride;
-  uint64_t upper[4];
-  uint64_t lower[4];
-  CTouchRaster_Pixels us = CTouchRaster_Ramp(line->u, line->du);
-  CTouchRaster_Pixels vs = CTouchRaster_Ramp(line->v, line->dv);
-  for (int i = 0; i < 4; ++i) {
-    const uint32_t *at = words + (line->v >> 16) * stride + (line->u >> 16);
-    memcpy(&upper[i], at, 8);
-    memcpy(&lower[i], at + stride, 8);
-    line->u += line->du;
-    line->v += line->dv;
-  }
-  CTouchRaster_Pixels above[2];
-  CTouchRaster_Pixels below[2];
-  memcpy(above, upper, sizeof above);
-  memcpy(below, lower, sizeof below);
-  CTouchRaster_Pixels a = __builtin_shufflevector(above[0], above[1], 0, 2, 4, 6);
-  CTouchRaster_Pixels b = __builtin_shufflevector(above[0], above[1], 1, 3, 5, 7);
-  CTouchRaster_Pixels c = __builtin_shufflevector(below[0], below[1], 0, 2, 4, 6);
-  CTouchRaster_Pixels d = __builtin_shufflevector(below[0], below[1], 1, 3, 5, 7);
+static inline CTouchRaster_Pixels CTouchRaster_Sample(CTouchRaster_Places *places) {
+  CTouchRaster_Pixels us = places->us;
+  CTouchRaster_Pixels vs = places->vs;
+  places->us = us + places->du;
+  places->vs = vs + places->dv;
+  CTouchRaster_Pixels rows = (vs >> 16) & CTouchRaster_WidestTexture;
+  CTouchRaster_Pixels indices = rows * places->strides + (us >> 16);
+  CTouchRaster_Pixels above01 = CTouchRaster_Pairs(places->words, indices[0], indices[1]);
+  CTouchRaster_Pixels above23 = CTouchRaster_Pairs(places->words, indices[2], indices[3]);
+  CTouchRaster_Pixels below01 = CTouchRaster_Pairs(places->below, indices[0], indices[1]);
+  CTouchRaster_Pixels below23 = CTouchRaster_Pairs(places->below, indices[2], indices[3]);
+  CTouchRaster_Pixels a = __builtin_shufflevector(above01, above23, 0, 2, 4, 6);
+  CTouchRaster_Pixels b = __builtin_shufflevector(above01, above23, 1, 3, 5, 7);
+  CTouchRaster_Pixels c = __builtin_shufflevector(below01, below23, 0, 2, 4, 6);
+  CTouchRaster_Pixels d = __builtin_shufflevector(below01, below23, 1, 3, 5, 7);
 
   /* Weights of 1/256, which add up to one. */
   CTouchRaster_Lanes x = CTouchRaster_ForAll((us >> 8) & 255);
@@ -126,14 +165,15 @@ static inline CTouchRaster_Pixels CTouchRaster_Sample(CTouchRaster_Line *line) {
     + CTouchRaster_Even(c) * forC + CTouchRaster_Even(d) * both + 128;
   CTouchRaster_Lanes odd = CTouchRaster_Even(a >> 8) * forA + CTouchRaster_Even(b >> 8) * forB
     + CTouchRaster_Even(c >> 8) * forC + CTouchRaster_Even(d >> 8) * both + 128;
-  return CTouchRaster_Joined(even >> 8, odd >> 8);
+  return (CTouchRaster_Pixels)(even >> 8) | ((CTouchRaster_Pixels)odd & 0xFF00FF00);
 }
 
-/* Asks for what `line` comes to 64 pixels from here: across a large texture that is turned it
-   leaves the cache at every few pixels, and the processor does not guess where it goes. */
-static inline void CTouchRaster_PrefetchAhead(const CTouchRaster_Line *line) {
-  int64_t row = (line->v + 64 * line->dv) >> 16;
-  int64_t column = (line->u + 64 * line->du) >> 16;
+/* Asks for what `line` comes to after the i-th pixel and some more: across a large texture that is
+   turned it leaves the cache at every few pixels, and the processor does not guess where it goes.
+   */
+static inline void CTouchRaster_PrefetchAhead(const CTouchRaster_Line *line, intptr_t i) {
+  int64_t row = (line->v + (i + CTouchRaster_Ahead) * line->dv) >> 16;
+  int64_t column = (line->u + (i + CTouchRaster_Ahead) * line->du) >> 16;
   uintptr_t ahead = (uintptr_t)line->words + (uintptr_t)(4 * (row * line->stride + column));
   __builtin_prefetch((const void *)ahead);
   __builtin_prefetch((const void *)(ahead + 4 * (uintptr_t)line->stride));
@@ -144,10 +184,11 @@ static inline void CTouchRaster_PrefetchAhead(const CTouchRaster_Line *line) {
 static inline intptr_t CTouchRaster_CopyTexels(
   CTouchRaster_Line line, uint32_t *row, intptr_t count
 ) {
+  CTouchRaster_Places places = CTouchRaster_Along(line);
   intptr_t i = 0;
   for (; i + 4 <= count; i += 4) {
-    if ((i & 7) == 0) CTouchRaster_PrefetchAhead(&line);
-    CTouchRaster_Store(row + i, CTouchRaster_Sample(&line));
+    if ((i & 7) == 0) CTouchRaster_PrefetchAhead(&line, i);
+    CTouchRaster_Store(row + i, CTouchRaster_Sample(&places));
   }
   return i;
 }
@@ -156,10 +197,11 @@ static inline intptr_t CTouchRaster_CopyTexels(
 static inline intptr_t CTouchRaster_BlendTexels(
   CTouchRaster_Line line, uint32_t *row, intptr_t count
 ) {
+  CTouchRaster_Places places = CTouchRaster_Along(line);
   intptr_t i = 0;
   for (; i + 4 <= count; i += 4) {
-    if ((i & 7) == 0) CTouchRaster_PrefetchAhead(&line);
-    CTouchRaster_Pixels source = CTouchRaster_Sample(&line);
+    if ((i & 7) == 0) CTouchRaster_PrefetchAhead(&line, i);
+    CTouchRaster_Pixels source = CTouchRaster_Sample(&places);
     CTouchRaster_Store(row + i, CTouchRaster_Over(CTouchRaster_Load(row + i), source));
   }
   return i;
@@ -170,10 +212,11 @@ static inline intptr_t CTouchRaster_TintTexels(
   CTouchRaster_Line line, uint32_t tint, uint32_t *row, intptr_t count
 ) {
   CTouchRaster_Pixels tints = {tint, tint, tint, tint};
+  CTouchRaster_Places places = CTouchRaster_Along(line);
   intptr_t i = 0;
   for (; i + 4 <= count; i += 4) {
-    if ((i & 7) == 0) CTouchRaster_PrefetchAhead(&line);
-    CTouchRaster_Pixels source = CTouchRaster_Product(CTouchRaster_Sample(&line), tints);
+    if ((i & 7) == 0) CTouchRaster_PrefetchAhead(&line, i);
+    CTouchRaster_Pixels source = CTouchRaster_Product(CTouchRaster_Sample(&places), tints);
     CTouchRaster_Store(row + i, CTouchRaster_Over(CTouchRaster_Load(row + i), source));
   }
   return i;
@@ -185,10 +228,11 @@ static inline intptr_t CTouchRaster_FadeTexels(
   CTouchRaster_Line line, uint32_t tint, int64_t alpha, int64_t step, uint32_t *row, intptr_t count
 ) {
   CTouchRaster_Pixels tints = {tint, tint, tint, tint};
+  CTouchRaster_Places places = CTouchRaster_Along(line);
   intptr_t i = 0;
   for (; i + 4 <= count; i += 4) {
-    if ((i & 7) == 0) CTouchRaster_PrefetchAhead(&line);
-    CTouchRaster_Pixels source = CTouchRaster_Product(CTouchRaster_Sample(&line), tints);
+    if ((i & 7) == 0) CTouchRaster_PrefetchAhead(&line, i);
+    CTouchRaster_Pixels source = CTouchRaster_Product(CTouchRaster_Sample(&places), tints);
     source = CTouchRaster_Scaled(source, CTouchRaster_Ramp(alpha, step) >> 16);
     CTouchRaster_Store(row + i, CTouchRaster_Over(CTouchRaster_Load(row + i), source));
     alpha += 4 * step;

@@ -26,6 +26,11 @@ extension GestureActions {
   /// (S-10).
   ///
   ///     pinch.addAction { pinch in print(pinch.scale) }
+  ///
+  /// The recognizer owns the action, and its target owns the recognizer: an action that keeps the
+  /// target, or whoever owns that, keeps all of them for ever. So take the target from
+  /// ``TouchTarget/addGestureRecognizer(_:action:)`` or from the recognizer that the action is
+  /// given, and give a controller's method to `addTarget`.
   @discardableResult
   public func addAction(_ body: @escaping (Self) -> Void) -> GestureAction {
     let action = GestureAction { recognizer in
@@ -40,5 +45,39 @@ extension GestureActions {
     }
     add(action)
     return action
+  }
+
+  /// Adds a method of an object as an action, as UIKit's `addTarget(_:action:)` does.
+  ///
+  ///     pan.addTarget(self, action: Board.drag)
+  ///
+  /// - Parameters:
+  ///   - target: Whose method is called; held weakly, and once it is gone nothing is called.
+  ///   - action: A method that takes the recognizer.
+  /// - Returns: The action, to remove it again.
+  @discardableResult
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping (Target) -> (Self) -> Void
+  ) -> GestureAction {
+    addAction { [weak target] recognizer in
+      if let target { action(target)(recognizer) }
+    }
+  }
+
+  /// Adds a method of an object as an action, as UIKit's `addTarget(_:action:)` does.
+  ///
+  ///     tap.addTarget(self, action: Board.open)
+  ///
+  /// - Parameters:
+  ///   - target: Whose method is called; held weakly, and once it is gone nothing is called.
+  ///   - action: A method that takes nothing.
+  /// - Returns: The action, to remove it again.
+  @discardableResult
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping (Target) -> () -> Void
+  ) -> GestureAction {
+    addAction { [weak target] _ in
+      if let target { action(target)() }
+    }
   }
 }

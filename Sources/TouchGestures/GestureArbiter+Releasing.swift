@@ -63,7 +63,7 @@ extension GestureArbiter {
       observer?.gestureRecognizer(
         recognizer, didMoveFrom: old, to: .failed, because: reason, at: state.now)
     }
-    recognizer.failureAction?()
+    recognizer.failureAction?(recognizer)
   }
 
   func remove(_ recognizer: GestureRecognizer) {

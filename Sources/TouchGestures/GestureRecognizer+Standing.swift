@@ -7,7 +7,9 @@ extension GestureRecognizer {
   /// What it keeps whatever happens: what others have set, with UIKit's defaults, what it belongs
   /// to, and what it decided last.
   struct Kept {
-    var name: String?
+    var name: String? { didSet { renamings &+= 1 } }
+    /// How often it was named.
+    var renamings: UInt32 = 0
     weak var delegate: (any GestureRecognizerDelegate)?
     var isEnabled = true
     var cancelsTouchesInView = true
@@ -18,7 +20,7 @@ extension GestureRecognizer {
     var tuning = GestureTuning.standard
     var failureRequirements: [GestureRecognizer] = []
     var actions: [GestureAction] = []
-    var failureAction: (() -> Void)?
+    var failureAction: ((GestureRecognizer) -> Void)?
 
     /// Invariant: it names a target that lives.
     ///

@@ -101,8 +101,11 @@ open class GestureRecognizer {
     set { kept.verdict.value = newValue }
   }
 
-  /// Called when it fails, which sends no action (S-10): for what shows or counts failures.
-  public final var failureAction: (() -> Void)? {
+  /// Called with the recognizer when it fails, which sends no action (S-10): for what shows or
+  /// counts failures.
+  ///
+  /// What it captures is kept, as by an action.
+  public final var failureAction: ((GestureRecognizer) -> Void)? {
     get { kept.failureAction }
     set { kept.failureAction = newValue }
   }

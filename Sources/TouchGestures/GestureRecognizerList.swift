@@ -8,7 +8,7 @@ public final class GestureRecognizerList {
   /// The recognizers.
   public var all: [GestureRecognizer] { items }
   /// See ``TouchDispatcher`` on exclusivity.
-  @exclusivity(unchecked) private var items: [GestureRecognizer] = []
+  @exclusivity(unchecked) private(set) var items: [GestureRecognizer] = []
 
   /// Stands for the target, for those who want to know it again without keeping it alive.
   ///
@@ -18,7 +18,7 @@ public final class GestureRecognizerList {
   private(set) lazy var identity = TargetIdentity()
 
   /// Counts additions, so that the order of X-6 survives removals.
-  private var additions = 0
+  private(set) var additions = 0
 
   #if DEBUG
     /// The target whose list it is, since something was added; nil as soon as that begins to go.

@@ -79,6 +79,31 @@ extension TouchTarget {
     recognizerList.add(recognizer, to: self)
   }
 
+  /// Attaches a recognizer and adds an action that is given both.
+  ///
+  ///     card.addGestureRecognizer(pan) { card, pan in
+  ///       card.position += pan.translation(in: card.parent)
+  ///       pan.setTranslation(.zero, in: card.parent)
+  ///     }
+  ///
+  /// The action has to capture neither of them, so that none keeps the other alive. It is given the
+  /// target that the recognizer is attached to when it acts; on one of another type it is not
+  /// called.
+  ///
+  /// - Parameters:
+  ///   - recognizer: Attached as ``addGestureRecognizer(_:)`` does.
+  ///   - action: Called as an action of ``GestureActions/addAction(_:)``.
+  /// - Returns: The action, to remove it again.
+  @discardableResult
+  public func addGestureRecognizer<Recognizer: GestureRecognizer>(
+    _ recognizer: Recognizer, action: @escaping (Self, Recognizer) -> Void
+  ) -> GestureAction {
+    addGestureRecognizer(recognizer)
+    return recognizer.addAction { recognizer in
+      if let target = recognizer.view as? Self { action(target, recognizer) }
+    }
+  }
+
   /// Detaches a recognizer; a gesture under way is cancelled (S-17).
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizerList.remove(recognizer)

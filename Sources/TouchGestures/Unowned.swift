@@ -8,35 +8,37 @@
 /// Invariant: the object lives. Whoever makes such a reference says beside it who sees to that.
 /// Debug builds check it at each use: they stop with "Attempted to read an unowned reference". In
 /// a release build using a reference to an object that is gone is undefined behavior.
-struct Unowned<Object: AnyObject> {
+package struct Unowned<Object: AnyObject> {
   #if DEBUG
     private unowned let object: Object
 
-    init(_ object: Object) { self.object = object }
+    /// Refers to an object.
+    package init(_ object: Object) { self.object = object }
 
     /// The object, as a counted reference.
-    var owned: Object { object }
+    package var owned: Object { object }
 
     /// Calls `body` with the object, without touching its reference count.
-    func with<Result>(_ body: (Object) -> Result) -> Result { body(object) }
+    package func with<Result>(_ body: (Object) -> Result) -> Result { body(object) }
   #else
-    private let reference: Unmanaged<Object>
+    @usableFromInline let reference: Unmanaged<Object>
 
-    @inline(__always)
-    init(_ object: Object) { reference = .passUnretained(object) }
+    /// Refers to an object.
+    @inlinable @inline(__always)
+    package init(_ object: Object) { reference = .passUnretained(object) }
 
     /// The object, as a counted reference.
-    @inline(__always)
-    var owned: Object { reference.takeUnretainedValue() }
+    @inlinable @inline(__always)
+    package var owned: Object { reference.takeUnretainedValue() }
 
     /// Calls `body` with the object, without touching its reference count.
-    @inline(__always)
-    func with<Result>(_ body: (Object) -> Result) -> Result {
+    @inlinable @inline(__always)
+    package func with<Result>(_ body: (Object) -> Result) -> Result {
       reference._withUnsafeGuaranteedRef(body)
     }
   #endif
 
   /// Whether it refers to this object.
   @inline(__always)
-  func refers(to other: Object) -> Bool { with { $0 === other } }
+  package func refers(to other: Object) -> Bool { with { $0 === other } }
 }

@@ -63,6 +63,30 @@ package struct JSONWriter: ~Copyable {
     }
   }
 
+  /// Appends a key of the program's own, with a comma before it unless it is an object's first.
+  package mutating func append(key: StaticString, isFirst: Bool) {
+    let length = key.utf8CodeUnitCount
+    if capacity - count < length + 4 { grow(by: length + 4) }
+    var end = start + count
+    if !isFirst {
+      end.pointee = UInt8(ascii: ",")
+      end += 1
+    }
+    end.pointee = UInt8(ascii: "\"")
+    (end + 1).update(from: key.utf8Start, count: length)
+    end += length + 1
+    end[0] = UInt8(ascii: "\"")
+    end[1] = UInt8(ascii: ":")
+    count = end + 2 - start
+  }
+
+  /// Appends once more what stands in this part of it.
+  package mutating func append(copyOf part: Range<Int>) {
+    if capacity - count < part.count { grow(by: part.count) }
+    (start + count).update(from: start + part.lowerBound, count: part.count)
+    count += part.count
+  }
+
   @inline(never)
   @usableFromInline
   mutating func grow(by more: Int) {
@@ -140,9 +164,7 @@ package struct JSONWriter: ~Copyable {
   package mutating func put(_ text: String) {
     append(UInt8(ascii: "\""))
     let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { all in
-      if all.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
-        append(all)
-      } else {
+      if !putPlain(all) {
         for byte in all { putEscaped(byte) }
       }
     }
@@ -150,6 +172,19 @@ package struct JSONWriter: ~Copyable {
       for byte in text.utf8 { putEscaped(byte) }
     }
     append(UInt8(ascii: "\""))
+  }
+
+  /// Appends text that needs no escapes; if it needs some, nothing and false.
+  private mutating func putPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    if capacity - count < text.count { grow(by: text.count) }
+    var end = start + count
+    for byte in text {
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return false }
+      end.pointee = byte
+      end += 1
+    }
+    count += text.count
+    return true
   }
 
   private mutating func putEscaped(_ byte: UInt8) {

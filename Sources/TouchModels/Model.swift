@@ -95,6 +95,8 @@ public final class Model: Sendable {
   public let center: Vector3D
   /// How far its farthest corner is from the middle; positive even for a single point.
   public let radius: Double
+  /// From the middle of the box around it to the corner where all coordinates are largest.
+  package let halfDiagonal: Vector3D
 
   /// Makes a model.
   ///
@@ -135,6 +137,8 @@ public final class Model: Sendable {
     }
     if vertices.isEmpty { (low, high) = (.zero, .zero) }
     let middle = SIMD3<Double>(low) * 0.5 + SIMD3<Double>(high) * 0.5
+    let reach = SIMD3<Double>(high) - middle
+    halfDiagonal = Vector3D(x: reach.x, y: reach.y, z: reach.z)
     var squared = 0.0
     for vertex in vertices {
       let place = vertex.position

@@ -25,15 +25,16 @@ public final class RecordingReader {
   /// The warning that the last line was cut off; nil if not, or not yet known.
   public private(set) var truncation: RecordingError?
   /// Whether the `end` line has been read: the recording was closed properly.
-  public private(set) var isClosed = false
+  @exclusivity(unchecked) public private(set) var isClosed = false
 
   private let source: LineSource
-  private var fingers = FingerTracker()
-  private var lastTime = Timestamp.zero
-  private var touchCount = 1
+  // One thread, and nothing that is called while one of these changes comes back here.
+  @exclusivity(unchecked) private var fingers = FingerTracker()
+  @exclusivity(unchecked) private var lastTime = Timestamp.zero
+  @exclusivity(unchecked) private var touchCount = 1
   /// More that is wrong with the line before, last first.
-  private var waiting: [RecordingError] = []
-  private var isFinished = false
+  @exclusivity(unchecked) private var waiting: [RecordingError] = []
+  @exclusivity(unchecked) private var isFinished = false
 
   /// Opens a file and reads its header.
   ///

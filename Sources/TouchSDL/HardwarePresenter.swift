@@ -25,6 +25,15 @@ final class HardwarePresenter {
     return String(cString: info.name)
   }
 
+  /// What was drawn, before it is shown.
+  func pixels() throws(SDLError) -> PixelImage {
+    let (width, height) = try SDL.rendererOutputSize(renderer.raw)
+    let buffer = PixelBuffer(width: width, height: height)
+    try SDL.renderReadPixels(
+      renderer.raw, format: CSDL_PIXELFORMAT_ARGB8888, into: buffer.words, pitch: 4 * buffer.width)
+    return PixelImage(buffer)
+  }
+
   /// Shows what was drawn.
   func show() { SDL_RenderPresent(renderer.raw) }
 }

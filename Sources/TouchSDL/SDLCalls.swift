@@ -125,6 +125,14 @@ nonisolated enum SDL {
     try check(status, "SDL_RenderGeometry")
   }
 
+  /// Calls `SDL_RenderReadPixels` for all of them.
+  static func renderReadPixels(
+    _ renderer: OpaquePointer, format: UInt32, into pixels: UnsafeMutableRawPointer, pitch: Int
+  ) throws(SDLError) {
+    try check(
+      SDL_RenderReadPixels(renderer, nil, format, pixels, Int32(pitch)), "SDL_RenderReadPixels")
+  }
+
   /// Calls `SDL_RenderFlush`.
   static func renderFlush(_ renderer: OpaquePointer) throws(SDLError) {
     try check(SDL_RenderFlush(renderer), "SDL_RenderFlush")

@@ -1,32 +1,6 @@
 #if SANITIZED
-  import Foundation
+  import TouchRaster
 
-  /// In place of `Mutex`, whose lock ThreadSanitizer does not see: the standard library is not
-  /// instrumented.
-  ///
-  /// Every access under it would be reported as a race. Foundation's lock is one of the threads
-  /// library, which is watched.
-  final nonisolated class Mutex<Value>: @unchecked Sendable {
-    // What the lock guards; the closures give back what they take, as the real one's do.
-    private nonisolated(unsafe) var value: Value
-    private let lock = NSLock()
-
-    init(_ value: sending Value) { self.value = value }
-
-    func withLock<Result, Failure: Error>(
-      _ body: (inout sending Value) throws(Failure) -> sending Result
-    ) throws(Failure) -> sending Result {
-      lock.lock()
-      defer { lock.unlock() }
-      return try body(&value)
-    }
-
-    func withLockIfAvailable<Result, Failure: Error>(
-      _ body: (inout sending Value) throws(Failure) -> sending Result
-    ) throws(Failure) -> sending Result? {
-      guard lock.try() else { return nil }
-      defer { lock.unlock() }
-      return try body(&value)
-    }
-  }
+  /// ThreadSanitizer does not see the standard library's.
+  typealias Mutex = SanitizedMutex
 #endif

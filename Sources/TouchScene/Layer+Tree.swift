@@ -26,6 +26,8 @@ extension Layer {
     child.enter(stage)
     child.forgetPlace()
     hitIndex?.note(child)
+    stateChanged()
+    stage?.treeChanged()
     setNeedsDisplay()
   }
 
@@ -58,6 +60,8 @@ extension Layer {
     hitSlot = .nowhere
     isHitStale = false
     self.parent = nil
+    parent.stateChanged()
+    stage?.treeChanged()
     enter(nil)
     forgetPlace()
   }
@@ -69,6 +73,7 @@ extension Layer {
     parent.hitIndex?.remove(self)
     parent.raise(self)
     parent.hitIndex?.note(self)
+    stage?.treeChanged()
     setNeedsDisplay()
   }
 
@@ -133,6 +138,7 @@ extension Layer {
   private final func enter(_ stage: Stage?) {
     guard self.stage !== stage else { return }
     self.stage = stage
+    stateChanged()
     for child in children { child.enter(stage) }
   }
 

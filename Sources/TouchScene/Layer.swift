@@ -22,6 +22,7 @@ open class Layer: TouchTarget {
       // A figure can be touched elsewhere than its bounds are.
       if isHitIndexed && !isHitStale { parent?.hitIndex?.note(self) }
       drawing = nil
+      stateChanged()
       setNeedsDisplay()
     }
   }
@@ -31,6 +32,7 @@ open class Layer: TouchTarget {
     set {
       if extras != nil || newValue != LayerDecoration() { ownExtras.decoration = newValue }
       drawing = nil
+      stateChanged()
       setNeedsDisplay()
     }
   }
@@ -80,12 +82,18 @@ open class Layer: TouchTarget {
       guard newValue != sublayerTransform else { return }
       ownExtras.sublayerTransform = newValue
       ownExtras.hasSublayerTransform = !newValue.isIdentity
+      stateChanged()
       childrenPlaceChanged()
     }
   }
 
   /// Whether it and everything below it is neither drawn nor touched.
-  @exclusivity(unchecked) public final var isHidden = false { didSet { setNeedsDisplay() } }
+  @exclusivity(unchecked) public final var isHidden = false {
+    didSet {
+      stateChanged()
+      setNeedsDisplay()
+    }
+  }
   /// 0…1; multiplies with the parents'.
   ///
   /// Below 0.01 the layer is not touched (H-1).
@@ -93,19 +101,29 @@ open class Layer: TouchTarget {
     get { extras?.opacity ?? 1 }
     set {
       if extras != nil || newValue != 1 { ownExtras.opacity = newValue }
+      stateChanged()
       setNeedsDisplay()
     }
   }
   /// Whether touches land on it or below it (H-10).
-  @exclusivity(unchecked) public final var isUserInteractionEnabled = true
+  @exclusivity(unchecked) public final var isUserInteractionEnabled = true {
+    didSet { stateChanged() }
+  }
   /// Whether its own touch methods get more than one finger (H-12).
-  @exclusivity(unchecked) public final var isMultipleTouchEnabled = true
+  @exclusivity(unchecked) public final var isMultipleTouchEnabled = true {
+    didSet { stateChanged() }
+  }
   /// Whether its touches keep new ones elsewhere from their layers, and the reverse (H-14).
-  @exclusivity(unchecked) public final var isExclusiveTouch = false
+  @exclusivity(unchecked) public final var isExclusiveTouch = false { didSet { stateChanged() } }
   /// Whether children show only inside the bounds.
   ///
   /// Clips to the bounding box of the bounds.
-  @exclusivity(unchecked) public final var clipsToBounds = false { didSet { setNeedsDisplay() } }
+  @exclusivity(unchecked) public final var clipsToBounds = false {
+    didSet {
+      stateChanged()
+      setNeedsDisplay()
+    }
+  }
 
   /// Hears of the touches that reach the layer itself (V-11); for those who do not want to subclass.
   ///
@@ -131,7 +149,7 @@ open class Layer: TouchTarget {
     return made
   }
   /// Made when somebody first asks for it: most layers of a large tree are never touched.
-  @exclusivity(unchecked) private final var ownRecognizers: GestureRecognizerList?
+  @exclusivity(unchecked) private(set) final var ownRecognizers: GestureRecognizerList?
 
   /// The layer around it.
   ///
@@ -177,11 +195,19 @@ open class Layer: TouchTarget {
   /// Grows from back to front among siblings.
   @exclusivity(unchecked) final var siblingOrder = 0
   @exclusivity(unchecked) final var geometryIsTraced = false
+  /// The stage's number of the latest change of its properties or of the number of its children.
+  @exclusivity(unchecked) final var revision: UInt32 = 0
 
   /// Makes a layer at the parent's origin, without content.
   public init(name: String = "", bounds: Rect = Rect(x: 0, y: 0, width: 100, height: 100)) {
     self.name = name
     place = Place(bounds: bounds)
+  }
+
+  /// Makes a layer that covers a rectangle of its parent, without content.
+  public convenience init(name: String = "", frame: Rect) {
+    self.init(name: name, bounds: Rect(origin: .zero, size: frame.size))
+    position = frame.center
   }
 
   deinit {
@@ -260,6 +286,11 @@ open class Layer: TouchTarget {
       stage?.geometryChanged(of: child)
     }
     setNeedsDisplay()
+  }
+
+  /// Gives it a new revision; a new place does that by itself.
+  final func stateChanged() {
+    if let stage { revision = stage.nextRevision() }
   }
 
   /// Marks the frame as out of date.
@@ -347,27 +378,4 @@ open class Layer: TouchTarget {
   }
   /// Whether a recognizer here or above may begin (G-4).
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
-}
-
-/// Hears of the touches that reach a layer itself.
-public protocol LayerTouchResponder: AnyObject {
-  /// Fingers landed.
-  func layer(_ layer: Layer, touchesBegan touches: [Touch])
-  /// Fingers moved.
-  func layer(_ layer: Layer, touchesMoved touches: [Touch])
-  /// Fingers were lifted.
-  func layer(_ layer: Layer, touchesEnded touches: [Touch])
-  /// Fingers were taken away.
-  func layer(_ layer: Layer, touchesCancelled touches: [Touch])
-}
-
-extension LayerTouchResponder {
-  /// Does nothing.
-  public func layer(_ layer: Layer, touchesBegan touches: [Touch]) {}
-  /// Does nothing.
-  public func layer(_ layer: Layer, touchesMoved touches: [Touch]) {}
-  /// Does nothing.
-  public func layer(_ layer: Layer, touchesEnded touches: [Touch]) {}
-  /// Does nothing.
-  public func layer(_ layer: Layer, touchesCancelled touches: [Touch]) {}
 }

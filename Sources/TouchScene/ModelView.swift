@@ -86,6 +86,38 @@ public struct ModelView: Hashable, Sendable {
   }
 }
 
+extension ModelView {
+  /// What of a view's rectangle the model may reach, with some room for rounding; nil where that is
+  /// not known, or where it comes nearer to the eye than is seen.
+  package func bounds(in rect: Rect) -> Rect? {
+    // Far from its own origin a model's corners are rounded more coarsely than it is large.
+    guard model.center.length < 100 * model.radius else { return nil }
+    let toEye = toEye
+    let projection = projection(of: rect.size)
+    var (low, high) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
+    for index in 0..<8 {
+      let half = model.halfDiagonal
+      let corner = Vector3D(
+        x: model.center.x + (index & 1 == 0 ? half.x : -half.x),
+        y: model.center.y + (index & 2 == 0 ? half.y : -half.y),
+        z: model.center.z + (index & 4 == 0 ? half.z : -half.z))
+      guard let seen = corner.applying(toEye), -seen.z > camera.near,
+        let place = seen.applying(projection)
+      else { return nil }
+      low = Point(x: min(low.x, place.x), y: min(low.y, place.y))
+      high = Point(x: max(high.x, place.x), y: max(high.y, place.y))
+    }
+    let room = 0.01 * max(high.x - low.x, high.y - low.y)
+    let left = max(low.x - room, -1)
+    let right = min(high.x + room, 1)
+    let bottom = max(low.y - room, -1)
+    let top = min(high.y + room, 1)
+    return Rect(
+      x: rect.minX + (1 + left) / 2 * rect.width, y: rect.minY + (1 - top) / 2 * rect.height,
+      width: max(right - left, 0) / 2 * rect.width, height: max(top - bottom, 0) / 2 * rect.height)
+  }
+}
+
 /// A model and the rectangle in which it is seen.
 public struct ModelDraw: Hashable, Sendable {
   /// What is seen.

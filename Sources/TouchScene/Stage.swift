@@ -29,6 +29,10 @@ public final class Stage {
     var needsDisplay = true
     var changedLayers: [Layer] = []
     var animations: [any Animation] = []
+    /// In the order of their moments.
+    var delayed: [DelayedAction] = []
+    var revision: UInt32 = 0
+    var treeRevision: UInt32 = 0
   }
 
   /// Makes an empty stage.
@@ -94,6 +98,7 @@ public final class Stage {
     var next: Timestamp? = first
     while let due = next, due < time {
       animate(to: due)
+      performDelayed()
       dispatcher.advance(to: due)
       // A timer that yields to events of its own moment is due now: none came.
       if let still = dispatcher.nextDeadline, still == due {
@@ -103,16 +108,18 @@ public final class Stage {
       next = nextDeadline
     }
     animate(to: time)
+    performDelayed()
     dispatcher.advance(to: time)
     // What was due at this very moment is a step of its own, so that a frame drawn now makes no
     // difference.
     if let due = next, due == time, nextDeadline != due { step?(time) }
   }
 
-  /// The next moment at which something happens without an event: a timer, or the end of an
-  /// animation.
+  /// The next moment at which something happens without an event: a timer, the end of an animation,
+  /// or something that was to be done later.
   public var nextDeadline: Timestamp? {
     var next = dispatcher.nextDeadline
+    if let first = state.delayed.first { next = min(next ?? first.moment, first.moment) }
     for animation in state.animations {
       next = min(next ?? animation.end, animation.end)
     }
@@ -152,6 +159,26 @@ public final class Stage {
     setNeedsDisplay()
   }
 
+  // MARK: Later
+
+  /// What is to be done later, in the order of its moments.
+  package var delayedActions: [DelayedAction] { state.delayed }
+
+  func keep(_ action: DelayedAction) {
+    let place = state.delayed.lastIndex { $0.moment <= action.moment }.map { $0 + 1 } ?? 0
+    state.delayed.insert(action, at: place)
+  }
+
+  func forget(_ action: DelayedAction) { state.delayed.removeAll { $0 === action } }
+
+  private func performDelayed() {
+    // One by one: what is done may cancel what is due at the same moment.
+    while let first = state.delayed.first, first.moment <= state.now {
+      state.delayed.removeFirst()
+      first.body()
+    }
+  }
+
   // MARK: What changed
 
   /// Marks the frame as out of date.
@@ -168,11 +195,24 @@ public final class Stage {
 
   func geometryChanged(of layer: Layer) {
     state.needsDisplay = true
+    layer.revision = nextRevision()
     if !layer.geometryIsTraced {
       layer.geometryIsTraced = true
       state.changedLayers.append(layer)
     }
   }
+
+  /// Counts what changes: a number that no layer has had for four thousand million changes.
+  func nextRevision() -> UInt32 {
+    state.revision &+= 1
+    return state.revision
+  }
+
+  /// The number of the latest change of which layers there are, and in what order.
+  var treeRevision: UInt32 { state.treeRevision }
+
+  /// Layers have come, gone or changed places.
+  func treeChanged() { state.treeRevision = nextRevision() }
 
   func layerWasRemoved(_ layer: Layer) {
     dispatcher.targetWasRemoved(layer)

@@ -8,6 +8,8 @@ public import TouchInput
 /// attacker.
 public struct StateHash {
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+  /// How many bytes were added.
+  private(set) var count = 0
 
   private static let prime: UInt64 = 0x0000_0100_0000_01B3
 
@@ -16,16 +18,23 @@ public struct StateHash {
   /// Adds one byte.
   public mutating func add(_ byte: UInt8) {
     value = (value ^ UInt64(byte)) &* Self.prime
+    count += 1
   }
 
   /// Adds bytes, without their number.
   public mutating func add(_ bytes: some Sequence<UInt8>) {
     // A walk through the storage, where there is one, costs a tenth of one through a sequence of
     // any kind.
-    let isAdded: Void? = bytes.withContiguousStorageIfAvailable { bytes in
-      for byte in bytes { add(byte) }
-    }
+    let isAdded: Void? = bytes.withContiguousStorageIfAvailable { add(all: $0) }
     if isAdded == nil { for byte in bytes { add(byte) } }
+  }
+
+  /// Adds bytes, without their number.
+  package mutating func add(all bytes: UnsafeBufferPointer<UInt8>) {
+    var hash = value
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* Self.prime }
+    value = hash
+    count += bytes.count
   }
 
   /// Adds the last part of a path, from its last letter to its first: where a file is kept differs
@@ -42,11 +51,21 @@ public struct StateHash {
   }
 
   /// Adds eight bytes, the lowest first.
+  @inline(__always)
   public mutating func add(_ word: UInt64) {
+    count += 8
     // A byte of zero only multiplies. Most numbers of a scene are whole, and most of their bytes
     // zeros: those at either end are added at once.
+    if word == 0 {
+      value = value &* Self.smallPower(8)
+    } else {
+      addBytes(of: word)
+    }
+  }
+
+  private mutating func addBytes(of word: UInt64) {
     let zeros = word.trailingZeroBitCount / 8
-    var hash = value &* Self.power(zeros)
+    var hash = value &* Self.smallPower(zeros)
     var rest = word >> UInt64(8 * zeros)
     var left = 8 - zeros
     while rest != 0 {
@@ -54,12 +73,29 @@ public struct StateHash {
       rest >>= 8
       left -= 1
     }
-    value = hash &* Self.power(left)
+    value = hash &* Self.smallPower(left)
+  }
+
+  /// Adds bytes of which it is known what they do; see ``HashedBytes``.
+  mutating func add(count more: Int, factor: UInt64, summand: UInt64) {
+    value = value &* factor &+ summand
+    count += more
+  }
+
+  /// The prime to the power of any number, without what is beyond 64 bits.
+  static func power(_ exponent: Int) -> UInt64 {
+    var (power, square, rest) = (1 as UInt64, prime, exponent)
+    while rest > 0 {
+      if rest & 1 == 1 { power = power &* square }
+      square = square &* square
+      rest >>= 1
+    }
+    return power
   }
 
   /// The prime to the power of a number up to 8, without what is beyond 64 bits.
   @inline(__always)
-  private static func power(_ exponent: Int) -> UInt64 {
+  private static func smallPower(_ exponent: Int) -> UInt64 {
     switch exponent {
     case 0: 1
     case 1: prime

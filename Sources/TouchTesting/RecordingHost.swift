@@ -3,9 +3,8 @@ public import TouchScene
 
 /// What a recording is played on: a stage, and whoever owns it.
 ///
-/// An app whose layers stand on a stage is tested with recordings when it is a host. It hands
-/// events to its stage as ``StageHost`` does, which is all that a stage without anything around it
-/// needs:
+/// An app whose layers stand on a stage is tested with recordings by a ``StageHost``. One that does
+/// something of its own with events before its stage gets them is a host itself:
 ///
 ///     let host = StageHost(stage)
 ///     let trace = Trace(host) { line in output.write(line) }
@@ -63,7 +62,10 @@ extension RecordingHost {
   public func add(to hash: inout StateHash) {}
 }
 
-/// A stage with nothing around it, as a host of recordings.
+/// A stage as a host of recordings, and whoever made it.
+///
+///     let board = Board(surface: header.surface)
+///     return StageHost(board.stage, owner: board)
 public final class StageHost: RecordingHost {
   /// The layers and the fingers.
   public let stage: Stage
@@ -74,11 +76,22 @@ public final class StageHost: RecordingHost {
   /// Called after each event and each timer in between, with its moment.
   public var afterStep: ((Timestamp) -> Void)?
 
+  private let owner: AnyObject?
+
   /// Plays on a stage.
-  public init(_ stage: Stage) {
+  ///
+  /// - Parameters:
+  ///   - stage: The stage.
+  ///   - owner: Whatever must live as long as the stage is played on, as it answers to gestures: a
+  ///     controller, a delegate. If it is `StateHashable`, it is part of digests.
+  public init(_ stage: Stage, owner: AnyObject? = nil) {
     self.stage = stage
+    self.owner = owner
     stage.clearChangedLayers()
   }
+
+  /// Adds what the owner keeps beside the stage.
+  public func add(to hash: inout StateHash) { (owner as? any StateHashable)?.add(to: &hash) }
 
   /// Handles one event, after letting time pass to its moment.
   public func handle(_ event: InputEvent) {

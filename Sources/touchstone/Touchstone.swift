@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TouchRecording
 import TouchSDL
 
 /// The program's root command.
@@ -27,11 +28,11 @@ struct Touchstone: ParsableCommand {
       Exit status: 0; 1 when a check fails; 2 when the input cannot be read, something cannot be written, or there \
       is no display, or it was lost; 64 for a wrong command line.
       """,
-    version: "0.1.0",
+    version: "0.2.0",
     subcommands: [
       RunCommand.self, PlayCommand.self, TraceCommand.self, RenderCommand.self, TestCommand.self,
       DiffCommand.self, CheckCommand.self, EditCommand.self, ImportCommand.self,
-      ExportCommand.self, ScenesCommand.self,
+      ExportCommand.self, ScenesCommand.self, LicensesCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 
@@ -61,7 +62,9 @@ struct Touchstone: ParsableCommand {
     do {
       try UnknownCommand.check(
         arguments, commands: configuration.subcommands.map { $0._commandName } + ["help"])
-      var command = try parseAsRoot(arguments)
+      // A recording that is opened without a command is played, as a scene is run.
+      let isRecording = arguments.first?.hasSuffix(RecordingName.ending) ?? false
+      var command = try parseAsRoot((isRecording ? ["play"] : []) + arguments)
       try command.run()
       return 0
     } catch {

@@ -76,6 +76,30 @@ struct GalleryTests {
     try window.screen.up(1)
   }
 
+  @Test("A window that nobody can see sleeps; the cards play again when it is shown")
+  func hidden() throws {
+    let window = try LiveWindow(TestScene(), in: TemporaryFolder(), ["run"]) {
+      $0.count(of: Self.cardColor, tolerance: 2) > 5000
+    }
+    let hidden = try window.screen.hideWindow()
+    // Ten times in a row nothing has happened for half a second, but what may wake it up now and
+    // then. While a card plays something happens every tenth of a second at least.
+    var isQuiet = 0
+    var before = try window.program.wakeups()
+    try window.program.waitUntil("the program to sleep") {
+      Thread.sleep(forTimeInterval: 0.5)
+      let now = try window.program.wakeups()
+      isQuiet = now - before <= 2 ? isQuiet + 1 : 0
+      before = now
+      return isQuiet == 10
+    }
+    try window.screen.show(hidden)
+    let shown = try window.screen.waitForScreenshot("the gallery") {
+      $0.count(of: Self.cardColor, tolerance: 2) > 5000
+    }
+    try window.screen.waitForScreenshot("a card that plays") { $0 != shown }
+  }
+
   @Test("A tap on a card opens its scene, five fingers that close lead back")
   func tapOnCardOpensItsScene() throws {
     let window = try openGallery()

@@ -42,7 +42,8 @@ struct HostileEnvironmentTests {
     Command("export a.touch.jsonl --format csv"),
     Command("export a.touch.jsonl --format evemu -o a.evemu", writes: "a.evemu"),
     Command("export a.touch.jsonl --format csv -o old.csv --force", writes: "old.csv"),
-    Command("scenes"), Command("scenes --picture g.png", writes: "g.png"), Command("--help"),
+    Command("scenes"), Command("licenses"), Command("scenes --picture g.png", writes: "g.png"),
+    Command("--help"),
     Command("run --help"), Command("--version"),
   ]
 

@@ -2,6 +2,7 @@ public import TouchGeometry
 public import TouchGestures
 import TouchInput
 public import TouchScene
+public import TouchScript
 
 /// A stage for tests, with a log: add layers, run scripts, look at what was written down.
 ///
@@ -18,7 +19,7 @@ public final class Playground {
   public let stage: Stage
   /// What has happened.
   public let log = GestureLog()
-  private var ledger = ScriptLedger()
+  private let player: ScriptPlayer
   private var layers: [Weak<TouchLayer>] = []
   private var recognizers: [Weak<GestureRecognizer>] = []
 
@@ -29,6 +30,7 @@ public final class Playground {
   /// Makes an empty stage of that size, in points.
   public init(width: Double = 800, height: Double = 600) {
     stage = Stage(surface: Surface(size: Size(width: width, height: height)))
+    player = ScriptPlayer(stage)
     stage.dispatcher.observer = log
   }
 
@@ -37,7 +39,7 @@ public final class Playground {
   /// The dispatcher.
   public var dispatcher: TouchDispatcher { stage.dispatcher }
   /// The time that scripts have reached, in seconds.
-  public var time: Double { ledger.time }
+  public var time: Double { player.time }
 
   /// Adds a layer in front of its siblings; `frame` is in the parent's space.
   @discardableResult
@@ -84,13 +86,10 @@ public final class Playground {
   public func run(@ScriptBuilder _ steps: () -> [ScriptStep]) { run(Script(steps)) }
 
   /// Runs a script, which goes on where the last one stopped, and lets the time of its waits pass.
-  public func run(_ script: Script) {
-    for event in script.events(continuing: &ledger) { stage.handle(event) }
-    stage.advance(to: Timestamp(seconds: ledger.time))
-  }
+  public func run(_ script: Script) { player.run(script) }
 
   /// Lets time pass, in seconds.
-  public func wait(_ seconds: Double) { run { TestSupport.wait(seconds) } }
+  public func wait(_ seconds: Double) { player.wait(seconds) }
 
   /// Whether nothing is tracked, active or timed.
   public var isIdle: Bool {

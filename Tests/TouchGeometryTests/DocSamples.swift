@@ -13,7 +13,8 @@ struct DocSamples {
     let left = Point(x: 150, y: 100)
     let right = Point(x: 250, y: 100)
 
-    let toPhoto = try #require(map.inverse)
+    try #require(map.inverse != nil)
+    guard let toPhoto = map.inverse else { return }
     let leftMark = left.applying(toPhoto)
     let rightMark = right.applying(toPhoto)
     #expect(leftMark == Point(x: 0, y: 25))
@@ -25,13 +26,12 @@ struct DocSamples {
         PointPair(source: rightMark, target: Point(x: 150, y: 300)),
       ],
       mode: .similarity)
+    let change = toPhoto.concatenating(fit.transform)
+    #expect(change.fixedPoint == Point(x: 150, y: 100))
     #expect(fit.transform.similarityScale == 2)
     #expect(fit.transform.similarityRotation == 1.5707963267948966)
     #expect(
       bounds.applying(fit.transform) == Rect(x: 100, y: 100, width: 100, height: 200))
-
-    let change = toPhoto.concatenating(fit.transform)
-    #expect(change.fixedPoint == Point(x: 150, y: 100))
   }
 
   @Test("Vector, Angle, AngleUnwrapper and SimilarityFit")

@@ -77,7 +77,7 @@ struct DelayedDeliveryTests {
     playground.run {
       finger(1).down(100, 100)
       finger(1).up()
-      wait(1)
+      pause(1)
     }
     #expect(card.calls == ["began 1", "ended 1"])
     card.calls = []
@@ -86,7 +86,7 @@ struct DelayedDeliveryTests {
       finger(1).down(100, 100)
       finger(1).move(105, 100)
       finger(1).up()
-      wait(2)
+      pause(2)
     }
     #expect(card.calls == ["began 1", "moved 1", "ended 1"])
     #expect(playground.isIdle)

@@ -68,7 +68,7 @@ struct DeliveryTests {
     playground.attach(FakePress(), to: card)
     playground.run {
       finger(1).down(100, 100)
-      wait(0.6)
+      pause(0.6)
       finger(1).move(120, 100)
       finger(1).up()
     }
@@ -106,7 +106,7 @@ struct DeliveryTests {
     playground.attach(FakeTap("double", taps: 2), to: card)
     playground.run {
       tapOnce
-      wait(1)
+      pause(1)
     }
     expectLog(story, equals: ["began", "ended"])
     #expect(playground.log.lines.last == "0.450 ▸ card ended 1")
@@ -183,7 +183,7 @@ struct DeliveryTests {
     slow.onDeadline = { $0.state = .failed }
     playground.run { tapOnce }
     #expect(card.calls == ["began 1"])
-    playground.run { wait(2) }
+    playground.run { pause(2) }
     #expect(card.calls == ["began 1", "ended 1"])
 
     slow.onEnded = { slow, _ in slow.state = .ended }

@@ -5,14 +5,16 @@ import TouchGestures
 import TouchInput
 import TouchScene
 
+private typealias Layer = WatchedLayer
+
 /// The samples of the documentation, line by line as they stand there, with the results that it
 /// prints.
 ///
-/// DocTableTests sees to it that every sample is here.
-@Suite("Documentation: samples")
+/// DocTableTests sees to it that every sample is here. None keeps a layer or a recognizer alive.
+@Suite("Documentation: samples", .leavesNothing)
 struct DocSamples {
   let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
-  let card = Layer(name: "card", bounds: Rect(x: 0, y: 0, width: 200, height: 150))
+  private let card = Layer(name: "card", bounds: Rect(x: 0, y: 0, width: 200, height: 150))
 
   init() {
     card.position = Point(x: 400, y: 300)
@@ -31,11 +33,10 @@ struct DocSamples {
     stage.root.addChild(card)
 
     let pan = PanGestureRecognizer()
-    pan.addAction { [unowned card] pan in
+    card.addGestureRecognizer(pan) { card, pan in
       card.position += pan.translation(in: card.parent)
       pan.setTranslation(.zero, in: card.parent)
     }
-    card.addGestureRecognizer(pan)
 
     let story = Story()
     stage.dispatcher.observer = story
@@ -160,8 +161,9 @@ struct DocSamples {
     #expect(TapGestureRecognizer().tuning.tapDuration == 0.75)
 
     let transform = TransformGestureRecognizer()
-    transform.addAction { [unowned card] transform in card.place(toParent: transform.matrix) }
-    card.addGestureRecognizer(transform)
+    card.addGestureRecognizer(transform) { card, transform in
+      card.place(toParent: transform.matrix)
+    }
     finger(.began, 400, 300, at: 0)
     finger(.moved, 440, 300, at: 0.02)
     finger(.moved, 480, 300, at: 0.04)

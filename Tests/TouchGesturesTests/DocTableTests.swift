@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 import TouchGestures
 
@@ -6,12 +8,14 @@ import TouchGestures
 struct DocTableTests {
   @Test("every sample stands, line by line, in a test that compiles and runs")
   func samples() throws {
-    let sources = try ["DocSamples.swift", "CheckmarkGestureRecognizer.swift"]
-      .map { code(of: try DocPage.testSource($0)) }
+    let sources = try [
+      "DocSamples.swift", "DocControllerTests.swift", "CheckmarkGestureRecognizer.swift",
+    ]
+    .map { DocPage.code(of: try DocPage.testSource($0)) }
     var count = 0
     for page in try DocPage.all() {
       for block in page.blocks(of: "swift") {
-        let sample = code(of: block)
+        let sample = DocPage.code(of: block)
         count += 1
         #expect(
           sources.contains { $0.contains(sample) },
@@ -21,10 +25,27 @@ struct DocTableTests {
     #expect(count > 15)
   }
 
-  /// The lines that are code, without comments and without what tests say about them.
-  private func code(of lines: [String]) -> [String] {
-    lines.map { line in String(line.drop { $0 == " " }) }
-      .filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("#expect(") }
+  @Test("a UIKit controller is ported with at most a third of its lines changed by hand")
+  func porting() throws {
+    let page = try DocPage("ComingFromUIKit.md")
+    var before = try #require(page.blocks(of: "text").first).joined(separator: "\n")
+    let after = try #require(page.blocks(of: "swift").first)
+    // What the page says that find and replace does.
+    before.replace(#/\b(UI|CG)(?=[A-Z])/#, with: "")
+    before.replace(#/#selector\(([\w.]+)\)/#) { "\($0.output.1)" }
+    for (old, new) in [
+      ("@objc ", ""), ("View(frame:", "Layer(frame:"), ("= recognizer.view", "= recognizer.layer"),
+      ("superview", "parent"), ("center", "position"),
+    ] {
+      before.replace(old, with: new)
+    }
+    let known = Set(before.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
+    let lines = after.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    let changed = lines.filter { !known.contains($0) }
+    #expect(changed.count * 3 <= lines.count, "\(changed)")
+    let words = page.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      words.contains("After that \(changed.count) of the \(lines.count) lines are changed by hand"))
   }
 
   @Test("S-5: the state table is canMove(to:)")

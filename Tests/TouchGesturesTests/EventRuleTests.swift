@@ -133,11 +133,11 @@ struct EventRuleTests {
     let press = playground.attach(FakePress(), to: left)
     playground.run {
       finger(1).down(100, 100, t: 1)
-      wait(0.499)
+      pause(0.499)
     }
     #expect(press.state == .possible)
     #expect(playground.dispatcher.nextDeadline == Timestamp(seconds: 1.5))
-    playground.run { wait(0.2) }
+    playground.run { pause(0.2) }
     expectLog(
       playground.log,
       equals: [
@@ -153,7 +153,7 @@ struct EventRuleTests {
     let press = playground.attach(FakePress(), to: left)
     playground.run {
       finger(1).down(100, 100, t: 1)
-      wait(0.5)
+      pause(0.5)
     }
     #expect(press.state == .began)
   }
@@ -167,7 +167,7 @@ struct EventRuleTests {
       finger(1).move(110, 100, t: 2)
     }
     #expect(fake.calls == ["began 1", "moved 1"])
-    playground.run { wait(0.01) }
+    playground.run { pause(0.01) }
     #expect(fake.calls == ["began 1", "moved 1", "deadline"])
   }
 
@@ -181,7 +181,7 @@ struct EventRuleTests {
     }
     playground.run {
       finger(1).down(100, 100)
-      wait(10)
+      pause(10)
     }
     expectLog(fired, equals: ["a", "b1", "b2", "c"])
   }
@@ -195,11 +195,11 @@ struct EventRuleTests {
     }
     playground.run {
       finger(1).down(100, 100)
-      wait(1.5)
+      pause(1.5)
     }
     #expect(fake.calls == ["began 1"])
     fake.clearDeadline()
-    playground.run { wait(5) }
+    playground.run { pause(5) }
     #expect(fake.calls == ["began 1"])
   }
 

@@ -38,18 +38,18 @@ struct FailureRequirementTests {
     }
     playground.run {
       tap()
-      wait(0.34)
+      pause(0.34)
     }
     #expect(playground.log.actions.isEmpty)
     #expect(single.state == .possible && single.proposedState == .ended)
-    playground.run { wait(0.02) }
+    playground.run { pause(0.02) }
     expectLog(
       playground.log.timedStates, equals: ["0.550 double failed", "0.550 single ended"])
     playground.log.clear()
     playground.run {
       tap()
       tap()
-      wait(1)
+      pause(1)
     }
     expectLog(playground.log.actions, equals: ["double ended"])
     expectLog(
@@ -122,10 +122,10 @@ struct FailureRequirementTests {
     single.require(toFail: timed)
     playground.run {
       tap()
-      wait(4)
+      pause(4)
     }
     #expect(playground.log.actions.isEmpty)
-    playground.run { wait(2) }
+    playground.run { pause(2) }
     expectLog(playground.log.timedStates, equals: ["5.000 timed failed", "5.000 single ended"])
   }
 
@@ -212,7 +212,7 @@ struct FailureRequirementTests {
       finger(1).move(120, 100)
       if how == ["up"] { finger(1).up() }
       if how == ["cancel"] { finger(1).cancel() }
-      wait(10)
+      pause(10)
     }
     expectLog(playground.log.actions, equals: actions)
     expectLog(
@@ -243,7 +243,7 @@ struct FailureRequirementTests {
       playground.log.clear()
       playground.run {
         tap()
-        wait(1)
+        pause(1)
       }
       expectLog(playground.log.actions, equals: ["single ended"])
     }

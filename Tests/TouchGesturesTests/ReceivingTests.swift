@@ -199,7 +199,7 @@ struct ReceivingTests {
     #expect(playground.log.actions.isEmpty && playground.log.states.count == 1)
     child.begins = { _ in true }
     playground.run {
-      wait(1)
+      pause(1)
       if input == "hover" {
         happen(.mouse(MouseEvent(phase: .moved, button: 0, location: Point(x: 900, y: 700))))
       }
@@ -244,7 +244,7 @@ struct ReceivingTests {
         happen(
           .wheel(WheelEvent(location: place, delta: Vector(dx: 0, dy: 9), isPrecise: false)),
           after: 1)
-        wait(1)
+        pause(1)
         happen(.pinch(PinchEvent(phase: .began, location: place, scale: 1, rotation: 0)))
         happen(.pinch(PinchEvent(phase: .changed, location: place, scale: 2, rotation: 0)))
         happen(.pinch(PinchEvent(phase: .ended, location: place, scale: 2, rotation: 0)))

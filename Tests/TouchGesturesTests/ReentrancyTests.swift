@@ -65,7 +65,7 @@ struct ReentrancyTests {
       finger(1).move(110, 100)
     }
     #expect(press.state == .possible)
-    playground.run { wait(1) }
+    playground.run { pause(1) }
     #expect(press.state == .began)
   }
 

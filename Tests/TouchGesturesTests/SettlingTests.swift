@@ -60,7 +60,7 @@ struct SettlingTests {
     playground.run {
       finger(1).down(100, 100, t: 0.1)
       finger(2).down(300, 300, t: 0.4)
-      wait(0.3)
+      pause(0.3)
       finger(1).up(t: 0.9)
       finger(2).up(t: 1)
     }
@@ -89,7 +89,7 @@ struct SettlingTests {
       finger(2).down(100, 100, t: 0)
       finger(1).down(500, 100, t: 0.1)
       finger(1).cancel(t: 0.2)
-      wait(0.1)
+      pause(0.1)
     }
     expectLog(
       playground.log.timedStates,
@@ -134,7 +134,7 @@ struct SettlingTests {
         finger(1).down(100, 100, after: 0.1)
         finger(1).up(after: 0.05)
       }
-      wait(1)
+      pause(1)
     }
     expectLog(playground.log.actions, equals: Array(repeating: "single ended", count: 4))
     #expect(playground.log.verdicts.filter { $0.contains("G-3") }.count == 2)
@@ -225,7 +225,7 @@ struct SettlingTests {
     let places = [1: Point(x: 100, y: 300), 2: Point(x: 600, y: 300)]
     playground.run {
       together(t: 0.1) { for id in order { finger(id).down(at: places[id] ?? .zero) } }
-      wait(0.6)
+      pause(0.6)
     }
     expectLog(playground.log.timedStates, equals: ["0.600 inside began", "0.600 outside failed"])
   }
@@ -250,7 +250,7 @@ struct SettlingTests {
       playground.run {
         finger(1).down(400, 300, t: 0.1)
         finger(1).up(t: 0.2)
-        wait(1)
+        pause(1)
       }
       expectLog(playground.log.actions, equals: ["inside ended"], "swapped: \(isSwapped)")
     }
@@ -267,7 +267,7 @@ struct SettlingTests {
     }
     playground.run {
       finger(1).down(100, 100, t: 0)
-      wait(1)
+      pause(1)
     }
     #expect(count == 3)
   }
@@ -303,7 +303,7 @@ struct SettlingTests {
       finger(1).down(100, 100, t: 0.1)
       finger(1).move(130, 100, t: 0.15)
       finger(1).up(t: 0.2)
-      wait(1)
+      pause(1)
     }
     let expected = [
       "drag began — PAN-2: moved 30 pt, needs 10", "drag ended — PAN-9: all fingers were lifted",

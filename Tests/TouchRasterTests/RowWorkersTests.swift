@@ -3,6 +3,11 @@ import Testing
 
 @testable import TouchRaster
 
+#if SANITIZED
+  /// ThreadSanitizer does not see the standard library's.
+  private typealias Mutex = SanitizedMutex
+#endif
+
 @Suite("Threads that share rows")
 struct RowWorkersTests {
   @Test("Every row is drawn once, whoever draws it", arguments: [1, 2, 3, 8])

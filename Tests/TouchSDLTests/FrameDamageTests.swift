@@ -40,6 +40,10 @@ struct FrameDamageTests {
     case 7:
       var view = ModelView(pyramid)
       view.orientation = Quaternion(angle: numbers.number(0...6), axis: Vector3D(x: 0, y: 1, z: 0))
+      // Also beside the view, and so near that it is cut.
+      view.scale = numbers.number(0.1...2)
+      view.translation = Vector3D(
+        x: numbers.number(-2...2), y: numbers.number(-2...2), z: -numbers.number(0.5...8))
       list.model(
         ModelDraw(view, in: rect, transform: .identity, opacity: numbers.int(0...1) == 0 ? 1 : 0.5))
     default:
@@ -110,6 +114,28 @@ struct FrameDamageTests {
       for part in keep { list.append(contentsOf: part, transform: .identity) }
       #expect(try used.render(list) == Self.painted(list), "frame \(index)")
     }
+  }
+
+  @Test("Where a model turns, only what it can reach is redrawn")
+  func turningModel() throws {
+    let canvas = SoftwareCanvas(width: 160, height: 120)
+    let renderer = DrawListRenderer(sink: canvas, resources: TestImages.resources)
+    func redrawn(turnedBy angle: Double, at depth: Double) throws -> Int {
+      var view = ModelView(Self.pyramid)
+      view.orientation = Quaternion(angle: angle, axis: Vector3D(x: 0, y: 1, z: 0))
+      view.translation.z = -depth
+      var list = DrawList(background: .black)
+      list.model(ModelDraw(view, in: Rect(origin: .zero, size: Self.size), transform: .identity))
+      return try renderer.draw(list, scale: 1, isOpaque: true)
+        .reduce(0) { $0 + ($1.right - $1.left) * ($1.bottom - $1.top) }
+    }
+    #expect(try redrawn(turnedBy: 0, at: 5) == 160 * 120)
+    #expect(try redrawn(turnedBy: 0, at: 5) == 0)
+    // Its box is two units wide where the view is four, and as high: 80 pixels, and some more.
+    #expect(try (6_400...9_000).contains(redrawn(turnedBy: 0.2, at: 5)))
+    // So near that it is cut, it may be anywhere.
+    #expect(try redrawn(turnedBy: 0.2, at: 0.5) == 160 * 120)
+    #expect(try redrawn(turnedBy: 0.3, at: 0.5) == 160 * 120)
   }
 
   @Test("An image of which less or more is kept than before is redrawn")

@@ -1,5 +1,6 @@
 import Foundation
 import RasterTestSupport
+import Synchronization
 import TestBasics
 import Testing
 import TouchGeometry
@@ -9,7 +10,8 @@ import TouchScene
 
 @Suite("The images that are kept")
 struct ImageCacheTests {
-  private static func image(_ width: Int, _ height: Int, red: UInt8 = 200) -> PixelImage {
+  private nonisolated static func image(_ width: Int, _ height: Int, red: UInt8 = 200) -> PixelImage
+  {
     PixelImage(width: width, height: height, filledWith: .init(red: red, green: 30, blue: 60))
   }
 
@@ -69,6 +71,55 @@ struct ImageCacheTests {
       #expect(try renderer.render(list) == whole)
     }
     #expect(resources.imageMemory <= 1 << 20)
+  }
+
+  @Test("Scenes that are opened from the gallery, and the gallery again, read no image again")
+  func opening() throws {
+    let reads = Mutex<[String: Int]>([:])
+    let resources = RenderResources(fontDirectory: TestImages.resources.fontDirectory) { path in
+      reads.withLock { $0[path, default: 0] += 1 }
+      // The map is larger than any card.
+      return path == "map" ? Self.image(2600, 100) : Self.image(80, 60)
+    }
+    let scenes = [["map"], ["photo", "table"]]
+    for _ in 0..<2 {
+      resources.loadForCards(paths: scenes.flatMap(\.self))
+      for scene in scenes { #expect(resources.load(paths: scene).isEmpty) }
+      #expect(try resources.load(path: "map") == Size(width: 2600, height: 100))
+    }
+    #expect(reads.withLock { $0 } == ["map": 1, "photo": 1, "table": 1])
+  }
+
+  @Test("All images of the bundled scenes are kept whole for the gallery")
+  func bundled() throws {
+    DecoderProgram.use()
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Resources/Images").standardizedFileURL.path
+    let paths = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { !$0.hasSuffix(".md") }.map { folder + "/" + $0 }
+    try #require(paths.count > 10)
+    let resources = RenderResources(fontDirectory: TestImages.resources.fontDirectory)
+    resources.loadForCards(paths: paths)
+    #expect(paths.filter { resources.expect(path: $0) }.isEmpty)
+  }
+
+  @Test("Where cards would take too much memory, less is kept of the largest images first")
+  func reduced() throws {
+    let reads = Mutex<[String: Int]>([:])
+    let resources = RenderResources(fontDirectory: TestImages.resources.fontDirectory) { path in
+      reads.withLock { $0[path, default: 0] += 1 }
+      return path == "large" ? Self.image(200, 100) : Self.image(90, 90)
+    }
+    let paths = ["large", "small"]
+    // 107 kB and 43 kB with their smaller versions; at half its size the large one takes 27.
+    for _ in 0..<2 {
+      resources.loadReduced(paths: paths, toLongestSide: 50, ifMoreThan: 80_000)
+      #expect(resources.imageMemory <= 80_000)
+      #expect(resources.load(paths: ["small"]).isEmpty)
+      #expect(reads.withLock { $0["small"] } == 1)
+      #expect(try resources.load(path: "large") == Size(width: 200, height: 100))
+    }
+    #expect(reads.withLock { $0["large"] } == 3)
   }
 
   @Test("A file that has been replaced, written to or removed is read again when it is asked for")

@@ -54,7 +54,7 @@ struct SDLInputTests {
     stage.root.addChild(card)
     let transform = TransformGestureRecognizer()
     transform.hysteresis = 0
-    transform.addAction { [unowned card] in card.place(toParent: $0.matrix) }
+    transform.addAction { $0.layer?.place(toParent: $0.matrix) }
     card.addGestureRecognizer(transform)
     return (stage, card)
   }

@@ -88,13 +88,13 @@ struct DroppedSessionTests {
     do {
       let played = try TestScene.play(TestScene.card(#"{"type":"manipulate"}"#, more: more)) {
         finger(1).down(at: Point(x: 400, y: 300))
-        wait(0.05)
+        pause(0.05)
         finger(1).up()
-        wait(0.1)
+        pause(0.1)
         finger(2).down(at: Point(x: 400, y: 300))
         finger(3).down(at: Point(x: 420, y: 300))
         for step in 1...6 {
-          wait(0.02)
+          pause(0.02)
           finger(2).move(to: Point(x: 400 - 8 * Double(step), y: 300))
           finger(3).move(to: Point(x: 420, y: 300 + 8 * Double(step)))
         }

@@ -4,8 +4,10 @@ import TouchGeometry
 import TouchInput
 import TouchScene
 
+private typealias Layer = WatchedLayer
+
 /// The sample of the documentation.
-@Suite("Documentation samples")
+@Suite("Documentation samples", .leavesNothing)
 struct DocSamples {
   @Test("TouchScene: a stage, a card and its frame")
   func landingPage() {
@@ -19,7 +21,7 @@ struct DocSamples {
     #expect(frame.commands.count == 1)
   }
 
-  private final class WholeRows: ScrollLayerDelegate {
+  final class WholeRows: ScrollLayerDelegate {
     func scrollLayerWillEndDragging(
       _ layer: ScrollLayer, withVelocity velocity: Vector, targetContentOffset: inout Point
     ) {

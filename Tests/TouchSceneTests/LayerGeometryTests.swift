@@ -250,3 +250,16 @@ struct LayerGeometryTests {
     return map.concatenating(fresh(parent))
   }
 }
+
+@Suite("Layers by their frames")
+struct LayerFrameTests {
+  @Test("a layer made for a frame covers it, with its own coordinates from 0")
+  func frame() {
+    let frame = Rect(x: 30, y: -40, width: 200, height: 100)
+    let card = Layer(name: "card", frame: frame)
+    #expect(card.name == "card")
+    #expect(card.frame == frame)
+    #expect(card.bounds == Rect(x: 0, y: 0, width: 200, height: 100))
+    #expect(card.position == frame.center)
+  }
+}

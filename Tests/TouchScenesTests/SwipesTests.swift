@@ -24,7 +24,7 @@ struct SwipesTests {
     by move: Vector, in seconds: Double = 0.2, fingers: Int = 1, from start: Double = 0.5
   ) -> [ScriptStep] {
     func place(_ number: Int) -> Point { Point(x: 400 + 80 * Double(number), y: 360) }
-    return [wait(start)]
+    return [pause(start)]
       + [together { for number in 1...fingers { finger(number).down(at: place(number)) } }]
       + (1...20).map { step in
         together(after: seconds / 20) {

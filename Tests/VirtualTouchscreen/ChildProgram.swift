@@ -169,6 +169,19 @@ public final class ChildProgram: Sendable {
     return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
+  /// How often the program's main thread has gone to sleep so far: as often it was woken up.
+  ///
+  /// - Throws: ``VirtualTouchscreenError/fileSystem(_:)`` if it has ended.
+  public func wakeups() throws -> Int {
+    let path = "/proc/\(processIdentifier)/status"
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    let line = text.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+    guard let count = line.flatMap({ Int($0.filter(\.isNumber)) }) else {
+      throw VirtualTouchscreenError.fileSystem("\(path) does not tell how often it slept.")
+    }
+    return count
+  }
+
   private func contents(of file: String) -> Data {
     FileManager.default.contents(atPath: "\(folder)/\(file)") ?? Data()
   }

@@ -20,6 +20,32 @@ extension VirtualTouchscreen {
   }
 }
 
+extension VirtualTouchscreen {
+  /// A window that was taken from the screen.
+  public struct HiddenWindow {
+    fileprivate let number: UInt32
+  }
+
+  /// Takes the program's window from the screen, as a window manager does that minimises it.
+  ///
+  /// The program hears of it a moment later.
+  /// - Throws: ``VirtualTouchscreenError``, for example when there is no window.
+  public func hideWindow() throws -> HiddenWindow {
+    let client = try WindowClient(display: display)
+    guard let window = try client.windows().last else {
+      throw VirtualTouchscreenError.deviceFailed(device: "X server", reason: "no window is shown")
+    }
+    try client.show(window, false)
+    return HiddenWindow(number: window)
+  }
+
+  /// Puts a window back.
+  /// - Throws: ``VirtualTouchscreenError``, for example when it is gone.
+  public func show(_ window: HiddenWindow) throws {
+    try WindowClient(display: display).show(window.number, true)
+  }
+}
+
 /// As much of an X client as changes windows; the protocol's numbers are those of X11, Appendix B.
 private struct WindowClient: ~Copyable {
   private static let device = "X server"
@@ -71,6 +97,14 @@ private struct WindowClient: ~Copyable {
       Self.number(geometry, 18, bytes: 2) == height
     else {
       throw .deviceFailed(device: Self.device, reason: "the window keeps its size")
+    }
+  }
+
+  /// Shows or hides a window, and waits until that was done.
+  borrowing func show(_ window: UInt32, _ isShown: Bool) throws(VirtualTouchscreenError) {
+    try Self.send([isShown ? 8 : 10, 0, 2, 0] + Self.bytes(window), over: socket)
+    guard try (ask(3, window)[26] != 0) == isShown else {
+      throw .deviceFailed(device: Self.device, reason: "the window does not change")
     }
   }
 

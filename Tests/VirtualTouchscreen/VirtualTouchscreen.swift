@@ -83,6 +83,23 @@ public final class VirtualTouchscreen: Sendable {
     }
   }
 
+  /// Why there is no touchscreen with (software) OpenGL here, or nil if there is.
+  ///
+  /// - Returns: One sentence that names the Debian package to install.
+  public static func unavailableReasonWithOpenGL() -> String? {
+    if let reason = unavailableReason() { return reason }
+    let folders = ["x86_64-linux-gnu/", "aarch64-linux-gnu/", ""].map { "/usr/lib/\($0)dri" }
+    let drivers = (folders + ["/usr/lib64/dri"]).map { $0 + "/swrast_dri.so" }
+    guard drivers.contains(where: { FileManager.default.fileExists(atPath: $0) }) else {
+      return "There is no OpenGL without hardware; install libgl1-mesa-dri."
+    }
+    guard let library = dlopen("libGL.so.1", RTLD_LAZY) else {
+      return "There is no library of OpenGL; install libgl1."
+    }
+    dlclose(library)
+    return nil
+  }
+
   /// Starts a server on a free display and connects to its devices.
   ///
   /// - Parameters:

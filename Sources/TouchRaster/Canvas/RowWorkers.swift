@@ -56,11 +56,11 @@ package final class RowWorkers: Sendable {
     takePart()
     let mustWait = job.withLock { job in
       job.isAwaited = job.running > 0
-      // Nobody keeps it longer than this call.
-      if !job.isAwaited { job.work = nil }
       return job.isAwaited
     }
     if mustWait { done.wait() }
+    // Nobody keeps it longer than this call.
+    job.withLock { $0.work = nil }
   }
 
   /// Works on pieces until none is left.
@@ -84,9 +84,7 @@ package final class RowWorkers: Sendable {
   private func finishPiece() {
     job.withLock { job in
       job.running -= 1
-      guard job.isAwaited, job.running == 0 else { return }
-      job.work = nil
-      done.signal()
+      if job.isAwaited, job.running == 0 { done.signal() }
     }
   }
 

@@ -1,9 +1,12 @@
+import CTouchRaster
+
 extension SpanFill {
   /// How many rows are drawn side by side, and how many columns of them at a time.
   ///
   /// A row of a texture that is turned runs across many of its lines, and the next row across the
-  /// same ones: while that is in the processor's fastest memory.
-  private static let block = (rows: 16, columns: 128)
+  /// same ones: while that is in the processor's fastest memory. The block to the right is asked
+  /// for meanwhile, so it must fit in, too.
+  private static let block = (rows: 64, columns: Int(CTouchRaster_Ahead))
 
   /// Draws a triangle with a texture; colours multiply it, and only their alpha may change across
   /// it.
@@ -17,7 +20,9 @@ extension SpanFill {
       }
       return
     }
-    withUnsafeTemporaryAllocation(of: TextureFill.Line.self, capacity: block.rows) { lines in
+    withUnsafeTemporaryAllocation(
+      of: TextureFill.Line.self, capacity: min(block.rows, triangle.bottom &- triangle.top)
+    ) { lines in
       var row = triangle.top
       while row < triangle.bottom {
         var count = 0

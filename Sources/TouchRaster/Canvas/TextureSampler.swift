@@ -78,7 +78,7 @@ nonisolated struct TextureSampler {
     }
     var end = count
     while end > i, !isInside(end &- 1) { end &-= 1 }
-    if end &- i >= 4 {
+    if end &- i >= 4, stride <= CTouchRaster_WidestTexture {
       let line = CTouchRaster_Line(
         words: words, stride: stride, u: Int64(u.value &+ i &* u.step),
         v: Int64(v.value &+ i &* v.step), du: Int64(u.step), dv: Int64(v.step))

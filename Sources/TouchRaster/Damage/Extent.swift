@@ -62,8 +62,11 @@ extension DrawCommand {
 }
 
 extension ModelDraw {
-  /// How far the view reaches.
-  var extent: Extent? { Extent(rect.corners.lazy.map { $0.applying(transform) }) }
+  /// How far the model reaches within its view.
+  var extent: Extent? {
+    let room = view.bounds(in: rect) ?? rect
+    return Extent(room.corners.lazy.map { $0.applying(transform) })
+  }
 }
 
 extension TextDraw {

@@ -22,14 +22,21 @@ struct FrameDamage {
   private(set) var unchanged = (head: 0, tail: 0)
 
   private var previous: [DrawCommand] = []
+  private var images = ImagesInUse()
+  /// Where the models are among the commands.
+  private var models: [Int] = []
   private var key: Key?
-  private weak var pixels: PixelBuffer?
+  /// What the frame before was drawn on.
+  ///
+  /// Not weak: counting the references to what is referred to weakly takes several times as long,
+  /// and the canvas is passed on with every triangle.
+  private var pixels: PixelBuffer?
 
   /// Makes the next frame be drawn from nothing.
   mutating func forget() { key = nil }
 
   /// The parts, apart from each other, that have to be drawn anew for the canvas to show these
-  /// commands.
+  /// commands; their images are in use from now on.
   mutating func next(
     _ commands: [DrawCommand], key: Key, on canvas: PixelBuffer, resources: RenderResources
   ) -> [PixelRect] {
@@ -39,20 +46,32 @@ struct FrameDamage {
       self.key = key
       pixels = canvas
     }
-    unchanged = (0, 0)
-    guard self.key == key, pixels === canvas else { return [all] }
+    let isNext = self.key == key && pixels === canvas
+    unchanged = isNext ? findUnchanged(commands) : (0, 0)
+    follow(commands)
+    resources.images.beginFrame(images)
     var parts = Parts(of: all, scale: key.scale)
-    guard find(commands, &parts, resources) else { return [all] }
+    guard isNext, find(commands, &parts, resources) else { return [all] }
     // A model is drawn as a whole.
-    var models: [PixelRect] = []
-    for case .model(let model) in commands {
-      guard let extent = model.extent else { continue }
-      models.append(extent.pixels(scale: key.scale).clamped(to: all))
+    var rects = models.compactMap {
+      commands[$0].extent(resources)?.pixels(scale: key.scale).clamped(to: all)
     }
-    while let next = models.firstIndex(where: { parts.reach($0) }) {
-      parts.add(models.remove(at: next))
+    while let next = rects.firstIndex(where: { parts.reach($0) }) {
+      parts.add(rects.remove(at: next))
     }
     return parts.rects
+  }
+
+  /// Learns of the commands that have changed which images they show, and where models are.
+  private mutating func follow(_ commands: [DrawCommand]) {
+    let (head, tail) = unchanged
+    let old = head..<(previous.count - tail)
+    let new = head..<(commands.count - tail)
+    images.replace(previous[old], by: commands[new])
+    models =
+      models.filter { $0 < head }
+      + new.filter { if case .model = commands[$0] { true } else { false } }
+      + models.filter { $0 >= old.upperBound }.map { $0 - old.upperBound + new.upperBound }
   }
 
   /// Whether a command is what one of the frame before was.
@@ -69,12 +88,8 @@ struct FrameDamage {
     return haveSameBytes || previous[old] == commands[new]
   }
 
-  /// Finds how far those commands reach that differ; false where that is not known.
-  private mutating func find(
-    _ commands: [DrawCommand], _ parts: inout Parts, _ resources: RenderResources
-  ) -> Bool {
-    // Commands that are the same at the front and at the back of both; those between are compared
-    // one by one if there are as many of them.
+  /// How many commands are the same at the front and at the back of both frames.
+  private func findUnchanged(_ commands: [DrawCommand]) -> (head: Int, tail: Int) {
     let least = min(commands.count, previous.count)
     var head = 0
     while head < least, isSame(head, commands, head) { head += 1 }
@@ -82,7 +97,17 @@ struct FrameDamage {
     while tail < least - head,
       isSame(previous.count - 1 - tail, commands, commands.count - 1 - tail)
     { tail += 1 }
-    unchanged = (head, tail)
+    return (head, tail)
+  }
+
+  /// Finds how far those commands reach that differ; false where that is not known.
+  ///
+  /// Commands between those that are unchanged are compared one by one if there are as many of
+  /// them.
+  private func find(
+    _ commands: [DrawCommand], _ parts: inout Parts, _ resources: RenderResources
+  ) -> Bool {
+    let (head, tail) = unchanged
     let count = max(commands.count, previous.count) - head - tail
     let isAligned = commands.count == previous.count
     let clip = Clip(at: head, of: commands)

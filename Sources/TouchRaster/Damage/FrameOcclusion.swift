@@ -16,8 +16,8 @@ struct FrameOcclusion {
   /// Of a square, in pixels.
   private static let side = 16
 
-  /// How far each command reaches; nil where that is not known.
-  private var reaches: [PixelRect?] = []
+  /// What is known of each command: to look at the command itself, what it refers to is retained.
+  private var facts: [Fact] = []
   private var isTaken: [Bool] = []
   private var columns = 0
   private var rows = 0
@@ -25,7 +25,33 @@ struct FrameOcclusion {
   private var part = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
   private var lines: [(low: Double, high: Double)] = []
 
-  /// Finds out how far each command reaches; before ``look(at:in:scale:_:)``, once a frame.
+  /// What is known of a command.
+  private struct Fact {
+    enum Kind {
+      case clip, endOfClip, mayHide, other
+    }
+
+    var kind: Kind
+    /// How far it reaches; nil where that is not known.
+    var reach: PixelRect?
+
+    init(_ command: DrawCommand, scale: Double, _ resources: RenderResources) {
+      kind =
+        switch command {
+        case .clip(nil): .endOfClip
+        case .clip, .clipPolygon: .clip
+        case .polygon(let points, let color):
+          color.alpha >= 1 && points.count > 2 ? .mayHide : .other
+        case .image(let image): image.tint.letsAllThrough ? .mayHide : .other
+        case .triangles, .stroke, .text, .model: .other
+        }
+      reach = command.extent(resources)?.pixels(scale: scale)
+    }
+
+    var isClip: Bool { kind == .clip || kind == .endOfClip }
+  }
+
+  /// Finds out about each command; before ``look(at:in:scale:_:)``, once a frame.
   ///
   /// Of those that are unchanged since the frame before it is known.
   mutating func measure(
@@ -33,9 +59,9 @@ struct FrameOcclusion {
     _ resources: RenderResources
   ) {
     let changed = unchanged.head..<(commands.count - unchanged.tail)
-    reaches.replaceSubrange(
-      unchanged.head..<(reaches.count - unchanged.tail),
-      with: changed.lazy.map { commands[$0].extent(resources)?.pixels(scale: scale) })
+    facts.replaceSubrange(
+      unchanged.head..<(facts.count - unchanged.tail),
+      with: changed.lazy.map { Fact(commands[$0], scale: scale, resources) })
   }
 
   /// Decides about each command, as far as it shows in a part of the frame.
@@ -55,34 +81,39 @@ struct FrameOcclusion {
     limits.append(contentsOf: repeatElement(hidden, count: commands.count))
     // What is clipped hides nothing; whether it is, is known from the next clip behind it.
     var firstOpen = commands.count
-    for index in commands.indices.reversed() {
-      if commands[index].isClip {
+    for index in facts.indices.reversed() {
+      let fact = facts[index]
+      if fact.isClip {
         limits[index] = part
         firstOpen = min(firstOpen, index)
         continue
       }
       guard free > 0 else { continue }
-      guard let reach = reaches[index] else {
+      guard let reach = fact.reach else {
         limits[index] = part
         continue
       }
       guard let range = squares(of: reach), let limit = limit(of: range) else { continue }
       limits[index] = limit
-      if index < firstOpen, isClipped(index, in: commands, &firstOpen) { continue }
+      guard fact.kind == .mayHide, index >= firstOpen || !isClipped(index, &firstOpen)
+      else { continue }
       commands[index].withOpaqueOutline(resources) { take($0, scale: scale, in: range) }
     }
     open = free == 0 ? hidden : limit(of: Squares(columns: 0..<columns, rows: 0..<rows)) ?? hidden
   }
 
   /// Whether a clip holds for a command; the search for it is not made twice.
-  private func isClipped(_ index: Int, in commands: [DrawCommand], _ firstOpen: inout Int) -> Bool {
+  private func isClipped(_ index: Int, _ firstOpen: inout Int) -> Bool {
     var at = index
     while at > 0 {
       at -= 1
-      guard commands[at].isClip else { continue }
-      guard commands[at] == .clip(nil) else { return true }
-      firstOpen = at
-      return false
+      switch facts[at].kind {
+      case .clip: return true
+      case .endOfClip:
+        firstOpen = at
+        return false
+      case .mayHide, .other: continue
+      }
     }
     firstOpen = 0
     return false
@@ -198,11 +229,16 @@ extension DrawCommand {
     case .polygon(let points, let color):
       if color.alpha >= 1, points.count > 2 { body(points) }
     case .image(let image):
-      guard image.tint.alpha >= 1, image.tint.red >= 1, image.tint.green >= 1, image.tint.blue >= 1,
+      guard image.tint.letsAllThrough,
         let found = try? resources.images.image(path: image.image.path), found.full.isOpaque
       else { return }
       body(image.rect.corners.map { $0.applying(image.transform) })
     case .triangles, .stroke, .text, .model, .clip, .clipPolygon: return
     }
   }
+}
+
+extension Color {
+  /// Whether an opaque image that is multiplied by it is opaque still.
+  fileprivate var letsAllThrough: Bool { alpha >= 1 && red >= 1 && green >= 1 && blue >= 1 }
 }

@@ -43,12 +43,12 @@ public final class DrawListRenderer {
     _ list: DrawList, scale: Double, isOpaque: Bool
   ) throws(DrawingError) -> [PixelRect] {
     self.scale = scale
-    resources.images.beginFrame(list.commands)
     mesh.removeAll()
     meshTexture = nil
     var background = DrawListRenderer.color(list.background)
     if isOpaque { background.a = 255 }
     guard let canvas = sink as? SoftwareCanvas else {
+      resources.images.beginFrame(ImagesInUse(list.commands))
       if resources.images.version != imageVersion { sink.dropTextures() }
       imageVersion = resources.images.version
       cutter = nil

@@ -65,19 +65,10 @@ final class ImageCache {
     return try read(path: path).image
   }
 
-  /// Another image is drawn, with these commands: the images in it are in use.
-  func beginFrame(_ commands: [DrawCommand]) {
+  /// Another frame is drawn: the images in it are in use.
+  func beginFrame(_ images: ImagesInUse) {
     now += 1
-    for command in commands {
-      switch command {
-      case .image(let image): entries[image.image.path]?.lastUse = now
-      case .model(let model):
-        for material in model.view.model.materials {
-          if let texture = material.texture { entries[texture.path]?.lastUse = now }
-        }
-      default: break
-      }
-    }
+    for path in images.paths { entries[path]?.lastUse = now }
   }
 
   // MARK: Reading
@@ -98,7 +89,14 @@ final class ImageCache {
   /// part was kept are read again if more of them is wanted and there is room.
   ///
   /// They are what will be drawn now: other images go first if there is not enough room.
-  func load(paths: [String], longestSide: Int) -> [ImageError] {
+  ///
+  /// - Parameters:
+  ///   - paths: The images' files.
+  ///   - longestSide: In pixels; more is kept only where ``reduce(paths:toLongestSide:whole:)``
+  ///     would.
+  ///   - whole: How much memory they may take before less is kept of them, in bytes.
+  /// - Returns: What is wrong with those that could not be read.
+  func load(paths: [String], longestSide: Int, whole: Int = 0) -> [ImageError] {
     now += 2
     var missing: [String] = []
     for path in Set(paths).sorted() {
@@ -114,7 +112,7 @@ final class ImageCache {
     let large = missing.filter(isLarge)
     for path in large {
       guard (try? read(path: path)) != nil else { continue }
-      reduce(paths: [path], toLongestSide: longestSide)
+      reduce(paths: paths, toLongestSide: longestSide, whole: whole)
     }
     var rest = missing.filter { !large.contains($0) }[...]
     while !rest.isEmpty {
@@ -126,12 +124,16 @@ final class ImageCache {
     return paths.compactMap { failures[$0]?.error }
   }
 
-  /// Keeps less of images that are large.
-  func reduce(paths: [String], toLongestSide longestSide: Int) {
-    for path in paths {
-      guard let entry = entries[path], entry.image.full.longestSide > longestSide
-      else { continue }
+  /// Keeps less of images that are large, the largest first, until all together take no more
+  /// memory than `whole`.
+  func reduce(paths: [String], toLongestSide longestSide: Int, whole: Int = 0) {
+    let known = Set(paths).compactMap { path in entries[path].map { (path, $0) } }
+    var memory = known.reduce(0) { $0 + $1.1.memory }
+    for (path, entry) in known.sorted(by: { ($0.1.memory, $0.0) > ($1.1.memory, $1.0) }) {
+      guard memory > whole else { return }
+      guard entry.image.full.longestSide > longestSide else { continue }
       replace(path, by: entry.image.full.halved(toLongestSide: longestSide), .asked)
+      memory += (entries[path]?.memory ?? 0) - entry.memory
     }
   }
 

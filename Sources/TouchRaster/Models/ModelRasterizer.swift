@@ -70,7 +70,7 @@ final nonisolated class ModelRasterizer {
   }
 
   /// A triangle on the screen, by the indices of its corners.
-  private struct Face {
+  struct Face {
     var a: UInt32
     var b: UInt32
     var c: UInt32
@@ -115,12 +115,11 @@ final nonisolated class ModelRasterizer {
     findFaces(view, textures, isMirrored: map.determinant < 0)
     findFringes(view, textures)
     let rows = covered.top..<covered.bottom
-    depth.withUnsafeMutableBufferPointer { depth in
-      guard let depth = depth.baseAddress else { return }
-      let work = { [self] (rows: Range<Int>) in
+    withScene(on: target.pixels, textures) { scene in
+      let work = { (rows: Range<Int>) in
         var part = covered
         (part.top, part.bottom) = (rows.lowerBound, rows.upperBound)
-        fill(depth, Target(pixels: target.pixels, clip: part), textures)
+        scene.fill(part)
       }
       if let workers { workers.forEachPiece(of: rows, work) } else { work(rows) }
     }
@@ -231,7 +230,7 @@ final nonisolated class ModelRasterizer {
   ) -> Face {
     let level = textures[material].map { texture in
       texture.levelIndex(
-        forReduction: ModelFill.reduction(
+        forReduction: TexturedModelFill.reduction(
           corners[Int(a)], corners[Int(b)], corners[Int(c)], texture))
     }
     return Face(
@@ -309,36 +308,36 @@ final nonisolated class ModelRasterizer {
       && materials[Int(model.indices[Int(edge.first)])]
         != materials[Int(model.indices[Int(edge.second)])]
   }
+
   // MARK: Pixels
 
-  /// Draws the rows of the target's clip.
-  private func fill(
-    _ depth: UnsafeMutablePointer<Float>, _ target: Target, _ textures: [MipmappedImage?]
+  /// Calls `body` with what is drawn.
+  private func withScene(
+    on pixels: PixelBuffer, _ textures: [MipmappedImage?], _ body: (Scene) -> Void
   ) {
-    for face in faces where reaches(face, target.clip) {
-      fill(face, (255, 255, 255), depth, target, textures)?.opaque()
+    var sizes: [ModelTexture] = []
+    var firsts: [Int] = []
+    for texture in textures {
+      firsts.append(sizes.count)
+      for level in texture?.levels ?? [] { sizes.append(ModelTexture(level)) }
     }
-    for (index, face) in fringes.enumerated() where reaches(face, target.clip) {
-      // From the surface's own colour to nothing.
-      let alphas: (UInt8, UInt8, UInt8) = index % 2 == 0 ? (255, 255, 0) : (255, 0, 0)
-      fill(face, alphas, depth, target, textures)?.blend()
+    corners.withUnsafeBufferPointer { corners in
+      faces.withUnsafeBufferPointer { faces in
+        fringes.withUnsafeBufferPointer { fringes in
+          sizes.withUnsafeBufferPointer { sizes in
+            firsts.withUnsafeBufferPointer { firsts in
+              depth.withUnsafeMutableBufferPointer { depth in
+                guard let depth = depth.baseAddress else { return }
+                body(
+                  Scene(
+                    corners: corners, faces: faces, fringes: fringes, textures: sizes,
+                    firsts: firsts,
+                    canvas: Canvas(words: pixels.words, depth: depth, width: pixels.width)))
+              }
+            }
+          }
+        }
+      }
     }
-  }
-
-  /// Whether a face can have a pixel in the rows of a rectangle; what is no number has none.
-  private func reaches(_ face: Face, _ clip: PixelRect) -> Bool {
-    let (a, b, c) = (corners[Int(face.a)].y, corners[Int(face.b)].y, corners[Int(face.c)].y)
-    return max(a, b, c) >= Float(clip.top) && min(a, b, c) <= Float(clip.bottom)
-  }
-
-  @inline(__always)
-  private func fill(
-    _ face: Face, _ alphas: (UInt8, UInt8, UInt8), _ depth: UnsafeMutablePointer<Float>,
-    _ target: Target, _ textures: [MipmappedImage?]
-  ) -> ModelFill? {
-    ModelFill(
-      corners[Int(face.a)], corners[Int(face.b)], corners[Int(face.c)],
-      texture: face.level < 0 ? nil : textures[Int(face.material)]?.levels[Int(face.level)],
-      depth: depth, target: target, alphas: alphas)
   }
 }

@@ -76,6 +76,13 @@ public struct RenderResources {
     images.load(paths: paths, longestSide: .max)
   }
 
+  /// Reads what a gallery's cards show: the images whole, so that whoever opens one of the scenes
+  /// need not read them again; of the largest only what cards need, if there are too many.
+  package func loadForCards(paths: [String]) {
+    // Two large maps; a window of four million pixels takes a tenth of it.
+    loadReduced(paths: paths, toLongestSide: 1200, ifMoreThan: 128 << 20)
+  }
+
   /// Reads many images, and keeps of the large ones only what images of that size need.
   ///
   /// Whoever reads one of them by ``load(paths:)`` or ``load(path:)`` later gets all of it.
@@ -83,9 +90,13 @@ public struct RenderResources {
   /// - Parameters:
   ///   - paths: The images' files; those read already are made smaller, too.
   ///   - longestSide: In pixels; what is longer is halved until it is not.
-  public func loadReduced(paths: [String], toLongestSide longestSide: Int) {
-    _ = images.load(paths: paths, longestSide: max(longestSide, 1))
-    images.reduce(paths: paths, toLongestSide: max(longestSide, 1))
+  ///   - whole: How much memory they may take before that is done, in bytes: the largest images
+  ///     first, and only until all of them take no more.
+  public func loadReduced(
+    paths: [String], toLongestSide longestSide: Int, ifMoreThan whole: Int = 0
+  ) {
+    _ = images.load(paths: paths, longestSide: max(longestSide, 1), whole: whole)
+    images.reduce(paths: paths, toLongestSide: max(longestSide, 1), whole: whole)
   }
 
   /// Whether an image is to be read by whoever asks: it is not kept, or has changed.

@@ -13,9 +13,10 @@ public final class Overlay {
   /// How much of the surface's bottom is kept free for something else, in points.
   public var bottomInset = 0.0
 
-  private var trails: [TouchTrail] = []
-  private var claims = MultigestureClaims()
-  private var lastGesture: GestureTotals?
+  // One thread, and nothing that is called while one of these changes comes back here.
+  @exclusivity(unchecked) private var trails: [TouchTrail] = []
+  @exclusivity(unchecked) private var claims = MultigestureClaims()
+  @exclusivity(unchecked) private var lastGesture: GestureTotals?
   private weak var lastLayer: Layer?
   /// Whether it lists what was repaired of the input, below the number.
   public var listsReceipts = false
@@ -27,8 +28,10 @@ public final class Overlay {
 
   /// Remembers what it needs of an event that has been handled.
   func note(_ event: InputEvent, on stage: Stage) {
+    var isMove = false
     switch event.kind {
     case .touches(let frame):
+      isMove = frame.isMovesOnly
       for sample in frame.samples { note(sample, at: event.time) }
     case .focus(.lost):
       for index in trails.indices { trails[index].cancel() }
@@ -41,11 +44,13 @@ public final class Overlay {
       else { continue }
       lastGesture = GestureTotals(rotation: transform.rotation, scale: transform.scale)
     }
-    if let touch = stage.dispatcher.liveTouches.last, let layer = touch.view as? Layer,
+    // A finger belongs to its layer for life.
+    if !isMove, let touch = stage.dispatcher.liveTouches.last, let layer = touch.view as? Layer,
       layer !== stage.root
     {
       lastLayer = layer
     }
+    guard trails.contains(where: { !$0.isDown }) else { return }
     let horizon = event.time.advanced(bySeconds: -TouchTrail.length)
     trails.removeAll { !$0.isDown && ($0.points.last.map { $0.time < horizon } ?? true) }
   }

@@ -5,7 +5,7 @@ public import TouchTesting
 extension Session: RecordingHost {
   /// Adds what behaviors keep between events.
   public func add(to hash: inout StateHash) {
-    for behavior in behaviors { (behavior as? any StateHashable)?.add(to: &hash) }
+    for behavior in statefulBehaviors { behavior.add(to: &hash) }
   }
 }
 

@@ -26,14 +26,18 @@ public final class Session {
   /// The latest `mark` of the input.
   public private(set) var caption: String?
   /// How many events were handled.
-  public private(set) var eventCount = 0
+  @exclusivity(unchecked) public private(set) var eventCount = 0
   /// The time of the last event.
-  public private(set) var lastEventTime = Timestamp.zero
+  @exclusivity(unchecked) public private(set) var lastEventTime = Timestamp.zero
 
   /// Called after each event and each timer in between, with its moment.
   public var afterStep: ((Timestamp) -> Void)?
 
-  private(set) var behaviors: [any Behavior]
+  private(set) var behaviors: [any Behavior] {
+    didSet { statefulBehaviors = Self.stateful(behaviors) }
+  }
+  /// Those of them that keep something between events: a digest asks them after each.
+  private(set) var statefulBehaviors: [any Behavior & StateHashable]
   private var built: [Layer]
   /// Layers hold their painters weakly.
   private var painters: [any LayerPainter]
@@ -53,6 +57,7 @@ public final class Session {
     self.stage = stage
     built = builder.layers
     behaviors = builder.behaviors
+    statefulBehaviors = Self.stateful(behaviors)
     painters = builder.painters
     fills = builder.fills
     relations.add(builder.recognizers, in: builder.layers)
@@ -63,6 +68,10 @@ public final class Session {
   /// Builds a scene for the events of a recording.
   public convenience init(scene: SceneFile, header: RecordingHeader) {
     self.init(scene: scene, surface: header.surface, seed: header.seed ?? 0)
+  }
+
+  private static func stateful(_ behaviors: [any Behavior]) -> [any Behavior & StateHashable] {
+    behaviors.compactMap { $0 as? any Behavior & StateHashable }
   }
 
   // MARK: Events

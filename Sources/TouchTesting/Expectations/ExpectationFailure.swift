@@ -29,6 +29,15 @@ public struct ExpectationFailure: Hashable, Sendable {
   }
 }
 
+extension ExpectationFailure: CustomStringConvertible {
+  /// What should be true and what is, and the reason on a line of its own.
+  public var description: String {
+    var text = "expected \(expected), but \(actual)"
+    if let why { text += "\nwhy: \(why)" }
+    return text
+  }
+}
+
 extension RecordedExpectation {
   /// The expectation as a sentence.
   public var sentence: String {

@@ -26,20 +26,10 @@ public struct RecordingTest: Sendable {
   public init(
     _ player: RecordingPlayer, on makeHost: (RecordingHeader) -> any RecordingHost
   ) throws(RecordingError) {
-    var player = player
-    let host = makeHost(player.header)
-    let check = ExpectationCheck(host)
-    while let item = try player.next() {
-      switch item {
-      case .event(let event): host.handle(event)
-      case .expectation(let expectation, let time, let line):
-        host.advance(to: time)
-        check.check(expectation, at: time, line: line)
-      }
-    }
-    host.finish()
-    expectations = check.count
-    failures = check.failures
-    events = host.eventCount
+    let run = RecordingRun(player, on: makeHost)
+    try run.finish()
+    expectations = run.expectations
+    failures = run.failures
+    events = run.host.eventCount
   }
 }

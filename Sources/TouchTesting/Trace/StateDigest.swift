@@ -7,16 +7,24 @@ import TouchScene
 ///
 /// It covers the time, the surface, every layer (its order, place, looks and switches), every
 /// recognizer (its states, its fingers, its values while it runs), every animation that runs, with
-/// what it will do, and what its owner keeps between events. Two stages with equal digests go on
-/// in the same way. It is computed when it is asked for and costs nothing otherwise.
+/// what it will do, when something is to be done later, and what its owner keeps between events.
+/// Two stages with equal digests go on in the same way. It is computed when it is asked for and
+/// costs nothing otherwise.
 public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
   /// The fingerprint.
   public let value: UInt64
 
   /// Looks at a stage and its owner as they are now.
   public init(of host: any RecordingHost) {
+    self.init(of: host) { hash in
+      var line = TraceLineWriter()
+      host.stage.root.visit { hash.add($0, &line) }
+    }
+  }
+
+  /// Looks at a stage and its owner as they are now; `addLayers` adds the stage's layers.
+  fileprivate init(of host: any RecordingHost, addLayers: (inout StateHash) -> Void) {
     var hash = StateHash()
-    var line = TraceLineWriter()
     let stage = host.stage
     hash.add(stage.now)
     // Not how many events there were: an end line that was played before hands took over changes
@@ -24,13 +32,14 @@ public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
     hash.add(host.caption ?? "")
     hash.add(stage.surface.bounds)
     hash.add(stage.surface.scale)
-    stage.root.visit { hash.add($0, &line) }
+    addLayers(&hash)
     hash.add(stage.nextDeadline ?? .distantFuture)
     hash.add(stage.runningAnimations.count)
     for animation in stage.runningAnimations {
       hash.add(animation.end)
       (animation as? any StateHashable)?.add(to: &hash)
     }
+    for action in stage.delayedActions { hash.add(action.moment) }
     host.add(to: &hash)
     value = hash.value
   }
@@ -52,12 +61,15 @@ public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
 public final class StateTrace {
   private let host: any RecordingHost
   private let write: ([UInt8]) -> Void
-  private var line = TraceLineWriter()
+  private var tree: TreeHash
+  // One thread, and nothing that is called while a line is made comes back here.
+  @exclusivity(unchecked) private var line = TraceLineWriter()
 
   /// Attaches itself to whoever owns the stage.
   public init(_ host: any RecordingHost, write: @escaping ([UInt8]) -> Void) {
     self.host = host
     self.write = write
+    tree = TreeHash(host.stage)
     let trace = host.afterStep
     host.afterStep = { [unowned self] time in
       trace?(time)
@@ -66,16 +78,25 @@ public final class StateTrace {
   }
 
   private func put(at time: Timestamp) {
+    if tree.stage !== host.stage { tree = TreeHash(host.stage) }
+    let state = StateDigest(of: host) { hash in
+      tree.add(to: &hash) { layer, hash in hash.add(layer, &line) }
+    }
     line.begin()
     line.put("t", time)
     line.put("event", host.eventCount)
-    line.put("state", StateDigest(of: host).description)
+    line.put("state", digits: state.value)
     line.end()
-    write(Array(line.bytes))
+    let bytes = line.takeLine()
+    write(bytes)
+    line.giveBack(bytes)
   }
 }
 
 extension StateHash {
+  /// Adds a layer and its recognizers.
+  ///
+  /// What this reads of a layer has a new revision when it is set; see ``TreeHash``.
   fileprivate mutating func add(_ layer: Layer, _ line: inout TraceLineWriter) {
     add(layer.name)
     add(layer.children.count)
@@ -153,6 +174,6 @@ extension StateHash {
     // The values as a trace writes them: decimals that read back bit-equal.
     line.begin()
     TraceValues.put(recognizer, into: &line)
-    add(line.bytes)
+    add(all: line.bytes)
   }
 }

@@ -51,7 +51,7 @@ public final class Trace: GestureObserver {
     digest.add(line.bytes)
     line.put("digest", digest.text)
     line.end()
-    write(Array(line.bytes))
+    send()
   }
 
   /// A transition or an action.
@@ -117,10 +117,16 @@ public final class Trace: GestureObserver {
     }
   }
 
+  private func send() {
+    let bytes = line.takeLine()
+    write(bytes)
+    line.giveBack(bytes)
+  }
+
   private func send(at time: Timestamp) {
     line.end()
     latest = max(latest, time)
     digest.add(line.bytes)
-    write(Array(line.bytes))
+    send()
   }
 }

@@ -10,6 +10,7 @@ struct TraceLineWriter: ~Copyable {
   private var lastMap: Transform2D?
   private let lastText: UnsafeMutablePointer<UInt8>
   private var lastCount = 0
+  private var spare: [UInt8] = []
   /// Six numbers of at most 24 characters, with what stands between them.
   private static let mapRoom = 256
 
@@ -31,11 +32,23 @@ struct TraceLineWriter: ~Copyable {
 
   mutating func end() { put(literal: "}\n") }
 
+  /// The line as an array, to be given back when it has been used.
+  ///
+  /// Whoever uses it may write the next line meanwhile.
+  mutating func takeLine() -> [UInt8] {
+    var taken: [UInt8] = []
+    swap(&taken, &spare)
+    taken.removeAll(keepingCapacity: true)
+    taken.append(contentsOf: bytes)
+    return taken
+  }
+
+  /// Takes an array back, so that the next line needs no other, unless somebody has kept this one.
+  mutating func giveBack(_ line: consuming [UInt8]) { spare = line }
+
   mutating func key(_ name: StaticString) {
-    put(literal: isFirst ? "\"" : ",\"")
+    writer.append(key: name, isFirst: isFirst)
     isFirst = false
-    put(literal: name)
-    put(literal: "\":")
   }
 
   mutating func put(_ name: StaticString, _ time: Timestamp) {
@@ -66,6 +79,17 @@ struct TraceLineWriter: ~Copyable {
     writer.put(text)
   }
 
+  /// Sixteen hexadecimal digits, as a string.
+  mutating func put(_ name: StaticString, digits number: UInt64) {
+    key(name)
+    put(UInt8(ascii: "\""))
+    for shift in stride(from: 60, through: 0, by: -4) {
+      let digit = UInt8(truncatingIfNeeded: number >> UInt64(shift)) & 15
+      put(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    }
+    put(UInt8(ascii: "\""))
+  }
+
   mutating func put(_ name: StaticString, _ vector: Vector) {
     key(name)
     put(UInt8(ascii: "["))
@@ -84,9 +108,23 @@ struct TraceLineWriter: ~Copyable {
     let first = writer.count
     put(UInt8(ascii: "["))
     put(map.a)
+    let a = first + 1..<writer.count
     put(more: map.b)
-    put(more: map.c)
-    put(more: map.d)
+    let b = a.upperBound + 1..<writer.count
+    // A map that only turns and scales has two of its numbers twice.
+    if map.c == -map.b, map.b != 0, map.b.isFinite {
+      put(UInt8(ascii: ","))
+      if map.b > 0 { put(UInt8(ascii: "-")) }
+      writer.append(copyOf: map.b > 0 ? b : b.dropFirst())
+    } else {
+      put(more: map.c)
+    }
+    if map.d == map.a, map.a != 0 {
+      put(UInt8(ascii: ","))
+      writer.append(copyOf: a)
+    } else {
+      put(more: map.d)
+    }
     put(more: map.tx)
     put(more: map.ty)
     put(UInt8(ascii: "]"))

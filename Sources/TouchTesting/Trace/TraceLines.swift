@@ -1,5 +1,6 @@
-import TouchInput
+public import TouchInput
 public import TouchRecording
+public import TouchScript
 
 /// The lines of a whole trace, in memory.
 public enum TraceLines {
@@ -29,5 +30,40 @@ public enum TraceLines {
     trace.finish()
     withExtendedLifetime(stateTrace) {}
     return lines
+  }
+
+  /// Plays a script, from time 0, and traces it.
+  ///
+  /// - Parameters:
+  ///   - script: What fingers do.
+  ///   - host: What it is played on.
+  /// - Returns: The lines, without their line ends.
+  public static func of(_ script: Script, on host: any RecordingHost) -> [String] {
+    var lines: [String] = []
+    let trace = Trace(host) { lines.append(String(decoding: $0.dropLast(), as: UTF8.self)) }
+    ScriptPlayer(host).run(script)
+    trace.finish()
+    return lines
+  }
+}
+
+extension ScriptPlayer {
+  /// Plays on whoever owns a stage, so that traces and digests see each event.
+  public convenience init(_ host: any RecordingHost) {
+    self.init(
+      host.stage, handle: { host.handle($0) }, advance: { host.advance(to: $0) })
+  }
+}
+
+extension Recording {
+  /// The recording of a script, to be written into a file, edited or shrunk.
+  ///
+  /// - Parameters:
+  ///   - script: What fingers do, from time 0.
+  ///   - surface: What they do it on.
+  public init(_ script: Script, on surface: Surface) {
+    self.init(
+      header: RecordingHeader(surface: surface, source: "a script"),
+      lines: script.events.map { RecordingLine(time: $0.time, .input($0.kind)) })
   }
 }

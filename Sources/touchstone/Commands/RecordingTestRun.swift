@@ -94,18 +94,6 @@ enum RecordingTestRun {
     }
     let recording = try Recording(contentsOf: path)
     let shrinker = RecordingShrinker(recording, scene: scene, failure: failure)
-    guard let result = shrinker.shrink() else {
-      outcome.notes.append("not shrunk: the expectation of line \(failure.line) holds by itself")
-      return
-    }
-    var small = result.recording
-    small.header.notes = "Shrunk from \(URL(fileURLWithPath: path).lastPathComponent)."
-    let target = GoldenTrace.stem(of: path) + ".shrunk" + RecordingName.ending
-    try small.write(to: target)
-    let seconds = [result.seconds.0, result.seconds.1].map { String(format: "%.3f", $0) }
-    outcome.notes.append(
-      "shrunk to \(target): \(result.fingers.1) of \(result.fingers.0) fingers, "
-        + "\(result.samples.1) of \(result.samples.0) samples, \(seconds[1]) of \(seconds[0]) s, "
-        + "in \(result.runs) runs")
+    outcome.notes.append(try RecordingFile(path).write(shrunk: shrinker.shrink(), failure: failure))
   }
 }

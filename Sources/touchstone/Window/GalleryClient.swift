@@ -12,6 +12,8 @@ final class GalleryClient: HostedClient {
   private var live: LiveFeed
   private var notes = StatusMessagePresenter()
   private var showsHelp = false
+  /// Whether somebody may see it.
+  private var isSeen = true
   private(set) var wantsToQuit = false
   private var now = Timestamp.zero
 
@@ -36,6 +38,7 @@ final class GalleryClient: HostedClient {
     }
     live = LiveFeed(gallery, from: .zero)
     gallery.resume(at: now)
+    isSeen = true
     wantsToQuit = false
   }
 
@@ -58,8 +61,17 @@ final class GalleryClient: HostedClient {
 
   func advance(to time: Timestamp) {
     now = max(now, time)
+    pauseWhileHidden()
     live.advance(to: now)
     notes.advance(to: now)
+  }
+
+  /// No card plays where nobody sees it, in a window that is hidden or minimised; the loop then
+  /// sleeps.
+  private func pauseWhileHidden() {
+    guard isSeen != window.isVisible else { return }
+    isSeen = window.isVisible
+    if isSeen { gallery.resume(at: now) } else { gallery.pause() }
   }
 
   func drawList() -> DrawList {
@@ -94,9 +106,8 @@ final class GalleryClient: HostedClient {
 extension Gallery: LiveTarget {}
 
 extension RenderResources {
-  /// Reads what the cards show, as large as cards are: all scenes' images at their full size take
-  /// more memory than any scene.
+  /// Reads what the cards show.
   @MainActor func loadForGallery(_ entries: [GalleryEntry]) {
-    loadReduced(paths: entries.flatMap { $0.scene.images.map(\.0.path) }, toLongestSide: 1200)
+    loadForCards(paths: entries.flatMap { $0.scene.images.map(\.0.path) })
   }
 }

@@ -87,7 +87,7 @@ struct DeliverySequenceTests {
   func longPress() {
     let story = story(LongPressGestureRecognizer()) {
       finger(1).down(100, 100)
-      wait(0.6)
+      pause(0.6)
       finger(1).move(105, 100)
       finger(1).up()
     }
@@ -152,7 +152,7 @@ struct DeliverySequenceTests {
     let story = story(tap(2)) {
       finger(1).down(100, 100, t: 0)
       finger(1).up(t: 0.1)
-      wait(1)
+      pause(1)
     }
     expectLog(story, equals: ["began", "ended"])
     #expect(desk.log.entries.last?.time == Timestamp(seconds: 0.45))

@@ -119,7 +119,7 @@ struct InterplayTests {
     }
     #expect(pan.state == .possible)  // it waits
     desk.run {
-      wait(0.3)
+      pause(0.3)
       finger(1).move(130, 100, t: 1.7)
       finger(1).up(t: 1.8)
     }
@@ -141,7 +141,7 @@ struct InterplayTests {
       finger(1).down(100, 100, t: 0)
       finger(1).move(130, 100, t: 0.05)
       finger(1).up(t: 0.1)
-      wait(1)
+      pause(1)
     }
     expectLog(
       desk.log.timedStates, equals: ["0.450 tap failed", "0.450 pan began", "0.450 pan ended"])
@@ -156,14 +156,14 @@ struct InterplayTests {
     desk.run {
       finger(1).down(100, 100, t: 0)
       finger(1).move(120, 100, t: 0.2)
-      wait(1)
+      pause(1)
       finger(1).up()
     }
     expectLog(desk.take(\.actions), equals: ["pan began", "pan ended"])
     desk.run {
       finger(1).down(100, 100, t: 3)
       finger(1).move(105, 100, t: 3.1)
-      wait(0.5)
+      pause(0.5)
       finger(1).move(300, 100)
       finger(1).up()
     }
@@ -334,7 +334,7 @@ struct InterplayTests {
         }
       }
       #expect(scales.all.isEmpty && turns.all.isEmpty)
-      desk.run { wait(1) }
+      desk.run { pause(1) }
       let states: [GestureState] = lifts ? [.began, .ended] : [.began]
       #expect(scales.states == states && turns.states == states)
       for scale in scales.all { expectClose(scale, 2) }

@@ -28,11 +28,11 @@ struct LongPressTests {
     let press = desk.attach(LongPressGestureRecognizer())
     desk.run {
       finger(1).down(100, 100, t: 0)
-      wait(0.499)
+      pause(0.499)
     }
     #expect(press.state == .possible && desk.log.states.isEmpty)
     desk.run {
-      wait(0.002)
+      pause(0.002)
       finger(1).move(130, 100, t: 0.6)
       finger(1).up(t: 0.7)
     }
@@ -70,7 +70,7 @@ struct LongPressTests {
       finger(1).down(100, 100, t: 0)
       finger(1).move(160, 100, t: 0.2)  // no limit before the clock
       finger(2).down(200, 100, t: 0.3)
-      wait(1)
+      pause(1)
     }
     expectLog(desk.log.timedStates, equals: ["0.800 longPress began"])
     desk.run { finger(1).move(180, 120) }
@@ -91,14 +91,14 @@ struct LongPressTests {
     desk.run {
       finger(1).down(100, 100, t: 0)
       finger(1).move(110, 100, t: 0.2)
-      wait(0.5)
+      pause(0.5)
       finger(1).up()
     }
     #expect(desk.take(\.timedStates).first == "0.500 longPress began")
     desk.run {
       finger(1).down(100, 100, t: 2)
       finger(1).move(110.1, 100, t: 2.2)
-      wait(0.5)
+      pause(0.5)
       finger(1).up()
     }
     expectLog(
@@ -115,7 +115,7 @@ struct LongPressTests {
         finger(2).down(200, 100)
       }
       finger(1).move(119, 100, t: 0.2)
-      wait(1)
+      pause(1)
     }
     expectLog(desk.log.states, equals: ["longPress began"])
   }
@@ -154,7 +154,7 @@ struct LongPressTests {
     let press = desk.attach(LongPressGestureRecognizer())
     desk.run {
       finger(1).down(100, 100, t: 0)
-      wait(0.6)
+      pause(0.6)
       finger(1).move(700, 500)
     }
     #expect(press.state == .changed)
@@ -167,7 +167,7 @@ struct LongPressTests {
     let press = desk.attach(LongPressGestureRecognizer())
     desk.run {
       finger(1).down(100, 100, t: 0)
-      wait(0.6)
+      pause(0.6)
       finger(2).down(300, 300)
       finger(2).move(310, 300)
       finger(2).up()
@@ -205,7 +205,7 @@ struct LongPressTests {
         finger(1).down(100, 100, t: 0)
         finger(1).up(t: hold)
         finger(1).down(x, 100, t: down)
-        wait(0.6)
+        pause(0.6)
         finger(1).up()
       }
       return desk.log.verdicts
@@ -245,7 +245,7 @@ struct LongPressTests {
           // Before the last finger lands the first one goes back: it landed where it landed.
           if id < fingers { finger(id).move(300 + away / 2, 100, t: time + 0.01) }
         }
-        wait(0.6)
+        pause(0.6)
       }
       expectLog(
         desk.log.verdicts.map { String($0.prefix { $0 != ":" }) },

@@ -333,7 +333,7 @@ struct PanTests {
         finger(1).down(100, 100)
         finger(1).move(130, 100)
         finger(1).up()
-        wait(1)
+        pause(1)
       }
     }
     #expect(values.all.map(\.0.dx) == [20, 20, 20, 20])

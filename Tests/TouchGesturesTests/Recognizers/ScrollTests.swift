@@ -55,7 +55,7 @@ struct ScrollTests {
       wheel(10, t: 0)
       wheel(10, t: 0.1)
       wheel(10, t: 0.5)
-      wait(1)
+      pause(1)
     }
     expectLog(
       desk.log.timedStates,
@@ -81,7 +81,7 @@ struct ScrollTests {
     let values = Values(of: pan) { $0.velocity(in: nil).dy }
     desk.run {
       for step in 0...8 { wheel(4, precise: true, t: 0.01 * Double(step)) }
-      wait(1)
+      pause(1)
     }
     expectClose(values.all[8], 400, within: 1e-6)
     #expect(values.states.last == .ended && values.all.last == 0)
@@ -140,7 +140,7 @@ struct ScrollTests {
       wheel(10, at: away, t: 0.07)
       wheel(10, at: away, precise: true, t: 0.08)
       wheel(10, precise: true, t: 0.09)
-      wait(1)
+      pause(1)
     }
     expectLog(
       desk.log.timedStates,

@@ -69,7 +69,7 @@ struct SwipeTests {
     desk.attach(SwipeGestureRecognizer())
     desk.run {
       finger(1).down(100, 100, t: 0)
-      wait(0.6)
+      pause(0.6)
     }
     expectLog(desk.log.timedStates, equals: ["0.500 swipe failed"])
   }

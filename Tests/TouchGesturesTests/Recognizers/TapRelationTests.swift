@@ -56,7 +56,7 @@ struct TapRelationTests {
       finger(1).down(100, 100, t: 0)
       finger(1).move(110, 100, t: 0.05)
       finger(1).up(t: 0.1)
-      wait(1)
+      pause(1)
     }
     expectLog(desk.log.timedStates, equals: ["0.450 double failed", "0.450 single ended"])
     #expect(values.all.count == 1)
@@ -67,7 +67,7 @@ struct TapRelationTests {
       finger(1).up(t: 3.1)
       finger(1).down(100, 100, t: 3.2)
       finger(1).up(t: 3.3)
-      wait(1)
+      pause(1)
     }
     expectLog(desk.log.actions, equals: ["double ended"])
     #expect(desk.log.verdicts.contains("single failed — F-4: 'double' was recognized"))

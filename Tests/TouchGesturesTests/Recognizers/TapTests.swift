@@ -96,7 +96,7 @@ struct TapTests {
     desk.log.clear()
     desk.run {
       finger(1).down(100, 100, t: 3)
-      wait(0.76)
+      pause(0.76)
     }
     expectLog(desk.log.timedStates, equals: ["3.750 tap failed"])
   }

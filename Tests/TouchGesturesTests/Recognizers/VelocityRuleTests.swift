@@ -152,9 +152,9 @@ struct VelocityRuleTests {
     }
     desk.run {
       turn(10, t: 1)  // the first: zero
-      wait(0.5)
+      pause(0.5)
       turn(30, t: 2)  // a second later
-      wait(0.5)
+      pause(0.5)
       turn(7, t: 3)  // refused
       turn(8, t: 3.02)  // the step before was 20 ms ago
       turn(8, t: 3.04)

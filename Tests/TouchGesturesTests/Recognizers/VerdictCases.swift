@@ -107,7 +107,7 @@ extension VerdictTests {
     },
     Case("tap failed — TAP-3: held for more than 0.75 s, at most 0.75", tap()) {
       finger(1).down(100, 100)
-      wait(0.8)
+      pause(0.8)
     },
     Case("tap failed — TAP-4: moved 45.5 pt, at most 45", tap()) {
       finger(1).down(100, 100)
@@ -118,7 +118,7 @@ extension VerdictTests {
     ) {
       finger(1).down(100, 100)
       finger(1).up()
-      wait(0.4)
+      pause(0.4)
     },
     Case("tap failed — TAP-6: moved 50 pt, at most 45", tap(2)) {
       finger(1).down(100, 100)
@@ -132,7 +132,7 @@ extension VerdictTests {
     },
     Case("longPress began — LP-2: held 0.5 s, needs 0.5", press()) {
       finger(1).down(100, 100)
-      wait(0.6)
+      pause(0.6)
     },
     Case("longPress failed — LP-3: moved 12.5 pt, at most 10", press()) {
       finger(1).down(100, 100)
@@ -184,7 +184,7 @@ extension VerdictTests {
     Case("pan began — SCR-3: moved 5 pt, needs more than 0", pan()) { wheel(t: 0) },
     Case("pan ended — SCR-3: silent for 0.1 s, at most 0.1", pan()) {
       wheel(t: 0)
-      wait(0.2)
+      pause(0.2)
     },
     Case("screenEdgePan failed — EDGE-1: no edge is set", edge([])) { finger(1).down(0, 300) },
     Case("screenEdgePan failed — EDGE-1: 21 pt from the edge, at most 20", edge(.left)) {
@@ -200,7 +200,7 @@ extension VerdictTests {
     },
     Case("swipe failed — SWP-2: more than 0.5 s after landing, at most 0.5", swipe()) {
       finger(1).down(100, 100)
-      wait(0.6)
+      pause(0.6)
     },
     Case("swipe ended — SWP-3: 46 pt along at 0.1 s, needs 45.3", swipe()) {
       finger(1).down(100, 100, t: 0)

@@ -59,7 +59,7 @@ struct VerdictTests {
     #expect(desk.take(\.verdicts).contains("single failed — X-2: 'double' was recognized first"))
     single.require(toFail: double)
     desk.run {
-      wait(1)
+      pause(1)
       for _ in 1...2 {
         finger(1).down(100, 100)
         finger(1).up()

@@ -74,7 +74,7 @@ struct WindowSpaceTests {
       let story = story(LongPressGestureRecognizer(), on: transform) {
         finger(1).down(400, 300)
         finger(1).move(400 + distance, 300)
-        wait(1)
+        pause(1)
       }
       expectLog(story, equals: states)
     }

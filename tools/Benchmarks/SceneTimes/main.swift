@@ -196,9 +196,7 @@ func crowdedScene(photos: Int, in folder: TemporaryFolder, root: String) throws 
   var gallery: Gallery?
   let loading = milliseconds {
     let entries = BundledScenes(resources: ResourceLocator(root: root)).galleryEntries { print($0) }
-    // As the program reads them for cards.
-    drawing.loadReduced(
-      paths: entries.flatMap { $0.scene.images.map(\.0.path) }, toLongestSide: 1200)
+    drawing.loadForCards(paths: entries.flatMap { $0.scene.images.map(\.0.path) })
     gallery = Gallery(entries, surface: Surface(size: size))
   }
   guard let gallery else { return }
@@ -218,8 +216,7 @@ func crowdedScene(photos: Int, in folder: TemporaryFolder, root: String) throws 
   let entries = BundledScenes(resources: ResourceLocator(root: root)).galleryEntries { print($0) }
   let renderer = try OffscreenRenderer(size: size, scale: 1, resources: drawing)
   for entry in entries {
-    drawing.loadReduced(
-      paths: entries.flatMap { $0.scene.images.map(\.0.path) }, toLongestSide: 1200)
+    drawing.loadForCards(paths: entries.flatMap { $0.scene.images.map(\.0.path) })
     let clock = ContinuousClock()
     let start = clock.now
     let processor = try milliseconds {

@@ -35,7 +35,7 @@ final class ExplorerLamp {
       recognizer.cancelsTouchesInView = false
       recognizer.delaysTouchesEnded = false
       recognizer.addAction { [unowned self] recognizer in note(recognizer, recognizer.state) }
-      recognizer.failureAction = { [unowned self, unowned recognizer] in
+      recognizer.failureAction = { [unowned self] recognizer in
         // One direction of four that fails says nothing while another has just been seen.
         if let state, state != .failed, time == self.stage.now { return }
         note(recognizer, .failed)

@@ -78,7 +78,7 @@ final class SwipeSide {
         recognizer.cancelsTouchesInView = false
         recognizer.delaysTouchesEnded = false
         recognizer.addAction { [unowned self] recognizer in see(recognizer) }
-        recognizer.failureAction = { [unowned self, unowned recognizer] in
+        recognizer.failureAction = { [unowned self] recognizer in
           finished.insert(ObjectIdentifier(recognizer))
         }
         recognizers.append(recognizer)

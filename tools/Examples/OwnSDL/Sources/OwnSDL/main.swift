@@ -54,12 +54,11 @@ handle.position = Point(x: node.box.centerX, y: node.box.centerY)
 stage.root.addChild(handle)
 
 let pan = PanGestureRecognizer()
-pan.addAction { [unowned handle, unowned stage] pan in
-  handle.position = handle.position + pan.translation(in: stage.root)
-  pan.setTranslation(.zero, in: stage.root)
+handle.addGestureRecognizer(pan) { handle, pan in
+  handle.position = handle.position + pan.translation(in: handle.parent)
+  pan.setTranslation(.zero, in: handle.parent)
   node.box.center(onX: handle.position.x, y: handle.position.y)
 }
-handle.addGestureRecognizer(pan)
 // END
 
 // ARTICLE

@@ -1,18 +1,21 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchGestures
 import TouchInput
 import TouchScene
 
-@Suite("The README's example")
-struct ReadmeTests {
+private typealias Layer = WatchedLayer
+
+@Suite("The example of the page about layers", .leavesNothing)
+struct PageExampleTests {
   private static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The lines between the marks are those of the README, which the next test makes sure of.
-  private static func example() -> (place: Point, card: () -> Layer?) {
-    // README
+  /// The lines between the marks are those of the page, which the next test makes sure of.
+  private static func example() -> Point {
+    // PAGE
     let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
     let card = Layer(name: "card", bounds: Rect(x: 0, y: 0, width: 200, height: 150))
     card.position = Point(x: 400, y: 300)
@@ -20,8 +23,9 @@ struct ReadmeTests {
 
     let transform = TransformGestureRecognizer()
     transform.hysteresis = 0
-    transform.addAction { [unowned card] in card.place(toParent: $0.matrix) }
-    card.addGestureRecognizer(transform)
+    card.addGestureRecognizer(transform) { card, transform in
+      card.place(toParent: transform.matrix)
+    }
 
     // A finger lands on the card and moves, as a backend would report it.
     func touch(_ phase: TouchPhase, at point: Point, seconds: Double) {
@@ -31,28 +35,27 @@ struct ReadmeTests {
     touch(.began, at: Point(x: 380, y: 300), seconds: 0)
     touch(.moved, at: Point(x: 480, y: 340), seconds: 0.1)
     // END
-    return (card.position, { [weak card] in card })
+    return card.position
   }
 
   @Test("moves the card to where it says, and leaves nothing behind")
   func runs() {
-    let (place, card) = Self.example()
-    #expect(place == Point(x: 500, y: 340))
-    #expect(card() == nil, "the card lives on without its stage")
+    #expect(Self.example() == Point(x: 500, y: 340))
   }
 
   @Test("is what is compiled here")
   func isCompiled() throws {
-    let readme = try String(
-      contentsOf: Self.package.appending(path: "README.md"), encoding: .utf8)
+    let page = try String(
+      contentsOf: Self.package.appending(path: "Sources/TouchScene/TouchScene.docc/TouchScene.md"),
+      encoding: .utf8)
     let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
     func lines(_ text: Substring) -> [String] {
       text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         .filter { !$0.isEmpty && !$0.hasPrefix("import ") }
     }
     let compiled = try #require(
-      source.firstMatch(of: /(?s)\/\/ README\n(.*?)\/\/ END/)?.output.1)
-    let blocks = readme.matches(of: /(?s)```swift\n(.*?)```/).map { lines($0.output.1) }
+      source.firstMatch(of: /(?s)\/\/ PAGE\n(.*?)\/\/ END/)?.output.1)
+    let blocks = page.matches(of: /(?s)```swift\n(.*?)```/).map { lines($0.output.1) }
     let example = try #require(blocks.last)
     #expect(example.dropLast() == lines(compiled)[...])
     #expect(example.last == "print(card.position)  // (500, 340)")

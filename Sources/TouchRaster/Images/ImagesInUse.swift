@@ -1,0 +1,39 @@
+import TouchScene
+
+/// The images that a frame shows, kept from frame to frame: most commands stay what they are, and
+/// to look at each of thousands takes longer than to draw the few that have changed.
+struct ImagesInUse {
+  private var counts: [String: Int] = [:]
+
+  /// The images' files, each once.
+  var paths: some Sequence<String> { counts.keys }
+
+  /// Those of a frame's commands.
+  init(_ commands: some Sequence<DrawCommand> = EmptyCollection()) {
+    replace(EmptyCollection(), by: commands)
+  }
+
+  /// Some commands have come in the place of others.
+  mutating func replace(
+    _ old: some Sequence<DrawCommand>, by new: some Sequence<DrawCommand>
+  ) {
+    for command in old { count(command, -1) }
+    for command in new { count(command, 1) }
+  }
+
+  private mutating func count(_ command: DrawCommand, _ change: Int) {
+    switch command {
+    case .image(let image): count(image.image.path, change)
+    case .model(let model):
+      for material in model.view.model.materials {
+        if let texture = material.texture { count(texture.path, change) }
+      }
+    case .polygon, .triangles, .stroke, .text, .clip, .clipPolygon: break
+    }
+  }
+
+  private mutating func count(_ path: String, _ change: Int) {
+    let count = counts[path, default: 0] + change
+    counts[path] = count > 0 ? count : nil
+  }
+}

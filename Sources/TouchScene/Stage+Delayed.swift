@@ -1,0 +1,46 @@
+public import TouchInput
+
+/// Something that a stage does later; see ``Stage/perform(after:_:)``.
+public final class DelayedAction {
+  /// The moment at which it is done, on the event clock.
+  public let moment: Timestamp
+  let body: () -> Void
+  private weak var stage: Stage?
+
+  init(_ stage: Stage, at moment: Timestamp, _ body: @escaping () -> Void) {
+    self.stage = stage
+    self.moment = moment
+    self.body = body
+  }
+
+  /// It is not done; without effect when it has been.
+  public func cancel() { stage?.forget(self) }
+}
+
+extension Stage {
+  /// Does something later: UIKit's `perform(_:with:afterDelay:)` and the main queue's `asyncAfter`,
+  /// on the clock of the events.
+  ///
+  ///     let hint = stage.perform(after: 3) { label.isHidden = false }
+  ///     hint.cancel()
+  ///
+  /// It is done when time has passed to its moment, before an event of that moment; what is due at
+  /// one moment is done in the order in which it was asked for. A test lets the time pass, and a
+  /// replay does it at the same place. The stage keeps `body`, and what that captures, until it is
+  /// done.
+  ///
+  /// - Parameters:
+  ///   - seconds: How much later than ``now``; with 0, as soon as time passes.
+  ///   - body: What to do.
+  /// - Returns: What can cancel it.
+  /// - Precondition: `seconds` is finite and not negative.
+  @discardableResult
+  public func perform(after seconds: Double, _ body: @escaping () -> Void) -> DelayedAction {
+    precondition(
+      seconds >= 0 && seconds.isFinite, "something cannot be done \(seconds) s from now")
+    // Never at this very moment: what asks again and again would stop the time.
+    let action = DelayedAction(self, at: now.advanced(bySeconds: max(seconds, 1e-9)), body)
+    keep(action)
+    return action
+  }
+}

@@ -1,0 +1,99 @@
+public import TouchGeometry
+import TouchInput
+public import TouchScene
+
+/// Tells what one finger does; made by `finger(1)`.
+///
+/// Every method has a moment: `t` in seconds, or `after` seconds. Places are points of the surface,
+/// or of a layer as it lies when the script is written down, not when the finger gets there.
+public struct ScriptFinger {
+  let number: Int
+
+  /// Lands.
+  public func down(at place: Point, t: Double? = nil, after: Double = 0) -> ScriptStep {
+    step(.began, .to(place), t, after)
+  }
+
+  /// Lands.
+  public func down(_ x: Double, _ y: Double, t: Double? = nil, after: Double = 0) -> ScriptStep {
+    down(at: Point(x: x, y: y), t: t, after: after)
+  }
+
+  /// Lands on a layer, at a point of its own coordinates; nil is the centre of its bounds.
+  public func down(
+    on layer: Layer, at place: Point? = nil, t: Double? = nil, after: Double = 0
+  ) -> ScriptStep {
+    down(at: layer.convert(place ?? layer.bounds.center, to: nil), t: t, after: after)
+  }
+
+  /// Moves in one frame.
+  public func move(to place: Point, t: Double? = nil, after: Double = 0.01) -> ScriptStep {
+    step(.moved, .to(place), t, after)
+  }
+
+  /// Moves in one frame.
+  public func move(_ x: Double, _ y: Double, t: Double? = nil, after: Double = 0.01) -> ScriptStep {
+    move(to: Point(x: x, y: y), t: t, after: after)
+  }
+
+  /// Moves from where it is, in one frame.
+  public func move(by vector: Vector, t: Double? = nil, after: Double = 0.01) -> ScriptStep {
+    step(.moved, .by(vector), t, after)
+  }
+
+  /// Moves in a straight line, in so many frames of equal length and duration.
+  ///
+  /// - Precondition: `steps` is at least 1, and `seconds` at least 0.
+  public func drag(to place: Point, over seconds: Double, steps: Int) -> ScriptStep {
+    drag(.to(place), seconds, steps)
+  }
+
+  /// Moves in a straight line from where it is, in so many frames of equal length and duration.
+  ///
+  /// - Precondition: `steps` is at least 1, and `seconds` at least 0.
+  public func drag(by vector: Vector, over seconds: Double, steps: Int) -> ScriptStep {
+    drag(.by(vector), seconds, steps)
+  }
+
+  /// Says that it rests: a frame with a stationary sample.
+  public func rest(after: Double = 0.01) -> ScriptStep { step(.stationary, .stay, nil, after) }
+
+  /// Lifts where it is, or elsewhere.
+  public func up(at place: Point? = nil, t: Double? = nil, after: Double = 0.01) -> ScriptStep {
+    step(.ended, place.map { .to($0) } ?? .stay, t, after)
+  }
+
+  /// Is taken away by the system.
+  public func cancel(t: Double? = nil, after: Double = 0.01) -> ScriptStep {
+    step(.cancelled, .stay, t, after)
+  }
+
+  /// Lands and lifts `holding` seconds later.
+  public func tap(
+    at place: Point, holding: Double = 0.05, t: Double? = nil, after: Double = 0
+  ) -> [ScriptStep] {
+    [down(at: place, t: t, after: after), up(after: holding)]
+  }
+
+  /// Lands on a layer and lifts `holding` seconds later; without a place, in its centre.
+  public func tap(
+    on layer: Layer, at place: Point? = nil, holding: Double = 0.05, t: Double? = nil,
+    after: Double = 0
+  ) -> [ScriptStep] {
+    [down(on: layer, at: place, t: t, after: after), up(after: holding)]
+  }
+
+  private func drag(
+    _ end: ScriptStep.FingerPath.End, _ seconds: Double, _ steps: Int
+  ) -> ScriptStep {
+    precondition(steps >= 1, "a drag has at least one step, not \(steps)")
+    precondition(seconds >= 0, "a drag cannot take \(seconds) s")
+    return step(.moved, .line(end, seconds: seconds, steps: steps), nil, 0)
+  }
+
+  private func step(
+    _ phase: TouchPhase, _ path: ScriptStep.FingerPath, _ t: Double?, _ after: Double
+  ) -> ScriptStep {
+    ScriptStep(moment: t.map { .at($0) } ?? .after(after), kind: .finger(number, phase, path))
+  }
+}

@@ -1,0 +1,99 @@
+import TouchGeometry
+import TouchInput
+
+/// One step of a ``Script``; made by `finger`, `together`, `pause` and `happen`.
+public struct ScriptStep {
+  /// When a step happens.
+  enum Moment {
+    case at(Double)
+    case after(Double)
+  }
+
+  enum Kind {
+    /// Moments of one finger; the places of a drag depend on where the finger is.
+    case finger(Int, TouchPhase, FingerPath)
+    case together([ScriptStep])
+    case other(InputEvent.Kind)
+    case nothing
+  }
+
+  enum FingerPath {
+    case stay
+    case to(Point)
+    case by(Vector)
+    case line(End, seconds: Double, steps: Int)
+
+    enum End {
+      case to(Point)
+      case by(Vector)
+    }
+  }
+
+  let moment: Moment
+  let kind: Kind
+
+  func write(to events: inout [InputEvent], _ ledger: inout ScriptLedger) {
+    switch moment {
+    case .at(let time): ledger.reach(time)
+    case .after(let seconds): ledger.reach(ledger.time + seconds)
+    }
+    switch kind {
+    case .nothing: break
+    case .other(let kind):
+      if case .focus(.lost) = kind { ledger.forgetFingers() }
+      events.append(InputEvent(time: Timestamp(seconds: ledger.time), kind))
+    case .finger: ScriptStep.write([self], to: &events, &ledger)
+    case .together(let steps): ScriptStep.write(steps, to: &events, &ledger)
+    }
+  }
+
+  /// Writes steps of different fingers side by side, a frame for all of them at each moment.
+  private static func write(
+    _ steps: [ScriptStep], to events: inout [InputEvent], _ ledger: inout ScriptLedger
+  ) {
+    var moments: [(seconds: Double, fingers: [(Int, TouchPhase, Point?)])] = []
+    for step in steps {
+      guard case .finger(let finger, let phase, let path) = step.kind else {
+        preconditionFailure("only fingers can do something together")
+      }
+      let start = ledger.places[finger]
+      for (index, (seconds, place)) in path.places(from: start, finger: finger).enumerated() {
+        if index == moments.count { moments.append((seconds, [])) }
+        moments[index].fingers.append((finger, phase, place))
+      }
+    }
+    for moment in moments {
+      ledger.reach(ledger.time + moment.seconds)
+      var samples: [TouchSample] = []
+      for (finger, phase, place) in moment.fingers {
+        samples.append(ledger.sample(finger, phase, at: place))
+      }
+      events.append(
+        InputEvent(time: Timestamp(seconds: ledger.time), .touches(TouchFrame(samples))))
+    }
+  }
+}
+
+extension ScriptStep.FingerPath {
+  /// The places, each with the seconds since the one before it.
+  fileprivate func places(from start: Point?, finger: Int) -> [(Double, Point?)] {
+    switch self {
+    case .stay: return [(0, nil)]
+    case .to(let place): return [(0, place)]
+    case .by(let vector):
+      guard let start else { preconditionFailure("finger \(finger) is up: it cannot be moved") }
+      return [(0, start + vector)]
+    case .line(let goal, let seconds, let steps):
+      guard let start else { preconditionFailure("finger \(finger) is up: it cannot be moved") }
+      let end =
+        switch goal {
+        case .to(let place): place
+        case .by(let vector): start + vector
+        }
+      return (1...steps).map { step in
+        let part = Double(step) / Double(steps)
+        return (seconds / Double(steps), step == steps ? end : start + (end - start) * part)
+      }
+    }
+  }
+}

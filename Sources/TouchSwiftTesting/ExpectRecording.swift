@@ -1,0 +1,106 @@
+import Foundation
+public import Testing
+public import TouchRecording
+public import TouchTesting
+
+/// Plays a recording on a stage of yours; each `expect` line that does not hold, and a golden trace
+/// that is another one now, is an issue of the running test, at its line of the file.
+///
+///     @Test func dragging() {
+///       expectRecording("Recordings/drag.touch.jsonl") { header in
+///         let board = Board(surface: header.surface)
+///         return StageHost(board.stage, owner: board)
+///       }
+///     }
+///
+/// A recording in which nothing could fail, and a file that cannot be read, are issues, too. With
+/// the environment variable `TOUCHSTONE_SHRINK` a recording that fails is written again beside
+/// itself, as small as can be; with `TOUCHSTONE_UPDATE` its golden trace is written and not
+/// compared.
+///
+/// - Parameters:
+///   - path: The recording; a relative path starts at the folder of the test's own file.
+///   - golden: Whether the golden trace beside it, NAME.trace.jsonl, is compared.
+///   - switches: What is written; nil reads the environment.
+///   - filePath: The test's own file.
+///   - sourceLocation: Where issues are that belong to no file.
+///   - makeHost: Makes what it is played on, for the surface that its header says; each time anew.
+/// - Returns: What was found.
+@discardableResult
+public func expectRecording(
+  _ path: String, golden: RecordingFile.GoldenUse = .ifPresent, switches: TestSwitches? = nil,
+  filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation,
+  on makeHost: @escaping (RecordingHeader) -> any RecordingHost
+) -> TestOutcome {
+  let file = RecordingFile(RecordingFile.path(path, from: filePath))
+  return report(
+    file.test(golden: golden, switches: switches ?? .ofTheEnvironment, on: makeHost),
+    sourceLocation)
+}
+
+/// Compares a trace, of a script for instance, with the golden one in a file.
+///
+///     let script = Script { finger(1).tap(on: board.card) }
+///     let lines = TraceLines.of(script, on: StageHost(board.stage, owner: board))
+///     expectGoldenTrace(lines, at: "Recordings/tap.trace.jsonl")
+///
+/// With the environment variable `TOUCHSTONE_UPDATE` the file is written and not compared.
+///
+/// - Parameters:
+///   - lines: The lines of today, without their line ends.
+///   - path: The golden trace; a relative path starts at the folder of the test's own file.
+///   - switches: What is written; nil reads the environment.
+///   - filePath: The test's own file.
+///   - sourceLocation: Where issues are that belong to no file.
+/// - Returns: What was found.
+@discardableResult
+public func expectGoldenTrace(
+  _ lines: [String], at path: String, switches: TestSwitches? = nil, filePath: String = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation
+) -> TestOutcome {
+  let golden = GoldenTrace(path: RecordingFile.path(path, from: filePath))
+  return report(golden.test(lines, switches: switches ?? .ofTheEnvironment), sourceLocation)
+}
+
+/// The recordings in a folder, as arguments of a test.
+///
+///     @Test(arguments: try recordings(in: "Recordings"))
+///     func recording(_ file: RecordingFile) {
+///       expectRecording(file.path) { StageHost(makeStage($0.surface)) }
+///     }
+///
+/// - Parameters:
+///   - folder: The folder; a relative path starts at the folder of the test's own file.
+///   - filePath: The test's own file.
+/// - Returns: At least one, by name, without those that were shrunk.
+/// - Throws: That there is no such folder, or no recording in it.
+public func recordings(
+  in folder: String, filePath: String = #filePath
+) throws(RecordingError) -> [RecordingFile] {
+  try RecordingFile.all(in: RecordingFile.path(folder, from: filePath))
+}
+
+extension TestSwitches {
+  /// What the environment variables of the test run say.
+  fileprivate static var ofTheEnvironment: TestSwitches {
+    TestSwitches(environment: ProcessInfo.processInfo.environment)
+  }
+}
+
+/// Each failure is an issue where its file is wrong, so that an editor goes there.
+private func report(_ outcome: TestOutcome, _ test: SourceLocation) -> TestOutcome {
+  for note in outcome.notes { print(note) }
+  for failure in outcome.failures {
+    let name = URL(fileURLWithPath: failure.file).lastPathComponent
+    // Of what is not there, the test is the place.
+    let isThere = FileManager.default.fileExists(atPath: failure.file)
+    Issue.record(
+      Comment(rawValue: isThere ? failure.description : "\(failure.file): \(failure)"),
+      sourceLocation: isThere
+        ? SourceLocation(
+          fileID: "\(test.moduleName)/\(name)", filePath: failure.file, line: failure.line,
+          column: 1)
+        : test)
+  }
+  return outcome
+}

@@ -1,0 +1,208 @@
+import Foundation
+public import TouchRecording
+
+/// A recording in a file, as tests play it on a stage of their own.
+///
+///     let file = RecordingFile("Recordings/drag.touch.jsonl")
+///     let outcome = file.test { header in
+///       let board = Board(surface: header.surface)
+///       return StageHost(board.stage, owner: board)
+///     }
+///
+/// With Swift Testing or XCTest, `expectRecording` of `TouchSwiftTesting` or `TouchXCTest` does
+/// this and reports each failure.
+public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
+  /// What a golden trace is for.
+  public enum GoldenUse: Hashable, Sendable {
+    /// Compared if there is one.
+    case ifPresent
+    /// Compared; that there is none is a failure.
+    case required
+    /// Not looked at.
+    case none
+  }
+
+  /// The file.
+  public let path: String
+
+  /// The recording of that path; the file is not opened yet.
+  public init(_ path: String) { self.path = path }
+
+  /// Its name, without folder and ending.
+  public var description: String {
+    GoldenTrace.stem(of: URL(fileURLWithPath: path).lastPathComponent)
+  }
+
+  /// What it is known to do.
+  public var golden: GoldenTrace { GoldenTrace(for: path) }
+
+  /// Where ``test(golden:switches:on:)`` writes it as small as can be.
+  public var shrunk: RecordingFile { RecordingFile(GoldenTrace.stem(of: path) + Self.shrunkEnding) }
+
+  private static let shrunkEnding = ".shrunk" + RecordingName.ending
+
+  /// A path as a test means it: a relative one starts at the folder of the test's own file.
+  ///
+  /// Otherwise it would start at whatever folder the tests are run from.
+  package static func path(_ path: String, from testFile: String) -> String {
+    let folder = URL(fileURLWithPath: testFile).deletingLastPathComponent()
+    return URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL.path
+  }
+
+  /// The recordings in a folder and in those inside it, by name, without those that were shrunk.
+  ///
+  /// - Parameter folder: The folder.
+  /// - Returns: At least one.
+  /// - Throws: That there is no such folder, or no recording in it.
+  public static func all(in folder: String) throws(RecordingError) -> [RecordingFile] {
+    let found = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    let names = found.filter {
+      $0.hasSuffix(RecordingName.ending) && !$0.hasSuffix(Self.shrunkEnding)
+    }
+    guard !names.isEmpty else {
+      throw RecordingError(
+        file: folder, what: "the folder holds no recording, or is not there",
+        expected: "files *\(RecordingName.ending)")
+    }
+    return names.sorted().map { RecordingFile(folder + (folder.hasSuffix("/") ? "" : "/") + $0) }
+  }
+
+  /// Plays it and traces it.
+  ///
+  /// - Parameters:
+  ///   - states: Whether a digest of the whole state follows each event.
+  ///   - makeHost: Makes what it is played on, for the surface that its header says.
+  /// - Returns: The lines of the trace, without their line ends.
+  /// - Throws: What is wrong with the recording.
+  public func trace(
+    states: Bool = false, on makeHost: (RecordingHeader) -> any RecordingHost
+  ) throws(RecordingError) -> [String] {
+    try TraceLines.of(
+      RecordingPlayer(RecordingReader(path: path)), states: states, on: makeHost)
+  }
+
+  /// Plays it and checks what it expects, and its golden trace.
+  ///
+  /// What is wrong with the files is a failure, too, and so is a recording in which nothing could
+  /// fail: without `expect` lines and golden trace.
+  ///
+  /// - Parameters:
+  ///   - golden: Whether the golden trace is compared.
+  ///   - switches: Whether files are written.
+  ///   - makeHost: Makes what it is played on, for the surface that its header says; each time
+  ///     anew.
+  /// - Returns: What is wrong, with its places.
+  public func test(
+    golden: GoldenUse = .ifPresent, switches: TestSwitches = TestSwitches(),
+    on makeHost: @escaping (RecordingHeader) -> any RecordingHost
+  ) -> TestOutcome {
+    var outcome = TestOutcome()
+    do throws(RecordingError) {
+      let player = RecordingPlayer(try RecordingReader(path: path))
+      let test = try RecordingTest(player, on: makeHost)
+      if let cut = player.reader.cut { outcome.notes.append("\(cut)") }
+      for failure in test.failures { outcome.add(failure, in: path) }
+      if let failure = test.failures.first {
+        if switches.shrinks {
+          outcome.notes.append(try shrink(failure, on: makeHost))
+        } else {
+          outcome.failures[0].description +=
+            "\n\(TestSwitches.shrink)=1 writes a smaller recording that fails alike"
+        }
+      }
+      if golden != .none, self.golden.exists || golden == .required {
+        outcome.check(try trace(on: makeHost), against: self.golden, switches)
+      } else if test.expectations == 0 {
+        outcome.failures.append(
+          TestOutcome.Failure(
+            file: path, line: 1, kind: .empty,
+            description: "no expect line and no golden trace: nothing that could fail"))
+      }
+    } catch {
+      outcome.add(error)
+    }
+    return outcome
+  }
+
+  private func shrink(
+    _ failure: ExpectationFailure, on makeHost: @escaping (RecordingHeader) -> any RecordingHost
+  ) throws(RecordingError) -> String {
+    let shrinker = try RecordingShrinker(
+      Recording(contentsOf: path), failure: failure, on: makeHost)
+    return try write(shrunk: shrinker.shrink(), failure: failure)
+  }
+
+  /// Writes what was made of it beside it, in place of what is there.
+  ///
+  /// - Parameters:
+  ///   - result: What came of shrinking.
+  ///   - failure: The failure that was to be kept.
+  /// - Returns: What was written, as one line for a person, or why nothing was.
+  /// - Throws: That it cannot be written.
+  package func write(
+    shrunk result: RecordingShrinker.Result?, failure: ExpectationFailure
+  ) throws(RecordingError) -> String {
+    guard let result else {
+      return "not shrunk: the expectation of line \(failure.line) holds by itself"
+    }
+    var small = result.recording
+    small.header.notes = "Shrunk from \(URL(fileURLWithPath: path).lastPathComponent)."
+    try small.write(to: shrunk.path)
+    let seconds = [result.seconds.0, result.seconds.1].map { String(format: "%.3f", $0) }
+    return "shrunk to \(shrunk.path): \(result.fingers.1) of \(result.fingers.0) fingers, "
+      + "\(result.samples.1) of \(result.samples.0) samples, \(seconds[1]) of \(seconds[0]) s, "
+      + "in \(result.runs) runs"
+  }
+}
+
+extension GoldenTrace {
+  /// Compares lines, or writes them.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines of today, without their line ends.
+  ///   - switches: Whether the file is written.
+  /// - Returns: What is wrong, with its place.
+  public func test(_ lines: [String], switches: TestSwitches = TestSwitches()) -> TestOutcome {
+    var outcome = TestOutcome()
+    outcome.check(lines, against: self, switches)
+    return outcome
+  }
+}
+
+extension TestOutcome {
+  fileprivate mutating func check(
+    _ lines: [String], against golden: GoldenTrace, _ switches: TestSwitches
+  ) {
+    let hint = "\n\(TestSwitches.update)=1 accepts what is there now"
+    do throws(RecordingError) {
+      if switches.updates {
+        notes.append(try golden.update(lines))
+      } else if !golden.exists {
+        failures.append(
+          Failure(
+            file: golden.path, line: 1, kind: .unreadable,
+            description: "there is no golden trace yet" + hint))
+      } else if let mismatch = try golden.mismatch(lines) {
+        failures.append(
+          Failure(
+            file: golden.path, line: mismatch.line, kind: .golden(mismatch),
+            description: "\(mismatch)" + hint))
+      }
+    } catch {
+      add(error)
+    }
+  }
+
+  fileprivate mutating func add(_ failure: ExpectationFailure, in path: String) {
+    failures.append(
+      Failure(
+        file: path, line: failure.line, kind: .expectation(failure), description: "\(failure)"))
+  }
+
+  fileprivate mutating func add(_ error: RecordingError) {
+    failures.append(
+      Failure(
+        file: error.file, line: error.line ?? 1, kind: .unreadable,
+        description: "\(error.what), expected \(error.expected)"))
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import TouchJSON
+public import TouchRecording
+
+/// The trace that a recording is known to give: NAME.trace.jsonl beside NAME.touch.jsonl.
+///
+/// Where the lines of today part from it, something has changed that nobody may have meant.
+///
+///     let golden = GoldenTrace(for: "drag.touch.jsonl")
+///     if let mismatch = try golden.mismatch(lines) { print(mismatch) }
+///
+/// Times, counts, names, states and reasons are compared exactly, computed numbers as
+/// ``TraceDifference/Precision/anyMachine`` says.
+public struct GoldenTrace: Hashable, Sendable {
+  /// Where a trace parts from its golden one.
+  public struct Mismatch: Hashable, Sendable {
+    /// The golden trace's file.
+    public var path: String
+    /// The first line that differs, counted from 1.
+    public var line: Int
+    /// How many lines differ.
+    public var count: Int
+    /// What is different in the first of them.
+    public var difference: TraceDifference
+    /// The golden line; nil where the trace goes on beyond it.
+    public var expected: String?
+    /// The line of today; nil where the trace ends before it.
+    public var actual: String?
+    /// The reason that was given last up to there.
+    public var why: String?
+    /// The moment of the line, in seconds.
+    public var time: Double?
+  }
+
+  /// The file.
+  public let path: String
+
+  /// The trace of a recording, beside it.
+  public init(for recording: String) { path = Self.stem(of: recording) + ".trace.jsonl" }
+
+  /// The trace in a file of any name.
+  public init(path: String) { self.path = path }
+
+  /// A recording's path without its ending.
+  static func stem(of path: String) -> String {
+    let parts = RecordingName.parts(of: path)
+    return parts.ending == RecordingName.ending ? parts.stem : path
+  }
+
+  /// Whether the file is there.
+  public var exists: Bool { FileManager.default.fileExists(atPath: path) }
+
+  /// Compares.
+  ///
+  /// - Parameter lines: The lines of today, without their line ends.
+  /// - Returns: Where they part; nil when all agree.
+  /// - Throws: That the file cannot be read.
+  public func mismatch(_ lines: [String]) throws(RecordingError) -> Mismatch? {
+    let golden = try LineFile.lines(of: path)
+    guard let difference = TraceDifference.first(in: golden, lines, precision: .anyMachine) else {
+      return nil
+    }
+    let index = difference.index
+    let expected = index < golden.count ? golden[index] : nil
+    let actual = index < lines.count ? lines[index] : nil
+    let reason = lines.prefix(index + 1).last { $0.contains(#""why":"#) }
+    return Mismatch(
+      path: path, line: index + 1,
+      count: TraceDifference.count(in: golden, lines, precision: .anyMachine),
+      difference: difference, expected: expected, actual: actual,
+      why: reason.flatMap { Self.text("why", of: $0) },
+      time: (actual ?? expected).flatMap { Self.number("t", of: $0) })
+  }
+
+  private static func text(_ key: String, of line: String) -> String? {
+    guard case .string(let text)? = JSONValue.object(of: line)?[key] else { return nil }
+    return text
+  }
+
+  private static func number(_ key: String, of line: String) -> Double? {
+    guard case .number(let number)? = JSONValue.object(of: line)?[key] else { return nil }
+    return number
+  }
+
+  /// Writes the lines, in place of what was there.
+  ///
+  /// - Parameter lines: The lines of today, without their line ends.
+  /// - Returns: What changed, as one line for a person.
+  /// - Throws: That the file cannot be read or written.
+  public func update(_ lines: [String]) throws(RecordingError) -> String {
+    let old = exists ? try LineFile.lines(of: path) : nil
+    guard old != lines else { return "\(path): unchanged" }
+    try ReplacementFile.write(Array(lines.map { $0 + "\n" }.joined().utf8), to: path)
+    guard let old else { return "\(path): new, \(lines.count) lines" }
+    guard let first = TraceDifference.first(in: old, lines) else {
+      return "\(path): the same values, written in another way"
+    }
+    let fields = first.fields.map(\.key).filter { !$0.isEmpty }.joined(separator: ", ")
+    return "\(path): \(TraceDifference.count(in: old, lines)) of \(old.count) lines changed, "
+      + "now \(lines.count); the first is line \(first.index + 1)"
+      + (fields.isEmpty ? "" : " (\(fields))")
+  }
+}
+
+extension GoldenTrace.Mismatch: CustomStringConvertible {
+  /// What differs, for a person: some lines.
+  public var description: String {
+    var lines = ["the trace parts from its golden one"]
+    if count > 1 { lines[0] += " here, and in \(count) lines altogether" }
+    lines.append("- " + (expected ?? "(the end)"))
+    lines.append("+ " + (actual ?? "(the end)"))
+    for field in difference.fields where !field.key.isEmpty {
+      lines.append("\(field.key): \(field.a ?? "none"), now \(field.b ?? "none")")
+    }
+    if let why { lines.append("last reason: \(why)") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// A file of lines, in memory.
+package enum LineFile {
+  /// Its lines, but for empty ones.
+  package static func lines(of path: String) throws(RecordingError) -> [String] {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw RecordingError(file: path, what: "cannot be read", expected: "a file of JSON lines")
+    }
+    return data.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+  }
+}

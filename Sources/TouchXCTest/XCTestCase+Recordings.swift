@@ -1,0 +1,103 @@
+import Foundation
+public import TouchRecording
+public import TouchTesting
+public import XCTest
+
+extension XCTestCase {
+  /// Plays a recording on a stage of yours; each `expect` line that does not hold, and a golden
+  /// trace that is another one now, is a failure of this test, at its line of the file.
+  ///
+  ///     func testDragging() {
+  ///       expectRecording("Recordings/drag.touch.jsonl") { header in
+  ///         let board = Board(surface: header.surface)
+  ///         return StageHost(board.stage, owner: board)
+  ///       }
+  ///     }
+  ///
+  /// A recording in which nothing could fail, and a file that cannot be read, are failures, too.
+  /// With the environment variable `TOUCHSTONE_SHRINK` a recording that fails is written again
+  /// beside itself, as small as can be; with `TOUCHSTONE_UPDATE` its golden trace is written and
+  /// not compared.
+  ///
+  /// - Parameters:
+  ///   - path: The recording; a relative path starts at the folder of the test's own file.
+  ///   - golden: Whether the golden trace beside it, NAME.trace.jsonl, is compared.
+  ///   - switches: What is written; nil reads the environment.
+  ///   - file: The test's own file.
+  ///   - line: Where failures are that belong to no file.
+  ///   - makeHost: Makes what it is played on, for the surface that its header says; each time
+  ///     anew.
+  /// - Returns: What was found.
+  @discardableResult
+  public func expectRecording(
+    _ path: String, golden: RecordingFile.GoldenUse = .ifPresent, switches: TestSwitches? = nil,
+    file: String = #filePath, line: Int = #line,
+    on makeHost: @escaping (RecordingHeader) -> any RecordingHost
+  ) -> TestOutcome {
+    let recording = RecordingFile(RecordingFile.path(path, from: file))
+    return report(
+      recording.test(golden: golden, switches: switches ?? .ofTheEnvironment, on: makeHost),
+      file, line)
+  }
+
+  /// Compares a trace, of a script for instance, with the golden one in a file.
+  ///
+  /// With the environment variable `TOUCHSTONE_UPDATE` the file is written and not compared.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines of today, without their line ends.
+  ///   - path: The golden trace; a relative path starts at the folder of the test's own file.
+  ///   - switches: What is written; nil reads the environment.
+  ///   - file: The test's own file.
+  ///   - line: Where failures are that belong to no file.
+  /// - Returns: What was found.
+  @discardableResult
+  public func expectGoldenTrace(
+    _ lines: [String], at path: String, switches: TestSwitches? = nil, file: String = #filePath,
+    line: Int = #line
+  ) -> TestOutcome {
+    let golden = GoldenTrace(path: RecordingFile.path(path, from: file))
+    return report(golden.test(lines, switches: switches ?? .ofTheEnvironment), file, line)
+  }
+
+  /// The recordings in a folder.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder; a relative path starts at the folder of the test's own file.
+  ///   - file: The test's own file.
+  /// - Returns: At least one, by name, without those that were shrunk.
+  /// - Throws: That there is no such folder, or no recording in it.
+  public func recordings(
+    in folder: String, file: String = #filePath
+  ) throws(RecordingError) -> [RecordingFile] {
+    try RecordingFile.all(in: RecordingFile.path(folder, from: file))
+  }
+
+  /// Each failure is one where its file is wrong, so that an editor goes there.
+  private func report(_ outcome: TestOutcome, _ file: String, _ line: Int) -> TestOutcome {
+    for note in outcome.notes { print(note) }
+    for failure in outcome.failures {
+      // Of what is not there, the test is the place.
+      let isThere = FileManager.default.fileExists(atPath: failure.file)
+      let words = isThere ? failure.description : "\(failure.file): \(failure)"
+      let place = isThere ? (failure.file, failure.line) : (file, line)
+      #if canImport(ObjectiveC)
+        record(
+          XCTIssue(
+            type: .assertionFailure, compactDescription: words,
+            sourceCodeContext: XCTSourceCodeContext(
+              location: XCTSourceCodeLocation(filePath: place.0, lineNumber: place.1))))
+      #else
+        recordFailure(withDescription: words, inFile: place.0, atLine: place.1, expected: true)
+      #endif
+    }
+    return outcome
+  }
+}
+
+extension TestSwitches {
+  /// What the environment variables of the test run say.
+  fileprivate static var ofTheEnvironment: TestSwitches {
+    TestSwitches(environment: ProcessInfo.processInfo.environment)
+  }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import Foundation
+import TouchRecording
+import TouchSandbox
+
+/// `touchstone licenses`.
+struct LicensesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "licenses",
+    abstract: "Print the licences of the program and of everything inside of it.")
+
+  @OptionGroup var resources: ResourceOptions
+
+  func run() throws {
+    do {
+      let locator = try resources.locate()
+      let path = locator.path("LICENSES.txt") ?? ""
+      guard let text = FileManager.default.contents(atPath: path) else {
+        throw RecordingError(
+          file: path, what: "it cannot be read",
+          expected: "the licences, which come with the program")
+      }
+      StandardOutput.write(text)
+      StandardOutput.flush()
+      try StandardOutput.check()
+    } catch {
+      throw Failure.of(error)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchScene
+
+private typealias Layer = WatchedLayer
+
+@Suite("Actions that keep nothing alive", .leavesNothing)
+struct ActionOwnershipTests {
+  private let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
+  private let card = Layer(name: "card", bounds: Rect(x: 0, y: 0, width: 200, height: 150))
+  private let player: ScriptPlayer
+
+  init() {
+    card.position = Point(x: 400, y: 300)
+    stage.root.addChild(card)
+    player = ScriptPlayer(stage)
+  }
+
+  private func drag() {
+    player.run {
+      finger(1).down(on: card)
+      finger(1).move(by: Vector(dx: 40, dy: 0))
+      finger(1).move(by: Vector(dx: 10, dy: 20))
+      finger(1).up()
+    }
+  }
+
+  @Test("an action is given the layer and the recognizer, each as what it is")
+  func both() {
+    let pan = PanGestureRecognizer()
+    var states: [GestureState] = []
+    card.addGestureRecognizer(pan) { card, pan in
+      states.append(pan.state)
+      card.position += pan.translation(in: card.parent)
+      pan.setTranslation(.zero, in: card.parent)
+    }
+    #expect(pan.layer === card)
+    drag()
+    #expect(states == [.began, .changed, .ended])
+    #expect(card.position == Point(x: 440, y: 320))
+  }
+
+  @Test("it is given the layer that the recognizer is on now, also in the last action there")
+  func moved() {
+    let other = Layer(name: "other", bounds: Rect(x: 0, y: 0, width: 200, height: 150))
+    other.position = Point(x: 150, y: 150)
+    stage.root.addChild(other)
+    let pan = PanGestureRecognizer()
+    var heard: [String] = []
+    card.addGestureRecognizer(pan) { layer, pan in heard.append("\(layer.name) \(pan.state)") }
+    player.run {
+      finger(1).down(on: card)
+      finger(1).move(by: Vector(dx: 40, dy: 0))
+    }
+    other.addGestureRecognizer(pan)
+    #expect(heard == ["card began", "card cancelled"])
+    #expect(pan.layer === other)
+    player.run {
+      finger(1).up()
+      finger(2).down(on: other)
+      finger(2).move(by: Vector(dx: 40, dy: 0))
+      finger(2).up()
+    }
+    #expect(heard.suffix(2) == ["other began", "other ended"])
+    other.removeGestureRecognizer(pan)
+    #expect(pan.layer == nil)
+  }
+
+  @Test("the action can be removed; on a target of another type it is not called")
+  func removed() {
+    let pan = PanGestureRecognizer()
+    var count = 0
+    let action = card.addGestureRecognizer(pan) { _, _ in count += 1 }
+    // The root is a layer of the library's own class, which WatchedLayer is not.
+    stage.root.addGestureRecognizer(pan)
+    drag()
+    #expect(count == 0)
+    card.addGestureRecognizer(pan)
+    drag()
+    #expect(count == 3)
+    pan.removeAction(action)
+    drag()
+    #expect(count == 3)
+  }
+
+  /// Somebody whose methods are actions, as a UIKit program has them.
+  private final class Controller {
+    var heard: [String] = []
+    func drag(_ pan: PanGestureRecognizer) { heard.append("\(pan.state)") }
+    func anything() { heard.append("something") }
+  }
+
+  @Test("a method is an action, as with UIKit's addTarget; who is gone is not called")
+  func targets() {
+    let pan = PanGestureRecognizer()
+    card.addGestureRecognizer(pan)
+    weak var gone: Controller?
+    do {
+      let controller = Controller()
+      gone = controller
+      let action = pan.addTarget(controller, action: Controller.drag)
+      pan.addTarget(controller, action: Controller.anything)
+      drag()
+      #expect(
+        controller.heard == [
+          "began", "something", "changed", "something", "ended", "something",
+        ])
+      pan.removeAction(action)
+      drag()
+      #expect(controller.heard.count == 9)
+    }
+    #expect(gone == nil)
+    drag()
+    #expect(pan.actions.count == 1)
+  }
+
+  @Test("a recognizer says its layer, and nothing on a target that is none")
+  func layer() {
+    let transform = TransformGestureRecognizer()
+    transform.hysteresis = 0
+    #expect(transform.layer == nil)
+    transform.addAction { $0.layer?.place(toParent: $0.matrix) }
+    card.addGestureRecognizer(transform)
+    drag()
+    #expect(card.position == Point(x: 450, y: 320))
+  }
+
+  @Test("S-10: a failure is told with the recognizer that failed, once, and is no action")
+  func failures() {
+    let tap = TapGestureRecognizer()
+    var failed: [String] = []
+    var actions = 0
+    tap.failureAction = {
+      failed.append("\($0.displayName) \($0.state) on \($0.layer?.name ?? "-")")
+    }
+    card.addGestureRecognizer(tap) { _, _ in actions += 1 }
+    player.run { finger(1).tap(on: card) }
+    player.run {
+      finger(1).down(on: card)
+      finger(1).move(by: Vector(dx: 60, dy: 0))
+      finger(1).up()
+    }
+    #expect(failed == ["tap failed on card"])
+    #expect(actions == 1)
+  }
+
+  @Test("a touch says the layer that it landed on")
+  func touchLayer() {
+    // Not the layers themselves: the action owns what it captures.
+    var names: [String?] = []
+    card.addGestureRecognizer(LongPressGestureRecognizer()) { _, press in
+      names += press.touches.map { $0.layer?.name }
+    }
+    player.run { finger(1).down(on: card) }
+    player.wait(0.5)
+    #expect(names == ["card"])
+  }
+
+  @Test("an action that captures its layer keeps it alive, and that is noticed")
+  func leak() {
+    // Kept to take the action away again: the tests themselves are checked for leaks.
+    let pan = PanGestureRecognizer()
+    let leftovers = LeakWatch.leftovers {
+      let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
+      let captured = Layer(name: "captured")
+      let free = Layer(name: "free")
+      stage.root.addChild(captured)
+      stage.root.addChild(free)
+      pan.addAction { pan in captured.position += pan.translation(in: nil) }
+      captured.addGestureRecognizer(pan)
+      free.addGestureRecognizer(PinchGestureRecognizer()) { free, pinch in
+        free.transform = Transform2D(scaleX: pinch.scale, y: pinch.scale)
+      }
+    }
+    #expect(leftovers == ["'pan'", "the layer 'captured'"])
+    pan.removeAllActions()
+  }
+}

@@ -1,0 +1,27 @@
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+import TouchScene
+
+private typealias Lamp = Badge
+private typealias Rub = Loop
+
+/// The sample of the documentation.
+@Suite("Documentation samples")
+struct DocSamples {
+  @Test("TouchSandbox: a scene with kinds of one's own, and where the file is not")
+  func landingPage() {
+    let resources = TestScene.resources
+    let event = InputEvent(time: .zero, .mark("hello"))
+    #expect(throws: SceneError.self, "where tests are run is no such file") {
+      let registry = SceneRegistry(behaviors: [Lamp.self], recognizers: [Rub.self])
+      let scene = try SceneFile(
+        contentsOf: "lamp.scene.json", resources: resources, registry: registry)
+      let session = Session(scene: scene, surface: Surface(size: Size(width: 400, height: 300)))
+      session.handle(event)
+      let frame = session.drawList()
+      #expect(!frame.commands.isEmpty)
+    }
+  }
+}
