@@ -22,7 +22,7 @@ public final class Touch {
   public var tapCount: Int { state.tapCount }
   /// The layer that it landed on; it stays that one wherever the finger goes (T-3).
   public var view: (any TouchTarget)? { state.view }
-  /// The layer whose touch methods are called for it: ``view``, or the nearest one around that which
+  /// The layer whose touch methods are called for it: ``view``, or the nearest one around it that
   /// handles touches (V-11).
   ///
   /// Decided as it lands, like ``view``.

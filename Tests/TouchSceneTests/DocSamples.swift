@@ -21,7 +21,7 @@ struct DocSamples {
     #expect(frame.commands.count == 1)
   }
 
-  private final class WholeRows: ScrollLayerDelegate {
+  final class WholeRows: ScrollLayerDelegate {
     func scrollLayerWillEndDragging(
       _ layer: ScrollLayer, withVelocity velocity: Vector, targetContentOffset: inout Point
     ) {

@@ -38,8 +38,10 @@ public final class DragInteraction {
   public var isDragging: Bool { held != nil }
 
   /// Where the layer belongs while it is lifted.
+  ///
+  /// That may be the stage's root, which owns the layer.
   private struct Home {
-    let parent: Layer
+    weak var parent: Layer?
     let index: Int
     let map: Transform2D
     let isInteractive: Bool
@@ -149,6 +151,9 @@ public final class DragInteraction {
 
   private func end(isCancelled: Bool) {
     guard held != nil, let home else { return }
+    // Whoever it is dropped on may let go of it.
+    let layer = layer
+    defer { withExtendedLifetime(layer) {} }
     if !isCancelled { move() }
     let target = held?.target
     let stage = held?.stage
@@ -176,7 +181,8 @@ public final class DragInteraction {
 
   /// DND-4: home within 0.3 s, above everything until it is there.
   private func springBack(to home: Home, on stage: Stage) {
-    let map = home.map.concatenating(home.parent.toSurface)
+    guard let parent = home.parent else { return isHome() }
+    let map = home.map.concatenating(parent.toSurface)
       .concatenating(stage.root.fromSurface ?? .identity)
     let anchor = layer.anchorInOwnCoordinates
     let size = RestLimits.size(of: map)
@@ -195,17 +201,18 @@ public final class DragInteraction {
   }
 
   private func isHome() {
+    let layer = layer
+    defer { withExtendedLifetime(layer) {} }
     let stage = layer.stage
     flight = nil
     guard let home else { return }
     if let stage, layer.parent === stage.root {
-      if home.parent.stage === stage {
-        layer.move(into: home.parent, at: home.index)
+      if let parent = home.parent, parent.stage === stage {
+        layer.move(into: parent, at: home.index)
         layer.place(toParent: home.map)
       } else {
         // Its place has left the stage, and it leaves along.
-        home.parent.insertChild(layer, at: min(home.index, home.parent.children.count))
-        layer.place(toParent: home.map)
+        layer.removeFromParent()
       }
     }
     rest(nil, isInteractive: home.isInteractive)

@@ -186,6 +186,34 @@ struct DragAndDropTests {
     #expect(playground.isIdle && !playground.stage.isAnimating)
   }
 
+  @Test("DND-4, DND-5: a layer that nobody else keeps can be let go of as it is dropped or returns")
+  func letGo() {
+    for isDropped in [true, false] {
+      let playground = Playground()
+      let shelf = playground.addLayer("shelf", Rect(x: 0, y: 0, width: 100, height: 100))
+      let drop = DropInteraction(on: playground.root)
+      drop.canHandle = { _ in isDropped }
+      drop.performDrop = { $0.layer.removeFromParent() }
+      weak var card: Layer?
+      var ends = 0
+      do {
+        let made = Layer(name: "card", bounds: Rect(x: 0, y: 0, width: 50, height: 50))
+        made.position = Point(x: 25, y: 25)
+        shelf.addChild(made)
+        DragInteraction(on: made, by: .pan).didEnd = { _, _ in ends += 1 }
+        card = made
+      }
+      playground.run {
+        finger(1).down(25, 25)
+        finger(1).move(300, 300)
+      }
+      shelf.removeFromParent()
+      playground.run { finger(1).up(after: 0.3) }
+      playground.wait(1)
+      #expect(card?.parent == nil && ends == 1 && playground.isIdle)
+    }
+  }
+
   @Test("DND-1: inside a scroll layer a short drag scrolls, a long press drags")
   func insideScroll() {
     let scroll = ScrollLayer(name: "scroll", bounds: Rect(x: 0, y: 0, width: 200, height: 200))
