@@ -22,6 +22,11 @@ public final class Touch {
   public var tapCount: Int { state.tapCount }
   /// The layer that it landed on; it stays that one wherever the finger goes (T-3).
   public var view: (any TouchTarget)? { state.view }
+  /// The layer whose touch methods are called for it: ``view``, or the nearest one around that which
+  /// handles touches (V-11).
+  ///
+  /// Decided as it lands, like ``view``.
+  public var responder: (any TouchTarget)? { state.responder }
   /// The root above that layer, where the hit test began; it stays that one too (T-3).
   public var window: (any TouchTarget)? { state.window }
   /// How hard it presses, 0…1.
@@ -44,6 +49,7 @@ public final class Touch {
     var timestamp: Timestamp
     var tapCount = 1
     var view: (any TouchTarget)?
+    var responder: (any TouchTarget)?
     var window: (any TouchTarget)?
     var pressure: Double
     var location: Point
@@ -110,6 +116,7 @@ public final class Touch {
   /// Lets go of everything: nobody dispatches it any more.
   func letGo() {
     state.view = nil
+    state.responder = nil
     state.window = nil
     state.receivers.removeAll()
   }

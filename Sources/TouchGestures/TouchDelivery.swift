@@ -144,10 +144,10 @@ final class TouchDelivery {
   func tell(_ event: TouchEvent, observer: (any GestureObserver)?) {
     var plan = state.planned.moveOut()
     var group = state.told.moveOut()
-    if plan.count == 1, let view = plan[0].touch.view {
+    if plan.count == 1, let hearer = plan[0].touch.responder {
       // What most plans are.
       group.append(plan[0].touch)
-      call(view, plan[0].phase, group, event: event, observer: observer)
+      call(hearer, plan[0].phase, group, event: event, observer: observer)
       group.removeFew()
     } else {
       tell(.began, of: &plan, group: &group, event: event, observer: observer)
@@ -165,19 +165,19 @@ final class TouchDelivery {
     observer: (any GestureObserver)?
   ) {
     for start in plan.indices where plan[start].phase == phase && !plan[start].isDelivered {
-      guard let view = plan[start].touch.view else { continue }
+      guard let hearer = plan[start].touch.responder else { continue }
       for index in start..<plan.count
-      where plan[index].phase == phase && plan[index].touch.view === view {
+      where plan[index].phase == phase && plan[index].touch.responder === hearer {
         plan[index].isDelivered = true
         group.append(plan[index].touch)
       }
-      call(view, phase, group, event: event, observer: observer)
+      call(hearer, phase, group, event: event, observer: observer)
       group.removeFew()
     }
   }
 
   private func call(
-    _ view: any TouchTarget, _ phase: TouchPhase, _ touches: [Touch], event: TouchEvent,
+    _ hearer: any TouchTarget, _ phase: TouchPhase, _ touches: [Touch], event: TouchEvent,
     observer: (any GestureObserver)?
   ) {
     var before = state.seen.moveOut()
@@ -189,14 +189,14 @@ final class TouchDelivery {
     }
     if let observer {
       for touch in touches {
-        observer.touch(touch, wasDeliveredTo: view, as: phase, at: event.timestamp)
+        observer.touch(touch, wasDeliveredTo: hearer, as: phase, at: event.timestamp)
       }
     }
     switch phase {
-    case .began: view.touchesBegan(touches, with: event)
-    case .moved: view.touchesMoved(touches, with: event)
-    case .ended: view.touchesEnded(touches, with: event)
-    case .cancelled: view.touchesCancelled(touches, with: event)
+    case .began: hearer.touchesBegan(touches, with: event)
+    case .moved: hearer.touchesMoved(touches, with: event)
+    case .ended: hearer.touchesEnded(touches, with: event)
+    case .cancelled: hearer.touchesCancelled(touches, with: event)
     case .stationary: break
     }
     for index in before.indices { before[index].restore(touches[index]) }

@@ -71,6 +71,7 @@ extension TouchDispatcher {
       return
     }
     touch.state.view = hit
+    touch.state.responder = hit.touchHearer
     touch.state.tapCount = tapCount(of: touch, on: hit, at: time)
     touch.state.delivery.isRefused = isWithheldByPolicy(touch, from: hit)
     touch.state.delivery.isClosed = touch.state.delivery.isRefused

@@ -29,6 +29,11 @@ public protocol TouchTarget: AnyObject {
   var isMultipleTouchEnabled: Bool { get }
   /// Whether a touch here keeps new touches elsewhere from their targets, and the reverse (H-14).
   var isExclusiveTouch: Bool { get }
+  /// Whether the target's own touch methods do anything with touches.
+  ///
+  /// Touches on one that does not handle them go to the nearest target around it that does (V-11):
+  /// what UIKit's `next` is for. Asked once for each touch, as it lands.
+  var handlesTouches: Bool { get }
 
   /// The front-most target under a point in own coordinates, or nil (H-1 … H-8).
   func hitTest(_ point: Point, with event: TouchEvent?) -> (any TouchTarget)?
@@ -53,6 +58,8 @@ extension TouchTarget {
   public var isMultipleTouchEnabled: Bool { true }
   /// False.
   public var isExclusiveTouch: Bool { false }
+  /// True.
+  public var handlesTouches: Bool { true }
   /// Does nothing.
   public func touchesBegan(_ touches: [Touch], with event: TouchEvent) {}
   /// Does nothing.
@@ -100,6 +107,17 @@ extension TouchTarget {
   /// Detaches a recognizer; a gesture under way is cancelled (S-17).
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizerList.remove(recognizer)
+  }
+
+  /// Who hears of touches that land here (V-11): the nearest target that handles them, from this
+  /// one up; this one if there is none.
+  var touchHearer: any TouchTarget {
+    var next: (any TouchTarget)? = self
+    while let target = next {
+      if target.handlesTouches { return target }
+      next = target.parentTarget
+    }
+    return self
   }
 
   /// Whether this target is `other` or lies somewhere below it.

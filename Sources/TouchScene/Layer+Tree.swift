@@ -13,6 +13,10 @@ extension Layer {
   public final func insertChild(_ child: Layer, at index: Int) {
     precondition(!isSelfOrInside(child), "a layer cannot be inside itself")
     child.removeFromParent()
+    attach(child, at: index)
+  }
+
+  private final func attach(_ child: Layer, at index: Int) {
     // One of these children less is there now, if it was one of them.
     let place = min(index, children.count)
     child.siblingOrder = frontOrder + 1
@@ -27,10 +31,30 @@ extension Layer {
     setNeedsDisplay()
   }
 
+  /// Puts it into another layer of its stage, at a place among the children there; its touches stay
+  /// (T-3), and so does where it is seen.
+  ///
+  /// - Precondition: as of ``insertChild(_:at:)``.
+  final func move(into other: Layer, at index: Int) {
+    precondition(!other.isSelfOrInside(self), "a layer cannot be inside itself")
+    let seen = toSurface.concatenating(other.fromSurface ?? .identity)
+    detach()
+    other.attach(self, at: index)
+    place(toParent: seen)
+  }
+
   /// Takes it out of its parent; its touches are cancelled (H-15).
   public final func removeFromParent() {
-    guard let parent else { return }
+    guard parent != nil else { return }
     let stage = stage
+    detach()
+    stage?.setNeedsDisplay()
+    // Last, as it runs actions, which may put the layer somewhere again.
+    stage?.layerWasRemoved(self)
+  }
+
+  private final func detach() {
+    guard let parent else { return }
     if let index = parent.index(ofChild: self) { parent.storedChildren.remove(at: index) }
     parent.hitIndex?.remove(self)
     hitSlot = .nowhere
@@ -40,9 +64,6 @@ extension Layer {
     stage?.treeChanged()
     enter(nil)
     forgetPlace()
-    stage?.setNeedsDisplay()
-    // Last, as it runs actions, which may put the layer somewhere again.
-    stage?.layerWasRemoved(self)
   }
 
   /// Moves it in front of its siblings; its touches stay.

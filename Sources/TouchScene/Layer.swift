@@ -125,7 +125,7 @@ open class Layer: TouchTarget {
     }
   }
 
-  /// Hears of the touches that reach the layer itself; for those who do not want to subclass.
+  /// Hears of the touches that reach the layer itself (V-11); for those who do not want to subclass.
   ///
   /// Held weakly, so that somebody else has to keep it.
   public final var touchResponder: (any LayerTouchResponder)? {
@@ -354,6 +354,12 @@ open class Layer: TouchTarget {
     return hitTest(point.applying(inverse), with: event)
   }
 
+  /// Whether it hears of the touches on it; otherwise the nearest layer around it does that hears
+  /// (V-11).
+  ///
+  /// True of one with a ``touchResponder``, and of every subclass: one that has no touch methods of
+  /// its own says false.
+  open var handlesTouches: Bool { touchResponder != nil || type(of: self) != Layer.self }
   /// Fingers landed; tells ``touchResponder``.
   open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     touchResponder?.layer(self, touchesBegan: touches)

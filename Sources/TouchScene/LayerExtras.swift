@@ -11,6 +11,8 @@ final class LayerExtras {
   @exclusivity(unchecked) var hasSublayerTransform = false
   weak var touchResponder: (any LayerTouchResponder)?
   weak var painter: (any LayerPainter)?
+  /// Its drop interaction, of a type that layers need not know.
+  @exclusivity(unchecked) var dropInteraction: AnyObject?
   /// Finds children under a point; made by the first hit test among many.
   @exclusivity(unchecked) var hitIndex: HitIndex?
   /// Children that were brought to the front and wait to be put there, each perhaps more than once.

@@ -32,6 +32,9 @@ final class OracleLayer {
     return layers
   }
 
+  /// V-11: who hears of the touches on it.
+  var hearer: OracleLayer { chain.first { $0.index != nil && $0.plan.handlesTouches } ?? self }
+
   /// How many layers are around it.
   var depth: Int {
     var depth = 0

@@ -8,6 +8,8 @@ final class OracleTouch {
   let type: TouchType
   /// Fixed at the landing (T-3).
   let layer: OracleLayer?
+  /// Whose touch methods are called, fixed as well (V-11).
+  let hearer: OracleLayer?
   let start: Point
   let startTime: Timestamp
   var phase = TouchPhase.began
@@ -42,6 +44,7 @@ final class OracleTouch {
     id = sample.id
     type = sample.type
     self.layer = layer
+    hearer = layer?.hearer
     start = sample.location
     location = sample.location
     before = sample.location

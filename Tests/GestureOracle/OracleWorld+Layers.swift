@@ -9,7 +9,7 @@ extension OracleWorld {
     guard one.plan.cancelsTouches else { return }
     for touch in one.received where !touch.isClosed {
       touch.isClosed = true
-      if touch.hasBegun, let layer = touch.layer { tell(layer, touch, .cancelled) }
+      if touch.hasBegun, let layer = touch.hearer { tell(layer, touch, .cancelled) }
     }
   }
 
@@ -17,7 +17,7 @@ extension OracleWorld {
   func tellLayers() {
     var calls: [(layer: OracleLayer, phase: TouchPhase, touch: OracleTouch)] = []
     for touch in withheld + touches {
-      guard let layer = touch.layer, !touch.isClosed else { continue }
+      guard let layer = touch.hearer, !touch.isClosed else { continue }
       if touch.isUnreported, touch.phase == .began, isJoined(touch) {
         touch.isClosed = true
         continue

@@ -41,6 +41,8 @@ public struct LayerPlan: Sendable {
   public var takesManyFingers = true
   /// H-14.
   public var isExclusive = false
+  /// V-11.
+  public var handlesTouches = true
   /// False for one that was taken away to make a difference smaller.
   public var isPresent = true
 

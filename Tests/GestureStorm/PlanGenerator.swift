@@ -76,6 +76,7 @@ struct PlanGenerator {
     layer.isInteractive = dice.chance(0.97)
     layer.takesManyFingers = dice.chance(0.85)
     layer.isExclusive = dice.chance(0.1)
+    layer.handlesTouches = dice.chance(0.75)
     plan.layers.append(layer)
   }
 

@@ -26,7 +26,7 @@ final class PlanPlayer {
   }
 
   private func addLayer(_ index: Int, _ one: LayerPlan) {
-    let layer = PlanLayer(index: index, answers: plan.answers, size: one.size)
+    let layer = PlanLayer(index: index, answers: plan.answers, plan: one)
     layer.index(of: { [unowned self] in self.index(of: $0) })
     layer.position = one.position
     layer.transform = one.transform

@@ -18,6 +18,7 @@ public enum PlanPrinter {
       if !one.isInteractive { line += ", not interactive" }
       if !one.takesManyFingers { line += ", one finger" }
       if one.isExclusive { line += ", exclusive" }
+      if !one.handlesTouches { line += ", indifferent" }
       lines.append(line)
     }
     for (index, one) in plan.recognizers.enumerated() where one.isPresent {

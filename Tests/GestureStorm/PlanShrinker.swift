@@ -164,6 +164,9 @@ public struct PlanShrinker {
       if !one.takesManyFingers, attempt({ $0.layers[index].takesManyFingers = true }) {
         isSmaller = true
       }
+      if !one.handlesTouches, attempt({ $0.layers[index].handlesTouches = true }) {
+        isSmaller = true
+      }
     }
     return isSmaller
   }

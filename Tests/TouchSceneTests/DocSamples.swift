@@ -20,4 +20,64 @@ struct DocSamples {
     #expect(card.frame == Rect(x: 300, y: 225, width: 200, height: 150))
     #expect(frame.commands.count == 1)
   }
+
+  private final class WholeRows: ScrollLayerDelegate {
+    func scrollLayerWillEndDragging(
+      _ layer: ScrollLayer, withVelocity velocity: Vector, targetContentOffset: inout Point
+    ) {
+      targetContentOffset.y = (targetContentOffset.y / 50).rounded() * 50
+    }
+  }
+
+  @Test("ScrollingAndDragging: a list; a drag, a fling, and a delegate that chooses the end")
+  func list() {
+    let playground = Playground()
+    let stage = playground.stage
+    let list = ScrollLayer(name: "list", bounds: Rect(x: 0, y: 0, width: 320, height: 400))
+    list.position = Point(x: 400, y: 300)
+    list.contentSize = Size(width: 320, height: 2000)
+    stage.root.addChild(list)
+    for number in 0..<40 {
+      let row = Layer(name: "row \(number)", bounds: Rect(x: 0, y: 0, width: 320, height: 48))
+      row.position = Point(x: 160, y: 25 + 50 * Double(number))
+      list.addChild(row)
+    }
+    playground.run {
+      finger(1).down(400, 400)
+      finger(1).drag(to: Point(x: 400, y: 290), over: 0.2, steps: 20)
+      finger(1).up(after: 0.3)
+    }
+    expectClose(list.contentOffset, Point(x: 0, y: 100))
+    let delegate = WholeRows()
+    list.delegate = delegate
+    playground.run {
+      finger(1).down(400, 400)
+      finger(1).drag(to: Point(x: 400, y: 300), over: 0.1, steps: 10)
+      finger(1).up(after: 0)
+    }
+    playground.wait(5)
+    #expect(list.contentOffset == Point(x: 0, y: 700))
+  }
+
+  @Test("ScrollingAndDragging: a card that is dropped on a box")
+  func dragAndDrop() {
+    let playground = Playground()
+    let card = playground.addLayer("card", Rect(x: 0, y: 0, width: 50, height: 50))
+    let box = playground.addLayer("box", Rect(x: 200, y: 0, width: 200, height: 200))
+    var said = ""
+    let drag = DragInteraction(on: card, by: .pan)
+    drag.didEnd = { card, target in said = "\(card.name) is on \(target?.name ?? "its place")" }
+    let drop = DropInteraction(on: box)
+    drop.canHandle = { $0.layer.name == "card" }
+    drop.didEnter = { $0.target.opacity = 0.6 }
+    drop.didExit = { $0.target.opacity = 1 }
+    playground.run {
+      finger(1).down(25, 25)
+      finger(1).move(100, 25)
+      finger(1).move(300, 100)
+    }
+    #expect(box.opacity == 0.6)
+    playground.run { finger(1).up() }
+    #expect(box.opacity == 1 && said == "card is on box")
+  }
 }

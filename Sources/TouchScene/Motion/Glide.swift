@@ -12,6 +12,8 @@ public struct Glide {
   public static let stiffness = 30.0
   /// How long a spring takes, in seconds.
   public static let springTime = 0.3
+  /// The time, in units of a spring's inverse stiffness, that leaves a thousandth of the way.
+  static let decay = 9.0
 
   private let start: Double
   private let speed: Double
@@ -19,6 +21,8 @@ public struct Glide {
   private let bound: Double?
   private let springOffset: Double
   private let springSpeed: Double
+  private let friction: Double
+  private let stiffness: Double
 
   /// When it rests, in seconds after the start.
   public let duration: Double
@@ -30,8 +34,18 @@ public struct Glide {
   ///   - speed: How fast it moves, a second; 0 without momentum.
   ///   - limits: Where it may rest.
   ///   - stop: The speed at which it stops coasting; positive.
-  public init(from start: Double, speed: Double, limits: ClosedRange<Double>, stop: Double) {
+  ///   - friction: What it loses of its speed while it coasts, as a rate a second; positive.
+  ///   - stiffness: How fast the spring at a limit is, as a rate a second: it takes nine times the
+  ///     inverse; positive.
+  ///   - bounces: Whether it may pass a limit; otherwise it stops there.
+  public init(
+    from start: Double, speed: Double, limits: ClosedRange<Double>, stop: Double,
+    friction: Double = Glide.friction, stiffness: Double = Glide.stiffness, bounces: Bool = true
+  ) {
     self.start = start
+    self.friction = friction
+    self.stiffness = stiffness
+    let springTime = Glide.decay / stiffness
     let nearest = min(max(start, limits.lowerBound), limits.upperBound)
     if nearest != start {
       self.speed = 0
@@ -39,7 +53,7 @@ public struct Glide {
       bound = nearest
       springOffset = start - nearest
       springSpeed = speed
-      duration = Self.springTime
+      duration = springTime
       return
     }
     self.speed = speed
@@ -51,18 +65,18 @@ public struct Glide {
       duration = 0
       return
     }
-    let rest = logarithm(abs(speed) / stop) / Self.friction
+    let rest = logarithm(abs(speed) / stop) / friction
     let ahead = speed > 0 ? limits.upperBound : limits.lowerBound
     // x(t) = start + speed·(1 − e^(−kt))/k reaches the limit where e^(−kt) = 1 − (limit −
     // start)·k/speed.
-    let left = 1 - (ahead - start) * Self.friction / speed
-    let arrival = left > 0 ? -logarithm(left) / Self.friction : .infinity
+    let left = 1 - (ahead - start) * friction / speed
+    let arrival = left > 0 ? -logarithm(left) / friction : .infinity
     if arrival < rest {
       coastTime = arrival
       bound = ahead
       springOffset = 0
-      springSpeed = speed * left
-      duration = arrival + Self.springTime
+      springSpeed = bounces ? speed * left : 0
+      duration = bounces ? arrival + springTime : arrival
     } else {
       coastTime = rest
       bound = nil
@@ -72,13 +86,34 @@ public struct Glide {
     }
   }
 
+  /// Pulls a number to a place, with a critically damped spring that never swings past it.
+  ///
+  /// - Parameters:
+  ///   - start: Where it is.
+  ///   - speed: How fast it moves, a second; what leads away from the target, or past it, is lost.
+  ///   - target: Where it comes to rest.
+  ///   - stiffness: How fast the spring is, as a rate a second: it takes nine times the inverse;
+  ///     positive.
+  public init(from start: Double, speed: Double, to target: Double, stiffness: Double) {
+    self.start = start
+    self.speed = 0
+    self.stiffness = stiffness
+    friction = Glide.friction
+    coastTime = 0
+    bound = target
+    springOffset = start - target
+    let most = -stiffness * springOffset
+    springSpeed = most < 0 ? min(max(speed, most), 0) : max(min(speed, most), 0)
+    duration = start == target ? 0 : Glide.decay / stiffness
+  }
+
   /// Where it is, so many seconds after the start.
   public func value(at time: Double) -> Double {
     if time >= duration { return rest }
     if let bound, time >= coastTime {
       let t = time - coastTime
-      return bound + (springOffset + (springSpeed + Self.stiffness * springOffset) * t)
-        * exponential(-Self.stiffness * t)
+      return bound + (springOffset + (springSpeed + stiffness * springOffset) * t)
+        * exponential(-stiffness * t)
     }
     return coasted(time)
   }
@@ -87,7 +122,7 @@ public struct Glide {
   public var rest: Double { bound ?? coasted(coastTime) }
 
   private func coasted(_ time: Double) -> Double {
-    speed == 0 ? start : start + speed * (1 - exponential(-Self.friction * time)) / Self.friction
+    speed == 0 ? start : start + speed * (1 - exponential(-friction * time)) / friction
   }
 }
 
@@ -98,5 +133,8 @@ extension Glide: StateHashable {
       hash.add(number)
     }
     hash.add(bound ?? .nan)
+    // Those of their own only, so that the others' digests stay what they are.
+    if friction != Glide.friction { hash.add(friction) }
+    if stiffness != Glide.stiffness { hash.add(stiffness) }
   }
 }

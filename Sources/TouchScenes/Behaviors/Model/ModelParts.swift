@@ -18,7 +18,7 @@ struct ModelParts {
 
   init(_ owner: String, tabs count: Int) {
     func part(_ word: String, size: Size = Size(width: 1, height: 1)) -> Layer {
-      Layer(name: "\(owner).\(word)", bounds: Rect(origin: .zero, size: size))
+      ButtonLayer(name: "\(owner).\(word)", bounds: Rect(origin: .zero, size: size))
     }
     tabs = (1...count).map { part("tab.\($0)", size: Self.tabSize) }
     lock = part("lock", size: Size(width: 2 * Self.tabSize.width, height: Self.tabSize.height))

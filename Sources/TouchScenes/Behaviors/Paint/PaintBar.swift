@@ -23,7 +23,7 @@ struct PaintBar {
 
   init(_ name: String, hasImage: Bool) {
     func part(_ word: String, size: Size = Self.button) -> Layer {
-      Layer(name: "\(name).\(word)", bounds: Rect(origin: .zero, size: size))
+      ButtonLayer(name: "\(name).\(word)", bounds: Rect(origin: .zero, size: size))
     }
     panel = part("bar")
     tools = Self.tools(hasImage: hasImage).map { ($0, part($0.rawValue)) }

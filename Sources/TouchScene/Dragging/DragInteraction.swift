@@ -1,0 +1,213 @@
+import TouchGeometry
+public import TouchGestures
+import TouchInput
+
+/// A layer that fingers take out of its place and drop on others (UIKit's `UIDragInteraction`;
+/// DND-1 … DND-5).
+///
+///     let drag = DragInteraction(on: card)
+///     drag.didLift = { $0.decoration.shadowOpacity = 0.5 }
+///     drag.didEnd = { card, target in card.decoration.shadowOpacity = 0 }
+///     _ = DropInteraction(on: box)
+///
+/// While it is dragged the layer lies above everything, as the front child of the stage's root,
+/// whatever it was inside of; it follows the finger, and its touches stay. Dropped where nothing
+/// takes it, or cancelled, it springs back to its place.
+///
+/// The layer owns it. What is dragged is the layer itself, not a copy, and only within its stage.
+public final class DragInteraction {
+  /// How a layer is picked up.
+  public enum PickUp: Sendable {
+    /// By a finger that rests for half a second: a shorter one scrolls what is around it.
+    case longPress
+    /// By a finger that moves.
+    case pan
+  }
+
+  /// The layer.
+  public unowned let layer: Layer
+  /// What picks it up: a `LongPressGestureRecognizer` or a `PanGestureRecognizer`.
+  ///
+  /// Change its limits and relations, not its actions. Switched off, nothing is dragged.
+  public unowned let recognizer: GestureRecognizer
+  /// The layer was picked up, and lies above everything.
+  public var didLift: ((Layer) -> Void)?
+  /// It is at rest again: on the target that took it, or, with nil, in its old place.
+  public var didEnd: ((Layer, Layer?) -> Void)?
+  /// Whether a finger drags it.
+  public var isDragging: Bool { held != nil }
+
+  /// Where the layer belongs while it is lifted.
+  private struct Home {
+    let parent: Layer
+    let index: Int
+    let map: Transform2D
+    let isInteractive: Bool
+  }
+
+  /// The stage owns the layer, and that this.
+  private struct Held {
+    weak var stage: Stage?
+    /// Where the finger took it, and where it was then, in the root.
+    let grip: Point
+    let map: Transform2D
+    /// What it is over, and takes it.
+    weak var target: Layer?
+  }
+
+  private var home: Home?
+  private var held: Held?
+  /// Its way back; the stage keeps it.
+  private weak var flight: SettleAnimation?
+
+  /// Lets fingers pick a layer up.
+  @discardableResult
+  public init(on layer: Layer, by pickUp: PickUp = .longPress) {
+    self.layer = layer
+    let recognizer: GestureRecognizer =
+      switch pickUp {
+      case .longPress: LongPressGestureRecognizer()
+      case .pan: PanGestureRecognizer()
+      }
+    self.recognizer = recognizer
+    // The layer owns the recognizer, and that the action, and so this.
+    recognizer.addAction { [self] in follow($0) }
+    layer.addGestureRecognizer(recognizer)
+  }
+
+  // MARK: Dragging
+
+  private func follow(_ recognizer: GestureRecognizer) {
+    switch recognizer.state {
+    case .began:
+      lift()
+      move()
+    case .changed: move()
+    case .ended: end(isCancelled: false)
+    case .cancelled: end(isCancelled: true)
+    case .possible, .failed: break
+    }
+  }
+
+  private func lift() {
+    guard let stage = layer.stage, let parent = layer.parent else { return }
+    if let flight {
+      // Caught on its way back: its home is the same.
+      stage.remove(flight)
+      self.flight = nil
+    }
+    if home == nil || layer.parent !== stage.root {
+      guard let index = parent.children.firstIndex(where: { $0 === layer }) else { return }
+      home = Home(
+        parent: parent, index: index, map: layer.toParent,
+        isInteractive: layer.isUserInteractionEnabled)
+      layer.move(into: stage.root, at: stage.root.children.count)
+    }
+    layer.isUserInteractionEnabled = false
+    held = Held(
+      stage: stage, grip: recognizer.location(in: stage.root), map: layer.toParent, target: nil)
+    didLift?(layer)
+  }
+
+  private func move() {
+    guard let held, let stage = held.stage, layer.parent === stage.root else { return }
+    let place = recognizer.location(in: stage.root)
+    layer.place(toParent: held.map.concatenatingTranslation(by: place - held.grip))
+    let target = target(at: place, in: stage)
+    guard target !== held.target else { return }
+    leave()
+    guard let target else { return }
+    self.held?.target = target
+    target.dropInteraction?.didEnter?(session(target))
+  }
+
+  /// DND-3: the nearest layer under the finger that takes it, from the front-most one up.
+  private func target(at place: Point, in stage: Stage) -> Layer? {
+    var next = stage.root.hitTest(place, with: nil) as? Layer
+    while let layer = next {
+      if let drop = layer.dropInteraction, layer === held?.target || drop.canHandle(session(layer))
+      {
+        return layer
+      }
+      next = layer.parent
+    }
+    return nil
+  }
+
+  private func session(_ target: Layer) -> DropInteraction.Session {
+    DropInteraction.Session(
+      layer: layer, target: target, location: recognizer.location(in: target))
+  }
+
+  private func leave() {
+    guard let target = held?.target else { return }
+    held?.target = nil
+    target.dropInteraction?.didExit?(session(target))
+  }
+
+  // MARK: Letting go
+
+  private func end(isCancelled: Bool) {
+    guard held != nil, let home else { return }
+    if !isCancelled { move() }
+    let target = held?.target
+    let stage = held?.stage
+    leave()
+    held = nil
+    guard let stage, layer.parent === stage.root else {
+      // Somebody has put it elsewhere, or taken it out: there it stays.
+      return rest(nil, isInteractive: home.isInteractive)
+    }
+    if !isCancelled, let target, target.stage === stage, let drop = target.dropInteraction {
+      drop.performDrop?(session(target))
+      if layer.parent === stage.root, target !== stage.root {
+        layer.move(into: target, at: target.children.count)
+      }
+      return rest(target, isInteractive: home.isInteractive)
+    }
+    springBack(to: home, on: stage)
+  }
+
+  private func rest(_ target: Layer?, isInteractive: Bool) {
+    home = nil
+    layer.isUserInteractionEnabled = isInteractive
+    didEnd?(layer, target)
+  }
+
+  /// DND-4: home within 0.3 s, above everything until it is there.
+  private func springBack(to home: Home, on stage: Stage) {
+    let map = home.map.concatenating(home.parent.toSurface)
+      .concatenating(stage.root.fromSurface ?? .identity)
+    let anchor = layer.anchorInOwnCoordinates
+    let size = RestLimits.size(of: map)
+    let limits = RestLimits(
+      scale: size...size, container: Rect(origin: anchor.applying(map), size: .zero),
+      rect: Rect(origin: anchor, size: .zero))
+    let velocity = (recognizer as? PanGestureRecognizer)?.velocity(in: stage.root) ?? .zero
+    let animation = SettleAnimation(
+      layer, heldAt: anchor.applying(layer.toParent), velocity: velocity, spin: 0, limits: limits,
+      at: stage.now, moved: {}, done: { [weak self] in self?.isHome() })
+    if animation.isStill { return isHome() }
+    // While it flies it can be caught.
+    layer.isUserInteractionEnabled = home.isInteractive
+    flight = animation
+    stage.add(animation)
+  }
+
+  private func isHome() {
+    let stage = layer.stage
+    flight = nil
+    guard let home else { return }
+    if let stage, layer.parent === stage.root {
+      if home.parent.stage === stage {
+        layer.move(into: home.parent, at: home.index)
+        layer.place(toParent: home.map)
+      } else {
+        // Its place has left the stage, and it leaves along.
+        home.parent.insertChild(layer, at: min(home.index, home.parent.children.count))
+        layer.place(toParent: home.map)
+      }
+    }
+    rest(nil, isInteractive: home.isInteractive)
+  }
+}

@@ -1,0 +1,47 @@
+public import TouchGeometry
+
+/// A layer that others can be dropped on (UIKit's `UIDropInteraction`; DND-1 … DND-5).
+///
+///     let drop = DropInteraction(on: box)
+///     drop.canHandle = { $0.layer.name.hasPrefix("card") }
+///     drop.didEnter = { $0.target.opacity = 0.6 }
+///     drop.didExit = { $0.target.opacity = 1 }
+///     drop.performDrop = { print("\($0.layer.name) at \($0.location)") }
+///
+/// The layer owns it, and has one: another one takes its place.
+public final class DropInteraction {
+  /// What is dragged, over what.
+  public struct Session {
+    /// The layer that is dragged.
+    public let layer: Layer
+    /// The layer that it is over.
+    public let target: Layer
+    /// Where the finger is, in the target's coordinates.
+    public let location: Point
+  }
+
+  /// Whether it takes a layer; asked as that comes over it, and again as it comes back.
+  ///
+  /// It takes everything unless set. What it does not take may be taken by a layer around it.
+  public var canHandle: (Session) -> Bool = { _ in true }
+  /// A layer that it takes has come over it.
+  public var didEnter: ((Session) -> Void)?
+  /// That layer has left, or was let go.
+  public var didExit: ((Session) -> Void)?
+  /// That layer was let go over it; called after ``didExit``.
+  ///
+  /// The layer is still above everything. Put it somewhere, or take it out; if nothing is done it
+  /// becomes the front child of the target, where it is.
+  public var performDrop: ((Session) -> Void)?
+
+  /// Makes a layer one to drop on.
+  public init(on layer: Layer) { layer.dropInteraction = self }
+}
+
+extension Layer {
+  /// What is dropped on it; nil if nothing can be.
+  public final var dropInteraction: DropInteraction? {
+    get { extras?.dropInteraction as? DropInteraction }
+    set { if extras != nil || newValue != nil { ownExtras.dropInteraction = newValue } }
+  }
+}

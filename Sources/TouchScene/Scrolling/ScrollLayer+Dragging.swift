@@ -1,0 +1,230 @@
+import TouchGeometry
+import TouchGestures
+
+/// Fingers that move the content, and what it does when they let go.
+extension ScrollLayer {
+  /// A drag under way.
+  struct Drag {
+    /// The offset without resistance that belongs to a translation of zero.
+    var origin: Point
+    /// Along which axes it moves.
+    var isHorizontal: Bool
+    var isVertical: Bool
+  }
+
+  /// The spring at a limit, as a rate a second: within 0.9 s it is home (SCL-3).
+  static let bounceStiffness = 10.0
+  /// The speed at which a fling stops, in points a second (SCL-3).
+  static let stopSpeed = 6.0
+  /// The speed from which paging goes on to the next page, in points a second (SCL-4).
+  static let pageSpeed = 200.0
+
+  // MARK: Whether it may begin
+
+  private var scrollsHorizontally: Bool {
+    let range = restRange().x
+    return alwaysBounceHorizontal || range.upperBound > range.lowerBound
+  }
+
+  private var scrollsVertically: Bool {
+    let range = restRange().y
+    return alwaysBounceVertical || range.upperBound > range.lowerBound
+  }
+
+  /// How far the fingers, or a wheel, have come since they landed, on the surface.
+  private var movedSoFar: Vector {
+    let touches = panGestureRecognizer.touches
+    if touches.isEmpty { return panGestureRecognizer.translation(in: nil) }
+    var sum = Vector.zero
+    for touch in touches { sum += touch.surfaceLocation - touch.startLocation }
+    return sum
+  }
+
+  /// A vector on the surface, in own coordinates.
+  private func own(_ vector: Vector) -> Vector {
+    fromSurface.map { vector.applying($0) } ?? vector
+  }
+
+  func mayDrag() -> Bool {
+    if mustLeaveTouches { return false }
+    let moved = movedSoFar
+    if canFollow(moved) { return true }
+    // SCL-8: an outer one has the drag if it can follow.
+    var outer = parent
+    while let layer = outer {
+      if let scroll = layer as? ScrollLayer, scroll.isScrollEnabled, scroll.canFollow(moved) {
+        return false
+      }
+      outer = layer.parent
+    }
+    return scrollsHorizontally || scrollsVertically
+  }
+
+  /// Whether the content can move along the main axis of a movement of the fingers, before it is at
+  /// its limit.
+  private func canFollow(_ moved: Vector) -> Bool {
+    let own = own(moved)
+    let range = restRange()
+    if abs(own.dx) > abs(own.dy) {
+      return scrollsHorizontally && Self.hasRoom(contentOffset.x, range.x, for: -own.dx)
+    }
+    return scrollsVertically && Self.hasRoom(contentOffset.y, range.y, for: -own.dy)
+  }
+
+  private static func hasRoom(
+    _ offset: Double, _ range: ClosedRange<Double>, for change: Double
+  ) -> Bool {
+    // Less than half a point is none.
+    change < 0 ? offset > range.lowerBound + 0.5 : offset < range.upperBound - 0.5
+  }
+
+  /// SCL-7: a layer inside has heard of the touches and keeps them.
+  private var mustLeaveTouches: Bool {
+    guard contentTouches.hasLetGo else { return false }
+    return panGestureRecognizer.touches.contains { touch in
+      guard let layer = touch.responder as? Layer, layer !== self, layer.isSelfOrInside(self),
+        layer.handlesTouches
+      else { return false }
+      return !canCancelContentTouches || !touchesShouldCancel(in: layer)
+    }
+  }
+
+  // MARK: Dragging
+
+  func follow(_ pan: PanGestureRecognizer) {
+    if pan.state == .began { beginDragging() }
+    guard drag != nil else { return }
+    moveContent()
+    switch pan.state {
+    case .ended: endDragging(velocity: pan.velocity(in: self))
+    case .cancelled: endDragging(velocity: .zero)
+    default: break
+    }
+  }
+
+  private func beginDragging() {
+    stopMotion()
+    delegate?.scrollLayerWillBeginDragging(self)
+    var begun = Drag(
+      origin: restRange().raw(contentOffset), isHorizontal: scrollsHorizontally,
+      isVertical: scrollsVertically)
+    if isDirectionalLockEnabled, begun.isHorizontal, begun.isVertical {
+      // SCL-5: along an axis is what leaves it by less than half.
+      let moved = own(movedSoFar)
+      if abs(moved.dx) >= 2 * abs(moved.dy) {
+        begun.isVertical = false
+      } else if abs(moved.dy) >= 2 * abs(moved.dx) {
+        begun.isHorizontal = false
+      }
+    }
+    drag = begun
+  }
+
+  /// The content's offset is another one now than the drag would have made it.
+  func rebaseDrag() {
+    let moved = panGestureRecognizer.translation(in: self)
+    drag?.origin = restRange().raw(contentOffset) + moved
+  }
+
+  private func moveContent() {
+    // While two fingers zoom, these say where the content is (SCL-9).
+    guard let drag, pinching == nil else { return }
+    let moved = panGestureRecognizer.translation(in: self)
+    var raw = drag.origin
+    if drag.isHorizontal { raw.x -= moved.dx }
+    if drag.isVertical { raw.y -= moved.dy }
+    let range = restRange()
+    show(bounces ? range.shown(raw) : range.nearest(to: raw))
+  }
+
+  private func endDragging(velocity fingers: Vector) {
+    guard let drag else { return }
+    self.drag = nil
+    let velocity = Vector(
+      dx: drag.isHorizontal ? -fingers.dx : 0, dy: drag.isVertical ? -fingers.dy : 0)
+    if pinching != nil {
+      delegate?.scrollLayerDidEndDragging(self, willDecelerate: false)
+      return
+    }
+    var glides = glides(velocity: velocity)
+    let natural = Point(x: glides.x.rest, y: glides.y.rest)
+    var wanted = natural
+    delegate?.scrollLayerWillEndDragging(
+      self, withVelocity: velocity, targetContentOffset: &wanted)
+    if wanted != natural, wanted.isFinite {
+      let target = restRange().nearest(to: wanted)
+      glides = (
+        Self.pull(contentOffset.x, velocity.dx, to: target.x),
+        Self.pull(contentOffset.y, velocity.dy, to: target.y)
+      )
+    }
+    settle(glides) {
+      delegate?.scrollLayerDidEndDragging(self, willDecelerate: $0)
+    }
+  }
+
+  // MARK: After the fingers
+
+  /// Stops what moves by itself, for a finger that landed (SCL-6).
+  ///
+  /// - Returns: Whether anything moved.
+  func catchMotion() -> Bool {
+    guard isDecelerating || isZoomBouncing else { return false }
+    stopMotion()
+    return true
+  }
+
+  /// The fingers that stopped it are up, or have become something else.
+  func caughtTouchesEnded() {
+    if drag == nil, pinching == nil, motion == nil { settle() }
+  }
+
+  /// Goes from rest to where it may rest.
+  func settle() { settle(glides(velocity: .zero)) { _ in } }
+
+  private func settle(_ glides: (x: Glide, y: Glide), told: (Bool) -> Void) {
+    stopMotion()
+    if springZoomBack() { return told(false) }
+    guard let stage else {
+      show(Point(x: glides.x.rest, y: glides.y.rest))
+      return told(false)
+    }
+    let motion = ScrollMotion(self, .deceleration, x: glides.x, y: glides.y, at: stage.now)
+    let isMoving = !motion.isStill
+    if isMoving { start(motion) }
+    told(isMoving)
+    if isMoving, self.motion === motion { delegate?.scrollLayerWillBeginDecelerating(self) }
+  }
+
+  private static func pull(_ from: Double, _ speed: Double, to target: Double) -> Glide {
+    Glide(from: from, speed: speed, to: target, stiffness: bounceStiffness)
+  }
+
+  private func glides(velocity: Vector) -> (x: Glide, y: Glide) {
+    let range = restRange()
+    func glide(_ from: Double, _ speed: Double, _ range: ClosedRange<Double>, _ page: Double)
+      -> Glide
+    {
+      if isPagingEnabled, page > 0 {
+        let target = Self.page(from, speed, page)
+        return Self.pull(
+          from, speed, to: min(max(target, range.lowerBound), range.upperBound))
+      }
+      return Glide(
+        from: from, speed: speed, limits: range, stop: Self.stopSpeed,
+        friction: decelerationRate.friction, stiffness: Self.bounceStiffness, bounces: bounces)
+    }
+    return (
+      glide(contentOffset.x, velocity.dx, range.x, bounds.width),
+      glide(contentOffset.y, velocity.dy, range.y, bounds.height)
+    )
+  }
+
+  /// SCL-4: the nearest page, or the next one in the direction of a fling.
+  private static func page(_ offset: Double, _ speed: Double, _ extent: Double) -> Double {
+    let pages = offset / extent
+    if speed > pageSpeed { return pages.rounded(.up) * extent }
+    if speed < -pageSpeed { return pages.rounded(.down) * extent }
+    return pages.rounded() * extent
+  }
+}

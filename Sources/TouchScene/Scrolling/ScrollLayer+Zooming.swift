@@ -1,0 +1,161 @@
+import TouchGeometry
+import TouchGestures
+
+/// Two fingers that make the content larger and smaller (SCL-9).
+extension ScrollLayer {
+  /// A pinch under way.
+  struct Pinching {
+    /// The scale without resistance that belongs to the pinch's 1.
+    var origin: Double
+    /// The point that the fingers hold, in the content at scale 1.
+    var hold: Point
+    /// How many fingers they are: with another number they hold another point.
+    var fingers: Int
+  }
+
+  /// What there is at scale 1, and what was made of it last.
+  struct ZoomBase {
+    var size: Size
+    var position: Point
+    var shownSize: Size
+    var shownPosition: Point
+  }
+
+  private var zoomLimits: RestLimits {
+    let least = max(minimumZoomScale, .leastNormalMagnitude)
+    return RestLimits(
+      scale: least...max(least, maximumZoomScale), container: nil, rect: .zero)
+  }
+
+  private var zoomLayer: Layer? { delegate?.layerForZooming(in: self) }
+
+  var mayZoom: Bool { maximumZoomScale > minimumZoomScale && zoomLayer != nil }
+
+  /// Shows the content at another scale, about the middle of what is visible; animated, within
+  /// 0.3 s.
+  ///
+  /// A scale beyond the limits counts as the nearest limit. Without a layer to zoom nothing
+  /// happens.
+  public final func setZoomScale(_ scale: Double, animated: Bool) {
+    guard scale > 0, scale.isFinite, zoomLayer != nil else { return }
+    let scale = zoomLimits.restScale(scale)
+    stopMotion()
+    let middle = Vector(dx: bounds.width / 2, dy: bounds.height / 2)
+    let path = zoomPath(to: scale, place: middle)
+    if animated, let stage {
+      start(ScrollMotion(self, .animation, along: path, at: stage.now))
+    } else {
+      applyZoom(scale, offset: path.offset(1))
+    }
+  }
+
+  /// The way to a scale, with the point at a place in the layer staying there if it can.
+  private func zoomPath(to scale: Double, place: Vector) -> ScrollMotion.ZoomPath {
+    let at = contentOffset + place
+    let hold = Point(x: at.x / zoom, y: at.y / zoom)
+    let size = contentSizeAtScaleOne
+    let range = restRange(of: Size(width: size.width * scale, height: size.height * scale))
+    let last = Point(x: hold.x * scale, y: hold.y * scale)
+    return ScrollMotion.ZoomPath(
+      from: zoom, to: scale, hold: hold, start: place, end: last - range.nearest(to: last - place))
+  }
+
+  private var contentSizeAtScaleOne: Size {
+    if let zoomBase, zoomBase.shownSize == contentSize { return zoomBase.size }
+    return Size(width: contentSize.width / zoom, height: contentSize.height / zoom)
+  }
+
+  /// Shows a scale and an offset; the content's size grows along.
+  final func applyZoom(_ scale: Double, offset: Point) {
+    if scale != zoom, let layer = zoomLayer {
+      let size = contentSizeAtScaleOne
+      var position = Point(x: layer.position.x / zoom, y: layer.position.y / zoom)
+      if let zoomBase, zoomBase.shownPosition == layer.position { position = zoomBase.position }
+      zoom = scale
+      contentSize = Size(width: size.width * scale, height: size.height * scale)
+      layer.transform = Transform2D(scaleX: scale, y: scale)
+      layer.position = Point(x: position.x * scale, y: position.y * scale)
+      zoomBase = ZoomBase(
+        size: size, position: position, shownSize: contentSize, shownPosition: layer.position)
+      delegate?.scrollLayerDidZoom(self)
+    }
+    show(offset)
+  }
+
+  // MARK: Pinching
+
+  final func follow(_ pinch: PinchGestureRecognizer) {
+    let place = pinch.location(in: self) - contentOffset
+    if pinch.state == .began {
+      stopMotion()
+      let map = Transform2D(scaleX: zoom, y: zoom)
+      pinching = Pinching(
+        origin: RestLimits.size(of: zoomLimits.raw(map, about: .zero)), hold: .zero, fingers: -1)
+    }
+    guard var now = pinching else { return }
+    pinchPlace = place
+    if now.fingers != pinch.numberOfTouches {
+      now.fingers = pinch.numberOfTouches
+      let raw = restRange().raw(contentOffset) + placeBefore(pinch)
+      now.hold = Point(x: raw.x / zoom, y: raw.y / zoom)
+      pinching = now
+    }
+    if pinch.state == .began || pinch.state == .changed { show(now, pinch.scale, at: place) }
+    guard pinch.state.isFinal else { return }
+    pinching = nil
+    if drag != nil {
+      // A third finger goes on dragging.
+      rebaseDrag()
+      if zoom == zoomLimits.restScale(zoom) {
+        delegate?.scrollLayerDidEndZooming(self, atScale: zoom)
+      }
+    } else if zoom != zoomLimits.restScale(zoom) || motion == nil {
+      if zoom == zoomLimits.restScale(zoom) {
+        delegate?.scrollLayerDidEndZooming(self, atScale: zoom)
+      }
+      settle()
+    } else {
+      delegate?.scrollLayerDidEndZooming(self, atScale: zoom)
+    }
+  }
+
+  /// Where the fingers that are down now were before they moved in this event, from the upper left
+  /// corner.
+  ///
+  /// A finger that joins or lifts is no event for the pinch's actions: these hear of it with the
+  /// next movement.
+  private func placeBefore(_ pinch: PinchGestureRecognizer) -> Vector {
+    let touches = pinch.touches
+    if touches.isEmpty || pinch.state == .began { return pinch.location(in: self) - contentOffset }
+    var sum = Vector.zero
+    for touch in touches { sum += touch.previousLocation(in: self) - contentOffset }
+    return sum / Double(touches.count)
+  }
+
+  private func show(_ pinching: Pinching, _ pinched: Double, at place: Vector) {
+    let limits = zoomLimits
+    let raw = pinching.origin * pinched
+    let scale =
+      bouncesZoom
+      ? RestLimits.size(of: limits.shown(Transform2D(scaleX: raw, y: raw), about: .zero))
+      : limits.restScale(raw)
+    let size = contentSizeAtScaleOne
+    let range = restRange(of: Size(width: size.width * scale, height: size.height * scale))
+    let wanted = Point(x: pinching.hold.x * scale, y: pinching.hold.y * scale) - place
+    applyZoom(scale, offset: bounces ? range.shown(wanted) : range.nearest(to: wanted))
+  }
+
+  /// Starts the spring of a scale that is beyond its limits.
+  final func springZoomBack() -> Bool {
+    let rest = zoomLimits.restScale(zoom)
+    guard mayZoom, rest != zoom else { return false }
+    let middle = Vector(dx: bounds.width / 2, dy: bounds.height / 2)
+    let path = zoomPath(to: rest, place: pinchPlace ?? middle)
+    guard let stage else {
+      applyZoom(rest, offset: path.offset(1))
+      return false
+    }
+    start(ScrollMotion(self, .zoomBounce, along: path, at: stage.now))
+    return true
+  }
+}

@@ -1,0 +1,235 @@
+public import TouchGeometry
+public import TouchGestures
+import TouchInput
+
+/// A window onto a larger content, which fingers move and zoom (UIKit's `UIScrollView`;
+/// SCL-1 … SCL-9).
+///
+/// Its children are the content. Their coordinates begin at the content's upper left corner, as the
+/// origin of `bounds` is the ``contentOffset``.
+///
+///     let list = ScrollLayer(name: "list", bounds: Rect(x: 0, y: 0, width: 320, height: 480))
+///     list.position = Point(x: 400, y: 300)
+///     list.contentSize = Size(width: 320, height: 2000)
+///     stage.root.addChild(list)
+///     list.addChild(row)  // row.position is in the content
+///
+/// A finger drags the content, beyond its limits with growing resistance; a fling goes on and slows
+/// down by ``decelerationRate``; what lies beyond a limit springs back. All of that is a closed
+/// form of the events' times: it does not depend on how often frames are drawn. A scroll layer
+/// inside another one moves first where it can move (SCL-8).
+///
+/// Scroll indicators and scrolling to the top are not there.
+open class ScrollLayer: Layer {
+  /// Hears of what happens; held weakly, so that somebody else has to keep it.
+  public final weak var delegate: (any ScrollLayerDelegate)?
+
+  // MARK: Content
+
+  /// The size of the content, in points; zero unless set.
+  ///
+  /// One that is not finite is ignored.
+  public final var contentSize = Size.zero {
+    didSet { if !contentSize.isFinite { contentSize = oldValue } }
+  }
+  /// How far the content may be moved away from the edges; zero unless set.
+  public final var contentInset = EdgeInsets.zero
+  /// The content's point at the upper left corner: the origin of `bounds` (SCL-1).
+  ///
+  /// Setting it stops what moves by itself, and is not limited; what is not finite is ignored.
+  public final var contentOffset: Point {
+    get { bounds.origin }
+    set {
+      guard newValue.isFinite else { return }
+      stopMotion()
+      show(newValue)
+      if drag != nil { rebaseDrag() }
+    }
+  }
+
+  // MARK: Behavior
+
+  /// Whether fingers and wheels scroll and zoom; true unless set.
+  public final var isScrollEnabled = true {
+    didSet {
+      panGestureRecognizer.isEnabled = isScrollEnabled
+      pinchGestureRecognizer.isEnabled = isScrollEnabled
+    }
+  }
+  /// Whether the content can be dragged and flung beyond its limits, and springs back; true unless
+  /// set.
+  public final var bounces = true
+  /// Whether it can be dragged upwards and downwards even if it all fits; false unless set.
+  public final var alwaysBounceVertical = false
+  /// Whether it can be dragged sideways even if it all fits; false unless set.
+  public final var alwaysBounceHorizontal = false
+  /// Whether a drag that begins along one axis moves along that axis only (SCL-5); false unless
+  /// set.
+  public final var isDirectionalLockEnabled = false
+  /// Whether it rests at multiples of its own size only (SCL-4); false unless set.
+  public final var isPagingEnabled = false
+  /// How fast a fling slows down; ``DecelerationRate/normal`` unless set.
+  public final var decelerationRate = DecelerationRate.normal
+  /// Whether layers inside hear of a touch only after 0.15 s in which it did not scroll (SCL-7);
+  /// true unless set.
+  public final var delaysContentTouches = true
+  /// Whether a drag takes touches away from layers inside that have heard of them (SCL-7); true
+  /// unless set.
+  ///
+  /// If it is false, a touch that a layer inside has heard of never scrolls.
+  public final var canCancelContentTouches = true
+  /// How long touches are kept from layers inside, in seconds (SCL-7).
+  public static let contentTouchDelay = 0.15
+
+  // MARK: Zooming
+
+  /// The least scale at rest; 1 unless set.
+  public final var minimumZoomScale = 1.0
+  /// The greatest scale at rest; 1 unless set.
+  ///
+  /// Where it is the least one too, there is no zooming.
+  public final var maximumZoomScale = 1.0
+  /// Whether a pinch may go beyond the limits, and springs back; true unless set.
+  public final var bouncesZoom = true
+  /// How large the delegate's ``ScrollLayerDelegate/layerForZooming(in:)`` is shown; 1 until
+  /// somebody zooms.
+  ///
+  /// Setting it is ``setZoomScale(_:animated:)`` without animation.
+  public final var zoomScale: Double {
+    get { zoom }
+    set { setZoomScale(newValue, animated: false) }
+  }
+
+  // MARK: State
+
+  /// Whether fingers are down that may come to scroll it.
+  public final var isTracking: Bool { !panGestureRecognizer.touches.isEmpty }
+  /// Whether fingers, or a wheel, move the content.
+  public final var isDragging: Bool { drag != nil }
+  /// Whether the content goes on by itself after a drag, or springs back.
+  public final var isDecelerating: Bool { motion?.kind == .deceleration }
+  /// Whether a pinch changes the scale.
+  public final var isZooming: Bool { pinching != nil }
+  /// Whether the scale springs back to its limits after a pinch.
+  public final var isZoomBouncing: Bool { motion?.kind == .zoomBounce }
+
+  /// What drags it: any number of fingers, wheels and trackpads; change its limits, not its
+  /// actions.
+  public final let panGestureRecognizer: PanGestureRecognizer = ScrollPan()
+  /// What zooms it.
+  public final let pinchGestureRecognizer: PinchGestureRecognizer = ScrollPinch()
+
+  final let contentTouches = ContentTouches()
+  final var drag: Drag?
+  final var pinching: Pinching?
+  /// What moves it now; the stage keeps it.
+  final weak var motion: ScrollMotion?
+  final var zoom = 1.0
+  final var zoomBase: ZoomBase?
+  /// Where the fingers of the last pinch were, from the upper left corner.
+  final var pinchPlace: Vector?
+
+  /// Makes a layer without content; it shows its children inside its bounds only.
+  public override init(
+    name: String = "", bounds: Rect = Rect(x: 0, y: 0, width: 100, height: 100)
+  ) {
+    super.init(name: name, bounds: bounds)
+    clipsToBounds = true
+    contentTouches.owner = self
+    panGestureRecognizer.allowedScrollTypesMask = .all
+    panGestureRecognizer.addAction { [unowned self] in self.follow($0) }
+    pinchGestureRecognizer.addAction { [unowned self] in self.follow($0) }
+    for recognizer in [contentTouches, panGestureRecognizer, pinchGestureRecognizer] {
+      recognizer.delaysTouchesEnded = false
+      addGestureRecognizer(recognizer)
+    }
+  }
+
+  /// Goes to an offset; animated, within 0.3 s.
+  ///
+  /// It is not limited. A finger that drags stops it; outside a stage nothing is animated.
+  public final func setContentOffset(_ offset: Point, animated: Bool) {
+    guard offset.isFinite else { return }
+    guard animated, let stage else {
+      contentOffset = offset
+      return
+    }
+    stopMotion()
+    let from = contentOffset
+    start(
+      ScrollMotion(
+        self, .animation,
+        x: Glide(from: from.x, speed: 0, to: offset.x, stiffness: Glide.stiffness),
+        y: Glide(from: from.y, speed: 0, to: offset.y, stiffness: Glide.stiffness), at: stage.now))
+  }
+
+  /// Scrolls as little as needed to show a rectangle of the content; the upper left part of it,
+  /// if it is larger than the layer.
+  public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
+    let limits = restRange()
+    func along(_ low: Double, _ high: Double, _ now: Double, _ extent: Double) -> Double {
+      low < now || high - low > extent ? low : high > now + extent ? high - extent : now
+    }
+    let offset = contentOffset
+    let wanted = Point(
+      x: along(rect.minX, rect.maxX, offset.x, bounds.width),
+      y: along(rect.minY, rect.maxY, offset.y, bounds.height))
+    setContentOffset(limits.nearest(to: wanted), animated: animated)
+  }
+
+  /// Whether a drag takes a touch from a layer inside that has heard of it, where
+  /// ``canCancelContentTouches`` is true; true unless overridden.
+  open func touchesShouldCancel(in layer: Layer) -> Bool { true }
+
+  /// Its own pan may begin where the content can move, its pinch where it can be zoomed (SCL-7,
+  /// SCL-8).
+  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    if recognizer === panGestureRecognizer { return mayDrag() }
+    if recognizer === pinchGestureRecognizer { return mayZoom }
+    return super.gestureRecognizerShouldBegin(recognizer)
+  }
+
+  /// True of one with a `touchResponder`, and of every subclass (V-11).
+  open override var handlesTouches: Bool {
+    touchResponder != nil || type(of: self) != ScrollLayer.self
+  }
+
+  // MARK: Offsets
+
+  /// Shows an offset and tells the delegate.
+  final func show(_ offset: Point) {
+    guard offset != bounds.origin else { return }
+    bounds.origin = offset
+    delegate?.scrollLayerDidScroll(self)
+  }
+
+  /// Where the offset may rest (SCL-1).
+  final func restRange(of content: Size? = nil) -> ScrollRange {
+    ScrollRange(content: content ?? contentSize, visible: bounds.size, inset: contentInset)
+  }
+
+  final func start(_ motion: ScrollMotion) {
+    self.motion = motion
+    stage?.add(motion)
+  }
+
+  /// Stops what moves by itself, where it is.
+  final func stopMotion() {
+    guard let motion else { return }
+    self.motion = nil
+    motion.isStopped = true
+    stage?.remove(motion)
+    if motion.kind == .deceleration { delegate?.scrollLayerDidEndDecelerating(self) }
+  }
+
+  /// What moved by itself has come to rest.
+  final func motionEnded(_ ended: ScrollMotion) {
+    guard motion === ended else { return }
+    motion = nil
+    switch ended.kind {
+    case .deceleration: delegate?.scrollLayerDidEndDecelerating(self)
+    case .animation: delegate?.scrollLayerDidEndScrollingAnimation(self)
+    case .zoomBounce: delegate?.scrollLayerDidEndZooming(self, atScale: zoom)
+    }
+  }
+}

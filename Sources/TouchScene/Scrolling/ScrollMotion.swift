@@ -1,0 +1,100 @@
+import TouchGeometry
+import TouchInput
+
+/// The content of a scroll layer that moves by itself: a closed form of time (SCL-3, SCL-9).
+final class ScrollMotion: Animation {
+  /// Why it moves.
+  enum Kind: String {
+    case deceleration, animation, zoomBounce
+  }
+
+  /// The way from one scale to another: a point of the content goes straight from one place in the
+  /// layer to another.
+  struct ZoomPath {
+    /// From which scale to which.
+    var from: Double
+    var to: Double
+    /// The point, in the content at scale 1.
+    var hold: Point
+    /// Where it is at first and at last, from the layer's upper left corner.
+    var start: Vector
+    var end: Vector
+
+    func scale(_ part: Double) -> Double {
+      part == 1 ? to : from * exponential(logarithm(to / from) * part)
+    }
+
+    func offset(_ part: Double) -> Point {
+      let scale = scale(part)
+      let place = start + (end - start) * part
+      return Point(x: hold.x * scale, y: hold.y * scale) - place
+    }
+  }
+
+  let kind: Kind
+  let end: Timestamp
+  /// It is not to move the layer any more.
+  var isStopped = false
+
+  /// Kept: the layer may leave the stage, and everybody may drop it, before it rests.
+  private let layer: ScrollLayer
+  private let start: Timestamp
+  private let x: Glide
+  private let y: Glide
+  /// How much of the way is done is then ``x``.
+  private let zoom: ZoomPath?
+
+  init(_ layer: ScrollLayer, _ kind: Kind, x: Glide, y: Glide, at time: Timestamp) {
+    self.layer = layer
+    self.kind = kind
+    self.x = x
+    self.y = y
+    zoom = nil
+    start = time
+    end = time.advanced(bySeconds: max(x.duration, y.duration))
+  }
+
+  init(_ layer: ScrollLayer, _ kind: Kind, along zoom: ZoomPath, at time: Timestamp) {
+    self.layer = layer
+    self.kind = kind
+    x = Glide(from: 0, speed: 0, to: 1, stiffness: Glide.stiffness)
+    y = x
+    self.zoom = zoom
+    start = time
+    end = time.advanced(bySeconds: x.duration)
+  }
+
+  /// Whether it would show anything but what is there.
+  var isStill: Bool { end <= start }
+
+  func show(at time: Timestamp) {
+    if isStopped { return }
+    // At the end it rests, to the last bit: the end is rounded to nanoseconds.
+    let t = time >= end ? .infinity : time.seconds(since: start)
+    if let zoom {
+      let part = x.value(at: t)
+      layer.applyZoom(zoom.scale(part), offset: zoom.offset(part))
+    } else {
+      layer.show(Point(x: x.value(at: t), y: y.value(at: t)))
+    }
+  }
+
+  func finish() {
+    if !isStopped { layer.motionEnded(self) }
+  }
+}
+
+extension ScrollMotion: StateHashable {
+  /// Adds all that decides where the content goes.
+  func add(to hash: inout StateHash) {
+    hash.add(layer.name)
+    hash.add(kind.rawValue)
+    hash.add(start)
+    for glide in [x, y] { glide.add(to: &hash) }
+    guard let zoom else { return }
+    for number in [zoom.from, zoom.to, zoom.start.dx, zoom.start.dy, zoom.end.dx, zoom.end.dy] {
+      hash.add(number)
+    }
+    hash.add(zoom.hold)
+  }
+}

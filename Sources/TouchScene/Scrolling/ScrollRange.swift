@@ -1,0 +1,49 @@
+import TouchGeometry
+
+/// Where the offset of a scroll layer may rest, and how it shows beyond (SCL-1, SCL-2).
+struct ScrollRange {
+  let x: ClosedRange<Double>
+  let y: ClosedRange<Double>
+  /// The size of what is visible.
+  private let visible: Size
+
+  init(content: Size, visible: Size, inset: EdgeInsets) {
+    func range(_ before: Double, _ content: Double, _ visible: Double, _ after: Double)
+      -> ClosedRange<Double>
+    { -before...max(-before, content - visible + after) }
+    x = range(inset.left, content.width, visible.width, inset.right)
+    y = range(inset.top, content.height, visible.height, inset.bottom)
+    self.visible = visible
+  }
+
+  /// The nearest offset at rest.
+  func nearest(to offset: Point) -> Point {
+    Point(x: Self.nearest(offset.x, x), y: Self.nearest(offset.y, y))
+  }
+
+  /// What fingers want, as it shows: beyond a limit with growing resistance.
+  func shown(_ raw: Point) -> Point {
+    changed(raw) { RestLimits.resisted($0, extent: $1) }
+  }
+
+  /// What fingers would want who hold it where it shows.
+  func raw(_ shown: Point) -> Point {
+    changed(shown) { RestLimits.unresisted($0, extent: $1) }
+  }
+
+  private func changed(_ offset: Point, _ law: (Double, Double) -> Double) -> Point {
+    func along(_ value: Double, _ range: ClosedRange<Double>, _ extent: Double) -> Double {
+      let rest = Self.nearest(value, range)
+      guard value != rest, extent > 0 else { return rest }
+      let beyond = law(abs(value - rest), extent)
+      return value < rest ? rest - beyond : rest + beyond
+    }
+    return Point(
+      x: along(offset.x, x, visible.width.magnitude),
+      y: along(offset.y, y, visible.height.magnitude))
+  }
+
+  private static func nearest(_ value: Double, _ range: ClosedRange<Double>) -> Double {
+    min(max(value, range.lowerBound), range.upperBound)
+  }
+}

@@ -1,0 +1,65 @@
+import TouchGestures
+import TouchInput
+
+/// The pan of a scroll layer: its pinch may run beside it.
+final class ScrollPan: PanGestureRecognizer {
+  override func canPrevent(_ other: GestureRecognizer) -> Bool {
+    !(other is ScrollPinch && other.view === view) && super.canPrevent(other)
+  }
+}
+
+/// The pinch of a scroll layer: its pan may run beside it.
+final class ScrollPinch: PinchGestureRecognizer {
+  override func canPrevent(_ other: GestureRecognizer) -> Bool {
+    !(other is ScrollPan && other.view === view) && super.canPrevent(other)
+  }
+}
+
+/// Keeps touches from the layers inside a scroll layer until it is likely that they do not scroll,
+/// and stops what moves by itself.
+///
+/// It is never recognized, but for a touch that has stopped something: that one is for nobody
+/// inside.
+final class ContentTouches: GestureRecognizer {
+  /// What it belongs to, which owns it.
+  weak var owner: ScrollLayer?
+  /// The touches stopped something.
+  private var hasCaught = false
+  /// Those inside have heard of the touches.
+  private(set) var hasLetGo = false
+
+  override var kind: String { "scroll.touches" }
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    guard let owner, self.touches.count == touches.count else { return }
+    hasCaught = owner.catchMotion()
+    delaysTouchesBegan = hasCaught || owner.delaysContentTouches
+    hasLetGo = !delaysTouchesBegan
+    if hasCaught { return }
+    if hasLetGo {
+      propose(.failed, because: .rule("SCL-7", "touches inside are not delayed"))
+    } else {
+      setDeadline(event.timestamp.advanced(bySeconds: ScrollLayer.contentTouchDelay))
+    }
+  }
+
+  override func deadlineReached(at time: Timestamp) {
+    hasLetGo = true
+    propose(.failed, because: .outlasted(rule: "SCL-7", .held, ScrollLayer.contentTouchDelay))
+  }
+
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    guard self.touches.isEmpty else { return }
+    if hasCaught {
+      propose(.ended, because: .rule("SCL-6", "the touch stopped the content"))
+    } else {
+      propose(.failed, because: .lifted(rule: "SCL-7"))
+    }
+  }
+
+  override func reset() {
+    guard hasCaught else { return }
+    hasCaught = false
+    owner?.caughtTouchesEnded()
+  }
+}

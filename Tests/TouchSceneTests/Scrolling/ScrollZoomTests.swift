@@ -1,0 +1,158 @@
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchScene
+
+/// SCL-9: zooming.
+@Suite("Zooming a scroll layer")
+struct ScrollZoomTests {
+  let rig = ScrollRig(content: Size(width: 300, height: 400))
+  let photo: Layer
+
+  init() {
+    photo = Layer(name: "photo", bounds: Rect(x: 0, y: 0, width: 300, height: 400))
+    photo.position = Point(x: 150, y: 200)
+    rig.scroll.addChild(photo)
+    rig.zoomed = photo
+    rig.scroll.maximumZoomScale = 4
+  }
+
+  /// Two fingers, each so far left and right of a place, spread or close.
+  private func pinch(from near: Double, to far: Double, at place: Point, ends: Bool = true) {
+    let side = Vector(dx: 1, dy: 0)
+    rig.playground.run {
+      together(after: 1) {
+        finger(1).down(at: place - side * near)
+        finger(2).down(at: place + side * near)
+      }
+      together {
+        finger(1).drag(to: place - side * far, over: 0.3, steps: 30)
+        finger(2).drag(to: place + side * far, over: 0.3, steps: 30)
+      }
+    }
+    guard ends else { return }
+    rig.playground.run {
+      together(after: 0.3) {
+        finger(1).up(after: 0)
+        finger(2).up(after: 0)
+      }
+    }
+  }
+
+  @Test("SCL-9: the point between the fingers stays there; the content's size grows along")
+  func holds() {
+    let place = Point(x: 380, y: 280)
+    let before = photo.convert(place, from: nil)
+    pinch(from: 50, to: 104, at: place)
+    // 8 pt are the pinch's threshold, taken out.
+    #expect(abs(rig.scroll.zoomScale - 208 / 108) < 1e-9)
+    #expect(photo.convert(place, from: nil).distance(to: before) < 1e-9)
+    #expect(abs(rig.scroll.contentSize.width - 300 * 208 / 108) < 1e-9)
+    #expect(abs(photo.convert(photo.bounds, to: rig.scroll).minX) < 1e-9)
+    #expect(rig.heard.last?.hasPrefix("didEndZooming") == true)
+    #expect(!rig.scroll.isZooming && rig.playground.isIdle)
+  }
+
+  @Test("SCL-9: fingers that spread and move on keep what is between them there")
+  func movesOn() {
+    rig.scroll.zoomScale = 2
+    var held: [Point] = []
+    rig.playground.run {
+      together {
+        finger(1).down(380, 300)
+        finger(2).down(420, 300)
+      }
+      together {
+        finger(1).drag(to: Point(x: 350, y: 300), over: 0.1, steps: 10)
+        finger(2).drag(to: Point(x: 450, y: 300), over: 0.1, steps: 10)
+      }
+    }
+    held.append(photo.convert(Point(x: 400, y: 300), from: nil))
+    rig.playground.run {
+      together {
+        finger(1).drag(to: Point(x: 360, y: 340), over: 0.1, steps: 10)
+        finger(2).drag(to: Point(x: 480, y: 360), over: 0.1, steps: 10)
+      }
+    }
+    held.append(photo.convert(Point(x: 420, y: 350), from: nil))
+    expectClose(held[0], held[1])
+    #expect(rig.scroll.zoomScale > 2.5)
+  }
+
+  @Test("SCL-9: beyond a limit it gives, and springs back", arguments: [(50.0, 400.0), (120, 20)])
+  func limits(near: Double, far: Double) {
+    if near < far { rig.scroll.maximumZoomScale = 2 }
+    pinch(from: near, to: far, at: Point(x: 400, y: 300), ends: false)
+    let held = rig.scroll.zoomScale
+    #expect(near < far ? held > 2 : held < 1)
+    #expect(rig.scroll.isZooming)
+    rig.playground.run {
+      together(after: 0.3) {
+        finger(1).up(after: 0)
+        finger(2).up(after: 0)
+      }
+    }
+    #expect(rig.scroll.isZoomBouncing)
+    rig.rest()
+    #expect(rig.scroll.zoomScale == (near < far ? 2 : 1))
+    let size = rig.scroll.contentSize
+    #expect(rig.offset.x >= 0 && rig.offset.x <= max(0, size.width - 300))
+    #expect(rig.offset.y >= 0 && rig.offset.y <= max(0, size.height - 400))
+    #expect(rig.heard.count { $0.hasPrefix("didEndZooming") } == 1)
+  }
+
+  @Test("SCL-9: without bouncesZoom the limits are walls")
+  func walls() {
+    rig.scroll.bouncesZoom = false
+    rig.scroll.maximumZoomScale = 2
+    pinch(from: 50, to: 300, at: Point(x: 400, y: 300), ends: false)
+    #expect(rig.scroll.zoomScale == 2)
+  }
+
+  @Test("SCL-9: zoomed, one finger drags what is visible")
+  func dragZoomed() {
+    rig.scroll.zoomScale = 2
+    #expect(rig.offset == Point(x: 150, y: 200) && rig.scroll.contentSize.width == 600)
+    rig.drag(by: Vector(dx: -60, dy: 0))
+    rig.release()
+    #expect(abs(rig.offset.x - 200) < 1e-9 && rig.offset.y == 200)
+  }
+
+  @Test("SCL-9: when one finger of a pinch lifts, the other drags on without a jump")
+  func oneStays() {
+    pinch(from: 50, to: 104, at: Point(x: 400, y: 300), ends: false)
+    rig.playground.run { finger(2).up(after: 0.3) }
+    let before = rig.offset
+    rig.playground.run { finger(1).move(by: Vector(dx: 5, dy: 7)) }
+    #expect((rig.offset - before + Vector(dx: 5, dy: 7)).length < 1e-9)
+  }
+
+  @Test("SCL-9: an animated scale arrives; back at 1 everything is where it was")
+  func animated() {
+    rig.scroll.setZoomScale(3, animated: true)
+    rig.playground.wait(0.1)
+    #expect(rig.scroll.zoomScale > 1 && rig.scroll.zoomScale < 3)
+    rig.playground.wait(0.3)
+    #expect(rig.scroll.zoomScale == 3 && rig.heard == ["didEndScrollingAnimation"])
+    rig.scroll.setZoomScale(9, animated: false)
+    #expect(rig.scroll.zoomScale == 4)
+    rig.scroll.setZoomScale(1, animated: true)
+    rig.rest()
+    #expect(rig.scroll.contentSize == Size(width: 300, height: 400) && rig.offset == .zero)
+    #expect(photo.toParent == Transform2D.identity)
+  }
+
+  @Test("SCL-9: without a layer to zoom, or limits apart, nothing is zoomed")
+  func none() {
+    rig.scroll.maximumZoomScale = 1
+    pinch(from: 50, to: 120, at: Point(x: 400, y: 300))
+    #expect(rig.scroll.zoomScale == 1)
+    rig.scroll.maximumZoomScale = 4
+    rig.zoomed = nil
+    pinch(from: 50, to: 120, at: Point(x: 400, y: 300))
+    rig.scroll.zoomScale = 2
+    #expect(rig.scroll.zoomScale == 1)
+  }
+}
