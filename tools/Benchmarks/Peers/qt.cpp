@@ -24,9 +24,9 @@ static const char pinched[] = R"(
   Item { PinchHandler { dragThreshold: 0 } }
 )";
 
-// This policy has the topmost handler grab the touch. The default one leaves it to all that lie below as well. In Qt 6.4
-// some of those still say that they were tapped when they have seen a finger of the same id being lifted before: so it
-// is the one with the grab that counts.
+// This policy has the topmost handler grab the touch. The default one leaves it to all that lie below as well. In Qt
+// 6.4 some of those still say that they were tapped when they have seen a finger of the same id being lifted before: so
+// it is the one with the grab that counts.
 static const char tapped[] = R"(
   import QtQuick
   Item {
