@@ -1,4 +1,4 @@
-// What every program here does alike: it reads a workload, measures its CPU time and answers.
+// What every program here does alike, in C or C++: it reads a workload, measures its CPU time and answers.
 #ifndef PEER_H
 #define PEER_H
 
@@ -67,12 +67,13 @@ static inline void *peer_grow(void *array, size_t count, size_t size) {
 static inline int tells_taps(const struct workload *work) { return strcmp(work->name, "w2") == 0; }
 
 static inline struct workload peer_read(const char *folder, const char *name) {
-  struct workload work = {.name = name};
+  struct workload work = {};
+  work.name = name;
   FILE *file = peer_open(folder, name, "touches");
   struct touch touch;
   while (fscanf(file, "%d %lld %d %d %lf %lf", &touch.frame, &touch.nanoseconds, &touch.finger, &touch.phase,
                 &touch.x, &touch.y) == 6) {
-    work.touches = peer_grow(work.touches, work.touch_count, sizeof touch);
+    work.touches = (struct touch *)peer_grow(work.touches, work.touch_count, sizeof touch);
     work.touches[work.touch_count++] = touch;
     work.frame_count = (size_t)touch.frame + 1;
   }
@@ -80,14 +81,14 @@ static inline struct workload peer_read(const char *folder, const char *name) {
   file = peer_open(folder, name, "layers");
   struct layer layer;
   while (fscanf(file, "%lf %lf %lf %lf %lf", &layer.x, &layer.y, &layer.width, &layer.height, &layer.degrees) == 5) {
-    work.layers = peer_grow(work.layers, work.layer_count, sizeof layer);
+    work.layers = (struct layer *)peer_grow(work.layers, work.layer_count, sizeof layer);
     work.layers[work.layer_count++] = layer;
   }
   fclose(file);
   if (work.touch_count == 0 || work.layer_count == 0) fail("touches and layers were expected", name);
   file = peer_open(folder, name, "expected");
   if (tells_taps(&work)) {
-    work.taps = calloc(work.layer_count, sizeof *work.taps);
+    work.taps = (int *)calloc(work.layer_count, sizeof *work.taps);
     double index, taps;
     while (fscanf(file, "%lf %lf", &index, &taps) == 2) {
       if (index < 0 || index >= (double)work.layer_count) fail("a layer was expected", name);
@@ -100,7 +101,7 @@ static inline struct workload peer_read(const char *folder, const char *name) {
       pose.line = (int)line;
       pose.layer = (int)index;
       if (pose.layer < 0 || (size_t)pose.layer >= work.layer_count) fail("a layer was expected", name);
-      work.poses = peer_grow(work.poses, work.pose_count, sizeof pose);
+      work.poses = (struct expectation *)peer_grow(work.poses, work.pose_count, sizeof pose);
       work.poses[work.pose_count++] = pose;
     }
   }

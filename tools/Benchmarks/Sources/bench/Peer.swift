@@ -32,8 +32,8 @@ enum Peer: String, CaseIterable {
     switch self {
     case .floor: "a C compiler"
     case .sdl, .multigesture: "a C compiler and the development files of SDL2"
-    case .qt: "a C++ compiler and the development files of Qt 6 Quick and Test"
-    case .gtk: "a C compiler and the development files of GTK 4"
+    case .qt: "a C++ compiler, and the development files of Qt 6 Quick and private ones of Qt 6 Gui"
+    case .gtk: "a C compiler, the development files of GTK 4 and libXi, and Xvfb"
     case .kivy: "Kivy for python3"
     }
   }
