@@ -167,11 +167,23 @@ struct ToolSamples {
     #expect(rows.prefix(2) == ["t,id,phase,x,y,pressure", "1,1,began,200,300,1"])
 
     var file = try TouchImport(path: evemu)
-    let imported = try RecordingWriter(path: back, header: file.header())
-    try file.convert { event throws(RecordingError) in try imported.write(event) }
+    let options = ImportOptions(surface: surface.size)
+    let imported = try RecordingWriter(path: back, header: file.header(options))
+    try file.convert(options) { event throws(RecordingError) in try imported.write(event) }
     try imported.close()
     #expect(file.format == .evemu)
-    #expect(try Recording(contentsOf: back).lines.count >= 3)
+    let places = try Recording(contentsOf: back).lines.flatMap { line -> [Point] in
+      if case .input(.touches(let frame)) = line.content {
+        frame.samples.map(\.location)
+      } else {
+        []
+      }
+    }
+    #expect(try RecordingReader(path: back).header.surface.size == surface.size)
+    #expect(places.count >= 3)
+    for (place, x) in zip(places, [200.0, 250, 300]) {
+      #expect(place.isApproximatelyEqual(to: Point(x: x, y: 300), absoluteTolerance: 1))
+    }
 
     var text = String(decoding: try recording.bytes(), as: UTF8.self).split(separator: "\n")
     text.remove(at: 1)
