@@ -9,7 +9,8 @@ struct DocTableTests {
   @Test("every sample stands, line by line, in a test that compiles and runs")
   func samples() throws {
     let sources = try [
-      "DocSamples.swift", "DocControllerTests.swift", "CheckmarkGestureRecognizer.swift",
+      "DocSamples.swift", "DocControllerTests.swift", "DocPageControllerTests.swift",
+      "CheckmarkGestureRecognizer.swift",
     ]
     .map { DocPage.code(of: try DocPage.testSource($0)) }
     var count = 0
@@ -23,29 +24,6 @@ struct DocTableTests {
       }
     }
     #expect(count > 15)
-  }
-
-  @Test("a UIKit controller is ported with at most a third of its lines changed by hand")
-  func porting() throws {
-    let page = try DocPage("ComingFromUIKit.md")
-    var before = try #require(page.blocks(of: "text").first).joined(separator: "\n")
-    let after = try #require(page.blocks(of: "swift").first)
-    // What the page says that find and replace does.
-    before.replace(#/\b(UI|CG)(?=[A-Z])/#, with: "")
-    before.replace(#/#selector\(([\w.]+)\)/#) { "\($0.output.1)" }
-    for (old, new) in [
-      ("@objc ", ""), ("View(frame:", "Layer(frame:"), ("= recognizer.view", "= recognizer.layer"),
-      ("superview", "parent"), ("center", "position"),
-    ] {
-      before.replace(old, with: new)
-    }
-    let known = Set(before.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
-    let lines = after.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-    let changed = lines.filter { !known.contains($0) }
-    #expect(changed.count * 3 <= lines.count, "\(changed)")
-    let words = page.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(
-      words.contains("After that \(changed.count) of the \(lines.count) lines are changed by hand"))
   }
 
   @Test("S-5: the state table is canMove(to:)")
