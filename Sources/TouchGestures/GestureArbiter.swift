@@ -179,21 +179,32 @@ final class GestureArbiter {
     return hasCleared || first != nil
   }
 
-  /// X-1a and F-6, whatever else it may wait for: one that it waits for has been recognized, or its
-  /// own touches were taken away while it waited.
+  /// X-1a, whatever else it may wait for: one that it waits for has been recognized (F-4); or else
+  /// its own touches were taken away while it waited (F-6).
+  ///
+  /// All failures of the first kind come before any of the second, since they may end the waiting:
+  /// so it does not matter who proposed first.
   private func failOneWaitingRecognizer() -> Bool {
+    failFirstUndecided { recognizer in
+      firstRecognized(where: { requires(recognizer, $0) }).map { .requirementRecognized($0) }
+    }
+      || failFirstUndecided { recognizer in
+        guard recognizer.isPendingCancelled,
+          recognizer.standing.wasBlocked || isBlocked(recognizer)
+        else { return nil }
+        return recognizer.verdict ?? .touchesCancelled
+      }
+  }
+
+  /// Fails the first of the news for which there is a reason, and is undecided.
+  private func failFirstUndecided(because reason: (GestureRecognizer) -> Verdict?) -> Bool {
     for index in 0..<state.news.count {
       let hasFailed = state.news[index].with { recognizer in
-        guard recognizer.standing.released == .possible else { return false }
-        if let other = firstRecognized(where: { requires(recognizer, $0) }) {
-          fail(recognizer, because: .requirementRecognized(other))
-          return true
+        guard recognizer.standing.released == .possible, let reason = reason(recognizer) else {
+          return false
         }
-        if recognizer.isPendingCancelled, recognizer.standing.wasBlocked || isBlocked(recognizer) {
-          fail(recognizer, because: recognizer.verdict ?? .touchesCancelled)
-          return true
-        }
-        return false
+        fail(recognizer, because: reason)
+        return true
       }
       if hasFailed { return true }
     }

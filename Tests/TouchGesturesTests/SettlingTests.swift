@@ -214,6 +214,38 @@ struct SettlingTests {
     }
   }
 
+  @Test("X-1a: a failure by F-4 ends the waiting before F-6 is judged, whoever proposed first")
+  func failuresBeforeCancellations() {
+    for waiterIsFirst in [false, true] {
+      let playground = Playground()
+      let outer = playground.addLayer("outer", Rect(x: 0, y: 0, width: 800, height: 600))
+      let inner = playground.addLayer(
+        "inner", Rect(x: 400, y: 0, width: 400, height: 600), in: outer)
+      let winner = playground.attach(FakeRecognizer("winner"), to: outer)
+      let (asker, waiter) = (FakeRecognizer("asker"), FakeRecognizer("waiter"))
+      for recognizer in waiterIsFirst ? [waiter, asker] : [asker, waiter] {
+        playground.attach(recognizer, to: inner)
+      }
+      asker.require(toFail: winner)
+      waiter.require(toFail: asker)
+      waiter.yields = { _ in false }
+      winner.onBegan = { winner, _ in winner.state = .began }
+      asker.onBegan = { asker, _ in asker.state = .ended }
+      waiter.onBegan = { waiter, _ in
+        waiter.state = .began
+        waiter.state = .cancelled
+      }
+      playground.run {
+        finger(1).down(100, 100)
+        finger(2).down(500, 100)
+      }
+      // The asker has failed, so the waiter waits for nobody: it begins, and is cancelled.
+      expectLog(
+        Array(playground.log.actions.prefix(3)),
+        equals: ["winner began", "waiter began", "waiter cancelled"])
+    }
+  }
+
   // MARK: E-8
 
   @Test(
