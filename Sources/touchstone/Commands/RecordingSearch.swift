@@ -1,5 +1,6 @@
 import Foundation
 import TouchRecording
+import TouchSandbox
 
 /// Finds the recordings that a command line names.
 enum RecordingSearch {
@@ -22,7 +23,7 @@ enum RecordingSearch {
     let files = try allFiles(of: paths)
     guard !filters.isEmpty else { return files }
     let matching = files.filter { file in
-      filters.contains { Self.matches(file.path, pattern: "*\($0)*") }
+      filters.contains { path(file.path, contains: $0) }
     }
     if matching.isEmpty {
       let texts = filters.map { "\"\($0)\"" }.joined(separator: " or ")
@@ -33,16 +34,14 @@ enum RecordingSearch {
     return matching
   }
 
-  /// Whether a text is one that a pattern describes, in which `*` stands for any letters.
-  private static func matches(_ text: String, pattern: String) -> Bool {
-    let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
-    guard text.hasPrefix(parts[0]) else { return false }
-    var rest = text.dropFirst(parts[0].count)
-    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+  /// Whether a path contains a text, in which `*` stands for any letters.
+  private static func path(_ path: String, contains text: String) -> Bool {
+    var rest = path[...]
+    for part in text.split(separator: "*") {
       guard let found = rest.range(of: part) else { return false }
       rest = rest[found.upperBound...]
     }
-    return parts.count == 1 ? rest.isEmpty : rest.hasSuffix(parts[parts.count - 1])
+    return true
   }
 
   private static func allFiles(of paths: [String]) throws -> [File] {
@@ -57,18 +56,10 @@ enum RecordingSearch {
         if seen.insert(path).inserted { files.append(File(path: path, isNamed: true)) }
         continue
       }
-      let found = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-      let recordings = found.filter {
-        $0.hasSuffix(RecordingName.ending) && !$0.hasSuffix(".shrunk" + RecordingName.ending)
-      }.sorted()
-      if recordings.isEmpty {
-        throw RecordingError(
-          file: path, what: "the folder holds no recording",
-          expected: "files *\(RecordingName.ending)")
-      }
       let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
-      for name in recordings where seen.insert("\(folder)/\(name)").inserted {
-        files.append(File(path: "\(folder)/\(name)", isNamed: false))
+      for recording in try RecordingFile.all(in: folder)
+      where seen.insert(recording.path).inserted {
+        files.append(File(path: recording.path, isNamed: false))
       }
     }
     return files
