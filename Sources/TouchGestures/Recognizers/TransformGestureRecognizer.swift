@@ -266,11 +266,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
   // MARK: Solving
 
   /// Surface to the parent's space, in which everything is solved.
-  private var parentFromSurface: Transform2D? {
-    guard let view else { return nil }
-    guard let parent = view.parentTarget else { return .identity }
-    return parent.fromSurface
-  }
+  private var parentFromSurface: Transform2D? { view?.parentFromSurface }
 
   private func startVelocities(at time: Timestamp) {
     own.carried.reset()
