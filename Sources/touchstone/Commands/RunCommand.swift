@@ -98,7 +98,6 @@ struct RunCommand: ParsableCommand {
       if entries.isEmpty {
         throw Failure.unreadable("touchstone: error: no bundled scene was found")
       }
-      fonts.loadForGallery(entries)
     }
     if let record {
       let shown = named.map { [$0] } ?? entries.map(\.scene)

@@ -23,6 +23,9 @@ final class GalleryClient: HostedClient {
     live = LiveFeed(gallery, from: .zero)
   }
 
+  /// What the cards show.
+  var imagePaths: [String] { gallery.entries.flatMap(\.imagePaths) }
+
   /// Something else is shown now.
   func close(at time: Timestamp) {
     live.finish(at: max(now, time))
@@ -108,6 +111,10 @@ extension Gallery: LiveTarget {}
 extension RenderResources {
   /// Reads what the cards show.
   @MainActor func loadForGallery(_ entries: [GalleryEntry]) {
-    loadForCards(paths: entries.flatMap { $0.scene.images.map(\.0.path) })
+    loadForCards(paths: entries.flatMap(\.imagePaths))
   }
+}
+
+extension GalleryEntry {
+  fileprivate var imagePaths: [String] { scene.images.map(\.0.path) }
 }

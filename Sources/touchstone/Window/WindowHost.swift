@@ -55,6 +55,8 @@ final class WindowHost: FrameLoopClient {
     returning = ReturnGesture(surface: windowContext.window.surface)
     shown = home
     listen()
+    // The window shows the cards before their images have been read.
+    windowContext.images.readForCards(home.imagePaths) { gallery.stage.setNeedsDisplay() }
   }
 
   private func listen() {
