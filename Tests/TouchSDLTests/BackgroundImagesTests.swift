@@ -181,15 +181,17 @@ struct BackgroundImagesTests {
     references.append(ImageReference(path: folder.file("missing.png")))
     let resources = Self.resources()
     let renderer = try OffscreenRenderer(
-      size: Size(width: 150, height: 10), scale: 1, resources: resources)
+      size: Size(width: 1500, height: 10), scale: 1, resources: resources)
     func reds() throws -> [UInt8] {
       var list = DrawList(background: .black)
+      // Far from each other, as the name on a placeholder is wider than the image.
       for (index, image) in references.enumerated() {
         list.image(
-          image, in: Rect(x: Double(10 * index), y: 0, width: 10, height: 10), transform: .identity)
+          image, in: Rect(x: Double(100 * index), y: 0, width: 10, height: 10),
+          transform: .identity)
       }
       let drawn = try renderer.render(list)
-      return references.indices.map { drawn[10 * $0 + 5, 5].red }
+      return references.indices.map { drawn[100 * $0 + 1, 5].red }
     }
     let images = BackgroundImages(resources: resources)
     let gate = Gate()

@@ -85,6 +85,7 @@ struct RunCommand: ParsableCommand {
     var size = Size(width: 1280, height: 800)
     var named: SceneFile?
     var entries: [GalleryEntry] = []
+    var cards: ParallelWork<Cards>?
     if let scene {
       let file = try scenes.load(scene)
       try fonts.glyphs.check()
@@ -94,9 +95,11 @@ struct RunCommand: ParsableCommand {
       named = file
     } else {
       try fonts.glyphs.check()
-      entries = scenes.galleryEntries { Diagnostics.write($0) }
-      if entries.isEmpty {
-        throw Failure.unreadable("touchstone: error: no bundled scene was found")
+      if record == nil {
+        // The window opens meanwhile.
+        cards = ParallelWork { Cards(scenes) }
+      } else {
+        entries = try Cards(scenes).complete()
       }
     }
     if let record {
@@ -104,7 +107,14 @@ struct RunCommand: ParsableCommand {
       try outputs.check(
         record, inputs: shown.flatMap { [$0.path] + $0.images.map(\.0.path) })
     }
-    let context = try WindowSetup.openDisplay()
+    let context: SDLContext
+    do {
+      context = try WindowSetup.openDisplay()
+    } catch {
+      // What is wrong with the scenes is said first.
+      _ = try cards?.wait().complete()
+      throw error
+    }
     let window = try Window(
       context: context, title: title, size: size, fullScreen: fullScreen,
       icon: locator.path("Images/touchstone-icon.png"), resources: fonts)
@@ -116,6 +126,7 @@ struct RunCommand: ParsableCommand {
     if let scene, let named {
       host = try WindowHost(named, name: scene, windowContext: windowContext)
     } else {
+      if let cards { entries = try cards.wait().complete() }
       host = WindowHost(Gallery(entries, surface: window.surface), windowContext: windowContext)
     }
     let loop = FrameLoop(window: window)
@@ -127,5 +138,26 @@ struct RunCommand: ParsableCommand {
       WindowSetup.endWithoutDisplay()
     }
     try loop.run(client: host)
+  }
+}
+
+/// What the gallery shows, and what was wrong with the rest.
+private struct Cards {
+  private let entries: [GalleryEntry]
+  private let complaints: [String]
+
+  init(_ scenes: BundledScenes) {
+    var complaints: [String] = []
+    entries = scenes.galleryEntries { complaints.append($0) }
+    self.complaints = complaints
+  }
+
+  /// All that can be shown; says what cannot.
+  func complete() throws -> [GalleryEntry] {
+    for complaint in complaints { Diagnostics.write(complaint) }
+    if entries.isEmpty {
+      throw Failure.unreadable("touchstone: error: no bundled scene was found")
+    }
+    return entries
   }
 }
