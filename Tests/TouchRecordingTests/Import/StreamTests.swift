@@ -282,7 +282,7 @@ struct StreamTests {
     // What follows it is read.
     let tap = Self.bare.replacing("[ 10.", with: "[ 11.")
     let events = try stream.feed(Array(tap.utf8))
-    #expect(events.map(Self.short).first == "10.0 began 1@640,800")
+    #expect(events.map(Self.short).first == "10.0 began 1@641,800")
   }
 
   private static func residentBytes() -> Int {
