@@ -42,6 +42,13 @@ struct RunCommand: ParsableCommand {
       can be added and the scene's file is not reloaded: the recording could not contain it. A file that is \
       there already is replaced with --force only, as soon as the recording begins; the scene's own file never is.
 
+      Another device is a touch surface of the window, too, with --input: a phone, a trackpad, what a program has \
+      written of one. Its fingers are recorded as what they did here. At the end of the stream the fingers that are still \
+      down are cancelled, and the window stays.
+
+        adb shell "getevent -lp; getevent -lt" | touchstone run photos --input -
+        sudo libinput record /dev/input/event5 | touchstone run photos --input -
+
       SIGINT, SIGTERM and SIGHUP close the recording and the window, with exit status 0. Status 2 if something could \
       not be recorded or saved, or the display was lost.
       """)
@@ -65,7 +72,11 @@ struct RunCommand: ParsableCommand {
   @Flag(name: .customLong("fullscreen"), help: "Cover the whole screen.")
   var fullScreen = false
 
+  @OptionGroup var devices: DeviceOptions
+
   @OptionGroup var resources: ResourceOptions
+
+  func validate() throws { try Dash.validate([scene, devices.input]) }
 
   func run() throws {
     do {
@@ -102,6 +113,8 @@ struct RunCommand: ParsableCommand {
         entries = try Cards(scenes).complete()
       }
     }
+    try devices.check()
+    let tuio = try devices.bind()
     if let record {
       let shown = named.map { [$0] } ?? entries.map(\.scene)
       try outputs.check(
@@ -121,7 +134,8 @@ struct RunCommand: ParsableCommand {
     let windowContext = WindowContext(
       window: window, context: context, resources: locator,
       recordings: record.map { RecordingNames($0, replaces: outputs.force) }, showsOverlay: overlay,
-      hasGallery: named == nil, images: BackgroundImages(resources: fonts))
+      hasGallery: named == nil, images: BackgroundImages(resources: fonts),
+      devices: devices.start(tuio))
     let host: WindowHost
     if let scene, let named {
       host = try WindowHost(named, name: scene, windowContext: windowContext)

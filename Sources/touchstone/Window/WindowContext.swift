@@ -16,6 +16,8 @@ struct WindowContext {
   let hasGallery: Bool
   /// Reads images while the window goes on.
   let images: BackgroundImages
+  /// The other devices whose fingers it takes.
+  var devices: [DeviceInput] = []
   /// What can be asked of the window's host.
   let calls = Calls()
 

@@ -96,9 +96,22 @@ final class WindowHost: FrameLoopClient {
     now = max(now, time)
     windowContext.images.advance()
     takeDrops()
+    takeDevices()
     shown.advance(to: now)
     react()
     showInputName()
+  }
+
+  /// What fingers on other devices have done by now.
+  private func takeDevices() {
+    for device in windowContext.devices {
+      device.take(until: now, on: windowContext.window.surface.size) { words, isProblem in
+        if isProblem { Diagnostics.write(words) }
+        shown.showMessage(words, isProblem: isProblem)
+      } _: { event in
+        handle(event)
+      }
+    }
   }
 
   func drawList() -> DrawList { shown.drawList() }
@@ -106,7 +119,8 @@ final class WindowHost: FrameLoopClient {
   var needsDisplay: Bool { shown.needsDisplay }
 
   var nextDeadline: Timestamp? {
-    [shown.nextDeadline, reading?.due].compactMap { $0 }.min()
+    ([shown.nextDeadline, reading?.due] + windowContext.devices.map(\.nextDue)).compactMap { $0 }
+      .min()
   }
 
   var wantsToQuit: Bool { mustEnd || (shown.wantsToQuit && (home == nil || isHome)) }
@@ -114,7 +128,10 @@ final class WindowHost: FrameLoopClient {
   func quitRequested() { mustEnd = true }
 
   /// Ends what is shown properly.
-  func close(at time: Timestamp) { shown.close(at: max(now, time)) }
+  func close(at time: Timestamp) {
+    for device in windowContext.devices { device.close() }
+    shown.close(at: max(now, time))
+  }
 
   /// What was chosen is opened, what was left goes.
   private func react() {
