@@ -10,6 +10,8 @@ public import TouchScene
 public final class Overlay {
   /// Whether it is drawn.
   public var isVisible = false
+  /// How large and how plain its words are.
+  package var preferences = Preferences()
   /// How much of the surface's bottom is kept free for something else, in points.
   public var bottomInset = 0.0
 
@@ -85,25 +87,42 @@ public final class Overlay {
     let caption = caption.map { captionText($0, on: surface) }
     // On a narrow surface the panel stays off the caption.
     let words = surface.size.width < Self.narrow ? caption.map { Self.height(of: $0) + 26 } ?? 0 : 0
+    // The panel is laid out on a surface that is as much smaller as its words are larger.
+    let scale = preferences.textScale
+    let small = Surface(
+      size: Size(width: surface.size.width / scale, height: surface.size.height / scale),
+      scale: surface.scale * scale)
+    let inset = (bottomInset + words) / scale
     let layout =
-      MatrixPanelLayout.make(for: surface.size, bottomInset: bottomInset + words)
-      ?? MatrixPanelLayout.make(for: surface.size, bottomInset: bottomInset)
-    let panel = layout?.place(on: surface, avoiding: fingers, bottomInset: bottomInset + words)
-    var notes = OverlayNotes(obstacles: [panel].compactMap { $0 })
+      MatrixPanelLayout.make(for: small.size, bottomInset: inset)
+      ?? MatrixPanelLayout.make(for: small.size, bottomInset: bottomInset / scale)
+    let panel = layout?.place(
+      on: small, avoiding: fingers.map { Point(x: $0.x / scale, y: $0.y / scale) },
+      bottomInset: inset)
+    let obstacle = panel.map {
+      Rect(
+        x: $0.minX * scale, y: $0.minY * scale, width: $0.width * scale, height: $0.height * scale)
+    }
+    var notes = OverlayNotes(obstacles: [obstacle].compactMap { $0 })
     for transform in transforms where transform.numberOfTouches > 0 {
       TransformFigure(transform).draw(into: &list, notes: &notes)
     }
     for trail in trails { FingerFigure(trail, now: now).draw(into: &list) }
     for finger in fingers { notes.keepVisible(finger, radius: FingerFigure.radius + 2) }
-    var placer = LabelPlacer(bounds: surface.bounds, obstacles: notes.obstacles)
+    var placer = LabelPlacer(bounds: surface.bounds, obstacles: notes.obstacles, scale: scale)
     for label in notes.labels { placer.draw(label, into: &list) }
 
     let focus = transforms.last { $0.state.isRunning } ?? transforms.last
     if let layer = (focus?.view as? Layer) ?? lastLayer, let layout, let panel {
-      MatrixPanel(layer: layer, transform: focus, totals: lastGesture, claims: claims)
-        .draw(layout, in: panel, into: &list)
+      let figure = MatrixPanel(
+        layer: layer, transform: focus, totals: lastGesture, claims: claims)
+      list.appendWords(on: surface, preferences) { _, list in
+        figure.draw(layout, in: panel, into: &list)
+      }
     }
-    receipts.draw(isOpen: listsReceipts, on: surface, into: &list)
+    list.appendWords(on: surface, preferences) { surface, list in
+      receipts.draw(isOpen: listsReceipts, on: surface, into: &list)
+    }
     if let caption { list.text(caption) }
   }
 
@@ -114,7 +133,7 @@ public final class Overlay {
 
   /// A caption and its place, in as many lines as it needs.
   private func captionText(_ caption: String, on surface: Surface) -> TextDraw {
-    let size = surface.size.width < Self.narrow ? 13.0 : 15
+    let size = (surface.size.width < Self.narrow ? 13.0 : 15) * preferences.textScale
     return TextDraw(
       TextExtent.wrap(
         caption.shortened(to: Self.longestCaption), to: surface.size.width - 32, size: size

@@ -22,6 +22,9 @@ public protocol Behavior: AnyObject {
   func layerDidResize()
   /// A key went down or up.
   func handle(_ key: KeyEvent)
+  /// How far one step of an arrow key turns the layer, in radians, if it turns as a dial; nil for
+  /// 5°.
+  var keyTurn: Double? { get }
   /// Puts what fingers have changed into what a file says of the layer, so that it opens as it is
   /// now.
   ///
@@ -36,6 +39,8 @@ extension Behavior {
   public var madeLayers: [Layer] { [] }
   /// The behavior itself, if it can draw.
   public var painter: (any LayerPainter)? { self as? any LayerPainter }
+  /// 5°.
+  public var keyTurn: Double? { nil }
   /// Does nothing.
   public func layerDidResize() {}
   /// Does nothing.

@@ -65,11 +65,7 @@ struct PlayCommand: ParsableCommand {
 
   @OptionGroup var outputs: OutputOptions
 
-  @Flag(inversion: .prefixedNo, help: "Show the overlay from the start.")
-  var overlay = true
-
-  @Flag(name: .customLong("fullscreen"), help: "Cover the whole screen.")
-  var fullScreen = false
+  @OptionGroup var preferences: PreferenceOptions
 
   @Flag(
     help: ArgumentHelp(
@@ -127,6 +123,7 @@ struct PlayCommand: ParsableCommand {
       try playWithoutWindow(&loaded)
       return
     }
+    let preferences = try preferences.inForce().preferences
     let input = try RecordedInput(loaded.player)
     let playback = Playback(scene: loaded.scene, input: input)
     let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
@@ -135,9 +132,9 @@ struct PlayCommand: ParsableCommand {
     let context = try WindowSetup.openDisplay()
     let window = try Window(
       context: context, title: "Touchstone – \(URL(fileURLWithPath: recording).lastPathComponent)",
-      size: loaded.player.header.surface.size, fullScreen: fullScreen,
+      size: loaded.player.header.surface.size, fullScreen: preferences.fullScreen,
       icon: locator.path("Images/touchstone-icon.png"), resources: fonts)
-    playback.session.overlay.isVisible = overlay
+    playback.session.overlay.isVisible = preferences.overlay ?? true
     // Line by line: a window may be open for long.
     let states =
       digest
@@ -152,7 +149,7 @@ struct PlayCommand: ParsableCommand {
       transport: PlaybackTransport(
         duration: input.duration, from: from.map { Timestamp(seconds: $0) },
         to: to.map { Timestamp(seconds: $0) }, speed: speed, repeats: loop),
-      window: window,
+      window: window, preferences: preferences,
       takes: TakeFiles(
         of: recording, wanted: take, replaces: outputs.force, sceneName: scene,
         scenePath: loaded.scene.path))

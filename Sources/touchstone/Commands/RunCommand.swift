@@ -26,6 +26,10 @@ struct RunCommand: ParsableCommand {
 
       \(KeyCommand.helpText(in: .scene))
 
+      Keys alone operate every scene. Tab selects something; then:
+
+      \(HandKey.helpText)
+
       Keys in the gallery:
 
       \(KeyCommand.helpText(in: .gallery))
@@ -66,11 +70,7 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var outputs: OutputOptions
 
-  @Flag(help: "Show the overlay from the start.")
-  var overlay = false
-
-  @Flag(name: .customLong("fullscreen"), help: "Cover the whole screen.")
-  var fullScreen = false
+  @OptionGroup var preferences: PreferenceOptions
 
   @OptionGroup var devices: DeviceOptions
 
@@ -89,6 +89,7 @@ struct RunCommand: ParsableCommand {
   }
 
   @MainActor private func open() throws {
+    let preferences = try preferences.inForce().preferences
     let locator = try resources.locate()
     let scenes = BundledScenes(resources: locator)
     let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
@@ -129,12 +130,12 @@ struct RunCommand: ParsableCommand {
       throw error
     }
     let window = try Window(
-      context: context, title: title, size: size, fullScreen: fullScreen,
+      context: context, title: title, size: size, fullScreen: preferences.fullScreen,
       icon: locator.path("Images/touchstone-icon.png"), resources: fonts)
     let windowContext = WindowContext(
       window: window, context: context, resources: locator,
-      recordings: record.map { RecordingNames($0, replaces: outputs.force) }, showsOverlay: overlay,
-      hasGallery: named == nil, images: BackgroundImages(resources: fonts),
+      recordings: record.map { RecordingNames($0, replaces: outputs.force) },
+      preferences: preferences, hasGallery: named == nil, images: BackgroundImages(resources: fonts),
       devices: devices.start(tuio))
     let host: WindowHost
     if let scene, let named {

@@ -16,6 +16,7 @@ final class PlayClient: FrameLoopClient {
   let playback: Playback
   let window: Window
   let takes: TakeFiles
+  private let preferences: Preferences
   var transport: PlaybackTransport
   var visibility = TimelineVisibility()
   var showsKeys = false
@@ -46,13 +47,16 @@ final class PlayClient: FrameLoopClient {
   }
 
   init(
-    _ playback: Playback, transport: PlaybackTransport, window: Window, takes: TakeFiles
+    _ playback: Playback, transport: PlaybackTransport, window: Window, preferences: Preferences,
+    takes: TakeFiles
   ) {
     self.playback = playback
     self.transport = transport
     self.window = window
     self.takes = takes
+    self.preferences = preferences
     keepTimelineFree()
+    playback.session.overlay.preferences = preferences
     playback.seek(to: transport.start)
   }
 
@@ -248,8 +252,10 @@ final class PlayClient: FrameLoopClient {
       drawTimeline(into: &timeline)
       list.append(contentsOf: timeline, transform: .identity, opacity: opacity)
     }
-    if showsKeys { KeyPanel(KeyCommand.rows(in: .playback)).draw(on: window.surface, into: &list) }
-    if let note { KeyPanel.draw(note: note, on: window.surface, into: &list) }
+    list.appendWords(on: window.surface, preferences) { surface, list in
+      if showsKeys { KeyPanel(KeyCommand.rows(in: .playback)).draw(on: surface, into: &list) }
+      if let note { KeyPanel.draw(note: note, on: surface, into: &list) }
+    }
     return list
   }
 

@@ -27,6 +27,7 @@ final class SceneClient: HostedClient {
   private(set) var notes = StatusMessagePresenter()
   private(set) var wantsToQuit = false
   private var live: LiveFeed
+  private var hand = KeyboardHand()
   private let recorder: Recorder?
   private var showsHelp = false
   private let framing: Framing
@@ -49,13 +50,16 @@ final class SceneClient: HostedClient {
     watch = SceneWatch(scene.path, at: now)
     // Small enough for every program that reads the recording.
     let seed = UInt64.random(in: 0..<1 << 32)
+    let preferences = windowContext.preferences
     session = Session(
-      scene: scene, surface: Self.surface(of: scene, framing, windowContext.window), seed: seed)
+      scene: scene, surface: Self.surface(of: scene, framing, windowContext.window), seed: seed,
+      thresholds: preferences.thresholds, reducesMotion: preferences.reducedMotion)
     session.overlay.isVisible = windowContext.showsOverlay
+    session.overlay.preferences = preferences
     var recorder: Recorder?
     if let (path, replaces) = windowContext.recordings?.next() {
       recorder = try Recorder(
-        path: path, replaces: replaces, scene: name, surface: session.stage.surface, seed: seed,
+        path: path, replaces: replaces, scene: name, session: session,
         context: windowContext.context)
     }
     self.recorder = recorder
@@ -79,20 +83,28 @@ final class SceneClient: HostedClient {
   func handle(_ event: InputEvent) {
     now = max(now, event.time)
     guard case .key(let key) = event.kind, key.phase == .down else {
-      return live.handle(event, through: fit)
+      if !operate(event) { live.handle(event, through: fit) }
+      return
     }
     let action = KeyCommand.action(for: key, in: place)
     notes.clear()
     // Closing the panel is nothing that the scene, or its recording, hears of.
     if action == .leave, showsHelp { return toggleHelp() }
+    if operate(event) { return }
     live.handle(event, through: fit)
     if let action { perform(action) }
+  }
+
+  /// Whether the keyboard's hand takes an event; the session gets what becomes of it.
+  private func operate(_ event: InputEvent) -> Bool {
+    hand.handle(event, on: session) { live.handle($0) }
   }
 
   func didDrainEvents() { live.flush() }
 
   func advance(to time: Timestamp) {
     now = max(now, time)
+    hand.advance(to: now, on: session) { live.handle($0) }
     live.advance(to: now)
     notes.advance(to: now)
     guard !isReloading else { return }
@@ -103,28 +115,37 @@ final class SceneClient: HostedClient {
   func drawList() -> DrawList {
     let surface = windowContext.window.surface
     session.stage.clearNeedsDisplay()
+    let preferences = windowContext.preferences
     var list = session.drawList()
+    FocusRing(hand, in: session)?.draw(
+      magnification: fit?.transform.a ?? 1, isBold: preferences.highContrast,
+      textScale: preferences.textScale, into: &list)
     if let fit { list = fit.outside(list) }
     let help = GestureHelp(session.scene)
-    help.drawLine(on: surface, into: &list)
-    if showsHelp {
-      help.drawPanel(
-        keys: KeyCommand.rows(in: place, after: session.scene.keys), on: surface, into: &list)
+    list.appendWords(on: surface, preferences) { surface, list in
+      help.drawLine(on: surface, into: &list)
+      if showsHelp {
+        help.drawPanel(
+          keys: KeyCommand.rows(in: place, after: session.scene.keys) + HandKey.rows, on: surface,
+          into: &list)
+      }
+      notes.draw(on: surface, at: now, into: &list)
     }
-    notes.draw(on: surface, at: now, into: &list)
     return list
   }
 
   var needsDisplay: Bool { live.needsDisplay || notes.needsDisplay }
 
   var nextDeadline: Timestamp? {
-    [live.nextDeadline, notes.deadline, isReloading ? nil : watch.next].compactMap { $0 }.min()
+    [live.nextDeadline, hand.nextDeadline, notes.deadline, isReloading ? nil : watch.next]
+      .compactMap { $0 }.min()
   }
 
   func quitRequested() { wantsToQuit = true }
 
   /// Ends the recording properly, at the moment at which the window went.
   func close(at time: Timestamp) {
+    hand.finish(at: max(now, time)) { live.handle($0) }
     live.finish(at: time)
     recorder?.end(at: live.now)
   }
@@ -219,11 +240,15 @@ final class SceneClient: HostedClient {
 
   /// Shows another version of the scene, from its beginning.
   private func swap(_ scene: SceneFile, at now: Timestamp) {
+    hand.finish(at: now) { live.handle($0) }
+    hand = KeyboardHand()
     live.finish(at: now)
     let (overlay, receipts) = (session.overlay.isVisible, session.overlay.listsReceipts)
     session = Session(
       scene: scene, surface: Self.surface(of: scene, framing, windowContext.window),
-      seed: session.seed)
+      seed: session.seed, thresholds: windowContext.preferences.thresholds,
+      reducesMotion: windowContext.preferences.reducedMotion)
+    session.overlay.preferences = windowContext.preferences
     session.overlay.isVisible = overlay
     session.overlay.listsReceipts = receipts
     live = LiveFeed(session, from: now)

@@ -11,7 +11,9 @@ struct WindowContext {
   let resources: ResourceLocator
   let recordings: RecordingNames?
   /// Whether scenes show the overlay from the start.
-  let showsOverlay: Bool
+  var showsOverlay: Bool { preferences.overlay ?? false }
+  /// How somebody wants windows to be.
+  let preferences: Preferences
   /// Whether scenes were opened from the gallery.
   let hasGallery: Bool
   /// Reads images while the window goes on.

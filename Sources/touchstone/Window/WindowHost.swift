@@ -50,7 +50,8 @@ final class WindowHost: FrameLoopClient {
   /// Shows the gallery.
   init(_ gallery: Gallery, windowContext: WindowContext) {
     self.windowContext = windowContext
-    let home = GalleryClient(gallery, window: windowContext.window)
+    let home = GalleryClient(
+      gallery, window: windowContext.window, preferences: windowContext.preferences)
     self.home = home
     returning = ReturnGesture(surface: windowContext.window.surface)
     shown = home
@@ -182,7 +183,7 @@ final class WindowHost: FrameLoopClient {
     playback.session.overlay.isVisible = windowContext.showsOverlay
     let client = PlayClient(
       playback, transport: PlaybackTransport(duration: input.duration),
-      window: windowContext.window,
+      window: windowContext.window, preferences: windowContext.preferences,
       takes: TakeFiles(of: path, wanted: nil, sceneName: nil, scenePath: scene.path))
     show(client, title: URL(fileURLWithPath: path).lastPathComponent)
     if let cut = input.cut {

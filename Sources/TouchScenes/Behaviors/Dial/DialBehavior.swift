@@ -22,6 +22,9 @@ public final class DialBehavior: Behavior {
   /// Draws the knob, the wheel or the lock; a dial that looks as its layer does has none.
   public var painter: (any LayerPainter)? { options.look == .none ? nil : self }
 
+  /// From one detent to the next.
+  public var keyTurn: Double? { dial.step }
+
   let options: DialOptions
   private(set) var dial: Dial
   private(set) var lock: CombinationLock
