@@ -19,8 +19,10 @@ struct RunCommand: ParsableCommand {
 
       A scene with a size is scaled to fit the window, unless a layer fills the surface.
 
-      Each scene shows its gestures at the bottom. With a mouse: drag is one finger, Alt-drag two fingers mirrored about \
-      the press point, Ctrl-wheel zooms and Shift-wheel turns at the pointer.
+      Each scene shows its gestures at the bottom. With a mouse: drag is one finger; a drag with the right button, or \
+      Alt-drag, is two fingers mirrored about the press point, and Shift moves both; a click with the middle button, or \
+      Ctrl-click, puts down a finger that stays, and another click lifts it. The wheel zooms, smooth scrolling pans, \
+      Ctrl-scroll zooms and Shift-scroll turns at the pointer; see --scroll and --trackpad.
 
       Keys in a scene that was named on the command line; in one from the gallery Esc leads back there:
 
@@ -65,6 +67,8 @@ struct RunCommand: ParsableCommand {
   @Flag(name: .customLong("fullscreen"), help: "Cover the whole screen.")
   var fullScreen = false
 
+  @OptionGroup var hands: HandsArguments
+
   @OptionGroup var resources: ResourceOptions
 
   func run() throws {
@@ -105,14 +109,14 @@ struct RunCommand: ParsableCommand {
       try outputs.check(
         record, inputs: shown.flatMap { [$0.path] + $0.images.map(\.0.path) })
     }
-    let context = try WindowSetup.openDisplay()
+    let context = try WindowSetup.openDisplay(trackpadIsTouch: hands.trackpad != .pointer)
     let window = try Window(
       context: context, title: title, size: size, fullScreen: fullScreen,
       icon: locator.path("Images/touchstone-icon.png"), resources: fonts)
     let windowContext = WindowContext(
       window: window, context: context, resources: locator,
       recordings: record.map { RecordingNames($0, replaces: outputs.force) }, showsOverlay: overlay,
-      hasGallery: named == nil, images: BackgroundImages(resources: fonts))
+      hasGallery: named == nil, images: BackgroundImages(resources: fonts), hands: hands.options)
     let host: WindowHost
     if let scene, let named {
       host = try WindowHost(named, name: scene, windowContext: windowContext)
@@ -120,6 +124,8 @@ struct RunCommand: ParsableCommand {
       host = WindowHost(Gallery(entries, surface: window.surface), windowContext: windowContext)
     }
     let loop = FrameLoop(window: window)
+    loop.acceptsIndirectTouches = hands.trackpad != .pointer
+    loop.whenIndirectTouchIsDropped = { host.tell(hands.droppedFingers) }
     // A window that cannot be drawn any more still leaves a recording that is whole.
     defer { host.close(at: loop.clock.now) }
     DisplayLoss.watch(loop) {

@@ -27,6 +27,7 @@ final class SceneClient: HostedClient {
   private(set) var notes = StatusMessagePresenter()
   private(set) var wantsToQuit = false
   private var live: LiveFeed
+  private var hands: WindowHands
   private let recorder: Recorder?
   private var showsHelp = false
   private let framing: Framing
@@ -59,6 +60,7 @@ final class SceneClient: HostedClient {
         context: windowContext.context)
     }
     self.recorder = recorder
+    hands = WindowHands(windowContext.hands, on: windowContext.window.surface.size)
     live = LiveFeed(session, from: now, record: recorder.map { recorder in { recorder.write($0) } })
   }
 
@@ -79,20 +81,29 @@ final class SceneClient: HostedClient {
   func handle(_ event: InputEvent) {
     now = max(now, event.time)
     guard case .key(let key) = event.kind, key.phase == .down else {
-      return live.handle(event, through: fit)
+      return feed(event)
     }
     let action = KeyCommand.action(for: key, in: place)
     notes.clear()
     // Closing the panel is nothing that the scene, or its recording, hears of.
     if action == .leave, showsHelp { return toggleHelp() }
-    live.handle(event, through: fit)
+    feed(event)
     if let action { perform(action) }
+  }
+
+  /// By way of the mouse's and the trackpad's fingers to the scene.
+  private func feed(_ event: InputEvent) {
+    hands.process(event) { live.handle($0, through: fit) }
+    if let words = windowContext.mouseHint.words(for: event) {
+      showMessage(words, isProblem: false)
+    }
   }
 
   func didDrainEvents() { live.flush() }
 
   func advance(to time: Timestamp) {
     now = max(now, time)
+    hands.advance(to: now) { live.handle($0, through: fit) }
     live.advance(to: now)
     notes.advance(to: now)
     guard !isReloading else { return }
@@ -105,6 +116,7 @@ final class SceneClient: HostedClient {
     session.stage.clearNeedsDisplay()
     var list = session.drawList()
     if let fit { list = fit.outside(list) }
+    hands.draw(into: &list)
     let help = GestureHelp(session.scene)
     help.drawLine(on: surface, into: &list)
     if showsHelp {
@@ -115,10 +127,11 @@ final class SceneClient: HostedClient {
     return list
   }
 
-  var needsDisplay: Bool { live.needsDisplay || notes.needsDisplay }
+  var needsDisplay: Bool { live.needsDisplay || hands.needsDisplay || notes.needsDisplay }
 
   var nextDeadline: Timestamp? {
-    [live.nextDeadline, notes.deadline, isReloading ? nil : watch.next].compactMap { $0 }.min()
+    [live.nextDeadline, hands.nextDeadline, notes.deadline, isReloading ? nil : watch.next]
+      .compactMap { $0 }.min()
   }
 
   func quitRequested() { wantsToQuit = true }
@@ -227,6 +240,7 @@ final class SceneClient: HostedClient {
     session.overlay.isVisible = overlay
     session.overlay.listsReceipts = receipts
     live = LiveFeed(session, from: now)
+    hands.forget()
     windowContext.forgetFingers()
     notes.remove()
   }

@@ -16,6 +16,10 @@ struct WindowContext {
   let hasGallery: Bool
   /// Reads images while the window goes on.
   let images: BackgroundImages
+  /// What a mouse and a trackpad do.
+  let hands: HandsOptions
+  /// Says once what a mouse can do.
+  let mouseHint = MouseHint()
   /// What can be asked of the window's host.
   let calls = Calls()
 
