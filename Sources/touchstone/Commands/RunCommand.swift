@@ -19,8 +19,10 @@ struct RunCommand: ParsableCommand {
 
       A scene with a size is scaled to fit the window, unless a layer fills the surface.
 
-      Each scene shows its gestures at the bottom. With a mouse: drag is one finger, Alt-drag two fingers mirrored about \
-      the press point, Ctrl-wheel zooms and Shift-wheel turns at the pointer.
+      Each scene shows its gestures at the bottom. With a mouse: drag is one finger; a drag with the right button, or \
+      Alt-drag, is two fingers mirrored about the press point, and Shift moves both; a click with the middle button, or \
+      Ctrl-click, puts down a finger that stays, and another click lifts it. The wheel zooms, smooth scrolling pans, \
+      Ctrl-scroll zooms and Shift-scroll turns at the pointer; see --scroll and --trackpad.
 
       Keys in a scene that was named on the command line; in one from the gallery Esc leads back there:
 
@@ -74,6 +76,8 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var devices: DeviceOptions
 
+  @OptionGroup var hands: HandsArguments
+
   @OptionGroup var resources: ResourceOptions
 
   func validate() throws { try Dash.validate([scene, devices.input]) }
@@ -123,7 +127,7 @@ struct RunCommand: ParsableCommand {
     }
     let context: SDLContext
     do {
-      context = try WindowSetup.openDisplay()
+      context = try WindowSetup.openDisplay(trackpadIsTouch: hands.trackpad != .pointer)
     } catch {
       // What is wrong with the scenes is said first.
       _ = try cards?.wait().complete()
@@ -136,7 +140,7 @@ struct RunCommand: ParsableCommand {
       window: window, context: context, resources: locator,
       recordings: record.map { RecordingNames($0, replaces: outputs.force) },
       preferences: preferences, hasGallery: named == nil, images: BackgroundImages(resources: fonts),
-      devices: devices.start(tuio))
+      devices: devices.start(tuio), hands: hands.options)
     let host: WindowHost
     if let scene, let named {
       host = try WindowHost(named, name: scene, windowContext: windowContext)
@@ -145,6 +149,8 @@ struct RunCommand: ParsableCommand {
       host = WindowHost(Gallery(entries, surface: window.surface), windowContext: windowContext)
     }
     let loop = FrameLoop(window: window)
+    loop.acceptsIndirectTouches = hands.trackpad != .pointer
+    loop.whenIndirectTouchIsDropped = { host.tell(hands.droppedFingers) }
     // A window that cannot be drawn any more still leaves a recording that is whole.
     defer { host.close(at: loop.clock.now) }
     DisplayLoss.watch(loop) {

@@ -20,6 +20,10 @@ struct WindowContext {
   let images: BackgroundImages
   /// The other devices whose fingers it takes.
   var devices: [DeviceInput] = []
+  /// What a mouse and a trackpad do.
+  let hands: HandsOptions
+  /// Says once what a mouse can do.
+  let mouseHint = MouseHint()
   /// What can be asked of the window's host.
   let calls = Calls()
 

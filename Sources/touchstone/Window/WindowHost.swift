@@ -200,6 +200,12 @@ final class WindowHost: FrameLoopClient {
     windowContext.window.title = "Touchstone – \(title)"
   }
 
+  /// Says something, in the window and on standard error.
+  func tell(_ line: String) {
+    Diagnostics.write("touchstone: note: \(line)")
+    shown.showMessage(line, isProblem: false)
+  }
+
   /// Says why something was not opened; what is shown stays.
   private func refuse(_ line: String) {
     Diagnostics.write(line)
