@@ -10,12 +10,12 @@ struct ExampleTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// What `tools/test` has built.
-  fileprivate static func program(_ name: String) -> URL {
+  static func program(_ name: String) -> URL {
     package.appending(path: ".build/example/debug/\(name)")
   }
 
   /// Saves a screenshot where TOUCHSTONE_SCREENSHOTS says, for people to look at.
-  private func keep(_ screenshot: Screenshot, as name: String) {
+  static func keep(_ screenshot: Screenshot, as name: String) {
     guard let folder = ProcessInfo.processInfo.environment["TOUCHSTONE_SCREENSHOTS"] else { return }
     try? screenshot.writePNG(to: URL(filePath: folder).appending(path: "\(name).png"))
   }
@@ -45,7 +45,7 @@ struct ExampleTests {
     try screen.down(1, at: (260, 220))
     try screen.glide([1: [(480, 370)]])
     try expect("the node under the finger", around: (480, 370))
-    keep(try screen.screenshot(), as: "own-sdl")
+    Self.keep(try screen.screenshot(), as: "own-sdl")
     try screen.up(1)
     try screen.dragMouse(from: (480, 370), to: (300, 300))
     try expect("the node where the mouse left it", around: (300, 300))
@@ -76,7 +76,7 @@ struct ExampleTests {
       return (250 + 50 * cos(angle), 200 + 50 * sin(angle))
     }
     try waitFor("the card turned", (250, 200), (150, 200))
-    keep(try screen.screenshot(), as: "cards")
+    Self.keep(try screen.screenshot(), as: "cards")
     try screen.up(1)
     try screen.up(2)
     try end(program)
@@ -151,13 +151,13 @@ struct ExampleTests {
     let paper = Screenshot.RGB(0xFA_F8_F4)
     try program.waitUntil("the first photo") { try screen.screenshot().count(of: paper) > 1000 }
     let first = try screen.settledScreenshot()
-    keep(first, as: "photo-viewer")
+    Self.keep(first, as: "photo-viewer")
     try screen.down(1, at: (430, 360))
     try screen.down(2, at: (560, 280))
     try screen.glide([1: [(440, 400)], 2: [(500, 240)]])
     let turned = try screen.settledScreenshot()
     #expect(turned.countDifferences(from: first) > 50_000)
-    keep(turned, as: "photo-viewer-turned")
+    Self.keep(turned, as: "photo-viewer-turned")
     try screen.up(1)
     try screen.up(2)
     try screen.strike(.arrowRight)
@@ -169,7 +169,7 @@ struct ExampleTests {
       return abs(frame.width - 582) < 3 && abs(frame.height - 582) < 3
         && abs(frame.center.x - 480) < 2
     }
-    keep(try screen.settledScreenshot(), as: "photo-viewer-third")
+    Self.keep(try screen.settledScreenshot(), as: "photo-viewer-third")
     try end(program)
   }
 
@@ -194,7 +194,7 @@ extension Trait where Self == ConditionTrait {
     let isRequired = ["CI", "TOUCHSTONE_REQUIRE_EXAMPLES"].contains {
       environment[$0]?.isEmpty == false
     }
-    let isThere = ["Cards", "OwnSDL", "PhotoViewer"].allSatisfy {
+    let isThere = ["Cards", "OwnSDL", "PhotoViewer", "Tutorials"].allSatisfy {
       FileManager.default.isExecutableFile(atPath: ExampleTests.program($0).path)
     }
     return .enabled(

@@ -41,6 +41,33 @@ struct SampleTests {
     for sample in samples { #expect(blocks.contains(sample)) }
   }
 
+  @Test("Using it from the main actor: the page has the lines of tools/Examples/MainActorApp")
+  func mainActor() throws {
+    let blocks = try Self.blocks(
+      "Sources/TouchGestures/TouchGestures.docc/FromTheMainActor.md")
+    let samples = try ["Board", "Card", "PressRecognizer"].flatMap {
+      try Self.samples("PAGE", "tools/Examples/MainActorApp/Sources/MainActorApp/\($0).swift")
+    }
+    #expect(samples.count == 3 && blocks.count == 3)
+    for sample in samples { #expect(blocks.contains(sample)) }
+  }
+
+  @Test("Tutorials: the page has the lines of tools/Examples/Tutorials at the right of its tables")
+  func tutorials() throws {
+    let folder = "tools/Examples/Tutorials/"
+    let page = try Self.text(folder + "README.md")
+    let chapters = page.components(separatedBy: "\n### ").dropFirst()
+    #expect(chapters.count == 7)
+    for chapter in chapters {
+      let name = try #require(chapter.firstMatch(of: /`(\w+\.swift)`/)?.output.1)
+      let source = try Self.text(folder + "Sources/Tutorials/\(name)")
+      let cells = chapter.matches(of: /\| `([^`|]+)`[^|`]* \|\n/).map { $0.output.1 }
+      #expect(cells.count >= 3, "\(name)")
+      let missing = cells.filter { !source.contains($0) }
+      #expect(missing.isEmpty, "not in \(name)")
+    }
+  }
+
   /// What the window system of another library reports.
   private nonisolated struct Pointer {
     enum Kind { case pressed, dragged, released, lost }

@@ -10,7 +10,11 @@ struct ScrollRange {
   init(content: Size, visible: Size, inset: EdgeInsets) {
     func range(_ before: Double, _ content: Double, _ visible: Double, _ after: Double)
       -> ClosedRange<Double>
-    { -before...max(-before, content - visible + after) }
+    {
+      // Not the negative: that of 0 is −0, which reads as another number.
+      let least = 0 - before
+      return least...max(least, content - visible + after)
+    }
     x = range(inset.left, content.width, visible.width, inset.right)
     y = range(inset.top, content.height, visible.height, inset.bottom)
     self.visible = visible

@@ -33,6 +33,8 @@ struct ScrollLayerTests {
     #expect(rig.offset == held && !rig.scroll.isDragging && !rig.scroll.isTracking)
     #expect(rig.heard == ["willBeginDragging", "willEndDragging", "didEndDragging false"])
     #expect(rig.playground.isIdle && !rig.stage.isAnimating)
+    // Zero, and not the other one.
+    #expect(rig.offset.x.sign == .plus)
   }
 
   @Test("SCL-2: beyond a limit half a point a point at first, ever less; it springs back")
