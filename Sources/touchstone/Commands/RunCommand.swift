@@ -109,7 +109,8 @@ struct RunCommand: ParsableCommand {
       try outputs.check(
         record, inputs: shown.flatMap { [$0.path] + $0.images.map(\.0.path) })
     }
-    let context = try WindowSetup.openDisplay(trackpadIsTouch: hands.trackpad != .pointer)
+    if hands.trackpad != .pointer { SDLContext.reportTrackpadFingers() }
+    let context = try WindowSetup.openDisplay()
     let window = try Window(
       context: context, title: title, size: size, fullScreen: fullScreen,
       icon: locator.path("Images/touchstone-icon.png"), resources: fonts)
