@@ -140,9 +140,9 @@ struct MouseHandsTests {
     #expect(abs(atan2(map[1], map[0]) - 3 * 2 * .pi / 40) < 1e-9, "\(map)")
   }
 
-  @Test("swipes sees a two-finger swipe where scrolling pans")
-  func swipe() throws {
-    let window = try open("swipes", "--scroll", "pan") { $0.count(of: .init(0x20_26_2E)) > 10_000 }
+  @Test("swipes sees a two-finger swipe in scrolling", arguments: ["auto", "pan"])
+  func swipe(scroll: String) throws {
+    let window = try open("swipes", "--scroll", scroll) { $0.count(of: .init(0x20_26_2E)) > 10_000 }
     let screen = window.screen
     try screen.moveMouse(to: (640.5, 300.5))
     let before = try window.settle()
@@ -151,7 +151,7 @@ struct MouseHandsTests {
     } by: {
       try screen.turnWheel(0, sideways: 4)
     }
-    window.keep(try window.screen.screenshot(), as: "swipes-by-scroll")
+    window.keep(try window.screen.screenshot(), as: "swipes-by-scroll-\(scroll)")
     _ = try window.finish()
     let trace = try Touchstone.run("trace", window.recordingPath, "--scene", "swipes")
     #expect(trace.text.contains("board.swipe.left.2"), "\(trace)")

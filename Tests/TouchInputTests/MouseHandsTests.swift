@@ -341,4 +341,74 @@ struct MouseHandsTests {
     }
     #expect(all == fed(events))
   }
+
+  @Test("Whatever a mouse and a touchscreen do at once, nothing of it needs repair")
+  func storm() {
+    var state: UInt64 = 7
+    func random(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    var hands = Hands(size: Self.size, trackpad: .fingers)
+    var input = LiveInput(surface: Surface(size: Self.size))
+    var down: [Int: TouchType] = [:]
+    var fingers: Set<TouchID> = []
+    var most = 0
+    var marks: [String] = []
+    func receive(_ events: [InputEvent]) {
+      for event in events {
+        switch event.kind {
+        case .mark(let text): marks.append(text)
+        case .focus(.lost): fingers.removeAll()
+        case .touches(let frame):
+          for sample in frame.samples {
+            switch sample.phase {
+            case .began:
+              if !fingers.insert(sample.id).inserted { marks.append("twice: \(event.short)") }
+            case .ended, .cancelled:
+              if fingers.remove(sample.id) == nil { marks.append("never: \(event.short)") }
+            default:
+              if !fingers.contains(sample.id) { marks.append("moved: \(event.short)") }
+            }
+          }
+          most = max(most, fingers.count)
+        default: break
+        }
+      }
+    }
+    for step in 0..<20_000 {
+      let time = Double(step) * 7
+      let (x, y) = (Double(random(800)), Double(random(600)))
+      let keys = ModifierKeys(rawValue: UInt8(random(3) == 0 ? random(16) : 0))
+      var kind: InputEvent.Kind?
+      switch random(12) {
+      case 0...2: kind = mouse(0, .down, x, y, button: 1 + random(3), with: keys).kind
+      case 3...6: kind = mouse(0, .moved, x, y, button: random(2), with: keys).kind
+      case 7...8: kind = mouse(0, .up, x, y, button: 1 + random(3), with: keys).kind
+      case 9...10:
+        let id = 1 + random(4)
+        let old = down[id]
+        let type = old ?? (random(2) == 0 ? .direct : .indirect)
+        let phase: TouchPhase = old == nil ? .began : random(3) == 0 ? .ended : .moved
+        down[id] = phase == .ended ? nil : type
+        kind = .touches(
+          TouchFrame([
+            TouchSample(id: TouchID(id), phase: phase, location: Point(x: x, y: y), type: type)
+          ]))
+      default:
+        if random(40) == 0 {
+          kind = .focus(.lost)
+          down.removeAll()
+        }
+      }
+      let moment = Timestamp(seconds: time / 1000)
+      var handed: [InputEvent] = []
+      if let kind { hands.process(InputEvent(time: moment, kind)) { handed.append($0) } }
+      hands.advance(to: moment) { handed.append($0) }
+      for event in handed { receive(input.process(event)) }
+      receive(input.advance(to: moment))
+    }
+    #expect(marks.isEmpty, "\(marks.prefix(3))")
+    #expect(most > 8)
+  }
 }

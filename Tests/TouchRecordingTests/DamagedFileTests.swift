@@ -190,6 +190,10 @@ struct DamagedFileTests {
         #"a modifier is "hyper" at column 55, expected one of "shift", "control", "alt", "meta""#
       ),
       (#"{"t":0,"wheel":{"x":1,"y":1,"dx":1}}"#, #"wheel has no "dy", expected one"#),
+      (
+        #"{"t":0,"wheel":{"x":1,"y":1,"dx":1,"dy":1,"phase":"over"}}"#,
+        #"phase is "over" at column 51, expected one of "began", "changed", "ended""#
+      ),
       (#"{"t":0,"pinch":{"scale":0}}"#, "scale is 0 at column 25, expected a positive number"),
       (
         #"{"t":0,"multigesture":{"fingers":-1}}"#,

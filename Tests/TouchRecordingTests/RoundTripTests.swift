@@ -18,6 +18,8 @@ struct RoundTripTests {
     #"{"t":0.5,"touches":[{"id":1,"phase":"ended","x":1,"y":2},{"id":2,"phase":"cancelled","x":1,"y":2,"type":"pencil"}]}"#,
     #"{"t":0.5,"mouse":{"phase":"down","button":1,"x":1,"y":2,"clicks":2,"modifiers":["shift","control","alt","meta"]}}"#,
     #"{"t":0.5,"wheel":{"x":1,"y":2,"dx":0,"dy":-40,"precise":true,"modifiers":[]}}"#,
+    #"{"t":0.5,"wheel":{"x":1,"y":2,"dx":0,"dy":-4,"precise":true,"phase":"began","modifiers":[]}}"#,
+    #"{"t":0.5,"wheel":{"x":1,"y":2,"dx":0,"dy":0,"precise":false,"phase":"ended","modifiers":[]}}"#,
     #"{"t":0.5,"pinch":{"phase":"changed","x":1,"y":2,"scale":1.25,"rotation":-3.141592653589793}}"#,
     #"{"t":0.5,"multigesture":{"fingers":2,"x":1,"y":2,"dTheta":0.1,"dDist":0.2}}"#,
     #"{"t":0.5,"key":{"phase":"up","key":"Space","modifiers":["alt"]}}"#,

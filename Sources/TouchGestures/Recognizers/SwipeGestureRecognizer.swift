@@ -52,7 +52,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   /// Which scrolling it takes for a swipe with two fingers: none unless set.
   ///
-  /// Only continuous scrolling with phases counts, such as `LiveInput`'s, and only where
+  /// Only scrolling with phases counts, such as `LiveInput`'s, and only where
   /// ``numberOfTouchesRequired`` is 2 (SCR-5).
   public final var allowedScrollTypesMask: ScrollTypeMask {
     get { own.scrollTypes }
@@ -234,10 +234,10 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   // MARK: Scrolling
 
-  /// Whether ``allowedScrollTypesMask`` has continuous scrolling, and two fingers are asked for: a
-  /// burst from its begin on, and only until it has decided (SCR-5).
+  /// Whether ``allowedScrollTypesMask`` has the event's type, and two fingers are asked for: a burst
+  /// from its begin on, and only until it has decided (SCR-5).
   open override func acceptsScrollInput(_ input: WheelEvent) -> Bool {
-    input.isPrecise && own.fingers == 2 && own.scrollTypes.contains(.continuous)
+    own.fingers == 2 && own.scrollTypes.contains(input.isPrecise ? .continuous : .discrete)
       && (input.phase == .began || (input.phase != nil && own.scrolled != nil))
   }
 

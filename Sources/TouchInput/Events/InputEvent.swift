@@ -121,10 +121,15 @@ public struct WheelEvent: Hashable, Sendable {
     case ended
   }
 
-  /// Makes a wheel event.
+  /// Makes a wheel event of which nobody knows where in a burst it is.
+  public init(location: Point, delta: Vector, isPrecise: Bool, modifiers: ModifierKeys = []) {
+    self.init(
+      location: location, delta: delta, isPrecise: isPrecise, modifiers: modifiers, phase: nil)
+  }
+
+  /// Makes a wheel event that says its phase.
   public init(
-    location: Point, delta: Vector, isPrecise: Bool, modifiers: ModifierKeys = [],
-    phase: Phase? = nil
+    location: Point, delta: Vector, isPrecise: Bool, modifiers: ModifierKeys = [], phase: Phase?
   ) {
     self.location = location
     self.delta = delta

@@ -119,6 +119,7 @@ private struct GroupBuilder {
   private var fingers: [TouchID: Int] = [:]
   private var mouse: Int?
   private var pinch: Int?
+  private var wheel: Int?
 
   mutating func group(of sample: TouchSample) -> Int {
     let group = fingers[sample.id] ?? next()
@@ -136,6 +137,10 @@ private struct GroupBuilder {
     case .pinch(let event):
       let group = pinch ?? next()
       pinch = event.phase == .ended || event.phase == .cancelled ? nil : group
+      return (group, event.phase == .changed)
+    case .wheel(let event) where event.phase != nil:
+      let group = wheel ?? next()
+      wheel = event.phase == .ended ? nil : group
       return (group, event.phase == .changed)
     case .focus(.lost):
       fingers.removeAll()

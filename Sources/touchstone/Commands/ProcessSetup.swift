@@ -59,13 +59,9 @@ enum ProcessSetup {
 /// A signal that asks it to end has it close its recording, and its status is 0.
 enum WindowSetup {
   /// Starts SDL.
-  ///
-  /// - Parameter trackpadIsTouch: Whether a trackpad's fingers are to be told of as such.
-  /// - Returns: SDL, which is on as long as this lives.
-  /// - Throws: What SDL says where there is no display.
-  @MainActor static func openDisplay(trackpadIsTouch: Bool = false) throws -> SDLContext {
+  @MainActor static func openDisplay() throws -> SDLContext {
     release()
-    let context = try SDLContext(trackpadIsTouch: trackpadIsTouch)
+    let context = try SDLContext()
     adopt()
     DisplayLoss.watch(nil) { endWithoutDisplay() }
     return context

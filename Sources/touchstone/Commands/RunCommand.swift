@@ -125,9 +125,10 @@ struct RunCommand: ParsableCommand {
       try outputs.check(
         record, inputs: shown.flatMap { [$0.path] + $0.images.map(\.0.path) })
     }
+    if hands.trackpad != .pointer { SDLContext.reportTrackpadFingers() }
     let context: SDLContext
     do {
-      context = try WindowSetup.openDisplay(trackpadIsTouch: hands.trackpad != .pointer)
+      context = try WindowSetup.openDisplay()
     } catch {
       // What is wrong with the scenes is said first.
       _ = try cards?.wait().complete()

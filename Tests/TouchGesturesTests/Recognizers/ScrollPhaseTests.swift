@@ -169,8 +169,8 @@ struct ScrollPhaseTests {
 
   // MARK: Swipes
 
-  @Test("SCR-5: continuous scrolling is a swipe with two fingers, once in a burst")
-  func swipes() {
+  @Test("SCR-5: scrolling is a swipe with two fingers, once in a burst", arguments: [true, false])
+  func swipes(precise: Bool) {
     let desk = Desk()
     let everything = Everything()
     for (name, direction, fingers) in [
@@ -184,9 +184,11 @@ struct ScrollPhaseTests {
       swipe.delegate = everything
     }
     desk.run {
-      scroll(.began, dx: -20, dy: 1, t: 0)
-      for step in 1...8 { scroll(.changed, dx: -20, dy: 1, t: 0.01 * Double(step)) }
-      scroll(.ended, t: 0.15)
+      scroll(.began, dx: -20, dy: 1, precise: precise, t: 0)
+      for step in 1...8 {
+        scroll(.changed, dx: -20, dy: 1, precise: precise, t: 0.01 * Double(step))
+      }
+      scroll(.ended, precise: precise, t: 0.15)
     }
     expectLog(desk.log.actions, equals: ["left ended"])
     #expect(desk.playground.isIdle)

@@ -79,7 +79,7 @@ final class SwipeSide {
         // Both ways see the same finger, and so does the pad.
         recognizer.cancelsTouchesInView = false
         recognizer.delaysTouchesEnded = false
-        recognizer.allowedScrollTypesMask = .continuous
+        recognizer.allowedScrollTypesMask = .all
         recognizer.addAction { [unowned self] recognizer in see(recognizer) }
         recognizer.failureAction = { [unowned self] recognizer in
           finished.insert(ObjectIdentifier(recognizer))

@@ -98,7 +98,7 @@ public final class SwipesBehavior: Behavior {
   /// Two fingers that scroll on a trackpad are an attempt, too.
   private func addScroll() {
     scroll.name = "\(layer.name).scroll"
-    scroll.allowedScrollTypesMask = .continuous
+    scroll.allowedScrollTypesMask = .all
     scroll.delegate = self
     pad.addGestureRecognizer(scroll)
     scroll.willScroll = { [unowned self] input, isFirst in

@@ -76,7 +76,7 @@ extension SwipesOptions: BehaviorKind {
 
   /// What a mouse does on the board.
   public var keys: [(key: String, what: String)] {
-    [MouseHelp.twoFingers, MouseHelp.pin, ("Scroll", "two fingers swipe, on a trackpad")]
+    [MouseHelp.twoFingers, MouseHelp.pin, ("Wheel", "two fingers swipe (or on a trackpad)")]
   }
 
   /// What fingers do on the board.
