@@ -18,6 +18,8 @@ struct PlayCommand: ParsableCommand {
 
       \(KeyCommand.helpText(in: .playback))
 
+      The tab at the top opens a bar with buttons for all of them.
+
       Drag on the timeline at the bottom, with the mouse or a finger, to scrub; it hides while it is not \
       used. A click on the scene pauses.
 
@@ -70,6 +72,9 @@ struct PlayCommand: ParsableCommand {
 
   @Flag(name: .customLong("fullscreen"), help: "Cover the whole screen.")
   var fullScreen = false
+
+  @Flag(inversion: .prefixedNo, help: "Show the bar of buttons at the top.")
+  var bar = true
 
   @Flag(
     help: ArgumentHelp(
@@ -154,7 +159,7 @@ struct PlayCommand: ParsableCommand {
     } then: {
       WindowSetup.endWithoutDisplay()
     }
-    try frames.run(client: client)
+    try frames.run(client: bar ? BarHost(client, window: window) : client)
     if let cut = input.cut { Diagnostics.write("\(cut)") }
   }
 

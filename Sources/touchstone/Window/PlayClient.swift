@@ -11,7 +11,7 @@ import TouchScenes
 /// The window's clock decides which moment is shown and when the timeline hides; the session learns
 /// of the recording's own times only.
 @MainActor
-final class PlayClient: FrameLoopClient {
+final class PlayClient: BarredClient {
   let playback: Playback
   let window: Window
   let takes: TakeFiles
@@ -22,6 +22,9 @@ final class PlayClient: FrameLoopClient {
   /// Words for whoever looks at the window, until the next key or press.
   var note: String?
   var wantsToQuit = false
+  var topInset = 0.0
+  /// Whether what is left leads back to the gallery.
+  let leadsBack: Bool
   private(set) var take: LiveTake?
   /// The latest moment of the window's clock.
   private(set) var now = Timestamp.zero
@@ -43,8 +46,10 @@ final class PlayClient: FrameLoopClient {
   }
 
   init(
-    _ playback: Playback, transport: PlaybackTransport, window: Window, takes: TakeFiles
+    _ playback: Playback, transport: PlaybackTransport, window: Window, takes: TakeFiles,
+    leadsBack: Bool = false
   ) {
+    self.leadsBack = leadsBack
     self.playback = playback
     self.transport = transport
     self.window = window
@@ -150,9 +155,8 @@ final class PlayClient: FrameLoopClient {
     if let take { return handle(event, in: take) }
     switch event.kind {
     case .key(let key) where key.phase == .down:
-      visibility.wake(at: now)
-      note = nil
-      press(key)
+      noteUse()
+      if let action = KeyCommand.action(for: key, in: .playback) { perform(action) }
     case .surface: needsFrame = true
     default: perform(hands.note(event, layout, isShown: visibility.opacity(at: now) > 0))
     }
@@ -215,13 +219,20 @@ final class PlayClient: FrameLoopClient {
 
   // MARK: Drawing
 
+  /// Somebody does something: the timeline is of use, and a message has been read.
+  func noteUse() {
+    visibility.wake(at: now)
+    note = nil
+    needsFrame = true
+  }
+
   private var layout: TimelineLayout {
     TimelineLayout(size: window.surface.size, duration: playback.input.duration.seconds)
   }
 
   func drawList() -> DrawList {
     needsFrame = false
-    if let take { return take.drawList() }
+    if let take { return take.drawList(below: topInset) }
     noteSurface()
     var list = playback.drawList()
     let opacity = visibility.opacity(at: now)
@@ -230,8 +241,10 @@ final class PlayClient: FrameLoopClient {
       drawTimeline(into: &timeline)
       list.append(contentsOf: timeline, transform: .identity, opacity: opacity)
     }
-    if showsKeys { KeyPanel(KeyCommand.rows(in: .playback)).draw(on: window.surface, into: &list) }
-    if let note { KeyPanel.draw(note: note, on: window.surface, into: &list) }
+    list.below(topInset, of: window.surface) { surface, list in
+      if showsKeys { KeyPanel(KeyCommand.rows(in: .playback)).draw(on: surface, into: &list) }
+      if let note { KeyPanel.draw(note: note, on: surface, into: &list) }
+    }
     return list
   }
 

@@ -27,10 +27,13 @@ final class SceneClient: HostedClient {
   private(set) var notes = StatusMessagePresenter()
   private(set) var wantsToQuit = false
   private var live: LiveFeed
-  private let recorder: Recorder?
+  private var recorder: Recorder?
   private var showsHelp = false
+  var topInset = 0.0
   private let framing: Framing
   private var now: Timestamp
+  /// When the session began.
+  private var start: Timestamp
   private var watch: SceneWatch
   /// The file was wrong when it was looked at last; perhaps it was being written.
   private var isInDoubt = false
@@ -46,20 +49,26 @@ final class SceneClient: HostedClient {
     self.name = name
     self.framing = framing
     self.now = now
+    start = now
     watch = SceneWatch(scene.path, at: now)
     // Small enough for every program that reads the recording.
     let seed = UInt64.random(in: 0..<1 << 32)
     session = Session(
       scene: scene, surface: Self.surface(of: scene, framing, windowContext.window), seed: seed)
     session.overlay.isVisible = windowContext.showsOverlay
-    var recorder: Recorder?
-    if let (path, replaces) = windowContext.recordings?.next() {
-      recorder = try Recorder(
-        path: path, replaces: replaces, scene: name, surface: session.stage.surface, seed: seed,
-        context: windowContext.context)
+    live = LiveFeed(session, from: now)
+    if let file = windowContext.recordings?.next() {
+      let recorder = try makeRecorder(at: file)
+      self.recorder = recorder
+      live = LiveFeed(session, from: now) { recorder.write($0) }
     }
-    self.recorder = recorder
-    live = LiveFeed(session, from: now, record: recorder.map { recorder in { recorder.write($0) } })
+  }
+
+  /// Begins a recording of the session.
+  private func makeRecorder(at file: (path: String, replaces: Bool)) throws -> Recorder {
+    try Recorder(
+      path: file.path, replaces: file.replaces, scene: name, surface: session.stage.surface,
+      seed: session.seed, context: windowContext.context)
   }
 
   private static func surface(
@@ -84,8 +93,7 @@ final class SceneClient: HostedClient {
     let action = KeyCommand.action(for: key, in: place)
     notes.clear()
     // Closing the panel is nothing that the scene, or its recording, hears of.
-    if action == .leave, showsHelp { return toggleHelp() }
-    live.handle(event, through: fit)
+    if action != .leave || !showsHelp { live.handle(event, through: fit) }
     if let action { perform(action) }
   }
 
@@ -106,12 +114,14 @@ final class SceneClient: HostedClient {
     var list = session.drawList()
     if let fit { list = fit.outside(list) }
     let help = GestureHelp(session.scene)
-    help.drawLine(on: surface, into: &list)
-    if showsHelp {
-      help.drawPanel(
-        keys: KeyCommand.rows(in: place, after: session.scene.keys), on: surface, into: &list)
+    if !showsHelp { help.drawLine(on: surface, into: &list) }
+    list.below(topInset, of: surface) { surface, list in
+      if showsHelp {
+        help.drawPanel(
+          keys: KeyCommand.rows(in: place, after: session.scene.keys), on: surface, into: &list)
+      }
+      notes.draw(on: surface, at: now, into: &list)
     }
-    notes.draw(on: surface, at: now, into: &list)
     return list
   }
 
@@ -135,13 +145,25 @@ final class SceneClient: HostedClient {
     return SurfaceFit(inner: session.stage.surface.size, outer: windowContext.window.surface.bounds)
   }
 
-  // MARK: Keys
+  // MARK: Keys and buttons
 
   private var place: KeyCommand.Place { windowContext.hasGallery ? .sceneOfGallery : .scene }
 
-  private func perform(_ action: KeyCommand.Action) {
+  var barState: BarState {
+    BarState(
+      place: place, showsHelp: showsHelp, showsOverlay: session.overlay.isVisible,
+      listsReceipts: session.overlay.listsReceipts, isFullScreen: windowContext.window.isFullScreen)
+  }
+
+  var recordedSeconds: Double? {
+    recorder?.isRecording == true ? max(now.seconds(since: start), 0) : nil
+  }
+
+  func perform(_ action: KeyCommand.Action) {
+    notes.clear()
     switch action {
     case .toggleHelp: toggleHelp()
+    case .reset: reset()
     case .saveScreenshot: saveScreenshot()
     case .saveScene: saveScene()
     case .toggleOverlay:
@@ -151,8 +173,24 @@ final class SceneClient: HostedClient {
       session.overlay.listsReceipts.toggle()
       session.stage.setNeedsDisplay()
     case .toggleFullScreen: windowContext.window.toggleFullScreen()
-    case .leave: wantsToQuit = true
+    case .leave: if showsHelp { toggleHelp() } else { wantsToQuit = true }
     default: break
+    }
+  }
+
+  /// Begins the scene again; a recording ends, and another one begins with the scene.
+  private func reset() {
+    guard recorder != nil else { return swap(session.scene, at: now) }
+    guard let recordings = windowContext.recordings, recordings.hasNext else {
+      return showMessage(
+        "What is recorded into a pipe or a device cannot begin again", isProblem: true)
+    }
+    do {
+      swap(session.scene, at: now, into: try makeRecorder(at: recordings.next()))
+    } catch {
+      LostOutput.note()
+      Diagnostics.write("\(error)")
+      showMessage("\(error)", isProblem: true)
     }
   }
 
@@ -217,16 +255,20 @@ final class SceneClient: HostedClient {
     notes.put(StatusMessage(problem, isProblem: true), stays: true)
   }
 
-  /// Shows another version of the scene, from its beginning.
-  private func swap(_ scene: SceneFile, at now: Timestamp) {
+  /// Shows another version of the scene, or the same one, from its beginning; what it was recorded
+  /// into ends, and it goes into `next` from now on.
+  private func swap(_ scene: SceneFile, at now: Timestamp, into next: Recorder? = nil) {
     live.finish(at: now)
+    recorder?.end(at: live.now)
+    recorder = next
     let (overlay, receipts) = (session.overlay.isVisible, session.overlay.listsReceipts)
     session = Session(
       scene: scene, surface: Self.surface(of: scene, framing, windowContext.window),
       seed: session.seed)
     session.overlay.isVisible = overlay
     session.overlay.listsReceipts = receipts
-    live = LiveFeed(session, from: now)
+    live = LiveFeed(session, from: now, record: next.map { recorder in { recorder.write($0) } })
+    start = now
     windowContext.forgetFingers()
     notes.remove()
   }

@@ -16,6 +16,8 @@ struct WindowContext {
   let hasGallery: Bool
   /// Reads images while the window goes on.
   let images: BackgroundImages
+  /// Whether what only leads the eye, such as a card that grows into its scene, is left out.
+  var reducedMotion = false
   /// What can be asked of the window's host.
   let calls = Calls()
 
@@ -41,6 +43,9 @@ final class RecordingNames {
     self.path = path
     self.replaces = replaces
   }
+
+  /// Whether there can be another file: nothing is put beside a pipe or a device.
+  var hasNext: Bool { !Dash.isLive(path) && !Dash.isStandardOutput(path) }
 
   /// The file for the next scene; what was there before stays, but for the first with `--force`.
   func next() -> (path: String, replaces: Bool) {
