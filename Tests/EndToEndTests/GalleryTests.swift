@@ -7,8 +7,8 @@ import VirtualTouchscreen
 /// The gallery under fingers and keys, and what a window does around a scene.
 @Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct GalleryTests {
-  private static let red = Screenshot.RGB(0xE0_31_31)
-  private static let blue = Screenshot.RGB(0x1C_7E_D6)
+  static let red = Screenshot.RGB(0xE0_31_31)
+  static let blue = Screenshot.RGB(0x1C_7E_D6)
   private static let cardColor = Screenshot.RGB(0x2A_31_3B)
   private static let keyColor = Screenshot.RGB(0xFF_E0_66)
   private static let problemColor = Screenshot.RGB(0xFF_6B_6B)
@@ -24,7 +24,7 @@ struct GalleryTests {
   }
 
   /// A window that shows a gallery of two scenes, one with a red block and one with a blue one.
-  private func openGallery(_ arguments: String...) throws -> LiveWindow {
+  func openGallery(_ arguments: String..., hasBar: Bool = false) throws -> LiveWindow {
     let files = try TemporaryFolder()
     let folders = FileManager.default
     try folders.createDirectory(
@@ -36,7 +36,8 @@ struct GalleryTests {
     try files.write(Self.scene(Self.blue), to: "Resources/Scenes/blue.scene.json")
     return try LiveWindow(
       TestScene(), in: files,
-      ["run", "--resources", files.file("Resources")] + arguments, folder: files.url
+      ["run", "--resources", files.file("Resources")] + arguments, folder: files.url,
+      hasBar: hasBar
     ) { Self.isGallery($0) }
   }
 
@@ -46,7 +47,7 @@ struct GalleryTests {
     return try LiveWindow(TestScene(), in: files, ["run", path], folder: files.url)
   }
 
-  private static func isGallery(_ screenshot: Screenshot) -> Bool {
+  static func isGallery(_ screenshot: Screenshot) -> Bool {
     screenshot.count(of: cardColor, tolerance: 2) > 5000
       && screenshot.count(of: red) > 100 && screenshot.count(of: blue) > 100
   }
@@ -66,7 +67,7 @@ struct GalleryTests {
   }
 
   /// The whole block in full size, and nothing of the gallery.
-  private func isOpen(_ color: Screenshot.RGB, _ screenshot: Screenshot) -> Bool {
+  func isOpen(_ color: Screenshot.RGB, _ screenshot: Screenshot) -> Bool {
     screenshot.count(of: color) > 14_000 && screenshot.count(of: Self.cardColor, tolerance: 2) < 100
   }
 

@@ -44,17 +44,20 @@ final class LiveWindow {
   ///   - arguments: The command line.
   ///   - folder: The working directory; nil for this process's own.
   ///   - environment: What the program's environment has besides the screen's.
+  ///   - hasBar: Whether the window has its bar, which these tests have no use for: they look at
+  ///     every pixel.
   ///   - isShown: Whether a screen shows the first frame; nil waits for the first block's color.
   /// - Throws: ``VirtualTouchscreenError`` when no frame comes.
   init(
     _ scene: TestScene, in files: TemporaryFolder, _ arguments: [String], folder: URL? = nil,
-    environment: [String: String] = [:], until isShown: ((Screenshot) -> Bool)? = nil
+    environment: [String: String] = [:], hasBar: Bool = false,
+    until isShown: ((Screenshot) -> Bool)? = nil
   ) throws {
     self.files = files
     self.scene = scene
     screen = try VirtualTouchscreen(width: scene.width, height: scene.height)
     let program = try Touchstone.start(
-      arguments,
+      arguments + (hasBar ? [] : ["--no-bar"]),
       environment: screen.environment.merging(Touchstone.noSettings) { $1 }
         .merging(environment) { $1 }, in: folder)
     self.program = program

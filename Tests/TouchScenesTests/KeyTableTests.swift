@@ -73,6 +73,10 @@ struct KeyTableTests {
     #expect(action("S", .gallery) == nil)
     #expect(action("S", .shift, .scene) == .saveScreenshot)
     #expect(action("S", .meta, .scene) == .saveScene)
+    #expect(action("R", .sceneOfGallery) == .reset)
+    #expect(action("Tab", .gallery) == .focusCard(1))
+    #expect(action("Tab", .shift, .gallery) == .focusCard(-1))
+    #expect(action("Up", .gallery) == .focusCardToward(.up))
     #expect(action("Left", .playback) == .step(-1))
     #expect(action("Left", [.shift, .control], .playback) == .jump(-1))
     #expect(action("T", .playback) == .takeOver)
@@ -86,7 +90,10 @@ struct KeyTableTests {
 
   @Test("What is still held does only once what would be undone by a second time")
   func once() {
-    #expect(KeyCommand.singleKeys == ["Escape", "F1", "F2", "F11", "H", "S"])
+    #expect(
+      KeyCommand.singleKeys == [
+        "Escape", "F1", "F2", "F11", "H", "Keypad Enter", "R", "Return", "S",
+      ])
   }
 
   @Test("Keys of a scene's behaviors stand before the window's")

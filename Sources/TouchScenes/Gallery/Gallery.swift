@@ -1,4 +1,4 @@
-import TouchGeometry
+public import TouchGeometry
 import TouchGestures
 public import TouchInput
 public import TouchScene
@@ -25,6 +25,7 @@ public final class Gallery {
   private var next = 0
   private var isPaused = false
   private var choice: Int?
+  private var focus = GalleryFocus()
 
   /// The words at the bottom, and in the panel.
   public var help: GestureHelp {
@@ -59,10 +60,10 @@ public final class Gallery {
     case .surface(let surface):
       layout = GalleryLayout(count: cards.count, size: surface.size)
       placeCards()
-    case .key(let key):
-      if case .openScene(let number) = KeyCommand.action(for: key, in: .gallery) {
-        choose(number - 1)
-      }
+    case .key(let key): press(key)
+    case .mouse(let mouse): noteFocus { $0.point(at: mouse, cards: layout.cards) }
+    case .touches(let frame):
+      if frame.samples.contains(where: { $0.phase == .began }) { noteFocus { $0.touch() } }
     default: break
     }
     switch event.kind {
@@ -95,6 +96,27 @@ public final class Gallery {
   private func choose(_ index: Int) {
     if entries.indices.contains(index) { choice = index }
   }
+
+  private func press(_ key: KeyEvent) {
+    switch KeyCommand.action(for: key, in: .gallery) {
+    case .openScene(let number): choose(number - 1)
+    case .openCard:
+      if let index = focus.index { choose(index) }
+    case .focusCard(let count): noteFocus { $0.move(by: count, of: cards.count) }
+    case .focusCardToward(let direction):
+      noteFocus { $0.move(direction, cards: layout.cards) }
+    default: break
+    }
+  }
+
+  private func noteFocus(_ change: (inout GalleryFocus) -> Void) {
+    let before = focus
+    change(&focus)
+    if focus != before { stage.setNeedsDisplay() }
+  }
+
+  /// Where the thumbnail of a card is, in points of the surface.
+  public func thumbnail(of index: Int) -> Rect { layout.thumbnail(of: layout.cards[index]) }
 
   /// Nothing plays from now on: something else is shown.
   public func pause() {
@@ -149,10 +171,22 @@ public final class Gallery {
           color: Palette.text, baseline: .alphabetic))
     }
     for (index, card) in cards.enumerated() {
-      card.draw(number: index + 1, layout, into: &list)
+      card.draw(
+        number: index + 1, layout, isHovered: focus.hovered == index, into: &list)
     }
+    if focus.isSeen, let index = focus.index { drawRing(around: layout.cards[index], into: &list) }
     help.drawLine(on: surface, into: &list)
     return list
+  }
+
+  /// Shows which card Return opens.
+  private func drawRing(around card: Rect, into list: inout DrawList) {
+    let growth = layout.growth
+    let ring = card.insetBy(dx: -3 * growth, dy: -3 * growth)
+    list.roundedRect(
+      ring, cornerRadius: 17 * growth, stroke: Stroke(Palette.halo, width: 6 * growth))
+    list.roundedRect(
+      ring, cornerRadius: 17 * growth, stroke: Stroke(Palette.pivot, width: 3 * growth))
   }
 
   private func placeCards() {

@@ -30,12 +30,13 @@ final class GalleryCard {
     var layout: GalleryLayout
     var frame: Rect
     var isPressed: Bool
+    var isHovered: Bool
     var below = DrawList()
     var above = DrawList()
 
     func isFor(_ other: Mount) -> Bool {
       number == other.number && frame == other.frame && isPressed == other.isPressed
-        && layout == other.layout
+        && isHovered == other.isHovered && layout == other.layout
     }
   }
 
@@ -49,6 +50,8 @@ final class GalleryCard {
     session = Self.makeSession(entry)
     resting = entry.restingMoment
     tap.name = "\(entry.name).tap"
+    // It opens when it is let go, however long it was held. A year, since time must not run over.
+    tap.tuning.tapDuration = 3e7
     layer.addGestureRecognizer(tap)
     layer.touchResponder = self
     show(resting)
@@ -103,10 +106,13 @@ final class GalleryCard {
   // MARK: Drawing
 
   /// Draws the card.
-  func draw(number: Int, _ layout: GalleryLayout, into list: inout DrawList) {
+  func draw(
+    number: Int, _ layout: GalleryLayout, isHovered: Bool, into list: inout DrawList
+  ) {
     let card = layer.frame
     let place = layout.thumbnail(of: card)
-    var mount = Mount(number: number, layout: layout, frame: card, isPressed: isPressed)
+    var mount = Mount(
+      number: number, layout: layout, frame: card, isPressed: isPressed, isHovered: isHovered)
     if let known = self.mount, known.isFor(mount) {
       mount = known
     } else {
@@ -120,16 +126,18 @@ final class GalleryCard {
 
   private func drawMount(around place: Rect, _ mount: inout Mount) {
     let card = mount.frame
-    let edge = isPressed ? Palette.accent : Color.white.opacity(0.10)
+    let edge =
+      isPressed ? Palette.accent : Color.white.opacity(mount.isHovered ? 0.55 : 0.10)
+    let width = isPressed || mount.isHovered ? 2.0 : 1
     mount.below.shadow(
       of: card, transform: .identity, blur: 22, color: Color.black.opacity(0.32),
       offset: Vector(dx: 0, dy: 5))
-    mount.below.roundedRect(card, cornerRadius: 14, fill: Palette.card)
+    let fill = mount.isHovered ? Palette.hoveredCard : Palette.card
+    mount.below.roundedRect(card, cornerRadius: 14, fill: fill)
     // Over the thumbnail's square corners.
     mount.above.roundedRect(
-      place.insetBy(dx: -2, dy: -2), cornerRadius: 10, stroke: Stroke(Palette.card, width: 4))
-    mount.above.roundedRect(
-      card, cornerRadius: 14, stroke: Stroke(edge, width: isPressed ? 2 : 1))
+      place.insetBy(dx: -2, dy: -2), cornerRadius: 10, stroke: Stroke(fill, width: 4))
+    mount.above.roundedRect(card, cornerRadius: 14, stroke: Stroke(edge, width: width))
     drawCaption(
       number: mount.number, below: place, on: card, mount.layout.growth, into: &mount.above)
   }

@@ -10,8 +10,15 @@ public struct KeyCommand: Hashable, Sendable {
   public enum Action: Hashable, Sendable {
     /// Opens a scene of the gallery, counted from 1.
     case openScene(Int)
+    /// Chooses so many cards on, or the next card in a direction.
+    case focusCard(Int)
+    case focusCardToward(Direction)
+    /// Opens the scene of the card that is chosen.
+    case openCard
     /// Saves what is shown.
     case saveScreenshot, saveScene
+    /// Begins the scene again.
+    case reset
     /// Shows something, or not any more.
     case toggleOverlay, toggleReceipts, toggleFullScreen, toggleHelp
     /// Closes the help, or leaves what is shown.
@@ -26,6 +33,11 @@ public struct KeyCommand: Hashable, Sendable {
     case goToGesture(Int)
     /// Takes a recording over, and goes back to it.
     case takeOver, endTake
+  }
+
+  /// A way on the screen.
+  public enum Direction: Hashable, Sendable, CaseIterable {
+    case left, right, up, down
   }
 
   /// Where a key is pressed.
@@ -101,6 +113,16 @@ public struct KeyCommand: Hashable, Sendable {
       (1...9).flatMap { number in
         ["", "Keypad "].map { Binding("\($0)\(number)", .openScene(number)) }
       }),
+    KeyCommand(
+      "Tab  ← ↑ → ↓", "choose a card",
+      [
+        Binding("Tab", .shift, .focusCard(-1)), Binding("Tab", .focusCard(1)),
+        Binding("Left", .focusCardToward(.left)), Binding("Up", .focusCardToward(.up)),
+        Binding("Right", .focusCardToward(.right)), Binding("Down", .focusCardToward(.down)),
+      ]),
+    KeyCommand(
+      "Return", "open its scene",
+      ["Return", "Keypad Enter"].map { Binding($0, .openCard) }, isOnce: true),
     fullScreen, help("these keys"), end("quit"),
   ]
 
@@ -109,6 +131,7 @@ public struct KeyCommand: Hashable, Sendable {
     KeyCommand(
       "Ctrl-S", "save the arrangement as a scene", [Binding("S", [.control, .meta], .saveScene)],
       isOnce: true),
+    KeyCommand("R", "start again", "R", .reset),
     overlay("touches and mathematics"), receipts("with F1: repairs made to the input"),
     fullScreen, help("gestures and keys"),
   ]

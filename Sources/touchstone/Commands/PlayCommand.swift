@@ -18,6 +18,8 @@ struct PlayCommand: ParsableCommand {
 
       \(KeyCommand.helpText(in: .playback))
 
+      The tab at the top opens a bar with buttons for all of them.
+
       Drag on the timeline at the bottom, with the mouse or a finger, to scrub; it hides while it is not \
       used. A click on the scene pauses.
 
@@ -66,6 +68,9 @@ struct PlayCommand: ParsableCommand {
   @OptionGroup var outputs: OutputOptions
 
   @OptionGroup var preferences: PreferenceOptions
+
+  @Flag(inversion: .prefixedNo, help: "Show the bar of buttons at the top.")
+  var bar = true
 
   @Flag(
     help: ArgumentHelp(
@@ -162,7 +167,7 @@ struct PlayCommand: ParsableCommand {
     } then: {
       WindowSetup.endWithoutDisplay()
     }
-    try frames.run(client: client)
+    try frames.run(client: bar ? BarHost(client, window: window) : client)
     if let cut = input.cut { Diagnostics.write("\(cut)") }
   }
 

@@ -24,6 +24,9 @@ struct RunCommand: ParsableCommand {
       Ctrl-click, puts down a finger that stays, and another click lifts it. The wheel zooms, smooth scrolling pans, \
       Ctrl-scroll zooms and Shift-scroll turns at the pointer; see --scroll and --trackpad.
 
+      The tab at the top opens a bar with buttons for what keys do, for fingers and the mouse; what begins on it is \
+      neither the scene's nor the recording's. While a recording is made, the tab shows how long it is.
+
       Keys in a scene that was named on the command line; in one from the gallery Esc leads back there:
 
       \(KeyCommand.helpText(in: .scene))
@@ -43,8 +46,8 @@ struct RunCommand: ParsableCommand {
       scene that shows models, or on the gallery, and it is shown; drop a scene or a recording and it opens. A scene \
       file that is saved while it is shown is reloaded at once.
 
-      A recording starts when a scene is opened and ends when it is left. From the gallery the first scene is \
-      recorded into FILE and the others into FILE-2, FILE-3 and so on. During a recording no image or model \
+      A recording starts when a scene is opened and ends when it is left or reset. The first one is \
+      written into FILE and the others into FILE-2, FILE-3 and so on. During a recording no image or model \
       can be added and the scene's file is not reloaded: the recording could not contain it. A file that is \
       there already is replaced with --force only, as soon as the recording begins; the scene's own file never is.
 
@@ -77,6 +80,9 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var devices: DeviceOptions
 
   @OptionGroup var hands: HandsArguments
+
+  @Flag(inversion: .prefixedNo, help: "Show the bar of buttons at the top.")
+  var bar = true
 
   @OptionGroup var resources: ResourceOptions
 
@@ -159,7 +165,9 @@ struct RunCommand: ParsableCommand {
     } then: {
       WindowSetup.endWithoutDisplay()
     }
-    try loop.run(client: host)
+    try loop.run(
+      client: bar
+        ? BarHost(host, window: window, reducedMotion: preferences.reducedMotion) : host)
   }
 }
 

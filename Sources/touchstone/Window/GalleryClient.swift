@@ -13,6 +13,7 @@ final class GalleryClient: HostedClient {
   private var live: LiveFeed
   private var notes = StatusMessagePresenter()
   private var showsHelp = false
+  var topInset = 0.0
   /// Whether somebody may see it.
   private var isSeen = true
   private(set) var wantsToQuit = false
@@ -57,9 +58,11 @@ final class GalleryClient: HostedClient {
     now = max(now, event.time)
     live.handle(event)
     guard case .key(let key) = event.kind, key.phase == .down else { return }
-    notes.clear()
-    gallery.stage.setNeedsDisplay()
-    press(key)
+    if let action = KeyCommand.action(for: key, in: .gallery) {
+      perform(action)
+    } else {
+      notes.clear()
+    }
   }
 
   func didDrainEvents() { live.flush() }
@@ -82,11 +85,13 @@ final class GalleryClient: HostedClient {
   func drawList() -> DrawList {
     gallery.stage.clearNeedsDisplay()
     var list = gallery.drawList()
-    list.appendWords(on: gallery.stage.surface, preferences) { surface, list in
-      if showsHelp {
-        gallery.help.drawPanel(keys: KeyCommand.rows(in: .gallery), on: surface, into: &list)
+    list.below(topInset, of: gallery.stage.surface) { surface, list in
+      list.appendWords(on: surface, preferences) { surface, list in
+        if showsHelp {
+          gallery.help.drawPanel(keys: KeyCommand.rows(in: .gallery), on: surface, into: &list)
+        }
+        notes.draw(on: surface, at: now, into: &list)
       }
-      notes.draw(on: surface, at: now, into: &list)
     }
     return list
   }
@@ -99,8 +104,18 @@ final class GalleryClient: HostedClient {
 
   func quitRequested() { wantsToQuit = true }
 
-  private func press(_ key: KeyEvent) {
-    switch KeyCommand.action(for: key, in: .gallery) {
+  // MARK: Keys and buttons
+
+  var barState: BarState {
+    BarState(place: .gallery, showsHelp: showsHelp, isFullScreen: window.isFullScreen)
+  }
+
+  var recordedSeconds: Double? { nil }
+
+  func perform(_ action: KeyCommand.Action) {
+    notes.clear()
+    gallery.stage.setNeedsDisplay()
+    switch action {
     case .toggleHelp: showsHelp.toggle()
     case .toggleFullScreen: window.toggleFullScreen()
     case .leave: if showsHelp { showsHelp = false } else { wantsToQuit = true }

@@ -4,7 +4,7 @@ import TouchSDL
 
 /// What a window shows for a while: the gallery, a scene, a recording.
 @MainActor
-protocol HostedClient: FrameLoopClient {
+protocol HostedClient: BarredClient {
   /// It is shown no more: files are closed.
   func close(at time: Timestamp)
   /// Words for whoever looks at the window.

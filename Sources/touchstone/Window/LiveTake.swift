@@ -88,13 +88,21 @@ final class LiveTake {
     recorder.end(at: live.now)
   }
 
-  func drawList() -> DrawList {
+  /// For how long hands have played, in seconds; nil when nothing is recorded any more.
+  var recordedSeconds: Double? {
+    recorder.isRecording ? max(live.now.seconds(since: start), 0) : nil
+  }
+
+  /// The frame; what is said about the recording stands `inset` points below the top.
+  func drawList(below inset: Double) -> DrawList {
     session.stage.clearNeedsDisplay()
     var list = session.drawList()
     if fit != nil { list = list.fitted(from: session.stage.surface.size, to: window.surface.size) }
     hands.draw(into: &list)
-    KeyPanel.draw(
-      recording: URL(fileURLWithPath: path).lastPathComponent, on: window.surface, into: &list)
+    list.below(inset, of: window.surface) { surface, list in
+      KeyPanel.draw(
+        recording: URL(fileURLWithPath: path).lastPathComponent, on: surface, into: &list)
+    }
     return list
   }
 }

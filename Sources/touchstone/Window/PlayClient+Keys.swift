@@ -5,10 +5,22 @@ import TouchScene
 import TouchScenes
 
 extension PlayClient {
-  /// A key that is pressed while the recording plays.
-  func press(_ key: KeyEvent) {
-    needsFrame = true
-    switch KeyCommand.action(for: key, in: .playback) {
+  var barState: BarState {
+    let overlay = (take?.session ?? playback.session).overlay
+    return BarState(
+      place: take == nil ? .playback : .take, showsHelp: showsKeys && take == nil,
+      showsOverlay: overlay.isVisible, listsReceipts: overlay.listsReceipts,
+      isFullScreen: window.isFullScreen, repeats: transport.repeats, isPaused: !isRunning,
+      leadsBack: leadsBack)
+  }
+
+  var recordedSeconds: Double? { take?.recordedSeconds }
+
+  /// Does what a key does, or a button of the bar.
+  func perform(_ action: KeyCommand.Action) {
+    if let take { return perform(action, in: take) }
+    noteUse()
+    switch action {
     case .togglePause: togglePause()
     case .step(let count): step(count)
     case .jump(let seconds): seek(to: position + seconds)
@@ -28,7 +40,7 @@ extension PlayClient {
     case .toggleFullScreen: window.toggleFullScreen()
     case .toggleHelp: showsKeys.toggle()
     case .leave: if showsKeys { showsKeys = false } else { wantsToQuit = true }
-    case .openScene, .saveScreenshot, .saveScene, .endTake, nil: break
+    default: break
     }
   }
 
@@ -36,12 +48,14 @@ extension PlayClient {
   /// take.
   func handle(_ event: InputEvent, in take: LiveTake) {
     guard case .key(let key) = event.kind else { return take.handle(event) }
-    if KeyCommand.purpose(of: key, in: .take) == .endTake {
-      if key.phase == .down { endTake(at: now) }
-      return
-    }
-    take.handle(event)
-    switch KeyCommand.action(for: key, in: .take) {
+    // The key that ends it is no part of it, neither when it goes down nor when it goes up.
+    if KeyCommand.purpose(of: key, in: .take) != .endTake { take.handle(event) }
+    if let action = KeyCommand.action(for: key, in: .take) { perform(action, in: take) }
+  }
+
+  private func perform(_ action: KeyCommand.Action, in take: LiveTake) {
+    switch action {
+    case .endTake: endTake(at: now)
     case .toggleOverlay:
       take.session.overlay.isVisible.toggle()
       take.session.stage.setNeedsDisplay()

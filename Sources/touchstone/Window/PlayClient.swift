@@ -12,7 +12,7 @@ import TouchScenes
 /// The window's clock decides which moment is shown and when the timeline hides; the session learns
 /// of the recording's own times only.
 @MainActor
-final class PlayClient: FrameLoopClient {
+final class PlayClient: BarredClient {
   let playback: Playback
   let window: Window
   let takes: TakeFiles
@@ -26,6 +26,9 @@ final class PlayClient: FrameLoopClient {
   var wantsToQuit = false
   /// Tells another program what the fingers do; nil if nobody is told.
   var sender: TUIOSender?
+  var topInset = 0.0
+  /// Whether what is left leads back to the gallery.
+  let leadsBack: Bool
   private(set) var take: LiveTake?
   /// The latest moment of the window's clock.
   private(set) var now = Timestamp.zero
@@ -48,8 +51,9 @@ final class PlayClient: FrameLoopClient {
 
   init(
     _ playback: Playback, transport: PlaybackTransport, window: Window, preferences: Preferences,
-    takes: TakeFiles
+    takes: TakeFiles, leadsBack: Bool = false
   ) {
+    self.leadsBack = leadsBack
     self.playback = playback
     self.transport = transport
     self.window = window
@@ -172,9 +176,8 @@ final class PlayClient: FrameLoopClient {
     if let take { return handle(event, in: take) }
     switch event.kind {
     case .key(let key) where key.phase == .down:
-      visibility.wake(at: now)
-      note = nil
-      press(key)
+      noteUse()
+      if let action = KeyCommand.action(for: key, in: .playback) { perform(action) }
     case .surface: needsFrame = true
     default: perform(hands.note(event, layout, isShown: visibility.opacity(at: now) > 0))
     }
@@ -237,13 +240,20 @@ final class PlayClient: FrameLoopClient {
 
   // MARK: Drawing
 
+  /// Somebody does something: the timeline is of use, and a message has been read.
+  func noteUse() {
+    visibility.wake(at: now)
+    note = nil
+    needsFrame = true
+  }
+
   private var layout: TimelineLayout {
     TimelineLayout(size: window.surface.size, duration: playback.input.duration.seconds)
   }
 
   func drawList() -> DrawList {
     needsFrame = false
-    if let take { return take.drawList() }
+    if let take { return take.drawList(below: topInset) }
     noteSurface()
     var list = playback.drawList()
     let opacity = visibility.opacity(at: now)
@@ -252,9 +262,11 @@ final class PlayClient: FrameLoopClient {
       drawTimeline(into: &timeline)
       list.append(contentsOf: timeline, transform: .identity, opacity: opacity)
     }
-    list.appendWords(on: window.surface, preferences) { surface, list in
-      if showsKeys { KeyPanel(KeyCommand.rows(in: .playback)).draw(on: surface, into: &list) }
-      if let note { KeyPanel.draw(note: note, on: surface, into: &list) }
+    list.below(topInset, of: window.surface) { surface, list in
+      list.appendWords(on: surface, preferences) { surface, list in
+        if showsKeys { KeyPanel(KeyCommand.rows(in: .playback)).draw(on: surface, into: &list) }
+        if let note { KeyPanel.draw(note: note, on: surface, into: &list) }
+      }
     }
     return list
   }

@@ -58,6 +58,9 @@ final class Recorder {
     }
   }
 
+  /// Whether what happens is written down.
+  var isRecording: Bool { !hasFailed }
+
   /// Whether ``writeBacklog(_:)`` has something to do.
   var hasBacklog: Bool { !backlog.isEmpty && !hasFailed }
 

@@ -29,10 +29,13 @@ final class SceneClient: HostedClient {
   private var live: LiveFeed
   private var keyboard = KeyboardHand()
   private var hands: WindowHands
-  private let recorder: Recorder?
+  private var recorder: Recorder?
   private var showsHelp = false
+  var topInset = 0.0
   private let framing: Framing
   private var now: Timestamp
+  /// When the session began.
+  private var start: Timestamp
   private var watch: SceneWatch
   /// The file was wrong when it was looked at last; perhaps it was being written.
   private var isInDoubt = false
@@ -48,6 +51,7 @@ final class SceneClient: HostedClient {
     self.name = name
     self.framing = framing
     self.now = now
+    start = now
     watch = SceneWatch(scene.path, at: now)
     // Small enough for every program that reads the recording.
     let seed = UInt64.random(in: 0..<1 << 32)
@@ -57,15 +61,20 @@ final class SceneClient: HostedClient {
       thresholds: preferences.thresholds, reducesMotion: preferences.reducedMotion)
     session.overlay.isVisible = windowContext.showsOverlay
     session.overlay.preferences = preferences
-    var recorder: Recorder?
-    if let (path, replaces) = windowContext.recordings?.next() {
-      recorder = try Recorder(
-        path: path, replaces: replaces, scene: name, session: session,
-        context: windowContext.context)
-    }
-    self.recorder = recorder
     hands = WindowHands(windowContext.hands, on: windowContext.window.surface.size)
-    live = LiveFeed(session, from: now, record: recorder.map { recorder in { recorder.write($0) } })
+    live = LiveFeed(session, from: now)
+    if let file = windowContext.recordings?.next() {
+      let recorder = try makeRecorder(at: file)
+      self.recorder = recorder
+      live = LiveFeed(session, from: now) { recorder.write($0) }
+    }
+  }
+
+  /// Begins a recording of the session.
+  private func makeRecorder(at file: (path: String, replaces: Bool)) throws -> Recorder {
+    try Recorder(
+      path: file.path, replaces: file.replaces, scene: name, session: session,
+      context: windowContext.context)
   }
 
   private static func surface(
@@ -91,8 +100,7 @@ final class SceneClient: HostedClient {
     let action = KeyCommand.action(for: key, in: place)
     notes.clear()
     // Closing the panel is nothing that the scene, or its recording, hears of.
-    if action == .leave, showsHelp { return toggleHelp() }
-    if feed(event) { return }
+    if action != .leave || !showsHelp, feed(event) { return }
     if let action { perform(action) }
   }
 
@@ -134,13 +142,17 @@ final class SceneClient: HostedClient {
     hands.draw(into: &list)
     let help = GestureHelp(session.scene)
     list.appendWords(on: surface, preferences) { surface, list in
-      help.drawLine(on: surface, into: &list)
-      if showsHelp {
-        help.drawPanel(
-          keys: KeyCommand.rows(in: place, after: session.scene.keys) + HandKey.rows, on: surface,
-          into: &list)
+      if !showsHelp { help.drawLine(on: surface, into: &list) }
+    }
+    list.below(topInset, of: surface) { surface, list in
+      list.appendWords(on: surface, preferences) { surface, list in
+        if showsHelp {
+          help.drawPanel(
+            keys: KeyCommand.rows(in: place, after: session.scene.keys) + HandKey.rows,
+            on: surface, into: &list)
+        }
+        notes.draw(on: surface, at: now, into: &list)
       }
-      notes.draw(on: surface, at: now, into: &list)
     }
     return list
   }
@@ -170,13 +182,25 @@ final class SceneClient: HostedClient {
     return SurfaceFit(inner: session.stage.surface.size, outer: windowContext.window.surface.bounds)
   }
 
-  // MARK: Keys
+  // MARK: Keys and buttons
 
   private var place: KeyCommand.Place { windowContext.hasGallery ? .sceneOfGallery : .scene }
 
-  private func perform(_ action: KeyCommand.Action) {
+  var barState: BarState {
+    BarState(
+      place: place, showsHelp: showsHelp, showsOverlay: session.overlay.isVisible,
+      listsReceipts: session.overlay.listsReceipts, isFullScreen: windowContext.window.isFullScreen)
+  }
+
+  var recordedSeconds: Double? {
+    recorder?.isRecording == true ? max(now.seconds(since: start), 0) : nil
+  }
+
+  func perform(_ action: KeyCommand.Action) {
+    notes.clear()
     switch action {
     case .toggleHelp: toggleHelp()
+    case .reset: reset()
     case .saveScreenshot: saveScreenshot()
     case .saveScene: saveScene()
     case .toggleOverlay:
@@ -186,8 +210,24 @@ final class SceneClient: HostedClient {
       session.overlay.listsReceipts.toggle()
       session.stage.setNeedsDisplay()
     case .toggleFullScreen: windowContext.window.toggleFullScreen()
-    case .leave: wantsToQuit = true
+    case .leave: if showsHelp { toggleHelp() } else { wantsToQuit = true }
     default: break
+    }
+  }
+
+  /// Begins the scene again; a recording ends, and another one begins with the scene.
+  private func reset() {
+    guard recorder != nil else { return swap(session.scene, at: now) }
+    guard let recordings = windowContext.recordings, recordings.hasNext else {
+      return showMessage(
+        "What is recorded into a pipe or a device cannot begin again", isProblem: true)
+    }
+    do {
+      swap(session.scene, at: now, into: try makeRecorder(at: recordings.next()))
+    } catch {
+      LostOutput.note()
+      Diagnostics.write("\(error)")
+      showMessage("\(error)", isProblem: true)
     }
   }
 
@@ -252,11 +292,14 @@ final class SceneClient: HostedClient {
     notes.put(StatusMessage(problem, isProblem: true), stays: true)
   }
 
-  /// Shows another version of the scene, from its beginning.
-  private func swap(_ scene: SceneFile, at now: Timestamp) {
+  /// Shows another version of the scene, or the same one, from its beginning; what it was recorded
+  /// into ends, and it goes into `next` from now on.
+  private func swap(_ scene: SceneFile, at now: Timestamp, into next: Recorder? = nil) {
     keyboard.finish(at: now) { live.handle($0) }
     keyboard = KeyboardHand()
     live.finish(at: now)
+    recorder?.end(at: live.now)
+    recorder = next
     let (overlay, receipts) = (session.overlay.isVisible, session.overlay.listsReceipts)
     session = Session(
       scene: scene, surface: Self.surface(of: scene, framing, windowContext.window),
@@ -265,7 +308,8 @@ final class SceneClient: HostedClient {
     session.overlay.preferences = windowContext.preferences
     session.overlay.isVisible = overlay
     session.overlay.listsReceipts = receipts
-    live = LiveFeed(session, from: now)
+    live = LiveFeed(session, from: now, record: next.map { recorder in { recorder.write($0) } })
+    start = now
     hands.forget()
     windowContext.forgetFingers()
     notes.remove()

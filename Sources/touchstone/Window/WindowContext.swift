@@ -50,6 +50,9 @@ final class RecordingNames {
     self.replaces = replaces
   }
 
+  /// Whether there can be another file: nothing is put beside a pipe or a device.
+  var hasNext: Bool { !Dash.isLive(path) && !Dash.isStandardOutput(path) }
+
   /// The file for the next scene; what was there before stays, but for the first with `--force`.
   func next() -> (path: String, replaces: Bool) {
     count += 1

@@ -19,7 +19,7 @@ import TouchScenes
 final class WindowHost: FrameLoopClient {
   private let windowContext: WindowContext
   private let home: GalleryClient?
-  private var shown: any HostedClient
+  private(set) var shown: any HostedClient
   private var returning: ReturnGesture
   private var fingers = HeldFingers()
   private var heldKeys: Set<String> = []
@@ -28,6 +28,10 @@ final class WindowHost: FrameLoopClient {
   /// Files that were dropped and have not been taken yet, in their order.
   private var drops: [String] = []
   private var reading: Reading?
+  /// The card of what is shown, if it was opened from one.
+  private var card: Int?
+  private var transition: ShownTransition?
+  private var needsFrame = false
 
   /// A file that was dropped, while its images are read.
   private struct Reading {
@@ -101,6 +105,10 @@ final class WindowHost: FrameLoopClient {
     shown.advance(to: now)
     react()
     showInputName()
+    if transition?.motion.isOver(at: now) == true {
+      transition = nil
+      needsFrame = true
+    }
   }
 
   /// What fingers on other devices have done by now.
@@ -115,13 +123,24 @@ final class WindowHost: FrameLoopClient {
     }
   }
 
-  func drawList() -> DrawList { shown.drawList() }
+  func drawList() -> DrawList {
+    needsFrame = false
+    guard let transition, let home else { return shown.drawList() }
+    return transition.frame(
+      of: shown, over: home, on: windowContext.window.surface.size, at: now)
+  }
 
-  var needsDisplay: Bool { shown.needsDisplay }
+  var needsDisplay: Bool { shown.needsDisplay || transition != nil || needsFrame }
 
   var nextDeadline: Timestamp? {
-    ([shown.nextDeadline, reading?.due] + windowContext.devices.map(\.nextDue)).compactMap { $0 }
-      .min()
+    if transition != nil { return now }
+    return ([shown.nextDeadline, reading?.due] + windowContext.devices.map(\.nextDue))
+      .compactMap { $0 }.min()
+  }
+
+  private func begin(_ direction: CardTransition.Direction, _ card: Int, last: DrawList? = nil) {
+    guard !windowContext.preferences.reducedMotion else { return }
+    transition = ShownTransition(motion: CardTransition(direction, at: now), card: card, last: last)
   }
 
   var wantsToQuit: Bool { mustEnd || (shown.wantsToQuit && (home == nil || isHome)) }
@@ -135,13 +154,16 @@ final class WindowHost: FrameLoopClient {
   }
 
   /// What was chosen is opened, what was left goes.
-  private func react() {
+  func react() {
     guard let home else { return }
     if isHome {
       guard let index = home.gallery.takeSelection() else { return }
       let entry = home.gallery.entries[index]
       forgetDrops()
       openScene(entry.scene, name: entry.name)
+      guard !isHome else { return }
+      card = index
+      begin(.opening, index)
     } else if shown.wantsToQuit {
       goHome()
     }
@@ -150,10 +172,14 @@ final class WindowHost: FrameLoopClient {
   private func goHome() {
     guard let home else { return }
     forgetDrops()
+    let last = card.map { ($0, shown.drawList()) }
+    transition = nil
     shown.close(at: now)
     fingers.ignoreAll()
     shown = home
     home.reopen(at: now)
+    if let (card, frame) = last { begin(.closing, card, last: frame) }
+    card = nil
     windowContext.window.title = "Touchstone"
   }
 
@@ -184,7 +210,8 @@ final class WindowHost: FrameLoopClient {
     let client = PlayClient(
       playback, transport: PlaybackTransport(duration: input.duration),
       window: windowContext.window, preferences: windowContext.preferences,
-      takes: TakeFiles(of: path, wanted: nil, sceneName: nil, scenePath: scene.path))
+      takes: TakeFiles(of: path, wanted: nil, sceneName: nil, scenePath: scene.path),
+      leadsBack: home != nil)
     show(client, title: URL(fileURLWithPath: path).lastPathComponent)
     if let cut = input.cut {
       Diagnostics.write("\(cut)")
@@ -194,6 +221,7 @@ final class WindowHost: FrameLoopClient {
 
   private func show(_ client: any HostedClient, title: String) {
     shown.close(at: now)
+    (card, transition) = (nil, nil)
     fingers.ignoreAll()
     returning = ReturnGesture(surface: windowContext.window.surface)
     shown = client

@@ -4,6 +4,8 @@ import TouchScene
 extension Palette {
   /// A card on the scene's background.
   static let card = Color(0x2A313B)
+  /// A card under the pointer.
+  static let hoveredCard = Color(0x343D49)
   /// What lies deeper than a card.
   static let well = Color(0x181C22)
   /// The edge of a card.

@@ -1,0 +1,115 @@
+import TouchGeometry
+import TouchScene
+
+/// Breaks the parts of a bar into rows and pages.
+struct BarFlow {
+  typealias Part = BarLayout.Part
+
+  private let metrics: BarLayout.Metrics
+  private let buttons: [Measured]
+  private let more: Measured
+  private let clock: Measured
+  private let hasClock: Bool
+  /// How wide a row is at most, and how many rows a page has.
+  private let room: Double
+  private let rowLimit: Int
+
+  init(_ content: BarLayout.Content, _ metrics: BarLayout.Metrics, _ size: Size) {
+    self.metrics = metrics
+    let edges = 2 * (metrics.margin + metrics.inset)
+    let room = max(size.width - edges, 1)
+    self.room = room
+    buttons = content.buttons.map { Self.measured($0, metrics, room) }
+    more = Self.measured(BarLayout.more, metrics, room)
+    let time = content.clock ?? ""
+    clock = (BarLayout.Caption(time), min(metrics.clockWidth(time) + metrics.padding, room))
+    hasClock = content.clock != nil
+    let rows = (size.height - edges + metrics.gap) / (metrics.height + metrics.gap)
+    rowLimit = max(Int(rows), 1)
+  }
+
+  // MARK: Sizes
+
+  func caption(of part: Part) -> BarLayout.Caption {
+    switch part {
+    case .button(let index): buttons[index].caption
+    case .more: more.caption
+    case .clock: clock.caption
+    }
+  }
+
+  func width(of part: Part) -> Double {
+    switch part {
+    case .button(let index): buttons[index].width
+    case .more: more.width
+    case .clock: clock.width
+    }
+  }
+
+  func width(of row: [Part]) -> Double {
+    row.reduce(-metrics.gap) { $0 + width(of: $1) + metrics.gap }
+  }
+
+  /// What stands on a part, and how wide it is at least.
+  private typealias Measured = (caption: BarLayout.Caption, width: Double)
+
+  private static func measured(
+    _ caption: BarLayout.Caption, _ metrics: BarLayout.Metrics, _ room: Double
+  ) -> Measured {
+    let label = TextExtent.width(caption.label, size: metrics.type)
+    let key = TextExtent.width(caption.key, face: .mono, size: metrics.keyType)
+    let width = label + (caption.key.isEmpty ? 0 : metrics.keyGap + key) + 2 * metrics.padding
+    guard width > room else { return (caption, max(width.rounded(.up), metrics.height)) }
+    // On a surface that is too narrow for one button its key goes, and then letters of its label.
+    let words = TextExtent.fitted(
+      caption.label, to: room - 2 * metrics.padding, size: metrics.type)
+    return (BarLayout.Caption(words), room)
+  }
+
+  // MARK: Rows and pages
+
+  /// What stands on each page; at least one page.
+  func pages() -> [[Part]] {
+    let clock: [Part] = hasClock ? [.clock] : []
+    let all = buttons.indices.map { Part.button($0) }
+    if rows(clock + all, to: room).count <= rowLimit { return [clock + all] }
+    var pages: [[Part]] = []
+    var rest = all[...]
+    while !rest.isEmpty {
+      // As many as leave room for the way to the next page; one at least.
+      var count = rest.count
+      while count > 1, rows(clock + rest.prefix(count) + [.more], to: room).count > rowLimit {
+        count -= 1
+      }
+      var page = clock + rest.prefix(count) + [.more]
+      if rows(page, to: room).count > rowLimit { page.removeAll { $0 == .clock } }
+      pages.append(page)
+      rest = rest.dropFirst(count)
+    }
+    return pages
+  }
+
+  /// The rows of a page, as equal in length as as many rows can be.
+  func balanced(_ parts: [Part]) -> [[Part]] {
+    // The narrowest limit, to a few points, with which there are as few rows.
+    let best = rows(parts, to: room)
+    var (low, high) = (parts.map { width(of: $0) }.max() ?? 0, room)
+    while high - low > 4 {
+      let middle = (low + high) / 2
+      if rows(parts, to: middle).count > best.count { low = middle } else { high = middle }
+    }
+    return rows(parts, to: high)
+  }
+
+  private func rows(_ parts: [Part], to limit: Double) -> [[Part]] {
+    var rows: [[Part]] = []
+    for part in parts {
+      if let last = rows.last, width(of: last + [part]) <= limit {
+        rows[rows.count - 1].append(part)
+      } else {
+        rows.append([part])
+      }
+    }
+    return rows
+  }
+}

@@ -1,0 +1,160 @@
+package import TouchGeometry
+import TouchScene
+
+/// Where the parts of a window's bar lie: the tab at the top edge that can always be seen, and the
+/// panel of buttons that it opens.
+///
+/// Buttons stand in as few rows as they fit in. Where they do not fit at all there are pages, and a
+/// button that leads to the next one.
+package struct BarLayout: Hashable, Sendable {
+  /// What stands on a button.
+  package struct Caption: Hashable, Sendable {
+    package var label: String
+    /// The key that does the same; empty for none.
+    package var key: String
+
+    package init(_ label: String, key: String = "") {
+      self.label = label
+      self.key = key
+    }
+  }
+
+  /// One thing on the panel.
+  package enum Part: Hashable, Sendable {
+    /// A button, by its number.
+    case button(Int)
+    /// The button that leads to the next page.
+    case more
+    /// The time recorded so far; no button.
+    case clock
+  }
+
+  /// A part, what stands on it, and the room that it has: a button takes what lands anywhere in it.
+  package struct Place: Hashable, Sendable {
+    package let part: Part
+    package let caption: Caption
+    package let frame: Rect
+  }
+
+  /// What finds its place: it changes rarely, and the layout only with it.
+  package struct Content: Hashable, Sendable {
+    package var buttons: [Caption]
+    /// The time recorded so far, in words, each digit a zero: the places are the same for all times
+    /// of as many digits. Nil where nothing is recorded.
+    package let clock: String?
+
+    package init(_ buttons: [Caption], clock: String? = nil) {
+      self.buttons = buttons
+      self.clock = clock.map { String($0.map { $0.isNumber ? "0" : $0 }) }
+    }
+  }
+
+  /// The smallest side of what a finger is to hit, in points.
+  package static let fingertip = 44.0
+  /// What leads to the next page.
+  static let more = Caption("More …")
+
+  /// The tab as it is seen.
+  package let tab: Rect
+  /// Where a finger that lands opens the panel.
+  package let reach: Rect
+  /// What is behind the buttons.
+  package let panel: Rect
+  /// What stands on the panel, in reading order.
+  package let places: [Place]
+  /// How many pages there are.
+  package let pageCount: Int
+  /// The sizes of the letters.
+  let metrics: Metrics
+
+  /// Lays a bar out.
+  ///
+  /// - Parameters:
+  ///   - content: What stands on it.
+  ///   - size: The surface's size.
+  ///   - page: Which page is shown; past the last one it is the first again.
+  package init(_ content: Content, on size: Size, page: Int = 0) {
+    let metrics = Metrics(size)
+    self.metrics = metrics
+    let clock = content.clock.map { metrics.clockWidth($0) }
+    let width = min(metrics.dots + (clock ?? 0), size.width)
+    tab = Rect(
+      x: ((size.width - width) / 2).rounded(), y: metrics.tabTop, width: width,
+      height: metrics.tabHeight)
+    let reach = min(max(width, metrics.reach), size.width)
+    self.reach = Rect(
+      x: min(max(tab.midX - reach / 2, 0), size.width - reach), y: 0, width: reach,
+      height: min(metrics.height, size.height))
+
+    let flow = BarFlow(content, metrics, size)
+    let pages = flow.pages()
+    pageCount = pages.count
+    let rows = flow.balanced(pages[page % pages.count])
+    let widest = rows.map { flow.width(of: $0) }.max() ?? 0
+    let full = Size(
+      width: min(widest + 2 * metrics.inset, size.width),
+      height: Double(rows.count) * (metrics.height + metrics.gap) - metrics.gap
+        + 2 * metrics.inset)
+    let corner = Point(x: ((size.width - full.width) / 2).rounded(), y: metrics.margin)
+    panel = Rect(origin: corner, size: full)
+    places = rows.enumerated().flatMap { index, row in
+      let y = corner.y + metrics.inset + Double(index) * (metrics.height + metrics.gap)
+      // Every row is as wide as the widest.
+      let spare = max(widest - flow.width(of: row), 0) / Double(row.count)
+      var x = corner.x + metrics.inset
+      return row.map { part in
+        let width = flow.width(of: part) + spare
+        defer { x += width + metrics.gap }
+        // On whole points, where lines are sharp.
+        let left = x.rounded()
+        return Place(
+          part: part, caption: flow.caption(of: part),
+          frame: Rect(
+            x: left, y: y, width: (x + width).rounded() - left, height: metrics.height))
+      }
+    }
+  }
+
+  /// The button there, or whatever else stands there; nil for the room in between.
+  package func part(at point: Point) -> Part? {
+    places.first { $0.frame.contains(point) && $0.part != .clock }?.part
+  }
+
+  /// Lengths that follow from the size of the surface, in points.
+  struct Metrics: Hashable, Sendable {
+    /// The em size of a label, and that of a key and of the clock.
+    let type: Double
+    let keyType: Double
+    /// How high a button is.
+    let height: Double
+    let growth: Double
+
+    init(_ size: Size) {
+      growth = TextExtent.growth(on: size)
+      type = (14 * growth).rounded()
+      keyType = (13 * growth).rounded()
+      height = (BarLayout.fingertip * growth).rounded(.up)
+    }
+
+    var padding: Double { (9 * growth).rounded() }
+    var keyGap: Double { (8 * growth).rounded() }
+    var gap: Double { (2 * growth).rounded() }
+    var inset: Double { (4 * growth).rounded() }
+    var margin: Double { (4 * growth).rounded() }
+    var tabTop: Double { (3 * growth).rounded() }
+    var tabHeight: Double { (22 * growth).rounded() }
+    /// How wide the tab is that has its three dots alone.
+    var dots: Double { (52 * growth).rounded() }
+    /// How wide the part of the edge is, at least, at which a finger opens the panel.
+    var reach: Double { (64 * growth).rounded() }
+    /// The red dot before the clock.
+    var recordingRadius: Double { 5 * growth }
+    var corner: Double { (12 * growth).rounded() }
+
+    /// How wide the clock is with its dot.
+    func clockWidth(_ text: String) -> Double {
+      let width = TextExtent.width(text, face: .mono, size: keyType)
+      return (2 * recordingRadius + keyGap + width + padding).rounded(.up)
+    }
+  }
+}

@@ -1,0 +1,371 @@
+package import TouchGeometry
+package import TouchInput
+package import TouchScene
+
+/// The bar of a window: what its keys do, as buttons for fingers and the pointer.
+///
+/// It stands before everything that is shown. What begins on it is taken out of the input, so that
+/// no scene and no recording hears of it; everything else passes as it is. It reads no clock: its
+/// moments are those of the events, and of whoever draws it.
+///
+///     let outcome = bar.handle(event, on: surface)
+///     if let rest = outcome.rest { scene.handle(rest) }
+///     for action in outcome.actions { perform(action) }
+///
+/// A tab at the top edge can always be seen. A finger that lands near it, or the pointer that comes
+/// near it, opens the panel of buttons; a touch beside it, or some seconds without one, closes it.
+/// A button acts when the finger is lifted on it, however long that was held.
+package struct ControlBar<Action: Hashable & Sendable>: Sendable {
+  /// A button.
+  package struct Button: Hashable, Sendable {
+    /// What it does.
+    package var action: Action
+    /// What stands on it.
+    package var caption: BarLayout.Caption
+    /// Whether what it switches is on.
+    package var isOn: Bool
+    /// Whether the panel stays after it was pressed: what one presses several times in a row.
+    package var keepsOpen: Bool
+
+    package init(
+      _ action: Action, _ caption: BarLayout.Caption, isOn: Bool = false, keepsOpen: Bool = false
+    ) {
+      self.action = action
+      self.caption = caption
+      self.isOn = isOn
+      self.keepsOpen = keepsOpen
+    }
+  }
+
+  /// What becomes of an event.
+  package struct Outcome {
+    /// What is left of it for the scene; nil if nothing is.
+    package var rest: InputEvent?
+    /// What the buttons that were pressed do.
+    package var actions: [Action] = []
+  }
+
+  /// The buttons, in reading order.
+  package var buttons: [Button] = [] {
+    didSet {
+      guard buttons != oldValue else { return }
+      needsFrame = true
+      if buttons.map(\.caption) != oldValue.map(\.caption) { cache = nil }
+    }
+  }
+
+  /// The time recorded so far, in words; nil where nothing is recorded.
+  package var clock: String? {
+    didSet {
+      guard clock != oldValue else { return }
+      needsFrame = true
+      if clock?.count != oldValue?.count { cache = nil }
+    }
+  }
+
+  /// Whether it has to be drawn again, however much time has passed.
+  private(set) var needsFrame = true
+  private(set) var fade: BarFade
+  private var page = 0
+  private var cache: (size: Size, page: Int, layout: BarLayout)?
+  private var fingers: [TouchID: Press] = [:]
+  private var pointer = BarPointer<Action>()
+  /// A pinch of the trackpad that began on the bar is under way.
+  private var hasPinch = false
+
+  /// Where a finger or the pointer's button went down.
+  typealias Press = BarPress<Action>
+
+  package init(reducesMotion: Bool = false) { fade = BarFade(reducesMotion: reducesMotion) }
+
+  /// How far beside a button a finger may be that lets go of it, in points.
+  static var slop: Double { 12 }
+
+  // MARK: Places
+
+  /// Where its parts lie on a surface.
+  package mutating func layout(on size: Size) -> BarLayout {
+    if let cache, cache.size == size, cache.page == page { return cache.layout }
+    let content = BarLayout.Content(buttons.map(\.caption), clock: clock)
+    let layout = BarLayout(content, on: size, page: page)
+    cache = (size, page, layout)
+    return layout
+  }
+
+  /// How much of a surface's top is taken by what can be seen of it, in points.
+  package mutating func bottom(on size: Size, at time: Timestamp) -> Double {
+    let layout = layout(on: size)
+    let tab = layout.tab.maxY
+    let open = max(layout.panel.maxY - tab, 0) * fade.opacity(at: time)
+    return (tab + open).rounded(.up)
+  }
+
+  /// Whether its panel takes what lands on it.
+  package func isOpen(at time: Timestamp) -> Bool { fade.isOpen(at: time) }
+
+  private func press(at place: Point, _ layout: BarLayout, at time: Timestamp) -> Press {
+    guard fade.isSettled(at: time), let part = layout.part(at: place) else { return .nothing }
+    switch part {
+    case .button(let index) where buttons.indices.contains(index):
+      return .button(buttons[index].action)
+    case .more: return .more
+    case .button, .clock: return .nothing
+    }
+  }
+
+  /// Whether somebody who let go there has pressed what was pressed.
+  private func isOn(_ press: Press, _ place: Point, _ layout: BarLayout) -> Bool {
+    layout.places.contains {
+      isAt($0.part, press) && $0.frame.insetBy(dx: -Self.slop, dy: -Self.slop).contains(place)
+    }
+  }
+
+  private func isAt(_ part: BarLayout.Part, _ press: Press) -> Bool {
+    switch (part, press) {
+    case (.more, .more): true
+    case (.button(let index), .button(let action)):
+      buttons.indices.contains(index) && buttons[index].action == action
+    default: false
+    }
+  }
+
+  // MARK: Events
+
+  /// Takes what is the bar's out of an event.
+  package mutating func handle(_ event: InputEvent, on size: Size) -> Outcome {
+    switch event.kind {
+    case .touches(let frame): return handle(frame, of: event, size)
+    case .mouse(let mouse): return handle(mouse, of: event, size)
+    case .wheel(let wheel):
+      return Outcome(rest: covers(wheel.location, size, at: event.time) ? nil : event)
+    case .pinch(let pinch):
+      if pinch.phase == .began { hasPinch = covers(pinch.location, size, at: event.time) }
+      defer { if pinch.phase == .ended || pinch.phase == .cancelled { hasPinch = false } }
+      return Outcome(rest: hasPinch ? nil : event)
+    case .multigesture:
+      // SDL counts all fingers, those on the bar too.
+      return Outcome(rest: fingers.isEmpty ? event : nil)
+    case .focus(.lost):
+      for id in fingers.keys { fingers[id] = .nothing }
+      pointer = BarPointer()
+      if fade.isOpen(at: event.time) { fade.open(at: event.time) }
+      needsFrame = true
+      return Outcome(rest: event)
+    case .focus, .key, .surface, .mark, .end: return Outcome(rest: event)
+    }
+  }
+
+  /// Whether a place is on what can be seen and used of the bar.
+  private mutating func covers(_ place: Point, _ size: Size, at time: Timestamp) -> Bool {
+    let layout = layout(on: size)
+    return fade.isOpen(at: time) ? layout.panel.contains(place) : layout.tab.contains(place)
+  }
+
+  private mutating func handle(
+    _ frame: TouchFrame, of event: InputEvent, _ size: Size
+  ) -> Outcome {
+    // What moves on a scene costs nothing here.
+    if fingers.isEmpty, !frame.samples.contains(where: { $0.phase == .began }) {
+      return Outcome(rest: event)
+    }
+    var outcome = Outcome()
+    let own = frame.samples.filter { take($0, size, at: event.time, &outcome.actions) }
+    if own.isEmpty {
+      outcome.rest = event
+    } else if own.count < frame.samples.count {
+      let ids = Set(own.map(\.id))
+      outcome.rest = InputEvent(
+        time: event.time, .touches(TouchFrame(frame.samples.filter { !ids.contains($0.id) })))
+    }
+    return outcome
+  }
+
+  /// Takes a finger's sample; false if it is not on the bar.
+  private mutating func take(
+    _ sample: TouchSample, _ size: Size, at time: Timestamp, _ actions: inout [Action]
+  ) -> Bool {
+    let layout = layout(on: size)
+    if sample.phase == .began {
+      fingers[sample.id] = nil
+      let isOpen = fade.isOpen(at: time)
+      guard (isOpen ? layout.panel : layout.reach).contains(sample.location) else {
+        fade.close(at: time)
+        return false
+      }
+      fingers[sample.id] = isOpen ? press(at: sample.location, layout, at: time) : .nothing
+      fade.open(at: time, for: nil)
+      needsFrame = true
+      return true
+    }
+    guard let press = fingers[sample.id] else { return false }
+    switch sample.phase {
+    case .ended:
+      fingers[sample.id] = nil
+      stayOpen(at: time)
+      if isOn(press, sample.location, layout) { act(on: press, at: time, &actions) }
+    case .cancelled:
+      fingers[sample.id] = nil
+      stayOpen(at: time)
+    case .began, .moved, .stationary: break
+    }
+    needsFrame = true
+    return true
+  }
+
+  /// It stays open for as long as a hand is on it, and for some seconds after that.
+  private mutating func stayOpen(at time: Timestamp) {
+    guard fade.isOpen(at: time) else { return }
+    fade.open(at: time, for: fingers.isEmpty && !pointer.isOn ? BarFade.stay : nil)
+  }
+
+  private mutating func act(on press: Press, at time: Timestamp, _ actions: inout [Action]) {
+    switch press {
+    case .nothing: break
+    case .more:
+      page += 1
+    case .button(let action):
+      actions.append(action)
+      guard buttons.first(where: { $0.action == action })?.keepsOpen != true else { return }
+      fade.close(at: time)
+      pointer.isAway = false
+      pointer.isOn = false
+      page = 0
+    }
+  }
+
+  private mutating func handle(
+    _ mouse: MouseEvent, of event: InputEvent, _ size: Size
+  ) -> Outcome {
+    let (layout, time) = (layout(on: size), event.time)
+    let pass = Outcome(rest: event)
+    // A button that went down on the scene has the pointer for the scene until all are up.
+    if !pointer.scenePresses.isEmpty {
+      if mouse.phase == .down { pointer.scenePresses.insert(mouse.button) }
+      if mouse.phase == .up { pointer.scenePresses.remove(mouse.button) }
+      return pass
+    }
+    note(mouse.location, layout, at: time)
+    let isOn = covers(mouse.location, size, at: time)
+    switch mouse.phase {
+    case .down:
+      guard isOn || !pointer.presses.isEmpty else {
+        pointer.scenePresses.insert(mouse.button)
+        fade.close(at: time)
+        return pass
+      }
+      pointer.presses.insert(mouse.button)
+      if mouse.button == 1 {
+        let isOpen = fade.isOpen(at: time)
+        pointer.press = isOpen ? press(at: mouse.location, layout, at: time) : nil
+      }
+      fade.open(at: time, for: nil)
+      pointer.isOn = true
+      needsFrame = true
+      return Outcome()
+    case .up:
+      guard pointer.presses.remove(mouse.button) != nil else { return pass }
+      var outcome = Outcome()
+      if mouse.button == 1, let press = pointer.press {
+        pointer.press = nil
+        if self.isOn(press, mouse.location, layout) { act(on: press, at: time, &outcome.actions) }
+      }
+      needsFrame = true
+      return outcome
+    case .moved: return isOn || !pointer.presses.isEmpty ? Outcome() : pass
+    }
+  }
+
+  /// Opens the panel for the pointer that comes near, keeps it open while it is on it, and lets it
+  /// close when it has left.
+  private mutating func note(_ place: Point, _ layout: BarLayout, at time: Timestamp) {
+    let isNear = layout.tab.insetBy(dx: -16, dy: -16).contains(place) || isAbove(layout.tab, place)
+    let isOpen = fade.isOpen(at: time)
+    let isOn = isOpen && layout.panel.insetBy(dx: -8, dy: -8).contains(place)
+    let hovered = isOn ? press(at: place, layout, at: time) : nil
+    if hovered != pointer.hovered {
+      pointer.hovered = hovered
+      needsFrame = true
+    }
+    if isOn || (isNear && pointer.isAway) {
+      fade.open(at: time, for: nil)
+      needsFrame = needsFrame || !pointer.isOn
+      pointer.isOn = true
+    } else if pointer.isOn, pointer.presses.isEmpty {
+      pointer.isOn = false
+      if isOpen { fade.open(at: time, for: BarFade.stayAfterPointer) }
+    }
+    // Closed by one of its buttons, it opens again only for a pointer that has been elsewhere.
+    if !isNear { pointer.isAway = true }
+  }
+
+  /// Whether the pointer is at the edge of the window, above the tab.
+  private func isAbove(_ tab: Rect, _ place: Point) -> Bool {
+    place.y <= tab.minY && place.x >= tab.minX && place.x <= tab.maxX
+  }
+
+  // MARK: Frames
+
+  /// Whether a frame that is drawn now would differ from the last one.
+  package func needsDisplay(at time: Timestamp) -> Bool {
+    needsFrame || drawn != fade.opacity(at: time)
+  }
+
+  /// How visible the panel was when it was drawn last.
+  private var drawn = -1.0
+
+  /// When it looks different next, if nothing happens.
+  package func nextDeadline(after time: Timestamp) -> Timestamp? { fade.nextChange(after: time) }
+
+  /// Draws it on top of a frame.
+  package mutating func draw(on size: Size, at time: Timestamp, into list: inout DrawList) {
+    needsFrame = false
+    let opacity = fade.opacity(at: time)
+    drawn = opacity
+    if opacity == 0 { page = 0 }
+    let figure = BarFigure(layout(on: size))
+    if opacity < 1 {
+      var tab = DrawList()
+      figure.drawTab(clock: clock, into: &tab)
+      list.append(contentsOf: tab, transform: .identity, opacity: 1 - opacity)
+    }
+    guard opacity > 0 else { return }
+    var panel = DrawList()
+    figure.drawPanel(clock: clock, looks: { look(of: $0) }, into: &panel)
+    list.append(contentsOf: panel, transform: .identity, opacity: opacity)
+  }
+
+  private func look(of part: BarLayout.Part) -> BarFigure.Look {
+    var look = BarFigure.Look()
+    look.isPressed =
+      fingers.values.contains { isAt(part, $0) } || pointer.press.map { isAt(part, $0) } ?? false
+    look.isHovered = pointer.hovered.map { isAt(part, $0) } ?? false
+    if case .button(let index) = part, buttons.indices.contains(index) {
+      look.isOn = buttons[index].isOn
+    }
+    return look
+  }
+}
+
+/// What a finger or the pointer's button went down on.
+enum BarPress<Action: Hashable & Sendable>: Hashable, Sendable {
+  /// No button: the tab, or the room in between.
+  case nothing
+  case more
+  case button(Action)
+}
+
+/// What the pointer does with a bar.
+struct BarPointer<Action: Hashable & Sendable>: Hashable, Sendable {
+  /// The buttons that are down and went down on the scene.
+  var scenePresses: Set<Int> = []
+  /// Those that went down on the bar.
+  var presses: Set<Int> = []
+  /// What the left one went down on.
+  var press: BarPress<Action>?
+  /// What it is over.
+  var hovered: BarPress<Action>?
+  /// Whether it keeps the panel open.
+  var isOn = false
+  /// Whether it has been elsewhere since a button closed the panel.
+  var isAway = true
+}

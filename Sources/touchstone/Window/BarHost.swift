@@ -1,0 +1,141 @@
+import TouchGeometry
+import TouchInput
+import TouchSDL
+import TouchSandbox
+import TouchScene
+import TouchScenes
+
+/// What a window's bar is for: what is shown says which buttons there are, and does what they say.
+@MainActor
+protocol BarredClient: FrameLoopClient {
+  /// What decides which buttons there are and how they look.
+  var barState: BarState { get }
+  /// For how long something has been recorded, in seconds; nil while nothing is.
+  var recordedSeconds: Double? { get }
+  /// How much of the window's top the bar takes: messages and panels stay below that.
+  var topInset: Double { get set }
+  /// Does what a key does, or a button.
+  func perform(_ action: KeyCommand.Action)
+}
+
+/// What decides which buttons a bar has and how they look.
+struct BarState: Hashable {
+  var place: KeyCommand.Place
+  /// What is on, of what can be switched.
+  var showsHelp = false
+  var showsOverlay = false
+  var listsReceipts = false
+  var isFullScreen = false
+  var repeats = false
+  var isPaused = false
+  /// Whether whatever is left leads back to the gallery.
+  var leadsBack = false
+
+  /// The buttons.
+  var buttons: [ControlBar<KeyCommand.Action>.Button] {
+    KeyCommand.buttons(in: place).map { button in
+      .init(
+        button.action, BarLayout.Caption(label(of: button), key: button.key),
+        isOn: isOn(button.action), keepsOpen: button.isRepeated)
+    }
+  }
+
+  private func label(of button: KeyCommand.Button) -> String {
+    switch button.action {
+    case .togglePause where isPaused: "Play"
+    case .leave where leadsBack: "Back"
+    default: button.label
+    }
+  }
+
+  private func isOn(_ action: KeyCommand.Action) -> Bool {
+    switch action {
+    case .toggleHelp: showsHelp
+    case .toggleOverlay: showsOverlay
+    case .toggleReceipts: listsReceipts
+    case .toggleFullScreen: isFullScreen
+    case .toggleLoop: repeats
+    default: false
+    }
+  }
+}
+
+/// Puts a window's bar over whatever it shows, and before it in the way of the input.
+@MainActor
+final class BarHost: FrameLoopClient {
+  private let client: any BarredClient
+  private let window: Window
+  private var bar: ControlBar<KeyCommand.Action>
+  private var state: BarState?
+  private var now = Timestamp.zero
+
+  /// The part of a low window that the panel of buttons may take beside the help.
+  private static let shareBesideHelp = 0.35
+
+  init(_ client: any BarredClient, window: Window, reducedMotion: Bool = false) {
+    self.client = client
+    self.window = window
+    bar = ControlBar(reducesMotion: reducedMotion)
+    noteState()
+  }
+
+  // MARK: The loop
+
+  func handle(_ event: InputEvent) {
+    now = max(now, event.time)
+    let wasOpen = bar.isOpen(at: now)
+    let outcome = bar.handle(event, on: window.surface.size)
+    if let rest = outcome.rest { client.handle(rest) }
+    for action in outcome.actions { client.perform(action) }
+    if !outcome.actions.isEmpty { noteState() }
+    if !wasOpen, bar.isOpen(at: now) { makeRoom() }
+  }
+
+  /// In a low window the panel and the help take turns: one would cover the other.
+  private func makeRoom() {
+    let size = window.surface.size
+    noteState()
+    guard state?.showsHelp == true,
+      bar.layout(on: size).panel.maxY > Self.shareBesideHelp * size.height
+    else { return }
+    client.perform(.toggleHelp)
+    noteState()
+  }
+
+  func didDrainEvents() { client.didDrainEvents() }
+
+  func advance(to time: Timestamp) {
+    now = max(now, time)
+    client.advance(to: now)
+    noteState()
+  }
+
+  private func noteState() {
+    bar.clock = client.recordedSeconds.map { BarClock.text($0) }
+    let next = client.barState
+    guard next != state else { return }
+    state = next
+    bar.buttons = next.buttons
+  }
+
+  func drawList() -> DrawList {
+    let size = window.surface.size
+    client.topInset = bar.bottom(on: size, at: now)
+    var list = client.drawList()
+    bar.draw(on: size, at: now, into: &list)
+    return list
+  }
+
+  var needsDisplay: Bool { client.needsDisplay || bar.needsDisplay(at: now) }
+
+  var nextDeadline: Timestamp? {
+    let second = client.recordedSeconds.map { now.advanced(bySeconds: BarClock.untilNext($0)) }
+    return [client.nextDeadline, bar.nextDeadline(after: now), second].compactMap { $0 }.min()
+  }
+
+  var wantsToQuit: Bool { client.wantsToQuit }
+
+  func quitRequested() { client.quitRequested() }
+
+  func dropped(file: String) { client.dropped(file: file) }
+}

@@ -1,0 +1,202 @@
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+import TouchScene
+import TouchScenes
+
+@Suite("What begins on the bar is the bar's")
+struct BarInputTests {
+  @Test("A button does what its key does", arguments: KeyCommand.Place.allCases)
+  func buttonsAreKeys(place: KeyCommand.Place) throws {
+    let bindings = KeyCommand.all(in: place).flatMap(\.bindings)
+    for button in KeyCommand.buttons(in: place) {
+      let binding = try #require(bindings.first { $0.action == button.action }, "\(button.label)")
+      let event = KeyEvent(phase: .down, key: binding.key, modifiers: binding.modifiers)
+      #expect(KeyCommand.action(for: event, in: place) == button.action)
+      #expect(!button.key.isEmpty && !button.label.isEmpty)
+    }
+    // Whoever has no keyboard can do everything: but choose among what is on the screen anyway, and
+    // jump a second where there is a timeline.
+    let offered = Set(KeyCommand.buttons(in: place).map(\.action))
+    for binding in bindings {
+      switch binding.action {
+      case .openScene, .focusCard, .focusCardToward, .openCard, .jump: break
+      default: #expect(offered.contains(binding.action), "\(binding.key) has no button")
+      }
+    }
+  }
+
+  @Test(
+    "A finger presses every button, on whatever page, however long it holds it",
+    arguments: KeyCommand.Place.allCases)
+  func fingers(place: KeyCommand.Place) throws {
+    for size in BarRig.sizes {
+      for button in KeyCommand.buttons(in: place) {
+        var rig = BarRig(place, on: size)
+        rig.open()
+        for _ in 0..<20 where rig.place(of: button.action) == nil {
+          let more = rig.placeOfMore()
+          let pressed = rig.tap(try #require(more))
+          #expect(pressed == [])
+        }
+        let foundTarget = rig.place(of: button.action)
+        let target = try #require(foundTarget, "\(button.label) on \(size)")
+        #expect(
+          rig.tap(target, for: button.label.count.isMultiple(of: 2) ? 0.05 : 30) == [button.action])
+        rig.time += 0.3
+        #expect(rig.bar.isOpen(at: rig.now) == button.isRepeated)
+      }
+    }
+  }
+
+  @Test("The pointer opens it by coming near, presses a button, and lets it close by leaving")
+  func pointer() throws {
+    var rig = BarRig()
+    let tab = rig.bar.layout(on: rig.size).tab
+    #expect(rig.mouse(.moved, at: Point(x: 100, y: 300)).rest != nil)
+    #expect(!rig.bar.isOpen(at: rig.now))
+    #expect(rig.mouse(.moved, at: Point(x: tab.midX, y: tab.maxY + 10)).rest == nil)
+    rig.time += 20
+    #expect(rig.bar.isOpen(at: rig.now), "it stays for as long as the pointer is on it")
+    let foundPlace = rig.place(of: .toggleOverlay)
+    let place = try #require(foundPlace)
+    #expect(rig.mouse(.moved, at: place).rest == nil)
+    #expect(rig.mouse(.down, at: place).rest == nil)
+    let up = rig.mouse(.up, at: place)
+    #expect(up.rest == nil && up.actions == [.toggleOverlay])
+    rig.time += 1
+    #expect(!rig.bar.isOpen(at: rig.now))
+    // It does not come back at once, since the pointer still stands there.
+    _ = rig.mouse(.moved, at: tab.center)
+    #expect(!rig.bar.isOpen(at: rig.now))
+    #expect(rig.mouse(.moved, at: Point(x: 100, y: 300)).rest != nil)
+    _ = rig.mouse(.moved, at: tab.center)
+    rig.time += 0.3
+    #expect(rig.bar.isOpen(at: rig.now))
+    #expect(rig.mouse(.moved, at: Point(x: 100, y: 300)).rest != nil)
+    rig.time += BarFade.stayAfterPointer + BarFade.duration + 0.01
+    #expect(!rig.bar.isOpen(at: rig.now))
+  }
+
+  @Test("A click on the tab opens it, where no move came before")
+  func click() throws {
+    var rig = BarRig()
+    let tab = rig.bar.layout(on: rig.size).tab.center
+    #expect(rig.mouse(.down, at: tab).rest == nil)
+    #expect(rig.mouse(.up, at: tab).rest == nil)
+    rig.time += 0.3
+    #expect(rig.bar.isOpen(at: rig.now))
+  }
+
+  @Test("A drag that began on the scene goes on over the bar, and opens nothing")
+  func dragOverBar() throws {
+    var rig = BarRig()
+    let tab = rig.bar.layout(on: rig.size).tab.center
+    #expect(rig.touch(.began, at: Point(x: 400, y: 300)).rest != nil)
+    #expect(rig.touch(.moved, at: tab).rest != nil)
+    #expect(rig.touch(.ended, at: tab).rest != nil)
+    for button in [1, 3] {
+      #expect(rig.mouse(.down, at: Point(x: 400, y: 300), button: button).rest != nil)
+      #expect(rig.mouse(.moved, at: tab).rest != nil)
+      #expect(rig.mouse(.up, at: tab, button: button).rest != nil)
+    }
+    #expect(!rig.bar.isOpen(at: rig.now))
+  }
+
+  @Test("A finger on the bar is taken out of a frame, for its whole life, and the others stay")
+  func frames() throws {
+    var rig = BarRig()
+    let tab = rig.bar.layout(on: rig.size).tab.center
+    let own = TouchSample(id: TouchID(1), phase: .began, location: tab)
+    let other = TouchSample(id: TouchID(2), phase: .began, location: Point(x: 300, y: 400))
+    func rest(_ outcome: ControlBar<BarRig.Action>.Outcome) -> [TouchSample]? {
+      guard case .touches(let frame)? = outcome.rest?.kind else { return nil }
+      return frame.samples
+    }
+    #expect(rest(rig.send(.touches(TouchFrame([own, other])))) == [other])
+    for phase in [TouchPhase.moved, .stationary, .ended] {
+      var (mine, theirs) = (own, other)
+      (mine.phase, theirs.phase) = (phase, phase)
+      // Also where it is not over the bar any more.
+      mine.location = Point(x: 350, y: 420)
+      #expect(rest(rig.send(.touches(TouchFrame([theirs, mine])))) == [theirs])
+    }
+    // The next finger of that number is another one.
+    var next = own
+    next.location = Point(x: 200, y: 500)
+    #expect(rest(rig.send(.touches(TouchFrame([next])))) == [next])
+  }
+
+  @Test("What is no finger: wheel, pinch and SDL's own gestures")
+  func others() throws {
+    var rig = BarRig()
+    let (tab, scene) = (rig.bar.layout(on: rig.size).tab.center, Point(x: 300, y: 400))
+    func wheel(_ place: Point) -> InputEvent.Kind {
+      .wheel(WheelEvent(location: place, delta: Vector(dx: 0, dy: 9), isPrecise: true))
+    }
+    func pinch(_ phase: PinchEvent.Phase, _ place: Point) -> InputEvent.Kind {
+      .pinch(PinchEvent(phase: phase, location: place, scale: 1.2, rotation: 0))
+    }
+    let gesture = InputEvent.Kind.multigesture(
+      MultigestureEvent(fingers: 2, location: scene, dTheta: 0.1, dDist: 0))
+    for kind in [wheel(scene), pinch(.began, scene), pinch(.ended, tab), gesture] {
+      #expect(rig.send(kind).rest?.kind == kind)
+    }
+    for kind in [wheel(tab), pinch(.began, tab), pinch(.changed, scene), pinch(.ended, scene)] {
+      #expect(rig.send(kind).rest == nil)
+    }
+    #expect(rig.send(pinch(.changed, scene)).rest != nil)
+    _ = rig.touch(.began, at: tab)
+    #expect(rig.send(gesture).rest == nil)
+    _ = rig.touch(.ended, at: tab)
+    #expect(rig.send(gesture).rest != nil)
+    for kind in [
+      InputEvent.Kind.key(KeyEvent(phase: .down, key: "H")), .focus(.lost), .focus(.gained),
+      .surface(Surface(size: rig.size)),
+    ] { #expect(rig.send(kind).rest?.kind == kind) }
+  }
+
+  @Test("A touch beside it closes it and is the scene's")
+  func beside() {
+    var rig = BarRig()
+    rig.open()
+    #expect(rig.bar.isOpen(at: rig.now))
+    #expect(rig.touch(.began, at: Point(x: 400, y: 500)).rest != nil)
+    #expect(!rig.bar.isOpen(at: rig.now))
+    _ = rig.touch(.ended, at: Point(x: 400, y: 500))
+    rig.open()
+    #expect(rig.mouse(.down, at: Point(x: 400, y: 500)).rest != nil)
+    #expect(!rig.bar.isOpen(at: rig.now))
+  }
+
+  @Test("A button that the finger leaves, or that is taken away, does nothing")
+  func changedMind() throws {
+    var rig = BarRig()
+    rig.open()
+    let foundPlace = rig.place(of: .leave)
+    let place = try #require(foundPlace)
+    _ = rig.touch(.began, at: place)
+    #expect(rig.touch(.ended, at: Point(x: place.x, y: place.y + 90)).actions == [])
+    _ = rig.touch(.began, at: place)
+    #expect(rig.touch(.cancelled, at: place).actions == [])
+    _ = rig.touch(.began, at: place)
+    _ = rig.send(.focus(.lost))
+    #expect(rig.touch(.ended, at: place).actions == [])
+    _ = rig.touch(.began, at: place)
+    rig.bar.buttons.removeAll { $0.action == .leave }
+    #expect(rig.touch(.ended, at: place).actions == [])
+  }
+
+  @Test("The second tap of a double tap on the tab presses nothing")
+  func doubleTap() {
+    for width in [320.0, 800, 1280] {
+      var rig = BarRig(.playback, on: Size(width: width, height: 800))
+      let tab = rig.bar.layout(on: rig.size).tab.center
+      var actions = rig.tap(tab, for: 0.05)
+      rig.time += 0.08
+      actions += rig.tap(tab, for: 0.05)
+      #expect(actions == [])
+    }
+  }
+}
