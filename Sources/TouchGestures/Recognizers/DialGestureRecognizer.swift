@@ -1,5 +1,5 @@
 import TouchGeometry
-import TouchInput
+public import TouchInput
 
 /// One finger that turns a layer about its anchor, as a finger turns a dial (DIAL-1 … DIAL-3).
 ///
@@ -22,9 +22,9 @@ import TouchInput
 /// carried along meanwhile.
 open class DialGestureRecognizer: GestureRecognizer {
   /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
-  @exclusivity(unchecked) private final var own = Own()
+  @exclusivity(unchecked) final var own = Own()
 
-  private struct Own {
+  struct Own {
     var swept = 0.0
     var origin = 0.0
     var moved = 0.0
@@ -34,6 +34,8 @@ open class DialGestureRecognizer: GestureRecognizer {
 
   /// Its kind in scenes and traces.
   open override var kind: String { "dial" }
+  /// The arc that was swept about the anchor, its chord, and the cross and dot product.
+  open override func figure(at time: Timestamp) -> GestureFigure { dialFigure() }
 
   // MARK: Values
 

@@ -1,5 +1,5 @@
 import TouchGeometry
-import TouchInput
+public import TouchInput
 
 /// Two fingers that spread or close (UIKit's `UIPinchGestureRecognizer`; PIN-1 … PIN-12).
 ///
@@ -22,9 +22,9 @@ import TouchInput
 /// A trackpad's own pinch drives it without touches and without a threshold (IND-2).
 open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
-  @exclusivity(unchecked) private final var own = Own()
+  @exclusivity(unchecked) final var own = Own()
 
-  private struct Own {
+  struct Own {
     /// The distance of the fingers, or the trackpad's scale.
     var distance = 0.0
     /// The distance at which the scale is 1.
@@ -37,6 +37,8 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
 
   /// Its kind in scenes and traces.
   open override var kind: String { "pinch" }
+  /// The distance of the fingers at the start and now.
+  open override func figure(at time: Timestamp) -> GestureFigure { pinchFigure() }
 
   // MARK: Values
 

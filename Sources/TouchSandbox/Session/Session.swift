@@ -62,6 +62,7 @@ public final class Session {
     fills = builder.fills
     relations.add(builder.recognizers, in: builder.layers)
     fitFills()
+    overlay.watch(stage.dispatcher)
     stage.clearChangedLayers()
   }
 
@@ -153,7 +154,13 @@ public final class Session {
   /// The frame of the present moment; with the overlay if that is shown.
   public func drawList() -> DrawList {
     var list = stage.drawList(background: scene.background)
-    if overlay.isVisible { overlay.draw(stage, caption: caption, into: &list) }
+    if overlay.isVisible {
+      overlay.draw(
+        stage, caption: caption,
+        figure: { layer in
+          behaviors.first { $0.layer === layer }?.figure(at: stage.now)
+        }, into: &list)
+    }
     return list
   }
 
