@@ -81,6 +81,8 @@ public final class TouchDispatcher {
 
     /// The hover recognizers that have the pointer inside (HOV-1), the refused ones too.
     var hovered: [HoverGestureRecognizer] = []
+    /// Where the pointer was seen last.
+    var pointer: Point?
     var transformReceivers: [GestureRecognizer] = []
     var scrollReceivers: [GestureRecognizer] = []
   }
@@ -118,6 +120,9 @@ public final class TouchDispatcher {
     get { event.state.modifierFlags }
     set { event.state.modifierFlags = newValue }
   }
+
+  /// Where a pointer that is no finger was seen last, in surface points; nil before the first time.
+  package var pointerLocation: Point? { state.pointer }
 
   /// When the next timer is due; nil when none runs.
   public var nextDeadline: Timestamp? { arbiter.state.deadlines.next }

@@ -1,4 +1,4 @@
-import TouchGeometry
+public import TouchGeometry
 public import TouchGestures
 public import TouchInput
 
@@ -11,10 +11,18 @@ public final class Stage {
   public let root: Layer
   /// Dispatches touches to layers and recognizers.
   public let dispatcher: TouchDispatcher
+  /// Whether everything that moves by itself is at its end as soon as it starts, for people whom
+  /// motion makes unwell.
+  ///
+  /// What is no motion (`Animation.isMotion`) takes its time. Places differ from those that motion
+  /// would show meanwhile, so a recording is to say that it was made so.
+  public var reducesMotion = false
   /// The area that shows the frame.
   public var surface: Surface { state.surface }
   /// The latest moment that was reached.
   public var now: Timestamp { state.now }
+  /// Where a pointer that is no finger was seen last, in surface points; nil before the first time.
+  public var pointerLocation: Point? { dispatcher.pointerLocation }
   /// Whether something has changed since ``clearNeedsDisplay()``.
   public var needsDisplay: Bool { state.needsDisplay }
   /// The layers whose place has changed since ``clearChangedLayers()``, each once.
@@ -133,8 +141,10 @@ public final class Stage {
 
   /// Starts something that moves by itself; see ``Animation``.
   public func add(_ animation: any Animation) {
-    state.animations.append(animation)
     setNeedsDisplay()
+    guard reducesMotion, animation.isMotion else { return state.animations.append(animation) }
+    animation.show(at: animation.end)
+    animation.finish()
   }
 
   /// Stops it where it is.
@@ -228,4 +238,11 @@ public protocol Animation: AnyObject {
   func show(at time: Timestamp)
   /// It is over.
   func finish()
+  /// Whether people see something move; false for what fades, or only waits.
+  var isMotion: Bool { get }
+}
+
+extension Animation {
+  /// It moves.
+  public var isMotion: Bool { true }
 }

@@ -32,7 +32,7 @@ struct Touchstone: ParsableCommand {
     subcommands: [
       RunCommand.self, PlayCommand.self, TraceCommand.self, RenderCommand.self, TestCommand.self,
       DiffCommand.self, CheckCommand.self, EditCommand.self, ImportCommand.self,
-      ExportCommand.self, ScenesCommand.self, LicensesCommand.self,
+      ExportCommand.self, ScenesCommand.self, SettingsCommand.self, LicensesCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 

@@ -54,7 +54,9 @@ final class LiveWindow {
     self.scene = scene
     screen = try VirtualTouchscreen(width: scene.width, height: scene.height)
     let program = try Touchstone.start(
-      arguments, environment: screen.environment.merging(environment) { $1 }, in: folder)
+      arguments,
+      environment: screen.environment.merging(Touchstone.noSettings) { $1 }
+        .merging(environment) { $1 }, in: folder)
     self.program = program
     let color = scene.blocks[0].color
     let screen = screen

@@ -55,12 +55,15 @@ enum Touchstone {
       errors: program.standardError)
   }
 
+  /// A folder without settings: those of whoever runs the tests change nothing.
+  static let noSettings = ["XDG_CONFIG_HOME": "/nonexistent"]
+
   /// This process's environment without a display, and without anything that SDL listens to.
   static let bareEnvironment: [String: String] = {
     let displays = ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_RUNTIME_DIR"]
     return ProcessInfo.processInfo.environment.filter { name, _ in
-      !name.hasPrefix("SDL_") && !displays.contains(name) && name != "TOUCHSTONE_RESOURCES"
-    }
+      !name.hasPrefix("SDL_") && !displays.contains(name) && !name.hasPrefix("TOUCHSTONE_RE")
+    }.merging(noSettings) { $1 }
   }()
 
   /// An environment in which windows open, on SDL's driver that shows nothing.

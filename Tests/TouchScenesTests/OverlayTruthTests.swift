@@ -97,7 +97,8 @@ struct OverlayTruthTests {
       #expect(
         listener.running.count == running.count
           && state.active.filter(\.isRunning).map { ObjectIdentifier($0.recognizer) }
-            == running.map { ObjectIdentifier($0) }, "\(now.seconds)")
+            == running.map { ObjectIdentifier($0) },
+        "\(now.seconds)")
       #expect((state.status == OverlayState.rest) == active.isEmpty, "\(now.seconds)")
       if active.isEmpty { rested += 1 }
       if let focus = state.focus {
@@ -132,7 +133,8 @@ struct OverlayTruthTests {
     if let focus = state.focus {
       let name = focus.name(on: state.layer)
       #expect(
-        words.contains { $0.hasPrefix(name + " ·") || $0.hasSuffix("…") }, "\(now.seconds): \(words)")
+        words.contains { $0.hasPrefix(name + " ·") || $0.hasSuffix("…") },
+        "\(now.seconds): \(words)")
     }
     for text in texts where session.stage.surface.size.width >= 320 {
       #expect(text.size >= 13, "\(text.string) at \(now.seconds)")
@@ -187,7 +189,8 @@ struct OverlayTruthTests {
     #expect(words(session).contains { $0.contains("moved 0 pt max 45") })
     touch(.moved, 430, t: 0.1)
     let failed = words(session)
-    #expect(failed.contains { $0.contains("tap failed: ") && $0.contains("transform") }, "\(failed)")
+    #expect(
+      failed.contains { $0.contains("tap failed: ") && $0.contains("transform") }, "\(failed)")
     touch(.ended, 430, t: 1)
     #expect(words(session).contains { $0.contains("transform recognized: TRF-3") })
     #expect(words(session).contains("at rest"))

@@ -4,10 +4,11 @@ import TouchInput
 extension DialGestureRecognizer {
   final func dialFigure() -> GestureFigure {
     var figure = GestureFigure()
-    guard let view, let finger = touches.first ?? trackedTouches.first else {
-      return fingersFigure()
-    }
+    guard let view else { return fingersFigure() }
     let anchor = view.anchorInOwnCoordinates.applying(view.toSurface)
+    guard let finger = touches.first ?? trackedTouches.first else {
+      return own.scrolled == nil ? fingersFigure() : scrolledFigure(about: anchor)
+    }
     let reach = finger.surfaceLocation - anchor
     let radius = reach.length
     let now = reach.angle
@@ -39,6 +40,19 @@ extension DialGestureRecognizer {
     figure.read("dot", landing.dot(reach), .number)
     figure.read("arc", abs(own.swept) * radius, .points)
     figure.read("chord", (finger.surfaceLocation - start).length, .points)
+    return figure
+  }
+
+  /// A wheel has no place on the dial: its turn is drawn from the top.
+  private func scrolledFigure(about anchor: Point) -> GestureFigure {
+    var figure = GestureFigure("turned by a wheel")
+    let top = -Double.pi / 2
+    figure.add(
+      .arc(center: anchor, radius: 60, from: top, to: top + own.swept), .measured,
+      label: GestureFigure.Unit.radians.number(own.swept))
+    figure.add(.place(anchor), .pivot)
+    figure.read("rotation", rotation, .radians)
+    figure.read("a tick", own.turnPerTick, .radians)
     return figure
   }
 }

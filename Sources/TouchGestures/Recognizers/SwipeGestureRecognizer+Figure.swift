@@ -6,7 +6,7 @@ extension SwipeGestureRecognizer {
     var figure = GestureFigure()
     let axis = own.direction.axis
     // It may have been decided before a finger was noted, or without any direction.
-    guard !own.starts.isEmpty, let way = axis.way else {
+    guard own.scrolled != nil || !own.starts.isEmpty, let way = axis.way else {
       addFingers(to: &figure)
       figure.read("fingers", Double(touches.count), .count, .needs, Double(own.fingers))
       return figure
@@ -18,16 +18,15 @@ extension SwipeGestureRecognizer {
     var forward = Double.infinity
     var backward = Double.infinity
     var widest = 0.0
-    for touch in trackedTouches {
-      let (along, across) = axis.measure(touch.seenLocation - touch.startLocation)
+    for (start, moved) in ways {
+      let (along, across) = axis.measure(moved)
       (forward, backward) = (min(forward, along), min(backward, -along))
       widest = max(widest, across)
-      let start = touch.startLocation
       let back = axis.isBothWays ? start - way * length : start
       let end = start + way * length
       figure.add(.area([back - side, end - side, end + side, back + side]), .limit)
       figure.add(.place(start), .start)
-      figure.add(.arrow(from: start, to: touch.seenLocation), .measured, touch: touch.id)
+      figure.add(.arrow(from: start, to: start + moved), .measured)
     }
     let best = axis.isBothWays ? max(forward, backward) : forward
     figure.headline = "\(axis)"
@@ -35,17 +34,25 @@ extension SwipeGestureRecognizer {
     figure.read("across", widest, .points, .atMost, width)
     if !own.isByLength {
       figure.read("time", seconds, .seconds, .atMost, tuning.swipeDuration)
-      if let first = own.starts.first {
+      if let first = ways.first?.start {
         figure.add(
           .ring(
             center: first, radius: TapSequence.ringRadius,
             left: min(max(1 - seconds / tuning.swipeDuration, 0), 1)), .limit)
       }
     }
-    if own.fingers != 1 {
+    if own.fingers != 1, own.scrolled == nil {
       figure.read("fingers", Double(touches.count), .count, .needs, Double(own.fingers))
     }
     return figure
+  }
+}
+
+extension SwipeGestureRecognizer {
+  /// How far each finger has gone, from where; or the content, from the pointer.
+  private var ways: [(start: Point, moved: Vector)] {
+    if let scrolled = own.scrolled { return [(scrolled.pointer, scrolled.moved)] }
+    return trackedTouches.map { ($0.startLocation, $0.seenLocation - $0.startLocation) }
   }
 }
 

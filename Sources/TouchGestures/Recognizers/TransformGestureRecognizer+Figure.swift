@@ -51,7 +51,12 @@ extension TransformGestureRecognizer {
   private func runningFigure() -> GestureFigure {
     var figure = GestureFigure()
     if isTooClose { figure.headline = "too close" }
-    if own.input != nil { figure.headline = "by the trackpad" }
+    if own.scrolled != nil {
+      figure.headline = "by a wheel"
+    } else if own.input != nil {
+      figure.headline = "by the trackpad"
+    }
+    if let input = own.input { figure.add(.place(input.location), .now) }
     let fingers = own.marks.fingers
     let toSurface = view?.parentTarget?.toSurface ?? .identity
     let starts = fingers.map { $0.pin.applying(toSurface) }

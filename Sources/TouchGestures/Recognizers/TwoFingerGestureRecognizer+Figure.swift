@@ -26,7 +26,7 @@ extension PinchGestureRecognizer {
     var figure = GestureFigure()
     if shared.hasBegun { figure.read("scale", own.value, .factor) }
     if let pointer = shared.pointer {
-      figure.headline = "by the trackpad"
+      figure.headline = "without fingers"
       figure.add(.circle(center: pointer, radius: Self.padRadius), .start, label: "× 1")
       figure.add(
         .circle(center: pointer, radius: Self.padRadius * min(own.distance, 10)), .now,
@@ -67,7 +67,7 @@ extension RotationGestureRecognizer {
     let place: Point
     var half = TapSequence.ringRadius + 24
     if let pointer = shared.pointer {
-      figure.headline = "by the trackpad"
+      figure.headline = "without fingers"
       place = pointer
     } else if let (a, b) = ends {
       place = Point.midpoint(a, b)

@@ -45,6 +45,16 @@ struct LineFormatter: ~Copyable {
     }
     put(",\"created\":", header.created)
     put(",\"notes\":", header.notes)
+    if !header.thresholds.isEmpty {
+      put(",\"thresholds\":{")
+      for (index, (name, value)) in header.thresholds.sorted(by: { $0.key < $1.key }).enumerated() {
+        if index > 0 { put(",") }
+        writer.put(name)
+        put(":", value)
+      }
+      put("}")
+    }
+    if header.reducesMotion { put(",\"reducesMotion\":true") }
     put("}\n")
   }
 

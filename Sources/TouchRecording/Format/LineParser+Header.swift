@@ -52,9 +52,28 @@ extension LineParser {
     case "seed": header.seed = try scanner.seed()
     case "created": header.created = try scanner.string("created")
     case "notes": header.notes = try scanner.string("notes")
+    case "thresholds": header.thresholds = try thresholds()
+    case "reducesMotion": header.reducesMotion = try scanner.boolean("reducesMotion")
     default: return false
     }
     return true
+  }
+
+  /// Numbers by their names; which names mean something, whoever plays it knows.
+  private mutating func thresholds() throws(TextError) -> [String: Double] {
+    var values: [String: Double] = [:]
+    try scanner.openObject("thresholds")
+    while let key = try scanner.nextKey() {
+      guard values[key.text] == nil else { throw twice(key) }
+      let offset = scanner.offset
+      let value = try scanner.double("thresholds")
+      guard value >= 0, value <= 1e6 else {
+        throw TextError(
+          offset: offset, what: "\(key.text) is \(value)", expected: "a number from 0 to 1000000")
+      }
+      values[key.text] = value
+    }
+    return values
   }
 
   private mutating func device() throws(TextError) -> RecordingHeader.Device {

@@ -54,6 +54,11 @@ public struct RecordingHeader: Hashable, Sendable {
   public var created: String?
   /// Remarks.
   public var notes: String?
+  /// Thresholds of gestures that are not the scene's, by their names in scene files: those of the
+  /// person who made it.
+  public var thresholds: [String: Double] = [:]
+  /// Whether what moves by itself was shown at its end at once.
+  public var reducesMotion = false
 
   /// Makes a header of the current version.
   public init(

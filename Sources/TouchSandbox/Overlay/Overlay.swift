@@ -10,6 +10,8 @@ public import TouchScene
 public final class Overlay {
   /// Whether it is drawn.
   public var isVisible = false { didSet { watch(dispatcher) } }
+  /// How large and how plain its words are.
+  package var preferences = Preferences()
   /// How much of the surface's bottom is kept free for something else, in points.
   public var bottomInset = 0.0
 
@@ -103,27 +105,40 @@ public final class Overlay {
     let words = surface.size.width < Self.narrow ? caption.map { Self.height(of: $0) + 26 } ?? 0 : 0
     let layer = state.layer ?? lastLayer
     let explained = layer.flatMap(figure)
+    // The panel is laid out on a surface that is as much smaller as its words are larger.
+    let scale = preferences.textScale
+    let small = Surface(
+      size: Size(width: surface.size.width / scale, height: surface.size.height / scale),
+      scale: surface.scale * scale)
+    let inset = (bottomInset + words) / scale
     var panel: (MatrixPanel, box: Rect)?
     if let layer {
       let content = PanelContent(layer, state, figure: explained, decisions, claims)
       let layout =
-        MatrixPanelLayout.make(for: surface.size, content, bottomInset: bottomInset + words)
-        ?? MatrixPanelLayout.make(for: surface.size, content, bottomInset: bottomInset)
+        MatrixPanelLayout.make(for: small.size, content, bottomInset: inset)
+        ?? MatrixPanelLayout.make(for: small.size, content, bottomInset: bottomInset / scale)
       if let layout {
-        panel = (
-          MatrixPanel(content: content, layout: layout),
-          layout.place(on: surface, avoiding: fingers, bottomInset: bottomInset + words)
-        )
+        let box = layout.place(
+          on: small, avoiding: fingers.map { Point(x: $0.x / scale, y: $0.y / scale) },
+          bottomInset: inset)
+        panel = (MatrixPanel(content: content, layout: layout), box)
       }
     }
-    var notes = OverlayNotes(obstacles: [panel?.box].compactMap { $0 })
+    let obstacle = panel.map { panel in
+      Rect(
+        x: panel.box.minX * scale, y: panel.box.minY * scale, width: panel.box.width * scale,
+        height: panel.box.height * scale)
+    }
+    var notes = OverlayNotes(obstacles: [obstacle].compactMap { $0 })
     drawFigures(state, explained, stage, into: &list, notes: &notes)
     for trail in trails { FingerFigure(trail, now: stage.now).draw(into: &list) }
     for finger in fingers { notes.keepVisible(finger, radius: FingerFigure.radius + 2) }
-    var placer = LabelPlacer(bounds: surface.bounds, obstacles: notes.obstacles)
+    var placer = LabelPlacer(bounds: surface.bounds, obstacles: notes.obstacles, scale: scale)
     for label in notes.labels { placer.draw(label, into: &list) }
-    if let panel { panel.0.draw(in: panel.box, into: &list) }
-    receipts.draw(isOpen: listsReceipts, on: surface, into: &list)
+    list.appendWords(on: surface, preferences) { surface, list in
+      panel.map { $0.0.draw(in: $0.box, into: &list) }
+      receipts.draw(isOpen: listsReceipts, on: surface, into: &list)
+    }
     if let caption { list.text(caption) }
   }
 
@@ -164,7 +179,7 @@ public final class Overlay {
 
   /// A caption and its place, in as many lines as it needs.
   private func captionText(_ caption: String, on surface: Surface) -> TextDraw {
-    let size = surface.size.width < Self.narrow ? 13.0 : 15
+    let size = (surface.size.width < Self.narrow ? 13.0 : 15) * preferences.textScale
     return TextDraw(
       TextExtent.wrap(
         caption.shortened(to: Self.longestCaption), to: surface.size.width - 32, size: size

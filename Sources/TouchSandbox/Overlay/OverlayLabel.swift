@@ -36,19 +36,21 @@ struct OverlayLabel {
 struct LabelPlacer {
   private var taken: [Rect]
   private let bounds: Rect
+  private let size: Double
 
-  /// Starts with what must stay visible.
-  init(bounds: Rect, obstacles: [Rect]) {
+  /// Starts with what must stay visible; words are `scale` times as large as they are otherwise.
+  init(bounds: Rect, obstacles: [Rect], scale: Double = 1) {
     self.bounds = bounds
+    size = OverlayLabel.size * scale
     taken = obstacles
   }
 
   /// Draws a label at the first of its places that is free; none of them may be.
   mutating func draw(_ label: OverlayLabel, into list: inout DrawList) {
     // The glyphs of the other faces are narrower than the mono face's on the whole.
-    let advance = TextExtent.monoAdvance(size: OverlayLabel.size)
+    let advance = TextExtent.monoAdvance(size: size)
     let width = Double(label.text.count) * advance + 12
-    let height = OverlayLabel.size * 1.35 + 4
+    let height = size * 1.35 + 4
     for wish in label.places where bounds.contains(wish) {
       // Near an edge it moves inwards, so that all of it can be read.
       let place = inside(wish, width, height)
@@ -61,7 +63,7 @@ struct LabelPlacer {
       taken.append(rect)
       list.text(
         TextDraw(
-          label.text, at: place, face: label.face, size: OverlayLabel.size, color: label.color,
+          label.text, at: place, face: label.face, size: size, color: label.color,
           alignment: .center, baseline: .middle,
           badge: .init(color: Palette.panel, padding: Size(width: 5, height: 2))))
       return

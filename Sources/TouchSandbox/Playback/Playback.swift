@@ -169,6 +169,7 @@ public final class Playback {
   private func become(_ next: Session) {
     next.overlay.isVisible = current.overlay.isVisible
     next.overlay.bottomInset = current.overlay.bottomInset
+    next.overlay.preferences = current.overlay.preferences
     current = next
   }
 

@@ -26,6 +26,9 @@ public protocol Behavior: AnyObject {
   func layerDidResize()
   /// A key went down or up.
   func handle(_ key: KeyEvent)
+  /// How far one step of an arrow key turns the layer, in radians, if it turns as a dial; nil for
+  /// 5°.
+  var keyTurn: Double? { get }
   /// Puts what fingers have changed into what a file says of the layer, so that it opens as it is
   /// now.
   ///
@@ -42,6 +45,8 @@ extension Behavior {
   public var painter: (any LayerPainter)? { self as? any LayerPainter }
   /// None.
   public func figure(at time: Timestamp) -> BehaviorFigure? { nil }
+  /// 5°.
+  public var keyTurn: Double? { nil }
   /// Does nothing.
   public func layerDidResize() {}
   /// Does nothing.

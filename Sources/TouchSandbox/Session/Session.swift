@@ -43,12 +43,27 @@ public final class Session {
   private var painters: [any LayerPainter]
   private let relations = RecognizerRelations()
   private var fills: [Layer]
+  /// Thresholds of gestures that hold where the scene says nothing else, by their names there.
+  public let thresholds: [String: Double]
 
   /// Builds a scene on a surface.
-  public init(scene: SceneFile, surface: Surface, seed: UInt64 = 0) {
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - surface: What shows it.
+  ///   - seed: Decides what it does at random.
+  ///   - thresholds: Thresholds of gestures, by their names in scene files; one that the scene sets
+  ///     stays. Names that are not known mean nothing.
+  ///   - reducesMotion: Whether what moves by itself is at its end at once.
+  public init(
+    scene: SceneFile, surface: Surface, seed: UInt64 = 0, thresholds: [String: Double] = [:],
+    reducesMotion: Bool = false
+  ) {
     self.scene = scene
     self.seed = seed
+    self.thresholds = thresholds
     let stage = Stage(surface: surface)
+    stage.reducesMotion = reducesMotion
     // The file says where layers are on a surface of its own size; another one comes after that.
     if let size = scene.size { stage.root.bounds = Rect(origin: .zero, size: size) }
     var builder = SceneBuilder(stage: stage, seed: seed)
@@ -61,6 +76,7 @@ public final class Session {
     painters = builder.painters
     fills = builder.fills
     relations.add(builder.recognizers, in: builder.layers)
+    setThresholds(on: builder.layers)
     fitFills()
     overlay.watch(stage.dispatcher)
     stage.clearChangedLayers()
@@ -68,7 +84,16 @@ public final class Session {
 
   /// Builds a scene for the events of a recording.
   public convenience init(scene: SceneFile, header: RecordingHeader) {
-    self.init(scene: scene, surface: header.surface, seed: header.seed ?? 0)
+    self.init(
+      scene: scene, surface: header.surface, seed: header.seed ?? 0,
+      thresholds: header.thresholds, reducesMotion: header.reducesMotion)
+  }
+
+  private func setThresholds(on layers: [Layer]) {
+    if thresholds.isEmpty { return }
+    for recognizer in layers.flatMap(\.gestureRecognizers) {
+      GestureThresholds.apply(thresholds, to: recognizer)
+    }
   }
 
   private static func stateful(_ behaviors: [any Behavior]) -> [any Behavior & StateHashable] {
@@ -125,6 +150,7 @@ public final class Session {
     painters += builder.painters
     fills += builder.fills
     relations.add(builder.recognizers, in: layers)
+    setThresholds(on: builder.layers)
     for layer in builder.fills { fitSurface(layer) }
     for behavior in builder.behaviors { behavior.layerDidResize() }
     stage.clearChangedLayers()
@@ -175,6 +201,12 @@ public final class Session {
   public func layer(named name: String) -> Layer? {
     layers.first { $0.name == name }
       ?? stage.root.children.lazy.compactMap { $0.descendant(named: name) }.first
+  }
+
+  /// How far one step of an arrow key turns a layer that turns as a dial; nil where nothing says
+  /// so.
+  package func keyTurn(of layer: Layer) -> Double? {
+    behaviors.first { $0.layer === layer }?.keyTurn
   }
 
   private func fitFills() {

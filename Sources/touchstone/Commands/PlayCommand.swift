@@ -65,17 +65,21 @@ struct PlayCommand: ParsableCommand {
 
   @OptionGroup var outputs: OutputOptions
 
-  @Flag(inversion: .prefixedNo, help: "Show the overlay from the start.")
-  var overlay = true
-
-  @Flag(name: .customLong("fullscreen"), help: "Cover the whole screen.")
-  var fullScreen = false
+  @OptionGroup var preferences: PreferenceOptions
 
   @Flag(
     help: ArgumentHelp(
       "Print a digest of the whole state after each event, as `touchstone trace --digest` does.",
       discussion: "In a window until you go back in time: a second pass would print them again."))
   var digest = false
+
+  @Option(
+    name: .customLong("send-tuio"),
+    help: ArgumentHelp(
+      "Send what the fingers do to another program, as TUIO 1.1; port 3333 if none is given.",
+      discussion: "With --headless it takes as long as the recording, times --speed.",
+      valueName: "host:port"))
+  var sendTUIO: TUIOSender.Target?
 
   @OptionGroup var resources: ResourceOptions
 
@@ -113,10 +117,13 @@ struct PlayCommand: ParsableCommand {
       let images = loaded.scene.images.map(\.0.path)
       try outputs.check(take, inputs: [recording, loaded.scene.path] + images)
     }
+    let sender = try sendTUIO.map { try TUIOSender(to: $0) }
     if headless {
+      if let sender { return try send(by: sender, loaded) }
       try playWithoutWindow(&loaded)
       return
     }
+    let preferences = try preferences.inForce().preferences
     let input = try RecordedInput(loaded.player)
     let playback = Playback(scene: loaded.scene, input: input)
     let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
@@ -125,9 +132,9 @@ struct PlayCommand: ParsableCommand {
     let context = try WindowSetup.openDisplay()
     let window = try Window(
       context: context, title: "Touchstone – \(URL(fileURLWithPath: recording).lastPathComponent)",
-      size: loaded.player.header.surface.size, fullScreen: fullScreen,
+      size: loaded.player.header.surface.size, fullScreen: preferences.fullScreen,
       icon: locator.path("Images/touchstone-icon.png"), resources: fonts)
-    playback.session.overlay.isVisible = overlay
+    playback.session.overlay.isVisible = preferences.overlay ?? true
     // Line by line: a window may be open for long.
     let states =
       digest
@@ -142,10 +149,11 @@ struct PlayCommand: ParsableCommand {
       transport: PlaybackTransport(
         duration: input.duration, from: from.map { Timestamp(seconds: $0) },
         to: to.map { Timestamp(seconds: $0) }, speed: speed, repeats: loop),
-      window: window,
+      window: window, preferences: preferences,
       takes: TakeFiles(
         of: recording, wanted: take, replaces: outputs.force, sceneName: scene,
         scenePath: loaded.scene.path))
+    client.sender = sender
     let frames = FrameLoop(window: window)
     // A window that cannot be drawn any more still leaves a take that is whole.
     defer { client.close(at: frames.clock.now) }
@@ -156,6 +164,24 @@ struct PlayCommand: ParsableCommand {
     }
     try frames.run(client: client)
     if let cut = input.cut { Diagnostics.write("\(cut)") }
+  }
+
+  /// Plays without a window, at its own pace, for another program.
+  @MainActor private func send(by sender: TUIOSender, _ loaded: LoadedRecording) throws {
+    let input = try RecordedInput(loaded.player)
+    let start = Timestamp(seconds: from ?? 0)
+    let end = to.map { Timestamp(seconds: $0) } ?? .distantFuture
+    let began = ContinuousClock.now
+    var surface = input.header.surface.size
+    for (index, event) in input.events.enumerated() {
+      guard event.time <= end else { break }
+      if case .surface(let new) = event.kind { surface = new.size }
+      let due = began + .seconds(event.time.seconds(since: start) / speed)
+      let wait = (due - .now) / .seconds(1)
+      if wait > 0 { Thread.sleep(forTimeInterval: wait) }
+      sender.follow(input.events, count: index + 1, surface: surface, at: event.time) { [] }
+    }
+    sender.end()
   }
 
   private func playWithoutWindow(_ loaded: inout LoadedRecording) throws {

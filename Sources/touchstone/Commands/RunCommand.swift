@@ -19,12 +19,18 @@ struct RunCommand: ParsableCommand {
 
       A scene with a size is scaled to fit the window, unless a layer fills the surface.
 
-      Each scene shows its gestures at the bottom. With a mouse: drag is one finger, Alt-drag two fingers mirrored about \
-      the press point, Ctrl-wheel zooms and Shift-wheel turns at the pointer.
+      Each scene shows its gestures at the bottom. With a mouse: drag is one finger; a drag with the right button, or \
+      Alt-drag, is two fingers mirrored about the press point, and Shift moves both; a click with the middle button, or \
+      Ctrl-click, puts down a finger that stays, and another click lifts it. The wheel zooms, smooth scrolling pans, \
+      Ctrl-scroll zooms and Shift-scroll turns at the pointer; see --scroll and --trackpad.
 
       Keys in a scene that was named on the command line; in one from the gallery Esc leads back there:
 
       \(KeyCommand.helpText(in: .scene))
+
+      Keys alone operate every scene. Tab selects something; then:
+
+      \(HandKey.helpText)
 
       Keys in the gallery:
 
@@ -41,6 +47,13 @@ struct RunCommand: ParsableCommand {
       recorded into FILE and the others into FILE-2, FILE-3 and so on. During a recording no image or model \
       can be added and the scene's file is not reloaded: the recording could not contain it. A file that is \
       there already is replaced with --force only, as soon as the recording begins; the scene's own file never is.
+
+      Another device is a touch surface of the window, too, with --input: a phone, a trackpad, what a program has \
+      written of one. Its fingers are recorded as what they did here. At the end of the stream the fingers that are still \
+      down are cancelled, and the window stays.
+
+        adb shell "getevent -lp; getevent -lt" | touchstone run photos --input -
+        sudo libinput record /dev/input/event5 | touchstone run photos --input -
 
       SIGINT, SIGTERM and SIGHUP close the recording and the window, with exit status 0. Status 2 if something could \
       not be recorded or saved, or the display was lost.
@@ -59,13 +72,15 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var outputs: OutputOptions
 
-  @Flag(help: "Show the overlay from the start.")
-  var overlay = false
+  @OptionGroup var preferences: PreferenceOptions
 
-  @Flag(name: .customLong("fullscreen"), help: "Cover the whole screen.")
-  var fullScreen = false
+  @OptionGroup var devices: DeviceOptions
+
+  @OptionGroup var hands: HandsArguments
 
   @OptionGroup var resources: ResourceOptions
+
+  func validate() throws { try Dash.validate([scene, devices.input]) }
 
   func run() throws {
     do {
@@ -78,6 +93,7 @@ struct RunCommand: ParsableCommand {
   }
 
   @MainActor private func open() throws {
+    let preferences = try preferences.inForce().preferences
     let locator = try resources.locate()
     let scenes = BundledScenes(resources: locator)
     let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
@@ -102,6 +118,8 @@ struct RunCommand: ParsableCommand {
         entries = try Cards(scenes).complete()
       }
     }
+    try devices.check()
+    let tuio = try devices.bind()
     if let record {
       let shown = named.map { [$0] } ?? entries.map(\.scene)
       try outputs.check(
@@ -109,19 +127,20 @@ struct RunCommand: ParsableCommand {
     }
     let context: SDLContext
     do {
-      context = try WindowSetup.openDisplay()
+      context = try WindowSetup.openDisplay(trackpadIsTouch: hands.trackpad != .pointer)
     } catch {
       // What is wrong with the scenes is said first.
       _ = try cards?.wait().complete()
       throw error
     }
     let window = try Window(
-      context: context, title: title, size: size, fullScreen: fullScreen,
+      context: context, title: title, size: size, fullScreen: preferences.fullScreen,
       icon: locator.path("Images/touchstone-icon.png"), resources: fonts)
     let windowContext = WindowContext(
       window: window, context: context, resources: locator,
-      recordings: record.map { RecordingNames($0, replaces: outputs.force) }, showsOverlay: overlay,
-      hasGallery: named == nil, images: BackgroundImages(resources: fonts))
+      recordings: record.map { RecordingNames($0, replaces: outputs.force) },
+      preferences: preferences, hasGallery: named == nil, images: BackgroundImages(resources: fonts),
+      devices: devices.start(tuio), hands: hands.options)
     let host: WindowHost
     if let scene, let named {
       host = try WindowHost(named, name: scene, windowContext: windowContext)
@@ -130,6 +149,8 @@ struct RunCommand: ParsableCommand {
       host = WindowHost(Gallery(entries, surface: window.surface), windowContext: windowContext)
     }
     let loop = FrameLoop(window: window)
+    loop.acceptsIndirectTouches = hands.trackpad != .pointer
+    loop.whenIndirectTouchIsDropped = { host.tell(hands.droppedFingers) }
     // A window that cannot be drawn any more still leaves a recording that is whole.
     defer { host.close(at: loop.clock.now) }
     DisplayLoss.watch(loop) {

@@ -9,6 +9,7 @@ import TouchScenes
 final class GalleryClient: HostedClient {
   let gallery: Gallery
   private let window: Window
+  private let preferences: Preferences
   private var live: LiveFeed
   private var notes = StatusMessagePresenter()
   private var showsHelp = false
@@ -17,9 +18,10 @@ final class GalleryClient: HostedClient {
   private(set) var wantsToQuit = false
   private var now = Timestamp.zero
 
-  init(_ gallery: Gallery, window: Window) {
+  init(_ gallery: Gallery, window: Window, preferences: Preferences) {
     self.gallery = gallery
     self.window = window
+    self.preferences = preferences
     live = LiveFeed(gallery, from: .zero)
   }
 
@@ -80,11 +82,12 @@ final class GalleryClient: HostedClient {
   func drawList() -> DrawList {
     gallery.stage.clearNeedsDisplay()
     var list = gallery.drawList()
-    if showsHelp {
-      gallery.help.drawPanel(
-        keys: KeyCommand.rows(in: .gallery), on: gallery.stage.surface, into: &list)
+    list.appendWords(on: gallery.stage.surface, preferences) { surface, list in
+      if showsHelp {
+        gallery.help.drawPanel(keys: KeyCommand.rows(in: .gallery), on: surface, into: &list)
+      }
+      notes.draw(on: surface, at: now, into: &list)
     }
-    notes.draw(on: gallery.stage.surface, at: now, into: &list)
     return list
   }
 

@@ -19,6 +19,7 @@ final class LiveTake {
   private let window: Window
   private let recorder: Recorder
   private let live: LiveFeed
+  private var hands: WindowHands
 
   /// Takes a playback over, at some moment of the window's clock.
   ///
@@ -42,6 +43,7 @@ final class LiveTake {
     self.recorder = recorder
     // Short ones at once; the rest of a long one between frames.
     recorder.writeBacklog(5_000)
+    hands = WindowHands(HandsOptions(), on: window.surface.size)
     live = LiveFeed(session, from: time, at: start, ignoring: ignoredFingers) { recorder.write($0) }
     files.wrote(path)
     for event in over.endings { live.insert(event) }
@@ -61,20 +63,23 @@ final class LiveTake {
 
   // MARK: As the loop has it
 
-  var needsDisplay: Bool { live.needsDisplay }
+  var needsDisplay: Bool { live.needsDisplay || hands.needsDisplay }
 
-  func handle(_ event: InputEvent) { live.handle(event, through: fit) }
+  func handle(_ event: InputEvent) {
+    hands.process(event) { live.handle($0, through: fit) }
+  }
 
   func didDrainEvents() { live.flush() }
 
   func advance(to time: Timestamp) {
+    hands.advance(to: time) { live.handle($0, through: fit) }
     live.advance(to: time)
     if recorder.hasBacklog { recorder.writeBacklog() }
   }
 
   /// When time next matters, on the window's clock.
   func nextDeadline(_ now: Timestamp) -> Timestamp? {
-    recorder.hasBacklog ? now : live.nextDeadline
+    recorder.hasBacklog ? now : [live.nextDeadline, hands.nextDeadline].compactMap { $0 }.min()
   }
 
   /// Ends the file properly.
@@ -87,6 +92,7 @@ final class LiveTake {
     session.stage.clearNeedsDisplay()
     var list = session.drawList()
     if fit != nil { list = list.fitted(from: session.stage.surface.size, to: window.surface.size) }
+    hands.draw(into: &list)
     KeyPanel.draw(
       recording: URL(fileURLWithPath: path).lastPathComponent, on: window.surface, into: &list)
     return list

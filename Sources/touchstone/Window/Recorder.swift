@@ -2,6 +2,8 @@ import Foundation
 import TouchInput
 import TouchRecording
 import TouchSDL
+import TouchSandbox
+import TouchScene
 
 /// Writes down what a session receives, and goes quiet with one line when the file fails.
 @MainActor
@@ -16,16 +18,17 @@ final class Recorder {
   private static let portion = 500
 
   convenience init(
-    path: String, replaces: Bool, scene: String, surface: Surface, seed: UInt64 = 0,
-    context: SDLContext
+    path: String, replaces: Bool, scene: String, session: Session, context: SDLContext
   ) throws {
     let device = context.touchDevices.first
-    let header = RecordingHeader(
-      surface: surface, source: context.version,
+    var header = RecordingHeader(
+      surface: session.stage.surface, source: context.version,
       device: .init(
         name: device?.name ?? "mouse",
         kind: device.map { $0.isDirect ? .direct : .indirect } ?? .mouse),
-      scene: scene, seed: seed, created: ISO8601DateFormatter().string(from: Date()))
+      scene: scene, seed: session.seed, created: ISO8601DateFormatter().string(from: Date()))
+    header.thresholds = session.thresholds
+    header.reducesMotion = session.stage.reducesMotion
     try self.init(path: path, replaces: replaces, header: header)
   }
 

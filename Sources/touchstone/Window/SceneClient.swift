@@ -27,6 +27,8 @@ final class SceneClient: HostedClient {
   private(set) var notes = StatusMessagePresenter()
   private(set) var wantsToQuit = false
   private var live: LiveFeed
+  private var keyboard = KeyboardHand()
+  private var hands: WindowHands
   private let recorder: Recorder?
   private var showsHelp = false
   private let framing: Framing
@@ -49,16 +51,20 @@ final class SceneClient: HostedClient {
     watch = SceneWatch(scene.path, at: now)
     // Small enough for every program that reads the recording.
     let seed = UInt64.random(in: 0..<1 << 32)
+    let preferences = windowContext.preferences
     session = Session(
-      scene: scene, surface: Self.surface(of: scene, framing, windowContext.window), seed: seed)
+      scene: scene, surface: Self.surface(of: scene, framing, windowContext.window), seed: seed,
+      thresholds: preferences.thresholds, reducesMotion: preferences.reducedMotion)
     session.overlay.isVisible = windowContext.showsOverlay
+    session.overlay.preferences = preferences
     var recorder: Recorder?
     if let (path, replaces) = windowContext.recordings?.next() {
       recorder = try Recorder(
-        path: path, replaces: replaces, scene: name, surface: session.stage.surface, seed: seed,
+        path: path, replaces: replaces, scene: name, session: session,
         context: windowContext.context)
     }
     self.recorder = recorder
+    hands = WindowHands(windowContext.hands, on: windowContext.window.surface.size)
     live = LiveFeed(session, from: now, record: recorder.map { recorder in { recorder.write($0) } })
   }
 
@@ -79,20 +85,36 @@ final class SceneClient: HostedClient {
   func handle(_ event: InputEvent) {
     now = max(now, event.time)
     guard case .key(let key) = event.kind, key.phase == .down else {
-      return live.handle(event, through: fit)
+      feed(event)
+      return
     }
     let action = KeyCommand.action(for: key, in: place)
     notes.clear()
     // Closing the panel is nothing that the scene, or its recording, hears of.
     if action == .leave, showsHelp { return toggleHelp() }
-    live.handle(event, through: fit)
+    if feed(event) { return }
     if let action { perform(action) }
+  }
+
+  /// By way of the keyboard, or of the fingers of the mouse and the trackpad, to the scene.
+  ///
+  /// - Returns: Whether the keyboard took it: the key means nothing else then.
+  @discardableResult
+  private func feed(_ event: InputEvent) -> Bool {
+    if keyboard.handle(event, on: session, { live.handle($0) }) { return true }
+    hands.process(event) { live.handle($0, through: fit) }
+    if let words = windowContext.mouseHint.words(for: event) {
+      showMessage(words, isProblem: false)
+    }
+    return false
   }
 
   func didDrainEvents() { live.flush() }
 
   func advance(to time: Timestamp) {
     now = max(now, time)
+    keyboard.advance(to: now, on: session) { live.handle($0) }
+    hands.advance(to: now) { live.handle($0, through: fit) }
     live.advance(to: now)
     notes.advance(to: now)
     guard !isReloading else { return }
@@ -103,28 +125,41 @@ final class SceneClient: HostedClient {
   func drawList() -> DrawList {
     let surface = windowContext.window.surface
     session.stage.clearNeedsDisplay()
+    let preferences = windowContext.preferences
     var list = session.drawList()
+    FocusRing(keyboard, in: session)?.draw(
+      magnification: fit?.transform.a ?? 1, isBold: preferences.highContrast,
+      textScale: preferences.textScale, into: &list)
     if let fit { list = fit.outside(list) }
+    hands.draw(into: &list)
     let help = GestureHelp(session.scene)
-    help.drawLine(on: surface, into: &list)
-    if showsHelp {
-      help.drawPanel(
-        keys: KeyCommand.rows(in: place, after: session.scene.keys), on: surface, into: &list)
+    list.appendWords(on: surface, preferences) { surface, list in
+      help.drawLine(on: surface, into: &list)
+      if showsHelp {
+        help.drawPanel(
+          keys: KeyCommand.rows(in: place, after: session.scene.keys) + HandKey.rows, on: surface,
+          into: &list)
+      }
+      notes.draw(on: surface, at: now, into: &list)
     }
-    notes.draw(on: surface, at: now, into: &list)
     return list
   }
 
-  var needsDisplay: Bool { live.needsDisplay || notes.needsDisplay }
+  var needsDisplay: Bool { live.needsDisplay || hands.needsDisplay || notes.needsDisplay }
 
   var nextDeadline: Timestamp? {
-    [live.nextDeadline, notes.deadline, isReloading ? nil : watch.next].compactMap { $0 }.min()
+    [
+      live.nextDeadline, keyboard.nextDeadline, hands.nextDeadline, notes.deadline,
+      isReloading ? nil : watch.next,
+    ]
+      .compactMap { $0 }.min()
   }
 
   func quitRequested() { wantsToQuit = true }
 
   /// Ends the recording properly, at the moment at which the window went.
   func close(at time: Timestamp) {
+    keyboard.finish(at: max(now, time)) { live.handle($0) }
     live.finish(at: time)
     recorder?.end(at: live.now)
   }
@@ -219,14 +254,19 @@ final class SceneClient: HostedClient {
 
   /// Shows another version of the scene, from its beginning.
   private func swap(_ scene: SceneFile, at now: Timestamp) {
+    keyboard.finish(at: now) { live.handle($0) }
+    keyboard = KeyboardHand()
     live.finish(at: now)
     let (overlay, receipts) = (session.overlay.isVisible, session.overlay.listsReceipts)
     session = Session(
       scene: scene, surface: Self.surface(of: scene, framing, windowContext.window),
-      seed: session.seed)
+      seed: session.seed, thresholds: windowContext.preferences.thresholds,
+      reducesMotion: windowContext.preferences.reducedMotion)
+    session.overlay.preferences = windowContext.preferences
     session.overlay.isVisible = overlay
     session.overlay.listsReceipts = receipts
     live = LiveFeed(session, from: now)
+    hands.forget()
     windowContext.forgetFingers()
     notes.remove()
   }

@@ -11,11 +11,19 @@ struct WindowContext {
   let resources: ResourceLocator
   let recordings: RecordingNames?
   /// Whether scenes show the overlay from the start.
-  let showsOverlay: Bool
+  var showsOverlay: Bool { preferences.overlay ?? false }
+  /// How somebody wants windows to be.
+  let preferences: Preferences
   /// Whether scenes were opened from the gallery.
   let hasGallery: Bool
   /// Reads images while the window goes on.
   let images: BackgroundImages
+  /// The other devices whose fingers it takes.
+  var devices: [DeviceInput] = []
+  /// What a mouse and a trackpad do.
+  let hands: HandsOptions
+  /// Says once what a mouse can do.
+  let mouseHint = MouseHint()
   /// What can be asked of the window's host.
   let calls = Calls()
 

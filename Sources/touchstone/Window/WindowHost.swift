@@ -50,7 +50,8 @@ final class WindowHost: FrameLoopClient {
   /// Shows the gallery.
   init(_ gallery: Gallery, windowContext: WindowContext) {
     self.windowContext = windowContext
-    let home = GalleryClient(gallery, window: windowContext.window)
+    let home = GalleryClient(
+      gallery, window: windowContext.window, preferences: windowContext.preferences)
     self.home = home
     returning = ReturnGesture(surface: windowContext.window.surface)
     shown = home
@@ -96,9 +97,22 @@ final class WindowHost: FrameLoopClient {
     now = max(now, time)
     windowContext.images.advance()
     takeDrops()
+    takeDevices()
     shown.advance(to: now)
     react()
     showInputName()
+  }
+
+  /// What fingers on other devices have done by now.
+  private func takeDevices() {
+    for device in windowContext.devices {
+      device.take(until: now, on: windowContext.window.surface.size) { words, isProblem in
+        if isProblem { Diagnostics.write(words) }
+        shown.showMessage(words, isProblem: isProblem)
+      } _: { event in
+        handle(event)
+      }
+    }
   }
 
   func drawList() -> DrawList { shown.drawList() }
@@ -106,7 +120,8 @@ final class WindowHost: FrameLoopClient {
   var needsDisplay: Bool { shown.needsDisplay }
 
   var nextDeadline: Timestamp? {
-    [shown.nextDeadline, reading?.due].compactMap { $0 }.min()
+    ([shown.nextDeadline, reading?.due] + windowContext.devices.map(\.nextDue)).compactMap { $0 }
+      .min()
   }
 
   var wantsToQuit: Bool { mustEnd || (shown.wantsToQuit && (home == nil || isHome)) }
@@ -114,7 +129,10 @@ final class WindowHost: FrameLoopClient {
   func quitRequested() { mustEnd = true }
 
   /// Ends what is shown properly.
-  func close(at time: Timestamp) { shown.close(at: max(now, time)) }
+  func close(at time: Timestamp) {
+    for device in windowContext.devices { device.close() }
+    shown.close(at: max(now, time))
+  }
 
   /// What was chosen is opened, what was left goes.
   private func react() {
@@ -165,7 +183,7 @@ final class WindowHost: FrameLoopClient {
     playback.session.overlay.isVisible = windowContext.showsOverlay
     let client = PlayClient(
       playback, transport: PlaybackTransport(duration: input.duration),
-      window: windowContext.window,
+      window: windowContext.window, preferences: windowContext.preferences,
       takes: TakeFiles(of: path, wanted: nil, sceneName: nil, scenePath: scene.path))
     show(client, title: URL(fileURLWithPath: path).lastPathComponent)
     if let cut = input.cut {
@@ -180,6 +198,12 @@ final class WindowHost: FrameLoopClient {
     returning = ReturnGesture(surface: windowContext.window.surface)
     shown = client
     windowContext.window.title = "Touchstone – \(title)"
+  }
+
+  /// Says something, in the window and on standard error.
+  func tell(_ line: String) {
+    Diagnostics.write("touchstone: note: \(line)")
+    shown.showMessage(line, isProblem: false)
   }
 
   /// Says why something was not opened; what is shown stays.

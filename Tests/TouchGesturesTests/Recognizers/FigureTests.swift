@@ -203,7 +203,8 @@ struct FigureTests {
       expect(
         dial.figure(at: at(1)),
         [
-          ("rotation", angle, nil), ("cross", 10000 * whole.dy, nil), ("dot", 10000 * whole.dx, nil),
+          ("rotation", angle, nil), ("cross", 10000 * whole.dy, nil),
+          ("dot", 10000 * whole.dx, nil),
           ("arc", 100 * angle, nil), ("chord", 200 * abs(half.b), nil),
         ])
     }
@@ -243,7 +244,11 @@ struct FigureTests {
       [("scale", 150 / 108, nil), ("span at × 1", 108, nil), ("span now", 150, nil)])
     func length(_ role: GestureFigure.Role) -> Double? {
       figure.marks.lazy.compactMap { mark in
-        if mark.role == role, case .line(let a, let b) = mark.shape { a.distance(to: b) } else { nil }
+        if mark.role == role, case .line(let a, let b) = mark.shape {
+          a.distance(to: b)
+        } else {
+          nil
+        }
       }.first
     }
     expectClose((length(.now) ?? 0) / (length(.start) ?? 1), pinch.scale)

@@ -22,6 +22,9 @@ public final class DialBehavior: Behavior {
   /// Draws the knob, the wheel or the lock; a dial that looks as its layer does has none.
   public var painter: (any LayerPainter)? { options.look == .none ? nil : self }
 
+  /// From one detent to the next.
+  public var keyTurn: Double? { dial.step }
+
   let options: DialOptions
   private(set) var dial: Dial
   private(set) var lock: CombinationLock
@@ -58,6 +61,9 @@ public final class DialBehavior: Behavior {
     resting = layer.transform
     recognizer.name = "\(layer.name).dial"
     recognizer.delegate = self
+    recognizer.allowedScrollTypesMask = .all
+    // A click of the wheel is a click of the dial.
+    if let step = dial.step { recognizer.turnPerTick = step }
     layer.addGestureRecognizer(recognizer)
     layer.touchResponder = self
     recognizer.addAction { [unowned self] recognizer in self.follow(recognizer) }

@@ -9,6 +9,8 @@ final class PulseAnimation: Animation {
   let start: Timestamp
   /// When it is over.
   let end: Timestamp
+  /// It fades.
+  let isMotion = false
   private let update: (Double) -> Void
   private let done: () -> Void
 

@@ -117,8 +117,12 @@ public final class PaintBehavior: Behavior {
   }
 
   /// Ctrl-Z, Ctrl-Shift-Z and Ctrl-Y; on some keyboards the other key does what Ctrl does here.
+  ///
+  /// Delete removes the shape under the pointer.
   public func handle(_ key: KeyEvent) {
-    guard key.phase == .down, !key.modifiers.isDisjoint(with: [.control, .meta]) else { return }
+    guard key.phase == .down else { return }
+    if ["Delete", "Backspace"].contains(key.key) { return removeShapeUnderPointer() }
+    guard !key.modifiers.isDisjoint(with: [.control, .meta]) else { return }
     switch key.key {
     case "Z": key.modifiers.contains(.shift) ? redo() : undo()
     case "Y": redo()
@@ -169,6 +173,18 @@ public final class PaintBehavior: Behavior {
     history.add(step)
   }
 
+  private func removeShapeUnderPointer() {
+    guard let place = stage.pointerLocation,
+      let hit = stage.root.hitTest(place, with: nil) as? Layer, let shape = shape(hit),
+      shape.isFinished
+    else { return }
+    let step = PaintStep.cleared([shape])
+    release(step)
+    shape.layer.removeFromParent()
+    history.add(step)
+    changed()
+  }
+
   /// Puts a shape back among the others.
   private func put(_ shape: PaintedShape) {
     let place = layer.children.firstIndex { child in
@@ -187,8 +203,11 @@ public final class PaintBehavior: Behavior {
     let shape = PaintedShape(layer, order: order)
     shapes[ObjectIdentifier(layer)] = shape
     let transform = TransformGestureRecognizer()
+    // As the canvas's own, which the session may have given other thresholds.
+    transform.tuning = undoSwipe.tuning
     transform.name = "\(layer.name).transform"
     transform.delaysTouchesEnded = false
+    transform.allowedScrollTypesMask = .all
     transform.delegate = self
     transform.addAction { [unowned self, unowned shape] in self.follow($0, shape) }
     layer.addGestureRecognizer(transform)

@@ -71,7 +71,12 @@ extension PaintOptions: BehaviorKind {
 
   /// The canvas's own keys, and what a mouse does with a shape.
   public var keys: [(key: String, what: String)] {
-    [("Ctrl-Z", "undo"), ("Ctrl-Y", "redo (or Ctrl-Shift-Z)")]
-      + [MouseHelp.twoFingers, MouseHelp.scale, MouseHelp.turn]
+    [
+      ("Ctrl-Z", "undo"), ("Ctrl-Y", "redo (or Ctrl-Shift-Z)"),
+      ("Del", "remove the shape under the pointer"),
+    ]
+      + [
+        MouseHelp.twoFingers, MouseHelp.pin, MouseHelp.scale, MouseHelp.move, MouseHelp.turn,
+      ]
   }
 }

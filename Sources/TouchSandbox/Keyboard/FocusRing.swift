@@ -1,0 +1,110 @@
+package import TouchGeometry
+import TouchInput
+package import TouchScene
+
+/// Shows what keys operate: a ring around it, its name, and where a finger would land.
+///
+/// The ring is two lines, one black and one bright: on any ground one of them has a contrast of
+/// at least 4.5 : 1, since no colour is near both.
+package struct FocusRing {
+  /// The lines, from the outside: what one does not show on, the other does.
+  package static let colors = (outer: Color.black, inner: Color(0xFFFFFF))
+  /// How wide the lines are together, in points.
+  package static let width = 6.0
+
+  private let target: KeyTarget
+  private let hand: KeyboardHand
+  private let surface: Rect
+
+  /// Makes the ring of what a hand has selected; nil where it has selected nothing.
+  package init?(_ hand: KeyboardHand, in session: Session) {
+    guard let target = hand.target(in: session) else { return nil }
+    self.target = target
+    self.hand = hand
+    surface = session.stage.surface.bounds
+  }
+
+  /// Its corners, in surface points: just outside the layer and its border, or a rectangle where
+  /// those are not all on the surface.
+  package var corners: [Point] {
+    let map = target.layer.toSurface
+    let growth = max(abs(map.a * map.d - map.b * map.c).squareRoot(), 1e-3)
+    let margin = target.layer.decoration.borderWidth + (Self.width / 2 + 1) / growth
+    let corners = target.layer.bounds.insetBy(dx: -margin, dy: -margin).corners
+      .map { $0.applying(map) }
+    let room = surface.insetBy(dx: Self.width / 2 + 1, dy: Self.width / 2 + 1)
+    if corners.allSatisfy(room.contains) { return corners }
+    let xs = corners.map(\.x)
+    let ys = corners.map(\.y)
+    let left = max(xs.min() ?? room.minX, room.minX)
+    let top = max(ys.min() ?? room.minY, room.minY)
+    let right = max(min(xs.max() ?? room.maxX, room.maxX), left)
+    let bottom = max(min(ys.max() ?? room.maxY, room.maxY), top)
+    return [
+      Point(x: left, y: top), Point(x: right, y: top), Point(x: right, y: bottom),
+      Point(x: left, y: bottom),
+    ]
+  }
+
+  /// Draws it, in surface points; `magnification` is how large a surface point is shown, so that
+  /// lines stay as wide as they are.
+  package func draw(
+    magnification: Double = 1, isBold: Bool = false, textScale: Double = 1,
+    into list: inout DrawList
+  ) {
+    let width = Self.width / max(magnification, 0.05) * (isBold ? 1.5 : 1)
+    let corners = corners
+    list.polyline(corners, closed: true, stroke: Stroke(Self.colors.outer, width: width))
+    list.polyline(corners, closed: true, stroke: Stroke(Self.colors.inner, width: width / 2))
+    drawFingers(width: width, into: &list)
+    drawName(above: corners, scale: textScale / max(magnification, 0.05), into: &list)
+  }
+
+  private func drawFingers(width: Double, into list: inout DrawList) {
+    let places = hand.contacts
+    if places.isEmpty {
+      guard case .points = target.manner else { return }
+      cross(at: hand.place(on: target), width: width, into: &list)
+    }
+    for place in places {
+      for (color, part) in [(Self.colors.outer, 1.0), (Self.colors.inner, 0.5)] {
+        list.circle(
+          center: place, radius: width * 3, stroke: Stroke(color, width: width * part))
+      }
+    }
+  }
+
+  private func cross(at place: Point, width: Double, into list: inout DrawList) {
+    let reach = width * 3
+    for (color, part) in [(Self.colors.outer, 1.0), (Self.colors.inner, 0.5)] {
+      let stroke = Stroke(color, width: width * part)
+      for way in [Vector(dx: reach, dy: 0), Vector(dx: 0, dy: reach)] {
+        list.line(from: place - way, to: place + way, stroke: stroke)
+      }
+    }
+  }
+
+  private func drawName(above corners: [Point], scale: Double, into list: inout DrawList) {
+    let size = 13 * scale
+    var text = target.name
+    if hand.fingers > 1 { text += " · \(hand.fingers) fingers" }
+    text += " · " + target.words
+    let room = max(surface.width - 24 * scale, 40)
+    let words = TextExtent.fitted(text, to: room, size: size)
+    let width = TextExtent.width(words, size: size)
+    let top = corners.map(\.y).min() ?? surface.minY
+    let height = TextExtent.lineHeight(size: size) + 14 * scale
+    // Above it where there is room, else inside.
+    let y = top - height >= surface.minY ? top - height / 2 : top + height / 2
+    let middle = corners.reduce(0) { $0 + $1.x } / Double(corners.count)
+    let margin = width / 2 + 12 * scale
+    let x = max(min(middle, surface.maxX - margin), surface.minX + margin)
+    list.text(
+      TextDraw(
+        words, at: Point(x: x, y: y), size: size, color: .white, alignment: .center,
+        baseline: .middle,
+        badge: .init(
+          color: .black, padding: Size(width: 8 * scale, height: 3 * scale),
+          cornerRadius: 5 * scale)))
+  }
+}

@@ -1,0 +1,142 @@
+package import TouchGeometry
+import TouchGestures
+import TouchInput
+package import TouchScene
+
+/// Something of a scene that keys can operate, and where the keyboard's hand takes hold of it.
+package struct KeyTarget {
+  /// What arrows do with it, by what it listens to.
+  package enum Manner: Hashable, Sendable {
+    /// Arrows move it: it follows a trackpad's gestures (IND-2).
+    case moves
+    /// Arrows turn it about its anchor, by so many radians a step (DIAL-1).
+    case turns(step: Double)
+    /// Arrows drag a finger on it; a pan's threshold is taken out before.
+    case drags(threshold: Double)
+    /// Arrows show where on it a finger will land, and Shift with them swipes there.
+    case points
+    /// It is tapped or pressed, and nothing more.
+    case presses
+  }
+
+  /// The layer.
+  package let layer: Layer
+  /// What arrows do with it.
+  package let manner: Manner
+  /// Where a finger lands on it, in surface points.
+  package let place: Point
+
+  /// Everything that keys can operate now, in the scene's order.
+  ///
+  /// Parents stand first, and what people have made last; the order stays when a layer comes to the
+  /// front. What is hidden, takes no touches, or lies wholly below something else, is left out.
+  package static func all(in session: Session) -> [KeyTarget] {
+    session.layers.compactMap { KeyTarget($0, in: session) }
+  }
+
+  /// A layer as something that keys can operate; nil if they cannot.
+  package init?(_ layer: Layer, in session: Session) {
+    guard layer.stage === session.stage, Self.isOpen(layer),
+      let manner = Self.manner(of: layer, in: session)
+    else { return nil }
+    self.layer = layer
+    self.manner = manner
+    guard let place = Self.place(on: layer, manner, in: session) else { return nil }
+    self.place = place
+  }
+
+  /// The name that people see.
+  package var name: String { layer.name }
+
+  /// What keys do with it, in words.
+  package var words: String {
+    switch manner {
+    case .moves: "arrows move · [ ] turn · + − scale · Return taps"
+    case .turns: "arrows turn · Return taps"
+    case .drags: "arrows drag · [ ] turn · + − scale · Return taps"
+    case .points: "arrows point · Shift-arrow swipes · Space holds · Return taps · 1 … 5 fingers"
+    case .presses: "Return taps"
+    }
+  }
+
+  // MARK: What it listens to
+
+  private static func isOpen(_ layer: Layer) -> Bool {
+    var next: Layer? = layer
+    while let layer = next {
+      guard !layer.isHidden, layer.isUserInteractionEnabled, layer.opacity >= 0.01 else {
+        return false
+      }
+      next = layer.parent
+    }
+    return true
+  }
+
+  static func manner(of layer: Layer, in session: Session) -> Manner? {
+    let recognizers = layer.gestureRecognizers.filter(\.isEnabled)
+    // What is to be swiped is a pad, whatever else it listens to.
+    if recognizers.contains(where: { $0 is SwipeGestureRecognizer }) { return .points }
+    if recognizers.contains(where: { $0 is TransformGestureRecognizer }) { return .moves }
+    if recognizers.contains(where: { $0 is DialGestureRecognizer }) {
+      return .turns(step: session.keyTurn(of: layer) ?? HandKey.turnStep)
+    }
+    let pans = recognizers.compactMap { $0 as? PanGestureRecognizer }
+    if let pan = pans.first { return .drags(threshold: pan.tuning.panHysteresis) }
+    if recognizers.isEmpty { return layer.touchResponder == nil ? nil : .drags(threshold: 0) }
+    let areAllTaps = recognizers.allSatisfy {
+      $0 is TapGestureRecognizer || $0 is LongPressGestureRecognizer
+        || $0 is TwoFingerGestureRecognizer || $0 is HoverGestureRecognizer
+    }
+    return areAllTaps ? .presses : .drags(threshold: 0)
+  }
+
+  // MARK: Where it is taken hold of
+
+  /// How many places are tried along each side.
+  private static let tries = 13
+
+  /// The place nearest to its middle that a finger reaches; on a dial one above its anchor.
+  private static func place(on layer: Layer, _ manner: Manner, in session: Session) -> Point? {
+    if case .turns = manner {
+      let place = rim(of: layer)
+      return isReached(place, layer, in: session) ? place : nil
+    }
+    let bounds = layer.bounds
+    let middle = bounds.center
+    let map = layer.toSurface
+    if isReached(middle.applying(map), layer, in: session) { return middle.applying(map) }
+    var places: [Point] = []
+    for row in 0..<tries {
+      for column in 0..<tries {
+        let x = (Double(column) + 0.5) / Double(tries)
+        let y = (Double(row) + 0.5) / Double(tries)
+        places.append(Point(x: bounds.minX + x * bounds.width, y: bounds.minY + y * bounds.height))
+      }
+    }
+    places.sort { $0.distance(to: middle) < $1.distance(to: middle) }
+    return places.lazy.map { $0.applying(map) }.first { isReached($0, layer, in: session) }
+  }
+
+  /// A place on a dial, straight above its anchor.
+  private static func rim(of layer: Layer) -> Point {
+    let map = layer.toSurface
+    let anchor = layer.anchorInOwnCoordinates.applying(map)
+    let growth = abs(map.a * map.d - map.b * map.c).squareRoot()
+    let radius = 0.3 * min(layer.bounds.width, layer.bounds.height) * growth
+    return Point(x: anchor.x, y: anchor.y - radius)
+  }
+
+  /// Whether a finger that lands at a place is this layer's.
+  static func isReached(_ place: Point, _ layer: Layer, in session: Session) -> Bool {
+    let surface = session.stage.surface.bounds.insetBy(dx: 1, dy: 1)
+    guard surface.contains(place) else { return false }
+    var hit = session.stage.root.hitTest(place, with: nil) as? Layer
+    while let found = hit {
+      if found === layer { return true }
+      // A layer inside of it that is a target of its own takes the finger.
+      if manner(of: found, in: session) != nil || found.handlesTouches { return false }
+      hit = found.parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,146 @@
+import TouchGeometry
+import TouchInput
+import TouchScene
+
+/// The gestures that keys make: a trackpad's, a finger's, a swipe.
+extension KeyboardHand {
+  // MARK: A trackpad's gesture
+
+  mutating func pinch(
+    _ target: KeyTarget, at time: Timestamp, _ emit: (InputEvent) -> Void,
+    _ change: (inout Gesture) -> Void
+  ) {
+    lift(at: time, emit)
+    var current: Gesture
+    if let gesture {
+      current = gesture
+    } else {
+      current = Gesture(start: place(on: target), last: time)
+      emit(current.event(.began, at: time))
+    }
+    var changed = current
+    change(&changed)
+    // As a wheel's burst: neither grows beyond what a recording can hold.
+    if abs(changed.scaleSteps) <= 200, abs(changed.turnSteps) <= 1e6,
+      abs(changed.shift.dx) < 20_000, abs(changed.shift.dy) < 20_000
+    {
+      current = changed
+    }
+    current.last = time
+    gesture = current
+    emit(current.event(.changed, at: time))
+  }
+
+  mutating func endGesture(at time: Timestamp, _ emit: (InputEvent) -> Void) {
+    guard let ended = gesture else { return }
+    gesture = nil
+    emit(ended.event(.ended, at: time))
+  }
+
+  // MARK: Fingers
+
+  mutating func land(
+    _ holder: Contact.Holder, on target: KeyTarget, at time: Timestamp, _ session: Session,
+    _ emit: (InputEvent) -> Void
+  ) {
+    letGo(at: time, emit)
+    let landed = Contact(
+      holder: holder, places: places(fingerCount, around: place(on: target), in: session),
+      last: time)
+    contact = landed
+    emit(landed.event(.began, at: time))
+  }
+
+  /// A row of fingers, all of them on the surface.
+  private func places(_ count: Int, around place: Point, in session: Session) -> [Point] {
+    let room = session.stage.surface.bounds.insetBy(dx: 1, dy: 1)
+    let width = Double(count - 1) * Self.fingerGap
+    let first = max(min(place.x - width / 2, room.maxX - width), room.minX)
+    return (0..<count).map { Point(x: first + Double($0) * Self.fingerGap, y: place.y) }
+  }
+
+  mutating func drag(by way: Vector, at time: Timestamp, _ emit: (InputEvent) -> Void) {
+    guard var moved = contact else { return }
+    moved.places = moved.places.map { $0 + way }
+    guard moved.places.allSatisfy({ abs($0.x) < 20_000 && abs($0.y) < 20_000 }) else { return }
+    moved.last = time
+    contact = moved
+    emit(moved.event(.moved, at: time))
+  }
+
+  mutating func turn(
+    _ target: KeyTarget, by angle: Double, at time: Timestamp, _ emit: (InputEvent) -> Void
+  ) {
+    let anchor = target.layer.anchorInOwnCoordinates.applying(target.layer.toSurface)
+    if contact == nil {
+      endGesture(at: time, emit)
+      let landed = Contact(holder: .steps, places: [target.place], last: time)
+      contact = landed
+      emit(landed.event(.began, at: time))
+      // Straight towards the anchor: it begins, and has turned by nothing (DIAL-2).
+      drag(by: Vector(dx: 0, dy: Self.grip), at: time, emit)
+    }
+    guard var moved = contact, let place = moved.places.first else { return }
+    // Not more than an eighth of a turn at once: beyond a half nobody knows which way it went.
+    let parts = max((abs(angle) / (Double.pi / 4)).rounded(.up), 1)
+    let radius = (place - anchor).length
+    for part in 1...Int(min(parts, 100)) {
+      moved.angle += angle / parts
+      let turned = moved.angle - Double.pi / 2
+      moved.places = [
+        Point(x: anchor.x + radius * cosine(turned), y: anchor.y + radius * sine(turned))
+      ]
+      moved.last = time
+      emit(moved.event(.moved, at: Timestamp(nanoseconds: time.nanoseconds + Int64(part) - 1)))
+    }
+    contact = moved
+  }
+
+  /// How far a dial's finger goes before it turns, in points: more than begins one (DIAL-2).
+  private static let grip = 6.0
+
+  mutating func lift(at time: Timestamp, _ emit: (InputEvent) -> Void) {
+    guard let lifted = contact else { return }
+    contact = nil
+    emit(lifted.event(.ended, at: time))
+  }
+
+  mutating func letGo(at time: Timestamp, _ emit: (InputEvent) -> Void) {
+    // A swipe that has begun is taken back; one that has not never was.
+    if case .touches(let frame)? = plan.first?.kind {
+      let gone = frame.samples.filter { $0.phase != .began }.map { sample in
+        var sample = sample
+        sample.phase = .cancelled
+        return sample
+      }
+      if !gone.isEmpty { emit(InputEvent(time: time, .touches(TouchFrame(gone)))) }
+    }
+    plan = []
+    endGesture(at: time, emit)
+    lift(at: time, emit)
+  }
+
+  // MARK: A swipe
+
+  mutating func swipe(
+    _ target: KeyTarget, _ direction: Vector, at time: Timestamp, on session: Session
+  ) {
+    let room = session.stage.surface.bounds.insetBy(dx: 1, dy: 1)
+    var start = place(on: target)
+    // All of its way is on the surface.
+    let end = start + direction * Self.swipe.length
+    start.x -= max(end.x - room.maxX, 0) + min(end.x - room.minX, 0)
+    start.y -= max(end.y - room.maxY, 0) + min(end.y - room.minY, 0)
+    var contact = Contact(
+      holder: .steps, places: places(fingerCount, around: start, in: session), last: time)
+    plan = [contact.event(.began, at: time)]
+    for step in 1...Self.swipe.steps {
+      let way = direction * (Self.swipe.length / Double(Self.swipe.steps))
+      contact.places = contact.places.map { $0 + way }
+      let moment = time.advanced(bySeconds: Double(step) * Self.swipe.interval)
+      plan.append(contact.event(.moved, at: moment))
+    }
+    let steps = Double(Self.swipe.steps + 1)
+    plan.append(contact.event(.ended, at: time.advanced(bySeconds: steps * Self.swipe.interval)))
+  }
+}

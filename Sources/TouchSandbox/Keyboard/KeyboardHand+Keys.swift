@@ -1,0 +1,123 @@
+import TouchGeometry
+import TouchInput
+import TouchScene
+
+/// What each key has the hand do.
+extension KeyboardHand {
+  mutating func perform(
+    _ key: HandKey, _ event: KeyEvent, isRepeat: Bool, at time: Timestamp, on session: Session,
+    _ emit: (InputEvent) -> Void
+  ) {
+    if case .select(let direction) = key {
+      return select(direction, at: time, on: session, emit)
+    }
+    guard let target = target(in: session) else {
+      if key == .leave { drop(at: time, on: session, emit) }
+      return
+    }
+    switch key {
+    case .select: break
+    case .leave: drop(at: time, on: session, emit)
+    case .move(let direction, let steps):
+      move(target, direction, steps: steps, at: time, on: session, emit)
+    case .turn(let steps):
+      if case .turns(let step) = target.manner {
+        turn(target, by: steps * step, at: time, emit)
+      } else {
+        pinch(target, at: time, emit) { $0.turnSteps += steps }
+      }
+    case .scale(let steps):
+      if case .turns = target.manner { return }
+      pinch(target, at: time, emit) { $0.scaleSteps += steps }
+    case .press:
+      if !isRepeat, contact?.holder != .hold { land(.press, on: target, at: time, session, emit) }
+    case .hold:
+      if isRepeat { return }
+      if contact?.holder == .hold {
+        lift(at: time, emit)
+      } else {
+        land(.hold, on: target, at: time, session, emit)
+      }
+    case .fingers(let count): if contact == nil { fingerCount = count }
+    case .delete: delete(target, event, isRepeat: isRepeat, at: time, emit)
+    }
+  }
+
+  mutating func release(
+    _ key: KeyEvent, at time: Timestamp, _ emit: (InputEvent) -> Void
+  ) {
+    guard contact?.holder == .press, ["Return", "Keypad Enter"].contains(key.key) else { return }
+    lift(at: time, emit)
+  }
+
+  private mutating func select(
+    _ direction: Int, at time: Timestamp, on session: Session, _ emit: (InputEvent) -> Void
+  ) {
+    letGo(at: time, emit)
+    let targets = KeyTarget.all(in: session)
+    guard !targets.isEmpty else { return layer = nil }
+    let here = targets.firstIndex { $0.layer === layer }
+    let next = here.map { $0 + direction } ?? (direction > 0 ? 0 : targets.count - 1)
+    let target = targets[(next + targets.count) % targets.count]
+    layer = target.layer
+    fingerCount = 1
+    pointer = target.manner == .points ? target.place : nil
+  }
+
+  mutating func drop(
+    at time: Timestamp, on session: Session, _ emit: (InputEvent) -> Void
+  ) {
+    guard layer != nil else { return }
+    letGo(at: time, emit)
+    layer = nil
+    pointer = nil
+    session.stage.setNeedsDisplay()
+  }
+
+  private mutating func move(
+    _ target: KeyTarget, _ direction: Vector, steps: Double, at time: Timestamp,
+    on session: Session, _ emit: (InputEvent) -> Void
+  ) {
+    let way = direction * (steps * HandKey.step)
+    if contact?.holder == .press || contact?.holder == .hold {
+      return drag(by: way, at: time, emit)
+    }
+    switch target.manner {
+    case .moves: pinch(target, at: time, emit) { $0.shift += way }
+    case .turns(let step):
+      // Right and up are more.
+      turn(target, by: (direction.dx - direction.dy) * steps * step, at: time, emit)
+    case .drags(let threshold):
+      if contact == nil {
+        land(.steps, on: target, at: time, session, emit)
+        if threshold > 0 { drag(by: direction * threshold, at: time, emit) }
+      }
+      drag(by: way, at: time, emit)
+    case .points:
+      if steps > 1 {
+        swipe(target, direction, at: time, on: session)
+        advance(to: time, on: session, emit)
+      } else {
+        point(target, by: way, in: session)
+      }
+    case .presses: break
+    }
+  }
+
+  private mutating func point(_ target: KeyTarget, by way: Vector, in session: Session) {
+    let place = place(on: target) + way
+    if KeyTarget.isReached(place, target.layer, in: session) { pointer = place }
+  }
+
+  /// A Delete is the scene's, after the pointer has come to what it is for.
+  private mutating func delete(
+    _ target: KeyTarget, _ key: KeyEvent, isRepeat: Bool, at time: Timestamp,
+    _ emit: (InputEvent) -> Void
+  ) {
+    if isRepeat { return }
+    letGo(at: time, emit)
+    let pointer = MouseEvent(phase: .moved, button: 0, location: place(on: target), clicks: 0)
+    emit(InputEvent(time: time, .mouse(pointer)))
+    emit(InputEvent(time: time, .key(key)))
+  }
+}

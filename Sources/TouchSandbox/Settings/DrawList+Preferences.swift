@@ -1,0 +1,81 @@
+import Foundation
+import TouchGeometry
+package import TouchInput
+package import TouchScene
+
+extension DrawList {
+  /// Adds words and panels as somebody wishes to see them.
+  ///
+  /// Large ones are laid out on a surface that is as much smaller, then drawn larger: they break
+  /// their lines there and stay on the surface.
+  ///
+  /// - Parameters:
+  ///   - surface: Where they are drawn.
+  ///   - preferences: How large and how plain.
+  ///   - draw: Adds them, on the surface that it is given.
+  package mutating func appendWords(
+    on surface: Surface, _ preferences: Preferences, _ draw: (Surface, inout DrawList) -> Void
+  ) {
+    let scale = preferences.textScale
+    if scale == 1, !preferences.highContrast { return draw(surface, &self) }
+    var words = DrawList()
+    let size = Size(width: surface.size.width / scale, height: surface.size.height / scale)
+    draw(Surface(size: size, scale: surface.scale * scale), &words)
+    if preferences.highContrast { words = words.inHighContrast }
+    append(contentsOf: words, transform: Transform2D(scaleX: scale, y: scale))
+  }
+
+  /// The same with bright words and lines on black.
+  ///
+  /// A colour that says something, such as that of a problem, stays where it has a contrast of 7 : 1
+  /// on black.
+  package var inHighContrast: DrawList {
+    var list = DrawList(background: background)
+    for command in commands {
+      switch command {
+      case .polygon(let points, let color):
+        list.append(.polygon(points: points, color: color.asGround))
+      case .stroke(let points, let isClosed, var stroke):
+        stroke.color = stroke.color.asInk
+        stroke.width = max(stroke.width, 1.5)
+        list.append(.stroke(points: points, isClosed: isClosed, stroke: stroke))
+      case .text(var text):
+        text.color = text.color.asInk
+        if let badge = text.badge { text.badge?.color = badge.color.asGround }
+        list.append(.text(text))
+      default: list.append(command)
+      }
+    }
+    return list
+  }
+}
+
+extension Color {
+  /// How bright it is, 0…1: WCAG's relative luminance.
+  package var luminance: Double {
+    func linear(_ value: Double) -> Double {
+      value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// WCAG's contrast with another color, 1…21.
+  package func contrast(with other: Color) -> Double {
+    let (a, b) = (luminance, other.luminance)
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+
+  /// What is written or drawn: opaque, and bright on black.
+  fileprivate var asInk: Color {
+    var color = self
+    color.alpha = 1
+    return color.contrast(with: .black) >= 7 ? color : .white
+  }
+
+  /// What it is written on: black, unless it is bright itself, as a dot is.
+  fileprivate var asGround: Color {
+    var color = self
+    color.alpha = 1
+    return color.luminance > 0.18 && alpha > 0.5 ? color : .black
+  }
+}

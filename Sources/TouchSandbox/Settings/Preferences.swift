@@ -1,0 +1,21 @@
+/// How somebody wants windows to be: what a window's parts are handed down.
+package struct Preferences: Hashable, Sendable {
+  /// Whether scenes show the overlay from the start; nil for what the command does.
+  package var overlay: Bool?
+  /// Whether the window covers the whole screen.
+  package var fullScreen = false
+  /// Whether what moves by itself is shown at its end at once.
+  package var reducedMotion = false
+  /// Whether words are bright on black.
+  package var highContrast = false
+  /// Whether words are half as large again.
+  package var largeText = false
+  /// Thresholds of gestures in live sessions, by their names in scene files.
+  package var thresholds: [String: Double] = [:]
+
+  /// Makes those of somebody who has said nothing.
+  package init() {}
+
+  /// How much larger words are.
+  package var textScale: Double { largeText ? 1.5 : 1 }
+}

@@ -1,0 +1,53 @@
+/// One entry of the settings file, and the flag that says the same.
+package enum Setting: String, CaseIterable, Sendable {
+  case overlay, fullscreen, reducedMotion, highContrast, largeText, gestures
+
+  /// What an entry can say.
+  package enum Value: Hashable, Sendable, CustomStringConvertible {
+    /// On or off.
+    case on(Bool)
+    /// One of several words.
+    case word(String)
+
+    /// As `touchstone settings` prints it, which is how a file says it.
+    package var description: String {
+      switch self {
+      case .on(let isOn): isOn ? "true" : "false"
+      case .word(let word): word
+      }
+    }
+  }
+
+  /// Its value where nobody says anything; nil where that depends on the command.
+  package var standard: Value {
+    switch self {
+    case .overlay, .fullscreen, .reducedMotion, .highContrast, .largeText: .on(false)
+    case .gestures: .word(GesturePreset.uikit.rawValue)
+    }
+  }
+
+  /// The words that it can have; nil for one that is on or off.
+  package var words: [String]? {
+    switch self {
+    case .overlay, .fullscreen, .reducedMotion, .highContrast, .largeText: nil
+    case .gestures: GesturePreset.allCases.map(\.rawValue)
+    }
+  }
+
+  /// The flag of `run` and `play` that says the same.
+  package var flag: String {
+    switch self {
+    case .overlay: "--overlay"
+    case .fullscreen: "--fullscreen"
+    case .reducedMotion: "--reduced-motion"
+    case .highContrast: "--high-contrast"
+    case .largeText: "--large-text"
+    case .gestures: "--gestures"
+    }
+  }
+
+  /// The environment variable that says the same; nil for most.
+  package var variable: String? {
+    self == .reducedMotion ? "TOUCHSTONE_REDUCED_MOTION" : nil
+  }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import Foundation
+import TouchSandbox
+
+/// `touchstone settings`.
+struct SettingsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "settings",
+    abstract: "Print what is in force for windows, and where each value comes from.",
+    discussion: """
+      A line for each: its name, its value, and its source: a flag (given here as for `run` and `play`), the \
+      environment, FILE:LINE of the settings file, a preset, or the default. The first of these that says something \
+      decides.
+
+      The file is one JSON object; every entry is also a flag:
+
+        {
+          "reducedMotion": true,
+          "largeText": true,
+          "gestures": "android",
+          "thresholds": {"panHysteresis": 12}
+        }
+
+      Status 2 if the file has an entry that cannot be followed, with its line.
+      """)
+
+  @Flag(help: "Print the path of the settings file, whether it is there or not.")
+  var path = false
+
+  @OptionGroup var preferences: PreferenceOptions
+
+  func run() throws {
+    do {
+      if path {
+        guard let path = PreferenceOptions.path else {
+          throw Failure.unreadable(
+            "touchstone: error: nothing says where settings are, expected HOME to be set")
+        }
+        return StandardOutput.print(path)
+      }
+      StandardOutput.print(try preferences.inForce().text)
+    } catch {
+      throw Failure.of(error)
+    }
+  }
+}

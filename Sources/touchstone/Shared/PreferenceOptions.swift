@@ -1,0 +1,116 @@
+import ArgumentParser
+import Foundation
+import TouchSandbox
+
+/// How windows are, as flags; the settings file says the same.
+struct PreferenceOptions: ParsableArguments {
+  @Flag(inversion: .prefixedNo, help: "Show the overlay from the start.")
+  var overlay: Bool?
+
+  @Flag(
+    name: .customLong("fullscreen"), inversion: .prefixedNo, help: "Cover the whole screen.")
+  var fullScreen: Bool?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Show what moves by itself at its end at once.",
+      discussion: "Also TOUCHSTONE_REDUCED_MOTION=1. A recording says that it was made so."))
+  var reducedMotion: Bool?
+
+  @Flag(inversion: .prefixedNo, help: "Bright words on black, and a wider focus ring.")
+  var highContrast: Bool?
+
+  @Flag(inversion: .prefixedNo, help: "Words of help, messages and the overlay 1.5 times as large.")
+  var largeText: Bool?
+
+  @Option(
+    help: ArgumentHelp(
+      "Thresholds of gestures as another toolkit has them: uikit, android, flutter or qt.",
+      discussion: "For live input only: a recording is played with those that it was made with.",
+      valueName: "preset"))
+  var gestures: String?
+
+  @Option(
+    name: .customLong("threshold"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "One threshold by its name in scene files, such as panHysteresis=12; may be repeated.",
+      valueName: "name=value"))
+  var thresholds: [String] = []
+
+  mutating func validate() throws {
+    let presets = GesturePreset.allCases.map(\.rawValue)
+    if let gestures, !presets.contains(gestures) {
+      throw ValidationError(
+        "--gestures takes \(presets.joined(separator: ", ")); \(gestures) is none of them.")
+    }
+    for text in thresholds { _ = try threshold(text) }
+  }
+
+  private func threshold(_ text: String) throws -> (name: String, value: Double) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let value = Double(parts[1]), value >= 0, value <= 1e6 else {
+      throw ValidationError(
+        "--threshold takes NAME=VALUE, the value a number from 0 to 1000000; \(text) is not.")
+    }
+    guard GestureThresholds.names.contains(String(parts[0])) else {
+      let names = GestureThresholds.names.joined(separator: ", ")
+      throw ValidationError("--threshold: \(parts[0]) is none of \(names).")
+    }
+    return (String(parts[0]), value)
+  }
+
+  /// What the flags say.
+  private var said: SettingValues {
+    get throws {
+      var values = SettingValues()
+      func put(_ setting: Setting, _ isOn: Bool?) {
+        guard let isOn else { return }
+        values.settings[setting] = (.on(isOn), "flag \(isOn ? setting.flag : setting.negation)")
+      }
+      put(.overlay, overlay)
+      put(.fullscreen, fullScreen)
+      put(.reducedMotion, reducedMotion)
+      put(.highContrast, highContrast)
+      put(.largeText, largeText)
+      if let gestures { values.settings[.gestures] = (.word(gestures), "flag --gestures") }
+      for text in thresholds {
+        let (name, value) = try threshold(text)
+        values.thresholds[name] = (value, "flag --threshold")
+      }
+      return values
+    }
+  }
+
+  /// What the environment says.
+  private static func said(by environment: [String: String]) -> SettingValues {
+    var values = SettingValues()
+    for setting in Setting.allCases {
+      guard let name = setting.variable, let text = environment[name], !text.isEmpty else {
+        continue
+      }
+      values.settings[setting] = (.on(text != "0"), "environment \(name)")
+    }
+    return values
+  }
+
+  /// The file, whether it is there or not; nil where nothing says who asks.
+  static var path: String? {
+    SettingsFile.path(on: .current, environment: ProcessInfo.processInfo.environment)
+  }
+
+  /// Decides what is in force.
+  /// - Throws: The first entry of the settings file that nobody can follow.
+  func inForce() throws -> SettingsInForce {
+    var layers = [try said, Self.said(by: ProcessInfo.processInfo.environment)]
+    if let path = Self.path, FileManager.default.fileExists(atPath: path) {
+      layers.append(try SettingsFile.read(path))
+    }
+    return SettingsInForce(layers)
+  }
+}
+
+extension Setting {
+  /// The flag that says no.
+  fileprivate var negation: String { "--no-" + flag.dropFirst(2) }
+}

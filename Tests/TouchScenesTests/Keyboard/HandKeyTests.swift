@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+import TouchScenes
+
+@Suite("Keys of the keyboard's hand: one table")
+struct HandKeyTests {
+  private static let package = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private func meaning(_ key: String, _ held: ModifierKeys = []) -> HandKey? {
+    HandKey(KeyEvent(phase: .down, key: key, modifiers: held))
+  }
+
+  @Test(
+    "A key and what is held with it mean one thing",
+    arguments: [
+      ("Tab", [], HandKey.select(1)), ("Tab", .shift, .select(-1)),
+      ("Left", [], .move(Vector(dx: -1, dy: 0), steps: 1)),
+      ("Right", .shift, .move(Vector(dx: 1, dy: 0), steps: 10)),
+      ("Up", .alt, .move(Vector(dx: 0, dy: -1), steps: 0.1)),
+      ("Down", [], .move(Vector(dx: 0, dy: 1), steps: 1)),
+      ("[", [], .turn(steps: -1)), ("]", .alt, .turn(steps: 0.1)),
+      ("PageUp", .shift, .turn(steps: -10)), ("PageDown", [], .turn(steps: 1)),
+      ("=", .shift, .scale(steps: 1)), ("+", [], .scale(steps: 1)),
+      ("Keypad +", [], .scale(steps: 1)), ("-", .alt, .scale(steps: -0.1)),
+      ("Keypad -", [], .scale(steps: -1)), ("Return", [], .press), ("Keypad Enter", [], .press),
+      ("Space", [], .hold), ("4", [], .fingers(4)), ("Delete", [], .delete),
+      ("Backspace", [], .delete), ("Escape", [], .leave),
+    ] as [(String, ModifierKeys, HandKey)])
+  func table(key: String, held: ModifierKeys, meaning: HandKey) {
+    #expect(self.meaning(key, held) == meaning)
+  }
+
+  @Test("With Ctrl or a system key they are the scene's or the window's")
+  func others() {
+    for key in HandKey.keys {
+      #expect(meaning(key) != nil, "\(key)")
+      #expect(meaning(key, .control) == nil && meaning(key, [.meta, .shift]) == nil, "\(key)")
+    }
+    for key in ["S", "H", "F1", "6", "Z", "A"] { #expect(meaning(key) == nil, "\(key)") }
+  }
+
+  @Test("No key of a scene's window is one of these, but Esc, which is the hand's first")
+  func conflicts() {
+    for place in [KeyCommand.Place.scene, .sceneOfGallery] {
+      let window = Set(KeyCommand.all(in: place).flatMap(\.bindings).map(\.key))
+      #expect(window.intersection(HandKey.keys) == ["Escape"])
+    }
+  }
+
+  @Test("The page has the rows of the table, and so has --help")
+  func pages() throws {
+    let page = Self.package.appending(path: "Sources/TouchSandbox/TouchSandbox.docc/Keyboard.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    for row in HandKey.tableRows { #expect(text.contains(row + "\n"), "\(row)") }
+    for row in HandKey.rows { #expect(HandKey.helpText.contains(row.what)) }
+  }
+
+  @Test("The page says of each bundled scene what keys do there")
+  func scenes() throws {
+    let page = Self.package.appending(path: "Sources/TouchSandbox/TouchSandbox.docc/Keyboard.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let scenes = Self.package.appending(path: "Resources/Scenes")
+    for file in try FileManager.default.contentsOfDirectory(atPath: scenes.path)
+    where file.hasSuffix(".scene.json") {
+      let name = file.dropLast(".scene.json".count)
+      #expect(text.contains("\n| `\(name)` | "), "\(name)")
+    }
+  }
+}

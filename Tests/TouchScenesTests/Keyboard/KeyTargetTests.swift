@@ -1,0 +1,145 @@
+import SceneTestSupport
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchModels
+import TouchSandbox
+import TouchScene
+
+@Suite("What keys select, in which order")
+struct KeyTargetTests {
+  @Test(
+    "Tab goes through everything that a scene has to operate, and round",
+    arguments: [
+      ("photo", ["photo"]),
+      (
+        "photos",
+        [
+          "aurora", "birches", "village", "dunes", "koi", "lighthouse", "citrus", "balloons",
+          "mountains", "harbour",
+        ]
+      ),
+      ("dial", ["knob", "wheel", "lock"]),
+      ("map", ["map"]),
+      (
+        "swipes",
+        [
+          "board.pad", "board.minimumLength", "board.maximumVariance", "board.swipeLength",
+          "board.swipeDuration",
+        ]
+      ),
+      ("explorer", ["explorer.pad"]),
+      (
+        "paint",
+        [
+          "canvas", "canvas.line", "canvas.rectangle", "canvas.ellipse", "canvas.image",
+          "canvas.red", "canvas.blue", "canvas.yellow", "canvas.green", "canvas.random",
+          "canvas.undo", "canvas.redo", "canvas.clear",
+        ]
+      ),
+      (
+        "model",
+        [
+          "viewer", "viewer.tab.1", "viewer.tab.2", "viewer.lock", "viewer.drag", "viewer.arcball",
+        ]
+      ),
+    ])
+  func order(scene: String, names: [String]) throws {
+    let rig = try KeyboardRig(scene)
+    #expect(rig.order == names)
+    var forth: [String?] = []
+    for _ in 0...names.count {
+      rig.strike("Tab")
+      forth.append(rig.selected)
+    }
+    #expect(forth == names + [names.first])
+    rig.strike("Escape")
+    #expect(rig.selected == nil && !rig.hand.hasFocus)
+    var back: [String?] = []
+    for _ in names {
+      rig.strike("Tab", .shift)
+      back.append(rig.selected)
+    }
+    #expect(back == names.reversed())
+    #expect(rig.recorded.isEmpty, "selecting is nothing that the scene hears of")
+  }
+
+  @Test("The order stays when a layer comes to the front")
+  func raised() throws {
+    let rig = try KeyboardRig("photos")
+    let order = rig.order
+    rig.select("dunes")
+    rig.strike("Right")
+    rig.rest()
+    let dunes = rig.layer("dunes")
+    #expect(dunes.parent?.children.last === dunes && rig.order == order)
+  }
+
+  private static func two(_ more: String = "") -> String {
+    """
+    {"touchstone":"scene","version":1,"size":[800,600],"layers":[
+      {"name":"below","content":{"color":"#ff0000"},"bounds":[0,0,200,100],"position":[400,300],
+       "recognizers":[{"name":"a","type":"tap"}]},
+      {"name":"above","content":{"color":"#00ff00"},"bounds":[0,0,200,100],"position":[430,300],
+       "recognizers":[{"name":"b","type":"tap"}]\(more)}]}
+    """
+  }
+
+  @Test("A finger lands where the layer is seen, as near to its middle as it is")
+  func covered() throws {
+    let rig = KeyboardRig(try TestScene.parse(Self.two()))
+    rig.select("below")
+    let place = try #require(rig.hand.target(in: rig.session)?.place)
+    #expect(place.x < 330 && place.x > 300 && place.y > 250 && place.y < 350)
+    rig.select("above")
+    #expect(rig.hand.target(in: rig.session)?.place == Point(x: 430, y: 300))
+  }
+
+  @Test(
+    "What is hidden, takes no touches, is wholly covered or off the surface is left out",
+    arguments: [
+      (#","hidden":true"#, ["below"]), (#","interactive":false"#, ["below"]),
+      (#","opacity":0.005"#, ["below"]),
+      (#","transform":{"scale":3}"#, ["above"]),
+      (#","transform":{"translate":[1000,0]}"#, ["below"]),
+    ])
+  func leftOut(more: String, names: [String]) throws {
+    let rig = KeyboardRig(try TestScene.parse(Self.two(more)))
+    #expect(rig.order == names)
+  }
+
+  @Test("A scene with nothing to operate leaves Tab without effect")
+  func nothing() throws {
+    let rig = KeyboardRig(
+      try TestScene.parse(#"{"touchstone":"scene","version":1,"layers":[{"name":"a"}]}"#))
+    #expect(rig.down("Tab"))
+    #expect(!rig.hand.hasFocus && !rig.down("Return"))
+  }
+
+  @Test("The ring is seen on any ground: one of its lines has a contrast of 3 : 1 and more")
+  func contrast() {
+    for red in stride(from: 0.0, through: 1, by: 0.05) {
+      for green in stride(from: 0.0, through: 1, by: 0.05) {
+        for blue in stride(from: 0.0, through: 1, by: 0.1) {
+          let ground = Color(red: red, green: green, blue: blue)
+          let contrasts = [FocusRing.colors.outer, FocusRing.colors.inner].map(ground.contrast)
+          #expect((contrasts.max() ?? 0) >= 4.5)
+        }
+      }
+    }
+  }
+
+  @Test("The ring is on the surface, also around a layer that is larger")
+  func ring() throws {
+    for (scene, names) in [("map", ["map"]), ("photos", ["aurora", "koi"])] {
+      let rig = try KeyboardRig(scene)
+      for name in names {
+        rig.select(name)
+        rig.strike("+", times: 25)
+        let ring = try #require(FocusRing(rig.hand, in: rig.session))
+        let surface = rig.session.stage.surface.bounds
+        #expect(ring.corners.count == 4 && ring.corners.allSatisfy(surface.contains))
+      }
+    }
+  }
+}
