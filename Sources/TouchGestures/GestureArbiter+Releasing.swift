@@ -40,11 +40,19 @@ extension GestureArbiter {
     recognizer.standing.released = new
     if new.isFinal { state.hasDecided = true }
     if state.hasObserver {
-      observer?.gestureRecognizer(
-        recognizer, didMoveFrom: old, to: new,
-        because: new == .changed ? nil : recognizer.verdict, at: state.now)
+      tell(recognizer, from: old, to: new, new == .changed ? nil : recognizer.verdict)
     }
     recognizer.sendActions()
+  }
+
+  private func tell(
+    _ recognizer: GestureRecognizer, from old: GestureState, to new: GestureState,
+    _ reason: Verdict?
+  ) {
+    observer?.gestureRecognizer(
+      recognizer, didMoveFrom: old, to: new, because: reason, at: state.now)
+    watcher?.gestureRecognizer(
+      recognizer, didMoveFrom: old, to: new, because: reason, at: state.now)
   }
 
   /// What it recognized is taken from the targets (V-2).
@@ -60,8 +68,7 @@ extension GestureArbiter {
     recognizer.verdict = reason
     state.hasDecided = true
     if state.hasObserver {
-      observer?.gestureRecognizer(
-        recognizer, didMoveFrom: old, to: .failed, because: reason, at: state.now)
+      tell(recognizer, from: old, to: .failed, reason)
     }
     recognizer.failureAction?(recognizer)
   }

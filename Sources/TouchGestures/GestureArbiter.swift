@@ -6,7 +6,11 @@ import TouchInput
 /// It knows nothing of taps or drags.
 final class GestureArbiter {
   weak var observer: (any GestureObserver)? {
-    didSet { state.hasObserver = observer != nil }
+    didSet { state.hasObserver = observer != nil || watcher != nil }
+  }
+  /// Hears of transitions beside the observer: the overlay, while it is shown.
+  weak var watcher: (any GestureObserver)? {
+    didSet { state.hasObserver = observer != nil || watcher != nil }
   }
   /// The observer; without one not even the weak reference is looked at.
   var attachedObserver: (any GestureObserver)? { state.hasObserver ? observer : nil }

@@ -161,6 +161,15 @@ open class GestureRecognizer {
     return Point(x: x / count, y: y / count)
   }
 
+  /// What it measures now, and against which limits: the overlay draws it, and anybody may.
+  ///
+  /// Nobody asks on the way of a touch, so it costs nothing there. The base class says where the
+  /// fingers landed and where they are; a subclass says what it really measures.
+  ///
+  /// - Parameter time: The present moment; at or after the last event.
+  /// - Returns: Marks in surface coordinates, and numbers.
+  open func figure(at time: Timestamp) -> GestureFigure { fingersFigure() }
+
   // MARK: For subclasses
 
   /// Fingers landed that this recognizer follows.

@@ -1,5 +1,5 @@
 public import TouchGeometry
-import TouchInput
+public import TouchInput
 
 /// A pointer over a layer with no button down (UIKit's `UIHoverGestureRecognizer`; HOV-1).
 ///
@@ -19,10 +19,12 @@ import TouchInput
 /// enters again.
 open class HoverGestureRecognizer: GestureRecognizer {
   /// The pointer, in the surface; where it was last once it has left.
-  private final var pointer = Point.zero
+  final var pointer = Point.zero
 
   /// Its kind in scenes and traces.
   open override var kind: String { "hover" }
+  /// Where the pointer is.
+  open override func figure(at time: Timestamp) -> GestureFigure { hoverFigure() }
 
   /// The pointer.
   open override func location(in view: (any TouchTarget)?) -> Point {

@@ -43,6 +43,12 @@ public final class TouchDispatcher {
     set { arbiter.observer = newValue }
   }
 
+  /// Hears of every transition too, whoever the observer is; nil costs nothing.
+  package var watcher: (any GestureObserver)? {
+    get { arbiter.watcher }
+    set { arbiter.watcher = newValue }
+  }
+
   /// Whether a dispatch is under way.
   public var isDispatching: Bool { state.isDispatching }
 

@@ -37,9 +37,9 @@ open class DialGestureRecognizer: GestureRecognizer {
   }
 
   /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
-  @exclusivity(unchecked) private final var own = Own()
+  @exclusivity(unchecked) final var own = Own()
 
-  private struct Own {
+  struct Own {
     var swept = 0.0
     var origin = 0.0
     var moved = 0.0
@@ -53,6 +53,8 @@ open class DialGestureRecognizer: GestureRecognizer {
 
   /// Its kind in scenes and traces.
   open override var kind: String { "dial" }
+  /// The arc that was swept about the anchor, its chord, and the cross and dot product.
+  open override func figure(at time: Timestamp) -> GestureFigure { dialFigure() }
 
   // MARK: Values
 

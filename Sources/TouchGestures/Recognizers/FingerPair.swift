@@ -17,6 +17,9 @@ struct FingerPair: ~Copyable {
     second = touches[1]
   }
 
+  /// Where both are, in the surface.
+  var places: (Point, Point) { (first.surfaceLocation, second.surfaceLocation) }
+
   /// From the first finger to the second, in the surface.
   ///
   /// - Parameter countingLifts: Whether a finger that lifts in this event counts where it lifts, or

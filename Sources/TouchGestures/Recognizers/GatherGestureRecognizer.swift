@@ -1,5 +1,5 @@
 import TouchGeometry
-import TouchInput
+public import TouchInput
 
 /// The five fingers of one hand that close, as if to pick something up.
 ///
@@ -14,14 +14,16 @@ public final class GatherGestureRecognizer: GestureRecognizer {
   public static let fingerCount = 5
 
   /// Where the fingers were when they were widest; empty while they are not those of one hand.
-  private var widest: [Point] = []
+  private(set) var widest: [Point] = []
   /// The most fingers that were down.
-  private var mostFingers = 0
+  private(set) var mostFingers = 0
   /// Why the fingers so far are no hand that closes (WHY-1).
   private var miss: Verdict?
 
   /// Its kind in traces.
   public override var kind: String { "gather" }
+  /// The circle of the fingers, at its widest and now.
+  public override func figure(at time: Timestamp) -> GestureFigure { gatherFigure() }
 
   /// Begins when the fifth finger lands; a sixth ends it.
   public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
@@ -96,7 +98,7 @@ public final class GatherGestureRecognizer: GestureRecognizer {
 
   private var places: [Point] { touches.map(\.surfaceLocation) }
 
-  private var spread: Double {
+  var spread: Double {
     let center = surfaceCentroid
     let sum = touches.reduce(0) { $0 + $1.surfaceLocation.distance(to: center) }
     return sum / Double(max(touches.count, 1))
@@ -123,13 +125,13 @@ public final class GatherGestureRecognizer: GestureRecognizer {
     return false
   }
 
-  private static func center(of places: [Point]) -> Point {
+  static func center(of places: [Point]) -> Point {
     let sum = places.reduce(Vector.zero) { $0 + ($1 - .zero) }
     return .zero + sum / Double(max(places.count, 1))
   }
 
   /// The mean distance from the centre.
-  private static func spread(of places: [Point]) -> Double {
+  static func spread(of places: [Point]) -> Double {
     let center = center(of: places)
     return places.reduce(0) { $0 + $1.distance(to: center) } / Double(max(places.count, 1))
   }

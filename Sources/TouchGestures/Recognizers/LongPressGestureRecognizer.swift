@@ -42,9 +42,9 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
-  @exclusivity(unchecked) private final var own = Own()
+  @exclusivity(unchecked) final var own = Own()
 
-  private struct Own: ~Copyable {
+  struct Own: ~Copyable {
     // What others have set: how long, how far, after how many taps, with how many fingers.
     var duration = 0.5
     var movement = 10.0
@@ -59,6 +59,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   /// Its kind in scenes and traces.
   open override var kind: String { "longPress" }
+  /// How long the fingers have been held, and how far their centre moved.
+  open override func figure(at time: Timestamp) -> GestureFigure { pressFigure(at: time) }
 
   /// Starts the clock when the last finger lands (LP-2); ignores fingers once it has begun (LP-8).
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {

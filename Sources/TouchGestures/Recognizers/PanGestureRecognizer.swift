@@ -39,9 +39,9 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
-  @exclusivity(unchecked) private final var own = Own()
+  @exclusivity(unchecked) final var own = Own()
 
-  private struct Own {
+  struct Own {
     // What others have set.
     var minimum = 1
     var maximum = Int.max
@@ -69,6 +69,8 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Its kind in scenes and traces.
   open override var kind: String { "pan" }
+  /// The circle of the hysteresis, and the translation.
+  open override func figure(at time: Timestamp) -> GestureFigure { panFigure(at: time) }
 
   // MARK: Values
 

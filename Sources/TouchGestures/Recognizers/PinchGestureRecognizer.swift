@@ -22,7 +22,7 @@ public import TouchInput
 /// A trackpad's own pinch drives it without touches and without a threshold (IND-2).
 open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
-  @exclusivity(unchecked) private final var own = Own()
+  @exclusivity(unchecked) final var own = Own()
 
   /// Which scrolling drives it: none unless set.
   ///
@@ -40,7 +40,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     var burst: ScrolledPinch?
   }
 
-  private struct Own {
+  struct Own {
     /// The distance of the fingers, or the trackpad's scale.
     var distance = 0.0
     /// The distance at which the scale is 1.
@@ -53,6 +53,8 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
 
   /// Its kind in scenes and traces.
   open override var kind: String { "pinch" }
+  /// The distance of the fingers at the start and now.
+  open override func figure(at time: Timestamp) -> GestureFigure { pinchFigure() }
 
   // MARK: Values
 

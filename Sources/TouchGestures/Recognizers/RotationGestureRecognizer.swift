@@ -1,5 +1,5 @@
 import TouchGeometry
-import TouchInput
+public import TouchInput
 
 /// Two fingers that turn about each other (UIKit's `UIRotationGestureRecognizer`; ROT-1 … ROT-8).
 ///
@@ -20,9 +20,9 @@ import TouchInput
 /// turn drives it without touches and without a threshold (IND-2).
 open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
-  @exclusivity(unchecked) private final var own = Own()
+  @exclusivity(unchecked) final var own = Own()
 
-  private struct Own {
+  struct Own {
     /// The direction from the first finger to the second, unwrapped; or the trackpad's rotation.
     var angle = AngleUnwrapper()
     /// Whether the fingers were ever apart.
@@ -40,6 +40,8 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
 
   /// Its kind in scenes and traces.
   open override var kind: String { "rotation" }
+  /// The line of the fingers at the start and now, and the angle between them.
+  open override func figure(at time: Timestamp) -> GestureFigure { rotationFigure() }
 
   // MARK: Values
 

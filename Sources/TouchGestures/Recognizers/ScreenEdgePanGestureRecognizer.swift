@@ -19,7 +19,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   public final var edges: RectEdge = []
 
   /// The edges among ``edges`` that the finger landed at.
-  private final var landed: RectEdge = []
+  final var landed: RectEdge = []
 
   /// Makes a recognizer of one finger, without edges.
   public override init() {
@@ -29,11 +29,20 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   /// Its kind in scenes and traces.
   open override var kind: String { "screenEdgePan" }
+  /// The bands at the edges, and what a pan shows.
+  open override func figure(at time: Timestamp) -> GestureFigure { edgeFigure(at: time) }
 
   override var hysteresis: Double { tuning.edgeHysteresis }
   override var hysteresisRule: StaticString { "EDGE-2" }
 
   override func objection(to travel: Vector) -> Verdict? {
+    guard let (inward, across) = inwardAndAcross(travel), inward < across else { return nil }
+    return .measured(rule: "EDGE-2", .inward, inward, .needs, across)
+  }
+
+  /// How far a way goes inward and along the edge, at the edge that suits it best; nil if the
+  /// finger landed at none.
+  final func inwardAndAcross(_ travel: Vector) -> (inward: Double, across: Double)? {
     var inward = -Double.infinity
     var across = 0.0
     for edge in RectEdge.single where landed.contains(edge) {
@@ -44,7 +53,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         across = travel.cross(direction).magnitude
       }
     }
-    return inward >= across ? nil : .measured(rule: "EDGE-2", .inward, inward, .needs, across)
+    return landed.isEmpty ? nil : (inward, across)
   }
 
   /// Fails when the first finger lands away from the edges (EDGE-1).

@@ -66,9 +66,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   public final var recognizedDirection: Direction { own.recognized }
 
   /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
-  @exclusivity(unchecked) private final var own = Own()
+  @exclusivity(unchecked) final var own = Own()
 
-  private struct Own {
+  struct Own {
     // What others have set.
     var direction = Direction.right
     var fingers = 1
@@ -93,6 +93,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   /// Its kind in scenes and traces.
   open override var kind: String { "swipe" }
+  /// The box that each finger has to leave at its far end, and the time left.
+  open override func figure(at time: Timestamp) -> GestureFigure { swipeFigure(at: time) }
 
   // MARK: Values
 
@@ -277,12 +279,12 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     own.widest = 0
   }
 
-  private func neededLength(at time: Double) -> Double {
+  final func neededLength(at time: Double) -> Double {
     if own.isByLength { return own.minimumLength ?? tuning.swipeMinimumLength }
     return tuning.swipeLength * (1 - tuning.swipeLengthDecay * time)
   }
 
-  private func allowedWidth(at time: Double) -> Double {
+  final func allowedWidth(at time: Double) -> Double {
     if own.isByLength { return own.maximumVariance ?? tuning.swipeMaximumVariance }
     return tuning.swipeLength * (1 - tuning.swipeWidthDecay * time)
   }

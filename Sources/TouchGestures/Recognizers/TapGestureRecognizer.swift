@@ -42,9 +42,9 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
-  @exclusivity(unchecked) private final var own = Own()
+  @exclusivity(unchecked) final var own = Own()
 
-  private struct Own: ~Copyable {
+  struct Own: ~Copyable {
     // What others have set: how many taps, of how many fingers, with which button of a pointer.
     var taps = 1
     var fingers = 1
@@ -54,6 +54,8 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   /// Its kind in scenes and traces.
   open override var kind: String { "tap" }
+  /// How far the fingers wandered from where the first tap started, and the time left.
+  open override func figure(at time: Timestamp) -> GestureFigure { tapFigure(at: time) }
 
   /// At the action the number required, although the fingers are up (S-22); before it, those down.
   open override var numberOfTouches: Int {

@@ -21,8 +21,8 @@ struct TapSequence: ~Copyable {
   /// Where the fingers of the first tap landed, in order of arrival (TAP-8).
   private(set) var firstStarts: [Point] = []
   /// The fingers of the tap under way, with those that are up already.
-  private var fingers: [Touch] = []
-  private var reference = Point.zero
+  private(set) var fingers: [Touch] = []
+  private(set) var reference = Point.zero
   private var isWhole = false
   private var wasLifted = false
 
@@ -104,7 +104,7 @@ struct TapSequence: ~Copyable {
     wasLifted = false
   }
 
-  private func centre(_ place: (Touch) -> Point) -> Point {
+  func centre(_ place: (Touch) -> Point) -> Point {
     var sum = Vector.zero
     for finger in fingers { sum += place(finger) - .zero }
     return .zero + sum / Double(fingers.count)

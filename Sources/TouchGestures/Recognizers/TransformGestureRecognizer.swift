@@ -85,6 +85,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   /// Its kind in scenes and traces.
   open override var kind: String { "transform" }
+  /// The fingers at the start and now, their vectors, the angle and the pivot.
+  open override func figure(at time: Timestamp) -> GestureFigure { transformFigure() }
 
   /// Points a second in the parent's space (PAN-13).
   public final var velocity: Vector { own.carried.velocity(at: velocityTime) }

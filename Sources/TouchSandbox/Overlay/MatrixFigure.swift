@@ -28,7 +28,22 @@ public enum MatrixFigure {
     _ map: Transform2D, at corner: Point, size: Double = 14, pitch: Double = 20,
     indent: Double = 46, into list: inout DrawList
   ) {
-    let rows = rows(of: map)
+    draw(rows: rows(of: map), at: corner, size: size, pitch: pitch, indent: indent, into: &list)
+  }
+
+  /// The rows of a rotation in space, in columns: what becomes of the x, y and z axis.
+  static func rows(of rotation: Quaternion) -> [String] {
+    let columns = [Vector3D.right, .up, .front].map { rotation.rotate($0) }
+    return [\Vector3D.x, \.y, \.z].map { part in
+      columns.map { number($0[keyPath: part], 4, width: 7) }.joined(separator: " ")
+    }
+  }
+
+  /// Three rows of the same length between brackets.
+  static func draw(
+    rows: [String], at corner: Point, size: Double, pitch: Double, indent: Double,
+    into list: inout DrawList
+  ) {
     let left = corner.x + indent
     for (index, text) in rows.enumerated() {
       list.text(
@@ -36,7 +51,8 @@ public enum MatrixFigure {
           text, at: Point(x: left + 4, y: corner.y + 3 + Double(index) * pitch), face: .mono,
           size: size, color: Palette.text))
     }
-    let width = length * TextExtent.monoAdvance(size: size) + 14.4
+    let width =
+      max(length, Double(rows.map(\.count).max() ?? 0)) * TextExtent.monoAdvance(size: size) + 14.4
     let height = 3 * pitch + 3
     // Brackets as lines: they join at any size.
     for (x, inward) in [(left, 6.0), (left + width, -6.0)] {
@@ -48,12 +64,12 @@ public enum MatrixFigure {
     }
   }
 
-  static func number(_ value: Double, _ places: Int) -> String {
+  static func number(_ value: Double, _ places: Int, width: Int = 10) -> String {
     // A zero that rounding made negative is a zero.
     let shown = abs(value) < 0.5 / pow(10, Double(places)) ? 0 : value
-    let text = String(format: "%10.\(places)f", shown)
+    let text = String(format: "%\(width).\(places)f", shown)
     // Columns stay columns, also far outside of every surface.
-    return text.count > 10 ? String(format: "%10.3e", shown) : text
+    return text.count > max(width, 10) ? String(format: "%10.3e", shown) : text
   }
 
   static func pair(_ a: Double, _ b: Double, _ places: Int) -> String {

@@ -5,21 +5,14 @@ import TouchScene
 /// How large the matrix panel is on a surface, how large its letters are, and which of its rows
 /// there is room for.
 ///
-/// Where there is room it is always the same. On smaller surfaces letters become smaller and rows
-/// go, those first that the matrix itself says, so that most of the scene stays visible.
-struct MatrixPanelLayout: Equatable {
-  /// A row below the matrix, in the order from top to bottom.
-  enum Row: CaseIterable {
-    case translation, rotation, scale, shear, residual, gesture, claims
-
-    /// Whether it speaks of the movement and stands below the line.
-    var isBelowLine: Bool { self == .gesture || self == .claims }
-  }
-
+/// Where there is room it is always as wide. On smaller surfaces it becomes narrower and rows go,
+/// those first that say least, so that most of the scene stays visible; only where not even the
+/// matrix fits, letters become smaller.
+struct MatrixPanelLayout {
   let size: Size
   /// The em size of the rows, in points.
   let type: Double
-  let rows: [Row]
+  let rows: [PanelContent.Row]
   /// From a row to the next, in points.
   let pitch: Double
   /// How far words stay from the panel's edge.
@@ -30,33 +23,53 @@ struct MatrixPanelLayout: Equatable {
   let column: Double
   let isCompact: Bool
 
-  static let full = MatrixPanelLayout(
-    size: Size(width: 344, height: 284), type: 13, rows: Row.allCases, pitch: 19, inset: 16,
-    margin: 14, column: 104, isCompact: false)
-
-  /// How much of the surface it may cover: all of it, with smaller letters, and where even that is
+  /// How much of the surface it may cover: with all of its width, with less, and where even that is
   /// too much.
   private static let shares = (full: 0.25, compact: 0.3, least: 0.62)
-  /// What goes first.
-  private static let dispensable: [Row] = [.claims, .shear, .translation, .gesture, .residual]
-  /// The longest value of a compact panel: two numbers and a space.
-  private static let valueLength = 21.0
+  /// The letters of every panel that has room for them.
+  private static let type = 13.0
 
   /// The layout for a surface; nil on one too small for any, narrower or lower than about 230
   /// points.
-  static func make(for surface: Size, bottomInset: Double = 0) -> MatrixPanelLayout? {
+  static func make(
+    for surface: Size, _ content: PanelContent, bottomInset: Double = 0
+  ) -> MatrixPanelLayout? {
     let room = Size(width: surface.width, height: surface.height - bottomInset)
-    if full.fits(room, share: shares.full) { return full }
+    let choices = choices(of: content.rows)
+    // The last rows to go are those that the compact panel has room for, too.
+    for rows in choices where rows.count >= min(content.rows.count, leastOfFull) {
+      let layout = full(rows)
+      if layout.fits(room, share: shares.full) { return layout }
+    }
     for share in [shares.compact, shares.least] {
-      for count in 0...dispensable.count {
-        let gone = dispensable.prefix(count)
-        for type in [12.0, 11, 10] {
-          let layout = compact(type, Row.allCases.filter { !gone.contains($0) })
-          if layout.fits(room, share: share) { return layout }
-        }
+      for rows in choices {
+        let layout = compact(type, rows, content.matrix)
+        if layout.fits(room, share: share) { return layout }
+      }
+    }
+    for size in [12.0, 11, 10] {
+      for rows in choices {
+        let layout = compact(size, rows, content.matrix)
+        if layout.fits(room, share: shares.least) { return layout }
       }
     }
     return nil
+  }
+
+  /// With fewer rows than this the panel becomes narrower instead.
+  private static let leastOfFull = 7
+
+  /// All rows, then all but the one that goes first, and so on.
+  private static func choices(of rows: [PanelContent.Row]) -> [[PanelContent.Row]] {
+    var choices = [rows]
+    var rows = rows
+    while !rows.isEmpty {
+      let highest = rows.map(\.rank).max()
+      guard let index = rows.lastIndex(where: { $0.rank == highest }) else { break }
+      rows.remove(at: index)
+      choices.append(rows)
+    }
+    return choices
   }
 
   private func fits(_ room: Size, share: Double) -> Bool {
@@ -64,17 +77,42 @@ struct MatrixPanelLayout: Equatable {
       && size.width * size.height <= share * room.width * room.height
   }
 
-  private static func compact(_ type: Double, _ rows: [Row]) -> MatrixPanelLayout {
+  private static func full(_ rows: [PanelContent.Row]) -> MatrixPanelLayout {
+    let layout = MatrixPanelLayout(
+      size: .zero, type: type, rows: rows, pitch: 19, inset: 16, margin: 14, column: 104,
+      isCompact: false)
+    return layout.sized(width: 344)
+  }
+
+  private static func compact(
+    _ type: Double, _ rows: [PanelContent.Row], _ matrix: [String]
+  ) -> MatrixPanelLayout {
     let pitch = TextExtent.lineHeight(.mono, size: type)
-    let column = (TextExtent.width("this gesture", size: type) + 6).rounded(.up)
-    let values = valueLength * TextExtent.monoAdvance(size: type)
+    let valued = rows.filter { !$0.value.isEmpty }
+    let column = (valued.map { TextExtent.width($0.name, size: type) }.max() ?? 0).rounded(.up) + 6
+    let values =
+      valued.map {
+        // A long value stands beside its own name only.
+        TextExtent.width($0.value, face: .mono, size: type)
+          + min(column, TextExtent.width($0.name, size: type) + 8)
+      }.max() ?? 0
+    let letters = matrix.map(\.count).max() ?? 0
+    let brackets =
+      max(MatrixFigure.length, Double(letters)) * TextExtent.monoAdvance(size: type) + 20
     let layout = MatrixPanelLayout(
       size: .zero, type: type, rows: rows, pitch: pitch, inset: 10, margin: 8, column: column,
       isCompact: true)
-    let width = max(column + values, layout.matrixWidth) + 20
+    return layout.sized(width: (max(values, brackets) + 20).rounded(.up))
+  }
+
+  private func sized(width: Double) -> MatrixPanelLayout {
+    let low = Double(rows.count { $0.isBelowLine })
+    let high = Double(rows.count) - low
+    let line = low > 0 ? gap + 1 : 0
+    let height = rowsTop + high * pitch + low * lowPitch + line + (isCompact ? 8 : 15)
     return MatrixPanelLayout(
-      size: Size(width: width.rounded(.up), height: layout.contentHeight), type: type, rows: rows,
-      pitch: pitch, inset: 10, margin: 8, column: column, isCompact: true)
+      size: Size(width: width, height: height), type: type, rows: rows, pitch: pitch, inset: inset,
+      margin: margin, column: column, isCompact: isCompact)
   }
 
   // MARK: Places from the panel's top
@@ -91,17 +129,6 @@ struct MatrixPanelLayout: Equatable {
   var gap: Double { isCompact ? 8 : 13 }
   /// From a row below the line to the next.
   var lowPitch: Double { isCompact ? pitch : 20 }
-
-  /// How wide the matrix is with its brackets.
-  private var matrixWidth: Double {
-    MatrixFigure.length * TextExtent.monoAdvance(size: type) + 20
-  }
-
-  private var contentHeight: Double {
-    let low = rows.count { $0.isBelowLine }
-    let line = low > 0 ? gap + 1 : 0
-    return rowsTop + Double(rows.count) * pitch + line + 8
-  }
 
   // MARK: Where it goes
 

@@ -9,7 +9,7 @@ public import TouchScene
 /// It watches and never acts: with or without it a session does the same to the bit.
 public final class Overlay {
   /// Whether it is drawn.
-  public var isVisible = false
+  public var isVisible = false { didSet { watch(dispatcher) } }
   /// How large and how plain its words are.
   package var preferences = Preferences()
   /// How much of the surface's bottom is kept free for something else, in points.
@@ -18,8 +18,10 @@ public final class Overlay {
   // One thread, and nothing that is called while one of these changes comes back here.
   @exclusivity(unchecked) private var trails: [TouchTrail] = []
   @exclusivity(unchecked) private var claims = MultigestureClaims()
-  @exclusivity(unchecked) private var lastGesture: GestureTotals?
   private weak var lastLayer: Layer?
+  /// What was decided since the fingers landed, as long as it is shown.
+  private let decisions = DecisionLog()
+  private weak var dispatcher: TouchDispatcher?
   /// Whether it lists what was repaired of the input, below the number.
   public var listsReceipts = false
   /// What was repaired of the input.
@@ -41,16 +43,15 @@ public final class Overlay {
       claims.add(claim)
     default: break
     }
-    for recognizer in stage.dispatcher.activeRecognizers {
-      guard let transform = recognizer as? TransformGestureRecognizer, transform.state.isRunning
-      else { continue }
-      lastGesture = GestureTotals(rotation: transform.rotation, scale: transform.scale)
-    }
     // A finger belongs to its layer for life.
     if !isMove, let touch = stage.dispatcher.liveTouches.last, let layer = touch.view as? Layer,
       layer !== stage.root
     {
       lastLayer = layer
+    }
+    if !decisions.entries.isEmpty {
+      decisions.prune(
+        { id in trails.contains { $0.id == id && $0.isDown } }, at: event.time)
     }
     guard trails.contains(where: { !$0.isDown }) else { return }
     let horizon = event.time.advanced(bySeconds: -TouchTrail.length)
@@ -64,7 +65,7 @@ public final class Overlay {
     if sample.phase == .began {
       if !trails.contains(where: \.isDown) {
         claims = MultigestureClaims()
-        lastGesture = nil
+        decisions.startRow(at: time)
       }
       trails.removeAll { $0.id == sample.id }
       trails.append(TouchTrail(sample, at: time))
@@ -74,56 +75,101 @@ public final class Overlay {
   }
 
   /// Whether it would look different a moment later, without any event.
-  func isFading(at time: Timestamp) -> Bool { trails.contains { $0.isFading(at: time) } }
+  func isFading(at time: Timestamp) -> Bool {
+    trails.contains { $0.isFading(at: time) }
+      || decisions.entries.contains { $0.isFading(at: time) }
+      || dispatcher?.activeRecognizers.contains(where: \.isTimed) ?? false
+  }
+
+  /// Hears from now on of what recognizers decide, while it is visible.
+  func watch(_ dispatcher: TouchDispatcher?) {
+    self.dispatcher = dispatcher
+    dispatcher?.watcher = isVisible ? decisions : nil
+  }
 
   /// Draws everything on top of a frame.
-  func draw(_ stage: Stage, caption: String?, into list: inout DrawList) {
-    let now = stage.now
+  ///
+  /// - Parameters:
+  ///   - stage: What it shows.
+  ///   - caption: A line at the bottom; nil for none.
+  ///   - figure: What the behavior of a layer makes of its gestures.
+  ///   - list: The draw list.
+  func draw(
+    _ stage: Stage, caption: String?, figure: (Layer) -> BehaviorFigure?, into list: inout DrawList
+  ) {
     let surface = stage.surface
-    let transforms = stage.dispatcher.activeRecognizers.compactMap {
-      $0 as? TransformGestureRecognizer
-    }
+    let state = OverlayState(stage.dispatcher, at: stage.now)
     let fingers = trails.filter(\.isDown).map(\.place)
     let caption = caption.map { captionText($0, on: surface) }
     // On a narrow surface the panel stays off the caption.
     let words = surface.size.width < Self.narrow ? caption.map { Self.height(of: $0) + 26 } ?? 0 : 0
+    let layer = state.layer ?? lastLayer
+    let explained = layer.flatMap(figure)
     // The panel is laid out on a surface that is as much smaller as its words are larger.
     let scale = preferences.textScale
     let small = Surface(
       size: Size(width: surface.size.width / scale, height: surface.size.height / scale),
       scale: surface.scale * scale)
     let inset = (bottomInset + words) / scale
-    let layout =
-      MatrixPanelLayout.make(for: small.size, bottomInset: inset)
-      ?? MatrixPanelLayout.make(for: small.size, bottomInset: bottomInset / scale)
-    let panel = layout?.place(
-      on: small, avoiding: fingers.map { Point(x: $0.x / scale, y: $0.y / scale) },
-      bottomInset: inset)
-    let obstacle = panel.map {
+    var panel: (MatrixPanel, box: Rect)?
+    if let layer {
+      let content = PanelContent(layer, state, figure: explained, decisions, claims)
+      let layout =
+        MatrixPanelLayout.make(for: small.size, content, bottomInset: inset)
+        ?? MatrixPanelLayout.make(for: small.size, content, bottomInset: bottomInset / scale)
+      if let layout {
+        let box = layout.place(
+          on: small, avoiding: fingers.map { Point(x: $0.x / scale, y: $0.y / scale) },
+          bottomInset: inset)
+        panel = (MatrixPanel(content: content, layout: layout), box)
+      }
+    }
+    let obstacle = panel.map { panel in
       Rect(
-        x: $0.minX * scale, y: $0.minY * scale, width: $0.width * scale, height: $0.height * scale)
+        x: panel.box.minX * scale, y: panel.box.minY * scale, width: panel.box.width * scale,
+        height: panel.box.height * scale)
     }
     var notes = OverlayNotes(obstacles: [obstacle].compactMap { $0 })
-    for transform in transforms where transform.numberOfTouches > 0 {
-      TransformFigure(transform).draw(into: &list, notes: &notes)
-    }
-    for trail in trails { FingerFigure(trail, now: now).draw(into: &list) }
+    drawFigures(state, explained, stage, into: &list, notes: &notes)
+    for trail in trails { FingerFigure(trail, now: stage.now).draw(into: &list) }
     for finger in fingers { notes.keepVisible(finger, radius: FingerFigure.radius + 2) }
     var placer = LabelPlacer(bounds: surface.bounds, obstacles: notes.obstacles, scale: scale)
     for label in notes.labels { placer.draw(label, into: &list) }
-
-    let focus = transforms.last { $0.state.isRunning } ?? transforms.last
-    if let layer = (focus?.view as? Layer) ?? lastLayer, let layout, let panel {
-      let figure = MatrixPanel(
-        layer: layer, transform: focus, totals: lastGesture, claims: claims)
-      list.appendWords(on: surface, preferences) { _, list in
-        figure.draw(layout, in: panel, into: &list)
-      }
-    }
     list.appendWords(on: surface, preferences) { surface, list in
+      panel.map { $0.0.draw(in: $0.box, into: &list) }
       receipts.draw(isOpen: listsReceipts, on: surface, into: &list)
     }
     if let caption { list.text(caption) }
+  }
+
+  /// What every recognizer measures; what runs stands in front, and has the first choice of places
+  /// for its words.
+  private func drawFigures(
+    _ state: OverlayState, _ explained: BehaviorFigure?, _ stage: Stage, into list: inout DrawList,
+    notes: inout OverlayNotes
+  ) {
+    var waiting = OverlayNotes()
+    for entry in decisions.entries where entry.isOwn && entry.state != .ended {
+      GestureFigureDrawing(entry.figure, .over).draw(into: &list, notes: &waiting)
+    }
+    if let layer = state.layer, layer !== stage.root,
+      state.focus?.recognizer.numberOfTouches ?? 0 > 0
+    {
+      let corners = layer.bounds.corners.map { $0.applying(layer.toSurface) }
+      list.polyline(corners, closed: true, stroke: Stroke(Palette.halo, width: 3.5))
+      list.polyline(corners, closed: true, stroke: Stroke(Palette.line, width: 1.5))
+    }
+    for item in state.active where !item.isRunning {
+      GestureFigureDrawing(item.figure, .waiting).draw(into: &list, notes: &waiting)
+    }
+    if let explained, state.focus != nil {
+      GestureFigureDrawing(explained.figure, .running).draw(into: &list, notes: &notes)
+    }
+    for item in state.active where item.isRunning {
+      GestureFigureDrawing(item.figure, .running).draw(into: &list, notes: &notes)
+    }
+    notes.labels += waiting.labels
+    notes.obstacles += waiting.obstacles
   }
 
   /// Draws a caption at the bottom of a frame.
@@ -152,12 +198,6 @@ public final class Overlay {
     let lines = text.string.count { $0 == "\n" } + 1
     return Double(lines) * TextExtent.lineHeight(size: text.size) + 12
   }
-}
-
-/// How far a gesture has turned and scaled its layer.
-struct GestureTotals {
-  let rotation: Double
-  let scale: Double
 }
 
 /// What SDL_MULTIGESTURE has claimed since the first finger of this row landed, summed up as its

@@ -19,7 +19,7 @@ struct OverlayLabel {
   var color: Color
   var places: [Point]
 
-  static let size = 12.0
+  static let size = 13.0
 
   /// Places around a point, the preferred direction first, then the others by turns.
   static func around(_ point: Point, distance: Double, from direction: Vector) -> [Point] {
@@ -31,7 +31,8 @@ struct OverlayLabel {
   }
 }
 
-/// Puts labels where they hide neither fingers nor each other.
+/// Puts labels where they hide neither fingers nor each other; those that find no place are left
+/// out.
 struct LabelPlacer {
   private var taken: [Rect]
   private let bounds: Rect
@@ -44,33 +45,29 @@ struct LabelPlacer {
     taken = obstacles
   }
 
-  /// Draws a label at the first of its places that is free, or at the one that hides least.
+  /// Draws a label at the first of its places that is free; none of them may be.
   mutating func draw(_ label: OverlayLabel, into list: inout DrawList) {
     // The glyphs of the other faces are narrower than the mono face's on the whole.
     let advance = TextExtent.monoAdvance(size: size)
     let width = Double(label.text.count) * advance + 12
     let height = size * 1.35 + 4
-    var best: (place: Point, rect: Rect, hidden: Double)?
-    for wish in label.places {
+    for wish in label.places where bounds.contains(wish) {
       // Near an edge it moves inwards, so that all of it can be read.
-      let place = bounds.contains(wish) ? inside(wish, width, height) : wish
+      let place = inside(wish, width, height)
       let rect = Rect(
         x: place.x - width / 2, y: place.y - height / 2, width: width, height: height)
-      var hidden = bounds.contains(place) ? 0 : 1e6
-      for other in taken {
-        if let common = rect.intersection(other) { hidden += common.width * common.height }
+      let isTaken = taken.contains { other in
+        rect.intersection(other).map { $0.width > 0.5 && $0.height > 0.5 } ?? false
       }
-      if let known = best, known.hidden <= hidden { continue }
-      best = (place, rect, hidden)
-      if hidden == 0 { break }
+      if isTaken { continue }
+      taken.append(rect)
+      list.text(
+        TextDraw(
+          label.text, at: place, face: label.face, size: size, color: label.color,
+          alignment: .center, baseline: .middle,
+          badge: .init(color: Palette.panel, padding: Size(width: 5, height: 2))))
+      return
     }
-    guard let best else { return }
-    taken.append(best.rect)
-    list.text(
-      TextDraw(
-        label.text, at: best.place, face: label.face, size: size, color: label.color,
-        alignment: .center, baseline: .middle,
-        badge: .init(color: Palette.panel, padding: Size(width: 5, height: 2))))
   }
 
   private func inside(_ place: Point, _ width: Double, _ height: Double) -> Point {

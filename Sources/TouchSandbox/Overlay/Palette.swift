@@ -19,6 +19,10 @@ public enum Palette {
   public static let pivot = Color(0xFFE066)
   /// How far something is turned.
   public static let angle = Color(0xFFE066)
+  /// What something is measured against.
+  public static let limit = Color(0x74C0FC)
+  /// What stands beside something else to be compared with it.
+  public static let comparison = Color(0xFFA94D)
   /// What was recognized.
   public static let recognized = Color(0x69DB7C)
   /// What was cancelled.

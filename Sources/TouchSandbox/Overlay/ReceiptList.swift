@@ -26,7 +26,7 @@ struct ReceiptList {
   /// Draws them at the top left: nothing where there are none, red where something was lost.
   func draw(isOpen: Bool, on surface: Surface, into list: inout DrawList) {
     guard count > 0 else { return }
-    let size = 12.0
+    let size = 13.0
     var y = 16.0
     func line(_ text: String, _ color: Color) {
       let lines = TextExtent.wrap(text, to: surface.size.width - 40, size: size)

@@ -18,6 +18,10 @@ public protocol Behavior: AnyObject {
   ///
   /// Asked once, when the behavior has been attached; the session keeps it.
   var painter: (any LayerPainter)? { get }
+  /// What it makes of its gestures at a moment, for the overlay; nil leaves it to the recognizers.
+  ///
+  /// Only asked while the overlay is shown.
+  func figure(at time: Timestamp) -> BehaviorFigure?
   /// The layer and its parent have their sizes now, or other ones.
   func layerDidResize()
   /// A key went down or up.
@@ -39,6 +43,8 @@ extension Behavior {
   public var madeLayers: [Layer] { [] }
   /// The behavior itself, if it can draw.
   public var painter: (any LayerPainter)? { self as? any LayerPainter }
+  /// None.
+  public func figure(at time: Timestamp) -> BehaviorFigure? { nil }
   /// 5°.
   public var keyTurn: Double? { nil }
   /// Does nothing.

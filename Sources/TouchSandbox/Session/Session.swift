@@ -78,6 +78,7 @@ public final class Session {
     relations.add(builder.recognizers, in: builder.layers)
     setThresholds(on: builder.layers)
     fitFills()
+    overlay.watch(stage.dispatcher)
     stage.clearChangedLayers()
   }
 
@@ -179,7 +180,13 @@ public final class Session {
   /// The frame of the present moment; with the overlay if that is shown.
   public func drawList() -> DrawList {
     var list = stage.drawList(background: scene.background)
-    if overlay.isVisible { overlay.draw(stage, caption: caption, into: &list) }
+    if overlay.isVisible {
+      overlay.draw(
+        stage, caption: caption,
+        figure: { layer in
+          behaviors.first { $0.layer === layer }?.figure(at: stage.now)
+        }, into: &list)
+    }
     return list
   }
 

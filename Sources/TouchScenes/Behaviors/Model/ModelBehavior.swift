@@ -56,7 +56,7 @@ public final class ModelBehavior: Behavior {
   private var finger = SingleFinger()
   /// What the gestures of two fingers have said so far: each event acts by what is new.
   private var seen = (drag: Vector.zero, scale: 1.0, rotation: 0.0)
-  private var ballAtStart: (start: Point, orientation: Quaternion)?
+  private(set) var ballAtStart: (start: Point, orientation: Quaternion)?
 
   private let pan = PanGestureRecognizer()
   private let turn = ScrollingPan()
@@ -220,6 +220,9 @@ public final class ModelBehavior: Behavior {
     let size = layer.bounds.size
     return Arcball(center: center, radius: 0.42 * min(size.width, size.height))
   }
+
+  /// Where the finger is that turns the ball, in the layer's coordinates; nil while none does.
+  var ballPlace: Point? { pan.numberOfTouches == 1 ? pan.location(in: layer) : nil }
 
   /// Where the model's middle is, in the layer's coordinates.
   var center: Point {

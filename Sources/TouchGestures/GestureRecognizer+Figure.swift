@@ -1,0 +1,42 @@
+import TouchGeometry
+package import TouchInput
+
+extension GestureRecognizer {
+  /// What can be said of any recognizer: where its fingers landed, and where they are.
+  final func fingersFigure() -> GestureFigure {
+    var figure = GestureFigure()
+    addFingers(to: &figure)
+    figure.read("fingers", Double(touches.count), .count)
+    return figure
+  }
+
+  /// Adds where the fingers landed, and the ways to where they are.
+  final func addFingers(to figure: inout GestureFigure) {
+    for touch in touches.isEmpty ? trackedTouches : touches {
+      figure.add(.place(touch.startLocation), .start, touch: touch.id)
+      figure.add(
+        .arrow(from: touch.startLocation, to: touch.surfaceLocation), .measured, touch: touch.id)
+    }
+  }
+
+  /// Whether something happens to it without an event, at a moment that is set.
+  package final var isTimed: Bool { standing.hasDeadline }
+
+  /// The recognizer that has to fail before this one acts, while it waits for that (F-5).
+  package final var awaited: GestureRecognizer? {
+    guard state == .possible, proposedState != .possible, proposedState != .failed else {
+      return nil
+    }
+    return (kept.failureRequirements + standing.dynamicRequirements).first(where: \.blocksOthers)
+  }
+
+  /// The fingers that it has received since its last reset, by their ids.
+  package final var trackedTouchIDs: [TouchID] { standing.trackedTouches.map(\.id) }
+}
+
+extension Vector {
+  /// The direction at an angle, of length 1.
+  static func direction(_ angle: Double) -> Vector {
+    Vector(dx: 1, dy: 0).applying(Transform2D(rotationAngle: angle))
+  }
+}

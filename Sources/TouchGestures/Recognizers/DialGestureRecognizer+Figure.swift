@@ -1,0 +1,58 @@
+import TouchGeometry
+import TouchInput
+
+extension DialGestureRecognizer {
+  final func dialFigure() -> GestureFigure {
+    var figure = GestureFigure()
+    guard let view else { return fingersFigure() }
+    let anchor = view.anchorInOwnCoordinates.applying(view.toSurface)
+    guard let finger = touches.first ?? trackedTouches.first else {
+      return own.scrolled == nil ? fingersFigure() : scrolledFigure(about: anchor)
+    }
+    let reach = finger.surfaceLocation - anchor
+    let radius = reach.length
+    let now = reach.angle
+    let from = now - own.swept
+    let start = anchor + Vector.direction(from) * radius
+    let unit = GestureFigure.Unit.radians
+    figure.add(.circle(center: anchor, radius: tuning.dialCore), .limit)
+    figure.add(.line(from: anchor, to: start), .start)
+    figure.add(.line(from: anchor, to: finger.surfaceLocation), .now)
+    if radius > tuning.dialCore, abs(own.swept) > 0 {
+      figure.add(
+        .line(from: start, to: finger.surfaceLocation), .comparison,
+        label: "chord " + GestureFigure.Unit.points.words((finger.surfaceLocation - start).length))
+      figure.add(
+        .arc(center: anchor, radius: radius, from: from, to: now), .measured,
+        label: unit.number(own.swept))
+    }
+    figure.add(.place(anchor), .pivot)
+    if own.hasBegun {
+      figure.read("rotation", rotation, .radians)
+    } else {
+      figure.read("swept", abs(own.swept), .radians, .needs, tuning.dialSweep)
+      figure.read("moved", own.moved, .points, .needs, tuning.dialMovement)
+    }
+    // From the anchor to where the finger landed, and to where it is: their angle is
+    // atan2(cross, dot), but for whole turns.
+    let landing = finger.startLocation - anchor
+    figure.read("cross", landing.cross(reach), .number)
+    figure.read("dot", landing.dot(reach), .number)
+    figure.read("arc", abs(own.swept) * radius, .points)
+    figure.read("chord", (finger.surfaceLocation - start).length, .points)
+    return figure
+  }
+
+  /// A wheel has no place on the dial: its turn is drawn from the top.
+  private func scrolledFigure(about anchor: Point) -> GestureFigure {
+    var figure = GestureFigure("turned by a wheel")
+    let top = -Double.pi / 2
+    figure.add(
+      .arc(center: anchor, radius: 60, from: top, to: top + own.swept), .measured,
+      label: GestureFigure.Unit.radians.number(own.swept))
+    figure.add(.place(anchor), .pivot)
+    figure.read("rotation", rotation, .radians)
+    figure.read("a tick", own.turnPerTick, .radians)
+    return figure
+  }
+}

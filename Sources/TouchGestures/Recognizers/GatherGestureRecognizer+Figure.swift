@@ -1,0 +1,31 @@
+import TouchGeometry
+import TouchInput
+
+extension GatherGestureRecognizer {
+  func gatherFigure() -> GestureFigure {
+    var figure = GestureFigure()
+    guard widest.count == Self.fingerCount, touches.count == Self.fingerCount else {
+      for touch in touches { figure.add(.place(touch.surfaceLocation), .now, touch: touch.id) }
+      figure.read(
+        "fingers", Double(touches.count), .count, .needs, Double(Self.fingerCount))
+      return figure
+    }
+    let unit = GestureFigure.Unit.points
+    let before = Self.spread(of: widest)
+    let now = spread
+    // Both limits as one, as the recognizer takes them.
+    let needed = max(before * (1 - tuning.gatherClosing), tuning.gatherMovement)
+    let centre = surfaceCentroid
+    for touch in touches {
+      figure.add(.line(from: centre, to: touch.surfaceLocation), .now, touch: touch.id)
+    }
+    figure.add(
+      .circle(center: Self.center(of: widest), radius: before), .start,
+      label: "widest " + unit.words(before))
+    figure.add(.circle(center: centre, radius: max(before - needed, 0)), .limit)
+    figure.add(.circle(center: centre, radius: now), .measured, label: "now " + unit.words(now))
+    figure.read("closed", max(before - now, 0), .points, .needs, needed)
+    figure.read("from the centre", now, .points, .atMost, tuning.gatherReach)
+    return figure
+  }
+}

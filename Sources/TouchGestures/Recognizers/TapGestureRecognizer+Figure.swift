@@ -1,0 +1,61 @@
+import TouchGeometry
+import TouchInput
+
+extension TapSequence {
+  /// How large the ring of the time left is: around a finger.
+  static let ringRadius = 36.0
+
+  /// What a row of taps measures.
+  ///
+  /// - Parameters:
+  ///   - tuning: The limits.
+  ///   - taps: How many taps are asked for.
+  ///   - lastLift: When the last finger was lifted.
+  ///   - time: The present moment.
+  /// - Returns: How far the fingers are from where the row started, and the time left.
+  func figure(
+    _ tuning: GestureTuning, taps: Int, lastLift: Timestamp, at time: Timestamp
+  ) -> GestureFigure {
+    var figure = GestureFigure()
+    if let first = fingers.first {
+      let place = centre { $0.surfaceLocation }
+      let held = time.seconds(since: first.startTime)
+      addLimits(tuning, around: reference, left: 1 - held / tuning.tapDuration, to: &figure)
+      figure.add(.arrow(from: reference, to: place), .measured)
+      figure.read(
+        "moved", place.distance(to: reference), .points, .atMost, tuning.tapMovement)
+      figure.read("held", held, .seconds, .atMost, tuning.tapDuration)
+    } else if count > 0, count < taps {
+      let gap = time.seconds(since: lastLift)
+      addLimits(tuning, around: start, left: 1 - gap / tuning.tapGap, to: &figure)
+      figure.headline = "waits for tap \(count + 1) of \(taps)"
+      figure.read("gap", gap, .seconds, .atMost, tuning.tapGap)
+    } else {
+      for place in firstStarts { figure.add(.place(place), .start) }
+    }
+    figure.read("taps", Double(count), .count, .needs, Double(taps))
+    return figure
+  }
+
+  private func addLimits(
+    _ tuning: GestureTuning, around place: Point, left: Double, to figure: inout GestureFigure
+  ) {
+    figure.add(
+      .circle(center: place, radius: tuning.tapMovement), .limit,
+      label: GestureFigure.Unit.points.words(tuning.tapMovement))
+    figure.add(
+      .ring(center: place, radius: Self.ringRadius, left: min(max(left, 0), 1)), .limit)
+    figure.add(.place(place), .start)
+  }
+}
+
+extension TapGestureRecognizer {
+  final func tapFigure(at time: Timestamp) -> GestureFigure {
+    var figure = own.row.figure(
+      tuning, taps: own.taps, lastLift: standing.lastTouchEnd, at: time)
+    if own.fingers > 1 {
+      figure.read("fingers", Double(touches.count), .count, .needs, Double(own.fingers))
+    }
+    return figure
+  }
+}

@@ -1,0 +1,86 @@
+import TouchGestures
+import TouchInput
+import TouchScene
+
+/// What recognizers have decided about the fingers that are down, and why: a recognizer forgets it
+/// as soon as it starts afresh.
+final class DecisionLog: GestureObserver {
+  /// A recognizer that has ended, was cancelled or has failed.
+  struct Entry {
+    let name: String
+    let state: GestureState
+    let reason: String
+    /// What it measured then.
+    let figure: GestureFigure
+    /// Whether it was decided by what the fingers did, and not by another recognizer.
+    let isOwn: Bool
+    let time: Timestamp
+    let touches: [TouchID]
+
+    /// As `tap failed`.
+    var title: String { "\(name) \(state == .ended ? "recognized" : "\(state)")" }
+  }
+
+  /// The latest last.
+  private(set) var entries: [Entry] = []
+  /// How far the latest gesture that turned and scaled has done so.
+  private(set) var totals: GestureTotals?
+
+  /// How many seconds a decision stays when its fingers are up.
+  static let length = TouchTrail.length
+  /// More than this many at a time nobody reads.
+  private static let limit = 16
+
+  /// A recognizer that has decided.
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, didMoveFrom old: GestureState, to new: GestureState,
+    because verdict: Verdict?, at time: Timestamp
+  ) {
+    guard new.isFinal else { return }
+    let figure = recognizer.figure(at: time)
+    if let rotation = figure["rotation"], let scale = figure["scale"], new != .failed {
+      totals = GestureTotals(rotation: rotation.value, scale: scale.value)
+    }
+    var isOwn = true
+    switch verdict {
+    case .excluded, .requirementRecognized, .refused, .waitingCycle: isOwn = false
+    default: break
+    }
+    if entries.count == Self.limit { entries.removeFirst() }
+    entries.append(
+      Entry(
+        name: recognizer.displayName, state: new, reason: verdict.map { "\($0)" } ?? "",
+        figure: figure, isOwn: isOwn, time: time, touches: recognizer.trackedTouchIDs))
+  }
+
+  func touch(
+    _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase,
+    at time: Timestamp
+  ) {}
+
+  /// Forgets the fingers before: others land, after all were up.
+  ///
+  /// What was decided as the first of them landed stays, as it is theirs.
+  func startRow(at time: Timestamp) {
+    entries.removeAll { $0.time < time }
+    totals = nil
+  }
+
+  /// Forgets what is over.
+  func prune(_ down: (TouchID) -> Bool, at time: Timestamp) {
+    entries.removeAll { !$0.touches.contains(where: down) && !$0.isFading(at: time) }
+  }
+}
+
+extension DecisionLog.Entry {
+  /// Whether it still stands although its fingers are up.
+  func isFading(at time: Timestamp) -> Bool {
+    time.seconds(since: self.time) < DecisionLog.length
+  }
+}
+
+/// How far a gesture has turned and scaled its layer.
+struct GestureTotals {
+  let rotation: Double
+  let scale: Double
+}

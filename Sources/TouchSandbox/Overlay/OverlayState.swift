@@ -1,0 +1,70 @@
+package import TouchGestures
+package import TouchInput
+package import TouchScene
+
+/// What the overlay says of the recognizers at one moment.
+package struct OverlayState {
+  /// A recognizer that follows fingers, or waits for more.
+  package struct Item {
+    /// The recognizer.
+    package let recognizer: GestureRecognizer
+    /// What it measures.
+    package let figure: GestureFigure
+  }
+
+  /// All that are active, in order of activation.
+  package let active: [Item]
+  /// The one that the panel speaks of; nil where none is active.
+  package let focus: Item?
+
+  /// Asks every active recognizer.
+  package init(_ dispatcher: TouchDispatcher, at time: Timestamp) {
+    active = dispatcher.activeRecognizers.map { Item(recognizer: $0, figure: $0.figure(at: time)) }
+    let held = active.filter { $0.recognizer.numberOfTouches > 0 }
+    // A gesture under way before one that only may come, and fingers before a pointer.
+    focus =
+      held.last { $0.isRunning } ?? active.last { $0.isRunning } ?? held.first ?? active.first
+  }
+
+  /// The layer that the panel speaks of.
+  package var layer: Layer? { focus?.recognizer.view as? Layer }
+
+  /// The others, those under way first.
+  package var others: [Item] {
+    let rest = active.filter { $0.recognizer !== focus?.recognizer }
+    return rest.filter(\.isRunning) + rest.filter { !$0.isRunning }
+  }
+
+  /// The panel's words on the focus: its name, its fingers and its state; `at rest` where no
+  /// recognizer is active.
+  package var status: String {
+    guard let focus else { return Self.rest }
+    let count = focus.recognizer.numberOfTouches
+    var words = [focus.name(on: layer)]
+    if count > 0 { words.append("\(count) \(count == 1 ? "finger" : "fingers")") }
+    words.append(focus.stateWords)
+    return words.joined(separator: " · ")
+  }
+
+  /// What stands there when no recognizer is active.
+  package static let rest = "at rest"
+}
+
+extension OverlayState.Item {
+  /// Whether its gesture is under way.
+  package var isRunning: Bool { recognizer.state.isRunning }
+
+  /// Its name, without that of the layer where that is clear.
+  package func name(on layer: Layer?) -> String {
+    let name = recognizer.displayName
+    guard let layer, recognizer.view === layer, name.hasPrefix(layer.name + ".") else {
+      return name
+    }
+    return String(name.dropFirst(layer.name.count + 1))
+  }
+
+  /// Its state, or whom it waits for.
+  package var stateWords: String {
+    recognizer.awaited.map { "waits for \($0.displayName)" } ?? "\(recognizer.state)"
+  }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchScene
+
+/// What the panel says: a layer, what is going on at it, a matrix, and numbers.
+struct PanelContent {
+  /// A line of the panel.
+  struct Row {
+    var name: String
+    /// In columns; empty for a line of words, which `name` then is.
+    var value = ""
+    var color = Palette.text
+    /// Whether it speaks of the gestures and stands below the line.
+    var isBelowLine = true
+    /// Where there is no room for all, the rows with the highest go first.
+    var rank: Int
+  }
+
+  var title: String
+  var status: String
+  /// Three rows of one length.
+  var matrix: [String]
+  var rows: [Row]
+
+  /// What can be said at a moment.
+  ///
+  /// - Parameters:
+  ///   - layer: Whose matrix it is.
+  ///   - state: What the recognizers do.
+  ///   - figure: What the layer's behavior makes of it.
+  ///   - decisions: What was decided about the fingers.
+  ///   - claims: What SDL says of the same movement.
+  init(
+    _ layer: Layer, _ state: OverlayState, figure: BehaviorFigure?, _ decisions: DecisionLog,
+    _ claims: MultigestureClaims
+  ) {
+    title = layer.name
+    status = state.status
+    if let rotation = figure?.rotation {
+      matrix = MatrixFigure.rows(of: rotation)
+      rows = Self.rows(of: rotation)
+    } else {
+      matrix = MatrixFigure.rows(of: layer.toParent)
+      rows = Self.rows(of: layer.toParent)
+    }
+    if let focus = state.focus { addFocus(focus.figure) }
+    for (index, reading) in (figure?.figure.readings ?? []).enumerated() {
+      rows.append(Row(reading, rank: 2 + index))
+    }
+    addOthers(state, on: layer)
+    addDecisions(decisions, on: layer)
+    addClaims(claims, totals: Self.totals(state) ?? decisions.totals)
+  }
+
+  // MARK: The matrix
+
+  private static func rows(of map: Transform2D) -> [Row] {
+    let parts = map.decomposed
+    let isUniform = abs(parts.scaleX - parts.scaleY) < 0.0005
+    func row(_ name: String, _ value: String, _ rank: Int) -> Row {
+      Row(name: name, value: value, isBelowLine: false, rank: rank)
+    }
+    return [
+      row(
+        "translation", MatrixFigure.pair(parts.translation.dx, parts.translation.dy, 2), 4),
+      row("rotation °", MatrixFigure.number(parts.rotation * 180 / .pi, 2), 1),
+      row(
+        "scale",
+        isUniform
+          ? MatrixFigure.number(parts.scaleX, 4) : MatrixFigure.pair(parts.scaleX, parts.scaleY, 4),
+        1),
+      row("shear", MatrixFigure.number(parts.shear, 4), 6),
+    ]
+  }
+
+  private static func rows(of rotation: Quaternion) -> [Row] {
+    func numbers(_ values: [Double]) -> String {
+      values.map { MatrixFigure.number($0, 3, width: 6) }.joined(separator: " ")
+    }
+    var rows = [
+      Row(
+        name: "quaternion", value: numbers([rotation.w, rotation.x, rotation.y, rotation.z]),
+        isBelowLine: false, rank: 2)
+    ]
+    if let axis = rotation.axis {
+      rows.append(
+        Row(
+          name: "axis", value: numbers([axis.x, axis.y, axis.z]), isBelowLine: false, rank: 1))
+    }
+    rows.append(
+      Row(
+        name: "angle °", value: MatrixFigure.number(rotation.angle * 180 / .pi, 2),
+        isBelowLine: false, rank: 1))
+    return rows
+  }
+
+  // MARK: Gestures
+
+  private mutating func addFocus(_ figure: GestureFigure) {
+    if !figure.headline.isEmpty { rows.append(Row(name: figure.headline, rank: 3)) }
+    for (index, reading) in figure.readings.enumerated() {
+      rows.append(Row(reading, rank: min(index, 3)))
+    }
+  }
+
+  /// How many lines the others may have.
+  private static let otherCount = 5
+
+  private mutating func addOthers(_ state: OverlayState, on layer: Layer) {
+    let others = state.others
+    for item in others.prefix(Self.otherCount) {
+      let words = item.figure.summary
+      let state =
+        item.isRunning ? "\(item.name(on: layer)) \(item.stateWords)" : item.name(on: layer)
+      let waits = item.recognizer.awaited == nil ? "" : item.stateWords
+      rows.append(
+        Row(
+          name: [state + ":", words, waits].filter { !$0.isEmpty }.joined(separator: " "),
+          color: item.isRunning ? Palette.recognized : Palette.quiet,
+          rank: item.isRunning ? 3 : 5))
+    }
+    if others.count > Self.otherCount {
+      rows.append(
+        Row(name: "and \(others.count - Self.otherCount) more", color: Palette.quiet, rank: 5))
+    }
+  }
+
+  /// How many decisions are listed, the latest ones.
+  private static let decisionCount = 4
+
+  private mutating func addDecisions(_ decisions: DecisionLog, on layer: Layer) {
+    for entry in decisions.entries.suffix(Self.decisionCount) {
+      var name = entry.title
+      if name.hasPrefix(layer.name + ".") { name.removeFirst(layer.name.count + 1) }
+      rows.append(
+        Row(
+          name: entry.reason.isEmpty ? name : "\(name): \(entry.reason)",
+          color: entry.state == .ended ? Palette.recognized : Palette.cancelled, rank: 4))
+    }
+  }
+
+  private static func totals(_ state: OverlayState) -> GestureTotals? {
+    guard let figure = state.focus?.figure, let rotation = figure["rotation"],
+      let scale = figure["scale"]
+    else { return nil }
+    return GestureTotals(rotation: rotation.value, scale: scale.value)
+  }
+
+  /// The exact turn and scale beside what SDL_MULTIGESTURE sums up to.
+  private mutating func addClaims(_ claims: MultigestureClaims, totals: GestureTotals?) {
+    guard claims.fingers > 0 else { return }
+    if let totals {
+      rows.append(
+        Row(
+          name: "this gesture",
+          value: String(format: "%+9.2f°  × %.4f", totals.rotation * 180 / .pi, totals.scale),
+          rank: 7))
+    }
+    rows.append(
+      Row(
+        name: claims.fingers > 2 ? "SDL, \(claims.fingers) fingers" : "SDL claims",
+        value: String(format: "%+9.2f°  %+.3f", claims.turned * 180 / .pi, claims.spread),
+        color: Palette.pivot, rank: 7))
+  }
+}
+
+extension PanelContent.Row {
+  /// A reading: its number in the column of the others, its unit and its limit.
+  init(_ reading: GestureFigure.Reading, rank: Int) {
+    let value = reading.value
+    let number =
+      switch reading.unit {
+      case .points: MatrixFigure.number(value, 2) + " pt"
+      case .pointsPerSecond: MatrixFigure.number(value, 0) + " pt/s"
+      case .radians: MatrixFigure.number(value * 180 / .pi, 2) + "°"
+      case .seconds: MatrixFigure.number(value, 3) + " s"
+      case .factor: MatrixFigure.number(value, 4)
+      case .count: MatrixFigure.number(value, 0)
+      case .number: MatrixFigure.number(value, 1)
+      }
+    let color =
+      switch reading.isKept {
+      case nil: Palette.text
+      case true?: Palette.recognized
+      case false?: reading.limit?.side == .atMost ? Palette.cancelled : Palette.text
+      }
+    self.init(
+      name: reading.name,
+      value: [number, reading.limitWords].compactMap { $0 }.joined(separator: " "),
+      color: color, rank: rank)
+  }
+}

@@ -1,0 +1,46 @@
+import TouchGeometry
+public import TouchGestures
+public import TouchInput
+public import TouchSandbox
+
+extension ModelBehavior {
+  /// How the model is turned, and about which axis; with the arcball also the way on the ball.
+  public func figure(at time: Timestamp) -> BehaviorFigure? {
+    var figure = GestureFigure()
+    let map = layer.toSurface
+    let orientation = pose.orientation
+    if let axis = orientation.axis {
+      // Seen from the front, y up; its end away from the eye is as good as the other.
+      let arm = Vector(dx: axis.x, dy: -axis.y) * ball.radius
+      figure.add(
+        .line(from: (center - arm).applying(map), to: (center + arm).applying(map)), .start,
+        label: "axis")
+    }
+    if style == .arcball { addArc(to: &figure) }
+    return BehaviorFigure(figure, rotation: orientation)
+  }
+
+  /// The way of the finger on the ball: the great circle between the places under it.
+  private func addArc(to figure: inout GestureFigure) {
+    let ball = ball
+    let map = layer.toSurface
+    guard let start = ballAtStart?.start, let place = ballPlace else { return }
+    let (a, b) = (ball.vector(at: start), ball.vector(at: place))
+    // From a to b is half of the turn between them (Shoemake).
+    let turn = ball.rotation(from: start, to: place)
+    let steps = 24
+    let points = (0...steps).map { step in
+      let part = Quaternion.identity.slerp(to: turn, Double(step) / Double(2 * steps)).rotate(a)
+      return (ball.center + Vector(dx: part.x, dy: -part.y) * ball.radius).applying(map)
+    }
+    let radius = map.decomposed.scaleX * ball.radius
+    figure.add(.circle(center: ball.center.applying(map), radius: radius), .limit)
+    figure.add(.place(points[0]), .start)
+    figure.add(.polyline(points), .measured, label: "arc")
+    let angle = turn.angle
+    figure.read("arc on the ball", angle / 2, .radians)
+    figure.read("turned", angle, .radians)
+    figure.read("cross", a.cross(b).length, .number)
+    figure.read("dot", a.dot(b), .number)
+  }
+}

@@ -1,0 +1,425 @@
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchGestures
+import TouchInput
+
+/// What recognizers say of themselves, held against the closed forms of what the fingers do.
+@Suite("Figures")
+struct FigureTests {
+  private typealias Expected = (name: String, value: Double, limit: Double?)
+
+  private func expect(
+    _ figure: GestureFigure, _ expected: [Expected],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(
+      figure.readings.map(\.name) == expected.map(\.name), sourceLocation: sourceLocation)
+    for (name, value, limit) in expected {
+      guard let reading = figure[name] else { continue }
+      #expect(
+        abs(reading.value - value) < 1e-7, "\(name) is \(reading.value), not \(value)",
+        sourceLocation: sourceLocation)
+      #expect((reading.limit == nil) == (limit == nil), "\(name)", sourceLocation: sourceLocation)
+      if let limit, let said = reading.limit {
+        #expect(
+          abs(said.value - limit) < 1e-7, "\(name)'s limit is \(said.value), not \(limit)",
+          sourceLocation: sourceLocation)
+      }
+    }
+  }
+
+  private func at(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
+
+  private func circles(_ figure: GestureFigure, _ role: GestureFigure.Role) -> [(Point, Double)] {
+    figure.marks.filter { $0.role == role }.compactMap { mark in
+      if case .circle(let center, let radius) = mark.shape { (center, radius) } else { nil }
+    }
+  }
+
+  private func ring(_ figure: GestureFigure) -> Double? {
+    figure.marks.lazy.compactMap { mark in
+      if case .ring(_, _, let left) = mark.shape { left } else { nil }
+    }.first
+  }
+
+  // MARK: One finger
+
+  @Test("A tap: the way from its start, the time it has left, and the gap to the next one")
+  func tap() {
+    let desk = Desk()
+    let tap = desk.attach(TapGestureRecognizer())
+    tap.numberOfTapsRequired = 2
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      finger(1).move(103, 104, t: 0.1)
+    }
+    let figure = tap.figure(at: at(0.2))
+    expect(figure, [("moved", 5, 45), ("held", 0.2, 0.75), ("taps", 0, 2)])
+    #expect(circles(figure, .limit).contains { $0 == (Point(x: 100, y: 100), 45) })
+    expectClose(ring(figure) ?? 0, 1 - 0.2 / 0.75)
+    #expect(figure.summary == "moved 5 pt max 45")
+    desk.run { finger(1).up(t: 0.25) }
+    let gap = tap.figure(at: at(0.3))
+    expect(gap, [("gap", 0.05, 0.35), ("taps", 1, 2)])
+    expectClose(ring(gap) ?? 0, 1 - 0.05 / 0.35)
+    #expect(gap.summary == "waits for tap 2 of 2")
+  }
+
+  @Test("A long press: the ring of its time shrinks without any event")
+  func longPress() {
+    let desk = Desk()
+    let press = desk.attach(LongPressGestureRecognizer())
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      finger(1).move(100, 106, t: 0.1)
+    }
+    for (seconds, left) in [(0.1, 0.8), (0.2, 0.6), (0.45, 0.1)] {
+      let figure = press.figure(at: at(seconds))
+      expect(figure, [("held", seconds, 0.5), ("moved", 6, 10)])
+      expectClose(ring(figure) ?? 0, left)
+      #expect(circles(figure, .limit).contains { $0 == (Point(x: 100, y: 100), 10) })
+    }
+    desk.run { pause(0.5) }
+    #expect(press.state == .began)
+    let held = press.figure(at: at(0.6))
+    expect(held, [("held", 0.6, nil), ("moved", 6, nil)])
+    #expect(ring(held) == nil)
+  }
+
+  @Test("A pan: the way in its circle, then the translation without the 10 pt")
+  func pan() {
+    let desk = Desk()
+    let pan = desk.attach(PanGestureRecognizer())
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      finger(1).move(103, 104, t: 0.1)
+    }
+    let waiting = pan.figure(at: at(0.1))
+    expect(waiting, [("moved", 5, 10)])
+    #expect(circles(waiting, .limit).map(\.1) == [10])
+    desk.run { finger(1).move(130, 140, t: 0.2) }
+    let figure = pan.figure(at: at(0.2))
+    // 50 pt along (0.6, 0.8), less 10.
+    expect(
+      figure,
+      [
+        ("translation", 40, nil), ("to the right", 24, nil), ("down", 32, nil),
+        ("speed", pan.velocity(in: nil).length, nil),
+      ])
+    let arrow = figure.marks.first { $0.role == .measured }?.shape
+    #expect(arrow == .arrow(from: Point(x: 106, y: 108), to: Point(x: 130, y: 140)))
+    pan.setTranslation(.zero, in: nil)
+    expectClose(pan.figure(at: at(0.2))["translation"]?.value ?? -1, 0)
+  }
+
+  @Test("A wheel: the translation at the pointer, and the silence that ends it")
+  func wheel() {
+    let desk = Desk()
+    let pan = desk.attach(PanGestureRecognizer())
+    pan.allowedScrollTypesMask = .all
+    let place = Point(x: 200, y: 200)
+    desk.run {
+      happen(
+        .wheel(WheelEvent(location: place, delta: Vector(dx: 0, dy: 30), isPrecise: false)), t: 0)
+    }
+    let figure = pan.figure(at: at(0.04))
+    expect(
+      figure,
+      [
+        ("translation", 30, nil), ("to the right", 0, nil), ("down", 30, nil),
+        ("silence", 0.04, 0.1),
+      ])
+    #expect(figure.marks.contains { $0.shape == .place(place) })
+  }
+
+  @Test("An edge pan: its band, and inward against along the edge; why it fails elsewhere")
+  func edge() {
+    let desk = Desk()
+    let pan = desk.attach(ScreenEdgePanGestureRecognizer())
+    pan.edges = .left
+    var failure: GestureFigure?
+    pan.failureAction = { failure = $0.figure(at: .zero) }
+    desk.run {
+      finger(1).down(15, 100, t: 0)
+      finger(1).move(19, 103, t: 0.1)
+    }
+    let figure = pan.figure(at: at(0.1))
+    expect(figure, [("moved", 5, 10), ("inward", 4, 3)])
+    let band = figure.marks.first?.shape
+    let corners = [(0.0, 0.0), (20, 0), (20, 600), (0, 600)].map { Point(x: $0.0, y: $0.1) }
+    #expect(band == .area(corners))
+    desk.run {
+      finger(1).up(t: 0.2)
+      finger(1).down(33, 100, t: 1)
+      finger(1).up(t: 1.1)
+    }
+    expect(failure ?? GestureFigure(), [("from the edge", 33, 20)])
+    #expect(failure?["from the edge"]?.isKept == false)
+  }
+
+  @Test("A swipe: its box shrinks with time; by length and variance it does not")
+  func swipe() {
+    for isByLength in [false, true] {
+      let desk = Desk()
+      let swipe = desk.attach(SwipeGestureRecognizer())
+      if isByLength { (swipe.minimumLength, swipe.maximumVariance) = (30, 6) }
+      desk.run {
+        finger(1).down(100, 100, t: 0)
+        finger(1).move(120, 103, t: 0.1)
+      }
+      let figure = swipe.figure(at: at(0.2))
+      // 50 (1 − 0.94 t) and 50 (1 − 0.98 t).
+      let (length, width) = isByLength ? (30.0, 6.0) : (50 * (1 - 0.188), 50 * (1 - 0.196))
+      expect(
+        figure,
+        [("along", 20, length), ("across", 3, width)]
+          + (isByLength ? [] : [("time", 0.2, 0.5)]))
+      let box = figure.marks.lazy.compactMap { mark in
+        if case .area(let corners) = mark.shape { corners } else { nil }
+      }.first
+      expectClose(box?.map(\.x).max() ?? 0, 100 + length)
+      expectClose(box?.map(\.x).min() ?? 0, 100)
+      expectClose(box?.map(\.y).max() ?? 0, 100 + width)
+    }
+  }
+
+  @Test("A dial: the angle swept, its arc and chord, and the cross and dot product")
+  func dial() {
+    let desk = Desk()
+    let dial = desk.attach(DialGestureRecognizer())
+    let centre = Point(x: 400, y: 300)
+    desk.run {
+      finger(1).down(at: around(centre, 0, radius: 100), t: 0)
+      finger(1).move(to: around(centre, 1, radius: 100), t: 0.1)
+    }
+    #expect(dial.figure(at: at(0.1))["swept"]?.isKept == false)
+    for turned in [60.0, 120, 200, 300] {
+      desk.run { finger(1).move(to: around(centre, turned, radius: 100)) }
+      let angle = degrees(turned)
+      let half = Transform2D(rotationAngle: angle / 2)
+      // On the circle: r² sin θ, r² cos θ, r θ, and 2 r sin(θ/2).
+      let whole = Vector(dx: 1, dy: 0).applying(Transform2D(rotationAngle: angle))
+      expect(
+        dial.figure(at: at(1)),
+        [
+          ("rotation", angle, nil), ("cross", 10000 * whole.dy, nil),
+          ("dot", 10000 * whole.dx, nil),
+          ("arc", 100 * angle, nil), ("chord", 200 * abs(half.b), nil),
+        ])
+    }
+  }
+
+  @Test("A pointer: where it is")
+  func hover() {
+    let desk = Desk()
+    let hover = desk.attach(HoverGestureRecognizer())
+    let place = Point(x: 50, y: 60)
+    desk.run {
+      happen(.mouse(MouseEvent(phase: .moved, button: 0, location: place)), t: 0)
+    }
+    let figure = hover.figure(at: at(0))
+    #expect(figure.marks.map(\.shape) == [.place(place)])
+    #expect(figure.summary == "the pointer is inside")
+  }
+
+  // MARK: Several fingers
+
+  @Test("A pinch: both lengths, so that their ratio is the scale")
+  func pinch() {
+    let desk = Desk()
+    let pinch = desk.attach(PinchGestureRecognizer())
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      finger(2).down(200, 100, t: 0.01)
+      finger(2).move(206, 100, t: 0.1)
+    }
+    expect(
+      pinch.figure(at: at(0.1)),
+      [("spread", 6, 8), ("span at × 1", 100, nil), ("span now", 106, nil)])
+    desk.run { finger(2).move(250, 100, t: 0.2) }
+    let figure = pinch.figure(at: at(0.2))
+    expect(
+      figure,
+      [("scale", 150 / 108, nil), ("span at × 1", 108, nil), ("span now", 150, nil)])
+    func length(_ role: GestureFigure.Role) -> Double? {
+      figure.marks.lazy.compactMap { mark in
+        if mark.role == role, case .line(let a, let b) = mark.shape {
+          a.distance(to: b)
+        } else {
+          nil
+        }
+      }.first
+    }
+    expectClose((length(.now) ?? 0) / (length(.start) ?? 1), pinch.scale)
+  }
+
+  @Test("A rotation: both lines and the angle between them, without the 5°")
+  func rotation() {
+    let desk = Desk()
+    let rotation = desk.attach(RotationGestureRecognizer())
+    let centre = Point(x: 400, y: 300)
+    func pair(_ angle: Double, t: Double) -> ScriptStep {
+      together {
+        finger(1).move(to: around(centre, angle, radius: 80), t: t)
+        finger(2).move(to: around(centre, angle + 180, radius: 80), t: t)
+      }
+    }
+    desk.run {
+      finger(1).down(at: around(centre, 0, radius: 80), t: 0)
+      finger(2).down(at: around(centre, 180, radius: 80), t: 0.01)
+      pair(4, t: 0.1)
+    }
+    expect(rotation.figure(at: at(0.1)), [("turned", degrees(4), degrees(5))])
+    desk.run { pair(30, t: 0.2) }
+    let figure = rotation.figure(at: at(0.2))
+    expect(figure, [("rotation", degrees(25), nil)])
+    guard case .arc(let center, _, let from, let to) = figure.marks.last?.shape else {
+      Issue.record("no arc")
+      return
+    }
+    expectClose(center, centre)
+    expectClose(to - from, degrees(25))
+  }
+
+  @Test("A hand that closes: its circle at the widest and now")
+  func gather() {
+    let desk = Desk()
+    let gather = desk.attach(GatherGestureRecognizer())
+    let centre = Point(x: 400, y: 300)
+    func hand(_ radius: Double, _ phase: TouchPhase, t: Double) -> ScriptStep {
+      happen(
+        .touches(
+          TouchFrame(
+            (1...5).map { id in
+              TouchSample(
+                id: TouchID(id), phase: phase,
+                location: around(centre, 72 * Double(id), radius: radius))
+            })), t: t)
+    }
+    desk.run {
+      hand(100, .began, t: 0)
+      hand(80, .moved, t: 0.1)
+    }
+    let figure = gather.figure(at: at(0.1))
+    expect(figure, [("closed", 20, 30), ("from the centre", 80, 300)])
+    expectClose(circles(figure, .start).first?.1 ?? 0, 100)
+    expectClose(circles(figure, .limit).first?.1 ?? 0, 70)
+    expectClose(circles(figure, .measured).first?.1 ?? 0, 80)
+  }
+
+  @Test("A transform: A, B, their ways, and both lengths")
+  func transform() {
+    let desk = Desk()
+    let transform = desk.attach(TransformGestureRecognizer())
+    desk.run {
+      finger(1).down(300, 300, t: 0)
+      finger(1).move(306, 300, t: 0.05)
+    }
+    expect(transform.figure(at: at(0.05)), [("moved", 6, 10)])
+    #expect(circles(transform.figure(at: at(0.05)), .limit).map(\.1) == [10])
+    let second = Desk()
+    let running = second.attach(TransformGestureRecognizer())
+    running.hysteresis = 0
+    second.run {
+      finger(1).down(300, 300, t: 0)
+      finger(2).down(500, 300, t: 0.01)
+      finger(2).move(500, 500, t: 0.1)
+    }
+    let figure = running.figure(at: at(0.1))
+    // From (200, 0) to (200, 200): √2 times as long, and 45° on.
+    let root = 2.0.squareRoot()
+    #expect(figure["|AB|"]?.value == 200)
+    expectClose(figure["|A′B′|"]?.value ?? 0, 200 * root)
+    expectClose(figure["scale"]?.value ?? 0, root)
+    expectClose(figure["rotation"]?.value ?? 0, degrees(45))
+    let arrows = figure.marks.map(\.shape).filter { if case .arrow = $0 { true } else { false } }
+    #expect(
+      arrows == [
+        .arrow(from: Point(x: 300, y: 300), to: Point(x: 300, y: 300)),
+        .arrow(from: Point(x: 500, y: 300), to: Point(x: 500, y: 500)),
+      ])
+    // The first finger stays, so everything turns about it.
+    let pivot = figure.marks.first { $0.role == .pivot }
+    guard case .cross(let place, _) = pivot?.shape else {
+      Issue.record("no pivot")
+      return
+    }
+    expectClose(place, Point(x: 300, y: 300), within: 1e-6)
+  }
+
+  @Test("A trackpad: pinch, rotation and transform say its totals, without fingers")
+  func trackpad() {
+    let desk = Desk()
+    let all = Everything()
+    let pinch = desk.attach(PinchGestureRecognizer())
+    let rotation = desk.attach(RotationGestureRecognizer())
+    let transform = desk.attach(TransformGestureRecognizer())
+    for recognizer in [pinch, rotation, transform] { recognizer.delegate = all }
+    for (phase, scale, turn, t) in [
+      (PinchEvent.Phase.began, 1.0, 0.0, 0.0), (.changed, 1.5, 0.3, 0.1),
+    ] {
+      desk.run {
+        happen(
+          .pinch(
+            PinchEvent(
+              phase: phase, location: Point(x: 200, y: 150), scale: scale, rotation: turn)), t: t)
+      }
+    }
+    #expect(pinch.figure(at: at(0.1))["scale"]?.value == 1.5)
+    expectClose(rotation.figure(at: at(0.1))["rotation"]?.value ?? 0, 0.3)
+    let figure = transform.figure(at: at(0.1))
+    expectClose(figure["scale"]?.value ?? 0, 1.5)
+    expectClose(figure["rotation"]?.value ?? 0, 0.3)
+    #expect([pinch, rotation, transform].allSatisfy { !$0.figure(at: at(0.1)).marks.isEmpty })
+  }
+
+  // MARK: One's own
+
+  /// Says how often its finger has turned back.
+  private final class Zigzag: GestureRecognizer {
+    var turns = 0
+    override func figure(at time: Timestamp) -> GestureFigure {
+      var figure = GestureFigure()
+      figure.read("turns", Double(turns), .count, .needs, 3)
+      return figure
+    }
+  }
+
+  @Test("A recognizer of one's own explains itself; one that does not tells of its fingers")
+  func own() {
+    let desk = Desk()
+    let zigzag = desk.attach(Zigzag())
+    zigzag.turns = 2
+    let plain = desk.attach(CheckmarkGestureRecognizer())
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      finger(1).move(120, 130, t: 0.1)
+    }
+    #expect(zigzag.figure(at: at(0.1)).summary == "turns 2 of 3")
+    let figure = plain.figure(at: at(0.1))
+    #expect(figure.summary == "fingers 1")
+    #expect(
+      figure.marks.map(\.shape) == [
+        .place(Point(x: 100, y: 100)),
+        .arrow(from: Point(x: 100, y: 100), to: Point(x: 120, y: 130)),
+      ])
+  }
+
+  @Test("A number says its unit and its limit, and whether it keeps it")
+  func words() {
+    for (value, unit, side, limit, text, isKept) in [
+      (6.14, GestureFigure.Unit.points, Verdict.Limit.needs, 10.0, "x 6.1 pt of 10", false),
+      (45, .points, .atMost, 45, "x 45 pt max 45", true),
+      (8, .points, .moreThan, 8, "x 8 pt over 8", false),
+      (.pi / 4, .radians, .needs, .pi / 36, "x 45° of 5°", true),
+      (0.125, .seconds, .atMost, 0.5, "x 0.13 s max 0.5", true),
+      (2, .count, .needs, 2, "x 2 of 2", true),
+    ] {
+      var figure = GestureFigure()
+      figure.read("x", value, unit, side, limit)
+      #expect(figure.summary == text)
+      #expect(figure["x"]?.isKept == isKept)
+    }
+  }
+}
