@@ -146,7 +146,8 @@ struct RunCommand: ParsableCommand {
     let windowContext = WindowContext(
       window: window, context: context, resources: locator,
       recordings: record.map { RecordingNames($0, replaces: outputs.force) },
-      preferences: preferences, hasGallery: named == nil, images: BackgroundImages(resources: fonts),
+      preferences: preferences, hasGallery: named == nil,
+      images: BackgroundImages(resources: fonts),
       devices: devices.start(tuio), hands: hands.options)
     let host: WindowHost
     if let scene, let named {

@@ -164,7 +164,7 @@ final class SceneClient: HostedClient {
       live.nextDeadline, keyboard.nextDeadline, hands.nextDeadline, notes.deadline,
       isReloading ? nil : watch.next,
     ]
-      .compactMap { $0 }.min()
+    .compactMap { $0 }.min()
   }
 
   func quitRequested() { wantsToQuit = true }

@@ -144,7 +144,6 @@ final class WindowHost: FrameLoopClient {
   }
 
   var wantsToQuit: Bool { mustEnd || (shown.wantsToQuit && (home == nil || isHome)) }
-
   func quitRequested() { mustEnd = true }
 
   /// Ends what is shown properly.
