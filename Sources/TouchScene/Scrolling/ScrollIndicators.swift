@@ -181,7 +181,7 @@ extension ScrollLayer {
       setNeedsDisplay()
     }
   }
-  /// The colours of the bars; ``IndicatorStyle/default`` unless set.
+  /// The colours of the bars; those that are seen on everything, unless set.
   public final var indicatorStyle: IndicatorStyle {
     get { indicators.style }
     set {
