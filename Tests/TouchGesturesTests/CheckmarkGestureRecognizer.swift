@@ -1,6 +1,6 @@
 public import TouchGeometry
 public import TouchGestures
-import TouchInput
+public import TouchInput
 
 /// A recognizer of one's own, as an app would write it: one finger draws a check mark, down to the
 /// right and then up to the right, in one stroke.
@@ -59,6 +59,19 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
     guard isRising, rise >= minimumStroke else { return propose(.failed, because: reason) }
     corner = lowest
     propose(.ended, because: reason)
+  }
+
+  /// How far it went down, and up again.
+  open override func figure(at time: Timestamp) -> GestureFigure {
+    var figure = GestureFigure(isRising ? "now up" : "down first")
+    figure.add(.place(start), .start)
+    figure.add(.arrow(from: start, to: lowest), .measured)
+    figure.read("down", lowest.y - start.y, .points, .needs, minimumStroke)
+    if isRising {
+      figure.add(.arrow(from: lowest, to: surfaceCentroid), .measured)
+      figure.read("up", lowest.y - surfaceCentroid.y, .points, .needs, minimumStroke)
+    }
+    return figure
   }
 
   /// Is ready for the next stroke.

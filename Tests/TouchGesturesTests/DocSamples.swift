@@ -201,6 +201,21 @@ struct DocSamples {
     #expect(states == [.began, .changed, .ended])
   }
 
+  @Test("figures: what every active recognizer measures, in a line each")
+  func figures() {
+    let drag = PanGestureRecognizer()
+    drag.name = "drag"
+    card.addGestureRecognizer(drag)
+    finger(.began, 400, 300, at: 0)
+    finger(.moved, 406, 300, at: 0.02)
+    var said: [String] = []
+    for recognizer in stage.dispatcher.activeRecognizers {
+      said.append("\(recognizer.displayName): \(recognizer.figure(at: stage.now).summary)")
+    }
+    #expect(said.contains("drag: moved 6 pt of 10"))
+    finger(.ended, 406, 300, at: 0.04)
+  }
+
   @Test("test your gestures: a long press, without a window")
   func test() {
     let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))

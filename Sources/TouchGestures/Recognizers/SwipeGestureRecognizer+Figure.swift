@@ -29,7 +29,6 @@ extension SwipeGestureRecognizer {
       figure.add(.arrow(from: start, to: start + moved), .measured)
     }
     let best = axis.isBothWays ? max(forward, backward) : forward
-    figure.headline = "\(axis)"
     figure.read("along", best.isFinite ? best : 0, .points, .needs, length)
     figure.read("across", widest, .points, .atMost, width)
     if !own.isByLength {

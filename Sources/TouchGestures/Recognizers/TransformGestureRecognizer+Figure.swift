@@ -10,6 +10,7 @@ extension TransformGestureRecognizer {
 
   private func waitingFigure() -> GestureFigure {
     var figure = GestureFigure()
+    addOutline(to: &figure)
     let fingers = touches.isEmpty ? trackedTouches : touches
     var farthest = 0.0
     for touch in fingers {
@@ -50,6 +51,7 @@ extension TransformGestureRecognizer {
 
   private func runningFigure() -> GestureFigure {
     var figure = GestureFigure()
+    addOutline(to: &figure)
     if isTooClose { figure.headline = "too close" }
     if own.scrolled != nil {
       figure.headline = "by a wheel"
@@ -68,6 +70,8 @@ extension TransformGestureRecognizer {
         .arrow(from: starts[index], to: places[index]), .measured, label: "\(name)\(name)′",
         touch: fingers[index].touch.id)
     }
+    // One finger only moves it.
+    if fingers.count == 1 { figure.read("moved", translation.length, .points) }
     figure.read("scale", scale, .factor)
     figure.read("rotation", rotation, .radians)
     let unit = GestureFigure.Unit.points
@@ -85,9 +89,14 @@ extension TransformGestureRecognizer {
     addAngle(places, to: &figure)
     let residual = addMarks(to: &figure)
     addPivot(to: &figure)
-    figure.read("moved", translation.length, .points)
+    if fingers.count != 1 { figure.read("moved", translation.length, .points) }
     figure.read("residual", residual, .points)
     return figure
+  }
+
+  private func addOutline(to figure: inout GestureFigure) {
+    guard let view else { return }
+    figure.add(.area(view.bounds.corners.map { $0.applying(view.toSurface) }), .now)
   }
 
   /// The layer's own points under the fingers, and how far the fingers are from them at most.

@@ -7,6 +7,7 @@ import TouchScene
 final class DecisionLog: GestureObserver {
   /// A recognizer that has ended, was cancelled or has failed.
   struct Entry {
+    /// The recognizer's.
     let name: String
     let state: GestureState
     let reason: String
@@ -16,9 +17,6 @@ final class DecisionLog: GestureObserver {
     let isOwn: Bool
     let time: Timestamp
     let touches: [TouchID]
-
-    /// As `tap failed`.
-    var title: String { "\(name) \(state == .ended ? "recognized" : "\(state)")" }
   }
 
   /// The latest last.

@@ -31,7 +31,7 @@ struct GestureFigureDrawing {
       if mark.role == .pivot, case .cross(let place, _) = mark.shape {
         notes.keepVisible(place, radius: 9)
       }
-      if !mark.label.isEmpty {
+      if !mark.label.isEmpty, weight != .over {
         notes.labels.append(
           OverlayLabel(
             text: mark.label, color: mark.role.color.opacity(max(weight.opacity, 0.7)),

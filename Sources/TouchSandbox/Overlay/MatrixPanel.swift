@@ -63,7 +63,11 @@ struct MatrixPanel {
     let sizes = layout.isCompact ? (layout.type + 1, layout.type) : (15, 13)
     let tops = layout.isCompact ? (8.0, 9.0) : (13, 15)
     let room = box.width - 2 * layout.inset
-    let state = TextExtent.fitted(content.status, to: room * 0.74, size: sizes.1)
+    let title = TextExtent.width(content.title, face: .sansBold, size: sizes.0)
+    let free = room - min(title, room * 0.3) - 8
+    let fits = TextExtent.width(content.status, size: sizes.1) <= free
+    let state = TextExtent.fitted(
+      fits ? content.status : content.shortStatus, to: free, size: sizes.1)
     let left = room - TextExtent.width(state, size: sizes.1) - 8
     list.text(
       TextDraw(

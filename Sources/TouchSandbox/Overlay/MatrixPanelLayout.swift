@@ -78,10 +78,12 @@ struct MatrixPanelLayout {
   }
 
   private static func full(_ rows: [PanelContent.Row]) -> MatrixPanelLayout {
+    let (width, inset) = (344.0, 16.0)
+    let lines = rows.flatMap { $0.wrapped(to: width - 2 * inset, size: type) }
     let layout = MatrixPanelLayout(
-      size: .zero, type: type, rows: rows, pitch: 19, inset: 16, margin: 14, column: 104,
+      size: .zero, type: type, rows: lines, pitch: 19, inset: inset, margin: 14, column: 104,
       isCompact: false)
-    return layout.sized(width: 344)
+    return layout.sized(width: width)
   }
 
   private static func compact(

@@ -130,7 +130,7 @@ public final class Overlay {
         height: panel.box.height * scale)
     }
     var notes = OverlayNotes(obstacles: [obstacle].compactMap { $0 })
-    drawFigures(state, explained, stage, into: &list, notes: &notes)
+    drawFigures(state, explained, into: &list, notes: &notes)
     for trail in trails { FingerFigure(trail, now: stage.now).draw(into: &list) }
     for finger in fingers { notes.keepVisible(finger, radius: FingerFigure.radius + 2) }
     var placer = LabelPlacer(bounds: surface.bounds, obstacles: notes.obstacles, scale: scale)
@@ -145,19 +145,12 @@ public final class Overlay {
   /// What every recognizer measures; what runs stands in front, and has the first choice of places
   /// for its words.
   private func drawFigures(
-    _ state: OverlayState, _ explained: BehaviorFigure?, _ stage: Stage, into list: inout DrawList,
+    _ state: OverlayState, _ explained: BehaviorFigure?, into list: inout DrawList,
     notes: inout OverlayNotes
   ) {
     var waiting = OverlayNotes()
     for entry in decisions.entries where entry.isOwn && entry.state != .ended {
       GestureFigureDrawing(entry.figure, .over).draw(into: &list, notes: &waiting)
-    }
-    if let layer = state.layer, layer !== stage.root,
-      state.focus?.recognizer.numberOfTouches ?? 0 > 0
-    {
-      let corners = layer.bounds.corners.map { $0.applying(layer.toSurface) }
-      list.polyline(corners, closed: true, stroke: Stroke(Palette.halo, width: 3.5))
-      list.polyline(corners, closed: true, stroke: Stroke(Palette.line, width: 1.5))
     }
     for item in state.active where !item.isRunning {
       GestureFigureDrawing(item.figure, .waiting).draw(into: &list, notes: &waiting)

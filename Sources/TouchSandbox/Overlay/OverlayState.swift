@@ -35,6 +35,22 @@ package struct OverlayState {
     return rest.filter(\.isRunning) + rest.filter { !$0.isRunning }
   }
 
+  /// A recognizer's name without what it shares with a layer's, part by part: `wheel.dial` of
+  /// `wheel` is `dial`.
+  package static func name(_ name: String, on layer: Layer?) -> String {
+    var parts = name.split(separator: ".")[...]
+    for part in (layer?.name ?? "").split(separator: ".") {
+      guard parts.count > 1, parts.first == part else { break }
+      parts.removeFirst()
+    }
+    return parts.joined(separator: ".")
+  }
+
+  /// The same in fewer words: without the fingers.
+  package var shortStatus: String {
+    focus.map { "\($0.name(on: layer)) · \($0.stateWords)" } ?? Self.rest
+  }
+
   /// The panel's words on the focus: its name, its fingers and its state; `at rest` where no
   /// recognizer is active.
   package var status: String {
@@ -56,11 +72,7 @@ extension OverlayState.Item {
 
   /// Its name, without that of the layer where that is clear.
   package func name(on layer: Layer?) -> String {
-    let name = recognizer.displayName
-    guard let layer, recognizer.view === layer, name.hasPrefix(layer.name + ".") else {
-      return name
-    }
-    return String(name.dropFirst(layer.name.count + 1))
+    OverlayState.name(recognizer.displayName, on: layer)
   }
 
   /// Its state, or whom it waits for.

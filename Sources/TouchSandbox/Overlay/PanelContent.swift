@@ -20,6 +20,8 @@ struct PanelContent {
 
   var title: String
   var status: String
+  /// The same for where there is less room.
+  var shortStatus: String
   /// Three rows of one length.
   var matrix: [String]
   var rows: [Row]
@@ -37,7 +39,7 @@ struct PanelContent {
     _ claims: MultigestureClaims
   ) {
     title = layer.name
-    status = state.status
+    (status, shortStatus) = (state.status, state.shortStatus)
     if let rotation = figure?.rotation {
       matrix = MatrixFigure.rows(of: rotation)
       rows = Self.rows(of: rotation)
@@ -64,13 +66,13 @@ struct PanelContent {
     }
     return [
       row(
-        "translation", MatrixFigure.pair(parts.translation.dx, parts.translation.dy, 2), 4),
-      row("rotation °", MatrixFigure.number(parts.rotation * 180 / .pi, 2), 1),
+        "translation", MatrixFigure.pair(parts.translation.dx, parts.translation.dy, 2), 5),
+      row("rotation °", MatrixFigure.number(parts.rotation * 180 / .pi, 2), 4),
       row(
         "scale",
         isUniform
           ? MatrixFigure.number(parts.scaleX, 4) : MatrixFigure.pair(parts.scaleX, parts.scaleY, 4),
-        1),
+        4),
       row("shear", MatrixFigure.number(parts.shear, 4), 6),
     ]
   }
@@ -132,8 +134,8 @@ struct PanelContent {
 
   private mutating func addDecisions(_ decisions: DecisionLog, on layer: Layer) {
     for entry in decisions.entries.suffix(Self.decisionCount) {
-      var name = entry.title
-      if name.hasPrefix(layer.name + ".") { name.removeFirst(layer.name.count + 1) }
+      let state = entry.state == .ended ? "recognized" : "\(entry.state)"
+      let name = "\(OverlayState.name(entry.name, on: layer)) \(state)"
       rows.append(
         Row(
           name: entry.reason.isEmpty ? name : "\(name): \(entry.reason)",
@@ -167,6 +169,16 @@ struct PanelContent {
 }
 
 extension PanelContent.Row {
+  /// A line of words as several, where it is wider than a panel.
+  func wrapped(to room: Double, size: Double) -> [PanelContent.Row] {
+    guard value.isEmpty else { return [self] }
+    return TextExtent.wrap(name, to: room, size: size).map { line in
+      var row = self
+      row.name = line
+      return row
+    }
+  }
+
   /// A reading: its number in the column of the others, its unit and its limit.
   init(_ reading: GestureFigure.Reading, rank: Int) {
     let value = reading.value

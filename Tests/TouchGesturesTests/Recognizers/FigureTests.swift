@@ -391,12 +391,15 @@ struct FigureTests {
     let desk = Desk()
     let zigzag = desk.attach(Zigzag())
     zigzag.turns = 2
-    let plain = desk.attach(CheckmarkGestureRecognizer())
+    let plain = desk.attach(FakeRecognizer())
+    let check = desk.attach(CheckmarkGestureRecognizer())
     desk.run {
       finger(1).down(100, 100, t: 0)
       finger(1).move(120, 130, t: 0.1)
     }
     #expect(zigzag.figure(at: at(0.1)).summary == "turns 2 of 3")
+    #expect(check.figure(at: at(0.1)).summary == "down first")
+    expect(check.figure(at: at(0.1)), [("down", 30, 20)])
     let figure = plain.figure(at: at(0.1))
     #expect(figure.summary == "fingers 1")
     #expect(

@@ -1,7 +1,8 @@
 import TouchGeometry
-public import TouchGestures
+import TouchGestures
 public import TouchInput
 public import TouchSandbox
+import TouchScene
 
 extension ModelBehavior {
   /// How the model is turned, and about which axis; with the arcball also the way on the ball.
