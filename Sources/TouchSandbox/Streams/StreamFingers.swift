@@ -15,17 +15,32 @@ package struct StreamFingers {
     places.indices.filter { places[$0] != nil }.map { TouchID(start + $0) }
   }
 
-  /// The number of a finger in one of its phases; nil for one that has not landed.
-  package mutating func number(of finger: TouchID, _ phase: TouchPhase) -> TouchID? {
-    let place: Int
-    if let known = places.firstIndex(of: finger) {
-      place = known
-    } else {
-      guard phase == .began else { return nil }
-      place = places.firstIndex(of: nil) ?? places.count
-      if place == places.count { places.append(finger) } else { places[place] = finger }
+  /// A frame with the fingers' numbers; without the fingers that have not landed.
+  ///
+  /// A number is free when the frame is over in which its finger was lifted: no number stands twice
+  /// in one frame.
+  package mutating func renumbered(_ frame: TouchFrame) -> TouchFrame {
+    var samples: [TouchSample] = []
+    var lifted: [Int] = []
+    for sample in frame.samples {
+      guard let place = place(of: sample.id, sample.phase) else { continue }
+      if sample.phase.isTerminal { lifted.append(place) }
+      var sample = sample
+      sample.id = TouchID(start + place)
+      samples.append(sample)
     }
-    if phase.isTerminal { places[place] = nil }
-    return TouchID(start + place)
+    for place in lifted { places[place] = nil }
+    return TouchFrame(samples)
+  }
+
+  private mutating func place(of finger: TouchID, _ phase: TouchPhase) -> Int? {
+    if let known = places.firstIndex(of: finger) { return known }
+    guard phase == .began else { return nil }
+    if let free = places.firstIndex(of: nil) {
+      places[free] = finger
+      return free
+    }
+    places.append(finger)
+    return places.count - 1
   }
 }

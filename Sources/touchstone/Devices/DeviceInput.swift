@@ -84,17 +84,15 @@ final class DeviceInput {
 
   /// An event of the device on the surface; nil if nothing of it is left.
   private func placed(_ event: InputEvent, on surface: Size) -> InputEvent? {
-    guard case .touches(var frame) = event.kind else { return event }
-    frame.samples = frame.samples.compactMap { sample in
-      guard let number = fingers.number(of: sample.id, sample.phase) else { return nil }
-      var sample = sample
-      sample.id = number
-      // On the surface it is a finger like any other.
-      sample.type = .direct
-      sample.location = map.point(
-        sample.location.x / StreamReader.unit.width, sample.location.y / StreamReader.unit.height,
+    guard case .touches(let touches) = event.kind else { return event }
+    var frame = fingers.renumbered(touches)
+    for index in frame.samples.indices {
+      let place = frame.samples[index].location
+      frame.samples[index].location = map.point(
+        place.x / StreamReader.unit.width, place.y / StreamReader.unit.height,
         proportions: device?.proportions, on: surface)
-      return sample
+      // On the surface it is a finger like any other.
+      frame.samples[index].type = .direct
     }
     return frame.samples.isEmpty ? nil : InputEvent(time: event.time, .touches(frame))
   }

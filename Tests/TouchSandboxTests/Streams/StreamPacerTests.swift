@@ -187,13 +187,18 @@ struct InputMapTests {
   @Test("Fingers get the smallest free numbers, apart from the touchscreen's")
   func fingers() {
     var fingers = StreamFingers(from: 101)
-    #expect(fingers.number(of: TouchID(7), .moved) == nil)
-    #expect(fingers.number(of: TouchID(7), .began) == TouchID(101))
-    #expect(fingers.number(of: TouchID(8), .began) == TouchID(102))
-    #expect(fingers.number(of: TouchID(7), .moved) == TouchID(101))
-    #expect(fingers.number(of: TouchID(7), .ended) == TouchID(101))
-    #expect(fingers.down == [TouchID(102)])
-    #expect(fingers.number(of: TouchID(9_000_000), .began) == TouchID(101))
-    #expect(fingers.number(of: TouchID(7), .ended) == nil)
+    func renumbered(_ samples: (Int, TouchPhase)...) -> [Int] {
+      let frame = TouchFrame(
+        samples.map { TouchSample(id: TouchID($0), phase: $1, location: .zero) })
+      return fingers.renumbered(frame).samples.map(\.id.rawValue)
+    }
+    #expect(renumbered((7, .moved)) == [])
+    #expect(renumbered((7, .began), (8, .began)) == [101, 102])
+    #expect(renumbered((7, .moved)) == [101])
+    // In the frame in which a finger is lifted its number is not yet free.
+    #expect(renumbered((7, .ended), (9_000_000, .began)) == [101, 103])
+    #expect(fingers.down == [TouchID(102), TouchID(103)])
+    #expect(renumbered((7, .ended)) == [])
+    #expect(renumbered((10, .began), (11, .began)) == [101, 104])
   }
 }
