@@ -22,7 +22,7 @@ struct RunCommand: ParsableCommand {
       Each scene shows its gestures at the bottom. With a mouse: drag is one finger, Alt-drag two fingers mirrored about \
       the press point, Ctrl-wheel zooms and Shift-wheel turns at the pointer.
 
-      The tab at the top opens a bar with buttons for what keys do, for fingers and the mouse; what begins on it is \
+      The tab in the upper right corner opens a bar with buttons for what keys do, for fingers and the mouse; what begins on it is \
       neither the scene's nor the recording's. While a recording is made, the tab shows how long it is.
 
       Keys in a scene that was named on the command line; in one from the gallery Esc leads back there:
