@@ -96,6 +96,10 @@ struct BarTests {
       try window.screen.tap(at: (100, 550))
       try bar.waitUntilClosed()
     }
+    try drag(window)
+    try wait(window, "the block elsewhere") { isAt((500, 350), $0) }
+    try bar.use(.reset)
+    #expect(try bar.waitUntilClosed() == plain)
     try bar.use(.leave)
     #expect(try window.program.waitForExit() == .code(0))
     #expect(window.program.standardError == "")
@@ -145,11 +149,31 @@ struct BarTests {
     }
   }
 
+  @Test("What is recorded into a pipe goes on: it cannot begin again")
+  func pipe() throws {
+    let window = try run { _ in ["--record", "-"] }
+    let bar = WindowBar(window: window, place: .scene, isRecording: true)
+    try drag(window)
+    try wait(window, "the block elsewhere") { isAt((500, 350), $0) }
+    try bar.use(.reset)
+    try wait(window, "the message") {
+      $0.count(
+        of: Self.recordingColor, tolerance: 40, in: .init(x: 0, y: 28, width: 800, height: 40))
+        > 100
+    }
+    #expect(isAt((500, 350), try window.settle()))
+    try drag(window)
+    try bar.use(.leave)
+    #expect(try window.program.waitForExit() == .code(0))
+    let recording = try RecordingFile(window.program.standardOutputData)
+    #expect(recording.isClosed && recording.touches.count == 2)
+  }
+
   @Test("A mouse alone opens it by coming near, and presses its buttons")
   func scenesByMouse() throws {
     let window = try run { ["--record", $0.file("a.touch.jsonl")] }
     let bar = WindowBar(window: window, place: .scene, isRecording: true)
-    try window.screen.moveMouse(to: (bar.tab.x, bar.layout.tab.maxY + 8))
+    try window.screen.moveMouse(to: (bar.tab.x, bar.layout.grip.maxY + 8))
     try wait(window, "the bar") { bar.isOpen($0) }
     let help = try bar.button(.toggleHelp)
     try window.screen.moveMouse(to: help)

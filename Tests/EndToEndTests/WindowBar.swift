@@ -36,7 +36,7 @@ struct WindowBar {
     .init(x: Int(rect.minX), y: Int(rect.minY), width: Int(rect.width), height: Int(rect.height))
   }
 
-  var tab: ScreenPoint { point(layout.tab) }
+  var tab: ScreenPoint { point(layout.grip) }
 
   func frame(of action: KeyCommand.Action) throws -> Rect {
     let index = try #require(KeyCommand.buttons(in: place).firstIndex { $0.action == action })

@@ -37,13 +37,11 @@ struct BarFigure {
     list.roundedRect(
       tab, cornerRadius: tab.height / 2, fill: Self.ground,
       stroke: Stroke(Color.white.opacity(0.3), width: 1))
-    var right = tab.maxX
     if let clock {
-      let left = tab.minX + metrics.padding
-      draw(clock: clock, at: Point(x: left, y: tab.midY), into: &list)
-      right = tab.maxX
+      draw(
+        clock: clock, at: Point(x: tab.minX + metrics.padding, y: tab.midY), into: &list)
     }
-    let middle = right - metrics.dots / 2
+    let middle = layout.grip.midX
     for step in -1...1 {
       list.circle(
         center: Point(x: middle + Double(step) * 9 * metrics.growth, y: tab.midY),

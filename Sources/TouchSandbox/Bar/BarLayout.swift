@@ -1,8 +1,11 @@
 package import TouchGeometry
 import TouchScene
 
-/// Where the parts of a window's bar lie: the tab at the top edge that can always be seen, and the
-/// panel of buttons that it opens.
+/// Where the parts of a window's bar lie: the tab in the upper right corner that can always be seen,
+/// and the panel of buttons that it opens.
+///
+/// The corner is where scenes have the least: what they show of their own at the top stands at the
+/// left or in the middle.
 ///
 /// Buttons stand in as few rows as they fit in. Where they do not fit at all there are pages, and a
 /// button that leads to the next one.
@@ -39,8 +42,9 @@ package struct BarLayout: Hashable, Sendable {
   /// What finds its place: it changes rarely, and the layout only with it.
   package struct Content: Hashable, Sendable {
     package var buttons: [Caption]
-    /// The time recorded so far, in words, each digit a zero: the places are the same for all times
-    /// of as many digits. Nil where nothing is recorded.
+    /// The time recorded so far, in words, each digit a zero; nil where nothing is recorded.
+    ///
+    /// The places are the same for all times of as many digits.
     package let clock: String?
 
     package init(_ buttons: [Caption], clock: String? = nil) {
@@ -54,9 +58,11 @@ package struct BarLayout: Hashable, Sendable {
   /// What leads to the next page.
   static let more = Caption("More …")
 
-  /// The tab as it is seen.
+  /// The tab as it is seen, with the clock.
   package let tab: Rect
-  /// Where a finger that lands opens the panel.
+  /// The part of it that opens the panel, which has three dots.
+  package let grip: Rect
+  /// Where a finger that lands opens the panel: the corner about the grip.
   package let reach: Rect
   /// What is behind the buttons.
   package let panel: Rect
@@ -77,14 +83,16 @@ package struct BarLayout: Hashable, Sendable {
     let metrics = Metrics(size)
     self.metrics = metrics
     let clock = content.clock.map { metrics.clockWidth($0) }
-    let width = min(metrics.dots + (clock ?? 0), size.width)
+    let right = size.width - metrics.tabTop
+    let width = min(metrics.dots + (clock ?? 0), right)
     tab = Rect(
-      x: ((size.width - width) / 2).rounded(), y: metrics.tabTop, width: width,
-      height: metrics.tabHeight)
-    let reach = min(max(width, metrics.reach), size.width)
+      x: right - width, y: metrics.tabTop, width: width, height: metrics.tabHeight)
+    let grip = min(metrics.dots, width)
+    self.grip = Rect(
+      x: right - grip, y: metrics.tabTop, width: grip, height: metrics.tabHeight)
+    let reach = min(metrics.reach, size.width)
     self.reach = Rect(
-      x: min(max(tab.midX - reach / 2, 0), size.width - reach), y: 0, width: reach,
-      height: min(metrics.height, size.height))
+      x: size.width - reach, y: 0, width: reach, height: min(metrics.height, size.height))
 
     let flow = BarFlow(content, metrics, size)
     let pages = flow.pages()
@@ -92,10 +100,11 @@ package struct BarLayout: Hashable, Sendable {
     let rows = flow.balanced(pages[page % pages.count])
     let widest = rows.map { flow.width(of: $0) }.max() ?? 0
     let full = Size(
-      width: min(widest + 2 * metrics.inset, size.width),
+      width: min((widest + 2 * metrics.inset).rounded(.up), size.width),
       height: Double(rows.count) * (metrics.height + metrics.gap) - metrics.gap
         + 2 * metrics.inset)
-    let corner = Point(x: ((size.width - full.width) / 2).rounded(), y: metrics.margin)
+    let corner = Point(
+      x: max(size.width - metrics.margin - full.width, 0).rounded(), y: metrics.margin)
     panel = Rect(origin: corner, size: full)
     places = rows.enumerated().flatMap { index, row in
       let y = corner.y + metrics.inset + Double(index) * (metrics.height + metrics.gap)
@@ -145,8 +154,8 @@ package struct BarLayout: Hashable, Sendable {
     var tabHeight: Double { (22 * growth).rounded() }
     /// How wide the tab is that has its three dots alone.
     var dots: Double { (52 * growth).rounded() }
-    /// How wide the part of the edge is, at least, at which a finger opens the panel.
-    var reach: Double { (64 * growth).rounded() }
+    /// How wide the corner is in which a finger opens the panel.
+    var reach: Double { (56 * growth).rounded() }
     /// The red dot before the clock.
     var recordingRadius: Double { 5 * growth }
     var corner: Double { (12 * growth).rounded() }

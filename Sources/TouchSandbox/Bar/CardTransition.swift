@@ -35,8 +35,9 @@ package struct CardTransition: Sendable {
     return direction == .opening ? smooth : 1 - smooth
   }
 
-  /// Where the scene's frame is: at first on the card's thumbnail, in the end all over the window;
-  /// or the other way round. It keeps the window's shape.
+  /// Where the scene's frame is: at first on the card's thumbnail, in the end all over the window.
+  ///
+  /// Or the other way round. It keeps the window's shape.
   package func place(from thumbnail: Rect, to size: Size, at time: Timestamp) -> Rect {
     let card = SurfaceFit(inner: size, outer: thumbnail).place
     let share = share(at: time)

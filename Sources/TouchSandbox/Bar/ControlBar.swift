@@ -12,9 +12,9 @@ package import TouchScene
 ///     if let rest = outcome.rest { scene.handle(rest) }
 ///     for action in outcome.actions { perform(action) }
 ///
-/// A tab at the top edge can always be seen. A finger that lands near it, or the pointer that comes
-/// near it, opens the panel of buttons; a touch beside it, or some seconds without one, closes it.
-/// A button acts when the finger is lifted on it, however long that was held.
+/// A tab in the upper right corner can always be seen. A finger that lands near it, or the pointer
+/// that comes near it, opens the panel of buttons; a touch beside it, or some seconds without one,
+/// closes it. A button acts when the finger is lifted on it, however long that was held.
 package struct ControlBar<Action: Hashable & Sendable>: Sendable {
   /// A button.
   package struct Button: Hashable, Sendable {
@@ -158,7 +158,7 @@ package struct ControlBar<Action: Hashable & Sendable>: Sendable {
   /// Whether a place is on what can be seen and used of the bar.
   private mutating func covers(_ place: Point, _ size: Size, at time: Timestamp) -> Bool {
     let layout = layout(on: size)
-    return fade.isOpen(at: time) ? layout.panel.contains(place) : layout.tab.contains(place)
+    return fade.isOpen(at: time) ? layout.panel.contains(place) : layout.grip.contains(place)
   }
 
   private mutating func handle(
@@ -278,7 +278,7 @@ package struct ControlBar<Action: Hashable & Sendable>: Sendable {
   /// Opens the panel for the pointer that comes near, keeps it open while it is on it, and lets it
   /// close when it has left.
   private mutating func note(_ place: Point, _ layout: BarLayout, at time: Timestamp) {
-    let isNear = layout.tab.insetBy(dx: -16, dy: -16).contains(place) || isAbove(layout.tab, place)
+    let isNear = layout.grip.insetBy(dx: -16, dy: -16).contains(place)
     let isOpen = fade.isOpen(at: time)
     let isOn = isOpen && layout.panel.insetBy(dx: -8, dy: -8).contains(place)
     let hovered = isOn ? press(at: place, layout, at: time) : nil
@@ -296,11 +296,6 @@ package struct ControlBar<Action: Hashable & Sendable>: Sendable {
     }
     // Closed by one of its buttons, it opens again only for a pointer that has been elsewhere.
     if !isNear { pointer.isAway = true }
-  }
-
-  /// Whether the pointer is at the edge of the window, above the tab.
-  private func isAbove(_ tab: Rect, _ place: Point) -> Bool {
-    place.y <= tab.minY && place.x >= tab.minX && place.x <= tab.maxX
   }
 
   // MARK: Frames

@@ -18,7 +18,7 @@ struct PlayCommand: ParsableCommand {
 
       \(KeyCommand.helpText(in: .playback))
 
-      The tab at the top opens a bar with buttons for all of them.
+      The tab in the upper right corner opens a bar with buttons for all of them.
 
       Drag on the timeline at the bottom, with the mouse or a finger, to scrub; it hides while it is not \
       used. A click on the scene pauses.

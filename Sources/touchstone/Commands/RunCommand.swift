@@ -24,7 +24,7 @@ struct RunCommand: ParsableCommand {
       Ctrl-click, puts down a finger that stays, and another click lifts it. The wheel zooms, smooth scrolling pans, \
       Ctrl-scroll zooms and Shift-scroll turns at the pointer; see --scroll and --trackpad.
 
-      The tab at the top opens a bar with buttons for what keys do, for fingers and the mouse; what begins on it is \
+      The tab in the upper right corner opens a bar with buttons for what keys do, for fingers and the mouse; what begins on it is \
       neither the scene's nor the recording's. While a recording is made, the tab shows how long it is.
 
       Keys in a scene that was named on the command line; in one from the gallery Esc leads back there:

@@ -84,7 +84,7 @@ struct BarFadeTests {
       rig.time += 100
       #expect(!rig.bar.needsDisplay(at: rig.now) && rig.bar.nextDeadline(after: rig.now) == nil)
     }
-    let tab = rig.bar.layout(on: rig.size).tab.center
+    let tab = rig.bar.layout(on: rig.size).grip.center
     _ = rig.touch(.began, at: tab)
     #expect(rig.bar.needsDisplay(at: rig.now))
     rig.time += 1

@@ -53,7 +53,7 @@ struct BarInputTests {
   @Test("The pointer opens it by coming near, presses a button, and lets it close by leaving")
   func pointer() throws {
     var rig = BarRig()
-    let tab = rig.bar.layout(on: rig.size).tab
+    let tab = rig.bar.layout(on: rig.size).grip
     #expect(rig.mouse(.moved, at: Point(x: 100, y: 300)).rest != nil)
     #expect(!rig.bar.isOpen(at: rig.now))
     #expect(rig.mouse(.moved, at: Point(x: tab.midX, y: tab.maxY + 10)).rest == nil)
@@ -82,7 +82,7 @@ struct BarInputTests {
   @Test("A click on the tab opens it, where no move came before")
   func click() throws {
     var rig = BarRig()
-    let tab = rig.bar.layout(on: rig.size).tab.center
+    let tab = rig.bar.layout(on: rig.size).grip.center
     #expect(rig.mouse(.down, at: tab).rest == nil)
     #expect(rig.mouse(.up, at: tab).rest == nil)
     rig.time += 0.3
@@ -92,7 +92,7 @@ struct BarInputTests {
   @Test("A drag that began on the scene goes on over the bar, and opens nothing")
   func dragOverBar() throws {
     var rig = BarRig()
-    let tab = rig.bar.layout(on: rig.size).tab.center
+    let tab = rig.bar.layout(on: rig.size).grip.center
     #expect(rig.touch(.began, at: Point(x: 400, y: 300)).rest != nil)
     #expect(rig.touch(.moved, at: tab).rest != nil)
     #expect(rig.touch(.ended, at: tab).rest != nil)
@@ -107,7 +107,7 @@ struct BarInputTests {
   @Test("A finger on the bar is taken out of a frame, for its whole life, and the others stay")
   func frames() throws {
     var rig = BarRig()
-    let tab = rig.bar.layout(on: rig.size).tab.center
+    let tab = rig.bar.layout(on: rig.size).grip.center
     let own = TouchSample(id: TouchID(1), phase: .began, location: tab)
     let other = TouchSample(id: TouchID(2), phase: .began, location: Point(x: 300, y: 400))
     func rest(_ outcome: ControlBar<BarRig.Action>.Outcome) -> [TouchSample]? {
@@ -131,7 +131,7 @@ struct BarInputTests {
   @Test("What is no finger: wheel, pinch and SDL's own gestures")
   func others() throws {
     var rig = BarRig()
-    let (tab, scene) = (rig.bar.layout(on: rig.size).tab.center, Point(x: 300, y: 400))
+    let (tab, scene) = (rig.bar.layout(on: rig.size).grip.center, Point(x: 300, y: 400))
     func wheel(_ place: Point) -> InputEvent.Kind {
       .wheel(WheelEvent(location: place, delta: Vector(dx: 0, dy: 9), isPrecise: true))
     }
@@ -192,7 +192,7 @@ struct BarInputTests {
   func doubleTap() {
     for width in [320.0, 800, 1280] {
       var rig = BarRig(.playback, on: Size(width: width, height: 800))
-      let tab = rig.bar.layout(on: rig.size).tab.center
+      let tab = rig.bar.layout(on: rig.size).grip.center
       var actions = rig.tap(tab, for: 0.05)
       rig.time += 0.08
       actions += rig.tap(tab, for: 0.05)

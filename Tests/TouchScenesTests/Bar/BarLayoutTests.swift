@@ -37,7 +37,7 @@ struct BarLayoutTests {
         #expect(contains(surface, rect), "\(what): \(rect)")
       }
       #expect(layout.reach.width >= 44 && layout.reach.height >= 44, "\(what)")
-      #expect(contains(layout.reach, layout.tab), "\(what): a finger on the tab opens it")
+      #expect(contains(layout.reach, layout.grip) && contains(layout.tab, layout.grip), "\(what)")
       for (index, one) in layout.places.enumerated() {
         #expect(contains(layout.panel, one.frame), "\(what): \(one)")
         #expect(one.frame.width >= 44 && one.frame.height >= 44, "\(what): \(one)")

@@ -61,7 +61,7 @@ struct BarRig {
 
   /// Opens the panel with a finger on the tab, and waits until it is all there.
   mutating func open() {
-    let tab = bar.layout(on: size).tab.center
+    let tab = bar.layout(on: size).grip.center
     _ = touch(.began, at: tab)
     time += 0.1
     _ = touch(.ended, at: tab)
