@@ -173,7 +173,14 @@ struct MouseHandsTests {
       $0.cropped(to: top).countDifferences(from: bare, tolerance: 16) == 0
     }
     try window.screen.strike(.alt)
-    #expect(try window.settle().cropped(to: top) == bare)
+    let before = try window.settle()
+    #expect(before.cropped(to: top) == bare)
+    // The panel that it names tells of a mouse's ways.
+    try window.screen.strike(try #require(KeyCode.typing("h")))
+    let panel = try window.screen.waitForScreenshot("the help") {
+      $0.countDifferences(from: before, tolerance: 16) > 20_000
+    }
+    window.keep(panel, as: "help-panel")
     _ = try window.finish()
   }
 

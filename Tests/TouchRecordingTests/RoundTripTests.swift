@@ -41,7 +41,7 @@ struct RoundTripTests {
       try String(decoding: recording.bytes(), as: UTF8.self)
         == String(decoding: RoundTripTests.everyKind, as: UTF8.self))
     #expect(recording.isClosed)
-    #expect(recording.lines.map(\.number) == Array(2...20))
+    #expect(recording.lines.map(\.number) == Array(2...22))
   }
 
   @Test(
