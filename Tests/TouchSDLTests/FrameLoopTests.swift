@@ -127,6 +127,25 @@ struct FrameLoopTests {
     #expect(client.log.prefix(log.count + 1) == (log + ["drained"])[...])
   }
 
+  @Test("IND-4: the first finger on a trackpad that does not count is told of, once")
+  func droppedTrackpadFinger() throws {
+    for accepts in [false, true] {
+      let client = LoggingClient()
+      let window = window
+      var environment = EventTranslator.Environment(
+        window: window.raw, surface: { window.surface })
+      environment.deviceType = { _ in SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE }
+      let loop = FrameLoop(window: window, clock: EventClock(), environment: environment)
+      loop.acceptsIndirectTouches = accepts
+      var told = 0
+      loop.whenIndirectTouchIsDropped = { told += 1 }
+      for finger in 1...3 { push(Make.finger(SDL_FINGERDOWN, Int64(finger))) }
+      client.onAdvance = { $0.wantsToQuit = true }
+      try loop.run(client: client)
+      #expect(told == (accepts ? 0 : 1))
+    }
+  }
+
   @Test("a window has the size it had when an event happened, while that is handled")
   func sizeInOrder() throws {
     let client = LoggingClient()
