@@ -269,7 +269,10 @@ let package = Package(
       name: "VirtualTouchscreenTests", dependencies: ["VirtualTouchscreen"], swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["VirtualTouchscreen", "TouchScenes", "TouchSDL", "TestSupport", "TestBasics"],
+      dependencies: [
+        "VirtualTouchscreen", "TouchScenes", "TouchSandbox", "TouchSDL", "TouchGeometry",
+        "TestSupport", "TestBasics",
+      ],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
