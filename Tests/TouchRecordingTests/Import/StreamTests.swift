@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import TestSupport
 import Testing
 import TouchGeometry
@@ -195,6 +196,35 @@ struct StreamTests {
     #expect(throws: RecordingError.self) {
       for _ in 0..<20_000 { _ = try endless.feed(Array("blah.".utf8)) }
     }
+  }
+
+  @Test("No damage does more than leave sound touches, or one line", arguments: seeds)
+  func mutations(seed: UInt64) {
+    var mutator = Mutator(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
+    let samples = DamagedImportTests.samples.map(\.bytes)
+    var read = 0
+    for round in 0..<150 {
+      let bytes = mutator.damaged(samples[round % samples.count], others: samples)
+      var stream = ImportStream(name: "f", options: Self.square)
+      var down: Set<TouchID> = []
+      do {
+        var at = 0
+        while at < bytes.count {
+          let end = min(at + 1 + numbers.int(below: 300), bytes.count)
+          TUIOListenerTests.follow(try stream.feed(Array(bytes[at..<end])), &down)
+          if numbers.int(below: 5) == 0 { TUIOListenerTests.follow(try stream.pause(), &down) }
+          at = end
+        }
+        TUIOListenerTests.follow(try stream.finish(.cancelled), &down)
+        read += 1
+      } catch {
+        #expect("\(error)".hasPrefix("f:") && !"\(error)".contains("\n"))
+      }
+      #expect(down.isEmpty, "round \(round)")
+    }
+    // Damage that always kills would test nothing.
+    #expect(read > 50)
   }
 
   // MARK: What a whole file tells first
