@@ -244,13 +244,13 @@ struct StreamTests {
 
     """
 
-  @Test("Ranges that nobody tells are learned, while no finger is down")
+  @Test("Ranges that nobody tells are learned: who goes farther is at the edge")
   func learned() throws {
     let (log, warnings) = try Self.log(Self.bare)
     #expect(
       log == [
-        // x 512 of 1023; y 2048 of 2048, then 4096 of that.
-        "0.0 began 1@500,1000", "0.01 moved 1@500,2000", "0.02 ended 1@500,2000",
+        // x 512 of 1023; y 2048 of 2048, then 4096 of that: the edge.
+        "0.0 began 1@500,1000", "0.01 moved 1@500,1000", "0.02 ended 1@500,1000",
         "0.03 began 2@500,500", "0.03 ended 2@500,500", "0.03 end",
       ])
     #expect(warnings.count { $0.contains("does not tell the ranges of its axes") } == 1)
