@@ -129,7 +129,9 @@ struct RunCommand: ParsableCommand {
     if let record {
       let shown = named.map { [$0] } ?? entries.map(\.scene)
       try outputs.check(
-        record, inputs: shown.flatMap { [$0.path] + $0.images.map(\.0.path) })
+        record,
+        inputs: shown.flatMap { [$0.path] + $0.images.map(\.0.path) }
+          + [devices.input].compactMap { $0 })
     }
     if hands.trackpad != .pointer { SDLContext.reportTrackpadFingers() }
     let context: SDLContext

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import TestSupport
 import Testing
 import TouchGeometry
@@ -197,6 +198,35 @@ struct StreamTests {
     }
   }
 
+  @Test("No damage does more than leave sound touches, or one line", arguments: seeds)
+  func mutations(seed: UInt64) {
+    var mutator = Mutator(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
+    let samples = DamagedImportTests.samples.map(\.bytes)
+    var read = 0
+    for round in 0..<150 {
+      let bytes = mutator.damaged(samples[round % samples.count], others: samples)
+      var stream = ImportStream(name: "f", options: Self.square)
+      var down: Set<TouchID> = []
+      do {
+        var at = 0
+        while at < bytes.count {
+          let end = min(at + 1 + numbers.int(below: 300), bytes.count)
+          TUIOListenerTests.follow(try stream.feed(Array(bytes[at..<end])), &down)
+          if numbers.int(below: 5) == 0 { TUIOListenerTests.follow(try stream.pause(), &down) }
+          at = end
+        }
+        TUIOListenerTests.follow(try stream.finish(.cancelled), &down)
+        read += 1
+      } catch {
+        #expect("\(error)".hasPrefix("f:") && !"\(error)".contains("\n"))
+      }
+      #expect(down.isEmpty, "round \(round)")
+    }
+    // Damage that always kills would test nothing.
+    #expect(read > 50)
+  }
+
   // MARK: What a whole file tells first
 
   private static let bare = """
@@ -214,13 +244,13 @@ struct StreamTests {
 
     """
 
-  @Test("Ranges that nobody tells are learned, while no finger is down")
+  @Test("Ranges that nobody tells are learned: who goes farther is at the edge")
   func learned() throws {
     let (log, warnings) = try Self.log(Self.bare)
     #expect(
       log == [
-        // x 512 of 1023; y 2048 of 2048, then 4096 of that.
-        "0.0 began 1@500,1000", "0.01 moved 1@500,2000", "0.02 ended 1@500,2000",
+        // x 512 of 1023; y 2048 of 2048, then 4096 of that: the edge.
+        "0.0 began 1@500,1000", "0.01 moved 1@500,1000", "0.02 ended 1@500,1000",
         "0.03 began 2@500,500", "0.03 ended 2@500,500", "0.03 end",
       ])
     #expect(warnings.count { $0.contains("does not tell the ranges of its axes") } == 1)

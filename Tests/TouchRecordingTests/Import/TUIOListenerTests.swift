@@ -199,7 +199,7 @@ struct TUIOListenerTests {
   }
 
   /// Checks that touches make sense: each lands once and is lifted once.
-  private static func follow(_ events: [InputEvent], _ down: inout Set<TouchID>) {
+  static func follow(_ events: [InputEvent], _ down: inout Set<TouchID>) {
     for case .touches(let frame) in events.map(\.kind) {
       for sample in frame.samples {
         switch sample.phase {

@@ -10,7 +10,7 @@ struct EvdevDecoder {
   private var slots: SlotTracker?
   private var packets: PacketTracker?
   private var single: SingleTracker?
-  /// How the device lies on the surface; to be changed only while no finger is down.
+  /// How the device lies on the surface.
   var mapping: SurfaceMapping
   private var frame: TouchFrameBuilder
   private var clock = ImportClock()
@@ -52,9 +52,6 @@ struct EvdevDecoder {
     default: break
     }
   }
-
-  /// How many fingers are down.
-  var downCount: Int { frame.downCount }
 
   /// Writes the end of the recording.
   mutating func finish(

@@ -8,7 +8,7 @@ import TouchJSON
 /// - The device is the first that is touched; the others are left out from then on.
 /// - How it tells its contacts apart is what its description and its first contact say.
 /// - Ranges that are not described are those that the caller knows, else from 0 to the largest
-///   value so far, which is learned while no finger is down.
+///   value so far: a finger that goes farther than any before is at the edge.
 struct EvdevStream<Reader: EvdevTextReader>: StreamDecoder {
   /// The least that an undescribed axis reaches.
   private static var leastMaximum: Int32 { 1023 }
@@ -100,12 +100,14 @@ struct EvdevStream<Reader: EvdevTextReader>: StreamDecoder {
     // Not a copy while it is changed: trackers keep arrays.
     self.chosen = nil
     defer { self.chosen = chosen }
+    if chosen.learns {
+      chosen.reading.survey.add(event)
+      if event.type == EvdevCode.synchronization {
+        EvdevStream.learn(&chosen.reading)
+        chosen.decoder.mapping = chosen.reading.mapping(options)
+      }
+    }
     try chosen.decoder.take(event, line: line, &log)
-    guard chosen.learns else { return }
-    chosen.reading.survey.add(event)
-    guard event.type == EvdevCode.synchronization, chosen.decoder.downCount == 0 else { return }
-    EvdevStream.learn(&chosen.reading)
-    chosen.decoder.mapping = chosen.reading.mapping(options)
   }
 
   /// Waits for the first frame that tells where a contact is.
