@@ -5,8 +5,8 @@ import TouchScene
 
 /// Natural panning and zooming: what a finger touches stays under it.
 ///
-/// Two fingers hold two places of the map, A and B. The map that takes A to the first finger and B to
-/// the second is found in three steps: scale, turn, move.
+/// Two fingers hold two places of the map, A and B. The transform that takes A to the first finger
+/// and B to the second is found in three steps: scale, turn, move.
 final class MapLesson: Layer {
   private let map = Layer(frame: Rect(x: 0, y: 100, width: 800, height: 400))
   /// The places that fingers hold, in the map, in the order in which they landed.

@@ -5,8 +5,8 @@ import TouchScene
 
 /// Drag, rotate and scale: one finger moves a photo, two turn and scale it.
 ///
-/// The photo at the left does it as the tutorial does, in its touch methods; the one at the right has
-/// a recognizer that does all of it.
+/// The photo at the left does it as the tutorial does, in its touch methods; the one at the right
+/// has a recognizer that does all of it.
 final class PhotoLesson: Layer {
   init(size: Size) {
     super.init(name: "photo", bounds: Rect(origin: .zero, size: size))
