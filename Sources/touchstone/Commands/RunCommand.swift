@@ -65,6 +65,12 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var preferences: PreferenceOptions
 
+  @Flag(
+    help: ArgumentHelp(
+      "Show how long it takes from an event to the frame that shows it, and report it at the end.",
+      discussion: "In milliseconds, from SDL's stamp of the event to the frame's presentation."))
+  var latency = false
+
   @OptionGroup var resources: ResourceOptions
 
   func run() throws {
@@ -113,8 +119,8 @@ struct RunCommand: ParsableCommand {
     let windowContext = WindowContext(
       window: window, context: context, resources: locator,
       recordings: record.map { RecordingNames($0, replaces: outputs.force) },
-      preferences: preferences, hasGallery: named == nil, images: BackgroundImages(resources: fonts)
-    )
+      preferences: preferences, hasGallery: named == nil,
+      images: BackgroundImages(resources: fonts), latency: latency ? LatencyMeter() : nil)
     let host: WindowHost
     if let scene, let named {
       host = try WindowHost(named, name: scene, windowContext: windowContext)
@@ -122,6 +128,10 @@ struct RunCommand: ParsableCommand {
       host = WindowHost(Gallery(entries, surface: window.surface), windowContext: windowContext)
     }
     let loop = FrameLoop(window: window)
+    windowContext.latency?.watch(loop)
+    defer {
+      if let meter = windowContext.latency { Diagnostics.write(meter.statistics.words) }
+    }
     // A window that cannot be drawn any more still leaves a recording that is whole.
     defer { host.close(at: loop.clock.now) }
     DisplayLoss.watch(loop) {

@@ -100,7 +100,15 @@ final class WindowHost: FrameLoopClient {
     showInputName()
   }
 
-  func drawList() -> DrawList { shown.drawList() }
+  func drawList() -> DrawList {
+    var list = shown.drawList()
+    if let latency = windowContext.latency {
+      list.appendWords(on: windowContext.window.surface, windowContext.preferences) {
+        latency.statistics.draw(on: $0, into: &$1)
+      }
+    }
+    return list
+  }
 
   var needsDisplay: Bool { shown.needsDisplay }
 
