@@ -58,11 +58,12 @@ extension TouchDispatcher {
   /// The same at the moment that ``advance(to:)`` has brought already.
   package func deliver(_ input: WheelEvent, at time: Timestamp) {
     if state.isDispatching { return state.postponed.append(.wheel(input, time)) }
-    guard input.delta != .zero, input.delta.isFinite else { return }
+    let isOver = input.phase == .ended
+    guard input.delta != .zero || isOver, input.delta.isFinite else { return }
     start(at: time)
     event.state.type = .scroll
     state.scrollReceivers.removeAll { !$0.standing.receivesScroll }
-    if !state.scrollReceivers.contains(where: { $0.acceptsScrollInput(input) }) {
+    if !isOver, !state.scrollReceivers.contains(where: { $0.acceptsScrollInput(input) }) {
       let hit = hitTest(input.location)
       var next = hit
       var chainDepth = next?.depth ?? 0

@@ -25,6 +25,9 @@ public protocol TouchTarget: AnyObject {
   var toSurface: Transform2D { get }
   /// The surface's coordinates to own ones; nil when `toSurface` is singular.
   var fromSurface: Transform2D? { get }
+  /// The surface's coordinates to the parent's; those of the surface for a root. Nil when the
+  /// parent's `toSurface` is singular.
+  var parentFromSurface: Transform2D? { get }
   /// Whether the target's own touch methods get more than one finger (H-12). Recognizers always do.
   var isMultipleTouchEnabled: Bool { get }
   /// Whether a touch here keeps new touches elsewhere from their targets, and the reverse (H-14).
@@ -54,6 +57,11 @@ extension TouchTarget {
   public var bounds: Rect { .zero }
   /// The centre of the bounds.
   public var anchorInOwnCoordinates: Point { bounds.center }
+  /// ``fromSurface`` of the parent.
+  public var parentFromSurface: Transform2D? {
+    guard let parent = parentTarget else { return .identity }
+    return parent.fromSurface
+  }
   /// True: a sandbox's layers want fingers (H-12; UIKit's default is false).
   public var isMultipleTouchEnabled: Bool { true }
   /// False.

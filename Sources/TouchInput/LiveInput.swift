@@ -1,8 +1,8 @@
 /// Input as it comes from devices, made fit for a stage, a session and a recorder: the one way in
 /// for a live window.
 ///
-///     device ─ mouse ─ wheel ─ frames ─ repair ─ your stage
-///              └───── InputPipeline ────┘  └ StreamRepair
+///     device ─ scrolling ─ mouse ─ wheel ─ frames ─ repair ─ your stage
+///                          └───── InputPipeline ────┘  └ StreamRepair
 ///
 /// An app that translates its window system's events into ``InputEvent``s hands them over as they
 /// come, and its loop says when the queue was drained and what time it is:
@@ -26,6 +26,8 @@
 ///
 /// - A mouse's left button is a finger, with Alt two; a wheel turned with Control or Shift is a
 ///   pinch (``MousePairFilter``, ``WheelFilter``).
+/// - Scrolling without those keys gets its phases: which step begins it, and when it is over
+///   (``WheelEvent/phase-swift.property``). The system's key (Command) is as Control.
 /// - Moves that happened together are one frame, so that two fingers that move at once do not
 ///   zigzag (``FrameAssembler``).
 /// - What no device should send is put right (``StreamRepair``): a finger that moves without having
@@ -43,6 +45,7 @@
 ///   accesses"). Where an action of a gesture may close the window, or send input of its own, use
 ///   the methods that return the events.
 public struct LiveInput: Sendable {
+  private var scroll = ScrollFilter()
   private var pipeline = InputPipeline()
   private var repair: StreamRepair
   private var fingers: HeldFingers
@@ -63,7 +66,10 @@ public struct LiveInput: Sendable {
   }
 
   /// When ``advance(to:_:)`` has something to do even if nothing happens; nil if never.
-  public var nextDeadline: Timestamp? { pipeline.nextDeadline }
+  public var nextDeadline: Timestamp? {
+    guard let scrolled = scroll.nextDeadline else { return pipeline.nextDeadline }
+    return pipeline.nextDeadline.map { min($0, scrolled) } ?? scrolled
+  }
 
   /// Takes one event and gives out what is complete.
   ///
@@ -79,6 +85,12 @@ public struct LiveInput: Sendable {
     // What happened before the clock began has happened when it began.
     let event = event.time < .zero ? InputEvent(time: .zero, event.kind) : event
     now = max(now, event.time)
+    let (over, scrolled) = scroll.process(event)
+    if let over { filter(over, emit) }
+    filter(scrolled, emit)
+  }
+
+  private mutating func filter(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
     pipeline.process(event) { filtered in
       repair.process(filtered, emit) { LiveInput.tell($0, emit) }
     }
@@ -100,6 +112,7 @@ public struct LiveInput: Sendable {
   ///   - emit: Receives the events, in order; it must not use this `LiveInput`.
   public mutating func advance(to time: Timestamp, _ emit: (InputEvent) -> Void) {
     now = max(now, time)
+    if let over = scroll.advance(to: now) { filter(over, emit) }
     pipeline.advance(to: now) { filtered in
       repair.process(filtered, emit) { LiveInput.tell($0, emit) }
     }

@@ -35,6 +35,42 @@ package final class BackgroundImages {
         whenDone: whenDone))
   }
 
+  /// Reads what a gallery's cards show, while the window shows the cards without it.
+  ///
+  /// - Parameters:
+  ///   - paths: The images' files.
+  ///   - whenSomeCame: Called each time that some of them have come, and can be drawn.
+  package func readForCards(_ paths: [String], whenSomeCame: @escaping () -> Void) {
+    var rest = resources.await(paths: paths)[...]
+    var steps: [() -> Void] = []
+    while !rest.isEmpty {
+      // As many as are read within a few frames.
+      let some = Array(rest.prefix(6))
+      rest = rest.dropFirst(6)
+      steps.append { [unowned self] in
+        startCards(some) { [resources] in
+          resources.reduceForCards(paths: paths)
+          whenSomeCame()
+        }
+      }
+    }
+    if !steps.isEmpty { add(Request(steps: steps.reversed()) {}) }
+  }
+
+  private func startCards(_ paths: [String], whenTheyCame: @escaping () -> Void) {
+    // The main thread's: SDL_image is not to be started by two threads at once.
+    SDL.initImages()
+    let identities = Dictionary(
+      uniqueKeysWithValues: paths.map { ($0, ImageFileIdentity(path: $0)) })
+    let job = BackgroundJob { SDLImageReader.loadAloud(paths: paths) }
+    finish = { [resources] in
+      guard let results = job.take() else { return false }
+      resources.accept(results, identities: identities)
+      whenTheyCame()
+      return true
+    }
+  }
+
   /// Reads something else, such as a model; then its result is brought to this thread.
   ///
   /// - Parameters:
@@ -78,6 +114,7 @@ package final class BackgroundImages {
 
   /// Forgets what was asked for; an image at work is still taken over when it comes.
   package func cancel() {
+    resources.stopAwaiting()
     guard !requests.isEmpty else { return }
     requests = finish == nil ? [] : [Request(steps: []) {}]
   }

@@ -1,4 +1,3 @@
-import CTouchSDL2
 import Foundation
 import Synchronization
 
@@ -17,9 +16,7 @@ final nonisolated class BackgroundJob<Value>: Sendable {
     let thread = Thread {
       self.run(work)
       // The frame loop sleeps until something happens.
-      var event = SDL_Event()
-      event.type = BackgroundJobEvent.type
-      SDL_PushEvent(&event)
+      LoopWake.now()
     }
     // A scene may be nested as deep as on the main thread.
     thread.stackSize = 8 << 20
@@ -40,13 +37,4 @@ final nonisolated class BackgroundJob<Value>: Sendable {
       return value
     } ?? nil
   }
-}
-
-/// The event that says that a job is done; whoever gets it need not do anything.
-private nonisolated enum BackgroundJobEvent {
-  /// A number that SDL gives to nobody else; the first one of all users when it has none left.
-  static let type: UInt32 = {
-    let number = SDL_RegisterEvents(1)
-    return number == UInt32.max ? SDL_USEREVENT.number : number
-  }()
 }

@@ -80,6 +80,9 @@ public final class FrameLoop {
     set { translator.acceptsIndirectTouches = newValue }
   }
 
+  /// Called once, at the first finger on a trackpad that does not count.
+  package var whenIndirectTouchIsDropped: (() -> Void)?
+
   /// Runs until the client wants to quit.
   /// - Throws: ``SDLError`` if the window cannot be drawn any more.
   public func run(client: any FrameLoopClient) throws(SDLError) {
@@ -149,6 +152,10 @@ public final class FrameLoop {
       isInSystem = false
     }
     translator.cancelVanishedFingers { deliver($0, to: client) }
+    if let tell = whenIndirectTouchIsDropped, translator.hasDroppedIndirectTouches {
+      whenIndirectTouchIsDropped = nil
+      tell()
+    }
   }
 
   private func note(_ event: InputEvent) {

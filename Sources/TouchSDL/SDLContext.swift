@@ -9,12 +9,17 @@ public final class SDLContext {
   ///
   /// Hints are set so that a finger is only a finger and a mouse only a mouse; a hint in the
   /// environment (`SDL_VIDEODRIVER`, `SDL_RENDER_DRIVER` …) is respected.
+  /// - Parameter trackpadIsTouch: Whether a system that otherwise tells of a trackpad's fingers as
+  ///   if they were a mouse's tells of them as fingers of a trackpad: macOS, from SDL 2.24 on. They
+  ///   count where `acceptsIndirectTouches` says so.
   /// - Throws: ``SDLError`` if there is no display; its text is one line.
-  public init() throws(SDLError) {
+  public init(trackpadIsTouch: Bool = false) throws(SDLError) {
     SDL_SetMainReady()
     // Empty is as good as unset; SDL would show everything to nobody.
     if let name = getenv("SDL_VIDEODRIVER"), name.pointee == 0 { unsetenv("SDL_VIDEODRIVER") }
     for (hint, value) in SDLContext.hints { SDL_SetHint(hint, value) }
+    // By its name: headers before SDL 2.24 have no constant for it, and such a library ignores it.
+    if trackpadIsTouch { SDL_SetHint("SDL_TRACKPAD_IS_TOUCH_ONLY", "1") }
     do {
       // libwayland complains on standard error where there is no Wayland; SDL goes on to X11.
       try withSilencedErrorOutput { () throws(SDLError) in try SDL.initVideo() }

@@ -34,22 +34,25 @@ nonisolated struct SDLImageReader: ImageReading {
   func load(path: String) throws(ImageError) -> PixelBuffer { try ImageLoader.load(path: path) }
 
   func load(paths: [String]) -> [String: Result<PixelBuffer, ImageError>] {
+    // One silence for all: standard error belongs to the whole process.
+    withSilencedErrorOutput { Self.loadAloud(paths: paths) }
+  }
+
+  /// Reads images while the process goes on, so that its standard error must not be silenced.
+  static func loadAloud(paths: [String]) -> [String: Result<PixelBuffer, ImageError>] {
     SDL.initImages()
     let results = Mutex<[String: Result<Loaded, ImageError>]>([:])
-    // One silence for all: standard error belongs to the whole process.
-    withSilencedErrorOutput {
-      @Sendable func read(_ i: Int) {
-        let path = paths[i]
-        let result = Result { () throws(ImageError) in
-          Loaded(pixels: try ImageLoader.load(path: path, silencing: false))
-        }
-        results.withLock { $0[path] = result }
+    @Sendable func read(_ i: Int) {
+      let path = paths[i]
+      let result = Result { () throws(ImageError) in
+        Loaded(pixels: try ImageLoader.load(path: path, silencing: false))
       }
-      if ThreadRoom.isEnough(for: ProcessInfo.processInfo.activeProcessorCount) {
-        DispatchQueue.concurrentPerform(iterations: paths.count) { read($0) }
-      } else {
-        for i in paths.indices { read(i) }
-      }
+      results.withLock { $0[path] = result }
+    }
+    if ThreadRoom.isEnough(for: ProcessInfo.processInfo.activeProcessorCount) {
+      DispatchQueue.concurrentPerform(iterations: paths.count) { read($0) }
+    } else {
+      for i in paths.indices { read(i) }
     }
     return results.withLock { $0 }.mapValues { $0.map(\.pixels) }
   }

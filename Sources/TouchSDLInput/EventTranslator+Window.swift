@@ -17,12 +17,15 @@ extension EventTranslator {
     package var isDown: (SDL_TouchID, SDL_FingerID) -> Bool
     /// Whether finger coordinates are divided by the size less one, as SDL does for X11.
     package var dividesBySizeLessOne: Bool
+    /// Whether fingers under the mouse's touch id are a trackpad's, as on macOS, and no echo.
+    package var reportsTrackpadAsMouse: Bool
 
     /// Describes a world.
     package init(
       windowID: UInt32 = 0, surface: @escaping () -> Surface, modifiers: @escaping () -> UInt32,
       deviceType: @escaping (SDL_TouchID) -> SDL_TouchDeviceType,
-      isDown: @escaping (SDL_TouchID, SDL_FingerID) -> Bool, dividesBySizeLessOne: Bool
+      isDown: @escaping (SDL_TouchID, SDL_FingerID) -> Bool, dividesBySizeLessOne: Bool,
+      reportsTrackpadAsMouse: Bool = false
     ) {
       self.windowID = windowID
       self.surface = surface
@@ -30,10 +33,12 @@ extension EventTranslator {
       self.deviceType = deviceType
       self.isDown = isDown
       self.dividesBySizeLessOne = dividesBySizeLessOne
+      self.reportsTrackpadAsMouse = reportsTrackpadAsMouse
     }
 
     /// The world of a window, as SDL knows it.
     package init(window: OpaquePointer, surface: @escaping () -> Surface) {
+      let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) }
       self.init(
         windowID: SDL_GetWindowID(window), surface: surface,
         modifiers: { SDL_GetModState().bits }, deviceType: { SDL_GetTouchDeviceType($0) },
@@ -43,7 +48,9 @@ extension EventTranslator {
           }
           return false
         },
-        dividesBySizeLessOne: SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "x11")
+        dividesBySizeLessOne: driver == "x11")
+      reportsTrackpadAsMouse =
+        driver == "cocoa" && SDL_GetHintBoolean(SDL_HINT_MOUSE_TOUCH_EVENTS, SDL_TRUE) == SDL_FALSE
     }
   }
 

@@ -35,6 +35,8 @@ public struct EventTranslator {
 
   /// Whether fingers on a trackpad count, as touches of the kind `indirect` (IND-4).
   public var acceptsIndirectTouches = false
+  /// Whether a finger on a trackpad has been dropped, since ``acceptsIndirectTouches`` is false.
+  public private(set) var hasDroppedIndirectTouches = false
 
   let environment: Environment
   let clock: EventClock
@@ -134,6 +136,9 @@ public struct EventTranslator {
   private mutating func translate(_ event: SDL_TouchFingerEvent, emit: (Output) -> Void) {
     let known = fingers.place(device: event.touchId, finger: event.fingerId)
     let phase = EventTranslator.phase(of: event)
+    if event.touchId == CSDL_MOUSE_TOUCHID, environment.reportsTrackpadAsMouse {
+      hasDroppedIndirectTouches = true
+    }
     guard event.touchId != CSDL_MOUSE_TOUCHID,
       !fingers.isForgotten(device: event.touchId, finger: event.fingerId, phase),
       known != nil || isOwn(event.windowID)
@@ -150,7 +155,10 @@ public struct EventTranslator {
       if phase == .ended { fingers.remove(at: known) }
     } else {
       let kind = environment.deviceType(event.touchId)
-      guard let type = type(of: kind) else { return }
+      guard let type = type(of: kind) else {
+        hasDroppedIndirectTouches = true
+        return
+      }
       let sample = TouchSample(
         id: fingers.freeID, phase: phase, location: location(x: event.x, y: event.y),
         pressure: pressure, type: type)

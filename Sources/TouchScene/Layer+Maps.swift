@@ -1,4 +1,5 @@
 public import TouchGeometry
+import TouchGestures
 
 /// The maps that were worked out of a layer's place and its parents', each kept until one of these
 /// changes.
@@ -36,12 +37,22 @@ extension Layer {
   /// The surface's coordinates to own ones; nil when the layer is flat (H-7).
   public final var fromSurface: Transform2D? { maps?.fromSurface ?? workOutFromSurface() }
 
+  /// The surface's coordinates to the parent's, without counting a reference to it.
+  public final var parentFromSurface: Transform2D? {
+    guard let uncountedParent else { return .identity }
+    return uncountedParent.with { $0.fromSurface }
+  }
+
+  final var parentHasSublayerTransform: Bool {
+    uncountedParent?.with { $0.hasSublayerTransform } ?? false
+  }
+
   /// Own coordinates to the parent's, not kept: for those who ask once for each of many layers.
   final var placedMap: Transform2D {
     if let known = maps?.toParent { return known }
     let map = Transform2D(
       layerBounds: bounds, anchorPoint: anchorPoint, position: position, transform: transform)
-    guard let parent, parent.hasSublayerTransform else { return map }
+    guard parentHasSublayerTransform, let parent else { return map }
     return map.concatenating(parent.sublayerTransform, about: parent.anchorInOwnCoordinates)
   }
 
@@ -61,7 +72,8 @@ extension Layer {
 
   @inline(never)
   private func workOutToSurface() -> Transform2D {
-    let map = parent.map { toParent.concatenating($0.toSurface) } ?? toParent
+    let map =
+      uncountedParent?.with { toParent.concatenating($0.toSurface) } ?? toParent
     ownMaps.toSurface = map
     return map
   }

@@ -152,10 +152,15 @@ open class Layer: TouchTarget {
   @exclusivity(unchecked) private(set) final var ownRecognizers: GestureRecognizerList?
 
   /// The layer around it.
+  public internal(set) final var parent: Layer? {
+    get { uncountedParent?.owned }
+    set { uncountedParent = newValue.map { Unowned($0) } }
+  }
+  /// The same, for the way of a touch.
   ///
   /// Invariant: it lives. It owns this layer as one of its ``children``, and clears this when it
   /// lets go of it and when it goes itself.
-  @exclusivity(unchecked) public internal(set) final unowned(unsafe) var parent: Layer?
+  @exclusivity(unchecked) private(set) final var uncountedParent: Unowned<Layer>?
   /// The layers inside it, from back to front.
   public final var children: [Layer] {
     if let extras, !extras.raised.isEmpty { settleChildren() }
@@ -167,10 +172,15 @@ open class Layer: TouchTarget {
   @exclusivity(unchecked) final var isRaised = false
 
   /// The stage whose tree it belongs to.
+  public internal(set) final var stage: Stage? {
+    get { uncountedStage?.owned }
+    set { uncountedStage = newValue.map { Unowned($0) } }
+  }
+  /// The same, for the way of a touch.
   ///
   /// Invariant: it lives. It owns the tree's root, and clears this in the whole tree when it goes;
   /// a layer that leaves the tree is cleared with all that is below it.
-  @exclusivity(unchecked) public internal(set) final unowned(unsafe) var stage: Stage?
+  @exclusivity(unchecked) private final var uncountedStage: Unowned<Stage>?
 
   /// What one sets of its place; together, so that a gesture can set two of them at once.
   private struct Place {
@@ -257,7 +267,7 @@ open class Layer: TouchTarget {
   /// A parent's `sublayerTransform` is taken out first; where that is singular nothing is set.
   public final func place(toParent map: Transform2D) {
     var own = map
-    if let parent, parent.hasSublayerTransform {
+    if parentHasSublayerTransform, let parent {
       guard let inverse = parent.sublayerTransform.inverse else { return }
       own = map.concatenating(inverse, about: parent.anchorInOwnCoordinates)
     }
@@ -277,24 +287,24 @@ open class Layer: TouchTarget {
       // It acts about this layer's anchor, which may lie elsewhere now (LAY-2).
       for child in children { child.forgetPlace() }
     }
-    stage?.geometryChanged(of: self)
+    uncountedStage?.with { $0.geometryChanged(of: self) }
   }
 
   private func childrenPlaceChanged() {
     for child in children {
       child.forgetPlace()
-      stage?.geometryChanged(of: child)
+      uncountedStage?.with { $0.geometryChanged(of: child) }
     }
     setNeedsDisplay()
   }
 
   /// Gives it a new revision; a new place does that by itself.
   final func stateChanged() {
-    if let stage { revision = stage.nextRevision() }
+    uncountedStage?.with { revision = $0.nextRevision() }
   }
 
   /// Marks the frame as out of date.
-  public final func setNeedsDisplay() { stage?.setNeedsDisplay() }
+  public final func setNeedsDisplay() { uncountedStage?.with { $0.setNeedsDisplay() } }
 
   // MARK: Touches
 

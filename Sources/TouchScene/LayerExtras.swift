@@ -13,6 +13,8 @@ final class LayerExtras {
   weak var painter: (any LayerPainter)?
   /// Its drop interaction, of a type that layers need not know.
   @exclusivity(unchecked) var dropInteraction: AnyObject?
+  /// Draws over the children.
+  @exclusivity(unchecked) var foreground: (any LayerForeground)?
   /// Finds children under a point; made by the first hit test among many.
   @exclusivity(unchecked) var hitIndex: HitIndex?
   /// Children that were brought to the front and wait to be put there, each perhaps more than once.
@@ -45,4 +47,15 @@ extension Layer {
   }
 
   final var hasSublayerTransform: Bool { extras?.hasSublayerTransform ?? false }
+}
+
+/// Draws what a kind of layer shows over its children, in the clip of these.
+protocol LayerForeground: AnyObject {
+  /// Adds figures on the surface.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer that owns this.
+  ///   - opacity: Its own, with its parents'.
+  ///   - list: What they are added to.
+  func draw(_ layer: Layer, opacity: Double, into list: inout DrawList)
 }

@@ -12,9 +12,11 @@ extension Stage {
     let opacity = opacity * min(max(layer.opacity, 0), 1)
     guard !layer.isHidden, opacity > 0 else { return }
     drawSelf(layer, opacity: opacity, into: &list)
-    guard !layer.children.isEmpty else { return }
+    let foreground = layer.extras?.foreground
+    guard !layer.children.isEmpty || foreground != nil else { return }
     if layer.clipsToBounds { list.pushClip(layer.bounds, transform: layer.toSurface) }
     for child in layer.children { draw(child, opacity: opacity, into: &list) }
+    foreground?.draw(layer, opacity: opacity, into: &list)
     if layer.clipsToBounds { list.popClip() }
   }
 

@@ -148,6 +148,34 @@ struct KeyboardTests {
     #expect(try Touchstone.run("trace", recording).output == traced.output)
   }
 
+  @Test("A recording that was taken over goes on by keys")
+  func take() throws {
+    let files = try TemporaryFolder()
+    let recording = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Resources/Recordings/photo.touch.jsonl").standardizedFileURL.path
+    let take = files.file("take.touch.jsonl")
+    let window = try LiveWindow(
+      TestScene(width: 640, height: 960), in: files,
+      ["play", recording, "--from", "0.1", "--take", take, "--no-overlay"],
+      until: { $0.count(of: Screenshot.RGB(0x00_00_00)) < 550_000 })
+    let screen = window.screen
+    try screen.strike(.space)
+    _ = try window.settle()
+    let t = try Self.key("t")
+    try screen.strike(t)
+    _ = try window.settle()
+    try screen.strike(.tab)
+    for _ in 0..<3 { try screen.strike(.arrowDown) }
+    window.keep(try window.settle(), as: "keyboard-take")
+    try screen.strike(t)
+    try window.program.waitUntil("the take") { files.has("take.touch.jsonl") }
+    _ = try window.settle()
+    let written = try RecordingFile(files.contents("take.touch.jsonl"))
+    #expect(written.isClosed)
+    let pinches = written.lines.compactMap(\.pinch)
+    #expect(pinches.first?.phase == "began" && pinches.last?.phase == "ended")
+  }
+
   @Test("The latency of a drag is shown, and reported at the end")
   func latency() throws {
     let files = try TemporaryFolder()

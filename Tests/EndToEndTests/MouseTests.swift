@@ -5,6 +5,8 @@ import VirtualTouchscreen
 @Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct MouseTests {
   private let scene = TestScene(hysteresis: 0)
+  /// Where the hint for people with a mouse is not.
+  private static let belowHint = Screenshot.PixelRect(x: 0, y: 90, width: 800, height: 510)
 
   @Test("The left button drags a layer, as one finger")
   func leftButtonDragsLayer() throws {
@@ -22,24 +24,30 @@ struct MouseTests {
     try expectTrace(window, scene.place(of: "red", center: (280, 240)))
   }
 
-  @Test("Alt drags a mirrored pair of fingers about the press, which turn the layer")
-  func altDragsMirroredPairOfFingers()
-    throws
-  {
+  @Test(
+    "Alt, and the right button, drag a mirrored pair of fingers about the press, which turn the layer",
+    arguments: [true, false])
+  func dragsMirroredPairOfFingers(withAlt: Bool) throws {
     let window = try LiveWindow(scene)
     let screen = window.screen
-    // The pointer is in whole pixels: half of one more keeps it away from where they meet.
+    // The pointer is in whole pixels.
     let press = (x: 400.5, y: 300.5)
     try screen.moveMouse(to: press)
-    try screen.holding(.alt) {
-      try screen.press(MouseButton.left)
-      // In one leap out of the reach in which the pair only carries the layer.
-      try screen.moveMouse(to: (press.x + 60, press.y))
+    func drag(_ button: MouseButton) throws {
+      try screen.press(button)
+      // From the finger's place beside the pointer a quarter turn about the press.
       for step in 1...30 {
-        let angle = Double(step) / 30 * .pi / 2
-        try screen.moveMouse(to: (press.x + 60 * cos(angle), press.y + 60 * sin(angle)))
+        let angle = Double(step) / 30 * .pi / 2 - .pi / 4
+        let reach = 36 * 2.0.squareRoot()
+        try screen.moveMouse(
+          to: (press.x + reach * cos(angle) - 36, press.y + reach * sin(angle) + 36))
       }
-      try screen.release(MouseButton.left)
+      try screen.release(button)
+    }
+    if withAlt {
+      try screen.holding(.alt) { try drag(.left) }
+    } else {
+      try drag(.right)
     }
     let place = scene.place(of: "red", turned: .pi / 2, center: (400, 300))
     try window.expect([("red", place)])
@@ -53,6 +61,8 @@ struct MouseTests {
       #expect(frame[0].phase == frame[1].phase && frame[0].id != frame[1].id)
       #expect(frame[0].x + frame[1].x == 800 && frame[0].y + frame[1].y == 600)
     }
+    // They land apart, where they were seen.
+    #expect(frames[0][0].phase == "began" && frames[0][0].x == 436 && frames[0][0].y == 264)
     try expectTrace(window, place)
   }
 
@@ -119,13 +129,17 @@ struct MouseTests {
     #expect(keys.count { $0.key == "F1" && $0.phase == "down" } == 2)
   }
 
-  @Test("A right drag is recorded as a mouse and moves nothing")
-  func rightDragIsRecordedAsMouse() throws {
+  @Test("A button that nothing is made of is recorded as a mouse and moves nothing")
+  func otherDragIsRecordedAsMouse() throws {
     let window = try LiveWindow(scene)
     let before = try window.settle()
-    try window.screen.dragMouse(
-      from: (420, 310), to: (300, 250), button: .right, duration: .milliseconds(150))
-    #expect(try window.settle() == before)
+    try window.screen.holding(.shift) {
+      try window.screen.dragMouse(
+        from: (420, 310), to: (300, 250), duration: .milliseconds(150))
+    }
+    #expect(
+      try window.settle().cropped(to: Self.belowHint)
+        == before.cropped(to: Self.belowHint))
     let recording = try window.finish()
     #expect(recording.touches.isEmpty)
     #expect(recording.lines.contains { $0.mouse?.phase == "down" })

@@ -28,6 +28,7 @@ struct RecordingFile {
     var t: Double
     var touches: [Touch]?
     var mouse: Mouse?
+    var wheel: Wheel?
     var pinch: Pinch?
     var multigesture: Multigesture?
     var key: Key?
@@ -42,6 +43,10 @@ struct RecordingFile {
 
   struct Mouse: Decodable {
     var phase: String
+  }
+
+  struct Wheel: Decodable {
+    var phase: String?
   }
 
   struct Pinch: Decodable {

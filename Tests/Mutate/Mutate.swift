@@ -21,6 +21,7 @@ enum Mutate {
     }
     return all(["png", "jpeg", "gif", "bmp", "webp", "qoi", "pnm"]) { readImage($0) }
       + all(["evemu", "libinput", "evtest", "getevent", "kivy", "tuio"]) { fuzzImport($0) }
+      + all(["stream"]) { fuzzStream($0) } + all(["packet"]) { fuzzPacket($0) }
       + all(["obj"]) { fuzzModel($0) } + all(["mtl"]) { fuzzMaterials($0) }
       + all(["scene"]) { fuzzScene($0) } + all(["recording"]) { fuzzRecording($0) }
   }()
@@ -87,12 +88,14 @@ enum Mutate {
 
   /// Sound files and what fuzzers have kept.
   private static func seeds(_ kind: String) -> [[UInt8]] {
+    if kind == "packet" { return packetSeeds }
     let corpus = "Tests/Fuzz/Corpus/"
     let places: [(folder: String, start: String, end: String)] =
       switch kind {
       case "recording":
         [(corpus + "Recording", "", ""), ("Resources/Recordings", "", "-short.touch.jsonl")]
       case "scene": [(corpus + "Scene", "", ""), ("Resources/Scenes", "", ".scene.json")]
+      case "stream": [(corpus + "Import", "", "")]
       case "obj": [(corpus + "Model", "obj", "")]
       case "mtl": [(corpus + "Model", "mtl", ""), ("Resources/Models", "", ".mtl")]
       case "png", "jpeg", "gif", "bmp", "webp", "qoi", "pnm": [(corpus + "Image", kind, "")]

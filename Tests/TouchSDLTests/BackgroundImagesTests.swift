@@ -5,6 +5,8 @@ import TouchGeometry
 import TouchSDL
 import TouchScene
 
+@testable import TouchRaster
+
 @Suite("What is read on another thread, while a window goes on")
 struct BackgroundImagesTests {
   /// Holds work up until it is opened.
@@ -165,6 +167,77 @@ struct BackgroundImagesTests {
     try Self.finish(images)
     #expect(isDone == wasDone)
     #expect(resources.imageMemory == 8 * 8 * 16 / 3)
+  }
+
+  @Test(
+    "The cards' images are drawn as they come: until then nothing is, and nothing is read twice")
+  func cards() throws {
+    let folder = try DecoderProgram.folder()
+    var references: [ImageReference] = []
+    for index in 0..<14 {
+      let red = PixelImage(width: 20, height: 20, filledWith: .init(red: 200, green: 0, blue: 0))
+      references.append(try folder.write(red, to: "\(index).png"))
+    }
+    references.append(ImageReference(path: folder.file("missing.png")))
+    let resources = Self.resources()
+    let renderer = try OffscreenRenderer(
+      size: Size(width: 1500, height: 10), scale: 1, resources: resources)
+    func reds() throws -> [UInt8] {
+      var list = DrawList(background: .black)
+      // Far from each other, as the name on a placeholder is wider than the image.
+      for (index, image) in references.enumerated() {
+        list.image(
+          image, in: Rect(x: Double(100 * index), y: 0, width: 10, height: 10),
+          transform: .identity)
+      }
+      let drawn = try renderer.render(list)
+      return references.indices.map { drawn[100 * $0 + 1, 5].red }
+    }
+    let images = BackgroundImages(resources: resources)
+    let gate = Gate()
+    images.read {
+      gate.pass()
+    } whenDone: {
+    }
+    var seen: [[UInt8]] = []
+    images.readForCards(references.map(\.path)) { seen.append((try? reds()) ?? []) }
+    #expect(try reds() == Array(repeating: 0, count: 15))
+    // Somebody opens the scene with the first one, which is there at once.
+    try resources.load(path: references[0].path)
+    let version = resources.images.version
+    #expect(try reds() == [200] + Array(repeating: 0, count: 14))
+    gate.open()
+    try Self.finish(images)
+    #expect(seen.count == 3)
+    #expect(seen.map { $0.count { $0 == 200 } } == seen.map { $0.count { $0 == 200 } }.sorted())
+    let all = try reds()
+    #expect(all.prefix(14).allSatisfy { $0 == 200 })
+    #expect(all[14] != 0 && all[14] != 200, "a placeholder")
+    // One change for each that came, and none for the one that was there.
+    #expect(resources.images.version == version + 14)
+  }
+
+  @Test("The cards' images that nobody reads any more are read when they are drawn")
+  func cancelledCards() throws {
+    let folder = try DecoderProgram.folder()
+    let red = PixelImage(width: 20, height: 20, filledWith: .init(red: 200, green: 0, blue: 0))
+    let image = try folder.write(red, to: "a.png")
+    let resources = Self.resources()
+    let images = BackgroundImages(resources: resources)
+    let gate = Gate()
+    images.read {
+      gate.pass()
+    } whenDone: {
+    }
+    images.readForCards([image.path]) {}
+    images.cancel()
+    let renderer = try OffscreenRenderer(
+      size: Size(width: 10, height: 10), scale: 1, resources: resources)
+    var list = DrawList(background: .black)
+    list.image(image, in: Rect(x: 0, y: 0, width: 10, height: 10), transform: .identity)
+    #expect(try renderer.render(list)[5, 5].red == 200)
+    gate.open()
+    try Self.finish(images)
   }
 
   @Test("Whoever asked may go before the thread is done")

@@ -89,11 +89,52 @@ struct FingerTranslationTests {
   func trackpad() {
     let rig = TranslatorRig()
     rig.kinds[7] = SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE
+    #expect(rig.sample(Make.finger(SDL_FINGERDOWN, 1, device: 8))?.type == .direct)
+    #expect(!rig.translator.hasDroppedIndirectTouches)
     #expect(rig.feed(Make.finger(SDL_FINGERDOWN, 1)).isEmpty)
+    #expect(rig.translator.hasDroppedIndirectTouches)
     #expect(rig.feed(Make.finger(SDL_FINGERMOTION, 1)).isEmpty)
     #expect(rig.feed(Make.multigesture()).isEmpty)
     rig.acceptIndirectTouches()
     #expect(rig.sample(Make.finger(SDL_FINGERDOWN, 1))?.type == .indirect)
+  }
+
+  @Test("IND-4: a trackpad's fingers that count have dropped nothing; macOS names them the mouse's")
+  func droppedTrackpad() {
+    let rig = TranslatorRig()
+    rig.kinds[7] = SDL_TOUCH_DEVICE_INDIRECT_RELATIVE
+    rig.acceptIndirectTouches()
+    _ = rig.feed(Make.finger(SDL_FINGERDOWN, 1))
+    #expect(!rig.translator.hasDroppedIndirectTouches)
+    for isMac in [false, true] {
+      let rig = TranslatorRig(isMac: isMac)
+      #expect(rig.feed(Make.finger(SDL_FINGERDOWN, 1, device: CSDL_MOUSE_TOUCHID)).isEmpty)
+      #expect(rig.translator.hasDroppedIndirectTouches == isMac)
+    }
+  }
+
+  @Test("A trackpad's finger that SDL tells of in parts of the pad lies on the pad at the pointer")
+  func padAroundPointer() {
+    let rig = TranslatorRig(isX11: true)
+    rig.kinds[7] = SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE
+    rig.acceptIndirectTouches()
+    var hands = Hands(size: rig.surface.size, trackpad: .fingers)
+    var places: [Point] = []
+    for event in [
+      Make.finger(SDL_FINGERDOWN, 1, x: 0.5, y: 0.5), Make.finger(SDL_FINGERDOWN, 2, x: 0, y: 1),
+    ] {
+      for input in rig.inputs(event) {
+        hands.process(input) { ready in
+          guard case .touches(let frame) = ready.kind else { return }
+          places += frame.samples.map(\.location)
+        }
+      }
+    }
+    // Nobody has moved the pointer yet: the middle of the window. X11's parts are of a pixel less.
+    #expect(places.count == 2)
+    for (place, expected) in zip(places, [Point(x: 400, y: 300), Point(x: 160, y: 450)]) {
+      #expect(place.distance(to: expected) < 1)
+    }
   }
 
   @Test("time never runs backwards, and survives the overflow of SDL's 32 bits")

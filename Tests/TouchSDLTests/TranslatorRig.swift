@@ -16,13 +16,16 @@ final class TranslatorRig {
       windowID: windowID, surface: { [unowned self] in surface },
       modifiers: { [unowned self] in modifiers },
       deviceType: { [unowned self] in kinds[$0] ?? SDL_TOUCH_DEVICE_DIRECT },
-      isDown: { [unowned self] in isDown($0, $1) }, dividesBySizeLessOne: isX11))
+      isDown: { [unowned self] in isDown($0, $1) }, dividesBySizeLessOne: isX11,
+      reportsTrackpadAsMouse: isMac))
   private let isX11: Bool
+  private let isMac: Bool
   private let windowID: UInt32
 
   /// Makes a translator for a window, or with zero for all windows.
-  init(isX11: Bool = false, windowID: UInt32 = 0) {
+  init(isX11: Bool = false, isMac: Bool = false, windowID: UInt32 = 0) {
     self.isX11 = isX11
+    self.isMac = isMac
     self.windowID = windowID
     _ = translator
   }

@@ -68,13 +68,15 @@ struct BehaviorHelpTests {
       """#)
     #expect(
       scene.keys.map { "\($0.key): \($0.what)" } == [
-        "Alt-drag: two fingers, with a mouse", "Ctrl-wheel: scale", "Shift-wheel: turn",
-        "Ctrl-wheel: zoom",
+        "Right drag: two fingers (or Alt-drag); Shift moves both",
+        "Middle click: a finger that stays (or Ctrl-click); a click lifts it",
+        "Wheel: scale (or Ctrl-scroll)", "Scroll: move, with a trackpad", "Shift-wheel: turn",
+        "Wheel: zoom (or Ctrl-scroll)",
       ])
     #expect(scene.help.count == Set(scene.help).count)
   }
 
-  /// Keys, wheels and Alt are worth a row only where they do something.
+  /// A mouse's ways are worth a row only where they do something.
   @Test(
     "What the rows of keys promise happens", arguments: ["manipulate", "map", "model", "paint"])
   func promises(type: String) throws {
@@ -92,43 +94,73 @@ struct BehaviorHelpTests {
          "layers":[\#(type == "paint" ? shape : "")]}]}
       """#
     let scene = try TestScene.parse(text)
-    #expect(Set(scene.keys.map(\.key)).isSuperset(of: ["Alt-drag", "Ctrl-wheel", "Shift-wheel"]))
-    for modifiers: ModifierKeys in [.control, .shift, .alt] {
+    let rows = ["Right drag", "Middle click", "Wheel", "Scroll", "Shift-wheel"]
+    #expect(Set(scene.keys.map(\.key)).isSuperset(of: rows))
+    for row in rows + ["Alt-drag", "Ctrl-click", "Ctrl-scroll"] {
       let session = Session(scene: scene, surface: Surface(size: Size(width: 800, height: 600)))
       var input = LiveInput(surface: session.stage.surface)
+      var hands = Hands(size: session.stage.surface.size)
       let before = SceneWriter(path: "a.scene.json", resources: TestScene.resources)
         .text(of: session.arrangement)
       func send(_ seconds: Double, _ kind: InputEvent.Kind) {
-        let event = InputEvent(time: Timestamp(seconds: seconds), kind)
-        for ready in input.process(event) { session.handle(ready) }
+        var handed: [InputEvent] = []
+        hands.process(InputEvent(time: Timestamp(seconds: seconds), kind)) { handed.append($0) }
+        for event in handed {
+          for ready in input.process(event) { session.handle(ready) }
+        }
         for ready in input.flush() { session.handle(ready) }
       }
-      if modifiers == .alt {
+      if let button = ["Right drag": 3, "Alt-drag": 1][row] {
         func mouse(_ phase: MouseEvent.Phase, _ x: Double, _ y: Double) -> InputEvent.Kind {
           .mouse(
             MouseEvent(
-              phase: phase, button: 1, location: Point(x: x, y: y), modifiers: modifiers))
+              phase: phase, button: button, location: Point(x: x, y: y),
+              modifiers: button == 1 ? .alt : []))
         }
         send(0.1, mouse(.down, 400, 300))
         for step in 1...10 {
           send(0.1 + 0.02 * Double(step), mouse(.moved, 400 + 8 * Double(step), 300))
         }
         send(0.5, mouse(.up, 480, 300))
+      } else if row.hasSuffix("click") {
+        // A pin on each side of the middle; one of them is dragged.
+        func mouse(_ phase: MouseEvent.Phase, _ x: Double) -> InputEvent.Kind {
+          .mouse(
+            MouseEvent(
+              phase: phase, button: row == "Middle click" ? 2 : 1, location: Point(x: x, y: 300),
+              modifiers: row == "Middle click" ? [] : .control))
+        }
+        for (index, x) in [350.0, 450].enumerated() {
+          send(0.1 + 0.01 * Double(index), mouse(.down, x))
+          send(0.1 + 0.01 * Double(index), mouse(.up, x))
+        }
+        send(0.2, mouse(.down, 450))
+        for step in 1...10 {
+          send(0.2 + 0.02 * Double(step), mouse(.moved, 450 + 5 * Double(step)))
+        }
+        send(0.5, mouse(.up, 500))
+        // Clicks lift them.
+        for x in [500.0, 350] {
+          send(1, mouse(.down, x))
+          send(1, mouse(.up, x))
+        }
       } else {
+        let keys: ModifierKeys =
+          row == "Shift-wheel" ? .shift : row == "Ctrl-scroll" ? .control : []
         for step in 0..<5 {
           send(
             0.1 + 0.05 * Double(step),
             .wheel(
               WheelEvent(
                 location: Point(x: 400, y: 300), delta: Vector(dx: 0, dy: 40),
-                isPrecise: false, modifiers: modifiers)))
+                isPrecise: row == "Scroll", modifiers: keys)))
         }
       }
       for ready in input.finish(at: Timestamp(seconds: 2)) { session.handle(ready) }
       session.finish()
       let after = SceneWriter(path: "a.scene.json", resources: TestScene.resources)
         .text(of: session.arrangement)
-      #expect(after != before, "\(type), \(modifiers.rawValue)")
+      #expect(after != before, "\(type), \(row)")
     }
   }
 

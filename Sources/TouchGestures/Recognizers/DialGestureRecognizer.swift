@@ -1,5 +1,5 @@
 import TouchGeometry
-import TouchInput
+public import TouchInput
 
 /// One finger that turns a layer about its anchor, as a finger turns a dial (DIAL-1 … DIAL-3).
 ///
@@ -21,6 +21,21 @@ import TouchInput
 /// Further fingers are ignored. The anchor is taken afresh at each event, so that a layer may be
 /// carried along meanwhile.
 open class DialGestureRecognizer: GestureRecognizer {
+  /// Which scrolling turns it: none unless set.
+  ///
+  /// Up turns clockwise; the larger part of a step counts. Only scrolling with phases counts, such
+  /// as `LiveInput`'s (SCR-5).
+  public final var allowedScrollTypesMask: ScrollTypeMask {
+    get { own.scrollTypes }
+    set { own.scrollTypes = newValue }
+  }
+  /// How far one tick of a wheel, or 40 points of scrolling, turn it, in radians: 5° unless set
+  /// (SCR-5).
+  public final var turnPerTick: Double {
+    get { own.turnPerTick }
+    set { if newValue.isFinite { own.turnPerTick = newValue } }
+  }
+
   /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
   @exclusivity(unchecked) private final var own = Own()
 
@@ -30,6 +45,10 @@ open class DialGestureRecognizer: GestureRecognizer {
     var moved = 0.0
     var hasBegun = false
     var tracker = Track<Double>()
+    var scrollTypes: ScrollTypeMask = []
+    var turnPerTick = WheelFilter.turnPerTick
+    /// When scrolling turned it last; nil while a finger does.
+    var scrolled: Timestamp?
   }
 
   /// Its kind in scenes and traces.
@@ -53,7 +72,12 @@ open class DialGestureRecognizer: GestureRecognizer {
   }
 
   /// Radians a second, by the estimate of PAN-13.
-  public final var velocity: Double { own.tracker.velocity(at: eventTime).dx }
+  public final var velocity: Double {
+    // Until scrolling has come to rest, its last step (SCR-4).
+    guard let scrolled = own.scrolled, eventTime.seconds(since: scrolled) < tuning.scrollSilence
+    else { return own.tracker.velocity(at: eventTime).dx }
+    return own.tracker.velocity(at: scrolled).dx
+  }
 
   // MARK: Fingers
 
@@ -105,6 +129,34 @@ open class DialGestureRecognizer: GestureRecognizer {
     own.moved = 0
     own.hasBegun = false
     own.tracker.reset()
+    own.scrolled = nil
+  }
+
+  // MARK: Wheels
+
+  /// Whether ``allowedScrollTypesMask`` has the event's type, and it says its phase (SCR-5).
+  open override func acceptsScrollInput(_ input: WheelEvent) -> Bool {
+    input.phase != nil && own.scrollTypes.contains(input.isPrecise ? .continuous : .discrete)
+  }
+
+  /// Turns from the first step on, without a threshold (SCR-5).
+  open override func scrollInput(_ input: WheelEvent, at time: Timestamp) {
+    guard input.phase != .ended else {
+      return propose(
+        own.hasBegun ? .ended : .failed, because: .rule("SCR-4", "the scrolling is over"))
+    }
+    let before = own.swept
+    let points =
+      abs(input.delta.dx) > abs(input.delta.dy) ? input.delta.dx : input.delta.dy
+    own.swept += points / WheelFilter.pointsPerTick * own.turnPerTick
+    own.scrolled = time
+    guard own.hasBegun else {
+      own.tracker.reset(tuning: tuning)
+      own.tracker.add(own.swept, at: time)
+      return begin(.measured(rule: "SCR-3", .moved, input.delta.length, .moreThan, 0))
+    }
+    own.tracker.add(own.swept, afterRestAt: before, at: time)
+    propose(.changed)
   }
 
   /// A subclass may begin it by itself.

@@ -103,7 +103,15 @@ open class PanGestureRecognizer: GestureRecognizer {
     if let firstStep = own.firstStep, firstStep.time == eventTime {
       return fromSurface(firstStep.velocity, to: view)
     }
-    return fromSurface(own.tracker.velocity(at: eventTime), to: view)
+    return fromSurface(own.tracker.velocity(at: velocityTime), to: view)
+  }
+
+  /// Until scrolling has come to rest, its last step (SCR-4).
+  private var velocityTime: Timestamp {
+    guard own.pointer != nil, let last = own.lastScroll,
+      eventTime.seconds(since: last) < tuning.scrollSilence
+    else { return eventTime }
+    return last
   }
 
   /// The centre of the fingers, or the pointer while a wheel drives it (PAN-7, SCR-2).
@@ -271,7 +279,14 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   /// Follows the content at once, without a threshold (SCR-2, SCR-3).
+  ///
+  /// A step that says that it is over ends it; others are over after 0.1 s of silence (SCR-4).
   open override func scrollInput(_ input: WheelEvent, at time: Timestamp) {
+    if input.phase == .ended {
+      guard own.pointer != nil else { return }
+      clearDeadline()
+      return propose(.ended, because: .rule("SCR-4", "the scrolling is over"))
+    }
     let before = own.travel
     own.travel += input.delta
     own.pointer = input.location

@@ -1,5 +1,5 @@
 import TouchGeometry
-import TouchInput
+public import TouchInput
 
 /// Two fingers that spread or close (UIKit's `UIPinchGestureRecognizer`; PIN-1 … PIN-12).
 ///
@@ -23,6 +23,22 @@ import TouchInput
 open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
   @exclusivity(unchecked) private final var own = Own()
+
+  /// Which scrolling drives it: none unless set.
+  ///
+  /// A wheel's ticks scale 1.1-fold for each; continuous scrolling has no size. Only scrolling with
+  /// phases counts, such as `LiveInput`'s (SCR-5).
+  public final var allowedScrollTypesMask: ScrollTypeMask {
+    get { scroll.types }
+    set { scroll.types = newValue }
+  }
+
+  @exclusivity(unchecked) private final var scroll = Scroll()
+
+  private struct Scroll {
+    var types: ScrollTypeMask = []
+    var burst: ScrolledPinch?
+  }
 
   private struct Own {
     /// The distance of the fingers, or the trackpad's scale.
@@ -112,6 +128,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   open override func reset() {
     super.reset()
     own = Own()
+    scroll.burst = nil
   }
 
   private func follow(_ new: Double, at time: Timestamp) {
@@ -130,7 +147,26 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     return own.value > 0 ? length / own.value : length
   }
 
-  // MARK: Trackpads
+  // MARK: Trackpads and wheels
+
+  /// Whether it is a wheel's tick, ``allowedScrollTypesMask`` has that, and it says its phase
+  /// (SCR-5).
+  open override func acceptsScrollInput(_ input: WheelEvent) -> Bool {
+    input.phase != nil && !input.isPrecise && scroll.types.contains(.discrete)
+      && (input.delta.dy != 0 || input.phase == .ended)
+  }
+
+  /// Takes a wheel's ticks for a trackpad's pinch (SCR-5).
+  open override func scrollInput(_ input: WheelEvent, at time: Timestamp) {
+    let isFirst = scroll.burst == nil
+    var burst = scroll.burst ?? ScrolledPinch(at: input.location, time)
+    var upright = input
+    upright.delta.dx = 0
+    burst.add(upright, at: time)
+    scroll.burst = burst
+    transformInput(
+      burst.pinch(input.phase == .ended ? .ended : isFirst ? .began : .changed), at: time)
+  }
 
   override var inputVerdicts: (began: StaticString, ended: StaticString) {
     ("the system recognized a pinch", "the system's pinch is over")

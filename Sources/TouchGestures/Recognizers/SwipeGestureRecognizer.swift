@@ -50,6 +50,15 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     set { if newValue.map({ $0 >= 0 }) ?? true { own.maximumVariance = newValue } }
   }
 
+  /// Which scrolling it takes for a swipe with two fingers: none unless set.
+  ///
+  /// Only continuous scrolling with phases counts, such as `LiveInput`'s, and only where
+  /// ``numberOfTouchesRequired`` is 2 (SCR-5).
+  public final var allowedScrollTypesMask: ScrollTypeMask {
+    get { own.scrollTypes }
+    set { own.scrollTypes = newValue }
+  }
+
   /// The part of ``direction`` that was looked at when it was recognized; empty before.
   ///
   /// One direction, or both of an axis, which describe themselves as `horizontal` and `vertical`
@@ -65,6 +74,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     var fingers = 1
     var minimumLength: Double?
     var maximumVariance: Double?
+
+    var scrollTypes: ScrollTypeMask = []
+    /// How far a burst of scrolling has come, and where the pointer was at its begin; nil while
+    /// fingers swipe.
+    var scrolled: (moved: Vector, pointer: Point)?
 
     var recognized: Direction = []
     var starts: [Point] = []
@@ -84,11 +98,12 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   /// At the action the number required, although fingers may be up (S-22); before it, those down.
   open override var numberOfTouches: Int {
-    proposedState == .ended ? own.starts.count : super.numberOfTouches
+    proposedState == .ended && own.scrolled == nil ? own.starts.count : super.numberOfTouches
   }
 
   /// At the action the centre of the places where the fingers landed (SWP-9).
   open override func location(in view: (any TouchTarget)?) -> Point {
+    if let scrolled = own.scrolled { return Touch.convert(scrolled.pointer, to: view) }
     guard proposedState == .ended, !own.starts.isEmpty else { return super.location(in: view) }
     var sum = Vector.zero
     for start in own.starts { sum += start - .zero }
@@ -131,33 +146,51 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard proposedState == .possible else { return }
     let time = event.timestamp.seconds(since: own.firstTime)
-    let length = neededLength(at: time)
-    let width = allowedWidth(at: time)
-    let axis = own.direction.axis
-    var forward = Double.infinity
-    var backward = Double.infinity
+    var reach = Reach()
     own.widest = 0
     for touch in self.touches {
-      let (along, across) = axis.measure(touch.seenLocation - touch.startLocation)
-      // By length and variance only where it is now counts, not where it has been (SWP-11).
-      if across > width, !own.isByLength {
-        propose(
-          .failed,
-          because: .measuredAt(rule: "SWP-4", .across, across, .atMost, width, seconds: time))
-        return
-      }
-      if along < 0, !axis.isBothWays {
-        propose(.failed, because: .measured(rule: "SWP-5", .along, along, .needs, 0))
-        return
-      }
-      forward = min(forward, along)
-      backward = min(backward, -along)
-      own.widest = max(own.widest, across)
+      let moved = touch.seenLocation - touch.startLocation
+      guard measure(moved, time, &reach) else { return }
     }
+    recognize(reach, fingers: self.touches.count, time)
+  }
+
+  /// How far all fingers have gone, one way and the other.
+  private struct Reach {
+    var forward = Double.infinity
+    var backward = Double.infinity
+  }
+
+  /// Takes a finger's way into account; false if it fails the swipe (SWP-4, SWP-5).
+  private func measure(_ moved: Vector, _ time: Double, _ reach: inout Reach) -> Bool {
+    let width = allowedWidth(at: time)
+    let axis = own.direction.axis
+    let (along, across) = axis.measure(moved)
+    // By length and variance only where it is now counts, not where it has been (SWP-11).
+    if across > width, !own.isByLength {
+      propose(
+        .failed,
+        because: .measuredAt(rule: "SWP-4", .across, across, .atMost, width, seconds: time))
+      return false
+    }
+    if along < 0, !axis.isBothWays {
+      propose(.failed, because: .measured(rule: "SWP-5", .along, along, .needs, 0))
+      return false
+    }
+    reach.forward = min(reach.forward, along)
+    reach.backward = min(reach.backward, -along)
+    own.widest = max(own.widest, across)
+    return true
+  }
+
+  private func recognize(_ reach: Reach, fingers: Int, _ time: Double) {
+    let (length, width, axis) = (
+      neededLength(at: time), allowedWidth(at: time), own.direction.axis
+    )
     // All fingers the same way (SWP-8), which with both directions of an axis is either.
-    let shortest = axis.isBothWays ? max(forward, backward) : forward
+    let shortest = axis.isBothWays ? max(reach.forward, reach.backward) : reach.forward
     own.best = shortest
-    guard shortest >= length, own.widest <= width, self.touches.count == own.fingers else {
+    guard shortest >= length, own.widest <= width, fingers == own.fingers else {
       return
     }
     clearDeadline()
@@ -176,7 +209,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         .failed, because: .fingers(rule: "SWP-8", count: count, .needs, own.fingers))
       return
     }
-    let time = event.timestamp.seconds(since: own.firstTime)
+    fall(short: event.timestamp.seconds(since: own.firstTime))
+  }
+
+  /// It was none when the fingers, or the scrolling, came to their end (SWP-6, SWP-11).
+  private func fall(short time: Double) {
     let width = allowedWidth(at: time)
     guard own.widest <= width || !own.isByLength else {
       propose(
@@ -195,6 +232,37 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     propose(.failed, because: .touchesCancelled)
   }
 
+  // MARK: Scrolling
+
+  /// Whether ``allowedScrollTypesMask`` has continuous scrolling, and two fingers are asked for: a
+  /// burst from its begin on, and only until it has decided (SCR-5).
+  open override func acceptsScrollInput(_ input: WheelEvent) -> Bool {
+    input.isPrecise && own.fingers == 2 && own.scrollTypes.contains(.continuous)
+      && (input.phase == .began || (input.phase != nil && own.scrolled != nil))
+  }
+
+  /// Measures the way of the content, as if it were that of two fingers (SCR-5).
+  open override func scrollInput(_ input: WheelEvent, at time: Timestamp) {
+    guard !own.direction.axis.isEmpty else {
+      return propose(.failed, because: .rule("SWP-7", "no direction is set"))
+    }
+    guard input.phase != .ended else {
+      return fall(short: time.seconds(since: own.firstTime))
+    }
+    if own.scrolled == nil {
+      own.firstTime = time
+      if !own.isByLength {
+        setDeadline(time.advanced(bySeconds: tuning.swipeDuration), afterEvents: true)
+      }
+    }
+    let moved = (own.scrolled?.moved ?? .zero) + input.delta
+    own.scrolled = (moved, own.scrolled?.pointer ?? input.location)
+    var reach = Reach()
+    own.widest = 0
+    let elapsed = time.seconds(since: own.firstTime)
+    if measure(moved, elapsed, &reach) { recognize(reach, fingers: 2, elapsed) }
+  }
+
   /// It took too long (SWP-2).
   open override func deadlineReached(at time: Timestamp) {
     propose(.failed, because: .outlasted(rule: "SWP-2", .elapsed, tuning.swipeDuration))
@@ -203,6 +271,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// Forgets the gesture.
   open override func reset() {
     own.starts.removeFew()
+    own.scrolled = nil
     own.recognized = []
     own.best = 0
     own.widest = 0

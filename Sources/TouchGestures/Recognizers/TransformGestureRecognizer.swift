@@ -30,6 +30,16 @@ open class TransformGestureRecognizer: GestureRecognizer {
     set { kept.tuning.transformHysteresis = newValue }
   }
 
+  /// Which scrolling drives it: none unless set.
+  ///
+  /// Continuous scrolling carries the layer. A wheel's ticks scale it about the pointer, 1.1-fold
+  /// for each, and carry it sideways. Only scrolling with phases counts, such as `LiveInput`'s
+  /// (SCR-5).
+  public final var allowedScrollTypesMask: ScrollTypeMask {
+    get { own.scrollTypes }
+    set { own.scrollTypes = newValue }
+  }
+
   /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
   @exclusivity(unchecked) final var own = Own()
 
@@ -44,6 +54,9 @@ open class TransformGestureRecognizer: GestureRecognizer {
     /// A trackpad's gesture, and where it began; nil while fingers drive it.
     var input: PinchEvent?
     var inputStart = Point.zero
+    var scrollTypes: ScrollTypeMask = []
+    /// A wheel's burst; nil while nothing scrolls.
+    var scrolled: ScrolledPinch?
   }
 
   // MARK: Values
@@ -74,11 +87,11 @@ open class TransformGestureRecognizer: GestureRecognizer {
   open override var kind: String { "transform" }
 
   /// Points a second in the parent's space (PAN-13).
-  public final var velocity: Vector { own.carried.velocity(at: eventTime) }
+  public final var velocity: Vector { own.carried.velocity(at: velocityTime) }
   /// Change of ``scale`` a second.
-  public final var scaleVelocity: Double { own.scaled.velocity(at: eventTime).dx }
+  public final var scaleVelocity: Double { own.scaled.velocity(at: velocityTime).dx }
   /// Radians a second.
-  public final var rotationVelocity: Double { own.turned.velocity(at: eventTime).dx }
+  public final var rotationVelocity: Double { own.turned.velocity(at: velocityTime).dx }
 
   /// The point of the parent's space that the whole gesture has left in place; nil when it neither
   /// turned nor scaled (TRF-5).
@@ -208,6 +221,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     own.turned.reset()
     own.isPairTooClose = false
     own.input = nil
+    own.scrolled = nil
   }
 
   // MARK: Trackpads and wheels
@@ -238,6 +252,41 @@ open class TransformGestureRecognizer: GestureRecognizer {
     }
   }
 
+  /// Whether ``allowedScrollTypesMask`` has the event's type, and it says its phase (SCR-5).
+  open override func acceptsScrollInput(_ input: WheelEvent) -> Bool {
+    input.phase != nil && own.scrollTypes.contains(input.isPrecise ? .continuous : .discrete)
+  }
+
+  /// Follows from the first step on, without a threshold (SCR-5).
+  open override func scrollInput(_ input: WheelEvent, at time: Timestamp) {
+    guard let view else { return }
+    let isFirst = own.scrolled == nil
+    var scrolled = own.scrolled ?? ScrolledPinch(at: input.location, time)
+    if isFirst {
+      own.marks.start(at: view.toParent)
+      own.inputStart = input.location
+      startVelocities(at: time)
+    }
+    scrolled.add(input, at: time)
+    own.scrolled = scrolled
+    if input.phase == .ended {
+      return propose(
+        proposedState.isRunning ? .ended : .failed,
+        because: .rule("SCR-4", "the scrolling is over"))
+    }
+    follow(scrolled.pinch(isFirst ? .began : .changed))
+    if isFirst {
+      propose(.began, because: .measured(rule: "SCR-3", .moved, input.delta.length, .moreThan, 0))
+    } else {
+      propose(.changed)
+    }
+  }
+
+  /// Until scrolling has come to rest, its last step (SCR-4).
+  private var velocityTime: Timestamp {
+    own.scrolled?.velocityTime(at: eventTime, silence: tuning.scrollSilence) ?? eventTime
+  }
+
   /// The centre of the fingers, or the pointer.
   open override func location(in view: (any TouchTarget)?) -> Point {
     guard let input = own.input else { return super.location(in: view) }
@@ -266,11 +315,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
   // MARK: Solving
 
   /// Surface to the parent's space, in which everything is solved.
-  private var parentFromSurface: Transform2D? {
-    guard let view else { return nil }
-    guard let parent = view.parentTarget else { return .identity }
-    return parent.fromSurface
-  }
+  private var parentFromSurface: Transform2D? { view?.parentFromSurface }
 
   private func startVelocities(at time: Timestamp) {
     own.carried.reset()

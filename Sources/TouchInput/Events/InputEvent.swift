@@ -105,13 +105,32 @@ public struct WheelEvent: Hashable, Sendable {
   public var isPrecise: Bool
   /// Keys held.
   public var modifiers: ModifierKeys
+  /// Where it is in a burst of scrolling; nil where nobody said.
+  ///
+  /// `LiveInput` says it of everything that scrolls live. Recordings of programs before 0.2 have
+  /// none, and what scrolls only by its phases lets them pass as it did then (SCR-4).
+  public var phase: Phase?
+
+  /// Where a burst of scrolling is in its life.
+  public enum Phase: String, Hashable, Sendable, CaseIterable {
+    /// It starts with this movement.
+    case began
+    /// It goes on.
+    case changed
+    /// It is over; nothing moves.
+    case ended
+  }
 
   /// Makes a wheel event.
-  public init(location: Point, delta: Vector, isPrecise: Bool, modifiers: ModifierKeys = []) {
+  public init(
+    location: Point, delta: Vector, isPrecise: Bool, modifiers: ModifierKeys = [],
+    phase: Phase? = nil
+  ) {
     self.location = location
     self.delta = delta
     self.isPrecise = isPrecise
     self.modifiers = modifiers
+    self.phase = phase
   }
 }
 

@@ -26,16 +26,8 @@ public struct MousePairFilter: Sendable {
   private var press = Point.zero
   /// Where the pointer was last, in surface points.
   private var pointer = Point.zero
-  /// Ids of other devices' touches that are down, as they leave the filter.
-  private var live: [TouchID] = []
-  /// Other devices' touches that were given another id.
-  private var renamed: [Renaming] = []
+  private var numbers = FingerNumbers()
   private var samples: [TouchSample] = []
-
-  private struct Renaming {
-    var from: TouchID
-    var to: TouchID
-  }
 
   /// Makes a filter that has seen no touch.
   public init() {}
@@ -48,7 +40,7 @@ public struct MousePairFilter: Sendable {
   public mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
     switch event.kind {
     case .touches(let frame):
-      pass(frame, of: event, emit)
+      numbers.pass(frame, of: event, emit)
     case .mouse(let mouse):
       switch mouse.phase {
       case .down where mouse.button == 1:
@@ -71,8 +63,7 @@ public struct MousePairFilter: Sendable {
     case .focus(.lost):
       finger = nil
       mirror = nil
-      live.removeAll(keepingCapacity: true)
-      renamed.removeAll(keepingCapacity: true)
+      numbers.reset()
       emit(event)
     default:
       emit(event)
@@ -88,8 +79,8 @@ extension MousePairFilter {
   ) {
     press = mouse.location
     pointer = mouse.location
-    finger = freeID()
-    mirror = mouse.modifiers.contains(.alt) ? freeID() : nil
+    finger = numbers.take()
+    mirror = mouse.modifiers.contains(.alt) ? numbers.take() : nil
     touch(.began, at: time, emit)
   }
 
@@ -98,6 +89,8 @@ extension MousePairFilter {
   ) {
     guard finger != nil else { return }
     touch(phase, at: time, emit)
+    if let finger { numbers.giveBack(finger) }
+    if let mirror { numbers.giveBack(mirror) }
     finger = nil
     mirror = nil
   }
@@ -116,63 +109,5 @@ extension MousePairFilter {
           id: mirror, phase: phase, location: press - (pointer - press), type: .indirectPointer))
     }
     emit(InputEvent(time: time, .touches(TouchFrame(samples))))
-  }
-
-  private func isOurs(_ id: TouchID) -> Bool { id == finger || id == mirror }
-
-  private func freeID() -> TouchID {
-    var number = 1
-    while isOurs(TouchID(number)) || live.contains(TouchID(number)) { number += 1 }
-    return TouchID(number)
-  }
-}
-
-// MARK: - Other devices' touches
-
-extension MousePairFilter {
-  private mutating func pass(
-    _ frame: TouchFrame, of event: InputEvent, _ emit: (InputEvent) -> Void
-  ) {
-    if finger == nil, renamed.isEmpty {
-      for sample in frame.samples { watch(sample.id, sample.phase) }
-      emit(event)
-      return
-    }
-    samples.removeAll(keepingCapacity: true)
-    for sample in frame.samples {
-      guard let id = newID(of: sample) else { continue }
-      watch(id, sample.phase)
-      var copy = sample
-      copy.id = id
-      samples.append(copy)
-    }
-    guard !samples.isEmpty else { return }
-    emit(InputEvent(time: event.time, .touches(TouchFrame(samples))))
-  }
-
-  private mutating func newID(of sample: TouchSample) -> TouchID? {
-    if let index = renamed.firstIndex(where: { $0.from == sample.id }) {
-      let id = renamed[index].to
-      if sample.phase.isTerminal { renamed.remove(at: index) }
-      return id
-    }
-    guard isOurs(sample.id) || renamed.contains(where: { $0.to == sample.id }) else {
-      return sample.id
-    }
-    guard sample.phase == .began else { return nil }
-    let id = freeID()
-    renamed.append(Renaming(from: sample.id, to: id))
-    return id
-  }
-
-  private mutating func watch(_ id: TouchID, _ phase: TouchPhase) {
-    switch phase {
-    case .began:
-      if !live.contains(id) { live.append(id) }
-    case .ended, .cancelled:
-      live.removeAll { $0 == id }
-    case .moved, .stationary:
-      break
-    }
   }
 }

@@ -32,6 +32,11 @@ public struct WheelFilter: Sendable {
   /// How far the pointer may stray during a burst, in points.
   public static let allowableMovement = 20.0
 
+  /// How much as many points enlarge, exactly 1 for none; at most e^20-fold, and as much smaller.
+  package static func scale(ofPoints points: Double) -> Double {
+    exponential(min(max(points / pointsPerTick * growthPerTick, -20), 20))
+  }
+
   private enum Mode {
     case zoom
     case turn
@@ -59,10 +64,9 @@ public struct WheelFilter: Sendable {
 
     func event(_ phase: PinchEvent.Phase, at time: Timestamp) -> InputEvent {
       let ticks = points / WheelFilter.pointsPerTick
-      let growth = min(max(ticks * WheelFilter.growthPerTick, -20), 20)
       let pinch = PinchEvent(
         phase: phase, location: location,
-        scale: mode == .zoom ? exponential(growth) : 1,
+        scale: mode == .zoom ? WheelFilter.scale(ofPoints: points) : 1,
         rotation: mode == .turn ? ticks * WheelFilter.turnPerTick : 0)
       return InputEvent(time: time, .pinch(pinch))
     }

@@ -3,11 +3,13 @@ import TouchGeometry
 import TouchScene
 
 extension DrawListRenderer {
-  /// Draws an image under any affine map, or a placeholder if it cannot be read.
+  /// Draws an image under any affine map, a placeholder if it cannot be read, and nothing while
+  /// somebody else reads it.
   func draw(_ image: ImageDraw) throws(DrawingError) {
     guard image.tint.alpha > 0, image.rect.isFinite, image.transform.isFinite,
       !image.rect.isEmpty
     else { return }
+    if resources.images.isAwaited(image.image.path) { return }
     let mipmaps: MipmappedImage
     do {
       mipmaps = try resources.images.image(path: image.image.path)

@@ -12,6 +12,8 @@ final class ImageCache {
   private let limit: Int
   private var entries: [String: Entry] = [:]
   private var failures: [String: Failure] = [:]
+  /// Those that somebody else reads now: nothing is drawn in their place until they come.
+  private var awaited: Set<String> = []
   /// Grows with every image that is drawn.
   private var now = 1
   /// The longest side of images that nobody makes smaller.
@@ -62,7 +64,13 @@ final class ImageCache {
   func image(path: String) throws(ImageError) -> MipmappedImage {
     if let known = entries[path] { return known.image }
     if let failure = failures[path] { throw failure.error }
+    if isAwaited(path) { throw .undecodable(path: path, reason: "the image is still being read") }
     return try read(path: path).image
+  }
+
+  /// Whether somebody else reads it now, and nothing of it is there to be drawn.
+  func isAwaited(_ path: String) -> Bool {
+    !awaited.isEmpty && awaited.contains(path) && entries[path] == nil
   }
 
   /// Another frame is drawn: the images in it are in use.
@@ -191,6 +199,21 @@ final class ImageCache {
 
   // MARK: Reading elsewhere
 
+  /// Promises that somebody else will read images, and until then draws nothing for them.
+  ///
+  /// - Returns: Those of them that are to be read.
+  func await(paths: [String]) -> [String] {
+    let missing = Set(paths).sorted().filter { expect(path: $0) }
+    awaited.formUnion(missing)
+    return missing
+  }
+
+  /// Nobody reads them any more: they are read when they are drawn.
+  func stopAwaiting() {
+    if !awaited.isEmpty { version += 1 }
+    awaited.removeAll()
+  }
+
   /// Whether an image is to be read, by somebody else; there is room for it then.
   func expect(path: String) -> Bool {
     let identity = reader.identity(path: path)
@@ -217,11 +240,23 @@ final class ImageCache {
     }
   }
 
+  /// Keeps those that are still awaited of what was read together, and have not been read by
+  /// anybody else meanwhile.
+  func accept(
+    _ results: [String: Result<PixelBuffer, ImageError>],
+    identities: [String: ImageFileIdentity?]
+  ) {
+    for (path, result) in results where awaited.contains(path) {
+      accept(result, path: path, identity: identities[path] ?? nil)
+    }
+  }
+
   // MARK: Keeping
 
   @discardableResult
   private func keep(_ pixels: PixelBuffer, as path: String, _ identity: ImageFileIdentity?) -> Entry
   {
+    hasCome(path)
     remove(path)
     failures[path] = nil
     let entry = Entry(
@@ -235,8 +270,13 @@ final class ImageCache {
   }
 
   private func remember(_ error: ImageError, _ path: String, _ identity: ImageFileIdentity?) {
+    hasCome(path)
     remove(path)
     failures[path] = Failure(error: error, identity: identity)
+  }
+
+  private func hasCome(_ path: String) {
+    if awaited.remove(path) != nil { version += 1 }
   }
 
   private func remove(_ path: String) {

@@ -79,9 +79,17 @@ public struct RenderResources {
   /// Reads what a gallery's cards show: the images whole, so that whoever opens one of the scenes
   /// need not read them again; of the largest only what cards need, if there are too many.
   package func loadForCards(paths: [String]) {
-    // Two large maps; a window of four million pixels takes a tenth of it.
-    loadReduced(paths: paths, toLongestSide: 1200, ifMoreThan: 128 << 20)
+    loadReduced(paths: paths, toLongestSide: Self.cardSide, ifMoreThan: Self.cardMemory)
   }
+
+  /// The same, once somebody else has read them.
+  package func reduceForCards(paths: [String]) {
+    images.reduce(paths: paths, toLongestSide: Self.cardSide, whole: Self.cardMemory)
+  }
+
+  private static let cardSide = 1200
+  /// Two large maps; a window of four million pixels takes a tenth of it.
+  private static let cardMemory = 128 << 20
 
   /// Reads many images, and keeps of the large ones only what images of that size need.
   ///
@@ -104,11 +112,28 @@ public struct RenderResources {
   /// There is room for it then; it is brought to ``accept(_:path:identity:)``.
   package func expect(path: String) -> Bool { images.expect(path: path) }
 
+  /// Promises that images will be brought to ``accept(_:identities:)``: until they come, nothing is
+  /// drawn in their place.
+  ///
+  /// - Returns: Those of them that are to be read.
+  package func await(paths: [String]) -> [String] { images.await(paths: paths) }
+
+  /// Takes the promise back: what has not come is read when it is drawn.
+  package func stopAwaiting() { images.stopAwaiting() }
+
   /// Takes over what was read elsewhere from the file of that identity: an image, or what is wrong
   /// with it.
   package func accept(
     _ result: Result<PixelBuffer, ImageError>, path: String, identity: ImageFileIdentity?
   ) {
     images.accept(result, path: path, identity: identity)
+  }
+
+  /// Takes over those of the awaited images that were read together elsewhere.
+  package func accept(
+    _ results: [String: Result<PixelBuffer, ImageError>],
+    identities: [String: ImageFileIdentity?]
+  ) {
+    images.accept(results, identities: identities)
   }
 }

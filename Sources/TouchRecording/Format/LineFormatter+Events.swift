@@ -45,6 +45,9 @@ extension LineFormatter {
     put(",\"dx\":", wheel.delta.dx)
     put(",\"dy\":", wheel.delta.dy)
     put(wheel.isPrecise ? ",\"precise\":true" : ",\"precise\":false")
+    if let phase = wheel.phase {
+      put(word: ",\"phase\":\"", phase)
+    }
     put(wheel.modifiers)
     put("}")
   }

@@ -58,6 +58,7 @@ extension LineParser {
       case "dx": wheel.delta.dx = try scanner.double("dx")
       case "dy": wheel.delta.dy = try scanner.double("dy")
       case "precise": wheel.isPrecise = try scanner.boolean("precise")
+      case "phase": wheel.phase = try scanner.word("phase", of: WheelEvent.Phase.self)
       case "modifiers": wheel.modifiers = try scanner.modifiers()
       default: return false
       }

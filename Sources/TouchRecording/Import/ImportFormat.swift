@@ -30,10 +30,19 @@ public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
     "evemu, libinput record, evtest, getevent -lt, a Kivy recorder file or a TUIO capture"
 
   /// How many bytes of a text are searched for the line that tells its format.
-  private static let reach = 64 << 10
+  static let reach = 64 << 10
 
   /// Finds the format of a file by its content.
   static func detect(_ bytes: [UInt8], name: String) throws(RecordingError) -> ImportFormat {
+    guard let format = try detect(bytes, name: name, isWhole: true) else { throw unknown(name) }
+    return format
+  }
+
+  /// Finds the format of a file by its content, or by its first bytes as long as it still grows;
+  /// nil if these do not tell.
+  static func detect(
+    _ bytes: [UInt8], name: String, isWhole: Bool
+  ) throws(RecordingError) -> ImportFormat? {
     guard !bytes.isEmpty else {
       throw RecordingError(file: name, what: "the file is empty", expected: names)
     }
@@ -45,7 +54,9 @@ public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
       throw RecordingError(
         file: name, line: 1, what: "this is a file of Touchstone already", expected: names)
     }
-    var lines = TextLines(bytes)
+    var lines = TextLines()
+    lines.append(bytes)
+    if isWhole { lines.end() }
     var offset = 0
     var isTimeless = false
     while offset < reach, let line = lines.next() {
@@ -53,10 +64,15 @@ public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
       if let format = format(of: line, isFirst: lines.number == 1) { return format }
       isTimeless = isTimeless || GeteventReader.recognizesTimeless(line)
     }
-    throw RecordingError(
-      file: name,
-      what: isTimeless ? "events of getevent without times" : "not a format that is known",
-      expected: isTimeless ? "what getevent prints with -lt" : names)
+    if !isWhole, bytes.count < reach { return nil }
+    throw isTimeless
+      ? RecordingError(
+        file: name, what: "events of getevent without times",
+        expected: "what getevent prints with -lt") : unknown(name)
+  }
+
+  private static func unknown(_ name: String) -> RecordingError {
+    RecordingError(file: name, what: "not a format that is known", expected: names)
   }
 
   private static func format(of line: TextScanner, isFirst: Bool) -> ImportFormat? {

@@ -11,6 +11,7 @@ struct ImportLog {
   let file: String
   private var entries: [Entry] = []
   private var indexes: [ImportIssue: Int] = [:]
+  private var taken = 0
 
   init(file: String) { self.file = file }
 
@@ -29,6 +30,12 @@ struct ImportLog {
           expected: oddity.expected, severity: .warning)))
   }
 
+  /// The warnings of kinds that were not taken before.
+  mutating func takeNew() -> [RecordingError] {
+    defer { taken = entries.count }
+    return entries[taken...].map(\.warning)
+  }
+
   /// The warnings, in the order of their first places.
   var warnings: [RecordingError] {
     entries.map { entry in
@@ -44,7 +51,7 @@ enum ImportIssue: Hashable {
   case unknownLine, cutOff, newerVersion, unusableRange, noDescription, unusedDescription
   case clockWentBack, droppedEvents, slotOutOfRange, midTouch, momentary, tooManyContacts
   case doubleID, unfinishedFrame, otherDevices, noTouches, badPacket, lateFrame, landedTwice
-  case notDown, noTimes, endedForLackOfAnEnd, cutCapture
+  case notDown, noTimes, endedForLackOfAnEnd, cutCapture, learnedRanges, silentSource
 
   /// What is odd.
   var what: String {
@@ -73,6 +80,8 @@ enum ImportIssue: Hashable {
     case .noTimes: "packets without times; they were set 1/60 s apart"
     case .endedForLackOfAnEnd: "a finger never lifts; it was lifted at the end"
     case .cutCapture: "the capture is cut off; all before it was used"
+    case .learnedRanges: "the stream does not tell the ranges of its axes"
+    case .silentSource: "a source fell silent; its fingers were cancelled"
     }
   }
 
@@ -102,6 +111,9 @@ enum ImportIssue: Hashable {
     case .noTimes: "a capture that tells when each packet came"
     case .endedForLackOfAnEnd: "an end for each beginning"
     case .cutCapture: "a whole packet"
+    case .learnedRanges:
+      "a description before the events, or --input-size; the largest values so far are used"
+    case .silentSource: "a packet every few seconds while fingers are down"
     }
   }
 }

@@ -87,12 +87,14 @@ struct TouchFrameBuilder {
     try sink(InputEvent(time: time, .mark(caption)))
   }
 
-  /// Lifts what is still down, if asked to, and writes the recording's last line.
-  mutating func finish(at last: Timestamp, lifting: Bool) throws(RecordingError) {
+  /// Lifts or cancels what is still down, if asked to, and writes the recording's last line.
+  mutating func finish(
+    at last: Timestamp, lifting: Bool, as phase: TouchPhase = .ended
+  ) throws(RecordingError) {
     try flush()
     time = max(time, last)
     if lifting {
-      for id in downIDs { end(id) }
+      for id in downIDs { end(id, phase) }
       try flush()
     }
     try sink(InputEvent(time: time, .end))

@@ -3,7 +3,7 @@ public import TouchGestures
 import TouchInput
 
 /// A layer that fingers take out of its place and drop on others (UIKit's `UIDragInteraction`;
-/// DND-1 … DND-5).
+/// DND-1 … DND-6).
 ///
 ///     let drag = DragInteraction(on: card)
 ///     drag.didLift = { $0.decoration.shadowOpacity = 0.5 }
@@ -12,7 +12,8 @@ import TouchInput
 ///
 /// While it is dragged the layer lies above everything, as the front child of the stage's root,
 /// whatever it was inside of; it follows the finger, and its touches stay. Dropped where nothing
-/// takes it, or cancelled, it springs back to its place.
+/// takes it, or cancelled, it springs back to its place. Near an edge of a ``ScrollLayer`` it
+/// scrolls that (DND-6).
 ///
 /// The layer owns it. What is dragged is the layer itself, not a copy, and only within its stage.
 public final class DragInteraction {
@@ -34,6 +35,10 @@ public final class DragInteraction {
   public var didLift: ((Layer) -> Void)?
   /// It is at rest again: on the target that took it, or, with nil, in its old place.
   public var didEnd: ((Layer, Layer?) -> Void)?
+  /// Whether a finger that drags near an edge of a ``ScrollLayer`` scrolls that; true unless set.
+  public var scrollsAtEdges = true {
+    didSet { if !scrollsAtEdges { edges?.stop() } }
+  }
   /// Whether a finger drags it.
   public var isDragging: Bool { held != nil }
 
@@ -55,10 +60,13 @@ public final class DragInteraction {
     let map: Transform2D
     /// What it is over, and takes it.
     weak var target: Layer?
+    /// The front-most layer under the finger.
+    weak var under: Layer?
   }
 
   private var home: Home?
   private var held: Held?
+  private var edges: DragEdges?
   /// Its way back; the stage keeps it.
   private weak var flight: SettleAnimation?
 
@@ -84,7 +92,10 @@ public final class DragInteraction {
     case .began:
       lift()
       move()
-    case .changed: move()
+      if held != nil { edges = DragEdges(of: recognizer, over: held?.under) }
+    case .changed:
+      move()
+      scrollAtEdges()
     case .ended: end(isCancelled: false)
     case .cancelled: end(isCancelled: true)
     case .possible, .failed: break
@@ -107,7 +118,7 @@ public final class DragInteraction {
     }
     layer.isUserInteractionEnabled = false
     held = Held(
-      stage: stage, grip: recognizer.location(in: stage.root), map: layer.toParent, target: nil)
+      stage: stage, grip: recognizer.location(in: stage.root), map: layer.toParent)
     didLift?(layer)
   }
 
@@ -126,6 +137,7 @@ public final class DragInteraction {
   /// DND-3: the nearest layer under the finger that takes it, from the front-most one up.
   private func target(at place: Point, in stage: Stage) -> Layer? {
     var next = stage.root.hitTest(place, with: nil) as? Layer
+    held?.under = next
     while let layer = next {
       if let drop = layer.dropInteraction, layer === held?.target || drop.canHandle(session(layer))
       {
@@ -134,6 +146,18 @@ public final class DragInteraction {
       next = layer.parent
     }
     return nil
+  }
+
+  /// DND-6: scrolls what the finger is near an edge of; what it is over changes with that.
+  private func scrollAtEdges() {
+    guard scrollsAtEdges, let held, let stage = held.stage, layer.parent === stage.root else {
+      edges?.stop()
+      return
+    }
+    edges?.update(recognizer, over: held.under, at: stage.now) { [weak self] in
+      self?.move()
+      self?.scrollAtEdges()
+    }
   }
 
   private func session(_ target: Layer) -> DropInteraction.Session {
@@ -154,6 +178,8 @@ public final class DragInteraction {
     // Whoever it is dropped on may let go of it.
     let layer = layer
     defer { withExtendedLifetime(layer) {} }
+    edges?.stop()
+    edges = nil
     if !isCancelled { move() }
     let target = held?.target
     let stage = held?.stage

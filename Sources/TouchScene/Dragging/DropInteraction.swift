@@ -1,6 +1,6 @@
 public import TouchGeometry
 
-/// A layer that others can be dropped on (UIKit's `UIDropInteraction`; DND-1 … DND-5).
+/// A layer that others can be dropped on (UIKit's `UIDropInteraction`; DND-1 … DND-6).
 ///
 ///     let drop = DropInteraction(on: box)
 ///     drop.canHandle = { $0.layer.name.hasPrefix("card") }

@@ -21,12 +21,12 @@ extension ScrollLayer {
 
   // MARK: Whether it may begin
 
-  private var scrollsHorizontally: Bool {
+  var scrollsHorizontally: Bool {
     let range = restRange().x
     return alwaysBounceHorizontal || range.upperBound > range.lowerBound
   }
 
-  private var scrollsVertically: Bool {
+  var scrollsVertically: Bool {
     let range = restRange().y
     return alwaysBounceVertical || range.upperBound > range.lowerBound
   }
@@ -71,7 +71,7 @@ extension ScrollLayer {
     return scrollsVertically && Self.hasRoom(contentOffset.y, range.y, for: -own.dy)
   }
 
-  private static func hasRoom(
+  static func hasRoom(
     _ offset: Double, _ range: ClosedRange<Double>, for change: Double
   ) -> Bool {
     // Less than half a point is none.
@@ -92,6 +92,7 @@ extension ScrollLayer {
   // MARK: Dragging
 
   func follow(_ pan: PanGestureRecognizer) {
+    defer { indicators.update(self) }
     if pan.state == .began { beginDragging() }
     guard drag != nil else { return }
     moveContent()

@@ -85,6 +85,7 @@ extension ScrollLayer {
   // MARK: Pinching
 
   final func follow(_ pinch: PinchGestureRecognizer) {
+    defer { indicators.update(self) }
     let place = pinch.location(in: self) - contentOffset
     if pinch.state == .began {
       stopMotion()

@@ -3,7 +3,7 @@ public import TouchGestures
 import TouchInput
 
 /// A window onto a larger content, which fingers move and zoom (UIKit's `UIScrollView`;
-/// SCL-1 … SCL-9).
+/// SCL-1 … SCL-10).
 ///
 /// Its children are the content. Their coordinates begin at the content's upper left corner, as the
 /// origin of `bounds` is the ``contentOffset``.
@@ -17,9 +17,8 @@ import TouchInput
 /// A finger drags the content, beyond its limits with growing resistance; a fling goes on and slows
 /// down by ``decelerationRate``; what lies beyond a limit springs back. All of that is a closed
 /// form of the events' times: it does not depend on how often frames are drawn. A scroll layer
-/// inside another one moves first where it can move (SCL-8).
-///
-/// Scroll indicators and scrolling to the top are not there.
+/// inside another one moves first where it can move (SCL-8). A layer that is dragged to an edge
+/// scrolls it (DND-6). Scrolling to the top is not there.
 open class ScrollLayer: Layer {
   /// Hears of what happens; held weakly, so that somebody else has to keep it.
   public final weak var delegate: (any ScrollLayerDelegate)?
@@ -120,10 +119,13 @@ open class ScrollLayer: Layer {
   public final let pinchGestureRecognizer: PinchGestureRecognizer = ScrollPinch()
 
   final let contentTouches = ContentTouches()
+  final let indicators = ScrollIndicators()
   final var drag: Drag?
   final var pinching: Pinching?
   /// What moves it now; the stage keeps it.
   final weak var motion: ScrollMotion?
+  /// What is dragged at an edge moves it; the stage keeps it.
+  final weak var edgeScroll: EdgeScroll?
   final var zoom = 1.0
   final var zoomBase: ZoomBase?
   /// Where the fingers of the last pinch were, from the upper left corner.
@@ -135,6 +137,7 @@ open class ScrollLayer: Layer {
   ) {
     super.init(name: name, bounds: bounds)
     clipsToBounds = true
+    ownExtras.foreground = indicators
     contentTouches.owner = self
     panGestureRecognizer.allowedScrollTypesMask = .all
     panGestureRecognizer.addAction { [unowned self] in self.follow($0) }
@@ -211,15 +214,24 @@ open class ScrollLayer: Layer {
   final func start(_ motion: ScrollMotion) {
     self.motion = motion
     stage?.add(motion)
+    indicators.update(self)
+  }
+
+  final func start(_ scroll: EdgeScroll) {
+    edgeScroll = scroll
+    stage?.add(scroll)
+    indicators.update(self)
   }
 
   /// Stops what moves by itself, where it is.
   final func stopMotion() {
+    edgeScroll?.stop()
     guard let motion else { return }
     self.motion = nil
     motion.isStopped = true
     stage?.remove(motion)
     if motion.kind == .deceleration { delegate?.scrollLayerDidEndDecelerating(self) }
+    indicators.update(self)
   }
 
   /// What moved by itself has come to rest.
@@ -231,5 +243,6 @@ open class ScrollLayer: Layer {
     case .animation: delegate?.scrollLayerDidEndScrollingAnimation(self)
     case .zoomBounce: delegate?.scrollLayerDidEndZooming(self, atScale: zoom)
     }
+    indicators.update(self)
   }
 }

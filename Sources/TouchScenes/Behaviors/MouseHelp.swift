@@ -1,11 +1,19 @@
-/// What a mouse does where two fingers do something, in the words of the help panel.
+/// What a mouse and a trackpad do where fingers do something, in the words of the help panel.
 enum MouseHelp {
-  /// Alt and a drag are two fingers, mirrored about the point where the button went down.
-  static let twoFingers = (key: "Alt-drag", what: "two fingers, with a mouse")
-  /// Control and the wheel are a pinch.
-  static let scale = (key: "Ctrl-wheel", what: "scale")
+  /// Two fingers, mirrored about the point where the button went down.
+  static let twoFingers = (
+    key: "Right drag", what: "two fingers (or Alt-drag); Shift moves both"
+  )
+  /// A finger that stays.
+  static let pin = (
+    key: "Middle click", what: "a finger that stays (or Ctrl-click); a click lifts it"
+  )
+  /// Clicks of the wheel, and Control and any scrolling, are a pinch.
+  static let scale = (key: "Wheel", what: "scale (or Ctrl-scroll)")
   /// The same on a map.
-  static let zoom = (key: "Ctrl-wheel", what: "zoom")
+  static let zoom = (key: "Wheel", what: "zoom (or Ctrl-scroll)")
   /// Shift and the wheel are a rotation.
   static let turn = (key: "Shift-wheel", what: "turn")
+  /// Smooth scrolling, with two fingers on a trackpad.
+  static let move = (key: "Scroll", what: "move, with a trackpad")
 }

@@ -73,6 +73,14 @@ struct PlayCommand: ParsableCommand {
       discussion: "In a window until you go back in time: a second pass would print them again."))
   var digest = false
 
+  @Option(
+    name: .customLong("send-tuio"),
+    help: ArgumentHelp(
+      "Send what the fingers do to another program, as TUIO 1.1; port 3333 if none is given.",
+      discussion: "With --headless it takes as long as the recording, times --speed.",
+      valueName: "host:port"))
+  var sendTUIO: TUIOSender.Target?
+
   @OptionGroup var resources: ResourceOptions
 
   func validate() throws {
@@ -109,7 +117,9 @@ struct PlayCommand: ParsableCommand {
       let images = loaded.scene.images.map(\.0.path)
       try outputs.check(take, inputs: [recording, loaded.scene.path] + images)
     }
+    let sender = try sendTUIO.map { try TUIOSender(to: $0) }
     if headless {
+      if let sender { return try send(by: sender, loaded) }
       try playWithoutWindow(&loaded)
       return
     }
@@ -143,6 +153,7 @@ struct PlayCommand: ParsableCommand {
       takes: TakeFiles(
         of: recording, wanted: take, replaces: outputs.force, sceneName: scene,
         scenePath: loaded.scene.path))
+    client.sender = sender
     let frames = FrameLoop(window: window)
     // A window that cannot be drawn any more still leaves a take that is whole.
     defer { client.close(at: frames.clock.now) }
@@ -153,6 +164,24 @@ struct PlayCommand: ParsableCommand {
     }
     try frames.run(client: client)
     if let cut = input.cut { Diagnostics.write("\(cut)") }
+  }
+
+  /// Plays without a window, at its own pace, for another program.
+  @MainActor private func send(by sender: TUIOSender, _ loaded: LoadedRecording) throws {
+    let input = try RecordedInput(loaded.player)
+    let start = Timestamp(seconds: from ?? 0)
+    let end = to.map { Timestamp(seconds: $0) } ?? .distantFuture
+    let began = ContinuousClock.now
+    var surface = input.header.surface.size
+    for (index, event) in input.events.enumerated() {
+      guard event.time <= end else { break }
+      if case .surface(let new) = event.kind { surface = new.size }
+      let due = began + .seconds(event.time.seconds(since: start) / speed)
+      let wait = (due - .now) / .seconds(1)
+      if wait > 0 { Thread.sleep(forTimeInterval: wait) }
+      sender.follow(input.events, count: index + 1, surface: surface, at: event.time) { [] }
+    }
+    sender.end()
   }
 
   private func playWithoutWindow(_ loaded: inout LoadedRecording) throws {

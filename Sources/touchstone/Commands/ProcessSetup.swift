@@ -59,9 +59,13 @@ enum ProcessSetup {
 /// A signal that asks it to end has it close its recording, and its status is 0.
 enum WindowSetup {
   /// Starts SDL.
-  @MainActor static func openDisplay() throws -> SDLContext {
+  ///
+  /// - Parameter trackpadIsTouch: Whether a trackpad's fingers are to be told of as such.
+  /// - Returns: SDL, which is on as long as this lives.
+  /// - Throws: What SDL says where there is no display.
+  @MainActor static func openDisplay(trackpadIsTouch: Bool = false) throws -> SDLContext {
     release()
-    let context = try SDLContext()
+    let context = try SDLContext(trackpadIsTouch: trackpadIsTouch)
     adopt()
     DisplayLoss.watch(nil) { endWithoutDisplay() }
     return context

@@ -19,8 +19,10 @@ struct RunCommand: ParsableCommand {
 
       A scene with a size is scaled to fit the window, unless a layer fills the surface.
 
-      Each scene shows its gestures at the bottom. With a mouse: drag is one finger, Alt-drag two fingers mirrored about \
-      the press point, Ctrl-wheel zooms and Shift-wheel turns at the pointer.
+      Each scene shows its gestures at the bottom. With a mouse: drag is one finger; a drag with the right button, or \
+      Alt-drag, is two fingers mirrored about the press point, and Shift moves both; a click with the middle button, or \
+      Ctrl-click, puts down a finger that stays, and another click lifts it. The wheel zooms, smooth scrolling pans, \
+      Ctrl-scroll zooms and Shift-scroll turns at the pointer; see --scroll and --trackpad.
 
       Keys in a scene that was named on the command line; in one from the gallery Esc leads back there:
 
@@ -45,6 +47,13 @@ struct RunCommand: ParsableCommand {
       recorded into FILE and the others into FILE-2, FILE-3 and so on. During a recording no image or model \
       can be added and the scene's file is not reloaded: the recording could not contain it. A file that is \
       there already is replaced with --force only, as soon as the recording begins; the scene's own file never is.
+
+      Another device is a touch surface of the window, too, with --input: a phone, a trackpad, what a program has \
+      written of one. Its fingers are recorded as what they did here. At the end of the stream the fingers that are still \
+      down are cancelled, and the window stays.
+
+        adb shell "getevent -lp; getevent -lt" | touchstone run photos --input -
+        sudo libinput record /dev/input/event5 | touchstone run photos --input -
 
       SIGINT, SIGTERM and SIGHUP close the recording and the window, with exit status 0. Status 2 if something could \
       not be recorded or saved, or the display was lost.
@@ -71,7 +80,13 @@ struct RunCommand: ParsableCommand {
       discussion: "In milliseconds, from SDL's stamp of the event to the frame's presentation."))
   var latency = false
 
+  @OptionGroup var devices: DeviceOptions
+
+  @OptionGroup var hands: HandsArguments
+
   @OptionGroup var resources: ResourceOptions
+
+  func validate() throws { try Dash.validate([scene, devices.input]) }
 
   func run() throws {
     do {
@@ -84,7 +99,8 @@ struct RunCommand: ParsableCommand {
   }
 
   @MainActor private func open() throws {
-    let preferences = try preferences.inForce().preferences
+    let preferences = try preferences.inForce(hands).preferences
+    let hands = hands.options(preferences)
     let locator = try resources.locate()
     let scenes = BundledScenes(resources: locator)
     let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
@@ -92,6 +108,7 @@ struct RunCommand: ParsableCommand {
     var size = Size(width: 1280, height: 800)
     var named: SceneFile?
     var entries: [GalleryEntry] = []
+    var cards: ParallelWork<Cards>?
     if let scene {
       let file = try scenes.load(scene)
       try fonts.glyphs.check()
@@ -101,18 +118,28 @@ struct RunCommand: ParsableCommand {
       named = file
     } else {
       try fonts.glyphs.check()
-      entries = scenes.galleryEntries { Diagnostics.write($0) }
-      if entries.isEmpty {
-        throw Failure.unreadable("touchstone: error: no bundled scene was found")
+      if record == nil {
+        // The window opens meanwhile.
+        cards = ParallelWork { Cards(scenes) }
+      } else {
+        entries = try Cards(scenes).complete()
       }
-      fonts.loadForGallery(entries)
     }
+    try devices.check()
+    let tuio = try devices.bind()
     if let record {
       let shown = named.map { [$0] } ?? entries.map(\.scene)
       try outputs.check(
         record, inputs: shown.flatMap { [$0.path] + $0.images.map(\.0.path) })
     }
-    let context = try WindowSetup.openDisplay()
+    let context: SDLContext
+    do {
+      context = try WindowSetup.openDisplay(trackpadIsTouch: hands.trackpad != .pointer)
+    } catch {
+      // What is wrong with the scenes is said first.
+      _ = try cards?.wait().complete()
+      throw error
+    }
     let window = try Window(
       context: context, title: title, size: size, fullScreen: preferences.fullScreen,
       icon: locator.path("Images/touchstone-icon.png"), resources: fonts)
@@ -120,11 +147,14 @@ struct RunCommand: ParsableCommand {
       window: window, context: context, resources: locator,
       recordings: record.map { RecordingNames($0, replaces: outputs.force) },
       preferences: preferences, hasGallery: named == nil,
-      images: BackgroundImages(resources: fonts), latency: latency ? LatencyMeter() : nil)
+      images: BackgroundImages(resources: fonts),
+      devices: devices.start(tuio), hands: hands,
+      latency: latency ? LatencyMeter() : nil)
     let host: WindowHost
     if let scene, let named {
       host = try WindowHost(named, name: scene, windowContext: windowContext)
     } else {
+      if let cards { entries = try cards.wait().complete() }
       host = WindowHost(Gallery(entries, surface: window.surface), windowContext: windowContext)
     }
     let loop = FrameLoop(window: window)
@@ -132,6 +162,8 @@ struct RunCommand: ParsableCommand {
     defer {
       if let meter = windowContext.latency { Diagnostics.write(meter.statistics.words) }
     }
+    loop.acceptsIndirectTouches = hands.trackpad != .pointer
+    loop.whenIndirectTouchIsDropped = { host.tell(hands.droppedFingers) }
     // A window that cannot be drawn any more still leaves a recording that is whole.
     defer { host.close(at: loop.clock.now) }
     DisplayLoss.watch(loop) {
@@ -140,5 +172,26 @@ struct RunCommand: ParsableCommand {
       WindowSetup.endWithoutDisplay()
     }
     try loop.run(client: host)
+  }
+}
+
+/// What the gallery shows, and what was wrong with the rest.
+private struct Cards {
+  private let entries: [GalleryEntry]
+  private let complaints: [String]
+
+  init(_ scenes: BundledScenes) {
+    var complaints: [String] = []
+    entries = scenes.galleryEntries { complaints.append($0) }
+    self.complaints = complaints
+  }
+
+  /// All that can be shown; says what cannot.
+  func complete() throws -> [GalleryEntry] {
+    for complaint in complaints { Diagnostics.write(complaint) }
+    if entries.isEmpty {
+      throw Failure.unreadable("touchstone: error: no bundled scene was found")
+    }
+    return entries
   }
 }

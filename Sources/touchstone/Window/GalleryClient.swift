@@ -23,7 +23,11 @@ final class GalleryClient: HostedClient {
     self.window = window
     self.preferences = preferences
     live = LiveFeed(gallery, from: .zero)
+    if preferences.reducedMotion { gallery.pause() }
   }
+
+  /// What the cards show.
+  var imagePaths: [String] { gallery.entries.flatMap(\.imagePaths) }
 
   /// Something else is shown now.
   func close(at time: Timestamp) {
@@ -39,7 +43,7 @@ final class GalleryClient: HostedClient {
       gallery.handle(InputEvent(time: now, .surface(window.surface)))
     }
     live = LiveFeed(gallery, from: .zero)
-    gallery.resume(at: now)
+    play()
     isSeen = true
     wantsToQuit = false
   }
@@ -73,7 +77,14 @@ final class GalleryClient: HostedClient {
   private func pauseWhileHidden() {
     guard isSeen != window.isVisible else { return }
     isSeen = window.isVisible
-    if isSeen { gallery.resume(at: now) } else { gallery.pause() }
+    if isSeen { play() } else { gallery.pause() }
+  }
+
+  /// The cards play, unless motion is unwelcome: then they show where they are.
+  private func play() {
+    if !preferences.reducedMotion { return gallery.resume(at: now) }
+    gallery.stage.advance(to: now)
+    gallery.stage.setNeedsDisplay()
   }
 
   func drawList() -> DrawList {
@@ -111,6 +122,10 @@ extension Gallery: LiveTarget {}
 extension RenderResources {
   /// Reads what the cards show.
   @MainActor func loadForGallery(_ entries: [GalleryEntry]) {
-    loadForCards(paths: entries.flatMap { $0.scene.images.map(\.0.path) })
+    loadForCards(paths: entries.flatMap(\.imagePaths))
   }
+}
+
+extension GalleryEntry {
+  fileprivate var imagePaths: [String] { scene.images.map(\.0.path) }
 }

@@ -19,6 +19,8 @@ final class LiveTake {
   private let window: Window
   private let recorder: Recorder
   private let live: LiveFeed
+  private var hands: WindowHands
+  private var keyboard = KeyboardHand()
 
   /// Takes a playback over, at some moment of the window's clock.
   ///
@@ -42,6 +44,7 @@ final class LiveTake {
     self.recorder = recorder
     // Short ones at once; the rest of a long one between frames.
     recorder.writeBacklog(5_000)
+    hands = WindowHands(HandsOptions(), on: window.surface.size)
     live = LiveFeed(session, from: time, at: start, ignoring: ignoredFingers) { recorder.write($0) }
     files.wrote(path)
     for event in over.endings { live.insert(event) }
@@ -61,24 +64,36 @@ final class LiveTake {
 
   // MARK: As the loop has it
 
-  var needsDisplay: Bool { live.needsDisplay }
+  var needsDisplay: Bool { live.needsDisplay || hands.needsDisplay }
 
-  func handle(_ event: InputEvent) { live.handle(event, through: fit) }
+  /// Takes an event of the window.
+  ///
+  /// - Returns: Whether the keyboard took it: the key means nothing else then.
+  @discardableResult
+  func handle(_ event: InputEvent) -> Bool {
+    if keyboard.handle(event, on: session, { live.handle($0) }) { return true }
+    hands.process(event) { live.handle($0, through: fit) }
+    return false
+  }
 
   func didDrainEvents() { live.flush() }
 
   func advance(to time: Timestamp) {
+    keyboard.advance(to: time, on: session) { live.handle($0) }
+    hands.advance(to: time) { live.handle($0, through: fit) }
     live.advance(to: time)
     if recorder.hasBacklog { recorder.writeBacklog() }
   }
 
   /// When time next matters, on the window's clock.
   func nextDeadline(_ now: Timestamp) -> Timestamp? {
-    recorder.hasBacklog ? now : live.nextDeadline
+    if recorder.hasBacklog { return now }
+    return [live.nextDeadline, hands.nextDeadline, keyboard.nextDeadline].compactMap { $0 }.min()
   }
 
   /// Ends the file properly.
   func close(at time: Timestamp) {
+    keyboard.finish(at: time) { live.handle($0) }
     live.finish(at: time)
     recorder.end(at: live.now)
   }
@@ -86,7 +101,11 @@ final class LiveTake {
   func drawList() -> DrawList {
     session.stage.clearNeedsDisplay()
     var list = session.drawList()
+    FocusRing(keyboard, in: session)?.draw(
+      magnification: fit?.transform.a ?? 1, isBold: session.overlay.preferences.highContrast,
+      textScale: session.overlay.preferences.textScale, into: &list)
     if fit != nil { list = list.fitted(from: session.stage.surface.size, to: window.surface.size) }
+    hands.draw(into: &list)
     KeyPanel.draw(
       recording: URL(fileURLWithPath: path).lastPathComponent, on: window.surface, into: &list)
     return list

@@ -35,12 +35,15 @@ extension PlayClient {
   /// An event while a take is made: hands play, and so does every key but the one that ends the
   /// take.
   func handle(_ event: InputEvent, in take: LiveTake) {
-    guard case .key(let key) = event.kind else { return take.handle(event) }
+    guard case .key(let key) = event.kind else {
+      take.handle(event)
+      return
+    }
     if KeyCommand.purpose(of: key, in: .take) == .endTake {
       if key.phase == .down { endTake(at: now) }
       return
     }
-    take.handle(event)
+    if take.handle(event) { return }
     switch KeyCommand.action(for: key, in: .take) {
     case .toggleOverlay:
       take.session.overlay.isVisible.toggle()

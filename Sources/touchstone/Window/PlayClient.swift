@@ -1,5 +1,6 @@
 import Foundation
 import TouchGeometry
+import TouchGestures
 import TouchInput
 import TouchSDL
 import TouchSandbox
@@ -23,6 +24,8 @@ final class PlayClient: FrameLoopClient {
   /// Words for whoever looks at the window, until the next key or press.
   var note: String?
   var wantsToQuit = false
+  /// Tells another program what the fingers do; nil if nobody is told.
+  var sender: TUIOSender?
   private(set) var take: LiveTake?
   /// The latest moment of the window's clock.
   private(set) var now = Timestamp.zero
@@ -62,7 +65,10 @@ final class PlayClient: FrameLoopClient {
   }
 
   /// Ends a take that is still going on.
-  func close(at time: Timestamp) { endTake(at: time) }
+  func close(at time: Timestamp) {
+    endTake(at: time)
+    sender?.end()
+  }
 
   // MARK: The loop
 
@@ -83,14 +89,26 @@ final class PlayClient: FrameLoopClient {
       if transport.repeats, isOver { playback.seek(to: transport.start) }
     }
     if !isRunning || hands.isHovering(layout) { visibility.wake(at: now) }
+    tellOthers()
     prepare()
+  }
+
+  private func tellOthers() {
+    let session = playback.session
+    sender?.follow(
+      playback.input.events, count: playback.eventCount, surface: session.stage.surface.size,
+      at: now
+    ) {
+      session.stage.dispatcher.liveTouches.filter { !$0.phase.isTerminal }
+        .map { ($0.id, $0.location(in: nil)) }
+    }
   }
 
   var needsDisplay: Bool { take?.needsDisplay ?? (needsFrame || isRunning) }
 
   var nextDeadline: Timestamp? {
     if let take { return take.nextDeadline(now) }
-    return isRunning || !playback.isPrepared ? lastTick ?? .zero : nil
+    return isRunning || !playback.isPrepared ? lastTick ?? .zero : sender?.nextDeadline
   }
 
   func quitRequested() { wantsToQuit = true }

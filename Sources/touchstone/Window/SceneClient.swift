@@ -27,7 +27,8 @@ final class SceneClient: HostedClient {
   private(set) var notes = StatusMessagePresenter()
   private(set) var wantsToQuit = false
   private var live: LiveFeed
-  private var hand = KeyboardHand()
+  private var keyboard = KeyboardHand()
+  private var hands: WindowHands
   private let recorder: Recorder?
   private var showsHelp = false
   private let framing: Framing
@@ -63,6 +64,7 @@ final class SceneClient: HostedClient {
         context: windowContext.context)
     }
     self.recorder = recorder
+    hands = WindowHands(windowContext.hands, on: windowContext.window.surface.size)
     live = LiveFeed(session, from: now, record: recorder.map { recorder in { recorder.write($0) } })
   }
 
@@ -83,28 +85,36 @@ final class SceneClient: HostedClient {
   func handle(_ event: InputEvent) {
     now = max(now, event.time)
     guard case .key(let key) = event.kind, key.phase == .down else {
-      if !operate(event) { live.handle(event, through: fit) }
+      feed(event)
       return
     }
     let action = KeyCommand.action(for: key, in: place)
     notes.clear()
     // Closing the panel is nothing that the scene, or its recording, hears of.
     if action == .leave, showsHelp { return toggleHelp() }
-    if operate(event) { return }
-    live.handle(event, through: fit)
+    if feed(event) { return }
     if let action { perform(action) }
   }
 
-  /// Whether the keyboard's hand takes an event; the session gets what becomes of it.
-  private func operate(_ event: InputEvent) -> Bool {
-    hand.handle(event, on: session) { live.handle($0) }
+  /// By way of the keyboard, or of the fingers of the mouse and the trackpad, to the scene.
+  ///
+  /// - Returns: Whether the keyboard took it: the key means nothing else then.
+  @discardableResult
+  private func feed(_ event: InputEvent) -> Bool {
+    if keyboard.handle(event, on: session, { live.handle($0) }) { return true }
+    hands.process(event) { live.handle($0, through: fit) }
+    if let words = windowContext.mouseHint.words(for: event) {
+      showMessage(words, isProblem: false)
+    }
+    return false
   }
 
   func didDrainEvents() { live.flush() }
 
   func advance(to time: Timestamp) {
     now = max(now, time)
-    hand.advance(to: now, on: session) { live.handle($0) }
+    keyboard.advance(to: now, on: session) { live.handle($0) }
+    hands.advance(to: now) { live.handle($0, through: fit) }
     live.advance(to: now)
     notes.advance(to: now)
     guard !isReloading else { return }
@@ -117,10 +127,11 @@ final class SceneClient: HostedClient {
     session.stage.clearNeedsDisplay()
     let preferences = windowContext.preferences
     var list = session.drawList()
-    FocusRing(hand, in: session)?.draw(
+    FocusRing(keyboard, in: session)?.draw(
       magnification: fit?.transform.a ?? 1, isBold: preferences.highContrast,
       textScale: preferences.textScale, into: &list)
     if let fit { list = fit.outside(list) }
+    hands.draw(into: &list)
     let help = GestureHelp(session.scene)
     list.appendWords(on: surface, preferences) { surface, list in
       help.drawLine(on: surface, into: &list)
@@ -134,18 +145,21 @@ final class SceneClient: HostedClient {
     return list
   }
 
-  var needsDisplay: Bool { live.needsDisplay || notes.needsDisplay }
+  var needsDisplay: Bool { live.needsDisplay || hands.needsDisplay || notes.needsDisplay }
 
   var nextDeadline: Timestamp? {
-    [live.nextDeadline, hand.nextDeadline, notes.deadline, isReloading ? nil : watch.next]
-      .compactMap { $0 }.min()
+    [
+      live.nextDeadline, keyboard.nextDeadline, hands.nextDeadline, notes.deadline,
+      isReloading ? nil : watch.next,
+    ]
+    .compactMap { $0 }.min()
   }
 
   func quitRequested() { wantsToQuit = true }
 
   /// Ends the recording properly, at the moment at which the window went.
   func close(at time: Timestamp) {
-    hand.finish(at: max(now, time)) { live.handle($0) }
+    keyboard.finish(at: max(now, time)) { live.handle($0) }
     live.finish(at: time)
     recorder?.end(at: live.now)
   }
@@ -240,8 +254,8 @@ final class SceneClient: HostedClient {
 
   /// Shows another version of the scene, from its beginning.
   private func swap(_ scene: SceneFile, at now: Timestamp) {
-    hand.finish(at: now) { live.handle($0) }
-    hand = KeyboardHand()
+    keyboard.finish(at: now) { live.handle($0) }
+    keyboard = KeyboardHand()
     live.finish(at: now)
     let (overlay, receipts) = (session.overlay.isVisible, session.overlay.listsReceipts)
     session = Session(
@@ -252,6 +266,7 @@ final class SceneClient: HostedClient {
     session.overlay.isVisible = overlay
     session.overlay.listsReceipts = receipts
     live = LiveFeed(session, from: now)
+    hands.forget()
     windowContext.forgetFingers()
     notes.remove()
   }

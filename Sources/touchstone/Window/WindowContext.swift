@@ -18,6 +18,12 @@ struct WindowContext {
   let hasGallery: Bool
   /// Reads images while the window goes on.
   let images: BackgroundImages
+  /// The other devices whose fingers it takes.
+  var devices: [DeviceInput] = []
+  /// What a mouse and a trackpad do.
+  let hands: HandsOptions
+  /// Says once what a mouse can do.
+  let mouseHint = MouseHint()
   /// How long frames take after events; nil where nobody asks.
   let latency: LatencyMeter?
   /// What can be asked of the window's host.

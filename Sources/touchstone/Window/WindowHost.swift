@@ -56,6 +56,8 @@ final class WindowHost: FrameLoopClient {
     returning = ReturnGesture(surface: windowContext.window.surface)
     shown = home
     listen()
+    // The window shows the cards before their images have been read.
+    windowContext.images.readForCards(home.imagePaths) { gallery.stage.setNeedsDisplay() }
   }
 
   private func listen() {
@@ -95,9 +97,22 @@ final class WindowHost: FrameLoopClient {
     now = max(now, time)
     windowContext.images.advance()
     takeDrops()
+    takeDevices()
     shown.advance(to: now)
     react()
     showInputName()
+  }
+
+  /// What fingers on other devices have done by now.
+  private func takeDevices() {
+    for device in windowContext.devices {
+      device.take(until: now, on: windowContext.window.surface.size) { words, isProblem in
+        if isProblem { Diagnostics.write(words) }
+        shown.showMessage(words, isProblem: isProblem)
+      } _: { event in
+        handle(event)
+      }
+    }
   }
 
   func drawList() -> DrawList {
@@ -113,7 +128,8 @@ final class WindowHost: FrameLoopClient {
   var needsDisplay: Bool { shown.needsDisplay }
 
   var nextDeadline: Timestamp? {
-    [shown.nextDeadline, reading?.due].compactMap { $0 }.min()
+    ([shown.nextDeadline, reading?.due] + windowContext.devices.map(\.nextDue)).compactMap { $0 }
+      .min()
   }
 
   var wantsToQuit: Bool { mustEnd || (shown.wantsToQuit && (home == nil || isHome)) }
@@ -121,7 +137,10 @@ final class WindowHost: FrameLoopClient {
   func quitRequested() { mustEnd = true }
 
   /// Ends what is shown properly.
-  func close(at time: Timestamp) { shown.close(at: max(now, time)) }
+  func close(at time: Timestamp) {
+    for device in windowContext.devices { device.close() }
+    shown.close(at: max(now, time))
+  }
 
   /// What was chosen is opened, what was left goes.
   private func react() {
@@ -187,6 +206,12 @@ final class WindowHost: FrameLoopClient {
     returning = ReturnGesture(surface: windowContext.window.surface)
     shown = client
     windowContext.window.title = "Touchstone – \(title)"
+  }
+
+  /// Says something, in the window and on standard error.
+  func tell(_ line: String) {
+    Diagnostics.write("touchstone: note: \(line)")
+    shown.showMessage(line, isProblem: false)
   }
 
   /// Says why something was not opened; what is shown stays.

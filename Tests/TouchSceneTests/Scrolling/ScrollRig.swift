@@ -21,6 +21,9 @@ final class ScrollRig: ScrollLayerDelegate {
   init(content: Size = Size(width: 300, height: 2000)) {
     scroll.position = Point(x: 400, y: 300)
     scroll.contentSize = content
+    // Their vanishing would be something that moves by itself.
+    scroll.showsVerticalScrollIndicator = false
+    scroll.showsHorizontalScrollIndicator = false
     playground.root.addChild(scroll)
     card = playground.addLayer("card", Rect(x: 0, y: 0, width: 100, height: 100), in: scroll)
     scroll.delegate = self

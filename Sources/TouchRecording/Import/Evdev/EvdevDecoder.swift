@@ -10,7 +10,8 @@ struct EvdevDecoder {
   private var slots: SlotTracker?
   private var packets: PacketTracker?
   private var single: SingleTracker?
-  private let mapping: SurfaceMapping
+  /// How the device lies on the surface; to be changed only while no finger is down.
+  var mapping: SurfaceMapping
   private var frame: TouchFrameBuilder
   private var clock = ImportClock()
   private var isDropping = false
@@ -52,12 +53,17 @@ struct EvdevDecoder {
     }
   }
 
+  /// How many fingers are down.
+  var downCount: Int { frame.downCount }
+
   /// Writes the end of the recording.
-  mutating func finish(lifting: Bool, _ log: inout ImportLog) throws(RecordingError) {
+  mutating func finish(
+    lifting: Bool, as phase: TouchPhase = .ended, _ log: inout ImportLog
+  ) throws(RecordingError) {
     if isFrameOpen { log.note(.unfinishedFrame, line: lastLine) }
     if frame.count == 0 { log.note(.noTouches) }
     if lifting, frame.downCount > 0 { log.note(.endedForLackOfAnEnd) }
-    try frame.finish(at: Timestamp(nanoseconds: clock.now * 1000), lifting: lifting)
+    try frame.finish(at: Timestamp(nanoseconds: clock.now * 1000), lifting: lifting, as: phase)
   }
 
   private mutating func take(

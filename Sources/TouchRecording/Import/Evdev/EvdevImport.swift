@@ -10,9 +10,8 @@ struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
   private let bytes: [UInt8]
   private let name: String
   private let format: ImportFormat
-  private var description: EvdevDescription
   private let device: Int
-  private let survey: EvdevSurvey
+  private var reading: EvdevReading
 
   init(
     _ bytes: [UInt8], name: String, format: ImportFormat, _ log: inout ImportLog
@@ -33,14 +32,15 @@ struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
       }
     }
     device = EvdevImport.device(devices, surveys)
-    description = devices[device]
-    survey = surveys.indices.contains(device) ? surveys[device] : EvdevSurvey()
+    reading = EvdevReading(
+      description: devices[device],
+      survey: surveys.indices.contains(device) ? surveys[device] : EvdevSurvey())
     let others = surveys.indices.filter { $0 != device && surveys[$0].multitouchEvents > 0 }
-    if !others.isEmpty { log.note(.otherDevices, description.name) }
+    if !others.isEmpty { log.note(.otherDevices, reading.description.name) }
   }
 
-  var isDescribed: Bool { description.hasRanges }
-  var hasEvents: Bool { survey.events > 0 }
+  var isDescribed: Bool { reading.description.hasRanges }
+  var hasEvents: Bool { reading.survey.events > 0 }
 
   /// The description in a file of any of these formats; nil if there is none.
   static func description(
@@ -51,28 +51,25 @@ struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
   }
 
   mutating func describe(_ other: EvdevDescription) {
-    let first = description.firstSlot
-    let name = description.name
-    description = other
-    description.firstSlot = first
-    if !name.isEmpty { description.name = name }
+    let first = reading.description.firstSlot
+    let name = reading.description.name
+    reading.description = other
+    reading.description.firstSlot = first
+    if !name.isEmpty { reading.description.name = name }
   }
 
   func header(_ options: ImportOptions) -> RecordingHeader {
     RecordingHeader(
-      surface: surface(options), source: format.source,
-      device: RecordingHeader.Device(name: description.name, kind: description.kind))
+      surface: reading.surface(options), source: format.source,
+      device: RecordingHeader.Device(
+        name: reading.description.name, kind: reading.description.kind))
   }
 
   func convert(
     _ options: ImportOptions, _ log: inout ImportLog, _ sink: @escaping TouchFrameBuilder.Sink
   ) throws(RecordingError) {
-    warnOfRanges(&log)
-    let kind = survey.contactProtocol(description)
-    var decoder = EvdevDecoder(
-      kind, description,
-      hasContactSize: description.axes[EvdevCode.touchMajor] != nil || survey.hasContactSize,
-      mapping(options), TouchFrameBuilder(type: description.kind.touchType, sink: sink))
+    reading.warnOfRanges(&log)
+    var decoder = reading.decoder(options, sink)
     _ = try EvdevImport.read(bytes, name: name) { found, line throws(RecordingError) in
       guard case .event(let event) = found, event.device == device else { return }
       try decoder.take(event, line: line, &log)
@@ -82,42 +79,23 @@ struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
 
   // MARK: Reading
 
-  /// What a line is, or that it is cut off.
-  private enum Found {
-    case event(EvdevEvent)
-    case other
-    case stray
-    case cutOff
-    case newerVersion(String)
-  }
-
   /// Reads all lines; gives what they say of the devices.
   private static func read(
     _ bytes: [UInt8], name: String,
-    _ body: (_ found: Found, _ line: Int) throws(RecordingError) -> Void
+    _ body: (_ found: EvdevFound, _ line: Int) throws(RecordingError) -> Void
   ) throws(RecordingError) -> [EvdevDescription] {
-    var lines = TextLines(bytes)
-    var reader = Reader()
-    while let line = lines.next() {
-      let found: Found
+    var text = TextLines(bytes)
+    var lines = EvdevLines<Reader>()
+    while let line = text.next() {
+      let found: EvdevFound
       do throws(TextError) {
-        switch try reader.read(line) {
-        case .event(let event): found = .event(event)
-        case .other: found = .other
-        case .stray: found = lines.isTerminated ? .stray : .cutOff
-        case .newerVersion(let version): found = .newerVersion(version)
-        }
+        found = try lines.read(line, isTerminated: text.isTerminated)
       } catch {
-        guard lines.isTerminated else {
-          found = .cutOff
-          try body(found, lines.number)
-          break
-        }
-        throw error.at(name, line: lines.number)
+        throw error.at(name, line: text.number)
       }
-      try body(found, lines.number)
+      try body(found, text.number)
     }
-    return reader.devices
+    return lines.devices
   }
 
   /// The device that touches: the one with most events of several contacts, else of one contact,
@@ -129,64 +107,6 @@ struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
       return (survey.multitouchEvents, single, devices[index].multitouchAxes, survey.events, -index)
     }
     return -(candidates.max { $0 < $1 }?.4 ?? 0)
-  }
-
-  // MARK: Ranges
-
-  private typealias Extent = EvdevSurvey.Extent
-
-  /// The codes of the axes that tell where contacts are, and what occurred on them.
-  private var axes: (x: (UInt16, Extent), y: (UInt16, Extent), pressure: UInt16) {
-    survey.contactProtocol(description) == .single
-      ? ((EvdevCode.x, survey.singleX), (EvdevCode.y, survey.singleY), EvdevCode.pressure)
-      : (
-        (EvdevCode.positionX, survey.contactX), (EvdevCode.positionY, survey.contactY),
-        EvdevCode.contactPressure
-      )
-  }
-
-  /// The one that the file tells of its own, else one with the device's proportions, else the whole
-  /// box.
-  private func surface(_ options: ImportOptions) -> Surface {
-    guard options.keepsProportions else { return Surface(size: options.box) }
-    if options.surface == nil, let surface = description.surface { return surface }
-    let axes = self.axes
-    guard let x = description.axes[axes.x.0], x.resolution > 0,
-      let y = description.axes[axes.y.0], y.resolution > 0
-    else { return Surface(size: options.box) }
-    return Surface(
-      size: SurfaceMapping.fitted(
-        width: range(axes.x).span / Double(x.resolution),
-        height: range(axes.y).span / Double(y.resolution), in: options.box))
-  }
-
-  private func mapping(_ options: ImportOptions) -> SurfaceMapping {
-    let axes = self.axes
-    let x = range(axes.x)
-    let y = range(axes.y)
-    let pressure = description.axes[axes.pressure].flatMap {
-      SurfaceMapping.Range($0.minimum, $0.maximum)
-    }
-    return SurfaceMapping(size: surface(options).size, x: x, y: y, pressure: pressure)
-  }
-
-  private func range(_ axis: (code: UInt16, seen: Extent)) -> SurfaceMapping.Range {
-    if let described = description.axes[axis.code],
-      let range = SurfaceMapping.Range(described.minimum, described.maximum)
-    {
-      return range
-    }
-    guard axis.seen != Extent() else { return .unit }
-    return SurfaceMapping.Range(axis.seen.minimum, axis.seen.maximum)
-      ?? SurfaceMapping.Range(Double(axis.seen.minimum))
-  }
-
-  private func warnOfRanges(_ log: inout ImportLog) {
-    for (code, _) in [axes.x, axes.y] {
-      guard let axis = description.axes[code], axis.minimum >= axis.maximum else { continue }
-      log.note(.unusableRange, "axis \(code)")
-    }
-    if !isDescribed { log.note(.noDescription) }
   }
 }
 

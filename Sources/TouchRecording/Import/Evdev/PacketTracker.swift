@@ -28,7 +28,7 @@ struct PacketTracker {
   }
 
   /// Whether the device tells how large contacts are; then 0 says that one is lifting.
-  private let hasContactSize: Bool
+  private var hasContactSize: Bool
   private var packet = Packet()
   private var arrived: [Contact] = []
   private var contacts: [Contact] = []
@@ -47,7 +47,10 @@ struct PacketTracker {
     case EvdevCode.contactPressure: packet.pressure = value
     case EvdevCode.distance: packet.distance = value
     case EvdevCode.trackingID: packet.trackingID = value
-    case EvdevCode.touchMajor: packet.size = value
+    case EvdevCode.touchMajor:
+      packet.size = value
+      // A stream that does not describe its device tells of it when a contact has a size.
+      if value > 0 { hasContactSize = true }
     default: break
     }
   }

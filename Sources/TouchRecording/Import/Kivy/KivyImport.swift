@@ -48,32 +48,41 @@ struct KivyImport: ImportSource {
     _ log: inout ImportLog,
     _ body: (_ event: KivyEvent, _ line: Int, _ isLast: Bool) throws(RecordingError) -> Void
   ) throws(RecordingError) {
-    var lines = TextLines(bytes)
-    while let line = lines.next() {
-      if lines.number == 1 {
-        guard line.text == "#RECORDER1.0" else {
-          throw TextError(
-            what: "the first line is \"\(line.text.prefix(40))\"", expected: "#RECORDER1.0"
-          )
-          .at(name, line: 1)
-        }
-        continue
-      }
-      guard !line.text.isEmpty else { continue }
-      let event: KivyEvent
+    var text = TextLines(bytes)
+    while let line = text.next() {
+      let event: KivyEvent?
       do throws(TextError) {
-        event = try KivyEvent(line)
+        event = try KivyLine.event(of: line, number: text.number)
       } catch {
-        guard lines.isTerminated else { return log.note(.cutOff, line: lines.number) }
-        throw error.at(name, line: lines.number)
+        guard text.isTerminated || text.number == 1 else {
+          return log.note(.cutOff, line: text.number)
+        }
+        throw error.at(name, line: text.number)
       }
-      if event.kind != nil { try body(event, lines.number, !lines.isTerminated) }
+      if let event { try body(event, text.number, !text.isTerminated) }
     }
   }
 }
 
+/// A line of such a file, whether all of it is there or not.
+enum KivyLine {
+  /// The event of a line; nil for one that has none that matters.
+  static func event(of line: TextScanner, number: Int) throws(TextError) -> KivyEvent? {
+    if number == 1 {
+      guard line.text == "#RECORDER1.0" else {
+        throw TextError(
+          what: "the first line is \"\(line.text.prefix(40))\"", expected: "#RECORDER1.0")
+      }
+      return nil
+    }
+    guard !line.text.isEmpty else { return nil }
+    let event = try KivyEvent(line)
+    return event.kind == nil ? nil : event
+  }
+}
+
 /// Follows the fingers of such a file.
-private struct KivyPlayer {
+struct KivyPlayer {
   private struct Finger {
     var id: Int
     var x: Double
@@ -119,10 +128,15 @@ private struct KivyPlayer {
     }
   }
 
-  mutating func finish(lifting: Bool, _ log: inout ImportLog) throws(RecordingError) {
+  /// Gives out the frame in the making.
+  mutating func flush() throws(RecordingError) { try frame.flush() }
+
+  mutating func finish(
+    lifting: Bool, as phase: TouchPhase = .ended, _ log: inout ImportLog
+  ) throws(RecordingError) {
     if frame.count == 0 { log.note(.noTouches) }
     if lifting, frame.downCount > 0 { log.note(.endedForLackOfAnEnd) }
-    try frame.finish(at: Timestamp(nanoseconds: clock.now * 1000), lifting: lifting)
+    try frame.finish(at: Timestamp(nanoseconds: clock.now * 1000), lifting: lifting, as: phase)
   }
 
   private mutating func begin(_ event: KivyEvent, line: Int, _ log: inout ImportLog) {

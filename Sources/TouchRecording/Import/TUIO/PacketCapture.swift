@@ -1,12 +1,23 @@
-/// Reads captures of networks: pcap with micro- or nanoseconds, and pcapng.
+/// Reads captures of networks, pcap with micro- or nanoseconds and pcapng, block by block.
 struct PacketCapture {
-  /// What was captured, and of which kind of link it is.
+  /// What was captured, when, and of which kind of link it is.
   struct Payload {
+    /// Microseconds.
+    var time: Int64
     var link: UInt32
     var bytes: ArraySlice<UInt8>
   }
 
-  private typealias Body = (_ time: Int64, _ payload: Payload) throws(RecordingError) -> Void
+  /// What comes next.
+  enum Step {
+    case packet(Payload)
+    /// Something else, which was skipped.
+    case other
+    /// The file ends before it does.
+    case incomplete
+    /// It is no block of a capture.
+    case damaged
+  }
 
   /// What pcapng says of one network interface.
   private struct Interface {
@@ -15,40 +26,62 @@ struct PacketCapture {
     var resolution: UInt8 = 6
   }
 
+  /// What the start of the file says.
+  private enum Start {
+    case pcap(isNano: Bool, link: UInt32)
+    case pcapng
+  }
+
   private static let section: [UInt8] = [0x0A, 0x0D, 0x0D, 0x0A]
   private static let maximumInterfaces = 256
-  private let bytes: [UInt8]
+  private var start: Start?
+  private var isLittleEndian = false
+  private var interfaces: [Interface] = []
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init() {}
 
   /// Whether a file is such a capture.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: section) || format(bytes) != nil
+    bytes.starts(with: section) || format(bytes[...]) != nil
   }
 
-  /// Gives all packets; false if the file ends within one.
-  func forEach(
-    _ body: (_ time: Int64, _ payload: Payload) throws(RecordingError) -> Void
-  ) throws(RecordingError) -> Bool {
-    guard let (isLittleEndian, isNano) = PacketCapture.format(bytes) else {
-      return try forEachBlock(body)
+  /// Reads what comes next, and skips it; nothing is skipped of what is not complete.
+  mutating func next(_ rest: inout ArraySlice<UInt8>) -> Step {
+    switch start {
+    case .pcap(let isNano, let link): return nextPacket(&rest, isNano, link)
+    case .pcapng: return nextBlock(&rest)
+    case nil: break
     }
-    var reader = ByteReader(bytes[...], isLittleEndian: isLittleEndian)
-    guard reader.take(20) != nil, let link = reader.integer32() else { return false }
-    while !reader.isAtEnd {
-      guard let seconds = reader.integer32(), let fraction = reader.integer32(),
-        let length = reader.integer32(), reader.integer32() != nil,
-        let packet = reader.take(Int(length))
-      else { return false }
-      let time = Int64(seconds) * 1_000_000 + Int64(fraction) / (isNano ? 1000 : 1)
-      try body(time, Payload(link: link & 0x0FFF_FFFF, bytes: packet))
+    guard let (isLittleEndian, isNano) = PacketCapture.format(rest) else {
+      start = .pcapng
+      return nextBlock(&rest)
     }
-    return true
+    var reader = ByteReader(rest, isLittleEndian: isLittleEndian)
+    guard reader.take(20) != nil, let link = reader.integer32() else { return .incomplete }
+    self.isLittleEndian = isLittleEndian
+    start = .pcap(isNano: isNano, link: link & 0x0FFF_FFFF)
+    rest = reader.rest
+    return .other
+  }
+
+  private func nextPacket(
+    _ rest: inout ArraySlice<UInt8>, _ isNano: Bool, _ link: UInt32
+  ) -> Step {
+    var reader = ByteReader(rest, isLittleEndian: isLittleEndian)
+    guard let seconds = reader.integer32(), let fraction = reader.integer32(),
+      let length = reader.integer32(), reader.integer32() != nil,
+      let packet = reader.take(Int(length))
+    else { return .incomplete }
+    rest = reader.rest
+    let time = Int64(seconds) * 1_000_000 + Int64(fraction) / (isNano ? 1000 : 1)
+    return .packet(Payload(time: time, link: link, bytes: packet))
   }
 
   /// The order of the bytes and the unit of the times of a pcap file.
-  private static func format(_ bytes: [UInt8]) -> (isLittleEndian: Bool, isNano: Bool)? {
-    var reader = ByteReader(bytes[...])
+  private static func format(
+    _ bytes: ArraySlice<UInt8>
+  ) -> (isLittleEndian: Bool, isNano: Bool)? {
+    var reader = ByteReader(bytes)
     return switch reader.integer32() {
     case 0xA1B2_C3D4: (false, false)
     case 0xD4C3_B2A1: (true, false)
@@ -60,30 +93,34 @@ struct PacketCapture {
 
   // MARK: pcapng
 
-  private func forEachBlock(_ body: Body) throws(RecordingError) -> Bool {
-    var reader = ByteReader(bytes[...])
-    var interfaces: [Interface] = []
-    while !reader.isAtEnd {
-      if reader.rest.starts(with: PacketCapture.section) {
-        // The order of the bytes stands behind the block's length, which depends on it.
-        var other = ByteReader(reader.rest, isLittleEndian: true)
-        guard other.take(8) != nil, let order = other.integer32() else { return false }
-        reader.isLittleEndian = order == 0x1A2B_3C4D
-        interfaces.removeAll()
-      }
-      guard let type = reader.integer32(), let length = reader.integer32(), length >= 12,
-        let content = reader.take(Int(length) - 12), reader.take(4) != nil
-      else { return false }
-      var block = ByteReader(content, isLittleEndian: reader.isLittleEndian)
-      if type == 1, interfaces.count < PacketCapture.maximumInterfaces,
-        let interface = PacketCapture.interface(&block)
-      {
-        interfaces.append(interface)
-      } else if type == 6 {
-        try PacketCapture.packet(&block, interfaces, body)
-      }
+  private mutating func nextBlock(_ rest: inout ArraySlice<UInt8>) -> Step {
+    var reader = ByteReader(rest, isLittleEndian: isLittleEndian)
+    let isSection = rest.starts(with: PacketCapture.section)
+    if isSection {
+      // The order of the bytes stands behind the block's length, which depends on it.
+      var other = ByteReader(rest, isLittleEndian: true)
+      guard other.take(8) != nil, let order = other.integer32() else { return .incomplete }
+      reader.isLittleEndian = order == 0x1A2B_3C4D
     }
-    return true
+    guard let type = reader.integer32(), let length = reader.integer32() else { return .incomplete }
+    guard length >= 12 else { return .damaged }
+    guard let content = reader.take(Int(length) - 12), reader.take(4) != nil else {
+      return .incomplete
+    }
+    if isSection {
+      isLittleEndian = reader.isLittleEndian
+      interfaces.removeAll()
+    }
+    rest = reader.rest
+    var block = ByteReader(content, isLittleEndian: isLittleEndian)
+    if type == 1, interfaces.count < PacketCapture.maximumInterfaces,
+      let interface = PacketCapture.interface(&block)
+    {
+      interfaces.append(interface)
+    } else if type == 6, let payload = PacketCapture.packet(&block, interfaces) {
+      return .packet(payload)
+    }
+    return .other
   }
 
   private static func interface(_ block: inout ByteReader) -> Interface? {
@@ -98,15 +135,15 @@ struct PacketCapture {
   }
 
   private static func packet(
-    _ block: inout ByteReader, _ interfaces: [Interface], _ body: Body
-  ) throws(RecordingError) {
+    _ block: inout ByteReader, _ interfaces: [Interface]
+  ) -> Payload? {
     guard let index = block.integer32(), index < UInt32(interfaces.count),
       let high = block.integer32(), let low = block.integer32(), let length = block.integer32(),
       block.integer32() != nil, let bytes = block.take(Int(length)),
       let time = microseconds(
         UInt64(high) << 32 | UInt64(low), interfaces[Int(index)].resolution)
-    else { return }
-    try body(time, Payload(link: interfaces[Int(index)].link, bytes: bytes))
+    else { return nil }
+    return Payload(time: time, link: interfaces[Int(index)].link, bytes: bytes)
   }
 
   /// A time in an interface's unit; nil if it is beyond what a recording can hold.

@@ -1,5 +1,8 @@
 /// Finds the packets of TUIO in a file: a capture of a network (pcap or pcapng), or packets of Open
 /// Sound Control one after the other, each with its size before it or bundles without.
+///
+/// Of a file that still grows it gives each packet as soon as its end is known, and keeps no more
+/// than the packet that is not complete.
 struct TUIOCapture {
   /// A packet and what is known of its way.
   struct Packet {
@@ -10,9 +13,39 @@ struct TUIOCapture {
     var bytes: ArraySlice<UInt8>
   }
 
-  private let bytes: [UInt8]
+  /// In a file that still grows, a packet of more than this is damage and not waited for.
+  static let maximumPacket = 1 << 20
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  private var bytes: [UInt8]
+  private var at = 0
+  private var capture: PacketCapture?
+  private var isWhole: Bool
+  /// Whether what follows can be nothing that makes sense.
+  private(set) var isDamaged = false
+
+  /// The packets of a whole file.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    isWhole = true
+    if PacketCapture.recognizes(bytes) { capture = PacketCapture() }
+  }
+
+  /// The packets of a file that starts like this and grows.
+  init(growingFrom bytes: [UInt8]) {
+    self.init(bytes)
+    isWhole = false
+  }
+
+  /// Takes the next portion of a growing file.
+  mutating func append(_ more: [UInt8]) {
+    guard !isDamaged else { return }
+    bytes.removeSubrange(..<at)
+    at = 0
+    bytes += more
+  }
+
+  /// Nothing more comes.
+  mutating func end() { isWhole = true }
 
   /// Whether a file is of this kind.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
@@ -30,42 +63,79 @@ struct TUIOCapture {
     return Int64(timeTag >> 32) * 1_000_000 + Int64(((timeTag & 0xFFFF_FFFF) * 1_000_000) >> 32)
   }
 
-  /// Gives all packets; false if the file ends within one.
-  func forEach(
-    _ body: (Packet) throws(RecordingError) -> Void
-  ) throws(RecordingError) -> Bool {
-    if PacketCapture.recognizes(bytes) {
-      return try PacketCapture(bytes).forEach { time, payload throws(RecordingError) in
+  /// Whether everything was given, and the file does not end within a packet.
+  var isAtEnd: Bool { at == bytes.count && !isDamaged }
+
+  /// The next packet; nil at the end, before damage, or until more has come.
+  ///
+  /// - Parameter isPaused: Whether a bundle of which no size is known is taken for complete,
+  ///   since nothing has come after it for a moment.
+  /// - Returns: The packet.
+  mutating func next(isPaused: Bool = false) -> Packet? {
+    while at < bytes.count, !isDamaged {
+      var rest = bytes[at...]
+      if capture != nil {
+        guard let payload = nextPayload(&rest) else {
+          guard rest.startIndex > at else { return nil }
+          at = rest.startIndex
+          continue
+        }
+        at = rest.startIndex
         guard let datagram = Datagram(payload.bytes, link: payload.link),
           OSCPacket.recognizes(datagram.payload)
-        else { return }
-        try body(Packet(time: time, sender: datagram.sender, bytes: datagram.payload))
+        else { continue }
+        return Packet(time: payload.time, sender: datagram.sender, bytes: datagram.payload)
       }
+      guard let packet = nextPacket(&rest, isPaused: isPaused) else {
+        isDamaged = isDamaged || rest.count > TUIOCapture.maximumPacket
+        return nil
+      }
+      at = rest.startIndex
+      return Packet(time: nil, sender: "", bytes: packet)
     }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      guard let packet = TUIOCapture.nextPacket(&rest) else { return false }
-      try body(Packet(time: nil, sender: "", bytes: packet))
-    }
-    return true
+    return nil
   }
 
-  private static func nextPacket(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  /// The packet in the next block of a capture; nil if there is none in it, or, with nothing
+  /// skipped, if it is not complete.
+  private mutating func nextPayload(_ rest: inout ArraySlice<UInt8>) -> PacketCapture.Payload? {
+    switch capture?.next(&rest) {
+    case .packet(let payload): return payload
+    case .other: break
+    case .incomplete, nil: isDamaged = !isWhole && rest.count > TUIOCapture.maximumPacket
+    case .damaged: isDamaged = true
+    }
+    return nil
+  }
+
+  private func nextPacket(
+    _ rest: inout ArraySlice<UInt8>, isPaused: Bool
+  ) -> ArraySlice<UInt8>? {
+    // What it is can be seen when as many bytes are there.
+    guard isWhole || rest.count >= OSCPacket.bundleMark.count else { return nil }
     var reader = ByteReader(rest)
     if !OSCPacket.recognizes(rest) {
       guard let size = reader.integer32(), let packet = reader.take(Int(size)) else { return nil }
       rest = reader.rest
       return packet
     }
-    guard rest.starts(with: OSCPacket.bundleMark), reader.take(16) != nil else {
+    guard rest.starts(with: OSCPacket.bundleMark) else {
       // A single message without a bundle fills the file.
+      guard isWhole || isPaused else { return nil }
+      defer { rest = rest[rest.endIndex...] }
+      return rest
+    }
+    guard reader.take(16) != nil else {
+      guard isWhole else { return nil }
       defer { rest = rest[rest.endIndex...] }
       return rest
     }
     while !reader.isAtEnd, !reader.rest.starts(with: OSCPacket.bundleMark) {
+      if !isWhole, reader.count < OSCPacket.bundleMark.count { return nil }
       // A bundle that is not first has its size before it, unless it starts a new packet.
       guard let size = reader.integer32(), reader.take(Int(size)) != nil else { return nil }
     }
+    if reader.isAtEnd, !isWhole, !isPaused { return nil }
     let packet = rest[rest.startIndex..<reader.at]
     rest = reader.rest
     return packet

@@ -5,7 +5,7 @@ import TouchInput
 ///
 /// Packets get lost and come late; since every frame repeats which cursors are alive, the state
 /// heals itself. A source that falls silent keeps its cursors: in a capture nobody can tell silence
-/// from rest.
+/// from rest. On a network somebody can, who lets ``cancelSilent(for:at:_:)`` end them.
 struct TUIOReceiver {
   private static let maximumSources = 64
   private static let maximumNameLength = 100
@@ -21,11 +21,15 @@ struct TUIOReceiver {
 
   private struct Source {
     var alive: Set<Int64> = []
+    /// What the frame in the making says is alive; nil as long as it says nothing.
+    var newAlive: Set<Int64>?
     var stored: [Int64: Place] = [:]
     /// In which order cursors were stored, for the numbers of those that begin in one frame.
     var order: [Int64] = []
     var fingers: [Int64: (id: Int, place: Place)] = [:]
     var lastFrame: Int64 = 0
+    /// When it was heard of last, in microseconds of the receiver's clock.
+    var lastHeard: Int64 = 0
   }
 
   private let mapping: SurfaceMapping
@@ -35,6 +39,8 @@ struct TUIOReceiver {
   /// The source that the packet speaks of, and who sent it.
   private var current = ""
   private var sender = ""
+  /// What a source that names itself is called after: the sender, or only its machine.
+  private var host = ""
   /// What each sender named as its source last: not every packet says it.
   private var names: [String: String] = [:]
   /// How many messages of the profile were understood.
@@ -42,18 +48,29 @@ struct TUIOReceiver {
   /// Whether a packet has started and its frame has not ended.
   private(set) var isInFrame = false
 
-  init(_ mapping: SurfaceMapping, _ frame: TouchFrameBuilder) {
+  /// Makes a receiver whose clock starts with the first packet, or at zero.
+  init(_ mapping: SurfaceMapping, _ frame: TouchFrameBuilder, startsAtZero: Bool = false) {
     self.mapping = mapping
     self.frame = frame
+    if startsAtZero { clock = ImportClock(startingAt: 0) }
   }
 
   /// Starts a packet that came at a moment, from a sender.
+  ///
+  /// - Parameters:
+  ///   - time: The moment, in microseconds.
+  ///   - sender: Address and port.
+  ///   - host: The address alone, if a source that names itself is the same whatever port it sends
+  ///     from; nil for the sender.
+  ///   - line: Where it stands, in a text.
+  ///   - log: Receives what is odd.
   mutating func startPacket(
-    at time: Int64, from sender: String, line: Int?, _ log: inout ImportLog
+    at time: Int64, from sender: String, host: String? = nil, line: Int?, _ log: inout ImportLog
   ) {
     if !clock.advance(to: time) { log.note(.clockWentBack, line: line) }
     frame.time = Timestamp(nanoseconds: clock.now * 1000)
     self.sender = sender
+    self.host = host ?? sender
     current = names[sender] ?? sender
     isInFrame = true
   }
@@ -69,7 +86,7 @@ struct TUIOReceiver {
     switch command {
     case "source":
       guard case .string(let name)? = arguments.first else { return false }
-      current = sender + " " + name.prefix(TUIOReceiver.maximumNameLength)
+      current = host + " " + name.prefix(TUIOReceiver.maximumNameLength)
       if names[sender] != nil || names.count < TUIOReceiver.maximumSources {
         names[sender] = current
       }
@@ -79,7 +96,7 @@ struct TUIOReceiver {
         guard case .integer(let id) = argument else { return false }
         alive.insert(id)
       }
-      change(line, &log) { $0.alive = alive }
+      change(line, &log) { $0.newAlive = alive }
     case "set": return set(arguments, line, &log)
     case "fseq":
       guard case .integer(let number)? = arguments.first else { return false }
@@ -89,11 +106,40 @@ struct TUIOReceiver {
     return true
   }
 
+  /// Forgets the sources of which nothing was heard for long, and cancels their fingers.
+  ///
+  /// - Parameters:
+  ///   - silence: How long, in microseconds.
+  ///   - now: The present, which is the time of the cancellation.
+  ///   - log: Receives that there were such sources.
+  /// - Throws: What the events' receiver throws.
+  mutating func cancelSilent(
+    for silence: Int64, at now: Int64, _ log: inout ImportLog
+  ) throws(RecordingError) {
+    guard !sources.isEmpty else { return }
+    _ = clock.advance(to: now)
+    let silent = sources.filter { clock.now - $0.value.lastHeard >= silence }
+    guard !silent.isEmpty else { return }
+    frame.time = Timestamp(nanoseconds: clock.now * 1000)
+    for (name, source) in silent {
+      if !source.fingers.isEmpty { log.note(.silentSource) }
+      for finger in source.fingers.values { frame.end(finger.id, .cancelled) }
+      sources[name] = nil
+      names = names.filter { $0.value != name }
+    }
+    try frame.flush()
+  }
+
+  /// Whether nothing is known of any source.
+  var isIdle: Bool { sources.isEmpty }
+
   /// Writes the end of the recording.
-  mutating func finish(lifting: Bool, _ log: inout ImportLog) throws(RecordingError) {
+  mutating func finish(
+    lifting: Bool, as phase: TouchPhase = .ended, _ log: inout ImportLog
+  ) throws(RecordingError) {
     if frame.count == 0 { log.note(.noTouches) }
     if lifting, frame.downCount > 0 { log.note(.endedForLackOfAnEnd) }
-    try frame.finish(at: Timestamp(nanoseconds: clock.now * 1000), lifting: lifting)
+    try frame.finish(at: Timestamp(nanoseconds: clock.now * 1000), lifting: lifting, as: phase)
   }
 
   // MARK: Frames
@@ -105,6 +151,8 @@ struct TUIOReceiver {
     if sources[current] == nil, sources.count >= TUIOReceiver.maximumSources {
       return log.note(.otherDevices, line: line, "more than \(TUIOReceiver.maximumSources) sources")
     }
+    let now = clock.now
+    sources[current, default: Source()].lastHeard = now
     body(&sources[current, default: Source()])
   }
 
@@ -133,17 +181,25 @@ struct TUIOReceiver {
     _ number: Int64, _ line: Int?, _ log: inout ImportLog
   ) throws(RecordingError) {
     isInFrame = false
-    guard var source = sources[current] else { return }
+    guard var source = sources.removeValue(forKey: current) else { return }
+    source.lastHeard = clock.now
     let isLate =
       number > 0 && number < source.lastFrame
       && source.lastFrame - number <= TUIOReceiver.restart
     if isLate {
       log.note(.lateFrame, line: line)
     } else {
-      if number > 0 { source.lastFrame = number }
+      if let alive = source.newAlive { source.alive = alive }
+      // A tracker that starts or stops says that nothing is alive, and counts from one again.
+      if number > 0 {
+        source.lastFrame = number
+      } else if source.alive.isEmpty {
+        source.lastFrame = 0
+      }
       commit(&source, line, &log)
       try frame.flush()
     }
+    source.newAlive = nil
     source.stored.removeAll(keepingCapacity: true)
     source.order.removeAll(keepingCapacity: true)
     sources[current] = source

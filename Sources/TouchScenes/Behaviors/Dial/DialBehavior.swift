@@ -61,6 +61,9 @@ public final class DialBehavior: Behavior {
     resting = layer.transform
     recognizer.name = "\(layer.name).dial"
     recognizer.delegate = self
+    recognizer.allowedScrollTypesMask = .all
+    // A click of the wheel is a click of the dial.
+    if let step = dial.step { recognizer.turnPerTick = step }
     layer.addGestureRecognizer(recognizer)
     layer.touchResponder = self
     recognizer.addAction { [unowned self] recognizer in self.follow(recognizer) }

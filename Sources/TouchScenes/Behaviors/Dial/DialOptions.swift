@@ -92,6 +92,11 @@ extension DialOptions: BehaviorKind {
     DialBehavior(layer, stage: stage, options: self)
   }
 
+  /// What a mouse does with the layer.
+  public var keys: [(key: String, what: String)] {
+    [("Wheel", "turns it (or two fingers on a trackpad)"), MouseHelp.pin]
+  }
+
   /// What a finger does with the layer.
   public var help: [String] {
     var lines = ["One finger turns it, any number of turns"]

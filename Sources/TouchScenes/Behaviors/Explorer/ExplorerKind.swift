@@ -56,7 +56,10 @@ enum ExplorerKind: CaseIterable {
       double.numberOfTapsRequired = 2
       return [double]
     case .longPress: return [LongPressGestureRecognizer()]
-    case .pan: return [PanGestureRecognizer()]
+    case .pan:
+      let pan = ScrollingPan()
+      pan.allowedScrollTypesMask = .continuous
+      return [pan]
     case .swipe:
       return Self.swipes.map { _, direction in
         let swipe = SwipeGestureRecognizer()
@@ -71,13 +74,19 @@ enum ExplorerKind: CaseIterable {
         sweep.maximumVariance = sweep.tuning.swipeMaximumVariance
         return sweep
       }
-    case .pinch: return [PinchGestureRecognizer()]
+    case .pinch:
+      let pinch = PinchGestureRecognizer()
+      pinch.allowedScrollTypesMask = .discrete
+      return [pinch]
     case .rotation: return [RotationGestureRecognizer()]
     case .screenEdgePan:
       let edge = ScreenEdgePanGestureRecognizer()
       edge.edges = .left
       return [edge]
-    case .transform: return [TransformGestureRecognizer()]
+    case .transform:
+      let transform = TransformGestureRecognizer()
+      transform.allowedScrollTypesMask = .all
+      return [transform]
     case .dial: return [DialGestureRecognizer()]
     case .hover: return [HoverGestureRecognizer()]
     }

@@ -30,6 +30,9 @@ public struct ExplorerOptions: BehaviorKind {
 
   /// What a mouse does on the pad.
   public var keys: [(key: String, what: String)] {
-    [MouseHelp.twoFingers, ("Ctrl-wheel", "pinch"), ("Shift-wheel", "rotation")]
+    [
+      MouseHelp.twoFingers, MouseHelp.pin, ("Wheel", "pinch"), ("Scroll", "pan, with a trackpad"),
+      ("Shift-wheel", "rotation"),
+    ]
   }
 }

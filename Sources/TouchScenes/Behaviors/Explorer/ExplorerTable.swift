@@ -1,4 +1,3 @@
-import Foundation
 import TouchGeometry
 import TouchGestures
 import TouchInput
@@ -21,11 +20,11 @@ struct ExplorerTable {
     init(_ live: LiveTouch, at time: Timestamp) {
       let touch = live.touch
       id = touch.id
-      x = String(format: "%.1f", touch.surfaceLocation.x)
-      y = String(format: "%.1f", touch.surfaceLocation.y)
-      pressure = String(format: "%.2f", touch.pressure)
-      age = String(format: "%.1f s", live.age(at: time))
-      rate = String(format: "%.0f Hz", live.rate(at: time))
+      x = touch.surfaceLocation.x.decimalText(places: 1)
+      y = touch.surfaceLocation.y.decimalText(places: 1)
+      pressure = touch.pressure.decimalText(places: 2)
+      age = live.age(at: time).decimalText(places: 1) + " s"
+      rate = live.rate(at: time).decimalText(places: 0) + " Hz"
       fill = min(max(touch.pressure, 0), 1)
     }
 

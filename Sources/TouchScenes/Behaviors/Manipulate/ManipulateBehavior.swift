@@ -47,6 +47,8 @@ public final class ManipulateBehavior: Behavior {
     recognizer.name = "\(layer.name).transform"
     recognizer.mode = options.mode
     recognizer.hysteresis = options.hysteresis
+    let canScale = options.mode == .similarity || options.mode == .affine
+    recognizer.allowedScrollTypesMask = canScale ? .all : .continuous
     layer.addGestureRecognizer(recognizer)
     layer.touchResponder = self
     recognizer.addAction { [unowned self] recognizer in self.follow(recognizer) }

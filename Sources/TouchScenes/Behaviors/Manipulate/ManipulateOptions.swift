@@ -132,8 +132,11 @@ extension ManipulateOptions: BehaviorKind {
   public var keys: [(key: String, what: String)] {
     switch mode {
     case .translation: []
-    case .rigid: [MouseHelp.twoFingers, MouseHelp.turn]
-    case .similarity, .affine: [MouseHelp.twoFingers, MouseHelp.scale, MouseHelp.turn]
+    case .rigid: [MouseHelp.twoFingers, MouseHelp.pin, MouseHelp.move, MouseHelp.turn]
+    case .similarity, .affine:
+      [
+        MouseHelp.twoFingers, MouseHelp.pin, MouseHelp.scale, MouseHelp.move, MouseHelp.turn,
+      ]
     }
   }
 

@@ -85,6 +85,6 @@ extension MapOptions: BehaviorKind {
 
   /// What a mouse does with the map.
   public var keys: [(key: String, what: String)] {
-    [MouseHelp.twoFingers, MouseHelp.zoom, MouseHelp.turn]
+    [MouseHelp.twoFingers, MouseHelp.pin, MouseHelp.zoom, MouseHelp.move, MouseHelp.turn]
   }
 }

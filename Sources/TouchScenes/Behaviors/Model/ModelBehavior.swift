@@ -59,7 +59,7 @@ public final class ModelBehavior: Behavior {
   private var ballAtStart: (start: Point, orientation: Quaternion)?
 
   private let pan = PanGestureRecognizer()
-  private let turn = PanGestureRecognizer()
+  private let turn = ScrollingPan()
   private let pinch = PinchGestureRecognizer()
   private let rotation = RotationGestureRecognizer()
   private let doubleTap = TapGestureRecognizer()
@@ -105,6 +105,8 @@ public final class ModelBehavior: Behavior {
   private func addRecognizers() {
     // No more than two would have it fail with a third finger, until all have lifted (PAN-11).
     turn.minimumNumberOfTouches = 2
+    turn.allowedScrollTypesMask = .continuous
+    pinch.allowedScrollTypesMask = .discrete
     doubleTap.numberOfTapsRequired = 2
     let named: [(GestureRecognizer, String)] = [
       (pan, "pan"), (turn, "turn"), (pinch, "pinch"), (rotation, "rotation"),

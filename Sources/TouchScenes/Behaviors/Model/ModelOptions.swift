@@ -115,6 +115,9 @@ extension ModelOptions: BehaviorKind {
 
   /// What a mouse does with the model.
   public var keys: [(key: String, what: String)] {
-    [MouseHelp.twoFingers, MouseHelp.scale, MouseHelp.turn]
+    [
+      MouseHelp.twoFingers, MouseHelp.pin, MouseHelp.scale, MouseHelp.turn,
+      ("Scroll", "two fingers that drag, with a trackpad"),
+    ]
   }
 }

@@ -207,6 +207,7 @@ public final class PaintBehavior: Behavior {
     transform.tuning = undoSwipe.tuning
     transform.name = "\(layer.name).transform"
     transform.delaysTouchesEnded = false
+    transform.allowedScrollTypesMask = .all
     transform.delegate = self
     transform.addAction { [unowned self, unowned shape] in self.follow($0, shape) }
     layer.addGestureRecognizer(transform)

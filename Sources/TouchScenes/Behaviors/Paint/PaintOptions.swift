@@ -75,6 +75,8 @@ extension PaintOptions: BehaviorKind {
       ("Ctrl-Z", "undo"), ("Ctrl-Y", "redo (or Ctrl-Shift-Z)"),
       ("Del", "remove the shape under the pointer"),
     ]
-      + [MouseHelp.twoFingers, MouseHelp.scale, MouseHelp.turn]
+      + [
+        MouseHelp.twoFingers, MouseHelp.pin, MouseHelp.scale, MouseHelp.move, MouseHelp.turn,
+      ]
   }
 }

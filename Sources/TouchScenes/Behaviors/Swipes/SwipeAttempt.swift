@@ -93,6 +93,35 @@ struct SwipeAttempt {
     }
   }
 
+  // MARK: Scrolling
+
+  /// Two fingers scroll on a trackpad: they are shown on both sides of the pointer.
+  mutating func beginScroll(at pointer: Point, in layer: Layer, at time: Timestamp) {
+    tracks.removeAll(keepingCapacity: true)
+    fingers = 2
+    start = time
+    for (number, aside) in [(1, -Self.aside), (2, Self.aside)] {
+      let place = pointer + Vector(dx: 0, dy: aside)
+      let shown = layer.convert(place, from: nil)
+      tracks.append(Track(id: TouchID(number), start: place, place: place, points: [shown]))
+    }
+  }
+
+  /// They have moved so far since the last call.
+  mutating func scroll(by step: Vector, in layer: Layer) {
+    for index in tracks.indices where tracks[index].isDown {
+      tracks[index].place += step
+      let place = layer.convert(tracks[index].place, from: nil)
+      if tracks[index].points.count < Self.mostPoints { tracks[index].points.append(place) }
+    }
+  }
+
+  mutating func endScroll() {
+    for index in tracks.indices { tracks[index].isDown = false }
+  }
+
+  private static let aside = 28.0
+
   private func index(of touch: Touch) -> Int? {
     tracks.lastIndex { $0.id == touch.id && $0.isDown }
   }

@@ -47,6 +47,8 @@ final class SwipeSide {
   private(set) var recognizers: [SwipeGestureRecognizer] = []
   /// Of the latest attempt; nil before the first.
   private(set) var measure: Measure?
+  /// How far scrolling has come in the latest attempt, if it was made by that.
+  var scrolled = Vector.zero
   /// Whether the latest attempt was recognized.
   private(set) var isRecognized = false
 
@@ -77,6 +79,7 @@ final class SwipeSide {
         // Both ways see the same finger, and so does the pad.
         recognizer.cancelsTouchesInView = false
         recognizer.delaysTouchesEnded = false
+        recognizer.allowedScrollTypesMask = .continuous
         recognizer.addAction { [unowned self] recognizer in see(recognizer) }
         recognizer.failureAction = { [unowned self] recognizer in
           finished.insert(ObjectIdentifier(recognizer))
@@ -93,6 +96,7 @@ final class SwipeSide {
   func begin() {
     isRecognized = false
     isDecided = false
+    scrolled = .zero
     finished.removeAll(keepingCapacity: true)
     measure = Measure()
   }
@@ -140,7 +144,7 @@ final class SwipeSide {
     isRecognized = true
     finished.insert(ObjectIdentifier(recognizer))
     let touch = recognizer.touches.first
-    let moved = touch.map { $0.surfaceLocation - $0.startLocation } ?? .zero
+    let moved = touch.map { $0.surfaceLocation - $0.startLocation } ?? scrolled
     let isHorizontal = !recognizer.direction.isDisjoint(with: [.right, .left])
     let word =
       isHorizontal ? (moved.dx < 0 ? "left" : "right") : (moved.dy < 0 ? "up" : "down")

@@ -24,6 +24,7 @@ public final class SwipesBehavior: Behavior {
   private let readings: [(gauge: SwipeGauge, layer: Layer)]
   private unowned let stage: Stage
   private let pad: Layer
+  private let scroll = SwipesScroll()
   /// What the handles' limits were, in their order.
   private var limitsAtFirst: [Double] = []
 
@@ -42,6 +43,7 @@ public final class SwipesBehavior: Behavior {
       return (gauge, reading)
     }
     layer.addChild(pad)
+    addScroll()
     for reading in readings { layer.addChild(reading.layer) }
     for side in sides {
       for recognizer in side.recognizers {
@@ -90,6 +92,29 @@ public final class SwipesBehavior: Behavior {
   }
 
   func side(_ kind: SwipeSide.Kind) -> SwipeSide { sides[kind == .length ? 0 : 1] }
+
+  // MARK: Scrolling
+
+  /// Two fingers that scroll on a trackpad are an attempt, too.
+  private func addScroll() {
+    scroll.name = "\(layer.name).scroll"
+    scroll.allowedScrollTypesMask = .continuous
+    scroll.delegate = self
+    pad.addGestureRecognizer(scroll)
+    scroll.willScroll = { [unowned self] input, isFirst in
+      if isFirst {
+        for side in sides { side.begin() }
+        attempt.beginScroll(at: input.location, in: layer, at: stage.now)
+      }
+      attempt.scroll(by: input.delta, in: layer)
+      for side in sides { side.scrolled += input.delta }
+    }
+    scroll.addAction { [unowned self] scroll in
+      if scroll.state.isFinal { attempt.endScroll() }
+      follow()
+      if scroll.state.isFinal { for side in sides { side.end(attempt) } }
+    }
+  }
 
   // MARK: Limits
 
@@ -151,7 +176,8 @@ extension SwipesBehavior: GestureRecognizerDelegate {
   /// It would take the third finger of a hand for a swipe with one (S-15).
   public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
   {
-    !attempt.isRunning || !sides.contains { $0.isFinished(recognizer) }
+    recognizer !== scroll
+      && (!attempt.isRunning || !sides.contains { $0.isFinished(recognizer) })
   }
 }
 

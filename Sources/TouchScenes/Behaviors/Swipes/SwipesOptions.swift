@@ -57,9 +57,10 @@ extension SwipesOptions: BehaviorKind {
 
   /// The recognizers of both ways, for each direction and each number of fingers.
   public var recognizerNames: [String] {
-    SwipeSide.Kind.allCases.flatMap { kind in
-      (1...fingers).flatMap { count in kind.directions.map { "\(kind).\($0).\(count)" } }
-    }
+    ["scroll"]
+      + SwipeSide.Kind.allCases.flatMap { kind in
+        (1...fingers).flatMap { count in kind.directions.map { "\(kind).\($0).\(count)" } }
+      }
   }
 
   /// The pad, the announcements, the handles of the limits and the readings.
@@ -71,6 +72,11 @@ extension SwipesOptions: BehaviorKind {
   /// Gives a layer the behavior.
   public func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> any Behavior {
     SwipesBehavior(layer, stage: stage, options: self)
+  }
+
+  /// What a mouse does on the board.
+  public var keys: [(key: String, what: String)] {
+    [MouseHelp.twoFingers, MouseHelp.pin, ("Scroll", "two fingers swipe, on a trackpad")]
   }
 
   /// What fingers do on the board.

@@ -1,0 +1,43 @@
+import TouchGeometry
+import TouchInput
+
+/// What a burst of scrolling has added up to, as a trackpad's pinch says it: smooth scrolling and a
+/// wheel's sideways ticks carry the place, its other ticks enlarge (SCR-5).
+struct ScrolledPinch {
+  private let start: Point
+  private var moved = Vector.zero
+  private var points = 0.0
+  /// When it moved last.
+  private(set) var time: Timestamp
+
+  init(at start: Point, _ time: Timestamp) {
+    self.start = start
+    self.time = time
+  }
+
+  mutating func add(_ input: WheelEvent, at time: Timestamp) {
+    guard input.phase != .ended else { return }
+    self.time = time
+    if input.isPrecise {
+      moved += input.delta
+    } else {
+      moved.dx += input.delta.dx
+      // As much as a burst with Control can add up to.
+      let limit = WheelFilter.maximumPoints
+      points = min(max(points + input.delta.dy, -limit), limit)
+    }
+  }
+
+  /// The total as an event of that phase.
+  func pinch(_ phase: PinchEvent.Phase) -> PinchEvent {
+    PinchEvent(
+      phase: phase, location: start + moved, scale: WheelFilter.scale(ofPoints: points), rotation: 0
+    )
+  }
+
+  /// The moment whose velocity counts: until scrolling has rested for 0.1 s that of the last step,
+  /// so that what is let go while it moves goes on (SCR-4).
+  func velocityTime(at now: Timestamp, silence: Double) -> Timestamp {
+    now.seconds(since: time) < silence ? time : now
+  }
+}

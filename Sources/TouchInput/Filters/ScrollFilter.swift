@@ -1,0 +1,105 @@
+import TouchGeometry
+
+/// Says of live scrolling where each burst begins and ends, and which of it is smooth.
+///
+/// SDL tells of single steps only. Steps without Control, Shift or a system key that follow each
+/// other are one burst: `began`, `changed` … and, after 0.06 s of silence for smooth scrolling and
+/// 0.1 s for a wheel's clicks, `ended` (SCR-4). Fingers that leave a trackpad while it scrolls are
+/// thus noticed while what they moved is still moving, and it can go on; where the device itself
+/// slows the scrolling down, it has come to rest by then, and nothing is added.
+///
+/// - A trackpad's step may be whole by chance: within a burst, and for a second after it, it is as
+///   smooth as the steps before it. A burst of clicks ends where a smooth step comes.
+/// - It ends at once when something else happens: a touch, a button, a key with the wheel, a pinch,
+///   the pointer more than 20 points away, a new surface, the focus lost.
+/// - A step with the system's key (Command) is one with Control: both zoom.
+/// - Steps that say their phase themselves, and everything else, pass as they are.
+struct ScrollFilter: Sendable {
+  /// Silence that ends smooth scrolling, in seconds: several steps of the slowest trackpads.
+  static let smoothSilence = 0.06
+  /// Silence that ends a burst of clicks, in seconds (SCR-3).
+  static let clickSilence = 0.1
+  /// For how long after smooth scrolling a whole step counts as smooth, in seconds.
+  static let memory = 1.0
+
+  private struct Burst {
+    var location: Point
+    var isSmooth: Bool
+    var last: Timestamp
+
+    var deadline: Timestamp {
+      last.advanced(
+        bySeconds: isSmooth ? ScrollFilter.smoothSilence : ScrollFilter.clickSilence)
+    }
+
+    func end(at time: Timestamp) -> InputEvent {
+      InputEvent(
+        time: time,
+        .wheel(
+          WheelEvent(location: location, delta: .zero, isPrecise: isSmooth, phase: .ended)))
+    }
+  }
+
+  private var burst: Burst?
+  private var lastSmooth: Timestamp?
+
+  /// When ``advance(to:)`` has something to do even if nothing happens; nil without a burst.
+  var nextDeadline: Timestamp? { burst?.deadline }
+
+  /// Ends a burst whose deadline has come, at its deadline.
+  mutating func advance(to time: Timestamp) -> InputEvent? {
+    guard let burst, burst.deadline <= time else { return nil }
+    self.burst = nil
+    return burst.end(at: burst.deadline)
+  }
+
+  /// Takes one event, not earlier than the one before it.
+  ///
+  /// - Returns: The end of a burst that came before it, if one did; and what became of the event.
+  mutating func process(_ event: InputEvent) -> (over: InputEvent?, event: InputEvent) {
+    switch event.kind {
+    case .wheel(var wheel):
+      if wheel.modifiers.contains(.meta), wheel.modifiers.isDisjoint(with: [.control, .shift]) {
+        wheel.modifiers.insert(.control)
+      }
+      if wheel.phase != nil || !wheel.modifiers.isDisjoint(with: [.control, .shift]) {
+        return (end(at: event.time), InputEvent(time: event.time, .wheel(wheel)))
+      }
+      guard wheel.delta != .zero else { return (advance(to: event.time), event) }
+      return step(&wheel, at: event.time)
+    case .mouse(let mouse) where mouse.phase == .moved:
+      let isFar = burst.map { hasLeft(mouse.location, $0) } ?? false
+      return (isFar ? end(at: event.time) : advance(to: event.time), event)
+    case .touches, .mouse, .pinch, .surface, .focus(.lost), .end:
+      return burst == nil ? (nil, event) : (end(at: event.time), event)
+    case .key, .multigesture, .focus(.gained), .mark:
+      return (advance(to: event.time), event)
+    }
+  }
+
+  private func hasLeft(_ place: Point, _ burst: Burst) -> Bool {
+    place.distance(to: burst.location) > WheelFilter.allowableMovement
+  }
+
+  private mutating func step(
+    _ wheel: inout WheelEvent, at time: Timestamp
+  ) -> (over: InputEvent?, event: InputEvent) {
+    if let lastSmooth, time.seconds(since: lastSmooth) <= Self.memory { wheel.isPrecise = true }
+    if wheel.isPrecise { lastSmooth = time }
+    var over = advance(to: time)
+    if let burst, burst.isSmooth != wheel.isPrecise || hasLeft(wheel.location, burst) {
+      over = end(at: time)
+    }
+    wheel.phase = burst == nil ? .began : .changed
+    burst = Burst(
+      location: burst?.location ?? wheel.location, isSmooth: wheel.isPrecise, last: time)
+    return (over, InputEvent(time: time, .wheel(wheel)))
+  }
+
+  /// Ends the burst, not later than its deadline.
+  private mutating func end(at time: Timestamp) -> InputEvent? {
+    guard let burst else { return nil }
+    self.burst = nil
+    return burst.end(at: min(time, burst.deadline))
+  }
+}

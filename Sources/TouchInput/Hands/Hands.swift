@@ -1,0 +1,62 @@
+package import TouchGeometry
+
+/// The hands of somebody without a touchscreen, between a window and its `LiveInput`: a mouse as
+/// any number of fingers, and a trackpad's fingers around the pointer.
+///
+///     window's event ─ TrackpadHands ─ MouseHands ─ LiveInput
+///
+/// What comes out is what is recorded.
+package struct Hands: Sendable {
+  /// What scrolling without a key does.
+  package enum Scroll: String, Sendable, CaseIterable {
+    /// Smooth scrolling pans, a wheel's clicks zoom.
+    case auto
+    /// All of it pans.
+    case pan
+    /// All of it zooms.
+    case zoom
+  }
+
+  /// The mouse's fingers.
+  package private(set) var mouse: MouseHands
+  /// The trackpad's fingers.
+  package private(set) var trackpad: TrackpadHands
+  private let scroll: Scroll
+
+  /// Makes hands without a finger on a surface.
+  package init(
+    size: Size, scroll: Scroll = .auto, trackpad: TrackpadHands.Mode = .pointer,
+    padSize: Size = TrackpadHands.standardSize
+  ) {
+    mouse = MouseHands(size: size)
+    self.trackpad = TrackpadHands(size: size, mode: trackpad, padSize: padSize)
+    self.scroll = scroll
+  }
+
+  /// When ``advance(to:_:)`` has something to do even if nothing happens; nil if never.
+  package var nextDeadline: Timestamp? {
+    [mouse.nextDeadline, trackpad.nextDeadline].compactMap { $0 }.min()
+  }
+
+  /// Lets time pass up to a moment.
+  package mutating func advance(to time: Timestamp, _ emit: (InputEvent) -> Void) {
+    trackpad.advance(to: time) { mouse.process($0, emit) }
+    mouse.advance(to: time, emit)
+  }
+
+  /// Takes one event and gives out what becomes of it.
+  package mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
+    var event = event
+    if scroll != .auto, case .wheel(var wheel) = event.kind {
+      wheel.isPrecise = scroll == .pan
+      event.kind = .wheel(wheel)
+    }
+    trackpad.process(event) { mouse.process($0, emit) }
+  }
+
+  /// What the fingers were on is there no more.
+  package mutating func forget() {
+    mouse.forget()
+    trackpad.forget()
+  }
+}

@@ -1,0 +1,354 @@
+package import TouchGeometry
+
+/// Makes fingers of a mouse, as many as somebody wants, and says where they will land.
+///
+/// - **One finger**: drag with the left button.
+/// - **A pair**: hold Alt, or press the right button. Two fingers stand at a ``preview``, mirrored
+///   about the pointer and ``spacing`` apart, before anything lands. With Alt they land when the
+///   left button is pressed; with the right button when the pointer has moved by ``slop``, after
+///   ``patience``, or, for a tap, when it is let go. From then on the pointer carries one of them
+///   and the other mirrors it: apart, together and round. While Shift is held the pointer carries
+///   both, and the point between them with them.
+/// - **Pins**: a click with the middle button, or Control and a click, puts down a finger that
+///   stays. Any button drags it on, and a click on it lifts it. Shift and a drag, begun anywhere,
+///   moves all pins together as one rigid hand.
+///
+/// All are true touches of type ``TouchType/indirectPointer``: what was made is what is delivered
+/// and recorded. Moves without a finger pass as they are, so that they hover, and so do presses
+/// that mean nothing here. When the focus is lost, the focus event cancels every touch, and this
+/// forgets its own.
+///
+/// A value that reads no clock: its owner hands it events, and lets time pass.
+package struct MouseHands: Sendable {
+  /// How far the fingers of a new pair are apart, along each axis, in points: 102 altogether.
+  package static let spacing = 72.0
+  /// How far the pointer moves before a press is no click any more, in points.
+  package static let slop = 3.0
+  /// How long a pair waits under the right button before it lands, in seconds.
+  package static let patience = 0.3
+  /// How near to a pin a press takes hold of it, in points.
+  package static let reach = 22.0
+  /// The most pins there can be.
+  package static let maximumPins = 10
+
+  /// A finger that stays where it was put.
+  package struct Pin: Hashable, Sendable {
+    /// Its touch.
+    package var id: TouchID
+    /// Where it is, in points.
+    package var place: Point
+  }
+
+  /// Two fingers and the point between them.
+  package struct Pair: Hashable, Sendable {
+    /// The middle of both, in points.
+    package var pivot: Point
+    /// From the pivot to the finger that follows the pointer.
+    package var half: Vector
+
+    /// The finger that follows the pointer.
+    package var first: Point { pivot + half }
+    /// Its mirror image.
+    package var second: Point { pivot - half }
+  }
+
+  /// What can be seen of it.
+  package struct Preview: Hashable, Sendable {
+    /// Two fingers; nil without.
+    package var pair: Pair?
+    /// Whether they have landed.
+    package var isDown = false
+    /// The fingers that stay.
+    package var pins: [Pin] = []
+    /// The pin under the pointer or in its hand; nil without.
+    package var marked: TouchID?
+  }
+
+  private enum Drag {
+    case finger(TouchID)
+    /// Under the right button: nothing has landed.
+    case waiting(Pair, press: Point, since: Timestamp)
+    case pair(Pair, TouchID, TouchID)
+    case pin(TouchID, press: Point, hasMoved: Bool, isNew: Bool)
+    case allPins
+  }
+
+  private var drag: Drag?
+  /// The button that makes the drag.
+  private var button = 0
+  private var pins: [Pin] = []
+  private var pointer: Point?
+  private var isAltHeld = false
+  private var size: Size
+  private var numbers = FingerNumbers()
+  private var samples: [TouchSample] = []
+
+  /// Makes hands without a finger on a surface.
+  package init(size: Size) { self.size = size }
+
+  /// What can be seen of it now.
+  package var preview: Preview {
+    var preview = Preview(pins: pins)
+    switch drag {
+    case .waiting(let pair, _, _): preview.pair = pair
+    case .pair(let pair, _, _): (preview.pair, preview.isDown) = (pair, true)
+    case .pin(let id, _, _, _): preview.marked = id
+    case .finger, .allPins: break
+    case nil:
+      guard let pointer, isInside(pointer) else { break }
+      if isAltHeld {
+        preview.pair = newPair(at: pointer)
+      } else {
+        preview.marked = pin(at: pointer)
+      }
+    }
+    return preview
+  }
+
+  /// When ``advance(to:_:)`` has something to do even if nothing happens; nil if never.
+  package var nextDeadline: Timestamp? {
+    guard case .waiting(_, _, let since) = drag else { return nil }
+    return since.advanced(bySeconds: Self.patience)
+  }
+
+  /// Lands a pair that has waited long enough.
+  ///
+  /// - Parameters:
+  ///   - time: The moment that has been reached.
+  ///   - emit: Receives the landing.
+  package mutating func advance(to time: Timestamp, _ emit: (InputEvent) -> Void) {
+    guard case .waiting(let pair, _, _) = drag, let deadline = nextDeadline, deadline <= time
+    else { return }
+    land(pair, at: deadline, emit)
+  }
+
+  /// Takes one event and gives out what becomes of it.
+  ///
+  /// - Parameters:
+  ///   - event: What happened, not earlier than the event before it.
+  ///   - emit: Receives the events, in order; it must not use this value.
+  package mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
+    advance(to: event.time, emit)
+    switch event.kind {
+    case .touches(let frame):
+      numbers.pass(frame, of: event, emit)
+    case .mouse(let mouse):
+      isAltHeld = mouse.modifiers.contains(.alt)
+      if !take(mouse, at: event.time, emit) { emit(event) }
+      pointer = mouse.location
+    case .key(let key):
+      let isAlt = key.key.hasSuffix("Alt")
+      isAltHeld = isAlt ? key.phase == .down : key.modifiers.contains(.alt)
+      emit(event)
+    case .surface(let surface):
+      size = surface.size
+      emit(event)
+    case .focus(.lost):
+      forget()
+      emit(event)
+    default:
+      emit(event)
+    }
+  }
+
+  /// Its fingers belong to something that is there no more: they are gone without a word.
+  package mutating func forget() {
+    drag = nil
+    pins.removeAll()
+    isAltHeld = false
+    numbers.reset()
+  }
+
+  private func isInside(_ place: Point) -> Bool {
+    Rect(origin: .zero, size: size).contains(place)
+  }
+
+  /// Two fingers about a place, both on the surface if that has room for them.
+  private func newPair(at place: Point) -> Pair {
+    let half = Self.spacing / 2
+    func inside(_ value: Double, _ extent: Double) -> Double {
+      extent > 2 * half ? min(max(value, half), extent - half) : extent / 2
+    }
+    return Pair(
+      pivot: Point(x: inside(place.x, size.width), y: inside(place.y, size.height)),
+      half: Vector(dx: half, dy: -half))
+  }
+
+  private func pin(at place: Point) -> TouchID? {
+    pins.filter { $0.place.distance(to: place) <= Self.reach }
+      .min { $0.place.distance(to: place) < $1.place.distance(to: place) }?.id
+  }
+}
+
+// MARK: - The mouse
+
+extension MouseHands {
+  /// Whether an event of the mouse was one of its own.
+  private mutating func take(
+    _ mouse: MouseEvent, at time: Timestamp, _ emit: (InputEvent) -> Void
+  ) -> Bool {
+    switch mouse.phase {
+    case .down:
+      if drag != nil, mouse.button == button { cancelDrag(at: time, emit) }
+      guard drag == nil else { return false }
+      button = mouse.button
+      press(mouse, at: time, emit)
+      return drag != nil
+    case .moved:
+      guard drag != nil else { return false }
+      if mouse.location != pointer { move(mouse, at: time, emit) }
+      return true
+    case .up:
+      guard drag != nil, mouse.button == button else { return false }
+      release(mouse, at: time, emit)
+      drag = nil
+      return true
+    }
+  }
+
+  private mutating func press(
+    _ mouse: MouseEvent, at time: Timestamp, _ emit: (InputEvent) -> Void
+  ) {
+    let keys = mouse.modifiers
+    switch mouse.button {
+    case 1 where keys.contains(.alt) && keys.isDisjoint(with: [.control, .meta]):
+      land(newPair(at: mouse.location), at: time, emit)
+    case 1, 2:
+      if keys.contains(.shift), !pins.isEmpty {
+        drag = .allPins
+      } else if let pin = pin(at: mouse.location), keys.isDisjoint(with: [.shift, .meta]) {
+        drag = .pin(pin, press: mouse.location, hasMoved: false, isNew: false)
+      } else if mouse.button == 2 || keys == .control {
+        putDown(at: mouse.location, time, emit)
+      } else if keys.isEmpty {
+        let id = numbers.take()
+        drag = .finger(id)
+        add(id, .began, mouse.location)
+        send(at: time, emit)
+      }
+    case 3:
+      drag = .waiting(newPair(at: mouse.location), press: mouse.location, since: time)
+    default:
+      break
+    }
+  }
+
+  private mutating func putDown(
+    at place: Point, _ time: Timestamp, _ emit: (InputEvent) -> Void
+  ) {
+    guard pins.count < Self.maximumPins else { return }
+    let id = numbers.take()
+    pins.append(Pin(id: id, place: place))
+    drag = .pin(id, press: place, hasMoved: false, isNew: true)
+    add(id, .began, place)
+    send(at: time, emit)
+  }
+
+  private mutating func move(
+    _ mouse: MouseEvent, at time: Timestamp, _ emit: (InputEvent) -> Void
+  ) {
+    guard let drag else { return }
+    let step = mouse.location - (pointer ?? mouse.location)
+    switch drag {
+    case .finger(let id):
+      add(id, .moved, mouse.location)
+      send(at: time, emit)
+    case .waiting(let pair, let press, _):
+      guard press.distance(to: mouse.location) > Self.slop else { return }
+      land(pair, at: time, emit)
+      movePair(by: mouse.location - press, mouse.modifiers, at: time, emit)
+    case .pair:
+      movePair(by: step, mouse.modifiers, at: time, emit)
+    case .pin(let id, let press, let hasMoved, let isNew):
+      guard hasMoved || press.distance(to: mouse.location) > Self.slop else { return }
+      self.drag = .pin(id, press: press, hasMoved: true, isNew: isNew)
+      let way = hasMoved ? step : mouse.location - press
+      movePins(mouse.modifiers.contains(.shift) ? nil : id, by: way, at: time, emit)
+    case .allPins:
+      movePins(nil, by: step, at: time, emit)
+    }
+  }
+
+  private mutating func release(
+    _ mouse: MouseEvent, at time: Timestamp, _ emit: (InputEvent) -> Void
+  ) {
+    // The lift of a single finger says itself where it is.
+    if case .finger = drag {} else if mouse.location != pointer { move(mouse, at: time, emit) }
+    guard let drag else { return }
+    switch drag {
+    case .finger(let id):
+      lift(id, .ended, mouse.location)
+    case .waiting(let pair, _, _):
+      land(pair, at: time, emit)
+      return release(mouse, at: time, emit)
+    case .pair(let pair, let first, let second):
+      lift(first, .ended, pair.first)
+      lift(second, .ended, pair.second)
+    case .pin(let id, _, let hasMoved, let isNew):
+      guard !hasMoved, !isNew, let index = pins.firstIndex(where: { $0.id == id }) else { return }
+      lift(id, .ended, pins.remove(at: index).place)
+    case .allPins: break
+    }
+    send(at: time, emit)
+  }
+
+  /// The button's release was lost.
+  private mutating func cancelDrag(at time: Timestamp, _ emit: (InputEvent) -> Void) {
+    switch drag {
+    case .finger(let id): lift(id, .cancelled, pointer ?? .zero)
+    case .pair(let pair, let first, let second):
+      lift(first, .cancelled, pair.first)
+      lift(second, .cancelled, pair.second)
+    case .waiting, .pin, .allPins, nil: break
+    }
+    drag = nil
+    send(at: time, emit)
+  }
+
+  // MARK: Fingers
+
+  private mutating func land(_ pair: Pair, at time: Timestamp, _ emit: (InputEvent) -> Void) {
+    let (first, second) = (numbers.take(), numbers.take())
+    drag = .pair(pair, first, second)
+    add(first, .began, pair.first)
+    add(second, .began, pair.second)
+    send(at: time, emit)
+  }
+
+  private mutating func movePair(
+    by step: Vector, _ keys: ModifierKeys, at time: Timestamp, _ emit: (InputEvent) -> Void
+  ) {
+    guard case .pair(var pair, let first, let second) = drag else { return }
+    if keys.contains(.shift) { pair.pivot += step } else { pair.half += step }
+    drag = .pair(pair, first, second)
+    add(first, .moved, pair.first)
+    add(second, .moved, pair.second)
+    send(at: time, emit)
+  }
+
+  /// Moves one pin, or all of them alike.
+  private mutating func movePins(
+    _ id: TouchID?, by step: Vector, at time: Timestamp, _ emit: (InputEvent) -> Void
+  ) {
+    for index in pins.indices where id == nil || pins[index].id == id {
+      pins[index].place += step
+      add(pins[index].id, .moved, pins[index].place)
+    }
+    send(at: time, emit)
+  }
+
+  private mutating func lift(_ id: TouchID, _ phase: TouchPhase, _ place: Point) {
+    add(id, phase, place)
+    numbers.giveBack(id)
+  }
+
+  private mutating func add(_ id: TouchID, _ phase: TouchPhase, _ place: Point) {
+    samples.append(TouchSample(id: id, phase: phase, location: place, type: .indirectPointer))
+  }
+
+  private mutating func send(at time: Timestamp, _ emit: (InputEvent) -> Void) {
+    guard !samples.isEmpty else { return }
+    emit(InputEvent(time: time, .touches(TouchFrame(samples))))
+    samples.removeAll(keepingCapacity: true)
+  }
+}

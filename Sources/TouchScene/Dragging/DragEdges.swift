@@ -1,0 +1,142 @@
+import TouchGeometry
+import TouchGestures
+import TouchInput
+
+/// Scrolls what a layer is dragged over while the finger is near an edge of that (DND-6).
+final class DragEdges {
+  /// How near, in the scroll layer's points; a quarter of its extent, if that is less.
+  private static let zone = 50.0
+  /// The speed at the very edge, in points of the content a second.
+  private static let speed = 800.0
+
+  /// How deep in the zone of each edge a finger is, in points.
+  private struct Depths {
+    var left = 0.0
+    var right = 0.0
+    var top = 0.0
+    var bottom = 0.0
+
+    /// None outside of the layer.
+    init(_ place: Point, in scroll: ScrollLayer) {
+      let bounds = scroll.bounds
+      guard bounds.contains(place) else { return }
+      let zone = Depths.zone(of: bounds)
+      left = max(0, zone.width - (place.x - bounds.minX))
+      right = max(0, zone.width - (bounds.maxX - place.x))
+      top = max(0, zone.height - (place.y - bounds.minY))
+      bottom = max(0, zone.height - (bounds.maxY - place.y))
+    }
+
+    init() {}
+
+    static func zone(of bounds: Rect) -> Size {
+      Size(
+        width: min(DragEdges.zone, bounds.width / 4), height: min(DragEdges.zone, bounds.height / 4)
+      )
+    }
+
+    mutating func reduce(to other: Depths) {
+      left = min(left, other.left)
+      right = min(right, other.right)
+      top = min(top, other.top)
+      bottom = min(bottom, other.bottom)
+    }
+  }
+
+  /// Where the layer was picked up, and the least depths since then: less does not scroll.
+  private weak var origin: ScrollLayer?
+  private var least = Depths()
+  /// What scrolls now; the stage keeps it.
+  private weak var scroll: EdgeScroll?
+
+  /// Notes where a layer is picked up.
+  ///
+  /// - Parameters:
+  ///   - recognizer: What drags it.
+  ///   - hit: The front-most layer under the finger.
+  init(of recognizer: GestureRecognizer, over hit: Layer?) {
+    var next = hit
+    while let layer = next {
+      if let scroll = layer as? ScrollLayer {
+        origin = scroll
+        least = Depths(recognizer.location(in: scroll), in: scroll)
+        break
+      }
+      next = layer.parent
+    }
+  }
+
+  /// The finger has moved, or what is under it.
+  ///
+  /// - Parameters:
+  ///   - recognizer: What drags.
+  ///   - hit: The front-most layer under the finger.
+  ///   - time: Now.
+  ///   - stepped: Called after each step, until ``stop()``.
+  func update(
+    _ recognizer: GestureRecognizer, over hit: Layer?, at time: Timestamp,
+    stepped: @escaping () -> Void
+  ) {
+    if let origin { least.reduce(to: Depths(recognizer.location(in: origin), in: origin)) }
+    var next = hit
+    while let layer = next {
+      if let found = layer as? ScrollLayer,
+        let velocity = velocity(of: found, under: recognizer.location(in: found))
+      {
+        return run(found, velocity, at: time, stepped: stepped)
+      }
+      next = layer.parent
+    }
+    stop()
+  }
+
+  private func run(
+    _ layer: ScrollLayer, _ velocity: Vector, at time: Timestamp, stepped: @escaping () -> Void
+  ) {
+    if let scroll, scroll.layer === layer {
+      scroll.setVelocity(velocity, at: time)
+      return
+    }
+    stop()
+    layer.stopMotion()
+    let begun = EdgeScroll(layer, velocity: velocity, at: time, stepped: stepped)
+    scroll = begun
+    layer.start(begun)
+  }
+
+  /// Nothing is scrolled any more.
+  func stop() {
+    scroll?.stop()
+    scroll = nil
+  }
+
+  /// How fast a finger at a place of it scrolls a layer; nil if it does not, or somebody else does.
+  private func velocity(of layer: ScrollLayer, under place: Point) -> Vector? {
+    guard layer.isScrollEnabled, layer.drag == nil, layer.pinching == nil,
+      layer.edgeScroll == nil || layer.edgeScroll === scroll
+    else { return nil }
+    let depths = Depths(place, in: layer)
+    let least = layer === origin ? least : Depths()
+    let zone = Depths.zone(of: layer.bounds)
+    let range = layer.restRange()
+    func speed(_ depth: Double, _ least: Double, _ zone: Double) -> Double {
+      guard depth > least else { return 0 }
+      let part = (depth - least) / (zone - least)
+      return Self.speed * part * part
+    }
+    func along(
+      _ offset: Double, _ range: ClosedRange<Double>, before: Double, after: Double
+    ) -> Double {
+      (offset < range.upperBound ? after : 0) - (offset > range.lowerBound ? before : 0)
+    }
+    let offset = layer.contentOffset
+    let velocity = Vector(
+      dx: along(
+        offset.x, range.x, before: speed(depths.left, least.left, zone.width),
+        after: speed(depths.right, least.right, zone.width)),
+      dy: along(
+        offset.y, range.y, before: speed(depths.top, least.top, zone.height),
+        after: speed(depths.bottom, least.bottom, zone.height)))
+    return velocity == .zero ? nil : velocity
+  }
+}

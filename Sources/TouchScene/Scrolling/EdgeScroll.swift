@@ -1,0 +1,79 @@
+import TouchGeometry
+import TouchInput
+
+/// Content that goes on at an even speed while something is held at an edge (DND-6).
+///
+/// Between two steps it is a closed form of time, and the steps are at moments of the event clock:
+/// so frames make no difference, neither to where it is nor to what it is over.
+final class EdgeScroll: Animation {
+  /// The time from one step to the next, in seconds.
+  private static let step = 1.0 / 60
+
+  let layer: ScrollLayer
+  /// In points of the offset a second.
+  private(set) var velocity: Vector
+  private(set) var end: Timestamp
+  private var start: Timestamp
+  private var from: Point
+  private var isStopped = false
+  private weak var stage: Stage?
+  /// A step is over: what is held may lie over something else, and may be at another depth.
+  private let stepped: () -> Void
+
+  init(_ layer: ScrollLayer, velocity: Vector, at time: Timestamp, stepped: @escaping () -> Void) {
+    self.layer = layer
+    self.velocity = velocity
+    self.stepped = stepped
+    stage = layer.stage
+    start = time
+    from = layer.contentOffset
+    end = time.advanced(bySeconds: Self.step)
+  }
+
+  /// Goes on at another speed; without effect if it is the same.
+  func setVelocity(_ velocity: Vector, at time: Timestamp) {
+    guard velocity != self.velocity else { return }
+    rebase(at: time)
+    self.velocity = velocity
+  }
+
+  private func rebase(at time: Timestamp) {
+    from = place(at: time)
+    start = time
+  }
+
+  private func place(at time: Timestamp) -> Point {
+    layer.restRange().nearest(to: from + velocity * time.seconds(since: start))
+  }
+
+  func show(at time: Timestamp) {
+    if !isStopped { layer.show(place(at: time)) }
+  }
+
+  func finish() {
+    guard !isStopped, let stage, layer.stage === stage else { return stop() }
+    rebase(at: end)
+    end = end.advanced(bySeconds: Self.step)
+    stage.add(self)
+    stepped()
+  }
+
+  /// Leaves the content where it is.
+  func stop() {
+    guard !isStopped else { return }
+    isStopped = true
+    stage?.remove(self)
+    if layer.edgeScroll === self { layer.edgeScroll = nil }
+    layer.indicators.update(layer)
+  }
+}
+
+extension EdgeScroll: StateHashable {
+  /// Adds all that decides where the content goes.
+  func add(to hash: inout StateHash) {
+    hash.add(layer.name)
+    hash.add(start)
+    hash.add(from)
+    hash.add(velocity)
+  }
+}

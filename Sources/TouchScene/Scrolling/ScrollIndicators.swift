@@ -1,0 +1,201 @@
+import TouchGeometry
+import TouchInput
+
+/// The bars at the edges of a scroll layer that say which part of the content is seen (SCL-10).
+///
+/// They are drawn and are no layers: nothing hits them, and they are not among the children.
+final class ScrollIndicators: LayerForeground {
+  /// How long they stay after the last movement, in seconds.
+  static let stay = 0.4
+  /// How long they take to vanish then, in seconds.
+  static let vanishing = 0.3
+  /// How thick they are, and how far from the edges, in points.
+  private static let thickness = 3.0
+  private static let margin = 3.0
+  /// The least length, and that of one squeezed at a limit, in points.
+  private static let least = 36.0
+  private static let leastSqueezed = 8.0
+
+  var showsVertical = true
+  var showsHorizontal = true
+  var style = ScrollLayer.IndicatorStyle.default
+  /// They wait, or vanish; the stage keeps it.
+  private weak var fade: IndicatorFade?
+
+  // MARK: When
+
+  /// The content has begun to move, or has come to rest.
+  func update(_ layer: ScrollLayer) {
+    if layer.isContentMoving {
+      if let fade { layer.stage?.remove(fade) }
+      fade = nil
+    } else if isMoving {
+      flash(layer)
+    }
+    isMoving = layer.isContentMoving
+  }
+  private var isMoving = false
+
+  /// Shows them, and lets them vanish from now on.
+  func flash(_ layer: ScrollLayer) {
+    if let fade { layer.stage?.remove(fade) }
+    let bars = bars(of: layer)
+    guard let stage = layer.stage, bars.vertical != nil || bars.horizontal != nil else { return }
+    let fade = IndicatorFade(of: layer.name, at: stage.now)
+    self.fade = fade
+    stage.add(fade)
+  }
+
+  /// How much of them is seen now, 0…1: a closed form of the time since the content came to rest.
+  func opacity(of layer: ScrollLayer) -> Double {
+    if layer.isContentMoving { return 1 }
+    guard let fade, let stage = layer.stage else { return 0 }
+    return fade.opacity(at: stage.now)
+  }
+
+  // MARK: Where
+
+  /// Where they are, in the layer's coordinates; nil for one that is not to be seen.
+  func bars(of layer: ScrollLayer) -> (vertical: Rect?, horizontal: Rect?) {
+    let isVertical = showsVertical && layer.scrollsVertically
+    let isHorizontal = showsHorizontal && layer.scrollsHorizontally
+    let (bounds, range) = (layer.bounds, layer.restRange())
+    let (thickness, margin) = (Self.thickness, Self.margin)
+    // In the corner they would cross.
+    let corner = isVertical && isHorizontal ? thickness + margin : 0
+    var vertical: Rect?
+    var horizontal: Rect?
+    if isVertical,
+      let bar = Self.bar(
+        bounds.minY, visible: bounds.height, range.y, track: bounds.height - 2 * margin - corner)
+    {
+      vertical = Rect(
+        x: bounds.maxX - margin - thickness, y: bounds.minY + margin + bar.start, width: thickness,
+        height: bar.length)
+    }
+    if isHorizontal,
+      let bar = Self.bar(
+        bounds.minX, visible: bounds.width, range.x, track: bounds.width - 2 * margin - corner)
+    {
+      horizontal = Rect(
+        x: bounds.minX + margin + bar.start, y: bounds.maxY - margin - thickness, width: bar.length,
+        height: thickness)
+    }
+    return (vertical, horizontal)
+  }
+
+  /// A bar's place on its track: as long, in proportion, as what is seen, and squeezed by what is
+  /// beyond a limit.
+  private static func bar(
+    _ offset: Double, visible: Double, _ range: ClosedRange<Double>, track: Double
+  ) -> (start: Double, length: Double)? {
+    guard visible > 0, track > leastSqueezed else { return nil }
+    let way = range.upperBound - range.lowerBound
+    let natural = min(max(track * visible / (visible + way), least), track)
+    let rest = min(max(offset, range.lowerBound), range.upperBound)
+    let length = max(natural - abs(offset - rest), min(leastSqueezed, natural))
+    if offset > range.upperBound { return (track - length, length) }
+    guard way > 0, offset >= range.lowerBound else { return (0, length) }
+    return ((track - length) * (rest - range.lowerBound) / way, length)
+  }
+
+  // MARK: Drawing
+
+  func draw(_ layer: Layer, opacity: Double, into list: inout DrawList) {
+    guard let layer = layer as? ScrollLayer else { return }
+    let opacity = opacity * self.opacity(of: layer)
+    guard opacity > 0 else { return }
+    let bars = bars(of: layer)
+    for bar in [bars.vertical, bars.horizontal] {
+      guard let bar else { continue }
+      let map = layer.toSurface
+      let radius = Self.thickness / 2
+      if let rim = style.rim {
+        list.roundedRect(
+          bar.insetBy(dx: -0.5, dy: -0.5), cornerRadius: radius + 0.5, transform: map,
+          fill: rim.opacity(opacity))
+      }
+      list.roundedRect(bar, cornerRadius: radius, transform: map, fill: style.fill.opacity(opacity))
+    }
+  }
+}
+
+/// Brings the frames in which indicators vanish; what they show then they know themselves.
+final class IndicatorFade: Animation {
+  private let name: String
+  private let start: Timestamp
+  let end: Timestamp
+
+  init(of name: String, at time: Timestamp) {
+    self.name = name
+    start = time
+    end = time.advanced(bySeconds: ScrollIndicators.stay + ScrollIndicators.vanishing)
+  }
+
+  func opacity(at time: Timestamp) -> Double {
+    if time >= end { return 0 }
+    let past = time.seconds(since: start) - ScrollIndicators.stay
+    return 1 - min(max(past / ScrollIndicators.vanishing, 0), 1)
+  }
+
+  func show(at time: Timestamp) {}
+  func finish() {}
+}
+
+extension IndicatorFade: StateHashable {
+  func add(to hash: inout StateHash) {
+    hash.add(name)
+    hash.add(start)
+  }
+}
+
+extension ScrollLayer {
+  /// The colours of the indicators.
+  public enum IndicatorStyle: Sendable {
+    /// Dark, with a light rim, so that they are seen on everything.
+    case `default`
+    /// Dark, for light content.
+    case black
+    /// Light, for dark content.
+    case white
+
+    var fill: Color { self == .white ? Color.white.opacity(0.55) : Color.black.opacity(0.5) }
+    var rim: Color? { self == .default ? Color.white.opacity(0.3) : nil }
+  }
+
+  /// Whether a bar at the right edge says which part is seen while the content moves up and down
+  /// (SCL-10); true unless set.
+  public final var showsVerticalScrollIndicator: Bool {
+    get { indicators.showsVertical }
+    set {
+      indicators.showsVertical = newValue
+      setNeedsDisplay()
+    }
+  }
+  /// Whether a bar at the lower edge says which part is seen while the content moves sideways
+  /// (SCL-10); true unless set.
+  public final var showsHorizontalScrollIndicator: Bool {
+    get { indicators.showsHorizontal }
+    set {
+      indicators.showsHorizontal = newValue
+      setNeedsDisplay()
+    }
+  }
+  /// The colours of the bars; ``IndicatorStyle/default`` unless set.
+  public final var indicatorStyle: IndicatorStyle {
+    get { indicators.style }
+    set {
+      indicators.style = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  /// Shows the bars for a moment, so that people see that there is more; for a layer that has just
+  /// come up.
+  public final func flashScrollIndicators() { indicators.flash(self) }
+
+  /// Whether fingers, a wheel, the program or momentum move or zoom the content now.
+  final var isContentMoving: Bool {
+    drag != nil || pinching != nil || motion != nil || edgeScroll != nil
+  }
+}

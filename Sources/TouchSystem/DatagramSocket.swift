@@ -1,0 +1,188 @@
+/// Datagrams of UDP from and to other programs.
+///
+/// The system's own calls and no package: all that is needed is to bind, to receive and to send.
+package final class DatagramSocket: @unchecked Sendable {
+  /// Why there is no such socket, in words.
+  package struct Failure: Error {
+    package let what: String
+  }
+
+  /// Whom a datagram came from.
+  package struct Sender: Hashable, Sendable {
+    /// The address, in digits.
+    package var host = ""
+    package var port = ""
+  }
+
+  /// How much the system keeps until it is fetched, in bytes.
+  private static let backlog: Int32 = 1 << 20
+
+  private let descriptors: [Int32]
+  /// The sender of the last datagram, which most often is that of the next.
+  private var last: (address: [UInt8], sender: Sender) = ([], Sender())
+
+  /// Receives what comes to a port.
+  ///
+  /// - Parameters:
+  ///   - port: The port; 0 for any that is free.
+  ///   - isPublic: Whether from other machines, too, and not only from this one.
+  /// - Throws: Why not.
+  package init(port: UInt16, isPublic: Bool) throws(Failure) {
+    let hosts = isPublic ? ["0.0.0.0", "::"] : ["127.0.0.1", "::1"]
+    var descriptors: [Int32] = []
+    var problem = "no address"
+    for host in hosts {
+      // A machine without IPv6 is no error.
+      do throws(Failure) {
+        descriptors.append(try DatagramSocket.bound(host, port))
+      } catch {
+        problem = error.what
+        if host == hosts[0] { throw error }
+      }
+    }
+    guard !descriptors.isEmpty else { throw Failure(what: problem) }
+    self.descriptors = descriptors
+  }
+
+  /// Sends to a program.
+  ///
+  /// - Parameters:
+  ///   - host: A name or an address.
+  ///   - port: The port.
+  /// - Throws: Why not.
+  package init(sendingTo host: String, port: UInt16) throws(Failure) {
+    descriptors = [
+      try DatagramSocket.open(host, port, flags: 0) { descriptor, address, length in
+        connect(descriptor, address, length)
+      }
+    ]
+  }
+
+  deinit {
+    for descriptor in descriptors { _ = close(descriptor) }
+  }
+
+  private static func bound(_ host: String, _ port: UInt16) throws(Failure) -> Int32 {
+    try open(host, port, flags: AI_PASSIVE | AI_NUMERICHOST) { descriptor, address, length in
+      var yes: Int32 = 1
+      if host.contains(":") {
+        setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &yes, 4)
+      }
+      var size = backlog
+      setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, 4)
+      return bind(descriptor, address, length)
+    }
+  }
+
+  private static func open(
+    _ host: String, _ port: UInt16, flags: Int32,
+    _ use: (Int32, UnsafeMutablePointer<sockaddr>, socklen_t) -> Int32
+  ) throws(Failure) -> Int32 {
+    #if canImport(Glibc)
+      let kind = Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    #else
+      let kind = SOCK_DGRAM
+    #endif
+    var hints = addrinfo()
+    hints.ai_family = AF_UNSPEC
+    hints.ai_flags = flags | AI_NUMERICSERV
+    #if canImport(Glibc)
+      hints.ai_socktype = Int32(SOCK_DGRAM.rawValue)
+    #else
+      hints.ai_socktype = SOCK_DGRAM
+    #endif
+    var found: UnsafeMutablePointer<addrinfo>?
+    let status = getaddrinfo(host, "\(port)", &hints, &found)
+    guard status == 0, let first = found else {
+      throw Failure(what: String(cString: gai_strerror(status)))
+    }
+    defer { freeaddrinfo(first) }
+    var what = "no address"
+    var next: UnsafeMutablePointer<addrinfo>? = first
+    while let info = next?.pointee {
+      next = info.ai_next
+      guard let address = info.ai_addr else { continue }
+      let descriptor = socket(info.ai_family, kind, 0)
+      guard descriptor >= 0 else {
+        what = String(cString: strerror(errno))
+        continue
+      }
+      if use(descriptor, address, info.ai_addrlen) == 0 { return descriptor }
+      what = String(cString: strerror(errno))
+      _ = close(descriptor)
+    }
+    throw Failure(what: what)
+  }
+
+  /// The port that it is bound to.
+  package var port: UInt16 {
+    var storage = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    let status = withUnsafeMutablePointer(to: &storage) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        getsockname(descriptors[0], $0, &length)
+      }
+    }
+    // In both families the port stands behind the family, the high byte first.
+    return status == 0
+      ? withUnsafeBytes(of: storage) { UInt16($0[2]) << 8 | UInt16($0[3]) } : 0
+  }
+
+  /// Waits until something has come.
+  ///
+  /// - Parameter milliseconds: How long at most; negative for ever.
+  /// - Returns: Whether something has.
+  package func wait(_ milliseconds: Int32) -> Bool {
+    var wishes = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    return poll(&wishes, nfds_t(wishes.count), milliseconds) > 0
+  }
+
+  /// Takes a datagram that has come.
+  ///
+  /// - Parameter room: Receives its bytes; what does not fit is lost.
+  /// - Returns: How many there are and whom they came from; nil if nothing has come.
+  package func receive(into room: UnsafeMutableRawBufferPointer) -> (count: Int, sender: Sender)? {
+    for descriptor in descriptors {
+      var storage = sockaddr_storage()
+      var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+      let count = withUnsafeMutablePointer(to: &storage) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          recvfrom(descriptor, room.baseAddress, room.count, Int32(MSG_DONTWAIT), $0, &length)
+        }
+      }
+      guard count >= 0 else { continue }
+      return (count, sender(&storage, length))
+    }
+    return nil
+  }
+
+  private func sender(_ storage: inout sockaddr_storage, _ length: socklen_t) -> Sender {
+    let bytes = withUnsafeBytes(of: storage) { Array($0.prefix(Int(length))) }
+    if bytes == last.address { return last.sender }
+    var host = [CChar](repeating: 0, count: 64)
+    var port = [CChar](repeating: 0, count: 16)
+    let status = withUnsafeMutablePointer(to: &storage) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        getnameinfo(
+          $0, length, &host, socklen_t(host.count), &port, socklen_t(port.count),
+          NI_NUMERICHOST | NI_NUMERICSERV)
+      }
+    }
+    guard status == 0 else { return Sender() }
+    func text(_ characters: [CChar]) -> String {
+      String(decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+    last = (bytes, Sender(host: text(host), port: text(port)))
+    return last.sender
+  }
+
+  /// Sends a datagram; one that nobody receives is no error.
+  package func send(_ bytes: [UInt8]) {
+    #if canImport(Darwin)
+      let flags = Int32(MSG_DONTWAIT)
+    #else
+      let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
+    #endif
+    _ = TouchSystem.send(descriptors[0], bytes, bytes.count, flags)
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+
+/// What a trackpad and a wheel do.
+struct HandsArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What fingers on a trackpad do. (default: pointer)",
+      discussion: """
+        pointer: they move the pointer. fingers: each is a touch, around the pointer, where the system tells \
+        of them (macOS with SDL 2.24 or newer). multigesture: what SDL itself sums up of them moves, turns and scales.
+        """))
+  var trackpad: TrackpadHands.Mode?
+
+  @Option(
+    help: ArgumentHelp(
+      "How large the trackpad is, in millimetres. (default: 120x75)",
+      discussion:
+        "SDL does not tell. It decides the shape and the size of the pad around the pointer.",
+      valueName: "widthxheight"),
+    transform: HandsArguments.padSize)
+  var trackpadSize: Size?
+
+  @Option(
+    help: ArgumentHelp(
+      "What scrolling without a key does. (default: auto)",
+      discussion: """
+        auto: smooth scrolling pans, a wheel's clicks zoom. pan, zoom: all of it does. X11 tells of a trackpad \
+        in clicks: there pan has two fingers pan.
+        """))
+  var scroll: Hands.Scroll?
+
+  /// As the window needs it, by what is in force.
+  func options(_ preferences: Preferences) -> HandsOptions {
+    HandsOptions(
+      scroll: preferences.scroll, trackpad: preferences.trackpad,
+      padSize: trackpadSize ?? TrackpadHands.standardSize)
+  }
+
+  /// What the flags say that settings say, too.
+  var said: [Setting: (value: Setting.Value, place: String)] {
+    var settings: [Setting: (value: Setting.Value, place: String)] = [:]
+    if let trackpad { settings[.trackpad] = (.word(trackpad.rawValue), "flag --trackpad") }
+    if let scroll { settings[.scroll] = (.word(scroll.rawValue), "flag --scroll") }
+    return settings
+  }
+
+  private static func padSize(_ text: String) throws -> Size {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1],
+      (10...1000).contains(width), (10...1000).contains(height)
+    else {
+      throw ValidationError("expected millimetres from 10 to 1000, such as 120x75")
+    }
+    return Size(width: width, height: height)
+  }
+}
+
+extension TrackpadHands.Mode: ExpressibleByArgument {}
+extension Hands.Scroll: ExpressibleByArgument {}

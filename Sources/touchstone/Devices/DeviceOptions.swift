@@ -1,0 +1,123 @@
+import ArgumentParser
+import Foundation
+import TouchGeometry
+import TouchRecording
+import TouchSandbox
+
+/// Which other devices are touch surfaces of a window.
+struct DeviceOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Play what another program writes of a touch device, as it comes.",
+      discussion: """
+        What evemu-record, `libinput record`, evtest, Android's `getevent -lt`, Kivy's recorder and TUIO captures \
+        write, the same as `import` reads.
+        """, valueName: "file"), transform: Dash.input)
+  var input: String?
+
+  @Option(
+    name: .customLong("input-size"),
+    help: ArgumentHelp(
+      "The largest x and y that the device of --input sends. (default: what the stream says)",
+      valueName: "WxH"))
+  var inputSize: ImportCommand.SurfaceSize?
+
+  @Option(
+    name: .customLong("input-map"),
+    help: ArgumentHelp(
+      "Where the devices lie on the window: fit, fill, or X,Y,W,H in points.",
+      discussion: """
+        fit keeps a device's proportions where they are known, as large as it fits, in the middle; fill stretches \
+        it over all of the window.
+        """, valueName: "area"))
+  var inputMap = MapArea(area: .fit)
+
+  @Option(
+    name: .customLong("input-turn"),
+    help: ArgumentHelp(
+      "How far the device is turned clockwise: 0, 90, 180 or 270.", valueName: "degrees"))
+  var inputTurn = 0
+
+  @Option(
+    defaultAsFlag: 3333,
+    help: ArgumentHelp(
+      "Receive TUIO 1.1 from trackers and other programs on this machine, by UDP.",
+      valueName: "port"))
+  var tuio: UInt16?
+
+  @Flag(name: .customLong("tuio-any"), help: "Receive TUIO from other machines, too.")
+  var tuioAny = false
+
+  /// Where a device lies: `fit`, `fill` or `X,Y,W,H`.
+  struct MapArea: ExpressibleByArgument {
+    let area: InputMap.Area
+
+    init(area: InputMap.Area) { self.area = area }
+
+    init?(argument: String) {
+      switch argument.lowercased() {
+      case "fit": area = .fit
+      case "fill": area = .fill
+      default:
+        let numbers = argument.split(separator: ",", omittingEmptySubsequences: false)
+          .compactMap { Double($0) }
+        guard numbers.count == 4, numbers.allSatisfy({ abs($0) <= 1e6 }), numbers[2] > 0,
+          numbers[3] > 0
+        else { return nil }
+        area = .rect(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+      }
+    }
+
+    var defaultValueDescription: String { "fit" }
+  }
+
+  func validate() throws {
+    guard [0, 90, 180, 270].contains(inputTurn) else {
+      throw ValidationError("--input-turn takes 0, 90, 180 or 270; \(inputTurn) is not.")
+    }
+    if tuioAny, tuio == nil {
+      throw ValidationError("--tuio-any says from where --tuio receives, which is missing.")
+    }
+  }
+
+  private var map: InputMap { InputMap(inputMap.area, quarterTurns: inputTurn / 90) }
+
+  private var reader: StreamReader? {
+    input.map { StreamReader(path: $0, deviceSize: inputSize?.size) }
+  }
+
+  /// What is wrong with them, before a window opens.
+  func check() throws { try reader?.check() }
+
+  /// Binds what other programs send to, before a window opens.
+  func bind() throws -> TUIOReader? {
+    try tuio.map { try TUIOReader(port: $0, isPublic: tuioAny) }
+  }
+
+  /// Starts to read the devices.
+  ///
+  /// - Parameter tuio: What ``bind()`` gave.
+  /// - Returns: What a window takes from them.
+  @MainActor func start(_ tuio: TUIOReader?) -> [DeviceInput] {
+    var inputs: [DeviceInput] = []
+    if let reader {
+      let channel = StreamChannel()
+      let name =
+        reader.path == Dash.standardInput
+        ? "standard input" : URL(fileURLWithPath: reader.path).lastPathComponent
+      inputs.append(
+        DeviceInput(
+          channel, map: map, isLive: reader.isLive, firstNumber: 101,
+          lastWords: "The input from \(name) has ended"))
+      reader.start(into: channel)
+    }
+    if let tuio {
+      let channel = StreamChannel()
+      inputs.append(
+        DeviceInput(
+          channel, map: map, isLive: true, firstNumber: 1001, lastWords: "TUIO has ended"))
+      tuio.start(into: channel)
+    }
+    return inputs
+  }
+}

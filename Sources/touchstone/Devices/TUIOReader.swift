@@ -1,0 +1,65 @@
+import Foundation
+import TouchInput
+import TouchRecording
+import TouchSDL
+import TouchSystem
+
+/// Receives TUIO from other programs, on a thread of its own.
+struct TUIOReader: Sendable {
+  /// How many packets are handed over at once at most.
+  private static let batch = 64
+  /// The largest that a datagram can be.
+  private static let largest = 1 << 16
+  /// How often silence is looked at, in milliseconds.
+  private static let look: Int32 = 250
+
+  private let socket: DatagramSocket
+
+  /// Binds the port, or ends the program with one line.
+  init(port: UInt16, isPublic: Bool) throws {
+    do throws(DatagramSocket.Failure) {
+      socket = try DatagramSocket(port: port, isPublic: isPublic)
+    } catch {
+      throw Failure.unreadable(
+        "touchstone: error: UDP port \(port): \(error.what), expected a free port for --tuio")
+    }
+  }
+
+  /// Starts to receive.
+  func start(into channel: StreamChannel) {
+    guard ThreadRoom.isEnough(for: 1) else {
+      let line = "TUIO: error: no room for a thread to receive it, expected more memory or files"
+      _ = channel.put(StreamChannel.Portion(words: [line], end: .failed)) {}
+      return
+    }
+    let thread = Thread { receive(into: channel) }
+    thread.name = "tuio"
+    thread.start()
+  }
+
+  private func receive(into channel: StreamChannel) {
+    var listener = TUIOListener(surface: StreamReader.unit)
+    let start = ContinuousClock.now
+    var room = [UInt8](repeating: 0, count: TUIOReader.largest)
+    while true {
+      var portion = StreamChannel.Portion()
+      if socket.wait(listener.isWaiting ? TUIOReader.look : -1) {
+        portion.arrival = .now
+        let time = Timestamp(nanoseconds: Int64((portion.arrival - start) / .nanoseconds(1)))
+        for _ in 0..<TUIOReader.batch {
+          guard let (count, sender) = room.withUnsafeMutableBytes({ socket.receive(into: $0) })
+          else { break }
+          portion.events += listener.take(
+            Array(room[..<count]), from: sender.host, port: sender.port, at: time)
+        }
+      } else {
+        portion.arrival = .now
+        portion.events = listener.advance(
+          to: Timestamp(nanoseconds: Int64((portion.arrival - start) / .nanoseconds(1))))
+      }
+      portion.words = listener.takeWarnings().map { "\($0)" }
+      guard !portion.events.isEmpty || !portion.words.isEmpty else { continue }
+      guard channel.put(portion, wake: LoopWake.now) else { return }
+    }
+  }
+}

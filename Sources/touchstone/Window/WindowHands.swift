@@ -1,0 +1,97 @@
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+import TouchScene
+
+/// What somebody's mouse and trackpad do, as the command line asked for it.
+struct HandsOptions {
+  var scroll = Hands.Scroll.auto
+  var trackpad = TrackpadHands.Mode.pointer
+  var padSize = TrackpadHands.standardSize
+
+  /// What is said once when fingers on a trackpad do nothing.
+  var droppedFingers: String {
+    trackpad == .pointer
+      ? "the trackpad's fingers are not used as touches; --trackpad fingers uses them"
+      : "this SDL tells of the trackpad's fingers as of a mouse; SDL 2.24 tells of them as fingers"
+  }
+
+  /// Hands without a finger.
+  func hands(on size: Size) -> Hands {
+    Hands(size: size, scroll: scroll, trackpad: trackpad, padSize: padSize)
+  }
+}
+
+/// The hands of a window: a mouse and a trackpad as fingers, and what is seen of them.
+///
+/// What is shown hands over its events and lets time pass, as to a `LiveFeed`, which comes next.
+struct WindowHands {
+  private var hands: Hands
+  private var drawn: HandsFigure
+  private var figure: HandsFigure
+
+  init(_ options: HandsOptions, on size: Size) {
+    hands = options.hands(on: size)
+    figure = HandsFigure(hands)
+    drawn = figure
+  }
+
+  /// Takes an event of the window and gives out what becomes of it.
+  mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
+    hands.process(event, emit)
+    figure = HandsFigure(hands)
+  }
+
+  /// Lets time pass up to a moment.
+  mutating func advance(to time: Timestamp, _ emit: (InputEvent) -> Void) {
+    guard let deadline = hands.nextDeadline, deadline <= time else { return }
+    hands.advance(to: time, emit)
+    figure = HandsFigure(hands)
+  }
+
+  /// When time next matters; nil if never.
+  var nextDeadline: Timestamp? { hands.nextDeadline }
+
+  /// What the fingers were on is there no more.
+  mutating func forget() {
+    hands.forget()
+    figure = HandsFigure(hands)
+  }
+
+  /// Whether the frame shows something else.
+  var needsDisplay: Bool { figure != drawn }
+
+  /// Draws what is held, in points of the window.
+  mutating func draw(into list: inout DrawList) {
+    drawn = figure
+    figure.draw(into: &list)
+  }
+}
+
+/// Says once in a run what a mouse can do, when somebody tries a key or a button that it needs.
+@MainActor
+final class MouseHint {
+  private var isDue = true
+
+  static let words = """
+    Two fingers: hold Alt or drag with the right button; Shift moves both. A finger that stays: \
+    click with the middle button, or Ctrl-click. H tells more.
+    """
+
+  /// The words, if this is the event that they wait for.
+  func words(for event: InputEvent) -> String? {
+    guard isDue, Self.asks(event) else { return nil }
+    isDue = false
+    return Self.words
+  }
+
+  private static func asks(_ event: InputEvent) -> Bool {
+    switch event.kind {
+    case .mouse(let mouse): mouse.phase == .down && (2...3).contains(mouse.button)
+    case .key(let key):
+      key.phase == .down
+        && ["Alt", "Ctrl", "Shift"].contains { key.key == "Left \($0)" || key.key == "Right \($0)" }
+    default: false
+    }
+  }
+}

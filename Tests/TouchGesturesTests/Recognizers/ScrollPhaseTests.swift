@@ -1,0 +1,223 @@
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchGestures
+import TouchInput
+
+@Suite("Scrolling with phases")
+struct ScrollPhaseTests {
+  private static let place = Point(x: 200, y: 150)
+
+  private func scroll(
+    _ phase: WheelEvent.Phase?, dx: Double = 0, dy: Double = 0, precise: Bool = true, t: Double
+  ) -> ScriptStep {
+    happen(
+      .wheel(
+        WheelEvent(
+          location: Self.place, delta: Vector(dx: dx, dy: dy), isPrecise: precise, phase: phase)),
+      t: t)
+  }
+
+  // MARK: Pans
+
+  @Test("SCR-4: a step that says that it is over ends a pan, with the velocity of the last step")
+  func ends() {
+    let desk = Desk()
+    let pan = desk.attach(PanGestureRecognizer())
+    pan.allowedScrollTypesMask = .all
+    let values = Values(of: pan) { $0.velocity(in: nil).dy }
+    desk.run {
+      scroll(.began, dy: 4, t: 0)
+      for step in 1...8 { scroll(.changed, dy: 4, t: 0.01 * Double(step)) }
+      scroll(.ended, t: 0.14)
+      pause(1)
+    }
+    #expect(values.states.last == .ended && values.states.count == 10)
+    expectClose(values.all.last ?? 0, 400, within: 1e-6)
+    #expect(desk.log.verdicts.last == "pan ended — SCR-4: the scrolling is over")
+    #expect(desk.playground.isIdle)
+  }
+
+  @Test("SCR-4: after 0.1 s without a step it has come to rest")
+  func rests() {
+    let desk = Desk()
+    let transform = desk.attach(TransformGestureRecognizer())
+    transform.allowedScrollTypesMask = .all
+    let values = Values(of: transform) { $0.velocity.dy }
+    desk.run {
+      scroll(.began, dy: 4, t: 0)
+      scroll(.changed, dy: 4, t: 0.01)
+      scroll(.ended, t: 0.111)
+    }
+    #expect(values.states.last == .ended && values.all.last == 0)
+  }
+
+  @Test("SCR-4: an end without a begin is nothing")
+  func strayEnd() {
+    let desk = Desk()
+    desk.attach(PanGestureRecognizer()).allowedScrollTypesMask = .all
+    desk.attach(TransformGestureRecognizer()).allowedScrollTypesMask = .all
+    desk.attach(DialGestureRecognizer()).allowedScrollTypesMask = .all
+    desk.run { scroll(.ended, t: 0) }
+    #expect(desk.log.actions.isEmpty && desk.playground.isIdle)
+  }
+
+  // MARK: The others
+
+  @Test("SCR-5: only the types of the mask, and only with phases, drive the others")
+  func mask() {
+    for (mask, precise, phased, expected) in [
+      (ScrollTypeMask.all, true, true, true), (.all, false, true, true),
+      (.continuous, true, true, true), (.continuous, false, true, false),
+      (.discrete, true, true, false), (.discrete, false, true, true), ([], true, true, false),
+      (.all, true, false, false), (.all, false, false, false),
+    ] {
+      let desk = Desk()
+      desk.attach(TransformGestureRecognizer()).allowedScrollTypesMask = mask
+      let other = Desk()
+      other.attach(DialGestureRecognizer()).allowedScrollTypesMask = mask
+      for desk in [desk, other] {
+        desk.run { scroll(phased ? .began : nil, dy: 4, precise: precise, t: 0) }
+        #expect(desk.log.states.count == (expected ? 1 : 0), "\(mask.rawValue) \(precise)")
+      }
+    }
+  }
+
+  @Test("SCR-5: continuous scrolling carries a transform, wherever it scales")
+  func carries() {
+    let desk = Desk()
+    let transform = desk.attach(TransformGestureRecognizer())
+    transform.allowedScrollTypesMask = .all
+    let values = Values(of: transform) { ($0.translation, $0.scale, $0.numberOfTouches) }
+    desk.run {
+      scroll(.began, dx: 3, dy: -5, t: 0)
+      scroll(.changed, dx: 7, t: 0.01)
+      scroll(.ended, t: 0.05)
+    }
+    #expect(values.states == [.began, .changed, .ended])
+    #expect(values.all.map(\.0) == [(3, -5), (10, -5), (10, -5)].map { Vector(dx: $0, dy: $1) })
+    #expect(values.all.allSatisfy { $0.1 == 1 && $0.2 == 0 })
+    #expect(transform.state == .possible && desk.playground.isIdle)
+  }
+
+  @Test("SCR-5: a wheel's ticks scale a transform about the pointer, and carry it sideways")
+  func scales() {
+    let desk = Desk()
+    let transform = desk.attach(TransformGestureRecognizer())
+    transform.allowedScrollTypesMask = .all
+    let before = desk.card.toParent
+    let values = Values(of: transform) { ($0.scale, $0.total, $0.matrix) }
+    desk.run {
+      scroll(.began, dy: 40, precise: false, t: 0)
+      scroll(.changed, dy: 40, precise: false, t: 0.05)
+      scroll(.changed, dy: -80, precise: false, t: 0.1)
+      scroll(.changed, dx: 40, precise: false, t: 0.12)
+      scroll(.ended, t: 0.2)
+    }
+    expectClose(values.all[0].0, 1.1, within: 1e-12)
+    expectClose(values.all[1].0, 1.21, within: 1e-12)
+    expectClose(Self.place.applying(values.all[1].1), Self.place, within: 1e-9)
+    // Turned back as far, it is as it was, to the bit.
+    #expect(values.all[2].2 == before)
+    #expect(values.all[3].2 == before.concatenatingTranslation(by: Vector(dx: 40, dy: 0)))
+  }
+
+  @Test("SCR-5: a wheel's ticks are a pinch; continuous scrolling is none")
+  func pinches() {
+    let desk = Desk()
+    let pinch = desk.attach(PinchGestureRecognizer())
+    pinch.allowedScrollTypesMask = .all
+    let values = Values(of: pinch) { ($0.scale, $0.location(in: nil)) }
+    desk.run {
+      scroll(.began, dy: 9, t: 0)
+      scroll(.ended, t: 0.05)
+      scroll(.began, dy: -40, precise: false, t: 1)
+      scroll(.changed, dx: 40, precise: false, t: 1.05)
+      scroll(.ended, precise: false, t: 1.2)
+      scroll(.began, dy: 40, precise: false, t: 2)
+    }
+    #expect(values.states == [.began, .ended, .began])
+    for (value, expected) in zip(values.all, [1 / 1.1, 1 / 1.1, 1.1]) {
+      expectClose(value.0, expected, within: 1e-12)
+      #expect(value.1 == Self.place)
+    }
+  }
+
+  @Test("SCR-5: scrolling turns a dial by as much as was asked for each tick, with its velocity")
+  func turns() {
+    for (turn, perTick) in [(nil, 5 * Double.pi / 180), (0.3, 0.3)] as [(Double?, Double)] {
+      let desk = Desk()
+      let dial = desk.attach(DialGestureRecognizer())
+      dial.allowedScrollTypesMask = .all
+      if let turn { dial.turnPerTick = turn }
+      let values = Values(of: dial) { ($0.rotation, $0.velocity) }
+      desk.run {
+        scroll(.began, dy: 40, precise: false, t: 0)
+        scroll(.changed, dx: -80, dy: 40, precise: false, t: 0.02)
+        scroll(.ended, precise: false, t: 0.06)
+        scroll(.began, dy: 4, t: 1)
+        scroll(.changed, dy: 4, t: 1.01)
+        scroll(.ended, t: 1.08)
+      }
+      let expected = [1, -1, -1, 0.1, 0.2, 0.2].map { $0 * perTick }
+      for (value, expected) in zip(values.all, expected) {
+        expectClose(value.0, expected, within: 1e-12)
+      }
+      expectClose(values.all[5].1, 10 * perTick, within: 1e-9)
+    }
+  }
+
+  // MARK: Swipes
+
+  @Test("SCR-5: continuous scrolling is a swipe with two fingers, once in a burst")
+  func swipes() {
+    let desk = Desk()
+    let everything = Everything()
+    for (name, direction, fingers) in [
+      ("left", SwipeGestureRecognizer.Direction.left, 2), ("right", .right, 2),
+      ("one", .left, 1), ("three", .left, 3), ("up", .up, 2),
+    ] {
+      let swipe = desk.attach(SwipeGestureRecognizer(), name)
+      swipe.direction = direction
+      swipe.numberOfTouchesRequired = fingers
+      swipe.allowedScrollTypesMask = .all
+      swipe.delegate = everything
+    }
+    desk.run {
+      scroll(.began, dx: -20, dy: 1, t: 0)
+      for step in 1...8 { scroll(.changed, dx: -20, dy: 1, t: 0.01 * Double(step)) }
+      scroll(.ended, t: 0.15)
+    }
+    expectLog(desk.log.actions, equals: ["left ended"])
+    #expect(desk.playground.isIdle)
+  }
+
+  @Test(
+    "SCR-5: what is no swipe of fingers is none of scrolling",
+    arguments: [
+      // Too short, too crooked, too late.
+      ([(-20.0, 0.0)], 0.01, "SWP-6: 20 pt along at 0.01 s, needs 49.5"),
+      ([(-10, 60)], 0.01, "SWP-4: 60 pt across at 0 s, at most 50"),
+      (
+        Array(repeating: (-4, 0), count: 20), 0.1,
+        "SWP-2: more than 0.5 s after landing, at most 0.5"
+      ),
+    ] as [([(Double, Double)], Double, String)])
+  func failures(steps: [(Double, Double)], pace: Double, reason: String) {
+    let desk = Desk()
+    let swipe = desk.attach(SwipeGestureRecognizer())
+    swipe.direction = .left
+    swipe.numberOfTouchesRequired = 2
+    swipe.allowedScrollTypesMask = .continuous
+    var verdict: String?
+    swipe.failureAction = { verdict = $0.verdict?.description }
+    desk.run {
+      for (index, step) in steps.enumerated() {
+        scroll(index == 0 ? .began : .changed, dx: step.0, dy: step.1, t: pace * Double(index))
+      }
+      scroll(.ended, t: pace * Double(steps.count))
+    }
+    #expect(verdict == reason)
+    #expect(desk.log.actions.isEmpty && desk.playground.isIdle)
+  }
+}

@@ -1,0 +1,199 @@
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+
+@Suite("The pace of another device")
+struct StreamPacerTests {
+  /// What a device sends: milliseconds on its clock, when that comes on ours, and what it is of one
+  /// finger.
+  private struct Sent {
+    let time: Int64
+    let arrival: Int64
+    let phase: TouchPhase
+
+    init(_ time: Int64, _ arrival: Int64, _ phase: TouchPhase) {
+      self.time = time
+      self.arrival = arrival
+      self.phase = phase
+    }
+  }
+
+  private static func event(_ milliseconds: Int64, _ phase: TouchPhase, _ id: Int = 1) -> InputEvent
+  {
+    InputEvent(
+      time: Timestamp(nanoseconds: milliseconds * 1_000_000),
+      .touches(TouchFrame([TouchSample(id: TouchID(id), phase: phase, location: .zero)])))
+  }
+
+  /// When each of the events happens, in milliseconds.
+  private static func played(_ sent: [Sent], isLive: Bool = true) -> [Int64] {
+    var pacer = StreamPacer(isLive: isLive)
+    var times: [Int64] = []
+    var rest = sent[...]
+    var now: Int64 = 0
+    while times.count < sent.count {
+      while let next = rest.first, next.arrival <= now {
+        pacer.add(
+          event(next.time, next.phase),
+          arrivedAt: Timestamp(nanoseconds: next.arrival * 1_000_000))
+        rest.removeFirst()
+      }
+      let due = pacer.take(until: Timestamp(nanoseconds: now * 1_000_000))
+      for event in due { times.append(event.time.nanoseconds / 1_000_000) }
+      let next = pacer.nextDue.map { ($0.nanoseconds + 999_999) / 1_000_000 }
+      guard let step = [rest.first?.arrival, next].compactMap({ $0 }).min() else { break }
+      now = max(step, now)
+    }
+    return times
+  }
+
+  /// A name, what is sent, whether it is live, and when each happens.
+  private static let table: [(String, [Sent], Bool, [Int64])] = [
+    (
+      "in time", [Sent(0, 5, .began), Sent(10, 15, .moved), Sent(20, 25, .ended)], true,
+      [5, 15, 25]
+    ),
+    (
+      "all at once, as a file comes: at its own pace, pauses included",
+      [
+        Sent(0, 5, .began), Sent(10, 5, .moved), Sent(20, 5, .ended), Sent(5000, 5, .began),
+        Sent(5010, 5, .ended),
+      ], false, [5, 15, 25, 5005, 5015]
+    ),
+    (
+      "all at once through a pipe: just so",
+      [Sent(0, 5, .began), Sent(10, 5, .moved), Sent(20, 5, .ended), Sent(5000, 5, .began)], true,
+      [5, 15, 25, 5005]
+    ),
+    (
+      "a stroke that is held up keeps its speed",
+      [
+        Sent(0, 5, .began), Sent(10, 15, .moved), Sent(20, 90, .moved), Sent(30, 90, .moved),
+        Sent(40, 90, .moved), Sent(50, 90, .ended),
+      ], true, [5, 15, 90, 100, 110, 120]
+    ),
+    (
+      "and the lag goes with the next finger",
+      [
+        Sent(0, 5, .began), Sent(10, 95, .moved), Sent(20, 95, .ended), Sent(200, 205, .began),
+        Sent(210, 215, .ended),
+      ], true, [5, 95, 105, 205, 215]
+    ),
+    (
+      "a little early within a stroke waits", [Sent(0, 20, .began), Sent(10, 25, .ended)], true,
+      [20, 30]
+    ),
+    (
+      "a pause of an hour, and a clock that was set in it",
+      [
+        Sent(0, 5, .began), Sent(10, 15, .ended), Sent(7_200_000, 3_600_000, .began),
+        Sent(7_200_010, 3_600_010, .ended),
+      ], true, [5, 15, 3_600_000, 3_600_010]
+    ),
+    (
+      "a clock that jumps ahead while a finger is down",
+      [
+        Sent(0, 5, .began), Sent(10, 15, .moved), Sent(90_000, 25, .moved),
+        Sent(90_010, 35, .ended),
+      ],
+      true, [5, 15, 25, 35]
+    ),
+    (
+      "never backwards: the next finger does not overtake the stroke before it",
+      [
+        Sent(0, 5, .began), Sent(10, 500, .moved), Sent(100, 500, .ended), Sent(110, 500, .began),
+        Sent(120, 500, .ended),
+      ], true, [5, 500, 590, 590, 600]
+    ),
+  ]
+
+  @Test("When what comes happens", arguments: table.indices)
+  func pace(index: Int) {
+    let (name, sent, isLive, expected) = Self.table[index]
+    #expect(Self.played(sent, isLive: isLive) == expected, "\(name)")
+  }
+
+  @Test("Many at once: moves are merged, landings and lifts never")
+  func merging() {
+    var pacer = StreamPacer(isLive: true)
+    let now = Timestamp(nanoseconds: 1_000_000)
+    func add(_ phase: TouchPhase, _ id: Int, x: Double) {
+      let sample = TouchSample(id: TouchID(id), phase: phase, location: Point(x: x, y: 0))
+      pacer.add(InputEvent(time: .zero, .touches(TouchFrame([sample]))), arrivedAt: now)
+    }
+    add(.began, 1, x: 0)
+    for step in 1...10_000 { add(.moved, 1, x: Double(step)) }
+    add(.began, 2, x: 0)
+    for step in 1...10_000 { add(.moved, 1 + step % 2, x: Double(step)) }
+    add(.ended, 1, x: 7)
+    #expect(pacer.count == 20_003)
+    let events = pacer.take(until: now)
+    #expect(pacer.count == 0 && pacer.nextDue == nil)
+    let frames = events.map { event -> [String] in
+      guard case .touches(let frame) = event.kind else { return [] }
+      return frame.samples.map { "\($0.phase) \($0.id) \(Int($0.location.x))" }.sorted()
+    }
+    #expect(
+      frames == [
+        ["began 1 0"], ["moved 1 10000"], ["began 2 0"], ["moved 1 10000", "moved 2 9999"],
+        ["ended 1 7"],
+      ])
+  }
+
+  @Test("A few at once stay as they are")
+  func few() {
+    var pacer = StreamPacer(isLive: true)
+    let now = Timestamp(nanoseconds: 1_000_000)
+    for step in 0..<StreamPacer.mostAtOnce {
+      pacer.add(Self.event(0, step == 0 ? .began : .moved), arrivedAt: now)
+    }
+    #expect(pacer.take(until: now).count == StreamPacer.mostAtOnce)
+  }
+}
+
+@Suite("Where another device lies on a window")
+struct InputMapTests {
+  /// A map, the device's proportions, a place on the device, and where that is on 1200 × 800.
+  private static let table: [(InputMap, Double?, Point, Point)] = [
+    (InputMap(.fill), 2, Point(x: 0.5, y: 0.25), Point(x: 600, y: 200)),
+    (InputMap(.fit), nil, Point(x: 0.5, y: 0.25), Point(x: 600, y: 200)),
+    // 1200 × 600 in the middle.
+    (InputMap(.fit), 2, Point(x: 0, y: 0), Point(x: 0, y: 100)),
+    (InputMap(.fit), 2, Point(x: 1, y: 1), Point(x: 1200, y: 700)),
+    // 400 × 800 in the middle: a phone upright.
+    (InputMap(.fit), 0.5, Point(x: 0, y: 0.5), Point(x: 400, y: 400)),
+    // The same phone on its side: its upper left corner is at the upper right.
+    (InputMap(.fit, quarterTurns: 1), 0.5, Point(x: 0, y: 0), Point(x: 1200, y: 100)),
+    (InputMap(.fit, quarterTurns: 1), 0.5, Point(x: 1, y: 0), Point(x: 1200, y: 700)),
+    (InputMap(.fit, quarterTurns: 3), 0.5, Point(x: 0, y: 0), Point(x: 0, y: 700)),
+    (InputMap(.fill, quarterTurns: 2), nil, Point(x: 0.25, y: 0.25), Point(x: 900, y: 600)),
+    (
+      InputMap(.rect(Rect(x: 100, y: 50, width: 200, height: 100))), 9, Point(x: 0.5, y: 1.1),
+      Point(x: 200, y: 160)
+    ),
+    (InputMap(.fit, quarterTurns: -1), 0.5, Point(x: 0, y: 0), Point(x: 0, y: 700)),
+    (InputMap(.fit), 0, Point(x: 1, y: 1), Point(x: 1200, y: 800)),
+  ]
+
+  @Test("Places", arguments: table.indices)
+  func places(index: Int) {
+    let (map, proportions, place, expected) = Self.table[index]
+    #expect(
+      map.point(place.x, place.y, proportions: proportions, on: Size(width: 1200, height: 800))
+        == expected)
+  }
+
+  @Test("Fingers get the smallest free numbers, apart from the touchscreen's")
+  func fingers() {
+    var fingers = StreamFingers(from: 101)
+    #expect(fingers.number(of: TouchID(7), .moved) == nil)
+    #expect(fingers.number(of: TouchID(7), .began) == TouchID(101))
+    #expect(fingers.number(of: TouchID(8), .began) == TouchID(102))
+    #expect(fingers.number(of: TouchID(7), .moved) == TouchID(101))
+    #expect(fingers.number(of: TouchID(7), .ended) == TouchID(101))
+    #expect(fingers.down == [TouchID(102)])
+    #expect(fingers.number(of: TouchID(9_000_000), .began) == TouchID(101))
+    #expect(fingers.number(of: TouchID(7), .ended) == nil)
+  }
+}
