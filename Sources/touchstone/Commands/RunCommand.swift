@@ -99,7 +99,7 @@ struct RunCommand: ParsableCommand {
   }
 
   @MainActor private func open() throws {
-    let preferences = try preferences.inForce(hands).preferences
+    let preferences = try preferences.inForce(hands.said).preferences
     let hands = hands.options(preferences)
     let locator = try resources.locate()
     let scenes = BundledScenes(resources: locator)

@@ -40,7 +40,7 @@ struct SettingsCommand: ParsableCommand {
         }
         return StandardOutput.print(path)
       }
-      StandardOutput.print(try preferences.inForce(hands).text)
+      StandardOutput.print(try preferences.inForce(hands.said).text)
     } catch {
       throw Failure.of(error)
     }

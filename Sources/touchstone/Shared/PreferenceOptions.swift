@@ -101,12 +101,14 @@ struct PreferenceOptions: ParsableArguments {
 
   /// Decides what is in force.
   ///
-  /// - Parameter hands: What is said of a mouse and a trackpad.
+  /// - Parameter more: What other flags of the command say.
   /// - Returns: Every value with its source.
   /// - Throws: The first entry of the settings file that nobody can follow.
-  func inForce(_ hands: HandsArguments? = nil) throws -> SettingsInForce {
+  func inForce(
+    _ more: [Setting: (value: Setting.Value, place: String)] = [:]
+  ) throws -> SettingsInForce {
     var flags = try said
-    if let hands { flags.settings.merge(hands.said) { $1 } }
+    flags.settings.merge(more) { $1 }
     var layers = [flags, Self.said(by: ProcessInfo.processInfo.environment)]
     if let path = Self.path, FileManager.default.fileExists(atPath: path) {
       layers.append(try SettingsFile.read(path))
