@@ -42,7 +42,12 @@ public final class FrameLoop {
   /// The clock of the events and of `advance(to:)`.
   public let clock: EventClock
 
+  /// Receives the moments of the events that a frame shows first, and when it was presented.
+  package var onPresent: ((_ events: [Timestamp], _ shown: Timestamp) -> Void)?
+
   private let window: Window
+  /// The moments of hands' events that no frame has shown yet.
+  private var unseen: [Timestamp] = []
   private var translator: EventTranslator
   private var needsRedraw = true
   /// Whether it is inside the system: neither the client nor the translator is in the middle of
@@ -96,6 +101,8 @@ public final class FrameLoop {
       client.didDrainEvents()
       if client.wantsToQuit { return }
       client.advance(to: max(clock.now, translator.latest))
+      // What changes nothing is never shown.
+      if !needsRedraw, !client.needsDisplay { unseen.removeAll(keepingCapacity: true) }
 
       let ticks = Double(SDL_GetTicks64())
       guard ticks >= nextFrame.rounded(.down) else { continue }
@@ -108,6 +115,10 @@ public final class FrameLoop {
         isInSystem = true
         defer { isInSystem = false }
         try window.present(list)
+        if let onPresent, !unseen.isEmpty {
+          onPresent(unseen, clock.now)
+          unseen.removeAll(keepingCapacity: true)
+        }
         nextFrame = following
       } else if isDue {
         nextFrame = following
@@ -147,10 +158,18 @@ public final class FrameLoop {
     }
   }
 
+  private func note(_ event: InputEvent) {
+    switch event.kind {
+    case .touches, .mouse, .wheel, .pinch, .key: unseen.append(event.time)
+    case .multigesture, .surface, .focus, .mark, .end: break
+    }
+  }
+
   private func deliver(_ output: EventTranslator.Output, to client: any FrameLoopClient) {
     switch output {
     case .input(let event):
       if case .surface(let surface) = event.kind { window.toldSurface = surface }
+      if onPresent != nil { note(event) }
       client.handle(event)
     case .quit: client.quitRequested()
     case .dropped(let file): client.dropped(file: file)

@@ -40,6 +40,8 @@ struct KeyboardTests {
     case key(KeyCode, times: Int = 1)
     case shift(KeyCode, times: Int = 1)
     case hold(KeyCode, while: Duration)
+    case down(KeyCode)
+    case up(KeyCode)
     case rest
   }
 
@@ -54,6 +56,8 @@ struct KeyboardTests {
         try screen.press(key)
         Thread.sleep(forTimeInterval: Double(duration.components.attoseconds) / 1e18)
         try screen.release(key)
+      case .down(let key): try screen.press(key)
+      case .up(let key): try screen.release(key)
       case .rest: _ = try window.settle()
       }
     }
@@ -89,7 +93,8 @@ struct KeyboardTests {
       return (
         [
           .key(.tab), .key(.enter), .rest, .hold(.enter, while: .milliseconds(900)), .rest,
-          .key(.space), .key(.arrowLeft, times: 4), .key(.space), .rest, .key(plus), .key(right),
+          // Two strikes of one key that SDL reads at once are one key that repeats.
+          .down(.enter), .key(.arrowLeft, times: 4), .up(.enter), .rest, .key(plus), .key(right),
           .rest,
         ],
         [
@@ -141,6 +146,58 @@ struct KeyboardTests {
     for words in expected { #expect(traced.text.contains(words), "\(name): \(words)") }
     // Played once more, the same to the bit.
     #expect(try Touchstone.run("trace", recording).output == traced.output)
+  }
+
+  @Test("A recording that was taken over goes on by keys")
+  func take() throws {
+    let files = try TemporaryFolder()
+    let recording = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Resources/Recordings/photo.touch.jsonl").standardizedFileURL.path
+    let take = files.file("take.touch.jsonl")
+    let window = try LiveWindow(
+      TestScene(width: 640, height: 960), in: files,
+      ["play", recording, "--from", "0.1", "--take", take, "--no-overlay"],
+      until: { $0.count(of: Screenshot.RGB(0x00_00_00)) < 550_000 })
+    let screen = window.screen
+    try screen.strike(.space)
+    _ = try window.settle()
+    let t = try Self.key("t")
+    try screen.strike(t)
+    _ = try window.settle()
+    try screen.strike(.tab)
+    for _ in 0..<3 { try screen.strike(.arrowDown) }
+    window.keep(try window.settle(), as: "keyboard-take")
+    try screen.strike(t)
+    try window.program.waitUntil("the take") { files.has("take.touch.jsonl") }
+    _ = try window.settle()
+    let written = try RecordingFile(files.contents("take.touch.jsonl"))
+    #expect(written.isClosed)
+    let pinches = written.lines.compactMap(\.pinch)
+    #expect(pinches.first?.phase == "began" && pinches.last?.phase == "ended")
+  }
+
+  @Test("The latency of a drag is shown, and reported at the end")
+  func latency() throws {
+    let files = try TemporaryFolder()
+    let path = try files.write(scene.text, to: "rectangles.scene.json")
+    let window = try LiveWindow(scene, in: files, ["run", path, "--latency"])
+    let before = try window.settle()
+    try window.screen.down(1, at: (400, 300))
+    try window.screen.glide([1: [(500, 350)]], duration: .milliseconds(600))
+    try window.screen.up(1)
+    let after = try window.settle()
+    #expect(after.countDifferences(from: before) > 500)
+    window.keep(after, as: "latency")
+    window.program.terminate()
+    #expect(try window.program.waitForExit() == .code(0))
+    let report = window.program.standardError
+    let found = try #require(
+      report.wholeMatch(
+        of: #/latency: median (\d+) ms, 95 % (\d+) ms, worst (\d+) ms, (\d+) events\n/#),
+      "\(report)")
+    let numbers = [found.1, found.2, found.3, found.4].compactMap { Int($0) }
+    #expect(numbers.count == 4 && numbers[0] <= numbers[1] && numbers[1] <= numbers[2])
+    #expect(numbers[3] > 5)
   }
 
   @Test(

@@ -33,13 +33,14 @@ struct SettingsCommandTests {
     var environment = Self.environment(files)
     let none = try Touchstone.run("settings", environment: environment)
     none.expectSuccess()
-    #expect(rows(none).allSatisfy { $0.last == "default" } && rows(none).count == 6)
+    #expect(rows(none).allSatisfy { $0.last == "default" } && rows(none).count == 8)
     let path = try Self.write(
       "{\n  \"largeText\": true,\n  \"gestures\": \"qt\",\n  \"thresholds\": {\"tapGap\": 0.2}\n}",
       in: files)
     environment["TOUCHSTONE_REDUCED_MOTION"] = "1"
     let finished = try Touchstone.run(
       "settings", "--gestures", "android", "--threshold", "panHysteresis=12", "--no-overlay",
+      "--trackpad", "fingers",
       environment: environment)
     finished.expectSuccess()
     let found = rows(finished)
@@ -47,7 +48,8 @@ struct SettingsCommandTests {
       ["overlay", "false", "flag --no-overlay"],
       ["reducedMotion", "true", "environment TOUCHSTONE_REDUCED_MOTION"],
       ["highContrast", "false", "default"], ["largeText", "true", "\(path):2"],
-      ["gestures", "android", "flag --gestures"], ["tapGap", "0.2", "\(path):4"],
+      ["gestures", "android", "flag --gestures"], ["trackpad", "fingers", "flag --trackpad"],
+      ["tapGap", "0.2", "\(path):4"],
       ["panHysteresis", "12", "flag --threshold"], ["pinchHysteresis", "16", "preset android"],
     ] { #expect(found.contains(row), "\(row)\n\(finished)") }
     let place = try Touchstone.run("settings", "--path", environment: environment)

@@ -41,6 +41,9 @@ struct SettingsTests {
     #expect(Self.row("largeText", [no, environment, file]) == ["true", "s.json:2"])
     #expect(all.preferences.largeText && all.preferences.highContrast)
     #expect(!all.preferences.reducedMotion && all.preferences.textScale == 1.5)
+    let hands = SettingsInForce([try Self.file(#"{"trackpad": "fingers", "scroll": "zoom"}"#)])
+    #expect(hands.preferences.trackpad == .fingers && hands.preferences.scroll == .zoom)
+    #expect(all.preferences.trackpad == .pointer && all.preferences.scroll == .auto)
     #expect(all.preferences.overlay == nil && !all.preferences.fullScreen)
   }
 
@@ -87,7 +90,7 @@ struct SettingsTests {
       ),
       (
         "{\n\"largetext\": true}",
-        "s.json:2:14: error: largetext: found an unknown setting, expected one of overlay, fullscreen, reducedMotion, highContrast, largeText, gestures, thresholds"
+        "s.json:2:14: error: largetext: found an unknown setting, expected one of overlay, fullscreen, reducedMotion, highContrast, largeText, trackpad, scroll, gestures, thresholds"
       ),
       (
         "{\"thresholds\": {\"panHysteresis\": -1}}",

@@ -56,8 +56,8 @@ public final class Session {
   ///     stays. Names that are not known mean nothing.
   ///   - reducesMotion: Whether what moves by itself is at its end at once.
   public init(
-    scene: SceneFile, surface: Surface, seed: UInt64 = 0, thresholds: [String: Double] = [:],
-    reducesMotion: Bool = false
+    scene: SceneFile, surface: Surface, seed: UInt64, thresholds: [String: Double],
+    reducesMotion: Bool
   ) {
     self.scene = scene
     self.seed = seed
@@ -80,6 +80,11 @@ public final class Session {
     fitFills()
     overlay.watch(stage.dispatcher)
     stage.clearChangedLayers()
+  }
+
+  /// Builds a scene on a surface, with its own thresholds and everything in motion.
+  public convenience init(scene: SceneFile, surface: Surface, seed: UInt64 = 0) {
+    self.init(scene: scene, surface: surface, seed: seed, thresholds: [:], reducesMotion: false)
   }
 
   /// Builds a scene for the events of a recording.

@@ -1,3 +1,5 @@
+package import TouchInput
+
 /// How somebody wants windows to be: what a window's parts are handed down.
 package struct Preferences: Hashable, Sendable {
   /// Whether scenes show the overlay from the start; nil for what the command does.
@@ -10,6 +12,10 @@ package struct Preferences: Hashable, Sendable {
   package var highContrast = false
   /// Whether words are half as large again.
   package var largeText = false
+  /// What fingers on a trackpad do.
+  package var trackpad = TrackpadHands.Mode.pointer
+  /// What scrolling without a key does.
+  package var scroll = Hands.Scroll.auto
   /// Thresholds of gestures in live sessions, by their names in scene files.
   package var thresholds: [String: Double] = [:]
 

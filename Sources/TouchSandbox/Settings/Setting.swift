@@ -1,6 +1,8 @@
+import TouchInput
+
 /// One entry of the settings file, and the flag that says the same.
 package enum Setting: String, CaseIterable, Sendable {
-  case overlay, fullscreen, reducedMotion, highContrast, largeText, gestures
+  case overlay, fullscreen, reducedMotion, highContrast, largeText, trackpad, scroll, gestures
 
   /// What an entry can say.
   package enum Value: Hashable, Sendable, CustomStringConvertible {
@@ -22,6 +24,8 @@ package enum Setting: String, CaseIterable, Sendable {
   package var standard: Value {
     switch self {
     case .overlay, .fullscreen, .reducedMotion, .highContrast, .largeText: .on(false)
+    case .trackpad: .word(TrackpadHands.Mode.pointer.rawValue)
+    case .scroll: .word(Hands.Scroll.auto.rawValue)
     case .gestures: .word(GesturePreset.uikit.rawValue)
     }
   }
@@ -30,6 +34,8 @@ package enum Setting: String, CaseIterable, Sendable {
   package var words: [String]? {
     switch self {
     case .overlay, .fullscreen, .reducedMotion, .highContrast, .largeText: nil
+    case .trackpad: TrackpadHands.Mode.allCases.map(\.rawValue)
+    case .scroll: Hands.Scroll.allCases.map(\.rawValue)
     case .gestures: GesturePreset.allCases.map(\.rawValue)
     }
   }
@@ -42,6 +48,8 @@ package enum Setting: String, CaseIterable, Sendable {
     case .reducedMotion: "--reduced-motion"
     case .highContrast: "--high-contrast"
     case .largeText: "--large-text"
+    case .trackpad: "--trackpad"
+    case .scroll: "--scroll"
     case .gestures: "--gestures"
     }
   }

@@ -1,3 +1,5 @@
+import TouchInput
+
 /// What is in force, and where each value came from: a flag before the environment, that before
 /// the file, and that before what the program does by itself.
 package struct SettingsInForce: Sendable {
@@ -26,6 +28,9 @@ package struct SettingsInForce: Sendable {
     func isOn(_ setting: Setting) -> Bool? {
       if case .on(let isOn)? = first(setting)?.value { isOn } else { nil }
     }
+    func word(_ setting: Setting) -> String? {
+      if case .word(let word)? = first(setting)?.value { word } else { nil }
+    }
     var rows = Setting.allCases.map { setting in
       let said = first(setting)
       return Row(
@@ -38,9 +43,13 @@ package struct SettingsInForce: Sendable {
     preferences.reducedMotion = isOn(.reducedMotion) ?? false
     preferences.highContrast = isOn(.highContrast) ?? false
     preferences.largeText = isOn(.largeText) ?? false
+    preferences.trackpad = word(.trackpad).flatMap(TrackpadHands.Mode.init) ?? .pointer
+    preferences.scroll = word(.scroll).flatMap(Hands.Scroll.init) ?? .auto
     var thresholds: [String: (value: Double, place: String)] = [:]
-    if case .word(let word)? = first(.gestures)?.value, let preset = GesturePreset(rawValue: word) {
-      for (name, value) in preset.thresholds { thresholds[name] = (value, "preset \(word)") }
+    if let preset = word(.gestures).flatMap(GesturePreset.init) {
+      for (name, value) in preset.thresholds {
+        thresholds[name] = (value, "preset \(preset.rawValue)")
+      }
     }
     // A threshold by its name says more than a preset, wherever that was chosen.
     for layer in layers.reversed() { thresholds.merge(layer.thresholds) { $1 } }

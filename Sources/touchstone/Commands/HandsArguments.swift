@@ -1,17 +1,18 @@
 import ArgumentParser
 import TouchGeometry
 import TouchInput
+import TouchSandbox
 
 /// What a trackpad and a wheel do.
 struct HandsArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What fingers on a trackpad do.",
+      "What fingers on a trackpad do. (default: pointer)",
       discussion: """
         pointer: they move the pointer. fingers: each is a touch, around the pointer, where the system tells \
         of them (macOS with SDL 2.24 or newer). multigesture: what SDL itself sums up of them moves, turns and scales.
         """))
-  var trackpad = TrackpadHands.Mode.pointer
+  var trackpad: TrackpadHands.Mode?
 
   @Option(
     help: ArgumentHelp(
@@ -24,24 +25,26 @@ struct HandsArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What scrolling without a key does.",
+      "What scrolling without a key does. (default: auto)",
       discussion: """
         auto: smooth scrolling pans, a wheel's clicks zoom. pan, zoom: all of it does. X11 tells of a trackpad \
         in clicks: there pan has two fingers pan.
         """))
-  var scroll = Hands.Scroll.auto
+  var scroll: Hands.Scroll?
 
-  /// As the window needs it.
-  var options: HandsOptions {
+  /// As the window needs it, by what is in force.
+  func options(_ preferences: Preferences) -> HandsOptions {
     HandsOptions(
-      scroll: scroll, trackpad: trackpad, padSize: trackpadSize ?? TrackpadHands.standardSize)
+      scroll: preferences.scroll, trackpad: preferences.trackpad,
+      padSize: trackpadSize ?? TrackpadHands.standardSize)
   }
 
-  /// What is said once when fingers on a trackpad do nothing.
-  var droppedFingers: String {
-    trackpad == .pointer
-      ? "the trackpad's fingers are not used as touches; --trackpad fingers uses them"
-      : "this SDL tells of the trackpad's fingers as of a mouse; SDL 2.24 tells of them as fingers"
+  /// What the flags say that settings say, too.
+  var said: [Setting: (value: Setting.Value, place: String)] {
+    var settings: [Setting: (value: Setting.Value, place: String)] = [:]
+    if let trackpad { settings[.trackpad] = (.word(trackpad.rawValue), "flag --trackpad") }
+    if let scroll { settings[.scroll] = (.word(scroll.rawValue), "flag --scroll") }
+    return settings
   }
 
   private static func padSize(_ text: String) throws -> Size {

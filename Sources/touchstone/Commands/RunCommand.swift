@@ -77,6 +77,12 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var preferences: PreferenceOptions
 
+  @Flag(
+    help: ArgumentHelp(
+      "Show how long it takes from an event to the frame that shows it, and report it at the end.",
+      discussion: "In milliseconds, from SDL's stamp of the event to the frame's presentation."))
+  var latency = false
+
   @OptionGroup var devices: DeviceOptions
 
   @OptionGroup var hands: HandsArguments
@@ -99,7 +105,8 @@ struct RunCommand: ParsableCommand {
   }
 
   @MainActor private func open() throws {
-    let preferences = try preferences.inForce().preferences
+    let preferences = try preferences.inForce(hands.said).preferences
+    let hands = hands.options(preferences)
     let locator = try resources.locate()
     let scenes = BundledScenes(resources: locator)
     let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
@@ -150,7 +157,7 @@ struct RunCommand: ParsableCommand {
       recordings: record.map { RecordingNames($0, replaces: outputs.force) },
       preferences: preferences, hasGallery: named == nil,
       images: BackgroundImages(resources: fonts),
-      devices: devices.start(tuio), hands: hands.options)
+      devices: devices.start(tuio), hands: hands, latency: latency ? LatencyMeter() : nil)
     let host: WindowHost
     if let scene, let named {
       host = try WindowHost(named, name: scene, windowContext: windowContext)
@@ -159,6 +166,10 @@ struct RunCommand: ParsableCommand {
       host = WindowHost(Gallery(entries, surface: window.surface), windowContext: windowContext)
     }
     let loop = FrameLoop(window: window)
+    windowContext.latency?.watch(loop)
+    defer {
+      if let meter = windowContext.latency { Diagnostics.write(meter.statistics.words) }
+    }
     loop.acceptsIndirectTouches = hands.trackpad != .pointer
     loop.whenIndirectTouchIsDropped = { host.tell(hands.droppedFingers) }
     // A window that cannot be drawn any more still leaves a recording that is whole.

@@ -29,6 +29,8 @@ struct SettingsCommand: ParsableCommand {
 
   @OptionGroup var preferences: PreferenceOptions
 
+  @OptionGroup var hands: HandsArguments
+
   func run() throws {
     do {
       if path {
@@ -38,7 +40,7 @@ struct SettingsCommand: ParsableCommand {
         }
         return StandardOutput.print(path)
       }
-      StandardOutput.print(try preferences.inForce().text)
+      StandardOutput.print(try preferences.inForce(hands.said).text)
     } catch {
       throw Failure.of(error)
     }

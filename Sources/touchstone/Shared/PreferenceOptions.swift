@@ -100,9 +100,16 @@ struct PreferenceOptions: ParsableArguments {
   }
 
   /// Decides what is in force.
+  ///
+  /// - Parameter more: What other flags of the command say.
+  /// - Returns: Every value with its source.
   /// - Throws: The first entry of the settings file that nobody can follow.
-  func inForce() throws -> SettingsInForce {
-    var layers = [try said, Self.said(by: ProcessInfo.processInfo.environment)]
+  func inForce(
+    _ more: [Setting: (value: Setting.Value, place: String)] = [:]
+  ) throws -> SettingsInForce {
+    var flags = try said
+    flags.settings.merge(more) { $1 }
+    var layers = [flags, Self.said(by: ProcessInfo.processInfo.environment)]
     if let path = Self.path, FileManager.default.fileExists(atPath: path) {
       layers.append(try SettingsFile.read(path))
     }

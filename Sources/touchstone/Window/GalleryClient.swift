@@ -24,6 +24,7 @@ final class GalleryClient: HostedClient {
     self.window = window
     self.preferences = preferences
     live = LiveFeed(gallery, from: .zero)
+    if preferences.reducedMotion { gallery.pause() }
   }
 
   /// What the cards show.
@@ -43,7 +44,7 @@ final class GalleryClient: HostedClient {
       gallery.handle(InputEvent(time: now, .surface(window.surface)))
     }
     live = LiveFeed(gallery, from: .zero)
-    gallery.resume(at: now)
+    play()
     isSeen = true
     wantsToQuit = false
   }
@@ -79,7 +80,14 @@ final class GalleryClient: HostedClient {
   private func pauseWhileHidden() {
     guard isSeen != window.isVisible else { return }
     isSeen = window.isVisible
-    if isSeen { gallery.resume(at: now) } else { gallery.pause() }
+    if isSeen { play() } else { gallery.pause() }
+  }
+
+  /// The cards play, unless motion is unwelcome: then they show where they are.
+  private func play() {
+    if !preferences.reducedMotion { return gallery.resume(at: now) }
+    gallery.stage.advance(to: now)
+    gallery.stage.setNeedsDisplay()
   }
 
   func drawList() -> DrawList {

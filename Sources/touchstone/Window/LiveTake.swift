@@ -20,6 +20,7 @@ final class LiveTake {
   private let recorder: Recorder
   private let live: LiveFeed
   private var hands: WindowHands
+  private var keyboard = KeyboardHand()
 
   /// Takes a playback over, at some moment of the window's clock.
   ///
@@ -65,13 +66,20 @@ final class LiveTake {
 
   var needsDisplay: Bool { live.needsDisplay || hands.needsDisplay }
 
-  func handle(_ event: InputEvent) {
+  /// Takes an event of the window.
+  ///
+  /// - Returns: Whether the keyboard took it: the key means nothing else then.
+  @discardableResult
+  func handle(_ event: InputEvent) -> Bool {
+    if keyboard.handle(event, on: session, { live.handle($0) }) { return true }
     hands.process(event) { live.handle($0, through: fit) }
+    return false
   }
 
   func didDrainEvents() { live.flush() }
 
   func advance(to time: Timestamp) {
+    keyboard.advance(to: time, on: session) { live.handle($0) }
     hands.advance(to: time) { live.handle($0, through: fit) }
     live.advance(to: time)
     if recorder.hasBacklog { recorder.writeBacklog() }
@@ -79,11 +87,13 @@ final class LiveTake {
 
   /// When time next matters, on the window's clock.
   func nextDeadline(_ now: Timestamp) -> Timestamp? {
-    recorder.hasBacklog ? now : [live.nextDeadline, hands.nextDeadline].compactMap { $0 }.min()
+    if recorder.hasBacklog { return now }
+    return [live.nextDeadline, hands.nextDeadline, keyboard.nextDeadline].compactMap { $0 }.min()
   }
 
   /// Ends the file properly.
   func close(at time: Timestamp) {
+    keyboard.finish(at: time) { live.handle($0) }
     live.finish(at: time)
     recorder.end(at: live.now)
   }
@@ -97,6 +107,9 @@ final class LiveTake {
   func drawList(below inset: Double) -> DrawList {
     session.stage.clearNeedsDisplay()
     var list = session.drawList()
+    FocusRing(keyboard, in: session)?.draw(
+      magnification: fit?.transform.a ?? 1, isBold: session.overlay.preferences.highContrast,
+      textScale: session.overlay.preferences.textScale, into: &list)
     if fit != nil { list = list.fitted(from: session.stage.surface.size, to: window.surface.size) }
     hands.draw(into: &list)
     list.below(inset, of: window.surface) { surface, list in

@@ -47,9 +47,12 @@ extension PlayClient {
   /// An event while a take is made: hands play, and so does every key but the one that ends the
   /// take.
   func handle(_ event: InputEvent, in take: LiveTake) {
-    guard case .key(let key) = event.kind else { return take.handle(event) }
+    guard case .key(let key) = event.kind else {
+      take.handle(event)
+      return
+    }
     // The key that ends it is no part of it, neither when it goes down nor when it goes up.
-    if KeyCommand.purpose(of: key, in: .take) != .endTake { take.handle(event) }
+    if KeyCommand.purpose(of: key, in: .take) != .endTake, take.handle(event) { return }
     if let action = KeyCommand.action(for: key, in: .take) { perform(action, in: take) }
   }
 

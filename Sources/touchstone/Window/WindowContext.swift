@@ -24,6 +24,8 @@ struct WindowContext {
   let hands: HandsOptions
   /// Says once what a mouse can do.
   let mouseHint = MouseHint()
+  /// How long frames take after events; nil where nobody asks.
+  let latency: LatencyMeter?
   /// What can be asked of the window's host.
   let calls = Calls()
 
@@ -36,6 +38,19 @@ struct WindowContext {
 
   /// Fingers that are down do nothing until they land again.
   func forgetFingers() { calls.forgetFingers() }
+}
+
+/// Collects how long frames take after events, for a panel and for a report.
+@MainActor
+final class LatencyMeter {
+  private(set) var statistics = LatencyStatistics()
+
+  /// Listens to a loop.
+  func watch(_ loop: FrameLoop) {
+    loop.onPresent = { [unowned self] events, shown in
+      MainActor.assumeIsolated { statistics.add(events, shownAt: shown) }
+    }
+  }
 }
 
 /// The files that a window records into: the one that was asked for, then NAME-2, NAME-3 and so on.

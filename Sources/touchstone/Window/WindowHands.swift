@@ -9,6 +9,13 @@ struct HandsOptions {
   var trackpad = TrackpadHands.Mode.pointer
   var padSize = TrackpadHands.standardSize
 
+  /// What is said once when fingers on a trackpad do nothing.
+  var droppedFingers: String {
+    trackpad == .pointer
+      ? "the trackpad's fingers are not used as touches; --trackpad fingers uses them"
+      : "this SDL tells of the trackpad's fingers as of a mouse; SDL 2.24 tells of them as fingers"
+  }
+
   /// Hands without a finger.
   func hands(on size: Size) -> Hands {
     Hands(size: size, scroll: scroll, trackpad: trackpad, padSize: padSize)

@@ -125,9 +125,17 @@ final class WindowHost: FrameLoopClient {
 
   func drawList() -> DrawList {
     needsFrame = false
-    guard let transition, let home else { return shown.drawList() }
-    return transition.frame(
-      of: shown, over: home, on: windowContext.window.surface.size, at: now)
+    var list = shown.drawList()
+    if let transition, let home {
+      list = transition.frame(
+        of: shown, over: home, on: windowContext.window.surface.size, at: now)
+    }
+    if let latency = windowContext.latency {
+      list.appendWords(on: windowContext.window.surface, windowContext.preferences) {
+        latency.statistics.draw(on: $0, into: &$1)
+      }
+    }
+    return list
   }
 
   var needsDisplay: Bool { shown.needsDisplay || transition != nil || needsFrame }

@@ -30,7 +30,7 @@ final class KeyboardRig {
   init(_ scene: SceneFile, thresholds: [String: Double] = [:], reducesMotion: Bool = false) {
     session = Session(
       scene: scene, surface: Surface(size: scene.size ?? Size(width: 800, height: 600)),
-      thresholds: thresholds, reducesMotion: reducesMotion)
+      seed: 0, thresholds: thresholds, reducesMotion: reducesMotion)
     let log = log
     live = LiveFeed(session, from: .zero) { log.events.append($0) }
     wait(0.1)

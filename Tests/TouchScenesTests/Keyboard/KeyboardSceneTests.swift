@@ -170,6 +170,31 @@ struct KeyboardSceneTests {
     }
   }
 
+  @Test("The smallest step of a dial is a tenth, from the first on")
+  func smallTurn() throws {
+    let rig = try KeyboardRig("dial")
+    rig.select("wheel")
+    rig.strike("]", .alt)
+    let turned = rig.layer("wheel").toParent.decomposed.rotation
+    #expect(abs(turned - 0.5 * .pi / 180) < 1e-9)
+  }
+
+  @Test("A pan's threshold is passed before the first step, so a step of a point is a point")
+  func pan() throws {
+    let scene = try TestScene.parse(
+      TestScene.card(#"{"type":"none"}"#, more: #","recognizers":[{"name":"pan","type":"pan"}]"#))
+    for (thresholds, held, step) in [
+      ([:], [], 10), ([:], .alt, 1), (["panHysteresis": 36], .alt, 1),
+    ] as [([String: Double], ModifierKeys, Double)] {
+      let rig = KeyboardRig(scene, thresholds: thresholds)
+      let pan = try #require(rig.layer("card").gestureRecognizers.first as? PanGestureRecognizer)
+      rig.select("card")
+      rig.strike("Down", held)
+      expectClose(pan.translation(in: nil), Vector(dx: 0, dy: step), within: 1e-9)
+      rig.rest()
+    }
+  }
+
   // MARK: Pads
 
   @Test(
