@@ -22,7 +22,7 @@ final class WindowHost: FrameLoopClient {
   private(set) var shown: any HostedClient
   private var returning: ReturnGesture
   private var fingers = HeldFingers()
-  private var heldKeys: Set<String> = []
+  private var keys = HeldKeys()
   private var mustEnd = false
   private var now = Timestamp.zero
   /// Files that were dropped and have not been taken yet, in their order.
@@ -74,22 +74,10 @@ final class WindowHost: FrameLoopClient {
 
   func handle(_ event: InputEvent) {
     now = max(now, event.time)
-    guard !isRepeat(event), let event = fingers.pass(event) else { return }
+    guard !keys.isRepeat(event), let event = fingers.pass(event) else { return }
     if home != nil, !isHome, returning.handle(event) { return goHome() }
     shown.handle(event)
     react()
-  }
-
-  /// Whether a key is only still held that does something once: Esc would leave the gallery, too.
-  private func isRepeat(_ event: InputEvent) -> Bool {
-    switch event.kind {
-    case .key(let key) where KeyCommand.singleKeys.contains(key.key):
-      if key.phase == .down { return !heldKeys.insert(key.key).inserted }
-      heldKeys.remove(key.key)
-    case .focus: heldKeys.removeAll()
-    default: break
-    }
-    return false
   }
 
   func didDrainEvents() {
