@@ -44,26 +44,13 @@ public final class Session {
   private let relations = RecognizerRelations()
   private var fills: [Layer]
   /// Thresholds of gestures that hold where the scene says nothing else, by their names there.
-  public let thresholds: [String: Double]
+  public private(set) var thresholds: [String: Double] = [:]
 
   /// Builds a scene on a surface.
-  ///
-  /// - Parameters:
-  ///   - scene: The scene.
-  ///   - surface: What shows it.
-  ///   - seed: Decides what it does at random.
-  ///   - thresholds: Thresholds of gestures, by their names in scene files; one that the scene sets
-  ///     stays. Names that are not known mean nothing.
-  ///   - reducesMotion: Whether what moves by itself is at its end at once.
-  public init(
-    scene: SceneFile, surface: Surface, seed: UInt64, thresholds: [String: Double],
-    reducesMotion: Bool
-  ) {
+  public init(scene: SceneFile, surface: Surface, seed: UInt64 = 0) {
     self.scene = scene
     self.seed = seed
-    self.thresholds = thresholds
     let stage = Stage(surface: surface)
-    stage.reducesMotion = reducesMotion
     // The file says where layers are on a surface of its own size; another one comes after that.
     if let size = scene.size { stage.root.bounds = Rect(origin: .zero, size: size) }
     var builder = SceneBuilder(stage: stage, seed: seed)
@@ -76,15 +63,28 @@ public final class Session {
     painters = builder.painters
     fills = builder.fills
     relations.add(builder.recognizers, in: builder.layers)
-    setThresholds(on: builder.layers)
     fitFills()
     overlay.watch(stage.dispatcher)
     stage.clearChangedLayers()
   }
 
-  /// Builds a scene on a surface, with its own thresholds and everything in motion.
-  public convenience init(scene: SceneFile, surface: Surface, seed: UInt64 = 0) {
-    self.init(scene: scene, surface: surface, seed: seed, thresholds: [:], reducesMotion: false)
+  /// Builds a scene on a surface, as somebody wishes its gestures and its motion.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - surface: What shows it.
+  ///   - seed: Decides what it does at random.
+  ///   - thresholds: Thresholds of gestures, by their names in scene files; one that the scene sets
+  ///     stays. Names that are not known mean nothing.
+  ///   - reducesMotion: Whether what moves by itself is at its end at once.
+  public convenience init(
+    scene: SceneFile, surface: Surface, seed: UInt64, thresholds: [String: Double],
+    reducesMotion: Bool
+  ) {
+    self.init(scene: scene, surface: surface, seed: seed)
+    self.thresholds = thresholds
+    stage.reducesMotion = reducesMotion
+    setThresholds(on: layers)
   }
 
   /// Builds a scene for the events of a recording.
