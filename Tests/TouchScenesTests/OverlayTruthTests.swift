@@ -178,7 +178,7 @@ struct OverlayTruthTests {
   @Test("A failed gesture says why until the finger is up, and a moment longer")
   func failure() throws {
     let session = try TestScene.session(
-      TestScene.card(#"{"type":"manipulate"}"#, more: #","recognizers":[{"type":"tap"}]"#))
+      TestScene.card(#"{"type":"manipulate"}"#, more: #","recognizers":[{"type":"tap","name":"card.tap"}]"#))
     session.overlay.isVisible = true
     func touch(_ phase: TouchPhase, _ x: Double, t: Double) {
       let sample = TouchSample(id: TouchID(1), phase: phase, location: Point(x: x, y: 300))
@@ -203,7 +203,7 @@ struct OverlayTruthTests {
   @Test("While the time of a long press runs out there is something to draw; then it rests")
   func ring() throws {
     let session = try TestScene.session(
-      TestScene.card(#"{"type":"manipulate"}"#, more: #","recognizers":[{"type":"longPress"}]"#))
+      TestScene.card(#"{"type":"manipulate"}"#, more: #","recognizers":[{"type":"longPress","name":"card.hold"}]"#))
     session.overlay.isVisible = true
     let sample = TouchSample(id: TouchID(1), phase: .began, location: Point(x: 400, y: 300))
     session.handle(InputEvent(time: .zero, .touches(TouchFrame([sample]))))

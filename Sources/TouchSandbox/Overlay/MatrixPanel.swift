@@ -4,12 +4,15 @@ import TouchScene
 /// The six numbers of a layer's matrix or a rotation in space, what they are made of, and what the
 /// recognizers measure.
 struct MatrixPanel {
+  /// Nearly opaque: a scene's own words must not shine through these.
+  private static let ground = Color(0x12161C, alpha: 0.94)
+
   let content: PanelContent
   let layout: MatrixPanelLayout
 
   func draw(in box: Rect, into list: inout DrawList) {
     list.roundedRect(
-      box, cornerRadius: 12, fill: Palette.panel,
+      box, cornerRadius: 12, fill: Self.ground,
       stroke: Stroke(Color.white.opacity(0.14), width: 1))
     drawHead(in: box, into: &list)
     let left = box.minX + layout.inset

@@ -10,6 +10,8 @@ public import TouchScene
 public final class Overlay {
   /// Whether it is drawn.
   public var isVisible = false { didSet { watch(dispatcher) } }
+  /// Whether it remembers what recognizers decide also while it is not drawn.
+  package var remembersDecisions = false { didSet { watch(dispatcher) } }
   /// How large and how plain its words are.
   package var preferences = Preferences()
   /// How much of the surface's bottom is kept free for something else, in points.
@@ -81,10 +83,10 @@ public final class Overlay {
       || dispatcher?.activeRecognizers.contains(where: \.isTimed) ?? false
   }
 
-  /// Hears from now on of what recognizers decide, while it is visible.
+  /// Hears from now on of what recognizers decide, while it is visible or to remember it.
   func watch(_ dispatcher: TouchDispatcher?) {
     self.dispatcher = dispatcher
-    dispatcher?.watcher = isVisible ? decisions : nil
+    dispatcher?.watcher = isVisible || remembersDecisions ? decisions : nil
   }
 
   /// Draws everything on top of a frame.

@@ -77,6 +77,7 @@ public final class Playback {
     self.scene = scene
     self.input = input
     current = Session(scene: scene, header: input.header)
+    current.overlay.remembersDecisions = true
     interval = max(cheapWork, (input.work.last ?? 0) / Playback.parts)
   }
 
@@ -163,7 +164,10 @@ public final class Playback {
   }
 
   private func newSession() -> Session {
-    Session(scene: scene, header: input.header)
+    let session = Session(scene: scene, header: input.header)
+    // The overlay may be shown at any moment, and looks as if it had been there from the start.
+    session.overlay.remembersDecisions = true
+    return session
   }
 
   private func become(_ next: Session) {

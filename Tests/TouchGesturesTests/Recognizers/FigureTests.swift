@@ -339,6 +339,14 @@ struct FigureTests {
         .arrow(from: Point(x: 300, y: 300), to: Point(x: 300, y: 300)),
         .arrow(from: Point(x: 500, y: 300), to: Point(x: 500, y: 500)),
       ])
+    // A finger that lands pins all of them anew, where they are (TRF-3).
+    second.run { finger(3).down(200, 400, t: 0.2) }
+    let starts = running.figure(at: at(0.2)).marks.filter { $0.role == .start && !$0.label.isEmpty }
+    #expect(
+      starts.map(\.shape)
+        == [(300.0, 300.0), (500, 500), (200, 400)].map {
+          .place(Point(x: $0.0, y: $0.1))
+        })
     // The first finger stays, so everything turns about it.
     let pivot = figure.marks.first { $0.role == .pivot }
     guard case .cross(let place, _) = pivot?.shape else {

@@ -31,6 +31,7 @@ struct PlaybackTests {
     /// A new session at a moment.
     func session(at time: Timestamp) -> Session {
       let session = Session(scene: scene, surface: input.header.surface)
+      session.overlay.remembersDecisions = true
       for event in input.events.prefix(while: { $0.time <= time }) { session.handle(event) }
       session.advance(to: time)
       return session
@@ -39,6 +40,7 @@ struct PlaybackTests {
     /// A new session after that many events.
     func session(atEvent count: Int) -> Session {
       let session = Session(scene: scene, surface: input.header.surface)
+      session.overlay.remembersDecisions = true
       for event in input.events.prefix(count) { session.handle(event) }
       return session
     }
