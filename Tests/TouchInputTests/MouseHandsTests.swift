@@ -4,10 +4,10 @@ import TouchInput
 
 @Suite("A mouse is as many fingers as somebody wants")
 struct MouseHandsTests {
-  private static let size = Size(width: 800, height: 600)
+  static let size = Size(width: 800, height: 600)
 
   /// What comes out, in a few letters.
-  private func fed(_ events: [InputEvent], until end: Double? = nil) -> [String] {
+  func fed(_ events: [InputEvent], until end: Double? = nil) -> [String] {
     var hands = MouseHands(size: Self.size)
     var all: [String] = []
     for event in events { hands.process(event) { all.append($0.short) } }
@@ -16,13 +16,13 @@ struct MouseHandsTests {
   }
 
   /// What is seen after those events.
-  private func preview(_ events: InputEvent...) -> MouseHands.Preview {
+  func preview(_ events: InputEvent...) -> MouseHands.Preview {
     var hands = MouseHands(size: Self.size)
     for event in events { hands.process(event) { _ in } }
     return hands.preview
   }
 
-  private func key(
+  func key(
     _ time: Double, _ name: String, _ phase: KeyEvent.Phase, _ modifiers: ModifierKeys = []
   ) -> InputEvent {
     event(time, .key(KeyEvent(phase: phase, key: name, modifiers: modifiers)))
@@ -85,7 +85,7 @@ struct MouseHandsTests {
   }
 
   /// The phase stands before each finger.
-  private func ending(_ line: String) -> String {
+  func ending(_ line: String) -> String {
     " \(line.split(separator: " ")[1]) "
   }
 
@@ -264,151 +264,5 @@ struct MouseHandsTests {
     let out = fed(events)
     #expect(out.count { $0.contains("began") } == 10)
     #expect(out.suffix(2) == ["0 mouse down", "0 mouse up"])
-  }
-
-  // MARK: What goes wrong
-
-  @Test("A press while its button is down cancels the finger whose lift was lost; a pin stays")
-  func lostLift() {
-    #expect(
-      fed([mouse(0, .down, 10, 10), mouse(1, .down, 20, 20), mouse(2, .up, 20, 20)])
-        == ["0 began 1@10,10", "1 cancelled 1@10,10", "1 began 1@20,20", "2 ended 1@20,20"])
-    #expect(
-      fed([
-        mouse(0, .down, 400, 300, button: 3), mouse(1, .moved, 410, 300, button: 3),
-        mouse(2, .down, 400, 300, button: 3),
-      ]) == [
-        "1 began 1@436,264 began 2@364,336", "1 moved 1@446,264 moved 2@354,336",
-        "2 cancelled 1@446,264 cancelled 2@354,336",
-      ])
-    #expect(
-      fed([
-        mouse(0, .down, 100, 100, button: 2), mouse(1, .down, 300, 100, button: 2),
-        mouse(2, .up, 300, 100, button: 2),
-      ]) == ["0 began 1@100,100", "1 began 2@300,100"])
-  }
-
-  @Test("Another button's press during a drag passes and ends nothing")
-  func secondButton() {
-    #expect(
-      fed([
-        mouse(0, .down, 10, 10), mouse(1, .down, 10, 10, button: 3),
-        mouse(2, .up, 10, 10, button: 3), mouse(3, .moved, 50, 10), mouse(4, .up, 50, 10),
-      ]) == [
-        "0 began 1@10,10", "1 mouse down", "2 mouse up", "3 moved 1@50,10", "4 ended 1@50,10",
-      ])
-  }
-
-  @Test("When the focus is lost all fingers are gone without a word, pins too")
-  func focus() {
-    #expect(
-      fed([
-        mouse(0, .down, 100, 100, button: 2), mouse(1, .up, 100, 100, button: 2),
-        mouse(2, .down, 400, 300, button: 3), event(3, .focus(.lost)),
-        mouse(4, .moved, 410, 300, button: 3), mouse(5, .up, 410, 300, button: 3),
-        mouse(6, .down, 100, 100), mouse(7, .up, 100, 100),
-      ]) == [
-        "0 began 1@100,100", "3 focus lost", "4 mouse moved", "5 mouse up", "6 began 1@100,100",
-        "7 ended 1@100,100",
-      ])
-    #expect(
-      preview(mouse(0, .down, 100, 100, button: 2), event(1, .focus(.lost))).pins.isEmpty)
-  }
-
-  @Test("A touchscreen's finger that takes the id of a pin gets another for its life")
-  func collision() {
-    #expect(
-      fed([
-        mouse(0, .down, 100, 100, button: 2), mouse(1, .up, 100, 100, button: 2),
-        touch(2, (1, .began, 7)), moved(3, 1, 8), touch(4, (1, .ended, 8)),
-      ]) == ["0 began 1@100,100", "2 began 2@7", "3 moved 2@8", "4 ended 2@8"])
-  }
-
-  @Test("What comes out is left as it is by everything that comes next")
-  func passesLiveInput() {
-    let events = [
-      mouse(0, .down, 100, 100, button: 2), mouse(1, .up, 100, 100, button: 2),
-      mouse(2, .down, 400, 300, with: .alt), mouse(30, .moved, 410, 300, with: .alt),
-      mouse(40, .up, 410, 300, with: .alt),
-    ]
-    var hands = MouseHands(size: Self.size)
-    var input = LiveInput(surface: Surface(size: Self.size))
-    var all: [String] = []
-    for event in events {
-      hands.process(event) { ready in
-        all += input.process(ready).map(\.short) + input.flush().map(\.short)
-      }
-    }
-    #expect(all == fed(events))
-  }
-
-  @Test("Whatever a mouse and a touchscreen do at once, nothing of it needs repair")
-  func storm() {
-    var state: UInt64 = 7
-    func random(_ limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % limit
-    }
-    var hands = Hands(size: Self.size, trackpad: .fingers)
-    var input = LiveInput(surface: Surface(size: Self.size))
-    var down: [Int: TouchType] = [:]
-    var fingers: Set<TouchID> = []
-    var most = 0
-    var marks: [String] = []
-    func receive(_ events: [InputEvent]) {
-      for event in events {
-        switch event.kind {
-        case .mark(let text): marks.append(text)
-        case .focus(.lost): fingers.removeAll()
-        case .touches(let frame):
-          for sample in frame.samples {
-            switch sample.phase {
-            case .began:
-              if !fingers.insert(sample.id).inserted { marks.append("twice: \(event.short)") }
-            case .ended, .cancelled:
-              if fingers.remove(sample.id) == nil { marks.append("never: \(event.short)") }
-            default:
-              if !fingers.contains(sample.id) { marks.append("moved: \(event.short)") }
-            }
-          }
-          most = max(most, fingers.count)
-        default: break
-        }
-      }
-    }
-    for step in 0..<20_000 {
-      let time = Double(step) * 7
-      let (x, y) = (Double(random(800)), Double(random(600)))
-      let keys = ModifierKeys(rawValue: UInt8(random(3) == 0 ? random(16) : 0))
-      var kind: InputEvent.Kind?
-      switch random(12) {
-      case 0...2: kind = mouse(0, .down, x, y, button: 1 + random(3), with: keys).kind
-      case 3...6: kind = mouse(0, .moved, x, y, button: random(2), with: keys).kind
-      case 7...8: kind = mouse(0, .up, x, y, button: 1 + random(3), with: keys).kind
-      case 9...10:
-        let id = 1 + random(4)
-        let old = down[id]
-        let type = old ?? (random(2) == 0 ? .direct : .indirect)
-        let phase: TouchPhase = old == nil ? .began : random(3) == 0 ? .ended : .moved
-        down[id] = phase == .ended ? nil : type
-        kind = .touches(
-          TouchFrame([
-            TouchSample(id: TouchID(id), phase: phase, location: Point(x: x, y: y), type: type)
-          ]))
-      default:
-        if random(40) == 0 {
-          kind = .focus(.lost)
-          down.removeAll()
-        }
-      }
-      let moment = Timestamp(seconds: time / 1000)
-      var handed: [InputEvent] = []
-      if let kind { hands.process(InputEvent(time: moment, kind)) { handed.append($0) } }
-      hands.advance(to: moment) { handed.append($0) }
-      for event in handed { receive(input.process(event)) }
-      receive(input.advance(to: moment))
-    }
-    #expect(marks.isEmpty, "\(marks.prefix(3))")
-    #expect(most > 8)
   }
 }

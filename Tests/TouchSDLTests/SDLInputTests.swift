@@ -16,7 +16,9 @@ struct SDLInputTests {
     init(width: Int32 = 400, height: Int32 = 300) throws {
       SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
       try #require(SDL_InitSubSystem(CSDL_INIT_VIDEO) == 0)
-      raw = try #require(SDL_CreateWindow("SDLInputTests", 0, 0, width, height, 0))
+      // Not inside the macro: the title would be gone when SDL reads it.
+      let window = SDL_CreateWindow("SDLInputTests", 0, 0, width, height, 0)
+      raw = try #require(window)
       // What opening the window has left in the queue is not the subject here.
       var event = SDL_Event()
       while SDL_PollEvent(&event) != 0 {}
