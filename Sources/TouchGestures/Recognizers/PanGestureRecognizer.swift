@@ -42,6 +42,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   @exclusivity(unchecked) final var own = Own()
 
   struct Own {
+    /// Whether the latest scrolling came with a phase.
+    var isPhased = false
     // What others have set.
     var minimum = 1
     var maximum = Int.max
@@ -108,9 +110,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     return fromSurface(own.tracker.velocity(at: velocityTime), to: view)
   }
 
-  /// Until scrolling has come to rest, its last step (SCR-4).
+  /// Until scrolling that says where it begins and ends has come to rest, its last step (SCR-4).
   private var velocityTime: Timestamp {
-    guard own.pointer != nil, let last = own.lastScroll,
+    guard own.isPhased, own.pointer != nil, let last = own.lastScroll,
       eventTime.seconds(since: last) < tuning.scrollSilence
     else { return eventTime }
     return last
@@ -290,6 +292,7 @@ open class PanGestureRecognizer: GestureRecognizer {
       return propose(.ended, because: .rule("SCR-4", "the scrolling is over"))
     }
     let before = own.travel
+    own.isPhased = input.phase != nil
     own.travel += input.delta
     own.pointer = input.location
     let stepBefore = own.lastScroll
