@@ -1,6 +1,9 @@
 /// Datagrams of UDP from and to other programs.
 ///
 /// The system's own calls and no package: all that is needed is to bind, to receive and to send.
+///
+/// Unchecked, because the compiler cannot see that one thread at a time uses it: the one that
+/// receives, after the one that has made it.
 package final class DatagramSocket: @unchecked Sendable {
   /// Why there is no such socket, in words.
   package struct Failure: Error {

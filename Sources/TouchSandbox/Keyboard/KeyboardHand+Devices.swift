@@ -34,7 +34,7 @@ extension KeyboardHand {
     func event(_ phase: TouchPhase, at time: Timestamp) -> InputEvent {
       let samples = places.enumerated().map { index, place in
         TouchSample(
-          id: TouchID(KeyboardHand.firstID + index), phase: phase, location: place,
+          id: TouchID(TouchID.firstOfKeyboard.rawValue + index), phase: phase, location: place,
           type: .indirectPointer)
       }
       return InputEvent(time: time, .touches(TouchFrame(samples)))

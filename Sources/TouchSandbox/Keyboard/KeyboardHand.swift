@@ -23,8 +23,6 @@ package struct KeyboardHand {
   static let fingerGap = 40.0
   /// A swipe's way in points, its steps, and the seconds between two of them.
   static let swipe = (length: 96.0, steps: 8, interval: 0.01)
-  /// The least of the ids of its fingers: no device of ours counts as far.
-  static let firstID = 101
 
   /// The layer that is selected, as the session has it.
   weak var layer: Layer?

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import TouchGeometry
+import TouchInput
 import TouchRecording
 import TouchSandbox
 
@@ -107,7 +108,7 @@ struct DeviceOptions: ParsableArguments {
         ? "standard input" : URL(fileURLWithPath: reader.path).lastPathComponent
       inputs.append(
         DeviceInput(
-          channel, map: map, isLive: reader.isLive, firstNumber: 101,
+          channel, map: map, isLive: reader.isLive, firstFinger: .firstOfStream,
           lastWords: "The input from \(name) has ended"))
       reader.start(into: channel)
     }
@@ -115,7 +116,8 @@ struct DeviceOptions: ParsableArguments {
       let channel = StreamChannel()
       inputs.append(
         DeviceInput(
-          channel, map: map, isLive: true, firstNumber: 1001, lastWords: "TUIO has ended"))
+          channel, map: map, isLive: true, firstFinger: .firstOfTUIO,
+          lastWords: "TUIO has ended"))
       tuio.start(into: channel)
     }
     return inputs

@@ -26,15 +26,15 @@ final class DeviceInput {
   ///   - channel: Where they come from.
   ///   - map: Where the device lies on the surface.
   ///   - isLive: Whether they come from the device now.
-  ///   - firstNumber: The number of the first finger.
+  ///   - firstFinger: The first finger's number.
   ///   - lastWords: What a person is told when the device has ended.
   init(
-    _ channel: StreamChannel, map: InputMap, isLive: Bool, firstNumber: Int, lastWords: String
+    _ channel: StreamChannel, map: InputMap, isLive: Bool, firstFinger: TouchID, lastWords: String
   ) {
     self.channel = channel
     self.map = map
     pacer = StreamPacer(isLive: isLive)
-    fingers = StreamFingers(from: firstNumber)
+    fingers = StreamFingers(from: firstFinger)
     self.lastWords = lastWords
   }
 

@@ -6,6 +6,9 @@ import TouchRecording
 ///
 /// Who puts something there waits while it is full: a file or a pipe is read no further, and the
 /// system drops what comes from a network then. Who fetches never waits.
+///
+/// Unchecked, because the compiler does not see that everything that changes is touched only under
+/// the condition's lock: a mutex cannot be waited for.
 final class StreamChannel: @unchecked Sendable {
   /// What came at once.
   struct Portion: Sendable {

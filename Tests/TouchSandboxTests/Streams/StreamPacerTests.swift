@@ -186,7 +186,7 @@ struct InputMapTests {
 
   @Test("Fingers get the smallest free numbers, apart from the touchscreen's")
   func fingers() {
-    var fingers = StreamFingers(from: 101)
+    var fingers = StreamFingers(from: .firstOfStream)
     func renumbered(_ samples: (Int, TouchPhase)...) -> [Int] {
       let frame = TouchFrame(
         samples.map { TouchSample(id: TouchID($0), phase: $1, location: .zero) })
