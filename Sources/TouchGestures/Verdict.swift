@@ -79,6 +79,16 @@ public enum Verdict {
   }
 }
 
+extension Verdict {
+  /// Whether others decided, and not what the fingers did.
+  package var isForeign: Bool {
+    switch self {
+    case .excluded, .requirementRecognized, .refused, .waitingCycle: true
+    default: false
+    }
+  }
+}
+
 extension Verdict: CustomStringConvertible {
   /// The rule and the numbers, as `PAN-2: moved 10.4 pt, needs 10`.
   public var description: String {

@@ -39,16 +39,12 @@ final class DecisionLog: GestureObserver {
     if let rotation = figure["rotation"], let scale = figure["scale"], new != .failed {
       totals = GestureTotals(rotation: rotation.value, scale: scale.value)
     }
-    var isOwn = true
-    switch verdict {
-    case .excluded, .requirementRecognized, .refused, .waitingCycle: isOwn = false
-    default: break
-    }
     if entries.count == Self.limit { entries.removeFirst() }
     entries.append(
       Entry(
         name: recognizer.displayName, state: new, reason: verdict.map { "\($0)" } ?? "",
-        figure: figure, isOwn: isOwn, time: time, touches: recognizer.trackedTouchIDs))
+        figure: figure, isOwn: verdict?.isForeign != true, time: time,
+        touches: recognizer.trackedTouchIDs))
   }
 
   func touch(

@@ -52,6 +52,24 @@ struct ScrollPhaseTests {
     #expect(values.states.last == .ended && values.all.last == 0)
   }
 
+  @Test("SCR-4: only scrolling with phases keeps the velocity of its last step")
+  func keeps() {
+    func velocity(_ first: WheelEvent.Phase?, _ second: WheelEvent.Phase?) -> Double {
+      let desk = Desk()
+      let pan = desk.attach(PanGestureRecognizer())
+      pan.allowedScrollTypesMask = .all
+      desk.run {
+        scroll(first, dy: 1, t: 0)
+        scroll(second, dy: 1, t: 0.01)
+        // A finger somewhere else: the pan has not heard of anything since.
+        finger(1).down(5, 5, t: 0.05)
+      }
+      return pan.velocity(in: nil).dy
+    }
+    expectClose(velocity(.began, .changed), 100, within: 1e-6)
+    #expect(velocity(nil, nil) < 99.9)
+  }
+
   @Test("SCR-4: an end without a begin is nothing")
   func strayEnd() {
     let desk = Desk()
