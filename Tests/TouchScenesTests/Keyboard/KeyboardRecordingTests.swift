@@ -65,18 +65,18 @@ struct KeyboardRecordingTests {
     #expect(again == live)
   }
 
-  @Test("The keyboard's fingers and those of a stream are down at once, each with its own number")
+  @Test("The keyboard's fingers land beside those of a stream, each with its own number")
   func numbers() throws {
     let rig = try KeyboardRig("explorer")
-    rig.strike("Tab")
-    rig.strike("5")
-    rig.down("Space")
-    rig.wait(0.1)
     var stream = StreamFingers(from: .firstOfStream)
     let place = Point(x: 20, y: 20)
     let frame = TouchFrame(
       (1...20).map { TouchSample(id: TouchID($0), phase: .began, location: place) })
     rig.send(.touches(stream.renumbered(frame)))
+    rig.strike("Tab")
+    rig.strike("5")
+    rig.down("Space")
+    rig.wait(0.1)
     let live = rig.session.stage.dispatcher.liveTouches
     #expect(live.count == 25)
     #expect(Set(live.map(\.id)).count == 25)
