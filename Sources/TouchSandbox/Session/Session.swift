@@ -228,3 +228,5 @@ public final class Session {
       y: stage.surface.size.height * layer.anchorPoint.y)
   }
 }
+
+extension Session: OverlayHost {}
