@@ -1,6 +1,7 @@
 import Foundation
 import TestBasics
 import Testing
+import VirtualTouchscreen
 
 @Suite("Wrong solvers on the command line")
 struct SolverCommandTests {

@@ -87,7 +87,9 @@ class Demo:
 
 
 def ring(count, radius, angle, center=CARD):
-    """Fingers at equal distances on a circle, the first of them at an angle, clockwise from the right."""
+    """Fingers at equal distances on a circle, the first of them at an angle, clockwise from the right.
+
+    Mostly that is the left: from there to the others no direction wraps for a while."""
     return [(center[0] + radius * math.cos(angle + TAU * n / count), center[1] + radius * math.sin(angle + TAU * n / count))
             for n in range(count)]
 
@@ -100,11 +102,11 @@ def turn(demo, degrees, step, place):
 
 def chord():
     """Two fingers turn the card on the spot: the chord is 2 sin(θ/2), and a mark at the radius r is off by 2 r sin of half the rest."""
-    demo = Demo("Chord for arc: 10 % too little at 90°")
-    demo.began(*ring(2, 150, 0))
+    demo = Demo("Chord for arc: 90° become 81°")
+    demo.began(*ring(2, 150, TAU / 2))
     for angle in range(10, 121, 10):
         theta = math.radians(angle)
-        demo.move(*ring(2, 150, theta))
+        demo.move(*ring(2, 150, TAU / 2 + theta))
         rest = 2 * math.sin(theta / 2) - theta
         if angle in (30, 90, 120):
             demo.drift("chord", points=2 * 150 * math.sin(abs(rest) / 2), degrees=math.degrees(rest), factor=1)
@@ -113,11 +115,11 @@ def chord():
 
 def center():
     """Two fingers turn on the spot, 100 points from the card's centre: all of it is off by |d| 2 sin(θ/2)."""
-    demo = Demo("About the centre: the marks leave the fingers by 2 |d| sin(θ/2)")
+    demo = Demo("Turned about the layer's centre")
     spot = CARD[0] - 80, CARD[1] + 60
-    demo.began(*ring(2, 60, 0, spot))
+    demo.began(*ring(2, 60, TAU / 2, spot))
     for angle in range(10, 61, 10):
-        demo.move(*ring(2, 60, math.radians(angle), spot))
+        demo.move(*ring(2, 60, TAU / 2 + math.radians(angle), spot))
         if angle in (30, 60):
             demo.drift("center", points=100 * 2 * math.sin(math.radians(angle) / 2), degrees=0, factor=1)
     return demo.text()
@@ -126,7 +128,7 @@ def center():
 def lesson():
     """The tutorial's own fingers: (600, 450), (700, 450) to (550, 500), (760, 430), on a layer centred at (700, 550), brought to
     the card's centre. Off by (q − C) − z (p − C), with the fingers' centres p and q and z = (210 − 70i) / 100."""
-    demo = Demo("About the centre: both marks end 158 pt from the fingers")
+    demo = Demo("About the centre: 158 pt off")
     shift = complex(CARD[0] - 700, CARD[1] - 550)
     start, goal = (600 + 450j, 700 + 450j), (550 + 500j, 760 + 430j)
     demo.began(*[((place + shift).real, (place + shift).imag) for place in start])
@@ -141,7 +143,7 @@ def lesson():
 
 def drag():
     """One finger rests, the other goes 120 points: the resting one loses its mark by as much."""
-    demo = Demo("One finger of two taken as a drag: the other one loses its mark")
+    demo = Demo("One of two taken for a drag")
     rest = CARD[0] + 80, CARD[1]
     demo.began((CARD[0] - 80, CARD[1]), rest)
     for way in range(20, 121, 20):
@@ -154,10 +156,10 @@ def drag():
 def multigesture():
     """Two fingers turn: in units of the window, which is 1.6 times as wide as high, their direction turns by atan2(w sin θ, h cos θ),
     and their distance changes."""
-    demo = Demo("SDL_MULTIGESTURE summed: the window is not square")
-    demo.began(*ring(2, 150, 0))
+    demo = Demo("The window is not square")
+    demo.began(*ring(2, 150, TAU / 2))
     for angle in range(5, 31, 5):
-        demo.move(*ring(2, 150, math.radians(angle)))
+        demo.move(*ring(2, 150, TAU / 2 + math.radians(angle)))
     theta = math.radians(30)
     said = math.atan2(SIZE[0] * math.sin(theta), SIZE[1] * math.cos(theta))
     size = math.hypot(math.cos(theta), math.sin(theta) * SIZE[0] / SIZE[1])
@@ -167,19 +169,19 @@ def multigesture():
 
 def three():
     """Three fingers turn by half a turn: the sum is (N − 1) θ, as far as the steps are small."""
-    demo = Demo("SDL_MULTIGESTURE summed: three fingers turn twice as far")
-    demo.began(*ring(3, 150, 0))
-    turn(demo, 180, 3, lambda angle: ring(3, 150, angle))
+    demo = Demo("Three fingers turn it twice as far")
+    demo.began(*ring(3, 150, TAU / 2))
+    turn(demo, 180, 3, lambda angle: ring(3, 150, TAU / 2 + angle))
     demo.drift("multigesture", tolerance=2, degrees=(3 - 1) * 180 - 180)
     return demo.text()
 
 
 def span():
     """Four fingers in a square whose sides lie along the axes turn by φ: the mean absolute span has the factor cos φ."""
-    demo = Demo("Mean absolute span: four fingers only turn, and the size changes")
-    demo.began(*ring(4, 130, TAU / 8))
+    demo = Demo("Fingers turn, the size changes")
+    demo.began(*ring(4, 130, 5 * TAU / 8))
     for angle in range(5, 46, 5):
-        demo.move(*ring(4, 130, TAU / 8 + math.radians(angle)))
+        demo.move(*ring(4, 130, 5 * TAU / 8 + math.radians(angle)))
     shrunk = math.cos(TAU / 8)
     demo.drift("span", points=130 * (1 - shrunk), degrees=0, factor=shrunk)
     return demo.text()
@@ -187,7 +189,7 @@ def span():
 
 def wrap():
     """Two fingers turn from straight down: past the left, the second direction wraps."""
-    demo = Demo("Wrapped at ±180°: a whole turn is lost past the left")
+    demo = Demo("A whole turn is lost at the left")
     demo.began(*ring(2, 150, -TAU / 4))
     for angle in range(10, 121, 10):
         demo.move(*ring(2, 150, -TAU / 4 + math.radians(angle)))
@@ -198,9 +200,9 @@ def wrap():
 
 def unordered():
     """Two fingers turn: where the first two of the set are exchanged each mark is off by the distance of the fingers."""
-    demo = Demo("The first two of an unordered set: now and then they are exchanged")
-    demo.began(*ring(2, 140, 0))
-    turn(demo, 60, 3, lambda angle: ring(2, 140, angle))
+    demo = Demo("The first two are exchanged")
+    demo.began(*ring(2, 140, TAU / 2))
+    turn(demo, 60, 3, lambda angle: ring(2, 140, TAU / 2 + angle))
     # In the last event they are: the made-up order says so.
     demo.drift("unordered", points=2 * 140, factor=1)
     return demo.text()
@@ -208,7 +210,7 @@ def unordered():
 
 def farthest():
     """Three fingers in a row, and the middle one goes aside by h: the fit carries the card by h/3, the farthest pair does not."""
-    demo = Demo("The farthest pair: the third finger moves nothing")
+    demo = Demo("The third finger moves nothing")
     ends = (CARD[0] - 150, CARD[1]), (CARD[0] + 150, CARD[1])
     demo.began(ends[0], ends[1], CARD)
     for way in range(15, 91, 15):
@@ -220,7 +222,7 @@ def farthest():
 def dial():
     """A finger goes round the dial once and a quarter, from the right: the chord has forgotten the whole turn, and so has atan2 from
     half a turn on."""
-    demo = Demo("Round the dial once and a quarter: chord and atan2 lose count")
+    demo = Demo("Round it once and a quarter")
     demo.began(*ring(1, 90, 0, DIAL))
     for angle in range(15, 451, 15):
         demo.move(*ring(1, 90, math.radians(angle), DIAL))
@@ -235,7 +237,7 @@ def dial():
 def euler():
     """Two fingers drag right by 180 points and down by 180, besides the 10 that the gesture takes out: 90° about up, then 90° about
     right. Between that and the sum of the angles there are 2 acos(1 − 2 sin²(a/2) sin²(b/2)) = 120°."""
-    demo = Demo("Euler angles: two quarter turns, added up, are 120° off", SPACE)
+    demo = Demo("Two quarter turns, 120° off", SPACE)
 
     def hands(x, y):
         return (500 + x, 320 + y), (600 + x, 320 + y)

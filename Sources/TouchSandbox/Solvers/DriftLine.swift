@@ -15,6 +15,11 @@ package struct DriftLine: Sendable {
   package private(set) var drift = SolverDrift()
   /// The farthest, each number by itself.
   package private(set) var largest = SolverDrift()
+  /// How far it was off on the average, a point as much as a degree.
+  package var mean: Double { count > 0 ? sum / Double(count) : 0 }
+
+  private var sum = 0.0
+  private var count = 0
   /// Every so many-th event is kept.
   private var stride = 1
   private var skipped = 0
@@ -29,6 +34,8 @@ package struct DriftLine: Sendable {
   package mutating func add(_ drift: SolverDrift, at time: Timestamp) {
     self.drift = drift
     largest.widen(to: drift)
+    sum += drift.points + abs(drift.degrees)
+    count += 1
     if samples.last?.time == time {
       samples[samples.count - 1].drift = drift
       return

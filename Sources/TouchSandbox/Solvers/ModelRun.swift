@@ -73,8 +73,7 @@ package final class ModelRun: SolverRun {
     let (exact, wrong) = (tips(view.orientation, in: layer), tips(ghost, in: layer))
     return [
       SolverGhost(
-        kind: .euler, shape: .axes(from: middle, tips: wrong),
-        marks: zip(wrong, exact).map { ($0, $1) })
+        kind: .euler, shape: .axes(from: middle, tips: wrong, exact: exact), marks: [])
     ]
   }
 }

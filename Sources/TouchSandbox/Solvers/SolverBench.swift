@@ -77,8 +77,9 @@ package struct SolverBench: Sendable {
       if let rotation = answer.rotation, rotation.isFinite {
         tracks[index].turn = tracks[index].turnBase + rotation
       } else {
-        tracks[index].turn =
-          turned.total + Angle.remainder(angle(of: tracks[index].place) - turned.total)
+        let rest = Angle.remainder(angle(of: tracks[index].place) - turned.total)
+        // Half a turn either way is the same, whatever rounding says.
+        tracks[index].turn = turned.total + (rest < 1e-9 - .pi ? rest + 2 * .pi : rest)
       }
       tracks[index].line.add(drift(of: tracks[index], marks, frame.toSurface), at: time)
     }

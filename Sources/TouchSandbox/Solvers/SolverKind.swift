@@ -30,7 +30,7 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
   /// Why it is wrong, in one line.
   package var cause: String {
     switch self {
-    case .chord: "The angle is taken as the length |û′ − û|: that is 2 sin(θ/2), the chord, not θ."
+    case .chord: "The angle is |û′ − û|: that is the chord, 2 sin(θ/2), not θ."
     case .center: "It turns and scales about the layer's centre, wherever the fingers are."
     case .drag: "It counts the touches that have changed: one of two that moves is a drag."
     case .multigesture: "Each finger's turn is added up: N fingers make N − 1 times the turn."
@@ -51,7 +51,7 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
     case .multigesture: "SDL 2.26.5 (2023): src/events/SDL_gesture.c, summed in test/testgesture.c"
     case .span: "Android: ScaleGestureDetector.java (2010 on), ported to Chromium in 2014"
     case .wrap: "hammer.js issue 675, 1 October 2014; as in Flutter's and GTK's rotation"
-    case .unordered: "hammer.js issue 859, 25 October 2015: pointers exchanged, 180° too much"
+    case .unordered: "hammer.js issue 859, 25 October 2015: “opposite angle”"
     case .farthest: "Kivy 2.3.1 (2024): Scatter.transform_with_touch in kivy/uix/scatter.py"
     case .euler: "deck.gl issue 4491, 14 April 2020: “Euler Angles Cause Gimbal Lock”"
     }

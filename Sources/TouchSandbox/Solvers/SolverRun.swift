@@ -40,8 +40,9 @@ package struct SolverGhost {
     case outline([Point])
     /// A hand from the pivot of a dial.
     case hand(from: Point, to: Point)
-    /// The axes of a model: from its middle, the tips of right, up and front.
-    case axes(from: Point, tips: [Point])
+    /// The axes of a model: from its middle, the tips of right, up and front, where the solver has
+    /// them and where they are.
+    case axes(from: Point, tips: [Point], exact: [Point])
   }
 }
 

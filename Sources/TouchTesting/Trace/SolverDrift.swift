@@ -2,8 +2,10 @@
 package struct SolverDrift: Hashable, Sendable {
   /// The farthest that a mark is from where it belongs, in points of the surface; 0 or more.
   package var points = 0.0
-  /// How much farther it says that the layer has turned, in degrees, clockwise positive; over any
-  /// number of turns where the solver counts them. In space, the angle between the two, 0 … 180.
+  /// How much farther it says that the layer has turned, in degrees, clockwise positive.
+  ///
+  /// Over any number of turns where the solver counts them. In space, the angle between the two,
+  /// 0 … 180.
   package var degrees = 0.0
   /// Its size over the right one; 1 where they are equal.
   package var factor = 1.0
@@ -27,12 +29,13 @@ package struct SolverDrift: Hashable, Sendable {
 
   /// To nine decimals: what rounding leaves in the places below says nothing to anybody.
   package var rounded: SolverDrift {
-    func short(_ value: Double) -> Double {
+    func nineDecimals(_ value: Double) -> Double {
       let scaled = (value * 1e9).rounded() / 1e9
       // Not −0, and numbers of any size.
       return scaled.isFinite ? scaled + 0 : value
     }
-    return SolverDrift(points: short(points), degrees: short(degrees), factor: short(factor))
+    return SolverDrift(
+      points: nineDecimals(points), degrees: nineDecimals(degrees), factor: nineDecimals(factor))
   }
 
   /// A half is as far off as a double.
