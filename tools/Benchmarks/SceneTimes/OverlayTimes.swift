@@ -14,7 +14,8 @@ import TouchScenes
     for name in names {
       let alone = try times(name, [])
       print("\(name): \(alone.words) for the scene alone")
-      for parts in OverlayPart.available.map({ [$0] }) + [OverlayPart.available] {
+      let all = OverlayPart.available
+      for parts in all.map({ [$0] }) + (all.count > 1 ? [all] : []) {
         let title = parts.count > 1 ? "all of them" : parts[0].rawValue
         let with = try times(name, Set(parts))
         print("  \(title.padding(toLength: 12, withPad: " ", startingAt: 0)) \(with.words)")
