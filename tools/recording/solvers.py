@@ -202,9 +202,12 @@ def unordered():
     """Two fingers turn: where the first two of the set are exchanged each mark is off by the distance of the fingers."""
     demo = Demo("The first two are exchanged")
     demo.began(*ring(2, 140, TAU / 2))
-    turn(demo, 60, 3, lambda angle: ring(2, 140, TAU / 2 + angle))
-    # In the last event they are: the made-up order says so.
-    demo.drift("unordered", points=2 * 140, factor=1)
+    for angle in range(3, 61, 3):
+        demo.move(*ring(2, 140, TAU / 2 + math.radians(angle)))
+        if angle in (9, 36, 60):
+            # From the fourth event to the fifteenth, as the made-up order has it.
+            exchanged = angle == 36
+            demo.drift("unordered", points=2 * 140 * exchanged, degrees=180 * exchanged, factor=1)
     return demo.text()
 
 

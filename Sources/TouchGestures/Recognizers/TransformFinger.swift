@@ -79,7 +79,7 @@ package struct TransformFinger {
 
   /// Its pin, and the place that counts for it now, in the parent's space.
   @inline(__always)
-  func pair(in map: Transform2D) -> PointPair {
+  package func pair(in map: Transform2D) -> PointPair {
     PointPair(source: pin, target: target(in: map))
   }
 

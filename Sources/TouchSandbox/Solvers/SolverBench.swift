@@ -43,6 +43,16 @@ package struct SolverBench: Sendable {
     }
   }
 
+  /// The layer was put somewhere else, and not by fingers: everyone's goes along.
+  package mutating func move(from old: Transform2D, to new: Transform2D) {
+    guard old != new, let inverse = old.inverse else { return }
+    let way = inverse.concatenating(new)
+    for index in tracks.indices {
+      tracks[index].base = tracks[index].base.concatenating(way)
+      tracks[index].place = tracks[index].place.concatenating(way)
+    }
+  }
+
   /// Other fingers than before hold the layer: everyone starts afresh from the place where it has
   /// its layer.
   package mutating func pin() {

@@ -64,6 +64,8 @@ package final class TransformRun: SolverRun {
   private var before: [Point]
   private var event = 0
   private var pinCount: Int
+  /// The layer's place when the marks were pinned, as the recognizer has it.
+  private var base: Transform2D
   private var toSurface = Transform2D.identity
 
   /// Starts with a gesture that has begun in this event.
@@ -79,33 +81,54 @@ package final class TransformRun: SolverRun {
     fingers = recognizer.pinnedFingers
     before = fingers.map(\.pin)
     pinCount = recognizer.pinCount
+    base = recognizer.pinnedPlace
     // They have followed this event already.
-    solve(at: time, on: stage)
+    solve(recognizer.matrix, at: time, on: stage)
   }
 
   package func isGuided(by guide: AnyObject) -> Bool { recognizer === guide }
 
   package func note(at time: Timestamp, on stage: Stage) {
-    // A finger that lands or lifts counts after what the others did in its event (TRF-3).
-    for index in fingers.indices { fingers[index].follow() }
-    solve(at: time, on: stage)
-    guard let recognizer, recognizer.state.isRunning else {
+    guard let recognizer, let map = recognizer.solvingSpace else {
       isOver = true
       return
     }
-    guard recognizer.pinCount != pinCount else { return }
+    for index in fingers.indices { fingers[index].follow() }
+    isOver = !recognizer.state.isRunning
+    if !isOver, recognizer.pinCount == pinCount {
+      rebase(to: recognizer)
+      return solve(recognizer.matrix, at: time, on: stage)
+    }
+    // A finger that lands or lifts counts after what the others did in its event (TRF-3); the
+    // recognizer's matrix is that of the new marks already, and a behavior may have changed it.
+    let pairs = fingers.map { $0.pair(in: map) }
+    let exact = base.concatenating(
+      SimilarityFit.fit(pairs, mode: recognizer.solvedMode).transform)
+    solve(exact, at: time, on: stage)
+    if isOver { return }
     pinCount = recognizer.pinCount
+    base = recognizer.pinnedPlace
     fingers = recognizer.pinnedFingers
     before = fingers.map(\.pin)
     event = 0
+    bench.move(from: exact, to: base)
     bench.pin()
   }
 
-  private func solve(at time: Timestamp, on stage: Stage) {
+  /// A behavior has given the recognizer another place to start from, as a limit lets go (TRF-6):
+  /// the solvers' layers go along.
+  private func rebase(to recognizer: TransformGestureRecognizer) {
+    guard recognizer.pinnedPlace != base else { return }
+    bench.move(from: base, to: recognizer.pinnedPlace)
+    base = recognizer.pinnedPlace
+    fingers = recognizer.pinnedFingers
+  }
+
+  private func solve(_ exact: Transform2D, at time: Timestamp, on stage: Stage) {
     guard let recognizer, let layer, let map = recognizer.solvingSpace else { return }
     toSurface = map.inverse ?? .identity
     let now = fingers.map { $0.target(in: map) }
-    guard now != before || recognizer.matrix != bench.exact else { return }
+    guard now != before || exact != bench.exact else { return }
     event += 1
     var frame = SolverFrame()
     frame.event = event
@@ -118,7 +141,7 @@ package final class TransformRun: SolverRun {
     }
     before = now
     bench.follow(
-      frame, exact: recognizer.matrix, marks: fingers.map(\.mark),
+      frame, exact: exact, marks: fingers.map(\.mark),
       anchor: layer.anchorInOwnCoordinates, at: time)
   }
 

@@ -37,7 +37,7 @@ struct SolverComparisonTests {
   /// recognizer solves, with fingers that land and lift, thresholds and limits.
   @Test(
     "They see the fingers that the recognizer sees",
-    arguments: ["photos", "photo", "photos-flick", "thresholds-pairs", "explorer", "paint"])
+    arguments: ["photos", "photo", "photos-flick", "explorer", "paint"])
   func sameFingers(_ name: String) throws {
     var gestures = 0
     var farthest = 0.0

@@ -30,10 +30,13 @@ struct SolverFormatTests {
   @Test(
     "What is wrong is said, with its place",
     arguments: [
-      (#""some""#, #"compare: "some", expected an array of names, or "all""#),
-      (#"["chord","cord"]"#, #"compare[1]: "cord", expected one of "chord", "center", "drag""#),
-      ("[1]", "compare[0]: 1, expected text in quotes"),
-      ("7", "compare: 7, expected an array of texts"),
+      (#""some""#, #"compare: found "some", expected an array of names, or "all""#),
+      (
+        #"["chord","cord"]"#,
+        #"compare[1]: found "cord", expected one of "chord", "center""#
+      ),
+      ("[1]", "compare[0]: found 1, expected text in quotes"),
+      ("7", "compare: found 7, expected an array of texts"),
     ])
   func refuses(_ compare: String, _ words: String) {
     let error = #expect(throws: SceneError.self) { try TestScene.parse(Self.scene(compare)) }

@@ -123,15 +123,15 @@ struct SolverPanelTests {
     "The list says the numbers, and the explained one has its cause and its source",
     arguments: [
       (
-        "solvers-lesson", 0.45, SolverKind.center,
+        "solvers-lesson", 0.45, SolverKind.unordered,
         ["card · under way", "about the centre", "158 pt", "0.0°", "×1.00"]
       ),
       (
-        "solvers-dial", 5, .wrap,
+        "solvers-dial", 5, .chord,
         ["dial · the last gesture", "chord for arc", "−369°", "wrapped at ±180°", "−360°"]
       ),
       ("solvers-euler", 1.9, .euler, ["viewer · under way", "Euler angles", "+120°"]),
-      ("solvers-drag", 0.5, .drag, ["one of two is a drag", "120 pt", "+36.9°", "×0.80"]),
+      ("solvers-drag", 0.5, .unordered, ["one of two is a drag", "120 pt", "+36.9°", "×0.80"]),
     ])
   func says(_ name: String, _ seconds: Double, _ explained: SolverKind, _ words: [String]) throws {
     let session = try Self.play(name, to: seconds)

@@ -34,7 +34,7 @@ struct SolverGhostDrawing {
         list.line(from: middle, to: tip, stroke: stroke)
       }
     }
-    for mark in ghost.marks { Self.drawFinger(mark.exact, into: &list) }
+    for finger in fingers { Self.drawFinger(finger, into: &list) }
     guard isSelected else { return }
     for mark in ghost.marks where mark.ghost.distance(to: mark.exact) >= 2 {
       list.line(from: mark.exact, to: mark.ghost, stroke: Stroke(Palette.halo, width: 4))
@@ -42,6 +42,9 @@ struct SolverGhostDrawing {
         from: mark.exact, to: mark.ghost, headLength: 10, stroke: Stroke(style.color, width: 2))
     }
   }
+
+  /// Where the fingers' marks belong.
+  var fingers: [Point] { ghost.marks.map(\.exact) }
 
   /// Its number, and how far it is off.
   var label: OverlayLabel {

@@ -74,7 +74,10 @@ final class SolversPanel: OverlayPanel {
     // The one that is explained lies on top, and has the first choice of places for its words.
     for ghost in ghosts where !ghost.isSelected { ghost.draw(into: &list) }
     for ghost in ghosts where ghost.isSelected { ghost.draw(into: &list) }
-    for ghost in ghosts { notes.labels += ghost.axisLabels }
+    for ghost in ghosts {
+      for finger in ghost.fingers { notes.keepVisible(finger, radius: 15) }
+      notes.labels += ghost.axisLabels
+    }
     for ghost in ghosts where ghost.isSelected { notes.labels.append(ghost.label) }
     for ghost in ghosts where !ghost.isSelected { notes.labels.append(ghost.label) }
   }
