@@ -116,7 +116,7 @@ package final class GeometryPanel: OverlayPanel {
   }
 
   package func isFading(at time: Timestamp) -> Bool {
-    choice.isAuto && choice.tab == .steps && (running != nil || last != nil)
+    choice.isAuto && choice.tab == .steps
   }
 
   package func choose(_ word: String) { _ = choice.choose(word) }

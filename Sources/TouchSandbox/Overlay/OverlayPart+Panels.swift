@@ -27,6 +27,7 @@ extension OverlayPart {
   package static let kinds: [PanelKind] = [
     PanelKind(.geometry, remembers: true, words: GeometryChoice.words) { GeometryPanel() },
     PanelKind(.numbers, remembers: true, words: NumbersPanel.words) { NumbersPanel() },
+    PanelKind(.solvers, remembers: true) { SolversPanel() },
   ]
 
   /// What can be chosen in it from the start, as `--show PART:WORD`.
