@@ -272,4 +272,29 @@ struct AngleSamples {
     #expect(angles.roll == 0)
     #expect(near(angles.pitch, .pi / 2))
   }
+
+  @Test("TakeATransformApart: steps, z, pivot and order")
+  func apart() throws {
+    let (a, b) = (Point(x: 100, y: 100), Point(x: 200, y: 100))
+    let (a2, b2) = (Point(x: 150, y: 120), Point(x: 150, y: 320))
+    let fit = SimilarityFit.fit(
+      [PointPair(source: a, target: a2), PointPair(source: b, target: b2)], mode: .similarity)
+    let steps = SimilaritySteps(of: fit.transform, about: a)
+    #expect(steps.translation == Vector(dx: 50, dy: 20))
+    #expect(steps.scale == 2)
+    #expect(steps.rotation == 1.5707963267948966)
+    #expect(b.applying(steps.transform(after: 1)) == Point(x: 250, y: 120))
+    #expect(b.applying(steps.transform(after: 2)) == Point(x: 350, y: 120))
+    #expect(steps.factor == Vector(dx: 0, dy: 2))
+    let pivot = try #require(steps.pivot)
+    #expect(pivot == Point(x: 102, y: 124))
+    for pair in [PointPair(source: a, target: a2), PointPair(source: b, target: b2)] {
+      let locus = try #require(PivotLocus(of: pair, scale: steps.scale))
+      #expect(locus.distance(to: pivot) < 1e-12)
+    }
+    let parts = Transform2D.Decomposition(
+      translation: Vector(dx: 10, dy: 0), scaleX: 2, scaleY: 2)
+    #expect(parts.product([.scale, .shear, .rotation, .translation]).tx == 10)
+    #expect(parts.product([.translation, .scale, .shear, .rotation]).tx == 20)
+  }
 }

@@ -28,7 +28,12 @@ public final class Overlay {
   /// What a panel asks of whoever plays the recording, who sets it to nil when it is done.
   package var wishes: OverlayWish?
   /// How large and how plain its words are.
-  package var preferences = Preferences()
+  package var preferences = Preferences() {
+    didSet {
+      guard preferences.shownChoices != oldValue.shownChoices else { return }
+      for panel in panels { choose(in: panel) }
+    }
+  }
   /// How much of the surface's bottom is kept free for something else, in points.
   public var bottomInset = 0.0
   /// How much of the surface's top panels keep free for something else, in points.
@@ -124,10 +129,15 @@ public final class Overlay {
       }
       guard isWanted else { return nil }
       let panel = kind.make()
+      choose(in: panel)
       if let old = left.removeValue(forKey: kind.part) { panel.adoptChoices(of: old) }
       return panel
     }
     watch(dispatcher)
+  }
+
+  private func choose(in panel: any OverlayPanel) {
+    for word in preferences.shownChoices[panel.part] ?? [] { panel.choose(word) }
   }
 
   /// Hears from now on of what recognizers do, while something is shown or to remember it.

@@ -5,15 +5,19 @@ package struct PanelKind: Sendable {
   /// Whether it hears of everything from the start where a recording plays, since it shows what was
   /// before it was asked for.
   package let remembers: Bool
+  /// What can be chosen from the start, as `--show PART:WORD`.
+  package let words: [String]
   /// Makes one.
   package let make: @Sendable () -> any OverlayPanel
 
   /// Makes a kind.
   package init(
-    _ part: OverlayPart, remembers: Bool = false, _ make: @escaping @Sendable () -> any OverlayPanel
+    _ part: OverlayPart, remembers: Bool = false, words: [String] = [],
+    _ make: @escaping @Sendable () -> any OverlayPanel
   ) {
     self.part = part
     self.remembers = remembers
+    self.words = words
     self.make = make
   }
 }
@@ -21,8 +25,13 @@ package struct PanelKind: Sendable {
 extension OverlayPart {
   /// Every kind of panel there is, in the order of their keys: the one place that lists them.
   package static let kinds: [PanelKind] = [
-    PanelKind(.solvers, remembers: true) { SolversPanel() }
+    PanelKind(.geometry, remembers: true, words: GeometryChoice.words) { GeometryPanel() },
+    PanelKind(.numbers, remembers: true, words: NumbersPanel.words) { NumbersPanel() },
+    PanelKind(.solvers, remembers: true) { SolversPanel() },
   ]
+
+  /// What can be chosen in it from the start, as `--show PART:WORD`.
+  package var words: [String] { Self.kinds.first { $0.part == self }?.words ?? [] }
 
   /// What can be shown, in the order of the keys.
   public static var available: [OverlayPart] {

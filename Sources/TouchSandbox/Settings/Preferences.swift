@@ -6,6 +6,8 @@ package struct Preferences: Hashable, Sendable {
   package var overlay: Bool?
   /// What of the overlay scenes show from the start besides that.
   package var shownParts: Set<OverlayPart> = []
+  /// What is chosen in these, word by word.
+  package var shownChoices: [OverlayPart: [String]] = [:]
   /// Whether the window covers the whole screen.
   package var fullScreen = false
   /// Whether what moves by itself is shown at its end at once.

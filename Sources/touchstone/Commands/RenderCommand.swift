@@ -131,6 +131,7 @@ struct RenderCommand: ParsableCommand {
   @MainActor private func draw() throws {
     let locator = try resources.locate()
     var loaded = try LoadedRecording(path: recording, sceneName: scene, resources: locator)
+    loaded.session.overlay.preferences.shownChoices = show.choices
     loaded.session.overlay.parts = show.parts.union(overlay ? [.figures] : [])
     let moments = animate || video != nil ? [] : try plannedMoments(locator)
     if animate || video != nil { _ = try frameTimes() }

@@ -111,6 +111,7 @@ struct PreferenceOptions: ParsableArguments {
   ) throws -> Preferences {
     var preferences = try inForce(more).preferences
     preferences.shownParts = show.parts
+    preferences.shownChoices = show.choices
     return preferences
   }
 

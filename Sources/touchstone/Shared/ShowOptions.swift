@@ -6,7 +6,9 @@ struct ShowOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Show these parts of the overlay: \(Self.names).",
-      discussion: "Several with commas between them.", valueName: "parts"))
+      discussion:
+        "Several with commas between them. A word after a colon chooses what is shown in a part, as geometry:2 its second step: \(Self.choiceHelp).",
+      valueName: "parts"))
   var show: String?
 
   private static var names: String {
@@ -15,17 +17,33 @@ struct ShowOptions: ParsableArguments {
 
   func validate() throws { _ = try named() }
 
-  /// What was named.
-  var parts: Set<OverlayPart> { (try? named()) ?? [] }
+  private static var choiceHelp: String {
+    OverlayPart.available.filter { !$0.words.isEmpty }
+      .map { "\($0.rawValue):\($0.words.joined(separator: "|"))" }.joined(separator: ", ")
+  }
 
-  private func named() throws -> Set<OverlayPart> {
+  /// What was named.
+  var parts: Set<OverlayPart> { Set((try? named())?.map(\.part) ?? []) }
+
+  /// What was chosen in that.
+  var choices: [OverlayPart: [String]] {
+    Dictionary(((try? named()) ?? []).map { ($0.part, $0.words) }, uniquingKeysWith: +)
+      .filter { !$0.value.isEmpty }
+  }
+
+  private func named() throws -> [(part: OverlayPart, words: [String])] {
     guard let show else { return [] }
-    return Set(
-      try show.split(separator: ",", omittingEmptySubsequences: false).map { name in
-        guard let part = OverlayPart.available.first(where: { $0.rawValue == name }) else {
-          throw ValidationError("--show takes \(Self.names), with commas; \(name) is none of them.")
-        }
-        return part
-      })
+    return try show.split(separator: ",", omittingEmptySubsequences: false).map { text in
+      let words = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+      guard let part = OverlayPart.available.first(where: { $0.rawValue == words[0] }) else {
+        throw ValidationError(
+          "--show takes \(Self.names), with commas; \(words[0]) is none of them.")
+      }
+      for word in words.dropFirst() where !part.words.contains(word) {
+        let choices = part.words.isEmpty ? "no word" : part.words.joined(separator: ", ")
+        throw ValidationError("--show \(part.rawValue): takes \(choices); not \(word).")
+      }
+      return (part, Array(words.dropFirst()))
+    }
   }
 }

@@ -43,6 +43,8 @@ package protocol OverlayPanel: AnyObject {
   func handle(key: String, modifiers: ModifierKeys, context: OverlayContext) -> Bool
   /// Whether it would look different a moment later, without any event.
   func isFading(at time: Timestamp) -> Bool
+  /// Takes a word of `--show PART:WORD`: one of its kind's ``PanelKind/words``.
+  func choose(_ word: String)
   /// Takes over what somebody has chosen in another panel of its kind, that is shown no more.
   func adoptChoices(of other: any OverlayPanel)
 }
@@ -59,5 +61,6 @@ extension OverlayPanel {
     false
   }
   package func isFading(at time: Timestamp) -> Bool { false }
+  package func choose(_ word: String) {}
   package func adoptChoices(of other: any OverlayPanel) {}
 }

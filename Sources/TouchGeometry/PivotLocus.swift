@@ -1,0 +1,64 @@
+/// Where the pivot of a similarity can be, as far as one point and its image tell.
+///
+/// The pivot X stays where it is, and all distances from it grow by the same factor s. So for each
+/// finger that went from A to A′ the pivot is one of the points with |XA′| = s·|XA|. These lie
+///
+/// - on the perpendicular bisector of AA′, if nothing was scaled (s = 1),
+/// - on a circle about a point of the line AA′, if something was: a circle of Apollonius.
+///
+/// Two fingers give two of these lines or circles, and the pivot is where they meet. A pair of
+/// circles meets in two points; the other one is the pivot of the mirrored map. This is how the
+/// pivot is constructed with ruler and compass; ``Transform2D/fixedPoint`` calculates it.
+///
+/// The circle is named after Apollonius of Perga, whose lost work *Plane Loci* had it, as Pappus
+/// reports in book VII of his *Collection*.
+public enum PivotLocus: Sendable, Hashable {
+  /// A straight line through a point, along a vector of length 1.
+  case line(through: Point, direction: Vector)
+  /// A circle.
+  case circle(center: Point, radius: Double)
+  /// One point: a finger that stayed while others scaled is the pivot.
+  case point(Point)
+  /// Any point: the distances to a finger that stayed are equal from everywhere. It may be the
+  /// pivot itself.
+  case everywhere
+
+  /// The points X with |XA′| = s·|XA|; nil if a number is not finite, or the factor is negative.
+  ///
+  /// A circle with a radius of more than a billion times |AA′| is given as the line that it cannot
+  /// be told from.
+  ///
+  /// - Parameters:
+  ///   - pair: A and A′.
+  ///   - scale: The factor s.
+  public init?(of pair: PointPair, scale: Double) {
+    guard pair.isFinite, scale.isFinite, scale >= 0 else { return nil }
+    let way = pair.target - pair.source
+    let length = way.length
+    let lack = (1 - scale) * (1 + scale)
+    guard length > 0 else {
+      self = scale == 1 ? .everywhere : .point(pair.source)
+      return
+    }
+    guard lack.magnitude > 1e-9 * max(scale, 1) else {
+      self = .line(
+        through: .midpoint(pair.source, pair.target),
+        direction: Vector(dx: -way.dy, dy: way.dx) / length)
+      return
+    }
+    let center = pair.source + way / lack
+    let radius = scale * length / lack.magnitude
+    guard center.isFinite, radius.isFinite else { return nil }
+    self = radius > 0 ? .circle(center: center, radius: radius) : .point(pair.target)
+  }
+
+  /// How far a point is from the nearest one of the locus.
+  public func distance(to point: Point) -> Double {
+    switch self {
+    case .line(let origin, let direction): (point - origin).cross(direction).magnitude
+    case .circle(let center, let radius): (point.distance(to: center) - radius).magnitude
+    case .point(let place): point.distance(to: place)
+    case .everywhere: 0
+    }
+  }
+}

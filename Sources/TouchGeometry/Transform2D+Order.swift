@@ -1,0 +1,40 @@
+extension Transform2D.Decomposition {
+  /// One of the four parts of a map.
+  public enum Part: String, Sendable, Hashable, CaseIterable {
+    /// The two factors along the axes.
+    case scale
+    /// The lean of the y axis.
+    case shear
+    /// The turn about the origin.
+    case rotation
+    /// The move.
+    case translation
+  }
+
+  /// One part as a map; the others do nothing.
+  public func map(of part: Part) -> Transform2D {
+    switch part {
+    case .scale: Transform2D(scaleX: scaleX, y: scaleY)
+    case .shear: Transform2D(a: 1, b: 0, c: shear, d: 1, tx: 0, ty: 0)
+    case .rotation: Transform2D(rotationAngle: rotation)
+    case .translation: Transform2D(translation: translation)
+    }
+  }
+
+  /// The parts, put together in another order than the one in which they were taken apart.
+  ///
+  /// Matrices do not commute, and this shows by how much. With the translation *first*, it is
+  /// scaled and turned by what comes after it, and a layer goes off in giant steps:
+  ///
+  ///     let parts = Transform2D.Decomposition(
+  ///       translation: Vector(dx: 10, dy: 0), scaleX: 3, scaleY: 3)
+  ///     parts.product([.scale, .shear, .rotation, .translation]).tx   // 10.0
+  ///     parts.product([.translation, .scale, .shear, .rotation]).tx   // 30.0
+  ///
+  /// - Parameter order: What is done first, then what is done next, and so on. ``Part/allCases`` is
+  ///   the right order.
+  /// - Returns: The product; in the right order it is ``Transform2D/init(_:)`` but for rounding.
+  public func product(_ order: [Part]) -> Transform2D {
+    order.reduce(Transform2D.identity) { $0.concatenating(map(of: $1)) }
+  }
+}

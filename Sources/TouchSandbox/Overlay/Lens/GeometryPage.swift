@@ -1,0 +1,186 @@
+import TouchGeometry
+import TouchInput
+import TouchScene
+
+/// Lays out what the geometry lens says.
+struct GeometryPage {
+  let lens: GeometryLens?
+  let choice: GeometryChoice
+  let progress: Double
+  /// When the fingers were lifted; nil while they are down.
+  let liftedAt: Timestamp?
+
+  /// How wide the page is where there is room, and at least.
+  private static let widths = (full: 3 * LensPage.matrixWidth + 2 * LensPage.signRoom, least: 236.0)
+
+  /// How much a page says.
+  private enum Extent: CaseIterable {
+    case full, compact, least
+  }
+
+  /// The page for a room; nil where it has none.
+  func page(within room: Size) -> LensPage? {
+    let pages = Extent.allCases.filter { $0 != .full || room.width >= Self.widths.full - 0.5 }
+      .map { make(width: $0 == .full ? Self.widths.full : min(room.width, 300), $0) }
+    return LensPage.choose(of: pages, within: room, least: Self.widths.least)
+  }
+
+  private func make(width: Double, _ extent: Extent) -> LensPage {
+    var page = LensPage(width: width)
+    page.buttons(
+      GeometryChoice.Tab.allCases.map { ($0.label, $0 == choice.tab, .tab($0)) })
+    page.skip(8)
+    guard let lens else {
+      page.words("Put fingers on a layer: the lens shows what they do to it, step by step.")
+      return page.finished()
+    }
+    let isFull = extent == .full
+    switch choice.tab {
+    case .steps: steps(lens, extent, &page)
+    case .pivot:
+      let rows = lens.pivotRows
+      // The numbers alone where there is little room.
+      let values = rows.filter { !$0.value.isEmpty }
+      self.rows(extent == .least && !values.isEmpty ? values : rows, &page)
+    case .z: complex(lens, extent, &page)
+    case .fit: fit(lens, isFull, most: isFull ? 13 : extent == .compact ? 6 : 3, &page)
+    }
+    page.skip(2)
+    if !lens.remark.isEmpty {
+      page.words(lens.remark, color: Palette.comparison)
+    }
+    if let liftedAt {
+      page.words(
+        "the last fingers, until \(GeometryLens.number(liftedAt.seconds, 2)) s",
+        color: Palette.quiet)
+    }
+    return page.finished()
+  }
+
+  // MARK: Steps
+
+  private func steps(_ lens: GeometryLens, _ extent: Extent, _ page: inout LensPage) {
+    let isFull = extent == .full
+    let (side, height) = (44.0, LensPage.buttonHeight)
+    let width = page.size.width
+    let top = page.top
+    page.button("‹", false, .previous, in: Rect(x: 0, y: top, width: side, height: height))
+    page.button(
+      "›", false, .next, in: Rect(x: side + 6, y: top, width: side, height: height))
+    page.button(
+      "Auto", choice.isAuto, .auto,
+      in: Rect(x: width - 62, y: top, width: 62, height: height))
+    let room = width - 62 - 2 * side - 6 - 24
+    page.add(
+      TextDraw(
+        TextExtent.fitted(stepWords(room), to: room, face: .sansBold, size: LensPage.type),
+        at: Point(x: 2 * side + 6 + 12, y: top + height / 2), face: .sansBold,
+        size: LensPage.type, color: Palette.text, baseline: .middle))
+    page.skip(height + 8)
+    for (index, row) in lens.stepRows.enumerated() {
+      page.row(
+        row, column: isFull ? 172 : 136,
+        color: progress > Double(index) ? GeometryGlass.color(index + 1) : Palette.quiet)
+    }
+    page.skip(6)
+    let steps = SimilaritySteps.Step.allCases.map { lens.steps.map(of: $0) }
+    if isFull {
+      page.matrices([("T  move", steps[0]), ("S  scale", steps[1]), ("R  rotate", steps[2])])
+      page.skip(6)
+      page.matrices([("M = T · S · R", lens.steps.transform)])
+      let left = LensPage.matrixWidth + 14
+      let words = TextExtent.wrap(
+        "Points are rows: p′ = p · M, the first step stands first. Its third column is always 0, 0, 1.",
+        to: width - left, size: LensPage.type)
+      for (line, text) in words.enumerated() {
+        page.add(
+          TextDraw(
+            text,
+            at: Point(
+              x: left,
+              y: page.top - LensPage.matrixHeight + 2 + Double(line) * LensPage.pitch),
+            size: LensPage.type, color: Palette.quiet))
+      }
+    } else if extent == .compact, width >= 2 * LensPage.matrixWidth + LensPage.signRoom {
+      let index = min(max(Int(progress.rounded(.up)), 1), 3)
+      page.matrices([
+        (["T  move", "S  scale", "R  rotate"][index - 1], steps[index - 1])
+      ])
+      let corner = Point(
+        x: LensPage.matrixWidth + LensPage.signRoom, y: page.top - LensPage.matrixHeight)
+      page.add(
+        TextDraw(
+          ["M = T", "M = T · S", "M = T · S · R"][index - 1],
+          at: Point(x: corner.x + 6, y: corner.y - LensPage.pitch), face: .sansBold,
+          size: LensPage.type, color: Palette.quiet))
+      page.matrix(LensPage.shortRows(of: lens.product(after: index)), at: corner)
+    }
+  }
+
+  private func stepWords(_ room: Double) -> String {
+    let count = Int(progress.rounded(.up))
+    let words = ["where it began", "move", "scale", "rotate"][min(count, 3)]
+    let long = count == 0 ? "0 of 3: where it began" : "\(count) of 3: \(words)"
+    return TextExtent.width(long, face: .sansBold, size: LensPage.type) <= room
+      ? long : "\(count) of 3"
+  }
+
+  // MARK: The others
+
+  private func rows(
+    _ rows: [GeometryLens.Row], from left: Double = 0, column: Double = 112,
+    _ page: inout LensPage
+  ) {
+    for row in rows { page.row(row, column: column, from: left) }
+  }
+
+  private func complex(_ lens: GeometryLens, _ extent: Extent, _ page: inout LensPage) {
+    let isFull = extent == .full
+    guard extent != .least else {
+      return rows(lens.complexRows.filter { !$0.value.isEmpty }, column: 84, &page)
+    }
+    let side = isFull ? 150.0 : 124
+    let top = page.top
+    page.plot(
+      ArgandPlot(z: lens.steps.factor), in: Rect(x: 0, y: top, width: side, height: side))
+    if isFull {
+      rows(lens.complexRows, from: side + 14, column: 84, &page)
+      page.skip(max(top + side - page.top, 0) + 4)
+    } else {
+      page.skip(side + 6)
+      rows(lens.complexRows.filter { !$0.value.isEmpty }, column: 84, &page)
+    }
+  }
+
+  private func fit(
+    _ lens: GeometryLens, _ isFull: Bool, most: Int, _ page: inout LensPage
+  ) {
+    let model = choice.model ?? lens.moment.mode
+    page.buttons(
+      GeometryLens.models.map { item in
+        let label =
+          "\(isFull ? Self.label(item).long : Self.label(item).short): \(item.degreesOfFreedom)"
+        return (label, item == model, .model(item))
+      })
+    page.skip(6)
+    let all = lens.fitRows(model)
+    // Ten fingers of a small panel: the largest residuals are on the glass.
+    rows(
+      Array(all.prefix(most - 1)) + (all.count > most - 1 ? [all[all.count - 1]] : []), column: 124,
+      &page)
+    if isFull, lens.moment.fingers.count > 0 {
+      page.words(
+        "degrees of freedom: a move has 2, a similarity 4, an affine map 6; each finger gives 2 equations",
+        color: Palette.quiet)
+    }
+  }
+
+  private static func label(_ model: FitMode) -> (long: String, short: String) {
+    switch model {
+    case .translation: ("Translation", "Move")
+    case .rigid: ("Rigid", "Rigid")
+    case .similarity: ("Similarity", "Similar")
+    case .affine: ("Affine", "Affine")
+    }
+  }
+}

@@ -1,0 +1,127 @@
+package import TouchGeometry
+import TouchGestures
+package import TouchInput
+package import TouchScene
+
+/// The panel of the geometry lens: a transform by fingers, taken apart.
+///
+/// When the fingers are up it goes on showing what they did last, so that two hands can make a
+/// gesture and then step through it.
+package final class GeometryPanel: OverlayPanel {
+  /// What somebody has chosen.
+  package var choice = GeometryChoice()
+  private var hold = FingerHold()
+  /// What fingers did last, and when they were lifted.
+  private var last: (moment: TransformMoment, lifted: Timestamp)?
+  private var running: TransformMoment?
+
+  package init() {}
+
+  package var part: OverlayPart { .geometry }
+
+  package func note(_ event: InputEvent, on stage: Stage) {
+    hold.note(event, on: stage)
+    let recognizer = stage.dispatcher.activeRecognizers.lazy
+      .compactMap { $0 as? TransformGestureRecognizer }.last { $0.state.isRunning }
+    if let recognizer, let moment = TransformMoment(recognizer, at: event.time) {
+      running = moment
+      last = nil
+    } else if let moment = running {
+      running = nil
+      last = (moment, event.time)
+    }
+  }
+
+  /// What is to be shown, and when the fingers were lifted, if they were.
+  package func shown(_ context: OverlayContext) -> (lens: GeometryLens, lifted: Timestamp?)? {
+    if let focus = context.state.focus, focus.recognizer.numberOfTouches > 0 || focus.isRunning {
+      if let transform = focus.recognizer as? TransformGestureRecognizer,
+        let moment = TransformMoment(transform, at: context.now)
+      {
+        return (GeometryLens(moment), nil)
+      }
+      if let moment = unsolved(focus, at: context.now) { return (GeometryLens(moment), nil) }
+    }
+    return last.map { (GeometryLens($0.moment), $0.lifted) }
+  }
+
+  /// What the fingers of another recognizer would do.
+  private func unsolved(_ focus: OverlayState.Item, at time: Timestamp) -> TransformMoment? {
+    guard let layer = focus.recognizer.view as? Layer, let hold = hold.hold(of: layer) else {
+      return nil
+    }
+    let fingers = focus.recognizer.touches.compactMap { touch in
+      hold.places[touch.id].map {
+        TransformMoment.Finger(
+          id: touch.id, start: $0, counted: touch.surfaceLocation, place: touch.surfaceLocation)
+      }
+    }
+    guard !fingers.isEmpty else { return nil }
+    let name = focus.name(on: layer)
+    return TransformMoment(
+      fingers, on: layer, from: hold.start,
+      why: focus.recognizer is TransformGestureRecognizer
+        ? "not begun: the layer does not follow yet" : "\(name) does not move the layer like this",
+      at: time)
+  }
+
+  /// What it shows in a room; nil where it has none.
+  package func page(_ context: OverlayContext, within room: Size) -> LensPage? {
+    let shown = shown(context)
+    return GeometryPage(
+      lens: shown?.lens, choice: choice, progress: choice.progress(at: context.now),
+      liftedAt: shown?.lifted
+    ).page(within: room)
+  }
+
+  package func drawOnGlass(
+    _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
+  ) {
+    guard let shown = shown(context) else { return }
+    GeometryGlass(
+      lens: shown.lens, choice: choice, progress: choice.progress(at: context.now)
+    ).draw(into: &list, notes: &notes)
+  }
+
+  package func size(_ context: OverlayContext, within room: Size) -> Size? {
+    page(context, within: room)?.size
+  }
+
+  package func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
+    page(context, within: box.size)?.draw(in: box, into: &list)
+  }
+
+  package func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
+    let place = Point(x: point.x - box.minX, y: point.y - box.minY)
+    guard let action = page(context, within: box.size)?.button(at: place)?.action else {
+      return false
+    }
+    switch action {
+    case .tab(let tab): choice.tab = tab
+    case .previous: choice.go(-1, at: context.now)
+    case .next: choice.go(1, at: context.now)
+    case .auto:
+      choice.tab = .steps
+      choice.isAuto.toggle()
+    case .model(let model): choice.model = model
+    case .order, .unit: return false
+    }
+    return true
+  }
+
+  package func handle(key: String, modifiers: ModifierKeys, context: OverlayContext) -> Bool {
+    guard modifiers.isEmpty, key == "[" || key == "]" else { return false }
+    choice.go(key == "[" ? -1 : 1, at: context.now)
+    return true
+  }
+
+  package func isFading(at time: Timestamp) -> Bool {
+    choice.isAuto && choice.tab == .steps
+  }
+
+  package func choose(_ word: String) { _ = choice.choose(word) }
+
+  package func adoptChoices(of other: any OverlayPanel) {
+    if let other = other as? GeometryPanel { choice = other.choice }
+  }
+}

@@ -1,0 +1,181 @@
+package import TouchGeometry
+package import TouchScene
+
+/// What the numbers lens says of one moment: the matrices from a layer to the surface, taken apart,
+/// and one point in every space.
+package struct NumbersLens {
+  /// A space, the map from it to the one around it, and the map's parts.
+  package struct Link: Sendable {
+    /// The space, and the one that the map leads to.
+    package let name: String
+    package let outer: String
+    /// From this space to the outer one.
+    package let map: Transform2D
+    /// The map's parts.
+    package let parts: Transform2D.Decomposition
+  }
+
+  /// In which order matrices are multiplied.
+  package enum Order: String, CaseIterable, Sendable {
+    /// Scale, rotate, translate; a layer before those around it.
+    case right
+    /// Each layer's translation before its scale and rotation.
+    case giantSteps
+    /// Those around a layer before it.
+    case outerFirst
+
+    /// What stands on its button.
+    package var label: String {
+      switch self {
+      case .right: "Right order"
+      case .giantSteps: "Move first"
+      case .outerFirst: "Outer first"
+      }
+    }
+
+    /// The product in letters: scale with shear, rotation, translation.
+    package var formula: String {
+      switch self {
+      case .right: "S · R · T, inner first"
+      case .giantSteps: "T · S · R: giant steps"
+      case .outerFirst: "S · R · T, outer first"
+      }
+    }
+  }
+
+  /// In what angles are said.
+  package enum AngleUnit: String, CaseIterable, Sendable {
+    case degrees, radians
+  }
+
+  /// A point in one of the spaces.
+  package struct Place: Sendable {
+    package let space: String
+    /// nil where a flat layer is on the way.
+    package let point: Point?
+  }
+
+  /// From the layer outwards to the surface.
+  package let links: [Link]
+  /// The right product, from the layer to the surface.
+  package let product: Transform2D
+  /// The layer's rectangle.
+  package let bounds: Rect
+  /// What was chosen.
+  package let order: Order
+  package let unit: AngleUnit
+  /// The point under the finger in every space, the surface's first; none without a finger.
+  package let places: [Place]
+
+  /// Works it out.
+  ///
+  /// - Parameters:
+  ///   - layer: The innermost one.
+  ///   - finger: A place of the surface; nil for none.
+  ///   - order: In which order the wrong product is made.
+  ///   - unit: In what angles are said.
+  package init(
+    _ layer: Layer, finger: Point?, order: Order = .right, unit: AngleUnit = .degrees
+  ) {
+    var links: [Link] = []
+    var places: [Place] = []
+    var next: Layer? = layer
+    while let inner = next {
+      let outer = inner.parent
+      let map = inner.toParent
+      links.append(
+        Link(
+          name: Self.name(of: inner), outer: outer.map(Self.name) ?? "surface", map: map,
+          parts: map.decomposed))
+      if let finger {
+        let point = inner.fromSurface.map { finger.applying($0) }
+        places.append(Place(space: Self.name(of: inner), point: point))
+      }
+      next = outer
+    }
+    if let finger { places.append(Place(space: "surface", point: finger)) }
+    self.links = links
+    self.places = places.reversed()
+    product = links.reduce(Transform2D.identity) { $0.concatenating($1.map) }
+    bounds = layer.bounds
+    self.order = order
+    self.unit = unit
+  }
+
+  private static func name(of layer: Layer) -> String {
+    if layer.parent == nil { return "scene" }
+    return layer.name.isEmpty ? "layer" : layer.name
+  }
+
+  /// The product in the chosen order.
+  package var chosenProduct: Transform2D {
+    switch order {
+    case .right: product
+    case .giantSteps:
+      links.reduce(Transform2D.identity) {
+        $0.concatenating($1.parts.product([.translation, .scale, .shear, .rotation]))
+      }
+    case .outerFirst: links.reversed().reduce(Transform2D.identity) { $0.concatenating($1.map) }
+    }
+  }
+
+  /// How far the chosen order puts the layer's middle from where it is, in points.
+  package var error: Double {
+    let middle = Point(x: bounds.minX + bounds.width / 2, y: bounds.minY + bounds.height / 2)
+    return middle.applying(product).distance(to: middle.applying(chosenProduct))
+  }
+
+  /// What the chosen order does, in words.
+  package var verdict: String {
+    if order == .right { return "each layer lies where it is" }
+    let bounds = self.bounds
+    let off = bounds.corners.reduce(error) {
+      max($0, $1.applying(product).distance(to: $1.applying(chosenProduct)))
+    }
+    // Matrices that commute by chance.
+    return off < 0.05
+      ? "no difference here" : "\(GeometryLens.number(error, 1)) pt off"
+  }
+
+  /// Whether a map has no effect: its numbers need not be said.
+  package static func isIdle(_ link: Link) -> Bool {
+    link.map.isApproximatelyEqual(to: .identity, absoluteTolerance: 1e-12)
+  }
+
+  // MARK: Rows
+
+  /// The parts of a link: translation, rotation, scale, shear.
+  package func rows(_ link: Link) -> [GeometryLens.Row] { rows(link.parts) }
+
+  /// The parts of a map in words.
+  package func rows(_ parts: Transform2D.Decomposition) -> [GeometryLens.Row] {
+    [
+      .init(
+        name: "move",
+        value: GeometryLens.number(parts.translation.dx, 1) + ", "
+          + GeometryLens.number(parts.translation.dy, 1) + " pt"),
+      .init(name: "rotate", value: angle(parts.rotation)),
+      .init(
+        name: "scale",
+        value: GeometryLens.number(parts.scaleX, 4)
+          + (abs(parts.scaleX - parts.scaleY) < 5e-5
+            ? "" : " × " + GeometryLens.number(parts.scaleY, 4))),
+      .init(name: "shear", value: GeometryLens.number(parts.shear, 4)),
+    ]
+  }
+
+  /// An angle with its unit.
+  package func angle(_ radians: Double) -> String {
+    switch unit {
+    case .degrees: GeometryLens.signed(radians * 180 / .pi, 2) + "°"
+    case .radians: GeometryLens.signed(radians, 4) + " rad"
+    }
+  }
+
+  /// The point under the finger, in each space.
+  package var placeRows: [GeometryLens.Row] {
+    places.map {
+      .init(name: $0.space, value: $0.point.map(GeometryLens.place) ?? "flat: no inverse")
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import TouchGeometry
+import TouchScene
+
+/// Lays out what the numbers lens says.
+struct NumbersPage {
+  let lens: NumbersLens?
+  let order: NumbersLens.Order
+  let unit: NumbersLens.AngleUnit
+
+  private static let widths = (full: 356.0, least: 236.0)
+
+  /// How much a page says.
+  private enum Extent: CaseIterable {
+    case matrices, parts, compact, least
+  }
+
+  /// The page for a room; nil where it has none.
+  func page(within room: Size) -> LensPage? {
+    let pages = Extent.allCases.compactMap { extent -> LensPage? in
+      let isWide = extent == .matrices || extent == .parts
+      if isWide, room.width < Self.widths.full - 0.5 { return nil }
+      return make(width: isWide ? Self.widths.full : min(room.width, 300), extent)
+    }
+    return LensPage.choose(of: pages, within: room, least: Self.widths.least)
+  }
+
+  private func make(width: Double, _ extent: Extent) -> LensPage {
+    var page = LensPage(width: width)
+    let matrices = extent == .matrices
+    page.buttons(NumbersLens.Order.allCases.map { ($0.label, $0 == order, .order($0)) })
+    page.skip(6)
+    guard let lens else {
+      page.words("Touch a layer: its matrices up to the surface appear here.")
+      return page.finished()
+    }
+    // The unit's button stands beside the verdict.
+    let side = 84.0
+    let top = page.top
+    page.button(
+      unit == .degrees ? "Degrees" : "Radians", unit == .radians, .unit,
+      in: Rect(x: width - side, y: top, width: side, height: LensPage.buttonHeight))
+    page.add(
+      TextDraw(
+        TextExtent.fitted(
+          order.formula, to: width - side - 10, face: .sansBold, size: LensPage.type),
+        at: Point(x: 0, y: top), face: .sansBold, size: LensPage.type, color: Palette.text))
+    page.add(
+      TextDraw(
+        TextExtent.fitted(lens.verdict, to: width - side - 10, size: LensPage.type),
+        at: Point(x: 0, y: top + LensPage.pitch), size: LensPage.type,
+        color: order == .right ? Palette.recognized : Palette.comparison))
+    page.skip(LensPage.buttonHeight + 8)
+    for link in lens.links { add(link, lens, extent, &page) }
+    if matrices, lens.links.count(where: { !NumbersLens.isIdle($0) }) > 1 || order != .right {
+      page.heading("\(lens.links.first?.name ?? "") → surface, the product")
+      block(lens.chosenProduct, lens.rows(lens.chosenProduct.decomposed), &page)
+      page.skip(6)
+    }
+    if extent == .least {
+      if let outer = lens.placeRows.first, let inner = lens.placeRows.last {
+        page.row(.init(name: "finger", value: "\(outer.value) → \(inner.value)"), column: 48)
+      }
+    } else if !lens.places.isEmpty {
+      page.heading("the point under the finger")
+      for row in lens.placeRows { page.row(row, column: 124) }
+    }
+    return page.finished()
+  }
+
+  private func add(
+    _ link: NumbersLens.Link, _ lens: NumbersLens, _ extent: Extent, _ page: inout LensPage
+  ) {
+    let matrices = extent == .matrices
+    if extent == .least, lens.links.count > 1, NumbersLens.isIdle(link) { return }
+    let name = "\(link.name) → \(link.outer)"
+    guard !NumbersLens.isIdle(link) else {
+      page.row(.init(name: name, value: "identity"), column: 184)
+      page.skip(4)
+      return
+    }
+    page.heading(name)
+    if matrices {
+      block(link.map, lens.rows(link), &page)
+    } else {
+      let isLeast = extent == .least
+      for row in lens.rows(link)
+      where !isLeast || row.name != "shear" || link.parts.shear.magnitude > 5e-5 {
+        page.row(row, column: 76)
+      }
+    }
+    page.skip(6)
+  }
+
+  /// A matrix, and its parts beside it.
+  private func block(
+    _ map: Transform2D, _ rows: [GeometryLens.Row], _ page: inout LensPage
+  ) {
+    let top = page.top
+    page.matrix(LensPage.shortRows(of: map), at: Point(x: 0, y: top + 8))
+    for row in rows { page.row(row, column: 56, from: LensPage.matrixWidth + 18) }
+  }
+}

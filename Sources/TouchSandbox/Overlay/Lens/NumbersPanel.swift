@@ -1,0 +1,80 @@
+package import TouchGeometry
+import TouchGestures
+package import TouchInput
+package import TouchScene
+
+/// The panel of the numbers lens: the matrices from the layer to the surface.
+package final class NumbersPanel: OverlayPanel {
+  /// In which order matrices are multiplied.
+  package var order = NumbersLens.Order.right
+  /// In what angles are said.
+  package var unit = NumbersLens.AngleUnit.degrees
+  /// Where a finger was last, on the layer that is shown.
+  private var lastPlace: (layer: ObjectIdentifier, place: Point)?
+
+  package init() {}
+
+  package var part: OverlayPart { .numbers }
+
+  package func note(_ event: InputEvent, on stage: Stage) {
+    guard let touch = stage.dispatcher.liveTouches.first, let layer = touch.view as? Layer else {
+      return
+    }
+    lastPlace = (ObjectIdentifier(layer), touch.surfaceLocation)
+  }
+
+  /// What is to be shown; nil as long as nobody has touched a layer.
+  package func shown(_ context: OverlayContext) -> NumbersLens? {
+    guard let layer = context.layer else { return nil }
+    let live = context.stage.dispatcher.liveTouches.first { $0.view === layer }?.surfaceLocation
+    let kept = lastPlace.flatMap { $0.layer == ObjectIdentifier(layer) ? $0.place : nil }
+    return NumbersLens(layer, finger: live ?? kept, order: order, unit: unit)
+  }
+
+  /// What it shows in a room; nil where it has none.
+  package func page(_ context: OverlayContext, within room: Size) -> LensPage? {
+    NumbersPage(lens: shown(context), order: order, unit: unit).page(within: room)
+  }
+
+  package func drawOnGlass(
+    _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
+  ) {
+    guard let lens = shown(context), let layer = context.layer else { return }
+    NumbersGlass(lens: lens, content: layer.content).draw(into: &list, notes: &notes)
+  }
+
+  package func size(_ context: OverlayContext, within room: Size) -> Size? {
+    page(context, within: room)?.size
+  }
+
+  package func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
+    page(context, within: box.size)?.draw(in: box, into: &list)
+  }
+
+  package func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
+    let place = Point(x: point.x - box.minX, y: point.y - box.minY)
+    guard let action = page(context, within: box.size)?.button(at: place)?.action else {
+      return false
+    }
+    switch action {
+    case .order(let order): self.order = order
+    case .unit: unit = unit == .degrees ? .radians : .degrees
+    default: return false
+    }
+    return true
+  }
+
+  /// The words that ``choose(_:)`` takes: the orders and the units.
+  package static let words =
+    NumbersLens.Order.allCases.map(\.rawValue) + NumbersLens.AngleUnit.allCases.map(\.rawValue)
+
+  package func choose(_ word: String) {
+    order = NumbersLens.Order(rawValue: word) ?? order
+    unit = NumbersLens.AngleUnit(rawValue: word) ?? unit
+  }
+
+  package func adoptChoices(of other: any OverlayPanel) {
+    guard let other = other as? NumbersPanel else { return }
+    (order, unit) = (other.order, other.unit)
+  }
+}
