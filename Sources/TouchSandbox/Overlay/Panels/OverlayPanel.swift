@@ -43,6 +43,9 @@ package protocol OverlayPanel: AnyObject {
   func handle(key: String, modifiers: ModifierKeys, context: OverlayContext) -> Bool
   /// Whether it would look different a moment later, without any event.
   func isFading(at time: Timestamp) -> Bool
+  /// Whether it looks for something between frames, and is to be drawn again as soon as possible,
+  /// also where time stands still.
+  var isWorking: Bool { get }
   /// Takes over what somebody has chosen in another panel of its kind, that is shown no more.
   func adoptChoices(of other: any OverlayPanel)
 }
@@ -59,5 +62,6 @@ extension OverlayPanel {
     false
   }
   package func isFading(at time: Timestamp) -> Bool { false }
+  package var isWorking: Bool { false }
   package func adoptChoices(of other: any OverlayPanel) {}
 }
