@@ -6,7 +6,7 @@ import TouchInput
 /// handful of entries, which come and go with every tap, and most are withdrawn before they are
 /// due.
 struct DeadlineQueue {
-  private struct Entry {
+  struct Entry {
     let recognizer: GestureRecognizer
     let time: Timestamp
     let afterEvents: Bool
@@ -16,7 +16,7 @@ struct DeadlineQueue {
     }
   }
 
-  private var entries: [Entry] = []
+  private(set) var entries: [Entry] = []
   private var earliest: Int?
 
   /// The earliest moment, nil when nothing waits.

@@ -3,13 +3,13 @@ import TouchInput
 
 extension GestureRecognizer {
   /// It has received input since its last reset.
-  final var isActive: Bool { standing.arbiter != nil }
+  package final var isActive: Bool { standing.arbiter != nil }
 
   /// It has neither been recognized nor failed.
   final var isUndecided: Bool { standing.released == .possible && isActive }
 
   /// Others that require its failure must wait (F-3).
-  final var blocksOthers: Bool {
+  package final var blocksOthers: Bool {
     isUndecided
       && (!touches.isEmpty || standing.hasDeadline || standing.receivesTransform
         || standing.receivesScroll

@@ -27,6 +27,8 @@ public final class Overlay {
   package var moved: [OverlayPart: Point] = [:]
   /// What a panel asks of whoever plays the recording, who sets it to nil when it is done.
   package var wishes: OverlayWish?
+  /// What happened so far, for panels that play it again; nil where nobody keeps it.
+  package var replay: OverlayReplay?
   /// How large and how plain its words are.
   package var preferences = Preferences() {
     didSet {
@@ -119,6 +121,10 @@ public final class Overlay {
       || dispatcher?.activeRecognizers.contains(where: \.isTimed) ?? false
   }
 
+  /// Whether something that is shown looks for what it will show next, also where time stands
+  /// still.
+  package var isWorking: Bool { shownPanels.contains(where: \.isWorking) }
+
   /// Makes what is to be shown or to be remembered, and forgets the rest.
   private func makePanels() {
     panels = kinds.compactMap { kind in
@@ -160,6 +166,7 @@ public final class Overlay {
     (bottomInset, topInset) = (other.bottomInset, other.topInset)
     listsReceipts = other.listsReceipts
     moved = other.moved
+    replay = replay ?? other.replay
     parts = other.parts
     for panel in other.panels {
       panels.first { $0.part == panel.part }?.adoptChoices(of: panel)
@@ -174,7 +181,7 @@ public final class Overlay {
     let state = OverlayState(stage.dispatcher, at: stage.now)
     return OverlayContext(
       stage: stage, scene: scene, state: state, layer: state.layer ?? lastLayer, trails: trails,
-      figure: figure, preferences: preferences
+      figure: figure, preferences: preferences, replay: replay
     ) { [weak self] in self?.wishes = $0 }
   }
 

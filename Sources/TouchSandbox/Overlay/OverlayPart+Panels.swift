@@ -25,6 +25,7 @@ package struct PanelKind: Sendable {
 extension OverlayPart {
   /// Every kind of panel there is, in the order of their keys: the one place that lists them.
   package static let kinds: [PanelKind] = [
+    PanelKind(.board, remembers: true) { BoardPanel() },
     PanelKind(.geometry, remembers: true, words: GeometryChoice.words) { GeometryPanel() },
     PanelKind(.numbers, remembers: true, words: NumbersPanel.words) { NumbersPanel() },
     PanelKind(.solvers, remembers: true) { SolversPanel() },

@@ -79,8 +79,7 @@ public final class Playback {
   package init(scene: SceneFile, input: RecordedInput, cheapWork: Int) {
     self.scene = scene
     self.input = input
-    current = Session(scene: scene, header: input.header)
-    current.overlay.remembersDecisions = true
+    current = Self.makeSession(scene, input)
     interval = max(cheapWork, (input.work.last ?? 0) / Playback.parts)
   }
 
@@ -166,10 +165,15 @@ public final class Playback {
     return parked.take(for: place) ?? newSession()
   }
 
-  private func newSession() -> Session {
+  private func newSession() -> Session { Self.makeSession(scene, input) }
+
+  private static func makeSession(_ scene: SceneFile, _ input: RecordedInput) -> Session {
     let session = Session(scene: scene, header: input.header)
     // The overlay may be shown at any moment, and looks as if it had been there from the start.
     session.overlay.remembersDecisions = true
+    session.overlay.replay = OverlayReplay {
+      ReplayableInput(events: input.events) { Session(scene: scene, header: input.header) }
+    }
     return session
   }
 

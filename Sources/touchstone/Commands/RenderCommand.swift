@@ -133,6 +133,7 @@ struct RenderCommand: ParsableCommand {
     var loaded = try LoadedRecording(path: recording, sceneName: scene, resources: locator)
     loaded.session.overlay.preferences.shownChoices = show.choices
     loaded.session.overlay.parts = show.parts.union(overlay ? [.figures] : [])
+    loaded.session.overlay.replay = replay(loaded)
     let moments = animate || video != nil ? [] : try plannedMoments(locator)
     if animate || video != nil { _ = try frameTimes() }
     let size = loaded.player.header.surface.size
@@ -180,6 +181,17 @@ struct RenderCommand: ParsableCommand {
       try announce(path)
     }
     loaded.warnIfCut()
+  }
+
+  /// The recording once more, for what is drawn of what else could have come of it.
+  private func replay(_ loaded: LoadedRecording) -> OverlayReplay {
+    let (path, scene) = (recording, loaded.scene)
+    return OverlayReplay(answersAtOnce: true) {
+      guard let reader = try? RecordingReader(path: path),
+        let input = try? RecordedInput(RecordingPlayer(reader))
+      else { return nil }
+      return ReplayableInput(events: input.events) { Session(scene: scene, header: input.header) }
+    }
   }
 
   /// The moments to draw, in order; nil stands for the end.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TouchRecording
 import TouchSandbox
 
 /// `touchstone trace`.
@@ -29,6 +30,16 @@ struct TraceCommand: ParsableCommand {
         """))
   var digest = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Add for each gesture that failed what would have made it one.",
+      discussion: """
+        Lines {"t":…,"whatIf":"tap","layer":…,"rule":…,"changes":[…]}: the smallest change of one constant, or of \
+        the time it took, with which a replay of the recording recognizes it. Takes many replays: meant for short \
+        recordings.
+        """))
+  var counterfactuals = false
+
   @Option(
     help: ArgumentHelp(
       "Compare gestures with wrong solvers: their names with commas between, or all.",
@@ -45,16 +56,19 @@ struct TraceCommand: ParsableCommand {
   func run() throws {
     do {
       try Dash.prepare([scene])
-      try Dash.prepare([recording], isReadOnce: true)
+      // What is read twice must not come from a pipe.
+      try Dash.prepare([recording], isReadOnce: !counterfactuals)
       try OutputOptions.checkStandardOutput(inputs: [recording])
       var loaded = try LoadedRecording(
         path: recording, sceneName: scene, resources: try resources.locate())
       if let compare { loaded.session.compare(compare.kinds) }
       let trace = Trace(loaded.session) { line in StandardOutput.write(line) }
       let states = digest ? StateTrace(loaded.session) { line in StandardOutput.write(line) } : nil
+      let answers = counterfactuals ? try self.answers(loaded) : nil
       defer { withExtendedLifetime(states) {} }
       let isLive = Dash.isLive(recording)
       while try loaded.step() {
+        answers?.follow()
         if isLive { StandardOutput.flush() }
         try StandardOutput.check()
       }
@@ -65,6 +79,15 @@ struct TraceCommand: ParsableCommand {
       // What was right before the error is worth having.
       StandardOutput.flush()
       throw Failure.of(error)
+    }
+  }
+
+  /// What tells what would have made gestures of what was none: it has to know the end from the
+  /// start.
+  private func answers(_ loaded: LoadedRecording) throws -> CounterfactualTrace {
+    let reader = try RecordingReader(path: recording)
+    return CounterfactualTrace(loaded.session, try RecordedInput(RecordingPlayer(reader))) { line in
+      StandardOutput.write(line)
     }
   }
 }

@@ -102,7 +102,14 @@ final class PlayClient: BarredClient {
     if !isRunning || hands.isHovering(layout) { visibility.wake(at: now) }
     tellOthers()
     prepare()
+    if isWorking {
+      playback.discardDrawLists()
+      needsFrame = true
+    }
   }
+
+  /// Whether the overlay looks for something, also while time stands still.
+  private var isWorking: Bool { playback.presentSession.overlay.isWorking }
 
   private func tellOthers() {
     let session = playback.session
@@ -119,7 +126,7 @@ final class PlayClient: BarredClient {
 
   var nextDeadline: Timestamp? {
     if let take { return take.nextDeadline(now) }
-    return isRunning || !playback.isPrepared ? lastTick ?? .zero : sender?.nextDeadline
+    return isRunning || !playback.isPrepared || isWorking ? lastTick ?? .zero : sender?.nextDeadline
   }
 
   func quitRequested() { wantsToQuit = true }

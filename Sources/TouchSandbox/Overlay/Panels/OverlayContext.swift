@@ -17,6 +17,8 @@ package struct OverlayContext {
   package let figure: (Layer) -> BehaviorFigure?
   /// How large and how plain words are.
   package let preferences: Preferences
+  /// What happened so far, to be played again; nil where nobody keeps it.
+  package let replay: OverlayReplay?
   /// Asks whoever plays the recording for something; nobody answers where none is played.
   package let wish: (OverlayWish) -> Void
 

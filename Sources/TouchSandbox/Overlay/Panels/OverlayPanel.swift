@@ -45,6 +45,9 @@ package protocol OverlayPanel: AnyObject {
   func isFading(at time: Timestamp) -> Bool
   /// Takes a word of `--show PART:WORD`: one of its kind's ``PanelKind/words``.
   func choose(_ word: String)
+  /// Whether it looks for something between frames, and is to be drawn again as soon as possible,
+  /// also where time stands still.
+  var isWorking: Bool { get }
   /// Takes over what somebody has chosen in another panel of its kind, that is shown no more.
   func adoptChoices(of other: any OverlayPanel)
 }
@@ -62,5 +65,6 @@ extension OverlayPanel {
   }
   package func isFading(at time: Timestamp) -> Bool { false }
   package func choose(_ word: String) {}
+  package var isWorking: Bool { false }
   package func adoptChoices(of other: any OverlayPanel) {}
 }

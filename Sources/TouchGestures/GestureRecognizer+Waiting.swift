@@ -1,0 +1,24 @@
+package import TouchInput
+
+extension GestureRecognizer {
+  /// All that must fail before it acts: what was set, and what its class, others and delegates have
+  /// named since it became active (F-1, F-2).
+  package final var requirements: [GestureRecognizer] {
+    let set = kept.failureRequirements
+    return set
+      + standing.dynamicRequirements.filter { other in !set.contains { $0 === other } }
+  }
+
+  /// When something happens to it without an event; nil while no timer runs.
+  package final var deadline: Timestamp? {
+    guard standing.hasDeadline else { return nil }
+    return standing.arbiter?.with { $0.state.deadlines.time(of: self) } ?? nil
+  }
+}
+
+extension DeadlineQueue {
+  /// The moment that a recognizer waits for; nil if it waits for none.
+  func time(of recognizer: GestureRecognizer) -> Timestamp? {
+    entries.first { $0.recognizer === recognizer }?.time
+  }
+}

@@ -1,0 +1,143 @@
+extension Verdict {
+  /// The rule that decided; nil where a recognizer of one's own gave no reason.
+  package var rule: String? {
+    switch self {
+    case .measured(let rule, _, _, _, _), .measuredAt(let rule, _, _, _, _, _),
+      .outlasted(let rule, _, _), .fingers(let rule, _, _, _), .lifted(let rule),
+      .allLifted(let rule), .taps(let rule, _, _), .rule(let rule, _):
+      "\(rule)"
+    case .touchesCancelled: "S-18"
+    case .excluded: "X-2"
+    case .requirementRecognized: "F-4"
+    case .waitingCycle: "F-8"
+    case .refused: "G-3"
+    case .disabled: "S-16"
+    case .removed: "S-17"
+    case .nothingLeft: "F-3"
+    case .own: nil
+    }
+  }
+
+  /// A number and the limit that it was held against.
+  package struct Measurement: Hashable, Sendable {
+    /// What was measured; nil for what was counted, fingers or taps.
+    package var quantity: Quantity?
+    /// How much: points, seconds, radians or a count.
+    package var value: Double
+    /// Which side of the limit was asked for.
+    package var side: Limit
+    /// The limit, in the same unit.
+    package var bound: Double
+
+    /// Whether the value is on the side that was asked for.
+    package var isKept: Bool {
+      switch side {
+      case .needs: value >= bound
+      case .atMost: value <= bound
+      case .moreThan: value > bound
+      }
+    }
+  }
+
+  /// What was measured against which limit; nil where nothing was.
+  ///
+  /// A time limit that passed has the limit itself for its value: nobody measured more.
+  package var measurement: Measurement? {
+    switch self {
+    case .measured(_, let quantity, let value, let side, let bound),
+      .measuredAt(_, let quantity, let value, let side, let bound, _):
+      Measurement(quantity: quantity, value: value, side: side, bound: bound)
+    case .outlasted(_, let quantity, let bound):
+      Measurement(quantity: quantity, value: bound, side: .atMost, bound: bound)
+    case .fingers(_, let count, let side, let bound):
+      Measurement(quantity: nil, value: Double(count), side: side, bound: Double(bound))
+    case .taps(_, let count, let needed):
+      Measurement(quantity: nil, value: Double(count), side: .needs, bound: Double(needed))
+    default: nil
+    }
+  }
+
+  /// The recognizer that decided in this one's place, if one did.
+  package var other: GestureRecognizer? {
+    switch self {
+    case .excluded(let other), .requirementRecognized(let other): other
+    default: nil
+    }
+  }
+
+  /// The reason as one would say it: "moved 12.5 pt, at most 10", "lost to pan".
+  ///
+  /// - Parameters:
+  ///   - state: What the recognizer became.
+  ///   - name: How another recognizer is called.
+  /// - Returns: The words, without the rule's number.
+  package func plainWords(as state: GestureState, _ name: (GestureRecognizer) -> String) -> String {
+    switch self {
+    case .measured(_, let quantity, let value, let side, let bound):
+      quantity.plainWords(value, side, bound)
+    case .measuredAt(_, let quantity, let value, let side, let bound, let seconds):
+      "\(quantity.plainWords(value, side, bound)) at \(Decimal.text(seconds, 3)) s"
+    case .outlasted(_, let quantity, let bound): quantity.plainWords(outlasting: bound)
+    case .fingers(_, let count, let side, let bound):
+      if state == .ended, side != .atMost {
+        "a finger was lifted"
+      } else {
+        Self.counted(count, "finger", side, bound)
+      }
+    case .lifted: "lifted too early"
+    case .allLifted: "all fingers were lifted"
+    case .taps(_, let count, let needed): Self.counted(count, "tap", .needs, needed)
+    case .touchesCancelled: "the system took its touches"
+    case .excluded(let other): "lost to \(name(other))"
+    case .requirementRecognized(let other): "waited for \(name(other)), which was recognized"
+    case .waitingCycle: "waited for what waits for it"
+    case .refused: "its delegate or layer said no"
+    case .disabled: "was switched off"
+    case .removed: "it or its layer was removed"
+    case .nothingLeft: "no finger is left, and it decided nothing"
+    case .own: "its own decision"
+    case .rule(_, let words): "\(words)"
+    }
+  }
+
+  private static func counted(
+    _ count: Int, _ noun: String, _ side: Limit, _ bound: Int
+  ) -> String {
+    let words = "\(count) \(noun)\(count == 1 ? "" : "s")"
+    return side == .atMost ? "\(words), at most \(bound)" : "\(words) of \(bound)"
+  }
+}
+
+extension Verdict.Quantity {
+  fileprivate func plainWords(
+    _ value: Double, _ side: Verdict.Limit, _ bound: Double
+  ) -> String {
+    if case .along = self, value < 0 { return "\(Decimal.text(-value, 1)) pt the wrong way" }
+    let words = describe(value)
+    switch side {
+    case .atMost: return "\(words), at most \(plain(bound))"
+    // More than nothing needs no number.
+    case .needs, .moreThan: return bound > 0 ? "\(words) of \(plain(bound))" : words
+    }
+  }
+
+  fileprivate func plainWords(outlasting bound: Double) -> String {
+    switch self {
+    case .held: "held for more than \(plain(bound)) s"
+    case .gap: "no next tap within \(plain(bound)) s"
+    case .elapsed: "not done within \(plain(bound)) s"
+    case .silence: "still for \(plain(bound)) s"
+    default: outlast(bound)
+    }
+  }
+
+  /// A number of it with its unit, for people.
+  package func text(_ value: Double) -> String {
+    switch self {
+    case .turned: plain(value)
+    case .held, .gap, .elapsed, .silence: plain(value) + " s"
+    case .score: plain(value)
+    default: plain(value) + " pt"
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import TouchGestures
+import TouchInput
+
+/// Looks for the one number that would have made a gesture of what was none.
+///
+/// Nothing is guessed: each try is a replay of the recording from its start with one constant of the
+/// recognizer set to another value as its fingers land, or with the hand faster or slower from then
+/// on. For every constant that the reason depends on it finds the smallest change, in steps that a
+/// person would make (1 pt, 0.01 s, 0.1°), with which the replay recognizes the gesture, and one
+/// step less does not.
+///
+/// It works in portions, so that nobody waits for it:
+///
+///     let search = CounterfactualSearch(question, input)
+///     while search.advance(work: 5_000) {}
+///     print(search.found.first?.words ?? search.emptyWords)
+package final class CounterfactualSearch {
+  /// What was found, the smallest change first.
+  package private(set) var found: [Counterfactual] = []
+  /// How many replays there were.
+  package private(set) var replays = 0
+  /// Whether it is over.
+  package private(set) var isOver = false
+  /// Whether it was given up, because replaying takes too long.
+  package private(set) var isCut = false
+
+  private let question: CounterfactualQuestion
+  private let input: ReplayableInput
+  private var open: [CounterfactualTrial] = []
+  private var current: CounterfactualTrial?
+  private var replay: CounterfactualReplay?
+  /// That the recording fails as it was told is seen first.
+  private var isProved = false
+  private var work = 0
+  private let mostWork: Int
+
+  /// How much is replayed at most, in touch samples: some seconds.
+  package static let mostWork = 4_000_000
+
+  /// Prepares a search.
+  ///
+  /// - Parameters:
+  ///   - question: What failed.
+  ///   - input: All that is known of the recording, what happened after the failure too.
+  ///   - mostWork: How much is replayed at most, in touch samples.
+  package init(
+    _ question: CounterfactualQuestion, _ input: ReplayableInput,
+    mostWork: Int = CounterfactualSearch.mostWork
+  ) {
+    self.question = question
+    self.input = input
+    self.mostWork = mostWork
+  }
+
+  /// Goes on with the search.
+  ///
+  /// - Parameter portion: How much, in touch samples.
+  /// - Returns: Whether there is more to do.
+  package func advance(work portion: Int) -> Bool {
+    var left = max(portion, 1)
+    while !isOver, left > 0 {
+      let replay = replay ?? start()
+      guard let replay else { break }
+      let before = replay.work
+      replay.advance(work: left)
+      // A replay that handles nothing takes its part, too.
+      left -= max(replay.work - before, 1)
+      work += replay.work - before
+      if let outcome = replay.outcome { take(outcome, replay) }
+      if work > mostWork, !isOver {
+        isCut = true
+        finish()
+      }
+    }
+    return !isOver
+  }
+
+  /// What is said where nothing was found.
+  package var emptyWords: String {
+    isCut ? "too long a recording to try" : "no single constant changes it"
+  }
+
+  private func start() -> CounterfactualReplay? {
+    var change = TriedChange()
+    if isProved {
+      while current?.search.candidate == nil {
+        guard let next = nextTrial() else {
+          finish()
+          return nil
+        }
+        current = next
+      }
+      guard let made = current?.change() else { return nil }
+      change = made
+    }
+    replays += 1
+    let replay = CounterfactualReplay(question, input, change)
+    self.replay = replay
+    return replay
+  }
+
+  private func nextTrial() -> CounterfactualTrial? {
+    if let current, let answer = current.counterfactual() { found.append(answer) }
+    current = nil
+    return open.isEmpty ? nil : open.removeFirst()
+  }
+
+  private func take(_ outcome: CounterfactualReplay.Outcome, _ replay: CounterfactualReplay) {
+    self.replay = nil
+    guard isProved else {
+      // The very failure that is asked about, or the recording is another.
+      if case .failed(_, let rule, let time) = outcome, rule == question.rule,
+        time == question.end, let recognizers = replay.recognizers
+      {
+        isProved = true
+        open = CounterfactualTrial.all(for: question, input, recognizers)
+      } else {
+        finish()
+      }
+      return
+    }
+    switch outcome {
+    case .recognized: current?.noteSuccess()
+    case .failed(let measured, let rule, _):
+      if rule == question.rule {
+        current?.noteFailure(measured)
+      } else {
+        current?.noteOther()
+      }
+    case .undecided: current?.noteOther()
+    }
+  }
+
+  private func finish() {
+    if let current, let answer = current.counterfactual() { found.append(answer) }
+    current = nil
+    replay = nil
+    open = []
+    isOver = true
+    // Of equal ones the constant that the reason names first.
+    let order = found.enumerated().sorted { a, b in
+      ((a.element.share * 1e6).rounded(), a.offset) < ((b.element.share * 1e6).rounded(), b.offset)
+    }
+    found = order.map(\.element)
+  }
+}

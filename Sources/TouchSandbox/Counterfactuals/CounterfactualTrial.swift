@@ -1,0 +1,196 @@
+import TouchGestures
+import TouchInput
+
+/// One constant under trial: which values, in which order, and what it says in the end.
+struct CounterfactualTrial {
+  private(set) var search: GridSearch
+  /// How a number of steps becomes a change.
+  private let make: (Int) -> TriedChange
+  /// What a number of steps means.
+  private let tell: (Int) -> Counterfactual
+  /// What a measured value says of the constant.
+  private let guess: (Verdict.Measurement) -> Double?
+  /// How many steps a value is away.
+  private let steps: (Double) -> Int?
+
+  func change() -> TriedChange? { search.candidate.map(make) }
+  func counterfactual() -> Counterfactual? { search.answer.map(tell) }
+
+  mutating func noteSuccess() { search.note(.enough) }
+
+  /// It failed as it did; `measured` tells by how much.
+  mutating func noteFailure(_ measured: Verdict.Measurement?) {
+    search.note(.tooFew(hint: measured.flatMap(guess).flatMap(steps)))
+  }
+
+  /// It failed for another reason.
+  mutating func noteOther() { search.note(.different) }
+
+  /// Everything that may be tried for a question.
+  ///
+  /// - Parameters:
+  ///   - question: What failed.
+  ///   - input: The recording.
+  ///   - recognizers: The one that failed, and the one that won, as they are in a replay.
+  /// - Returns: The trials; those that the reason names first come first.
+  static func all(
+    for question: CounterfactualQuestion, _ input: ReplayableInput,
+    _ recognizers: (own: GestureRecognizer, winner: GestureRecognizer?)
+  ) -> [CounterfactualTrial] {
+    if let winner = question.winner, let other = recognizers.winner {
+      return ConstantsOfRules.changes(afterWinningBy: winner.rule).compactMap { change in
+        constant(change, of: other, question, isWinner: true)
+      }
+    }
+    return ConstantsOfRules.changes(afterFailingBy: question.rule, question.measured)
+      .flatMap { change -> [CounterfactualTrial] in
+        switch change {
+        case .raise, .lower:
+          constant(change, of: recognizers.own, question, isWinner: false).map { [$0] } ?? []
+        case .hurry: pace(question, input, isFaster: true).map { [$0] } ?? []
+        case .linger: pace(question, input, isFaster: false).map { [$0] } ?? []
+        case .direct: directions(of: recognizers.own, question)
+        }
+      }
+  }
+
+  // MARK: Constants
+
+  private static func constant(
+    _ change: ConstantsOfRules.Change, of recognizer: GestureRecognizer,
+    _ question: CounterfactualQuestion, isWinner: Bool
+  ) -> CounterfactualTrial? {
+    let (constant, isRaised): (GestureConstant, Bool)
+    switch change {
+    case .raise(let some): (constant, isRaised) = (some, true)
+    case .lower(let some): (constant, isRaised) = (some, false)
+    default: return nil
+    }
+    guard let base = constant.get(recognizer), base.isFinite else { return nil }
+    // What was measured is a first guess, if it is of the same kind.
+    let measured = isWinner ? nil : question.measured.flatMap { constant.unit.guess($0) }
+    let step = constant.unit.step(near: isRaised ? base : measured.map { min($0, base) } ?? base)
+    // Values are whole steps, so that what is said is what was tried; nothing at all is no limit.
+    let start =
+      isRaised ? (base / step + 1e-9).rounded(.down) : (base / step - 1e-9).rounded(.up)
+    let last = isRaised ? (constant.unit.maximum / step).rounded() : 1
+    let maximum = Int(isRaised ? last - start : start - last)
+    func value(_ count: Int) -> Double {
+      let whole = start + Double(isRaised ? count : -count)
+      // As a decimal number is written: 47 × 0.1 is not 4.7.
+      return step < 1 && constant.unit != .radians
+        ? whole / (1 / step).rounded() : whole * step
+    }
+    func steps(_ value: Double) -> Int? {
+      guard value.isFinite, abs(value) < 1e9 else { return nil }
+      let exact = value / step
+      let whole = isRaised ? (exact - 1e-9).rounded(.up) : (exact + 1e-9).rounded(.down)
+      return Int(isRaised ? whole - start : start - whole)
+    }
+    let owner = isWinner ? question.winner?.place.name ?? "" : question.recognizer.name
+    return CounterfactualTrial(
+      search: GridSearch(first: measured.flatMap(steps) ?? 1, maximum: maximum),
+      make: { count in
+        TriedChange(apply: { own, winner in
+          constant.set(isWinner ? winner ?? own : own, value(count))
+        })
+      },
+      tell: { count in
+        let phrase = constant.phrase(value(count))
+        let noun = question.recognizer.kind.withArticle
+        return Counterfactual(
+          change: .constant(of: owner, name: constant.name, from: base, to: value(count)),
+          words: isWinner ? "\(noun), if \(owner) had \(phrase)" : "\(noun) with \(phrase)",
+          share: Self.share(base, value(count)))
+      }, guess: { isWinner ? nil : constant.unit.guess($0) }, steps: steps)
+  }
+
+  private static func share(_ a: Double, _ b: Double) -> Double {
+    let larger = max(abs(a), abs(b))
+    return larger > 0 ? abs(a - b) / larger : 0
+  }
+
+  // MARK: The hand
+
+  /// The steps of time that people are told, in seconds.
+  private static let timeStep = 0.01
+
+  private static func pace(
+    _ question: CounterfactualQuestion, _ input: ReplayableInput, isFaster: Bool
+  ) -> CounterfactualTrial? {
+    let whole = end(of: question, input).seconds(since: question.start)
+    guard whole > timeStep else { return nil }
+    // A hundred times as fast, or ten seconds more.
+    let maximum = isFaster ? Int((whole * 0.99 / timeStep).rounded(.down)) : 1000
+    func time(_ count: Int) -> Double {
+      whole + (isFaster ? -1 : 1) * Double(count) * timeStep
+    }
+    return CounterfactualTrial(
+      search: GridSearch(first: 1, maximum: maximum),
+      make: { TriedChange(pace: time($0) / whole) },
+      tell: { count in
+        let difference = Verdict.Quantity.held.text(Double(count) * timeStep)
+        return Counterfactual(
+          change: .time(from: whole, to: time(count)),
+          words: "\(question.recognizer.kind.withArticle), had it taken \(difference) "
+            + (isFaster ? "less" : "longer"),
+          share: Self.share(whole, time(count)))
+      }, guess: { _ in nil }, steps: { _ in nil })
+  }
+
+  /// When the last finger was lifted that was down during the attempt; the last event, if one never
+  /// was.
+  private static func end(
+    of question: CounterfactualQuestion, _ input: ReplayableInput
+  ) -> Timestamp {
+    var down: Set<TouchID> = []
+    var last = question.start
+    for event in input.events where event.time >= question.start {
+      guard case .touches(let frame) = event.kind else { continue }
+      for sample in frame.samples {
+        if sample.phase.isTerminal {
+          down.remove(sample.id)
+        } else if sample.phase == .began {
+          down.insert(sample.id)
+        }
+      }
+      last = event.time
+      if down.isEmpty, event.time >= question.end { break }
+    }
+    return last
+  }
+
+  // MARK: Directions
+
+  private static func directions(
+    of recognizer: GestureRecognizer, _ question: CounterfactualQuestion
+  ) -> [CounterfactualTrial] {
+    guard let swipe = recognizer as? SwipeGestureRecognizer else { return [] }
+    let from = swipe.direction
+    let others: [SwipeGestureRecognizer.Direction] = [.right, .left, .up, .down]
+    return others.filter { $0 != from }.map { direction in
+      CounterfactualTrial(
+        search: GridSearch(first: 1, maximum: 1),
+        make: { _ in
+          TriedChange(apply: { own, _ in
+            (own as? SwipeGestureRecognizer)?.direction = direction
+          })
+        },
+        tell: { _ in
+          let way =
+            direction == .right || direction == .left ? "to the \(direction)" : "\(direction)"
+          return Counterfactual(
+            change: .direction(from: from.rawValue, to: direction.rawValue),
+            words: "\(question.recognizer.kind.withArticle) \(way)", share: 1)
+        }, guess: { _ in nil }, steps: { _ in nil })
+    }
+  }
+}
+
+extension String {
+  /// "a tap", "an edge pan".
+  fileprivate var withArticle: String {
+    guard let first, "aeiou".contains(first) else { return "a \(self)" }
+    return "an \(self)"
+  }
+}

@@ -1,0 +1,164 @@
+package import TouchGestures
+package import TouchInput
+package import TouchScene
+
+/// What recognizers and fingers have done since the first finger of a row of touches landed: a
+/// recognizer forgets it as soon as it starts afresh.
+///
+/// A row goes on while a finger is down or a recognizer waits for the next, as for the second of two
+/// taps, and stays until another begins.
+package final class BoardHistory: GestureObserver {
+  /// One recognizer's way through its states.
+  struct Course {
+    let name: String
+    var steps: [(time: Timestamp, state: BoardState)] = []
+    var decisions: [BoardDecision] = []
+  }
+
+  /// One finger's time on the glass.
+  struct Contact {
+    let id: TouchID
+    let start: Timestamp
+    var end: Timestamp?
+    /// When it moved, with pauses shorter than ``pause`` left out.
+    var moves: [ClosedRange<Timestamp>] = []
+  }
+
+  /// When the row began.
+  private(set) var start = Timestamp.zero
+  /// When something happened last.
+  private(set) var last = Timestamp.zero
+  /// The fingers, in order of arrival.
+  private(set) var contacts: [Contact] = []
+  private var courses: [ObjectIdentifier: Course] = [:]
+
+  /// More than this of one kind nobody can tell apart; the oldest go.
+  private static let limits = (steps: 128, decisions: 32, contacts: 40, moves: 64)
+  /// A finger that rests for so many seconds between two moves has stopped.
+  static let pause = 0.06
+  /// Scrolling after so many seconds without an event is another row.
+  private static let silence = 1.0
+
+  /// Makes an empty one.
+  package init() {}
+
+  /// What is known of a recognizer; nil if it has done nothing.
+  func course(of recognizer: GestureRecognizer) -> Course? {
+    guard let course = courses[ObjectIdentifier(recognizer)],
+      course.name == recognizer.displayName
+    else { return nil }
+    return course
+  }
+
+  /// Every decision, by time.
+  package var decisions: [BoardDecision] {
+    courses.values.flatMap(\.decisions).sorted { ($0.time, $0.name) < ($1.time, $1.name) }
+  }
+
+  // MARK: Events
+
+  /// Remembers an event that has been handled.
+  package func note(_ event: InputEvent, on stage: Stage) {
+    switch event.kind {
+    case .touches(let frame): note(frame, at: event.time, stage)
+    case .focus(.lost):
+      for index in contacts.indices where contacts[index].end == nil {
+        contacts[index].end = event.time
+      }
+    case .wheel, .pinch:
+      if isQuiet, event.time.seconds(since: last) > Self.silence { startRow(at: event.time) }
+    default: return
+    }
+    last = max(last, event.time)
+    for recognizer in stage.dispatcher.activeRecognizers {
+      step(recognizer, to: BoardState(recognizer), at: event.time)
+    }
+  }
+
+  private var isQuiet: Bool { !contacts.contains { $0.end == nil } }
+
+  private func note(_ frame: TouchFrame, at time: Timestamp, _ stage: Stage) {
+    for sample in frame.samples {
+      if sample.phase == .began {
+        if isQuiet, !goesOn(at: time, stage) { startRow(at: time) }
+        if contacts.count == Self.limits.contacts { contacts.removeFirst() }
+        contacts.append(Contact(id: sample.id, start: time))
+        continue
+      }
+      guard let index = contacts.lastIndex(where: { $0.id == sample.id && $0.end == nil }) else {
+        continue
+      }
+      if sample.phase == .moved { contacts[index].move(at: time, Self.limits.moves) }
+      if sample.phase.isTerminal { contacts[index].end = time }
+    }
+  }
+
+  /// Whether somebody holds a finger that lands for one more of those that were lifted.
+  private func goesOn(at time: Timestamp, _ stage: Stage) -> Bool {
+    stage.dispatcher.activeRecognizers.contains { recognizer in
+      recognizer.trackedTouches.contains { $0.startTime < time }
+    }
+      || courses.values.contains { course in
+        course.decisions.contains { $0.time == time && ($0.start ?? time) < time }
+      }
+  }
+
+  /// Forgets the fingers before; what was decided as the first one landed stays, as it is its.
+  private func startRow(at time: Timestamp) {
+    contacts = []
+    start = time
+    for (key, var course) in courses {
+      course.steps.removeAll { $0.time < time }
+      course.decisions.removeAll { $0.time < time }
+      courses[key] = course.steps.isEmpty && course.decisions.isEmpty ? nil : course
+    }
+  }
+
+  // MARK: Recognizers
+
+  package func gestureRecognizer(
+    _ recognizer: GestureRecognizer, didMoveFrom old: GestureState, to new: GestureState,
+    because verdict: Verdict?, at time: Timestamp
+  ) {
+    last = max(last, time)
+    guard new.isFinal || new == .began else { return }
+    step(recognizer, to: BoardState(new), at: time)
+    let decision = BoardDecision(recognizer, new, verdict, at: time) { other in
+      // Why it was recognized, and not why it ended since.
+      courses[ObjectIdentifier(other)]?.decisions
+        .last { $0.state == .running || $0.state == .recognized }?.rule ?? other.verdict?.rule
+    }
+    let key = ObjectIdentifier(recognizer)
+    if courses[key]?.decisions.count == Self.limits.decisions {
+      courses[key]?.decisions.removeFirst()
+    }
+    courses[key]?.decisions.append(decision)
+  }
+
+  package func touch(
+    _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase,
+    at time: Timestamp
+  ) {}
+
+  private func step(_ recognizer: GestureRecognizer, to state: BoardState, at time: Timestamp) {
+    let key = ObjectIdentifier(recognizer)
+    var course = courses.removeValue(forKey: key) ?? Course(name: recognizer.displayName)
+    if course.name != recognizer.displayName { course = Course(name: recognizer.displayName) }
+    if course.steps.last?.state != state {
+      if course.steps.count == Self.limits.steps { course.steps.removeFirst() }
+      course.steps.append((time, state))
+    }
+    courses[key] = course
+  }
+}
+
+extension BoardHistory.Contact {
+  fileprivate mutating func move(at time: Timestamp, _ limit: Int) {
+    if let last = moves.last, time.seconds(since: last.upperBound) < BoardHistory.pause {
+      moves[moves.count - 1] = last.lowerBound...max(last.upperBound, time)
+    } else {
+      if moves.count == limit { moves.removeFirst() }
+      moves.append(time...time)
+    }
+  }
+}

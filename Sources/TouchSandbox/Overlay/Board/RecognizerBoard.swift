@@ -1,0 +1,223 @@
+import TouchGestures
+package import TouchInput
+package import TouchScene
+
+/// What the board says at one moment: a row for each recognizer of a layer and its ancestors, who
+/// waits for whom, and what the fingers did meanwhile.
+package struct RecognizerBoard {
+  /// One recognizer.
+  package struct Row {
+    /// Whose row it is, as long as that lives.
+    let key: ObjectIdentifier
+    /// The layer that it is attached to.
+    package let layer: String
+    /// Its name, without that of its layer.
+    package let name: String
+    /// What it does now, or did last in this row of touches.
+    package let state: BoardState
+    /// What it measures now; empty where nothing.
+    package let values: String
+    /// The rule by which it decided, or waits; nil while it is undecided.
+    package let rule: String?
+    /// The verdict in plain words; while it is undecided what it holds against which limit.
+    package let words: String
+    /// The number that was measured, or is.
+    package let measured: Double?
+    /// What it was held against, or is.
+    package let limit: Double?
+    /// What it decided last; nil if it has not yet.
+    package let decision: BoardDecision?
+    /// Its states over time.
+    package let strip: [Segment]
+  }
+
+  /// A state for some time; of a decision only the start counts.
+  package struct Segment: Hashable, Sendable {
+    package let state: BoardState
+    package let start: Timestamp
+    package let end: Timestamp
+  }
+
+  /// A finger over time.
+  package struct TouchStrip: Hashable, Sendable {
+    package let id: TouchID
+    package let start: Timestamp
+    package let end: Timestamp
+    package let isDown: Bool
+    package let moves: [ClosedRange<Timestamp>]
+  }
+
+  /// A line between two rows.
+  package struct Relation: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+      /// `from` waits for `to` to fail.
+      case waits
+      /// `from` lost to `to`.
+      case excluded
+    }
+
+    package let kind: Kind
+    package let from: Int
+    package let to: Int
+    /// Whether it is so right now, or was in this row of touches.
+    package let isActive: Bool
+  }
+
+  /// The touched layer.
+  package let title: String
+  package let rows: [Row]
+  package let relations: [Relation]
+  /// The fingers, in order of arrival.
+  package let touches: [TouchStrip]
+  /// The time that the strips show.
+  package let span: ClosedRange<Timestamp>
+
+  /// The strips show so many seconds at most, the last ones.
+  private static let longest = 10.0
+  /// And so many at least.
+  private static let shortest = 0.5
+
+  /// Looks at a layer's recognizers and at those of the layers around it.
+  ///
+  /// - Parameters:
+  ///   - history: What happened.
+  ///   - layer: The touched layer.
+  ///   - state: What the active recognizers measure.
+  ///   - now: The present moment.
+  package init(_ history: BoardHistory, layer: Layer, _ state: OverlayState, at now: Timestamp) {
+    title = layer.name
+    var recognizers: [(GestureRecognizer, Layer)] = []
+    var next: Layer? = layer
+    while let some = next {
+      recognizers += some.gestureRecognizers.map { ($0, some) }
+      next = some.parent
+    }
+    let isBusy =
+      history.contacts.contains { $0.end == nil }
+      || recognizers.contains { $0.0.isActive && !($0.0 is HoverGestureRecognizer) }
+    let end = max(isBusy ? now : min(history.last, now), history.start)
+    let from = max(history.start, end.advanced(bySeconds: -Self.longest))
+    let span = from...max(end, from.advanced(bySeconds: Self.shortest))
+    self.span = span
+    rows = recognizers.map { recognizer, layer in
+      Row(
+        recognizer, on: layer, history.course(of: recognizer),
+        state.active.first { $0.recognizer === recognizer }?.figure, from...end, at: now)
+    }
+    relations = Self.relations(recognizers.map(\.0), rows)
+    touches = history.contacts.compactMap { contact in
+      let last = contact.end ?? end
+      guard last >= from else { return nil }
+      return TouchStrip(
+        id: contact.id, start: max(contact.start, from), end: last, isDown: contact.end == nil,
+        moves: contact.moves.filter { $0.upperBound >= from }
+          .map { max($0.lowerBound, from)...$0.upperBound })
+    }
+  }
+
+  private static func relations(_ recognizers: [GestureRecognizer], _ rows: [Row]) -> [Relation] {
+    var relations: [Relation] = []
+    for (index, recognizer) in recognizers.enumerated() {
+      for other in recognizer.requirements {
+        guard let to = recognizers.firstIndex(where: { $0 === other }), to != index else {
+          continue
+        }
+        let isActive =
+          rows[index].state == .waiting && other.blocksOthers
+          || rows[index].decision.map {
+            $0.waitedForOther && $0.other == ObjectIdentifier(other)
+          } ?? false
+        relations.append(Relation(kind: .waits, from: index, to: to, isActive: isActive))
+      }
+      if let decision = rows[index].decision, !decision.waitedForOther,
+        let to = rows.firstIndex(where: { $0.key == decision.other }), to != index,
+        !rows[index].state.isActive
+      {
+        relations.append(Relation(kind: .excluded, from: index, to: to, isActive: true))
+      }
+    }
+    return relations
+  }
+
+  /// Whether anything is told that has happened.
+  package var isEmpty: Bool { rows.isEmpty }
+}
+
+extension RecognizerBoard.Row {
+  /// What is said of one recognizer.
+  ///
+  /// - Parameters:
+  ///   - recognizer: Whose row it is.
+  ///   - layer: What it is attached to.
+  ///   - course: What it has done; nil if nothing.
+  ///   - figure: What it measures; nil while it is not active.
+  ///   - span: The time that is shown.
+  ///   - now: The present moment.
+  fileprivate init(
+    _ recognizer: GestureRecognizer, on layer: Layer, _ course: BoardHistory.Course?,
+    _ figure: GestureFigure?, _ span: ClosedRange<Timestamp>, at now: Timestamp
+  ) {
+    key = ObjectIdentifier(recognizer)
+    self.layer = layer.name
+    name = OverlayState.name(recognizer.displayName, on: layer)
+    let live = BoardState(recognizer)
+    let decision = course?.decisions.last
+    self.decision = decision
+    strip = course.map { Self.strip($0, span) } ?? []
+    let readings = figure?.readings ?? []
+    switch live {
+    case .possible:
+      state = .possible
+      let first = readings.first
+      rule = nil
+      words = figure?.summary ?? ""
+      // What the words say already is not said twice.
+      let rest = figure?.headline.isEmpty == true ? readings.dropFirst() : readings[...]
+      values = rest.filter { $0.limit != nil }.prefix(2).map(\.description).joined(separator: ", ")
+      measured = first?.value
+      limit = first?.limit?.value
+    case .waiting:
+      state = .waiting
+      rule = "F-5"
+      values = ""
+      let other = recognizer.awaited
+      let left = other?.deadline.map { max($0.seconds(since: now), 0) }
+      let name = other.map { BoardDecision.name(of: $0, beside: recognizer) } ?? ""
+      words =
+        "waits for \(name)"
+        + (left.map { ", \(Verdict.Quantity.held.text(($0 * 100).rounded() / 100)) left" } ?? "")
+      measured = left
+      limit = nil
+    case .running:
+      state = .running
+      rule = decision?.rule
+      words = decision?.words ?? ""
+      values = readings.prefix(2).map(\.description).joined(separator: ", ")
+      measured = decision?.measurement?.value
+      limit = decision?.measurement?.bound
+    default:
+      state = live == .off ? .off : decision?.state ?? .idle
+      rule = decision?.rule
+      words = decision?.words ?? ""
+      values = ""
+      measured = decision?.measurement?.value
+      limit = decision?.measurement?.bound
+    }
+  }
+
+  /// Its states in the time that is shown; a decision lasts until it starts afresh, or to the end.
+  private static func strip(
+    _ course: BoardHistory.Course, _ span: ClosedRange<Timestamp>
+  ) -> [RecognizerBoard.Segment] {
+    var segments: [RecognizerBoard.Segment] = []
+    for (index, step) in course.steps.enumerated() {
+      let end = index + 1 < course.steps.count ? course.steps[index + 1].time : span.upperBound
+      guard end >= span.lowerBound, step.time <= span.upperBound else { continue }
+      segments.append(
+        RecognizerBoard.Segment(
+          state: step.state, start: max(step.time, span.lowerBound),
+          end: max(end, span.lowerBound)))
+    }
+    return segments
+  }
+}
