@@ -129,6 +129,8 @@ struct PlayCommand: ParsableCommand {
       return
     }
     let preferences = try preferences.inForce().preferences
+    // Those of the settings: a take is played as a scene is.
+    let hands = HandsOptions(scroll: preferences.scroll, trackpad: preferences.trackpad)
     let input = try RecordedInput(loaded.player)
     let playback = Playback(scene: loaded.scene, input: input)
     let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
@@ -154,12 +156,13 @@ struct PlayCommand: ParsableCommand {
       transport: PlaybackTransport(
         duration: input.duration, from: from.map { Timestamp(seconds: $0) },
         to: to.map { Timestamp(seconds: $0) }, speed: speed, repeats: loop),
-      window: window, preferences: preferences,
+      window: window, preferences: preferences, hands: hands,
       takes: TakeFiles(
         of: recording, wanted: take, replaces: outputs.force, sceneName: scene,
         scenePath: loaded.scene.path))
     client.sender = sender
     let frames = FrameLoop(window: window)
+    frames.acceptsIndirectTouches = hands.trackpad != .pointer
     // A window that cannot be drawn any more still leaves a take that is whole.
     defer { client.close(at: frames.clock.now) }
     DisplayLoss.watch(frames) {
