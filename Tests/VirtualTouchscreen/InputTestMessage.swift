@@ -56,8 +56,8 @@ package struct InputTestMessage: Sendable {
 
   /// Scrolls: so far sideways and down, on axes of which 120 are a click of a wheel.
   ///
-  /// They are the pointer's third and fourth axes, valuators for smooth scrolling of X Input 2.1. To
-  /// programs that do not ask for those, as SDL 2, the server tells of whole clicks.
+  /// They are the pointer's third and fourth axes, X Input 2.1's valuators for smooth scrolling.
+  /// To programs that do not ask for those, as SDL 2, the server tells of whole clicks.
   package static func scroll(right: Double, down: Double) -> InputTestMessage {
     var message = InputTestMessage(type: 2, length: 16 + valuatorLength)
     message.store(UInt32(0), at: 8)

@@ -6,9 +6,10 @@ import VirtualTouchscreen
 //   tools/bench latency                 a photo under one finger, 300 moves of each kind
 //   tools/bench latency map --moves 50
 //
-// The time begins before the touch is written to the server's input driver, and ends when the call has returned that
-// puts the frame on the screen, by CLOCK_MONOTONIC. `apart`: each move when the window rests, at moments that have
-// nothing to do with its frames. `stream`: a move each 8 ms, as from a touchscreen of 125 Hz.
+// The time begins before the touch is written to the server's input driver, and ends when the call
+// has returned that puts the frame on the screen, by CLOCK_MONOTONIC. `apart`: each move when the
+// window rests, at moments that have nothing to do with its frames. `stream`: a move each 8 ms, as
+// from a touchscreen of 125 Hz.
 
 /// What CLOCK_MONOTONIC says, in milliseconds.
 func now() -> Double {
