@@ -129,8 +129,6 @@ struct PlayCommand: ParsableCommand {
       return
     }
     let preferences = try preferences.inForce().preferences
-    // Those of the settings: a take is played as a scene is.
-    let hands = HandsOptions(scroll: preferences.scroll, trackpad: preferences.trackpad)
     let input = try RecordedInput(loaded.player)
     let playback = Playback(scene: loaded.scene, input: input)
     let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
@@ -151,6 +149,8 @@ struct PlayCommand: ParsableCommand {
       } : nil
     playback.keepsSession = digest
     defer { withExtendedLifetime(states) {} }
+    // Those of the settings: a take is played as a scene is.
+    let hands = HandsOptions(scroll: preferences.scroll, trackpad: preferences.trackpad)
     let client = PlayClient(
       playback,
       transport: PlaybackTransport(
