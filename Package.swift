@@ -234,6 +234,9 @@ let package = Package(
       ],
       path: "tools/Benchmarks/SeekTimes", swiftSettings: strict),
     .executableTarget(
+      name: "LatencyTimes", dependencies: ["VirtualTouchscreen"],
+      path: "tools/Benchmarks/LatencyTimes", swiftSettings: strict),
+    .executableTarget(
       name: "SessionMemory",
       dependencies: [
         "TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchInput",
@@ -299,7 +302,7 @@ if Context.environment["TOUCHSTONE_FUZZ"] != nil {
 if let libraries = Context.environment["TOUCHSTONE_LIBRARIES"] {
   var shell: Set = [
     "CTouchSDL2", "CTouchSDL2Image", "TouchSDLInput", "TouchSDL", "touchstone", "SceneTimes",
-    "VirtualTouchscreen",
+    "LatencyTimes", "VirtualTouchscreen",
     "TouchSDLTests", "VirtualTouchscreenTests", "EndToEndTests", "TouchRecordingTests",
     "FuzzReaders", "mutate",
   ]

@@ -61,22 +61,7 @@ struct DropFeeder {
   }
 
   private static let folder = try? TemporaryFolder()
-  private static let library: String? = compile()
-
-  private static func compile() -> String? {
-    guard let folder, let source = try? folder.write(code, to: "drops.c") else { return nil }
-    let output = folder.file("drops.so")
-    let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    for name in ["cc", "clang", "gcc"] {
-      for place in search.split(separator: ":").map({ URL(filePath: "\($0)/\(name)") })
-      where FileManager.default.isExecutableFile(atPath: place.path) {
-        let compiler = try? ChildProgram(
-          place, arguments: ["-shared", "-fPIC", "-O1", "-o", output, source, "-ldl"])
-        if (try? compiler?.waitForExit()) == .code(0) { return output }
-      }
-    }
-    return nil
-  }
+  private static let library = folder.flatMap { PreloadedLibrary.compile(code, in: $0) }
 
   private static let code = #"""
     #define _GNU_SOURCE

@@ -180,7 +180,7 @@ struct KeyboardTests {
   func latency() throws {
     let files = try TemporaryFolder()
     let path = try files.write(scene.text, to: "rectangles.scene.json")
-    let window = try LiveWindow(scene, in: files, ["run", path, "--latency"])
+    let window = try LiveWindow(scene, in: files, ["run", path, "--latency", "--latency-frames"])
     let before = try window.settle()
     try window.screen.down(1, at: (400, 300))
     try window.screen.glide([1: [(500, 350)]], duration: .milliseconds(600))
@@ -198,6 +198,19 @@ struct KeyboardTests {
     let numbers = [found.1, found.2, found.3, found.4].compactMap { Int($0) }
     #expect(numbers.count == 4 && numbers[0] <= numbers[1] && numbers[1] <= numbers[2])
     #expect(numbers[3] > 5)
+    // A line for each frame: together they show as many events, one after the other.
+    struct Frame: Decodable {
+      var presented: Double
+      var events: Int
+    }
+    let frames = try window.program.standardOutput.split(separator: "\n").map {
+      try JSONDecoder().decode(Frame.self, from: Data($0.utf8))
+    }
+    #expect(frames.map(\.events).reduce(0, +) == numbers[3])
+    #expect(frames.allSatisfy { $0.events > 0 })
+    #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.presented < $1.presented })
+    let alone = try Touchstone.run("run", path, "--latency-frames")
+    #expect(alone.exit == .code(64) && alone.errors.contains("--latency"), "\(alone)")
   }
 
   @Test(

@@ -24,6 +24,8 @@ final class LiveWindow {
   let scene: TestScene
   let screen: VirtualTouchscreen
   let program: ChildProgram
+  /// Whether something moves for as long as a finger is down.
+  var movesWhileHeld = false
 
   var scenePath: String { files.file("rectangles.scene.json") }
   var recordingPath: String { files.file("live.touch.jsonl") }
@@ -46,16 +48,19 @@ final class LiveWindow {
   ///   - environment: What the program's environment has besides the screen's.
   ///   - hasBar: Whether the window has its bar, which these tests have no use for: they look at
   ///     every pixel.
+  ///   - repeatsKeys: Whether keys that are held repeat, as they do also while a busy machine
+  ///     takes its time to release them.
   ///   - isShown: Whether a screen shows the first frame; nil waits for the first block's color.
   /// - Throws: ``VirtualTouchscreenError`` when no frame comes.
   init(
     _ scene: TestScene, in files: TemporaryFolder, _ arguments: [String], folder: URL? = nil,
-    environment: [String: String] = [:], hasBar: Bool = false,
+    environment: [String: String] = [:], hasBar: Bool = false, repeatsKeys: Bool = true,
     until isShown: ((Screenshot) -> Bool)? = nil
   ) throws {
     self.files = files
     self.scene = scene
-    screen = try VirtualTouchscreen(width: scene.width, height: scene.height)
+    screen = try VirtualTouchscreen(
+      width: scene.width, height: scene.height, repeatsKeys: repeatsKeys)
     let program = try Touchstone.start(
       arguments + (hasBar ? [] : ["--no-bar"]),
       environment: screen.environment.merging(Touchstone.noSettings) { $1 }
@@ -109,6 +114,12 @@ final class LiveWindow {
       if repeats > 40 { return screenshot }
     }
     throw VirtualTouchscreenError.timedOut("the screen stands still")
+  }
+
+  /// Waits until the program has seen all input, has drawn it, and rests for so long; for programs
+  /// that do.
+  func rest(for time: Duration = .milliseconds(60)) throws {
+    try program.waitUntil("the program's rest") { try screen.isAtRest(program, for: time) }
   }
 
   /// Does something that has to be quick, until a machine however busy was quick enough for it.

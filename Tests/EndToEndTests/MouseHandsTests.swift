@@ -184,6 +184,37 @@ struct MouseHandsTests {
     _ = try window.finish()
   }
 
+  @Test("A take is played with the hands of the settings: scrolling pans there, too")
+  func take() throws {
+    let files = try TemporaryFolder()
+    let recording = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Resources/Recordings/photo.touch.jsonl").standardizedFileURL.path
+    try FileManager.default.createDirectory(
+      atPath: files.file("touchstone"), withIntermediateDirectories: true)
+    try files.write(#"{"scroll": "pan"}"#, to: "touchstone/settings.json")
+    let take = files.file("take.touch.jsonl")
+    let window = try LiveWindow(
+      TestScene(width: 640, height: 960), in: files,
+      ["play", recording, "--from", "0.1", "--take", take, "--no-overlay"],
+      environment: ["XDG_CONFIG_HOME": files.url.path],
+      until: { $0.count(of: Screenshot.RGB(0x00_00_00)) < 550_000 })
+    let screen = window.screen
+    try screen.strike(.space)
+    _ = try window.settle()
+    let t = try #require(KeyCode.typing("t"))
+    try screen.strike(t)
+    _ = try window.settle()
+    try screen.moveMouse(to: (320.5, 460.5))
+    try screen.turnWheel(-2)
+    _ = try window.settle()
+    try screen.strike(t)
+    try window.program.waitUntil("the take") { files.has("take.touch.jsonl") }
+    _ = try window.settle()
+    let lines = String(decoding: try files.contents("take.touch.jsonl"), as: UTF8.self)
+      .split(separator: "\n").filter { $0.contains(#""wheel""#) }
+    #expect(!lines.isEmpty && lines.allSatisfy { $0.contains(#""precise":true"#) }, "\(lines)")
+  }
+
   @Test(
     "What is no size of a pad is refused in one line",
     arguments: ["120", "120x", "0x75", "9x9", "axb", "1e9x75", "nanx75", "120x75x9"])

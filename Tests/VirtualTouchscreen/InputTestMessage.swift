@@ -54,6 +54,19 @@ package struct InputTestMessage: Sendable {
     return message
   }
 
+  /// Scrolls: so far sideways and down, on axes of which 120 are a click of a wheel.
+  ///
+  /// They are the pointer's third and fourth axes, X Input 2.1's valuators for smooth scrolling.
+  /// To programs that do not ask for those, as SDL 2, the server tells of whole clicks.
+  package static func scroll(right: Double, down: Double) -> InputTestMessage {
+    var message = InputTestMessage(type: 2, length: 16 + valuatorLength)
+    message.store(UInt32(0), at: 8)
+    message.bytes[16 + 4] = (right != 0 ? 0b100 : 0) | (down != 0 ? 0b1000 : 0)
+    message.store(right, at: 16 + 16 + 2 * 8)
+    message.store(down, at: 16 + 16 + 3 * 8)
+    return message
+  }
+
   /// Presses or releases a button: 1 left, 2 middle, 3 right, 4…7 one click of the wheel.
   package static func button(_ button: Int32, isPressed: Bool) -> InputTestMessage {
     var message = InputTestMessage(type: 4, length: 24 + valuatorLength)

@@ -11,6 +11,9 @@ public enum MouseButton: Int32, Sendable {
 }
 
 extension VirtualTouchscreen {
+  /// Where the mouse was moved to last, in pixels of the screen; nil before.
+  public var mouse: ScreenPoint? { hand.withLock { $0.mouse } }
+
   /// Moves the mouse in one jump.
   ///
   /// - Parameter point: Where to, in pixels of the screen.
@@ -98,6 +101,31 @@ extension VirtualTouchscreen {
     }
     try turn(clicks, 4, 5)
     try turn(sideways, 7, 6)
+  }
+
+  /// Scrolls smoothly where the mouse is, as two fingers on a trackpad do.
+  ///
+  /// The axes are those of X Input 2.1. A program that does not listen to them, as with SDL 2, hears
+  /// of a click of the wheel each time that one has come together.
+  ///
+  /// - Parameters:
+  ///   - right: How far, in clicks of a wheel, which may be parts.
+  ///   - down: How far towards the user, likewise.
+  ///   - steps: In how many events.
+  /// - Throws: A failure of the connection.
+  public func scroll(right: Double, down: Double, steps: Int = 12) throws {
+    precondition(steps > 0, "Scrolling has at least one step.")
+    // In whole parts of a click, so that no click is missed for a rounding error.
+    func units(_ clicks: Double, _ step: Int) -> Double {
+      (clicks * 120 * Double(step) / Double(steps)).rounded()
+    }
+    for step in 1...steps {
+      let way = (
+        right: units(right, step) - units(right, step - 1),
+        down: units(down, step) - units(down, step - 1)
+      )
+      if way != (0, 0) { try post([.scroll(right: way.right, down: way.down)], to: .pointer) }
+    }
   }
 
   /// Presses a key and holds it; after 0.66 s the server begins to repeat it.

@@ -108,11 +108,12 @@ public final class VirtualTouchscreen: Sendable {
   ///   - touchCount: How many fingers fit, as a touchscreen would report it.
   ///   - openGL: Whether programs find (software) OpenGL. Without it SDL uses its software
   ///     renderer, whose pixels are the same everywhere.
+  ///   - repeatsKeys: Whether the server repeats keys that are held.
   ///   - timeout: How long the start may take.
   /// - Throws: ``VirtualTouchscreenError``; nothing stays behind then.
   public init(
     width: Int = 1280, height: Int = 800, touchCount: Int = 10, openGL: Bool = false,
-    timeout: Duration = patience
+    repeatsKeys: Bool = true, timeout: Duration = patience
   ) throws {
     precondition(width >= 256 && height >= 128, "The dummy driver has no smaller screens.")
     precondition(touchCount > 0, "A touchscreen feels at least one finger.")
@@ -126,7 +127,8 @@ public final class VirtualTouchscreen: Sendable {
       XorgConfiguration(width: width, height: height, touchCount: touchCount, folder: folder)
     }
     let server = try XorgServer(
-      installation, openGL: openGL, timeout: timeout, configuration: configuration)
+      installation, openGL: openGL, repeatsKeys: repeatsKeys, timeout: timeout,
+      configuration: configuration)
     func connection(_ device: XorgConfiguration.Device) throws -> InputTestConnection {
       try InputTestConnection(
         path: configuration(server.folder).socketPath(device), device: device.rawValue,

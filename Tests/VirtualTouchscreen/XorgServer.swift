@@ -20,11 +20,12 @@ final class XorgServer: Sendable {
   /// - Parameters:
   ///   - installation: Where the programs are.
   ///   - openGL: Whether clients can use (software) OpenGL.
+  ///   - repeatsKeys: Whether keys that are held repeat.
   ///   - timeout: How long the start may take.
   ///   - configuration: Builds the configuration for the folder that is passed to it.
   /// - Throws: ``VirtualTouchscreenError/serverDidNotStart(_:)``.
   init(
-    _ installation: XorgInstallation, openGL: Bool, timeout: Duration,
+    _ installation: XorgInstallation, openGL: Bool, repeatsKeys: Bool, timeout: Duration,
     configuration: (_ folder: String) -> XorgConfiguration
   ) throws(VirtualTouchscreenError) {
     processGuard = try ProcessGuard.shared()
@@ -35,7 +36,8 @@ final class XorgServer: Sendable {
       let ends = try FileDescriptor.pair()
       let reading = FileDescriptor(owning: ends.0)
       process = try Self.spawn(
-        installation, openGL: openGL, folder: folder, announcing: FileDescriptor(owning: ends.1))
+        installation, openGL: openGL, repeatsKeys: repeatsKeys, folder: folder,
+        announcing: FileDescriptor(owning: ends.1))
       processGuard.watch(process)
       do {
         let number = try Self.readDisplay(reading, before: .now + timeout, timeout)
@@ -70,7 +72,7 @@ final class XorgServer: Sendable {
   }
 
   private static func spawn(
-    _ installation: XorgInstallation, openGL: Bool, folder: String,
+    _ installation: XorgInstallation, openGL: Bool, repeatsKeys: Bool, folder: String,
     announcing displayEnd: consuming FileDescriptor
   ) throws(VirtualTouchscreenError) -> SpawnedProcess {
     let null = try FileDescriptor.reading("/dev/null")
@@ -80,6 +82,8 @@ final class XorgServer: Sendable {
       "-noreset", "-nolisten", "tcp", "-novtswitch", "-s", "0",
     ]
     if !openGL { arguments += ["-extension", "GLX"] }
+    // After an hour, in milliseconds.
+    if !repeatsKeys { arguments += ["-ar1", "3600000"] }
     var environment = ProcessInfo.processInfo.environment
     environment["DISPLAY"] = nil
     return try SpawnedProcess(

@@ -24,7 +24,8 @@ open class DialGestureRecognizer: GestureRecognizer {
   /// Which scrolling turns it: none unless set.
   ///
   /// Up turns clockwise; the larger part of a step counts. Only scrolling with phases counts, such
-  /// as `LiveInput`'s (SCR-5).
+  /// as `LiveInput`'s (SCR-5). Where any does, so does a trackpad's own turn, which is also what
+  /// Shift and a wheel are (IND-2).
   public final var allowedScrollTypesMask: ScrollTypeMask {
     get { own.scrollTypes }
     set { own.scrollTypes = newValue }
@@ -159,6 +160,33 @@ open class DialGestureRecognizer: GestureRecognizer {
     }
     own.tracker.add(own.swept, afterRestAt: before, at: time)
     propose(.changed)
+  }
+
+  /// Whether ``allowedScrollTypesMask`` has any scrolling turn it (IND-2).
+  open override var acceptsTransformInput: Bool { !own.scrollTypes.isEmpty }
+
+  /// Turns by the turn of a trackpad's two fingers, from the first on (IND-2).
+  open override func transformInput(_ input: PinchEvent, at time: Timestamp) {
+    switch input.phase {
+    case .began:
+      own.swept = 0
+    case .changed:
+      let before = own.swept
+      own.swept = input.rotation
+      guard own.hasBegun else {
+        guard own.swept != 0 else { return }
+        own.tracker.reset(tuning: tuning)
+        own.tracker.add(0, at: time)
+        own.tracker.add(own.swept, at: time)
+        return begin(.rule("IND-2", "two fingers turn on the trackpad"))
+      }
+      own.tracker.add(own.swept, afterRestAt: before, at: time)
+      propose(.changed)
+    case .ended:
+      propose(own.hasBegun ? .ended : .failed, because: .rule("IND-2", "the turn is over"))
+    case .cancelled:
+      cancelOrFail(because: .touchesCancelled)
+    }
   }
 
   /// A subclass may begin it by itself.

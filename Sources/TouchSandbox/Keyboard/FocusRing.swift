@@ -89,22 +89,43 @@ package struct FocusRing {
     var text = target.name
     if hand.fingers > 1 { text += " · \(hand.fingers) fingers" }
     text += " · " + target.words
-    let room = max(surface.width - 24 * scale, 40)
-    let words = TextExtent.fitted(text, to: room, size: size)
-    let width = TextExtent.width(words, size: size)
+    let lines = Self.lines(text, to: max(surface.width - 24 * scale, 40), size: size)
+    let width = lines.map { TextExtent.width($0, size: size) }.max() ?? 0
     let top = corners.map(\.y).min() ?? surface.minY
-    let height = TextExtent.lineHeight(size: size) + 14 * scale
+    let pitch = TextExtent.lineHeight(size: size)
+    let padding = Size(width: 8 * scale, height: 3 * scale)
+    let badge = Size(
+      width: width + 2 * padding.width, height: pitch * Double(lines.count) + 2 * padding.height)
+    let height = badge.height + 8 * scale
     // Above it where there is room, else inside.
     let y = top - height >= surface.minY ? top - height / 2 : top + height / 2
     let middle = corners.reduce(0) { $0 + $1.x } / Double(corners.count)
     let margin = width / 2 + 12 * scale
     let x = max(min(middle, surface.maxX - margin), surface.minX + margin)
-    list.text(
-      TextDraw(
-        words, at: Point(x: x, y: y), size: size, color: .white, alignment: .center,
-        baseline: .middle,
-        badge: .init(
-          color: .black, padding: Size(width: 8 * scale, height: 3 * scale),
-          cornerRadius: 5 * scale)))
+    list.roundedRect(
+      Rect(
+        x: x - badge.width / 2, y: y - badge.height / 2, width: badge.width, height: badge.height),
+      cornerRadius: 5 * scale, fill: .black)
+    for (index, line) in lines.enumerated() {
+      let down = (Double(index) - Double(lines.count - 1) / 2) * pitch
+      list.text(
+        TextDraw(
+          line, at: Point(x: x, y: y + down), size: size, color: .white, alignment: .center,
+          baseline: .middle))
+    }
+  }
+
+  /// Breaks between what the points part, as often as a narrow surface needs it.
+  package static func lines(_ text: String, to room: Double, size: Double) -> [String] {
+    var lines: [String] = []
+    for part in text.split(separator: " · ").map(String.init) {
+      let longer = (lines.last.map { $0 + " · " } ?? "") + part
+      if !lines.isEmpty, TextExtent.width(longer, size: size) <= room {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(TextExtent.fitted(part, to: room, size: size))
+      }
+    }
+    return lines
   }
 }

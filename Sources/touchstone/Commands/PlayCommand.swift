@@ -149,17 +149,20 @@ struct PlayCommand: ParsableCommand {
       } : nil
     playback.keepsSession = digest
     defer { withExtendedLifetime(states) {} }
+    // Those of the settings: a take is played as a scene is.
+    let hands = HandsOptions(scroll: preferences.scroll, trackpad: preferences.trackpad)
     let client = PlayClient(
       playback,
       transport: PlaybackTransport(
         duration: input.duration, from: from.map { Timestamp(seconds: $0) },
         to: to.map { Timestamp(seconds: $0) }, speed: speed, repeats: loop),
-      window: window, preferences: preferences,
+      window: window, preferences: preferences, hands: hands,
       takes: TakeFiles(
         of: recording, wanted: take, replaces: outputs.force, sceneName: scene,
         scenePath: loaded.scene.path))
     client.sender = sender
     let frames = FrameLoop(window: window)
+    frames.acceptsIndirectTouches = hands.trackpad != .pointer
     // A window that cannot be drawn any more still leaves a take that is whole.
     defer { client.close(at: frames.clock.now) }
     DisplayLoss.watch(frames) {

@@ -83,6 +83,15 @@ struct RunCommand: ParsableCommand {
       discussion: "In milliseconds, from SDL's stamp of the event to the frame's presentation."))
   var latency = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "With --latency: print a line of JSON for each frame that shows events first.",
+      discussion: """
+        It says when the frame had been presented, in seconds of CLOCK_MONOTONIC, and how many events it shows \
+        first, in the order in which they came.
+        """))
+  var latencyFrames = false
+
   @OptionGroup var devices: DeviceOptions
 
   @OptionGroup var hands: HandsArguments
@@ -92,7 +101,12 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var resources: ResourceOptions
 
-  func validate() throws { try Dash.validate([scene, devices.input]) }
+  func validate() throws {
+    try Dash.validate([scene, devices.input])
+    if latencyFrames, !latency {
+      throw ValidationError("--latency-frames says more of what --latency measures: say both")
+    }
+  }
 
   func run() throws {
     do {
@@ -157,7 +171,8 @@ struct RunCommand: ParsableCommand {
       recordings: record.map { RecordingNames($0, replaces: outputs.force) },
       preferences: preferences, hasGallery: named == nil,
       images: BackgroundImages(resources: fonts),
-      devices: devices.start(tuio), hands: hands, latency: latency ? LatencyMeter() : nil)
+      devices: devices.start(tuio), hands: hands,
+      latency: latency ? LatencyMeter(printsFrames: latencyFrames) : nil)
     let host: WindowHost
     if let scene, let named {
       host = try WindowHost(named, name: scene, windowContext: windowContext)

@@ -27,8 +27,8 @@ final class LiveTake {
   /// The recorded fingers that are down are cancelled; `ignoredFingers`, fingers that were on the
   /// glass before, for the timeline, are no part of the take.
   init(
-    _ playback: Playback, window: Window, files: TakeFiles, at time: Timestamp,
-    ignoredFingers: Set<TouchID>
+    _ playback: Playback, window: Window, hands: HandsOptions, files: TakeFiles,
+    at time: Timestamp, ignoredFingers: Set<TouchID>
   ) throws {
     let over = TakeOver(playback.input, eventCount: playback.eventCount, time: playback.time)
     start = over.time
@@ -46,7 +46,7 @@ final class LiveTake {
     self.recorder = recorder
     // Short ones at once; the rest of a long one between frames.
     recorder.writeBacklog(5_000)
-    hands = WindowHands(HandsOptions(), on: window.surface.size)
+    self.hands = WindowHands(hands, on: window.surface.size)
     live = LiveFeed(session, from: time, at: start, ignoring: ignoredFingers) { recorder.write($0) }
     files.wrote(path)
     for event in over.endings { live.insert(event) }

@@ -34,6 +34,8 @@ final class PlayClient: BarredClient {
   private(set) var now = Timestamp.zero
 
   private var lastTick: Timestamp?
+  /// What a mouse and a trackpad do in a take.
+  private let handsOfTakes: HandsOptions
   private var hands = TimelineInput()
   private var panelHand = PanelHand()
   private var frameSize: Size?
@@ -52,8 +54,9 @@ final class PlayClient: BarredClient {
 
   init(
     _ playback: Playback, transport: PlaybackTransport, window: Window, preferences: Preferences,
-    takes: TakeFiles, leadsBack: Bool = false
+    hands: HandsOptions, takes: TakeFiles, leadsBack: Bool = false
   ) {
+    handsOfTakes = hands
     self.leadsBack = leadsBack
     self.playback = playback
     self.transport = transport
@@ -262,7 +265,7 @@ final class PlayClient: BarredClient {
     do {
       let ignoredFingers = hands.fingers(before: events)
       let take = try LiveTake(
-        playback, window: window, files: takes, at: events.first?.time ?? now,
+        playback, window: window, hands: handsOfTakes, files: takes, at: events.first?.time ?? now,
         ignoredFingers: ignoredFingers)
       self.take = take
       note = nil

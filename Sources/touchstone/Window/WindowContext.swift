@@ -40,19 +40,6 @@ struct WindowContext {
   func forgetFingers() { calls.forgetFingers() }
 }
 
-/// Collects how long frames take after events, for a panel and for a report.
-@MainActor
-final class LatencyMeter {
-  private(set) var statistics = LatencyStatistics()
-
-  /// Listens to a loop.
-  func watch(_ loop: FrameLoop) {
-    loop.onPresent = { [unowned self] events, shown in
-      MainActor.assumeIsolated { statistics.add(events, shownAt: shown) }
-    }
-  }
-}
-
 /// The files that a window records into: the one that was asked for, then NAME-2, NAME-3 and so on.
 @MainActor
 final class RecordingNames {

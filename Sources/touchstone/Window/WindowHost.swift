@@ -208,6 +208,7 @@ final class WindowHost: FrameLoopClient {
     let client = PlayClient(
       playback, transport: PlaybackTransport(duration: input.duration),
       window: windowContext.window, preferences: windowContext.preferences,
+      hands: windowContext.hands,
       takes: TakeFiles(of: path, wanted: nil, sceneName: nil, scenePath: scene.path),
       leadsBack: home != nil)
     show(client, title: URL(fileURLWithPath: path).lastPathComponent)

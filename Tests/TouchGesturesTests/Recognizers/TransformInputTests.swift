@@ -52,6 +52,31 @@ struct TransformInputTests {
     #expect(recognizer.numberOfTouches == 0)
   }
 
+  @Test(
+    "IND-2: a trackpad's turn drives a dial that scrolling turns, and no other; a pinch does not")
+  func drivesDial() {
+    for (mask, states) in [
+      (ScrollTypeMask.all, [GestureRecognizer.State.began, .changed, .ended]), ([], []),
+    ] {
+      let desk = Desk()
+      let dial = desk.attach(DialGestureRecognizer())
+      dial.allowedScrollTypesMask = mask
+      let values = Values(of: dial, \.rotation)
+      desk.run {
+        pinch(.began, 1, 0, t: 0)
+        pinch(.changed, 2, 0, t: 0.02)
+        pinch(.ended, 2, 0, t: 0.03)
+        pinch(.began, 1, 0, t: 1)
+        pinch(.changed, 1, 0.2, t: 1.02)
+        pinch(.changed, 1, -0.5, t: 1.05)
+        pinch(.ended, 1, -0.5, t: 1.3)
+      }
+      #expect(values.states == states)
+      #expect(values.all == (mask == [] ? [] : [0.2, -0.5, -0.5]))
+      #expect(desk.playground.isIdle && dial.velocity == 0)
+    }
+  }
+
   @Test("IND-2, PIN-5, ROT-6: values can be set during a trackpad's gesture")
   func settable() {
     let desk = Desk()

@@ -142,4 +142,17 @@ struct KeyTargetTests {
       }
     }
   }
+
+  @Test("On a narrow surface the name's words break between points, and none is lost")
+  func name() throws {
+    let rig = try KeyboardRig("photo")
+    rig.select("photo")
+    let words = try #require(rig.hand.target(in: rig.session)).words
+    for (room, count) in [(1000.0, 1), (296, 2), (150, 3)] {
+      let lines = FocusRing.lines("photo · " + words, to: room, size: 13)
+      #expect(lines.count >= count && (count > 1 || lines.count == 1), "\(lines)")
+      #expect(lines.joined(separator: " · ") == "photo · " + words)
+      #expect(lines.allSatisfy { TextExtent.width($0, size: 13) <= room })
+    }
+  }
 }
