@@ -18,6 +18,9 @@ package final class BackgroundImages {
     let whenDone: () -> Void
   }
 
+  /// Whether ``advance()`` would start something.
+  package var isStarting: Bool { isReading && finish == nil }
+
   /// Reads into these resources, whose images must be read by SDL.
   package init(resources: RenderResources) { self.resources = resources }
 
@@ -35,7 +38,8 @@ package final class BackgroundImages {
         whenDone: whenDone))
   }
 
-  /// Reads what a gallery's cards show, while the window shows the cards without it.
+  /// Reads what a gallery's cards show, while the window shows the cards without it. The next
+  /// ``advance()`` starts it.
   ///
   /// - Parameters:
   ///   - paths: The images' files.
@@ -54,7 +58,7 @@ package final class BackgroundImages {
         }
       }
     }
-    if !steps.isEmpty { add(Request(steps: steps.reversed()) {}) }
+    if !steps.isEmpty { requests.append(Request(steps: steps.reversed()) {}) }
   }
 
   private func startCards(_ paths: [String], whenTheyCame: @escaping () -> Void) {

@@ -217,6 +217,21 @@ struct BackgroundImagesTests {
     #expect(resources.images.version == version + 14)
   }
 
+  @Test("The cards' images are not read before the first frame has been shown")
+  func cardsWait() throws {
+    let folder = try DecoderProgram.folder()
+    let red = PixelImage(width: 20, height: 20, filledWith: .init(red: 200, green: 0, blue: 0))
+    let image = try folder.write(red, to: "a.png")
+    let images = BackgroundImages(resources: Self.resources())
+    var hasCome = false
+    images.readForCards([image.path]) { hasCome = true }
+    #expect(images.isStarting && !hasCome)
+    images.advance()
+    #expect(!images.isStarting || hasCome)
+    try Self.finish(images)
+    #expect(hasCome && !images.isStarting)
+  }
+
   @Test("The cards' images that nobody reads any more are read when they are drawn")
   func cancelledCards() throws {
     let folder = try DecoderProgram.folder()
@@ -231,6 +246,7 @@ struct BackgroundImagesTests {
     }
     images.readForCards([image.path]) {}
     images.cancel()
+    #expect(!images.isStarting)
     let renderer = try OffscreenRenderer(
       size: Size(width: 10, height: 10), scale: 1, resources: resources)
     var list = DrawList(background: .black)

@@ -48,6 +48,30 @@ struct GalleryTurnTests {
     gallery.handle(InputEvent(time: Timestamp(seconds: seconds), .mouse(mouse)))
   }
 
+  @Test("Cards that were played on other threads show what others show, and are given once")
+  func prepared() async throws {
+    let scenes = BundledScenes(resources: TestScene.resources)
+    var entries: [GalleryEntry] = []
+    for name in scenes.names where ["photo", "dial"].contains(name) {
+      entries.append(
+        try await Task.detached {
+          var entry = try #require(scenes.galleryEntry(name) { _ in })
+          entry.preparePoster()
+          return entry
+        }.value)
+    }
+    let surface = Surface(size: Size(width: 1280, height: 800))
+    let moments = (0..<90).map { Double($0) / 10 }
+    let expected = moments.map { thumbnails(at: $0) }
+    // Both are there before the first plays: what one had taken would have gone on for the other.
+    for gallery in [Gallery(entries, surface: surface), Gallery(entries, surface: surface)] {
+      for (moment, expected) in zip(moments, expected) {
+        gallery.advance(to: Timestamp(seconds: moment))
+        #expect(Self.thumbnails(gallery) == expected)
+      }
+    }
+  }
+
   @Test("Where fingers rest, nothing is seen to move up to the next frame")
   func rests() {
     var rested = 0

@@ -17,9 +17,8 @@ final class GalleryCard {
 
   /// The moment that it shows at rest.
   private let resting: Timestamp
-  private var session: Session
-  private var count = 0
-  private var shown = Timestamp.zero
+  private var played: PlayedScene
+  private var session: Session { played.session }
   /// The thumbnail as it was drawn last, in the surface's points.
   private var cache: (place: Rect, list: DrawList)?
   /// What lies below and above the thumbnail, as it was drawn last.
@@ -42,24 +41,18 @@ final class GalleryCard {
 
   /// How long the end of a recording stays, in seconds.
   private static let tail = 1.5
-  private static let size = Size(width: 1280, height: 800)
 
   init(_ entry: GalleryEntry) {
     self.entry = entry
     layer = Layer(name: entry.name)
-    session = Self.makeSession(entry)
     resting = entry.restingMoment
+    played = entry.poster?.take() ?? PlayedScene(entry)
     tap.name = "\(entry.name).tap"
     // It opens when it is let go, however long it was held. A year, since time must not run over.
     tap.tuning.tapDuration = 3e7
     layer.addGestureRecognizer(tap)
     layer.touchResponder = self
     show(resting)
-  }
-
-  private static func makeSession(_ entry: GalleryEntry) -> Session {
-    entry.input.map { Session(scene: entry.scene, header: $0.header) }
-      ?? Session(scene: entry.scene, surface: Surface(size: entry.scene.size ?? size))
   }
 
   // MARK: Time
@@ -78,28 +71,16 @@ final class GalleryCard {
   /// The second of the round, from one that is shown, up to which nothing is seen to move; nil if
   /// something moves.
   func rest(from seconds: Double) -> Double? {
-    guard let input = entry.input, !session.isAnimating else { return nil }
+    guard entry.input != nil, !session.isAnimating else { return nil }
     let isBeforeEnd = resting.seconds + seconds < length
     var next = isBeforeEnd ? length : resting.seconds
-    if count < input.events.count { next = min(next, input.events[count].time.seconds) }
+    if let event = played.nextEvent { next = min(next, event.time.seconds) }
     if let deadline = session.stage.nextDeadline { next = min(next, deadline.seconds) }
     return next - resting.seconds + (isBeforeEnd ? 0 : length)
   }
 
   private func show(_ moment: Timestamp) {
-    if moment < shown {
-      session = Self.makeSession(entry)
-      count = 0
-    }
-    if let input = entry.input {
-      let due = input.eventCount(through: moment)
-      while count < due {
-        session.handle(input.events[count])
-        count += 1
-      }
-      session.advance(to: moment)
-    }
-    shown = moment
+    played.show(moment)
     cache = nil
   }
 

@@ -9,6 +9,8 @@ public struct GalleryEntry: Sendable {
   public let scene: SceneFile
   /// The recording that plays on the card; nil for a card that shows the scene as it begins.
   public let input: RecordedInput?
+  /// The scene as the card shows it first, where that was made before.
+  private(set) var poster: GalleryPoster?
 
   /// Names a scene and its recording.
   public init(name: String, scene: SceneFile, input: RecordedInput? = nil) {
@@ -26,6 +28,13 @@ public struct GalleryEntry: Sendable {
   }
 }
 
+extension GalleryEntry {
+  /// Plays the recording to what the card shows at rest, so that a gallery need not.
+  ///
+  /// To be called on any thread. The next gallery of this entry takes it.
+  public mutating func preparePoster() { poster = GalleryPoster(self) }
+}
+
 extension BundledScenes {
   /// The bundled scenes with their recordings, in the gallery's order.
   ///
@@ -33,14 +42,22 @@ extension BundledScenes {
   ///   others come without it.
   /// - Returns: Those that could be read.
   public func galleryEntries(complain: (String) -> Void) -> [GalleryEntry] {
-    names.compactMap { name in
-      do {
-        let scene = try load(name)
-        return GalleryEntry(name: name, scene: scene, input: input(for: name, complain: complain))
-      } catch {
-        complain("\(error)")
-        return nil
-      }
+    names.compactMap { galleryEntry($0, complain: complain) }
+  }
+
+  /// A bundled scene with its recording.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - complain: Receives one line for the scene or the recording if it cannot be read.
+  /// - Returns: The scene, without its recording if that cannot be read; or nil.
+  public func galleryEntry(_ name: String, complain: (String) -> Void) -> GalleryEntry? {
+    do {
+      let scene = try load(name)
+      return GalleryEntry(name: name, scene: scene, input: input(for: name, complain: complain))
+    } catch {
+      complain("\(error)")
+      return nil
     }
   }
 

@@ -114,7 +114,7 @@ struct RunCommand: ParsableCommand {
     var size = Size(width: 1280, height: 800)
     var named: SceneFile?
     var entries: [GalleryEntry] = []
-    var cards: ParallelWork<Cards>?
+    var cards: GalleryCards?
     if let scene {
       let file = try scenes.load(scene)
       try fonts.glyphs.check()
@@ -126,9 +126,9 @@ struct RunCommand: ParsableCommand {
       try fonts.glyphs.check()
       if record == nil {
         // The window opens meanwhile.
-        cards = ParallelWork { Cards(scenes) }
+        cards = GalleryCards(scenes)
       } else {
-        entries = try Cards(scenes).complete()
+        entries = try GalleryCards(scenes).complete()
       }
     }
     try devices.check()
@@ -146,7 +146,7 @@ struct RunCommand: ParsableCommand {
       context = try WindowSetup.openDisplay()
     } catch {
       // What is wrong with the scenes is said first.
-      _ = try cards?.wait().complete()
+      _ = try cards?.complete()
       throw error
     }
     let window = try Window(
@@ -162,7 +162,7 @@ struct RunCommand: ParsableCommand {
     if let scene, let named {
       host = try WindowHost(named, name: scene, windowContext: windowContext)
     } else {
-      if let cards { entries = try cards.wait().complete() }
+      if let cards { entries = try cards.complete() }
       host = WindowHost(Gallery(entries, surface: window.surface), windowContext: windowContext)
     }
     let loop = FrameLoop(window: window)
@@ -182,26 +182,5 @@ struct RunCommand: ParsableCommand {
     try loop.run(
       client: bar
         ? BarHost(host, window: window, reducedMotion: preferences.reducedMotion) : host)
-  }
-}
-
-/// What the gallery shows, and what was wrong with the rest.
-private struct Cards {
-  private let entries: [GalleryEntry]
-  private let complaints: [String]
-
-  init(_ scenes: BundledScenes) {
-    var complaints: [String] = []
-    entries = scenes.galleryEntries { complaints.append($0) }
-    self.complaints = complaints
-  }
-
-  /// All that can be shown; says what cannot.
-  func complete() throws -> [GalleryEntry] {
-    for complaint in complaints { Diagnostics.write(complaint) }
-    if entries.isEmpty {
-      throw Failure.unreadable("touchstone: error: no bundled scene was found")
-    }
-    return entries
   }
 }

@@ -32,6 +32,7 @@ final class WindowHost: FrameLoopClient {
   private var card: Int?
   private var transition: ShownTransition?
   private var needsFrame = false
+  private var isBeforeFirstFrame = true
 
   /// A file that was dropped, while its images are read.
   private struct Reading {
@@ -87,7 +88,8 @@ final class WindowHost: FrameLoopClient {
 
   func advance(to time: Timestamp) {
     now = max(now, time)
-    windowContext.images.advance()
+    // What reads images would only delay the first frame.
+    if !isBeforeFirstFrame || !windowContext.window.isVisible { windowContext.images.advance() }
     takeDrops()
     takeDevices()
     shown.advance(to: now)
@@ -113,6 +115,7 @@ final class WindowHost: FrameLoopClient {
 
   func drawList() -> DrawList {
     needsFrame = false
+    isBeforeFirstFrame = false
     var list = shown.drawList()
     if let transition, let home {
       list = transition.frame(
@@ -129,7 +132,7 @@ final class WindowHost: FrameLoopClient {
   var needsDisplay: Bool { shown.needsDisplay || transition != nil || needsFrame }
 
   var nextDeadline: Timestamp? {
-    if transition != nil { return now }
+    if transition != nil || windowContext.images.isStarting { return now }
     return ([shown.nextDeadline, reading?.due] + windowContext.devices.map(\.nextDue))
       .compactMap { $0 }.min()
   }
