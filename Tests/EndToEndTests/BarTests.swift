@@ -74,11 +74,11 @@ struct BarTests {
     try window.screen.down(1, at: (400, 300))
     let held = try window.settle()
     #expect(held == plain)
-    try bar.use(.toggleOverlay)
+    try bar.use(.togglePart(.figures))
     let overlay = try bar.waitUntilClosed()
     window.keep(overlay, as: "bar-overlay")
     #expect(overlay.cropped(to: Self.stage) != plain.cropped(to: Self.stage))
-    try bar.use(.toggleOverlay)
+    try bar.use(.togglePart(.figures))
     #expect(try bar.waitUntilClosed() == plain)
     try window.screen.up(1)
 
@@ -245,7 +245,7 @@ struct BarTests {
   func idle() throws {
     let window = try run()
     let bar = WindowBar(window: window, place: .scene)
-    try bar.use(.toggleOverlay)
+    try bar.use(.togglePart(.figures))
     try bar.waitUntilClosed()
     let before = try window.program.cpuSeconds()
     let start = ContinuousClock.now
@@ -310,7 +310,7 @@ struct BarTests {
     try window.screen.down(1, at: (400, 300))
     try window.screen.glide([1: [(450, 340)]], duration: .milliseconds(200))
     try window.screen.up(1)
-    try live.use(.toggleOverlay)
+    try live.use(.togglePart(.figures))
     try live.use(.endTake)
     try window.program.waitUntil("the take's name") { !window.program.standardOutput.isEmpty }
     let take = try RecordingFile(files.contents("sample.take-1.touch.jsonl"))

@@ -134,17 +134,22 @@ struct MatrixPanelLayout {
 
   // MARK: Where it goes
 
-  /// The upper right corner, or the first of the others with no finger in it; with a finger in all
-  /// of them, the one with the fewest.
+  /// The upper right corner, or the first of the others with no finger in it.
+  ///
+  /// With a finger in all of them, the one with the fewest. Where somebody has put it comes before all of them.
   func place(
-    on surface: Surface, avoiding fingers: [Point], bottomInset: Double = 0
+    on surface: Surface, avoiding fingers: [Point], bottomInset: Double = 0, wish: Point? = nil
   ) -> Rect {
     let right = surface.size.width - size.width - margin
     let low = max(surface.size.height - size.height - margin - bottomInset, margin)
-    let corners = [
-      Point(x: right, y: margin), Point(x: margin, y: margin), Point(x: right, y: low),
-      Point(x: margin, y: low),
-    ].map { Rect(origin: $0, size: size) }
+    let wishes = [wish].compactMap { $0 }.map {
+      Point(x: max(min($0.x, right), margin), y: max(min($0.y, low), margin))
+    }
+    let corners =
+      (wishes + [
+        Point(x: right, y: margin), Point(x: margin, y: margin), Point(x: right, y: low),
+        Point(x: margin, y: low),
+      ]).map { Rect(origin: $0, size: size) }
     var best: (corner: Rect, covered: Int)?
     for corner in corners {
       let near = corner.insetBy(dx: -30, dy: -30)

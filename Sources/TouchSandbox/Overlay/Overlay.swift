@@ -1,4 +1,4 @@
-import TouchGeometry
+package import TouchGeometry
 import TouchGestures
 public import TouchInput
 import TouchJSON
@@ -8,14 +8,31 @@ public import TouchScene
 ///
 /// It watches and never acts: with or without it a session does the same to the bit.
 public final class Overlay {
-  /// Whether it is drawn.
-  public var isVisible = false { didSet { watch(dispatcher) } }
+  /// Whether fingers, what recognizers measure and the matrix of a layer are drawn.
+  public var isVisible: Bool {
+    get { parts.contains(.figures) }
+    set { if newValue { parts.insert(.figures) } else { parts.remove(.figures) } }
+  }
+  /// What is drawn.
+  package var parts: Set<OverlayPart> = [] { didSet { if parts != oldValue { makePanels() } } }
   /// Whether it remembers what recognizers decide also while it is not drawn.
-  package var remembersDecisions = false { didSet { watch(dispatcher) } }
+  package var remembersDecisions = false { didSet { makePanels() } }
+  /// How panels are made.
+  package var kinds = OverlayPart.kinds
+  /// The panels that are shown, or remember what happens; in the order of the kinds.
+  package private(set) var panels: [any OverlayPanel] = []
+  /// Panels that are shown no more: what somebody has chosen there holds when they are again.
+  private var left: [OverlayPart: any OverlayPanel] = [:]
+  /// Where somebody has put panels: their upper left corners, in surface points.
+  package var moved: [OverlayPart: Point] = [:]
+  /// What a panel asks of whoever plays the recording, who sets it to nil when it is done.
+  package var wishes: OverlayWish?
   /// How large and how plain its words are.
   package var preferences = Preferences()
   /// How much of the surface's bottom is kept free for something else, in points.
   public var bottomInset = 0.0
+  /// How much of the surface's top panels keep free for something else, in points.
+  package var topInset = 0.0
 
   // One thread, and nothing that is called while one of these changes comes back here.
   @exclusivity(unchecked) private var trails: [TouchTrail] = []
@@ -24,6 +41,8 @@ public final class Overlay {
   /// What was decided since the fingers landed, as long as it is shown.
   private let decisions = DecisionLog()
   private weak var dispatcher: TouchDispatcher?
+  /// Tells the panels too of what recognizers do, where one wants to know.
+  private var watchers: WatcherList?
   /// Whether it lists what was repaired of the input, below the number.
   public var listsReceipts = false
   /// What was repaired of the input.
@@ -45,6 +64,7 @@ public final class Overlay {
       claims.add(claim)
     default: break
     }
+    for panel in panels { panel.note(event, on: stage) }
     // A finger belongs to its layer for life.
     if !isMove, let touch = stage.dispatcher.liveTouches.last, let layer = touch.view as? Layer,
       layer !== stage.root
@@ -76,80 +96,109 @@ public final class Overlay {
     }
   }
 
+  // MARK: What is shown
+
+  /// Whether anything of it is drawn.
+  package var isShown: Bool { !parts.isEmpty }
+
+  /// The panels that are drawn.
+  var shownPanels: [any OverlayPanel] { panels.filter { parts.contains($0.part) } }
+
   /// Whether it would look different a moment later, without any event.
   func isFading(at time: Timestamp) -> Bool {
     trails.contains { $0.isFading(at: time) }
       || decisions.entries.contains { $0.isFading(at: time) }
+      || shownPanels.contains { $0.isFading(at: time) }
       || dispatcher?.activeRecognizers.contains(where: \.isTimed) ?? false
   }
 
-  /// Hears from now on of what recognizers decide, while it is visible or to remember it.
-  func watch(_ dispatcher: TouchDispatcher?) {
-    self.dispatcher = dispatcher
-    dispatcher?.watcher = isVisible || remembersDecisions ? decisions : nil
+  /// Makes what is to be shown or to be remembered, and forgets the rest.
+  private func makePanels() {
+    panels = kinds.compactMap { kind in
+      let isWanted = parts.contains(kind.part) || (remembersDecisions && kind.remembers)
+      if let panel = panels.first(where: { $0.part == kind.part }) {
+        if !isWanted { left[kind.part] = panel }
+        return isWanted ? panel : nil
+      }
+      guard isWanted else { return nil }
+      let panel = kind.make()
+      if let old = left.removeValue(forKey: kind.part) { panel.adoptChoices(of: old) }
+      return panel
+    }
+    watch(dispatcher)
   }
 
-  /// Draws everything on top of a frame.
-  ///
-  /// - Parameters:
-  ///   - stage: What it shows.
-  ///   - caption: A line at the bottom; nil for none.
-  ///   - figure: What the behavior of a layer makes of its gestures.
-  ///   - list: The draw list.
-  func draw(
-    _ stage: Stage, caption: String?, figure: (Layer) -> BehaviorFigure?, into list: inout DrawList
-  ) {
-    let surface = stage.surface
+  /// Hears from now on of what recognizers do, while something is shown or to remember it.
+  func watch(_ dispatcher: TouchDispatcher?) {
+    self.dispatcher = dispatcher
+    watchers = nil
+    guard isShown || remembersDecisions else {
+      dispatcher?.watcher = nil
+      return
+    }
+    let others = panels.compactMap(\.hears)
+    if !others.isEmpty { watchers = WatcherList([decisions] + others) }
+    dispatcher?.watcher = watchers ?? decisions
+  }
+
+  /// Looks as another one does: what is shown, where panels lie, and what was chosen in them.
+  package func adopt(_ other: Overlay) {
+    kinds = other.kinds
+    preferences = other.preferences
+    (bottomInset, topInset) = (other.bottomInset, other.topInset)
+    listsReceipts = other.listsReceipts
+    moved = other.moved
+    parts = other.parts
+    for panel in other.panels {
+      panels.first { $0.part == panel.part }?.adoptChoices(of: panel)
+    }
+    left.merge(other.left) { $1 }
+  }
+
+  /// What panels may read of the present moment.
+  func context(
+    _ stage: Stage, scene: SceneFile, figure: @escaping (Layer) -> BehaviorFigure?
+  ) -> OverlayContext {
     let state = OverlayState(stage.dispatcher, at: stage.now)
-    let fingers = trails.filter(\.isDown).map(\.place)
-    let caption = caption.map { captionText($0, on: surface) }
-    // On a narrow surface the panel stays off the caption.
-    let words = surface.size.width < Self.narrow ? caption.map { Self.height(of: $0) + 26 } ?? 0 : 0
-    let layer = state.layer ?? lastLayer
-    let explained = layer.flatMap(figure)
+    return OverlayContext(
+      stage: stage, scene: scene, state: state, layer: state.layer ?? lastLayer, trails: trails,
+      figure: figure, preferences: preferences
+    ) { [weak self] in self?.wishes = $0 }
+  }
+
+  // MARK: The panel of figures
+
+  /// The panel with the matrix, and where it lies in surface points; nil where it is not shown.
+  func figuresPanel(
+    _ context: OverlayContext, above caption: Double = 0
+  ) -> (panel: MatrixPanel, small: Rect, box: Rect)? {
+    guard isVisible, let layer = context.layer else { return nil }
     // The panel is laid out on a surface that is as much smaller as its words are larger.
     let scale = preferences.textScale
+    let surface = context.stage.surface
     let small = Surface(
       size: Size(width: surface.size.width / scale, height: surface.size.height / scale),
       scale: surface.scale * scale)
-    let inset = (bottomInset + words) / scale
-    var panel: (MatrixPanel, box: Rect)?
-    if let layer {
-      let content = PanelContent(layer, state, figure: explained, decisions, claims)
-      let layout =
-        MatrixPanelLayout.make(for: small.size, content, bottomInset: inset)
+    let content = PanelContent(
+      layer, context.state, figure: context.figure(layer), decisions, claims)
+    let inset = (bottomInset + caption) / scale
+    guard
+      let layout = MatrixPanelLayout.make(for: small.size, content, bottomInset: inset)
         ?? MatrixPanelLayout.make(for: small.size, content, bottomInset: bottomInset / scale)
-      if let layout {
-        let box = layout.place(
-          on: small, avoiding: fingers.map { Point(x: $0.x / scale, y: $0.y / scale) },
-          bottomInset: inset)
-        panel = (MatrixPanel(content: content, layout: layout), box)
-      }
-    }
-    let obstacle = panel.map { panel in
-      Rect(
-        x: panel.box.minX * scale, y: panel.box.minY * scale, width: panel.box.width * scale,
-        height: panel.box.height * scale)
-    }
-    var notes = OverlayNotes(obstacles: [obstacle].compactMap { $0 })
-    drawFigures(state, explained, into: &list, notes: &notes)
-    for trail in trails { FingerFigure(trail, now: stage.now).draw(into: &list) }
-    for finger in fingers { notes.keepVisible(finger, radius: FingerFigure.radius + 2) }
-    var placer = LabelPlacer(bounds: surface.bounds, obstacles: notes.obstacles, scale: scale)
-    for label in notes.labels { placer.draw(label, into: &list) }
-    list.appendWords(on: surface, preferences) { surface, list in
-      panel.map { $0.0.draw(in: $0.box, into: &list) }
-      receipts.draw(isOpen: listsReceipts, on: surface, into: &list)
-    }
-    if let caption { list.text(caption) }
+    else { return nil }
+    let fingers = context.trails.filter(\.isDown).map { $0.place.scaled(by: 1 / scale) }
+    let box = layout.place(
+      on: small, avoiding: fingers, bottomInset: inset,
+      wish: moved[.figures]?.scaled(by: 1 / scale))
+    return (MatrixPanel(content: content, layout: layout), box, box.scaled(by: scale))
   }
 
   /// What every recognizer measures; what runs stands in front, and has the first choice of places
   /// for its words.
   private func drawFigures(
-    _ state: OverlayState, _ explained: BehaviorFigure?, into list: inout DrawList,
-    notes: inout OverlayNotes
+    _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
   ) {
+    let state = context.state
     var waiting = OverlayNotes()
     for entry in decisions.entries where entry.isOwn && entry.state != .ended {
       GestureFigureDrawing(entry.figure, .over).draw(into: &list, notes: &waiting)
@@ -157,7 +206,7 @@ public final class Overlay {
     for item in state.active where !item.isRunning {
       GestureFigureDrawing(item.figure, .waiting).draw(into: &list, notes: &waiting)
     }
-    if let explained, state.focus != nil {
+    if state.focus != nil, let explained = context.layer.flatMap(context.figure) {
       GestureFigureDrawing(explained.figure, .running).draw(into: &list, notes: &notes)
     }
     for item in state.active where item.isRunning {
@@ -165,6 +214,43 @@ public final class Overlay {
     }
     notes.labels += waiting.labels
     notes.obstacles += waiting.obstacles
+    for trail in trails { FingerFigure(trail, now: context.now).draw(into: &list) }
+    for trail in trails where trail.isDown {
+      notes.keepVisible(trail.place, radius: FingerFigure.radius + 2)
+    }
+  }
+
+  // MARK: Drawing
+
+  /// Draws everything on top of a frame.
+  ///
+  /// - Parameters:
+  ///   - context: What it shows.
+  ///   - caption: A line at the bottom; nil for none.
+  ///   - list: The draw list.
+  func draw(_ context: OverlayContext, caption: String?, into list: inout DrawList) {
+    let surface = context.stage.surface
+    let caption = caption.map { captionText($0, on: surface) }
+    // On a narrow surface the panel stays off the caption.
+    let words = surface.size.width < Self.narrow ? caption.map { Self.height(of: $0) + 26 } ?? 0 : 0
+    let figures = figuresPanel(context, above: words)
+    let placed = placedPanels(context, beside: figures?.box)
+    let scale = preferences.textScale
+    var notes = OverlayNotes(
+      obstacles: [figures?.box].compactMap(\.self) + placed.map { $0.frame.box.scaled(by: scale) })
+    if isVisible { drawFigures(context, into: &list, notes: &notes) }
+    for panel in shownPanels { panel.drawOnGlass(context, into: &list, notes: &notes) }
+    var placer = LabelPlacer(bounds: surface.bounds, obstacles: notes.obstacles, scale: scale)
+    for label in notes.labels { placer.draw(label, into: &list) }
+    list.appendWords(on: surface, preferences) { surface, list in
+      figures.map { $0.panel.draw(in: $0.small, into: &list) }
+      if isVisible { receipts.draw(isOpen: listsReceipts, on: surface, into: &list) }
+      for panel in placed {
+        panel.frame.draw(title: panel.panel.title, into: &list)
+        panel.panel.draw(context, in: panel.frame.content, into: &list)
+      }
+    }
+    if let caption { list.text(caption) }
   }
 
   /// Draws a caption at the bottom of a frame.

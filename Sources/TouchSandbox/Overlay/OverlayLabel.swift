@@ -1,19 +1,22 @@
-import TouchGeometry
+package import TouchGeometry
 import TouchScene
 
 /// What a figure adds besides lines: words to be placed, and places that must stay visible.
-struct OverlayNotes {
-  var labels: [OverlayLabel] = []
-  var obstacles: [Rect] = []
+package struct OverlayNotes {
+  /// The words.
+  package var labels: [OverlayLabel] = []
+  /// What no words may cover.
+  package var obstacles: [Rect] = []
 
-  mutating func keepVisible(_ place: Point, radius: Double) {
+  /// No words are to cover what lies around a place.
+  package mutating func keepVisible(_ place: Point, radius: Double) {
     obstacles.append(
       Rect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius))
   }
 }
 
 /// A few words beside something, and the places where they may stand, the best one first.
-struct OverlayLabel {
+package struct OverlayLabel {
   var text: String
   var face = FontFace.mono
   var color: Color

@@ -39,7 +39,7 @@ struct ReceiptList {
       y += Double(lines.count) * TextExtent.lineHeight(size: size) + 10
     }
     func color(_ isLoss: Bool) -> Color { isLoss ? Palette.residual : Palette.quiet }
-    let key = isOpen ? "" : " · F2"
+    let key = isOpen ? "" : " · F3"
     line(
       losses > 0
         ? "input: \(losses) lost\(count > losses ? ", \(count - losses) mended" : "")\(key)"

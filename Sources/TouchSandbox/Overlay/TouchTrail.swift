@@ -3,7 +3,7 @@ import TouchGestures
 import TouchInput
 
 /// What the overlay remembers of one finger: the last bit of its way, and how fast it is.
-struct TouchTrail {
+package struct TouchTrail {
   /// Seconds of the way that are shown.
   static let length = 0.6
 

@@ -39,6 +39,9 @@ public final class Playback {
     }
     return current
   }
+  /// The session that made what is shown: perhaps not where that is, but its overlay shows the same
+  /// parts.
+  package var presentSession: Session { current }
   /// What is known of the recording's gestures; complete once ``prepare(work:)`` has gone through
   /// all of it.
   public var outline: GestureOutline { scout.outline }
@@ -171,9 +174,7 @@ public final class Playback {
   }
 
   private func become(_ next: Session) {
-    next.overlay.isVisible = current.overlay.isVisible
-    next.overlay.bottomInset = current.overlay.bottomInset
-    next.overlay.preferences = current.overlay.preferences
+    next.overlay.adopt(current.overlay)
     current = next
   }
 

@@ -122,7 +122,7 @@ public final class Session {
     default: break
     }
     overlay.note(event, on: stage)
-    if overlay.isVisible { stage.setNeedsDisplay() }
+    if overlay.isShown { stage.setNeedsDisplay() }
     afterStep?(event.time)
     stage.clearChangedLayers()
   }
@@ -185,19 +185,21 @@ public final class Session {
   /// The frame of the present moment; with the overlay if that is shown.
   public func drawList() -> DrawList {
     var list = stage.drawList(background: scene.background)
-    if overlay.isVisible {
-      overlay.draw(
-        stage, caption: caption,
-        figure: { layer in
-          behaviors.first { $0.layer === layer }?.figure(at: stage.now)
-        }, into: &list)
-    }
+    if overlay.isShown { overlay.draw(overlayContext, caption: caption, into: &list) }
     return list
+  }
+
+  /// What the overlay's panels may read of the present moment.
+  package var overlayContext: OverlayContext {
+    let (behaviors, stage) = (behaviors, stage)
+    return overlay.context(stage, scene: scene) { layer in
+      behaviors.first { $0.layer === layer }?.figure(at: stage.now)
+    }
   }
 
   /// Whether every frame differs from the last, although nothing happens.
   public var isAnimating: Bool {
-    stage.isAnimating || (overlay.isVisible && overlay.isFading(at: stage.now))
+    stage.isAnimating || (overlay.isShown && overlay.isFading(at: stage.now))
   }
 
   /// The layer of that name, or nil.

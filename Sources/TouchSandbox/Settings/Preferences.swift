@@ -4,6 +4,8 @@ package import TouchInput
 package struct Preferences: Hashable, Sendable {
   /// Whether scenes show the overlay from the start; nil for what the command does.
   package var overlay: Bool?
+  /// What of the overlay scenes show from the start besides that.
+  package var shownParts: Set<OverlayPart> = []
   /// Whether the window covers the whole screen.
   package var fullScreen = false
   /// Whether what moves by itself is shown at its end at once.
@@ -21,6 +23,16 @@ package struct Preferences: Hashable, Sendable {
 
   /// Makes those of somebody who has said nothing.
   package init() {}
+
+  /// What of the overlay scenes show from the start.
+  ///
+  /// - Parameter standard: Whether the command shows its figures where nobody says anything.
+  /// - Returns: The parts.
+  package func parts(standard: Bool) -> Set<OverlayPart> {
+    // Whoever names parts has said which.
+    let showsFigures = overlay ?? (standard && shownParts.isEmpty)
+    return showsFigures ? shownParts.union([.figures]) : shownParts
+  }
 
   /// How much larger words are.
   package var textScale: Double { largeText ? 1.5 : 1 }

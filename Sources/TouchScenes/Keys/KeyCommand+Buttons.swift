@@ -26,9 +26,8 @@ extension KeyCommand {
   }
 
   private static func captions(in place: Place) -> [(Action, String)] {
-    let overlay: [(Action, String)] = [
-      (.toggleOverlay, "Overlay"), (.toggleReceipts, "Repairs"),
-    ]
+    let overlay: [(Action, String)] =
+      OverlayPart.available.map { (.togglePart($0), $0.label) } + [(.toggleReceipts, "Repairs")]
     let scene: [(Action, String)] =
       [(.toggleHelp, "Help")] + overlay + [
         (.reset, "Reset"), (.saveScreenshot, "Screenshot"), (.saveScene, "Save scene"),

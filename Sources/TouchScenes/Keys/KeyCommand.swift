@@ -20,7 +20,7 @@ public struct KeyCommand: Hashable, Sendable {
     /// Begins the scene again.
     case reset
     /// Shows something, or not any more.
-    case toggleOverlay, toggleReceipts, toggleFullScreen, toggleHelp
+    case togglePart(OverlayPart), toggleReceipts, toggleFullScreen, toggleHelp
     /// Closes the help, or leaves what is shown.
     case leave
     /// Decides how a recording plays.
@@ -132,8 +132,7 @@ public struct KeyCommand: Hashable, Sendable {
       "Ctrl-S", "save the arrangement as a scene", [Binding("S", [.control, .meta], .saveScene)],
       isOnce: true),
     KeyCommand("R", "start again", "R", .reset),
-    overlay("touches and mathematics"), receipts("with F1: repairs made to the input"),
-    fullScreen, help("gestures and keys"),
+    overlay, receipts, fullScreen, help("gestures and keys"),
   ]
 
   private static let playback = [
@@ -155,24 +154,24 @@ public struct KeyCommand: Hashable, Sendable {
         + ["Down", "-", "Keypad -"].map { Binding($0, .goSlower) }),
     KeyCommand("L", "loop", [Binding("L", .toggleLoop)]),
     KeyCommand("T", "take over, end the take", [Binding("T", .takeOver)]),
-    overlay("overlay"), receipts("with F1: repairs made to the input"), fullScreen,
-    help("these keys"), end("quit"),
+    overlay, receipts, fullScreen, help("these keys"), end("quit"),
   ]
 
   private static let take = [
     KeyCommand("T", "back to the recording", [Binding("T", .endTake)]),
-    overlay("overlay"), receipts("with F1: repairs made to the input"), fullScreen, end("quit"),
+    overlay, receipts, fullScreen, end("quit"),
   ]
 
   private static let fullScreen = KeyCommand("F11", "full screen", "F11", .toggleFullScreen)
 
-  private static func overlay(_ meaning: String) -> KeyCommand {
-    KeyCommand("F1", meaning, "F1", .toggleOverlay)
-  }
+  /// A key for each part of the overlay.
+  private static let overlay = KeyCommand(
+    OverlayPart.available.map(\.key).joined(separator: "  "),
+    "overlay: " + OverlayPart.available.map { $0.label.lowercased() }.joined(separator: ", "),
+    OverlayPart.available.map { Binding($0.key, .togglePart($0)) }, isOnce: true)
 
-  private static func receipts(_ meaning: String) -> KeyCommand {
-    KeyCommand("F2", meaning, "F2", .toggleReceipts)
-  }
+  private static let receipts = KeyCommand(
+    "F3", "with F1: repairs made to the input", "F3", .toggleReceipts)
 
   private static func help(_ meaning: String) -> KeyCommand {
     KeyCommand("H", meaning, "H", .toggleHelp)

@@ -128,7 +128,7 @@ struct PlayCommand: ParsableCommand {
       try playWithoutWindow(&loaded)
       return
     }
-    let preferences = try preferences.inForce().preferences
+    let preferences = try preferences.decided()
     let input = try RecordedInput(loaded.player)
     let playback = Playback(scene: loaded.scene, input: input)
     let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
@@ -139,7 +139,7 @@ struct PlayCommand: ParsableCommand {
       context: context, title: "Touchstone – \(URL(fileURLWithPath: recording).lastPathComponent)",
       size: loaded.player.header.surface.size, fullScreen: preferences.fullScreen,
       icon: locator.path("Images/touchstone-icon.png"), resources: fonts)
-    playback.session.overlay.isVisible = preferences.overlay ?? true
+    playback.session.overlay.parts = preferences.parts(standard: true)
     // Line by line: a window may be open for long.
     let states =
       digest

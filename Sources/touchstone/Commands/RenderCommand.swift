@@ -60,8 +60,10 @@ struct RenderCommand: ParsableCommand {
       "Frames per second of an animation, 1 to 60. (default: 15)", valueName: "count"))
   var fps: Int?
 
-  @Flag(help: "Draw the overlay too: touches, vectors and the matrix.")
+  @Flag(help: "Draw the overlay too: touches, vectors and the matrix. The same as --show figures.")
   var overlay = false
+
+  @OptionGroup var show: ShowOptions
 
   @Option(
     help: ArgumentHelp(
@@ -104,7 +106,7 @@ struct RenderCommand: ParsableCommand {
   @MainActor private func draw() throws {
     let locator = try resources.locate()
     var loaded = try LoadedRecording(path: recording, sceneName: scene, resources: locator)
-    loaded.session.overlay.isVisible = overlay
+    loaded.session.overlay.parts = show.parts.union(overlay ? [.figures] : [])
     let moments = animate ? [] : try plannedMoments(locator)
     if animate { _ = try frameTimes() }
     let size = loaded.player.header.surface.size

@@ -105,7 +105,7 @@ struct RunCommand: ParsableCommand {
   }
 
   @MainActor private func open() throws {
-    let preferences = try preferences.inForce(hands.said).preferences
+    let preferences = try preferences.decided(hands.said)
     let hands = hands.options(preferences)
     let locator = try resources.locate()
     let scenes = BundledScenes(resources: locator)

@@ -28,10 +28,10 @@ struct LoadedRecording {
 
   /// Back to the beginning, with a new session (seeking is replaying).
   mutating func rewind() throws {
-    let isVisible = session.overlay.isVisible
+    let overlay = session.overlay
     player = RecordingPlayer(try RecordingReader(path: path))
     session = Session(scene: scene, header: player.header)
-    session.overlay.isVisible = isVisible
+    session.overlay.adopt(overlay)
     ahead = nil
     isAtEnd = false
   }

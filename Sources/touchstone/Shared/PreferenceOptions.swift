@@ -7,6 +7,8 @@ struct PreferenceOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Show the overlay from the start.")
   var overlay: Bool?
 
+  @OptionGroup var show: ShowOptions
+
   @Flag(
     name: .customLong("fullscreen"), inversion: .prefixedNo, help: "Cover the whole screen.")
   var fullScreen: Bool?
@@ -97,6 +99,19 @@ struct PreferenceOptions: ParsableArguments {
   /// The file, whether it is there or not; nil where nothing says who asks.
   static var path: String? {
     SettingsFile.path(on: .current, environment: ProcessInfo.processInfo.environment)
+  }
+
+  /// How windows are, as all of that decides.
+  ///
+  /// - Parameter more: What other flags of the command say.
+  /// - Returns: What a window is handed.
+  /// - Throws: The first entry of the settings file that nobody can follow.
+  func decided(
+    _ more: [Setting: (value: Setting.Value, place: String)] = [:]
+  ) throws -> Preferences {
+    var preferences = try inForce(more).preferences
+    preferences.shownParts = show.parts
+    return preferences
   }
 
   /// Decides what is in force.

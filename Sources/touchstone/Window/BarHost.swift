@@ -23,7 +23,7 @@ struct BarState: Hashable {
   var place: KeyCommand.Place
   /// What is on, of what can be switched.
   var showsHelp = false
-  var showsOverlay = false
+  var parts: Set<OverlayPart> = []
   var listsReceipts = false
   var isFullScreen = false
   var repeats = false
@@ -51,7 +51,7 @@ struct BarState: Hashable {
   private func isOn(_ action: KeyCommand.Action) -> Bool {
     switch action {
     case .toggleHelp: showsHelp
-    case .toggleOverlay: showsOverlay
+    case .togglePart(let part): parts.contains(part)
     case .toggleReceipts: listsReceipts
     case .toggleFullScreen: isFullScreen
     case .toggleLoop: repeats

@@ -57,7 +57,7 @@ final class LiveTake {
   }
 
   /// How the scene lies in the window, unless it follows it.
-  private var fit: SurfaceFit? {
+  var fit: SurfaceFit? {
     guard session.scene.keepsSize else { return nil }
     return SurfaceFit(inner: session.stage.surface.size, outer: window.surface.bounds)
   }

@@ -9,7 +9,7 @@ extension PlayClient {
     let overlay = (take?.session ?? playback.session).overlay
     return BarState(
       place: take == nil ? .playback : .take, showsHelp: showsKeys && take == nil,
-      showsOverlay: overlay.isVisible, listsReceipts: overlay.listsReceipts,
+      parts: overlay.parts, listsReceipts: overlay.listsReceipts,
       isFullScreen: window.isFullScreen, repeats: transport.repeats, isPaused: !isRunning,
       leadsBack: leadsBack)
   }
@@ -31,8 +31,8 @@ extension PlayClient {
     case .toggleLoop: transport.repeats.toggle()
     case .goToGesture(let direction): goToGesture(direction)
     case .takeOver: takeOver()
-    case .toggleOverlay:
-      playback.session.overlay.isVisible.toggle()
+    case .togglePart(let part):
+      playback.session.overlay.parts.formSymmetricDifference([part])
       playback.discardDrawLists()
     case .toggleReceipts:
       playback.session.overlay.listsReceipts.toggle()
@@ -59,8 +59,8 @@ extension PlayClient {
   private func perform(_ action: KeyCommand.Action, in take: LiveTake) {
     switch action {
     case .endTake: endTake(at: now)
-    case .toggleOverlay:
-      take.session.overlay.isVisible.toggle()
+    case .togglePart(let part):
+      take.session.overlay.parts.formSymmetricDifference([part])
       take.session.stage.setNeedsDisplay()
     case .toggleReceipts:
       take.session.overlay.listsReceipts.toggle()

@@ -35,6 +35,7 @@ final class PlayClient: BarredClient {
 
   private var lastTick: Timestamp?
   private var hands = TimelineInput()
+  private var panelHand = PanelHand()
   private var frameSize: Size?
   private var figure: (key: FigureKey, figure: TimelineFigure)?
 
@@ -173,6 +174,7 @@ final class PlayClient: BarredClient {
 
   func handle(_ event: InputEvent) {
     now = max(now, event.time)
+    guard let event = passPanels(event) else { return }
     if let take { return handle(event, in: take) }
     switch event.kind {
     case .key(let key) where key.phase == .down:
@@ -180,6 +182,42 @@ final class PlayClient: BarredClient {
       if let action = KeyCommand.action(for: key, in: .playback) { perform(action) }
     case .surface: needsFrame = true
     default: perform(hands.note(event, layout, isShown: visibility.opacity(at: now) > 0))
+    }
+  }
+
+  /// What is left of an event when the overlay's panels have taken what begins on them.
+  private func passPanels(_ event: InputEvent) -> InputEvent? {
+    // The session is asked for only where something is shown: it may have to be brought here.
+    guard showsPanels else { return event }
+    let session = take?.session ?? playback.session
+    let fit =
+      take.map { $0.fit }
+      ?? SurfaceFit(inner: session.stage.surface.size, outer: window.surface.bounds)
+    let outcome = panelHand.handle(event, on: session.overlay, fit: fit) { session.overlayContext }
+    if outcome.didChange { refreshOverlay() }
+    if let wish = session.overlay.wishes {
+      session.overlay.wishes = nil
+      if take == nil { obey(wish) }
+    }
+    return outcome.rest
+  }
+
+  /// Whether something of the overlay is shown.
+  private var showsPanels: Bool { (take?.session ?? playback.presentSession).overlay.isShown }
+
+  /// The overlay looks different now.
+  func refreshOverlay() {
+    if let take { return take.session.stage.setNeedsDisplay() }
+    playback.discardDrawLists()
+    noteUse()
+  }
+
+  private func obey(_ wish: OverlayWish) {
+    switch wish {
+    case .seek(let time):
+      transport.isPaused = true
+      seek(to: time.seconds)
+      noteUse()
     }
   }
 
@@ -273,7 +311,7 @@ final class PlayClient: BarredClient {
 
   private static func frame(of session: Session, in size: Size) -> DrawList {
     var list = session.drawList()
-    if !session.overlay.isVisible, let caption = session.caption {
+    if !session.overlay.isShown, let caption = session.caption {
       session.overlay.draw(caption: caption, on: session.stage.surface, into: &list)
     }
     return list.fitted(from: session.stage.surface.size, to: size)

@@ -29,6 +29,7 @@ final class SceneClient: HostedClient {
   private var live: LiveFeed
   private var keyboard = KeyboardHand()
   private var hands: WindowHands
+  private var panelHand = PanelHand()
   private var recorder: Recorder?
   private var showsHelp = false
   var topInset = 0.0
@@ -59,8 +60,8 @@ final class SceneClient: HostedClient {
     session = Session(
       scene: scene, surface: Self.surface(of: scene, framing, windowContext.window), seed: seed,
       thresholds: preferences.thresholds, reducesMotion: preferences.reducedMotion)
-    session.overlay.isVisible = windowContext.showsOverlay
     session.overlay.preferences = preferences
+    session.overlay.parts = windowContext.parts
     hands = WindowHands(windowContext.hands, on: windowContext.window.surface.size)
     live = LiveFeed(session, from: now)
     if let file = windowContext.recordings?.next() {
@@ -93,6 +94,11 @@ final class SceneClient: HostedClient {
 
   func handle(_ event: InputEvent) {
     now = max(now, event.time)
+    // What begins on a panel of the overlay is neither the scene's nor the recording's.
+    let session = session
+    let outcome = panelHand.handle(event, on: session.overlay, fit: fit) { session.overlayContext }
+    if outcome.didChange { session.stage.setNeedsDisplay() }
+    guard let event = outcome.rest else { return }
     guard case .key(let key) = event.kind, key.phase == .down else {
       feed(event)
       return
@@ -188,7 +194,7 @@ final class SceneClient: HostedClient {
 
   var barState: BarState {
     BarState(
-      place: place, showsHelp: showsHelp, showsOverlay: session.overlay.isVisible,
+      place: place, showsHelp: showsHelp, parts: session.overlay.parts,
       listsReceipts: session.overlay.listsReceipts, isFullScreen: windowContext.window.isFullScreen)
   }
 
@@ -203,8 +209,8 @@ final class SceneClient: HostedClient {
     case .reset: reset()
     case .saveScreenshot: saveScreenshot()
     case .saveScene: saveScene()
-    case .toggleOverlay:
-      session.overlay.isVisible.toggle()
+    case .togglePart(let part):
+      session.overlay.parts.formSymmetricDifference([part])
       session.stage.setNeedsDisplay()
     case .toggleReceipts:
       session.overlay.listsReceipts.toggle()
@@ -300,14 +306,12 @@ final class SceneClient: HostedClient {
     live.finish(at: now)
     recorder?.end(at: live.now)
     recorder = next
-    let (overlay, receipts) = (session.overlay.isVisible, session.overlay.listsReceipts)
+    let overlay = session.overlay
     session = Session(
       scene: scene, surface: Self.surface(of: scene, framing, windowContext.window),
       seed: session.seed, thresholds: windowContext.preferences.thresholds,
       reducesMotion: windowContext.preferences.reducedMotion)
-    session.overlay.preferences = windowContext.preferences
-    session.overlay.isVisible = overlay
-    session.overlay.listsReceipts = receipts
+    session.overlay.adopt(overlay)
     live = LiveFeed(session, from: now, record: next.map { recorder in { recorder.write($0) } })
     start = now
     hands.forget()

@@ -10,8 +10,8 @@ struct WindowContext {
   let context: SDLContext
   let resources: ResourceLocator
   let recordings: RecordingNames?
-  /// Whether scenes show the overlay from the start.
-  var showsOverlay: Bool { preferences.overlay ?? false }
+  /// What of the overlay scenes show from the start.
+  var parts: Set<OverlayPart> { preferences.parts(standard: false) }
   /// How somebody wants windows to be.
   let preferences: Preferences
   /// Whether scenes were opened from the gallery.

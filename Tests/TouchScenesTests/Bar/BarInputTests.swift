@@ -59,12 +59,12 @@ struct BarInputTests {
     #expect(rig.mouse(.moved, at: Point(x: tab.midX, y: tab.maxY + 10)).rest == nil)
     rig.time += 20
     #expect(rig.bar.isOpen(at: rig.now), "it stays for as long as the pointer is on it")
-    let foundPlace = rig.place(of: .toggleOverlay)
+    let foundPlace = rig.place(of: .togglePart(.figures))
     let place = try #require(foundPlace)
     #expect(rig.mouse(.moved, at: place).rest == nil)
     #expect(rig.mouse(.down, at: place).rest == nil)
     let up = rig.mouse(.up, at: place)
-    #expect(up.rest == nil && up.actions == [.toggleOverlay])
+    #expect(up.rest == nil && up.actions == [.togglePart(.figures)])
     rig.time += 1
     #expect(!rig.bar.isOpen(at: rig.now))
     // It does not come back at once, since the pointer still stands there.

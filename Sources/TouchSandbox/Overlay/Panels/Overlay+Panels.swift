@@ -1,0 +1,135 @@
+package import TouchGeometry
+import TouchGestures
+package import TouchInput
+import TouchScene
+
+/// A panel and its place, in surface points.
+package struct PanelHit {
+  /// What the panel shows.
+  package let part: OverlayPart
+  /// What lies there.
+  package let spot: PanelSpot
+  /// All of the panel.
+  package let frame: Rect
+}
+
+/// A panel and its place, in the points of its words.
+struct PlacedPanel {
+  let panel: any OverlayPanel
+  let frame: PanelFrame
+}
+
+// MARK: - Places
+
+extension Overlay {
+  /// How far panels stay from the surface's edges.
+  private static let margin = 8.0
+
+  /// Where panels lie at a moment, those that were placed first at the bottom.
+  ///
+  /// - Parameters:
+  ///   - context: The moment.
+  ///   - figures: What the panel of figures takes, in surface points.
+  /// - Returns: Those that have something to show.
+  func placedPanels(_ context: OverlayContext, beside figures: Rect?) -> [PlacedPanel] {
+    guard !panels.isEmpty else { return [] }
+    let scale = preferences.textScale
+    let surface = context.stage.surface.size
+    let room = Rect(
+      x: Self.margin, y: topInset / scale + Self.margin,
+      width: max(surface.width / scale - 2 * Self.margin, 1),
+      height: max((surface.height - topInset - bottomInset) / scale - 2 * Self.margin, 1))
+    let touched = context.stage.dispatcher.liveTouches.last
+      .flatMap { $0.view as? Layer }.map { $0.convert($0.bounds, to: nil) }
+    var placement = PanelPlacement(
+      room: room, fingers: context.trails.filter(\.isDown).map { $0.place.scaled(by: 1 / scale) },
+      touched: touched?.scaled(by: 1 / scale),
+      taken: [figures?.scaled(by: 1 / scale)].compactMap(\.self))
+    return shownPanels.compactMap { panel in
+      place(panel, context, in: &placement, wish: moved[panel.part]?.scaled(by: 1 / scale))
+    }
+  }
+
+  /// The largest that finds a place of its own; where none does, the one that covers least.
+  private func place(
+    _ panel: any OverlayPanel, _ context: OverlayContext, in placement: inout PanelPlacement,
+    wish: Point?
+  ) -> PlacedPanel? {
+    let room = placement.room
+    let rooms = [
+      room.size, Size(width: room.width, height: (room.height - 8) / 2),
+      Size(width: (room.width - 8) / 2, height: room.height),
+      Size(width: (room.width - 8) / 2, height: (room.height - 8) / 2),
+    ]
+    var best: (frame: Rect, cost: PanelPlacement.Cost)?
+    for room in rooms.prefix(placement.taken.isEmpty && placement.fingers.isEmpty ? 1 : 4) {
+      guard let content = panel.size(context, within: PanelFrame.room(within: room)) else {
+        continue
+      }
+      let found = placement.place(PanelFrame.size(around: content), wish: wish)
+      if best.map({ found.cost < $0.cost }) ?? true { best = found }
+      if found.cost.fingers == 0, found.cost.overlap == 0 { break }
+    }
+    guard let frame = best?.frame else { return nil }
+    placement.take(frame)
+    return PlacedPanel(panel: panel, frame: PanelFrame(box: frame))
+  }
+
+  /// What lies at a point of the surface; nil for no panel.
+  package func hit(at point: Point, _ context: OverlayContext) -> PanelHit? {
+    let scale = preferences.textScale
+    let figures = figuresPanel(context)?.box
+    let place = point.scaled(by: 1 / scale)
+    for placed in placedPanels(context, beside: figures).reversed() {
+      if let spot = placed.frame.spot(at: place) {
+        return PanelHit(
+          part: placed.panel.part, spot: spot, frame: placed.frame.box.scaled(by: scale))
+      }
+    }
+    guard let figures, figures.contains(point) else { return nil }
+    return PanelHit(part: .figures, spot: .title, frame: figures)
+  }
+
+  // MARK: - What hands do
+
+  /// Puts a panel somewhere; it stays inside of the surface.
+  package func move(_ part: OverlayPart, to origin: Point) { moved[part] = origin }
+
+  /// A tap or a click on a panel.
+  ///
+  /// - Returns: Whether anything looks different now.
+  package func tap(_ hit: PanelHit, at point: Point, _ context: OverlayContext) -> Bool {
+    switch hit.spot {
+    case .title: return false
+    case .close:
+      parts.remove(hit.part)
+      return true
+    case .content:
+      let scale = preferences.textScale
+      guard let panel = shownPanels.first(where: { $0.part == hit.part }) else { return false }
+      return panel.tap(
+        at: point.scaled(by: 1 / scale),
+        in: PanelFrame(box: hit.frame.scaled(by: 1 / scale)).content, context: context)
+    }
+  }
+
+  /// A key that goes down: the first of the panels whose own it is takes it.
+  package func handle(
+    key: String, modifiers: ModifierKeys, _ context: () -> OverlayContext
+  ) -> Bool {
+    let panels = shownPanels
+    guard !panels.isEmpty else { return false }
+    let context = context()
+    return panels.contains { $0.handle(key: key, modifiers: modifiers, context: context) }
+  }
+}
+
+extension Point {
+  func scaled(by factor: Double) -> Point { Point(x: x * factor, y: y * factor) }
+}
+
+extension Rect {
+  func scaled(by factor: Double) -> Rect {
+    Rect(x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)
+  }
+}

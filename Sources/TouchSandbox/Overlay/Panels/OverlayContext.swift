@@ -1,0 +1,31 @@
+package import TouchInput
+package import TouchScene
+
+/// What a panel of the overlay may read of one moment.
+package struct OverlayContext {
+  /// The layers and the fingers.
+  package let stage: Stage
+  /// What the scene's file says.
+  package let scene: SceneFile
+  /// What the active recognizers measure: each has been asked once.
+  package let state: OverlayState
+  /// The layer that is touched, else the one that was touched last.
+  package let layer: Layer?
+  /// The fingers, with where they have been.
+  package let trails: [TouchTrail]
+  /// What the behavior of a layer makes of its gestures.
+  package let figure: (Layer) -> BehaviorFigure?
+  /// How large and how plain words are.
+  package let preferences: Preferences
+  /// Asks whoever plays the recording for something; nobody answers where none is played.
+  package let wish: (OverlayWish) -> Void
+
+  /// The moment.
+  package var now: Timestamp { stage.now }
+}
+
+/// What a panel asks of whoever plays a recording.
+package enum OverlayWish: Hashable, Sendable {
+  /// To go to a moment, and to stop there.
+  case seek(Timestamp)
+}

@@ -1,0 +1,63 @@
+package import TouchGeometry
+package import TouchGestures
+package import TouchInput
+package import TouchScene
+
+/// One panel of the overlay.
+///
+/// It watches and never acts on the scene.
+/// A panel is made when its part is first shown, and again when that was hidden in between: what it
+/// shows follows from what it has heard since, and from what ``adoptChoices(of:)`` takes over. The
+/// frame of a panel, with its title and its button, is drawn by the overlay, which moves it too.
+package protocol OverlayPanel: AnyObject {
+  /// What it shows.
+  var part: OverlayPart { get }
+  /// What stands above it.
+  var title: String { get }
+  /// Hears what recognizers do from now on, from inside of the arbitration; nil for none.
+  ///
+  /// Asked once. It is held weakly: the panel keeps it.
+  var hears: (any GestureObserver)? { get }
+  /// Hears each event after it was handled, while the part is shown, or remembered.
+  func note(_ event: InputEvent, on stage: Stage)
+  /// Draws on the glass itself, below every panel: ghosts, lines, and words by way of `notes`.
+  func drawOnGlass(
+    _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes)
+  /// How large the box is that it draws into.
+  ///
+  /// - Parameters:
+  ///   - context: What it may read of the moment.
+  ///   - room: What there is at most, in points of words at size 1 ×: the frame scales all of it
+  ///     where words are larger.
+  /// - Returns: The size; nil where there is nothing to show, or no room for it.
+  func size(_ context: OverlayContext, within room: Size) -> Size?
+  /// Draws inside its box, in the points of ``size(_:within:)``.
+  func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList)
+  /// A tap or a click at a point in its box; both are in the points of ``draw(_:in:into:)``.
+  ///
+  /// - Returns: Whether it did anything.
+  func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool
+  /// A key that goes down while it is shown.
+  ///
+  /// - Returns: Whether the key is its own: then nobody else hears of it.
+  func handle(key: String, modifiers: ModifierKeys, context: OverlayContext) -> Bool
+  /// Whether it would look different a moment later, without any event.
+  func isFading(at time: Timestamp) -> Bool
+  /// Takes over what somebody has chosen in another panel of its kind, that is shown no more.
+  func adoptChoices(of other: any OverlayPanel)
+}
+
+extension OverlayPanel {
+  package var title: String { part.label }
+  package var hears: (any GestureObserver)? { nil }
+  package func note(_ event: InputEvent, on stage: Stage) {}
+  package func drawOnGlass(
+    _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
+  ) {}
+  package func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool { false }
+  package func handle(key: String, modifiers: ModifierKeys, context: OverlayContext) -> Bool {
+    false
+  }
+  package func isFading(at time: Timestamp) -> Bool { false }
+  package func adoptChoices(of other: any OverlayPanel) {}
+}

@@ -1,0 +1,185 @@
+import TouchGeometry
+package import TouchInput
+package import TouchScene
+
+/// Takes what begins on a panel of the overlay out of the input.
+///
+/// A drag moves the panel, and a tap or a click is the panel's. No scene and no recording hears of it.
+/// It asks nothing while nothing is shown, and nothing for a touch that moves on the scene.
+package struct PanelHand: Sendable {
+  /// What becomes of an event.
+  package struct Outcome {
+    /// What is left of it for the scene; nil if nothing is.
+    package var rest: InputEvent?
+    /// Whether the overlay looks different now.
+    package var didChange = false
+  }
+
+  /// A finger or a button of the mouse that went down on a panel.
+  private struct Hold {
+    /// Where it went down; nil for one that does nothing, as another one was there already.
+    var hit: PanelHit?
+    var start: Point
+    /// Whether the panel follows it.
+    var isDrag = false
+  }
+
+  private var fingers: [TouchID: Hold] = [:]
+  private var buttons: [Int: Hold] = [:]
+  private var keys: Set<String> = []
+  /// The buttons that are down and went down on the scene.
+  private var sceneButtons: Set<Int> = []
+
+  /// How far a finger moves that drags, in points.
+  private static let slop = 8.0
+
+  package init() {}
+
+  /// Takes what is the panels' out of an event.
+  ///
+  /// - Parameters:
+  ///   - event: What happened, in the points of the window.
+  ///   - overlay: Whose panels it may be on.
+  ///   - fit: How the overlay's surface lies in the window; nil where it is the window's.
+  ///   - context: The overlay's moment.
+  /// - Returns: What becomes of it.
+  package mutating func handle(
+    _ event: InputEvent, on overlay: Overlay, fit: SurfaceFit? = nil,
+    context: () -> OverlayContext
+  ) -> Outcome {
+    func place(_ point: Point) -> Point { fit?.inside(point) ?? point }
+    switch event.kind {
+    case .touches(let frame):
+      if fingers.isEmpty, !overlay.isShown || !frame.samples.contains(where: { $0.phase == .began })
+      {
+        return Outcome(rest: event)
+      }
+      var outcome = Outcome()
+      let own = frame.samples.filter {
+        take($0, place($0.location), overlay, context, &outcome.didChange)
+      }
+      if own.isEmpty {
+        outcome.rest = event
+      } else if own.count < frame.samples.count {
+        let ids = Set(own.map(\.id))
+        outcome.rest = InputEvent(
+          time: event.time, .touches(TouchFrame(frame.samples.filter { !ids.contains($0.id) })))
+      }
+      return outcome
+    case .mouse(let mouse):
+      return handle(mouse, place(mouse.location), of: event, overlay, context)
+    case .wheel(let wheel):
+      return covers(place(wheel.location), overlay, context) ? Outcome() : Outcome(rest: event)
+    case .pinch(let pinch):
+      return covers(place(pinch.location), overlay, context) ? Outcome() : Outcome(rest: event)
+    case .multigesture: return Outcome(rest: fingers.isEmpty ? event : nil)
+    case .key(let key): return handle(key, of: event, overlay, context)
+    case .focus(.lost):
+      (fingers, buttons, sceneButtons, keys) = (
+        fingers.mapValues { _ in Hold(start: .zero) }, [:], [], []
+      )
+      return Outcome(rest: event)
+    case .focus, .surface, .mark, .end: return Outcome(rest: event)
+    }
+  }
+
+  private func covers(_ point: Point, _ overlay: Overlay, _ context: () -> OverlayContext) -> Bool {
+    overlay.isShown && overlay.hit(at: point, context()) != nil
+  }
+
+  // MARK: Fingers
+
+  /// Takes a finger's sample; false if it is not on a panel.
+  private mutating func take(
+    _ sample: TouchSample, _ place: Point, _ overlay: Overlay, _ context: () -> OverlayContext,
+    _ didChange: inout Bool
+  ) -> Bool {
+    if sample.phase == .began {
+      fingers[sample.id] = nil
+      guard overlay.isShown, let hit = overlay.hit(at: place, context()) else { return false }
+      let isFirst = !fingers.values.contains { $0.hit?.part == hit.part }
+      fingers[sample.id] = Hold(hit: isFirst ? hit : nil, start: place)
+      return true
+    }
+    guard var hold = fingers[sample.id] else { return false }
+    switch sample.phase {
+    case .began, .stationary: break
+    case .moved:
+      didChange = drag(&hold, to: place, overlay) || didChange
+      fingers[sample.id] = hold
+    case .ended:
+      fingers[sample.id] = nil
+      didChange = letGo(hold, overlay, context) || didChange
+    case .cancelled: fingers[sample.id] = nil
+    }
+    return true
+  }
+
+  private func drag(_ hold: inout Hold, to place: Point, _ overlay: Overlay) -> Bool {
+    guard let hit = hold.hit else { return false }
+    let way = place - hold.start
+    if !hold.isDrag {
+      guard way.length > Self.slop else { return false }
+      hold.isDrag = true
+    }
+    overlay.move(hit.part, to: hit.frame.origin + way)
+    return true
+  }
+
+  private func letGo(
+    _ hold: Hold, _ overlay: Overlay, _ context: () -> OverlayContext
+  ) -> Bool {
+    guard let hit = hold.hit, !hold.isDrag else { return hold.isDrag }
+    return overlay.tap(hit, at: hold.start, context())
+  }
+
+  // MARK: The mouse
+
+  private mutating func handle(
+    _ mouse: MouseEvent, _ place: Point, of event: InputEvent, _ overlay: Overlay,
+    _ context: () -> OverlayContext
+  ) -> Outcome {
+    let pass = Outcome(rest: event)
+    switch mouse.phase {
+    case .down:
+      // A button that went down on the scene has the pointer for the scene until all are up.
+      guard sceneButtons.isEmpty, overlay.isShown, let hit = overlay.hit(at: place, context())
+      else {
+        if !buttons.isEmpty {
+          buttons[mouse.button] = Hold(start: place)
+          return Outcome()
+        }
+        sceneButtons.insert(mouse.button)
+        return pass
+      }
+      let isMeant = mouse.button == 1 && buttons.isEmpty
+      buttons[mouse.button] = Hold(hit: isMeant ? hit : nil, start: place)
+      return Outcome()
+    case .moved:
+      guard !buttons.isEmpty else { return pass }
+      guard var hold = buttons[1] else { return Outcome() }
+      let didChange = drag(&hold, to: place, overlay)
+      buttons[1] = hold
+      return Outcome(didChange: didChange)
+    case .up:
+      sceneButtons.remove(mouse.button)
+      guard let hold = buttons.removeValue(forKey: mouse.button) else { return pass }
+      return Outcome(didChange: letGo(hold, overlay, context))
+    }
+  }
+
+  // MARK: Keys
+
+  private mutating func handle(
+    _ key: KeyEvent, of event: InputEvent, _ overlay: Overlay, _ context: () -> OverlayContext
+  ) -> Outcome {
+    guard key.phase == .down else {
+      return Outcome(rest: keys.remove(key.key) == nil ? event : nil)
+    }
+    guard overlay.isShown,
+      overlay.handle(key: key.key, modifiers: key.modifiers, context)
+    else { return Outcome(rest: event) }
+    keys.insert(key.key)
+    return Outcome(didChange: true)
+  }
+}
