@@ -66,7 +66,7 @@ final class PlayClient: BarredClient {
   }
 
   private func keepTimelineFree() {
-    playback.session.overlay.bottomInset = TimelineLayout.height - 8
+    playback.session.overlay.bottomInset = layout.height - 8 * preferences.textScale
   }
 
   /// Ends a take that is still going on.
@@ -286,7 +286,9 @@ final class PlayClient: BarredClient {
   }
 
   private var layout: TimelineLayout {
-    TimelineLayout(size: window.surface.size, duration: playback.input.duration.seconds)
+    TimelineLayout(
+      size: window.surface.size, duration: playback.input.duration.seconds,
+      magnification: preferences.textScale)
   }
 
   func drawList() -> DrawList {
