@@ -28,7 +28,7 @@ struct ReadmeImageTests {
   @Test("The commands of tools/make-images draw the images that are there")
   func commandsDrawTheImages() throws {
     let commands = try Self.commands()
-    #expect(commands.count == 11)
+    #expect(commands.count == 12)
     for var command in commands {
       let path = try #require(command.last)
       command.removeLast()

@@ -71,7 +71,15 @@ package struct PathTracer: Sendable {
     let first = Int64((range.lowerBound.seconds * frameRate - 1e-6).rounded(.up))
     let last = Int64((range.upperBound.seconds * frameRate + 1e-6).rounded(.down))
     guard first <= last else { return [] }
-    return (first...last).map { Timestamp(seconds: Double($0) / frameRate) }
-      .filter { range.contains($0) }
+    return (first...last).map { frame($0) }.filter { range.contains($0) }
+  }
+
+  /// The moment of a frame, in whole microseconds.
+  ///
+  /// Recordings have such times, rounded. This is rounded up, so that a sample in step with the
+  /// frames has come at its own frame, and not now and then one later.
+  private static func frame(_ number: Int64) -> Timestamp {
+    let microseconds = (Double(number) * 1e6 / frameRate).rounded(.up)
+    return Timestamp(nanoseconds: Int64(microseconds) * 1000)
   }
 }

@@ -65,6 +65,8 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var show: ShowOptions
 
+  @OptionGroup var paths: PathOptions
+
   @Option(
     help: ArgumentHelp(
       "Pixels per point, at most 8. (default: the recording's)", valueName: "factor")
@@ -106,7 +108,10 @@ struct RenderCommand: ParsableCommand {
   @MainActor private func draw() throws {
     let locator = try resources.locate()
     var loaded = try LoadedRecording(path: recording, sceneName: scene, resources: locator)
-    loaded.session.overlay.parts = show.parts.union(overlay ? [.figures] : [])
+    let preferences = paths.applied(to: Preferences())
+    loaded.session.overlay.preferences = preferences
+    loaded.session.overlay.parts = show.parts.union(preferences.shownParts)
+      .union(overlay ? [.figures] : [])
     let moments = animate ? [] : try plannedMoments(locator)
     if animate { _ = try frameTimes() }
     let size = loaded.player.header.surface.size

@@ -20,7 +20,9 @@ package struct PanelKind: Sendable {
 
 extension OverlayPart {
   /// Every kind of panel there is, in the order of their keys: the one place that lists them.
-  package static let kinds: [PanelKind] = []
+  package static let kinds: [PanelKind] = [
+    PanelKind(.paths) { PathsPanel() }
+  ]
 
   /// What can be shown, in the order of the keys.
   public static var available: [OverlayPart] {
