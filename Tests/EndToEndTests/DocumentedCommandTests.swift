@@ -85,12 +85,18 @@ import VirtualTouchscreen
     #expect(try files.contents("mine.png").contains("acTL".utf8))
   }
 
+  @Test("A moment becomes an SVG")
+  func momentBecomesSVG() throws {
+    #expect(try run(4).exit == .code(0))
+    #expect(String(decoding: try files.contents("mine.svg"), as: UTF8.self).contains("<svg "))
+  }
+
   @Test("Commands are joined by pipes")
   func commandsAreJoinedByPipes() throws {
-    let ended = try run(4)
+    let ended = try run(5)
     #expect(ended.exit == .code(0))
     #expect(ended.output.hasPrefix(#"{"t":1.5,"recognizer":"red.transform""#), "\(ended.output)")
-    #expect(try Self.examples().count == 5)
+    #expect(try Self.examples().count == 6)
   }
 
   @Test(

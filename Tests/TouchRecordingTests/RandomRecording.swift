@@ -68,7 +68,7 @@ extension RecordingLine.Content {
     let state = RecordedExpectation.states.randomElement(using: &numbers) ?? "began"
     let maybe: Double? = Bool.random(using: &numbers) ? .positive(&numbers) : nil
     let here = Point.random(&numbers)
-    switch Int.random(in: 0..<13, using: &numbers) {
+    switch Int.random(in: 0..<15, using: &numbers) {
     case 0:
       return .input(
         .mouse(
@@ -103,6 +103,11 @@ extension RecordingLine.Content {
     case 9: return .expect(.never(recognizer: text, state: state))
     case 13: return .expect(.color(layer: text, color: count > 2 ? "#ff6b6b" : "#01234567"))
     case 12: return .expect(.text(layer: text, text: text))
+    case 14:
+      return .expect(
+        .drift(
+          layer: text, solver: text, points: maybe, degrees: number(),
+          factor: count > 2 ? nil : number(), tolerance: maybe))
     case 10:
       return .expect(.map(layer: text, from: here, to: .random(&numbers), tolerance: maybe))
     default:

@@ -100,6 +100,11 @@ struct RecordingSchemaTests {
       #"{"t":0,"expect":{"layer":"a","scale":0}}"#,
       #"{"t":0,"expect":{"layer":"a","text":"b","rotation":1}}"#,
       #"{"t":0,"expect":{"layer":"a","rotation":1,"tolerance":-1}}"#,
+      #"{"t":0,"expect":{"layer":"a","solver":"chord"}}"#,
+      #"{"t":0,"expect":{"layer":"a","solver":"chord","points":"1"}}"#,
+      #"{"t":0,"expect":{"layer":"a","solver":"chord","points":1,"rotation":1}}"#,
+      #"{"t":0,"expect":{"layer":"a","solver":"chord","text":"b"}}"#,
+      #"{"t":0,"expect":{"recognizer":"a","solver":"chord","points":1}}"#,
     ])
   func refuses(_ line: String) throws {
     #expect(try !schema.problems(in: line).isEmpty)

@@ -14,7 +14,8 @@ def number(value, decimals=3):
 
 
 # The order of an expectation's keys in the canonical form.
-ORDER = ["layer", "recognizer", "state", "count", "never", "map", "rotation", "scale", "text", "color", "tolerance"]
+ORDER = ["layer", "recognizer", "state", "count", "never", "map", "rotation", "scale", "text", "color",
+         "solver", "points", "degrees", "factor", "tolerance"]
 
 
 def plain(value):

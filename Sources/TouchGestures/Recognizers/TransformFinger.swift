@@ -14,14 +14,15 @@ public struct TransformMark {
 }
 
 /// One finger of a transform.
-struct TransformFinger {
-  let touch: Touch
+package struct TransformFinger {
+  /// The finger.
+  package let touch: Touch
   /// Where it landed, in the surface.
   let landing: Point
   /// Where it was when the mark was pinned, in the parent's space.
-  var pin = Point.zero
+  package internal(set) var pin = Point.zero
   /// The layer's own point there.
-  var mark = Point.zero
+  package internal(set) var mark = Point.zero
   /// Where it was in the last event that was followed, in the surface.
   private(set) var seen: Point
 
@@ -67,7 +68,7 @@ struct TransformFinger {
   mutating func stopCatchingUp() { offset = .zero }
 
   /// The finger moved on.
-  mutating func follow() {
+  package mutating func follow() {
     let now = touch.surfaceLocation
     if offset != .zero {
       path += seen.distance(to: now)
@@ -83,7 +84,7 @@ struct TransformFinger {
   }
 
   /// The place that counts for the finger, in the parent's space.
-  func target(in map: Transform2D) -> Point {
+  package func target(in map: Transform2D) -> Point {
     var place = seen
     if offset != .zero { place = place - offset * (1 - path / catchUp) }
     return place.applying(map)

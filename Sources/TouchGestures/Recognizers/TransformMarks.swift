@@ -21,7 +21,7 @@ struct TransformMarks: ~Copyable {
   private(set) var pinCount = 0
 
   /// The layer's place when the marks were pinned.
-  private var base = Transform2D.identity
+  private(set) var base = Transform2D.identity
   /// What has happened to it since, as a map of the parent's space.
   private(set) var segment = Transform2D.identity
   /// What had happened to it before, since the gesture began.

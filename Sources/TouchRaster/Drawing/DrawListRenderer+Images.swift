@@ -14,7 +14,7 @@ extension DrawListRenderer {
     do {
       mipmaps = try resources.images.image(path: image.image.path)
     } catch {
-      try drawPlaceholder(for: image)
+      for command in Self.placeholder(for: image) { try draw(command) }
       return
     }
     let map = image.transform.concatenating(Transform2D(scaleX: scale, y: scale))
@@ -77,19 +77,21 @@ extension DrawListRenderer {
   }
 
   /// A grey card with a frame, a diagonal and the file's name.
-  private func drawPlaceholder(for image: ImageDraw) throws(DrawingError) {
+  static func placeholder(for image: ImageDraw) -> [DrawCommand] {
     let corners = image.rect.corners.map { $0.applying(image.transform) }
     let opacity = image.tint.alpha
-    try fill(corners, Color(0x8A9099, alpha: opacity))
     let line = Stroke(Color(0x5C626B, alpha: opacity), width: 1.5)
-    try draw(corners, isClosed: true, stroke: line)
-    try draw([corners[0], corners[2]], isClosed: false, stroke: line)
     let name = (image.image.path as NSString).lastPathComponent
     let size = min(max(min(image.rect.width, image.rect.height) / 10, 9), 18)
-    try draw(
-      TextDraw(
-        name, at: image.rect.center, transform: image.transform, size: size,
-        color: Color(0xFFFFFF, alpha: opacity), alignment: .center, baseline: .middle,
-        badge: TextDraw.Badge(color: Color(0x3C4148, alpha: opacity))))
+    return [
+      .polygon(points: corners, color: Color(0x8A9099, alpha: opacity)),
+      .stroke(points: corners, isClosed: true, stroke: line),
+      .stroke(points: [corners[0], corners[2]], isClosed: false, stroke: line),
+      .text(
+        TextDraw(
+          name, at: image.rect.center, transform: image.transform, size: size,
+          color: Color(0xFFFFFF, alpha: opacity), alignment: .center, baseline: .middle,
+          badge: TextDraw.Badge(color: Color(0x3C4148, alpha: opacity)))),
+    ]
   }
 }

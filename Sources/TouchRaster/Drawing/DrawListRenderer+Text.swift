@@ -9,51 +9,14 @@ extension DrawListRenderer {
   /// are.
   func draw(_ text: TextDraw) throws(DrawingError) {
     let map = text.transform.concatenating(Transform2D(scaleX: scale, y: scale))
-    guard map.isFinite, text.position.applying(map).isDrawable, text.size > 0, !text.string.isEmpty,
-      text.color.alpha > 0 || text.badge != nil
-    else { return }
-    let isUpright = map.b == 0 && map.c == 0 && map.a == map.d && map.a > 0
-    let growth = map.determinant.magnitude.squareRoot()
-    guard
-      let layout = resources.glyphs.layout(
-        text.string, face: text.face, pixelSize: text.size * growth)
-    else { return }
-    // From the page's pixels to the text's own points.
-    let factor = text.size / Double(layout.page.size)
-    let isExact = isUpright && (factor * map.a - 1).magnitude < 0.002
-
-    let top: Double
-    switch text.baseline {
-    case .top: top = 0
-    case .middle: top = -layout.height / 2
-    case .alphabetic: top = -layout.page.ascent
-    case .bottom: top = -layout.height
-    }
-    let left = -layout.width * TextPlacement.share(text.alignment)
-    var origin = Point(
-      x: text.position.x + left * factor, y: text.position.y + top * factor)
-    if isExact {
-      // The block of lines starts on a whole row; a centred one also on a whole column.
-      let corner = origin.applying(map)
-      let snapped = Point(
-        x: text.alignment == .left ? corner.x : corner.x.rounded(), y: corner.y.rounded())
-      origin = Point(x: (snapped.x - map.tx) / map.a, y: (snapped.y - map.ty) / map.d)
-    }
-
-    if let badge = text.badge {
-      try draw(
-        badge,
-        behind: Rect(
-          origin: origin,
-          size: Size(width: layout.width * factor, height: layout.height * factor)), map: map)
-    }
+    guard let block = TextBlock(text, map: map, glyphs: resources.glyphs) else { return }
+    if let badge = text.badge { try draw(badge, behind: block) }
     guard text.color.alpha > 0 else { return }
-    let placement = TextPlacement(
-      layout: layout, share: TextPlacement.share(text.alignment), origin: origin, factor: factor,
-      map: map, color: DrawListRenderer.color(text.color))
+    let placement = TextPlacement(block: block, color: DrawListRenderer.color(text.color))
+    let layout = block.layout
     for glyph in layout.glyphs {
       try use((glyph.substitute?.page ?? layout.page).pixels)
-      if isExact, glyph.substitute == nil {
+      if block.isExact, glyph.substitute == nil {
         placement.addExact(glyph, to: &mesh)
       } else {
         placement.addMapped(glyph, to: &mesh)
@@ -62,53 +25,30 @@ extension DrawListRenderer {
   }
 
   private func draw(
-    _ badge: TextDraw.Badge, behind block: Rect, map: Transform2D
+    _ badge: TextDraw.Badge, behind block: TextBlock
   ) throws(DrawingError) {
-    var room = block.insetBy(dx: -badge.padding.width, dy: -badge.padding.height)
-    if map.b == 0, map.c == 0 {
-      let pixels = room.applying(map)
-      let snapped = Rect(
-        x: pixels.minX.rounded(), y: pixels.minY.rounded(), width: pixels.width.rounded(.up),
-        height: pixels.height.rounded())
-      if let back = map.inverse { room = snapped.applying(back) }
-    }
     // The map already counts in pixels, and `fill` wants points.
-    let toPoints = map.concatenating(Transform2D(scaleX: 1 / scale, y: 1 / scale))
+    let toPoints = block.map.concatenating(Transform2D(scaleX: 1 / scale, y: 1 / scale))
     var list = DrawList()
     list.roundedRect(
-      room, cornerRadius: badge.cornerRadius, transform: toPoints, fill: badge.color)
+      block.room(of: badge), cornerRadius: badge.cornerRadius, transform: toPoints,
+      fill: badge.color)
     for case .polygon(let points, let color) in list.commands { try fill(points, color) }
   }
 }
 
 /// Puts laid-out glyphs where they go.
 private struct TextPlacement {
-  let layout: TextLayout
-  /// Which part of a line is at the position: 0 its left end, 1 its right end.
-  let share: Double
-  /// The block's top left corner, in the text's own points.
-  let origin: Point
-  /// From the page's pixels to the text's own points.
-  let factor: Double
-  /// From the text's own points to pixels.
-  let map: Transform2D
+  let block: TextBlock
   let color: MeshColor
 
-  static func share(_ alignment: TextDraw.Alignment) -> Double {
-    switch alignment {
-    case .left: 0
-    case .center: 0.5
-    case .right: 1
-    }
-  }
-
-  private func indent(_ line: Int) -> Double { (layout.width - layout.lineWidths[line]) * share }
+  private var layout: TextLayout { block.layout }
 
   /// Adds a glyph pixel for pixel.
   func addExact(_ placed: TextLayout.Placed, to mesh: inout Mesh) {
     let page = layout.page
-    let corner = origin.applying(map)
-    let pen = corner.x + indent(placed.line) + placed.pen
+    let corner = block.origin.applying(block.map)
+    let pen = corner.x + block.indent(placed.line) + placed.pen
     let baseline = (corner.y + Double(placed.line) * page.lineHeight + page.ascent).rounded()
     var glyph = placed.glyph
     var column: Double
@@ -138,13 +78,14 @@ private struct TextPlacement {
     let page = placed.substitute?.page ?? layout.page
     let grow = placed.substitute?.factor ?? 1
     let glyph = placed.glyph
-    let x = indent(placed.line) + placed.pen
+    let x = block.indent(placed.line) + placed.pen
     let y = Double(placed.line) * layout.page.lineHeight + layout.page.ascent
     func corner(_ right: Int32, _ down: Int32) -> Point {
       let inPage = Point(
         x: x + Double(glyph.offsetX + right) * grow, y: y + Double(glyph.offsetY + down) * grow)
-      return Point(x: origin.x + inPage.x * factor, y: origin.y + inPage.y * factor)
-        .applying(map)
+      return Point(
+        x: block.origin.x + inPage.x * block.factor, y: block.origin.y + inPage.y * block.factor
+      ).applying(block.map)
     }
     addQuad(
       glyph, page: page,

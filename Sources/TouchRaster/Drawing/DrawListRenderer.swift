@@ -92,7 +92,7 @@ public final class DrawListRenderer {
     try flush()
   }
 
-  private func draw(_ command: DrawCommand) throws(DrawingError) {
+  func draw(_ command: DrawCommand) throws(DrawingError) {
     switch command {
     case .image(let image): try draw(image)
     case .polygon(let points, let color): try fill(points, color)

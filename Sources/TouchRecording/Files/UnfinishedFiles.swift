@@ -34,14 +34,14 @@ public enum UnfinishedFiles {
   }
 
   /// Notes a file, if there is room for it.
-  static func add(_ path: String) {
+  package static func add(_ path: String) {
     retired.withLock { _ in
       if let place = (0..<count).first(where: { names[$0] == nil }) { names[place] = strdup(path) }
     }
   }
 
   /// Forgets a file.
-  static func remove(_ path: String) {
+  package static func remove(_ path: String) {
     retired.withLock { retired in
       for index in 0..<count {
         guard let name = names[index], strcmp(name, path) == 0 else { continue }

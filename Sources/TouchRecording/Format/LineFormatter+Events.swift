@@ -114,6 +114,13 @@ extension LineFormatter {
     case .color(let layer, let color):
       put(",\"expect\":{\"layer\":", layer)
       put(",\"color\":", color)
+    case .drift(let layer, let solver, let points, let degrees, let factor, let tolerance):
+      put(",\"expect\":{\"layer\":", layer)
+      put(",\"solver\":", solver)
+      if let points { put(",\"points\":", points) }
+      if let degrees { put(",\"degrees\":", degrees) }
+      if let factor { put(",\"factor\":", factor) }
+      if let tolerance { put(",\"tolerance\":", tolerance) }
     }
     put("}")
   }

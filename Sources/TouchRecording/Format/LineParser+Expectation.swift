@@ -15,6 +15,10 @@ extension LineParser {
     var tolerance: Double?
     var text: String?
     var color: String?
+    var solver: String?
+    var points: Double?
+    var degrees: Double?
+    var factor: Double?
     let offset = scanner.offset
     try object("expect", required: []) { key, scanner throws(TextError) in
       switch key {
@@ -28,6 +32,10 @@ extension LineParser {
       case "scale": scale = try scanner.positive("scale")
       case "text": text = try scanner.string("text")
       case "color": color = try scanner.color("color")
+      case "solver": solver = try scanner.string("solver")
+      case "points": points = try scanner.double("points")
+      case "degrees": degrees = try scanner.double("degrees")
+      case "factor": factor = try scanner.double("factor")
       case "tolerance":
         let first = scanner.at
         let value = try scanner.double("tolerance")
@@ -48,6 +56,14 @@ extension LineParser {
         return .never(recognizer: recognizer, state: never)
       }
     case (nil, let layer?):
+      if let solver {
+        guard map == nil, rotation == nil, scale == nil, text == nil, color == nil,
+          points != nil || degrees != nil || factor != nil
+        else { break }
+        return .drift(
+          layer: layer, solver: solver, points: points, degrees: degrees, factor: factor,
+          tolerance: tolerance)
+      }
       if let text, map == nil, rotation == nil, scale == nil, color == nil {
         return .text(layer: layer, text: text)
       }
@@ -66,7 +82,7 @@ extension LineParser {
     throw TextError(
       offset: offset, what: "expect says nothing that can be checked",
       expected:
-        "recognizer with state or never, or layer with map, with text, with color, or with rotation and scale"
+        "recognizer with state or never, or layer with map, with text, with color, with rotation and scale, or with solver and points, degrees or factor"
     )
   }
 }

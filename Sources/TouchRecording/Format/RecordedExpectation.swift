@@ -21,6 +21,15 @@ public enum RecordedExpectation: Hashable, Sendable {
   /// The layer shows a colour, or a shape or a text in it: `#rrggbb`, or `#rrggbbaa` where it is
   /// not opaque.
   case color(layer: String, color: String)
+  /// A wrong solver that the scene is compared with has gone so far from the layer; what is nil is
+  /// not checked.
+  ///
+  /// `points` is the farthest that a mark is off in points of the surface, `degrees` how much
+  /// farther it says that the layer is turned, `factor` its size over the layer's; `tolerance`
+  /// holds for each.
+  case drift(
+    layer: String, solver: String, points: Double?, degrees: Double?, factor: Double?,
+    tolerance: Double?)
 
   /// The tolerance where a line gives none.
   public static let defaultTolerance = 0.01

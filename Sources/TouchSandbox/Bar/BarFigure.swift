@@ -49,6 +49,31 @@ struct BarFigure {
     }
   }
 
+  /// The switches beside the tab: what is on has a full dot, the others a ring.
+  func drawSwitches(looks: (Int) -> Look, into list: inout DrawList) {
+    let metrics = layout.metrics
+    for (index, place) in layout.switches.enumerated() {
+      let (frame, look) = (place.frame, looks(index))
+      let color = look.isOn ? Self.text : Palette.quiet
+      list.roundedRect(
+        frame, cornerRadius: frame.height / 2, fill: Self.ground,
+        stroke: Stroke(Color.white.opacity(look.isOn ? 0.8 : 0.3), width: 1))
+      if let tint = Self.tint(Look(isPressed: look.isPressed, isHovered: look.isHovered)) {
+        list.roundedRect(frame, cornerRadius: frame.height / 2, fill: tint)
+      }
+      let dot = Point(x: frame.minX + metrics.dotRoom - metrics.dotRadius - 1, y: frame.midY)
+      list.circle(
+        center: dot, radius: metrics.dotRadius, fill: look.isOn ? color : nil,
+        stroke: Stroke(color, width: 1.2))
+      let words = Rect(
+        x: frame.minX + metrics.dotRoom, y: frame.minY, width: frame.width - metrics.dotRoom,
+        height: frame.height)
+      drawWords(
+        place.caption, face: place.caption.key.isEmpty ? .mono : .sans, type: metrics.keyType,
+        color: color, keyColor: Palette.quiet, in: words, into: &list)
+    }
+  }
+
   private func draw(clock: String, at place: Point, into list: inout DrawList) {
     let metrics = layout.metrics
     let radius = metrics.recordingRadius
@@ -86,18 +111,29 @@ struct BarFigure {
     list.roundedRect(
       frame.insetBy(dx: 0.5, dy: 0.5), cornerRadius: corner, fill: Self.tint(look),
       stroke: Stroke(look.isOn ? Self.key.opacity(0.8) : Self.edge, width: 1))
-    let label = TextExtent.width(place.caption.label, size: metrics.type)
-    let key = TextExtent.width(place.caption.key, face: .mono, size: metrics.keyType)
-    let gap = place.caption.key.isEmpty ? 0 : metrics.keyGap
+    drawWords(
+      place.caption, face: .sans, type: metrics.type, color: Self.text, keyColor: Self.key,
+      in: frame, into: &list)
+  }
+
+  /// A label and its key in the middle of a frame.
+  private func drawWords(
+    _ caption: BarLayout.Caption, face: FontFace, type: Double, color: Color, keyColor: Color,
+    in frame: Rect, into list: inout DrawList
+  ) {
+    let metrics = layout.metrics
+    let label = TextExtent.width(caption.label, face: face, size: type)
+    let key = TextExtent.width(caption.key, face: .mono, size: metrics.keyType)
+    let gap = caption.key.isEmpty ? 0 : metrics.keyGap
     let left = (frame.midX - (label + gap + key) / 2).rounded()
     list.text(
       TextDraw(
-        place.caption.label, at: Point(x: left, y: frame.midY), size: metrics.type,
-        color: Self.text, baseline: .middle))
+        caption.label, at: Point(x: left, y: frame.midY), face: face, size: type, color: color,
+        baseline: .middle))
     guard gap > 0 else { return }
     list.text(
       TextDraw(
-        place.caption.key, at: Point(x: left + label + gap, y: frame.midY), face: .mono,
-        size: metrics.keyType, color: Self.key, baseline: .middle))
+        caption.key, at: Point(x: left + label + gap, y: frame.midY), face: .mono,
+        size: metrics.keyType, color: keyColor, baseline: .middle))
   }
 }

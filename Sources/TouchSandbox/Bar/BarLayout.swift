@@ -46,11 +46,20 @@ package struct BarLayout: Hashable, Sendable {
     ///
     /// The places are the same for all times of as many digits.
     package let clock: String?
+    /// What stands beside the tab while the panel is closed.
+    package var switches: [Caption]
 
-    package init(_ buttons: [Caption], clock: String? = nil) {
+    package init(_ buttons: [Caption], clock: String? = nil, switches: [Caption] = []) {
       self.buttons = buttons
+      self.switches = switches
       self.clock = clock.map { String($0.map { $0.isNumber ? "0" : $0 }) }
     }
+  }
+
+  /// How much of a surface's top the tab takes, in points.
+  package static func tabBottom(on size: Size) -> Double {
+    let metrics = Metrics(size)
+    return (metrics.tabTop + metrics.tabHeight).rounded(.up)
   }
 
   /// The smallest side of what a finger is to hit, in points.
@@ -64,6 +73,9 @@ package struct BarLayout: Hashable, Sendable {
   package let grip: Rect
   /// Where a finger that lands opens the panel: the corner about the grip.
   package let reach: Rect
+  /// What stands beside the tab, the numbers of the switches as those of buttons; each frame is what
+  /// is seen, a finger may land within ``reach(of:)``.
+  package let switches: [Place]
   /// What is behind the buttons.
   package let panel: Rect
   /// What stands on the panel, in reading order.
@@ -94,6 +106,7 @@ package struct BarLayout: Hashable, Sendable {
     self.reach = Rect(
       x: size.width - reach, y: 0, width: reach, height: min(metrics.height, size.height))
 
+    switches = Self.places(of: content.switches, metrics, leftOf: tab, on: size)
     let flow = BarFlow(content, metrics, size)
     let pages = flow.pages()
     pageCount = pages.count
@@ -121,6 +134,58 @@ package struct BarLayout: Hashable, Sendable {
           frame: Rect(
             x: left, y: y, width: (x + width).rounded() - left, height: metrics.height))
       }
+    }
+  }
+
+  /// Where a finger lands that means a switch beside the tab.
+  package func reach(of place: Place) -> Rect {
+    let width = max(place.frame.width, 1)
+    return Rect(
+      x: place.frame.minX, y: 0, width: width, height: max(reach.height, place.frame.maxY))
+  }
+
+  /// The switch there, by its number; nil for none.
+  package func switchIndex(at point: Point) -> Int? {
+    for place in switches where reach(of: place).contains(point) {
+      if case .button(let index) = place.part { return index }
+    }
+    return nil
+  }
+
+  /// Switches in a row that ends at the tab: with their words where these take no more than most of
+  /// the width, else with their keys alone, closer together where they must be; none where there is
+  /// no room for all of them.
+  private static func places(
+    of captions: [Caption], _ metrics: Metrics, leftOf tab: Rect, on size: Size
+  ) -> [Place] {
+    func width(_ text: String, _ face: FontFace = .sans) -> Double {
+      TextExtent.width(text, face: face, size: metrics.keyType)
+    }
+    typealias Row = [(caption: Caption, width: Double)]
+    let gap = metrics.gap
+    func total(_ row: Row) -> Double { row.reduce(0) { $0 + $1.width + gap } }
+    let full: Row = captions.map { caption in
+      let words = width(caption.label) + metrics.keyGap + width(caption.key, .mono)
+      return (caption, metrics.dotRoom + words + 2 * metrics.padding)
+    }
+    func short(_ padding: Double) -> Row {
+      captions.map { caption in
+        let words = caption.key.isEmpty ? caption.label : caption.key
+        return (Caption(words), metrics.dotRoom + width(words, .mono) + 2 * padding)
+      }
+    }
+    var row = full
+    if total(row) > 0.7 * tab.minX { row = short(metrics.padding) }
+    if total(row) > tab.minX { row = short(metrics.gap) }
+    guard total(row) <= tab.minX else { return [] }
+    var x = tab.minX - total(row)
+    return row.enumerated().map { index, item in
+      let left = x.rounded()
+      x += item.width + gap
+      return Place(
+        part: .button(index), caption: item.caption,
+        frame: Rect(
+          x: left, y: tab.minY, width: (x - gap).rounded() - left, height: tab.height))
     }
   }
 
@@ -159,6 +224,9 @@ package struct BarLayout: Hashable, Sendable {
     /// The red dot before the clock.
     var recordingRadius: Double { 5 * growth }
     var corner: Double { (12 * growth).rounded() }
+    /// The dot before the words of a switch, and how far they begin behind it.
+    var dotRadius: Double { 3.5 * growth }
+    var dotRoom: Double { (13 * growth).rounded() }
 
     /// How wide the clock is with its dot.
     func clockWidth(_ text: String) -> Double {

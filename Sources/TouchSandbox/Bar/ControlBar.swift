@@ -54,6 +54,15 @@ package struct ControlBar<Action: Hashable & Sendable>: Sendable {
     }
   }
 
+  /// What can be switched without opening the panel: these stand beside the tab.
+  package var switches: [Button] = [] {
+    didSet {
+      guard switches != oldValue else { return }
+      needsFrame = true
+      if switches.map(\.caption) != oldValue.map(\.caption) { cache = nil }
+    }
+  }
+
   /// The time recorded so far, in words; nil where nothing is recorded.
   package var clock: String? {
     didSet {
@@ -86,7 +95,8 @@ package struct ControlBar<Action: Hashable & Sendable>: Sendable {
   /// Where its parts lie on a surface.
   package mutating func layout(on size: Size) -> BarLayout {
     if let cache, cache.size == size, cache.page == page { return cache.layout }
-    let content = BarLayout.Content(buttons.map(\.caption), clock: clock)
+    let content = BarLayout.Content(
+      buttons.map(\.caption), clock: clock, switches: switches.map(\.caption))
     let layout = BarLayout(content, on: size, page: page)
     cache = (size, page, layout)
     return layout
@@ -113,9 +123,17 @@ package struct ControlBar<Action: Hashable & Sendable>: Sendable {
     }
   }
 
+  /// The switch beside the tab that a press there is on; nil for none.
+  private func switchPress(at place: Point, _ layout: BarLayout) -> Press? {
+    layout.switchIndex(at: place).flatMap { index in
+      switches.indices.contains(index) ? .switched(switches[index].action) : nil
+    }
+  }
+
   /// Whether somebody who let go there has pressed what was pressed.
   private func isOn(_ press: Press, _ place: Point, _ layout: BarLayout) -> Bool {
-    layout.places.contains {
+    if case .switched = press { return switchPress(at: place, layout) == press }
+    return layout.places.contains {
       isAt($0.part, press) && $0.frame.insetBy(dx: -Self.slop, dy: -Self.slop).contains(place)
     }
   }
@@ -158,7 +176,8 @@ package struct ControlBar<Action: Hashable & Sendable>: Sendable {
   /// Whether a place is on what can be seen and used of the bar.
   private mutating func covers(_ place: Point, _ size: Size, at time: Timestamp) -> Bool {
     let layout = layout(on: size)
-    return fade.isOpen(at: time) ? layout.panel.contains(place) : layout.grip.contains(place)
+    if fade.isOpen(at: time) { return layout.panel.contains(place) }
+    return layout.grip.contains(place) || layout.switchIndex(at: place) != nil
   }
 
   private mutating func handle(
@@ -188,6 +207,11 @@ package struct ControlBar<Action: Hashable & Sendable>: Sendable {
     if sample.phase == .began {
       fingers[sample.id] = nil
       let isOpen = fade.isOpen(at: time)
+      if !isOpen, let press = switchPress(at: sample.location, layout) {
+        fingers[sample.id] = press
+        needsFrame = true
+        return true
+      }
       guard (isOpen ? layout.panel : layout.reach).contains(sample.location) else {
         fade.close(at: time)
         return false
@@ -223,6 +247,7 @@ package struct ControlBar<Action: Hashable & Sendable>: Sendable {
     case .nothing: break
     case .more:
       page += 1
+    case .switched(let action): actions.append(action)
     case .button(let action):
       actions.append(action)
       guard buttons.first(where: { $0.action == action })?.keepsOpen != true else { return }
@@ -254,13 +279,17 @@ package struct ControlBar<Action: Hashable & Sendable>: Sendable {
         return pass
       }
       pointer.presses.insert(mouse.button)
+      needsFrame = true
+      let isOpen = fade.isOpen(at: time)
+      if !isOpen, let press = switchPress(at: mouse.location, layout) {
+        if mouse.button == 1 { pointer.press = press }
+        return Outcome()
+      }
       if mouse.button == 1 {
-        let isOpen = fade.isOpen(at: time)
         pointer.press = isOpen ? press(at: mouse.location, layout, at: time) : nil
       }
       fade.open(at: time, for: nil)
       pointer.isOn = true
-      needsFrame = true
       return Outcome()
     case .up:
       guard pointer.presses.remove(mouse.button) != nil else { return pass }
@@ -278,10 +307,11 @@ package struct ControlBar<Action: Hashable & Sendable>: Sendable {
   /// Opens the panel for the pointer that comes near, keeps it open while it is on it, and lets it
   /// close when it has left.
   private mutating func note(_ place: Point, _ layout: BarLayout, at time: Timestamp) {
-    let isNear = layout.grip.insetBy(dx: -16, dy: -16).contains(place)
     let isOpen = fade.isOpen(at: time)
+    let switched = isOpen ? nil : switchPress(at: place, layout)
+    let isNear = switched == nil && layout.grip.insetBy(dx: -16, dy: -16).contains(place)
     let isOn = isOpen && layout.panel.insetBy(dx: -8, dy: -8).contains(place)
-    let hovered = isOn ? press(at: place, layout, at: time) : nil
+    let hovered = isOn ? press(at: place, layout, at: time) : switched
     if hovered != pointer.hovered {
       pointer.hovered = hovered
       needsFrame = true
@@ -321,12 +351,21 @@ package struct ControlBar<Action: Hashable & Sendable>: Sendable {
     if opacity < 1 {
       var tab = DrawList()
       figure.drawTab(clock: clock, into: &tab)
+      figure.drawSwitches(looks: { look(ofSwitch: $0) }, into: &tab)
       list.append(contentsOf: tab, transform: .identity, opacity: 1 - opacity)
     }
     guard opacity > 0 else { return }
     var panel = DrawList()
     figure.drawPanel(clock: clock, looks: { look(of: $0) }, into: &panel)
     list.append(contentsOf: panel, transform: .identity, opacity: opacity)
+  }
+
+  private func look(ofSwitch index: Int) -> BarFigure.Look {
+    guard switches.indices.contains(index) else { return BarFigure.Look() }
+    let press = Press.switched(switches[index].action)
+    return BarFigure.Look(
+      isPressed: fingers.values.contains(press) || pointer.press == press,
+      isHovered: pointer.hovered == press, isOn: switches[index].isOn)
   }
 
   private func look(of part: BarLayout.Part) -> BarFigure.Look {
@@ -339,28 +378,4 @@ package struct ControlBar<Action: Hashable & Sendable>: Sendable {
     }
     return look
   }
-}
-
-/// What a finger or the pointer's button went down on.
-enum BarPress<Action: Hashable & Sendable>: Hashable, Sendable {
-  /// No button: the tab, or the room in between.
-  case nothing
-  case more
-  case button(Action)
-}
-
-/// What the pointer does with a bar.
-struct BarPointer<Action: Hashable & Sendable>: Hashable, Sendable {
-  /// The buttons that are down and went down on the scene.
-  var scenePresses: Set<Int> = []
-  /// Those that went down on the bar.
-  var presses: Set<Int> = []
-  /// What the left one went down on.
-  var press: BarPress<Action>?
-  /// What it is over.
-  var hovered: BarPress<Action>?
-  /// Whether it keeps the panel open.
-  var isOn = false
-  /// Whether it has been elsewhere since a button closed the panel.
-  var isAway = true
 }

@@ -36,6 +36,26 @@ public struct GestureHelp {
   /// points (10 on a very small one), then broken between gestures.
   public func drawLine(on surface: Surface, inset: Double = 0, into list: inout DrawList) {
     guard !line.isEmpty else { return }
+    let (lines, size) = layout(on: surface)
+    list.text(
+      TextDraw(
+        lines.joined(separator: "\n"),
+        at: Point(x: surface.size.width / 2, y: surface.size.height - 6 - inset), size: size,
+        color: Palette.quiet, alignment: .center, baseline: .bottom,
+        // Dense enough for the words to be read on snow.
+        badge: .init(
+          color: Palette.panel, padding: Size(width: 10, height: 3), cornerRadius: 8)))
+  }
+
+  /// How much of a surface's bottom the line takes, in points.
+  package func lineRoom(on surface: Surface) -> Double {
+    guard !line.isEmpty else { return 0 }
+    let (lines, size) = layout(on: surface)
+    return Double(lines.count) * TextExtent.lineHeight(size: size) + 9
+  }
+
+  /// The line, in as many as it needs, and the size of its letters.
+  private func layout(on surface: Surface) -> (lines: [String], size: Double) {
     let room = surface.size.width - 28
     let growth = TextExtent.growth(on: surface.size)
     let whole = [(13 * growth).rounded(), 13, 12].first {
@@ -52,14 +72,7 @@ public struct GestureHelp {
         lines = brokenLine(to: room, size: size)
       }
     }
-    list.text(
-      TextDraw(
-        lines.joined(separator: "\n"),
-        at: Point(x: surface.size.width / 2, y: surface.size.height - 6 - inset), size: size,
-        color: Palette.quiet, alignment: .center, baseline: .bottom,
-        // Dense enough for the words to be read on snow.
-        badge: .init(
-          color: Palette.panel, padding: Size(width: 10, height: 3), cornerRadius: 8)))
+    return (lines, size)
   }
 
   /// The line in several: between gestures as long as one fits, else between words.

@@ -15,6 +15,16 @@ public enum MatrixFigure {
     ]
   }
 
+  /// The same in columns of seven letters, for where there is little room: fewer digits.
+  static func narrowRows(of map: Transform2D) -> [String] {
+    func pair(_ a: Double, _ b: Double, _ places: Int) -> String {
+      narrow(a, places) + " " + narrow(b, places)
+    }
+    return [
+      pair(map.a, map.b, 3) + "  0", pair(map.c, map.d, 3) + "  0", pair(map.tx, map.ty, 1) + "  1",
+    ]
+  }
+
   /// Three rows between brackets.
   ///
   /// - Parameters:
@@ -39,10 +49,24 @@ public enum MatrixFigure {
     }
   }
 
+  /// The same with fewer digits.
+  static func narrowRows(of rotation: Quaternion) -> [String] {
+    let columns = [Vector3D.right, .up, .front].map { rotation.rotate($0) }
+    return [\Vector3D.x, \.y, \.z].map { part in
+      columns.map { number($0[keyPath: part], 2, width: 5) }.joined(separator: " ")
+    }
+  }
+
+  /// A number of seven letters, however large it is.
+  private static func narrow(_ value: Double, _ places: Int) -> String {
+    let text = number(value, places, width: 7)
+    return text.count > 7 ? String(format: "%7.0e", value) : text
+  }
+
   /// Three rows of the same length between brackets.
   static func draw(
     rows: [String], at corner: Point, size: Double, pitch: Double, indent: Double,
-    into list: inout DrawList
+    least: Double = length, into list: inout DrawList
   ) {
     let left = corner.x + indent
     for (index, text) in rows.enumerated() {
@@ -52,7 +76,7 @@ public enum MatrixFigure {
           size: size, color: Palette.text))
     }
     let width =
-      max(length, Double(rows.map(\.count).max() ?? 0)) * TextExtent.monoAdvance(size: size) + 14.4
+      max(least, Double(rows.map(\.count).max() ?? 0)) * TextExtent.monoAdvance(size: size) + 14.4
     let height = 3 * pitch + 3
     // Brackets as lines: they join at any size.
     for (x, inward) in [(left, 6.0), (left + width, -6.0)] {

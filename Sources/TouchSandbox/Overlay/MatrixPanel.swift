@@ -17,9 +17,9 @@ struct MatrixPanel {
     drawHead(in: box, into: &list)
     let left = box.minX + layout.inset
     MatrixFigure.draw(
-      rows: content.matrix, at: Point(x: left, y: box.minY + layout.matrixTop),
+      rows: layout.matrix, at: Point(x: left, y: box.minY + layout.matrixTop),
       size: layout.matrixType, pitch: layout.matrixPitch, indent: layout.isCompact ? 0 : 46,
-      into: &list)
+      least: layout.leastLetters, into: &list)
     var y = box.minY + layout.rowsTop
     var isBelowLine = false
     for row in layout.rows {

@@ -6,12 +6,13 @@ import TouchScene
 /// there is room for.
 ///
 /// Where there is room it is always as wide. On smaller surfaces it becomes narrower and rows go,
-/// those first that say least, so that most of the scene stays visible; only where not even the
-/// matrix fits, letters become smaller.
+/// those first that say least, so that most of the scene stays visible; where not even the matrix
+/// fits, its numbers have fewer digits. Letters are as large everywhere.
 struct MatrixPanelLayout {
   let size: Size
   /// The em size of the rows, in points.
   let type: Double
+  let matrix: [String]
   let rows: [PanelContent.Row]
   /// From a row to the next, in points.
   let pitch: Double
@@ -29,8 +30,8 @@ struct MatrixPanelLayout {
   /// The letters of every panel that has room for them.
   private static let type = 13.0
 
-  /// The layout for a surface; nil on one too small for any, narrower or lower than about 230
-  /// points.
+  /// The layout for a surface; nil on one too small for any, narrower than about 216 points or
+  /// lower than about 130.
   static func make(
     for surface: Size, _ content: PanelContent, bottomInset: Double = 0
   ) -> MatrixPanelLayout? {
@@ -38,19 +39,16 @@ struct MatrixPanelLayout {
     let choices = choices(of: content.rows)
     // The last rows to go are those that the compact panel has room for, too.
     for rows in choices where rows.count >= min(content.rows.count, leastOfFull) {
-      let layout = full(rows)
+      let layout = full(rows, content.matrix)
       if layout.fits(room, share: shares.full) { return layout }
     }
-    for share in [shares.compact, shares.least] {
+    for (matrix, share) in [
+      (content.matrix, shares.compact), (content.matrix, shares.least),
+      (content.narrowMatrix, shares.least),
+    ] {
       for rows in choices {
-        let layout = compact(type, rows, content.matrix)
+        let layout = compact(rows, matrix)
         if layout.fits(room, share: share) { return layout }
-      }
-    }
-    for size in [12.0, 11, 10] {
-      for rows in choices {
-        let layout = compact(size, rows, content.matrix)
-        if layout.fits(room, share: shares.least) { return layout }
       }
     }
     return nil
@@ -77,17 +75,20 @@ struct MatrixPanelLayout {
       && size.width * size.height <= share * room.width * room.height
   }
 
-  private static func full(_ rows: [PanelContent.Row]) -> MatrixPanelLayout {
+  private static func full(
+    _ rows: [PanelContent.Row], _ matrix: [String]
+  ) -> MatrixPanelLayout {
     let (width, inset) = (344.0, 16.0)
     let lines = rows.flatMap { $0.wrapped(to: width - 2 * inset, size: type) }
     let layout = MatrixPanelLayout(
-      size: .zero, type: type, rows: lines, pitch: 19, inset: inset, margin: 14, column: 104,
+      size: .zero, type: type, matrix: matrix, rows: lines, pitch: 19, inset: inset, margin: 14,
+      column: 104,
       isCompact: false)
     return layout.sized(width: width)
   }
 
   private static func compact(
-    _ type: Double, _ rows: [PanelContent.Row], _ matrix: [String]
+    _ rows: [PanelContent.Row], _ matrix: [String]
   ) -> MatrixPanelLayout {
     let pitch = TextExtent.lineHeight(.mono, size: type)
     let valued = rows.filter { !$0.value.isEmpty }
@@ -98,11 +99,11 @@ struct MatrixPanelLayout {
         TextExtent.width($0.value, face: .mono, size: type)
           + min(column, TextExtent.width($0.name, size: type) + 8)
       }.max() ?? 0
-    let letters = matrix.map(\.count).max() ?? 0
-    let brackets =
-      max(MatrixFigure.length, Double(letters)) * TextExtent.monoAdvance(size: type) + 20
+    let letters = max(leastLetters(matrix), Double(matrix.map(\.count).max() ?? 0))
+    let brackets = letters * TextExtent.monoAdvance(size: type) + 20
     let layout = MatrixPanelLayout(
-      size: .zero, type: type, rows: rows, pitch: pitch, inset: 10, margin: 8, column: column,
+      size: .zero, type: type, matrix: matrix, rows: rows, pitch: pitch, inset: 10, margin: 8,
+      column: column,
       isCompact: true)
     return layout.sized(width: (max(values, brackets) + 20).rounded(.up))
   }
@@ -113,7 +114,8 @@ struct MatrixPanelLayout {
     let line = low > 0 ? gap + 1 : 0
     let height = rowsTop + high * pitch + low * lowPitch + line + (isCompact ? 8 : 15)
     return MatrixPanelLayout(
-      size: Size(width: width, height: height), type: type, rows: rows, pitch: pitch, inset: inset,
+      size: Size(width: width, height: height), type: type, matrix: matrix, rows: rows,
+      pitch: pitch, inset: inset,
       margin: margin, column: column, isCompact: isCompact)
   }
 
@@ -121,6 +123,13 @@ struct MatrixPanelLayout {
 
   /// The top of the matrix.
   var matrixTop: Double { isCompact ? 14 + TextExtent.lineHeight(size: type + 1) : 44 }
+  /// How many letters wide the brackets are at least: those of usual numbers, or of short ones.
+  var leastLetters: Double { Self.leastLetters(matrix) }
+
+  private static func leastLetters(_ matrix: [String]) -> Double {
+    (matrix.first?.count ?? 0) > 20 ? MatrixFigure.length : 0
+  }
+
   /// The em size of the matrix.
   var matrixType: Double { isCompact ? type : 14 }
   /// From one row of the matrix to the next.
@@ -136,20 +145,24 @@ struct MatrixPanelLayout {
 
   /// The upper right corner, or the first of the others with no finger in it.
   ///
-  /// With a finger in all of them, the one with the fewest. Where somebody has put it comes before all of them.
+  /// With a finger in all of them, the one with the fewest. Where somebody has put it comes before
+  /// all of them.
   func place(
-    on surface: Surface, avoiding fingers: [Point], bottomInset: Double = 0, wish: Point? = nil
+    on surface: Surface, avoiding fingers: [Point], topInset: Double = 0, bottomInset: Double = 0,
+    wish: Point? = nil
   ) -> Rect {
     let right = surface.size.width - size.width - margin
-    let low = max(surface.size.height - size.height - margin - bottomInset, margin)
-    let wishes = [wish].compactMap { $0 }.map {
-      Point(x: max(min($0.x, right), margin), y: max(min($0.y, low), margin))
+    let high = max(margin, topInset + 5)
+    let low = max(surface.size.height - size.height - margin - bottomInset, high)
+    let wishes = [wish].compactMap(\.self).map {
+      Point(x: max(min($0.x, right), margin), y: max(min($0.y, low), high))
     }
-    let corners =
-      (wishes + [
-        Point(x: right, y: margin), Point(x: margin, y: margin), Point(x: right, y: low),
+    let places =
+      wishes + [
+        Point(x: right, y: high), Point(x: margin, y: high), Point(x: right, y: low),
         Point(x: margin, y: low),
-      ]).map { Rect(origin: $0, size: size) }
+      ]
+    let corners = places.map { Rect(origin: $0, size: size) }
     var best: (corner: Rect, covered: Int)?
     for corner in corners {
       let near = corner.insetBy(dx: -30, dy: -30)

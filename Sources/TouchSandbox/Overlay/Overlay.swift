@@ -38,6 +38,8 @@ public final class Overlay {
   @exclusivity(unchecked) private var trails: [TouchTrail] = []
   @exclusivity(unchecked) private var claims = MultigestureClaims()
   private weak var lastLayer: Layer?
+  /// What the caption takes of a narrow surface's bottom, in the last frame.
+  private var captionRoom = 0.0
   /// What was decided since the fingers landed, as long as it is shown.
   private let decisions = DecisionLog()
   private weak var dispatcher: TouchDispatcher?
@@ -169,9 +171,7 @@ public final class Overlay {
   // MARK: The panel of figures
 
   /// The panel with the matrix, and where it lies in surface points; nil where it is not shown.
-  func figuresPanel(
-    _ context: OverlayContext, above caption: Double = 0
-  ) -> (panel: MatrixPanel, small: Rect, box: Rect)? {
+  func figuresPanel(_ context: OverlayContext) -> (panel: MatrixPanel, small: Rect, box: Rect)? {
     guard isVisible, let layer = context.layer else { return nil }
     // The panel is laid out on a surface that is as much smaller as its words are larger.
     let scale = preferences.textScale
@@ -181,14 +181,14 @@ public final class Overlay {
       scale: surface.scale * scale)
     let content = PanelContent(
       layer, context.state, figure: context.figure(layer), decisions, claims)
-    let inset = (bottomInset + caption) / scale
+    let inset = (bottomInset + captionRoom) / scale
     guard
       let layout = MatrixPanelLayout.make(for: small.size, content, bottomInset: inset)
         ?? MatrixPanelLayout.make(for: small.size, content, bottomInset: bottomInset / scale)
     else { return nil }
     let fingers = context.trails.filter(\.isDown).map { $0.place.scaled(by: 1 / scale) }
     let box = layout.place(
-      on: small, avoiding: fingers, bottomInset: inset,
+      on: small, avoiding: fingers, topInset: topInset / scale, bottomInset: inset,
       wish: moved[.figures]?.scaled(by: 1 / scale))
     return (MatrixPanel(content: content, layout: layout), box, box.scaled(by: scale))
   }
@@ -235,8 +235,9 @@ public final class Overlay {
     let surface = context.stage.surface
     let caption = caption.map { captionText($0, on: surface) }
     // On a narrow surface the panel stays off the caption.
-    let words = surface.size.width < Self.narrow ? caption.map { Self.height(of: $0) + 26 } ?? 0 : 0
-    let figures = figuresPanel(context, above: words)
+    captionRoom =
+      surface.size.width < Self.narrow ? caption.map { Self.height(of: $0) + 26 } ?? 0 : 0
+    let figures = figuresPanel(context)
     let placed = placedPanels(context, beside: figures?.box)
     let scale = preferences.textScale
     var notes = OverlayNotes(

@@ -24,6 +24,8 @@ struct PanelContent {
   var shortStatus: String
   /// Three rows of one length.
   var matrix: [String]
+  /// The same with fewer digits.
+  var narrowMatrix: [String]
   var rows: [Row]
 
   /// What can be said at a moment.
@@ -42,9 +44,11 @@ struct PanelContent {
     (status, shortStatus) = (state.status, state.shortStatus)
     if let rotation = figure?.rotation {
       matrix = MatrixFigure.rows(of: rotation)
+      narrowMatrix = MatrixFigure.narrowRows(of: rotation)
       rows = Self.rows(of: rotation)
     } else {
       matrix = MatrixFigure.rows(of: layer.toParent)
+      narrowMatrix = MatrixFigure.narrowRows(of: layer.toParent)
       rows = Self.rows(of: layer.toParent)
     }
     if let focus = state.focus { addFocus(focus.figure) }

@@ -20,6 +20,8 @@ public struct SceneFile: Sendable {
   public var size: Size?
   /// What lies behind all layers.
   public var background: Color
+  /// The wrong solvers that its gestures are compared with.
+  package var compare: [SolverKind] = []
   /// The layers from back to front.
   public var layers: [LayerRecord]
   /// The file's outermost object, for the keys that are not known here.
@@ -187,6 +189,7 @@ public struct SceneFile: Sendable {
     posterTime = try reader.number("posterTime", in: 0...1e6, "seconds from 0 to 1000000")
     size = try reader.size("size")
     background = try reader.color("background") ?? Color(0x20262E)
+    compare = try Self.compared(reader)
     var names = NameRegister(file: reader.file)
     var built: [LayerRecord] = []
     for child in try reader.children("layers") {

@@ -9,6 +9,12 @@ extension Session: RecordingHost {
   }
 }
 
+extension Session: ComparingHost {
+  package var isComparing: Bool { comparison != nil }
+  package var drifts: [DriftRecord] { comparison?.drifts ?? [] }
+  package func takeEndedDrifts() -> [DriftRecord] { comparison?.takeEnded() ?? [] }
+}
+
 extension RecordingTest {
   /// Plays a recording to its end on a scene.
   ///

@@ -32,6 +32,8 @@ public final class Session {
 
   /// Called after each event and each timer in between, with its moment.
   public var afterStep: ((Timestamp) -> Void)?
+  /// Solves the gestures in wrong ways beside; nil where nobody wants to know.
+  package private(set) var comparison: SolverComparison?
 
   private(set) var behaviors: [any Behavior] {
     didSet { statefulBehaviors = Self.stateful(behaviors) }
@@ -66,6 +68,12 @@ public final class Session {
     fitFills()
     overlay.watch(stage.dispatcher)
     stage.clearChangedLayers()
+    compare(scene.compare)
+  }
+
+  /// Compares its gestures with what wrong solvers make of them, from now on; none ends it.
+  package func compare(_ solvers: [SolverKind]) {
+    comparison = solvers.isEmpty ? nil : SolverComparison(solvers)
   }
 
   /// Builds a scene on a surface, as somebody wishes its gestures and its motion.
@@ -121,6 +129,7 @@ public final class Session {
     case .mark(let text): caption = text
     default: break
     }
+    comparison?.note(at: event.time, on: stage)
     overlay.note(event, on: stage)
     if overlay.isShown { stage.setNeedsDisplay() }
     afterStep?(event.time)
@@ -228,3 +237,5 @@ public final class Session {
       y: stage.surface.size.height * layer.anchorPoint.y)
   }
 }
+
+extension Session: OverlayHost {}

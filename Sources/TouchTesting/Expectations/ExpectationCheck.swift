@@ -73,6 +73,18 @@ final class ExpectationCheck {
       guard color == nil || color != Color(hex: wanted) else { return }
       failure.actual = color.map { "it shows \($0.hex)" } ?? "it shows no colour"
       fail(failure, at: layer)
+    case .drift(let name, let solver, let points, let degrees, let factor, let tolerance):
+      guard let layer = layer(name, &failure) else { return }
+      let drifts = (host as? any ComparingHost)?.drifts ?? []
+      let limit = tolerance ?? RecordedExpectation.defaultTolerance
+      if let drift = drifts.first(where: { $0.layer == name && $0.solver == solver })?.drift {
+        let faults = drift.faults(points, degrees, factor, limit)
+        if faults.isEmpty { return }
+        failure.actual = "it is " + faults.joined(separator: " and ")
+      } else {
+        failure.actual = drifts.nothing(of: solver, on: name)
+      }
+      fail(failure, at: layer)
     }
   }
 

@@ -57,6 +57,13 @@ extension RecordedExpectation {
         + ", to \(short(tolerance ?? Self.defaultTolerance))"
     case .text(let layer, let text): "'\(layer)' to show \"\(text)\""
     case .color(let layer, let color): "'\(layer)' to show \(color)"
+    case .drift(let layer, let solver, let points, let degrees, let factor, let tolerance):
+      "\(solver) on '\(layer)' "
+        + [
+          points.map { "\(short($0)) pt off" }, degrees.map(SolverDrift.words),
+          factor.map { "\(short($0)) times as large" },
+        ].compactMap(\.self).joined(separator: " and ")
+        + ", to \(short(tolerance ?? Self.defaultTolerance))"
     }
   }
 

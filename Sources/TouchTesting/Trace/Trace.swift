@@ -19,6 +19,8 @@ public final class Trace: GestureObserver {
   @exclusivity(unchecked) private var line = TraceLineWriter()
   @exclusivity(unchecked) private var digest = Digest()
   private var latest = Timestamp.zero
+  /// The host, if it can compare.
+  private let comparing: (any ComparingHost)?
 
   /// Attaches a trace to whoever owns the stage.
   ///
@@ -27,6 +29,7 @@ public final class Trace: GestureObserver {
   ///   - write: Receives each line, its line end included.
   public init(_ host: any RecordingHost, write: @escaping ([UInt8]) -> Void) {
     self.host = host
+    comparing = host as? any ComparingHost
     self.write = write
     host.stage.dispatcher.observer = self
     host.afterStep = { [unowned self] time in self.layersMoved(at: time) }
@@ -48,6 +51,7 @@ public final class Trace: GestureObserver {
       line.closeObject()
     }
     line.close()
+    putDrifts()
     digest.add(line.bytes)
     line.put("digest", digest.text)
     line.end()
@@ -115,6 +119,42 @@ public final class Trace: GestureObserver {
       line.put("toParent", layer.toParent)
       send(at: time)
     }
+    gesturesEnded(at: time)
+  }
+
+  // MARK: Wrong solvers
+
+  /// A line for each solver and each gesture that has ended.
+  private func gesturesEnded(at time: Timestamp) {
+    guard let comparing, comparing.isComparing else { return }
+    for record in comparing.takeEndedDrifts() {
+      line.begin()
+      line.put("t", time)
+      put(record)
+      send(at: time)
+    }
+  }
+
+  private func putDrifts() {
+    guard let comparing, comparing.isComparing else { return }
+    line.open("compare")
+    for (index, record) in comparing.drifts.enumerated() {
+      line.openObject(first: index == 0)
+      put(record)
+      line.closeObject()
+    }
+    line.close()
+  }
+
+  private func put(_ record: DriftRecord) {
+    line.put("solver", record.solver)
+    line.put("layer", record.layer)
+    line.put("points", record.drift.points)
+    line.put("degrees", record.drift.degrees)
+    line.put("factor", record.drift.factor)
+    line.put("largestPoints", record.largest.points)
+    line.put("largestDegrees", record.largest.degrees)
+    line.put("largestFactor", record.largest.factor)
   }
 
   private func send() {

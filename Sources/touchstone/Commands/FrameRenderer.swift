@@ -20,16 +20,30 @@ final class FrameRenderer {
   /// The present image of a session.
   ///
   /// `largestSide` makes the image smaller, so that no side has more pixels.
-  func draw(_ session: Session, largestSide: Double? = nil) throws -> PixelImage {
-    let size = session.stage.surface.size
+  ///
+  /// With `frame` it is as large as that, in points, and a surface of another size fits into it.
+  func draw(
+    _ session: Session, largestSide: Double? = nil, on frame: Size? = nil
+  ) throws -> PixelImage {
+    let surface = session.stage.surface.size
+    let size = frame ?? surface
     var scale = scale
     if let largestSide { scale = min(scale, largestSide / max(size.width, size.height)) }
+    let list = session.drawList().fitted(from: surface, to: size)
     if let renderer, renderer.size == size, renderer.scale == scale {
-      return try renderer.2.render(session.drawList())
+      return try renderer.2.render(list)
     }
     let made = try OffscreenRenderer(size: size, scale: scale, resources: resources)
     renderer = (size, scale, made)
-    return try made.render(session.drawList())
+    return try made.render(list)
+  }
+
+  /// The same as SVG.
+  func svg(of session: Session, title: String) throws -> String {
+    try SVGWriter.text(
+      of: session.drawList(), size: session.stage.surface.size, scale: scale, title: title,
+      resources: resources
+    ) { try $0.pngBytes() }
   }
 
   /// Many images on one, each with its time below, in about as many rows as columns.

@@ -6,10 +6,10 @@ import TouchSDL
 enum ImageFile {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
 
-  /// Writes a PNG; an image that is there already is replaced, once the new one is whole.
+  /// Writes a PNG or an SVG; an image that is there already is replaced, once the new one is whole.
   ///
   /// - Parameters:
-  ///   - bytes: The PNG.
+  ///   - bytes: The image.
   ///   - path: The file.
   ///   - inputs: The files that are read: the output must be none of them.
   /// - Throws: The end of the program with one line about what keeps it from being written.
@@ -29,11 +29,12 @@ enum ImageFile {
     }
   }
 
-  /// Whether a file is a PNG, or empty.
+  /// Whether a file is a PNG, an SVG, or empty.
   private static func isImage(_ path: String) -> Bool {
     guard let file = FileHandle(forReadingAtPath: path),
-      let bytes = try? file.read(upToCount: signature.count)
+      let bytes = try? file.read(upToCount: 200)
     else { return FileManager.default.contents(atPath: path)?.isEmpty ?? false }
-    return bytes.isEmpty || Array(bytes) == signature
+    return bytes.isEmpty || bytes.starts(with: signature)
+      || String(decoding: bytes, as: UTF8.self).contains("<svg")
   }
 }

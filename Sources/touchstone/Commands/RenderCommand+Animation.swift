@@ -1,20 +1,39 @@
 import ArgumentParser
 import TouchInput
+import TouchRecording
 import TouchSDL
+import TouchSandbox
 
 extension RenderCommand {
   /// More would be a film, and some hundred megabytes.
   private static let maximumFrames = 3600
+  /// Some hours.
+  private static let maximumVideoFrames = 1_000_000
 
   func validateAnimation() throws {
-    guard animate else {
-      if from != nil || to != nil || fps != nil {
-        throw ValidationError("--from, --to and --fps belong to --animate.")
+    try validateStill()
+    guard animate || video != nil else {
+      if from != nil || to != nil || fps != nil || speed != nil {
+        throw ValidationError("--from, --to, --fps and --speed belong to --animate and --video.")
       }
       return
     }
+    let name = animate ? "--animate" : "--video"
     if sheet || every != nil || !at.isEmpty {
-      throw ValidationError("--animate goes with --from, --to and --fps, not with other times.")
+      throw ValidationError("\(name) goes with --from, --to and --fps, not with other times.")
+    }
+    if let video {
+      guard !animate, output == nil else {
+        throw ValidationError(
+          "--video names its own file: it does not go with --animate and --output.")
+      }
+      guard VideoFile.Format(path: video) != nil else {
+        throw ValidationError(
+          "--video takes a name that ends in \(VideoFile.Format.names); \(video) does not.")
+      }
+    }
+    if let speed, !(0.05...50).contains(speed) {
+      throw ValidationError("--speed takes a factor from 0.05 to 50; \(speed) is not.")
     }
     for time in [from, to].compactMap(\.self) where !(time >= 0 && time <= 1e9) {
       throw ValidationError(
@@ -28,18 +47,32 @@ extension RenderCommand {
     }
   }
 
-  /// The moments of an animation's frames.
+  private func validateStill() throws {
+    guard svg != nil else { return }
+    if animate || video != nil || sheet || every != nil || at.count > 1 || output != nil {
+      throw ValidationError(
+        "--svg names its own file, of one frame: it goes with one --at and no other output.")
+    }
+  }
+
+  /// How many frames a second there are.
+  var framesPerSecond: Int {
+    fps ?? video.flatMap { VideoFile.Format(path: $0) }?.framesPerSecond ?? 15
+  }
+
+  /// The moments of the frames of an animation or a video.
   func frameTimes() throws -> [Timestamp] {
     let start = from ?? 0
     let end = try to ?? max(start, RecordingDuration.of(recording))
-    let rate = Double(fps ?? 15)
+    let rate = Double(framesPerSecond) / (speed ?? 1)
     // From 0.1 to 0.3 are two tenths of a second, although the difference of the two is a little
     // less.
     let count = ((end - start) * rate + 1e-6).rounded(.down) + 1
-    guard count <= Double(Self.maximumFrames) else {
+    let most = video == nil ? Self.maximumFrames : Self.maximumVideoFrames
+    guard count <= Double(most) else {
+      let name = video == nil ? "an animation" : "a video"
       throw ValidationError(
-        "an animation has at most \(Self.maximumFrames) frames; give --from, --to or a smaller --fps."
-      )
+        "\(name) has at most \(most) frames; give --from, --to or a smaller --fps.")
     }
     return (0..<Int(count)).map { Timestamp(seconds: start + Double($0) / rate) }
   }
@@ -47,11 +80,51 @@ extension RenderCommand {
   @MainActor func animation(
     _ loaded: inout LoadedRecording, _ maker: FrameRenderer
   ) throws -> AnimatedPNG {
-    var animation = AnimatedPNG(framesPerSecond: fps ?? 15)
-    for time in try frameTimes() {
+    var animation = AnimatedPNG(framesPerSecond: framesPerSecond)
+    let size = loaded.player.header.surface.size
+    let times = try frameTimes()
+    var progress = ProgressBar(total: times.count, "frames")
+    defer { progress.end() }
+    for (index, time) in times.enumerated() {
       try loaded.advance(to: time)
-      try animation.append(maker.draw(loaded.session))
+      try animation.append(maker.draw(loaded.session, on: size))
+      progress.show(index + 1)
     }
     return animation
+  }
+
+  /// Hands every frame to `ffmpeg` as it is drawn.
+  @MainActor func writeVideo(
+    _ path: String, _ loaded: inout LoadedRecording, _ maker: FrameRenderer, _ inputs: [String]
+  ) throws {
+    let size = loaded.player.header.surface.size
+    let times = try frameTimes()
+    var progress = ProgressBar(total: times.count, "frames")
+    defer { progress.end() }
+    var file: VideoFile?
+    for (index, time) in times.enumerated() {
+      try loaded.advance(to: time)
+      let image = try maker.draw(loaded.session, on: size)
+      if file == nil {
+        file = try VideoFile(
+          path, width: image.width, height: image.height, framesPerSecond: framesPerSecond,
+          inputs: inputs)
+      }
+      try file?.append(image)
+      progress.show(index + 1)
+    }
+    try file?.finish()
+    progress.end()
+    try announce(path)
+  }
+
+  /// Writes one frame as SVG.
+  @MainActor func writeSVG(
+    _ path: String, _ session: Session, _ maker: FrameRenderer, at seconds: Double,
+    _ inputs: [String]
+  ) throws {
+    let text = try maker.svg(of: session, title: "\(stem) at \(seconds) s")
+    try ImageFile.write(Array(text.utf8), to: path, inputs: inputs)
+    try announce(path)
   }
 }

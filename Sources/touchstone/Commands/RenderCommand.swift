@@ -11,7 +11,7 @@ import TouchScene
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Play a recording without a window and write images of it, as PNG.",
+    abstract: "Play a recording without a window and write images of it, or a video.",
     discussion: """
       Without times it draws the end. Needs no display: the same pixels that a window shows are drawn \
       in memory, the same ones on every machine. An image that is there already is replaced, once the new one is \
@@ -21,6 +21,11 @@ struct RenderCommand: ParsableCommand {
         touchstone render demo.touch.jsonl --every 0.5 --output frames
         touchstone render demo.touch.jsonl --every 2 --sheet --output demo.png
         touchstone render demo.touch.jsonl --animate --from 1 --to 4 --scale 0.5 --output demo.png
+        touchstone render demo.touch.jsonl --overlay --video demo.mp4 --speed 0.5
+        touchstone render demo.touch.jsonl --overlay --at 1.5 --svg demo.svg
+
+      A video is made by `ffmpeg`, which must be installed. In an SVG text is text, and what SVG cannot say, \
+      models and shadows, is an image in it.
       """)
 
   @Argument(help: "The recording, a .touch.jsonl file.", transform: Dash.input)
@@ -39,7 +44,10 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp("Draw a frame every so many seconds.", valueName: "seconds"))
   var every: Double?
 
-  @Flag(help: "Put all frames on one contact sheet, with their times.")
+  @Flag(
+    help: ArgumentHelp(
+      "Put all frames on one contact sheet, with their times.",
+      discussion: "Without --scale a frame has at most 480 pixels a side there."))
   var sheet = false
 
   @Flag(help: "Write one animated PNG, which loops forever.")
@@ -47,18 +55,35 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where an animation begins, in seconds. (default: the start)", valueName: "seconds"))
+      "Write a video: .mp4, .webm or .gif.", valueName: "file"))
+  var video: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write one frame as SVG, sharp at any size.", valueName: "file"), transform: Dash.output)
+  var svg: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where an animation or a video begins, in seconds. (default: the start)", valueName: "seconds"
+    ))
   var from: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Where an animation ends, in seconds. (default: the end)", valueName: "seconds"))
+      "Where an animation or a video ends, in seconds. (default: the end)", valueName: "seconds"))
   var to: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Frames per second of an animation, 1 to 60. (default: 15)", valueName: "count"))
+      "Frames per second, 1 to 60. (default: 15, of a video 30, of a .gif 20)",
+      valueName: "count"))
   var fps: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "How fast an animation or a video goes, 0.05 to 50. (default: 1)", valueName: "factor"))
+  var speed: Double?
 
   @Flag(help: "Draw the overlay too: touches, vectors and the matrix. The same as --show figures.")
   var overlay = false
@@ -112,8 +137,8 @@ struct RenderCommand: ParsableCommand {
     loaded.session.overlay.preferences = preferences
     loaded.session.overlay.parts = show.parts.union(preferences.shownParts)
       .union(overlay ? [.figures] : [])
-    let moments = animate ? [] : try plannedMoments(locator)
-    if animate { _ = try frameTimes() }
+    let moments = animate || video != nil ? [] : try plannedMoments(locator)
+    if animate || video != nil { _ = try frameTimes() }
     let size = loaded.player.header.surface.size
     let pixels = scale ?? loaded.player.header.surface.scale
     guard OffscreenRenderer.canDraw(size, scale: pixels) else {
@@ -143,13 +168,16 @@ struct RenderCommand: ParsableCommand {
       }
       let session = loaded.session
       let seconds = moment ?? session.lastEventTime.seconds
-      if sheet {
-        frames.append((try maker.draw(session, largestSide: 480), seconds))
+      if let svg {
+        try writeSVG(svg, session, maker, at: seconds, inputs)
+      } else if sheet {
+        frames.append((try maker.draw(session, largestSide: scale == nil ? 480 : nil), seconds))
       } else {
         try write(try maker.draw(session), at: seconds, isOnly: moments.count == 1, inputs)
       }
     }
     if sheet { try writeSheet(frames, maker, inputs) }
+    if let video { try writeVideo(video, &loaded, maker, inputs) }
     if animate {
       let path = singlePath("animation")
       try ImageFile.write(animation(&loaded, maker).bytes(), to: path, inputs: inputs)
@@ -170,7 +198,7 @@ struct RenderCommand: ParsableCommand {
     return (at + (0...count).map { Double($0) * every }).sorted().map { $0 }
   }
 
-  private var stem: String {
+  var stem: String {
     RecordingName.parts(of: URL(fileURLWithPath: recording).lastPathComponent).stem
   }
 
@@ -217,7 +245,7 @@ struct RenderCommand: ParsableCommand {
     try announce(path)
   }
 
-  private func announce(_ path: String) throws {
+  func announce(_ path: String) throws {
     guard !Dash.isStandardOutput(path) else { return }
     StandardOutput.print(path)
     try StandardOutput.check()

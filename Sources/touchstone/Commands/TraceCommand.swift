@@ -29,6 +29,15 @@ struct TraceCommand: ParsableCommand {
         """))
   var digest = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Compare gestures with wrong solvers: their names with commas between, or all.",
+      discussion: """
+        Lines {"t":…,"solver":…,"layer":…,"points":…,"degrees":…,"factor":…} at the end of each gesture, and a list in \
+        the last line: how far each was from the layer. In place of what the scene's key "compare" names.
+        """, valueName: "solvers"), transform: SolverNames.init)
+  var compare: SolverNames?
+
   @OptionGroup var resources: ResourceOptions
 
   func validate() throws { try Dash.validate([recording, scene]) }
@@ -40,6 +49,7 @@ struct TraceCommand: ParsableCommand {
       try OutputOptions.checkStandardOutput(inputs: [recording])
       var loaded = try LoadedRecording(
         path: recording, sceneName: scene, resources: try resources.locate())
+      if let compare { loaded.session.compare(compare.kinds) }
       let trace = Trace(loaded.session) { line in StandardOutput.write(line) }
       let states = digest ? StateTrace(loaded.session) { line in StandardOutput.write(line) } : nil
       defer { withExtendedLifetime(states) {} }

@@ -89,8 +89,8 @@ enum LostOutput {
 ///
 /// Where nobody can read them there is nobody to tell.
 enum Diagnostics {
-  static func write(_ line: String) {
-    _ = Descriptor.write(Array((line + "\n").utf8), to: STDERR_FILENO)
+  static func write(_ line: String, end: String = "\n") {
+    _ = Descriptor.write(Array((line + end).utf8), to: STDERR_FILENO)
   }
 }
 

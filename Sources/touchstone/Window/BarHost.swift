@@ -40,6 +40,12 @@ struct BarState: Hashable {
     }
   }
 
+  /// What stands beside the tab: a switch for each part of the overlay, while one is shown.
+  var switches: [ControlBar<KeyCommand.Action>.Button] {
+    guard !parts.isEmpty else { return [] }
+    return buttons.filter { if case .togglePart = $0.action { true } else { false } }
+  }
+
   private func label(of button: KeyCommand.Button) -> String {
     switch button.action {
     case .togglePause where isPaused: "Play"
@@ -116,6 +122,7 @@ final class BarHost: FrameLoopClient {
     guard next != state else { return }
     state = next
     bar.buttons = next.buttons
+    bar.switches = next.switches
   }
 
   func drawList() -> DrawList {

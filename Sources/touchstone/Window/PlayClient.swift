@@ -26,7 +26,7 @@ final class PlayClient: BarredClient {
   var wantsToQuit = false
   /// Tells another program what the fingers do; nil if nobody is told.
   var sender: TUIOSender?
-  var topInset = 0.0
+  var topInset = 0.0 { didSet { if topInset != oldValue { keepEdgesFree() } } }
   /// Whether what is left leads back to the gallery.
   let leadsBack: Bool
   private(set) var take: LiveTake?
@@ -60,13 +60,19 @@ final class PlayClient: BarredClient {
     self.window = window
     self.takes = takes
     self.preferences = preferences
-    keepTimelineFree()
+    keepEdgesFree()
     playback.session.overlay.preferences = preferences
     playback.seek(to: transport.start)
   }
 
-  private func keepTimelineFree() {
-    playback.session.overlay.bottomInset = layout.height - 8 * preferences.textScale
+  /// The overlay stays off the timeline and off the bar's tab.
+  private func keepEdgesFree() {
+    let overlay = take?.session.overlay ?? playback.presentSession.overlay
+    let top = min(topInset, BarLayout.tabBottom(on: window.surface.size))
+    let bottom = take == nil ? layout.height - 8 * preferences.textScale : 0
+    guard (top, bottom) != (overlay.topInset, overlay.bottomInset) else { return }
+    (overlay.topInset, overlay.bottomInset) = (top, bottom)
+    if take == nil { playback.discardDrawLists() }
   }
 
   /// Ends a take that is still going on.
@@ -187,23 +193,28 @@ final class PlayClient: BarredClient {
 
   /// What is left of an event when the overlay's panels have taken what begins on them.
   private func passPanels(_ event: InputEvent) -> InputEvent? {
-    // The session is asked for only where something is shown: it may have to be brought here.
-    guard showsPanels else { return event }
-    let session = take?.session ?? playback.session
+    // What is the window's own is no panel's.
+    let place: KeyCommand.Place = take == nil ? .playback : .take
+    if case .key(let key) = event.kind, KeyCommand.purpose(of: key, in: place) != nil {
+      return event
+    }
+    let shown = take?.session ?? playback.presentSession
     let fit =
       take.map { $0.fit }
-      ?? SurfaceFit(inner: session.stage.surface.size, outer: window.surface.bounds)
-    let outcome = panelHand.handle(event, on: session.overlay, fit: fit) { session.overlayContext }
-    if outcome.didChange { refreshOverlay() }
-    if let wish = session.overlay.wishes {
-      session.overlay.wishes = nil
+      ?? SurfaceFit(inner: shown.stage.surface.size, outer: window.surface.bounds)
+    let outcome = panelHand.handle(event, isShown: shown.overlay.isShown, fit: fit) {
+      // It may have to be brought here.
+      take?.session ?? playback.session
+    }
+    guard outcome.didChange else { return outcome.rest }
+    refreshOverlay()
+    let overlay = (take?.session ?? playback.presentSession).overlay
+    if let wish = overlay.wishes {
+      overlay.wishes = nil
       if take == nil { obey(wish) }
     }
     return outcome.rest
   }
-
-  /// Whether something of the overlay is shown.
-  private var showsPanels: Bool { (take?.session ?? playback.presentSession).overlay.isShown }
 
   /// The overlay looks different now.
   func refreshOverlay() {
@@ -269,7 +280,7 @@ final class PlayClient: BarredClient {
     StandardOutput.flush()
     note = "Take written: \(take.path)"
     playback.replaceSession()
-    keepTimelineFree()
+    keepEdgesFree()
     playback.seek(to: take.start)
     transport.isPaused = true
     visibility.wake(at: now)

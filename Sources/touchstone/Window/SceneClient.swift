@@ -29,10 +29,10 @@ final class SceneClient: HostedClient {
   private var live: LiveFeed
   private var keyboard = KeyboardHand()
   private var hands: WindowHands
-  private var panelHand = PanelHand()
+  var panelHand = PanelHand()
   private var recorder: Recorder?
   private var showsHelp = false
-  var topInset = 0.0
+  var topInset = 0.0 { didSet { if topInset != oldValue { keepEdgesFree() } } }
   private let framing: Framing
   private var now: Timestamp
   /// When the session began.
@@ -69,6 +69,7 @@ final class SceneClient: HostedClient {
       self.recorder = recorder
       live = LiveFeed(session, from: now) { recorder.write($0) }
     }
+    keepEdgesFree()
   }
 
   /// Begins a recording of the session.
@@ -94,11 +95,7 @@ final class SceneClient: HostedClient {
 
   func handle(_ event: InputEvent) {
     now = max(now, event.time)
-    // What begins on a panel of the overlay is neither the scene's nor the recording's.
-    let session = session
-    let outcome = panelHand.handle(event, on: session.overlay, fit: fit) { session.overlayContext }
-    if outcome.didChange { session.stage.setNeedsDisplay() }
-    guard let event = outcome.rest else { return }
+    guard let event = passPanels(event) else { return }
     guard case .key(let key) = event.kind, key.phase == .down else {
       feed(event)
       return
@@ -183,14 +180,14 @@ final class SceneClient: HostedClient {
   }
 
   /// How the scene lies in the window, unless it fills it.
-  private var fit: SurfaceFit? {
+  var fit: SurfaceFit? {
     guard Self.keepsSize(session.scene, framing) else { return nil }
     return SurfaceFit(inner: session.stage.surface.size, outer: windowContext.window.surface.bounds)
   }
 
   // MARK: Keys and buttons
 
-  private var place: KeyCommand.Place { windowContext.hasGallery ? .sceneOfGallery : .scene }
+  var place: KeyCommand.Place { windowContext.hasGallery ? .sceneOfGallery : .scene }
 
   var barState: BarState {
     BarState(

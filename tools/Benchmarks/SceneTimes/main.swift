@@ -19,6 +19,7 @@ import TouchScenes
 //   tools/bench scenes photos --pictures 1000
 //                                                        with so many photos on the table
 //   tools/bench scenes opening              how long each scene takes to open from the gallery
+//   tools/bench scenes overlay photo        how long each part of the overlay takes a frame, without drawing it
 //   tools/bench scenes map --threads 2      with so many threads; the times are then those of a clock, not of the processor
 //   tools/bench scenes map --digest         with a digest of every pixel of its frames, to compare two versions of the program
 //
@@ -258,6 +259,10 @@ if arguments.isEmpty {
   }
 } else if arguments == ["opening"] {
   try MainActor.assumeIsolated { try measureOpening(root: root) }
+} else if arguments.first == "overlay" {
+  let names =
+    arguments.count > 1 ? Array(arguments.dropFirst()) : ["photo", "photos", "dial", "map"]
+  try MainActor.assumeIsolated { try OverlayTimes(root: root).measure(names) }
 } else if arguments == ["gallery"] {
   try MainActor.assumeIsolated { try measureGallery(root: root) }
 } else {

@@ -24,6 +24,14 @@ package struct OverlayContext {
   package var now: Timestamp { stage.now }
 }
 
+/// What has an overlay: a session.
+package protocol OverlayHost: AnyObject {
+  /// The overlay.
+  var overlay: Overlay { get }
+  /// What its panels may read of the present moment.
+  var overlayContext: OverlayContext { get }
+}
+
 /// What a panel asks of whoever plays a recording.
 package enum OverlayWish: Hashable, Sendable {
   /// To go to a moment, and to stop there.

@@ -37,7 +37,7 @@ package protocol OverlayPanel: AnyObject {
   ///
   /// - Returns: Whether it did anything.
   func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool
-  /// A key that goes down while it is shown.
+  /// A key that goes down while it is shown, and means nothing to the window (`KeyCommand`).
   ///
   /// - Returns: Whether the key is its own: then nobody else hears of it.
   func handle(key: String, modifiers: ModifierKeys, context: OverlayContext) -> Bool

@@ -4,7 +4,8 @@ package import TouchScene
 
 /// Takes what begins on a panel of the overlay out of the input.
 ///
-/// A drag moves the panel, and a tap or a click is the panel's. No scene and no recording hears of it.
+/// A drag moves the panel, and a tap or a click is the panel's. No scene and no recording hears of
+/// it.
 /// It asks nothing while nothing is shown, and nothing for a touch that moves on the scene.
 package struct PanelHand: Sendable {
   /// What becomes of an event.
@@ -39,24 +40,23 @@ package struct PanelHand: Sendable {
   ///
   /// - Parameters:
   ///   - event: What happened, in the points of the window.
-  ///   - overlay: Whose panels it may be on.
+  ///   - isShown: Whether anything of the overlay is shown.
   ///   - fit: How the overlay's surface lies in the window; nil where it is the window's.
-  ///   - context: The overlay's moment.
+  ///   - host: Whose overlay it is; asked only where that is needed, as it may cost something.
   /// - Returns: What becomes of it.
   package mutating func handle(
-    _ event: InputEvent, on overlay: Overlay, fit: SurfaceFit? = nil,
-    context: () -> OverlayContext
+    _ event: InputEvent, isShown: Bool, fit: SurfaceFit? = nil, on host: () -> any OverlayHost
   ) -> Outcome {
+    if !isShown, fingers.isEmpty, buttons.isEmpty, keys.isEmpty { return pass(event) }
     func place(_ point: Point) -> Point { fit?.inside(point) ?? point }
     switch event.kind {
     case .touches(let frame):
-      if fingers.isEmpty, !overlay.isShown || !frame.samples.contains(where: { $0.phase == .began })
-      {
+      if fingers.isEmpty, !isShown || !frame.samples.contains(where: { $0.phase == .began }) {
         return Outcome(rest: event)
       }
       var outcome = Outcome()
       let own = frame.samples.filter {
-        take($0, place($0.location), overlay, context, &outcome.didChange)
+        take($0, place($0.location), isShown, host, &outcome.didChange)
       }
       if own.isEmpty {
         outcome.rest = event
@@ -67,13 +67,15 @@ package struct PanelHand: Sendable {
       }
       return outcome
     case .mouse(let mouse):
-      return handle(mouse, place(mouse.location), of: event, overlay, context)
+      return handle(mouse, place(mouse.location), of: event, isShown, host)
     case .wheel(let wheel):
-      return covers(place(wheel.location), overlay, context) ? Outcome() : Outcome(rest: event)
+      return isShown && hit(at: place(wheel.location), host()) != nil
+        ? Outcome() : Outcome(rest: event)
     case .pinch(let pinch):
-      return covers(place(pinch.location), overlay, context) ? Outcome() : Outcome(rest: event)
+      return isShown && hit(at: place(pinch.location), host()) != nil
+        ? Outcome() : Outcome(rest: event)
     case .multigesture: return Outcome(rest: fingers.isEmpty ? event : nil)
-    case .key(let key): return handle(key, of: event, overlay, context)
+    case .key(let key): return handle(key, of: event, isShown, host)
     case .focus(.lost):
       (fingers, buttons, sceneButtons, keys) = (
         fingers.mapValues { _ in Hold(start: .zero) }, [:], [], []
@@ -83,20 +85,28 @@ package struct PanelHand: Sendable {
     }
   }
 
-  private func covers(_ point: Point, _ overlay: Overlay, _ context: () -> OverlayContext) -> Bool {
-    overlay.isShown && overlay.hit(at: point, context()) != nil
+  /// What nothing is taken out of; notes the buttons that go down meanwhile.
+  private mutating func pass(_ event: InputEvent) -> Outcome {
+    if case .mouse(let mouse) = event.kind { note(mouse) }
+    return Outcome(rest: event)
+  }
+
+  /// A button that the scene has.
+  private mutating func note(_ mouse: MouseEvent) {
+    if mouse.phase == .down { sceneButtons.insert(mouse.button) }
+    if mouse.phase == .up { sceneButtons.remove(mouse.button) }
   }
 
   // MARK: Fingers
 
   /// Takes a finger's sample; false if it is not on a panel.
   private mutating func take(
-    _ sample: TouchSample, _ place: Point, _ overlay: Overlay, _ context: () -> OverlayContext,
+    _ sample: TouchSample, _ place: Point, _ isShown: Bool, _ host: () -> any OverlayHost,
     _ didChange: inout Bool
   ) -> Bool {
     if sample.phase == .began {
       fingers[sample.id] = nil
-      guard overlay.isShown, let hit = overlay.hit(at: place, context()) else { return false }
+      guard isShown, let hit = hit(at: place, host()) else { return false }
       let isFirst = !fingers.values.contains { $0.hit?.part == hit.part }
       fingers[sample.id] = Hold(hit: isFirst ? hit : nil, start: place)
       return true
@@ -105,80 +115,83 @@ package struct PanelHand: Sendable {
     switch sample.phase {
     case .began, .stationary: break
     case .moved:
-      didChange = drag(&hold, to: place, overlay) || didChange
+      didChange = drag(&hold, to: place, host) || didChange
       fingers[sample.id] = hold
     case .ended:
       fingers[sample.id] = nil
-      didChange = letGo(hold, overlay, context) || didChange
+      didChange = letGo(hold, host) || didChange
     case .cancelled: fingers[sample.id] = nil
     }
     return true
   }
 
-  private func drag(_ hold: inout Hold, to place: Point, _ overlay: Overlay) -> Bool {
+  private func drag(
+    _ hold: inout Hold, to place: Point, _ host: () -> any OverlayHost
+  ) -> Bool {
     guard let hit = hold.hit else { return false }
     let way = place - hold.start
     if !hold.isDrag {
       guard way.length > Self.slop else { return false }
       hold.isDrag = true
     }
-    overlay.move(hit.part, to: hit.frame.origin + way)
+    host().overlay.move(hit.part, to: hit.frame.origin + way)
     return true
   }
 
-  private func letGo(
-    _ hold: Hold, _ overlay: Overlay, _ context: () -> OverlayContext
-  ) -> Bool {
+  private func letGo(_ hold: Hold, _ host: () -> any OverlayHost) -> Bool {
     guard let hit = hold.hit, !hold.isDrag else { return hold.isDrag }
-    return overlay.tap(hit, at: hold.start, context())
+    let host = host()
+    return host.overlay.tap(hit, at: hold.start, host.overlayContext)
   }
 
   // MARK: The mouse
 
   private mutating func handle(
-    _ mouse: MouseEvent, _ place: Point, of event: InputEvent, _ overlay: Overlay,
-    _ context: () -> OverlayContext
+    _ mouse: MouseEvent, _ place: Point, of event: InputEvent, _ isShown: Bool,
+    _ host: () -> any OverlayHost
   ) -> Outcome {
-    let pass = Outcome(rest: event)
     switch mouse.phase {
     case .down:
       // A button that went down on the scene has the pointer for the scene until all are up.
-      guard sceneButtons.isEmpty, overlay.isShown, let hit = overlay.hit(at: place, context())
-      else {
-        if !buttons.isEmpty {
-          buttons[mouse.button] = Hold(start: place)
-          return Outcome()
-        }
-        sceneButtons.insert(mouse.button)
-        return pass
+      guard sceneButtons.isEmpty else { return pass(event) }
+      // One that goes down while another one is on a panel does nothing.
+      if !buttons.isEmpty {
+        buttons[mouse.button] = Hold(start: place)
+        return Outcome()
       }
-      let isMeant = mouse.button == 1 && buttons.isEmpty
-      buttons[mouse.button] = Hold(hit: isMeant ? hit : nil, start: place)
+      guard isShown, let hit = hit(at: place, host()) else { return pass(event) }
+      buttons[mouse.button] = Hold(hit: mouse.button == 1 ? hit : nil, start: place)
       return Outcome()
     case .moved:
-      guard !buttons.isEmpty else { return pass }
+      guard !buttons.isEmpty else { return pass(event) }
       guard var hold = buttons[1] else { return Outcome() }
-      let didChange = drag(&hold, to: place, overlay)
+      let didChange = drag(&hold, to: place, host)
       buttons[1] = hold
       return Outcome(didChange: didChange)
     case .up:
-      sceneButtons.remove(mouse.button)
-      guard let hold = buttons.removeValue(forKey: mouse.button) else { return pass }
-      return Outcome(didChange: letGo(hold, overlay, context))
+      guard let hold = buttons.removeValue(forKey: mouse.button) else { return pass(event) }
+      return Outcome(didChange: letGo(hold, host))
     }
+  }
+
+  private func hit(at place: Point, _ host: any OverlayHost) -> PanelHit? {
+    host.overlay.hit(at: place, host.overlayContext)
   }
 
   // MARK: Keys
 
   private mutating func handle(
-    _ key: KeyEvent, of event: InputEvent, _ overlay: Overlay, _ context: () -> OverlayContext
+    _ key: KeyEvent, of event: InputEvent, _ isShown: Bool, _ host: () -> any OverlayHost
   ) -> Outcome {
     guard key.phase == .down else {
       return Outcome(rest: keys.remove(key.key) == nil ? event : nil)
     }
-    guard overlay.isShown,
-      overlay.handle(key: key.key, modifiers: key.modifiers, context)
-    else { return Outcome(rest: event) }
+    guard isShown else { return Outcome(rest: event) }
+    let host = host()
+    let isTaken = host.overlay.handle(key: key.key, modifiers: key.modifiers) {
+      host.overlayContext
+    }
+    guard isTaken else { return Outcome(rest: event) }
     keys.insert(key.key)
     return Outcome(didChange: true)
   }

@@ -21,7 +21,8 @@ package struct PanelKind: Sendable {
 extension OverlayPart {
   /// Every kind of panel there is, in the order of their keys: the one place that lists them.
   package static let kinds: [PanelKind] = [
-    PanelKind(.paths) { PathsPanel() }
+    PanelKind(.solvers, remembers: true) { SolversPanel() },
+    PanelKind(.paths) { PathsPanel() },
   ]
 
   /// What can be shown, in the order of the keys.

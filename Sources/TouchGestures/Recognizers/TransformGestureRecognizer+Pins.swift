@@ -1,0 +1,16 @@
+package import TouchGeometry
+
+/// What the map is solved from, for those who solve it in other ways beside.
+extension TransformGestureRecognizer {
+  /// The fingers and where their marks are pinned, in order of arrival; none while a trackpad or a
+  /// wheel drives the gesture.
+  ///
+  /// A copy that follows its finger by itself has the same targets to the last bit.
+  package final var pinnedFingers: [TransformFinger] { own.marks.fingers }
+
+  /// The place that the layer had when the marks were pinned.
+  package final var pinnedPlace: Transform2D { own.marks.base }
+
+  /// The surface to the parent's space, in which all is solved; nil without a layer.
+  package final var solvingSpace: Transform2D? { view?.parentFromSurface }
+}

@@ -1,0 +1,330 @@
+import Foundation
+package import TouchGeometry
+package import TouchScene
+
+/// Writes a frame as SVG: sharp at any size, with its text as text.
+///
+/// Lines, shapes and clips become paths, images become data. Each line of text lies where the pages
+/// of glyphs have it and is as wide, whichever font a reader has: its own if it is installed, else
+/// another one, narrowed or widened. What SVG cannot say becomes an image with twice the pixels:
+/// models, and triangles whose corners differ in colour, such as shadows.
+package struct SVGWriter {
+  private let size: Size
+  private let scale: Double
+  private let resources: RenderResources
+  private let encode: (PixelImage) throws -> [UInt8]
+  private var definitions = ""
+  private var body = ""
+  /// The images that are there already, by what they show.
+  private var images: [ImageKey: String] = [:]
+  private var imageCount = 0
+  private var clipCount = 0
+  private var isClipped = false
+
+  private struct ImageKey: Hashable {
+    var path: String
+    var width: Int
+    var tint: [UInt8]
+  }
+
+  /// How many pixels an image has for each one of the frame.
+  private static let sharpness = 2.0
+
+  /// Writes a frame.
+  ///
+  /// - Parameters:
+  ///   - list: The frame.
+  ///   - size: The surface's size, in points.
+  ///   - scale: Pixels a point of the frame that it is to look like, and how large it is shown.
+  ///   - title: What programs say that it is.
+  ///   - resources: The fonts and images.
+  ///   - encode: Makes a PNG.
+  /// - Returns: The file's text.
+  /// - Throws: What `encode` throws, and ``DrawingError``.
+  package static func text(
+    of list: DrawList, size: Size, scale: Double, title: String, resources: RenderResources,
+    encode: @escaping (PixelImage) throws -> [UInt8]
+  ) throws -> String {
+    var writer = SVGWriter(size: size, scale: scale, resources: resources, encode: encode)
+    for command in list.commands { try writer.add(command) }
+    writer.endClip()
+    let (width, height) = (number(size.width), number(size.height))
+    let background = list.background
+    let ground =
+      background.alpha > 0
+      ? "<rect width=\"\(width)\" height=\"\(height)\"\(paint("fill", background))/>\n" : ""
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(number(size.width * scale))" \
+      height="\(number(size.height * scale))" viewBox="0 0 \(width) \(height)">
+      <title>\(escaped(title))</title>
+      <style>
+      text { white-space: pre; font-variant-ligatures: none }
+      .s, .b { font-family: Inter, "Helvetica Neue", Arial, "DejaVu Sans", sans-serif }
+      .b { font-weight: 600 }
+      .m { font-family: "JetBrains Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace }
+      </style>
+      <defs>
+      \(writer.definitions)</defs>
+      \(ground)\(writer.body)</svg>
+
+      """
+  }
+
+  private init(
+    size: Size, scale: Double, resources: RenderResources,
+    encode: @escaping (PixelImage) throws -> [UInt8]
+  ) {
+    (self.size, self.scale, self.resources, self.encode) = (size, scale, resources, encode)
+  }
+
+  private mutating func add(_ command: DrawCommand) throws {
+    switch command {
+    case .image(let image): try add(image)
+    case .polygon(let points, let color): add(points, color)
+    case .triangles(let vertices, let indices): try add(vertices, indices)
+    case .stroke(let points, let isClosed, let stroke): add(points, isClosed, stroke)
+    case .text(let text): add(text)
+    case .model(let model):
+      try addPixels(of: command, in: model.rect.applying(model.transform))
+    case .clip(let rect):
+      endClip()
+      if let rect { beginClip(Self.path(wholePixels(rect).corners, isClosed: true)) }
+    case .clipPolygon(let points):
+      endClip()
+      beginClip(Self.path(points, isClosed: true))
+    }
+  }
+
+  // MARK: Clips
+
+  private mutating func beginClip(_ path: String) {
+    definitions += "<clipPath id=\"c\(clipCount)\"><path d=\"\(path)\"/></clipPath>\n"
+    body += "<g clip-path=\"url(#c\(clipCount))\">\n"
+    clipCount += 1
+    isClipped = true
+  }
+
+  private mutating func endClip() {
+    if isClipped { body += "</g>\n" }
+    isClipped = false
+  }
+
+  /// Where an upright clip ends: between two pixels.
+  private func wholePixels(_ rect: Rect) -> Rect {
+    guard rect.isFinite else { return Rect(origin: .zero, size: .zero) }
+    func edge(_ value: Double) -> Double {
+      (min(max(value, -1e6), 1e6) * scale).rounded() / scale
+    }
+    let (left, top) = (edge(rect.minX), edge(rect.minY))
+    return Rect(
+      x: left, y: top, width: max(edge(rect.maxX) - left, 0),
+      height: max(edge(rect.maxY) - top, 0))
+  }
+
+  // MARK: Shapes
+
+  private mutating func add(_ points: [Point], _ color: Color) {
+    guard points.count > 2, points.allSatisfy(\.isFinite), color.alpha > 0 else { return }
+    body += "<path d=\"\(Self.path(points, isClosed: true))\"\(Self.paint("fill", color))/>\n"
+  }
+
+  private mutating func add(_ points: [Point], _ isClosed: Bool, _ stroke: Stroke) {
+    guard stroke.width > 0, stroke.width.isFinite, stroke.color.alpha > 0, let first = points.first,
+      points.allSatisfy(\.isFinite)
+    else { return }
+    let isDashed = stroke.dash > 0 && stroke.gap > 0
+    var line = points
+    // A line without length is a dot.
+    if line.count == 1 { line.append(first) }
+    let dashes =
+      isDashed
+      ? " stroke-dasharray=\"\(Self.number(stroke.dash)) \(Self.number(stroke.gap))\"" : ""
+    body +=
+      "<path d=\"\(Self.path(line, isClosed: isClosed))\" fill=\"none\""
+      + Self.paint("stroke", stroke.color) + " stroke-width=\"\(Self.number(stroke.width))\""
+      + " stroke-linejoin=\"round\" stroke-linecap=\"\(isDashed ? "butt" : "round")\"\(dashes)/>\n"
+  }
+
+  private mutating func add(_ vertices: [ColoredVertex], _ indices: [Int32]) throws {
+    guard let first = vertices.first, vertices.allSatisfy(\.position.isFinite) else { return }
+    guard vertices.allSatisfy({ $0.color == first.color }) else {
+      guard let box = Rect(boundingBox: vertices.map(\.position)) else { return }
+      return try addPixels(of: .triangles(vertices: vertices, indices: indices), in: box)
+    }
+    // One path, so that no seams show between them.
+    var path = ""
+    for start in stride(from: 0, to: indices.count - indices.count % 3, by: 3) {
+      let corners = indices[start..<start + 3].map(Int.init)
+      guard corners.allSatisfy(vertices.indices.contains) else { continue }
+      path += Self.path(corners.map { vertices[$0].position }, isClosed: true)
+    }
+    body += "<path d=\"\(path)\"\(Self.paint("fill", first.color))/>\n"
+  }
+
+  // MARK: Images
+
+  private mutating func add(_ draw: ImageDraw) throws {
+    guard draw.tint.alpha > 0, draw.rect.isFinite, draw.transform.isFinite, !draw.rect.isEmpty,
+      !resources.images.isAwaited(draw.image.path)
+    else { return }
+    guard let mipmaps = try? resources.images.image(path: draw.image.path) else {
+      for command in DrawListRenderer.placeholder(for: draw) { try add(command) }
+      return
+    }
+    let across = Vector(dx: draw.rect.width, dy: 0).applying(draw.transform).length
+    let down = Vector(dx: 0, dy: draw.rect.height).applying(draw.transform).length
+    let wanted = scale * Self.sharpness
+    let level = mipmaps.level(
+      forReduction: min(
+        Double(mipmaps.full.width) / max(across * wanted, 1e-3),
+        Double(mipmaps.full.height) / max(down * wanted, 1e-3)))
+    let tint = DrawListRenderer.color(draw.tint)
+    let key = ImageKey(path: draw.image.path, width: level.width, tint: [tint.r, tint.g, tint.b])
+    let id: String
+    if let known = images[key] {
+      id = known
+    } else {
+      id = try define(PixelImage(level).multiplied(by: key.tint))
+      images[key] = id
+    }
+    let place = Transform2D(
+      a: draw.rect.width / Double(level.width), b: 0, c: 0,
+      d: draw.rect.height / Double(level.height), tx: draw.rect.minX, ty: draw.rect.minY)
+    use(id, place.concatenating(draw.transform), opacity: draw.tint.alpha)
+  }
+
+  /// What a command draws, as an image.
+  private mutating func addPixels(of command: DrawCommand, in box: Rect) throws {
+    let pixels = scale * Self.sharpness
+    guard box.isFinite, let seen = box.intersection(Rect(origin: .zero, size: size)) else { return }
+    let left = (seen.minX * pixels).rounded(.down) / pixels
+    let top = (seen.minY * pixels).rounded(.down) / pixels
+    let room = Size(
+      width: ((seen.maxX - left) * pixels).rounded(.up) / pixels,
+      height: ((seen.maxY - top) * pixels).rounded(.up) / pixels)
+    guard room.width > 0, room.height > 0 else { return }
+    var one = DrawList()
+    one.append(command)
+    var list = DrawList()
+    list.append(contentsOf: one, transform: Transform2D(translationX: -left, y: -top))
+    let image = try OffscreenRenderer(size: room, scale: pixels, resources: resources).render(list)
+    use(
+      try define(image),
+      Transform2D(
+        a: room.width / Double(image.width), b: 0, c: 0, d: room.height / Double(image.height),
+        tx: left, ty: top), opacity: 1)
+  }
+
+  /// Writes an image down once; its name.
+  private mutating func define(_ image: PixelImage) throws -> String {
+    let id = "i\(imageCount)"
+    imageCount += 1
+    definitions +=
+      "<image id=\"\(id)\" width=\"\(image.width)\" height=\"\(image.height)\""
+      + " preserveAspectRatio=\"none\" href=\"data:image/png;base64,"
+      + Data(try encode(image)).base64EncodedString() + "\"/>\n"
+    return id
+  }
+
+  private mutating func use(_ id: String, _ map: Transform2D, opacity: Double) {
+    let faint = opacity < 1 ? " opacity=\"\(Self.number(opacity))\"" : ""
+    body += "<use href=\"#\(id)\"\(Self.transform(map, digits: 6))\(faint)/>\n"
+  }
+
+  // MARK: Text
+
+  private mutating func add(_ text: TextDraw) {
+    let map = text.transform.concatenating(Transform2D(scaleX: scale, y: scale))
+    guard let block = TextBlock(text, map: map, glyphs: resources.glyphs) else { return }
+    let transform = Self.transform(text.transform, digits: 6)
+    if let badge = text.badge, badge.color.alpha > 0 {
+      let room = block.room(of: badge)
+      body +=
+        "<rect x=\"\(Self.number(room.minX))\" y=\"\(Self.number(room.minY))\""
+        + " width=\"\(Self.number(room.width))\" height=\"\(Self.number(room.height))\""
+        + " rx=\"\(Self.number(min(badge.cornerRadius, room.width / 2, room.height / 2)))\""
+        + "\(Self.paint("fill", badge.color))\(transform)/>\n"
+    }
+    guard text.color.alpha > 0 else { return }
+    let face =
+      switch text.face {
+      case .sans: "s"
+      case .sansBold: "b"
+      case .mono: "m"
+      }
+    let lines = text.string.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let place = block.line(index)
+      guard place.width > 0 else { continue }
+      body +=
+        "<text class=\"\(face)\" x=\"\(Self.number(place.start.x))\""
+        + " y=\"\(Self.number(place.start.y))\" font-size=\"\(Self.number(text.size))\""
+        + " textLength=\"\(Self.number(place.width))\" lengthAdjust=\"spacingAndGlyphs\""
+        + "\(Self.paint("fill", text.color))\(transform)>\(Self.escaped(line))</text>\n"
+    }
+  }
+
+  // MARK: Words of SVG
+
+  /// A number with at most so many digits after its point.
+  static func number(_ value: Double, digits: Int = 3) -> String {
+    let unit = [1, 10, 100, 1000, 1e4, 1e5, 1e6][min(max(digits, 0), 6)]
+    let rounded = (value * unit).rounded() / unit
+    if rounded == rounded.rounded(), rounded.magnitude < 1e15 { return "\(Int(rounded))" }
+    return "\(rounded)"
+  }
+
+  private static func path(_ points: some Sequence<Point>, isClosed: Bool) -> String {
+    var text = ""
+    for point in points {
+      text += "\(text.isEmpty ? "M" : "L")\(number(point.x)) \(number(point.y))"
+    }
+    return isClosed ? text + "Z" : text
+  }
+
+  private static func paint(_ name: String, _ color: Color) -> String {
+    func byte(_ part: Double) -> String {
+      let value = Int(min(max(part, 0), 1) * 255 + 0.5)
+      return (value < 16 ? "0" : "") + String(value, radix: 16)
+    }
+    let words = " \(name)=\"#\(byte(color.red))\(byte(color.green))\(byte(color.blue))\""
+    guard color.alpha < 1 else { return words }
+    return words + " \(name)-opacity=\"\(number(max(color.alpha, 0)))\""
+  }
+
+  private static func transform(_ map: Transform2D, digits: Int) -> String {
+    if map == .identity { return "" }
+    let parts = [map.a, map.b, map.c, map.d, map.tx, map.ty].map { number($0, digits: digits) }
+    return " transform=\"matrix(\(parts.joined(separator: " ")))\""
+  }
+
+  /// Text as XML has it; what XML cannot say is left out.
+  private static func escaped(_ text: some StringProtocol) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "&": result += "&amp;"
+      case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: break
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension PixelImage {
+  /// The same with every colour multiplied, each part of 255.
+  fileprivate func multiplied(by tint: [UInt8]) -> PixelImage {
+    guard tint != [255, 255, 255] else { return self }
+    var image = self
+    for at in stride(from: 0, to: rgba.count, by: 4) {
+      for part in 0..<3 {
+        image.rgba[at + part] = UInt8((Int(rgba[at + part]) * Int(tint[part]) + 127) / 255)
+      }
+    }
+    return image
+  }
+}

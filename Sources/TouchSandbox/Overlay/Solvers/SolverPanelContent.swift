@@ -1,0 +1,87 @@
+import TouchInput
+import TouchScene
+import TouchTesting
+
+/// What the panel of wrong solvers says at one moment: values only.
+struct SolverPanelContent {
+  /// One solver.
+  struct Row {
+    let kind: SolverKind
+    /// Whether it has a ghost and a curve.
+    let isShown: Bool
+    /// Nil before the first gesture that it solves.
+    let line: DriftLine?
+  }
+
+  /// What they are compared on, in words.
+  let headline: String
+  let rows: [Row]
+  /// The one that is explained.
+  let selected: SolverKind
+  /// Seconds that the curves go over.
+  let start: Timestamp
+  let seconds: Double
+
+  /// How many are shown where nobody has said which: more than these nobody tells apart.
+  static let few = 3
+
+  /// - Parameters:
+  ///   - run: The gesture.
+  ///   - choice: Those with ghosts and curves; nil for the ones that are farthest off.
+  ///   - wish: The one that is explained; nil for the one that is farthest off.
+  ///   - now: The moment.
+  init(
+    _ run: (any SolverRun)?, shown choice: Set<SolverKind>?, selected wish: SolverKind?,
+    now: Timestamp
+  ) {
+    let lines = run?.lines ?? []
+    let worstFirst = lines.enumerated().sorted {
+      ($0.element.line.mean, -$0.offset) > ($1.element.line.mean, -$1.offset)
+    }.map(\.element.kind)
+    let shown =
+      choice ?? Set(lines.isEmpty ? SolverKind.allCases : Array(worstFirst.prefix(Self.few)))
+    if let run {
+      headline = "\(run.layerName) · \(run.isOver ? "the last gesture" : "under way")"
+      rows = lines.map {
+        Row(kind: $0.kind, isShown: shown.contains($0.kind), line: $0.line)
+      }
+    } else {
+      headline = "two fingers on a layer, please"
+      rows = SolverKind.allCases.map {
+        Row(kind: $0, isShown: shown.contains($0), line: nil)
+      }
+    }
+    selected =
+      rows.first { $0.kind == wish }?.kind ?? worstFirst.first(where: shown.contains)
+      ?? rows.first?.kind ?? .chord
+    start = run?.start ?? now
+    let end = run?.isOver == true ? lines.compactMap { $0.line.samples.last?.time }.max() : now
+    seconds = max((end ?? now).seconds(since: start), 0.1)
+  }
+}
+
+/// The numbers of a drift, in few letters.
+enum SolverNumbers {
+  static func points(_ value: Double) -> String { "\(fixed(value, value < 99.95 ? 1 : 0)) pt" }
+
+  static func degrees(_ value: Double) -> String {
+    let text = fixed(value.magnitude, value.magnitude < 99.95 ? 1 : 0)
+    return (text == "0.0" ? "" : value < 0 ? "−" : "+") + text + "°"
+  }
+
+  static func seconds(_ value: Double) -> String { "\(fixed(value, 1)) s" }
+
+  static func factor(_ value: Double) -> String { "×\(fixed(value, 2))" }
+
+  /// With so many decimals, always the same letters for the same number.
+  private static func fixed(_ value: Double, _ decimals: Int) -> String {
+    guard value.isFinite, value.magnitude < 1e9 else { return "…" }
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    let whole = Int((value * scale).rounded())
+    guard decimals > 0 else { return "\(whole)" }
+    let digits = String(whole.magnitude % UInt(scale))
+    let zeros = String(repeating: "0", count: decimals - digits.count)
+    return "\(whole < 0 ? "−" : "")\(whole.magnitude / UInt(scale)).\(zeros)\(digits)"
+  }
+}

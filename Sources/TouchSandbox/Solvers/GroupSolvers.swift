@@ -1,0 +1,139 @@
+package import TouchGeometry
+
+/// What SDL_MULTIGESTURE says, summed up as SDL's own test program does it.
+///
+///     each finger that moves, by itself, in 0 … 1 of the window:
+///     c ← c + (p − p₀)/N          θ′ ← θ′ + ∠(p₀ − c₀, p − c)          r′ ← r′ + |p − c| − |p₀ − c₀|
+///
+/// Each of N fingers that turn by θ together says almost θ·(N − 1)/N of itself, so that the sum is
+/// (N − 1)·θ: right for two, twice too far for three. And a window is not square: of two fingers the
+/// direction turns by atan2(w·sin θ, h·cos θ) in units of the window. The sizes are those of the
+/// window as well; the sum of the changes is taken relative to the fingers' mean distance from their
+/// centre at the start.
+struct MultigestureSolver: WrongSolver {
+  private var center = Vector.zero
+  private var radius = 0.0
+  private var turned = 0.0
+  private var spread = 0.0
+  private var hasStarted = false
+
+  mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
+    let count = Double(frame.fingers.count)
+    guard count > 1 else { return SolverAnswer(frame.carried) }
+    func inWindow(_ point: Point) -> Vector {
+      let place = point.applying(frame.toSurface)
+      return Vector(dx: place.x / frame.surface.width, dy: place.y / frame.surface.height)
+    }
+    if !hasStarted {
+      hasStarted = true
+      for finger in frame.fingers { center += inWindow(finger.before) / count }
+      for finger in frame.fingers {
+        radius += (inWindow(finger.start) - center).length / count
+      }
+    }
+    for finger in frame.fingers where finger.now != finger.before {
+      let (last, now) = (inWindow(finger.before), inWindow(finger.now))
+      let before = last - center
+      center += (now - last) / count
+      let after = now - center
+      guard before.length > 0 else { continue }
+      turned += Vector(dx: before.dot(after), dy: before.cross(after)).angle
+      spread += after.length - before.length
+    }
+    let factor = radius > 0 ? max((radius + spread) / radius, Self.leastFactor) : 1
+    return SolverAnswer(frame.map(turnedBy: turned, scaledBy: factor), rotation: turned)
+  }
+
+  /// A layer of no size could not be shown.
+  private static let leastFactor = 0.01
+}
+
+/// The size from the mean absolute distances along the axes.
+///
+///     s′ = S′/S          S = hypot(2·mean|x − x̄|, 2·mean|y − ȳ|)
+///
+/// For two fingers S is their distance. For more it depends on how they lie to the axes: four in a
+/// square that turn by φ from having their sides along the axes have S·cos φ, so that the layer
+/// shrinks by 29 % until 45° and grows by 41 % until 90°, while the fingers keep their distances. The
+/// turn and the place are done right.
+struct SpanSolver: WrongSolver {
+  mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
+    let before = Self.span(frame.fingers.map(\.start))
+    guard frame.fingers.count > 1, before > 0, let z = frame.similarity else {
+      return SolverAnswer(frame.carried)
+    }
+    return SolverAnswer(
+      frame.map(turnedBy: z.angle, scaledBy: Self.span(frame.fingers.map(\.now)) / before))
+  }
+
+  private static func span(_ points: [Point]) -> Double {
+    let center = SolverFrame.centroid(points)
+    var sum = Vector.zero
+    for point in points {
+      sum += Vector(dx: abs(point.x - center.x), dy: abs(point.y - center.y))
+    }
+    return (sum * 2 / Double(points.count)).length
+  }
+}
+
+/// Only the two fingers that are farthest apart count.
+///
+///     A, B = the farthest pair of this event          AB ↦ A′B′, event by event
+///
+/// The others move nothing and lose their marks, and the layer jerks where the pair changes. Three
+/// fingers in a row of which the middle one goes aside by h: nothing moves, where the fit of all
+/// carries the layer by h/3.
+struct FarthestSolver: WrongSolver {
+  private var map = Transform2D.identity
+
+  mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
+    let fingers = frame.fingers
+    guard fingers.count > 1 else { return SolverAnswer(frame.carried) }
+    var pair = (0, 1)
+    var farthest = -1.0
+    for first in fingers.indices {
+      for second in fingers.indices.dropFirst(first + 1) {
+        let distance = fingers[first].now.distance(to: fingers[second].now)
+        if distance > farthest { (farthest, pair) = (distance, (first, second)) }
+      }
+    }
+    let pairs = [fingers[pair.0], fingers[pair.1]].map {
+      PointPair(source: $0.before, target: $0.now)
+    }
+    map = map.concatenating(SimilarityFit.fit(pairs, mode: .similarity).transform)
+    return SolverAnswer(map)
+  }
+}
+
+/// A turn in space by angles that are added up.
+///
+///     yaw ← yaw + ω·up          pitch ← pitch + ω·right          roll ← roll + ω·front
+///
+/// ω is what the fingers turned the model by in this event, about the axes of the view. The angles of
+/// Euler are turns about axes that the others carry along: added up they are not what ω adds up to
+/// once two of them are not 0. A turn by a about up and then by b about right leaves
+/// 2·acos(1 − 2 sin²(a/2)·sin²(b/2)) between the two, 120° for two quarter turns. With the pitch at
+/// 90° yaw and roll are one axis: gimbal lock.
+package struct EulerSolver: Sendable {
+  private var angles: EulerAngles
+  private var last: Quaternion
+
+  /// Starts with a model as it is.
+  package init(from orientation: Quaternion) {
+    angles = EulerAngles(orientation)
+    last = orientation
+  }
+
+  /// Takes how the model is turned now, by quaternions, and says how it would be by angles.
+  package mutating func follow(_ orientation: Quaternion) -> Quaternion {
+    let step = (orientation * last.conjugate).normalized
+    last = orientation
+    if let axis = step.axis {
+      let turn = axis * step.angle
+      angles.yaw += turn.dot(.up)
+      angles.pitch += turn.dot(.right)
+      angles.roll += turn.dot(.front)
+    }
+    return angles.quaternion
+  }
+}

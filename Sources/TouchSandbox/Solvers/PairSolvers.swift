@@ -1,0 +1,129 @@
+import TouchGeometry
+
+/// The chord taken for the arc.
+///
+///     θ′ = ±|û′ − û|          û, û′ the unit vectors at the start and now, ± by their cross product
+///
+/// The length of the difference of two unit vectors is the chord 2 sin(θ/2), not the arc θ: 1 % less
+/// at 28°, 10 % at 90°, and from half a turn on it shrinks again. The vectors lead from the pivot to
+/// the finger, or from the first finger to the second. The rest, the fingers' centre and the size, is
+/// done right.
+struct ChordSolver: WrongSolver {
+  mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
+    if let pivot = frame.pivot, let finger = frame.fingers.first {
+      let angle = Self.chord(finger.start - pivot, finger.now - pivot)
+      return SolverAnswer(
+        Transform2D.identity.concatenatingRotation(by: angle, about: pivot), rotation: angle)
+    }
+    guard frame.fingers.count > 1, let z = frame.similarity else {
+      return SolverAnswer(frame.carried)
+    }
+    let angle = Self.chord(Vector(dx: 1, dy: 0), z)
+    return SolverAnswer(frame.map(turnedBy: angle, scaledBy: z.length), rotation: angle)
+  }
+
+  private static func chord(_ from: Vector, _ to: Vector) -> Double {
+    guard from.length > 0, to.length > 0 else { return 0 }
+    let length = (to / to.length - from / from.length).length
+    return from.cross(to) < 0 ? -length : length
+  }
+}
+
+/// The layer turned and scaled about its own centre, wherever the fingers are.
+///
+///     p ↦ C + z·(p − C)          z = s·e^{iθ} from the two fingers, C the layer's centre
+///
+/// z is right and the place is not: the whole layer is off by (q̄ − C) − z·(p̄ − C), with p̄ and q̄ the
+/// fingers' centre at the start and now. For a turn on the spot by θ that is |d|·2 sin(θ/2), d from
+/// the layer's centre to the fingers'. One finger drags, as it should.
+struct CenterSolver: WrongSolver {
+  mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
+    guard frame.fingers.count > 1, let z = frame.similarity else {
+      return SolverAnswer(frame.carried)
+    }
+    return SolverAnswer(
+      Transform2D.identity
+        .concatenatingScale(by: z.length, about: frame.center)
+        .concatenatingRotation(by: z.angle, about: frame.center))
+  }
+}
+
+/// One finger of two that moves taken for a drag: the touches that have changed are counted, not
+/// those that are down.
+///
+///     one has moved:  p ↦ p + (A′ − A)          more have: their best similarity, event by event
+///
+/// The finger that rests loses its mark by |A′ − A|, and the layer neither turns nor grows while
+/// fingers report one at a time.
+struct DragSolver: WrongSolver {
+  private var map = Transform2D.identity
+
+  mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
+    let moved = frame.fingers.filter { $0.now != $0.before }
+    if moved.count == 1, let finger = moved.first {
+      map = map.concatenatingTranslation(by: finger.now - finger.before)
+    } else {
+      map = map.concatenating(SimilarityFit.fit(frame.sinceBefore, mode: .similarity).transform)
+    }
+    return SolverAnswer(map)
+  }
+}
+
+/// The change of two directions that both wrap at ±π.
+///
+///     θ′ = atan2(A′B′) − atan2(AB)
+///
+/// It leaps by a whole turn where the second direction crosses the negative x axis. The picture is
+/// the same; whoever counts turns with the number, animates to it, or limits it is 360° off.
+struct WrapSolver: WrongSolver {
+  mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
+    if let pivot = frame.pivot, let finger = frame.fingers.first {
+      let angle = (finger.now - pivot).angle - (finger.start - pivot).angle
+      return SolverAnswer(
+        Transform2D.identity.concatenatingRotation(by: angle, about: pivot), rotation: angle)
+    }
+    guard frame.fingers.count > 1 else { return SolverAnswer(frame.carried) }
+    let (first, second) = (frame.fingers[0], frame.fingers[1])
+    let angle = (second.now - first.now).angle - (second.start - first.start).angle
+    return SolverAnswer(
+      SimilarityFit.fit(frame.sinceStart, mode: .similarity).transform, rotation: angle)
+  }
+}
+
+/// The first two of a set that has no order.
+///
+///     A, B = the first two of the set at the start          A′, B′ = the first two of the set now
+///
+/// A set's order may be another one in each event, as each has a set of its own. Where the two are
+/// exchanged, A goes to B′ and B to A′: the layer leaps by half a turn, and each mark by |A′B′|. With
+/// more fingers they are any two of them.
+///
+/// So that it is the same wherever it is played, the order is one that is made up: by a fixed hash of
+/// the finger's number and the number of the event, of which every four share one, so that people
+/// can see it.
+struct UnorderedSolver: WrongSolver {
+  mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
+    guard frame.fingers.count > 1 else { return SolverAnswer(frame.carried) }
+    let before = Self.firstTwo(of: frame.fingers, event: 0)
+    let now = Self.firstTwo(of: frame.fingers, event: frame.event)
+    let pairs = zip(before, now).map { PointPair(source: $0.start, target: $1.now) }
+    return SolverAnswer(SimilarityFit.fit(pairs, mode: .similarity).transform)
+  }
+
+  private static func firstTwo(
+    of fingers: [SolverFrame.Finger], event: Int
+  ) -> ArraySlice<SolverFrame.Finger> {
+    fingers.map { (key: hash($0.id, event), finger: $0) }
+      .sorted { ($0.key, $0.finger.id) < ($1.key, $1.finger.id) }
+      .map(\.finger).prefix(2)
+  }
+
+  /// The last steps of SplitMix64, over the finger's number and the event's.
+  static func hash(_ id: Int, _ event: Int) -> UInt64 {
+    var mixed = UInt64(truncatingIfNeeded: id) &* 0x9E37_79B9_7F4A_7C15
+    mixed ^= UInt64(truncatingIfNeeded: event / 4) &* 0xD1B5_4A32_D192_ED03
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

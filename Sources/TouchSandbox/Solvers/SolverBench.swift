@@ -1,0 +1,106 @@
+package import TouchGeometry
+package import TouchInput
+import TouchTesting
+
+/// Several solvers side by side on the fingers of one gesture, and how far each is from where the
+/// gesture is.
+///
+/// It is a value: the same frames give the same drift, to the bit.
+package struct SolverBench: Sendable {
+  /// One solver with its own place of the layer.
+  package struct Track: Sendable {
+    /// Which one.
+    package let kind: SolverKind
+    /// Where it has the layer, in the space of the fingers.
+    package fileprivate(set) var place: Transform2D
+    /// How far it is off.
+    package fileprivate(set) var line = DriftLine()
+
+    fileprivate var solver: any WrongSolver
+    /// Its layer's place when the marks were pinned.
+    fileprivate var base: Transform2D
+    /// How far it says that the layer has turned since the gesture began, until the marks were
+    /// pinned and now.
+    fileprivate var turnBase = 0.0
+    fileprivate var turn = 0.0
+  }
+
+  /// In the order of `SolverKind`.
+  package private(set) var tracks: [Track] = []
+  /// Where the gesture has the layer, in the space of the fingers.
+  package private(set) var exact: Transform2D
+
+  private let home: Transform2D
+  private var turned = AngleUnwrapper()
+
+  /// Starts where the layer is.
+  package init(_ kinds: [SolverKind], from home: Transform2D) {
+    self.home = home
+    exact = home
+    for kind in SolverKind.allCases where kinds.contains(kind) {
+      guard let solver = kind.make() else { continue }
+      tracks.append(Track(kind: kind, place: home, solver: solver, base: home))
+    }
+  }
+
+  /// Other fingers than before hold the layer: everyone starts afresh from the place where it has
+  /// its layer.
+  package mutating func pin() {
+    for index in tracks.indices {
+      guard let solver = tracks[index].kind.make() else { continue }
+      tracks[index].solver = solver
+      tracks[index].base = tracks[index].place
+      tracks[index].turnBase = tracks[index].turn
+    }
+  }
+
+  /// Takes the next event.
+  ///
+  /// - Parameters:
+  ///   - frame: The fingers; the centre is each solver's own.
+  ///   - exact: Where the gesture has the layer.
+  ///   - marks: The layer's own points that the fingers have pinned.
+  ///   - anchor: The layer's own anchor.
+  ///   - time: The event's.
+  package mutating func follow(
+    _ frame: SolverFrame, exact: Transform2D, marks: [Point], anchor: Point, at time: Timestamp
+  ) {
+    self.exact = exact
+    turned.update(with: angle(of: exact))
+    for index in tracks.indices {
+      var own = frame
+      own.center = anchor.applying(tracks[index].base)
+      let answer = tracks[index].solver.follow(own)
+      let place = tracks[index].base.concatenating(answer.map)
+      // Whoever divides by 0 leaves the layer where it is.
+      if place.isFinite { tracks[index].place = place }
+      if let rotation = answer.rotation, rotation.isFinite {
+        tracks[index].turn = tracks[index].turnBase + rotation
+      } else {
+        let rest = Angle.remainder(angle(of: tracks[index].place) - turned.total)
+        // Half a turn either way is the same, whatever rounding says.
+        tracks[index].turn = turned.total + (rest < 1e-9 - .pi ? rest + 2 * .pi : rest)
+      }
+      tracks[index].line.add(drift(of: tracks[index], marks, frame.toSurface), at: time)
+    }
+  }
+
+  /// How far a place is turned since the gesture began, in (−π, π].
+  private func angle(of place: Transform2D) -> Double {
+    (home.inverse ?? .identity).concatenating(place).similarityRotation
+  }
+
+  private func drift(
+    of track: Track, _ marks: [Point], _ toSurface: Transform2D
+  ) -> SolverDrift {
+    var drift = SolverDrift()
+    for mark in marks {
+      let way = mark.applying(track.place) - mark.applying(exact)
+      drift.points = max(drift.points, way.applying(toSurface).length)
+    }
+    drift.degrees = Angle.radians(track.turn - turned.total).degrees
+    let size = exact.similarityScale
+    if size > 0 { drift.factor = track.place.similarityScale / size }
+    return drift
+  }
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+import TouchSandbox
+
+/// Wrong solvers, as the command line names them.
+struct SolverNames {
+  let kinds: [SolverKind]
+
+  init(_ text: String) throws {
+    if text == "all" {
+      kinds = SolverKind.allCases
+      return
+    }
+    kinds = try text.split(separator: ",", omittingEmptySubsequences: false).map { name in
+      guard let kind = SolverKind(rawValue: String(name)) else {
+        let known = SolverKind.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("\"\(name)\" is no wrong solver; there are \(known), and all.")
+      }
+      return kind
+    }
+  }
+}

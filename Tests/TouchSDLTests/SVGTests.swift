@@ -1,0 +1,213 @@
+import Foundation
+import TestBasics
+import Testing
+import TouchGeometry
+import TouchRaster
+import TouchSDL
+import TouchScene
+
+@Suite("A frame as SVG")
+struct SVGTests {
+  private static let size = Size(width: 200, height: 120)
+
+  private func svg(_ list: DrawList, scale: Double = 1, title: String = "") throws -> String {
+    try SVGWriter.text(
+      of: list, size: Self.size, scale: scale, title: title, resources: TestImages.resources
+    ) { try $0.pngBytes() }
+  }
+
+  /// What stands in an attribute, everywhere.
+  private func values(_ name: String, of element: String, in text: String) -> [String] {
+    text.split(separator: "<\(element) ").dropFirst().compactMap { part in
+      let tag = part.prefix { $0 != ">" }
+      guard let start = tag.range(of: " \(name)=\"") ?? tag.range(of: "\(name)=\"") else {
+        return nil
+      }
+      return String(tag[start.upperBound...].prefix { $0 != "\"" })
+    }
+  }
+
+  @Test("It has the size in pixels, the points inside, the ground, and its title with nothing open")
+  func frame() throws {
+    let text = try svg(DrawList(background: Color(0x102030)), scale: 2, title: "a < b & \"c\"")
+    #expect(text.contains("width=\"400\" height=\"240\" viewBox=\"0 0 200 120\""))
+    #expect(text.contains("<title>a &lt; b &amp; \"c\"</title>"))
+    #expect(text.contains("<rect width=\"200\" height=\"120\" fill=\"#102030\"/>"))
+  }
+
+  @Test("Shapes and lines are paths, with their colours, opacities, widths and dashes")
+  func shapes() throws {
+    var list = DrawList()
+    list.rect(Rect(x: 1, y: 2, width: 3, height: 4), fill: Color(0xFF0000, alpha: 0.5))
+    list.line(
+      from: Point(x: 0.1234, y: 0), to: Point(x: 9, y: 9), stroke: Stroke(.white, width: 1.5))
+    list.polyline(
+      [.zero, Point(x: 5, y: 0), Point(x: 5, y: 5)], closed: true,
+      stroke: Stroke(Color(0x00FF00), width: 2, dash: 4, gap: 3))
+    let text = try svg(list)
+    #expect(
+      text.contains(
+        "<path d=\"M1 2L4 2L4 6L1 6Z\" fill=\"#ff0000\" fill-opacity=\"0.5\"/>"))
+    #expect(text.contains("d=\"M0.123 0L9 9\" fill=\"none\" stroke=\"#ffffff\""))
+    #expect(
+      text.contains("stroke-width=\"1.5\" stroke-linejoin=\"round\" stroke-linecap=\"round\""))
+    #expect(text.contains("d=\"M0 0L5 0L5 5Z\" fill=\"none\" stroke=\"#00ff00\""))
+    #expect(text.contains("stroke-linecap=\"butt\" stroke-dasharray=\"4 3\""))
+  }
+
+  @Test(
+    "Each line of text is text, on the raster's baseline and as wide",
+    arguments: FontFace.allCases)
+  func text(face: FontFace) throws {
+    for alignment in TextDraw.Alignment.allCases {
+      var list = DrawList()
+      let words = ["R-1 <θ = 31.4°>", "and & more"]
+      list.text(
+        TextDraw(
+          words.joined(separator: "\n"), at: Point(x: 100, y: 40), face: face, size: 13,
+          alignment: alignment, baseline: .top, badge: .init(color: .black)))
+      let text = try svg(list)
+      #expect(text.contains(">R-1 &lt;θ = 31.4°&gt;</text>"))
+      #expect(text.contains(">and &amp; more</text>"))
+      let glyphs = TestImages.resources.glyphs
+      let room = glyphs.measure(words.joined(separator: "\n"), face: face, size: 13)
+      let (xs, ys) = (values("x", of: "text", in: text), values("y", of: "text", in: text))
+      let lengths = values("textLength", of: "text", in: text)
+      try #require(xs.count == 2 && ys.count == 2 && lengths.count == 2)
+      for (index, line) in words.enumerated() {
+        let width = glyphs.measure(line, face: face, size: 13).width
+        #expect(abs(try #require(Double(lengths[index])) - width) < 0.001)
+        let share = alignment == .left ? 0 : alignment == .center ? 0.5 : 1
+        let left = 100 - room.width * share + (room.width - width) * share
+        #expect(abs(try #require(Double(xs[index])) - left) <= 0.51)
+      }
+      let pitch = try #require(Double(ys[1])) - (try #require(Double(ys[0])))
+      #expect(abs(pitch - room.height / 2) < 0.001)
+      // What lies behind it.
+      #expect(values("rx", of: "rect", in: text) == ["5"])
+    }
+  }
+
+  @Test("Turned text has its matrix, and text that cannot be seen is not there")
+  func turned() throws {
+    var list = DrawList()
+    list.text(
+      TextDraw(
+        "up", at: .zero, transform: Transform2D(a: 0, b: -1, c: 1, d: 0, tx: 50, ty: 60)))
+    list.text(TextDraw("faint", at: .zero, color: .clear))
+    list.text(TextDraw("", at: .zero))
+    let text = try svg(list)
+    #expect(text.contains("transform=\"matrix(0 -1 1 0 50 60)\">up</text>"))
+    #expect(text.split(separator: "<text").count == 2)
+  }
+
+  @Test("Clips are groups that end where the next begins, at whole pixels where they are upright")
+  func clips() throws {
+    var list = DrawList()
+    list.rect(Rect(x: 0, y: 0, width: 1, height: 1), fill: .white)
+    list.pushClip(Rect(x: 10.2, y: 10, width: 20, height: 20))
+    list.rect(Rect(x: 0, y: 0, width: 2, height: 2), fill: .white)
+    list.pushClip(
+      Rect(x: 0, y: 0, width: 20, height: 20), transform: Transform2D(rotationAngle: 0.5))
+    list.rect(Rect(x: 0, y: 0, width: 3, height: 3), fill: .white)
+    list.popClip()
+    list.popClip()
+    list.rect(Rect(x: 0, y: 0, width: 4, height: 4), fill: .white)
+    let text = try svg(list)
+    #expect(text.contains("<clipPath id=\"c0\"><path d=\"M10 10L30 10L30 30L10 30Z\"/></clipPath>"))
+    let (begun, ended) = (
+      text.split(separator: "<g clip-path").count - 1, text.split(separator: "</g>").count - 1
+    )
+    #expect(begun == ended && begun == 3)
+    let last = try #require(text.range(of: "M0 0L4 0"))
+    #expect(!text[last.lowerBound...].contains("</g>"), "the last one is in no clip")
+  }
+
+  @Test("Images are data, once each; one that is not there is drawn as the raster draws it")
+  func images() throws {
+    let folder = try TemporaryFolder()
+    let image = try folder.write(
+      PixelImage(width: 4, height: 2, filledWith: .init(red: 200, green: 100, blue: 50)),
+      to: "a.png")
+    var list = DrawList()
+    for x in [0.0, 50] {
+      list.image(
+        image, in: Rect(x: 0, y: 0, width: 40, height: 20),
+        transform: Transform2D(translationX: x, y: 5), tint: Color.white.opacity(0.25))
+    }
+    list.image(
+      image, in: Rect(x: 0, y: 0, width: 40, height: 20), transform: .identity,
+      tint: Color(0x808080))
+    list.image(
+      ImageReference(path: "/no/such/photo.png"), in: Rect(x: 0, y: 50, width: 60, height: 40),
+      transform: .identity)
+    let text = try svg(list)
+    let data = values("href", of: "image", in: text)
+    #expect(data.count == 2)
+    let found = try data.map { href -> PixelImage in
+      let base64 = try #require(href.split(separator: ",").last)
+      let bytes = try #require(Data(base64Encoded: String(base64)))
+      return try PixelImage(contentsOf: folder.write(bytes, to: "back.png"))
+    }
+    #expect(found[0][0, 0] == .init(red: 200, green: 100, blue: 50))
+    // Multiplied by a half.
+    #expect(found[1][3, 1] == .init(red: 100, green: 50, blue: 25))
+    #expect(values("opacity", of: "use", in: text) == ["0.25", "0.25"])
+    #expect(
+      values("transform", of: "use", in: text) == [
+        "matrix(10 0 0 10 0 5)", "matrix(10 0 0 10 50 5)", "matrix(10 0 0 10 0 0)",
+      ])
+    #expect(text.contains(">photo.png</text>"))
+  }
+
+  @Test("Models and shadows become images with twice the pixels, where the raster has them")
+  func pixels() throws {
+    let folder = try TemporaryFolder()
+    var list = DrawList()
+    let box = Rect(x: 40, y: 30, width: 80, height: 40)
+    list.shadow(of: box, transform: .identity, blur: 10, color: .black)
+    list.model(
+      ModelDraw(
+        ModelView(SVGTests.model), in: Rect(x: 0, y: 0, width: 100, height: 100),
+        transform: Transform2D(translationX: 100, y: 10)))
+    let text = try svg(list)
+    #expect(values("href", of: "use", in: text) == ["#i0", "#i1"])
+    let data = values("href", of: "image", in: text)
+    let back = try data.map { href -> PixelImage in
+      let base64 = try #require(href.split(separator: ",").last)
+      let bytes = try #require(Data(base64Encoded: String(base64)))
+      return try PixelImage(contentsOf: folder.write(bytes, to: "back.png"))
+    }
+    // The shadow reaches five points beyond the box, and all of it is there.
+    #expect(back[0].width == 2 * 90 && back[0].height == 2 * 50)
+    #expect(back[0][90, 50].alpha == 255 && back[0][0, 0].alpha == 0)
+    #expect(values("transform", of: "use", in: text)[0] == "matrix(0.5 0 0 0.5 35 25)")
+    #expect(back[1].width == 200 && back[1].height == 200)
+    #expect(back[1][100, 100].alpha == 255 && back[1][2, 2].alpha == 0)
+  }
+
+  @Test("Triangles of one colour are one path")
+  func triangles() throws {
+    var list = DrawList()
+    let corners = [Point.zero, Point(x: 9, y: 0), Point(x: 9, y: 9), Point(x: 0, y: 9)]
+    list.append(
+      .triangles(
+        vertices: corners.map { ColoredVertex($0, Color(0x0000FF)) },
+        indices: [0, 1, 2, 0, 2, 3, 0, 1, 99]))
+    #expect(
+      try svg(list).contains("<path d=\"M0 0L9 0L9 9ZM0 0L9 9L0 9Z\" fill=\"#0000ff\"/>"))
+  }
+
+  /// A square that faces the eye.
+  private static let model: Model = {
+    let corners = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)]
+    return Model(
+      name: "square",
+      vertices: corners.map {
+        Model.Vertex(
+          position: SIMD3(Float($0.0), Float($0.1), 0), normal: SIMD3(0, 0, 1))
+      },
+      indices: [0, 1, 2, 0, 2, 3], parts: [Model.Part(material: 0, triangles: 0..<2)],
+      materials: [Model.Material()])
+  }()
+}

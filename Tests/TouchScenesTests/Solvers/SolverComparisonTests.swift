@@ -1,0 +1,128 @@
+import SceneTestSupport
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchRecording
+import TouchTesting
+
+@testable import TouchSandbox
+
+@Suite("Wrong solvers beside a gesture")
+struct SolverComparisonTests {
+  private static func play(
+    _ name: String, _ solvers: [SolverKind], each: (Session) -> Void = { _ in }
+  ) throws -> Session {
+    let recording = try BundledRecording(name)
+    var player = try recording.player()
+    let session = Session(scene: recording.scene, header: player.header)
+    session.compare(solvers)
+    while let item = try player.next() {
+      guard case .event(let event) = item else { continue }
+      session.handle(event)
+      each(session)
+    }
+    session.finish()
+    return session
+  }
+
+  @Test("Watching changes nothing, to the bit", arguments: BundledRecording.names)
+  func watches(_ name: String) throws {
+    let without = try Self.play(name, [])
+    let with = try Self.play(name, SolverKind.allCases)
+    #expect(without.comparison == nil)
+    #expect(StateDigest(of: without) == StateDigest(of: with))
+  }
+
+  /// The map of this one is right, only its angle is not: so what the solvers see is what the
+  /// recognizer solves, with fingers that land and lift, thresholds and limits.
+  @Test(
+    "They see the fingers that the recognizer sees",
+    arguments: ["photos", "photo", "photos-flick", "thresholds-pairs", "explorer", "paint"])
+  func sameFingers(_ name: String) throws {
+    var gestures = 0
+    var farthest = 0.0
+    let session = try Self.play(name, [.wrap]) { session in
+      for record in session.takeEndedDrifts() {
+        gestures += 1
+        farthest = max(farthest, record.largest.points)
+        #expect(abs(record.largest.factor - 1) < 1e-9)
+      }
+    }
+    #expect(session.comparison?.runs.isEmpty == false)
+    #expect(gestures > 0)
+    #expect(farthest < 1e-6)
+  }
+
+  @Test("The same again gives the same bits", arguments: ["photos", "model", "dial"])
+  func deterministic(_ name: String) throws {
+    let first = try Self.play(name, SolverKind.allCases)
+    let second = try Self.play(name, SolverKind.allCases)
+    #expect(!first.drifts.isEmpty)
+    #expect(first.drifts == second.drifts)
+  }
+
+  @Test("No recording makes a drift that is not finite", arguments: BundledRecording.names)
+  func finite(_ name: String) throws {
+    _ = try Self.play(name, SolverKind.allCases) { session in
+      for record in session.drifts {
+        let all = [record.drift, record.largest].flatMap { [$0.points, $0.degrees, $0.factor] }
+        let areFinite = all.allSatisfy { $0.isFinite }
+        #expect(areFinite)
+      }
+    }
+  }
+
+  // MARK: Solvers by themselves
+
+  private static func frame(_ places: [(start: Point, before: Point, now: Point)]) -> SolverFrame {
+    var frame = SolverFrame()
+    frame.surface = Size(width: 800, height: 600)
+    frame.center = Point(x: 400, y: 300)
+    frame.fingers = places.enumerated().map { index, place in
+      .init(id: index + 1, start: place.start, before: place.before, now: place.now)
+    }
+    return frame
+  }
+
+  @Test("One finger only carries the layer", arguments: SolverKind.allCases)
+  func oneFinger(_ kind: SolverKind) {
+    guard var solver = kind.make() else { return }
+    let from = Point(x: 100, y: 100)
+    let answer = solver.follow(Self.frame([(from, from, Point(x: 130, y: 90))]))
+    #expect(
+      answer.map.isApproximatelyEqual(
+        to: Transform2D(translationX: 30, y: -10), absoluteTolerance: 1e-12))
+  }
+
+  @Test("Fingers on one point, and none, are answered with something finite")
+  func degenerate() {
+    let (here, there) = (Point(x: 100, y: 100), Point(x: 150, y: 120))
+    for kind in SolverKind.allCases {
+      for frame in [
+        Self.frame([]), Self.frame([(here, here, there), (here, here, there)]),
+        Self.frame([(here, here, there), (there, there, there)]),
+        Self.frame([(here, here, here), (here, here, here), (here, here, there)]),
+      ] {
+        guard var solver = kind.make() else { continue }
+        let answer = solver.follow(frame)
+        #expect(answer.map.isFinite, "\(kind)")
+        #expect(answer.rotation?.isFinite != false, "\(kind)")
+      }
+    }
+  }
+
+  @Test("A gesture of any length keeps few samples, from its start, and the latest drift")
+  func longGesture() {
+    var line = DriftLine()
+    for index in 0..<20_000 {
+      line.add(
+        SolverDrift(points: Double(index), degrees: -Double(index), factor: 0.5),
+        at: Timestamp(seconds: Double(index)))
+    }
+    #expect(line.samples.count <= DriftLine.limit)
+    #expect(line.samples.count >= DriftLine.limit / 4)
+    #expect(line.samples.first?.time == .zero)
+    #expect(line.drift.points == 19_999)
+    #expect(line.largest == SolverDrift(points: 19_999, degrees: -19_999, factor: 0.5))
+  }
+}
