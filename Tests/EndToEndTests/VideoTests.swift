@@ -35,6 +35,10 @@ struct VideoTests {
 
   /// One frame of a video, by its number.
   private func frame(_ number: Int, of name: String) throws -> PixelImage {
+    // Where there is no such frame, no file is written.
+    if files.has("frame.png") {
+      try FileManager.default.removeItem(atPath: files.file("frame.png"))
+    }
     let program = try ChildProgram(
       try #require(Self.ffmpeg),
       arguments: [
@@ -72,7 +76,8 @@ struct VideoTests {
       let other = try frame(number == 0 ? 8 : 0, of: "a.\(kind)")
       #expect(distance(shown, still) < distance(other, still), "\(time) s")
     }
-    #expect(throws: (any Error).self) { try frame(9, of: "a.\(kind)") }
+    let isLonger = (try? frame(9, of: "a.\(kind)")) != nil
+    #expect(!isLonger)
     #expect(try files.names.filter { $0.hasPrefix("touchstone") } == [])
   }
 

@@ -58,7 +58,7 @@ struct PanelTests {
   private var panel: NotedPanel? { session.overlay.panels.first as? NotedPanel }
 
   /// Where the panel draws: the green rectangle.
-  private func box() -> Rect? {
+  private func drawnBox() -> Rect? {
     session.drawList().commands.compactMap { command -> Rect? in
       guard case .polygon(let points, let color) = command, color == Color(0x00FF00),
         let first = points.first, points.count == 4
@@ -89,7 +89,7 @@ struct PanelTests {
   @Test("Nothing is made, drawn or asked while nothing is shown")
   mutating func off() {
     for phase in [TouchPhase.began, .moved, .ended] { touch(phase, Point(x: 20, y: 60)) }
-    #expect(session.overlay.panels.isEmpty && passed.count == 3 && box() == nil)
+    #expect(session.overlay.panels.isEmpty && passed.count == 3 && drawnBox() == nil)
     var asked = 0
     let event = InputEvent(
       time: .zero,
@@ -106,19 +106,19 @@ struct PanelTests {
   @Test("A panel is dragged by finger and by mouse, stays inside, and the scene hears of neither")
   mutating func drags() throws {
     session.overlay.parts = [.board]
-    let first = try #require(box())
+    let first = try #require(drawnBox())
     let title = Point(x: first.minX + 60, y: first.minY - 15)
     touch(.began, title)
     touch(.moved, title + Vector(dx: 200, dy: 150))
     touch(.ended, title + Vector(dx: 200, dy: 150))
-    #expect(box()?.origin == first.origin + Vector(dx: 200, dy: 150))
+    #expect(drawnBox()?.origin == first.origin + Vector(dx: 200, dy: 150))
     // By what it shows, too, and no tap.
-    let inside = try #require(box()).center
+    let inside = try #require(drawnBox()).center
     mouse(.down, inside)
     mouse(.moved, inside + Vector(dx: -100, dy: 0))
     mouse(.moved, inside + Vector(dx: 9000, dy: 9000))
     mouse(.up, inside + Vector(dx: 9000, dy: 9000))
-    let last = try #require(box())
+    let last = try #require(drawnBox())
     #expect(last.maxX <= 800 && last.maxY <= 600 && last.minX > 500 && last.minY > 400)
     #expect(passed.isEmpty && session.eventCount == 0 && panel?.taps == [])
   }
@@ -129,7 +129,7 @@ struct PanelTests {
   mutating func taps(isLarge: Bool) throws {
     session.overlay.preferences.largeText = isLarge
     session.overlay.parts = [.board]
-    let box = try #require(box())
+    let box = try #require(drawnBox())
     let scale = isLarge ? 1.5 : 1
     #expect(abs(box.width - 200 * scale) < 1e-6 && abs(box.height - 100 * scale) < 1e-6)
     let place = Point(x: box.minX + 30 * scale, y: box.minY + 40 * scale)
@@ -147,7 +147,7 @@ struct PanelTests {
   mutating func close() throws {
     session.overlay.parts = [.board]
     panel?.choice = 7
-    let box = try #require(box())
+    let box = try #require(drawnBox())
     let cross = Point(x: box.maxX - 5, y: box.minY - 17)
     touch(.began, cross)
     touch(.ended, cross)
@@ -159,7 +159,7 @@ struct PanelTests {
   @Test("Fingers beside a panel are the scene's, in the same frame as one on it")
   mutating func frames() throws {
     session.overlay.parts = [.board]
-    let box = try #require(box())
+    let box = try #require(drawnBox())
     let own = TouchSample(id: TouchID(1), phase: .began, location: box.center)
     let other = TouchSample(id: TouchID(2), phase: .began, location: Point(x: 400, y: 300))
     send(.touches(TouchFrame([own, other])))
@@ -172,17 +172,19 @@ struct PanelTests {
     touch(.began, box.center, id: 3)
     touch(.moved, Point(x: 700, y: 500), id: 3)
     touch(.ended, Point(x: 700, y: 500), id: 3)
-    #expect(self.box()?.origin == box.origin && passed.count == 1)
-    send(.wheel(WheelEvent(location: box.center, delta: Vector(dx: 0, dy: 9))))
+    #expect(drawnBox()?.origin == box.origin && passed.count == 1)
+    send(.wheel(WheelEvent(location: box.center, delta: Vector(dx: 0, dy: 9), isPrecise: false)))
     #expect(passed.count == 1)
-    send(.wheel(WheelEvent(location: Point(x: 400, y: 300), delta: Vector(dx: 0, dy: 9))))
+    send(
+      .wheel(
+        WheelEvent(location: Point(x: 400, y: 300), delta: Vector(dx: 0, dy: 9), isPrecise: false)))
     #expect(passed.count == 2)
   }
 
   @Test("A drag that began on the scene goes on over a panel")
   mutating func over() throws {
     session.overlay.parts = [.board]
-    let inside = try #require(box()).center
+    let inside = try #require(drawnBox()).center
     touch(.began, Point(x: 400, y: 300))
     touch(.moved, inside)
     touch(.ended, inside)
@@ -222,7 +224,7 @@ struct PanelTests {
     touch(.began, middle)
     #expect(noted.events == 8)
     noted.choice = 1
-    let box = try #require(box())
+    let box = try #require(drawnBox())
     let count = passed.count
     for phase in [TouchPhase.began, .ended] { touch(phase, box.center, id: 5) }
     #expect(passed.count == count)
