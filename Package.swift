@@ -169,7 +169,8 @@ let package = Package(
       name: "TouchGeometryTests", dependencies: ["TouchGeometry", "TestBasics"],
       swiftSettings: strict),
     .testTarget(
-      name: "TouchInputTests", dependencies: ["TouchInput", "TouchGeometry", "TestBasics"],
+      name: "TouchInputTests",
+      dependencies: ["TouchInput", "TouchGeometry", "TestSupport", "TestBasics"],
       swiftSettings: strict),
     .testTarget(
       name: "TouchGesturesTests",

@@ -28,7 +28,7 @@ struct ReadmeImageTests {
   @Test("The commands of tools/make-images draw the images that are there")
   func commandsDrawTheImages() throws {
     let commands = try Self.commands()
-    #expect(commands.count == 15)
+    #expect(commands.count == 16)
     for var command in commands {
       let path = try #require(command.last)
       command.removeLast()

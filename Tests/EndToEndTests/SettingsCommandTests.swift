@@ -33,14 +33,14 @@ struct SettingsCommandTests {
     var environment = Self.environment(files)
     let none = try Touchstone.run("settings", environment: environment)
     none.expectSuccess()
-    #expect(rows(none).allSatisfy { $0.last == "default" } && rows(none).count == 8)
+    #expect(rows(none).allSatisfy { $0.last == "default" } && rows(none).count == 9)
     let path = try Self.write(
       "{\n  \"largeText\": true,\n  \"gestures\": \"qt\",\n  \"thresholds\": {\"tapGap\": 0.2}\n}",
       in: files)
     environment["TOUCHSTONE_REDUCED_MOTION"] = "1"
     let finished = try Touchstone.run(
       "settings", "--gestures", "android", "--threshold", "panHysteresis=12", "--no-overlay",
-      "--trackpad", "fingers",
+      "--trackpad", "fingers", "--filter", "one-euro:2",
       environment: environment)
     finished.expectSuccess()
     let found = rows(finished)
@@ -49,6 +49,7 @@ struct SettingsCommandTests {
       ["reducedMotion", "true", "environment TOUCHSTONE_REDUCED_MOTION"],
       ["highContrast", "false", "default"], ["largeText", "true", "\(path):2"],
       ["gestures", "android", "flag --gestures"], ["trackpad", "fingers", "flag --trackpad"],
+      ["filter", "one-euro:2", "flag --filter"],
       ["tapGap", "0.2", "\(path):4"],
       ["panHysteresis", "12", "flag --threshold"], ["pinchHysteresis", "16", "preset android"],
     ] { #expect(found.contains(row), "\(row)\n\(finished)") }
@@ -79,6 +80,8 @@ struct SettingsCommandTests {
       (["--threshold", "panHysteresis"], "NAME=VALUE"),
       (["--threshold", "panHysteresis=-3"], "NAME=VALUE"),
       (["--threshold", "panhysteresis=3"], "panHysteresis"),
+      (["--filter", "kalman"], "one-euro:CUTOFF,BETA,DERIVATIVE"),
+      (["--filter", "one-euro:0"], "one-euro:0 is not"),
     ] {
       let finished = try Touchstone.run(
         ["settings"] + arguments, environment: Self.environment(files))

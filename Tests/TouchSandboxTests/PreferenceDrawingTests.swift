@@ -87,6 +87,21 @@ struct PreferenceDrawingTests {
       Self.texts(list).contains { $0.color == Palette.pivot }, "a colour that says something stays")
   }
 
+  @Test("In high contrast what is dim becomes white, and thin lines wider")
+  func dim() {
+    let dim = Color(0x555555, alpha: 0.5)
+    var list = DrawList()
+    list.text(TextDraw("dim", at: .zero, size: 13, color: dim))
+    list.line(from: .zero, to: Point(x: 9, y: 0), stroke: Stroke(dim, width: 0.5))
+    list.line(from: .zero, to: Point(x: 9, y: 0), stroke: Stroke(Palette.pivot, width: 4))
+    var strokes: [Stroke] = []
+    for command in list.inHighContrast.commands {
+      if case .text(let text) = command { #expect(text.color == .white) }
+      if case .stroke(_, _, let stroke) = command { strokes.append(stroke) }
+    }
+    #expect(strokes == [Stroke(.white, width: 1.5), Stroke(Palette.pivot, width: 4)])
+  }
+
   @Test("The overlay's words follow")
   func overlay() throws {
     let session = try TestScene.session(TestScene.card(#"{"type":"manipulate"}"#))

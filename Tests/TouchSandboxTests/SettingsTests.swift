@@ -44,12 +44,18 @@ struct SettingsTests {
     let hands = SettingsInForce([try Self.file(#"{"trackpad": "fingers", "scroll": "zoom"}"#)])
     #expect(hands.preferences.trackpad == .fingers && hands.preferences.scroll == .zoom)
     #expect(all.preferences.trackpad == .pointer && all.preferences.scroll == .auto)
+    #expect(all.preferences.filter == nil && all.preferences.shownPaths.count == 3)
+    let filtered = SettingsInForce([try Self.file(#"{"filter": "one-euro:2"}"#)]).preferences
+    #expect(filtered.filter == .init(minimumCutoff: 2) && filtered.shownPaths.contains(.filtered))
+    let none = Self.flags([.filter: .word("none")])
+    #expect(
+      SettingsInForce([none, try Self.file(#"{"filter": "one-euro"}"#)]).preferences.filter == nil)
     #expect(all.preferences.overlay == nil && !all.preferences.fullScreen)
   }
 
   @Test("Every setting is in a file, and printed with its place", arguments: Setting.allCases)
   func entries(setting: Setting) throws {
-    let word = setting.words?.last
+    let word = setting == .filter ? "one-euro:2,0.01" : setting.words?.last
     let text = word.map { "\"\($0)\"" } ?? "true"
     let values = try Self.file("{\"\(setting.rawValue)\": \(text)}")
     #expect(Self.row(setting.rawValue, [values]) == [word ?? "true", "s.json:1"])
@@ -90,11 +96,15 @@ struct SettingsTests {
       ),
       (
         "{\n\"largetext\": true}",
-        "s.json:2:14: error: largetext: found an unknown setting, expected one of overlay, fullscreen, reducedMotion, highContrast, largeText, trackpad, scroll, gestures, thresholds"
+        "s.json:2:14: error: largetext: found an unknown setting, expected one of overlay, fullscreen, reducedMotion, highContrast, largeText, trackpad, scroll, filter, gestures, thresholds"
       ),
       (
         "{\"thresholds\": {\"panHysteresis\": -1}}",
         "s.json:1:34: error: thresholds.panHysteresis: found -1, expected a number, 0 or more"
+      ),
+      (
+        "{\"filter\": \"kalman\"}",
+        #"s.json:1:12: error: filter: found "kalman", expected none, one-euro, or one-euro:CUTOFF,BETA,DERIVATIVE with up to three numbers: a cutoff from 0.001 to 1000, a beta from 0 to 1000"#
       ),
       ("{\"thresholds\": 7}", "s.json:1:16: error: thresholds: found 7, expected an object"),
       ("[]", "s.json: error: found an array of 0, expected an object"),

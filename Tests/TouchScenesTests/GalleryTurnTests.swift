@@ -139,6 +139,30 @@ struct GalleryTurnTests {
     #expect(gallery.stage.isAnimating)
   }
 
+  @Test("Where motion is unwelcome no card plays, whatever happens; they play again when it is not")
+  func reducedMotion() {
+    gallery.advance(to: Timestamp(seconds: 3))
+    gallery.reducesMotion = true
+    let now = Self.thumbnails(gallery)
+    #expect(now != rest, "the card stays where it was")
+    func expectStill(_ seconds: Double, _ what: String) {
+      #expect(!gallery.isAnimating && gallery.nextFrameTime == nil, "\(what)")
+      #expect(thumbnails(at: seconds) == now, "\(what)")
+    }
+    expectStill(4, "at once")
+    point(at: 5)
+    expectStill(6, "after the pointer")
+    gallery.pause()
+    gallery.resume(at: Timestamp(seconds: 7))
+    expectStill(8, "after a scene")
+    gallery.handle(
+      InputEvent(time: Timestamp(seconds: 9), .key(KeyEvent(phase: .down, key: "Tab"))))
+    expectStill(10, "after a key")
+    gallery.reducesMotion = false
+    #expect(gallery.isAnimating)
+    #expect(thumbnails(at: 13) != now)
+  }
+
   @Test(
     "A card is lit while a finger is on it, until it lifts or is taken away",
     arguments: [true, false])

@@ -239,13 +239,14 @@ struct PanelFitTests {
     if size.width >= 320 { #expect(!texts.contains("…")) }
   }
 
-  @Test("The timeline and what it says lie on the surface", arguments: sizes)
-  func timeline(size: Size) throws {
+  @Test("The timeline and what it says lie on the surface", arguments: sizes, [1.0, 1.5])
+  func timeline(size: Size, magnification: Double) throws {
     let recording = try BundledRecording("photo")
     let input = try RecordedInput(recording.player())
     let playback = Playback(scene: recording.scene, input: input)
     while playback.prepare(work: 1_000_000) {}
-    let layout = TimelineLayout(size: size, duration: input.duration.seconds)
+    let layout = TimelineLayout(
+      size: size, duration: input.duration.seconds, magnification: magnification)
     let figure = TimelineFigure(layout, input, playback.outline)
     for part in [0.0, 0.1, 0.31, 0.5, 0.75, 1] {
       var list = DrawList()

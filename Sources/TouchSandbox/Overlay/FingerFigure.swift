@@ -6,19 +6,22 @@ import TouchScene
 struct FingerFigure {
   private let trail: TouchTrail
   private let now: Timestamp
+  /// Whether the way that it came is drawn; not where its paths are.
+  private let showsWay: Bool
 
   /// How far ahead the arrow looks, in seconds.
   private static let lookAhead = 0.12
   static let radius = 24.0
 
-  init(_ trail: TouchTrail, now: Timestamp) {
+  init(_ trail: TouchTrail, now: Timestamp, showsWay: Bool = true) {
     self.trail = trail
     self.now = now
+    self.showsWay = showsWay
   }
 
   func draw(into list: inout DrawList) {
     let color = Palette.finger(trail.id)
-    drawWay(color, into: &list)
+    if showsWay { drawWay(color, into: &list) }
     guard trail.isDown else { return }
     let place = trail.place
     list.circle(

@@ -231,7 +231,10 @@ public final class Overlay {
     }
     notes.labels += waiting.labels
     notes.obstacles += waiting.obstacles
-    for trail in trails { FingerFigure(trail, now: context.now).draw(into: &list) }
+    let showsWay = !parts.contains(.paths)
+    for trail in trails {
+      FingerFigure(trail, now: context.now, showsWay: showsWay).draw(into: &list)
+    }
     for trail in trails where trail.isDown {
       notes.keepVisible(trail.place, radius: FingerFigure.radius + 2)
     }

@@ -29,6 +29,7 @@ extension OverlayPart {
     PanelKind(.geometry, remembers: true, words: GeometryChoice.words) { GeometryPanel() },
     PanelKind(.numbers, remembers: true, words: NumbersPanel.words) { NumbersPanel() },
     PanelKind(.solvers, remembers: true) { SolversPanel() },
+    PanelKind(.paths) { PathsPanel() },
   ]
 
   /// What can be chosen in it from the start, as `--show PART:WORD`.

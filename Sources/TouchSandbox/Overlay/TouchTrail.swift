@@ -11,7 +11,7 @@ package struct TouchTrail {
   private(set) var isDown = true
   private(set) var place: Point
   private(set) var pressure: Double
-  private(set) var points: [(time: Timestamp, place: Point)]
+  private(set) var points: [PathSample]
   private var velocity = VelocityTracker()
   private var lastTime: Timestamp
 
@@ -19,7 +19,7 @@ package struct TouchTrail {
     id = sample.id
     place = sample.location
     pressure = sample.pressure
-    points = [(time, sample.location)]
+    points = [PathSample(time, sample.location)]
     lastTime = time
     velocity.add(sample.location - .zero, at: time)
   }
@@ -30,9 +30,10 @@ package struct TouchTrail {
     if sample.phase.isTerminal { isDown = false }
     guard sample.location != place else { return }
     place = sample.location
-    points.append((time, place))
+    points.append(PathSample(time, place))
     velocity.add(place - .zero, at: time)
-    if points.count > 400 { forget(before: time.advanced(bySeconds: -Self.length)) }
+    // Twice as long as is shown: a filter needs a start that its present state does not depend on.
+    if points.count > 800 { forget(before: time.advanced(bySeconds: -2 * Self.length)) }
   }
 
   mutating func cancel() { isDown = false }

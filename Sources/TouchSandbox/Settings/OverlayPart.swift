@@ -10,6 +10,8 @@ public enum OverlayPart: String, CaseIterable, Hashable, Sendable {
   case numbers
   /// What wrong ways to solve it would do with the same fingers.
   case solvers
+  /// Paths of fingers: raw, resampled, predicted, filtered.
+  case paths
 
   /// The key that shows it, or hides it, by SDL's name.
   public var key: String {
@@ -19,6 +21,7 @@ public enum OverlayPart: String, CaseIterable, Hashable, Sendable {
     case .geometry: "F4"
     case .numbers: "F5"
     case .solvers: "F6"
+    case .paths: "F7"
     }
   }
 
@@ -30,6 +33,7 @@ public enum OverlayPart: String, CaseIterable, Hashable, Sendable {
     case .geometry: "Geometry"
     case .numbers: "Numbers"
     case .solvers: "Wrong solvers"
+    case .paths: "Paths"
     }
   }
 }

@@ -20,6 +20,10 @@ package struct Preferences: Hashable, Sendable {
   package var trackpad = TrackpadHands.Mode.pointer
   /// What scrolling without a key does.
   package var scroll = Hands.Scroll.auto
+  /// Which paths of fingers are drawn where paths are shown; nil for the usual ones.
+  package var paths: Set<PathKind>?
+  /// What filters the filtered path; nil for nothing.
+  package var filter: OneEuroFilter.Parameters?
   /// Thresholds of gestures in live sessions, by their names in scene files.
   package var thresholds: [String: Double] = [:]
 
@@ -38,4 +42,9 @@ package struct Preferences: Hashable, Sendable {
 
   /// How much larger words are.
   package var textScale: Double { largeText ? 1.5 : 1 }
+
+  /// The paths that are drawn where paths are shown: those without a filter, unless one was chosen.
+  package var shownPaths: Set<PathKind> {
+    paths ?? (filter == nil ? [.raw, .resampled, .predicted] : Set(PathKind.allCases))
+  }
 }

@@ -2,7 +2,8 @@ import TouchInput
 
 /// One entry of the settings file, and the flag that says the same.
 package enum Setting: String, CaseIterable, Sendable {
-  case overlay, fullscreen, reducedMotion, highContrast, largeText, trackpad, scroll, gestures
+  case overlay, fullscreen, reducedMotion, highContrast, largeText, trackpad, scroll, filter,
+    gestures
 
   /// What an entry can say.
   package enum Value: Hashable, Sendable, CustomStringConvertible {
@@ -26,18 +27,35 @@ package enum Setting: String, CaseIterable, Sendable {
     case .overlay, .fullscreen, .reducedMotion, .highContrast, .largeText: .on(false)
     case .trackpad: .word(TrackpadHands.Mode.pointer.rawValue)
     case .scroll: .word(Hands.Scroll.auto.rawValue)
+    case .filter: .word(Self.noFilter)
     case .gestures: .word(GesturePreset.uikit.rawValue)
     }
   }
 
-  /// The words that it can have; nil for one that is on or off.
+  /// The words that it can have; nil for one that is on or off, and for the filter, whose word may
+  /// have numbers.
   package var words: [String]? {
     switch self {
-    case .overlay, .fullscreen, .reducedMotion, .highContrast, .largeText: nil
+    case .overlay, .fullscreen, .reducedMotion, .highContrast, .largeText, .filter: nil
     case .trackpad: TrackpadHands.Mode.allCases.map(\.rawValue)
     case .scroll: Hands.Scroll.allCases.map(\.rawValue)
     case .gestures: GesturePreset.allCases.map(\.rawValue)
     }
+  }
+
+  /// The filter's word for none.
+  package static let noFilter = "none"
+
+  /// What a word of it must be, for whoever wrote another; nil for one that is on or off.
+  package var expectation: String? {
+    if self == .filter { return OneEuroFilter.Parameters.expectation }
+    return words.map { "one of " + $0.map { "\"\($0)\"" }.joined(separator: ", ") }
+  }
+
+  /// Whether it can have that word.
+  package func accepts(_ word: String) -> Bool {
+    guard self == .filter else { return words?.contains(word) ?? false }
+    return word == Self.noFilter || OneEuroFilter.Parameters(word) != nil
   }
 
   /// The flag of `run` and `play` that says the same.
@@ -50,6 +68,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case .largeText: "--large-text"
     case .trackpad: "--trackpad"
     case .scroll: "--scroll"
+    case .filter: "--filter"
     case .gestures: "--gestures"
     }
   }

@@ -69,12 +69,10 @@ package enum SettingsFile {
     for setting in Setting.allCases {
       let key = setting.rawValue
       let place = reader.place(ofValue: key)
-      if let words = setting.words {
+      if let expectation = setting.expectation {
         guard let word = try reader.string(key) else { continue }
-        guard words.contains(word) else {
-          throw reader.failure(
-            key, found: "\"\(word.shortened())\"",
-            expected: "one of " + words.map { "\"\($0)\"" }.joined(separator: ", "))
+        guard setting.accepts(word) else {
+          throw reader.failure(key, found: "\"\(word.shortened())\"", expected: expectation)
         }
         result.settings[setting] = (.word(word), place)
       } else if let isOn = try reader.bool(key) {

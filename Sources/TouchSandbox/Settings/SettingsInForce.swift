@@ -45,6 +45,7 @@ package struct SettingsInForce: Sendable {
     preferences.largeText = isOn(.largeText) ?? false
     preferences.trackpad = word(.trackpad).flatMap(TrackpadHands.Mode.init) ?? .pointer
     preferences.scroll = word(.scroll).flatMap(Hands.Scroll.init) ?? .auto
+    preferences.filter = word(.filter).flatMap(OneEuroFilter.Parameters.init)
     var thresholds: [String: (value: Double, place: String)] = [:]
     if let preset = word(.gestures).flatMap(GesturePreset.init) {
       for (name, value) in preset.thresholds {

@@ -45,7 +45,9 @@ public struct TimelineFigure {
   public static let columnWidth = 2.0
   private static let textSize = 12.0
 
+  /// As large as usual; all of it is magnified when it is drawn.
   private let layout: TimelineLayout
+  private let magnification: Double
   private let input: RecordedInput
   private let outline: GestureOutline
   private let marks: TimelineMarks
@@ -53,6 +55,8 @@ public struct TimelineFigure {
 
   /// Prepares the parts that stay the same from frame to frame.
   public init(_ layout: TimelineLayout, _ input: RecordedInput, _ outline: GestureOutline) {
+    magnification = layout.magnification
+    let layout = layout.unmagnified
     self.layout = layout
     self.input = input
     self.outline = outline
@@ -63,6 +67,18 @@ public struct TimelineFigure {
 
   /// Draws it on top of a frame.
   public func draw(_ state: State, into list: inout DrawList) {
+    guard magnification != 1 else { return drawAll(state, into: &list) }
+    var state = state
+    state.pointer = state.pointer.map {
+      Point(x: $0.x / magnification, y: $0.y / magnification)
+    }
+    var inner = DrawList()
+    drawAll(state, into: &inner)
+    list.append(
+      contentsOf: inner, transform: Transform2D(scaleX: magnification, y: magnification))
+  }
+
+  private func drawAll(_ state: State, into list: inout DrawList) {
     list.roundedRect(
       layout.panel, cornerRadius: 12, fill: Palette.panel,
       stroke: Stroke(Color.white.opacity(0.14), width: 1))
@@ -95,10 +111,15 @@ public struct TimelineFigure {
 
   private func drawWords(_ state: State, into list: inout DrawList) {
     let y = layout.button.center.y
-    let time = "\(Self.time(state.position)) / \(Self.time(layout.duration))"
+    var time = "\(Self.time(state.position)) / \(Self.time(layout.duration))"
+    let left = layout.bar.left + 22
+    // Where both do not fit, the bar still says how far it is.
+    if left + TextExtent.width(time, face: .mono, size: Self.textSize) > layout.bar.right {
+      time = Self.time(state.position)
+    }
     list.text(
       TextDraw(
-        time, at: Point(x: layout.bar.left + 22, y: y), face: .mono, size: Self.textSize,
+        time, at: Point(x: left, y: y), face: .mono, size: Self.textSize,
         color: Palette.text, baseline: .middle))
     // What matters most is added first, and stands at the right.
     var words: [String] = []

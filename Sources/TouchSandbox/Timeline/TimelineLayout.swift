@@ -13,6 +13,8 @@ public struct TimelineLayout: Hashable, Sendable {
   public let size: Size
   /// How long the recording is, in seconds.
   public let duration: Double
+  /// How many times as large everything is as usual.
+  package var magnification = 1.0
 
   /// Lays a timeline out.
   public init(size: Size, duration: Double) {
@@ -20,22 +22,42 @@ public struct TimelineLayout: Hashable, Sendable {
     self.duration = max(duration, 0)
   }
 
+  /// Lays one out that is larger, for those who want large text.
+  package init(size: Size, duration: Double, magnification: Double) {
+    self.init(size: size, duration: duration)
+    self.magnification = magnification
+  }
+
+  /// The same at the usual size, on a surface that is as much smaller.
+  var unmagnified: TimelineLayout {
+    TimelineLayout(
+      size: Size(width: size.width / magnification, height: size.height / magnification),
+      duration: duration)
+  }
+
+  /// How high the panel is, with the gap below it, in points.
+  package var height: Double { Self.height * magnification }
+
   /// The panel that holds everything.
   public var panel: Rect {
-    Rect(
-      x: Self.margin, y: size.height - Self.height,
-      width: max(size.width - 2 * Self.margin, 1), height: Self.height - Self.margin)
+    let margin = Self.margin * magnification
+    return Rect(
+      x: margin, y: size.height - height, width: max(size.width - 2 * margin, 1),
+      height: height - margin)
   }
 
   /// The line on which time lies; it has no thickness.
   public var bar: (left: Double, right: Double, y: Double) {
-    let left = panel.minX + Self.inset
-    return (left, max(panel.maxX - Self.inset, left + 1), panel.maxY - 17)
+    let inset = Self.inset * magnification
+    let left = panel.minX + inset
+    return (left, max(panel.maxX - inset, left + 1), panel.maxY - 17 * magnification)
   }
 
   /// The button that stops and goes on.
   public var button: Rect {
-    Rect(x: panel.minX + 8, y: panel.minY + 2, width: 34, height: 24)
+    Rect(
+      x: panel.minX + 8 * magnification, y: panel.minY + 2 * magnification,
+      width: 34 * magnification, height: 24 * magnification)
   }
 
   /// Where a time lies, in points; times outside the recording lie at its ends.
@@ -56,5 +78,7 @@ public struct TimelineLayout: Hashable, Sendable {
   }
 
   /// Whether the timeline should show itself to a pointer or finger there.
-  public func isNear(_ place: Point) -> Bool { place.y >= size.height - Self.reach }
+  public func isNear(_ place: Point) -> Bool {
+    place.y >= size.height - Self.reach * magnification
+  }
 }

@@ -17,6 +17,13 @@ public final class Gallery {
   public let stage: Stage
   /// What there is to choose from.
   public let entries: [GalleryEntry]
+  /// Whether motion is unwelcome: no card plays, and each shows where it is.
+  public var reducesMotion = false {
+    didSet {
+      guard reducesMotion != oldValue else { return }
+      if reducesMotion { endTurn() } else { wake() }
+    }
+  }
 
   private let cards: [GalleryCard]
   private var layout: GalleryLayout
@@ -121,6 +128,10 @@ public final class Gallery {
   /// Nothing plays from now on: something else is shown.
   public func pause() {
     isPaused = true
+    endTurn()
+  }
+
+  private func endTurn() {
     if let turn { stage.remove(turn) }
     turn = nil
   }
@@ -142,7 +153,7 @@ public final class Gallery {
   }
 
   private func startTurn() {
-    guard !isPaused, cards.contains(where: { $0.length > 0 }) else { return }
+    guard !isPaused, !reducesMotion, cards.contains(where: { $0.length > 0 }) else { return }
     while turnsLeft > 0 {
       let card = cards[next]
       next = (next + 1) % cards.count

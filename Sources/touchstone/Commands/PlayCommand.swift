@@ -69,6 +69,8 @@ struct PlayCommand: ParsableCommand {
 
   @OptionGroup var preferences: PreferenceOptions
 
+  @OptionGroup var paths: PathOptions
+
   @Flag(inversion: .prefixedNo, help: "Show the bar of buttons at the top.")
   var bar = true
 
@@ -128,7 +130,7 @@ struct PlayCommand: ParsableCommand {
       try playWithoutWindow(&loaded)
       return
     }
-    let preferences = try preferences.decided()
+    let preferences = try paths.applied(to: preferences.decided(paths.said))
     let input = try RecordedInput(loaded.player)
     let playback = Playback(scene: loaded.scene, input: input)
     let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")

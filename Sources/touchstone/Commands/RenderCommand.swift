@@ -90,6 +90,8 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var show: ShowOptions
 
+  @OptionGroup var paths: PathOptions
+
   @Option(
     help: ArgumentHelp(
       "Pixels per point, at most 8. (default: the recording's)", valueName: "factor")
@@ -131,8 +133,11 @@ struct RenderCommand: ParsableCommand {
   @MainActor private func draw() throws {
     let locator = try resources.locate()
     var loaded = try LoadedRecording(path: recording, sceneName: scene, resources: locator)
-    loaded.session.overlay.preferences.shownChoices = show.choices
-    loaded.session.overlay.parts = show.parts.union(overlay ? [.figures] : [])
+    var preferences = paths.applied(to: Preferences())
+    preferences.shownChoices = show.choices
+    loaded.session.overlay.preferences = preferences
+    loaded.session.overlay.parts = show.parts.union(preferences.shownParts)
+      .union(overlay ? [.figures] : [])
     loaded.session.overlay.replay = replay(loaded)
     let moments = animate || video != nil ? [] : try plannedMoments(locator)
     if animate || video != nil { _ = try frameTimes() }

@@ -96,6 +96,8 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var hands: HandsArguments
 
+  @OptionGroup var paths: PathOptions
+
   @Flag(inversion: .prefixedNo, help: "Show the bar of buttons at the top.")
   var bar = true
 
@@ -119,7 +121,8 @@ struct RunCommand: ParsableCommand {
   }
 
   @MainActor private func open() throws {
-    let preferences = try preferences.decided(hands.said)
+    let preferences = try paths.applied(
+      to: preferences.decided(hands.said.merging(paths.said) { $1 }))
     let hands = hands.options(preferences)
     let locator = try resources.locate()
     let scenes = BundledScenes(resources: locator)

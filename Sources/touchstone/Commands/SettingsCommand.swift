@@ -31,6 +31,8 @@ struct SettingsCommand: ParsableCommand {
 
   @OptionGroup var hands: HandsArguments
 
+  @OptionGroup var paths: PathOptions
+
   func run() throws {
     do {
       if path {
@@ -40,7 +42,7 @@ struct SettingsCommand: ParsableCommand {
         }
         return StandardOutput.print(path)
       }
-      StandardOutput.print(try preferences.inForce(hands.said).text)
+      StandardOutput.print(try preferences.inForce(hands.said.merging(paths.said) { $1 }).text)
     } catch {
       throw Failure.of(error)
     }

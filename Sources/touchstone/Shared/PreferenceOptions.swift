@@ -23,7 +23,9 @@ struct PreferenceOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Bright words on black, and a wider focus ring.")
   var highContrast: Bool?
 
-  @Flag(inversion: .prefixedNo, help: "Words of help, messages and the overlay 1.5 times as large.")
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Words of help, messages, overlay and timeline 1.5 times as large.")
   var largeText: Bool?
 
   @Option(

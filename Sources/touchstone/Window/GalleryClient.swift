@@ -24,7 +24,7 @@ final class GalleryClient: HostedClient {
     self.window = window
     self.preferences = preferences
     live = LiveFeed(gallery, from: .zero)
-    if preferences.reducedMotion { gallery.pause() }
+    gallery.reducesMotion = preferences.reducedMotion
   }
 
   /// What the cards show.
@@ -44,7 +44,7 @@ final class GalleryClient: HostedClient {
       gallery.handle(InputEvent(time: now, .surface(window.surface)))
     }
     live = LiveFeed(gallery, from: .zero)
-    play()
+    gallery.resume(at: now)
     isSeen = true
     wantsToQuit = false
   }
@@ -80,14 +80,7 @@ final class GalleryClient: HostedClient {
   private func pauseWhileHidden() {
     guard isSeen != window.isVisible else { return }
     isSeen = window.isVisible
-    if isSeen { play() } else { gallery.pause() }
-  }
-
-  /// The cards play, unless motion is unwelcome: then they show where they are.
-  private func play() {
-    if !preferences.reducedMotion { return gallery.resume(at: now) }
-    gallery.stage.advance(to: now)
-    gallery.stage.setNeedsDisplay()
+    if isSeen { gallery.resume(at: now) } else { gallery.pause() }
   }
 
   func drawList() -> DrawList {

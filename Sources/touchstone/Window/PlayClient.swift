@@ -72,7 +72,7 @@ final class PlayClient: BarredClient {
   private func keepEdgesFree() {
     let overlay = take?.session.overlay ?? playback.presentSession.overlay
     let top = min(topInset, BarLayout.tabBottom(on: window.surface.size))
-    let bottom = take == nil ? TimelineLayout.height - 8 : 0
+    let bottom = take == nil ? layout.height - 8 * preferences.textScale : 0
     guard (top, bottom) != (overlay.topInset, overlay.bottomInset) else { return }
     (overlay.topInset, overlay.bottomInset) = (top, bottom)
     if take == nil { playback.discardDrawLists() }
@@ -307,7 +307,9 @@ final class PlayClient: BarredClient {
   }
 
   private var layout: TimelineLayout {
-    TimelineLayout(size: window.surface.size, duration: playback.input.duration.seconds)
+    TimelineLayout(
+      size: window.surface.size, duration: playback.input.duration.seconds,
+      magnification: preferences.textScale)
   }
 
   func drawList() -> DrawList {

@@ -2,7 +2,9 @@ import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
-import TouchSandbox
+import TouchScene
+
+@testable import TouchSandbox
 
 @Suite("The timeline's geometry, time and input")
 struct TimelineTests {
@@ -46,6 +48,42 @@ struct TimelineTests {
     #expect(!layout.isGrabbed(at: layout.button.center))
     #expect(layout.panel.contains(layout.button.center))
     #expect(layout.isNear(Point(x: 0, y: 510)) && !layout.isNear(Point(x: 0, y: 490)))
+  }
+
+  @Test("Large text: everything is 1.5 times as large, and hands find it where it is seen")
+  func large() throws {
+    let size = Size(width: 1200, height: 900)
+    let large = TimelineLayout(size: size, duration: 40, magnification: 1.5)
+    let plain = Self.layout
+    func scaled(_ rect: Rect) -> Rect {
+      Rect(
+        x: rect.minX * 1.5, y: rect.minY * 1.5, width: rect.width * 1.5, height: rect.height * 1.5)
+    }
+    #expect(large.panel == scaled(plain.panel) && large.button == scaled(plain.button))
+    #expect(large.bar.y == plain.bar.y * 1.5)
+    expectClose(large.seconds(at: large.x(at: 13)), 13)
+    #expect(large.isGrabbed(at: large.panel.center) && !large.isGrabbed(at: large.button.center))
+    #expect(large.isNear(Point(x: 0, y: 760)) && !large.isNear(Point(x: 0, y: 740)))
+
+    let input = try RecordedInput(BundledRecording("photo").player())
+    func texts(_ layout: TimelineLayout, _ pointer: Point) -> [TextDraw] {
+      var list = DrawList()
+      TimelineFigure(layout, input, GestureOutline()).draw(
+        .init(
+          position: 1, eventCount: 5, isPaused: true, speed: 1, repeats: false, range: 0...40,
+          pointer: pointer), into: &list)
+      return list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    }
+    let (small, big) = (
+      texts(plain, plain.panel.center), texts(large, large.panel.center)
+    )
+    #expect(small.count == 3 && small.map(\.string) == big.map(\.string))
+    for (a, b) in zip(small, big) {
+      #expect(b.size * b.transform.a == 1.5 * a.size * a.transform.a)
+      expectClose(
+        b.position.applying(b.transform),
+        Point(x: a.position.x * 1.5, y: a.position.y * 1.5), within: 1e-9)
+    }
   }
 
   @Test(

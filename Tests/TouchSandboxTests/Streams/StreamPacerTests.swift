@@ -62,6 +62,11 @@ struct StreamPacerTests {
       ], false, [5, 15, 25, 5005, 5015]
     ),
     (
+      "a file that is read in parts: what comes when nothing waits is early, too",
+      [Sent(0, 5, .began), Sent(10, 5, .ended), Sent(5000, 40, .began), Sent(5010, 40, .ended)],
+      false, [5, 15, 5005, 5015]
+    ),
+    (
       "all at once through a pipe: just so",
       [Sent(0, 5, .began), Sent(10, 5, .moved), Sent(20, 5, .ended), Sent(5000, 5, .began)], true,
       [5, 15, 25, 5005]

@@ -89,6 +89,24 @@ struct BarInputTests {
     #expect(rig.bar.isOpen(at: rig.now))
   }
 
+  @Test("A click on the tab opens it also where the pointer has stayed since a button closed it")
+  func clickAgain() throws {
+    var rig = BarRig()
+    rig.open()
+    let tab = rig.bar.layout(on: rig.size).grip.center
+    let foundPlace = rig.place(of: .toggleHelp)
+    let place = try #require(foundPlace)
+    _ = rig.mouse(.down, at: place)
+    #expect(rig.mouse(.up, at: place).actions == [.toggleHelp])
+    rig.time += 1
+    #expect(rig.mouse(.moved, at: tab).rest == nil)
+    #expect(!rig.bar.isOpen(at: rig.now))
+    #expect(rig.mouse(.down, at: tab).rest == nil)
+    #expect(rig.mouse(.up, at: tab).rest == nil)
+    rig.time += 0.3
+    #expect(rig.bar.isOpen(at: rig.now))
+  }
+
   @Test("A drag that began on the scene goes on over the bar, and opens nothing")
   func dragOverBar() throws {
     var rig = BarRig()

@@ -1,0 +1,105 @@
+package import TouchGeometry
+
+/// A low-pass filter that follows closely what is fast, and holds what is slow: a resting finger
+/// does not tremble, a quick one is not late by much.
+///
+/// Géry Casiez, Nicolas Roussel, Daniel Vogel: *1€ Filter: A Simple Speed-based Low-pass Filter for
+/// Noisy Input in Interactive Systems*, CHI 2012, algorithm 1. The speed that decides is that of the
+/// point and not of each coordinate, so that it does the same in every direction.
+///
+/// It changes where something is, and so it is for what is drawn: recognizers get what the finger
+/// did.
+package struct OneEuroFilter: Hashable, Sendable {
+  /// How strongly it filters.
+  package struct Parameters: Hashable, Sendable {
+    /// The cutoff at rest, in hertz: a lower one trembles less and is later.
+    package var minimumCutoff: Double
+    /// How much the cutoff rises with the speed, in hertz for a point a second: more is less late.
+    package var beta: Double
+    /// The cutoff of the speed itself, in hertz.
+    package var derivativeCutoff: Double
+
+    /// Makes them; those of the paper's first advice, for points a second.
+    package init(
+      minimumCutoff: Double = 1, beta: Double = 0.007, derivativeCutoff: Double = 1
+    ) {
+      self.minimumCutoff = minimumCutoff
+      self.beta = beta
+      self.derivativeCutoff = derivativeCutoff
+    }
+  }
+
+  /// How strongly it filters.
+  package let parameters: Parameters
+  /// Where the finger is after filtering; nil before its first sample.
+  package private(set) var place: Point?
+  private var velocity = Vector.zero
+  private var time = Timestamp.zero
+
+  /// Makes one that has seen nothing.
+  package init(_ parameters: Parameters = Parameters()) { self.parameters = parameters }
+
+  /// Takes a sample; times do not descend.
+  ///
+  /// - Returns: Where the finger is after filtering.
+  package mutating func add(_ sample: PathSample) -> Point {
+    guard let old = place else {
+      place = sample.place
+      time = sample.time
+      return sample.place
+    }
+    let interval = max(sample.time.seconds(since: time), 0)
+    time = max(time, sample.time)
+    let step = sample.place - old
+    // α·(step / interval - v) with α = interval / (interval + τ): no division by an interval that
+    // may be zero.
+    velocity =
+      velocity + (step - velocity * interval)
+      / (interval + Self.timeConstant(parameters.derivativeCutoff))
+    let cutoff = parameters.minimumCutoff + parameters.beta * velocity.length
+    let place = old + step * (interval / (interval + Self.timeConstant(cutoff)))
+    self.place = place
+    return place
+  }
+
+  /// τ of a low-pass filter of first order, in seconds.
+  package static func timeConstant(_ cutoff: Double) -> Double { 1 / (2 * .pi * cutoff) }
+}
+
+extension OneEuroFilter.Parameters: CustomStringConvertible {
+  /// As somebody chooses it: `one-euro:1,0.007,1`.
+  package var description: String {
+    "\(Self.name):" + [minimumCutoff, beta, derivativeCutoff].map(Self.text).joined(separator: ",")
+  }
+
+  private static func text(_ value: Double) -> String {
+    value == value.rounded() ? String(Int(value)) : String(value)
+  }
+
+  /// The filter's name where somebody chooses it.
+  package static let name = "one-euro"
+  /// What a word can be, for whoever wrote another.
+  package static let expectation =
+    "none, one-euro, or one-euro:CUTOFF,BETA,DERIVATIVE with up to three numbers: a cutoff from "
+    + "0.001 to 1000, a beta from 0 to 1000"
+
+  /// Reads `one-euro`, `one-euro:1.5`, `one-euro:1.5,0.01` or `one-euro:1.5,0.01,1`.
+  package init?(_ text: String) {
+    guard text != Self.name else {
+      self.init()
+      return
+    }
+    guard text.hasPrefix(Self.name + ":") else { return nil }
+    let words = text.dropFirst(Self.name.count + 1)
+      .split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = words.compactMap { Double($0) }
+    guard numbers.count == words.count, words.count <= 3 else { return nil }
+    self.init()
+    minimumCutoff = numbers[0]
+    if numbers.count > 1 { beta = numbers[1] }
+    if numbers.count > 2 { derivativeCutoff = numbers[2] }
+    guard (0.001...1000).contains(minimumCutoff), (0...1000).contains(beta),
+      (0.001...1000).contains(derivativeCutoff)
+    else { return nil }
+  }
+}

@@ -1,0 +1,30 @@
+package import TouchGeometry
+
+/// Where a finger was at a moment.
+package struct PathSample: Hashable, Sendable {
+  /// When, on the event clock.
+  package var time: Timestamp
+  /// Where, in surface points.
+  package var place: Point
+
+  /// Makes a sample.
+  package init(_ time: Timestamp, _ place: Point) {
+    self.time = time
+    self.place = place
+  }
+}
+
+extension RandomAccessCollection where Element == PathSample, Index == Int {
+  /// The index behind the last sample up to a moment, one of that moment included.
+  ///
+  /// Times are ascending. O(log n).
+  package func end(through time: Timestamp) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
