@@ -16,7 +16,8 @@ final class SceneClient: HostedClient {
     /// Its surface is the window, if a layer fills it or the scene has no size; otherwise as in
     /// ``scene``.
     case window
-    /// It keeps the size it was made for, and is shown as large as it fits.
+    /// It keeps the size it was made for, and is shown as large as it fits, unless it has a
+    /// layout.
     case scene
   }
 
@@ -61,6 +62,7 @@ final class SceneClient: HostedClient {
       thresholds: preferences.thresholds, reducesMotion: preferences.reducedMotion)
     session.overlay.isVisible = windowContext.showsOverlay
     session.overlay.preferences = preferences
+    session.textScale = preferences.textScale
     hands = WindowHands(windowContext.hands, on: windowContext.window.surface.size)
     live = LiveFeed(session, from: now)
     if let file = windowContext.recordings?.next() {
@@ -86,7 +88,7 @@ final class SceneClient: HostedClient {
   }
 
   private static func keepsSize(_ scene: SceneFile, _ framing: Framing) -> Bool {
-    scene.keepsSize || (framing == .scene && scene.size != nil)
+    scene.keepsSize || (framing == .scene && scene.size != nil && scene.layout == nil)
   }
 
   // MARK: The loop
@@ -306,6 +308,7 @@ final class SceneClient: HostedClient {
       seed: session.seed, thresholds: windowContext.preferences.thresholds,
       reducesMotion: windowContext.preferences.reducedMotion)
     session.overlay.preferences = windowContext.preferences
+    session.textScale = windowContext.preferences.textScale
     session.overlay.isVisible = overlay
     session.overlay.listsReceipts = receipts
     live = LiveFeed(session, from: now, record: next.map { recorder in { recorder.write($0) } })
