@@ -274,8 +274,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "VirtualTouchscreen", "TouchScenes", "TouchSandbox", "TouchSDL", "TouchGeometry",
-        "TestSupport", "TestBasics",
+        "VirtualTouchscreen", "TouchScenes", "TouchSandbox", "TouchSDL", "TouchScene",
+        "TouchInput", "TouchGeometry", "TestSupport", "TestBasics",
       ],
       swiftSettings: strict),
   ],

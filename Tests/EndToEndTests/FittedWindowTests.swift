@@ -1,7 +1,12 @@
 import Foundation
 import TestBasics
 import Testing
+import TouchGeometry
+import TouchInput
 import TouchSDL
+import TouchSandbox
+import TouchScene
+import TouchScenes
 import VirtualTouchscreen
 
 /// A scene that keeps its size, in windows of other sizes: all of it is seen, fingers hit what they
@@ -9,6 +14,10 @@ import VirtualTouchscreen
 @Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct FittedWindowTests {
   private static let red = Screenshot.RGB(0xE0_31_31)
+
+  private let resources = ResourceLocator(
+    root: URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Resources").standardizedFileURL.path)
 
   /// A window on a screen of some size, which is smaller than the scene's 800 × 600.
   private func open(
@@ -113,14 +122,17 @@ struct FittedWindowTests {
       ["run", "dial", "--record", files.file("live.touch.jsonl")]
     ) { $0.count(of: .init(0, 0, 0), tolerance: 2) < 1_000_000 }
     _ = try window.settle()
-    for (index, (width, height)) in [(1500, 900), (700, 500)].enumerated() {
+    var centers: [(x: Double, y: Double)] = []
+    for (index, (width, height)) in [(1500, 900), (700, 500), (400, 800)].enumerated() {
       try window.screen.resizeWindow(width: width, height: height)
       _ = try window.settle()
-      let scale = min(Double(width) / 1280, Double(height) / 800)
-      let center = (
-        x: (Double(width) - 1280 * scale) / 2 + 230 * scale,
-        y: (Double(height) - 800 * scale) / 2 + 350 * scale
-      )
+      let session = Session(
+        scene: try BundledScenes(resources: resources).load("dial"),
+        surface: Surface(size: Size(width: Double(width), height: Double(height))))
+      let layer = try #require(session.layer(named: "knob"))
+      let scale = layer.bounds.width / 390
+      let center = (x: layer.position.x, y: layer.position.y)
+      centers.append(center)
       func place(_ turn: Double) -> ScreenPoint {
         (center.x + 140 * scale * sin(turn), center.y - 140 * scale * cos(turn))
       }
@@ -139,8 +151,11 @@ struct FittedWindowTests {
     }
     let recording = try window.finish()
     #expect(recording.header.surface == .init(width: 1280, height: 800, scale: 1))
-    let strays = recording.touches.joined().map { abs(hypot($0.x - 230, $0.y - 350) - 140) }
-    #expect((strays.max() ?? 9) < 2.5, "every place is on the circle, in the scene's points")
-    #expect(recording.touches.count == 2)
+    #expect(recording.touches.count == 3)
+    for (touch, center) in zip(recording.touches, centers) {
+      let radii = touch.map { hypot($0.x - center.x, $0.y - center.y) }
+      let stray = (radii.max() ?? 99) - (radii.min() ?? 0)
+      #expect(stray < 5, "every place is on the circle, in the window's points")
+    }
   }
 }

@@ -147,6 +147,13 @@ struct SceneSchemaTests {
     #"{"name":"a","behavior":{"type":"explorer"}}"#,
   ]
 
+  @Test("The same of a layout", arguments: LayoutReadingTests.wrong)
+  func refusesLayout(_ layout: String, place: String) throws {
+    let scene = #"{"touchstone":"scene","version":1,"layout":\#(layout),"layers":[]}"#
+    #expect(try !schema.problems(in: scene).isEmpty, "\(place)")
+    #expect(throws: SceneError.self) { try TestScene.parse(scene) }
+  }
+
   @Test("What the reader accepts, the schema accepts too", arguments: right)
   func accepts(_ layer: String) throws {
     let scene = #"{"touchstone":"scene","version":1,"layers":[\#(layer)]}"#

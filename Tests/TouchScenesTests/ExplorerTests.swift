@@ -233,7 +233,12 @@ struct ExplorerTests {
         let isInside =
           room.contains(box.origin) && room.contains(Point(x: box.maxX, y: box.maxY))
         #expect(isInside, "\(text.string) at \(moment)")
-        if room == lamps { reasons.insert(text.string) }
+        if room == lamps {
+          reasons.insert(text.string)
+          #expect(
+            !text.string.hasSuffix("…") || text.string == "possible …",
+            "\(text.string) at \(moment)")
+        }
       }
     }
     var down: [Int: Point] = [:]
@@ -264,14 +269,37 @@ struct ExplorerTests {
     #expect(reasons.count > 30)
   }
 
+  /// The largest letters of the frame.
+  private var headline: String? {
+    session.drawList().commands.compactMap { command in
+      if case .text(let text) = command { text } else { nil }
+    }.max { $0.size < $1.size }?.string
+  }
+
+  @Test("The headline names what the fingers were recognized as, until others land")
+  func headlines() {
+    #expect(headline == "No gesture yet")
+    play {
+      finger(1).down(300, 300, t: 1)
+      finger(1).up(t: 1.05)
+      finger(1).down(302, 300, t: 1.2)
+      finger(1).up(t: 1.25)
+    }
+    #expect(headline == "Tap · Double tap")
+    play { finger(1).down(300, 300, t: 4) }
+    #expect(headline == "No gesture yet")
+    session.advance(to: Timestamp(seconds: 5))
+    #expect(headline == "Long press")
+  }
+
   @Test("A reason that no row has room for ends in an ellipsis")
   func longReason() throws {
     let words = "TRF-3: " + String(repeating: "a finger and another one ", count: 20)
-    for (height, count) in [(58.0, 2), (40.0, 1)] {
-      let lines = ExplorerFigure.lines(words, room: Size(width: 316, height: height))
+    for count in [2, 1] {
+      let lines = ExplorerFigure.lines(words, 316, count, size: 12)
       #expect(lines.count == count && lines.last?.hasSuffix("…") == true)
       #expect(lines.allSatisfy { TextExtent.width($0, size: 12) <= 316 })
     }
-    #expect(ExplorerFigure.lines("short", room: Size(width: 316, height: 58)) == ["short"])
+    #expect(ExplorerFigure.lines("short", 316, 2, size: 12) == ["short"])
   }
 }

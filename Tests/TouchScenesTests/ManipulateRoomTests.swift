@@ -249,7 +249,7 @@ struct ManipulateRoomTests {
   @Test(
     "The bundled scenes: nothing is lost when a large surface becomes a small one",
     arguments: [
-      ("photo", "photo", Point(x: 160, y: 230)), ("photos", "koi", Point(x: 852, y: 600)),
+      ("photo", "photo", Point(x: 640, y: 375)), ("photos", "koi", Point(x: 852, y: 600)),
       ("map", "map", Point(x: 640, y: 400)),
     ])
   func bundled(_ scene: String, _ layer: String, _ start: Point) throws {

@@ -55,6 +55,8 @@ struct LineFormatter: ~Copyable {
       put("}")
     }
     if header.reducesMotion { put(",\"reducesMotion\":true") }
+    if header.laysOut { put(",\"layout\":true") }
+    if header.textScale != 1 { put(",\"textScale\":", header.textScale) }
     put("}\n")
   }
 

@@ -54,9 +54,21 @@ extension LineParser {
     case "notes": header.notes = try scanner.string("notes")
     case "thresholds": header.thresholds = try thresholds()
     case "reducesMotion": header.reducesMotion = try scanner.boolean("reducesMotion")
+    case "layout": header.laysOut = try scanner.boolean("layout")
+    case "textScale": header.textScale = try textScale()
     default: return false
     }
     return true
+  }
+
+  private mutating func textScale() throws(TextError) -> Double {
+    let offset = scanner.offset
+    let value = try scanner.double("textScale")
+    guard (1...4).contains(value) else {
+      throw TextError(
+        offset: offset, what: "textScale is \(value)", expected: "a number from 1 to 4")
+    }
+    return value
   }
 
   /// Numbers by their names; which names mean something, whoever plays it knows.

@@ -59,6 +59,11 @@ public struct RecordingHeader: Hashable, Sendable {
   public var thresholds: [String: Double] = [:]
   /// Whether what moves by itself was shown at its end at once.
   public var reducesMotion = false
+  /// Whether the scene was laid out on the surface, as its file's `layout` says: recordings of
+  /// before have it where its file has it.
+  public var laysOut = false
+  /// How much larger than usual words were, 1 to 4.
+  public var textScale = 1.0
 
   /// Makes a header of the current version.
   public init(

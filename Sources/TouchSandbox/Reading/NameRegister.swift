@@ -44,6 +44,13 @@ struct NameRegister {
     }
   }
 
+  /// Whether a layer has that name, or it is the name of a part of one: `LAYER.PART`.
+  func isLayer(_ name: String) -> Bool {
+    if layers.contains(name) { return true }
+    guard let dot = name.lastIndex(of: ".") else { return false }
+    return layers.contains(String(name[..<dot]))
+  }
+
   mutating func refer(to name: String, at place: String) { references.append((name, place)) }
 
   /// Notes that a recognizer waits for another to fail.

@@ -24,6 +24,11 @@ public protocol Behavior: AnyObject {
   func figure(at time: Timestamp) -> BehaviorFigure?
   /// The layer and its parent have their sizes now, or other ones.
   func layerDidResize()
+  /// The scene's layout has given the layer a place, and parts of it theirs.
+  ///
+  /// Called before ``layerDidResize()``, and only in scenes whose file has a layout, on surfaces of
+  /// another size than the scene's or where words are larger.
+  func layerDidLayOut(_ layout: LayerLayout)
   /// A key went down or up.
   func handle(_ key: KeyEvent)
   /// How far one step of an arrow key turns the layer, in radians, if it turns as a dial; nil for
@@ -49,6 +54,8 @@ extension Behavior {
   public var keyTurn: Double? { nil }
   /// Does nothing.
   public func layerDidResize() {}
+  /// Does nothing.
+  public func layerDidLayOut(_ layout: LayerLayout) {}
   /// Does nothing.
   public func handle(_ key: KeyEvent) {}
   /// Keeps nothing.

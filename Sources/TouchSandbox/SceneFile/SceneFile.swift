@@ -22,6 +22,8 @@ public struct SceneFile: Sendable {
   public var background: Color
   /// The wrong solvers that its gestures are compared with.
   package var compare: [SolverKind] = []
+  /// How its layers lie on a surface of another size; nil leaves them where they are.
+  package var layout: SceneLayout?
   /// The layers from back to front.
   public var layers: [LayerRecord]
   /// The file's outermost object, for the keys that are not known here.
@@ -107,7 +109,9 @@ public struct SceneFile: Sendable {
 
   /// Whether it keeps its size and is shown as large as it fits, wherever it is: nothing in it
   /// follows the surface.
-  public var keepsSize: Bool { size != nil && !allLayers.contains(where: \.fillsSurface) }
+  public var keepsSize: Bool {
+    size != nil && layout == nil && !allLayers.contains(where: \.fillsSurface)
+  }
 
   /// The images it shows, each once, with the place that names it.
   public var images: [(ImageReference, place: String)] {
@@ -197,6 +201,11 @@ public struct SceneFile: Sendable {
         try LayerRecord(child, resources: resources, registry: registry, names: &names))
     }
     layers = built
+    if let child = try reader.child("layout") {
+      let layout = try SceneLayout(child)
+      try check(layout, names, from: child)
+      self.layout = layout
+    }
     source = reader.object
     try names.checkReferences()
   }

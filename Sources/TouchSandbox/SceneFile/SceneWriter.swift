@@ -58,12 +58,23 @@ public struct SceneWriter {
     if !scene.gestures.isEmpty {
       lines.append(SceneText.pairs([("gestures", .array(scene.gestures.map { .string($0) }))]))
     }
-    let known = Set(keys.map(\.0) + ["description", "size", "gestures", "layers"])
+    if let layout = layout(of: scene) { lines.append(SceneText.pairs([("layout", layout)])) }
+    let known = Set(keys.map(\.0) + ["description", "size", "gestures", "layout", "layers"])
     let rest = scene.source.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }
     if !rest.isEmpty { lines.append(SceneText.pairs(rest.map { ($0.key, $0.value) })) }
     let layers = self.layers(scene.layers, folder: scene.path, indent: 1)
     lines.append("\"layers\": [\(layers)]")
     return "{" + lines.joined(separator: ",\n ") + "}\n"
+  }
+
+  /// The layout as the file had it, with the size that its lengths are for where the scene has
+  /// another one now.
+  private func layout(of scene: SceneFile) -> JSONValue? {
+    guard let layout = scene.layout, case .object(var object)? = scene.source["layout"] else {
+      return nil
+    }
+    if let size = layout.size { object["size"] = .numbers(size.width, size.height) }
+    return .object(object)
   }
 
   private func layers(

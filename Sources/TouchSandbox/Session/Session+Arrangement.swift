@@ -12,6 +12,8 @@ extension Session {
   /// left where they are at this moment.
   public var arrangement: SceneFile {
     var file = scene
+    // What the layout's lengths are for stays what it was.
+    if file.layout?.size == nil { file.layout?.size = scene.size }
     file.size = stage.surface.size
     var known: [String: SceneFile.LayerRecord] = [:]
     for record in scene.allLayers { known[record.name] = record }
@@ -24,6 +26,7 @@ extension Session {
         if let told = known[layer.name] {
           record = told
           record.takeArrangement(of: layer)
+          if scene.layout != nil { record.content = record.content.inScene(told.content) }
           if let behavior = attached[ObjectIdentifier(layer)] { record.keep(behavior) }
         } else if made.contains(ObjectIdentifier(layer)) {
           record = SceneFile.LayerRecord(layer)
@@ -56,5 +59,16 @@ extension Session {
     var number = 2
     while isTaken("\(wish) \(number)") { number += 1 }
     return "\(wish) \(number)"
+  }
+}
+
+extension LayerContent {
+  /// Words that are only larger or smaller than the file has them are as there: the layout sees to
+  /// their size.
+  fileprivate func inScene(_ told: LayerContent) -> LayerContent {
+    guard case .text(let text, _, let color) = self, case .text(text, _, color) = told else {
+      return self
+    }
+    return told
   }
 }

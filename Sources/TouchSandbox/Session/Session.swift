@@ -45,6 +45,11 @@ public final class Session {
   private var painters: [any LayerPainter]
   private let relations = RecognizerRelations()
   private var fills: [Layer]
+  private var arranger: SceneArranger?
+  /// How much larger than usual the words of a scene with a layout are.
+  package var textScale = 1.0 {
+    didSet { if textScale != oldValue { fitFills() } }
+  }
   /// Thresholds of gestures that hold where the scene says nothing else, by their names there.
   public private(set) var thresholds: [String: Double] = [:]
 
@@ -64,6 +69,7 @@ public final class Session {
     statefulBehaviors = Self.stateful(behaviors)
     painters = builder.painters
     fills = builder.fills
+    arranger = SceneArranger(scene, layers: builder.layers)
     relations.add(builder.recognizers, in: builder.layers)
     fitFills()
     overlay.watch(stage.dispatcher)
@@ -96,10 +102,16 @@ public final class Session {
   }
 
   /// Builds a scene for the events of a recording.
+  ///
+  /// A recording that does not say that the scene was laid out has every layer where the file has
+  /// it, on any surface.
   public convenience init(scene: SceneFile, header: RecordingHeader) {
+    var scene = scene
+    if !header.laysOut { scene.layout = nil }
     self.init(
       scene: scene, surface: header.surface, seed: header.seed ?? 0,
       thresholds: header.thresholds, reducesMotion: header.reducesMotion)
+    textScale = header.textScale
   }
 
   private func setThresholds(on layers: [Layer]) {
@@ -227,6 +239,7 @@ public final class Session {
 
   private func fitFills() {
     for layer in fills { fitSurface(layer) }
+    arranger?.layOut(on: stage.surface.size, textScale: textScale, behaviors: behaviors)
     for behavior in behaviors { behavior.layerDidResize() }
   }
 

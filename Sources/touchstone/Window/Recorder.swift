@@ -29,6 +29,8 @@ final class Recorder {
       scene: scene, seed: session.seed, created: ISO8601DateFormatter().string(from: Date()))
     header.thresholds = session.thresholds
     header.reducesMotion = session.stage.reducesMotion
+    header.laysOut = session.scene.layout != nil
+    header.textScale = session.textScale
     try self.init(path: path, replaces: replaces, header: header)
   }
 

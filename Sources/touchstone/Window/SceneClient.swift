@@ -16,7 +16,8 @@ final class SceneClient: HostedClient {
     /// Its surface is the window, if a layer fills it or the scene has no size; otherwise as in
     /// ``scene``.
     case window
-    /// It keeps the size it was made for, and is shown as large as it fits.
+    /// It keeps the size it was made for, and is shown as large as it fits, unless it has a
+    /// layout.
     case scene
   }
 
@@ -62,6 +63,7 @@ final class SceneClient: HostedClient {
       thresholds: preferences.thresholds, reducesMotion: preferences.reducedMotion)
     session.overlay.preferences = preferences
     session.overlay.parts = windowContext.parts
+    session.textScale = preferences.textScale
     hands = WindowHands(windowContext.hands, on: windowContext.window.surface.size)
     live = LiveFeed(session, from: now)
     if let file = windowContext.recordings?.next() {
@@ -88,7 +90,7 @@ final class SceneClient: HostedClient {
   }
 
   private static func keepsSize(_ scene: SceneFile, _ framing: Framing) -> Bool {
-    scene.keepsSize || (framing == .scene && scene.size != nil)
+    scene.keepsSize || (framing == .scene && scene.size != nil && scene.layout == nil)
   }
 
   // MARK: The loop
@@ -309,6 +311,7 @@ final class SceneClient: HostedClient {
       seed: session.seed, thresholds: windowContext.preferences.thresholds,
       reducesMotion: windowContext.preferences.reducedMotion)
     session.overlay.adopt(overlay)
+    session.textScale = windowContext.preferences.textScale
     live = LiveFeed(session, from: now, record: next.map { recorder in { recorder.write($0) } })
     start = now
     hands.forget()

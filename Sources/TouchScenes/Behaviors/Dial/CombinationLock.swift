@@ -75,6 +75,13 @@ struct CombinationLock: Hashable, Sendable {
     direction = 0
   }
 
+  /// Shuts it, if it is open.
+  mutating func close() {
+    isOpen = false
+    stops = []
+    direction = 0
+  }
+
   private mutating func add(_ stop: Stop) {
     let isRight = stops.map(\.number) == Array(combination.prefix(stops.count))
     // What does not continue the row begins a new one, if it can be the first number at all.

@@ -44,6 +44,10 @@ public final class DialBehavior: Behavior {
   /// The shackle of a lock on its way: from where, and since when.
   private var opening: PulseAnimation?
   private var readout: Layer?
+  /// Where the scene's layout has the card, in the layer's parent; nil leaves it below the layer.
+  private var cardPlace: Rect?
+  /// Whether the scene's layout gives it its size.
+  private(set) var isLaidOut = false
 
   /// Gives a layer the behavior.
   public init(_ layer: Layer, stage: Stage, options: DialOptions = DialOptions()) {
@@ -92,12 +96,26 @@ public final class DialBehavior: Behavior {
     guard let readout, let base = ownLayers.first else { return }
     base.bounds = layer.bounds
     base.position = layer.position
-    readout.position = Point(
-      x: layer.position.x, y: layer.position.y + layer.bounds.height / 2 + Self.readoutDistance)
+    if isLaidOut { readout.bounds.size = DialReadout(self).titleRoom(on: card) }
+    readout.position = DialReadout(self).titlePlace(on: card)
   }
 
-  /// From the lower edge of the layer to the middle of the read-out.
-  static let readoutDistance = 58.0
+  /// Takes over where the card of its value lies.
+  public func layerDidLayOut(_ layout: LayerLayout) {
+    cardPlace = layout["card"]
+    isLaidOut = true
+    if readout != nil { showReadout() }
+  }
+
+  /// The card of its value, in the layer's parent.
+  private var card: Rect {
+    cardPlace
+      ?? DialReadout.card(
+        below: Rect(
+          x: layer.position.x - layer.bounds.width / 2,
+          y: layer.position.y - layer.bounds.height / 2, width: layer.bounds.width,
+          height: layer.bounds.height))
+  }
 
   // MARK: Gesture
 
@@ -107,7 +125,10 @@ public final class DialBehavior: Behavior {
       isHeld = true
       grip = dial.angle
     }
-    turn(to: grip + recognizer.rotation)
+    let wish = grip + recognizer.rotation
+    turn(to: wish)
+    // At its stop the finger slips: when it comes back, the dial does at once.
+    grip += dial.angle - wish
     switch recognizer.state {
     case .ended: letGo(speed: options.momentum ? recognizer.velocity : 0)
     case .cancelled: letGo(speed: 0)
@@ -117,7 +138,8 @@ public final class DialBehavior: Behavior {
 
   private func turn(to angle: Double) {
     let before = dial.detent
-    dial.angle = angle
+    let most = options.maximumTurns.map { $0 * 2 * .pi } ?? .infinity
+    dial.angle = min(max(angle, -most), most)
     noteDirection()
     if dial.detent != before {
       lock.turn(to: dial.detent, of: options.detents)
@@ -141,11 +163,15 @@ public final class DialBehavior: Behavior {
 
   private func show() {
     layer.transform = resting.concatenating(Transform2D(rotationAngle: dial.angle))
+    showReadout()
+  }
+
+  private func showReadout() {
     guard let readout else { return }
-    let text = DialReadout(self).title
-    if readout.content.text != text {
-      readout.content = .text(text, size: 30, color: Palette.text)
-    }
+    let figure = DialReadout(self)
+    let content = LayerContent.text(
+      figure.title, size: figure.titleSize(on: card), color: Palette.text)
+    if readout.content != content { readout.content = content }
   }
 
   // MARK: After the finger
@@ -248,7 +274,13 @@ extension DialBehavior: LayerTouchResponder {
 
   /// A touch that was no gesture lets it settle.
   public func layer(_ layer: Layer, touchesEnded touches: [Touch]) {
-    if isHeld, !recognizer.proposedState.isRunning { letGo(speed: 0) }
+    guard !recognizer.proposedState.isRunning else { return }
+    if isHeld { letGo(speed: 0) }
+    // A tap pushes the shackle in.
+    guard lock.isOpen else { return }
+    lock.close()
+    noteLock()
+    show()
   }
 
   /// The recognizer took the touch, or the system did.
@@ -265,7 +297,9 @@ extension DialBehavior: LayerPainter {
       figure.drawTurning(into: &list)
     } else {
       figure.drawBase(into: &list)
-      DialReadout(self).draw(below: layer.bounds, into: &list)
+      // The layer that draws it has the bounds of the one that turns, where that is.
+      let shift = layer.bounds.center - self.layer.position
+      DialReadout(self).draw(on: card.offsetBy(shift), into: &list)
     }
   }
 }

@@ -10,12 +10,15 @@ struct DialFigure {
   let center: Point
   /// Half the shorter side of the layer.
   let radius: Double
+  /// How large a point of the drawing is: it is made for a layer of 390 points.
+  let unit: Double
 
   init(_ behavior: DialBehavior) {
     self.behavior = behavior
     let bounds = behavior.layer.bounds
     center = bounds.center
     radius = min(bounds.width, bounds.height) / 2
+    unit = behavior.isLaidOut ? radius / 195 : 1
   }
 
   /// How far from the middle a finger takes hold of it, in the layer's points.
@@ -54,27 +57,43 @@ struct DialFigure {
   }
 
   /// The marks of a scale with a number at each long one, ascending clockwise or the other way.
+  ///
+  /// Where numbers would touch, every second of them is left out, or more.
   func scale(
     marks: Int, radius: Double, long: Int, middle: Int, isClockwise: Bool, color: Color,
     into list: inout DrawList
   ) {
+    let size = max(15 * unit, LayerLayout.leastTextSize)
+    let numbers = numberRadius(radius)
+    let room = TextExtent.width("\(marks - 1)", face: .sansBold, size: size) + 4
+    let count = marks / long
+    let arc = 2 * .pi * numbers / Double(max(count, 1))
+    // Evenly all round.
+    let fit = (1...max(count, 1)).first { count % $0 == 0 && Double($0) * arc >= room }
+    let every = unit == 1 ? 1 : fit ?? count
     for mark in 0..<marks {
       let angle = (isClockwise ? 2 : -2) * .pi * Double(mark) / Double(marks)
       let isLong = mark % long == 0
       let isMiddle = mark % middle == 0
-      let length = isLong ? 15.0 : isMiddle ? 10 : 6
+      let length = (isLong ? 15.0 : isMiddle ? 10 : 6) * unit
       list.line(
         from: place(radius, angle), to: place(radius - length, angle),
         stroke: Stroke(
-          isLong ? color : color.opacity(isMiddle ? 0.7 : 0.4), width: isLong ? 2.25 : 1.25))
-      guard isLong else { continue }
+          isLong ? color : color.opacity(isMiddle ? 0.7 : 0.4),
+          width: (isLong ? 2.25 : 1.25) * max(unit, 0.5)))
+      guard isLong, mark / long % max(every, 1) == 0 else { continue }
       let turned = Transform2D(rotationAngle: angle)
-        .concatenatingTranslation(by: place(radius - 29, angle) - .zero)
+        .concatenatingTranslation(by: place(numbers, angle) - .zero)
       list.text(
         TextDraw(
-          "\(mark)", at: .zero, transform: turned, face: .sansBold, size: 15, color: color,
+          "\(mark)", at: .zero, transform: turned, face: .sansBold, size: size, color: color,
           alignment: .center, baseline: .middle))
     }
+  }
+
+  /// How far from the middle the numbers of a scale stand: inside its marks.
+  func numberRadius(_ radius: Double) -> Double {
+    radius - max(29 * unit, unit == 1 ? 0 : 15 * unit + 9)
   }
 
   /// The pawl at the top: a small tongue that a detent pushes aside, and that springs back.
@@ -84,11 +103,13 @@ struct DialFigure {
         Double(tick.direction) * 0.42 * exp(-tick.seconds / 0.06)
           * cos(tick.seconds * 40)
       } ?? 0
-    let root = place(radius + 20, 0)
+    let root = place(radius + 20 * unit, 0)
     let turn = Transform2D(rotationAngle: -swing)
-    func at(_ x: Double, _ y: Double) -> Point { root + Vector(dx: x, dy: y).applying(turn) }
+    func at(_ x: Double, _ y: Double) -> Point {
+      root + Vector(dx: x * unit, dy: y * unit).applying(turn)
+    }
     list.polygon([at(-9, -2), at(9, -2), at(0, 21)], fill: Palette.accent)
-    list.circle(center: root, radius: 9, fill: Palette.accent)
-    list.circle(center: root, radius: 3.5, fill: Palette.well)
+    list.circle(center: root, radius: 9 * unit, fill: Palette.accent)
+    list.circle(center: root, radius: 3.5 * unit, fill: Palette.well)
   }
 }

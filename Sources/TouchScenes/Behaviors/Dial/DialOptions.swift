@@ -20,6 +20,8 @@ public struct DialOptions: Sendable, Hashable {
   public var detents = 0
   /// Whether it turns on when it is let go.
   public var momentum = false
+  /// How far it can be turned either way, in turns; nil for any number.
+  public var maximumTurns: Double?
   /// What opens a lock: the numbers to stop at, clockwise first and then by turns; empty for never.
   public var combination: [Int] = []
   /// How far it has been turned, in radians, clockwise positive, over any number of turns.
@@ -63,6 +65,8 @@ extension DialOptions: BehaviorKind {
       throw reader.failure("detents", found: "\(detents)", expected: "at most 360")
     }
     momentum = try reader.bool("momentum") ?? momentum
+    maximumTurns = try reader.number(
+      "maximumTurns", in: 1e-3...1e5, "a number of turns from 0.001 to 100000")
     combination = try Self.detents("combination", reader, of: detents)
     try readState(reader)
   }
@@ -73,6 +77,7 @@ extension DialOptions: BehaviorKind {
     options.put("look", SceneValue(look.rawValue), ifNot: look == plain.look)
     options.put("detents", SceneValue(Double(detents)), ifNot: detents == plain.detents)
     options.put("momentum", SceneValue(momentum), ifNot: momentum == plain.momentum)
+    options["maximumTurns"] = maximumTurns.map { SceneValue($0) }
     let numbers = SceneValue(combination.map(Double.init))
     options.put("combination", numbers, ifNot: combination.isEmpty)
     options["angle"] = angle == 0 ? nil : SceneValue(angle)
@@ -100,6 +105,9 @@ extension DialOptions: BehaviorKind {
   /// What a finger does with the layer.
   public var help: [String] {
     var lines = ["One finger turns it, any number of turns"]
+    if let maximumTurns {
+      lines = ["One finger turns it, up to \(DialReadout.number(maximumTurns)) turns either way"]
+    }
     if momentum { lines.append("Let go while it moves, and it turns on") }
     if look == .lock, !combination.isEmpty {
       let steps = combination.enumerated().map { index, number in

@@ -25,91 +25,140 @@ struct DialReadout {
     return isZero ? text : (value < 0 ? "−" : "+") + text
   }
 
-  /// Draws the card below a dial of those bounds; the title is a layer of its own.
-  func draw(below bounds: Rect, into list: inout DrawList) {
-    let middle = Point(
-      x: bounds.midX, y: bounds.maxY + DialBehavior.readoutDistance)
-    let card = Rect(x: middle.x - 130, y: middle.y - 34, width: 260, height: 104)
+  /// From the lower edge of the layer to the middle of the title.
+  private static let distance = 58.0
+
+  /// Where the card is below a dial of those bounds, unless a layout says it.
+  static func card(below bounds: Rect) -> Rect {
+    Rect(x: bounds.midX - 130, y: bounds.maxY + distance - 34, width: 260, height: 104)
+  }
+
+  /// Where the middle of the title is; it is a layer of its own.
+  func titlePlace(on card: Rect) -> Point {
+    Point(x: card.midX, y: card.minY + 34 * Self.rows(card))
+  }
+
+  /// How much room the title has.
+  func titleRoom(on card: Rect) -> Size {
+    Size(width: min(240 * card.width / 260, card.width), height: 48 * Self.rows(card))
+  }
+
+  /// How large the title's letters are.
+  func titleSize(on card: Rect) -> Double { Self.letters(30, card) }
+
+  /// How high its rows are, over what they usually are.
+  private static func rows(_ card: Rect) -> Double { card.height / 104 }
+
+  /// How large its figures are, over what they usually are.
+  private static func unit(_ card: Rect) -> Double { min(card.height / 104, card.width / 260) }
+
+  private static func letters(_ size: Double, _ card: Rect) -> Double {
+    // A narrow card has room for larger letters than for figures.
+    max(size * min(card.height / 104, card.width / 180), min(size, LayerLayout.leastTextSize))
+  }
+
+  /// A number of turns in words, without needless digits.
+  static func number(_ value: Double) -> String { String(format: "%g", value) }
+
+  /// Draws the card; the title is a layer of its own.
+  func draw(on card: Rect, into list: inout DrawList) {
     list.card(card)
-    arrow(at: Point(x: card.minX + 30, y: middle.y), into: &list)
-    let line = Point(x: middle.x, y: middle.y + 28)
+    let (rows, unit) = (Self.rows(card), Self.unit(card))
+    arrow(at: Point(x: card.minX + 30 * unit, y: card.minY + 34 * rows), unit, into: &list)
+    let line = Point(x: card.midX, y: card.minY + 62 * rows)
     switch behavior.options.look {
-    case .wheel: rudder(at: line, into: &list)
-    case .lock: stops(at: line, into: &list)
+    case .wheel: rudder(at: line, on: card, into: &list)
+    case .lock: stops(at: line, on: card, into: &list)
     case .knob, .none:
-      detail(Self.signed(behavior.dial.turns, places: 2) + " turns", at: line, into: &list)
+      detail(
+        Self.signed(behavior.dial.turns, places: 2) + " turns",
+        at: Point(x: line.x, y: line.y + 8 * rows), size: 14, on: card, into: &list)
     }
   }
 
-  private func detail(_ text: String, at place: Point, into list: inout DrawList) {
+  private func detail(
+    _ text: String, at place: Point, size: Double, on card: Rect, into list: inout DrawList
+  ) {
     list.text(
       TextDraw(
-        text, at: Point(x: place.x, y: place.y + 8), size: 14, color: Palette.quiet,
+        text, at: place, size: Self.letters(size, card), color: Palette.quiet,
         alignment: .center, baseline: .middle))
   }
 
   /// A bent arrow: which way the cross product says that it turns.
-  private func arrow(at center: Point, into list: inout DrawList) {
+  private func arrow(at center: Point, _ unit: Double, into list: inout DrawList) {
     guard behavior.direction != 0 else { return }
     let side = Double(behavior.direction)
     let color = behavior.isHeld ? Palette.accent : Palette.faint
-    let radius = 11.0
+    let radius = 11 * unit
     let start = -Double.pi / 2 - side * 2.2
     let end = -Double.pi / 2 + side * 1.5
     list.arc(
-      center: center, radius: radius, from: start, to: end, stroke: Stroke(color, width: 2.5))
+      center: center, radius: radius, from: start, to: end, stroke: Stroke(color, width: 2.5 * unit)
+    )
     let tip = center + Vector(dx: 1, dy: 0).applying(Transform2D(rotationAngle: end)) * radius
     let along = Vector(dx: 0, dy: side).applying(Transform2D(rotationAngle: end))
     let across = Vector(dx: -along.dy, dy: along.dx)
     list.polygon(
-      [tip + along * 8, tip + across * 5.5 - along, tip - across * 5.5 - along], fill: color)
+      [
+        tip + along * (8 * unit), tip + across * (5.5 * unit) - along * unit,
+        tip - across * (5.5 * unit) - along * unit,
+      ], fill: color)
   }
 
   /// The rudder of a ship: 10° for each turn of the wheel, 35° at most.
-  private func rudder(at center: Point, into list: inout DrawList) {
+  private func rudder(at center: Point, on card: Rect, into list: inout DrawList) {
+    let (rows, unit) = (Self.rows(card), Self.unit(card))
     let most = 35.0
     let angle = min(max(behavior.dial.turns * 10, -most), most)
-    let half = 92.0
+    let half = 92 * unit
     for degrees in stride(from: -most, through: most, by: 5) {
       let isLong = degrees == 0 || abs(degrees) == most
       let x = center.x + degrees / most * half
       list.line(
-        from: Point(x: x, y: center.y - (isLong ? 7 : 4)),
-        to: Point(x: x, y: center.y + (isLong ? 7 : 4)),
+        from: Point(x: x, y: center.y - (isLong ? 7 : 4) * unit),
+        to: Point(x: x, y: center.y + (isLong ? 7 : 4) * unit),
         stroke: Stroke(Palette.faint, width: isLong ? 1.5 : 1))
     }
     let x = center.x + angle / most * half
     let color = angle < 0 ? Palette.bad : angle > 0 ? Palette.good : Palette.text
     list.line(
       from: Point(x: center.x, y: center.y), to: Point(x: x, y: center.y),
-      stroke: Stroke(color, width: 3))
-    list.circle(center: Point(x: x, y: center.y), radius: 5.5, fill: color)
+      stroke: Stroke(color, width: 3 * unit))
+    list.circle(center: Point(x: x, y: center.y), radius: 5.5 * unit, fill: color)
     let side = angle < 0 ? "port" : angle > 0 ? "starboard" : "midships"
-    let words = angle == 0 ? "rudder " + side : String(format: "rudder %.0f° ", abs(angle)) + side
-    list.text(
-      TextDraw(
-        words, at: Point(x: center.x, y: center.y + 22), size: 13, color: Palette.quiet,
-        alignment: .center, baseline: .middle))
+    let words = angle == 0 ? side : String(format: "%.0f° ", abs(angle)) + side
+    let whole = "rudder " + words
+    let size = Self.letters(13, card)
+    let fits = TextExtent.width(whole, size: size) <= card.width - 12
+    detail(
+      fits ? whole : words, at: Point(x: center.x, y: center.y + 22 * rows), size: 13, on: card,
+      into: &list)
   }
 
   /// Where a lock's dial has stopped: right, left, right.
-  private func stops(at center: Point, into list: inout DrawList) {
+  private func stops(at center: Point, on card: Rect, into list: inout DrawList) {
+    let (rows, unit) = (Self.rows(card), Self.unit(card))
     let lock = behavior.lock
     let count = lock.combination.count
     guard count > 0 else { return }
-    let width = 52.0
+    let width = max(52 * unit, min(52, (card.width - 8) / Double(count) - 8 * unit))
     for index in 0..<count {
-      let x = center.x + (Double(index) - Double(count - 1) / 2) * (width + 8)
-      let box = Rect(x: x - width / 2, y: center.y - 2, width: width, height: 30)
+      let x = center.x + (Double(index) - Double(count - 1) / 2) * (width + 8 * unit)
+      let box = Rect(
+        x: x - width / 2, y: center.y - 2 * rows, width: width, height: 30 * rows)
       let stop = index < lock.stops.count ? lock.stops[index].number : nil
       let isRight = lock.isOpen || stop == lock.combination[index]
       let color = isRight ? Palette.good : stop != nil ? Palette.bad : Palette.faint
       list.roundedRect(
-        box, cornerRadius: 7, fill: Palette.well, stroke: Stroke(color, width: 1.5))
-      let number = lock.isOpen ? "\(lock.combination[index])" : stop.map { "\($0)" } ?? "·"
+        box, cornerRadius: 7 * unit, fill: Palette.well, stroke: Stroke(color, width: 1.5))
+      let number = lock.isOpen ? "\(lock.combination[index])" : stop.map { "\($0)" }
       list.text(
         TextDraw(
-          number, at: box.center, face: .mono, size: 14, color: color, alignment: .center,
+          // What opens it stands there until then, for those who look closely.
+          number ?? "\(lock.combination[index])", at: box.center, face: .mono,
+          size: Self.letters(14, card),
+          color: number == nil ? Palette.quiet : color, alignment: .center,
           baseline: .middle))
     }
   }

@@ -23,6 +23,10 @@ public final class ExplorerBehavior: Behavior {
   private var tapCount = 0
   /// Asks for frames while a finger is down, as its age goes on.
   private var ageing: PulseAnimation?
+  /// When the first of the fingers landed that are down, or were last.
+  private var sequenceStart = Timestamp.zero
+  /// What the scene's layout says; nil for none.
+  private var places: LayerLayout?
 
   /// The layers that the behavior adds, by the ends of their names.
   static let parts = ["pad", "message", "counts", "table"]
@@ -32,9 +36,8 @@ public final class ExplorerBehavior: Behavior {
     self.layer = layer
     self.stage = stage
     pad = Layer(name: "\(layer.name).pad", bounds: .zero)
-    message = Layer(
-      name: "\(layer.name).message", bounds: Rect(x: 0, y: 0, width: 600, height: 60))
-    counts = Layer(name: "\(layer.name).counts", bounds: Rect(x: 0, y: 0, width: 600, height: 30))
+    message = Layer(name: "\(layer.name).message", bounds: .zero)
+    counts = Layer(name: "\(layer.name).counts", bounds: .zero)
     table = Layer(name: "\(layer.name).table", bounds: .zero)
     table.isHidden = true
     ownLayers = [pad, message, counts, table]
@@ -54,7 +57,7 @@ public final class ExplorerBehavior: Behavior {
     say("Touch the pad")
   }
 
-  var layout: ExplorerLayout { ExplorerLayout(bounds: layer.bounds) }
+  var layout: ExplorerLayout { ExplorerLayout(bounds: layer.bounds, places: places) }
   var now: Timestamp { stage.now }
 
   /// Puts the parts where the layer has room for them.
@@ -62,21 +65,42 @@ public final class ExplorerBehavior: Behavior {
     let layout = layout
     pad.frame = layout.pad
     pad.bounds = Rect(origin: .zero, size: layout.pad.size)
-    message.position = layout.message
-    counts.position = layout.counts
+    for (part, place, top) in [(message, layout.message, 32.0), (counts, layout.counts, 93)] {
+      part.bounds = Rect(origin: .zero, size: place.size)
+      part.position = place.center
+      if places != nil { continue }
+      // Traces have a layer's origin: where it was when the message was the headline.
+      let way = place.center - Point(x: layout.headline.midX - 300, y: layer.bounds.minY + top)
+      guard way.dx > 0, way.dy > 0 else { continue }
+      part.bounds.size = Size(width: 2 * way.dx, height: 2 * way.dy)
+    }
+  }
+
+  /// Takes over where its parts lie.
+  public func layerDidLayOut(_ layout: LayerLayout) {
+    places = layout
+    put(message.content.text ?? "", in: message, place: self.layout.message, Palette.text)
+    put(counts.content.text ?? "", in: counts, place: self.layout.counts, Palette.quiet)
   }
 
   // MARK: Words
 
+  /// What these fingers have been recognized as, or were last: every gesture by its name.
+  var recognized: [String] {
+    lamps.filter { lamp in lamp.recognized.map { $0 >= sequenceStart } ?? false }.map(\.title)
+  }
+
+  private func put(_ words: String, in part: Layer, place: Rect, _ color: Color) {
+    let size = places?.textSize(20, of: words, in: place.size) ?? 20
+    let content = LayerContent.text(words, size: size, color: color)
+    if part.content != content { part.content = content }
+  }
+
   private func say(_ words: String) {
-    if message.content.text != words {
-      message.content = .text(words, size: 52, color: Palette.text)
-    }
+    put(words, in: message, place: layout.message, Palette.text)
     let fingers = Self.count(touches.count, "touch", "touches")
     let text = "\(fingers) · \(Self.count(tapCount, "tap", "taps"))"
-    if counts.content.text != text {
-      counts.content = .text(text, size: 20, color: Palette.quiet)
-    }
+    put(text, in: counts, place: layout.counts, Palette.quiet)
     fillTable()
     layer.setNeedsDisplay()
   }
@@ -112,6 +136,7 @@ extension ExplorerBehavior: GestureRecognizerDelegate {
 extension ExplorerBehavior: LayerTouchResponder {
   /// Fingers landed.
   public func layer(_ layer: Layer, touchesBegan touches: [Touch]) {
+    if self.touches.isEmpty { sequenceStart = stage.now }
     for touch in touches { self.touches.append(LiveTouch(touch, at: stage.now)) }
     tapCount = touches.last?.tapCount ?? tapCount
     if ageing == nil {

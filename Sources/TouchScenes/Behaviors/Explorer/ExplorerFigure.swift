@@ -14,17 +14,29 @@ struct ExplorerFigure {
   }
 
   func draw(into list: inout DrawList) {
+    headline(into: &list)
     pad(into: &list)
-    ExplorerTable(behavior.touches, at: behavior.now).draw(in: layout.list, into: &list)
-    let box = layout.lamps
-    list.card(box)
-    let row = (box.height - 16) / Double(behavior.lamps.count)
-    for (index, lamp) in behavior.lamps.enumerated() {
-      let top = box.minY + 8 + Double(index) * row
-      draw(
-        lamp, in: Rect(x: box.minX, y: top, width: box.width, height: row),
-        isFirst: index == 0, into: &list)
+    if let box = layout.list {
+      ExplorerTable(behavior.touches, at: behavior.now, layout: layout).draw(in: box, into: &list)
     }
+    let grid = ExplorerGrid(layout, count: behavior.lamps.count)
+    list.card(layout.lamps)
+    for (index, lamp) in behavior.lamps.enumerated() {
+      draw(lamp, in: grid, at: index, into: &list)
+    }
+  }
+
+  /// What the fingers were recognized as.
+  private func headline(into list: inout DrawList) {
+    let (box, names) = (layout.headline, behavior.recognized)
+    let words = names.isEmpty ? "No gesture yet" : names.joined(separator: " · ")
+    let size =
+      layout.places?.textSize(52, of: words, in: box.size)
+      ?? min(52, (52 * box.width / TextExtent.width(words, size: 52)).rounded(.down))
+    list.text(
+      TextDraw(
+        TextExtent.fitted(words, to: box.width, size: size), at: box.center, size: size,
+        color: names.isEmpty ? Palette.quiet : Palette.text, alignment: .center, baseline: .middle))
   }
 
   // MARK: Pad
@@ -44,7 +56,10 @@ struct ExplorerFigure {
     if behavior.touches.isEmpty {
       list.text(
         TextDraw(
-          "The pad: every recognizer of the library sees it", at: pad.center, size: 16,
+          TextExtent.wrap(
+            "The pad: every recognizer of the library sees it", to: pad.width - 60 * layout.unit,
+            size: layout.letters(16)
+          ).joined(separator: "\n"), at: pad.center, size: layout.letters(16),
           color: Palette.quiet.opacity(0.6), alignment: .center, baseline: .middle))
     }
     for live in behavior.touches {
@@ -55,12 +70,12 @@ struct ExplorerFigure {
         from: start, to: place, stroke: Stroke(color.opacity(0.4), width: 1.5, dash: 5, gap: 5))
       list.circle(center: start, radius: 3, fill: color.opacity(0.6))
       // The harder, the larger.
-      let radius = 20 + 16 * live.touch.pressure
+      let radius = (20 + 16 * live.touch.pressure) * max(layout.unit, 0.7)
       list.circle(
         center: place, radius: radius, fill: color.opacity(0.18), stroke: Stroke(color, width: 2.5))
       list.text(
         TextDraw(
-          "\(live.touch.id)", at: place, face: .sansBold, size: 18, color: color,
+          "\(live.touch.id)", at: place, face: .sansBold, size: layout.letters(18), color: color,
           alignment: .center, baseline: .middle))
     }
   }
@@ -68,58 +83,88 @@ struct ExplorerFigure {
   // MARK: Lamps
 
   private func draw(
-    _ lamp: ExplorerLamp, in box: Rect, isFirst: Bool, into list: inout DrawList
+    _ lamp: ExplorerLamp, in grid: ExplorerGrid, at index: Int, into list: inout DrawList
   ) {
-    if !isFirst {
+    let (box, unit) = (grid.cell(index), layout.unit)
+    if grid.row(of: index) > 0 {
       list.line(
-        from: Point(x: box.minX + 16, y: box.minY), to: Point(x: box.maxX - 16, y: box.minY),
-        stroke: Stroke(Palette.edge, width: 1))
+        from: Point(x: box.minX + 16 * unit, y: box.minY),
+        to: Point(x: box.maxX - 16 * unit, y: box.minY), stroke: Stroke(Palette.edge, width: 1))
     }
     let color = Self.color(lamp)
     let light = lamp.isRunning ? 1 : lamp.brightness
-    let center = Point(x: box.minX + 30, y: box.midY)
+    let center = Point(x: box.minX + grid.lamp, y: box.midY)
     if light > 0 {
       list.roundedRect(
-        box.insetBy(dx: 8, dy: 3), cornerRadius: 8, fill: color.opacity(0.13 * light))
-      list.discShadow(center: center, radius: 8, blur: 30, color: color, opacity: 0.55 * light)
+        box.insetBy(dx: 8 * unit, dy: min(3, box.height / 12)), cornerRadius: 8 * unit,
+        fill: color.opacity(0.13 * light))
+      list.discShadow(
+        center: center, radius: grid.radius, blur: 4 * grid.radius, color: color,
+        opacity: 0.55 * light)
     }
     list.circle(
-      center: center, radius: 7, fill: Palette.well.mixed(with: color, light),
+      center: center, radius: grid.radius, fill: Palette.well.mixed(with: color, light),
       stroke: Stroke(lamp.isTracking || light > 0 ? color : Palette.faint, width: 1.75))
-    let left = box.minX + 54
-    let right = box.maxX - 20
-    let words = Self.lines(reason(lamp), room: Size(width: right - left, height: box.height))
-    // Two lines below the title take the room of its lower half.
-    let top = box.midY - (words.count > 1 ? 17 : 9)
-    list.text(
-      TextDraw(
-        lamp.title, at: Point(x: left, y: top), face: .sansBold, size: 15,
-        color: light > 0 || lamp.isTracking ? Palette.text : Palette.quiet, baseline: .middle))
-    list.text(
-      TextDraw(
-        status(lamp), at: Point(x: right, y: top), size: 13,
-        color: light > 0 ? color : Palette.quiet, alignment: .right, baseline: .middle))
-    list.text(
-      TextDraw(
-        words.joined(separator: "\n"), at: Point(x: left, y: box.midY + 11), size: 12,
-        color: Palette.quiet.opacity(0.55 + 0.45 * light), baseline: .middle))
+    words(
+      of: lamp, color, light, in: grid,
+      Rect(
+        x: box.minX + grid.left, y: box.minY, width: box.width - grid.left - grid.right,
+        height: box.height), into: &list)
   }
 
-  /// A reason in as many lines as a row has room for; what does not fit ends in an ellipsis.
-  static func lines(_ reason: String, room: Size) -> [String] {
-    let lines = TextExtent.wrap(reason, to: room.width, size: 12)
-    let most = room.height >= 54 ? 2 : 1
+  /// The lamp's name and what it says, together in the middle of its row.
+  private func words(
+    of lamp: ExplorerLamp, _ color: Color, _ light: Double, in grid: ExplorerGrid, _ room: Rect,
+    into list: inout DrawList
+  ) {
+    let line = TextExtent.lineHeight(size: grid.small)
+    let free = grid.showsReasons ? max(Int((room.height - grid.title - 6) / line), 0) : 0
+    let reasons = free > 0 ? Self.lines(reason(lamp), room.width, free, size: grid.small) : []
+    let block = Double(reasons.count) * line
+    let top = room.midY - block / 2
+    list.text(
+      TextDraw(
+        title(of: lamp, in: grid, room.width),
+        at: Point(x: room.minX, y: top), face: .sansBold, size: grid.title,
+        color: light > 0 || lamp.isTracking ? Palette.text : Palette.quiet, baseline: .middle))
+    let status = status(lamp)
+    let width = TextExtent.width(lamp.title, face: .sansBold, size: grid.title) + 10
+    if TextExtent.width(status, size: grid.small) + width <= room.width {
+      list.text(
+        TextDraw(
+          status, at: Point(x: room.maxX, y: top), size: grid.small,
+          color: light > 0 ? color : Palette.quiet, alignment: .right, baseline: .middle))
+    }
+    guard !reasons.isEmpty else { return }
+    let below = top + TextExtent.lineHeight(.sansBold, size: grid.title) / 2 + 1
+    list.text(
+      TextDraw(
+        reasons.joined(separator: "\n"), at: Point(x: room.minX, y: below), size: grid.small,
+        color: Palette.quiet.opacity(0.75 + 0.25 * light)))
+  }
+
+  private func title(of lamp: ExplorerLamp, in grid: ExplorerGrid, _ room: Double) -> String {
+    let isShort = TextExtent.width(lamp.title, face: .sansBold, size: grid.title) > room
+    let words = isShort ? lamp.title.replacing("Swipe by", with: "By") : lamp.title
+    return TextExtent.fitted(words, to: room, face: .sansBold, size: grid.title)
+  }
+
+  /// A reason in as many lines as there is room for; what does not fit ends in an ellipsis.
+  static func lines(_ reason: String, _ width: Double, _ most: Int, size: Double) -> [String] {
+    if reason.isEmpty { return [] }
+    let lines = TextExtent.wrap(reason, to: width, size: size)
     guard lines.count > most else { return lines }
     let rest = lines[(most - 1)...].joined(separator: " ")
-    return lines.prefix(most - 1) + [TextExtent.fitted(rest, to: room.width, size: 12)]
+    return lines.prefix(most - 1) + [TextExtent.fitted(rest, to: width, size: size)]
   }
 
   private static func color(_ lamp: ExplorerLamp) -> Color {
     if lamp.isRunning { return Palette.active }
     switch lamp.state {
     case .ended: return Palette.good
-    case .failed: return lamp.brightness > 0 ? Palette.bad : Palette.faint
-    case .cancelled: return Palette.accent
+    // Not this one: nothing went wrong.
+    case .failed: return lamp.brightness > 0 ? Palette.quiet : Palette.faint
+    case .cancelled: return Palette.bad
     default: return Palette.faint
     }
   }

@@ -12,6 +12,8 @@ final class ExplorerLamp {
   private(set) var state: GestureState?
   /// When that was.
   private(set) var time = Timestamp.zero
+  /// When one of them was recognized last: when it began, or ended at once; nil before the first.
+  private(set) var recognized: Timestamp?
   /// Which of them that was.
   private(set) var latest: GestureRecognizer?
   /// Why; text only when it is drawn.
@@ -47,6 +49,7 @@ final class ExplorerLamp {
     self.state = state
     latest = recognizer
     time = stage.now
+    if state == .began || state == .ended { recognized = stage.now }
     guard state != .changed else { return }
     verdict = recognizer.verdict
     if let glowing {

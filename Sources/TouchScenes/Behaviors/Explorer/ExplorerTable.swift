@@ -60,11 +60,34 @@ struct ExplorerTable {
   /// How many have none.
   let others: Int
 
-  /// How many rows are under each other.
+  /// How many rows are under each other where there is room for as many as in a layer of the usual
+  /// size.
   static let height = 10
 
+  /// How many rows are under each other.
+  private var height = Self.height
+  private var layout: ExplorerLayout?
+
+  /// The table of some touches, as large as a layout has room for it.
+  init(_ touches: [LiveTouch], at time: Timestamp, layout: ExplorerLayout) {
+    var height = Self.height
+    var columns = 2
+    if let places = layout.places, let box = layout.list {
+      let line = TextExtent.lineHeight(.mono, size: places.textSize(13)) + 1
+      height = max(min(Int((box.height - 2.2 * line) / line), Self.height), 1)
+      columns = box.width >= 56 * places.textSize(13) ? 2 : 1
+    }
+    self.init(touches, at: time, height: height, columns: columns)
+    self.layout = layout
+  }
+
   init(_ touches: [LiveTouch], at time: Timestamp) {
-    let room = 2 * Self.height
+    self.init(touches, at: time, height: Self.height, columns: 2)
+  }
+
+  private init(_ touches: [LiveTouch], at time: Timestamp, height: Int, columns: Int) {
+    self.height = height
+    let room = columns * height
     // The last row says how many more there are.
     let shown = touches.count > room ? room - 1 : touches.count
     rows = touches.prefix(shown).map { Row($0, at: time) }
@@ -80,10 +103,15 @@ struct ExplorerTable {
 
   func draw(in box: Rect, into list: inout DrawList) {
     list.card(box)
-    let isNarrow = rows.count > Self.height
+    let isNarrow = rows.count + (others > 0 ? 1 : 0) > height
     let half = (box.width - 20) / 2
-    let row = (box.height - 44) / Double(Self.height)
-    let head = box.minY + 20
+    let isLaidOut = layout?.places != nil
+    let width = isNarrow ? half : 2 * half
+    let (body, quiet) = (letters(14, in: width), letters(13, in: width))
+    let line = TextExtent.lineHeight(size: quiet)
+    let row = isLaidOut ? (box.height - 2 * line) / Double(height) : (box.height - 44) / 10
+    let head = box.minY + (isLaidOut ? 0.9 * line : 20)
+    let first = isLaidOut ? 0.6 * line + row / 2 : 22 + 0.2 * row
     func place(_ column: Column, _ part: Int, _ y: Double) -> Point {
       let x = isNarrow ? column.narrow * half / 372 : column.wide * half / 345
       return Point(x: box.minX + Double(part) * (half + 10) + x, y: y)
@@ -92,33 +120,43 @@ struct ExplorerTable {
       for column in Column.allCases {
         list.text(
           TextDraw(
-            column.title, at: place(column, part, head), size: 13, color: Palette.quiet,
+            column.title, at: place(column, part, head), size: quiet, color: Palette.quiet,
             alignment: column == .id ? .center : .right, baseline: .middle))
       }
     }
-    func height(_ index: Int) -> Double {
-      head + 22 + (Double(index % Self.height) + 0.2) * row
+    func level(_ index: Int) -> Double {
+      head + first + Double(index % height) * row
     }
     for (index, entry) in rows.enumerated() {
-      let (part, y) = (index / Self.height, height(index))
-      draw(entry, size: isNarrow ? 13 : 14, into: &list) { place($0, part, y) }
-      if !isNarrow { bar(entry, before: place(.pressure, part, y), into: &list) }
+      let (part, y) = (index / height, level(index))
+      draw(entry, size: isNarrow ? quiet : body, quiet, into: &list) { place($0, part, y) }
+      if !isNarrow, half >= 300 {
+        bar(entry, before: place(.pressure, part, y), isLaidOut ? body / 14 : 1, into: &list)
+      }
     }
     for words in more {
-      let y = height(rows.count)
-      let left = place(.x, 1, y).x - 48
+      let y = level(rows.count)
+      let left = place(.x, isNarrow ? 1 : 0, y).x - 48
       list.text(
         TextDraw(
-          words, at: Point(x: left, y: y), size: 13, color: Palette.quiet, baseline: .middle))
+          words, at: Point(x: left, y: y), size: quiet, color: Palette.quiet, baseline: .middle))
     }
   }
 
+  /// Not larger than the columns are wide.
+  private func letters(_ size: Double, in width: Double) -> Double {
+    guard let places = layout?.places else { return size }
+    return max(min(places.textSize(size), (width - 30) / 27.6), LayerLayout.leastTextSize)
+  }
+
   private func draw(
-    _ row: Row, size: Double, into list: inout DrawList, at place: (Column) -> Point
+    _ row: Row, size: Double, _ small: Double, into list: inout DrawList,
+    at place: (Column) -> Point
   ) {
     list.text(
       TextDraw(
-        Column.id.text(row), at: place(.id), face: .sansBold, size: 13, color: Color(0x101418),
+        Column.id.text(row), at: place(.id), face: .sansBold, size: small,
+        color: Color(0x101418),
         alignment: .center, baseline: .middle,
         badge: .init(
           color: Palette.finger(row.id), padding: Size(width: 7, height: 1), cornerRadius: 8)))
@@ -130,13 +168,14 @@ struct ExplorerTable {
     }
   }
 
-  private func bar(_ row: Row, before end: Point, into list: inout DrawList) {
-    let start = Point(x: end.x - 100, y: end.y)
+  private func bar(_ row: Row, before end: Point, _ unit: Double, into list: inout DrawList) {
+    let start = Point(x: end.x - 100 * unit, y: end.y)
     list.line(
-      from: start, to: Point(x: start.x + 56, y: end.y), stroke: Stroke(Palette.well, width: 6))
+      from: start, to: Point(x: start.x + 56 * unit, y: end.y),
+      stroke: Stroke(Palette.well, width: 6 * unit))
     guard row.fill > 0 else { return }
     list.line(
-      from: start, to: Point(x: start.x + 56 * row.fill, y: end.y),
-      stroke: Stroke(Palette.finger(row.id), width: 6))
+      from: start, to: Point(x: start.x + 56 * unit * row.fill, y: end.y),
+      stroke: Stroke(Palette.finger(row.id), width: 6 * unit))
   }
 }

@@ -13,7 +13,7 @@ public final class ManipulateBehavior: Behavior {
 
   private unowned let stage: Stage
   let options: ManipulateOptions
-  private let resting: LayerDecoration
+  private var resting: LayerDecoration
   private var settling: SettleAnimation?
   private var moving: MoveAnimation?
   private var lifting: LiftAnimation?
@@ -27,7 +27,7 @@ public final class ManipulateBehavior: Behavior {
   /// Where it was before a parent that became smaller pushed it, and where that put it.
   private var pushed: (from: Transform2D, to: Transform2D)?
   /// Where the scene file has it.
-  let home: Transform2D
+  private(set) var home: Transform2D
   /// Where it was before it was enlarged; nil when it is not.
   var beforeEnlarged: Transform2D?
   private(set) var card: MatrixCard?
@@ -164,6 +164,20 @@ public final class ManipulateBehavior: Behavior {
   }
 
   // MARK: A parent of another size
+
+  /// Everything that is somewhere is as far along the parent as it was; what moves by itself is
+  /// there already.
+  public func layerDidLayOut(_ layout: LayerLayout) {
+    let target = moving?.target ?? settling?.rest
+    stop()
+    if let target { layer.place(toParent: layout.moved(target)) }
+    home = layout.moved(home)
+    beforeEnlarged = beforeEnlarged.map(layout.moved)
+    pushed = pushed.map { (layout.moved($0.from), layout.moved($0.to)) }
+    resting = layer.decoration
+    card?.layOut(textScale: layout.textScale)
+    noteMove()
+  }
 
   /// What must stay inside its parent goes back there, when that has another size now.
   ///

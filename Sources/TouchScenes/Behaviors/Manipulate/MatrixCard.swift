@@ -20,6 +20,8 @@ final class MatrixCard: LayerPainter {
   private let words: Layer
   /// The matrix as a text, for `expect` lines; the frame draws it.
   private let matrix: Layer
+  /// How much larger it is than in a window of the usual size.
+  private var scale = 1.0
 
   /// Makes the card of a layer, hidden.
   init(of layer: Layer) {
@@ -40,6 +42,15 @@ final class MatrixCard: LayerPainter {
     update()
   }
 
+  /// Grows in a large parent, and with the words.
+  func layOut(textScale: Double) {
+    guard let room = layer.parent?.bounds.size else { return }
+    let most = min(
+      (room.width - 2 * Self.margin) / Self.size.width, room.height / 2 / Self.size.height)
+    scale = max(min(TextExtent.growth(on: room) * textScale, most), 0.95)
+    card.transform = Transform2D(scaleX: scale, y: scale)
+  }
+
   /// The layers that it is made of.
   var layers: [Layer] { [card, words, matrix] }
 
@@ -51,9 +62,9 @@ final class MatrixCard: LayerPainter {
     guard let parent = layer.parent else { return }
     let bounds = parent.bounds
     let middle = layer.bounds.center.applying(layer.toParent)
-    let half = Self.size.height / 2 + Self.margin
+    let half = Self.size.height / 2 * scale + Self.margin
     let isLow = middle.y > bounds.midY
-    let reach = max(bounds.width / 2 - Self.size.width / 2 - Self.margin, 0)
+    let reach = max(bounds.width / 2 - Self.size.width / 2 * scale - Self.margin, 0)
     card.position = Point(
       x: min(max(middle.x, bounds.midX - reach), bounds.midX + reach),
       y: isLow ? bounds.minY + half : bounds.maxY - Self.bottom - half)

@@ -14,7 +14,6 @@ public final class MapBehavior: Behavior {
   private let manipulation: ManipulateBehavior
   private let options: MapOptions
   private let marks: [MapMark]
-  private let atFirst: [Point]
 
   /// The recognizer that pans, zooms and turns, named `LAYER.transform`.
   public var recognizer: TransformGestureRecognizer { manipulation.recognizer }
@@ -26,11 +25,7 @@ public final class MapBehavior: Behavior {
     self.layer = layer
     self.options = options
     manipulation = ManipulateBehavior(layer, stage: stage, options: options.manipulation)
-    let bounds = layer.bounds
-    let places =
-      options.marks
-      ?? [1.0, 2].map { Point(x: bounds.minX + bounds.width * $0 / 3, y: bounds.midY) }
-    atFirst = places
+    let places = Self.places(options, in: layer.bounds)
     marks = zip(zip(MapOptions.parts, places), MapMark.colors).map {
       MapMark($0.0, on: layer, at: $0.1, color: $1)
     }
@@ -40,8 +35,23 @@ public final class MapBehavior: Behavior {
     addTap("twoFingerTap", taps: 1, fingers: 2, factor: 1 / options.zoomFactor)
   }
 
+  /// The marks stay where they are on the map.
+  public func layerDidLayOut(_ layout: LayerLayout) {
+    for mark in marks { mark.layer.position = layout.moved(inside: mark.layer.position) }
+    manipulation.layerDidLayOut(layout)
+    for mark in marks {
+      mark.scale = max(layout.scale, 1)
+      mark.followMap()
+    }
+  }
+
   /// The middle of a parent of another size comes back onto the map.
   public func layerDidResize() { manipulation.layerDidResize() }
+
+  private static func places(_ options: MapOptions, in bounds: Rect) -> [Point] {
+    options.marks
+      ?? [1.0, 2].map { Point(x: bounds.minX + bounds.width * $0 / 3, y: bounds.midY) }
+  }
 
   private func addTap(_ name: String, taps: Int, fingers: Int, factor: Double) {
     let tap = TapGestureRecognizer()
@@ -83,7 +93,7 @@ extension MapBehavior {
   /// Keeps what fingers have changed.
   public func keep(in arrangement: inout LayerArrangement) {
     let places = marks.map(\.layer.position)
-    guard places != atFirst else { return }
+    guard places != Self.places(options, in: layer.bounds) else { return }
     var options = options
     options.marks = places
     arrangement.behavior = options

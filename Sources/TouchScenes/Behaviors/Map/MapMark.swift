@@ -13,6 +13,9 @@ final class MapMark: LayerPainter {
   /// What the first and the second finger of a hand show where fingers are shown.
   static let colors = [1, 2].map { Palette.finger(TouchID($0)) }
 
+  /// How much larger it is than in a window of the usual size.
+  var scale = 1.0
+
   private let color: Color
   private unowned let map: Layer
 
@@ -47,7 +50,9 @@ final class MapMark: LayerPainter {
   func followMap() {
     let place = map.toParent
     let linear = Transform2D(a: place.a, b: place.b, c: place.c, d: place.d, tx: 0, ty: 0)
-    if let inverse = linear.inverse { layer.transform = inverse }
+    guard let inverse = linear.inverse else { return }
+    layer.transform =
+      scale == 1 ? inverse : Transform2D(scaleX: scale, y: scale).concatenating(inverse)
   }
 
   func draw(_ layer: Layer, into list: inout DrawList) {

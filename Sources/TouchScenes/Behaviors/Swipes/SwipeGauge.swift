@@ -31,7 +31,7 @@ enum SwipeGauge: CaseIterable {
   }
 
   /// What it measures.
-  var label: String { ["length", "across", "time"][row] }
+  var label: String { ["length", "variance", "time"][row] }
 
   /// The end of its scale, in points or seconds.
   var end: Double {
@@ -80,8 +80,12 @@ enum SwipeGauge: CaseIterable {
   func reading(_ side: SwipeSide) -> (words: String, isKept: Bool)? {
     guard let measure = side.measure else { return nil }
     let (value, limit) = (value(measure), limit(side))
-    let words = String(format: self == .swipeDuration ? "%.2f s" : "%.1f pt", value)
-    return (words, isNeeded ? value >= limit : value <= limit)
+    return (words(value), isNeeded ? value >= limit : value <= limit)
+  }
+
+  /// A value with its unit.
+  func words(_ value: Double) -> String {
+    String(format: self == .swipeDuration ? "%.2f s" : "%.1f pt", value)
   }
 
   /// The limit that held for an attempt, which for UIKit's recognizer depends on its time.

@@ -1,3 +1,4 @@
+import Foundation
 import TouchGeometry
 import TouchGestures
 import TouchInput
@@ -21,12 +22,31 @@ final class SwipeSide {
       }
     }
 
+    /// What people call it.
+    var title: String {
+      switch self {
+      case .length: "Touch methods"
+      case .swipe: "Gesture recognizers"
+      }
+    }
+
     fileprivate var masks: [SwipeGestureRecognizer.Direction] {
       switch self {
       case .length: [[.right, .left], [.up, .down]]
       case .swipe: [.right, .left, .up, .down]
       }
     }
+  }
+
+  /// Why the other way measures the same fingers differently: up to when this one does.
+  var account: String {
+    guard let measure else {
+      return kind == .length
+        ? "decides at the length, however long it takes" : "quick swipes need more length"
+    }
+    return isDecided
+      ? String(format: "measured until it decided, %.2f s", measure.time)
+      : "measures until it decides"
   }
 
   /// What was measured when it was decided, or last.
@@ -58,6 +78,21 @@ final class SwipeSide {
   /// The recognizers that have decided in this attempt.
   private var finished: Set<ObjectIdentifier> = []
   private var announcing: PulseAnimation?
+
+  /// What is announced.
+  private var said = (words: "", more: "")
+  private var room: Room?
+
+  /// How much room its layers have, where the scene's layout says it.
+  struct Room {
+    let layout: LayerLayout
+    /// For the words.
+    let title: Size
+    /// Where the middle of one line below them is.
+    let detail: Point
+    /// Where several lines are, which have no words above them.
+    let reason: Rect
+  }
 
   /// How long an announcement stays, in seconds.
   static let stay = 2.0
@@ -158,8 +193,8 @@ final class SwipeSide {
 
   private func announce(_ words: String, _ more: String) {
     if let announcing { stage.remove(announcing) }
-    title.content = .text(words, size: 34, color: Palette.text)
-    detail.content = .text(more, size: 15, color: isRecognized ? Palette.good : Palette.quiet)
+    said = (words, more)
+    show(isRecognized ? Palette.good : Palette.quiet)
     setOpacity(1)
     let pulse = PulseAnimation(at: stage.now, seconds: Self.stay) { [unowned self] seconds in
       setOpacity(min(max((Self.stay - seconds) / Self.fade, 0), 1))
@@ -172,8 +207,37 @@ final class SwipeSide {
   }
 
   private func clear() {
-    title.content = .text("", size: 34, color: Palette.text)
-    detail.content = .text("", size: 15, color: Palette.quiet)
+    said = ("", "")
+    show(Palette.quiet)
+  }
+
+  /// Shows what was said, in letters that the layers have room for.
+  private func show(_ color: Color) {
+    var (large, small) = (34.0, 15.0)
+    var more = said.more
+    if let room {
+      large = room.layout.textSize(34, of: said.words, in: room.title)
+      small = room.layout.textSize(15)
+      var lines = TextExtent.wrap(more, to: room.reason.width, size: small)
+      while small > LayerLayout.leastTextSize,
+        Double(lines.count) * TextExtent.lineHeight(size: small) > room.reason.height
+      {
+        small = max(small - 1, LayerLayout.leastTextSize)
+        lines = TextExtent.wrap(more, to: room.reason.width, size: small)
+      }
+      more = lines.joined(separator: "\n")
+      detail.position = lines.count > 1 ? room.reason.center : room.detail
+    }
+    title.content = .text(said.words, size: large, color: Palette.text)
+    detail.content = .text(more, size: small, color: color)
+  }
+
+  /// Takes over how much room its layers have in a scene with a layout.
+  func fit(_ room: Room) {
+    self.room = room
+    title.bounds.size = room.title
+    detail.bounds.size = Size(width: room.reason.width, height: min(24, room.reason.height))
+    show(isRecognized ? Palette.good : Palette.quiet)
   }
 
   private func setOpacity(_ opacity: Double) {

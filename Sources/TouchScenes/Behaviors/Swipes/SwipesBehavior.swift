@@ -25,6 +25,8 @@ public final class SwipesBehavior: Behavior {
   private unowned let stage: Stage
   private let pad: Layer
   private let scroll = SwipesScroll()
+  /// What the scene's layout says; nil for none.
+  private var places: LayerLayout?
   /// What the handles' limits were, in their order.
   private var limitsAtFirst: [Double] = []
 
@@ -76,7 +78,10 @@ public final class SwipesBehavior: Behavior {
     limitsAtFirst = handles.map { limit($0.gauge) }
   }
 
-  var layout: SwipesLayout { SwipesLayout(bounds: layer.bounds) }
+  var layout: SwipesLayout { SwipesLayout(bounds: layer.bounds, places: places) }
+
+  /// Takes over where its parts lie.
+  public func layerDidLayOut(_ layout: LayerLayout) { places = layout }
 
   /// Puts the parts where the layer has room for them.
   public func layerDidResize() {
@@ -84,9 +89,15 @@ public final class SwipesBehavior: Behavior {
     pad.frame = layout.pad
     pad.bounds = Rect(origin: .zero, size: layout.pad.size)
     for side in sides {
-      let card = layout.card(side.kind)
-      side.title.position = Point(x: card.midX, y: card.minY + 66)
-      side.detail.position = Point(x: card.midX, y: card.minY + 102)
+      let (card, lines) = (layout.card(side.kind), layout.lines(side.kind))
+      side.title.position = Point(x: card.midX, y: lines.title)
+      side.detail.position = Point(x: card.midX, y: lines.detail)
+      if let places {
+        side.fit(
+          .init(
+            layout: places, title: Size(width: card.width - 12, height: 0.3 * card.height),
+            detail: side.detail.position, reason: layout.reason(side.kind)))
+      }
     }
     for (gauge, handle) in handles { place(handle, gauge) }
   }

@@ -29,7 +29,7 @@ struct SwipesFigure {
     guard !behavior.attempt.tracks.isEmpty else {
       list.text(
         TextDraw(
-          "Swipe here, with one to four fingers", at: pad.center, size: 18,
+          "Swipe here, with one to four fingers", at: pad.center, size: layout.letters(18),
           color: Palette.quiet.opacity(0.7), alignment: .center, baseline: .middle))
       return
     }
@@ -43,13 +43,24 @@ struct SwipesFigure {
   private func card(_ side: SwipeSide, into list: inout DrawList) {
     let box = layout.card(side.kind)
     list.card(box)
-    list.circle(
-      center: Point(x: box.minX + 22, y: box.minY + 24), radius: 5, fill: Self.color(side.kind))
+    let unit = layout.unit
+    let y = layout.lines(side.kind).name
+    let dot = Point(x: box.minX + (layout.places == nil ? 22 : layout.side + 5 * unit), y: y)
+    list.circle(center: dot, radius: 5 * unit, fill: Self.color(side.kind))
+    let left = dot.x + 14 * unit
+    let size = layout.letters(14)
     list.text(
       TextDraw(
-        side.kind == .length ? "By length and variance" : "By recognizers",
-        at: Point(x: box.minX + 36, y: box.minY + 24), size: 14, color: Palette.quiet,
-        baseline: .middle))
+        TextExtent.fitted(side.kind.title, to: box.maxX - left - 4, size: size),
+        at: Point(x: left, y: y), size: size, color: Palette.quiet, baseline: .middle))
+    let small = layout.letters(13)
+    let end = left + TextExtent.width(side.kind.title, size: size) + 16
+    let right = box.maxX - (layout.places == nil ? 20 : layout.side)
+    guard end + TextExtent.width(side.account, size: small) <= right else { return }
+    list.text(
+      TextDraw(
+        side.account, at: Point(x: right, y: y), size: small, color: Palette.quiet,
+        alignment: .right, baseline: .middle))
   }
 
   // MARK: Pad
@@ -84,7 +95,8 @@ struct SwipesFigure {
     list.circle(center: start, radius: 4, fill: color)
     if track.isDown, let end = track.points.last {
       list.circle(
-        center: end, radius: 22, fill: color.opacity(0.14), stroke: Stroke(color, width: 2))
+        center: end, radius: 22 * layout.unit, fill: color.opacity(0.14),
+        stroke: Stroke(color, width: 2))
     }
   }
 
@@ -96,52 +108,65 @@ struct SwipesFigure {
       draw(gauge, side, into: &list)
     }
     guard side.kind == .length else { return }
-    let (from, _) = layout.scale(.swipeDuration)
     let box = layout.gauges(.length)
-    let place = Point(x: box.minX + 20, y: from.y)
-    label("time", at: place, into: &list)
-    list.text(
-      TextDraw(
-        "no limit", at: Point(x: layout.scale(.minimumLength).from.x, y: from.y), size: 14,
-        color: Palette.quiet.opacity(0.7), baseline: .middle))
-    if let measure = side.measure {
-      value(
-        String(format: "%.2f s", measure.time), at: Point(x: box.maxX - 20, y: from.y),
-        color: Palette.quiet, into: &list)
+    let from = layout.scale(.minimumLength).from
+    let y = from.y + 2 * layout.pitch
+    let right = box.maxX - layout.side
+    label("time", at: Point(x: box.minX + layout.side, y: y), into: &list)
+    let words = side.measure.map { SwipeGauge.swipeDuration.words($0.time) }
+    let size = layout.scaleLetters
+    let room = right - from.x - 8
+    let taken = words.map { TextExtent.width($0, face: .mono, size: size) } ?? 0
+    if TextExtent.width("no limit", size: size) + taken <= room {
+      list.text(
+        TextDraw(
+          "no limit", at: Point(x: from.x, y: y), size: size, color: Palette.quiet.opacity(0.7),
+          baseline: .middle))
+    }
+    if let words {
+      value(words, at: Point(x: right, y: y), color: Palette.quiet, into: &list)
     }
   }
 
   private func label(_ text: String, at place: Point, into list: inout DrawList) {
-    list.text(TextDraw(text, at: place, size: 14, color: Palette.quiet, baseline: .middle))
+    list.text(
+      TextDraw(
+        text, at: place, size: layout.scaleLetters, color: Palette.quiet, baseline: .middle))
   }
 
   private func value(_ text: String, at place: Point, color: Color, into list: inout DrawList) {
     list.text(
       TextDraw(
-        text, at: place, face: .mono, size: 14, color: color, alignment: .right, baseline: .middle))
+        text, at: place, face: .mono, size: layout.scaleLetters, color: color, alignment: .right,
+        baseline: .middle))
   }
 
   private func draw(_ gauge: SwipeGauge, _ side: SwipeSide, into list: inout DrawList) {
     let (from, to) = layout.scale(gauge)
     let box = layout.gauges(side.kind)
-    label(gauge.label, at: Point(x: box.minX + 20, y: from.y), into: &list)
-    list.line(from: from, to: to, stroke: Stroke(Palette.well, width: 10))
+    label(gauge.label, at: Point(x: box.minX + layout.side, y: from.y), into: &list)
+    let unit = layout.unit
+    list.line(from: from, to: to, stroke: Stroke(Palette.well, width: 10 * unit))
     let limit = gauge.limit(side)
     if let measure = side.measure, let reading = gauge.reading(side) {
       let value = gauge.value(measure)
       let color = Self.color(isKept: reading.isKept)
       if value > 0 {
         list.line(
-          from: from, to: layout.place(value, on: gauge), stroke: Stroke(color, width: 6))
+          from: from, to: layout.place(value, on: gauge), stroke: Stroke(color, width: 6 * unit))
       }
       self.value(
-        reading.words, at: Point(x: box.maxX - 20, y: from.y), color: color, into: &list)
+        reading.words, at: Point(x: box.maxX - layout.side, y: from.y), color: color, into: &list)
+    } else if !layout.showsLimits {
+      value(
+        gauge.words(limit), at: Point(x: box.maxX - layout.side, y: from.y),
+        color: Self.color(side.kind), into: &list)
     }
     let color = Self.color(side.kind)
     let place = layout.place(limit, on: gauge)
     list.line(
-      from: Point(x: place.x, y: place.y - 11), to: Point(x: place.x, y: place.y + 11),
-      stroke: Stroke(color, width: 2.5))
+      from: Point(x: place.x, y: place.y - 11 * unit),
+      to: Point(x: place.x, y: place.y + 11 * unit), stroke: Stroke(color, width: 2.5 * unit))
     if gauge != .swipeWidth { handle(gauge, color, into: &list) }
   }
 
@@ -149,15 +174,18 @@ struct SwipesFigure {
     guard let handle = behavior.handles.first(where: { $0.gauge == gauge })?.layer else { return }
     let isHeld = behavior.held === handle
     let place = handle.position
+    let unit = layout.unit
     list.circle(
-      center: place, radius: isHeld ? 13 : 10, fill: isHeld ? color : Palette.card,
-      stroke: Stroke(color, width: 2.5))
+      center: place, radius: (isHeld ? 13 : 10) * unit, fill: isHeld ? color : Palette.card,
+      stroke: Stroke(color, width: 2.5 * unit))
+    guard layout.showsLimits else { return }
     let limit = behavior.limit(gauge)
     let text =
       gauge == .swipeDuration ? String(format: "%.2f s", limit) : String(format: "%.0f", limit)
     list.text(
       TextDraw(
-        text, at: Point(x: place.x, y: place.y - 20), face: .mono, size: 12, color: color,
-        alignment: .center, baseline: .middle))
+        text, at: Point(x: place.x, y: place.y - 10 * unit - 10 * layout.letters(12) / 12),
+        face: .mono, size: layout.letters(12), color: color, alignment: .center,
+        baseline: .middle))
   }
 }

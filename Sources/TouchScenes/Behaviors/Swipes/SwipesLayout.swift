@@ -1,8 +1,12 @@
 import TouchGeometry
+import TouchScene
 
-/// Where everything of the swipes' board is, in its layer's coordinates.
+/// Where everything of the swipes' board is, in its layer's coordinates: as the scene's layout has
+/// it, or, where it has none, in places for a layer of 1280 × 770.
 struct SwipesLayout {
   let bounds: Rect
+  /// What the scene's layout says; nil for none.
+  let places: LayerLayout?
 
   static let margin = 40.0
   static let gap = 20.0
@@ -16,14 +20,30 @@ struct SwipesLayout {
     bounds.minX + Self.margin + (side == .length ? 0 : columnWidth + Self.gap)
   }
 
+  /// How large letters are that have so many points in a layer of the usual size.
+  func letters(_ size: Double) -> Double { places?.textSize(size) ?? size }
+
+  /// The same for the words beside scales, which a narrow card has less room for.
+  var scaleLetters: Double {
+    guard places != nil else { return 14 }
+    let most = (gauges(.length).width - 40) / 9.3
+    return max(min(letters(14), most), LayerLayout.leastTextSize)
+  }
+
+  /// How large a point of the drawing is.
+  var unit: Double { places.map { max($0.scale, 0.5) } ?? 1 }
+
   /// Where a way announces what it sees.
   func card(_ side: SwipeSide.Kind) -> Rect {
-    Rect(
-      x: left(side), y: bounds.minY + Self.margin, width: columnWidth, height: Self.cardHeight)
+    places?["\(side)Card"]
+      ?? Rect(
+        x: left(side), y: bounds.minY + Self.margin, width: columnWidth, height: Self.cardHeight)
   }
 
   /// Where the fingers swipe.
-  var pad: Rect {
+  var pad: Rect { places?["pad"] ?? usualPad }
+
+  private var usualPad: Rect {
     let top = bounds.minY + Self.margin + Self.cardHeight + Self.gap
     let bottom = bounds.maxY - Self.margin - Self.gaugeHeight - Self.gap
     return Rect(
@@ -33,14 +53,53 @@ struct SwipesLayout {
 
   /// Where a way shows how near it came.
   func gauges(_ side: SwipeSide.Kind) -> Rect {
-    Rect(
-      x: left(side), y: bounds.maxY - Self.margin - Self.gaugeHeight, width: columnWidth,
-      height: Self.gaugeHeight)
+    places?["\(side)Scales"]
+      ?? Rect(
+        x: left(side), y: bounds.maxY - Self.margin - Self.gaugeHeight, width: columnWidth,
+        height: Self.gaugeHeight)
+  }
+
+  /// What stays free at the sides of a card of scales.
+  var side: Double { places == nil ? 20 : min(20 * unit, 8 * letters(14) / 12) }
+
+  /// From one scale to the next.
+  var pitch: Double { places == nil ? Self.rowHeight : gauges(.length).height / 176 * 46 }
+
+  /// Whether the limits stand at their rings: else where the values do, until there is one.
+  var showsLimits: Bool { places == nil || pitch >= 1.9 * letters(12) + 11 }
+
+  /// What a card says: its way's name, the announcement, and the lines below that, by their
+  /// middles.
+  func lines(_ side: SwipeSide.Kind) -> (name: Double, title: Double, detail: Double) {
+    let card = card(side)
+    guard places != nil else { return (card.minY + 24, card.minY + 66, card.minY + 102) }
+    return (
+      card.minY + card.height * 24 / 128, card.minY + card.height * 66 / 128,
+      card.minY + card.height * 102 / 128
+    )
+  }
+
+  /// Where a reason of several lines stands in a card: below its way's name.
+  func reason(_ side: SwipeSide.Kind) -> Rect {
+    let card = card(side)
+    let top = lines(side).name + TextExtent.lineHeight(size: letters(14)) / 2
+    return Rect(
+      x: card.minX + 6, y: top, width: card.width - 12, height: max(card.maxY - 4 - top, 0))
   }
 
   /// The left and right end of a scale.
   func scale(_ gauge: SwipeGauge) -> (from: Point, to: Point) {
     let card = gauges(gauge.side)
+    if places != nil {
+      let size = scaleLetters
+      let label = SwipeGauge.allCases.map { TextExtent.width($0.label, size: size) }.max() ?? 0
+      let value = TextExtent.width("100.0 pt", face: .mono, size: size)
+      let gap = min(10 * unit, size / 2)
+      let y = card.minY + card.height * 0.25 + Double(gauge.row) * pitch
+      let from = card.minX + max(92 * unit, side + label + 1.5 * gap)
+      let to = card.maxX - max(124 * unit, side + value + 1.5 * gap)
+      return (Point(x: from, y: y), Point(x: max(to, from + 1), y: y))
+    }
     let y = card.minY + 44 + Double(gauge.row) * Self.rowHeight
     return (Point(x: card.minX + 92, y: y), Point(x: card.maxX - 124, y: y))
   }

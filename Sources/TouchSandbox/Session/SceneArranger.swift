@@ -1,0 +1,164 @@
+import TouchGeometry
+import TouchScene
+
+/// Lays the layers of a scene out on the surface, whatever size that has, as the file's `layout`
+/// says.
+///
+/// On a surface of the scene's own size, layers are where the file has them. What people have moved
+/// stays as far along its parent as it was, so that it is back where it was when the surface is.
+struct SceneArranger {
+  private let layout: SceneLayout
+  /// The size of which the file says where layers are.
+  private let sceneSize: Size
+  /// The size that the layout's lengths are for.
+  private let madeFor: Size
+  private let layers: [String: Boxed]
+  private let ratios: [String: Double]
+  /// The surface that the layers lie on now.
+  private var size: Size
+  private var textScale = 1.0
+  /// Where the layout has layers now, or had them last.
+  private var places: [String: Laid] = [:]
+
+  /// A layer that a box names.
+  private struct Boxed {
+    let layer: Layer
+    let record: SceneFile.LayerRecord
+  }
+
+  /// Where the layout has a layer, and how large its parent is.
+  private struct Laid: Equatable {
+    let frame: Rect
+    let room: Size
+  }
+
+  /// The arranger of a scene whose file has a layout; nil for others.
+  init?(_ scene: SceneFile, layers built: [Layer]) {
+    guard let layout = scene.layout, let size = scene.size ?? layout.size else { return nil }
+    self.layout = layout
+    self.size = size
+    sceneSize = size
+    madeFor = layout.size ?? size
+    let named = Set(layout.box.names)
+    var known: [String: SceneFile.LayerRecord] = [:]
+    for record in scene.allLayers where named.contains(record.name) { known[record.name] = record }
+    var (layers, ratios): ([String: Boxed], [String: Double]) = ([:], [:])
+    for layer in built {
+      guard let record = known[layer.name] else { continue }
+      layers[layer.name] = Boxed(layer: layer, record: record)
+      ratios[layer.name] =
+        record.bounds.isEmpty ? 1 : record.bounds.width / record.bounds.height
+    }
+    self.layers = layers
+    self.ratios = ratios
+    places = laid(solve(on: size, textScale: 1), on: size)
+  }
+
+  /// Lays everything out, where the surface or the words have another size than before.
+  mutating func layOut(on surface: Size, textScale: Double, behaviors: [any Behavior]) {
+    guard surface != size || textScale != self.textScale || surface != madeFor else { return }
+    let old = places
+    let oldSize = size
+    let solved = solve(on: surface, textScale: textScale)
+    let now = laid(solved, on: surface)
+    (size, self.textScale) = (surface, textScale)
+    places.merge(now) { $1 }
+    let unit = SceneLayout.unit(on: surface, madeFor: madeFor)
+    func layout(_ parts: [String: Rect], _ move: LayerLayout.Move?) -> LayerLayout {
+      LayerLayout(scale: unit, textScale: textScale, parts: parts, move: move)
+    }
+    var moves: [ObjectIdentifier: LayerLayout.Move] = [:]
+    for (name, boxed) in layers {
+      let layer = boxed.layer
+      guard let new = now[name] else {
+        layer.isHidden = true
+        continue
+      }
+      if layer.isHidden, !boxed.record.hidden { layer.isHidden = false }
+      let before = old[name] ?? new
+      if surface != oldSize || before != new {
+        let move = Self.move(layer, from: before, to: new)
+        moves[ObjectIdentifier(layer)] = move
+        layer.bounds = move.new.bounds
+        layer.position = move.position(layer.position)
+      }
+      dress(boxed, unit: unit, words: layout([:], nil))
+    }
+    let parts = self.parts(of: solved)
+    for behavior in behaviors {
+      let layer = behavior.layer
+      behavior.layerDidLayOut(layout(parts[layer.name] ?? [:], moves[ObjectIdentifier(layer)]))
+    }
+  }
+
+  private func solve(on surface: Size, textScale: Double) -> [LayoutSolver.Place] {
+    LayoutSolver.places(
+      of: layout, on: surface, madeFor: madeFor, textScale: textScale, ratios: ratios)
+  }
+
+  /// The places of the layers, in their parents' coordinates.
+  private func laid(_ solved: [LayoutSolver.Place], on surface: Size) -> [String: Laid] {
+    var result: [String: Laid] = [:]
+    for place in solved where layers[place.name] != nil {
+      let parent = place.parent.flatMap { layers[$0]?.layer }
+      let room = place.parent.flatMap { result[$0]?.frame.size } ?? surface
+      let origin = parent?.bounds.origin ?? .zero
+      result[place.name] = Laid(frame: place.frame.offsetBy(origin - .zero), room: room)
+    }
+    return result
+  }
+
+  /// The places of parts, by the layer whose parts they are.
+  private func parts(of solved: [LayoutSolver.Place]) -> [String: [String: Rect]] {
+    var result: [String: [String: Rect]] = [:]
+    for place in solved where layers[place.name] == nil {
+      guard let dot = place.name.lastIndex(of: ".") else { continue }
+      let origin = place.parent.flatMap { layers[$0]?.layer.bounds.origin } ?? .zero
+      let part = String(place.name[place.name.index(after: dot)...])
+      result[String(place.name[..<dot]), default: [:]][part] =
+        place.frame.offsetBy(origin - .zero)
+    }
+    return result
+  }
+
+  private static func move(_ layer: Layer, from old: Laid, to new: Laid) -> LayerLayout.Move {
+    let anchor = layer.anchorPoint
+    func home(_ frame: Rect) -> Point {
+      Point(x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+    }
+    // What had another size than its box keeps that proportion.
+    func length(_ own: Double, _ old: Double, _ new: Double) -> Double {
+      abs(own - old) < 0.01 || old <= 0 ? new : own / old * new
+    }
+    let bounds = layer.bounds
+    let size = Size(
+      width: length(bounds.width, old.frame.width, new.frame.width),
+      height: length(bounds.height, old.frame.height, new.frame.height))
+    return LayerLayout.Move(
+      old: (bounds, home(old.frame)),
+      new: (Rect(origin: bounds.origin, size: size), home(new.frame)),
+      room: old.room, newRoom: new.room, anchor: anchor)
+  }
+
+  /// The frame and the words of a layer grow with it.
+  private func dress(_ boxed: Boxed, unit: Double, words: LayerLayout) {
+    let (layer, record) = (boxed.layer, boxed.record)
+    if case .text(_, let size, let color) = record.content, let text = layer.content.text {
+      layer.content = .text(
+        text, size: words.textSize(size, of: text, in: layer.bounds.size), color: color)
+    }
+    var decoration = record.decoration
+    decoration.borderWidth *= unit
+    decoration.cornerRadius *= unit
+    decoration.shadowBlur *= unit
+    decoration.shadowOffset = decoration.shadowOffset * unit
+    if layer.decoration != decoration { layer.decoration = decoration }
+  }
+}
+
+extension LayoutBox {
+  /// The names of all layers and parts that have a place in it, or in a variant of it.
+  fileprivate var names: [String] {
+    (layer.map { [$0] } ?? []) + boxes.flatMap(\.names) + variants.flatMap(\.box.names)
+  }
+}

@@ -1,0 +1,95 @@
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+import TouchScene
+
+@testable import TouchScenes
+
+/// Where a dial ends, and how a lock is shut.
+@Suite("The stops of a dial, and a lock's shackle")
+struct DialStopTests {
+  private static let center = Point(x: 400, y: 300)
+
+  private static func session(_ options: String) throws -> Session {
+    try TestScene.session(
+      TestScene.card(#"{"type":"dial"\#(options)}"#)
+        .replacing("[0,0,200,100]", with: "[0,0,200,200]"))
+  }
+
+  private static func place(_ turns: Double) -> Point {
+    center + Vector.clockHand(at: turns * 2 * .pi) * 60
+  }
+
+  /// One finger round the middle, turn by turn, and up at the last one unless it stays.
+  private static func go(_ turns: [Double], t: Double = 0.1, lifts: Bool = true) -> Script {
+    Script {
+      finger(1).down(at: place(turns[0]), t: t)
+      for (from, to) in zip(turns, turns.dropFirst()) {
+        for step in 1...max(Int(abs(to - from) * 60), 1) {
+          finger(1).move(
+            to: place(
+              from + (to - from) * Double(step) / max((abs(to - from) * 60).rounded(.down), 1)))
+        }
+      }
+      if lifts { finger(1).up(after: 0.3) }
+    }
+  }
+
+  private static func behavior(_ session: Session) throws -> DialBehavior {
+    let layer = try #require(session.layer(named: "card"))
+    return try #require(layer.touchResponder as? DialBehavior)
+  }
+
+  @Test("At its end a dial stops, and comes back as soon as the finger does", arguments: [1.0, -1])
+  func end(way: Double) throws {
+    let session = try Self.session(#","look":"wheel","maximumTurns":1.5"#)
+    for event in Self.go([0, 3 * way, 2.5 * way], lifts: false).events { session.handle(event) }
+    expectClose(try Self.behavior(session).dial.turns, 1.0 * way, within: 0.01)
+    #expect(session.layer(named: "card.readout")?.content.text == (way > 0 ? "+360°" : "−360°"))
+  }
+
+  @Test("A wheel that turns on by itself does not turn beyond its end")
+  func glide() throws {
+    let session = try Self.session(#","look":"wheel","momentum":true,"maximumTurns":1"#)
+    let script = Script {
+      finger(1).down(at: Self.place(0), t: 0.1)
+      for step in 1...30 { finger(1).move(to: Self.place(0.03 * Double(step))) }
+      finger(1).up(after: 0.005)
+    }
+    for event in script.events { session.handle(event) }
+    for step in 1...40 {
+      session.advance(to: session.lastEventTime.advanced(bySeconds: 0.1 * Double(step)))
+      #expect(try Self.behavior(session).dial.turns <= 1)
+    }
+    expectClose(try Self.behavior(session).dial.turns, 1, within: 1e-12)
+  }
+
+  @Test("A tap shuts a lock that is open, a turn as well, and a tap does not open one")
+  func shackle() throws {
+    let lock = #","look":"lock","detents":40,"combination":[30,8,21]"#
+    for (open, isOpen) in [(#","open":true"#, true), ("", false)] {
+      let session = try Self.session(lock + open)
+      #expect(try Self.behavior(session).lock.isOpen == isOpen)
+      let tap = Script {
+        finger(1).down(at: Self.place(0.1), t: 0.5)
+        finger(1).up(after: 0.08)
+      }
+      for event in tap.events { session.handle(event) }
+      #expect(try !Self.behavior(session).lock.isOpen)
+      session.advance(to: Timestamp(seconds: 2))
+      #expect(try Self.behavior(session).openness == 0)
+      #expect(session.layer(named: "card.readout")?.content.text == "0")
+    }
+  }
+
+  @Test("The numbers that open a lock stand on its card")
+  func code() throws {
+    let session = try Self.session(#","look":"lock","detents":40,"combination":[30,8,21]"#)
+    let words = session.drawList().commands.compactMap { command -> String? in
+      if case .text(let text) = command, text.face == .mono { text.string } else { nil }
+    }
+    #expect(words == ["30", "8", "21"])
+  }
+}
