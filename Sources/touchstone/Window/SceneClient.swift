@@ -62,7 +62,7 @@ final class SceneClient: HostedClient {
       thresholds: preferences.thresholds, reducesMotion: preferences.reducedMotion)
     session.overlay.isVisible = windowContext.showsOverlay
     session.overlay.preferences = preferences
-    session.textScale = preferences.textScale
+    session.setTextScale(preferences.textScale)
     hands = WindowHands(windowContext.hands, on: windowContext.window.surface.size)
     live = LiveFeed(session, from: now)
     if let file = windowContext.recordings?.next() {
@@ -308,7 +308,7 @@ final class SceneClient: HostedClient {
       seed: session.seed, thresholds: windowContext.preferences.thresholds,
       reducesMotion: windowContext.preferences.reducedMotion)
     session.overlay.preferences = windowContext.preferences
-    session.textScale = windowContext.preferences.textScale
+    session.setTextScale(windowContext.preferences.textScale)
     session.overlay.isVisible = overlay
     session.overlay.listsReceipts = receipts
     live = LiveFeed(session, from: now, record: next.map { recorder in { recorder.write($0) } })
