@@ -38,8 +38,9 @@ package final class BackgroundImages {
         whenDone: whenDone))
   }
 
-  /// Reads what a gallery's cards show, while the window shows the cards without it. The next
-  /// ``advance()`` starts it.
+  /// Reads what a gallery's cards show, while the window shows the cards without it.
+  ///
+  /// The next ``advance()`` starts it.
   ///
   /// - Parameters:
   ///   - paths: The images' files.

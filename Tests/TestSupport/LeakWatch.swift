@@ -1,6 +1,6 @@
 public import Testing
 public import TouchGeometry
-public import TouchGestures
+import TouchGestures
 public import TouchScene
 
 /// Fails a test after which one of its ``WatchedLayer``s is still there, or what was on its stage.

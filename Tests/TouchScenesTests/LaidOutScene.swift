@@ -32,7 +32,7 @@ struct LaidOutScene: CustomTestStringConvertible {
 
   func session() throws -> Session {
     let session = Session(scene: try Self.load(name), surface: Surface(size: size))
-    session.textScale = textScale
+    session.setTextScale(textScale)
     return session
   }
 

@@ -1,4 +1,4 @@
-package import TouchGeometry
+import TouchGeometry
 
 /// How late a path is, how much it trembles, and how far off it is when it is seen.
 ///

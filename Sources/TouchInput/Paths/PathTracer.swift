@@ -1,4 +1,4 @@
-package import TouchGeometry
+import TouchGeometry
 
 /// What a finger's samples become at the frames of a display.
 ///

@@ -47,9 +47,7 @@ public final class Session {
   private var fills: [Layer]
   private var arranger: SceneArranger?
   /// How much larger than usual the words of a scene with a layout are.
-  package var textScale = 1.0 {
-    didSet { if textScale != oldValue { fitFills() } }
-  }
+  package private(set) var textScale = 1.0
   /// Thresholds of gestures that hold where the scene says nothing else, by their names there.
   public private(set) var thresholds: [String: Double] = [:]
 
@@ -111,7 +109,14 @@ public final class Session {
     self.init(
       scene: scene, surface: header.surface, seed: header.seed ?? 0,
       thresholds: header.thresholds, reducesMotion: header.reducesMotion)
-    textScale = header.textScale
+    setTextScale(header.textScale)
+  }
+
+  /// Makes the words of a scene with a layout so much larger than usual.
+  package func setTextScale(_ scale: Double) {
+    guard scale != textScale else { return }
+    textScale = scale
+    fitFills()
   }
 
   private func setThresholds(on layers: [Layer]) {

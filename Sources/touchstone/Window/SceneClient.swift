@@ -63,7 +63,7 @@ final class SceneClient: HostedClient {
       thresholds: preferences.thresholds, reducesMotion: preferences.reducedMotion)
     session.overlay.preferences = preferences
     session.overlay.parts = windowContext.parts
-    session.textScale = preferences.textScale
+    session.setTextScale(preferences.textScale)
     hands = WindowHands(windowContext.hands, on: windowContext.window.surface.size)
     live = LiveFeed(session, from: now)
     if let file = windowContext.recordings?.next() {
@@ -311,7 +311,7 @@ final class SceneClient: HostedClient {
       seed: session.seed, thresholds: windowContext.preferences.thresholds,
       reducesMotion: windowContext.preferences.reducedMotion)
     session.overlay.adopt(overlay)
-    session.textScale = windowContext.preferences.textScale
+    session.setTextScale(windowContext.preferences.textScale)
     live = LiveFeed(session, from: now, record: next.map { recorder in { recorder.write($0) } })
     start = now
     hands.forget()
