@@ -77,8 +77,8 @@ struct ScrollSceneTests {
     ("photo", Point(x: 160, y: 230), [true, true, true, true]),
     ("map", middle, [true, true, true, true]),
     ("model", middle, [true, true, true, true]),
-    ("dial", Point(x: 230, y: 350), [true, true, false, false]),
-    ("dial", Point(x: 1050, y: 350), [true, true, false, false]),
+    ("dial", Point(x: 230, y: 350), [true, true, false, true]),
+    ("dial", Point(x: 1050, y: 350), [true, true, false, true]),
   ]
 
   @Test("Each scene answers to scrolling as its help says", arguments: scenes)

@@ -132,8 +132,7 @@ public struct KeyCommand: Hashable, Sendable {
       "Ctrl-S", "save the arrangement as a scene", [Binding("S", [.control, .meta], .saveScene)],
       isOnce: true),
     KeyCommand("R", "start again", "R", .reset),
-    overlay, receipts, fullScreen, help("gestures and keys"),
-  ]
+  ] + overlay + [receipts, fullScreen, help("gestures and keys")]
 
   private static let playback = [
     KeyCommand("Space", "pause, resume", [Binding("Space", .togglePause)]),
@@ -154,21 +153,23 @@ public struct KeyCommand: Hashable, Sendable {
         + ["Down", "-", "Keypad -"].map { Binding($0, .goSlower) }),
     KeyCommand("L", "loop", [Binding("L", .toggleLoop)]),
     KeyCommand("T", "take over, end the take", [Binding("T", .takeOver)]),
-    overlay, receipts, fullScreen, help("these keys"), end("quit"),
-  ]
+  ] + overlay + [receipts, fullScreen, help("these keys"), end("quit")]
 
-  private static let take = [
-    KeyCommand("T", "back to the recording", [Binding("T", .endTake)]),
-    overlay, receipts, fullScreen, end("quit"),
-  ]
+  private static let take =
+    [KeyCommand("T", "back to the recording", [Binding("T", .endTake)])]
+    + overlay + [receipts, fullScreen, end("quit")]
 
   private static let fullScreen = KeyCommand("F11", "full screen", "F11", .toggleFullScreen)
 
-  /// A key for each part of the overlay.
-  private static let overlay = KeyCommand(
-    OverlayPart.available.map(\.key).joined(separator: "  "),
-    "overlay: " + OverlayPart.available.map { $0.label.lowercased() }.joined(separator: ", "),
-    OverlayPart.available.map { Binding($0.key, .togglePart($0)) }, isOnce: true)
+  /// A key for each part of the overlay, in two lines, as one would be too long for a terminal.
+  private static let overlay = [
+    OverlayPart.available.prefix(2), OverlayPart.available.dropFirst(2),
+  ].map { parts in
+    KeyCommand(
+      parts.map(\.key).joined(separator: "  "),
+      "overlay: " + parts.map { $0.label.lowercased() }.joined(separator: ", "),
+      parts.map { Binding($0.key, .togglePart($0)) }, isOnce: true)
+  }
 
   private static let receipts = KeyCommand(
     "F3", "with F1: repairs made to the input", "F3", .toggleReceipts)

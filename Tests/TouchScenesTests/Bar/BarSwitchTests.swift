@@ -23,7 +23,8 @@ struct BarSwitchTests {
   func places(size: Size) {
     var rig = rig(on: size)
     let layout = rig.bar.layout(on: size)
-    #expect(layout.switches.count == 5)
+    // All of them or none: on the narrowest windows the bar's buttons are enough.
+    #expect(layout.switches.count == (size.width < 300 ? 0 : OverlayPart.available.count))
     var last = 0.0
     for place in layout.switches {
       let reach = layout.reach(of: place)

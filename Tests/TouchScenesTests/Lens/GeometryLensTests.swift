@@ -61,7 +61,9 @@ struct GeometryLensTests {
       // The lens's own fit of the same fingers is the one that was solved.
       if moment.fingers.count > 0 {
         let fit = lens.fit(moment.mode)
-        #expect(fit.solvedMode == moment.solved || recognizer.isTooClose)
+        #expect(
+          fit.solvedMode == moment.solved || recognizer.isTooClose,
+          "\(moment.time.seconds): \(moment.mode) by \(moment.fingers.count)")
         if !recognizer.isTooClose {
           for corner in layer.bounds.corners {
             let place = corner.applying(moment.start)

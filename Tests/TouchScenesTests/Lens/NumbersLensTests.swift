@@ -13,7 +13,9 @@ import TouchScenes
 @Suite("The numbers lens")
 struct NumbersLensTests {
   /// A layer in a layer in the scene, each with all that a map can do.
-  private func nested(_ random: inout SeededGenerator) -> Layer {
+  ///
+  /// Parents are not kept alive by their children, so the root is given too.
+  private func nested(_ random: inout SeededGenerator) -> (root: Layer, layer: Layer) {
     let root = Layer(name: "root", bounds: Rect(x: 0, y: 0, width: 800, height: 600))
     root.position = Point(x: 400, y: 300)
     var parent = root
@@ -23,7 +25,7 @@ struct NumbersLensTests {
       layer.place(toParent: Self.affine(&random))
       parent = layer
     }
-    return parent
+    return (root, parent)
   }
 
   private static func affine(_ random: inout SeededGenerator) -> Transform2D {
@@ -39,7 +41,8 @@ struct NumbersLensTests {
   func chain(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<50 {
-      let layer = nested(&random)
+      let (root, layer) = nested(&random)
+      defer { withExtendedLifetime(root) {} }
       let finger = Point(x: random.number(0...800), y: random.number(0...600))
       let lens = NumbersLens(layer, finger: finger)
       #expect(lens.links.map(\.name) == ["card", "frame", "scene"])
