@@ -102,7 +102,10 @@ struct LensPanelTests {
           name, at: seconds, parts: [.geometry, .numbers], largeText: large)
         let texts = texts(session)
         #expect(!texts.isEmpty)
-        for text in texts { #expect(text.size >= (large ? 19.5 : 13), "\(text.string)") }
+        for text in texts {
+          let size = text.size * text.transform.decomposed.scaleX
+          #expect(size >= (large ? 19.5 : 13) - 1e-9, "\(text.string)")
+        }
       }
     }
   }

@@ -13,7 +13,9 @@ import TouchScenes
 @Suite("The numbers lens")
 struct NumbersLensTests {
   /// A layer in a layer in the scene, each with all that a map can do.
-  private func nested(_ random: inout SeededGenerator) -> Layer {
+  ///
+  /// Parents are not kept alive by their children, so the root is given too.
+  private func nested(_ random: inout SeededGenerator) -> (root: Layer, layer: Layer) {
     let root = Layer(name: "root", bounds: Rect(x: 0, y: 0, width: 800, height: 600))
     root.position = Point(x: 400, y: 300)
     var parent = root
@@ -23,7 +25,7 @@ struct NumbersLensTests {
       layer.place(toParent: Self.affine(&random))
       parent = layer
     }
-    return parent
+    return (root, parent)
   }
 
   private static func affine(_ random: inout SeededGenerator) -> Transform2D {
@@ -39,7 +41,8 @@ struct NumbersLensTests {
   func chain(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<50 {
-      let layer = nested(&random)
+      let (root, layer) = nested(&random)
+      defer { withExtendedLifetime(root) {} }
       let finger = Point(x: random.number(0...800), y: random.number(0...600))
       let lens = NumbersLens(layer, finger: finger)
       #expect(lens.links.map(\.name) == ["card", "frame", "scene"])
@@ -80,6 +83,7 @@ struct NumbersLensTests {
     #expect(outer.error == 0)
     #expect(outer.verdict == "no difference here")
     #expect(NumbersLens(layer, finger: nil).verdict == "each layer lies where it is")
+    withExtendedLifetime(root) {}
   }
 
   @Test("Layers in another order: the inner one's move is not turned by the outer one")
@@ -96,6 +100,7 @@ struct NumbersLensTests {
     #expect(Point.zero.applying(lens.product).distance(to: Point(x: 0, y: 100)) < 1e-9)
     #expect(Point.zero.applying(lens.chosenProduct).distance(to: Point(x: 100, y: 0)) < 1e-9)
     #expect(lens.verdict == "141.4 pt off")
+    withExtendedLifetime(root) {}
   }
 
   @Test("A flat layer has parts, and no place for a finger")
@@ -112,6 +117,7 @@ struct NumbersLensTests {
     #expect(
       lens.rows(lens.links[0]).contains { $0.name == "scale" && $0.value.hasPrefix("0.0000") })
     #expect(lens.chosenProduct.isFinite)
+    withExtendedLifetime(root) {}
   }
 
   @Test("Degrees and radians")

@@ -58,7 +58,13 @@ struct NumbersPage {
     }
     if extent == .least {
       if let outer = lens.placeRows.first, let inner = lens.placeRows.last {
-        page.row(.init(name: "finger", value: "\(outer.value) → \(inner.value)"), column: 48)
+        let both = "\(outer.value) → \(inner.value)"
+        if 48 + TextExtent.width(both, face: .mono, size: LensPage.type) <= width {
+          page.row(.init(name: "finger", value: both), column: 48)
+        } else {
+          page.row(.init(name: "finger", value: outer.value), column: 48)
+          page.row(.init(name: "", value: "→ \(inner.value)"), column: 48)
+        }
       }
     } else if !lens.places.isEmpty {
       page.heading("the point under the finger")
