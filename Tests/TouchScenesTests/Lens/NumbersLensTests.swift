@@ -83,6 +83,7 @@ struct NumbersLensTests {
     #expect(outer.error == 0)
     #expect(outer.verdict == "no difference here")
     #expect(NumbersLens(layer, finger: nil).verdict == "each layer lies where it is")
+    withExtendedLifetime(root) {}
   }
 
   @Test("Layers in another order: the inner one's move is not turned by the outer one")
@@ -99,6 +100,7 @@ struct NumbersLensTests {
     #expect(Point.zero.applying(lens.product).distance(to: Point(x: 0, y: 100)) < 1e-9)
     #expect(Point.zero.applying(lens.chosenProduct).distance(to: Point(x: 100, y: 0)) < 1e-9)
     #expect(lens.verdict == "141.4 pt off")
+    withExtendedLifetime(root) {}
   }
 
   @Test("A flat layer has parts, and no place for a finger")
@@ -115,6 +117,7 @@ struct NumbersLensTests {
     #expect(
       lens.rows(lens.links[0]).contains { $0.name == "scale" && $0.value.hasPrefix("0.0000") })
     #expect(lens.chosenProduct.isFinite)
+    withExtendedLifetime(root) {}
   }
 
   @Test("Degrees and radians")

@@ -97,13 +97,19 @@ extension TransformMoment {
     let map = back.concatenating(recognizer.matrix.concatenating(toSurface))
     self.map = map
     mode = recognizer.mode
-    solved = recognizer.solvedMode
     fingers = recognizer.pinnedFingers.map { finger in
       Finger(
         id: finger.touch.id, start: finger.pin.applying(toSurface),
         counted: finger.target(in: space).applying(toSurface), place: finger.touch.surfaceLocation)
     }
     solver = fingers.isEmpty ? .device : .transform
+    // What the recognizer solved last may have been of the fingers that were down before.
+    let pairs = fingers.map { PointPair(source: $0.start, target: $0.counted) }
+    solved =
+      fingers.isEmpty
+      ? recognizer.solvedMode
+      : recognizer.isTooClose
+        ? .translation : SimilarityFit.fit(pairs, mode: recognizer.mode).solvedMode
     anchor =
       fingers.isEmpty
       ? recognizer.location(in: nil).applying(map.inverted()) : Self.anchor(of: fingers)
