@@ -31,7 +31,7 @@ extension Transform2D.Decomposition {
   ///     parts.product([.scale, .shear, .rotation, .translation]).tx   // 10.0
   ///     parts.product([.translation, .scale, .shear, .rotation]).tx   // 30.0
   ///
-  /// - Parameter order: What is done first, then what is done next, and so on. ``Part/allCases`` is
+  /// - Parameter order: What is done first, then what is done next, and so on. `Part.allCases` is
   ///   the right order.
   /// - Returns: The product; in the right order it is ``Transform2D/init(_:)`` but for rounding.
   public func product(_ order: [Part]) -> Transform2D {

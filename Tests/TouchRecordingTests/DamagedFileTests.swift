@@ -206,7 +206,7 @@ struct DamagedFileTests {
       ),
       (
         #"{"t":0,"expect":{"layer":"a"}}"#,
-        "expect says nothing that can be checked at column 17, expected recognizer with state or never, or layer with map, with text, with color, or with rotation and scale"
+        "expect says nothing that can be checked at column 17, expected recognizer with state or never, or layer with map, with text, with color, with rotation and scale, or with solver and points, degrees or factor"
       ),
       (
         #"{"t":0,"expect":{"recognizer":"a","state":"begin"}}"#,

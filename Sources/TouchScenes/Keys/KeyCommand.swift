@@ -126,34 +126,36 @@ public struct KeyCommand: Hashable, Sendable {
     fullScreen, help("these keys"), end("quit"),
   ]
 
-  private static let scene = [
-    KeyCommand("S", "save a screenshot", "S", .saveScreenshot),
-    KeyCommand(
-      "Ctrl-S", "save the arrangement as a scene", [Binding("S", [.control, .meta], .saveScene)],
-      isOnce: true),
-    KeyCommand("R", "start again", "R", .reset),
-  ] + overlay + [receipts, fullScreen, help("gestures and keys")]
+  private static let scene =
+    [
+      KeyCommand("S", "save a screenshot", "S", .saveScreenshot),
+      KeyCommand(
+        "Ctrl-S", "save the arrangement as a scene", [Binding("S", [.control, .meta], .saveScene)],
+        isOnce: true),
+      KeyCommand("R", "start again", "R", .reset),
+    ] + overlay + [receipts, fullScreen, help("gestures and keys")]
 
-  private static let playback = [
-    KeyCommand("Space", "pause, resume", [Binding("Space", .togglePause)]),
-    KeyCommand(
-      "→  ←", "one event forward, back", [Binding("Right", .step(1)), Binding("Left", .step(-1))]),
-    KeyCommand(
-      "Shift →  ←", "one second forward, back",
-      [Binding("Right", .shift, .jump(1)), Binding("Left", .shift, .jump(-1))]),
-    KeyCommand(
-      "N  P", "next, previous gesture",
-      [Binding("N", .goToGesture(1)), Binding("P", .goToGesture(-1))]),
-    KeyCommand(
-      "Home  End", "to the start, to the end",
-      [Binding("Home", .goToStart), Binding("End", .goToEnd)]),
-    KeyCommand(
-      "↑  ↓", "faster, slower",
-      ["Up", "=", "+", "Keypad +"].map { Binding($0, .goFaster) }
-        + ["Down", "-", "Keypad -"].map { Binding($0, .goSlower) }),
-    KeyCommand("L", "loop", [Binding("L", .toggleLoop)]),
-    KeyCommand("T", "take over, end the take", [Binding("T", .takeOver)]),
-  ] + overlay + [receipts, fullScreen, help("these keys"), end("quit")]
+  private static let playback =
+    [
+      KeyCommand("Space", "pause, resume", [Binding("Space", .togglePause)]),
+      KeyCommand(
+        "→  ←", "one event forward, back", [Binding("Right", .step(1)), Binding("Left", .step(-1))]),
+      KeyCommand(
+        "Shift →  ←", "one second forward, back",
+        [Binding("Right", .shift, .jump(1)), Binding("Left", .shift, .jump(-1))]),
+      KeyCommand(
+        "N  P", "next, previous gesture",
+        [Binding("N", .goToGesture(1)), Binding("P", .goToGesture(-1))]),
+      KeyCommand(
+        "Home  End", "to the start, to the end",
+        [Binding("Home", .goToStart), Binding("End", .goToEnd)]),
+      KeyCommand(
+        "↑  ↓", "faster, slower",
+        ["Up", "=", "+", "Keypad +"].map { Binding($0, .goFaster) }
+          + ["Down", "-", "Keypad -"].map { Binding($0, .goSlower) }),
+      KeyCommand("L", "loop", [Binding("L", .toggleLoop)]),
+      KeyCommand("T", "take over, end the take", [Binding("T", .takeOver)]),
+    ] + overlay + [receipts, fullScreen, help("these keys"), end("quit")]
 
   private static let take =
     [KeyCommand("T", "back to the recording", [Binding("T", .endTake)])]

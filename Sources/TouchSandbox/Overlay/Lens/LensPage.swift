@@ -56,12 +56,14 @@ package struct LensPage {
       TextDraw(
         TextExtent.fitted(row.name, to: column - 6, size: Self.type), at: Point(x: left, y: y),
         size: Self.type, color: Palette.quiet))
-    // What is too wide for its column begins earlier.
+    // What is too wide for its column begins earlier, or below its name.
     let width = TextExtent.width(row.value, face: .mono, size: Self.type)
+    let start = min(column, max(room - width, 0))
+    let name = min(TextExtent.width(row.name, size: Self.type), column - 6)
+    if start < name { y += Self.pitch }
     add(
       TextDraw(
-        row.value, at: Point(x: left + min(column, max(room - width, 0)), y: y), face: .mono,
-        size: Self.type, color: color))
+        row.value, at: Point(x: left + start, y: y), face: .mono, size: Self.type, color: color))
     y += Self.pitch
   }
 
