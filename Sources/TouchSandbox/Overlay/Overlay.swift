@@ -16,10 +16,10 @@ public final class Overlay {
   /// What is drawn.
   package var parts: Set<OverlayPart> = [] { didSet { if parts != oldValue { makePanels() } } }
   /// Whether it remembers what recognizers decide also while it is not drawn.
-  package var remembersDecisions = false { didSet { makePanels() } }
+  package var remembersDecisions = false { didSet { watch(dispatcher) } }
   /// How panels are made.
   package var kinds = OverlayPart.kinds
-  /// The panels that are shown, or remember what happens; in the order of the kinds.
+  /// The panels that are shown, in the order of the kinds.
   package private(set) var panels: [any OverlayPanel] = []
   /// Panels that are shown no more: what somebody has chosen there holds when they are again.
   private var left: [OverlayPart: any OverlayPanel] = [:]
@@ -110,25 +110,22 @@ public final class Overlay {
   /// Whether anything of it is drawn.
   package var isShown: Bool { !parts.isEmpty }
 
-  /// The panels that are drawn.
-  var shownPanels: [any OverlayPanel] { panels.filter { parts.contains($0.part) } }
-
   /// Whether it would look different a moment later, without any event.
   func isFading(at time: Timestamp) -> Bool {
     trails.contains { $0.isFading(at: time) }
       || decisions.entries.contains { $0.isFading(at: time) }
-      || shownPanels.contains { $0.isFading(at: time) }
+      || panels.contains { $0.isFading(at: time) }
       || dispatcher?.activeRecognizers.contains(where: \.isTimed) ?? false
   }
 
   /// Whether something that is shown looks for what it will show next, also where time stands
   /// still.
-  package var isWorking: Bool { shownPanels.contains(where: \.isWorking) }
+  package var isWorking: Bool { panels.contains(where: \.isWorking) }
 
-  /// Makes what is to be shown or to be remembered, and forgets the rest.
+  /// Makes what is to be shown, and forgets the rest.
   private func makePanels() {
     panels = kinds.compactMap { kind in
-      let isWanted = parts.contains(kind.part) || (remembersDecisions && kind.remembers)
+      let isWanted = parts.contains(kind.part)
       if let panel = panels.first(where: { $0.part == kind.part }) {
         if !isWanted { left[kind.part] = panel }
         return isWanted ? panel : nil
@@ -157,6 +154,11 @@ public final class Overlay {
     let others = panels.compactMap(\.hears)
     if !others.isEmpty { watchers = WatcherList([decisions] + others) }
     dispatcher?.watcher = watchers ?? decisions
+  }
+
+  /// Whether one of these parts shows what was before, and has not heard of it.
+  func lacksPast(of wanted: Set<OverlayPart>) -> Bool {
+    kinds.contains { $0.looksBack && wanted.contains($0.part) && !parts.contains($0.part) }
   }
 
   /// Looks as another one does: what is shown, where panels lie, and what was chosen in them.
@@ -260,7 +262,7 @@ public final class Overlay {
     var notes = OverlayNotes(
       obstacles: [figures?.box].compactMap(\.self) + placed.map { $0.frame.box.scaled(by: scale) })
     if isVisible { drawFigures(context, into: &list, notes: &notes) }
-    for panel in shownPanels { panel.drawOnGlass(context, into: &list, notes: &notes) }
+    for panel in panels { panel.drawOnGlass(context, into: &list, notes: &notes) }
     var placer = LabelPlacer(bounds: surface.bounds, obstacles: notes.obstacles, scale: scale)
     for label in notes.labels { placer.draw(label, into: &list) }
     list.appendWords(on: surface, preferences) { surface, list in

@@ -2,9 +2,9 @@
 package struct PanelKind: Sendable {
   /// What it shows.
   package let part: OverlayPart
-  /// Whether it hears of everything from the start where a recording plays, since it shows what was
-  /// before it was asked for.
-  package let remembers: Bool
+  /// Whether it shows what was before it was asked for: where a recording plays, a session with it
+  /// has played from the start.
+  package let looksBack: Bool
   /// What can be chosen from the start, as `--show PART:WORD`.
   package let words: [String]
   /// Makes one.
@@ -12,11 +12,11 @@ package struct PanelKind: Sendable {
 
   /// Makes a kind.
   package init(
-    _ part: OverlayPart, remembers: Bool = false, words: [String] = [],
+    _ part: OverlayPart, looksBack: Bool = false, words: [String] = [],
     _ make: @escaping @Sendable () -> any OverlayPanel
   ) {
     self.part = part
-    self.remembers = remembers
+    self.looksBack = looksBack
     self.words = words
     self.make = make
   }
@@ -25,10 +25,10 @@ package struct PanelKind: Sendable {
 extension OverlayPart {
   /// Every kind of panel there is, in the order of their keys: the one place that lists them.
   package static let kinds: [PanelKind] = [
-    PanelKind(.board, remembers: true) { BoardPanel() },
-    PanelKind(.geometry, remembers: true, words: GeometryChoice.words) { GeometryPanel() },
-    PanelKind(.numbers, remembers: true, words: NumbersPanel.words) { NumbersPanel() },
-    PanelKind(.solvers, remembers: true) { SolversPanel() },
+    PanelKind(.board, looksBack: true) { BoardPanel() },
+    PanelKind(.geometry, looksBack: true, words: GeometryChoice.words) { GeometryPanel() },
+    PanelKind(.numbers, looksBack: true, words: NumbersPanel.words) { NumbersPanel() },
+    PanelKind(.solvers, looksBack: true) { SolversPanel() },
     PanelKind(.paths) { PathsPanel() },
   ]
 

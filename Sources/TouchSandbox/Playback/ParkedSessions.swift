@@ -48,6 +48,9 @@ struct ParkedSessions {
     sessions.remove(at: worst)
   }
 
+  /// Forgets all of them.
+  mutating func removeAll() { sessions = [] }
+
   /// The work that the nearest session has done that can go on to a place; nil if there is none.
   func nearest(to place: PlaybackPlace) -> Int? {
     sessions.last { PlaybackPlace($0.session).canReach(place) }?.work

@@ -68,6 +68,8 @@ public final class Playback {
   private let scout = OutlineScanner()
   /// The session that is being brought to where one is missing.
   private var making: (session: Session, goal: Int)?
+  /// Whether that one has not heard of something that is shown.
+  private var isMakingStale = false
 
   /// Stands at the beginning of a recording.
   public convenience init(scene: SceneFile, input: RecordedInput) {
@@ -121,6 +123,26 @@ public final class Playback {
     become(newSession())
   }
 
+  /// Shows these parts of the overlay and no others, as if they had been shown from the start.
+  ///
+  /// What shows the past is not there before somebody wants it, as each event would cost several
+  /// times as much. So the session plays from the start once more, and those that are parked are
+  /// made anew. One that is being observed stays, and shows what comes.
+  package func show(_ parts: Set<OverlayPart>) {
+    let session = session
+    guard !keepsSession, session.overlay.lacksPast(of: parts) else {
+      session.overlay.parts = parts
+      return discardDrawLists()
+    }
+    let place = PlaybackPlace(session)
+    session.overlay.parts = parts
+    parked.removeAll()
+    if let making, scout.isWatching(making.session) { isMakingStale = true } else { making = nil }
+    cache = DrawListCache()
+    become(newSession())
+    play(current, to: place)
+  }
+
   private func leaf(to place: PlaybackPlace) {
     let here = shown ?? PlaybackPlace(current)
     shown = nil
@@ -165,11 +187,16 @@ public final class Playback {
     return parked.take(for: place) ?? newSession()
   }
 
-  private func newSession() -> Session { Self.makeSession(scene, input) }
+  /// A session at the start, in which what is shown hears of everything.
+  private func newSession() -> Session {
+    let session = Self.makeSession(scene, input)
+    session.overlay.adopt(current.overlay)
+    return session
+  }
 
   private static func makeSession(_ scene: SceneFile, _ input: RecordedInput) -> Session {
     let session = Session(scene: scene, header: input.header)
-    // The overlay may be shown at any moment, and looks as if it had been there from the start.
+    // The figures may be shown at any moment, and look as if they had been there from the start.
     session.overlay.remembersDecisions = true
     session.overlay.replay = OverlayReplay {
       ReplayableInput(events: input.events) { Session(scene: scene, header: input.header) }
@@ -254,7 +281,8 @@ public final class Playback {
     if input.work[count] >= goal {
       making = nil
       if scout.isWatching(session) { scout.finish(at: input.duration) }
-      parked.park(session, work: input.work[count])
+      if !isMakingStale { parked.park(session, work: input.work[count]) }
+      isMakingStale = false
     }
     return !isPrepared
   }

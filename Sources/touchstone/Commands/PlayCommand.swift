@@ -141,7 +141,7 @@ struct PlayCommand: ParsableCommand {
       context: context, title: "Touchstone – \(URL(fileURLWithPath: recording).lastPathComponent)",
       size: loaded.player.header.surface.size, fullScreen: preferences.fullScreen,
       icon: locator.path("Images/touchstone-icon.png"), resources: fonts)
-    playback.session.overlay.parts = preferences.parts(standard: true)
+    playback.show(preferences.parts(standard: true))
     // Line by line: a window may be open for long.
     let states =
       digest

@@ -32,8 +32,7 @@ extension PlayClient {
     case .goToGesture(let direction): goToGesture(direction)
     case .takeOver: takeOver()
     case .togglePart(let part):
-      playback.session.overlay.parts.formSymmetricDifference([part])
-      playback.discardDrawLists()
+      playback.show(playback.session.overlay.parts.symmetricDifference([part]))
     case .toggleReceipts:
       playback.session.overlay.listsReceipts.toggle()
       playback.discardDrawLists()

@@ -204,7 +204,7 @@ final class WindowHost: FrameLoopClient {
       return refuse(problem)
     }
     let playback = Playback(scene: scene, input: input)
-    playback.session.overlay.parts = windowContext.parts
+    playback.show(windowContext.parts)
     let client = PlayClient(
       playback, transport: PlaybackTransport(duration: input.duration),
       window: windowContext.window, preferences: windowContext.preferences,

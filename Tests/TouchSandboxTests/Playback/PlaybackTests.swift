@@ -207,4 +207,41 @@ struct PlaybackTests {
     #expect(playback.input.duration == .zero)
     #expect(playback.outline.isComplete)
   }
+
+  @Test(
+    "A part that is shown late looks as if it had been there from the start, wherever one goes",
+    arguments: [OverlayPart.board, .geometry, .numbers, .solvers])
+  func shownLate(_ part: OverlayPart) throws {
+    let straight = try Straight("photos")
+    let playback = Playback(scene: straight.scene, input: straight.input, cheapWork: 300)
+    while playback.prepare(work: 500) {}
+    playback.seek(to: Timestamp(seconds: 6.2))
+    #expect(playback.session.overlay.panels.isEmpty, "hidden, it is not there")
+    playback.show([part])
+    for seconds in [6.2, 12, 20.8, 7, 3] {
+      let time = Timestamp(seconds: seconds)
+      playback.seek(to: time)
+      let expected = Session(scene: straight.scene, surface: straight.input.header.surface)
+      expected.overlay.parts = [part]
+      for event in straight.input.events.prefix(while: { $0.time <= time }) {
+        expected.handle(event)
+      }
+      expected.advance(to: time)
+      // What is asked of a replay needs one.
+      expected.overlay.replay = playback.session.overlay.replay
+      #expect(playback.drawList() == expected.drawList(), "\(part) at \(seconds) s")
+      while playback.prepare(work: 500) {}
+    }
+  }
+
+  @Test("A session that is being observed stays when something is shown")
+  func observed() throws {
+    let straight = try Straight("photos")
+    let playback = Playback(scene: straight.scene, input: straight.input, cheapWork: 300)
+    playback.keepsSession = true
+    playback.seek(to: Timestamp(seconds: 6.2))
+    let session = playback.session
+    playback.show([.board])
+    #expect(playback.session === session && session.overlay.parts == [.board])
+  }
 }

@@ -247,7 +247,7 @@ struct SolverPanelTests {
     let playback = Playback(
       scene: recording.scene, input: try RecordedInput(try recording.player()))
     playback.seek(to: Timestamp(seconds: 0.6))
-    playback.session.overlay.parts = [.solvers]
+    playback.show([.solvers])
     let shown = try Self.play("solvers-center", to: 0.6)
     #expect(playback.session.drawList() == shown.drawList())
     #expect(try Self.ghosts(.center, playback.session) > 0)

@@ -45,7 +45,7 @@ extension Overlay {
       room: room, fingers: context.trails.filter(\.isDown).map { $0.place.scaled(by: 1 / scale) },
       touched: touched?.scaled(by: 1 / scale),
       taken: [figures?.scaled(by: 1 / scale)].compactMap(\.self))
-    return shownPanels.compactMap { panel in
+    return panels.compactMap { panel in
       place(panel, context, in: &placement, wish: moved[panel.part]?.scaled(by: 1 / scale))
     }
   }
@@ -106,7 +106,7 @@ extension Overlay {
       return true
     case .content:
       let scale = preferences.textScale
-      guard let panel = shownPanels.first(where: { $0.part == hit.part }) else { return false }
+      guard let panel = panels.first(where: { $0.part == hit.part }) else { return false }
       return panel.tap(
         at: point.scaled(by: 1 / scale),
         in: PanelFrame(box: hit.frame.scaled(by: 1 / scale)).content, context: context)
@@ -117,7 +117,7 @@ extension Overlay {
   package func handle(
     key: String, modifiers: ModifierKeys, _ context: () -> OverlayContext
   ) -> Bool {
-    let panels = shownPanels
+    let panels = panels
     guard !panels.isEmpty else { return false }
     let context = context()
     return panels.contains { $0.handle(key: key, modifiers: modifiers, context: context) }

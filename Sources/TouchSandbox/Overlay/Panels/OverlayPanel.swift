@@ -18,7 +18,7 @@ package protocol OverlayPanel: AnyObject {
   ///
   /// Asked once. It is held weakly: the panel keeps it.
   var hears: (any GestureObserver)? { get }
-  /// Hears each event after it was handled, while the part is shown, or remembered.
+  /// Hears each event after it was handled, while the part is shown.
   func note(_ event: InputEvent, on stage: Stage)
   /// Draws on the glass itself, below every panel: ghosts, lines, and words by way of `notes`.
   func drawOnGlass(
