@@ -266,7 +266,7 @@ let package = Package(
       dependencies: [
         "TouchSDL", "TouchSDLInput", "TouchRaster", "TouchTesting", "TouchScene", "TouchRecording",
         "TouchGestures", "TouchInput", "TouchGeometry", "CTouchSDL2", "TestSupport", "TouchSandbox",
-        "TouchScenes", "RasterTestSupport", "TestBasics", "VirtualTouchscreen",
+        "TouchScenes", "RasterTestSupport", "SceneTestSupport", "TestBasics", "VirtualTouchscreen",
       ],
       swiftSettings: mainActor),
     .testTarget(

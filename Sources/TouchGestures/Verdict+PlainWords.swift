@@ -1,11 +1,14 @@
 extension Verdict {
   /// The rule that decided; nil where a recognizer of one's own gave no reason.
-  package var rule: String? {
+  package var rule: String? { ruleName.map { "\($0)" } }
+
+  /// The same without an allocation.
+  package var ruleName: StaticString? {
     switch self {
     case .measured(let rule, _, _, _, _), .measuredAt(let rule, _, _, _, _, _),
       .outlasted(let rule, _, _), .fingers(let rule, _, _, _), .lifted(let rule),
       .allLifted(let rule), .taps(let rule, _, _), .rule(let rule, _):
-      "\(rule)"
+      rule
     case .touchesCancelled: "S-18"
     case .excluded: "X-2"
     case .requirementRecognized: "F-4"

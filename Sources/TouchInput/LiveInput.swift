@@ -118,6 +118,12 @@ public struct LiveInput: Sendable {
     }
   }
 
+  /// Scrolling means something else from now on: what is under way ends, and the next step begins
+  /// anew, smooth or not as the device says.
+  package mutating func forgetScrolling(_ emit: (InputEvent) -> Void) {
+    if let over = scroll.forget(at: now) { filter(over, emit) }
+  }
+
   /// Cancels the fingers that are still down; to be called when the stream is over.
   ///
   /// - Parameters:

@@ -81,6 +81,9 @@ package final class LiveFeed {
     target.advance(to: input.now)
   }
 
+  /// Scrolling means something else from now on: what is under way ends.
+  package func forgetScrolling() { input.forgetScrolling { deliver($0) } }
+
   /// Cancels the fingers that are down; nothing comes after this.
   package func finish(at time: Timestamp) {
     advance(to: time)

@@ -10,6 +10,8 @@ final class LayerDrawing {
     var map: Transform2D
     var bounds: Rect
     var opacity: Double
+    /// What a ``SurfaceFigure`` is drawn for.
+    var surface: Size
   }
 
   let key: Key
@@ -68,6 +70,12 @@ final class LayerDrawing {
     case .shape(let shape):
       shape.draw(in: layer.bounds, transform: map, opacity: opacity, into: &list)
     case .figure(let any):
+      if let figure = any.figure as? any SurfaceFigure {
+        figure.draw(
+          in: layer.bounds, transform: map, opacity: opacity,
+          visible: Rect(origin: .zero, size: key.surface), into: &list)
+        break
+      }
       var drawn = DrawList()
       any.figure.draw(in: layer.bounds, into: &drawn)
       list.append(contentsOf: drawn, transform: map, opacity: opacity)

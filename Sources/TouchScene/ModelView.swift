@@ -89,7 +89,7 @@ public struct ModelView: Hashable, Sendable {
 extension ModelView {
   /// What of a view's rectangle the model may reach, with some room for rounding; nil where that is
   /// not known, or where it comes nearer to the eye than is seen.
-  package func bounds(in rect: Rect) -> Rect? {
+  public func bounds(in rect: Rect) -> Rect? {
     // Far from its own origin a model's corners are rounded more coarsely than it is large.
     guard model.center.length < 100 * model.radius else { return nil }
     let toEye = toEye

@@ -1,6 +1,6 @@
 public import TouchGeometry
 
-/// A line, a rectangle or an ellipse of one colour that fills a layer's bounds.
+/// A line, a rectangle, an ellipse or a freehand path of one colour, in a layer's bounds.
 ///
 /// Where such a layer can be touched is the shape and not its bounds; see
 /// ``contains(_:in:scale:)``.
@@ -14,6 +14,8 @@ public struct Shape: Hashable, Sendable {
     case rectangle
     /// The ellipse inside the bounds.
     case ellipse
+    /// A freehand stroke: ``Shape/points``, smoothed.
+    case path
   }
 
   /// Which shape it is.
@@ -25,7 +27,13 @@ public struct Shape: Hashable, Sendable {
   /// A line has round ends, which reach half of it beyond the bounds; a rectangle's corners are
   /// rounded by half of it.
   public var lineWidth: Double
+  /// Whether a rectangle or an ellipse is filled; else it is a line along its edge.
+  public var isFilled = true
+  /// The points of a path, in the layer's coordinates; other kinds have none.
+  public var points: [Point] = []
 
+  /// The most points that a path has.
+  public static let maximumPoints = 10_000
   /// The line width where none is given, in points.
   public static let defaultLineWidth = 6.0
   /// A small or thin shape can be touched as if it were so large, in the points of the layer's
@@ -50,12 +58,16 @@ public struct Shape: Hashable, Sendable {
   /// - Returns: Whether a finger there touches it.
   public func contains(_ point: Point, in bounds: Rect, scale: Double) -> Bool {
     let box = outline(in: bounds, atLeast: max(Self.touchSize / max(scale, 1e-6), lineWidth))
+    if isOutlined {
+      let reach = self.reach(scale: scale)
+      let outer = box.insetBy(dx: -reach, dy: -reach)
+      let (width, height) = (box.width - 2 * reach, box.height - 2 * reach)
+      guard covers(outer, point) else { return false }
+      return width <= 0 || height <= 0 || !covers(box.insetBy(dx: reach, dy: reach), point)
+    }
     switch kind {
-    case .rectangle: return box.contains(point)
-    case .ellipse:
-      let x = (point.x - box.midX) / (box.width / 2)
-      let y = (point.y - box.midY) / (box.height / 2)
-      return x * x + y * y <= 1
+    case .rectangle, .ellipse: return covers(box, point)
+    case .path: return pathDistance(to: point) <= reach(scale: scale)
     case .line:
       let nearest = min(max(point.x, bounds.minX), bounds.maxX)
       let reach = box.height / 2
@@ -63,9 +75,27 @@ public struct Shape: Hashable, Sendable {
     }
   }
 
+  /// Whether it is drawn as a line along its edge.
+  private var isOutlined: Bool { !isFilled && (kind == .rectangle || kind == .ellipse) }
+
+  /// How far beside a line a finger touches it.
+  private func reach(scale: Double) -> Double {
+    max(Self.touchSize / max(scale, 1e-6), lineWidth) / 2
+  }
+
+  /// Whether the filled shape in a box has a point.
+  private func covers(_ box: Rect, _ point: Point) -> Bool {
+    guard kind == .ellipse else { return box.contains(point) }
+    let x = (point.x - box.midX) / (box.width / 2)
+    let y = (point.y - box.midY) / (box.height / 2)
+    return x * x + y * y <= 1
+  }
+
   /// The least rectangle that no point of ``contains(_:in:scale:)`` lies outside of.
   func touchBounds(in bounds: Rect, scale: Double) -> Rect {
     let box = outline(in: bounds, atLeast: max(Self.touchSize / max(scale, 1e-6), lineWidth))
+    let reach = reach(scale: scale)
+    if isOutlined || kind == .path { return box.insetBy(dx: -reach, dy: -reach) }
     return kind == .line ? box.insetBy(dx: -box.height / 2, dy: 0) : box
   }
 
@@ -75,13 +105,17 @@ public struct Shape: Hashable, Sendable {
   func draw(in bounds: Rect, transform: Transform2D, opacity: Double, into list: inout DrawList) {
     let box = outline(in: bounds, atLeast: lineWidth)
     let fill = color.opacity(opacity)
+    let stroke = Stroke(fill, width: lineWidth * transform.similarityScale)
     switch kind {
+    case .path: drawPath(transform: transform, stroke: stroke, into: &list)
     case .line:
       list.roundedRect(
         box.insetBy(dx: -lineWidth / 2, dy: 0), cornerRadius: lineWidth / 2, transform: transform,
         fill: fill)
     case .rectangle:
-      list.roundedRect(box, cornerRadius: lineWidth / 2, transform: transform, fill: fill)
+      list.roundedRect(
+        box, cornerRadius: lineWidth / 2, transform: transform, fill: isFilled ? fill : nil,
+        stroke: isFilled ? nil : stroke)
     case .ellipse:
       let larger = max(box.width, box.height) / 2
       let scale = max(transform.similarityScale, 1e-3)
@@ -89,10 +123,14 @@ public struct Shape: Hashable, Sendable {
       let circle = DrawList.arcPoints(
         center: .zero, radius: larger * scale, from: 0, to: 2 * Double.pi, closed: true)
       let (x, y) = (box.width / 2 / (larger * scale), box.height / 2 / (larger * scale))
-      list.polygon(
-        circle.map {
-          Point(x: box.midX + $0.x * x, y: box.midY + $0.y * y).applying(transform)
-        }, fill: fill)
+      let points = circle.map {
+        Point(x: box.midX + $0.x * x, y: box.midY + $0.y * y).applying(transform)
+      }
+      if isFilled {
+        list.polygon(points, fill: fill)
+      } else {
+        list.polyline(points, closed: true, stroke: stroke)
+      }
     }
   }
 

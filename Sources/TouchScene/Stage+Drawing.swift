@@ -1,4 +1,5 @@
 import TouchGeometry
+import TouchInput
 
 extension Stage {
   /// The frame: every visible layer, from back to front.
@@ -21,7 +22,8 @@ extension Stage {
   }
 
   private func drawSelf(_ layer: Layer, opacity: Double, into list: inout DrawList) {
-    let key = LayerDrawing.Key(map: layer.toSurface, bounds: layer.bounds, opacity: opacity)
+    let key = LayerDrawing.Key(
+      map: layer.toSurface, bounds: layer.bounds, opacity: opacity, surface: surface.size)
     if layer.drawing?.key != key { layer.drawing = LayerDrawing(of: layer, as: key) }
     guard let drawing = layer.drawing else { return }
     list.append(contentsOf: drawing.content)

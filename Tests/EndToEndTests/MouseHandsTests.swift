@@ -160,21 +160,22 @@ struct MouseHandsTests {
   @Test("Somebody who tries a key or a button learns once what a mouse can do")
   func hint() throws {
     let window = try open("photos") { $0.count(of: Self.edge) > 10_000 }
-    let top = Screenshot.PixelRect(x: 0, y: 0, width: 1280, height: 60)
-    let bare = try window.settle().cropped(to: top)
+    // At the left, above the line of gestures.
+    let place = Screenshot.PixelRect(x: 0, y: 700, width: 1280, height: 76)
+    let bare = try window.settle().cropped(to: place)
     try window.screen.moveMouse(to: (600.5, 700.5))
     try window.screen.press(.alt)
     let shown = try window.screen.waitForScreenshot("the hint") {
-      $0.cropped(to: top).countDifferences(from: bare, tolerance: 16) > 1_000
+      $0.cropped(to: place).countDifferences(from: bare, tolerance: 16) > 1_000
     }
     window.keep(shown, as: "mouse-hint")
     try window.screen.release(.alt)
     try window.screen.waitForScreenshot("the hint has gone") {
-      $0.cropped(to: top).countDifferences(from: bare, tolerance: 16) == 0
+      $0.cropped(to: place).countDifferences(from: bare, tolerance: 16) == 0
     }
     try window.screen.strike(.alt)
     let before = try window.settle()
-    #expect(before.cropped(to: top) == bare)
+    #expect(before.cropped(to: place) == bare)
     // The panel that it names tells of a mouse's ways.
     try window.screen.strike(try #require(KeyCode.typing("h")))
     let panel = try window.screen.waitForScreenshot("the help") {

@@ -47,6 +47,7 @@ struct RecordingFile {
 
   struct Wheel: Decodable {
     var phase: String?
+    var precise: Bool
   }
 
   struct Pinch: Decodable {

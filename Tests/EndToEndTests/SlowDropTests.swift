@@ -77,9 +77,9 @@ struct SlowDropTests {
   func whileDroppedImageIsDecodedWindow() throws {
     try feeder.hold()
     try feeder.drop(try image("slow.png", Self.green), try image("later.png", Self.blue))
-    // The note at the top left, before there is anything to see.
+    // The note at the bottom left, before there is anything to see.
     let before = try window.screen.screenshot()
-    let corner = Screenshot.PixelRect(x: 0, y: 0, width: 300, height: 50)
+    let corner = Screenshot.PixelRect(x: 0, y: 540, width: 300, height: 60)
     try wait("a note") {
       $0.cropped(to: corner).countDifferences(from: before.cropped(to: corner), tolerance: 8) > 100
     }

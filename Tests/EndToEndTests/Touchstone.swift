@@ -60,7 +60,9 @@ enum Touchstone {
 
   /// This process's environment without a display, and without anything that SDL listens to.
   static let bareEnvironment: [String: String] = {
-    let displays = ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_RUNTIME_DIR"]
+    let displays = [
+      "DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_RUNTIME_DIR", "XDG_STATE_HOME",
+    ]
     return ProcessInfo.processInfo.environment.filter { name, _ in
       !name.hasPrefix("SDL_") && !displays.contains(name) && !name.hasPrefix("TOUCHSTONE_RE")
     }.merging(noSettings) { $1 }

@@ -114,23 +114,4 @@ extension Verdict {
     default: SIMD4(repeating: .nan)
     }
   }
-
-  /// The rule that it cites; nil of a recognizer that gave none.
-  var ruleName: StaticString? {
-    switch self {
-    case .measured(let rule, _, _, _, _), .measuredAt(let rule, _, _, _, _, _),
-      .outlasted(let rule, _, _), .fingers(let rule, _, _, _), .lifted(let rule),
-      .allLifted(let rule), .taps(let rule, _, _), .rule(let rule, _):
-      rule
-    case .touchesCancelled: "S-18"
-    case .excluded: "X-2"
-    case .requirementRecognized: "F-4"
-    case .waitingCycle: "F-8"
-    case .refused: "G-3"
-    case .disabled: "S-16"
-    case .removed: "S-17"
-    case .nothingLeft: "F-3"
-    case .own: nil
-    }
-  }
 }

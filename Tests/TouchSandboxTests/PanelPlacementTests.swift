@@ -92,6 +92,65 @@ struct PanelPlacementTests {
     }
   }
 
+  @Test(
+    "None lies on the caption, of one line or of three, wherever it was put",
+    arguments: [Size(width: 1280, height: 800), Size(width: 640, height: 480)], [false, true])
+  func caption(size: Size, isLarge: Bool) throws {
+    let words = "Two fingers turn and scale about themselves, and not about the middle"
+    for count in [1, 3] {
+      let session = try session(
+        size,
+        [(.board, Size(width: 9_000, height: 9_000)), (.numbers, Size(width: 200, height: 100))])
+      session.overlay.preferences.largeText = isLarge
+      session.overlay.move(.numbers, to: Point(x: 200, y: 9_000))
+      let caption = Array(repeating: words, count: count).joined(separator: "; ")
+      session.handle(InputEvent(time: .zero, .mark(caption)))
+      let list = session.drawList()
+      let text = try #require(
+        list.commands.compactMap { command -> TextDraw? in
+          if case .text(let text) = command { text } else { nil }
+        }.first { $0.string.replacing("\n", with: " ") == caption })
+      // Its badge reaches 6 points beyond the words.
+      let lines = Double(text.string.count { $0 == "\n" } + 1)
+      let bottom = text.position.y + 6
+      let top = bottom - 12 - 1.2 * text.size * lines
+      let context = session.overlayContext
+      var parts: Set<OverlayPart> = []
+      for x in stride(from: 1, to: size.width, by: 9) {
+        for y in stride(from: top, through: bottom, by: 6) {
+          let hit = session.overlay.hit(at: Point(x: x, y: y), context)
+          #expect(hit == nil, "\(x), \(y)")
+        }
+        for y in stride(from: 1, to: size.height, by: 20) {
+          session.overlay.hit(at: Point(x: x, y: y), context).map { _ = parts.insert($0.part) }
+        }
+      }
+      #expect(!parts.isEmpty)
+    }
+  }
+
+  @Test("A caption that fills the surface leaves panels where they are")
+  func longCaption() throws {
+    let session = try session(
+      Size(width: 640, height: 480), [(.board, Size(width: 300, height: 300))])
+    let before = try #require(frames(session)[.board])
+    session.handle(
+      InputEvent(time: .zero, .mark(Array(repeating: "words", count: 300).joined(separator: " "))))
+    _ = session.drawList()
+    #expect(frames(session)[.board] == before)
+  }
+
+  @Test("Nothing shows through a panel")
+  func opaque() throws {
+    let session = try session(
+      Size(width: 640, height: 480), [(.board, Size(width: 300, height: 300))])
+    let list = session.drawList()
+    let grounds = list.commands.compactMap { command -> Color? in
+      if case .polygon(let points, let color) = command, points.count > 8 { color } else { nil }
+    }
+    #expect(try #require(grounds.last).alpha >= 0.97)
+  }
+
   @Test("A layer that is touched stays free too, unless it is most of the surface")
   func layer() throws {
     // Without a finger the panel lies in the upper left corner.

@@ -95,7 +95,7 @@ struct PreferenceDrawingTests {
     list.line(from: .zero, to: Point(x: 9, y: 0), stroke: Stroke(dim, width: 0.5))
     list.line(from: .zero, to: Point(x: 9, y: 0), stroke: Stroke(Palette.pivot, width: 4))
     var strokes: [Stroke] = []
-    for command in list.inHighContrast.commands {
+    for command in list.inHighContrast().commands {
       if case .text(let text) = command { #expect(text.color == .white) }
       if case .stroke(_, _, let stroke) = command { strokes.append(stroke) }
     }

@@ -69,7 +69,7 @@ struct SceneSchemaTests {
     described.subtract([
       "none", "manipulate", "dial", "map", "swipes", "explorer", "model", "paint",
     ])
-    described.formUnion(["model"])
+    described.formUnion(["model", "map"])
     let known = schema.properties
     #expect(described.subtracting(known) == [], "the schema lacks these")
     #expect(known.subtracting(described).subtracting(["type"]) == [], "no page has these")

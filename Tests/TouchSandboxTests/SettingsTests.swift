@@ -96,7 +96,7 @@ struct SettingsTests {
       ),
       (
         "{\n\"largetext\": true}",
-        "s.json:2:14: error: largetext: found an unknown setting, expected one of overlay, fullscreen, reducedMotion, highContrast, largeText, trackpad, scroll, filter, gestures, thresholds"
+        "s.json:2:14: error: largetext: found an unknown setting, expected one of overlay, fullscreen, reducedMotion, highContrast, largeText, keep, trackpad, scroll, filter, gestures, theme, thresholds"
       ),
       (
         "{\"thresholds\": {\"panHysteresis\": -1}}",

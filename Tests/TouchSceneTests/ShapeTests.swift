@@ -12,7 +12,10 @@ struct ShapeTests {
     let layer = Layer(
       name: kind.rawValue, bounds: Rect(x: 0, y: 0, width: width, height: height))
     layer.position = Point(x: 400, y: 300)
-    layer.content = .shape(Shape(kind, color: .white))
+    var shape = Shape(kind, color: .white)
+    // A path lies where its points are: here across the layer.
+    if kind == .path { shape.points = [0, width].map { Point(x: $0, y: height / 2) } }
+    layer.content = .shape(shape)
     stage.root.addChild(layer)
     return layer
   }

@@ -23,7 +23,7 @@ struct ArrangementTests {
   }
 
   /// A recorded session at a moment, after all fingers were lifted and everything has come to rest.
-  private static func rested(_ name: String, part: Double) throws -> Session {
+  static func rested(_ name: String, part: Double) throws -> Session {
     let recording = try BundledRecording(name)
     let input = try RecordedInput(recording.player())
     let session = Session(scene: recording.scene, header: input.header)

@@ -70,7 +70,8 @@ struct BehaviorHelpTests {
       scene.keys.map { "\($0.key): \($0.what)" } == [
         "Right drag: two fingers (or Alt-drag); Shift moves both",
         "Middle click: a finger that stays (or Ctrl-click); a click lifts it",
-        "Wheel: scale (or Ctrl-scroll)", "Scroll: move, with a trackpad", "Shift-wheel: turn",
+        "Wheel: scale (or Ctrl-scroll)", "Scroll: move, where it is smooth (else W)",
+        "Shift-scroll: turn",
         "Wheel: zoom (or Ctrl-scroll)",
       ])
     #expect(scene.help.count == Set(scene.help).count)
@@ -94,7 +95,7 @@ struct BehaviorHelpTests {
          "layers":[\#(type == "paint" ? shape : "")]}]}
       """#
     let scene = try TestScene.parse(text)
-    let rows = ["Right drag", "Middle click", "Wheel", "Scroll", "Shift-wheel"]
+    let rows = ["Right drag", "Middle click", "Wheel", "Scroll", "Shift-scroll"]
     #expect(Set(scene.keys.map(\.key)).isSuperset(of: rows))
     for row in rows + ["Alt-drag", "Ctrl-click", "Ctrl-scroll"] {
       let session = Session(scene: scene, surface: Surface(size: Size(width: 800, height: 600)))
@@ -146,7 +147,7 @@ struct BehaviorHelpTests {
         }
       } else {
         let keys: ModifierKeys =
-          row == "Shift-wheel" ? .shift : row == "Ctrl-scroll" ? .control : []
+          row == "Shift-scroll" ? .shift : row == "Ctrl-scroll" ? .control : []
         for step in 0..<5 {
           send(
             0.1 + 0.05 * Double(step),

@@ -1,3 +1,4 @@
+import SceneTestSupport
 import TouchGeometry
 import TouchSandbox
 import TouchScene
@@ -49,25 +50,7 @@ struct DrawnBounds {
   }
 
   static func bounds(of text: TextDraw) -> Rect {
-    let width = TextExtent.width(text.string, face: text.face, size: text.size)
-    let lines = Double(text.string.count { $0 == "\n" } + 1)
-    let height = lines * TextExtent.lineHeight(text.face, size: text.size)
-    let share: Double =
-      switch text.alignment {
-      case .left: 0
-      case .center: 0.5
-      case .right: 1
-      }
-    let up: Double =
-      switch text.baseline {
-      case .top: 0
-      case .middle: 0.5
-      case .alphabetic: 0.8
-      case .bottom: 1
-      }
-    var box = Rect(
-      x: text.position.x - share * width, y: text.position.y - up * height, width: width,
-      height: height)
+    var box = text.letters
     if let badge = text.badge {
       box = box.insetBy(dx: -badge.padding.width, dy: -badge.padding.height)
     }

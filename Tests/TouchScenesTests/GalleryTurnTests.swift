@@ -167,6 +167,11 @@ struct GalleryTurnTests {
     "A card is lit while a finger is on it, until it lifts or is taken away",
     arguments: [true, false])
   func press(isTakenAway: Bool) {
+    // From the first finger on the line at the bottom speaks of fingers.
+    for phase in [TouchPhase.began, .ended] {
+      let corner = TouchSample(id: TouchID(9), phase: phase, location: Point(x: 2, y: 2))
+      gallery.handle(InputEvent(time: .zero, .touches(TouchFrame([corner]))))
+    }
     gallery.advance(to: Timestamp(seconds: 300))
     let before = gallery.drawList()
     let place = gallery.stage.root.children[0].frame.center

@@ -82,6 +82,7 @@ struct KeyTableTests {
     #expect(action("T", .playback) == .takeOver)
     #expect(action("T", .take) == .endTake)
     #expect(action("H", .take) == nil)
+    #expect(action("W", .take) == .toggleScrolling && action("W", .playback) == nil)
     for place in KeyCommand.Place.allCases {
       #expect(action("F11", place) == .toggleFullScreen)
       #expect(action("Escape", place) == .leave)
@@ -93,7 +94,7 @@ struct KeyTableTests {
     let parts = Set(OverlayPart.available.map(\.key))
     #expect(
       KeyCommand.singleKeys
-        == parts.union(["Escape", "F3", "F11", "H", "Keypad Enter", "R", "Return", "S"]))
+        == parts.union(["Escape", "F3", "F11", "H", "Keypad Enter", "R", "Return", "S", "W"]))
   }
 
   @Test("Keys of a scene's behaviors stand before the window's")

@@ -346,7 +346,8 @@ struct ModelBehaviorTests {
     rig.layer.bounds = Rect(x: 0, y: 0, width: 1600, height: 900)
     rig.behavior.layerDidResize()
     #expect(rig.behavior.center == Point(x: 800, y: 450))
-    #expect(try rig.part("tab.1").frame.minX == 20)
+    // They grow with it: by 900 / 800.
+    #expect(try rig.part("tab.1").frame.minX == 20 * 1.125)
   }
 
   @Test(

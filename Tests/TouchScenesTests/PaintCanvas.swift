@@ -128,7 +128,9 @@ final class Canvas {
   /// All shapes, from back to front.
   var shapes: [Layer] {
     guard let canvas = session.layer(named: "canvas") else { return [] }
-    return canvas.children.filter { $0.name != "canvas.bar" }
+    return canvas.children.filter {
+      !["canvas.bar", "canvas.palette"].contains($0.name)
+    }
   }
 
   var names: [String] { shapes.map(\.name) }

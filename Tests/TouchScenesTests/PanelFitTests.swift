@@ -177,7 +177,12 @@ struct PanelFitTests {
       let height = DrawnBounds(line).parts[0].box.height
       #expect(height <= 0.3 * size.height && DrawnBounds(line).parts.count == 1)
       var panel = DrawList()
-      help.drawPanel(keys: keys, on: surface, into: &panel)
+      var shown = ShownHelp()
+      shown.turn()
+      while shown.isShown {
+        shown.draw(help, keys: keys, on: surface, Preferences(), into: &panel)
+        shown.turn()
+      }
       expectInside(DrawnBounds(panel), size, "\(name)'s panel")
       for (list, expected) in [
         (line, Array(scene.help.prefix(3))),
@@ -195,7 +200,7 @@ struct PanelFitTests {
   func keysAndNotes(size: Size) {
     let surface = Surface(size: size)
     var list = DrawList()
-    KeyPanel(KeyCommand.rows(in: .playback)).draw(on: surface, into: &list)
+    KeyPanel(KeyCommand.rows(in: .playback) + TimelineInput.rows).draw(on: surface, into: &list)
     expectInside(DrawnBounds(list), size, "keys")
     let long = Array(repeating: "/a/long/path/to/a.scene.json: error: wrong", count: 20)
     for words in ["saved", "aVeryLongNameWithoutAnySpace/" + long.joined(separator: " ")] {

@@ -163,9 +163,9 @@ struct ScrollSceneTests {
     expectClose(mark.applying(map), place, within: 1e-6)
     // Beyond the limit it resists, and springs back.
     table.scroll(Vector(dx: 0, dy: 40), times: 30, at: place, precise: false)
-    #expect(try table.map("map").similarityScale > 3)
+    #expect(try table.map("map").similarityScale > 16)
     table.wait(3)
-    expectClose(try table.map("map").similarityScale, 3, within: 1e-6)
+    expectClose(try table.map("map").similarityScale, 16, within: 1e-6)
   }
 
   @Test("The map resists where it ends, and springs back, as for fingers")

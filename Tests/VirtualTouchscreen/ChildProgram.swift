@@ -27,7 +27,9 @@ public final class ChildProgram: Sendable {
   ///   - executable: The executable file; not searched along PATH.
   ///   - arguments: What follows the program's name.
   ///   - environment: The whole environment; ``VirtualTouchscreen/environment`` for a program that
-  ///     opens a window on a virtual touchscreen.
+  ///     opens a window on a virtual touchscreen. Without an XDG_STATE_HOME in it the program gets
+  ///     one of its own: what it leaves for its next start is nothing to other tests, nor to
+  ///     whoever runs them.
   ///   - workingDirectory: The folder to run in, or nil for that of the tests.
   ///   - standardInput: What the program can read from its standard input.
   /// - Throws: ``VirtualTouchscreenError/programDidNotStart(path:reason:)``.
@@ -39,6 +41,8 @@ public final class ChildProgram: Sendable {
     self.executable = executable
     processGuard = try ProcessGuard.shared()
     folder = try processGuard.makeFolder("program")
+    var environment = environment
+    if environment["XDG_STATE_HOME"] == nil { environment["XDG_STATE_HOME"] = "\(folder)/state" }
     do {
       try standardInput.write(to: URL(filePath: "\(folder)/in"))
       let input = try FileDescriptor.reading("\(folder)/in")

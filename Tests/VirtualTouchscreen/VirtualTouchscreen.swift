@@ -160,7 +160,10 @@ public final class VirtualTouchscreen: Sendable {
   /// OpenGL SDL is told to use its software renderer.
   public var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
-    for name in ["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XAUTHORITY", "XMODIFIERS", "SDL_IM_MODULE"] {
+    for name in [
+      "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XAUTHORITY", "XMODIFIERS", "SDL_IM_MODULE",
+      "XDG_STATE_HOME",
+    ] {
       environment[name] = nil
     }
     environment["DISPLAY"] = display

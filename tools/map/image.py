@@ -1,79 +1,97 @@
-"""The image itself: land, water and lines as coverage, each in a colour of the family in ../art/palette.py.
+"""The map as one small image, Resources/Images/world.png, for whoever wants a picture of it and no map that draws itself.
 
-There are no words in it: they would turn with the map, stand on their heads, and be too small to read where it is shown whole.
+It is drawn from Resources/Maps/world.map, in colours of the family in ../art/palette.py.
 """
-import math
+import struct
 
 import numpy
 from PIL import Image, ImageDraw, ImageFilter
 
-from art.palette import CREAM, DEEPTEAL, DUSK, INK, MIST, MOSS, OCHRE, SLATE, SNOW, mix
+from art.palette import CREAM, DEEPTEAL, DUSK, INK, MIST, MOSS, SLATE, SNOW, mix
 
-SIZE = 4800, 2400
+SIZE = 1600, 800
 # How much finer the lines are drawn than they are kept, in each direction.
 FINE = 3
-# The image ends in the Bering Strait, so that it cuts through no country; its upper edge is as far north as there is land.
-WEST, NORTH = -169.0, 83.9
+# The level of the file that is fine enough.
+LEVEL = 1
 
 SEA = mix(INK, DUSK, 0.38)
 SHALLOWS = mix(DUSK, DEEPTEAL, 0.35)
-LAND = mix(mix(CREAM, MIST, 0.32), SLATE, 0.13)
-LOWLAND = mix(LAND, MOSS, 0.22)
+LAND = mix(mix(mix(CREAM, MIST, 0.32), SLATE, 0.13), MOSS, 0.1)
 LAKE = mix(SEA, SHALLOWS, 0.75)
 BORDER = mix(LAND, INK, 0.55)
 RIVER = mix(DUSK, SLATE, 0.5)
-COAST = mix(INK, LAND, 0.18)
 
 
-def miller(latitude):
-    """O. M. Miller's projection of 1942, in units of the equator's radius."""
-    return 1.25 * math.log(math.tan(math.pi / 4 + 0.4 * math.radians(latitude)))
+class Tile:
+    """Reads the numbers of a tile; see vector.py."""
+
+    def __init__(self, data, corner):
+        self.data, self.at, self.corner = data, 0, corner
+
+    def number(self):
+        value = shift = 0
+        while True:
+            byte = self.data[self.at]
+            self.at += 1
+            value |= (byte & 127) << shift
+            if byte < 128:
+                return value
+            shift += 7
+
+    def step(self):
+        value = self.number()
+        return value >> 1 ^ -(value & 1)
+
+    def paths(self):
+        """Rings or lines, in pixels of the fine image."""
+        lengths = [self.number() for _ in range(self.number())]
+        x = y = 0
+        for length in lengths:
+            points = []
+            for _ in range(length):
+                x, y = x + self.step(), y + self.step()
+                points.append(((self.corner[0] + x / 64) * FINE, (self.corner[1] + y / 64) * FINE))
+            yield points
+
+    def triangles(self):
+        points = [point for path in list(self.paths()) for point in path]
+        index = 0
+        for _ in range(self.number()):
+            corners = []
+            for _ in range(3):
+                index += self.step()
+                corners.append(points[index])
+            yield corners
 
 
-def place(longitude, latitude):
-    """Where a place is on the image, in pixels."""
-    scale = SIZE[0] / (2 * math.pi)
-    return math.radians(longitude - WEST) * scale, (miller(NORTH) - miller(max(latitude, -88))) * scale
+def tiles(path):
+    """The tiles of the level, each with its corner on the sheet."""
+    with open(path, "rb") as file:
+        data = file.read()
+    (count,) = struct.unpack_from("<I", data, 8)
+    heads = [struct.unpack_from("<IIII", data, 12 + 16 * index) for index in range(count)]
+    before = sum(columns * rows for _, _, columns, rows in heads[:LEVEL])
+    table = 12 + 16 * count
+    start = table + 4 * (sum(columns * rows for _, _, columns, rows in heads) + 1)
+    _, side, columns, rows = heads[LEVEL]
+    for index in range(columns * rows):
+        first, end = struct.unpack_from("<II", data, table + 4 * (before + index))
+        yield Tile(data[start + first:start + end], (index % columns * side / 64, index // columns * side / 64))
 
 
-class Coverage:
-    """How much of each pixel something covers."""
-
-    def __init__(self):
-        self.image = Image.new("L", (SIZE[0] * FINE, SIZE[1] * FINE))
-        self.draw = ImageDraw.Draw(self.image)
-
-    def shapes(self, shapes, width=None):
-        """Rings filled, holes emptied; with a width in pixels, lines."""
-        for hole, points in shapes:
-            # Twice: what lies beyond the western edge comes in again at the eastern one.
-            for turn in (0, 360):
-                places = [place(x + turn, y) for x, y in points]
-                if max(x for x, _ in places) < 0 or min(x for x, _ in places) > SIZE[0]:
-                    continue
-                fine = [(x * FINE, y * FINE) for x, y in places]
-                if width is None:
-                    self.draw.polygon(fine, fill=0 if hole else 255)
-                else:
-                    self.draw.line(fine, fill=255, width=round(width * FINE), joint="curve")
-        return self
-
-    def result(self):
-        return self.image.reduce(FINE)
-
-
-def ring(shapes):
-    """Closed rings as lines."""
-    return [(hole, points + points[:1]) for hole, points in shapes]
-
-
-def graticule():
-    lines = [(False, [(x, y) for y in range(-88, 85, 2)]) for x in range(-180, 180, 15)]
-    return lines + [(False, [(x, y) for x in range(-180, 181, 3)]) for y in range(-75, 90, 15)]
-
-
-def draw(layers):
+def draw(path):
     """The image with 256 colours."""
+    masks = {name: Image.new("L", (SIZE[0] * FINE, SIZE[1] * FINE)) for name in ("land", "ice", "lakes", "rivers", "borders")}
+    pens = {name: ImageDraw.Draw(mask) for name, mask in masks.items()}
+    for tile in tiles(path):
+        for name in ("land", "ice", "lakes"):
+            for corners in tile.triangles():
+                pens[name].polygon(corners, fill=255)
+        for name in ("rivers", "borders"):
+            for points in tile.paths():
+                pens[name].line(points, fill=255, width=FINE)
+    masks = {name: mask.reduce(FINE) for name, mask in masks.items()}
     pixels = numpy.empty((SIZE[1], SIZE[0], 3), numpy.float32)
     pixels[:] = SEA
 
@@ -81,20 +99,11 @@ def draw(layers):
         part = (numpy.asarray(mask, numpy.float32) * (strength / 255))[..., None]
         numpy.add(pixels, (numpy.asarray(color, numpy.float32) - pixels) * part, out=pixels)
 
-    land = Coverage().shapes(layers["land"]).result()
-    near = numpy.maximum(numpy.asarray(land.filter(ImageFilter.GaussianBlur(26)), numpy.float32),
-                         numpy.asarray(land.filter(ImageFilter.GaussianBlur(7)), numpy.float32))
-    lay(near, SHALLOWS, 0.95)
-    lay(Coverage().shapes(graticule(), 1.0).result(), MIST, 0.10)
-    lay(land, LAND)
-    # Lower ground towards the coasts: brighter the farther inland.
-    inland = numpy.asarray(land.filter(ImageFilter.GaussianBlur(34)), numpy.float32)
-    lay(numpy.asarray(land, numpy.float32) * (1 - inland / 255), LOWLAND, 1.0)
-    lay(Coverage().shapes(layers["ice"]).result(), SNOW, 0.9)
-    lay(Coverage().shapes(layers["rivers"], 1.2).result(), RIVER, 0.6)
-    lay(Coverage().shapes(layers["lakes"]).result(), LAKE)
-    lay(Coverage().shapes(layers["borders"], 1.4).result(), BORDER, 0.42)
-    lay(Coverage().shapes(ring(layers["land"]), 1.2).result(), COAST, 0.65)
+    lay(masks["land"].filter(ImageFilter.GaussianBlur(8)), SHALLOWS, 0.95)
+    lay(masks["land"], LAND)
+    lay(masks["ice"], SNOW, 0.9)
+    lay(masks["rivers"], RIVER, 0.6)
+    lay(masks["lakes"], LAKE)
+    lay(masks["borders"], BORDER, 0.5)
     image = Image.fromarray((pixels * 255 + 0.5).astype(numpy.uint8))
-    # The sea's own colour must stay what it is: it goes on around the image.
     return image.quantize(256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)

@@ -53,6 +53,12 @@ struct ScrollFilter: Sendable {
     return burst.end(at: burst.deadline)
   }
 
+  /// Scrolling means something else from now on: a burst ends, and what it was like is forgotten.
+  mutating func forget(at time: Timestamp) -> InputEvent? {
+    lastSmooth = nil
+    return end(at: time)
+  }
+
   /// Takes one event, not earlier than the one before it.
   ///
   /// - Returns: The end of a burst that came before it, if one did; and what became of the event.

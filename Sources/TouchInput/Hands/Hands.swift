@@ -21,7 +21,8 @@ package struct Hands: Sendable {
   package private(set) var mouse: MouseHands
   /// The trackpad's fingers.
   package private(set) var trackpad: TrackpadHands
-  private let scroll: Scroll
+  /// What scrolling does from now on.
+  package var scroll: Scroll
 
   /// Makes hands without a finger on a surface.
   package init(

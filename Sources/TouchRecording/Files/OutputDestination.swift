@@ -106,10 +106,15 @@ public struct OutputDestination {
   }
 
   static func busy(_ path: String) -> RecordingError {
-    RecordingError(
-      file: path, what: "another program is recording into it",
-      expected: OutputDestination.uniqueName)
+    RecordingError(file: path, what: busyWords, expected: OutputDestination.uniqueName)
   }
+
+  fileprivate static let busyWords = "another program is recording into it"
+}
+
+extension RecordingError {
+  /// Whether another program writes or replaces the file at this moment.
+  package var isBusy: Bool { what == OutputDestination.busyWords }
 }
 
 /// What a file is, whatever it is called.

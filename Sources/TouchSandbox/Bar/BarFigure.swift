@@ -11,7 +11,7 @@ struct BarFigure {
   }
 
   /// What everything stands on: dense enough for words over snow.
-  static let ground = Palette.panel.opacity(1.1)
+  static let ground = Palette.panel
   static let text = Palette.text
   static let key = Palette.pivot
   private static let edge = Color.white.opacity(0.14)

@@ -189,13 +189,7 @@ package struct ControlBar<Action: Hashable & Sendable>: Sendable {
     }
     var outcome = Outcome()
     let own = frame.samples.filter { take($0, size, at: event.time, &outcome.actions) }
-    if own.isEmpty {
-      outcome.rest = event
-    } else if own.count < frame.samples.count {
-      let ids = Set(own.map(\.id))
-      outcome.rest = InputEvent(
-        time: event.time, .touches(TouchFrame(frame.samples.filter { !ids.contains($0.id) })))
-    }
+    outcome.rest = event.without(own, of: frame)
     return outcome
   }
 

@@ -36,6 +36,8 @@ package final class CounterfactualSearch {
 
   /// How much is replayed at most, in touch samples: some seconds.
   package static let mostWork = 4_000_000
+  /// What it takes to build the scene again for a replay, in touch samples.
+  private static let startWork = 250
 
   /// Prepares a search.
   ///
@@ -59,8 +61,9 @@ package final class CounterfactualSearch {
   package func advance(work portion: Int) -> Bool {
     var left = max(portion, 1)
     while !isOver, left > 0 {
-      let replay = replay ?? start()
-      guard let replay else { break }
+      // Building the scene again takes its part of a frame, too.
+      if replay == nil { left -= Self.startWork }
+      guard let replay = replay ?? start() else { break }
       let before = replay.work
       replay.advance(work: left)
       // A replay that handles nothing takes its part, too.
@@ -77,7 +80,9 @@ package final class CounterfactualSearch {
 
   /// What is said where nothing was found.
   package var emptyWords: String {
-    isCut ? "too long a recording to try" : "no single constant changes it"
+    if isCut { return "too long a recording to try" }
+    return isProved
+      ? "no single constant changes it" : "played again it goes another way: nothing to compare"
   }
 
   private func start() -> CounterfactualReplay? {
@@ -109,8 +114,9 @@ package final class CounterfactualSearch {
     self.replay = nil
     guard isProved else {
       // The very failure that is asked about, or the recording is another.
-      if case .failed(_, let rule, let time) = outcome, rule == question.rule,
-        time == question.end, let recognizers = replay.recognizers
+      if case .failed(let measured, let rule, let time) = outcome, rule == question.rule,
+        time == question.end, Self.agree(measured, question.measured),
+        let recognizers = replay.recognizers
       {
         isProved = true
         open = CounterfactualTrial.all(for: question, input, recognizers)
@@ -129,6 +135,13 @@ package final class CounterfactualSearch {
       }
     case .undecided: current?.noteOther()
     }
+  }
+
+  /// Whether the same was measured; a scene that was at rest has its numbers rounded.
+  private static func agree(_ a: Verdict.Measurement?, _ b: Verdict.Measurement?) -> Bool {
+    guard let a, let b else { return a == nil && b == nil }
+    return a.quantity == b.quantity && a.side == b.side && abs(a.value - b.value) < 1e-6
+      && abs(a.bound - b.bound) < 1e-6
   }
 
   private func finish() {

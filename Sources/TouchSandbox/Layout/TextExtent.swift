@@ -10,7 +10,10 @@ public import TouchScene
 public enum TextExtent {
   /// The width of the widest line, in points.
   public static func width(_ text: String, face: FontFace = .sans, size: Double) -> Double {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard text.utf8.contains(UInt8(ascii: "\n")) else {
+      return width(ofLine: text[...], face, size)
+    }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { width(ofLine: $0, face, size) }.max() ?? 0
   }
 
@@ -43,16 +46,20 @@ public enum TextExtent {
   ) -> (lines: [String], measured: Int) {
     var lines: [String] = []
     var measured = 0
+    let space = units(" ", face)
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if width(ofLine: paragraph, face, size) <= room {
         lines.append(String(paragraph))
         continue
       }
       var line = ""
+      var length = 0
       for word in paragraph.split(separator: " ") {
-        let longer = line.isEmpty ? String(word) : line + " " + word
-        if width(longer, face: face, size: size) <= room {
-          line = longer
+        // Each word is measured once, however long the line is that it stands in.
+        let longer = line.isEmpty ? units(word, face) : length + space + units(word, face)
+        if width(ofUnits: longer, face, size) <= room {
+          line = line.isEmpty ? String(word) : line + " " + word
+          length = longer
           continue
         }
         if !line.isEmpty { lines.append(line) }
@@ -64,6 +71,7 @@ public enum TextExtent {
           rest = rest[end...]
         }
         line = String(rest)
+        length = units(rest, face)
       }
       lines.append(line)
     }
@@ -107,12 +115,28 @@ public enum TextExtent {
   }
 
   private static func width(ofLine line: Substring, _ face: FontFace, _ size: Double) -> Double {
-    guard face != .mono else {
-      return Double(line.unicodeScalars.count) * monoAdvance(size: size)
-    }
+    width(ofUnits: units(line, face), face, size)
+  }
+
+  private static func width(ofUnits units: Int, _ face: FontFace, _ size: Double) -> Double {
+    face == .mono ? Double(units) * monoAdvance(size: size) : Double(units) * size / 1000
+  }
+
+  /// How long a line is: letters of the mono face, else thousandths of an em.
+  private static func units(_ line: Substring, _ face: FontFace) -> Int {
+    guard face != .mono else { return line.unicodeScalars.count }
     let advances = face == .sans ? sans : bold
-    let sum = line.unicodeScalars.reduce(0) { $0 + advance($1.value, advances) }
-    return Double(sum) * size / 1000
+    // Most words are ASCII, and need no decoding.
+    let plain = line.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+      var sum = 0
+      for byte in bytes {
+        guard (32...126).contains(byte) else { return nil }
+        sum += advances[Int(byte) - 32]
+      }
+      return sum
+    }
+    if let sum = plain ?? nil { return sum }
+    return line.unicodeScalars.reduce(0) { $0 + advance($1.value, advances) }
   }
 
   private static func advance(_ code: UInt32, _ advances: [Int]) -> Int {

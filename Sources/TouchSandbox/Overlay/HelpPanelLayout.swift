@@ -6,8 +6,13 @@ import TouchScene
 struct HelpPanelLayout {
   private let title: String
   private let gestures: [[String]]
+  private let highlighted: Int
   private let keys: [(key: String, what: [String])]
   private let type: Double
+  private let isTight: Bool
+  /// How large the names of keys are: a little smaller than words, but never below 12 points where
+  /// words are not.
+  private let keyType: Double
   /// Where a key's words begin, after the widest key.
   private let column: Double
   /// Keys stand beside the gestures, not below.
@@ -17,27 +22,33 @@ struct HelpPanelLayout {
   /// How large the panel is.
   let size: Size
   /// Whether no word is broken.
-  private let keepsWords: Bool
+  let keepsWords: Bool
 
   /// Lays it out.
   ///
   /// - Parameters:
   ///   - title: Its heading.
-  ///   - gestures: The gestures, the first of them highlighted.
+  ///   - gestures: The gestures.
+  ///   - highlighted: How many of them, the first ones, stand out.
   ///   - keys: Keys and what they do.
   ///   - type: The em size, in points.
   ///   - isWide: Whether keys stand beside the gestures.
+  ///   - isTight: Whether rows lie as close as they can be read.
   ///   - surface: What it must not be wider than.
   init(
-    title: String, gestures: [String], keys: [(key: String, what: String)], type: Double,
-    isWide: Bool, on surface: Size
+    title: String, gestures: [String], highlighted: Int, keys: [(key: String, what: String)],
+    type: Double, isWide: Bool, isTight: Bool = false, on surface: Size
   ) {
     self.title = title
+    self.highlighted = highlighted
     self.type = type
+    self.isTight = isTight
+    let keyType = max(type - 1, min(type, GestureHelp.leastSize))
+    self.keyType = keyType
     self.isWide = isWide
-    let metrics = Metrics(type: type)
+    let metrics = Metrics(type: type, isTight: isTight)
     let widest = gestures.map { TextExtent.width($0, size: type) }.max() ?? 0
-    let widestKey = keys.map { TextExtent.width($0.key, face: .mono, size: type - 1) }.max() ?? 0
+    let widestKey = keys.map { TextExtent.width($0.key, face: .mono, size: keyType) }.max() ?? 0
     column = max(metrics.column, widestKey + metrics.gap)
     let names = keys.map { TextExtent.width($0.what, size: type) }.max() ?? 0
     let heading = TextExtent.width(title, face: .sansBold, size: type + 2)
@@ -74,10 +85,10 @@ struct HelpPanelLayout {
   }
 
   /// Draws it with its upper left corner at the origin.
-  func draw(highlighted: Int, into list: inout DrawList) {
-    let metrics = Metrics(type: type)
+  func draw(into list: inout DrawList) {
+    let metrics = Metrics(type: type, isTight: isTight)
     list.roundedRect(
-      Rect(origin: .zero, size: size), cornerRadius: type, fill: Palette.panel.opacity(1.1),
+      Rect(origin: .zero, size: size), cornerRadius: type, fill: Palette.panel,
       stroke: Stroke(Color.white.opacity(0.14), width: 1))
     list.text(
       TextDraw(
@@ -112,7 +123,7 @@ struct HelpPanelLayout {
       let first = y + metrics.pitch / 2
       list.text(
         TextDraw(
-          row.key, at: Point(x: left, y: first), face: .mono, size: type - 1, color: Palette.pivot,
+          row.key, at: Point(x: left, y: first), face: .mono, size: keyType, color: Palette.pivot,
           baseline: .middle))
       put(row.what, Point(x: left + column, y: first), Palette.quiet, into: &list)
       y += metrics.height([row.what.count])
@@ -132,10 +143,11 @@ struct HelpPanelLayout {
   /// Lengths that follow from the size of the letters, in points.
   private struct Metrics {
     let type: Double
+    let isTight: Bool
     /// The room beside everything.
     var edge: Double { (type * 24 / 14).rounded() }
     /// From a row to the next.
-    var pitch: Double { (type * 24 / 14).rounded() }
+    var pitch: Double { (type * (isTight ? 19.5 : 24) / 14).rounded() }
     /// The room of the title.
     var head: Double { (type * 46 / 14).rounded() }
     /// Where a gesture's words begin, after its dot.

@@ -5,7 +5,7 @@ import TouchScene
 /// recognizers measure.
 struct MatrixPanel {
   /// Nearly opaque: a scene's own words must not shine through these.
-  private static let ground = Color(0x12161C, alpha: 0.94)
+  private static let ground = Palette.panel
 
   let content: PanelContent
   let layout: MatrixPanelLayout

@@ -28,7 +28,7 @@ public final class Overlay {
   /// What a panel asks of whoever plays the recording, who sets it to nil when it is done.
   package var wishes: OverlayWish?
   /// What happened so far, for panels that play it again; nil where nobody keeps it.
-  package var replay: OverlayReplay?
+  package var replay: OverlayReplay? { didSet { keepRecord() } }
   /// How large and how plain its words are.
   package var preferences = Preferences() {
     didSet {
@@ -47,6 +47,8 @@ public final class Overlay {
   private weak var lastLayer: Layer?
   /// What the caption takes of a narrow surface's bottom, in the last frame.
   private var captionRoom = 0.0
+  /// What the caption takes of the surface's bottom, in the last frame; panels stay off it.
+  private(set) var captionHeight = 0.0
   /// What was decided since the fingers landed, as long as it is shown.
   private let decisions = DecisionLog()
   private weak var dispatcher: TouchDispatcher?
@@ -54,6 +56,8 @@ public final class Overlay {
   private var watchers: WatcherList?
   /// Whether it lists what was repaired of the input, below the number.
   public var listsReceipts = false
+  /// How many contexts there were.
+  private var contextCount = 0
   /// What was repaired of the input.
   private(set) var receipts = ReceiptList()
 
@@ -73,7 +77,10 @@ public final class Overlay {
       claims.add(claim)
     default: break
     }
-    for panel in panels { panel.note(event, on: stage) }
+    if !panels.isEmpty {
+      for panel in panels { panel.note(event, on: stage) }
+      replay?.record?.note(event)
+    }
     // A finger belongs to its layer for life.
     if !isMove, let touch = stage.dispatcher.liveTouches.last, let layer = touch.view as? Layer,
       layer !== stage.root
@@ -137,6 +144,12 @@ public final class Overlay {
       return panel
     }
     watch(dispatcher)
+    keepRecord()
+  }
+
+  /// What happens to a live session is kept as long as a panel may want to play it again.
+  private func keepRecord() {
+    if parts.contains(.board) { replay?.record?.begin() } else { replay?.record?.end() }
   }
 
   private func choose(in panel: any OverlayPanel) {
@@ -181,9 +194,10 @@ public final class Overlay {
     _ stage: Stage, scene: SceneFile, figure: @escaping (Layer) -> BehaviorFigure?
   ) -> OverlayContext {
     let state = OverlayState(stage.dispatcher, at: stage.now)
+    contextCount += 1
     return OverlayContext(
       stage: stage, scene: scene, state: state, layer: state.layer ?? lastLayer, trails: trails,
-      figure: figure, preferences: preferences, replay: replay
+      figure: figure, preferences: preferences, replay: replay, serial: contextCount
     ) { [weak self] in self?.wishes = $0 }
   }
 
@@ -254,8 +268,8 @@ public final class Overlay {
     let surface = context.stage.surface
     let caption = caption.map { captionText($0, on: surface) }
     // On a narrow surface the panel stays off the caption.
-    captionRoom =
-      surface.size.width < Self.narrow ? caption.map { Self.height(of: $0) + 26 } ?? 0 : 0
+    captionHeight = caption.map { Self.height(of: $0) + 26 } ?? 0
+    captionRoom = surface.size.width < Self.narrow ? captionHeight : 0
     let figures = figuresPanel(context)
     let placed = placedPanels(context, beside: figures?.box)
     let scale = preferences.textScale

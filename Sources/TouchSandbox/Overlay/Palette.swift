@@ -2,41 +2,42 @@ public import TouchInput
 public import TouchScene
 
 /// The colours of what is drawn over a scene, and of the bundled scenes' words and panels.
+///
+/// They are those on dark ground; a frame in the light theme has others in their place.
 public enum Palette {
   /// Words.
-  public static let text = Color(0xF1F3F5)
+  public static let text = ColorRole.text.dark
   /// Words of less weight.
-  public static let quiet = Color(0xADB5BD)
-  /// What words stand on.
-  public static let panel = Color(0x12161C, alpha: 0.84)
+  public static let quiet = ColorRole.quiet.dark
+  /// What words stand on: so dense that nothing behind it is read through it.
+  public static let panel = ColorRole.panel.dark.opacity(0.97)
   /// Lines between fingers.
   public static let line = Color(0xFFFFFF, alpha: 0.75)
   /// Around what must be seen on any ground.
-  public static let halo = Color(0x000000, alpha: 0.45)
+  public static let halo = ColorRole.halo.dark.opacity(0.45)
   /// How far fingers are from their marks.
-  public static let residual = Color(0xFF6B6B)
+  public static let residual = ColorRole.red.dark
   /// What everything turns about.
-  public static let pivot = Color(0xFFE066)
+  public static let pivot = ColorRole.amber.dark
   /// How far something is turned.
-  public static let angle = Color(0xFFE066)
+  public static let angle = ColorRole.amber.dark
   /// What something is measured against.
-  public static let limit = Color(0x74C0FC)
+  public static let limit = ColorRole.sky.dark
   /// What stands beside something else to be compared with it.
-  public static let comparison = Color(0xFFA94D)
+  public static let comparison = ColorRole.orange.dark
   /// What was recognized.
-  public static let recognized = Color(0x69DB7C)
+  public static let recognized = ColorRole.green.dark
   /// What was cancelled.
-  public static let cancelled = Color(0xFFA94D)
+  public static let cancelled = ColorRole.orange.dark
 
-  private static let fingers: [UInt32] = [
-    0x4DABF7, 0xFFA94D, 0x69DB7C, 0xF783AC, 0xB197FC, 0xFFD43B, 0x3BC9DB, 0xFF8787, 0xA9E34B,
-    0xE599F7,
+  private static let fingers: [ColorRole] = [
+    .blue, .orange, .green, .pink, .violet, .yellow, .cyan, .rose, .lime, .mauve,
   ]
 
   /// A finger's own colour: ten of them, in turn by its id.
   public static func finger(_ id: TouchID) -> Color {
     let count = fingers.count
     // Ids may be any number, negative ones too.
-    return Color(fingers[((id.rawValue % count) + count - 1) % count])
+    return fingers[((id.rawValue % count) + count - 1) % count].dark
   }
 }

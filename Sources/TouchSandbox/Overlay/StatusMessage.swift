@@ -15,17 +15,30 @@ public struct StatusMessage: Hashable, Sendable {
     self.isProblem = isProblem
   }
 
-  /// Draws it at the top, in as many lines as it needs, and at most over half of the frame.
+  /// Draws it at the bottom, where no scene has its heading, in as many lines as it needs, and at
+  /// most over half of the frame.
   public func draw(on surface: Surface, into list: inout DrawList) {
-    list.text(
-      Self.words(
-        text, on: surface, color: isProblem ? Palette.residual : Palette.text,
-        ground: Palette.panel.opacity(1.1)))
+    draw(on: surface, inset: 0, into: &list)
   }
 
-  /// Words at the top left, broken into lines.
+  /// The same, `inset` points above the bottom.
+  package func draw(on surface: Surface, inset: Double, into list: inout DrawList) {
+    list.text(
+      Self.words(
+        text, on: surface, inset: inset, color: isProblem ? Palette.residual : Palette.text))
+  }
+
+  /// How much of a surface's bottom it takes, in points.
+  package func room(on surface: Surface) -> Double {
+    let words = Self.words(text, on: surface, inset: 0, color: Palette.text)
+    let count = Double(words.string.split(separator: "\n").count)
+    return surface.size.height - words.position.y
+      + count * TextExtent.lineHeight(size: words.size) + 12
+  }
+
+  /// Words at the bottom left, broken into lines.
   static func words(
-    _ text: String, on surface: Surface, color: Color, ground: Color = Palette.panel
+    _ text: String, on surface: Surface, inset: Double, color: Color
   ) -> TextDraw {
     let isNarrow = surface.size.width < 400
     let size = isNarrow ? 12 : (13 * TextExtent.growth(on: surface.size)).rounded()
@@ -38,8 +51,10 @@ public struct StatusMessage: Hashable, Sendable {
       lines[most - 1] = TextExtent.fitted(lines[most - 1] + " …", to: room, size: size)
     }
     return TextDraw(
-      lines.joined(separator: "\n"), at: Point(x: left, y: isNarrow ? 14 : 18), size: size,
-      color: color, baseline: .top,
-      badge: .init(color: ground, padding: Size(width: 10, height: 6), cornerRadius: 8))
+      lines.joined(separator: "\n"),
+      at: Point(x: left, y: surface.size.height - inset - (isNarrow ? 10 : 14)), size: size,
+      color: color, baseline: .bottom,
+      badge: .init(
+        color: Palette.panel, padding: Size(width: 10, height: 6), cornerRadius: 8))
   }
 }

@@ -50,11 +50,21 @@ public struct StatusMessagePresenter {
     if let deadline, deadline <= now { remove() }
   }
 
-  /// Draws the message; from this moment on somebody has seen it.
+  /// How much of a surface's bottom the message takes, in points: 0 without one.
+  package func room(on surface: Surface) -> Double { note?.room(on: surface) ?? 0 }
+
+  /// Draws the message at the bottom; from this moment on somebody has seen it.
   public mutating func draw(on surface: Surface, at now: Timestamp, into list: inout DrawList) {
+    draw(on: surface, inset: 0, at: now, into: &list)
+  }
+
+  /// The same, `inset` points above the bottom.
+  package mutating func draw(
+    on surface: Surface, inset: Double, at now: Timestamp, into list: inout DrawList
+  ) {
     needsDisplay = false
     guard let note else { return }
     if deadline == nil, !stays { deadline = now.advanced(bySeconds: Self.duration) }
-    note.draw(on: surface, into: &list)
+    note.draw(on: surface, inset: inset, into: &list)
   }
 }

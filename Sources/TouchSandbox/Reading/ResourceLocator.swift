@@ -6,6 +6,8 @@ public enum ResourceFolder: String, Hashable, Sendable {
   case images = "Images"
   /// Models, as OBJ files.
   case models = "Models"
+  /// Maps.
+  case maps = "Maps"
 }
 
 /// Finds the files that come with the program, without ever trapping.

@@ -15,6 +15,8 @@ public struct SceneError: Error, Hashable, CustomStringConvertible {
   public var what: String
   /// What was expected; nil when that is plain.
   public var expected: String?
+  /// The file that is named there and is not found; nil for anything else.
+  var missingFile: String?
 
   /// Makes an error.
   public init(

@@ -17,8 +17,8 @@ extension SceneReader {
     if let place = places(of: name, bundled: resources.path("Images")).first {
       return ImageReference(path: place)
     }
-    throw SceneError(
-      file: file, place: path(key), what: "there is no image \"\(name.shortened(to: 200))\"",
+    throw missing(
+      name, place: path(key), what: "there is no image \"\(name.shortened(to: 200))\"",
       expected: "a file beside the scene or among the bundled images")
   }
 
@@ -36,8 +36,8 @@ extension SceneReader {
     _ name: String, at key: String, resources: ResourceLocator, called title: String? = nil
   ) throws(SceneError) -> Model {
     guard let path = places(of: name, bundled: resources.path("Models")).first else {
-      throw SceneError(
-        file: file, place: self.path(key),
+      throw missing(
+        name, place: self.path(key),
         what: "there is no model \"\(name.shortened(to: 200))\"",
         expected: "a file beside the scene or among the bundled models")
     }
@@ -49,6 +49,25 @@ extension SceneReader {
       throw SceneError(error.file == path ? error.withoutContents(unlessWithin: folders) : error)
     }
   }
+
+  private func missing(
+    _ name: String, place: String, what: String, expected: String
+  ) -> SceneError {
+    var error = SceneError(file: file, place: place, what: what, expected: expected)
+    error.missingFile = name
+    return error
+  }
+
+  /// Where a file is that a scene names: beside the scene, or among the bundled ones.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name.
+  ///   - folder: The folder of the bundled ones.
+  ///   - resources: Where that is.
+  /// - Returns: The path of a file that is there; nil if there is none.
+  public func path(
+    of name: String, in folder: ResourceFolder, _ resources: ResourceLocator
+  ) -> String? { places(of: name, bundled: resources.path(folder.rawValue)).first }
 
   /// Where a file is that a scene names: beside the scene, then among the bundled ones.
   private func places(of name: String, bundled: String?) -> [String] {

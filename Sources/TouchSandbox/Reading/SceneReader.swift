@@ -224,6 +224,26 @@ public struct SceneReader {
     return result
   }
 
+  /// Places, each an array of two numbers, which must be there.
+  func points(_ key: String, count: ClosedRange<Int>) throws(SceneError) -> [Point] {
+    let words = "an array of \(count.lowerBound) to \(count.upperBound) arrays [x, y]"
+    guard let value = value(key) else {
+      throw SceneError(file: file, place: path(key), what: "missing", expected: words)
+    }
+    guard case .array(let values) = value, count.contains(values.count) else {
+      throw failure(key, found: value.shown, expected: words)
+    }
+    var points: [Point] = []
+    points.reserveCapacity(values.count)
+    for (index, value) in values.enumerated() {
+      guard case .array(let pair) = value, pair.count == 2, case .number(let x) = pair[0],
+        case .number(let y) = pair[1], abs(x) <= 1e6, abs(y) <= 1e6
+      else { throw failure("\(key)[\(index)]", found: value.shown, expected: "[x, y]") }
+      points.append(Point(x: x, y: y))
+    }
+    return points
+  }
+
   /// A place: two numbers.
   public func point(_ key: String) throws(SceneError) -> Point? {
     try numbers(key, count: 2).map { Point(x: $0[0], y: $0[1]) }

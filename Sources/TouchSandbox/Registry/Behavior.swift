@@ -34,6 +34,9 @@ public protocol Behavior: AnyObject {
   /// How far one step of an arrow key turns the layer, in radians, if it turns as a dial; nil for
   /// 5°.
   var keyTurn: Double? { get }
+  /// What fingers do as it is now, where that changes: instead of the words of the scene; nil where
+  /// those hold.
+  var hints: [String]? { get }
   /// Puts what fingers have changed into what a file says of the layer, so that it opens as it is
   /// now.
   ///
@@ -50,6 +53,8 @@ extension Behavior {
   public var painter: (any LayerPainter)? { self as? any LayerPainter }
   /// None.
   public func figure(at time: Timestamp) -> BehaviorFigure? { nil }
+  /// None.
+  public var hints: [String]? { nil }
   /// 5°.
   public var keyTurn: Double? { nil }
   /// Does nothing.

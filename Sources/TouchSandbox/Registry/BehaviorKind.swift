@@ -45,6 +45,12 @@ public protocol BehaviorKind: Hashable, Sendable {
   ///   its `type`; nil takes a key away.
   func keep(in options: inout [String: SceneValue])
 
+  /// The same kind as recordings were made with that do not say that their scene was laid out.
+  ///
+  /// Such recordings are older than layouts; where a kind's limits have changed since, they play
+  /// with those of before.
+  var beforeLayouts: Self { get }
+
   /// The recognizers that the behavior adds, by the ends of their names, each `LAYER.END`.
   ///
   /// A scene in which another recognizer has such a name is refused. A debug build traps when a
@@ -85,6 +91,9 @@ public protocol BehaviorKind: Hashable, Sendable {
 }
 
 extension BehaviorKind {
+  /// The kind itself.
+  public var beforeLayouts: Self { self }
+
   /// None.
   public static var fileOptions: [String: ResourceFolder] { [:] }
   /// None.

@@ -43,7 +43,7 @@ public struct SceneRegistry: Sendable {
 
   private mutating func register(_ kind: any ContentKind.Type) {
     precondition(
-      !kind.key.isEmpty && !["color", "size", "lineWidth"].contains(kind.key),
+      !kind.key.isEmpty && !["color", "size", "lineWidth", "filled", "points"].contains(kind.key),
       "Content cannot have the key \"\(kind.key)\": it belongs to texts and shapes")
     contents[kind.key] = kind
   }

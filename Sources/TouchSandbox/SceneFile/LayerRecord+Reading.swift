@@ -65,11 +65,15 @@ extension SceneFile.LayerRecord {
         color: try content.color("color") ?? .white)
     }
     if let kind = try content.choice("shape", Shape.Kind.self) {
-      return .shape(
-        Shape(
-          kind, color: try content.color("color") ?? .white,
-          lineWidth: try content.number("lineWidth", in: 0.1...1000, "a width from 0.1 to 1000")
-            ?? Shape.defaultLineWidth))
+      var shape = Shape(
+        kind, color: try content.color("color") ?? .white,
+        lineWidth: try content.number("lineWidth", in: 0.1...1000, "a width from 0.1 to 1000")
+          ?? Shape.defaultLineWidth)
+      shape.isFilled = try content.bool("filled") ?? true
+      if kind == .path {
+        shape.points = try content.points("points", count: 2...Shape.maximumPoints)
+      }
+      return .shape(shape)
     }
     // After text and shapes, which have a colour of their own.
     if let color = try content.color("color") { return .color(color) }

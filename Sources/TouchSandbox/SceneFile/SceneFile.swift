@@ -158,7 +158,7 @@ public struct SceneFile: Sendable {
       name: nil)
   }
 
-  private init(
+  init(
     _ reader: SceneReader, resources: ResourceLocator, registry: SceneRegistry, name: String?
   ) throws(SceneError) {
     do throws(SceneError) {
@@ -192,7 +192,7 @@ public struct SceneFile: Sendable {
     gestures = try reader.strings("gestures") ?? []
     posterTime = try reader.number("posterTime", in: 0...1e6, "seconds from 0 to 1000000")
     size = try reader.size("size")
-    background = try reader.color("background") ?? Color(0x20262E)
+    background = try reader.color("background") ?? ColorRole.background.dark
     compare = try Self.compared(reader)
     var names = NameRegister(file: reader.file)
     var built: [LayerRecord] = []

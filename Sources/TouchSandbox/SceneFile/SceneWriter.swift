@@ -168,7 +168,7 @@ public struct SceneWriter {
   }
 
   private static let contentKeys: Set<String> = [
-    "image", "model", "text", "shape", "color", "size", "lineWidth",
+    "image", "model", "text", "shape", "color", "size", "lineWidth", "filled", "points",
   ]
 
   private func content(_ record: SceneFile.LayerRecord, scene: String) -> JSONValue? {
@@ -190,6 +190,10 @@ public struct SceneWriter {
         "shape": .string(shape.kind.rawValue), "color": .color(shape.color),
         "lineWidth": .number(shape.lineWidth),
       ]
+      if !shape.isFilled { object["filled"] = .bool(false) }
+      if shape.kind == .path {
+        object["points"] = .array(shape.points.map { JSONValue.numbers($0.x, $0.y) })
+      }
     // A model does not know its file; the scene file does.
     case .model: return told
     case .figure(let any): return content(any, told: isRegistered ? told : nil)

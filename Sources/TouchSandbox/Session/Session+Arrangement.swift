@@ -17,13 +17,15 @@ extension Session {
     file.size = stage.surface.size
     var known: [String: SceneFile.LayerRecord] = [:]
     for record in scene.allLayers { known[record.name] = record }
+    // By the layer itself: one that is being drawn may have the name of one that was deleted.
+    let own = Set(built.map(ObjectIdentifier.init))
     let made = Set(behaviors.flatMap(\.madeLayers).map(ObjectIdentifier.init))
     var attached: [ObjectIdentifier: any Behavior] = [:]
     for behavior in behaviors { attached[ObjectIdentifier(behavior.layer)] = behavior }
     func records(in parent: Layer) -> [SceneFile.LayerRecord] {
       parent.children.compactMap { layer in
         var record: SceneFile.LayerRecord
-        if let told = known[layer.name] {
+        if own.contains(ObjectIdentifier(layer)), let told = known[layer.name] {
           record = told
           record.takeArrangement(of: layer)
           if scene.layout != nil { record.content = record.content.inScene(told.content) }

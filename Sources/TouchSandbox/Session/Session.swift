@@ -40,7 +40,7 @@ public final class Session {
   }
   /// Those of them that keep something between events: a digest asks them after each.
   private(set) var statefulBehaviors: [any Behavior & StateHashable]
-  private var built: [Layer]
+  private(set) var built: [Layer]
   /// Layers hold their painters weakly.
   private var painters: [any LayerPainter]
   private let relations = RecognizerRelations()
@@ -105,7 +105,7 @@ public final class Session {
   /// it, on any surface.
   public convenience init(scene: SceneFile, header: RecordingHeader) {
     var scene = scene
-    if !header.laysOut { scene.layout = nil }
+    if !header.laysOut { scene.takeBack() }
     self.init(
       scene: scene, surface: header.surface, seed: header.seed ?? 0,
       thresholds: header.thresholds, reducesMotion: header.reducesMotion)

@@ -21,27 +21,28 @@ extension DrawList {
     var words = DrawList()
     let size = Size(width: surface.size.width / scale, height: surface.size.height / scale)
     draw(Surface(size: size, scale: surface.scale * scale), &words)
-    if preferences.highContrast { words = words.inHighContrast }
+    if preferences.highContrast { words = words.inHighContrast(preferences.theme) }
     append(contentsOf: words, transform: Transform2D(scaleX: scale, y: scale))
   }
 
-  /// The same with bright words and lines on black.
+  /// The same with bright words and lines on black; for the light theme with those colours that
+  /// become black on white when the frame is drawn in it.
   ///
   /// A colour that says something, such as that of a problem, stays where it has a contrast of 7 : 1
-  /// on black.
-  package var inHighContrast: DrawList {
+  /// on black, or on white.
+  package func inHighContrast(_ theme: Theme = .dark) -> DrawList {
     var list = DrawList(background: background)
     for command in commands {
       switch command {
       case .polygon(let points, let color):
-        list.append(.polygon(points: points, color: color.asGround))
+        list.append(.polygon(points: points, color: color.asGround(theme)))
       case .stroke(let points, let isClosed, var stroke):
-        stroke.color = stroke.color.asInk
+        stroke.color = stroke.color.asInk(theme)
         stroke.width = max(stroke.width, 1.5)
         list.append(.stroke(points: points, isClosed: isClosed, stroke: stroke))
       case .text(var text):
-        text.color = text.color.asInk
-        if let badge = text.badge { text.badge?.color = badge.color.asGround }
+        text.color = text.color.asInk(theme)
+        if let badge = text.badge { text.badge?.color = badge.color.asGround(theme) }
         list.append(.text(text))
       default: list.append(command)
       }
@@ -65,17 +66,21 @@ extension Color {
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  /// What is written or drawn: opaque, and bright on black.
-  fileprivate var asInk: Color {
+  /// What is written or drawn: opaque, and bright on black or dark on white.
+  fileprivate func asInk(_ theme: Theme) -> Color {
     var color = self
     color.alpha = 1
+    if theme.isLight {
+      return color.lightLine.contrast(with: .white) >= 7 ? color : ColorRole.text.dark
+    }
     return color.contrast(with: .black) >= 7 ? color : .white
   }
 
-  /// What it is written on: black, unless it is bright itself, as a dot is.
-  fileprivate var asGround: Color {
+  /// What it is written on: black or white, unless it is a mark itself, as a dot is.
+  fileprivate func asGround(_ theme: Theme) -> Color {
     var color = self
     color.alpha = 1
-    return color.luminance > 0.18 && alpha > 0.5 ? color : .black
+    return color.luminance > 0.18 && alpha > 0.5
+      ? color : theme.isLight ? ColorRole.panel.dark : .black
   }
 }

@@ -16,6 +16,8 @@ package struct Preferences: Hashable, Sendable {
   package var highContrast = false
   /// Whether words are half as large again.
   package var largeText = false
+  /// Whether scenes are found as they were left.
+  package var keeps = true
   /// What fingers on a trackpad do.
   package var trackpad = TrackpadHands.Mode.pointer
   /// What scrolling without a key does.
@@ -26,6 +28,8 @@ package struct Preferences: Hashable, Sendable {
   package var filter: OneEuroFilter.Parameters?
   /// Thresholds of gestures in live sessions, by their names in scene files.
   package var thresholds: [String: Double] = [:]
+  /// Whether frames are drawn on dark or on bright ground.
+  package var theme = Theme.system
 
   /// Makes those of somebody who has said nothing.
   package init() {}

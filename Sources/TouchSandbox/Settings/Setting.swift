@@ -2,8 +2,8 @@ import TouchInput
 
 /// One entry of the settings file, and the flag that says the same.
 package enum Setting: String, CaseIterable, Sendable {
-  case overlay, fullscreen, reducedMotion, highContrast, largeText, trackpad, scroll, filter,
-    gestures
+  case overlay, fullscreen, reducedMotion, highContrast, largeText, keep, trackpad, scroll, filter,
+    gestures, theme
 
   /// What an entry can say.
   package enum Value: Hashable, Sendable, CustomStringConvertible {
@@ -25,10 +25,12 @@ package enum Setting: String, CaseIterable, Sendable {
   package var standard: Value {
     switch self {
     case .overlay, .fullscreen, .reducedMotion, .highContrast, .largeText: .on(false)
+    case .keep: .on(true)
     case .trackpad: .word(TrackpadHands.Mode.pointer.rawValue)
     case .scroll: .word(Hands.Scroll.auto.rawValue)
     case .filter: .word(Self.noFilter)
     case .gestures: .word(GesturePreset.uikit.rawValue)
+    case .theme: .word(Theme.system.rawValue)
     }
   }
 
@@ -36,10 +38,11 @@ package enum Setting: String, CaseIterable, Sendable {
   /// have numbers.
   package var words: [String]? {
     switch self {
-    case .overlay, .fullscreen, .reducedMotion, .highContrast, .largeText, .filter: nil
+    case .overlay, .fullscreen, .reducedMotion, .highContrast, .largeText, .keep, .filter: nil
     case .trackpad: TrackpadHands.Mode.allCases.map(\.rawValue)
     case .scroll: Hands.Scroll.allCases.map(\.rawValue)
     case .gestures: GesturePreset.allCases.map(\.rawValue)
+    case .theme: Theme.allCases.map(\.rawValue)
     }
   }
 
@@ -66,10 +69,12 @@ package enum Setting: String, CaseIterable, Sendable {
     case .reducedMotion: "--reduced-motion"
     case .highContrast: "--high-contrast"
     case .largeText: "--large-text"
+    case .keep: "--keep"
     case .trackpad: "--trackpad"
     case .scroll: "--scroll"
     case .filter: "--filter"
     case .gestures: "--gestures"
+    case .theme: "--theme"
     }
   }
 

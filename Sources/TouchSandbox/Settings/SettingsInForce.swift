@@ -43,9 +43,11 @@ package struct SettingsInForce: Sendable {
     preferences.reducedMotion = isOn(.reducedMotion) ?? false
     preferences.highContrast = isOn(.highContrast) ?? false
     preferences.largeText = isOn(.largeText) ?? false
+    preferences.keeps = isOn(.keep) ?? true
     preferences.trackpad = word(.trackpad).flatMap(TrackpadHands.Mode.init) ?? .pointer
     preferences.scroll = word(.scroll).flatMap(Hands.Scroll.init) ?? .auto
     preferences.filter = word(.filter).flatMap(OneEuroFilter.Parameters.init)
+    preferences.theme = word(.theme).flatMap(Theme.init) ?? .system
     var thresholds: [String: (value: Double, place: String)] = [:]
     if let preset = word(.gestures).flatMap(GesturePreset.init) {
       for (name, value) in preset.thresholds {

@@ -21,6 +21,8 @@ package final class SolverComparison {
 
   /// Looks at an event that has been handled.
   package func note(at time: Timestamp, on stage: Stage) {
+    // What nobody has taken nobody wants; a window may be open for days.
+    ended = []
     for run in runs where !run.isOver {
       run.note(at: time, on: stage)
       if run.isOver { ended += records(of: run) }
@@ -57,7 +59,7 @@ package final class SolverComparison {
   /// The drift now, or at the end of each layer's last gesture.
   package var drifts: [DriftRecord] { runs.flatMap(records) }
 
-  /// Those of the gestures that have ended since this was asked last.
+  /// Those of the gestures that ended in the last event, for the first who asks.
   package func takeEnded() -> [DriftRecord] {
     defer { ended = [] }
     return ended

@@ -4,7 +4,8 @@ public import TouchInput
 /// What mouse and fingers mean to a recording that plays.
 ///
 /// On the timeline they take hold of the playhead. A finger on the scene, or a drag with the left
-/// button, takes over; a click on the scene only stops and goes on.
+/// button, takes over; a click on the scene only stops and goes on. Scrolling over the timeline goes
+/// through time, as over a page: down or to the right on, up or to the left back.
 public struct TimelineInput {
   /// What the input asks for.
   public enum Command: Hashable, Sendable {
@@ -14,6 +15,10 @@ public struct TimelineInput {
     case show
     /// To have the playhead where ``TimelineInput/takeTarget()`` says, or to let go of it.
     case scrub
+    /// To go so many seconds on, and stop there.
+    case scroll(seconds: Double)
+    /// To go so many events on, and stop there.
+    case step(Int)
     /// To stop or go on.
     case togglePause
     /// To take over; these events are the first.
@@ -22,6 +27,16 @@ public struct TimelineInput {
 
   /// How far the mouse moves before a press on the scene is a drag, in points.
   static let slop = 4.0
+
+  /// How far a wheel's click goes in time, and as many points of smooth scrolling, in seconds; with
+  /// Shift it is one event.
+  package static let secondsPerClick = 0.1
+
+  /// What hands do on the timeline, as rows of a help panel.
+  package static let rows: [(key: String, what: String)] = [
+    ("Drag", "on the timeline: to any moment"),
+    ("Scroll", "on the timeline: 0.1 s on, back; Shift: one event"),
+  ]
 
   /// Where the mouse is, or the finger that scrubs; nil before it was seen.
   public private(set) var pointer: Point?
@@ -35,6 +50,8 @@ public struct TimelineInput {
   private var target: Point?
   private var press: InputEvent?
   private var fingers: Set<TouchID> = []
+  /// What was scrolled with Shift and was no whole event yet, in points.
+  private var rest = 0.0
 
   /// Makes one that has seen no input.
   public init() {}
@@ -74,6 +91,7 @@ public struct TimelineInput {
   ) -> Command {
     switch event.kind {
     case .mouse(let mouse): return note(mouse, event, layout)
+    case .wheel(let wheel): return note(wheel, layout)
     case .touches(let frame):
       var wish = Command.nothing
       for sample in frame.samples {
@@ -116,6 +134,24 @@ public struct TimelineInput {
       return .takeOver([press, event])
     default: return .show
     }
+  }
+
+  private mutating func note(_ wheel: WheelEvent, _ layout: TimelineLayout) -> Command {
+    pointer = wheel.location
+    guard layout.panel.minY <= wheel.location.y, scrubber == nil else { return .show }
+    let delta = wheel.delta
+    // A positive delta moves a page down or to the right: what was before comes into view.
+    let back = delta.dx.magnitude > delta.dy.magnitude ? delta.dx : delta.dy
+    guard wheel.modifiers.contains(.shift) else {
+      rest = 0
+      guard back != 0 else { return .show }
+      return .scroll(seconds: -back / WheelFilter.pointsPerTick * Self.secondsPerClick)
+    }
+    // Bounded: no device says more events than a recording may have.
+    rest = min(max(rest - back, -1e9), 1e9)
+    let count = (rest / WheelFilter.pointsPerTick).rounded(.towardZero)
+    rest -= count * WheelFilter.pointsPerTick
+    return count == 0 ? .show : .step(Int(count))
   }
 
   private mutating func note(

@@ -9,11 +9,11 @@ enum MouseHelp {
     key: "Middle click", what: "a finger that stays (or Ctrl-click); a click lifts it"
   )
   /// Clicks of the wheel, and Control and any scrolling, are a pinch.
-  static let scale = (key: "Wheel", what: "scale (or Ctrl-scroll)")
+  static let scale = ScrollWords.zooming("scale")
   /// The same on a map.
-  static let zoom = (key: "Wheel", what: "zoom (or Ctrl-scroll)")
+  static let zoom = ScrollWords.zooming("zoom")
   /// Shift and the wheel are a rotation.
-  static let turn = (key: "Shift-wheel", what: "turn")
+  static let turn = (key: "Shift-scroll", what: "turn")
   /// Smooth scrolling, with two fingers on a trackpad.
-  static let move = (key: "Scroll", what: "move, with a trackpad")
+  static let move = ScrollWords.moving("move")
 }

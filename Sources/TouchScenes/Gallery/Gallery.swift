@@ -33,15 +33,14 @@ public final class Gallery {
   private var isPaused = false
   private var choice: Int?
   private var focus = GalleryFocus()
+  private var hand: GalleryHand?
 
   /// The words at the bottom, and in the panel.
   public var help: GestureHelp {
     GestureHelp(
       title: "Gallery",
-      gestures: [
-        "Tap a card to open its scene", "In a scene, close five fingers of one hand to return",
-      ]
-        + ["H for more", "Drop an image, a model, a scene or a recording on the window"])
+      gestures: ["Tap a card to open its scene"] + GalleryHand.words(hand)
+        + ["Drop an image, a model, a scene or a recording on the window"])
   }
 
   /// Lays the scenes out on a surface; the first card begins to play.
@@ -62,6 +61,7 @@ public final class Gallery {
 
   /// Handles one event.
   public func handle(_ event: InputEvent) {
+    noteHand(event)
     stage.handle(event)
     switch event.kind {
     case .surface(let surface):
@@ -77,6 +77,13 @@ public final class Gallery {
     case .touches, .mouse, .wheel, .pinch, .key: wake()
     case .surface, .focus, .multigesture, .mark, .end: break
     }
+  }
+
+  /// Takes notice of what an event was done with, also of one that something else has handled.
+  public func noteHand(_ event: InputEvent) {
+    guard let hand = GalleryHand(event), hand != self.hand else { return }
+    self.hand = hand
+    stage.setNeedsDisplay()
   }
 
   /// Whether a card plays or something else moves.

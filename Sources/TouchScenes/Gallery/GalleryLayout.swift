@@ -18,6 +18,8 @@ struct GalleryLayout: Hashable {
   /// The edge around a thumbnail.
   static let inset = 8.0
   private static let bottom = 40.0
+  /// What the bar's tab takes of the upper right corner for a finger.
+  private static let corner = Size(width: 56, height: 44)
 
   /// Lays out cards so that they are as large as possible.
   init(count: Int, size: Size) {
@@ -30,37 +32,66 @@ struct GalleryLayout: Hashable {
   private init(count: Int, plain size: Size, _ growth: Double) {
     self.growth = growth
     let isSmall = size.height < 420 || size.width < 480
-    let top = isSmall ? 14.0 : 84.0
-    let gap = isSmall ? 10.0 : 20.0
-    let margin = isSmall ? 12.0 : 40.0
-    let room = Size(
-      width: max(size.width - 2 * margin, 40), height: max(size.height - top - Self.bottom, 40))
-    var best = (width: 0.0, columns: 1)
-    for columns in 1...max(count, 1) {
-      let rows = Double((count + columns - 1) / columns)
-      let across = (room.width - gap * Double(columns - 1)) / Double(columns)
-      let down = (room.height - gap * (rows - 1)) / rows
-      let width = min(across, Self.width(ofHeight: down))
-      if width > best.width + 0.5 { best = (width, columns) }
+    let corner = Rect(
+      x: size.width - Self.corner.width, y: 0, width: Self.corner.width,
+      height: Self.corner.height)
+    var grid: Grid
+    if isSmall {
+      grid = Grid(count, on: size, top: 14, margin: 12, gap: 10)
+      if grid.cards.contains(where: { corner.intersection($0) != nil }) {
+        // Below the corner or beside it, wherever cards are larger.
+        let below = Grid(count, on: size, top: corner.maxY + 2, margin: 12, gap: 10)
+        let beside = Grid(count, on: size, top: 14, margin: corner.width + 2, gap: 10)
+        grid = beside.width > below.width ? beside : below
+      }
+    } else {
+      grid = Grid(count, on: size, top: 84, margin: 40, gap: 20)
     }
-    let width = max(best.width.rounded(.down), 16)
-    let height = Self.height(ofWidth: width)
-    let rows = (count + best.columns - 1) / best.columns
-    let full = Size(
-      width: width * Double(best.columns) + gap * Double(best.columns - 1),
-      height: height * Double(rows) + gap * Double(rows - 1))
-    let left = ((size.width - full.width) / 2).rounded()
-    // A little above the middle of what is free, where the eye expects the middle.
-    let above = top + (max(room.height - full.height, 0) * 0.42).rounded()
-    cards = (0..<count).map { index in
-      let (row, column) = (index / best.columns, index % best.columns)
-      return Rect(
-        x: growth * (left + Double(column) * (width + gap)),
-        y: growth * (above + Double(row) * (height + gap)),
-        width: growth * width, height: growth * height)
+    cards = grid.cards.map {
+      Rect(
+        x: growth * $0.minX, y: growth * $0.minY, width: growth * $0.width,
+        height: growth * $0.height)
     }
-    title = Point(x: growth * left, y: growth * (above - 26))
+    title = Point(x: growth * grid.left, y: growth * (grid.above - 26))
     titleSize = isSmall ? 0 : growth * 32
+  }
+
+  /// Cards in columns, as large as possible between margins.
+  private struct Grid {
+    let width: Double
+    let left: Double
+    let above: Double
+    let cards: [Rect]
+
+    init(_ count: Int, on size: Size, top: Double, margin: Double, gap: Double) {
+      let room = Size(
+        width: max(size.width - 2 * margin, 40),
+        height: max(size.height - top - GalleryLayout.bottom, 40))
+      var best = (width: 0.0, columns: 1)
+      for columns in 1...max(count, 1) {
+        let rows = Double((count + columns - 1) / columns)
+        let across = (room.width - gap * Double(columns - 1)) / Double(columns)
+        let down = (room.height - gap * (rows - 1)) / rows
+        let width = min(across, GalleryLayout.width(ofHeight: down))
+        if width > best.width + 0.5 { best = (width, columns) }
+      }
+      let width = max(best.width.rounded(.down), 16)
+      let height = GalleryLayout.height(ofWidth: width)
+      let rows = (count + best.columns - 1) / best.columns
+      let full = Size(
+        width: width * Double(best.columns) + gap * Double(best.columns - 1),
+        height: height * Double(rows) + gap * Double(rows - 1))
+      let left = ((size.width - full.width) / 2).rounded()
+      // A little above the middle of what is free, where the eye expects the middle.
+      let above = top + (max(room.height - full.height, 0) * 0.42).rounded()
+      cards = (0..<count).map { index in
+        let (row, column) = (index / best.columns, index % best.columns)
+        return Rect(
+          x: left + Double(column) * (width + gap), y: above + Double(row) * (height + gap),
+          width: width, height: height)
+      }
+      (self.width, self.left, self.above) = (width, left, above)
+    }
   }
 
   /// The thumbnail of a card.

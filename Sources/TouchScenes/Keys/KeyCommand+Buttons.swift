@@ -30,7 +30,8 @@ extension KeyCommand {
       OverlayPart.available.map { (.togglePart($0), $0.label) } + [(.toggleReceipts, "Repairs")]
     let scene: [(Action, String)] =
       [(.toggleHelp, "Help")] + overlay + [
-        (.reset, "Reset"), (.saveScreenshot, "Screenshot"), (.saveScene, "Save scene"),
+        (.toggleScrolling, ScrollWords.button(moves: false)), (.reset, "Reset"),
+        (.saveScreenshot, "Screenshot"), (.saveScene, "Save scene"),
         (.toggleFullScreen, "Full screen"),
       ]
     switch place {
@@ -48,7 +49,8 @@ extension KeyCommand {
       ] + overlay + [(.toggleFullScreen, "Full screen")]
     case .take:
       return [(.endTake, "End take")] + overlay + [
-        (.toggleFullScreen, "Full screen"), (.leave, "Quit"),
+        (.toggleScrolling, ScrollWords.button(moves: false)), (.toggleFullScreen, "Full screen"),
+        (.leave, "Quit"),
       ]
     }
   }

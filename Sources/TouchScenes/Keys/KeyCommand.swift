@@ -21,6 +21,8 @@ public struct KeyCommand: Hashable, Sendable {
     case reset
     /// Shows something, or not any more.
     case togglePart(OverlayPart), toggleReceipts, toggleFullScreen, toggleHelp
+    /// Has scrolling move, or zoom.
+    case toggleScrolling
     /// Closes the help, or leaves what is shown.
     case leave
     /// Decides how a recording plays.
@@ -133,6 +135,7 @@ public struct KeyCommand: Hashable, Sendable {
         "Ctrl-S", "save the arrangement as a scene", [Binding("S", [.control, .meta], .saveScene)],
         isOnce: true),
       KeyCommand("R", "start again", "R", .reset),
+      scrolling,
     ] + overlay + [receipts, fullScreen, help("gestures and keys")]
 
   private static let playback =
@@ -159,7 +162,10 @@ public struct KeyCommand: Hashable, Sendable {
 
   private static let take =
     [KeyCommand("T", "back to the recording", [Binding("T", .endTake)])]
-    + overlay + [receipts, fullScreen, end("quit")]
+    + [scrolling] + overlay + [receipts, fullScreen, end("quit")]
+
+  private static let scrolling = KeyCommand(
+    ScrollWords.key, "scrolling moves, or zooms", ScrollWords.key, .toggleScrolling)
 
   private static let fullScreen = KeyCommand("F11", "full screen", "F11", .toggleFullScreen)
 

@@ -135,6 +135,8 @@ extension StateHash {
       add(shape.kind.rawValue)
       add(shape.color)
       add(shape.lineWidth)
+      if !shape.isFilled { add("outline") }
+      for point in shape.points { add(point) }
     case .model(let view): add(view)
     case .figure(let any):
       add(5)

@@ -10,11 +10,13 @@ import TouchScene
 final class FrameRenderer {
   private let resources: RenderResources
   private let scale: Double
+  private let theme: Theme
   private var renderer: (size: Size, scale: Double, OffscreenRenderer)?
 
-  init(resources: RenderResources, scale: Double) {
+  init(resources: RenderResources, scale: Double, theme: Theme) {
     self.resources = resources
     self.scale = scale
+    self.theme = theme
   }
 
   /// The present image of a session.
@@ -29,7 +31,7 @@ final class FrameRenderer {
     let size = frame ?? surface
     var scale = scale
     if let largestSide { scale = min(scale, largestSide / max(size.width, size.height)) }
-    let list = session.drawList().fitted(from: surface, to: size)
+    let list = session.drawList().fitted(from: surface, to: size).drawn(in: theme)
     if let renderer, renderer.size == size, renderer.scale == scale {
       return try renderer.2.render(list)
     }
@@ -41,7 +43,8 @@ final class FrameRenderer {
   /// The same as SVG.
   func svg(of session: Session, title: String) throws -> String {
     try SVGWriter.text(
-      of: session.drawList(), size: session.stage.surface.size, scale: scale, title: title,
+      of: session.drawList().drawn(in: theme), size: session.stage.surface.size, scale: scale,
+      title: title,
       resources: resources
     ) { try $0.pngBytes() }
   }

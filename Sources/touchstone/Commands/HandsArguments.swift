@@ -35,7 +35,7 @@ struct HandsArguments: ParsableArguments {
   /// As the window needs it, by what is in force.
   func options(_ preferences: Preferences) -> HandsOptions {
     HandsOptions(
-      scroll: preferences.scroll, trackpad: preferences.trackpad,
+      scrolling: ScrollSwitch(preferences.scroll), trackpad: preferences.trackpad,
       padSize: trackpadSize ?? TrackpadHands.standardSize)
   }
 

@@ -20,8 +20,8 @@ struct PlayCommand: ParsableCommand {
 
       The tab in the upper right corner opens a bar with buttons for all of them.
 
-      Drag on the timeline at the bottom, with the mouse or a finger, to scrub; it hides while it is not \
-      used. A click on the scene pauses.
+      Drag on the timeline at the bottom, with the mouse or a finger, to scrub, or scroll over it: 0.1 s a \
+      click, with Shift one event. It hides while it is not used. A click on the scene pauses.
 
       Take over: T, a finger on the scene, or a drag with the mouse continues from here with your own input. \
       The recorded fingers are cancelled, and what was played, followed by what you do, becomes a new recording, \
@@ -152,7 +152,8 @@ struct PlayCommand: ParsableCommand {
     playback.keepsSession = digest
     defer { withExtendedLifetime(states) {} }
     // Those of the settings: a take is played as a scene is.
-    let hands = HandsOptions(scroll: preferences.scroll, trackpad: preferences.trackpad)
+    let hands = HandsOptions(
+      scrolling: ScrollSwitch(preferences.scroll), trackpad: preferences.trackpad)
     let client = PlayClient(
       playback,
       transport: PlaybackTransport(
@@ -172,7 +173,8 @@ struct PlayCommand: ParsableCommand {
     } then: {
       WindowSetup.endWithoutDisplay()
     }
-    try frames.run(client: bar ? BarHost(client, window: window) : client)
+    let shown: any FrameLoopClient = bar ? BarHost(client, window: window) : client
+    try frames.run(client: ThemedClient.showing(shown, in: preferences.theme))
     if let cut = input.cut { Diagnostics.write("\(cut)") }
   }
 

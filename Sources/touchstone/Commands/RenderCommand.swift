@@ -92,6 +92,8 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var paths: PathOptions
 
+  @OptionGroup var theme: ThemeOption
+
   @Option(
     help: ArgumentHelp(
       "Pixels per point, at most 8. (default: the recording's)", valueName: "factor")
@@ -154,7 +156,8 @@ struct RenderCommand: ParsableCommand {
     try fonts.glyphs.check()
     try loaded.scene.loadImages(into: fonts)
     let inputs = [recording, loaded.scene.path] + loaded.scene.images.map(\.0.path)
-    let maker = FrameRenderer(resources: fonts, scale: pixels)
+    let maker = FrameRenderer(
+      resources: fonts, scale: pixels, theme: theme.theme ?? .system)
     var frames: [(image: PixelImage, seconds: Double)] = []
     for moment in moments {
       if let moment {

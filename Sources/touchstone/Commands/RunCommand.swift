@@ -21,7 +21,7 @@ struct RunCommand: ParsableCommand {
 
       Each scene shows its gestures at the bottom. With a mouse: drag is one finger; a drag with the right button, or \
       Alt-drag, is two fingers mirrored about the press point, and Shift moves both; a click with the middle button, or \
-      Ctrl-click, puts down a finger that stays, and another click lifts it. The wheel zooms, smooth scrolling pans, \
+      Ctrl-click, puts down a finger that stays, and another click lifts it. The wheel zooms, smooth scrolling pans, W changes that, \
       Ctrl-scroll zooms and Shift-scroll turns at the pointer; see --scroll and --trackpad.
 
       The tab in the upper right corner opens a bar with buttons for what keys do, for fingers and the mouse; what begins on it is \
@@ -51,6 +51,12 @@ struct RunCommand: ParsableCommand {
       can be added and the scene's file is not reloaded: the recording could not contain it. A file that is \
       there already is replaced with --force only, as soon as the recording begins; the scene's own file never is.
 
+      A scene is found as it was left: what was moved, drawn or dropped is kept for each scene, in a file of its own in \
+      $XDG_STATE_HOME/touchstone/scenes (~/.local/state/touchstone/scenes). It is written after each stroke, so that \
+      nothing of it is lost if the program ends in any way. R begins again, and Ctrl-Z or another R takes \
+      that back. --fresh opens scenes as their files have them and keeps nothing, and so does --record; `play` never \
+      looks at what is kept.
+
       Another device is a touch surface of the window, too, with --input: a phone, a trackpad, what a program has \
       written of one. Its fingers are recorded as what they did here. At the end of the stream the fingers that are still \
       down are cancelled, and the window stays.
@@ -76,6 +82,8 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var outputs: OutputOptions
 
   @OptionGroup var preferences: PreferenceOptions
+
+  @OptionGroup var keeping: KeepOptions
 
   @Flag(
     help: ArgumentHelp(
@@ -121,8 +129,8 @@ struct RunCommand: ParsableCommand {
   }
 
   @MainActor private func open() throws {
-    let preferences = try paths.applied(
-      to: preferences.decided(hands.said.merging(paths.said) { $1 }))
+    let said = hands.said.merging(paths.said) { $1 }.merging(keeping.said) { $1 }
+    let preferences = try paths.applied(to: preferences.decided(said))
     let hands = hands.options(preferences)
     let locator = try resources.locate()
     let scenes = BundledScenes(resources: locator)
@@ -158,6 +166,13 @@ struct RunCommand: ParsableCommand {
           + [devices.input].compactMap { $0 })
     }
     if hands.trackpad != .pointer { SDLContext.reportTrackpadFingers() }
+    // A recording begins with the scene that its header names.
+    let kept = preferences.keeps && record == nil ? KeptScenes.ofThisPerson(locator) : nil
+    var left: ParallelWork<KeptScenes.Outcome>?
+    if let kept, let named, kept.canKeep(named) {
+      // The window opens meanwhile.
+      left = ParallelWork { kept.left(of: named, at: kept.path(of: named)) }
+    }
     let context: SDLContext
     do {
       context = try WindowSetup.openDisplay()
@@ -175,7 +190,9 @@ struct RunCommand: ParsableCommand {
       preferences: preferences, hasGallery: named == nil,
       images: BackgroundImages(resources: fonts),
       devices: devices.start(tuio), hands: hands,
+      kept: kept,
       latency: latency ? LatencyMeter(printsFrames: latencyFrames) : nil)
+    windowContext.calls.left = left
     let host: WindowHost
     if let scene, let named {
       host = try WindowHost(named, name: scene, windowContext: windowContext)
@@ -197,8 +214,8 @@ struct RunCommand: ParsableCommand {
     } then: {
       WindowSetup.endWithoutDisplay()
     }
-    try loop.run(
-      client: bar
-        ? BarHost(host, window: window, reducedMotion: preferences.reducedMotion) : host)
+    let client: any FrameLoopClient =
+      bar ? BarHost(host, window: window, reducedMotion: preferences.reducedMotion) : host
+    try loop.run(client: ThemedClient.showing(client, in: preferences.theme))
   }
 }

@@ -29,6 +29,8 @@ struct SettingsCommand: ParsableCommand {
 
   @OptionGroup var preferences: PreferenceOptions
 
+  @OptionGroup var keeping: KeepOptions
+
   @OptionGroup var hands: HandsArguments
 
   @OptionGroup var paths: PathOptions
@@ -42,7 +44,8 @@ struct SettingsCommand: ParsableCommand {
         }
         return StandardOutput.print(path)
       }
-      StandardOutput.print(try preferences.inForce(hands.said.merging(paths.said) { $1 }).text)
+      let said = hands.said.merging(paths.said) { $1 }.merging(keeping.said) { $1 }
+      StandardOutput.print(try preferences.inForce(said).text)
     } catch {
       throw Failure.of(error)
     }

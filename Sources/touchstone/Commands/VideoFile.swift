@@ -202,15 +202,10 @@ final class VideoFile {
 
   /// A file of the system's folder for such, that goes when the program is asked to end.
   private static func temporaryFile(keepsName: Bool) throws -> (FileHandle, String) {
-    var name = Array("\(NSTemporaryDirectory())/touchstone-video-XXXXXX".utf8CString)
-    let file = mkstemp(&name)
-    guard file >= 0 else {
+    guard let (file, path) = TemporaryFile.make(for: "video") else {
       throw Failure.unreadable(
         "touchstone: error: no file can be made (\(String(cString: strerror(errno)))), expected "
-          + "room in \(NSTemporaryDirectory())")
-    }
-    let path = name.withUnsafeBufferPointer {
-      String(decoding: $0.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+          + "room in \(TemporaryFile.folder)")
     }
     if keepsName { UnfinishedFiles.add(path) } else { unlink(path) }
     // What another program is to have is handed to it by name.

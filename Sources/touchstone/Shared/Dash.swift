@@ -51,10 +51,8 @@ enum Dash {
     let kind = fstat(STDIN_FILENO, &status) == 0 ? status.st_mode & S_IFMT : S_IFCHR
     // A socket cannot be opened by a name.
     guard kind != S_IFREG, !(isReadOnce && kind != S_IFSOCK) else { return }
-    var name = Array("\(NSTemporaryDirectory())/touchstone-input-XXXXXX".utf8CString)
-    let file = mkstemp(&name)
-    guard file >= 0 else { throw failure(errno) }
-    unlink(name)
+    guard let (file, path) = TemporaryFile.make(for: "input") else { throw failure(errno) }
+    unlink(path)
     try copy(to: file)
     guard dup2(file, STDIN_FILENO) >= 0 else { throw failure(errno) }
     close(file)
@@ -81,6 +79,6 @@ enum Dash {
     RecordingError(
       file: standardInput,
       what: "it cannot be kept to be read again (\(String(cString: strerror(code))))",
-      expected: "room in \(NSTemporaryDirectory())")
+      expected: "room in \(TemporaryFile.folder)")
   }
 }

@@ -28,6 +28,8 @@ struct PreferenceOptions: ParsableArguments {
     help: "Words of help, messages, overlay and timeline 1.5 times as large.")
   var largeText: Bool?
 
+  @OptionGroup var theme: ThemeOption
+
   @Option(
     help: ArgumentHelp(
       "Thresholds of gestures as another toolkit has them: uikit, android, flutter or qt.",
@@ -77,6 +79,9 @@ struct PreferenceOptions: ParsableArguments {
       put(.reducedMotion, reducedMotion)
       put(.highContrast, highContrast)
       put(.largeText, largeText)
+      if let word = theme.theme {
+        values.settings[.theme] = (.word(word.rawValue), "flag --theme")
+      }
       if let gestures { values.settings[.gestures] = (.word(gestures), "flag --gestures") }
       for text in thresholds {
         let (name, value) = try threshold(text)

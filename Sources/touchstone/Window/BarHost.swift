@@ -12,6 +12,8 @@ protocol BarredClient: FrameLoopClient {
   var barState: BarState { get }
   /// For how long something has been recorded, in seconds; nil while nothing is.
   var recordedSeconds: Double? { get }
+  /// The help, or that it is not shown.
+  var shownHelp: ShownHelp { get set }
   /// How much of the window's top the bar takes: messages and panels stay below that.
   var topInset: Double { get set }
   /// Does what a key does, or a button.
@@ -28,8 +30,12 @@ struct BarState: Hashable {
   var isFullScreen = false
   var repeats = false
   var isPaused = false
+  /// Whether scrolling moves, and does not zoom.
+  var scrollMoves = false
   /// Whether whatever is left leads back to the gallery.
   var leadsBack = false
+  /// Whether a Reset can be taken back.
+  var undoesReset = false
 
   /// The buttons.
   var buttons: [ControlBar<KeyCommand.Action>.Button] {
@@ -50,6 +56,8 @@ struct BarState: Hashable {
     switch button.action {
     case .togglePause where isPaused: "Play"
     case .leave where leadsBack: "Back"
+    case .reset where undoesReset: "Undo reset"
+    case .toggleScrolling: ScrollWords.button(moves: scrollMoves)
     default: button.label
     }
   }
@@ -75,9 +83,6 @@ final class BarHost: FrameLoopClient {
   private var state: BarState?
   private var now = Timestamp.zero
 
-  /// The part of a low window that the panel of buttons may take beside the help.
-  private static let shareBesideHelp = 0.35
-
   init(_ client: any BarredClient, window: Window, reducedMotion: Bool = false) {
     self.client = client
     self.window = window
@@ -89,23 +94,10 @@ final class BarHost: FrameLoopClient {
 
   func handle(_ event: InputEvent) {
     now = max(now, event.time)
-    let wasOpen = bar.isOpen(at: now)
     let outcome = bar.handle(event, on: window.surface.size)
     if let rest = outcome.rest { client.handle(rest) }
     for action in outcome.actions { client.perform(action) }
     if !outcome.actions.isEmpty { noteState() }
-    if !wasOpen, bar.isOpen(at: now) { makeRoom() }
-  }
-
-  /// In a low window the panel and the help take turns: one would cover the other.
-  private func makeRoom() {
-    let size = window.surface.size
-    noteState()
-    guard state?.showsHelp == true,
-      bar.layout(on: size).panel.maxY > Self.shareBesideHelp * size.height
-    else { return }
-    client.perform(.toggleHelp)
-    noteState()
   }
 
   func didDrainEvents() { client.didDrainEvents() }
@@ -128,6 +120,9 @@ final class BarHost: FrameLoopClient {
   func drawList() -> DrawList {
     let size = window.surface.size
     client.topInset = bar.bottom(on: size, at: now)
+    // They take turns, from the first of the panel that is seen to the last: one would cover the
+    // other, or leave it room for half of it, and its button would turn to the other half.
+    client.shownHelp.isHidden = client.topInset > bar.layout(on: size).tab.maxY.rounded(.up)
     var list = client.drawList()
     bar.draw(on: size, at: now, into: &list)
     return list

@@ -12,7 +12,7 @@ final class GalleryClient: HostedClient {
   private let preferences: Preferences
   private var live: LiveFeed
   private var notes = StatusMessagePresenter()
-  private var showsHelp = false
+  var shownHelp = ShownHelp()
   var topInset = 0.0
   /// Whether somebody may see it.
   private var isSeen = true
@@ -88,9 +88,9 @@ final class GalleryClient: HostedClient {
     var list = gallery.drawList()
     list.below(topInset, of: gallery.stage.surface) { surface, list in
       list.appendWords(on: surface, preferences) { surface, list in
-        if showsHelp {
-          gallery.help.drawPanel(keys: KeyCommand.rows(in: .gallery), on: surface, into: &list)
-        }
+        shownHelp.draw(
+          gallery.help, keys: KeyCommand.rows(in: .gallery),
+          on: surface.without(bottom: notes.room(on: surface)), preferences, into: &list)
         notes.draw(on: surface, at: now, into: &list)
       }
     }
@@ -108,7 +108,7 @@ final class GalleryClient: HostedClient {
   // MARK: Keys and buttons
 
   var barState: BarState {
-    BarState(place: .gallery, showsHelp: showsHelp, isFullScreen: window.isFullScreen)
+    BarState(place: .gallery, showsHelp: shownHelp.isShown, isFullScreen: window.isFullScreen)
   }
 
   var recordedSeconds: Double? { nil }
@@ -117,9 +117,9 @@ final class GalleryClient: HostedClient {
     notes.clear()
     gallery.stage.setNeedsDisplay()
     switch action {
-    case .toggleHelp: showsHelp.toggle()
+    case .toggleHelp: shownHelp.turn()
     case .toggleFullScreen: window.toggleFullScreen()
-    case .leave: if showsHelp { showsHelp = false } else { wantsToQuit = true }
+    case .leave: if shownHelp.isShown { shownHelp.close() } else { wantsToQuit = true }
     default: break
     }
   }

@@ -78,6 +78,12 @@ final class LiveTake {
     return false
   }
 
+  /// Scrolling means something else from now on.
+  func forgetScrolling() {
+    live.forgetScrolling()
+    session.stage.setNeedsDisplay()
+  }
+
   func didDrainEvents() { live.flush() }
 
   func advance(to time: Timestamp) {

@@ -8,10 +8,10 @@ extension PlayClient {
   var barState: BarState {
     let overlay = (take?.session ?? playback.session).overlay
     return BarState(
-      place: take == nil ? .playback : .take, showsHelp: showsKeys && take == nil,
+      place: take == nil ? .playback : .take, showsHelp: shownHelp.isShown && take == nil,
       parts: overlay.parts, listsReceipts: overlay.listsReceipts,
       isFullScreen: window.isFullScreen, repeats: transport.repeats, isPaused: !isRunning,
-      leadsBack: leadsBack)
+      scrollMoves: handsOfTakes.scrolling.moves, leadsBack: leadsBack)
   }
 
   var recordedSeconds: Double? { take?.recordedSeconds }
@@ -37,8 +37,8 @@ extension PlayClient {
       playback.session.overlay.listsReceipts.toggle()
       playback.discardDrawLists()
     case .toggleFullScreen: window.toggleFullScreen()
-    case .toggleHelp: showsKeys.toggle()
-    case .leave: if showsKeys { showsKeys = false } else { wantsToQuit = true }
+    case .toggleHelp: shownHelp.turn()
+    case .leave: if shownHelp.isShown { shownHelp.close() } else { wantsToQuit = true }
     default: break
     }
   }
@@ -65,16 +65,19 @@ extension PlayClient {
       take.session.overlay.listsReceipts.toggle()
       take.session.stage.setNeedsDisplay()
     case .toggleFullScreen: window.toggleFullScreen()
+    case .toggleScrolling:
+      _ = handsOfTakes.scrolling.toggle()
+      take.forgetScrolling()
     case .leave: wantsToQuit = true
     default: break
     }
   }
 
-  /// One event on or back, and stop there.
-  private func step(_ direction: Int) {
+  /// So many events on or back, and stop there.
+  func step(_ direction: Int) {
     transport.isPaused = true
-    let count = playback.eventCount + direction
-    if (0...playback.input.events.count).contains(count) { playback.seek(toEvent: count) }
+    let count = min(max(playback.eventCount + direction, 0), playback.input.events.count)
+    if count != playback.eventCount { playback.seek(toEvent: count) }
   }
 
   /// To the moment at which the next or previous gesture starts.

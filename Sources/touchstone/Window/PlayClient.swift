@@ -19,7 +19,7 @@ final class PlayClient: BarredClient {
   private let preferences: Preferences
   var transport: PlaybackTransport
   var visibility = TimelineVisibility()
-  var showsKeys = false
+  var shownHelp = ShownHelp()
   var needsFrame = true
   /// Words for whoever looks at the window, until the next key or press.
   var note: String?
@@ -35,7 +35,7 @@ final class PlayClient: BarredClient {
 
   private var lastTick: Timestamp?
   /// What a mouse and a trackpad do in a take.
-  private let handsOfTakes: HandsOptions
+  let handsOfTakes: HandsOptions
   private var hands = TimelineInput()
   private var panelHand = PanelHand()
   private var frameSize: Size?
@@ -253,6 +253,13 @@ final class PlayClient: BarredClient {
     case .togglePause:
       visibility.wake(at: now)
       togglePause()
+    case .scroll(let seconds):
+      noteUse()
+      transport.isPaused = true
+      seek(to: position + seconds)
+    case .step(let count):
+      noteUse()
+      step(count)
     case .takeOver(let events): takeOver(with: events)
     }
     if wish != .nothing { needsFrame = true }
@@ -323,10 +330,15 @@ final class PlayClient: BarredClient {
       drawTimeline(into: &timeline)
       list.append(contentsOf: timeline, transform: .identity, opacity: opacity)
     }
+    let title = playback.presentSession.scene.name
+    // Messages stand above the timeline.
+    let timeline = layout.height / preferences.textScale
     list.below(topInset, of: window.surface) { surface, list in
       list.appendWords(on: surface, preferences) { surface, list in
-        if showsKeys { KeyPanel(KeyCommand.rows(in: .playback)).draw(on: surface, into: &list) }
-        if let note { KeyPanel.draw(note: note, on: surface, into: &list) }
+        shownHelp.draw(
+          .playback(of: title), keys: KeyCommand.rows(in: .playback) + TimelineInput.rows,
+          on: surface, preferences, into: &list)
+        if let note { KeyPanel.draw(note: note, on: surface, inset: timeline, into: &list) }
       }
     }
     return list

@@ -29,7 +29,7 @@ extension SceneClient {
     let words = Surface(
       size: Size(width: surface.size.width / scale, height: surface.size.height / scale),
       scale: surface.scale * scale)
-    let bottom = GestureHelp(session.scene).lineRoom(on: words) * scale
+    let bottom = GestureHelp(session).lineRoom(on: words) * scale
     session.overlay.keepFree(
       top: min(topInset, BarLayout.tabBottom(on: surface.size)), bottom: bottom,
       of: surface.size, fit: fit)

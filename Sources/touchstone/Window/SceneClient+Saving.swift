@@ -23,7 +23,8 @@ extension SceneClient {
       let renderer = try OffscreenRenderer(
         size: session.stage.surface.size, scale: surface.scale,
         resources: windowContext.window.resources)
-      let bytes = try renderer.render(session.drawList()).pngBytes()
+      let frame = session.drawList().drawn(in: windowContext.preferences.theme)
+      let bytes = try renderer.render(frame).pngBytes()
       try ReplacementFile.write(bytes, to: path, replaces: false)
       wrote(path)
     } catch let error as RecordingError {

@@ -1,7 +1,6 @@
 import Foundation
 import TouchGeometry
 import TouchInput
-import TouchModels
 import TouchSDL
 import TouchSandbox
 import TouchScene
@@ -25,17 +24,25 @@ final class SceneClient: HostedClient {
   /// The scene as commands know it.
   let name: String
   private(set) var session: Session
-  private(set) var notes = StatusMessagePresenter()
+  var notes = StatusMessagePresenter()
   private(set) var wantsToQuit = false
   private var live: LiveFeed
   private var keyboard = KeyboardHand()
   private var hands: WindowHands
   var panelHand = PanelHand()
-  private var recorder: Recorder?
-  private var showsHelp = false
+  private(set) var recorder: Recorder?
+  var shownHelp = ShownHelp()
   var topInset = 0.0 { didSet { if topInset != oldValue { keepEdgesFree() } } }
+  /// The scene as its own file has it.
+  private(set) var original: SceneFile
+  /// Keeps it as it is; nil where nothing is kept.
+  let keeper: SceneKeeper?
+  /// Whether something was done with it.
+  var isTouched = false
+  /// What there was before Reset, as long as that can be taken back.
+  var beforeReset: Session?
   private let framing: Framing
-  private var now: Timestamp
+  private(set) var now: Timestamp
   /// When the session began.
   private var start: Timestamp
   private var watch: SceneWatch
@@ -46,32 +53,50 @@ final class SceneClient: HostedClient {
 
   /// Shows a scene from a moment on; throws what is wrong with the recording's file.
   init(
-    _ scene: SceneFile, name: String, framing: Framing, windowContext: WindowContext,
+    _ asMade: SceneFile, name: String, framing: Framing, windowContext: WindowContext,
     at now: Timestamp
   ) throws {
+    let opened = OpenedScene(asMade, windowContext)
+    let scene = opened.shown
+    original = opened.original
+    keeper = opened.keeper
     self.windowContext = windowContext
     self.name = name
     self.framing = framing
     self.now = now
     start = now
-    watch = SceneWatch(scene.path, at: now)
+    watch = SceneWatch(opened.original.path, at: now)
     // Small enough for every program that reads the recording.
     let seed = UInt64.random(in: 0..<1 << 32)
     let preferences = windowContext.preferences
     session = Session(
-      scene: scene, surface: Self.surface(of: scene, framing, windowContext.window), seed: seed,
+      scene: scene, surface: Self.surface(of: original, framing, windowContext.window), seed: seed,
       thresholds: preferences.thresholds, reducesMotion: preferences.reducedMotion)
     session.overlay.preferences = preferences
     session.overlay.parts = windowContext.parts
     session.setTextScale(preferences.textScale)
+    session.overlay.replay = OverlayReplay(InputRecord(session))
     hands = WindowHands(windowContext.hands, on: windowContext.window.surface.size)
     live = LiveFeed(session, from: now)
     if let file = windowContext.recordings?.next() {
       let recorder = try makeRecorder(at: file)
       self.recorder = recorder
-      live = LiveFeed(session, from: now) { recorder.write($0) }
     }
+    live = feed(of: session, from: now)
     keepEdgesFree()
+    isTouched = opened.isLeft
+    if !opened.isLeft { keeper?.begins(session, of: original) }
+    windowContext.calls.keep = { [weak self] in self?.keepAtLast() }
+    if let note = opened.note { showMessage(note.words, isProblem: note.isProblem) }
+  }
+
+  /// What brings events to a session, and notes them on the way.
+  private func feed(of session: Session, from now: Timestamp) -> LiveFeed {
+    let recorder = recorder
+    return LiveFeed(session, from: now, at: session.stage.now) { [unowned self] event in
+      recorder?.write(event)
+      note(event)
+    }
   }
 
   /// Begins a recording of the session.
@@ -102,10 +127,11 @@ final class SceneClient: HostedClient {
       feed(event)
       return
     }
+    if isUndoOfReset(key), takeBackReset() { return }
     let action = KeyCommand.action(for: key, in: place)
     notes.clear()
     // Closing the panel is nothing that the scene, or its recording, hears of.
-    if action != .leave || !showsHelp, feed(event) { return }
+    if action != .leave || !shownHelp.isShown, feed(event) { return }
     if let action { perform(action) }
   }
 
@@ -116,7 +142,9 @@ final class SceneClient: HostedClient {
   private func feed(_ event: InputEvent) -> Bool {
     if keyboard.handle(event, on: session, { live.handle($0) }) { return true }
     hands.process(event) { live.handle($0, through: fit) }
-    if let words = windowContext.mouseHint.words(for: event) {
+    if let words = windowContext.mouseHint.words(for: event)
+      ?? windowContext.hands.scrolling.hint(for: event, in: session.scene)
+    {
       showMessage(words, isProblem: false)
     }
     return false
@@ -130,6 +158,7 @@ final class SceneClient: HostedClient {
     hands.advance(to: now) { live.handle($0, through: fit) }
     live.advance(to: now)
     notes.advance(to: now)
+    keep()
     guard !isReloading else { return }
     let isDue = now >= watch.next
     if watch.hasChanged(at: now) || (isInDoubt && isDue) { reload() }
@@ -145,18 +174,20 @@ final class SceneClient: HostedClient {
       textScale: preferences.textScale, into: &list)
     if let fit { list = fit.outside(list) }
     hands.draw(into: &list)
-    let help = GestureHelp(session.scene)
+    let help = GestureHelp(session)
     list.appendWords(on: surface, preferences) { surface, list in
-      if !showsHelp { help.drawLine(on: surface, into: &list) }
+      if !shownHelp.isShown { help.drawLine(on: surface, into: &list) }
     }
     list.below(topInset, of: surface) { surface, list in
       list.appendWords(on: surface, preferences) { surface, list in
-        if showsHelp {
-          help.drawPanel(
-            keys: KeyCommand.rows(in: place, after: session.scene.keys) + HandKey.rows,
-            on: surface, into: &list)
-        }
-        notes.draw(on: surface, at: now, into: &list)
+        let keys = windowContext.hands.scrolling.worded(
+          KeyCommand.rows(in: place, after: session.scene.keys))
+        shownHelp.draw(
+          help, keys: keys + HandKey.rows, on: surface.without(bottom: notes.room(on: surface)),
+          preferences, into: &list)
+        notes.draw(
+          on: surface, inset: shownHelp.isShown ? 0 : help.lineRoom(on: surface), at: now,
+          into: &list)
       }
     }
     return list
@@ -167,7 +198,7 @@ final class SceneClient: HostedClient {
   var nextDeadline: Timestamp? {
     [
       live.nextDeadline, keyboard.nextDeadline, hands.nextDeadline, notes.deadline,
-      isReloading ? nil : watch.next,
+      isReloading ? nil : watch.next, keepingDeadline,
     ]
     .compactMap { $0 }.min()
   }
@@ -179,11 +210,12 @@ final class SceneClient: HostedClient {
     keyboard.finish(at: max(now, time)) { live.handle($0) }
     live.finish(at: time)
     recorder?.end(at: live.now)
+    keepAtLast()
   }
 
   /// How the scene lies in the window, unless it fills it.
   var fit: SurfaceFit? {
-    guard Self.keepsSize(session.scene, framing) else { return nil }
+    guard Self.keepsSize(original, framing) else { return nil }
     return SurfaceFit(inner: session.stage.surface.size, outer: windowContext.window.surface.bounds)
   }
 
@@ -193,8 +225,9 @@ final class SceneClient: HostedClient {
 
   var barState: BarState {
     BarState(
-      place: place, showsHelp: showsHelp, parts: session.overlay.parts,
-      listsReceipts: session.overlay.listsReceipts, isFullScreen: windowContext.window.isFullScreen)
+      place: place, showsHelp: shownHelp.isShown, parts: session.overlay.parts,
+      listsReceipts: session.overlay.listsReceipts, isFullScreen: windowContext.window.isFullScreen,
+      scrollMoves: windowContext.hands.scrolling.moves, undoesReset: beforeReset != nil)
   }
 
   var recordedSeconds: Double? {
@@ -215,20 +248,24 @@ final class SceneClient: HostedClient {
       session.overlay.listsReceipts.toggle()
       session.stage.setNeedsDisplay()
     case .toggleFullScreen: windowContext.window.toggleFullScreen()
-    case .leave: if showsHelp { toggleHelp() } else { wantsToQuit = true }
+    case .toggleScrolling:
+      live.forgetScrolling()
+      showMessage(windowContext.hands.scrolling.toggle(), isProblem: false)
+      session.stage.setNeedsDisplay()
+    case .leave: if shownHelp.isShown { closeHelp() } else { wantsToQuit = true }
     default: break
     }
   }
 
   /// Begins the scene again; a recording ends, and another one begins with the scene.
   private func reset() {
-    guard recorder != nil else { return swap(session.scene, at: now) }
+    guard recorder != nil else { return resetUnrecorded() }
     guard let recordings = windowContext.recordings, recordings.hasNext else {
       return showMessage(
         "What is recorded into a pipe or a device cannot begin again", isProblem: true)
     }
     do {
-      swap(session.scene, at: now, into: try makeRecorder(at: recordings.next()))
+      swap(original, at: now, into: try makeRecorder(at: recordings.next()))
     } catch {
       LostOutput.note()
       Diagnostics.write("\(error)")
@@ -237,7 +274,12 @@ final class SceneClient: HostedClient {
   }
 
   private func toggleHelp() {
-    showsHelp.toggle()
+    shownHelp.turn()
+    session.stage.setNeedsDisplay()
+  }
+
+  private func closeHelp() {
+    shownHelp.close()
     session.stage.setNeedsDisplay()
   }
 
@@ -253,11 +295,11 @@ final class SceneClient: HostedClient {
   private func reload() {
     if recorder != nil {
       return showMessage(
-        "\(session.scene.path) was saved; it is read when nothing is recorded", isProblem: true)
+        "\(original.path) was saved; it is read when nothing is recorded", isProblem: true)
     }
     isReloading = true
     let (bundled, name, old) = (
-      BundledScenes(resources: windowContext.resources), name, session.scene
+      BundledScenes(resources: windowContext.resources), name, original
     )
     windowContext.images.read {
       Result { () throws(SceneError) in try bundled.reload(old, name: name) }
@@ -284,7 +326,12 @@ final class SceneClient: HostedClient {
       return complain(problem)
     }
     isInDoubt = false
-    swap(scene, at: now)
+    // What people have added is theirs, not the file's.
+    let next = scene.takingAdditions(to: original, from: session.arrangement)
+    original = scene
+    swap(next, at: now)
+    keeper?.begins(Session(scene: scene, surface: session.stage.surface), of: scene)
+    noteChange()
     showMessage(
       "\(URL(fileURLWithPath: scene.path).lastPathComponent) was read again", isProblem: false)
   }
@@ -299,76 +346,37 @@ final class SceneClient: HostedClient {
 
   /// Shows another version of the scene, or the same one, from its beginning; what it was recorded
   /// into ends, and it goes into `next` from now on.
-  private func swap(_ scene: SceneFile, at now: Timestamp, into next: Recorder? = nil) {
+  func swap(_ scene: SceneFile, at now: Timestamp, into next: Recorder? = nil) {
+    let fresh = Session(
+      scene: scene, surface: Self.surface(of: original, framing, windowContext.window),
+      seed: session.seed, thresholds: windowContext.preferences.thresholds,
+      reducesMotion: windowContext.preferences.reducedMotion)
+    fresh.setTextScale(windowContext.preferences.textScale)
+    swap(to: fresh, at: now, into: next)
+  }
+
+  /// Shows another session, from where it is.
+  func swap(to next: Session, at now: Timestamp, into nextRecorder: Recorder? = nil) {
     keyboard.finish(at: now) { live.handle($0) }
     keyboard = KeyboardHand()
     live.finish(at: now)
     recorder?.end(at: live.now)
-    recorder = next
+    recorder = nextRecorder
     let overlay = session.overlay
-    session = Session(
-      scene: scene, surface: Self.surface(of: scene, framing, windowContext.window),
-      seed: session.seed, thresholds: windowContext.preferences.thresholds,
-      reducesMotion: windowContext.preferences.reducedMotion)
+    session = next
+    isTouched = false
+    beforeReset = nil
+    session.overlay.replay = OverlayReplay(InputRecord(session))
     session.overlay.adopt(overlay)
-    session.setTextScale(windowContext.preferences.textScale)
-    live = LiveFeed(session, from: now, record: next.map { recorder in { recorder.write($0) } })
+    live = feed(of: session, from: now)
+    // One that comes back does not know what the window has become.
+    let surface = Self.surface(of: original, framing, windowContext.window)
+    if session.stage.surface != surface {
+      live.insert(InputEvent(time: session.stage.now, .surface(surface)))
+    }
     start = now
     hands.forget()
     windowContext.forgetFingers()
     notes.remove()
-  }
-
-  // MARK: What is dropped
-
-  var acceptsImages: Bool { recorder == nil }
-
-  var takesModels: Bool { session.scene.showsModels }
-
-  func add(_ model: Model, at path: String) -> Bool {
-    guard let scene = session.arrangement.showing(model, at: path) else { return false }
-    if recorder != nil {
-      showMessage(
-        "No model can be added during a recording: it could not contain it", isProblem: true)
-    } else if let problem = scene.imageFailure(in: windowContext.window.resources) {
-      Diagnostics.write(problem)
-      showMessage(problem, isProblem: true)
-    } else {
-      swap(scene, at: now)
-    }
-    return true
-  }
-
-  func add(imageAt path: String) -> Bool {
-    if recorder != nil {
-      showMessage(
-        "No image can be added during a recording: it could not contain it", isProblem: true)
-      return true
-    }
-    do throws(ImageError) {
-      let size = try windowContext.window.resources.load(path: path)
-      let surface = session.stage.surface.size
-      let shrink = min(0.4 * surface.width / size.width, 0.4 * surface.height / size.height, 1)
-      let bounds = Rect(
-        x: 0, y: 0, width: (size.width * shrink).rounded(.up),
-        height: (size.height * shrink).rounded(.up))
-      let middle = windowContext.window.surface.bounds.center
-      var place = windowContext.window.pointerLocation ?? middle
-      if let fit { place = fit.inside(place) }
-      // All of it on the scene, wherever it was let go.
-      let (x, y) = (bounds.width / 2 + 9, bounds.height / 2 + 9)
-      place.x = min(max(place.x, x), surface.width - x)
-      place.y = min(max(place.y, y), surface.height - y)
-      let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-      session.add(
-        .droppedImage(
-          path, name: session.uniqueName(stem), bounds: bounds,
-          position: place))
-    } catch {
-      let line = "\(path): error: \(error.reason)"
-      Diagnostics.write(line)
-      showMessage(line, isProblem: true)
-    }
-    return true
   }
 }

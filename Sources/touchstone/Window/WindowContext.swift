@@ -22,6 +22,8 @@ struct WindowContext {
   var devices: [DeviceInput] = []
   /// What a mouse and a trackpad do.
   let hands: HandsOptions
+  /// Where scenes are kept as they were left; nil where nothing is kept.
+  var kept: KeptScenes?
   /// Says once what a mouse can do.
   let mouseHint = MouseHint()
   /// How long frames take after events; nil where nobody asks.
@@ -34,6 +36,18 @@ struct WindowContext {
   final class Calls {
     /// Fingers that are down do nothing until they land again.
     var forgetFingers: () -> Void = {}
+    /// What is shown is kept as it is now; filled in by the scene.
+    var keep: () -> Void = {}
+    /// Where this window keeps scenes that another one keeps, too, by the paths of their files.
+    var keptElsewhere: [String: String] = [:]
+    /// How the first scene was left, while that is being read.
+    var left: ParallelWork<KeptScenes.Outcome>?
+
+    /// How the first scene was left; nil for any other.
+    func takeLeft() -> KeptScenes.Outcome? {
+      defer { left = nil }
+      return left?.wait()
+    }
   }
 
   /// Fingers that are down do nothing until they land again.

@@ -5,7 +5,8 @@ import TouchScene
 
 /// What somebody's mouse and trackpad do, as the command line asked for it.
 struct HandsOptions {
-  var scroll = Hands.Scroll.auto
+  /// What scrolling does: one choice for the whole run.
+  let scrolling: ScrollSwitch
   var trackpad = TrackpadHands.Mode.pointer
   var padSize = TrackpadHands.standardSize
 
@@ -18,7 +19,7 @@ struct HandsOptions {
 
   /// Hands without a finger.
   func hands(on size: Size) -> Hands {
-    Hands(size: size, scroll: scroll, trackpad: trackpad, padSize: padSize)
+    Hands(size: size, scroll: scrolling.choice.scroll, trackpad: trackpad, padSize: padSize)
   }
 }
 
@@ -27,17 +28,21 @@ struct HandsOptions {
 /// What is shown hands over its events and lets time pass, as to a `LiveFeed`, which comes next.
 struct WindowHands {
   private var hands: Hands
+  private let scrolling: ScrollSwitch
   private var drawn: HandsFigure
   private var figure: HandsFigure
 
   init(_ options: HandsOptions, on size: Size) {
     hands = options.hands(on: size)
+    scrolling = options.scrolling
     figure = HandsFigure(hands)
     drawn = figure
   }
 
   /// Takes an event of the window and gives out what becomes of it.
   mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
+    scrolling.choice.note(event)
+    hands.scroll = scrolling.choice.scroll
     hands.process(event, emit)
     figure = HandsFigure(hands)
   }

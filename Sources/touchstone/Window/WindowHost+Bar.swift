@@ -10,6 +10,11 @@ extension WindowHost: BarredClient {
 
   var recordedSeconds: Double? { shown.recordedSeconds }
 
+  var shownHelp: ShownHelp {
+    get { shown.shownHelp }
+    set { shown.shownHelp = newValue }
+  }
+
   var topInset: Double {
     get { shown.topInset }
     set { shown.topInset = newValue }

@@ -76,6 +76,7 @@ final class WindowHost: FrameLoopClient {
   func handle(_ event: InputEvent) {
     now = max(now, event.time)
     guard !keys.isRepeat(event), let event = fingers.pass(event) else { return }
+    home?.gallery.noteHand(event)
     if home != nil, !isHome, returning.handle(event) { return goHome() }
     shown.handle(event)
     react()
@@ -171,13 +172,12 @@ final class WindowHost: FrameLoopClient {
     guard let home else { return }
     forgetDrops()
     let last = card.map { ($0, shown.drawList()) }
-    transition = nil
+    (card, transition) = (nil, nil)
     shown.close(at: now)
     fingers.ignoreAll()
     shown = home
     home.reopen(at: now)
     if let (card, frame) = last { begin(.closing, card, last: frame) }
-    card = nil
     windowContext.window.title = "Touchstone"
   }
 

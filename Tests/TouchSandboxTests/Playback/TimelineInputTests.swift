@@ -119,4 +119,47 @@ struct TimelineInputTests {
     #expect(hands.fingers(before: []).isEmpty)
     #expect(hands.note(lost, Self.layout, isShown: true) == .nothing)
   }
+
+  private mutating func wheel(
+    _ delta: Vector, _ place: Point = onTimeline, _ modifiers: ModifierKeys = []
+  ) -> TimelineInput.Command {
+    let wheel = WheelEvent(location: place, delta: delta, isPrecise: false, modifiers: modifiers)
+    return hands.note(
+      InputEvent(time: .zero, .wheel(wheel)), Self.layout, isShown: true)
+  }
+
+  @Test("Scrolling over the timeline goes through time, down and to the right on")
+  mutating func scrolls() {
+    #expect(wheel(Vector(dx: 0, dy: -40)) == .scroll(seconds: 0.1))
+    #expect(wheel(Vector(dx: 0, dy: 120)) == .scroll(seconds: -3 * TimelineInput.secondsPerClick))
+    #expect(wheel(Vector(dx: -40, dy: 8)) == .scroll(seconds: 0.1))
+    #expect(wheel(Vector(dx: 10, dy: -8)) == .scroll(seconds: -0.025))
+    #expect(wheel(.zero) == .show)
+    // The scene is nothing to be scrolled here, and below the timeline is the timeline.
+    #expect(wheel(Vector(dx: 0, dy: -40), Self.onScene) == .show)
+    #expect(wheel(Vector(dx: 0, dy: -40), Point(x: 2, y: 599)) == .scroll(seconds: 0.1))
+  }
+
+  @Test("With Shift it is by events, however small the parts are in which a click comes")
+  mutating func scrollsByEvents() {
+    #expect(wheel(Vector(dx: 0, dy: -40), Self.onTimeline, .shift) == .step(1))
+    #expect(wheel(Vector(dx: 80, dy: 0), Self.onTimeline, .shift) == .step(-2))
+    for _ in 1...3 {
+      #expect(wheel(Vector(dx: 0, dy: -10), Self.onTimeline, .shift) == .show)
+    }
+    #expect(wheel(Vector(dx: 0, dy: -10), Self.onTimeline, .shift) == .step(1))
+    // What was begun with Shift is nothing without it.
+    #expect(wheel(Vector(dx: 0, dy: -30), Self.onTimeline, .shift) == .show)
+    #expect(wheel(Vector(dx: 0, dy: -40)) == .scroll(seconds: 0.1))
+    #expect(wheel(Vector(dx: 0, dy: -30), Self.onTimeline, .shift) == .show)
+    #expect(wheel(Vector(dx: 0, dy: -1e300), Self.onTimeline, .shift) == .step(25_000_000))
+  }
+
+  @Test("While somebody has hold of the playhead scrolling does nothing")
+  mutating func scrollsNotWhileScrubbing() {
+    _ = finger(1, .began, Self.onTimeline)
+    #expect(wheel(Vector(dx: 0, dy: -40)) == .show)
+    _ = finger(1, .ended, Self.onTimeline)
+    #expect(wheel(Vector(dx: 0, dy: -40)) == .scroll(seconds: 0.1))
+  }
 }

@@ -116,6 +116,16 @@ extension BoardTableTests {
       pause(0.6)
     },
     BoardCase(
+      "longPress", .failed, "TAP-5", "no next tap within 0.35 s", 0.35, 0.35,
+      whatIf: ["a long press with 0.4 s between taps", "a long press, had it taken 0.14 s less"],
+      at: 0.42, on: { [press(taps: 1)] }
+    ) {
+      finger(1).down(100, 100, t: 0)
+      finger(1).up(t: 0.05)
+      finger(1).down(100, 100, t: 0.45)
+      finger(1).up(t: 1.1)
+    },
+    BoardCase(
       "longPress", .failed, "LP-3", "moved 12.5 pt, at most 10", 12.5, 10,
       whatIf: [
         "a long press with an allowable movement of 12.5 pt",

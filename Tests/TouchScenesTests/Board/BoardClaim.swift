@@ -117,6 +117,7 @@ struct BoardClaim {
     case ("rotationHysteresis", _): recognizer.tuning.rotationHysteresis = value
     case ("dialMovement", _): recognizer.tuning.dialMovement = value
     case ("dialSweep", _): recognizer.tuning.dialSweep = value
+    case ("gatherStraying", _): recognizer.tuning.gatherStraying = value
     case ("gatherDuration", _): recognizer.tuning.gatherDuration = value
     case ("gatherMovement", _): recognizer.tuning.gatherMovement = value
     case ("gatherClosing", _): recognizer.tuning.gatherClosing = value

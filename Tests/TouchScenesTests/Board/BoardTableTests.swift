@@ -49,6 +49,9 @@ struct BoardTableTests {
   @Test("WHY-1: pinch, rotation, transform, dial, gather and hover on the board", arguments: pairs)
   func pair(some: BoardCase) throws { try expect(some) }
 
+  @Test("WHY-1: wheels, trackpads and whole hands on the board", arguments: scrolling)
+  func scroll(some: BoardCase) throws { try expect(some) }
+
   @Test("WHY-1: the reasons that every kind shares, on the board", arguments: shared)
   func anyKind(some: BoardCase) throws { try expect(some) }
 

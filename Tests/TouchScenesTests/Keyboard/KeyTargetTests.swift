@@ -20,7 +20,7 @@ struct KeyTargetTests {
         ]
       ),
       ("dial", ["knob", "wheel", "lock"]),
-      ("map", ["map"]),
+      ("map", ["map", "map.compass"]),
       (
         "swipes",
         [
@@ -34,7 +34,8 @@ struct KeyTargetTests {
         [
           "canvas", "canvas.line", "canvas.rectangle", "canvas.ellipse", "canvas.image",
           "canvas.red", "canvas.blue", "canvas.yellow", "canvas.green", "canvas.random",
-          "canvas.undo", "canvas.redo", "canvas.clear",
+          "canvas.undo", "canvas.redo", "canvas.clear", "canvas.freehand", "canvas.stamp",
+          "canvas.select", "canvas.thinner", "canvas.thicker", "canvas.outline", "canvas.delete",
         ]
       ),
       (

@@ -55,6 +55,7 @@ struct KeyboardRecordingTests {
     // By way of the file, as a person's recording goes.
     var header = RecordingHeader(surface: rig.session.stage.surface, scene: scene)
     header.seed = 0
+    header.laysOut = rig.session.scene.layout != nil
     var bytes: [UInt8] = []
     let writer = try RecordingWriter(name: "keys", header: header) { bytes += $0 }
     for event in rig.recorded { try writer.write(event) }

@@ -53,6 +53,19 @@ struct SolverComparisonTests {
     #expect(farthest < 1e-6)
   }
 
+  @Test("What ended is told once, and what nobody takes is not kept")
+  func untaken() throws {
+    let most = SolverKind.allCases.count
+    var last = 0
+    let taken = try Self.play("photos", SolverKind.allCases) { session in
+      last = max(last, session.takeEndedDrifts().count)
+      #expect(session.takeEndedDrifts().isEmpty)
+    }
+    #expect(last > 0 && last <= most && !taken.drifts.isEmpty)
+    let untaken = try Self.play("photos", SolverKind.allCases)
+    #expect(untaken.takeEndedDrifts().count <= most)
+  }
+
   @Test("The same again gives the same bits", arguments: ["photos", "model", "dial"])
   func deterministic(_ name: String) throws {
     let first = try Self.play(name, SolverKind.allCases)

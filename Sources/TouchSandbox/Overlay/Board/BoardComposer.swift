@@ -15,6 +15,8 @@ struct BoardComposer {
   private var y = 0.0
   /// The rows that are shown.
   private var kept: [Int] = []
+  /// How high each row was when it was laid out last.
+  private var heights: [Double] = []
   private var lanes = BoardLanes([])
 
   private static let wide = (least: 430.0, width: 560.0, strip: 180.0)
@@ -67,6 +69,7 @@ struct BoardComposer {
 
   private mutating func rows() -> BoardSheet? {
     kept = Array(board.rows.indices)
+    heights = Array(repeating: 0, count: kept.count)
     while true {
       lanes = BoardLanes(
         board.relations.compactMap { relation in
@@ -79,8 +82,11 @@ struct BoardComposer {
       compose()
       sheet.size = Size(width: width, height: y)
       if y <= room.height { return sheet }
-      guard kept.count > 1, let next = leastTelling else { return nil }
-      kept.remove(at: next)
+      guard kept.count > 1 else { return nil }
+      // As many at once as have to go by what they took.
+      while y > room.height, kept.count > 1, let next = leastTelling {
+        y -= heights[kept.remove(at: next)]
+      }
     }
   }
 
@@ -114,8 +120,10 @@ struct BoardComposer {
         y += BoardSheet.pitch
       }
       middles.append(y + BoardSheet.pitch / 2)
+      let top = y
       draw(row, index)
       y += Self.gap
+      heights[index] = y - top
     }
     lanes.draw(middles, into: &sheet.list)
     let missing = board.rows.count - kept.count

@@ -15,8 +15,12 @@ package final class BoardPanel: OverlayPanel {
   private let history = BoardHistory()
   private var choices = BoardChoices()
   private var answers: [CounterfactualQuestion: CounterfactualSearch] = [:]
+  /// What was asked and cannot be answered: what came before it is not known any more.
+  private var tooOld: Set<CounterfactualQuestion> = []
   /// The layouts of the rooms that were asked for last: one of them is drawn.
   private var made: [Layout] = []
+  /// What was said of the moment that was asked for last.
+  private var latest: (serial: Int, board: RecognizerBoard)?
 
   private struct Layout {
     let room: Size
@@ -26,6 +30,8 @@ package final class BoardPanel: OverlayPanel {
 
   /// Nobody asks so much; the answers go when there are more.
   private static let mostAnswers = 64
+  /// What is said where the record of what happened does not reach back to a gesture's start.
+  package static let tooOldWords = "it began before what is remembered: do it again"
   /// How much is replayed for a frame, in touch samples: some milliseconds.
   private static let portion = 2_500
 
@@ -36,7 +42,7 @@ package final class BoardPanel: OverlayPanel {
 
   package func adoptChoices(of other: any OverlayPanel) {
     guard let other = other as? BoardPanel else { return }
-    (choices, answers) = (other.choices, other.answers)
+    (choices, answers, tooOld) = (other.choices, other.answers, other.tooOld)
   }
 
   // MARK: - Drawing
@@ -75,15 +81,24 @@ package final class BoardPanel: OverlayPanel {
     }
   }
 
+  /// The same; a frame asks for several layouts of it.
+  private func boardOfMoment(_ context: OverlayContext) -> RecognizerBoard? {
+    if let latest, latest.serial == context.serial { return latest.board }
+    let board = board(context)
+    latest = board.map { (context.serial, $0) }
+    return board
+  }
+
   /// Shows what a rule says.
   package func show(rule number: String) { choices.rule = (number, 0) }
 
   /// The board of the moment, laid out in a room.
   private func layout(_ context: OverlayContext, in room: Size) -> Layout? {
-    guard let board = board(context) else { return nil }
+    guard let board = boardOfMoment(context) else { return nil }
     let canReplay = context.replay != nil
     let composer = BoardComposer(board, in: room, choices) { row in
       guard let question = row.decision?.question else { return .none }
+      if self.tooOld.contains(question) { return .lines([Self.tooOldWords]) }
       guard let search = self.answers[question] else { return canReplay ? .open : .none }
       if !search.isOver { return .searching }
       return .lines(search.found.isEmpty ? [search.emptyWords] : search.found.map(\.words))
@@ -111,7 +126,11 @@ package final class BoardPanel: OverlayPanel {
 
   private func ask(_ question: CounterfactualQuestion, _ replay: OverlayReplay) {
     if answers.count >= Self.mostAnswers { answers = [:] }
-    guard let input = replay.input() else { return }
+    if tooOld.count >= Self.mostAnswers { tooOld = [] }
+    guard let input = replay.input(question.start) else {
+      tooOld.insert(question)
+      return
+    }
     answers[question] = CounterfactualSearch(question, input)
   }
 

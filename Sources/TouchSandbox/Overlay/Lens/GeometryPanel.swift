@@ -7,9 +7,10 @@ package import TouchScene
 ///
 /// When the fingers are up it goes on showing what they did last, so that two hands can make a
 /// gesture and then step through it.
-package final class GeometryPanel: OverlayPanel {
+package final class GeometryPanel: LensPanel {
   /// What somebody has chosen.
   package var choice = GeometryChoice()
+  package var pages = LensPages()
   private var hold = FingerHold()
   /// What fingers did last, and when they were lifted.
   private var last: (moment: TransformMoment, lifted: Timestamp)?
@@ -83,19 +84,8 @@ package final class GeometryPanel: OverlayPanel {
     ).draw(into: &list, notes: &notes)
   }
 
-  package func size(_ context: OverlayContext, within room: Size) -> Size? {
-    page(context, within: room)?.size
-  }
-
-  package func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
-    page(context, within: box.size)?.draw(in: box, into: &list)
-  }
-
-  package func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
-    let place = Point(x: point.x - box.minX, y: point.y - box.minY)
-    guard let action = page(context, within: box.size)?.button(at: place)?.action else {
-      return false
-    }
+  /// Does what stands on a button.
+  package func press(_ action: LensPage.Action, _ context: OverlayContext) -> Bool {
     switch action {
     case .tab(let tab): choice.tab = tab
     case .previous: choice.go(-1, at: context.now)

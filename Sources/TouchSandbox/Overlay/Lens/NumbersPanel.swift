@@ -4,11 +4,12 @@ package import TouchInput
 package import TouchScene
 
 /// The panel of the numbers lens: the matrices from the layer to the surface.
-package final class NumbersPanel: OverlayPanel {
+package final class NumbersPanel: LensPanel {
   /// In which order matrices are multiplied.
   package var order = NumbersLens.Order.right
   /// In what angles are said.
   package var unit = NumbersLens.AngleUnit.degrees
+  package var pages = LensPages()
   /// Where a finger was last, on the layer that is shown.
   private var lastPlace: (layer: ObjectIdentifier, place: Point)?
 
@@ -43,19 +44,8 @@ package final class NumbersPanel: OverlayPanel {
     NumbersGlass(lens: lens, content: layer.content).draw(into: &list, notes: &notes)
   }
 
-  package func size(_ context: OverlayContext, within room: Size) -> Size? {
-    page(context, within: room)?.size
-  }
-
-  package func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
-    page(context, within: box.size)?.draw(in: box, into: &list)
-  }
-
-  package func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
-    let place = Point(x: point.x - box.minX, y: point.y - box.minY)
-    guard let action = page(context, within: box.size)?.button(at: place)?.action else {
-      return false
-    }
+  /// Does what stands on a button.
+  package func press(_ action: LensPage.Action, _ context: OverlayContext) -> Bool {
     switch action {
     case .order(let order): self.order = order
     case .unit: unit = unit == .degrees ? .radians : .degrees

@@ -24,6 +24,8 @@ struct PlacedPanel {
 extension Overlay {
   /// How far panels stay from the surface's edges.
   private static let margin = 8.0
+  /// How much of the room's height has to be left above a caption, for panels to stay off it.
+  private static let mostForPanels = 0.6
 
   /// Where panels lie at a moment, those that were placed first at the bottom.
   ///
@@ -35,10 +37,13 @@ extension Overlay {
     guard !panels.isEmpty else { return [] }
     let scale = preferences.textScale
     let surface = context.stage.surface.size
-    let room = Rect(
+    var room = Rect(
       x: Self.margin, y: topInset / scale + Self.margin,
       width: max(surface.width / scale - 2 * Self.margin, 1),
       height: max((surface.height - topInset - bottomInset) / scale - 2 * Self.margin, 1))
+    // A caption of a page's length leaves nothing: then panels lie below it.
+    let free = room.height - captionHeight / scale
+    if free >= Self.mostForPanels * room.height { room.size.height = free }
     let touched = context.stage.dispatcher.liveTouches.last
       .flatMap { $0.view as? Layer }.map { $0.convert($0.bounds, to: nil) }
     var placement = PanelPlacement(
@@ -62,10 +67,13 @@ extension Overlay {
       Size(width: (room.width - 8) / 2, height: (room.height - 8) / 2),
     ]
     var best: (frame: Rect, cost: PanelPlacement.Cost)?
+    var last: Size?
     for room in rooms.prefix(placement.taken.isEmpty && placement.fingers.isEmpty ? 1 : 4) {
-      guard let content = panel.size(context, within: PanelFrame.room(within: room)) else {
-        continue
-      }
+      let room = PanelFrame.room(within: room)
+      // What fits into less room as it is would be no other.
+      if let last, last.width <= room.width, last.height <= room.height { continue }
+      guard let content = panel.size(context, within: room) else { continue }
+      last = content
       let found = placement.place(PanelFrame.size(around: content), wish: wish)
       if best.map({ found.cost < $0.cost }) ?? true { best = found }
       if found.cost.fingers == 0, found.cost.overlap == 0 { break }

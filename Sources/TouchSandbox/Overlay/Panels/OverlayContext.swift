@@ -19,6 +19,8 @@ package struct OverlayContext {
   package let preferences: Preferences
   /// What happened so far, to be played again; nil where nobody keeps it.
   package let replay: OverlayReplay?
+  /// Which of the overlay's contexts it is: what was laid out with one need not be again.
+  package let serial: Int
   /// Asks whoever plays the recording for something; nobody answers where none is played.
   package let wish: (OverlayWish) -> Void
 

@@ -15,7 +15,8 @@ struct PanelFrame {
   private static let button = 44.0
   /// How far above it a finger may land that means its title.
   private static let slop = 8.0
-  private static let ground = Color(0x12161C, alpha: 0.94)
+  /// Nothing shows through: a word below another is a ghost of it.
+  private static let ground = Color(0x12161C)
 
   /// How large all of it is around what a panel draws.
   static func size(around content: Size) -> Size {

@@ -58,13 +58,7 @@ package struct PanelHand: Sendable {
       let own = frame.samples.filter {
         take($0, place($0.location), isShown, host, &outcome.didChange)
       }
-      if own.isEmpty {
-        outcome.rest = event
-      } else if own.count < frame.samples.count {
-        let ids = Set(own.map(\.id))
-        outcome.rest = InputEvent(
-          time: event.time, .touches(TouchFrame(frame.samples.filter { !ids.contains($0.id) })))
-      }
+      outcome.rest = event.without(own, of: frame)
       return outcome
     case .mouse(let mouse):
       return handle(mouse, place(mouse.location), of: event, isShown, host)

@@ -6,6 +6,10 @@ import TouchScene
 ///
 /// Light comes from the left top, and so what is shaded by it does not turn.
 struct DialFigure {
+  /// Marks and numbers on a dark disc: the disc is a thing and is as dark in the light theme, so
+  /// they are not the colour of words, which would become dark there.
+  static let engraving = Color(0xF0F3F5)
+
   let behavior: DialBehavior
   let center: Point
   /// Half the shorter side of the layer.

@@ -60,7 +60,7 @@ struct ExplorerFigure {
             "The pad: every recognizer of the library sees it", to: pad.width - 60 * layout.unit,
             size: layout.letters(16)
           ).joined(separator: "\n"), at: pad.center, size: layout.letters(16),
-          color: Palette.quiet.opacity(0.6), alignment: .center, baseline: .middle))
+          color: Palette.quiet, alignment: .center, baseline: .middle))
     }
     for live in behavior.touches {
       let color = Palette.finger(live.touch.id)
@@ -75,8 +75,8 @@ struct ExplorerFigure {
         center: place, radius: radius, fill: color.opacity(0.18), stroke: Stroke(color, width: 2.5))
       list.text(
         TextDraw(
-          "\(live.touch.id)", at: place, face: .sansBold, size: layout.letters(18), color: color,
-          alignment: .center, baseline: .middle))
+          "\(live.touch.id)", at: place, face: .sansBold, size: layout.letters(18),
+          color: Palette.text, alignment: .center, baseline: .middle))
     }
   }
 
@@ -106,7 +106,7 @@ struct ExplorerFigure {
       center: center, radius: grid.radius, fill: Palette.well.mixed(with: color, light),
       stroke: Stroke(lamp.isTracking || light > 0 ? color : Palette.faint, width: 1.75))
     words(
-      of: lamp, color, light, in: grid,
+      of: lamp, light, in: grid,
       Rect(
         x: box.minX + grid.left, y: box.minY, width: box.width - grid.left - grid.right,
         height: box.height), into: &list)
@@ -114,7 +114,7 @@ struct ExplorerFigure {
 
   /// The lamp's name and what it says, together in the middle of its row.
   private func words(
-    of lamp: ExplorerLamp, _ color: Color, _ light: Double, in grid: ExplorerGrid, _ room: Rect,
+    of lamp: ExplorerLamp, _ light: Double, in grid: ExplorerGrid, _ room: Rect,
     into list: inout DrawList
   ) {
     let line = TextExtent.lineHeight(size: grid.small)
@@ -133,14 +133,15 @@ struct ExplorerFigure {
       list.text(
         TextDraw(
           status, at: Point(x: room.maxX, y: top), size: grid.small,
-          color: light > 0 ? color : Palette.quiet, alignment: .right, baseline: .middle))
+          // The lamp has the colour; on its glow words of the same are not read.
+          color: light > 0 ? Palette.text : Palette.quiet, alignment: .right, baseline: .middle))
     }
     guard !reasons.isEmpty else { return }
     let below = top + TextExtent.lineHeight(.sansBold, size: grid.title) / 2 + 1
     list.text(
       TextDraw(
         reasons.joined(separator: "\n"), at: Point(x: room.minX, y: below), size: grid.small,
-        color: Palette.quiet.opacity(0.75 + 0.25 * light)))
+        color: Palette.quiet))
   }
 
   private func title(of lamp: ExplorerLamp, in grid: ExplorerGrid, _ room: Double) -> String {

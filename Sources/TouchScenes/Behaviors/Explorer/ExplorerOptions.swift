@@ -31,8 +31,8 @@ public struct ExplorerOptions: BehaviorKind {
   /// What a mouse does on the pad.
   public var keys: [(key: String, what: String)] {
     [
-      MouseHelp.twoFingers, MouseHelp.pin, ("Wheel", "pinch"), ("Scroll", "pan, with a trackpad"),
-      ("Shift-wheel", "rotation"),
+      MouseHelp.twoFingers, MouseHelp.pin, ScrollWords.zooming("pinch"), ScrollWords.moving("pan"),
+      ("Shift-scroll", "rotation"),
     ]
   }
 }

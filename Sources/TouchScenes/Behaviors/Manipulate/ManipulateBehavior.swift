@@ -101,7 +101,8 @@ public final class ManipulateBehavior: Behavior {
     case .ended:
       letGo(
         velocity: options.momentum ? recognizer.velocity : .zero,
-        spin: options.momentum && options.mode != .translation ? recognizer.rotationVelocity : 0)
+        spin: options.momentum && options.spin && options.mode != .translation
+          ? recognizer.rotationVelocity : 0)
     case .cancelled: letGo(velocity: .zero, spin: 0)
     default: break
     }
@@ -152,13 +153,16 @@ public final class ManipulateBehavior: Behavior {
   /// - Parameters:
   ///   - place: Where it is to be: layer to parent.
   ///   - center: The point of the parent about which a limit changes its size.
-  func move(to place: Transform2D, about center: Point) {
+  ///   - straight: The point of the parent whose place on the layer goes straight there; nil for
+  ///     the layer's middle.
+  func move(to place: Transform2D, about center: Point, straight: Point? = nil) {
     stop()
     let target = limits.resting(place, about: center)
     guard target.isFinite, target != layer.toParent else { return }
     let animation = MoveAnimation(
-      layer, to: target, at: stage.now, moved: { [weak self] in self?.noteMove() },
-      done: { [weak self] in self?.moving = nil })
+      layer, to: target, at: stage.now,
+      straight: layer.fromParent.flatMap { map in straight?.applying(map) },
+      moved: { [weak self] in self?.noteMove() }, done: { [weak self] in self?.moving = nil })
     moving = animation
     stage.add(animation)
   }

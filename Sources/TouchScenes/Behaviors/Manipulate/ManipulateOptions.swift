@@ -29,6 +29,8 @@ public struct ManipulateOptions: Sendable, Hashable {
   public var keepCentered = false
   /// Whether it glides and turns on when it is let go.
   public var momentum = false
+  /// Whether it turns on by itself when it is let go; only with ``momentum``.
+  var spin = true
   /// Whether a touched layer comes to the front of its siblings.
   public var raises = true
   /// What two taps in a row do; nil for nothing.

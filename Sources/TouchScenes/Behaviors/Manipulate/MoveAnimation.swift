@@ -5,7 +5,8 @@ import TouchScene
 
 /// Takes a layer from where it is to another place, from rest to rest.
 ///
-/// It turns the shorter way and grows by the same factor in equal times. Its centre goes straight;
+/// It turns the shorter way and grows by the same factor in equal times. Its centre, or another
+/// point of it, goes straight;
 /// where the layer only grows about a point, that point stays in place all the time.
 final class MoveAnimation: Animation {
   /// Seconds that it takes.
@@ -33,11 +34,12 @@ final class MoveAnimation: Animation {
   ///   - layer: The layer, shown where it is now.
   ///   - target: Where it is to be: layer to parent.
   ///   - time: Now.
+  ///   - straight: The layer's own point that goes straight; nil for its centre.
   ///   - moved: Called whenever it was placed.
   ///   - done: Called when it has arrived.
   init(
-    _ layer: Layer, to target: Transform2D, at time: Timestamp, moved: @escaping () -> Void,
-    done: @escaping () -> Void
+    _ layer: Layer, to target: Transform2D, at time: Timestamp, straight: Point? = nil,
+    moved: @escaping () -> Void, done: @escaping () -> Void
   ) {
     self.layer = layer
     self.target = target
@@ -47,7 +49,7 @@ final class MoveAnimation: Animation {
     end = time.advanced(bySeconds: Self.duration)
     let map = layer.toParent
     linear = Self.linear(of: map)
-    center = layer.bounds.center
+    center = straight ?? layer.bounds.center
     place = center.applying(map)
     turn = Angle.remainder(target.similarityRotation - map.similarityRotation)
     logScale = log(RestLimits.size(of: target) / RestLimits.size(of: map))

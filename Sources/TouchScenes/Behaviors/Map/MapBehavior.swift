@@ -7,6 +7,8 @@ public import TouchScene
 ///
 /// Two coloured marks show what a pinch promises: each lies where one of the first two fingers has
 /// touched the map, and stays under it. At the limits the map resists and springs back (TRF-6).
+///
+/// Over a ``MapFigure`` there are names, a scale bar, and a compass that a tap turns north.
 public final class MapBehavior: Behavior {
   /// The map.
   public let layer: Layer
@@ -14,11 +16,12 @@ public final class MapBehavior: Behavior {
   private let manipulation: ManipulateBehavior
   private let options: MapOptions
   private let marks: [MapMark]
+  private var chart: MapChart?
 
   /// The recognizer that pans, zooms and turns, named `LAYER.transform`.
   public var recognizer: TransformGestureRecognizer { manipulation.recognizer }
-  /// The layers of the two marks.
-  public var ownLayers: [Layer] { marks.map(\.layer) }
+  /// The layers of the two marks, and of what lies over the map.
+  public var ownLayers: [Layer] { marks.map(\.layer) + (chart?.layers ?? []) }
 
   /// Gives a layer the behavior.
   public init(_ layer: Layer, stage: Stage, options: MapOptions = MapOptions()) {
@@ -33,6 +36,17 @@ public final class MapBehavior: Behavior {
     recognizer.addAction { [unowned self] recognizer in setMarks(recognizer) }
     addTap("doubleTap", taps: 2, fingers: 1, factor: options.zoomFactor)
     addTap("twoFingerTap", taps: 1, fingers: 2, factor: 1 / options.zoomFactor)
+    chart = MapChart(of: layer, marks: marks) { [unowned self] in turnNorth() }
+  }
+
+  /// Turns until north is up; the middle of the window stays where it is as far as limits allow.
+  private func turnNorth() {
+    guard let parent = layer.parent else { return }
+    let middle = parent.bounds.center
+    let turn = layer.toParent.similarityRotation
+    manipulation.move(
+      to: layer.toParent.concatenatingRotation(by: -turn, about: middle), about: middle,
+      straight: middle)
   }
 
   /// The marks stay where they are on the map.
@@ -43,10 +57,14 @@ public final class MapBehavior: Behavior {
       mark.scale = max(layout.scale, 1)
       mark.followMap()
     }
+    chart?.fit(textScale: layout.textScale)
   }
 
   /// The middle of a parent of another size comes back onto the map.
-  public func layerDidResize() { manipulation.layerDidResize() }
+  public func layerDidResize() {
+    manipulation.layerDidResize()
+    chart?.fit()
+  }
 
   private static func places(_ options: MapOptions, in bounds: Rect) -> [Point] {
     options.marks

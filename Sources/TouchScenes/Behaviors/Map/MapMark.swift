@@ -37,6 +37,15 @@ final class MapMark: LayerPainter {
     followMap()
   }
 
+  /// How far it reaches on the surface.
+  var reach: Double { (Self.radius + 2) * scale }
+
+  /// The room it takes, in the map's parent.
+  func box(on map: Layer) -> Rect {
+    let place = layer.position.applying(map.toParent)
+    return Rect(x: place.x - reach, y: place.y - reach, width: 2 * reach, height: 2 * reach)
+  }
+
   /// A finger takes it to the map's place under it.
   func take(to place: Point, by finger: Touch) {
     self.finger = finger

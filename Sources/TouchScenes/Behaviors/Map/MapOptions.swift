@@ -11,9 +11,24 @@ public struct MapOptions: Sendable, Hashable {
   public var zoomFactor = 2.0
   /// Whether it glides and turns on when it is let go.
   public var momentum = true
+  /// Whether it turns on by itself as well when it is let go.
+  public var spin = true
+  /// What its recordings from before scenes were laid out were made with; nil for the same.
+  public var before: Before?
   /// Where the two marks are at first, in the layer's own coordinates; nil puts them a third from
   /// either side.
   public var marks: [Point]?
+
+  /// What has changed since recordings were made.
+  public struct Before: Sendable, Hashable {
+    /// The largest size at rest; nil for no limit.
+    public var maximumScale: Double?
+    /// Whether it turned on by itself when it was let go.
+    public var spin = true
+
+    /// The defaults.
+    public init() {}
+  }
 
   /// The defaults.
   public init() {}
@@ -28,6 +43,7 @@ public struct MapOptions: Sendable, Hashable {
     options.maximumScale = maximumScale
     options.keepCentered = true
     options.momentum = momentum
+    options.spin = spin
     options.raises = false
     return options
   }
@@ -46,6 +62,13 @@ extension MapOptions: BehaviorKind {
     zoomFactor =
       try reader.number("zoomFactor", in: 1...100, "a factor from 1 to 100") ?? zoomFactor
     momentum = try reader.bool("momentum") ?? momentum
+    spin = try reader.bool("spin") ?? spin
+    if let reader = try reader.child("before") {
+      var before = Before()
+      before.maximumScale = try reader.positive("maximumScale")
+      before.spin = try reader.bool("spin") ?? before.spin
+      self.before = before
+    }
     marks = try reader.points("marks", count: Self.parts.count)
   }
 
@@ -56,14 +79,24 @@ extension MapOptions: BehaviorKind {
     options["maximumScale"] = maximumScale.map { SceneValue($0) }
     options.put("zoomFactor", SceneValue(zoomFactor), ifNot: zoomFactor == plain.zoomFactor)
     options.put("momentum", SceneValue(momentum), ifNot: momentum == plain.momentum)
+    options.put("spin", SceneValue(spin), ifNot: spin == plain.spin)
     options["marks"] = marks.map { SceneValue($0.map { SceneValue($0) }) }
   }
 
   /// The transform's recognizer and those of the taps.
-  public var recognizerNames: [String] { ["transform", "doubleTap", "twoFingerTap"] }
+  public var recognizerNames: [String] { ["transform", "doubleTap", "twoFingerTap", "north"] }
 
-  /// The marks.
-  public var layerNames: [String] { Self.parts }
+  /// The marks, and what lies over the map.
+  public var layerNames: [String] { Self.parts + ["names", "compass"] }
+
+  /// With what recordings of before were made with.
+  public var beforeLayouts: MapOptions {
+    guard let before else { return self }
+    var options = self
+    options.maximumScale = before.maximumScale
+    options.spin = before.spin
+    return options
+  }
 
   /// Gives a layer the behavior.
   public func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> any Behavior {
@@ -74,7 +107,7 @@ extension MapOptions: BehaviorKind {
   public var help: [String] {
     var lines = [
       "One finger pans", "Two fingers zoom and turn",
-      "Double tap zooms in, two-finger tap zooms out",
+      "Double tap zooms in, two-finger tap zooms out", "A tap on the compass turns it north",
       "The marks stay where the fingers first touched",
     ]
     if minimumScale != nil || maximumScale != nil {

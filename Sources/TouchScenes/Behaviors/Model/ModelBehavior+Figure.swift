@@ -5,6 +5,18 @@ public import TouchSandbox
 import TouchScene
 
 extension ModelBehavior {
+  /// What fingers and a mouse do with one style and the other.
+  public var hints: [String]? {
+    let now = options.now(style)
+    return now.hintLine + now.help.dropFirst(3)
+  }
+
+  /// What the lock does, or has done to the touch on the glass.
+  var lockWords: String {
+    guard isLocked else { return kind.map { "off; last: \($0.rawValue)" } ?? "off: all at once" }
+    return kind.map { "only \($0.rawValue)" } ?? "the first one wins"
+  }
+
   /// How the model is turned, and about which axis; with the arcball also the way on the ball.
   public func figure(at time: Timestamp) -> BehaviorFigure? {
     var figure = GestureFigure()

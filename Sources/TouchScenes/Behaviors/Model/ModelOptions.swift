@@ -113,11 +113,31 @@ extension ModelOptions: BehaviorKind {
     return lines
   }
 
+  /// The same options with another style.
+  func now(_ style: Style) -> ModelOptions {
+    var options = self
+    options.style = style
+    return options
+  }
+
+  /// What one finger, two, and a mouse do.
+  var hintLine: [String] {
+    switch style {
+    case .drag:
+      [
+        "One finger moves it", "Two turn, scale and tilt it",
+        "Mouse: right drag turns, with Shift tilts",
+      ]
+    case .arcball:
+      ["One finger or a mouse turns a ball around it", "Two turn, scale and move it"]
+    }
+  }
+
   /// What a mouse does with the model.
   public var keys: [(key: String, what: String)] {
     [
       MouseHelp.twoFingers, MouseHelp.pin, MouseHelp.scale, MouseHelp.turn,
-      ("Scroll", "two fingers that drag, with a trackpad"),
+      ScrollWords.moving("two fingers that drag"),
     ]
   }
 }

@@ -9,11 +9,15 @@ struct ModelPanel {
 
   private static let size = Size(width: 316, height: 316)
   private static let inset = 16.0
+  private let scale: Double
+  private let isSmall: Bool
   static let axisColors = [Color(0xFF8787), Color(0x69DB7C), Color(0x4DABF7)]
 
   init(_ behavior: ModelBehavior) {
     self.behavior = behavior
     bounds = behavior.layer.bounds
+    scale = ModelParts.scale(in: bounds)
+    isSmall = ModelParts.isSmall(bounds)
   }
 
   func draw(into list: inout DrawList) {
@@ -31,14 +35,62 @@ struct ModelPanel {
       [(parts.drag, "Drag"), (parts.arcball, "Arcball")],
       chosen: behavior.style == .drag ? 0 : 1, into: &list)
     lock(into: &list)
-    axes(into: &list)
-    let box = Rect(
-      x: bounds.maxX - ModelParts.margin - Self.size.width,
-      y: bounds.maxY - ModelParts.footer - Self.size.height,
-      width: Self.size.width, height: Self.size.height)
-    if box.minX > bounds.minX + 2 * ModelParts.tabSize.width + 2 * ModelParts.margin {
-      numbers(in: box, into: &list)
+    if !isSmall { axes(into: &list) }
+    if let box = place {
+      var numbers = DrawList()
+      self.numbers(in: Rect(origin: .zero, size: Self.size), into: &numbers)
+      list.append(
+        contentsOf: numbers,
+        transform: Transform2D(scaleX: scale, y: scale)
+          .concatenatingTranslation(by: box.origin - .zero))
     }
+  }
+
+  /// Where the numbers have their place: in the first corner that is not the model's and has no
+  /// controls, else nowhere.
+  var place: Rect? {
+    if isSmall { return nil }
+    let size = Size(width: Self.size.width * scale, height: Self.size.height * scale)
+    let right = bounds.maxX - ModelParts.margin * scale - size.width
+    let bottom = bounds.maxY - ModelParts.footer - size.height
+    let origin = ModelParts.origin(in: bounds)
+    let axes = Rect(origin: origin, size: .zero).insetBy(dx: -48 * scale, dy: -48 * scale)
+    let parts = behavior.parts
+    let taken =
+      (parts.tabs + [parts.drag, parts.arcball, parts.lock]).map(\.frame) + [axes]
+    let corners = [
+      Point(x: right, y: bottom), Point(x: right, y: bounds.minY + ModelParts.margin * scale),
+      Point(x: origin.x + 60 * scale, y: bottom),
+    ]
+    return corners.map { Rect(origin: $0, size: size) }.first { box in
+      box.minX >= bounds.minX && box.minY >= bounds.minY
+        && !taken.contains { !($0.intersection(box)?.isEmpty ?? true) } && !isOnModel(box)
+    }
+  }
+
+  /// Whether a triangle of the model may be seen in a box; asked one by one only where the model as
+  /// a whole comes near.
+  private func isOnModel(_ box: Rect) -> Bool {
+    guard let view = behavior.view, let all = view.bounds(in: bounds) else { return true }
+    guard !(all.intersection(box)?.isEmpty ?? true) else { return false }
+    let map = view.toEye
+    let places = view.model.vertices.map { vertex in
+      let point = Vector3D(
+        x: Double(vertex.position.x), y: Double(vertex.position.y), z: Double(vertex.position.z))
+      return point.applying(map).flatMap { view.place(of: $0, in: bounds) }
+    }
+    let indices = view.model.indices
+    for first in stride(from: 0, to: indices.count - 2, by: 3) {
+      guard let a = places[Int(indices[first])], let b = places[Int(indices[first + 1])],
+        let c = places[Int(indices[first + 2])]
+      else { return true }
+      if min(a.x, b.x, c.x) < box.maxX, max(a.x, b.x, c.x) > box.minX,
+        min(a.y, b.y, c.y) < box.maxY, max(a.y, b.y, c.y) > box.minY
+      {
+        return true
+      }
+    }
+    return false
   }
 
   // MARK: Controls
@@ -47,19 +99,20 @@ struct ModelPanel {
     guard let first = items.first?.0, let last = items.last?.0 else { return }
     let box = first.frame.union(last.frame)
     list.roundedRect(
-      box, cornerRadius: 10, fill: Palette.panel,
+      box, cornerRadius: 10 * scale, fill: Palette.panel,
       stroke: Stroke(Color.white.opacity(0.14), width: 1))
     for (index, (layer, title)) in items.enumerated() {
       let isChosen = index == chosen
       if isChosen {
         list.roundedRect(
-          layer.frame.insetBy(dx: 4, dy: 4), cornerRadius: 7,
+          layer.frame.insetBy(dx: 4, dy: 4), cornerRadius: 7 * scale,
           fill: Color.white.opacity(0.16))
       }
       list.text(
         TextDraw(
           title, at: layer.frame.center, face: isChosen ? .sansBold : .sans,
-          size: 15, color: isChosen ? Palette.text : Palette.quiet, alignment: .center,
+          size: isSmall ? 12 : 15 * scale,
+          color: isChosen ? Palette.text : Palette.quiet, alignment: .center,
           baseline: .middle))
     }
   }
@@ -68,29 +121,44 @@ struct ModelPanel {
     let frame = behavior.parts.lock.frame
     let isOn = behavior.isLocked
     list.roundedRect(
-      frame, cornerRadius: 10, fill: Palette.panel,
+      frame, cornerRadius: 10 * scale, fill: Palette.panel,
       stroke: Stroke(Color.white.opacity(0.14), width: 1))
+    if isSmall {
+      if isOn {
+        list.roundedRect(
+          frame.insetBy(dx: 4, dy: 4), cornerRadius: 7, fill: Color.white.opacity(0.16))
+      }
+      list.text(
+        TextDraw(
+          "Lock", at: frame.center, face: isOn ? .sansBold : .sans, size: 12,
+          color: isOn ? Palette.text : Palette.quiet, alignment: .center, baseline: .middle))
+      return
+    }
+    let left = frame.minX + 14 * scale
     list.text(
       TextDraw(
-        "Lock", at: Point(x: frame.minX + 14, y: frame.midY), face: .sansBold,
-        size: 15, color: isOn ? Palette.text : Palette.quiet, baseline: .middle))
+        "Lock to one kind", at: Point(x: left, y: frame.midY - 9 * scale), face: .sansBold,
+        size: 14 * scale, color: isOn ? Palette.text : Palette.quiet, baseline: .middle))
     list.text(
       TextDraw(
-        behavior.kind?.rawValue ?? "", at: Point(x: frame.minX + 62, y: frame.midY),
-        size: 13, color: isOn ? Palette.pivot : Palette.quiet, baseline: .middle))
-    let track = Rect(x: frame.maxX - 54, y: frame.midY - 11, width: 40, height: 22)
+        behavior.lockWords, at: Point(x: left, y: frame.midY + 9 * scale), size: 13 * scale,
+        color: isOn ? Palette.pivot : Palette.quiet, baseline: .middle))
+    let track = Rect(
+      x: frame.maxX - 54 * scale, y: frame.midY - 11 * scale, width: 40 * scale,
+      height: 22 * scale)
     list.roundedRect(
-      track, cornerRadius: 11,
+      track, cornerRadius: 11 * scale,
       fill: isOn ? Color(0x4DABF7) : Color.white.opacity(0.22))
-    let knob = Point(x: isOn ? track.maxX - 11 : track.minX + 11, y: track.midY)
-    list.circle(center: knob, radius: 8, fill: .white)
+    let inset = 11 * scale
+    let knob = Point(x: isOn ? track.maxX - inset : track.minX + inset, y: track.midY)
+    list.circle(center: knob, radius: 8 * scale, fill: .white)
   }
 
   // MARK: Axes
 
   private func axes(into list: inout DrawList) {
     let origin = ModelParts.origin(in: bounds)
-    list.circle(center: origin, radius: 48, fill: Palette.panel)
+    list.circle(center: origin, radius: 48 * scale, fill: Palette.panel)
     let orientation = behavior.pose.orientation
     let names = ["x", "y", "z"]
     let turned = [Vector3D.right, .up, .front].map { orientation.rotate($0) }
@@ -98,11 +166,11 @@ struct ModelPanel {
     for index in turned.indices.sorted(by: { turned[$0].z < turned[$1].z }) {
       let tip = behavior.parts.tips[index].position
       let color = Self.axisColors[index]
-      list.line(from: origin, to: tip, stroke: Stroke(color.opacity(0.85), width: 2.5))
-      list.circle(center: tip, radius: 8.5, fill: color)
+      list.line(from: origin, to: tip, stroke: Stroke(color.opacity(0.85), width: 2.5 * scale))
+      list.circle(center: tip, radius: 8.5 * scale, fill: color)
       list.text(
         TextDraw(
-          names[index], at: tip, face: .sansBold, size: 12, color: Color(0x12161C),
+          names[index], at: tip, face: .sansBold, size: 12 * scale, color: Color(0x12161C),
           alignment: .center, baseline: .middle))
     }
   }

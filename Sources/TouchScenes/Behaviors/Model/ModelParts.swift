@@ -43,7 +43,7 @@ struct ModelParts {
 
   // MARK: Places
 
-  static let tabSize = Size(width: 112, height: 40)
+  static let tabSize = Size(width: 112, height: 44)
   static let margin = 20.0
   /// The height at the bottom that is left to whoever shows the scene.
   static let footer = 44.0
@@ -51,24 +51,67 @@ struct ModelParts {
   /// How long the small axes are, in points.
   static let axis = 34.0
 
-  /// The middle of the small axes.
-  static func origin(in bounds: Rect) -> Point {
-    Point(x: bounds.minX + margin + 48, y: bounds.maxY - footer - 48)
+  /// How large a point of the controls is: 1 on 1280 × 800 points and on less.
+  static func scale(in bounds: Rect) -> Double {
+    max(min(bounds.width / 1280, bounds.height / 800), 1)
   }
 
-  /// Puts the controls into the upper left corner of the view.
+  /// Whether there is no room for more than a column at each edge.
+  static func isSmall(_ bounds: Rect) -> Bool { bounds.height < 480 && bounds.width < 700 }
+
+  /// The middle of the small axes.
+  static func origin(in bounds: Rect) -> Point {
+    let scale = scale(in: bounds)
+    return Point(
+      x: bounds.minX + (margin + 48) * scale, y: bounds.maxY - footer - 48 * scale)
+  }
+
+  /// Puts the controls into the upper left corner of the view; on a small one into a column at each
+  /// edge.
   func place(in bounds: Rect) {
-    var corner = Point(x: bounds.minX + Self.margin, y: bounds.minY + Self.margin)
-    func put(_ layer: Layer, _ x: Double) {
-      layer.position = Point(
-        x: corner.x + x + layer.bounds.width / 2, y: corner.y + layer.bounds.height / 2)
+    if Self.isSmall(bounds) { return placeSmall(in: bounds) }
+    let scale = Self.scale(in: bounds)
+    let (width, height) = (Self.tabSize.width * scale, Self.tabSize.height * scale)
+    let margin = Self.margin * scale
+    for layer in tabs + [drag, arcball] {
+      layer.bounds = Rect(x: 0, y: 0, width: width, height: height)
     }
-    for (index, tab) in tabs.enumerated() { put(tab, Double(index) * Self.tabSize.width) }
-    corner.y += Self.tabSize.height + Self.gap
-    put(drag, 0)
-    put(arcball, Self.tabSize.width)
-    corner.y += Self.tabSize.height + Self.gap
-    put(lock, 0)
+    lock.bounds = Rect(x: 0, y: 0, width: 2 * width, height: height)
+    let start = Point(x: bounds.minX + margin, y: bounds.minY + margin)
+    let across = max(Int((bounds.width - 2 * margin) / width), 1)
+    for (index, tab) in tabs.enumerated() {
+      put(
+        tab, start + Vector(dx: Double(index % across) * width, dy: Double(index / across) * height)
+      )
+    }
+    let rows = Double((tabs.count + across - 1) / across)
+    var corner = start + Vector(dx: 0, dy: rows * height + Self.gap * scale)
+    put(drag, corner)
+    put(arcball, corner + Vector(dx: width, dy: 0))
+    corner.y += height + Self.gap * scale
+    put(lock, corner)
+  }
+
+  private func placeSmall(in bounds: Rect) {
+    let size = Size(width: 76, height: Self.tabSize.height)
+    let inset = 4.0
+    for layer in tabs + [drag, arcball, lock] { layer.bounds = Rect(origin: .zero, size: size) }
+    for (index, layer) in [drag, arcball, lock].enumerated() {
+      put(
+        layer, Point(x: bounds.minX + inset, y: bounds.minY + inset + Double(index) * size.height))
+    }
+    for (index, tab) in tabs.enumerated() {
+      put(
+        tab,
+        Point(
+          x: bounds.maxX - inset - size.width, y: bounds.minY + inset + Double(index) * size.height)
+      )
+    }
+  }
+
+  private func put(_ layer: Layer, _ corner: Point) {
+    layer.position = Point(
+      x: corner.x + layer.bounds.width / 2, y: corner.y + layer.bounds.height / 2)
   }
 
   /// Puts the places that say how the model is.
@@ -77,8 +120,9 @@ struct ModelParts {
     model.transform = Transform2D(scaleX: pose.scale, y: pose.scale)
     guard let parent = model.parent else { return }
     let origin = Self.origin(in: parent.bounds)
+    let scale = Self.scale(in: parent.bounds)
     for (tip, axis) in zip(tips, [Vector3D.right, .up, .front]) {
-      let turned = pose.orientation.rotate(axis) * Self.axis
+      let turned = pose.orientation.rotate(axis) * (Self.axis * scale)
       tip.position = Point(x: origin.x + turned.x, y: origin.y - turned.y)
     }
   }

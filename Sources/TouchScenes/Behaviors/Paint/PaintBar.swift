@@ -1,10 +1,14 @@
 import TouchGeometry
 import TouchScene
 
-/// The tool bar of a canvas: buttons for the shape, the colour, and what was done.
+/// The controls of a canvas: a bar with shapes, colours and what was done, and a palette with
+/// what else fingers can do.
 struct PaintBar {
-  /// Holds all of it.
+  /// Holds the bar.
   let panel: Layer
+  /// Holds the palette.
+  let palette: Layer
+  /// What lies on the bar.
   let tools: [(tool: PaintTool, button: Layer)]
   let colors: [(color: PaintColor, button: Layer)]
   let undo: Layer
@@ -12,81 +16,198 @@ struct PaintBar {
   let clear: Layer
   /// Says what is chosen and how much there is.
   let status: Layer
+  /// What lies on the palette.
+  let moreTools: [(tool: PaintTool, button: Layer)]
+  let thinner: Layer
+  let thicker: Layer
+  let outline: Layer
+  let delete: Layer
+  /// Opens and closes the rest on a surface too small for all.
+  let more: Layer
 
-  private static let button = Size(width: 52, height: 52)
-  private static let wideButton = Size(width: 76, height: 52)
-  private static let statusSize = Size(width: 236, height: 52)
+  /// How large a point of the bar is: 1 on 1280 × 800 points.
+  private(set) var scale = 1.0
+  /// Whether all lies in rows at the top.
+  private(set) var isSmall = false
+  /// Whether only the first row shows until somebody opens it.
+  private(set) var folds = false
+  /// Whether somebody did.
+  var isOpen = false
+
   private static let padding = 4.0
   private static let gap = 14.0
   /// From the canvas's edges.
   private static let margin = 14.0
+  /// The least side of a button, in points.
+  private static let least = 44.0
+  /// The height at the bottom that is left to whoever shows the scene.
+  private static let footer = 44.0
+  /// The tools of the bar; the palette has the others.
+  private static let onBar: Set<PaintTool> = [.line, .rectangle, .ellipse, .image]
 
-  init(_ name: String, hasImage: Bool) {
-    func part(_ word: String, size: Size = Self.button) -> Layer {
-      ButtonLayer(name: "\(name).\(word)", bounds: Rect(origin: .zero, size: size))
-    }
+  init(_ name: String, tools: [PaintTool]) {
+    func part(_ word: String) -> Layer { ButtonLayer(name: "\(name).\(word)") }
     panel = part("bar")
-    tools = Self.tools(hasImage: hasImage).map { ($0, part($0.rawValue)) }
+    palette = part("palette")
+    let all = tools.map { ($0, part($0.rawValue)) }
+    self.tools = all.filter { Self.onBar.contains($0.0) }
+    moreTools = all.filter { !Self.onBar.contains($0.0) }
     colors = PaintColor.allCases.map { ($0, part($0.rawValue)) }
     undo = part("undo")
     redo = part("redo")
-    clear = part("clear", size: Self.wideButton)
-    status = part("status", size: Self.statusSize)
+    clear = part("clear")
+    status = part("status")
+    thinner = part("thinner")
+    thicker = part("thicker")
+    outline = part("outline")
+    delete = part("delete")
+    more = part("more")
     status.isUserInteractionEnabled = false
     for layer in groups.joined() { panel.addChild(layer) }
+    for layer in paletteButtons { palette.addChild(layer) }
+    panel.addChild(more)
+    place(in: Rect(x: 0, y: 0, width: 1280, height: 800))
   }
 
-  private static func tools(hasImage: Bool) -> [PaintTool] {
-    PaintTool.allCases.filter { hasImage || $0 != .image }
-  }
-
-  /// The ends of the buttons' names, in the order of ``buttons``.
-  static func buttons(hasImage: Bool) -> [String] {
-    tools(hasImage: hasImage).map(\.rawValue) + PaintColor.allCases.map(\.rawValue)
-      + ["undo", "redo", "clear"]
+  /// The ends of the buttons' names.
+  static func buttons(_ tools: [PaintTool]) -> [String] {
+    tools.map(\.rawValue) + PaintColor.allCases.map(\.rawValue)
+      + ["undo", "redo", "clear", "thinner", "thicker", "outline", "delete", "more"]
   }
 
   /// The ends of all layers' names.
-  static func names(hasImage: Bool) -> [String] {
-    ["bar"] + buttons(hasImage: hasImage) + ["status"]
+  static func names(_ tools: [PaintTool]) -> [String] {
+    ["bar", "palette"] + buttons(tools) + ["status"]
   }
 
-  /// All layers, the panel first.
-  var layers: [Layer] { [panel] + groups.joined() }
+  /// All layers, the panels first.
+  var layers: [Layer] { [panel, palette, more] + groups.joined() + paletteButtons }
 
-  /// What stands together, from left to right.
+  /// What stands together on the bar, from left to right.
   var groups: [[Layer]] {
     [tools.map(\.button), colors.map(\.button), [undo, redo, clear], [status]]
   }
 
-  /// What surrounds a group, in the panel's coordinates.
-  func frame(of group: [Layer]) -> Rect {
-    guard let first = group.first, let last = group.last else { return .zero }
-    return first.frame.union(last.frame).insetBy(dx: -Self.padding, dy: -Self.padding)
+  /// The palette's buttons, from top to bottom.
+  var paletteButtons: [Layer] { moreTools.map(\.button) + [thinner, thicker, outline, delete] }
+
+  /// The boxes behind the bar's buttons, in its coordinates.
+  var boxes: [Rect] {
+    if isSmall { return [Rect(origin: .zero, size: panel.bounds.size)] }
+    return groups.dropLast().map { frame(of: $0) }
   }
 
-  /// Puts the groups beside each other at the top of a canvas, in several rows where it is narrow.
-  func place(in bounds: Rect) {
+  /// What surrounds a group, in the panel's coordinates.
+  private func frame(of group: [Layer]) -> Rect {
+    guard let first = group.first, let last = group.last else { return .zero }
+    let padding = Self.padding * scale
+    return first.frame.union(last.frame).insetBy(dx: -padding, dy: -padding)
+  }
+
+  // MARK: Places
+
+  /// Puts the bar at the top of a canvas and the palette to its left; where that is too narrow, both
+  /// into rows at the top, of which only the first shows where they would take too much.
+  mutating func place(in bounds: Rect) {
+    let unit = min(bounds.width / 1280, bounds.height / 800)
+    let side = max(Self.least, 52 * unit)
+    scale = side / 52
+    for layer in groups.joined() + paletteButtons + [more] {
+      layer.bounds = Rect(x: 0, y: 0, width: side, height: side)
+    }
+    clear.bounds.size.width = max(76 * scale, 64)
+    status.bounds.size.width = 236 * scale
+    isSmall = bounds.width < 700 || bounds.height < 480
+    folds = false
+    if isSmall {
+      placeSmall(in: bounds, side: side)
+    } else {
+      placeBar(in: bounds, side: side)
+      placePalette(in: bounds, side: side)
+    }
+    let shows = !folds || isOpen
+    for layer in groups.dropLast().joined() { layer.isHidden = !shows }
+    palette.isHidden = !shows
+    more.isHidden = !folds
+  }
+
+  private func placeBar(in bounds: Rect, side: Double) {
+    let (padding, gap) = (Self.padding * scale, Self.gap * scale)
     let room = bounds.width - 2 * Self.margin
-    let row = Self.button.height + 2 * Self.padding
+    let row = side + 2 * padding
     var corner = Point.zero
     var width = 0.0
     for group in groups {
-      let length = group.reduce(2 * Self.padding) { $0 + $1.bounds.width }
-      if corner.x > 0, corner.x + length > room {
-        corner = Point(x: 0, y: corner.y + row + Self.gap)
-      }
-      var x = corner.x + Self.padding
+      let length = group.reduce(2 * padding) { $0 + $1.bounds.width }
+      if corner.x > 0, corner.x + length > room { corner = Point(x: 0, y: corner.y + row + gap) }
+      var x = corner.x + padding
       for layer in group {
-        layer.position = Point(
-          x: x + layer.bounds.width / 2, y: corner.y + Self.padding + layer.bounds.height / 2)
+        put(layer, Point(x: x, y: corner.y + padding))
         x += layer.bounds.width
       }
       width = max(width, corner.x + length)
-      corner.x += length + Self.gap
+      corner.x += length + gap
     }
     panel.bounds = Rect(x: 0, y: 0, width: width, height: corner.y + row)
     panel.position = Point(
       x: bounds.midX, y: bounds.minY + Self.margin + panel.bounds.height / 2)
+  }
+
+  /// Down the left edge; in two columns where it is too low for one.
+  private func placePalette(in bounds: Rect, side: Double) {
+    let padding = Self.padding * scale
+    let top = panel.frame.maxY + Self.gap
+    let buttons = paletteButtons
+    let room = bounds.maxY - Self.footer - top - 2 * padding
+    let columns = Double(buttons.count) * side <= room ? 1 : 2
+    let rows = (buttons.count + columns - 1) / columns
+    for (index, layer) in buttons.enumerated() {
+      put(
+        layer,
+        Point(
+          x: padding + Double(index / rows) * side, y: padding + Double(index % rows) * side))
+    }
+    palette.bounds = Rect(
+      x: 0, y: 0, width: Double(columns) * side + 2 * padding,
+      height: Double(rows) * side + 2 * padding)
+    palette.position = Point(
+      x: bounds.minX + Self.margin + palette.bounds.width / 2, y: top + palette.bounds.height / 2)
+  }
+
+  /// What is chosen in the first row, the rest in rows below it.
+  private mutating func placeSmall(in bounds: Rect, side: Double) {
+    let width = bounds.width
+    let barHeight = flow(Array(groups.dropLast().joined()), from: side, width, side)
+    let paletteHeight = flow(paletteButtons, from: 0, width, side)
+    folds = barHeight + paletteHeight > 0.35 * bounds.height
+    put(more, .zero)
+    let left = folds ? side : 0
+    status.bounds.size.width = max(width - left - 8, 1)
+    put(status, Point(x: left + 4, y: 0))
+    let height = folds && !isOpen ? side : barHeight
+    panel.bounds = Rect(x: 0, y: 0, width: width, height: height)
+    panel.position = Point(x: bounds.midX, y: bounds.minY + height / 2)
+    palette.bounds = Rect(x: 0, y: 0, width: width, height: paletteHeight)
+    palette.position = Point(x: bounds.midX, y: bounds.minY + height + paletteHeight / 2)
+  }
+
+  /// Puts layers beside each other into rows; returns where the last one ends.
+  private func flow(
+    _ layers: [Layer], from top: Double, _ width: Double, _ side: Double
+  ) -> Double {
+    var corner = Point(x: 0, y: top)
+    for layer in layers {
+      if corner.x > 0, corner.x + layer.bounds.width > width {
+        corner = Point(x: 0, y: corner.y + side)
+      }
+      put(layer, corner)
+      corner.x += layer.bounds.width
+    }
+    return corner.y + side
+  }
+
+  private func put(_ layer: Layer, _ corner: Point) {
+    layer.position = Point(
+      x: corner.x + layer.bounds.width / 2, y: corner.y + layer.bounds.height / 2)
   }
 }

@@ -4,86 +4,141 @@ import TouchScene
 
 /// Draws a canvas's tool bar.
 struct PaintBarFigure {
-  private let behavior: PaintBehavior
+  let behavior: PaintBehavior
+  /// How large a point is of those that the figures are made of.
+  let scale: Double
 
-  init(_ behavior: PaintBehavior) { self.behavior = behavior }
+  init(_ behavior: PaintBehavior) {
+    self.behavior = behavior
+    scale = behavior.bar.scale
+  }
 
   func draw(into list: inout DrawList) {
     let bar = behavior.bar
-    for group in bar.groups where group.first !== bar.status {
-      list.roundedRect(
-        bar.frame(of: group), cornerRadius: 12, fill: Palette.panel,
-        stroke: Stroke(Color.white.opacity(0.14), width: 1))
-    }
+    for box in bar.boxes { self.box(box, into: &list) }
+    if bar.folds { draw(more: bar.more, isOpen: bar.isOpen, into: &list) }
+    if bar.folds && !bar.isOpen { return }
     for (tool, button) in bar.tools { draw(tool, button, into: &list) }
     for (color, button) in bar.colors { draw(color, button, into: &list) }
     arrow(bar.undo, mirrored: false, isOn: behavior.canUndo, into: &list)
     arrow(bar.redo, mirrored: true, isOn: behavior.canRedo, into: &list)
     list.text(
       TextDraw(
-        "Clear", at: bar.clear.frame.center, size: 15, color: tint(behavior.canClear),
+        "Clear", at: bar.clear.frame.center, size: textSize(15), color: tint(behavior.canClear),
         alignment: .center, baseline: .middle))
   }
 
   /// What can do nothing now is faint, and not seen through: its parts overlap.
-  private func tint(_ isOn: Bool) -> Color {
+  func tint(_ isOn: Bool) -> Color {
     isOn ? Palette.text : Palette.well.mixed(with: Palette.text, 0.28)
+  }
+
+  /// What lies behind buttons.
+  func box(_ frame: Rect, into list: inout DrawList) {
+    list.roundedRect(
+      frame, cornerRadius: 12 * scale, fill: Palette.panel,
+      stroke: Stroke(Color.white.opacity(0.14), width: 1))
+  }
+
+  /// How large letters are that have so many points at the scale 1.
+  func textSize(_ size: Double) -> Double { max(size * scale, 12) }
+
+  /// Behind what is chosen.
+  func chosen(_ button: Layer, into list: inout DrawList) {
+    list.roundedRect(
+      button.frame.insetBy(dx: 3, dy: 3), cornerRadius: 9 * scale, fill: Color.white.opacity(0.16))
+  }
+
+  /// Three bars, or a cross while the rest is open.
+  private func draw(more button: Layer, isOpen: Bool, into list: inout DrawList) {
+    let center = button.frame.center
+    let stroke = Stroke(Palette.text, width: 2.5 * scale)
+    func line(_ x: Double, _ y: Double, _ u: Double, _ v: Double) {
+      list.line(
+        from: center + Vector(dx: x, dy: y) * scale, to: center + Vector(dx: u, dy: v) * scale,
+        stroke: stroke)
+    }
+    if isOpen {
+      line(-8, -8, 8, 8)
+      line(-8, 8, 8, -8)
+    } else {
+      for y in [-7.0, 0, 7] { line(-11, y, 11, y) }
+    }
   }
 
   // MARK: Tools
 
-  private func draw(_ tool: PaintTool, _ button: Layer, into list: inout DrawList) {
+  func draw(_ tool: PaintTool, _ button: Layer, into list: inout DrawList) {
     let isChosen = behavior.tool == tool
-    if isChosen {
-      list.roundedRect(
-        button.frame.insetBy(dx: 3, dy: 3), cornerRadius: 9, fill: Color.white.opacity(0.16))
-    }
+    if isChosen { chosen(button, into: &list) }
     // The chosen one in the colour that it draws with.
     let color = isChosen ? behavior.color.color ?? Palette.text : Palette.quiet
     let center = button.frame.center
-    let box = Rect(x: center.x - 12, y: center.y - 9, width: 24, height: 18)
+    let k = scale
+    let box = Rect(x: center.x - 12 * k, y: center.y - 9 * k, width: 24 * k, height: 18 * k)
     switch tool {
+    case .freehand, .stamp, .select:
+      PaintPaletteFigure(self).draw(tool, center, isChosen ? Palette.text : color, into: &list)
     case .line:
       list.line(
         from: Point(x: box.minX, y: box.maxY), to: Point(x: box.maxX, y: box.minY),
-        stroke: Stroke(color, width: 3))
+        stroke: Stroke(color, width: 3 * k))
     case .rectangle:
-      list.roundedRect(box, cornerRadius: 2, stroke: Stroke(color, width: 2.5))
+      list.roundedRect(box, cornerRadius: 2 * k, stroke: Stroke(color, width: 2.5 * k))
     case .ellipse:
       let points = (0..<48).map { step in
         let direction = Vector.clockHand(at: 2 * .pi * Double(step) / 48)
-        return Point(x: center.x + 13 * direction.dx, y: center.y + 9 * direction.dy)
+        return Point(x: center.x + 13 * k * direction.dx, y: center.y + 9 * k * direction.dy)
       }
-      list.polyline(points, closed: true, stroke: Stroke(color, width: 2.5))
+      list.polyline(points, closed: true, stroke: Stroke(color, width: 2.5 * k))
     case .image:
       let tone = isChosen ? Palette.text : color
-      list.roundedRect(box, cornerRadius: 2, stroke: Stroke(tone, width: 2))
-      list.circle(center: Point(x: center.x + 5, y: center.y - 3), radius: 2.5, fill: tone)
+      list.roundedRect(box, cornerRadius: 2 * k, stroke: Stroke(tone, width: 2 * k))
+      list.circle(
+        center: Point(x: center.x + 5 * k, y: center.y - 3 * k), radius: 2.5 * k, fill: tone)
       list.polygon(
         [
-          Point(x: box.minX + 3, y: box.maxY - 3), Point(x: center.x - 3, y: center.y - 2),
-          Point(x: center.x + 4, y: box.maxY - 3),
+          Point(x: box.minX + 3 * k, y: box.maxY - 3 * k),
+          Point(x: center.x - 3 * k, y: center.y - 2 * k),
+          Point(x: center.x + 4 * k, y: box.maxY - 3 * k),
         ], fill: tone)
     }
   }
 
   // MARK: Colours
 
+  /// The letter of a colour: named ones have another tone in another theme, and the wheel of all
+  /// colours is the same in each.
+  private func ink(on color: PaintColor) -> Color {
+    color == .random ? Color(0x101419) : Color(0x12161C)
+  }
+
   private func draw(_ color: PaintColor, _ button: Layer, into list: inout DrawList) {
     let center = button.frame.center
     if behavior.color == color {
-      list.circle(center: center, radius: 20, stroke: Stroke(Palette.text, width: 2.5))
+      list.circle(
+        center: center, radius: 20 * scale, stroke: Stroke(Palette.text, width: 2.5 * scale))
     }
+    defer {
+      // Its name's first letter, for those who cannot tell the colours apart.
+      list.text(
+        TextDraw(
+          color.mark, at: center, face: .sansBold, size: textSize(14), color: ink(on: color),
+          alignment: .center, baseline: .middle))
+    }
+    let radius = 14 * scale
     if let color = color.color {
-      return list.circle(center: center, radius: 14, fill: color)
+      return list.circle(center: center, radius: radius, fill: color)
     }
     // A wheel of all colours.
     let count = 36
-    var vertices = [ColoredVertex(center, Palette.text)]
+    var vertices = [ColoredVertex(center, Color(0xF7F8F9))]
     var indices: [Int32] = []
-    list.circle(center: center, radius: 14, fill: Palette.quiet)
+    list.circle(center: center, radius: radius, fill: Palette.quiet)
     for step in 0..<count {
-      let place = center + Vector.clockHand(at: 2 * .pi * Double(step) / Double(count)) * 13.5
+      let place =
+        center + Vector.clockHand(at: 2 * .pi * Double(step) / Double(count))
+        * (radius - 0.5)
       vertices.append(ColoredVertex(place, Self.wheel(Double(step) / Double(count))))
       indices += [0, Int32(1 + step), Int32(1 + (step + 1) % count)]
     }
@@ -110,7 +165,7 @@ struct PaintBarFigure {
     let center = button.frame.center
     let side = mirrored ? -1.0 : 1.0
     func place(_ x: Double, _ y: Double) -> Point {
-      Point(x: center.x + side * x, y: center.y + y)
+      Point(x: center.x + side * scale * x, y: center.y + scale * y)
     }
     let radius = 9.0
     // From the left over the top to the lower right.
@@ -118,7 +173,7 @@ struct PaintBarFigure {
       let angle = Double.pi * (1 + 1.3 * Double(step) / 24)
       return place(1 + radius * cos(angle), 2 + radius * sin(angle))
     }
-    list.polyline(arc, stroke: Stroke(tint(isOn), width: 2.5))
+    list.polyline(arc, stroke: Stroke(tint(isOn), width: 2.5 * scale))
     list.polygon([place(-14, 1), place(-2, 1), place(-8, 8)], fill: tint(isOn))
   }
 }

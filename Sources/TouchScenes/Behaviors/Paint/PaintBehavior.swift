@@ -8,7 +8,7 @@ public import TouchScene
 ///
 /// Every shape is a layer of its own, named `LAYER.shape.1` and so on, and shows while it is
 /// drawn. Two fingers that land on one that is finished move, turn and scale it; a finger that has
-/// begun to draw goes on drawing. Layers that the scene file puts into this one can be moved as
+/// begun to draw goes on drawing. With the tool *select* one finger selects and moves them. Layers that the scene file puts into this one can be moved as
 /// well. Everything can be undone: by three fingers that swipe to the left, by Ctrl-Z, and by a
 /// button; and done again by a swipe to the right, by Ctrl-Shift-Z or Ctrl-Y, and by another.
 public final class PaintBehavior: Behavior {
@@ -22,14 +22,20 @@ public final class PaintBehavior: Behavior {
     layer.children.filter { made.contains(ObjectIdentifier($0)) && shape($0)?.isFinished == true }
   }
 
-  let bar: PaintBar
-  private(set) var tool: PaintTool
-  private(set) var color: PaintColor
-  private var history = PaintHistory()
+  private(set) var bar: PaintBar
+  var tool: PaintTool
+  var color: PaintColor
+  /// How thick lines are from now on, in points.
+  var lineWidth: Double
+  /// Whether rectangles and ellipses are lines along their edges from now on.
+  var isOutlined: Bool
+  /// The shape that the tool *select* has chosen.
+  var selected: PaintedShape?
+  var history = PaintHistory()
 
-  private unowned let stage: Stage
-  private let options: PaintOptions
-  private var colors: RandomColors
+  unowned let stage: Stage
+  let options: PaintOptions
+  var colors: RandomColors
   /// All that fingers can take hold of, undone ones too, by their layers.
   private var shapes: [ObjectIdentifier: PaintedShape] = [:]
   private var made: Set<ObjectIdentifier> = []
@@ -50,30 +56,35 @@ public final class PaintBehavior: Behavior {
     colors = RandomColors(seed: seed)
     tool = options.tool
     color = options.color
-    bar = PaintBar(layer.name, hasImage: options.image != nil)
+    lineWidth = options.lineWidth
+    isOutlined = options.isOutlined
+    bar = PaintBar(layer.name, tools: options.tools)
     layer.addChild(bar.panel)
+    layer.addChild(bar.palette)
     layer.touchResponder = self
     bar.panel.painter = self
+    bar.palette.painter = self
     addButtons()
     addSwipe(undoSwipe, "swipe.left", .left) { [unowned self] in self.undo() }
     addSwipe(redoSwipe, "swipe.right", .right) { [unowned self] in self.redo() }
   }
 
-  static func recognizerNames(hasImage: Bool) -> [String] {
-    PaintBar.buttons(hasImage: hasImage) + ["swipe.left", "swipe.right"]
+  static func recognizerNames(_ tools: [PaintTool]) -> [String] {
+    PaintBar.buttons(tools) + ["swipe.left", "swipe.right"]
   }
 
   var canUndo: Bool { !history.done.isEmpty }
   var canRedo: Bool { !history.undone.isEmpty }
   var canClear: Bool { layer.children.contains { shape($0)?.isFinished == true } }
-  var isEmpty: Bool { layer.children.count == 1 && drawings.isEmpty }
+  var isEmpty: Bool { layer.children.count == 2 && drawings.isEmpty }
 
   /// Puts the tool bar where there is room, and takes up the shapes that the scene file has.
   public func layerDidResize() {
-    for child in layer.children where child !== bar.panel && shape(child) == nil {
+    for child in layer.children where !isPanel(child) && shape(child) == nil {
       if child.gestureRecognizers.isEmpty { takeUp(child) }
     }
     bar.panel.bringToFront()
+    bar.palette.bringToFront()
     bar.place(in: layer.bounds)
     changed()
   }
@@ -81,11 +92,21 @@ public final class PaintBehavior: Behavior {
   // MARK: Controls
 
   private func addButtons() {
-    for (tool, button) in bar.tools { addTap(button) { [unowned self] in self.tool = tool } }
-    for (color, button) in bar.colors { addTap(button) { [unowned self] in self.color = color } }
+    for (tool, button) in bar.tools + bar.moreTools {
+      addTap(button) { [unowned self] in self.choose(tool) }
+    }
+    for (color, button) in bar.colors { addTap(button) { [unowned self] in self.choose(color) } }
     addTap(bar.undo) { [unowned self] in self.undo() }
     addTap(bar.redo) { [unowned self] in self.redo() }
     addTap(bar.clear) { [unowned self] in self.clear() }
+    addTap(bar.thinner) { [unowned self] in self.stepWidth(-1) }
+    addTap(bar.thicker) { [unowned self] in self.stepWidth(1) }
+    addTap(bar.outline) { [unowned self] in self.turnFilling() }
+    addTap(bar.delete) { [unowned self] in self.removeSelected() }
+    addTap(bar.more) { [unowned self] in
+      self.bar.isOpen.toggle()
+      self.bar.place(in: self.layer.bounds)
+    }
   }
 
   private func addTap(_ button: Layer, _ action: @escaping () -> Void) {
@@ -118,11 +139,16 @@ public final class PaintBehavior: Behavior {
 
   /// Ctrl-Z, Ctrl-Shift-Z and Ctrl-Y; on some keyboards the other key does what Ctrl does here.
   ///
-  /// Delete removes the shape under the pointer.
+  /// Delete removes the selected shape, or the one under the pointer; letters choose tools, comma
+  /// and full stop the line width, O the filling.
   public func handle(_ key: KeyEvent) {
     guard key.phase == .down else { return }
-    if ["Delete", "Backspace"].contains(key.key) { return removeShapeUnderPointer() }
-    guard !key.modifiers.isDisjoint(with: [.control, .meta]) else { return }
+    if ["Delete", "Backspace"].contains(key.key) {
+      return selected == nil ? removeShapeUnderPointer() : removeSelected()
+    }
+    guard !key.modifiers.isDisjoint(with: [.control, .meta]) else {
+      return key.modifiers.isEmpty ? perform(key.key) : ()
+    }
     switch key.key {
     case "Z": key.modifiers.contains(.shift) ? redo() : undo()
     case "Y": redo()
@@ -132,68 +158,18 @@ public final class PaintBehavior: Behavior {
   }
 
   /// The words and the frame follow.
-  private func changed() {
+  func changed() {
+    if let selected, selected.layer.parent !== layer { self.selected = nil }
     let count = layer.children.count { shape($0)?.isFinished == true }
-    let what = tool == .image ? tool.title : "\(tool.title), \(color.rawValue)"
+    let what = tool.isImage ? tool.title : "\(tool.title), \(color.rawValue)"
     let text = "\(what) · \(count) \(count == 1 ? "shape" : "shapes")"
-    if bar.status.content.text != text {
-      bar.status.content = .text(text, size: 15, color: Palette.quiet)
-    }
+    let size = max(15 * bar.scale, 12)
+    let content = LayerContent.text(text, size: size, color: Palette.quiet)
+    if bar.status.content != content { bar.status.content = content }
     stage.setNeedsDisplay()
   }
 
-  // MARK: Done and undone
-
-  private func undo() {
-    guard let step = history.undo() else { return }
-    release(step)
-    switch step {
-    case .painted(let shape): shape.layer.removeFromParent()
-    case .moved(let shape, let from, _): shape.layer.place(toParent: from)
-    case .cleared(let shapes): for shape in shapes { put(shape) }
-    }
-  }
-
-  private func redo() {
-    guard let step = history.redo() else { return }
-    release(step)
-    switch step {
-    case .painted(let shape): put(shape)
-    case .moved(let shape, _, let to): shape.layer.place(toParent: to)
-    case .cleared(let shapes): for shape in shapes { shape.layer.removeFromParent() }
-    }
-  }
-
-  private func clear() {
-    let all = layer.children.compactMap { shape($0) }.filter(\.isFinished)
-    guard !all.isEmpty else { return }
-    let step = PaintStep.cleared(all)
-    release(step)
-    for shape in all { shape.layer.removeFromParent() }
-    history.add(step)
-  }
-
-  private func removeShapeUnderPointer() {
-    guard let place = stage.pointerLocation,
-      let hit = stage.root.hitTest(place, with: nil) as? Layer, let shape = shape(hit),
-      shape.isFinished
-    else { return }
-    let step = PaintStep.cleared([shape])
-    release(step)
-    shape.layer.removeFromParent()
-    history.add(step)
-    changed()
-  }
-
-  /// Puts a shape back among the others.
-  private func put(_ shape: PaintedShape) {
-    let place = layer.children.firstIndex { child in
-      child === bar.panel || (self.shape(child).map { $0.order > shape.order } ?? false)
-    }
-    layer.insertChild(shape.layer, at: place ?? layer.children.count)
-  }
-
-  private func shape(_ layer: Layer) -> PaintedShape? { shapes[ObjectIdentifier(layer)] }
+  func shape(_ layer: Layer) -> PaintedShape? { shapes[ObjectIdentifier(layer)] }
 
   // MARK: Shapes in the hand
 
@@ -217,6 +193,7 @@ public final class PaintBehavior: Behavior {
 
   private func follow(_ transform: TransformGestureRecognizer, _ shape: PaintedShape) {
     if transform.state == .began { shape.grip = shape.layer.toParent }
+    if tool == .select { selected = shape }
     // It was taken out of the fingers.
     guard let grip = shape.grip else { return }
     if transform.state == .cancelled {
@@ -243,7 +220,7 @@ public final class PaintBehavior: Behavior {
   }
 
   /// Puts back what is held, so that a step meets it where the step left it.
-  private func release(_ step: PaintStep) {
+  func release(_ step: PaintStep) {
     for shape in step.shapes { release(shape) }
   }
 
@@ -259,9 +236,15 @@ public final class PaintBehavior: Behavior {
 
   // MARK: Shapes in the making
 
-  private func begin(_ touch: Touch) {
+  private func begin(_ touch: Touch, on place: Layer) {
+    if tool == .select {
+      selected = shape(place)
+      return changed()
+    }
     drawings.append(
-      PaintDrawing(touch, at: touch.location(in: layer), tool: tool, color: color))
+      PaintDrawing(
+        touch, at: touch.location(in: layer), tool: tool, color: color,
+        imageSize: options.imageSize ?? .zero))
   }
 
   private func move(_ touch: Touch) {
@@ -281,7 +264,10 @@ public final class PaintBehavior: Behavior {
     let shown = Layer(name: "\(layer.name).shape.\(number)", bounds: .zero)
     if let kind = drawing.tool.kind {
       let color = drawing.color.color ?? colors.next()
-      shown.content = .shape(Shape(kind, color: color, lineWidth: options.lineWidth))
+      var style = Shape(kind, color: color, lineWidth: lineWidth)
+      if kind == .path { style.points = [.zero] }
+      style.isFilled = !(isOutlined && (kind == .rectangle || kind == .ellipse))
+      shown.content = .shape(style)
     } else if let image = options.image {
       shown.content = .image(image)
     }
@@ -318,7 +304,9 @@ public final class PaintBehavior: Behavior {
 
 extension PaintBehavior: LayerTouchResponder {
   /// A finger may begin to draw.
-  public func layer(_ layer: Layer, touchesBegan touches: [Touch]) { touches.forEach(begin) }
+  public func layer(_ layer: Layer, touchesBegan touches: [Touch]) {
+    for touch in touches { begin(touch, on: layer) }
+  }
 
   /// A finger that has moved far enough draws.
   public func layer(_ layer: Layer, touchesMoved touches: [Touch]) { touches.forEach(move) }
@@ -338,22 +326,32 @@ extension PaintBehavior: GestureRecognizerDelegate {
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { true }
 
-  /// One finger draws, also on a shape; it takes two to take hold of that.
+  /// One finger draws, also on a shape; it takes two to take hold of that, but with the tool
+  /// *select*.
   public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     // A trackpad's pinch has no touches.
     !(recognizer is TransformGestureRecognizer) || recognizer.touches.count != 1
+      || tool == .select
   }
 }
 
 extension PaintBehavior: LayerPainter {
   /// Draws the tool bar, or says on an empty canvas what to do.
   public func draw(_ layer: Layer, into list: inout DrawList) {
-    if layer === bar.panel { return PaintBarFigure(self).draw(into: &list) }
-    guard isEmpty else { return }
+    if layer === bar.panel {
+      if let selected, let map = layer.toParent.inverse {
+        PaintPaletteFigure.selection(selected.layer, map, into: &list)
+      }
+      return PaintBarFigure(self).draw(into: &list)
+    }
+    if layer === bar.palette {
+      return PaintPaletteFigure(PaintBarFigure(self)).draw(into: &list)
+    }
+    guard isEmpty, !(bar.folds && bar.isOpen) else { return }
     list.text(
       TextDraw(
         "Draw with a finger, or with several", at: layer.bounds.center, size: 18,
-        color: Palette.quiet.opacity(0.6), alignment: .center, baseline: .middle))
+        color: Palette.quiet, alignment: .center, baseline: .middle))
   }
 }
 
@@ -363,6 +361,8 @@ extension PaintBehavior {
     var options = options
     options.tool = tool
     options.color = color
+    options.lineWidth = lineWidth
+    options.isOutlined = isOutlined
     arrangement.behavior = options
   }
 }
@@ -374,6 +374,10 @@ extension PaintBehavior: StateHashable {
     hash.add(color.rawValue)
     hash.add(colors.state)
     hash.add(number)
+    hash.add(lineWidth)
+    hash.add(isOutlined)
+    hash.add(bar.isOpen)
+    hash.add(selected?.layer.name ?? "")
     for drawing in drawings { drawing.add(to: &hash) }
     history.add(to: &hash)
     for child in layer.children { hash.add(shape(child)?.grip ?? .identity) }

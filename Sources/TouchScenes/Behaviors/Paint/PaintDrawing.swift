@@ -18,11 +18,19 @@ struct PaintDrawing {
   /// What is smaller at the end was taken back, in points.
   private static let least = 4.0
 
-  init(_ touch: Touch, at start: Point, tool: PaintTool, color: PaintColor) {
+  /// The tool *stamp*'s image, in points.
+  let imageSize: Size
+  /// Points of a freehand stroke that are nearer to the last one say nothing new.
+  private static let spacing = 2.0
+
+  init(
+    _ touch: Touch, at start: Point, tool: PaintTool, color: PaintColor, imageSize: Size
+  ) {
     self.touch = touch
     self.start = start
     self.tool = tool
     self.color = color
+    self.imageSize = imageSize
   }
 
   var layer: Layer? { shape?.layer }
@@ -39,6 +47,12 @@ struct PaintDrawing {
   /// Makes the shape reach from the start to a place.
   func stretch(to place: Point) {
     guard let layer else { return }
+    if tool == .freehand { return lengthen(to: place) }
+    if tool == .stamp {
+      layer.bounds = Rect(origin: .zero, size: imageSize)
+      layer.position = place
+      return
+    }
     let way = place - start
     layer.position = start + way / 2
     guard tool == .line else {
@@ -52,6 +66,24 @@ struct PaintDrawing {
     let along = way / length
     layer.transform = Transform2D(
       a: along.dx, b: along.dy, c: -along.dy, d: along.dx, tx: 0, ty: 0)
+  }
+
+  /// Adds a place to a freehand stroke, whose own coordinates begin where the finger landed.
+  private func lengthen(to place: Point) {
+    guard let layer, case .shape(var shape) = layer.content else { return }
+    // In steps that a file holds exactly.
+    func rounded(_ value: Double) -> Double { (value * 64).rounded() / 64 }
+    let way = place - start
+    let point = Point(x: rounded(way.dx), y: rounded(way.dy))
+    guard let last = shape.points.last, last.distance(to: point) >= Self.spacing,
+      shape.points.count < Shape.maximumPoints
+    else { return }
+    // Nobody else has the points now, so that they grow in place.
+    layer.content = .none
+    shape.points.append(point)
+    layer.content = .shape(shape)
+    layer.bounds = layer.bounds.union(Rect(x: point.x, y: point.y, width: 0, height: 0))
+    layer.position = start + (layer.bounds.center - .zero)
   }
 }
 

@@ -29,13 +29,15 @@ enum PaintStep {
   case painted(PaintedShape)
   /// Fingers moved, turned or scaled one: its map to the parent before and after.
   case moved(PaintedShape, from: Transform2D, to: Transform2D)
-  /// All shapes went.
+  /// One got another colour, line width or filling.
+  case restyled(PaintedShape, from: Shape, to: Shape)
+  /// These shapes went: all, or one.
   case cleared([PaintedShape])
 
   /// The shapes that it changed.
   var shapes: [PaintedShape] {
     switch self {
-    case .painted(let shape), .moved(let shape, _, _): [shape]
+    case .painted(let shape), .moved(let shape, _, _), .restyled(let shape, _, _): [shape]
     case .cleared(let shapes): shapes
     }
   }
@@ -86,6 +88,14 @@ extension PaintStep: StateHashable {
     if case .moved(_, let from, let to) = self {
       hash.add(from)
       hash.add(to)
+    }
+    if case .restyled(_, let from, let to) = self {
+      for style in [from, to] {
+        for part in [style.color.red, style.color.green, style.color.blue, style.lineWidth] {
+          hash.add(part)
+        }
+        hash.add(style.isFilled ? "filled" : "outline")
+      }
     }
   }
 }

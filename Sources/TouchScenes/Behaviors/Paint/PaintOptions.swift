@@ -1,11 +1,17 @@
+public import TouchGeometry
 public import TouchScene
 
 /// The options of `paint`.
 public struct PaintOptions: Sendable, Hashable {
   /// The image that the tool *image* stretches; without one there is no such tool.
   public var image: ImageReference?
-  /// How thick lines are, in points.
+  /// How large the image is that the tool *stamp* sets down, in points; without it there is no such
+  /// tool.
+  public var imageSize: Size?
+  /// How thick lines are, in points, at first.
   public var lineWidth = Shape.defaultLineWidth
+  /// Whether rectangles and ellipses are lines along their edges, at first.
+  var isOutlined = false
   /// What fingers draw at first.
   var tool = PaintTool.line
   /// In which colour, at first.
@@ -28,9 +34,13 @@ extension PaintOptions: BehaviorKind {
       try reader.number("lineWidth", in: 1...100, "a width from 1 to 100") ?? lineWidth
     image = try reader.image("image", resources: resources)
     tool = try reader.choice("tool", PaintTool.self) ?? tool
-    if tool == .image, image == nil {
+    imageSize = try reader.size("imageSize")
+    isOutlined = try reader.bool("outline") ?? isOutlined
+    if tool.isImage, !tools.contains(tool) {
+      let missing = image == nil ? "image" : "imageSize"
       throw reader.failure(
-        "tool", found: "\"image\"", expected: "another tool, as there is no \"image\"")
+        "tool", found: "\"\(tool.rawValue)\"",
+        expected: "another tool, as there is no \"\(missing)\"")
     }
     color = try reader.choice("color", PaintColor.self) ?? color
   }
@@ -40,17 +50,26 @@ extension PaintOptions: BehaviorKind {
     let plain = PaintOptions()
     options["image"] = image.map { SceneValue($0.path) }
     options.put("lineWidth", SceneValue(lineWidth), ifNot: lineWidth == plain.lineWidth)
+    options["imageSize"] = imageSize.map { SceneValue([$0.width, $0.height]) }
+    options.put("outline", SceneValue(isOutlined), ifNot: isOutlined == plain.isOutlined)
     options.put("tool", SceneValue(tool.rawValue), ifNot: tool == plain.tool)
     options.put("color", SceneValue(color.rawValue), ifNot: color == plain.color)
   }
 
+  /// The tools that there are.
+  var tools: [PaintTool] {
+    PaintTool.allCases.filter {
+      !$0.isImage || image != nil && ($0 == .image || imageSize != nil)
+    }
+  }
+
   /// The swipes, and a tap for each button.
   public var recognizerNames: [String] {
-    PaintBehavior.recognizerNames(hasImage: image != nil)
+    PaintBehavior.recognizerNames(tools)
   }
 
   /// The bar and its buttons.
-  public var layerNames: [String] { PaintBar.names(hasImage: image != nil) }
+  public var layerNames: [String] { PaintBar.names(tools) }
 
   /// Gives a layer the behavior.
   public func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> any Behavior {
@@ -65,7 +84,8 @@ extension PaintOptions: BehaviorKind {
     [
       "Each finger draws a shape", "Two fingers on a shape move, turn and scale it",
       "Three fingers swipe left to undo, right to redo",
-      "Tap the bar for another shape or colour", "Clear can be undone",
+      "Tap the bar for another shape or colour", "Select: one finger moves a shape",
+      "Delete and Clear can be undone",
     ]
   }
 
@@ -73,7 +93,9 @@ extension PaintOptions: BehaviorKind {
   public var keys: [(key: String, what: String)] {
     [
       ("Ctrl-Z", "undo"), ("Ctrl-Y", "redo (or Ctrl-Shift-Z)"),
-      ("Del", "remove the shape under the pointer"),
+      ("Del", "remove the selected shape, or the one under the pointer"),
+      ("V  F  O", "select; freehand; outline or filled"),
+      ("L  B  E  I  M", "line, box, ellipse, image, stamp"), (",  .", "thinner, thicker"),
     ]
       + [
         MouseHelp.twoFingers, MouseHelp.pin, MouseHelp.scale, MouseHelp.move, MouseHelp.turn,

@@ -1,19 +1,38 @@
 import TouchScene
 
-/// What a finger draws.
+/// What a finger draws, or that it selects and moves what is drawn.
 enum PaintTool: String, Sendable, Hashable, CaseIterable {
-  case line, rectangle, ellipse, image
+  case line, rectangle, ellipse, image, freehand, stamp, select
 
   /// What people call it.
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
   /// The shape; nil for an image.
-  var kind: Shape.Kind? { Shape.Kind(rawValue: rawValue) }
+  var kind: Shape.Kind? { self == .freehand ? .path : Shape.Kind(rawValue: rawValue) }
+
+  /// Whether it paints an image.
+  var isImage: Bool { self == .image || self == .stamp }
+
+  /// The key that chooses it.
+  var key: String {
+    switch self {
+    case .line: "L"
+    case .rectangle: "B"
+    case .ellipse: "E"
+    case .image: "I"
+    case .freehand: "F"
+    case .stamp: "M"
+    case .select: "V"
+    }
+  }
 }
 
 /// In which colour it draws.
 enum PaintColor: String, Sendable, Hashable, CaseIterable {
   case red, blue, yellow, green, random
+
+  /// What stands on its button: the name's first letter, and for chance a question mark.
+  var mark: String { self == .random ? "?" : rawValue.prefix(1).uppercased() }
 
   /// The colour; nil where chance decides.
   var color: Color? {

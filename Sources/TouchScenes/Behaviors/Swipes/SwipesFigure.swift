@@ -30,7 +30,7 @@ struct SwipesFigure {
       list.text(
         TextDraw(
           "Swipe here, with one to four fingers", at: pad.center, size: layout.letters(18),
-          color: Palette.quiet.opacity(0.7), alignment: .center, baseline: .middle))
+          color: Palette.quiet, alignment: .center, baseline: .middle))
       return
     }
     list.clip(to: pad)
@@ -120,7 +120,7 @@ struct SwipesFigure {
     if TextExtent.width("no limit", size: size) + taken <= room {
       list.text(
         TextDraw(
-          "no limit", at: Point(x: from.x, y: y), size: size, color: Palette.quiet.opacity(0.7),
+          "no limit", at: Point(x: from.x, y: y), size: size, color: Palette.quiet,
           baseline: .middle))
     }
     if let words {

@@ -1,0 +1,15 @@
+extension InputEvent {
+  /// What is left of a frame of touches when somebody has taken some of them.
+  ///
+  /// - Parameters:
+  ///   - taken: The samples that were taken.
+  ///   - frame: The event's frame.
+  /// - Returns: The rest; nil if nothing is left.
+  package func without(_ taken: [TouchSample], of frame: TouchFrame) -> InputEvent? {
+    if taken.isEmpty { return self }
+    if taken.count == frame.samples.count { return nil }
+    let ids = Set(taken.map(\.id))
+    return InputEvent(
+      time: time, .touches(TouchFrame(frame.samples.filter { !ids.contains($0.id) })))
+  }
+}

@@ -1,0 +1,67 @@
+package import TouchGeometry
+package import TouchScene
+
+/// A panel of the overlay that is one page with buttons.
+package protocol LensPanel: OverlayPanel {
+  /// The pages of the moment that was asked for last.
+  var pages: LensPages { get set }
+  /// Lays out what it shows in a room; nil where it has none.
+  func page(_ context: OverlayContext, within room: Size) -> LensPage?
+  /// Does what stands on a button.
+  ///
+  /// - Returns: Whether it did anything.
+  func press(_ action: LensPage.Action, _ context: OverlayContext) -> Bool
+}
+
+extension LensPanel {
+  package func size(_ context: OverlayContext, within room: Size) -> Size? {
+    if let page = pages.page(context, within: room) { return page?.size }
+    let page = page(context, within: room)
+    pages.add(page, context, within: room)
+    return page?.size
+  }
+
+  package func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
+    page(context, in: box)?.draw(in: box, into: &list)
+  }
+
+  package func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
+    let place = Point(x: point.x - box.minX, y: point.y - box.minY)
+    guard let button = page(context, in: box)?.button(at: place) else { return false }
+    pages = LensPages()
+    return press(button.action, context)
+  }
+
+  /// The page that a box was made for.
+  private func page(_ context: OverlayContext, in box: Rect) -> LensPage? {
+    pages.page(context, of: box.size) ?? page(context, within: box.size)
+  }
+}
+
+/// The pages of one moment: a frame asks for their sizes in several rooms, and draws one of them.
+package struct LensPages {
+  private var serial = 0
+  private var pages: [(room: Size, page: LensPage?)] = []
+
+  init() {}
+
+  /// The page that was laid out in a room; nil if none was.
+  func page(_ context: OverlayContext, within room: Size) -> LensPage?? {
+    guard serial == context.serial else { return nil }
+    return pages.first { $0.room == room }.map(\.page)
+  }
+
+  /// The page that is as large as a box.
+  func page(_ context: OverlayContext, of size: Size) -> LensPage? {
+    guard serial == context.serial else { return nil }
+    return pages.last { entry in
+      guard let page = entry.page else { return false }
+      return abs(page.size.width - size.width) < 0.5 && abs(page.size.height - size.height) < 0.5
+    }?.page
+  }
+
+  mutating func add(_ page: LensPage?, _ context: OverlayContext, within room: Size) {
+    if serial != context.serial { (serial, pages) = (context.serial, []) }
+    pages.append((room, page))
+  }
+}

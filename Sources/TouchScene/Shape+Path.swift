@@ -1,0 +1,61 @@
+package import TouchGeometry
+
+/// A freehand path: a smooth curve of the points that a finger left.
+extension Shape {
+  /// How many straight pieces a piece of the curve has.
+  private static let steps = 6
+
+  /// The curve: a uniform quadratic B-spline with ``points`` as its control points.
+  ///
+  /// That is what cutting corners again and again leads to (Chaikin, 1974; Riesenfeld, 1975). It
+  /// begins at the first point, passes the middle between each two neighbours in the direction
+  /// of both, and ends at the last. Every place on it is a mean of at most three points, so that
+  /// it never swings out beyond them; what trembles from point to point is evened out.
+  package var curve: [Point] {
+    guard points.count > 2, let first = points.first, let last = points.last else { return points }
+    var curve = [first]
+    curve.reserveCapacity((points.count - 2) * Self.steps + 2)
+    for index in 1..<(points.count - 1) {
+      let corner = points[index]
+      let from = index == 1 ? first : points[index - 1].middle(to: corner)
+      let to = index == points.count - 2 ? last : corner.middle(to: points[index + 1])
+      for step in 1...Self.steps {
+        let t = Double(step) / Double(Self.steps)
+        let (a, b, c) = ((1 - t) * (1 - t), 2 * t * (1 - t), t * t)
+        curve.append(
+          Point(
+            x: a * from.x + b * corner.x + c * to.x, y: a * from.y + b * corner.y + c * to.y))
+      }
+    }
+    return curve
+  }
+
+  func drawPath(transform: Transform2D, stroke: Stroke, into list: inout DrawList) {
+    let curve = curve.map { $0.applying(transform) }
+    list.polyline(curve, stroke: stroke)
+    // Round ends, as a line has.
+    for end in [curve.first, curve.last] {
+      if let end { list.circle(center: end, radius: stroke.width / 2, fill: stroke.color) }
+    }
+  }
+
+  /// How far a point is from the path through ``points``.
+  func pathDistance(to place: Point) -> Double {
+    guard let first = points.first else { return .infinity }
+    var least = first.distance(to: place)
+    for (from, to) in zip(points, points.dropFirst()) {
+      let way = to - from
+      let square = way.dot(way)
+      guard square > 0 else { continue }
+      let part = min(max((place - from).dot(way) / square, 0), 1)
+      least = min(least, (from + way * part).distance(to: place))
+    }
+    return least
+  }
+}
+
+extension Point {
+  fileprivate func middle(to other: Point) -> Point {
+    Point(x: (x + other.x) / 2, y: (y + other.y) / 2)
+  }
+}

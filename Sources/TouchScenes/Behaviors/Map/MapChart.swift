@@ -1,0 +1,126 @@
+import TouchGeometry
+import TouchSandbox
+import TouchScene
+
+/// What lies over a map and does not turn with it: names, a scale bar, a compass, and what the two
+/// marks are.
+final class MapChart: LayerPainter {
+  /// The layer that shows names; it covers the map's parent.
+  let layer: Layer
+  /// The compass above it.
+  let compass: MapCompass
+
+  private unowned let map: Layer
+  private let marks: [MapMark]
+  private let world: WorldMap
+  /// How much larger words are than usual.
+  private var textScale = 1.0
+
+  /// What the marks say of themselves.
+  private static let words = ["First finger", "Second finger"]
+  /// How large the letters of a city are, in points.
+  static let size = 13.0
+  /// Where the map is smaller, names are chosen as if it had this scale: those of large countries
+  /// stay.
+  private static let leastScale = 0.6
+
+  /// Puts a chart over a map; nil where its layer shows no ``MapFigure``.
+  init?(of map: Layer, marks: [MapMark], turnNorth: @escaping () -> Void) {
+    guard case .figure(let any) = map.content, let figure = any.figure as? MapFigure,
+      let parent = map.parent
+    else { return nil }
+    self.map = map
+    self.marks = marks
+    world = figure.world
+    layer = Layer(name: "\(map.name).names", bounds: parent.bounds)
+    layer.isUserInteractionEnabled = false
+    parent.addChild(layer)
+    compass = MapCompass(of: map, turn: turnNorth)
+    layer.painter = self
+    fit()
+  }
+
+  /// Its layers.
+  var layers: [Layer] { [layer, compass.layer] }
+
+  private var growth: Double { TextExtent.growth(on: layer.bounds.size) }
+
+  /// Covers the map's parent, with words of a size.
+  func fit(textScale: Double? = nil) {
+    guard let parent = map.parent else { return }
+    if let textScale { self.textScale = textScale }
+    layer.bounds = Rect(origin: .zero, size: parent.bounds.size)
+    layer.position = parent.bounds.center
+    compass.layOut(growth: growth * self.textScale)
+  }
+
+  func draw(_ layer: Layer, into list: inout DrawList) {
+    let visible = layer.bounds
+    let letters = (Self.size * growth * textScale).rounded()
+    let sheet = MapFigure.sheet(in: map.bounds).concatenating(map.toParent)
+    guard let inverse = sheet.inverse else { return }
+    let scale = sheet.similarityScale
+    let middle = visible.center.applying(inverse)
+    let bar = MapScaleBar(
+      kilometers: MapSheet.kilometers(at: middle) / scale, visible: visible, size: letters)
+    bar?.draw(into: &list)
+    var taken = [compass.box, bar?.box].compactMap { $0 }
+    taken += marks.map { $0.box(on: map) }
+    drawWords(of: letters, visible, &taken, into: &list)
+    var labels = MapLabels(
+      size: letters, visible: visible.insetBy(dx: 3, dy: 3), taken: taken)
+    let chosen = labels.choose(
+      of: world.places, sheet: sheet, scale: max(scale / (growth * textScale), Self.leastScale))
+    for label in chosen { draw(label, dot: labels.dotRadius, into: &list) }
+  }
+
+  private func draw(_ label: MapLabels.Label, dot radius: Double, into list: inout DrawList) {
+    let colors = MapColors.dark
+    if let dot = label.dot {
+      list.circle(center: dot, radius: radius + 1, fill: colors.dotEdge)
+      list.circle(center: dot, radius: radius, fill: colors.dot)
+    }
+    let color =
+      switch label.place.kind {
+      case .sea: colors.seaName
+      case .country: colors.country
+      case .city: colors.city
+      }
+    list.text(
+      TextDraw(
+        label.place.name, at: label.middle, face: label.place.kind.face, size: label.size,
+        color: color, alignment: .center, baseline: .middle))
+  }
+
+  /// Beside each mark, whose finger it shows, where there is room for that.
+  private func drawWords(
+    of size: Double, _ visible: Rect, _ taken: inout [Rect], into list: inout DrawList
+  ) {
+    let room = visible.insetBy(dx: 4, dy: 4)
+    for (mark, words) in zip(marks, Self.words) {
+      let place = mark.layer.position.applying(map.toParent)
+      let reach = mark.reach + 4
+      let width = TextExtent.width(words, size: size) + 1.1 * size
+      let height = 1.9 * size
+      let ways = [
+        Vector(dx: 0, dy: reach + height / 2), Vector(dx: 0, dy: -reach - height / 2),
+        Vector(dx: reach + width / 2, dy: 0), Vector(dx: -reach - width / 2, dy: 0),
+      ]
+      for way in ways {
+        let middle = place + way
+        let box = Rect(
+          x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height)
+        guard room.contains(box.origin), room.contains(Point(x: box.maxX, y: box.maxY)),
+          !taken.contains(where: { MapLabels.meet($0, box) })
+        else { continue }
+        taken.append(box)
+        list.roundedRect(box, cornerRadius: height / 2, fill: Palette.panel)
+        list.text(
+          TextDraw(
+            words, at: middle, size: size, color: Palette.text, alignment: .center,
+            baseline: .middle))
+        break
+      }
+    }
+  }
+}

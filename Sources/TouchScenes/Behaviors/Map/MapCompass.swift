@@ -1,0 +1,59 @@
+import TouchGeometry
+import TouchGestures
+import TouchSandbox
+import TouchScene
+
+/// A compass in the corner above a map: its needle shows where north is, and a tap turns the map
+/// until that is up.
+final class MapCompass: LayerPainter {
+  /// The layer that is tapped.
+  let layer: Layer
+  private unowned let map: Layer
+
+  private static let radius = 23.0
+  private static let margin = 14.0
+
+  /// Puts a compass over a map, into the map's parent.
+  ///
+  /// - Parameters:
+  ///   - map: The map's layer.
+  ///   - turn: Called by a tap.
+  init(of map: Layer, turn: @escaping () -> Void) {
+    self.map = map
+    let radius = Self.radius
+    layer = ButtonLayer(
+      name: "\(map.name).compass",
+      bounds: Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
+    let tap = TapGestureRecognizer()
+    tap.name = "\(map.name).north"
+    tap.addAction { _ in turn() }
+    layer.addGestureRecognizer(tap)
+    layer.painter = self
+    map.parent?.addChild(layer)
+  }
+
+  /// The room it takes, in the map's parent.
+  var box: Rect { layer.bounds.applying(layer.toParent) }
+
+  /// Goes to the right corner above.
+  func layOut(growth: Double) {
+    guard let room = map.parent?.bounds else { return }
+    layer.transform = Transform2D(scaleX: growth, y: growth)
+    let reach = (Self.margin + Self.radius) * growth
+    layer.position = Point(x: room.maxX - reach, y: room.minY + reach)
+  }
+
+  func draw(_ layer: Layer, into list: inout DrawList) {
+    let turn = Transform2D(rotationAngle: map.toParent.similarityRotation)
+    func place(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y).applying(turn) }
+    list.circle(
+      center: .zero, radius: Self.radius, fill: Palette.panel,
+      stroke: Stroke(Palette.text.opacity(0.35), width: 1))
+    list.polygon([place(-5, 2), place(0, -9), place(5, 2)], fill: Color(0xFF6B6B))
+    list.polygon([place(5, 2), place(0, 16), place(-5, 2)], fill: Palette.quiet)
+    list.text(
+      TextDraw(
+        "N", at: place(0, -15.5), face: .sansBold, size: 12, color: Palette.text,
+        alignment: .center, baseline: .middle))
+  }
+}

@@ -1,0 +1,113 @@
+public import TouchGeometry
+public import TouchSandbox
+public import TouchScene
+
+/// A map of the world as a layer's content: drawn from shapes, as fine as it is seen, so that its
+/// coasts and borders are sharp at any size.
+///
+/// Scene files say `"content": {"map": "world.map"}`. The names are in a file beside it that ends in
+/// `.txt`; a layer with the behavior `map` shows them.
+public struct MapFigure: SurfaceFigure, ContentKind {
+  /// Scene files call it `map`.
+  public static let key = "map"
+  /// The file of the shapes.
+  public static let fileOptions: [String: ResourceFolder] = ["map": .maps]
+
+  let world: WorldMap
+  var colors = MapColors.dark
+
+  /// Shows a map.
+  init(_ world: WorldMap) { self.world = world }
+
+  /// Reads the map.
+  public init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
+    let name = try reader.string("map") ?? ""
+    guard name.hasSuffix(".map"), let path = reader.path(of: name, in: .maps, resources) else {
+      throw reader.failure(
+        "map", found: "\"\(name.prefix(200))\"",
+        expected: "a file *.map beside the scene or among the bundled maps")
+    }
+    let read = WorldMap.read(path, names: path.dropLast(4) + ".txt")
+    guard let world = read.map else {
+      throw reader.failure("map", found: "\"\(read.wrong)\"", expected: "a map's file")
+    }
+    self.world = world
+  }
+
+  /// The same file and colours.
+  public static func == (a: MapFigure, b: MapFigure) -> Bool {
+    a.world.path == b.world.path && a.colors == b.colors
+  }
+
+  /// Adds the file.
+  public func hash(into hasher: inout Hasher) { hasher.combine(world.path) }
+
+  /// Adds the content's kind: the file changes nothing of how it is touched.
+  public func add(to hash: inout StateHash) { hash.add(Self.key) }
+
+  /// Draws the whole map as it looks at the size of its bounds.
+  public func draw(in bounds: Rect, into list: inout DrawList) {
+    draw(in: bounds, transform: .identity, opacity: 1, visible: bounds, into: &list)
+  }
+
+  /// From the sheet to a layer's coordinates.
+  static func sheet(in bounds: Rect) -> Transform2D {
+    Transform2D(
+      a: bounds.width / MapSheet.size.width, b: 0, c: 0,
+      d: bounds.height / MapSheet.size.height, tx: bounds.minX, ty: bounds.minY)
+  }
+
+  /// Draws what is seen of it.
+  public func draw(
+    in bounds: Rect, transform: Transform2D, opacity: Double, visible: Rect,
+    into list: inout DrawList
+  ) {
+    list.rect(bounds, transform: transform, fill: colors.sea.opacity(opacity))
+    let sheet = Self.sheet(in: bounds).concatenating(transform)
+    guard let inverse = sheet.inverse, sheet.isFinite else { return }
+    let seen = visible.insetBy(dx: -2, dy: -2)
+    drawGrid(sheet, opacity, into: &list)
+    let level = world.level(for: sheet.similarityScale)
+    let units = Transform2D(scaleX: 1 / WorldMap.unit, y: 1 / WorldMap.unit).concatenating(sheet)
+    var pen = MapTilePen(
+      colors, opacity: opacity, map: units, width: max(0.9, seen.width / 1600))
+    let side = Double(level.side) / WorldMap.unit
+    let part = seen.applying(inverse)
+    for row in Self.range(part.minY, part.maxY, side, level.rows) {
+      for column in Self.range(part.minX, part.maxX, side, level.columns) {
+        let tile = Rect(x: Double(column) * side, y: Double(row) * side, width: side, height: side)
+        // A turned surface does not touch every tile round it.
+        guard tile.applying(sheet).intersection(seen) != nil else { continue }
+        let corner = Point(x: tile.minX * WorldMap.unit, y: tile.minY * WorldMap.unit)
+        world.withTile(level, column: column, row: row) { reader in
+          pen.draw(&reader, corner: corner, into: &list)
+        }
+      }
+    }
+  }
+
+  private static func range(_ from: Double, _ to: Double, _ side: Double, _ count: Int) -> Range<
+    Int
+  > {
+    let first = Int(min(max((from / side).rounded(.down), 0), Double(count)))
+    let end = Int(min(max((to / side).rounded(.up), 0), Double(count)))
+    return first..<max(first, end)
+  }
+
+  /// Meridians and parallels: straight lines in this projection.
+  private func drawGrid(_ sheet: Transform2D, _ opacity: Double, into list: inout DrawList) {
+    let stroke = Stroke(colors.grid.opacity(opacity), width: 1)
+    func line(_ a: Point, _ b: Point) {
+      list.line(from: a.applying(sheet), to: b.applying(sheet), stroke: stroke)
+    }
+    for step in -11..<13 {
+      let x = MapSheet.point(latitude: 0, longitude: 15 * Double(step)).x
+      line(Point(x: x, y: 0), Point(x: x, y: MapSheet.size.height))
+    }
+    for step in -5..<6 {
+      let y = MapSheet.point(latitude: 15 * Double(step), longitude: 0).y
+      guard y > 0, y < MapSheet.size.height else { continue }
+      line(Point(x: 0, y: y), Point(x: MapSheet.size.width, y: y))
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import TouchGeometry
+import TouchSandbox
+import TouchScene
+
+/// Chooses the names of a map that are shown, and where: the most important first, and none over
+/// another one.
+///
+/// It depends on the map's place alone. Names push each other aside whether they are seen or not,
+/// so moving the map changes none of them: they only come and go at the surface's edge.
+struct MapLabels {
+  /// A name that is shown.
+  struct Label {
+    let place: MapPlace
+    /// The middle of the words.
+    let middle: Point
+    /// The room they take.
+    let box: Rect
+    /// Where a city is.
+    let dot: Point?
+    let size: Double
+  }
+
+  /// How large the letters of a city are, in points.
+  let size: Double
+  /// What is seen of the map; words are shown that are inside.
+  let visible: Rect
+  /// What no word may lie on, such as the scale bar.
+  let taken: [Rect]
+
+  /// How far names are from what they name, in letters.
+  private static let gap = 0.5
+  private static let bandHeight = 24.0
+
+  private var bands: [[Rect]] = []
+  private let room: Rect
+
+  /// - Parameters:
+  ///   - size: How large the letters of a city are, in points.
+  ///   - visible: What is seen of the map.
+  ///   - taken: What no word may lie on.
+  init(size: Double, visible: Rect, taken: [Rect]) {
+    self.size = size
+    self.visible = visible
+    self.taken = taken
+    // Names farther away push none that is seen.
+    room = visible.insetBy(dx: -20 * size, dy: -10 * size)
+  }
+
+  /// Chooses the names that are shown.
+  ///
+  /// - Parameters:
+  ///   - places: All there are, the most important first.
+  ///   - sheet: From the sheet to the surface.
+  ///   - scale: How large the map is for letters of the usual size.
+  /// - Returns: The names, the most important first.
+  mutating func choose(
+    of places: [MapPlace], sheet: Transform2D, scale: Double
+  ) -> [Label] {
+    bands = Array(repeating: [], count: Int(room.height / Self.bandHeight) + 2)
+    var labels: [Label] = []
+    for place in places where place.scales.contains(scale) {
+      let point = place.point.applying(sheet)
+      guard room.contains(point), let label = fitted(place, at: point) else { continue }
+      take(label.box)
+      let reach = dotRadius + 1
+      if let dot = label.dot {
+        take(Rect(x: dot.x - reach, y: dot.y - reach, width: 2 * reach, height: 2 * reach))
+      }
+      if isSeen(label.box) { labels.append(label) }
+    }
+    return labels
+  }
+
+  /// How large a city's dot is, in points.
+  var dotRadius: Double { size * 0.21 }
+
+  private func isSeen(_ box: Rect) -> Bool {
+    box.minX > visible.minX && box.maxX < visible.maxX && box.minY > visible.minY
+      && box.maxY < visible.maxY && !taken.contains { Self.meet($0, box) }
+  }
+
+  /// A name where there is room for it.
+  private func fitted(_ place: MapPlace, at point: Point) -> Label? {
+    let letters = place.kind == .country ? (size * 1.08).rounded() : size
+    let width = place.extent.width * letters + 4
+    let height = place.extent.height * letters + 2
+    func label(_ middle: Point, dot: Point?) -> Label? {
+      let box = Rect(
+        x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height)
+      return isFree(box)
+        ? Label(place: place, middle: middle, box: box, dot: dot, size: letters) : nil
+    }
+    if place.kind != .city { return label(point, dot: nil) }
+    let reach = dotRadius + 1
+    guard
+      isFree(Rect(x: point.x - reach, y: point.y - reach, width: 2 * reach, height: 2 * reach))
+    else { return nil }
+    let across = width / 2 + Self.gap * size
+    let down = height / 2 + Self.gap * size
+    let ways = [
+      Vector(dx: across, dy: 0), Vector(dx: -across, dy: 0), Vector(dx: 0, dy: -down),
+      Vector(dx: 0, dy: down),
+    ]
+    for way in ways {
+      if let label = label(point + way, dot: point) { return label }
+    }
+    return nil
+  }
+
+  private func band(_ y: Double) -> Int {
+    min(max(Int((y - room.minY) / Self.bandHeight), 0), bands.count - 1)
+  }
+
+  private func isFree(_ box: Rect) -> Bool {
+    for index in band(box.minY)...band(box.maxY)
+    where bands[index].contains(where: { Self.meet($0, box) }) { return false }
+    return true
+  }
+
+  private mutating func take(_ box: Rect) {
+    for index in band(box.minY)...band(box.maxY) { bands[index].append(box) }
+  }
+
+  static func meet(_ a: Rect, _ b: Rect) -> Bool {
+    a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import TouchGeometry
+import TouchSandbox
+import TouchScene
+
+/// A bar that says how many kilometres a length on the map is, where the middle of the window is.
+struct MapScaleBar {
+  /// What it says.
+  let words: String
+  /// How long it is, in points.
+  let length: Double
+  /// The room it takes.
+  let box: Rect
+  private let size: Double
+  /// How much larger than usual it is.
+  private let unit: Double
+
+  /// What the shell's own line at the bottom needs, and a gap.
+  private static let bottom = 34.0
+
+  /// The longest bar of a round length that is not longer than a sixth of the window, or a hundred
+  /// points and something.
+  ///
+  /// - Parameters:
+  ///   - kilometers: How many there are in one point.
+  ///   - visible: The window.
+  ///   - size: How large letters are, in points.
+  init?(kilometers: Double, visible: Rect, size: Double) {
+    guard kilometers.isFinite, kilometers > 1e-6, kilometers < 1e6 else { return nil }
+    let most = kilometers * max(min(visible.width / 5, 14 * size), 5 * size)
+    let power = pow(10, log10(most).rounded(.down))
+    guard let number = [5.0, 2, 1].map({ $0 * power }).first(where: { $0 <= most }) else {
+      return nil
+    }
+    self.size = size
+    unit = size / MapChart.size
+    length = number / kilometers
+    words = number >= 1 ? "\(Int(number)) km" : "\(Int((number * 1000).rounded())) m"
+    let width = max(length, TextExtent.width(words, size: size)) + 14 * unit
+    let height = 1.3 * size + 14 * unit
+    box = Rect(
+      x: visible.minX + 14 * unit, y: visible.maxY - Self.bottom * unit - height, width: width,
+      height: height)
+  }
+
+  func draw(into list: inout DrawList) {
+    list.roundedRect(box, cornerRadius: 6 * unit, fill: Palette.panel)
+    let left = box.minX + 7 * unit
+    list.text(
+      TextDraw(
+        words, at: Point(x: left, y: box.minY + 3 * unit), size: size, color: Palette.text))
+    let bottom = box.maxY - 7 * unit
+    let top = bottom - 4 * unit
+    let ends = [
+      Point(x: left, y: top), Point(x: left, y: bottom), Point(x: left + length, y: bottom),
+      Point(x: left + length, y: top),
+    ]
+    list.polyline(ends, stroke: Stroke(Palette.text, width: 1.6 * unit))
+  }
+}

@@ -1,0 +1,78 @@
+import TouchScene
+
+/// What is chosen on the bar and the palette; a shape that is selected takes it over.
+extension PaintBehavior {
+  /// The line widths that the buttons lead through, in points.
+  static let lineWidths: [Double] = [1, 2, 4, 6, 10, 16, 24, 40]
+
+  /// Whether a layer is the bar or the palette.
+  func isPanel(_ layer: Layer) -> Bool { layer === bar.panel || layer === bar.palette }
+
+  /// Takes a tool; another one than *select* lets go of what is selected.
+  func choose(_ tool: PaintTool) {
+    self.tool = tool
+    if tool != .select { selected = nil }
+  }
+
+  /// Draws in a colour.
+  func choose(_ color: PaintColor) {
+    self.color = color
+    restyle { shape in shape.color = color.color ?? self.colors.next() }
+  }
+
+  /// What a letter, a comma or a full stop does.
+  func perform(_ key: String) {
+    switch key {
+    case "O": turnFilling()
+    case ",": stepWidth(-1)
+    case ".": stepWidth(1)
+    default:
+      guard let tool = options.tools.first(where: { $0.key == key }) else { return }
+      choose(tool)
+    }
+    changed()
+  }
+
+  /// Whether there is a thinner or a thicker line.
+  func canStep(_ direction: Int) -> Bool { nextWidth(direction) != nil }
+
+  /// Draws with the next thinner or thicker line.
+  func stepWidth(_ direction: Int) {
+    guard let width = nextWidth(direction) else { return }
+    lineWidth = width
+    restyle { $0.lineWidth = width }
+  }
+
+  private func nextWidth(_ direction: Int) -> Double? {
+    let width = selectedStyle?.lineWidth ?? lineWidth
+    return direction > 0
+      ? Self.lineWidths.first { $0 > width } : Self.lineWidths.last { $0 < width }
+  }
+
+  /// Rectangles and ellipses are filled, or lines along their edges.
+  func turnFilling() {
+    if let style = selectedStyle, style.kind == .rectangle || style.kind == .ellipse {
+      isOutlined = style.isFilled
+    } else {
+      isOutlined.toggle()
+    }
+    let isFilled = !isOutlined
+    restyle { shape in
+      if shape.kind == .rectangle || shape.kind == .ellipse { shape.isFilled = isFilled }
+    }
+  }
+
+  private var selectedStyle: Shape? {
+    if case .shape(let style)? = selected?.layer.content { style } else { nil }
+  }
+
+  /// Gives the selected shape another look, which can be undone.
+  private func restyle(_ change: (inout Shape) -> Void) {
+    guard let selected, let old = selectedStyle else { return }
+    var new = old
+    change(&new)
+    guard new != old else { return }
+    selected.layer.content = .shape(new)
+    history.add(.restyled(selected, from: old, to: new))
+  }
+}

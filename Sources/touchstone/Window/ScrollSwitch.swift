@@ -1,0 +1,46 @@
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+import TouchScenes
+
+/// What scrolling does in a window and in all that it shows; lives as long as the run.
+final class ScrollSwitch {
+  /// What was chosen, and what was seen.
+  var choice: ScrollChoice
+  private var isHintDue: Bool
+
+  init(_ scroll: Hands.Scroll) {
+    choice = ScrollChoice(scroll)
+    // Whoever has said what it is to do knows.
+    isHintDue = scroll == .auto
+  }
+
+  /// Whether scrolling moves; clicks zoom before anything was seen.
+  var moves: Bool { choice.moves == true }
+
+  /// Has scrolling do the other thing, and returns what to say about that.
+  func toggle() -> String {
+    isHintDue = false
+    choice.toggle()
+    let words = moves ? "Scrolling moves now, and with Ctrl it zooms" : "Scrolling zooms now"
+    // What it does unless somebody chooses needs no flag.
+    guard choice.scroll != .auto else { return words }
+    return words + ", until the window closes; --scroll \(moves ? "pan" : "zoom") keeps it so."
+  }
+
+  /// Rows of a help panel as they are true now.
+  func worded(_ rows: [ScrollWords.Row]) -> [ScrollWords.Row] {
+    ScrollWords.worded(rows, moves: choice.moves)
+  }
+
+  /// How to have scrolling move, once in a run: when it zooms for the first time, in a scene where it
+  /// can do both.
+  func hint(for event: InputEvent, in scene: SceneFile) -> String? {
+    guard isHintDue, !moves, case .wheel(let wheel) = event.kind, wheel.delta != .zero,
+      wheel.modifiers.isDisjoint(with: [.control, .shift, .meta]),
+      ScrollWords.hasBoth(scene.keys)
+    else { return nil }
+    isHintDue = false
+    return ScrollWords.hint
+  }
+}

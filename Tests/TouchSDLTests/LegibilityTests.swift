@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+import TouchGeometry
+import TouchSDL
+import TouchScene
+
+@testable import TouchSandbox
+
+/// Every word of every scene, help panel and overlay, at six sizes, in both themes.
+@Suite("Words can be read, in both themes and at every size")
+struct LegibilityTests {
+  /// WCAG 2.2, success criterion 1.4.3.
+  private static let leastContrast = 4.5
+  /// How much of the ground of a text has to be so different from its letters.
+  ///
+  /// A mark of another colour may lie under one letter.
+  private static let leastShare = 0.95
+
+  /// What is known to be wrong yet.
+  ///
+  /// On 320 × 240 captions of the gallery have 10 points, and paint's words reach beyond the window;
+  /// and the overlay's lines and labels lie on the map's names and on the model's own panel.
+  private static func isKnown(_ text: FrameText, in frame: ShownFrame) -> Bool {
+    if isCrowded(frame) { return true }
+    guard frame.size.width == 320 else { return false }
+    return frame.name == ShownFrame.gallery && text.size < 12
+      || text.text.string.hasPrefix("Line, red") || text.text.string == "time"
+  }
+
+  private static func isCrowded(_ frame: ShownFrame) -> Bool {
+    frame.part == .figures && (frame.name == "model" || frame.name == "map")
+  }
+
+  /// What can do nothing now is faint, which WCAG allows: paint's button on an empty canvas.
+  private static let inactive = "Clear"
+
+  /// The words that somebody is meant to read: a thumbnail of the gallery is a picture of words,
+  /// and what a panel covers for the most part is read when that is gone.
+  private static func texts(of frame: ShownFrame, in list: DrawList) -> [FrameText] {
+    FrameText.all(in: list).filter {
+      // The explorer's own number of a finger lies under the overlay's.
+      let isNumbered = frame.name == "explorer" && frame.part == .figures
+      return !isKnown($0, in: frame) && $0.visibility > 0.6
+        && !(frame.name == ShownFrame.gallery && $0.isClipped)
+        && !(isNumbered && $0.text.string.count == 1)
+    }
+  }
+
+  private static func share(of text: FrameText, on ground: PixelImage, _ size: Size) -> Double {
+    let scale = Double(ground.width) / size.width
+    var (good, count) = (0, 0)
+    for place in text.seen {
+      let (x, y) = (Int(place.x * scale), Int(place.y * scale))
+      guard x >= 0, y >= 0, x < ground.width, y < ground.height else { continue }
+      let pixel = ground[x, y]
+      let below = Color(
+        UInt32(pixel.red) << 16 | UInt32(pixel.green) << 8 | UInt32(pixel.blue))
+      var ink = text.text.color
+      ink.alpha = 1
+      let seen = below.mixed(with: ink, text.text.color.alpha)
+      count += 1
+      if seen.contrast(with: below) >= leastContrast { good += 1 }
+    }
+    return count == 0 ? 1 : Double(good) / Double(count)
+  }
+
+  @Test(
+    "The contrast of letters with what lies below them is 4.5 : 1 at least",
+    arguments: ShownFrame.names, [Theme.dark, .light])
+  func contrast(name: String, theme: Theme) throws {
+    for frame in try ShownFrame.all(name, themes: [theme]) {
+      let list = try frame.drawList()
+      let texts = Self.texts(of: frame, in: list)
+      #expect(!texts.isEmpty || Self.isCrowded(frame), "\(frame.testDescription)")
+      let ground = try frame.image(of: list.withoutWords, largestSide: 1280)
+      for text in texts where text.text.string != Self.inactive {
+        let share = Self.share(of: text, on: ground, frame.size)
+        #expect(
+          share >= Self.leastShare,
+          "\(frame.testDescription): \"\(text.text.string)\" \(text.text.color.hex)")
+      }
+    }
+  }
+
+  @Test(
+    "No word lies on another or reaches beyond the window, and none is smaller than 12 points",
+    arguments: ShownFrame.names)
+  func places(name: String) throws {
+    for frame in try ShownFrame.all(name, themes: [.dark]) {
+      let texts = Self.texts(of: frame, in: try frame.drawList())
+      let room = Rect(origin: .zero, size: frame.size).insetBy(dx: -1, dy: -1)
+      for (index, text) in texts.enumerated() {
+        let words = "\(frame.testDescription): \"\(text.text.string)\""
+        #expect(text.size > 11.99, "\(words) has \(text.size)")
+        let isInside = text.corners.allSatisfy { room.contains($0) }
+        #expect(isInside, "\(words) is clipped")
+        for other in texts[..<index] where other.overlap(text) > 0.02 {
+          Issue.record("\(words) lies on \"\(other.text.string)\"")
+        }
+      }
+    }
+  }
+}

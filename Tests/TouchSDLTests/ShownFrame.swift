@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchSDL
+import TouchScene
+import TouchScenes
+
+@testable import TouchSandbox
+
+/// What a window of some size shows of a bundled scene, or of the gallery, in a theme.
+struct ShownFrame {
+  /// What lies over the scene.
+  enum Part: String, CaseIterable {
+    /// The line of gestures.
+    case scene
+    /// The panel of gestures and keys.
+    case help
+    /// The same while a recording plays.
+    case playback
+    /// The overlay's figures of two fingers.
+    case figures
+    /// The buttons of the bar, and a message.
+    case bar
+  }
+
+  nonisolated static let locator = ResourceLocator(
+    root: URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Resources").standardizedFileURL.path)
+  nonisolated static let gallery = "gallery"
+  nonisolated static let names = BundledScenes(resources: locator).names + [gallery]
+  nonisolated static let sizes = [
+    (320, 240), (360, 800), (800, 600), (1280, 800), (1920, 1080), (3840, 2160),
+  ].map { Size(width: $0.0, height: $0.1) }
+  /// Each is read once: one has a model of ten thousand triangles.
+  private static let scenes = {
+    let bundled = BundledScenes(resources: locator)
+    return Dictionary(
+      uniqueKeysWithValues: bundled.names.map { name in
+        (name, Result { try bundled.load(name) })
+      })
+  }()
+  static let resources = {
+    let resources = TestImages.resources
+    for scene in scenes.values.compactMap({ try? $0.get() }) {
+      _ = resources.load(paths: scene.images.map(\.0.path))
+    }
+    return resources
+  }()
+
+  let name: String
+  var part = Part.scene
+  let size: Size
+  var theme = Theme.dark
+  /// Which of several panels of help.
+  var page = 0
+
+  var testDescription: String {
+    "\(name) \(part.rawValue)\(page == 0 ? "" : "-\(page + 1)")"
+      + " \(Int(size.width))x\(Int(size.height)) \(theme.rawValue)"
+  }
+
+  /// Every frame of a name.
+  static func all(_ name: String, themes: [Theme] = [.dark, .light]) throws -> [ShownFrame] {
+    let parts: [Part] = name == gallery ? [.scene, .help] : Part.allCases
+    var frames: [ShownFrame] = []
+    // The panel of `play` has the same words for all of them.
+    for part in parts where part != .playback || name == "photo" {
+      for size in sizes {
+        for theme in themes {
+          var frame = ShownFrame(name: name, part: part, size: size, theme: theme)
+          for page in 0..<(try frame.panels().count) {
+            frame.page = page
+            frames.append(frame)
+          }
+        }
+      }
+    }
+    return frames
+  }
+
+  /// What its panels of help draw, each by itself; one that draws nothing where it has none.
+  private func panels() throws -> [DrawList] {
+    let (help, keys): (GestureHelp, [(key: String, what: String)])
+    switch part {
+    case .help where name == Self.gallery:
+      (help, keys) = (try gallery().help, KeyCommand.rows(in: .gallery))
+    case .help:
+      let scene = try Self.scene(name)
+      help = GestureHelp(scene)
+      keys = KeyCommand.rows(in: .scene, after: scene.keys) + HandKey.rows
+    case .playback:
+      help = .playback(of: try Self.scene(name).name)
+      keys = KeyCommand.rows(in: .playback)
+    default: return [DrawList()]
+    }
+    var panels: [DrawList] = []
+    var shown = ShownHelp()
+    shown.turn()
+    while shown.isShown {
+      var panel = DrawList()
+      shown.draw(help, keys: keys, on: Surface(size: size), Preferences(), into: &panel)
+      panels.append(panel)
+      shown.turn()
+    }
+    return panels
+  }
+
+  /// The frame.
+  func drawList() throws -> DrawList {
+    let panel = try panels()[page]
+    if name == Self.gallery {
+      var list = try gallery().drawList()
+      list.append(contentsOf: panel)
+      return list.drawn(in: theme)
+    }
+    let scene = try Self.scene(name)
+    let inner = scene.keepsSize ? scene.size ?? size : size
+    let session = Session(scene: scene, surface: Surface(size: inner))
+    if part == .figures { touch(session) }
+    let surface = Surface(size: size)
+    var list = session.drawList()
+    if inner != size { list = SurfaceFit(inner: inner, outer: surface.bounds).outside(list) }
+    let line = GestureHelp(scene)
+    if part != .help, part != .playback { line.drawLine(on: surface, into: &list) }
+    if part == .bar {
+      StatusMessage("scene.json:3: error: color: found \"red\"", isProblem: true)
+        .draw(on: surface, inset: line.lineRoom(on: surface), into: &list)
+      drawBar(into: &list)
+    }
+    list.append(contentsOf: panel)
+    return list.drawn(in: theme)
+  }
+
+  /// The bar's buttons, every fourth of them pressed, under the pointer, or on.
+  private func drawBar(into list: inout DrawList) {
+    let captions = KeyCommand.buttons(in: .scene).map { BarLayout.Caption($0.label, key: $0.key) }
+    let looks = [
+      BarFigure.Look(), .init(isPressed: true), .init(isHovered: true), .init(isOn: true),
+    ]
+    let layout = BarLayout(BarLayout.Content(captions, clock: "0:12"), on: size, page: 0)
+    BarFigure(layout).drawPanel(
+      clock: "0:12",
+      looks: { if case .button(let index) = $0 { looks[index % 4] } else { BarFigure.Look() } },
+      into: &list)
+  }
+
+  private static func scene(_ name: String) throws -> SceneFile {
+    try #require(scenes[name]).get()
+  }
+
+  private func gallery() throws -> Gallery {
+    let entries = try Self.names.filter { $0 != Self.gallery }
+      .map { GalleryEntry(name: $0, scene: try Self.scene($0)) }
+    let gallery = Gallery(entries, surface: Surface(size: size))
+    gallery.reducesMotion = true
+    return gallery
+  }
+
+  /// Two fingers near the middle that turn and widen what they hold.
+  private func touch(_ session: Session) {
+    session.overlay.parts = [.figures]
+    let middle = session.stage.surface.bounds.center
+    let reach = 0.16 * min(session.stage.surface.size.width, session.stage.surface.size.height)
+    for step in 0...12 {
+      let arm = Vector(dx: reach * (1 + 0.02 * Double(step)), dy: 0)
+        .applying(Transform2D(rotationAngle: 0.04 * Double(step)))
+      let phase = step == 0 ? TouchPhase.began : .moved
+      session.handle(
+        InputEvent(
+          time: Timestamp(seconds: 1 + 0.016 * Double(step)),
+          .touches(
+            TouchFrame([
+              TouchSample(id: TouchID(1), phase: phase, location: middle - arm),
+              TouchSample(id: TouchID(2), phase: phase, location: middle + arm),
+            ]))))
+    }
+  }
+
+  /// Its pixels, as large as `side` at most.
+  func image(of list: DrawList, largestSide side: Double = 1280) throws -> PixelImage {
+    let scale = min(side / max(size.width, size.height), 1)
+    return try OffscreenRenderer(size: size, scale: scale, resources: Self.resources).render(list)
+  }
+}
