@@ -5,8 +5,8 @@ import VirtualTouchscreen
 
 @Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct PlaybackTests {
-  /// What the timeline, the words above the pointer and those at the top leave free.
-  static let stage = Screenshot.PixelRect(x: 0, y: 60, width: 800, height: 440)
+  /// What the timeline, the words above the pointer, messages and those at the top leave free.
+  static let stage = Screenshot.PixelRect(x: 0, y: 60, width: 800, height: 430)
   static let strip = Screenshot.PixelRect(x: 0, y: 530, width: 800, height: 70)
   static let playhead = Screenshot.RGB(0xFF_E0_66)
 

@@ -50,4 +50,31 @@ struct StatusMessagePresenterTests {
     board.remove()
     #expect(Self.words(&board, at: 99) == nil)
   }
+
+  @Test(
+    "What was saved is one line: of a long path its first folders are left out, never its name",
+    arguments: [
+      (width: 800.0, folders: 3, whole: true), (800, 30, false), (360, 3, true), (360, 9, false),
+      (320, 60, false), (100, 9, false),
+    ])
+  func path(width: Double, folders: Int, whole: Bool) throws {
+    let path = (1...folders).map { "/of \($0)" }.joined() + "/my.take.jsonl"
+    let surface = Surface(size: Size(width: width, height: 600))
+    let line = StatusMessage.line("Saved: ", path: path, on: surface)
+    #expect(whole ? line == "Saved: " + path : line.hasPrefix("Saved: …/"))
+    #expect(line.hasSuffix("/my.take.jsonl"))
+    var list = DrawList()
+    StatusMessage(line).draw(on: surface, into: &list)
+    guard case .text(let text)? = list.commands.first else { return }
+    // A name that is wider than the frame is broken.
+    #expect(text.string.contains("\n") == (width == 100), "\(text.string)")
+    if width > 100, !whole {
+      let kept = line.dropFirst("Saved: …".count)
+      #expect(path.hasSuffix(kept))
+      let next = try #require(path.dropLast(kept.count).split(separator: "/").last)
+      StatusMessage("Saved: …/\(next)\(kept)").draw(on: surface, into: &list)
+      guard case .text(let longer)? = list.commands.last else { return }
+      #expect(longer.string.contains("\n"), "there was room for \(next)")
+    }
+  }
 }

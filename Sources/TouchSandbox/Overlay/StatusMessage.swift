@@ -28,6 +28,26 @@ public struct StatusMessage: Hashable, Sendable {
         text, on: surface, inset: inset, color: isProblem ? Palette.residual : Palette.text))
   }
 
+  /// Words that end with a file's path, in one line: where that is too long, the folders that it
+  /// begins with give way to an ellipsis, never the file's name.
+  package static func line(_ words: String, path: String, on surface: Surface) -> String {
+    let (size, left) = measures(on: surface)
+    let room = surface.size.width - 2 * left
+    var parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    var text = words + path
+    while TextExtent.width(text, size: size) > room, parts.count > 1 {
+      parts.removeFirst()
+      text = words + "…/" + parts.joined(separator: "/")
+    }
+    return text
+  }
+
+  /// The size of the letters and the space at both sides.
+  private static func measures(on surface: Surface) -> (size: Double, left: Double) {
+    surface.size.width < 400
+      ? (12, 16) : ((13 * TextExtent.growth(on: surface.size)).rounded(), 22)
+  }
+
   /// How much of a surface's bottom it takes, in points.
   package func room(on surface: Surface) -> Double {
     let words = Self.words(text, on: surface, inset: 0, color: Palette.text)
@@ -41,8 +61,7 @@ public struct StatusMessage: Hashable, Sendable {
     _ text: String, on surface: Surface, inset: Double, color: Color
   ) -> TextDraw {
     let isNarrow = surface.size.width < 400
-    let size = isNarrow ? 12 : (13 * TextExtent.growth(on: surface.size)).rounded()
-    let left = isNarrow ? 16.0 : 22
+    let (size, left) = measures(on: surface)
     let room = surface.size.width - 2 * left
     var lines = TextExtent.wrap(text, to: room, size: size)
     let most = max(Int(surface.size.height / 2 / TextExtent.lineHeight(size: size)), 1)

@@ -19,8 +19,7 @@ extension DrawList {
     let scale = preferences.textScale
     if scale == 1, !preferences.highContrast { return draw(surface, &self) }
     var words = DrawList()
-    let size = Size(width: surface.size.width / scale, height: surface.size.height / scale)
-    draw(Surface(size: size, scale: surface.scale * scale), &words)
+    draw(preferences.surface(ofWordsOn: surface), &words)
     if preferences.highContrast { words = words.inHighContrast(preferences.theme) }
     append(contentsOf: words, transform: Transform2D(scaleX: scale, y: scale))
   }
@@ -82,5 +81,13 @@ extension Color {
     color.alpha = 1
     return color.luminance > 0.18 && alpha > 0.5
       ? color : theme.isLight ? ColorRole.panel.dark : .black
+  }
+}
+
+extension Preferences {
+  /// The surface that words are laid out on: with larger words a smaller one of larger points.
+  package func surface(ofWordsOn surface: Surface) -> Surface {
+    let size = Size(width: surface.size.width / textScale, height: surface.size.height / textScale)
+    return Surface(size: size, scale: surface.scale * textScale)
   }
 }

@@ -295,7 +295,8 @@ final class PlayClient: BarredClient {
     // At once, also into a pipe.
     StandardOutput.print(take.path)
     StandardOutput.flush()
-    note = "Take written: \(take.path)"
+    note = StatusMessage.line(
+      "Take written: ", path: take.path, on: preferences.surface(ofWordsOn: window.surface))
     playback.replaceSession()
     keepEdgesFree()
     playback.seek(to: take.start)

@@ -50,7 +50,9 @@ extension SceneClient {
     // At once, also into a pipe.
     StandardOutput.print(path)
     StandardOutput.flush()
-    showMessage("Saved: \(URL(fileURLWithPath: path).path)", isProblem: false)
+    let surface = windowContext.preferences.surface(ofWordsOn: windowContext.window.surface)
+    let line = StatusMessage.line("Saved: ", path: URL(fileURLWithPath: path).path, on: surface)
+    showMessage(line, isProblem: false)
   }
 
   private func fail(_ line: String) {
