@@ -57,7 +57,7 @@ package struct FocusRing {
     list.polyline(corners, closed: true, stroke: Stroke(Self.colors.outer, width: width))
     list.polyline(corners, closed: true, stroke: Stroke(Self.colors.inner, width: width / 2))
     drawFingers(width: width, into: &list)
-    drawName(above: corners, scale: textScale / max(magnification, 0.05), into: &list)
+    drawName(at: corners, scale: textScale / max(magnification, 0.05), into: &list)
   }
 
   private func drawFingers(width: Double, into list: inout DrawList) {
@@ -84,7 +84,7 @@ package struct FocusRing {
     }
   }
 
-  private func drawName(above corners: [Point], scale: Double, into list: inout DrawList) {
+  private func drawName(at corners: [Point], scale: Double, into list: inout DrawList) {
     let size = 13 * scale
     var text = target.name
     if hand.fingers > 1 { text += " · \(hand.fingers) fingers" }
@@ -92,13 +92,22 @@ package struct FocusRing {
     let lines = Self.lines(text, to: max(surface.width - 24 * scale, 40), size: size)
     let width = lines.map { TextExtent.width($0, size: size) }.max() ?? 0
     let top = corners.map(\.y).min() ?? surface.minY
+    let bottom = corners.map(\.y).max() ?? surface.maxY
     let pitch = TextExtent.lineHeight(size: size)
     let padding = Size(width: 8 * scale, height: 3 * scale)
     let badge = Size(
       width: width + 2 * padding.width, height: pitch * Double(lines.count) + 2 * padding.height)
     let height = badge.height + 8 * scale
-    // Above it where there is room, else inside.
-    let y = top - height >= surface.minY ? top - height / 2 : top + height / 2
+    // Above it where there is room, else below; inside what is as high as the surface, near its
+    // end, where neither a bar nor what a scene says at the bottom is.
+    let y =
+      if top - height >= surface.minY {
+        top - height / 2
+      } else if bottom + height <= surface.maxY {
+        bottom + height / 2
+      } else {
+        max(bottom - height / 2 - 36 * scale, top + height / 2)
+      }
     let middle = corners.reduce(0) { $0 + $1.x } / Double(corners.count)
     let margin = width / 2 + 12 * scale
     let x = max(min(middle, surface.maxX - margin), surface.minX + margin)

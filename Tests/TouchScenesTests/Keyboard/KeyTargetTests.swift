@@ -156,4 +156,32 @@ struct KeyTargetTests {
       #expect(lines.allSatisfy { TextExtent.width($0, size: 13) <= room })
     }
   }
+
+  @Test(
+    "The name is on the surface and never on what it names, unless that is as high as the surface",
+    arguments: ["paint", "model", "photos", "dial", "swipes", "explorer", "map", "photo"])
+  func namePlace(scene: String) throws {
+    let rig = try KeyboardRig(scene)
+    let surface = rig.session.stage.surface.bounds
+    for name in rig.order {
+      rig.select(name)
+      let ring = try #require(FocusRing(rig.hand, in: rig.session))
+      var list = DrawList()
+      ring.draw(into: &list)
+      let badges = list.commands.compactMap { command -> Rect? in
+        guard case .polygon(let points, _) = command else { return nil }
+        let (xs, ys) = (points.map(\.x).sorted(), points.map(\.y).sorted())
+        return Rect(
+          x: xs[0], y: ys[0], width: xs[xs.count - 1] - xs[0], height: ys[ys.count - 1] - ys[0])
+      }
+      let badge = try #require(badges.last)
+      #expect(surface.contains(badge.origin) && badge.maxX <= surface.maxX + 0.01, "\(name)")
+      #expect(badge.maxY <= surface.maxY, "\(name)")
+      let (top, bottom) = (
+        ring.corners.map(\.y).min() ?? 0, ring.corners.map(\.y).max() ?? surface.maxY
+      )
+      let isBeside = badge.maxY <= top || badge.minY >= bottom
+      #expect(isBeside || bottom - top > surface.height - 2 * badge.height - 16, "\(name)")
+    }
+  }
 }
