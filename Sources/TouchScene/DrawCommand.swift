@@ -10,6 +10,8 @@ public enum DrawCommand: Hashable, Sendable {
   case polygon(points: [Point], color: Color)
   /// Triangles with a colour at each corner; no anti-aliasing of their edges.
   case triangles(vertices: [ColoredVertex], indices: [Int32])
+  /// Closed outlines of any shape, filled with one colour, their edges anti-aliased.
+  case area(AreaDraw)
   /// A line through points, anti-aliased.
   case stroke(points: [Point], isClosed: Bool, stroke: Stroke)
   /// One or more lines of text.
@@ -28,7 +30,7 @@ public enum DrawCommand: Hashable, Sendable {
   package var isClip: Bool {
     switch self {
     case .clip, .clipPolygon: true
-    case .image, .polygon, .triangles, .stroke, .text, .model: false
+    case .image, .polygon, .triangles, .area, .stroke, .text, .model: false
     }
   }
 }

@@ -56,6 +56,10 @@ extension DrawCommand {
         vertices: vertices.map {
           ColoredVertex($0.position.applying(transform), $0.color.opacity(opacity))
         }, indices: indices)
+    case .area(var area):
+      area.points = area.points.map { $0.applying(transform) }
+      area.color = area.color.opacity(opacity)
+      return .area(area)
     case .stroke(let points, let isClosed, var stroke):
       stroke.color = stroke.color.opacity(opacity)
       stroke.width *= growth

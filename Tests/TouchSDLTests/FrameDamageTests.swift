@@ -18,7 +18,7 @@ struct FrameDamageTests {
       x: numbers.number(-20...140), y: numbers.number(-20...100), width: numbers.number(5...60),
       height: numbers.number(5...60))
     let color = Color(UInt32(numbers.int(0...0xFF_FFFF)), alpha: numbers.number(0.2...1))
-    switch numbers.int(0...8) {
+    switch numbers.int(0...9) {
     case 0: list.rect(rect, fill: color)
     case 1: list.roundedRect(rect, cornerRadius: 6, fill: color, stroke: Stroke(.white, width: 1.5))
     case 2:
@@ -38,6 +38,13 @@ struct FrameDamageTests {
         photo, in: Rect(origin: rect.origin, size: Size(width: 90, height: 70)),
         transform: Transform2D(rotationAngle: numbers.number(-0.2...0.2)))
     case 7:
+      let (x, y) = (rect.midX + numbers.number(-9...9), rect.midY + numbers.number(-9...9))
+      let hole = [Point(x: x, y: y), Point(x: x + 9, y: y), Point(x: x, y: y + 7)]
+      let area = AreaDraw(
+        points: rect.corners + hole.reversed(), ends: [4, 7], triangles: [0, 1, 2, 0, 2, 3],
+        color: color)
+      list.append(.area(area))
+    case 8:
       var view = ModelView(pyramid)
       view.orientation = Quaternion(angle: numbers.number(0...6), axis: Vector3D(x: 0, y: 1, z: 0))
       // Also beside the view, and so near that it is cut.

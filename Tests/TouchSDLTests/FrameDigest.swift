@@ -59,6 +59,9 @@ private struct Digest {
         add(vertex.color.hex)
         add(vertex.position.x, vertex.position.y)
       }
+    case .area(let area):
+      add("area \(area.triangles.count) \(area.ends) " + area.color.hex)
+      add(area.points)
     case .stroke(let points, let isClosed, let stroke):
       add("stroke \(isClosed) " + stroke.color.hex)
       add(stroke.width, stroke.dash, stroke.gap)

@@ -14,12 +14,16 @@ struct LegibilityTests {
   /// How much of the ground of a text has to be so different from its letters.
   ///
   /// A mark of another colour may lie under one letter.
-  private static let leastShare = 0.95
+  ///
+  /// Over the map's names go the lines of the overlay's figures, each across a letter or two.
+  private static func leastShare(in frame: ShownFrame) -> Double {
+    frame.part == .figures && frame.name == "map" ? 0.75 : 0.95
+  }
 
   /// What is known to be wrong yet.
   ///
   /// On 320 × 240 captions of the gallery have 10 points, and paint's words reach beyond the window;
-  /// and the overlay's lines and labels lie on the map's names and on the model's own panel.
+  /// and the overlay's lines and labels lie on the model's own panel.
   private static func isKnown(_ text: FrameText, in frame: ShownFrame) -> Bool {
     if isCrowded(frame) { return true }
     guard frame.size.width == 320 else { return false }
@@ -28,7 +32,7 @@ struct LegibilityTests {
   }
 
   private static func isCrowded(_ frame: ShownFrame) -> Bool {
-    frame.part == .figures && (frame.name == "model" || frame.name == "map")
+    frame.part == .figures && frame.name == "model"
   }
 
   /// What can do nothing now is faint, which WCAG allows: paint's button on an empty canvas.
@@ -76,8 +80,8 @@ struct LegibilityTests {
       for text in texts where text.text.string != Self.inactive {
         let share = Self.share(of: text, on: ground, frame.size)
         #expect(
-          share >= Self.leastShare,
-          "\(frame.testDescription): \"\(text.text.string)\" \(text.text.color.hex)")
+          share >= Self.leastShare(in: frame),
+          "\(frame.testDescription): \"\(text.text.string)\" \(text.text.color.hex) \(share)")
       }
     }
   }

@@ -33,6 +33,27 @@ struct ThemeTests {
     #expect(Set(ColorRole.allCases.map(\.dark)).count == ColorRole.allCases.count)
   }
 
+  @Test("A map's names have 4.5 : 1 on all that it shows, in both themes")
+  func mapColors() {
+    let grounds: [MapColor] = [.sea, .land, .ice, .lake, .grid, .river, .border]
+    for name in [MapColor.seaName, .country, .city] {
+      for ground in grounds {
+        #expect(name.dark.contrast(with: ground.dark) >= 4.5, "\(name) on \(ground)")
+        #expect(name.light.contrast(with: ground.light) >= 4.5, "\(name) on \(ground)")
+      }
+    }
+    let colors = ColorRole.allCases.map(\.dark) + MapColor.allCases.map(\.dark)
+    #expect(Set(colors).count == colors.count)
+    let area = AreaDraw(
+      points: [.zero, Point(x: 1, y: 0), Point(x: 0, y: 1)], ends: [3], triangles: [0, 1, 2],
+      color: MapColor.land.dark.opacity(0.5))
+    guard case .area(let themed) = Self.themed(.area(area)) else {
+      Issue.record("an area is no area any more")
+      return
+    }
+    #expect(themed.color == MapColor.land.light.opacity(0.5) && themed.points == area.points)
+  }
+
   @Test("The dark theme is the frame itself, and the system's is dark as long as nobody tells")
   func dark() throws {
     let session = try TestScene.session(TestScene.card(#"{"type":"manipulate"}"#))

@@ -197,7 +197,7 @@ struct DrawingSamples {
       case .stroke(let points, let isClosed, let stroke):
         let name = isClosed ? "polygon" : "polyline"
         lines.append("<\(name) \(attribute(points)) fill='none' stroke='\(stroke.color.hex)'/>")
-      case .image, .triangles, .text, .model, .clip, .clipPolygon:
+      case .image, .triangles, .area, .text, .model, .clip, .clipPolygon:
         break
       }
     }

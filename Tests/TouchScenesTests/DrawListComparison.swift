@@ -36,6 +36,9 @@ enum DrawListComparison {
     case (.triangles(let a, let indices), .triangles(let b, let others)):
       return isSame(a.map(\.position), b.map(\.position)) && indices == others
         && zip(a, b).allSatisfy { isSame($0.color, $1.color) }
+    case (.area(let a), .area(let b)):
+      return isSame(a.points, b.points) && a.ends == b.ends && a.triangles == b.triangles
+        && a.seams == b.seams && isSame(a.color, b.color)
     case (.stroke(let a, let closed, let stroke), .stroke(let b, let other, let second)):
       return isSame(a, b) && closed == other && isSame(stroke.color, second.color)
         && isSame(stroke.width, second.width) && isSame(stroke.dash, second.dash)

@@ -35,6 +35,7 @@ struct DrawnBounds {
       return Part(what: "image", box: image.rect.applying(image.transform))
     case .polygon(let points, _): return box(points, "polygon")
     case .stroke(let points, _, let stroke): return box(points, "stroke", grow: stroke.width / 2)
+    case .area(let area): return box(area.points, "area")
     case .triangles(let vertices, _): return box(vertices.map(\.position), "triangles")
     case .text(let text): return Part(what: text.string, box: bounds(of: text))
     case .model, .clip, .clipPolygon: return nil

@@ -72,6 +72,8 @@ struct MapDrawingTests {
     func seen(_ scale: Double) throws -> Set<String> {
       let session = try Self.session()
       try Self.look(session, at: 47.5, 6, scale: scale)
+      let cities = Self.texts(session).filter { $0.text.color == MapColors.dark.city }
+      #expect(cities.isEmpty == (scale < 1), "\(cities.count) cities at \(scale)")
       return Self.names(session)
     }
     let (world, near, close) = (try seen(0.9), try seen(3), try seen(12))
@@ -85,24 +87,28 @@ struct MapDrawingTests {
   @Test("Where the map is moved and not turned or zoomed, no name that stays on it changes")
   func panning() throws {
     let session = try Self.session()
-    var before: [String: Point] = [:]
-    let room = Rect(x: 240, y: 140, width: 800, height: 460)
+    for name in ["map.first", "map.second"] {
+      try #require(session.layer(named: name)).position = Point(x: 20, y: 780)
+    }
+    var before: [String: [Point]] = [:]
+    // Names give way to the compass above it and to the scale bar below it.
+    let room = Rect(x: 5, y: 80, width: 1270, height: 620)
     var kept = 0
-    for step in 0..<40 {
-      try Self.look(session, at: 48 - 0.11 * Double(step), 9 + 0.23 * Double(step), scale: 4)
-      var now: [String: Point] = [:]
-      for text in Self.texts(session) where room.contains(text.corners[0]) {
-        now[text.text.string] = text.corners[0]
+    // From Spain to India, and all the way names come from the right and go to the left.
+    for step in 0..<300 {
+      try Self.look(session, at: 44 - 0.07 * Double(step), -4 + 0.27 * Double(step), scale: 3.6)
+      var now: [String: [Point]] = [:]
+      for text in Self.texts(session) where text.corners.allSatisfy(room.contains) {
+        now[text.text.string] = text.corners
       }
-      let inner = room.insetBy(dx: 20, dy: 20)
-      for (name, place) in before where inner.contains(place) {
-        // The marks lie far away here, so that no words but names are in the room.
+      let inner = room.insetBy(dx: 8, dy: 8)
+      for (name, corners) in before where corners.allSatisfy(inner.contains) {
         kept += 1
         #expect(now[name] != nil, "\(name) went away at step \(step)")
       }
       before = now
     }
-    #expect(kept > 400)
+    #expect(kept > 5000)
   }
 
   @Test("A place lies where its latitude and longitude say, and back")
@@ -245,16 +251,18 @@ struct MapDrawingTests {
     for (latitude, longitude) in [(20.0, 0.0), (60, 10), (0, 110), (65, -80)] {
       let session = try Self.session()
       try Self.look(session, at: latitude, longitude, scale: scale, turn: 0.5)
-      var (corners, points) = (0, 0)
-      for command in session.drawList().commands {
-        switch command {
-        case .triangles(let vertices, _): corners += vertices.count
-        case .stroke(let line, _, _): points += line.count
-        default: break
+      // What is cut into tiles reaches no farther than a tile beyond the window; the grid does.
+      let room = Rect(origin: .zero, size: Self.window).insetBy(dx: -560, dy: -560)
+      var corners = 0
+      for case .area(let area) in session.drawList().commands {
+        corners += area.points.count
+        if area.color == MapColors.dark.grid { continue }
+        for outline in area.outlines {
+          let box = try #require(Rect(boundingBox: area.points[outline]))
+          #expect(MapLabels.meet(room, box), "\(box) at \(latitude), \(longitude), \(scale)")
         }
       }
-      #expect(corners > 100 && corners < 40_000, "\(corners) corners at \(latitude), \(scale)")
-      #expect(points < 12_000, "\(points) points at \(latitude), \(longitude), \(scale)")
+      #expect(corners > 100 && corners < 30_000, "\(corners) corners at \(latitude), \(scale)")
     }
   }
 

@@ -1,5 +1,14 @@
 /// A mesh that is drawn on pixels: all of it, or some rows.
 nonisolated struct MeshFill {
+  /// What it consists of.
+  enum Kind {
+    /// Triangles: three indices for each.
+    case triangles
+    /// Closed outlines: an index for each, where it ends among the corners.
+    case outlines
+  }
+
+  let kind: Kind
   let vertices: UnsafeBufferPointer<MeshVertex>
   let indices: UnsafeBufferPointer<Int32>
   let texture: PixelBuffer?
@@ -16,9 +25,13 @@ nonisolated struct MeshFill {
     return part
   }
 
-  /// Draws the triangles.
-  func draw(on pixels: PixelBuffer) {
+  /// Draws the triangles, or fills the outlines with the help of `cells`.
+  func draw(on pixels: PixelBuffer, with cells: AreaCells) {
     guard !limit.isEmpty else { return }
+    if kind == .outlines {
+      return AreaFill(corners: vertices, ends: indices, part: limit.clamped(to: clip))
+        .draw(on: pixels, with: cells)
+    }
     let (left, right) = (Float(limit.left) - 1, Float(limit.right) + 1)
     let (top, bottom) = (Float(limit.top) - 1, Float(limit.bottom) + 1)
     var at = 0
@@ -49,6 +62,7 @@ struct CollectedMeshes {
   private var parts: [Part] = []
 
   private struct Part {
+    var kind: MeshFill.Kind
     var vertices: Range<Int>
     var indices: Range<Int>
     var texture: PixelBuffer?
@@ -61,14 +75,15 @@ struct CollectedMeshes {
 
   /// Adds a mesh.
   mutating func add(
-    _ mesh: borrowing Mesh, texture: PixelBuffer?, clip: PixelRect, limit: PixelRect
+    _ mesh: borrowing Mesh, as kind: MeshFill.Kind, texture: PixelBuffer?, clip: PixelRect,
+    limit: PixelRect
   ) {
     let (firstVertex, firstIndex) = (vertices.count, indices.count)
     vertices.append(contentsOf: mesh.vertices)
     indices.append(contentsOf: mesh.indices)
     parts.append(
       Part(
-        vertices: firstVertex..<vertices.count, indices: firstIndex..<indices.count,
+        kind: kind, vertices: firstVertex..<vertices.count, indices: firstIndex..<indices.count,
         texture: texture, clip: clip, limit: limit))
   }
 
@@ -79,7 +94,7 @@ struct CollectedMeshes {
         body(
           parts.map { part in
             MeshFill(
-              vertices: UnsafeBufferPointer(rebasing: vertices[part.vertices]),
+              kind: part.kind, vertices: UnsafeBufferPointer(rebasing: vertices[part.vertices]),
               indices: UnsafeBufferPointer(rebasing: indices[part.indices]), texture: part.texture,
               clip: part.clip, limit: part.limit)
           })

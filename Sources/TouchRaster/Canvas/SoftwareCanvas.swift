@@ -21,6 +21,7 @@ package final class SoftwareCanvas: TriangleSink {
   /// The threads that draw large parts; nil for none but the one that asks.
   package var workers: RowWorkers?
   private var collected = CollectedMeshes()
+  private let cells = AreaCells()
   /// Whether what is drawn is collected.
   private var isShared = false
   /// Where this many pixels or more are drawn anew, it is worth waking threads up.
@@ -89,15 +90,26 @@ package final class SoftwareCanvas: TriangleSink {
   package func dropTextures() {}
 
   package func draw(_ mesh: borrowing Mesh, texture: PixelBuffer?) {
+    draw(mesh, as: .triangles, texture: texture)
+  }
+
+  /// Fills outlines, each pixel as far as it lies inside.
+  ///
+  /// The mesh has their corners, all of one colour, and instead of triangles where each outline
+  /// ends.
+  func fill(_ outlines: borrowing Mesh) { draw(outlines, as: .outlines, texture: nil) }
+
+  private func draw(_ mesh: borrowing Mesh, as kind: MeshFill.Kind, texture: PixelBuffer?) {
     guard clip.left < clip.right, clip.top < clip.bottom, !limit.isEmpty else { return }
     if isShared {
-      collected.add(mesh, texture: texture, clip: clip, limit: limit)
+      collected.add(mesh, as: kind, texture: texture, clip: clip, limit: limit)
     } else {
       mesh.vertices.withUnsafeBufferPointer { vertices in
         mesh.indices.withUnsafeBufferPointer { indices in
           MeshFill(
-            vertices: vertices, indices: indices, texture: texture, clip: clip, limit: limit
-          ).draw(on: pixels)
+            kind: kind, vertices: vertices, indices: indices, texture: texture, clip: clip,
+            limit: limit
+          ).draw(on: pixels, with: cells)
         }
       }
     }
@@ -111,7 +123,8 @@ package final class SoftwareCanvas: TriangleSink {
       let top = fills.map(\.limit.top).min() ?? 0
       let bottom = fills.map(\.limit.bottom).max() ?? 0
       workers.forEachPiece(of: top..<bottom) { rows in
-        for fill in fills { fill.limited(to: rows).draw(on: pixels) }
+        let cells = AreaCells()
+        for fill in fills { fill.limited(to: rows).draw(on: pixels, with: cells) }
       }
     }
     collected.removeAll()

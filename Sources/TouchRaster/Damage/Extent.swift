@@ -49,6 +49,7 @@ extension DrawCommand {
     switch self {
     case .polygon(let points, _): return Extent(points)
     case .triangles(let vertices, _): return Extent(vertices.lazy.map(\.position))
+    case .area(let area): return Extent(area.points)
     case .stroke(let points, _, let stroke): return Extent(points, reach: stroke.width)
     case .image(let image):
       // One that cannot be read shows its name, which may be wider than the image.

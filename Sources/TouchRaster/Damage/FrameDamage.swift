@@ -122,6 +122,8 @@ struct FrameDamage {
       }
       if let was, !parts.add(was, in: &old, resources) { return false }
       if let now, !parts.add(now, in: &new, resources) { return false }
+      // Where something as large as the frame moves, nothing else has to be measured.
+      if parts.isAll { return false }
     }
     guard old != new else { return true }
     // The same commands in another clip, to where both have one again.
@@ -146,6 +148,9 @@ private struct Parts {
     self.all = all
     self.scale = scale
   }
+
+  /// Whether that is the whole frame.
+  var isAll: Bool { rects.count == 1 && rects[0] == all }
 
   /// Whether a rectangle has pixels inside and outside of them.
   func reach(_ rect: PixelRect) -> Bool {

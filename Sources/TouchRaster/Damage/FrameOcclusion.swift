@@ -43,7 +43,7 @@ struct FrameOcclusion {
         case .polygon(let points, let color):
           color.alpha >= 1 && points.count > 2 ? .mayHide : .other
         case .image(let image): image.tint.letsAllThrough ? .mayHide : .other
-        case .triangles, .stroke, .text, .model: .other
+        case .triangles, .area, .stroke, .text, .model: .other
         }
       reach = command.extent(resources)?.pixels(scale: scale)
     }
@@ -233,7 +233,7 @@ extension DrawCommand {
         let found = try? resources.images.image(path: image.image.path), found.full.isOpaque
       else { return }
       body(image.rect.corners.map { $0.applying(image.transform) })
-    case .triangles, .stroke, .text, .model, .clip, .clipPolygon: return
+    case .triangles, .area, .stroke, .text, .model, .clip, .clipPolygon: return
     }
   }
 }

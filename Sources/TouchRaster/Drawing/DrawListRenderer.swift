@@ -3,8 +3,9 @@ package import TouchScene
 
 /// Turns a `DrawList` into triangles and hands them to graphics hardware or to a canvas in memory.
 ///
-/// Both receive the same triangles, so a window and an off-screen frame look alike. Everything is
-/// computed in pixels; edges are softened over one pixel by a fringe that fades to transparent.
+/// Both receive the same triangles, so a window and an off-screen frame look alike; only an area
+/// reaches the canvas as its outlines. Everything is computed in pixels; edges are softened over one
+/// pixel by a fringe that fades to transparent.
 /// Vertex buffers are kept from frame to frame.
 public final class DrawListRenderer {
   /// The fonts and images.
@@ -14,6 +15,7 @@ public final class DrawListRenderer {
 
   let sink: any TriangleSink
   var mesh = Mesh()
+  var outlines = Mesh()
   var fringe = ConvexFringe()
   var outline = StrokeOutline()
   let models = ModelDrawing()
@@ -97,6 +99,7 @@ public final class DrawListRenderer {
     case .image(let image): try draw(image)
     case .polygon(let points, let color): try fill(points, color)
     case .triangles(let vertices, let indices): try draw(vertices, indices)
+    case .area(let area): try draw(area)
     case .stroke(let points, let isClosed, let stroke):
       try draw(points, isClosed: isClosed, stroke: stroke)
     case .text(let text): try draw(text)

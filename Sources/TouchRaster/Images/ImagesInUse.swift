@@ -28,7 +28,7 @@ struct ImagesInUse {
       for material in model.view.model.materials {
         if let texture = material.texture { count(texture.path, change) }
       }
-    case .polygon, .triangles, .stroke, .text, .clip, .clipPolygon: break
+    case .polygon, .triangles, .area, .stroke, .text, .clip, .clipPolygon: break
     }
   }
 

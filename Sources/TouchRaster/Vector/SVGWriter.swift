@@ -83,6 +83,7 @@ package struct SVGWriter {
     case .image(let image): try add(image)
     case .polygon(let points, let color): add(points, color)
     case .triangles(let vertices, let indices): try add(vertices, indices)
+    case .area(let area): add(area)
     case .stroke(let points, let isClosed, let stroke): add(points, isClosed, stroke)
     case .text(let text): add(text)
     case .model(let model):
@@ -160,6 +161,15 @@ package struct SVGWriter {
       path += Self.path(corners.map { vertices[$0].position }, isClosed: true)
     }
     body += "<path d=\"\(path)\"\(Self.paint("fill", first.color))/>\n"
+  }
+
+  private mutating func add(_ area: AreaDraw) {
+    guard area.color.alpha > 0, area.points.allSatisfy(\.isFinite) else { return }
+    var path = ""
+    for outline in area.outlines where outline.count > 2 {
+      path += Self.path(Array(area.points[outline]), isClosed: true)
+    }
+    body += "<path d=\"\(path)\"\(Self.paint("fill", area.color))/>\n"
   }
 
   // MARK: Images

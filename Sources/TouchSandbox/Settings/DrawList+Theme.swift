@@ -3,7 +3,8 @@ package import TouchScene
 extension DrawList {
   /// A finished frame in the colours of a theme.
   ///
-  /// Images, models and shaded bodies keep their own: they are things, not words or panels.
+  /// Images, models and shaded bodies keep their own: they are things, not words or panels. A map has
+  /// bright ones: it is read.
   package func drawn(in theme: Theme) -> DrawList {
     guard theme.isLight else { return self }
     var list = DrawList(background: background.lightFill)
@@ -11,6 +12,9 @@ extension DrawList {
       switch command {
       case .polygon(let points, let color):
         list.append(.polygon(points: points, color: color.lightFill))
+      case .area(var area):
+        area.color = area.color.lightFill
+        list.append(.area(area))
       case .stroke(let points, let isClosed, var stroke):
         stroke.color = stroke.color.lightLine
         list.append(.stroke(points: points, isClosed: isClosed, stroke: stroke))

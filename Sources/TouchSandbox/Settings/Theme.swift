@@ -99,7 +99,7 @@ extension Color {
 
   /// A role's colour on bright ground, as opaque as this one; nil where it is no role's.
   fileprivate var lightRole: Color? {
-    guard var light = ColorRole.lightByDark[rgb] else { return nil }
+    guard var light = ColorRole.lightByDark[rgb] ?? MapColor.lightByDark[rgb] else { return nil }
     light.alpha = alpha
     return light
   }

@@ -71,15 +71,33 @@ final class MapChart: LayerPainter {
       size: letters, visible: visible.insetBy(dx: 3, dy: 3), taken: taken)
     let chosen = labels.choose(
       of: world.places, sheet: sheet, scale: max(scale / (growth * textScale), Self.leastScale))
-    for label in chosen { draw(label, dot: labels.dotRadius, into: &list) }
+    let dots = chosen.compactMap(\.dot)
+    drawDots(dots, radius: labels.dotRadius + 1, MapColors.dark.dotEdge, into: &list)
+    drawDots(dots, radius: labels.dotRadius, MapColors.dark.dot, into: &list)
+    for label in chosen { draw(label, into: &list) }
   }
 
-  private func draw(_ label: MapLabels.Label, dot radius: Double, into list: inout DrawList) {
-    let colors = MapColors.dark
-    if let dot = label.dot {
-      list.circle(center: dot, radius: radius + 1, fill: colors.dotEdge)
-      list.circle(center: dot, radius: radius, fill: colors.dot)
+  /// All cities' dots of one colour together.
+  private func drawDots(
+    _ dots: [Point], radius: Double, _ color: Color, into list: inout DrawList
+  ) {
+    let corners: Int32 = radius < 6 ? 16 : 32
+    let circle = (0..<corners).map { step in
+      let turn = Transform2D(rotationAngle: 2 * .pi * Double(step) / Double(corners))
+      return Vector(dx: turn.a * radius, dy: turn.b * radius)
     }
+    var area = AreaDraw(points: [], ends: [], triangles: [], color: color)
+    for dot in dots {
+      let base = Int32(truncatingIfNeeded: area.points.count)
+      area.points += circle.map { dot + $0 }
+      area.ends.append(base + corners)
+      for step in 2..<corners { area.triangles += [base, base + step - 1, base + step] }
+    }
+    if !dots.isEmpty { list.append(.area(area)) }
+  }
+
+  private func draw(_ label: MapLabels.Label, into list: inout DrawList) {
+    let colors = MapColors.dark
     let color =
       switch label.place.kind {
       case .sea: colors.seaName

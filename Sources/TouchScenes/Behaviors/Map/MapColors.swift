@@ -1,21 +1,22 @@
+import TouchSandbox
 import TouchScene
 
-/// The colours of a map.
+/// The colours of a map, as scenes say them: on dark ground.
 ///
 /// Every word has at least 4.5 : 1 on whatever of it lies below.
 struct MapColors: Hashable, Sendable {
-  var sea = Color(0x1B2E42)
-  var grid = Color(0x27394D)
-  var land = Color(0x47534F)
-  var ice = Color(0x53616B)
-  var lake = Color(0x22384F)
-  var river = Color(0x2B4763)
-  var border = Color(0x252D2B)
-  var country = Color(0xFFE8C2)
-  var city = Color(0xF8F9FA)
-  var seaName = Color(0xC4DFF8)
-  var dot = Color(0xFFFFFF)
-  var dotEdge = Color(0x1A2026)
+  var sea = MapColor.sea.dark
+  var grid = MapColor.grid.dark
+  var land = MapColor.land.dark
+  var ice = MapColor.ice.dark
+  var lake = MapColor.lake.dark
+  var river = MapColor.river.dark
+  var border = MapColor.border.dark
+  var country = MapColor.country.dark
+  var city = MapColor.city.dark
+  var seaName = MapColor.seaName.dark
+  var dot = MapColor.dot.dark
+  var dotEdge = MapColor.dotEdge.dark
 
   /// On a dark ground, as the rest of the program.
   static let dark = MapColors()

@@ -80,10 +80,11 @@ public struct MapFigure: SurfaceFigure, ContentKind {
         guard tile.applying(sheet).intersection(seen) != nil else { continue }
         let corner = Point(x: tile.minX * WorldMap.unit, y: tile.minY * WorldMap.unit)
         world.withTile(level, column: column, row: row) { reader in
-          pen.draw(&reader, corner: corner, into: &list)
+          pen.add(&reader, corner: corner)
         }
       }
     }
+    pen.draw(into: &list)
   }
 
   private static func range(_ from: Double, _ to: Double, _ side: Double, _ count: Int) -> Range<
@@ -94,20 +95,23 @@ public struct MapFigure: SurfaceFigure, ContentKind {
     return first..<max(first, end)
   }
 
-  /// Meridians and parallels: straight lines in this projection.
+  /// Meridians and parallels, straight lines in this projection: every thirty degrees where the
+  /// whole world is seen, every fifteen nearer.
   private func drawGrid(_ sheet: Transform2D, _ opacity: Double, into list: inout DrawList) {
-    let stroke = Stroke(colors.grid.opacity(opacity), width: 1)
+    var grid = AreaDraw(points: [], ends: [], triangles: [], color: colors.grid.opacity(opacity))
     func line(_ a: Point, _ b: Point) {
-      list.line(from: a.applying(sheet), to: b.applying(sheet), stroke: stroke)
+      grid.addRibbon(along: [a.applying(sheet), b.applying(sheet)], width: 1)
     }
-    for step in -11..<13 {
+    let stride = sheet.similarityScale < 3 ? 2 : 1
+    for step in -11..<13 where step % stride == 0 {
       let x = MapSheet.point(latitude: 0, longitude: 15 * Double(step)).x
       line(Point(x: x, y: 0), Point(x: x, y: MapSheet.size.height))
     }
-    for step in -5..<6 {
+    for step in -5..<6 where step % stride == 0 {
       let y = MapSheet.point(latitude: 15 * Double(step), longitude: 0).y
       guard y > 0, y < MapSheet.size.height else { continue }
       line(Point(x: 0, y: y), Point(x: MapSheet.size.width, y: y))
     }
+    list.append(.area(grid))
   }
 }

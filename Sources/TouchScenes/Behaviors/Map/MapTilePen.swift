@@ -1,22 +1,17 @@
 import TouchGeometry
 import TouchScene
 
-/// Draws the tiles of a map on the surface; the storage is used again and again.
+/// Draws the tiles of a map on the surface: all shapes of one colour are one area, so that nothing
+/// shows where two tiles meet.
 struct MapTilePen {
-  let colors: MapColors
-  let opacity: Double
-  /// The sign of the map's determinant: which way is out of a ring.
-  private let sign: Double
-  private let width: Double
+  private var land: AreaDraw
+  private var ice: AreaDraw
+  private var lakes: AreaDraw
+  private var rivers: AreaDraw
+  private var borders: AreaDraw
+  private var shapes: MapTileShapes
   /// From units of the sheet to the surface.
   private let map: Transform2D
-  private var tile = Transform2D.identity
-
-  private var lengths: [Int] = []
-  private var points: [Point] = []
-  /// Whether the way from a point to the next was made by cutting the map into tiles.
-  private var isCut: [Bool] = []
-  private var normals: [Vector] = []
 
   /// - Parameters:
   ///   - colors: The colours.
@@ -24,131 +19,123 @@ struct MapTilePen {
   ///   - map: From the sheet's units to the surface.
   ///   - width: How wide thin lines are, in points.
   init(_ colors: MapColors, opacity: Double, map: Transform2D, width: Double) {
-    self.colors = colors
-    self.opacity = opacity
     self.map = map
-    self.width = width
-    sign = map.a * map.d - map.b * map.c < 0 ? -1 : 1
+    shapes = MapTileShapes(width: width)
+    func area(_ color: Color) -> AreaDraw {
+      AreaDraw(points: [], ends: [], triangles: [], color: color.opacity(opacity))
+    }
+    land = area(colors.land)
+    ice = area(colors.ice)
+    lakes = area(colors.lake)
+    rivers = area(colors.river)
+    borders = area(colors.border)
   }
 
-  /// Draws a tile whose corner is at a point of the sheet, in units.
-  mutating func draw(
-    _ reader: inout MapTileReader, corner: Point, into list: inout DrawList
-  ) {
+  /// Reads a tile whose corner is at a point of the sheet, in units.
+  mutating func add(_ reader: inout MapTileReader, corner: Point) {
     let place = corner.applying(map)
-    tile = map
-    (tile.tx, tile.ty) = (place.x, place.y)
-    fill(&reader, colors.land, into: &list)
-    fill(&reader, colors.ice, into: &list)
-    fill(&reader, colors.lake, into: &list)
-    lines(&reader, Stroke(colors.river.opacity(opacity), width: width), into: &list)
-    lines(&reader, Stroke(colors.border.opacity(opacity), width: width), into: &list)
+    shapes.tile = map
+    (shapes.tile.tx, shapes.tile.ty) = (place.x, place.y)
+    shapes.addFilled(&reader, to: &land)
+    shapes.addFilled(&reader, to: &ice)
+    shapes.addFilled(&reader, to: &lakes)
+    shapes.addLines(&reader, to: &rivers)
+    shapes.addLines(&reader, to: &borders)
   }
 
-  private mutating func lines(
-    _ reader: inout MapTileReader, _ stroke: Stroke, into list: inout DrawList
-  ) {
+  /// Draws what was read.
+  func draw(into list: inout DrawList) {
+    for area in [land, ice, lakes, rivers, borders] where !area.ends.isEmpty {
+      list.append(.area(area))
+    }
+  }
+}
+
+/// Reads what a tile has; the storage is used again and again.
+private struct MapTileShapes {
+  /// How wide lines are, in points.
+  let width: Double
+  /// From the tile's units to the surface.
+  var tile = Transform2D.identity
+
+  private var lengths: [Int] = []
+  private var line: [Point] = []
+
+  init(width: Double) { self.width = width }
+
+  mutating func addLines(_ reader: inout MapTileReader, to area: inout AreaDraw) {
     reader.lengths(into: &lengths)
     var (x, y) = (0, 0)
     for length in lengths {
-      var line: [Point] = []
-      line.reserveCapacity(length)
+      line.removeAll(keepingCapacity: true)
       for _ in 0..<length {
         x &+= reader.step()
         y &+= reader.step()
         line.append(Point(x: Double(x), y: Double(y)).applying(tile))
       }
-      list.polyline(line, stroke: stroke)
+      area.addRibbon(along: line, width: width)
     }
   }
 
-  /// Triangles, and round them an edge that fades over one point.
-  private mutating func fill(
-    _ reader: inout MapTileReader, _ color: Color, into list: inout DrawList
-  ) {
-    let color = color.opacity(opacity)
-    readPoints(&reader)
-    let count = reader.count()
-    if points.isEmpty { return }
-    var vertices: [ColoredVertex] = []
-    vertices.reserveCapacity(2 * points.count)
-    for point in points { vertices.append(ColoredVertex(point, color)) }
-    var indices: [Int32] = []
-    indices.reserveCapacity(3 * count + 6 * points.count)
-    var index = 0
-    for _ in 0..<3 * count {
-      index &+= reader.step()
-      indices.append(Int32(truncatingIfNeeded: index))
-    }
-    addEdges(color.opacity(0), to: &vertices, &indices)
-    list.append(.triangles(vertices: vertices, indices: indices))
-  }
-
-  private mutating func readPoints(_ reader: inout MapTileReader) {
+  mutating func addFilled(_ reader: inout MapTileReader, to area: inout AreaDraw) {
     reader.lengths(into: &lengths)
-    points.removeAll(keepingCapacity: true)
-    isCut.removeAll(keepingCapacity: true)
+    let base = Int32(truncatingIfNeeded: area.points.count)
     var (x, y) = (0, 0)
     let side = reader.side
-    for length in lengths {
-      let start = points.count
+    for length in lengths where length > 0 {
       var first = (x, y)
       var last = (x, y)
       for number in 0..<length {
         x &+= reader.step()
         y &+= reader.step()
-        points.append(Point(x: Double(x), y: Double(y)).applying(tile))
+        area.points.append(Point(x: Double(x), y: Double(y)).applying(tile))
         if number == 0 {
           first = (x, y)
         } else {
-          isCut.append(Self.isCut(last, (x, y), side))
+          area.seams.append(Self.isCut(last, (x, y), side))
         }
         last = (x, y)
       }
-      if points.count > start { isCut.append(Self.isCut(last, first, side)) }
+      area.seams.append(Self.isCut(last, first, side))
+      area.ends.append(Int32(truncatingIfNeeded: area.points.count))
+    }
+    var index = 0
+    for _ in 0..<3 * reader.count() {
+      index &+= reader.step()
+      area.triangles.append(base &+ Int32(truncatingIfNeeded: index))
     }
   }
 
+  /// Whether the way from a point to the next was made by cutting the map into tiles.
   private static func isCut(_ a: (Int, Int), _ b: (Int, Int), _ side: Int) -> Bool {
     (a.0 == b.0 && (a.0 == 0 || a.0 == side)) || (a.1 == b.1 && (a.1 == 0 || a.1 == side))
   }
+}
 
-  /// Adds a strip along each ring that goes from its colour to `clear`.
-  private mutating func addEdges(
-    _ clear: Color, to vertices: inout [ColoredVertex], _ indices: inout [Int32]
-  ) {
-    var start = 0
-    for length in lengths where length > 0 {
-      let ring = start..<start + length
-      start += length
-      normals.removeAll(keepingCapacity: true)
-      for index in ring {
-        let next = index + 1 == ring.upperBound ? ring.lowerBound : index + 1
-        let way = points[next] - points[index]
-        let size = way.length
-        normals.append(
-          isCut[index] || size == 0
-            ? .zero : Vector(dx: way.dy, dy: -way.dx) * (sign / size))
-      }
-      let base = Int32(truncatingIfNeeded: vertices.count)
-      for index in 0..<length {
-        let (before, after) = (normals[index == 0 ? length - 1 : index - 1], normals[index])
-        // Both strips have their whole width at a corner, unless that is a very sharp one.
-        let reach = before == .zero || after == .zero ? 1 : 1 / max(1 + before.dot(after), 0.4)
-        vertices.append(
-          ColoredVertex(points[ring.lowerBound + index] + (before + after) * reach, clear))
-      }
-      let inner = Int32(truncatingIfNeeded: ring.lowerBound)
-      for index in 0..<length where normals[index] != .zero {
-        let own = Int32(truncatingIfNeeded: index)
-        let next = index + 1 == length ? 0 : own + 1
-        indices.append(inner + own)
-        indices.append(inner + next)
-        indices.append(base + next)
-        indices.append(inner + own)
-        indices.append(base + next)
-        indices.append(base + own)
-      }
+extension AreaDraw {
+  /// Adds a line: an outline that goes along one side of it and back along the other.
+  mutating func addRibbon(along line: [Point], width: Double) {
+    let base = Int32(truncatingIfNeeded: points.count)
+    guard line.count > 1 else { return }
+    var ways: [Vector] = []
+    ways.reserveCapacity(line.count)
+    var before = Vector.zero
+    for index in line.indices {
+      let along = index + 1 < line.count ? line[index + 1] - line[index] : .zero
+      let length = along.length
+      let after = length > 0 ? Vector(dx: -along.dy, dy: along.dx) / length : before
+      let other = before == .zero ? after : before
+      // A sharp corner is cut off.
+      ways.append((after + other) * (width / 2 / max(1 + after.dot(other), 0.5)))
+      before = after
+    }
+    for (point, way) in zip(line, ways) { points.append(point + way) }
+    for index in line.indices.reversed() { points.append(line[index] - ways[index]) }
+    ends.append(Int32(truncatingIfNeeded: points.count))
+    let count = Int32(truncatingIfNeeded: line.count)
+    for index in 0..<count - 1 {
+      let (a, b) = (base + index, base + 2 * count - 1 - index)
+      triangles += [a, a + 1, b - 1, a, b - 1, b]
     }
   }
 }
