@@ -21,12 +21,13 @@ import TouchScenes
 //   tools/bench scenes opening              how long each scene takes to open from the gallery
 //   tools/bench scenes overlay photo        how long each part of the overlay takes a frame, without drawing it
 //   tools/bench scenes map --threads 2      with so many threads; the times are then those of a clock, not of the processor
+//   tools/bench scenes --size 3840x2160     laid out for a window of that size, in points, with the fingers where they would be
 //   tools/bench scenes map --digest         with a digest of every pixel of its frames, to compare two versions of the program
 //
 // Each line: reading the scene; the frames that differ from the one before, as only those are drawn while a program runs, and
-// their median and the slowest in milliseconds of processor time, which other programs do not lengthen much; the median of all
-// frames; and the largest memory of the process. A frame is the draw list and its drawing in memory at
-// 1280 × 800, as a window without graphics hardware does it.
+// their median, what 99 of 100 stay under, and the slowest in milliseconds of processor time, which other programs do not
+// lengthen much; the median of all frames; and the largest memory of the process. A frame is the draw list and its drawing in
+// memory at 1280 × 800, or what --size says, as a window without graphics hardware does it.
 
 func milliseconds(_ body: () throws -> Void) rethrows -> Double {
   func now() -> Double {
@@ -76,9 +77,9 @@ struct Times {
       name.padding(toLength: 18, withPad: " ", startingAt: 0),
       String(
         format:
-          "loads in %6.1f ms, %5d frames change: median %6.2f, slowest %6.2f ms; all %5d: %5.2f ms; %6.1f MB",
-        loading, changed.count, changed[changed.count / 2], slowest, all.count, all[all.count / 2],
-        megabytes()),
+          "loads in %6.1f ms, %5d frames change: median %6.2f, 99 %% %6.2f, slowest %6.2f ms; all %5d: %5.2f ms; %6.1f MB",
+        loading, changed.count, changed[changed.count / 2], changed[changed.count * 99 / 100],
+        slowest, all.count, all[all.count / 2], megabytes()),
       wantsDigest ? digest.text : "")
   }
 }
@@ -172,16 +173,26 @@ func crowdedScene(photos: Int, in folder: TemporaryFolder, root: String) throws 
   let drawing = RenderResources(fontDirectory: root + "/Fonts")
   _ = drawing.load(paths: scene.images.map(\.0.path))
   let renderer = try OffscreenRenderer(
-    size: Size(width: 1280, height: 800), scale: 1, resources: drawing)
+    size: windowSize ?? standardSize, scale: 1, resources: drawing)
   if let threads { renderer.share(with: RowWorkers(count: threads)) }
-  let session = Session(scene: scene, surface: reader.header.surface)
+  let recorded = reader.header.surface
+  let session = Session(scene: scene, surface: windowSize.map { Surface(size: $0) } ?? recorded)
+  /// An event where it would be in the window.
+  func place(_ event: InputEvent) -> InputEvent? {
+    guard let size = windowSize else { return event }
+    let shown = SurfaceFit(inner: recorded.size, outer: Rect(origin: .zero, size: size))
+    // The window, as the recording's points have it.
+    let corner = shown.inside(.zero)
+    let room = Size(width: size.width / shown.transform.a, height: size.height / shown.transform.a)
+    return SurfaceFit(inner: size, outer: Rect(origin: corner, size: room)).inside(event)
+  }
   let input = try RecordedInput(RecordingPlayer(reader))
   var times = Times()
   var next = 0
   for frame in 0...Int(input.duration.seconds * 60) {
     let now = Timestamp(seconds: Double(frame) / 60)
     while next < input.events.count, input.events[next].time <= now {
-      session.handle(input.events[next])
+      if let event = place(input.events[next]) { session.handle(event) }
       next += 1
     }
     session.advance(to: now)
@@ -193,7 +204,7 @@ func crowdedScene(photos: Int, in folder: TemporaryFolder, root: String) throws 
 
 @MainActor func measureGallery(root: String) throws {
   let drawing = RenderResources(fontDirectory: root + "/Fonts")
-  let size = Size(width: 1280, height: 800)
+  let size = windowSize ?? standardSize
   var gallery: Gallery?
   let loading = milliseconds {
     let entries = BundledScenes(resources: ResourceLocator(root: root)).galleryEntries { print($0) }
@@ -212,7 +223,7 @@ func crowdedScene(photos: Int, in folder: TemporaryFolder, root: String) throws 
 
 /// How long it takes from a tap on a card to the scene's first frame, for each scene.
 @MainActor func measureOpening(root: String) throws {
-  let size = Size(width: 1280, height: 800)
+  let size = windowSize ?? standardSize
   let drawing = RenderResources(fontDirectory: root + "/Fonts")
   let entries = BundledScenes(resources: ResourceLocator(root: root)).galleryEntries { print($0) }
   let renderer = try OffscreenRenderer(size: size, scale: 1, resources: drawing)
@@ -235,10 +246,21 @@ func crowdedScene(photos: Int, in folder: TemporaryFolder, root: String) throws 
 var arguments = Array(CommandLine.arguments.dropFirst())
 let wantsDigest = arguments.contains("--digest")
 arguments.removeAll { $0 == "--digest" }
-@MainActor func number(_ option: String) -> Int? {
+@MainActor func word(_ option: String) -> String? {
   guard let at = arguments.firstIndex(of: option), at + 1 < arguments.count else { return nil }
   defer { arguments.removeSubrange(at...(at + 1)) }
-  return Int(arguments[at + 1])
+  return arguments[at + 1]
+}
+@MainActor func number(_ option: String) -> Int? { word(option).flatMap { Int($0) } }
+let standardSize = Size(width: 1280, height: 800)
+let sizeWord = word("--size")
+let windowSize = sizeWord.map { word in
+  let sides = word.split(separator: "x").map { Int($0) ?? 0 }
+  guard sides.count == 2, sides.allSatisfy({ (1...16_384).contains($0) }) else {
+    print("--size: found \"\(word)\", expected a size like 3840x2160")
+    exit(64)
+  }
+  return Size(width: Double(sides[0]), height: Double(sides[1]))
 }
 let triangles = number("--triangles")
 let photos = number("--pictures")
@@ -253,7 +275,7 @@ if arguments.isEmpty {
     child.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     child.arguments =
       [root + "/Recordings/" + file] + (wantsDigest ? ["--digest"] : [])
-      + (threads.map { ["--threads", "\($0)"] } ?? [])
+      + (threads.map { ["--threads", "\($0)"] } ?? []) + (sizeWord.map { ["--size", $0] } ?? [])
     try child.run()
     child.waitUntilExit()
   }
