@@ -15,7 +15,7 @@ import VirtualTouchscreen
 struct FittedWindowTests {
   private static let red = Screenshot.RGB(0xE0_31_31)
 
-  private let resources = ResourceLocator(
+  static let resources = ResourceLocator(
     root: URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Resources").standardizedFileURL.path)
 
@@ -127,7 +127,7 @@ struct FittedWindowTests {
       try window.screen.resizeWindow(width: width, height: height)
       _ = try window.settle()
       let session = Session(
-        scene: try BundledScenes(resources: resources).load("dial"),
+        scene: try BundledScenes(resources: Self.resources).load("dial"),
         surface: Surface(size: Size(width: Double(width), height: Double(height))))
       let layer = try #require(session.layer(named: "knob"))
       let scale = layer.bounds.width / 390

@@ -42,6 +42,22 @@ struct GalleryHandTests {
     #expect(Set(Self.events.compactMap(\.1)).count == GalleryHand.allCases.count)
   }
 
+  @Test(
+    "The row of a scene's help names the same way, and the other rows are those of every hand",
+    arguments: [nil, .fingers, .mouse, .keys] as [GalleryHand?])
+  func row(hand: GalleryHand?) throws {
+    let rows = KeyCommand.rows(in: .sceneOfGallery, for: hand)
+    let row = try #require(rows.last)
+    #expect(row.what.hasPrefix("back to the gallery"))
+    #expect(row.what.contains("five fingers") == (hand == nil || hand == .fingers))
+    #expect(row.key.contains("Esc") == (hand != .fingers))
+    #expect(row.key.contains("•••") == (hand == .fingers || hand == .mouse))
+    #expect(
+      rows.dropLast().map(\.what) == KeyCommand.rows(in: .sceneOfGallery).dropLast().map(\.what))
+    // A scene that was named has no gallery behind it.
+    #expect(KeyCommand.rows(in: .scene, for: hand).last?.what == "quit")
+  }
+
   @Test("Another hand is another frame, the same hand is none")
   func frames() {
     let gallery = Gallery([], surface: Surface(size: Size(width: 1280, height: 800)))

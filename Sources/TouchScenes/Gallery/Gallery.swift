@@ -33,7 +33,8 @@ public final class Gallery {
   private var isPaused = false
   private var choice: Int?
   private var focus = GalleryFocus()
-  private var hand: GalleryHand?
+  /// What somebody used last; nil before anything.
+  public private(set) var hand: GalleryHand?
 
   /// The words at the bottom, and in the panel.
   public var help: GestureHelp {

@@ -26,4 +26,14 @@ public enum GalleryHand: Hashable, Sendable, CaseIterable {
     case .keys: ["Back from a scene: Esc", "H for more"]
     }
   }
+
+  /// The row of a scene's help that says the way back; nil is whoever has not done anything.
+  static func row(_ hand: GalleryHand?) -> (key: String, what: String) {
+    switch hand {
+    case nil: ("Esc", "back to the gallery (or close five fingers)")
+    case .fingers: ("•••", "back to the gallery (or close five fingers)")
+    case .mouse: ("•••  Esc", "back to the gallery")
+    case .keys: ("Esc", "back to the gallery")
+    }
+  }
 }

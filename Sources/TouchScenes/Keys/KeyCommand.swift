@@ -102,7 +102,7 @@ public struct KeyCommand: Hashable, Sendable {
   public static func all(in place: Place) -> [KeyCommand] {
     switch place {
     case .gallery: gallery
-    case .sceneOfGallery: scene + [end("back to the gallery (or close five fingers)")]
+    case .sceneOfGallery: scene + [end(GalleryHand.row(nil).what)]
     case .scene: scene + [end("quit")]
     case .playback: playback
     case .take: take
@@ -226,11 +226,16 @@ extension KeyCommand {
   /// - Parameters:
   ///   - place: Where the panel is shown.
   ///   - own: What else keys do there, as the scene's behaviors say it; these rows stand first.
+  ///   - hand: What somebody used last: the way back to the gallery is said for that.
   /// - Returns: The keys, as people read them, and what they do.
   public static func rows(
-    in place: Place, after own: [(key: String, what: String)] = []
+    in place: Place, after own: [(key: String, what: String)] = [], for hand: GalleryHand? = nil
   ) -> [(key: String, what: String)] {
-    own + all(in: place).map { ($0.label, $0.meaning) }
+    own
+      + all(in: place).map { command in
+        let leads = place == .sceneOfGallery && command.bindings.contains { $0.action == .leave }
+        return leads ? GalleryHand.row(hand) : (command.label, command.meaning)
+      }
   }
 
   /// The same for `--help`: a line for each, indented.

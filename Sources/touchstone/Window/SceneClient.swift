@@ -181,7 +181,7 @@ final class SceneClient: HostedClient {
     list.below(topInset, of: surface) { surface, list in
       list.appendWords(on: surface, preferences) { surface, list in
         let keys = windowContext.hands.scrolling.worded(
-          KeyCommand.rows(in: place, after: session.scene.keys))
+          KeyCommand.rows(in: place, after: session.scene.keys, for: windowContext.calls.hand()))
         shownHelp.draw(
           help, keys: keys + HandKey.rows, on: surface.without(bottom: notes.room(on: surface)),
           preferences, into: &list)

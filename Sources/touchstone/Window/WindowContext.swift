@@ -2,6 +2,7 @@ import Foundation
 import TouchRecording
 import TouchSDL
 import TouchSandbox
+import TouchScenes
 
 /// What everything that is shown in one window shares.
 @MainActor
@@ -36,6 +37,8 @@ struct WindowContext {
   final class Calls {
     /// Fingers that are down do nothing until they land again.
     var forgetFingers: () -> Void = {}
+    /// What somebody used last.
+    var hand: () -> GalleryHand? = { nil }
     /// What is shown is kept as it is now; filled in by the scene.
     var keep: () -> Void = {}
     /// Where this window keeps scenes that another one keeps, too, by the paths of their files.

@@ -67,6 +67,7 @@ final class WindowHost: FrameLoopClient {
 
   private func listen() {
     windowContext.calls.forgetFingers = { [unowned self] in fingers.ignoreAll() }
+    windowContext.calls.hand = { [unowned self] in home?.gallery.hand }
   }
 
   private var isHome: Bool { home.map { $0 === shown } ?? false }
@@ -76,7 +77,10 @@ final class WindowHost: FrameLoopClient {
   func handle(_ event: InputEvent) {
     now = max(now, event.time)
     guard !keys.isRepeat(event), let event = fingers.pass(event) else { return }
+    let hand = home?.gallery.hand
     home?.gallery.noteHand(event)
+    // The scene's help names the way back that this hand has.
+    if home?.gallery.hand != hand { needsFrame = true }
     if home != nil, !isHome, returning.handle(event) { return goHome() }
     shown.handle(event)
     react()

@@ -22,12 +22,13 @@ import TouchScenes
 //   tools/bench scenes overlay photo        how long each part of the overlay takes a frame, without drawing it
 //   tools/bench scenes map --threads 2      with so many threads; the times are then those of a clock, not of the processor
 //   tools/bench scenes map --runs 5         so many times over, and each frame's shortest time: on a machine that does other work
+//   tools/bench scenes --size 3840x2160     laid out for a window of that size, in points, with the fingers where they would be
 //   tools/bench scenes map --digest         with a digest of every pixel of its frames, to compare two versions of the program
 //
 // Each line: reading the scene; the frames that differ from the one before, as only those are drawn while a program runs, and
-// their median, 99th part of 100 and the slowest in milliseconds of processor time, which other programs do not lengthen much; the median of all
-// frames; and the largest memory of the process. A frame is the draw list and its drawing in memory at
-// 1280 × 800, as a window without graphics hardware does it.
+// their median, what 99 of 100 stay under, and the slowest in milliseconds of processor time, which other programs do not
+// lengthen much; the median of all frames; and the largest memory of the process. A frame is the draw list and its drawing in
+// memory at 1280 × 800, or what --size says, as a window without graphics hardware does it.
 
 func milliseconds(_ body: () throws -> Void) rethrows -> Double {
   func now() -> Double {
@@ -182,17 +183,27 @@ func crowdedScene(photos: Int, in folder: TemporaryFolder, root: String) throws 
   let drawing = RenderResources(fontDirectory: root + "/Fonts")
   _ = drawing.load(paths: scene.images.map(\.0.path))
   let renderer = try OffscreenRenderer(
-    size: Size(width: 1280, height: 800), scale: 1, resources: drawing)
+    size: windowSize ?? standardSize, scale: 1, resources: drawing)
   if let threads { renderer.share(with: RowWorkers(count: threads)) }
+  let recorded = reader.header.surface
+  /// An event where it would be in the window.
+  func place(_ event: InputEvent) -> InputEvent? {
+    guard let size = windowSize else { return event }
+    let shown = SurfaceFit(inner: recorded.size, outer: Rect(origin: .zero, size: size))
+    // The window, as the recording's points have it.
+    let corner = shown.inside(.zero)
+    let room = Size(width: size.width / shown.transform.a, height: size.height / shown.transform.a)
+    return SurfaceFit(inner: size, outer: Rect(origin: corner, size: room)).inside(event)
+  }
   let input = try RecordedInput(RecordingPlayer(reader))
   func run() throws -> Times {
-    let session = Session(scene: scene, surface: reader.header.surface)
+    let session = Session(scene: scene, surface: windowSize.map { Surface(size: $0) } ?? recorded)
     var times = Times()
     var next = 0
     for frame in 0...Int(input.duration.seconds * 60) {
       let now = Timestamp(seconds: Double(frame) / 60)
       while next < input.events.count, input.events[next].time <= now {
-        session.handle(input.events[next])
+        if let event = place(input.events[next]) { session.handle(event) }
         next += 1
       }
       session.advance(to: now)
@@ -208,7 +219,7 @@ func crowdedScene(photos: Int, in folder: TemporaryFolder, root: String) throws 
 
 @MainActor func measureGallery(root: String) throws {
   let drawing = RenderResources(fontDirectory: root + "/Fonts")
-  let size = Size(width: 1280, height: 800)
+  let size = windowSize ?? standardSize
   var gallery: Gallery?
   let loading = milliseconds {
     let entries = BundledScenes(resources: ResourceLocator(root: root)).galleryEntries { print($0) }
@@ -227,7 +238,7 @@ func crowdedScene(photos: Int, in folder: TemporaryFolder, root: String) throws 
 
 /// How long it takes from a tap on a card to the scene's first frame, for each scene.
 @MainActor func measureOpening(root: String) throws {
-  let size = Size(width: 1280, height: 800)
+  let size = windowSize ?? standardSize
   let drawing = RenderResources(fontDirectory: root + "/Fonts")
   let entries = BundledScenes(resources: ResourceLocator(root: root)).galleryEntries { print($0) }
   let renderer = try OffscreenRenderer(size: size, scale: 1, resources: drawing)
@@ -250,10 +261,21 @@ func crowdedScene(photos: Int, in folder: TemporaryFolder, root: String) throws 
 var arguments = Array(CommandLine.arguments.dropFirst())
 let wantsDigest = arguments.contains("--digest")
 arguments.removeAll { $0 == "--digest" }
-@MainActor func number(_ option: String) -> Int? {
+@MainActor func word(_ option: String) -> String? {
   guard let at = arguments.firstIndex(of: option), at + 1 < arguments.count else { return nil }
   defer { arguments.removeSubrange(at...(at + 1)) }
-  return Int(arguments[at + 1])
+  return arguments[at + 1]
+}
+@MainActor func number(_ option: String) -> Int? { word(option).flatMap { Int($0) } }
+let standardSize = Size(width: 1280, height: 800)
+let sizeWord = word("--size")
+let windowSize = sizeWord.map { word in
+  let sides = word.split(separator: "x").map { Int($0) ?? 0 }
+  guard sides.count == 2, sides.allSatisfy({ (1...16_384).contains($0) }) else {
+    print("--size: found \"\(word)\", expected a size like 3840x2160")
+    exit(64)
+  }
+  return Size(width: Double(sides[0]), height: Double(sides[1]))
 }
 let triangles = number("--triangles")
 let photos = number("--pictures")
@@ -269,7 +291,7 @@ if arguments.isEmpty {
     child.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     child.arguments =
       [root + "/Recordings/" + file] + (wantsDigest ? ["--digest"] : [])
-      + (threads.map { ["--threads", "\($0)"] } ?? [])
+      + (threads.map { ["--threads", "\($0)"] } ?? []) + (sizeWord.map { ["--size", $0] } ?? [])
     try child.run()
     child.waitUntilExit()
   }
