@@ -177,7 +177,12 @@ func crowdedScene(photos: Int, in folder: TemporaryFolder, root: String) throws 
   let reader = try RecordingReader(path: path)
   var loaded: SceneFile?
   let loading = try milliseconds {
-    loaded = try BundledScenes(resources: resources).load(name ?? reader.header.scene ?? "photos")
+    var scene = name ?? reader.header.scene ?? "photos"
+    // A scene of the recording's own lies beside it.
+    if scene.hasSuffix(".json"), !scene.hasPrefix("/") {
+      scene = URL(fileURLWithPath: path).deletingLastPathComponent().appending(path: scene).path
+    }
+    loaded = try BundledScenes(resources: resources).load(scene)
   }
   guard let scene = loaded else { return }
   let drawing = RenderResources(fontDirectory: root + "/Fonts")
