@@ -42,6 +42,8 @@ extension LensPanel {
 package struct LensPages {
   private var serial = 0
   private var pages: [(room: Size, page: LensPage?)] = []
+  /// What could be shown, by the width that it was laid out for.
+  private var choices: [(width: Double, pages: [LensPage])] = []
 
   init() {}
 
@@ -61,7 +63,22 @@ package struct LensPages {
   }
 
   mutating func add(_ page: LensPage?, _ context: OverlayContext, within room: Size) {
-    if serial != context.serial { (serial, pages) = (context.serial, []) }
+    begin(context)
     pages.append((room, page))
+  }
+
+  /// What could be shown in that width; rooms that are as wide are chosen from the same.
+  mutating func choices(
+    _ context: OverlayContext, width: Double, _ make: () -> [LensPage]
+  ) -> [LensPage] {
+    begin(context)
+    if let known = choices.first(where: { $0.width == width }) { return known.pages }
+    let made = make()
+    choices.append((width, made))
+    return made
+  }
+
+  private mutating func begin(_ context: OverlayContext) {
+    if serial != context.serial { (serial, pages, choices) = (context.serial, [], []) }
   }
 }
