@@ -3,7 +3,7 @@ package import TouchScene
 
 /// A panel of the overlay that is one page with buttons.
 package protocol LensPanel: OverlayPanel {
-  /// The pages of the moment that was asked for last.
+  /// The pages of the moment that was asked for last; whoever changes what is chosen empties them.
   var pages: LensPages { get set }
   /// Lays out what it shows in a room; nil where it has none.
   func page(_ context: OverlayContext, within room: Size) -> LensPage?
@@ -28,7 +28,6 @@ extension LensPanel {
   package func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
     let place = Point(x: point.x - box.minX, y: point.y - box.minY)
     guard let button = page(context, in: box)?.button(at: place) else { return false }
-    pages = LensPages()
     return press(button.action, context)
   }
 
