@@ -253,6 +253,9 @@ public struct DrawList: Hashable, Sendable {
     // Enough corners that the chord leaves the arc by less than a twenty-fifth of a point.
     let step = radius > 0.1 ? 2 * arccosine(max(0, 1 - 0.04 / max(radius, 0.2))) : Double.pi / 4
     let count = min(max(Int((abs(end - start) / step).rounded(.up)), 8), 256)
+    if closed, start == 0, end == 2 * Double.pi, count < UnitCircle.tables.count {
+      return UnitCircle.tables[count].map { center + $0 * radius }
+    }
     return (0..<(closed ? count : count + 1)).map { i in
       let angle = start + (end - start) * Double(i) / Double(count)
       return Point(x: center.x + radius * cosine(angle), y: center.y + radius * sine(angle))
@@ -274,12 +277,34 @@ public struct DrawList: Hashable, Sendable {
     ]
     var points: [Point] = []
     points.reserveCapacity(4 * (cornerSteps + 1))
+    let directions = UnitCircle.corners[cornerSteps]
     for (quarter, corner) in corners.enumerated() {
       for i in 0...cornerSteps {
-        let angle = (Double(quarter) + Double(i) / Double(cornerSteps)) * Double.pi / 2
-        points.append(Point(x: corner.x + reach * cosine(angle), y: corner.y + reach * sine(angle)))
+        points.append(corner + directions[quarter * (cornerSteps + 1) + i] * reach)
       }
     }
     return points
+  }
+}
+
+/// Directions that every frame needs many times: finding a sine takes longer than all else about a
+/// small circle.
+private enum UnitCircle {
+  /// Of full circles, by their number of points; only those that small ones have.
+  static let tables: [[Vector]] = (0...40).map { count in
+    (0..<count).map { direction(2 * Double.pi * Double($0) / Double(count)) }
+  }
+  /// Of the corners of a rectangle, by the steps of one.
+  static let corners: [[Vector]] = (0...16).map { steps in
+    guard steps > 0 else { return [] }
+    return (0..<4).flatMap { quarter in
+      (0...steps).map { step in
+        direction((Double(quarter) + Double(step) / Double(steps)) * Double.pi / 2)
+      }
+    }
+  }
+
+  private static func direction(_ angle: Double) -> Vector {
+    Vector(dx: cosine(angle), dy: sine(angle))
   }
 }

@@ -194,6 +194,12 @@ struct PanelTests {
       mouse(.up, inside, button: button)
     }
     #expect(passed.count == 9 && panel?.taps == [])
+    // The pointer is the scene's until all its buttons are up.
+    mouse(.down, Point(x: 400, y: 300), button: 1)
+    mouse(.down, inside, button: 3)
+    mouse(.up, inside, button: 3)
+    mouse(.up, inside, button: 1)
+    #expect(passed.count == 13 && panel?.taps == [])
   }
 
   @Test("A key of a panel is nobody else's, neither down nor up; others pass")

@@ -123,6 +123,30 @@ struct PathsPanelTests {
     }
   }
 
+  @Test("Each of two fingers has its own paths")
+  func fingers() throws {
+    let session = try Self.session(Set(PathKind.allCases))
+    let places = [Point(x: 100, y: 500), Point(x: 700, y: 100)]
+    for step in 0...20 {
+      let samples = places.enumerated().map { index, place in
+        TouchSample(
+          id: TouchID(8 + index), phase: step == 0 ? .began : .moved,
+          location: place + Vector(dx: 2 * Double(step), dy: 0))
+      }
+      session.handle(
+        InputEvent(
+          time: Timestamp(seconds: 1.6 + Double(step) / 60), .touches(TouchFrame(samples))))
+    }
+    let strokes = session.drawList().commands.compactMap { command -> [Point]? in
+      if case .stroke(let points, false, _) = command, points.count > 3 { points } else { nil }
+    }
+    let counts = places.map { place in
+      strokes.count { $0.allSatisfy { $0.distance(to: place) < 80 } }
+    }
+    // A line and its halo for each kind.
+    #expect(counts.allSatisfy { $0 >= 2 * PathKind.allCases.count }, "\(counts)")
+  }
+
   @Test("They fade once the finger is up, and then nothing of them is left")
   func fading() throws {
     let session = try Self.session(nil)

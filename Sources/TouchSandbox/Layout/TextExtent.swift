@@ -10,6 +10,7 @@ public import TouchScene
 public enum TextExtent {
   /// The width of the widest line, in points.
   public static func width(_ text: String, face: FontFace = .sans, size: Double) -> Double {
+    if let units = plainUnits(of: text, face) { return width(ofUnits: units, face, size) }
     guard text.utf8.contains(UInt8(ascii: "\n")) else {
       return width(ofLine: text[...], face, size)
     }
@@ -44,17 +45,21 @@ public enum TextExtent {
   static func broken(
     _ text: String, to room: Double, face: FontFace = .sans, size: Double
   ) -> (lines: [String], measured: Int) {
+    // Most words stand in one line.
+    if let units = plainUnits(of: text, face), width(ofUnits: units, face, size) <= room {
+      return ([text], 0)
+    }
     var lines: [String] = []
     var measured = 0
     let space = units(" ", face)
-    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for paragraph in parts(of: text[...], at: "\n", omittingEmpty: false) {
       if width(ofLine: paragraph, face, size) <= room {
         lines.append(String(paragraph))
         continue
       }
       var line = ""
       var length = 0
-      for word in paragraph.split(separator: " ") {
+      for word in parts(of: paragraph, at: " ", omittingEmpty: true) {
         // Each word is measured once, however long the line is that it stands in.
         let longer = line.isEmpty ? units(word, face) : length + space + units(word, face)
         if width(ofUnits: longer, face, size) <= room {
@@ -122,19 +127,41 @@ public enum TextExtent {
     face == .mono ? Double(units) * monoAdvance(size: size) : Double(units) * size / 1000
   }
 
+  /// What stands between separators; of ASCII without looking for what letters are made of.
+  private static func parts(
+    of text: Substring, at separator: Character, omittingEmpty: Bool
+  ) -> [Substring] {
+    guard let byte = separator.asciiValue, text.utf8.allSatisfy({ $0 < 128 && $0 != 13 }) else {
+      return text.split(separator: separator, omittingEmptySubsequences: omittingEmpty)
+    }
+    return text.utf8.split(separator: byte, omittingEmptySubsequences: omittingEmpty)
+      .map { Substring($0) }
+  }
+
+  /// How long a single line of ASCII is; nil for anything else.
+  private static func plainUnits(of text: String, _ face: FontFace) -> Int? {
+    let found = text.utf8.withContiguousStorageIfAvailable { plainUnits(of: $0, face) }
+    return found ?? nil
+  }
+
+  /// Most words are ASCII, and need no decoding.
+  private static func plainUnits(
+    of bytes: UnsafeBufferPointer<UInt8>, _ face: FontFace
+  ) -> Int? {
+    let advances = face == .sans ? sans : bold
+    var sum = 0
+    for byte in bytes {
+      guard (32...126).contains(byte) else { return nil }
+      sum += face == .mono ? 1 : advances[Int(byte) - 32]
+    }
+    return sum
+  }
+
   /// How long a line is: letters of the mono face, else thousandths of an em.
   private static func units(_ line: Substring, _ face: FontFace) -> Int {
     guard face != .mono else { return line.unicodeScalars.count }
     let advances = face == .sans ? sans : bold
-    // Most words are ASCII, and need no decoding.
-    let plain = line.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
-      var sum = 0
-      for byte in bytes {
-        guard (32...126).contains(byte) else { return nil }
-        sum += advances[Int(byte) - 32]
-      }
-      return sum
-    }
+    let plain = line.utf8.withContiguousStorageIfAvailable { plainUnits(of: $0, face) }
     if let sum = plain ?? nil { return sum }
     return line.unicodeScalars.reduce(0) { $0 + advance($1.value, advances) }
   }

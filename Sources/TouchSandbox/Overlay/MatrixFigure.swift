@@ -90,10 +90,10 @@ public enum MatrixFigure {
 
   static func number(_ value: Double, _ places: Int, width: Int = 10) -> String {
     // A zero that rounding made negative is a zero.
-    let shown = abs(value) < 0.5 / pow(10, Double(places)) ? 0 : value
-    let text = String(format: "%\(width).\(places)f", shown)
+    let shown = abs(value) < 0.5 / Double.power(ofTen: places) ? 0 : value
+    let text = shown.decimalText(places: places, width: width)
     // Columns stay columns, also far outside of every surface.
-    return text.count > max(width, 10) ? String(format: "%10.3e", shown) : text
+    return text.utf8.count > max(width, 10) ? String(format: "%10.3e", shown) : text
   }
 
   static func pair(_ a: Double, _ b: Double, _ places: Int) -> String {

@@ -38,12 +38,15 @@ package struct OverlayState {
   /// A recognizer's name without what it shares with a layer's, part by part: `wheel.dial` of
   /// `wheel` is `dial`.
   package static func name(_ name: String, on layer: Layer?) -> String {
-    var parts = name.split(separator: ".")[...]
-    for part in (layer?.name ?? "").split(separator: ".") {
-      guard parts.count > 1, parts.first == part else { break }
+    let dot = UInt8(ascii: ".")
+    // Its own words hold no name that would have to be taken apart for each frame.
+    guard name.utf8.contains(dot) else { return name }
+    var parts = name.utf8.split(separator: dot)[...]
+    for part in (layer?.name ?? "").utf8.split(separator: dot) {
+      guard parts.count > 1, let first = parts.first, first.elementsEqual(part) else { break }
       parts.removeFirst()
     }
-    return parts.joined(separator: ".")
+    return parts.map { String(Substring($0)) }.joined(separator: ".")
   }
 
   /// The same in fewer words: without the fingers.

@@ -1,21 +1,28 @@
 import TouchGestures
 package import TouchInput
 import TouchScene
+import TouchTesting
 
 /// What has happened to a live session lately, kept in memory so that it can be played again.
 ///
 /// A replay begins with the scene as it was when everything lay at rest, and has every event since.
+/// That of a take begins with the recording that was taken over, if the record was on from then on.
 /// While the record is off it keeps nothing. It never holds more than a few portions of events: the
 /// oldest go as soon as the scene has been at rest with newer ones to come.
 package final class InputRecord: ReplayRecord {
-  /// The scene at rest, and what came after.
+  /// A scene at some moment, and what came after.
   private struct Portion {
-    let rest: SceneAtRest
+    let start: Timestamp
+    let makeHost: () -> any RecordingHost
+    /// What was played of a recording; it is the recording's own memory, and not counted.
+    var played: ArraySlice<InputEvent> = []
     var events: [InputEvent] = []
   }
 
   private weak var session: Session?
   private var portions: [Portion] = []
+  /// What a take begins with, until something has happened in it.
+  private var beginning: Portion?
   private let enough: Int
   private let most: Int
   /// Whether it keeps what happens.
@@ -34,6 +41,22 @@ package final class InputRecord: ReplayRecord {
     self.most = most
   }
 
+  /// Prepares a record of a take, which begins where a recording is now.
+  ///
+  /// - Parameters:
+  ///   - playback: What is taken over, before anything of the take has happened to its session.
+  ///   - enough: How many events are one portion.
+  ///   - most: With how many events without a rest it forgets all of them.
+  package convenience init(
+    takingOver playback: Playback, enough: Int = 2_000, most: Int = 40_000
+  ) {
+    let (scene, input) = (playback.scene, playback.input)
+    self.init(playback.session, enough: enough, most: most)
+    beginning = Portion(
+      start: .zero, makeHost: { Session(scene: scene, header: input.header) },
+      played: input.events.prefix(playback.eventCount))
+  }
+
   /// How many events it holds.
   package var count: Int { portions.reduce(0) { $0 + $1.events.count } }
 
@@ -41,7 +64,11 @@ package final class InputRecord: ReplayRecord {
   package func begin() {
     guard !isOn else { return }
     isOn = true
-    startAtRest()
+    if let beginning, beginning.played.count == session?.eventCount {
+      portions = [beginning]
+    } else {
+      startAtRest()
+    }
   }
 
   /// Keeps nothing any more.
@@ -65,15 +92,17 @@ package final class InputRecord: ReplayRecord {
   /// - Parameter moment: From when on it has to be known.
   /// - Returns: The scene at rest and what came after; nil where that begins after the moment.
   package func input(from moment: Timestamp) -> ReplayableInput? {
-    guard let rest = portions.first?.rest, rest.time <= moment else { return nil }
-    return ReplayableInput(events: portions.flatMap(\.events)) { rest.makeSession() }
+    guard let first = portions.first, first.start <= moment else { return nil }
+    return ReplayableInput(
+      events: portions.flatMap { $0.played + $0.events }, makeHost: first.makeHost)
   }
 
   /// Begins a portion if no finger and no recognizer does anything; of the old ones one stays.
   private func startAtRest() {
     guard let session, SceneAtRest.isAtRest(session) else { return }
     if portions.count > 1 { portions.removeFirst() }
-    portions.append(Portion(rest: SceneAtRest(session)))
+    let rest = SceneAtRest(session)
+    portions.append(Portion(start: rest.time) { rest.makeSession() })
   }
 }
 

@@ -34,8 +34,8 @@ final class LiveTake {
     start = over.time
     self.window = window
     session = playback.session
-    // What happens from now on is not the recording's.
-    session.overlay.replay = nil
+    // What happens from now on is not the recording's, and may be asked about as well.
+    session.overlay.replay = OverlayReplay(InputRecord(takingOver: playback))
     let (path, replaces) = files.next()
     self.path = path
     var header = over.header(

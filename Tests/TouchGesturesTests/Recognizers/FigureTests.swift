@@ -178,9 +178,11 @@ struct FigureTests {
       let box = figure.marks.lazy.compactMap { mark in
         if case .area(let corners) = mark.shape { corners } else { nil }
       }.first
-      expectClose(box?.map(\.x).max() ?? 0, 100 + length)
-      expectClose(box?.map(\.x).min() ?? 0, 100)
-      expectClose(box?.map(\.y).max() ?? 0, 100 + width)
+      #expect(box?.count == 4)
+      for (x, y) in [(100, -width), (100 + length, -width), (100 + length, width), (100, width)] {
+        let corner = Point(x: x, y: 100 + y)
+        #expect(box?.contains { $0.distance(to: corner) < 1e-9 } == true, "\(corner)")
+      }
     }
   }
 

@@ -99,6 +99,10 @@ extension FigureTests {
     }
     expect(transform.figure(at: at(0.05)), [("moved", 6, 10)])
     #expect(circles(transform.figure(at: at(0.05)), .limit).map(\.1) == [10])
+    #expect(
+      transform.figure(at: at(0.05)).marks.contains {
+        $0.role == .start && $0.shape == .place(Point(x: 300, y: 300))
+      })
     let second = Desk()
     let running = second.attach(TransformGestureRecognizer())
     running.hysteresis = 0

@@ -201,6 +201,15 @@ struct BoardPanelTests {
     #expect(try !words(session).contains("what if?"))
   }
 
+  @Test("Every rule has its text and, at its end, where it comes from")
+  func rules() {
+    #expect(RuleText.table.count > 100)
+    for (number, text) in RuleText.table {
+      #expect(text.number == number && text.paragraphs.count > 1, "\(number)")
+      #expect(text.paragraphs.last?.hasPrefix("Provenance: ") == true, "\(number)")
+    }
+  }
+
   @Test(
     "A rule's text is all there on the pages of a small panel", arguments: ["V-9", "PAN-4", "S-5"])
   func pages(_ number: String) throws {

@@ -48,38 +48,6 @@ struct LiveCounterfactualTests {
     }.events
   }
 
-  private func panel(_ session: Session) throws -> BoardPanel {
-    try #require(session.overlay.panels.compactMap { $0 as? BoardPanel }.first)
-  }
-
-  private func texts(_ session: Session) throws -> (box: Rect, texts: [TextDraw]) {
-    let (panel, context) = (try panel(session), session.overlayContext)
-    let size = try #require(panel.size(context, within: Size(width: 1240, height: 738)))
-    let box = Rect(origin: .zero, size: size)
-    var list = DrawList()
-    panel.draw(context, in: box, into: &list)
-    return (
-      box,
-      list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
-    )
-  }
-
-  /// Taps the first “what if?”, and waits for what is said then.
-  private func ask(_ session: Session) throws -> [String] {
-    let (box, texts) = try self.texts(session)
-    let question = try #require(texts.first { $0.string == "what if?" }, "nothing is offered")
-    #expect(
-      try panel(session).tap(
-        at: DrawnBounds.bounds(of: question).center, in: box, context: session.overlayContext))
-    var frames = 0
-    while session.overlay.isWorking, frames < 1_000 {
-      _ = try self.texts(session)
-      frames += 1
-    }
-    #expect(!session.overlay.isWorking)
-    return try self.texts(session).texts.map(\.string)
-  }
-
   private func fails(_ session: Session, _ events: [InputEvent]) {
     for event in events { session.handle(event) }
     session.advance(to: session.stage.now.advanced(bySeconds: 3))
@@ -106,7 +74,7 @@ struct LiveCounterfactualTests {
     session.overlay.parts = [.board]
     fails(session, stray(0.5))
     let (count, now) = (session.eventCount, session.stage.now)
-    #expect(try ask(session).contains(Self.answer))
+    #expect(try session.askWhatIf().contains(Self.answer))
     #expect(session.eventCount == count && session.stage.now == now)
   }
 
@@ -121,7 +89,7 @@ struct LiveCounterfactualTests {
     session.overlay.parts = [.board]
     fails(session, stray(start + 1, x: place.x, y: place.y))
     // The replay fails as it did, so the card is where it was; the transform takes any longer way.
-    let words = try ask(session)
+    let words = try session.askWhatIf()
     #expect(words.contains("no single constant changes it"), "\(words)")
   }
 
@@ -133,11 +101,11 @@ struct LiveCounterfactualTests {
     session.overlay.parts = [.board]
     for event in events.dropFirst() { session.handle(event) }
     session.advance(to: Timestamp(seconds: 3))
-    let words = try ask(session)
+    let words = try session.askWhatIf()
     #expect(words.contains(BoardPanel.tooOldWords), "\(words)")
     // The next one is known.
     fails(session, stray(4))
-    #expect(try ask(session).contains(Self.answer))
+    #expect(try session.askWhatIf().contains(Self.answer))
   }
 
   @Test("It keeps the last two portions only, and answers after thousands of events")
@@ -153,7 +121,7 @@ struct LiveCounterfactualTests {
     }
     session.advance(to: Timestamp(seconds: 205))
     #expect(most >= 20 && most <= 2 * (20 + 3), "\(most)")
-    #expect(try ask(session).contains(Self.answer))
+    #expect(try session.askWhatIf().contains(Self.answer))
   }
 
   @Test("A finger that never rests does not fill the memory: the record begins anew at rest")
@@ -172,7 +140,7 @@ struct LiveCounterfactualTests {
     let up = TouchSample(id: TouchID(1), phase: .ended, location: Point(x: 100, y: 100))
     session.handle(InputEvent(time: Timestamp(seconds: 11), .touches(TouchFrame([up]))))
     fails(session, stray(12))
-    #expect(try ask(session).contains(Self.answer))
+    #expect(try session.askWhatIf().contains(Self.answer))
   }
 
   @Test("Hidden, it keeps nothing")

@@ -52,6 +52,7 @@ struct LensPanelTests {
       Size(width: 1240, height: 738), Size(width: 1880, height: 1018),
       Size(width: 280, height: 418),
       Size(width: 400, height: 330), Size(width: 240, height: 300), Size(width: 440, height: 258),
+      Size(width: 1240, height: 345), Size(width: 900, height: 300),
     ]
     for second in seconds {
       for words in GeometryChoice.words + NumbersPanel.words {

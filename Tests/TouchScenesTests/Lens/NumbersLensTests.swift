@@ -17,7 +17,8 @@ struct NumbersLensTests {
   /// Parents are not kept alive by their children, so the root is given too.
   private func nested(_ random: inout SeededGenerator) -> (root: Layer, layer: Layer) {
     let root = Layer(name: "root", bounds: Rect(x: 0, y: 0, width: 800, height: 600))
-    root.position = Point(x: 400, y: 300)
+    // Off the middle, so that the scene's own map does something.
+    root.position = Point(x: 430, y: 280)
     var parent = root
     for name in ["frame", "card"] {
       let layer = Layer(name: name, bounds: Rect(x: 0, y: 0, width: 120, height: 80))

@@ -1,3 +1,4 @@
+import Foundation
 import SceneTestSupport
 import Testing
 import TouchGeometry
@@ -105,6 +106,45 @@ struct SolverComparisonTests {
     #expect(
       answer.map.isApproximatelyEqual(
         to: Transform2D(translationX: 30, y: -10), absoluteTolerance: 1e-12))
+  }
+
+  @Test("The farthest two of three: the one between goes aside, and nothing moves")
+  func farthest() throws {
+    var solver = try #require(SolverKind.farthest.make())
+    let (left, right) = (Point(x: 100, y: 100), Point(x: 300, y: 100))
+    // The one between landed first.
+    let answer = solver.follow(
+      Self.frame([
+        (Point(x: 200, y: 100), Point(x: 200, y: 100), Point(x: 200, y: 130)),
+        (left, left, left), (right, right, right),
+      ]))
+    #expect(answer.map.isApproximatelyEqual(to: .identity, absoluteTolerance: 1e-12))
+    // The ends move, and the layer with them.
+    let down = Vector(dx: 0, dy: 40)
+    let next = solver.follow(
+      Self.frame([
+        (Point(x: 200, y: 100), Point(x: 200, y: 130), Point(x: 200, y: 130)),
+        (left, left, left + down), (right, right, right + down),
+      ]))
+    #expect(
+      next.map.isApproximatelyEqual(
+        to: Transform2D(translationX: 0, y: 40), absoluteTolerance: 1e-12))
+  }
+
+  @Test("Euler angles about one axis alone are right, each way")
+  func eulerAlone() {
+    for axis in [Vector3D.right, .up, .front] {
+      for angle in [0.7, -0.7] {
+        var solver = EulerSolver(from: .identity)
+        for step in 1...4 {
+          let half = angle * Double(step) / 8
+          let exact = Quaternion(real: cos(half), imaginary: axis * sin(half))
+          let said = solver.follow(exact)
+          let rest = (said * exact.conjugate).normalized
+          #expect(abs(rest.angle) < 1e-9, "\(axis) \(angle)")
+        }
+      }
+    }
   }
 
   @Test("Fingers on one point, and none, are answered with something finite")

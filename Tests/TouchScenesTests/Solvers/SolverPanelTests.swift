@@ -198,16 +198,25 @@ struct SolverPanelTests {
 
   @Test("What was chosen holds when the panel is shown again")
   func adopts() throws {
-    let session = try Self.play("solvers-lesson", to: 0.45)
-    #expect(try Self.tap(.center, x: 10, session))
-    let panel = SolversPanel()
-    panel.adoptChoices(of: try Self.panel(session))
+    var player = try BundledRecording("solvers-lesson").player()
+    var rest: [InputEvent] = []
+    while let item = try player.next() {
+      if case .event(let event) = item, event.time.seconds > 0.3, event.time.seconds < 0.5 {
+        rest.append(event)
+      }
+    }
+    for hides in [false, true] {
+      let session = try Self.play("solvers-lesson", to: 0.3)
+      if hides { #expect(try Self.tap(.center, x: 10, session)) }
+      session.overlay.parts = []
+      #expect(session.overlay.panels.isEmpty)
+      session.overlay.parts = [.solvers]
+      // What it has not heard it does not know; the fingers go on.
+      for event in rest { session.handle(event) }
+      #expect(try (Self.ghosts(.center, session) == 0) == hides)
+    }
     let first = SolverPanelContent(nil, shown: [], selected: nil, now: .zero)
     #expect(first.rows.count == SolverKind.allCases.count)
-    session.overlay.parts = []
-    #expect(session.overlay.panels.isEmpty)
-    session.overlay.parts = [.solvers]
-    #expect(try Self.ghosts(.center, session) == 0)
   }
 
   @Test("A scene that names some shows those")

@@ -30,10 +30,10 @@ import TouchScenes
     var words: String {
       let sorted = all.sorted()
       guard let slowest = sorted.last else { return "no frames" }
-      let high = sorted[sorted.count * 99 / 100]
+      func under(_ percent: Int) -> Double { sorted[sorted.count * percent / 100] }
       return String(
-        format: "%5d frames, median %6.3f, 99 of 100 under %6.3f, slowest %6.3f ms", sorted.count,
-        sorted[sorted.count / 2], high, slowest)
+        format: "%5d frames, median %6.3f, 95 of 100 under %6.3f, 99 under %6.3f, slowest %6.3f ms",
+        sorted.count, under(50), under(95), under(99), slowest)
     }
   }
 

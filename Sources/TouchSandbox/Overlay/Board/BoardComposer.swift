@@ -43,6 +43,11 @@ struct BoardComposer {
     isWide = width >= Self.wide.least
   }
 
+  /// What a layout takes of a room: rooms of which it takes the same have the same.
+  static func used(of room: Size) -> Size {
+    Size(width: min(room.width, wide.width), height: room.height)
+  }
+
   private let width: Double
   private let isWide: Bool
   private var textLeft: Double { lanes.width + 20 }

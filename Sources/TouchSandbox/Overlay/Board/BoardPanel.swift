@@ -23,6 +23,7 @@ package final class BoardPanel: OverlayPanel {
   private var latest: (serial: Int, board: RecognizerBoard)?
 
   private struct Layout {
+    let serial: Int
     let room: Size
     let board: RecognizerBoard
     let sheet: BoardSheet
@@ -49,6 +50,10 @@ package final class BoardPanel: OverlayPanel {
 
   package func size(_ context: OverlayContext, within room: Size) -> Size? {
     if context.replay?.answersAtOnce == true { search(context) }
+    let room = BoardComposer.used(of: room)
+    if let layout = made.last(where: { $0.serial == context.serial && $0.room == room }) {
+      return layout.sheet.size
+    }
     guard let layout = layout(context, in: room) else { return nil }
     if made.count == 4 { made.removeFirst() }
     made.append(layout)
@@ -103,7 +108,9 @@ package final class BoardPanel: OverlayPanel {
       if !search.isOver { return .searching }
       return .lines(search.found.isEmpty ? [search.emptyWords] : search.found.map(\.words))
     }
-    return composer.composed().map { Layout(room: room, board: board, sheet: $0) }
+    return composer.composed().map {
+      Layout(serial: context.serial, room: room, board: board, sheet: $0)
+    }
   }
 
   /// Goes on looking for answers; where frames are made for good, all of them are there at once.

@@ -239,8 +239,9 @@ package struct GeometryLens {
   /// A number; one that is none says so.
   package static func number(_ value: Double, _ places: Int) -> String {
     guard value.isFinite else { return "no number" }
-    let shown = abs(value) < 0.5 / pow(10, Double(places)) ? 0 : value
-    return abs(shown) < 1e7 ? String(format: "%.\(places)f", shown) : String(format: "%.3e", shown)
+    let shown = abs(value) < 0.5 / Double.power(ofTen: places) ? 0 : value
+    return abs(shown) < 1e7
+      ? shown.decimalText(places: places) : String(format: "%.3e", shown)
   }
 
   /// The same with its sign; a zero has none.

@@ -18,11 +18,18 @@ struct GeometryPage {
     case full, compact, least
   }
 
+  /// What could be shown in a width, what says most first.
+  func pages(width: Double) -> [LensPage] {
+    Extent.allCases.filter { $0 != .full || width >= Self.widths.full - 0.5 }
+      .map { make(width: $0 == .full ? Self.widths.full : min(width, 300), $0) }
+  }
+
+  /// How much of a width counts.
+  static func used(of width: Double) -> Double { min(width, max(widths.full, 300)) }
+
   /// The page for a room; nil where it has none.
-  func page(within room: Size) -> LensPage? {
-    let pages = Extent.allCases.filter { $0 != .full || room.width >= Self.widths.full - 0.5 }
-      .map { make(width: $0 == .full ? Self.widths.full : min(room.width, 300), $0) }
-    return LensPage.choose(of: pages, within: room, least: Self.widths.least)
+  static func choose(of pages: [LensPage], within room: Size) -> LensPage? {
+    LensPage.choose(of: pages, within: room, least: widths.least)
   }
 
   private func make(width: Double, _ extent: Extent) -> LensPage {

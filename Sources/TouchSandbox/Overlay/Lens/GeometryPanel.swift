@@ -9,7 +9,7 @@ package import TouchScene
 /// gesture and then step through it.
 package final class GeometryPanel: LensPanel {
   /// What somebody has chosen.
-  package var choice = GeometryChoice()
+  package var choice = GeometryChoice() { didSet { pages = LensPages() } }
   package var pages = LensPages()
   private var hold = FingerHold()
   /// What fingers did last, and when they were lifted.
@@ -68,11 +68,15 @@ package final class GeometryPanel: LensPanel {
 
   /// What it shows in a room; nil where it has none.
   package func page(_ context: OverlayContext, within room: Size) -> LensPage? {
-    let shown = shown(context)
-    return GeometryPage(
-      lens: shown?.lens, choice: choice, progress: choice.progress(at: context.now),
-      liftedAt: shown?.lifted
-    ).page(within: room)
+    let width = GeometryPage.used(of: room.width)
+    let choices = pages.choices(context, width: width) {
+      let shown = shown(context)
+      return GeometryPage(
+        lens: shown?.lens, choice: choice, progress: choice.progress(at: context.now),
+        liftedAt: shown?.lifted
+      ).pages(width: width)
+    }
+    return GeometryPage.choose(of: choices, within: room)
   }
 
   package func drawOnGlass(

@@ -3,7 +3,7 @@ package import TouchScene
 
 /// A panel of the overlay that is one page with buttons.
 package protocol LensPanel: OverlayPanel {
-  /// The pages of the moment that was asked for last.
+  /// The pages of the moment that was asked for last; whoever changes what is chosen empties them.
   var pages: LensPages { get set }
   /// Lays out what it shows in a room; nil where it has none.
   func page(_ context: OverlayContext, within room: Size) -> LensPage?
@@ -28,7 +28,6 @@ extension LensPanel {
   package func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
     let place = Point(x: point.x - box.minX, y: point.y - box.minY)
     guard let button = page(context, in: box)?.button(at: place) else { return false }
-    pages = LensPages()
     return press(button.action, context)
   }
 
@@ -42,6 +41,8 @@ extension LensPanel {
 package struct LensPages {
   private var serial = 0
   private var pages: [(room: Size, page: LensPage?)] = []
+  /// What could be shown, by the width that it was laid out for.
+  private var choices: [(width: Double, pages: [LensPage])] = []
 
   init() {}
 
@@ -61,7 +62,22 @@ package struct LensPages {
   }
 
   mutating func add(_ page: LensPage?, _ context: OverlayContext, within room: Size) {
-    if serial != context.serial { (serial, pages) = (context.serial, []) }
+    begin(context)
     pages.append((room, page))
+  }
+
+  /// What could be shown in that width; rooms that are as wide are chosen from the same.
+  mutating func choices(
+    _ context: OverlayContext, width: Double, _ make: () -> [LensPage]
+  ) -> [LensPage] {
+    begin(context)
+    if let known = choices.first(where: { $0.width == width }) { return known.pages }
+    let made = make()
+    choices.append((width, made))
+    return made
+  }
+
+  private mutating func begin(_ context: OverlayContext) {
+    if serial != context.serial { (serial, pages, choices) = (context.serial, [], []) }
   }
 }

@@ -14,14 +14,21 @@ struct NumbersPage {
     case matrices, parts, compact, least
   }
 
-  /// The page for a room; nil where it has none.
-  func page(within room: Size) -> LensPage? {
-    let pages = Extent.allCases.compactMap { extent -> LensPage? in
+  /// What could be shown in a width, what says most first.
+  func pages(width: Double) -> [LensPage] {
+    Extent.allCases.compactMap { extent -> LensPage? in
       let isWide = extent == .matrices || extent == .parts
-      if isWide, room.width < Self.widths.full - 0.5 { return nil }
-      return make(width: isWide ? Self.widths.full : min(room.width, 300), extent)
+      if isWide, width < Self.widths.full - 0.5 { return nil }
+      return make(width: isWide ? Self.widths.full : min(width, 300), extent)
     }
-    return LensPage.choose(of: pages, within: room, least: Self.widths.least)
+  }
+
+  /// How much of a width counts.
+  static func used(of width: Double) -> Double { min(width, widths.full) }
+
+  /// The page for a room; nil where it has none.
+  static func choose(of pages: [LensPage], within room: Size) -> LensPage? {
+    LensPage.choose(of: pages, within: room, least: widths.least)
   }
 
   private func make(width: Double, _ extent: Extent) -> LensPage {

@@ -6,9 +6,9 @@ package import TouchScene
 /// The panel of the numbers lens: the matrices from the layer to the surface.
 package final class NumbersPanel: LensPanel {
   /// In which order matrices are multiplied.
-  package var order = NumbersLens.Order.right
+  package var order = NumbersLens.Order.right { didSet { pages = LensPages() } }
   /// In what angles are said.
-  package var unit = NumbersLens.AngleUnit.degrees
+  package var unit = NumbersLens.AngleUnit.degrees { didSet { pages = LensPages() } }
   package var pages = LensPages()
   /// Where a finger was last, on the layer that is shown.
   private var lastPlace: (layer: ObjectIdentifier, place: Point)?
@@ -34,7 +34,11 @@ package final class NumbersPanel: LensPanel {
 
   /// What it shows in a room; nil where it has none.
   package func page(_ context: OverlayContext, within room: Size) -> LensPage? {
-    NumbersPage(lens: shown(context), order: order, unit: unit).page(within: room)
+    let width = NumbersPage.used(of: room.width)
+    let choices = pages.choices(context, width: width) {
+      NumbersPage(lens: shown(context), order: order, unit: unit).pages(width: width)
+    }
+    return NumbersPage.choose(of: choices, within: room)
   }
 
   package func drawOnGlass(

@@ -15,6 +15,8 @@ package final class PathsPanel: OverlayPanel {
   private var switched: Set<PathKind> = []
   /// Until when what is drawn becomes less by itself.
   private var end = Timestamp.zero
+  /// The traces of the frame that is drawn, by finger: the glass and the table show the same.
+  private var traced: (serial: Int, traces: [PathKind: [Int: [PathSample]]]) = (0, [:])
 
   package init() {}
 
@@ -48,14 +50,14 @@ package final class PathsPanel: OverlayPanel {
     let tracer = Self.tracer(context.preferences)
     let last = context.trails.compactMap { $0.points.last?.time }.max()
     end = last?.advanced(bySeconds: TouchTrail.length) ?? .zero
-    for trail in context.trails {
+    for (finger, trail) in context.trails.enumerated() {
       guard let frames = Self.frames(of: trail, at: context.now) else { continue }
       // It fades once the finger has left.
       let age = trail.isDown ? 0 : context.now.seconds(since: frames.upperBound)
       let opacity = min(max(1 - age / TouchTrail.length, 0), 1)
       // The latest in front: where the finger is said to be next.
       for kind in PathKind.allCases where shows(kind, context.preferences) {
-        let trace = tracer.trace(kind, of: trail.points, in: frames)
+        let trace = trace(kind, of: finger, in: frames, context, tracer)
         let path =
           kind == .raw ? trail.points.filter { frames.contains($0.time) } : trace
         PathDrawing(kind).draw(path, isDown: trail.isDown, opacity: opacity, into: &list)
@@ -138,7 +140,7 @@ package final class PathsPanel: OverlayPanel {
         isShown ? kind.rawValue : "\(kind.rawValue) (off)", box.minX + columns.line, y,
         isShown ? Palette.text : Palette.quiet)
       guard isShown else { continue }
-      for (column, number) in Self.numbers(Self.measure(kind, context, tracer)).enumerated() {
+      for (column, number) in Self.numbers(measure(kind, context, tracer)).enumerated() {
         text(number, right(column), y, Palette.text, .right, .mono)
       }
     }
@@ -162,22 +164,33 @@ package final class PathsPanel: OverlayPanel {
   }
 
   /// All fingers together.
-  private static func measure(
+  private func measure(
     _ kind: PathKind, _ context: OverlayContext, _ tracer: PathTracer
   ) -> PathMeasure {
     var measure = PathMeasure()
-    for trail in context.trails {
-      guard let frames = frames(of: trail, at: context.now) else { continue }
-      measure.add(
-        tracer.trace(kind, of: trail.points, in: frames), of: trail.points)
+    for (finger, trail) in context.trails.enumerated() {
+      guard let frames = Self.frames(of: trail, at: context.now) else { continue }
+      measure.add(trace(kind, of: finger, in: frames, context, tracer), of: trail.points)
     }
     return measure
+  }
+
+  /// A finger's path, made once a frame.
+  private func trace(
+    _ kind: PathKind, of finger: Int, in frames: ClosedRange<Timestamp>, _ context: OverlayContext,
+    _ tracer: PathTracer
+  ) -> [PathSample] {
+    if traced.serial != context.serial { traced = (context.serial, [:]) }
+    if let known = traced.traces[kind]?[finger] { return known }
+    let trace = tracer.trace(kind, of: context.trails[finger].points, in: frames)
+    traced.traces[kind, default: [:]][finger] = trace
+    return trace
   }
 
   /// Milliseconds, and points twice.
   static func numbers(_ measure: PathMeasure) -> [String] {
     func text(_ value: Double?, _ digits: Int) -> String {
-      value.map { String(format: "%.\(digits)f", $0) } ?? "–"
+      value.map { $0.decimalText(places: digits) } ?? "–"
     }
     return [
       text(measure.lag.map { $0 * 1000 }, 1), text(measure.jitter, 2), text(measure.error, 1),

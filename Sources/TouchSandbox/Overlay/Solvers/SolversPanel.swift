@@ -11,9 +11,11 @@ final class SolversPanel: OverlayPanel {
   private let comparison = SolverComparison()
   /// Those with a ghost and curves; nil until somebody chooses: then those that the scene names, or
   /// the ones that are farthest off.
-  private var chosen: Set<SolverKind>?
+  private var chosen: Set<SolverKind>? { didSet { latest = nil } }
   /// The one that is explained; nil until somebody chooses: then the one that is farthest off.
-  private var selected: SolverKind?
+  private var selected: SolverKind? { didSet { latest = nil } }
+  /// What was said of the moment that was asked for last.
+  private var latest: (serial: Int, content: SolverPanelContent)?
 
   func note(_ event: InputEvent, on stage: Stage) {
     guard event.concernsFingers else { return }
@@ -40,12 +42,16 @@ final class SolversPanel: OverlayPanel {
     }
   }
 
+  /// A frame asks several times.
   private func content(_ context: OverlayContext) -> SolverPanelContent {
+    if let latest, latest.serial == context.serial { return latest.content }
     let named = context.scene.compare
     let areMany = named.isEmpty || named.count == SolverKind.allCases.count
-    return SolverPanelContent(
+    let content = SolverPanelContent(
       run(context), shown: chosen ?? (areMany ? nil : Set(named)), selected: selected,
       now: context.now)
+    latest = (context.serial, content)
+    return content
   }
 
   func size(_ context: OverlayContext, within room: Size) -> Size? {

@@ -90,19 +90,35 @@ extension DrawList {
     center: Point, radius: Double, blur: Double, color: Color = .black, opacity: Double,
     offset: Vector = .zero, isHollow: Bool = false
   ) {
-    let count = 64
-    let steps = 6
+    let (count, steps) = (DiscShadow.count, DiscShadow.steps)
     var vertices = [ColoredVertex(center + offset, color.opacity(opacity))]
-    var indices: [Int32] = []
+    vertices.reserveCapacity(1 + (steps + 1) * count)
     for ring in 0...steps {
       let part = Double(ring) / Double(steps)
       let shade = color.opacity(opacity * (1 - part * part * (3 - 2 * part)))
       let reach = max(radius - blur / 2, 0) + blur * part
-      for step in 0..<count {
-        let direction = Vector.clockHand(at: 2 * .pi * Double(step) / Double(count))
+      for direction in DiscShadow.directions {
         vertices.append(ColoredVertex(center + offset + direction * reach, shade))
       }
     }
+    append(
+      .triangles(
+        vertices: vertices, indices: isHollow ? DiscShadow.hollowIndices : DiscShadow.indices))
+  }
+}
+
+/// What all shadows of discs have in common, made once.
+private enum DiscShadow {
+  static let count = 64
+  static let steps = 6
+  static let directions = (0..<count).map {
+    Vector.clockHand(at: 2 * .pi * Double($0) / Double(count))
+  }
+  static let indices = makeIndices(isHollow: false)
+  static let hollowIndices = makeIndices(isHollow: true)
+
+  private static func makeIndices(isHollow: Bool) -> [Int32] {
+    var indices: [Int32] = []
     for step in 0..<count {
       let next = (step + 1) % count
       if !isHollow { indices += [0, Int32(1 + step), Int32(1 + next)] }
@@ -112,6 +128,6 @@ extension DrawList {
         indices += [a, a + Int32(count), b + Int32(count), a, b + Int32(count), b]
       }
     }
-    append(.triangles(vertices: vertices, indices: indices))
+    return indices
   }
 }

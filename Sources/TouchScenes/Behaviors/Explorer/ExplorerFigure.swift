@@ -191,19 +191,22 @@ struct ExplorerFigure {
 
   /// What a gesture under way says of itself.
   private func value(_ lamp: ExplorerLamp) -> String {
-    func degrees(_ radians: Double) -> String { String(format: "%+.1f°", radians * 180 / .pi) }
+    func degrees(_ radians: Double) -> String {
+      (radians * 180 / .pi).signedDecimalText(places: 1) + "°"
+    }
     switch lamp.recognizers.first(where: { $0.state.isRunning }) {
     case let pan as PanGestureRecognizer:
       let moved = pan.translation(in: nil)
-      return String(format: "%+.1f, %+.1f pt", moved.dx, moved.dy)
-    case let pinch as PinchGestureRecognizer: return String(format: "× %.3f", pinch.scale)
+      return moved.dx.signedDecimalText(places: 1) + ", "
+        + moved.dy.signedDecimalText(places: 1) + " pt"
+    case let pinch as PinchGestureRecognizer: return "× " + pinch.scale.decimalText(places: 3)
     case let turn as RotationGestureRecognizer: return degrees(turn.rotation)
     case let dial as DialGestureRecognizer: return degrees(dial.rotation)
     case let transform as TransformGestureRecognizer:
-      return String(format: "× %.3f  ", transform.scale) + degrees(transform.rotation)
+      return "× " + transform.scale.decimalText(places: 3) + "  " + degrees(transform.rotation)
     case let other?:
       let place = other.location(in: behavior.layer)
-      return String(format: "at %.0f, %.0f", place.x, place.y)
+      return "at " + place.x.decimalText(places: 0) + ", " + place.y.decimalText(places: 0)
     case nil: return ""
     }
   }
