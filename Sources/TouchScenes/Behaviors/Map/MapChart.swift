@@ -89,9 +89,9 @@ final class MapChart: LayerPainter {
     var area = AreaDraw(points: [], ends: [], triangles: [], color: color)
     for dot in dots {
       let base = Int32(truncatingIfNeeded: area.points.count)
-      area.points += circle.map { dot + $0 }
+      for way in circle { area.points.append(dot + way) }
       area.ends.append(base + corners)
-      for step in 2..<corners { area.triangles += [base, base + step - 1, base + step] }
+      for step in 2..<corners { area.addTriangle(base, base + step - 1, base + step) }
     }
     if !dots.isEmpty { list.append(.area(area)) }
   }

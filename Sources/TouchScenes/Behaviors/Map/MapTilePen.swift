@@ -115,10 +115,12 @@ private struct MapTileShapes {
 extension AreaDraw {
   /// Adds a line: an outline that goes along one side of it and back along the other.
   mutating func addRibbon(along line: [Point], width: Double) {
-    let base = Int32(truncatingIfNeeded: points.count)
+    let base = points.count
     guard line.count > 1 else { return }
-    var ways: [Vector] = []
-    ways.reserveCapacity(line.count)
+    // The one side, and room for the other one behind it.
+    points.append(contentsOf: line)
+    points.append(contentsOf: line)
+    let last = base + 2 * line.count - 1
     var before = Vector.zero
     for index in line.indices {
       let along = index + 1 < line.count ? line[index + 1] - line[index] : .zero
@@ -126,16 +128,25 @@ extension AreaDraw {
       let after = length > 0 ? Vector(dx: -along.dy, dy: along.dx) / length : before
       let other = before == .zero ? after : before
       // A sharp corner is cut off.
-      ways.append((after + other) * (width / 2 / max(1 + after.dot(other), 0.5)))
+      let way = (after + other) * (width / 2 / max(1 + after.dot(other), 0.5))
+      points[base + index] = line[index] + way
+      points[last - index] = line[index] - way
       before = after
     }
-    for (point, way) in zip(line, ways) { points.append(point + way) }
-    for index in line.indices.reversed() { points.append(line[index] - ways[index]) }
     ends.append(Int32(truncatingIfNeeded: points.count))
-    let count = Int32(truncatingIfNeeded: line.count)
-    for index in 0..<count - 1 {
-      let (a, b) = (base + index, base + 2 * count - 1 - index)
-      triangles += [a, a + 1, b - 1, a, b - 1, b]
+    var (a, b) = (Int32(truncatingIfNeeded: base), Int32(truncatingIfNeeded: last))
+    for _ in 1..<line.count {
+      addTriangle(a, a + 1, b - 1)
+      addTriangle(a, b - 1, b)
+      a += 1
+      b -= 1
     }
+  }
+
+  /// Adds one of the triangles; without an array for it, of which there would be thousands a frame.
+  mutating func addTriangle(_ a: Int32, _ b: Int32, _ c: Int32) {
+    triangles.append(a)
+    triangles.append(b)
+    triangles.append(c)
   }
 }
