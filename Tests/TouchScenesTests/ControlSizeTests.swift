@@ -14,14 +14,21 @@ struct ControlSizeTests {
   struct Window: CustomTestStringConvertible {
     let name: String
     let size: Size
-    var testDescription: String { "\(name) on \(Int(size.width)) × \(Int(size.height))" }
+    var textScale = 1.0
+    var testDescription: String {
+      "\(name) on \(Int(size.width)) × \(Int(size.height)), text × \(textScale)"
+    }
 
     static let all = ["paint", "model"].flatMap { name in
-      LaidOutScene.sizes.map { Window(name: name, size: $0) }
+      LaidOutScene.sizes.flatMap { size in
+        [1, 1.5].map { Window(name: name, size: size, textScale: $0) }
+      }
     }
 
     func session() throws -> Session {
-      Session(scene: try LaidOutScene.load(name), surface: Surface(size: size))
+      let session = Session(scene: try LaidOutScene.load(name), surface: Surface(size: size))
+      session.setTextScale(textScale)
+      return session
     }
   }
 
@@ -71,6 +78,11 @@ struct ControlSizeTests {
       #expect(!texts.isEmpty)
       for (index, text) in texts.enumerated() {
         #expect(text.size > 11.99, "\(text.text.string) has \(text.size) points")
+        let isControl = ["Clear", "Drag", "Arcball", "Lock", "Line, red · 0 shapes"].contains(
+          text.text.string)
+        if window.textScale > 1, isControl {
+          #expect(text.size > 14.99, "\(text.text.string) has \(text.size) points, made large")
+        }
         for corner in text.corners {
           #expect(room.contains(corner), "\(text.text.string) reaches \(corner)")
         }

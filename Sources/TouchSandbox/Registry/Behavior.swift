@@ -26,8 +26,8 @@ public protocol Behavior: AnyObject {
   func layerDidResize()
   /// The scene's layout has given the layer a place, and parts of it theirs.
   ///
-  /// Called before ``layerDidResize()``, and only in scenes whose file has a layout, on surfaces of
-  /// another size than the scene's or where words are larger.
+  /// Called before ``layerDidResize()``: in scenes whose file has a layout, on surfaces of another
+  /// size than the scene's, and in all scenes where words are larger.
   func layerDidLayOut(_ layout: LayerLayout)
   /// A key went down or up.
   func handle(_ key: KeyEvent)

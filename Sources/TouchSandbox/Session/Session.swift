@@ -244,6 +244,10 @@ public final class Session {
 
   private func fitFills() {
     for layer in fills { fitSurface(layer) }
+    if arranger == nil, textScale != 1 {
+      let layout = LayerLayout(scale: 1, textScale: textScale, parts: [:], move: nil)
+      for behavior in behaviors { behavior.layerDidLayOut(layout) }
+    }
     arranger?.layOut(on: stage.surface.size, textScale: textScale, behaviors: behaviors)
     for behavior in behaviors { behavior.layerDidResize() }
   }

@@ -291,7 +291,10 @@ let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
 if arguments.isEmpty {
   let files = try FileManager.default.contentsOfDirectory(atPath: root + "/Recordings")
-  for file in files.sorted() where file.hasSuffix(".touch.jsonl") && !file.hasPrefix("thresholds") {
+  // Those two have a scene beside them that is none of the gallery's.
+  let others = ["thresholds", "solvers"]
+  for file in files.sorted()
+  where file.hasSuffix(".touch.jsonl") && !others.contains(where: file.hasPrefix) {
     let child = Process()
     child.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     child.arguments =

@@ -1,6 +1,7 @@
 import TouchGeometry
 public import TouchGestures
 import TouchInput
+public import TouchSandbox
 public import TouchScene
 
 /// Turns, moves and scales models in space, one at a time (the tutorial of three-dimensional
@@ -45,7 +46,7 @@ public final class ModelBehavior: Behavior {
   private(set) var kind: Kind? { didSet { say() } }
 
   let models: [Model]
-  let parts: ModelParts
+  private(set) var parts: ModelParts
   private unowned let stage: Stage
   let home: ModelPose
   let options: ModelOptions
@@ -274,6 +275,9 @@ public final class ModelBehavior: Behavior {
   }
 
   // MARK: Drawing
+
+  /// Words and controls are as large as somebody wishes them.
+  public func layerDidLayOut(_ layout: LayerLayout) { parts.textScale = layout.textScale }
 
   /// Puts the controls in their places and the model into the view.
   public func layerDidResize() {

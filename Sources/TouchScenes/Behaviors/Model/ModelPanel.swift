@@ -16,7 +16,7 @@ struct ModelPanel {
   init(_ behavior: ModelBehavior) {
     self.behavior = behavior
     bounds = behavior.layer.bounds
-    scale = ModelParts.scale(in: bounds)
+    scale = behavior.parts.scale(in: bounds)
     isSmall = ModelParts.isSmall(bounds)
   }
 
@@ -41,7 +41,7 @@ struct ModelPanel {
       self.numbers(in: Rect(origin: .zero, size: Self.size), into: &numbers)
       list.append(
         contentsOf: numbers,
-        transform: Transform2D(scaleX: scale, y: scale)
+        transform: Transform2D(scaleX: box.width / Self.size.width, y: box.width / Self.size.width)
           .concatenatingTranslation(by: box.origin - .zero))
     }
   }
@@ -50,12 +50,17 @@ struct ModelPanel {
   /// controls, else nowhere.
   var place: Rect? {
     if isSmall { return nil }
-    let size = Size(width: Self.size.width * scale, height: Self.size.height * scale)
-    let right = bounds.maxX - ModelParts.margin * scale - size.width
-    let bottom = bounds.maxY - ModelParts.footer - size.height
-    let origin = ModelParts.origin(in: bounds)
-    let axes = Rect(origin: origin, size: .zero).insetBy(dx: -48 * scale, dy: -48 * scale)
+    // As large as the controls; where only that has no room, as without larger words.
+    return place(scale) ?? place(ModelParts.plainScale(in: bounds))
+  }
+
+  private func place(_ growth: Double) -> Rect? {
+    let size = Size(width: Self.size.width * growth, height: Self.size.height * growth)
     let parts = behavior.parts
+    let right = bounds.maxX - ModelParts.margin * scale - size.width
+    let bottom = bounds.maxY - parts.footer(in: bounds) - size.height
+    let origin = parts.origin(in: bounds)
+    let axes = Rect(origin: origin, size: .zero).insetBy(dx: -48 * scale, dy: -48 * scale)
     let taken =
       (parts.tabs + [parts.drag, parts.arcball, parts.lock]).map(\.frame) + [axes]
     let corners = [
@@ -95,6 +100,9 @@ struct ModelPanel {
 
   // MARK: Controls
 
+  /// Letters in a column at the edge, which is as wide as ever.
+  private var smallText: Double { min(12 * behavior.parts.textScale, 15) }
+
   private func segments(_ items: [(Layer, String)], chosen: Int, into list: inout DrawList) {
     guard let first = items.first?.0, let last = items.last?.0 else { return }
     let box = first.frame.union(last.frame)
@@ -111,7 +119,7 @@ struct ModelPanel {
       list.text(
         TextDraw(
           title, at: layer.frame.center, face: isChosen ? .sansBold : .sans,
-          size: isSmall ? 12 : 15 * scale,
+          size: isSmall ? smallText : 15 * scale,
           color: isChosen ? Palette.text : Palette.quiet, alignment: .center,
           baseline: .middle))
     }
@@ -130,7 +138,7 @@ struct ModelPanel {
       }
       list.text(
         TextDraw(
-          "Lock", at: frame.center, face: isOn ? .sansBold : .sans, size: 12,
+          "Lock", at: frame.center, face: isOn ? .sansBold : .sans, size: smallText,
           color: isOn ? Palette.text : Palette.quiet, alignment: .center, baseline: .middle))
       return
     }
@@ -157,7 +165,7 @@ struct ModelPanel {
   // MARK: Axes
 
   private func axes(into list: inout DrawList) {
-    let origin = ModelParts.origin(in: bounds)
+    let origin = behavior.parts.origin(in: bounds)
     list.circle(center: origin, radius: 48 * scale, fill: Palette.panel)
     let orientation = behavior.pose.orientation
     let names = ["x", "y", "z"]

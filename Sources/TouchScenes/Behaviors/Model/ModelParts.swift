@@ -45,14 +45,26 @@ struct ModelParts {
 
   static let tabSize = Size(width: 112, height: 44)
   static let margin = 20.0
-  /// The height at the bottom that is left to whoever shows the scene.
-  static let footer = 44.0
+  /// How much larger than usual words are, as somebody wishes it; controls grow with them where
+  /// there is room.
+  var textScale = 1.0
   private static let gap = 12.0
   /// How long the small axes are, in points.
   static let axis = 34.0
 
-  /// How large a point of the controls is: 1 on 1280 × 800 points and on less.
-  static func scale(in bounds: Rect) -> Double {
+  /// The height at the bottom that is left to whoever shows the scene: there a line of words has
+  /// several rows where the view is narrow.
+  func footer(in bounds: Rect) -> Double { bounds.width < 720 * textScale ? 68 * textScale : 44 }
+
+  /// How large a point of the controls is: 1 on 1280 × 800 points and on less, but for larger words.
+  func scale(in bounds: Rect) -> Double {
+    let room = bounds.width / (2 * Self.tabSize.width + 2 * Self.margin)
+    let scale = Self.plainScale(in: bounds)
+    return max(min(scale * textScale, room), scale)
+  }
+
+  /// The same without larger words.
+  static func plainScale(in bounds: Rect) -> Double {
     max(min(bounds.width / 1280, bounds.height / 800), 1)
   }
 
@@ -60,17 +72,17 @@ struct ModelParts {
   static func isSmall(_ bounds: Rect) -> Bool { bounds.height < 480 && bounds.width < 700 }
 
   /// The middle of the small axes.
-  static func origin(in bounds: Rect) -> Point {
+  func origin(in bounds: Rect) -> Point {
     let scale = scale(in: bounds)
     return Point(
-      x: bounds.minX + (margin + 48) * scale, y: bounds.maxY - footer - 48 * scale)
+      x: bounds.minX + (Self.margin + 48) * scale, y: bounds.maxY - footer(in: bounds) - 48 * scale)
   }
 
   /// Puts the controls into the upper left corner of the view; on a small one into a column at each
   /// edge.
   func place(in bounds: Rect) {
     if Self.isSmall(bounds) { return placeSmall(in: bounds) }
-    let scale = Self.scale(in: bounds)
+    let scale = scale(in: bounds)
     let (width, height) = (Self.tabSize.width * scale, Self.tabSize.height * scale)
     let margin = Self.margin * scale
     for layer in tabs + [drag, arcball] {
@@ -119,8 +131,8 @@ struct ModelParts {
     model.position = center
     model.transform = Transform2D(scaleX: pose.scale, y: pose.scale)
     guard let parent = model.parent else { return }
-    let origin = Self.origin(in: parent.bounds)
-    let scale = Self.scale(in: parent.bounds)
+    let origin = origin(in: parent.bounds)
+    let scale = scale(in: parent.bounds)
     for (tip, axis) in zip(tips, [Vector3D.right, .up, .front]) {
       let turned = pose.orientation.rotate(axis) * (Self.axis * scale)
       tip.position = Point(x: origin.x + turned.x, y: origin.y - turned.y)

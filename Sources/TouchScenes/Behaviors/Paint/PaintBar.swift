@@ -1,4 +1,5 @@
 import TouchGeometry
+import TouchSandbox
 import TouchScene
 
 /// The controls of a canvas: a bar with shapes, colours and what was done, and a palette with
@@ -25,10 +26,15 @@ struct PaintBar {
   /// Opens and closes the rest on a surface too small for all.
   let more: Layer
 
+  /// How much larger than usual words are, as somebody wishes it; buttons grow with them where
+  /// there is room.
+  var textScale = 1.0
   /// How large a point of the bar is: 1 on 1280 × 800 points.
   private(set) var scale = 1.0
   /// Whether all lies in rows at the top.
   private(set) var isSmall = false
+  /// How much larger than the buttons letters are.
+  private var letters = 1.0
   /// Whether only the first row shows until somebody opens it.
   private(set) var folds = false
   /// Whether somebody did.
@@ -109,15 +115,34 @@ struct PaintBar {
   /// Puts the bar at the top of a canvas and the palette to its left; where that is too narrow, both
   /// into rows at the top, of which only the first shows where they would take too much.
   mutating func place(in bounds: Rect) {
+    isSmall = bounds.width < 700 || bounds.height < 480
+    place(in: bounds, growth: isSmall ? 1 : textScale)
+    let bottom = bounds.maxY - Self.footer
+    if !isSmall, textScale > 1, palette.frame.maxY > bottom || panel.frame.maxX > bounds.maxX {
+      place(in: bounds, growth: 1)
+    }
+  }
+
+  /// How large letters are that have so many points at the scale 1.
+  func textSize(_ size: Double) -> Double { max(size * scale, 12) * letters }
+
+  /// How large a line is beside the buttons: as large, and as there is room for it.
+  func statusSize(of text: String) -> Double {
+    let size = textSize(15)
+    let width = TextExtent.width(text, size: size)
+    return max(size * min(status.bounds.width / max(width, 1), 1), 12)
+  }
+
+  private mutating func place(in bounds: Rect, growth: Double) {
     let unit = min(bounds.width / 1280, bounds.height / 800)
-    let side = max(Self.least, 52 * unit)
+    let side = max(Self.least, 52 * unit) * growth
     scale = side / 52
+    letters = textScale / growth
     for layer in groups.joined() + paletteButtons + [more] {
       layer.bounds = Rect(x: 0, y: 0, width: side, height: side)
     }
     clear.bounds.size.width = max(76 * scale, 64)
     status.bounds.size.width = 236 * scale
-    isSmall = bounds.width < 700 || bounds.height < 480
     folds = false
     if isSmall {
       placeSmall(in: bounds, side: side)

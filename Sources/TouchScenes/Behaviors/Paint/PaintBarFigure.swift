@@ -41,7 +41,7 @@ struct PaintBarFigure {
   }
 
   /// How large letters are that have so many points at the scale 1.
-  func textSize(_ size: Double) -> Double { max(size * scale, 12) }
+  func textSize(_ size: Double) -> Double { behavior.bar.textSize(size) }
 
   /// Behind what is chosen.
   func chosen(_ button: Layer, into list: inout DrawList) {

@@ -1,6 +1,7 @@
 import TouchGeometry
 public import TouchGestures
 public import TouchInput
+public import TouchSandbox
 public import TouchScene
 
 /// Paints shapes from the first to the last touch, each finger its own (the tutorials of drawing
@@ -77,6 +78,9 @@ public final class PaintBehavior: Behavior {
   var canRedo: Bool { !history.undone.isEmpty }
   var canClear: Bool { layer.children.contains { shape($0)?.isFinished == true } }
   var isEmpty: Bool { layer.children.count == 2 && drawings.isEmpty }
+
+  /// Words and buttons are as large as somebody wishes them.
+  public func layerDidLayOut(_ layout: LayerLayout) { bar.textScale = layout.textScale }
 
   /// Puts the tool bar where there is room, and takes up the shapes that the scene file has.
   public func layerDidResize() {
@@ -163,8 +167,7 @@ public final class PaintBehavior: Behavior {
     let count = layer.children.count { shape($0)?.isFinished == true }
     let what = tool.isImage ? tool.title : "\(tool.title), \(color.rawValue)"
     let text = "\(what) · \(count) \(count == 1 ? "shape" : "shapes")"
-    let size = max(15 * bar.scale, 12)
-    let content = LayerContent.text(text, size: size, color: Palette.quiet)
+    let content = LayerContent.text(text, size: bar.statusSize(of: text), color: Palette.quiet)
     if bar.status.content != content { bar.status.content = content }
     stage.setNeedsDisplay()
   }
@@ -350,7 +353,8 @@ extension PaintBehavior: LayerPainter {
     guard isEmpty, !(bar.folds && bar.isOpen) else { return }
     list.text(
       TextDraw(
-        "Draw with a finger, or with several", at: layer.bounds.center, size: 18,
+        "Draw with a finger, or with several", at: layer.bounds.center,
+        size: min(18 * bar.textScale, max(layer.bounds.width / 17, 12)),
         color: Palette.quiet, alignment: .center, baseline: .middle))
   }
 }
