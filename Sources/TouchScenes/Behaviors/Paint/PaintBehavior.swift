@@ -354,7 +354,9 @@ extension PaintBehavior: LayerPainter {
     list.text(
       TextDraw(
         "Draw with a finger, or with several", at: layer.bounds.center,
-        size: min(18 * bar.textScale, max(layer.bounds.width / 17, 12)),
+        size: min(
+          18 * bar.textScale * TextExtent.growth(on: layer.bounds.size),
+          max(layer.bounds.width / 17, 12)),
         color: Palette.quiet, alignment: .center, baseline: .middle))
   }
 }
