@@ -52,7 +52,15 @@ struct HandTableTests {
   @Test("The table", arguments: hands, HandTableRow.all)
   func cell(hand: Hand, row: HandTableRow) async throws {
     // Most of a cell's time is waiting: several go on at once.
-    try check(row, hand, await crowd.run { try Self.use(hand, row) })
+    try check(
+      row, hand,
+      await crowd.run {
+        do {
+          return try Self.use(hand, row)
+        } catch VirtualTouchscreenError.timedOut(let what) {
+          throw VirtualTouchscreenError.timedOut("\(row.scene) by \(hand.rawValue): \(what)")
+        }
+      })
   }
 
   private let crowd = Crowd.shared

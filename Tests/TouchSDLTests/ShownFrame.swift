@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TouchGeometry
 import TouchInput
+import TouchRecording
 import TouchSDL
 import TouchScene
 import TouchScenes
@@ -22,6 +23,24 @@ struct ShownFrame {
     case figures
     /// The buttons of the bar, and a message.
     case bar
+    /// The panels of the overlay, each by itself while two fingers hold something.
+    case board, geometry, numbers, solvers, paths
+    /// The timeline of a recording that is shown at its middle, and a message.
+    case timeline
+
+    /// Which part of the overlay it is.
+    var overlay: OverlayPart? { OverlayPart(rawValue: rawValue) }
+
+    /// Whether there are frames of it for a scene: what looks the same for all of them has one's.
+    func isShown(for name: String) -> Bool {
+      switch self {
+      case .scene, .help: true
+      case .figures, .bar: name != ShownFrame.gallery
+      case .playback: name == "photo"
+      case .board: ["explorer", "swipes", "photos", "dial", "model"].contains(name)
+      case .geometry, .numbers, .solvers, .paths, .timeline: name == "photos"
+      }
+    }
   }
 
   nonisolated static let locator = ResourceLocator(
@@ -62,10 +81,8 @@ struct ShownFrame {
 
   /// Every frame of a name.
   static func all(_ name: String, themes: [Theme] = [.dark, .light]) throws -> [ShownFrame] {
-    let parts: [Part] = name == gallery ? [.scene, .help] : Part.allCases
     var frames: [ShownFrame] = []
-    // The panel of `play` has the same words for all of them.
-    for part in parts where part != .playback || name == "photo" {
+    for part in Part.allCases where part.isShown(for: name) {
       for size in sizes {
         for theme in themes {
           var frame = ShownFrame(name: name, part: part, size: size, theme: theme)
@@ -117,17 +134,24 @@ struct ShownFrame {
     let scene = try Self.scene(name)
     let inner = scene.keepsSize ? scene.size ?? size : size
     let session = Session(scene: scene, surface: Surface(size: inner))
-    if part == .figures { touch(session) }
     let surface = Surface(size: size)
+    if let overlay = part.overlay {
+      // As the window does it: panels stand above the line of gestures.
+      session.overlay.bottomInset = GestureHelp(scene).lineRoom(on: surface)
+      touch(session, overlay)
+    }
     var list = session.drawList()
     if inner != size { list = SurfaceFit(inner: inner, outer: surface.bounds).outside(list) }
     let line = GestureHelp(scene)
-    if part != .help, part != .playback { line.drawLine(on: surface, into: &list) }
+    if part != .help, part != .playback, part != .timeline {
+      line.drawLine(on: surface, into: &list)
+    }
     if part == .bar {
       StatusMessage("scene.json:3: error: color: found \"red\"", isProblem: true)
         .draw(on: surface, inset: line.lineRoom(on: surface), into: &list)
       drawBar(into: &list)
     }
+    if part == .timeline { try drawTimeline(into: &list) }
     list.append(contentsOf: panel)
     return list.drawn(in: theme)
   }
@@ -145,6 +169,25 @@ struct ShownFrame {
       into: &list)
   }
 
+  /// The timeline of the scene's recording, halfway through.
+  private func drawTimeline(into list: inout DrawList) throws {
+    let path = try #require(Self.locator.path("Recordings/\(name).touch.jsonl"))
+    let playback = Playback(
+      scene: try Self.scene(name),
+      input: try RecordedInput(RecordingPlayer(RecordingReader(path: path))))
+    while playback.prepare(work: 1000) {}
+    let duration = playback.input.duration.seconds
+    let layout = TimelineLayout(size: size, duration: duration)
+    TimelineFigure(layout, playback.input, playback.outline).draw(
+      .init(
+        position: duration / 2, eventCount: playback.input.events.count / 2, isPaused: true,
+        speed: 1, repeats: false, range: 0...duration),
+      into: &list)
+    KeyPanel.draw(
+      note: "Take written: photos.take-1.touch.jsonl", on: Surface(size: size),
+      inset: layout.height, into: &list)
+  }
+
   private static func scene(_ name: String) throws -> SceneFile {
     try #require(scenes[name]).get()
   }
@@ -158,8 +201,8 @@ struct ShownFrame {
   }
 
   /// Two fingers near the middle that turn and widen what they hold.
-  private func touch(_ session: Session) {
-    session.overlay.parts = [.figures]
+  private func touch(_ session: Session, _ overlay: OverlayPart) {
+    session.overlay.parts = [overlay]
     let middle = session.stage.surface.bounds.center
     let reach = 0.16 * min(session.stage.surface.size.width, session.stage.surface.size.height)
     for step in 0...12 {

@@ -26,9 +26,7 @@ extension SceneClient {
   func keepEdgesFree() {
     let surface = windowContext.window.surface
     let scale = windowContext.preferences.textScale
-    let words = Surface(
-      size: Size(width: surface.size.width / scale, height: surface.size.height / scale),
-      scale: surface.scale * scale)
+    let words = windowContext.preferences.surface(ofWordsOn: surface)
     let bottom = GestureHelp(session).lineRoom(on: words) * scale
     session.overlay.keepFree(
       top: min(topInset, BarLayout.tabBottom(on: surface.size)), bottom: bottom,
