@@ -1,4 +1,5 @@
 import Foundation
+import TouchInput
 
 /// What a file is that was dropped on a window.
 enum DroppedFile {
@@ -38,4 +39,12 @@ enum DroppedFile {
     let bytes = (try? file.read(upToCount: 100)) ?? nil
     return String(decoding: bytes ?? Data(), as: UTF8.self)
   }
+}
+
+/// A file that was dropped, while its images are read.
+struct DroppedReading {
+  let note: String
+  /// When to say it, and to say it again.
+  var due: Timestamp
+  var isSaid = false
 }

@@ -27,20 +27,12 @@ final class WindowHost: FrameLoopClient {
   private var now = Timestamp.zero
   /// Files that were dropped and have not been taken yet, in their order.
   private var drops: [String] = []
-  private var reading: Reading?
+  private var reading: DroppedReading?
   /// The card of what is shown, if it was opened from one.
   private var card: Int?
   private var transition: ShownTransition?
   private var needsFrame = false
   private var isBeforeFirstFrame = true
-
-  /// A file that was dropped, while its images are read.
-  private struct Reading {
-    let note: String
-    /// When to say it, and to say it again.
-    var due: Timestamp
-    var isSaid = false
-  }
 
   /// Shows a scene and nothing else.
   init(_ scene: SceneFile, name: String, windowContext: WindowContext) throws {
@@ -337,7 +329,7 @@ final class WindowHost: FrameLoopClient {
   private func beginReading(_ file: String) {
     let name = URL(fileURLWithPath: file).lastPathComponent
     // Most are there before anybody could read that.
-    reading = Reading(note: "reading \(name)…", due: now.advanced(bySeconds: 0.3))
+    reading = DroppedReading(note: "reading \(name)…", due: now.advanced(bySeconds: 0.3))
   }
 
   private func add(imageAt path: String) {
