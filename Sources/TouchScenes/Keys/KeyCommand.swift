@@ -226,10 +226,22 @@ extension KeyCommand {
   /// - Parameters:
   ///   - place: Where the panel is shown.
   ///   - own: What else keys do there, as the scene's behaviors say it; these rows stand first.
-  ///   - hand: What somebody used last: the way back to the gallery is said for that.
   /// - Returns: The keys, as people read them, and what they do.
   public static func rows(
-    in place: Place, after own: [(key: String, what: String)] = [], for hand: GalleryHand? = nil
+    in place: Place, after own: [(key: String, what: String)] = []
+  ) -> [(key: String, what: String)] {
+    rows(in: place, after: own, for: nil)
+  }
+
+  /// The same with the way back to the gallery that a hand has.
+  ///
+  /// - Parameters:
+  ///   - place: Where the panel is shown.
+  ///   - own: What else keys do there; these rows stand first.
+  ///   - hand: What somebody used last; nil for nothing yet.
+  /// - Returns: The keys, as people read them, and what they do.
+  public static func rows(
+    in place: Place, after own: [(key: String, what: String)] = [], for hand: GalleryHand?
   ) -> [(key: String, what: String)] {
     own
       + all(in: place).map { command in
