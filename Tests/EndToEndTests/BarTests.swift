@@ -203,7 +203,9 @@ struct BarTests {
     try wait(window, "no help") {
       $0.count(of: Self.keyColor, tolerance: 40, in: Self.stage) == 0
     }
+    // What is seen next has to be opened anew, and not what has not been closed yet.
     try window.screen.moveMouse(to: (100, 550))
+    try bar.waitUntilClosed()
     try window.screen.moveMouse(to: bar.tab)
     try wait(window, "the bar once more") { bar.isOpen($0) }
     try window.screen.moveMouse(to: try bar.button(.leave))
