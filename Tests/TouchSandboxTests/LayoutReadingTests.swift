@@ -72,6 +72,8 @@ struct LayoutReadingTests {
     (#"{"layer":"b"}"#, "layout.layer"),
     (#"{"boxes":[{"layer":"a","boxes":[{"layer":"c.d"}]}]}"#, "layout.boxes[0].boxes[0].layer"),
     (#"{"variants":[{"when":{},"boxes":[{"layer":"b"}]}]}"#, "layout.variants[0].boxes[0].layer"),
+    (#"{"arrange":"scatter","boxes":[{"layer":"a"},{}]}"#, "layout.arrange"),
+    (#"{"boxes":[{}],"variants":[{"when":{},"arrange":"scatter"}]}"#, "layout.variants[0].arrange"),
   ]
 
   @Test("What is wrong has its place", arguments: wrong + wrongNames)

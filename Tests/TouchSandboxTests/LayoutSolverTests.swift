@@ -20,10 +20,11 @@ struct LayoutSolverTests {
 
   private static func places(
     _ box: LayoutBox, on surface: Size = size, textScale: Double = 1,
-    ratios: [String: Double] = [:]
+    ratios: [String: Double] = [:], spots: [String: LayoutSolver.Spot] = [:]
   ) -> [String: Rect] {
     let places = LayoutSolver.places(
-      of: SceneLayout(box: box), on: surface, madeFor: size, textScale: textScale, ratios: ratios)
+      of: SceneLayout(box: box), on: surface, madeFor: size, textScale: textScale, ratios: ratios,
+      spots: spots)
     return Dictionary(uniqueKeysWithValues: places.map { ($0.name, $0.frame) })
   }
 
@@ -190,6 +191,65 @@ struct LayoutSolverTests {
     #expect(all["b"] == Rect(x: 10, y: 10, width: 680, height: 530))
   }
 
+  struct Scattered: Sendable, CustomTestStringConvertible {
+    let what: String
+    var surface = LayoutSolverTests.size
+    /// The anchor, as a fraction.
+    var anchor = Point(x: 0.5, y: 0.5)
+    var least = Size.zero
+    var own: Size?
+    let frame: Rect
+
+    var testDescription: String { what }
+  }
+
+  @Test(
+    "A scattered layer lies as far along the room, as large as the shorter side says",
+    arguments: [
+      Scattered(
+        what: "in the scene's size as it is", frame: Rect(x: 150, y: 275, width: 100, height: 50)),
+      Scattered(
+        what: "twice as large", surface: Size(width: 1600, height: 1200),
+        frame: Rect(x: 300, y: 550, width: 200, height: 100)),
+      Scattered(
+        what: "on a wide surface at its quarter", surface: Size(width: 2400, height: 600),
+        frame: Rect(x: 550, y: 275, width: 100, height: 50)),
+      Scattered(
+        what: "by its anchor", anchor: .zero, frame: Rect(x: 200, y: 300, width: 100, height: 50)),
+      Scattered(
+        what: "on a small surface half as large", surface: Size(width: 400, height: 300),
+        frame: Rect(x: 75, y: 137.5, width: 50, height: 25)),
+      Scattered(
+        what: "as large as its box says", surface: Size(width: 400, height: 300),
+        own: Size(width: 120, height: 60), frame: Rect(x: 70, y: 135, width: 60, height: 30)),
+      Scattered(
+        what: "never narrower than it says", surface: Size(width: 400, height: 300),
+        least: Size(width: 80, height: 0), frame: Rect(x: 60, y: 130, width: 80, height: 40)),
+      Scattered(
+        what: "never lower than it says", surface: Size(width: 400, height: 300),
+        least: Size(width: 0, height: 50), frame: Rect(x: 50, y: 125, width: 100, height: 50)),
+      Scattered(
+        what: "never wider than the room", surface: Size(width: 60, height: 300),
+        least: Size(width: 80, height: 0), frame: Rect(x: -15, y: 135, width: 60, height: 30)),
+    ])
+  func scatter(_ row: Scattered) {
+    let box = Self.box { outer in
+      outer.arrange = .scatter
+      outer.boxes = [
+        Self.box("photo") {
+          ($0.minimumWidth, $0.minimumHeight) = (row.least.width, row.least.height)
+          ($0.width, $0.height) = (row.own?.width, row.own?.height)
+        }
+      ]
+    }
+    let spot = LayoutSolver.Spot(
+      anchor: row.anchor, place: Point(x: 200, y: 300), room: Self.size,
+      size: Size(width: 100, height: 50))
+    #expect(
+      Self.places(box, on: row.surface, ratios: ["photo": 2], spots: ["photo": spot])
+        == ["photo": row.frame])
+  }
+
   @Test("What follows the words grows with them")
   func words() {
     let box = Self.box("a") {
@@ -210,7 +270,7 @@ struct LayoutSolverTests {
     func chance() -> Bool { Bool.random(using: &generator) }
     var box = LayoutBox()
     box.layer = name
-    box.arrange = LayoutBox.Arrangement.allCases.randomElement(using: &generator) ?? .stack
+    box.arrange = [.stack, .row, .column].randomElement(using: &generator) ?? .stack
     box.padding = (0..<4).map { _ in some(30) }
     box.gap = some(20)
     box.share = some(3)

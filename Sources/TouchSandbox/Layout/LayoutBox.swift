@@ -14,6 +14,8 @@ package struct LayoutBox: Sendable, Hashable {
     case row
     /// From top to bottom.
     case column
+    /// Each layer as far along the room as the file has it, and as much larger or smaller.
+    case scatter
   }
 
   /// How it lies in its room.

@@ -15,11 +15,27 @@ package struct LayoutSolver {
     package let frame: Rect
   }
 
+  /// Where the file has a layer.
+  package struct Spot: Hashable, Sendable {
+    /// Its anchor, as a fraction of its bounds.
+    package var anchor: Point
+    /// Where that is in what is around the layer, and how large that is.
+    package var place: Point
+    package var room: Size
+    /// How large the layer is, in points of the size that the layout was made for.
+    package var size: Size
+
+    package init(anchor: Point, place: Point, room: Size, size: Size) {
+      (self.anchor, self.place, self.room, self.size) = (anchor, place, room, size)
+    }
+  }
+
   /// The scene's layers by name, with their width over their height.
   private let ratios: [String: Double]
   /// How large a point of a length is.
   private let unit: Double
   private let textScale: Double
+  private let spots: [String: Spot]
   private var places: [Place] = []
 
   /// The places of a layout on a surface, parents first.
@@ -31,22 +47,26 @@ package struct LayoutSolver {
   ///   - textScale: How much larger than usual words are.
   ///   - ratios: The scene's layers by name, with their width over their height; other names are
   ///     those of parts.
+  ///   - spots: Where the file has layers, for those that are scattered.
   /// - Returns: A place for each box that names something.
   package static func places(
     of layout: SceneLayout, on surface: Size, madeFor size: Size, textScale: Double = 1,
-    ratios: [String: Double] = [:]
+    ratios: [String: Double] = [:], spots: [String: Spot] = [:]
   ) -> [Place] {
     var solver = LayoutSolver(
       ratios: ratios, unit: SceneLayout.unit(on: surface, madeFor: layout.size ?? size),
-      textScale: textScale)
+      textScale: textScale, spots: spots)
     solver.put(layout.box, in: Rect(origin: .zero, size: surface), parent: nil, shift: .zero)
     return solver.places
   }
 
-  private init(ratios: [String: Double], unit: Double, textScale: Double) {
+  private init(
+    ratios: [String: Double], unit: Double, textScale: Double, spots: [String: Spot]
+  ) {
     self.ratios = ratios
     self.unit = unit
     self.textScale = textScale
+    self.spots = spots
   }
 
   /// Puts a box into its room; `shift` leads from the surface to the parent's coordinates.
@@ -67,6 +87,12 @@ package struct LayoutSolver {
     switch box.arrange {
     case .stack:
       for child in box.boxes { put(child, in: inner, parent: parent, shift: shift) }
+    case .scatter:
+      for var child in box.boxes {
+        let cell = cell(of: child, scatteredIn: inner)
+        (child.width, child.height) = (nil, nil)
+        put(child, in: cell, parent: parent, shift: shift)
+      }
     case .row:
       var x = inner.minX
       let (lengths, gap) = self.lengths(of: box, along: inner.width)
@@ -84,6 +110,25 @@ package struct LayoutSolver {
         y += height + gap
       }
     }
+  }
+
+  /// Where a scattered layer lies: with its proportions, never larger than the room.
+  private func cell(of box: LayoutBox, scatteredIn room: Rect) -> Rect {
+    guard let spot = box.layer.flatMap({ spots[$0] }), spot.room.width > 0, spot.room.height > 0
+    else { return room }
+    // What a box says holds in a file that was saved in a small window, too.
+    let own = Size(
+      width: box.width ?? spot.size.width, height: box.height ?? spot.size.height)
+    guard own.width > 0, own.height > 0 else { return room }
+    let least = max(box.minimumWidth / own.width, box.minimumHeight / own.height)
+    let most = min(room.width / own.width, room.height / own.height)
+    let factor = min(max(unit, least), most)
+    let size = Size(width: own.width * factor, height: own.height * factor)
+    // Multiplied first: in a room as large as that of the file it is there to the bit.
+    return Rect(
+      x: room.minX + spot.place.x * room.width / spot.room.width - spot.anchor.x * size.width,
+      y: room.minY + spot.place.y * room.height / spot.room.height - spot.anchor.y * size.height,
+      width: size.width, height: size.height)
   }
 
   private func frame(of box: LayoutBox, in room: Rect) -> Rect {

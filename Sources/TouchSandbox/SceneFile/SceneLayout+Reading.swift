@@ -111,6 +111,20 @@ extension SceneFile {
     let parents: [String: String?]
   }
 
+  /// Refuses to scatter what the file does not say the place of.
+  private func checkScattered(
+    _ box: LayoutBox, _ names: LayoutNames, _ reader: SceneReader
+  ) throws(SceneError) {
+    guard box.arrange == .scatter else { return }
+    for child in box.boxes where child.layer.flatMap({ names.parents[$0] }) == nil {
+      throw SceneError(
+        file: reader.file, place: reader.path("arrange"),
+        what: "scatter, with a box for "
+          + (child.layer.map { "\"\($0.shortened())\"" } ?? "no layer"),
+        expected: "boxes for layers of the file: it scatters them as they lie there")
+    }
+  }
+
   private func check(
     _ box: LayoutBox, _ names: LayoutNames, in parent: String?, _ reader: SceneReader
   ) throws(SceneError) {
@@ -137,7 +151,9 @@ extension SceneFile {
     for (child, place) in zip(box.boxes, try reader.children("boxes")) {
       try check(child, names, in: parent, place)
     }
+    try checkScattered(box, names, reader)
     for (variant, place) in zip(box.variants, try reader.children("variants")) {
+      if place.has("arrange") { try checkScattered(variant.box, names, place) }
       // What it has from the box was checked there.
       if place.has("layer") || place.has("boxes") {
         try check(variant.box, names, in: outer, place)

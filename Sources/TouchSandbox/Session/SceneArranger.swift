@@ -14,6 +14,7 @@ struct SceneArranger {
   private let madeFor: Size
   private let layers: [String: Boxed]
   private let ratios: [String: Double]
+  private let spots: [String: LayoutSolver.Spot]
   /// The surface that the layers lie on now.
   private var size: Size
   private var textScale = 1.0
@@ -51,6 +52,8 @@ struct SceneArranger {
     }
     self.layers = layers
     self.ratios = ratios
+    let unit = SceneLayout.unit(on: size, madeFor: madeFor)
+    spots = Self.spots(of: scene.layers, in: Rect(origin: .zero, size: size), unit: unit)
     places = laid(solve(on: size, textScale: 1), on: size)
   }
 
@@ -93,7 +96,26 @@ struct SceneArranger {
 
   private func solve(on surface: Size, textScale: Double) -> [LayoutSolver.Place] {
     LayoutSolver.places(
-      of: layout, on: surface, madeFor: madeFor, textScale: textScale, ratios: ratios)
+      of: layout, on: surface, madeFor: madeFor, textScale: textScale, ratios: ratios,
+      spots: spots)
+  }
+
+  /// Where the file has layers, and those inside them.
+  private static func spots(
+    of records: [SceneFile.LayerRecord], in room: Rect, unit: Double
+  ) -> [String: LayoutSolver.Spot] {
+    var spots: [String: LayoutSolver.Spot] = [:]
+    for record in records {
+      if unit > 0 {
+        spots[record.name] = LayoutSolver.Spot(
+          anchor: record.anchorPoint,
+          place: Point(x: record.position.x - room.minX, y: record.position.y - room.minY),
+          room: room.size,
+          size: Size(width: record.bounds.width / unit, height: record.bounds.height / unit))
+      }
+      spots.merge(Self.spots(of: record.layers, in: record.bounds, unit: unit)) { $1 }
+    }
+    return spots
   }
 
   /// The places of the layers, in their parents' coordinates.
