@@ -9,6 +9,8 @@ public struct GestureHelp {
   public static let lineCount = 3
   /// What stands between them.
   private static let separator = " · "
+  /// What stands for those that a narrow surface has no room for: where they are.
+  private static let more = "••• for more"
 
   private let title: String
   private let gestures: [String]
@@ -38,7 +40,9 @@ public struct GestureHelp {
   public var line: String { named.joined(separator: Self.separator) }
 
   /// Draws the line, `inset` points above the bottom; on a narrow surface smaller, down to 12
-  /// points (10 on a very small one), then broken between gestures.
+  /// points, then with fewer gestures.
+  ///
+  /// It covers as little of a small scene as it can: all gestures are in the panel.
   public func drawLine(on surface: Surface, inset: Double = 0, into list: inout DrawList) {
     guard !line.isEmpty else { return }
     let (lines, size) = layout(on: surface)
@@ -59,41 +63,22 @@ public struct GestureHelp {
     return Double(lines.count) * TextExtent.lineHeight(size: size) + 9
   }
 
-  /// The line, in as many as it needs, and the size of its letters.
+  /// The line, and the size of its letters.
   private func layout(on surface: Surface) -> (lines: [String], size: Double) {
     let room = surface.size.width - 28
     let growth = TextExtent.growth(on: surface.size)
-    let whole = [(13 * growth).rounded(), 13, 12].first {
+    let whole = [(13 * growth).rounded(), 13, Self.leastSize].first {
       TextExtent.width(line, size: $0) <= room
     }
-    var (size, lines) = (whole ?? 12, [line])
-    if whole == nil {
-      lines = brokenLine(to: room, size: size)
-      // Where words of 12 points would take a third of a very small surface they are smaller.
-      while size > 10,
-        Double(lines.count) * TextExtent.lineHeight(size: size) + 6 > 0.3 * surface.size.height
-      {
-        size -= 1
-        lines = brokenLine(to: room, size: size)
+    if let whole { return ([line], whole) }
+    for count in stride(from: named.count - 1, to: 0, by: -1) {
+      let words = named.prefix(count).joined(separator: Self.separator)
+      for words in [words + Self.separator + Self.more, words]
+      where TextExtent.width(words, size: Self.leastSize) <= room {
+        return ([words], Self.leastSize)
       }
     }
-    return (lines, size)
-  }
-
-  /// The line in several: between gestures as long as one fits, else between words.
-  private func brokenLine(to room: Double, size: Double) -> [String] {
-    var lines: [String] = []
-    for gesture in named {
-      if let last = lines.last {
-        let longer = last + Self.separator + gesture
-        if TextExtent.width(longer, size: size) <= room {
-          lines[lines.count - 1] = longer
-          continue
-        }
-      }
-      lines += TextExtent.wrap(gesture, to: room, size: size)
-    }
-    return lines
+    return (TextExtent.wrap(named.first ?? "", to: room, size: Self.leastSize), Self.leastSize)
   }
 
   /// How small letters of the panel may be, in points.

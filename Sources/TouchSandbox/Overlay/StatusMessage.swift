@@ -71,9 +71,9 @@ public struct StatusMessage: Hashable, Sendable {
     }
     return TextDraw(
       lines.joined(separator: "\n"),
-      at: Point(x: left, y: surface.size.height - inset - (isNarrow ? 10 : 14)), size: size,
+      at: Point(x: left, y: surface.size.height - inset - (isNarrow ? 4 : 14)), size: size,
       color: color, baseline: .bottom,
       badge: .init(
-        color: Palette.panel, padding: Size(width: 10, height: 6), cornerRadius: 8))
+        color: Palette.panel, padding: Size(width: 10, height: isNarrow ? 4 : 6), cornerRadius: 8))
   }
 }

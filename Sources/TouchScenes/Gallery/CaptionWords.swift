@@ -1,3 +1,4 @@
+import TouchGeometry
 import TouchScene
 
 /// What a card says below its thumbnail: the scene's name and what one does in it; on a narrow card
@@ -29,12 +30,30 @@ struct CaptionWords {
     self.isNumbered = isNumbered && width >= 72
     inset = width >= 72 ? 10 : 5
     let room = max(width - 2 * inset - (self.isNumbered ? number : 0), 8)
-    for candidate in [13.0, 12, 11, 10, 9] {
+    for candidate in [13.0, Self.leastSize] {
       size = candidate
       name = TextExtent.wrap(scene.name, to: room, face: .sansBold, size: size)
       // As many lines as stand in the room below the thumbnail.
-      if name.count <= 2 || (candidate <= 10 && name.count <= 3) { return }
+      if name.count <= 2 { return }
     }
-    name = Array(name.prefix(3))
+    name = Self.lines(of: scene.name, 2, room)
+  }
+
+  /// Beside a thumbnail: the name alone.
+  init(beside scene: SceneFile, room: Size) {
+    (isNumbered, inset, size) = (false, 0, Self.leastSize)
+    let most = Int(room.height / TextExtent.lineHeight(.sansBold, size: size))
+    name = Self.lines(of: scene.name, max(most, 1), room.width)
+  }
+
+  private static let leastSize = 12.0
+
+  /// As many lines as there may be; the last one ends with an ellipsis where words are left out.
+  private static func lines(of name: String, _ most: Int, _ room: Double) -> [String] {
+    let lines = TextExtent.wrap(name, to: room, face: .sansBold, size: leastSize)
+    guard lines.count > most else { return lines }
+    let rest = lines[(most - 1)...].joined(separator: " ")
+    return lines.prefix(most - 1)
+      + [TextExtent.fitted(rest, to: room, face: .sansBold, size: leastSize)]
   }
 }

@@ -120,12 +120,15 @@ final class GalleryCard {
       place.insetBy(dx: -2, dy: -2), cornerRadius: 10, stroke: Stroke(fill, width: 4))
     mount.above.roundedRect(card, cornerRadius: 14, stroke: Stroke(edge, width: width))
     drawCaption(
-      number: mount.number, below: place, on: card, mount.layout.growth, into: &mount.above)
+      number: mount.number, thumbnail: place, on: card, mount.layout, into: &mount.above)
   }
 
   private func drawCaption(
-    number: Int, below place: Rect, on card: Rect, _ growth: Double, into list: inout DrawList
+    number: Int, thumbnail place: Rect, on card: Rect, _ layout: GalleryLayout,
+    into list: inout DrawList
   ) {
+    let growth = layout.growth
+    if layout.isBeside { return drawName(beside: place, on: card, growth, into: &list) }
     let words = CaptionWords(
       entry.scene, isNumbered: number <= 9, width: card.width / growth)
     func put(
@@ -152,6 +155,22 @@ final class GalleryCard {
     put(
       "\(number)", right, 17, face: .mono, size: 13, Palette.pivot.opacity(0.8),
       alignment: .right)
+  }
+
+  private func drawName(
+    beside place: Rect, on card: Rect, _ growth: Double, into list: inout DrawList
+  ) {
+    let left = place.maxX + 6 * growth
+    let room = Size(width: card.maxX - 4 * growth - left, height: card.height)
+    let words = CaptionWords(
+      beside: entry.scene, room: Size(width: room.width / growth, height: room.height / growth))
+    let first = card.midY - growth * words.pitch * Double(words.name.count - 1) / 2
+    for (index, line) in words.name.enumerated() {
+      list.text(
+        TextDraw(
+          line, at: Point(x: left, y: first + growth * words.pitch * Double(index)),
+          face: .sansBold, size: growth * words.size, color: Palette.text, baseline: .middle))
+    }
   }
 
   private func thumbnail(in place: Rect) -> DrawList {

@@ -10,6 +10,8 @@ struct GalleryLayout: Hashable {
   let titleSize: Double
   /// How much larger than usual everything is: on a very large surface letters grow, too.
   let growth: Double
+  /// Whether names stand beside the thumbnails and not below, as there is too little room.
+  let isBeside: Bool
 
   /// A thumbnail's width over its height.
   static let aspect = 1.6
@@ -18,6 +20,8 @@ struct GalleryLayout: Hashable {
   /// The edge around a thumbnail.
   static let inset = 8.0
   private static let bottom = 40.0
+  /// How wide a card is at least that has its name below.
+  private static let least = 110.0
   /// What the bar's tab takes of the upper right corner for a finger.
   private static let corner = Size(width: 56, height: 44)
 
@@ -44,6 +48,7 @@ struct GalleryLayout: Hashable {
         let beside = Grid(count, on: size, top: 14, margin: corner.width + 2, gap: 10)
         grid = beside.width > below.width ? beside : below
       }
+      if grid.width < Self.least { grid = Grid(flat: count, on: size, corner: corner) }
     } else {
       grid = Grid(count, on: size, top: 84, margin: 40, gap: 20)
     }
@@ -52,6 +57,7 @@ struct GalleryLayout: Hashable {
         x: growth * $0.minX, y: growth * $0.minY, width: growth * $0.width,
         height: growth * $0.height)
     }
+    isBeside = grid.isFlat
     title = Point(x: growth * grid.left, y: growth * (grid.above - 26))
     titleSize = isSmall ? 0 : growth * 32
   }
@@ -62,6 +68,8 @@ struct GalleryLayout: Hashable {
     let left: Double
     let above: Double
     let cards: [Rect]
+    /// Whether cards are low, and as wide as there is room.
+    var isFlat = false
 
     init(_ count: Int, on size: Size, top: Double, margin: Double, gap: Double) {
       let room = Size(
@@ -92,11 +100,40 @@ struct GalleryLayout: Hashable {
       }
       (self.width, self.left, self.above) = (width, left, above)
     }
+
+    /// Low cards beside the corner, in as few columns as leave them high enough for a finger.
+    init(flat count: Int, on size: Size, corner: Rect) {
+      let (margin, gap, bottom) = (10.0, 6.0, 30.0)
+      let room = Size(
+        width: max(corner.minX - margin - 2, 40), height: max(size.height - margin - bottom, 40))
+      func height(_ columns: Int) -> Double {
+        let rows = Double((count + columns - 1) / columns)
+        return min(((room.height - gap * (rows - 1)) / rows).rounded(.down), 72)
+      }
+      let all = 1...max(count, 1)
+      let columns = all.first { height($0) >= 36 } ?? all.upperBound
+      let card = Size(
+        width: max(((room.width - gap * Double(columns - 1)) / Double(columns)).rounded(.down), 16),
+        height: max(height(columns), 16))
+      cards = (0..<count).map { index in
+        let (row, column) = (index / columns, index % columns)
+        return Rect(
+          x: margin + Double(column) * (card.width + gap),
+          y: margin + Double(row) * (card.height + gap), width: card.width, height: card.height)
+      }
+      (width, left, above, isFlat) = (card.width, margin, margin, true)
+    }
   }
 
   /// The thumbnail of a card.
   func thumbnail(of card: Rect) -> Rect {
     let inset = growth * Self.inset
+    if isBeside {
+      let height = max(card.height - inset, 1)
+      return Rect(
+        x: card.minX + inset / 2, y: card.minY + inset / 2,
+        width: min((height * Self.aspect).rounded(), 0.42 * card.width), height: height)
+    }
     let width = card.width - 2 * inset
     return Rect(
       x: card.minX + inset, y: card.minY + inset, width: width,
