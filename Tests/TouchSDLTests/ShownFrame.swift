@@ -177,7 +177,8 @@ struct ShownFrame {
       input: try RecordedInput(RecordingPlayer(RecordingReader(path: path))))
     while playback.prepare(work: 1000) {}
     let duration = playback.input.duration.seconds
-    let layout = TimelineLayout(size: size, duration: duration)
+    let layout = TimelineLayout(
+      size: size, duration: duration, magnification: Preferences().magnification(on: size))
     TimelineFigure(layout, playback.input, playback.outline).draw(
       .init(
         position: duration / 2, eventCount: playback.input.events.count / 2, isPaused: true,

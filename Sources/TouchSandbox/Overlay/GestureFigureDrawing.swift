@@ -3,7 +3,7 @@ import TouchGestures
 import TouchScene
 
 /// Draws what a recognizer measures: each role has its own colour, and a line of its own besides.
-struct GestureFigureDrawing {
+struct GestureFigureDrawing: GrowingMarks {
   /// What became of the recognizer, which decides how strong its marks are.
   enum Weight {
     case running, waiting, over
@@ -19,17 +19,19 @@ struct GestureFigureDrawing {
 
   private let figure: GestureFigure
   private let weight: Weight
+  let growth: Double
 
-  init(_ figure: GestureFigure, _ weight: Weight) {
+  init(_ figure: GestureFigure, _ weight: Weight, growth: Double = 1) {
     self.figure = figure
     self.weight = weight
+    self.growth = growth
   }
 
   func draw(into list: inout DrawList, notes: inout OverlayNotes) {
     for mark in figure.marks {
       draw(mark, into: &list)
       if mark.role == .pivot, case .cross(let place, _) = mark.shape {
-        notes.keepVisible(place, radius: 9)
+        notes.keepVisible(place, radius: 9 * growth)
       }
       if !mark.label.isEmpty, weight != .over {
         notes.labels.append(
@@ -43,8 +45,8 @@ struct GestureFigureDrawing {
   // MARK: Lines
 
   private func draw(_ mark: GestureFigure.Mark, into list: inout DrawList) {
-    let stroke = mark.role.stroke(weight.opacity)
-    let halo = Stroke(Palette.halo.opacity(weight.opacity), width: stroke.width + 2)
+    let stroke = grown(mark.role.stroke(weight.opacity))
+    let halo = pen(Palette.halo.opacity(weight.opacity), width: stroke.width / growth + 2)
     switch mark.shape {
     case .circle(let center, let radius):
       list.circle(center: center, radius: radius, stroke: halo)
@@ -57,10 +59,12 @@ struct GestureFigureDrawing {
     case .line(let a, let b):
       list.line(from: a, to: b, stroke: halo)
       list.line(from: a, to: b, stroke: stroke)
-      if mark.role == .now { list.circle(center: .midpoint(a, b), radius: 3, fill: stroke.color) }
+      if mark.role == .now {
+        list.circle(center: .midpoint(a, b), radius: 3 * growth, fill: stroke.color)
+      }
     case .arrow(let a, let b):
-      list.arrow(from: a, to: b, headLength: 12, stroke: halo)
-      list.arrow(from: a, to: b, headLength: 11, stroke: stroke)
+      list.arrow(from: a, to: b, headLength: 12 * growth, stroke: halo)
+      list.arrow(from: a, to: b, headLength: 11 * growth, stroke: stroke)
     case .polyline(let points):
       list.polyline(points, stroke: halo)
       list.polyline(points, stroke: stroke)
@@ -78,43 +82,44 @@ struct GestureFigureDrawing {
   ) {
     let color = role.color.opacity(weight.opacity)
     list.circle(
-      center: center, radius: radius, stroke: Stroke(Palette.halo.opacity(weight.opacity), width: 6)
+      center: center, radius: radius, stroke: pen(Palette.halo.opacity(weight.opacity), width: 6)
     )
     guard left > 0 else { return }
     list.arc(
       center: center, radius: radius, from: -.pi / 2, to: -.pi / 2 + 2 * .pi * left,
-      stroke: Stroke(color, width: 4))
+      stroke: pen(color, width: 4))
   }
 
   private func drawCross(
     _ place: Point, _ angle: Double, _ mark: GestureFigure.Mark, into list: inout DrawList
   ) {
     if mark.role == .pivot {
-      list.circle(center: place, radius: 7, stroke: Stroke(Palette.halo, width: 4.5))
-      list.circle(center: place, radius: 7, stroke: Stroke(Palette.pivot, width: 2))
-      list.circle(center: place, radius: 2, fill: Palette.pivot)
+      list.circle(center: place, radius: 7 * growth, stroke: pen(Palette.halo, width: 4.5))
+      list.circle(center: place, radius: 7 * growth, stroke: pen(Palette.pivot, width: 2))
+      list.circle(center: place, radius: 2 * growth, fill: Palette.pivot)
       return
     }
     let isNow = mark.role == .now
     let color = isNow ? mark.touch.map(Palette.finger) ?? mark.role.color : mark.role.color
-    let across = Vector(dx: isNow ? 8 : 6, dy: 0).applying(Transform2D(rotationAngle: angle))
+    let across = Vector(dx: (isNow ? 8 : 6) * growth, dy: 0).applying(
+      Transform2D(rotationAngle: angle))
     let down = Vector(dx: -across.dy, dy: across.dx)
     for (a, b) in [(place - across, place + across), (place - down, place + down)] {
-      list.line(from: a, to: b, stroke: Stroke(Palette.halo.opacity(weight.opacity), width: 4.5))
-      list.line(from: a, to: b, stroke: Stroke(color.opacity(weight.opacity), width: 2))
+      list.line(from: a, to: b, stroke: pen(Palette.halo.opacity(weight.opacity), width: 4.5))
+      list.line(from: a, to: b, stroke: pen(color.opacity(weight.opacity), width: 2))
     }
   }
 
   // MARK: Words
 
-  private func places(of mark: GestureFigure.Mark) -> [Point] {
+  private func places(of mark: GestureFigure.Mark) -> [OverlayLabel.Place] {
     switch mark.shape {
     case .circle(let center, let radius), .ring(let center, let radius, _):
-      return OverlayLabel.around(center, distance: radius + 16, from: Vector(dx: 0, dy: 1))
+      return OverlayLabel.around(center, radius, distance: 16, from: Vector(dx: 0, dy: 1))
     case .arc(let center, let radius, let from, let to):
       let middle = Vector(dx: 1, dy: 0).applying(
         Transform2D(rotationAngle: to - min(max(to - from, -2 * .pi), 2 * .pi) / 2))
-      return OverlayLabel.around(center, distance: radius + 32, from: middle)
+      return OverlayLabel.around(center, radius, distance: 32, from: middle)
     case .line(let a, let b), .arrow(let a, let b): return Self.beside(a, b)
     case .polyline(let points):
       guard let first = points.first, let last = points.last else { return [] }
@@ -131,7 +136,7 @@ struct GestureFigureDrawing {
   }
 
   /// Places beside a line; at a short one, around its middle.
-  private static func beside(_ a: Point, _ b: Point) -> [Point] {
+  private static func beside(_ a: Point, _ b: Point) -> [OverlayLabel.Place] {
     let along = b - a
     let middle = Point.midpoint(a, b)
     guard along.length > 110 else {
@@ -140,12 +145,12 @@ struct GestureFigureDrawing {
         + OverlayLabel.around(middle, distance: 84, from: along.perpendicular)
     }
     let normal = along.perpendicular / along.length * 18
-    var places: [Point] = []
+    var places: [OverlayLabel.Place] = []
     for far in [1.0, 3] {
       for part in [0.68, 0.32, 0.5] {
         let point = a + along * part
-        places.append(point + normal * far)
-        places.append(point - normal * far)
+        places.append(.init(at: point, direction: normal, distance: far))
+        places.append(.init(at: point, direction: -normal, distance: far))
       }
     }
     return places

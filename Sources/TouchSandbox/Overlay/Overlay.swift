@@ -207,8 +207,8 @@ public final class Overlay {
   func figuresPanel(_ context: OverlayContext) -> (panel: MatrixPanel, small: Rect, box: Rect)? {
     guard isVisible, let layer = context.layer else { return nil }
     // The panel is laid out on a surface that is as much smaller as its words are larger.
-    let scale = preferences.textScale
     let surface = context.stage.surface
+    let scale = preferences.magnification(on: surface.size)
     let small = Surface(
       size: Size(width: surface.size.width / scale, height: surface.size.height / scale),
       scale: surface.scale * scale)
@@ -232,27 +232,29 @@ public final class Overlay {
     _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
   ) {
     let state = context.state
-    var waiting = OverlayNotes()
+    let growth = notes.growth
+    var waiting = OverlayNotes(growth: growth)
     for entry in decisions.entries where entry.isOwn && entry.state != .ended {
-      GestureFigureDrawing(entry.figure, .over).draw(into: &list, notes: &waiting)
+      GestureFigureDrawing(entry.figure, .over, growth: growth).draw(into: &list, notes: &waiting)
     }
     for item in state.active where !item.isRunning {
-      GestureFigureDrawing(item.figure, .waiting).draw(into: &list, notes: &waiting)
+      GestureFigureDrawing(item.figure, .waiting, growth: growth).draw(into: &list, notes: &waiting)
     }
     if state.focus != nil, let explained = context.layer.flatMap(context.figure) {
-      GestureFigureDrawing(explained.figure, .running).draw(into: &list, notes: &notes)
+      GestureFigureDrawing(explained.figure, .running, growth: growth).draw(
+        into: &list, notes: &notes)
     }
     for item in state.active where item.isRunning {
-      GestureFigureDrawing(item.figure, .running).draw(into: &list, notes: &notes)
+      GestureFigureDrawing(item.figure, .running, growth: growth).draw(into: &list, notes: &notes)
     }
     notes.labels += waiting.labels
     notes.obstacles += waiting.obstacles
     let showsWay = !parts.contains(.paths)
     for trail in trails {
-      FingerFigure(trail, now: context.now, showsWay: showsWay).draw(into: &list)
+      FingerFigure(trail, now: context.now, showsWay: showsWay, growth: growth).draw(into: &list)
     }
     for trail in trails where trail.isDown {
-      notes.keepVisible(trail.place, radius: FingerFigure.radius + 2)
+      notes.keepVisible(trail.place, radius: (FingerFigure.radius + 2) * growth)
     }
   }
 
@@ -268,23 +270,29 @@ public final class Overlay {
     let surface = context.stage.surface
     let caption = caption.map { captionText($0, on: surface) }
     // On a narrow surface the panel stays off the caption.
-    captionHeight = caption.map { Self.height(of: $0) + 26 } ?? 0
+    captionHeight =
+      caption.map { Self.height(of: $0) + surface.size.height - bottomInset - $0.position.y } ?? 0
     captionRoom = surface.size.width < Self.narrow ? captionHeight : 0
     let figures = figuresPanel(context)
     let placed = placedPanels(context, beside: figures?.box)
-    let scale = preferences.textScale
+    let scale = preferences.magnification(on: surface.size)
     var notes = OverlayNotes(
-      obstacles: [figures?.box].compactMap(\.self) + placed.map { $0.frame.box.scaled(by: scale) })
+      obstacles: [figures?.box].compactMap(\.self) + placed.map { $0.frame.box.scaled(by: scale) },
+      growth: TextExtent.growth(on: surface.size))
     if isVisible { drawFigures(context, into: &list, notes: &notes) }
     for panel in panels { panel.drawOnGlass(context, into: &list, notes: &notes) }
     var placer = LabelPlacer(bounds: surface.bounds, obstacles: notes.obstacles, scale: scale)
     for label in notes.labels { placer.draw(label, into: &list) }
-    list.appendWords(on: surface, preferences) { surface, list in
+    list.appendWords(on: surface, preferences, scale: scale) { surface, list in
       figures.map { $0.panel.draw(in: $0.small, into: &list) }
       if isVisible { receipts.draw(isOpen: listsReceipts, on: surface, into: &list) }
       for panel in placed {
         panel.frame.draw(title: panel.panel.title, into: &list)
-        panel.panel.draw(context, in: panel.frame.content, into: &list)
+        if let words = panel.words {
+          words.draw(in: panel.frame.content, into: &list)
+        } else {
+          panel.panel.draw(context, in: panel.frame.content, into: &list)
+        }
       }
     }
     if let caption { list.text(caption) }
@@ -297,14 +305,17 @@ public final class Overlay {
 
   /// A caption and its place, in as many lines as it needs.
   private func captionText(_ caption: String, on surface: Surface) -> TextDraw {
-    let size = (surface.size.width < Self.narrow ? 13.0 : 15) * preferences.textScale
+    let scale = preferences.magnification(on: surface.size)
+    let size = (surface.size.width < Self.narrow ? 13.0 : 15) * scale
     return TextDraw(
       TextExtent.wrap(
-        caption.shortened(to: Self.longestCaption), to: surface.size.width - 32, size: size
+        caption.shortened(to: Self.longestCaption), to: surface.size.width - 32 * scale, size: size
       ).joined(separator: "\n"),
-      at: Point(x: surface.size.width / 2, y: surface.size.height - 26 - bottomInset), size: size,
+      at: Point(x: surface.size.width / 2, y: surface.size.height - 26 * scale - bottomInset),
+      size: size,
       color: Palette.text, alignment: .center, baseline: .bottom,
-      badge: .init(color: Palette.panel, padding: Size(width: 12, height: 6), cornerRadius: 8))
+      badge: .init(
+        color: Palette.panel, padding: Size(width: 12 * scale, height: 6 * scale), cornerRadius: 8))
   }
 
   /// Below this width, in points, a surface is narrow.
@@ -314,7 +325,8 @@ public final class Overlay {
 
   private static func height(of text: TextDraw) -> Double {
     let lines = text.string.count { $0 == "\n" } + 1
-    return Double(lines) * TextExtent.lineHeight(size: text.size) + 12
+    return Double(lines) * TextExtent.lineHeight(size: text.size) + 2
+      * (text.badge?.padding.height ?? 0)
   }
 }
 

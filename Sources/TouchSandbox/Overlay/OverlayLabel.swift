@@ -7,6 +7,8 @@ package struct OverlayNotes {
   package var labels: [OverlayLabel] = []
   /// What no words may cover.
   package var obstacles: [Rect] = []
+  /// How much larger than usual marks on the glass are.
+  package var growth = 1.0
 
   /// No words are to cover what lies around a place.
   package mutating func keepVisible(_ place: Point, radius: Double) {
@@ -20,16 +22,39 @@ package struct OverlayLabel {
   var text: String
   var face = FontFace.mono
   var color: Color
-  var places: [Point]
+  var places: [Place]
+
+  /// Where words may stand: beside something, the farther the larger they are.
+  struct Place {
+    var at: Point
+    var direction = Vector.zero
+    /// How far from `at` what they stand beside reaches, in points.
+    var reach = 0.0
+    /// How far they are from there, in points of words at their usual size.
+    var distance = 0.0
+
+    func point(_ scale: Double) -> Point { at + direction * (reach + distance * scale) }
+  }
 
   static let size = 13.0
 
   /// Places around a point, the preferred direction first, then the others by turns.
-  static func around(_ point: Point, distance: Double, from direction: Vector) -> [Point] {
+  ///
+  /// - Parameters:
+  ///   - point: The middle of what they stand beside.
+  ///   - reach: How far that reaches.
+  ///   - distance: How far from there words of the usual size are.
+  ///   - direction: Where they should be.
+  /// - Returns: The places.
+  static func around(
+    _ point: Point, _ reach: Double = 0, distance: Double, from direction: Vector
+  ) -> [Place] {
     let length = direction.length
     let start = length > 0 ? direction / length : Vector(dx: 0, dy: -1)
     return [0.0, 45, -45, 90, -90, 135, -135, 180].map { degrees in
-      point + start.applying(Transform2D(rotationAngle: degrees * .pi / 180)) * distance
+      Place(
+        at: point, direction: start.applying(Transform2D(rotationAngle: degrees * .pi / 180)),
+        reach: reach, distance: distance)
     }
   }
 }
@@ -40,11 +65,13 @@ struct LabelPlacer {
   private var taken: [Rect]
   private let bounds: Rect
   private let size: Double
+  private let scale: Double
 
   /// Starts with what must stay visible; words are `scale` times as large as they are otherwise.
   init(bounds: Rect, obstacles: [Rect], scale: Double = 1) {
     self.bounds = bounds
     size = OverlayLabel.size * scale
+    self.scale = scale
     taken = obstacles
   }
 
@@ -52,9 +79,11 @@ struct LabelPlacer {
   mutating func draw(_ label: OverlayLabel, into list: inout DrawList) {
     // The glyphs of the other faces are narrower than the mono face's on the whole.
     let advance = TextExtent.monoAdvance(size: size)
-    let width = Double(label.text.count) * advance + 12
-    let height = size * 1.35 + 4
-    for wish in label.places where bounds.contains(wish) {
+    let width = Double(label.text.count) * advance + 12 * scale
+    let height = size * 1.35 + 4 * scale
+    for place in label.places {
+      let wish = place.point(scale)
+      guard bounds.contains(wish) else { continue }
       // Near an edge it moves inwards, so that all of it can be read.
       let place = inside(wish, width, height)
       let rect = Rect(
@@ -68,7 +97,7 @@ struct LabelPlacer {
         TextDraw(
           label.text, at: place, face: label.face, size: size, color: label.color,
           alignment: .center, baseline: .middle,
-          badge: .init(color: Palette.panel, padding: Size(width: 5, height: 2))))
+          badge: .init(color: Palette.panel, padding: Size(width: 5 * scale, height: 2 * scale))))
       return
     }
   }

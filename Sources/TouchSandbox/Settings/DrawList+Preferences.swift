@@ -1,5 +1,5 @@
 import Foundation
-import TouchGeometry
+package import TouchGeometry
 package import TouchInput
 package import TouchScene
 
@@ -12,14 +12,16 @@ extension DrawList {
   /// - Parameters:
   ///   - surface: Where they are drawn.
   ///   - preferences: How large and how plain.
+  ///   - other: How large they are, if not as somebody wishes it alone.
   ///   - draw: Adds them, on the surface that it is given.
   package mutating func appendWords(
-    on surface: Surface, _ preferences: Preferences, _ draw: (Surface, inout DrawList) -> Void
+    on surface: Surface, _ preferences: Preferences, scale other: Double? = nil,
+    _ draw: (Surface, inout DrawList) -> Void
   ) {
-    let scale = preferences.textScale
+    let scale = other ?? preferences.textScale
     if scale == 1, !preferences.highContrast { return draw(surface, &self) }
     var words = DrawList()
-    draw(preferences.surface(ofWordsOn: surface), &words)
+    draw(surface.magnified(scale), &words)
     if preferences.highContrast { words = words.inHighContrast(preferences.theme) }
     append(contentsOf: words, transform: Transform2D(scaleX: scale, y: scale))
   }
@@ -87,7 +89,20 @@ extension Color {
 extension Preferences {
   /// The surface that words are laid out on: with larger words a smaller one of larger points.
   package func surface(ofWordsOn surface: Surface) -> Surface {
-    let size = Size(width: surface.size.width / textScale, height: surface.size.height / textScale)
-    return Surface(size: size, scale: surface.scale * textScale)
+    surface.magnified(textScale)
+  }
+
+  /// How much larger than usual the overlay and the timeline are on a surface: as somebody wishes
+  /// it, and in very large windows as everything is.
+  package func magnification(on surface: Size) -> Double {
+    textScale * TextExtent.growth(on: surface)
+  }
+}
+
+extension Surface {
+  /// One of so many times larger points.
+  fileprivate func magnified(_ factor: Double) -> Surface {
+    Surface(
+      size: Size(width: size.width / factor, height: size.height / factor), scale: scale * factor)
   }
 }

@@ -72,7 +72,7 @@ final class PlayClient: BarredClient {
   private func keepEdgesFree() {
     let overlay = take?.session.overlay ?? playback.presentSession.overlay
     let top = min(topInset, BarLayout.tabBottom(on: window.surface.size))
-    let bottom = take == nil ? layout.height - 8 * preferences.textScale : 0
+    let bottom = take == nil ? layout.height - 8 * layout.magnification : 0
     guard (top, bottom) != (overlay.topInset, overlay.bottomInset) else { return }
     (overlay.topInset, overlay.bottomInset) = (top, bottom)
     if take == nil { playback.discardDrawLists() }
@@ -317,7 +317,7 @@ final class PlayClient: BarredClient {
   private var layout: TimelineLayout {
     TimelineLayout(
       size: window.surface.size, duration: playback.input.duration.seconds,
-      magnification: preferences.textScale)
+      magnification: preferences.magnification(on: window.surface.size))
   }
 
   func drawList() -> DrawList {

@@ -13,11 +13,23 @@ struct BoardComposer {
 
   private var sheet = BoardSheet()
   private var y = 0.0
+  /// What is left out besides rows, where there is too little room.
+  private var detail = Detail.all
   /// The rows that are shown.
   private var kept: [Int] = []
   /// How high each row was when it was laid out last.
   private var heights: [Double] = []
   private var lanes = BoardLanes([])
+
+  /// How much is said besides the rows.
+  private enum Detail: CaseIterable {
+    /// The fingers' strips, the time, and what lines mean.
+    case all
+    /// The rows alone.
+    case rows
+    /// The rows, without answers.
+    case verdicts
+  }
 
   private static let wide = (least: 430.0, width: 560.0, strip: 180.0)
   private static let leastWidth = 190.0
@@ -63,11 +75,16 @@ struct BoardComposer {
   /// The layout; nil where there is nothing to say, or no room for a single row.
   func composed() -> BoardSheet? {
     guard !board.rows.isEmpty, room.width >= Self.leastWidth else { return nil }
-    var composer = self
     if let rule = choices.rule, let text = RuleText.of(rule.number) {
+      var composer = self
       return composer.card(text, page: rule.page)
     }
-    return composer.rows()
+    for detail in Detail.allCases {
+      var composer = self
+      composer.detail = detail
+      if let sheet = composer.rows() { return sheet }
+    }
+    return nil
   }
 
   // MARK: - Rows
@@ -111,7 +128,7 @@ struct BoardComposer {
   }
 
   private mutating func compose() {
-    drawTouches()
+    if detail == .all { drawTouches() }
     var middles: [Double] = []
     var layer: String?
     let names = Set(board.rows.map(\.layer))
@@ -136,7 +153,7 @@ struct BoardComposer {
       sheet.words("and \(missing) more", textLeft, y, Palette.quiet)
       y += BoardSheet.pitch
     }
-    drawLegend()
+    if detail == .all { drawLegend() }
     drawSelection()
   }
 
@@ -221,7 +238,7 @@ struct BoardComposer {
   }
 
   private mutating func drawAnswer(_ row: RecognizerBoard.Row, _ index: Int) {
-    guard !row.state.isActive else { return }
+    guard !row.state.isActive, detail != .verdicts else { return }
     switch answer(row) {
     case .none: break
     case .open:
@@ -267,7 +284,7 @@ struct BoardComposer {
     guard isWide, let time = choices.selected?.time, board.span.contains(time) else { return }
     let x = strips.x(time)
     sheet.list.line(
-      from: Point(x: x, y: 0), to: Point(x: x, y: y - BoardSheet.pitch),
+      from: Point(x: x, y: 0), to: Point(x: x, y: y - (detail == .all ? BoardSheet.pitch : 0)),
       stroke: Stroke(Palette.line, width: 1, dash: 3, gap: 3))
   }
 

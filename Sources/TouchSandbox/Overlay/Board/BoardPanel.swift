@@ -148,18 +148,21 @@ package final class BoardPanel: OverlayPanel {
     guard let chosen = choices.selected, let sample = chosen.sample,
       (history.start...max(context.now, history.start)).contains(chosen.time)
     else { return }
-    let radius = 15.0
-    list.circle(center: sample.place, radius: radius, stroke: Stroke(Palette.halo, width: 5))
+    let radius = 15 * notes.growth
+    func pen(_ color: Color, _ width: Double) -> Stroke {
+      Stroke(color, width: width * notes.growth)
+    }
+    list.circle(center: sample.place, radius: radius, stroke: pen(Palette.halo, 5))
     list.circle(
-      center: sample.place, radius: radius, stroke: Stroke(chosen.state.color, width: 2.5))
-    list.circle(center: sample.place, radius: 2.5, fill: chosen.state.color)
+      center: sample.place, radius: radius, stroke: pen(chosen.state.color, 2.5))
+    list.circle(center: sample.place, radius: 2.5 * notes.growth, fill: chosen.state.color)
     notes.keepVisible(sample.place, radius: radius + 2)
     let reason = [chosen.rule, chosen.words].compactMap { $0 }.joined(separator: ": ")
     notes.labels.append(
       OverlayLabel(
         text: sample.isTimer ? "\(reason) (time)" : reason, face: .sans, color: chosen.state.color,
         places: OverlayLabel.around(
-          sample.place, distance: radius + 20, from: Vector(dx: 0, dy: -1))
+          sample.place, radius, distance: 20, from: Vector(dx: 0, dy: -1))
           + OverlayLabel.around(sample.place, distance: 90, from: Vector(dx: 0, dy: -1))))
   }
 

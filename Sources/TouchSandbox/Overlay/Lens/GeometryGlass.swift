@@ -3,11 +3,12 @@ import TouchGestures
 import TouchScene
 
 /// What the geometry lens draws on the glass: ghosts of the layer, and the lines of a construction.
-struct GeometryGlass {
+struct GeometryGlass: GrowingMarks {
   let lens: GeometryLens
   let choice: GeometryChoice
   /// How many steps are done, 0…3.
   let progress: Double
+  let growth: Double
 
   /// The colour of a step, 1…3; each has dashes of its own and its number besides.
   static func color(_ step: Int) -> Color {
@@ -45,7 +46,8 @@ struct GeometryGlass {
   ) -> LayerGhost {
     LayerGhost(
       bounds: moment.bounds, content: moment.content, map: moment.start.concatenating(map),
-      color: Self.color(step), dash: Self.dash(step), isSolid: isSolid, label: label)
+      color: Self.color(step), dash: Self.dash(step), isSolid: isSolid, label: label,
+      growth: growth)
   }
 
   // MARK: Fingers
@@ -56,16 +58,16 @@ struct GeometryGlass {
       let color = Palette.finger(finger.id)
       let name = GeometryLens.name(index)
       cross(finger.start, color, into: &list)
-      for stroke in [Stroke(Palette.halo, width: 5), Stroke(color, width: 2.5)] {
-        list.circle(center: finger.counted, radius: 13, stroke: stroke)
+      for stroke in [pen(Palette.halo, width: 5), pen(color, width: 2.5)] {
+        list.circle(center: finger.counted, radius: 13 * growth, stroke: stroke)
       }
-      list.circle(center: finger.counted, radius: 2.5, fill: color)
+      list.circle(center: finger.counted, radius: 2.5 * growth, fill: color)
       if finger.place.distance(to: finger.counted) > 2 {
         list.line(
           from: finger.counted, to: finger.place,
-          stroke: Stroke(Palette.residual, width: 1.5, dash: 3, gap: 3))
+          stroke: pen(Palette.residual, width: 1.5, dash: 3, gap: 3))
       }
-      notes.keepVisible(finger.counted, radius: 15)
+      notes.keepVisible(finger.counted, radius: 15 * growth)
       let way = finger.counted - finger.start
       label(name, at: finger.start, away: -way, color, &notes, distance: 20)
       label(name + "′", at: finger.counted, away: way, color, &notes, distance: 30)
@@ -82,9 +84,9 @@ struct GeometryGlass {
 
   private func cross(_ place: Point, _ color: Color, into list: inout DrawList) {
     for (width, color) in [(5.0, Palette.halo), (2.25, color)] {
-      for (dx, dy) in [(8.0, 0.0), (0, 8)] {
+      for (dx, dy) in [(8 * growth, 0.0), (0, 8 * growth)] {
         let arm = Vector(dx: dx, dy: dy)
-        list.line(from: place - arm, to: place + arm, stroke: Stroke(color, width: width))
+        list.line(from: place - arm, to: place + arm, stroke: pen(color, width: width))
       }
     }
   }
@@ -104,10 +106,10 @@ struct GeometryGlass {
     _ a: Point, _ b: Point, _ color: Color, into list: inout DrawList,
     dash: (Double, gap: Double) = (0, gap: 0)
   ) {
-    list.arrow(from: a, to: b, headLength: 13, stroke: Stroke(Palette.halo, width: 5))
+    list.arrow(from: a, to: b, headLength: 13 * growth, stroke: pen(Palette.halo, width: 5))
     list.arrow(
-      from: a, to: b, headLength: 12,
-      stroke: Stroke(color, width: 2.5, dash: dash.0, gap: dash.gap))
+      from: a, to: b, headLength: 12 * growth,
+      stroke: pen(color, width: 2.5, dash: dash.0, gap: dash.gap))
   }
 
   // MARK: Steps
@@ -139,12 +141,12 @@ struct GeometryGlass {
       let scaled = finger.start.applying(steps.transform(after: min(progress, 2)))
       list.line(
         from: center, to: center + (moved - center) * max(1, steps.scale),
-        stroke: Stroke(Self.color(2).opacity(0.7), width: 1.25, dash: 3, gap: 4))
+        stroke: pen(Self.color(2).opacity(0.7), width: 1.25, dash: 3, gap: 4))
       arrow(moved, scaled, Self.color(2), into: &list)
       guard progress > 2 else { continue }
       let reach = scaled - center
       let turn = steps.rotation * (min(progress, 3) - 2)
-      for stroke in [Stroke(Palette.halo, width: 5), Stroke(Self.color(3), width: 2.5)] {
+      for stroke in [pen(Palette.halo, width: 5), pen(Self.color(3), width: 2.5)] {
         list.arc(
           center: center, radius: reach.length, from: reach.angle, to: reach.angle + turn,
           stroke: stroke)
@@ -167,7 +169,7 @@ struct GeometryGlass {
     for (index, item) in lens.loci.enumerated() {
       let (color, dash) = strokes[index % strokes.count]
       arrow(item.pair.source, item.pair.target, color, into: &list)
-      let stroke = Stroke(color, width: 2, dash: dash.0, gap: dash.gap)
+      let stroke = pen(color, width: 2, dash: dash.0, gap: dash.gap)
       draw(item.locus, stroke, near: item.pair, item.name, into: &list, notes: &notes)
     }
     guard case .at(let pivot) = lens.pivot, max(pivot.x.magnitude, pivot.y.magnitude) < 1e4 else {
@@ -176,13 +178,13 @@ struct GeometryGlass {
     for item in lens.loci {
       for end in [item.pair.source, item.pair.target] {
         list.line(
-          from: pivot, to: end, stroke: Stroke(Palette.pivot.opacity(0.75), width: 1.25))
+          from: pivot, to: end, stroke: pen(Palette.pivot.opacity(0.75), width: 1.25))
       }
     }
-    list.circle(center: pivot, radius: 8, stroke: Stroke(Palette.halo, width: 5))
-    list.circle(center: pivot, radius: 8, stroke: Stroke(Palette.pivot, width: 2.5))
-    list.circle(center: pivot, radius: 2.5, fill: Palette.pivot)
-    notes.keepVisible(pivot, radius: 11)
+    list.circle(center: pivot, radius: 8 * growth, stroke: pen(Palette.halo, width: 5))
+    list.circle(center: pivot, radius: 8 * growth, stroke: pen(Palette.pivot, width: 2.5))
+    list.circle(center: pivot, radius: 2.5 * growth, fill: Palette.pivot)
+    notes.keepVisible(pivot, radius: 11 * growth)
     label("P pivot", at: pivot, away: Vector(dx: 0, dy: 1), Palette.pivot, &notes, distance: 26)
   }
 
@@ -190,12 +192,14 @@ struct GeometryGlass {
     _ locus: PivotLocus, _ stroke: Stroke, near pair: PointPair, _ name: String,
     into list: inout DrawList, notes: inout OverlayNotes
   ) {
-    let halo = Stroke(Palette.halo, width: stroke.width + 2)
+    let halo = pen(Palette.halo, width: stroke.width / growth + 2)
     func line(_ points: [Point], _ text: String) {
       list.polyline(points, stroke: halo)
       list.polyline(points, stroke: stroke)
       let places = stride(from: 0.5, through: 0.9, by: 0.1).flatMap { part in
-        [part, 1 - part].map { points[Int(Double(points.count - 1) * $0)] }
+        [part, 1 - part].map {
+          OverlayLabel.Place(at: points[Int(Double(points.count - 1) * $0)])
+        }
       }
       notes.labels.append(
         OverlayLabel(text: text, face: .sansBold, color: stroke.color, places: places))
@@ -218,9 +222,10 @@ struct GeometryGlass {
       list.circle(center: center, radius: radius, stroke: halo)
       list.circle(center: center, radius: radius, stroke: stroke)
       let places = (0..<16).map { index in
-        center
-          + Vector(dx: 0, dy: -radius).applying(
-            Transform2D(rotationAngle: Double(index) * .pi / 8))
+        OverlayLabel.Place(
+          at: center
+            + Vector(dx: 0, dy: -radius).applying(
+              Transform2D(rotationAngle: Double(index) * .pi / 8)))
       }
       notes.labels.append(
         OverlayLabel(text: words, face: .sansBold, color: stroke.color, places: places))
@@ -247,8 +252,8 @@ struct GeometryGlass {
     let turn = lens.steps.rotation
     let reach = laid - a.target
     guard reach.length > 30, abs(turn) > 0.01 else { return }
-    let radius = min(reach.length * 0.5, (image - a.target).length * 0.8, 70)
-    for stroke in [Stroke(Palette.halo, width: 5), Stroke(Palette.angle, width: 2.5)] {
+    let radius = min(reach.length * 0.5, (image - a.target).length * 0.8, 70 * growth)
+    for stroke in [pen(Palette.halo, width: 5), pen(Palette.angle, width: 2.5)] {
       list.arc(
         center: a.target, radius: radius, from: reach.angle, to: reach.angle + turn, stroke: stroke)
     }
@@ -257,7 +262,7 @@ struct GeometryGlass {
     notes.labels.append(
       OverlayLabel(
         text: "θ \(GeometryLens.signed(turn * 180 / .pi, 1))°", color: Palette.angle,
-        places: OverlayLabel.around(a.target, distance: radius + 34, from: middle)))
+        places: OverlayLabel.around(a.target, radius, distance: 34, from: middle)))
   }
 
   // MARK: Fit
@@ -280,12 +285,13 @@ struct GeometryGlass {
       // Longer than it is, it begins at the mark all the same.
       let tip = mark + rest * factor
       for stroke in [
-        Stroke(Palette.halo, width: 5.5), Stroke(Palette.residual, width: 3, dash: 6, gap: 3),
+        pen(Palette.halo, width: 5.5), pen(Palette.residual, width: 3, dash: 6, gap: 3),
       ] {
         list.line(from: mark, to: tip, stroke: stroke)
       }
       list.circle(
-        center: tip, radius: 4, fill: Palette.residual, stroke: Stroke(Palette.halo, width: 2))
+        center: tip, radius: 4 * growth, fill: Palette.residual, stroke: pen(Palette.halo, width: 2)
+      )
       notes.labels.insert(
         OverlayLabel(
           text: GeometryLens.number(rest.length, 2) + " pt", color: Palette.residual,

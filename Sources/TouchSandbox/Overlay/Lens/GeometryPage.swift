@@ -15,7 +15,7 @@ struct GeometryPage {
 
   /// How much a page says.
   private enum Extent: CaseIterable {
-    case full, compact, least
+    case full, compact, least, lines
   }
 
   /// What could be shown in a width, what says most first.
@@ -48,10 +48,15 @@ struct GeometryPage {
       let rows = lens.pivotRows
       // The numbers alone where there is little room.
       let values = rows.filter { !$0.value.isEmpty }
-      self.rows(extent == .least && !values.isEmpty ? values : rows, &page)
+      switch extent {
+      case .full, .compact: self.rows(rows, &page)
+      case .least: self.rows(values.isEmpty ? rows : values, &page)
+      case .lines: self.rows(Array((values.isEmpty ? rows : values).prefix(3)), &page)
+      }
     case .z: complex(lens, extent, &page)
-    case .fit: fit(lens, isFull, most: isFull ? 13 : extent == .compact ? 6 : 3, &page)
+    case .fit: fit(lens, isFull, most: isFull ? 13 : extent == .compact ? 6 : 3, extent, &page)
     }
+    if extent == .lines { return page.finished() }
     page.skip(2)
     if !lens.remark.isEmpty {
       page.words(lens.remark, color: Palette.comparison)
@@ -84,7 +89,9 @@ struct GeometryPage {
         at: Point(x: 2 * side + 6 + 12, y: top + height / 2), face: .sansBold,
         size: LensPage.type, color: Palette.text, baseline: .middle))
     page.skip(height + 8)
-    for (index, row) in lens.stepRows.enumerated() {
+    let current = max(Int(progress.rounded(.up)) - 1, 0)
+    for (index, row) in lens.stepRows.enumerated()
+    where extent != .lines || index == min(current, lens.stepRows.count - 1) {
       page.row(
         row, column: isFull ? 172 : 136,
         color: progress > Double(index) ? GeometryGlass.color(index + 1) : Palette.quiet)
@@ -143,8 +150,9 @@ struct GeometryPage {
 
   private func complex(_ lens: GeometryLens, _ extent: Extent, _ page: inout LensPage) {
     let isFull = extent == .full
-    guard extent != .least else {
-      return rows(lens.complexRows.filter { !$0.value.isEmpty }, column: 84, &page)
+    if extent == .least || extent == .lines {
+      let values = lens.complexRows.filter { !$0.value.isEmpty }
+      return rows(extent == .lines ? Array(values.prefix(3)) : values, column: 84, &page)
     }
     let side = isFull ? 150.0 : 124
     let top = page.top
@@ -160,7 +168,7 @@ struct GeometryPage {
   }
 
   private func fit(
-    _ lens: GeometryLens, _ isFull: Bool, most: Int, _ page: inout LensPage
+    _ lens: GeometryLens, _ isFull: Bool, most: Int, _ extent: Extent, _ page: inout LensPage
   ) {
     let model = choice.model ?? lens.moment.mode
     page.buttons(
@@ -171,6 +179,7 @@ struct GeometryPage {
       })
     page.skip(6)
     let all = lens.fitRows(model)
+    if extent == .lines { return rows(Array(all.suffix(1)), column: 124, &page) }
     // Ten fingers of a small panel: the largest residuals are on the glass.
     rows(
       Array(all.prefix(most - 1)) + (all.count > most - 1 ? [all[all.count - 1]] : []), column: 124,

@@ -84,7 +84,8 @@ package final class GeometryPanel: LensPanel {
   ) {
     guard let shown = shown(context) else { return }
     GeometryGlass(
-      lens: shown.lens, choice: choice, progress: choice.progress(at: context.now)
+      lens: shown.lens, choice: choice, progress: choice.progress(at: context.now),
+      growth: notes.growth
     ).draw(into: &list, notes: &notes)
   }
 

@@ -2,7 +2,7 @@ import TouchGeometry
 import TouchScene
 
 /// A layer as it would lie under another map: its outline, with its image shining through.
-struct LayerGhost {
+struct LayerGhost: GrowingMarks {
   let bounds: Rect
   let content: LayerContent
   /// Own coordinates to the surface.
@@ -14,6 +14,7 @@ struct LayerGhost {
   var isSolid = false
   /// What it is, beside its first corner that is on the surface; empty for nothing.
   var label = ""
+  var growth = 1.0
 
   func draw(into list: inout DrawList, notes: inout OverlayNotes) {
     // A flat layer is a line, and one without end cannot be drawn.
@@ -28,21 +29,22 @@ struct LayerGhost {
       }
     }
     list.polyline(
-      corners, closed: true, stroke: Stroke(Palette.halo, width: isSolid ? 5 : 4))
+      corners, closed: true, stroke: pen(Palette.halo, width: isSolid ? 5 : 4))
     list.polyline(
       corners, closed: true,
-      stroke: Stroke(color, width: isSolid ? 2.75 : 2, dash: dash.0, gap: dash.gap))
+      stroke: pen(color, width: isSolid ? 2.75 : 2, dash: dash.0, gap: dash.gap))
     guard !label.isEmpty else { return }
     // Along the upper edge first, then at the other edges.
-    var places: [Point] = []
+    var places: [OverlayLabel.Place] = []
     for index in corners.indices {
       let (a, b) = (corners[index], corners[(index + 1) % corners.count])
       let edge = b - a
       guard edge.length > 1 else { continue }
       let out = Vector(dx: edge.dy, dy: -edge.dx) / edge.length
       for part in [0.25, 0.6, 0.9] {
-        places.append(a + edge * part + out * (map.determinant < 0 ? -15 : 15))
-        places.append(a + edge * part - out * (map.determinant < 0 ? -15 : 15))
+        let side = map.determinant < 0 ? -15.0 : 15
+        places.append(.init(at: a + edge * part, direction: out, distance: side))
+        places.append(.init(at: a + edge * part, direction: out, distance: -side))
       }
     }
     notes.labels.append(OverlayLabel(text: label, face: .sansBold, color: color, places: places))

@@ -196,7 +196,8 @@ package struct LensPage {
   /// The page for a room: the first of those that fit that leaves enough of the room free.
   ///
   /// - Parameters:
-  ///   - pages: What could be shown, what says most first.
+  ///   - pages: What could be shown, what says most first; the last one is for rooms in which no
+  ///     other fits.
   ///   - room: What there is.
   ///   - least: The width below which there is none.
   /// - Returns: The page; one that has exactly the room's size is chosen in any case, so that a
@@ -206,12 +207,13 @@ package struct LensPage {
     let own = pages.first {
       abs($0.size.width - room.width) < 0.01 && abs($0.size.height - room.height) < 0.01
     }
-    let fitting = pages.filter {
-      $0.size.width <= room.width + 0.01 && $0.size.height <= room.height + 0.01
+    func fits(_ page: LensPage) -> Bool {
+      page.size.width <= room.width + 0.01 && page.size.height <= room.height + 0.01
     }
+    let fitting = pages.dropLast().filter(fits)
     // In a large room a panel takes a part of it; in a small one it must not take most of it.
     return own ?? fitting.first { $0.size.height <= max(0.38 * room.height, 0) || room.width > 600 }
-      ?? fitting.last
+      ?? fitting.last ?? pages.last.flatMap { fits($0) ? $0 : nil }
   }
 
   /// The button at a point of the page.

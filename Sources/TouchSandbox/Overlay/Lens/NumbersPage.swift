@@ -11,7 +11,7 @@ struct NumbersPage {
 
   /// How much a page says.
   private enum Extent: CaseIterable {
-    case matrices, parts, compact, least
+    case matrices, parts, compact, least, lines
   }
 
   /// What could be shown in a width, what says most first.
@@ -38,6 +38,10 @@ struct NumbersPage {
     page.skip(6)
     guard let lens else {
       page.words("Touch a layer: its matrices up to the surface appear here.")
+      return page.finished()
+    }
+    if extent == .lines {
+      lines(of: lens, &page)
       return page.finished()
     }
     // The unit's button stands beside the verdict.
@@ -78,6 +82,16 @@ struct NumbersPage {
       for row in lens.placeRows { page.row(row, column: 124) }
     }
     return page.finished()
+  }
+
+  /// The smallest page: what the product does.
+  private func lines(of lens: NumbersLens, _ page: inout LensPage) {
+    page.row(.init(name: lens.verdict, value: ""), column: 0)
+    let rows = lens.rows(lens.chosenProduct.decomposed)
+    let parts = Dictionary(rows.map { ($0.name, $0.value) }) { first, _ in first }
+    page.row(.init(name: "move", value: parts["move"] ?? ""), column: 52)
+    let turn = "\(parts["rotate"] ?? "") · × \(parts["scale"] ?? "")"
+    page.row(.init(name: "turn", value: turn), column: 52)
   }
 
   private func add(

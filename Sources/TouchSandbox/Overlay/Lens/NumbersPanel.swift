@@ -45,7 +45,8 @@ package final class NumbersPanel: LensPanel {
     _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
   ) {
     guard let lens = shown(context), let layer = context.layer else { return }
-    NumbersGlass(lens: lens, content: layer.content).draw(into: &list, notes: &notes)
+    NumbersGlass(lens: lens, content: layer.content, growth: notes.growth)
+      .draw(into: &list, notes: &notes)
   }
 
   /// Does what stands on a button.

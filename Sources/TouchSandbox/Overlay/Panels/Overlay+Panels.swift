@@ -17,6 +17,8 @@ package struct PanelHit {
 struct PlacedPanel {
   let panel: any OverlayPanel
   let frame: PanelFrame
+  /// What stands in it in place of what the panel shows; nil for that.
+  var words: PanelWords?
 }
 
 // MARK: - Places
@@ -35,8 +37,8 @@ extension Overlay {
   /// - Returns: Those that have something to show.
   func placedPanels(_ context: OverlayContext, beside figures: Rect?) -> [PlacedPanel] {
     guard !panels.isEmpty else { return [] }
-    let scale = preferences.textScale
     let surface = context.stage.surface.size
+    let scale = preferences.magnification(on: surface)
     var room = Rect(
       x: Self.margin, y: topInset / scale + Self.margin,
       width: max(surface.width / scale - 2 * Self.margin, 1),
@@ -54,6 +56,9 @@ extension Overlay {
       place(panel, context, in: &placement, wish: moved[panel.part]?.scaled(by: 1 / scale))
     }
   }
+
+  /// What stands in a panel that has no room.
+  private static let tooSmall = "A larger window has room for this."
 
   /// The largest that finds a place of its own; where none does, the one that covers least.
   private func place(
@@ -78,14 +83,24 @@ extension Overlay {
       if best.map({ found.cost < $0.cost }) ?? true { best = found }
       if found.cost.fingers == 0, found.cost.overlap == 0 { break }
     }
+    var words: PanelWords?
+    if best == nil {
+      // Somebody has asked for it: that nothing came would be no answer.
+      let wide = Size(width: 1000, height: 1000)
+      let isEmpty = panel.size(context, within: wide) == nil
+      let made = PanelWords(
+        isEmpty ? panel.emptyWords : Self.tooSmall, within: PanelFrame.room(within: rooms[0]))
+      best = placement.place(PanelFrame.size(around: made.size), wish: wish)
+      words = made
+    }
     guard let frame = best?.frame else { return nil }
     placement.take(frame)
-    return PlacedPanel(panel: panel, frame: PanelFrame(box: frame))
+    return PlacedPanel(panel: panel, frame: PanelFrame(box: frame), words: words)
   }
 
   /// What lies at a point of the surface; nil for no panel.
   package func hit(at point: Point, _ context: OverlayContext) -> PanelHit? {
-    let scale = preferences.textScale
+    let scale = preferences.magnification(on: context.stage.surface.size)
     let figures = figuresPanel(context)?.box
     let place = point.scaled(by: 1 / scale)
     for placed in placedPanels(context, beside: figures).reversed() {
@@ -113,7 +128,7 @@ extension Overlay {
       parts.remove(hit.part)
       return true
     case .content:
-      let scale = preferences.textScale
+      let scale = preferences.magnification(on: context.stage.surface.size)
       guard let panel = panels.first(where: { $0.part == hit.part }) else { return false }
       return panel.tap(
         at: point.scaled(by: 1 / scale),

@@ -60,9 +60,10 @@ package final class PathsPanel: OverlayPanel {
         let trace = trace(kind, of: finger, in: frames, context, tracer)
         let path =
           kind == .raw ? trail.points.filter { frames.contains($0.time) } : trace
-        PathDrawing(kind).draw(path, isDown: trail.isDown, opacity: opacity, into: &list)
+        PathDrawing(kind, growth: notes.growth).draw(
+          path, isDown: trail.isDown, opacity: opacity, into: &list)
         guard trail.isDown, let last = trace.last else { continue }
-        notes.keepVisible(last.place, radius: 9)
+        notes.keepVisible(last.place, radius: 9 * notes.growth)
         // The filter goes on to where the finger rests.
         if kind == .filtered, last.place.distance(to: trail.place) > 0.5 {
           end = max(end, context.now.advanced(bySeconds: 0.1))

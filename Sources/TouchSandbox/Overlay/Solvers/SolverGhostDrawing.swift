@@ -3,17 +3,18 @@ import TouchScene
 import TouchTesting
 
 /// Draws where a solver has a layer, beside the layer.
-struct SolverGhostDrawing {
+struct SolverGhostDrawing: GrowingMarks {
   let ghost: SolverGhost
   let drift: SolverDrift
   let isSelected: Bool
+  let growth: Double
 
   private var style: SolverStyle { SolverStyle(ghost.kind) }
 
   func draw(into list: inout DrawList) {
     let width = isSelected ? 3.0 : 2
-    let stroke = style.stroke(width: width)
-    let halo = Stroke(Palette.halo, width: width + 2)
+    let stroke = grown(style.stroke(width: width))
+    let halo = pen(Palette.halo, width: width + 2)
     switch ghost.shape {
     // One that says only a wrong number lies on the layer.
     case .outline where drift.points < 0.5 && abs(drift.factor - 1) < 0.005: break
@@ -23,23 +24,24 @@ struct SolverGhostDrawing {
     case .hand(let pivot, let tip):
       list.line(from: pivot, to: tip, stroke: halo)
       list.line(from: pivot, to: tip, stroke: stroke)
-      list.circle(center: tip, radius: 6, fill: style.color, stroke: halo)
+      list.circle(center: tip, radius: 6 * growth, fill: style.color, stroke: halo)
     case .axes(let middle, let tips, let exact):
       for tip in exact {
         list.line(from: middle, to: tip, stroke: halo)
-        list.line(from: middle, to: tip, stroke: Stroke(Palette.text, width: 2))
+        list.line(from: middle, to: tip, stroke: pen(Palette.text, width: 2))
       }
       for tip in tips {
         list.line(from: middle, to: tip, stroke: halo)
         list.line(from: middle, to: tip, stroke: stroke)
       }
     }
-    for finger in fingers { Self.drawFinger(finger, into: &list) }
+    for finger in fingers { drawFinger(finger, into: &list) }
     guard isSelected else { return }
     for mark in ghost.marks where mark.ghost.distance(to: mark.exact) >= 2 {
-      list.line(from: mark.exact, to: mark.ghost, stroke: Stroke(Palette.halo, width: 4))
+      list.line(from: mark.exact, to: mark.ghost, stroke: pen(Palette.halo, width: 4))
       list.arrow(
-        from: mark.exact, to: mark.ghost, headLength: 10, stroke: Stroke(style.color, width: 2))
+        from: mark.exact, to: mark.ghost, headLength: 10 * growth,
+        stroke: pen(style.color, width: 2))
     }
   }
 
@@ -54,7 +56,7 @@ struct SolverGhostDrawing {
     return OverlayLabel(text: "\(style.number) \(words)", color: style.color, places: places)
   }
 
-  private var places: [Point] {
+  private var places: [OverlayLabel.Place] {
     switch ghost.shape {
     case .outline(let corners):
       // Each number begins with a corner of its own, as ghosts often lie on each other.
@@ -83,8 +85,8 @@ struct SolverGhostDrawing {
   }
 
   /// Where a finger's mark belongs.
-  private static func drawFinger(_ place: Point, into list: inout DrawList) {
-    list.circle(center: place, radius: 13, stroke: Stroke(Palette.halo, width: 4))
-    list.circle(center: place, radius: 13, stroke: Stroke(Palette.text, width: 1.5))
+  private func drawFinger(_ place: Point, into list: inout DrawList) {
+    list.circle(center: place, radius: 13 * growth, stroke: pen(Palette.halo, width: 4))
+    list.circle(center: place, radius: 13 * growth, stroke: pen(Palette.text, width: 1.5))
   }
 }

@@ -15,8 +15,17 @@ struct SolverPanelDrawing {
       TextDraw(
         TextExtent.fitted(content.headline, to: box.width, size: Self.type),
         at: Point(x: box.minX, y: box.minY), size: Self.type, color: Palette.quiet))
-    for (index, row) in content.rows.enumerated() {
-      draw(row, top: box.minY + layout.headHeight + Double(index) * layout.pitch, box, &list)
+    for (index, row) in layout.rows.enumerated() {
+      draw(
+        content.rows[row], top: box.minY + layout.headHeight + Double(index) * layout.pitch, box,
+        &list)
+    }
+    if layout.missing > 0 {
+      list.text(
+        TextDraw(
+          "and \(layout.missing) more",
+          at: Point(x: box.minX + SolverPanelLayout.check - 8, y: box.minY + layout.plotTop),
+          size: Self.type, color: Palette.quiet))
     }
     let plots = layout.plots(in: box)
     if plots.count == 2 {

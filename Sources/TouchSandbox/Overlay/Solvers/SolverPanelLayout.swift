@@ -22,6 +22,10 @@ struct SolverPanelLayout {
   let isWide: Bool
   let wordsTop: Double
   let words: [(text: String, isSource: Bool)]
+  /// The rows that are shown: all, unless there is too little room.
+  let rows: [Int]
+  /// How many are not.
+  let missing: Int
 
   private static let lineHeight = 18.0
 
@@ -54,7 +58,19 @@ struct SolverPanelLayout {
         break
       }
     }
-    guard let made else { return nil }
+    guard let made else {
+      // Then as many rows as stand above a line that says how many are missing.
+      let most = Int((room.height - headHeight) / 20) - 1
+      guard most > 0 else { return nil }
+      rows = Self.mostTelling(content, most)
+      missing = content.rows.count - most
+      (pitch, plotHeight, words) = (20, 0, [])
+      plotTop = headHeight + Double(most) * pitch
+      wordsTop = plotTop
+      size = Size(width: width, height: plotTop + 20)
+      return
+    }
+    (rows, missing) = (Array(content.rows.indices), 0)
     pitch = made.pitch
     plotHeight = made.plot
     plotTop = headHeight + count * pitch
@@ -67,7 +83,18 @@ struct SolverPanelLayout {
   /// The row at a height below the box's upper edge.
   func row(at y: Double) -> Int? {
     guard y >= headHeight, y < plotTop else { return nil }
-    return Int((y - headHeight) / pitch)
+    return rows[Int((y - headHeight) / pitch)]
+  }
+
+  /// The row that is explained, and those that are farthest off, in their order.
+  private static func mostTelling(_ content: SolverPanelContent, _ most: Int) -> [Int] {
+    func rank(_ index: Int) -> Double {
+      let row = content.rows[index]
+      if row.kind == content.selected { return .infinity }
+      guard row.isShown, let drift = row.line?.drift else { return -1 }
+      return drift.points + abs(drift.degrees)
+    }
+    return content.rows.indices.sorted { (rank($1), $0) < (rank($0), $1) }.prefix(most).sorted()
   }
 
   /// Where the curves are drawn, the axes included; one for points, one for degrees.

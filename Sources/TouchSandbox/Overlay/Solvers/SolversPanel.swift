@@ -75,13 +75,14 @@ final class SolversPanel: OverlayPanel {
       guard content.rows.contains(where: { $0.kind == ghost.kind && $0.isShown }),
         let drift = lines.first(where: { $0.kind == ghost.kind })?.line.drift, drift.isVisible
       else { return nil }
-      return SolverGhostDrawing(ghost: ghost, drift: drift, isSelected: ghost.kind == selected)
+      return SolverGhostDrawing(
+        ghost: ghost, drift: drift, isSelected: ghost.kind == selected, growth: notes.growth)
     }
     // The one that is explained lies on top, and has the first choice of places for its words.
     for ghost in ghosts where !ghost.isSelected { ghost.draw(into: &list) }
     for ghost in ghosts where ghost.isSelected { ghost.draw(into: &list) }
     for ghost in ghosts {
-      for finger in ghost.fingers { notes.keepVisible(finger, radius: 15) }
+      for finger in ghost.fingers { notes.keepVisible(finger, radius: 15 * notes.growth) }
       notes.labels += ghost.axisLabels
     }
     for ghost in ghosts where ghost.isSelected { notes.labels.append(ghost.label) }
