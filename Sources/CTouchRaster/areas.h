@@ -148,6 +148,22 @@ static inline void CTouchRaster_LayColor(
   }
 }
 
+/* Asks for the pixels of a row that sides go through, and for what they have added there: on a large
+   image they are far apart, and none of them would be near when the row is filled. */
+static inline void CTouchRaster_FetchRow(
+  CTouchRaster_Rows rows, int64_t row, const uint32_t *pixels
+) {
+  const CTouchRaster_Cell *cells = rows.cells + row * rows.columns;
+  const uint64_t *marks = rows.marks + row * rows.words;
+  for (intptr_t word = 0; word < rows.words; word++) {
+    for (uint64_t bits = marks[word]; bits != 0; bits &= bits - 1) {
+      intptr_t column = 64 * word + __builtin_ctzll(bits);
+      __builtin_prefetch(pixels + column, 1);
+      __builtin_prefetch(cells + column, 1);
+    }
+  }
+}
+
 /* Lays a colour over the pixels of one row as far as they are covered, and makes all zero again;
    `pixels` is the pixel left of the first. */
 static inline void CTouchRaster_FillRow(

@@ -14,6 +14,8 @@ nonisolated struct AreaFill {
 
   /// So many rows are filled together: what belongs to them stays in the processor's cache.
   private static let mostRows = 64
+  /// How many rows before it is filled a row's pixels are asked for.
+  private static let ahead = 3
 
   /// Draws the outlines.
   func draw(on pixels: PixelBuffer, with cells: AreaCells) {
@@ -28,10 +30,15 @@ nonisolated struct AreaFill {
       top = band.bottom
       guard let rows = cells.rows(band) else { return }
       guard add(reaches, to: rows) else { continue }
-      for row in band.top..<band.bottom {
+      let first = pixels.words + (band.top &* pixels.width &+ band.left &- 1)
+      let count = band.bottom &- band.top
+      for row in 0..<count {
+        let next = row &+ Self.ahead
+        if next < count {
+          CTouchRaster_FetchRow(rows, Int64(next), first + next &* pixels.width)
+        }
         CTouchRaster_FillRow(
-          rows, Int64(row &- band.top),
-          pixels.words + (row &* pixels.width &+ band.left &- 1), opaque, UInt32(color.a))
+          rows, Int64(row), first + row &* pixels.width, opaque, UInt32(color.a))
       }
     }
   }
