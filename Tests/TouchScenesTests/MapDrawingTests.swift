@@ -84,6 +84,20 @@ struct MapDrawingTests {
     #expect(close.isSuperset(of: ["Reims", "Zurich", "Heidelberg"]))
   }
 
+  @Test("Neither the bar's corner nor the line of gestures lies on it", arguments: LaidOutScene.sizes)
+  func edges(size: Size) throws {
+    let scene = try BundledScenes(resources: TestScene.resources).load("map")
+    let session = Session(scene: scene, surface: Surface(size: size))
+    let compass = try #require(session.layer(named: "map.compass"))
+    let box = compass.bounds.applying(compass.toSurface)
+    #expect(BarLayout(.init([]), on: size).reach.intersection(box) == nil)
+    let bottom = size.height - GestureHelp(scene).lineRoom(on: session.stage.surface)
+    for text in Self.texts(session) where !text.text.string.contains("km") {
+      let lowest = text.corners.map(\.y).max() ?? 0
+      #expect(lowest < bottom + 1, "\(text.text.string)")
+    }
+  }
+
   @Test("Where the map is moved and not turned or zoomed, no name that stays on it changes")
   func panning() throws {
     let session = try Self.session()
@@ -92,7 +106,7 @@ struct MapDrawingTests {
     }
     var before: [String: [Point]] = [:]
     // Names give way to the compass above it and to the scale bar below it.
-    let room = Rect(x: 5, y: 80, width: 1270, height: 620)
+    let room = Rect(x: 5, y: 115, width: 1270, height: 585)
     var kept = 0
     // From Spain to India, and all the way names come from the right and go to the left.
     for step in 0..<300 {

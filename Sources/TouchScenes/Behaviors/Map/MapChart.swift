@@ -20,6 +20,8 @@ final class MapChart: LayerPainter {
   private static let words = ["First finger", "Second finger"]
   /// How large the letters of a city are, in points.
   static let size = 13.0
+  /// How much of the bottom the line of gestures takes, in points.
+  private static let line = 24.0
   /// Where the map is smaller, names are chosen as if it had this scale: those of large countries
   /// stay.
   private static let leastScale = 0.6
@@ -67,8 +69,10 @@ final class MapChart: LayerPainter {
     var taken = [compass.box, bar?.box].compactMap { $0 }
     taken += marks.map { $0.box(on: map) }
     drawWords(of: letters, visible, &taken, into: &list)
-    var labels = MapLabels(
-      size: letters, visible: visible.insetBy(dx: 3, dy: 3), taken: taken)
+    // A window has the line of gestures at the bottom.
+    var free = visible.insetBy(dx: 3, dy: 3)
+    free.size.height -= Self.line * growth * textScale
+    var labels = MapLabels(size: letters, visible: free, taken: taken)
     let chosen = labels.choose(
       of: world.places, sheet: sheet, scale: max(scale / (growth * textScale), Self.leastScale))
     let dots = chosen.compactMap(\.dot)

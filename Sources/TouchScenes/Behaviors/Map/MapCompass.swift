@@ -11,7 +11,9 @@ final class MapCompass: LayerPainter {
   private unowned let map: Layer
 
   private static let radius = 23.0
-  private static let margin = 14.0
+  /// How far it stays from the right edge, and from the top: below the corner in which a finger
+  /// opens the window's bar.
+  private static let margin = (side: 14.0, top: 47.0)
 
   /// Puts a compass over a map, into the map's parent.
   ///
@@ -39,8 +41,9 @@ final class MapCompass: LayerPainter {
   func layOut(growth: Double) {
     guard let room = map.parent?.bounds else { return }
     layer.transform = Transform2D(scaleX: growth, y: growth)
-    let reach = (Self.margin + Self.radius) * growth
-    layer.position = Point(x: room.maxX - reach, y: room.minY + reach)
+    layer.position = Point(
+      x: room.maxX - (Self.margin.side + Self.radius) * growth,
+      y: room.minY + (Self.margin.top + Self.radius) * growth)
   }
 
   func draw(_ layer: Layer, into list: inout DrawList) {
