@@ -84,7 +84,8 @@ struct MapDrawingTests {
     #expect(close.isSuperset(of: ["Reims", "Zurich", "Heidelberg"]))
   }
 
-  @Test("Neither the bar's corner nor the line of gestures lies on it", arguments: LaidOutScene.sizes)
+  @Test(
+    "Neither the bar's corner nor the line of gestures lies on it", arguments: LaidOutScene.sizes)
   func edges(size: Size) throws {
     let scene = try BundledScenes(resources: TestScene.resources).load("map")
     let session = Session(scene: scene, surface: Surface(size: size))
