@@ -119,7 +119,15 @@ final class LiveWindow {
   /// Waits until the program has seen all input, has drawn it, and rests for so long; for programs
   /// that do.
   func rest(for time: Duration = .milliseconds(60)) throws {
-    try program.waitUntil("the program's rest") { try screen.isAtRest(program, for: time) }
+    do {
+      try program.waitUntil("the program's rest") { try screen.isAtRest(program, for: time) }
+    } catch VirtualTouchscreenError.timedOut(let what) {
+      let recorded = try? files.contents("live.touch.jsonl").suffix(400)
+      let shown = try? keep(screen.screenshot())
+      throw VirtualTouchscreenError.timedOut(
+        "\(what) It does not: \(screen.unrest(of: program)). \(shown ?? "")"
+          + " It recorded last: …\(String(decoding: recorded ?? Data(), as: UTF8.self))")
+    }
   }
 
   /// Does something that has to be quick, until a machine however busy was quick enough for it.

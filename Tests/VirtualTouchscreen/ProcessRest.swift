@@ -62,4 +62,49 @@ extension VirtualTouchscreen {
     pause(until: .now + time)
     return try before == processes.map { try ProcessActivity(of: $0) }
   }
+
+  /// What a program and the server do within a second, thread by thread; for the message of a test
+  /// that waited for their rest.
+  ///
+  /// - Parameter program: A program with a window on this screen.
+  /// - Returns: A line for each thread that ran or was not asleep.
+  public func unrest(of program: ChildProgram) -> String {
+    let processes = ["the program": program.processIdentifier, "the server": serverIdentifier]
+    let before = processes.mapValues { ThreadActivity.all(of: $0) }
+    pause(until: .now + .seconds(1))
+    var lines: [String] = []
+    for (name, identifier) in processes.sorted(by: { $0.key < $1.key }) {
+      for (number, now) in ThreadActivity.all(of: identifier).sorted(by: { $0.key < $1.key }) {
+        let ran = now.runTime - (before[name]?[number]?.runTime ?? 0)
+        if ran == 0, now.state == "S" { continue }
+        lines.append("\(name), \(now.name): \(now.state), ran \(Double(ran) / 1e6) ms of a second")
+      }
+    }
+    return lines.isEmpty ? "nothing runs now" : lines.joined(separator: "; ")
+  }
+}
+
+/// What the kernel knows of a thread at one moment.
+private struct ThreadActivity {
+  var name: Substring
+  var state: Substring
+  var runTime: UInt64
+
+  /// The threads of a process that can be read.
+  static func all(of processIdentifier: Int32) -> [String: ThreadActivity] {
+    let folder = "/proc/\(processIdentifier)/task"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    var threads: [String: ThreadActivity] = [:]
+    for number in names {
+      guard let stat = try? String(contentsOfFile: "\(folder)/\(number)/stat", encoding: .utf8),
+        let first = stat.firstIndex(of: "("), let last = stat.lastIndex(of: ")"), first < last,
+        let state = stat[last...].split(separator: " ").dropFirst().first,
+        let time = try? String(contentsOfFile: "\(folder)/\(number)/schedstat", encoding: .utf8)
+      else { continue }
+      threads[number] = ThreadActivity(
+        name: stat[stat.index(after: first)..<last], state: state,
+        runTime: time.split(separator: " ").first.flatMap { UInt64($0) } ?? 0)
+    }
+    return threads
+  }
 }
