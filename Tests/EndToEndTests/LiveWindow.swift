@@ -79,7 +79,10 @@ final class LiveWindow {
     screen.stop()
   }
 
-  /// Waits until the blocks are where they should be, and proves it by every pixel of the screen.
+  /// Waits until the blocks are where they should be and the program rests, and proves it by every
+  /// pixel of the screen.
+  ///
+  /// Fingers that are down have rested then, too: what they hold is not thrown when they are lifted.
   @discardableResult
   func expect(
     _ places: [(name: String, place: Placement)],
@@ -88,9 +91,10 @@ final class LiveWindow {
     let expected = scene.screenshot(places)
     let deadline = ContinuousClock.now + patience
     while true {
+      let rests = try screen.isAtRest(program)
       let screenshot = try screen.screenshot()
       let strays = expected.strayPixels(in: screenshot)
-      if strays > 0, ContinuousClock.now < deadline { continue }
+      if strays > 0 || !rests, ContinuousClock.now < deadline { continue }
       #expect(
         strays == 0, "\(strays) pixels are not as computed. \(keep(screenshot))",
         sourceLocation: sourceLocation)
