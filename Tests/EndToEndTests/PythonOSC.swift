@@ -25,8 +25,8 @@ enum PythonOSC {
 
   /// Installs it beside the tests, once: of several processes that run tests the others wait.
   private static func install() throws -> String {
-    let folder = try Touchstone.executable().deletingLastPathComponent()
-      .appending(path: "python-osc").path
+    let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appending(path: "python-osc").path
     let lock = open("\(folder).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard lock >= 0, flock(lock, LOCK_EX) == 0 else { throw Missing(reason: "no lock") }
     // Given back by being closed.
