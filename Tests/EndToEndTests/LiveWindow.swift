@@ -123,13 +123,24 @@ final class LiveWindow {
   /// Waits until the program has seen all input, has drawn it, and rests for so long; for programs
   /// that do.
   func rest(for time: Duration = .milliseconds(60)) throws {
+    let start = ContinuousClock.now
+    var (looks, unrest) = (0, "")
     do {
-      try program.waitUntil("the program's rest") { try screen.isAtRest(program, for: time) }
+      try program.waitUntil("the program's rest") {
+        looks += 1
+        if try screen.isAtRest(program, for: time) { return true }
+        // Who keeps it up so long, before anything else is done with it.
+        if unrest == "", ContinuousClock.now > start + patience / 3 {
+          unrest = "look \(looks) saw: \(screen.unrest(of: program))."
+        }
+        return false
+      }
     } catch VirtualTouchscreenError.timedOut(let what) {
+      unrest += " \(looks) looks; now: \(screen.unrest(of: program))."
       let recorded = try? files.contents("live.touch.jsonl").suffix(400)
       let shown = try? keep(screen.screenshot())
       throw VirtualTouchscreenError.timedOut(
-        "\(what) It does not: \(screen.unrest(of: program)). \(shown ?? "")"
+        "\(what) It does not: \(unrest) \(shown ?? "")"
           + " It recorded last: …\(String(decoding: recorded ?? Data(), as: UTF8.self))")
     }
   }
