@@ -127,6 +127,8 @@ struct ExampleTests {
       $0.bounds(of: colors[0]).map { $0.width < 900 } ?? false
     }
     try waitFor("the photo fitted", colors[0], isFitted: true)
+    // A finger that lands while it still settles would stop that.
+    try program.waitUntil("the program's rest") { try screen.isAtRest(program) }
     // Over more than half the window: a busy machine's finger is slow.
     try screen.down(1, at: (900, 320))
     try screen.glide([1: [(60, 320)]])

@@ -188,7 +188,7 @@ private struct Device {
       arguments = ["--trackpad", "fingers"]
       driver = { _ in FingerHand(pad: TrackpadPad(feeder)) }
     case .tuio:
-      let port = try PythonOSC.freePort()
+      let port = try UDPPorts.next()
       arguments = ["--tuio", "\(port)"]
       let pad = try TUIOPad(files, port: port, width: row.width, height: row.height)
       driver = { _ in FingerHand(pad: pad) }

@@ -79,7 +79,10 @@ final class LiveWindow {
     screen.stop()
   }
 
-  /// Waits until the blocks are where they should be, and proves it by every pixel of the screen.
+  /// Waits until the blocks are where they should be and the program rests, and proves it by every
+  /// pixel of the screen.
+  ///
+  /// Fingers that are down have rested then, too: what they hold is not thrown when they are lifted.
   @discardableResult
   func expect(
     _ places: [(name: String, place: Placement)],
@@ -88,9 +91,10 @@ final class LiveWindow {
     let expected = scene.screenshot(places)
     let deadline = ContinuousClock.now + patience
     while true {
+      let rests = try screen.isAtRest(program)
       let screenshot = try screen.screenshot()
       let strays = expected.strayPixels(in: screenshot)
-      if strays > 0, ContinuousClock.now < deadline { continue }
+      if strays > 0 || !rests, ContinuousClock.now < deadline { continue }
       #expect(
         strays == 0, "\(strays) pixels are not as computed. \(keep(screenshot))",
         sourceLocation: sourceLocation)
@@ -119,7 +123,26 @@ final class LiveWindow {
   /// Waits until the program has seen all input, has drawn it, and rests for so long; for programs
   /// that do.
   func rest(for time: Duration = .milliseconds(60)) throws {
-    try program.waitUntil("the program's rest") { try screen.isAtRest(program, for: time) }
+    let start = ContinuousClock.now
+    var (looks, unrest) = (0, "")
+    do {
+      try program.waitUntil("the program's rest") {
+        looks += 1
+        if try screen.isAtRest(program, for: time) { return true }
+        // Who keeps it up so long, before anything else is done with it.
+        if unrest == "", ContinuousClock.now > start + patience / 3 {
+          unrest = "look \(looks) saw: \(screen.unrest(of: program))."
+        }
+        return false
+      }
+    } catch VirtualTouchscreenError.timedOut(let what) {
+      unrest += " \(looks) looks; now: \(screen.unrest(of: program))."
+      let recorded = try? files.contents("live.touch.jsonl").suffix(400)
+      let shown = try? keep(screen.screenshot())
+      throw VirtualTouchscreenError.timedOut(
+        "\(what) It does not: \(unrest) \(shown ?? "")"
+          + " It recorded last: …\(String(decoding: recorded ?? Data(), as: UTF8.self))")
+    }
   }
 
   /// Does something that has to be quick, until a machine however busy was quick enough for it.

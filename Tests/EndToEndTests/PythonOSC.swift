@@ -23,10 +23,14 @@ enum PythonOSC {
     if case .failure(let missing) = interpreter { "\(missing)" } else { nil }
   }
 
-  /// Installs it beside the tests, once.
+  /// Installs it beside the tests, once: of several processes that run tests the others wait.
   private static func install() throws -> String {
-    let folder = try Touchstone.executable().deletingLastPathComponent()
-      .appending(path: "python-osc").path
+    let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appending(path: "python-osc").path
+    let lock = open("\(folder).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard lock >= 0, flock(lock, LOCK_EX) == 0 else { throw Missing(reason: "no lock") }
+    // Given back by being closed.
+    defer { close(lock) }
     let python = "\(folder)/bin/python3"
     if try run(python, ["-c", "import pythonosc"]) { return python }
     guard try run("/usr/bin/env", ["python3", "-m", "venv", folder]) else {
@@ -50,22 +54,5 @@ enum PythonOSC {
   static func start(_ program: String, _ arguments: String...) throws -> ChildProgram {
     try ChildProgram(
       URL(filePath: interpreter.get()), arguments: ["-u", "-c", program] + arguments)
-  }
-
-  /// A port that nobody uses.
-  static func freePort() throws -> UInt16 {
-    let descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
-    defer { close(descriptor) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let status = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, length) == 0 ? getsockname(descriptor, $0, &length) : -1
-      }
-    }
-    guard status == 0 else { throw Missing(reason: "no port") }
-    return UInt16(bigEndian: address.sin_port)
   }
 }

@@ -43,7 +43,8 @@ struct SceneTests {
       window.keep(screenshot, as: "dial")
       return try isQuarter(screenshot)
     }
-    // It rested before it was let go, so it stays.
+    // It has rested before it is let go, so it stays.
+    try window.rest(for: .milliseconds(150))
     try window.screen.up(1)
     #expect(try isQuarter(try window.settle()))
     let recording = try window.finish()

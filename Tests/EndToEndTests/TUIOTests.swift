@@ -34,7 +34,7 @@ struct TUIOTests {
   @Test("The example of the page moves a photo")
   func example() throws {
     let files = try TemporaryFolder()
-    let port = try PythonOSC.freePort()
+    let port = try UDPPorts.next()
     let window = try open(port, files)
     let before = try window.settle()
     let python = try PythonOSC.start(try example(port))
@@ -54,7 +54,7 @@ struct TUIOTests {
   @Test("A tracker that vanishes: its finger is cancelled")
   func vanishing() throws {
     let files = try TemporaryFolder()
-    let port = try PythonOSC.freePort()
+    let port = try UDPPorts.next()
     let window = try open(port, files)
     // It ends without a word, with its finger down.
     let program = try example(port).replacing("send(61)", with: "")
@@ -92,7 +92,7 @@ struct TUIOTests {
   @Test("A recording is sent to another program", arguments: [true, false])
   func sending(headless: Bool) throws {
     let files = try TemporaryFolder()
-    let port = try PythonOSC.freePort()
+    let port = try UDPPorts.next()
     let scene = try files.write(TestScene().text, to: "rectangles.scene.json")
     let path = try files.write(Sample.recording(scene: nil), to: "sound.touch.jsonl")
     let python = try PythonOSC.start(Self.receiver, "\(port)")
@@ -143,7 +143,7 @@ struct TUIOOptionTests {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let port = try PythonOSC.freePort()
+    let port = try UDPPorts.next()
     address.sin_port = port.bigEndian
     let status = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {

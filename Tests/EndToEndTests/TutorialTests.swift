@@ -20,7 +20,7 @@ struct TutorialTests {
 
     deinit { screen.stop() }
 
-    /// Waits until what has a colour is centred at a place, within 4 pixels.
+    /// Waits until what has a colour is centred at a place, within 4 pixels, and rests there.
     func waitFor(_ what: String, _ hex: UInt32, at place: ScreenPoint) throws {
       try program.waitUntil(what) {
         guard let box = try screen.screenshot().bounds(of: Screenshot.RGB(hex)) else {
@@ -28,6 +28,12 @@ struct TutorialTests {
         }
         return abs(box.center.x - place.x) <= 4 && abs(box.center.y - place.y) <= 4
       }
+      try rest()
+    }
+
+    /// Waits until nothing moves: a finger that has rested throws nothing.
+    func rest() throws {
+      try program.waitUntil("the lesson's rest") { try screen.isAtRest(program) }
     }
 
     /// Waits until something has a colour.
@@ -238,6 +244,7 @@ struct TutorialTests {
       return (-110...(-20)).contains(moved.center.x - first.center.x)
         && (-70...(-8)).contains(moved.center.y - first.center.y)
     }
+    try lesson.rest()
     try screen.up(1)
     try screen.down(1, at: (280, 260))
     try screen.down(2, at: (400, 260))

@@ -118,16 +118,25 @@ final class InputTestConnection: Sendable {
   static func receive(
     _ length: Int, from descriptor: borrowing FileDescriptor, device: String, timeout: Duration
   ) throws(VirtualTouchscreenError) -> [UInt8] {
+    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: length, alignment: 1)
+    defer { bytes.deallocate() }
+    try receive(into: bytes, from: descriptor, device: device, timeout: timeout)
+    return [UInt8](bytes)
+  }
+
+  /// Fills memory with what comes.
+  static func receive(
+    into bytes: UnsafeMutableRawBufferPointer, from descriptor: borrowing FileDescriptor,
+    device: String, timeout: Duration
+  ) throws(VirtualTouchscreenError) {
     let deadline = ContinuousClock.now + timeout
-    var bytes = [UInt8](repeating: 0, count: length)
     var received = 0
-    while received < length {
+    while received < bytes.count {
       guard descriptor.isReady(for: POLLIN, before: deadline) else {
         throw .timedOut("the server did not answer for the \(device) within \(timeout)")
       }
-      let count = bytes.withUnsafeMutableBytes {
-        recv(descriptor.raw, $0.baseAddress.map { $0 + received }, length - received, 0)
-      }
+      let count = recv(
+        descriptor.raw, bytes.baseAddress.map { $0 + received }, bytes.count - received, 0)
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else {
         let reason = count == 0 ? "the server closed the connection" : lastSystemError()
@@ -135,6 +144,5 @@ final class InputTestConnection: Sendable {
       }
       received += count
     }
-    return bytes
   }
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 extension Screenshot {
   /// How many pixels have a color.
   ///
@@ -90,7 +92,8 @@ extension Screenshot {
     let area = clipped(rect ?? bounds)
     let wanted = color.hex
     var found = Finding()
-    // Plain loops over plain memory: tests are built without optimization.
+    // Plain loops over plain memory, and stretches of one color at once: tests are built without
+    // optimization.
     pixels.withUnsafeBufferPointer { pixels in
       var last: UInt32 = ~0
       var lastMatches = false
@@ -98,28 +101,47 @@ extension Screenshot {
       while y < area.y + area.height {
         var x = area.x
         var index = y * width + x
-        while x < area.x + area.width {
+        let end = index + area.width
+        while index < end {
           let pixel = pixels[index]
           if pixel != last {
             last = pixel
             lastMatches = Self.isNear(pixel, wanted, tolerance)
           }
+          let run = Self.run(pixels, from: index, to: end)
           if lastMatches {
-            found.count += 1
-            found.sumX += x
-            found.sumY += y
+            found.count += run
+            found.sumX += run * x + run * (run - 1) / 2
+            found.sumY += run * y
             if x < found.left { found.left = x }
-            if x > found.right { found.right = x }
+            if x + run - 1 > found.right { found.right = x + run - 1 }
             if y < found.top { found.top = y }
             if y > found.bottom { found.bottom = y }
           }
-          x += 1
-          index += 1
+          x += run
+          index += run
         }
         y += 1
       }
     }
     return found
+  }
+
+  /// How many pixels from here on have one color; not all of them where it goes on for longer than
+  /// it is looked for.
+  private static func run(
+    _ pixels: UnsafeBufferPointer<UInt32>, from index: Int, to end: Int
+  ) -> Int {
+    guard index + 1 < end, pixels[index] == pixels[index + 1],
+      let first = pixels.baseAddress.map({ $0 + index })
+    else { return 1 }
+    // Each is the one after it: so are all.
+    var length = 256
+    while length > 4 {
+      if index + length <= end, memcmp(first, first + 1, 4 * (length - 1)) == 0 { return length }
+      length /= 4
+    }
+    return 1
   }
 
   private func clipped(_ rect: PixelRect) -> PixelRect {

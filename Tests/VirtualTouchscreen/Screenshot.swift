@@ -1,3 +1,5 @@
+import Glibc
+
 /// An image of the screen: opaque pixels in rows from the top.
 public struct Screenshot: Sendable, Equatable {
   /// The width in pixels.
@@ -83,6 +85,18 @@ public struct Screenshot: Sendable, Equatable {
   public subscript(x: Int, y: Int) -> RGB {
     precondition(x >= 0 && x < width && y >= 0 && y < height, "Outside the screenshot.")
     return RGB(pixels[y * width + x])
+  }
+
+  /// Whether two screenshots show the same: memory is compared as a whole, since tests are built
+  /// without optimization.
+  public static func == (a: Screenshot, b: Screenshot) -> Bool {
+    guard a.width == b.width, a.height == b.height else { return false }
+    return a.pixels.withUnsafeBytes { mine in
+      b.pixels.withUnsafeBytes { others in
+        guard let first = mine.baseAddress, let second = others.baseAddress else { return true }
+        return memcmp(first, second, mine.count) == 0
+      }
+    }
   }
 
   /// The whole screenshot as a rectangle.

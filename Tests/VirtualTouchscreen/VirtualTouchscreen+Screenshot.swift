@@ -1,5 +1,3 @@
-import Foundation
-
 extension VirtualTouchscreen {
   /// Takes a screenshot of the whole screen, without the mouse pointer.
   ///
@@ -10,13 +8,7 @@ extension VirtualTouchscreen {
     guard isRunning else {
       throw VirtualTouchscreenError.unreadableScreenshot("the server does not run any more")
     }
-    let xwd = try ChildProgram(
-      URL(filePath: installation.xwd), arguments: ["-root", "-silent", "-display", display],
-      environment: environment)
-    guard try xwd.waitForExit() == .code(0) else {
-      throw VirtualTouchscreenError.unreadableScreenshot("xwd says: \(xwd.standardError)")
-    }
-    return try Screenshot(xwd: xwd.standardOutputData)
+    return try WindowClient(display: display).picture()
   }
 
   /// Takes screenshots until one shows what it should.

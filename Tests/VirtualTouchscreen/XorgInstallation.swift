@@ -4,8 +4,6 @@ import Foundation
 struct XorgInstallation: Sendable {
   /// The server itself, without the wrapper that would ask for a console.
   let server: String
-  /// The program that takes screenshots.
-  let xwd: String
 
   /// Looks for everything needed.
   ///
@@ -26,10 +24,7 @@ struct XorgInstallation: Sendable {
     guard firstExecutable(named: "xkbcomp", in: searchPath) != nil else {
       throw missing("The keymap compiler xkbcomp", package: "x11-xkb-utils")
     }
-    guard let xwd = firstExecutable(named: "xwd", in: searchPath) else {
-      throw missing("The screenshot program xwd", package: "x11-apps")
-    }
-    return XorgInstallation(server: server, xwd: xwd)
+    return XorgInstallation(server: server)
   }
 
   private static let serverFolders = ["/usr/lib/xorg", "/usr/libexec", "/usr/lib"]

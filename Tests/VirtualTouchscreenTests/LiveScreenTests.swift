@@ -102,6 +102,24 @@ struct LiveScreenTests {
     try screen.settledScreenshot(calm: .milliseconds(20))
   }
 
+  @Test(
+    "A program that wakes for a glance is at rest, and one that works is not",
+    arguments: [
+      ("select undef, undef, undef, 0.04 while 1", true),
+      ("while (1) { 1 for 1..500000; select undef, undef, undef, 0.02 }", false),
+    ])
+  func rest(script: String, isRest: Bool) throws {
+    let screen = try VirtualTouchscreen(width: 320, height: 200)
+    let program = try ChildProgram(
+      URL(filePath: "/usr/bin/perl"), arguments: ["-e", "$| = 1; print 1; \(script)"])
+    try program.waitUntil("its start") { program.standardOutput == "1" }
+    if isRest {
+      try program.waitUntil("its rest") { try screen.isAtRest(program) }
+    } else {
+      for _ in 0..<20 { #expect(try !screen.isAtRest(program, for: .milliseconds(60))) }
+    }
+  }
+
   @Test("A process that is killed takes its server with it")
   func processThatIsKilledTakes() async throws {
     let result = try await #require(

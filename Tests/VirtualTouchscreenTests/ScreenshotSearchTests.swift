@@ -33,6 +33,38 @@ struct ScreenshotSearchTests {
     #expect(screenshot.count(of: red, in: .init(x: 50, y: 50, width: 1, height: 1)) == 0)
   }
 
+  @Test("Stretches of one color are found as their pixels are", arguments: 0..<20)
+  func stretches(seed: Int) {
+    // Stretches of 1 to 700 pixels in three colors, of which two are red enough.
+    let (width, height) = (613, 29)
+    var (pixels, state) = ([UInt32](), UInt64(seed) &* 0x9E37_79B9 &+ 1)
+    while pixels.count < width * height {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let length = [1, 2, 5, 17, 70, 300, 700][Int(state >> 33) % 7]
+      let color = [0xFF_0000, 0xFB_0202, 0x00_00FF][Int(state >> 48) % 3] as UInt32
+      pixels += Array(repeating: color, count: length)
+    }
+    let screenshot = Screenshot(
+      width: width, height: height, pixels: Array(pixels.prefix(width * height)))
+    for area in [screenshot.bounds, .init(x: 7, y: 3, width: 599, height: 20)] {
+      var places: [(x: Int, y: Int)] = []
+      for y in area.y..<area.y + area.height {
+        for x in area.x..<area.x + area.width where screenshot[x, y].r > 200 {
+          places.append((x, y))
+        }
+      }
+      #expect(screenshot.count(of: red, in: area) == places.count)
+      let found = screenshot.bounds(of: red, in: area)
+      #expect(found?.x == places.map(\.x).min() && found?.y == places.map(\.y).min())
+      #expect((found?.width ?? 0) + (found?.x ?? 0) - 1 == places.map(\.x).max())
+      #expect((found?.height ?? 0) + (found?.y ?? 0) - 1 == places.map(\.y).max())
+      let middle = screenshot.centroid(of: red, in: area)
+      let count = Double(places.count)
+      #expect(middle?.x == places.reduce(0) { $0 + Double($1.x) } / count + 0.5)
+      #expect(middle?.y == places.reduce(0) { $0 + Double($1.y) } / count + 0.5)
+    }
+  }
+
   @Test("A cropped screenshot compares equal to its like")
   func croppedScreenshotComparesEqual() {
     let part = screenshot.cropped(to: .init(x: 3, y: 2, width: 4, height: 3))
