@@ -164,6 +164,21 @@ struct PanelFitTests {
 
   // MARK: Help
 
+  @Test(
+    "On a narrow surface the line names as many gestures as it has room for",
+    arguments: [
+      (1280.0, "One finger drags · Two fingers turn and scale · Triple tap puts it back"),
+      (400, "One finger drags · Two fingers turn and scale · ••• for more"),
+      (320, "One finger drags · Two fingers turn and scale"),
+      (260, "One finger drags · ••• for more"), (140, "One finger drags"),
+    ])
+  func line(width: Double, words: String) throws {
+    var list = DrawList()
+    GestureHelp(try Self.scenes.load("photo"))
+      .drawLine(on: Surface(size: Size(width: width, height: 800)), into: &list)
+    #expect(DrawnBounds(list).parts.map(\.what) == [words])
+  }
+
   @Test("The line of gestures and the panel of all of them lie on the surface", arguments: sizes)
   func help(size: Size) throws {
     let surface = Surface(size: size)
