@@ -81,7 +81,7 @@ struct ScatteredPhotosTests {
     arguments: LaidOutScene.sizes)
   func saved(size: Size) throws {
     let session = try Self.session(size)
-    let text = try SceneWriter(path: "test.scene.json", resources: TestScene.resources)
+    let text = SceneWriter(path: "test.scene.json", resources: TestScene.resources)
       .text(of: session.arrangement)
     let again = Session(scene: try TestScene.parse(text), surface: Surface(size: size))
     for size in [size, Size(width: 1500, height: 900), Size(width: 400, height: 400)] {
