@@ -92,7 +92,7 @@ struct MapDrawingTests {
     }
     var before: [String: [Point]] = [:]
     // Names give way to the compass above it and to the scale bar below it.
-    let room = Rect(x: 5, y: 80, width: 1270, height: 620)
+    let room = Rect(x: 5, y: 100, width: 1270, height: 600)
     var kept = 0
     // From Spain to India, and all the way names come from the right and go to the left.
     for step in 0..<300 {

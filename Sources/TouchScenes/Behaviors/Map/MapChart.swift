@@ -15,6 +15,8 @@ final class MapChart: LayerPainter {
   private let world: WorldMap
   /// How much larger words are than usual.
   private var textScale = 1.0
+  /// What the window shows over it.
+  private var edges: MapEdges
 
   /// What the marks say of themselves.
   private static let words = ["First finger", "Second finger"]
@@ -36,6 +38,7 @@ final class MapChart: LayerPainter {
     layer.isUserInteractionEnabled = false
     parent.addChild(layer)
     compass = MapCompass(of: map, turn: turnNorth)
+    edges = MapEdges(of: parent.bounds.size, textScale: textScale)
     layer.painter = self
     fit()
   }
@@ -49,9 +52,11 @@ final class MapChart: LayerPainter {
   func fit(textScale: Double? = nil) {
     guard let parent = map.parent else { return }
     if let textScale { self.textScale = textScale }
-    layer.bounds = Rect(origin: .zero, size: parent.bounds.size)
-    layer.position = parent.bounds.center
-    compass.layOut(growth: growth * self.textScale)
+    let room = parent.bounds
+    layer.bounds = Rect(origin: .zero, size: room.size)
+    layer.position = room.center
+    edges = MapEdges(of: room.size, textScale: self.textScale)
+    compass.layOut(growth: growth * self.textScale, below: edges.corner)
   }
 
   func draw(_ layer: Layer, into list: inout DrawList) {
@@ -64,7 +69,7 @@ final class MapChart: LayerPainter {
     let bar = MapScaleBar(
       kilometers: MapSheet.kilometers(at: middle) / scale, visible: visible, size: letters)
     bar?.draw(into: &list)
-    var taken = [compass.box, bar?.box].compactMap { $0 }
+    var taken = [edges.corner, edges.line, compass.box, bar?.box].compactMap { $0 }
     taken += marks.map { $0.box(on: map) }
     drawWords(of: letters, visible, &taken, into: &list)
     var labels = MapLabels(

@@ -12,6 +12,8 @@ final class MapCompass: LayerPainter {
 
   private static let radius = 23.0
   private static let margin = 14.0
+  /// How far it is below the corner in which a finger opens the bar.
+  private static let gap = 4.0
 
   /// Puts a compass over a map, into the map's parent.
   ///
@@ -35,12 +37,17 @@ final class MapCompass: LayerPainter {
   /// The room it takes, in the map's parent.
   var box: Rect { layer.bounds.applying(layer.toParent) }
 
-  /// Goes to the right corner above.
-  func layOut(growth: Double) {
+  /// Goes to the right, below the corner of the bar's tab: a finger there means the bar.
+  ///
+  /// - Parameters:
+  ///   - growth: How much larger than usual it is.
+  ///   - corner: The bar's corner.
+  func layOut(growth: Double, below corner: Rect) {
     guard let room = map.parent?.bounds else { return }
     layer.transform = Transform2D(scaleX: growth, y: growth)
-    let reach = (Self.margin + Self.radius) * growth
-    layer.position = Point(x: room.maxX - reach, y: room.minY + reach)
+    layer.position = Point(
+      x: room.maxX - (Self.margin + Self.radius) * growth,
+      y: room.minY + corner.maxY + (Self.gap + Self.radius) * growth)
   }
 
   func draw(_ layer: Layer, into list: inout DrawList) {
