@@ -46,6 +46,18 @@ struct MapEdgesTests {
     #expect(frame.minX > window.size.width / 2 && frame.minY < bar.reach.maxY * 1.2)
   }
 
+  @Test("Each mark that shows says whose it is, at the window's edge as well", arguments: windows)
+  func marks(window: LaidOutScene) throws {
+    let session = try window.session()
+    let words = DrawnText.all(in: session.drawList()).map(\.text.string)
+    for (name, what) in [("map.first", "First finger"), ("map.second", "Second finger")] {
+      let mark = try #require(session.layer(named: name))
+      let frame = mark.bounds.applying(mark.toSurface)
+      let shown = frame.intersection(Rect(origin: .zero, size: window.size))?.width ?? 0
+      #expect(words.contains(what) == (shown > 0), "\(what): \(shown) points show")
+    }
+  }
+
   @Test(
     "However the map lies, no word lies under the line of gestures or the bar's tab",
     arguments: windows)

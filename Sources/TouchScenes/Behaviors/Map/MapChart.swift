@@ -125,10 +125,18 @@ final class MapChart: LayerPainter {
       let reach = mark.reach + 4
       let width = TextExtent.width(words, size: size) + 1.1 * size
       let height = 1.9 * size
-      let ways = [
+      var ways = [
         Vector(dx: 0, dy: reach + height / 2), Vector(dx: 0, dy: -reach - height / 2),
         Vector(dx: reach + width / 2, dy: 0), Vector(dx: -reach - width / 2, dy: 0),
       ]
+      // At the window's edge below or above it, as far aside as they must be to be seen.
+      let aside =
+        min(max(place.x, room.minX + width / 2 + 1), room.maxX - width / 2 - 1) - place.x
+      if abs(aside) < reach + width / 2 {
+        ways += [
+          Vector(dx: aside, dy: reach + height / 2), Vector(dx: aside, dy: -reach - height / 2),
+        ]
+      }
       for way in ways {
         let middle = place + way
         let box = Rect(
