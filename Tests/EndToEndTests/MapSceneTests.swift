@@ -53,7 +53,7 @@ struct MapSceneTests {
   }
 
   /// Where the compass is, and the red and the grey half of its needle.
-  private static let compass = Screenshot.PixelRect(x: 1220, y: 47, width: 46, height: 46)
+  private static let compass = Screenshot.PixelRect(x: 1220, y: 48, width: 46, height: 46)
   private static let north = Screenshot.RGB(0xFF_6B_6B)
   private static let south = Screenshot.RGB(0xAD_B5_BD)
   /// The words of the scale bar.
@@ -110,7 +110,7 @@ struct MapSceneTests {
     window.keep(turned, as: "map-turned")
     #expect(abs(try needle(turned) - 1.1) < 0.15)
 
-    try window.screen.down(1, at: (1243, 37))
+    try window.screen.down(1, at: (1243, 71))
     try window.screen.up(1)
     let upright = try window.settle()
     window.keep(upright, as: "map-north")

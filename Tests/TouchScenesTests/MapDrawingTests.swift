@@ -84,29 +84,6 @@ struct MapDrawingTests {
     #expect(close.isSuperset(of: ["Reims", "Zurich", "Heidelberg"]))
   }
 
-  @Test(
-    "Neither the bar's corner nor the line of gestures lies on it", arguments: LaidOutScene.sizes)
-  func edges(size: Size) throws {
-    let scene = try BundledScenes(resources: TestScene.resources).load("map")
-    let session = Session(scene: scene, surface: Surface(size: size))
-    let compass = try #require(session.layer(named: "map.compass"))
-    let box = compass.bounds.applying(compass.toSurface)
-    #expect(BarLayout(.init([]), on: size).reach.intersection(box) == nil)
-    let bottom = size.height - GestureHelp(scene).lineRoom(on: session.stage.surface)
-    var names = 0
-    // From the north of Europe to Africa.
-    for step in 0..<24 {
-      try Self.look(session, at: 60 - 2.5 * Double(step), 15, scale: 3)
-      for text in Self.texts(session)
-      where !text.text.string.contains("km") && !text.text.string.contains("finger") {
-        let lowest = text.corners.map(\.y).max() ?? 0
-        #expect(lowest < bottom + 1, "\(text.text.string)")
-        names += 1
-      }
-    }
-    #expect(names > 24)
-  }
-
   @Test("Where the map is moved and not turned or zoomed, no name that stays on it changes")
   func panning() throws {
     let session = try Self.session()

@@ -15,13 +15,13 @@ final class MapChart: LayerPainter {
   private let world: WorldMap
   /// How much larger words are than usual.
   private var textScale = 1.0
+  /// What the window shows over it.
+  private var edges: MapEdges
 
   /// What the marks say of themselves.
   private static let words = ["First finger", "Second finger"]
   /// How large the letters of a city are, in points.
   static let size = 13.0
-  /// How much of the bottom the line of gestures takes, in points.
-  private static let line = 24.0
   /// Where the map is smaller, names are chosen as if it had this scale: those of large countries
   /// stay.
   private static let leastScale = 0.6
@@ -38,6 +38,7 @@ final class MapChart: LayerPainter {
     layer.isUserInteractionEnabled = false
     parent.addChild(layer)
     compass = MapCompass(of: map, turn: turnNorth)
+    edges = MapEdges(of: parent.bounds.size, textScale: textScale)
     layer.painter = self
     fit()
   }
@@ -51,9 +52,11 @@ final class MapChart: LayerPainter {
   func fit(textScale: Double? = nil) {
     guard let parent = map.parent else { return }
     if let textScale { self.textScale = textScale }
-    layer.bounds = Rect(origin: .zero, size: parent.bounds.size)
-    layer.position = parent.bounds.center
-    compass.layOut(growth: growth * self.textScale)
+    let room = parent.bounds
+    layer.bounds = Rect(origin: .zero, size: room.size)
+    layer.position = room.center
+    edges = MapEdges(of: room.size, textScale: self.textScale)
+    compass.layOut(growth: growth * self.textScale, below: edges.corner)
   }
 
   func draw(_ layer: Layer, into list: inout DrawList) {
@@ -66,13 +69,11 @@ final class MapChart: LayerPainter {
     let bar = MapScaleBar(
       kilometers: MapSheet.kilometers(at: middle) / scale, visible: visible, size: letters)
     bar?.draw(into: &list)
-    var taken = [compass.box, bar?.box].compactMap { $0 }
+    var taken = [edges.corner, edges.line, compass.box, bar?.box].compactMap { $0 }
     taken += marks.map { $0.box(on: map) }
     drawWords(of: letters, visible, &taken, into: &list)
-    // A window has the line of gestures at the bottom.
-    var free = visible.insetBy(dx: 3, dy: 3)
-    free.size.height -= Self.line * growth * textScale
-    var labels = MapLabels(size: letters, visible: free, taken: taken)
+    var labels = MapLabels(
+      size: letters, visible: visible.insetBy(dx: 3, dy: 3), taken: taken)
     let chosen = labels.choose(
       of: world.places, sheet: sheet, scale: max(scale / (growth * textScale), Self.leastScale))
     let dots = chosen.compactMap(\.dot)
@@ -124,10 +125,18 @@ final class MapChart: LayerPainter {
       let reach = mark.reach + 4
       let width = TextExtent.width(words, size: size) + 1.1 * size
       let height = 1.9 * size
-      let ways = [
+      var ways = [
         Vector(dx: 0, dy: reach + height / 2), Vector(dx: 0, dy: -reach - height / 2),
         Vector(dx: reach + width / 2, dy: 0), Vector(dx: -reach - width / 2, dy: 0),
       ]
+      // At the window's edge below or above it, as far aside as they must be to be seen.
+      let aside =
+        min(max(place.x, room.minX + width / 2 + 1), room.maxX - width / 2 - 1) - place.x
+      if abs(aside) < reach + width / 2 {
+        ways += [
+          Vector(dx: aside, dy: reach + height / 2), Vector(dx: aside, dy: -reach - height / 2),
+        ]
+      }
       for way in ways {
         let middle = place + way
         let box = Rect(

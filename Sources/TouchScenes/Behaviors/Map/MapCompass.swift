@@ -11,9 +11,9 @@ final class MapCompass: LayerPainter {
   private unowned let map: Layer
 
   private static let radius = 23.0
-  /// How far it stays from the right edge, and from the top: below the corner in which a finger
-  /// opens the window's bar.
-  private static let margin = (side: 14.0, top: 47.0)
+  private static let margin = 14.0
+  /// How far it is below the corner in which a finger opens the bar.
+  private static let gap = 4.0
 
   /// Puts a compass over a map, into the map's parent.
   ///
@@ -37,13 +37,17 @@ final class MapCompass: LayerPainter {
   /// The room it takes, in the map's parent.
   var box: Rect { layer.bounds.applying(layer.toParent) }
 
-  /// Goes to the right corner above.
-  func layOut(growth: Double) {
+  /// Goes to the right, below the corner of the bar's tab: a finger there means the bar.
+  ///
+  /// - Parameters:
+  ///   - growth: How much larger than usual it is.
+  ///   - corner: The bar's corner.
+  func layOut(growth: Double, below corner: Rect) {
     guard let room = map.parent?.bounds else { return }
     layer.transform = Transform2D(scaleX: growth, y: growth)
     layer.position = Point(
-      x: room.maxX - (Self.margin.side + Self.radius) * growth,
-      y: room.minY + (Self.margin.top + Self.radius) * growth)
+      x: room.maxX - (Self.margin + Self.radius) * growth,
+      y: room.minY + corner.maxY + (Self.gap + Self.radius) * growth)
   }
 
   func draw(_ layer: Layer, into list: inout DrawList) {
