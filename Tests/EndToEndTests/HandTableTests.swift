@@ -91,7 +91,8 @@ struct HandTableTests {
     traced.expectSuccess()
     let states = Set(try traced.lines.compactMap(State.init(line:)).map(\.words))
     for wanted in row.recognized(by: hand) {
-      #expect(states.contains(wanted), "\(wanted) is missing; there are \(states.sorted())")
+      #expect(
+        states.contains(wanted), "\(wanted) is missing with \(hand); there are \(states.sorted())")
     }
     let last = try #require(traced.lines.last)
     let end = try JSONDecoder().decode(TraceEnd.self, from: Data(last.utf8))
