@@ -52,23 +52,26 @@ extension VirtualTouchscreen {
   ///   - program: A program with a window on this screen.
   ///   - time: How long nothing may happen; longer than a frame, and than the 100 ms after which a
   ///     finger that is held rests.
+  ///   - needsServer: Whether the server has to rest, too: one may run by itself, for nothing.
   /// - Returns: Whether both rested.
   /// - Throws: A failure to read `/proc`, for example when the program has ended.
   public func isAtRest(
-    _ program: ChildProgram, for time: Duration = .milliseconds(150)
+    _ program: ChildProgram, for time: Duration = .milliseconds(150), needsServer: Bool = true
   ) throws -> Bool {
     func activities() throws -> (program: ProcessActivity, server: ProcessActivity) {
       try (ProcessActivity(of: program.processIdentifier), ProcessActivity(of: serverIdentifier))
     }
     let before = try activities()
-    guard before.program.isAsleep, before.server.isAsleep else {
+    guard before.program.isAsleep, before.server.isAsleep || !needsServer else {
       pause(until: .now + .milliseconds(5))
       return false
     }
     let start = ContinuousClock.now
     pause(until: start + time)
     let after = try activities()
-    guard after.program.isAsleep, after.server == before.server else { return false }
+    guard after.program.isAsleep, after.server == before.server || !needsServer else {
+      return false
+    }
     // The sum may be less: a thread that has ended is not in it.
     let ran = Double(after.program.runTime) - Double(before.program.runTime)
     return ran <= Self.glance * (1 + start.duration(to: .now) / .milliseconds(250))
