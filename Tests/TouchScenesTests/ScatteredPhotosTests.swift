@@ -52,28 +52,15 @@ struct ScatteredPhotosTests {
     #expect(covered.width > 0.8 * size.width && covered.height > 0.6 * size.height)
   }
 
-  @Test("One that was moved stays as far along, and is back where it was when the window is")
+  /// That it is back afterwards says `SceneLayoutTests/returns`.
+  @Test("One that was moved stays as far along the table")
   func moved() throws {
-    let size = Size(width: 1280, height: 800)
-    let session = try Self.session(size)
+    let session = try Self.session(Size(width: 1280, height: 800))
     let harbour = try #require(session.layer(named: "harbour"))
-    let script = Script {
-      finger(1).down(640, 440, t: 0.5)
-      finger(1).drag(to: Point(x: 900, y: 500), over: 0.5, steps: 20)
-      finger(1).move(by: .zero, after: 0.5)
-      finger(1).up()
-    }
-    for event in script.events { session.handle(event) }
-    session.advance(to: Timestamp(seconds: 4))
-    let before = harbour.toParent
-    let middle = harbour.position
-    #expect(harbour.position.distance(to: Point(x: 640, y: 440)) > 100)
-    session.handle(Self.surface(Size(width: 3840, height: 2160), t: 5))
-    session.advance(to: Timestamp(seconds: 6))
-    expectClose(harbour.position, Point(x: middle.x * 3, y: middle.y * 2.7), within: 1e-6)
-    session.handle(Self.surface(size, t: 7))
-    session.advance(to: Timestamp(seconds: 8))
-    #expect(harbour.toParent.isApproximatelyEqual(to: before, absoluteTolerance: 1e-6))
+    harbour.position = Point(x: 900, y: 500)
+    session.handle(Self.surface(Size(width: 3840, height: 2160), t: 1))
+    session.advance(to: Timestamp(seconds: 2))
+    expectClose(harbour.position, Point(x: 2700, y: 1350), within: 1e-6)
   }
 
   @Test(

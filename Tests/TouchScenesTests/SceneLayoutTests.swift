@@ -108,10 +108,11 @@ struct SceneLayoutTests {
 
   @Test("What lay somewhere lies there again when the window has its size again")
   func returns() throws {
-    for name in ["photo", "map"] {
+    for (name, layer) in [("photo", "photo"), ("map", "map"), ("photos", "harbour")] {
       let session = Session(
         scene: try LaidOutScene.load(name), surface: Surface(size: Size(width: 1280, height: 800)))
-      let layer = try #require(session.layer(named: name))
+      let layer = try #require(session.layer(named: layer))
+      let home = layer.toParent
       let script = Script {
         finger(1).down(640, 380, t: 0.5)
         finger(1).drag(to: Point(x: 900, y: 560), over: 0.5, steps: 20)
@@ -121,6 +122,7 @@ struct SceneLayoutTests {
       for event in script.events { session.handle(event) }
       session.advance(to: Timestamp(seconds: 5))
       let before = layer.toParent
+      #expect(before != home, "nothing was moved of \(name)")
       var time = 6.0
       for (width, height) in [(320.0, 240.0), (360, 800), (3840, 2160), (1280, 800)] {
         session.handle(Self.surface(width, height, t: time))

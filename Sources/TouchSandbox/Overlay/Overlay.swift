@@ -209,9 +209,7 @@ public final class Overlay {
     // The panel is laid out on a surface that is as much smaller as its words are larger.
     let surface = context.stage.surface
     let scale = preferences.magnification(on: surface.size)
-    let small = Surface(
-      size: Size(width: surface.size.width / scale, height: surface.size.height / scale),
-      scale: surface.scale * scale)
+    let small = surface.magnified(scale)
     let content = PanelContent(
       layer, context.state, figure: context.figure(layer), decisions, claims)
     let inset = (bottomInset + captionRoom) / scale
@@ -325,8 +323,8 @@ public final class Overlay {
 
   private static func height(of text: TextDraw) -> Double {
     let lines = text.string.count { $0 == "\n" } + 1
-    return Double(lines) * TextExtent.lineHeight(size: text.size) + 2
-      * (text.badge?.padding.height ?? 0)
+    let padding = text.badge?.padding.height ?? 0
+    return Double(lines) * TextExtent.lineHeight(size: text.size) + 2 * padding
   }
 }
 

@@ -2,7 +2,7 @@ package import TouchGeometry
 import TouchScene
 
 /// What a figure adds besides lines: words to be placed, and places that must stay visible.
-package struct OverlayNotes {
+package struct OverlayNotes: GrowingMarks {
   /// The words.
   package var labels: [OverlayLabel] = []
   /// What no words may cover.

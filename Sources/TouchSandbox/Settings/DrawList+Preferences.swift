@@ -101,7 +101,7 @@ extension Preferences {
 
 extension Surface {
   /// One of so many times larger points.
-  fileprivate func magnified(_ factor: Double) -> Surface {
+  func magnified(_ factor: Double) -> Surface {
     Surface(
       size: Size(width: size.width / factor, height: size.height / factor), scale: scale * factor)
   }

@@ -22,8 +22,6 @@ struct GalleryLayout: Hashable {
   private static let bottom = 40.0
   /// How wide a card is at least that has its name below.
   private static let least = 110.0
-  /// What the bar's tab takes of the upper right corner for a finger.
-  private static let corner = Size(width: 56, height: 44)
 
   /// Lays out cards so that they are as large as possible.
   init(count: Int, size: Size) {
@@ -36,9 +34,8 @@ struct GalleryLayout: Hashable {
   private init(count: Int, plain size: Size, _ growth: Double) {
     self.growth = growth
     let isSmall = size.height < 420 || size.width < 480
-    let corner = Rect(
-      x: size.width - Self.corner.width, y: 0, width: Self.corner.width,
-      height: Self.corner.height)
+    let tab = WindowEdges.tab
+    let corner = Rect(x: size.width - tab.width, y: 0, width: tab.width, height: tab.height)
     var grid: Grid
     if isSmall {
       grid = Grid(count, on: size, top: 14, margin: 12, gap: 10)

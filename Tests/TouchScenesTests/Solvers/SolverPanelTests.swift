@@ -196,6 +196,29 @@ struct SolverPanelTests {
     #expect(!(try Self.panel(session).tap(at: above, in: box, context: session.overlayContext)))
   }
 
+  @Test("Where only some rows have room, a tap means the row that is there")
+  func someRows() throws {
+    let session = try Self.play("solvers-lesson", to: 0.45)
+    let panel = try Self.panel(session)
+    let room = Size(width: 280, height: 109)
+    let all = SolverKind.allCases.map(\.title)
+    let (_, list) = try #require(try Self.drawn(session, room))
+    let shown = Self.texts(list).map(\.string).filter(all.contains)
+    #expect(shown.count == 3 && Self.texts(list).contains { $0.string.hasPrefix("and ") })
+    // The one that is farthest off is there.
+    #expect(shown.contains(SolverKind.unordered.title))
+    for title in shown {
+      let (box, list) = try #require(try Self.drawn(session, room))
+      let text = try #require(Self.texts(list).first { $0.string == title })
+      let kind = try #require(SolverKind.allCases.first { $0.title == title })
+      let before = try Self.ghosts(kind, session)
+      let check = Point(x: box.minX + 10, y: text.position.y)
+      #expect(panel.tap(at: check, in: box, context: session.overlayContext))
+      #expect((try Self.ghosts(kind, session) > 0) != (before > 0), "\(title)")
+      #expect(panel.tap(at: check, in: box, context: session.overlayContext))
+    }
+  }
+
   @Test("What was chosen holds when the panel is shown again")
   func adopts() throws {
     var player = try BundledRecording("solvers-lesson").player()

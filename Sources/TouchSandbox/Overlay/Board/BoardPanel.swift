@@ -149,12 +149,9 @@ package final class BoardPanel: OverlayPanel {
       (history.start...max(context.now, history.start)).contains(chosen.time)
     else { return }
     let radius = 15 * notes.growth
-    func pen(_ color: Color, _ width: Double) -> Stroke {
-      Stroke(color, width: width * notes.growth)
-    }
-    list.circle(center: sample.place, radius: radius, stroke: pen(Palette.halo, 5))
+    list.circle(center: sample.place, radius: radius, stroke: notes.pen(Palette.halo, width: 5))
     list.circle(
-      center: sample.place, radius: radius, stroke: pen(chosen.state.color, 2.5))
+      center: sample.place, radius: radius, stroke: notes.pen(chosen.state.color, width: 2.5))
     list.circle(center: sample.place, radius: 2.5 * notes.growth, fill: chosen.state.color)
     notes.keepVisible(sample.place, radius: radius + 2)
     let reason = [chosen.rule, chosen.words].compactMap { $0 }.joined(separator: ": ")

@@ -57,8 +57,11 @@ extension Overlay {
     }
   }
 
-  /// What stands in a panel that has no room.
-  private static let tooSmall = "A larger window has room for this."
+  /// What stands in a panel that has nothing to show yet, and in one that has no room.
+  private static let placeholder = (
+    empty: "Touch a layer: what fingers do with it appears here.",
+    tooSmall: "A larger window has room for this."
+  )
 
   /// The largest that finds a place of its own; where none does, the one that covers least.
   private func place(
@@ -89,7 +92,8 @@ extension Overlay {
       let wide = Size(width: 1000, height: 1000)
       let isEmpty = panel.size(context, within: wide) == nil
       let made = PanelWords(
-        isEmpty ? panel.emptyWords : Self.tooSmall, within: PanelFrame.room(within: rooms[0]))
+        isEmpty ? Self.placeholder.empty : Self.placeholder.tooSmall,
+        within: PanelFrame.room(within: rooms[0]))
       best = placement.place(PanelFrame.size(around: made.size), wish: wish)
       words = made
     }

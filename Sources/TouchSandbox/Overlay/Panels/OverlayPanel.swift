@@ -31,8 +31,6 @@ package protocol OverlayPanel: AnyObject {
   ///     where words are larger.
   /// - Returns: The size; nil where there is nothing to show, or no room for it.
   func size(_ context: OverlayContext, within room: Size) -> Size?
-  /// What stands in it as long as there is nothing to show.
-  var emptyWords: String { get }
   /// Draws inside its box, in the points of ``size(_:within:)``.
   func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList)
   /// A tap or a click at a point in its box; both are in the points of ``draw(_:in:into:)``.
@@ -56,7 +54,6 @@ package protocol OverlayPanel: AnyObject {
 
 extension OverlayPanel {
   package var title: String { part.label }
-  package var emptyWords: String { "Touch a layer: what fingers do with it appears here." }
   package var hears: (any GestureObserver)? { nil }
   package func note(_ event: InputEvent, on stage: Stage) {}
   package func drawOnGlass(

@@ -16,7 +16,7 @@ final class MapChart: LayerPainter {
   /// How much larger words are than usual.
   private var textScale = 1.0
   /// What the window shows over it.
-  private var edges: MapEdges
+  private var edges: WindowEdges
 
   /// What the marks say of themselves.
   private static let words = ["First finger", "Second finger"]
@@ -38,7 +38,7 @@ final class MapChart: LayerPainter {
     layer.isUserInteractionEnabled = false
     parent.addChild(layer)
     compass = MapCompass(of: map, turn: turnNorth)
-    edges = MapEdges(of: parent.bounds.size, textScale: textScale)
+    edges = WindowEdges(of: parent.bounds.size, textScale: textScale)
     layer.painter = self
     fit()
   }
@@ -55,7 +55,7 @@ final class MapChart: LayerPainter {
     let room = parent.bounds
     layer.bounds = Rect(origin: .zero, size: room.size)
     layer.position = room.center
-    edges = MapEdges(of: room.size, textScale: self.textScale)
+    edges = WindowEdges(of: room.size, textScale: self.textScale)
     compass.layOut(growth: growth * self.textScale, below: edges.corner)
   }
 

@@ -1,8 +1,10 @@
 import TouchGeometry
 import TouchSandbox
 
-/// What the window shows over a map at its edges, where nothing of the map can be read or tapped.
-struct MapEdges: Hashable {
+/// What the window shows over a scene at its edges, where nothing of the scene can be read or tapped.
+///
+/// The measures are those of the bar and of the line of gestures; a test compares them.
+struct WindowEdges: Hashable {
   /// The right corner above, in which a finger opens the window's bar; the bar's tab lies there.
   let corner: Rect
   /// The height in which the line of gestures lies, from side to side: its width depends on the
@@ -10,7 +12,7 @@ struct MapEdges: Hashable {
   let line: Rect
 
   /// What the bar's tab takes for a finger, in a window of the usual size.
-  private static let tab = Size(width: 56, height: 44)
+  static let tab = Size(width: 56, height: 44)
   /// How large the line's letters are there, and how much higher than them the line is.
   private static let letters = 13.0
   private static let padding = 9.0
