@@ -43,9 +43,38 @@ final class EventFeeder {
 
     /* A trackpad: its number, and the fingers on it. */
     static const SDL_TouchID pad = 7700;
-    static SDL_Finger fingers[16];
-    static int count;
-    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    typedef struct {
+      SDL_Finger fingers[16];
+      int count;
+    } Pad;
+    /* As the pipe has told, and as the program has been told: for SDL a finger is there from the
+       moment at which it gives its event out, and not when somebody has queued that. Each belongs
+       to one thread. */
+    static Pad fed, given;
+
+    static SDL_Finger take(Pad *pad, Uint32 type, SDL_FingerID id, float x, float y) {
+      int place = 0;
+      while (place < pad->count && pad->fingers[place].id != id) place++;
+      SDL_Finger finger = {.id = id, .x = x, .y = y, .pressure = 1};
+      if (type == SDL_FINGERUP) {
+        if (place < pad->count) {
+          finger = pad->fingers[place];
+          pad->fingers[place] = pad->fingers[--pad->count];
+        }
+      } else if (place < 16) {
+        if (place == pad->count) pad->count++;
+        pad->fingers[place] = finger;
+      }
+      return finger;
+    }
+
+    static int give(int got, const SDL_Event *event) {
+      if (got && event && event->type >= SDL_FINGERDOWN && event->type <= SDL_FINGERMOTION
+          && event->tfinger.touchId == pad)
+        take(
+          &given, event->type, event->tfinger.fingerId, event->tfinger.x, event->tfinger.y);
+      return got;
+    }
 
     static Uint32 window(void) {
       for (Uint32 id = 1; id < 64; id++)
@@ -54,27 +83,14 @@ final class EventFeeder {
     }
 
     static void finger(Uint32 type, long id, float x, float y) {
-      pthread_mutex_lock(&lock);
-      int place = 0;
-      while (place < count && fingers[place].id != id) place++;
-      if (type == SDL_FINGERUP) {
-        if (place < count) {
-          x = fingers[place].x;
-          y = fingers[place].y;
-          fingers[place] = fingers[--count];
-        }
-      } else if (place < 16) {
-        if (place == count) count++;
-        fingers[place] = (SDL_Finger){.id = id, .x = x, .y = y, .pressure = 1};
-      }
-      pthread_mutex_unlock(&lock);
+      SDL_Finger finger = take(&fed, type, id, x, y);
       SDL_Event event;
       memset(&event, 0, sizeof event);
       event.type = type;
       event.tfinger.touchId = pad;
       event.tfinger.fingerId = id;
-      event.tfinger.x = x;
-      event.tfinger.y = y;
+      event.tfinger.x = finger.x;
+      event.tfinger.y = finger.y;
       event.tfinger.pressure = 1;
       event.tfinger.windowID = window();
       SDL_PushEvent(&event);
@@ -124,14 +140,14 @@ final class EventFeeder {
       static int (*real)(SDL_Event *, int);
       if (!real) real = dlsym(RTLD_NEXT, "SDL_WaitEventTimeout");
       begin();
-      return real(event, timeout);
+      return give(real(event, timeout), event);
     }
 
     int SDL_PollEvent(SDL_Event *event) {
       static int (*real)(SDL_Event *);
       if (!real) real = dlsym(RTLD_NEXT, "SDL_PollEvent");
       begin();
-      return real(event);
+      return give(real(event), event);
     }
 
     SDL_TouchDeviceType SDL_GetTouchDeviceType(SDL_TouchID device) {
@@ -143,14 +159,14 @@ final class EventFeeder {
 
     int SDL_GetNumTouchFingers(SDL_TouchID device) {
       static int (*real)(SDL_TouchID);
-      if (device == pad) return count;
+      if (device == pad) return given.count;
       if (!real) real = dlsym(RTLD_NEXT, "SDL_GetNumTouchFingers");
       return real(device);
     }
 
     SDL_Finger *SDL_GetTouchFinger(SDL_TouchID device, int index) {
       static SDL_Finger *(*real)(SDL_TouchID, int);
-      if (device == pad) return index < count ? &fingers[index] : NULL;
+      if (device == pad) return index < given.count ? &given.fingers[index] : NULL;
       if (!real) real = dlsym(RTLD_NEXT, "SDL_GetTouchFinger");
       return real(device, index);
     }
