@@ -102,6 +102,45 @@ public struct DrawList: Hashable, Sendable {
     if let stroke { add(.stroke(points: points, isClosed: true, stroke: stroke)) }
   }
 
+  /// Adds a frame of even width: what lies inside a rounded rectangle, but not inside the one that
+  /// is smaller by `width` on each side.
+  ///
+  /// - Parameters:
+  ///   - rect: The frame's outer edge.
+  ///   - width: The frame's width, in the rectangle's coordinates.
+  ///   - cornerRadius: The radius of the outer corners, at most half the shorter side; the inner
+  ///     corners have what is left of it.
+  ///   - transform: Maps the rectangle to the surface.
+  ///   - color: The color of the frame.
+  mutating func frame(
+    _ rect: Rect, width: Double, cornerRadius: Double, transform: Transform2D, fill color: Color
+  ) {
+    guard width > 0, color.alpha > 0 else { return }
+    let radius = min(max(cornerRadius, 0), min(rect.width, rect.height) / 2)
+    let steps = radius > 0 ? DrawList.cornerSteps(radius) : 0
+    let hole = rect.insetBy(dx: width, dy: width)
+    let holeRadius = min(max(radius - width, 0), max(min(hole.width, hole.height), 0) / 2)
+    let outer = DrawList.outline(rect, radius: radius, cornerSteps: steps)
+    guard hole.width > 0, hole.height > 0 else {
+      return polygon(outer.map { $0.applying(transform) }, fill: color)
+    }
+    let inner = DrawList.outline(hole, radius: holeRadius, cornerSteps: steps)
+    let count = Int32(outer.count)
+    var triangles: [Int32] = []
+    triangles.reserveCapacity(6 * outer.count)
+    for here in 0..<count {
+      let next = (here + 1) % count
+      // The hole runs the other way round, so that its points stand in reverse order.
+      let (innerHere, innerNext) = (2 * count - 1 - here, 2 * count - 1 - next)
+      triangles += [here, next, innerNext, here, innerNext, innerHere]
+    }
+    add(
+      .area(
+        AreaDraw(
+          points: (outer + inner.reversed()).map { $0.applying(transform) },
+          ends: [count, 2 * count], triangles: triangles, color: color)))
+  }
+
   /// Adds a circle.
   public mutating func circle(
     center: Point, radius: Double, fill: Color? = nil, stroke: Stroke? = nil
@@ -265,8 +304,17 @@ public struct DrawList: Hashable, Sendable {
   static func roundedRectOutline(_ rect: Rect, cornerRadius: Double) -> [Point] {
     let radius = min(max(cornerRadius, 0), min(rect.width, rect.height) / 2)
     guard radius > 0 else { return Array(rect.corners) }
-    let inner = rect.insetBy(dx: radius, dy: radius)
-    return roundedOutline(inner, reach: radius, cornerSteps: min(max(Int(radius / 1.5), 3), 16))
+    return outline(rect, radius: radius, cornerSteps: cornerSteps(radius))
+  }
+
+  /// How many sides a corner of this radius has.
+  private static func cornerSteps(_ radius: Double) -> Int { min(max(Int(radius / 1.5), 3), 16) }
+
+  /// The outline of a rectangle whose corners have so many sides, which may be 0.
+  private static func outline(_ rect: Rect, radius: Double, cornerSteps: Int) -> [Point] {
+    guard cornerSteps > 0 else { return Array(rect.corners) }
+    return roundedOutline(
+      rect.insetBy(dx: radius, dy: radius), reach: radius, cornerSteps: cornerSteps)
   }
 
   /// The points at distance `reach` outside a rectangle, clockwise from its right edge's bottom.

@@ -33,6 +33,17 @@ public enum LayerContent: Hashable, Sendable {
     case .none, .image, .model, .figure: nil
     }
   }
+
+  /// Whether it hides everything behind its bounds: an image or an opaque color.
+  ///
+  /// The transparent parts of an image are not known here, so a border shows through them.
+  var coversBounds: Bool {
+    switch self {
+    case .image: true
+    case .color(let color): color.alpha == 1
+    case .none, .text, .model, .shape, .figure: false
+    }
+  }
 }
 
 /// What is drawn around a layer's content, outside and inside its bounds.
@@ -40,8 +51,13 @@ public struct LayerDecoration: Hashable, Sendable {
   /// The colour of the border; clear for none.
   public var borderColor = Color.clear
   /// How far the border reaches outside the bounds, in the layer's points.
+  ///
+  /// The border surrounds the content; it shows behind the transparent parts of an image only.
   public var borderWidth = 0.0
-  /// The radius of the border's corners and of a colour's corners, in the layer's points.
+  /// The radius of the outer corners, in the layer's points.
+  ///
+  /// These are the border's corners, or a color's if there is no border. A color inside a border has
+  /// round corners as far as the radius exceeds the border's width.
   public var cornerRadius = 0.0
   /// How dark the shadow is, 0…1.
   public var shadowOpacity = 0.0

@@ -48,9 +48,15 @@ final class LayerDrawing {
         color: Color.black.opacity(style.shadowOpacity * opacity), offset: style.shadowOffset)
     }
     if style.borderWidth > 0, style.borderColor.alpha > 0 {
-      list.roundedRect(
-        outer, cornerRadius: style.cornerRadius, transform: map,
-        fill: style.borderColor.opacity(opacity))
+      let color = style.borderColor.opacity(opacity)
+      if layer.content.coversBounds {
+        // The content's soft edges need the border's color behind them: a frame would leave a seam.
+        list.roundedRect(outer, cornerRadius: style.cornerRadius, transform: map, fill: color)
+      } else {
+        list.frame(
+          outer, width: style.borderWidth, cornerRadius: style.cornerRadius, transform: map,
+          fill: color)
+      }
     }
     switch layer.content {
     case .none: break
@@ -58,7 +64,7 @@ final class LayerDrawing {
       list.image(image, in: layer.bounds, transform: map, tint: Color.white.opacity(opacity))
     case .color(let color):
       list.roundedRect(
-        layer.bounds, cornerRadius: style.borderWidth > 0 ? 0 : style.cornerRadius, transform: map,
+        layer.bounds, cornerRadius: style.cornerRadius - style.borderWidth, transform: map,
         fill: color.opacity(opacity))
     case .text(let text, let size, let color):
       list.text(
