@@ -7,6 +7,8 @@ import TouchRecording
 import TouchSandbox
 import TouchScene
 
+@testable import TouchTesting
+
 @Suite("Shrinking a failing recording")
 struct ShrinkingTests {
   /// A tap pad among cards that other fingers move all the while.
@@ -136,5 +138,87 @@ struct ShrinkingTests {
     let result = try #require(shrinker.shrink())
     #expect(result.fingers.1 == 1)
     #expect((0.75...0.755).contains(result.seconds.1))
+  }
+
+  // MARK: The defect stays the same
+
+  /// A pad whose press has to be too long, and a card that fingers drag.
+  private static let defects = """
+    {"touchstone":"scene","version":1,"layers":[
+      {"name":"pad","bounds":[0,0,100,100],"position":[100,100],
+       "recognizers":[{"name":"tap","type":"tap"},
+         {"name":"press","type":"longPress","minimumPressDuration":2}]},
+      {"name":"card","bounds":[0,0,200,200],"position":[500,300],"behavior":{"type":"manipulate"}}]}
+    """
+
+  /// What one finger does at a moment.
+  private typealias Step = (time: Double, phase: TouchPhase, x: Double, y: Double)
+
+  /// Plays what one finger does, shrinks the failure, and returns both failures with the small
+  /// recording.
+  private static func shrink(
+    _ samples: [Step],
+    _ expectation: RecordedExpectation
+  ) throws -> (before: ExpectationFailure, after: ExpectationFailure, recording: Recording) {
+    let scene = try TestScene.parse(defects)
+    var lines = samples.map { sample in
+      RecordingLine(
+        time: Timestamp(seconds: sample.time),
+        .input(
+          .touches(
+            TouchFrame([
+              TouchSample(
+                id: TouchID(1), phase: sample.phase, location: Point(x: sample.x, y: sample.y))
+            ]))))
+    }
+    let last = samples.last?.time ?? 0
+    lines.append(RecordingLine(time: Timestamp(seconds: last + 1), .expect(expectation)))
+    lines.append(RecordingLine(time: Timestamp(seconds: last + 2), .input(.end)))
+    for index in lines.indices { lines[index].number = index + 2 }
+    let recording = Recording(
+      header: RecordingHeader(surface: Surface(size: Size(width: 800, height: 600))), lines: lines)
+    func failure(_ recording: Recording) throws -> ExpectationFailure {
+      let reader = try RecordingReader(bytes: recording.bytes(), name: "test")
+      return try #require(try RecordingTest(RecordingPlayer(reader), scene: scene).failures.first)
+    }
+    let before = try failure(recording)
+    let shrinker = RecordingShrinker(recording, scene: scene, failure: before)
+    let result = try #require(shrinker.shrink())
+    return (before, try failure(result.recording), result.recording)
+  }
+
+  @Test("A press that was a little too short does not become one of a millisecond")
+  func almostLongEnough() throws {
+    // 1.9 s of 2 s: an app that asks for 1.5 s is right, and a tap would fail there, too.
+    let (before, after, recording) = try Self.shrink(
+      [(0.5, .began, 100, 100), (1.5, .moved, 101, 100), (2.4, .ended, 101, 100)],
+      .state(recognizer: "press", state: "began", count: 1))
+    #expect(before.why?.contains("1.9 s") == true && after.why == before.why)
+    #expect(recording.lines.count == 4)
+  }
+
+  @Test("A layer that is at the wrong place is at the same wrong place")
+  func samePlace() throws {
+    // Two drags, either of which leads to a wrong place, too.
+    let steps: [Step] = [
+      (0.5, .began, 500, 300), (0.6, .moved, 550, 300), (0.7, .moved, 590, 300),
+      (0.8, .ended, 600, 300), (1, .began, 600, 300), (1.1, .moved, 640, 300),
+      (1.2, .ended, 680, 300),
+    ]
+    let (before, after, _) = try Self.shrink(
+      steps,
+      .map(layer: "card", from: .zero, to: Point(x: 620, y: 200), tolerance: 0.5))
+    #expect(before.actual == after.actual)
+  }
+
+  @Test("A count that is too small stays what it was")
+  func sameCount() throws {
+    var taps: [Step] = []
+    for time in [0.5, 1.5] {
+      taps += [(time, .began, 100, 100), (time + 0.05, .ended, 100, 100)]
+    }
+    let (before, after, _) = try Self.shrink(
+      taps, .state(recognizer: "tap", state: "ended", count: 3))
+    #expect(before.evidence.found == [2] && after.evidence.found == [2])
   }
 }

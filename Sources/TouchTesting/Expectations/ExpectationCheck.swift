@@ -44,7 +44,10 @@ final class ExpectationCheck {
       guard let layer = layer(name, &failure) else { return }
       let place = from.applying(layer.toSurface)
       let distance = place.distance(to: to)
-      if distance <= tolerance ?? RecordedExpectation.defaultTolerance { return }
+      let limit = tolerance ?? RecordedExpectation.defaultTolerance
+      if distance <= limit { return }
+      failure.evidence.found = [place.x, place.y]
+      failure.evidence.tolerance = limit
       failure.actual = "it is at (\(short(place.x)), \(short(place.y))), \(short(distance)) pt off"
       fail(failure, at: layer)
     case .pose(let name, let rotation, let scale, let tolerance):
@@ -60,17 +63,23 @@ final class ExpectationCheck {
         faults.append("scaled by \(short(map.similarityScale))")
       }
       if faults.isEmpty { return }
+      failure.evidence.found = [
+        rotation.map { _ in map.similarityRotation }, scale.map { _ in map.similarityScale },
+      ].compactMap(\.self)
+      failure.evidence.tolerance = limit
       failure.actual = "it is " + faults.joined(separator: " and ")
       fail(failure, at: layer)
     case .text(let name, let text):
       guard let layer = layer(name, &failure) else { return }
       guard layer.content.text != text else { return }
+      failure.evidence.text = layer.content.text
       failure.actual = layer.content.text.map { "it shows \"\($0)\"" } ?? "it shows no text"
       fail(failure, at: layer)
     case .color(let name, let wanted):
       guard let layer = layer(name, &failure) else { return }
       let color = layer.content.color
       guard color == nil || color != Color(hex: wanted) else { return }
+      failure.evidence.text = color?.hex
       failure.actual = color.map { "it shows \($0.hex)" } ?? "it shows no colour"
       fail(failure, at: layer)
     case .drift(let name, let solver, let points, let degrees, let factor, let tolerance):
@@ -80,6 +89,11 @@ final class ExpectationCheck {
       if let drift = drifts.first(where: { $0.layer == name && $0.solver == solver })?.drift {
         let faults = drift.faults(points, degrees, factor, limit)
         if faults.isEmpty { return }
+        failure.evidence.found = [
+          points.map { _ in drift.points }, degrees.map { _ in drift.degrees },
+          factor.map { _ in drift.factor },
+        ].compactMap(\.self)
+        failure.evidence.tolerance = limit
         failure.actual = "it is " + faults.joined(separator: " and ")
       } else {
         failure.actual = drifts.nothing(of: solver, on: name)
@@ -100,6 +114,7 @@ final class ExpectationCheck {
       return fail(failure, because: log.latest(name), waitingFor: [])
     }
     let count = log.count(name, state)
+    failure.evidence.found = [Double(count)]
     if let wanted, count > wanted {
       failure.actual = "it has \(RecordedExpectation.times(count))"
       failure.isTooOften = true
@@ -151,6 +166,7 @@ final class ExpectationCheck {
   ) {
     var failure = failure
     failure.why = decision?.verdict?.description
+    failure.evidence.excess = decision?.verdict?.excess
     failure.decided = decision?.time
     if !undecided.isEmpty { waiting.append((failures.count, undecided)) }
     failures.append(failure)
@@ -161,6 +177,7 @@ final class ExpectationCheck {
     waiting.removeAll { index, undecided in
       guard undecided.contains(where: { $0 === recognizer }) else { return false }
       failures[index].why = decision.verdict?.description
+      failures[index].evidence.excess = decision.verdict?.excess
       failures[index].decided = decision.time
       failures[index].actual += "; later, \(decision.event)"
       return true

@@ -22,6 +22,9 @@ public struct ExpectationFailure: Hashable, Sendable {
   /// Whether the recognizer has done it too often, not too seldom.
   public var isTooOften = false
 
+  /// What a smaller recording of this failure must keep.
+  var evidence = FailureEvidence()
+
   /// The rule that the reason names, as `TAP-4`; nil without a reason.
   public var rule: String? {
     guard let why, let end = why.firstIndex(of: ":") else { return nil }

@@ -1,12 +1,15 @@
 import TouchInput
 public import TouchRecording
 
-/// Reduces a recording whose expectation fails to a small one in which the same expectation still
-/// fails for the same rule, and as before too often or too seldom.
+/// Reduces a recording whose expectation fails to a small one that shows the same defect.
+///
+/// The same expectation fails for the same rule, as before too often or too seldom. A measure misses
+/// its limit by no more than it did: a press that was a tenth of a second too short does not become
+/// a tap of a millisecond, which fails on a repaired app, too. A count, place, rotation or scale that was
+/// found stays what it was, to the expectation's tolerance, and a text or a color stays the same.
 ///
 /// First whole fingers go, then single samples, then time between events; over again until nothing
-/// more can go. The rule is part of the failure: otherwise every recording of a gesture that is not
-/// recognized would shrink to an empty one, in which it is not recognized either.
+/// more can go.
 public struct RecordingShrinker {
   /// What came of it.
   public struct Result: Sendable {
@@ -147,7 +150,7 @@ private struct Trial {
       let test = try RecordingTest(RecordingPlayer(reader), on: makeHost)
       return test.failures.contains {
         $0.expectation == failure.expectation && $0.rule == failure.rule
-          && $0.isTooOften == failure.isTooOften
+          && $0.isTooOften == failure.isTooOften && $0.evidence.keeps(failure.evidence)
       }
     } catch {
       // What is no recording fails in another way.
