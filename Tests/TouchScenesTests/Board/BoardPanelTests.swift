@@ -128,11 +128,10 @@ struct BoardPanelTests {
     }.events
     let session = try TestScene.session(scene)
     session.overlay.parts = [.board]
+    // Not the session itself, which has the overlay: it would keep itself.
+    let (file, surface) = (session.scene, session.stage.surface)
     session.overlay.replay = OverlayReplay {
-      ReplayableInput(events: events) {
-        (try? TestScene.session(scene))
-          ?? Session(scene: session.scene, surface: session.stage.surface)
-      }
+      ReplayableInput(events: events) { Session(scene: file, surface: surface) }
     }
     for event in events { session.handle(event) }
     return (session, events)
