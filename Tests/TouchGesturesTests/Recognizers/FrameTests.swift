@@ -174,6 +174,33 @@ struct FrameTests {
     expectLog(desk.log.actions, equals: ["transform began"])
   }
 
+  @Test(
+    "TRF-4, TRF-3: the layer does not jump as a transform begins beside a lift elsewhere",
+    arguments: [10.0, 0])
+  func beginsBesideLift(hysteresis: Double) {
+    let desk = Desk()
+    let transform = desk.attach(TransformGestureRecognizer())
+    transform.hysteresis = hysteresis
+    let start = desk.card.toParent
+    desk.run {
+      finger(2).down(246, 360.25, t: 0.4)
+      finger(4).down(288.75, 395.125, t: 0.45)
+      together(t: 0.51) {
+        finger(2).move(261, 360.25)
+        finger(4).up(at: Point(x: 334.75, y: 395.125))
+      }
+    }
+    #expect(transform.state == .began)
+    if hysteresis > 0 { expectClose(transform.matrix, start, within: 1e-9) }
+    let shown = transform.matrix
+    desk.run { finger(2).move(264, 361.25, t: 0.6) }
+    // Its marks were pinned anew at the lift, so that what is left only carries the layer on.
+    expectClose(transform.matrix.tx - shown.tx, 3, within: 1e-9)
+    expectClose(transform.matrix.ty - shown.ty, 1, within: 1e-9)
+    expectClose(transform.matrix.a, shown.a, within: 1e-9)
+    expectClose(transform.matrix.b, shown.b, within: 1e-9)
+  }
+
   @Test("TRF-4, PAN-8: before began a lift elsewhere does not bring a pair too close to turn")
   func turnBesideLift() {
     let desk = Desk()
