@@ -3,21 +3,27 @@ import TouchInput
 
 /// Fingers that land, move and lift: who hears of them.
 extension TouchDispatcher {
-  /// Step 1: the fingers that land, in the order of their ids.
+  /// Step 1: the fingers that land, further left first, then the upper; at one place in the order in
+  /// which they stand (E-9).
   func land(_ samples: [TouchSample], at time: Timestamp) {
     for sample in samples
     where sample.phase == .began && state.live.index(of: sample.id) == nil
       && !state.landing.contains(where: { $0.id == sample.id })
     {
-      state.landing.append(sample)
+      let place = state.landing.firstIndex { arrives(sample, before: $0) }
+      state.landing.insert(sample, at: place ?? state.landing.endIndex)
     }
     if state.landing.isEmpty { return }
     var landing: [TouchSample] = []
     swap(&landing, &state.landing)
-    if landing.count > 1 { landing.sort { $0.id < $1.id } }
     for sample in landing { begin(sample, at: time) }
     landing.removeFew()
     state.landing = landing
+  }
+
+  /// E-9, for two that land in one frame.
+  private func arrives(_ one: TouchSample, before other: TouchSample) -> Bool {
+    (one.location.x, one.location.y) < (other.location.x, other.location.y)
   }
 
   /// What the fingers do that are down, in the order of their arrival.

@@ -6,12 +6,14 @@ import TouchInput
 extension OracleWorld {
   /// E-7 of one frame.
   ///
-  /// Section 8: the result does not depend on the order of the samples, so the names order them.
-  func handleTouches(_ unsorted: [TouchSample]) {
-    let samples = unsorted.sorted { $0.id < $1.id }
+  /// E-9: fingers that are down in the order of their arrival, then those that land from left to
+  /// right and from top to bottom; the order of the samples decides for none but those at one place.
+  func handleTouches(_ samples: [TouchSample]) {
     var news: [OracleTouch] = []
-    for sample in samples where sample.phase != .began {
-      guard let touch = touches.first(where: { $0.id == sample.id }) else { continue }
+    for touch in touches {
+      guard let sample = samples.first(where: { $0.id == touch.id && $0.phase != .began }) else {
+        continue
+      }
       // S-18, section 8: where a cancelled finger went with its last sample counts nowhere.
       touch.hasMoved = sample.phase != .cancelled && sample.location != touch.location
       touch.before = touch.location
@@ -20,7 +22,11 @@ extension OracleWorld {
       touch.isUnreported = true
       news.append(touch)
     }
-    for sample in samples where sample.phase == .began {
+    let landing = samples.enumerated().filter { $0.element.phase == .began }.sorted {
+      let (a, b) = ($0.element.location, $1.element.location)
+      return (a.x, a.y, $0.offset) < (b.x, b.y, $1.offset)
+    }
+    for sample in landing.map(\.element) {
       let layer = root.hitTest(parentPoint: sample.location)
       let touch = OracleTouch(sample: sample, layer: layer, time: now)
       touch.isUnreported = true
@@ -88,7 +94,7 @@ extension OracleWorld {
     }
     guard recognizer.plan.hasDelegate else { return true }
     return answers.receives(recognizer.index, at: now)
-      && answers.receives(recognizer.index, touch.id, at: now)
+      && answers.receives(recognizer.index, from: touch.start, at: now)
   }
 
   /// E-6: one call for each recognizer and phase.
