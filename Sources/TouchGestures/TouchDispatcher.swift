@@ -76,6 +76,8 @@ public final class TouchDispatcher {
     var landing: [TouchSample] = []
 
     var recentTaps: [RecentTap] = []
+    /// Counts the touches.
+    var landings = 0
     var removals: [Removal] = []
     var postponed: [Postponed] = []
 

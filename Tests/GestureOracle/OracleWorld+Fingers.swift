@@ -31,9 +31,12 @@ extension OracleWorld {
       let touch = OracleTouch(sample: sample, layer: layer, time: now)
       touch.isUnreported = true
       touch.tapCount = tapCount(of: touch)
-      if let layer, isRefused(by: layer) {
-        touch.isRefused = true
-        touch.isClosed = true
+      landings += 1
+      touch.landing = landings
+      if let layer {
+        touch.isTurnedAway = isTurnedAway(from: layer)
+        touch.isRefused = touch.isTurnedAway || isOneTooMany(on: layer)
+        touch.isClosed = touch.isRefused
       }
       touches.append(touch)
       offer(touch)
@@ -42,28 +45,33 @@ extension OracleWorld {
     // HOV-1: a pointer that plays a finger does so with a button.
     if news.contains(where: { $0.phase == .began && $0.type == .indirectPointer }) { endHover() }
     callRecognizers(with: news)
-    // The law is silent on two that end at once: the one that arrived later is the later.
     for touch in touches where touch.isUnreported && touch.phase == .ended {
       past.append((touch, now))
     }
     settle()
   }
 
-  /// T-8, section 8: the latest that fits.
+  /// T-8, section 8: the latest that fits; of those that lift at one time the one that landed last.
   private func tapCount(of touch: OracleTouch) -> Int {
     let fits = past.filter {
       $0.touch.layer === touch.layer && touch.startTime.seconds(since: $0.end) <= 0.35
         && $0.touch.start.distance(to: touch.start) <= 45
     }
-    return 1 + (fits.last?.touch.tapCount ?? 0)
+    let latest = fits.max { ($0.end, $0.touch.landing) < ($1.end, $1.touch.landing) }
+    return 1 + (latest?.touch.tapCount ?? 0)
   }
 
-  /// H-12, H-14: who is refused holds nothing.
-  private func isRefused(by layer: OracleLayer) -> Bool {
-    // E-7, E-6: landings come first, so who lifts in this event holds its layer still.
-    let holding = touches.filter { !$0.isRefused && $0.layer != nil }
-    if !layer.plan.takesManyFingers, holding.contains(where: { $0.layer === layer }) { return true }
-    let others = holding.filter { $0.layer !== layer }
+  /// H-12: every finger on the layer counts that was not turned away, whoever hears of it.
+  ///
+  /// E-7, E-6: landings come first, so who lifts in this event is down still.
+  private func isOneTooMany(on layer: OracleLayer) -> Bool {
+    !layer.plan.takesManyFingers
+      && touches.contains { $0.layer === layer && !$0.isTurnedAway }
+  }
+
+  /// H-14: who is refused or withheld holds nothing.
+  private func isTurnedAway(from layer: OracleLayer) -> Bool {
+    let others = touches.filter { !$0.isRefused && $0.layer != nil && $0.layer !== layer }
     return layer.plan.isExclusive
       ? !others.isEmpty : others.contains { $0.layer?.plan.isExclusive == true }
   }

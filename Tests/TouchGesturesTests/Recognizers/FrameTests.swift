@@ -349,6 +349,30 @@ struct FrameTests {
 
   // MARK: T-8
 
+  @Test(
+    "T-8: of touches that lift at one time the one that landed last is the latest",
+    arguments: [false, true], [false, true])
+  func lastLanded(isTogether: Bool, isReversed: Bool) {
+    let desk = Desk()
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      finger(1).up(t: 0.05)
+      finger(2).down(100, 100, t: 0.1)  // the second tap
+      finger(3).down(140, 140, t: 0.15)  // 57 pt away: a first one
+      if isTogether {
+        together(t: 0.2) {
+          finger(isReversed ? 3 : 2).up()
+          finger(isReversed ? 2 : 3).up()
+        }
+      } else {
+        finger(isReversed ? 3 : 2).up(t: 0.2)
+        finger(isReversed ? 2 : 3).up(t: 0.2)
+      }
+      finger(4).down(120, 120, t: 0.3)
+    }
+    #expect(desk.playground.dispatcher.liveTouches[0].tapCount == 2)
+  }
+
   @Test("T-8: the previous touch is the latest that fits, not the latest of all")
   func previousTouch() {
     let desk = Desk()
