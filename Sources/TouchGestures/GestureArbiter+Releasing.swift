@@ -94,22 +94,27 @@ extension GestureArbiter {
     }
   }
 
-  /// G-3 and G-4.
-  func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
+  /// G-3 and G-4: who does not let it begin; nil if it may.
+  func refusal(of recognizer: GestureRecognizer) -> Verdict? {
     if let delegate = recognizer.delegate, !delegate.gestureRecognizerShouldBegin(recognizer) {
-      return false
+      return .refused
     }
-    guard let view = recognizer.view else { return true }
-    var next: (any TouchTarget)? =
-      recognizer.standing.followsPointer
-      ? recognizer.standing.pointerTarget ?? view : recognizer.trackedTouches.first?.view ?? view
-    if let hit = next, !hit.isSelfOrDescendant(of: view) { next = view }
-    while let target = next {
-      if !target.gestureRecognizerShouldBegin(recognizer) { return false }
-      if target === view { break }
-      next = target.parentTarget
+    guard let own = recognizer.view else { return nil }
+    func lets(_ target: any TouchTarget) -> Bool { target.gestureRecognizerShouldBegin(recognizer) }
+    if recognizer.standing.followsPointer {
+      if let under = recognizer.standing.pointerTarget, under !== own, !lets(under) {
+        return .refusedByTarget(under)
+      }
+    } else if recognizer.cancelsTouchesInView {
+      let touches = recognizer.trackedTouches
+      for index in touches.indices {
+        guard let view = touches[index].view, view !== own,
+          !touches[..<index].contains(where: { $0.view === view })
+        else { continue }
+        if !lets(view) { return .refusedByTarget(view) }
+      }
     }
-    return true
+    return lets(own) ? nil : .refusedByTarget(own)
   }
 
   /// F-8: among recognizers without fingers that wait for each other, fails the one whose touches

@@ -256,8 +256,8 @@ final class GestureArbiter {
       state.fresh[index].with { recognizer in
         guard recognizer.standing.released == .possible else { return }
         recognizer.standing.isCleared = true
-        if !mayBegin(recognizer), recognizer.standing.released == .possible {
-          fail(recognizer, because: .refused)
+        if let reason = refusal(of: recognizer), recognizer.standing.released == .possible {
+          fail(recognizer, because: reason)
         }
       }
     }

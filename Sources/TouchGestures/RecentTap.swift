@@ -7,6 +7,7 @@ struct RecentTap {
   let start: Point
   let end: Timestamp
   let tapCount: Int
+  let landing: Int
 }
 
 extension TouchDispatcher {
@@ -26,12 +27,19 @@ extension TouchDispatcher {
     return 1
   }
 
-  /// T-8: a touch that was lifted is one that others may follow.
+  /// T-8: a touch that was lifted is one that others may follow; of those lifted at one time the one
+  /// that landed last is the latest.
   func rememberTap(of touch: Touch, at time: Timestamp) {
     guard let view = touch.view else { return }
-    state.recentTaps.append(
-      RecentTap(
-        target: view.recognizerList.identity, start: touch.startLocation, end: time,
-        tapCount: touch.tapCount))
+    let tap = RecentTap(
+      target: view.recognizerList.identity, start: touch.startLocation, end: time,
+      tapCount: touch.tapCount, landing: touch.state.landing)
+    var place = state.recentTaps.endIndex
+    while place > 0, state.recentTaps[place - 1].end == time,
+      state.recentTaps[place - 1].landing > tap.landing
+    {
+      place -= 1
+    }
+    state.recentTaps.insert(tap, at: place)
   }
 }

@@ -48,6 +48,8 @@ public final class Touch {
     var phase = TouchPhase.began
     var timestamp: Timestamp
     var tapCount = 1
+    /// How many touches had landed when it did, itself included (T-8).
+    var landing = 0
     var view: (any TouchTarget)?
     var responder: (any TouchTarget)?
     var window: (any TouchTarget)?
@@ -66,6 +68,8 @@ public final class Touch {
     var hasBegun = false
     /// The view's policy withheld it from the start: the view does not hold it (H-14).
     var isRefused = false
+    /// An exclusive view is why: it does not withhold others from its own view either (H-12, H-14).
+    var isTurnedAway = false
     /// The view will hear nothing more: a recognizer took the touch, or the view's policy withheld
     /// it.
     var isClosed = false

@@ -3,21 +3,27 @@ import TouchInput
 
 /// Fingers that land, move and lift: who hears of them.
 extension TouchDispatcher {
-  /// Step 1: the fingers that land, in the order of their ids.
+  /// Step 1: the fingers that land, further left first, then the upper; at one place in the order in
+  /// which they stand (E-9).
   func land(_ samples: [TouchSample], at time: Timestamp) {
     for sample in samples
     where sample.phase == .began && state.live.index(of: sample.id) == nil
       && !state.landing.contains(where: { $0.id == sample.id })
     {
-      state.landing.append(sample)
+      let place = state.landing.firstIndex { arrives(sample, before: $0) }
+      state.landing.insert(sample, at: place ?? state.landing.endIndex)
     }
     if state.landing.isEmpty { return }
     var landing: [TouchSample] = []
     swap(&landing, &state.landing)
-    if landing.count > 1 { landing.sort { $0.id < $1.id } }
     for sample in landing { begin(sample, at: time) }
     landing.removeFew()
     state.landing = landing
+  }
+
+  /// E-9, for two that land in one frame.
+  private func arrives(_ one: TouchSample, before other: TouchSample) -> Bool {
+    (one.location.x, one.location.y) < (other.location.x, other.location.y)
   }
 
   /// What the fingers do that are down, in the order of their arrival.
@@ -61,6 +67,8 @@ extension TouchDispatcher {
   private func begin(_ sample: TouchSample, at time: Timestamp) {
     let touch = Touch(sample, at: time)
     touch.state.window = root
+    state.landings += 1
+    touch.state.landing = state.landings
     if sample.type == .indirectPointer { cancelHover(.isPressed) }
     state.live.append(touch)
     event.state.allTouches.append(touch)
@@ -73,7 +81,9 @@ extension TouchDispatcher {
     touch.state.view = hit
     touch.state.responder = hit.touchHearer
     touch.state.tapCount = tapCount(of: touch, on: hit, at: time)
-    touch.state.delivery.isRefused = isWithheldByPolicy(touch, from: hit)
+    touch.state.delivery.isTurnedAway = isTurnedAway(touch, from: hit)
+    touch.state.delivery.isRefused =
+      touch.state.delivery.isTurnedAway || isOneTooMany(touch, on: hit)
     touch.state.delivery.isClosed = touch.state.delivery.isRefused
     var next: (any TouchTarget)? = hit
     var chainDepth = hit.depth
@@ -109,17 +119,25 @@ extension TouchDispatcher {
     return recognizer.isEnabled && recognizer.view === target
   }
 
-  /// H-12, H-14: whether the target must not hear of a touch; it holds none that was refused it.
-  private func isWithheldByPolicy(_ touch: Touch, from view: any TouchTarget) -> Bool {
+  /// H-14: whether an exclusive target keeps a touch from its own; a target holds none that was
+  /// withheld from it.
+  private func isTurnedAway(_ touch: Touch, from view: any TouchTarget) -> Bool {
     if event.state.allTouches.count == 1 { return false }
     for other in event.allTouches where other !== touch {
-      guard let holder = other.view, !other.state.delivery.isUp, !other.state.delivery.isRefused
+      guard let holder = other.view, holder !== view, !other.state.delivery.isUp,
+        !other.state.delivery.isRefused
       else { continue }
-      if holder === view {
-        if !view.isMultipleTouchEnabled { return true }
-      } else if view.isExclusiveTouch || holder.isExclusiveTouch {
-        return true
-      }
+      if view.isExclusiveTouch || holder.isExclusiveTouch { return true }
+    }
+    return false
+  }
+
+  /// H-12: whether a finger that was not turned away is down on the same target, which takes only
+  /// one.
+  private func isOneTooMany(_ touch: Touch, on view: any TouchTarget) -> Bool {
+    if event.state.allTouches.count == 1 || view.isMultipleTouchEnabled { return false }
+    for other in event.allTouches where other !== touch && other.view === view {
+      if !other.state.delivery.isUp, !other.state.delivery.isTurnedAway { return true }
     }
     return false
   }

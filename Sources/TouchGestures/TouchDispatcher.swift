@@ -76,6 +76,8 @@ public final class TouchDispatcher {
     var landing: [TouchSample] = []
 
     var recentTaps: [RecentTap] = []
+    /// Counts the touches.
+    var landings = 0
     var removals: [Removal] = []
     var postponed: [Postponed] = []
 
@@ -132,8 +134,9 @@ public final class TouchDispatcher {
   /// Handles what fingers did at one moment.
   ///
   /// A finger that is not down cannot move or lift, and one that is down cannot land: such samples
-  /// are ignored. It does not matter in which order the samples stand (E-8): fingers that land at
-  /// one moment count as having arrived in the order of their ids. Timers that are due come first.
+  /// are ignored. Neither the order of the samples matters (E-8) nor the fingers' ids: fingers that
+  /// land in one frame count as having arrived from left to right, then from top to bottom (E-9).
+  /// Only those at the very same place keep their order. Timers that are due come first.
   /// A frame that comes while another is dispatched, from inside an action, is dispatched after it.
   public func dispatch(_ frame: TouchFrame, at time: Timestamp) {
     advance(to: time)

@@ -7,6 +7,8 @@ public import TouchGeometry
 /// Implement it to give gestures to objects of your own. The chain of `parentTarget`s ends at the
 /// root that the dispatcher was made with.
 public protocol TouchTarget: AnyObject {
+  /// What reasons call it (G-4): a layer's name.
+  var name: String { get }
   /// The target around this one; nil for the root.
   var parentTarget: (any TouchTarget)? { get }
   /// The recognizers attached here.
@@ -48,11 +50,14 @@ public protocol TouchTarget: AnyObject {
   func touchesEnded(_ touches: [Touch], with event: TouchEvent)
   /// Fingers were taken away, by the system or by a recognizer.
   func touchesCancelled(_ touches: [Touch], with event: TouchEvent)
-  /// Whether a recognizer here or above may begin (G-4).
+  /// Whether a recognizer may begin that is attached here, that takes touches which hit this target,
+  /// or that follows a pointer over it (G-4).
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
 }
 
 extension TouchTarget {
+  /// Empty.
+  public var name: String { "" }
   /// Empty.
   public var bounds: Rect { .zero }
   /// The centre of the bounds.

@@ -14,6 +14,7 @@ extension Verdict {
     case .requirementRecognized: "F-4"
     case .waitingCycle: "F-8"
     case .refused: "G-3"
+    case .refusedByTarget: "G-4"
     case .disabled: "S-16"
     case .removed: "S-17"
     case .nothingLeft: "F-3"
@@ -94,7 +95,9 @@ extension Verdict {
     case .excluded(let other): "lost to \(name(other))"
     case .requirementRecognized(let other): "waited for \(name(other)), which was recognized"
     case .waitingCycle: "waited for what waits for it"
-    case .refused: "its delegate or layer said no"
+    case .refused: "its delegate said no"
+    case .refusedByTarget(let target):
+      target.name.isEmpty ? "a layer said no" : "'\(target.name)' said no"
     case .disabled: "was switched off"
     case .removed: "it or its layer was removed"
     case .nothingLeft: "no finger is left, and it decided nothing"

@@ -25,8 +25,10 @@ public enum Verdict {
   case requirementRecognized(GestureRecognizer)
   /// It and others wait for each other; its touches ended first (F-8).
   case waitingCycle
-  /// Its delegate or a target on the way refused (G-3, G-4).
+  /// Its delegate refused (G-3).
   case refused
+  /// A target refused: one that its fingers hit, the one under the pointer, or its own (G-4).
+  case refusedByTarget(any TouchTarget)
   /// It was switched off (S-16).
   case disabled
   /// It, or its target, was removed (S-17).
@@ -83,7 +85,7 @@ extension Verdict {
   /// Whether others decided, and not what the fingers did.
   package var isForeign: Bool {
     switch self {
-    case .excluded, .requirementRecognized, .refused, .waitingCycle: true
+    case .excluded, .requirementRecognized, .refused, .refusedByTarget, .waitingCycle: true
     default: false
     }
   }
@@ -110,7 +112,9 @@ extension Verdict: CustomStringConvertible {
     case .excluded(let other): "X-2: '\(other.displayName)' was recognized first"
     case .requirementRecognized(let other): "F-4: '\(other.displayName)' was recognized"
     case .waitingCycle: "F-8: it waits for recognizers that wait for it"
-    case .refused: "G-3: its delegate or layer refused"
+    case .refused: "G-3: its delegate refused"
+    case .refusedByTarget(let target):
+      target.name.isEmpty ? "G-4: a layer refused" : "G-4: layer '\(target.name)' refused"
     case .disabled: "S-16: it was switched off"
     case .removed: "S-17: it or its layer was removed"
     case .nothingLeft: "F-3: no finger is left and no timer runs"

@@ -68,7 +68,12 @@ struct OracleMarks {
     marks = touches.map { touch in
       marks.first { $0.touch === touch } ?? Mark(touch: touch, last: touch.location)
     }
-    if isRunning || joined { pin(in: layer) { $0.touch.location } }
+    // Until it has begun a mark is where its finger landed.
+    if isRunning {
+      pin(in: layer) { $0.touch.location }
+    } else if joined {
+      pin(in: layer) { $0.touch.start }
+    }
     // The law is silent on fingers that land between 8 and 12 pt: they stay what the others were.
     let spread = OracleMarks.spread(touches.map { isRunning ? $0.location : $0.seen })
     if touches.count < 2 || spread > 12 {

@@ -11,7 +11,8 @@ class OraclePan: OracleRecognizer {
   private var offset = Vector.zero
   private var scroll: (place: Point, sum: Vector)?
   private var speed = OracleVelocity()
-  /// When a wheel turned last, also in a gesture before; and the first step's velocity (G-3).
+  /// When a wheel turned last, also in a gesture before of its burst; and the first step's velocity
+  /// (G-3).
   private var lastTurn: Timestamp?
   private var firstStep: (time: Timestamp, velocity: Vector)?
 
@@ -114,9 +115,12 @@ class OraclePan: OracleRecognizer {
       // Also while it waits and its burst has ended (F-5): its first step is past.
       speed.move(from: before, to: travel, world.now)
     } else {
-      // G-3, section 8: the first step over the time since the step before, zero if it is the
-      // first.
+      // G-3: the first step over the time since the step before of the same burst, zero if there is
+      // none.
       firstStep = nil
+      if let last = lastTurn, event.phase == .began || world.now > last.advanced(bySeconds: 0.1) {
+        lastTurn = nil
+      }
       speed.start(
         at: lastTurn.map { $0 < world.now } == true ? .zero : travel, lastTurn ?? world.now)
       if let lastTurn, lastTurn < world.now {

@@ -7,6 +7,9 @@ final class OraclePinch: OracleTwoFinger {
   private var scale = 1.0
   private var landing = 0.0
   private var reference = 1.0
+  /// What the scale was as the pair, or its value, was set last, and the distance then: nil until
+  /// that has happened (PIN-5, PIN-10).
+  private var anew: (scale: Double, distance: Double)?
   private var perUnit = 1.0
   /// What a trackpad says in all.
   private var total: Double?
@@ -21,12 +24,19 @@ final class OraclePinch: OracleTwoFinger {
 
   override func pin() {
     landing = span.length
-    // PIN-10: without a jump of the scale. The law is silent on fingers at one place: as in PIN-3.
-    if isRunning { reference = scale > 0 ? max(landing, 1) / scale : max(landing, 1) }
+    if isRunning { pairAnew() }
+  }
+
+  /// PIN-10: without a jump of the scale.
+  private func pairAnew() {
+    anew = (scale, span.length)
+    reference = max(scale > 0 ? span.length / scale : span.length, 1)
   }
 
   override func follow() {
-    if isRunning { scale = span.length / reference }
+    guard isRunning else { return }
+    guard let anew else { return scale = span.length / reference }
+    scale = max(0, anew.scale + (span.length - anew.distance) / reference)
   }
 
   /// PIN-2, PIN-3.
@@ -45,8 +55,8 @@ final class OraclePinch: OracleTwoFinger {
   /// PIN-5.
   override func rebase() {
     guard hasBegun else { return }
-    if let total { reference = total } else if pair.count == 2 { reference = max(span.length, 1) }
     scale = 1
+    if let total { reference = total } else if pair.count == 2 { pairAnew() }
     perUnit = reference
     forgetVelocity()
   }
@@ -55,6 +65,7 @@ final class OraclePinch: OracleTwoFinger {
     super.reset()
     scale = 1
     reference = 1
+    anew = nil
     perUnit = 1
     total = nil
   }

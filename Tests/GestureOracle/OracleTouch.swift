@@ -24,6 +24,8 @@ final class OracleTouch {
   var isUnreported = false
   /// T-8.
   var tapCount = 1
+  /// How many landed before (T-8).
+  var landing = 0
   /// Those that receive it now, in the order of D-2.
   var receivers: [OracleRecognizer] = []
 
@@ -31,6 +33,8 @@ final class OracleTouch {
 
   /// Refused by the layer's own policy (H-12, H-14).
   var isRefused = false
+  /// Refused by H-14.
+  var isTurnedAway = false
   /// The layer has heard of it.
   var hasBegun = false
   /// The layer will hear nothing more.

@@ -14,6 +14,10 @@ final class OracleTransform: OracleRecognizer {
   /// fewer.
   private var span: Vector?
   private var isTooClose = false
+  /// The same as they last became far enough apart: what the turn counts from.
+  private var heading: Vector?
+  /// Another lifts in the event in which it begins.
+  private var beginsBesideLift = false
   private var trackpad: Point?
   private var marks = OracleMarks()
 
@@ -40,14 +44,24 @@ final class OracleTransform: OracleRecognizer {
     }
     if seen.count < 2 { isTooClose = false }
     closeUp()
+    heading = span
+    // Section 9: as they last became far enough apart, at the latest as they became two.
+    if let span, span.length < 16 { heading = here }
   }
+
+  private var here: Vector { seen[1].seen - seen[0].seen }
 
   /// TRF-2.
   private func closeUp() {
     let places = seen.map { isRunning ? $0.location : $0.seen }
     guard places.count > 1 else { return }
     let spread = OracleMarks.spread(places)
-    if spread < 8 { isTooClose = true } else if spread > 12 { isTooClose = false }
+    if spread < 8 {
+      isTooClose = true
+    } else if spread > 12 {
+      if isTooClose, seen.count == 2 { heading = here }
+      isTooClose = false
+    }
   }
 
   override func moved(_ touches: [OracleTouch]) { moveOn() }
@@ -59,6 +73,7 @@ final class OracleTransform: OracleRecognizer {
       return propose(.changed, nil)
     }
     guard let reason = reasonToBegin else { return }
+    beginsBesideLift = seen.contains { $0.phase == .ended }
     marks.begin(plan, in: layer, at: world.now)
     propose(.began, "TRF-4", reason.value, of: reason.limit)
   }
@@ -68,9 +83,10 @@ final class OracleTransform: OracleRecognizer {
   private var reasonToBegin: (value: Double, limit: Double)? {
     let farthest = seen.map { $0.start.distance(to: $0.seen) }.max() ?? 0
     if farthest > 0, farthest >= plan.hysteresis { return (farthest, plan.hysteresis) }
-    guard !isTooClose, plan.mode != .translation, seen.count == 2, let span else { return nil }
-    let here = seen[1].seen - seen[0].seen
-    let turn = abs(Vector(dx: span.dot(here), dy: span.cross(here)).angle)
+    guard !isTooClose, plan.mode != .translation, seen.count == 2, let span, let heading else {
+      return nil
+    }
+    let turn = abs(Vector(dx: heading.dot(here), dy: heading.cross(here)).angle)
     if turn >= 5 * .pi / 180 { return (turn, 5 * .pi / 180) }
     let spread = abs(here.length - span.length)
     return spread >= 8 && plan.mode != .rigid ? (spread, 8) : nil
@@ -78,7 +94,11 @@ final class OracleTransform: OracleRecognizer {
 
   override func ended(_ touches: [OracleTouch]) {
     let isMoved = touches.contains(where: \.hasMoved)
-    if isRunning, isMoved { marks.solve(in: layer, at: world.now, canRecover: false) }
+    // TRF-4: the layer does not jump as the gesture begins.
+    if isRunning, isMoved, !beginsBesideLift {
+      marks.solve(in: layer, at: world.now, canRecover: false)
+    }
+    beginsBesideLift = false
     lose(touches)
     if self.touches.isEmpty {
       propose(isRunning ? .ended : .failed, isRunning ? "TRF-3" : nil)
@@ -102,6 +122,8 @@ final class OracleTransform: OracleRecognizer {
     seen = []
     landings = []
     span = nil
+    heading = nil
+    beginsBesideLift = false
     trackpad = nil
     isTooClose = false
     marks = OracleMarks()

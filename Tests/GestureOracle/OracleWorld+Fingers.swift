@@ -6,12 +6,14 @@ import TouchInput
 extension OracleWorld {
   /// E-7 of one frame.
   ///
-  /// Section 8: the result does not depend on the order of the samples, so the names order them.
-  func handleTouches(_ unsorted: [TouchSample]) {
-    let samples = unsorted.sorted { $0.id < $1.id }
+  /// E-9: fingers that are down in the order of their arrival, then those that land from left to
+  /// right and from top to bottom; the order of the samples decides for none but those at one place.
+  func handleTouches(_ samples: [TouchSample]) {
     var news: [OracleTouch] = []
-    for sample in samples where sample.phase != .began {
-      guard let touch = touches.first(where: { $0.id == sample.id }) else { continue }
+    for touch in touches {
+      guard let sample = samples.first(where: { $0.id == touch.id && $0.phase != .began }) else {
+        continue
+      }
       // S-18, section 8: where a cancelled finger went with its last sample counts nowhere.
       touch.hasMoved = sample.phase != .cancelled && sample.location != touch.location
       touch.before = touch.location
@@ -20,14 +22,21 @@ extension OracleWorld {
       touch.isUnreported = true
       news.append(touch)
     }
-    for sample in samples where sample.phase == .began {
+    let landing = samples.enumerated().filter { $0.element.phase == .began }.sorted {
+      let (a, b) = ($0.element.location, $1.element.location)
+      return (a.x, a.y, $0.offset) < (b.x, b.y, $1.offset)
+    }
+    for sample in landing.map(\.element) {
       let layer = root.hitTest(parentPoint: sample.location)
       let touch = OracleTouch(sample: sample, layer: layer, time: now)
       touch.isUnreported = true
       touch.tapCount = tapCount(of: touch)
-      if let layer, isRefused(by: layer) {
-        touch.isRefused = true
-        touch.isClosed = true
+      landings += 1
+      touch.landing = landings
+      if let layer {
+        touch.isTurnedAway = isTurnedAway(from: layer)
+        touch.isRefused = touch.isTurnedAway || isOneTooMany(on: layer)
+        touch.isClosed = touch.isRefused
       }
       touches.append(touch)
       offer(touch)
@@ -36,28 +45,33 @@ extension OracleWorld {
     // HOV-1: a pointer that plays a finger does so with a button.
     if news.contains(where: { $0.phase == .began && $0.type == .indirectPointer }) { endHover() }
     callRecognizers(with: news)
-    // The law is silent on two that end at once: the one that arrived later is the later.
     for touch in touches where touch.isUnreported && touch.phase == .ended {
       past.append((touch, now))
     }
     settle()
   }
 
-  /// T-8, section 8: the latest that fits.
+  /// T-8, section 8: the latest that fits; of those that lift at one time the one that landed last.
   private func tapCount(of touch: OracleTouch) -> Int {
     let fits = past.filter {
       $0.touch.layer === touch.layer && touch.startTime.seconds(since: $0.end) <= 0.35
         && $0.touch.start.distance(to: touch.start) <= 45
     }
-    return 1 + (fits.last?.touch.tapCount ?? 0)
+    let latest = fits.max { ($0.end, $0.touch.landing) < ($1.end, $1.touch.landing) }
+    return 1 + (latest?.touch.tapCount ?? 0)
   }
 
-  /// H-12, H-14: who is refused holds nothing.
-  private func isRefused(by layer: OracleLayer) -> Bool {
-    // E-7, E-6: landings come first, so who lifts in this event holds its layer still.
-    let holding = touches.filter { !$0.isRefused && $0.layer != nil }
-    if !layer.plan.takesManyFingers, holding.contains(where: { $0.layer === layer }) { return true }
-    let others = holding.filter { $0.layer !== layer }
+  /// H-12: every finger on the layer counts that was not turned away, whoever hears of it.
+  ///
+  /// E-7, E-6: landings come first, so who lifts in this event is down still.
+  private func isOneTooMany(on layer: OracleLayer) -> Bool {
+    !layer.plan.takesManyFingers
+      && touches.contains { $0.layer === layer && !$0.isTurnedAway }
+  }
+
+  /// H-14: who is refused or withheld holds nothing.
+  private func isTurnedAway(from layer: OracleLayer) -> Bool {
+    let others = touches.filter { !$0.isRefused && $0.layer != nil && $0.layer !== layer }
     return layer.plan.isExclusive
       ? !others.isEmpty : others.contains { $0.layer?.plan.isExclusive == true }
   }
@@ -88,7 +102,7 @@ extension OracleWorld {
     }
     guard recognizer.plan.hasDelegate else { return true }
     return answers.receives(recognizer.index, at: now)
-      && answers.receives(recognizer.index, touch.id, at: now)
+      && answers.receives(recognizer.index, from: touch.start, at: now)
   }
 
   /// E-6: one call for each recognizer and phase.

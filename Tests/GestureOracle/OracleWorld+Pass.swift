@@ -57,7 +57,9 @@ extension OracleWorld {
     }
     ready.removeAll { $0.state == .failed }
     // Section 8: shouldBegin is asked of everyone who is ready (S-7, G-3, G-4).
-    for one in ready where one.state == .possible && !mayBegin(one) { fail(one, "G-3") }
+    for one in ready where one.state == .possible {
+      if let rule = refusal(of: one) { fail(one, rule) }
+    }
     ready.removeAll { $0.state == .failed }
     // (d); what is pending cancelled takes no part.
     let contenders = ready.filter { $0.state == .possible && $0.proposed != .cancelled }
@@ -92,18 +94,15 @@ extension OracleWorld {
     return required.contains(where: \.isBlocking)
   }
 
-  /// G-3, G-4: the delegate, and the layers from the fingers' up to its own.
-  private func mayBegin(_ one: OracleRecognizer) -> Bool {
-    if one.plan.hasDelegate, !answers.begins(one.index, at: now) { return false }
-    guard let own = one.layer else { return true }
-    // Nor does it say which of several fingers' layers is the hit one: the first finger's.
-    let hit =
-      one.isDriven ? [one.driver].compactMap { $0 } : one.received.prefix(1).compactMap(\.layer)
-    // The law is silent on one that has ignored its fingers: its own layer is asked.
-    for layer in hit.flatMap(\.chain) + [own] where layer.isInside(own) {
-      if !answers.layer(layer.index, lets: one.index) { return false }
-    }
-    return true
+  /// G-3, G-4: the delegate; the layers that its fingers hit, if it would take them from there, or
+  /// that the pointer is over; and its own.
+  private func refusal(of one: OracleRecognizer) -> StaticString? {
+    if one.plan.hasDelegate, !answers.begins(one.index, at: now) { return "G-3" }
+    guard let own = one.layer else { return nil }
+    var asked = one.plan.cancelsTouches ? one.received.compactMap(\.layer) : []
+    if one.isDriven { asked = [one.driver].compactMap { $0 } }
+    let lets = (asked + [own]).allSatisfy { answers.layer($0.index, lets: one.index) }
+    return lets ? nil : "G-4"
   }
 
   // MARK: Releasing

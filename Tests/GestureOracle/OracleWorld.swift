@@ -29,6 +29,7 @@ public final class OracleWorld {
   var isStopping = false
   var stops: [(one: OracleRecognizer, rule: StaticString)] = []
   private var activations = 0
+  var landings = 0
   private var isBusy = false
   private var queue: [() -> Void] = []
   /// Layers that were taken out and whose fingers and recognizers have not ended yet (H-15).

@@ -1,4 +1,5 @@
 import TestBasics
+public import TouchGeometry
 public import TouchInput
 
 /// Answers by chance, but to one question always the same, whoever asks and how often (G-1 … G-7).
@@ -34,9 +35,9 @@ public struct PlannedAnswers: Sendable {
   public func receives(_ a: Int, at time: Timestamp) -> Bool {
     draw(6, a, Int(time.nanoseconds)) >= refused / 2
   }
-  /// G-2.
-  public func receives(_ a: Int, _ id: TouchID, at time: Timestamp) -> Bool {
-    draw(7, a, Int(time.nanoseconds) &+ id.rawValue) >= refused / 2
+  /// G-2: of a touch that lands there; its name means nothing (E-9).
+  public func receives(_ a: Int, from place: Point, at time: Timestamp) -> Bool {
+    draw(7, a, Int(time.nanoseconds) &+ Int(place.x) &* 4099 &+ Int(place.y)) >= refused / 2
   }
   /// G-3.
   public func begins(_ a: Int, at time: Timestamp) -> Bool {

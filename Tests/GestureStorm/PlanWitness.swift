@@ -80,7 +80,7 @@ final class PlanWitness: GestureObserver, GestureRecognizerDelegate {
   }
 
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-    answers.receives(index(recognizer), touch.id, at: touch.startTime)
+    answers.receives(index(recognizer), from: touch.startLocation, at: touch.startTime)
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {

@@ -29,7 +29,7 @@ struct ActionTests {
       finger(1).up()
     }
     expectLog(playground.log.states, equals: ["pan failed"])
-    expectLog(playground.log.verdicts, equals: ["pan failed — G-3: its delegate or layer refused"])
+    expectLog(playground.log.verdicts, equals: ["pan failed — G-3: its delegate refused"])
     #expect(playground.log.actions.isEmpty)
     #expect(delegate.questions.filter { $0 == "begin pan" }.count == 1)
   }

@@ -21,6 +21,19 @@ import TouchInput
     }
   }
 
+  @Test("E-9: other names for the fingers change nothing but the names", arguments: [false, true])
+  func names(isFresh: Bool) {
+    for seed in 1...500 as ClosedRange<UInt64> {
+      let plan = PlanRenaming.withoutNudges(PlanComparison.plan(seed: seed))
+      let story = PlanRenaming(plan, isFresh: isFresh, seed: seed).story()
+      let plain = PlanRenaming.story(of: plan)
+      if story == plain { continue }
+      let line = zip(story, plain).first { $0 != $1 }
+      Issue.record("seed \(seed): \(line?.0 ?? "more lines") and not \(line?.1 ?? "")")
+      return
+    }
+  }
+
   @Test("What the oracle leaves open is open; what the product leaves open is a difference")
   func openValues() {
     let open = LogLine(time: .zero, subject: 1, .acted(.began))

@@ -145,8 +145,59 @@ struct ReceivingTests {
     expectLog(playground.log.actions, equals: ["pan began", "pan changed", "pan ended"])
   }
 
-  @Test(
-    "G-4: the hit view and each ancestor up to the recognizer's view are asked; one no is enough")
+  @Test("G-4: each view that a touch hit is asked, in order of landing, then the recognizer's own")
+  func askedViews() {
+    let pan = playground.attach(PanGestureRecognizer(), to: playground.root)
+    var asked: [String] = []
+    for layer in [child, card, behind] {
+      layer.begins = { _ in
+        asked.append(layer.name)
+        return true
+      }
+    }
+    func drag() {
+      asked = []
+      playground.run {
+        finger(1).down(100, 100)
+        finger(2).down(300, 200)
+        finger(3).down(110, 100)
+        finger(1).move(200, 200)
+        finger(1).up()
+        finger(2).up()
+        finger(3).up()
+      }
+    }
+    drag()
+    expectLog(asked, equals: ["child", "card"])
+    pan.cancelsTouchesInView = false
+    drag()
+    expectLog(asked, equals: [])
+    card.addGestureRecognizer(pan)
+    drag()
+    expectLog(asked, equals: ["card"])
+  }
+
+  @Test("G-4: a cell that swipes does not freeze its list, and the verdict says who refused")
+  func cellInList() {
+    let list = playground.attach(PanGestureRecognizer(), to: playground.root)
+    list.name = "list"
+    let cell = playground.attach(PanGestureRecognizer(), to: card)
+    cell.name = "cell"
+    card.begins = { recognizer in
+      guard let pan = recognizer as? PanGestureRecognizer else { return true }
+      let velocity = pan.velocity(in: nil)
+      return abs(velocity.dx) > abs(velocity.dy)
+    }
+    playground.run {
+      finger(1).down(100, 100)
+      finger(1).move(100, 120)
+      finger(1).up()
+    }
+    expectLog(playground.log.states, equals: ["cell failed", "list began", "list ended"])
+    #expect(playground.log.verdicts.first == "cell failed — G-4: layer 'card' refused")
+  }
+
+  @Test("G-4: the hit view and the recognizer's own are asked; one no is enough")
   func viewsShouldBegin() {
     let pan = playground.attach(FakePan(), to: card)
     var asked: [String] = []

@@ -118,14 +118,34 @@ struct SampleOrderTests {
     expectLog(stories[2], equals: stories[0], "shuffled, seed \(seed)")
   }
 
-  @Test("E-8: of fingers that land at once the one with the least id counts as the first")
+  @Test(
+    "E-9: of fingers that land together the one on the left counts as the first, then the upper")
   func landing() {
-    for order in [[1, 2, 3], [3, 2, 1], [2, 3, 1]] {
+    let places = [
+      Point(x: 100, y: 300), Point(x: 200, y: 50), Point(x: 200, y: 60), Point(x: 700, y: 0),
+    ]
+    for order in [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1]] {
+      for names in [[1, 2, 3, 4], [4, 3, 2, 1], [-5, 1 << 40, 0, 7]] {
+        let desk = Desk()
+        let pinch = desk.attach(PinchGestureRecognizer())
+        desk.run {
+          finger(77).down(790, 590)
+          finger(77).up()
+          together { for index in order { finger(names[index]).down(at: places[index]) } }
+          finger(names[0]).move(799, 599)
+        }
+        #expect(pinch.touches.map(\.id.rawValue) == Array(names.prefix(2)))
+        #expect(desk.playground.dispatcher.liveTouches.map(\.id.rawValue) == names)
+      }
+    }
+  }
+
+  @Test("E-9: fingers that land at the very same place keep the order of their samples")
+  func landingAtOnePlace() {
+    for order in [[1, 2, 3], [3, 1, 2]] {
       let desk = Desk()
-      let pinch = desk.attach(PinchGestureRecognizer())
-      desk.run { together { for id in order { finger(id).down(100 * Double(id), 100) } } }
-      #expect(pinch.touches.map(\.id) == [TouchID(1), TouchID(2)])
-      #expect(desk.playground.dispatcher.liveTouches.map(\.id.rawValue) == [1, 2, 3])
+      desk.run { together { for id in order { finger(id).down(100, 100) } } }
+      #expect(desk.playground.dispatcher.liveTouches.map(\.id.rawValue) == order)
     }
   }
 }

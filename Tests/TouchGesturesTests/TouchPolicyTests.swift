@@ -40,6 +40,62 @@ struct TouchPolicyTests {
     #expect(fake.calls.prefix(4) == ["began 1", "began 2", "began 3", "moved 1 2 3"])
   }
 
+  @Test("H-12: whoever is down on the view withholds others, until the last one is up")
+  func sequence() {
+    left.isMultipleTouchEnabled = false
+    playground.run {
+      finger(1).down(100, 100)
+      finger(2).down(110, 100)  // withheld
+      finger(1).up()
+      finger(3).down(120, 100)  // 2 is still down
+      finger(2).up()
+      finger(4).down(130, 100)  // 3 is
+      finger(3).up()
+      finger(4).cancel()
+      finger(5).down(140, 100)
+    }
+    #expect(left.calls == ["began 1", "ended 1", "began 5"])
+  }
+
+  @Test("H-12: a finger that a recognizer took counts, one that H-14 refused does not")
+  func sequenceOfTakenAndRefused() {
+    left.isMultipleTouchEnabled = false
+    let pan = playground.attach(PanGestureRecognizer(), to: left)
+    playground.run {
+      finger(1).down(100, 100)
+      finger(1).move(150, 100)
+      finger(2).down(110, 100)
+    }
+    #expect(pan.state.isRunning && left.calls == ["began 1", "cancelled 1"])
+    playground.run {
+      finger(1).up()
+      finger(2).up()
+    }
+    left.removeGestureRecognizer(pan)
+    left.calls = []
+    right.isExclusiveTouch = true
+    playground.run {
+      finger(3).down(500, 100)
+      finger(4).down(100, 100)  // refused by the right one
+      finger(3).up()
+      finger(5).down(110, 100)
+    }
+    #expect(left.calls == ["began 5"])
+  }
+
+  @Test("H-12: a sequence ends when the view is removed")
+  func sequenceOfRemoved() {
+    left.isMultipleTouchEnabled = false
+    playground.run {
+      finger(1).down(100, 100)
+      finger(2).down(110, 100)
+    }
+    left.removeFromParent()
+    playground.root.addChild(left)
+    playground.run { finger(3).down(120, 100) }
+    #expect(left.calls == ["began 1", "cancelled 1", "began 3"])
+  }
+
   @Test("H-14: while an exclusive view holds a touch, new ones elsewhere are not delivered")
   func exclusiveHolds() {
     left.isExclusiveTouch = true

@@ -49,8 +49,55 @@ struct TransformCatchUpTests {
       finger(1).down(300, 300)
       finger(2).down(330, 300)
       finger(2).move(by: Vector(dx: 9, dy: 0))
+      finger(2).move(by: Vector(dx: -9, dy: 9))
     }
     #expect(transform.state == .possible)
+    table.run {
+      finger(1).up()
+      finger(2).up()
+    }
+    table.transform.mode = .rigid
+    table.run {
+      finger(1).down(300, 300)
+      finger(2).down(330, 300)
+      finger(2).move(by: Vector(dx: 9, dy: 0))
+    }
+    #expect(transform.state == .possible)
+    table.run { finger(2).move(by: Vector(dx: -9, dy: 9)) }
+    #expect("\(transform.verdict.map { "\($0)" } ?? "")" == "TRF-4: turned 16.7°, needs 5°")
+  }
+
+  @Test(
+    "TRF-4: a turn counts from when the pair last became far enough apart",
+    arguments: [false, true])
+  func turnOfClosePair(besideThird: Bool) {
+    table.transform.mode = .rigid
+    table.transform.hysteresis = 500
+    table.run {
+      finger(1).down(300, 300)
+      finger(2).down(310, 300)
+    }
+    if besideThird { table.run { finger(3).down(500, 500) } }
+    table.run { finger(2).move(300, 330) }
+    if besideThird { table.run { finger(3).up() } }
+    #expect(transform.state == .possible, "the direction of 10 pt is no measure")
+    table.run { finger(2).move(302.5, 330) }
+    #expect(transform.state == .possible)
+    table.run { finger(2).move(303, 330) }
+    #expect("\(transform.verdict.map { "\($0)" } ?? "")" == "TRF-4: turned 5.7°, needs 5°")
+  }
+
+  @Test("TRF-4: a spread counts from the landing, also of a pair that landed too close")
+  func spreadOfClosePair() {
+    table.transform.hysteresis = 500
+    table.run {
+      finger(1).down(300, 300)
+      finger(2).down(310, 300)
+      finger(2).move(320, 300)
+    }
+    #expect(transform.state == .possible, "too close")
+    table.run { finger(2).move(325, 300) }
+    #expect("\(transform.verdict.map { "\($0)" } ?? "")" == "TRF-4: spread 15 pt, needs 8")
   }
 
   @Test(

@@ -110,10 +110,10 @@ struct TransformSpreadTests {
   }
 
   @Test(
-    "PAN-8, TRF-2: of two that begin apart, the lift of one elsewhere counts after that, as one more step"
+    "PAN-8, TRF-4: of two that begin apart, the lift of one elsewhere counts after that, not as it begins"
   )
   func liftAsItBegins() {
-    // Once in one frame, once in two.
+    // Once in one frame, in which the layer does not jump, and once in two.
     let other = TransformTable()
     for table in [table, other] {
       table.transform.hysteresis = 10
@@ -134,7 +134,8 @@ struct TransformSpreadTests {
       finger(2).up(at: lift)
     }
     #expect(other.transform.rotation != 0)
-    expectClose(table.transform.matrix, other.transform.matrix)
+    #expect(table.transform.rotation == 0 && table.transform.scale == 1)
+    expectClose(table.card.position, Point(x: 400, y: 400))
   }
 
   @Test("TRF-2: a finger that lifts on top of another does not crush the layer")

@@ -193,14 +193,14 @@ struct ExplorerTests {
       session.layer(named: "ex.table")?.content.text == "2  400.0 300.0  1.00  0.4 s  0 Hz")
   }
 
-  @Test("T-8: of fingers that land together the last one's taps count")
+  @Test("T-8, E-9: of fingers that land together the last one's taps count")
   func lastOnesTaps() {
     play {
       finger(1).down(300, 300, t: 1)
       finger(1).up(t: 1.05)
       together(t: 1.2) {
-        finger(2).down(700, 250)
         finger(3).down(302, 300)
+        finger(2).down(200, 250)
       }
     }
     expectMessage("Touches began", "2 touches · 2 taps")

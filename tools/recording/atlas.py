@@ -192,7 +192,8 @@ def twist():
     a = film.finger(0.5, 4.7, circle((660, 400), 150, angle))
     b = film.finger(0.5, 4.7, circle((660, 400), 150, lambda t: angle(t) + math.pi))
     for at in (1.9, 2.6, 3.3, 4.6):
-        one.under(at, a, b)
+        # They land together: the first is the one on the left (E-9).
+        one.under(at, b, a)
         one.ratio(at, a, b)
     film.expect(4.6, layer="map", rotation=lambda: round(math.remainder(direction(a, b, -1) - direction(a, b, 0), 2 * math.pi), 6),
                 tolerance=0.0001)

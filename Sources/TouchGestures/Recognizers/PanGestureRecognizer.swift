@@ -62,8 +62,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     var tracker = VelocityTracker()
     /// The pointer, while a wheel drives it.
     var pointer: Point?
-    /// When a wheel turned last; it outlives the gesture, as the next one is measured from there
-    /// (G-3).
+    /// When a wheel turned last; it outlives the gesture, as one that begins later in the same burst
+    /// is measured from there (G-3).
     var lastScroll: Timestamp?
     /// The velocity of a wheel's first step, at that step (G-3).
     var firstStep: (time: Timestamp, velocity: Vector)?
@@ -101,8 +101,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   ///
   /// A least-squares estimate over the last 100 ms (PAN-13); zero once the fingers have rested that
   /// long (PAN-14). Valid already when a delegate is asked whether the gesture may begin (G-3):
-  /// with a wheel it is then its first step over the time since the step before, zero if there was
-  /// none.
+  /// with a wheel it is then its first step over the time since the step before in the same burst,
+  /// zero if there was none.
   public final func velocity(in view: (any TouchTarget)?) -> Vector {
     if let firstStep = own.firstStep, firstStep.time == eventTime {
       return fromSurface(firstStep.velocity, to: view)
@@ -295,7 +295,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     own.isPhased = input.phase != nil
     own.travel += input.delta
     own.pointer = input.location
-    let stepBefore = own.lastScroll
+    let stepBefore = lastStep(ofBurstOf: input, at: time)
     own.lastScroll = time
     setDeadline(time.advanced(bySeconds: tuning.scrollSilence), afterEvents: true)
     if own.hasBegun {
@@ -312,6 +312,15 @@ open class PanGestureRecognizer: GestureRecognizer {
     own.tracker.add(own.travel, at: time)
     own.hasBegun = true
     propose(.began, because: .measured(rule: "SCR-3", .moved, input.delta.length, .moreThan, 0))
+  }
+
+  /// When the step before was, if it is one of the same burst, as a refused gesture may have left it
+  /// (G-3).
+  private func lastStep(ofBurstOf input: WheelEvent, at time: Timestamp) -> Timestamp? {
+    guard let last = own.lastScroll, input.phase != .began,
+      time <= last.advanced(bySeconds: tuning.scrollSilence)
+    else { return nil }
+    return last
   }
 
   /// The wheel stands still (SCR-3).

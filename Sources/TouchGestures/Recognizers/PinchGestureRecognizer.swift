@@ -43,8 +43,11 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   struct Own {
     /// The distance of the fingers, or the trackpad's scale.
     var distance = 0.0
-    /// The distance at which the scale is 1.
+    /// How much the distance changes while the scale changes by 1.
     var reference = 1.0
+    /// Added to the distance before it is divided: not zero only while the minimum of the reference
+    /// holds (PIN-10).
+    var lead = 0.0
     var value = 1.0
     /// The tracker follows the distance, continued across changes of fingers: the scale times this,
     /// once it has begun.
@@ -68,7 +71,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     set {
       guard shared.hasBegun, newValue > 0, newValue.isFinite else { return }
       own.value = newValue
-      own.reference = makeReference()
+      pairAnew()
       own.unit = own.reference
       shared.first = nil
       shared.tracker.restart(at: own.value * own.unit)
@@ -91,10 +94,11 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
 
   override func pairUp(_ line: Vector, at time: Timestamp) {
     own.distance = line.length
-    own.reference = shared.hasBegun ? makeReference() : own.distance
     if shared.hasBegun {
+      pairAnew()
       shared.tracker.resume(at: time)
     } else {
+      own.reference = own.distance
       shared.tracker.add(own.distance, at: time)
     }
   }
@@ -122,7 +126,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   }
 
   override func beganByItself() {
-    if shared.pair != nil { own.reference = makeReference() }
+    if shared.pair != nil { pairAnew() }
     own.unit = own.reference
   }
 
@@ -136,17 +140,20 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   private func follow(_ new: Double, at time: Timestamp) {
     let before = shared.hasBegun ? own.value * own.unit : own.distance
     own.distance = new
-    if shared.hasBegun { own.value = own.distance / own.reference }
+    if shared.hasBegun { own.value = max(0, (own.distance + own.lead) / own.reference) }
     shared.tracker.add(
       shared.hasBegun ? own.value * own.unit : own.distance, afterRestAt: before, at: time)
   }
 
-  /// The reference that gives the present scale at the present distance.
-  private func makeReference() -> Double {
-    // With fingers on one spot no reference does; then the scale moves on from there.
-    let length =
-      shared.pointer == nil ? max(own.distance, tuning.pinchReferenceMinimum) : own.distance
-    return own.value > 0 ? length / own.value : length
+  /// From the present distance on, the scale goes on from the present one (PIN-5, PIN-10).
+  private func pairAnew() {
+    // A trackpad's scale is not a distance, so it has no minimum.
+    let minimum = shared.pointer == nil ? tuning.pinchReferenceMinimum : 0
+    // No reference gives a scale of zero: such a layer grows again as one of scale 1 would.
+    let wanted = own.value > 0 ? own.distance / own.value : own.distance
+    own.reference = max(wanted, minimum)
+    let isExact = own.value > 0 && wanted >= minimum
+    own.lead = isExact ? 0 : own.value * own.reference - own.distance
   }
 
   // MARK: Trackpads and wheels

@@ -19,7 +19,8 @@ package struct TransformFinger {
   package let touch: Touch
   /// Where it landed, in the surface.
   let landing: Point
-  /// Where it was when the mark was pinned, in the parent's space.
+  /// Where it was when the mark was pinned, in the parent's space: until the gesture begins, where
+  /// it landed (TRF-3).
   package internal(set) var pin = Point.zero
   /// The layer's own point there.
   package internal(set) var mark = Point.zero
@@ -52,8 +53,7 @@ package struct TransformFinger {
 
   /// The gesture begins: the mark stays where the finger landed, and catches up over the next
   /// points of path.
-  mutating func hold(after catchUp: Double, in map: Transform2D) {
-    pin = landing.applying(map)
+  mutating func hold(after catchUp: Double) {
     offset = catchUp > 0 ? touch.seenLocation - landing : .zero
     path = 0
     self.catchUp = catchUp

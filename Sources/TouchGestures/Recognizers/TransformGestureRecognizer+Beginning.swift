@@ -14,21 +14,38 @@ extension TransformGestureRecognizer {
     guard fingers.count == 2, mode != .translation else { return nil }
     if isSpreadBelow(tuning.spreadMinimum) {
       own.isPairTooClose = true
-    } else if isSpreadAbove(tuning.spreadRecovery) {
+    } else if own.isPairTooClose, isSpreadAbove(tuning.spreadRecovery) {
       own.isPairTooClose = false
+      own.turnStart = pairNow
     }
     if own.isPairTooClose { return nil }
-    // Since both are down: the first may have moved before the second one landed.
-    let before = fingers[1].landingVector(from: fingers[0])
-    let after = fingers[1].touch.seenLocation - fingers[0].touch.seenLocation
-    let turn = abs(Angle.remainder(after.angle - before.angle))
+    let turn = pairTurn
     if turn >= tuning.rotationHysteresis {
       return .measured(rule: "TRF-4", .turned, turn, .needs, tuning.rotationHysteresis)
     }
-    let spread = abs(after.length - before.length)
+    let spread = pairSpread
     guard mode != .rigid, spread >= tuning.pinchHysteresis else { return nil }
     return .measured(rule: "TRF-4", .spread, spread, .needs, tuning.pinchHysteresis)
   }
+
+  /// From the first to the second of two fingers, when the later one landed: the first may have
+  /// moved before.
+  var pairAtLanding: Vector {
+    own.marks.fingers[1].landingVector(from: own.marks.fingers[0])
+  }
+
+  /// From the first to the second of two fingers, now.
+  var pairNow: Vector {
+    own.marks.fingers[1].touch.seenLocation - own.marks.fingers[0].touch.seenLocation
+  }
+
+  /// How far a pair has turned since its landing, or since it last became far enough apart (TRF-4).
+  var pairTurn: Double {
+    abs(Angle.remainder(pairNow.angle - (own.turnStart ?? pairAtLanding).angle))
+  }
+
+  /// How much the distance of a pair has changed since its landing (TRF-4).
+  var pairSpread: Double { abs(pairNow.length - pairAtLanding.length) }
 
   /// How far from the threshold it stayed.
   func missed() -> Verdict {

@@ -25,21 +25,16 @@ extension TransformGestureRecognizer {
     figure.read("moved", farthest, .points, .needs, hysteresis)
     let pair = own.marks.fingers
     guard pair.count == 2, mode != .translation else { return figure }
-    let before = pair[1].landingVector(from: pair[0])
-    let after = pair[1].touch.seenLocation - pair[0].touch.seenLocation
     figure.add(
       .line(from: pair[0].touch.seenLocation, to: pair[1].touch.seenLocation), .now,
-      label: GestureFigure.Unit.points.words(after.length))
+      label: GestureFigure.Unit.points.words(pairNow.length))
     if own.isPairTooClose {
       figure.headline = "too close to tell an angle"
       return figure
     }
-    figure.read(
-      "turned", abs(Angle.remainder(after.angle - before.angle)), .radians, .needs,
-      tuning.rotationHysteresis)
+    figure.read("turned", pairTurn, .radians, .needs, tuning.rotationHysteresis)
     if mode != .rigid {
-      figure.read(
-        "spread", abs(after.length - before.length), .points, .needs, tuning.pinchHysteresis)
+      figure.read("spread", pairSpread, .points, .needs, tuning.pinchHysteresis)
     }
     return figure
   }

@@ -51,6 +51,11 @@ open class TransformGestureRecognizer: GestureRecognizer {
     var turned = Track<Turn>()
     /// As `isTooClose`, before the gesture has begun (TRF-4).
     var isPairTooClose = false
+    /// From the first to the second of a pair as it last became far enough apart; nil for the way
+    /// that the two landed (TRF-4).
+    var turnStart: Vector?
+    /// A finger lifts in the event in which the gesture begins: how far it went counts nowhere (TRF-4).
+    var beginsBesideLift = false
     /// A trackpad's gesture, and where it began; nil while fingers drive it.
     var input: PinchEvent?
     var inputStart = Point.zero
@@ -136,7 +141,11 @@ open class TransformGestureRecognizer: GestureRecognizer {
     for touch in touches {
       own.marks.fingers.append(TransformFinger(touch: touch, beside: own.marks.fingers))
     }
-    own.marks.pin(in: map)
+    if proposedState.isRunning {
+      own.marks.pin(in: map)
+    } else {
+      own.marks.pinLandings(in: map)
+    }
     reconsiderSpread()
   }
 
@@ -162,6 +171,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   private func beginIfFarEnough(in map: Transform2D) {
     guard let reason = reasonToBegin() else { return }
+    own.beginsBesideLift = own.marks.fingers.contains { $0.touch.phase == .ended }
     own.marks.begin(
       at: view?.toParent, in: map, catchUp: hysteresis > 0 ? tuning.transformCatchUp : nil)
     // They may have come too close on their way (TRF-2).
@@ -183,8 +193,11 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   /// Pins the marks of the fingers that stay, or ends.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    // A finger may lift somewhere else than it was seen last; its last place still counts.
-    if let map = parentFromSurface, proposedState.isRunning,
+    // A finger may lift somewhere else than it was seen last; its last place still counts, unless the
+    // gesture begins in this event, in which the layer does not jump (TRF-4).
+    if own.beginsBesideLift {
+      own.beginsBesideLift = false
+    } else if let map = parentFromSurface, proposedState.isRunning,
       touches.contains(where: \.isElsewhere)
     {
       follow(in: map)
@@ -222,6 +235,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
     own.scaled.reset()
     own.turned.reset()
     own.isPairTooClose = false
+    own.turnStart = nil
+    own.beginsBesideLift = false
     own.input = nil
     own.scrolled = nil
   }
@@ -346,6 +361,10 @@ open class TransformGestureRecognizer: GestureRecognizer {
       own.marks.isTooClose = true
     }
     own.isPairTooClose = own.marks.isTooClose
+    own.turnStart = nil
+    guard own.marks.fingers.count == 2, !own.isPairTooClose else { return }
+    // Two that landed too close to tell an angle have come apart beside a third finger.
+    if pairAtLanding.length < 2 * tuning.spreadMinimum { own.turnStart = pairNow }
   }
 
   final func isSpreadBelow(_ limit: Double) -> Bool {

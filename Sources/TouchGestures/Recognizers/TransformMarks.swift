@@ -75,7 +75,18 @@ struct TransformMarks: ~Copyable {
     if let place { base = place }
     let inverse = base.inverse ?? .identity
     for i in fingers.indices {
-      if let catchUp { fingers[i].hold(after: catchUp, in: map) } else { fingers[i].start() }
+      if let catchUp { fingers[i].hold(after: catchUp) } else { fingers[i].start() }
+      fingers[i].pin = fingers[i].landing.applying(map)
+      fingers[i].mark = fingers[i].pin.applying(inverse)
+    }
+  }
+
+  /// A finger has landed before the gesture began: marks stay where their fingers landed (TRF-3).
+  mutating func pinLandings(in map: Transform2D) {
+    guard let inverse = matrix.inverse else { return }
+    pinCount += 1
+    for i in fingers.indices {
+      fingers[i].pin = fingers[i].landing.applying(map)
       fingers[i].mark = fingers[i].pin.applying(inverse)
     }
   }
@@ -96,7 +107,8 @@ struct TransformMarks: ~Copyable {
     case lastSeen
   }
 
-  /// Pins every mark anew: totals so far are kept, the layer does not move (TRF-3).
+  /// Pins every mark anew once the gesture has begun: totals so far are kept, the layer does not move
+  /// (TRF-3).
   mutating func pin(at place: PinPlace = .finger, in map: Transform2D) {
     guard let inverse = matrix.inverse else { return }
     before = Totals(map: total, scale: scale, translation: translation)

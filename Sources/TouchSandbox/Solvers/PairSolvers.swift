@@ -99,8 +99,8 @@ struct WrapSolver: WrongSolver {
 /// more fingers they are any two of them.
 ///
 /// So that it is the same wherever it is played, the order is one that is made up: by a fixed hash of
-/// the finger's number and the number of the event, of which every four share one, so that people
-/// can see it.
+/// the finger's place in the order of arrival and the number of the event, of which every four share
+/// one, so that people can see it.
 struct UnorderedSolver: WrongSolver {
   mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
     guard frame.fingers.count > 1 else { return SolverAnswer(frame.carried) }
@@ -118,7 +118,8 @@ struct UnorderedSolver: WrongSolver {
       .map(\.finger).prefix(2)
   }
 
-  /// The last steps of SplitMix64, over the finger's number and the event's.
+  /// The last steps of SplitMix64, over the finger's place in the order of arrival and the event's
+  /// number.
   static func hash(_ id: Int, _ event: Int) -> UInt64 {
     var mixed = UInt64(truncatingIfNeeded: id) &* 0x9E37_79B9_7F4A_7C15
     mixed ^= UInt64(truncatingIfNeeded: event / 4) &* 0xD1B5_4A32_D192_ED03

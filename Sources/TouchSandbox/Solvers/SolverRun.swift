@@ -136,7 +136,7 @@ package final class TransformRun: SolverRun {
     frame.surface = stage.surface.size
     frame.fingers = fingers.indices.map { index in
       SolverFrame.Finger(
-        id: fingers[index].touch.id.rawValue, start: fingers[index].pin, before: before[index],
+        id: index + 1, start: fingers[index].pin, before: before[index],
         now: now[index])
     }
     before = now
@@ -210,7 +210,7 @@ package final class DialRun: SolverRun {
     frame.surface = stage.surface.size
     frame.fingers = [
       SolverFrame.Finger(
-        id: finger.id.rawValue, start: finger.startLocation, before: before,
+        id: 1, start: finger.startLocation, before: before,
         now: finger.surfaceLocation)
     ]
     before = finger.surfaceLocation

@@ -5,7 +5,7 @@ package import TouchGeometry
 package struct SolverFrame: Sendable {
   /// One finger.
   package struct Finger: Sendable {
-    /// Which one it is: the number that the device gives it.
+    /// Which one it is: its place in the order of arrival, from 1 (E-9).
     package var id: Int
     /// Where it was when its mark was pinned.
     package var start: Point

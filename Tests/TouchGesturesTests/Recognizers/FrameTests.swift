@@ -174,6 +174,33 @@ struct FrameTests {
     expectLog(desk.log.actions, equals: ["transform began"])
   }
 
+  @Test(
+    "TRF-4, TRF-3: the layer does not jump as a transform begins beside a lift elsewhere",
+    arguments: [10.0, 0])
+  func beginsBesideLift(hysteresis: Double) {
+    let desk = Desk()
+    let transform = desk.attach(TransformGestureRecognizer())
+    transform.hysteresis = hysteresis
+    let start = desk.card.toParent
+    desk.run {
+      finger(2).down(246, 360.25, t: 0.4)
+      finger(4).down(288.75, 395.125, t: 0.45)
+      together(t: 0.51) {
+        finger(2).move(261, 360.25)
+        finger(4).up(at: Point(x: 334.75, y: 395.125))
+      }
+    }
+    #expect(transform.state == .began)
+    if hysteresis > 0 { expectClose(transform.matrix, start, within: 1e-9) }
+    let shown = transform.matrix
+    desk.run { finger(2).move(264, 361.25, t: 0.6) }
+    // Its marks were pinned anew at the lift, so that what is left only carries the layer on.
+    expectClose(transform.matrix.tx - shown.tx, 3, within: 1e-9)
+    expectClose(transform.matrix.ty - shown.ty, 1, within: 1e-9)
+    expectClose(transform.matrix.a, shown.a, within: 1e-9)
+    expectClose(transform.matrix.b, shown.b, within: 1e-9)
+  }
+
   @Test("TRF-4, PAN-8: before began a lift elsewhere does not bring a pair too close to turn")
   func turnBesideLift() {
     let desk = Desk()
@@ -321,6 +348,30 @@ struct FrameTests {
   }
 
   // MARK: T-8
+
+  @Test(
+    "T-8: of touches that lift at one time the one that landed last is the latest",
+    arguments: [false, true], [false, true])
+  func lastLanded(isTogether: Bool, isReversed: Bool) {
+    let desk = Desk()
+    desk.run {
+      finger(1).down(100, 100, t: 0)
+      finger(1).up(t: 0.05)
+      finger(2).down(100, 100, t: 0.1)  // the second tap
+      finger(3).down(140, 140, t: 0.15)  // 57 pt away: a first one
+      if isTogether {
+        together(t: 0.2) {
+          finger(isReversed ? 3 : 2).up()
+          finger(isReversed ? 2 : 3).up()
+        }
+      } else {
+        finger(isReversed ? 3 : 2).up(t: 0.2)
+        finger(isReversed ? 2 : 3).up(t: 0.2)
+      }
+      finger(4).down(120, 120, t: 0.3)
+    }
+    #expect(desk.playground.dispatcher.liveTouches[0].tapCount == 2)
+  }
 
   @Test("T-8: the previous touch is the latest that fits, not the latest of all")
   func previousTouch() {

@@ -84,7 +84,7 @@ struct PinchTests {
     #expect(zero.state == .began && zero.scale == 0)
     zero.scale = 2
     close.run { spread(3, t: 0.1) }
-    #expect(zero.scale == 6 && zero.velocity.isFinite)
+    #expect(zero.scale == 5 && zero.velocity.isFinite)  // 2 + (3 − 0) / 1
     let (spot, on) = pinched(0)
     spot.run { spread(9, t: 0.05) }
     expectClose(on.scale, 9.0 / 8)
@@ -249,6 +249,59 @@ struct PinchTests {
     desk.run { finger(3).move(316, 155, t: 0.35) }
     expectClose(pinch.scale, 2.2)
     expectClose(pinch.velocity, 0.2 / 0.05, within: 1e-6)
+  }
+
+  @Test("PIN-3, PIN-10: a point of movement after pairing anew is a point over the reference")
+  func newFingerBelowMinimum() {
+    let desk = Desk()
+    let pinch = desk.attach(PinchGestureRecognizer())
+    pinch.tuning.pinchReferenceMinimum = 50
+    desk.run {
+      finger(1).down(200, 300, t: 0.1)
+      finger(2).down(400, 300, t: 0.1)
+      finger(2).move(230, 300, t: 0.2)
+    }
+    expectClose(pinch.scale, 30.0 / 192)
+    desk.run {
+      finger(2).up(t: 0.3)
+      finger(3).down(220, 300, t: 0.4)
+      finger(3).move(221, 300, t: 0.5)
+    }
+    // 20 pt at 0.156 are a reference of 128 pt, more than the minimum.
+    expectClose(pinch.scale, 21.0 / 128)
+    desk.run {
+      finger(3).move(420, 300, t: 0.6)  // 220 / 128
+      finger(3).up(t: 0.7)
+      finger(4).down(210, 300, t: 0.8)
+      finger(4).move(215, 300, t: 0.9)
+    }
+    // 10 pt at 1.72 are a reference of 5.8 pt: the minimum of 50 holds.
+    expectClose(pinch.scale, 220.0 / 128 + 5.0 / 50)
+    desk.run { finger(4).move(200, 300, t: 1) }
+    expectClose(pinch.scale, 220.0 / 128 - 10.0 / 50)
+  }
+
+  @Test("PIN-5, PIN-10: so is one after the scale was set; a scale of zero grows again")
+  func setBelowMinimum() {
+    let (desk, pinch) = pinched(100)
+    pinch.tuning.pinchReferenceMinimum = 50
+    desk.run { spread(20, t: 0.1) }
+    pinch.scale = 1
+    desk.run { spread(30, t: 0.2) }
+    expectClose(pinch.scale, 1.2)
+    desk.run { spread(0, t: 0.3) }
+    expectClose(pinch.scale, 0.6)
+    let (spot, zero) = pinched(8.5)
+    spot.run {
+      spread(0, t: 0.1)
+      finger(2).up(t: 0.2)
+      finger(3).down(150, 100, t: 0.3)
+    }
+    #expect(zero.scale == 0)
+    spot.run { finger(3).move(120, 100, t: 0.4) }
+    #expect(zero.scale == 0)
+    spot.run { finger(3).move(200, 100, t: 0.5) }
+    #expect(zero.scale == 1)
   }
 
   @Test("PIN-11: before it began a lift leaves it possible, and a new finger starts a new pair")

@@ -118,6 +118,37 @@ struct SwipeTests {
     #expect(!fires(60, 0, t: 0.1, Direction(rawValue: 16)))
   }
 
+  @Test(
+    "SWP-7: a swipe of both ways reports the axis, in every method", arguments: [false, true],
+    ["time", "length", "scroll"])
+  func reportsAxis(isUpright: Bool, method: String) {
+    for sign in [1.0, -1] {
+      let desk = Desk()
+      let swipe = desk.attach(SwipeGestureRecognizer())
+      swipe.direction = isUpright ? [.up, .down] : [.left, .right]
+      if method == "length" { swipe.minimumLength = 25 }
+      if method == "scroll" {
+        swipe.numberOfTouchesRequired = 2
+        swipe.allowedScrollTypesMask = .all
+      }
+      let values = Values(of: swipe) { "\($0.recognizedDirection)" }
+      let way = isUpright ? Vector(dx: 0, dy: 60 * sign) : Vector(dx: 60 * sign, dy: 0)
+      desk.run {
+        if method == "scroll" {
+          happen(
+            .wheel(
+              WheelEvent(
+                location: Point(x: 400, y: 300), delta: way, isPrecise: true, phase: .began)),
+            t: 0.1)
+        } else {
+          finger(1).down(400, 300, t: 0)
+          finger(1).move(by: way, t: 0.1)
+        }
+      }
+      #expect(values.all == [isUpright ? "vertical" : "horizontal"])
+    }
+  }
+
   @Test("SWP-8: exactly so many fingers, and each must meet the limits")
   func fingers() {
     func verdict(_ a: Double, _ b: Double, required: Int = 2) -> String {

@@ -247,7 +247,7 @@ extension BoardTableTests {
       finger(1).up()
     },
     BoardCase(
-      "tap", .failed, "G-3", "its delegate or layer said no",
+      "tap", .failed, "G-3", "its delegate said no",
       on: {
         let tap = TapGestureRecognizer()
         tap.name = "tap"

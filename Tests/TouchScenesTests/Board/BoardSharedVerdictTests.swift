@@ -94,7 +94,7 @@ struct BoardSharedVerdictTests {
         case .excluded: .excluded
         case .requirementRecognized: .requirementRecognized
         case .waitingCycle: .waitingCycle
-        case .refused: .refused
+        case .refused, .refusedByTarget: .refused
         case .disabled: .disabled
         case .removed: .removed
         case .nothingLeft: .nothingLeft

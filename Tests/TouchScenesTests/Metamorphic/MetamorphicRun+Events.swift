@@ -12,16 +12,10 @@ extension MetamorphicRun {
   func renamed(isFresh: Bool, _ random: inout SeededGenerator) -> (run: Self, old: [Int: Int]) {
     var names: [TouchID: Int] = [:]
     var old: [Int: Int] = [:]
-    // Of fingers that land at once the one with the lesser number is the first (E-8): the order
-    // stays.
     func rename(_ ids: some Sequence<TouchID>) {
-      let ids = Set(ids).sorted()
-      var free: Set<Int> = []
-      while free.count < ids.count {
-        let name = Int(truncatingIfNeeded: random.next())
-        if old[name] == nil { free.insert(name) }
-      }
-      for (id, name) in zip(ids, free.sorted()) {
+      for id in Set(ids).sorted() {
+        var name = 0
+        repeat { name = Int(truncatingIfNeeded: random.next()) } while old[name] != nil
         names[id] = name
         old[name] = id.rawValue
       }
@@ -40,6 +34,22 @@ extension MetamorphicRun {
       run.events[index] = InputEvent(time: events[index].time, .touches(TouchFrame(samples)))
     }
     return (run, old)
+  }
+
+  /// The same, with an event for each finger that lands: turned, fingers that land in one frame would
+  /// arrive in another order (E-9).
+  func landingOneByOne() -> Self {
+    var run = self
+    run.events = events.flatMap { event in
+      guard case .touches(let frame) = event.kind else { return [event] }
+      let landings = frame.samples.filter { $0.phase == .began }
+      if landings.count < 2 { return [event] }
+      let rest = frame.samples.filter { $0.phase != .began }
+      return ([rest] + landings.map { [$0] }).filter { !$0.isEmpty }.map {
+        InputEvent(time: event.time, .touches(TouchFrame($0)))
+      }
+    }
+    return run
   }
 
   /// The same, with the samples of each frame in another order; and how many frames have several.

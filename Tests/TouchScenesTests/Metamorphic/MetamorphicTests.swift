@@ -12,7 +12,7 @@ import TouchSandbox
 /// ones and those of real devices, whose hands no test has thought of.
 @Suite("Metamorphic: recordings told otherwise give the same trace")
 struct MetamorphicTests {
-  @Test("T-5: fingers have other names, and names are never used again", arguments: cases)
+  @Test("E-9, T-5: fingers have other names, and names are never used again", arguments: cases)
   func names(_ test: MetamorphicCase) throws {
     let run = try test.load()
     let plain = run.trace()
@@ -67,7 +67,7 @@ struct MetamorphicTests {
       "solvers-euler",
     ]))
   func carried(_ test: MetamorphicCase) throws {
-    let load = try test.load()
+    let load = try test.load().landingOneByOne()
     for (kinds, maps) in Self.maps {
       let run = load.without(kinds)
       let plain = try compared(run.carried(.identity, on: run.surface.size).trace())
