@@ -122,4 +122,34 @@ struct DiffCommandTests {
       #expect(try window.waitForExit() == .code(0))
     }
   }
+
+  @Test("check, test and diff tell that a recording was made under other rules")
+  func otherRules() throws {
+    let ofRules = #""version":1,"rules":77,"#
+    let old = recording.replacing(#""version":1,"#, with: ofRules)
+      .replacing(
+        Sample.end, with: #"{"t":0.9,"expect":{"layer":"red","text":"x"}}"# + "\n" + Sample.end)
+    try files.write(
+      old.replacing(#""x":440,"y":300"#, with: #""x":441,"y":300"#), to: "b.touch.jsonl")
+    let told = "recorded under rules 77, played under rules "
+    let different = try diff("a.touch.jsonl", "b.touch.jsonl")
+    #expect(different.exit == .code(1))
+    #expect(different.lines.last?.hasPrefix("b.touch.jsonl: \(told)") == true)
+    let check = try Touchstone.run(["check", "b.touch.jsonl"], in: files.url)
+    check.expectSuccess()
+    #expect(check.lines.last?.hasPrefix("b.touch.jsonl: \(told)") == true)
+    let test = try Touchstone.run(["test", "b.touch.jsonl"], in: files.url)
+    #expect(test.exit == .code(1))
+    #expect(test.lines.contains { $0.hasPrefix("# \(told)") })
+
+    let path = try trace("a.trace.jsonl")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let other = text.replacing(#/"rules":\d+/#, with: #""rules":77"#)
+    try files.write(other, to: "b.trace.jsonl")
+    try diff("a.trace.jsonl", "b.trace.jsonl").expectSuccess()
+    try files.write(other.replacing(#""to":"began""#, with: #""to":"ended""#), to: "b.trace.jsonl")
+    let parted = try diff("a.trace.jsonl", "b.trace.jsonl")
+    #expect(parted.exit == .code(1))
+    #expect(parted.lines.last?.hasSuffix(", b.trace.jsonl of rules 77") == true)
+  }
 }

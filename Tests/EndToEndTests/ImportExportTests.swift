@@ -45,7 +45,7 @@ struct ImportExportTests {
         == "\(recording): a recording of 0.500 s, 4 events, 1 touch, 1 move, at most 1 finger at once; "
         + "imported from evemu\n")
     let written = try String(decoding: files.contents("out.touch.jsonl"), as: UTF8.self)
-    #expect(written == Self.lines.joined(separator: "\n"))
+    #expect(written.replacing(#/,"rules":\d+/#, with: "") == Self.lines.joined(separator: "\n"))
 
     let printed = try Touchstone.run("import", "panel.1-finger.events", in: files.url)
     printed.expectSuccess()
@@ -106,7 +106,7 @@ struct ImportExportTests {
       .expectComplaint(2, start: files.file("absent"), containing: ["error: "])
   }
 
-  @Test("A recording is exported to evemu and imported again without a change")
+  @Test("A recording is exported to evemu and imported again; only the rules are those of today")
   func recordingIsExportedToEvemu() throws {
     let recording = try files.write(Self.lines.joined(separator: "\n"), to: "a.touch.jsonl")
     try Touchstone.run(
@@ -114,7 +114,7 @@ struct ImportExportTests {
     ).expectSuccess()
     let back = try Touchstone.run("import", files.file("a.evemu"))
     back.expectSuccess()
-    #expect(back.text == Self.lines.joined(separator: "\n"))
+    #expect(back.text.replacing(#/,"rules":\d+/#, with: "") == Self.lines.joined(separator: "\n"))
   }
 
   @Test("A recording and its trace are exported as tables")

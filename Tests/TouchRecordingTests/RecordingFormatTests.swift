@@ -134,4 +134,22 @@ struct RecordingFormatTests {
       ])
     #expect(try Self.examples().count == 3)
   }
+
+  @Test("A header keeps the version of the rules, and one without a version has none")
+  func rules() throws {
+    var header = RecordingHeader(surface: Surface(size: Size(width: 640, height: 400)))
+    let plain = try Recording(header: header).bytes()
+    #expect(!String(decoding: plain, as: UTF8.self).contains("rules"))
+    #expect(try Recording(bytes: plain).header.rules == nil)
+    header.rules = 2
+    let bytes = try Recording(header: header).bytes()
+    #expect(String(decoding: bytes, as: UTF8.self).contains(#","rules":2}"#))
+    #expect(try Recording(bytes: bytes).header == header)
+    for wrong in ["0", "-1", "1.5", "true", "\"2\""] {
+      let line = #"{"touchstone":"recording","version":1,"surface":{"width":1,"height":1},"rules":"#
+      #expect(throws: RecordingError.self) {
+        try Recording(bytes: Array("\(line)\(wrong)}\n".utf8))
+      }
+    }
+  }
 }

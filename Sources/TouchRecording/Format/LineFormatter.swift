@@ -43,6 +43,10 @@ struct LineFormatter: ~Copyable {
       put(",\"seed\":")
       writer.put(seed)
     }
+    if let rules = header.rules {
+      put(",\"rules\":")
+      put(rules)
+    }
     put(",\"created\":", header.created)
     put(",\"notes\":", header.notes)
     if !header.thresholds.isEmpty {

@@ -50,6 +50,7 @@ extension LineParser {
     case "device": header.device = try device()
     case "scene": header.scene = try scanner.string("scene")
     case "seed": header.seed = try scanner.seed()
+    case "rules": header.rules = try rules()
     case "created": header.created = try scanner.string("created")
     case "notes": header.notes = try scanner.string("notes")
     case "thresholds": header.thresholds = try thresholds()
@@ -59,6 +60,16 @@ extension LineParser {
     default: return false
     }
     return true
+  }
+
+  private mutating func rules() throws(TextError) -> Int {
+    let offset = scanner.offset
+    let value = try scanner.integer("rules")
+    guard value >= 1 else {
+      throw TextError(
+        offset: offset, what: "rules is \(value)", expected: "a whole number of at least 1")
+    }
+    return value
   }
 
   private mutating func textScale() throws(TextError) -> Double {

@@ -50,6 +50,9 @@ public struct RecordingHeader: Hashable, Sendable {
   public var scene: String?
   /// The seed of whatever the scene does at random.
   public var seed: UInt64?
+  /// The version of the rules of gestures under which it was made, 1 or more; nil in recordings made
+  /// before there were versions, which means 1.
+  public var rules: Int?
   /// When it was made, in ISO 8601; not interpreted.
   public var created: String?
   /// Remarks.

@@ -1,3 +1,4 @@
+import TouchGestures
 public import TouchInput
 public import TouchRecording
 
@@ -62,6 +63,7 @@ public struct TakeOver: Sendable {
     -> RecordingHeader
   {
     var header = original
+    header.rules = GestureRules.version
     header.created = created
     header.notes = "\(name) up to \(clock(time)), then live"
     return header

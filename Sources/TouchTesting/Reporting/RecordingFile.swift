@@ -1,4 +1,5 @@
 import Foundation
+import TouchGestures
 public import TouchRecording
 
 /// A recording in a file, as tests play it on a stage of their own.
@@ -20,6 +21,24 @@ public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
     case required
     /// Not looked at.
     case none
+    /// Compared but for some keys; ``required(ignoring:)`` makes it.
+    case requiredWithout(Set<TraceDifference.Key>)
+
+    /// Compared, but for some keys; that there is none is a failure.
+    ///
+    ///     expectRecording("drag.touch.jsonl", golden: .required(ignoring: [.why])) { … }
+    ///
+    /// Without reasons a threshold with another value, or a reason in better words, changes only
+    /// what it changes for your app.
+    public static func required(ignoring keys: Set<TraceDifference.Key>) -> GoldenUse {
+      .requiredWithout(keys)
+    }
+
+    fileprivate var isRequired: Bool { self != .ifPresent && self != .none }
+
+    fileprivate var ignored: Set<TraceDifference.Key> {
+      if case .requiredWithout(let keys) = self { keys } else { [] }
+    }
   }
 
   /// The file.
@@ -109,9 +128,13 @@ public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
           outcome.failures[0].description +=
             "\n\(TestSwitches.shrink)=1 writes a smaller recording that fails alike"
         }
+        if let rules = GestureRules.difference(recorded: player.header.rules) {
+          outcome.notes.append("\(path): \(rules)")
+        }
       }
-      if golden != .none, self.golden.exists || golden == .required {
-        outcome.check(try trace(on: makeHost), against: self.golden, switches)
+      if golden != .none, self.golden.exists || golden.isRequired {
+        outcome.check(
+          try trace(on: makeHost), against: self.golden, ignoring: golden.ignored, switches)
       } else if test.expectations == 0 {
         outcome.failures.append(
           TestOutcome.Failure(
@@ -164,14 +187,15 @@ extension GoldenTrace {
   /// - Returns: What is wrong, with its place.
   public func test(_ lines: [String], switches: TestSwitches = TestSwitches()) -> TestOutcome {
     var outcome = TestOutcome()
-    outcome.check(lines, against: self, switches)
+    outcome.check(lines, against: self, ignoring: [], switches)
     return outcome
   }
 }
 
 extension TestOutcome {
   fileprivate mutating func check(
-    _ lines: [String], against golden: GoldenTrace, _ switches: TestSwitches
+    _ lines: [String], against golden: GoldenTrace, ignoring ignored: Set<TraceDifference.Key>,
+    _ switches: TestSwitches
   ) {
     let hint = "\n\(TestSwitches.update)=1 accepts what is there now"
     do throws(RecordingError) {
@@ -182,7 +206,7 @@ extension TestOutcome {
           Failure(
             file: golden.path, line: 1, kind: .unreadable,
             description: "there is no golden trace yet" + hint))
-      } else if let mismatch = try golden.mismatch(lines) {
+      } else if let mismatch = try golden.mismatch(lines, ignoring: ignored) {
         failures.append(
           Failure(
             file: golden.path, line: mismatch.line, kind: .golden(mismatch),

@@ -1,4 +1,5 @@
 import Foundation
+import TouchGestures
 import TouchJSON
 public import TouchRecording
 
@@ -30,6 +31,9 @@ public struct GoldenTrace: Hashable, Sendable {
     public var why: String?
     /// The moment of the line, in seconds.
     public var time: Double?
+    /// A remark if the golden trace was made under another version of ``GestureRules``, so that the
+    /// difference may come from a changed rule: `recorded under rules 1, played under rules 2`.
+    public var rules: String?
   }
 
   /// The file.
@@ -56,20 +60,36 @@ public struct GoldenTrace: Hashable, Sendable {
   /// - Returns: Where they part; nil when all agree.
   /// - Throws: That the file cannot be read.
   public func mismatch(_ lines: [String]) throws(RecordingError) -> Mismatch? {
+    try mismatch(lines, ignoring: [])
+  }
+
+  /// Compares all but some keys.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines of today, without their line ends.
+  ///   - ignored: The keys that do not count.
+  /// - Returns: Where they part; nil when all agree.
+  /// - Throws: That the file cannot be read.
+  public func mismatch(
+    _ lines: [String], ignoring ignored: Set<TraceDifference.Key>
+  ) throws(RecordingError) -> Mismatch? {
     let golden = try LineFile.lines(of: path)
-    guard let difference = TraceDifference.first(in: golden, lines, precision: .anyMachine) else {
-      return nil
-    }
+    guard
+      let difference = TraceDifference.first(
+        in: golden, lines, precision: .anyMachine, ignoring: ignored)
+    else { return nil }
     let index = difference.index
     let expected = index < golden.count ? golden[index] : nil
     let actual = index < lines.count ? lines[index] : nil
     let reason = lines.prefix(index + 1).last { $0.contains(#""why":"#) }
     return Mismatch(
       path: path, line: index + 1,
-      count: TraceDifference.count(in: golden, lines, precision: .anyMachine),
+      count: TraceDifference.count(
+        in: golden, lines, precision: .anyMachine, ignoring: ignored),
       difference: difference, expected: expected, actual: actual,
       why: reason.flatMap { Self.text("why", of: $0) },
-      time: (actual ?? expected).flatMap { Self.number("t", of: $0) })
+      time: (actual ?? expected).flatMap { Self.number("t", of: $0) },
+      rules: GestureRules.difference(recorded: GestureRules.version(ofTrace: golden)))
   }
 
   private static func text(_ key: String, of line: String) -> String? {
@@ -113,6 +133,7 @@ extension GoldenTrace.Mismatch: CustomStringConvertible {
       lines.append("\(field.key): \(field.a ?? "none"), now \(field.b ?? "none")")
     }
     if let why { lines.append("last reason: \(why)") }
+    if let rules { lines.append(rules) }
     return lines.joined(separator: "\n")
   }
 }

@@ -7,7 +7,8 @@ import TouchScene
 ///
 /// The lines are those of the published format: every transition and action with its reason, every
 /// touch as its layer received it, every change of a layer's place, and at last all layers with a
-/// digest. Two runs with equal digests did the same to the bit.
+/// digest. Two runs with equal digests did the same to the bit, and gave the same reasons; with equal
+/// results they did the same.
 ///
 ///     let trace = Trace(host) { line in output.write(line) }
 ///     for event in events { host.handle(event) }
@@ -18,6 +19,8 @@ public final class Trace: GestureObserver {
   // One thread, and nothing that is called while a line is made comes back here.
   @exclusivity(unchecked) private var line = TraceLineWriter()
   @exclusivity(unchecked) private var digest = Digest()
+  /// Of the same without reasons.
+  @exclusivity(unchecked) private var results = Digest()
   private var latest = Timestamp.zero
   /// The host, if it can compare.
   private let comparing: (any ComparingHost)?
@@ -53,7 +56,10 @@ public final class Trace: GestureObserver {
     line.close()
     putDrifts()
     digest.add(line.bytes)
+    results.add(line.bytes)
     line.put("digest", digest.text)
+    line.put("results", results.text)
+    line.put("rules", GestureRules.version)
     line.end()
     send()
   }
@@ -75,8 +81,7 @@ public final class Trace: GestureObserver {
     line.put("y", place.y)
     line.put("touches", recognizer.numberOfTouches)
     TraceValues.put(recognizer, into: &line)
-    if let verdict { line.put("why", verdict.description) }
-    send(at: time)
+    send(at: time, why: verdict)
   }
 
   /// A state that a recognizer assigned in vain.
@@ -163,7 +168,9 @@ public final class Trace: GestureObserver {
     line.giveBack(bytes)
   }
 
-  private func send(at time: Timestamp) {
+  private func send(at time: Timestamp, why verdict: Verdict? = nil) {
+    results.add(line.bytes)
+    if let verdict { line.put("why", verdict.description) }
     line.end()
     latest = max(latest, time)
     digest.add(line.bytes)

@@ -15,6 +15,12 @@ public struct TraceDifference: Hashable, Sendable {
     case anyMachine
   }
 
+  /// A key of traces that a comparison can leave out.
+  public enum Key: String, Hashable, Sendable, CaseIterable {
+    /// The reason: a threshold in its words, or better words, is not another result.
+    case why
+  }
+
   /// One value that is different.
   public struct Field: Hashable, Sendable {
     /// Where in the line, as `translation[0]`; empty for the line as a whole.
@@ -34,6 +40,14 @@ public struct TraceDifference: Hashable, Sendable {
   public static func first(
     in a: [String], _ b: [String], precision: Precision = .exact
   ) -> TraceDifference? {
+    first(in: a, b, precision: precision, ignoring: [])
+  }
+
+  /// Finds the first difference in other keys than some; nil if there is none.
+  public static func first(
+    in a: [String], _ b: [String], precision: Precision = .exact, ignoring ignored: Set<Key>
+  ) -> TraceDifference? {
+    let comparison = Comparison(precision, ignoring: ignored)
     for index in 0..<max(a.count, b.count) {
       let left = index < a.count ? a[index] : nil
       let right = index < b.count ? b[index] : nil
@@ -41,7 +55,7 @@ public struct TraceDifference: Hashable, Sendable {
       guard let left, let right else {
         return TraceDifference(index: index, fields: [Field(key: "", a: left, b: right)])
       }
-      let fields = differences(left, right, precision)
+      let fields = comparison.differences(left, right)
       if !fields.isEmpty { return TraceDifference(index: index, fields: fields) }
     }
     return nil
@@ -49,48 +63,80 @@ public struct TraceDifference: Hashable, Sendable {
 
   /// How many lines differ, place by place.
   public static func count(in a: [String], _ b: [String], precision: Precision = .exact) -> Int {
+    count(in: a, b, precision: precision, ignoring: [])
+  }
+
+  /// How many lines differ, place by place, in other keys than some.
+  public static func count(
+    in a: [String], _ b: [String], precision: Precision = .exact, ignoring ignored: Set<Key>
+  ) -> Int {
+    let comparison = Comparison(precision, ignoring: ignored)
     var count = abs(a.count - b.count)
     for (left, right) in zip(a, b) where left != right {
-      if !differences(left, right, precision).isEmpty { count += 1 }
+      if !comparison.differences(left, right).isEmpty { count += 1 }
     }
     return count
   }
+}
 
-  private static func differences(_ a: String, _ b: String, _ precision: Precision) -> [Field] {
-    guard let left = value(a), let right = value(b) else { return [Field(key: "", a: a, b: b)] }
+/// How two lines are compared.
+private struct Comparison {
+  typealias Field = TraceDifference.Field
+
+  private let precision: TraceDifference.Precision
+  /// Keys of a line that do not count.
+  private let ignored: Set<String>
+
+  init(_ precision: TraceDifference.Precision, ignoring keys: Set<TraceDifference.Key>) {
+    self.precision = precision
+    // Whether the rules are the same is not a result.
+    var ignored: Set<String> = ["rules"]
+    for key in keys { ignored.insert(key.rawValue) }
+    if precision == .anyMachine { ignored.formUnion(["digest", "results", "state"]) }
+    if keys.contains(.why) { ignored.insert("digest") }
+    self.ignored = ignored
+  }
+
+  func differences(_ a: String, _ b: String) -> [Field] {
+    guard let left = Self.value(a), let right = Self.value(b) else {
+      return [Field(key: "", a: a, b: b)]
+    }
     var fields: [Field] = []
-    compare(left, right, at: "", precision, &fields)
+    compare(left, right, at: "", &fields)
     return fields
   }
 
   /// The numbers that are counted or given, not computed.
   private static let counted: Set<String> = ["t", "touch", "touches", "taps", "tapCount", "event"]
 
-  private static func compare(
-    _ a: JSONValue?, _ b: JSONValue?, at key: String, _ precision: Precision,
-    _ fields: inout [Field]
+  private func compare(
+    _ a: JSONValue?, _ b: JSONValue?, at key: String, _ fields: inout [Field]
   ) {
     switch (a, b) {
     case (.object(let left)?, .object(let right)?):
       for name in Set(left.keys).union(right.keys).sorted() {
-        if precision == .anyMachine, name == "digest" || name == "state" { continue }
+        if ignored.contains(name) { continue }
         let path = key.isEmpty ? name : "\(key).\(name)"
-        compare(left[name], right[name], at: path, precision, &fields)
+        // Traces of before have no digest without reasons.
+        if path == "results", left[name] == nil || right[name] == nil { continue }
+        compare(left[name], right[name], at: path, &fields)
       }
     case (.array(let left)?, .array(let right)?):
       for index in 0..<max(left.count, right.count) {
         compare(
           index < left.count ? left[index] : nil, index < right.count ? right[index] : nil,
-          at: "\(key)[\(index)]", precision, &fields)
+          at: "\(key)[\(index)]", &fields)
       }
     case (.number(let left)?, .number(let right)?):
       let isEqual =
-        precision == .exact || counted.contains(key)
+        precision == .exact || Self.counted.contains(key)
         ? left == right && left.sign == right.sign
         : abs(left - right) <= 1e-9 * max(1, abs(left), abs(right))
-      if !isEqual { fields.append(Field(key: key, a: text(a), b: text(b))) }
+      if !isEqual { fields.append(Field(key: key, a: Self.text(a), b: Self.text(b))) }
     default:
-      if text(a) != text(b) { fields.append(Field(key: key, a: text(a), b: text(b))) }
+      if Self.text(a) != Self.text(b) {
+        fields.append(Field(key: key, a: Self.text(a), b: Self.text(b)))
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import TouchGestures
 public import TouchInput
 public import TouchRecording
 public import TouchScript
@@ -62,8 +63,9 @@ extension Recording {
   ///   - script: What fingers do, from time 0.
   ///   - surface: What they do it on.
   public init(_ script: Script, on surface: Surface) {
+    var header = RecordingHeader(surface: surface, source: "a script")
+    header.rules = GestureRules.version
     self.init(
-      header: RecordingHeader(surface: surface, source: "a script"),
-      lines: script.events.map { RecordingLine(time: $0.time, .input($0.kind)) })
+      header: header, lines: script.events.map { RecordingLine(time: $0.time, .input($0.kind)) })
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TouchGestures
 import TouchJSON
 import TouchRecording
 import TouchSandbox
@@ -72,6 +73,15 @@ struct ComparedFile {
     let texts = try TraceLines.of(loaded.player, scene: loaded.scene, states: true)
     if let cut = loaded.player.reader.cut { Diagnostics.write("\(cut)") }
     return Lines(path: path, texts: texts)
+  }
+
+  /// The version of the rules that the file was made under; nil if the file does not have one.
+  var rules: Int? {
+    guard isRecording else { return GestureRules.version(ofTrace: lines) }
+    guard case .number(let number)? = lines.first.flatMap(JSONValue.object)?["rules"] else {
+      return nil
+    }
+    return Int(exactly: number)
   }
 
   private var hasStates: Bool { lines.contains(where: Self.isState) }

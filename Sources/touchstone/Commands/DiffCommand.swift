@@ -1,4 +1,5 @@
 import ArgumentParser
+import TouchGestures
 import TouchRecording
 import TouchSandbox
 
@@ -10,7 +11,8 @@ struct DiffCommand: ParsableCommand {
     discussion: """
       Two traces are compared line by line, to the bit: the spelling of numbers and the order of keys do not \
       count. Of two recordings first the events are compared, then what they did: each is played on the \
-      scene that it names, with a digest of the whole state after each event. Their `expect` lines do not count.
+      scene that it names, with a digest of the whole state after each event. Their `expect` lines do not count. If they \
+      differ and are of different versions of the rules of gestures, a last line says so.
 
       Exit status: 0 when they are the same; 1 when they differ; 2 when one cannot be read.
       """)
@@ -58,12 +60,26 @@ struct DiffCommand: ParsableCommand {
           report(left.events(), right.events(), of: "the events"),
           report(results[0], results[1], of: "what they did"),
         ]
-        if areSame.contains(false) { throw ExitCode(1) }
+        if areSame.contains(false) {
+          for file in [left, right] { reportRules(of: file) }
+          throw ExitCode(1)
+        }
       } else if !report(left.traceLines(beside: right), right.traceLines(beside: left), of: nil) {
+        let (a, b) = (left.rules ?? 1, right.rules ?? 1)
+        if a != b {
+          StandardOutput.print("\(left.path) is of rules \(a), \(right.path) of rules \(b)")
+        }
         throw ExitCode(1)
       }
     } catch {
       throw Failure.of(error)
+    }
+  }
+
+  /// Prints that a recording was made under other rules than those it was played under.
+  private func reportRules(of file: ComparedFile) {
+    if let rules = GestureRules.difference(recorded: file.rules) {
+      StandardOutput.print("\(file.path): \(rules)")
     }
   }
 

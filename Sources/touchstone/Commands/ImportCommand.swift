@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import TouchGeometry
+import TouchGestures
 import TouchInput
 import TouchRecording
 
@@ -111,7 +112,8 @@ struct ImportCommand: ParsableCommand {
     }
     let options = ImportOptions(
       surface: surface?.size, keepsProportions: mode == .fit, leavesFingersDown: keepOpen)
-    let header = source.header(options)
+    var header = source.header(options)
+    header.rules = GestureRules.version
     if let output {
       let result = try ReplacementFile(path: output, replaces: outputs.force)
       let writer = try RecordingWriter(name: output, header: header) {

@@ -1,4 +1,5 @@
 import Foundation
+import TouchGestures
 import TouchInput
 import TouchRecording
 import TouchSandbox
@@ -81,6 +82,9 @@ enum RecordingTestRun {
       outcome.verdict = options.isStrict ? .empty(reason) : .skipped(reason)
     } else if !outcome.failures.isEmpty || outcome.golden != nil {
       outcome.verdict = .failed
+      let rules =
+        outcome.golden.map(\.rules) ?? GestureRules.difference(recorded: player.header.rules)
+      if let rules { outcome.notes.append(rules) }
       if options.shrinks { try shrink(file.path, scene, &outcome) }
     }
   }

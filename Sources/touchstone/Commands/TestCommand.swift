@@ -17,7 +17,8 @@ struct TestCommand: ParsableCommand {
       is a failure too.
 
       A golden trace is compared line by line: times, counts, names, states and reasons exactly, computed \
-      numbers to one part in 10⁹, as the sine of another C library may differ in its last bit.
+      numbers to one part in 10⁹, as the sine of another C library may differ in its last bit. A failure of a recording or a golden trace of another \
+      version of the rules of gestures has a line such as: recorded under rules 1, played under rules 2.
 
       Exit status: 0 when all hold; 1 when one does not; 2 when a recording or its scene cannot be read.
       """)

@@ -10,7 +10,8 @@ struct TraceCommand: ParsableCommand {
     discussion: """
       One line for each change of a recognizer's state and each action it sends, with the reason; for \
       each touch as its layer received it; and for each change of a layer's place. The last line has the \
-      final place of every layer and a digest: equal digests mean bit-equal results, on every machine.
+      final place of every layer and a digest: equal digests mean bit-equal results and equal reasons, on every machine. Its key `results` is a \
+      digest without the reasons.
       """)
 
   @Argument(help: "The recording, a .touch.jsonl file.", transform: Dash.input)

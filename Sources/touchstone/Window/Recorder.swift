@@ -1,4 +1,5 @@
 import Foundation
+import TouchGestures
 import TouchInput
 import TouchRecording
 import TouchSDL
@@ -27,6 +28,7 @@ final class Recorder {
         name: device?.name ?? "mouse",
         kind: device.map { $0.isDirect ? .direct : .indirect } ?? .mouse),
       scene: scene, seed: session.seed, created: ISO8601DateFormatter().string(from: Date()))
+    header.rules = GestureRules.version
     header.thresholds = session.thresholds
     header.reducesMotion = session.stage.reducesMotion
     header.laysOut = session.scene.layout != nil

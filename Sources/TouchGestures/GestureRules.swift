@@ -1,0 +1,11 @@
+/// The rule book of gestures as a whole.
+public enum GestureRules {
+  /// The version of the rule book: 1 or more.
+  ///
+  /// It grows in a release that changes what a rule gives for the same touches. Recordings and
+  /// traces keep the version under which they were made, so that you can tell a changed rule from
+  /// a regression. Files without one were made under version 1.
+  ///
+  /// - 1: the rules of 0.1.0 and 0.2.0.
+  public static let version = 1
+}
