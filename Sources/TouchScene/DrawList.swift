@@ -252,7 +252,7 @@ public struct DrawList: Hashable, Sendable {
   ) -> [Point] {
     // Enough corners that the chord leaves the arc by less than a twenty-fifth of a point.
     let step = radius > 0.1 ? 2 * arccosine(max(0, 1 - 0.04 / max(radius, 0.2))) : Double.pi / 4
-    let count = min(max(Int((abs(end - start) / step).rounded(.up)), 8), 256)
+    let count = Int((abs(end - start) / step).rounded(.up), clampedTo: 8...256)
     if closed, start == 0, end == 2 * Double.pi, count < UnitCircle.tables.count {
       return UnitCircle.tables[count].map { center + $0 * radius }
     }
@@ -266,7 +266,7 @@ public struct DrawList: Hashable, Sendable {
     let radius = min(max(cornerRadius, 0), min(rect.width, rect.height) / 2)
     guard radius > 0 else { return Array(rect.corners) }
     let inner = rect.insetBy(dx: radius, dy: radius)
-    return roundedOutline(inner, reach: radius, cornerSteps: min(max(Int(radius / 1.5), 3), 16))
+    return roundedOutline(inner, reach: radius, cornerSteps: Int(radius / 1.5, clampedTo: 3...16))
   }
 
   /// The points at distance `reach` outside a rectangle, clockwise from its right edge's bottom.
