@@ -161,6 +161,13 @@ let package = Package(
       name: "mutate", dependencies: ["FuzzReaders", "TouchSDL", "TestBasics"], path: "Tests/Mutate",
       swiftSettings: strict),
     .executableTarget(
+      name: "playfuzz",
+      dependencies: [
+        "FuzzReaders", "TouchScenes", "TouchSandbox", "TouchSDL", "TouchRaster", "TouchTesting",
+        "TouchScene", "TouchModels", "TouchRecording", "TouchInput", "TouchGeometry", "TestBasics",
+      ],
+      path: "Tests/PlayFuzz", swiftSettings: strict),
+    .executableTarget(
       name: "storm", dependencies: ["GestureStorm"], path: "Tests/storm", swiftSettings: strict),
     .target(name: "VirtualTouchscreen", path: "Tests/VirtualTouchscreen", swiftSettings: strict),
     .testTarget(
@@ -305,7 +312,7 @@ if let libraries = Context.environment["TOUCHSTONE_LIBRARIES"] {
     "CTouchSDL2", "CTouchSDL2Image", "TouchSDLInput", "TouchSDL", "touchstone", "SceneTimes",
     "LatencyTimes", "VirtualTouchscreen",
     "TouchSDLTests", "VirtualTouchscreenTests", "EndToEndTests", "TouchRecordingTests",
-    "FuzzReaders", "mutate",
+    "FuzzReaders", "mutate", "playfuzz",
   ]
   if libraries == "portable" {
     shell.formUnion(["TouchRecording", "TouchSystem"])

@@ -83,7 +83,7 @@ public nonisolated enum ImageLoader {
       return ImageDecoderProcess.Answer(
         width: width, height: height, pixels: try ImageDecoder.pixels(of: surface))
     } catch let error as SDLError {
-      throw .damaged(path: path, reason: error.message)
+      throw damaged(path: path, error.message)
     } catch let error as ImageError {
       throw error
     } catch {
@@ -111,11 +111,18 @@ public nonisolated enum ImageLoader {
     return answer
   }
 
+  /// What a decoder says of a file; a lack of memory is not the file's.
+  private static func damaged(path: String, _ reason: String) -> ImageError {
+    reason.lowercased() == "out of memory"
+      ? .undecodable(path: path, reason: "there is no memory for the image")
+      : .damaged(path: path, reason: reason)
+  }
+
   private static func undecodable(
     path: String, _ failure: ImageDecoderProcess.Failure
   ) -> ImageError {
     switch failure {
-    case .refused(let reason): return .damaged(path: path, reason: reason)
+    case .refused(let reason): return damaged(path: path, reason)
     case .notStarted(let reason):
       return .undecodable(path: path, reason: "the image decoder cannot be started: \(reason)")
     case .ended(let signal?):

@@ -291,7 +291,7 @@ public struct DrawList: Hashable, Sendable {
   ) -> [Point] {
     // Enough corners that the chord leaves the arc by less than a twenty-fifth of a point.
     let step = radius > 0.1 ? 2 * arccosine(max(0, 1 - 0.04 / max(radius, 0.2))) : Double.pi / 4
-    let count = min(max(Int((abs(end - start) / step).rounded(.up)), 8), 256)
+    let count = Int((abs(end - start) / step).rounded(.up), clampedTo: 8...256)
     if closed, start == 0, end == 2 * Double.pi, count < UnitCircle.tables.count {
       return UnitCircle.tables[count].map { center + $0 * radius }
     }
@@ -308,7 +308,7 @@ public struct DrawList: Hashable, Sendable {
   }
 
   /// How many sides a corner of this radius has.
-  private static func cornerSteps(_ radius: Double) -> Int { min(max(Int(radius / 1.5), 3), 16) }
+  private static func cornerSteps(_ radius: Double) -> Int { Int(radius / 1.5, clampedTo: 3...16) }
 
   /// The outline of a rectangle whose corners have so many sides, which may be 0.
   private static func outline(_ rect: Rect, radius: Double, cornerSteps: Int) -> [Point] {

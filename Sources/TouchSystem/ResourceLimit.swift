@@ -6,6 +6,8 @@ package enum ResourceLimit {
   case processorTime
   /// Bytes of the file that is left of a crash.
   case crashFile
+  /// Files that are open together.
+  case openFiles
 
   /// What it is now; nil if the system does not say.
   package var current: rlimit? {
@@ -26,6 +28,7 @@ package enum ResourceLimit {
       case .addressSpace: __rlimit_resource_t(RLIMIT_AS.rawValue)
       case .processorTime: __rlimit_resource_t(RLIMIT_CPU.rawValue)
       case .crashFile: __rlimit_resource_t(RLIMIT_CORE.rawValue)
+      case .openFiles: __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
       }
     }
   #else
@@ -34,6 +37,7 @@ package enum ResourceLimit {
       case .addressSpace: RLIMIT_AS
       case .processorTime: RLIMIT_CPU
       case .crashFile: RLIMIT_CORE
+      case .openFiles: RLIMIT_NOFILE
       }
     }
   #endif

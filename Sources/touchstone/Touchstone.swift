@@ -26,7 +26,7 @@ struct Touchstone: ParsableCommand {
       and only by one that is whole.
 
       Exit status: 0; 1 when a check fails; 2 when the input cannot be read, something cannot be written, or there \
-      is no display, or it was lost; 64 for a wrong command line.
+      is no display, or it was lost, or memory or open files are short; 64 for a wrong command line.
       """,
     version: "0.2.0",
     subcommands: [
@@ -47,7 +47,7 @@ struct Touchstone: ParsableCommand {
       return ImageDecoderService.run()
     }
     ProcessSetup.prepare()
-    MemoryLimit.exitSilently()
+    SystemLimits.prepare()
     // The link leads to this very program, also if its file has been replaced since.
     let link = "/proc/self/exe"
     let program =
@@ -60,6 +60,7 @@ struct Touchstone: ParsableCommand {
 
   private static func run(_ arguments: [String]) -> Int32 {
     do {
+      try SystemLimits.check()
       try UnknownCommand.check(
         arguments, commands: configuration.subcommands.map { $0._commandName } + ["help"])
       // A recording that is opened without a command is played, as a scene is run.

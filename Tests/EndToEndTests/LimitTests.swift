@@ -48,6 +48,7 @@ struct LimitTests {
       #expect(!errors.contains("Signal") && !errors.contains("rashed"), "\(words)")
       if exit == .code(2), command[0] != "test" {
         #expect(errors.count(where: \.isNewline) == 1, "\(words)")
+        #expect(errors.contains(limit.hasPrefix("-v") ? "memory" : "too few files"), "\(words)")
       }
     }
   }

@@ -68,6 +68,15 @@ struct RecordingErrorTests {
     Damage(
       "text for a number", put: #"{"t":0.13,"touches":[{"id":1,"phase":"moved","x":"1","y":1}]}"#,
       at: 4),
+    Damage(
+      "a place out of its range", put: #"{"t":0.13,"mouse":{"phase":"moved","x":-1e15,"y":1}}"#,
+      at: 4),
+    Damage(
+      "a turn out of its range",
+      put: #"{"t":0.13,"pinch":{"phase":"began","x":1,"y":1,"scale":1,"rotation":1e19}}"#, at: 4),
+    Damage(
+      "a surface out of its range", put: #"{"t":0.13,"surface":{"width":1e9,"height":9.2e18}}"#,
+      at: 4),
     Damage("an unknown kind of event", put: #"{"t":0.13,"sneeze":true}"#, at: 4),
     Damage("two kinds at once", put: #"{"t":0.13,"mark":"x","focus":"lost"}"#, at: 4),
     Damage("a line after the end", put: #"{"t":2,"mark":"x"}"#, at: Sample.events.count + 3),

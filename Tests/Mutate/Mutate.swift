@@ -42,7 +42,7 @@ enum Mutate {
     let first = arguments.count > 3 ? UInt64(arguments[3]) : 1
     guard arguments.count <= 4, let first else { usage() }
     ImageDecoding.current = decoding
-    Watch.start()
+    Watch.start("mutate")
     var isSound = true
     for kind in chosen { isSound = run(kind.name, kind.read, number, from: first) && isSound }
     unlink(path)

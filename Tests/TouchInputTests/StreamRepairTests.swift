@@ -107,6 +107,20 @@ struct StreamRepairTests {
         event(4, .surface(Surface(size: Size(width: -1, height: 5)))),
       ], gives: [], .notFinite, .notFinite, .farOutside, .outOfRange, .outOfRange),
     Case(
+      "numbers out of their ranges: left out",
+      [
+        event(0, .pinch(PinchEvent(phase: .began, location: .zero, scale: 1, rotation: 1e19))),
+        event(1, .pinch(PinchEvent(phase: .changed, location: .zero, scale: 1e10, rotation: 0))),
+        wheel(2, dy: 1e7), event(3, .surface(Surface(size: Size(width: 1e25, height: 600)))),
+        event(4, .surface(Surface(size: Size(width: 600, height: 600), scale: 1e6))),
+        event(5, .mouse(MouseEvent(phase: .down, button: -1, location: .zero))),
+        event(
+          6,
+          .multigesture(
+            MultigestureEvent(fingers: 2, location: .zero, dTheta: 1e300, dDist: 0))),
+      ], gives: [], .outOfRange, .outOfRange, .outOfRange, .outOfRange, .outOfRange, .outOfRange,
+      .outOfRange),
+    Case(
       "losing the focus is an end", [down, event(1, .focus(.lost)), event(2, .end)],
       gives: ["0 began 1@10", "1 focus lost", "2 end"]),
   ]

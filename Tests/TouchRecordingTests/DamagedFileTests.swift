@@ -43,11 +43,11 @@ struct DamagedFileTests {
       (#"{"surface":{"width":800}}"#, #"f:1: error: surface has no "height", expected one"#),
       (
         #"{"surface":{"width":-800,"height":1}}"#,
-        "f:1: error: width is -800 at column 21, expected a positive number"
+        "f:1: error: width is -800 at column 21, expected a number from 0.01 to 100000"
       ),
       (
         #"{"surface":{"width":0,"height":1}}"#,
-        "f:1: error: width is 0 at column 21, expected a positive number"
+        "f:1: error: width is 0 at column 21, expected a number from 0.01 to 100000"
       ),
       (
         #"{"surface":{"width":8,"height":1,"scale":NaN}}"#,
@@ -194,15 +194,18 @@ struct DamagedFileTests {
         #"{"t":0,"wheel":{"x":1,"y":1,"dx":1,"dy":1,"phase":"over"}}"#,
         #"phase is "over" at column 51, expected one of "began", "changed", "ended""#
       ),
-      (#"{"t":0,"pinch":{"scale":0}}"#, "scale is 0 at column 25, expected a positive number"),
+      (
+        #"{"t":0,"pinch":{"scale":0}}"#,
+        "scale is 0 at column 25, expected a number from 0.000000001 to 1000000000"
+      ),
       (
         #"{"t":0,"multigesture":{"fingers":-1}}"#,
-        "fingers is -1 at column 34, expected a whole number of at least 0"
+        "fingers is -1 at column 34, expected a whole number from 0 to 65535"
       ),
       (#"{"t":0,"key":{"phase":"down"}}"#, #"key has no "key", expected one"#),
       (
         #"{"t":0,"surface":{"width":1,"height":-1}}"#,
-        "height is -1 at column 38, expected a positive number"
+        "height is -1 at column 38, expected a number from 0.01 to 100000"
       ),
       (
         #"{"t":0,"expect":{"layer":"a"}}"#,

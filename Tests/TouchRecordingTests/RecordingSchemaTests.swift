@@ -132,7 +132,7 @@ struct RecordingSchemaTests {
     "What the reader accepts, the schema accepts too",
     arguments: [
       #"{"t":0,"later":1,"mark":""}"#, #"{"t":9223372036,"end":true}"#,
-      #"{"t":0,"touches":[{"id":-1.0,"phase":"began","x":-1e9,"y":2.5,"pressure":0,"pen":null}]}"#,
+      #"{"t":0,"touches":[{"id":-1.0,"phase":"began","x":-1e6,"y":2.5,"pressure":0,"pen":null}]}"#,
       #"{"t":0,"mouse":{"phase":"moved","x":1,"y":2}}"#,
       #"{"t":0,"wheel":{"x":1,"y":2,"dx":0,"dy":-3.5,"modifiers":["control","shift"]}}"#,
       #"{"t":0,"wheel":{"x":1,"y":2,"dx":0,"dy":-3.5,"phase":"changed"}}"#,

@@ -74,7 +74,7 @@ struct WriterTests {
       (
         InputEvent(
           time: .zero, .pinch(PinchEvent(phase: .began, location: .zero, scale: -1, rotation: 0))),
-        "f:3: error: scale is -1, expected a positive number"
+        "f:3: error: scale is -1, expected a number from 0.000000001 to 1000000000"
       ),
       (
         InputEvent(
@@ -103,7 +103,7 @@ struct WriterTests {
   func badHeader() {
     let header = RecordingHeader(surface: Surface(size: Size(width: 0, height: 1)))
     let error = #expect(throws: RecordingError.self) { try Lines().writer(header) }
-    #expect(error?.description == "f:1: error: width is 0, expected a positive number")
+    #expect(error?.description == "f:1: error: width is 0, expected a number from 0.01 to 100000")
   }
 
   @Test("What the sink throws is the recording's failure from then on")

@@ -139,4 +139,47 @@ struct ContactSheetTests {
     #expect(sheet[12, 11] == .init(red: 0x14, green: 0x18, blue: 0x1D))
     #expect(sheet.reds(x: 12..<72, y: 53..<74).contains { $0 > 150 })
   }
+
+  @Test("one that is larger than any image is an error")
+  func tooLarge() {
+    let image = PixelImage(width: 60, height: 40, filledWith: .init(red: 255, green: 0, blue: 0))
+    for columns in [1, 500] {
+      #expect(throws: DrawingError.self) {
+        try PixelImage.contactSheet(
+          Array(repeating: (image, ""), count: 400), columns: columns,
+          resources: TestImages.resources)
+      }
+    }
+  }
+
+  @Test("many frames take several pages, none of them high")
+  func pages() throws {
+    let resources = TestImages.resources
+    let image = PixelImage(width: 300, height: 400, filledWith: .init(red: 255, green: 0, blue: 0))
+    var pages: [(size: [Int], number: Int, isLast: Bool)] = []
+    var sheet = ContactSheet(count: 130, resources: resources) {
+      pages.append(([$0.width, $0.height], $1, $2))
+    }
+    for _ in 0..<130 { try sheet.add(image, caption: "a") }
+    // Nine rows of 434 pixels are a page, and what is full is given away at once.
+    #expect(pages.map(\.number) == [1, 2])
+    try sheet.finish()
+    #expect(pages.map(\.size) == [[1884, 3918], [1884, 3918], [1884, 1748]])
+    #expect(pages.map(\.number) == [1, 2, 3])
+    #expect(pages.map(\.isLast) == [false, false, true])
+  }
+
+  @Test("frames that grow take the places of a page with them, or begin another")
+  func growing() throws {
+    var sizes: [[Int]] = []
+    var sheet = ContactSheet(count: 36, resources: TestImages.resources) { page, _, _ in
+      sizes.append([page.width, page.height])
+    }
+    let red = PixelImage.Pixel(red: 255, green: 0, blue: 0)
+    for (width, height) in [(100, 100), (200, 300), (4000, 100), (100, 5000), (10, 10)] {
+      try sheet.add(PixelImage(width: width, height: height, filledWith: red), caption: "")
+    }
+    try sheet.finish()
+    #expect(sizes == [[436, 346], [4024, 146], [124, 5046], [34, 56]])
+  }
 }

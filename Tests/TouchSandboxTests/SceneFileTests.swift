@@ -53,7 +53,7 @@ struct SceneFileTests {
       (#"{"touchstone":"scene","version":2}"#, "version: found 2.0, expected 1"),
       (
         #"{"touchstone":"scene","version":1,"size":[800,0]}"#,
-        "size: found [800.0, 0.0], expected a positive width and height"
+        "size[1]: found 0, expected a number from 0.01 to 100000"
       ),
       (
         #"{"touchstone":"scene","version":1,"layers":[{}]}"#,

@@ -22,8 +22,8 @@ public struct RepairReceipt: Hashable, Sendable {
     case farOutside
     /// A number is NaN or infinite: as with ``farOutside``.
     case notFinite
-    /// A pressure is not from 0 to 1, or a scale or size not positive: the pressure becomes the
-    /// nearest one that is; anything else is left out.
+    /// A number is out of its range in ``InputRange``: a pressure becomes the nearest one that is
+    /// from 0 to 1; anything else is left out.
     case outOfRange
     /// More fingers than any device has: those beyond are left out.
     case tooManyFingers

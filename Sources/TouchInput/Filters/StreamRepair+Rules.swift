@@ -14,7 +14,7 @@ extension StreamRepair {
         switch rule {
         case .notFinite: "with a number that is not finite"
         case .farOutside: "far outside"
-        default: "with a size or scale that is not positive"
+        default: "with a number out of its range"
         }
       note(RepairReceipt(rule, at: time, what: "\(name) \(words)", remedy: "left out"))
       return
@@ -33,22 +33,33 @@ extension StreamRepair {
 
   private func problem(of kind: InputEvent.Kind) -> RepairReceipt.Rule? {
     switch kind {
-    case .mouse(let mouse): return problem(of: mouse.location)
+    case .mouse(let mouse):
+      guard InputRange.count.contains(mouse.button), InputRange.count.contains(mouse.clicks)
+      else { return .outOfRange }
+      return problem(of: mouse.location)
     case .wheel(let wheel):
-      guard wheel.delta.dx.isFinite, wheel.delta.dy.isFinite else { return .notFinite }
-      return problem(of: wheel.location)
+      return problem(of: wheel.delta.dx, InputRange.delta)
+        ?? problem(of: wheel.delta.dy, InputRange.delta) ?? problem(of: wheel.location)
     case .pinch(let pinch):
-      guard pinch.scale.isFinite, pinch.rotation.isFinite else { return .notFinite }
-      return pinch.scale > 0 ? problem(of: pinch.location) : .outOfRange
+      return problem(of: pinch.scale, InputRange.scale)
+        ?? problem(of: pinch.rotation, InputRange.rotation) ?? problem(of: pinch.location)
     case .multigesture(let claim):
-      guard claim.dTheta.isFinite, claim.dDist.isFinite else { return .notFinite }
-      return problem(of: claim.location)
+      guard InputRange.count.contains(claim.fingers) else { return .outOfRange }
+      return problem(of: claim.dTheta, InputRange.rotation)
+        ?? problem(of: claim.dDist, InputRange.spread) ?? problem(of: claim.location)
     case .surface(let surface):
-      let numbers = [surface.size.width, surface.size.height, surface.scale]
-      guard numbers.allSatisfy(\.isFinite) else { return .notFinite }
-      return numbers.allSatisfy { $0 > 0 } ? nil : .outOfRange
+      return problem(of: surface.size.width, InputRange.side)
+        ?? problem(of: surface.size.height, InputRange.side)
+        ?? problem(of: surface.scale, InputRange.pixels)
     case .touches, .key, .focus, .mark, .end: return nil
     }
+  }
+
+  private func problem(
+    of number: Double, _ range: ClosedRange<Double>
+  ) -> RepairReceipt.Rule? {
+    if range.contains(number) { return nil }
+    return number.isFinite ? .outOfRange : .notFinite
   }
 
   private func problem(of place: Point) -> RepairReceipt.Rule? {

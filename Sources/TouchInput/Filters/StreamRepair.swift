@@ -40,7 +40,10 @@ public struct StreamRepair: Sendable {
   private var frame = 0
 
   /// Makes a filter for a stream that begins on this surface with no finger down.
-  public init(surface: Surface) { extent = surface.size }
+  public init(surface: Surface) {
+    let most = InputRange.side.upperBound
+    extent = Size(width: min(surface.size.width, most), height: min(surface.size.height, most))
+  }
 
   /// Takes one event and gives out what is sound of it.
   ///

@@ -17,16 +17,21 @@ extension PixelImage {
     scale: Double = 1
   ) throws(DrawingError) -> PixelImage {
     let columns = min(max(columns, 1), max(images.count, 1))
-    let rows = (images.count + columns - 1) / columns
-    let gap = Int((12 * scale).rounded())
-    let caption = Int((22 * scale).rounded())
-    let placeWidth = (images.map(\.image.width).max() ?? 1) + gap
-    let placeHeight = (images.map(\.image.height).max() ?? 1) + gap + caption
+    let rows = max((images.count + columns - 1) / columns, 1)
+    var place = ContactSheetPlace(scale: scale)
+    for item in images { place.take(item.image) }
+    let (width, height) = (place.width(columns: columns), place.height(rows: rows))
+    guard width <= PixelBuffer.maximumSide, height <= PixelBuffer.maximumSide else {
+      throw DrawingError(
+        call: "contactSheet",
+        message: "a contact sheet of \(width) × \(height) pixels is too large, "
+          + "expected at most \(PixelBuffer.maximumSide) a side")
+    }
 
     var list = DrawList(background: Color(0x14181D))
     for (index, item) in images.enumerated() {
-      let left = gap + index % columns * placeWidth
-      let top = gap + index / columns * placeHeight
+      let left = place.gap + index % columns * place.across
+      let top = place.gap + index / columns * place.down
       list.text(
         TextDraw(
           item.caption,
@@ -34,15 +39,14 @@ extension PixelImage {
             x: Double(left) / scale, y: (Double(top + item.image.height) + 4 * scale) / scale),
           size: 13, color: Color(0xC8CDD3)))
     }
-    let width = Double(gap + columns * placeWidth) / scale
-    let height = Double(gap + max(rows, 1) * placeHeight) / scale
     var sheet = try OffscreenRenderer(
-      size: Size(width: width, height: height), scale: scale, resources: resources
+      size: Size(width: Double(width) / scale, height: Double(height) / scale), scale: scale,
+      resources: resources
     ).render(list)
     for (index, item) in images.enumerated() {
       sheet.put(
-        item.image, left: gap + index % columns * placeWidth,
-        top: gap + index / columns * placeHeight)
+        item.image, left: place.gap + index % columns * place.across,
+        top: place.gap + index / columns * place.down)
     }
     return sheet
   }

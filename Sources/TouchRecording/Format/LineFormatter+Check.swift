@@ -29,6 +29,11 @@ extension LineFormatter {
           what: "finger \(sample.id) is at \(location.x), \(location.y)",
           expected: "finite numbers")
       }
+      guard InputRange.place.contains(location.x), InputRange.place.contains(location.y) else {
+        return TextError(
+          what: "finger \(sample.id) is at \(location.x), \(location.y)",
+          expected: InputRange.words(InputRange.place))
+      }
       guard sample.pressure >= 0, sample.pressure <= 1 else {
         return TextError(what: "pressure is \(sample.pressure)", expected: "a number from 0 to 1")
       }

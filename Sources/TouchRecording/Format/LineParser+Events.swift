@@ -36,10 +36,10 @@ extension LineParser {
     try object("mouse", required: ["phase", "x", "y"]) { key, scanner throws(TextError) in
       switch key {
       case "phase": mouse.phase = try scanner.word("phase", of: MouseEvent.Phase.self)
-      case "button": button = try scanner.integer("button", atLeast: 0)
-      case "x": mouse.location.x = try scanner.double("x")
-      case "y": mouse.location.y = try scanner.double("y")
-      case "clicks": mouse.clicks = try scanner.integer("clicks", atLeast: 0)
+      case "button": button = try scanner.integer("button", in: InputRange.count)
+      case "x": mouse.location.x = try scanner.double("x", in: InputRange.place)
+      case "y": mouse.location.y = try scanner.double("y", in: InputRange.place)
+      case "clicks": mouse.clicks = try scanner.integer("clicks", in: InputRange.count)
       case "modifiers": mouse.modifiers = try scanner.modifiers()
       default: return false
       }
@@ -53,10 +53,10 @@ extension LineParser {
     var wheel = WheelEvent(location: .zero, delta: .zero, isPrecise: false)
     try object("wheel", required: ["x", "y", "dx", "dy"]) { key, scanner throws(TextError) in
       switch key {
-      case "x": wheel.location.x = try scanner.double("x")
-      case "y": wheel.location.y = try scanner.double("y")
-      case "dx": wheel.delta.dx = try scanner.double("dx")
-      case "dy": wheel.delta.dy = try scanner.double("dy")
+      case "x": wheel.location.x = try scanner.double("x", in: InputRange.place)
+      case "y": wheel.location.y = try scanner.double("y", in: InputRange.place)
+      case "dx": wheel.delta.dx = try scanner.double("dx", in: InputRange.delta)
+      case "dy": wheel.delta.dy = try scanner.double("dy", in: InputRange.delta)
       case "precise": wheel.isPrecise = try scanner.boolean("precise")
       case "phase": wheel.phase = try scanner.word("phase", of: WheelEvent.Phase.self)
       case "modifiers": wheel.modifiers = try scanner.modifiers()
@@ -74,10 +74,10 @@ extension LineParser {
     ) { key, scanner throws(TextError) in
       switch key {
       case "phase": pinch.phase = try scanner.word("phase", of: PinchEvent.Phase.self)
-      case "x": pinch.location.x = try scanner.double("x")
-      case "y": pinch.location.y = try scanner.double("y")
-      case "scale": pinch.scale = try scanner.positive("scale")
-      case "rotation": pinch.rotation = try scanner.double("rotation")
+      case "x": pinch.location.x = try scanner.double("x", in: InputRange.place)
+      case "y": pinch.location.y = try scanner.double("y", in: InputRange.place)
+      case "scale": pinch.scale = try scanner.double("scale", in: InputRange.scale)
+      case "rotation": pinch.rotation = try scanner.double("rotation", in: InputRange.rotation)
       default: return false
       }
       return true
@@ -91,11 +91,11 @@ extension LineParser {
       "multigesture", required: ["fingers", "x", "y", "dTheta", "dDist"]
     ) { key, scanner throws(TextError) in
       switch key {
-      case "fingers": event.fingers = try scanner.integer("fingers", atLeast: 0)
-      case "x": event.location.x = try scanner.double("x")
-      case "y": event.location.y = try scanner.double("y")
-      case "dTheta": event.dTheta = try scanner.double("dTheta")
-      case "dDist": event.dDist = try scanner.double("dDist")
+      case "fingers": event.fingers = try scanner.integer("fingers", in: InputRange.count)
+      case "x": event.location.x = try scanner.double("x", in: InputRange.place)
+      case "y": event.location.y = try scanner.double("y", in: InputRange.place)
+      case "dTheta": event.dTheta = try scanner.double("dTheta", in: InputRange.rotation)
+      case "dDist": event.dDist = try scanner.double("dDist", in: InputRange.spread)
       default: return false
       }
       return true
@@ -121,9 +121,9 @@ extension LineParser {
     var surface = Surface(size: .zero)
     try object("surface", required: ["width", "height"]) { key, scanner throws(TextError) in
       switch key {
-      case "width": surface.size.width = try scanner.positive("width")
-      case "height": surface.size.height = try scanner.positive("height")
-      case "scale": surface.scale = try scanner.positive("scale")
+      case "width": surface.size.width = try scanner.double("width", in: InputRange.side)
+      case "height": surface.size.height = try scanner.double("height", in: InputRange.side)
+      case "scale": surface.scale = try scanner.double("scale", in: InputRange.pixels)
       default: return false
       }
       return true
@@ -133,11 +133,37 @@ extension LineParser {
 }
 
 extension JSONScanner {
-  /// Reads a finite number above 0.
-  mutating func positive(_ name: StaticString) throws(TextError) -> Double {
+  /// Reads a number of a range.
+  ///
+  /// Where the scanner is lenient, one outside of it is read as it is and noted.
+  @inline(__always)
+  mutating func double(
+    _ name: StaticString, in range: ClosedRange<Double>
+  ) throws(TextError) -> Double {
     let first = at
     let value = try double(name)
-    guard value > 0 else { throw wrongNumber(name, from: first, "a positive number") }
+    if !range.contains(value) { try refuse(name, from: first, InputRange.words(range)) }
+    return value
+  }
+
+  @inline(never)
+  private mutating func refuse(
+    _ name: StaticString, from first: UnsafePointer<UInt8>, _ expected: String
+  ) throws(TextError) {
+    let problem = wrongNumber(name, from: first, expected)
+    guard isLenient else { throw problem }
+    note(problem)
+  }
+
+  /// Reads a whole number of a range.
+  mutating func integer(
+    _ name: StaticString, in range: ClosedRange<Int>
+  ) throws(TextError) -> Int {
+    let first = at
+    let value = try integer(name)
+    guard range.contains(value) else {
+      throw wrongNumber(name, from: first, InputRange.words(range))
+    }
     return value
   }
 

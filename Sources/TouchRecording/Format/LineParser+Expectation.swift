@@ -1,4 +1,5 @@
 import TouchGeometry
+import TouchInput
 import TouchJSON
 
 extension LineParser {
@@ -26,23 +27,19 @@ extension LineParser {
       case "layer": layer = try scanner.string("layer")
       case "state": state = try scanner.state("state")
       case "never": never = try scanner.state("never")
-      case "count": count = try scanner.integer("count", atLeast: 0)
+      case "count": count = try scanner.integer("count", in: InputRange.expectedCount)
       case "map": map = try scanner.pointPair()
-      case "rotation": rotation = try scanner.double("rotation")
-      case "scale": scale = try scanner.positive("scale")
+      case "rotation": rotation = try scanner.double("rotation", in: InputRange.expected)
+      case "scale": scale = try scanner.double("scale", in: InputRange.scale)
       case "text": text = try scanner.string("text")
       case "color": color = try scanner.color("color")
       case "solver": solver = try scanner.string("solver")
-      case "points": points = try scanner.double("points")
-      case "degrees": degrees = try scanner.double("degrees")
-      case "factor": factor = try scanner.double("factor")
+      case "points": points = try scanner.double("points", in: InputRange.expected)
+      case "degrees": degrees = try scanner.double("degrees", in: InputRange.expected)
+      case "factor": factor = try scanner.double("factor", in: InputRange.expected)
       case "tolerance":
-        let first = scanner.at
-        let value = try scanner.double("tolerance")
-        guard value >= 0 else {
-          throw scanner.wrongNumber("tolerance", from: first, "a number of at least 0")
-        }
-        tolerance = value
+        tolerance = try scanner.double(
+          "tolerance", in: 0...InputRange.expected.upperBound)
       default: return false
       }
       return true
@@ -133,9 +130,9 @@ extension JSONScanner {
     guard try nextElement() else { throw syntaxOfMap(expected) }
     try openArray("a point of map")
     guard try nextElement() else { throw syntaxOfMap(expected) }
-    let x = try double("x")
+    let x = try double("x", in: InputRange.expected)
     guard try nextElement() else { throw syntaxOfMap(expected) }
-    let y = try double("y")
+    let y = try double("y", in: InputRange.expected)
     guard try !nextElement() else { throw syntaxOfMap(expected) }
     return Point(x: x, y: y)
   }

@@ -118,20 +118,13 @@ struct LineParser {
         sample.phase = try touchPhase()
       } else if key.isNamed("x") {
         try take(.x, &seen, key)
-        sample.location.x = try scanner.double("x")
+        sample.location.x = try scanner.double("x", in: InputRange.place)
       } else if key.isNamed("y") {
         try take(.y, &seen, key)
-        sample.location.y = try scanner.double("y")
+        sample.location.y = try scanner.double("y", in: InputRange.place)
       } else if key.isNamed("pressure") {
         try take(.pressure, &seen, key)
-        let first = scanner.at
-        sample.pressure = try scanner.double("pressure")
-        guard sample.pressure >= 0, sample.pressure <= 1 else {
-          let problem = scanner.wrongNumber("pressure", from: first, "a number from 0 to 1")
-          guard scanner.isLenient else { throw problem }
-          scanner.note(problem)
-          continue
-        }
+        sample.pressure = try scanner.double("pressure", in: InputRange.pressure)
       } else if key.isNamed("type") {
         try take(.type, &seen, key)
         sample.type = try scanner.word("type", of: TouchTypeName.self).type

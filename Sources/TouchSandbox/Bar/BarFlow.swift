@@ -25,7 +25,7 @@ struct BarFlow {
     clock = (BarLayout.Caption(time), min(metrics.clockWidth(time) + metrics.padding, room))
     hasClock = content.clock != nil
     let rows = (size.height - edges + metrics.gap) / (metrics.height + metrics.gap)
-    rowLimit = max(Int(rows), 1)
+    rowLimit = Int(rows, clampedTo: 1...10_000)
   }
 
   // MARK: Sizes

@@ -64,7 +64,8 @@ public struct StatusMessage: Hashable, Sendable {
     let (size, left) = measures(on: surface)
     let room = surface.size.width - 2 * left
     var lines = TextExtent.wrap(text, to: room, size: size)
-    let most = max(Int(surface.size.height / 2 / TextExtent.lineHeight(size: size)), 1)
+    let most = Int(
+      surface.size.height / 2 / TextExtent.lineHeight(size: size), clampedTo: 1...10_000)
     if lines.count > most {
       lines = Array(lines.prefix(most))
       lines[most - 1] = TextExtent.fitted(lines[most - 1] + " …", to: room, size: size)

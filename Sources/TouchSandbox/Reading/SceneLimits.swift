@@ -1,3 +1,5 @@
+import TouchInput
+
 /// How much a scene file may have of anything.
 public enum SceneLimits {
   /// The largest number of layers in a scene, those of its behaviors included.
@@ -9,6 +11,16 @@ public enum SceneLimits {
   public static let name = 1000
   /// The largest number of characters in any other text.
   public static let text = 10_000
+  /// What a number is in that has no range of its own: a place, a length, a part of a transform.
+  public static let number = -1e9...1e9
+  /// A factor above 0, such as the size of a layer at rest.
+  public static let factor = 1e-9...1e9
+  /// An angle, in radians.
+  public static let angle = -1e6...1e6
+  /// The width and the height of a scene, in points: what a surface can have.
+  public static let side = InputRange.side
+  /// Where the places of a path are, in each direction.
+  static let pathPlace = -1e6...1e6
   /// The largest file that is read, in bytes.
   public static let file = 64 << 20
 }

@@ -1,5 +1,6 @@
 import Foundation
 public import TouchGeometry
+import TouchInput
 package import TouchJSON
 public import TouchScene
 import TouchSystem
@@ -180,21 +181,32 @@ public struct SceneReader {
   }
 
   /// A number in a range; `expected` says in words what it should be.
+  ///
+  /// The range is cut to ``SceneLimits/number``.
   public func number(
     _ key: String,
     in range: ClosedRange<Double> = -Double.greatestFiniteMagnitude
       ... .greatestFiniteMagnitude, _ expected: String = "a number"
   ) throws(SceneError) -> Double? {
     guard let value = value(key) else { return nil }
+    let range = range.clamped(to: SceneLimits.number)
     guard case .number(let number) = value, range.contains(number) else {
-      throw failure(key, found: value.shown, expected: expected)
+      throw failure(key, found: value.shown, expected: Self.words(expected, for: value, range))
     }
     return number
   }
 
-  /// A number above 0, at most a billion.
+  /// What was expected; of a number that is too large or too small, which there may be.
+  private static func words(
+    _ expected: String, for value: JSONValue, _ range: ClosedRange<Double>
+  ) -> String {
+    if case .number = value, expected == "a number" { return InputRange.words(range) }
+    return expected
+  }
+
+  /// A number above 0: one of ``SceneLimits/factor``.
   public func positive(_ key: String) throws(SceneError) -> Double? {
-    try number(key, in: Double.leastNonzeroMagnitude...1e9, "a positive number")
+    try number(key, in: SceneLimits.factor)
   }
 
   /// A whole number, at most a million.
@@ -207,8 +219,14 @@ public struct SceneReader {
     return Int(number)
   }
 
-  /// So many numbers, each at most a billion.
+  /// So many numbers, each one of ``SceneLimits/number``.
   public func numbers(_ key: String, count: Int) throws(SceneError) -> [Double]? {
+    try numbers(key, count: count, in: SceneLimits.number)
+  }
+
+  private func numbers(
+    _ key: String, count: Int, in range: ClosedRange<Double>
+  ) throws(SceneError) -> [Double]? {
     guard let value = value(key) else { return nil }
     let words = "an array of \(count) numbers"
     guard case .array(let values) = value, values.count == count else {
@@ -216,8 +234,10 @@ public struct SceneReader {
     }
     var result: [Double] = []
     for (index, value) in values.enumerated() {
-      guard case .number(let number) = value, abs(number) <= 1e9 else {
-        throw failure("\(key)[\(index)]", found: value.shown, expected: "a number")
+      guard case .number(let number) = value, range.contains(number) else {
+        throw failure(
+          "\(key)[\(index)]", found: value.shown,
+          expected: Self.words("a number", for: value, range))
       }
       result.append(number)
     }
@@ -237,7 +257,8 @@ public struct SceneReader {
     points.reserveCapacity(values.count)
     for (index, value) in values.enumerated() {
       guard case .array(let pair) = value, pair.count == 2, case .number(let x) = pair[0],
-        case .number(let y) = pair[1], abs(x) <= 1e6, abs(y) <= 1e6
+        case .number(let y) = pair[1], SceneLimits.pathPlace.contains(x),
+        SceneLimits.pathPlace.contains(y)
       else { throw failure("\(key)[\(index)]", found: value.shown, expected: "[x, y]") }
       points.append(Point(x: x, y: y))
     }
@@ -249,13 +270,9 @@ public struct SceneReader {
     try numbers(key, count: 2).map { Point(x: $0[0], y: $0[1]) }
   }
 
-  /// A size: two positive numbers.
+  /// A size of a surface or of an image: two numbers of ``SceneLimits/side``.
   public func size(_ key: String) throws(SceneError) -> Size? {
-    guard let pair = try numbers(key, count: 2) else { return nil }
-    guard pair[0] > 0, pair[1] > 0 else {
-      throw failure(key, found: "[\(pair[0]), \(pair[1])]", expected: "a positive width and height")
-    }
-    return Size(width: pair[0], height: pair[1])
+    try numbers(key, count: 2, in: SceneLimits.side).map { Size(width: $0[0], height: $0[1]) }
   }
 
   /// A rectangle: left, top, width and height.

@@ -90,7 +90,7 @@ extension SceneReader {
     var points: [Point] = []
     for (index, value) in values.enumerated() {
       guard let pair = value.array, pair.count == 2, let x = pair[0].number,
-        let y = pair[1].number, abs(x) <= 1e9, abs(y) <= 1e9
+        let y = pair[1].number, SceneLimits.number.contains(x), SceneLimits.number.contains(y)
       else {
         throw failure("\(key)[\(index)]", found: value.description, expected: "a point [x, y]")
       }

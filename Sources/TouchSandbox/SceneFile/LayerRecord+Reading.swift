@@ -122,7 +122,9 @@ extension SceneFile.LayerRecord {
     }
     let move = try parts.numbers("translate", count: 2) ?? [0, 0]
     return Transform2D(scaleX: scale.0, y: scale.1)
-      .concatenating(Transform2D(rotationAngle: try parts.number("rotate") ?? 0))
+      .concatenating(
+        Transform2D(rotationAngle: try parts.number("rotate", in: SceneLimits.angle) ?? 0)
+      )
       .concatenating(Transform2D(translationX: move[0], y: move[1]))
   }
 }

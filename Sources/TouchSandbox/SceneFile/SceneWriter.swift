@@ -52,7 +52,9 @@ public struct SceneWriter {
       ("touchstone", .string("scene")), ("version", .number(1)), ("name", .string(scene.name)),
     ]
     if let summary = scene.summary { keys.append(("description", .string(summary))) }
-    if let size = scene.size { keys.append(("size", .numbers(size.width, size.height))) }
+    if let size = scene.size {
+      keys.append(("size", .within(size.width, size.height, in: SceneLimits.side)))
+    }
     keys.append(("background", .color(scene.background)))
     var lines = [SceneText.pairs(keys)]
     if !scene.gestures.isEmpty {
@@ -73,7 +75,9 @@ public struct SceneWriter {
     guard let layout = scene.layout, case .object(var object)? = scene.source["layout"] else {
       return nil
     }
-    if let size = layout.size { object["size"] = .numbers(size.width, size.height) }
+    if let size = layout.size {
+      object["size"] = .within(size.width, size.height, in: SceneLimits.side)
+    }
     return .object(object)
   }
 
@@ -102,16 +106,16 @@ public struct SceneWriter {
     }
     if let content = content(record, scene: scene) { keys.append(("content", content)) }
     let (bounds, anchor) = (record.bounds, record.anchorPoint)
-    keys.append(("bounds", .numbers(bounds.minX, bounds.minY, bounds.width, bounds.height)))
-    keys.append(("position", .numbers(record.position.x, record.position.y)))
+    keys.append(("bounds", .within(bounds.minX, bounds.minY, bounds.width, bounds.height)))
+    keys.append(("position", .within(record.position.x, record.position.y)))
     add(
-      "anchorPoint", .numbers(anchor.x, anchor.y), unless: anchor == Point(x: 0.5, y: 0.5))
+      "anchorPoint", .within(anchor.x, anchor.y), unless: anchor == Point(x: 0.5, y: 0.5))
     let map = record.transform
     if let parts = unchangedTransform(record) {
       keys.append(("transform", parts))
     } else {
       add(
-        "transform", .numbers(map.a, map.b, map.c, map.d, map.tx, map.ty), unless: map.isIdentity)
+        "transform", .within(map.a, map.b, map.c, map.d, map.tx, map.ty), unless: map.isIdentity)
     }
     keys += decoration(record)
     add("hidden", .bool(true), unless: !record.hidden)
@@ -164,7 +168,7 @@ public struct SceneWriter {
     var options = told.flatMap { SceneValue($0).object } ?? [:]
     if options["type"] != name { options = ["type": name] }
     kind.keep(in: &options)
-    return moved(SceneValue(options).json)
+    return moved(SceneValue(options).json.withinLimits)
   }
 
   private static let contentKeys: Set<String> = [
@@ -192,7 +196,8 @@ public struct SceneWriter {
       ]
       if !shape.isFilled { object["filled"] = .bool(false) }
       if shape.kind == .path {
-        object["points"] = .array(shape.points.map { JSONValue.numbers($0.x, $0.y) })
+        object["points"] = .array(
+          shape.points.map { JSONValue.within($0.x, $0.y, in: SceneLimits.pathPlace) })
       }
     // A model does not know its file; the scene file does.
     case .model: return told

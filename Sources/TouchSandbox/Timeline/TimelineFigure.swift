@@ -62,7 +62,8 @@ public struct TimelineFigure {
     self.outline = outline
     captions = input.captions
     let width = layout.bar.right - layout.bar.left
-    marks = TimelineMarks(input, outline, columns: Int(width / Self.columnWidth))
+    marks = TimelineMarks(
+      input, outline, columns: Int(width / Self.columnWidth, clampedTo: 0...100_000))
   }
 
   /// Draws it on top of a frame.

@@ -162,7 +162,10 @@ public struct RestLimits {
   ) {
     let everywhere = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
     guard let container else { return (everywhere, everywhere) }
-    func range(_ a: Double, _ b: Double) -> ClosedRange<Double> { min(a, b)...max(a, b) }
+    // Of a map that is none any more there is nothing to limit.
+    func range(_ a: Double, _ b: Double) -> ClosedRange<Double> {
+      a <= b ? a...b : b < a ? b...a : everywhere
+    }
     if placement == .centered {
       let size = Self.size(of: linear)
       let free = middles(in: container, size: size)

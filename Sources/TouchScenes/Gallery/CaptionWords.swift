@@ -42,8 +42,9 @@ struct CaptionWords {
   /// Beside a thumbnail: the name alone.
   init(beside scene: SceneFile, room: Size) {
     (isNumbered, inset, size) = (false, 0, Self.leastSize)
-    let most = Int(room.height / TextExtent.lineHeight(.sansBold, size: size))
-    name = Self.lines(of: scene.name, max(most, 1), room.width)
+    let most = Int(
+      room.height / TextExtent.lineHeight(.sansBold, size: size), clampedTo: 1...10_000)
+    name = Self.lines(of: scene.name, most, room.width)
   }
 
   private static let leastSize = 12.0

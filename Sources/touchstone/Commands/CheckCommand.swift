@@ -142,7 +142,7 @@ extension SceneFile {
   /// - Parameter resources: Where they are kept.
   /// - Throws: The end of the program with one line about the first that cannot be read.
   @MainActor func loadImages(into resources: RenderResources) throws {
-    try MemoryLimit.checkForDrawing()
+    try SystemLimits.checkForDrawing()
     if let problem = imageFailure(in: resources) { throw Failure.unreadable(problem) }
   }
 

@@ -49,10 +49,8 @@ final class FrameRenderer {
     ) { try $0.pngBytes() }
   }
 
-  /// Many images on one, each with its time below, in about as many rows as columns.
-  func sheet(_ frames: [(image: PixelImage, seconds: Double)]) throws -> PixelImage {
-    try PixelImage.contactSheet(
-      frames.map { ($0.image, String(format: "%.2f s", $0.seconds)) },
-      columns: min(Int(Double(frames.count).squareRoot().rounded(.up)), 6), resources: resources)
+  /// Contact sheets of so many frames.
+  func sheet(count: Int, receive: @escaping ContactSheet.Receiver) -> ContactSheet {
+    ContactSheet(count: count, resources: resources, receive: receive)
   }
 }

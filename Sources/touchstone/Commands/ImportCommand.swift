@@ -40,7 +40,7 @@ struct ImportCommand: ParsableCommand {
     init?(argument: String) {
       let sides = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
         .compactMap { Double($0) }
-      guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0 <= 1e6 }) else { return nil }
+      guard sides.count == 2, sides.allSatisfy(InputRange.side.contains) else { return nil }
       size = Size(width: sides[0], height: sides[1])
     }
   }

@@ -46,8 +46,10 @@ struct RenderCommand: ParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Put all frames on one contact sheet, with their times.",
-      discussion: "Without --scale a frame has at most 480 pixels a side there."))
+      "Put all frames on a contact sheet, with their times.",
+      discussion:
+        "Without --scale a frame has at most 480 pixels a side there. A sheet has at most 6 columns and 4096 pixels of height, or one row; further frames go on NAME-2.png, NAME-3.png and so on."
+    ))
   var sheet = false
 
   @Flag(help: "Write one animated PNG, which loops forever.")
@@ -158,7 +160,9 @@ struct RenderCommand: ParsableCommand {
     let inputs = [recording, loaded.scene.path] + loaded.scene.images.map(\.0.path)
     let maker = FrameRenderer(
       resources: fonts, scale: pixels, theme: theme.theme ?? .system)
-    var frames: [(image: PixelImage, seconds: Double)] = []
+    var pages = maker.sheet(count: moments.count) { page, number, isLast in
+      try save(page, pagePath(number, isLast: isLast), inputs)
+    }
     for moment in moments {
       if let moment {
         try loaded.advance(to: Timestamp(seconds: moment))
@@ -176,12 +180,14 @@ struct RenderCommand: ParsableCommand {
       if let svg {
         try writeSVG(svg, session, maker, at: seconds, inputs)
       } else if sheet {
-        frames.append((try maker.draw(session, largestSide: scale == nil ? 480 : nil), seconds))
+        try pages.add(
+          maker.draw(session, largestSide: scale == nil ? 480 : nil),
+          caption: String(format: "%.2f s", seconds))
       } else {
         try write(try maker.draw(session), at: seconds, isOnly: moments.count == 1, inputs)
       }
     }
-    if sheet { try writeSheet(frames, maker, inputs) }
+    try pages.finish()
     if let video { try writeVideo(video, &loaded, maker, inputs) }
     if animate {
       let path = singlePath("animation")
@@ -237,12 +243,15 @@ struct RenderCommand: ParsableCommand {
     try save(image, path, inputs)
   }
 
-  @MainActor private func writeSheet(
-    _ frames: [(image: PixelImage, seconds: Double)], _ maker: FrameRenderer,
-    _ inputs: [String]
-  ) throws {
-    let sheet = try maker.sheet(frames)
-    try save(sheet, singlePath("sheet"), inputs)
+  /// The path of a contact sheet's page: the first has the name, the others a number behind it.
+  private func pagePath(_ number: Int, isLast: Bool) throws -> String {
+    let path = singlePath("sheet")
+    if Dash.isStandardOutput(path), !isLast {
+      throw Failure.unreadable(
+        "\(recording): error: the frames take several contact sheets, which do not go to standard "
+          + "output, expected --output with a file's name, or fewer frames")
+    }
+    return number == 1 ? path : "\(path.dropLast(".png".count))-\(number).png"
   }
 
   /// The path of the only file that is written.

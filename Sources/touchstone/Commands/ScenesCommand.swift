@@ -60,7 +60,7 @@ struct ScenesCommand: ParsableCommand {
   }
 
   @MainActor private func draw(into path: String, _ locator: ResourceLocator) throws {
-    try MemoryLimit.checkForDrawing()
+    try SystemLimits.checkForDrawing()
     let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
     try fonts.glyphs.check()
     let entries = BundledScenes(resources: locator).galleryEntries { Diagnostics.write($0) }

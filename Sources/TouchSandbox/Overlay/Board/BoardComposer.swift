@@ -329,6 +329,8 @@ struct BoardComposer {
 
   /// How many lines of a rule's text stand on a page.
   private static func mostLines(in room: Size) -> Int {
-    Int(((room.height - 2 * BoardSheet.pitch - 8) / BoardSheet.pitch).rounded(.down))
+    Int(
+      ((room.height - 2 * BoardSheet.pitch - 8) / BoardSheet.pitch).rounded(.down),
+      clampedTo: -1...10_000)
   }
 }

@@ -200,7 +200,8 @@ package final class PathsPanel: OverlayPanel {
 
   package func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
     guard let layout = layout(context.preferences, within: box.size) else { return false }
-    let row = Int(((point.y - box.minY - layout.top) / layout.pitch).rounded(.down))
+    let row = Int(
+      ((point.y - box.minY - layout.top) / layout.pitch).rounded(.down), clampedTo: -1...10_000)
     guard layout.rows.indices.contains(row) else { return false }
     switched.formSymmetricDifference([layout.rows[row]])
     return true

@@ -60,7 +60,7 @@ struct SolverPanelLayout {
     }
     guard let made else {
       // Then as many rows as stand above a line that says how many are missing.
-      let most = Int((room.height - headHeight) / 20) - 1
+      let most = Int((room.height - headHeight) / 20, clampedTo: 0...content.rows.count) - 1
       guard most > 0 else { return nil }
       rows = Self.mostTelling(content, most)
       missing = content.rows.count - most
@@ -83,7 +83,7 @@ struct SolverPanelLayout {
   /// The row at a height below the box's upper edge.
   func row(at y: Double) -> Int? {
     guard y >= headHeight, y < plotTop else { return nil }
-    return rows[Int((y - headHeight) / pitch)]
+    return rows[Int((y - headHeight) / pitch, clampedTo: 0...(rows.count - 1))]
   }
 
   /// The row that is explained, and those that are farthest off, in their order.

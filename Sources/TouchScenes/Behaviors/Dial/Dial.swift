@@ -1,3 +1,5 @@
+import TouchGeometry
+
 /// How far something has been turned, in radians over any number of turns, and where its detents
 /// are.
 struct Dial: Hashable, Sendable {
@@ -10,7 +12,12 @@ struct Dial: Hashable, Sendable {
   var step: Double? { detents > 0 ? 2 * .pi / Double(detents) : nil }
 
   /// Which detent is nearest, counted over all turns; 0 without detents.
-  var detent: Int { step.map { Int((angle / $0).rounded()) } ?? 0 }
+  var detent: Int {
+    step.map { Int((angle / $0).rounded(), clampedTo: -Self.most...Self.most) } ?? 0
+  }
+
+  /// More detents than anything is turned by; as many are exact in a double.
+  private static let most = 1 << 53
 
   /// The number under the index mark: a disc that has gone clockwise shows what was left of the
   /// mark.

@@ -80,7 +80,9 @@ extension DialOptions: BehaviorKind {
     options["maximumTurns"] = maximumTurns.map { SceneValue($0) }
     let numbers = SceneValue(combination.map(Double.init))
     options.put("combination", numbers, ifNot: combination.isEmpty)
-    options["angle"] = angle == 0 ? nil : SceneValue(angle)
+    let limits = SceneLimits.angle
+    options["angle"] =
+      angle == 0 ? nil : SceneValue(min(max(angle, limits.lowerBound), limits.upperBound))
     options["turned"] = turned.map { SceneValue($0.rawValue) }
     options["stops"] = stops.isEmpty ? nil : SceneValue(stops.map(Double.init))
     options["open"] = isOpen ? true : nil
@@ -121,7 +123,8 @@ extension DialOptions: BehaviorKind {
 
   /// How it stands.
   private mutating func readState(_ reader: SceneReader) throws(SceneError) {
-    angle = try reader.number("angle", in: -1e6...1e6, "radians from -1000000 to 1000000") ?? angle
+    angle =
+      try reader.number("angle", in: SceneLimits.angle, "radians from -1000000 to 1000000") ?? angle
     turned = try reader.choice("turned", Turn.self)
     stops = try Self.detents("stops", reader, of: detents)
     guard stops.isEmpty || stops.count <= max(combination.count - 1, min(combination.count, 1))

@@ -118,7 +118,8 @@ struct ExplorerFigure {
     into list: inout DrawList
   ) {
     let line = TextExtent.lineHeight(size: grid.small)
-    let free = grid.showsReasons ? max(Int((room.height - grid.title - 6) / line), 0) : 0
+    let free =
+      grid.showsReasons ? Int((room.height - grid.title - 6) / line, clampedTo: 0...1000) : 0
     let reasons = free > 0 ? Self.lines(reason(lamp), room.width, free, size: grid.small) : []
     let block = Double(reasons.count) * line
     let top = room.midY - block / 2

@@ -31,7 +31,7 @@ struct ExplorerGrid {
     let both = line + TextExtent.lineHeight(size: small) + 6
     let height = box.height - 2 * margin
     // Rows with reasons, if a column is wide enough for them; else as many columns as it takes.
-    let widest = max(Int(box.width / (15 * small)), 1)
+    let widest = Int(box.width / (15 * small), clampedTo: 1...max(count, 1))
     let wide = (1...widest).first { Self.rows(count, $0) * both <= height }
     let narrow = (1...6).first { Self.rows(count, $0) * line <= height }
     showsReasons = wide != nil

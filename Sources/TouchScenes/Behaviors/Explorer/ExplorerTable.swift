@@ -74,7 +74,7 @@ struct ExplorerTable {
     var columns = 2
     if let places = layout.places, let box = layout.list {
       let line = TextExtent.lineHeight(.mono, size: places.textSize(13)) + 1
-      height = max(min(Int((box.height - 2.2 * line) / line), Self.height), 1)
+      height = Int((box.height - 2.2 * line) / line, clampedTo: 1...Self.height)
       columns = box.width >= 56 * places.textSize(13) ? 2 : 1
     }
     self.init(touches, at: time, height: height, columns: columns)

@@ -63,9 +63,9 @@ public final class ManipulateBehavior: Behavior {
   /// Where the layer may rest now.
   var limits: RestLimits {
     let border = layer.decoration.borderWidth
+    let most = options.maximumScale ?? .greatestFiniteMagnitude
     return RestLimits(
-      scale: (options.minimumScale ?? .leastNormalMagnitude)...(options.maximumScale
-        ?? .greatestFiniteMagnitude),
+      scale: min(options.minimumScale ?? .leastNormalMagnitude, most)...most,
       container: keepsPlace ? layer.parent?.bounds : nil,
       rect: layer.bounds.insetBy(dx: -border, dy: -border),
       placement: options.keepCentered ? .centered : .inside)

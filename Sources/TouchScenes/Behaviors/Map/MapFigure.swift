@@ -90,8 +90,8 @@ public struct MapFigure: SurfaceFigure, ContentKind {
   private static func range(_ from: Double, _ to: Double, _ side: Double, _ count: Int) -> Range<
     Int
   > {
-    let first = Int(min(max((from / side).rounded(.down), 0), Double(count)))
-    let end = Int(min(max((to / side).rounded(.up), 0), Double(count)))
+    let first = Int((from / side).rounded(.down), clampedTo: 0...count)
+    let end = Int((to / side).rounded(.up), clampedTo: 0...count)
     return first..<max(first, end)
   }
 

@@ -56,7 +56,8 @@ struct MapLabels {
   mutating func choose(
     of places: [MapPlace], sheet: Transform2D, scale: Double
   ) -> [Label] {
-    bands = Array(repeating: [], count: Int(room.height / Self.bandHeight) + 2)
+    bands = Array(
+      repeating: [], count: Int(room.height / Self.bandHeight, clampedTo: 0...Self.mostBands) + 2)
     var labels: [Label] = []
     for place in places where place.scales.contains(scale) {
       let point = place.point.applying(sheet)
@@ -70,6 +71,9 @@ struct MapLabels {
     }
     return labels
   }
+
+  /// As many as the highest surface has.
+  private static let mostBands = 100_000
 
   /// How large a city's dot is, in points.
   var dotRadius: Double { size * 0.21 }
@@ -108,7 +112,7 @@ struct MapLabels {
   }
 
   private func band(_ y: Double) -> Int {
-    min(max(Int((y - room.minY) / Self.bandHeight), 0), bands.count - 1)
+    Int((y - room.minY) / Self.bandHeight, clampedTo: 0...(bands.count - 1))
   }
 
   private func isFree(_ box: Rect) -> Bool {

@@ -35,7 +35,10 @@ struct MapScaleBar {
     self.size = size
     unit = size / MapChart.size
     length = number / kilometers
-    words = number >= 1 ? "\(Int(number)) km" : "\(Int((number * 1000).rounded())) m"
+    words =
+      number >= 1
+      ? "\(Int(number, clampedTo: 1...1_000_000_000)) km"
+      : "\(Int((number * 1000).rounded(), clampedTo: 0...1000)) m"
     let width = max(length, TextExtent.width(words, size: size)) + 14 * unit
     let height = 1.3 * size + 14 * unit
     box = Rect(

@@ -79,9 +79,9 @@ extension ModelOptions: BehaviorKind {
     kind = try reader.choice("kind", ModelBehavior.Kind.self)
     style = try reader.choice("style", Style.self) ?? style
     isLocked = try reader.bool("lock") ?? isLocked
-    yaw = try reader.number("yaw") ?? 0
-    pitch = try reader.number("pitch") ?? 0
-    roll = try reader.number("roll") ?? 0
+    yaw = try reader.number("yaw", in: SceneLimits.angle) ?? 0
+    pitch = try reader.number("pitch", in: SceneLimits.angle) ?? 0
+    roll = try reader.number("roll", in: SceneLimits.angle) ?? 0
   }
 
   /// The recognizers of the model and of its controls, also of tabs for models that were added.

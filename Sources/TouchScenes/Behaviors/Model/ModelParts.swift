@@ -90,7 +90,7 @@ struct ModelParts {
     }
     lock.bounds = Rect(x: 0, y: 0, width: 2 * width, height: height)
     let start = Point(x: bounds.minX + margin, y: bounds.minY + margin)
-    let across = max(Int((bounds.width - 2 * margin) / width), 1)
+    let across = Int((bounds.width - 2 * margin) / width, clampedTo: 1...max(tabs.count, 1))
     for (index, tab) in tabs.enumerated() {
       put(
         tab, start + Vector(dx: Double(index % across) * width, dy: Double(index / across) * height)

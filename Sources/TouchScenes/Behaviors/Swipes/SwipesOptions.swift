@@ -26,13 +26,14 @@ extension SwipesOptions: BehaviorKind {
   /// Reads the options.
   public init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
     minimumLength =
-      try reader.number("minimumLength", in: 0...100, "a distance from 0 to 100")
+      try reader.number("minimumLength", in: Self.lengths, "a distance from 0 to 100")
       ?? minimumLength
     maximumVariance =
-      try reader.number("maximumVariance", in: 0...50, "a distance from 0 to 50")
+      try reader.number("maximumVariance", in: Self.variances, "a distance from 0 to 50")
       ?? maximumVariance
-    swipeLength = try reader.number("swipeLength", in: 1...100, "a distance from 1 to 100")
-    swipeDuration = try reader.number("swipeDuration", in: 0.05...1, "seconds from 0.05 to 1")
+    swipeLength = try reader.number(
+      "swipeLength", in: Self.swipeLengths, "a distance from 1 to 100")
+    swipeDuration = try reader.number("swipeDuration", in: Self.durations, "seconds from 0.05 to 1")
     if let count = try reader.whole("fingers", from: 1) {
       guard count <= 10 else {
         throw reader.failure("fingers", found: "\(count)", expected: "at most 10")
@@ -41,17 +42,26 @@ extension SwipesOptions: BehaviorKind {
     }
   }
 
-  /// Puts what is not the default into a file, and what the file has.
+  private static let lengths = 0.0...100
+  private static let variances = 0.0...50
+  private static let swipeLengths = 1.0...100
+  private static let durations = 0.05...1
+
+  /// Puts what is not the default into a file, and what the file has; a limit that somebody's
+  /// settings have and no file can is the nearest one.
   public func keep(in options: inout [String: SceneValue]) {
+    func value(_ number: Double, _ range: ClosedRange<Double>) -> SceneValue {
+      SceneValue(min(max(number, range.lowerBound), range.upperBound))
+    }
     let plain = SwipesOptions()
     options.put(
-      "minimumLength", SceneValue(minimumLength), ifNot: minimumLength == plain.minimumLength)
+      "minimumLength", value(minimumLength, Self.lengths),
+      ifNot: minimumLength == plain.minimumLength)
     options.put(
-      "maximumVariance", SceneValue(maximumVariance),
-      ifNot: maximumVariance == plain.maximumVariance
-    )
-    options["swipeLength"] = swipeLength.map { SceneValue($0) }
-    options["swipeDuration"] = swipeDuration.map { SceneValue($0) }
+      "maximumVariance", value(maximumVariance, Self.variances),
+      ifNot: maximumVariance == plain.maximumVariance)
+    options["swipeLength"] = swipeLength.map { value($0, Self.swipeLengths) }
+    options["swipeDuration"] = swipeDuration.map { value($0, Self.durations) }
     options.put("fingers", SceneValue(Double(fingers)), ifNot: fingers == plain.fingers)
   }
 

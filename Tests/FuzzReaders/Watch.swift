@@ -1,18 +1,26 @@
 import Foundation
 
-/// Says which mutant it was when a signal ends the process, and limits its memory and the time of
-/// each mutant.
-enum Watch {
-  /// The seed of the mutant at work.
+/// Names the seed at work when a signal ends the process, and limits its memory and the time of each
+/// seed.
+public enum Watch {
+  /// The seed at work.
   nonisolated(unsafe) static var seed: UInt64 = 0
+  private nonisolated(unsafe) static var name: StaticString = "fuzz"
   private nonisolated(unsafe) static var digits: UnsafeMutablePointer<UInt8> = .allocate(
     capacity: 64)
 
   /// How long one file may take, in seconds, and how much memory all of it, in bytes.
-  static let seconds = 20.0
-  static let memory = 1 << 30
+  public static let seconds = 20.0
+  /// The most memory of all mutants, in bytes.
+  public static let memory = 1 << 30
 
-  static func start() {
+  /// Starts watching.
+  ///
+  /// - Parameters:
+  ///   - name: The program: `mutate: error: signal 4 at seed 7`.
+  ///   - memory: The most memory that the process may add from now on, in bytes.
+  public static func start(_ name: StaticString, memory: Int = memory) {
+    self.name = name
     for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGALRM] {
       signal(number) { number in Watch.end(number) }
     }
@@ -22,17 +30,17 @@ enum Watch {
     _ = setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limits)
   }
 
-  /// Another mutant begins; three times the limit is waited for on a machine that is busy.
-  static func begin(_ seed: UInt64) {
+  /// Another seed begins; three times the limit is waited for on a machine that is busy.
+  public static func begin(_ seed: UInt64) {
     self.seed = seed
     alarm(UInt32(3 * seconds))
   }
 
   /// The process's largest resident memory so far, in MiB.
-  static var peak: Int { resident(RUSAGE_SELF) }
+  public static var peak: Int { resident(RUSAGE_SELF) }
 
   /// The largest resident memory of a process that decoded images and has ended, in MiB.
-  static var decoderPeak: Int { resident(RUSAGE_CHILDREN) }
+  public static var decoderPeak: Int { resident(RUSAGE_CHILDREN) }
 
   private static func resident(_ who: __rusage_who) -> Int {
     var usage = rusage()
@@ -58,9 +66,10 @@ enum Watch {
       } while value > 0
       _ = Foundation.write(STDERR_FILENO, digits + (64 - count), count)
     }
-    write("mutate: error: signal ")
+    write(name)
+    write(": error: signal ")
     write(UInt64(number))
-    write(" at the mutant of seed ")
+    write(" at seed ")
     write(seed)
     write("\n")
     _exit(1)

@@ -1,0 +1,55 @@
+/// The numbers that an event can hold, a range for each: the one table of them.
+///
+/// A recording with another number is refused, an importer and a ``StreamRepair`` leave it out, a
+/// scene's size keeps to them. They are far wider than any device, so that a number beyond them is
+/// a mistake, and narrow enough that nothing computed from one runs over.
+public enum InputRange {
+  /// Where something is, in points of the surface, in each direction.
+  public static let place = -1e6...1e6
+  /// How far a wheel moves the content at once, in points, in each direction.
+  public static let delta = -1e6...1e6
+  /// The width and the height of a surface, in points.
+  public static let side = 0.01...1e5
+  /// Pixels a point.
+  public static let pixels = 0.01...100
+  /// How large a pinch has made something, relative to its beginning.
+  public static let scale = 1e-9...1e9
+  /// How far a pinch has turned, in radians; also a turn that SDL reports.
+  public static let rotation = -1e6...1e6
+  /// The spread that SDL reports, in parts of the window.
+  public static let spread = -1e6...1e6
+  /// How hard a finger presses.
+  public static let pressure = 0.0...1
+  /// A mouse's button, the clicks of one, and the fingers that SDL counts.
+  public static let count = 0...65_535
+  /// What an expectation compares with: a place, an angle, a drift.
+  public static let expected = -1e9...1e9
+  /// How often something is expected to happen.
+  public static let expectedCount = 0...1_000_000_000
+
+  /// What is expected of a number, in words: `a number from 0.01 to 100`.
+  package static func words(_ range: ClosedRange<Double>) -> String {
+    "a number from \(text(range.lowerBound)) to \(text(range.upperBound))"
+  }
+
+  /// What is expected of a whole number, in words.
+  package static func words(_ range: ClosedRange<Int>) -> String {
+    "a whole number from \(range.lowerBound) to \(range.upperBound)"
+  }
+
+  /// A bound without an exponent.
+  private static func text(_ number: Double) -> String {
+    if number == number.rounded(), number.magnitude < 1e15 { return "\(Int(number))" }
+    var power = 1.0
+    for places in 1...12 {
+      power *= 10
+      let scaled = (number * power).rounded()
+      guard scaled.magnitude < 1e15, scaled / power == number else { continue }
+      let digits = "\(Int(scaled.magnitude))"
+      guard digits.utf8.count <= places else { break }
+      let zeros = String(repeating: "0", count: places - digits.utf8.count)
+      return (number < 0 ? "-0." : "0.") + zeros + digits
+    }
+    return "\(number)"
+  }
+}

@@ -1,0 +1,100 @@
+import TouchGeometry
+
+/// Contact sheets of any number of frames: pages, each given away when it is full, so that memory
+/// does not grow with the number of frames.
+///
+/// A page is at most ``maximumHeight`` pixels high and no wider than any image can be; a frame that
+/// is larger has a page of its own. Frames of other sizes than those before may begin a page.
+package struct ContactSheet {
+  /// The most pixels that a page is high, unless a single row is higher.
+  package static let maximumHeight = 4096
+  /// The most frames in a row.
+  package static let maximumColumns = 6
+
+  /// Receives a page: the image, its number, counted from 1, and whether it is the last.
+  package typealias Receiver = (_ page: PixelImage, _ number: Int, _ isLast: Bool) throws -> Void
+
+  private let resources: RenderResources
+  private let columns: Int
+  private let receive: Receiver
+  private var frames: [(image: PixelImage, caption: String)] = []
+  private var place = ContactSheetPlace()
+  private var number = 1
+
+  /// Prepares sheets.
+  ///
+  /// - Parameters:
+  ///   - count: How many frames there are going to be: about as many rows as columns are made for
+  ///     them.
+  ///   - resources: The font of the captions.
+  ///   - receive: Receives each page when it is full, and the last one at the end.
+  package init(count: Int, resources: RenderResources, receive: @escaping Receiver) {
+    self.resources = resources
+    columns = min(Int(Double(max(count, 1)).squareRoot().rounded(.up)), Self.maximumColumns)
+    self.receive = receive
+  }
+
+  /// Puts a frame on the page, or on the next one if there is no room for it.
+  ///
+  /// - Throws: What the receiver throws, or ``DrawingError`` if a frame is too large for a page.
+  package mutating func add(_ image: PixelImage, caption: String) throws {
+    var grown = place
+    grown.take(image)
+    let rows = (frames.count + grown.columns(columns)) / grown.columns(columns)
+    if !frames.isEmpty,
+      grown.height(rows: rows) > Self.maximumHeight
+        || grown.columns(columns) < place.columns(columns)
+    {
+      try give(isLast: false)
+      grown = ContactSheetPlace()
+      grown.take(image)
+    }
+    frames.append((image, caption))
+    place = grown
+  }
+
+  /// Gives away the last page.
+  ///
+  /// - Throws: As ``add(_:caption:)``.
+  package mutating func finish() throws {
+    if !frames.isEmpty { try give(isLast: true) }
+  }
+
+  private mutating func give(isLast: Bool) throws {
+    let page = try PixelImage.contactSheet(
+      frames, columns: place.columns(columns), resources: resources)
+    frames.removeAll()
+    place = ContactSheetPlace()
+    try receive(page, number, isLast)
+    number += 1
+  }
+}
+
+/// How large the places of a contact sheet are, in pixels.
+struct ContactSheetPlace {
+  /// Pixels a point of the captions and the gaps.
+  var scale = 1.0
+  /// The size of the largest frame.
+  private(set) var width = 1
+  private(set) var height = 1
+
+  var gap: Int { Int((12 * scale).rounded(), clampedTo: 0...PixelBuffer.maximumSide) }
+  private var caption: Int { Int((22 * scale).rounded(), clampedTo: 0...PixelBuffer.maximumSide) }
+
+  mutating func take(_ image: PixelImage) {
+    width = max(width, image.width)
+    height = max(height, image.height)
+  }
+
+  /// From a place to the next one.
+  var across: Int { width + gap }
+  var down: Int { height + gap + caption }
+
+  func width(columns: Int) -> Int { gap + columns * across }
+  func height(rows: Int) -> Int { gap + rows * down }
+
+  /// As many columns as fit into an image, at most so many.
+  func columns(_ most: Int) -> Int {
+    max(min(most, (PixelBuffer.maximumSide - gap) / across), 1)
+  }
+}
