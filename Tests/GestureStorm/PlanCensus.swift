@@ -52,6 +52,7 @@ public struct PlanCensus {
     case .nudge: "nudge"
     case .carryLayer: "layer carried"
     case .rebase: "value set"
+    case .assign: "state set"
     }
   }
 

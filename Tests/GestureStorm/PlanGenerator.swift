@@ -14,6 +14,9 @@ struct PlanGenerator {
   /// How many fingers are of another type, and how many frames are mixed, of all.
   private var strangers = 0.0
   private var mixes = 0.0
+  /// How many events follow at the same time, and how many frames lift fingers, of all.
+  private var haste = 0.0
+  private var lifts = 0.0
   /// A burst of scrolling that says its phase, and of which type.
   private var scrolling: Bool?
   private var time = Timestamp.zero
@@ -55,6 +58,8 @@ struct PlanGenerator {
     freeNames = names
     strangers = dice.pick([0.02, 0.02, 0.08, 0.5]) ?? 0.02
     mixes = dice.pick([0.1, 0.2, 0.6]) ?? 0.2
+    haste = dice.pick([0, 0, 0.4]) ?? 0
+    lifts = dice.pick([0.3, 0.3, 0.7]) ?? 0.3
     for _ in 0..<dice.int(0...4) { addLayer() }
     let kinds = dice.chance(0.3) ? [dice.pick(Kind.allCases), dice.pick(Kind.allCases)] : []
     for _ in 0..<dice.int(1...6) {
@@ -143,7 +148,7 @@ struct PlanGenerator {
       one.edges = dice.pick([15, 15, 2, 5]) ?? 15
       one.edgeBand = dice.pick([20, 300]) ?? 20
     case .transform:
-      one.hysteresis = dice.pick([10, 10, 0]) ?? 10
+      one.hysteresis = dice.pick([10, 10, 0, 80]) ?? 10
       one.mode =
         dice.pick([.similarity, .similarity, .rigid, .affine, .translation]) ?? .similarity
     case .pinch, .rotation, .hover, .dial, .scripted: break
@@ -166,7 +171,9 @@ struct PlanGenerator {
     let some = dice.pick(Array(plan.recognizers.indices)) ?? 0
     let own = who ?? some
     let layer = dice.pick(Array(plan.layers.indices))
-    switch dice.int(0...12) {
+    switch dice.int(0...14) {
+    case 13, 14:
+      return .assign(some, dice.pick([.failed, .cancelled, .ended]) ?? .failed)
     case 11, 12:
       let way = Vector(dx: Double(dice.int(-20...20)), dy: Double(dice.int(-20...20)))
       return layer.map { .carryLayer($0, way) } ?? .rebase(own)
@@ -193,6 +200,7 @@ struct PlanGenerator {
   }
 
   private mutating func pass() {
+    if dice.chance(haste) { return }
     let milliseconds: Int64
     switch dice.int(0...99) {
     case 0..<12: milliseconds = 0
@@ -224,10 +232,10 @@ struct PlanGenerator {
   private mutating func fingers() {
     var samples: [TouchSample] = []
     let isMixed = dice.chance(mixes)
-    let lifts = dice.chance(0.3)
+    let isLifting = dice.chance(lifts)
     for id in down.keys.sorted() where dice.chance(0.7) {
       guard var finger = down[id] else { continue }
-      let isLift = isMixed ? dice.chance(0.3) : lifts
+      let isLift = isMixed ? dice.chance(0.3) : isLifting
       let isCancelled = isLift && dice.chance(0.08)
       if !isLift || dice.chance(0.15) {
         finger.place = onGrid(next(finger))
@@ -277,7 +285,8 @@ struct PlanGenerator {
     let place: Point
     switch dice.int(0...9) {
     case 0...3: place = anywhere
-    case 4...6: place = near
+    case 4...5: place = near
+    case 6: place = lastPlace + Vector(dx: Double(dice.int(-12...12)), dy: Double(dice.int(-8...8)))
     default: place = lastPlace
     }
     let drifts = [
