@@ -33,10 +33,11 @@ final class OracleDial: OracleRecognizer {
     sweep(to: finger.location)
     if isRunning { return propose(.changed, nil) }
     let moved = finger.start.distance(to: place)
-    if abs(swept) >= 2 * .pi / 180 {
-      propose(.began, "DIAL-2", abs(swept), of: 2 * .pi / 180)
-    } else if moved >= 4 {
-      propose(.began, "DIAL-2", moved, of: 4)
+    let limits = plan.thresholds
+    if abs(swept) >= limits.dialSweep {
+      propose(.began, "DIAL-2", abs(swept), of: limits.dialSweep)
+    } else if moved >= limits.dialMovement {
+      propose(.began, "DIAL-2", moved, of: limits.dialMovement)
     }
   }
 
@@ -59,7 +60,7 @@ final class OracleDial: OracleRecognizer {
   private func angle(from a: Point, to b: Point) -> Double {
     let start = a - anchor
     let way = b - a
-    let core = 8.0
+    let core = plan.thresholds.dialCore
     // |start + s·way| = core
     let q = way.lengthSquared
     if q == 0 { return 0 }

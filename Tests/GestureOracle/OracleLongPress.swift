@@ -4,7 +4,7 @@ import TouchInput
 
 /// Section 4.2.
 final class OracleLongPress: OracleRecognizer {
-  private lazy var row = TapRow(needed: plan.fingers)
+  private lazy var row = TapRow(needed: plan.fingers, reach: plan.thresholds.tapMovement)
   /// Where the centre was when the clock started; nil before.
   private var clockStart: Point?
   private var clockTime = Timestamp.zero
@@ -23,7 +23,9 @@ final class OracleLongPress: OracleRecognizer {
       return propose(.failed, isPress && rule == "TAP-7" ? "LP-4" : rule, value, of: limit)
     }
     if !isPress {
-      if isFirst { setDeadline(after: 0.75, from: world.now, afterEvents: true) }
+      if isFirst {
+        setDeadline(after: plan.thresholds.tapDuration, from: world.now, afterEvents: true)
+      }
       return
     }
     if isFirst { deadline = nil }
@@ -62,7 +64,7 @@ final class OracleLongPress: OracleRecognizer {
     switch row.lift(leaving: self.touches) {
     case .goesOn: break
     case .isNone(let rule, let value, let limit): propose(.failed, rule, value, of: limit)
-    case .isWhole: setDeadline(after: 0.35, from: world.now, afterEvents: true)
+    case .isWhole: setDeadline(after: plan.thresholds.tapGap, from: world.now, afterEvents: true)
     }
   }
 
@@ -72,11 +74,12 @@ final class OracleLongPress: OracleRecognizer {
   override func timerEnded() {
     if clockStart != nil { return propose(.began, "LP-2", plan.duration, of: plan.duration) }
     let isGap = row.fingers.isEmpty
-    propose(.failed, isGap ? "TAP-5" : "TAP-3", of: isGap ? 0.35 : 0.75)
+    let limits = (gap: plan.thresholds.tapGap, held: plan.thresholds.tapDuration)
+    propose(.failed, isGap ? "TAP-5" : "TAP-3", of: isGap ? limits.gap : limits.held)
   }
 
   override func reset() {
-    row = TapRow(needed: plan.fingers)
+    row = TapRow(needed: plan.fingers, reach: plan.thresholds.tapMovement)
     clockStart = nil
   }
 }

@@ -16,6 +16,7 @@ struct OracleMarks {
     var last: Point
   }
 
+  private let limits: GestureTuning
   private var marks: [Mark] = []
   private var mode = FitMode.similarity
   /// Where the layer was as the marks were pinned, and what has happened to it since, in the
@@ -47,6 +48,8 @@ struct OracleMarks {
     return pinned.scale * (mode == .affine ? abs(square).squareRoot() : length.squareRoot() / 2)
   }
 
+  init(_ limits: GestureTuning) { self.limits = limits }
+
   /// The root of the mean squared distance from the middle.
   static func spread(_ places: [Point]) -> Double {
     guard let middle = centroid(places) else { return 0 }
@@ -76,9 +79,9 @@ struct OracleMarks {
     }
     // The law is silent on fingers that land between 8 and 12 pt: they stay what the others were.
     let spread = OracleMarks.spread(touches.map { isRunning ? $0.location : $0.seen })
-    if touches.count < 2 || spread > 12 {
+    if touches.count < 2 || spread > limits.spreadRecovery {
       isTooClose = false
-    } else if spread < 8 {
+    } else if spread < limits.spreadMinimum {
       isTooClose = true
     }
   }
@@ -110,7 +113,7 @@ struct OracleMarks {
       marks[index].lag = touch.seen - touch.start
     }
     let spread = OracleMarks.spread(marks.map(\.touch.seen))
-    if marks.count > 1, spread < 8 { isTooClose = true }
+    if marks.count > 1, spread < limits.spreadMinimum { isTooClose = true }
     start(at: marks.first?.touch.startTime ?? now)
     move(map, at: now)
     recover(in: layer)
@@ -126,7 +129,9 @@ struct OracleMarks {
   mutating func solve(in layer: OracleLayer?, at now: Timestamp, canRecover: Bool = true) {
     guard let map = map(layer) else { return }
     // TRF-2: what went before was solved; this event is a translation.
-    if marks.count > 1, !isTooClose, OracleMarks.spread(marks.map(\.touch.location)) < 8 {
+    if marks.count > 1, !isTooClose,
+      OracleMarks.spread(marks.map(\.touch.location)) < limits.spreadMinimum
+    {
       isTooClose = true
       pin(in: layer) { $0.last }
     }
@@ -141,7 +146,7 @@ struct OracleMarks {
 
   /// TRF-2: far enough apart again, they turn and scale from where they are.
   private mutating func recover(in layer: OracleLayer?) {
-    guard isTooClose, OracleMarks.spread(marks.map(\.last)) > 12 else { return }
+    guard isTooClose, OracleMarks.spread(marks.map(\.last)) > limits.spreadRecovery else { return }
     isTooClose = false
     pin(in: layer) { $0.last }
   }
@@ -149,7 +154,7 @@ struct OracleMarks {
   private mutating func move(_ map: Transform2D, at now: Timestamp) {
     if marks.isEmpty { return }
     let goals = marks.map { mark in
-      let rest = max(0, 1 - mark.way / 30)
+      let rest = max(0, 1 - mark.way / limits.transformCatchUp)
       return (mark.last - mark.lag * rest).applying(map)
     }
     let pins = marks.map(\.pin)

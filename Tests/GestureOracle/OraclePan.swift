@@ -14,10 +14,11 @@ class OraclePan: OracleRecognizer {
   /// When a wheel turned last, also in a gesture before of its burst; and the first step's velocity
   /// (G-3).
   private var lastTurn: Timestamp?
+  private var isPhased = false
   private var firstStep: (time: Timestamp, velocity: Vector)?
 
   var most: Int { plan.mostFingers }
-  var threshold: Double { 10 }
+  var threshold: Double { plan.thresholds.panHysteresis }
 
   private var center: Point { centroid(seen.map(\.place)) ?? .zero }
   var travel: Vector { scroll?.sum ?? (center - anchor) }
@@ -109,6 +110,13 @@ class OraclePan: OracleRecognizer {
   }
 
   override func scrolled(_ event: WheelEvent) {
+    if event.phase == .ended {
+      // SCR-4: it ends a gesture at once.
+      guard scroll != nil else { return }
+      deadline = nil
+      return propose(.ended, "SCR-4")
+    }
+    isPhased = event.phase != nil
     let before = scroll?.sum ?? .zero
     scroll = (event.location, before + event.delta)
     if hasBegun {
@@ -154,11 +162,19 @@ class OraclePan: OracleRecognizer {
     if hasBegun { offset = travel }
   }
 
+  /// SCR-4: what says its phase has the velocity of its last step for 0.1 s.
+  private var speedTime: Timestamp {
+    guard isPhased, scroll != nil, let lastTurn, world.now.seconds(since: lastTurn) < 0.1 else {
+      return world.now
+    }
+    return lastTurn
+  }
+
   override var measured: SIMD4<Double> {
     let translation = hasBegun ? travel - offset : .zero
     let velocity =
       if let firstStep, firstStep.time == world.now { firstStep.velocity } else {
-        speed.value(at: world.now)
+        speed.value(at: speedTime)
       }
     return SIMD4(translation.dx, translation.dy, velocity.dx, velocity.dy)
   }

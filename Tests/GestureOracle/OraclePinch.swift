@@ -14,6 +14,8 @@ final class OraclePinch: OracleTwoFinger {
   /// What a trackpad says in all.
   private var total: Double?
 
+  private var least: Double { plan.thresholds.pinchReferenceMinimum }
+
   override var tracked: Double {
     if total == nil, !hasBegun { return pair.count == 2 ? span.length : 0 }
     return scale * perUnit
@@ -30,7 +32,7 @@ final class OraclePinch: OracleTwoFinger {
   /// PIN-10: without a jump of the scale.
   private func pairAnew() {
     anew = (scale, span.length)
-    reference = max(scale > 0 ? span.length / scale : span.length, 1)
+    reference = max(scale > 0 ? span.length / scale : span.length, least)
   }
 
   override func follow() {
@@ -40,9 +42,12 @@ final class OraclePinch: OracleTwoFinger {
   }
 
   /// PIN-2, PIN-3.
-  override var progress: (value: Double, limit: Double) { (abs(span.length - landing), 8) }
+  override var progress: (value: Double, limit: Double) {
+    (abs(span.length - landing), plan.thresholds.pinchHysteresis)
+  }
   override func takeOutThreshold() {
-    reference = max(landing + (span.length > landing ? 8 : -8), 1)
+    let limit = plan.thresholds.pinchHysteresis
+    reference = max(landing + (span.length > landing ? limit : -limit), least)
     scale = span.length / reference
     perUnit = reference
   }

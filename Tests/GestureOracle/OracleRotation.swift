@@ -10,7 +10,7 @@ final class OracleRotation: OracleTwoFinger {
   /// not exist.
   private var direction: Double?
   private var offset = 0.0
-  private let threshold = 5 * Double.pi / 180
+  private var threshold: Double { plan.thresholds.rotationHysteresis }
 
   override var tracked: Double { turned }
   override var beginning: StaticString { "ROT-3" }

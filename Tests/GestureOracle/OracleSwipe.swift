@@ -6,6 +6,8 @@ import TouchInput
 final class OracleSwipe: OracleRecognizer {
   private var starts: [Point] = []
   private var firstLanding: Timestamp?
+  /// How far a burst of scrolling has come, and where the pointer was at its begin (SCR-5).
+  private var scroll: (way: Vector, place: Point)?
 
   private var isByLength: Bool { plan.minimumLength != nil || plan.maximumVariance != nil }
   /// SWP-7: with a horizontal bit the vertical ones have no effect.
@@ -23,21 +25,31 @@ final class OracleSwipe: OracleRecognizer {
     if firstLanding == nil {
       firstLanding = world.now
       // SWP-2: 0.5 s itself is in time.
-      if !isByLength { setDeadline(after: 0.5, from: world.now, afterEvents: true) }
+      if !isByLength {
+        setDeadline(after: plan.thresholds.swipeDuration, from: world.now, afterEvents: true)
+      }
     }
   }
 
-  override func moved(_ touches: [OracleTouch]) {
+  override func moved(_ touches: [OracleTouch]) { measure() }
+
+  private func measure() {
     guard proposed == .possible, plan.directions & 15 != 0, let firstLanding else { return }
     let t = world.now.seconds(since: firstLanding)
     // SWP-3, SWP-4, SWP-11.
-    let length = isByLength ? plan.minimumLength ?? 25 : 50 * (1 - 0.94 * t)
-    let width = isByLength ? plan.maximumVariance ?? 5 : 50 * (1 - 0.98 * t)
-    var isEnough = self.touches.count == plan.fingers
+    let limits = plan.thresholds
+    let length =
+      isByLength
+      ? plan.minimumLength ?? limits.swipeMinimumLength
+      : limits.swipeLength * (1 - limits.swipeLengthDecay * t)
+    let width =
+      isByLength
+      ? plan.maximumVariance ?? limits.swipeMaximumVariance
+      : limits.swipeLength * (1 - limits.swipeWidthDecay * t)
+    var isEnough = scroll != nil || self.touches.count == plan.fingers
     var signs: Set<Double> = []
     var shortest = Double.infinity
-    for touch in self.touches {
-      let way = touch.seen - touch.start
+    for way in scroll.map({ [$0.way] }) ?? self.touches.map({ $0.seen - $0.start }) {
       let along = isHorizontal ? way.dx : way.dy
       let across = abs(isHorizontal ? way.dy : way.dx)
       if across > width {
@@ -60,16 +72,40 @@ final class OracleSwipe: OracleRecognizer {
   /// SWP-6, SWP-8.
   override func ended(_ touches: [OracleTouch]) { propose(.failed, nil) }
   override func cancelled(_ touches: [OracleTouch]) { propose(.failed, "S-18") }
-  override func timerEnded() { propose(.failed, "SWP-2", of: 0.5) }
+  override func timerEnded() {
+    propose(.failed, "SWP-2", of: plan.thresholds.swipeDuration)
+  }
+
+  // MARK: Wheels (SCR-5)
+
+  override func acceptsScroll(_ event: WheelEvent) -> Bool {
+    plan.fingers == 2 && plan.scrollTypes & (event.isPrecise ? 2 : 1) != 0
+      && (event.phase == .began || (event.phase != nil && scroll != nil))
+  }
+
+  override func scrolled(_ event: WheelEvent) {
+    if plan.directions & 15 == 0 { return propose(.failed, "SWP-7") }
+    if event.phase == .ended { return propose(.failed, nil) }
+    if scroll == nil {
+      firstLanding = world.now
+      if !isByLength {
+        setDeadline(after: plan.thresholds.swipeDuration, from: world.now, afterEvents: true)
+      }
+    }
+    scroll = ((scroll?.way ?? .zero) + event.delta, scroll?.place ?? event.location)
+    measure()
+  }
 
   override func reset() {
+    scroll = nil
     starts = []
     firstLanding = nil
   }
 
   /// S-22, SWP-9.
-  override var fingers: Int { proposed == .ended ? plan.fingers : super.fingers }
+  override var fingers: Int { proposed == .ended && scroll == nil ? plan.fingers : super.fingers }
   override var location: Point {
-    proposed == .ended ? centroid(starts) ?? .zero : super.location
+    if let scroll { return scroll.place }
+    return proposed == .ended ? centroid(starts) ?? .zero : super.location
   }
 }

@@ -4,15 +4,20 @@ import TouchInput
 
 /// Section 4.1.
 final class OracleTap: OracleRecognizer {
-  private lazy var row = TapRow(needed: plan.fingers)
+  private lazy var row = TapRow(needed: plan.fingers, reach: plan.thresholds.tapMovement)
 
   override func began(_ touches: [OracleTouch]) {
+    if !plan.wantsPrimary, touches.contains(where: { $0.type == .indirectPointer }) {
+      return propose(.failed, "TAP-1")
+    }
     let isFirst = row.fingers.isEmpty
     if case .isNone(let rule, let value, let limit) = row.land(touches, beside: self.touches) {
       return propose(.failed, rule, value, of: limit)
     }
     // TAP-3: at most 0.75 s, that included.
-    if isFirst { setDeadline(after: 0.75, from: world.now, afterEvents: true) }
+    if isFirst {
+      setDeadline(after: plan.thresholds.tapDuration, from: world.now, afterEvents: true)
+    }
   }
 
   override func moved(_ touches: [OracleTouch]) {
@@ -31,7 +36,7 @@ final class OracleTap: OracleRecognizer {
         propose(.ended, "TAP-2", Double(row.count), of: Double(plan.taps))
       } else {
         // TAP-5.
-        setDeadline(after: 0.35, from: world.now, afterEvents: true)
+        setDeadline(after: plan.thresholds.tapGap, from: world.now, afterEvents: true)
       }
     }
   }
@@ -41,10 +46,11 @@ final class OracleTap: OracleRecognizer {
 
   override func timerEnded() {
     let isGap = row.fingers.isEmpty
-    propose(.failed, isGap ? "TAP-5" : "TAP-3", of: isGap ? 0.35 : 0.75)
+    let limits = (gap: plan.thresholds.tapGap, held: plan.thresholds.tapDuration)
+    propose(.failed, isGap ? "TAP-5" : "TAP-3", of: isGap ? limits.gap : limits.held)
   }
 
-  override func reset() { row = TapRow(needed: plan.fingers) }
+  override func reset() { row = TapRow(needed: plan.fingers, reach: plan.thresholds.tapMovement) }
 
   /// S-22, TAP-8.
   override var fingers: Int { proposed == .ended ? plan.fingers : super.fingers }

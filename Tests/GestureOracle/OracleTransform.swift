@@ -19,7 +19,7 @@ final class OracleTransform: OracleRecognizer {
   /// Another lifts in the event in which it begins.
   private var beginsBesideLift = false
   private var trackpad: Point?
-  private var marks = OracleMarks()
+  private lazy var marks = OracleMarks(plan.thresholds)
 
   override func began(_ touches: [OracleTouch]) {
     // TRF-3, section 8: movement is followed first, once begun also that of who lifts.
@@ -46,7 +46,7 @@ final class OracleTransform: OracleRecognizer {
     closeUp()
     heading = span
     // Section 9: as they last became far enough apart, at the latest as they became two.
-    if let span, span.length < 16 { heading = here }
+    if let span, span.length < 2 * plan.thresholds.spreadMinimum { heading = here }
   }
 
   private var here: Vector { seen[1].seen - seen[0].seen }
@@ -56,9 +56,9 @@ final class OracleTransform: OracleRecognizer {
     let places = seen.map { isRunning ? $0.location : $0.seen }
     guard places.count > 1 else { return }
     let spread = OracleMarks.spread(places)
-    if spread < 8 {
+    if spread < plan.thresholds.spreadMinimum {
       isTooClose = true
-    } else if spread > 12 {
+    } else if spread > plan.thresholds.spreadRecovery {
       if isTooClose, seen.count == 2 { heading = here }
       isTooClose = false
     }
@@ -87,9 +87,11 @@ final class OracleTransform: OracleRecognizer {
       return nil
     }
     let turn = abs(Vector(dx: heading.dot(here), dy: heading.cross(here)).angle)
-    if turn >= 5 * .pi / 180 { return (turn, 5 * .pi / 180) }
+    let limits = plan.thresholds
+    if turn >= limits.rotationHysteresis { return (turn, limits.rotationHysteresis) }
     let spread = abs(here.length - span.length)
-    return spread >= 8 && plan.mode != .rigid ? (spread, 8) : nil
+    guard spread >= limits.pinchHysteresis, plan.mode != .rigid else { return nil }
+    return (spread, limits.pinchHysteresis)
   }
 
   override func ended(_ touches: [OracleTouch]) {
@@ -126,7 +128,7 @@ final class OracleTransform: OracleRecognizer {
     beginsBesideLift = false
     trackpad = nil
     isTooClose = false
-    marks = OracleMarks()
+    marks = OracleMarks(plan.thresholds)
   }
 
   override var acceptsTransform: Bool { true }

@@ -33,6 +33,17 @@ extension OracleWorld {
       handle(.touches([TouchSample(id: id, phase: .moved, location: place + way)]))
     case .carryLayer(let index, let way): layers[index].position += way
     case .rebase(let index): recognizers[index].rebase()
+    case .assign(let index, let state): assign(state, to: recognizers[index])
+    }
+  }
+
+  /// S-5: what follows from it outside an event follows at once.
+  private func assign(_ state: GestureState, to one: OracleRecognizer) {
+    guard one.isActive, state != .ended || one.state.isRunning else { return }
+    let isInside = isInsideDispatch
+    whileBusy {
+      one.propose(state, nil)
+      if !isInside { settle() }
     }
   }
 

@@ -52,13 +52,13 @@ extension OracleWorld {
   /// SCR-1 … SCR-3.
   func handleWheel(_ event: WheelEvent) {
     // No delta is no scrolling.
-    if event.delta == .zero { return }
+    if event.delta == .zero, event.phase != .ended { return }
     // What the law leaves open, as the rule book has it: what a burst under way takes stays with
     // it.
     var some = recognizers.filter {
-      $0.isDriven && $0.plan.kind == .pan && $0.acceptsScroll(event)
+      $0.isDriven && $0.acceptsScroll(event)
     }
-    if some.isEmpty {
+    if some.isEmpty, event.phase != .ended {
       let hit = root.hitTest(parentPoint: event.location)
       some = (hit?.chain ?? []).flatMap(\.recognizers).filter {
         $0.isEnabled && !$0.isActive && $0.acceptsScroll(event) && isReceiving($0)

@@ -1,4 +1,5 @@
 public import TouchGeometry
+public import TouchGestures
 public import TouchInput
 
 /// A recognizer of a plan: its kind, what it is attached to, and every property that matters.
@@ -69,6 +70,10 @@ public struct RecognizerPlan: Sendable {
   public var edges = 0
   /// EDGE-1.
   public var edgeBand = 20.0
+  /// TAP-1: whether a pointer's primary button is asked for.
+  public var wantsPrimary = true
+  /// The thresholds of the rules, for one that has its own.
+  public var thresholds = GestureTuning.standard
   /// TRF-4.
   public var hysteresis = 10.0
   /// TRF-2.

@@ -1,4 +1,5 @@
 public import TouchGeometry
+public import TouchGestures
 public import TouchInput
 
 /// A whole scene and everything that happens to it, as plain values: what both implementations
@@ -98,6 +99,8 @@ public enum Deed: Sendable {
   case nudge(TouchID, Vector)
   /// Moves a layer in its parent; whose fingers keep it (T-3).
   case carryLayer(Int, Vector)
+  /// Sets the state of one that is active (S-5): failed, cancelled, or ended where it acts already.
+  case assign(Int, GestureState)
   /// Sets the translation to zero, the scale to 1 or the rotation to 0 (PAN-6, PIN-5, ROT-6).
   case rebase(Int)
 }

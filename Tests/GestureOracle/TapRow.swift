@@ -14,6 +14,8 @@ struct TapRow {
 
   /// Fingers that make a tap.
   let needed: Int
+  /// How far from the first tap's start (TAP-4, TAP-6).
+  let reach: Double
   /// Whole taps so far.
   var count = 0
   /// Where the first tap's fingers landed.
@@ -21,7 +23,10 @@ struct TapRow {
   /// The fingers of the tap under way, those that are up too.
   var fingers: [OracleTouch] = []
 
-  init(needed: Int) { self.needed = needed }
+  init(needed: Int, reach: Double) {
+    self.needed = needed
+    self.reach = reach
+  }
 
   /// TAP-8.
   var start: Point { centroid(firstStarts) ?? .zero }
@@ -38,9 +43,9 @@ struct TapRow {
     // TAP-6, TAP-8: a tap starts where its fingers landed, also if some moved before the last one
     // did.
     if count > 0, fingers.count == needed, let here = centroid(fingers.map(\.start)),
-      here.distance(to: start) > 45
+      here.distance(to: start) > reach
     {
-      return .isNone("TAP-6", here.distance(to: start), 45)
+      return .isNone("TAP-6", here.distance(to: start), reach)
     }
     return .goesOn
   }
@@ -51,10 +56,10 @@ struct TapRow {
     // own landings.
     let isPart = count > 0 && fingers.count < needed
     let from = isPart ? centroid(fingers.map(\.start)) ?? start : start
-    guard let here = centroid(fingers.map(\.location)), here.distance(to: from) > 45 else {
+    guard let here = centroid(fingers.map(\.location)), here.distance(to: from) > reach else {
       return .goesOn
     }
-    return .isNone("TAP-4", here.distance(to: from), 45)
+    return .isNone("TAP-4", here.distance(to: from), reach)
   }
 
   /// TAP-2, TAP-7; those that are cancelled in the same event go last (E-6).

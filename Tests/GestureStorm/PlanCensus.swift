@@ -1,4 +1,5 @@
 public import GestureOracle
+import TouchGestures
 import TouchInput
 
 /// Counts how many scenes contain what.
@@ -19,7 +20,7 @@ public struct PlanCensus {
         let phases = Set(samples.map(\.phase))
         if phases.count > 1 { seen.insert("mixed frames") }
         if phases.contains(.cancelled) { seen.insert("cancelled fingers") }
-      case .wheel: seen.insert("wheel")
+      case .wheel(let event): seen.insert(event.phase == nil ? "wheel" : "scroll phases")
       case .pinch: seen.insert("trackpad pinch")
       case .mouse: seen.insert("pointer")
       case .focusLost: seen.insert("focus lost")
@@ -33,6 +34,12 @@ public struct PlanCensus {
       if case .nudge = one.deed { seen.insert("input from an action") }
     }
     if plan.recognizers.contains(where: { $0.kind == .hover }) { seen.insert("hover") }
+    if plan.recognizers.contains(where: { $0.thresholds != .standard }) {
+      seen.insert("own thresholds")
+    }
+    if plan.layers.contains(where: \.isExclusive) { seen.insert("exclusive touch") }
+    if plan.layers.contains(where: \.isHidden) { seen.insert("hidden layers") }
+    if plan.layers.contains(where: { !$0.handlesTouches }) { seen.insert("responder chain") }
     for word in seen { counts[word, default: 0] += 1 }
   }
 
@@ -45,6 +52,7 @@ public struct PlanCensus {
     case .nudge: "nudge"
     case .carryLayer: "layer carried"
     case .rebase: "value set"
+    case .assign: "state set"
     }
   }
 

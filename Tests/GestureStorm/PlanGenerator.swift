@@ -1,5 +1,6 @@
 import GestureOracle
 import TouchGeometry
+import TouchGestures
 import TouchInput
 
 /// Makes random plans: what is in a scene, and what happens to it.
@@ -8,7 +9,16 @@ struct PlanGenerator {
   private let seed: UInt64
   private var plan: ScenePlan
   private var down: [TouchID: Finger] = [:]
+  private var names: [Int] = []
   private var freeNames: [Int] = []
+  /// How many fingers are of another type, and how many frames are mixed, of all.
+  private var strangers = 0.0
+  private var mixes = 0.0
+  /// How many events follow at the same time, and how many frames lift fingers, of all.
+  private var haste = 0.0
+  private var lifts = 0.0
+  /// A burst of scrolling that says its phase, and of which type.
+  private var scrolling: Bool?
   private var time = Timestamp.zero
   private var lastPlace = Point(x: 400, y: 300)
   /// A pointer's button, and a trackpad's gesture.
@@ -41,7 +51,15 @@ struct PlanGenerator {
     plan.answers.refused = dice.pick([0, 0, 10, 20]) ?? 0
     plan.answers.stopped = dice.pick([0, 0, 10, 30]) ?? 0
     plan.answers.eager = dice.pick([20, 50]) ?? 0
-    freeNames = Array(1...(dice.pick([1, 2, 3, 5]) ?? 5))
+    let count = dice.pick([1, 2, 3, 5]) ?? 5
+    names = Array(1...count)
+    // E-9: a name means nothing.
+    if dice.chance(0.5) { names = names.map { $0 * 7919 % 17 * (dice.chance(0.5) ? 1 : -1) } }
+    freeNames = names
+    strangers = dice.pick([0.02, 0.02, 0.08, 0.5]) ?? 0.02
+    mixes = dice.pick([0.1, 0.2, 0.6]) ?? 0.2
+    haste = dice.pick([0, 0, 0.4]) ?? 0
+    lifts = dice.pick([0.3, 0.3, 0.7]) ?? 0.3
     for _ in 0..<dice.int(0...4) { addLayer() }
     let kinds = dice.chance(0.3) ? [dice.pick(Kind.allCases), dice.pick(Kind.allCases)] : []
     for _ in 0..<dice.int(1...6) {
@@ -51,6 +69,20 @@ struct PlanGenerator {
     for _ in 0..<dice.int(3...24) { step() }
     finish()
     return plan
+  }
+
+  /// What a recognizer's own thresholds may be.
+  static var thresholds: [(WritableKeyPath<GestureTuning, Double>, [Double])] {
+    [
+      (\.tapGap, [0.2, 0.6]), (\.tapDuration, [0.3, 1]), (\.tapMovement, [20, 90]),
+      (\.panHysteresis, [3, 25]), (\.swipeDuration, [0.25, 0.8]), (\.swipeLength, [30, 80]),
+      (\.swipeLengthDecay, [0, 0.5]), (\.swipeWidthDecay, [0, 0.5]),
+      (\.swipeMinimumLength, [10, 50]), (\.swipeMaximumVariance, [1, 20]),
+      (\.pinchHysteresis, [2, 25]), (\.pinchReferenceMinimum, [10, 60, 200]),
+      (\.rotationHysteresis, [0.02, 0.5]), (\.edgeHysteresis, [3, 25]),
+      (\.transformCatchUp, [5, 80]), (\.spreadMinimum, [3, 11]), (\.spreadRecovery, [20, 60]),
+      (\.dialCore, [2, 40]), (\.dialSweep, [0.01, 0.5]), (\.dialMovement, [1, 30]),
+    ]
   }
 
   private typealias Kind = RecognizerPlan.Kind
@@ -71,11 +103,11 @@ struct PlanGenerator {
       size: size)
     if dice.chance(0.3) { layer.angle = dice.number(-3...3) }
     layer.isFlat = dice.chance(0.02)
-    layer.isHidden = dice.chance(0.03)
+    layer.isHidden = dice.chance(0.05)
     layer.opacity = dice.chance(0.05) ? dice.pick([0, 0.01, 0.011, 0.5]) ?? 1 : 1
     layer.isInteractive = dice.chance(0.97)
     layer.takesManyFingers = dice.chance(0.85)
-    layer.isExclusive = dice.chance(0.1)
+    layer.isExclusive = dice.chance(0.15)
     layer.handlesTouches = dice.chance(0.75)
     plan.layers.append(layer)
   }
@@ -96,6 +128,7 @@ struct PlanGenerator {
     case .tap:
       one.taps = dice.pick([1, 1, 2, 3]) ?? 1
       one.fingers = dice.pick([1, 1, 2, 3]) ?? 1
+      one.wantsPrimary = dice.chance(0.9)
     case .longPress:
       one.taps = dice.pick([0, 0, 0, 1]) ?? 0
       one.fingers = dice.pick([1, 1, 2]) ?? 1
@@ -108,16 +141,22 @@ struct PlanGenerator {
     case .swipe:
       one.fingers = dice.pick([1, 1, 2]) ?? 1
       one.directions = dice.pick([1, 2, 4, 8, 3, 12, 9, 15, 0]) ?? 1
-      if dice.chance(0.2) { one.minimumLength = dice.pick([25, 40]) }
-      if dice.chance(0.2) { one.maximumVariance = dice.pick([5, 20]) }
+      if dice.chance(0.3) { one.minimumLength = dice.pick([25, 40, 10]) }
+      if dice.chance(0.3) { one.maximumVariance = dice.pick([5, 20, 0]) }
+      one.scrollTypes = dice.pick([0, 0, 2, 3]) ?? 0
     case .screenEdge:
       one.edges = dice.pick([15, 15, 2, 5]) ?? 15
       one.edgeBand = dice.pick([20, 300]) ?? 20
     case .transform:
-      one.hysteresis = dice.pick([10, 10, 0]) ?? 10
+      one.hysteresis = dice.pick([10, 10, 0, 80]) ?? 10
       one.mode =
         dice.pick([.similarity, .similarity, .rigid, .affine, .translation]) ?? .similarity
     case .pinch, .rotation, .hover, .dial, .scripted: break
+    }
+    if dice.chance(0.3) {
+      for (key, values) in Self.thresholds where dice.chance(0.5) {
+        one.thresholds[keyPath: key] = dice.pick(values) ?? one.thresholds[keyPath: key]
+      }
     }
     plan.recognizers.append(one)
   }
@@ -132,7 +171,9 @@ struct PlanGenerator {
     let some = dice.pick(Array(plan.recognizers.indices)) ?? 0
     let own = who ?? some
     let layer = dice.pick(Array(plan.layers.indices))
-    switch dice.int(0...12) {
+    switch dice.int(0...14) {
+    case 13, 14:
+      return .assign(some, dice.pick([.failed, .cancelled, .ended]) ?? .failed)
     case 11, 12:
       let way = Vector(dx: Double(dice.int(-20...20)), dy: Double(dice.int(-20...20)))
       return layer.map { .carryLayer($0, way) } ?? .rebase(own)
@@ -148,7 +189,7 @@ struct PlanGenerator {
     case 9: return .rebase(own)
     default:
       return .nudge(
-        TouchID(dice.int(1...3)), Vector(dx: Double(dice.int(-12...12)), dy: 0))
+        TouchID(dice.pick(names) ?? 1), Vector(dx: Double(dice.int(-12...12)), dy: 0))
     }
   }
 
@@ -159,6 +200,7 @@ struct PlanGenerator {
   }
 
   private mutating func pass() {
+    if dice.chance(haste) { return }
     let milliseconds: Int64
     switch dice.int(0...99) {
     case 0..<12: milliseconds = 0
@@ -189,11 +231,11 @@ struct PlanGenerator {
 
   private mutating func fingers() {
     var samples: [TouchSample] = []
-    let isMixed = dice.chance(0.15)
-    let lifts = dice.chance(0.3)
+    let isMixed = dice.chance(mixes)
+    let isLifting = dice.chance(lifts)
     for id in down.keys.sorted() where dice.chance(0.7) {
       guard var finger = down[id] else { continue }
-      let isLift = isMixed ? dice.chance(0.3) : lifts
+      let isLift = isMixed ? dice.chance(0.3) : isLifting
       let isCancelled = isLift && dice.chance(0.08)
       if !isLift || dice.chance(0.15) {
         finger.place = onGrid(next(finger))
@@ -243,14 +285,15 @@ struct PlanGenerator {
     let place: Point
     switch dice.int(0...9) {
     case 0...3: place = anywhere
-    case 4...6: place = near
+    case 4...5: place = near
+    case 6: place = lastPlace + Vector(dx: Double(dice.int(-12...12)), dy: Double(dice.int(-8...8)))
     default: place = lastPlace
     }
     let drifts = [
       Vector.zero, Vector(dx: 30, dy: 0), Vector(dx: -30, dy: 0), Vector(dx: 0, dy: 30),
       Vector(dx: 0, dy: -30), Vector(dx: 20, dy: 20),
     ]
-    let type = dice.chance(0.92) ? .direct : dice.pick(TouchType.allCases) ?? .direct
+    let type = !dice.chance(strangers) ? .direct : dice.pick(TouchType.allCases) ?? .direct
     down[id] = Finger(place: place, drift: dice.pick(drifts) ?? .zero, type: type)
     lastPlace = place
     return TouchSample(id: id, phase: .began, location: place, type: type)
@@ -262,7 +305,7 @@ struct PlanGenerator {
     switch dice.int(0...9) {
     case 0...3:
       let delta = Vector(dx: Double(dice.int(-20...20)), dy: Double(dice.int(-20...20)))
-      add(.wheel(WheelEvent(location: place, delta: delta, isPrecise: dice.chance(0.5))))
+      add(.wheel(wheel(at: place, by: delta)))
     case 4...6:
       let phase: PinchEvent.Phase
       if isPinching {
@@ -282,6 +325,19 @@ struct PlanGenerator {
       isButtonDown.toggle()
       add(.mouse(MouseEvent(phase: isButtonDown ? .down : .up, button: 2, location: place)))
     }
+  }
+
+  /// Scrolling that says its phase, or does not.
+  private mutating func wheel(at place: Point, by delta: Vector) -> WheelEvent {
+    let isPrecise = scrolling ?? dice.chance(0.5)
+    if scrolling == nil, dice.chance(0.5) {
+      return WheelEvent(location: place, delta: delta, isPrecise: isPrecise)
+    }
+    let isOver = scrolling != nil && dice.chance(0.3)
+    let phase: WheelEvent.Phase = scrolling == nil ? .began : isOver ? .ended : .changed
+    scrolling = isOver ? nil : isPrecise
+    return WheelEvent(
+      location: place, delta: isOver ? .zero : delta, isPrecise: isPrecise, phase: phase)
   }
 
   /// All fingers lift and every timer runs out.

@@ -135,6 +135,9 @@ final class PlanPlayer {
       send(.touches(TouchFrame([sample])))
     case .carryLayer(let index, let way): layers[index].position += way
     case .rebase(let index): rebase(recognizers[index])
+    case .assign(let index, let state):
+      let one = recognizers[index]
+      if one.isActive, state != .ended || one.state.isRunning { one.state = state }
     }
   }
 

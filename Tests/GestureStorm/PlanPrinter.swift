@@ -62,6 +62,11 @@ public enum PlanPrinter {
     if one.kind == .transform { words.append("\(one.mode), hysteresis \(one.hysteresis)") }
     if one.kind == .screenEdge { words.append("edges \(one.edges), band \(one.edgeBand)") }
     if one.scrollTypes != 0 { words.append("scroll \(one.scrollTypes)") }
+    if !one.wantsPrimary { words.append("another button") }
+    words += PlanGenerator.thresholds.compactMap { key, _ in
+      one.thresholds[keyPath: key] == GestureTuning.standard[keyPath: key]
+        ? nil : "\(key) \(one.thresholds[keyPath: key])"
+    }
     if one.hasDelegate { words.append("delegate") }
     if !one.cancelsTouches { words.append("does not cancel") }
     if one.delaysBegan { words.append("delays began") }

@@ -7,11 +7,22 @@ extension RecognizerPlan {
   func make(
     index: Int, answers: PlannedAnswers, find: @escaping (GestureRecognizer) -> Int
   ) -> GestureRecognizer {
+    let recognizer = makeKind(index: index, answers: answers, find: find)
+    recognizer.tuning = thresholds
+    (recognizer as? ScreenEdgePanGestureRecognizer)?.tuning.edgeBand = edgeBand
+    (recognizer as? TransformGestureRecognizer)?.hysteresis = hysteresis
+    return recognizer
+  }
+
+  private func makeKind(
+    index: Int, answers: PlannedAnswers, find: @escaping (GestureRecognizer) -> Int
+  ) -> GestureRecognizer {
     switch kind {
     case .tap:
       let tap = TapGestureRecognizer()
       tap.numberOfTapsRequired = taps
       tap.numberOfTouchesRequired = fingers
+      tap.buttonMaskRequired = wantsPrimary ? .primary : .secondary
       return tap
     case .longPress:
       let press = LongPressGestureRecognizer()
@@ -30,6 +41,7 @@ extension RecognizerPlan {
       let swipe = SwipeGestureRecognizer()
       swipe.numberOfTouchesRequired = fingers
       swipe.direction = SwipeGestureRecognizer.Direction(rawValue: directions)
+      swipe.allowedScrollTypesMask = ScrollTypeMask(rawValue: scrollTypes)
       swipe.minimumLength = minimumLength
       swipe.maximumVariance = maximumVariance
       return swipe
@@ -38,12 +50,10 @@ extension RecognizerPlan {
     case .screenEdge:
       let edge = ScreenEdgePanGestureRecognizer()
       edge.edges = RectEdge(rawValue: edges)
-      edge.tuning.edgeBand = edgeBand
       return edge
     case .hover: return HoverGestureRecognizer()
     case .transform:
       let transform = TransformGestureRecognizer()
-      transform.hysteresis = hysteresis
       transform.mode = mode
       return transform
     case .dial: return DialGestureRecognizer()
