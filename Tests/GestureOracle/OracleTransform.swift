@@ -76,6 +76,8 @@ final class OracleTransform: OracleRecognizer {
     return spread >= 8 && plan.mode != .rigid ? (spread, 8) : nil
   }
 
+  override func rested() { marks.rested(at: world.now) }
+
   override func ended(_ touches: [OracleTouch]) {
     let isMoved = touches.contains(where: \.hasMoved)
     if isRunning, isMoved { marks.solve(in: layer, at: world.now, canRecover: false) }
