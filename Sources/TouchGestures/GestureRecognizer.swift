@@ -176,6 +176,8 @@ open class GestureRecognizer {
   open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {}
   /// Fingers it follows moved.
   open func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
+  /// A finger it follows said that it is where it was (PAN-14).
+  func fingerRests(at time: Timestamp) {}
   /// Fingers it followed were lifted; they are out of ``touches`` already.
   open func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
   /// Fingers it followed were taken away.

@@ -7,5 +7,6 @@ public enum GestureRules {
   /// a regression. Files without one were made under version 1.
   ///
   /// - 1: the rules of 0.1.0 and 0.2.0.
-  public static let version = 1
+  /// - 2: velocities have other limits (PAN-13, PAN-14).
+  public static let version = 2
 }

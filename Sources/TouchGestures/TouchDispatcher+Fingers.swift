@@ -51,7 +51,13 @@ extension TouchDispatcher {
     let phase = touch.state.phase
     // Its target hears of it, as the pressure may be another one; for recognizers it is no movement
     // (E-1).
-    if phase == .moved, touch.state.location == touch.state.previousLocation { return }
+    if phase == .moved, touch.state.location == touch.state.previousLocation {
+      // But it says that the finger rests (PAN-14).
+      for index in 0..<touch.state.receivers.count {
+        touch.state.receivers[index].with { $0.fingerRests(at: touch.state.timestamp) }
+      }
+      return
+    }
     for index in 0..<touch.state.receivers.count {
       touch.state.receivers[index].with { recognizer in
         if recognizer.standing.stamp != state.stamp {

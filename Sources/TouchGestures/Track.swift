@@ -44,6 +44,8 @@ struct Track<Value: Tracked>: Sendable {
   private var anchor = Timestamp.zero
   /// Until when nothing was measured; it counts with the next movement.
   private var resumed: Timestamp?
+  /// A sample has said since the newest one that it rests there (PAN-14).
+  private var rests = false
   // In nanoseconds, as times are: comparing them needs no conversion.
   private var window: Int64
   private var mergeInterval: Int64
@@ -64,7 +66,9 @@ struct Track<Value: Tracked>: Sendable {
     reset()
   }
 
-  mutating func add(_ value: Value, afterRestAt old: Value, at time: Timestamp) {
+  mutating func add(
+    _ value: Value, afterRestAt old: Value, at time: Timestamp, isEnd: Bool = false
+  ) {
     if count > 0 {
       let rested = time.nanoseconds &- (resumed ?? samples[newest].time).nanoseconds
       if rested > window, !value.isSame(as: samples[newest].value) {
@@ -72,7 +76,14 @@ struct Track<Value: Tracked>: Sendable {
         append(old, at: Timestamp(nanoseconds: time.nanoseconds &- window))
       }
     }
-    add(value, at: time)
+    add(value, at: time, isEnd: isEnd)
+  }
+
+  /// A sample says that it is where it was: its speed falls from when it came there (PAN-14).
+  ///
+  /// One less than 1 ms after the newest counts as the same sample.
+  mutating func rest(at time: Timestamp) {
+    if time.nanoseconds &- anchor.nanoseconds >= mergeInterval { rests = true }
   }
 
   mutating func restart(at value: Value) {
@@ -80,13 +91,18 @@ struct Track<Value: Tracked>: Sendable {
     samples[newest].value = value
     anchor = samples[newest].time
     count = 1
+    rests = false
   }
 
   mutating func resume(at time: Timestamp) { resumed = time }
 
-  mutating func add(_ value: Value, at time: Timestamp) {
+  /// Adds where it was; an end at the same place does not say that it rested there.
+  mutating func add(_ value: Value, at time: Timestamp, isEnd: Bool = false) {
     if count > 0 {
-      if value.isSame(as: samples[newest].value) { return }
+      if value.isSame(as: samples[newest].value) {
+        if !isEnd { rest(at: time) }
+        return
+      }
       if let resumed {
         self.resumed = nil
         append(samples[newest].value, at: resumed)
@@ -97,6 +113,7 @@ struct Track<Value: Tracked>: Sendable {
 
   private mutating func append(_ value: Value, at time: Timestamp) {
     let sample = Sample(time: time, value: value)
+    rests = false
     if count == 0 {
       if samples.isEmpty { samples = Array(repeating: sample, count: Self.capacity) }
     } else if time.nanoseconds &- anchor.nanoseconds < mergeInterval {
@@ -111,43 +128,100 @@ struct Track<Value: Tracked>: Sendable {
 
   func velocity(at now: Timestamp) -> Vector {
     if count == 0 { return .zero }
-    let window = Timestamp(nanoseconds: window).seconds
     let last = samples[newest]
-    let rest = now.seconds(since: last.time)
+    let rest = now.nanoseconds &- last.time.nanoseconds
     guard rest < window else { return .zero }
     let end = last.value.place
 
     // Sums over age (seconds before the last sample, so not positive) and over the value's
-    // difference to the last one: small numbers, which keeps uniform motion exact.
-    var seen = 0.0
+    // difference to the last one: small numbers, which keeps uniform motion exact. The window ends
+    // at the last sample, not now, or the estimate of a finger that rests would change as samples
+    // leave the window.
+    var seen = 0
     var sum = Sums()
-    var oldest = (time: last.time, place: end)
-    var second = oldest
     for back in 0..<count {
-      let sample = samples[(newest &- back) & (Self.capacity - 1)]
-      guard now.seconds(since: sample.time) <= window else { break }
-      let age = sample.time.seconds(since: last.time)
-      oldest = (sample.time, sample.value.place)
-      if seen == 1 { second = oldest }
+      let sample = sample(back)
+      guard last.time.nanoseconds &- sample.time.nanoseconds <= window else { break }
+      sum.add(sample.time.seconds(since: last.time), sample.value.place - end)
       seen += 1
-      sum.add(age, oldest.place - end)
     }
     guard seen >= 2 else { return .zero }
+    let oldest = sample(seen - 1)
+    let second = sample(1)
     let span = last.time.seconds(since: oldest.time)
     guard span > 0 else { return .zero }
-    var velocity = (end - oldest.place) / span
-    // A parabola through few samples may bend back at its end, where nothing turned back.
-    let step = end - second.place
-    if seen >= 3, let slope = sum.slopeAtZero(count: seen), slope.dot(step) >= 0 {
-      velocity = slope
+    let mean = (end - oldest.value.place) / span
+    var velocity = mean
+    let step = end - second.value.place
+    if seen >= 3, let slope = sum.slopeAtZero(count: Double(seen)) {
+      // A parabola may bend back at its end, where nothing turned back: then what it did last counts.
+      velocity = slope.dot(step) >= 0 ? slope : latestMean(of: seen)
     }
     let against = velocity.dot(step)
     if against < 0 { velocity = velocity - step * (against / step.lengthSquared) }
-    // Up to the usual gap between samples a finger is on its way; from then on it rests.
-    let usual = min(last.time.seconds(since: second.time), 0.02)
-    if rest > usual { velocity = velocity * ((window - rest) / (window - usual)) }
+    // The parabola overshoots at the end of a flick: nothing is much faster than it was somewhere.
+    let excess = VelocityLaw.excess * VelocityLaw.excess
+    let square = velocity.lengthSquared
+    if square > excess * mean.lengthSquared {
+      let limit = excess * max(mean.lengthSquared, fastestSquare(of: seen))
+      if square > limit { velocity = velocity * (limit / square).squareRoot() }
+    }
+    let gap = last.time.nanoseconds &- second.time.nanoseconds
+    let hold = rests ? 0 : min(max(gap, VelocityLaw.hold.lowerBound), VelocityLaw.hold.upperBound)
+    if rest > hold { velocity = velocity * (Double(window - rest) / Double(window - hold)) }
     return velocity
   }
+
+  /// The square of the fastest mean speed over at least 12 ms among the newest samples; 0 if they
+  /// span less.
+  ///
+  /// A stretch that has a sample with 12 ms on both sides is no faster than one of its two parts, so
+  /// that only short ones count.
+  private func fastestSquare(of seen: Int) -> Double {
+    var fastest = 0.0
+    for first in 0..<(seen - 1) {
+      let end = sample(first)
+      /// The newest sample that is far enough from the end.
+      var middle: Timestamp?
+      for back in (first + 1)..<seen {
+        let start = sample(back)
+        guard end.time.nanoseconds &- start.time.nanoseconds >= VelocityLaw.stretch else {
+          continue
+        }
+        if let middle, middle.nanoseconds &- start.time.nanoseconds >= VelocityLaw.stretch { break }
+        if middle == nil { middle = start.time }
+        let seconds = end.time.seconds(since: start.time)
+        let square = (end.value.place - start.value.place).lengthSquared / (seconds * seconds)
+        fastest = max(fastest, square)
+      }
+    }
+    return fastest
+  }
+
+  /// The mean velocity over the last 12 ms or more, or over all if they span less.
+  private func latestMean(of seen: Int) -> Vector {
+    let end = sample(0)
+    var back = 1
+    while back < seen - 1,
+      end.time.nanoseconds &- sample(back).time.nanoseconds < VelocityLaw.stretch
+    { back += 1 }
+    let start = sample(back)
+    return (end.value.place - start.value.place) / end.time.seconds(since: start.time)
+  }
+
+  /// The sample that has so many newer ones.
+  @inline(__always)
+  private func sample(_ back: Int) -> Sample { samples[(newest &- back) & (Self.capacity - 1)] }
+}
+
+/// The numbers of PAN-13 and PAN-14 that no tuning sets.
+private enum VelocityLaw {
+  /// How many times the fastest mean speed an estimate can be.
+  static let excess = 1.1
+  /// Over how many nanoseconds at least a mean speed is taken.
+  static let stretch: Int64 = 12_000_000
+  /// After how many nanoseconds without a sample the estimate begins to fall.
+  static let hold: ClosedRange<Int64> = 17_000_000...20_000_000
 }
 
 /// The sums of a least-squares parabola.

@@ -3,13 +3,19 @@ public import TouchInput
 
 /// Estimates how fast something moves, from samples of where it was (PAN-13, PAN-14).
 ///
-/// The samples of the last 100 ms are fitted with a parabola by least squares, and its slope at the
-/// last sample is the velocity: uniform motion comes out exact, and one shaky sample at the end of
-/// a flick does not spoil it. Android's and Flutter's trackers do the same. With two samples it is
-/// the plain difference. A finger that rests is slower the longer it rests and stands still after
-/// 100 ms; samples that say that it rests add nothing. The estimate never points against the last
-/// displacement: where the parabola does, it is the plain difference, and of something that has
-/// just turned back it is zero along that line.
+/// The places of the last 100 ms are fitted with a parabola by least squares, and its slope at the
+/// last place is the velocity: uniform motion comes out exact, and one shaky sample at the end of a
+/// flick does not spoil it. Android's and Flutter's trackers do the same. With two places it is the
+/// plain difference. Two limits keep the parabola from overshooting: the estimate is at most 1.1
+/// times the fastest mean speed over at least 12 ms, and it never points against the last
+/// displacement. Where the parabola does, the mean velocity over the last 12 ms or more counts, and
+/// of something that has just turned back it is zero along that line.
+///
+/// After the last change of place the velocity holds for the interval between the last two changes,
+/// but for at least 17 ms and at most 20 ms. Then it falls, to zero at 100 ms. A sample at an
+/// unchanged place means that the finger rests: the velocity then falls from the last change on. It
+/// never rises while the finger rests. <doc:VelocityFigures> compares it with Android's and
+/// Flutter's estimates.
 ///
 /// Feed it something continuous (a translation, not a centroid that jumps when a finger lands).
 /// Adding a sample costs a store; the fit is made when it is asked for.
@@ -35,6 +41,9 @@ public struct VelocityTracker: Sendable {
     track.add(value, afterRestAt: old, at: time)
   }
 
+  /// A sample says that it is where it was (PAN-14).
+  mutating func rest(at time: Timestamp) { track.rest(at: time) }
+
   /// Its value was set by hand: what came before counts no more.
   ///
   /// Setting it is no movement, so that it has been at rest as long as before (PIN-5, ROT-6).
@@ -47,7 +56,7 @@ public struct VelocityTracker: Sendable {
   /// Adds where it was at a moment.
   ///
   /// Times must not decrease; samples less than 1 ms apart are merged. A sample at the place of the
-  /// one before adds nothing: it is as if it had not been there.
+  /// one before is not part of the fit: it says that the finger rests (PAN-14).
   public mutating func add(_ value: Vector, at time: Timestamp) { track.add(value, at: time) }
 
   /// The velocity at `now`, in units a second.

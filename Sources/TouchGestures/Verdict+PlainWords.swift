@@ -34,13 +34,7 @@ extension Verdict {
     package var bound: Double
 
     /// Whether the value is on the side that was asked for.
-    package var isKept: Bool {
-      switch side {
-      case .needs: value >= bound
-      case .atMost: value <= bound
-      case .moreThan: value > bound
-      }
-    }
+    package var isKept: Bool { side.isKept(value, bound) }
   }
 
   /// What was measured against which limit; nil where nothing was.
@@ -119,11 +113,12 @@ extension Verdict.Quantity {
     _ value: Double, _ side: Verdict.Limit, _ bound: Double
   ) -> String {
     if case .along = self, value < 0 { return "\(Decimal.text(-value, 1)) pt the wrong way" }
-    let words = describe(value)
+    let (number, limit) = numbers(value, side, bound)
+    let words = describe(number)
     switch side {
-    case .atMost: return "\(words), at most \(plain(bound))"
+    case .atMost: return "\(words), at most \(limit)"
     // More than nothing needs no number.
-    case .needs, .moreThan: return bound > 0 ? "\(words) of \(plain(bound))" : words
+    case .needs, .moreThan: return bound > 0 ? "\(words) of \(limit)" : words
     }
   }
 

@@ -96,10 +96,9 @@ extension Verdict: CustomStringConvertible {
   public var description: String {
     switch self {
     case .measured(let rule, let quantity, let value, let limit, let bound):
-      "\(rule): \(quantity.describe(value)), \(limit.word) \(quantity.plain(bound))"
+      "\(rule): \(quantity.words(value, limit, bound))"
     case .measuredAt(let rule, let quantity, let value, let limit, let bound, let seconds):
-      "\(rule): \(quantity.describe(value)) at \(Decimal.text(seconds, 3)) s, "
-        + "\(limit.word) \(quantity.plain(bound))"
+      "\(rule): \(quantity.words(value, limit, bound, at: seconds))"
     case .outlasted(let rule, let quantity, let bound):
       "\(rule): \(quantity.outlast(bound)), at most \(quantity.plain(bound))"
     case .fingers(let rule, let count, let limit, let bound):
@@ -125,6 +124,15 @@ extension Verdict: CustomStringConvertible {
 }
 
 extension Verdict.Limit {
+  /// Whether a value is on the side of a limit that is asked for.
+  func isKept(_ value: Double, _ bound: Double) -> Bool {
+    switch self {
+    case .needs: value >= bound
+    case .atMost: value <= bound
+    case .moreThan: value > bound
+    }
+  }
+
   var word: String {
     switch self {
     case .needs: "needs"
@@ -135,44 +143,110 @@ extension Verdict.Limit {
 }
 
 extension Verdict.Quantity {
-  func describe(_ value: Double) -> String {
+  /// What was measured and its limit, as a reason says it.
+  fileprivate func words(
+    _ value: Double, _ side: Verdict.Limit, _ bound: Double, at seconds: Double? = nil
+  ) -> String {
+    let (value, bound) = numbers(value, side, bound)
+    let moment = seconds.map { " at \(Decimal.text($0, 3)) s" } ?? ""
+    return "\(describe(value))\(moment), \(side.word) \(bound)"
+  }
+
+  /// A value and its limit, with enough decimals to show whether the limit is kept (WHY-1).
+  ///
+  /// The usual decimals, or up to three more. What is still equal then is rounded away from the
+  /// limit.
+  func numbers(
+    _ value: Double, _ side: Verdict.Limit, _ bound: Double
+  ) -> (value: String, bound: String) {
+    let (value, bound) = (shown(value), shown(bound))
+    let isKept = side.isKept(value, bound)
+    for places in decimals...(decimals + 3) {
+      let (a, b) = (Decimal.rounded(value, places), Decimal.rounded(bound, places))
+      if side.isKept(a, b) == isKept {
+        return (text(value, places), text(bound, places))
+      }
+    }
+    let places = decimals + 3
+    let step = Decimal.step(places)
+    let away = Decimal.rounded(bound, places) + (isBelowAsked(side) ? -step : step)
+    return (text(away, places), text(bound, places))
+  }
+
+  /// Whether a value that was not kept apart from its limit has to be below it.
+  private func isBelowAsked(_ side: Verdict.Limit) -> Bool {
+    switch side {
+    case .needs: true
+    case .atMost, .moreThan: false
+    }
+  }
+
+  /// In the unit that people read.
+  private func shown(_ value: Double) -> Double {
+    if case .turned = self { value * 180 / .pi } else { value }
+  }
+
+  private func text(_ shown: Double, _ places: Int) -> String {
+    if case .turned = self {
+      Decimal.text(shown, places) + "°"
+    } else {
+      Decimal.text(shown, places)
+    }
+  }
+
+  private var decimals: Int {
     switch self {
-    case .moved: "moved \(Decimal.text(value, 1)) pt"
-    case .across: "\(Decimal.text(value, 1)) pt across"
-    case .along: "\(Decimal.text(value, 1)) pt along"
-    case .inward: "\(Decimal.text(value, 1)) pt inward"
-    case .fromEdge: "\(Decimal.text(value, 1)) pt from the edge"
-    case .spread: "spread \(Decimal.text(value, 1)) pt"
-    case .closed: "closed by \(Decimal.text(value, 1)) pt"
-    case .turned: "turned \(Decimal.text(value * 180 / .pi, 1))°"
-    case .held: "held \(Decimal.text(value, 3)) s"
-    case .gap: "\(Decimal.text(value, 3)) s after the last lift"
-    case .elapsed: "\(Decimal.text(value, 3)) s after landing"
-    case .silence: "silent for \(Decimal.text(value, 3)) s"
-    case .score: "score \(Decimal.text(value, 3))"
+    case .held, .gap, .elapsed, .silence, .score: 3
+    default: 1
+    }
+  }
+
+  func describe(_ number: String) -> String {
+    switch self {
+    case .moved: "moved \(number) pt"
+    case .across: "\(number) pt across"
+    case .along: "\(number) pt along"
+    case .inward: "\(number) pt inward"
+    case .fromEdge: "\(number) pt from the edge"
+    case .spread: "spread \(number) pt"
+    case .closed: "closed by \(number) pt"
+    case .turned: "turned \(number)"
+    case .held: "held \(number) s"
+    case .gap: "\(number) s after the last lift"
+    case .elapsed: "\(number) s after landing"
+    case .silence: "silent for \(number) s"
+    case .score: "score \(number)"
     }
   }
 
   func outlast(_ bound: Double) -> String {
     switch self {
-    case .held: "held for more than \(Decimal.text(bound, 3)) s"
-    case .gap: "nothing for more than \(Decimal.text(bound, 3)) s after the last lift"
-    case .silence: "silent for \(Decimal.text(bound, 3)) s"
-    default: "more than \(describe(bound))"
+    case .held: "held for more than \(plain(bound)) s"
+    case .gap: "nothing for more than \(plain(bound)) s after the last lift"
+    case .silence: "silent for more than \(plain(bound)) s"
+    default: "more than \(describe(plain(bound)))"
     }
   }
 
-  func plain(_ value: Double) -> String {
-    switch self {
-    case .turned: Decimal.text(value * 180 / .pi, 1) + "°"
-    case .held, .gap, .elapsed, .silence, .score: Decimal.text(value, 3)
-    default: Decimal.text(value, 1)
-    }
-  }
+  func plain(_ value: Double) -> String { text(shown(value), decimals) }
 }
 
 /// Numbers for people: rounded, without trailing zeros.
 enum Decimal {
+  /// The last of so many decimals.
+  static func step(_ places: Int) -> Double {
+    var unit = 1.0
+    for _ in 0..<places { unit *= 10 }
+    return 1 / unit
+  }
+
+  /// The number that is shown with so many decimals.
+  static func rounded(_ value: Double, _ places: Int) -> Double {
+    guard value.isFinite, abs(value) < 1e15 else { return value }
+    let unit = (1 / step(places)).rounded()
+    return (value * unit).rounded() / unit
+  }
+
   static func text(_ value: Double, _ places: Int) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
     var unit = 1.0

@@ -48,6 +48,8 @@ final class OracleDial: OracleRecognizer {
     speed.move(from: Vector(dx: before, dy: 0), to: Vector(dx: swept, dy: 0), world.now)
   }
 
+  override func rested() { speed.repeatPlace(world.now) }
+
   override func ended(_ touches: [OracleTouch]) {
     // Section 8 says it of the pan: a lift at another place counts after began.
     if isRunning, let finger, finger.hasMoved {

@@ -178,11 +178,18 @@ struct OracleMarks {
     stepAngle += change
   }
 
-  private mutating func note(_ now: Timestamp) {
+  /// PAN-14.
+  mutating func rested(at now: Timestamp) {
+    carried.repeatPlace(now)
+    scaled.repeatPlace(now)
+    turned.repeatPlace(now)
+  }
+
+  private mutating func note(_ now: Timestamp, isEnd: Bool = false) {
     let values = [translation, Vector(dx: scale, dy: 0), Vector(dx: rotation, dy: 0)]
-    carried.add(values[0], now)
-    scaled.add(values[1], now)
-    turned.add(values[2], now)
+    carried.add(values[0], now, isEnd: isEnd)
+    scaled.add(values[1], now, isEnd: isEnd)
+    turned.add(values[2], now, isEnd: isEnd)
   }
 
   // MARK: Trackpads (IND-2)
@@ -211,7 +218,7 @@ struct OracleMarks {
     // IND-3: the totals as they are.
     stepAngle = angle
     translation = (event.location - start).applying(map)
-    note(now)
+    note(now, isEnd: event.phase == .ended)
   }
 
   // MARK: What it says

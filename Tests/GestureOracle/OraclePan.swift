@@ -25,6 +25,7 @@ class OraclePan: OracleRecognizer {
 
   /// PAN-8: below the minimum nothing counts.
   private func follow(_ touches: [OracleTouch]) {
+    if touches.isEmpty { return }
     let before = travel
     for index in seen.indices where touches.contains(where: { $0 === seen[index].touch }) {
       seen[index].place = seen[index].touch.location
@@ -83,6 +84,8 @@ class OraclePan: OracleRecognizer {
   /// Why a movement that is long enough is none of its own (EDGE-2).
   var refusal: (rule: StaticString, value: Double, limit: Double)? { nil }
   var beginning: StaticString { "PAN-2" }
+
+  override func rested() { speed.repeatPlace(world.now) }
 
   override func ended(_ touches: [OracleTouch]) {
     // PAN-8, PAN-9, section 8: a lift at another place counts after began.

@@ -62,6 +62,8 @@ class OracleRecognizer {
   // MARK: What the kinds fill in
 
   func began(_ touches: [OracleTouch]) {}
+  /// A finger's sample repeated its place (PAN-14).
+  func rested() {}
   func moved(_ touches: [OracleTouch]) {}
   func ended(_ touches: [OracleTouch]) {}
   /// S-18 for a kind with several fingers.

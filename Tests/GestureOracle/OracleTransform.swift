@@ -94,6 +94,8 @@ final class OracleTransform: OracleRecognizer {
     return (spread, limits.pinchHysteresis)
   }
 
+  override func rested() { marks.rested(at: world.now) }
+
   override func ended(_ touches: [OracleTouch]) {
     let isMoved = touches.contains(where: \.hasMoved)
     // TRF-4: the layer does not jump as the gesture begins.

@@ -59,13 +59,17 @@ class OracleTwoFinger: OracleRecognizer {
     track(since: before)
   }
 
-  private func track(since before: Double) {
-    speed.move(from: Vector(dx: before, dy: 0), to: Vector(dx: tracked, dy: 0), world.now)
+  private func track(since before: Double, isEnd: Bool = false) {
+    speed.move(
+      from: Vector(dx: before, dy: 0), to: Vector(dx: tracked, dy: 0), world.now, isEnd: isEnd)
   }
 
   override func began(_ touches: [OracleTouch]) {
     // Section 8: movement first, once begun also that of who lifts.
-    follow(pair.map(\.touch).filter { $0.phase == .moved || (isRunning && $0.hasMoved) })
+    follow(
+      pair.map(\.touch).filter {
+        $0.isUnreported && $0.hasMoved && ($0.phase == .moved || isRunning)
+      })
     let before = pair.count
     for touch in touches {
       if pair.count == 2 { ignore(touch) } else { pair.append((touch, touch.location)) }
@@ -93,6 +97,8 @@ class OracleTwoFinger: OracleRecognizer {
       propose(.began, beginning, progress.value, of: progress.limit)
     }
   }
+
+  override func rested() { speed.repeatPlace(world.now) }
 
   override func ended(_ touches: [OracleTouch]) {
     // Section 8 says it of the pan: a lift at another place counts after began.
@@ -138,7 +144,7 @@ class OracleTwoFinger: OracleRecognizer {
     case .ended:
       let before = tracked
       take(event)
-      track(since: before)
+      track(since: before, isEnd: true)
       propose(.ended, "IND-2")
     case .cancelled: cancelOrFail("S-18")
     }

@@ -8,6 +8,8 @@ struct OracleVelocity {
   private var mergesFrom = Timestamp.zero
   /// Since when a new finger is down that has not moved yet; before, nothing was measured.
   private var pauseEnd: Timestamp?
+  /// Somebody has said that it is still where the newest sample is (PAN-14).
+  private var isStill = false
 
   /// Starts with where it is.
   mutating func start(at value: Vector, _ time: Timestamp) {
@@ -17,8 +19,13 @@ struct OracleVelocity {
   }
 
   /// It is there, and nobody says that it rested before.
-  mutating func add(_ value: Vector, _ time: Timestamp) {
-    move(from: value, to: value, time, restingCounts: true)
+  mutating func add(_ value: Vector, _ time: Timestamp, isEnd: Bool = false) {
+    move(from: value, to: value, time, restingCounts: true, isEnd: isEnd)
+  }
+
+  /// PAN-14: a sample repeats the place; one less than a millisecond later is the same sample.
+  mutating func repeatPlace(_ time: Timestamp) {
+    if time.seconds(since: mergesFrom) >= 0.001 { isStill = true }
   }
 
   /// Its value was set by hand (PIN-5, ROT-6): what came before counts no more, and how long it has
@@ -34,12 +41,16 @@ struct OracleVelocity {
 
   /// It went from one place to another.
   mutating func move(
-    from old: Vector, to value: Vector, _ time: Timestamp, restingCounts: Bool = false
+    from old: Vector, to value: Vector, _ time: Timestamp, restingCounts: Bool = false,
+    isEnd: Bool = false
   ) {
     guard let last = samples.last else { return store(value, time) }
     let same = { (a: Double, b: Double) in abs(a - b) <= 1e-12 * (1 + abs(b)) }
-    // Section 8: a sample at an unchanged place adds nothing.
-    if same(value.dx, last.value.dx), same(value.dy, last.value.dy) { return }
+    // Section 9: a sample at an unchanged place says that it rests; an end does not.
+    if same(value.dx, last.value.dx), same(value.dy, last.value.dy) {
+      if !isEnd { repeatPlace(time) }
+      return
+    }
     // It rested until just now; what is older than the window does not count (G-3: velocity is not
     // zero then).
     if !restingCounts, time.seconds(since: pauseEnd ?? last.time) > 0.1 {
@@ -52,6 +63,7 @@ struct OracleVelocity {
   }
 
   private mutating func store(_ value: Vector, _ time: Timestamp) {
+    isStill = false
     if !samples.isEmpty, time.seconds(since: mergesFrom) < 0.001 {
       samples[samples.count - 1] = (time, value)
     } else {
@@ -64,23 +76,44 @@ struct OracleVelocity {
   func value(at now: Timestamp) -> Vector {
     guard let last = samples.last else { return .zero }
     let rest = now.seconds(since: last.time)
-    let recent = samples.filter { now.seconds(since: $0.time) <= 0.1 }
+    let recent = samples.filter { last.time.seconds(since: $0.time) <= 0.1 }
     guard rest < 0.1, let oldest = recent.first, recent.count >= 2 else { return .zero }
     let before = recent[recent.count - 2]
     let step = last.value - before.value
     var result = (last.value - oldest.value) / last.time.seconds(since: oldest.time)
     if recent.count >= 3, let slope = slope(of: recent) {
+      // Where the parabola points against the last displacement, the last 12 ms or more count.
       let along = slope.dot(step)
       let limit = 1e-7 * (slope.length + result.length + 1) * (step.length + 1e-6)
       if abs(along) < limit { return Vector(dx: .nan, dy: .nan) }
-      if along > 0 { result = slope }
+      let past = recent.last { last.time.seconds(since: $0.time) >= 0.012 } ?? oldest
+      result =
+        along > 0 ? slope : (last.value - past.value) / last.time.seconds(since: past.time)
     }
-    // Section 8: it never points against the last displacement.
+    // It never points against the last displacement.
     let against = result.dot(step)
     if against < 0 { result = result - step * (against / step.lengthSquared) }
-    // It falls to zero from the usual gap between samples on.
-    let gap = min(last.time.seconds(since: before.time), 0.02)
-    return rest > gap ? result * ((0.1 - rest) / (0.1 - gap)) : result
+    let most = 1.1 * fastest(recent)
+    if result.length > most { result = result * (most / result.length) }
+    // It holds for the gap between samples, 17 to 20 ms, and then falls to zero; at once where a
+    // sample says that it rests.
+    let gap = last.time.seconds(since: before.time)
+    let hold = isStill ? 0 : gap < 0.017 ? 0.017 : gap > 0.02 ? 0.02 : gap
+    return rest > hold ? result * ((0.1 - rest) / (0.1 - hold)) : result
+  }
+
+  /// The fastest mean speed between any two samples at least 12 ms apart, or between the first and
+  /// the last.
+  private func fastest(_ some: [(time: Timestamp, value: Vector)]) -> Double {
+    var speeds: [Double] = []
+    for (index, start) in some.enumerated() {
+      for (other, end) in some.enumerated() where other > index {
+        let seconds = end.time.seconds(since: start.time)
+        let isWhole = index == 0 && other == some.count - 1
+        if seconds >= 0.012 || isWhole { speeds.append((end.value - start.value).length / seconds) }
+      }
+    }
+    return speeds.max() ?? 0
   }
 
   /// At the newest sample, of the parabola through some (value = a + b·t + c·t², by the normal

@@ -118,6 +118,7 @@ extension OracleWorld {
       let moved = mine.filter { $0.phase == .moved && $0.hasMoved }
       let ended = mine.filter { $0.phase == .ended }
       let cancelled = mine.filter { $0.phase == .cancelled }
+      if mine.contains(where: { $0.phase == .moved && !$0.hasMoved }) { recognizer.rested() }
       // E-6, S-22: who lifts in this event counts until its own call.
       if !landed.isEmpty { recognizer.began(landed) }
       recognizer.noteCentroid()

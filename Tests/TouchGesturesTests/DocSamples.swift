@@ -141,7 +141,7 @@ struct DocSamples {
       tracker.add(Vector(dx: 1000 * seconds, dy: 0), at: Timestamp(seconds: seconds))
     }
     let moving = tracker.velocity(at: Timestamp(seconds: 0.05))
-    let slowing = tracker.velocity(at: Timestamp(seconds: 0.105))
+    let slowing = tracker.velocity(at: Timestamp(seconds: 0.1085))
     let resting = tracker.velocity(at: Timestamp(seconds: 0.15))
     expectClose(moving.dx, 1000, within: 1e-6)
     expectClose(slowing.dx, 500, within: 1e-6)

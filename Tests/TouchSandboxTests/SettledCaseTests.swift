@@ -59,7 +59,7 @@ struct SettledCaseTests {
       transitions: [
         "0.108 drag began — PAN-2: moved 10 pt, needs 10",
         "0.253 drag ended — PAN-9: all fingers were lifted",
-      ], values: ["drag": ["velocity": 1250.0 * 43 / 92]]),
+      ], values: ["drag": ["velocity": 1250.0 * 43 / 100]]),
     Case(
       name: "trackpad-end-velocity",
       transitions: [0.1, 0.164, 1, 1.15].flatMap { time in
@@ -71,8 +71,8 @@ struct SettledCaseTests {
             : "\(number(time)) \(words[0]) ended — IND-2: the system's \(words[1]) is over"
         }
       },
-      // The second gesture's: 4 a second, and 50 ms of rest, of which the first 20 do not count.
-      values: ["zoom": ["velocity": 4 * 50 / 80.0], "turn": ["velocity": 4 * 50 / 80.0]]),
+      // The second gesture's: 1.1 times 4 a second, and 50 ms of rest, of which the first 20 do not count.
+      values: ["zoom": ["velocity": 4.4 * 50 / 80], "turn": ["velocity": 4.4 * 50 / 80]]),
     dial("coarse"), dial("fine"),
   ]
 

@@ -135,6 +135,8 @@ open class DialGestureRecognizer: GestureRecognizer {
     own.scrolled = nil
   }
 
+  override func fingerRests(at time: Timestamp) { own.tracker.rest(at: time) }
+
   // MARK: Wheels
 
   /// Whether ``allowedScrollTypesMask`` has the event's type, and it says its phase (SCR-5).

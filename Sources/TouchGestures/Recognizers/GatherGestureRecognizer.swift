@@ -49,9 +49,8 @@ public final class GatherGestureRecognizer: GestureRecognizer {
     }
     // Both limits as one: how much less the distance has to become.
     let needed = max(before * (1 - tuning.gatherClosing), tuning.gatherMovement)
-    let closed = Verdict.measured(
-      rule: "GATH-2", .closed, max(before - now, 0), .needs, needed)
-    guard now <= before * tuning.gatherClosing, before - now >= tuning.gatherMovement else {
+    let closed = Verdict.measured(rule: "GATH-2", .closed, before - now, .needs, needed)
+    guard before - now >= needed else {
       miss = closed
       return
     }

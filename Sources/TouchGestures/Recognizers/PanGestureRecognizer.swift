@@ -207,7 +207,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     } else {
       propose(
         .failed,
-        because: .measured(rule: hysteresisRule, .moved, own.travel.length, .needs, hysteresis))
+        because: .measured(
+          rule: hysteresisRule, .moved, own.travel.length, hysteresis > 0 ? .needs : .moreThan,
+          hysteresis))
     }
   }
 
@@ -233,6 +235,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   private func noticeBegin() {
     if proposedState.isRunning { own.hasBegun = true }
   }
+
+  override func fingerRests(at time: Timestamp) { own.tracker.rest(at: time) }
 
   private func carry(to centre: Point, at time: Timestamp) {
     let before = own.travel

@@ -137,12 +137,13 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     scroll.burst = nil
   }
 
-  private func follow(_ new: Double, at time: Timestamp) {
+  private func follow(_ new: Double, at time: Timestamp, isEnd: Bool = false) {
     let before = shared.hasBegun ? own.value * own.unit : own.distance
     own.distance = new
     if shared.hasBegun { own.value = max(0, (own.distance + own.lead) / own.reference) }
     shared.tracker.add(
-      shared.hasBegun ? own.value * own.unit : own.distance, afterRestAt: before, at: time)
+      shared.hasBegun ? own.value * own.unit : own.distance, afterRestAt: before, at: time,
+      isEnd: isEnd)
   }
 
   /// From the present distance on, the scale goes on from the present one (PIN-5, PIN-10).
@@ -189,6 +190,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   }
 
   override func follow(_ input: PinchEvent, at time: Timestamp) {
-    if input.scale > 0, input.scale.isFinite { follow(input.scale, at: time) }
+    guard input.scale > 0, input.scale.isFinite else { return }
+    follow(input.scale, at: time, isEnd: input.phase == .ended)
   }
 }

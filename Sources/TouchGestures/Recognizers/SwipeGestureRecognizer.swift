@@ -87,6 +87,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     /// different ways, and the longest across.
     var best = 0.0
     var widest = 0.0
+    /// When, in seconds since the first finger landed.
+    var measured = 0.0
 
     var isByLength: Bool { minimumLength != nil || maximumVariance != nil }
   }
@@ -161,6 +163,17 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   private struct Reach {
     var forward = Double.infinity
     var backward = Double.infinity
+
+    mutating func add(_ axis: Direction, _ touch: Touch) {
+      let along = axis.measure(touch.seenLocation - touch.startLocation).along
+      forward = min(forward, along)
+      backward = min(backward, -along)
+    }
+
+    /// All fingers the same way (SWP-8), which with both directions of an axis is either.
+    func shortest(_ axis: Direction) -> Double {
+      axis.isBothWays ? max(forward, backward) : forward
+    }
   }
 
   /// Takes a finger's way into account; false if it fails the swipe (SWP-4, SWP-5).
@@ -189,9 +202,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     let (length, width, axis) = (
       neededLength(at: time), allowedWidth(at: time), own.direction.axis
     )
-    // All fingers the same way (SWP-8), which with both directions of an axis is either.
-    let shortest = axis.isBothWays ? max(reach.forward, reach.backward) : reach.forward
+    let shortest = reach.shortest(axis)
     own.best = shortest
+    own.measured = time
     guard shortest >= length, own.widest <= width, fingers == own.fingers else {
       return
     }
@@ -211,7 +224,15 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         .failed, because: .fingers(rule: "SWP-8", count: count, .needs, own.fingers))
       return
     }
-    fall(short: event.timestamp.seconds(since: own.firstTime))
+    let time = event.timestamp.seconds(since: own.firstTime)
+    // A finger that has not moved since it landed counts as well (WHY-1).
+    let axis = own.direction.axis
+    var reach = Reach()
+    for touch in self.touches { reach.add(axis, touch) }
+    for touch in touches { reach.add(axis, touch) }
+    let shortest = reach.shortest(axis)
+    if shortest < own.best { (own.best, own.measured) = (shortest, time) }
+    fall(short: time)
   }
 
   /// It was none when the fingers, or the scrolling, came to their end (SWP-6, SWP-11).
@@ -223,6 +244,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         because: .measuredAt(rule: "SWP-11", .across, own.widest, .atMost, width, seconds: time))
       return
     }
+    // The length that is needed falls with time: as it ends it may be less than what fell short of
+    // it then.
+    let time = own.best < neededLength(at: time) ? time : own.measured
     propose(
       .failed,
       because: .measuredAt(
@@ -277,6 +301,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     own.recognized = []
     own.best = 0
     own.widest = 0
+    own.measured = 0
   }
 
   final func neededLength(at time: Double) -> Double {

@@ -49,10 +49,12 @@ extension TransformGestureRecognizer {
 
   /// How far from the threshold it stayed.
   func missed() -> Verdict {
-    .measured(rule: "TRF-4", .moved, farthestSeen, .needs, hysteresis)
+    .measured(
+      rule: "TRF-4", .moved, farthestSeen, hysteresis > 0 ? .needs : .moreThan, hysteresis)
   }
 
   private var farthestSeen: Double {
-    trackedTouches.map { ($0.surfaceLocation - $0.startLocation).length }.max() ?? 0
+    // Where a finger went as it lifted does not count (PAN-8).
+    trackedTouches.map { ($0.seenLocation - $0.startLocation).length }.max() ?? 0
   }
 }

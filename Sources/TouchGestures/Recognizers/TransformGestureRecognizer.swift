@@ -260,7 +260,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
       follow(input)
       propose(.changed)
     case .ended:
-      follow(input)
+      follow(input, isEnd: true)
       propose(
         proposedState.isRunning ? .ended : .failed,
         because: .rule("IND-2", "the system's gesture is over"))
@@ -310,7 +310,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     return Touch.convert(input.location, to: view)
   }
 
-  private func follow(_ input: PinchEvent) {
+  private func follow(_ input: PinchEvent, isEnd: Bool = false) {
     own.input = input
     guard input.scale > 0, input.scale.isFinite, input.rotation.isFinite,
       let map = parentFromSurface
@@ -326,7 +326,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     own.marks.follow(
       moved, turnedBy: angle, movedBy: shift, in: map,
       from: view?.parentTarget?.toSurface ?? .identity)
-    sampleVelocities()
+    sampleVelocities(isEnd: isEnd)
   }
 
   // MARK: Solving
@@ -343,11 +343,18 @@ open class TransformGestureRecognizer: GestureRecognizer {
     own.turned.add(Turn(), at: time)
   }
 
-  private func sampleVelocities() {
+  /// A trackpad's gesture may end at the totals that it had: that is no rest (PAN-14).
+  private func sampleVelocities(isEnd: Bool = false) {
     let now = eventTime
-    own.carried.add(own.marks.translation, at: now)
-    own.scaled.add(own.marks.scale, at: now)
-    own.turned.add(own.marks.turn, at: now)
+    own.carried.add(own.marks.translation, at: now, isEnd: isEnd)
+    own.scaled.add(own.marks.scale, at: now, isEnd: isEnd)
+    own.turned.add(own.marks.turn, at: now, isEnd: isEnd)
+  }
+
+  override func fingerRests(at time: Timestamp) {
+    own.carried.rest(at: time)
+    own.scaled.rest(at: time)
+    own.turned.rest(at: time)
   }
 
   // MARK: Spread

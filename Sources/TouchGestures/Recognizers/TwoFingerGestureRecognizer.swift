@@ -133,6 +133,8 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     shared.tracker.reset()
   }
 
+  override func fingerRests(at time: Timestamp) { shared.tracker.rest(at: time) }
+
   private func noticeBegin() {
     guard proposedState.isRunning, !shared.hasBegun else { return }
     shared.hasBegun = true

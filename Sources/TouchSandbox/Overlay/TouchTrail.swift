@@ -28,7 +28,11 @@ package struct TouchTrail {
     lastTime = time
     pressure = sample.pressure
     if sample.phase.isTerminal { isDown = false }
-    guard sample.location != place else { return }
+    guard sample.location != place else {
+      // That it rests counts for its speed (PAN-14).
+      if sample.phase == .moved { velocity.add(place - .zero, at: time) }
+      return
+    }
     place = sample.location
     points.append(PathSample(time, place))
     velocity.add(place - .zero, at: time)

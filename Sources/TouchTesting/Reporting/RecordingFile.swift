@@ -129,7 +129,7 @@ public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
             "\n\(TestSwitches.shrink)=1 writes a smaller recording that fails alike"
         }
         if let rules = GestureRules.difference(recorded: player.header.rules) {
-          outcome.notes.append("\(path): \(rules)")
+          outcome.failures[0].description += "\n\(rules)"
         }
       }
       if golden != .none, self.golden.exists || golden.isRequired {

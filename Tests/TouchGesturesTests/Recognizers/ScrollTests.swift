@@ -68,7 +68,7 @@ struct ScrollTests {
       desk.log.verdicts.prefix(2).map { $0 },
       equals: [
         "pan began — SCR-3: moved 10 pt, needs more than 0",
-        "pan ended — SCR-3: silent for 0.1 s, at most 0.1",
+        "pan ended — SCR-3: silent for more than 0.1 s, at most 0.1",
       ])
     #expect(desk.playground.isIdle)
   }

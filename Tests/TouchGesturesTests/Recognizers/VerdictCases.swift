@@ -182,7 +182,7 @@ extension VerdictTests {
     },
     Case("pan failed — PAN-11: 2 fingers down, at most 1", pan(max: 1)) { two(200, 100) },
     Case("pan began — SCR-3: moved 5 pt, needs more than 0", pan()) { wheel(t: 0) },
-    Case("pan ended — SCR-3: silent for 0.1 s, at most 0.1", pan()) {
+    Case("pan ended — SCR-3: silent for more than 0.1 s, at most 0.1", pan()) {
       wheel(t: 0)
       pause(0.2)
     },

@@ -4,8 +4,8 @@ import TouchInput
 /// were.
 ///
 /// The layers hear of it, as the pressure may be another one. For recognizers it is no movement
-/// (E-1): nothing is decided by it, nothing acts, and no value changes, velocities included
-/// (PAN-14).
+/// (E-1): nothing is decided by it, nothing acts, and no value changes, but for a velocity, which is
+/// smaller if anything: a sample says that the finger rests (PAN-14).
 struct RestJudge {
   /// The first thing that is wrong.
   private(set) var complaint: String?
@@ -34,6 +34,13 @@ struct RestJudge {
   }
 
   private mutating func check(_ line: ComparedLine, _ old: ComparedLine) {
+    var (line, old) = (line, old)
+    if let speed = line.speed, let former = old.speed {
+      if speed > former * (1 + 1000 * Self.tolerance) + Self.tolerance {
+        complaint = "faster: \(line.text)\ninstead of \(old.text)"
+      }
+      if speed < former { (line, old) = (line.without("velocity"), old.without("velocity")) }
+    }
     if let key = line.difference(from: old, tolerance: Self.tolerance) {
       complaint = "\(key): \(line.text)\ninstead of \(old.text)"
     }
