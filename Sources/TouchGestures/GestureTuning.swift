@@ -32,8 +32,8 @@ public struct GestureTuning: Hashable, Sendable {
   public var scrollSilence = 0.1
   /// How far two fingers spread before a pinch begins (PIN-2).
   public var pinchHysteresis = 8.0
-  /// The smallest finger distance that stands for scale 1, when taking the threshold out leaves
-  /// less (PIN-3).
+  /// The smallest distance over which a pinch's scale changes by 1: when taking the threshold out
+  /// leaves less (PIN-3), and when fingers pair anew (PIN-10).
   public var pinchReferenceMinimum = 1.0
   /// How far two fingers turn before a rotation begins: 5° (ROT-3).
   public var rotationHysteresis = 5 * Double.pi / 180

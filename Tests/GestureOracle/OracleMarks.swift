@@ -108,8 +108,8 @@ struct OracleMarks {
       let touch = marks[index].touch
       // PAN-8: a lift in this very event counts after it.
       marks[index].last = touch.seen
-      if plan.hysteresis == 0 { continue }
       marks[index].pin = touch.start.applying(map)
+      if plan.hysteresis == 0 { continue }
       marks[index].lag = touch.seen - touch.start
     }
     let spread = OracleMarks.spread(marks.map(\.touch.seen))

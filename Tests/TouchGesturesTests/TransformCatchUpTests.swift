@@ -161,6 +161,25 @@ struct TransformCatchUpTests {
     expectClose(table.card.position, Point(x: 400.25, y: 400))
   }
 
+  @Test(
+    "TRF-3, TRF-4: nor does it jump where a layer around it has moved since the landing",
+    arguments: [0.0, 10])
+  func carriedAround(hysteresis: Double) {
+    let playground = Playground()
+    let outer = playground.addLayer("outer", Rect(x: 0, y: 0, width: 800, height: 600))
+    let inner = playground.addLayer(
+      "inner", Rect(x: 100, y: 100, width: 300, height: 300), in: outer)
+    let transform = playground.attach(TransformGestureRecognizer(), to: inner)
+    transform.hysteresis = hysteresis
+    let start = inner.toParent
+    playground.run { finger(1).down(200, 200) }
+    outer.position += Vector(dx: 19, dy: 3)
+    playground.run { finger(1).move(200, 170) }
+    #expect(transform.state == .began)
+    expectClose(transform.matrix.tx, start.tx)
+    expectClose(transform.matrix.ty, start.ty - (hysteresis > 0 ? 0 : 30))
+  }
+
   @Test("TRF-1, TRF-3: a mark is the layer's own point that its finger pinned")
   func ownMarks() {
     table.run {
