@@ -53,6 +53,11 @@ enum RecordingTestRun {
   private static func check(
     _ file: RecordingSearch.File, _ options: Options, _ outcome: inout Outcome
   ) throws {
+    // One that was only found would keep the others waiting.
+    guard file.isNamed || DroppedFile.isRegular(file.path) else {
+      throw RecordingError(
+        file: file.path, what: "this is not a regular file", expected: "a recording")
+    }
     let player = RecordingPlayer(try RecordingReader(path: file.path))
     let scene = try options.scenes.scene(
       of: player.header, path: file.path, sceneName: options.scene)
