@@ -60,8 +60,9 @@ let package = Package(
       providers: [.apt(["libsdl2-image-dev"]), .brew(["sdl2_image"])]),
 
     .systemLibrary(name: "CTouchRaster"),
+    .systemLibrary(name: "CTouchSystem"),
 
-    .target(name: "TouchSystem", swiftSettings: strict),
+    .target(name: "TouchSystem", dependencies: ["CTouchSystem"], swiftSettings: strict),
     .target(name: "TouchGeometry", swiftSettings: strict),
     .target(name: "TouchInput", dependencies: ["TouchGeometry"], swiftSettings: strict),
     .target(

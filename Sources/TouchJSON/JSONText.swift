@@ -21,6 +21,27 @@ package struct JSONText: Sendable {
   /// Keeps a text.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
+  /// What to say of a text that does not begin as an object does; nil for one that does, and for an
+  /// empty one.
+  ///
+  /// A name may lead to any file, by a link for instance, and whoever opens it may show its errors to
+  /// others: of what is none of ours from its first character on, no word is quoted.
+  package func stranger(expected: String) -> TextError? {
+    bytes.withUnsafeBufferPointer { Self.stranger(in: $0, expected: expected) }
+  }
+
+  /// The same of bytes that are nobody's text yet: the beginning of a file, say.
+  package static func stranger(
+    in bytes: UnsafeBufferPointer<UInt8>, expected: String
+  ) -> TextError? {
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let blanks: [UInt8] = [0x09, 0x0A, 0x0D, 0x20]
+    guard let first = bytes[mark...].firstIndex(where: { !blanks.contains($0) }),
+      bytes[first] != UInt8(ascii: "{")
+    else { return nil }
+    return TextError(offset: first, what: "not a JSON object", expected: expected)
+  }
+
   /// The place of a byte: the line that it stands in, and which of the line's code points it
   /// belongs to.
   package func position(of offset: Int) -> Position {

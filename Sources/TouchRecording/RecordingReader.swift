@@ -62,6 +62,10 @@ public final class RecordingReader {
     }
     var parser = LineParser(from: start, to: end)
     do throws(TextError) {
+      let line = UnsafeBufferPointer(start: start, count: end - start)
+      if let stranger = JSONText.stranger(in: line, expected: "a recording's header") {
+        throw stranger
+      }
       header = try parser.header()
     } catch {
       throw RecordingReader.error(error, source, start, end)

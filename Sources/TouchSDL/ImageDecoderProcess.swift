@@ -33,7 +33,7 @@ final nonisolated class ImageDecoderProcess {
   private static let patience = 60
 
   private let process: pid_t
-  private let channel: DecoderChannel
+  private let channel: ProcessChannel
   private var isOver = false
   /// Whether it has had a file before, which may have left it unsound.
   private(set) var isUsed = false
@@ -44,13 +44,21 @@ final nonisolated class ImageDecoderProcess {
     guard let (near, far) = LocalSocket.pair()
     else { throw .notStarted(String(cString: strerror(errno))) }
     defer { close(far) }
-    let (id, status) = Self.spawn(program, decoding.arguments, input: far)
-    guard status == 0 else {
+    // A crash is expected, and nobody is to spend seconds on describing it.
+    let environment =
+      ProcessInfo.processInfo.environment.filter { $0.key != "SWIFT_BACKTRACE" }
+      .map { "\($0.key)=\($0.value)" } + ["SWIFT_BACKTRACE=enable=no"]
+    // Decoders complain on standard error, and the program says it better.
+    switch ChildProcess.start(
+      program, decoding.arguments, environment: environment,
+      descriptors: [(here: far, there: STDIN_FILENO)], silenced: [STDOUT_FILENO, STDERR_FILENO])
+    {
+    case .success(let id): process = id
+    case .failure(let failure):
       close(near)
-      throw .notStarted("\(program): \(String(cString: strerror(status)))")
+      throw .notStarted("\(program): \(String(cString: strerror(failure.number)))")
     }
-    process = id
-    channel = DecoderChannel(descriptor: near)
+    channel = ProcessChannel(descriptor: near)
   }
 
   deinit { end() }
@@ -60,7 +68,7 @@ final nonisolated class ImageDecoderProcess {
     _ file: UnsafeRawBufferPointer, size: (width: Int, height: Int), wantsPixels: Bool
   ) throws(Failure) -> Answer {
     isUsed = true
-    let deadline = DecoderChannel.now() + 1000 * Self.patience
+    let deadline = ProcessChannel.now() + 1000 * Self.patience
     do {
       try channel.send(
         [UInt64(file.count), UInt64(size.width * size.height), wantsPixels ? 1 : 0],
@@ -74,7 +82,7 @@ final nonisolated class ImageDecoderProcess {
       return try receive(answer, wantsPixels, until: deadline)
     } catch let failure as Failure {
       throw failure
-    } catch DecoderChannel.Break.late {
+    } catch ProcessChannel.Break.late {
       end()
       throw .late
     } catch {
@@ -93,7 +101,7 @@ final nonisolated class ImageDecoderProcess {
     let most = UInt64(ImageLoader.maximumSide)
     guard (1...most).contains(answer[1]), (1...most).contains(answer[2]),
       answer[1] * answer[2] <= UInt64(ImageLoader.maximumPixels)
-    else { throw DecoderChannel.Break.closed }
+    else { throw ProcessChannel.Break.closed }
     let (width, height) = (Int(answer[1]), Int(answer[2]))
     guard wantsPixels else { return Answer(width: width, height: height, pixels: nil) }
     guard let buffer = PixelBuffer(ifMemoryFor: width, height) else {
@@ -113,67 +121,24 @@ final nonisolated class ImageDecoderProcess {
     guard !isOver else { return nil }
     isOver = true
     close(channel.descriptor)
-    var status: Int32 = 0
     // It ends at once when nobody is at the other end any more, except while it decodes.
-    var ended = waitpid(process, &status, WNOHANG)
+    var end = ChildProcess.end(of: process, waits: false)
     var patience = 50
-    while ended == 0, patience > 0 {
+    while end == nil, patience > 0 {
       usleep(1000)
-      ended = waitpid(process, &status, WNOHANG)
+      end = ChildProcess.end(of: process, waits: false)
       patience -= 1
     }
-    if ended == 0 {
+    if end == nil {
       kill(process, SIGKILL)
-      while waitpid(process, &status, 0) < 0, errno == EINTR {}
-      return nil
+      _ = ChildProcess.end(of: process, waits: true)
     }
-    let signal = status & 0x7F
-    return ended == process && signal != 0 ? signal : nil
-  }
-
-  // MARK: Starting
-
-  private static func spawn(
-    _ program: String, _ arguments: [String], input: Int32
-  ) -> (pid_t, Int32) {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    // Decoders complain on standard error, and the program says it better.
-    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in [SIGPIPE, SIGXCPU, SIGSEGV, SIGABRT, SIGTERM] { sigaddset(&signals, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
-    // A crash is expected, and nobody is to spend seconds on describing it.
-    let environment =
-      ProcessInfo.processInfo.environment.filter { $0.key != "SWIFT_BACKTRACE" }
-      .map { "\($0.key)=\($0.value)" } + ["SWIFT_BACKTRACE=enable=no"]
-    var words = ([program] + arguments).map { strdup($0) } + [nil]
-    var variables = environment.map { strdup($0) } + [nil]
-    defer { for word in words + variables { free(word) } }
-    var id: pid_t = 0
-    let status = posix_spawn(&id, program, &actions, &attributes, &words, &variables)
-    return (id, status)
+    if case .signal(let number)? = end { return number }
+    return nil
   }
 }
 
-extension DecoderChannel {
+extension ProcessChannel {
   /// Receives text, of which only what stands on one line is kept.
   fileprivate nonisolated func receiveText(
     _ count: Int, until deadline: Int

@@ -5,7 +5,11 @@ import TouchSystem
 /// What the process does that decodes images: it takes one file's bytes after another from standard
 /// input, which is a socket, and answers with pixels or with what is wrong.
 ///
-/// It never reads a file, nor anything else.
+/// It never reads a file, nor anything else, and where the system offers it (Linux on x86-64 and
+/// arm64, by seccomp) it cannot: before the first byte comes it gives up all calls but those that
+/// computing needs, so that a file that takes over the decoder can still not open files or
+/// sockets, start programs or speak to other processes. Where the system refuses, images are
+/// decoded without that.
 public nonisolated enum ImageDecoderService {
   /// How much memory an image may take while it is decoded, in bytes.
   public static let maximumMemory = 1 << 30
@@ -25,11 +29,40 @@ public nonisolated enum ImageDecoderService {
     // Only whoever started this process is to end it; not a key that was meant for the program.
     for number in [SIGINT, SIGQUIT, SIGHUP, SIGPIPE] { signal(number, SIG_IGN) }
     ResourceLimit.crashFile.setToNothing()
-    let channel = DecoderChannel(descriptor: STDIN_FILENO)
+    confine()
+    let channel = ProcessChannel(descriptor: STDIN_FILENO)
     while (try? answer(channel)) != nil {}
   }
 
-  private static func answer(_ channel: DecoderChannel) throws(DecoderChannel.Break) {
+  /// Gives up what decoding does not need, after all has been opened and loaded that it does.
+  ///
+  /// - Returns: Whether the system does that.
+  @discardableResult
+  package static func confine() -> Bool {
+    // Nothing here is open by intention but the socket.
+    Confinement.closeDescriptors(from: STDERR_FILENO + 1)
+    memoryFile = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+    // Libraries that are loaded, and what the processor can do, are looked up at the first image.
+    SDL.initImages(withWebP: true)
+    smallest.withUnsafeBytes { bytes in
+      guard let surface = try? ImageDecoder.surface(of: bytes) else { return }
+      var word: UInt32 = 0
+      _ = try? ImageDecoder.copy(surface, rows: 0..<1, to: &word)
+    }
+    // A sanitizer calls what it likes.
+    #if SANITIZED
+      return false
+    #else
+      return Confinement.begin()
+    #endif
+  }
+
+  /// A GIF of one pixel.
+  private static let smallest: [UInt8] =
+    Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF]
+    + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B]
+
+  private static func answer(_ channel: ProcessChannel) throws(ProcessChannel.Break) {
     let request = try channel.receive(requestLength)
     guard request[0] <= UInt64(ImageLoader.maximumFileSize),
       let bytes = malloc(max(Int(request[0]), 1))
@@ -44,9 +77,9 @@ public nonisolated enum ImageDecoderService {
     } catch let error as SDLError {
       let text = Array(error.message.utf8.prefix(1000))
       try channel.send([0, UInt64(text.count), 0])
-      var failure: DecoderChannel.Break?
+      var failure: ProcessChannel.Break?
       text.withUnsafeBytes { bytes in
-        do throws(DecoderChannel.Break) { try channel.send(bytes) } catch { failure = error }
+        do throws(ProcessChannel.Break) { try channel.send(bytes) } catch { failure = error }
       }
       if let failure { throw failure }
     } catch {
@@ -56,7 +89,7 @@ public nonisolated enum ImageDecoderService {
 
   /// Some rows at a time, so that the image is not in memory a second time.
   private static func send(
-    _ surface: borrowing SurfaceHandle, withPixels: Bool, to channel: DecoderChannel
+    _ surface: borrowing SurfaceHandle, withPixels: Bool, to channel: ProcessChannel
   ) throws {
     let (width, height) = (Int(surface.raw.pointee.w), Int(surface.raw.pointee.h))
     try channel.send([1, UInt64(width), UInt64(height)])
@@ -72,7 +105,7 @@ public nonisolated enum ImageDecoderService {
         common &= try ImageDecoder.copy(surface, rows: rows, to: words)
       } catch {
         // Too late to say what is wrong: the end says it.
-        throw DecoderChannel.Break.closed
+        throw ProcessChannel.Break.closed
       }
       try channel.send(UnsafeRawBufferPointer(start: words, count: 4 * width * rows.count))
     }
@@ -93,12 +126,15 @@ public nonisolated enum ImageDecoderService {
     ResourceLimit.processorTime.set(to: ResourceLimit.usedProcessorTime + 1 + maximumSeconds)
   }
 
+  /// Tells how much memory the process spans; open from before the confinement.
+  ///
+  /// The process has one thread.
+  private nonisolated(unsafe) static var memoryFile: Int32 = -1
+
   /// The bytes that the process's memory spans, as far as the system says so.
   private static func addressSpace() -> Int {
-    guard let file = fopen("/proc/self/statm", "r") else { return 1 << 30 }
-    defer { fclose(file) }
     var line = [CChar](repeating: 0, count: 64)
-    guard fgets(&line, 64, file) != nil else { return 1 << 30 }
+    guard memoryFile >= 0, pread(memoryFile, &line, 63, 0) > 0 else { return 1 << 30 }
     return strtol(line, nil, 10) * sysconf(Int32(_SC_PAGESIZE))
   }
 }

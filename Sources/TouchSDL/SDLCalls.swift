@@ -222,11 +222,13 @@ nonisolated enum SDL {
         target, Int32(targetPitch)), "SDL_ConvertPixels")
   }
 
-  /// Calls `IMG_Init` for PNG and JPEG, so that threads do not all try it at once.
+  /// Calls `IMG_Init` for PNG and JPEG, so that threads do not all try it at once, and on
+  /// request for WebP.
   ///
   /// Its answer is not looked at: `IMG_Load_RW` will say what cannot be read, and why.
-  static func initImages() {
-    IMG_Init(Int32(IMG_INIT_PNG.rawValue | IMG_INIT_JPG.rawValue))
+  static func initImages(withWebP: Bool = false) {
+    let kinds = IMG_INIT_PNG.rawValue | IMG_INIT_JPG.rawValue
+    IMG_Init(Int32(withWebP ? kinds | IMG_INIT_WEBP.rawValue : kinds))
   }
 
   /// Calls `IMG_Load_RW` with a file's bytes.

@@ -12,8 +12,8 @@ package enum WholeFile {
 
   /// Reads a file.
   ///
-  /// A pipe is read as long as somebody has it open to write. One that nobody writes to is empty,
-  /// where the system would wait for ever.
+  /// A pipe is waited for until somebody writes to it, and read as long as somebody has it open to
+  /// write.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -39,6 +39,7 @@ package enum WholeFile {
     if mustBeRegular, !isRegular { throw .notRegular }
     let size = isRegular ? Int(status.st_size) : 0
     if size > limit { throw .tooLarge(size) }
+    if !isRegular { NamedPipe.waitForWriter(descriptor) }
     // Only opening must not wait; reading may.
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     var bytes: [UInt8] = []

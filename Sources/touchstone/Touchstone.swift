@@ -46,6 +46,7 @@ struct Touchstone: ParsableCommand {
     if CommandLine.arguments.dropFirst().elementsEqual([decoding]) {
       return ImageDecoderService.run()
     }
+    BoundProgram.run(CommandLine.arguments.dropFirst())
     ProcessSetup.prepare()
     SystemLimits.prepare()
     // The link leads to this very program, also if its file has been replaced since.
@@ -53,6 +54,7 @@ struct Touchstone: ParsableCommand {
     let program =
       access(link, X_OK) == 0 ? link : Bundle.main.executablePath ?? CommandLine.arguments[0]
     ImageDecoding.current = ImageDecoding(program: program, arguments: [decoding])
+    if TestWorker.run(CommandLine.arguments.dropFirst()) { return }
     let status = run(Array(CommandLine.arguments.dropFirst()))
     StandardOutput.flush()
     Foundation.exit(LostOutput.status(status))

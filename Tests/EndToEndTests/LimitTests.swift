@@ -68,7 +68,7 @@ struct LimitTests {
     try Data((Sample.header(scene: nil) + "\n").utf8).write(to: URL(filePath: recording))
     for command in [["check", scene], ["render", recording, "--scene", scene], ["run", scene]] {
       try Touchstone.run(command, timeout: .seconds(60)).expectComplaint(
-        2, start: "\(scene): error: layers[0]: \(image): the image decoder ended (signal 11)")
+        2, start: "\(scene):1:67: error: layers[0]: \(image): the image decoder ended (signal 11)")
     }
   }
 }

@@ -141,7 +141,8 @@ struct ModelErrorTests {
     let recording = try files.write(Sample.recording(scene: nil), to: "sound.touch.jsonl")
     let start =
       damage.start.hasPrefix("scene: ")
-      ? "\(scene): error: " + damage.start.dropFirst("scene: ".count) : files.file(damage.start)
+      ? "\(scene):1:\(isContent ? 67 : 45): error: " + damage.start.dropFirst("scene: ".count)
+      : files.file(damage.start)
     let results = [
       try Touchstone.run("check", scene),
       try Touchstone.run("run", scene, environment: Touchstone.blindEnvironment),

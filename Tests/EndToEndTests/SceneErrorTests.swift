@@ -34,7 +34,7 @@ struct SceneErrorTests {
     Damage("text that is not JSON", blames: "JSON", contents: "Once upon a time"),
     Damage(
       "a file cut off", blames: "JSON", contents: #"{"touchstone":"scene","version":1,"layers":["#),
-    Damage("an array", blames: "array", contents: "[]"),
+    Damage("an array", blames: "not a JSON object", contents: "[]"),
     Damage(
       "a recording instead of a scene", blames: "touchstone",
       contents: Sample.header(scene: nil)),

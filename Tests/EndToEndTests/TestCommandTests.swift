@@ -166,6 +166,21 @@ struct TestCommandTests {
     #expect(try files.contents("a.trace.jsonl") == Data(golden.utf8))
   }
 
+  @Test("Of a golden trace that is something else nothing is quoted, and --update leaves it")
+  func goldenTraceThatIsNone() throws {
+    try record("a.touch.jsonl", [])
+    try files.write("secret:x:0\n", to: "secret")
+    try FileManager.default.createSymbolicLink(
+      atPath: files.file("a.trace.jsonl"), withDestinationPath: "secret")
+    for options in [[], ["--update"]] {
+      let result = try Touchstone.run(["test", "a.touch.jsonl"] + options, in: files.url)
+      result.expectComplaint(
+        2, start: "a.trace.jsonl:1: error: this is no line of a trace, expected ")
+      #expect(!result.text.contains("secret"), "\(result)")
+      #expect(try files.contents("secret") == Data("secret:x:0\n".utf8))
+    }
+  }
+
   @Test("A last bit of another C library is no difference")
   func lastBitOfAnotherCLibrary() throws {
     let path = try record("a.touch.jsonl", [])

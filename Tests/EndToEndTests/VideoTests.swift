@@ -131,6 +131,32 @@ struct VideoTests {
     #expect(String(decoding: try files.contents("a.gif"), as: UTF8.self) == "GIF89a, an old one")
   }
 
+  @Test(
+    "An ffmpeg that hangs ends with the program, however that ends",
+    arguments: [SIGKILL, SIGTERM, SIGINT])
+  func hanging(signal: Int32) throws {
+    let script = "#!/bin/sh\necho $$ >'\(files.file("number"))'\nexec sleep 1000\n"
+    let ffmpeg = try files.write(script, to: "ffmpeg")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: ffmpeg)
+    var environment = Touchstone.blindEnvironment
+    environment["PATH"] = "\(files.url.path):/usr/bin:/bin"
+    let program = try Touchstone.start(
+      ["render", Self.recording, "--video", files.file("a.mp4"), "--to", "0.3"],
+      environment: environment, in: Self.package)
+    var number: Int32?
+    try program.waitUntil("ffmpeg has begun") {
+      number = (try? files.contents("number")).flatMap {
+        let text = String(decoding: $0, as: UTF8.self)
+        return text.hasSuffix("\n") ? Int32(text.dropLast()) : nil
+      }
+      return number != nil
+    }
+    // Only this one, not what it has started.
+    kill(program.processIdentifier, signal)
+    _ = try program.waitForExit()
+    try RunningProcess.waitForEnd(of: try #require(number))
+  }
+
   @Test("A file that is no video stays, and so does the recording")
   func kept() throws {
     _ = try files.write("notes", to: "a.mp4")

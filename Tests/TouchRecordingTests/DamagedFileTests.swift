@@ -10,10 +10,13 @@ struct DamagedFileTests {
     arguments: [
       ("", "f: error: the file is empty, expected a recording's header"),
       ("\n", "f:1: error: the line is empty, expected a recording's header"),
-      ("hello", "f:1: error: not JSON: hello at column 1, expected an object"),
-      ("<svg>\n", "f:1: error: not JSON: the character < at column 1, expected an object"),
-      ("\u{0}\n", "f:1: error: not JSON: a byte of 0 at column 1, expected an object"),
-      ("[1]\n", "f:1: error: the header is an array at column 1, expected an object"),
+      // Of a file that is none of ours nothing is quoted: a link may lead to any.
+      ("hello", "f:1: error: not a JSON object at column 1, expected a recording's header"),
+      (" \tsecret\n", "f:1: error: not a JSON object at column 3, expected a recording's header"),
+      ("<svg>\n", "f:1: error: not a JSON object at column 1, expected a recording's header"),
+      ("\u{0}\n", "f:1: error: not a JSON object at column 1, expected a recording's header"),
+      ("[1]\n", "f:1: error: not a JSON object at column 1, expected a recording's header"),
+      ("\"a\"\n", "f:1: error: not a JSON object at column 1, expected a recording's header"),
       ("{}\n", #"f:1: error: the header has no "touchstone", expected one"#),
       (
         #"{"touchstone":"recor"#,

@@ -72,6 +72,52 @@ struct ImageDecodingTests {
     #expect(try PixelImage(contentsOf: path) == apart)
   }
 
+  /// The images that come with the program.
+  private nonisolated static var bundled: [String] {
+    ["Images", "Models"].flatMap { folder -> [String] in
+      let folder = corpus.appending(path: "../../../../Resources/\(folder)").standardizedFileURL
+        .path
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      return names.filter { $0.hasSuffix(".png") || $0.hasSuffix(".jpg") }.sorted()
+        .map { "\(folder)/\($0)" }
+    }
+  }
+
+  @Test("The process, which can do nothing else, gives the same pixels of every bundled image")
+  func bundledPixels() throws {
+    defer { ImageDecoding.current = DecoderProgram.decoding }
+    #expect(Self.bundled.count > 15)
+    for path in Self.bundled {
+      ImageDecoding.current = DecoderProgram.decoding
+      let here = try PixelImage(contentsOf: path)
+      ImageDecoding.current.trustedFolder = nil
+      #expect(try PixelImage(contentsOf: path) == here, "\(path)")
+    }
+  }
+
+  // A sanitizer calls what it likes: there nothing is given up.
+  #if !SANITIZED && os(Linux) && (arch(x86_64) || arch(arm64))
+    @Test(
+      "The process that decodes can open no file and no socket, and start nothing",
+      .enabled(if: access("/proc/sys/kernel/seccomp/actions_avail", F_OK) == 0))
+    func confined() async {
+      await #expect(processExitsWith: .exitCode(7)) {
+        guard ImageDecoderService.confine() else { _exit(1) }
+        guard open("/dev/null", O_RDONLY) < 0, errno == EPERM else { _exit(2) }
+        guard socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) < 0, errno == EPERM else { _exit(3) }
+        guard socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0) < 0, errno == EPERM else { _exit(4) }
+        var words: [UnsafeMutablePointer<CChar>?] = [strdup("/bin/true"), nil]
+        guard execv("/bin/true", &words) < 0, errno == EPERM else { _exit(5) }
+        guard kill(getppid(), 0) < 0, errno == EPERM else { _exit(6) }
+        // Memory is to be had, and what is open stays so.
+        guard let room = malloc(64 << 20) else { _exit(8) }
+        memset(room, 1, 64 << 20)
+        guard fcntl(STDERR_FILENO + 1, F_GETFD) < 0 else { _exit(9) }
+        _exit(7)
+      }
+    }
+  #endif
+
   @Test("Without a program only PNG and JPEG are read, and the others are refused by name")
   func noProgram() throws {
     let folder = try DecoderProgram.folder()

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TouchGeometry
 import TouchSandbox
@@ -43,7 +44,6 @@ struct SceneFileTests {
     "What is wrong is said in one line with its place",
     arguments: [
       ("", "the file is empty, expected a scene"),
-      ("[]", "found an array of 0, expected a scene object"),
       (#"{"version":1}"#, #"touchstone: missing, expected "scene""#),
       (
         #"{"touchstone":"recording","version":1}"#,
@@ -110,11 +110,29 @@ struct SceneFileTests {
   }
 
   @Test(
-    "Text that is not JSON is one line", arguments: ["{", "{\"a\":}", "nonsense", "{\"a\":NaN}"])
+    "Text that is not JSON is one line", arguments: ["{", "{\"a\":}", "{\"a\":NaN}"])
   func notJSON(text: String) throws {
     let error = try #require(throws: SceneError.self) { try TestScene.parse(text) }
     #expect(error.description.hasPrefix("test.scene.json:1: error: not JSON"))
     #expect(!error.description.contains("\n"))
+  }
+
+  @Test(
+    "Of a file that does not begin as an object nothing is quoted: a link may lead to any",
+    arguments: ["secret", "\n secret:x:0\n", "\"secret\"", "[\"secret\"]", "12 secret", "-secret"])
+  func strangers(text: String) throws {
+    let line = text.hasPrefix("\n") ? 2 : 1
+    let scene = try #require(throws: SceneError.self) { try TestScene.parse(text) }
+    #expect(
+      scene.description == "test.scene.json:\(line): error: not a JSON object at column \(line), "
+        + "expected a scene object")
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(text.utf8).write(to: folder)
+    let settings = try #require(throws: SceneError.self) { try SettingsFile.read(folder.path) }
+    #expect(
+      settings.description == "\(folder.path):\(line): error: not a JSON object at column "
+        + "\(line), expected an object")
   }
 
   @Test("Every bundled scene loads, and every image in it exists")

@@ -140,7 +140,7 @@ struct ScenePlaceTests {
   @Test(
     "Text that is not JSON",
     arguments: [
-      "{\n \"a\" §1}", "{\n \"ä\":§}", "§nonsense", "{\n \"a\":§NaN}", "{\n \"a\": 1§", "[1,\n2,§]",
+      "{\n \"a\" §1}", "{\n \"ä\":§}", "{\n \"a\":§NaN}", "{\n \"a\": 1§", "{\"a\":[1,\n2,§]}",
       "{\"a\":\"b§\n\"}", "{\"é😀\": 0§1}", "{\"a\":\"\\§x\"}", "{}\n  §{}",
     ])
   func malformed(text: String) throws { try check(text, nil) }

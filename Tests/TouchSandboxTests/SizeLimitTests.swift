@@ -34,7 +34,9 @@ struct SizeLimitTests {
   func tooDeep(_ depth: Int) throws {
     let text = Self.nested(depth)
     let cut = String(text.prefix(text.utf8.count * 2 / 3))
-    for text in [text, depth > 400 ? cut : text, String(repeating: "[", count: depth * 3)] {
+    for text in [
+      text, depth > 400 ? cut : text, #"{"a":"# + String(repeating: "[", count: depth * 3),
+    ] {
       let error = try #require(throws: SceneError.self) { try TestScene.parse(text) }
       #expect(
         error.description

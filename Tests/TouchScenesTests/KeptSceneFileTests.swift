@@ -42,8 +42,8 @@ struct KeptSceneFileTests {
 
   static let damaged: [(text: String, words: String)] = [
     ("", ": error: the file is empty, expected a scene"),
-    ("{", ":1: error: "), ("\u{0}\u{0}\u{0}\u{0}", ":1: error: "),
-    ("[]", ": error: found an array of 0"),
+    ("{", ":1: error: "), ("\u{0}\u{0}\u{0}\u{0}", ":1: error: not a JSON object"),
+    ("[]", ":1: error: not a JSON object"),
     (#"{"touchstone":"scene","version":1}"#, ": error: kept: missing, expected an object"),
     (#"{"touchstone":"scene","version":1,"kept":3}"#, ":1:42: error: kept: found 3"),
     (#"{"touchstone":"scene","version":1,"kept":{}}"#, ": error: kept.version: missing"),

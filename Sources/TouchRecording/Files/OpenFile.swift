@@ -14,10 +14,11 @@ struct OpenFile: ~Copyable {
 
   /// Opens a file to read it.
   ///
-  /// A pipe is read as long as somebody has it open to write. One that nobody writes to is empty,
-  /// where the system would wait for ever.
+  /// A pipe is waited for until somebody writes to it, and read as long as somebody has it open to
+  /// write.
   init(reading path: String) throws(RecordingError) {
     try self.init(path, O_RDONLY | O_NONBLOCK, expected: "a recording")
+    NamedPipe.waitForWriter(descriptor)
     // Only opening must not wait; reading may.
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
   }

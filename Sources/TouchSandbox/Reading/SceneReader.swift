@@ -61,6 +61,9 @@ public struct SceneReader {
   static func parse(_ data: Data, file: String) throws(SceneError) -> SceneReader {
     if data.isEmpty { throw SceneError(file: file, what: "the file is empty", expected: "a scene") }
     let text = JSONText(inUTF8(data) ?? Array(data))
+    if let stranger = text.stranger(expected: "a scene object") {
+      throw SceneError(file: file, stranger, in: text)
+    }
     let parsed: JSONParser.Result
     do throws(JSONParser.Failure) {
       parsed = try JSONParser.parse(text.bytes)

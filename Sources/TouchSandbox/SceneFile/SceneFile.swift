@@ -28,6 +28,8 @@ public struct SceneFile: Sendable {
   public var layers: [LayerRecord]
   /// The file's outermost object, for the keys that are not known here.
   var source: [String: JSONValue] = [:]
+  /// What it was read from, to say where in it something stands.
+  var text: JSONText?
 
   /// One layer of a scene file.
   public struct LayerRecord: Sendable {
@@ -207,6 +209,7 @@ public struct SceneFile: Sendable {
       self.layout = layout
     }
     source = reader.object
+    text = reader.text
     try names.checkReferences()
   }
 }

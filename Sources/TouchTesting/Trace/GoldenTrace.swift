@@ -58,7 +58,7 @@ public struct GoldenTrace: Hashable, Sendable {
   ///
   /// - Parameter lines: The lines of today, without their line ends.
   /// - Returns: Where they part; nil when all agree.
-  /// - Throws: That the file cannot be read.
+  /// - Throws: That the file cannot be read, or is something else.
   public func mismatch(_ lines: [String]) throws(RecordingError) -> Mismatch? {
     try mismatch(lines, ignoring: [])
   }
@@ -73,7 +73,7 @@ public struct GoldenTrace: Hashable, Sendable {
   public func mismatch(
     _ lines: [String], ignoring ignored: Set<TraceDifference.Key>
   ) throws(RecordingError) -> Mismatch? {
-    let golden = try LineFile.lines(of: path)
+    let golden = try goldenLines()
     guard
       let difference = TraceDifference.first(
         in: golden, lines, precision: .anyMachine, ignoring: ignored)
@@ -92,6 +92,17 @@ public struct GoldenTrace: Hashable, Sendable {
       rules: GestureRules.difference(recorded: GestureRules.version(ofTrace: golden)))
   }
 
+  /// The file's lines; of a file that does not begin as a trace does, nothing is quoted.
+  private func goldenLines() throws(RecordingError) -> [String] {
+    let lines = try LineFile.lines(of: path)
+    guard lines.first.flatMap({ JSONValue.object(of: $0) }) == nil, !lines.isEmpty else {
+      return lines
+    }
+    throw RecordingError(
+      file: path, line: 1, what: "this is no line of a trace",
+      expected: "what touchstone trace prints: a JSON object with t")
+  }
+
   private static func text(_ key: String, of line: String) -> String? {
     guard case .string(let text)? = JSONValue.object(of: line)?[key] else { return nil }
     return text
@@ -106,9 +117,9 @@ public struct GoldenTrace: Hashable, Sendable {
   ///
   /// - Parameter lines: The lines of today, without their line ends.
   /// - Returns: What changed, as one line for a person.
-  /// - Throws: That the file cannot be read or written.
+  /// - Throws: That the file cannot be read or written, or is something else: then it stays.
   public func update(_ lines: [String]) throws(RecordingError) -> String {
-    let old = exists ? try LineFile.lines(of: path) : nil
+    let old = exists ? try goldenLines() : nil
     guard old != lines else { return "\(path): unchanged" }
     try ReplacementFile.write(Array(lines.map { $0 + "\n" }.joined().utf8), to: path)
     guard let old else { return "\(path): new, \(lines.count) lines" }

@@ -3,7 +3,6 @@ import Foundation
 import TouchGestures
 import TouchJSON
 import TouchRecording
-import TouchSDL
 import TouchSandbox
 import TouchScene
 import TouchScenes
@@ -36,6 +35,8 @@ struct CheckCommand: ParsableCommand {
   var repair: String?
 
   @OptionGroup var outputs: OutputOptions
+
+  @OptionGroup var imagePlaces: ImagePlaceOptions
 
   @OptionGroup var resources: ResourceOptions
 
@@ -82,6 +83,7 @@ struct CheckCommand: ParsableCommand {
       let scene = try SceneFile(contentsOf: file, resources: locator, registry: .bundled)
       let problems = scene.imageProblems()
       if problems.isEmpty {
+        imagePlaces.warn(of: scene, locator)
         StandardOutput.print(
           "\(file): a scene with \(WrittenFile.count(scene.allLayers.count, "layer")), sound")
       }
@@ -121,39 +123,5 @@ struct CheckCommand: ParsableCommand {
       }
     }
     return problems
-  }
-}
-
-extension SceneFile {
-  /// What is wrong with the scene's images, a line each.
-  func imageProblems() -> [String] {
-    images.compactMap { image, place in
-      do throws(ImageError) {
-        _ = try ImageLoader.check(path: image.path)
-        return nil
-      } catch {
-        return line(about: error, at: place)
-      }
-    }
-  }
-
-  /// Reads all images, so that drawing them first costs nothing.
-  ///
-  /// - Parameter resources: Where they are kept.
-  /// - Throws: The end of the program with one line about the first that cannot be read.
-  @MainActor func loadImages(into resources: RenderResources) throws {
-    try SystemLimits.checkForDrawing()
-    if let problem = imageFailure(in: resources) { throw Failure.unreadable(problem) }
-  }
-
-  /// Reads all images, and says in one line what is wrong with the first that cannot be read.
-  @MainActor func imageFailure(in resources: RenderResources) -> String? {
-    guard let error = resources.load(paths: images.map(\.0.path)).first else { return nil }
-    let place = images.first { $0.0.path == error.path }?.place
-    return line(about: error, at: place ?? "")
-  }
-
-  private func line(about error: ImageError, at place: String) -> String {
-    "\(path): error: \(place): \(error.path): \(error.reason)"
   }
 }

@@ -88,6 +88,8 @@ struct PlayCommand: ParsableCommand {
       valueName: "host:port"))
   var sendTUIO: TUIOSender.Target?
 
+  @OptionGroup var imagePlaces: ImagePlaceOptions
+
   @OptionGroup var resources: ResourceOptions
 
   func validate() throws {
@@ -136,6 +138,7 @@ struct PlayCommand: ParsableCommand {
     let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
     try fonts.glyphs.check()
     try loaded.scene.loadImages(into: fonts)
+    imagePlaces.warn(of: loaded.scene, locator)
     let context = try WindowSetup.openDisplay()
     let window = try Window(
       context: context, title: "Touchstone – \(URL(fileURLWithPath: recording).lastPathComponent)",

@@ -7,7 +7,9 @@ import TouchSandbox
 /// One recording, tested: its expectations, then its golden trace.
 enum RecordingTestRun {
   /// What the command line asks for.
-  struct Options: Sendable {
+  struct Options {
+    /// The folder of the program's own files.
+    let resources: String
     /// The scenes that recordings name.
     let scenes: SceneCache
     /// The scene to play on; nil for what each recording names.
@@ -16,11 +18,35 @@ enum RecordingTestRun {
     var shrinks: Bool
     /// Whether a recording with nothing that could fail counts as failed.
     var isStrict: Bool
+
+    init(resources: String, scene: String?, updates: Bool, shrinks: Bool, isStrict: Bool) {
+      self.resources = resources
+      scenes = SceneCache(SceneOfRecording(resources: ResourceLocator(root: resources)))
+      self.scene = scene
+      self.updates = updates
+      self.shrinks = shrinks
+      self.isStrict = isStrict
+    }
+
+    /// The same as words on another process's command line.
+    var words: [String] {
+      [resources]
+        + [(updates, "update"), (shrinks, "shrink"), (isStrict, "strict")].map { $0 ? $1 : "" }
+        + (scene.map { [$0] } ?? [])
+    }
+
+    /// What such words mean; nil if they are others.
+    init?(words: [String]) {
+      guard (4...5).contains(words.count) else { return nil }
+      self.init(
+        resources: words[0], scene: words.count > 4 ? words[4] : nil, updates: words[1] == "update",
+        shrinks: words[2] == "shrink", isStrict: words[3] == "strict")
+    }
   }
 
   /// What came of it.
-  struct Outcome: Sendable {
-    enum Verdict: Sendable {
+  struct Outcome {
+    enum Verdict {
       case passed
       case failed
       /// Nothing in it could fail, and that is not allowed.
@@ -54,6 +80,11 @@ enum RecordingTestRun {
   private static func check(
     _ file: RecordingSearch.File, _ options: Options, _ outcome: inout Outcome
   ) throws {
+    // One that was only found would keep the others waiting.
+    guard file.isNamed || DroppedFile.isRegular(file.path) else {
+      throw RecordingError(
+        file: file.path, what: "this is not a regular file", expected: "a recording")
+    }
     let player = RecordingPlayer(try RecordingReader(path: file.path))
     let scene = try options.scenes.scene(
       of: player.header, path: file.path, sceneName: options.scene)

@@ -109,6 +109,8 @@ struct RenderCommand: ParsableCommand {
       valueName: "path"), transform: Dash.output)
   var output: String?
 
+  @OptionGroup var imagePlaces: ImagePlaceOptions
+
   @OptionGroup var resources: ResourceOptions
 
   func validate() throws {
@@ -157,6 +159,7 @@ struct RenderCommand: ParsableCommand {
     let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
     try fonts.glyphs.check()
     try loaded.scene.loadImages(into: fonts)
+    imagePlaces.warn(of: loaded.scene, locator)
     let inputs = [recording, loaded.scene.path] + loaded.scene.images.map(\.0.path)
     let maker = FrameRenderer(
       resources: fonts, scale: pixels, theme: theme.theme ?? .system)

@@ -109,6 +109,8 @@ struct RunCommand: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Show the bar of buttons at the top.")
   var bar = true
 
+  @OptionGroup var imagePlaces: ImagePlaceOptions
+
   @OptionGroup var resources: ResourceOptions
 
   func validate() throws {
@@ -144,6 +146,7 @@ struct RunCommand: ParsableCommand {
       let file = try scenes.load(scene)
       try fonts.glyphs.check()
       try file.loadImages(into: fonts)
+      imagePlaces.warn(of: file, locator)
       title += " – \(file.name)"
       size = file.size ?? size
       named = file
@@ -188,7 +191,7 @@ struct RunCommand: ParsableCommand {
       window: window, context: context, resources: locator,
       recordings: record.map { RecordingNames($0, replaces: outputs.force) },
       preferences: preferences, hasGallery: named == nil,
-      images: BackgroundImages(resources: fonts),
+      images: BackgroundImages(resources: fonts), imagePlaces: imagePlaces,
       devices: devices.start(tuio), hands: hands,
       kept: kept,
       latency: latency ? LatencyMeter(printsFrames: latencyFrames) : nil)

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Foundation
-import Synchronization
-import TouchSDL
 import TouchSandbox
 
 /// `touchstone test`.
@@ -20,7 +18,12 @@ struct TestCommand: ParsableCommand {
       numbers to one part in 10⁹, as the sine of another C library may differ in its last bit. A failure of a recording or a golden trace of another \
       version of the rules of gestures has a line such as: recorded under rules 1, played under rules 2.
 
-      Exit status: 0 when all hold; 1 when one does not; 2 when a recording or its scene cannot be read.
+      Recordings are played in processes of their own. One that crashes the program fails, with the signal as the \
+      reason, and the others are played. So does one that takes more than 600 s of processor time (without --shrink) or \
+      4 GiB of memory.
+
+      Exit status: 0 when all hold; 1 when one does not; 2 when a recording or its scene cannot be read, or a recording \
+      crashes the program.
       """)
 
   @Argument(
@@ -80,26 +83,13 @@ struct TestCommand: ParsableCommand {
     do {
       try Dash.prepare(paths + [scene])
       let options = RecordingTestRun.Options(
-        scenes: SceneCache(SceneOfRecording(resources: try resources.locate())), scene: scene,
-        updates: update, shrinks: shrink, isStrict: strict)
+        resources: try resources.locate().root ?? "", scene: scene, updates: update,
+        shrinks: shrink, isStrict: strict)
       let files = try RecordingSearch.files(of: paths, filters: filter)
       let report = TestReport(count: files.count)
       report.start()
-      let next = Atomic(0)
-      let workers = min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, files.count)
-      // A session is used by one thread only: the one that made it.
-      let work = { @Sendable in
-        while true {
-          let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-          guard index < files.count, !StandardOutput.hasFailed else { return }
-          report.add(RecordingTestRun.run(files[index], options), at: index)
-        }
-      }
-      if workers > 1, ThreadRoom.isEnough(for: workers) {
-        WorkerThreads.run(workers, work)
-      } else {
-        work()
-      }
+      TestWorkers(files: files, options: options, report: report)
+        .run(min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, files.count))
       let status = report.finish()
       try StandardOutput.check()
       if status != 0 { throw ExitCode(status) }

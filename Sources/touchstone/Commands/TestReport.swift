@@ -1,18 +1,27 @@
-import Synchronization
 import TouchInput
 import TouchSandbox
 
 /// Prints what tests found as TAP, version 14: in the order of the files, whichever is done first.
-final class TestReport: Sendable {
-  private struct State {
-    var waiting: [Int: RecordingTestRun.Outcome] = [:]
-    var next = 0
-    var failures = 0
-    var unreadable = 0
+final class TestReport {
+  /// What is printed of one recording.
+  struct Point {
+    /// How it went.
+    enum Verdict: Int {
+      case good, failed, unreadable
+    }
+
+    var verdict: Verdict
+    /// The lines of TAP.
+    var text: String
+    /// Lines for standard error.
+    var diagnostics: [String]
   }
 
   private let count: Int
-  private let state = Mutex(State())
+  private var waiting: [Int: Point] = [:]
+  private var next = 0
+  private var failures = 0
+  private var unreadable = 0
 
   init(count: Int) { self.count = count }
 
@@ -21,31 +30,41 @@ final class TestReport: Sendable {
     StandardOutput.flush()
   }
 
-  /// Takes what came of the file of that number; any thread may call it.
-  func add(_ outcome: RecordingTestRun.Outcome, at index: Int) {
-    state.withLock { state in
-      state.waiting[index] = outcome
-      while let outcome = state.waiting.removeValue(forKey: state.next) {
-        state.next += 1
-        switch outcome.verdict {
-        case .failed, .empty: state.failures += 1
-        case .unreadable: state.unreadable += 1
-        case .passed, .skipped: break
-        }
-        StandardOutput.print(Self.text(outcome, number: state.next))
-        StandardOutput.flush()
-        for warning in outcome.warnings { Diagnostics.write(warning) }
-        if case .unreadable(let line) = outcome.verdict { Diagnostics.write(line) }
+  /// Takes what came of the file of that number, counted from 0.
+  func add(_ point: Point, at index: Int) {
+    waiting[index] = point
+    while let point = waiting.removeValue(forKey: next) {
+      next += 1
+      switch point.verdict {
+      case .failed: failures += 1
+      case .unreadable: unreadable += 1
+      case .good: break
       }
+      StandardOutput.print(point.text)
+      StandardOutput.flush()
+      for line in point.diagnostics { Diagnostics.write(line) }
     }
   }
 
   /// Prints the sum; the exit status.
   func finish() -> Int32 {
-    state.withLock { state in
-      let bad = state.failures + state.unreadable
-      if bad > 0 { StandardOutput.print("# \(bad) of \(count) failed") }
-      return state.unreadable > 0 ? 2 : state.failures > 0 ? 1 : 0
+    let bad = failures + unreadable
+    if bad > 0 { StandardOutput.print("# \(bad) of \(count) failed") }
+    return unreadable > 0 ? 2 : failures > 0 ? 1 : 0
+  }
+}
+
+extension TestReport.Point {
+  /// What is printed of an outcome; its number is counted from 1.
+  init(_ outcome: RecordingTestRun.Outcome, number: Int) {
+    text = Self.text(outcome, number: number)
+    diagnostics = outcome.warnings
+    switch outcome.verdict {
+    case .passed, .skipped: verdict = .good
+    case .failed, .empty: verdict = .failed
+    case .unreadable(let line):
+      verdict = .unreadable
+      diagnostics.append(line)
     }
   }
 

@@ -94,12 +94,12 @@ final class VideoFile {
     let (file, part) = try Self.temporaryFile(keepsName: true)
     try? file.close()
     self.part = part
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments =
+    (process.executableURL, process.arguments) = BoundProgram.command(
+      program,
       [
         "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pix_fmt",
         "rgba", "-s", "\(width)x\(height)", "-r", "\(framesPerSecond)", "-i", "pipe:0", "-an",
-      ] + format.arguments + ["-f", format.rawValue, part]
+      ] + format.arguments + ["-f", format.rawValue, part])
     process.standardInput = input
     process.standardOutput = FileHandle.nullDevice
     process.standardError = said

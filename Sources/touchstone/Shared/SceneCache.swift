@@ -1,13 +1,12 @@
 import Foundation
-import Synchronization
 import TouchRecording
 import TouchSandbox
 
 /// The scenes that were read so far: many recordings are played on a few, and a scene's models take
 /// longer to read than a short recording to play.
 ///
-/// Any thread may use it. What could not be read is not kept: it is said for each recording.
-final class SceneCache: Sendable {
+/// What could not be read is not kept: it is said for each recording.
+final class SceneCache {
   /// What a scene is found by: a name means something else in another folder.
   private struct Key: Hashable {
     var folder: String
@@ -15,7 +14,7 @@ final class SceneCache: Sendable {
   }
 
   private let finder: SceneOfRecording
-  private let scenes = Mutex<[Key: SceneFile]>([:])
+  private var scenes: [Key: SceneFile] = [:]
 
   /// Reads scenes as a finder does.
   init(_ finder: SceneOfRecording) { self.finder = finder }
@@ -27,10 +26,9 @@ final class SceneCache: Sendable {
     let key = Key(
       folder: URL(fileURLWithPath: path).deletingLastPathComponent().path,
       name: sceneName ?? header.scene)
-    if let known = scenes.withLock({ $0[key] }) { return known }
-    // Not under the lock: others find theirs meanwhile, and two may read the same.
+    if let known = scenes[key] { return known }
     let scene = try finder.load(header, of: path, sceneName: sceneName)
-    scenes.withLock { $0[key] = scene }
+    scenes[key] = scene
     return scene
   }
 }

@@ -34,7 +34,9 @@ struct SceneOfRecording {
           + "or the option --scene")
     }
     do throws(SceneError) {
-      return try scenes.load(isBeside ? beside : name, mustBeRegular: mustBeRegular)
+      // A pipe that a recording names would keep whoever plays it waiting.
+      return try scenes.load(
+        isBeside ? beside : name, mustBeRegular: mustBeRegular || sceneName == nil)
     } catch {
       // Whoever names a file here sees what is in it; a recording may name any.
       let folders = [URL(fileURLWithPath: path).deletingLastPathComponent().path]

@@ -325,6 +325,7 @@ final class SceneClient: HostedClient {
     if let problem = scene.imageFailure(in: windowContext.window.resources) {
       return complain(problem)
     }
+    windowContext.imagePlaces.warn(of: scene, windowContext.resources)
     isInDoubt = false
     // What people have added is theirs, not the file's.
     let next = scene.takingAdditions(to: original, from: session.arrangement)

@@ -19,6 +19,8 @@ struct WindowContext {
   let hasGallery: Bool
   /// Reads images while the window goes on.
   let images: BackgroundImages
+  /// Where the images of scenes may lie.
+  let imagePlaces: ImagePlaceOptions
   /// The other devices whose fingers it takes.
   var devices: [DeviceInput] = []
   /// What a mouse and a trackpad do.

@@ -183,6 +183,7 @@ final class WindowHost: FrameLoopClient {
     if let problem = scene.imageFailure(in: windowContext.window.resources) {
       return refuse(problem)
     }
+    windowContext.imagePlaces.warn(of: scene, windowContext.resources)
     do {
       let client = try SceneClient(
         scene, name: name, framing: home == nil ? .window : .scene, windowContext: windowContext,
@@ -199,6 +200,7 @@ final class WindowHost: FrameLoopClient {
     if let problem = scene.imageFailure(in: windowContext.window.resources) {
       return refuse(problem)
     }
+    windowContext.imagePlaces.warn(of: scene, windowContext.resources)
     let playback = Playback(scene: scene, input: input)
     playback.show(windowContext.parts)
     let client = PlayClient(

@@ -1,9 +1,7 @@
-import TouchSystem
-
-/// One end of the stream between the program and the process that decodes images for it.
-nonisolated struct DecoderChannel {
+/// One end of the stream between the program and a process that works for it.
+package struct ProcessChannel {
   /// Why nothing more comes or goes.
-  enum Break: Error {
+  package enum Break: Error {
     /// The other end is closed.
     case closed
     /// The time has come.
@@ -11,10 +9,13 @@ nonisolated struct DecoderChannel {
   }
 
   /// A socket.
-  let descriptor: Int32
+  package let descriptor: Int32
+
+  /// The end that is this socket.
+  package init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Sends all bytes, until a moment of ``now()`` at most.
-  func send(_ bytes: UnsafeRawBufferPointer, until deadline: Int? = nil) throws(Break) {
+  package func send(_ bytes: UnsafeRawBufferPointer, until deadline: Int? = nil) throws(Break) {
     var rest = bytes[...]
     while !rest.isEmpty {
       try wait(for: Int16(POLLOUT), until: deadline)
@@ -29,7 +30,8 @@ nonisolated struct DecoderChannel {
   }
 
   /// Receives exactly as many bytes as there is room for.
-  func receive(into bytes: UnsafeMutableRawBufferPointer, until deadline: Int? = nil) throws(Break)
+  package func receive(into bytes: UnsafeMutableRawBufferPointer, until deadline: Int? = nil)
+    throws(Break)
   {
     var done = 0
     while done < bytes.count {
@@ -45,7 +47,7 @@ nonisolated struct DecoderChannel {
   }
 
   /// Sends some numbers.
-  func send(_ numbers: [UInt64], until deadline: Int? = nil) throws(Break) {
+  package func send(_ numbers: [UInt64], until deadline: Int? = nil) throws(Break) {
     let copy = numbers
     var failure: Break?
     copy.withUnsafeBytes { bytes in
@@ -55,7 +57,7 @@ nonisolated struct DecoderChannel {
   }
 
   /// Receives some numbers.
-  func receive(_ count: Int, until deadline: Int? = nil) throws(Break) -> [UInt64] {
+  package func receive(_ count: Int, until deadline: Int? = nil) throws(Break) -> [UInt64] {
     var numbers = [UInt64](repeating: 0, count: count)
     var failure: Break?
     numbers.withUnsafeMutableBytes { bytes in
@@ -79,7 +81,7 @@ nonisolated struct DecoderChannel {
   }
 
   /// Milliseconds of a clock that nobody sets.
-  static func now() -> Int {
+  package static func now() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000

@@ -1,0 +1,30 @@
+import TouchJSON
+package import TouchModels
+
+extension SceneFile {
+  /// The images that lie neither in the scene's folder nor in that of the program's own files, links
+  /// followed, each with the place that names it.
+  package func imagesOutside(
+    _ resources: ResourceLocator
+  ) -> [(ImageReference, place: String)] {
+    let own = [FilePlace.folder(of: path)]
+    let folders = FilePlace.Folders(own + [resources.root].compactMap { $0 })
+    return images.filter { !folders.contain($0.0.path) }
+  }
+
+  /// What is wrong with an image that the scene shows, with the line that names it.
+  ///
+  /// - Parameters:
+  ///   - image: The image's path.
+  ///   - place: The place of the layer that shows it.
+  ///   - what: What is wrong, with what was expected.
+  /// - Returns: The error.
+  package func problem(of image: String, at place: String, _ what: String) -> SceneError {
+    var error = SceneError(file: path, place: place, what: "\(image): \(what)")
+    // What somebody has added stands in no file.
+    guard let text, place.hasPrefix("layers[") else { return error }
+    let position = text.position(of: "\(place).content")
+    (error.line, error.column) = (position.line, position.column)
+    return error
+  }
+}

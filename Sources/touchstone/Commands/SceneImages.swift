@@ -1,0 +1,34 @@
+import TouchSDL
+import TouchSandbox
+import TouchScene
+
+extension SceneFile {
+  /// What is wrong with the scene's images, a line each.
+  func imageProblems() -> [String] {
+    images.compactMap { image, place in
+      do throws(ImageError) {
+        _ = try ImageLoader.check(path: image.path)
+        return nil
+      } catch {
+        return "\(problem(of: error.path, at: place, error.reason))"
+      }
+    }
+  }
+
+  /// Reads all images, so that drawing them first costs nothing.
+  ///
+  /// - Parameter resources: Where they are kept.
+  /// - Throws: The end of the program with one line about the first that cannot be read.
+  @MainActor func loadImages(into resources: RenderResources) throws {
+    try SystemLimits.checkForDrawing()
+    try MemoryLimit.checkForDrawing()
+    if let problem = imageFailure(in: resources) { throw Failure.unreadable(problem) }
+  }
+
+  /// Reads all images, and says in one line what is wrong with the first that cannot be read.
+  @MainActor func imageFailure(in resources: RenderResources) -> String? {
+    guard let error = resources.load(paths: images.map(\.0.path)).first else { return nil }
+    let place = images.first { $0.0.path == error.path }?.place
+    return "\(problem(of: error.path, at: place ?? "", error.reason))"
+  }
+}

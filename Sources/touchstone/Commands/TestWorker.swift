@@ -1,0 +1,154 @@
+import Foundation
+import TouchSDL
+import TouchSandbox
+import TouchSystem
+
+/// A process that plays recordings for `touchstone test`, one after the other: if one of them ends
+/// the program, it ends only this process.
+final class TestWorker {
+  /// What this program is started with by itself to play recordings; no help mentions it.
+  static let command = "play-recordings"
+  /// How much memory a recording may take, in bytes.
+  static let maximumMemory = 4 << 30
+  /// How much processor time a recording may take, in seconds.
+  static let maximumSeconds = 600
+
+  /// An answer: how it went, and how many bytes the two texts have.
+  private static let answerLength = 3
+  /// A request: the recording's number, whether it is named itself, and how many bytes its path has.
+  private static let requestLength = 3
+
+  private let process: pid_t
+  private let channel: ProcessChannel
+  /// What the process says on standard error, in a file without a name; below 0 for nowhere.
+  private let said: Int32
+  /// The number of the recording that it plays; nil while it waits for one.
+  private(set) var index: Int?
+
+  /// The socket, which can be read when an answer is there or the process has ended.
+  var descriptor: Int32 { channel.descriptor }
+
+  /// Starts a process; nil where there is none to be had.
+  init?(_ options: RecordingTestRun.Options) {
+    guard let program = ImageDecoding.current.program, let (near, far) = LocalSocket.pair()
+    else { return nil }
+    defer { close(far) }
+    if let (file, path) = TemporaryFile.make(for: "test") {
+      unlink(path)
+      _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+      said = file
+    } else {
+      said = -1
+    }
+    var environment = ProcessInfo.processInfo.environment
+    // What a crash looks like inside takes seconds to find out, for each.
+    environment["SWIFT_BACKTRACE"] = "enable=no"
+    let started = ChildProcess.start(
+      program, [Self.command, "\(far)"] + options.words,
+      environment: environment.map { "\($0.key)=\($0.value)" },
+      descriptors: [(here: far, there: far)]
+        + (said < 0 ? [] : [(here: said, there: STDERR_FILENO)]),
+      silenced: [STDOUT_FILENO] + (said < 0 ? [STDERR_FILENO] : []))
+    guard case .success(let id) = started else {
+      close(near)
+      close(said)
+      return nil
+    }
+    process = id
+    channel = ProcessChannel(descriptor: near)
+  }
+
+  /// Has it play a recording.
+  func play(_ file: RecordingSearch.File, at index: Int) {
+    self.index = index
+    let path = Array(file.path.utf8)
+    // If it has ended, its answer says so.
+    try? channel.send([UInt64(index), file.isNamed ? 1 : 0, UInt64(path.count)])
+    try? path.withUnsafeBytes { try channel.send($0) }
+  }
+
+  /// Waits for what came of the recording that it plays; nil if it has ended instead.
+  func answer() -> TestReport.Point? {
+    index = nil
+    guard let numbers = try? channel.receive(Self.answerLength),
+      let verdict = TestReport.Point.Verdict(rawValue: Int(clamping: numbers[0])),
+      let text = try? channel.receiveText(Int(clamping: numbers[1])),
+      let diagnostics = try? channel.receiveText(Int(clamping: numbers[2]))
+    else { return nil }
+    return TestReport.Point(
+      verdict: verdict, text: text,
+      diagnostics: diagnostics.split(separator: "\n", omittingEmptySubsequences: true)
+        .map(String.init))
+  }
+
+  /// Ends the process, which takes no time unless it plays something.
+  ///
+  /// - Returns: How it ended, and why, if it said that on standard error.
+  @discardableResult
+  func end() -> (end: ChildProcess.End, why: String?) {
+    close(channel.descriptor)
+    if index != nil { kill(process, SIGTERM) }
+    let end = ChildProcess.end(of: process, waits: true) ?? .unknown
+    defer { close(said) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 12)
+    let count = pread(said, &bytes, bytes.count, 0)
+    let lines = String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self).split(separator: "\n")
+    let why = lines.lazy.compactMap { line in
+      line.firstRange(of: "Fatal error: ").map { String(line[$0.upperBound...].prefix(300)) }
+    }
+    return (end, why.first)
+  }
+
+  // MARK: In the process
+
+  /// Plays recordings until nobody asks any more, if the program was started for that.
+  ///
+  /// - Returns: Whether it was.
+  static func run(_ arguments: some Collection<String>) -> Bool {
+    guard arguments.first == command, let number = arguments.dropFirst().first,
+      let socket = Int32(number), fcntl(socket, F_GETFD) >= 0,
+      let options = RecordingTestRun.Options(words: Array(arguments.dropFirst(2)))
+    else { return false }
+    Confinement.endWithParent(by: SIGTERM)
+    let channel = ProcessChannel(descriptor: socket)
+    _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+    while (try? answer(channel, options)) != nil {}
+    return true
+  }
+
+  private static func answer(
+    _ channel: ProcessChannel, _ options: RecordingTestRun.Options
+  ) throws {
+    let request = try channel.receive(requestLength)
+    let path = try channel.receiveText(Int(clamping: request[2]))
+    limit(options)
+    let file = RecordingSearch.File(path: path, isNamed: request[1] == 1)
+    let point = TestReport.Point(
+      RecordingTestRun.run(file, options), number: Int(clamping: request[0]) + 1)
+    let text = Array(point.text.utf8)
+    let diagnostics = Array(point.diagnostics.joined(separator: "\n").utf8)
+    try channel.send(
+      [UInt64(point.verdict.rawValue), UInt64(text.count), UInt64(diagnostics.count)])
+    for bytes in [text, diagnostics] { try bytes.withUnsafeBytes { try channel.send($0) } }
+  }
+
+  /// Limits memory and time for the next recording; one that is made smaller is played very often.
+  private static func limit(_ options: RecordingTestRun.Options) {
+    // A sanitizer maps terabytes for itself.
+    #if !SANITIZED
+      if let limits = ResourceLimit.addressSpace.current, limits.rlim_cur == limits.rlim_max {
+        ResourceLimit.addressSpace.set(to: maximumMemory)
+      }
+    #endif
+    guard !options.shrinks else { return }
+    ResourceLimit.processorTime.set(to: ResourceLimit.usedProcessorTime + 1 + maximumSeconds)
+  }
+}
+
+extension ProcessChannel {
+  fileprivate func receiveText(_ count: Int) throws -> String {
+    var bytes = [UInt8](repeating: 0, count: count)
+    try bytes.withUnsafeMutableBytes { try receive(into: $0) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
