@@ -31,7 +31,15 @@ package struct JSONParser {
   private init(_ scanner: JSONScanner) { self.scanner = scanner }
 
   /// The value of a text, and the first name that is used twice in it.
-  package static func parse(_ text: some Collection<UInt8>) throws(Failure) -> Result {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - isLine: Whether it is one line of a file, as errors call it then.
+  /// - Returns: Its value.
+  /// - Throws: Why there is none.
+  package static func parse(
+    _ text: some Collection<UInt8>, isLine: Bool = false
+  ) throws(Failure) -> Result {
     // A closure that throws a type of its own cannot be handed on by the collection.
     func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Swift.Result<Result, Failure> {
       guard let first = bytes.baseAddress else {
@@ -41,7 +49,7 @@ package struct JSONParser {
       }
       var parser = JSONParser(JSONScanner(from: first, to: first + bytes.count))
       do throws(Failure) {
-        return .success(try parser.document())
+        return .success(try parser.document(isLine: isLine))
       } catch {
         return .failure(error)
       }
@@ -51,8 +59,8 @@ package struct JSONParser {
     return try result.get()
   }
 
-  private mutating func document() throws(Failure) -> Result {
-    scanner.isLine = false
+  private mutating func document(isLine: Bool) throws(Failure) -> Result {
+    scanner.isLine = isLine
     scanner.skipByteOrderMark()
     let value = try value()
     do throws(TextError) {

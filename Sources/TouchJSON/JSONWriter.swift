@@ -161,15 +161,14 @@ package struct JSONWriter: ~Copyable {
   // MARK: Strings
 
   /// A text in quotation marks.
+  ///
+  /// Characters that a terminal would obey (``Swift/Unicode/Scalar/isHidden``) are escaped, too: a
+  /// line of JSON may be printed as it is.
   package mutating func put(_ text: String) {
     append(UInt8(ascii: "\""))
-    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { all in
-      if !putPlain(all) {
-        for byte in all { putEscaped(byte) }
-      }
-    }
-    if isDone == nil {
-      for byte in text.utf8 { putEscaped(byte) }
+    let isDone = text.utf8.withContiguousStorageIfAvailable { putPlain($0) }
+    if isDone != true {
+      for scalar in text.unicodeScalars { putEscaped(scalar) }
     }
     append(UInt8(ascii: "\""))
   }
@@ -179,7 +178,11 @@ package struct JSONWriter: ~Copyable {
     if capacity - count < text.count { grow(by: text.count) }
     var end = start + count
     for byte in text {
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return false }
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+        || JSONWriter.mayHide(byte)
+      {
+        return false
+      }
       end.pointee = byte
       end += 1
     }
@@ -187,21 +190,30 @@ package struct JSONWriter: ~Copyable {
     return true
   }
 
-  private mutating func putEscaped(_ byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+  /// Whether a byte in UTF-8 is, or begins, what may be a hidden character.
+  private static func mayHide(_ byte: UInt8) -> Bool {
+    byte >= 0x7F && (byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2)
+  }
+
+  private mutating func putEscaped(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"", "\\":
       append(UInt8(ascii: "\\"))
-      append(byte)
-    case 0..<0x20:
+      append(UInt8(truncatingIfNeeded: scalar.value))
+    case _ where scalar.isHidden:
       append(UInt8(ascii: "\\"))
-      if let letter = style.shortEscape(of: byte) {
+      if let letter = style.shortEscape(of: scalar) {
         append(letter)
       } else {
-        append("u00")
-        append(UInt8(ascii: "0") + byte >> 4)
-        append(byte & 15 < 10 ? UInt8(ascii: "0") + byte & 15 : UInt8(ascii: "a") + byte & 15 - 10)
+        append(UInt8(ascii: "u"))
+        // All of them have four digits.
+        for shift in stride(from: 12 as UInt32, through: 0, by: -4) {
+          let digit = UInt8(truncatingIfNeeded: scalar.value >> shift & 15)
+          append((digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10) + digit)
+        }
       }
-    default: append(byte)
+    default:
+      for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte) }
     }
   }
 }
@@ -230,14 +242,14 @@ package struct JSONStyle: Sendable {
   package static let compact = JSONStyle()
 
   /// The letter behind the backslash; nil where there is none.
-  func shortEscape(of byte: UInt8) -> UInt8? {
-    guard shortEscapes.contains(Unicode.Scalar(byte)) else { return nil }
-    return switch byte {
-    case 8: UInt8(ascii: "b")
-    case 9: UInt8(ascii: "t")
-    case 10: UInt8(ascii: "n")
-    case 12: UInt8(ascii: "f")
-    case 13: UInt8(ascii: "r")
+  func shortEscape(of scalar: Unicode.Scalar) -> UInt8? {
+    guard shortEscapes.contains(scalar) else { return nil }
+    return switch scalar {
+    case "\u{8}": UInt8(ascii: "b")
+    case "\t": UInt8(ascii: "t")
+    case "\n": UInt8(ascii: "n")
+    case "\u{C}": UInt8(ascii: "f")
+    case "\r": UInt8(ascii: "r")
     default: nil
     }
   }

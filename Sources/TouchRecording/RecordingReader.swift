@@ -38,10 +38,13 @@ public final class RecordingReader {
 
   /// Opens a file and reads its header.
   ///
-  /// - Parameter path: The file; also the name in errors.
+  /// - Parameters:
+  ///   - path: The file; also the name in errors.
+  ///   - isEndless: Whether a file of more than 256 MiB, or a pipe that never ends, is read as well.
+  ///     Otherwise more is an error, here or of ``next()``.
   /// - Throws: What keeps the file from being read, or what is wrong with its header.
-  public convenience init(path: String) throws(RecordingError) {
-    try self.init(LineSource(path: path))
+  public convenience init(path: String, isEndless: Bool = false) throws(RecordingError) {
+    try self.init(LineSource(path: path, isEndless: isEndless))
   }
 
   /// Reads from bytes in memory.

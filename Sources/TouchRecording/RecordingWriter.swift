@@ -58,7 +58,7 @@ public final class RecordingWriter {
   public convenience init(
     path: String, header: RecordingHeader, replaces: Bool = true
   ) throws(RecordingError) {
-    let name = try LiveName(path, replaces: replaces)
+    var name = try LiveName(path, replaces: replaces)
     let file = try name.open()
     do throws(RecordingError) {
       try self.init(path, file, nil, header)

@@ -20,7 +20,8 @@ struct Touchstone: ParsableCommand {
         touchstone import a.events -o a.touch.jsonl        what another program recorded
         touchstone test mine.touch.jsonl                   check its expectations, with the reason of each failure
 
-      In the place of a file, - is standard input or standard output.
+      In the place of a file, - is standard input or standard output. A file, a pipe or standard input of more than 256 MiB \
+      is refused; `trace` and `edit` read a recording of any length.
 
       An existing file is replaced only with --force, or where a command says that it replaces it, \
       and only by one that is whole.

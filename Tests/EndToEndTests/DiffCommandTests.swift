@@ -152,4 +152,21 @@ struct DiffCommandTests {
     #expect(parted.exit == .code(1))
     #expect(parted.lines.last?.hasSuffix(", b.trace.jsonl of rules 77") == true)
   }
+
+  @Test(
+    "A broken trace is refused by diff and by export with the same line",
+    arguments: [#"{"t":1,"layer":["\x41"]}"#, #"{"u":1}"#, #"{"t":1,"a":"?"}"#])
+  func brokenTrace(_ line: String) throws {
+    let bytes = Data((#"{"t":0}"# + "\n" + line + "\n").utf8.map { $0 == 0x3F ? 0x89 : $0 })
+    try files.write(bytes, to: "broken.trace.jsonl")
+    for words in [
+      ["diff", "broken.trace.jsonl", "broken.trace.jsonl"],
+      ["export", "broken.trace.jsonl", "--format", "csv"],
+      ["export", "broken.trace.jsonl", "--format", "csv", "-o", "out"],
+    ] {
+      let result = try Touchstone.run(words, in: files.url)
+      result.expectComplaint(2, start: "broken.trace.jsonl:2: error: ", containing: ["expected "])
+      #expect(result.text.isEmpty && !files.has("out"), "\(result)")
+    }
+  }
 }

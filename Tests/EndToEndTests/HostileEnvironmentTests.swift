@@ -12,6 +12,7 @@ struct HostileEnvironmentTests {
     files = try TemporaryFolder()
     let scene = try files.write(TestScene().text, to: "rectangles.scene.json")
     try files.write(Sample.recording(scene: scene), to: "a.touch.jsonl")
+    try files.write(ImportExportTests.events, to: "a.events")
     try files.write("old", to: "old.csv")
   }
 
@@ -42,6 +43,13 @@ struct HostileEnvironmentTests {
     Command("export a.touch.jsonl --format csv"),
     Command("export a.touch.jsonl --format evemu -o a.evemu", writes: "a.evemu"),
     Command("export a.touch.jsonl --format csv -o old.csv --force", writes: "old.csv"),
+    Command("edit a.touch.jsonl -o -"), Command("edit a.touch.jsonl -o /dev/stdout"),
+    Command("edit a.touch.jsonl -o /dev/fd/1"),
+    Command("export a.touch.jsonl --format csv -o -"),
+    Command("export a.touch.jsonl --format evemu -o -"), Command("import a.events"),
+    Command("import a.events -o -"), Command("check a.touch.jsonl --repair -"),
+    Command("render a.touch.jsonl -o -"), Command("render a.touch.jsonl --svg -"),
+    Command("scenes --picture -"), Command("settings"),
     Command("scenes"), Command("licenses"), Command("scenes --picture g.png", writes: "g.png"),
     Command("--help"),
     Command("run --help"), Command("--version"),

@@ -201,4 +201,46 @@ struct RecordingErrorTests {
       ["render", path, "--scene", scene, "--output", files.file("vast.png")])
     result.expectComplaint(2, start: "\(path):1: error: ", containing: ["50000"])
   }
+
+  /// Commands that need only the beginning of a recording.
+  static let beginnings = [
+    "render IN --at 0.2 --scene SCENE -o out.png", "render IN --at 0.2 --scene SCENE --svg out.svg",
+    "render IN --at 0.1 --at 0.2 --scene SCENE -o out",
+    "render IN --animate --to 0.2 --scene SCENE -o out.png",
+    "play --headless --to 0.2 IN --scene SCENE",
+    "play --headless --digest --to 0.2 IN --scene SCENE",
+  ]
+
+  @Test(
+    "A command that needs the beginning gives what it was asked for, and says what is wrong later",
+    arguments: beginnings)
+  func brokenLater(_ command: String) throws {
+    let sound = [Sample.header(scene: nil)] + Sample.events
+    func run(_ lines: [String]) throws -> Finished {
+      try files.write(Sample.text(lines), to: "in.touch.jsonl")
+      let words = command.replacing("IN", with: "in.touch.jsonl").replacing("SCENE", with: scene)
+      return try Touchstone.run(words.split(separator: " ").map(String.init), in: files.url)
+    }
+    /// What it printed and wrote.
+    func output(of result: Finished) throws -> [String: Data] {
+      var output = ["": result.output]
+      for file in try FileManager.default.subpathsOfDirectory(atPath: files.path)
+      where file.hasPrefix("out") {
+        output[file] = try? files.contents(file)
+        try? FileManager.default.removeItem(atPath: files.file(file))
+      }
+      return output
+    }
+    let whole = try run(sound + [Sample.end])
+    whole.expectSuccess()
+    let expected = try output(of: whole)
+    let broken = try run(sound + ["oops", Sample.end])
+    broken.expectComplaint(
+      2, start: "in.touch.jsonl:\(sound.count + 1): error: ", containing: ["expected "])
+    #expect(try output(of: broken) == expected)
+    let cut = try run(sound)
+    cut.expectComplaint(
+      0, start: "in.touch.jsonl:\(sound.count): warning: ", containing: ["cut off"])
+    #expect(try output(of: cut) == expected)
+  }
 }

@@ -273,4 +273,23 @@ struct TestCommandTests {
     result.expectSuccess()
     #expect(!result.text.contains("SKIP"))
   }
+
+  @Test("A recording from standard input in which nothing can fail says what is missing, and fails")
+  func standardInputWithNothingToCheck() throws {
+    let scene = try files.write(TestScene().text, to: "piped.scene.json")
+    for (text, status, words) in [
+      (
+        Sample.recording(scene: scene), 1 as Int32,
+        "no expect line, and standard input has no golden"
+      ),
+      (Sample.recording(scene: nil), 2, "the header names no scene"), ("", 2, "the file is empty"),
+      (Sample.text(Sample.events), 2, ":1: error: "),
+    ] {
+      try files.write(text, to: "piped")
+      let result = try Touchstone.run(["test", "-"], by: #"cat piped | "$@""#, in: files.url)
+      #expect(result.exit == .code(status), "\(result)")
+      #expect(result.text.contains("not ok 1 - /dev/stdin"), "\(result)")
+      #expect((result.text + result.errors).contains(words), "\(result)")
+    }
+  }
 }

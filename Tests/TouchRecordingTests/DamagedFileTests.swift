@@ -314,8 +314,11 @@ struct DamagedFileTests {
 
   @Test("A message is one line, whatever is in the file and its name")
   func oneLine() throws {
-    let error = RecordingError(file: "a\nb", line: 1, what: "c\u{7}", expected: "d")
-    #expect(error.description == "a?b:1: error: c?, expected d")
+    let error = RecordingError(
+      file: "a\nb", line: 1, what: "c\u{7}\u{9B}31m\u{85}", expected: "d\u{202E}\u{2066}\u{2028}")
+    #expect(
+      error.description
+        == #"a\nb:1: error: c\u{07}\u{009B}31m\u{0085}, expected d\u{202E}\u{2066}\u{2028}"#)
   }
 }
 

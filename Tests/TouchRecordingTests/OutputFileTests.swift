@@ -55,6 +55,57 @@ struct OutputFileTests {
     }
   }
 
+  @Test("What a killed writer left is removed by the next one; what a living one writes stays")
+  func stale() throws {
+    // The folder is looked through once by each process, so that each case has its own.
+    let writers: [(String) throws -> Void] = [
+      { try ReplacementFile.write([65], to: $0) },
+      { path in
+        try Data("old".utf8).write(to: URL(filePath: path))
+        _ = try RecordingWriter(path: path, header: FileAccessTests.head)
+      },
+    ]
+    for (number, write) in writers.enumerated() {
+      let inner = folder.file("\(number)")
+      try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: false)
+      let (stale, live) = (inner + "/.touchstone-0abc9z.part", inner + "/.touchstone-1abc9z.part")
+      let others = [".touchstone-A.part", "touchstone-1.part", ".touchstone-1.parts", "x.part"]
+      for name in others { try Data().write(to: URL(filePath: inner + "/" + name)) }
+      try Data("half".utf8).write(to: URL(filePath: stale))
+      try Data("half".utf8).write(to: URL(filePath: live))
+      #expect(symlink(stale, inner + "/.touchstone-2.part") == 0)
+      let descriptor = open(live, O_WRONLY)
+      #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+      defer { close(descriptor) }
+      try write(inner + "/a")
+      let left = try FileManager.default.contentsOfDirectory(atPath: inner).sorted()
+      #expect(left == (others + [".touchstone-1abc9z.part", ".touchstone-2.part", "a"]).sorted())
+    }
+  }
+
+  @Test("An unfinished file is locked as long as its writer lives")
+  func unfinishedIsLocked() throws {
+    let file = try ReplacementFile(path: path)
+    let name = try #require(try names().first)
+    let descriptor = open(folder.file(name), O_RDONLY)
+    defer { close(descriptor) }
+    #expect(flock(descriptor, LOCK_EX | LOCK_NB) != 0)
+    try file.finish()
+    #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+  }
+
+  @Test("What was opened for reading only is no output")
+  func openForReading() throws {
+    let descriptor = open("/dev/null", O_RDONLY)
+    defer { close(descriptor) }
+    for folder in ["/dev/fd", "/proc/self/fd"] where access(folder, F_OK) == 0 {
+      let error = #expect(throws: RecordingError.self) {
+        try ReplacementFile.write([65], to: "\(folder)/\(descriptor)")
+      }
+      #expect(error?.what == "it is not open for writing")
+    }
+  }
+
   @Test("Its name until then cannot be known, and a link under it is not followed")
   func temporaryName() throws {
     var seen: Set<String> = []

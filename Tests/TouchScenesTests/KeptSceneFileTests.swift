@@ -70,6 +70,20 @@ struct KeptSceneFileTests {
     }
   }
 
+  @Test("At most nine damaged files are kept, and the oldest goes for another")
+  func damagedFilesAreBounded() throws {
+    for number in 1...12 {
+      try files.write("damage \(number)", to: "scenes/photos.scene.json")
+      #expect(damage() != nil)
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: files.file("scenes"))
+    #expect(names.filter { $0.contains("damaged") }.count == 9)
+    for place in 1...9 {
+      let name = "scenes/photos.scene.json.damaged" + (place == 1 ? "" : "-\(place)")
+      #expect(try files.contents(name) == Data("damage \(place + 3)".utf8))
+    }
+  }
+
   @Test("A file that was cut off anywhere is damaged, and never half a scene")
   func cutOff() throws {
     let text = kept.text(

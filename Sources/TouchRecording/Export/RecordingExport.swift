@@ -96,6 +96,7 @@ public struct RecordingExport {
   ) throws(RecordingError) {
     let source = try open()
     while let (start, end) = try source.next() {
+      guard start < end else { continue }
       do throws(TextError) {
         try body(start, end)
       } catch {
@@ -141,6 +142,7 @@ public struct RecordingExport {
     var bytes: [UInt8] = []
     trace.begin(&bytes)
     while let (start, end) = try source.next() {
+      guard start < end else { continue }
       do throws(TextError) {
         try trace.write(start, end, &bytes)
       } catch {

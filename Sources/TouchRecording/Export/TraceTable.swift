@@ -3,7 +3,8 @@ import TouchJSON
 /// Makes a table of a trace: a line for each line, a column for each key.
 ///
 /// A pair of numbers becomes the columns `KEY.x` and `KEY.y`, six numbers become `KEY.a` …
-/// `KEY.ty`. What has more parts than that, the list of all layers at the end, is left out.
+/// `KEY.ty`. What has more parts than that, the list of all layers at the end, is left out. A text
+/// that a spreadsheet would compute gets an apostrophe before it; numbers stay numbers.
 struct TraceTable {
   /// More different keys than a trace has; what a damaged file has beyond is left out.
   private static let maximumColumns = 256
@@ -29,6 +30,7 @@ struct TraceTable {
   mutating func survey(
     _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) throws(TextError) {
+    try TraceLine.check(start, end)
     for (column, _) in try TraceTable.cells(start, end) {
       guard indexes[column] == nil, columns.count < TraceTable.maximumColumns else { continue }
       indexes[column] = columns.count
@@ -37,7 +39,7 @@ struct TraceTable {
   }
 
   /// Writes the line with the names of the columns.
-  func begin(_ output: inout [UInt8]) { write(columns, &output) }
+  func begin(_ output: inout [UInt8]) { write(columns.map(TraceTable.safe), &output) }
 
   /// Writes a line; its columns must have been taken.
   func write(
@@ -56,6 +58,15 @@ struct TraceTable {
       output.append(contentsOf: TraceTable.quoted(cell).utf8)
     }
     output.append(10)
+  }
+
+  /// What a spreadsheet takes for the beginning of a formula.
+  private static let formulaStarts: Set<Unicode.Scalar> = ["=", "+", "-", "@", "\t", "\r"]
+
+  /// A text that a spreadsheet shows: one that it would compute gets an apostrophe before it.
+  private static func safe(_ text: String) -> String {
+    guard let first = text.unicodeScalars.first, formulaStarts.contains(first) else { return text }
+    return "'" + text
   }
 
   /// Text as CSV has it (RFC 4180).
@@ -77,7 +88,8 @@ struct TraceTable {
     while let key = try scanner.nextKey() {
       let name = key.text
       switch scanner.byte {
-      case UInt8(ascii: "\""): cells.append((name, try scanner.string("a value")))
+      case UInt8(ascii: "\""):
+        cells.append((name, safe(try scanner.string("a value"))))
       case UInt8(ascii: "["):
         let parts = try numbers(&scanner)
         for (suffix, part) in zip(suffixes(parts.count), parts) {

@@ -43,7 +43,7 @@ enum FileNames {
       throw OpenFile.error(path, errno, expected: OpenFile.writable)
     }
     let digits = String(bytes.0, radix: 36) + String(bytes.1, radix: 36)
-    let name = ".touchstone-\(digits).part"
+    let name = StaleFiles.prefix + digits + StaleFiles.suffix
     let folder = folder(of: path)
     return folder == "." ? name : folder == "/" ? "/" + name : folder + "/" + name
   }

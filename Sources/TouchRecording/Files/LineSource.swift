@@ -18,11 +18,21 @@ final class LineSource {
   /// How much of that is known to have no line end.
   private var searched = 0
   private var isAtEnd = false
+  /// How many bytes may still be read.
+  private var allowance: Int
 
   /// Reads a file.
-  init(path: String) throws(RecordingError) {
+  ///
+  /// - Parameters:
+  ///   - path: The file; also the name in errors.
+  ///   - isEndless: Whether the file may have more than ``InputLimit``.
+  /// - Throws: What keeps it from being read.
+  init(path: String, isEndless: Bool = false) throws(RecordingError) {
+    let file = try OpenFile(reading: path)
+    if !isEndless { try file.checkSize() }
     name = path
-    file = try OpenFile(reading: path)
+    self.file = consume file
+    allowance = isEndless ? .max : InputLimit.bytes
     buffer = .allocate(byteCount: LineSource.chunk, alignment: 16)
   }
 
@@ -34,6 +44,7 @@ final class LineSource {
     buffer.copyBytes(from: bytes)
     last = bytes.count
     isAtEnd = true
+    allowance = 0
   }
 
   deinit { buffer.deallocate() }
@@ -112,8 +123,10 @@ final class LineSource {
     last = rest
     let room = UnsafeMutableRawBufferPointer(rebasing: buffer[last...])
     let count: Int
-    do {
+    do throws(RecordingError) {
       count = try file?.read(into: room) ?? 0
+      allowance -= count
+      if allowance < 0 { throw InputLimit.error(name) }
     } catch {
       isAtEnd = true
       first = last

@@ -6,28 +6,30 @@
 struct LiveName {
   private let place: OutputDestination
   /// Its name until it has its first line; nil when it has its own from the start.
-  private let part: String?
+  private var part: String?
 
   /// Looks at the place.
   init(_ path: String, replaces: Bool) throws(RecordingError) {
     place = try OutputDestination(path)
     try place.checkReplaceable(replaces)
-    part = place.isTaken ? try FileNames.unpredictable(beside: place.file) : nil
   }
 
   /// Creates the file.
-  func open() throws(RecordingError) -> OpenFile {
+  mutating func open() throws(RecordingError) -> OpenFile {
     switch place.kind {
     case .open(let descriptor):
       return try OpenFile(duplicating: descriptor, path: place.path)
     case .device: return try OpenFile(device: place.path, isLive: true)
     case .free: return locked(try OpenFile(creating: place.file, as: place.path))
     case .file(let status):
-      // Noted before it is there: a signal may come in between.
-      if let part { UnfinishedFiles.add(part) }
-      let file = try OpenFile(creating: part ?? place.file, as: place.path)
-      try file.resemble(status)
-      return locked(file)
+      let file = try OpenFile.unfinished(beside: place.file, as: place.path, &part)
+      do throws(RecordingError) {
+        try file.resemble(status)
+      } catch {
+        abandon()
+        throw error
+      }
+      return file
     }
   }
 

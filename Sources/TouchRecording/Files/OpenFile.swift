@@ -151,6 +151,13 @@ struct OpenFile: ~Copyable {
     return fstat(descriptor, &status) != 0 || status.st_nlink > 0
   }
 
+  /// How many bytes an ordinary file has; nil for anything else.
+  var size: Int? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
   /// Another handle of the same open file.
   borrowing func duplicate() throws(RecordingError) -> OpenFile {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
@@ -186,6 +193,7 @@ extension OpenFile {
     case EACCES, EPERM: what = "no permission"
     case EEXIST: what = "the file is there already"
     case EFBIG: what = "the file would be larger than it may be"
+    case EBADF: what = "it is not open for writing"
     case ENOSPC, EDQUOT: what = RecordingError.fullDisk
     default: what = String(cString: strerror(code))
     }

@@ -58,7 +58,14 @@ public struct OutputDestination {
     case S_IFDIR: throw OpenFile.error(path, EISDIR, expected: OpenFile.writable)
     case S_IFREG:
       kind = OutputDestination.descriptor(of: path, status).map { .open($0) } ?? .file(status)
-    default: kind = .device
+    default:
+      // The system would open a descriptor's device anew, whatever it was opened for.
+      if let descriptor = OutputDestination.number(of: path),
+        fcntl(descriptor, F_GETFL) & O_ACCMODE == O_RDONLY
+      {
+        throw OpenFile.error(path, EBADF, expected: OpenFile.writable)
+      }
+      kind = .device
     }
   }
 
@@ -85,10 +92,17 @@ public struct OutputDestination {
   ///
   /// Whoever opened it decided where in it to write; it is not replaced.
   private static func descriptor(of path: String, _ status: stat) -> Int32? {
+    if let number = number(of: path) { return number }
+    return FileIdentity(status) == FileIdentity(descriptor: 1) ? 1 : nil
+  }
+
+  /// The number of the descriptor that a path names.
+  private static func number(of path: String) -> Int32? {
+    if path == "/dev/stdout" { return 1 }
     for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
       return Int32(path.dropFirst(folder.count))
     }
-    return FileIdentity(status) == FileIdentity(descriptor: 1) ? 1 : nil
+    return nil
   }
 
   /// Makes sure that an ordinary file there can be replaced.

@@ -43,15 +43,8 @@ public final class ReplacementFile {
       output = try OpenFile(device: path)
     case .free, .file:
       try place.checkReplaceable(replaces)
-      let part = try FileNames.unpredictable(beside: place.file)
-      // Noted before it is there: a signal may come in between.
-      UnfinishedFiles.add(part)
-      do throws(RecordingError) {
-        output = try OpenFile(creating: part, as: path)
-      } catch {
-        UnfinishedFiles.remove(part)
-        throw error
-      }
+      var part: String?
+      output = try OpenFile.unfinished(beside: place.file, as: path, &part)
       self.part = part
       if case .file(let status) = place.kind { try output?.resemble(status) }
     }
@@ -84,7 +77,8 @@ public final class ReplacementFile {
 
   /// Puts the file in its place.
   ///
-  /// - Throws: What keeps it from being written; then nothing has changed.
+  /// - Throws: What keeps it from being written. Then nothing has changed, unless it is only that the
+  ///   folder cannot be synced: then the file is in its place, and a loss of power may undo that.
   public func finish() throws(RecordingError) {
     try flush()
     try output?.synchronize()

@@ -4,7 +4,8 @@ import TouchSystem
 /// The files that are being written under a name of their own and are not in their place yet.
 ///
 /// A program that is asked to end removes them. Whatever it cannot catch, SIGKILL or a loss of
-/// power, leaves them beside the place, as `.touchstone-….part`: they can be deleted.
+/// power, leaves them beside the place, as `.touchstone-….part`. The next program that writes into
+/// the folder removes them.
 public enum UnfinishedFiles {
   private static let count = 64
   /// Guards the names; holds the last ones that were taken back, oldest first.

@@ -1,3 +1,5 @@
+import TouchJSON
+
 /// What is wrong with a recording, and where: one line for a person.
 ///
 ///     gestures.touch.jsonl:17: error: finger 2 moved but is not down, expected it to begin first
@@ -50,15 +52,7 @@ extension RecordingError: CustomStringConvertible {
   public var description: String {
     let place = line.map { "\(file):\($0)" } ?? file
     let position = column.map { " at column \($0)" } ?? ""
-    return RecordingError.oneLine(
+    return VisibleText.line(
       "\(place): \(severity.rawValue): \(what)\(position), expected \(expected)")
-  }
-
-  static func oneLine(_ text: String) -> String {
-    var line = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      line.append(scalar.value < 0x20 || scalar.value == 0x7F ? "?" : scalar)
-    }
-    return String(line)
   }
 }

@@ -1,3 +1,5 @@
+import TouchInput
+
 /// What an import found odd: each oddity once, with its first place and how often it occurs.
 ///
 /// A file can be odd on every line; so the list grows with the kinds of oddity and not with the
@@ -52,6 +54,7 @@ enum ImportIssue: Hashable {
   case clockWentBack, droppedEvents, slotOutOfRange, midTouch, momentary, tooManyContacts
   case doubleID, unfinishedFrame, otherDevices, noTouches, badPacket, lateFrame, landedTwice
   case notDown, noTimes, endedForLackOfAnEnd, cutCapture, learnedRanges, silentSource
+  case farOutside
 
   /// What is odd.
   var what: String {
@@ -82,6 +85,7 @@ enum ImportIssue: Hashable {
     case .cutCapture: "the capture is cut off; all before it was used"
     case .learnedRanges: "the stream does not tell the ranges of its axes"
     case .silentSource: "a source fell silent; its fingers were cancelled"
+    case .farOutside: "a place far outside the surface was left out"
     }
   }
 
@@ -114,6 +118,8 @@ enum ImportIssue: Hashable {
     case .learnedRanges:
       "a description before the events, or --input-size; the largest values so far are used"
     case .silentSource: "a packet every few seconds while fingers are down"
+    case .farOutside:
+      "places at most \(Int(StreamRepair.maximumDistance)) points outside the surface"
     }
   }
 }

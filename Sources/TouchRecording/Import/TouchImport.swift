@@ -117,6 +117,9 @@ public struct TouchImport {
 
   /// Gives the events of the recording in order, the last of them its end.
   ///
+  /// They are sound: ``RecordingCheck`` finds nothing wrong with them, unless the options leave
+  /// fingers down.
+  ///
   /// - Parameters:
   ///   - options: What a person chose.
   ///   - body: Receives each event.
@@ -125,7 +128,9 @@ public struct TouchImport {
     _ options: ImportOptions = ImportOptions(),
     _ body: @escaping (InputEvent) throws(RecordingError) -> Void
   ) throws(RecordingError) {
-    try source.convert(options, &log, body)
+    let repair = ImportRepair(surface: header(options).surface, sink: body)
+    defer { repair.tell(&log) }
+    try source.convert(options, &log) { event throws(RecordingError) in try repair.take(event) }
   }
 
   private static let maximumNameLength = 200

@@ -1,4 +1,5 @@
 import TouchInput
+import TouchJSON
 
 /// Makes a sound recording of a damaged one, by the rules by which live input is repaired.
 ///
@@ -24,7 +25,7 @@ public enum RecordingRepair {
 
     /// One line, whatever the file's name contains.
     public var description: String {
-      RecordingError.oneLine("\(file):\(line): repaired: \(what); \(remedy)")
+      VisibleText.line("\(file):\(line): repaired: \(what); \(remedy)")
     }
   }
 

@@ -130,20 +130,24 @@ extension KeptScenes {
     return taken
   }
 
+  /// How many damaged files of a scene lie beside it at most; for one more the oldest goes.
+  package static let maximumDamaged = 9
+
   /// Gives a damaged file another name, so that nothing is lost.
+  ///
+  /// There are at most ``maximumDamaged`` of them, numbered from the oldest on.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - error: What is wrong with it.
   /// - Returns: What to say of it, in one line.
   package func setAside(_ path: String, _ error: SceneError) -> String {
-    let ending = ".damaged"
-    var other = path + ending
-    var number = 2
-    while FileManager.default.fileExists(atPath: other) {
-      other = "\(path)\(ending)-\(number)"
-      number += 1
+    let names = (1...Self.maximumDamaged).map { "\(path).damaged" + ($0 == 1 ? "" : "-\($0)") }
+    let free = names.first { !FileManager.default.fileExists(atPath: $0) }
+    if free == nil {
+      for (older, newer) in zip(names, names.dropFirst()) { _ = rename(newer, older) }
     }
+    let other = free ?? names[names.count - 1]
     guard (try? FileManager.default.moveItem(atPath: path, toPath: other)) != nil else {
       return "\(error); the scene opens as its own file has it"
     }

@@ -80,17 +80,6 @@ public struct SceneError: Error, Hashable, CustomStringConvertible {
     text += what
     if let column, place == nil { text += " at column \(column)" }
     if let expected { text += ", expected \(expected)" }
-    return Self.line(text)
-  }
-
-  /// Words of a file may hold line breaks: they are shown as they are written in Swift.
-  private static func line(_ text: String) -> String {
-    let isPlain = text.unicodeScalars.allSatisfy { !isBreak($0) }
-    if isPlain { return text }
-    return text.unicodeScalars.map { isBreak($0) ? $0.escaped(asASCII: true) : String($0) }.joined()
-  }
-
-  private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .control || ["\u{2028}", "\u{2029}"].contains(scalar)
+    return VisibleText.line(text)
   }
 }

@@ -148,14 +148,3 @@ extension GoldenTrace.Mismatch: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 }
-
-/// A file of lines, in memory.
-package enum LineFile {
-  /// Its lines, but for empty ones.
-  package static func lines(of path: String) throws(RecordingError) -> [String] {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw RecordingError(file: path, what: "cannot be read", expected: "a file of JSON lines")
-    }
-    return data.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
-  }
-}

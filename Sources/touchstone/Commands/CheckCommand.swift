@@ -95,18 +95,16 @@ struct CheckCommand: ParsableCommand {
 
   private func mend(_ file: String, into path: String) throws {
     do {
-      try outputs.check(path, inputs: [file], isInPlace: true)
+      try CommandOutput.check(path, outputs, inputs: [file], isInPlace: true)
       let reader = try RecordingReader(path: file)
-      let output = try ReplacementFile(path: path, replaces: outputs.force)
-      let writer = try RecordingWriter(name: path, header: reader.header) {
+      let output = try CommandOutput(path, outputs)
+      let writer = try RecordingWriter(name: output.name, header: reader.header) {
         line throws(RecordingError) in try output.write(line)
       }
       let repairs = try RecordingRepair.repair(reader, into: writer) {
         Diagnostics.write("\($0)")
       }
-      try output.finish()
-      try WrittenFile.announce(
-        path,
+      try output.finish(
         "\(WrittenFile.describe(writer.summary)); \(WrittenFile.count(repairs, "repair"))")
     } catch {
       throw Failure.of(error)

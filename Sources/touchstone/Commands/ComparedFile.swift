@@ -37,10 +37,12 @@ struct ComparedFile {
     }
     isRecording = first.contains(#""touchstone""#)
     if isRecording { return }
-    for (index, line) in lines.enumerated() where !Self.isTraceLine(line) {
-      throw RecordingError(
-        file: path, line: index + 1, what: "this is no line of a trace",
-        expected: "a recording, or what touchstone trace prints: a JSON object with t")
+    for (index, line) in lines.enumerated() {
+      do throws(TextError) {
+        try TraceLine.check(line.utf8)
+      } catch {
+        throw error.at(path, line: index + 1)
+      }
     }
   }
 
@@ -88,11 +90,6 @@ struct ComparedFile {
 
   private static func isState(_ line: String) -> Bool {
     line.contains(#""event":"#) && line.contains(#""state":"#)
-  }
-
-  private static func isTraceLine(_ line: String) -> Bool {
-    guard case .number? = JSONValue.object(of: line)?["t"] else { return false }
-    return true
   }
 
   private static func essence(ofHeader line: String) -> String {

@@ -55,25 +55,15 @@ struct EditCommand: ParsableCommand {
     let steps = try EditSteps.parse(steps)
     do {
       try Dash.prepare([recording], isReadOnce: true)
-      if let output {
-        try outputs.check(output, inputs: [recording], isInPlace: true)
-      } else {
-        try OutputOptions.checkStandardOutput(inputs: [recording])
-      }
-      let reader = try RecordingReader(path: recording)
+      try CommandOutput.check(output, outputs, inputs: [recording], isInPlace: true)
+      let reader = try RecordingReader(path: recording, isEndless: true)
       let edits = try steps.map { try $0.edit(of: reader.header) }
-      let name = output ?? "standard output"
-      let file = try output.map { path throws(RecordingError) in
-        try ReplacementFile(path: path, replaces: outputs.force)
-      }
-      let writer = try RecordingWriter(name: name, header: reader.header) {
-        line throws(RecordingError) in
-        if let file { try file.write(line) } else { try StandardOutput.pass(line) }
+      let result = try CommandOutput(output, outputs)
+      let writer = try RecordingWriter(name: result.name, header: reader.header) {
+        line throws(RecordingError) in try result.write(line)
       }
       try RecordingEditor(edits).run(reader, into: writer) { Diagnostics.write($0) }
-      try file?.finish()
-      if let output { try WrittenFile.announce(output, WrittenFile.describe(writer.summary)) }
-      StandardOutput.flush()
+      try result.finish(WrittenFile.describe(writer.summary))
     } catch {
       throw Failure.of(error)
     }

@@ -11,7 +11,9 @@ struct ExportCommand: ParsableCommand {
       express is left out: keys, captions, expectations, and whether a finger was lifted or cancelled.
 
       csv: a table for spreadsheets and plots. Of a recording, a line for each finger of each event: \
-      t,id,phase,x,y,pressure. Of a trace, a line for each of its lines, with a column for each key.
+      t,id,phase,x,y,pressure. Of a trace, a line for each of its lines, with a column for each key. A text that \
+      begins with =, +, -, @, a tab or a carriage return gets an apostrophe before it, so that no spreadsheet computes \
+      it; numbers stay numbers.
 
       The file that is read is never written over, nor any other without --force.
 
@@ -50,25 +52,17 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     do {
       try Dash.prepare([file])
-      if let output {
-        try outputs.check(output, inputs: [file])
-      } else {
-        try OutputOptions.checkStandardOutput(inputs: [file])
-      }
+      try CommandOutput.check(output, outputs, inputs: [file])
       var export = try RecordingExport(path: file)
-      if let output {
-        try export.write(format.format, toFile: output, replaces: outputs.force)
-        let fingers =
-          export.isTrace
-          ? "a trace"
-          : "a recording of at most \(WrittenFile.count(export.maximumFingers, "finger")) at once"
-        try WrittenFile.announce(output, "\(fingers), exported as \(format.rawValue)")
-      } else {
-        try export.write(format.format) { (bytes: [UInt8]) throws(RecordingError) in
-          try StandardOutput.pass(bytes)
-        }
-        StandardOutput.flush()
+      let result = try CommandOutput(output, outputs)
+      try export.write(format.format) { (bytes: [UInt8]) throws(RecordingError) in
+        try result.write(bytes)
       }
+      let fingers =
+        export.isTrace
+        ? "a trace"
+        : "a recording of at most \(WrittenFile.count(export.maximumFingers, "finger")) at once"
+      try result.finish("\(fingers), exported as \(format.rawValue)")
       if let truncation = export.truncation { Diagnostics.write("\(truncation)") }
     } catch {
       throw Failure.of(error)

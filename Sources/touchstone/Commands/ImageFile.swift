@@ -6,7 +6,8 @@ import TouchSDL
 enum ImageFile {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
 
-  /// Writes a PNG or an SVG; an image that is there already is replaced, once the new one is whole.
+  /// Writes a PNG or an SVG, into standard output if that is named; an image that is there already is
+  /// replaced, once the new one is whole.
   ///
   /// - Parameters:
   ///   - bytes: The image.
@@ -14,6 +15,12 @@ enum ImageFile {
   ///   - inputs: The files that are read: the output must be none of them.
   /// - Throws: The end of the program with one line about what keeps it from being written.
   static func write(_ bytes: [UInt8], to path: String, inputs: [String]) throws {
+    if Dash.isStandardOutput(path) {
+      try OutputOptions.checkStandardOutput(inputs: inputs)
+      StandardOutput.write(bytes)
+      StandardOutput.flush()
+      return try StandardOutput.check()
+    }
     do {
       let place = try OutputDestination(path)
       try OutputOptions.check(place, inputs: inputs)

@@ -18,7 +18,8 @@ struct ImportCommand: ParsableCommand {
 
       A file that does not state the ranges of its axes gets them from --desc, else from a .desc, .device \
       or .prop file beside it whose name is the longest beginning of its own, else from the values that \
-      occur. What is odd but can be imported is reported on standard error, a line each. \
+      occur. What is odd but can be imported is reported on standard error, a line each. The recording is sound: \
+      `check` finds nothing wrong with it but fingers that --keep-open leaves down. \
       No file is written over without --force, and what is read never is.
 
         touchstone import pinch.events -o pinch.touch.jsonl
@@ -91,11 +92,7 @@ struct ImportCommand: ParsableCommand {
 
   private func convert() throws {
     let inputs = [file] + (desc.map { [$0] } ?? [])
-    if let output {
-      try outputs.check(output, inputs: inputs)
-    } else {
-      try OutputOptions.checkStandardOutput(inputs: inputs)
-    }
+    try CommandOutput.check(output, outputs, inputs: inputs)
     var source = try TouchImport(path: file)
     if let desc {
       try source.describe(path: desc)
@@ -114,22 +111,12 @@ struct ImportCommand: ParsableCommand {
       surface: surface?.size, keepsProportions: mode == .fit, leavesFingersDown: keepOpen)
     var header = source.header(options)
     header.rules = GestureRules.version
-    if let output {
-      let result = try ReplacementFile(path: output, replaces: outputs.force)
-      let writer = try RecordingWriter(name: output, header: header) {
-        line throws(RecordingError) in try result.write(line)
-      }
-      try source.convert(options) { event throws(RecordingError) in try writer.write(event) }
-      try result.finish()
-      try WrittenFile.announce(
-        output, "\(WrittenFile.describe(writer.summary)); imported from \(source.format)")
-    } else {
-      let writer = try RecordingWriter(name: file, header: header) {
-        line throws(RecordingError) in try StandardOutput.pass(line)
-      }
-      try source.convert(options) { event throws(RecordingError) in try writer.write(event) }
-      StandardOutput.flush()
+    let result = try CommandOutput(output, outputs)
+    let writer = try RecordingWriter(name: result.name, header: header) {
+      line throws(RecordingError) in try result.write(line)
     }
+    try source.convert(options) { event throws(RecordingError) in try writer.write(event) }
+    try result.finish("\(WrittenFile.describe(writer.summary)); imported from \(source.format)")
     for warning in source.warnings { Diagnostics.write("\(warning)") }
   }
 

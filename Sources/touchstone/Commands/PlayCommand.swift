@@ -31,7 +31,8 @@ struct PlayCommand: ParsableCommand {
       SIGHUP close the take and the window, with exit status 0.
 
       Without a window it plays as fast as it can; the speed makes no difference to what happens, nor does \
-      the window.
+      the window. A recording that is broken after --to is played up to there, then one line says what is wrong, and \
+      the exit status is 2.
       """)
 
   @Argument(help: "The recording, a .touch.jsonl file.", transform: Dash.input)
@@ -210,11 +211,14 @@ struct PlayCommand: ParsableCommand {
       while try loaded.step() { try StandardOutput.check() }
       loaded.session.finish()
     }
+    if !digest {
+      let seconds = String(format: "%.3f", loaded.session.lastEventTime.seconds)
+      StandardOutput.print(
+        "\(recording): \(loaded.session.eventCount) events, \(seconds) s, played on \(loaded.scene.name)"
+      )
+    }
+    StandardOutput.flush()
+    try loaded.readRest()
     loaded.warnIfCut()
-    if digest { return }
-    let seconds = String(format: "%.3f", loaded.session.lastEventTime.seconds)
-    StandardOutput.print(
-      "\(recording): \(loaded.session.eventCount) events, \(seconds) s, played on \(loaded.scene.name)"
-    )
   }
 }

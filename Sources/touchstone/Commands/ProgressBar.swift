@@ -28,11 +28,11 @@ struct ProgressBar {
     let percent = min(max(count, 0), total) * 100 / total
     guard isShown, percent != shown else { return }
     shown = percent
-    Diagnostics.write(Self.line(count, of: total, noun), end: "")
+    Diagnostics.control(Self.line(count, of: total, noun))
   }
 
   /// It is over, and the line goes.
-  func end() { if isShown { Diagnostics.write("\r\u{1B}[K", end: "") } }
+  func end() { if isShown { Diagnostics.control("\r\u{1B}[K") } }
 
   /// What stands there.
   static func line(_ count: Int, of total: Int, _ noun: String) -> String {

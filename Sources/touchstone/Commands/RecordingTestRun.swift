@@ -109,8 +109,13 @@ enum RecordingTestRun {
       outcome.checked.append("a trace of \(lines.count) lines")
     }
     if outcome.checked.isEmpty {
-      let reason = "no expect line and no golden trace: nothing that could fail"
-      outcome.verdict = options.isStrict ? .empty(reason) : .skipped(reason)
+      // Nobody pipes a recording into a test to have it skipped.
+      let isPiped = file.path == Dash.standardInput
+      let reason =
+        isPiped
+        ? "no expect line, and standard input has no golden trace beside it: nothing that could fail"
+        : "no expect line and no golden trace: nothing that could fail"
+      outcome.verdict = options.isStrict || isPiped ? .empty(reason) : .skipped(reason)
     } else if !outcome.failures.isEmpty || outcome.golden != nil {
       outcome.verdict = .failed
       let rules =

@@ -24,6 +24,9 @@ struct RenderCommand: ParsableCommand {
         touchstone render demo.touch.jsonl --overlay --video demo.mp4 --speed 0.5
         touchstone render demo.touch.jsonl --overlay --at 1.5 --svg demo.svg
 
+      Of a recording that is broken after the last moment asked for, the images are written, then one line says what \
+      is wrong, and the exit status is 2.
+
       A video is made by `ffmpeg`, which must be installed. In an SVG text is text, and what SVG cannot say, \
       models and shadows, is an image in it.
       """)
@@ -197,6 +200,8 @@ struct RenderCommand: ParsableCommand {
       try ImageFile.write(animation(&loaded, maker).bytes(), to: path, inputs: inputs)
       try announce(path)
     }
+    StandardOutput.flush()
+    try loaded.readRest()
     loaded.warnIfCut()
   }
 

@@ -21,7 +21,6 @@ extension SceneFile {
   /// - Throws: The end of the program with one line about the first that cannot be read.
   @MainActor func loadImages(into resources: RenderResources) throws {
     try SystemLimits.checkForDrawing()
-    try MemoryLimit.checkForDrawing()
     if let problem = imageFailure(in: resources) { throw Failure.unreadable(problem) }
   }
 

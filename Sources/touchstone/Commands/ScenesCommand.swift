@@ -14,8 +14,8 @@ struct ScenesCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Draw the gallery, as `touchstone run` shows it, into a PNG file, replacing an image that is there. Needs no display.",
-      valueName: "file"))
+      "Draw the gallery, as `touchstone run` shows it, into a PNG file, replacing an image that is there, or with - into standard output. Needs no display.",
+      valueName: "file"), transform: Dash.output)
   var picture: String?
 
   @Option(
@@ -72,6 +72,6 @@ struct ScenesCommand: ParsableCommand {
     let image = try renderer.render(gallery.drawList())
     try ImageFile.write(
       image.pngBytes(), to: path, inputs: entries.flatMap { $0.scene.images.map(\.0.path) })
-    StandardOutput.print(path)
+    if !Dash.isStandardOutput(path) { StandardOutput.print(path) }
   }
 }

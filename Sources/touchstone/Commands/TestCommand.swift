@@ -12,7 +12,7 @@ struct TestCommand: ParsableCommand {
       there is one, its golden trace: NAME.trace.jsonl beside NAME.touch.jsonl. The output is TAP, version 14, \
       a test point for each recording; for each failure it says what was expected, what happened, the reason \
       of the verdict, and the time. A recording with neither is skipped: nothing in it could fail. With --strict that \
-      is a failure too.
+      is a failure too, and always for a recording from standard input.
 
       A golden trace is compared line by line: times, counts, names, states and reasons exactly, computed \
       numbers to one part in 10⁹, as the sine of another C library may differ in its last bit. A failure of a recording or a golden trace of another \

@@ -1,4 +1,5 @@
 import TouchInput
+import TouchJSON
 import TouchSandbox
 
 /// Prints what tests found as TAP, version 14: in the order of the files, whichever is done first.
@@ -97,7 +98,7 @@ extension TestReport.Point {
       }
       lines.append("  ...")
     }
-    lines += outcome.notes.map { "# \($0)" }
+    lines += outcome.notes.map { "# \(VisibleText.line($0))" }
     return lines.joined(separator: "\n")
   }
 
@@ -129,25 +130,21 @@ extension TestReport.Point {
 
   /// A YAML scalar in double quotes.
   private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case "\n": result += "\\n"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F: result += "?"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    let plain = behindBackslash("\"\\", in: VisibleText.lines(text))
+    return "\"" + plain.replacing("\n", with: "\\n").replacing("\t", with: "\\t") + "\""
   }
 
   /// A description in which TAP sees no directive.
   private static func escaped(_ text: String) -> String {
-    var result = ""
+    behindBackslash("#\\", in: VisibleText.line(text))
+  }
+
+  private static func behindBackslash(_ escaped: String, in text: String) -> String {
+    var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      if scalar == "#" || scalar == "\\" { result += "\\" }
-      result.unicodeScalars.append(scalar.value < 0x20 ? "?" : scalar)
+      if escaped.unicodeScalars.contains(scalar) { result.append("\\") }
+      result.append(scalar)
     }
-    return result
+    return String(result)
   }
 }

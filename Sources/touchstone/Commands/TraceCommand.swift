@@ -61,7 +61,8 @@ struct TraceCommand: ParsableCommand {
       try Dash.prepare([recording], isReadOnce: !counterfactuals)
       try OutputOptions.checkStandardOutput(inputs: [recording])
       var loaded = try LoadedRecording(
-        path: recording, sceneName: scene, resources: try resources.locate())
+        path: recording, sceneName: scene, resources: try resources.locate(),
+        isEndless: !counterfactuals)
       if let compare { loaded.session.compare(compare.kinds) }
       let trace = Trace(loaded.session) { line in StandardOutput.write(line) }
       let states = digest ? StateTrace(loaded.session) { line in StandardOutput.write(line) } : nil

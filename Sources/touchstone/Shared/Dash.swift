@@ -18,8 +18,12 @@ enum Dash {
   static func isStandardOutput(_ path: String) -> Bool {
     if path == standardOutput { return true }
     var (file, output) = (stat(), stat())
-    return stat(path, &file) == 0 && fstat(STDOUT_FILENO, &output) == 0
-      && file.st_dev == output.st_dev && file.st_ino == output.st_ino
+    guard stat(path, &file) == 0, fstat(STDOUT_FILENO, &output) == 0,
+      file.st_dev == output.st_dev, file.st_ino == output.st_ino
+    else { return false }
+    // A standard output that is closed is /dev/null here, see ProcessSetup.
+    return path.hasSuffix("/fd/\(STDOUT_FILENO)")
+      || fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE != O_RDONLY
   }
 
   /// Whether a file that is read comes bit by bit, so that what is said of it cannot wait.
@@ -44,7 +48,7 @@ enum Dash {
   ///   - inputs: The files that a command reads.
   ///   - isReadOnce: Whether it reads them once, from the start to the end: then a pipe stays one,
   ///     and each line can be handled as soon as it comes.
-  /// - Throws: What keeps it from being read or kept.
+  /// - Throws: What keeps it from being read or kept, also that it has more than ``InputLimit``.
   static func prepare(_ inputs: [String?], isReadOnce: Bool = false) throws {
     guard inputs.contains(standardInput) else { return }
     var status = stat()
@@ -60,11 +64,14 @@ enum Dash {
 
   private static func copy(to file: Int32) throws {
     try withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { room in
+      var sum = 0
       while true {
         let count = read(STDIN_FILENO, room.baseAddress, room.count)
         if count == 0 { return }
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { throw failure(errno) }
+        sum += count
+        guard sum <= InputLimit.bytes else { throw InputLimit.error(standardInput) }
         var rest = UnsafeRawBufferPointer(rebasing: room[..<count])
         while !rest.isEmpty {
           let written = write(file, rest.baseAddress, rest.count)

@@ -17,10 +17,12 @@ struct LoadedRecording {
 
   /// Opens a recording and builds its scene.
   ///
-  /// A `sceneName` of nil takes what the header names.
-  init(path: String, sceneName: String?, resources: ResourceLocator) throws {
+  /// A `sceneName` of nil takes what the header names. A recording that is played once may be endless.
+  init(
+    path: String, sceneName: String?, resources: ResourceLocator, isEndless: Bool = false
+  ) throws {
     self.path = path
-    player = RecordingPlayer(try RecordingReader(path: path))
+    player = RecordingPlayer(try RecordingReader(path: path, isEndless: isEndless))
     scene = try SceneOfRecording(resources: resources).load(
       player.header, of: path, sceneName: sceneName)
     session = Session(scene: scene, header: player.header)
@@ -62,6 +64,15 @@ struct LoadedRecording {
   /// Handles everything that is left.
   mutating func playAll() throws {
     while try step() {}
+  }
+
+  /// Reads what was not played, up to the end: a command that needs only the beginning still says
+  /// what is wrong with the rest.
+  ///
+  /// What still comes, from a pipe, is not waited for.
+  mutating func readRest() throws {
+    guard !Dash.isLive(path) else { return }
+    while try player.next() != nil {}
   }
 
   /// Says on standard error that the recording was not closed, and at which time it breaks off.

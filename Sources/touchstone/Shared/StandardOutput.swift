@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TouchJSON
 import TouchRecording
 
 /// The program's standard output: collects what is printed, writes it in large pieces, and knows
@@ -30,8 +31,9 @@ enum StandardOutput {
     }
   }
 
-  /// Prints a line.
-  static func print(_ line: String) { write((line + "\n").utf8) }
+  /// Prints a line, or several, for people: nothing in it reaches a terminal that the terminal would
+  /// obey.
+  static func print(_ line: String) { write((VisibleText.lines(line) + "\n").utf8) }
 
   /// Brings out what was printed so far, also into a pipe.
   static func flush() { state.withLock { flush(&$0) } }
@@ -89,8 +91,12 @@ enum LostOutput {
 ///
 /// Where nobody can read them there is nobody to tell.
 enum Diagnostics {
-  static func write(_ line: String, end: String = "\n") {
-    _ = Descriptor.write(Array((line + end).utf8), to: STDERR_FILENO)
+  /// Writes a line, or several: nothing in it reaches a terminal that the terminal would obey.
+  static func write(_ line: String) { control(VisibleText.lines(line) + "\n") }
+
+  /// Writes to the terminal what it is to obey.
+  static func control(_ text: String) {
+    _ = Descriptor.write(Array(text.utf8), to: STDERR_FILENO)
   }
 }
 

@@ -112,6 +112,37 @@ struct ExportTests {
         """#)
   }
 
+  @Test("A text that a spreadsheet would compute gets an apostrophe; numbers stay numbers")
+  func formulas() throws {
+    let text = try exported(
+      .csv,
+      #"{"t":0.1,"layer":"=1+2","x":-1,"@key":"+a","why":"@b","z":"-c","r":"\r","tab":"\t,"}"#,
+      #"{"t":0.2,"layer":"a=b","x":-2.5e-3,"@key":"=\u0301"}"#)
+    #expect(
+      text
+        == "t,layer,x,'@key,why,z,r,tab\n0.1,'=1+2,-1,'+a,'@b,'-c,\"'\r\",\"'\t,\"\n"
+        + "0.2,a=b,-2.5e-3,'=\u{301},,,,\n")
+  }
+
+  @Test(
+    "A trace that is broken anywhere is refused",
+    arguments: [
+      #"{"t":1,"layer":"\x41"}"#, #"{"t":1,"layer":["\x41"]}"#, #"{"t":1,"\x41":2}"#,
+      #"{"t":1,"a":{"b":"\ud800"}}"#, #"{"t":"1"}"#, #"{"a":1}"#, "{\"t\":1,\"a\":\"\u{1}\"}",
+      "[1]",
+      "BAD {\"t\":1,\"a\":\"?\"}", "BAD {\"t\":1,\"?\":1}", "BAD {\"t\":1,\"a\":[\"?\"]}",
+    ])
+  func brokenTraces(_ line: String) throws {
+    // A byte that is no UTF-8, in the place of the question mark.
+    var bytes = Array(line.replacing("BAD ", with: "").utf8)
+    if line.hasPrefix("BAD") { bytes = bytes.map { $0 == UInt8(ascii: "?") ? 0x89 : $0 } }
+    let first = Array(#"{"t":0,"touch":1}"#.utf8)
+    let error = #expect(throws: RecordingError.self) {
+      try RecordingExport(bytes: first + [10] + bytes + [10], name: "f")
+    }
+    #expect(error?.line == 2 && error?.severity == .error)
+  }
+
   @Test("What cannot be exported is said in one line, before anything is written")
   func errors() throws {
     func message(_ format: RecordingExport.Format, _ lines: String...) -> String {

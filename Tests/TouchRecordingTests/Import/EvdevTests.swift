@@ -29,7 +29,7 @@ struct EvdevTests {
       "520: x 13,report", "530: id -1,report")
     #expect(
       file.log == [
-        "0 began 1@10,20", "0.01 moved 1@11,20", "0.01 moved 1@12,20", "0.03 moved 1@13,20",
+        "0 began 1@10,20", "0.01 moved 1@11,20", "0.010000001 moved 1@12,20", "0.03 moved 1@13,20",
         "0.04 ended 1@13,20", "0.04 end",
       ])
     #expect(file.warnings.map(\.line) == [14])

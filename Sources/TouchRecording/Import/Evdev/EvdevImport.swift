@@ -109,11 +109,3 @@ struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
     return -(candidates.max { $0 < $1 }?.4 ?? 0)
   }
 }
-
-extension TextError {
-  /// The problem with its place.
-  func at(_ file: String, line: Int) -> RecordingError {
-    RecordingError(
-      file: file, line: line, column: offset.map { $0 + 1 }, what: what, expected: expected)
-  }
-}
