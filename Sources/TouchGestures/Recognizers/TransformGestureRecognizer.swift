@@ -218,9 +218,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
   /// Forgets the gesture.
   open override func reset() {
     own.marks.reset()
-    own.carried.reset()
-    own.scaled.reset()
-    own.turned.reset()
+    resetVelocities()
     own.isPairTooClose = false
     own.input = nil
     own.scrolled = nil
@@ -246,6 +244,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
       propose(.changed)
     case .ended:
       follow(input)
+      if !input.momentum { resetVelocities() }
       propose(
         proposedState.isRunning ? .ended : .failed,
         because: .rule("IND-2", "the system's gesture is over"))
@@ -272,6 +271,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     scrolled.add(input, at: time)
     own.scrolled = scrolled
     if input.phase == .ended {
+      if !input.momentum { resetVelocities() }
       return propose(
         proposedState.isRunning ? .ended : .failed,
         because: .rule("SCR-4", "the scrolling is over"))
@@ -319,10 +319,14 @@ open class TransformGestureRecognizer: GestureRecognizer {
   /// Surface to the parent's space, in which everything is solved.
   private var parentFromSurface: Transform2D? { view?.parentFromSurface }
 
-  private func startVelocities(at time: Timestamp) {
+  private func resetVelocities() {
     own.carried.reset()
     own.scaled.reset()
     own.turned.reset()
+  }
+
+  private func startVelocities(at time: Timestamp) {
+    resetVelocities()
     own.carried.add(.zero, at: time)
     own.scaled.add(1, at: time)
     own.turned.add(Turn(), at: time)
