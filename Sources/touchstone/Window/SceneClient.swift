@@ -235,6 +235,9 @@ final class SceneClient: HostedClient {
       live.forgetScrolling()
       showMessage(windowContext.hands.scrolling.toggle(), isProblem: false)
       session.stage.setNeedsDisplay()
+    case .keepScrolling:
+      let outcome = windowContext.hands.scrolling.keep()
+      showMessage(outcome.words, isProblem: outcome.isProblem)
     case .leave: if shownHelp.isShown { closeHelp() } else { wantsToQuit = true }
     default: break
     }
