@@ -31,7 +31,7 @@ struct SettingsTests {
     "One entry is changed, and the rest stays as people wrote it",
     arguments: [
       (nil, "{\n  \"scroll\": \"pan\"\n}\n"), ("", "{\n  \"scroll\": \"pan\"\n}\n"),
-      ("{}", "{\n  \"scroll\": \"pan\"\n}"), ("{ \n}\n", "{\n  \"scroll\": \"pan\" \n}\n"),
+      ("{}", "{\n  \"scroll\": \"pan\"\n}"), ("{ \n}\n", "{\n  \"scroll\": \"pan\"\n \n}\n"),
       (#"{"overlay":true}"#, #"{"scroll": "pan","overlay":true}"#),
       (
         "{\n\t\"gestures\": \"android\",\n\t\"thresholds\": {}\n}",
@@ -42,6 +42,7 @@ struct SettingsTests {
         "{\"theme\" : \"dark\",  \"scroll\" :\n \"pan\" , \"keep\": true }"
       ),
       (#"{"scroll": "pan"}"#, #"{"scroll": "pan"}"#),
+      (#"{"scr\u006fll": "zoom"}"#, #"{"scr\u006fll": "pan"}"#),
     ] as [(String?, String)])
   func changing(text: String?, expected: String) throws {
     let new = try SettingsFile.changing(.scroll, to: "pan", in: text, file: "s.json")
@@ -49,11 +50,10 @@ struct SettingsTests {
     #expect(try Self.file(new).settings[.scroll]?.value == .word("pan"))
   }
 
-  @Test("A file with a mistake, or with the key in escapes, is not changed")
+  @Test("A file with a mistake is not changed")
   func refusesToChange() {
     for (text, line) in [
       ("{\n\"scrol\": \"zoom\"\n}", "s.json:2"), ("{\"scroll\": \"zoom\"", "s.json:1"),
-      (#"{"scr\u006fll": "zoom"}"#, "s.json"),
     ] {
       do throws(SceneError) {
         let new = try SettingsFile.changing(.scroll, to: "pan", in: text, file: "s.json")

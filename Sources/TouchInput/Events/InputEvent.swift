@@ -166,8 +166,9 @@ public struct PinchEvent: Hashable, Sendable {
   public var scale: Double
   /// Radians turned since the beginning, clockwise positive.
   public var rotation: Double
-  /// Whether what it moved may go on by itself when it is over: false where a wheel's clicks made
-  /// it. Only the value of the `ended` counts.
+  /// Whether what it moved may go on by itself when it is over.
+  ///
+  /// False where a wheel's clicks made it. Only the value of the `ended` counts.
   public var momentum = true
 
   /// Makes a pinch event that may go on by itself.

@@ -1,4 +1,5 @@
 import Foundation
+import TouchJSON
 import TouchRecording
 
 extension SettingsFile {
@@ -50,52 +51,39 @@ extension SettingsFile {
   ) throws(SceneError) -> String {
     let entry = "\"\(setting.rawValue)\": \"\(word)\""
     guard let text, !text.allSatisfy(\.isWhitespace) else { return "{\n  \(entry)\n}\n" }
-    let old = try parse(text, file: file)
-    if old.settings[setting]?.value == .word(word) { return text }
+    if try parse(text, file: file).settings[setting]?.value == .word(word) { return text }
     var bytes = Array(text.utf8)
-    if let place = place(ofValue: setting.rawValue, in: bytes) {
-      bytes.replaceSubrange(place, with: Array("\"\(word)\"".utf8))
-    } else if let brace = bytes.firstIndex(of: UInt8(ascii: "{")) {
-      let rest = bytes[(brace + 1)...]
-      let space = rest.prefix { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
-      let isEmpty = rest.dropFirst(space.count).first == UInt8(ascii: "}")
-      let added = isEmpty ? "\n  \(entry)" + (space.contains(0x0A) ? "" : "\n") : entry + ","
-      bytes.insert(contentsOf: (isEmpty ? [] : Array(space)) + Array(added.utf8), at: brace + 1)
+    let (start, value, isEmpty) = places(of: setting.rawValue, in: bytes)
+    if let value {
+      bytes.replaceSubrange(value, with: Array("\"\(word)\"".utf8))
+    } else if isEmpty {
+      bytes.insert(contentsOf: Array("\n  \(entry)\n".utf8), at: start)
+    } else {
+      let space = bytes[start...].prefix { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+      bytes.insert(contentsOf: Array(space) + Array("\(entry),".utf8), at: start)
     }
-    let new = String(decoding: bytes, as: UTF8.self)
-    // Where somebody spelled a key in escapes, the entry would stand there twice.
-    guard try parse(new, file: file).settings[setting]?.value == .word(word) else {
-      throw SceneError(
-        file: file, line: nil, what: "\"\(setting.rawValue)\" cannot be changed",
-        expected: "the entry \(entry)")
-    }
-    return new
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Where the word of a key of the outermost object lies, quotes included; nil without one.
-  private static func place(ofValue key: String, in bytes: [UInt8]) -> Range<Int>? {
-    let quote = UInt8(ascii: "\"")
-    var depth = 0
-    var isValue = false
-    var at = 0
-    while at < bytes.count {
-      switch bytes[at] {
-      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-      case UInt8(ascii: ","): isValue = false
-      case quote:
-        let start = at
-        at += 1
-        while at < bytes.count, bytes[at] != quote {
-          at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        guard at < bytes.count else { return nil }
-        if depth == 1, isValue { return start..<(at + 1) }
-        if depth == 1 { isValue = bytes[(start + 1)..<at].elementsEqual(key.utf8) }
-      default: break
+  /// Where the outermost object of a valid text begins, behind its bracket, where the value of one
+  /// of its keys is, and whether it has no key.
+  private static func places(
+    of key: String, in bytes: [UInt8]
+  ) -> (start: Int, value: Range<Int>?, isEmpty: Bool) {
+    bytes.withUnsafeBufferPointer { buffer in
+      guard let first = buffer.baseAddress else { return (0, nil, true) }
+      var scanner = JSONScanner(from: first, to: first + buffer.count)
+      scanner.skipByteOrderMark()
+      try? scanner.openObject("settings")
+      let start = scanner.offset
+      var isEmpty = true
+      while let next = try? scanner.nextKey() {
+        isEmpty = false
+        let offset = scanner.offset
+        guard (try? scanner.skipValue()) != nil else { break }
+        if next.text == key { return (start, offset..<scanner.offset, false) }
       }
-      at += 1
+      return (start, nil, isEmpty)
     }
-    return nil
   }
 }

@@ -4,7 +4,9 @@ public import TouchInput
 public import TouchScene
 
 /// A map: one finger pans, two zoom and turn about themselves, a double tap zooms in where it hits,
-/// a tap with two fingers zooms out. The keys + and − do both about the middle.
+/// a tap with two fingers zooms out.
+///
+/// The keys + and − zoom about the middle.
 ///
 /// Two coloured marks show what a pinch promises: each lies where one of the first two fingers has
 /// touched the map, and stays under it. At the limits the map resists and springs back (TRF-6).
