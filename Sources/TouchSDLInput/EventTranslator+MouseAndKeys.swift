@@ -5,7 +5,7 @@ import TouchInput
 extension EventTranslator {
   /// Translates events of the mouse; echoes of fingers are dropped.
   mutating func translateMouse(_ event: SDL_Event, emit: (Output) -> Void) {
-    let modifiers = EventTranslator.modifiers(heldModifiers ?? environment.modifiers())
+    let modifiers = EventTranslator.modifiers(heldModifiers)
     switch SDL_EventType(of: event.type) {
     case SDL_MOUSEMOTION
     where event.motion.which != CSDL_TOUCH_MOUSEID && isOwn(event.motion.windowID):

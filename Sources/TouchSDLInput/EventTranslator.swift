@@ -47,12 +47,13 @@ public struct EventTranslator {
   /// frame.
   private var samples: [TouchSample] = []
   private var hasFocus: Bool?
-  /// The modifier bits of the last key event; nil before there was one since the window got the
-  /// keyboard.
+  /// The modifier bits of the last key event, or those held when the window got the keyboard if
+  /// there was no key event since (when it lost it, while it has none).
   ///
   /// SDL takes everything from the system before it gives out the first event, so `SDL_GetModState`
-  /// can be ahead of a mouse event that still waits in the queue; the keys in the queue are not.
-  var heldModifiers: UInt32?
+  /// can be ahead of a mouse event that still waits in the queue; the keys in the queue are not. It
+  /// is therefore asked once for each time that the window gets the keyboard, and not for the mouse.
+  var heldModifiers: UInt32
   /// The surface as of the events that were translated: that of the last `surface` event.
   ///
   /// SDL takes everything from the system before it gives out the first event. A finger that was
@@ -65,6 +66,7 @@ public struct EventTranslator {
     self.clock = clock
     self.environment = environment
     surface = environment.surface()
+    heldModifiers = environment.modifiers()
   }
 
   /// Translates one event.
@@ -232,7 +234,6 @@ public struct EventTranslator {
     case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
       if hasFocus != false || !fingers.isEmpty {
         hasFocus = nil
-        heldModifiers = nil
         setFocus(false, at: event.timestamp, emit: emit)
       }
     case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED:
@@ -254,7 +255,7 @@ public struct EventTranslator {
     // A second loss still has to end the fingers that landed after the first.
     guard hasFocus != gained || (!gained && !fingers.isEmpty) else { return }
     hasFocus = gained
-    heldModifiers = nil
+    heldModifiers = environment.modifiers()
     if !gained { fingers.removeAll() }
     emit(.input(InputEvent(time: time(of: stamp), .focus(gained ? .gained : .lost))))
   }

@@ -73,6 +73,8 @@ package final class DatagramSocket: @unchecked Sendable {
       }
       var size = backlog
       setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, 4)
+      // Asked once, the system notes when datagrams come.
+      _ = arrival(descriptor)
       return bind(descriptor, address, length)
     }
   }
@@ -143,8 +145,11 @@ package final class DatagramSocket: @unchecked Sendable {
   /// Takes a datagram that has come.
   ///
   /// - Parameter room: Receives its bytes; what does not fit is lost.
-  /// - Returns: How many there are and whom they came from; nil if nothing has come.
-  package func receive(into room: UnsafeMutableRawBufferPointer) -> (count: Int, sender: Sender)? {
+  /// - Returns: How many there are, whom they came from, and when the system received them, in
+  ///   nanoseconds since 1970, if it tells; nil if nothing has come.
+  package func receive(
+    into room: UnsafeMutableRawBufferPointer
+  ) -> (count: Int, sender: Sender, arrival: Int64?)? {
     for descriptor in descriptors {
       var storage = sockaddr_storage()
       var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -154,9 +159,22 @@ package final class DatagramSocket: @unchecked Sendable {
         }
       }
       guard count >= 0 else { continue }
-      return (count, sender(&storage, length))
+      return (count, sender(&storage, length), DatagramSocket.arrival(descriptor))
     }
     return nil
+  }
+
+  /// When the datagram came that was taken last, in nanoseconds since 1970; nil if the system does
+  /// not tell.
+  private static func arrival(_ descriptor: Int32) -> Int64? {
+    #if canImport(Glibc)
+      // SIOCGSTAMP, a macro that Swift does not see.
+      var stamp = timeval()
+      guard ioctl(descriptor, 0x8906, &stamp) == 0 else { return nil }
+      return Int64(stamp.tv_sec) * 1_000_000_000 + Int64(stamp.tv_usec) * 1000
+    #else
+      return nil
+    #endif
   }
 
   private func sender(_ storage: inout sockaddr_storage, _ length: socklen_t) -> Sender {

@@ -52,6 +52,19 @@ struct BarTests {
 
   // MARK: Scenes
 
+  @Test("H shows the help also where the pointer is on the bar, which closes for it")
+  func helpFromBar() throws {
+    let window = try run()
+    let bar = WindowBar(window: window, place: .scene)
+    try window.screen.moveMouse(to: bar.tab)
+    try wait(window, "the bar") { bar.isOpen($0) }
+    try window.screen.strike(try #require(.typing("h")))
+    let shown = try wait(window, "the help") {
+      $0.cropped(to: Self.stage).count(of: Self.keyColor, tolerance: 40) > 50
+    }
+    window.keep(shown, as: "help-from-bar")
+  }
+
   @Test("Fingers alone find the help, the overlay, full screen and the way out")
   func scenesByFingers() throws {
     let window = try run()

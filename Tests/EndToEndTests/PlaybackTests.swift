@@ -110,6 +110,26 @@ struct PlaybackTests {
     }
     try window.screen.moveMouse(to: (300, 300))
     window.keep(try window.screen.waitForScreenshot("the timeline again", isShown), as: "timeline")
+    // A step stops, and the timeline stays.
+    try window.screen.waitForScreenshot("no timeline once more") {
+      $0.cropped(to: Self.strip).count(of: TestScene.background) == 800 * 70
+    }
+    try window.screen.strike(.arrowRight)
+    #expect(isShown(try window.settle()))
+  }
+
+  @Test("A tap on the scene stops and goes on, and makes no take")
+  func tapStops() throws {
+    let window = try play("--speed", "0.05")
+    let start = try screenshot(at: 0.05)
+    try window.screen.waitForScreenshot("some of it") { $0.cropped(to: Self.stage) != start }
+    try window.screen.tap(at: (600, 100), finger: 5)
+    let stopped = try window.settle()
+    try window.screen.tap(at: (600, 100), finger: 5)
+    try window.screen.waitForScreenshot("more of it") {
+      $0.cropped(to: Self.stage) != stopped.cropped(to: Self.stage)
+    }
+    #expect(!files.has("sample.take-1.touch.jsonl"))
   }
 
   @Test("A window at any speed does to the bit what no window does", arguments: [0.5, 7, 50])

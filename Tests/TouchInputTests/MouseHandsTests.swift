@@ -218,6 +218,26 @@ struct MouseHandsTests {
     #expect(fed(flung) == ["0 began 1@100,100", "1 moved 1@180,100"])
   }
 
+  @Test("Shift and a double click are a tap with two fingers, unless there are pins")
+  func shiftDoubleClick() {
+    func click(_ time: Double, _ count: Int) -> [InputEvent] {
+      [MouseEvent.Phase.down, .up].enumerated().map { index, phase in
+        event(
+          time + Double(index),
+          .mouse(
+            MouseEvent(
+              phase: phase, location: Point(x: 300, y: 200), clicks: count, modifiers: .shift)))
+      }
+    }
+    #expect(
+      fed(click(0, 1) + click(100, 2)) == [
+        "0 mouse down", "1 mouse up", "100 began 1@336,164 began 2@264,236",
+        "101 ended 1@336,164 ended 2@264,236",
+      ])
+    let pin = [mouse(0, .down, 50, 50, with: .control), mouse(1, .up, 50, 50)]
+    #expect(fed(pin + click(10, 1) + click(100, 2)) == ["0 began 1@50,50"])
+  }
+
   @Test("Shift moves all pins together, from anywhere")
   func hand() {
     var events: [InputEvent] = []
@@ -228,11 +248,21 @@ struct MouseHandsTests {
     let put = ["0 began 1@100,100", "2 began 2@200,100", "4 began 3@300,100"]
     #expect(fed(events) == put)
     let together = "moved 1@100,150 moved 2@200,150 moved 3@300,150"
+    // They land together when the drag begins.
     let anywhere = [
-      mouse(10, .down, 500, 500, with: .shift), mouse(11, .moved, 500, 550, with: .shift),
-      mouse(12, .up, 500, 550, with: .shift),
+      mouse(10, .down, 500, 500, with: .shift), mouse(11, .moved, 500, 503, with: .shift),
+      mouse(12, .moved, 500, 550, with: .shift), mouse(13, .moved, 510, 550, with: .shift),
+      mouse(14, .up, 510, 550, with: .shift),
     ]
-    #expect(fed(events + anywhere) == put + ["11 \(together)"])
+    let landed = ["cancelled", "began"].map { phase in
+      "12 \(phase) 1@100,100 \(phase) 2@200,100 \(phase) 3@300,100"
+    }
+    #expect(
+      fed(events + anywhere)
+        == put + landed + ["12 \(together)", "13 moved 1@110,150 moved 2@210,150 moved 3@310,150"])
+    // Without a drag nothing happens.
+    #expect(
+      fed(events + [mouse(10, .down, 500, 500, with: .shift), mouse(11, .up, 501, 500)]) == put)
     // Also in the middle of the drag of one.
     let joined = [
       mouse(10, .down, 200, 100), mouse(11, .moved, 200, 150, with: .shift),

@@ -20,6 +20,8 @@ struct RoundTripTests {
     #"{"t":0.5,"wheel":{"x":1,"y":2,"dx":0,"dy":-40,"precise":true,"modifiers":[]}}"#,
     #"{"t":0.5,"wheel":{"x":1,"y":2,"dx":0,"dy":-4,"precise":true,"phase":"began","modifiers":[]}}"#,
     #"{"t":0.5,"wheel":{"x":1,"y":2,"dx":0,"dy":0,"precise":false,"phase":"ended","modifiers":[]}}"#,
+    #"{"t":0.5,"wheel":{"x":1,"y":2,"dx":0,"dy":0,"precise":false,"phase":"ended","momentum":false,"modifiers":[]}}"#,
+    #"{"t":0.5,"pinch":{"phase":"ended","x":1,"y":2,"scale":1.25,"rotation":0,"momentum":false}}"#,
     #"{"t":0.5,"pinch":{"phase":"changed","x":1,"y":2,"scale":1.25,"rotation":-3.141592653589793}}"#,
     #"{"t":0.5,"multigesture":{"fingers":2,"x":1,"y":2,"dTheta":0.1,"dDist":0.2}}"#,
     #"{"t":0.5,"key":{"phase":"up","key":"Space","modifiers":["alt"]}}"#,
@@ -41,7 +43,7 @@ struct RoundTripTests {
       try String(decoding: recording.bytes(), as: UTF8.self)
         == String(decoding: RoundTripTests.everyKind, as: UTF8.self))
     #expect(recording.isClosed)
-    #expect(recording.lines.map(\.number) == Array(2...22))
+    #expect(recording.lines.map(\.number) == Array(2...24))
   }
 
   @Test(

@@ -11,6 +11,7 @@ struct MouseAndKeyTranslationTests {
   func mouse() {
     let rig = TranslatorRig()
     rig.modifiers = KMOD_LALT.rawValue | KMOD_RSHIFT.rawValue
+    _ = rig.feed(Make.window(SDL_WINDOWEVENT_FOCUS_GAINED))
     let keys: ModifierKeys = [.alt, .shift]
     let table: [(SDL_Event, MouseEvent)] = [
       (
@@ -114,6 +115,34 @@ struct MouseAndKeyTranslationTests {
       return mouse.modifiers
     }
     #expect(inputs == [.alt])
+  }
+
+  @Test("a key that goes down does not count for what the mouse did before it")
+  func firstModifier() {
+    let rig = TranslatorRig()
+    func held(_ event: SDL_Event) -> ModifierKeys? {
+      switch rig.inputs(event).first?.kind {
+      case .mouse(let mouse): mouse.modifiers
+      case .wheel(let wheel): wheel.modifiers
+      default: nil
+      }
+    }
+    // SDL knows of the key already, while the wheel's event still waits in the queue before it.
+    rig.modifiers = KMOD_LSHIFT.rawValue
+    #expect(held(Make.wheel(x: 0, y: 1)) == [])
+    #expect(held(Make.button(SDL_MOUSEBUTTONDOWN)) == [])
+    let shift = Make.key(
+      SDL_KEYDOWN, Int(SDLK_LSHIFT.rawValue), modifiers: KMOD_LSHIFT.rawValue)
+    _ = rig.inputs(shift)
+    #expect(held(Make.wheel(x: 0, y: 1)) == .shift)
+    // What is held when the window gets the keyboard counts; what goes down after that does not.
+    rig.modifiers = 0
+    _ = rig.feed(Make.window(SDL_WINDOWEVENT_FOCUS_LOST))
+    #expect(held(Make.wheel(x: 0, y: 1)) == [])
+    rig.modifiers = KMOD_LCTRL.rawValue
+    _ = rig.feed(Make.window(SDL_WINDOWEVENT_FOCUS_GAINED))
+    rig.modifiers |= KMOD_LALT.rawValue
+    #expect(held(Make.wheel(x: 0, y: 1)) == .control)
   }
 }
 

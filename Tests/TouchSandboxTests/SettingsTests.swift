@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import TouchGeometry
@@ -24,6 +25,59 @@ struct SettingsTests {
   private static func row(_ name: String, _ layers: [SettingValues]) -> [String] {
     let row = SettingsInForce(layers).rows.first { $0.name == name }
     return row.map { [$0.value, $0.source] } ?? []
+  }
+
+  @Test(
+    "One entry is changed, and the rest stays as people wrote it",
+    arguments: [
+      (nil, "{\n  \"scroll\": \"pan\"\n}\n"), ("", "{\n  \"scroll\": \"pan\"\n}\n"),
+      ("{}", "{\n  \"scroll\": \"pan\"\n}"), ("{ \n}\n", "{\n  \"scroll\": \"pan\"\n \n}\n"),
+      (#"{"overlay":true}"#, #"{"scroll": "pan","overlay":true}"#),
+      (
+        "{\n\t\"gestures\": \"android\",\n\t\"thresholds\": {}\n}",
+        "{\n\t\"scroll\": \"pan\",\n\t\"gestures\": \"android\",\n\t\"thresholds\": {}\n}"
+      ),
+      (
+        "{\"theme\" : \"dark\",  \"scroll\" :\n \"zoom\" , \"keep\": true }",
+        "{\"theme\" : \"dark\",  \"scroll\" :\n \"pan\" , \"keep\": true }"
+      ),
+      (#"{"scroll": "pan"}"#, #"{"scroll": "pan"}"#),
+      (#"{"scr\u006fll": "zoom"}"#, #"{"scr\u006fll": "pan"}"#),
+    ] as [(String?, String)])
+  func changing(text: String?, expected: String) throws {
+    let new = try SettingsFile.changing(.scroll, to: "pan", in: text, file: "s.json")
+    #expect(new == expected)
+    #expect(try Self.file(new).settings[.scroll]?.value == .word("pan"))
+  }
+
+  @Test("A file with a mistake is not changed")
+  func refusesToChange() {
+    for (text, line) in [
+      ("{\n\"scrol\": \"zoom\"\n}", "s.json:2"), ("{\"scroll\": \"zoom\"", "s.json:1"),
+    ] {
+      do throws(SceneError) {
+        let new = try SettingsFile.changing(.scroll, to: "pan", in: text, file: "s.json")
+        Issue.record("\(text) became \(new)")
+      } catch {
+        #expect("\(error)".hasPrefix(line), "\(error)")
+      }
+    }
+  }
+
+  @Test("The file is written whole, also where there was none, and an invalid one stays")
+  func writing() throws {
+    let files = try TemporaryFolder()
+    let path = files.file("new/settings.json")
+    try SettingsFile.write(.scroll, as: "pan", to: path)
+    #expect(try SettingsFile.read(path).settings[.scroll]?.value == .word("pan"))
+    try SettingsFile.write(.scroll, as: "auto", to: path)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "{\n  \"scroll\": \"auto\"\n}\n")
+    let bad = try files.write("{\"scroll\": 1}", to: "bad.json")
+    #expect(throws: SceneError.self) { try SettingsFile.write(.scroll, as: "pan", to: bad) }
+    #expect(try files.contents("bad.json") == Data("{\"scroll\": 1}".utf8))
+    #expect(throws: SceneError.self) {
+      try SettingsFile.write(.scroll, as: "pan", to: bad + "/settings.json")
+    }
   }
 
   @Test("A flag is before the environment, that before the file, that before the default")

@@ -71,8 +71,8 @@ struct BehaviorHelpTests {
         "Right drag: two fingers (or Alt-drag); Shift moves both",
         "Middle click: a finger that stays (or Ctrl-click); a click lifts it",
         "Wheel: scale (or Ctrl-scroll)", "Scroll: move, where it is smooth (else W)",
-        "Shift-scroll: turn",
-        "Wheel: zoom (or Ctrl-scroll)",
+        "Shift-scroll: turn", "+  -: zoom in, out",
+        "Double click: zoom in; with Shift, or a right click: out", "Wheel: zoom (or Ctrl-scroll)",
       ])
     #expect(scene.help.count == Set(scene.help).count)
   }

@@ -150,6 +150,37 @@ struct MapTests {
     }
   }
 
+  @Test("+ and - zoom about the middle, as often as they are pressed, within the limits")
+  func keys() throws {
+    let session = try TestScene.session(Self.text(#","minimumScale":0.3,"maximumScale":16"#))
+    let map = try layer("map", session)
+    let middle = Point(x: 400, y: 300)
+    let own = middle.applying(try #require(map.fromSurface))
+    var time = 0.0
+    for (keys, size) in [
+      (["+"], 2.0), (["=", "Keypad +"], 8), (["-"], 4), (["+", "+", "+"], 16),
+      (Array(repeating: "Keypad -", count: 9), 0.3),
+    ] {
+      for key in keys {
+        time += 0.05
+        session.handle(
+          InputEvent(
+            time: Timestamp(seconds: time), .key(KeyEvent(phase: .down, key: key))))
+      }
+      time += 1
+      session.advance(to: Timestamp(seconds: time))
+      expectClose(map.toParent.similarityScale, size, within: 1e-9)
+      expectClose(own.applying(map.toSurface), middle, within: 1e-6)
+    }
+    // With Ctrl it is somebody else's.
+    session.handle(
+      InputEvent(
+        time: Timestamp(seconds: time), .key(KeyEvent(phase: .down, key: "+", modifiers: .control)))
+    )
+    session.advance(to: Timestamp(seconds: time + 1))
+    expectClose(map.toParent.similarityScale, 0.3, within: 1e-9)
+  }
+
   @Test("A tap with two fingers zooms out about their middle, and not below the smallest size")
   func zoomOut() throws {
     let session = try TestScene.session(Self.text(#","minimumScale":0.3,"zoomFactor":2"#))

@@ -12,62 +12,6 @@ import TouchScenes
 /// Scrolling in the bundled scenes, as a window gives it.
 @Suite("Scrolling in scenes")
 struct ScrollSceneTests {
-  /// A scene that is scrolled as a device would, by way of live input.
-  private final class Table {
-    let session: Session
-    private var input: LiveInput
-    private(set) var time = 0.0
-    private(set) var recorded: [InputEvent] = []
-
-    init(_ name: String) throws {
-      let scene = try BundledScenes(resources: TestScene.resources).load(name)
-      let surface = Surface(size: scene.size ?? Size(width: 1280, height: 800))
-      session = Session(scene: scene, surface: surface)
-      input = LiveInput(surface: surface)
-    }
-
-    /// Steps of scrolling, 10 ms apart.
-    func scroll(
-      _ delta: Vector, times count: Int = 10, at place: Point, precise: Bool,
-      keys: ModifierKeys = []
-    ) {
-      for _ in 0..<count {
-        time += 0.01
-        let wheel = WheelEvent(
-          location: place, delta: delta, isPrecise: precise, modifiers: keys)
-        feed(input.process(InputEvent(time: Timestamp(seconds: time), .wheel(wheel))))
-        feed(input.flush())
-      }
-    }
-
-    /// Nothing happens for so many seconds.
-    func wait(_ seconds: Double) {
-      time += seconds
-      let moment = Timestamp(seconds: time)
-      feed(input.advance(to: moment))
-      session.advance(to: moment)
-    }
-
-    private func feed(_ events: [InputEvent]) {
-      for event in events {
-        recorded.append(event)
-        session.handle(event)
-      }
-    }
-
-    func map(_ layer: String) throws -> Transform2D {
-      try #require(session.layer(named: layer)).toParent
-    }
-
-    func text(_ layer: String) -> String? { session.layer(named: layer)?.content.text }
-
-    /// All that can be saved of it.
-    var arrangement: String {
-      SceneWriter(path: "a.scene.json", resources: TestScene.resources)
-        .text(of: session.arrangement)
-    }
-  }
-
   private static let middle = Point(x: 640, y: 400)
 
   /// A scene, a place in it, and whether smooth scrolling, a wheel's clicks, and either with
@@ -87,7 +31,7 @@ struct ScrollSceneTests {
       (true, []), (false, []), (false, .control), (true, .shift),
     ]
     for (way, isExpected) in zip(ways, expected) {
-      let table = try Table(scene)
+      let table = try LiveTable(scene)
       let before = table.arrangement
       table.scroll(
         Vector(dx: 0, dy: way.precise ? 8 : 40), times: 5, at: place, precise: way.precise,
@@ -105,7 +49,7 @@ struct ScrollSceneTests {
       ("swipes", Self.middle, []), ("explorer", Self.middle, []), ("paint", Self.middle, []),
     ] {
       for precise in [true, false] {
-        let table = try Table(scene)
+        let table = try LiveTable(scene)
         let (before, frame) = (table.arrangement, table.session.drawList())
         for step in 1...5 {
           table.session.handle(
@@ -123,7 +67,7 @@ struct ScrollSceneTests {
 
   @Test("Smooth scrolling carries a photo as far as it says")
   func pans() throws {
-    let table = try Table("photos")
+    let table = try LiveTable("photos")
     let place = Point(x: 852, y: 560)
     let before = try table.map("koi")
     // Slower and slower, as fingers that stop.
@@ -140,7 +84,7 @@ struct ScrollSceneTests {
   @Test("Fingers that leave the pad while it scrolls send a photo on; a wheel's ticks do not")
   func momentum() throws {
     for precise in [true, false] {
-      let table = try Table("photos")
+      let table = try LiveTable("photos")
       table.scroll(
         Vector(dx: -8, dy: 0), times: 10, at: Point(x: 852, y: 560), precise: precise)
       table.wait(0.11)
@@ -151,9 +95,39 @@ struct ScrollSceneTests {
     }
   }
 
+  /// What may cut a burst of the wheel short before it is silent.
+  private static let interruptions: [InputEvent.Kind] = [
+    .key(KeyEvent(phase: .up, key: "Left Shift")), .key(KeyEvent(phase: .up, key: "Left Ctrl")),
+    .mouse(MouseEvent(phase: .moved, button: 0, location: Point(x: 300, y: 300))),
+    .mouse(MouseEvent(phase: .down, location: Point(x: 20, y: 780))), .focus(.lost),
+  ]
+
+  @Test(
+    "A wheel's clicks stop where they end, whatever they do and whatever cuts them short",
+    arguments: interruptions, [ModifierKeys.shift, .control, []])
+  func clicksStop(end: InputEvent.Kind, keys: ModifierKeys) throws {
+    for scroll in Hands.Scroll.allCases {
+      let table = try LiveTable("photos", scroll: scroll)
+      let before = try table.map("koi")
+      // So far that no limit brings it back.
+      let (step, count) = keys.isEmpty ? (Vector(dx: -40, dy: -40), 2) : (Vector(dx: 0, dy: 40), 5)
+      table.scroll(
+        step, times: count, at: Point(x: 852, y: 560), precise: false, keys: keys)
+      let last = try table.map("koi")
+      #expect(last != before)
+      table.happen(end)
+      table.wait(3)
+      #expect(try table.map("koi") == last, "\(scroll)")
+      if keys == .shift {
+        let turned = last.similarityRotation - before.similarityRotation
+        expectClose(turned, 25 * Double.pi / 180, within: 1e-9)
+      }
+    }
+  }
+
   @Test("A wheel's clicks zoom the map about the pointer, as far as its limits")
   func zooms() throws {
-    let table = try Table("map")
+    let table = try LiveTable("map")
     let place = Point(x: 700, y: 350)
     let mark = place.applying(try table.map("map").inverted())
     table.scroll(Vector(dx: 0, dy: 40), times: 5, at: place, precise: false)
@@ -170,7 +144,7 @@ struct ScrollSceneTests {
 
   @Test("The map resists where it ends, and springs back, as for fingers")
   func springs() throws {
-    let table = try Table("map")
+    let table = try LiveTable("map")
     table.scroll(Vector(dx: 60, dy: 0), times: 20, at: Self.middle, precise: true)
     let pulled = try table.map("map").tx
     #expect(pulled < -160 + 1200 - 100)
@@ -178,7 +152,7 @@ struct ScrollSceneTests {
     let rest = try table.map("map").tx
     #expect(rest < pulled - 100)
     // A finger that goes as far leaves it at the same place.
-    let other = try Table("map")
+    let other = try LiveTable("map")
     for event in Script({
       finger(1).down(at: Point(x: 40, y: 400))
       finger(1).drag(to: Point(x: 1240, y: 400), over: 0.2, steps: 20)
@@ -192,7 +166,7 @@ struct ScrollSceneTests {
 
   @Test("One click of the wheel is one number of the lock, and either way of scrolling turns it")
   func lock() throws {
-    let table = try Table("dial")
+    let table = try LiveTable("dial")
     let place = Point(x: 1050, y: 350)
     table.scroll(Vector(dx: 0, dy: 40), times: 3, at: place, precise: false)
     table.wait(1)
@@ -210,7 +184,7 @@ struct ScrollSceneTests {
       (Vector(dx: 0, dy: -20), "Vertical swipe", "up, 2 fingers"),
     ])
   func swipes(step: Vector, title: String, detail: String) throws {
-    let table = try Table("swipes")
+    let table = try LiveTable("swipes")
     table.scroll(step, at: Self.middle, precise: title.hasPrefix("Horizontal"))
     table.wait(0.2)
     for side in ["length", "swipe"] {
@@ -230,7 +204,7 @@ struct ScrollSceneTests {
     for (precise, expected) in [
       (true, ["pan", "transform"]), (false, ["pinch", "transform"]),
     ] {
-      let table = try Table("explorer")
+      let table = try LiveTable("explorer")
       table.scroll(Vector(dx: 0, dy: 10), times: 3, at: Self.middle, precise: precise)
       let began = table.session.layers.flatMap(\.gestureRecognizers).filter(\.state.isRunning).map(
         \.kind)
@@ -241,12 +215,12 @@ struct ScrollSceneTests {
   @Test("What was scrolled live plays to the same bits")
   func replays() throws {
     for (scene, place, _) in Self.scenes {
-      let table = try Table(scene)
+      let table = try LiveTable(scene)
       table.scroll(Vector(dx: 3, dy: 7), times: 12, at: place, precise: true)
       table.wait(1)
       table.scroll(Vector(dx: 0, dy: 40), times: 3, at: place, precise: false)
       table.wait(1)
-      let again = try Table(scene)
+      let again = try LiveTable(scene)
       var pipeline = InputPipeline()
       for event in table.recorded {
         pipeline.process(event) { again.session.handle($0) }

@@ -147,6 +147,7 @@ open class DialGestureRecognizer: GestureRecognizer {
   /// Turns from the first step on, without a threshold (SCR-5).
   open override func scrollInput(_ input: WheelEvent, at time: Timestamp) {
     guard input.phase != .ended else {
+      if !input.momentum { own.tracker.reset() }
       return propose(
         own.hasBegun ? .ended : .failed, because: .rule("SCR-4", "the scrolling is over"))
     }
@@ -185,6 +186,7 @@ open class DialGestureRecognizer: GestureRecognizer {
       own.tracker.add(own.swept, afterRestAt: before, at: time)
       propose(.changed)
     case .ended:
+      if !input.momentum { own.tracker.reset() }
       propose(own.hasBegun ? .ended : .failed, because: .rule("IND-2", "the turn is over"))
     case .cancelled:
       cancelOrFail(because: .touchesCancelled)

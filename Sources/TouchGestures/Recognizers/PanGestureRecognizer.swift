@@ -293,6 +293,10 @@ open class PanGestureRecognizer: GestureRecognizer {
     if input.phase == .ended {
       guard own.pointer != nil else { return }
       clearDeadline()
+      if !input.momentum {
+        own.tracker.reset()
+        own.firstStep = nil
+      }
       return propose(.ended, because: .rule("SCR-4", "the scrolling is over"))
     }
     let before = own.travel

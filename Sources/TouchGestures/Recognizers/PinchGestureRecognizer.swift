@@ -174,8 +174,9 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     upright.delta.dx = 0
     burst.add(upright, at: time)
     scroll.burst = burst
-    transformInput(
-      burst.pinch(input.phase == .ended ? .ended : isFirst ? .began : .changed), at: time)
+    var pinch = burst.pinch(input.phase == .ended ? .ended : isFirst ? .began : .changed)
+    pinch.momentum = input.momentum
+    transformInput(pinch, at: time)
   }
 
   override var inputVerdicts: (began: StaticString, ended: StaticString) {

@@ -231,9 +231,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
   /// Forgets the gesture.
   open override func reset() {
     own.marks.reset()
-    own.carried.reset()
-    own.scaled.reset()
-    own.turned.reset()
+    resetVelocities()
     own.isPairTooClose = false
     own.turnStart = nil
     own.beginsBesideLift = false
@@ -261,6 +259,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
       propose(.changed)
     case .ended:
       follow(input, isEnd: true)
+      if !input.momentum { resetVelocities() }
       propose(
         proposedState.isRunning ? .ended : .failed,
         because: .rule("IND-2", "the system's gesture is over"))
@@ -287,6 +286,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     scrolled.add(input, at: time)
     own.scrolled = scrolled
     if input.phase == .ended {
+      if !input.momentum { resetVelocities() }
       return propose(
         proposedState.isRunning ? .ended : .failed,
         because: .rule("SCR-4", "the scrolling is over"))
@@ -334,10 +334,14 @@ open class TransformGestureRecognizer: GestureRecognizer {
   /// Surface to the parent's space, in which everything is solved.
   private var parentFromSurface: Transform2D? { view?.parentFromSurface }
 
-  private func startVelocities(at time: Timestamp) {
+  private func resetVelocities() {
     own.carried.reset()
     own.scaled.reset()
     own.turned.reset()
+  }
+
+  private func startVelocities(at time: Timestamp) {
+    resetVelocities()
     own.carried.add(.zero, at: time)
     own.scaled.add(1, at: time)
     own.turned.add(Turn(), at: time)

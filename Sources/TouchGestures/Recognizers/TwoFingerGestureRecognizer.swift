@@ -159,6 +159,10 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
       startInput(at: time)
     }
     if shared.hasBegun { follow(input, at: time) }
+    if input.phase == .ended, !input.momentum {
+      shared.tracker.reset()
+      shared.first = nil
+    }
     switch input.phase {
     case .began: propose(.began, because: .rule("IND-2", inputVerdicts.began))
     case .changed: propose(.changed)

@@ -110,6 +110,11 @@ public struct WheelEvent: Hashable, Sendable {
   /// `LiveInput` says it of everything that scrolls live. Recordings of programs before 0.2 have
   /// none, and what scrolls only by its phases lets them pass as it did then (SCR-4).
   public var phase: Phase?
+  /// Whether what it moved may go on by itself when the burst is over.
+  ///
+  /// False where a wheel's clicks are over: they stop where they end, even if something else cuts
+  /// the burst short. Only the value of the `ended` counts.
+  public var momentum = true
 
   /// Where a burst of scrolling is in its life.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
@@ -161,8 +166,12 @@ public struct PinchEvent: Hashable, Sendable {
   public var scale: Double
   /// Radians turned since the beginning, clockwise positive.
   public var rotation: Double
+  /// Whether what it moved may go on by itself when it is over.
+  ///
+  /// False where a wheel's clicks made it. Only the value of the `ended` counts.
+  public var momentum = true
 
-  /// Makes a pinch event.
+  /// Makes a pinch event that may go on by itself.
   public init(phase: Phase, location: Point, scale: Double, rotation: Double) {
     self.phase = phase
     self.location = location

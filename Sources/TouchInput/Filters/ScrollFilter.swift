@@ -10,6 +10,7 @@ import TouchGeometry
 ///
 /// - A trackpad's step may be whole by chance: within a burst, and for a second after it, it is as
 ///   smooth as the steps before it. A burst of clicks ends where a smooth step comes.
+/// - The end of a burst of clicks says that nothing goes on by itself, also where clicks are to pan.
 /// - It ends at once when something else happens: a touch, a button, a key with the wheel, a pinch,
 ///   the pointer more than 20 points away, a new surface, the focus lost.
 /// - A step with the system's key (Command) is one with Control: both zoom.
@@ -25,6 +26,8 @@ struct ScrollFilter: Sendable {
   private struct Burst {
     var location: Point
     var isSmooth: Bool
+    /// Whether a step was smooth on the device, whatever scrolling is to do.
+    var momentum: Bool
     var last: Timestamp
 
     var deadline: Timestamp {
@@ -33,10 +36,10 @@ struct ScrollFilter: Sendable {
     }
 
     func end(at time: Timestamp) -> InputEvent {
-      InputEvent(
-        time: time,
-        .wheel(
-          WheelEvent(location: location, delta: .zero, isPrecise: isSmooth, phase: .ended)))
+      var wheel = WheelEvent(
+        location: location, delta: .zero, isPrecise: isSmooth, phase: .ended)
+      wheel.momentum = momentum
+      return InputEvent(time: time, .wheel(wheel))
     }
   }
 
@@ -97,8 +100,11 @@ struct ScrollFilter: Sendable {
       over = end(at: time)
     }
     wheel.phase = burst == nil ? .began : .changed
+    let momentum = wheel.isPrecise && wheel.momentum || burst?.momentum ?? false
     burst = Burst(
-      location: burst?.location ?? wheel.location, isSmooth: wheel.isPrecise, last: time)
+      location: burst?.location ?? wheel.location, isSmooth: wheel.isPrecise, momentum: momentum,
+      last: time)
+    wheel.momentum = true
     return (over, InputEvent(time: time, .wheel(wheel)))
   }
 

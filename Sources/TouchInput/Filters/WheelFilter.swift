@@ -13,6 +13,8 @@ import TouchGeometry
 ///   ``advance(to:_:)``. It comes at once when something else happens: a touch, a button, a wheel
 ///   without the key, a pinch of a true trackpad, the key's release, the pointer more than 20
 ///   points away, a new surface, the focus lost.
+/// - A burst of clicks has no momentum: it stops where it ends, whatever ended it. One with a smooth
+///   step is a trackpad's, and may go on.
 /// - A wheel without Control or Shift, and everything else, passes as it is.
 public struct WheelFilter: Sendable {
   /// How far the content moves for one tick of a wheel, in points: what translates a device's ticks
@@ -61,13 +63,15 @@ public struct WheelFilter: Sendable {
     var location: Point
     var points = 0.0
     var lastTick: Timestamp
+    var momentum = false
 
     func event(_ phase: PinchEvent.Phase, at time: Timestamp) -> InputEvent {
       let ticks = points / WheelFilter.pointsPerTick
-      let pinch = PinchEvent(
+      var pinch = PinchEvent(
         phase: phase, location: location,
         scale: mode == .zoom ? WheelFilter.scale(ofPoints: points) : 1,
         rotation: mode == .turn ? ticks * WheelFilter.turnPerTick : 0)
+      pinch.momentum = momentum
       return InputEvent(time: time, .pinch(pinch))
     }
   }
@@ -137,8 +141,10 @@ public struct WheelFilter: Sendable {
       current = burst
     } else {
       current = Burst(mode: mode, location: wheel.location, lastTick: time)
+      current.momentum = wheel.isPrecise && wheel.momentum
       emit(current.event(.began, at: time))
     }
+    current.momentum = current.momentum || wheel.isPrecise && wheel.momentum
     current.points = min(
       max(current.points + points, -WheelFilter.maximumPoints), WheelFilter.maximumPoints)
     current.lastTick = time

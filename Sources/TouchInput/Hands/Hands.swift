@@ -49,6 +49,8 @@ package struct Hands: Sendable {
   package mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
     var event = event
     if scroll != .auto, case .wheel(var wheel) = event.kind {
+      // Clicks that pan are still clicks: nothing goes on when they stop.
+      wheel.momentum = wheel.isPrecise
       wheel.isPrecise = scroll == .pan
       event.kind = .wheel(wheel)
     }

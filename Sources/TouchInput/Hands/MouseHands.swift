@@ -8,10 +8,12 @@ package import TouchGeometry
 ///   left button is pressed; with the right button when the pointer has moved by ``slop``, after
 ///   ``patience``, or, for a tap, when it is let go. From then on the pointer carries one of them
 ///   and the other mirrors it: apart, together and round. While Shift is held the pointer carries
-///   both, and the point between them with them.
+///   both, and the point between them with them. A double click with Shift is a tap with a pair.
 /// - **Pins**: a click with the middle button, or Control and a click, puts down a finger that
 ///   stays. Any button drags it on, and a click on it lifts it. Shift and a drag, begun anywhere,
-///   moves all pins together as one rigid hand.
+///   moves all pins together as one rigid hand. That hand lands when the drag begins: the pins are
+///   cancelled and begin again in one frame, so that what counts from the landing, such as a swipe
+///   with three fingers, can be made however long it took to put them down.
 ///
 /// All are true touches of type ``TouchType/indirectPointer``: what was made is what is delivered
 /// and recorded. Moves without a finger pass as they are, so that they hover, and so do presses
@@ -70,7 +72,7 @@ package struct MouseHands: Sendable {
     case waiting(Pair, press: Point, since: Timestamp)
     case pair(Pair, TouchID, TouchID)
     case pin(TouchID, press: Point, hasMoved: Bool, isNew: Bool)
-    case allPins
+    case allPins(press: Point, hasLanded: Bool)
   }
 
   private var drag: Drag?
@@ -215,11 +217,13 @@ extension MouseHands {
       land(newPair(at: mouse.location), at: time, emit)
     case 1, 2:
       if keys.contains(.shift), !pins.isEmpty {
-        drag = .allPins
+        drag = .allPins(press: mouse.location, hasLanded: false)
       } else if let pin = pin(at: mouse.location), keys.isDisjoint(with: [.shift, .meta]) {
         drag = .pin(pin, press: mouse.location, hasMoved: false, isNew: false)
       } else if mouse.button == 2 || keys == .control {
         putDown(at: mouse.location, time, emit)
+      } else if keys == .shift, mouse.button == 1, mouse.clicks == 2 {
+        land(newPair(at: mouse.location), at: time, emit)
       } else if keys.isEmpty {
         let id = numbers.take()
         drag = .finger(id)
@@ -264,8 +268,11 @@ extension MouseHands {
       self.drag = .pin(id, press: press, hasMoved: true, isNew: isNew)
       let way = hasMoved ? step : mouse.location - press
       movePins(mouse.modifiers.contains(.shift) ? nil : id, by: way, at: time, emit)
-    case .allPins:
-      movePins(nil, by: step, at: time, emit)
+    case .allPins(let press, let hasLanded):
+      guard hasLanded || press.distance(to: mouse.location) > Self.slop else { return }
+      if !hasLanded { landPins(at: time, emit) }
+      self.drag = .allPins(press: press, hasLanded: true)
+      movePins(nil, by: hasLanded ? step : mouse.location - press, at: time, emit)
     }
   }
 
@@ -324,6 +331,14 @@ extension MouseHands {
     add(first, .moved, pair.first)
     add(second, .moved, pair.second)
     send(at: time, emit)
+  }
+
+  /// Has all pins land together, where they are.
+  private mutating func landPins(at time: Timestamp, _ emit: (InputEvent) -> Void) {
+    for phase in [TouchPhase.cancelled, .began] {
+      for pin in pins { add(pin.id, phase, pin.place) }
+      send(at: time, emit)
+    }
   }
 
   /// Moves one pin, or all of them alike.

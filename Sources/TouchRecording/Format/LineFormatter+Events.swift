@@ -48,6 +48,7 @@ extension LineFormatter {
     if let phase = wheel.phase {
       put(word: ",\"phase\":\"", phase)
     }
+    if !wheel.momentum { put(",\"momentum\":false") }
     put(wheel.modifiers)
     put("}")
   }
@@ -57,6 +58,7 @@ extension LineFormatter {
     put(pinch.location)
     put(",\"scale\":", pinch.scale)
     put(",\"rotation\":", pinch.rotation)
+    if !pinch.momentum { put(",\"momentum\":false") }
     put("}")
   }
 

@@ -59,6 +59,7 @@ extension LineParser {
       case "dy": wheel.delta.dy = try scanner.double("dy", in: InputRange.delta)
       case "precise": wheel.isPrecise = try scanner.boolean("precise")
       case "phase": wheel.phase = try scanner.word("phase", of: WheelEvent.Phase.self)
+      case "momentum": wheel.momentum = try scanner.boolean("momentum")
       case "modifiers": wheel.modifiers = try scanner.modifiers()
       default: return false
       }
@@ -78,6 +79,7 @@ extension LineParser {
       case "y": pinch.location.y = try scanner.double("y", in: InputRange.place)
       case "scale": pinch.scale = try scanner.double("scale", in: InputRange.scale)
       case "rotation": pinch.rotation = try scanner.double("rotation", in: InputRange.rotation)
+      case "momentum": pinch.momentum = try scanner.boolean("momentum")
       default: return false
       }
       return true

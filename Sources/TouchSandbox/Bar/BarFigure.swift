@@ -41,11 +41,15 @@ struct BarFigure {
       draw(
         clock: clock, at: Point(x: tab.minX + metrics.padding, y: tab.midY), into: &list)
     }
-    let middle = layout.grip.midX
+    drawDots(into: &list)
+  }
+
+  private func drawDots(into list: inout DrawList) {
+    let (grip, growth) = (layout.grip, layout.metrics.growth)
     for step in -1...1 {
       list.circle(
-        center: Point(x: middle + Double(step) * 9 * metrics.growth, y: tab.midY),
-        radius: 2.4 * metrics.growth, fill: Self.text)
+        center: Point(x: grip.midX + Double(step) * 9 * growth, y: grip.midY),
+        radius: 2.4 * growth, fill: Self.text)
     }
   }
 
@@ -94,6 +98,8 @@ struct BarFigure {
       color: Color.black.opacity(0.3), offset: Vector(dx: 0, dy: 3 * metrics.growth))
     list.roundedRect(
       panel, cornerRadius: metrics.corner, fill: Self.ground, stroke: Stroke(Self.edge, width: 1))
+    // The tab stays where it was.
+    drawDots(into: &list)
     for place in layout.places {
       if place.part == .clock {
         draw(

@@ -13,9 +13,14 @@ struct BarFlow {
   /// How wide a row is at most, and how many rows a page has.
   private let room: Double
   private let rowLimit: Int
+  /// What the first row leaves free at its end, for the tab.
+  private let reserved: Double
 
-  init(_ content: BarLayout.Content, _ metrics: BarLayout.Metrics, _ size: Size) {
+  init(
+    _ content: BarLayout.Content, _ metrics: BarLayout.Metrics, _ size: Size, reserved: Double
+  ) {
     self.metrics = metrics
+    self.reserved = reserved
     let edges = 2 * (metrics.margin + metrics.inset)
     let room = max(size.width - edges, 1)
     self.room = room
@@ -46,8 +51,9 @@ struct BarFlow {
     }
   }
 
-  func width(of row: [Part]) -> Double {
-    row.reduce(-metrics.gap) { $0 + width(of: $1) + metrics.gap }
+  /// How wide a row is, by its number: the first one with the room for the tab.
+  func width(of row: [Part], at index: Int) -> Double {
+    row.reduce(-metrics.gap) { $0 + width(of: $1) + metrics.gap } + (index == 0 ? reserved : 0)
   }
 
   /// What stands on a part, and how wide it is at least.
@@ -102,10 +108,12 @@ struct BarFlow {
   }
 
   private func rows(_ parts: [Part], to limit: Double) -> [[Part]] {
-    var rows: [[Part]] = []
+    // The first row may be empty: the tab's place alone.
+    var rows: [[Part]] = [[]]
     for part in parts {
-      if let last = rows.last, width(of: last + [part]) <= limit {
-        rows[rows.count - 1].append(part)
+      let last = rows.count - 1
+      if width(of: rows[last] + [part], at: last) <= limit {
+        rows[last].append(part)
       } else {
         rows.append([part])
       }

@@ -64,6 +64,8 @@ package struct BarLayout: Hashable, Sendable {
 
   /// The smallest side of what a finger is to hit, in points.
   package static let fingertip = 44.0
+  /// How far from the grip the pointer opens the panel, in points.
+  static let nearness = 16.0
   /// What leads to the next page.
   static let more = Caption("More …")
 
@@ -73,11 +75,16 @@ package struct BarLayout: Hashable, Sendable {
   package let grip: Rect
   /// Where a finger that lands opens the panel: the corner about the grip.
   package let reach: Rect
+  /// Where the pointer opens the panel without a click.
+  package let near: Rect
   /// What stands beside the tab, the numbers of the switches as those of buttons; each frame is what
   /// is seen, a finger may land within ``reach(of:)``.
   package let switches: [Place]
   /// What is behind the buttons.
   package let panel: Rect
+  /// The tab's place on the panel, up to the edges of the surface: no button lies there, so that a
+  /// click that was meant for the tab presses none.
+  package let corner: Rect
   /// What stands on the panel, in reading order.
   package let places: [Place]
   /// How many pages there are.
@@ -106,24 +113,31 @@ package struct BarLayout: Hashable, Sendable {
     self.reach = Rect(
       x: size.width - reach, y: 0, width: reach, height: min(metrics.height, size.height))
 
+    near = self.grip.insetBy(dx: -Self.nearness, dy: -Self.nearness)
+    let left = max(near.minX.rounded(.down), 0)
+    corner = Rect(
+      x: left, y: 0, width: size.width - left,
+      height: metrics.margin + metrics.inset + metrics.height)
+
     switches = Self.places(of: content.switches, metrics, leftOf: tab, on: size)
-    let flow = BarFlow(content, metrics, size)
+    let reserved = corner.width - metrics.margin - metrics.inset + metrics.gap
+    let flow = BarFlow(content, metrics, size, reserved: reserved)
     let pages = flow.pages()
     pageCount = pages.count
     let rows = flow.balanced(pages[page % pages.count])
-    let widest = rows.map { flow.width(of: $0) }.max() ?? 0
+    let widest = rows.enumerated().map { flow.width(of: $1, at: $0) }.max() ?? 0
     let full = Size(
       width: min((widest + 2 * metrics.inset).rounded(.up), size.width),
       height: Double(rows.count) * (metrics.height + metrics.gap) - metrics.gap
         + 2 * metrics.inset)
-    let corner = Point(
+    let origin = Point(
       x: max(size.width - metrics.margin - full.width, 0).rounded(), y: metrics.margin)
-    panel = Rect(origin: corner, size: full)
+    panel = Rect(origin: origin, size: full)
     places = rows.enumerated().flatMap { index, row in
-      let y = corner.y + metrics.inset + Double(index) * (metrics.height + metrics.gap)
+      let y = origin.y + metrics.inset + Double(index) * (metrics.height + metrics.gap)
       // Every row is as wide as the widest.
-      let spare = max(widest - flow.width(of: row), 0) / Double(row.count)
-      var x = corner.x + metrics.inset
+      let spare = max(widest - flow.width(of: row, at: index), 0) / Double(row.count)
+      var x = origin.x + metrics.inset
       return row.map { part in
         let width = flow.width(of: part) + spare
         defer { x += width + metrics.gap }
@@ -188,6 +202,9 @@ package struct BarLayout: Hashable, Sendable {
           x: left, y: tab.minY, width: (x - gap).rounded() - left, height: tab.height))
     }
   }
+
+  /// Whether the open panel takes what lands there: on it, or on the tab's place.
+  package func takes(_ point: Point) -> Bool { panel.contains(point) || corner.contains(point) }
 
   /// The button there, or whatever else stands there; nil for the room in between.
   package func part(at point: Point) -> Part? {

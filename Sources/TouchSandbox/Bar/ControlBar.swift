@@ -14,7 +14,9 @@ package import TouchScene
 ///
 /// A tab in the upper right corner can always be seen. A finger that lands near it, or the pointer
 /// that comes near it, opens the panel of buttons; a touch beside it, or some seconds without one,
-/// closes it. A button acts when the finger is lifted on it, however long that was held.
+/// closes it. The panel has no button where the tab is: a click on the tab presses nothing, whether
+/// the panel was open before or not. A button acts when the finger is lifted on it, however long
+/// that was held.
 package struct ControlBar<Action: Hashable & Sendable>: Sendable {
   /// A button.
   package struct Button: Hashable, Sendable {
@@ -176,7 +178,7 @@ package struct ControlBar<Action: Hashable & Sendable>: Sendable {
   /// Whether a place is on what can be seen and used of the bar.
   private mutating func covers(_ place: Point, _ size: Size, at time: Timestamp) -> Bool {
     let layout = layout(on: size)
-    if fade.isOpen(at: time) { return layout.panel.contains(place) }
+    if fade.isOpen(at: time) { return layout.takes(place) }
     return layout.grip.contains(place) || layout.switchIndex(at: place) != nil
   }
 
@@ -206,7 +208,8 @@ package struct ControlBar<Action: Hashable & Sendable>: Sendable {
         needsFrame = true
         return true
       }
-      guard (isOpen ? layout.panel : layout.reach).contains(sample.location) else {
+      let takes = isOpen ? layout.takes : layout.reach.contains
+      guard takes(sample.location) else {
         fade.close(at: time)
         return false
       }
@@ -245,11 +248,17 @@ package struct ControlBar<Action: Hashable & Sendable>: Sendable {
     case .button(let action):
       actions.append(action)
       guard buttons.first(where: { $0.action == action })?.keepsOpen != true else { return }
-      fade.close(at: time)
-      pointer.isAway = false
-      pointer.isOn = false
-      page = 0
+      close(at: time)
     }
+  }
+
+  /// Closes the panel; it stays closed until the pointer, if it is on it, has been elsewhere.
+  package mutating func close(at time: Timestamp) {
+    guard fade.isOpen(at: time) else { return }
+    fade.close(at: time)
+    pointer.isAway = false
+    pointer.isOn = false
+    page = 0
   }
 
   private mutating func handle(
@@ -303,8 +312,9 @@ package struct ControlBar<Action: Hashable & Sendable>: Sendable {
   private mutating func note(_ place: Point, _ layout: BarLayout, at time: Timestamp) {
     let isOpen = fade.isOpen(at: time)
     let switched = isOpen ? nil : switchPress(at: place, layout)
-    let isNear = switched == nil && layout.grip.insetBy(dx: -16, dy: -16).contains(place)
-    let isOn = isOpen && layout.panel.insetBy(dx: -8, dy: -8).contains(place)
+    let isNear = switched == nil && layout.near.contains(place)
+    let isOn =
+      isOpen && (layout.takes(place) || layout.panel.insetBy(dx: -8, dy: -8).contains(place))
     let hovered = isOn ? press(at: place, layout, at: time) : switched
     if hovered != pointer.hovered {
       pointer.hovered = hovered

@@ -31,13 +31,16 @@ package enum HandKey: Hashable, Sendable {
 
   /// What a key means while something is selected; nil for a key that means nothing to the hand.
   ///
-  /// Shift makes ten steps of one, Alt a tenth; a key that is held with Ctrl or a system key is
-  /// the scene's or the window's.
+  /// Shift makes ten steps of one, Alt and Ctrl a tenth; every other key that is held with Ctrl or
+  /// a system key is the scene's or the window's.
   package init?(_ key: KeyEvent) {
-    guard key.modifiers.isDisjoint(with: [.control, .meta]) else { return nil }
-    let steps = key.modifiers.contains(.shift) ? 10 : key.modifiers.contains(.alt) ? 0.1 : 1
+    guard !key.modifiers.contains(.meta),
+      !key.modifiers.contains(.control) || Self.steppers.contains(key.key)
+    else { return nil }
+    let isFine = !key.modifiers.isDisjoint(with: [.alt, .control])
+    let steps = key.modifiers.contains(.shift) ? 10 : isFine ? 0.1 : 1
     // Shift types a plus on many keyboards.
-    let scaleSteps = key.modifiers.contains(.alt) ? 0.1 : 1
+    let scaleSteps = isFine ? 0.1 : 1
     switch key.key {
     case "Tab": self = .select(key.modifiers.contains(.shift) ? -1 : 1)
     case "Left": self = .move(Vector(dx: -1, dy: 0), steps: steps)
@@ -57,6 +60,12 @@ package enum HandKey: Hashable, Sendable {
     }
   }
 
+  /// The keys that go by steps.
+  private static let steppers: Set<String> = [
+    "Left", "Right", "Up", "Down", "[", "PageUp", "]", "PageDown", "=", "+", "Keypad +", "-",
+    "Keypad -",
+  ]
+
   /// Every key of the table, by SDL's name.
   package static let keys = [
     "Tab", "Left", "Right", "Up", "Down", "[", "PageUp", "]", "PageDown", "=", "+", "Keypad +", "-",
@@ -67,7 +76,7 @@ package enum HandKey: Hashable, Sendable {
   /// The keys as people read them, and what they do.
   package static let rows: [(key: String, what: String)] = [
     ("Tab", "select what keys operate; Shift-Tab back"),
-    ("← → ↑ ↓", "move or turn it; Shift × 10, Alt × 0.1"),
+    ("← → ↑ ↓", "move or turn it; Shift × 10, Alt, Ctrl × 0.1"),
     ("Shift-arrow", "on a pad: a swipe"),
     ("[  ]", "turn it, as Page Up and Down"),
     ("+  -", "scale it"),

@@ -25,13 +25,25 @@ package struct KeyTarget {
   package let manner: Manner
   /// Where a finger lands on it, in surface points.
   package let place: Point
+  /// The name that people see: of a part of a behavior its own, in words.
+  package let name: String
 
   /// Everything that keys can operate now, in the scene's order.
   ///
-  /// Parents stand first, and what people have made last; the order stays when a layer comes to the
-  /// front. What is hidden, takes no touches, or lies wholly below something else, is left out.
+  /// Parents stand first, and what people have made stands behind the layer on which they made it;
+  /// the order stays when a layer comes to the front. What is hidden, takes no touches, or lies
+  /// wholly below something else, is left out.
   package static func all(in session: Session) -> [KeyTarget] {
-    session.layers.compactMap { KeyTarget($0, in: session) }
+    var layers = session.layers
+    for behavior in session.behaviors {
+      let made = behavior.madeLayers
+      guard !made.isEmpty, let index = layers.firstIndex(where: { $0 === behavior.layer }) else {
+        continue
+      }
+      layers.removeAll { layer in made.contains { $0 === layer } }
+      layers.insert(contentsOf: made, at: index + 1)
+    }
+    return layers.compactMap { KeyTarget($0, in: session) }
   }
 
   /// A layer as something that keys can operate; nil if they cannot.
@@ -41,12 +53,30 @@ package struct KeyTarget {
     else { return nil }
     self.layer = layer
     self.manner = manner
+    name = Self.name(of: layer, in: session)
     guard let place = Self.place(on: layer, manner, in: session) else { return nil }
     self.place = place
   }
 
-  /// The name that people see.
-  package var name: String { layer.name }
+  /// A layer that a behavior has made is `OWNER.partName` to a program; people call it the part
+  /// name.
+  private static func name(of layer: Layer, in session: Session) -> String {
+    let owner = session.behaviors.first { behavior in
+      (behavior.ownLayers + behavior.madeLayers).contains { $0 === layer }
+    }
+    guard let prefix = owner.map({ $0.layer.name + "." }), layer.name.hasPrefix(prefix) else {
+      return layer.name
+    }
+    return layer.name.dropFirst(prefix.count).reduce(into: "") { words, letter in
+      if letter == "." {
+        words += " "
+      } else if letter.isUppercase {
+        words += " " + letter.lowercased()
+      } else {
+        words.append(letter)
+      }
+    }
+  }
 
   /// What keys do with it, in words.
   package var words: String {

@@ -6,9 +6,11 @@ package import TouchInput
 /// - The first event happens when it comes; from then on the device's clock runs beside the
 ///   window's.
 /// - What comes early, as all of a file does, waits for its moment.
-/// - What comes late happens at once, and what follows keeps its distance to it: a stroke that was
-///   held up on its way keeps its speed. The lag is made up for when the next finger lands and no
-///   other is down, by a shorter pause before it.
+/// - What comes late keeps the device's time as long as the window's time has not passed that: where
+///   the program itself was held up, a stroke is as long as it was on the device.
+/// - What comes later than that happens at once, and what follows keeps its distance to it: the
+///   stroke keeps its speed. The lag is made up for when the next finger lands and no other is down,
+///   by a shorter pause before it.
 /// - Where nothing waits and no finger is down, what comes from a live device has just happened: so
 ///   clocks that drift or jump, and pauses of any length, do no harm.
 package struct StreamPacer {
@@ -26,6 +28,8 @@ package struct StreamPacer {
   private var first = 0
   /// When the last of them is due.
   private var lastDue = Timestamp.zero
+  /// The moment up to which events were taken: nothing can happen before it.
+  private var taken = Timestamp.zero
   /// The fingers that are down after the last of them.
   private var down: Set<TouchID> = []
 
@@ -50,7 +54,7 @@ package struct StreamPacer {
   ///   - arrival: When that came, on the window's clock.
   package mutating func add(_ event: InputEvent, arrivedAt arrival: Timestamp) {
     let candidate = arrival.nanoseconds - event.time.nanoseconds
-    let offset = self.offset.map { next($0, candidate) } ?? candidate
+    let offset = self.offset.map { next($0, candidate, event.time) } ?? candidate
     if self.offset == nil { base = candidate }
     let due = max(Timestamp(nanoseconds: event.time.nanoseconds + offset), lastDue)
     lastDue = due
@@ -69,8 +73,13 @@ package struct StreamPacer {
   }
 
   /// The offset from an event on that has come so long after the device's time.
-  private mutating func next(_ offset: Int64, _ candidate: Int64) -> Int64 {
-    if candidate > offset { return candidate }
+  private mutating func next(
+    _ offset: Int64, _ candidate: Int64, _ time: Timestamp
+  ) -> Int64 {
+    if candidate > offset {
+      let isInTime = !down.isEmpty && time.nanoseconds + offset >= taken.nanoseconds
+      return isInTime ? offset : candidate
+    }
     if isLive, count == 0, down.isEmpty || offset - candidate > StreamPacer.jump {
       base = candidate
       return candidate
@@ -83,6 +92,7 @@ package struct StreamPacer {
   /// Where more are due than ``mostAtOnce``, moves are merged: of two that follow each other
   /// without a landing or a lift between them, each finger's last place counts.
   package mutating func take(until now: Timestamp) -> [InputEvent] {
+    taken = max(taken, now)
     var end = first
     while end < waiting.count, waiting[end].time <= now { end += 1 }
     guard end > first else { return [] }

@@ -3,9 +3,10 @@ public import TouchInput
 
 /// What mouse and fingers mean to a recording that plays.
 ///
-/// On the timeline they take hold of the playhead. A finger on the scene, or a drag with the left
-/// button, takes over; a click on the scene only stops and goes on. Scrolling over the timeline goes
-/// through time, as over a page: down or to the right on, up or to the left back.
+/// On the timeline they take hold of the playhead. On the scene a drag, with fingers or the left
+/// button, takes over; a tap or a click stops and goes on. While a finger or the button is down on
+/// the scene, time stands still: a drag takes over what was seen when it began. Scrolling over the
+/// timeline goes through time, as over a page: down or to the right on, up or to the left back.
 public struct TimelineInput {
   /// What the input asks for.
   public enum Command: Hashable, Sendable {
@@ -13,7 +14,8 @@ public struct TimelineInput {
     case nothing
     /// To see the timeline.
     case show
-    /// To have the playhead where ``TimelineInput/takeTarget()`` says, or to let go of it.
+    /// To have the playhead where ``TimelineInput/takeTarget()`` says, or to let go of it or of the
+    /// scene.
     case scrub
     /// To go so many seconds on, and stop there.
     case scroll(seconds: Double)
@@ -27,6 +29,8 @@ public struct TimelineInput {
 
   /// How far the mouse moves before a press on the scene is a drag, in points.
   static let slop = 4.0
+  /// How far a finger moves before its touch of the scene is a drag, in points.
+  static let fingerSlop = 10.0
 
   /// How far a wheel's click goes in time, and as many points of smooth scrolling, in seconds; with
   /// Shift it is one event.
@@ -49,6 +53,8 @@ public struct TimelineInput {
   private var scrubber: Scrubber?
   private var target: Point?
   private var press: InputEvent?
+  /// The fingers on the scene that have not moved yet, as they landed, in their order.
+  private var touches: [(time: Timestamp, sample: TouchSample)] = []
   private var fingers: Set<TouchID> = []
   /// What was scrolled with Shift and was no whole event yet, in points.
   private var rest = 0.0
@@ -58,6 +64,9 @@ public struct TimelineInput {
 
   /// Whether somebody has hold of the playhead.
   public var isScrubbing: Bool { scrubber != nil }
+
+  /// Whether a finger or the button is down on the scene and may be a tap or a drag yet.
+  public var isPressing: Bool { press != nil || !touches.isEmpty }
 
   /// Where the playhead was dragged to since this was asked last; nil if it was not.
   public mutating func takeTarget() -> Point? {
@@ -101,10 +110,12 @@ public struct TimelineInput {
       return wish
     case .focus(.lost):
       fingers.removeAll()
+      let held = isScrubbing || isPressing
+      touches.removeAll()
       press = nil
       pointer = nil
-      defer { scrubber = nil }
-      return scrubber == nil ? .nothing : .scrub
+      scrubber = nil
+      return held ? .scrub : .nothing
     default: return .nothing
     }
   }
@@ -166,13 +177,37 @@ public struct TimelineInput {
         return scrubber == nil ? scrub(.finger(sample.id), sample.location) : .show
       }
       if layout.isNear(sample.location), !isShown { return .show }
-      return .takeOver([event])
+      touches.append((event.time, sample))
+      return .show
     case .moved, .stationary:
-      return scrubs ? scrub(.finger(sample.id), sample.location) : .nothing
+      if scrubs { return scrub(.finger(sample.id), sample.location) }
+      return isDrag(sample) ? takeOver(with: event) : .nothing
     case .ended, .cancelled:
       fingers.remove(sample.id)
-      return scrubs ? letGo() : .nothing
+      if scrubs { return letGo() }
+      // A finger may lift somewhere else than it was seen last.
+      if sample.phase == .ended, isDrag(sample) { return takeOver(with: event) }
+      guard let index = touches.firstIndex(where: { $0.sample.id == sample.id }) else {
+        return .nothing
+      }
+      touches.remove(at: index)
+      guard touches.isEmpty else { return .nothing }
+      return sample.phase == .ended ? .togglePause : .scrub
     }
+  }
+
+  private func isDrag(_ sample: TouchSample) -> Bool {
+    touches.contains {
+      $0.sample.id == sample.id
+        && ($0.sample.location - sample.location).length > Self.fingerSlop
+    }
+  }
+
+  /// The fingers that wait on the scene land in the take as they landed here.
+  private mutating func takeOver(with event: InputEvent) -> Command {
+    defer { touches.removeAll() }
+    return .takeOver(
+      touches.map { InputEvent(time: $0.time, .touches(TouchFrame([$0.sample]))) } + [event])
   }
 
   private mutating func scrub(_ scrubber: Scrubber, _ place: Point) -> Command {

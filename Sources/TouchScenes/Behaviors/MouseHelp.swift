@@ -8,6 +8,12 @@ enum MouseHelp {
   static let pin = (
     key: "Middle click", what: "a finger that stays (or Ctrl-click); a click lifts it"
   )
+  /// Fingers that stay, moved together.
+  static let hand = (key: "Shift-drag", what: "all that stay, as one hand")
+  /// A tap with two fingers.
+  static let doubleClick = (
+    key: "Double click", what: "zoom in; with Shift, or a right click: out"
+  )
   /// Clicks of the wheel, and Control and any scrolling, are a pinch.
   static let scale = ScrollWords.zooming("scale")
   /// The same on a map.

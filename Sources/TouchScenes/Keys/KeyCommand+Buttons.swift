@@ -30,7 +30,8 @@ extension KeyCommand {
       OverlayPart.available.map { (.togglePart($0), $0.label) } + [(.toggleReceipts, "Repairs")]
     let scene: [(Action, String)] =
       [(.toggleHelp, "Help")] + overlay + [
-        (.toggleScrolling, ScrollWords.button(moves: false)), (.reset, "Reset"),
+        (.toggleScrolling, ScrollWords.button(moves: false)), (.keepScrolling, "Keep"),
+        (.reset, "Reset"),
         (.saveScreenshot, "Screenshot"), (.saveScene, "Save scene"),
         (.toggleFullScreen, "Full screen"),
       ]

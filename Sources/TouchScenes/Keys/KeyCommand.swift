@@ -23,6 +23,8 @@ public struct KeyCommand: Hashable, Sendable {
     case togglePart(OverlayPart), toggleReceipts, toggleFullScreen, toggleHelp
     /// Has scrolling move, or zoom.
     case toggleScrolling
+    /// Has scrolling do in every window what it does now.
+    case keepScrolling
     /// Closes the help, or leaves what is shown.
     case leave
     /// Decides how a recording plays.
@@ -136,6 +138,9 @@ public struct KeyCommand: Hashable, Sendable {
         isOnce: true),
       KeyCommand("R", "start again", "R", .reset),
       scrolling,
+      KeyCommand(
+        ScrollWords.keepKey, "keep what scrolling does",
+        [Binding(ScrollWords.key, .shift, .keepScrolling)], isOnce: true),
     ] + overlay + [receipts, fullScreen, help("gestures and keys")]
 
   private static let playback =

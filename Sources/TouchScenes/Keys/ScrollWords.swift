@@ -8,6 +8,8 @@ public enum ScrollWords {
 
   /// The key that has scrolling do the other thing.
   public static let key = "W"
+  /// The key that keeps what scrolling does.
+  public static let keepKey = "Shift-W"
   private static let wheel = "Wheel"
   private static let scroll = "Scroll"
   private static let withControl = " (or Ctrl-scroll)"

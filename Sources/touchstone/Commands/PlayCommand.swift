@@ -21,9 +21,9 @@ struct PlayCommand: ParsableCommand {
       The tab in the upper right corner opens a bar with buttons for all of them.
 
       Drag on the timeline at the bottom, with the mouse or a finger, to scrub, or scroll over it: 0.1 s a \
-      click, with Shift one event. It hides while it is not used. A click on the scene pauses.
+      click, with Shift one event. It hides while it is not used. A click or a tap on the scene pauses.
 
-      Take over: T, a finger on the scene, or a drag with the mouse continues from here with your own input. \
+      Take over: T, or a drag on the scene with fingers or the mouse, continues from here with your own input. \
       The recorded fingers are cancelled, and what was played, followed by what you do, becomes a new recording, \
       NAME.take-1.touch.jsonl. T again goes back to where you took over.
 

@@ -37,25 +37,39 @@ struct TUIOReader: Sendable {
     thread.start()
   }
 
+  /// How long a packet has waited, in seconds; 0 if nobody knows, or the clock was set meanwhile.
+  private static func age(of arrival: Int64?, at date: Date) -> Double {
+    guard let arrival else { return 0 }
+    let age = date.timeIntervalSince1970 - Double(arrival) / 1e9
+    return age > 0 && age < TUIOListener.patience ? age : 0
+  }
+
   private func receive(into channel: StreamChannel) {
     var listener = TUIOListener(surface: StreamReader.unit)
     let start = ContinuousClock.now
     var room = [UInt8](repeating: 0, count: TUIOReader.largest)
+    var latest = Timestamp.zero
     while true {
       var portion = StreamChannel.Portion()
       if socket.wait(listener.isWaiting ? TUIOReader.look : -1) {
         portion.arrival = .now
-        let time = Timestamp(nanoseconds: Int64((portion.arrival - start) / .nanoseconds(1)))
+        let now = Timestamp(nanoseconds: Int64((portion.arrival - start) / .nanoseconds(1)))
+        let date = Date()
         for _ in 0..<TUIOReader.batch {
-          guard let (count, sender) = room.withUnsafeMutableBytes({ socket.receive(into: $0) })
+          guard
+            let (count, sender, arrival) = room.withUnsafeMutableBytes({
+              socket.receive(into: $0)
+            })
           else { break }
+          // Packets that waited, as while this program stood still, came when they came.
+          latest = max(latest, now.advanced(bySeconds: -Self.age(of: arrival, at: date)))
           portion.events += listener.take(
-            Array(room[..<count]), from: sender.host, port: sender.port, at: time)
+            Array(room[..<count]), from: sender.host, port: sender.port, at: latest)
         }
       } else {
         portion.arrival = .now
-        portion.events = listener.advance(
-          to: Timestamp(nanoseconds: Int64((portion.arrival - start) / .nanoseconds(1))))
+        latest = Timestamp(nanoseconds: Int64((portion.arrival - start) / .nanoseconds(1)))
+        portion.events = listener.advance(to: latest)
       }
       portion.words = listener.takeWarnings().map { "\($0)" }
       guard !portion.events.isEmpty || !portion.words.isEmpty else { continue }

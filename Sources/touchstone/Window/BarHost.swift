@@ -94,6 +94,12 @@ final class BarHost: FrameLoopClient {
 
   func handle(_ event: InputEvent) {
     now = max(now, event.time)
+    // The help is shown in the panel's place, so its key closes the panel as its button does.
+    if case .key(let key) = event.kind,
+      KeyCommand.action(for: key, in: client.barState.place) == .toggleHelp
+    {
+      bar.close(at: now)
+    }
     let outcome = bar.handle(event, on: window.surface.size)
     if let rest = outcome.rest { client.handle(rest) }
     for action in outcome.actions { client.perform(action) }

@@ -147,7 +147,8 @@ final class PlayClient: BarredClient {
   // MARK: Moving in time
 
   var isRunning: Bool {
-    take == nil && !transport.isPaused && !hands.isScrubbing && (transport.repeats || !isOver)
+    take == nil && !transport.isPaused && !hands.isScrubbing && !hands.isPressing
+      && (transport.repeats || !isOver)
   }
 
   /// Whether everything has been played that there is.

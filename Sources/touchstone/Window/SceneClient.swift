@@ -10,16 +10,6 @@ import TouchScenes
 /// and its file, which is read again when it was saved.
 @MainActor
 final class SceneClient: HostedClient {
-  /// How a scene lies in the window.
-  enum Framing {
-    /// Its surface is the window, if a layer fills it or the scene has no size; otherwise as in
-    /// ``scene``.
-    case window
-    /// It keeps the size it was made for, and is shown as large as it fits, unless it has a
-    /// layout.
-    case scene
-  }
-
   let windowContext: WindowContext
   /// The scene as commands know it.
   let name: String
@@ -41,7 +31,6 @@ final class SceneClient: HostedClient {
   var isTouched = false
   /// What there was before Reset, as long as that can be taken back.
   var beforeReset: Session?
-  private let framing: Framing
   private(set) var now: Timestamp
   /// When the session began.
   private var start: Timestamp
@@ -53,8 +42,7 @@ final class SceneClient: HostedClient {
 
   /// Shows a scene from a moment on; throws what is wrong with the recording's file.
   init(
-    _ asMade: SceneFile, name: String, framing: Framing, windowContext: WindowContext,
-    at now: Timestamp
+    _ asMade: SceneFile, name: String, windowContext: WindowContext, at now: Timestamp
   ) throws {
     let opened = OpenedScene(asMade, windowContext)
     let scene = opened.shown
@@ -62,7 +50,6 @@ final class SceneClient: HostedClient {
     keeper = opened.keeper
     self.windowContext = windowContext
     self.name = name
-    self.framing = framing
     self.now = now
     start = now
     watch = SceneWatch(opened.original.path, at: now)
@@ -70,7 +57,7 @@ final class SceneClient: HostedClient {
     let seed = UInt64.random(in: 0..<1 << 32)
     let preferences = windowContext.preferences
     session = Session(
-      scene: scene, surface: Self.surface(of: original, framing, windowContext.window), seed: seed,
+      scene: scene, surface: Self.surface(of: original, windowContext.window), seed: seed,
       thresholds: preferences.thresholds, reducesMotion: preferences.reducedMotion)
     session.overlay.preferences = preferences
     session.overlay.parts = windowContext.parts
@@ -106,16 +93,12 @@ final class SceneClient: HostedClient {
       context: windowContext.context)
   }
 
-  private static func surface(
-    of scene: SceneFile, _ framing: Framing, _ window: Window
-  ) -> Surface {
+  /// The window, however the scene was opened; or a scene's own size, if nothing in it follows the
+  /// surface.
+  private static func surface(of scene: SceneFile, _ window: Window) -> Surface {
     let surface = window.surface
-    guard keepsSize(scene, framing), let size = scene.size else { return surface }
+    guard scene.keepsSize, let size = scene.size else { return surface }
     return Surface(size: size, scale: surface.scale)
-  }
-
-  private static func keepsSize(_ scene: SceneFile, _ framing: Framing) -> Bool {
-    scene.keepsSize || (framing == .scene && scene.size != nil && scene.layout == nil)
   }
 
   // MARK: The loop
@@ -215,7 +198,7 @@ final class SceneClient: HostedClient {
 
   /// How the scene lies in the window, unless it fills it.
   var fit: SurfaceFit? {
-    guard Self.keepsSize(original, framing) else { return nil }
+    guard original.keepsSize else { return nil }
     return SurfaceFit(inner: session.stage.surface.size, outer: windowContext.window.surface.bounds)
   }
 
@@ -252,6 +235,9 @@ final class SceneClient: HostedClient {
       live.forgetScrolling()
       showMessage(windowContext.hands.scrolling.toggle(), isProblem: false)
       session.stage.setNeedsDisplay()
+    case .keepScrolling:
+      let outcome = windowContext.hands.scrolling.keep()
+      showMessage(outcome.words, isProblem: outcome.isProblem)
     case .leave: if shownHelp.isShown { closeHelp() } else { wantsToQuit = true }
     default: break
     }
@@ -349,7 +335,7 @@ final class SceneClient: HostedClient {
   /// into ends, and it goes into `next` from now on.
   func swap(_ scene: SceneFile, at now: Timestamp, into next: Recorder? = nil) {
     let fresh = Session(
-      scene: scene, surface: Self.surface(of: original, framing, windowContext.window),
+      scene: scene, surface: Self.surface(of: original, windowContext.window),
       seed: session.seed, thresholds: windowContext.preferences.thresholds,
       reducesMotion: windowContext.preferences.reducedMotion)
     fresh.setTextScale(windowContext.preferences.textScale)
@@ -371,7 +357,7 @@ final class SceneClient: HostedClient {
     session.overlay.adopt(overlay)
     live = feed(of: session, from: now)
     // One that comes back does not know what the window has become.
-    let surface = Self.surface(of: original, framing, windowContext.window)
+    let surface = Self.surface(of: original, windowContext.window)
     if session.stage.surface != surface {
       live.insert(InputEvent(time: session.stage.now, .surface(surface)))
     }

@@ -25,7 +25,30 @@ final class ScrollSwitch {
     let words = moves ? "Scrolling moves now, and with Ctrl it zooms" : "Scrolling zooms now"
     // What it does unless somebody chooses needs no flag.
     guard choice.scroll != .auto else { return words }
-    return words + ", until the window closes; --scroll \(moves ? "pan" : "zoom") keeps it so."
+    return words + ", until the window closes; \(ScrollWords.keepKey) keeps it so."
+  }
+
+  /// Writes what scrolling does into the settings file, and returns what to say about that.
+  func keep() -> (words: String, isProblem: Bool) {
+    isHintDue = false
+    guard let path = PreferenceOptions.path else {
+      let problem = "touchstone: error: nothing says where settings are, expected HOME to be set"
+      Diagnostics.write(problem)
+      return (problem, true)
+    }
+    do throws(SceneError) {
+      try SettingsFile.write(.scroll, as: choice.scroll.rawValue, to: path)
+    } catch {
+      Diagnostics.write("\(error)")
+      return ("\(error)", true)
+    }
+    let words =
+      switch choice.scroll {
+      case .auto: "Smooth scrolling moves and a wheel's clicks zoom"
+      case .pan: "Scrolling moves, and with Ctrl it zooms"
+      case .zoom: "Scrolling zooms"
+      }
+    return ("\(words), in every window from now on: \(path)", false)
   }
 
   /// Rows of a help panel as they are true now.

@@ -39,8 +39,7 @@ final class WindowHost: FrameLoopClient {
     self.windowContext = windowContext
     home = nil
     returning = ReturnGesture(surface: windowContext.window.surface)
-    shown = try SceneClient(
-      scene, name: name, framing: .window, windowContext: windowContext, at: .zero)
+    shown = try SceneClient(scene, name: name, windowContext: windowContext, at: .zero)
     listen()
   }
 
@@ -185,9 +184,7 @@ final class WindowHost: FrameLoopClient {
     }
     windowContext.imagePlaces.warn(of: scene, windowContext.resources)
     do {
-      let client = try SceneClient(
-        scene, name: name, framing: home == nil ? .window : .scene, windowContext: windowContext,
-        at: now)
+      let client = try SceneClient(scene, name: name, windowContext: windowContext, at: now)
       show(client, title: scene.name)
     } catch {
       if error is RecordingError { LostOutput.note() }

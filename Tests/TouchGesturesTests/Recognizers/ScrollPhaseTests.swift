@@ -70,6 +70,49 @@ struct ScrollPhaseTests {
     #expect(velocity(nil, nil) < 99.9)
   }
 
+  @Test("SCR-4: the end of a wheel's clicks says that they have no momentum")
+  func clicks() {
+    func velocities(momentum: Bool) -> [Double] {
+      let desk = Desk()
+      let pan = desk.attach(PanGestureRecognizer())
+      pan.allowedScrollTypesMask = .all
+      let transform = desk.attach(TransformGestureRecognizer())
+      transform.allowedScrollTypesMask = .all
+      let pinch = desk.attach(PinchGestureRecognizer())
+      pinch.allowedScrollTypesMask = .all
+      let dial = desk.attach(DialGestureRecognizer())
+      dial.allowedScrollTypesMask = .all
+      let together = Everything()
+      for recognizer in [pan, transform, pinch, dial] as [GestureRecognizer] {
+        recognizer.delegate = together
+      }
+      let pans = Values(of: pan) { $0.velocity(in: nil).length }
+      let scales = Values(of: transform) { abs($0.scaleVelocity) + $0.velocity.length }
+      let pinches = Values(of: pinch) { abs($0.velocity) }
+      let turns = Values(of: dial) { abs($0.velocity) }
+      desk.run {
+        scroll(.began, dx: 40, dy: 40, precise: false, t: 0)
+        scroll(.changed, dx: 40, dy: 40, precise: false, t: 0.02)
+        scroll(.changed, dx: 40, dy: 40, precise: false, t: 0.04)
+        happen(.wheel(Self.end(momentum: momentum)), t: 0.05)
+        pause(1)
+      }
+      let ended = [pans.states, scales.states, pinches.states, turns.states].allSatisfy {
+        $0.last == .ended
+      }
+      #expect(ended)
+      return [pans, scales].compactMap(\.all.last) + [pinches, turns].compactMap(\.all.last)
+    }
+    #expect(velocities(momentum: true).allSatisfy { $0 > 0 })
+    #expect(velocities(momentum: false) == [0, 0, 0, 0])
+  }
+
+  private static func end(momentum: Bool) -> WheelEvent {
+    var end = WheelEvent(location: place, delta: .zero, isPrecise: false, phase: .ended)
+    end.momentum = momentum
+    return end
+  }
+
   @Test("SCR-4: an end without a begin is nothing")
   func strayEnd() {
     let desk = Desk()

@@ -120,6 +120,38 @@ struct TUIOListenerTests {
       ], ["0 began 1@100,500", "20 ended 1@100,500", "30 began 2@400,500"]
     ),
     (
+      "one that was started again after a few frames: heard at once by the pause",
+      [
+        Step(0, set([1], 1, 0.1, fseq: 20)), Step(10, alive(fseq: 21)),
+        Step(499, set([1], 1, 0.2, fseq: 1)), Step(510, set([1], 1, 0.4, fseq: 1)),
+        Step(520, set([1], 1, 0.5, fseq: 2)),
+      ],
+      ["0 began 1@100,500", "10 ended 1@100,500", "510 began 2@400,500", "520 moved 2@500,500"]
+    ),
+    (
+      "by its port",
+      [
+        Step(0, set([1], 1, 0.1, fseq: 20)), Step(10, set([1], 1, 0.2, fseq: 21)),
+        Step(20, set([2], 2, 0.4, fseq: 1), port: 8), Step(30, alive(fseq: 2), port: 8),
+      ],
+      [
+        "0 began 1@100,500", "10 moved 1@200,500", "20 ended 1@200,500 began 2@400,500",
+        "30 ended 2@400,500",
+      ]
+    ),
+    (
+      "by its fingers, which are counted from the first again",
+      [
+        Step(0, set([7], 7, 0.1, fseq: 20)), Step(10, set([8], 8, 0.2, fseq: 21)),
+        Step(20, set([7], 7, 0.3, fseq: 19)), Step(30, set([1], 1, 0.4, fseq: 1)),
+        Step(40, set([1], 1, 0.5, fseq: 2)),
+      ],
+      [
+        "0 began 1@100,500", "10 ended 1@100,500 began 2@200,500",
+        "30 ended 2@200,500 began 3@400,500", "40 moved 3@500,500",
+      ]
+    ),
+    (
       "frames without a number",
       [Step(0, set([1], 1, 0.1, fseq: -1)), Step(10, set([1], 1, 0.2, fseq: 0))],
       ["0 began 1@100,500", "10 moved 1@200,500"]

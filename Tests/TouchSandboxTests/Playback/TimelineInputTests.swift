@@ -97,17 +97,53 @@ struct TimelineInputTests {
     #expect(finger(1, .ended, place) == .nothing)
   }
 
-  @Test("A finger on the scene takes over; near a timeline that hides it only shows it")
+  @Test("A finger that drags on the scene takes over; near a timeline that hides it only shows it")
   mutating func fingerTakesOver() {
-    let event = Self.touch(2, .began, Self.onScene)
+    let near = Point(x: 308, y: 200)
+    let far = Point(x: 311, y: 200)
     #expect(finger(1, .began, Self.onTimeline) == .scrub)
-    #expect(finger(2, .began, Self.onScene) == .takeOver([event]))
-    #expect(hands.fingers(before: [event]) == [TouchID(1)])
+    #expect(finger(2, .began, Self.onScene) == .show)
+    #expect(hands.isPressing)
+    #expect(finger(2, .moved, near) == .nothing)
+    let events = [Self.touch(2, .began, Self.onScene), Self.touch(2, .moved, far)]
+    #expect(finger(2, .moved, far) == .takeOver(events))
+    #expect(hands.fingers(before: events) == [TouchID(1)])
+    #expect(!hands.isPressing)
     #expect(finger(3, .began, Point(x: 300, y: 520), isShown: false) == .show)
+    #expect(!hands.isPressing)
     #expect(finger(3, .moved, Self.onScene, isShown: false) == .nothing)
+  }
+
+  @Test("A tap on the scene stops and goes on, with one finger or several")
+  mutating func tap() {
+    #expect(finger(1, .began, Self.onScene) == .show)
+    #expect(finger(1, .moved, Point(x: 304, y: 206)) == .nothing)
+    #expect(finger(1, .ended, Point(x: 304, y: 206)) == .togglePause)
+    #expect(!hands.isPressing)
+    #expect(finger(1, .began, Self.onScene) == .show)
+    #expect(finger(2, .began, Point(x: 500, y: 200)) == .show)
+    #expect(finger(1, .ended, Self.onScene) == .nothing)
+    #expect(hands.isPressing)
+    #expect(finger(2, .ended, Point(x: 500, y: 200)) == .togglePause)
+    // What the system takes away is no tap.
+    #expect(finger(1, .began, Self.onScene) == .show)
+    #expect(finger(1, .cancelled, Self.onScene) == .scrub)
+    #expect(!hands.isPressing)
+  }
+
+  @Test("All fingers that are down on the scene are in the take, as they landed")
+  mutating func fingersTakeOver() {
+    let other = Point(x: 500, y: 200)
+    _ = finger(1, .began, Self.onScene)
+    _ = finger(2, .began, other)
+    _ = finger(3, .began, Self.onScene)
+    _ = finger(3, .ended, Self.onScene)
     #expect(
-      finger(4, .began, Point(x: 300, y: 520))
-        == .takeOver([Self.touch(4, .began, Point(x: 300, y: 520))]))
+      finger(2, .moved, Point(x: 520, y: 200))
+        == .takeOver([
+          Self.touch(1, .began, Self.onScene), Self.touch(2, .began, other),
+          Self.touch(2, .moved, Point(x: 520, y: 200)),
+        ]))
   }
 
   @Test("Who loses the keyboard lets go")
@@ -117,6 +153,9 @@ struct TimelineInputTests {
     #expect(hands.note(lost, Self.layout, isShown: true) == .scrub)
     #expect(!hands.isScrubbing)
     #expect(hands.fingers(before: []).isEmpty)
+    _ = finger(1, .began, Self.onScene)
+    #expect(hands.note(lost, Self.layout, isShown: true) == .scrub)
+    #expect(!hands.isPressing)
     #expect(hands.note(lost, Self.layout, isShown: true) == .nothing)
   }
 

@@ -27,7 +27,12 @@ struct StreamPacerTests {
   }
 
   /// When each of the events happens, in milliseconds.
-  private static func played(_ sent: [Sent], isLive: Bool = true) -> [Int64] {
+  ///
+  /// The window sleeps until something comes or is due; with `isBusy` it lets time pass every
+  /// millisecond.
+  private static func played(
+    _ sent: [Sent], isLive: Bool = true, isBusy: Bool = false
+  ) -> [Int64] {
     var pacer = StreamPacer(isLive: isLive)
     var times: [Int64] = []
     var rest = sent[...]
@@ -43,7 +48,7 @@ struct StreamPacerTests {
       for event in due { times.append(event.time.nanoseconds / 1_000_000) }
       let next = pacer.nextDue.map { ($0.nanoseconds + 999_999) / 1_000_000 }
       guard let step = [rest.first?.arrival, next].compactMap({ $0 }).min() else { break }
-      now = max(step, now)
+      now = isBusy && step > now ? now + 1 : max(step, now)
     }
     return times
   }
@@ -116,7 +121,30 @@ struct StreamPacerTests {
   @Test("When what comes happens", arguments: table.indices)
   func pace(index: Int) {
     let (name, sent, isLive, expected) = Self.table[index]
-    #expect(Self.played(sent, isLive: isLive) == expected, "\(name)")
+    // Where the hour is a pause, there is nothing to be seen of it millisecond by millisecond.
+    let isBusy = sent.allSatisfy { $0.arrival < 10_000 }
+    #expect(Self.played(sent, isLive: isLive, isBusy: isBusy) == expected, "\(name)")
+  }
+
+  /// A program that stands still for 920 ms in the middle of a stroke of 1.5 s.
+  private static let stalled = (0...150).map { step in
+    let time = Int64(step) * 10
+    return Sent(
+      time, 5 + ((300..<1220).contains(time) ? 1220 : time),
+      step == 0 ? .began : step == 150 ? .ended : .moved)
+  }
+
+  @Test("A stroke is as long as on the device, although the program stood still meanwhile")
+  func stall() {
+    let times = Self.played(Self.stalled)
+    #expect(times == Self.stalled.map { $0.time + 5 })
+  }
+
+  @Test("Where time has passed meanwhile, the stroke keeps its speed after a pause")
+  func pauseWithinStroke() {
+    let times = Self.played(Self.stalled, isBusy: true)
+    #expect(times.prefix(30) == Self.stalled.prefix(30).map { $0.time + 5 }[...])
+    #expect(times.dropFirst(30) == Self.stalled.dropFirst(30).map { $0.time + 925 }[...])
   }
 
   @Test("Many at once: moves are merged, landings and lifts never")

@@ -79,6 +79,51 @@ struct BarInputTests {
     #expect(!rig.bar.isOpen(at: rig.now))
   }
 
+  @Test(
+    "Whatever way the pointer takes to the tab, a click there presses no button",
+    arguments: KeyCommand.Place.allCases)
+  func clickAfterHover(place: KeyCommand.Place) {
+    for size in BarRig.sizes {
+      let tab = BarRig(place, on: size).tabPlace
+      for (dx, dy) in [(-40.0, 30.0), (0, 60), (-70, 0), (-20, 20)] {
+        for (x, y) in [(0.0, 0.0), (-26, 0), (0, 12), (-30, 20), (28, -13)] {
+          var rig = BarRig(place, on: size)
+          let target = Point(x: tab.x + x, y: tab.y + y)
+          // The pointer comes near, and goes on to the tab while the panel opens.
+          for step in 0...10 {
+            let rest = Double(10 - step) / 10
+            _ = rig.mouse(.moved, at: Point(x: target.x + rest * dx, y: target.y + rest * dy))
+            rig.time += 0.1
+          }
+          #expect(rig.mouse(.down, at: target).rest == nil)
+          rig.time += 0.1
+          let up = rig.mouse(.up, at: target)
+          #expect(up.rest == nil && up.actions == [], "\(place) on \(size), \(x), \(y)")
+          rig.time += 0.3
+          #expect(rig.bar.isOpen(at: rig.now))
+        }
+      }
+    }
+  }
+
+  @Test("Closed for the help, it opens again only for a pointer that has been elsewhere")
+  func closes() {
+    var rig = BarRig()
+    let tab = rig.tabPlace
+    _ = rig.mouse(.moved, at: tab)
+    rig.time += 0.3
+    #expect(rig.bar.isOpen(at: rig.now))
+    rig.bar.close(at: rig.now)
+    rig.time += 0.3
+    _ = rig.mouse(.moved, at: Point(x: tab.x - 1, y: tab.y))
+    rig.time += 0.3
+    #expect(!rig.bar.isOpen(at: rig.now))
+    _ = rig.mouse(.moved, at: Point(x: 100, y: 500))
+    _ = rig.mouse(.moved, at: tab)
+    rig.time += 0.3
+    #expect(rig.bar.isOpen(at: rig.now))
+  }
+
   @Test("A click on the tab opens it, where no move came before")
   func click() throws {
     var rig = BarRig()

@@ -38,6 +38,12 @@ struct BarRig {
     BarLayout.Content(buttons(place).map(\.caption), clock: clock)
   }
 
+  /// The middle of the tab.
+  var tabPlace: Point {
+    var bar = bar
+    return bar.layout(on: size).grip.center
+  }
+
   var now: Timestamp { Timestamp(seconds: time) }
 
   // MARK: Hands

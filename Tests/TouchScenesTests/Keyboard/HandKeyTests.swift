@@ -26,6 +26,8 @@ struct HandKeyTests {
       ("PageUp", .shift, .turn(steps: -10)), ("PageDown", [], .turn(steps: 1)),
       ("=", .shift, .scale(steps: 1)), ("+", [], .scale(steps: 1)),
       ("Keypad +", [], .scale(steps: 1)), ("-", .alt, .scale(steps: -0.1)),
+      ("Left", .control, .move(Vector(dx: -1, dy: 0), steps: 0.1)),
+      ("]", .control, .turn(steps: 0.1)), ("=", .control, .scale(steps: 0.1)),
       ("Keypad -", [], .scale(steps: -1)), ("Return", [], .press), ("Keypad Enter", [], .press),
       ("Space", [], .hold), ("4", [], .fingers(4)), ("Delete", [], .delete),
       ("Backspace", [], .delete), ("Escape", [], .leave),
@@ -34,11 +36,14 @@ struct HandKeyTests {
     #expect(self.meaning(key, held) == meaning)
   }
 
-  @Test("With Ctrl or a system key they are the scene's or the window's")
+  @Test("With a system key they are the scene's or the window's; with Ctrl those without steps")
   func others() {
     for key in HandKey.keys {
       #expect(meaning(key) != nil, "\(key)")
-      #expect(meaning(key, .control) == nil && meaning(key, [.meta, .shift]) == nil, "\(key)")
+      #expect(meaning(key, [.meta, .shift]) == nil && meaning(key, [.meta, .control]) == nil)
+    }
+    for key in ["Tab", "Return", "Space", "4", "Delete", "Backspace", "Escape"] {
+      #expect(meaning(key, .control) == nil, "\(key)")
     }
     for key in ["S", "H", "F1", "6", "Z", "A"] { #expect(meaning(key) == nil, "\(key)") }
   }

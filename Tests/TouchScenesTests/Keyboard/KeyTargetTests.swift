@@ -65,6 +65,54 @@ struct KeyTargetTests {
     #expect(rig.recorded.isEmpty, "selecting is nothing that the scene hears of")
   }
 
+  @Test(
+    "The ring names things as people call them",
+    arguments: [
+      ("photos", "koi", "koi"), ("map", "map.compass", "compass"),
+      ("swipes", "board.minimumLength", "minimum length"), ("explorer", "explorer.pad", "pad"),
+      ("paint", "canvas.line", "line"), ("model", "viewer.tab.2", "tab 2"),
+    ])
+  func names(scene: String, layer: String, name: String) throws {
+    let rig = try KeyboardRig(scene)
+    rig.select(layer)
+    #expect(rig.hand.target(in: rig.session)?.name == name)
+    var list = DrawList()
+    try #require(FocusRing(rig.hand, in: rig.session)).draw(into: &list)
+    let words = list.commands.compactMap {
+      if case .text(let text) = $0 { text.string } else { nil }
+    }
+    #expect(words.first?.hasPrefix(name + " · ") == true, "\(words)")
+  }
+
+  @Test("A user's layer has the name that the file gives it, whatever it is")
+  func ownNames() throws {
+    let rig = KeyboardRig(
+      try TestScene.parse(Self.two().replacing(#""above""#, with: #""below.myPhoto""#)))
+    #expect(KeyTarget.all(in: rig.session).map(\.name) == ["below", "below.myPhoto"])
+  }
+
+  @Test("From the canvas Tab goes to the shapes on it, then to the tools")
+  func shapes() throws {
+    let rig = try KeyboardRig("paint")
+    rig.select("canvas.ellipse")
+    rig.strike("Return")
+    rig.select("canvas")
+    for _ in 1...2 {
+      rig.strike("Space")
+      rig.strike("Right", .shift, times: 2)
+      rig.strike("Down", .shift)
+      rig.strike("Space")
+      rig.strike("Down", times: 15)
+    }
+    rig.strike("Tab")
+    #expect(rig.selected == "canvas.shape.1")
+    #expect(rig.hand.target(in: rig.session)?.name == "shape 1")
+    rig.strike("Tab")
+    #expect(rig.selected == "canvas.shape.2")
+    rig.strike("Tab")
+    #expect(rig.selected == "canvas.line")
+  }
+
   @Test("The order stays when a layer comes to the front")
   func raised() throws {
     let rig = try KeyboardRig("photos")

@@ -84,8 +84,8 @@ final class KeyboardRig {
     for _ in 0..<60 where session.stage.isAnimating { wait(0.1) }
   }
 
-  var selected: String? { hand.target(in: session)?.name }
-  var order: [String] { KeyTarget.all(in: session).map(\.name) }
+  var selected: String? { hand.target(in: session)?.layer.name }
+  var order: [String] { KeyTarget.all(in: session).map(\.layer.name) }
 
   func layer(_ name: String) -> Layer {
     session.layer(named: name) ?? Layer(name: "there is no \(name)")

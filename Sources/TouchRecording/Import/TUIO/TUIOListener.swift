@@ -4,9 +4,11 @@ package import TouchInput
 /// Follows the fingers in packets of TUIO 1.1 as they come from a network, profile /tuio/2Dcur.
 ///
 /// Each packet says which fingers are alive; so what is lost or comes twice does no harm:
-/// - A packet whose frame number is lower than the last, by up to 100, is late and left out. One
-///   that is lower still is that of a tracker that was started again, as is the first after a
-///   packet without fingers and with frame number −1.
+/// - A packet whose frame number is lower than the last, by up to 100, is late and left out, unless
+///   it is that of a tracker that was started again: that comes half a second after the last one or
+///   later, from another port, or with a finger's number below all those of the last 100 frames. So
+///   is one whose number is lower by more, and the first after a packet without fingers and with
+///   frame number −1.
 /// - A packet that is damaged is left out as a whole.
 /// - Fingers of different sources are different fingers. A source is a machine and the name that it
 ///   gives itself, or a machine and port if it gives none.

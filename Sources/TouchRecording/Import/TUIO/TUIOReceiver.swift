@@ -11,6 +11,10 @@ struct TUIOReceiver {
   private static let maximumNameLength = 100
   /// A frame number that goes back by more than this is that of a tracker that was started again.
   private static let restart: Int64 = 100
+  /// No packet is so late, in microseconds, and no tracker starts again so fast.
+  private static let delay: Int64 = 500_000
+  /// How many cursors of the last frames are remembered at most.
+  private static let maximumRecent = 1024
   /// Places far outside of the sensor are no places.
   private static let farthest = 1000.0
 
@@ -28,6 +32,11 @@ struct TUIOReceiver {
     var order: [Int64] = []
     var fingers: [Int64: (id: Int, place: Place)] = [:]
     var lastFrame: Int64 = 0
+    /// When the last frame came that was no late one, in microseconds, and who sent it.
+    var lastTime: Int64 = 0
+    var lastSender = ""
+    /// The cursors of the last frames, and the number of the frame in which each was alive last.
+    var recent: [Int64: Int64] = [:]
     /// When it was heard of last, in microseconds of the receiver's clock.
     var lastHeard: Int64 = 0
   }
@@ -183,18 +192,16 @@ struct TUIOReceiver {
     isInFrame = false
     guard var source = sources.removeValue(forKey: current) else { return }
     source.lastHeard = clock.now
-    let isLate =
-      number > 0 && number < source.lastFrame
-      && source.lastFrame - number <= TUIOReceiver.restart
-    if isLate {
+    if number > 0, number < source.lastFrame, isLate(number, source) {
       log.note(.lateFrame, line: line)
     } else {
       if let alive = source.newAlive { source.alive = alive }
       // A tracker that starts or stops says that nothing is alive, and counts from one again.
       if number > 0 {
-        source.lastFrame = number
+        note(number, &source)
       } else if source.alive.isEmpty {
         source.lastFrame = 0
+        source.recent.removeAll(keepingCapacity: true)
       }
       commit(&source, line, &log)
       try frame.flush()
@@ -203,6 +210,36 @@ struct TUIOReceiver {
     source.stored.removeAll(keepingCapacity: true)
     source.order.removeAll(keepingCapacity: true)
     sources[current] = source
+  }
+
+  /// Whether a frame whose number is lower than the last was only held up on its way; otherwise its
+  /// tracker was started again.
+  ///
+  /// A tracker that was started again is known by the numbers: of its frames, which go back far, or
+  /// of its cursors, which go back to some that none of the last frames had. It is also known by
+  /// another port, or by the time that it took to start.
+  private func isLate(_ number: Int64, _ source: Source) -> Bool {
+    guard source.lastFrame - number <= TUIOReceiver.restart, source.lastSender == sender,
+      clock.now - source.lastTime < TUIOReceiver.delay
+    else { return false }
+    guard let alive = source.newAlive, let lowest = source.recent.keys.min() else { return true }
+    return alive.allSatisfy { $0 >= lowest }
+  }
+
+  /// Takes notice of a frame that is not late.
+  private func note(_ number: Int64, _ source: inout Source) {
+    if number < source.lastFrame { source.recent.removeAll(keepingCapacity: true) }
+    source.lastFrame = number
+    source.lastTime = clock.now
+    source.lastSender = sender
+    let oldest = number - TUIOReceiver.restart
+    if source.recent.values.contains(where: { $0 < oldest }) {
+      source.recent = source.recent.filter { $0.value >= oldest }
+    }
+    for id in source.alive
+    where source.recent[id] != nil || source.recent.count < TUIOReceiver.maximumRecent {
+      source.recent[id] = number
+    }
   }
 
   private mutating func commit(_ source: inout Source, _ line: Int?, _ log: inout ImportLog) {

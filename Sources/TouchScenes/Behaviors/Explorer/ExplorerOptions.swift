@@ -31,7 +31,8 @@ public struct ExplorerOptions: BehaviorKind {
   /// What a mouse does on the pad.
   public var keys: [(key: String, what: String)] {
     [
-      MouseHelp.twoFingers, MouseHelp.pin, ScrollWords.zooming("pinch"), ScrollWords.moving("pan"),
+      MouseHelp.twoFingers, MouseHelp.pin, MouseHelp.hand, ScrollWords.zooming("pinch"),
+      ScrollWords.moving("pan"),
       ("Shift-scroll", "rotation"),
     ]
   }

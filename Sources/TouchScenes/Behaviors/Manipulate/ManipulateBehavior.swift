@@ -213,7 +213,7 @@ public final class ManipulateBehavior: Behavior {
   }
 
   /// Where it is, or will be when it has come to rest.
-  private var goal: Transform2D { moving?.target ?? settling?.rest ?? layer.toParent }
+  var goal: Transform2D { moving?.target ?? settling?.rest ?? layer.toParent }
 
   private func fitPlace(heldAt middle: Point) {
     if let pushed, pushed.to.isApproximatelyEqual(to: goal, absoluteTolerance: 1e-6) {

@@ -1,9 +1,12 @@
 import TouchGeometry
 public import TouchGestures
+public import TouchInput
 public import TouchScene
 
 /// A map: one finger pans, two zoom and turn about themselves, a double tap zooms in where it hits,
 /// a tap with two fingers zooms out.
+///
+/// The keys + and − zoom about the middle.
 ///
 /// Two coloured marks show what a pinch promises: each lies where one of the first two fingers has
 /// touched the map, and stays under it. At the limits the map resists and springs back (TRF-6).
@@ -86,6 +89,23 @@ public final class MapBehavior: Behavior {
   private func zoom(by factor: Double, about point: Point) {
     manipulation.move(
       to: layer.toParent.concatenatingScale(by: factor, about: point), about: point)
+  }
+
+  /// + and − zoom about the middle of what is seen.
+  public func handle(_ key: KeyEvent) {
+    guard key.phase == .down, key.modifiers.isDisjoint(with: [.control, .alt, .meta]),
+      let parent = layer.parent
+    else { return }
+    let factor: Double
+    switch key.key {
+    case "+", "=", "Keypad +": factor = options.zoomFactor
+    case "-", "Keypad -": factor = 1 / options.zoomFactor
+    default: return
+    }
+    // On from where it is going: keys may come faster than it goes there.
+    let middle = parent.bounds.center
+    manipulation.move(
+      to: manipulation.goal.concatenatingScale(by: factor, about: middle), about: middle)
   }
 
   /// A finger that joins takes a mark that no finger holds.

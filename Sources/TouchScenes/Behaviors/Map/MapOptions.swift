@@ -118,6 +118,9 @@ extension MapOptions: BehaviorKind {
 
   /// What a mouse does with the map.
   public var keys: [(key: String, what: String)] {
-    [MouseHelp.twoFingers, MouseHelp.pin, MouseHelp.zoom, MouseHelp.move, MouseHelp.turn]
+    [
+      ("+  -", "zoom in, out"), MouseHelp.doubleClick, MouseHelp.twoFingers, MouseHelp.pin,
+      MouseHelp.zoom, MouseHelp.move, MouseHelp.turn,
+    ]
   }
 }

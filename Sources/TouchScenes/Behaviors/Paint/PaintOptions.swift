@@ -98,7 +98,8 @@ extension PaintOptions: BehaviorKind {
       ("L  B  E  I  M", "line, box, ellipse, image, stamp"), (",  .", "thinner, thicker"),
     ]
       + [
-        MouseHelp.twoFingers, MouseHelp.pin, MouseHelp.scale, MouseHelp.move, MouseHelp.turn,
+        MouseHelp.twoFingers, MouseHelp.pin, MouseHelp.hand, MouseHelp.scale, MouseHelp.move,
+        MouseHelp.turn,
       ]
   }
 }

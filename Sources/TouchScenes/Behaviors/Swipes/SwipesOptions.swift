@@ -86,7 +86,10 @@ extension SwipesOptions: BehaviorKind {
 
   /// What a mouse does on the board.
   public var keys: [(key: String, what: String)] {
-    [MouseHelp.twoFingers, MouseHelp.pin, ("Wheel", "two fingers swipe (or on a trackpad)")]
+    [
+      MouseHelp.twoFingers, MouseHelp.pin, MouseHelp.hand,
+      ("Wheel", "two fingers swipe (or on a trackpad)"),
+    ]
   }
 
   /// What fingers do on the board.
