@@ -77,9 +77,12 @@ struct PlayedFile {
   private func write(_ session: Session) throws {
     let list = session.drawList()
     let size = session.stage.surface.size
-    _ = try SVGWriter.text(
-      of: list, size: size, scale: 1, title: "random", resources: drawing
-    ) { _ in [] }
+    // What has many millions of pixels takes its time, and `render` refuses what is larger yet.
+    if size.width * size.height < 4e6 {
+      _ = try SVGWriter.text(
+        of: list, size: size, scale: 1, title: "random", resources: drawing
+      ) { _ in [] }
+    }
     // As many pixels as a point has, where that is no huge image.
     let scale = min(session.stage.surface.scale, 1000 / max(size.width, size.height))
     _ = try OffscreenRenderer(size: size, scale: scale, resources: drawing).render(list)

@@ -164,7 +164,8 @@ struct ContactSheetTests {
     // Nine rows of 434 pixels are a page, and what is full is given away at once.
     #expect(pages.map(\.number) == [1, 2])
     try sheet.finish()
-    #expect(pages.map(\.size) == [[1884, 3918], [1884, 3918], [1884, 1748]])
+    let sizes: [[Int]] = [[1884, 3918], [1884, 3918], [1884, 1748]]
+    #expect(pages.map(\.size) == sizes)
     #expect(pages.map(\.number) == [1, 2, 3])
     #expect(pages.map(\.isLast) == [false, false, true])
   }
@@ -180,6 +181,7 @@ struct ContactSheetTests {
       try sheet.add(PixelImage(width: width, height: height, filledWith: red), caption: "")
     }
     try sheet.finish()
-    #expect(sizes == [[436, 346], [4024, 146], [124, 5046], [34, 56]])
+    let expected: [[Int]] = [[436, 346], [4024, 146], [124, 5046], [34, 56]]
+    #expect(sizes == expected)
   }
 }

@@ -32,7 +32,10 @@ struct SavedRangeTests {
     options.minimumLength = 300
     var kept: [String: SceneValue] = [:]
     options.keep(in: &kept)
-    #expect(kept == ["swipeLength": 1, "swipeDuration": 1, "minimumLength": 100])
+    let expected: [String: SceneValue] = [
+      "swipeLength": 1, "swipeDuration": 1, "minimumLength": 100,
+    ]
+    #expect(kept == expected)
   }
 
   @Test("A dial that was turned farther than a file can say")
@@ -41,6 +44,6 @@ struct SavedRangeTests {
     options.angle = -3e6
     var kept: [String: SceneValue] = [:]
     options.keep(in: &kept)
-    #expect(kept["angle"] == -1e6)
+    #expect(kept["angle"] == SceneValue(-1e6))
   }
 }

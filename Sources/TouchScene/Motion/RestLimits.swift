@@ -76,9 +76,10 @@ public struct RestLimits {
     return scaled.concatenatingTranslation(by: shift(scaled, law))
   }
 
-  /// The size that a map shows, never 0.
+  /// The size that a map shows, never 0 and always finite.
   public static func size(of map: Transform2D) -> Double {
-    max(abs(map.determinant).squareRoot(), .leastNormalMagnitude)
+    let size = abs(map.determinant).squareRoot()
+    return size.isFinite ? max(size, .leastNormalMagnitude) : .greatestFiniteMagnitude
   }
 
   /// The nearest size at rest.

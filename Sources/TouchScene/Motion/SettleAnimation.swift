@@ -45,7 +45,8 @@ public final class SettleAnimation: Animation {
     let free = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
     turn = Glide(from: 0, speed: spin, limits: free, stop: 0.03)
     let size = RestLimits.size(of: linear)
-    let rest = logarithm(limits.restScale(size) / size)
+    let ratio = logarithm(limits.restScale(size) / size)
+    let rest = ratio.isFinite ? ratio : 0
     logScale = Glide(from: 0, speed: 0, limits: rest...rest, stop: 1)
     let final =
       linear
@@ -71,7 +72,9 @@ public final class SettleAnimation: Animation {
   /// Places the layer where it is at a moment.
   public func show(at time: Timestamp) {
     // At the end it rests, to the last bit: the end is rounded to nanoseconds.
-    layer.place(toParent: map(after: time >= end ? .infinity : time.seconds(since: start)))
+    let map = map(after: time >= end ? .infinity : time.seconds(since: start))
+    guard map.isFinite else { return }
+    layer.place(toParent: map)
     moved()
   }
 

@@ -110,6 +110,8 @@ public final class ManipulateBehavior: Behavior {
 
   private func show(_ raw: Transform2D) {
     let shown = hasLimits ? limits.shown(raw, about: hold) : raw
+    // Where numbers end, it stays: nothing would bring it back.
+    guard shown.isFinite else { return }
     isHeldBack = shown != raw
     layer.place(toParent: shown)
     noteMove()

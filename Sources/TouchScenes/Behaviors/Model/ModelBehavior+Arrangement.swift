@@ -51,7 +51,7 @@ extension ModelPose {
     guard ["position", "scale", "orientation"].contains(where: reader.has) else { return nil }
     var pose = ModelPose()
     if let place = try reader.point("position") {
-      guard abs(place.x) <= 100, abs(place.y) <= 100 else {
+      guard abs(place.x) <= ModelPose.reach, abs(place.y) <= ModelPose.reach else {
         throw reader.failure(
           "position", found: "[\(place.x), \(place.y)]", expected: "units from -100 to 100")
       }

@@ -16,6 +16,8 @@ struct ModelPose: Hashable, Sendable {
   /// The sizes that a model can have: small enough for the far plane and the near one, large enough
   /// to be pinched.
   static let scales = 0.25...3.0
+  /// How far from the middle a model can be, in units, in a view that is ever so narrow.
+  static let reach = 100.0
   /// How many units a drag over the whole width of the view moves.
   static let unitsAcross = 5.0
   /// How far two fingers turn, in radians a point: half a degree.
@@ -26,19 +28,25 @@ struct ModelPose: Hashable, Sendable {
   /// Moves by a drag in points in a view of that size; the middle of the model stays in the view.
   mutating func move(by drag: Vector, in view: Size) {
     let unit = Self.unitsAcross / view.width
-    let (across, up) = (Self.unitsAcross / 2, unit * view.height / 2)
-    x = min(max(x + drag.dx * unit, -across), across)
-    y = min(max(y - drag.dy * unit, -up), up)
+    let (across, up) = (Self.unitsAcross / 2, min(unit * view.height / 2, Self.reach))
+    let (wishX, wishY) = (x + drag.dx * unit, y - drag.dy * unit)
+    // A view without a width has no unit.
+    guard wishX.isFinite, wishY.isFinite else { return }
+    x = min(max(wishX, -across), across)
+    y = min(max(wishY, -up), up)
   }
 
   /// Grows by a factor.
   mutating func grow(by factor: Double) {
+    guard factor.isFinite else { return }
     scale = min(max(scale * factor, Self.scales.lowerBound), Self.scales.upperBound)
   }
 
   /// Turns after all turns so far, and brings the length back to 1.
   mutating func turn(by rotation: Quaternion) {
-    orientation = (rotation * orientation).normalized
+    let turned = (rotation * orientation).normalized
+    guard turned.w.isFinite, turned.x.isFinite, turned.y.isFinite, turned.z.isFinite else { return }
+    orientation = turned
   }
 
   /// Turns by a drag of two fingers: sideways about up, downwards about right, both at once.
