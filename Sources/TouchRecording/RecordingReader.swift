@@ -36,6 +36,14 @@ public final class RecordingReader {
   @exclusivity(unchecked) private var waiting: [RecordingError] = []
   @exclusivity(unchecked) private var isFinished = false
 
+  /// Opens a file of at most 256 MiB and reads its header.
+  ///
+  /// - Parameter path: The file; also the name in errors.
+  /// - Throws: What keeps the file from being read, or what is wrong with its header.
+  public convenience init(path: String) throws(RecordingError) {
+    try self.init(path: path, isEndless: false)
+  }
+
   /// Opens a file and reads its header.
   ///
   /// - Parameters:
@@ -43,7 +51,7 @@ public final class RecordingReader {
   ///   - isEndless: Whether a file of more than 256 MiB, or a pipe that never ends, is read as well.
   ///     Otherwise more is an error, here or of ``next()``.
   /// - Throws: What keeps the file from being read, or what is wrong with its header.
-  public convenience init(path: String, isEndless: Bool = false) throws(RecordingError) {
+  public convenience init(path: String, isEndless: Bool) throws(RecordingError) {
     try self.init(LineSource(path: path, isEndless: isEndless))
   }
 

@@ -26,10 +26,13 @@ extension Recording {
 extension RecordingHeader {
   static func random(_ numbers: inout SeededGenerator) -> RecordingHeader {
     func maybe<Value>(_ value: Value) -> Value? { Bool.random(using: &numbers) ? value : nil }
-    let size = Size(width: .positive(&numbers), height: .positive(&numbers))
+    let size = Size(
+      width: .positive(&numbers, in: InputRange.side),
+      height: .positive(&numbers, in: InputRange.side))
     let kind = Device.Kind.allCases.randomElement(using: &numbers) ?? .direct
     return RecordingHeader(
-      surface: Surface(size: size, scale: .positive(&numbers)), source: maybe(.random(&numbers)),
+      surface: Surface(size: size, scale: .positive(&numbers, in: InputRange.pixels)),
+      source: maybe(.random(&numbers)),
       device: maybe(Device(name: .random(&numbers), kind: kind)), scene: maybe(.random(&numbers)),
       seed: maybe(numbers.next()), created: maybe("2026-11-20T12:00:00Z"),
       notes: maybe(.random(&numbers)))
@@ -95,8 +98,11 @@ extension RecordingLine.Content {
       return .input(
         .key(KeyEvent(phase: any(KeyEvent.Phase.self, else: .up), key: text, modifiers: keys)))
     case 5:
-      let size = Size(width: .positive(&numbers), height: .positive(&numbers))
-      return .input(.surface(Surface(size: size, scale: .positive(&numbers))))
+      let size = Size(
+        width: .positive(&numbers, in: InputRange.side),
+        height: .positive(&numbers, in: InputRange.side))
+      return .input(
+        .surface(Surface(size: size, scale: .positive(&numbers, in: InputRange.pixels))))
     case 6: return .input(.focus(any(FocusChange.self, else: .lost)))
     case 7: return .input(.mark(text))
     case 8: return .expect(.state(recognizer: text, state: state, count: count > 2 ? nil : count))
@@ -118,8 +124,15 @@ extension RecordingLine.Content {
 }
 
 extension Double {
-  /// Any finite double now and then, mostly such as occur.
-  static func random(_ numbers: inout SeededGenerator) -> Double {
+  /// Any double of the range now and then, mostly such as occur.
+  static func random(
+    _ numbers: inout SeededGenerator, in range: ClosedRange<Double> = InputRange.place
+  ) -> Double {
+    let value = any(&numbers)
+    return min(max(value, range.lowerBound), range.upperBound)
+  }
+
+  private static func any(_ numbers: inout SeededGenerator) -> Double {
     switch Int.random(in: 0..<6, using: &numbers) {
     case 0: return Double(Int.random(in: -1000...1000, using: &numbers))
     case 1: return (Double.random(in: -1000...1000, using: &numbers) * 1000).rounded() / 1000
@@ -131,9 +144,11 @@ extension Double {
     }
   }
 
-  static func positive(_ numbers: inout SeededGenerator) -> Double {
-    let value = Double.random(&numbers).magnitude
-    return value > 0 ? value : 1
+  static func positive(
+    _ numbers: inout SeededGenerator, in range: ClosedRange<Double> = InputRange.scale
+  ) -> Double {
+    let value = any(&numbers).magnitude
+    return value > 0 ? min(max(value, range.lowerBound), range.upperBound) : 1
   }
 }
 

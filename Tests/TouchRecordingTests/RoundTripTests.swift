@@ -13,7 +13,7 @@ struct RoundTripTests {
       + #""source":"SDL 2.26.5 x11","device":{"name":"touch0","kind":"direct"},"scene":"photos","#
       + #""seed":18446744073709551615,"created":"2026-11-20T12:00:00Z","notes":"a \"b\"\n"}"#,
     #"{"t":0,"touches":[{"id":1,"phase":"began","x":10,"y":-0.5},"#
-      + #"{"id":2,"phase":"began","x":1e+20,"y":0.1,"pressure":0.25,"type":"pencil"}]}"#,
+      + #"{"id":2,"phase":"began","x":1e-20,"y":0.1,"pressure":0.25,"type":"pencil"}]}"#,
     #"{"t":0.000000001,"touches":[{"id":1,"phase":"moved","x":-0,"y":5e-324}]}"#,
     #"{"t":0.5,"touches":[{"id":1,"phase":"ended","x":1,"y":2},{"id":2,"phase":"cancelled","x":1,"y":2,"type":"pencil"}]}"#,
     #"{"t":0.5,"mouse":{"phase":"down","button":1,"x":1,"y":2,"clicks":2,"modifiers":["shift","control","alt","meta"]}}"#,
@@ -75,6 +75,7 @@ struct RoundTripTests {
       if Int.random(in: 0..<8, using: &numbers) == 0 {
         text += "e\(Int.random(in: -30...30, using: &numbers))"
       }
+      guard let value = Double(text), InputRange.place.contains(value) else { continue }
       let recording = try Recording(
         bytes: file(header, #"{"t":0,"wheel":{"x":\#(text),"y":-\#(text),"dx":0,"dy":0}}"#))
       guard case .input(.wheel(let wheel)) = recording.lines[0].content else { continue }
@@ -86,9 +87,7 @@ struct RoundTripTests {
   @Test(
     "Doubles halfway between two read to the even one",
     arguments: [
-      "9007199254740993", "9007199254740992.9999", "0.9007199254740993", "4503599627370497.5",
-      "4503599627370496.5", "450359962737049.65", "1152921504606847104.0", "0.00000000000000000003",
-      "9999999999999999999", "99999999999999999999",
+      "0.9007199254740993", "900719.9254740993", "450359.96273704975", "0.00000000000000000003",
       "1.00000000000000011102230246251565404236316680908203125",
     ])
   func ties(_ text: String) throws {

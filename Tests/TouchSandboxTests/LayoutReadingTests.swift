@@ -51,7 +51,7 @@ struct LayoutReadingTests {
 
   /// What is refused, and where.
   static let wrong: [(layout: String, place: String)] = [
-    (#"[]"#, "layout"), (#"{"size":[1]}"#, "layout.size"), (#"{"size":[0,1]}"#, "layout.size"),
+    (#"[]"#, "layout"), (#"{"size":[1]}"#, "layout.size"), (#"{"size":[0,1]}"#, "layout.size[0]"),
     (#"{"arrange":"grid"}"#, "layout.arrange"), (#"{"sizing":"stretch"}"#, "layout.sizing"),
     (#"{"padding":-1}"#, "layout.padding"), (#"{"padding":[1,2,3]}"#, "layout.padding"),
     (#"{"padding":[1,2,3,-4]}"#, "layout.padding"), (#"{"gap":"wide"}"#, "layout.gap"),

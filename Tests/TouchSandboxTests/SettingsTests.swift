@@ -161,7 +161,7 @@ struct SettingsTests {
         #"s.json:1:12: error: filter: found "kalman", expected none, one-euro, or one-euro:CUTOFF,BETA,DERIVATIVE with up to three numbers: a cutoff from 0.001 to 1000, a beta from 0 to 1000"#
       ),
       ("{\"thresholds\": 7}", "s.json:1:16: error: thresholds: found 7, expected an object"),
-      ("[]", "s.json: error: found an array of 0, expected an object"),
+      ("[]", "s.json:1: error: not a JSON object at column 1, expected an object"),
     ])
   func problems(text: String, line: String) {
     #expect { try Self.file(text) } throws: { error in

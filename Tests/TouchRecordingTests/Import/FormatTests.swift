@@ -264,7 +264,7 @@ struct KivyTests {
     let file = try Imported(text, options: square)
     #expect(
       file.log == [
-        "0.3 began 1@250,500", "0.3 moved 1@500,500", "0.4 ended 1@500,500 began 2@750,500",
+        "0.3 began 1@250,500", "0.300000001 moved 1@500,500", "0.4 ended 1@500,500 began 2@750,500",
         "0.4 ended 2@1000,500", "0.5 began 3@0,0", "0.5 ended 3@0,0", "0.5 end",
       ])
     #expect(file.warnings.map(\.line) == [7, 8, 9, nil])
