@@ -31,7 +31,7 @@ public struct GoldenTrace: Hashable, Sendable {
     public var why: String?
     /// The moment of the line, in seconds.
     public var time: Double?
-    /// A remark if the golden trace was made under another version of ``GestureRules``, so that the
+    /// A remark if the golden trace was made under another version of the rules of gestures, so that the
     /// difference may come from a changed rule: `recorded under rules 1, played under rules 2`.
     public var rules: String?
   }
