@@ -71,6 +71,7 @@ struct TestCommandTests {
               why: "TRF-3: all fingers were lifted"
               decided: 0.75
           ...
+        # recorded under rules 1, played under rules 2
         # 1 of 1 failed
 
         """)

@@ -15,7 +15,7 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       A file that ends in .scene.json is read as a scene, with all its images; anything else as a \
       recording, and standard input as what it is. Each problem is one line on standard error; exit status 2 if there was any. \
-      A recording that was made under another version of the rules of gestures gets a line that says so.
+      A recording whose header names another version of the rules of gestures gets a line that says so.
 
       With --repair a damaged recording is written as a sound one, by the rules that repair live \
       input: what moves or leaves without having landed is left out; what lands twice is cancelled first; \
@@ -116,7 +116,9 @@ struct CheckCommand: ParsableCommand {
     let problems = check.problems.map { "\($0)" }
     if !check.problems.contains(where: { $0.severity == .error }) {
       StandardOutput.print("\(file): \(WrittenFile.describe(check.summary))")
-      if let rules = GestureRules.difference(recorded: check.header?.rules) {
+      if let recorded = check.header?.rules,
+        let rules = GestureRules.difference(recorded: recorded)
+      {
         StandardOutput.print("\(file): \(rules)")
       }
     }
