@@ -97,12 +97,15 @@ struct Track<Value: Tracked>: Sendable {
   mutating func resume(at time: Timestamp) { resumed = time }
 
   /// Adds where it was; an end at the same place does not say that it rested there.
-  mutating func add(_ value: Value, at time: Timestamp, isEnd: Bool = false) {
+  mutating func add(_ value: Value, at time: Timestamp, isEnd: Bool) {
+    if isEnd, count > 0, value.isSame(as: samples[newest].value) { return }
+    add(value, at: time)
+  }
+
+  /// Adds where it was.
+  mutating func add(_ value: Value, at time: Timestamp) {
     if count > 0 {
-      if value.isSame(as: samples[newest].value) {
-        if !isEnd { rest(at: time) }
-        return
-      }
+      if value.isSame(as: samples[newest].value) { return rest(at: time) }
       if let resumed {
         self.resumed = nil
         append(samples[newest].value, at: resumed)

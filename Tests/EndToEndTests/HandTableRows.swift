@@ -134,7 +134,7 @@ extension HandTableRow {
         // The third from the canvas is the rectangle.
         Step(gesture: .tap(at: (237, 38)), tabs: 3),
         Step(gesture: .stroke(from: (300, 300), by: (200, 120)), tabs: -2),
-        Step(gesture: .turn(at: (400, 360), degrees: 30), tabs: 20),
+        Step(gesture: .turn(at: (400, 360), degrees: 30), tabs: 1),
         Step(gesture: .scale(at: (400, 360), by: growth)),
         Step(gesture: .drag(from: (400, 360), by: (80, 40), fingers: 2)),
       ],

@@ -13,6 +13,7 @@ final class OracleRotation: OracleTwoFinger {
   private var threshold: Double { plan.thresholds.rotationHysteresis }
 
   override var tracked: Double { turned }
+  override var canMeasure: Bool { span != .zero }
   override var beginning: StaticString { "ROT-3" }
   override var ending: StaticString { "ROT-8" }
 

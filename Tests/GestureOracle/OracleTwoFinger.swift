@@ -32,6 +32,8 @@ class OracleTwoFinger: OracleRecognizer {
   /// What the velocity is measured of, and how many of it are one unit of the value.
   var tracked: Double { 0 }
   var unit: Double { 1 }
+  /// Whether the pair has what is measured; fingers that have moved without it do not rest.
+  var canMeasure: Bool { true }
   /// The change that the first velocity is made of.
   func firstChange(since before: Double) -> Double { tracked - before }
 
@@ -56,7 +58,7 @@ class OracleTwoFinger: OracleRecognizer {
     guard pair.count == 2 else { return }
     if step.time != world.now { step = (world.now, before) }
     follow()
-    track(since: before)
+    if canMeasure { track(since: before) }
   }
 
   private func track(since before: Double, isEnd: Bool = false) {

@@ -326,7 +326,10 @@ open class TransformGestureRecognizer: GestureRecognizer {
     own.marks.follow(
       moved, turnedBy: angle, movedBy: shift, in: map,
       from: view?.parentTarget?.toSurface ?? .identity)
-    sampleVelocities(isEnd: isEnd)
+    // A trackpad's gesture may end at the totals that it had: that is no rest (PAN-14).
+    own.carried.add(own.marks.translation, at: eventTime, isEnd: isEnd)
+    own.scaled.add(own.marks.scale, at: eventTime, isEnd: isEnd)
+    own.turned.add(own.marks.turn, at: eventTime, isEnd: isEnd)
   }
 
   // MARK: Solving
@@ -347,12 +350,11 @@ open class TransformGestureRecognizer: GestureRecognizer {
     own.turned.add(Turn(), at: time)
   }
 
-  /// A trackpad's gesture may end at the totals that it had: that is no rest (PAN-14).
-  private func sampleVelocities(isEnd: Bool = false) {
+  private func sampleVelocities() {
     let now = eventTime
-    own.carried.add(own.marks.translation, at: now, isEnd: isEnd)
-    own.scaled.add(own.marks.scale, at: now, isEnd: isEnd)
-    own.turned.add(own.marks.turn, at: now, isEnd: isEnd)
+    own.carried.add(own.marks.translation, at: now)
+    own.scaled.add(own.marks.scale, at: now)
+    own.turned.add(own.marks.turn, at: now)
   }
 
   override func fingerRests(at time: Timestamp) {
