@@ -222,7 +222,8 @@ final class SwipeSide {
       while small > LayerLayout.leastTextSize,
         Double(lines.count) * TextExtent.lineHeight(size: small) > room.reason.height
       {
-        small = max(small - 1, LayerLayout.leastTextSize)
+        // By a part of large letters, so that the largest surfaces take no thousand tries.
+        small = max(small - max(1, small / 64), LayerLayout.leastTextSize)
         lines = TextExtent.wrap(more, to: room.reason.width, size: small)
       }
       more = lines.joined(separator: "\n")
