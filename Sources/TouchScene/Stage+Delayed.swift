@@ -44,3 +44,59 @@ extension Stage {
     return action
   }
 }
+
+/// Something that a stage does again and again; see ``Stage/every(_:perform:)``.
+public final class RepeatingAction {
+  private let start: Timestamp
+  private let interval: Double
+  private let body: () -> Void
+  private var count = 0.0
+  private weak var stage: Stage?
+  private var next: DelayedAction?
+
+  init(_ stage: Stage, every interval: Double, _ body: @escaping () -> Void) {
+    self.stage = stage
+    self.interval = interval
+    self.body = body
+    start = stage.now
+    plan()
+  }
+
+  /// Moments are counted from the start, so that they do not drift.
+  private func plan() {
+    guard let stage else { return }
+    count += 1
+    let moment = start.advanced(bySeconds: interval * count)
+    let action = DelayedAction(stage, at: moment) { [self] in
+      plan()
+      body()
+    }
+    next = action
+    stage.keep(action)
+  }
+
+  /// It is not done any more.
+  public func cancel() { next?.cancel() }
+}
+
+extension Stage {
+  /// Does something at an interval until it is cancelled, first after one interval: Foundation's
+  /// `Timer.scheduledTimer(withTimeInterval:repeats:block:)`, on the clock of the events.
+  ///
+  ///     let blink = stage.every(0.5) { caret.isHidden.toggle() }
+  ///     blink.cancel()
+  ///
+  /// The moments are multiples of the interval after ``now``; it is done at each of them, also where
+  /// several have passed before the next event. The stage keeps `body`, and what that captures.
+  ///
+  /// - Parameters:
+  ///   - interval: In seconds; less than a millisecond is taken as one.
+  ///   - body: What to do.
+  /// - Returns: What can cancel it.
+  /// - Precondition: `interval` is finite and positive.
+  @discardableResult
+  public func every(_ interval: Double, perform body: @escaping () -> Void) -> RepeatingAction {
+    precondition(interval > 0 && interval.isFinite, "nothing can be done every \(interval) s")
+    return RepeatingAction(self, every: max(interval, 0.001), body)
+  }
+}

@@ -69,7 +69,10 @@ public final class Stage {
   /// already.
   package func deliver(_ event: InputEvent) {
     switch event.kind {
-    case .touches(let frame): dispatcher.deliver(frame, at: event.time)
+    case .touches(let frame):
+      if isAnimating { holdAnimations(frame, at: event.time) }
+      dispatcher.deliver(frame, at: event.time)
+      if isAnimating { releaseAnimations(frame, at: event.time) }
     case .pinch(let pinch): dispatcher.deliver(pinch, at: event.time)
     case .wheel(let wheel):
       dispatcher.modifierFlags = wheel.modifiers
@@ -78,7 +81,11 @@ public final class Stage {
       dispatcher.modifierFlags = mouse.modifiers
       dispatcher.deliver(mouse, at: event.time)
     case .key(let key): dispatcher.modifierFlags = key.modifiers
-    case .focus(.lost): dispatcher.deliverCancellation(at: event.time)
+    case .focus(.lost):
+      dispatcher.deliverCancellation(at: event.time)
+      for case let animation as LayerAnimation in runningAnimations {
+        animation.releaseAll(at: event.time)
+      }
     case .surface(let surface):
       state.surface = surface
       root.bounds = surface.bounds

@@ -1,0 +1,61 @@
+public import TouchGeometry
+
+/// How an animation goes from its start to its end.
+///
+/// The curves with a fixed duration are UIKit's `UIView.AnimationCurve`, which are cubic Béziers of
+/// the time; a spring takes as long as it needs to come to rest.
+public enum AnimationCurve: Hashable, Sendable {
+  /// At an even speed.
+  case linear
+  /// Slow at first: control points (0.42, 0) and (1, 1).
+  case easeIn
+  /// Slow at last: control points (0, 0) and (0.58, 1).
+  case easeOut
+  /// Slow at both ends: control points (0.42, 0) and (0.58, 1).
+  case easeInOut
+  /// A Bézier with two control points of your own, as in CSS: x is the part of the time and y the
+  /// part of the way. x is taken from 0 to 1.
+  case cubicBezier(Point, Point)
+  /// A spring, which swings past the end the farther the more it bounces.
+  ///
+  /// The animation's duration is what it seems to take; a spring without a bounce is within a tenth
+  /// of its end then.
+  ///
+  /// - Parameters:
+  ///   - bounce: From 0, which never swings past the end, up to 1, excluded.
+  ///   - velocity: The velocity of the layer's position at first, in the parent's points a second:
+  ///     what a gesture had when it let go.
+  case spring(bounce: Double = 0, velocity: Vector = .zero)
+
+  /// The part of the way after a part of the time, both from 0 to 1; nil for a spring.
+  ///
+  /// - Complexity: constant; at most 60 steps of a bisection.
+  func part(after time: Double) -> Double? {
+    switch self {
+    case .linear: time
+    case .easeIn: Self.bezier(time, Point(x: 0.42, y: 0), Point(x: 1, y: 1))
+    case .easeOut: Self.bezier(time, Point(x: 0, y: 0), Point(x: 0.58, y: 1))
+    case .easeInOut: Self.bezier(time, Point(x: 0.42, y: 0), Point(x: 0.58, y: 1))
+    case .cubicBezier(let first, let second): Self.bezier(time, first, second)
+    case .spring: nil
+    }
+  }
+
+  /// The y of the Bézier from (0, 0) to (1, 1) where its x is `time`.
+  private static func bezier(_ time: Double, _ first: Point, _ second: Point) -> Double {
+    if time <= 0 { return 0 }
+    if time >= 1 { return 1 }
+    func along(_ s: Double, _ a: Double, _ b: Double) -> Double {
+      let rest = 1 - s
+      return 3 * rest * rest * s * a + 3 * rest * s * s * b + s * s * s
+    }
+    let (a, b) = (min(max(first.x, 0), 1), min(max(second.x, 0), 1))
+    // x grows with s, so that halving finds it: the same bits on every machine.
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if along(middle, a, b) < time { low = middle } else { high = middle }
+    }
+    return along((low + high) / 2, first.y, second.y)
+  }
+}

@@ -1,0 +1,208 @@
+import TouchGeometry
+public import TouchInput
+
+/// Properties of a layer on their way to other values; see
+/// ``Layer/animate(_:curve:after:_:completion:)``.
+///
+/// Between its start and its end each property is a closed form of the events' time, so that it does
+/// not depend on how often frames are drawn.
+public final class LayerAnimation: Animation {
+  private let layer: Layer
+  private let duration: Double
+  private let curve: AnimationCurve
+  private let target: LayerProperties
+  private let completion: ((_ finished: Bool) -> Void)?
+
+  /// What it still moves.
+  private var names: LayerProperties.Names
+  private var isWhole = true
+  private var isOver = false
+  private var source: LayerProperties
+  /// What it has shown last: a property with another value was set by someone else, who keeps it.
+  private var shown: LayerProperties
+  private var start = Timestamp.zero
+  /// The fingers that hold the layer, and since when.
+  private var fingers: Set<TouchID> = []
+  private var heldSince: Timestamp?
+  /// What waits for ``start``.
+  private var delay: DelayedAction?
+  private weak var stage: Stage?
+
+  /// When it is over; the distant future while fingers hold the layer.
+  public private(set) var end = Timestamp.distantFuture
+
+  init(
+    _ layer: Layer, to target: LayerProperties, _ names: LayerProperties.Names, duration: Double,
+    curve: AnimationCurve, completion: ((Bool) -> Void)?
+  ) {
+    self.layer = layer
+    self.target = target
+    self.names = names
+    self.duration = max(duration, 0)
+    self.curve = curve
+    self.completion = completion
+    source = LayerProperties(layer)
+    shown = source
+  }
+
+  /// Whether it has not ended: it waits, moves, or is held.
+  public var isRunning: Bool { !isOver }
+
+  /// Leaves the layer as it is seen now.
+  ///
+  /// The completion is called, with false. Without effect when it is over.
+  public func cancel() {
+    isWhole = false
+    leave(names)
+  }
+
+  // MARK: Beginning and ending
+
+  /// Begins now, or later.
+  func start(on stage: Stage, after seconds: Double) {
+    self.stage = stage
+    guard seconds > 0 else { return begin(on: stage) }
+    delay = stage.perform(after: seconds) { [self] in begin(on: stage) }
+  }
+
+  private func begin(on stage: Stage) {
+    delay = nil
+    for other in stage.runningAnimations {
+      guard let other = other as? LayerAnimation, other.isOf(layer), other !== self else {
+        continue
+      }
+      other.leave(names)
+    }
+    source = LayerProperties(layer)
+    shown = source
+    start = stage.now
+    end = start.advanced(bySeconds: fullTime)
+    stage.add(self)
+  }
+
+  /// How long it takes, in seconds.
+  private var fullTime: Double {
+    guard case .spring(let bounce, let velocity) = curve else { return duration }
+    let way = names.contains(.position) ? target.position - source.position : .zero
+    // A push of a layer that is at its end already counts as if it were a point away.
+    let speed = names.contains(.position) ? velocity.length / max(way.length, 1) : 0
+    return Spring(duration: duration, bounce: bounce).restTime(speed: speed)
+  }
+
+  /// Lets go of properties; with none left it is over.
+  func leave(_ others: LayerProperties.Names) {
+    guard !isOver, !names.isDisjoint(with: others) else { return }
+    isWhole = false
+    names.subtract(others)
+    if names.isEmpty { complete() }
+  }
+
+  private func complete() {
+    guard !isOver else { return }
+    isOver = true
+    delay?.cancel()
+    stage?.remove(self)
+    completion?(isWhole)
+  }
+
+  /// Says that it is over.
+  public func finish() { complete() }
+
+  /// Goes to its end at once: there is no stage, and so no time.
+  func showEnd() {
+    target.apply(names, to: layer)
+    complete()
+  }
+
+  // MARK: Moving
+
+  /// Whether people see something move; a fade is no motion.
+  public var isMotion: Bool { !names.isDisjoint(with: .place) }
+
+  /// Gives the layer the properties of a moment; held by a finger, it stays as it is.
+  public func show(at time: Timestamp) {
+    guard !isOver else { return }
+    noteTaken()
+    guard heldSince == nil else { return }
+    properties(at: time).apply(names, to: layer)
+    shown.take(names, from: LayerProperties(layer))
+  }
+
+  /// A property that someone else has set since it was shown is theirs.
+  private func noteTaken() {
+    let taken = LayerProperties(layer).difference(from: shown).intersection(names)
+    guard !taken.isEmpty else { return }
+    isWhole = false
+    names.subtract(taken)
+  }
+
+  private func properties(at time: Timestamp) -> LayerProperties {
+    if time >= end { return target }
+    let seconds = max(time.seconds(since: start), 0)
+    if let part = curve.part(after: duration > 0 ? min(seconds / duration, 1) : 1) {
+      return .between(source, target, part: part)
+    }
+    guard case .spring(let bounce, let velocity) = curve else { return target }
+    let spring = Spring(duration: duration, bounce: bounce)
+    let left = spring.offset(from: 1, speed: 0, after: seconds)
+    var result = LayerProperties.between(source, target, part: 1 - left)
+    let way = source.position - target.position
+    result.position = Point(
+      x: target.position.x + spring.offset(from: way.dx, speed: velocity.dx, after: seconds),
+      y: target.position.y + spring.offset(from: way.dy, speed: velocity.dy, after: seconds))
+    return result
+  }
+
+  // MARK: Fingers
+
+  /// A finger has landed on the layer or on one inside it: it stays as it is seen until the finger
+  /// is lifted.
+  ///
+  /// A mere fade goes on.
+  func hold(by finger: TouchID, at time: Timestamp) {
+    guard !names.isDisjoint(with: .place) else { return }
+    fingers.insert(finger)
+    guard heldSince == nil else { return }
+    heldSince = time
+    end = .distantFuture
+  }
+
+  /// A finger was lifted; with the last one it goes on from where it was held.
+  func release(_ finger: TouchID, at time: Timestamp) {
+    guard fingers.remove(finger) != nil, fingers.isEmpty, let since = heldSince else { return }
+    noteTaken()
+    if names.isEmpty { return complete() }
+    heldSince = nil
+    start = start.advanced(bySeconds: time.seconds(since: since))
+    end = start.advanced(bySeconds: fullTime)
+  }
+
+  /// Whether it is this layer's.
+  func isOf(_ other: Layer) -> Bool { layer === other }
+
+  /// Whether it moves a layer: that one, or one around it.
+  func moves(_ hit: Layer) -> Bool { hit.isSelfOrInside(layer) }
+
+  /// All fingers were taken away.
+  func releaseAll(at time: Timestamp) {
+    for finger in fingers { release(finger, at: time) }
+  }
+}
+
+extension LayerAnimation: StateHashable {
+  /// Adds all that decides where the layer goes.
+  public func add(to hash: inout StateHash) {
+    hash.add(layer.name)
+    hash.add(start)
+    hash.add(names.rawValue)
+    for properties in [source, target] {
+      hash.add(properties.position)
+      hash.add(properties.transform)
+      hash.add(properties.bounds)
+      hash.add(properties.opacity)
+      let color = properties.color
+      for part in [color.red, color.green, color.blue, color.alpha] { hash.add(part) }
+    }
+    hash.add(UInt64(fingers.count))
+  }
+}

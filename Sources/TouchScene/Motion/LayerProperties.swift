@@ -1,0 +1,120 @@
+public import TouchGeometry
+public import TouchModels
+
+/// What of a layer can be animated; see ``Layer/animate(_:curve:after:_:completion:)``.
+public struct LayerProperties: Hashable, Sendable {
+  /// Where the anchor is, in the parent's coordinates.
+  public var position: Point
+  /// Turns, scales and shears about the anchor.
+  public var transform: Transform2D
+  /// The layer's rectangle in its own coordinates.
+  public var bounds: Rect
+  /// 0…1; multiplies with the parents'.
+  public var opacity: Double
+  /// The color of its content: of a color, a shape or a text; ``TouchModels/Color/clear`` for other
+  /// content, which a new color does not change.
+  public var color: Color
+
+  /// Reads those of a layer.
+  init(_ layer: Layer) {
+    position = layer.position
+    transform = layer.transform
+    bounds = layer.bounds
+    opacity = layer.opacity
+    color = layer.content.color ?? .clear
+  }
+
+  /// Some of the properties.
+  struct Names: OptionSet, Hashable {
+    var rawValue: UInt8
+
+    static let position = Names(rawValue: 1)
+    static let transform = Names(rawValue: 2)
+    static let bounds = Names(rawValue: 4)
+    static let opacity = Names(rawValue: 8)
+    static let color = Names(rawValue: 16)
+    /// Those that say where the layer is: a finger holds them.
+    static let place: Names = [.position, .transform, .bounds]
+    static let all: [Names] = [.position, .transform, .bounds, .opacity, .color]
+  }
+
+  /// The properties that are not the same.
+  func difference(from other: LayerProperties) -> Names {
+    var names: Names = []
+    if position != other.position { names.insert(.position) }
+    if transform != other.transform { names.insert(.transform) }
+    if bounds != other.bounds { names.insert(.bounds) }
+    if opacity != other.opacity { names.insert(.opacity) }
+    if color != other.color { names.insert(.color) }
+    return names
+  }
+
+  /// Takes some properties of another.
+  mutating func take(_ names: Names, from other: LayerProperties) {
+    if names.contains(.position) { position = other.position }
+    if names.contains(.transform) { transform = other.transform }
+    if names.contains(.bounds) { bounds = other.bounds }
+    if names.contains(.opacity) { opacity = other.opacity }
+    if names.contains(.color) { color = other.color }
+  }
+
+  /// Gives a layer some of them.
+  func apply(_ names: Names, to layer: Layer) {
+    if names.contains(.bounds) { layer.bounds = bounds }
+    if names.contains(.position) { layer.position = position }
+    if names.contains(.transform) { layer.transform = transform }
+    if names.contains(.opacity) { layer.opacity = opacity }
+    if names.contains(.color) { layer.content.setColor(color) }
+  }
+
+  /// What lies between two, at a part of the way; 0 and 1 are the ends to the last bit.
+  ///
+  /// A transform goes by its parts, turning the shorter way, so that a layer that turns keeps its
+  /// size.
+  static func between(
+    _ start: LayerProperties, _ end: LayerProperties, part: Double
+  ) -> LayerProperties {
+    if part == 0 { return start }
+    if part == 1 { return end }
+    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
+    var result = end
+    result.position = Point(
+      x: mix(start.position.x, end.position.x), y: mix(start.position.y, end.position.y))
+    result.bounds = Rect(
+      x: mix(start.bounds.minX, end.bounds.minX), y: mix(start.bounds.minY, end.bounds.minY),
+      width: max(mix(start.bounds.width, end.bounds.width), 0),
+      height: max(mix(start.bounds.height, end.bounds.height), 0))
+    result.opacity = min(max(mix(start.opacity, end.opacity), 0), 1)
+    let color = start.color.mixed(with: end.color, part)
+    func inRange(_ value: Double) -> Double { min(max(value, 0), 1) }
+    result.color = Color(
+      red: inRange(color.red), green: inRange(color.green), blue: inRange(color.blue),
+      alpha: inRange(color.alpha))
+    if start.transform != end.transform {
+      let (a, b) = (start.transform.decomposed, end.transform.decomposed)
+      var turn = b.rotation - a.rotation
+      if turn > .pi { turn -= 2 * .pi }
+      if turn < -.pi { turn += 2 * .pi }
+      result.transform = Transform2D(
+        Transform2D.Decomposition(
+          translation: a.translation + (b.translation - a.translation) * part,
+          rotation: a.rotation + turn * part, scaleX: mix(a.scaleX, b.scaleX),
+          scaleY: mix(a.scaleY, b.scaleY), shear: mix(a.shear, b.shear)))
+    }
+    return result
+  }
+}
+
+extension LayerContent {
+  /// Changes the color of what has one.
+  mutating func setColor(_ color: Color) {
+    switch self {
+    case .color: self = .color(color)
+    case .text(let text, let size, _): self = .text(text, size: size, color: color)
+    case .shape(var shape):
+      shape.color = color
+      self = .shape(shape)
+    case .none, .image, .model, .figure: break
+    }
+  }
+}
