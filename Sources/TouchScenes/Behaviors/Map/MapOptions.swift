@@ -84,10 +84,14 @@ extension MapOptions: BehaviorKind {
   }
 
   /// The transform's recognizer and those of the taps.
-  public var recognizerNames: [String] { ["transform", "doubleTap", "twoFingerTap", "north"] }
+  public var recognizerNames: [String] {
+    ["transform", "doubleTap", "twoFingerTap", "north", "zoomIn", "zoomOut"]
+  }
 
   /// The marks, and what lies over the map.
-  public var layerNames: [String] { Self.parts + ["names", "compass"] }
+  public var layerNames: [String] {
+    Self.parts + ["names", "compass"] + MapZoomButton.Direction.allCases.map(\.part)
+  }
 
   /// With what recordings of before were made with.
   public var beforeLayouts: MapOptions {
