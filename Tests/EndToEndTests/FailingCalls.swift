@@ -13,6 +13,17 @@ struct FailingCalls {
     case call(Int, Int32)
     /// Each write takes half of its bytes.
     case shortWrites
+    /// The allocation of this number, of those of at least 1,024 bytes, finds no memory.
+    case allocation(Int)
+
+    fileprivate var variables: [String: String] {
+      switch self {
+      case .call(let number, let error):
+        ["FAILING_CALL": "\(number)", "FAILING_ERROR": "\(error)"]
+      case .shortWrites: ["SHORT_WRITES": "1"]
+      case .allocation(let number): ["FAILING_ALLOCATION": "\(number)"]
+      }
+    }
   }
 
   private let files: TemporaryFolder
@@ -47,15 +58,29 @@ struct FailingCalls {
   func run(
     _ arguments: [String], input: String? = nil, _ fault: Fault, in folder: URL
   ) throws -> (result: Finished, wasMet: Bool) {
-    var variables = "LD_PRELOAD='\(library)' FAILING_MARK='\(mark)'"
-    switch fault {
-    case .call(let number, let error):
-      variables += " FAILING_CALL=\(number) FAILING_ERROR=\(error)"
-    case .shortWrites: variables += " SHORT_WRITES=1"
-    }
-    let script = (input.map { "cat '\($0)' | " } ?? "") + variables + #" "$@""#
-    try? FileManager.default.removeItem(atPath: mark)
+    let script = (input.map { "cat '\($0)' | " } ?? "") + prepare(fault) + #""$@""#
     let result = try Touchstone.run(arguments, by: script, in: folder)
-    return (result, FileManager.default.fileExists(atPath: mark))
+    return (result, wasMet)
   }
+
+  /// Starts the program with a fault.
+  func start(
+    _ arguments: [String], _ fault: Fault, environment: [String: String], in folder: URL
+  ) throws -> ChildProgram {
+    try ChildProgram(
+      URL(filePath: "/bin/bash"),
+      arguments: ["-c", prepare(fault) + #"exec "$@""#, "bash", Touchstone.executable().path]
+        + arguments, environment: environment, workingDirectory: folder)
+  }
+
+  /// The variables that a shell sets for the program so that it meets a fault; none was met until
+  /// then.
+  private func prepare(_ fault: Fault) -> String {
+    try? FileManager.default.removeItem(atPath: mark)
+    return ["LD_PRELOAD": library, "FAILING_MARK": mark, "SWIFT_BACKTRACE": "enable=no"]
+      .merging(fault.variables) { $1 }.map { "\($0)='\($1)' " }.joined()
+  }
+
+  /// Whether the program has met its fault.
+  var wasMet: Bool { FileManager.default.fileExists(atPath: mark) }
 }

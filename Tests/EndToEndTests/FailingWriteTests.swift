@@ -134,4 +134,34 @@ struct FailingWriteTests {
     #expect(short.result.exit == sound.result.exit && short.result.output == sound.result.output)
     #expect(try snapshot() == after)
   }
+
+  /// Swift's runtime ends a program that gets no memory: then too every file is the old one or the
+  /// whole new one.
+  @Test(
+    "A command that finds no memory leaves no half file",
+    arguments: commands.filter { $0.old != nil || $0.words.contains("out") })
+  func noMemory(_ command: Command) throws {
+    if let old = command.old { try files.write(#"{"t":0}"# + "\n", to: old) }
+    let before = try snapshot()
+    _ = try faults.run(command.words, input: command.input, .allocation(0), in: files.url)
+    let after = try snapshot()
+    var (number, step, met) = (1, 1, 0)
+    while number < 100_000 {
+      try restore(before)
+      let (result, wasMet) = try faults.run(
+        command.words, input: command.input, .allocation(number), in: files.url)
+      guard wasMet else { break }
+      met += 1
+      for (name, contents) in try snapshot() where !name.hasSuffix(".part") {
+        #expect(
+          contents == before[name] || contents == after[name],
+          "\(name) has \(contents.count) bytes: allocation \(number): \(result)")
+      }
+      for name in before.keys { #expect(files.has(name), "\(name) is gone: \(result)") }
+      // Each of the first ones, then fewer: what writes comes at the end.
+      number += step
+      if met % 8 == 0 { step *= 2 }
+    }
+    #expect(met > 8 && number < 100_000, "\(met) allocations")
+  }
 }

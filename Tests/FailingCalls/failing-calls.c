@@ -6,6 +6,8 @@
 //     FAILING_ERROR=28   with this errno
 //     FAILING_MARK=PATH  and then this file is there
 //     SHORT_WRITES=1     no call fails; each write takes half of its bytes
+//     FAILING_ALLOCATION=7  instead of a call that writes the seventh allocation of at least 1,024 bytes
+//                           fails: malloc, calloc, realloc, posix_memalign
 //
 // Writes to standard error do not count: they say what has failed. Programs that the program starts
 // are left alone.
@@ -22,32 +24,58 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-static int number, code;
+static int number, allocation, code;
 static int is_short;
 static char mark[4096];
-static atomic_int count;
+static atomic_int count, allocations;
 
 __attribute__((constructor)) static void begin(void) {
   const char *text = getenv("FAILING_CALL");
   number = text ? atoi(text) : 0;
+  text = getenv("FAILING_ALLOCATION");
+  allocation = text ? atoi(text) : 0;
   text = getenv("FAILING_ERROR");
   code = text ? atoi(text) : EIO;
   text = getenv("FAILING_MARK");
   strncpy(mark, text ? text : "", sizeof mark - 1);
   is_short = getenv("SHORT_WRITES") != NULL;
   unsetenv("FAILING_CALL");
+  unsetenv("FAILING_ALLOCATION");
   unsetenv("SHORT_WRITES");
   unsetenv("LD_PRELOAD");
 }
 
+static void set_mark(void) {
+  if (!mark[0]) return;
+  long file = syscall(SYS_openat, AT_FDCWD, mark, O_CREAT | O_WRONLY, 0600);
+  if (file >= 0) syscall(SYS_close, file);
+}
+
 static int fails(void) {
   if (number == 0 || atomic_fetch_add(&count, 1) + 1 != number) return 0;
-  if (mark[0]) {
-    long file = syscall(SYS_openat, AT_FDCWD, mark, O_CREAT | O_WRONLY, 0600);
-    if (file >= 0) syscall(SYS_close, file);
-  }
+  set_mark();
   errno = code;
   return 1;
+}
+
+static int has_no_room(size_t size) {
+  if (allocation == 0 || size < 1024 || atomic_fetch_add(&allocations, 1) + 1 != allocation) return 0;
+  set_mark();
+  errno = ENOMEM;
+  return 1;
+}
+
+// The C library's own names for what is replaced: dlsym itself allocates.
+void *__libc_malloc(size_t), *__libc_calloc(size_t, size_t), *__libc_realloc(void *, size_t);
+void *__libc_memalign(size_t, size_t);
+
+void *malloc(size_t size) { return has_no_room(size) ? NULL : __libc_malloc(size); }
+void *calloc(size_t n, size_t size) { return has_no_room(n * size) ? NULL : __libc_calloc(n, size); }
+void *realloc(void *old, size_t size) { return has_no_room(size) ? NULL : __libc_realloc(old, size); }
+int posix_memalign(void **result, size_t alignment, size_t size) {
+  if (has_no_room(size)) return ENOMEM;
+  *result = __libc_memalign(alignment, size);
+  return *result ? 0 : ENOMEM;
 }
 
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))

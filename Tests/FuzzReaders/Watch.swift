@@ -9,7 +9,7 @@ public enum Watch {
   private nonisolated(unsafe) static var digits: UnsafeMutablePointer<UInt8> = .allocate(
     capacity: 64)
 
-  /// How long one file may take, in seconds, and how much memory all of it, in bytes.
+  /// How much processor time one file may take, in seconds: a busy machine makes no difference.
   public static let seconds = 20.0
   /// The most memory of all mutants, in bytes.
   public static let memory = 1 << 30
@@ -21,7 +21,7 @@ public enum Watch {
   ///   - memory: The most memory that the process may add from now on, in bytes.
   public static func start(_ name: StaticString, memory: Int = memory) {
     self.name = name
-    for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGALRM] {
+    for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGPROF, SIGALRM] {
       signal(number) { number in Watch.end(number) }
     }
     var limits = rlimit()
@@ -30,10 +30,25 @@ public enum Watch {
     _ = setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limits)
   }
 
-  /// Another seed begins; three times the limit is waited for on a machine that is busy.
+  /// Another seed begins.
   public static func begin(_ seed: UInt64) {
     self.seed = seed
-    alarm(UInt32(3 * seconds))
+    limitTime(to: seconds)
+    // What waits for something that never comes uses no processor time.
+    alarm(UInt32(30 * seconds))
+  }
+
+  /// The last seed is over.
+  public static func finish() {
+    limitTime(to: 0)
+    alarm(0)
+  }
+
+  /// Has `SIGPROF` sent after so much processor time of this process; 0 for never.
+  private static func limitTime(to seconds: Double) {
+    var timer = itimerval()
+    timer.it_value.tv_sec = Int(seconds)
+    setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
   }
 
   /// The process's largest resident memory so far, in MiB.

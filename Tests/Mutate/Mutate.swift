@@ -62,7 +62,7 @@ enum Mutate {
       let seconds = (ContinuousClock.now - began) / .seconds(1)
       if seconds > longest.seconds { longest = (seconds, seed) }
     }
-    alarm(0)
+    Watch.finish()
     // A process is counted once it has ended.
     ImageDecoding.current = decoding
     let all = (ContinuousClock.now - start) / .seconds(1)
