@@ -103,8 +103,11 @@ struct FrameGoldenTests {
       let list: @MainActor @Sendable () throws -> DrawList = {
         try panel.overlaidList(on: Surface(size: small))
       }
+      // One at its own size: its letters are copied pixel for pixel, as in most windows.
       pictures.append(
-        Golden(testDescription: panel.testDescription, scale: 0.5, size: small, list: list))
+        Golden(
+          testDescription: panel.testDescription, scale: panel.part == .board ? 1 : 0.5,
+          size: small, list: list))
     }
     let timeline = ShownFrame(name: "photos", part: .timeline, size: small)
     pictures.append(
