@@ -12,8 +12,9 @@ import VirtualTouchscreen
 struct Kind {
   let name: String
   let arguments: [String]
-  /// Whether a finger is down while it rests, whether one was before.
+  /// Whether a finger is down while it rests.
   var isHeld = false
+  /// Whether one was before.
   var wasTouched = false
 }
 
