@@ -246,6 +246,9 @@ let package = Package(
       name: "LatencyTimes", dependencies: ["VirtualTouchscreen"],
       path: "tools/Benchmarks/LatencyTimes", swiftSettings: strict),
     .executableTarget(
+      name: "IdleTimes", dependencies: ["VirtualTouchscreen"],
+      path: "tools/Benchmarks/IdleTimes", swiftSettings: strict),
+    .executableTarget(
       name: "SessionMemory",
       dependencies: [
         "TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchInput",
@@ -311,7 +314,7 @@ if Context.environment["TOUCHSTONE_FUZZ"] != nil {
 if let libraries = Context.environment["TOUCHSTONE_LIBRARIES"] {
   var shell: Set = [
     "CTouchSDL2", "CTouchSDL2Image", "TouchSDLInput", "TouchSDL", "touchstone", "SceneTimes",
-    "LatencyTimes", "VirtualTouchscreen",
+    "LatencyTimes", "IdleTimes", "VirtualTouchscreen",
     "TouchSDLTests", "VirtualTouchscreenTests", "EndToEndTests", "TouchRecordingTests",
     "FuzzReaders", "mutate", "playfuzz",
   ]

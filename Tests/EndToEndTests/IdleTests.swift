@@ -9,18 +9,22 @@ struct IdleTests {
     case untouched, restingFinger, restingFingerWithOverlay, overlayAfterTouch, playedToTheEnd
   }
 
-  @Test("A window in which nothing moves uses less than 1% of one core", arguments: Rest.allCases)
-  func windowInWhichNothingMovesUses(_ rest: Rest) async throws {
-    let window = try open(rest)
-    // What a touch leaves behind fades, and drawing it for the last time is no rest.
-    _ = try window.settle()
-    let before = try window.program.cpuSeconds()
-    let start = ContinuousClock.now
-    try await Task.sleep(for: .seconds(3))
-    let seconds = (ContinuousClock.now - start) / .seconds(1)
-    let share = (try window.program.cpuSeconds() - before) / seconds
-    print("Idle (\(rest.rawValue)): \(share * 100) % of one core over \(seconds) s")
-    #expect(share < 0.01)
+  @Test("A window in which nothing moves sleeps", arguments: Rest.allCases)
+  func windowInWhichNothingMovesSleeps(_ rest: Rest) throws {
+    try open(rest).sleeps()
+  }
+
+  @Test("A window in which something moves does not, and where that is gets said")
+  func moving() throws {
+    let (scene, files) = (TestScene(), try TemporaryFolder())
+    let path = try files.write(scene.text, to: "rectangles.scene.json")
+    let recording = try files.write(Sample.recording(scene: path), to: "sample.touch.jsonl")
+    let window = try LiveWindow(scene, in: files, ["play", recording, "--loop"])
+    #expect(throws: VirtualTouchscreenError.self) { try window.sleeps(within: .seconds(5)) }
+    let error = #expect(throws: VirtualTouchscreenError.self) {
+      try window.rest(within: .seconds(5))
+    }
+    #expect(error?.description.contains(/\d+ × \d+ pixels at \d+, \d+ change/) == true)
   }
 
   private func open(_ rest: Rest) throws -> LiveWindow {

@@ -104,29 +104,21 @@ final class LiveWindow {
 
   /// The screen, when the program has seen all input, has drawn it, and rests.
   ///
-  /// Where it never rests, since something in it always moves, screenshots that stay the same do.
+  /// - Throws: ``VirtualTouchscreenError/timedOut(_:)`` with what goes on moving where it never
+  ///   rests.
   func settle() throws -> Screenshot {
-    var screenshot = try screen.screenshot()
-    var repeats = 0
-    let deadline = ContinuousClock.now + patience
-    while ContinuousClock.now < deadline {
-      let rests = try screen.isAtRest(program)
-      let previous = screenshot
-      screenshot = try screen.screenshot()
-      if rests { return screenshot }
-      repeats = screenshot == previous ? repeats + 1 : 0
-      if repeats > 40 { return screenshot }
-    }
-    throw VirtualTouchscreenError.timedOut("the screen stands still")
+    try rest(for: .milliseconds(150))
+    return try screen.screenshot()
   }
 
-  /// Waits until the program has seen all input, has drawn it, and rests for so long; for programs
-  /// that do.
-  func rest(for time: Duration = .milliseconds(60)) throws {
+  /// Waits until the program has seen all input, has drawn it, and rests for so long.
+  ///
+  /// - Throws: ``VirtualTouchscreenError/timedOut(_:)`` with what goes on moving where it never rests.
+  func rest(for time: Duration = .milliseconds(60), within patience: Duration = patience) throws {
     let start = ContinuousClock.now
     var (looks, unrest) = (0, "")
     do {
-      try program.waitUntil("the program's rest") {
+      try program.waitUntil("the program's rest", timeout: patience) {
         looks += 1
         if try screen.isAtRest(program, for: time) { return true }
         if ContinuousClock.now > start + patience / 12, try standsStill() { return true }
@@ -137,12 +129,57 @@ final class LiveWindow {
         return false
       }
     } catch VirtualTouchscreenError.timedOut(let what) {
-      unrest += " \(looks) looks; now: \(screen.unrest(of: program))."
+      unrest += " \(looks) looks; now: \(try moves()), \(screen.unrest(of: program))."
       let recorded = try? files.contents("live.touch.jsonl").suffix(400)
       let shown = try? keep(screen.screenshot())
       throw VirtualTouchscreenError.timedOut(
         "\(what) It does not: \(unrest) \(shown ?? "")"
           + " It recorded last: …\(String(decoding: recorded ?? Data(), as: UTF8.self))")
+    }
+  }
+
+  /// Where the screen changes within a second, in words.
+  private func moves() throws -> String {
+    let before = try screen.screenshot()
+    var box: Screenshot.PixelRect?
+    _ = try? waitUntil("another frame", timeout: .seconds(1)) {
+      box = try screen.screenshot().bounds(changedSince: before)
+      return box != nil
+    }
+    return box.map { "\($0.width) × \($0.height) pixels at \($0.x), \($0.y) change" }
+      ?? "no pixel changes"
+  }
+
+  /// Waits until the program sleeps: half a second after the other it draws nothing new and wakes up
+  /// no more often than for its glances at files that may have been saved, four a second.
+  ///
+  /// How long a look really takes does not matter: the glances that it allows grow with it. A frame a
+  /// display refresh would be thirty.
+  ///
+  /// - Parameters:
+  ///   - looks: How many half seconds in a row.
+  ///   - patience: How long to wait at most.
+  /// - Throws: ``VirtualTouchscreenError/timedOut(_:)`` with how often it woke up last.
+  func sleeps(looks: Int = 6, within patience: Duration = patience) throws {
+    var (quiet, last) = (0, "")
+    var shown = try screen.screenshot()
+    do {
+      try program.waitUntil("the program to sleep", timeout: patience) {
+        let (before, start) = (try program.wakeups(), ContinuousClock.now)
+        Thread.sleep(forTimeInterval: 0.5)
+        let halves = (ContinuousClock.now - start) / .milliseconds(500)
+        let woken = try program.wakeups() - before
+        let screenshot = try screen.screenshot()
+        let isQuiet = Double(woken) <= 2 * halves && screenshot == shown
+        last =
+          "\(woken) times in \(halves / 2) s"
+          + (screenshot == shown ? "" : ", and it drew another frame")
+        shown = screenshot
+        quiet = isQuiet ? quiet + 1 : 0
+        return quiet == looks
+      }
+    } catch VirtualTouchscreenError.timedOut(let what) {
+      throw VirtualTouchscreenError.timedOut("\(what) It last woke up \(last).")
     }
   }
 

@@ -20,15 +20,7 @@ struct ReducedMotionTests {
     // What happens wakes the cards up otherwise.
     try window.screen.moveMouse(to: (5, 5))
     // While a card plays something happens every tenth of a second at least.
-    var quiet = 0
-    var before = try window.program.wakeups()
-    try window.program.waitUntil("the program to sleep") {
-      Thread.sleep(forTimeInterval: 0.5)
-      let now = try window.program.wakeups()
-      quiet = now - before <= 2 ? quiet + 1 : 0
-      before = now
-      return quiet == 10
-    }
+    try window.sleeps(looks: 10)
     window.keep(try window.settle(), as: "reduced-motion-gallery")
   }
 

@@ -16,8 +16,16 @@ struct WindowTests {
     try drag(window)
     try window.screen.down(2, at: (500, 350))
     _ = try window.settle()
-    // So that the end can be told from the last touch by its time.
-    Thread.sleep(forTimeInterval: 0.3)
+    // So that the end can be told from the last touch by its time: a mouse that moves later is
+    // recorded.
+    var x = 0.0
+    try window.program.waitUntil("a time after the last touch") {
+      x = x == 1 ? 2 : 1
+      try window.screen.moveMouse(to: (x, 1))
+      let lines = try RecordingFile(window.files.contents("live.touch.jsonl")).lines
+      let touched = lines.last { $0.touches != nil }?.t
+      return (lines.last?.t ?? 0) - (touched ?? .infinity) > 0.25
+    }
 
     let recording = try window.finish(ending)
     #expect(recording.isClosed)

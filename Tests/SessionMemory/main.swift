@@ -7,11 +7,12 @@ import TouchScene
 import TouchScenes
 
 // Opens what a window opens, again and again, in a process in which nothing else happens, and
-// prints how many KiB of memory are resident: after a tenth of it, and at the end.
+// prints how many KiB of memory are resident: when all has been there once, and at the end.
 //
-//   SessionMemory scenes COUNT     each bundled scene in turn, left with two fingers down
+//   SessionMemory scenes COUNT     each bundled scene in turn, left with two fingers down; the first
+//   time is a tenth of them
 //   SessionMemory seek COUNT       seeks over the bundled recording of photos, there and back, with
-//   its images
+//   its images; the first time is there and back
 
 func resident() -> Int {
   let words = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
@@ -67,10 +68,11 @@ case "seek":
     input: try RecordedInput(RecordingPlayer(reader)))
   playback.session.overlay.isVisible = true
   let duration = playback.input.duration.seconds
+  let pass = 400
   for round in 0..<count {
-    if round == count / 10 { first = resident() }
+    if round == pass { first = resident() }
     // There and back, as a finger on the timeline goes.
-    let part = Double(round % 400) / 200
+    let part = Double(round % pass) / Double(pass / 2)
     playback.seek(to: Timestamp(seconds: duration * (part <= 1 ? part : 2 - part)))
     _ = playback.drawList()
   }

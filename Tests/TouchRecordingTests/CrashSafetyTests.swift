@@ -119,25 +119,4 @@ struct CrashSafetyTests {
     #expect(check.summary.maximumFingers == 2 && check.summary.duration == 1.5)
     #expect(check.summary.events == 4 && check.summary.isClosed)
   }
-
-  @Test("How fast it reads (printed, not judged)")
-  func rate() throws {
-    let count = 20_000
-    var text = header + "\n" + began(1) + "\n" + began(2) + "\n"
-    for number in 1...count {
-      let x = Double(number % 799) + 0.12345
-      text +=
-        #"{"t":\#(number),"touches":[{"id":1,"phase":"moved","x":\#(x),"y":100.5},{"id":2,"phase":"moved","x":400.25,"y":\#(x)}]}"#
-        + "\n"
-    }
-    let bytes = Array(text.utf8)
-    let reader = try RecordingReader(bytes: bytes, name: "f")
-    var lines = 0
-    let duration = try ContinuousClock().measure { while try reader.next() != nil { lines += 1 } }
-    #expect(lines == count + 2)
-    let seconds =
-      Double(duration.components.attoseconds) * 1e-18 + Double(duration.components.seconds)
-    print(
-      "read \(Int(Double(lines) / seconds)) lines/s, \(Int(Double(2 * lines) / seconds)) moves/s")
-  }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TouchGeometry
+import TouchInput
 import TouchSDL
 import TouchScene
 
@@ -79,15 +80,34 @@ struct LegibilityTests {
   func places(name: String) throws {
     for frame in try ShownFrame.all(name, themes: [.dark]) {
       let texts = Self.texts(of: frame, in: try frame.drawList())
-      let room = Rect(origin: .zero, size: frame.size).insetBy(dx: -1, dy: -1)
-      for (index, text) in texts.enumerated() {
-        let words = "\(frame.testDescription): \"\(text.text.string)\""
-        #expect(text.size > 11.99, "\(words) has \(text.size)")
-        let isInside = text.corners.allSatisfy { room.contains($0) }
-        #expect(isInside, "\(words) is clipped")
-        for other in texts[..<index] where other.overlap(text) > 0.02 {
-          Issue.record("\(words) lies on \"\(other.text.string)\"")
-        }
+      Self.expectApart(texts, on: frame.size, frame.testDescription)
+    }
+  }
+
+  @Test(
+    "Nor in any panel, whatever is chosen in it",
+    arguments: PanelFrame.all.filter { $0.part != .figures },
+    [
+      Surface(size: Size(width: 1280, height: 800)),
+      Surface(size: Size(width: 1920, height: 1080), scale: 2),
+      Surface(size: Size(width: 320, height: 480)),
+    ])
+  func panels(panel: PanelFrame, surface: Surface) throws {
+    let list = try panel.overlaidList(on: surface)
+    let texts = FrameText.all(in: list).filter { $0.visibility > 0.6 }
+    #expect(!texts.isEmpty)
+    Self.expectApart(texts, on: surface.size, "\(panel.testDescription) \(surface.size)")
+  }
+
+  private static func expectApart(_ texts: [FrameText], on size: Size, _ name: String) {
+    let room = Rect(origin: .zero, size: size).insetBy(dx: -1, dy: -1)
+    for (index, text) in texts.enumerated() {
+      let words = "\(name): \"\(text.text.string)\""
+      #expect(text.size > 11.99, "\(words) has \(text.size)")
+      let isInside = text.corners.allSatisfy { room.contains($0) }
+      #expect(isInside, "\(words) is clipped")
+      for other in texts[..<index] where other.overlap(text) > 0.02 {
+        Issue.record("\(words) lies on \"\(other.text.string)\"")
       }
     }
   }

@@ -29,6 +29,21 @@ extension Screenshot {
       width: found.right - found.left + 1, height: found.bottom - found.top + 1)
   }
 
+  /// The smallest rectangle that holds all pixels that differ from another screenshot of the same
+  /// size, or nil if none does.
+  public func bounds(changedSince other: Screenshot) -> PixelRect? {
+    precondition(width == other.width && height == other.height, "The sizes differ.")
+    var (left, right, top, bottom) = (width, -1, height, -1)
+    for y in 0..<height {
+      for x in 0..<width where pixels[y * width + x] != other.pixels[y * width + x] {
+        (left, right) = (min(left, x), max(right, x))
+        (top, bottom) = (min(top, y), y)
+      }
+    }
+    guard right >= 0 else { return nil }
+    return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+  }
+
   /// The middle of all pixels of a color, their centers averaged.
   ///
   /// - Parameters:

@@ -24,6 +24,17 @@ struct ScreenshotSearchTests {
     #expect(try #require(screenshot.bounds(of: red, tolerance: 0)).center == (5, 3.5))
   }
 
+  @Test("What has changed since another screenshot has a place and a size")
+  func changes() {
+    var pixels = [UInt32](repeating: 0xFF_FFFF, count: 10 * 6)
+    let blank = Screenshot(width: 10, height: 6, pixels: pixels)
+    #expect(blank.bounds(changedSince: blank) == nil)
+    #expect(screenshot.bounds(changedSince: blank) == .init(x: 3, y: 0, width: 6, height: 5))
+    pixels[59] = 0
+    let corner = Screenshot(width: 10, height: 6, pixels: pixels)
+    #expect(corner.bounds(changedSince: blank) == .init(x: 9, y: 5, width: 1, height: 1))
+  }
+
   @Test("A search can be confined, and may find nothing")
   func searchCanBeConfinedAndMay() {
     let corner = Screenshot.PixelRect(x: 6, y: 4, width: 100, height: 100)

@@ -45,7 +45,7 @@ struct ShownFrame {
 
   nonisolated static let locator = ResourceLocator(
     root: URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Resources").standardizedFileURL.path)
+      .appending(path: "../../../Resources").standardizedFileURL.path)
   nonisolated static let gallery = "gallery"
   nonisolated static let names = BundledScenes(resources: locator).names + [gallery]
   nonisolated static let sizes = [
@@ -124,12 +124,22 @@ struct ShownFrame {
   }
 
   /// The frame.
-  func drawList() throws -> DrawList {
+  func drawList() throws -> DrawList { try drawnList().list.drawn(in: theme) }
+
+  /// What lies over the scene, in the dark theme, without the scene.
+  func overlaidList() throws -> DrawList {
+    let (list, sceneCount) = try drawnList()
+    return list.dropping(sceneCount)
+  }
+
+  /// The frame in the dark theme, and how many of its commands are the scene or the gallery.
+  private func drawnList() throws -> (list: DrawList, sceneCount: Int) {
     let panel = try panels()[page]
     if name == Self.gallery {
       var list = try gallery().drawList()
+      let count = part == .scene ? 0 : list.commands.count
       list.append(contentsOf: panel)
-      return list.drawn(in: theme)
+      return (list, count)
     }
     let scene = try Self.scene(name)
     let inner = scene.keepsSize ? scene.size ?? size : size
@@ -138,9 +148,12 @@ struct ShownFrame {
     if let overlay = part.overlay {
       // As the window does it: panels stand above the line of gestures.
       session.overlay.bottomInset = GestureHelp(scene).lineRoom(on: surface)
-      touch(session, overlay)
+      session.overlay.parts = [overlay]
+      touch(session)
     }
     var list = session.drawList()
+    var sceneCount = list.commands.count
+    if part.overlay != nil { sceneCount = list.commonCount(with: session.drawListWithoutOverlay()) }
     if inner != size { list = SurfaceFit(inner: inner, outer: surface.bounds).outside(list) }
     let line = GestureHelp(scene)
     if part != .help, part != .playback, part != .timeline {
@@ -153,7 +166,7 @@ struct ShownFrame {
     }
     if part == .timeline { try drawTimeline(into: &list) }
     list.append(contentsOf: panel)
-    return list.drawn(in: theme)
+    return (list, part == .scene ? 0 : sceneCount)
   }
 
   /// The bar's buttons, every fourth of them pressed, under the pointer, or on.
@@ -202,8 +215,7 @@ struct ShownFrame {
   }
 
   /// Two fingers near the middle that turn and widen what they hold.
-  private func touch(_ session: Session, _ overlay: OverlayPart) {
-    session.overlay.parts = [overlay]
+  private func touch(_ session: Session) {
     let middle = session.stage.surface.bounds.center
     let reach = 0.16 * min(session.stage.surface.size.width, session.stage.surface.size.height)
     for step in 0...12 {
