@@ -18,7 +18,9 @@ struct SolverPanelTests {
     let recording = try BundledRecording(name)
     var player = try recording.player()
     let surface = Surface(size: size ?? player.header.surface.size, scale: scale)
-    let session = Session(scene: recording.scene, surface: surface)
+    var header = player.header
+    header.surface = surface
+    let session = Session(scene: recording.scene, header: header)
     session.overlay.preferences.largeText = isLarge
     session.overlay.parts = [.solvers]
     while let item = try player.next() {
@@ -123,15 +125,15 @@ struct SolverPanelTests {
     "The list says the numbers, and the explained one has its cause and its source",
     arguments: [
       (
-        "solvers-lesson", 0.45, SolverKind.unordered,
+        "solvers-lesson", 0.45, SolverKind.center,
         ["card · under way", "about the centre", "158 pt", "0.0°", "×1.00"]
       ),
       (
         "solvers-dial", 5, .chord,
-        ["dial · the last gesture", "chord for arc", "−369°", "wrapped at ±180°", "−360°"]
+        ["dial · the last gesture", "chord since the landing", "−369°", "wrapped at ±180°", "−360°"]
       ),
       ("solvers-euler", 1.9, .euler, ["viewer · under way", "Euler angles", "+120°"]),
-      ("solvers-drag", 0.5, .unordered, ["one of two is a drag", "120 pt", "+36.9°", "×0.80"]),
+      ("solvers-drag", 0.5, .drag, ["one of two is a drag", "120 pt", "+36.9°", "×0.80"]),
     ])
   func says(_ name: String, _ seconds: Double, _ explained: SolverKind, _ words: [String]) throws {
     let session = try Self.play(name, to: seconds)
@@ -205,8 +207,8 @@ struct SolverPanelTests {
     let (_, list) = try #require(try Self.drawn(session, room))
     let shown = Self.texts(list).map(\.string).filter(all.contains)
     #expect(shown.count == 3 && Self.texts(list).contains { $0.string.hasPrefix("and ") })
-    // The one that is farthest off is there.
-    #expect(shown.contains(SolverKind.unordered.title))
+    // The one that is explained is there.
+    #expect(shown.contains(SolverKind.center.title))
     for title in shown {
       let (box, list) = try #require(try Self.drawn(session, room))
       let text = try #require(Self.texts(list).first { $0.string == title })
