@@ -43,7 +43,7 @@ struct MatrixPanelLayout {
       if layout.fits(room, share: shares.full) { return layout }
     }
     for (matrix, share) in [
-      (content.matrix, shares.compact), (content.matrix, shares.least),
+      (content.compactMatrix, shares.compact), (content.compactMatrix, shares.least),
       (content.narrowMatrix, shares.least),
     ] {
       for rows in choices {
@@ -99,7 +99,7 @@ struct MatrixPanelLayout {
         TextExtent.width($0.value, face: .mono, size: type)
           + min(column, TextExtent.width($0.name, size: type) + 8)
       }.max() ?? 0
-    let letters = max(leastLetters(matrix), Double(matrix.map(\.count).max() ?? 0))
+    let letters = Double(matrix.map(\.count).max() ?? 0)
     let brackets = letters * TextExtent.monoAdvance(size: type) + 20
     let layout = MatrixPanelLayout(
       size: .zero, type: type, matrix: matrix, rows: rows, pitch: pitch, inset: 10, margin: 8,
@@ -123,13 +123,6 @@ struct MatrixPanelLayout {
 
   /// The top of the matrix.
   var matrixTop: Double { isCompact ? 14 + TextExtent.lineHeight(size: type + 1) : 44 }
-  /// How many letters wide the brackets are at least: those of usual numbers, or of short ones.
-  var leastLetters: Double { Self.leastLetters(matrix) }
-
-  private static func leastLetters(_ matrix: [String]) -> Double {
-    (matrix.first?.count ?? 0) > 20 ? MatrixFigure.length : 0
-  }
-
   /// The em size of the matrix.
   var matrixType: Double { isCompact ? type : 14 }
   /// From one row of the matrix to the next.

@@ -24,6 +24,8 @@ struct PanelContent {
   var shortStatus: String
   /// Three rows of one length.
   var matrix: [String]
+  /// The same in fewer letters.
+  var compactMatrix: [String]
   /// The same with fewer digits.
   var narrowMatrix: [String]
   var rows: [Row]
@@ -44,11 +46,13 @@ struct PanelContent {
     (status, shortStatus) = (state.status, state.shortStatus)
     if let rotation = figure?.rotation {
       matrix = MatrixFigure.rows(of: rotation)
+      compactMatrix = matrix
       narrowMatrix = MatrixFigure.narrowRows(of: rotation)
       rows = Self.rows(of: rotation)
     } else {
-      matrix = MatrixFigure.rows(of: layer.toParent)
-      narrowMatrix = MatrixFigure.narrowRows(of: layer.toParent)
+      matrix = MatrixFigure.columns(of: layer.toParent)
+      compactMatrix = MatrixFigure.compactColumns(of: layer.toParent)
+      narrowMatrix = MatrixFigure.narrowColumns(of: layer.toParent)
       rows = Self.rows(of: layer.toParent)
     }
     if let focus = state.focus { addFocus(focus.figure) }
@@ -69,6 +73,7 @@ struct PanelContent {
       Row(name: name, value: value, isBelowLine: false, rank: rank)
     }
     return [
+      row(MatrixFigure.convention, "", 6),
       row(
         "translation", MatrixFigure.pair(parts.translation.dx, parts.translation.dy, 2), 5),
       row("rotation °", MatrixFigure.number(parts.rotation * 180 / .pi, 2), 4),
@@ -86,9 +91,10 @@ struct PanelContent {
       values.map { MatrixFigure.number($0, 3, width: 6) }.joined(separator: " ")
     }
     var rows = [
+      Row(name: "p′ = M · p, columns: the model's axes", isBelowLine: false, rank: 6),
       Row(
         name: "quaternion", value: numbers([rotation.w, rotation.x, rotation.y, rotation.z]),
-        isBelowLine: false, rank: 2)
+        isBelowLine: false, rank: 2),
     ]
     if let axis = rotation.axis {
       rows.append(

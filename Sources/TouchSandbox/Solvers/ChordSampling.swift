@@ -1,4 +1,4 @@
-package import TouchGeometry
+import TouchGeometry
 package import TouchInput
 
 /// What the chord at each event makes of a turn where fewer and fewer events are looked at.

@@ -37,7 +37,8 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
   package var cause: String {
     switch self {
     case .chord: "The angle is |û′ − û| since the landing: the chord, 2 sin(θ/2), not θ."
-    case .chordSteps: "Each event adds |û′ − û|: a step of δ is short by δ³/24, little while samples are dense."
+    case .chordSteps:
+      "Each event adds |û′ − û|: a step of δ is short by δ³/24, little while samples are dense."
     case .center: "It turns and scales about the layer's centre, wherever the fingers are."
     case .drag: "It counts the touches that have changed: one of two that moves is a drag."
     case .multigesture: "Each finger's turn is added up: N fingers make N − 1 times the turn."
@@ -46,11 +47,13 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
     case .unordered: "A set has no order: its first two may be exchanged from event to event."
     case .farthest: "Only the two fingers farthest apart count; the others lose their marks."
     case .euler: "Turns are added to yaw, pitch and roll, as if the axes stayed where they are."
-    case .normalized: "The move is (Δx/width, Δy/height) × 5: down it goes width/height times too far."
+    case .normalized:
+      "The move is (Δx/width, Δy/height) × 5: down it goes width/height times as far."
     case .pivotless: "Step 3 turns about the origin: it takes A′ away from the finger again."
     case .thresholds:
       "Pan, pinch and rotation each drop what came before their own 10 pt, 8 pt and 5°."
-    case .giantSteps: "The move comes before the turn and the scale, so it is turned and scaled too."
+    case .giantSteps:
+      "The move comes before the turn and the scale, so it is turned and scaled too."
     }
   }
 
@@ -71,7 +74,7 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
       "“OpenGL ES Transformations with Gestures”, raywenderlich.com, 10 December 2013"
     case .pivotless:
       "“Implement pan/zoom feature with multi-touches screen”, part 2, athanhcong.blogspot.com"
-    case .giantSteps: "No author: the commonest mistake with matrices, T · S · R for R · S · T"
+    case .giantSteps: "No author: the commonest mistake with matrices, R · S · T for T · R · S"
     }
   }
 

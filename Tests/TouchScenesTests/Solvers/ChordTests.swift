@@ -33,7 +33,8 @@ struct ChordTests {
   func tenDegrees() throws {
     // Nine moves of 10°, 40 ms apart, from 0.2 s on.
     let run = try Self.run("solvers-chord", on: "card", at: 0.57)
-    let drifts = Dictionary(uniqueKeysWithValues: run.lines.map { ($0.kind, $0.line.drift.degrees) })
+    let drifts = Dictionary(
+      uniqueKeysWithValues: run.lines.map { ($0.kind, $0.line.drift.degrees) })
     let each = 9 * Self.degrees(2 * sin(5 * Double.pi / 180))
     #expect(abs(each - 89.89) < 0.005)
     #expect(abs(try #require(drifts[.chordSteps]) - (each - 90)) < 1e-6)

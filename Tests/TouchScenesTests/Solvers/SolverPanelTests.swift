@@ -130,7 +130,10 @@ struct SolverPanelTests {
       ),
       (
         "solvers-dial", 5, .chord,
-        ["dial · the last gesture", "chord since the landing", "−369°", "wrapped at ±180°", "−360°"]
+        [
+          "dial · the last gesture", "chord since the landing", "−369°", "wrapped at ±180°",
+          "−360°",
+        ]
       ),
       ("solvers-euler", 1.9, .euler, ["viewer · under way", "Euler angles", "+120°"]),
       ("solvers-drag", 0.5, .drag, ["one of two is a drag", "120 pt", "+36.9°", "×0.80"]),

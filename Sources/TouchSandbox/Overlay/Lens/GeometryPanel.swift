@@ -35,6 +35,7 @@ package final class GeometryPanel: LensPanel {
 
   /// What is to be shown, and when the fingers were lifted, if they were.
   package func shown(_ context: OverlayContext) -> (lens: GeometryLens, lifted: Timestamp?)? {
+    if SpaceTurn(context) != nil { return nil }
     if let focus = context.state.focus, focus.recognizer.numberOfTouches > 0 || focus.isRunning {
       if let transform = focus.recognizer as? TransformGestureRecognizer,
         let moment = TransformMoment(transform, at: context.now)
@@ -73,7 +74,7 @@ package final class GeometryPanel: LensPanel {
       let shown = shown(context)
       return GeometryPage(
         lens: shown?.lens, choice: choice, progress: choice.progress(at: context.now),
-        liftedAt: shown?.lifted
+        liftedAt: shown?.lifted, space: SpaceTurn(context)
       ).pages(width: width)
     }
     return GeometryPage.choose(of: choices, within: room)

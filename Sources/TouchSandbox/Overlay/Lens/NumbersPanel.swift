@@ -29,7 +29,8 @@ package final class NumbersPanel: LensPanel {
     guard let layer = context.layer else { return nil }
     let live = context.stage.dispatcher.liveTouches.first { $0.view === layer }?.surfaceLocation
     let kept = lastPlace.flatMap { $0.layer == ObjectIdentifier(layer) ? $0.place : nil }
-    return NumbersLens(layer, finger: live ?? kept, order: order, unit: unit)
+    return NumbersLens(
+      layer, finger: live ?? kept, order: order, unit: unit, space: SpaceTurn(context))
   }
 
   /// What it shows in a room; nil where it has none.
