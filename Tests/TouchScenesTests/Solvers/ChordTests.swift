@@ -46,7 +46,7 @@ struct ChordTests {
 
   @Test("A dial under a hand: 585.13° of 585.21°, where the chord since the landing loses turns")
   func dial() throws {
-    let run = try Self.run("dial", on: "dial", at: 3)
+    let run = try Self.run("dial", on: "knob", at: 3)
     #expect(abs(run.start.seconds - 0.7) < 0.3, "\(run.start.seconds)")
     let row = try #require(run.sampling?.rows.first)
     #expect(abs(Self.degrees(row.said) - 585.13) < 0.01, "\(Self.degrees(row.said))")

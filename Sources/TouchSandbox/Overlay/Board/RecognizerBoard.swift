@@ -27,6 +27,10 @@ package struct RecognizerBoard {
     package let limit: Double?
     /// What it decided last; nil if it has not yet.
     package let decision: BoardDecision?
+    /// What came too late for it, in plain words; empty where nothing did.
+    package let gapWords: String
+    /// From the lift to the landing that came too late.
+    package let gap: ClosedRange<Timestamp>?
     /// Its states over time.
     package let strip: [Segment]
   }
@@ -102,6 +106,7 @@ package struct RecognizerBoard {
     rows = recognizers.map { recognizer, layer in
       Row(
         recognizer, on: layer, history.course(of: recognizer),
+        history.gaps.last { $0.recognizer == ObjectIdentifier(recognizer) },
         state.active.first { $0.recognizer === recognizer }?.figure, from...end, at: now)
     }
     relations = Self.relations(recognizers.map(\.0), rows)
@@ -150,12 +155,14 @@ extension RecognizerBoard.Row {
   ///   - recognizer: Whose row it is.
   ///   - layer: What it is attached to.
   ///   - course: What it has done; nil if nothing.
+  ///   - gap: What came too late for it; nil for nothing.
   ///   - figure: What it measures; nil while it is not active.
   ///   - span: The time that is shown.
   ///   - now: The present moment.
   fileprivate init(
     _ recognizer: GestureRecognizer, on layer: Layer, _ course: BoardHistory.Course?,
-    _ figure: GestureFigure?, _ span: ClosedRange<Timestamp>, at now: Timestamp
+    _ gap: BoardHistory.Gap?, _ figure: GestureFigure?, _ span: ClosedRange<Timestamp>,
+    at now: Timestamp
   ) {
     key = ObjectIdentifier(recognizer)
     self.layer = layer.name
@@ -164,6 +171,12 @@ extension RecognizerBoard.Row {
     let decision = course?.decisions.last
     self.decision = decision
     strip = course.map { Self.strip($0, span) } ?? []
+    self.gap = gap.flatMap { gap in gap.span.upperBound >= span.lowerBound ? gap.span : nil }
+    gapWords =
+      gap.map {
+        let text = Verdict.Quantity.gap.text
+        return "next tap too late: \(OverlayTime.text($0.seconds)), \(text($0.allowed)) allowed"
+      } ?? ""
     let readings = figure?.readings ?? []
     switch live {
     case .possible:
