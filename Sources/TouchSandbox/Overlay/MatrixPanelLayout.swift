@@ -26,7 +26,7 @@ struct MatrixPanelLayout {
 
   /// How much of the surface it may cover: with all of its width, with less, and where even that is
   /// too much.
-  private static let shares = (full: 0.25, compact: 0.3, least: 0.62)
+  private static let shares = (full: 0.25, compact: 0.36, least: 0.62)
   /// The letters of every panel that has room for them.
   private static let type = 13.0
 
@@ -79,7 +79,7 @@ struct MatrixPanelLayout {
     _ rows: [PanelContent.Row], _ matrix: [String]
   ) -> MatrixPanelLayout {
     let (width, inset) = (344.0, 16.0)
-    let lines = rows.flatMap { $0.wrapped(to: width - 2 * inset, size: type) }
+    let lines = PanelContent.headed(rows).flatMap { $0.wrapped(to: width - 2 * inset, size: type) }
     let layout = MatrixPanelLayout(
       size: .zero, type: type, matrix: matrix, rows: lines, pitch: 19, inset: inset, margin: 14,
       column: 104,
@@ -90,6 +90,7 @@ struct MatrixPanelLayout {
   private static func compact(
     _ rows: [PanelContent.Row], _ matrix: [String]
   ) -> MatrixPanelLayout {
+    let rows = PanelContent.headed(rows)
     let pitch = TextExtent.lineHeight(.mono, size: type)
     let valued = rows.filter { !$0.value.isEmpty }
     let column = (valued.map { TextExtent.width($0.name, size: type) }.max() ?? 0).rounded(.up) + 6

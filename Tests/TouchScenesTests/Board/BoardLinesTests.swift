@@ -64,9 +64,8 @@ struct BoardLinesTests {
     let rig = try BoardRig(recognizers) {
       finger(1).down(100, 100, t: 0)
       finger(1).up(t: 0.05)
-      pause(gap - 0.001)
-      finger(1).down(100, 100, t: 0.001)
-      finger(1).up(t: 0.05)
+      finger(1).down(100, 100, t: 0.05 + gap)
+      finger(1).up(t: 0.1 + gap)
       pause(1)
     }
     let board = rig.board

@@ -126,16 +126,17 @@ struct SolverPanelTests {
     arguments: [
       (
         "solvers-lesson", 0.45, SolverKind.center,
-        ["card · under way", "about the centre", "158 pt", "0.0°", "×1.00"]
+        ["card · now", "about the centre", "158 pt", "0.0°", "×1.00"]
       ),
       (
         "solvers-dial", 5, .chord,
         [
-          "dial · the last gesture", "chord since the landing", "−369°", "wrapped at ±180°",
+          "dial · at the end of the last gesture", "chord since the landing", "−369°",
+          "wrapped at ±180°",
           "−360°",
         ]
       ),
-      ("solvers-euler", 1.9, .euler, ["viewer · under way", "Euler angles", "+120°"]),
+      ("solvers-euler", 1.9, .euler, ["viewer · now", "Euler angles", "+120°"]),
       ("solvers-drag", 0.5, .drag, ["one of two is a drag", "120 pt", "+36.9°", "×0.80"]),
     ])
   func says(_ name: String, _ seconds: Double, _ explained: SolverKind, _ words: [String]) throws {

@@ -11,6 +11,7 @@ package import TouchScene
 package final class BoardPanel: OverlayPanel {
   package var part: OverlayPart { .board }
   package var hears: (any GestureObserver)? { history }
+  package var title: String { "\(part.label), since the fingers landed" }
 
   private let history = BoardHistory()
   private var choices = BoardChoices()
@@ -47,6 +48,10 @@ package final class BoardPanel: OverlayPanel {
   }
 
   // MARK: - Drawing
+
+  package func quantities(_ context: OverlayContext) -> [ShownQuantity] {
+    board(context)?.rows.flatMap(\.quantities) ?? []
+  }
 
   package func size(_ context: OverlayContext, within room: Size) -> Size? {
     if context.replay?.answersAtOnce == true { search(context) }

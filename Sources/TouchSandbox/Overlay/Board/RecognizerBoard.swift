@@ -17,6 +17,8 @@ package struct RecognizerBoard {
     package let state: BoardState
     /// What it measures now; empty where nothing.
     package let values: String
+    /// The numbers in ``values`` and, while it may still become a gesture, in ``words``.
+    let quantities: [ShownQuantity]
     /// The rule by which it decided, or waits; nil while it is undecided.
     package let rule: String?
     /// The verdict in plain words; while it is undecided what it holds against which limit.
@@ -178,6 +180,8 @@ extension RecognizerBoard.Row {
         return "next tap too late: \(OverlayTime.text($0.seconds)), \(text($0.allowed)) allowed"
       } ?? ""
     let readings = figure?.readings ?? []
+    let subject = recognizer.displayName
+    quantities = readings.map { ShownQuantity($0, of: subject) }
     switch live {
     case .possible:
       state = .possible
@@ -205,7 +209,7 @@ extension RecognizerBoard.Row {
       state = .running
       rule = decision?.rule
       words = decision?.words ?? ""
-      values = readings.prefix(2).map(\.description).joined(separator: ", ")
+      values = Self.values(Array(readings.prefix(2)), figure?.threshold)
       measured = decision?.measurement?.value
       limit = decision?.measurement?.bound
     default:
@@ -216,6 +220,20 @@ extension RecognizerBoard.Row {
       measured = decision?.measurement?.value
       limit = decision?.measurement?.bound
     }
+  }
+
+  /// What a running gesture measures: since when, and without which threshold.
+  private static func values(
+    _ readings: [GestureFigure.Reading], _ threshold: String?
+  ) -> String {
+    var parts: [String] = []
+    var last: GestureFigure.Since?
+    for reading in readings {
+      let since = ShownQuantity.Since(reading.since).words
+      parts.append(last == reading.since ? "\(reading)" : "\(since) \(reading)")
+      last = reading.since
+    }
+    return (parts + [threshold].compactMap(\.self)).joined(separator: ", ")
   }
 
   /// Its states in the time that is shown; a decision lasts until it starts afresh, or to the end.

@@ -19,6 +19,11 @@ package final class GeometryPanel: LensPanel {
   package init() {}
 
   package var part: OverlayPart { .geometry }
+  package var title: String { "\(part.label), \(ShownQuantity.Since.fingers.words)" }
+
+  package func quantities(_ context: OverlayContext) -> [ShownQuantity] {
+    shown(context)?.lens.quantities ?? []
+  }
 
   package func note(_ event: InputEvent, on stage: Stage) {
     hold.note(event, on: stage)
@@ -42,17 +47,22 @@ package final class GeometryPanel: LensPanel {
       {
         return (GeometryLens(moment), nil)
       }
-      if let moment = unsolved(focus, at: context.now) { return (GeometryLens(moment), nil) }
+      if let moment = unsolved(focus, on: context.stage, at: context.now) {
+        return (GeometryLens(moment), nil)
+      }
     }
     return last.map { (GeometryLens($0.moment), $0.lifted) }
   }
 
-  /// What the fingers of another recognizer would do.
-  private func unsolved(_ focus: OverlayState.Item, at time: Timestamp) -> TransformMoment? {
+  /// What the fingers would do to a layer that no transform moves.
+  private func unsolved(
+    _ focus: OverlayState.Item, on stage: Stage, at time: Timestamp
+  ) -> TransformMoment? {
     guard let layer = focus.recognizer.view as? Layer, let hold = hold.hold(of: layer) else {
       return nil
     }
-    let fingers = focus.recognizer.touches.compactMap { touch in
+    // All that are on the layer, whichever recognizers follow them.
+    let fingers = stage.dispatcher.liveTouches.compactMap { touch in
       hold.places[touch.id].map {
         TransformMoment.Finger(
           id: touch.id, start: $0, counted: touch.surfaceLocation, place: touch.surfaceLocation)

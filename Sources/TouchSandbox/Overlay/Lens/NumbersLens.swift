@@ -157,16 +157,16 @@ package struct NumbersLens {
   package func rows(_ parts: Transform2D.Decomposition) -> [GeometryLens.Row] {
     [
       .init(
-        name: "move",
+        name: "translation",
         value: GeometryLens.number(parts.translation.dx, 1) + ", "
           + GeometryLens.number(parts.translation.dy, 1) + " pt"),
-      .init(name: "rotate", value: angle(parts.rotation)),
+      .init(name: "rotation", value: angle(parts.rotation)),
       .init(
         name: "scale",
         value: GeometryLens.number(parts.scaleX, 4)
           + (abs(parts.scaleX - parts.scaleY) < 5e-5
             ? "" : " × " + GeometryLens.number(parts.scaleY, 4))),
-      .init(name: "shear", value: GeometryLens.number(parts.shear, 4)),
+      .init(name: "slant", value: GeometryLens.number(parts.shear, 4)),
     ]
   }
 

@@ -7,7 +7,7 @@ struct NumbersPage {
   let order: NumbersLens.Order
   let unit: NumbersLens.AngleUnit
 
-  private static let widths = (full: 410.0, least: 236.0)
+  private static let widths = (full: 430.0, least: 236.0)
 
   /// How much a page says.
   private enum Extent: CaseIterable {
@@ -101,9 +101,9 @@ struct NumbersPage {
     page.row(.init(name: lens.verdict, value: ""), column: 0)
     let rows = lens.rows(lens.chosenProduct.decomposed)
     let parts = Dictionary(rows.map { ($0.name, $0.value) }) { first, _ in first }
-    page.row(.init(name: "move", value: parts["move"] ?? ""), column: 52)
-    let turn = "\(parts["rotate"] ?? "") · × \(parts["scale"] ?? "")"
-    page.row(.init(name: "turn", value: turn), column: 52)
+    page.row(.init(name: "translation", value: parts["translation"] ?? ""), column: 76)
+    let turn = "\(parts["rotation"] ?? "") · × \(parts["scale"] ?? "")"
+    page.row(.init(name: "rotation", value: turn), column: 76)
   }
 
   private func add(
@@ -124,8 +124,8 @@ struct NumbersPage {
     } else {
       let isLeast = extent == .least
       for row in lens.rows(link)
-      where !isLeast || row.name != "shear" || link.parts.shear.magnitude > 5e-5 {
-        page.row(row, column: 76)
+      where !isLeast || row.name != "slant" || link.parts.shear.magnitude > 5e-5 {
+        page.row(row, column: 80)
       }
     }
     page.skip(6)
@@ -137,6 +137,6 @@ struct NumbersPage {
   ) {
     let top = page.top
     page.matrix(LensPage.shortRows(of: map), at: Point(x: 0, y: top + 8))
-    for row in rows { page.row(row, column: 56, from: LensPage.matrixWidth + 18) }
+    for row in rows { page.row(row, column: 76, from: LensPage.matrixWidth + 18) }
   }
 }

@@ -16,6 +16,11 @@ package final class NumbersPanel: LensPanel {
   package init() {}
 
   package var part: OverlayPart { .numbers }
+  package var title: String { "\(part.label), \(ShownQuantity.Since.now.words)" }
+
+  package func quantities(_ context: OverlayContext) -> [ShownQuantity] {
+    shown(context)?.links.flatMap { $0.parts.quantities(of: $0.name) } ?? []
+  }
 
   package func note(_ event: InputEvent, on stage: Stage) {
     guard let touch = stage.dispatcher.liveTouches.first, let layer = touch.view as? Layer else {

@@ -20,6 +20,8 @@ package protocol OverlayPanel: AnyObject {
   var hears: (any GestureObserver)? { get }
   /// Hears each event after it was handled, while the part is shown.
   func note(_ event: InputEvent, on stage: Stage)
+  /// Every measured number that it shows at a moment.
+  func quantities(_ context: OverlayContext) -> [ShownQuantity]
   /// Draws on the glass itself, below every panel: ghosts, lines, and words by way of `notes`.
   func drawOnGlass(
     _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes)
@@ -56,6 +58,7 @@ extension OverlayPanel {
   package var title: String { part.label }
   package var hears: (any GestureObserver)? { nil }
   package func note(_ event: InputEvent, on stage: Stage) {}
+  package func quantities(_ context: OverlayContext) -> [ShownQuantity] { [] }
   package func drawOnGlass(
     _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
   ) {}

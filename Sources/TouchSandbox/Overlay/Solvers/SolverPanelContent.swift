@@ -1,3 +1,4 @@
+import TouchGestures
 import TouchInput
 import TouchScene
 import TouchTesting
@@ -11,6 +12,8 @@ struct SolverPanelContent {
     let isShown: Bool
     /// Nil before the first gesture that it solves.
     let line: DriftLine?
+    /// How far it is off: what its columns show.
+    let quantities: [ShownQuantity]
   }
 
   /// What they are compared on, in words.
@@ -45,14 +48,18 @@ struct SolverPanelContent {
     let shown =
       choice ?? Set(lines.isEmpty ? SolverKind.allCases : Array(worstFirst.prefix(Self.few)))
     if let run {
-      headline = "\(run.layerName) · \(run.isOver ? "the last gesture" : "under way")"
+      headline =
+        "\(run.layerName) · "
+        + (run.isOver ? "at the end of the last gesture" : ShownQuantity.Since.now.words)
       rows = lines.map {
-        Row(kind: $0.kind, isShown: shown.contains($0.kind), line: $0.line)
+        Row(
+          kind: $0.kind, isShown: shown.contains($0.kind), line: $0.line,
+          quantities: $0.line.drift.quantities(of: "\($0.kind.title) on \(run.layerName)"))
       }
     } else {
       headline = "Put two fingers on a picture"
       rows = SolverKind.allCases.map {
-        Row(kind: $0, isShown: shown.contains($0), line: nil)
+        Row(kind: $0, isShown: shown.contains($0), line: nil, quantities: [])
       }
     }
     let explained =
@@ -75,6 +82,17 @@ struct SolverPanelContent {
       }
     }
     return parts.isEmpty ? nil : "Samples and drift: " + parts.joined(separator: ", ") + "."
+  }
+}
+
+extension SolverDrift {
+  /// How far a solver has its layer from where the gesture has it.
+  func quantities(of solver: String) -> [ShownQuantity] {
+    [
+      ShownQuantity(solver, "off by", .now, points, .points),
+      ShownQuantity(solver, "turned too far", .now, degrees * .pi / 180, .radians),
+      ShownQuantity(solver, "size", .now, factor, .factor),
+    ]
   }
 }
 

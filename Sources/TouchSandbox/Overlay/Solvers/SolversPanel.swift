@@ -30,6 +30,10 @@ final class SolversPanel: OverlayPanel {
 
   // MARK: What is shown
 
+  func quantities(_ context: OverlayContext) -> [ShownQuantity] {
+    content(context).rows.flatMap(\.quantities)
+  }
+
   /// A gesture under way before one that is over, and the touched layer's before another's.
   private func run(_ context: OverlayContext) -> (any SolverRun)? {
     func rank(_ run: any SolverRun) -> (Bool, Bool, Timestamp) {
