@@ -306,7 +306,7 @@ public final class Overlay {
       figures.map { $0.panel.draw(in: $0.small, into: &list) }
       if isVisible { receipts.draw(isOpen: listsReceipts, on: surface, into: &list) }
       for panel in placed {
-        panel.frame.draw(title: panel.panel.title, into: &list)
+        panel.frame.draw(title: panel.panel.title(context), into: &list)
         if let words = panel.words {
           words.draw(in: panel.frame.content, into: &list)
         } else {

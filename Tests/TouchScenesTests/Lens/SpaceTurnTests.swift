@@ -43,6 +43,7 @@ struct SpaceTurnTests {
       geometry.drawOnGlass(context, into: &list, notes: &notes)
       #expect(list.commands.isEmpty && notes.labels.isEmpty)
       #expect(geometry.shown(context) == nil)
+      #expect(geometry.title(context) == "Geometry, now")
       // Words are laid out where something is new: each hundredth event is enough.
       guard turned % 100 == 1 else { return }
       let angle = GeometryLens.number(rotation.angle * 180 / .pi, 2) + "°"

@@ -112,6 +112,7 @@ struct GeometryPage {
     let convention = "M = R′ · S′ · T, the first step at the right. \(MatrixFigure.convention)"
     if isFull {
       page.matrices([(names[2], steps[2]), (names[1], steps[1])])
+      page.skip(4)
       page.matrices([(names[0], steps[0]), ("= M", lens.steps.transform)], sign: "=")
       page.skip(4)
       page.words(convention, color: Palette.quiet)

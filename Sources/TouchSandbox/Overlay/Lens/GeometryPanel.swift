@@ -21,6 +21,10 @@ package final class GeometryPanel: LensPanel {
   package var part: OverlayPart { .geometry }
   package var title: String { "\(part.label), \(ShownQuantity.Since.fingers.words)" }
 
+  package func title(_ context: OverlayContext) -> String {
+    SpaceTurn(context) == nil ? title : "\(part.label), \(ShownQuantity.Since.now.words)"
+  }
+
   package func quantities(_ context: OverlayContext) -> [ShownQuantity] {
     shown(context)?.lens.quantities ?? []
   }

@@ -14,6 +14,8 @@ package protocol OverlayPanel: AnyObject {
   var part: OverlayPart { get }
   /// What stands above it.
   var title: String { get }
+  /// The same at a moment, where it depends on that.
+  func title(_ context: OverlayContext) -> String
   /// Hears what recognizers do from now on, from inside of the arbitration; nil for none.
   ///
   /// Asked once. It is held weakly: the panel keeps it.
@@ -56,6 +58,7 @@ package protocol OverlayPanel: AnyObject {
 
 extension OverlayPanel {
   package var title: String { part.label }
+  package func title(_ context: OverlayContext) -> String { title }
   package var hears: (any GestureObserver)? { nil }
   package func note(_ event: InputEvent, on stage: Stage) {}
   package func quantities(_ context: OverlayContext) -> [ShownQuantity] { [] }

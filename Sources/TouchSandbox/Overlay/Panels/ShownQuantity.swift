@@ -23,7 +23,7 @@ package struct ShownQuantity: Hashable, Sendable {
       switch self {
       case .began: "since it began"
       case .landing: "since its finger landed"
-      case .fingers: "since the last landing or lift"
+      case .fingers: "since fingers changed"
       case .now: "now"
       case .recently: "of the last 0.6 s"
       }
