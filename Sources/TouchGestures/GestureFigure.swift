@@ -19,6 +19,9 @@ public struct GestureFigure: Sendable, Hashable {
   public var marks: [Mark] = []
   /// The numbers, the one that decides next first.
   public var readings: [Reading] = []
+  /// The threshold that was taken out of the readings as the gesture began, in words: `begins after
+  /// 8 pt`; nil where they count from the landing.
+  public var threshold: String?
 
   /// Makes a figure without marks and readings.
   public init(_ headline: String = "") { self.headline = headline }
@@ -56,9 +59,32 @@ public struct GestureFigure: Sendable, Hashable {
     _ name: String, _ value: Double, _ unit: Unit, _ side: Verdict.Limit? = nil,
     _ limit: Double = 0
   ) {
+    read(name, value, unit, side, limit, since: .now)
+  }
+
+  /// Adds a number that counts from some moment on.
+  ///
+  /// - Parameters:
+  ///   - name: What was measured, in a word or two.
+  ///   - value: How much, in `unit`; angles in radians.
+  ///   - unit: What it is counted in.
+  ///   - side: Which side of the limit is asked for; nil where there is none.
+  ///   - limit: The limit, in the same unit.
+  ///   - since: Since when it counts.
+  public mutating func read(
+    _ name: String, _ value: Double, _ unit: Unit, _ side: Verdict.Limit? = nil,
+    _ limit: Double = 0, since: Since
+  ) {
     readings.append(
       Reading(
-        name: name, value: value, unit: unit, limit: side.map { Limit(side: $0, value: limit) }))
+        name: name, value: value, unit: unit, limit: side.map { Limit(side: $0, value: limit) },
+        since: since))
+  }
+
+  /// Says which threshold was taken out of the readings.
+  mutating func takeOut(_ threshold: Double, _ unit: Unit) {
+    guard threshold > 0 else { return }
+    self.threshold = "begins after \(unit.words(threshold))"
   }
 
   /// Adds another figure's marks and readings, and its headline where there is none yet.
@@ -66,6 +92,7 @@ public struct GestureFigure: Sendable, Hashable {
     if headline.isEmpty { headline = other.headline }
     marks += other.marks
     readings += other.readings
+    threshold = threshold ?? other.threshold
   }
 }
 
@@ -141,6 +168,18 @@ extension GestureFigure {
     case number
   }
 
+  /// Since when a number counts.
+  public enum Since: Sendable, Hashable, CaseIterable {
+    /// Since the gesture began.
+    case began
+    /// Since the landing of the finger that it belongs to.
+    case landing
+    /// Since a finger of the gesture last landed or lifted.
+    case fingers
+    /// It is so now.
+    case now
+  }
+
   /// What a number is held against.
   public struct Limit: Sendable, Hashable {
     /// Which side of it is asked for.
@@ -159,6 +198,8 @@ extension GestureFigure {
     public var unit: Unit
     /// What it is held against; nil where there is no limit.
     public var limit: Limit?
+    /// Since when it counts.
+    public var since: Since = .now
 
     /// Whether the value is on the side of the limit that is asked for; nil without a limit.
     public var isKept: Bool? {

@@ -39,6 +39,8 @@ struct SolverCommandTests {
   func unknown() throws {
     let result = try trace("--compare", "chord,arc")
     #expect(result.exit == .code(64))
-    #expect(result.errors.contains(#""arc" is no wrong solver; there are chord, center, drag"#))
+    #expect(
+      result.errors.contains(
+        #""arc" is no wrong solver; there are chord, chordSteps, center, drag"#))
   }
 }

@@ -150,7 +150,7 @@ struct PanelFitTests {
         if case .text(let text) = command { text } else { nil }
       }
       let names = [
-        "translation", "rotation °", "scale", "shear", "rotation", "|AB|", "|A′B′|", "moved",
+        "translation", "rotation", "scale", "slant", "rotation", "|AB|", "|A′B′|", "moved",
         "residual", "this gesture", "SDL",
       ]
       let rows = texts.filter { text in

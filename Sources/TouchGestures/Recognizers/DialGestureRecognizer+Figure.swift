@@ -28,18 +28,18 @@ extension DialGestureRecognizer {
     }
     figure.add(.place(anchor), .pivot)
     if own.hasBegun {
-      figure.read("rotation", rotation, .radians)
+      figure.read("rotation", rotation, .radians, since: .began)
     } else {
-      figure.read("swept", abs(own.swept), .radians, .needs, tuning.dialSweep)
-      figure.read("moved", own.moved, .points, .needs, tuning.dialMovement)
+      figure.read("swept", abs(own.swept), .radians, .needs, tuning.dialSweep, since: .landing)
+      figure.read("moved", own.moved, .points, .needs, tuning.dialMovement, since: .landing)
     }
     // From the anchor to where the finger landed, and to where it is: their angle is
     // atan2(cross, dot), but for whole turns.
     let landing = finger.startLocation - anchor
-    figure.read("cross", landing.cross(reach), .number)
-    figure.read("dot", landing.dot(reach), .number)
-    figure.read("arc", abs(own.swept) * radius, .points)
-    figure.read("chord", (finger.surfaceLocation - start).length, .points)
+    figure.read("cross", landing.cross(reach), .number, since: .landing)
+    figure.read("dot", landing.dot(reach), .number, since: .landing)
+    figure.read("arc", abs(own.swept) * radius, .points, since: .landing)
+    figure.read("chord", (finger.surfaceLocation - start).length, .points, since: .landing)
     return figure
   }
 
@@ -51,7 +51,7 @@ extension DialGestureRecognizer {
       .arc(center: anchor, radius: 60, from: top, to: top + own.swept), .measured,
       label: GestureFigure.Unit.radians.number(own.swept))
     figure.add(.place(anchor), .pivot)
-    figure.read("rotation", rotation, .radians)
+    figure.read("rotation", rotation, .radians, since: .began)
     figure.read("a tick", own.turnPerTick, .radians)
     return figure
   }

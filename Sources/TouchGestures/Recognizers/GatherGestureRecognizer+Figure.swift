@@ -24,7 +24,7 @@ extension GatherGestureRecognizer {
       label: "widest " + unit.words(before))
     figure.add(.circle(center: centre, radius: max(before - needed, 0)), .limit)
     figure.add(.circle(center: centre, radius: now), .measured, label: "now " + unit.words(now))
-    figure.read("closed", max(before - now, 0), .points, .needs, needed)
+    figure.read("closed", max(before - now, 0), .points, .needs, needed, since: .fingers)
     figure.read("from the centre", now, .points, .atMost, tuning.gatherReach)
     return figure
   }

@@ -11,8 +11,8 @@ extension LongPressGestureRecognizer {
       figure.add(.place(pressed.place), .start)
       figure.add(.arrow(from: pressed.place, to: place), .measured)
       if standing.passedBegan {
-        figure.read("held", held, .seconds)
-        figure.read("moved", moved, .points)
+        figure.read("held", held, .seconds, since: .landing)
+        figure.read("moved", moved, .points, since: .landing)
       } else {
         let left = own.duration > 0 ? 1 - held / own.duration : 0
         figure.add(
@@ -22,8 +22,8 @@ extension LongPressGestureRecognizer {
           .ring(
             center: pressed.place, radius: max(TapSequence.ringRadius, own.movement + 6),
             left: min(max(left, 0), 1)), .limit)
-        figure.read("held", held, .seconds, .needs, own.duration)
-        figure.read("moved", moved, .points, .atMost, own.movement)
+        figure.read("held", held, .seconds, .needs, own.duration, since: .landing)
+        figure.read("moved", moved, .points, .atMost, own.movement, since: .landing)
       }
     } else if own.taps > 0 {
       figure = own.row.figure(

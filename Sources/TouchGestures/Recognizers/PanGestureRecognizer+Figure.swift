@@ -27,10 +27,11 @@ extension PanGestureRecognizer {
     if own.hasBegun {
       figure.add(.line(from: own.anchor, to: centre), .start)
       addTranslation(to: centre, in: &figure)
+      figure.takeOut(hysteresis, .points)
       figure.read("speed", velocity(in: nil).length, .pointsPerSecond)
     } else {
       figure.add(.arrow(from: own.anchor, to: centre), .measured)
-      figure.read("moved", own.travel.length, .points, .needs, hysteresis)
+      figure.read("moved", own.travel.length, .points, .needs, hysteresis, since: .landing)
     }
     if own.minimum > 1 {
       figure.read("fingers", Double(touches.count), .count, .needs, Double(own.minimum))
@@ -44,8 +45,8 @@ extension PanGestureRecognizer {
     figure.add(
       .arrow(from: place - moved, to: place), .measured,
       label: "\(unit.number(moved.dx)), \(unit.number(moved.dy)) pt")
-    figure.read("translation", moved.length, .points)
-    figure.read("to the right", moved.dx, .points)
-    figure.read("down", moved.dy, .points)
+    figure.read("translation", moved.length, .points, since: .began)
+    figure.read("to the right", moved.dx, .points, since: .began)
+    figure.read("down", moved.dy, .points, since: .began)
   }
 }

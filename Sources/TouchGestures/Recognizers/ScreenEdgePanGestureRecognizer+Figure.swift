@@ -22,7 +22,7 @@ extension ScreenEdgePanGestureRecognizer {
     }
     figure.append(panFigure(at: time))
     if !standing.passedBegan, let (inward, across) = inwardAndAcross(own.travel) {
-      figure.read("inward", inward, .points, .needs, across)
+      figure.read("inward", inward, .points, .needs, across, since: .landing)
     }
     return figure
   }

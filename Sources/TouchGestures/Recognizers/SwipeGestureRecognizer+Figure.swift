@@ -29,10 +29,10 @@ extension SwipeGestureRecognizer {
       figure.add(.arrow(from: start, to: start + moved), .measured)
     }
     let best = axis.isBothWays ? max(forward, backward) : forward
-    figure.read("along", best.isFinite ? best : 0, .points, .needs, length)
-    figure.read("across", widest, .points, .atMost, width)
+    figure.read("along", best.isFinite ? best : 0, .points, .needs, length, since: .landing)
+    figure.read("across", widest, .points, .atMost, width, since: .landing)
     if !own.isByLength {
-      figure.read("time", seconds, .seconds, .atMost, tuning.swipeDuration)
+      figure.read("time", seconds, .seconds, .atMost, tuning.swipeDuration, since: .landing)
       if let first = ways.first?.start {
         figure.add(
           .ring(

@@ -23,8 +23,9 @@ extension TapSequence {
       addLimits(tuning, around: reference, left: 1 - held / tuning.tapDuration, to: &figure)
       figure.add(.arrow(from: reference, to: place), .measured)
       figure.read(
-        "moved", place.distance(to: reference), .points, .atMost, tuning.tapMovement)
-      figure.read("held", held, .seconds, .atMost, tuning.tapDuration)
+        "moved", place.distance(to: reference), .points, .atMost, tuning.tapMovement,
+        since: .landing)
+      figure.read("held", held, .seconds, .atMost, tuning.tapDuration, since: .landing)
     } else if count > 0, count < taps {
       let gap = time.seconds(since: lastLift)
       addLimits(tuning, around: start, left: 1 - gap / tuning.tapGap, to: &figure)

@@ -22,7 +22,7 @@ extension TransformGestureRecognizer {
       figure.add(
         .arrow(from: touch.startLocation, to: touch.seenLocation), .measured, touch: touch.id)
     }
-    figure.read("moved", farthest, .points, .needs, hysteresis)
+    figure.read("moved", farthest, .points, .needs, hysteresis, since: .landing)
     let pair = own.marks.fingers
     guard pair.count == 2, mode != .translation else { return figure }
     figure.add(
@@ -32,9 +32,9 @@ extension TransformGestureRecognizer {
       figure.headline = "too close to tell an angle"
       return figure
     }
-    figure.read("turned", pairTurn, .radians, .needs, tuning.rotationHysteresis)
+    figure.read("turned", pairTurn, .radians, .needs, tuning.rotationHysteresis, since: .fingers)
     if mode != .rigid {
-      figure.read("spread", pairSpread, .points, .needs, tuning.pinchHysteresis)
+      figure.read("spread", pairSpread, .points, .needs, tuning.pinchHysteresis, since: .fingers)
     }
     return figure
   }
@@ -66,9 +66,15 @@ extension TransformGestureRecognizer {
         touch: fingers[index].touch.id)
     }
     // One finger only moves it.
-    if fingers.count == 1 { figure.read("moved", translation.length, .points) }
-    figure.read("scale", scale, .factor)
-    figure.read("rotation", rotation, .radians)
+    if fingers.count == 1 { figure.read("moved", translation.length, .points, since: .began) }
+    figure.read("scale", scale, .factor, since: .began)
+    figure.read("rotation", rotation, .radians, since: .began)
+    // The fingers' letters, and all that is drawn, are of those that are down.
+    let latest = sinceFingers
+    if pinCount > 1, places.count > 1 {
+      figure.read("scale", latest.scale, .factor, since: .fingers)
+      figure.read("rotation", latest.rotation, .radians, since: .fingers)
+    }
     let unit = GestureFigure.Unit.points
     if places.count == 2 {
       let (before, after) = (starts[0].distance(to: starts[1]), places[0].distance(to: places[1]))
@@ -76,17 +82,24 @@ extension TransformGestureRecognizer {
         .line(from: starts[0], to: starts[1]), .start, label: "AB " + unit.words(before))
       figure.add(
         .line(from: places[0], to: places[1]), .now, label: "A′B′ " + unit.words(after))
-      figure.read("|AB|", before, .points)
+      figure.read("|AB|", before, .points, since: .fingers)
       figure.read("|A′B′|", after, .points)
     } else if places.count > 2 {
       for place in places { figure.add(.line(from: surfaceCentroid, to: place), .now) }
     }
-    addAngle(places, to: &figure)
+    addAngle(latest.rotation, places, to: &figure)
     let residual = addMarks(to: &figure)
     addPivot(to: &figure)
-    if fingers.count != 1 { figure.read("moved", translation.length, .points) }
+    if fingers.count != 1 { figure.read("moved", translation.length, .points, since: .began) }
     figure.read("residual", residual, .points)
     return figure
+  }
+
+  /// How far it has scaled and turned since a finger last landed or lifted.
+  private var sinceFingers: (scale: Double, rotation: Double) {
+    guard pinCount > 1, let back = pinnedPlace.inverse else { return (scale, rotation) }
+    let map = back.concatenating(matrix)
+    return (map.similarityScale, map.similarityRotation)
   }
 
   private func addOutline(to figure: inout GestureFigure) {
@@ -116,7 +129,9 @@ extension TransformGestureRecognizer {
 
   /// An arc about the centre of the fingers, from where the first finger's direction was to where
   /// it is.
-  private func addAngle(_ places: [Point], to figure: inout GestureFigure) {
+  private func addAngle(
+    _ rotation: Double, _ places: [Point], to figure: inout GestureFigure
+  ) {
     guard places.count > 1, abs(rotation) > 0.02 else { return }
     let centre = surfaceCentroid
     let reach = places[0] - centre

@@ -24,7 +24,10 @@ extension PinchGestureRecognizer {
 
   final func pinchFigure() -> GestureFigure {
     var figure = GestureFigure()
-    if shared.hasBegun { figure.read("scale", own.value, .factor) }
+    if shared.hasBegun {
+      figure.read("scale", own.value, .factor, since: .began)
+      if shared.pointer == nil { figure.takeOut(tuning.pinchHysteresis, .points) }
+    }
     if let pointer = shared.pointer {
       figure.headline = "without fingers"
       figure.add(.circle(center: pointer, radius: Self.padRadius), .start, label: "× 1")
@@ -51,9 +54,9 @@ extension PinchGestureRecognizer {
     if !shared.hasBegun {
       figure.read(
         "spread", abs(own.distance - own.reference), .points, .moreThan,
-        tuning.pinchHysteresis)
+        tuning.pinchHysteresis, since: .fingers)
     }
-    figure.read("span at × 1", own.reference, .points)
+    figure.read("span at × 1", own.reference, .points, since: .began)
     figure.read("span now", own.distance, .points)
     return figure
   }
@@ -63,7 +66,10 @@ extension RotationGestureRecognizer {
   final func rotationFigure() -> GestureFigure {
     var figure = GestureFigure()
     let turned = own.angle.total - own.origin
-    if shared.hasBegun { figure.read("rotation", own.value, .radians) }
+    if shared.hasBegun {
+      figure.read("rotation", own.value, .radians, since: .began)
+      if shared.pointer == nil { figure.takeOut(tuning.rotationHysteresis, .radians) }
+    }
     let place: Point
     var half = TapSequence.ringRadius + 24
     if let pointer = shared.pointer {
@@ -88,7 +94,7 @@ extension RotationGestureRecognizer {
       let limit = tuning.rotationHysteresis
       addLine(own.origin - limit, .limit)
       addLine(own.origin + limit, .limit)
-      figure.read("turned", abs(turned), .radians, .moreThan, limit)
+      figure.read("turned", abs(turned), .radians, .moreThan, limit, since: .fingers)
     }
     let from = now - (shared.hasBegun ? own.value : turned)
     figure.add(

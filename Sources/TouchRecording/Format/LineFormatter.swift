@@ -61,6 +61,7 @@ struct LineFormatter: ~Copyable {
     if header.reducesMotion { put(",\"reducesMotion\":true") }
     if header.laysOut { put(",\"layout\":true") }
     if header.textScale != 1 { put(",\"textScale\":", header.textScale) }
+    put(",\"solver\":", header.solver)
     put("}\n")
   }
 

@@ -57,6 +57,7 @@ extension LineParser {
     case "reducesMotion": header.reducesMotion = try scanner.boolean("reducesMotion")
     case "layout": header.laysOut = try scanner.boolean("layout")
     case "textScale": header.textScale = try textScale()
+    case "solver": header.solver = try scanner.string("solver")
     default: return false
     }
     return true

@@ -67,6 +67,9 @@ public struct RecordingHeader: Hashable, Sendable {
   public var laysOut = false
   /// How much larger than usual words were, 1 to 4.
   public var textScale = 1.0
+  /// The wrong solver that it is about, by its name in scene files; one that is not known means
+  /// nothing.
+  public var solver: String?
 
   /// Makes a header of the current version.
   public init(

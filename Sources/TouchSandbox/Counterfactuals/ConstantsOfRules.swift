@@ -13,6 +13,33 @@ enum ConstantsOfRules {
     case direct
   }
 
+  /// Something else that fingers could do.
+  enum Deed: Sendable {
+    /// Each goes farther from its landing, or less far, or strays less from a straight line.
+    case farther, lessFar, straighter
+    /// The distance of two changes more; two turn more.
+    case wider, turned
+    /// They land nearer the edge.
+    case nearerEdge
+    /// The next one lands earlier.
+    case nextEarlier
+  }
+
+  /// What fingers could do for a recognizer that failed by a rule.
+  static func deeds(afterFailingBy rule: String, _ measured: Verdict.Measurement?) -> [Deed] {
+    switch rule {
+    case "TAP-4", "LP-3": [.lessFar]
+    case "TAP-5": [.nextEarlier]
+    case "PAN-2", "EDGE-2", "SWP-4", "SWP-6", "DIAL-2", "GATH-2": [.farther]
+    case "EDGE-1": [.nearerEdge]
+    case "SWP-11": [measured?.side == .atMost ? .straighter : .farther]
+    case "PIN-2": [.wider]
+    case "ROT-3": [.turned]
+    case "TRF-4": [.farther, .wider, .turned]
+    default: []
+    }
+  }
+
   /// What to try for a recognizer that failed by a rule.
   ///
   /// - Parameters:
@@ -27,7 +54,7 @@ enum ConstantsOfRules {
     case "TAP-2", "TAP-7": fingers(.tapFingers, isTooMany)
     case "TAP-3": [.raise(.tapDuration), .hurry]
     case "TAP-4", "TAP-6": [.raise(.tapMovement)]
-    case "TAP-5": [.raise(.tapGap), .hurry, .lower(.taps)]
+    case "TAP-5": [.raise(.tapGap), .lower(.taps)]
     case "LP-3": [.raise(.pressMovement), .lower(.pressDuration)]
     case "LP-4":
       measured?.quantity == nil
@@ -46,7 +73,7 @@ enum ConstantsOfRules {
     case "PIN-2": [.lower(.pinchHysteresis)]
     case "ROT-3": [.lower(.rotationHysteresis)]
     case "TRF-4":
-      [.lower(.transformHysteresis), .lower(.rotationHysteresis), .lower(.pinchHysteresis)]
+      [.lower(.transformHysteresis), .lower(.turnHysteresis), .lower(.spreadHysteresis)]
     case "DIAL-2": [.lower(.dialMovement), .lower(.dialSweep)]
     case "GATH-1":
       measured?.quantity == .spread

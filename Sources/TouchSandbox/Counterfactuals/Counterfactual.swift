@@ -15,6 +15,33 @@ package struct Counterfactual: Hashable, Sendable {
     case time(from: Double, to: Double)
     /// The direction of a swipe, in UIKit's bits.
     case direction(from: Int, to: Int)
+    /// What the fingers did: how much was measured and how much it would be, in points, radians or
+    /// seconds.
+    case hand(HandMeasure, from: Double, to: Double)
+
+    /// Whether it is the hand that does something else, which a person can.
+    var isOfHand: Bool {
+      switch self {
+      case .time, .hand: true
+      case .constant, .direction: false
+      }
+    }
+  }
+
+  /// What fingers do more or less of.
+  package enum HandMeasure: String, Hashable, Sendable {
+    /// How far they go from their landings.
+    case moved
+    /// How far they go astray from a swipe's direction.
+    case across
+    /// How much their distance changes.
+    case spread
+    /// How far two of them turn.
+    case turned
+    /// How far from an edge they land.
+    case fromEdge
+    /// How long after a lift the next one lands.
+    case gap
   }
 
   /// The change.

@@ -1,3 +1,4 @@
+import TouchGeometry
 import TouchGestures
 package import TouchInput
 import TouchScene
@@ -23,6 +24,10 @@ struct TriedChange {
   var apply: ((_ recognizer: GestureRecognizer, _ winner: GestureRecognizer?) -> Void)?
   /// How much of its time passes from the attempt's start on: 0.5 is twice as fast.
   var pace = 1.0
+  /// Where its fingers go instead.
+  var hand: HandMover?
+  /// What happens so many seconds earlier, from a moment on.
+  var earlier: (from: Timestamp, seconds: Double)?
 }
 
 /// A replay of the fingers up to where one recognizer's attempt is decided, in portions.
@@ -44,7 +49,21 @@ final class CounterfactualReplay: GestureObserver {
 
   private let question: CounterfactualQuestion
   private let input: ReplayableInput
-  private let change: TriedChange
+  private var change: TriedChange
+  private var touches: Set<TouchID> = []
+
+  /// What an attempt was made with.
+  struct Attempt {
+    /// The fingers that the recognizer had as it failed.
+    let touches: Set<TouchID>
+    /// The surface, in its points.
+    let surface: Rect
+  }
+
+  /// What the recognizer had as it failed.
+  var attempt: Attempt {
+    Attempt(touches: touches, surface: host.stage.dispatcher.surfaceBounds)
+  }
   private let host: any RecordingHost
   private var next = 0
   private var watched: GestureRecognizer?
@@ -76,6 +95,7 @@ final class CounterfactualReplay: GestureObserver {
       next += 1
       if !hasStarted, event.time >= question.start { begin() }
       if outcome != nil { return }
+      if let moved = change.hand?.move(event) { event = moved }
       event.time = moment(event.time)
       work += 1
       if case .touches(let frame) = event.kind { work += frame.samples.count }
@@ -84,6 +104,9 @@ final class CounterfactualReplay: GestureObserver {
   }
 
   private func moment(_ time: Timestamp) -> Timestamp {
+    if let earlier = change.earlier, time >= earlier.from {
+      return time.advanced(bySeconds: -earlier.seconds)
+    }
     guard change.pace != 1, time > question.start else { return time }
     return question.start.advanced(bySeconds: time.seconds(since: question.start) * change.pace)
   }
@@ -129,6 +152,7 @@ final class CounterfactualReplay: GestureObserver {
     switch new {
     case .began, .ended: outcome = .recognized
     case .failed:
+      touches = Set(recognizer.trackedTouchIDs)
       outcome = .failed(verdict?.measurement, rule: verdict?.rule, at: time)
     default: break
     }

@@ -4,8 +4,8 @@ import TouchInput
 /// Looks for the one number that would have made a gesture of what was none.
 ///
 /// Nothing is guessed: each try is a replay of the recording from its start with one constant of the
-/// recognizer set to another value as its fingers land, or with the hand faster or slower from then
-/// on. For every constant that the reason depends on it finds the smallest change, in steps that a
+/// recognizer set to another value as its fingers land, or with the fingers farther, wider, earlier
+/// or faster from then on. For every constant that the reason depends on it finds the smallest change, in steps that a
 /// person would make (1 pt, 0.01 s, 0.1°), with which the replay recognizes the gesture, and one
 /// step less does not.
 ///
@@ -15,7 +15,7 @@ import TouchInput
 ///     while search.advance(work: 5_000) {}
 ///     print(search.found.first?.words ?? search.emptyWords)
 package final class CounterfactualSearch {
-  /// What was found, the smallest change first.
+  /// What was found: what a hand can do, then constants, each with the smallest change first.
   package private(set) var found: [Counterfactual] = []
   /// How many replays there were.
   package private(set) var replays = 0
@@ -82,7 +82,7 @@ package final class CounterfactualSearch {
   package var emptyWords: String {
     if isCut { return "too long a recording to try" }
     return isProved
-      ? "no single constant changes it" : "played again it goes another way: nothing to compare"
+      ? "no single change helps" : "played again it goes another way: nothing to compare"
   }
 
   private func start() -> CounterfactualReplay? {
@@ -119,7 +119,7 @@ package final class CounterfactualSearch {
         let recognizers = replay.recognizers
       {
         isProved = true
-        open = CounterfactualTrial.all(for: question, input, recognizers)
+        open = CounterfactualTrial.all(for: question, input, recognizers, replay.attempt)
       } else {
         finish()
       }
@@ -150,10 +150,13 @@ package final class CounterfactualSearch {
     replay = nil
     open = []
     isOver = true
-    // Of equal ones the constant that the reason names first.
-    let order = found.enumerated().sorted { a, b in
-      ((a.element.share * 1e6).rounded(), a.offset) < ((b.element.share * 1e6).rounded(), b.offset)
+    // What a hand can do comes first; of equal ones the one that the reason names first.
+    func rank(_ item: (offset: Int, element: Counterfactual)) -> (Int, Double, Int) {
+      (
+        item.element.change.isOfHand ? 0 : 1, (item.element.share * 1e6).rounded(), item.offset
+      )
     }
+    let order = found.enumerated().sorted { rank($0) < rank($1) }
     found = order.map(\.element)
   }
 }

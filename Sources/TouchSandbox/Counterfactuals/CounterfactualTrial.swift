@@ -13,6 +13,15 @@ struct CounterfactualTrial {
   /// How many steps a value is away.
   private let steps: (Double) -> Int?
 
+  init(
+    search: GridSearch, make: @escaping (Int) -> TriedChange,
+    tell: @escaping (Int) -> Counterfactual, guess: @escaping (Verdict.Measurement) -> Double?,
+    steps: @escaping (Double) -> Int?
+  ) {
+    (self.search, self.make, self.tell) = (search, make, tell)
+    (self.guess, self.steps) = (guess, steps)
+  }
+
   func change() -> TriedChange? { search.candidate.map(make) }
   func counterfactual() -> Counterfactual? { search.answer.map(tell) }
 
@@ -32,17 +41,20 @@ struct CounterfactualTrial {
   ///   - question: What failed.
   ///   - input: The recording.
   ///   - recognizers: The one that failed, and the one that won, as they are in a replay.
+  ///   - attempt: What the one that failed was made with.
   /// - Returns: The trials; those that the reason names first come first.
   static func all(
     for question: CounterfactualQuestion, _ input: ReplayableInput,
-    _ recognizers: (own: GestureRecognizer, winner: GestureRecognizer?)
+    _ recognizers: (own: GestureRecognizer, winner: GestureRecognizer?),
+    _ attempt: CounterfactualReplay.Attempt
   ) -> [CounterfactualTrial] {
     if let winner = question.winner, let other = recognizers.winner {
       return ConstantsOfRules.changes(afterWinningBy: winner.rule).compactMap { change in
         constant(change, of: other, question, isWinner: true)
       }
     }
-    return ConstantsOfRules.changes(afterFailingBy: question.rule, question.measured)
+    return hands(for: question, input, recognizers.own, attempt)
+      + ConstantsOfRules.changes(afterFailingBy: question.rule, question.measured)
       .flatMap { change -> [CounterfactualTrial] in
         switch change {
         case .raise, .lower:
@@ -105,7 +117,7 @@ struct CounterfactualTrial {
       }, guess: { isWinner ? nil : constant.unit.guess($0) }, steps: steps)
   }
 
-  private static func share(_ a: Double, _ b: Double) -> Double {
+  static func share(_ a: Double, _ b: Double) -> Double {
     let larger = max(abs(a), abs(b))
     return larger > 0 ? abs(a - b) / larger : 0
   }
@@ -120,6 +132,8 @@ struct CounterfactualTrial {
   ) -> CounterfactualTrial? {
     let whole = end(of: question, input).seconds(since: question.start)
     guard whole > timeStep else { return nil }
+    // What a swipe does after it was decided does not count: then seconds say nothing.
+    if question.rule.hasPrefix("SWP") { return speed(question, whole, isFaster: isFaster) }
     // A hundred times as fast, or ten seconds more.
     let maximum = isFaster ? Int((whole * 0.99 / timeStep).rounded(.down)) : 1000
     func time(_ count: Int) -> Double {
@@ -135,6 +149,25 @@ struct CounterfactualTrial {
           words: "\(question.recognizer.kind.withArticle), had it taken \(difference) "
             + (isFaster ? "less" : "longer"),
           share: Self.share(whole, time(count)))
+      }, guess: { _ in nil }, steps: { _ in nil })
+  }
+
+  /// The same with what a person does: as fast, so many times.
+  private static func speed(
+    _ question: CounterfactualQuestion, _ whole: Double, isFaster: Bool
+  ) -> CounterfactualTrial {
+    func factor(_ count: Int) -> Double { 1 + Double(count) / 10 }
+    func pace(_ count: Int) -> Double { isFaster ? 1 / factor(count) : factor(count) }
+    return CounterfactualTrial(
+      search: GridSearch(first: 1, maximum: 990),
+      make: { TriedChange(pace: pace($0)) },
+      tell: { count in
+        let words = "\(Verdict.Quantity.score.text(factor(count))) times as "
+        return Counterfactual(
+          change: .time(from: whole, to: whole * pace(count)),
+          words: "\(question.recognizer.kind.withArticle), " + words
+            + (isFaster ? "fast" : "slow"),
+          share: share(whole, whole * pace(count)))
       }, guess: { _ in nil }, steps: { _ in nil })
   }
 
@@ -189,7 +222,7 @@ struct CounterfactualTrial {
 
 extension String {
   /// "a tap", "an edge pan".
-  fileprivate var withArticle: String {
+  var withArticle: String {
     guard let first, "aeiou".contains(first) else { return "a \(self)" }
     return "an \(self)"
   }

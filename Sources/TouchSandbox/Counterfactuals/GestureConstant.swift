@@ -130,7 +130,10 @@ extension GestureConstant {
     "a threshold of \($0)"
   }
   static let swipeDuration = tuning("swipeDuration", \.swipeDuration, .seconds) { "\($0) of time" }
-  static let swipeLength = tuning("swipeLength", \.swipeLength, .points) { "a length of \($0)" }
+  // What a swipe needs shrinks from this with time (SWP-3).
+  static let swipeLength = tuning("swipeLength", \.swipeLength, .points) {
+    "a length of \($0) at once, less with time"
+  }
   static let swipeWidthDecay = tuning("swipeWidthDecay", \.swipeWidthDecay, .part) {
     "a width that falls by \($0) a second"
   }
@@ -167,12 +170,21 @@ extension GestureConstant {
   static let rotationHysteresis = tuning("rotationHysteresis", \.rotationHysteresis, .radians) {
     "a threshold of \($0)"
   }
+  // Several thresholds of one recognizer have names of their own.
   static let transformHysteresis = property(
     "hysteresis", TransformGestureRecognizer.self, \.hysteresis, .points
-  ) { "a threshold of \($0)" }
-  static let dialSweep = tuning("dialSweep", \.dialSweep, .radians) { "a threshold of \($0)" }
+  ) { "a moving threshold of \($0)" }
+  static let turnHysteresis = tuning("rotationHysteresis", \.rotationHysteresis, .radians) {
+    "a turning threshold of \($0)"
+  }
+  static let spreadHysteresis = tuning("pinchHysteresis", \.pinchHysteresis, .points) {
+    "a spreading threshold of \($0)"
+  }
+  static let dialSweep = tuning("dialSweep", \.dialSweep, .radians) {
+    "a turning threshold of \($0)"
+  }
   static let dialMovement = tuning("dialMovement", \.dialMovement, .points) {
-    "a threshold of \($0)"
+    "a moving threshold of \($0)"
   }
   static let gatherDuration = tuning("gatherDuration", \.gatherDuration, .seconds) {
     "\($0) to land in"

@@ -2,12 +2,51 @@ import Foundation
 public import TouchGeometry
 public import TouchScene
 
-/// The six numbers of a transform as they are written in books: three rows in brackets.
+/// The six numbers of a transform as they are written at school: columns in brackets, p′ = M · p.
+///
+///     a  c  tx
+///     b  d  ty
+///     0  0  1
 public enum MatrixFigure {
-  /// How many letters a row has.
-  static let length = 24.0
+  /// What stands beside matrices: how they are read, and which of `Transform2D`'s numbers is where.
+  package static let convention = "p′ = M · p, columns (a, b), (c, d), (tx, ty)"
 
-  /// The rows of a matrix, in columns.
+  /// The matrix as a drawing has it: with the names of its entries.
+  static func columns(of map: Transform2D) -> [String] {
+    let cells = [(map.a, map.c, map.tx), (map.b, map.d, map.ty)].map {
+      (cell($0, 5, 8), cell($1, 5, 8), cell($2, 3, 9))
+    }
+    return [
+      "a \(cells[0].0) c \(cells[0].1) tx \(cells[0].2)",
+      "b \(cells[1].0) d \(cells[1].1) ty \(cells[1].2)",
+      "  \(right("0", 8))   \(right("0", 8))    \(right("1", 9))",
+    ]
+  }
+
+  /// The same without the names, for where there is less room.
+  static func compactColumns(of map: Transform2D) -> [String] {
+    columns(of: map, places: (4, 1), width: 8)
+  }
+
+  /// The same with fewer digits.
+  static func narrowColumns(of map: Transform2D) -> [String] {
+    columns(of: map, places: (3, 1), width: 7)
+  }
+
+  private static func columns(
+    of map: Transform2D, places: (linear: Int, move: Int), width: Int
+  ) -> [String] {
+    func row(_ a: Double, _ b: Double, _ t: Double) -> String {
+      [(a, places.linear), (b, places.linear), (t, places.move)]
+        .map { cell($0, $1, width) }.joined(separator: " ")
+    }
+    return [
+      row(map.a, map.c, map.tx), row(map.b, map.d, map.ty),
+      ["0", "0", "1"].map { right($0, width) }.joined(separator: " "),
+    ]
+  }
+
+  /// The rows of the matrix in the order of the API, where points are rows: p′ = p · M.
   public static func rows(of map: Transform2D) -> [String] {
     [
       pair(map.a, map.b, 5) + "  0", pair(map.c, map.d, 5) + "  0",
@@ -15,17 +54,7 @@ public enum MatrixFigure {
     ]
   }
 
-  /// The same in columns of seven letters, for where there is little room: fewer digits.
-  static func narrowRows(of map: Transform2D) -> [String] {
-    func pair(_ a: Double, _ b: Double, _ places: Int) -> String {
-      narrow(a, places) + " " + narrow(b, places)
-    }
-    return [
-      pair(map.a, map.b, 3) + "  0", pair(map.c, map.d, 3) + "  0", pair(map.tx, map.ty, 1) + "  1",
-    ]
-  }
-
-  /// Three rows between brackets.
+  /// Three rows between brackets, columns as in ``MatrixFigure``.
   ///
   /// - Parameters:
   ///   - map: The matrix.
@@ -38,7 +67,9 @@ public enum MatrixFigure {
     _ map: Transform2D, at corner: Point, size: Double = 14, pitch: Double = 20,
     indent: Double = 46, into list: inout DrawList
   ) {
-    draw(rows: rows(of: map), at: corner, size: size, pitch: pitch, indent: indent, into: &list)
+    draw(
+      rows: compactColumns(of: map), at: corner, size: size, pitch: pitch, indent: indent,
+      into: &list)
   }
 
   /// The rows of a rotation in space, in columns: what becomes of the x, y and z axis.
@@ -57,16 +88,23 @@ public enum MatrixFigure {
     }
   }
 
-  /// A number of seven letters, however large it is.
-  private static func narrow(_ value: Double, _ places: Int) -> String {
-    let text = number(value, places, width: 7)
-    return text.count > 7 ? String(format: "%7.0e", value) : text
+  /// A number of so many letters, however large it is: with as many places as there is room for.
+  private static func cell(_ value: Double, _ places: Int, _ width: Int) -> String {
+    for places in stride(from: places, through: 0, by: -1) {
+      let text = number(value, places, width: width)
+      if text.count <= width { return text }
+    }
+    return String(format: "%\(width).0e", value)
+  }
+
+  private static func right(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(width - text.count, 0)) + text
   }
 
   /// Three rows of the same length between brackets.
   static func draw(
     rows: [String], at corner: Point, size: Double, pitch: Double, indent: Double,
-    least: Double = length, into list: inout DrawList
+    into list: inout DrawList
   ) {
     let left = corner.x + indent
     for (index, text) in rows.enumerated() {
@@ -75,8 +113,8 @@ public enum MatrixFigure {
           text, at: Point(x: left + 4, y: corner.y + 3 + Double(index) * pitch), face: .mono,
           size: size, color: Palette.text))
     }
-    let width =
-      max(least, Double(rows.map(\.count).max() ?? 0)) * TextExtent.monoAdvance(size: size) + 14.4
+    let letters = Double(rows.map(\.count).max() ?? 0)
+    let width = letters * TextExtent.monoAdvance(size: size) + 14.4
     let height = 3 * pitch + 3
     // Brackets as lines: they join at any size.
     for (x, inward) in [(left, 6.0), (left + width, -6.0)] {

@@ -18,8 +18,7 @@ struct MatrixPanel {
     let left = box.minX + layout.inset
     MatrixFigure.draw(
       rows: layout.matrix, at: Point(x: left, y: box.minY + layout.matrixTop),
-      size: layout.matrixType, pitch: layout.matrixPitch, indent: layout.isCompact ? 0 : 46,
-      least: layout.leastLetters, into: &list)
+      size: layout.matrixType, pitch: layout.matrixPitch, indent: 0, into: &list)
     var y = box.minY + layout.rowsTop
     var isBelowLine = false
     for row in layout.rows {

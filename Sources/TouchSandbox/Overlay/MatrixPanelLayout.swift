@@ -26,7 +26,7 @@ struct MatrixPanelLayout {
 
   /// How much of the surface it may cover: with all of its width, with less, and where even that is
   /// too much.
-  private static let shares = (full: 0.25, compact: 0.3, least: 0.62)
+  private static let shares = (full: 0.25, compact: 0.36, least: 0.62)
   /// The letters of every panel that has room for them.
   private static let type = 13.0
 
@@ -43,7 +43,7 @@ struct MatrixPanelLayout {
       if layout.fits(room, share: shares.full) { return layout }
     }
     for (matrix, share) in [
-      (content.matrix, shares.compact), (content.matrix, shares.least),
+      (content.compactMatrix, shares.compact), (content.compactMatrix, shares.least),
       (content.narrowMatrix, shares.least),
     ] {
       for rows in choices {
@@ -79,7 +79,7 @@ struct MatrixPanelLayout {
     _ rows: [PanelContent.Row], _ matrix: [String]
   ) -> MatrixPanelLayout {
     let (width, inset) = (344.0, 16.0)
-    let lines = rows.flatMap { $0.wrapped(to: width - 2 * inset, size: type) }
+    let lines = PanelContent.headed(rows).flatMap { $0.wrapped(to: width - 2 * inset, size: type) }
     let layout = MatrixPanelLayout(
       size: .zero, type: type, matrix: matrix, rows: lines, pitch: 19, inset: inset, margin: 14,
       column: 104,
@@ -90,6 +90,7 @@ struct MatrixPanelLayout {
   private static func compact(
     _ rows: [PanelContent.Row], _ matrix: [String]
   ) -> MatrixPanelLayout {
+    let rows = PanelContent.headed(rows)
     let pitch = TextExtent.lineHeight(.mono, size: type)
     let valued = rows.filter { !$0.value.isEmpty }
     let column = (valued.map { TextExtent.width($0.name, size: type) }.max() ?? 0).rounded(.up) + 6
@@ -99,7 +100,7 @@ struct MatrixPanelLayout {
         TextExtent.width($0.value, face: .mono, size: type)
           + min(column, TextExtent.width($0.name, size: type) + 8)
       }.max() ?? 0
-    let letters = max(leastLetters(matrix), Double(matrix.map(\.count).max() ?? 0))
+    let letters = Double(matrix.map(\.count).max() ?? 0)
     let brackets = letters * TextExtent.monoAdvance(size: type) + 20
     let layout = MatrixPanelLayout(
       size: .zero, type: type, matrix: matrix, rows: rows, pitch: pitch, inset: 10, margin: 8,
@@ -123,13 +124,6 @@ struct MatrixPanelLayout {
 
   /// The top of the matrix.
   var matrixTop: Double { isCompact ? 14 + TextExtent.lineHeight(size: type + 1) : 44 }
-  /// How many letters wide the brackets are at least: those of usual numbers, or of short ones.
-  var leastLetters: Double { Self.leastLetters(matrix) }
-
-  private static func leastLetters(_ matrix: [String]) -> Double {
-    (matrix.first?.count ?? 0) > 20 ? MatrixFigure.length : 0
-  }
-
   /// The em size of the matrix.
   var matrixType: Double { isCompact ? type : 14 }
   /// From one row of the matrix to the next.

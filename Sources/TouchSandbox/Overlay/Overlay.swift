@@ -45,6 +45,8 @@ public final class Overlay {
   @exclusivity(unchecked) private var trails: [TouchTrail] = []
   @exclusivity(unchecked) private var claims = MultigestureClaims()
   private weak var lastLayer: Layer?
+  /// Where the fingers of each layer took hold.
+  private var hold = FingerHold()
   /// What the caption takes of a narrow surface's bottom, in the last frame.
   private var captionRoom = 0.0
   /// What the caption takes of the surface's bottom, in the last frame; panels stay off it.
@@ -77,6 +79,7 @@ public final class Overlay {
       claims.add(claim)
     default: break
     }
+    hold.note(event, on: stage)
     if !panels.isEmpty {
       for panel in panels { panel.note(event, on: stage) }
       replay?.record?.note(event)
@@ -195,8 +198,10 @@ public final class Overlay {
   ) -> OverlayContext {
     let state = OverlayState(stage.dispatcher, at: stage.now)
     contextCount += 1
+    let layer = state.layer ?? lastLayer
     return OverlayContext(
-      stage: stage, scene: scene, state: state, layer: state.layer ?? lastLayer, trails: trails,
+      stage: stage, scene: scene, state: state, layer: layer,
+      measure: layer.flatMap { FingerMeasure($0, hold, on: stage) }, trails: trails,
       figure: figure, preferences: preferences, replay: replay, serial: contextCount
     ) { [weak self] in self?.wishes = $0 }
   }
@@ -210,8 +215,7 @@ public final class Overlay {
     let surface = context.stage.surface
     let scale = preferences.magnification(on: surface.size)
     let small = surface.magnified(scale)
-    let content = PanelContent(
-      layer, context.state, figure: context.figure(layer), decisions, claims)
+    let content = content(context, of: layer)
     let inset = (bottomInset + captionRoom) / scale
     guard
       let layout = MatrixPanelLayout.make(for: small.size, content, bottomInset: inset)
@@ -222,6 +226,23 @@ public final class Overlay {
       on: small, avoiding: fingers, topInset: topInset / scale, bottomInset: inset,
       wish: moved[.figures]?.scaled(by: 1 / scale))
     return (MatrixPanel(content: content, layout: layout), box, box.scaled(by: scale))
+  }
+
+  /// What the panel with the matrix says.
+  private func content(_ context: OverlayContext, of layer: Layer) -> PanelContent {
+    PanelContent(
+      layer, context.state, figure: context.figure(layer), measure: context.measure, decisions,
+      claims)
+  }
+
+  /// Every number that is shown at a moment, by the part that shows it.
+  func quantities(_ context: OverlayContext) -> [OverlayPart: [ShownQuantity]] {
+    var all: [OverlayPart: [ShownQuantity]] = [:]
+    for panel in panels { all[panel.part] = panel.quantities(context) }
+    if isVisible, let layer = context.layer {
+      all[.figures] = content(context, of: layer).rows.flatMap(\.quantities)
+    }
+    return all
   }
 
   /// What every recognizer measures; what runs stands in front, and has the first choice of places
@@ -285,7 +306,7 @@ public final class Overlay {
       figures.map { $0.panel.draw(in: $0.small, into: &list) }
       if isVisible { receipts.draw(isOpen: listsReceipts, on: surface, into: &list) }
       for panel in placed {
-        panel.frame.draw(title: panel.panel.title, into: &list)
+        panel.frame.draw(title: panel.panel.title(context), into: &list)
         if let words = panel.words {
           words.draw(in: panel.frame.content, into: &list)
         } else {

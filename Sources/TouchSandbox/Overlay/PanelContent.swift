@@ -14,6 +14,8 @@ struct PanelContent {
     var color = Palette.text
     /// Whether it speaks of the gestures and stands below the line.
     var isBelowLine = true
+    /// The numbers of its value: a heading above says since when they count.
+    var quantities: [ShownQuantity] = []
     /// Where there is no room for all, the rows with the highest go first.
     var rank: Int
   }
@@ -24,6 +26,8 @@ struct PanelContent {
   var shortStatus: String
   /// Three rows of one length.
   var matrix: [String]
+  /// The same in fewer letters.
+  var compactMatrix: [String]
   /// The same with fewer digits.
   var narrowMatrix: [String]
   var rows: [Row]
@@ -34,26 +38,35 @@ struct PanelContent {
   ///   - layer: Whose matrix it is.
   ///   - state: What the recognizers do.
   ///   - figure: What the layer's behavior makes of it.
+  ///   - measure: What its fingers do; nil for fewer than two.
   ///   - decisions: What was decided about the fingers.
   ///   - claims: What SDL says of the same movement.
   init(
-    _ layer: Layer, _ state: OverlayState, figure: BehaviorFigure?, _ decisions: DecisionLog,
-    _ claims: MultigestureClaims
+    _ layer: Layer, _ state: OverlayState, figure: BehaviorFigure?, measure: FingerMeasure?,
+    _ decisions: DecisionLog, _ claims: MultigestureClaims
   ) {
     title = layer.name
     (status, shortStatus) = (state.status, state.shortStatus)
     if let rotation = figure?.rotation {
       matrix = MatrixFigure.rows(of: rotation)
+      compactMatrix = matrix
       narrowMatrix = MatrixFigure.narrowRows(of: rotation)
-      rows = Self.rows(of: rotation)
+      rows = Self.rows(of: rotation, layer.name)
     } else {
-      matrix = MatrixFigure.rows(of: layer.toParent)
-      narrowMatrix = MatrixFigure.narrowRows(of: layer.toParent)
-      rows = Self.rows(of: layer.toParent)
+      matrix = MatrixFigure.columns(of: layer.toParent)
+      compactMatrix = MatrixFigure.compactColumns(of: layer.toParent)
+      narrowMatrix = MatrixFigure.narrowColumns(of: layer.toParent)
+      rows = Self.rows(of: layer.toParent, layer.name)
     }
-    if let focus = state.focus { addFocus(focus.figure) }
+    let focus = state.focus
+    // Where a gesture with these numbers has its own, it says them.
+    let isSaid = focus?.recognizer is TransformGestureRecognizer && focus?.isRunning == true
+    if let measure, !isSaid {
+      rows += measure.quantities.map { Row($0, limit: nil, color: Palette.text, rank: 0) }
+    }
+    if let focus { addFocus(focus.figure, of: focus.recognizer.displayName) }
     for (index, reading) in (figure?.figure.readings ?? []).enumerated() {
-      rows.append(Row(reading, rank: 2 + index))
+      rows.append(Row(reading, of: layer.name, rank: 2 + index))
     }
     addOthers(state, on: layer)
     addDecisions(decisions, on: layer)
@@ -62,33 +75,38 @@ struct PanelContent {
 
   // MARK: The matrix
 
-  private static func rows(of map: Transform2D) -> [Row] {
+  private static func rows(of map: Transform2D, _ layer: String) -> [Row] {
     let parts = map.decomposed
     let isUniform = abs(parts.scaleX - parts.scaleY) < 0.0005
+    let quantities = parts.quantities(of: layer)
     func row(_ name: String, _ value: String, _ rank: Int) -> Row {
-      Row(name: name, value: value, isBelowLine: false, rank: rank)
+      Row(
+        name: name, value: value, isBelowLine: false,
+        quantities: quantities.filter { $0.name.hasPrefix(name) }, rank: rank)
     }
     return [
+      row(MatrixFigure.convention, "", 6),
       row(
         "translation", MatrixFigure.pair(parts.translation.dx, parts.translation.dy, 2), 5),
-      row("rotation °", MatrixFigure.number(parts.rotation * 180 / .pi, 2), 4),
+      row("rotation", MatrixFigure.number(parts.rotation * 180 / .pi, 2) + "°", 4),
       row(
         "scale",
         isUniform
           ? MatrixFigure.number(parts.scaleX, 4) : MatrixFigure.pair(parts.scaleX, parts.scaleY, 4),
         4),
-      row("shear", MatrixFigure.number(parts.shear, 4), 6),
+      row("slant", MatrixFigure.number(parts.shear, 4), 6),
     ]
   }
 
-  private static func rows(of rotation: Quaternion) -> [Row] {
+  private static func rows(of rotation: Quaternion, _ layer: String) -> [Row] {
     func numbers(_ values: [Double]) -> String {
       values.map { MatrixFigure.number($0, 3, width: 6) }.joined(separator: " ")
     }
     var rows = [
+      Row(name: "p′ = M · p, columns: the model's axes", isBelowLine: false, rank: 6),
       Row(
         name: "quaternion", value: numbers([rotation.w, rotation.x, rotation.y, rotation.z]),
-        isBelowLine: false, rank: 2)
+        isBelowLine: false, rank: 2),
     ]
     if let axis = rotation.axis {
       rows.append(
@@ -104,11 +122,19 @@ struct PanelContent {
 
   // MARK: Gestures
 
-  private mutating func addFocus(_ figure: GestureFigure) {
+  private mutating func addFocus(_ figure: GestureFigure, of recognizer: String) {
     if !figure.headline.isEmpty { rows.append(Row(name: figure.headline, rank: 3)) }
-    for (index, reading) in figure.readings.enumerated() {
-      rows.append(Row(reading, rank: min(index, 3)))
+    // Numbers that count from one moment stand under one heading, in their order.
+    var order: [GestureFigure.Since] = []
+    for reading in figure.readings where !order.contains(reading.since) {
+      order.append(reading.since)
     }
+    for since in order {
+      for (index, reading) in figure.readings.enumerated() where reading.since == since {
+        rows.append(Row(reading, of: recognizer, rank: min(index, 3)))
+      }
+    }
+    if let threshold = figure.threshold { rows.append(Row(name: threshold, rank: 3)) }
   }
 
   /// How many lines the others may have.
@@ -117,7 +143,8 @@ struct PanelContent {
   private mutating func addOthers(_ state: OverlayState, on layer: Layer) {
     let others = state.others
     for item in others.prefix(Self.otherCount) {
-      let words = item.figure.summary
+      let words = [item.figure.summary, item.figure.threshold].compactMap(\.self)
+        .filter { !$0.isEmpty }.joined(separator: ", ")
       let state =
         item.isRunning ? "\(item.name(on: layer)) \(item.stateWords)" : item.name(on: layer)
       let waits = item.recognizer.awaited == nil ? "" : item.stateWords
@@ -125,6 +152,10 @@ struct PanelContent {
         Row(
           name: [state + ":", words, waits].filter { !$0.isEmpty }.joined(separator: " "),
           color: item.isRunning ? Palette.recognized : Palette.quiet,
+          quantities: item.figure.headline.isEmpty
+            ? item.figure.readings.prefix(1).map {
+              ShownQuantity($0, of: item.recognizer.displayName)
+            } : [],
           rank: item.isRunning ? 3 : 5))
     }
     if others.count > Self.otherCount {
@@ -160,15 +191,36 @@ struct PanelContent {
     if let totals {
       rows.append(
         Row(
-          name: "this gesture",
+          name: ShownQuantity.Since.began.words,
           value: String(format: "%+9.2f°  × %.4f", totals.rotation * 180 / .pi, totals.scale),
           rank: 7))
     }
     rows.append(
       Row(
-        name: claims.fingers > 2 ? "SDL, \(claims.fingers) fingers" : "SDL claims",
+        name: claims.fingers > 2 ? "SDL, \(claims.fingers) fingers" : "SDL's answer",
         value: String(format: "%+9.2f°  %+.3f", claims.turned * 180 / .pi, claims.spread),
         color: Palette.pivot, rank: 7))
+  }
+}
+
+extension PanelContent {
+  /// Rows with a heading wherever numbers follow that count from another moment than those above.
+  static func headed(_ rows: [Row]) -> [Row] {
+    var headed: [Row] = []
+    var last: (since: ShownQuantity.Since, isBelowLine: Bool)?
+    for row in rows {
+      if let since = row.quantities.first?.since {
+        if last.map({ $0 != (since, row.isBelowLine) }) ?? true {
+          headed.append(
+            Row(
+              name: since.words, color: Palette.limit, isBelowLine: row.isBelowLine, rank: row.rank)
+          )
+        }
+        last = (since, row.isBelowLine)
+      }
+      headed.append(row)
+    }
+    return headed
   }
 }
 
@@ -184,10 +236,22 @@ extension PanelContent.Row {
   }
 
   /// A reading: its number in the column of the others, its unit and its limit.
-  init(_ reading: GestureFigure.Reading, rank: Int) {
-    let value = reading.value
+  init(_ reading: GestureFigure.Reading, of subject: String, rank: Int) {
+    let color =
+      switch reading.isKept {
+      case nil: Palette.text
+      case true?: Palette.recognized
+      case false?: reading.limit?.side == .atMost ? Palette.cancelled : Palette.text
+      }
+    self.init(
+      ShownQuantity(reading, of: subject), limit: reading.limitWords, color: color, rank: rank)
+  }
+
+  /// A quantity in the column of the others.
+  init(_ quantity: ShownQuantity, limit: String?, color: Color, rank: Int) {
+    let value = quantity.value
     let number =
-      switch reading.unit {
+      switch quantity.unit {
       case .points: MatrixFigure.number(value, 2) + " pt"
       case .pointsPerSecond: MatrixFigure.number(value, 0) + " pt/s"
       case .radians: MatrixFigure.number(value * 180 / .pi, 2) + "°"
@@ -196,15 +260,9 @@ extension PanelContent.Row {
       case .count: MatrixFigure.number(value, 0)
       case .number: MatrixFigure.number(value, 1)
       }
-    let color =
-      switch reading.isKept {
-      case nil: Palette.text
-      case true?: Palette.recognized
-      case false?: reading.limit?.side == .atMost ? Palette.cancelled : Palette.text
-      }
     self.init(
-      name: reading.name,
-      value: [number, reading.limitWords].compactMap { $0 }.joined(separator: " "),
-      color: color, rank: rank)
+      name: quantity.name,
+      value: [number, limit].compactMap { $0 }.joined(separator: " "),
+      color: color, quantities: [quantity], rank: rank)
   }
 }

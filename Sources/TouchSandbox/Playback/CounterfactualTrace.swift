@@ -91,6 +91,10 @@ extension Counterfactual {
       fields["constant"] = .string("time")
       fields["from"] = .number(from)
       fields["to"] = .number(to)
+    case .hand(let measure, let from, let to):
+      fields["constant"] = .string(measure.rawValue)
+      fields["from"] = .number(from)
+      fields["to"] = .number(to)
     case .direction(let from, let to):
       fields["constant"] = .string("direction")
       fields["from"] = .number(Double(from))

@@ -1,6 +1,12 @@
 import TouchJSON
 
 extension SceneFile {
+  /// The wrong solver that its recording is about, or else the first that it names itself; nil where
+  /// it names none or all of them.
+  package var explained: SolverKind? {
+    demonstrated ?? (compare.count < SolverKind.allCases.count ? compare.first : nil)
+  }
+
   /// The solvers that a scene is compared with: names, or all.
   static func compared(_ reader: SceneReader) throws(SceneError) -> [SolverKind] {
     let names = SolverKind.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")

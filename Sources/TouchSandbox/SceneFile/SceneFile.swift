@@ -22,6 +22,8 @@ public struct SceneFile: Sendable {
   public var background: Color
   /// The wrong solvers that its gestures are compared with.
   package var compare: [SolverKind] = []
+  /// The wrong solver that the recording being played is about; its header names it.
+  package var demonstrated: SolverKind?
   /// How its layers lie on a surface of another size; nil leaves them where they are.
   package var layout: SceneLayout?
   /// The layers from back to front.

@@ -106,6 +106,7 @@ public final class Session {
   public convenience init(scene: SceneFile, header: RecordingHeader) {
     var scene = scene
     if !header.laysOut { scene.takeBack() }
+    scene.demonstrated = header.solver.flatMap(SolverKind.init)
     self.init(
       scene: scene, surface: header.surface, seed: header.seed ?? 0,
       thresholds: header.thresholds, reducesMotion: header.reducesMotion)

@@ -1,34 +1,5 @@
 import TouchGeometry
 
-/// The chord taken for the arc.
-///
-///     θ′ = ±|û′ − û|          û, û′ the unit vectors at the start and now, ± by their cross product
-///
-/// The length of the difference of two unit vectors is the chord 2 sin(θ/2), not the arc θ: 1 % less
-/// at 28°, 10 % at 90°, and from half a turn on it shrinks again. The vectors lead from the pivot to
-/// the finger, or from the first finger to the second. The rest, the fingers' centre and the size, is
-/// done right.
-struct ChordSolver: WrongSolver {
-  mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
-    if let pivot = frame.pivot, let finger = frame.fingers.first {
-      let angle = Self.chord(finger.start - pivot, finger.now - pivot)
-      return SolverAnswer(
-        Transform2D.identity.concatenatingRotation(by: angle, about: pivot), rotation: angle)
-    }
-    guard frame.fingers.count > 1, let z = frame.similarity else {
-      return SolverAnswer(frame.carried)
-    }
-    let angle = Self.chord(Vector(dx: 1, dy: 0), z)
-    return SolverAnswer(frame.map(turnedBy: angle, scaledBy: z.length), rotation: angle)
-  }
-
-  private static func chord(_ from: Vector, _ to: Vector) -> Double {
-    guard from.length > 0, to.length > 0 else { return 0 }
-    let length = (to / to.length - from / from.length).length
-    return from.cross(to) < 0 ? -length : length
-  }
-}
-
 /// The layer turned and scaled about its own centre, wherever the fingers are.
 ///
 ///     p ↦ C + z·(p − C)          z = s·e^{iθ} from the two fingers, C the layer's centre

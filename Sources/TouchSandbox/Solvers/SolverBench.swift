@@ -30,6 +30,9 @@ package struct SolverBench: Sendable {
   /// Where the gesture has the layer, in the space of the fingers.
   package private(set) var exact: Transform2D
 
+  /// The chords of fewer and fewer of the events; nil unless ``SolverKind/chordSteps`` is compared.
+  package private(set) var sampling: ChordSampling?
+
   private let home: Transform2D
   private var turned = AngleUnwrapper()
 
@@ -41,6 +44,7 @@ package struct SolverBench: Sendable {
       guard let solver = kind.make() else { continue }
       tracks.append(Track(kind: kind, place: home, solver: solver, base: home))
     }
+    if tracks.contains(where: { $0.kind == .chordSteps }) { sampling = ChordSampling() }
   }
 
   /// The layer was put somewhere else, and not by fingers: everyone's goes along.
@@ -56,6 +60,7 @@ package struct SolverBench: Sendable {
   /// Other fingers than before hold the layer: everyone starts afresh from the place where it has
   /// its layer.
   package mutating func pin() {
+    sampling?.pin()
     for index in tracks.indices {
       guard let solver = tracks[index].kind.make() else { continue }
       tracks[index].solver = solver
@@ -77,6 +82,7 @@ package struct SolverBench: Sendable {
   ) {
     self.exact = exact
     turned.update(with: angle(of: exact))
+    sampling?.follow(frame, at: time)
     for index in tracks.indices {
       var own = frame
       own.center = anchor.applying(tracks[index].base)

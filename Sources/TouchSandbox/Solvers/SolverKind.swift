@@ -1,6 +1,7 @@
 /// Other people's mistakes, by their names in scene files, in the order in which they are listed.
 package enum SolverKind: String, CaseIterable, Hashable, Sendable {
-  case chord, center, drag, multigesture, span, wrap, unordered, farthest, euler
+  case chord, chordSteps, center, drag, multigesture, span, wrap, unordered, farthest, euler
+  case normalized, pivotless, thresholds, giantSteps
 
   /// What a gesture must be like to be solved by it.
   package enum Subject: Hashable, Sendable {
@@ -15,7 +16,8 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
   /// A few words.
   package var title: String {
     switch self {
-    case .chord: "chord for arc"
+    case .chord: "chord since the landing"
+    case .chordSteps: "chord at each event"
     case .center: "about the centre"
     case .drag: "one of two is a drag"
     case .multigesture: "SDL_MULTIGESTURE"
@@ -24,13 +26,19 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
     case .unordered: "first two of a set"
     case .farthest: "farthest pair"
     case .euler: "Euler angles"
+    case .normalized: "move in parts of the view"
+    case .pivotless: "turn without a pivot"
+    case .thresholds: "three thresholds"
+    case .giantSteps: "giant steps"
     }
   }
 
   /// Why it is wrong, in one line.
   package var cause: String {
     switch self {
-    case .chord: "The angle is |û′ − û|: that is the chord, 2 sin(θ/2), not θ."
+    case .chord: "The angle is |û′ − û| since the landing: the chord, 2 sin(θ/2), not θ."
+    case .chordSteps:
+      "Each event adds |û′ − û|: a step of δ is short by δ³/24, little while samples are dense."
     case .center: "It turns and scales about the layer's centre, wherever the fingers are."
     case .drag: "It counts the touches that have changed: one of two that moves is a drag."
     case .multigesture: "Each finger's turn is added up: N fingers make N − 1 times the turn."
@@ -39,13 +47,21 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
     case .unordered: "A set has no order: its first two may be exchanged from event to event."
     case .farthest: "Only the two fingers farthest apart count; the others lose their marks."
     case .euler: "Turns are added to yaw, pitch and roll, as if the axes stayed where they are."
+    case .normalized:
+      "The move is (Δx/width, Δy/height) × 5: down it goes width/height times as far."
+    case .pivotless: "Step 3 turns about the origin: it takes A′ away from the finger again."
+    case .thresholds:
+      "Pan, pinch and rotation each drop what came before their own 10 pt, 8 pt and 5°."
+    case .giantSteps:
+      "The move comes before the turn and the scale, so it is turned and scaled too."
     }
   }
 
   /// Who did it.
   package var source: String {
     switch self {
-    case .chord: "“CALayer Rotation in iOS”, devlogx.blogspot.com, 28 March 2012"
+    case .chord: "No author: the formula of “chord at each event”, used for a large angle"
+    case .chordSteps: "“CALayer Rotation in iOS”, devlogx.blogspot.com, 28 March 2012"
     case .center: "DragRotateAndScale, an iOS tutorial; code at forums.macrumors.com, 29 June 2008"
     case .drag: "DragRotateAndScale, an iOS tutorial for touchesMoved"
     case .multigesture: "SDL 2.26.5 (2023): src/events/SDL_gesture.c, summed in test/testgesture.c"
@@ -54,13 +70,22 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
     case .unordered: "hammer.js issue 859, 25 October 2015: “opposite angle”"
     case .farthest: "Kivy 2.3.1 (2024): Scatter.transform_with_touch in kivy/uix/scatter.py"
     case .euler: "deck.gl issue 4491, 14 April 2020: “Euler Angles Cause Gimbal Lock”"
+    case .normalized, .thresholds:
+      "“OpenGL ES Transformations with Gestures”, raywenderlich.com, 10 December 2013"
+    case .pivotless:
+      "“Implement pan/zoom feature with multi-touches screen”, part 2, athanhcong.blogspot.com"
+    case .giantSteps: "No author: the commonest mistake with matrices, R · S · T for T · R · S"
     }
   }
+
+  /// Whether it follows an order that nobody's program has: it is explained where it is named or
+  /// chosen, and nowhere else.
+  package var isInvented: Bool { self == .unordered }
 
   /// What it can solve.
   package var subjects: Set<Subject> {
     switch self {
-    case .chord, .wrap: [.fingers, .dial]
+    case .chord, .chordSteps, .wrap: [.fingers, .dial]
     case .euler: [.model]
     default: [.fingers]
     }
@@ -70,6 +95,7 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
   package func make() -> (any WrongSolver)? {
     switch self {
     case .chord: ChordSolver()
+    case .chordSteps: ChordStepsSolver()
     case .center: CenterSolver()
     case .drag: DragSolver()
     case .multigesture: MultigestureSolver()
@@ -78,6 +104,10 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
     case .unordered: UnorderedSolver()
     case .farthest: FarthestSolver()
     case .euler: nil
+    case .normalized: NormalizedSolver()
+    case .pivotless: PivotlessSolver()
+    case .thresholds: ThresholdsSolver()
+    case .giantSteps: GiantStepsSolver()
     }
   }
 }

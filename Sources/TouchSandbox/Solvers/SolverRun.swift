@@ -17,12 +17,18 @@ package protocol SolverRun: AnyObject {
   var start: Timestamp { get }
   /// The drift of each solver, in the order of `SolverKind`.
   var lines: [(kind: SolverKind, line: DriftLine)] { get }
+  /// What the chord at each event makes of fewer samples; nil where nobody compares it.
+  var sampling: ChordSampling? { get }
   /// Whether this is the gesture that an object guides.
   func isGuided(by guide: AnyObject) -> Bool
   /// Looks at an event that has been handled.
   func note(at time: Timestamp, on stage: Stage)
   /// Where the solvers have the layer.
   func ghosts() -> [SolverGhost]
+}
+
+extension SolverRun {
+  package var sampling: ChordSampling? { nil }
 }
 
 /// Where a solver has a layer, on the glass.
@@ -56,6 +62,7 @@ package final class TransformRun: SolverRun {
   package var lines: [(kind: SolverKind, line: DriftLine)] {
     bench.tracks.map { ($0.kind, $0.line) }
   }
+  package var sampling: ChordSampling? { bench.sampling }
 
   private weak var recognizer: TransformGestureRecognizer?
   private var bench: SolverBench
@@ -167,6 +174,7 @@ package final class DialRun: SolverRun {
   package var lines: [(kind: SolverKind, line: DriftLine)] {
     bench.tracks.map { ($0.kind, $0.line) }
   }
+  package var sampling: ChordSampling? { bench.sampling }
 
   private weak var recognizer: DialGestureRecognizer?
   private let finger: Touch

@@ -1,4 +1,5 @@
 import TestSupport
+import TouchGeometry
 import TouchGestures
 import TouchInput
 import TouchSandbox
@@ -47,10 +48,13 @@ struct BoardClaim {
     case .time(let from, let to): pace = to / from
     case .direction(_, let bits):
       (all[0] as? SwipeGestureRecognizer)?.direction = .init(rawValue: bits)
+    case .hand: break
     }
+    var mover = Mover(change, question)
     let eyes = Eyes(all[0], from: question.start)
     host.stage.dispatcher.observer = eyes
     for var event in rig.input.events {
+      mover.move(&event)
       if event.time > question.start {
         let after = event.time.seconds(since: question.start) * pace
         event.time = question.start.advanced(bySeconds: after)
@@ -75,9 +79,81 @@ struct BoardClaim {
         }
       let less = to > from ? to - step : to + step
       return .constant(of: owner, name: name, from: from, to: less)
+    case .time(let from, let to) where question.rule.hasPrefix("SWP"):
+      return .time(from: from, to: to > from ? to - from / 10 : from / (from / to - 0.1))
     case .time(let from, let to):
       return .time(from: from, to: to > from ? to - 0.01 : to + 0.01)
+    case .hand(let measure, let from, let to):
+      let step: Double =
+        switch measure {
+        case .turned: 0.1 * .pi / 180
+        case .gap: 0.01
+        case .fromEdge: from > 20 ? 1 : 0.1
+        default: 0.1
+        }
+      return .hand(measure, from: from, to: to > from ? to - step : to + step)
     case .direction: return nil
+    }
+  }
+
+  /// Moves fingers by itself: about where they landed, about the middle of two, or all of them.
+  private struct Mover {
+    let change: Counterfactual.Change
+    let question: CounterfactualQuestion
+    private var starts: [TouchID: Point] = [:]
+    private var places: [(id: TouchID, place: Point)] = []
+    private var first: Vector?
+    private var lift: Timestamp?
+
+    init(_ change: Counterfactual.Change, _ question: CounterfactualQuestion) {
+      (self.change, self.question) = (change, question)
+    }
+
+    mutating func move(_ event: inout InputEvent) {
+      guard case .hand(let measure, let from, let to) = change, event.time >= question.start,
+        case .touches(var frame) = event.kind
+      else { return }
+      let factor = to / from
+      if measure == .gap {
+        if event.time > question.end { event.time = event.time.advanced(bySeconds: to - from) }
+        return
+      }
+      for sample in frame.samples {
+        if sample.phase == .began, event.time <= question.end {
+          starts[sample.id] = sample.location
+          places.append((sample.id, sample.location))
+        } else if let index = places.firstIndex(where: { $0.id == sample.id }) {
+          places[index].place = sample.location
+        }
+      }
+      if places.count > 1, first == nil { first = places[1].place - places[0].place }
+      for index in frame.samples.indices {
+        let sample = frame.samples[index]
+        guard let start = starts[sample.id] else { continue }
+        let way = sample.location - start
+        switch measure {
+        case .moved: frame.samples[index].location = start + way * factor
+        // The cases' swipes go to the right.
+        case .across:
+          frame.samples[index].location = start + Vector(dx: way.dx, dy: way.dy * factor)
+        // The cases' edge is the left one.
+        case .fromEdge: frame.samples[index].location.x += to - from
+        case .spread, .turned:
+          guard places.count > 1, let first else { continue }
+          let (a, b) = (places[0].place, places[1].place)
+          let line = b - a
+          let angle = Vector(dx: first.dot(line), dy: first.cross(line)).angle
+          let wanted =
+            measure == .spread
+            ? line / line.length * (first.length + (line.length - first.length) * factor)
+            : line.applying(Transform2D(rotationAngle: angle * (factor - 1)))
+          let half = (wanted - line) / 2
+          frame.samples[index].location =
+            sample.id == places[0].id ? a - half : b + half
+        case .gap: break
+        }
+      }
+      event.kind = .touches(frame)
     }
   }
 

@@ -52,6 +52,45 @@ struct BoardLinesTests {
       ])
   }
 
+  @Test(
+    "Both taps of a slow double tap stay on one board, with the gap between them",
+    arguments: [(0.42, 2), (0.69, 2), (0.71, 1), (2, 1)])
+  func slowDoubleTap(gap: Double, fingers: Int) throws {
+    @Sendable func recognizers() -> [GestureRecognizer] {
+      let (single, double) = (tap(1, "single"), tap(2, "double"))
+      single.require(toFail: double)
+      return [single, double]
+    }
+    let rig = try BoardRig(recognizers) {
+      finger(1).down(100, 100, t: 0)
+      finger(1).up(t: 0.05)
+      finger(1).down(100, 100, t: 0.05 + gap)
+      finger(1).up(t: 0.1 + gap)
+      pause(1)
+    }
+    let board = rig.board
+    #expect(board.touches.count == fingers)
+    let row = try #require(rig.row("double"))
+    #expect(row.gapWords.isEmpty == (fingers == 1) && (row.gap == nil) == (fingers == 1))
+    #expect(rig.row("single")?.gapWords == "")
+    guard fingers == 2 else { return }
+    #expect(
+      row.gapWords == "next tap too late: \(OverlayTime.text(gap)), 0.35 s allowed",
+      "\(row.gapWords)")
+    let span = try #require(row.gap)
+    #expect(abs(span.lowerBound.seconds - 0.05) < 1e-9)
+    #expect(abs(span.upperBound.seconds(since: span.lowerBound) - gap) < 1e-9)
+    // It stands on the board, at any width.
+    for width in [300.0, 560] {
+      let composer = BoardComposer(
+        board, in: Size(width: width, height: 500), BoardChoices(), answer: { _ in .none })
+      let words = try #require(composer.composed()).list.commands.compactMap { command -> String? in
+        if case .text(let text) = command { text.string } else { nil }
+      }
+      #expect(words.joined(separator: " ").contains(row.gapWords), "\(words)")
+    }
+  }
+
   @Test("The second of two taps is of the same row of touches; what comes later is of another")
   func row() throws {
     let rig = try BoardRig({ [tap(2)] }) {

@@ -33,7 +33,7 @@ struct SolverFormatTests {
       (#""some""#, #"compare: found "some", expected an array of names, or "all""#),
       (
         #"["chord","cord"]"#,
-        #"compare[1]: found "cord", expected one of "chord", "center""#
+        #"compare[1]: found "cord", expected one of "chord", "chordSteps""#
       ),
       ("[1]", "compare[0]: found 1, expected text in quotes"),
       ("7", "compare: found 7, expected an array of texts"),

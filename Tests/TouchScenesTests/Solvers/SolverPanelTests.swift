@@ -18,7 +18,9 @@ struct SolverPanelTests {
     let recording = try BundledRecording(name)
     var player = try recording.player()
     let surface = Surface(size: size ?? player.header.surface.size, scale: scale)
-    let session = Session(scene: recording.scene, surface: surface)
+    var header = player.header
+    header.surface = surface
+    let session = Session(scene: recording.scene, header: header)
     session.overlay.preferences.largeText = isLarge
     session.overlay.parts = [.solvers]
     while let item = try player.next() {
@@ -123,15 +125,19 @@ struct SolverPanelTests {
     "The list says the numbers, and the explained one has its cause and its source",
     arguments: [
       (
-        "solvers-lesson", 0.45, SolverKind.unordered,
-        ["card · under way", "about the centre", "158 pt", "0.0°", "×1.00"]
+        "solvers-lesson", 0.45, SolverKind.center,
+        ["card · now", "about the centre", "158 pt", "0.0°", "×1.00"]
       ),
       (
         "solvers-dial", 5, .chord,
-        ["dial · the last gesture", "chord for arc", "−369°", "wrapped at ±180°", "−360°"]
+        [
+          "dial · at the end of the last gesture", "chord since the landing", "−369°",
+          "wrapped at ±180°",
+          "−360°",
+        ]
       ),
-      ("solvers-euler", 1.9, .euler, ["viewer · under way", "Euler angles", "+120°"]),
-      ("solvers-drag", 0.5, .unordered, ["one of two is a drag", "120 pt", "+36.9°", "×0.80"]),
+      ("solvers-euler", 1.9, .euler, ["viewer · now", "Euler angles", "+120°"]),
+      ("solvers-drag", 0.5, .drag, ["one of two is a drag", "120 pt", "+36.9°", "×0.80"]),
     ])
   func says(_ name: String, _ seconds: Double, _ explained: SolverKind, _ words: [String]) throws {
     let session = try Self.play(name, to: seconds)
@@ -184,13 +190,13 @@ struct SolverPanelTests {
   @Test("A tap on a name explains it and shows it; beside the list nothing happens")
   func selects() throws {
     let session = try Self.play("solvers-lesson", to: 0.45)
-    #expect(try Self.tap(.multigesture, x: 10, session))
-    #expect(try Self.ghosts(.multigesture, session) == 0)
-    #expect(try Self.tap(.multigesture, x: 120, session))
-    #expect(try Self.ghosts(.multigesture, session) > 0)
+    #expect(try Self.tap(.center, x: 10, session))
+    #expect(try Self.ghosts(.center, session) == 0)
+    #expect(try Self.tap(.center, x: 120, session))
+    #expect(try Self.ghosts(.center, session) > 0)
     let (_, list) = try #require(try Self.drawn(session, Size(width: 470, height: 700)))
     let all = Self.texts(list).map(\.string).joined(separator: " ")
-    #expect(all.contains(SolverKind.multigesture.cause))
+    #expect(all.contains(SolverKind.center.cause))
     let (point, box) = try Self.row(.chord, x: 120, session)
     let above = Point(x: point.x, y: box.minY + 3)
     #expect(!(try Self.panel(session).tap(at: above, in: box, context: session.overlayContext)))
@@ -205,8 +211,8 @@ struct SolverPanelTests {
     let (_, list) = try #require(try Self.drawn(session, room))
     let shown = Self.texts(list).map(\.string).filter(all.contains)
     #expect(shown.count == 3 && Self.texts(list).contains { $0.string.hasPrefix("and ") })
-    // The one that is farthest off is there.
-    #expect(shown.contains(SolverKind.unordered.title))
+    // The one that is explained is there.
+    #expect(shown.contains(SolverKind.center.title))
     for title in shown {
       let (box, list) = try #require(try Self.drawn(session, room))
       let text = try #require(Self.texts(list).first { $0.string == title })

@@ -181,11 +181,16 @@ struct BoardComposer {
     sheet.list.mark(row.state, at: Point(x: textLeft - 13, y: middle))
     drawHead(row)
     if !row.words.isEmpty { drawWords(row, index) }
+    for line in TextExtent.wrap(row.gapWords, to: textRight - textLeft, size: BoardSheet.type)
+    where !row.gapWords.isEmpty {
+      sheet.words(line, textLeft, y, Palette.text)
+      y += BoardSheet.pitch
+    }
     drawAnswer(row, index)
     if isWide {
-      strips.draw(row.strip, middle, into: &sheet.list)
+      strips.draw(row.strip, gap: row.gap, middle, into: &sheet.list)
     } else {
-      strips.draw(row.strip, y + 6, into: &sheet.list)
+      strips.draw(row.strip, gap: row.gap, y + 6, into: &sheet.list)
       y += BoardStrips.height + 2
     }
     if row.decision != nil {

@@ -24,12 +24,26 @@ package final class BoardHistory: GestureObserver {
     var moves: [ClosedRange<Timestamp>] = []
   }
 
+  /// The time between two taps that were to be one gesture, and were too far apart.
+  struct Gap: Hashable, Sendable {
+    /// Whose gesture it was to be.
+    let recognizer: ObjectIdentifier
+    /// From the lift to the landing.
+    let span: ClosedRange<Timestamp>
+    /// How long it may be at most, in seconds.
+    let allowed: Double
+
+    var seconds: Double { span.upperBound.seconds(since: span.lowerBound) }
+  }
+
   /// When the row began.
   private(set) var start = Timestamp.zero
   /// When something happened last.
   private(set) var last = Timestamp.zero
   /// The fingers, in order of arrival.
   private(set) var contacts: [Contact] = []
+  /// The gaps of this row that were too long, in order.
+  private(set) var gaps: [Gap] = []
   private var courses: [ObjectIdentifier: Course] = [:]
 
   /// More than this of one kind nobody can tell apart; the oldest go.
@@ -38,6 +52,8 @@ package final class BoardHistory: GestureObserver {
   static let pause = 0.06
   /// Scrolling after so many seconds without an event is another row.
   private static let silence = 1.0
+  /// A tap that comes so many times too late was still meant as the next one.
+  private static let nearMiss = 2.0
 
   /// Makes an empty one.
   package init() {}
@@ -80,7 +96,13 @@ package final class BoardHistory: GestureObserver {
   private func note(_ frame: TouchFrame, at time: Timestamp, _ stage: Stage) {
     for sample in frame.samples {
       if sample.phase == .began {
-        if isQuiet, !goesOn(at: time, stage) { startRow(at: time) }
+        if isQuiet {
+          if let gap = lateGap(to: sample.id, at: time, stage) {
+            gaps.append(gap)
+          } else if !goesOn(at: time, stage) {
+            startRow(at: time)
+          }
+        }
         if contacts.count == Self.limits.contacts { contacts.removeFirst() }
         contacts.append(Contact(id: sample.id, start: time))
         continue
@@ -103,9 +125,27 @@ package final class BoardHistory: GestureObserver {
       }
   }
 
+  /// What a finger that lands came too late for, as for the second of two taps: both stay on one
+  /// board.
+  private func lateGap(to touch: TouchID, at time: Timestamp, _ stage: Stage) -> Gap? {
+    guard let lift = contacts.compactMap(\.end).max(), lift < time else { return nil }
+    for recognizer in stage.dispatcher.activeRecognizers
+    where recognizer.trackedTouches.contains(where: { $0.id == touch && $0.startTime == time }) {
+      let key = ObjectIdentifier(recognizer)
+      guard
+        let failure = courses[key]?.decisions.last(where: { $0.rule == "TAP-5" }),
+        failure.time > lift, failure.time <= time, let allowed = failure.measurement?.bound
+      else { continue }
+      let gap = Gap(recognizer: key, span: lift...time, allowed: allowed)
+      if gap.seconds <= Self.nearMiss * allowed { return gap }
+    }
+    return nil
+  }
+
   /// Forgets the fingers before; what was decided as the first one landed stays, as it is its.
   private func startRow(at time: Timestamp) {
     contacts = []
+    gaps = []
     start = time
     for (key, var course) in courses {
       course.steps.removeAll { $0.time < time }

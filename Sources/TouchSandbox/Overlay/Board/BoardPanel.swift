@@ -11,12 +11,15 @@ package import TouchScene
 package final class BoardPanel: OverlayPanel {
   package var part: OverlayPart { .board }
   package var hears: (any GestureObserver)? { history }
+  package var title: String { "\(part.label), since the fingers landed" }
 
   private let history = BoardHistory()
   private var choices = BoardChoices()
   private var answers: [CounterfactualQuestion: CounterfactualSearch] = [:]
   /// What was asked and cannot be answered: what came before it is not known any more.
   private var tooOld: Set<CounterfactualQuestion> = []
+  /// What somebody has asked by a tap: only then that nothing helps is said, too.
+  private var asked: Set<CounterfactualQuestion> = []
   /// The layouts of the rooms that were asked for last: one of them is drawn.
   private var made: [Layout] = []
   /// What was said of the moment that was asked for last.
@@ -32,7 +35,7 @@ package final class BoardPanel: OverlayPanel {
   /// Nobody asks so much; the answers go when there are more.
   private static let mostAnswers = 64
   /// What is said where the record of what happened does not reach back to a gesture's start.
-  package static let tooOldWords = "it began before what is remembered: do it again"
+  package static let tooOldWords = "Too early to replay; try again"
   /// How much is replayed for a frame, in touch samples: some milliseconds.
   private static let portion = 2_500
 
@@ -44,9 +47,14 @@ package final class BoardPanel: OverlayPanel {
   package func adoptChoices(of other: any OverlayPanel) {
     guard let other = other as? BoardPanel else { return }
     (choices, answers, tooOld) = (other.choices, other.answers, other.tooOld)
+    asked = other.asked
   }
 
   // MARK: - Drawing
+
+  package func quantities(_ context: OverlayContext) -> [ShownQuantity] {
+    board(context)?.rows.flatMap(\.quantities) ?? []
+  }
 
   package func size(_ context: OverlayContext, within room: Size) -> Size? {
     if context.replay?.answersAtOnce == true { search(context) }
@@ -106,6 +114,7 @@ package final class BoardPanel: OverlayPanel {
       if self.tooOld.contains(question) { return .lines([Self.tooOldWords]) }
       guard let search = self.answers[question] else { return canReplay ? .open : .none }
       if !search.isOver { return .searching }
+      if search.found.isEmpty, !self.asked.contains(question) { return .none }
       return .lines(search.found.isEmpty ? [search.emptyWords] : search.found.map(\.words))
     }
     return composer.composed().map {
@@ -133,6 +142,7 @@ package final class BoardPanel: OverlayPanel {
 
   private func ask(_ question: CounterfactualQuestion, _ replay: OverlayReplay) {
     if answers.count >= Self.mostAnswers { answers = [:] }
+    if asked.count >= Self.mostAnswers { asked = asked.filter { answers[$0] != nil } }
     if tooOld.count >= Self.mostAnswers { tooOld = [] }
     guard let input = replay.input(question.start) else {
       tooOld.insert(question)
@@ -181,6 +191,7 @@ package final class BoardPanel: OverlayPanel {
       guard let question = rows[index].decision?.question, let replay = context.replay,
         answers[question] == nil
       else { return false }
+      asked.insert(question)
       ask(question, replay)
     }
     return true

@@ -49,11 +49,20 @@ struct BoardStrips {
   }
 
   /// A recognizer: hollow while it is possible, broken while it waits, full while it runs, and a
-  /// mark where it decided.
+  /// mark where it decided; a bracket over the time that was too long.
   func draw(
-    _ segments: [RecognizerBoard.Segment], _ middle: Double, into list: inout DrawList
+    _ segments: [RecognizerBoard.Segment], gap: ClosedRange<Timestamp>? = nil, _ middle: Double,
+    into list: inout DrawList
   ) {
     ground(middle, into: &list)
+    if let gap {
+      let (from, to, top) = (x(gap.lowerBound), x(gap.upperBound), middle - 7)
+      list.polyline(
+        [
+          Point(x: from, y: top + 4), Point(x: from, y: top), Point(x: to, y: top),
+          Point(x: to, y: top + 4),
+        ], stroke: Stroke(Palette.text, width: 1.5))
+    }
     for segment in segments {
       let (from, to) = (x(segment.start), max(x(segment.end), x(segment.start) + 1))
       let color = segment.state.color

@@ -17,6 +17,8 @@ package struct RecognizerBoard {
     package let state: BoardState
     /// What it measures now; empty where nothing.
     package let values: String
+    /// The numbers in ``values`` and, while it may still become a gesture, in ``words``.
+    let quantities: [ShownQuantity]
     /// The rule by which it decided, or waits; nil while it is undecided.
     package let rule: String?
     /// The verdict in plain words; while it is undecided what it holds against which limit.
@@ -27,6 +29,10 @@ package struct RecognizerBoard {
     package let limit: Double?
     /// What it decided last; nil if it has not yet.
     package let decision: BoardDecision?
+    /// What came too late for it, in plain words; empty where nothing did.
+    package let gapWords: String
+    /// From the lift to the landing that came too late.
+    package let gap: ClosedRange<Timestamp>?
     /// Its states over time.
     package let strip: [Segment]
   }
@@ -102,6 +108,7 @@ package struct RecognizerBoard {
     rows = recognizers.map { recognizer, layer in
       Row(
         recognizer, on: layer, history.course(of: recognizer),
+        history.gaps.last { $0.recognizer == ObjectIdentifier(recognizer) },
         state.active.first { $0.recognizer === recognizer }?.figure, from...end, at: now)
     }
     relations = Self.relations(recognizers.map(\.0), rows)
@@ -150,12 +157,14 @@ extension RecognizerBoard.Row {
   ///   - recognizer: Whose row it is.
   ///   - layer: What it is attached to.
   ///   - course: What it has done; nil if nothing.
+  ///   - gap: What came too late for it; nil for nothing.
   ///   - figure: What it measures; nil while it is not active.
   ///   - span: The time that is shown.
   ///   - now: The present moment.
   fileprivate init(
     _ recognizer: GestureRecognizer, on layer: Layer, _ course: BoardHistory.Course?,
-    _ figure: GestureFigure?, _ span: ClosedRange<Timestamp>, at now: Timestamp
+    _ gap: BoardHistory.Gap?, _ figure: GestureFigure?, _ span: ClosedRange<Timestamp>,
+    at now: Timestamp
   ) {
     key = ObjectIdentifier(recognizer)
     self.layer = layer.name
@@ -164,7 +173,15 @@ extension RecognizerBoard.Row {
     let decision = course?.decisions.last
     self.decision = decision
     strip = course.map { Self.strip($0, span) } ?? []
+    self.gap = gap.flatMap { gap in gap.span.upperBound >= span.lowerBound ? gap.span : nil }
+    gapWords =
+      gap.map {
+        let text = Verdict.Quantity.gap.text
+        return "next tap too late: \(OverlayTime.text($0.seconds)), \(text($0.allowed)) allowed"
+      } ?? ""
     let readings = figure?.readings ?? []
+    let subject = recognizer.displayName
+    quantities = readings.map { ShownQuantity($0, of: subject) }
     switch live {
     case .possible:
       state = .possible
@@ -192,7 +209,7 @@ extension RecognizerBoard.Row {
       state = .running
       rule = decision?.rule
       words = decision?.words ?? ""
-      values = readings.prefix(2).map(\.description).joined(separator: ", ")
+      values = Self.values(Array(readings.prefix(2)), figure?.threshold)
       measured = decision?.measurement?.value
       limit = decision?.measurement?.bound
     default:
@@ -203,6 +220,20 @@ extension RecognizerBoard.Row {
       measured = decision?.measurement?.value
       limit = decision?.measurement?.bound
     }
+  }
+
+  /// What a running gesture measures: since when, and without which threshold.
+  private static func values(
+    _ readings: [GestureFigure.Reading], _ threshold: String?
+  ) -> String {
+    var parts: [String] = []
+    var last: GestureFigure.Since?
+    for reading in readings {
+      let since = ShownQuantity.Since(reading.since).words
+      parts.append(last == reading.since ? "\(reading)" : "\(since) \(reading)")
+      last = reading.since
+    }
+    return (parts + [threshold].compactMap(\.self)).joined(separator: ", ")
   }
 
   /// Its states in the time that is shown; a decision lasts until it starts afresh, or to the end.

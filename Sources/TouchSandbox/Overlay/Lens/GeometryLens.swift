@@ -1,5 +1,6 @@
 import Foundation
 package import TouchGeometry
+import TouchGestures
 
 /// What the geometry lens says of one moment: the steps, the pivot, the complex number and the fits.
 package struct GeometryLens {
@@ -70,6 +71,20 @@ package struct GeometryLens {
   /// The fit of a model.
   package func fit(_ model: FitMode) -> SimilarityFit {
     fits.first { $0.model == model }?.fit ?? SimilarityFit.fit(moment.pairs, mode: model)
+  }
+
+  /// Every number that the lens shows of the map, in one place.
+  package var quantities: [ShownQuantity] {
+    func quantity(
+      _ name: String, _ value: Double, _ unit: GestureFigure.Unit
+    ) -> ShownQuantity { ShownQuantity(moment.subject, name, .fingers, value, unit) }
+    let name = anchorName
+    return [
+      quantity("\(name)\(name)′ x", steps.translation.dx, .points),
+      quantity("\(name)\(name)′ y", steps.translation.dy, .points),
+      quantity("scale", steps.scale, .factor), quantity("rotation", steps.rotation, .radians),
+      quantity("Re z", steps.factor.dx, .number), quantity("Im z", steps.factor.dy, .number),
+    ]
   }
 
   // MARK: Steps

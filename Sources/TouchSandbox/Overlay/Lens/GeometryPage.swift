@@ -9,9 +9,13 @@ struct GeometryPage {
   let progress: Double
   /// When the fingers were lifted; nil while they are down.
   let liftedAt: Timestamp?
+  /// A turn in space, where the touched layer shows one: it has no steps in the plane.
+  var space: SpaceTurn?
 
   /// How wide the page is where there is room, and at least.
-  private static let widths = (full: 3 * LensPage.matrixWidth + 2 * LensPage.signRoom, least: 236.0)
+  private static let widths = (
+    full: max(2 * LensPage.matrixWidth + LensPage.signRoom, 378), least: 236.0
+  )
 
   /// How much a page says.
   private enum Extent: CaseIterable {
@@ -34,6 +38,10 @@ struct GeometryPage {
 
   private func make(width: Double, _ extent: Extent) -> LensPage {
     var page = LensPage(width: width)
+    if let space {
+      for row in space.rows { page.row(row, column: 84) }
+      return page.finished()
+    }
     page.buttons(
       GeometryChoice.Tab.allCases.map { ($0.label, $0 == choice.tab, .tab($0)) })
     page.skip(8)
@@ -98,38 +106,25 @@ struct GeometryPage {
     }
     page.skip(6)
     let steps = SimilaritySteps.Step.allCases.map { lens.steps.map(of: $0) }
+    // The dash is for the point that they leave in place: about the origin they are other matrices.
+    let about = "about \(lens.anchorName)′"
+    let names = ["T  move", "S′  scale \(about)", "R′  rotate \(about)"]
+    let convention = "M = R′ · S′ · T, the first step at the right. \(MatrixFigure.convention)"
     if isFull {
-      page.matrices([("T  move", steps[0]), ("S  scale", steps[1]), ("R  rotate", steps[2])])
-      page.skip(6)
-      page.matrices([("M = T · S · R", lens.steps.transform)])
-      let left = LensPage.matrixWidth + 14
-      let words = TextExtent.wrap(
-        "Points are rows: p′ = p · M, the first step stands first. Its third column is always 0, 0, 1.",
-        to: width - left, size: LensPage.type)
-      for (line, text) in words.enumerated() {
-        page.add(
-          TextDraw(
-            text,
-            at: Point(
-              x: left,
-              y: page.top - LensPage.matrixHeight + 2 + Double(line) * LensPage.pitch),
-            size: LensPage.type, color: Palette.quiet))
-      }
-    } else if extent == .compact, width >= 2 * LensPage.matrixWidth + LensPage.signRoom {
+      page.matrices([(names[2], steps[2]), (names[1], steps[1])])
+      page.skip(4)
+      page.matrices([(names[0], steps[0]), ("= M", lens.steps.transform)], sign: "=")
+      page.skip(4)
+      page.words(convention, color: Palette.quiet)
+    } else if extent == .compact {
       let index = min(max(Int(progress.rounded(.up)), 1), 3)
-      page.matrices([
-        (["T  move", "S  scale", "R  rotate"][index - 1], steps[index - 1])
-      ])
-      let corner = Point(
-        x: LensPage.matrixWidth + LensPage.signRoom, y: page.top - LensPage.matrixHeight)
-      page.add(
-        TextDraw(
-          ["M = T", "M = T · S", "M = T · S · R"][index - 1],
-          at: Point(x: corner.x + 6, y: corner.y - LensPage.pitch), face: .sansBold,
-          size: LensPage.type, color: Palette.quiet))
-      page.matrix(LensPage.shortRows(of: lens.product(after: index)), at: corner)
+      page.matrices([(names[index - 1], steps[index - 1])])
+      page.matrices([(Self.products[index - 1], lens.product(after: index))])
     }
   }
+
+  /// What the steps make, one after the other.
+  private static let products = ["M = T", "M = S′ · T", "M = R′ · S′ · T"]
 
   private func stepWords(_ room: Double) -> String {
     let count = Int(progress.rounded(.up))

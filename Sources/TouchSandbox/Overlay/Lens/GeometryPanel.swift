@@ -19,6 +19,15 @@ package final class GeometryPanel: LensPanel {
   package init() {}
 
   package var part: OverlayPart { .geometry }
+  package var title: String { "\(part.label), \(ShownQuantity.Since.fingers.words)" }
+
+  package func title(_ context: OverlayContext) -> String {
+    SpaceTurn(context) == nil ? title : "\(part.label), \(ShownQuantity.Since.now.words)"
+  }
+
+  package func quantities(_ context: OverlayContext) -> [ShownQuantity] {
+    shown(context)?.lens.quantities ?? []
+  }
 
   package func note(_ event: InputEvent, on stage: Stage) {
     hold.note(event, on: stage)
@@ -35,23 +44,29 @@ package final class GeometryPanel: LensPanel {
 
   /// What is to be shown, and when the fingers were lifted, if they were.
   package func shown(_ context: OverlayContext) -> (lens: GeometryLens, lifted: Timestamp?)? {
+    if SpaceTurn(context) != nil { return nil }
     if let focus = context.state.focus, focus.recognizer.numberOfTouches > 0 || focus.isRunning {
       if let transform = focus.recognizer as? TransformGestureRecognizer,
         let moment = TransformMoment(transform, at: context.now)
       {
         return (GeometryLens(moment), nil)
       }
-      if let moment = unsolved(focus, at: context.now) { return (GeometryLens(moment), nil) }
+      if let moment = unsolved(focus, on: context.stage, at: context.now) {
+        return (GeometryLens(moment), nil)
+      }
     }
     return last.map { (GeometryLens($0.moment), $0.lifted) }
   }
 
-  /// What the fingers of another recognizer would do.
-  private func unsolved(_ focus: OverlayState.Item, at time: Timestamp) -> TransformMoment? {
+  /// What the fingers would do to a layer that no transform moves.
+  private func unsolved(
+    _ focus: OverlayState.Item, on stage: Stage, at time: Timestamp
+  ) -> TransformMoment? {
     guard let layer = focus.recognizer.view as? Layer, let hold = hold.hold(of: layer) else {
       return nil
     }
-    let fingers = focus.recognizer.touches.compactMap { touch in
+    // All that are on the layer, whichever recognizers follow them.
+    let fingers = stage.dispatcher.liveTouches.compactMap { touch in
       hold.places[touch.id].map {
         TransformMoment.Finger(
           id: touch.id, start: $0, counted: touch.surfaceLocation, place: touch.surfaceLocation)
@@ -73,7 +88,7 @@ package final class GeometryPanel: LensPanel {
       let shown = shown(context)
       return GeometryPage(
         lens: shown?.lens, choice: choice, progress: choice.progress(at: context.now),
-        liftedAt: shown?.lifted
+        liftedAt: shown?.lifted, space: SpaceTurn(context)
       ).pages(width: width)
     }
     return GeometryPage.choose(of: choices, within: room)

@@ -165,25 +165,24 @@ package struct LensPage {
   /// How much room the sign between two matrices takes.
   static let signRoom = 16.0
   /// How high a matrix is.
-  static let matrixHeight = 3 * pitch + 2
-  /// How wide a matrix of two columns is.
-  static let matrixWidth = 13 * TextExtent.monoAdvance(size: type) + 14
+  static let matrixHeight = 2 * pitch + 2
+  /// How wide a matrix is.
+  static let matrixWidth = 20 * TextExtent.monoAdvance(size: type) + 14
 
   static func width(of rows: [String]) -> Double {
     Double(rows.map(\.count).max() ?? 0) * TextExtent.monoAdvance(size: type) + 14
   }
 
-  /// The two columns of a matrix that are not always 0, 0, 1.
+  /// The two rows of a matrix that are not always 0, 0, 1: its columns are (a, b), (c, d), (tx, ty).
   static func shortRows(of map: Transform2D) -> [String] {
     func cell(_ value: Double, _ places: Int) -> String {
       let text = GeometryLens.number(value, places)
       let short = text.count > 6 ? GeometryLens.number(value, max(places - 2, 0)) : text
       return String(repeating: " ", count: max(6 - short.count, 0)) + short
     }
-    return [
-      cell(map.a, 3) + " " + cell(map.b, 3), cell(map.c, 3) + " " + cell(map.d, 3),
-      cell(map.tx, 1) + " " + cell(map.ty, 1),
-    ]
+    return [(map.a, map.c, map.tx), (map.b, map.d, map.ty)].map {
+      "\(cell($0, 3)) \(cell($1, 3)) \(cell($2, 1))"
+    }
   }
 
   /// The page as high as what is on it.

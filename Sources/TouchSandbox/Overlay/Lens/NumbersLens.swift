@@ -33,12 +33,13 @@ package struct NumbersLens {
       }
     }
 
-    /// The product in letters: scale with shear, rotation, translation.
+    /// The product in letters, all about the origin: translation, rotation, scale with slant; what
+    /// comes first stands at the right.
     package var formula: String {
       switch self {
-      case .right: "S · R · T, inner first"
-      case .giantSteps: "T · S · R: giant steps"
-      case .outerFirst: "S · R · T, outer first"
+      case .right: "T · R · S, inner at the right"
+      case .giantSteps: "R · S · T: giant steps"
+      case .outerFirst: "T · R · S, outer at the right"
       }
     }
   }
@@ -66,6 +67,8 @@ package struct NumbersLens {
   package let unit: AngleUnit
   /// The point under the finger in every space, the surface's first; none without a finger.
   package let places: [Place]
+  /// How what the layer shows is turned in space; nil for what lies in the plane.
+  package let space: SpaceTurn?
 
   /// Works it out.
   ///
@@ -74,9 +77,12 @@ package struct NumbersLens {
   ///   - finger: A place of the surface; nil for none.
   ///   - order: In which order the wrong product is made.
   ///   - unit: In what angles are said.
+  ///   - space: How what the layer shows is turned in space; nil for what lies in the plane.
   package init(
-    _ layer: Layer, finger: Point?, order: Order = .right, unit: AngleUnit = .degrees
+    _ layer: Layer, finger: Point?, order: Order = .right, unit: AngleUnit = .degrees,
+    space: SpaceTurn? = nil
   ) {
+    self.space = space
     var links: [Link] = []
     var places: [Place] = []
     var next: Layer? = layer
@@ -151,16 +157,16 @@ package struct NumbersLens {
   package func rows(_ parts: Transform2D.Decomposition) -> [GeometryLens.Row] {
     [
       .init(
-        name: "move",
+        name: "translation",
         value: GeometryLens.number(parts.translation.dx, 1) + ", "
           + GeometryLens.number(parts.translation.dy, 1) + " pt"),
-      .init(name: "rotate", value: angle(parts.rotation)),
+      .init(name: "rotation", value: angle(parts.rotation)),
       .init(
         name: "scale",
         value: GeometryLens.number(parts.scaleX, 4)
           + (abs(parts.scaleX - parts.scaleY) < 5e-5
             ? "" : " × " + GeometryLens.number(parts.scaleY, 4))),
-      .init(name: "shear", value: GeometryLens.number(parts.shear, 4)),
+      .init(name: "slant", value: GeometryLens.number(parts.shear, 4)),
     ]
   }
 

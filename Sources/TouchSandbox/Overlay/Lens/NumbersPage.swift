@@ -7,7 +7,7 @@ struct NumbersPage {
   let order: NumbersLens.Order
   let unit: NumbersLens.AngleUnit
 
-  private static let widths = (full: 356.0, least: 236.0)
+  private static let widths = (full: 430.0, least: 236.0)
 
   /// How much a page says.
   private enum Extent: CaseIterable {
@@ -61,10 +61,18 @@ struct NumbersPage {
         at: Point(x: 0, y: top + LensPage.pitch), size: LensPage.type,
         color: order == .right ? Palette.recognized : Palette.comparison))
     page.skip(LensPage.buttonHeight + 8)
+    if let space = lens.space {
+      for row in space.rows { page.row(row, column: 76) }
+      page.skip(6)
+    }
     for link in lens.links { add(link, lens, extent, &page) }
     if matrices, lens.links.count(where: { !NumbersLens.isIdle($0) }) > 1 || order != .right {
       page.heading("\(lens.links.first?.name ?? "") → surface, the product")
       block(lens.chosenProduct, lens.rows(lens.chosenProduct.decomposed), &page)
+      page.skip(6)
+    }
+    if matrices {
+      page.words("About the origin. \(MatrixFigure.convention)", color: Palette.quiet)
       page.skip(6)
     }
     if extent == .least {
@@ -86,12 +94,16 @@ struct NumbersPage {
 
   /// The smallest page: what the product does.
   private func lines(of lens: NumbersLens, _ page: inout LensPage) {
+    if let space = lens.space {
+      for row in space.rows.dropFirst() { page.row(row, column: 52) }
+      return
+    }
     page.row(.init(name: lens.verdict, value: ""), column: 0)
     let rows = lens.rows(lens.chosenProduct.decomposed)
     let parts = Dictionary(rows.map { ($0.name, $0.value) }) { first, _ in first }
-    page.row(.init(name: "move", value: parts["move"] ?? ""), column: 52)
-    let turn = "\(parts["rotate"] ?? "") · × \(parts["scale"] ?? "")"
-    page.row(.init(name: "turn", value: turn), column: 52)
+    page.row(.init(name: "translation", value: parts["translation"] ?? ""), column: 76)
+    let turn = "\(parts["rotation"] ?? "") · × \(parts["scale"] ?? "")"
+    page.row(.init(name: "rotation", value: turn), column: 76)
   }
 
   private func add(
@@ -101,7 +113,8 @@ struct NumbersPage {
     if extent == .least, lens.links.count > 1, NumbersLens.isIdle(link) { return }
     let name = "\(link.name) → \(link.outer)"
     guard !NumbersLens.isIdle(link) else {
-      page.row(.init(name: name, value: "identity"), column: 184)
+      let words = lens.space == nil ? "identity" : "identity in the plane"
+      page.row(.init(name: name, value: words), column: 184)
       page.skip(4)
       return
     }
@@ -111,8 +124,8 @@ struct NumbersPage {
     } else {
       let isLeast = extent == .least
       for row in lens.rows(link)
-      where !isLeast || row.name != "shear" || link.parts.shear.magnitude > 5e-5 {
-        page.row(row, column: 76)
+      where !isLeast || row.name != "slant" || link.parts.shear.magnitude > 5e-5 {
+        page.row(row, column: 80)
       }
     }
     page.skip(6)
@@ -124,6 +137,6 @@ struct NumbersPage {
   ) {
     let top = page.top
     page.matrix(LensPage.shortRows(of: map), at: Point(x: 0, y: top + 8))
-    for row in rows { page.row(row, column: 56, from: LensPage.matrixWidth + 18) }
+    for row in rows { page.row(row, column: 76, from: LensPage.matrixWidth + 18) }
   }
 }

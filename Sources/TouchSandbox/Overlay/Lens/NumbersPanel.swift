@@ -16,6 +16,11 @@ package final class NumbersPanel: LensPanel {
   package init() {}
 
   package var part: OverlayPart { .numbers }
+  package var title: String { "\(part.label), \(ShownQuantity.Since.now.words)" }
+
+  package func quantities(_ context: OverlayContext) -> [ShownQuantity] {
+    shown(context)?.links.flatMap { $0.parts.quantities(of: $0.name) } ?? []
+  }
 
   package func note(_ event: InputEvent, on stage: Stage) {
     guard let touch = stage.dispatcher.liveTouches.first, let layer = touch.view as? Layer else {
@@ -29,7 +34,8 @@ package final class NumbersPanel: LensPanel {
     guard let layer = context.layer else { return nil }
     let live = context.stage.dispatcher.liveTouches.first { $0.view === layer }?.surfaceLocation
     let kept = lastPlace.flatMap { $0.layer == ObjectIdentifier(layer) ? $0.place : nil }
-    return NumbersLens(layer, finger: live ?? kept, order: order, unit: unit)
+    return NumbersLens(
+      layer, finger: live ?? kept, order: order, unit: unit, space: SpaceTurn(context))
   }
 
   /// What it shows in a room; nil where it has none.

@@ -43,6 +43,8 @@ package struct TransformMoment {
 
   /// The layer's name.
   package let title: String
+  /// Whose numbers these are: the recognizer's that has solved them, else the layer's.
+  package let subject: String
   /// Its own rectangle, and what it shows.
   package let bounds: Rect
   package let content: LayerContent
@@ -90,6 +92,7 @@ extension TransformMoment {
     let start = recognizer.pinnedPlace.concatenating(toSurface)
     guard let back = start.inverse else { return nil }
     title = layer.name
+    subject = recognizer.displayName
     bounds = layer.bounds
     content = layer.content
     self.start = start
@@ -128,6 +131,7 @@ extension TransformMoment {
     _ fingers: [Finger], on layer: Layer, from start: Transform2D, why: String, at time: Timestamp
   ) {
     title = layer.name
+    subject = layer.name
     bounds = layer.bounds
     content = layer.content
     self.start = start

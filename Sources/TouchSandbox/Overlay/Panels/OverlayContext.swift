@@ -11,6 +11,8 @@ package struct OverlayContext {
   package let state: OverlayState
   /// The layer that is touched, else the one that was touched last.
   package let layer: Layer?
+  /// What its fingers have done since one of them last landed or lifted; nil for fewer than two.
+  package let measure: FingerMeasure?
   /// The fingers, with where they have been.
   package let trails: [TouchTrail]
   /// What the behavior of a layer makes of its gestures.

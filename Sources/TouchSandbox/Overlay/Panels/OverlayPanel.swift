@@ -14,12 +14,16 @@ package protocol OverlayPanel: AnyObject {
   var part: OverlayPart { get }
   /// What stands above it.
   var title: String { get }
+  /// The same at a moment, where it depends on that.
+  func title(_ context: OverlayContext) -> String
   /// Hears what recognizers do from now on, from inside of the arbitration; nil for none.
   ///
   /// Asked once. It is held weakly: the panel keeps it.
   var hears: (any GestureObserver)? { get }
   /// Hears each event after it was handled, while the part is shown.
   func note(_ event: InputEvent, on stage: Stage)
+  /// Every measured number that it shows at a moment.
+  func quantities(_ context: OverlayContext) -> [ShownQuantity]
   /// Draws on the glass itself, below every panel: ghosts, lines, and words by way of `notes`.
   func drawOnGlass(
     _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes)
@@ -54,8 +58,10 @@ package protocol OverlayPanel: AnyObject {
 
 extension OverlayPanel {
   package var title: String { part.label }
+  package func title(_ context: OverlayContext) -> String { title }
   package var hears: (any GestureObserver)? { nil }
   package func note(_ event: InputEvent, on stage: Stage) {}
+  package func quantities(_ context: OverlayContext) -> [ShownQuantity] { [] }
   package func drawOnGlass(
     _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
   ) {}

@@ -1,5 +1,6 @@
 import Foundation
 package import TouchGeometry
+import TouchGestures
 package import TouchInput
 package import TouchScene
 
@@ -10,7 +11,7 @@ package import TouchScene
 /// filter before them would change which gestures are recognized, and no recording could tell why.
 package final class PathsPanel: OverlayPanel {
   package let part = OverlayPart.paths
-  package let title = "Paths of the last 0.6 s"
+  package let title = "Paths \(ShownQuantity.Since.recently.words)"
   /// What a tap on a row has switched.
   private var switched: Set<PathKind> = []
   /// Until when what is drawn becomes less by itself.
@@ -162,6 +163,18 @@ package final class PathsPanel: OverlayPanel {
       words += " · \((preferences.filter ?? .init()).description)"
     }
     return TextExtent.wrap(words, to: width, size: Self.size)
+  }
+
+  package func quantities(_ context: OverlayContext) -> [ShownQuantity] {
+    let tracer = Self.tracer(context.preferences)
+    return PathKind.allCases.filter { shows($0, context.preferences) }.flatMap { kind in
+      let measure = measure(kind, context, tracer)
+      return [
+        measure.lag.map { ShownQuantity(kind.rawValue, "lag", .recently, $0, .seconds) },
+        measure.jitter.map { ShownQuantity(kind.rawValue, "jitter", .recently, $0, .points) },
+        measure.error.map { ShownQuantity(kind.rawValue, "off", .recently, $0, .points) },
+      ].compactMap(\.self)
+    }
   }
 
   /// All fingers together.

@@ -1,3 +1,4 @@
+import TouchGestures
 import TouchInput
 import TouchScene
 import TouchTesting
@@ -11,6 +12,8 @@ struct SolverPanelContent {
     let isShown: Bool
     /// Nil before the first gesture that it solves.
     let line: DriftLine?
+    /// How far it is off: what its columns show.
+    let quantities: [ShownQuantity]
   }
 
   /// What they are compared on, in words.
@@ -18,6 +21,8 @@ struct SolverPanelContent {
   let rows: [Row]
   /// The one that is explained.
   let selected: SolverKind
+  /// What the explained one does, in a line, and what there is to say of this gesture besides.
+  let cause: String
   /// Seconds that the curves go over.
   let start: Timestamp
   let seconds: Double
@@ -28,35 +33,66 @@ struct SolverPanelContent {
   /// - Parameters:
   ///   - run: The gesture.
   ///   - choice: Those with ghosts and curves; nil for the ones that are farthest off.
-  ///   - wish: The one that is explained; nil for the one that is farthest off.
+  ///   - wish: The one that is explained; nil, or one that does not solve this gesture, for the one
+  ///     that is farthest off.
   ///   - now: The moment.
   init(
     _ run: (any SolverRun)?, shown choice: Set<SolverKind>?, selected wish: SolverKind?,
     now: Timestamp
   ) {
     let lines = run?.lines ?? []
-    let worstFirst = lines.enumerated().sorted {
+    // What was made up does not lead by itself, however far it is off.
+    let worstFirst = lines.enumerated().filter { !$0.element.kind.isInvented }.sorted {
       ($0.element.line.mean, -$0.offset) > ($1.element.line.mean, -$1.offset)
     }.map(\.element.kind)
     let shown =
       choice ?? Set(lines.isEmpty ? SolverKind.allCases : Array(worstFirst.prefix(Self.few)))
     if let run {
-      headline = "\(run.layerName) · \(run.isOver ? "the last gesture" : "under way")"
+      headline =
+        "\(run.layerName) · "
+        + (run.isOver ? "at the end of the last gesture" : ShownQuantity.Since.now.words)
       rows = lines.map {
-        Row(kind: $0.kind, isShown: shown.contains($0.kind), line: $0.line)
+        Row(
+          kind: $0.kind, isShown: shown.contains($0.kind), line: $0.line,
+          quantities: $0.line.drift.quantities(of: "\($0.kind.title) on \(run.layerName)"))
       }
     } else {
-      headline = "two fingers on a layer, please"
+      headline = "Put two fingers on a picture"
       rows = SolverKind.allCases.map {
-        Row(kind: $0, isShown: shown.contains($0), line: nil)
+        Row(kind: $0, isShown: shown.contains($0), line: nil, quantities: [])
       }
     }
-    selected =
+    let explained =
       rows.first { $0.kind == wish }?.kind ?? worstFirst.first(where: shown.contains)
       ?? rows.first?.kind ?? .chord
+    selected = explained
+    cause = [explained.cause, explained == .chordSteps ? Self.rates(run?.sampling) : nil]
+      .compactMap(\.self).joined(separator: " ")
     start = run?.start ?? now
     let end = run?.isOver == true ? lines.compactMap { $0.line.samples.last?.time }.max() : now
     seconds = max((end ?? now).seconds(since: start), 0.1)
+  }
+
+  /// The drift where fewer of the samples are looked at.
+  private static func rates(_ sampling: ChordSampling?) -> String? {
+    guard let sampling else { return nil }
+    let parts = sampling.rows.compactMap { row in
+      sampling.rate(of: row).map {
+        "\(SolverNumbers.rate($0)) a second \(SolverNumbers.exactDegrees(row.drift))"
+      }
+    }
+    return parts.isEmpty ? nil : "Samples and drift: " + parts.joined(separator: ", ") + "."
+  }
+}
+
+extension SolverDrift {
+  /// How far a solver has its layer from where the gesture has it.
+  func quantities(of solver: String) -> [ShownQuantity] {
+    [
+      ShownQuantity(solver, "off by", .now, points, .points),
+      ShownQuantity(solver, "turned too far", .now, degrees * .pi / 180, .radians),
+      ShownQuantity(solver, "size", .now, factor, .factor),
+    ]
   }
 }
 
@@ -68,6 +104,15 @@ enum SolverNumbers {
     let text = fixed(value.magnitude, value.magnitude < 99.95 ? 1 : 0)
     return (text == "0.0" ? "" : value < 0 ? "−" : "+") + text + "°"
   }
+
+  /// An angle that may be small.
+  static func exactDegrees(_ radians: Double) -> String {
+    let value = radians * 180 / .pi
+    let text = fixed(value.magnitude, 2)
+    return (text == "0.00" ? "" : value < 0 ? "−" : "+") + text + "°"
+  }
+
+  static func rate(_ value: Double) -> String { fixed(value, value < 9.95 ? 1 : 0) }
 
   static func seconds(_ value: Double) -> String { "\(fixed(value, 1)) s" }
 

@@ -40,7 +40,7 @@ struct SolverPanelLayout {
     var fitting: [Double] = []
     for wish in wishes where fitting.reduce(wish, +) <= free { fitting.append(wish) }
     columns = fitting
-    let cause = TextExtent.wrap(content.selected.cause, to: width, size: Self.type)
+    let cause = TextExtent.wrap(content.cause, to: width, size: Self.type)
     let source = TextExtent.wrap(content.selected.source, to: width, size: Self.type)
     let text = cause.map { ($0, false) } + source.map { ($0, true) }
     let count = Double(content.rows.count)

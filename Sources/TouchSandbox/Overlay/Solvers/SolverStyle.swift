@@ -22,6 +22,11 @@ struct SolverStyle {
       case .unordered: (Color(0xF2A0D0), (3, 7))
       case .farthest: (Color(0xFFFFFF), (20, 4))
       case .euler: (Color(0x9AD0FF), (8, 8))
+      case .chordSteps: (Color(0xFFC95C), (12, 8))
+      case .normalized: (Color(0x7FE0D8), (5, 5))
+      case .pivotless: (Color(0xFF9AA2), (14, 3))
+      case .thresholds: (Color(0xC5E86C), (3, 3))
+      case .giantSteps: (Color(0xD7A5FF), (10, 2))
       }
   }
 

@@ -12,7 +12,8 @@ final class SolversPanel: OverlayPanel {
   /// Those with a ghost and curves; nil until somebody chooses: then those that the scene names, or
   /// the ones that are farthest off.
   private var chosen: Set<SolverKind>? { didSet { latest = nil } }
-  /// The one that is explained; nil until somebody chooses: then the one that is farthest off.
+  /// The one that is explained; nil until somebody chooses: then the one that the recording or the
+  /// scene names, or the one that is farthest off.
   private var selected: SolverKind? { didSet { latest = nil } }
   /// What was said of the moment that was asked for last.
   private var latest: (serial: Int, content: SolverPanelContent)?
@@ -29,6 +30,10 @@ final class SolversPanel: OverlayPanel {
 
   // MARK: What is shown
 
+  func quantities(_ context: OverlayContext) -> [ShownQuantity] {
+    content(context).rows.flatMap(\.quantities)
+  }
+
   /// A gesture under way before one that is over, and the touched layer's before another's.
   private func run(_ context: OverlayContext) -> (any SolverRun)? {
     func rank(_ run: any SolverRun) -> (Bool, Bool, Timestamp) {
@@ -43,13 +48,13 @@ final class SolversPanel: OverlayPanel {
   }
 
   /// A frame asks several times.
-  private func content(_ context: OverlayContext) -> SolverPanelContent {
+  func content(_ context: OverlayContext) -> SolverPanelContent {
     if let latest, latest.serial == context.serial { return latest.content }
     let named = context.scene.compare
-    let areMany = named.isEmpty || named.count == SolverKind.allCases.count
+    let areFew = (1...SolverPanelContent.few).contains(named.count)
     let content = SolverPanelContent(
-      run(context), shown: chosen ?? (areMany ? nil : Set(named)), selected: selected,
-      now: context.now)
+      run(context), shown: chosen ?? (areFew ? Set(named) : nil),
+      selected: selected ?? context.scene.explained, now: context.now)
     latest = (context.serial, content)
     return content
   }

@@ -97,7 +97,9 @@ final class MatrixCard: LayerPainter {
     matrix.content = .text(isShown ? numbers : "", size: 14, color: Palette.text)
   }
 
-  /// The rows of the matrix, a line each, with one space between two numbers.
+  /// The rows of the matrix in the order of the API, a line each, for `expect` lines.
+  ///
+  /// There is one space between two numbers. What is drawn are columns.
   private var numbers: String {
     MatrixFigure.rows(of: layer.toParent)
       .map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: "\n")
@@ -117,7 +119,7 @@ final class MatrixCard: LayerPainter {
     list.text(
       TextDraw(
         self.layer.name, at: Point(x: 16, y: 11), face: .sansBold, size: 15, color: Palette.text))
-    MatrixFigure.draw(self.layer.toParent, at: Point(x: -4, y: 38), into: &list)
+    MatrixFigure.draw(self.layer.toParent, at: Point(x: 16, y: 38), indent: 0, into: &list)
   }
 }
 

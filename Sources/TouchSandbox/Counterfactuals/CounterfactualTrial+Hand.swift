@@ -1,0 +1,173 @@
+import TouchGeometry
+import TouchGestures
+import TouchInput
+
+/// What a hand could have done otherwise: the changes that a pupil can make.
+extension CounterfactualTrial {
+  /// Everything that fingers could have done for a recognizer that failed by itself.
+  static func hands(
+    for question: CounterfactualQuestion, _ input: ReplayableInput, _ recognizer: GestureRecognizer,
+    _ attempt: CounterfactualReplay.Attempt
+  ) -> [CounterfactualTrial] {
+    let touches = attempt.touches
+    let track = HandTrack(question, input, touches)
+    let noun = question.recognizer.kind.withArticle
+    let bound = question.measured?.bound
+    return ConstantsOfRules.deeds(afterFailingBy: question.rule, question.measured)
+      .compactMap { deed -> CounterfactualTrial? in
+        switch deed {
+        case .farther, .lessFar, .straighter:
+          return reach(deed, question, recognizer, track, touches, noun)
+        case .wider:
+          let limit = question.rule == "PIN-2" ? bound : recognizer.tuning.pinchHysteresis
+          let words = track.spread < 0 ? "closer together" : "wider"
+          return pair(
+            .spread, abs(track.spread), limit, question, touches, step: 0.1,
+            { .spread($0) }, { "\(noun), \(Verdict.Quantity.spread.text($0)) \(words)" })
+        case .turned:
+          let limit = question.rule == "ROT-3" ? bound : recognizer.tuning.rotationHysteresis
+          return pair(
+            .turned, abs(track.turned), limit, question, touches, step: 0.1 * .pi / 180,
+            { .turn($0) }, { "\(noun), \(Verdict.Quantity.turned.text($0)) more" })
+        case .nearerEdge: return edge(question, recognizer, attempt, input, noun)
+        case .nextEarlier: return next(question, track, noun)
+        }
+      }
+  }
+
+  // MARK: Fingers
+
+  private static func reach(
+    _ deed: ConstantsOfRules.Deed, _ question: CounterfactualQuestion,
+    _ recognizer: GestureRecognizer, _ track: HandTrack, _ touches: Set<TouchID>, _ noun: String
+  ) -> CounterfactualTrial? {
+    let isOfWay = question.measured.map { $0.quantity?.isWay == true } ?? false
+    guard let measured = question.measured else { return nil }
+    let base = question.rule == "TRF-4" || !isOfWay ? track.moved : abs(measured.value)
+    let isLess = deed != .farther
+    guard base > 0.05, isOfWay || question.rule == "TRF-4" else { return nil }
+    let step = 0.1
+    let swipe = recognizer as? SwipeGestureRecognizer
+    let isHorizontal = swipe.map { !$0.direction.isDisjoint(with: [.left, .right]) } ?? true
+    let words =
+      switch deed {
+      case .straighter: "straighter"
+      case .lessFar: "less far"
+      default: measured.quantity == .closed ? "closer" : "farther"
+      }
+    return trial(
+      deed == .straighter ? .across : .moved, from: base, isLess: isLess, step: step,
+      first: isOfWay ? abs(measured.bound - measured.value) : step,
+      maximum: isLess ? base : 4000, question, touches,
+      { amount in
+        let factor = (base + (isLess ? -amount : amount)) / base
+        guard deed == .straighter else { return .reach(x: factor, y: factor) }
+        return isHorizontal ? .reach(x: 1, y: factor) : .reach(x: factor, y: 1)
+      }, { "\(noun), \(Verdict.Quantity.moved.text($0)) \(words)" })
+  }
+
+  private static func pair(
+    _ measure: Counterfactual.HandMeasure, _ base: Double, _ limit: Double?,
+    _ question: CounterfactualQuestion, _ touches: Set<TouchID>, step: Double,
+    _ path: @escaping (Double) -> HandPath, _ words: @escaping (Double) -> String
+  ) -> CounterfactualTrial? {
+    // Without any change there is no way to do more of it.
+    guard touches.count > 1, base > step / 2, let limit else { return nil }
+    return trial(
+      measure, from: base, isLess: false, step: step, first: max(limit - base, step),
+      maximum: measure == .turned ? 2 * .pi : 4000, question, touches,
+      { path((base + $0) / base) }, words)
+  }
+
+  private static func edge(
+    _ question: CounterfactualQuestion, _ recognizer: GestureRecognizer,
+    _ attempt: CounterfactualReplay.Attempt, _ input: ReplayableInput, _ noun: String
+  ) -> CounterfactualTrial? {
+    let touches = attempt.touches
+    guard let edge = recognizer as? ScreenEdgePanGestureRecognizer,
+      let measured = question.measured, measured.quantity == .fromEdge
+    else { return nil }
+    let landings = input.events.lazy.filter { $0.time >= question.start }.compactMap {
+      event -> Point? in
+      guard case .touches(let frame) = event.kind else { return nil }
+      return frame.samples.first { $0.phase == .began && touches.contains($0.id) }?.location
+    }
+    guard let start = landings.first else { return nil }
+    let bounds = attempt.surface
+    let ways: [(RectEdge, Double, Vector)] = [
+      (.top, start.y - bounds.minY, Vector(dx: 0, dy: -1)),
+      (.left, start.x - bounds.minX, Vector(dx: -1, dy: 0)),
+      (.bottom, bounds.maxY - start.y, Vector(dx: 0, dy: 1)),
+      (.right, bounds.maxX - start.x, Vector(dx: 1, dy: 0)),
+    ]
+    guard let nearest = ways.filter({ edge.edges.contains($0.0) }).min(by: { $0.1 < $1.1 }) else {
+      return nil
+    }
+    return trial(
+      .fromEdge, from: measured.value, isLess: true, step: measured.value > 20 ? 1 : 0.1,
+      first: measured.value - measured.bound, maximum: nearest.1, question, touches,
+      { .shift(nearest.2 * $0) },
+      { "\(noun), \(Verdict.Quantity.moved.text($0)) nearer the edge" })
+  }
+
+  private static func trial(
+    _ measure: Counterfactual.HandMeasure, from base: Double, isLess: Bool, step: Double,
+    first: Double, maximum: Double, _ question: CounterfactualQuestion, _ touches: Set<TouchID>,
+    _ path: @escaping (Double) -> HandPath, _ words: @escaping (Double) -> String
+  ) -> CounterfactualTrial {
+    func amount(_ count: Int) -> Double {
+      measure == .turned ? Double(count) * step : Double(count) / (1 / step).rounded()
+    }
+    func steps(_ value: Double) -> Int { Int((value / step).rounded(.up), clampedTo: 1...100_000) }
+    return CounterfactualTrial(
+      search: GridSearch(first: steps(first), maximum: Int(maximum / step, clampedTo: 0...100_000)),
+      make: { count in
+        TriedChange(
+          hand: HandMover(
+            path(amount(count)), touches, landings: question.start...question.end))
+      },
+      tell: { count in
+        let amount = amount(count)
+        let value = isLess ? base - amount : base + amount
+        return Counterfactual(
+          change: .hand(measure, from: base, to: value), words: words(amount),
+          share: share(base, value))
+      }, guess: { _ in nil }, steps: { _ in nil })
+  }
+
+  // MARK: Time
+
+  /// The next tap of several comes earlier, and nothing else changes.
+  private static func next(
+    _ question: CounterfactualQuestion, _ track: HandTrack, _ noun: String
+  ) -> CounterfactualTrial? {
+    guard let lift = track.lastLift, let landing = track.nextLanding,
+      let allowed = question.measured?.bound
+    else { return nil }
+    let gap = landing.seconds(since: lift)
+    let step = 0.01
+    guard gap > allowed, gap < 60 else { return nil }
+    let exact = (gap - allowed) / step
+    let first = Int((exact - 1e-6).rounded(.up), clampedTo: 1...6000)
+    return CounterfactualTrial(
+      search: GridSearch(first: first, maximum: Int(gap / step, clampedTo: 0...6000)),
+      make: { TriedChange(earlier: (landing, Double($0) * step)) },
+      tell: { count in
+        let less = Double(count) * step
+        return Counterfactual(
+          change: .hand(.gap, from: gap, to: gap - less),
+          words: "\(noun), the next one \(Verdict.Quantity.held.text(less)) earlier",
+          share: share(gap, gap - less))
+      }, guess: { _ in nil }, steps: { _ in nil })
+  }
+}
+
+extension Verdict.Quantity {
+  /// Whether it grows with how far fingers go from where they landed.
+  fileprivate var isWay: Bool {
+    switch self {
+    case .moved, .along, .across, .inward, .closed: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import TouchGeometry
+import TouchInput
+
+/// Another way for the fingers of an attempt to go, as a replay moves them.
+enum HandPath: Hashable, Sendable {
+  /// Each finger so many times as far from its landing, along the axes.
+  case reach(x: Double, y: Double)
+  /// The change of the two fingers' distance since both are down, so many times as large.
+  case spread(Double)
+  /// Their turn since both are down, so many times as large.
+  case turn(Double)
+  /// All of them elsewhere.
+  case shift(Vector)
+}
+
+/// Moves the fingers of one attempt to other places, event by event.
+struct HandMover {
+  let path: HandPath
+  /// The attempt's fingers, which landed in this time.
+  let touches: Set<TouchID>
+  let landings: ClosedRange<Timestamp>
+
+  private var starts: [TouchID: Point] = [:]
+  /// Those that are down, in order of arrival, as they were recorded last.
+  private var down: [TouchSample] = []
+  /// How far each of a pair is moved.
+  private var offsets: [TouchID: Vector] = [:]
+  private var pair: (start: Vector, turn: Double, last: Vector)?
+
+  init(_ path: HandPath, _ touches: Set<TouchID>, landings: ClosedRange<Timestamp>) {
+    self.path = path
+    self.touches = touches
+    self.landings = landings
+  }
+
+  /// The event as it would have been.
+  mutating func move(_ event: InputEvent) -> InputEvent {
+    guard case .touches(var frame) = event.kind else { return event }
+    for sample in frame.samples where touches.contains(sample.id) {
+      if sample.phase == .began {
+        guard landings.contains(event.time) else { continue }
+        starts[sample.id] = sample.location
+        down.append(sample)
+        if down.count == 2 {
+          let start = down[1].location - down[0].location
+          pair = (start, 0, start)
+        }
+      } else if let index = down.firstIndex(where: { $0.id == sample.id }) {
+        down[index] = sample
+      }
+    }
+    offsetPair()
+    for index in frame.samples.indices where starts[frame.samples[index].id] != nil {
+      frame.samples[index].location = place(of: frame.samples[index])
+    }
+    addPartner(to: &frame)
+    for sample in frame.samples where sample.phase.isTerminal {
+      starts[sample.id] = nil
+      down.removeAll { $0.id == sample.id }
+    }
+    var moved = event
+    moved.kind = .touches(frame)
+    return moved
+  }
+
+  private func place(of sample: TouchSample) -> Point {
+    guard let start = starts[sample.id] else { return sample.location }
+    switch path {
+    case .reach(let x, let y):
+      let way = sample.location - start
+      return start + Vector(dx: way.dx * x, dy: way.dy * y)
+    case .shift(let way): return sample.location + way
+    case .spread, .turn: return sample.location + (offsets[sample.id] ?? .zero)
+    }
+  }
+
+  /// Where the two fingers belong: about their midpoint, which stays.
+  private mutating func offsetPair() {
+    guard down.count == 2, var now = pair else { return }
+    let (a, b) = (down[0].location, down[1].location)
+    let line = b - a
+    now.turn += Vector(dx: now.last.dot(line), dy: now.last.cross(line)).angle
+    now.last = line
+    pair = now
+    var wanted = line
+    switch path {
+    case .spread(let factor):
+      let (from, to) = (now.start.length, line.length)
+      if to > 0 { wanted = line * (max(from + (to - from) * factor, 0) / to) }
+    case .turn(let factor):
+      wanted = line.applying(Transform2D(rotationAngle: now.turn * (factor - 1)))
+    case .reach, .shift: return
+    }
+    let half = (wanted - line) / 2
+    offsets = [down[0].id: -half, down[1].id: half]
+  }
+
+  /// The finger of a pair that rests while the other one moves is moved all the same.
+  private func addPartner(to frame: inout TouchFrame) {
+    switch path {
+    case .reach, .shift: return
+    case .spread, .turn: break
+    }
+    guard down.count == 2, frame.samples.contains(where: { touches.contains($0.id) }) else {
+      return
+    }
+    for var sample in down where !frame.samples.contains(where: { $0.id == sample.id }) {
+      sample.phase = .moved
+      sample.location = place(of: sample)
+      frame.samples.append(sample)
+    }
+  }
+}
+
+/// How far the fingers of an attempt have gone until it was decided.
+struct HandTrack {
+  /// The farthest of them from its landing, in points.
+  private(set) var moved = 0.0
+  /// How much the distance of the first two has changed, in points.
+  private(set) var spread = 0.0
+  /// How far they have turned, in radians.
+  private(set) var turned = 0.0
+  /// When the last of them was lifted before that; nil if none was.
+  private(set) var lastLift: Timestamp?
+  /// When the next finger landed after it.
+  private(set) var nextLanding: Timestamp?
+
+  init(_ question: CounterfactualQuestion, _ input: ReplayableInput, _ touches: Set<TouchID>) {
+    var starts: [TouchID: Point] = [:]
+    var places: [TouchID: Point] = [:]
+    var order: [TouchID] = []
+    var pair: (start: Vector, last: Vector)?
+    for event in input.events where event.time >= question.start {
+      guard case .touches(let frame) = event.kind else { continue }
+      if event.time > question.end {
+        if frame.samples.contains(where: { $0.phase == .began }) {
+          nextLanding = event.time
+          return
+        }
+        continue
+      }
+      for sample in frame.samples where touches.contains(sample.id) {
+        if sample.phase == .began {
+          starts[sample.id] = sample.location
+          order.append(sample.id)
+        }
+        guard let start = starts[sample.id] else { continue }
+        places[sample.id] = sample.location
+        moved = max(moved, sample.location.distance(to: start))
+        if sample.phase.isTerminal { lastLift = event.time }
+      }
+      guard order.count > 1, let a = places[order[0]], let b = places[order[1]] else { continue }
+      let line = b - a
+      let last = pair ?? (line, line)
+      turned += Vector(dx: last.last.dot(line), dy: last.last.cross(line)).angle
+      pair = (last.start, line)
+      spread = line.length - last.start.length
+    }
+  }
+}

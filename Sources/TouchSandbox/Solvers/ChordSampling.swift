@@ -1,0 +1,69 @@
+import TouchGeometry
+package import TouchInput
+
+/// What the chord at each event makes of a turn where fewer and fewer events are looked at.
+///
+/// A step of δ is short by δ − 2 sin(δ/2), about δ³/24. With half of the samples steps are twice as
+/// long, and the whole turn is short by four times as much.
+package struct ChordSampling: Sendable {
+  /// The chords of every so many-th event.
+  package struct Row: Hashable, Sendable {
+    /// Every so many-th event counts.
+    package let every: Int
+    /// The sum of the chords, in radians.
+    package fileprivate(set) var said = 0.0
+    /// How far the fingers have turned up to the last event that counted, in radians.
+    package fileprivate(set) var turned = 0.0
+
+    fileprivate var last: Vector?
+    fileprivate var skipped = 0
+    fileprivate var angle = 0.0
+
+    /// How much the sum is short, with its sign, in radians.
+    package var drift: Double { said - turned }
+  }
+
+  /// All events, every second one, and so on.
+  package private(set) var rows = [1, 2, 4, 8, 16].map { Row(every: $0) }
+  private var start: Timestamp?
+  private var end = Timestamp.zero
+  private var count = 0
+  /// The direction in the last event.
+  private var direction: Vector?
+
+  /// Nothing has turned yet.
+  package init() {}
+
+  /// Other fingers hold the layer: their direction is another one, and turns nothing.
+  package mutating func pin() {
+    direction = nil
+    for index in rows.indices { rows[index].last = nil }
+  }
+
+  /// Takes the fingers of the next event.
+  package mutating func follow(_ frame: SolverFrame, at time: Timestamp) {
+    guard let (before, now) = frame.step else { return }
+    let first = direction ?? before
+    let turn = Vector(dx: before.dot(now), dy: before.cross(now)).angle
+    let next = first.applying(Transform2D(rotationAngle: turn))
+    direction = next
+    start = start ?? time
+    end = time
+    count += 1
+    for index in rows.indices {
+      rows[index].last = rows[index].last ?? first
+      rows[index].angle += turn
+      rows[index].skipped += 1
+      guard rows[index].skipped >= rows[index].every, let last = rows[index].last else { continue }
+      rows[index].said += Chord.signed(last, next)
+      rows[index].turned += rows[index].angle
+      (rows[index].last, rows[index].skipped, rows[index].angle) = (next, 0, 0)
+    }
+  }
+
+  /// How many samples of a row there were a second; nil before there are two.
+  package func rate(of row: Row) -> Double? {
+    guard let start, count > 1, end > start else { return nil }
+    return Double(count - 1) / end.seconds(since: start) / Double(row.every)
+  }
+}
