@@ -42,19 +42,6 @@ struct MapEdgesTests {
     #expect(frame.intersection(try Self.line(window)) == nil, "\(frame) lies under the line")
     #expect(frame.maxX <= window.size.width && frame.maxY <= window.size.height)
     #expect(min(frame.width, frame.height) > 43.99, "a fingertip finds it")
-    for part in ["plus", "minus"] {
-      let button = try #require(try window.session().layer(named: "map.\(part)"))
-      let place = button.bounds.applying(button.toSurface)
-      if button.isHidden {
-        let side = min(window.size.width, window.size.height)
-        #expect(side < 320 * TextExtent.growth(on: window.size) * window.textScale)
-        continue
-      }
-      #expect(place.intersection(frame) == nil)
-      #expect(place.intersection(try Self.line(window)) == nil)
-      #expect(min(place.width, place.height) > 43.99 && place.maxY <= window.size.height)
-      #expect(abs(place.midX - frame.midX) < 1e-9)
-    }
     // In the same corner, beside its edge.
     #expect(frame.minX > window.size.width / 2 && frame.minY < bar.reach.maxY * 1.2)
   }

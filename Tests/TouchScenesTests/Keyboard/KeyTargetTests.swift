@@ -20,7 +20,7 @@ struct KeyTargetTests {
         ]
       ),
       ("dial", ["knob", "wheel", "lock"]),
-      ("map", ["map", "map.compass", "map.plus", "map.minus"]),
+      ("map", ["map", "map.compass"]),
       (
         "swipes",
         [

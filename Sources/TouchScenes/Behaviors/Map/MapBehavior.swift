@@ -6,13 +6,12 @@ public import TouchScene
 /// A map: one finger pans, two zoom and turn about themselves, a double tap zooms in where it hits,
 /// a tap with two fingers zooms out.
 ///
-/// The keys + and −, and the buttons with these signs, zoom about the middle.
+/// The keys + and − zoom about the middle.
 ///
 /// Two coloured marks show what a pinch promises: each lies where one of the first two fingers has
 /// touched the map, and stays under it. At the limits the map resists and springs back (TRF-6).
 ///
-/// Over a ``MapFigure`` there are names, a scale bar, a compass that a tap turns north, and the
-/// buttons.
+/// Over a ``MapFigure`` there are names, a scale bar, and a compass that a tap turns north.
 public final class MapBehavior: Behavior {
   /// The map.
   public let layer: Layer
@@ -40,9 +39,7 @@ public final class MapBehavior: Behavior {
     recognizer.addAction { [unowned self] recognizer in setMarks(recognizer) }
     addTap("doubleTap", taps: 2, fingers: 1, factor: options.zoomFactor)
     addTap("twoFingerTap", taps: 1, fingers: 2, factor: 1 / options.zoomFactor)
-    chart = MapChart(
-      of: layer, marks: marks, turnNorth: { [unowned self] in turnNorth() },
-      zoom: { [unowned self] in zoomAboutMiddle($0) })
+    chart = MapChart(of: layer, marks: marks) { [unowned self] in turnNorth() }
   }
 
   /// Turns until north is up; the middle of the window stays where it is as far as limits allow.
@@ -96,21 +93,16 @@ public final class MapBehavior: Behavior {
 
   /// + and − zoom about the middle of what is seen.
   public func handle(_ key: KeyEvent) {
-    guard key.phase == .down, key.modifiers.isDisjoint(with: [.control, .alt, .meta]) else {
-      return
-    }
+    guard key.phase == .down, key.modifiers.isDisjoint(with: [.control, .alt, .meta]),
+      let parent = layer.parent
+    else { return }
+    let factor: Double
     switch key.key {
-    case "+", "=", "Keypad +": zoomAboutMiddle(.zoomIn)
-    case "-", "Keypad -": zoomAboutMiddle(.zoomOut)
-    default: break
+    case "+", "=", "Keypad +": factor = options.zoomFactor
+    case "-", "Keypad -": factor = 1 / options.zoomFactor
+    default: return
     }
-  }
-
-  /// Zooms by a step about the middle of what is seen, on from where it is going: keys and taps may
-  /// come faster than it goes there.
-  private func zoomAboutMiddle(_ direction: MapZoomButton.Direction) {
-    guard let parent = layer.parent else { return }
-    let factor = direction == .zoomIn ? options.zoomFactor : 1 / options.zoomFactor
+    // On from where it is going: keys may come faster than it goes there.
     let middle = parent.bounds.center
     manipulation.move(
       to: manipulation.goal.concatenatingScale(by: factor, about: middle), about: middle)

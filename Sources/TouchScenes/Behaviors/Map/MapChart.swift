@@ -2,14 +2,13 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// What lies over a map and does not turn with it: names, a scale bar, a compass, two buttons that
-/// zoom, and what the two marks are.
+/// What lies over a map and does not turn with it: names, a scale bar, a compass, and what the two
+/// marks are.
 final class MapChart: LayerPainter {
   /// The layer that shows names; it covers the map's parent.
   let layer: Layer
   /// The compass above it.
   let compass: MapCompass
-  private let buttons: [MapZoomButton]
 
   private unowned let map: Layer
   private let marks: [MapMark]
@@ -28,10 +27,7 @@ final class MapChart: LayerPainter {
   private static let leastScale = 0.6
 
   /// Puts a chart over a map; nil where its layer shows no ``MapFigure``.
-  init?(
-    of map: Layer, marks: [MapMark], turnNorth: @escaping () -> Void,
-    zoom: @escaping (MapZoomButton.Direction) -> Void
-  ) {
+  init?(of map: Layer, marks: [MapMark], turnNorth: @escaping () -> Void) {
     guard case .figure(let any) = map.content, let figure = any.figure as? MapFigure,
       let parent = map.parent
     else { return nil }
@@ -42,16 +38,13 @@ final class MapChart: LayerPainter {
     layer.isUserInteractionEnabled = false
     parent.addChild(layer)
     compass = MapCompass(of: map, turn: turnNorth)
-    buttons = MapZoomButton.Direction.allCases.map { direction in
-      MapZoomButton(direction, of: map) { zoom(direction) }
-    }
     edges = WindowEdges(of: parent.bounds.size, textScale: textScale)
     layer.painter = self
     fit()
   }
 
   /// Its layers.
-  var layers: [Layer] { [layer, compass.layer] + buttons.map(\.layer) }
+  var layers: [Layer] { [layer, compass.layer] }
 
   private var growth: Double { TextExtent.growth(on: layer.bounds.size) }
 
@@ -63,13 +56,7 @@ final class MapChart: LayerPainter {
     layer.bounds = Rect(origin: .zero, size: room.size)
     layer.position = room.center
     edges = WindowEdges(of: room.size, textScale: self.textScale)
-    let growth = growth * self.textScale
-    compass.layOut(growth: growth, below: edges.corner)
-    var upper = compass.box
-    for button in buttons {
-      button.layOut(growth: growth, below: upper, in: room.size)
-      upper = button.layer.bounds.applying(button.layer.toParent)
-    }
+    compass.layOut(growth: growth * self.textScale, below: edges.corner)
   }
 
   func draw(_ layer: Layer, into list: inout DrawList) {
@@ -83,7 +70,7 @@ final class MapChart: LayerPainter {
       kilometers: MapSheet.kilometers(at: middle) / scale, visible: visible, size: letters)
     bar?.draw(into: &list)
     var taken = [edges.corner, edges.line, compass.box, bar?.box].compactMap { $0 }
-    taken += buttons.compactMap(\.box) + marks.map { $0.box(on: map) }
+    taken += marks.map { $0.box(on: map) }
     drawWords(of: letters, visible, &taken, into: &list)
     var labels = MapLabels(
       size: letters, visible: visible.insetBy(dx: 3, dy: 3), taken: taken)

@@ -84,14 +84,10 @@ extension MapOptions: BehaviorKind {
   }
 
   /// The transform's recognizer and those of the taps.
-  public var recognizerNames: [String] {
-    ["transform", "doubleTap", "twoFingerTap", "north", "zoomIn", "zoomOut"]
-  }
+  public var recognizerNames: [String] { ["transform", "doubleTap", "twoFingerTap", "north"] }
 
   /// The marks, and what lies over the map.
-  public var layerNames: [String] {
-    Self.parts + ["names", "compass"] + MapZoomButton.Direction.allCases.map(\.part)
-  }
+  public var layerNames: [String] { Self.parts + ["names", "compass"] }
 
   /// With what recordings of before were made with.
   public var beforeLayouts: MapOptions {
