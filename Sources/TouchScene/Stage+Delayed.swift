@@ -52,7 +52,8 @@ public final class RepeatingAction {
   private let body: () -> Void
   private var count = 0.0
   private weak var stage: Stage?
-  private var next: DelayedAction?
+  /// The stage keeps it, and it keeps this.
+  private weak var next: DelayedAction?
 
   init(_ stage: Stage, every interval: Double, _ body: @escaping () -> Void) {
     self.stage = stage
@@ -71,8 +72,8 @@ public final class RepeatingAction {
       plan()
       body()
     }
-    next = action
     stage.keep(action)
+    next = action
   }
 
   /// It is not done any more.

@@ -1,8 +1,10 @@
 import TestSupport
 import Testing
 import TouchGeometry
+import TouchGestures
 import TouchInput
 import TouchScene
+import TouchScript
 
 final class SmallButton: Layer {
   override func contains(_ point: Point) -> Bool {
@@ -120,6 +122,56 @@ struct MotionSamples {
     _ = stage.perform(after: 3) { hints.append("Tap it") }
     stage.advance(to: Timestamp(seconds: 13))
     #expect(hints == ["Tap it"])
+  }
+
+  @Test("a card is animated, a spring takes over a velocity, and something blinks")
+  func animate() {
+    let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
+    let card = Layer(name: "card", bounds: Rect(x: 0, y: 0, width: 100, height: 100))
+    card.position = Point(x: 400, y: 300)
+    stage.root.addChild(card)
+    card.animate(0.2, curve: .easeOut) {
+      $0.position = Point(x: 600, y: 300)
+      $0.opacity = 0.5
+    } completion: { finished in
+      #expect(finished)
+    }
+    stage.advance(to: Timestamp(seconds: 0.1))
+    #expect(abs(card.position.x - 537) < 0.5)
+    stage.advance(to: Timestamp(seconds: 0.2))
+    #expect(card.position == Point(x: 600, y: 300) && card.opacity == 0.5)
+
+    let home = Point(x: 100, y: 100)
+    let pan = PanGestureRecognizer()
+    card.addGestureRecognizer(pan)
+    swing(card, pan, home)
+    let script = Script {
+      finger(1).down(at: card.position, t: 1)
+      for _ in 1...10 { finger(1).move(by: Vector(dx: -20, dy: 0)) }
+      finger(1).up(after: 0.01)
+    }
+    for event in script.events { stage.handle(event) }
+    #expect(stage.isAnimating && card.position == Point(x: 600, y: 300))
+    stage.advance(to: Timestamp(seconds: 9))
+    #expect(card.position == home)
+
+    let caret = Layer(name: "caret")
+    let blink = stage.every(0.5) { caret.isHidden.toggle() }
+    stage.advance(to: Timestamp(seconds: 9.6))
+    #expect(caret.isHidden)
+    blink.cancel()
+    stage.advance(to: Timestamp(seconds: 20))
+    #expect(caret.isHidden)
+  }
+
+  private func swing(_ watched: Layer, _ pan: PanGestureRecognizer, _ home: Point) {
+    // The page has no need to think of what keeps what.
+    unowned let card = watched
+    pan.addAction { pan in
+      guard pan.state == .ended else { return }
+      let spring = AnimationCurve.spring(bounce: 0.2, velocity: pan.velocity(in: card.parent))
+      card.animate(0.4, curve: spring) { $0.position = home }
+    }
   }
 
   @Test("momentum and a spring have the places that the formula gives")

@@ -24,8 +24,8 @@ public final class LayerAnimation: Animation {
   /// The fingers that hold the layer, and since when.
   private var fingers: Set<TouchID> = []
   private var heldSince: Timestamp?
-  /// What waits for ``start``.
-  private var delay: DelayedAction?
+  /// What waits for ``start``; the stage keeps it, and it keeps this.
+  private weak var delay: DelayedAction?
   private weak var stage: Stage?
 
   /// When it is over; the distant future while fingers hold the layer.
