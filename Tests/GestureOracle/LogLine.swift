@@ -11,6 +11,10 @@ public struct LogLine {
     case acted(GestureState)
     /// A layer (nil for the root) was told of a touch.
     case told(layer: Int?, TouchPhase)
+    /// The delegate of a scroll layer was told something.
+    case scroll(ScrollCall)
+    /// Where a scroll layer's content is at the end of a step.
+    case place
     /// The script's next step is played; what is written before is not compared with what is
     /// written behind.
     case step
@@ -18,7 +22,7 @@ public struct LogLine {
 
   /// When.
   public var time: Timestamp
-  /// Index of the recognizer, number of the finger, or number of the step.
+  /// Index of the recognizer or of the scroll layer, number of the finger, or number of the step.
   public var subject: Int
   /// What.
   public var event: Event

@@ -32,6 +32,17 @@ extension OracleWorld {
       guard let place = places[id] else { return }
       handle(.touches([TouchSample(id: id, phase: .moved, location: place + way)]))
     case .carryLayer(let index, let way): layers[index].position += way
+    case .scroll(let index, let place, let isAnimated):
+      layers[index].scroll?.go(to: place, isAnimated: isAnimated)
+    case .zoom(let index, let scale, let isAnimated):
+      layers[index].scroll?.zoom(to: scale, isAnimated: isAnimated)
+    case .enableScrolling(let index, let isOn):
+      layers[index].scroll?.isOn = isOn
+      for recognizer in recognizers where recognizer.plan.layer == index {
+        if recognizer.plan.kind == .scrollPan || recognizer.plan.kind == .scrollPinch {
+          enable(recognizer, isOn)
+        }
+      }
     case .rebase(let index): recognizers[index].rebase()
     case .assign(let index, let state): assign(state, to: recognizers[index])
     }

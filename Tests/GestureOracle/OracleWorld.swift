@@ -38,6 +38,14 @@ public final class OracleWorld {
   var hovered: [OracleRecognizer] = []
   var pointer = Point.zero
   var buttons: Set<Int> = []
+  /// Scroll layers' content that moves by itself, in the order in which it was started.
+  var motions: [(scroll: OracleScroll, motion: OracleMotion)] = []
+  /// Time passes between two steps: how often content is shown meanwhile is open.
+  var isAdvancing = false
+  /// What follows is not known: the law, or rounding, leaves open what has happened.
+  var isOpen = false
+  /// The first step of which not everything is known; nil if that is of all.
+  public private(set) var openStep: Int?
 
   var answers: PlannedAnswers { plan.answers }
 
@@ -49,6 +57,9 @@ public final class OracleWorld {
     root = OracleLayer(index: nil, plan: surface)
     layers = plan.layers.enumerated().map { OracleLayer(index: $0.offset, plan: $0.element) }
     for layer in layers where layer.plan.isPresent { insert(layer) }
+    for layer in layers {
+      layer.scroll = layer.plan.scroll.map { OracleScroll(layer, $0, in: self) }
+    }
     recognizers = plan.recognizers.enumerated().map { makeRecognizer($0.offset, $0.element) }
     for recognizer in recognizers where recognizer.plan.isPresent {
       attach(recognizer, to: recognizer.plan.layer.map { layers[$0] } ?? root)
@@ -81,6 +92,8 @@ public final class OracleWorld {
     recognizer.addition = layer.additions
     recognizer.layer = layer
     layer.recognizers.append(recognizer)
+    (recognizer as? OracleScrollTouches)?.scroll = layer.scroll
+    if let pan = recognizer as? OracleScrollPan { layer.scroll?.pan = pan }
   }
 
   private func makeRecognizer(_ index: Int, _ plan: RecognizerPlan) -> OracleRecognizer {
@@ -96,6 +109,9 @@ public final class OracleWorld {
     case .transform: OracleTransform(index: index, plan: plan, world: self)
     case .dial: OracleDial(index: index, plan: plan, world: self)
     case .scripted: OracleScripted(index: index, plan: plan, world: self)
+    case .scrollTouches: OracleScrollTouches(index: index, plan: plan, world: self)
+    case .scrollPan: OracleScrollPan(index: index, plan: plan, world: self)
+    case .scrollPinch: OracleScrollPinch(index: index, plan: plan, world: self)
     }
   }
 
@@ -108,6 +124,11 @@ public final class OracleWorld {
       advance(to: step.time)
       note(step.kind)
       handle(step.kind)
+      notePlaces()
+      if isOpen {
+        openStep = number
+        return
+      }
     }
   }
 
@@ -161,7 +182,11 @@ public final class OracleWorld {
   ///
   /// At its moment a timer
   /// that lets something happen comes before the events, one that forbids comes after them.
+  ///
+  /// What moves by itself comes first, and ends at its own moment.
   private func advance(to time: Timestamp) {
+    isAdvancing = true
+    defer { isAdvancing = false }
     while true {
       let due = recognizers.filter { recognizer in
         guard let deadline = recognizer.deadline else { return false }
@@ -170,8 +195,16 @@ public final class OracleWorld {
       let first = due.compactMap(\.deadline).min {
         ($0.time, $0.afterEvents ? 1 : 0) < ($1.time, $1.afterEvents ? 1 : 0)
       }
+      let end = motions.map(\.motion.end).filter { $0 <= time }.min()
+      if let end, end <= first?.time ?? time {
+        if end > now { now = end }
+        showMotions()
+        endMotions()
+        continue
+      }
       guard let first else { break }
       if first.time > now { now = first.time }
+      showMotions()
       let together = due.filter {
         $0.deadline?.time == first.time && $0.deadline?.afterEvents == first.afterEvents
       }
@@ -184,13 +217,17 @@ public final class OracleWorld {
       }
     }
     if time > now { now = time }
+    showMotions()
   }
 
   /// E-7, steps 3 to 5.
   func settle() {
     pass()
     tellLayers()
-    for recognizer in recognizers where recognizer.state.isFinal { recognizer.resetAll() }
+    let decided = recognizers.filter { $0.state.isFinal }
+    for recognizer in decided.sorted(by: { $0.activation < $1.activation }) {
+      recognizer.resetAll()
+    }
     recognized = []
   }
 
@@ -213,6 +250,8 @@ public final class OracleWorld {
   }
 
   func act(_ recognizer: OracleRecognizer) {
+    if let pan = recognizer as? OracleScrollPan { pan.layer?.scroll?.follow(pan) }
+    if let pinch = recognizer as? OracleScrollPinch { pinch.layer?.scroll?.follow(pinch) }
     lines.append(LogLine(time: now, subject: recognizer.index, .acted(recognizer.state)))
     recognizer.runs += 1
     for meddling in plan.meddlings

@@ -44,6 +44,8 @@ public struct LayerPlan: Sendable {
   public var isExclusive = false
   /// V-11.
   public var handlesTouches = true
+  /// What makes it a scroll layer; nil for another one.
+  public var scroll: ScrollPlan?
   /// False for one that was taken away to make a difference smaller.
   public var isPresent = true
 
@@ -101,6 +103,12 @@ public enum Deed: Sendable {
   case carryLayer(Int, Vector)
   /// Sets the state of one that is active (S-5): failed, cancelled, or ended where it acts already.
   case assign(Int, GestureState)
+  /// Shows a scroll layer's content at another offset; animated or at once.
+  case scroll(Int, to: Point, isAnimated: Bool)
+  /// Shows a scroll layer's content at another scale; animated or at once.
+  case zoom(Int, to: Double, isAnimated: Bool)
+  /// Switches the scrolling of a scroll layer.
+  case enableScrolling(Int, Bool)
   /// Sets the translation to zero, the scale to 1 or the rotation to 0 (PAN-6, PIN-5, ROT-6).
   case rebase(Int)
 }

@@ -24,6 +24,8 @@ struct PlanGenerator {
   /// A pointer's button, and a trackpad's gesture.
   private var isButtonDown = false
   private var isPinching = false
+  /// How many layers are scroll layers, of all.
+  private var scrollers = 0.0
   /// Of a hundred steps, how many are a pointer's.
   private let pointers: Int
 
@@ -60,10 +62,12 @@ struct PlanGenerator {
     mixes = dice.pick([0.1, 0.2, 0.6]) ?? 0.2
     haste = dice.pick([0, 0, 0.4]) ?? 0
     lifts = dice.pick([0.3, 0.3, 0.7]) ?? 0.3
+    scrollers = dice.pick([0, 0, 0.6]) ?? 0
     for _ in 0..<dice.int(0...4) { addLayer() }
-    let kinds = dice.chance(0.3) ? [dice.pick(Kind.allCases), dice.pick(Kind.allCases)] : []
+    for index in plan.layers.indices where plan.layers[index].scroll != nil { chooseZoom(index) }
+    let kinds = dice.chance(0.3) ? [dice.pick(Self.kinds), dice.pick(Self.kinds)] : []
     for _ in 0..<dice.int(1...6) {
-      addRecognizer((dice.pick(kinds) ?? nil) ?? dice.pick(Kind.allCases) ?? .tap)
+      addRecognizer((dice.pick(kinds) ?? nil) ?? dice.pick(Self.kinds) ?? .tap)
     }
     if dice.chance(0.4) { for _ in 0..<dice.int(1...4) { addMeddling() } }
     for _ in 0..<dice.int(3...24) { step() }
@@ -86,13 +90,16 @@ struct PlanGenerator {
   }
 
   private typealias Kind = RecognizerPlan.Kind
+  private static let kinds = Kind.allCases.filter { !$0.isOfScrollLayer }
 
   // MARK: The scene
 
   private mutating func addLayer() {
     let parents = Array(plan.layers.indices)
     let parent = dice.chance(0.6) ? dice.pick(parents) : nil
-    let around = parent.map { plan.layers[$0].size } ?? Size(width: 800, height: 600)
+    let around =
+      parent.map { plan.layers[$0].scroll?.content ?? plan.layers[$0].size }
+      ?? Size(width: 800, height: 600)
     // Whole numbers, so that points meet edges.
     let size = Size(
       width: Double(dice.int(10...60) * 10), height: Double(dice.int(10...50) * 10))
@@ -109,7 +116,58 @@ struct PlanGenerator {
     layer.takesManyFingers = dice.chance(0.85)
     layer.isExclusive = dice.chance(0.15)
     layer.handlesTouches = dice.chance(0.75)
+    if dice.chance(scrollers) { layer.scroll = scroll(in: size) }
     plan.layers.append(layer)
+    if layer.scroll != nil { addOwnRecognizers() }
+  }
+
+  private func scroll(in size: Size) -> ScrollPlan {
+    func extent(_ visible: Double) -> Double {
+      (visible * (dice.pick([0.5, 1, 1.2, 2, 4]) ?? 1)).rounded()
+    }
+    var scroll = ScrollPlan(content: Size(width: extent(size.width), height: extent(size.height)))
+    if dice.chance(0.3) {
+      for side in 0..<4 { scroll.inset[side] = dice.pick([0, 10, 35, -20]) ?? 0 }
+    }
+    if dice.chance(0.4) {
+      scroll.offset = Point(x: Double(dice.int(-60...400)), y: Double(dice.int(-60...400)))
+    }
+    scroll.bounces = dice.chance(0.8)
+    scroll.alwaysBounces = (dice.chance(0.2), dice.chance(0.2))
+    scroll.isFast = dice.chance(0.4)
+    scroll.isPaging = dice.chance(0.15)
+    scroll.locksDirection = dice.chance(0.3)
+    scroll.delaysTouches = dice.chance(0.7)
+    scroll.cancelsTouches = dice.chance(0.8)
+    if dice.chance(0.3) { scroll.target = place(in: scroll) }
+    return scroll
+  }
+
+  private mutating func chooseZoom(_ index: Int) {
+    let inside = plan.layers.indices.filter { plan.layers[$0].parent == index }
+    guard dice.chance(0.6), let zoomed = dice.pick(inside) else { return }
+    plan.layers[index].scroll?.zoomed = zoomed
+    plan.layers[index].scroll?.scales = dice.pick([0.5...3, 1...4, 0.25...1, 0.9...0.95]) ?? 1...1
+    plan.layers[index].scroll?.bouncesZoom = dice.chance(0.8)
+  }
+
+  private func place(in scroll: ScrollPlan) -> Point {
+    Point(
+      x: Double(dice.int(-40...Int(scroll.content.width))),
+      y: Double(dice.int(-40...Int(scroll.content.height))))
+  }
+
+  /// What a scroll layer has of itself, before all others.
+  private mutating func addOwnRecognizers() {
+    for kind in [Kind.scrollTouches, .scrollPan, .scrollPinch] {
+      var one = RecognizerPlan(kind: kind, layer: plan.layers.count - 1)
+      if kind != .scrollTouches { one.hasDelegate = dice.chance(0.2) }
+      if kind == .scrollPan, dice.chance(0.2) {
+        one.fingers = dice.int(1...2)
+        one.mostFingers = dice.int(2...3)
+      }
+      plan.recognizers.append(one)
+    }
   }
 
   private mutating func addRecognizer(_ kind: Kind) {
@@ -151,7 +209,12 @@ struct PlanGenerator {
       one.hysteresis = dice.pick([10, 10, 0, 80]) ?? 10
       one.mode =
         dice.pick([.similarity, .similarity, .rigid, .affine, .translation]) ?? .similarity
-    case .pinch, .rotation, .hover, .dial, .scripted: break
+      one.scrollTypes = dice.pick([0, 0, 1, 2, 3]) ?? 0
+    case .pinch: one.scrollTypes = dice.pick([0, 0, 1, 3]) ?? 0
+    case .dial:
+      one.scrollTypes = dice.pick([0, 0, 1, 2, 3]) ?? 0
+      one.turnPerTick = dice.pick([one.turnPerTick, 0.5, -0.02]) ?? 0
+    case .rotation, .hover, .scripted, .scrollTouches, .scrollPan, .scrollPinch: break
     }
     if dice.chance(0.3) {
       for (key, values) in Self.thresholds where dice.chance(0.5) {
@@ -171,6 +234,19 @@ struct PlanGenerator {
     let some = dice.pick(Array(plan.recognizers.indices)) ?? 0
     let own = who ?? some
     let layer = dice.pick(Array(plan.layers.indices))
+    if let layer, let scroll = plan.layers[layer].scroll, dice.chance(0.5) {
+      if scroll.zoomed != nil, dice.chance(0.4) {
+        let scale = dice.pick([0.1, 0.5, 1.0, 2.0, 3.5]) ?? 1.0
+        return .zoom(layer, to: scale, isAnimated: dice.chance(0.5))
+      }
+      return dice.chance(0.3)
+        ? .enableScrolling(layer, dice.chance(0.6))
+        : .scroll(layer, to: place(in: scroll), isAnimated: dice.chance(0.4))
+    }
+    // They stay where they are.
+    if plan.recognizers[some].kind.isOfScrollLayer {
+      return dice.chance(0.5) ? .rebase(some) : .restart(some)
+    }
     switch dice.int(0...14) {
     case 13, 14:
       return .assign(some, dice.pick([.failed, .cancelled, .ended]) ?? .failed)
@@ -314,11 +390,11 @@ struct PlanGenerator {
         phase = .began
       }
       isPinching = phase == .began || phase == .changed
-      add(
-        .pinch(
-          PinchEvent(
-            phase: phase, location: place, scale: dice.number(0.5...2),
-            rotation: dice.number(-2...2))))
+      var event = PinchEvent(
+        phase: phase, location: place, scale: dice.number(0.5...2),
+        rotation: dice.pick([0, dice.number(-2...2), dice.number(-2...2)]) ?? 0)
+      event.momentum = dice.chance(0.7)
+      add(.pinch(event))
     case 7...8:
       add(.mouse(MouseEvent(phase: .moved, button: isButtonDown ? 2 : 0, location: place)))
     default:
@@ -336,8 +412,10 @@ struct PlanGenerator {
     let isOver = scrolling != nil && dice.chance(0.3)
     let phase: WheelEvent.Phase = scrolling == nil ? .began : isOver ? .ended : .changed
     scrolling = isOver ? nil : isPrecise
-    return WheelEvent(
+    var event = WheelEvent(
       location: place, delta: isOver ? .zero : delta, isPrecise: isPrecise, phase: phase)
+    event.momentum = dice.chance(0.7)
+    return event
   }
 
   /// All fingers lift and every timer runs out.

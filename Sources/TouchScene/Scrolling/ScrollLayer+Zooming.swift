@@ -135,7 +135,8 @@ extension ScrollLayer {
 
   private func show(_ pinching: Pinching, _ pinched: Double, at place: Vector) {
     let limits = zoomLimits
-    let raw = pinching.origin * pinched
+    // Fingers that meet make it as small as it may be, not nothing.
+    let raw = max(pinching.origin * pinched, .leastNormalMagnitude)
     let scale =
       bouncesZoom
       ? RestLimits.size(of: limits.shown(Transform2D(scaleX: raw, y: raw), about: .zero))
