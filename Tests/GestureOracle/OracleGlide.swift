@@ -16,11 +16,12 @@ struct OracleGlide {
 
   /// SCL-3: loses in each millisecond a factor, and springs at a limit.
   init(
-    from start: Double, speed: Double, low: Double, high: Double, factor: Double, bounces: Bool
+    from start: Double, speed: Double, low: Double, high: Double, factor: Double, bounces: Bool,
+    by spring: (rate: Double, seconds: Double) = OracleGlide.slow
   ) {
     rest = start
     if start < low || start > high {
-      spring(from: start, speed: speed, to: start < low ? low : high)
+      self.spring(from: start, speed: speed, to: start < low ? low : high, by: spring)
       return
     }
     if abs(speed) <= 6 { return }
@@ -37,7 +38,7 @@ struct OracleGlide {
     }
     pieces.append((-logarithm(left) / rate, place))
     rest = limit
-    if bounces { spring(from: limit, speed: speed * left, to: limit) }
+    if bounces { self.spring(from: limit, speed: speed * left, to: limit, by: spring) }
   }
 
   /// SCL-4: with a spring to a place, never past it.
@@ -55,7 +56,7 @@ struct OracleGlide {
   /// A critically damped spring.
   private mutating func spring(
     from start: Double, speed: Double, to target: Double,
-    by spring: (rate: Double, seconds: Double) = OracleGlide.slow
+    by spring: (rate: Double, seconds: Double)
   ) {
     let way = start - target
     pieces.append(

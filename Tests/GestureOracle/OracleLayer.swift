@@ -18,12 +18,19 @@ final class OracleLayer {
   var linear: Transform2D
   /// Which of its own points is at its upper left corner (SCL-1).
   var offset = Point.zero
+  /// H-10.
+  var isInteractive: Bool
+  /// It was dragged: its place is not exact any more.
+  private var wasDragged = false
+  /// What is known of one that can be dragged; nil for another one.
+  var drag: OracleDrag?
   /// What is known of a scroll layer; nil for another one.
   var scroll: OracleScroll?
 
   init(index: Int?, plan: LayerPlan) {
     position = plan.position
     linear = plan.transform
+    isInteractive = plan.isInteractive
     self.index = index
     self.plan = plan
   }
@@ -91,6 +98,22 @@ final class OracleLayer {
       ty: position.y - moved.y)
   }
 
+  /// Lies in the parent by that map.
+  func place(_ map: Transform2D) {
+    wasDragged = true
+    position = middle.applying(map)
+    linear = Transform2D(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
+  }
+
+  /// Is a child of another layer, seen where it was (DND-2, DND-5).
+  func move(into other: OracleLayer, at index: Int) {
+    let seen = toSurface.concatenating(other.toSurface.inverse ?? .identity)
+    parent?.children.removeAll { $0 === self }
+    parent = other
+    other.children.insert(self, at: min(index, other.children.count))
+    place(seen)
+  }
+
   /// To the surface, step by step (LAY-7).
   var toSurface: Transform2D {
     guard let parent else { return toParent }
@@ -103,11 +126,12 @@ final class OracleLayer {
   func hitTest(parentPoint: Point, in world: OracleWorld, isExact: Bool = true) -> OracleLayer? {
     guard let inverse = toParent.inverse else { return nil }
     let point = parentPoint.applying(inverse)
-    if plan.isHidden || !plan.isInteractive || Double(Float(plan.opacity)) < 0.01 { return nil }
+    if plan.isHidden || !isInteractive || Double(Float(plan.opacity)) < 0.01 { return nil }
     let place = point - offset
     let isIn =
       place.dx >= 0 && place.dx < plan.size.width && place.dy >= 0 && place.dy < plan.size.height
-    let isExact = isExact && offset.x == offset.x.rounded() && offset.y == offset.y.rounded()
+    let isExact =
+      isExact && !wasDragged && offset.x == offset.x.rounded() && offset.y == offset.y.rounded()
     if !isExact {
       for (place, extent) in [(place.dx, plan.size.width), (place.dy, plan.size.height)] {
         world.leaveOpen(ifTied: place, 0, areExact: false)

@@ -2,7 +2,7 @@ import TouchGeometry
 import TouchInput
 
 /// Content of a scroll layer that moves by itself (SCL-3, SCL-6, SCL-9).
-final class OracleMotion {
+final class OracleMotion: OracleAnimation {
   enum Kind {
     /// After a drag, or back from beyond a limit.
     case deceleration
@@ -12,6 +12,7 @@ final class OracleMotion {
     case zoomBounce
   }
 
+  private unowned let scroll: OracleScroll
   let kind: Kind
   let start: Timestamp
   let end: Timestamp
@@ -21,9 +22,10 @@ final class OracleMotion {
   private let way: ((Double) -> (scale: Double, offset: Point))?
 
   init(
-    _ kind: Kind, _ x: OracleGlide, _ y: OracleGlide,
+    _ scroll: OracleScroll, _ kind: Kind, _ x: OracleGlide, _ y: OracleGlide,
     along way: ((Double) -> (scale: Double, offset: Point))? = nil, at start: Timestamp
   ) {
+    self.scroll = scroll
     self.way = way
     self.kind = kind
     self.start = start
@@ -33,7 +35,7 @@ final class OracleMotion {
   }
 
   /// Shows the content where it is then.
-  func show(_ scroll: OracleScroll, at time: Timestamp) {
+  func show(at time: Timestamp) {
     let t = time >= end ? .infinity : time.seconds(since: start)
     guard let way else {
       return scroll.show(Point(x: x.place(after: t), y: y.place(after: t)))
@@ -41,4 +43,6 @@ final class OracleMotion {
     let (scale, offset) = way(x.place(after: t))
     scroll.apply(scale, offset)
   }
+
+  func finish() { scroll.end(self) }
 }

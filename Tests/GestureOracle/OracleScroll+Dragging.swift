@@ -142,7 +142,7 @@ extension OracleScroll {
       return told(false)
     }
     let moves = max(x.duration, y.duration) > 0
-    if moves { start(OracleMotion(.deceleration, x, y, at: world.now)) }
+    if moves { start(OracleMotion(self, .deceleration, x, y, at: world.now)) }
     let started = motion
     told(moves)
     if moves, motion === started { hear(.willBeginDecelerating) }

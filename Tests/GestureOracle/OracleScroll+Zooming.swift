@@ -95,6 +95,7 @@ extension OracleScroll {
   func springBack() -> Bool {
     guard mayZoom, !isAtRest else { return false }
     go(.zoomBounce, rest(zoom), about: pinchPlace ?? center, isAnimated: true)
+    if !layer.isInTree { hear(.didEndZooming, Point(x: zoom, y: zoom)) }
     return true
   }
 
@@ -129,6 +130,6 @@ extension OracleScroll {
     }
     guard isAnimated, layer.isInTree else { return apply(scale, way(1).offset) }
     let part = OracleGlide(from: 0, speed: 0, to: 1, by: OracleGlide.fast)
-    start(OracleMotion(kind, part, part, along: way, at: world.now))
+    start(OracleMotion(self, kind, part, part, along: way, at: world.now))
   }
 }

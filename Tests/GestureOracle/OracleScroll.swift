@@ -21,6 +21,8 @@ final class OracleScroll {
   var zoom = 1.0
   var pinching: (origin: Double, hold: Point, fingers: Int)?
   var pinchPlace: Vector?
+  /// What is held at its edge (DND-6).
+  weak var edge: OracleEdgeScroll?
   private var loggedZoom = 1.0
   /// What the log has last.
   private var logged: Point
@@ -120,13 +122,14 @@ final class OracleScroll {
 
   func start(_ started: OracleMotion) {
     motion = started
-    world.motions.append((self, started))
+    world.animations.append(started)
   }
 
   func stopMotion() {
+    edge?.stop()
     guard let stopped = motion else { return }
     motion = nil
-    world.motions.removeAll { $0.motion === stopped }
+    world.animations.removeAll { $0 === stopped }
     if stopped.kind == .deceleration { hear(.didEndDecelerating) }
   }
 
@@ -161,7 +164,8 @@ final class OracleScroll {
     if isAnimated, layer.isInTree {
       return start(
         OracleMotion(
-          .animation, OracleGlide(from: offset.x, speed: 0, to: place.x, by: OracleGlide.fast),
+          self, .animation,
+          OracleGlide(from: offset.x, speed: 0, to: place.x, by: OracleGlide.fast),
           OracleGlide(from: offset.y, speed: 0, to: place.y, by: OracleGlide.fast), at: world.now))
     }
     show(place)

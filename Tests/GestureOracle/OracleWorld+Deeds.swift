@@ -13,7 +13,8 @@ extension OracleWorld {
     case .removeLayer(let index): remove(layers[index])
     case .addLayer(let index):
       let layer = layers[index]
-      if layer.plan.isPresent, layer.parent == nil { insert(layer) }
+      let parent = layer.plan.parent.map { layers[$0] } ?? root
+      if layer.plan.isPresent, layer.parent == nil, !parent.isInside(layer) { insert(layer) }
     case .bringToFront(let index):
       let layer = layers[index]
       guard let parent = layer.parent else { return }
@@ -89,7 +90,7 @@ extension OracleWorld {
   ///
   /// The law is silent on a removal from inside an action: it is handled after the event under way,
   /// and before input that was put off.
-  private func remove(_ layer: OracleLayer) {
+  func remove(_ layer: OracleLayer) {
     guard let parent = layer.parent else { return }
     parent.children.removeAll { $0 === layer }
     layer.parent = nil

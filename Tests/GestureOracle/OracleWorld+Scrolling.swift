@@ -2,20 +2,21 @@ import TouchGeometry
 import TouchGestures
 import TouchInput
 
-/// Scroll layers: what moves by itself, and what cannot be known.
+/// What moves by itself, and what cannot be known.
 extension OracleWorld {
   /// Shows all that moves by itself as it is now.
-  func showMotions() {
-    for (scroll, motion) in motions where scroll.motion === motion {
-      motion.show(scroll, at: now)
+  func showAnimations() {
+    for animation in animations where animations.contains(where: { $0 === animation }) {
+      animation.show(at: min(now, animation.end))
     }
   }
 
   /// Ends what is over now, in the order in which it was started.
-  func endMotions() {
-    for (scroll, motion) in motions where motion.end <= now {
-      motions.removeAll { $0.motion === motion }
-      scroll.end(motion)
+  func endAnimations() {
+    for animation in animations where animation.end <= now {
+      guard let index = animations.firstIndex(where: { $0 === animation }) else { continue }
+      animations.remove(at: index)
+      animation.finish()
     }
   }
 

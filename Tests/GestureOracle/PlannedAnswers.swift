@@ -77,6 +77,11 @@ public struct PlannedAnswers: Sendable {
     draw(15, layer ?? -1, Int(time.nanoseconds)) < 50
   }
 
+  /// DND-3: whether a layer takes another one.
+  public func takes(_ target: Int?, _ layer: Int?) -> Bool {
+    draw(16, target ?? -1, layer ?? -1) < 75
+  }
+
   private func draw(_ question: UInt64, _ a: Int, _ b: Int) -> UInt64 { mix(question, a, b) % 100 }
 
   /// SplitMix64 over the question.

@@ -35,9 +35,20 @@ public struct RecognizerPlan: Sendable {
     /// SCL-9.
     case scrollPinch
 
-    /// Whether a scroll layer has it of itself.
-    public var isOfScrollLayer: Bool {
-      self == .scrollTouches || self == .scrollPan || self == .scrollPinch
+    /// DND-1: what picks a layer up, as the next one.
+    case dragPan
+    /// DND-1.
+    case dragPress
+
+    /// Whether it picks its layer up.
+    public var isDrag: Bool { self == .dragPan || self == .dragPress }
+
+    /// Whether its layer has it of itself.
+    public var belongsToLayer: Bool {
+      switch self {
+      case .scrollTouches, .scrollPan, .scrollPinch, .dragPan, .dragPress: true
+      default: false
+      }
     }
   }
 
@@ -98,8 +109,8 @@ public struct RecognizerPlan: Sendable {
   public init(kind: Kind, layer: Int?) {
     self.kind = kind
     self.layer = layer
-    if kind == .longPress { taps = 0 }
-    if kind.isOfScrollLayer { delaysEnded = false }
+    if kind == .longPress || kind == .dragPress { taps = 0 }
+    if [.scrollTouches, .scrollPan, .scrollPinch].contains(kind) { delaysEnded = false }
     if kind == .scrollPan { scrollTypes = 3 }
   }
 }

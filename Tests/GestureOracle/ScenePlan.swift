@@ -9,6 +9,8 @@ public struct ScenePlan: Sendable {
   public var answers: PlannedAnswers
   /// The layers; a parent comes before its children.
   public var layers: [LayerPlan] = []
+  /// What the root does with what is dropped on it.
+  public var rootDrop: DropPlan?
   /// The recognizers, in the order in which they are added.
   public var recognizers: [RecognizerPlan] = []
   /// What actions do besides being counted.
@@ -46,6 +48,10 @@ public struct LayerPlan: Sendable {
   public var handlesTouches = true
   /// What makes it a scroll layer; nil for another one.
   public var scroll: ScrollPlan?
+  /// Whether and how it can be taken out of its place.
+  public var drag: DragPlan?
+  /// What it does with what is dropped on it; nil for one that takes nothing.
+  public var drop: DropPlan?
   /// False for one that was taken away to make a difference smaller.
   public var isPresent = true
 

@@ -40,6 +40,7 @@ public struct PlanCensus {
     if plan.layers.contains(where: \.isExclusive) { seen.insert("exclusive touch") }
     if plan.layers.contains(where: { $0.scroll != nil }) { seen.insert("scroll layers") }
     if plan.layers.contains(where: { $0.scroll?.zoomed != nil }) { seen.insert("zoomed layers") }
+    if plan.layers.contains(where: { $0.drag != nil }) { seen.insert("layers that are dragged") }
     if plan.layers.contains(where: \.isHidden) { seen.insert("hidden layers") }
     if plan.layers.contains(where: { !$0.handlesTouches }) { seen.insert("responder chain") }
     for word in seen { counts[word, default: 0] += 1 }

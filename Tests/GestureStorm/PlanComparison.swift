@@ -109,8 +109,7 @@ public struct PlanComparison {
     if product.subject != oracle.subject { return false }
     if product.time != oracle.time {
       // When content comes to rest follows from its velocity.
-      guard case .scroll = oracle.event,
-        abs(product.time.seconds(since: oracle.time)) < 1e-6
+      guard isScroll(oracle), abs(product.time.seconds(since: oracle.time)) < 1e-6
       else { return false }
     }
     if product.event != oracle.event || product.fingers != oracle.fingers { return false }
@@ -126,7 +125,7 @@ public struct PlanComparison {
   /// Where content goes follows from a velocity, too.
   private static func isScroll(_ line: LogLine) -> Bool {
     switch line.event {
-    case .scroll, .place: true
+    case .scroll, .place, .drag: true
     case .moved, .acted, .told, .step: false
     }
   }

@@ -27,6 +27,7 @@ final class PlanPlayer {
     scrollWitness.player = self
     stage.dispatcher.observer = witness
     for (index, one) in plan.layers.enumerated() { addLayer(index, one) }
+    if let drop = plan.rootDrop { addDrop(drop, to: stage.root) }
     for (index, one) in plan.recognizers.enumerated() { addRecognizer(index, one) }
   }
 
@@ -48,8 +49,16 @@ final class PlanPlayer {
     layer.isUserInteractionEnabled = one.isInteractive
     layer.isMultipleTouchEnabled = one.takesManyFingers
     layer.isExclusiveTouch = one.isExclusive
+    if let drag = one.drag { addDrag(drag, to: layer) }
+    if let drop = one.drop { addDrop(drop, to: layer) }
     layers.append(layer)
     if one.isPresent { parent(of: index).addChild(layer) }
+  }
+
+  private func isInside(_ inner: Layer, _ outer: Layer) -> Bool {
+    var next: Layer? = inner
+    while let layer = next, layer !== outer { next = layer.parent }
+    return next != nil
   }
 
   private func parent(of index: Int) -> Layer {
@@ -57,9 +66,9 @@ final class PlanPlayer {
   }
 
   private func addRecognizer(_ index: Int, _ one: RecognizerPlan) {
-    let owner = one.kind.isOfScrollLayer ? one.layer.map { layers[$0] } : nil
+    let owner = one.kind.belongsToLayer ? one.layer.map { layers[$0] } : nil
     let recognizer = one.make(
-      index: index, answers: plan.answers, of: owner as? PlanScrollLayer
+      index: index, answers: plan.answers, of: owner
     ) { [unowned self] in self.index(of: $0) }
     recognizers.append(recognizer)
     runs.append(0)
@@ -74,7 +83,7 @@ final class PlanPlayer {
       recognizer.require(toFail: recognizers[other])
     }
     recognizer.addAction { [unowned self] in acted($0, index) }
-    guard one.isPresent, !one.kind.isOfScrollLayer else { return }
+    guard one.isPresent, !one.kind.belongsToLayer else { return }
     (one.layer.map { layers[$0] } ?? stage.root).addGestureRecognizer(recognizer)
   }
 
@@ -157,7 +166,9 @@ final class PlanPlayer {
       recognizers[index].isEnabled = true
     case .removeLayer(let index): layers[index].removeFromParent()
     case .addLayer(let index):
-      if plan.layers[index].isPresent, layers[index].parent == nil {
+      if plan.layers[index].isPresent, layers[index].parent == nil,
+        !isInside(parent(of: index), layers[index])
+      {
         parent(of: index).addChild(layers[index])
       }
     case .bringToFront(let index): layers[index].bringToFront()

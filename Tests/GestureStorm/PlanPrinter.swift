@@ -19,12 +19,15 @@ public enum PlanPrinter {
       if !one.takesManyFingers { line += ", one finger" }
       if one.isExclusive { line += ", exclusive" }
       if !one.handlesTouches { line += ", indifferent" }
+      if let drag = one.drag { line += ", \(drag)" }
+      if let drop = one.drop { line += ", drop \(drop)" }
       if let scroll = one.scroll { line += ", \(scroll)" }
       lines.append(line)
     }
     for (index, one) in plan.recognizers.enumerated() where one.isPresent {
       lines.append("\(name(index, plan)) on \(one.layer.map(String.init) ?? "root")" + details(one))
     }
+    if let drop = plan.rootDrop { lines.append("root: drop \(drop)") }
     let answers = plan.answers
     lines.append(
       "answers: seed \(answers.seed), together \(answers.together), waiting \(answers.waiting), "
@@ -104,6 +107,9 @@ public enum PlanPrinter {
     case .scroll(let call):
       let values = (0..<4).compactMap { line.values[$0].isNaN ? nil : "\(line.values[$0])" }
       return "\(line.time) layer \(line.subject) \(call) " + values.joined(separator: " ")
+    case .drag(let call, let target):
+      return "\(line.time) layer \(line.subject) \(call) "
+        + "\(target.map { "layer \($0)" } ?? "–") \(line.values[0]) \(line.values[1])"
     case .place:
       let values = (0..<6).compactMap { line.values[$0].isNaN ? nil : "\(line.values[$0])" }
       return "layer \(line.subject) at " + values.joined(separator: " ")

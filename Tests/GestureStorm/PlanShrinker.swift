@@ -35,7 +35,7 @@ public struct PlanShrinker {
       if attempt({ $0.meddlings.remove(at: index) }) { isSmaller = true }
     }
     for index in plan.recognizers.indices
-    where plan.recognizers[index].isPresent && !plan.recognizers[index].kind.isOfScrollLayer {
+    where plan.recognizers[index].isPresent && !plan.recognizers[index].kind.belongsToLayer {
       if attempt({ $0.recognizers[index].isPresent = false }) { isSmaller = true }
     }
     for index in plan.layers.indices.reversed() where canGo(index) {
@@ -55,7 +55,7 @@ public struct PlanShrinker {
     plan.layers[index].isPresent
       && !plan.layers.contains { $0.isPresent && $0.parent == index }
       && !plan.recognizers.contains {
-        $0.isPresent && $0.layer == index && !$0.kind.isOfScrollLayer
+        $0.isPresent && $0.layer == index && !$0.kind.belongsToLayer
       }
   }
 
@@ -158,7 +158,7 @@ public struct PlanShrinker {
       if !one.requiresOneType, attempt({ $0.recognizers[index].requiresOneType = true }) {
         isSmaller = true
       }
-      if one.layer != nil, !one.kind.isOfScrollLayer, attempt({ $0.recognizers[index].layer = nil })
+      if one.layer != nil, !one.kind.belongsToLayer, attempt({ $0.recognizers[index].layer = nil })
       {
         isSmaller = true
       }

@@ -1,14 +1,15 @@
 import GestureOracle
 import TouchGestures
 import TouchInput
+import TouchScene
 
 extension RecognizerPlan {
   /// The product's recognizer for it.
   func make(
-    index: Int, answers: PlannedAnswers, of owner: PlanScrollLayer?,
+    index: Int, answers: PlannedAnswers, of owner: Layer?,
     find: @escaping (GestureRecognizer) -> Int
   ) -> GestureRecognizer {
-    let recognizer = owner?.own(kind) ?? makeKind(index: index, answers: answers, find: find)
+    let recognizer = owner.flatMap(own) ?? makeKind(index: index, answers: answers, find: find)
     if kind == .scrollPan, let pan = recognizer as? PanGestureRecognizer {
       pan.minimumNumberOfTouches = fingers
       pan.maximumNumberOfTouches = mostFingers
@@ -17,6 +18,13 @@ extension RecognizerPlan {
     (recognizer as? ScreenEdgePanGestureRecognizer)?.tuning.edgeBand = edgeBand
     (recognizer as? TransformGestureRecognizer)?.hysteresis = hysteresis
     return recognizer
+  }
+
+  /// What a layer has of itself.
+  private func own(_ layer: Layer) -> GestureRecognizer? {
+    let all = layer.recognizerList.all
+    // What picks it up was added last.
+    return kind.isDrag ? all.last : (layer as? PlanScrollLayer)?.own(kind)
   }
 
   private func makeKind(
@@ -70,7 +78,7 @@ extension RecognizerPlan {
       dial.allowedScrollTypesMask = ScrollTypeMask(rawValue: scrollTypes)
       dial.turnPerTick = turnPerTick
       return dial
-    case .scripted, .scrollTouches, .scrollPan, .scrollPinch:
+    case .scripted, .scrollTouches, .scrollPan, .scrollPinch, .dragPan, .dragPress:
       return PlannedRecognizer(index: index, answers: answers, find: find)
     }
   }

@@ -147,7 +147,7 @@ extension ScrollLayer {
     applyZoom(scale, offset: bounces ? range.shown(wanted) : range.nearest(to: wanted))
   }
 
-  /// Starts the spring of a scale that is beyond its limits.
+  /// Starts the spring of a scale that is beyond its limits; outside a stage it is at rest at once.
   final func springZoomBack() -> Bool {
     let rest = zoomLimits.restScale(zoom)
     guard mayZoom, rest != zoom else { return false }
@@ -155,7 +155,8 @@ extension ScrollLayer {
     let path = zoomPath(to: rest, place: pinchPlace ?? middle)
     guard let stage else {
       applyZoom(rest, offset: path.offset(1))
-      return false
+      delegate?.scrollLayerDidEndZooming(self, atScale: zoom)
+      return true
     }
     start(ScrollMotion(self, .zoomBounce, along: path, at: stage.now))
     return true

@@ -368,7 +368,7 @@ struct ScrollLayerTests {
     rig.playground.wait(0.1)
     let before = rig.offset
     #expect(before.y > 500 && before.y < 1000)
-    rig.playground.run { finger(1).move(by: Vector(dx: 0, dy: -5)) }
+    rig.playground.run { finger(1).move(by: Vector(dx: 0, dy: -5), after: 0) }
     rig.playground.run { finger(1).move(by: Vector(dx: 0, dy: -7)) }
     #expect(abs(rig.offset.y - before.y - 7) < 1)
     let held = rig.offset
