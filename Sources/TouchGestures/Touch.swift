@@ -40,6 +40,9 @@ public final class Touch {
   /// The recognizers that receive it now, in the order in which they are called (T-11).
   public var gestureRecognizers: [GestureRecognizer] { state.receivers.owned }
 
+  /// Whether its layer has heard of it, and no recognizer has taken it since.
+  package var isHeard: Bool { state.delivery.hasBegun && !state.delivery.isClosed }
+
   /// Everything that changes, in one value: see ``TouchDispatcher`` on exclusivity.
   @exclusivity(unchecked) var state: State
 

@@ -25,8 +25,8 @@ extension TouchDispatcher {
       var chainDepth = next?.depth ?? 0
       while let hit, let target = next {
         for recognizer in target.recognizerList.all
-        where recognizer.acceptsTransformInput && !recognizer.standing.proposed.isFinal
-          && recognizer.touches.isEmpty && accepts(recognizer, on: target)
+        where !recognizer.isActive && recognizer.acceptsTransformInput
+          && accepts(recognizer, on: target)
         {
           arbiter.activate(recognizer, depth: chainDepth)
           recognizer.follow(pointerOver: hit)

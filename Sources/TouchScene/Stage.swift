@@ -165,15 +165,20 @@ public final class Stage {
   private func animate(to time: Timestamp) {
     if state.now < time { state.now = time }
     guard !state.animations.isEmpty else { return }
-    for animation in state.animations
-    where state.animations.contains(where: { $0 === animation }) {
-      animation.show(at: min(now, animation.end))
-      if animation.end <= now {
-        remove(animation)
-        animation.finish()
-      }
+    // First everything is where it is now: what is done at an end must not depend on frames.
+    forEachAnimation { $0.show(at: min(now, $0.end)) }
+    forEachAnimation { animation in
+      guard animation.end <= now else { return }
+      remove(animation)
+      animation.finish()
     }
     setNeedsDisplay()
+  }
+
+  /// Those that run now and have not been taken away meanwhile.
+  private func forEachAnimation(_ body: (any Animation) -> Void) {
+    for animation in state.animations
+    where state.animations.contains(where: { $0 === animation }) { body(animation) }
   }
 
   // MARK: Later

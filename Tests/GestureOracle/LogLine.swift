@@ -11,6 +11,13 @@ public struct LogLine {
     case acted(GestureState)
     /// A layer (nil for the root) was told of a touch.
     case told(layer: Int?, TouchPhase)
+    /// The delegate of a scroll layer was told something.
+    case scroll(ScrollCall)
+    /// A drag or drop interaction was told something of a layer, over another one (nil for the root,
+    /// or for none).
+    case drag(DragCall, target: Int?)
+    /// Where a scroll layer's content is at the end of a step.
+    case place
     /// The script's next step is played; what is written before is not compared with what is
     /// written behind.
     case step
@@ -18,7 +25,7 @@ public struct LogLine {
 
   /// When.
   public var time: Timestamp
-  /// Index of the recognizer, number of the finger, or number of the step.
+  /// Index of the recognizer or of the layer, number of the finger, or number of the step.
   public var subject: Int
   /// What.
   public var event: Event

@@ -8,12 +8,13 @@ final class OracleDial: OracleRecognizer {
   private var place = Point.zero
   private var swept = 0.0
   private var speed = OracleVelocity()
+  /// When scrolling turned it last.
+  private var lastScroll: Timestamp?
 
   private var anchor: Point {
     // The stage's root has its anchor at its origin.
     guard let layer, layer.index != nil else { return .zero }
-    let middle = Point(x: layer.plan.size.width / 2, y: layer.plan.size.height / 2)
-    return middle.applying(layer.toSurface)
+    return layer.middle.applying(layer.toSurface)
   }
 
   override func began(_ touches: [OracleTouch]) {
@@ -81,13 +82,67 @@ final class OracleDial: OracleRecognizer {
     Vector(dx: a.dot(b), dy: a.cross(b)).angle
   }
 
+  // MARK: Wheels and trackpads (SCR-5, IND-2)
+
+  override func acceptsScroll(_ event: WheelEvent) -> Bool {
+    event.phase != nil && plan.scrollTypes & (event.isPrecise ? 2 : 1) != 0
+  }
+
+  override func scrolled(_ event: WheelEvent) {
+    guard event.phase != .ended else {
+      if !event.momentum { speed = OracleVelocity() }
+      return propose(.ended, "SCR-4")
+    }
+    // Up is clockwise; the longer part counts.
+    let points = abs(event.delta.dx) > abs(event.delta.dy) ? event.delta.dx : event.delta.dy
+    turn(to: swept + points / 40 * plan.turnPerTick)
+    lastScroll = world.now
+    if isRunning {
+      propose(.changed, nil)
+    } else {
+      propose(.began, "SCR-3", event.delta.length, of: 0)
+    }
+  }
+
+  private func turn(to next: Double, isEnd: Bool = false) {
+    if !hasBegun {
+      speed.start(at: Vector(dx: next, dy: 0), world.now)
+    } else {
+      speed.move(
+        from: Vector(dx: swept, dy: 0), to: Vector(dx: next, dy: 0), world.now, isEnd: isEnd)
+    }
+    swept = next
+  }
+
+  override var acceptsTransform: Bool { plan.scrollTypes != 0 }
+
+  override func transformed(_ event: PinchEvent) {
+    switch event.phase {
+    case .began: break
+    case .changed:
+      // From its first turn on.
+      if !hasBegun, event.rotation == 0 { return }
+      turn(to: event.rotation)
+      if isRunning { propose(.changed, nil) } else { propose(.began, "IND-2") }
+    case .ended:
+      if hasBegun { turn(to: event.rotation, isEnd: true) }
+      if !event.momentum { speed = OracleVelocity() }
+      propose(hasBegun ? .ended : .failed, "IND-2")
+    case .cancelled: cancelOrFail("S-18")
+    }
+  }
+
   override func reset() {
     finger = nil
+    lastScroll = nil
     swept = 0
     speed = OracleVelocity()
   }
 
   override var measured: SIMD4<Double> {
-    SIMD4(hasBegun ? swept : 0, .nan, speed.value(at: world.now).dx, .nan)
+    // SCR-4: until 0.1 s have passed the velocity is that of the last step.
+    let rest = lastScroll.map { world.now.seconds(since: $0) } ?? .infinity
+    let velocity = speed.value(at: rest < 0.1 ? lastScroll ?? world.now : world.now)
+    return SIMD4(hasBegun ? swept : 0, .nan, velocity.dx, .nan)
   }
 }

@@ -185,6 +185,13 @@ struct OracleMarks {
     turned.repeatPlace(now)
   }
 
+  /// SCR-4: nothing goes on by itself.
+  mutating func stop() {
+    carried = OracleVelocity()
+    scaled = OracleVelocity()
+    turned = OracleVelocity()
+  }
+
   private mutating func note(_ now: Timestamp, isEnd: Bool = false) {
     let values = [translation, Vector(dx: scale, dy: 0), Vector(dx: rotation, dy: 0)]
     carried.add(values[0], now, isEnd: isEnd)

@@ -117,6 +117,11 @@ class OraclePan: OracleRecognizer {
       // SCR-4: it ends a gesture at once.
       guard scroll != nil else { return }
       deadline = nil
+      // SCR-4: clicks stop where they end.
+      if !event.momentum {
+        speed = OracleVelocity()
+        firstStep = nil
+      }
       return propose(.ended, "SCR-4")
     }
     isPhased = event.phase != nil
@@ -173,12 +178,15 @@ class OraclePan: OracleRecognizer {
     return lastTurn
   }
 
+  /// On the surface.
+  var translation: Vector { hasBegun ? travel - offset : .zero }
+  var velocity: Vector {
+    if let firstStep, firstStep.time == world.now { return firstStep.velocity }
+    return speed.value(at: speedTime)
+  }
+
   override var measured: SIMD4<Double> {
-    let translation = hasBegun ? travel - offset : .zero
-    let velocity =
-      if let firstStep, firstStep.time == world.now { firstStep.velocity } else {
-        speed.value(at: speedTime)
-      }
+    let (translation, velocity) = (translation, velocity)
     return SIMD4(translation.dx, translation.dy, velocity.dx, velocity.dy)
   }
 }

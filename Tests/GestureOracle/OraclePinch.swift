@@ -3,7 +3,7 @@ import TouchGestures
 import TouchInput
 
 /// Section 4.5.
-final class OraclePinch: OracleTwoFinger {
+class OraclePinch: OracleTwoFinger {
   private var scale = 1.0
   private var landing = 0.0
   private var reference = 1.0
@@ -13,6 +13,7 @@ final class OraclePinch: OracleTwoFinger {
   private var perUnit = 1.0
   /// What a trackpad says in all.
   private var total: Double?
+  private var burst: OracleBurst?
 
   private var least: Double { plan.thresholds.pinchReferenceMinimum }
 
@@ -57,6 +58,28 @@ final class OraclePinch: OracleTwoFinger {
     scale = event.scale / reference
   }
 
+  // MARK: Wheels (SCR-5)
+
+  override func acceptsScroll(_ event: WheelEvent) -> Bool {
+    event.phase != nil && !event.isPrecise && plan.scrollTypes & 1 != 0
+      && (event.phase == .ended || event.delta.dy != 0)
+  }
+
+  override func scrolled(_ event: WheelEvent) {
+    var next = burst ?? OracleBurst(at: event.location, world.now)
+    // Upright ticks alone are a pinch.
+    var upright = event
+    upright.delta.dx = 0
+    if event.phase != .ended { next.add(upright, at: world.now) }
+    var pinch = next.pinch(
+      event.phase == .ended ? .ended : burst == nil ? .began : .changed)
+    pinch.momentum = event.momentum
+    burst = next
+    transformed(pinch)
+  }
+
+  override var velocityTime: Timestamp { burst?.velocityTime(at: world.now) ?? world.now }
+
   /// PIN-5.
   override func rebase() {
     guard hasBegun else { return }
@@ -73,6 +96,7 @@ final class OraclePinch: OracleTwoFinger {
     anew = nil
     perUnit = 1
     total = nil
+    burst = nil
   }
 
   override var measured: SIMD4<Double> { SIMD4(hasBegun ? scale : 1, .nan, velocity, .nan) }

@@ -41,6 +41,8 @@ class OracleRecognizer {
   var hasAccepted = false
   /// It follows a wheel, a trackpad or a pointer.
   var isDriven = false
+  /// It is scrolling that it follows (SCR-1).
+  var isScrolled = false
   /// What the pointer was over then (G-4).
   var driver: OracleLayer?
   /// When its timer ends, and whether events of that very moment come first.
@@ -81,6 +83,8 @@ class OracleRecognizer {
   func requiresByItself(_ other: OracleRecognizer) -> Bool { false }
   func isRequiredByItself(by other: OracleRecognizer) -> Bool { false }
   var takesTouches: Bool { true }
+  /// V-6.
+  var delaysBegan: Bool { plan.delaysBegan }
   /// S-22.
   var fingers: Int { touches.count }
   /// S-23.
@@ -167,6 +171,7 @@ class OracleRecognizer {
     granted = []
     lastCentroid = .zero
     isDriven = false
+    isScrolled = false
     deadline = nil
     reset()
   }

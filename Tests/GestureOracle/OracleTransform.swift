@@ -19,6 +19,7 @@ final class OracleTransform: OracleRecognizer {
   /// Another lifts in the event in which it begins.
   private var beginsBesideLift = false
   private var trackpad: Point?
+  private var burst: OracleBurst?
   private lazy var marks = OracleMarks(plan.thresholds)
 
   override func began(_ touches: [OracleTouch]) {
@@ -129,6 +130,7 @@ final class OracleTransform: OracleRecognizer {
     heading = nil
     beginsBesideLift = false
     trackpad = nil
+    burst = nil
     isTooClose = false
     marks = OracleMarks(plan.thresholds)
   }
@@ -144,12 +146,41 @@ final class OracleTransform: OracleRecognizer {
     switch event.phase {
     case .began: propose(.began, "IND-2")
     case .changed: propose(.changed, nil)
-    case .ended: propose(.ended, "IND-2")
+    case .ended:
+      if !event.momentum { marks.stop() }
+      propose(.ended, "IND-2")
     case .cancelled: cancelOrFail("S-18")
+    }
+  }
+
+  // MARK: Wheels (SCR-5)
+
+  override func acceptsScroll(_ event: WheelEvent) -> Bool {
+    event.phase != nil && plan.scrollTypes & (event.isPrecise ? 2 : 1) != 0
+  }
+
+  override func scrolled(_ event: WheelEvent) {
+    guard event.phase != .ended else {
+      if !event.momentum { marks.stop() }
+      return propose(.ended, "SCR-4")
+    }
+    let isFirst = burst == nil
+    var next = burst ?? OracleBurst(at: event.location, world.now)
+    if isFirst { marks.take(next.pinch(.began), plan, in: layer, at: world.now) }
+    next.add(event, at: world.now)
+    burst = next
+    trackpad = next.place
+    marks.take(next.pinch(.changed), plan, in: layer, at: world.now)
+    if isFirst {
+      propose(.began, "SCR-3", event.delta.length, of: 0)
+    } else {
+      propose(.changed, nil)
     }
   }
 
   override var location: Point { trackpad ?? super.location }
 
-  override var transform: SIMD16<Double> { marks.values(at: world.now) }
+  override var transform: SIMD16<Double> {
+    marks.values(at: burst?.velocityTime(at: world.now) ?? world.now)
+  }
 }

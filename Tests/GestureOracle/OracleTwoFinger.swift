@@ -37,6 +37,9 @@ class OracleTwoFinger: OracleRecognizer {
   /// The change that the first velocity is made of.
   func firstChange(since before: Double) -> Double { tracked - before }
 
+  /// SCR-4.
+  var velocityTime: Timestamp { world.now }
+
   /// PIN-5, ROT-6: it is 0 until the next movement.
   func forgetVelocity() {
     firstStep = nil
@@ -46,7 +49,7 @@ class OracleTwoFinger: OracleRecognizer {
   var velocity: Double {
     if !hasBegun { return 0 }
     if let firstStep, firstStep.time == world.now { return firstStep.velocity }
-    return speed.value(at: world.now).dx / unit
+    return speed.value(at: velocityTime).dx / unit
   }
 
   private func follow(_ touches: [OracleTouch]) {
@@ -147,6 +150,10 @@ class OracleTwoFinger: OracleRecognizer {
       let before = tracked
       take(event)
       track(since: before, isEnd: true)
+      if !event.momentum {
+        speed = OracleVelocity()
+        firstStep = nil
+      }
       propose(.ended, "IND-2")
     case .cancelled: cancelOrFail("S-18")
     }

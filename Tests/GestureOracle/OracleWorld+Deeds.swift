@@ -13,7 +13,8 @@ extension OracleWorld {
     case .removeLayer(let index): remove(layers[index])
     case .addLayer(let index):
       let layer = layers[index]
-      if layer.plan.isPresent, layer.parent == nil { insert(layer) }
+      let parent = layer.plan.parent.map { layers[$0] } ?? root
+      if layer.plan.isPresent, layer.parent == nil, !parent.isInside(layer) { insert(layer) }
     case .bringToFront(let index):
       let layer = layers[index]
       guard let parent = layer.parent else { return }
@@ -32,6 +33,17 @@ extension OracleWorld {
       guard let place = places[id] else { return }
       handle(.touches([TouchSample(id: id, phase: .moved, location: place + way)]))
     case .carryLayer(let index, let way): layers[index].position += way
+    case .scroll(let index, let place, let isAnimated):
+      layers[index].scroll?.go(to: place, isAnimated: isAnimated)
+    case .zoom(let index, let scale, let isAnimated):
+      layers[index].scroll?.zoom(to: scale, isAnimated: isAnimated)
+    case .enableScrolling(let index, let isOn):
+      layers[index].scroll?.isOn = isOn
+      for recognizer in recognizers where recognizer.plan.layer == index {
+        if recognizer.plan.kind == .scrollPan || recognizer.plan.kind == .scrollPinch {
+          enable(recognizer, isOn)
+        }
+      }
     case .rebase(let index): recognizers[index].rebase()
     case .assign(let index, let state): assign(state, to: recognizers[index])
     }
@@ -78,7 +90,7 @@ extension OracleWorld {
   ///
   /// The law is silent on a removal from inside an action: it is handled after the event under way,
   /// and before input that was put off.
-  private func remove(_ layer: OracleLayer) {
+  func remove(_ layer: OracleLayer) {
     guard let parent = layer.parent else { return }
     parent.children.removeAll { $0 === layer }
     layer.parent = nil

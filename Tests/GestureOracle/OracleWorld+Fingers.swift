@@ -27,7 +27,7 @@ extension OracleWorld {
       return (a.x, a.y, $0.offset) < (b.x, b.y, $1.offset)
     }
     for sample in landing.map(\.element) {
-      let layer = root.hitTest(parentPoint: sample.location)
+      let layer = root.hitTest(parentPoint: sample.location, in: self)
       let touch = OracleTouch(sample: sample, layer: layer, time: now)
       touch.isUnreported = true
       touch.tapCount = tapCount(of: touch)

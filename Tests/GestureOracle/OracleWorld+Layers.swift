@@ -71,7 +71,7 @@ extension OracleWorld {
     } else if isMoved {
       phases.append(.moved)
     }
-    if touch.owesEnd, !isHeld(touch, by: \.delaysEnded) {
+    if touch.owesEnd, !isHeld(touch, by: \.plan.delaysEnded) {
       touch.owesEnd = false
       touch.isClosed = true
       phases.append(.ended)
@@ -80,7 +80,7 @@ extension OracleWorld {
   }
 
   /// V-5, V-6, V-7: one that is undecided is enough.
-  private func isHeld(_ touch: OracleTouch, by flag: KeyPath<RecognizerPlan, Bool>) -> Bool {
-    touch.receivers.contains { $0.plan[keyPath: flag] && $0.isUndecided }
+  private func isHeld(_ touch: OracleTouch, by flag: KeyPath<OracleRecognizer, Bool>) -> Bool {
+    touch.receivers.contains { $0[keyPath: flag] && $0.isUndecided }
   }
 }

@@ -102,6 +102,10 @@ extension OracleWorld {
     var asked = one.plan.cancelsTouches ? one.received.compactMap(\.layer) : []
     if one.isDriven { asked = [one.driver].compactMap { $0 } }
     let lets = (asked + [own]).allSatisfy { answers.layer($0.index, lets: one.index) }
+    if lets, let scroll = own.scroll {
+      if one is OracleScrollPan, !scroll.mayDrag() { return "G-4" }
+      if one is OracleScrollPinch, !scroll.mayZoom { return "G-4" }
+    }
     return lets ? nil : "G-4"
   }
 

@@ -21,7 +21,7 @@ extension OracleWorld {
   }
 
   private func hover(at place: Point) {
-    let hit = root.hitTest(parentPoint: place)
+    let hit = root.hitTest(parentPoint: place, in: self)
     let under = (hit?.chain ?? []).flatMap(\.recognizers).filter { $0.plan.kind == .hover }
     for recognizer in hovered where !under.contains(where: { $0 === recognizer }) {
       (recognizer as? OracleHover)?.leave(at: place)
@@ -56,14 +56,17 @@ extension OracleWorld {
     // What the law leaves open, as the rule book has it: what a burst under way takes stays with
     // it.
     var some = recognizers.filter {
-      $0.isDriven && $0.acceptsScroll(event)
+      $0.isScrolled && $0.acceptsScroll(event)
     }
     if some.isEmpty, event.phase != .ended {
-      let hit = root.hitTest(parentPoint: event.location)
+      let hit = root.hitTest(parentPoint: event.location, in: self)
       some = (hit?.chain ?? []).flatMap(\.recognizers).filter {
         $0.isEnabled && !$0.isActive && $0.acceptsScroll(event) && isReceiving($0)
       }
-      for recognizer in some { recognizer.follow(pointerOver: hit) }
+      for recognizer in some {
+        recognizer.follow(pointerOver: hit)
+        recognizer.isScrolled = true
+      }
     }
     for recognizer in some { recognizer.scrolled(event) }
     settle()
@@ -71,9 +74,11 @@ extension OracleWorld {
 
   /// IND-2.
   func handlePinch(_ event: PinchEvent) {
-    var some = recognizers.filter { $0.isDriven && $0.acceptsTransform && !$0.proposed.isFinal }
+    var some = recognizers.filter {
+      $0.isDriven && !$0.isScrolled && $0.acceptsTransform && !$0.proposed.isFinal
+    }
     if event.phase == .began {
-      let hit = root.hitTest(parentPoint: event.location)
+      let hit = root.hitTest(parentPoint: event.location, in: self)
       let fresh = (hit?.chain ?? []).flatMap(\.recognizers).filter {
         $0.isEnabled && !$0.isActive && $0.acceptsTransform && isReceiving($0)
       }

@@ -38,17 +38,30 @@ public final class OracleWorld {
   var hovered: [OracleRecognizer] = []
   var pointer = Point.zero
   var buttons: Set<Int> = []
+  /// What moves by itself, in the order in which it was started.
+  var animations: [any OracleAnimation] = []
+  /// Time passes between two steps: how often content is shown meanwhile is open.
+  var isAdvancing = false
+  /// What follows is not known: the law, or rounding, leaves open what has happened.
+  var isOpen = false
+  /// The first step of which not everything is known; nil if that is of all.
+  public private(set) var openStep: Int?
 
   var answers: PlannedAnswers { plan.answers }
 
   /// Builds the scene.
   public init(plan: ScenePlan) {
     self.plan = plan
-    let surface = LayerPlan(
+    var surface = LayerPlan(
       parent: nil, position: Point(x: 400, y: 300), size: Size(width: 800, height: 600))
+    surface.drop = plan.rootDrop
     root = OracleLayer(index: nil, plan: surface)
     layers = plan.layers.enumerated().map { OracleLayer(index: $0.offset, plan: $0.element) }
     for layer in layers where layer.plan.isPresent { insert(layer) }
+    for layer in layers {
+      layer.drag = layer.plan.drag.map { OracleDrag(layer, $0, in: self) }
+      layer.scroll = layer.plan.scroll.map { OracleScroll(layer, $0, in: self) }
+    }
     recognizers = plan.recognizers.enumerated().map { makeRecognizer($0.offset, $0.element) }
     for recognizer in recognizers where recognizer.plan.isPresent {
       attach(recognizer, to: recognizer.plan.layer.map { layers[$0] } ?? root)
@@ -60,7 +73,11 @@ public final class OracleWorld {
   deinit {
     let all = touches + withheld + past.map(\.touch)
     for touch in all + recognizers.flatMap({ $0.touches + $0.received }) { touch.receivers = [] }
-    for layer in layers + [root] { layer.recognizers = [] }
+    for layer in layers + [root] {
+      layer.recognizers = []
+      layer.children = []
+      layer.drag = nil
+    }
   }
 
   /// Puts a layer in front of its siblings.
@@ -81,6 +98,9 @@ public final class OracleWorld {
     recognizer.addition = layer.additions
     recognizer.layer = layer
     layer.recognizers.append(recognizer)
+    if recognizer.plan.kind.isDrag { layer.drag?.recognizer = recognizer }
+    (recognizer as? OracleScrollTouches)?.scroll = layer.scroll
+    if let pan = recognizer as? OracleScrollPan { layer.scroll?.pan = pan }
   }
 
   private func makeRecognizer(_ index: Int, _ plan: RecognizerPlan) -> OracleRecognizer {
@@ -96,6 +116,11 @@ public final class OracleWorld {
     case .transform: OracleTransform(index: index, plan: plan, world: self)
     case .dial: OracleDial(index: index, plan: plan, world: self)
     case .scripted: OracleScripted(index: index, plan: plan, world: self)
+    case .dragPan: OraclePan(index: index, plan: plan, world: self)
+    case .dragPress: OracleLongPress(index: index, plan: plan, world: self)
+    case .scrollTouches: OracleScrollTouches(index: index, plan: plan, world: self)
+    case .scrollPan: OracleScrollPan(index: index, plan: plan, world: self)
+    case .scrollPinch: OracleScrollPinch(index: index, plan: plan, world: self)
     }
   }
 
@@ -108,6 +133,11 @@ public final class OracleWorld {
       advance(to: step.time)
       note(step.kind)
       handle(step.kind)
+      notePlaces()
+      if isOpen {
+        openStep = number
+        return
+      }
     }
   }
 
@@ -161,7 +191,11 @@ public final class OracleWorld {
   ///
   /// At its moment a timer
   /// that lets something happen comes before the events, one that forbids comes after them.
+  ///
+  /// What moves by itself comes first, and ends at its own moment.
   private func advance(to time: Timestamp) {
+    isAdvancing = true
+    defer { isAdvancing = false }
     while true {
       let due = recognizers.filter { recognizer in
         guard let deadline = recognizer.deadline else { return false }
@@ -170,8 +204,16 @@ public final class OracleWorld {
       let first = due.compactMap(\.deadline).min {
         ($0.time, $0.afterEvents ? 1 : 0) < ($1.time, $1.afterEvents ? 1 : 0)
       }
+      let end = animations.map(\.end).filter { $0 <= time }.min()
+      if let end, end <= first?.time ?? time {
+        if end > now { now = end }
+        showAnimations()
+        endAnimations()
+        continue
+      }
       guard let first else { break }
       if first.time > now { now = first.time }
+      showAnimations()
       let together = due.filter {
         $0.deadline?.time == first.time && $0.deadline?.afterEvents == first.afterEvents
       }
@@ -184,13 +226,17 @@ public final class OracleWorld {
       }
     }
     if time > now { now = time }
+    showAnimations()
   }
 
   /// E-7, steps 3 to 5.
   func settle() {
     pass()
     tellLayers()
-    for recognizer in recognizers where recognizer.state.isFinal { recognizer.resetAll() }
+    let decided = recognizers.filter { $0.state.isFinal }
+    for recognizer in decided.sorted(by: { $0.activation < $1.activation }) {
+      recognizer.resetAll()
+    }
     recognized = []
   }
 
@@ -213,6 +259,9 @@ public final class OracleWorld {
   }
 
   func act(_ recognizer: OracleRecognizer) {
+    if recognizer.plan.kind.isDrag { recognizer.layer?.drag?.follow(recognizer) }
+    if let pan = recognizer as? OracleScrollPan { pan.layer?.scroll?.follow(pan) }
+    if let pinch = recognizer as? OracleScrollPinch { pinch.layer?.scroll?.follow(pinch) }
     lines.append(LogLine(time: now, subject: recognizer.index, .acted(recognizer.state)))
     recognizer.runs += 1
     for meddling in plan.meddlings

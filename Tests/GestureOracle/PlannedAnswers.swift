@@ -68,6 +68,20 @@ public struct PlannedAnswers: Sendable {
     draw(13, a, Int(time.nanoseconds)) < 50
   }
 
+  /// SCL-7: whether a drag takes touches from a layer inside that has heard of them.
+  public func scroll(_ layer: Int?, cancelsIn inner: Int?) -> Bool {
+    draw(14, layer ?? -1, inner ?? -1) < 70
+  }
+  /// SCL-4: whether the delegate sends a fling elsewhere.
+  public func scroll(_ layer: Int?, targetsAt time: Timestamp) -> Bool {
+    draw(15, layer ?? -1, Int(time.nanoseconds)) < 50
+  }
+
+  /// DND-3: whether a layer takes another one.
+  public func takes(_ target: Int?, _ layer: Int?) -> Bool {
+    draw(16, target ?? -1, layer ?? -1) < 75
+  }
+
   private func draw(_ question: UInt64, _ a: Int, _ b: Int) -> UInt64 { mix(question, a, b) % 100 }
 
   /// SplitMix64 over the question.

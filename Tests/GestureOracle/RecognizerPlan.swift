@@ -28,6 +28,28 @@ public struct RecognizerPlan: Sendable {
     case dial
     /// One of somebody's own, that proposes what the plan's answers say.
     case scripted
+    /// SCL-6, SCL-7: what a scroll layer has of itself, as the next two.
+    case scrollTouches
+    /// SCL-2.
+    case scrollPan
+    /// SCL-9.
+    case scrollPinch
+
+    /// DND-1: what picks a layer up, as the next one.
+    case dragPan
+    /// DND-1.
+    case dragPress
+
+    /// Whether it picks its layer up.
+    public var isDrag: Bool { self == .dragPan || self == .dragPress }
+
+    /// Whether its layer has it of itself.
+    public var belongsToLayer: Bool {
+      switch self {
+      case .scrollTouches, .scrollPan, .scrollPinch, .dragPan, .dragPress: true
+      default: false
+      }
+    }
   }
 
   /// Which kind.
@@ -58,8 +80,10 @@ public struct RecognizerPlan: Sendable {
   public var duration = 0.5
   /// LP-1.
   public var movement = 10.0
-  /// SCR-1: 1 wheel, 2 trackpad.
+  /// SCR-1, SCR-5: 1 wheel, 2 trackpad.
   public var scrollTypes = 0
+  /// SCR-5: how far a tick turns a dial, in radians.
+  public var turnPerTick = 5 * Double.pi / 180
   /// SWP-1: right 1, left 2, up 4, down 8.
   public var directions = 1
   /// SWP-11.
@@ -85,6 +109,8 @@ public struct RecognizerPlan: Sendable {
   public init(kind: Kind, layer: Int?) {
     self.kind = kind
     self.layer = layer
-    if kind == .longPress { taps = 0 }
+    if kind == .longPress || kind == .dragPress { taps = 0 }
+    if [.scrollTouches, .scrollPan, .scrollPinch].contains(kind) { delaysEnded = false }
+    if kind == .scrollPan { scrollTypes = 3 }
   }
 }

@@ -9,6 +9,8 @@ public struct ScenePlan: Sendable {
   public var answers: PlannedAnswers
   /// The layers; a parent comes before its children.
   public var layers: [LayerPlan] = []
+  /// What the root does with what is dropped on it.
+  public var rootDrop: DropPlan?
   /// The recognizers, in the order in which they are added.
   public var recognizers: [RecognizerPlan] = []
   /// What actions do besides being counted.
@@ -44,6 +46,12 @@ public struct LayerPlan: Sendable {
   public var isExclusive = false
   /// V-11.
   public var handlesTouches = true
+  /// What makes it a scroll layer; nil for another one.
+  public var scroll: ScrollPlan?
+  /// Whether and how it can be taken out of its place.
+  public var drag: DragPlan?
+  /// What it does with what is dropped on it; nil for one that takes nothing.
+  public var drop: DropPlan?
   /// False for one that was taken away to make a difference smaller.
   public var isPresent = true
 
@@ -101,6 +109,12 @@ public enum Deed: Sendable {
   case carryLayer(Int, Vector)
   /// Sets the state of one that is active (S-5): failed, cancelled, or ended where it acts already.
   case assign(Int, GestureState)
+  /// Shows a scroll layer's content at another offset; animated or at once.
+  case scroll(Int, to: Point, isAnimated: Bool)
+  /// Shows a scroll layer's content at another scale; animated or at once.
+  case zoom(Int, to: Double, isAnimated: Bool)
+  /// Switches the scrolling of a scroll layer.
+  case enableScrolling(Int, Bool)
   /// Sets the translation to zero, the scale to 1 or the rotation to 0 (PAN-6, PIN-5, ROT-6).
   case rebase(Int)
 }

@@ -38,6 +38,9 @@ public struct PlanCensus {
       seen.insert("own thresholds")
     }
     if plan.layers.contains(where: \.isExclusive) { seen.insert("exclusive touch") }
+    if plan.layers.contains(where: { $0.scroll != nil }) { seen.insert("scroll layers") }
+    if plan.layers.contains(where: { $0.scroll?.zoomed != nil }) { seen.insert("zoomed layers") }
+    if plan.layers.contains(where: { $0.drag != nil }) { seen.insert("layers that are dragged") }
     if plan.layers.contains(where: \.isHidden) { seen.insert("hidden layers") }
     if plan.layers.contains(where: { !$0.handlesTouches }) { seen.insert("responder chain") }
     for word in seen { counts[word, default: 0] += 1 }
@@ -51,6 +54,7 @@ public struct PlanCensus {
     case .moveRecognizer, .removeRecognizer: "recognizer moved or removed"
     case .nudge: "nudge"
     case .carryLayer: "layer carried"
+    case .scroll, .zoom, .enableScrolling: "scrolled by the program"
     case .rebase: "value set"
     case .assign: "state set"
     }

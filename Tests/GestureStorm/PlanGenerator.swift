@@ -7,9 +7,9 @@ import TouchInput
 struct PlanGenerator {
   let dice: Dice
   private let seed: UInt64
-  private var plan: ScenePlan
+  var plan: ScenePlan
   private var down: [TouchID: Finger] = [:]
-  private var names: [Int] = []
+  var names: [Int] = []
   private var freeNames: [Int] = []
   /// How many fingers are of another type, and how many frames are mixed, of all.
   private var strangers = 0.0
@@ -24,6 +24,10 @@ struct PlanGenerator {
   /// A pointer's button, and a trackpad's gesture.
   private var isButtonDown = false
   private var isPinching = false
+  /// How many layers are scroll layers, of all.
+  var scrollers = 0.0
+  /// How many layers can be dragged, of all.
+  var drags = 0.0
   /// Of a hundred steps, how many are a pointer's.
   private let pointers: Int
 
@@ -60,10 +64,14 @@ struct PlanGenerator {
     mixes = dice.pick([0.1, 0.2, 0.6]) ?? 0.2
     haste = dice.pick([0, 0, 0.4]) ?? 0
     lifts = dice.pick([0.3, 0.3, 0.7]) ?? 0.3
+    drags = dice.pick([0, 0, 0, 0, 0, 0, 0, 0.5]) ?? 0
+    scrollers = dice.pick(drags > 0 ? [0, 0.5] : [0, 0, 0, 0, 0, 0.6]) ?? 0
+    if drags > 0, dice.chance(0.2) { plan.rootDrop = drop() }
     for _ in 0..<dice.int(0...4) { addLayer() }
-    let kinds = dice.chance(0.3) ? [dice.pick(Kind.allCases), dice.pick(Kind.allCases)] : []
+    for index in plan.layers.indices where plan.layers[index].scroll != nil { chooseZoom(index) }
+    let kinds = dice.chance(0.3) ? [dice.pick(Self.kinds), dice.pick(Self.kinds)] : []
     for _ in 0..<dice.int(1...6) {
-      addRecognizer((dice.pick(kinds) ?? nil) ?? dice.pick(Kind.allCases) ?? .tap)
+      addRecognizer((dice.pick(kinds) ?? nil) ?? dice.pick(Self.kinds) ?? .tap)
     }
     if dice.chance(0.4) { for _ in 0..<dice.int(1...4) { addMeddling() } }
     for _ in 0..<dice.int(3...24) { step() }
@@ -85,113 +93,8 @@ struct PlanGenerator {
     ]
   }
 
-  private typealias Kind = RecognizerPlan.Kind
-
-  // MARK: The scene
-
-  private mutating func addLayer() {
-    let parents = Array(plan.layers.indices)
-    let parent = dice.chance(0.6) ? dice.pick(parents) : nil
-    let around = parent.map { plan.layers[$0].size } ?? Size(width: 800, height: 600)
-    // Whole numbers, so that points meet edges.
-    let size = Size(
-      width: Double(dice.int(10...60) * 10), height: Double(dice.int(10...50) * 10))
-    var layer = LayerPlan(
-      parent: parent,
-      position: Point(
-        x: Double(dice.int(0...Int(around.width))), y: Double(dice.int(0...Int(around.height)))),
-      size: size)
-    if dice.chance(0.3) { layer.angle = dice.number(-3...3) }
-    layer.isFlat = dice.chance(0.02)
-    layer.isHidden = dice.chance(0.05)
-    layer.opacity = dice.chance(0.05) ? dice.pick([0, 0.01, 0.011, 0.5]) ?? 1 : 1
-    layer.isInteractive = dice.chance(0.97)
-    layer.takesManyFingers = dice.chance(0.85)
-    layer.isExclusive = dice.chance(0.15)
-    layer.handlesTouches = dice.chance(0.75)
-    plan.layers.append(layer)
-  }
-
-  private mutating func addRecognizer(_ kind: Kind) {
-    let places: [Int?] = [nil] + plan.layers.indices.map { $0 }
-    var one = RecognizerPlan(kind: kind, layer: dice.pick(places) ?? nil)
-    one.cancelsTouches = dice.chance(0.7)
-    one.delaysBegan = dice.chance(0.2)
-    one.delaysEnded = dice.chance(0.7)
-    one.hasDelegate = dice.chance(0.6)
-    if dice.chance(0.1) { one.types = [.direct, .indirectPointer] }
-    one.requiresOneType = dice.chance(0.7)
-    if dice.chance(0.3), let other = dice.pick(Array(plan.recognizers.indices)) {
-      one.requirements = [other]
-    }
-    switch kind {
-    case .tap:
-      one.taps = dice.pick([1, 1, 2, 3]) ?? 1
-      one.fingers = dice.pick([1, 1, 2, 3]) ?? 1
-      one.wantsPrimary = dice.chance(0.9)
-    case .longPress:
-      one.taps = dice.pick([0, 0, 0, 1]) ?? 0
-      one.fingers = dice.pick([1, 1, 2]) ?? 1
-      one.duration = dice.pick([0.5, 0.5, 0.35, 0.2, 0]) ?? 0
-    case .pan:
-      one.fingers = dice.pick([1, 1, 2, 3]) ?? 1
-      one.mostFingers = dice.pick([.max, .max, 1, 2, 3]) ?? .max
-      one.mostFingers = max(one.mostFingers, one.fingers)
-      one.scrollTypes = dice.pick([0, 0, 1, 2, 3]) ?? 0
-    case .swipe:
-      one.fingers = dice.pick([1, 1, 2]) ?? 1
-      one.directions = dice.pick([1, 2, 4, 8, 3, 12, 9, 15, 0]) ?? 1
-      if dice.chance(0.3) { one.minimumLength = dice.pick([25, 40, 10]) }
-      if dice.chance(0.3) { one.maximumVariance = dice.pick([5, 20, 0]) }
-      one.scrollTypes = dice.pick([0, 0, 2, 3]) ?? 0
-    case .screenEdge:
-      one.edges = dice.pick([15, 15, 2, 5]) ?? 15
-      one.edgeBand = dice.pick([20, 300]) ?? 20
-    case .transform:
-      one.hysteresis = dice.pick([10, 10, 0, 80]) ?? 10
-      one.mode =
-        dice.pick([.similarity, .similarity, .rigid, .affine, .translation]) ?? .similarity
-    case .pinch, .rotation, .hover, .dial, .scripted: break
-    }
-    if dice.chance(0.3) {
-      for (key, values) in Self.thresholds where dice.chance(0.5) {
-        one.thresholds[keyPath: key] = dice.pick(values) ?? one.thresholds[keyPath: key]
-      }
-    }
-    plan.recognizers.append(one)
-  }
-
-  private mutating func addMeddling() {
-    guard let who = dice.pick(Array(plan.recognizers.indices)) else { return }
-    plan.meddlings.append(
-      Meddling(recognizer: who, run: dice.int(1...3), deed: deed(of: who)))
-  }
-
-  private func deed(of who: Int?) -> Deed {
-    let some = dice.pick(Array(plan.recognizers.indices)) ?? 0
-    let own = who ?? some
-    let layer = dice.pick(Array(plan.layers.indices))
-    switch dice.int(0...14) {
-    case 13, 14:
-      return .assign(some, dice.pick([.failed, .cancelled, .ended]) ?? .failed)
-    case 11, 12:
-      let way = Vector(dx: Double(dice.int(-20...20)), dy: Double(dice.int(-20...20)))
-      return layer.map { .carryLayer($0, way) } ?? .rebase(own)
-    case 0: return .enable(own, false)
-    case 1: return .enable(some, false)
-    case 2: return .enable(some, true)
-    case 3: return .restart(some)
-    case 4: return layer.map { .removeLayer($0) } ?? .restart(own)
-    case 5: return layer.map { .addLayer($0) } ?? .restart(own)
-    case 6: return layer.map { .bringToFront($0) } ?? .restart(own)
-    case 7: return .moveRecognizer(some, to: layer)
-    case 8: return dice.chance(0.2) ? .removeRecognizer(some) : .rebase(own)
-    case 9: return .rebase(own)
-    default:
-      return .nudge(
-        TouchID(dice.pick(names) ?? 1), Vector(dx: Double(dice.int(-12...12)), dy: 0))
-    }
-  }
+  typealias Kind = RecognizerPlan.Kind
+  static let kinds = Kind.allCases.filter { !$0.belongsToLayer }
 
   // MARK: The script
 
@@ -314,11 +217,11 @@ struct PlanGenerator {
         phase = .began
       }
       isPinching = phase == .began || phase == .changed
-      add(
-        .pinch(
-          PinchEvent(
-            phase: phase, location: place, scale: dice.number(0.5...2),
-            rotation: dice.number(-2...2))))
+      var event = PinchEvent(
+        phase: phase, location: place, scale: dice.number(0.5...2),
+        rotation: dice.pick([0, dice.number(-2...2), dice.number(-2...2)]) ?? 0)
+      event.momentum = dice.chance(0.7)
+      add(.pinch(event))
     case 7...8:
       add(.mouse(MouseEvent(phase: .moved, button: isButtonDown ? 2 : 0, location: place)))
     default:
@@ -336,8 +239,10 @@ struct PlanGenerator {
     let isOver = scrolling != nil && dice.chance(0.3)
     let phase: WheelEvent.Phase = scrolling == nil ? .began : isOver ? .ended : .changed
     scrolling = isOver ? nil : isPrecise
-    return WheelEvent(
+    var event = WheelEvent(
       location: place, delta: isOver ? .zero : delta, isPrecise: isPrecise, phase: phase)
+    event.momentum = dice.chance(0.7)
+    return event
   }
 
   /// All fingers lift and every timer runs out.

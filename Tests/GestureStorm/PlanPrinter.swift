@@ -19,11 +19,15 @@ public enum PlanPrinter {
       if !one.takesManyFingers { line += ", one finger" }
       if one.isExclusive { line += ", exclusive" }
       if !one.handlesTouches { line += ", indifferent" }
+      if let drag = one.drag { line += ", \(drag)" }
+      if let drop = one.drop { line += ", drop \(drop)" }
+      if let scroll = one.scroll { line += ", \(scroll)" }
       lines.append(line)
     }
     for (index, one) in plan.recognizers.enumerated() where one.isPresent {
       lines.append("\(name(index, plan)) on \(one.layer.map(String.init) ?? "root")" + details(one))
     }
+    if let drop = plan.rootDrop { lines.append("root: drop \(drop)") }
     let answers = plan.answers
     lines.append(
       "answers: seed \(answers.seed), together \(answers.together), waiting \(answers.waiting), "
@@ -62,6 +66,7 @@ public enum PlanPrinter {
     if one.kind == .transform { words.append("\(one.mode), hysteresis \(one.hysteresis)") }
     if one.kind == .screenEdge { words.append("edges \(one.edges), band \(one.edgeBand)") }
     if one.scrollTypes != 0 { words.append("scroll \(one.scrollTypes)") }
+    if one.kind == .dial { words.append("\(one.turnPerTick) a tick") }
     if !one.wantsPrimary { words.append("another button") }
     words += PlanGenerator.thresholds.compactMap { key, _ in
       one.thresholds[keyPath: key] == GestureTuning.standard[keyPath: key]
@@ -99,6 +104,15 @@ public enum PlanPrinter {
     case .told(let layer, let phase):
       return "\(line.time) \(layer.map { "layer \($0)" } ?? "root") hears: "
         + "finger \(line.subject) \(phase)"
+    case .scroll(let call):
+      let values = (0..<4).compactMap { line.values[$0].isNaN ? nil : "\(line.values[$0])" }
+      return "\(line.time) layer \(line.subject) \(call) " + values.joined(separator: " ")
+    case .drag(let call, let target):
+      return "\(line.time) layer \(line.subject) \(call) "
+        + "\(target.map { "layer \($0)" } ?? "–") \(line.values[0]) \(line.values[1])"
+    case .place:
+      let values = (0..<6).compactMap { line.values[$0].isNaN ? nil : "\(line.values[$0])" }
+      return "layer \(line.subject) at " + values.joined(separator: " ")
     case .step: return "step"
     }
   }

@@ -34,7 +34,8 @@ public struct PlanShrinker {
     for index in plan.meddlings.indices.reversed() {
       if attempt({ $0.meddlings.remove(at: index) }) { isSmaller = true }
     }
-    for index in plan.recognizers.indices where plan.recognizers[index].isPresent {
+    for index in plan.recognizers.indices
+    where plan.recognizers[index].isPresent && !plan.recognizers[index].kind.belongsToLayer {
       if attempt({ $0.recognizers[index].isPresent = false }) { isSmaller = true }
     }
     for index in plan.layers.indices.reversed() where canGo(index) {
@@ -53,7 +54,9 @@ public struct PlanShrinker {
   private func canGo(_ index: Int) -> Bool {
     plan.layers[index].isPresent
       && !plan.layers.contains { $0.isPresent && $0.parent == index }
-      && !plan.recognizers.contains { $0.isPresent && $0.layer == index }
+      && !plan.recognizers.contains {
+        $0.isPresent && $0.layer == index && !$0.kind.belongsToLayer
+      }
   }
 
   private func isFree(_ step: ScriptStep) -> Bool {
@@ -155,7 +158,10 @@ public struct PlanShrinker {
       if !one.requiresOneType, attempt({ $0.recognizers[index].requiresOneType = true }) {
         isSmaller = true
       }
-      if one.layer != nil, attempt({ $0.recognizers[index].layer = nil }) { isSmaller = true }
+      if one.layer != nil, !one.kind.belongsToLayer, attempt({ $0.recognizers[index].layer = nil })
+      {
+        isSmaller = true
+      }
     }
     for index in plan.layers.indices where plan.layers[index].isPresent {
       let one = plan.layers[index]

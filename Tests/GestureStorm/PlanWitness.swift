@@ -55,7 +55,7 @@ final class PlanWitness: GestureObserver, GestureRecognizerDelegate {
   func touch(
     _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase, at time: Timestamp
   ) {
-    let layer = (target as? PlanLayer)?.index
+    let layer = (target as? any PlanTarget)?.index
     var line = LogLine(time: time, subject: touch.id.rawValue, .told(layer: layer, phase))
     line.fingers = touch.tapCount
     player?.write(line)

@@ -1,17 +1,30 @@
 import GestureOracle
 import TouchGestures
 import TouchInput
+import TouchScene
 
 extension RecognizerPlan {
   /// The product's recognizer for it.
   func make(
-    index: Int, answers: PlannedAnswers, find: @escaping (GestureRecognizer) -> Int
+    index: Int, answers: PlannedAnswers, of owner: Layer?,
+    find: @escaping (GestureRecognizer) -> Int
   ) -> GestureRecognizer {
-    let recognizer = makeKind(index: index, answers: answers, find: find)
+    let recognizer = owner.flatMap(own) ?? makeKind(index: index, answers: answers, find: find)
+    if kind == .scrollPan, let pan = recognizer as? PanGestureRecognizer {
+      pan.minimumNumberOfTouches = fingers
+      pan.maximumNumberOfTouches = mostFingers
+    }
     recognizer.tuning = thresholds
     (recognizer as? ScreenEdgePanGestureRecognizer)?.tuning.edgeBand = edgeBand
     (recognizer as? TransformGestureRecognizer)?.hysteresis = hysteresis
     return recognizer
+  }
+
+  /// What a layer has of itself.
+  private func own(_ layer: Layer) -> GestureRecognizer? {
+    let all = layer.recognizerList.all
+    // What picks it up was added last.
+    return kind.isDrag ? all.last : (layer as? PlanScrollLayer)?.own(kind)
   }
 
   private func makeKind(
@@ -45,7 +58,10 @@ extension RecognizerPlan {
       swipe.minimumLength = minimumLength
       swipe.maximumVariance = maximumVariance
       return swipe
-    case .pinch: return PinchGestureRecognizer()
+    case .pinch:
+      let pinch = PinchGestureRecognizer()
+      pinch.allowedScrollTypesMask = ScrollTypeMask(rawValue: scrollTypes)
+      return pinch
     case .rotation: return RotationGestureRecognizer()
     case .screenEdge:
       let edge = ScreenEdgePanGestureRecognizer()
@@ -55,9 +71,15 @@ extension RecognizerPlan {
     case .transform:
       let transform = TransformGestureRecognizer()
       transform.mode = mode
+      transform.allowedScrollTypesMask = ScrollTypeMask(rawValue: scrollTypes)
       return transform
-    case .dial: return DialGestureRecognizer()
-    case .scripted: return PlannedRecognizer(index: index, answers: answers, find: find)
+    case .dial:
+      let dial = DialGestureRecognizer()
+      dial.allowedScrollTypesMask = ScrollTypeMask(rawValue: scrollTypes)
+      dial.turnPerTick = turnPerTick
+      return dial
+    case .scripted, .scrollTouches, .scrollPan, .scrollPinch, .dragPan, .dragPress:
+      return PlannedRecognizer(index: index, answers: answers, find: find)
     }
   }
 }

@@ -354,6 +354,29 @@ struct TransformRecognizerTests {
     expectClose(table.transform.matrix, expected, within: 1e-9)
   }
 
+  @Test("TRF-4, PAN-8: a finger that lifts elsewhere as another one lands begins nothing")
+  func liftBesideLanding() {
+    table.transform.hysteresis = 80
+    let before = table.card.toParent
+    table.run {
+      together {
+        finger(1).down(300, 300)
+        finger(2).down(420, 300)
+        finger(3).down(360, 420)
+      }
+      finger(2).move(450, 300)
+      finger(3).up()
+      together(after: 0.1) {
+        finger(1).up(after: 0)
+        finger(2).up(at: Point(x: 455, y: 300), after: 0)
+        finger(4).down(310, 310)
+      }
+    }
+    #expect(transform.state == .possible && table.card.toParent == before)
+    table.run { finger(4).move(315, 310) }
+    #expect(transform.state == .possible && table.card.toParent == before)
+  }
+
   @Test("TRF-5: with one finger and with two nothing is left over", arguments: seeds)
   func noResiduals(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -60,6 +60,18 @@ struct StageTests {
     expectLog(playground.log.timedStates, equals: ["0.500 press began"])
   }
 
+  @Test("as an animation ends all others are where they are then, in whatever order they began")
+  func endsTogether() {
+    let first = Glide(end: 1)
+    let later = Glide(end: 2)
+    var seen: [Double] = []
+    first.onFinish = { seen = later.shown }
+    stage.add(first)
+    stage.add(later)
+    stage.advance(to: Timestamp(seconds: 3))
+    #expect(seen == [1] && later.shown == [1, 2])
+  }
+
   @Test("an animation may start another when it is over; a removed one is shown no more")
   func chained() {
     let first = Glide(end: 1)
@@ -73,7 +85,7 @@ struct StageTests {
     stage.add(victim)
     stage.advance(to: Timestamp(seconds: 3))
     #expect(second.shown == [2] && second.finished == 1)
-    #expect(victim.shown == [] && victim.finished == 0)
+    #expect(victim.shown == [1] && victim.finished == 0)
   }
 
   @Test("time does not run backwards")

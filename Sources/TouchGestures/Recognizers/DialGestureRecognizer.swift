@@ -186,6 +186,11 @@ open class DialGestureRecognizer: GestureRecognizer {
       own.tracker.add(own.swept, afterRestAt: before, at: time)
       propose(.changed)
     case .ended:
+      if own.hasBegun {
+        let before = own.swept
+        own.swept = input.rotation
+        own.tracker.add(own.swept, afterRestAt: before, at: time, isEnd: true)
+      }
       if !input.momentum { own.tracker.reset() }
       propose(own.hasBegun ? .ended : .failed, because: .rule("IND-2", "the turn is over"))
     case .cancelled:

@@ -85,7 +85,9 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   public final var velocity: Double {
     guard shared.hasBegun else { return 0 }
     if let first = shared.first, first.time == eventTime { return first.velocity }
-    return shared.tracker.velocity(at: eventTime).dx / own.unit
+    // Until scrolling has come to rest, its last step (SCR-4).
+    let time = scroll.burst?.velocityTime(at: eventTime, silence: tuning.scrollSilence)
+    return shared.tracker.velocity(at: time ?? eventTime).dx / own.unit
   }
 
   // MARK: Fingers

@@ -133,8 +133,13 @@ open class TransformGestureRecognizer: GestureRecognizer {
     guard let view, let map = parentFromSurface else {
       return propose(.failed, because: .removed)
     }
-    // What the other fingers did in this event comes first (TRF-3).
-    if own.marks.fingers.contains(where: \.touch.isElsewhere) { moveOn() }
+    // What the other fingers did in this event comes first (TRF-3); where one lifts counts once it
+    // has begun (PAN-8).
+    let isRunning = proposedState.isRunning
+    let hasMoved = own.marks.fingers.contains {
+      $0.touch.isElsewhere && (isRunning || $0.touch.phase == .moved)
+    }
+    if hasMoved { moveOn() }
     if proposedState == .possible && own.marks.fingers.isEmpty {
       own.marks.start(at: view.toParent)
     }

@@ -220,6 +220,8 @@ public final class DragInteraction {
       layer, heldAt: anchor.applying(layer.toParent), velocity: velocity, spin: 0, limits: limits,
       at: stage.now, moved: {}, done: { [weak self] in self?.isHome() })
     if animation.isStill { return isHome() }
+    // Somebody may put it elsewhere on its way.
+    animation.isWanted = { [weak self, weak stage] in self?.layer.parent === stage?.root }
     // While it flies it can be caught.
     layer.isUserInteractionEnabled = home.isInteractive
     flight = animation
@@ -234,8 +236,11 @@ public final class DragInteraction {
     guard let home else { return }
     if let stage, layer.parent === stage.root {
       if let parent = home.parent, parent.stage === stage {
-        layer.move(into: parent, at: home.index)
-        layer.place(toParent: home.map)
+        // What it belongs into may have been dropped on it while it flew: then it stays.
+        if !parent.isSelfOrInside(layer) {
+          layer.move(into: parent, at: home.index)
+          layer.place(toParent: home.map)
+        }
       } else {
         // Its place has left the stage, and it leaves along.
         layer.removeFromParent()

@@ -17,6 +17,9 @@ public final class SettleAnimation: Animation {
   private let moved: () -> Void
   private let done: () -> Void
 
+  /// Whether the layer is still to be placed.
+  var isWanted: () -> Bool = { true }
+
   /// When everything rests.
   public let end: Timestamp
 
@@ -73,7 +76,7 @@ public final class SettleAnimation: Animation {
   public func show(at time: Timestamp) {
     // At the end it rests, to the last bit: the end is rounded to nanoseconds.
     let map = map(after: time >= end ? .infinity : time.seconds(since: start))
-    guard map.isFinite else { return }
+    guard map.isFinite, isWanted() else { return }
     layer.place(toParent: map)
     moved()
   }

@@ -43,7 +43,14 @@ final class EdgeScroll: Animation {
   }
 
   private func place(at time: Timestamp) -> Point {
-    layer.restRange().nearest(to: from + velocity * time.seconds(since: start))
+    let range = layer.restRange()
+    func along(_ from: Double, _ speed: Double, _ range: ClosedRange<Double>) -> Double {
+      // What lies beyond a limit does not jump to it.
+      min(
+        max(from + speed * time.seconds(since: start), min(from, range.lowerBound)),
+        max(from, range.upperBound))
+    }
+    return Point(x: along(from.x, velocity.dx, range.x), y: along(from.y, velocity.dy, range.y))
   }
 
   func show(at time: Timestamp) {

@@ -80,10 +80,9 @@ extension ScrollLayer {
 
   /// SCL-7: a layer inside has heard of the touches and keeps them.
   private var mustLeaveTouches: Bool {
-    guard contentTouches.hasLetGo else { return false }
-    return panGestureRecognizer.touches.contains { touch in
-      guard let layer = touch.responder as? Layer, layer !== self, layer.isSelfOrInside(self),
-        layer.handlesTouches
+    panGestureRecognizer.touches.contains { touch in
+      guard touch.isHeard, let layer = touch.responder as? Layer, layer !== self,
+        layer.isSelfOrInside(self), layer.handlesTouches
       else { return false }
       return !canCancelContentTouches || !touchesShouldCancel(in: layer)
     }
@@ -123,13 +122,23 @@ extension ScrollLayer {
 
   /// The content's offset is another one now than the drag would have made it.
   func rebaseDrag() {
+    guard var now = drag else { return }
     let moved = panGestureRecognizer.translation(in: self)
-    drag?.origin = restRange().raw(contentOffset) + moved
+    now.origin = restRange().raw(contentOffset)
+    if now.isHorizontal { now.origin.x += moved.dx }
+    if now.isVertical { now.origin.y += moved.dy }
+    drag = now
   }
 
   private func moveContent() {
     // While two fingers zoom, these say where the content is (SCL-9).
-    guard let drag, pinching == nil else { return }
+    guard pinching == nil else { return }
+    if motion != nil {
+      // What the program has begun to animate meanwhile: the drag goes on from there (SCL-6).
+      stopMotion()
+      rebaseDrag()
+    }
+    guard let drag else { return }
     let moved = panGestureRecognizer.translation(in: self)
     var raw = drag.origin
     if drag.isHorizontal { raw.x -= moved.dx }
@@ -224,8 +233,8 @@ extension ScrollLayer {
   /// SCL-4: the nearest page, or the next one in the direction of a fling.
   private static func page(_ offset: Double, _ speed: Double, _ extent: Double) -> Double {
     let pages = offset / extent
-    if speed > pageSpeed { return pages.rounded(.up) * extent }
-    if speed < -pageSpeed { return pages.rounded(.down) * extent }
+    if speed >= pageSpeed { return (pages.rounded(.down) + 1) * extent }
+    if speed <= -pageSpeed { return (pages.rounded(.up) - 1) * extent }
     return pages.rounded() * extent
   }
 }

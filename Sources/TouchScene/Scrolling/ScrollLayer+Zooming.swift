@@ -135,7 +135,8 @@ extension ScrollLayer {
 
   private func show(_ pinching: Pinching, _ pinched: Double, at place: Vector) {
     let limits = zoomLimits
-    let raw = pinching.origin * pinched
+    // Fingers that meet make it as small as it may be, not nothing.
+    let raw = max(pinching.origin * pinched, .leastNormalMagnitude)
     let scale =
       bouncesZoom
       ? RestLimits.size(of: limits.shown(Transform2D(scaleX: raw, y: raw), about: .zero))
@@ -146,7 +147,7 @@ extension ScrollLayer {
     applyZoom(scale, offset: bounces ? range.shown(wanted) : range.nearest(to: wanted))
   }
 
-  /// Starts the spring of a scale that is beyond its limits.
+  /// Starts the spring of a scale that is beyond its limits; outside a stage it is at rest at once.
   final func springZoomBack() -> Bool {
     let rest = zoomLimits.restScale(zoom)
     guard mayZoom, rest != zoom else { return false }
@@ -154,7 +155,8 @@ extension ScrollLayer {
     let path = zoomPath(to: rest, place: pinchPlace ?? middle)
     guard let stage else {
       applyZoom(rest, offset: path.offset(1))
-      return false
+      delegate?.scrollLayerDidEndZooming(self, atScale: zoom)
+      return true
     }
     start(ScrollMotion(self, .zoomBounce, along: path, at: stage.now))
     return true

@@ -42,7 +42,7 @@ open class ScrollLayer: Layer {
       guard newValue.isFinite else { return }
       stopMotion()
       show(newValue)
-      if drag != nil { rebaseDrag() }
+      rebaseDrag()
     }
   }
 

@@ -25,26 +25,26 @@ final class ContentTouches: GestureRecognizer {
   weak var owner: ScrollLayer?
   /// The touches stopped something.
   private var hasCaught = false
-  /// Those inside have heard of the touches.
-  private(set) var hasLetGo = false
 
   override var kind: String { "scroll.touches" }
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    guard let owner, self.touches.count == touches.count else { return }
-    hasCaught = owner.catchMotion()
-    delaysTouchesBegan = hasCaught || owner.delaysContentTouches
-    hasLetGo = !delaysTouchesBegan
-    if hasCaught { return }
-    if hasLetGo {
-      propose(.failed, because: .rule("SCL-7", "touches inside are not delayed"))
-    } else {
-      setDeadline(event.timestamp.advanced(bySeconds: ScrollLayer.contentTouchDelay))
+    guard let owner else { return }
+    if owner.catchMotion() {
+      hasCaught = true
+      delaysTouchesBegan = true
+      clearDeadline()
+    } else if self.touches.count == touches.count {
+      delaysTouchesBegan = owner.delaysContentTouches
+      if delaysTouchesBegan {
+        setDeadline(event.timestamp.advanced(bySeconds: ScrollLayer.contentTouchDelay))
+      } else {
+        propose(.failed, because: .rule("SCL-7", "touches inside are not delayed"))
+      }
     }
   }
 
   override func deadlineReached(at time: Timestamp) {
-    hasLetGo = true
     propose(.failed, because: .outlasted(rule: "SCL-7", .held, ScrollLayer.contentTouchDelay))
   }
 

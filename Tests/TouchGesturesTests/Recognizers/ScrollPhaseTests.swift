@@ -113,6 +113,44 @@ struct ScrollPhaseTests {
     return end
   }
 
+  @Test("SCR-4: a pinch of clicks that may go on has the velocity of its last step")
+  func pinchKeeps() {
+    let desk = Desk()
+    let pinch = desk.attach(PinchGestureRecognizer())
+    pinch.allowedScrollTypesMask = .all
+    let values = Values(of: pinch, \.velocity)
+    desk.run {
+      scroll(.began, dy: 40, precise: false, t: 0)
+      scroll(.changed, dy: 40, precise: false, t: 0.02)
+      scroll(.changed, dy: 40, precise: false, t: 0.04)
+      happen(.wheel(Self.end(momentum: true)), t: 0.1)
+    }
+    #expect(values.all.count == 4 && values.all[3] > 1 && values.all[3] == values.all[2])
+  }
+
+  @Test("IND-2, SCR-1: what scrolling drives takes no trackpad's pinch meanwhile")
+  func takesNoPinch() {
+    let desk = Desk()
+    let pinch = desk.attach(PinchGestureRecognizer())
+    pinch.allowedScrollTypesMask = .all
+    let values = Values(of: pinch, \.scale)
+    func trackpad(_ phase: PinchEvent.Phase, _ scale: Double, t: Double) -> ScriptStep {
+      happen(
+        .pinch(PinchEvent(phase: phase, location: Self.place, scale: scale, rotation: 0)), t: t)
+    }
+    desk.run {
+      scroll(.began, dy: 40, precise: false, t: 0)
+      trackpad(.began, 1, t: 0.01)
+      trackpad(.changed, 3, t: 0.02)
+      scroll(.changed, dy: 40, precise: false, t: 0.03)
+      trackpad(.ended, 3, t: 0.04)
+      happen(.wheel(Self.end(momentum: false)), t: 0.05)
+    }
+    #expect(values.states == [.began, .changed, .ended])
+    expectClose(values.all.last ?? 0, 1.21, within: 1e-9)
+    #expect(desk.playground.isIdle)
+  }
+
   @Test("SCR-4: an end without a begin is nothing")
   func strayEnd() {
     let desk = Desk()

@@ -77,6 +77,20 @@ struct TransformInputTests {
     }
   }
 
+  @Test("IND-2: how far a dial has turned at the end is what the end says")
+  func dialEnds() {
+    let desk = Desk()
+    let dial = desk.attach(DialGestureRecognizer())
+    dial.allowedScrollTypesMask = .all
+    let values = Values(of: dial, \.rotation)
+    desk.run {
+      pinch(.began, 1, 0, t: 0)
+      pinch(.changed, 1, 0.2, t: 0.02)
+      pinch(.ended, 1, 0.3, t: 0.03)
+    }
+    #expect(values.states == [.began, .ended] && values.all == [0.2, 0.3])
+  }
+
   @Test("IND-2, PIN-5, ROT-6: values can be set during a trackpad's gesture")
   func settable() {
     let desk = Desk()

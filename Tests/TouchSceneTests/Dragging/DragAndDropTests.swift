@@ -90,6 +90,42 @@ struct DragAndDropTests {
     #expect(moved.distance(to: place + Vector(dx: 100, dy: 0)) < 1e-9)
   }
 
+  @Test("DND-4: what was dropped on it while it flew back cannot be its place: it stays")
+  func placeInside() {
+    _ = makeDrag(.pan)
+    DragInteraction(on: shelf, by: .pan)
+    _ = DropInteraction(on: card)
+    take(.pan)
+    playground.run {
+      finger(1).drag(to: Point(x: 600, y: 150), over: 0.4, steps: 20)
+      finger(2).down(250, 250)
+      finger(2).move(230, 250)
+      finger(1).up(after: 0.3)
+      finger(2).move(600, 150, after: 0)
+      finger(2).up(after: 0)
+    }
+    #expect(shelf.parent === card && playground.stage.isAnimating)
+    playground.wait(1)
+    #expect(card.parent === playground.root && log.lines.last == "end card home")
+    #expect(card.isUserInteractionEnabled && !playground.stage.isAnimating)
+  }
+
+  @Test("DND-4: put elsewhere on its way back, it stays there")
+  func putElsewhereOnTheWay() {
+    _ = makeDrag(.pan)
+    take(.pan)
+    playground.run {
+      finger(1).drag(to: Point(x: 600, y: 150), over: 0.4, steps: 20)
+      finger(1).up(after: 0.3)
+    }
+    playground.wait(0.1)
+    box.addChild(card)
+    card.position = Point(x: 20, y: 30)
+    playground.wait(1)
+    #expect(card.parent === box && card.position == Point(x: 20, y: 30))
+    #expect(log.lines.last == "end card home" && card.isUserInteractionEnabled)
+  }
+
   @Test(
     "DND-4: where nothing takes it, it springs back to its place, among its siblings, to the last bit",
     arguments: ["nowhere", "refused", "cancelled"])

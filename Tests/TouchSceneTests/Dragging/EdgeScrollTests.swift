@@ -73,6 +73,14 @@ struct EdgeScrollTests {
     #expect(abs(turned.dy - speed(40)) < 1e-6 && abs(turned.dx) < 1e-9)
   }
 
+  @Test("DND-6: along the other axis it stays, and from beyond a limit it comes back evenly")
+  func beyond() {
+    rig.scroll.contentOffset = Point(x: -30, y: 1700)
+    carry(to: Point(x: 400, y: 140))
+    rig.playground.wait(0.1)
+    expectClose(rig.offset, Point(x: -30, y: 1700 - speed(10) * 0.1))
+  }
+
   @Test("DND-6: where it is, and what it is over, is the same at every frame rate")
   func frameRates() {
     struct Result: Equatable {

@@ -66,6 +66,22 @@ struct ScrollContentTests {
     #expect(rig.offset.y > before)
   }
 
+  @Test("SCL-7: what may not be cancelled does not scroll with a second finger either")
+  func keptBesideSecond() {
+    rig.scroll.canCancelContentTouches = false
+    rig.playground.run { finger(1).down(at: place) }
+    rig.playground.wait(0.2)
+    rig.playground.run {
+      finger(2).down(500, 400)
+      together {
+        finger(1).drag(to: place + Vector(dx: 0, dy: -60), over: 0.1, steps: 10)
+        finger(2).drag(to: Point(x: 500, y: 340), over: 0.1, steps: 10)
+      }
+      finger(1).up()
+    }
+    #expect(rig.offset == .zero && rig.card.calls.last == "ended 1")
+  }
+
   @Test("V-11: a scroll layer passes touches on to the layer around it")
   func passesOn() {
     let around = rig.playground.addLayer("around", Rect(x: 200, y: 50, width: 400, height: 500))

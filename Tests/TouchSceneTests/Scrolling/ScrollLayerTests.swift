@@ -330,6 +330,63 @@ struct ScrollLayerTests {
     #expect(rig.offset == held && rig.heard.count == 2)
   }
 
+  @Test("SCL-6: any finger that lands stops it, not only the first one")
+  func caughtBySecond() {
+    func wheel(_ dy: Double, _ phase: WheelEvent.Phase, after: Double) -> ScriptStep {
+      happen(
+        .wheel(
+          WheelEvent(
+            location: Point(x: 400, y: 300), delta: Vector(dx: 0, dy: dy), isPrecise: true,
+            phase: phase)), after: after)
+    }
+    rig.playground.run {
+      wheel(-20, .began, after: 0)
+      wheel(-20, .changed, after: 0.01)
+      finger(1).down(300, 400, after: 0.01)
+      wheel(-20, .changed, after: 0.01)
+      wheel(0, .ended, after: 0.01)
+    }
+    #expect(rig.scroll.isDecelerating)
+    rig.playground.run { finger(2).down(500, 400, after: 0.05) }
+    let held = rig.offset
+    rig.playground.wait(0.5)
+    #expect(!rig.scroll.isDecelerating && rig.offset == held)
+  }
+
+  @Test("SCL-2: set in the middle of a drag, the offset goes on from there along its axes only")
+  func setInDrag() {
+    rig.drag(by: Vector(dx: 30, dy: -60))
+    rig.scroll.contentOffset = Point(x: 0, y: 500)
+    rig.playground.run { finger(1).move(by: Vector(dx: 3, dy: -5)) }
+    #expect(rig.offset.x == 0 && abs(rig.offset.y - 505) < 1e-9)
+  }
+
+  @Test("SCL-6: a drag under way stops what the program animates, and goes on from there")
+  func animatedInDrag() {
+    rig.drag(by: Vector(dx: 0, dy: -60))
+    rig.scroll.setContentOffset(Point(x: 0, y: 1000), animated: true)
+    rig.playground.wait(0.1)
+    let before = rig.offset
+    #expect(before.y > 500 && before.y < 1000)
+    rig.playground.run { finger(1).move(by: Vector(dx: 0, dy: -5), after: 0) }
+    rig.playground.run { finger(1).move(by: Vector(dx: 0, dy: -7)) }
+    #expect(abs(rig.offset.y - before.y - 7) < 1)
+    let held = rig.offset
+    rig.playground.wait(1)
+    #expect(rig.offset == held && !rig.heard.contains("didEndScrollingAnimation"))
+  }
+
+  @Test("SCL-4: a fling at a page's own place goes on to the next page")
+  func pagingOn() {
+    rig.scroll.isPagingEnabled = true
+    rig.scroll.contentOffset = Point(x: 0, y: 300)
+    rig.drag(by: Vector(dx: 0, dy: -110), over: 0.1)
+    #expect(rig.offset.y == 400)
+    rig.playground.run { finger(1).up(after: 0) }
+    rig.rest()
+    #expect(rig.offset.y == 800)
+  }
+
   @Test("Switched off it stays where it is; a content that fits does not move unless it is to")
   func still() {
     rig.scroll.isScrollEnabled = false

@@ -103,6 +103,31 @@ struct ScrollZoomTests {
     #expect(rig.heard.count { $0.hasPrefix("didEndZooming") } == 1)
   }
 
+  @Test("SCL-9: taken out of the tree beyond a limit, it rests at once, within its range")
+  func takenOut() {
+    rig.scroll.maximumZoomScale = 2
+    pinch(from: 50, to: 250, at: Point(x: 540, y: 490), ends: false)
+    #expect(rig.scroll.zoomScale > 2)
+    rig.scroll.removeFromParent()
+    #expect(rig.scroll.zoomScale == 2 && rig.scroll.contentSize == Size(width: 600, height: 800))
+    #expect(rig.offset.x >= 0 && rig.offset.x <= 300 && rig.offset.y >= 0 && rig.offset.y <= 400)
+    #expect(rig.heard.last == "didEndZooming 2.0")
+  }
+
+  @Test("SCL-9: fingers that meet make the content small, and not nothing")
+  func meets() {
+    pinch(from: 60, to: 0, at: Point(x: 400, y: 300), ends: false)
+    #expect(rig.scroll.zoomScale > 0.001 && rig.scroll.zoomScale < 1)
+    rig.playground.run {
+      together(after: 0.3) {
+        finger(1).up(after: 0)
+        finger(2).up(after: 0)
+      }
+    }
+    rig.rest()
+    #expect(rig.scroll.zoomScale == 1 && rig.scroll.contentSize == Size(width: 300, height: 400))
+  }
+
   @Test("SCL-9: without bouncesZoom the limits are walls")
   func walls() {
     rig.scroll.bouncesZoom = false
