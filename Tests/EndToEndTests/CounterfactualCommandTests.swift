@@ -27,9 +27,10 @@ struct CounterfactualCommandTests {
   }
 
   private static let answer =
-    #"{"t":0.1,"whatIf":"card.tap","layer":"card","rule":"TAP-4","changes":[{"words":"a tap with an "#
-    + #"allowable movement of 47 pt","of":"tap","constant":"tapMovement","from":45,"to":47}],"#
-    + #""replays":3}"#
+    #"{"t":0.1,"whatIf":"card.tap","layer":"card","rule":"TAP-4","changes":[{"words":"a tap, 1.4 pt less "#
+    + #"far","constant":"moved","from":46.39999999999998,"to":44.99999999999998},{"words":"a tap with "#
+    + #"an allowable movement of 47 pt","of":"tap","constant":"tapMovement","from":45,"to":47}],"#
+    + #""replays":8}"#
 
   @Test("A line says what would have made a gesture; all else is the trace as it was")
   func answers() throws {

@@ -30,7 +30,8 @@ enum ConstantsOfRules {
     switch rule {
     case "TAP-4", "LP-3": [.lessFar]
     case "TAP-5": [.nextEarlier]
-    case "PAN-2", "EDGE-2", "SWP-4", "SWP-6", "DIAL-2", "GATH-2": [.farther]
+    case "PAN-2", "EDGE-2", "SWP-6", "DIAL-2", "GATH-2": [.farther]
+    case "SWP-4": [measured?.quantity == .across ? .straighter : .farther]
     case "EDGE-1": [.nearerEdge]
     case "SWP-11": [measured?.side == .atMost ? .straighter : .farther]
     case "PIN-2": [.wider]

@@ -43,7 +43,10 @@ extension CounterfactualTrial {
   ) -> CounterfactualTrial? {
     let isOfWay = question.measured.map { $0.quantity?.isWay == true } ?? false
     guard let measured = question.measured else { return nil }
-    let base = question.rule == "TRF-4" || !isOfWay ? track.moved : abs(measured.value)
+    // What is too far may have gone on after it was decided; all of it has to be less.
+    let base =
+      deed == .lessFar
+      ? track.farthest : question.rule == "TRF-4" ? track.moved : abs(measured.value)
     let isLess = deed != .farther
     guard base > 0.05, isOfWay || question.rule == "TRF-4" else { return nil }
     let step = 0.1
@@ -57,7 +60,7 @@ extension CounterfactualTrial {
       }
     return trial(
       deed == .straighter ? .across : .moved, from: base, isLess: isLess, step: step,
-      first: isOfWay ? abs(measured.bound - measured.value) : step,
+      first: isOfWay ? abs(measured.bound - (deed == .lessFar ? base : measured.value)) : step,
       maximum: isLess ? base : 4000, question, touches,
       { amount in
         let factor = (base + (isLess ? -amount : amount)) / base

@@ -116,6 +116,8 @@ struct HandMover {
 struct HandTrack {
   /// The farthest of them from its landing, in points.
   private(set) var moved = 0.0
+  /// The same until all of them were lifted, which may be later.
+  private(set) var farthest = 0.0
   /// How much the distance of the first two has changed, in points.
   private(set) var spread = 0.0
   /// How far they have turned, in radians.
@@ -133,10 +135,15 @@ struct HandTrack {
     for event in input.events where event.time >= question.start {
       guard case .touches(let frame) = event.kind else { continue }
       if event.time > question.end {
-        if frame.samples.contains(where: { $0.phase == .began }) {
+        if nextLanding == nil, frame.samples.contains(where: { $0.phase == .began }) {
           nextLanding = event.time
-          return
         }
+        for sample in frame.samples where sample.phase != .began {
+          guard let start = starts[sample.id] else { continue }
+          farthest = max(farthest, sample.location.distance(to: start))
+          if sample.phase.isTerminal { starts[sample.id] = nil }
+        }
+        if nextLanding != nil, starts.isEmpty { return }
         continue
       }
       for sample in frame.samples where touches.contains(sample.id) {
@@ -147,7 +154,11 @@ struct HandTrack {
         guard let start = starts[sample.id] else { continue }
         places[sample.id] = sample.location
         moved = max(moved, sample.location.distance(to: start))
-        if sample.phase.isTerminal { lastLift = event.time }
+        farthest = max(farthest, moved)
+        if sample.phase.isTerminal {
+          lastLift = event.time
+          starts[sample.id] = nil
+        }
       }
       guard order.count > 1, let a = places[order[0]], let b = places[order[1]] else { continue }
       let line = b - a

@@ -16,7 +16,8 @@ extension BoardTableTests {
     ) { two(208.2, 100) },
     BoardCase(
       "pinch", .failed, "PIN-2", "spread 5 pt of 8", 5, 8,
-      whatIf: ["a pinch with a threshold of 4.9 pt"], on: { [PinchGestureRecognizer()] }
+      whatIf: ["a pinch, 3.1 pt wider", "a pinch with a threshold of 4.9 pt"],
+      on: { [PinchGestureRecognizer()] }
     ) {
       two(205, 100)
       liftTwo
@@ -53,7 +54,8 @@ extension BoardTableTests {
     ) { two(200, 200) },
     BoardCase(
       "rotation", .failed, "ROT-3", "turned 0.6° of 5°", 0.01, .pi / 36,
-      whatIf: ["a rotation with a threshold of 0.5°"], on: { [RotationGestureRecognizer()] }
+      whatIf: ["a rotation, 4.5° more", "a rotation with a threshold of 0.5°"],
+      on: { [RotationGestureRecognizer()] }
     ) {
       two(200, 101)
       liftTwo
@@ -89,11 +91,24 @@ extension BoardTableTests {
     ) { two(209, 100) },
     BoardCase(
       "transform", .failed, "TRF-4", "moved 3 pt of 10", 3, 10,
-      whatIf: ["a transform with a threshold of 3 pt"], on: { [TransformGestureRecognizer()] }
+      whatIf: ["a transform, 7 pt farther", "a transform with a moving threshold of 3 pt"],
+      on: { [TransformGestureRecognizer()] }
     ) {
       finger(1).down(100, 100)
       finger(1).move(103, 100)
       finger(1).up()
+    },
+    // What is nearest its threshold comes first, whatever the reason names: 4° of 5°.
+    BoardCase(
+      "transform", .failed, "TRF-4", "moved 7 pt of 10", 6.9803, 10,
+      whatIf: [
+        "a transform, 1° more", "a transform, 1.8 pt farther",
+        "a transform with a turning threshold of 4°",
+        "a transform with a moving threshold of 6.9 pt",
+      ], on: { [TransformGestureRecognizer()] }
+    ) {
+      two(199.756, 106.976)
+      liftTwo
     },
     BoardCase(
       "transform", .recognized, "TRF-3", "all fingers were lifted",
@@ -117,7 +132,7 @@ extension BoardTableTests {
     },
     BoardCase(
       "dial", .failed, "DIAL-2", "moved 1 pt of 4", 1, 4,
-      whatIf: ["a dial with a threshold of 1 pt"],
+      whatIf: ["a dial, 3 pt farther", "a dial with a moving threshold of 1 pt"],
       on: { [DialGestureRecognizer()] }
     ) {
       finger(1).down(400, 400)
@@ -135,7 +150,8 @@ extension BoardTableTests {
       "gather", .failed, "GATH-1", "1 finger of 5", 1, 5, on: { [GatherGestureRecognizer()] }
     ) { poke(100, 100) },
     BoardCase(
-      "gather", .failed, "GATH-2", "closed by 10 pt of 60", 10, 60, whatIf: [],
+      "gather", .failed, "GATH-2", "closed by 10 pt of 60", 10, 60,
+      whatIf: ["a gather, 50 pt closer"],
       on: { [GatherGestureRecognizer()] }
     ) {
       hand(.began, radius: 200, t: 0)

@@ -48,14 +48,15 @@ extension BoardTableTests {
     },
     BoardCase(
       "tap", .failed, "TAP-3", "held for more than 0.75 s", 0.75, 0.75,
-      whatIf: ["a tap with 0.8 s for each tap", "a tap, had it taken 0.05 s less"], on: { [tap()] }
+      whatIf: ["a tap, had it taken 0.05 s less", "a tap with 0.8 s for each tap"], on: { [tap()] }
     ) {
       finger(1).down(100, 100, t: 0)
       finger(1).up(t: 0.8)
     },
     BoardCase(
       "tap", .failed, "TAP-4", "moved 46.5 pt, at most 45", 46.5, 45,
-      whatIf: ["a tap with an allowable movement of 47 pt"], on: { [tap()] }
+      whatIf: ["a tap, 1.5 pt less far", "a tap with an allowable movement of 47 pt"],
+      on: { [tap()] }
     ) {
       finger(1).down(100, 100)
       finger(1).move(146.5, 100)
@@ -63,7 +64,8 @@ extension BoardTableTests {
     },
     BoardCase(
       "tap", .failed, "TAP-4", "moved 50 pt, at most 45", 50, 45,
-      whatIf: ["a tap with an allowable movement of 81 pt"], on: { [tap()] }
+      whatIf: ["a tap, 35.5 pt less far", "a tap with an allowable movement of 81 pt"],
+      on: { [tap()] }
     ) {
       // It went on after it had failed.
       finger(1).down(100, 100)
@@ -81,7 +83,7 @@ extension BoardTableTests {
     BoardCase(
       "tap", .failed, "TAP-5", "no next tap within 0.35 s", 0.35, 0.35,
       whatIf: [
-        "a tap with 0.4 s between taps", "a tap, had it taken 0.07 s less", "a tap with 1 tap",
+        "a tap, the next one 0.05 s earlier", "a tap with 0.4 s between taps", "a tap with 1 tap",
       ], at: 0.42, on: { [tap(2)] }
     ) {
       finger(1).down(100, 100, t: 0)
@@ -117,7 +119,9 @@ extension BoardTableTests {
     },
     BoardCase(
       "longPress", .failed, "TAP-5", "no next tap within 0.35 s", 0.35, 0.35,
-      whatIf: ["a long press with 0.4 s between taps", "a long press, had it taken 0.14 s less"],
+      whatIf: [
+        "a long press, the next one 0.05 s earlier", "a long press with 0.4 s between taps",
+      ],
       at: 0.42, on: { [press(taps: 1)] }
     ) {
       finger(1).down(100, 100, t: 0)
@@ -128,7 +132,7 @@ extension BoardTableTests {
     BoardCase(
       "longPress", .failed, "LP-3", "moved 12.5 pt, at most 10", 12.5, 10,
       whatIf: [
-        "a long press with an allowable movement of 12.5 pt",
+        "a long press, 2.5 pt less far", "a long press with an allowable movement of 12.5 pt",
         "a long press with a duration of 0.3 s",
       ], on: { [press()] }
     ) {
@@ -139,7 +143,7 @@ extension BoardTableTests {
     BoardCase(
       "longPress", .failed, "LP-4", "held 0.2 s of 0.5", 0.2, 0.5,
       whatIf: [
-        "a long press with a duration of 0.2 s", "a long press, had it taken 0.3 s longer",
+        "a long press, had it taken 0.3 s longer", "a long press with a duration of 0.2 s",
       ], on: { [press()] }
     ) {
       finger(1).down(100, 100, t: 1)
@@ -164,7 +168,9 @@ extension BoardTableTests {
     },
     BoardCase(
       "longPress", .failed, "TAP-4", "moved 50 pt, at most 45", 50, 45,
-      whatIf: ["a long press with an allowable movement of 50 pt"], at: 0.015,
+      whatIf: [
+        "a long press, 5 pt less far", "a long press with an allowable movement of 50 pt",
+      ], at: 0.015,
       on: { [press(taps: 1)] }
     ) {
       finger(1).down(100, 100)
@@ -193,7 +199,7 @@ extension BoardTableTests {
     },
     BoardCase(
       "pan", .failed, "PAN-2", "moved 3 pt of 10", 3, 10,
-      whatIf: ["a pan with a threshold of 3 pt"],
+      whatIf: ["a pan, 7 pt farther", "a pan with a threshold of 3 pt"],
       on: { [pan()] }
     ) {
       finger(1).down(100, 100)
@@ -239,7 +245,9 @@ extension BoardTableTests {
     ) { finger(1).down(0, 300) },
     BoardCase(
       "screenEdgePan", .failed, "EDGE-1", "21.5 pt from the edge, at most 20", 21.5, 20,
-      whatIf: ["an edge pan with a band of 22 pt at the edge"], on: { [edge(.left)] }
+      whatIf: [
+        "an edge pan, 2 pt nearer the edge", "an edge pan with a band of 22 pt at the edge",
+      ], on: { [edge(.left)] }
     ) {
       finger(1).down(21.5, 300)
       finger(1).move(60, 300)
@@ -261,8 +269,8 @@ extension BoardTableTests {
     BoardCase(
       "swipe", .failed, "SWP-2", "not done within 0.5 s", 0.5, 0.5,
       whatIf: [
-        "a swipe with 0.56 s of time", "a swipe, had it taken 0.06 s less",
-        "a swipe with a length of 32 pt",
+        "a swipe, 1.2 times as fast", "a swipe with 0.56 s of time",
+        "a swipe with a length of 32 pt at once, less with time",
       ],
       on: { [swipe()] }
     ) {
@@ -280,8 +288,9 @@ extension BoardTableTests {
     BoardCase(
       "swipe", .failed, "SWP-4", "46 pt across, at most 45.1 at 0.1 s", 46, 45.1,
       whatIf: [
-        "a swipe with a length of 51 pt", "a swipe with a width that falls by 0.8 a second",
-        "a swipe, had it taken 0.04 s less",
+        "a swipe, 0.9 pt straighter", "a swipe, 1.3 times as fast",
+        "a swipe with a length of 51 pt at once, less with time",
+        "a swipe with a width that falls by 0.8 a second",
       ], on: { [swipe()] }
     ) {
       finger(1).down(100, 100, t: 0)
@@ -299,7 +308,10 @@ extension BoardTableTests {
     },
     BoardCase(
       "swipe", .failed, "SWP-6", "30 pt along of 40.6 at 0.2 s", 30, 40.6,
-      whatIf: ["a swipe with a length of 33 pt", "a swipe, had it taken 0.66 s longer"],
+      whatIf: [
+        "a swipe, 15.3 pt farther", "a swipe, 4.3 times as slow",
+        "a swipe with a length of 33 pt at once, less with time",
+      ],
       on: { [swipe()] }
     ) {
       finger(1).down(100, 100, t: 0)
@@ -338,7 +350,8 @@ extension BoardTableTests {
     },
     BoardCase(
       "swipe", .failed, "SWP-11", "6 pt across, at most 5 at 2 s", 6, 5,
-      whatIf: ["a swipe with a variance of 6 pt"], on: { [swipe(length: 30)] }
+      whatIf: ["a swipe, 1 pt straighter", "a swipe with a variance of 6 pt"],
+      on: { [swipe(length: 30)] }
     ) {
       finger(1).down(100, 100, t: 0)
       finger(1).move(140, 106, t: 2)

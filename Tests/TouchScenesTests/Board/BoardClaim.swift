@@ -103,7 +103,7 @@ struct BoardClaim {
     private var starts: [TouchID: Point] = [:]
     private var places: [(id: TouchID, place: Point)] = []
     private var first: Vector?
-    private var lift: Timestamp?
+    private var lifted: Set<TouchID> = []
 
     init(_ change: Counterfactual.Change, _ question: CounterfactualQuestion) {
       (self.change, self.question) = (change, question)
@@ -127,6 +127,14 @@ struct BoardClaim {
         }
       }
       if places.count > 1, first == nil { first = places[1].place - places[0].place }
+      // One of two that rests while the other one moves is moved, too.
+      if measure == .spread || measure == .turned, places.count > 1 {
+        for (id, place) in places where !lifted.contains(id) {
+          if frame.samples.contains(where: { $0.id == id }) { continue }
+          frame.samples.append(TouchSample(id: id, phase: .moved, location: place))
+        }
+        lifted.formUnion(frame.samples.filter(\.phase.isTerminal).map(\.id))
+      }
       for index in frame.samples.indices {
         let sample = frame.samples[index]
         guard let start = starts[sample.id] else { continue }
