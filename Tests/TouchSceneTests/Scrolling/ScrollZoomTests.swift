@@ -106,7 +106,7 @@ struct ScrollZoomTests {
   @Test("SCL-9: taken out of the tree beyond a limit, it rests at once, within its range")
   func takenOut() {
     rig.scroll.maximumZoomScale = 2
-    pinch(from: 50, to: 250, at: Point(x: 540, y: 490), ends: false)
+    pinch(from: 50, to: 250, at: Point(x: 480, y: 430), ends: false)
     #expect(rig.scroll.zoomScale > 2)
     rig.scroll.removeFromParent()
     #expect(rig.scroll.zoomScale == 2 && rig.scroll.contentSize == Size(width: 600, height: 800))
