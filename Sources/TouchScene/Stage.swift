@@ -83,9 +83,7 @@ public final class Stage {
     case .key(let key): dispatcher.modifierFlags = key.modifiers
     case .focus(.lost):
       dispatcher.deliverCancellation(at: event.time)
-      for case let animation as LayerAnimation in runningAnimations {
-        animation.releaseAll(at: event.time)
-      }
+      releaseAnimations(at: event.time)
     case .surface(let surface):
       state.surface = surface
       root.bounds = surface.bounds

@@ -37,6 +37,7 @@ package enum ColorRole: CaseIterable, Sendable {
   case red, rose, orange, amber, yellow, lime, green, cyan, blue, sky, violet, pink, mauve
   /// Hues that tell wrong solvers apart.
   case chord, center, drag, multigesture, span, wrap, unordered, euler
+  case chordSteps, normalized, pivotless, thresholds, giantSteps
   /// Around what must be seen on any ground.
   case halo
 
@@ -76,6 +77,11 @@ package enum ColorRole: CaseIterable, Sendable {
     case .wrap: (0xB9A7FF, 0x573DBB)
     case .unordered: (0xF2A0D0, 0x9C2C72)
     case .euler: (0x9AD0FF, 0x1C5995)
+    case .chordSteps: (0xFFC95C, 0x7A4F00)
+    case .normalized: (0x7FE0D8, 0x0A6560)
+    case .pivotless: (0xFF9AA2, 0xA8323C)
+    case .thresholds: (0xC5E86C, 0x4D6300)
+    case .giantSteps: (0xD7A5FF, 0x7A35B0)
     case .halo: (0x000001, 0xFFFFFE)
     }
   }
