@@ -11,8 +11,8 @@ public struct LayerProperties: Hashable, Sendable {
   public var bounds: Rect
   /// 0…1; multiplies with the parents'.
   public var opacity: Double
-  /// The color of its content: of a color, a shape or a text; ``TouchModels/Color/clear`` for other
-  /// content, which a new color does not change.
+  /// The color of its content: of a color, a shape or a text; `Color.clear` for other content, which
+  /// a new color does not change.
   public var color: Color
 
   /// Reads those of a layer.

@@ -68,7 +68,8 @@ struct SolverPanelDrawing {
       TextDraw(
         "\(style.number)", at: Point(x: x, y: middle), face: .mono, size: Self.type,
         color: style.color, baseline: .middle))
-    x += 13
+    // Room for two digits.
+    x += 18
     let end = box.minX + SolverPanelLayout.check + layout.swatch - 8
     list.line(
       from: Point(x: x, y: middle), to: Point(x: end, y: middle), stroke: style.stroke(width: 2.5))
