@@ -5,6 +5,8 @@ public final class DelayedAction {
   /// The moment at which it is done, on the event clock.
   public let moment: Timestamp
   let body: () -> Void
+  /// For what it is done, where that can be asked for.
+  weak var owner: AnyObject?
   private weak var stage: Stage?
 
   init(_ stage: Stage, at moment: Timestamp, _ body: @escaping () -> Void) {

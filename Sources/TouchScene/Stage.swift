@@ -37,6 +37,8 @@ public final class Stage {
     var needsDisplay = true
     var changedLayers: [Layer] = []
     var animations: [any Animation] = []
+    /// How often one was taken away.
+    var removals = 0
     /// In the order of their moments.
     var delayed: [DelayedAction] = []
     var revision: UInt32 = 0
@@ -155,6 +157,7 @@ public final class Stage {
   /// Stops it where it is.
   public func remove(_ animation: any Animation) {
     state.animations.removeAll { $0 === animation }
+    state.removals &+= 1
   }
 
   /// What moves by itself now, in the order in which it was started.
@@ -164,19 +167,20 @@ public final class Stage {
     if state.now < time { state.now = time }
     guard !state.animations.isEmpty else { return }
     // First everything is where it is now: what is done at an end must not depend on frames.
-    forEachAnimation { $0.show(at: min(now, $0.end)) }
-    forEachAnimation { animation in
-      guard animation.end <= now else { return }
+    let removals = state.removals
+    for animation in state.animations where removals == state.removals || isRunning(animation) {
+      animation.show(at: min(now, animation.end))
+    }
+    for animation in state.animations where animation.end <= now && isRunning(animation) {
       remove(animation)
       animation.finish()
     }
     setNeedsDisplay()
   }
 
-  /// Those that run now and have not been taken away meanwhile.
-  private func forEachAnimation(_ body: (any Animation) -> Void) {
-    for animation in state.animations
-    where state.animations.contains(where: { $0 === animation }) { body(animation) }
+  /// Whether it has not been taken away meanwhile.
+  private func isRunning(_ animation: any Animation) -> Bool {
+    state.animations.contains { $0 === animation }
   }
 
   // MARK: Later

@@ -220,7 +220,7 @@ public final class DragInteraction {
       layer, heldAt: anchor.applying(layer.toParent), velocity: velocity, spin: 0, limits: limits,
       at: stage.now, moved: {}, done: { [weak self] in self?.isHome() })
     if animation.isStill { return isHome() }
-    // Somebody may put it elsewhere on its way.
+    // The app may put it elsewhere on its way.
     animation.isWanted = { [weak self, weak stage] in self?.layer.parent === stage?.root }
     // While it flies it can be caught.
     layer.isUserInteractionEnabled = home.isInteractive

@@ -18,8 +18,8 @@ public enum AnimationCurve: Hashable, Sendable {
   case cubicBezier(Point, Point)
   /// A spring, which swings past the end the farther the more it bounces.
   ///
-  /// The animation's duration is what it seems to take; a spring without a bounce is within a tenth
-  /// of its end then.
+  /// The animation's duration is what it seems to take: a spring without a bounce has 1.4 % of its way
+  /// left then.
   ///
   /// - Parameters:
   ///   - bounce: From 0, which never swings past the end, up to 1, excluded.
@@ -57,5 +57,25 @@ public enum AnimationCurve: Hashable, Sendable {
       if along(middle, a, b) < time { low = middle } else { high = middle }
     }
     return along((low + high) / 2, first.y, second.y)
+  }
+}
+
+extension AnimationCurve: StateHashable {
+  /// Adds all that decides how it goes.
+  public func add(to hash: inout StateHash) {
+    switch self {
+    case .linear: hash.add(0)
+    case .easeIn: hash.add(1)
+    case .easeOut: hash.add(2)
+    case .easeInOut: hash.add(3)
+    case .cubicBezier(let first, let second):
+      hash.add(4)
+      hash.add(first)
+      hash.add(second)
+    case .spring(let bounce, let velocity):
+      hash.add(5)
+      hash.add(bounce)
+      hash.add(velocity)
+    }
   }
 }

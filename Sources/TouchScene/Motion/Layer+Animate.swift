@@ -51,11 +51,13 @@ extension Layer {
     return animation
   }
 
-  /// Ends all its animations where it is seen now; their completions are called, with false.
+  /// Ends all its animations where it is seen now, those that wait included.
+  ///
+  /// Their completions are called, with false.
   public final func cancelAnimations() {
-    for animation in stage?.runningAnimations ?? [] {
-      guard let animation = animation as? LayerAnimation, animation.isOf(self) else { continue }
-      animation.cancel()
-    }
+    guard let stage else { return }
+    let waiting = stage.delayedActions.compactMap { $0.owner as? LayerAnimation }
+    for animation in stage.runningAnimations.compactMap({ $0 as? LayerAnimation }) + waiting
+    where animation.isOf(self) { animation.cancel() }
   }
 }

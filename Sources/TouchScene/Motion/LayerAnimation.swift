@@ -18,7 +18,7 @@ public final class LayerAnimation: HeldAnimation {
   private var isWhole = true
   private var isOver = false
   private var source: LayerProperties
-  /// What it has shown last: a property with another value was set by someone else, who keeps it.
+  /// What it has shown last: a property with another value was set by the app or by a gesture.
   private var shown: LayerProperties
   private var start = Timestamp.zero
   /// The fingers that hold the layer, and since when.
@@ -53,7 +53,9 @@ public final class LayerAnimation: HeldAnimation {
   /// The completion is called, with false. Without effect when it is over.
   public func cancel() {
     isWhole = false
-    leave(names)
+    // Also where the app has taken all that it was to change.
+    names = []
+    complete()
   }
 
   // MARK: Beginning and ending
@@ -63,6 +65,7 @@ public final class LayerAnimation: HeldAnimation {
     self.stage = stage
     guard seconds > 0 else { return begin(on: stage) }
     delay = stage.perform(after: seconds) { [self] in begin(on: stage) }
+    delay?.owner = self
   }
 
   private func begin(on stage: Stage) {
@@ -128,7 +131,7 @@ public final class LayerAnimation: HeldAnimation {
     shown.take(names, from: LayerProperties(layer))
   }
 
-  /// A property that someone else has set since it was shown is theirs.
+  /// A property that the app or a gesture has set since it was shown is no longer animated.
   private func noteTaken() {
     let taken = LayerProperties(layer).difference(from: shown).intersection(names)
     guard !taken.isEmpty else { return }
@@ -194,6 +197,9 @@ extension LayerAnimation: StateHashable {
   public func add(to hash: inout StateHash) {
     hash.add(layer.name)
     hash.add(start)
+    hash.add(duration)
+    curve.add(to: &hash)
+    hash.add(heldSince ?? .distantFuture)
     hash.add(names.rawValue)
     for properties in [source, target] {
       hash.add(properties.position)

@@ -35,7 +35,6 @@ public struct LayerProperties: Hashable, Sendable {
     static let color = Names(rawValue: 16)
     /// Those that say where the layer is: a finger holds them.
     static let place: Names = [.position, .transform, .bounds]
-    static let all: [Names] = [.position, .transform, .bounds, .opacity, .color]
   }
 
   /// The properties that are not the same.

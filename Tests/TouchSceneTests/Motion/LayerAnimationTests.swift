@@ -185,6 +185,60 @@ struct LayerAnimationTests {
     #expect(log.ends.count == 1 && log.ends[0] == (false, 1))
   }
 
+  @Test("Cancelled, one of which the app has taken everything is over as well")
+  func cancelledWhenTaken() {
+    let log = Log()
+    let animation = layer.animate(1) {
+      $0.position = .zero
+    } completion: {
+      log.ends.append(($0, self.stage.now.seconds))
+    }
+    advance(0.25)
+    layer.position = Point(x: 7, y: 8)
+    advance(0.5)
+    animation.cancel()
+    #expect(!animation.isRunning && log.ends.count == 1 && log.ends[0] == (false, 0.5))
+  }
+
+  @Test("All of a layer's animations are cancelled together, those that wait included")
+  func allCancelled() {
+    let log = Log()
+    let other = Layer(name: "other")
+    stage.root.addChild(other)
+    other.animate(1, curve: .linear) { $0.opacity = 0 }
+    layer.animate(1) {
+      $0.position.x = 300
+    } completion: {
+      log.ends.append(($0, 1))
+    }
+    layer.animate(1, after: 2) {
+      $0.opacity = 0
+    } completion: {
+      log.ends.append(($0, 2))
+    }
+    advance(0.5)
+    let seen = layer.position
+    layer.cancelAnimations()
+    #expect(log.ends.map(\.0) == [false, false] && log.ends.map(\.1) == [1, 2])
+    advance(9)
+    #expect(layer.position == seen && layer.opacity == 1 && other.opacity == 0)
+  }
+
+  @Test("Two states differ by the curve that is to come")
+  func digest() {
+    func digest(_ curve: AnimationCurve) -> UInt64 {
+      var hash = StateHash()
+      layer.animate(1, curve: curve) { $0.position.x = 300 }.add(to: &hash)
+      layer.cancelAnimations()
+      return hash.value
+    }
+    let curves: [AnimationCurve] = [
+      .linear, .easeIn, .easeOut, .easeInOut, .spring(), .spring(bounce: 0.5),
+      .spring(velocity: Vector(dx: 1, dy: 0)), .cubicBezier(.zero, Point(x: 1, y: 1)),
+    ]
+    #expect(Set(curves.map(digest)).count == curves.count)
+  }
+
   @Test("A finger holds the layer as it is seen; lifted, it goes on from there")
   func fingerHolds() {
     layer.animate(1, curve: .linear) { $0.position.x = 300 }
