@@ -198,11 +198,9 @@ public final class Overlay {
   ) -> OverlayContext {
     let state = OverlayState(stage.dispatcher, at: stage.now)
     contextCount += 1
-    let layer = state.layer ?? lastLayer
     return OverlayContext(
-      stage: stage, scene: scene, state: state, layer: layer,
-      measure: layer.flatMap { FingerMeasure($0, hold, on: stage) }, trails: trails,
-      figure: figure, preferences: preferences, replay: replay, serial: contextCount
+      stage: stage, scene: scene, state: state, layer: state.layer ?? lastLayer, hold: hold,
+      trails: trails, figure: figure, preferences: preferences, replay: replay, serial: contextCount
     ) { [weak self] in self?.wishes = $0 }
   }
 

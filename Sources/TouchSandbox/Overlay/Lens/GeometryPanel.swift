@@ -11,7 +11,6 @@ package final class GeometryPanel: LensPanel {
   /// What somebody has chosen.
   package var choice = GeometryChoice() { didSet { pages = LensPages() } }
   package var pages = LensPages()
-  private var hold = FingerHold()
   /// What fingers did last, and when they were lifted.
   private var last: (moment: TransformMoment, lifted: Timestamp)?
   private var running: TransformMoment?
@@ -30,7 +29,6 @@ package final class GeometryPanel: LensPanel {
   }
 
   package func note(_ event: InputEvent, on stage: Stage) {
-    hold.note(event, on: stage)
     let recognizer = stage.dispatcher.activeRecognizers.lazy
       .compactMap { $0 as? TransformGestureRecognizer }.last { $0.state.isRunning }
     if let recognizer, let moment = TransformMoment(recognizer, at: event.time) {
@@ -51,7 +49,7 @@ package final class GeometryPanel: LensPanel {
       {
         return (GeometryLens(moment), nil)
       }
-      if let moment = unsolved(focus, on: context.stage, at: context.now) {
+      if let moment = unsolved(focus, context) {
         return (GeometryLens(moment), nil)
       }
     }
@@ -60,13 +58,13 @@ package final class GeometryPanel: LensPanel {
 
   /// What the fingers would do to a layer that no transform moves.
   private func unsolved(
-    _ focus: OverlayState.Item, on stage: Stage, at time: Timestamp
+    _ focus: OverlayState.Item, _ context: OverlayContext
   ) -> TransformMoment? {
-    guard let layer = focus.recognizer.view as? Layer, let hold = hold.hold(of: layer) else {
-      return nil
-    }
+    guard let layer = focus.recognizer.view as? Layer,
+      let hold = context.hold.hold(of: layer)
+    else { return nil }
     // All that are on the layer, whichever recognizers follow them.
-    let fingers = stage.dispatcher.liveTouches.compactMap { touch in
+    let fingers = context.stage.dispatcher.liveTouches.compactMap { touch in
       hold.places[touch.id].map {
         TransformMoment.Finger(
           id: touch.id, start: $0, counted: touch.surfaceLocation, place: touch.surfaceLocation)
@@ -78,7 +76,7 @@ package final class GeometryPanel: LensPanel {
       fingers, on: layer, from: hold.start,
       why: focus.recognizer is TransformGestureRecognizer
         ? "not begun: the layer does not follow yet" : "\(name) does not move the layer like this",
-      at: time)
+      at: context.now)
   }
 
   /// What it shows in a room; nil where it has none.

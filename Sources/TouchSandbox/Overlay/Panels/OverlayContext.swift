@@ -11,8 +11,8 @@ package struct OverlayContext {
   package let state: OverlayState
   /// The layer that is touched, else the one that was touched last.
   package let layer: Layer?
-  /// What its fingers have done since one of them last landed or lifted; nil for fewer than two.
-  package let measure: FingerMeasure?
+  /// Where the fingers of each layer took hold.
+  let hold: FingerHold
   /// The fingers, with where they have been.
   package let trails: [TouchTrail]
   /// What the behavior of a layer makes of its gestures.
@@ -28,6 +28,10 @@ package struct OverlayContext {
 
   /// The moment.
   package var now: Timestamp { stage.now }
+
+  /// What the layer's fingers have done since one of them last landed or lifted; nil for fewer than
+  /// two.
+  var measure: FingerMeasure? { layer.flatMap { FingerMeasure($0, hold, on: stage) } }
 }
 
 /// What has an overlay: a session.

@@ -2,8 +2,9 @@ package import TouchGestures
 
 /// A number on the glass: of what it is, what it is called, since when it counts, and its unit.
 ///
-/// Panels print these and no other measured numbers, so that one question has one answer: two
-/// quantities of one subject, name and since-when are the same number, wherever they stand.
+/// Two quantities of one subject, name and since-when are the same number, wherever they stand. The
+/// panel of figures and the board make their rows of these; the lenses and the paths list theirs
+/// beside the words that they print.
 package struct ShownQuantity: Hashable, Sendable {
   /// Since when a number counts: said once, in a heading or in a panel's title.
   package enum Since: Hashable, Sendable, CaseIterable {
