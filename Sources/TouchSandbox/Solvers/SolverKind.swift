@@ -51,7 +51,7 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
       "The move is (Δx/width, Δy/height) × 5: down it goes width/height times as far."
     case .pivotless: "Step 3 turns about the origin: it takes A′ away from the finger again."
     case .thresholds:
-      "Pan, pinch and rotation each drop what came before their own 10 pt, 8 pt and 5°."
+      "Pan, pinch and rotation each drop what came before their own \(ThresholdsSolver.words)."
     case .giantSteps:
       "The move comes before the turn and the scale, so it is turned and scaled too."
     }
@@ -78,7 +78,7 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether it follows an order that nobody's program has: it is explained where it is named or
+  /// Whether it follows an order that no program has: it is explained where it is named or
   /// chosen, and nowhere else.
   package var isInvented: Bool { self == .unordered }
 

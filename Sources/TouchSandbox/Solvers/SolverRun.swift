@@ -17,7 +17,7 @@ package protocol SolverRun: AnyObject {
   var start: Timestamp { get }
   /// The drift of each solver, in the order of `SolverKind`.
   var lines: [(kind: SolverKind, line: DriftLine)] { get }
-  /// What the chord at each event makes of fewer samples; nil where nobody compares it.
+  /// What the chord at each event makes of fewer samples; nil where it is not compared.
   var sampling: ChordSampling? { get }
   /// Whether this is the gesture that an object guides.
   func isGuided(by guide: AnyObject) -> Bool

@@ -48,6 +48,14 @@ struct PivotlessSolver: WrongSolver {
 /// thresholds are those of ``GestureTuning``.
 struct ThresholdsSolver: WrongSolver {
   private static let tuning = GestureTuning.standard
+
+  /// The three thresholds in words.
+  static var words: String {
+    let turn = Verdict.Quantity.turned.text(tuning.rotationHysteresis)
+    let (pan, pinch) = (tuning.panHysteresis, tuning.pinchHysteresis)
+    return "\(Verdict.Quantity.moved.text(pan)), \(Verdict.Quantity.moved.text(pinch)) and \(turn)"
+  }
+
   private var pan: Vector?
   private var pinch: Double?
   private var rotation: Double?

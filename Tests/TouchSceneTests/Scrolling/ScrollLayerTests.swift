@@ -207,38 +207,6 @@ struct ScrollLayerTests {
     #expect((rig.offset.x > 0) == horizontal && (rig.offset.y > 0) == vertical)
   }
 
-  @Test("SCL-6: a finger that lands stops the content, and lets it spring back if need be")
-  func caught() {
-    rig.drag(by: Vector(dx: 0, dy: 120), over: 0.3)
-    rig.playground.run { finger(1).up(after: 0) }
-    rig.playground.wait(0.02)
-    rig.playground.run { finger(1).down(400, 350, after: 0) }
-    let held = rig.offset
-    #expect(held.y < -5 && !rig.scroll.isDecelerating)
-    rig.playground.wait(1)
-    #expect(rig.offset == held)
-    rig.playground.run { finger(1).up() }
-    #expect(rig.scroll.isDecelerating)
-    rig.rest()
-    #expect(rig.offset == .zero)
-  }
-
-  @Test("SCL-2: content that is caught beyond a limit and dragged on does not jump")
-  func caughtBeyond() {
-    rig.drag(by: Vector(dx: 0, dy: 210))
-    rig.release()
-    rig.playground.wait(0.05)
-    rig.playground.run { finger(2).down(400, 350, after: 0) }
-    let held = rig.offset
-    #expect(held.y < -20)
-    // All of it is the pan's threshold.
-    rig.playground.run { finger(2).move(by: Vector(dx: 0, dy: 10)) }
-    #expect(rig.scroll.isDragging)
-    expectClose(rig.offset, held)
-    rig.playground.run { finger(2).move(by: Vector(dx: 0, dy: 5)) }
-    #expect(rig.offset.y < held.y - 1 && rig.offset.y > held.y - 2.75)
-  }
-
   @Test("Nothing of it keeps a stage or itself alive, also while it moves")
   func leaks() {
     weak var scroll: ScrollLayer?
@@ -267,27 +235,6 @@ struct ScrollLayerTests {
       #expect(layer.isDecelerating)
     }
     #expect(scroll == nil)
-  }
-
-  @Test("SCL-6: a tap that stopped the content is for nobody inside")
-  func stoppingTap() {
-    rig.drag(by: Vector(dx: 0, dy: 80), over: 0.08)
-    rig.playground.run { finger(1).up(after: 0) }
-    rig.playground.wait(0.05)
-    let place = rig.card.convert(rig.card.bounds.center, to: nil)
-    #expect(rig.playground.root.hitTest(place, with: nil) === rig.card)
-    rig.playground.run {
-      finger(2).down(at: place)
-      finger(2).up(after: 0.2)
-    }
-    #expect(rig.card.calls.isEmpty)
-    // At rest it is for who is there.
-    rig.rest()
-    rig.playground.run {
-      finger(2).down(300, 150)
-      finger(2).up()
-    }
-    #expect(rig.card.calls == ["began 2", "ended 2"])
   }
 
   @Test("A wheel scrolls it, and leaves it without momentum within its limits")
@@ -328,52 +275,6 @@ struct ScrollLayerTests {
     let held = rig.offset
     rig.playground.wait(1)
     #expect(rig.offset == held && rig.heard.count == 2)
-  }
-
-  @Test("SCL-6: any finger that lands stops it, not only the first one")
-  func caughtBySecond() {
-    func wheel(_ dy: Double, _ phase: WheelEvent.Phase, after: Double) -> ScriptStep {
-      happen(
-        .wheel(
-          WheelEvent(
-            location: Point(x: 400, y: 300), delta: Vector(dx: 0, dy: dy), isPrecise: true,
-            phase: phase)), after: after)
-    }
-    rig.playground.run {
-      wheel(-20, .began, after: 0)
-      wheel(-20, .changed, after: 0.01)
-      finger(1).down(300, 400, after: 0.01)
-      wheel(-20, .changed, after: 0.01)
-      wheel(0, .ended, after: 0.01)
-    }
-    #expect(rig.scroll.isDecelerating)
-    rig.playground.run { finger(2).down(500, 400, after: 0.05) }
-    let held = rig.offset
-    rig.playground.wait(0.5)
-    #expect(!rig.scroll.isDecelerating && rig.offset == held)
-  }
-
-  @Test("SCL-2: set in the middle of a drag, the offset goes on from there along its axes only")
-  func setInDrag() {
-    rig.drag(by: Vector(dx: 30, dy: -60))
-    rig.scroll.contentOffset = Point(x: 0, y: 500)
-    rig.playground.run { finger(1).move(by: Vector(dx: 3, dy: -5)) }
-    #expect(rig.offset.x == 0 && abs(rig.offset.y - 505) < 1e-9)
-  }
-
-  @Test("SCL-6: a drag under way stops what the program animates, and goes on from there")
-  func animatedInDrag() {
-    rig.drag(by: Vector(dx: 0, dy: -60))
-    rig.scroll.setContentOffset(Point(x: 0, y: 1000), animated: true)
-    rig.playground.wait(0.1)
-    let before = rig.offset
-    #expect(before.y > 500 && before.y < 1000)
-    rig.playground.run { finger(1).move(by: Vector(dx: 0, dy: -5), after: 0) }
-    rig.playground.run { finger(1).move(by: Vector(dx: 0, dy: -7)) }
-    #expect(abs(rig.offset.y - before.y - 7) < 1)
-    let held = rig.offset
-    rig.playground.wait(1)
-    #expect(rig.offset == held && !rig.heard.contains("didEndScrollingAnimation"))
   }
 
   @Test("SCL-4: a fling at a page's own place goes on to the next page")

@@ -18,7 +18,7 @@ package final class BoardPanel: OverlayPanel {
   private var answers: [CounterfactualQuestion: CounterfactualSearch] = [:]
   /// What was asked and cannot be answered: what came before it is not known any more.
   private var tooOld: Set<CounterfactualQuestion> = []
-  /// What somebody has asked by a tap: only then that nothing helps is said, too.
+  /// The questions that a tap has asked: only to these the panel says that nothing helps.
   private var asked: Set<CounterfactualQuestion> = []
   /// The layouts of the rooms that were asked for last: one of them is drawn.
   private var made: [Layout] = []

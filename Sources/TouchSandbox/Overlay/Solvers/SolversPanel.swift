@@ -12,7 +12,7 @@ final class SolversPanel: OverlayPanel {
   /// Those with a ghost and curves; nil until somebody chooses: then those that the scene names, or
   /// the ones that are farthest off.
   private var chosen: Set<SolverKind>? { didSet { latest = nil } }
-  /// The one that is explained; nil until somebody chooses: then the one that the recording or the
+  /// The one that is explained; nil before the first choice: then the one that the recording or the
   /// scene names, or the one that is farthest off.
   private var selected: SolverKind? { didSet { latest = nil } }
   /// What was said of the moment that was asked for last.
