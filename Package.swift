@@ -75,7 +75,7 @@ let package = Package(
     .target(name: "TouchModels", dependencies: ["TouchGeometry"], swiftSettings: strict),
     .target(
       name: "TouchScene",
-      dependencies: ["TouchGestures", "TouchModels", "TouchInput", "TouchGeometry"],
+      dependencies: ["TouchGestures", "TouchModels", "TouchText", "TouchInput", "TouchGeometry"],
       swiftSettings: strict),
     .target(
       name: "TouchRecording",
@@ -116,7 +116,7 @@ let package = Package(
       packageAccess: false, swiftSettings: strict),
     .target(
       name: "TouchRaster",
-      dependencies: ["TouchScene", "TouchGeometry", "TouchJSON", "CTouchRaster"],
+      dependencies: ["TouchScene", "TouchText", "TouchGeometry", "CTouchRaster"],
       swiftSettings: strict),
     .target(
       name: "TouchSDLInput", dependencies: ["TouchInput", "TouchGeometry", "CTouchSDL2"],

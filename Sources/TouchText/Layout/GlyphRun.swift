@@ -20,6 +20,8 @@ package struct GlyphRun: Sendable {
   package var lineWidths: [Double] = []
   /// The measures of each line.
   package var metrics: FontSet.LineMetrics
+  /// The size that it is laid out for, in points.
+  package var size: Double
 
   /// The width of the widest line.
   package var width: Double { lineWidths.max() ?? 0 }
@@ -34,7 +36,7 @@ extension FontSet {
   /// Lays a text out as its line ends say.
   /// - Complexity: O(*n*) in the length of the text.
   package func run(_ string: String, face: FontFace, size: Double) -> GlyphRun {
-    var run = GlyphRun(metrics: lineMetrics(face, size: size))
+    var run = GlyphRun(metrics: lineMetrics(face, size: size), size: size)
     let table = table(face)
     var width = 0.0
     let factor = table.factor(size: size)
@@ -100,10 +102,27 @@ extension FontSet {
 
 extension Unicode.Scalar {
   /// Whether a line ends with it; a line feed after a carriage return belongs to that.
-  var isLineEnd: Bool {
+  package var isLineEnd: Bool {
     switch value {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
     default: false
     }
+  }
+}
+
+extension String {
+  /// The lines that the text's own line ends make; at least one.
+  package var textLines: [String] {
+    var lines = [UnicodeScalarView()]
+    var isAfterReturn = false
+    for scalar in unicodeScalars {
+      if scalar.isLineEnd {
+        if !(isAfterReturn && scalar == "\n") { lines.append(UnicodeScalarView()) }
+      } else {
+        lines[lines.count - 1].append(scalar)
+      }
+      isAfterReturn = scalar == "\r"
+    }
+    return lines.map { String($0) }
   }
 }
