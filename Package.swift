@@ -25,6 +25,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "TouchGeometry", targets: ["TouchGeometry"]),
+    .library(name: "TouchText", targets: ["TouchText"]),
     .library(name: "TouchInput", targets: ["TouchInput"]),
     .library(name: "TouchGestures", targets: ["TouchGestures"]),
     .library(name: "TouchModels", targets: ["TouchModels"]),
@@ -64,13 +65,17 @@ let package = Package(
 
     .target(name: "TouchSystem", dependencies: ["CTouchSystem"], swiftSettings: strict),
     .target(name: "TouchGeometry", swiftSettings: strict),
+    // The bytes of four fonts: found wherever the program is, without a path.
+    .target(name: "CTouchFonts"),
+    .target(
+      name: "TouchText", dependencies: ["TouchGeometry", "CTouchFonts"], swiftSettings: strict),
     .target(name: "TouchInput", dependencies: ["TouchGeometry"], swiftSettings: strict),
     .target(
       name: "TouchGestures", dependencies: ["TouchInput", "TouchGeometry"], swiftSettings: strict),
     .target(name: "TouchModels", dependencies: ["TouchGeometry"], swiftSettings: strict),
     .target(
       name: "TouchScene",
-      dependencies: ["TouchGestures", "TouchModels", "TouchInput", "TouchGeometry"],
+      dependencies: ["TouchGestures", "TouchModels", "TouchText", "TouchInput", "TouchGeometry"],
       swiftSettings: strict),
     .target(
       name: "TouchRecording",
@@ -111,7 +116,7 @@ let package = Package(
       packageAccess: false, swiftSettings: strict),
     .target(
       name: "TouchRaster",
-      dependencies: ["TouchScene", "TouchGeometry", "TouchJSON", "CTouchRaster"],
+      dependencies: ["TouchScene", "TouchText", "TouchGeometry", "CTouchRaster"],
       swiftSettings: strict),
     .target(
       name: "TouchSDLInput", dependencies: ["TouchInput", "TouchGeometry", "CTouchSDL2"],
@@ -155,7 +160,7 @@ let package = Package(
       name: "FuzzReaders",
       dependencies: [
         "TouchScenes", "TouchSandbox", "TouchSDL", "TouchRaster", "TouchScene", "TouchModels",
-        "TouchRecording", "TouchInput", "TouchGeometry",
+        "TouchRecording", "TouchInput", "TouchText", "TouchGeometry",
       ],
       path: "Tests/FuzzReaders", swiftSettings: strict),
     .executableTarget(
@@ -176,6 +181,9 @@ let package = Package(
     .testTarget(
       name: "TouchGeometryTests", dependencies: ["TouchGeometry", "TestBasics"],
       swiftSettings: strict),
+    .testTarget(
+      name: "TouchTextTests", dependencies: ["TouchText", "TouchGeometry", "TestBasics"],
+      exclude: ["Fonts"], swiftSettings: strict),
     .testTarget(
       name: "TouchInputTests",
       dependencies: ["TouchInput", "TouchGeometry", "TestSupport", "TestBasics"],

@@ -4,22 +4,16 @@ import Synchronization
 public import TouchRaster
 
 extension RenderResources {
-  /// Names the folder of the fonts; nothing is read yet.
+  /// Reads fonts; no image is read yet.
   ///
   /// - Parameters:
-  ///   - fontDirectory: The folder with the pages of glyphs.
+  ///   - fonts: Font files for the characters that the program's own fonts lack, asked in order. What
+  ///     is wrong with them is in ``fontErrors``.
   ///   - imageMemory: How much memory images may take, in bytes. If they need more, those go that
   ///     were not drawn for the longest time; if all are drawn, the largest are kept at half their
   ///     size.
-  public nonisolated init(fontDirectory: String, imageMemory: Int = standardImageMemory) {
-    self.init(fontDirectory: fontDirectory, reader: SDLImageReader(), imageMemory: imageMemory)
-  }
-}
-
-extension GlyphAtlas {
-  /// Names the folder of the pages; nothing is read yet.
-  public nonisolated convenience init(directory: String) {
-    self.init(directory: directory, reader: SDLImageReader())
+  public nonisolated init(fonts: [String] = [], imageMemory: Int = standardImageMemory) {
+    self.init(fonts: fonts, reader: SDLImageReader(), imageMemory: imageMemory)
   }
 }
 

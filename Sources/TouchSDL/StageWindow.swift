@@ -1,3 +1,4 @@
+import Foundation
 public import TouchGeometry
 public import TouchInput
 public import TouchRaster
@@ -40,7 +41,8 @@ public final class StageWindow {
   ///   - background: What is seen where no layer is.
   ///   - fullScreen: Whether it covers the whole screen.
   ///   - icon: An image file for the window's icon; one that cannot be read is left out.
-  ///   - resources: The fonts and images; nil for images without fonts, so that text is not drawn.
+  ///   - resources: The fonts and images; nil for the program's own fonts. A font that cannot be read
+  ///     is a line on standard error.
   /// - Throws: ``SDLError`` if there is no display, or no window can be opened on it.
   public init(
     title: String, size: Size, background: Color = .black, fullScreen: Bool = false,
@@ -48,7 +50,10 @@ public final class StageWindow {
   ) throws(SDLError) {
     window = try Window(
       context: SDLContext(), title: title, size: size, fullScreen: fullScreen, icon: icon,
-      resources: resources ?? RenderResources(fontDirectory: ""))
+      resources: resources ?? RenderResources())
+    for error in window.resources.fontErrors {
+      FileHandle.standardError.write(Data((error.warning + "\n").utf8))
+    }
     self.background = background
     loop = FrameLoop(window: window)
     stage = Stage(surface: window.surface)

@@ -9,7 +9,7 @@ public import TouchScene
 ///     let context = try SDLContext()
 ///     let window = try Window(
 ///       context: context, title: "Touchstone", size: Size(width: 800, height: 600),
-///       fullScreen: false, icon: nil, resources: RenderResources(fontDirectory: fonts))
+///       fullScreen: false, icon: nil, resources: RenderResources())
 ///     try window.present(stage.drawList(background: .black))
 ///
 /// It draws with the graphics hardware, in step with the display, if there is any; otherwise into
@@ -37,11 +37,11 @@ public final class Window {
   ///   - size: The size of its contents in points.
   ///   - fullScreen: Whether it covers the whole screen.
   ///   - icon: An image file for the window's icon; one that cannot be read is left out.
-  ///   - resources: The fonts and images; without them text is not drawn.
+  ///   - resources: The fonts and images.
   /// - Throws: ``SDLError``
   public init(
     context: SDLContext, title: String, size: Size, fullScreen: Bool, icon: String?,
-    resources: RenderResources = RenderResources(fontDirectory: "")
+    resources: RenderResources = RenderResources()
   ) throws(SDLError) {
     var width = Int32(min(max(size.width.rounded(), 64), 16_384))
     var height = Int32(min(max(size.height.rounded(), 64), 16_384))

@@ -1,4 +1,5 @@
 public import TouchGeometry
+public import TouchText
 
 /// One thing to draw.
 ///
@@ -93,17 +94,6 @@ public struct Stroke: Hashable, Sendable {
   }
 }
 
-/// The faces that come with the program.
-@frozen
-public enum FontFace: String, Hashable, Sendable, CaseIterable {
-  /// For reading.
-  case sans
-  /// For headings.
-  case sansBold = "sans-bold"
-  /// For numbers in columns.
-  case mono
-}
-
 /// Text and where it goes.
 public struct TextDraw: Hashable, Sendable {
   /// Which part of the text stands at the position.
@@ -153,7 +143,7 @@ public struct TextDraw: Hashable, Sendable {
   public var position: Point
   /// Local coordinates to surface points.
   ///
-  /// Under a mere translation glyphs stand on whole pixels.
+  /// Unless it turns or shears, baselines lie on whole pixels.
   public var transform: Transform2D
   /// Which face.
   public var face: FontFace

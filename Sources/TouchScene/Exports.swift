@@ -1,2 +1,4 @@
 // A layer shows models, and every frame has colours: whoever imports the scene has their types.
 @_exported public import TouchModels
+// What text is: its faces, its fonts and how it is measured.
+@_exported public import TouchText

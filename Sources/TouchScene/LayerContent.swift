@@ -22,7 +22,11 @@ public enum LayerContent: Hashable, Sendable {
 
   /// The text that it shows; nil for anything else.
   public var text: String? {
-    if case .text(let text, _, _) = self { text } else { nil }
+    switch self {
+    case .text(let text, _, _): text
+    case .figure(let any): (any.figure as? TextFigure)?.text.string
+    case .none, .image, .color, .model, .shape: nil
+    }
   }
 
   /// The one colour of what it shows: of a colour, a shape or a text; nil for anything else.

@@ -3,15 +3,15 @@ import FuzzReaders
 
 /// Hands bytes of libFuzzer's own making to one of the readers; see tools/fuzz.
 ///
-/// `--kind=recording`, `--kind=scene`, `--kind=import`, `--kind=obj`, `--kind=mtl` or
-/// `--kind=image` says to which; libFuzzer passes over what begins with two dashes, and reads all
+/// `--kind=recording`, `--kind=scene`, `--kind=import`, `--kind=obj`, `--kind=mtl`,
+/// `--kind=image` or `--kind=font` says to which; libFuzzer passes over what begins with two dashes, and reads all
 /// other arguments.
 @main
 enum Fuzz {
   static func main() {
     let known = [
       "recording": fuzzRecording, "scene": fuzzScene, "import": fuzzImport, "obj": fuzzModel,
-      "mtl": fuzzMaterials, "image": fuzzImageHeader,
+      "mtl": fuzzMaterials, "image": fuzzImageHeader, "font": fuzzFont,
     ]
     let kind = CommandLine.arguments.first { $0.hasPrefix("--kind=") }?.dropFirst(7)
     guard let read = kind.flatMap({ known[String($0)] }) else {

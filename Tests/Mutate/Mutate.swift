@@ -23,7 +23,8 @@ enum Mutate {
       + all(["evemu", "libinput", "evtest", "getevent", "kivy", "tuio"]) { fuzzImport($0) }
       + all(["stream"]) { fuzzStream($0) } + all(["packet"]) { fuzzPacket($0) }
       + all(["obj"]) { fuzzModel($0) } + all(["mtl"]) { fuzzMaterials($0) }
-      + all(["scene"]) { fuzzScene($0) } + all(["recording"]) { fuzzRecording($0) }
+      + all(["font"]) { fuzzFont($0) } + all(["scene"]) { fuzzScene($0) }
+      + all(["recording"]) { fuzzRecording($0) }
   }()
 
   private static let decoding = ImageDecoding(
@@ -96,6 +97,7 @@ enum Mutate {
         [(corpus + "Recording", "", ""), ("Resources/Recordings", "", "-short.touch.jsonl")]
       case "scene": [(corpus + "Scene", "", ""), ("Resources/Scenes", "", ".scene.json")]
       case "stream": [(corpus + "Import", "", "")]
+      case "font": [("Tests/TouchTextTests/Fonts", "sample", "")]
       case "obj": [(corpus + "Model", "obj", "")]
       case "mtl": [(corpus + "Model", "mtl", ""), ("Resources/Models", "", ".mtl")]
       case "png", "jpeg", "gif", "bmp", "webp", "qoi", "pnm": [(corpus + "Image", kind, "")]

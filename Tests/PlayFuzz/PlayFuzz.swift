@@ -21,7 +21,7 @@ import TouchScenes
 enum PlayFuzz {
   private static let resources = ResourceLocator(
     root: FileManager.default.currentDirectoryPath + "/Resources")
-  private static let drawing = RenderResources(fontDirectory: resources.path("Fonts") ?? "")
+  private static let drawing = RenderResources()
   /// How many lines a file has.
   private static let lines = 3000
 

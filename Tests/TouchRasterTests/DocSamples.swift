@@ -14,10 +14,9 @@ struct DocSamples {
 
   @Test("TouchRaster: a stage as an image, two pixels a point")
   func landingPage() throws {
-    let fonts = "/nowhere"
     let myDecoder = Decoder()
     let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
-    let resources = RenderResources(fontDirectory: fonts) { path throws(ImageError) in
+    let resources = RenderResources { path throws(ImageError) in
       try myDecoder.read(path)
     }
     let offscreen = try OffscreenRenderer(

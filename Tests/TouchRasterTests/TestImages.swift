@@ -6,9 +6,9 @@ import TouchScene
 
 /// Drawing without SDL: images are read from files of the tests' own kind.
 enum TestImages {
-  /// Resources whose fonts lie in a folder; without one there is no text.
-  static func resources(fonts: String = "/nowhere") -> RenderResources {
-    RenderResources(fontDirectory: fonts) { path throws(ImageError) in try read(path) }
+  /// Resources with more fonts, if some are given.
+  static func resources(fonts: [String] = []) -> RenderResources {
+    RenderResources(fonts: fonts) { path throws(ImageError) in try read(path) }
   }
 
   /// Reads what `TemporaryFolder.write(_:to:)` wrote: width and height in 16 bits each, then the

@@ -36,7 +36,7 @@ struct BackgroundImagesTests {
   }
 
   private static func resources(limit: Int = 1 << 20) -> RenderResources {
-    RenderResources(fontDirectory: TestImages.resources.fontDirectory, imageMemory: limit)
+    RenderResources(imageMemory: limit)
   }
 
   /// Turns the loop until there is nothing left to do; the limit is only against hanging.

@@ -49,7 +49,7 @@ struct DocSamples {
     }
 
     let context = try SDLContext()
-    let resources = RenderResources(fontDirectory: "Resources/Fonts")
+    let resources = RenderResources()
     let window = try Window(
       context: context, title: "Cards", size: Size(width: 800, height: 600), fullScreen: false,
       icon: nil, resources: resources)

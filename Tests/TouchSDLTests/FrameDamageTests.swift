@@ -152,7 +152,7 @@ struct FrameDamageTests {
       PixelImage(width: 64, height: 48) { x, y in
         .init(red: UInt8(x % 2 * 255), green: UInt8(y % 2 * 255), blue: 90)
       }, to: "photo.png")
-    let resources = RenderResources(fontDirectory: TestImages.resources.fontDirectory)
+    let resources = RenderResources()
     resources.loadReduced(paths: [photo.path], toLongestSide: 20)
     var list = DrawList()
     list.image(photo, in: Rect(x: 10, y: 10, width: 64, height: 48), transform: .identity)

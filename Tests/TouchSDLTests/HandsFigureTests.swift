@@ -44,7 +44,7 @@ struct HandsFigureTests {
   /// The image, which people can look at where TOUCHSTONE_SCREENSHOTS says.
   private func render(_ hands: Hands, _ name: String) throws -> PixelImage {
     let renderer = try OffscreenRenderer(
-      size: Self.size, scale: 1, resources: RenderResources(fontDirectory: ""))
+      size: Self.size, scale: 1, resources: RenderResources())
     let image = try renderer.render(list(hands))
     if let folder = ProcessInfo.processInfo.environment["TOUCHSTONE_SCREENSHOTS"] {
       try Data(image.pngBytes()).write(to: URL(filePath: folder).appending(path: "\(name).png"))

@@ -29,8 +29,7 @@ struct ImageCacheTests {
   func bound() throws {
     let folder = try DecoderProgram.folder()
     let limit = 1 << 20
-    let resources = RenderResources(
-      fontDirectory: TestImages.resources.fontDirectory, imageMemory: limit)
+    let resources = RenderResources(imageMemory: limit)
     let renderer = try OffscreenRenderer(
       size: Size(width: 300, height: 10), scale: 1, resources: resources)
     // Each takes 213 kB with its smaller versions: four fit, thirty are in use at once.
@@ -53,8 +52,7 @@ struct ImageCacheTests {
   @Test("What is not drawn any more goes first, and what is drawn stays whole")
   func oldest() throws {
     let folder = try DecoderProgram.folder()
-    let resources = RenderResources(
-      fontDirectory: TestImages.resources.fontDirectory, imageMemory: 1 << 20)
+    let resources = RenderResources(imageMemory: 1 << 20)
     let renderer = try OffscreenRenderer(
       size: Size(width: 200, height: 200), scale: 1, resources: resources)
     let fine = try folder.write(
@@ -76,7 +74,7 @@ struct ImageCacheTests {
   @Test("Scenes that are opened from the gallery, and the gallery again, read no image again")
   func opening() throws {
     let reads = Mutex<[String: Int]>([:])
-    let resources = RenderResources(fontDirectory: TestImages.resources.fontDirectory) { path in
+    let resources = RenderResources { path in
       reads.withLock { $0[path, default: 0] += 1 }
       // The map is larger than any card.
       return path == "map" ? Self.image(2600, 100) : Self.image(80, 60)
@@ -98,7 +96,7 @@ struct ImageCacheTests {
     let paths = try FileManager.default.contentsOfDirectory(atPath: folder)
       .filter { !$0.hasSuffix(".md") }.map { folder + "/" + $0 }
     try #require(paths.count > 10)
-    let resources = RenderResources(fontDirectory: TestImages.resources.fontDirectory)
+    let resources = RenderResources()
     resources.loadForCards(paths: paths)
     #expect(paths.filter { resources.expect(path: $0) }.isEmpty)
   }
@@ -106,7 +104,7 @@ struct ImageCacheTests {
   @Test("Where cards would take too much memory, less is kept of the largest images first")
   func reduced() throws {
     let reads = Mutex<[String: Int]>([:])
-    let resources = RenderResources(fontDirectory: TestImages.resources.fontDirectory) { path in
+    let resources = RenderResources { path in
       reads.withLock { $0[path, default: 0] += 1 }
       return path == "large" ? Self.image(200, 100) : Self.image(90, 90)
     }
@@ -125,7 +123,7 @@ struct ImageCacheTests {
   @Test("A file that has been replaced, written to or removed is read again when it is asked for")
   func replaced() throws {
     let folder = try DecoderProgram.folder()
-    let resources = RenderResources(fontDirectory: TestImages.resources.fontDirectory)
+    let resources = RenderResources()
     let renderer = try OffscreenRenderer(
       size: Size(width: 10, height: 10), scale: 1, resources: resources)
     let image = try folder.write(Self.image(10, 10, red: 10), to: "a.png")

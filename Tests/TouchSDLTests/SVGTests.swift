@@ -69,13 +69,12 @@ struct SVGTests {
       let text = try svg(list)
       #expect(text.contains(">R-1 &lt;θ = 31.4°&gt;</text>"))
       #expect(text.contains(">and &amp; more</text>"))
-      let glyphs = TestImages.resources.glyphs
-      let room = glyphs.measure(words.joined(separator: "\n"), face: face, size: 13)
+      let room = Text(words.joined(separator: "\n"), size: 13, face: face).size()
       let (xs, ys) = (values("x", of: "text", in: text), values("y", of: "text", in: text))
       let lengths = values("textLength", of: "text", in: text)
       try #require(xs.count == 2 && ys.count == 2 && lengths.count == 2)
       for (index, line) in words.enumerated() {
-        let width = glyphs.measure(line, face: face, size: 13).width
+        let width = Text(line, size: 13, face: face).size().width
         #expect(abs(try #require(Double(lengths[index])) - width) < 0.001)
         let share = alignment == .left ? 0 : alignment == .center ? 0.5 : 1
         let left = 100 - room.width * share + (room.width - width) * share

@@ -7,9 +7,7 @@ import TouchScene
 /// Fonts and helpers that the drawing tests share.
 enum TestImages {
   /// The fonts of the source tree.
-  static let resources = RenderResources(
-    fontDirectory: URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Resources/Fonts").standardizedFileURL.path)
+  static let resources = RenderResources()
 
   /// Draws a list off-screen.
   static func render(

@@ -95,15 +95,14 @@ struct TextDrawingTests {
 
   @Test("measuring says what drawing takes")
   func measure() throws {
-    let glyphs = TestImages.resources.glyphs
     let text = "two lines,\nof text"
-    let room = glyphs.measure(text, size: 14)
+    let room = Text(text).size()
     let box = try #require(inked(try image(TextDraw(text, at: Point(x: 10, y: 10), size: 14))))
     #expect(box.maxX <= 10 + room.width + 1 && box.maxX > 10 + room.width - 4)
     #expect(box.maxY <= 10 + room.height && box.minY >= 10)
-    #expect(room.height == 2 * glyphs.measure("x", size: 14).height)
-    #expect(glyphs.measure("", size: 14).width == 0)
-    #expect(glyphs.measure("111", size: 14) == glyphs.measure("888", size: 14))
+    #expect(room.height == 2 * Text("x").size().height)
+    #expect(Text("").size().width == 0)
+    #expect(Text("111").size() == Text("888").size())
   }
 
   @Test("a badge lies behind all of the text")
@@ -112,35 +111,71 @@ struct TextDrawingTests {
       "finger 3", at: Point(x: 100, y: 40), size: 14, color: .white, alignment: .center,
       baseline: .middle, badge: TextDraw.Badge(color: Color(0x0000FF)))
     let image = try image(text)
-    let room = TestImages.resources.glyphs.measure("finger 3", size: 14)
+    let room = Text("finger 3").size()
     #expect(image[100 - Int(room.width / 2) - 4, 40].blue > 250)
     #expect(image[100 + Int(room.width / 2) + 3, 40].blue > 250)
     #expect(image[100 - Int(room.width / 2) - 8, 40].blue == 0)
     #expect(image.reds(x: 60..<140, y: 30..<50).contains { $0 > 250 })
   }
 
-  @Test("what a large page lacks is taken from a smaller one; what no page has is shown as �")
+  @Test("every size has every letter, and what no font has is a box")
   func missingCharacters() throws {
-    let glyphs = TestImages.resources.glyphs
-    // Greek ends at 26 pixels.
-    let small = glyphs.measure("θ", size: 24)
-    let large = glyphs.measure("θ", size: 48)
-    #expect(abs(large.width - 2 * small.width) < 2)
-    #expect(glyphs.measure("\u{10FFFF}", size: 14) == glyphs.measure("\u{FFFD}", size: 14))
+    for size in [10.0, 24, 48, 120, 300] {
+      let width = Text("θ", size: size).size().width
+      #expect(abs(width - size / 10 * Text("θ", size: 10).size().width) < 1e-9 * size)
+    }
+    var list = DrawList(background: .black)
+    list.text(TextDraw("\u{10FFFF}", at: Point(x: 20, y: 10), size: 40))
+    let box = try #require(inked(try TestImages.render(list, width: 100, height: 80)))
+    #expect(box.width > 10 && box.height > 20)
   }
 
-  @Test("without fonts nothing is drawn, and the check says so")
-  func withoutFonts() throws {
-    let resources = RenderResources(fontDirectory: "/nowhere")
+  @Test("a font file that cannot be read is one error, and text is drawn")
+  func missingFont() throws {
+    let resources = RenderResources(fonts: ["/nowhere/a.ttf"])
+    #expect(resources.fontErrors.map(\.path) == ["/nowhere/a.ttf"])
+    #expect(resources.fontErrors[0].description.hasPrefix("/nowhere/a.ttf: "))
     var list = DrawList(background: .black)
-    list.text(TextDraw("nothing", at: .zero))
+    list.text(TextDraw("words", at: .zero))
     let image = try OffscreenRenderer(
       size: Size(width: 50, height: 20), scale: 1, resources: resources
     ).render(list)
-    #expect(image.coverage() == 0)
-    #expect(resources.glyphs.measure("nothing", size: 14) == .zero)
-    let error = try #require(throws: ImageError.self) { try resources.glyphs.check() }
-    #expect(error.description.hasPrefix("/nowhere: error: "))
-    try TestImages.resources.glyphs.check()
+    #expect(image.coverage() > 0)
+  }
+
+  @Test("a font of an app draws what the program's fonts lack, and nothing else")
+  func ownFont() throws {
+    let path = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../TouchTextTests/Fonts/sample.otf").standardizedFileURL.path
+    let resources = RenderResources(fonts: [path])
+    #expect(resources.fontErrors.isEmpty)
+    func image(_ words: String, _ resources: RenderResources) throws -> PixelImage {
+      var list = DrawList(background: .black)
+      list.text(TextDraw(words, at: Point(x: 10, y: 10), size: 20))
+      return try OffscreenRenderer(
+        size: Size(width: 60, height: 40), scale: 1, resources: resources
+      ).render(list)
+    }
+    #expect(try image("AB.", resources) == image("AB.", TestImages.resources))
+    #expect(try image("\u{20000}", resources) != image("\u{20000}", TestImages.resources))
+    // A small square at the foot of the line.
+    let dot = try #require(inked(try image("\u{20000}", resources)))
+    #expect(dot.width <= 3 && dot.height <= 3)
+  }
+
+  @Test("turned and large letters are as dark as upright ones")
+  func coverage() throws {
+    let upright = try image(TextDraw("Hamburg", at: Point(x: 20, y: 20), size: 30)).coverage()
+    let map = Transform2D(rotationAngle: 0.2).concatenatingTranslation(by: Vector(dx: 20, dy: 5))
+    let turned = try image(TextDraw("Hamburg", at: .zero, transform: map, size: 30)).coverage()
+    #expect(abs(upright - turned) < 0.06 * upright)
+    // Beyond the largest that is kept as an image, too.
+    func large(_ size: Double) throws -> Double {
+      var list = DrawList(background: .black)
+      list.text(TextDraw("o", at: .zero, size: size))
+      let image = try TestImages.render(list, width: size, height: 2 * size)
+      return image.coverage() / size / size
+    }
+    #expect(abs(try large(159) / large(161) - 1) < 0.02)
   }
 }

@@ -5,8 +5,7 @@ import TouchScene
 
 /// Where the parts of a frame reach, words included.
 ///
-/// The room of words is estimated as the product does it; `PanelFitTests` holds the estimate
-/// against the glyph pages.
+/// The room of words is measured as the product does it.
 struct DrawnBounds {
   /// One part: what it is in words, and its bounding box in surface points.
   struct Part {

@@ -6,6 +6,8 @@ nonisolated struct MeshFill {
     case triangles
     /// Closed outlines: an index for each, where it ends among the corners.
     case outlines
+    /// A letter: one corner at its top left.
+    case letter
   }
 
   let kind: Kind
@@ -31,6 +33,13 @@ nonisolated struct MeshFill {
     if kind == .outlines {
       return AreaFill(corners: vertices, ends: indices, part: limit.clamped(to: clip))
         .draw(on: pixels, with: cells)
+    }
+    if kind == .letter {
+      guard let texture, let corner = vertices.first else { return }
+      return LetterFill(
+        letter: texture, left: Int(corner.position.x), top: Int(corner.position.y),
+        color: corner.color, part: limit.clamped(to: clip)
+      ).draw(on: pixels)
     }
     let (left, right) = (Float(limit.left) - 1, Float(limit.right) + 1)
     let (top, bottom) = (Float(limit.top) - 1, Float(limit.bottom) + 1)

@@ -99,6 +99,12 @@ package final class SoftwareCanvas: TriangleSink {
   /// ends.
   func fill(_ outlines: borrowing Mesh) { draw(outlines, as: .outlines, texture: nil) }
 
+  /// Copies a letter, white with its coverage as alpha, in the colour of the mesh's only corner,
+  /// which is the place of its top left edge in whole pixels.
+  func copy(_ letter: PixelBuffer, _ corner: borrowing Mesh) {
+    draw(corner, as: .letter, texture: letter)
+  }
+
   private func draw(_ mesh: borrowing Mesh, as kind: MeshFill.Kind, texture: PixelBuffer?) {
     guard clip.left < clip.right, clip.top < clip.bottom, !limit.isEmpty else { return }
     if isShared {

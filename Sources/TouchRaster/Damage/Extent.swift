@@ -1,5 +1,6 @@
 import TouchGeometry
 import TouchScene
+import TouchText
 
 /// How far something reaches, in surface points; nowhere at first.
 struct Extent {
@@ -55,7 +56,7 @@ extension DrawCommand {
       // One that cannot be read shows its name, which may be wider than the image.
       guard (try? resources.images.image(path: image.image.path)) != nil else { return nil }
       return Extent(image.rect.corners.lazy.map { $0.applying(image.transform) })
-    case .text(let text): return text.extent
+    case .text(let text): return text.extent(resources.fonts)
     case .model(let model): return model.extent
     case .clip, .clipPolygon: return nil
     }
@@ -71,17 +72,14 @@ extension ModelDraw {
 }
 
 extension TextDraw {
-  /// No letter is wider than one and a half of the size, no line higher than two.
-  var extent: Extent? {
+  /// No letter reaches farther than its size beyond its line's ends, top or bottom.
+  func extent(_ fonts: FontSet) -> Extent? {
     let padding = badge?.padding ?? .zero
-    var columns = 0
-    var rows = 0
-    for line in string.split(separator: "\n", omittingEmptySubsequences: false) {
-      rows += 1
-      columns = max(columns, line.unicodeScalars.count)
-    }
-    let across = Double(columns) * 1.5 * size + padding.width + size
-    let down = Double(rows) * 2 * size + padding.height + size
+    let line = fonts.lineMetrics(face, size: size).height
+    // A line end of any kind makes one more line.
+    let rows = 1 + string.unicodeScalars.count { ($0.value < 32 || $0.value > 127) && $0.isLineEnd }
+    let across = fonts.width(string, face: face, size: size) + padding.width + size
+    let down = Double(rows) * line + padding.height + size
     let box = Rect(
       x: position.x - across, y: position.y - down, width: 2 * across, height: 2 * down)
     return Extent(box.corners.lazy.map { $0.applying(transform) })

@@ -1,26 +1,26 @@
 import TouchGeometry
 import TouchScene
+import TouchText
 
 extension DrawListRenderer {
   /// Draws text and what lies behind it.
   ///
-  /// Under a mere translation, where the page has the text's own size in pixels, every glyph stands
-  /// on whole pixels and is copied as it is. Otherwise the glyphs are scaled and turned as images
-  /// are.
+  /// Upright letters are images that are copied pixel for pixel, their baselines on whole rows.
+  /// Turned ones, and those that are too large to be kept, are outlines that a canvas fills; graphics
+  /// hardware turns the images.
   func draw(_ text: TextDraw) throws(DrawingError) {
     let map = text.transform.concatenating(Transform2D(scaleX: scale, y: scale))
-    guard let block = TextBlock(text, map: map, glyphs: resources.glyphs) else { return }
+    guard let block = TextBlock(text, map: map, fonts: resources.fonts) else { return }
     if let badge = text.badge { try draw(badge, behind: block) }
     guard text.color.alpha > 0 else { return }
-    let placement = TextPlacement(block: block, color: DrawListRenderer.color(text.color))
-    let layout = block.layout
-    for glyph in layout.glyphs {
-      try use((glyph.substitute?.page ?? layout.page).pixels)
-      if block.isExact, glyph.substitute == nil {
-        placement.addExact(glyph, to: &mesh)
-      } else {
-        placement.addMapped(glyph, to: &mesh)
-      }
+    let color = DrawListRenderer.color(text.color)
+    if block.isUpright, block.pixelSize <= GlyphCache.largest {
+      try drawUpright(block, isGrid: text.face == .mono, color)
+    } else if cutter == nil, let canvas = sink as? SoftwareCanvas {
+      try flush()
+      fillOutlines(of: block, color, on: canvas)
+    } else {
+      try drawMapped(block, color)
     }
   }
 
@@ -35,81 +35,99 @@ extension DrawListRenderer {
       fill: badge.color)
     for case .polygon(let points, let color) in list.commands { try fill(points, color) }
   }
-}
 
-/// Puts laid-out glyphs where they go.
-private struct TextPlacement {
-  let block: TextBlock
-  let color: MeshColor
-
-  private var layout: TextLayout { block.layout }
-
-  /// Adds a glyph pixel for pixel.
-  func addExact(_ placed: TextLayout.Placed, to mesh: inout Mesh) {
-    let page = layout.page
-    let corner = block.origin.applying(block.map)
-    let pen = corner.x + block.indent(placed.line) + placed.pen
-    let baseline = (corner.y + Double(placed.line) * page.lineHeight + page.ascent).rounded()
-    var glyph = placed.glyph
-    var column: Double
-    if page.phases > 1 {
-      let steps = Double(page.phases)
-      let step = (pen * steps + 0.5).rounded(.down)
-      column = (step / steps).rounded(.down)
-      let phase = UInt32(step - column * steps)
-      if phase > 0, let shifted = page.shifted[placed.code &* 4 &+ phase] { glyph = shifted }
-    } else {
-      column = (pen + 0.5).rounded(.down)
+  /// Copies letters pixel for pixel; those of a grid stand on whole columns, others on thirds.
+  private func drawUpright(
+    _ block: TextBlock, isGrid: Bool, _ color: MeshColor
+  ) throws(DrawingError) {
+    let steps = Double(isGrid ? 1 : GlyphCache.phases)
+    let canvas = cutter == nil ? sink as? SoftwareCanvas : nil
+    if canvas != nil { try flush() }
+    var corner = Mesh()
+    var line = -1
+    var start = Point.zero
+    for placed in block.run.glyphs {
+      if placed.line != line {
+        line = placed.line
+        start = block.line(line).start.applying(block.map)
+      }
+      let step = ((start.x + placed.x * block.map.a) * steps + 0.5).rounded(.down)
+      let column = (step / steps).rounded(.down)
+      let phase = Int(step - column * steps)
+      let glyph = resources.glyphs.glyph(
+        placed, pixelSize: block.pixelSize * placed.shrink, phase: phase)
+      guard let pixels = glyph.pixels else { continue }
+      let left = column + Double(glyph.left)
+      let top = start.y.rounded() + Double(glyph.top)
+      if let canvas {
+        corner.removeAll()
+        corner.add(left, top, color)
+        canvas.copy(pixels, corner)
+        continue
+      }
+      try use(pixels)
+      let (right, bottom) = (left + Double(pixels.width), top + Double(pixels.height))
+      let base = mesh.next
+      mesh.add(left, top, color, u: 0, v: 0)
+      mesh.add(right, top, color, u: 1, v: 0)
+      mesh.add(right, bottom, color, u: 1, v: 1)
+      mesh.add(left, bottom, color, u: 0, v: 1)
+      mesh.quad(base, base + 1, base + 2, base + 3)
     }
-    column += Double(glyph.offsetX)
-    let row = baseline + Double(glyph.offsetY)
-    let right = column + Double(glyph.width)
-    let bottom = row + Double(glyph.height)
-    addQuad(
-      glyph, page: page,
-      corners: (
-        Point(x: column, y: row), Point(x: right, y: row), Point(x: right, y: bottom),
-        Point(x: column, y: bottom)
-      ), margin: 0, to: &mesh)
   }
 
-  /// Adds a glyph under the map, with the empty pixel around it, so that its edges stay soft.
-  func addMapped(_ placed: TextLayout.Placed, to mesh: inout Mesh) {
-    let page = placed.substitute?.page ?? layout.page
-    let grow = placed.substitute?.factor ?? 1
-    let glyph = placed.glyph
-    let x = block.indent(placed.line) + placed.pen
-    let y = Double(placed.line) * layout.page.lineHeight + layout.page.ascent
-    func corner(_ right: Int32, _ down: Int32) -> Point {
-      let inPage = Point(
-        x: x + Double(glyph.offsetX + right) * grow, y: y + Double(glyph.offsetY + down) * grow)
-      return Point(
-        x: block.origin.x + inPage.x * block.factor, y: block.origin.y + inPage.y * block.factor
-      ).applying(block.map)
+  private func fillOutlines(of block: TextBlock, _ color: MeshColor, on canvas: SoftwareCanvas) {
+    var mesh = Mesh()
+    // Nobody else has it meanwhile, so that its storage is used again.
+    swap(&mesh, &outlines)
+    mesh.removeAll()
+    let fitsGrid = block.isUpright
+    for placed in block.run.glyphs {
+      let font = resources.fonts.fonts[placed.font]
+      let start = block.line(placed.line).start
+      let pen = Point(x: start.x + placed.x, y: start.y).applying(block.map)
+      if fitsGrid {
+        let fitting = GridFitting(font, pixelSize: block.pixelSize * placed.shrink)
+        mesh.add(
+          fitting.fitted(resources.glyphs.outline(placed)),
+          map: Transform2D(a: 1, b: 0, c: 0, d: -1, tx: pen.x, ty: pen.y.rounded()), color)
+      } else {
+        let unit = block.run.size * placed.shrink / Double(font.unitsPerEm)
+        var map = block.map
+        (map.tx, map.ty) = (pen.x, pen.y)
+        mesh.add(
+          resources.glyphs.outline(placed),
+          map: Transform2D(scaleX: unit, y: -unit).concatenating(map), color)
+      }
     }
-    addQuad(
-      glyph, page: page,
-      corners: (
-        corner(-1, -1), corner(glyph.width + 1, -1), corner(glyph.width + 1, glyph.height + 1),
-        corner(-1, glyph.height + 1)
-      ), margin: 1, to: &mesh)
+    swap(&mesh, &outlines)
+    canvas.fill(outlines)
   }
 
-  private func addQuad(
-    _ glyph: GlyphPage.Glyph, page: GlyphPage, corners: (Point, Point, Point, Point), margin: Int32,
-    to mesh: inout Mesh
-  ) {
-    let width = Double(page.pixels.width)
-    let height = Double(page.pixels.height)
-    let left = max(Double(glyph.x - margin) / width, 0)
-    let right = min(Double(glyph.x + glyph.width + margin) / width, 1)
-    let top = max(Double(glyph.y - margin) / height, 0)
-    let bottom = min(Double(glyph.y + glyph.height + margin) / height, 1)
-    let base = mesh.next
-    mesh.add(corners.0.x, corners.0.y, color, u: left, v: top)
-    mesh.add(corners.1.x, corners.1.y, color, u: right, v: top)
-    mesh.add(corners.2.x, corners.2.y, color, u: right, v: bottom)
-    mesh.add(corners.3.x, corners.3.y, color, u: left, v: bottom)
-    mesh.quad(base, base + 1, base + 2, base + 3)
+  /// Turns and scales the images of letters.
+  private func drawMapped(_ block: TextBlock, _ color: MeshColor) throws(DrawingError) {
+    // Twice as large, so that their edges stay sharp when they are turned.
+    let drawn = min(2 * block.pixelSize, GlyphCache.largest)
+    // From pixels of the image to the text's own points.
+    let factor = block.run.size / drawn
+    for placed in block.run.glyphs {
+      let glyph = resources.glyphs.glyph(
+        placed, pixelSize: drawn * placed.shrink, phase: 0, isFitted: false)
+      guard let pixels = glyph.pixels else { continue }
+      try use(pixels)
+      let start = block.line(placed.line).start
+      func corner(_ right: Int, _ down: Int) -> Point {
+        Point(
+          x: start.x + placed.x + Double(glyph.left + right) * factor,
+          y: start.y + Double(glyph.top + down) * factor
+        ).applying(block.map)
+      }
+      let base = mesh.next
+      for (right, down) in [(0, 0), (1, 0), (1, 1), (0, 1)] {
+        let place = corner(right * pixels.width, down * pixels.height)
+        mesh.add(place.x, place.y, color, u: Double(right), v: Double(down))
+      }
+      mesh.quad(base, base + 1, base + 2, base + 3)
+    }
   }
 }

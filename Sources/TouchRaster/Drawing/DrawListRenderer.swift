@@ -26,7 +26,7 @@ public final class DrawListRenderer {
   private var meshTexture: PixelBuffer?
   /// Cuts by the polygon that is clipped to, if one is.
   private(set) var cutter: PolygonCutter?
-  private var imageVersion = 0
+  private var textureVersion = (images: 0, glyphs: 0)
 
   package init(sink: any TriangleSink, resources: RenderResources) {
     self.sink = sink
@@ -47,12 +47,14 @@ public final class DrawListRenderer {
     self.scale = scale
     mesh.removeAll()
     meshTexture = nil
+    resources.glyphs.beginFrame()
     var background = DrawListRenderer.color(list.background)
     if isOpaque { background.a = 255 }
     guard let canvas = sink as? SoftwareCanvas else {
       resources.images.beginFrame(ImagesInUse(list.commands))
-      if resources.images.version != imageVersion { sink.dropTextures() }
-      imageVersion = resources.images.version
+      let version = (images: resources.images.version, glyphs: resources.glyphs.version)
+      if version != textureVersion { sink.dropTextures() }
+      textureVersion = version
       cutter = nil
       try sink.begin(background: background)
       for command in list.commands { try draw(command) }

@@ -1,55 +1,59 @@
 public import TouchGeometry
+public import TouchText
 
 /// What frames are drawn with: the fonts, and the images read so far.
 ///
 /// Copies share one cache, so a window and any number of off-screen renderers read each image once.
 public struct RenderResources {
-  /// The folder with the pages made by `tools/make-font-atlas`.
-  public var fontDirectory: String {
-    didSet {
-      if fontDirectory != oldValue {
-        glyphs = GlyphAtlas(directory: fontDirectory, reader: reader)
-      }
-    }
-  }
+  /// The fonts that text is drawn with, and what measures it: those of the program, then your own.
+  public let fonts: FontSet
 
-  /// The fonts in ``fontDirectory``; also what measures text.
-  public private(set) var glyphs: GlyphAtlas
+  /// What is wrong with font files that could not be read; text is drawn without them.
+  public let fontErrors: [FontFileError]
 
+  let glyphs: GlyphCache
+
+  /// How much memory the letters that are kept take, in bytes.
+  package var glyphMemory: Int { glyphs.memory }
   let images: ImageCache
-  private let reader: any ImageReading
 
   /// How much memory images take at most, unless said otherwise, in bytes.
   public static let standardImageMemory = 640 << 20
 
-  /// Names the folder of the fonts, and who reads image files; nothing is read yet.
+  /// Reads fonts, and names who reads image files; no image is read yet.
   package init(
-    fontDirectory: String, reader: any ImageReading, imageMemory: Int = standardImageMemory
+    fonts paths: [String] = [], reader: any ImageReading, imageMemory: Int = standardImageMemory
   ) {
-    self.fontDirectory = fontDirectory
-    self.reader = reader
-    self.glyphs = GlyphAtlas(directory: fontDirectory, reader: reader)
+    var others: [Font] = []
+    var errors: [FontFileError] = []
+    for path in paths {
+      do throws(FontFileError) {
+        others += try FontCollection(path: path).fonts
+      } catch {
+        errors.append(error)
+      }
+    }
+    fonts = FontSet.bundled.adding(others)
+    fontErrors = errors
+    self.glyphs = GlyphCache(fonts)
     self.images = ImageCache(reader: reader, limit: imageMemory)
   }
 
-  /// Names the folder of the fonts, and a function that reads image files; nothing is read yet.
-  ///
-  /// The pages of the fonts are images too.
+  /// Reads fonts, and names a function that reads image files; no image is read yet.
   ///
   /// - Parameters:
-  ///   - fontDirectory: The folder with the pages made by `tools/make-font-atlas`; without them
-  ///     text is not drawn.
+  ///   - fonts: Font files for the characters that the program's own fonts lack, asked in order. What
+  ///     is wrong with them is in ``fontErrors``.
   ///   - imageMemory: How much memory images may take, in bytes. If they need more, those go that
   ///     were not drawn for the longest time; if all are drawn, the largest are kept at half their
   ///     size.
   ///   - decode: Reads the image file of a path. Each is read once, when it is first drawn.
   public init(
-    fontDirectory: String, imageMemory: Int = standardImageMemory,
+    fonts: [String] = [], imageMemory: Int = standardImageMemory,
     decode: @escaping @Sendable (_ path: String) throws(ImageError) -> PixelImage
   ) {
     self.init(
-      fontDirectory: fontDirectory, reader: ClosureImageReader(decode: decode),
-      imageMemory: imageMemory)
+      fonts: fonts, reader: ClosureImageReader(decode: decode), imageMemory: imageMemory)
   }
 
   /// How much memory the images that are kept take, in bytes, with their smaller versions.

@@ -1,11 +1,12 @@
 import Foundation
 package import TouchGeometry
 package import TouchScene
+import TouchText
 
 /// Writes a frame as SVG: sharp at any size, with its text as text.
 ///
-/// Lines, shapes and clips become paths, images become data. Each line of text lies where the pages
-/// of glyphs have it and is as wide, whichever font a reader has: its own if it is installed, else
+/// Lines, shapes and clips become paths, images become data. Each line of text lies where the fonts
+/// of the program have it and is as wide, whichever font a reader has: its own if it is installed, else
 /// another one, narrowed or widened. What SVG cannot say becomes an image with twice the pixels:
 /// models, and triangles whose corners differ in colour, such as shadows.
 package struct SVGWriter {
@@ -246,7 +247,7 @@ package struct SVGWriter {
 
   private mutating func add(_ text: TextDraw) {
     let map = text.transform.concatenating(Transform2D(scaleX: scale, y: scale))
-    guard let block = TextBlock(text, map: map, glyphs: resources.glyphs) else { return }
+    guard let block = TextBlock(text, map: map, fonts: resources.fonts) else { return }
     let transform = Self.transform(text.transform, digits: 6)
     if let badge = text.badge, badge.color.alpha > 0 {
       let room = block.room(of: badge)
@@ -263,8 +264,7 @@ package struct SVGWriter {
       case .sansBold: "b"
       case .mono: "m"
       }
-    let lines = text.string.split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
+    for (index, line) in text.string.textLines.enumerated() {
       let place = block.line(index)
       guard place.width > 0 else { continue }
       body +=

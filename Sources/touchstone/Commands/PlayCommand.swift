@@ -92,6 +92,7 @@ struct PlayCommand: ParsableCommand {
   @OptionGroup var imagePlaces: ImagePlaceOptions
 
   @OptionGroup var resources: ResourceOptions
+  @OptionGroup var fontFiles: FontOptions
 
   func validate() throws {
     try Dash.validate([recording, scene])
@@ -136,8 +137,7 @@ struct PlayCommand: ParsableCommand {
     let preferences = try paths.applied(to: preferences.decided(paths.said))
     let input = try RecordedInput(loaded.player)
     let playback = Playback(scene: loaded.scene, input: input)
-    let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
-    try fonts.glyphs.check()
+    let fonts = fontFiles.drawing()
     try loaded.scene.loadImages(into: fonts)
     imagePlaces.warn(of: loaded.scene, locator)
     let context = try WindowSetup.openDisplay()

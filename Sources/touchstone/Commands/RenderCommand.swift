@@ -115,6 +115,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var imagePlaces: ImagePlaceOptions
 
   @OptionGroup var resources: ResourceOptions
+  @OptionGroup var fontFiles: FontOptions
 
   func validate() throws {
     try Dash.validate([recording, scene])
@@ -159,8 +160,7 @@ struct RenderCommand: ParsableCommand {
           "a surface of \(size.width) × \(size.height) points at scale \(pixels) cannot be drawn",
         expected: "at most \(ImageLoader.maximumSide) pixels a side")
     }
-    let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
-    try fonts.glyphs.check()
+    let fonts = fontFiles.drawing()
     try loaded.scene.loadImages(into: fonts)
     imagePlaces.warn(of: loaded.scene, locator)
     let inputs = [recording, loaded.scene.path] + loaded.scene.images.map(\.0.path)

@@ -112,6 +112,7 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var imagePlaces: ImagePlaceOptions
 
   @OptionGroup var resources: ResourceOptions
+  @OptionGroup var fontFiles: FontOptions
 
   func validate() throws {
     try Dash.validate([scene, devices.input])
@@ -136,7 +137,7 @@ struct RunCommand: ParsableCommand {
     let hands = hands.options(preferences)
     let locator = try resources.locate()
     let scenes = BundledScenes(resources: locator)
-    let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
+    let fonts = fontFiles.drawing()
     var title = "Touchstone"
     var size = Size(width: 1280, height: 800)
     var named: SceneFile?
@@ -144,14 +145,12 @@ struct RunCommand: ParsableCommand {
     var cards: GalleryCards?
     if let scene {
       let file = try scenes.load(scene)
-      try fonts.glyphs.check()
       try file.loadImages(into: fonts)
       imagePlaces.warn(of: file, locator)
       title += " – \(file.name)"
       size = file.size ?? size
       named = file
     } else {
-      try fonts.glyphs.check()
       if record == nil {
         // The window opens meanwhile.
         cards = GalleryCards(scenes)

@@ -27,6 +27,7 @@ struct ScenesCommand: ParsableCommand {
   var scale = 1.0
 
   @OptionGroup var resources: ResourceOptions
+  @OptionGroup var fontFiles: FontOptions
 
   func validate() throws {
     guard at >= 0, at <= 1e6 else {
@@ -61,8 +62,7 @@ struct ScenesCommand: ParsableCommand {
 
   @MainActor private func draw(into path: String, _ locator: ResourceLocator) throws {
     try SystemLimits.checkForDrawing()
-    let fonts = RenderResources(fontDirectory: locator.path("Fonts") ?? "")
-    try fonts.glyphs.check()
+    let fonts = fontFiles.drawing()
     let entries = BundledScenes(resources: locator).galleryEntries { Diagnostics.write($0) }
     fonts.loadForGallery(entries)
     let surface = Surface(size: Size(width: 1280, height: 800), scale: scale)

@@ -24,6 +24,23 @@ struct ResourceOptions: ParsableArguments {
   }
 }
 
+/// Fonts of the user's for characters that the program's own lack.
+struct FontOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A font file for characters that the program's fonts lack.",
+      discussion: "Give it more than once for several fonts; they are asked in order.",
+      valueName: "file"))
+  var font: [String] = []
+
+  /// What frames are drawn with; a font that cannot be read is a warning.
+  func drawing() -> RenderResources {
+    let drawing = RenderResources(fonts: font)
+    for error in drawing.fontErrors { Diagnostics.write(error.warning) }
+    return drawing
+  }
+}
+
 /// How a command ends when it cannot go on: one line on standard error and an exit status.
 enum Failure {
   /// The input cannot be read, or there is nothing to show it on.

@@ -185,7 +185,7 @@ func crowdedScene(photos: Int, in folder: TemporaryFolder, root: String) throws 
     loaded = try BundledScenes(resources: resources).load(scene)
   }
   guard let scene = loaded else { return }
-  let drawing = RenderResources(fontDirectory: root + "/Fonts")
+  let drawing = RenderResources()
   _ = drawing.load(paths: scene.images.map(\.0.path))
   let renderer = try OffscreenRenderer(
     size: windowSize ?? standardSize, scale: 1, resources: drawing)
@@ -223,7 +223,7 @@ func crowdedScene(photos: Int, in folder: TemporaryFolder, root: String) throws 
 }
 
 @MainActor func measureGallery(root: String) throws {
-  let drawing = RenderResources(fontDirectory: root + "/Fonts")
+  let drawing = RenderResources()
   let size = windowSize ?? standardSize
   var gallery: Gallery?
   let loading = milliseconds {
@@ -244,7 +244,7 @@ func crowdedScene(photos: Int, in folder: TemporaryFolder, root: String) throws 
 /// How long it takes from a tap on a card to the scene's first frame, for each scene.
 @MainActor func measureOpening(root: String) throws {
   let size = windowSize ?? standardSize
-  let drawing = RenderResources(fontDirectory: root + "/Fonts")
+  let drawing = RenderResources()
   let entries = BundledScenes(resources: ResourceLocator(root: root)).galleryEntries { print($0) }
   let renderer = try OffscreenRenderer(size: size, scale: 1, resources: drawing)
   for entry in entries {

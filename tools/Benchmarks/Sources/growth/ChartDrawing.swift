@@ -66,9 +66,9 @@ struct ChartDrawing {
   }
 
   /// Draws it into a PNG file, two pixels a point.
-  func write(to folder: String, fonts: String) throws {
+  func write(to folder: String) throws {
     let renderer = try OffscreenRenderer(
-      size: size, scale: 2, resources: RenderResources(fontDirectory: fonts))
+      size: size, scale: 2, resources: RenderResources())
     try renderer.render(list).writePNG(to: "\(folder)/\(chart.name).png")
   }
 

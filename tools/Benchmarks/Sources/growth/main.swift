@@ -45,8 +45,6 @@ while let argument = arguments.first {
   }
 }
 
-let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  .appendingPathComponent("../../../../Resources/Fonts").standardizedFileURL.path
 let layers = LayerCharts(most: most)
 var status: Int32 = 0
 do {
@@ -67,7 +65,7 @@ do {
       FileHandle.standardError.write(Data("error: \(refusal)\n".utf8))
       status = 1
     }
-    if let plots { try ChartDrawing(chart).write(to: plots, fonts: fonts) }
+    if let plots { try ChartDrawing(chart).write(to: plots) }
   }
 } catch {
   FileHandle.standardError.write(Data("\(error)\n".utf8))

@@ -26,7 +26,7 @@ guard let first = lessons.firstIndex(where: { $0.name == wanted }) else {
 let size = Size(width: 800, height: 600)
 let app = try StageWindow(
   title: "Tutorials", size: size, background: Color(0x20242C),
-  resources: RenderResources(fontDirectory: Resources.path("Fonts")))
+  resources: RenderResources())
 var shown: Layer?
 
 @MainActor func show(_ index: Int) throws {

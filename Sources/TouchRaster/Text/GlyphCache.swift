@@ -1,0 +1,164 @@
+import TouchGeometry
+import TouchText
+
+/// The letters that frames are drawn with: filled once, and kept as long as there is room.
+final class GlyphCache {
+  /// A glyph at one size, and where its pixels go.
+  struct Glyph {
+    /// White with the coverage as alpha, and a transparent pixel on every side; nil if nothing is
+    /// seen.
+    var pixels: PixelBuffer?
+    /// From the pen's pixel to the left edge of the image.
+    var left: Int
+    /// From the baseline down to the top edge of the image.
+    var top: Int
+  }
+
+  private struct Key: Hashable {
+    var font: UInt16
+    var glyph: UInt16
+    /// Parts of a pixel that the pen stands right of a whole one.
+    var phase: UInt8
+    /// Whether its edges are on rows.
+    var isFitted: Bool
+    var pixelSize: Float
+  }
+
+  private struct Shape: Hashable {
+    var font: UInt16
+    var glyph: UInt16
+  }
+
+  /// How many places within a pixel a pen may have.
+  static let phases = 3
+  /// The largest letters that are kept as pixels; larger ones are filled each time.
+  static let largest = 160.0
+  /// How much memory the letters may take, in bytes, when a frame begins.
+  static let limit = 8 << 20
+  private static let mostShapes = 4096
+
+  let fonts: FontSet
+  /// How often all letters were let go of.
+  private(set) var version = 0
+  /// The memory of all letters, in bytes.
+  private(set) var memory = 0
+  private var glyphs: [Key: Glyph] = [:]
+  private var outlines: [Shape: Outline] = [:]
+  private let cells = AreaCells()
+  private var corners = Mesh()
+
+  init(_ fonts: FontSet) { self.fonts = fonts }
+
+  /// Makes room, if there is too little.
+  func beginFrame() {
+    guard memory > Self.limit else { return }
+    glyphs.removeAll()
+    memory = 0
+    version += 1
+  }
+
+  /// A glyph's outline in the font's units; of one that cannot be read, a box.
+  func outline(_ placed: PlacedGlyph) -> Outline {
+    let key = Shape(font: UInt16(placed.font), glyph: placed.glyph)
+    if let known = outlines[key] { return known }
+    if outlines.count >= Self.mostShapes { outlines.removeAll() }
+    let font = fonts.fonts[placed.font]
+    let read = font.outline(of: placed.glyph)
+    let isMissing = placed.glyph == 0 && read?.isEmpty == true
+    let outline = isMissing ? nil : read
+    let shown = outline ?? Self.box(font, advance: font.advance(of: placed.glyph))
+    outlines[key] = shown
+    return shown
+  }
+
+  /// What stands for a letter that no font has, or whose outline is damaged.
+  private static func box(_ font: Font, advance: Int) -> Outline {
+    let width = Double(advance > 0 ? advance : font.unitsPerEm / 2)
+    let height = Double(max(font.capHeight, font.unitsPerEm / 4))
+    let (edge, line) = (width / 8, Double(font.unitsPerEm) / 16)
+    func frame(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) -> [Outline.Element] {
+      [
+        .move(to: Point(x: x0, y: y0)), .line(to: Point(x: x1, y: y0)),
+        .line(to: Point(x: x1, y: y1)), .line(to: Point(x: x0, y: y1)),
+      ]
+    }
+    // The inner frame runs the other way round.
+    return Outline(
+      elements: frame(edge, 0, width - edge, height)
+        + frame(width - edge - line, line, edge + line, height - line))
+  }
+
+  /// A glyph as pixels.
+  ///
+  /// - Parameters:
+  ///   - placed: Which one.
+  ///   - pixelSize: Pixels an em, at most ``largest``.
+  ///   - phase: How many thirds of a pixel the pen stands right of a whole one.
+  ///   - isFitted: Whether its edges are put on rows of pixels: not if it will be turned.
+  /// - Returns: Its pixels, filled now if they are not kept.
+  func glyph(
+    _ placed: PlacedGlyph, pixelSize: Double, phase: Int, isFitted: Bool = true
+  ) -> Glyph {
+    let key = Key(
+      font: UInt16(placed.font), glyph: placed.glyph, phase: UInt8(phase), isFitted: isFitted,
+      pixelSize: Float(pixelSize))
+    if let known = glyphs[key] { return known }
+    let made = fill(placed, key)
+    memory += 4 * (made.pixels?.count ?? 0) + 64
+    glyphs[key] = made
+    return made
+  }
+
+  private func fill(_ placed: PlacedGlyph, _ key: Key) -> Glyph {
+    let shift = Double(key.phase) / Double(Self.phases)
+    let font = fonts.fonts[placed.font]
+    let pixelSize = Double(key.pixelSize)
+    let unit = pixelSize / Double(font.unitsPerEm)
+    let outline =
+      key.isFitted
+      ? GridFitting(font, pixelSize: pixelSize).fitted(self.outline(placed), shift: shift)
+      : self.outline(placed).applying(Transform2D(scaleX: unit, y: unit))
+    guard let bounds = outline.bounds, bounds.isFinite, bounds.width < 4096, bounds.height < 4096
+    else { return Glyph(pixels: nil, left: 0, top: 0) }
+    let left = Int((bounds.minX).rounded(.down)) - 1
+    let right = Int((bounds.maxX).rounded(.up)) + 1
+    let top = Int((-bounds.maxY).rounded(.down)) - 1
+    let bottom = Int((-bounds.minY).rounded(.up)) + 1
+    let pixels = PixelBuffer(width: right - left, height: bottom - top)
+    corners.removeAll()
+    corners.add(
+      outline,
+      map: Transform2D(a: 1, b: 0, c: 0, d: -1, tx: -Double(left), ty: -Double(top)),
+      MeshColor(r: 255, g: 255, b: 255, a: 255))
+    corners.vertices.withUnsafeBufferPointer { vertices in
+      corners.indices.withUnsafeBufferPointer { ends in
+        AreaFill(
+          corners: vertices, ends: ends,
+          part: PixelRect(left: 0, top: 0, right: pixels.width, bottom: pixels.height)
+        ).draw(on: pixels, with: cells)
+      }
+    }
+    return Glyph(pixels: pixels, left: left, top: top)
+  }
+}
+
+extension Mesh {
+  /// How far a curve's corners may be from it, in pixels.
+  private static let tolerance = 0.03
+
+  /// Adds the contours of an outline, as the filler of areas takes them.
+  mutating func add(_ outline: Outline, map: Transform2D, _ color: MeshColor) {
+    let growth = map.determinant.magnitude.squareRoot()
+    guard growth > 0 else { return }
+    outline.forEachCorner(tolerance: Self.tolerance / growth) { corner, isFirst in
+      if isFirst { endContour() }
+      let place = corner.applying(map)
+      add(place.x, place.y, color)
+    }
+    endContour()
+  }
+
+  private mutating func endContour() {
+    if next > indices.last ?? 0 { indices.append(next) }
+  }
+}

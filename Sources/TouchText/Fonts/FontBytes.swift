@@ -1,0 +1,92 @@
+/// A font file's bytes, which never change: its own memory, or memory of the program.
+///
+/// Plain memory, because a build for debugging takes many times as long for arrays.
+final class FontBytes: @unchecked Sendable {
+  let start: UnsafePointer<UInt8>
+  let count: Int
+  private let isOwned: Bool
+
+  /// Copies bytes.
+  init(_ bytes: [UInt8]) {
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: max(bytes.count, 1))
+    bytes.withUnsafeBufferPointer { source in
+      if let first = source.baseAddress { memory.initialize(from: first, count: source.count) }
+    }
+    start = UnsafePointer(memory)
+    count = bytes.count
+    isOwned = true
+  }
+
+  /// Takes bytes that stay where they are as long as the program runs.
+  init(static start: UnsafeRawPointer, count: Int) {
+    self.start = start.assumingMemoryBound(to: UInt8.self)
+    self.count = count
+    isOwned = false
+  }
+
+  deinit { if isOwned { start.deallocate() } }
+}
+
+/// A part of a font file, read in its byte order, most significant first.
+///
+/// A number outside of the part is 0: each reader checks what it needs with ``has(_:_:)``, and what
+/// it forgets cannot read foreign memory.
+struct FontPart: Sendable {
+  let file: FontBytes
+  /// The first byte of the part in the file.
+  let start: Int
+  let count: Int
+
+  /// All of a file.
+  init(_ file: FontBytes) {
+    self.file = file
+    start = 0
+    count = file.count
+  }
+
+  private init(file: FontBytes, start: Int, count: Int) {
+    self.file = file
+    self.start = start
+    self.count = count
+  }
+
+  /// Nothing at all.
+  static let empty = FontPart(FontBytes([]))
+
+  /// Whether so many bytes lie there.
+  @inline(__always)
+  func has(_ offset: Int, _ length: Int) -> Bool {
+    offset >= 0 && length >= 0 && offset <= count && length <= count &- offset
+  }
+
+  /// A part of the part; nil if it reaches beyond.
+  func part(_ offset: Int, _ length: Int) -> FontPart? {
+    has(offset, length) ? FontPart(file: file, start: start + offset, count: length) : nil
+  }
+
+  /// The rest from an offset on; nil if it lies outside.
+  func part(from offset: Int) -> FontPart? { part(offset, count - offset) }
+
+  @inline(__always)
+  func byte(_ offset: Int) -> Int {
+    offset >= 0 && offset < count ? Int(file.start[start &+ offset]) : 0
+  }
+
+  @inline(__always)
+  func unsigned(_ offset: Int) -> Int {
+    guard offset >= 0, offset < count &- 1 else { return 0 }
+    let place = file.start + (start &+ offset)
+    return Int(place[0]) &<< 8 | Int(place[1])
+  }
+
+  @inline(__always)
+  func signed(_ offset: Int) -> Int { Int(Int16(truncatingIfNeeded: unsigned(offset))) }
+
+  @inline(__always)
+  func long(_ offset: Int) -> Int { unsigned(offset) &<< 16 | unsigned(offset &+ 2) }
+
+  /// A number of 1 to 4 bytes.
+  func number(_ offset: Int, size: Int) -> Int {
+    (0..<size).reduce(0) { $0 &<< 8 | byte(offset &+ $1) }
+  }
+}

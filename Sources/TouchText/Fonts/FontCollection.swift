@@ -1,0 +1,39 @@
+/// The fonts in a file: one, or several of a collection (`.ttc`, `.otc`).
+///
+///     let fonts = try FontCollection(bytes).fonts
+public struct FontCollection: Sendable {
+  /// The fonts, in the file's order; at least one.
+  public let fonts: [Font]
+
+  /// Reads a file's bytes: TrueType or OpenType with outlines of TrueType or CFF.
+  ///
+  /// - Throws: ``FontError``. A damaged file is refused as a whole, but an outline is read when it is
+  ///   needed: see ``Font/outline(of:)``.
+  /// - Complexity: O(*n*) in the size of the file, for copying it.
+  public init(_ bytes: [UInt8]) throws(FontError) {
+    guard bytes.count <= FontLimits.fileSize else {
+      throw .tooLarge(reason: "more than \(FontLimits.fileSize >> 20) MiB")
+    }
+    try self.init(FontBytes(bytes))
+  }
+
+  init(_ bytes: FontBytes) throws(FontError) {
+    let file = FontPart(bytes)
+    guard file.long(0) == 0x7474_6366 else {
+      fonts = [try Font(file, directory: 0)]
+      return
+    }
+    let count = file.long(8)
+    guard count > 0, file.has(12, 4 * count) else {
+      throw .damaged(table: "ttcf", reason: "no fonts in the collection")
+    }
+    guard count <= FontLimits.fonts else {
+      throw .tooLarge(reason: "more than \(FontLimits.fonts) fonts in a collection")
+    }
+    var fonts: [Font] = []
+    for index in 0..<count {
+      fonts.append(try Font(file, directory: file.long(12 + 4 * index)))
+    }
+    self.fonts = fonts
+  }
+}

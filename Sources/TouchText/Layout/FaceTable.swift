@@ -1,0 +1,149 @@
+/// A face's fonts, with what is asked most often looked up once.
+struct FaceTable: Sendable {
+  /// A character's glyph: which font of the set, which glyph, and how far it moves the pen.
+  struct Entry: Sendable {
+    var font: UInt16
+    /// 0 for the box that shows that there is none.
+    var glyph: Font.GlyphID
+    /// In parts of the size; of a face whose letters have one width, in widths.
+    var advance: Double
+  }
+
+  /// In parts of the size.
+  let ascent: Double
+  let descent: Double
+  /// The one width of all letters, in parts of the size; nil for faces of various widths.
+  let cell: Double?
+
+  private let chain: [Int]
+  private let fonts: [Font]
+  /// Characters below 0x250: Latin.
+  private let latin: [Entry]
+  /// Kerning of pairs of printable ASCII, from the space on, in units of the first font.
+  private let plainPairs: [Int16]
+  private let unit: Double
+
+  private static let latinCount = 0x250
+  /// Printable ASCII.
+  private static let plain = 32..<127
+
+  init(_ face: FontFace, chain: [Int], fonts: [Font]) {
+    self.chain = chain
+    self.fonts = fonts
+    let main = fonts[chain[0]]
+    unit = 1 / Double(main.unitsPerEm)
+    ascent = Double(main.ascent) / Double(main.unitsPerEm)
+    descent = Double(main.descent) / Double(main.unitsPerEm)
+    if face == .mono, let zero = main.glyph(for: "0") {
+      cell = Double(main.advance(of: zero)) / Double(main.unitsPerEm)
+    } else {
+      cell = nil
+    }
+    let cell = cell
+    latin = (0..<Self.latinCount).map { code in
+      // Every number below 0xD800 is a character.
+      Self.look(up: Unicode.Scalar(UInt16(code)) ?? " ", chain, fonts, cell)
+    }
+    let glyphs = Self.plain.map { main.glyph(for: Unicode.Scalar(UInt8($0))) ?? 0 }
+    plainPairs =
+      cell != nil
+      ? []
+      : glyphs.flatMap { left in
+        glyphs.map { Int16(clamping: main.kerning(from: left, to: $0)) }
+      }
+  }
+
+  /// The first font's glyph that shows a character.
+  @inline(__always)
+  func glyph(_ scalar: Unicode.Scalar) -> Entry {
+    scalar.value < UInt32(Self.latinCount)
+      ? latin[Int(scalar.value)] : Self.look(up: scalar, chain, fonts, cell)
+  }
+
+  private static func look(
+    up scalar: Unicode.Scalar, _ chain: [Int], _ fonts: [Font], _ cell: Double?
+  ) -> Entry {
+    for index in chain {
+      let font = fonts[index]
+      guard let glyph = font.glyph(for: scalar) else { continue }
+      let own = Double(font.advance(of: glyph)) / Double(font.unitsPerEm)
+      guard cell != nil, own > 0 else {
+        return Entry(font: UInt16(index), glyph: glyph, advance: own)
+      }
+      // Letters of China and Japan take two cells.
+      let advance = index != chain[0] && scalar.isWide ? 2.0 : 1
+      return Entry(font: UInt16(index), glyph: glyph, advance: advance)
+    }
+    let main = fonts[chain[0]]
+    let advance = cell == nil ? Double(main.advance(of: 0)) / Double(main.unitsPerEm) : 1
+    return Entry(font: UInt16(chain[0]), glyph: 0, advance: advance)
+  }
+
+  /// What is added between two glyphs of one font, in parts of the size.
+  @inline(__always)
+  func kerning(
+    _ left: (code: Unicode.Scalar, entry: Entry), _ right: (code: Unicode.Scalar, entry: Entry)
+  ) -> Double {
+    guard cell == nil, left.entry.font == right.entry.font else { return 0 }
+    let a = Int(left.code.value)
+    let b = Int(right.code.value)
+    if Self.plain.contains(a), Self.plain.contains(b) {
+      return Double(plainPairs[(a &- 32) &* Self.plain.count &+ b &- 32]) * unit
+    }
+    let font = fonts[Int(left.entry.font)]
+    let adjustment = font.kerning(from: left.entry.glyph, to: right.entry.glyph)
+    return Double(adjustment) / Double(font.unitsPerEm)
+  }
+
+  /// What advances are multiplied by.
+  ///
+  /// Letters of one width are a whole number of points wide where they are of a size to be read, so
+  /// that their stems look alike in every column.
+  @inline(__always)
+  func factor(size: Double) -> Double {
+    guard let cell else { return size }
+    return size >= 8 && size <= 64 ? (cell * size).rounded() : cell * size
+  }
+
+  /// The width of one line of printable ASCII; nil for any other text.
+  func plainWidth(_ string: String, size: Double) -> Double? {
+    let found = string.utf8.withContiguousStorageIfAvailable { bytes -> Double? in
+      var sum = 0.0
+      var before = -1
+      for byte in bytes {
+        let code = Int(byte)
+        guard Self.plain.contains(code) else { return nil }
+        if before >= 0, cell == nil {
+          sum += Double(plainPairs[before &* Self.plain.count &+ code &- 32]) * unit
+        }
+        sum += latin[code].advance
+        before = code &- 32
+      }
+      return sum
+    }
+    return (found ?? nil).map { $0 * factor(size: size) }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is as wide as high: of China, Japan and Korea.
+  var isWide: Bool {
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+
+  /// Whether nothing is drawn for it, and it needs no glyph.
+  var isInvisible: Bool {
+    switch value {
+    case 0..<32, 0x7F..<0xA0, 0xAD, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2064,
+      0xFE00...0xFE0F,
+      0xFEFF:
+      true
+    default: false
+    }
+  }
+}

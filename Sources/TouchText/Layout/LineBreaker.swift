@@ -1,0 +1,216 @@
+/// Breaks a text into lines of a width.
+struct LineBreaker {
+  typealias Line = (string: String, width: Double)
+
+  private let source: Text
+  private let room: Double
+  private let fonts: FontSet
+  private let scalars: [Unicode.Scalar]
+  private let breaks: [LineBreaks.Opportunity]
+  /// The pen before each character as if all stood in one line, and after it, in points.
+  private var before: [Double] = []
+  private var after: [Double] = []
+  private let tabStop: Double
+
+  init(_ text: Text, width: Double, fonts: FontSet) {
+    source = text
+    self.fonts = fonts
+    // A place of a part in a thousand million must not break a line that was measured before.
+    room = max(width, 0) + 1e-6
+    scalars = Array(source.string.unicodeScalars)
+    breaks = LineBreaks.opportunities(scalars)
+    let table = fonts.table(source.drawnFace)
+    let factor = table.factor(size: source.size)
+    tabStop = table.glyph(" ").advance * FontSet.tabSpaces * factor
+    var pen = 0.0
+    var last: (code: Unicode.Scalar, entry: FaceTable.Entry)?
+    for scalar in scalars {
+      if scalar.isLineEnd || scalar == "\t" || scalar.isInvisible {
+        before.append(pen * factor)
+        after.append(pen * factor)
+        if scalar.isLineEnd || scalar == "\t" { last = nil }
+        continue
+      }
+      let entry = table.glyph(scalar)
+      if let last { pen += table.kerning(last, (scalar, entry)) }
+      before.append(pen * factor)
+      pen += entry.advance
+      after.append(pen * factor)
+      last = (scalar, entry)
+    }
+  }
+
+  /// The lines that are seen.
+  mutating func lines() -> (lines: [Line], isTruncated: Bool) {
+    let most = max(source.lines ?? .max, 1)
+    var lines: [Line] = []
+    var start = 0
+    var isTruncated = false
+    while true {
+      let end = lineEnd(from: start)
+      let isLast = lines.count + 1 == most
+      let line = start..<end.seen
+      let isCutOff = isLast && end.next != nil
+      if isCutOff || !source.wraps && width(line) > room {
+        // Where lines are broken, what is left is all that follows.
+        let rest = isCutOff && source.wraps ? start..<seenEnd(scalars.count, from: start) : line
+        lines.append(cut(rest, shown: line))
+        isTruncated = true
+      } else {
+        lines.append(text(line))
+      }
+      guard let next = end.next, !isLast else { return (lines, isTruncated) }
+      start = next
+    }
+  }
+
+  private func text(_ range: Range<Int>) -> Line { (string(range), width(range)) }
+
+  // MARK: Ends of lines
+
+  /// Where a line ends that begins there: after what is seen of it, and where the next begins.
+  private func lineEnd(from start: Int) -> (seen: Int, next: Int?) {
+    var lastBreak: Int?
+    var index = start
+    // How much farther tabs have moved the pen.
+    var tabs = 0.0
+    while index < scalars.count {
+      let isEnd = scalars[index].isLineEnd
+      if index > start {
+        if breaks[index] == .required { return (seenEnd(index, from: start), index) }
+        if breaks[index] == .allowed { lastBreak = index }
+      }
+      if scalars[index] == "\t" { tabs += tabWidth(at: before[index] - before[start] + tabs) }
+      if source.wraps, after[index] - before[start] + tabs > room, index > start, !isEnd,
+        LineBreakClass(scalars[index]) != .space
+      {
+        let next = lastBreak ?? letterStart(index, from: start)
+        if next < scalars.count { return (seenEnd(next, from: start), next) }
+      }
+      index += 1
+    }
+    // A line end at the end of the text begins an empty line.
+    if let last = scalars.last, last.isLineEnd, start < scalars.count {
+      return (seenEnd(scalars.count, from: start), scalars.count)
+    }
+    return (seenEnd(scalars.count, from: start), nil)
+  }
+
+  /// Where a word that is too long is broken: a letter keeps its marks, and a line has a letter.
+  private func letterStart(_ index: Int, from start: Int) -> Int {
+    var at = index
+    while at > start, LineBreakClass(scalars[at]) == .combining { at -= 1 }
+    guard at == start else { return at }
+    repeat { at += 1 } while at < scalars.count && LineBreakClass(scalars[at]) == .combining
+    return at
+  }
+
+  /// Without the spaces and the line end before a place.
+  private func seenEnd(_ end: Int, from start: Int) -> Int {
+    var end = end
+    while end > start, scalars[end - 1].isLineEnd { end -= 1 }
+    // Spaces that the words themselves end with are kept where nothing is broken.
+    guard source.wraps, end < scalars.count, !scalars[end].isLineEnd else { return end }
+    while end > start, LineBreakClass(scalars[end - 1]) == .space || scalars[end - 1] == "\t" {
+      end -= 1
+    }
+    return end
+  }
+
+  // MARK: Words
+
+  private func string(_ range: Range<Int>) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars[range])
+    return String(view)
+  }
+
+  private func width(_ range: Range<Int>) -> Double {
+    var tabs = 0.0
+    for index in range where scalars[index] == "\t" {
+      tabs += tabWidth(at: before[index] - before[range.lowerBound] + tabs)
+    }
+    return plainWidth(range) + tabs
+  }
+
+  /// The width where tabs have none.
+  private func plainWidth(_ range: Range<Int>) -> Double {
+    range.isEmpty ? 0 : after[range.upperBound - 1] - before[range.lowerBound]
+  }
+
+  /// How far it is to the next tab stop.
+  private func tabWidth(at pen: Double) -> Double {
+    tabStop > 0 ? ((pen / tabStop).rounded(.down) + 1) * tabStop - pen : 0
+  }
+
+  // MARK: Cutting
+
+  /// A line that says that there would be more.
+  private func cut(_ rest: Range<Int>, shown: Range<Int>) -> Line {
+    if source.truncation == .clip {
+      var end = shown.upperBound
+      while end > shown.lowerBound + 1, width(shown.lowerBound..<end) > room { end -= 1 }
+      return (string(shown.lowerBound..<end), width(shown.lowerBound..<end))
+    }
+    var head = rest.lowerBound
+    var tail = rest.upperBound
+    switch source.truncation {
+    case .tail, .clip:
+      head = shown.upperBound
+      while head > rest.lowerBound, plainWidth(rest.lowerBound..<head) > room { head -= 1 }
+      return shrunk {
+        head -= 1
+        return head >= rest.lowerBound
+      } line: {
+        trimmed(rest.lowerBound..<max(head, rest.lowerBound)) + "…"
+      }
+    case .head:
+      tail = rest.lowerBound
+      while tail < rest.upperBound, plainWidth(tail..<rest.upperBound) > room { tail += 1 }
+      return shrunk {
+        tail += 1
+        return tail <= rest.upperBound
+      } line: {
+        "…" + trimmed(min(tail, rest.upperBound)..<rest.upperBound)
+      }
+    case .middle:
+      head = shown.upperBound
+      while head > rest.lowerBound, plainWidth(rest.lowerBound..<head) > room / 2 { head -= 1 }
+      tail = head
+      while tail < rest.upperBound, plainWidth(tail..<rest.upperBound) > room / 2 { tail += 1 }
+      return shrunk {
+        if head - rest.lowerBound > rest.upperBound - tail { head -= 1 } else { tail += 1 }
+        return tail <= rest.upperBound
+      } line: {
+        trimmed(rest.lowerBound..<head) + "…"
+          + trimmed(min(tail, rest.upperBound)..<rest.upperBound)
+      }
+    }
+  }
+
+  /// The first of ever shorter lines that fits; the ellipsis alone if none does.
+  private func shrunk(_ shorten: () -> Bool, line: () -> String) -> Line {
+    while true {
+      let words = line()
+      let width = fonts.width(words, face: source.drawnFace, size: source.size)
+      if width <= room { return (words, width) }
+      if !shorten() {
+        return ("…", fonts.width("…", face: source.drawnFace, size: source.size))
+      }
+    }
+  }
+
+  /// Without spaces at either end; line ends inside become spaces.
+  private func trimmed(_ range: Range<Int>) -> String {
+    var part = scalars[range]
+    while let last = part.last, last.isLineEnd || LineBreakClass(last) == .space {
+      part.removeLast()
+    }
+    while let first = part.first, first.isLineEnd || LineBreakClass(first) == .space {
+      part.removeFirst()
+    }
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: part.map { $0.isLineEnd || $0 == "\t" ? " " : $0 })
+    return String(view)
+  }
+}

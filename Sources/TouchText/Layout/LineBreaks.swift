@@ -1,0 +1,97 @@
+/// Where lines may end: the core of Unicode's annex 14.
+///
+/// After spaces and hyphens, between letters of China, Japan and Korea; never before closing
+/// punctuation or after opening, nor inside a number.
+package enum LineBreaks {
+  /// What may happen before a character.
+  package enum Opportunity {
+    case never
+    case allowed
+    /// A line ends here in any case.
+    case required
+  }
+
+  /// For each character whether a line may begin with it; the first may not.
+  /// - Complexity: O(*n*)
+  package static func opportunities(_ scalars: [Unicode.Scalar]) -> [Opportunity] {
+    var result: [Opportunity] = []
+    result.reserveCapacity(scalars.count)
+    // The class before, spaces and combining marks left out; and whether there were spaces.
+    var before: LineBreakClass?
+    var hadSpace = false
+    var isAfterReturn = false
+    for scalar in scalars {
+      let own = LineBreakClass(scalar)
+      guard let last = before else {
+        result.append(.never)
+        (before, hadSpace) = (own, own == .space)
+        isAfterReturn = scalar == "\r"
+        continue
+      }
+      if last == .lineEnd {
+        result.append(isAfterReturn && scalar == "\n" ? .never : .required)
+        (before, hadSpace) = (own, own == .space)
+        isAfterReturn = scalar == "\r"
+        continue
+      }
+      isAfterReturn = scalar == "\r"
+      if own == .space {
+        result.append(.never)
+        hadSpace = true
+        continue
+      }
+      if own == .combining, !hadSpace {
+        // It belongs to its letter, and ends of lines do not see it.
+        result.append(.never)
+        continue
+      }
+      result.append(isAllowed(last, own, hadSpace: hadSpace) ? .allowed : .never)
+      (before, hadSpace) = (own == .combining ? .alphabetic : own, false)
+    }
+    return result
+  }
+
+  private static func isAllowed(
+    _ last: LineBreakClass, _ own: LineBreakClass, hadSpace: Bool
+  ) -> Bool {
+    if own == .lineEnd || own == .zeroWidth { return false }
+    if last == .zeroWidth || last == .space { return last != .space || hadSpace }
+    if own == .glue { return hadSpace || last == .breakAfter || last == .hyphen }
+    if last == .glue { return hadSpace }
+    switch own {
+    case .close, .exclamation, .separator, .slash:
+      // Never at the beginning of a line, except a separator that begins a number.
+      return hadSpace && own == .separator
+    default: break
+    }
+    if last == .open { return false }
+    if last == .quotation, own == .open { return false }
+    if last == .close, own == .nonstarter { return false }
+    if last == .breakBoth, own == .breakBoth { return false }
+    if hadSpace { return true }
+    if own == .quotation || last == .quotation { return false }
+    switch own {
+    case .breakAfter, .hyphen, .nonstarter, .inseparable, .combining: return false
+    default: break
+    }
+    return isAllowedInWord(last, own)
+  }
+
+  private static func isAllowedInWord(_ last: LineBreakClass, _ own: LineBreakClass) -> Bool {
+    switch (last, own) {
+    case (.alphabetic, .number), (.number, .alphabetic), (.number, .number),
+      (.alphabetic, .alphabetic):
+      false
+    // Numbers with what stands before, in and after them.
+    case (.prefix, .number), (.prefix, .open), (.postfix, .open), (.prefix, .alphabetic),
+      (.postfix, .alphabetic), (.alphabetic, .prefix), (.alphabetic, .postfix),
+      (.prefix, .ideograph), (.ideograph, .postfix), (.number, .postfix), (.number, .prefix),
+      (.close, .postfix), (.close, .prefix), (.separator, .number), (.slash, .number),
+      (.hyphen, .number), (.postfix, .number):
+      false
+    case (.separator, .alphabetic), (.inseparable, .alphabetic): false
+    case (.alphabetic, .open), (.number, .open), (.close, .alphabetic), (.close, .number): false
+    default: true
+    }
+  }
+}

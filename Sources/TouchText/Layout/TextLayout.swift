@@ -1,0 +1,46 @@
+public import TouchGeometry
+
+/// The lines of a text, broken to a width.
+public struct TextLayout: Hashable, Sendable {
+  /// A line, without what ends it.
+  public struct Line: Hashable, Sendable {
+    /// The words that are seen, with an ellipsis where the text is cut.
+    public var string: String
+    /// How wide they are, in points.
+    public var width: Double
+    /// The left end of the baseline; the text's top left corner is the origin.
+    public var origin: Point
+  }
+
+  /// The lines from top to bottom; at least one.
+  public private(set) var lines: [Line]
+  /// The room of all lines, in points: from the left end of the longest to its right end.
+  public private(set) var size: Size
+  /// Whether the text was cut.
+  public private(set) var isTruncated: Bool
+
+  init(_ text: Text, width: Double, fonts: FontSet) {
+    var breaker = LineBreaker(text, width: width, fonts: fonts)
+    let broken = breaker.lines()
+    isTruncated = broken.isTruncated
+    let metrics = fonts.lineMetrics(text.drawnFace, size: text.size)
+    let height = text.lineHeight ?? metrics.height
+    let longest = broken.lines.map(\.width).max() ?? 0
+    // Aligned lines stand in the width that was given, if one was.
+    let room = width.isFinite && text.alignment != .left ? max(width, longest) : longest
+    let share =
+      switch text.alignment {
+      case .left: 0.0
+      case .center: 0.5
+      case .right: 1.0
+      }
+    // Higher lines have the same room above and below.
+    let first = ((height - metrics.height) / 2).rounded() + metrics.ascent
+    lines = broken.lines.enumerated().map { index, line in
+      Line(
+        string: line.string, width: line.width,
+        origin: Point(x: (room - line.width) * share, y: Double(index) * height + first))
+    }
+    size = Size(width: longest, height: Double(lines.count) * height)
+  }
+}
