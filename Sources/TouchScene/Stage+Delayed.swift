@@ -51,7 +51,8 @@ extension Stage {
 public final class RepeatingAction {
   private let start: Timestamp
   private let interval: Double
-  private let body: () -> Void
+  /// What is done; let go once it is cancelled, with what it captures: that is often this itself.
+  private var body: (() -> Void)?
   private var count = 0.0
   private weak var stage: Stage?
   /// The stage keeps it, and it keeps this.
@@ -72,14 +73,17 @@ public final class RepeatingAction {
     let moment = start.advanced(bySeconds: interval * count)
     let action = DelayedAction(stage, at: moment) { [self] in
       plan()
-      body()
+      body?()
     }
     stage.keep(action)
     next = action
   }
 
-  /// It is not done any more.
-  public func cancel() { next?.cancel() }
+  /// It is not done any more, and what it would do is let go.
+  public func cancel() {
+    next?.cancel()
+    body = nil
+  }
 }
 
 extension Stage {

@@ -46,7 +46,10 @@ public final class TemporaryFolder: Sendable {
 
   /// The bytes of a file here.
   public func contents(_ name: String) throws -> Data {
-    try Data(contentsOf: URL(filePath: file(name)))
+    // Data(contentsOf:) leaks 4 KiB for an empty file.
+    let handle = try FileHandle(forReadingFrom: URL(filePath: file(name)))
+    defer { try? handle.close() }
+    return try handle.readToEnd() ?? Data()
   }
 
   /// Whether there is such a file here.

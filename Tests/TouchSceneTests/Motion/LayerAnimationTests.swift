@@ -272,7 +272,7 @@ struct LayerAnimationTests {
     let log = Log()
     let pan = PanGestureRecognizer()
     layer.addGestureRecognizer(pan)
-    pan.addAction { [layer] pan in
+    pan.addAction { [unowned layer] pan in
       layer.position += pan.translation(in: layer.parent)
       pan.setTranslation(.zero, in: layer.parent)
     }
@@ -380,5 +380,10 @@ struct LayerAnimationTests {
     }
     advance(9)
     #expect(count == 2)
+    // What it captures is let go: here the action itself, which would keep itself for ever.
+    struct Kept { weak var action: RepeatingAction? }
+    let kept = Kept(action: own)
+    own = nil
+    #expect(kept.action == nil)
   }
 }

@@ -201,12 +201,10 @@ extension BoardTableTests {
     ) { move },
   ]
 
-  /// A delegate that says no, and is kept.
-  nonisolated(unsafe) private static let refusal: FakeDelegate = {
-    let delegate = FakeDelegate()
-    delegate.begins = { _ in false }
-    return delegate
-  }()
+  /// A tap that is its own delegate and says no: a delegate is not kept by its recognizer.
+  private final class RefusedTap: TapGestureRecognizer, GestureRecognizerDelegate {
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { false }
+  }
 
   private static func single(waits: Bool) -> @Sendable () -> [GestureRecognizer] {
     {
@@ -265,9 +263,9 @@ extension BoardTableTests {
     BoardCase(
       "tap", .failed, "G-3", "its delegate said no",
       on: {
-        let tap = TapGestureRecognizer()
+        let tap = RefusedTap()
         tap.name = "tap"
-        tap.delegate = refusal
+        tap.delegate = tap
         return [tap]
       }
     ) { poke(100, 100) },
