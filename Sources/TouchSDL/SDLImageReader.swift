@@ -8,7 +8,7 @@ extension RenderResources {
   ///
   /// - Parameters:
   ///   - fonts: Font files for the characters that the program's own fonts lack, asked in order. What
-  ///     is wrong with them is in ``fontErrors``.
+  ///     is wrong with them is in `fontErrors`.
   ///   - imageMemory: How much memory images may take, in bytes. If they need more, those go that
   ///     were not drawn for the longest time; if all are drawn, the largest are kept at half their
   ///     size.

@@ -109,12 +109,32 @@ struct SettingsTests {
 
   @Test("Every setting is in a file, and printed with its place", arguments: Setting.allCases)
   func entries(setting: Setting) throws {
-    let word = setting == .filter ? "one-euro:2,0.01" : setting.words?.last
-    let text = word.map { "\"\($0)\"" } ?? "true"
+    let word =
+      switch setting {
+      case .filter: "one-euro:2,0.01"
+      case .fonts: "/fonts/han.ttc"
+      default: setting.words?.last
+      }
+    var text = word.map { "\"\($0)\"" } ?? "true"
+    if setting == .fonts { text = "[\(text)]" }
     let values = try Self.file("{\"\(setting.rawValue)\": \(text)}")
     #expect(Self.row(setting.rawValue, [values]) == [word ?? "true", "s.json:1"])
     #expect(Self.row(setting.rawValue, []) == ["\(setting.standard)", "default"])
     #expect(SettingsInForce([values]).text.contains(setting.rawValue))
+  }
+
+  @Test(
+    "Fonts are files beside the settings, or with a full path; those of flags are taken instead")
+  func fonts() throws {
+    let file = try SettingsFile.parse(
+      #"{"fonts": ["/usr/share/han.ttc", "mine/a.ttf"]}"#, file: "/home/ada/settings.json")
+    let paths = SettingsInForce([file]).preferences.fonts
+    #expect(paths == ["/usr/share/han.ttc", "/home/ada/mine/a.ttf"])
+    let flags = Self.flags([.fonts: .files(["b.ttf"])])
+    #expect(SettingsInForce([flags, file]).preferences.fonts == ["b.ttf"])
+    #expect(SettingsInForce([]).preferences.fonts.isEmpty)
+    #expect(throws: SceneError.self) { try Self.file(#"{"fonts": "a.ttf"}"#) }
+    #expect(throws: SceneError.self) { try Self.file(#"{"fonts": [1]}"#) }
   }
 
   @Test("A threshold by its name says more than a preset, whoever chose that")
@@ -150,7 +170,7 @@ struct SettingsTests {
       ),
       (
         "{\n\"largetext\": true}",
-        "s.json:2:14: error: largetext: found an unknown setting, expected one of overlay, fullscreen, reducedMotion, highContrast, largeText, keep, trackpad, scroll, filter, gestures, theme, thresholds"
+        "s.json:2:14: error: largetext: found an unknown setting, expected one of overlay, fullscreen, reducedMotion, highContrast, largeText, keep, trackpad, scroll, filter, gestures, theme, fonts, thresholds"
       ),
       (
         "{\"thresholds\": {\"panHysteresis\": -1}}",

@@ -30,6 +30,8 @@ package struct Preferences: Hashable, Sendable {
   package var thresholds: [String: Double] = [:]
   /// Whether frames are drawn on dark or on bright ground.
   package var theme = Theme.system
+  /// Font files for characters that the program's fonts lack, asked in order.
+  package var fonts: [String] = []
 
   /// Makes those of somebody who has said nothing.
   package init() {}

@@ -3,7 +3,7 @@ import TouchInput
 /// One entry of the settings file, and the flag that says the same.
 package enum Setting: String, CaseIterable, Sendable {
   case overlay, fullscreen, reducedMotion, highContrast, largeText, keep, trackpad, scroll, filter,
-    gestures, theme
+    gestures, theme, fonts
 
   /// What an entry can say.
   package enum Value: Hashable, Sendable, CustomStringConvertible {
@@ -11,12 +11,15 @@ package enum Setting: String, CaseIterable, Sendable {
     case on(Bool)
     /// One of several words.
     case word(String)
+    /// The paths of files.
+    case files([String])
 
     /// As `touchstone settings` prints it, which is how a file says it.
     package var description: String {
       switch self {
       case .on(let isOn): isOn ? "true" : "false"
       case .word(let word): word
+      case .files(let paths): paths.isEmpty ? "none" : paths.joined(separator: ", ")
       }
     }
   }
@@ -31,14 +34,16 @@ package enum Setting: String, CaseIterable, Sendable {
     case .filter: .word(Self.noFilter)
     case .gestures: .word(GesturePreset.uikit.rawValue)
     case .theme: .word(Theme.system.rawValue)
+    case .fonts: .files([])
     }
   }
 
-  /// The words that it can have; nil for one that is on or off, and for the filter, whose word may
-  /// have numbers.
+  /// The words that it can have; nil for one that is on or off, for the filter, whose word may have
+  /// numbers, and for files.
   package var words: [String]? {
     switch self {
-    case .overlay, .fullscreen, .reducedMotion, .highContrast, .largeText, .keep, .filter: nil
+    case .overlay, .fullscreen, .reducedMotion, .highContrast, .largeText, .keep, .filter, .fonts:
+      nil
     case .trackpad: TrackpadHands.Mode.allCases.map(\.rawValue)
     case .scroll: Hands.Scroll.allCases.map(\.rawValue)
     case .gestures: GesturePreset.allCases.map(\.rawValue)
@@ -49,7 +54,7 @@ package enum Setting: String, CaseIterable, Sendable {
   /// The filter's word for none.
   package static let noFilter = "none"
 
-  /// What a word of it must be, for whoever wrote another; nil for one that is on or off.
+  /// What a word of it must be, for whoever wrote another; nil for what has no words.
   package var expectation: String? {
     if self == .filter { return OneEuroFilter.Parameters.expectation }
     return words.map { "one of " + $0.map { "\"\($0)\"" }.joined(separator: ", ") }
@@ -75,6 +80,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case .filter: "--filter"
     case .gestures: "--gestures"
     case .theme: "--theme"
+    case .fonts: "--font"
     }
   }
 

@@ -69,7 +69,10 @@ package enum SettingsFile {
     for setting in Setting.allCases {
       let key = setting.rawValue
       let place = reader.place(ofValue: key)
-      if let expectation = setting.expectation {
+      if setting == .fonts {
+        guard let paths = try reader.strings(key) else { continue }
+        result.settings[setting] = (.files(paths.map(reader.besideItself)), place)
+      } else if let expectation = setting.expectation {
         guard let word = try reader.string(key) else { continue }
         guard setting.accepts(word) else {
           throw reader.failure(key, found: "\"\(word.shortened())\"", expected: expectation)
@@ -135,6 +138,11 @@ package enum SettingsFile {
 }
 
 extension SceneReader {
+  /// A path that is relative begins at the folder of the file that names it.
+  fileprivate func besideItself(_ path: String) -> String {
+    URL(filePath: path, relativeTo: URL(filePath: file).deletingLastPathComponent()).path
+  }
+
   /// The file and the line of a key's value, as people go there.
   fileprivate func place(ofValue key: String) -> String {
     let line = failure(key, found: "", expected: "").line

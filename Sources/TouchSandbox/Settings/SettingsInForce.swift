@@ -47,6 +47,7 @@ package struct SettingsInForce: Sendable {
     preferences.trackpad = word(.trackpad).flatMap(TrackpadHands.Mode.init) ?? .pointer
     preferences.scroll = word(.scroll).flatMap(Hands.Scroll.init) ?? .auto
     preferences.filter = word(.filter).flatMap(OneEuroFilter.Parameters.init)
+    if case .files(let paths)? = first(.fonts)?.value { preferences.fonts = paths }
     preferences.theme = word(.theme).flatMap(Theme.init) ?? .system
     var thresholds: [String: (value: Double, place: String)] = [:]
     if let preset = word(.gestures).flatMap(GesturePreset.init) {

@@ -134,10 +134,11 @@ struct PlayCommand: ParsableCommand {
       try playWithoutWindow(&loaded)
       return
     }
-    let preferences = try paths.applied(to: preferences.decided(paths.said))
+    let preferences = try paths.applied(
+      to: preferences.decided(paths.said.merging(fontFiles.said) { $1 }))
     let input = try RecordedInput(loaded.player)
     let playback = Playback(scene: loaded.scene, input: input)
-    let fonts = fontFiles.drawing()
+    let fonts = fontFiles.drawing(preferences)
     try loaded.scene.loadImages(into: fonts)
     imagePlaces.warn(of: loaded.scene, locator)
     let context = try WindowSetup.openDisplay()

@@ -133,11 +133,12 @@ struct RunCommand: ParsableCommand {
 
   @MainActor private func open() throws {
     let said = hands.said.merging(paths.said) { $1 }.merging(keeping.said) { $1 }
+      .merging(fontFiles.said) { $1 }
     let preferences = try paths.applied(to: preferences.decided(said))
     let hands = hands.options(preferences)
     let locator = try resources.locate()
     let scenes = BundledScenes(resources: locator)
-    let fonts = fontFiles.drawing()
+    let fonts = fontFiles.drawing(preferences)
     var title = "Touchstone"
     var size = Size(width: 1280, height: 800)
     var named: SceneFile?

@@ -35,6 +35,8 @@ struct SettingsCommand: ParsableCommand {
 
   @OptionGroup var paths: PathOptions
 
+  @OptionGroup var fontFiles: FontOptions
+
   func run() throws {
     do {
       if path {
@@ -45,6 +47,7 @@ struct SettingsCommand: ParsableCommand {
         return StandardOutput.print(path)
       }
       let said = hands.said.merging(paths.said) { $1 }.merging(keeping.said) { $1 }
+        .merging(fontFiles.said) { $1 }
       StandardOutput.print(try preferences.inForce(said).text)
     } catch {
       throw Failure.of(error)

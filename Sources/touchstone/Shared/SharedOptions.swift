@@ -33,9 +33,17 @@ struct FontOptions: ParsableArguments {
       valueName: "file"))
   var font: [String] = []
 
+  /// What the flags say.
+  var said: [Setting: (value: Setting.Value, place: String)] {
+    font.isEmpty ? [:] : [.fonts: (.files(font), "flag --font")]
+  }
+
   /// What frames are drawn with; a font that cannot be read is a warning.
-  func drawing() -> RenderResources {
-    let drawing = RenderResources(fonts: font)
+  ///
+  /// - Parameter preferences: What flags and settings want; nil for a command that follows its flags
+  ///   alone, so that it draws the same on every machine.
+  func drawing(_ preferences: Preferences? = nil) -> RenderResources {
+    let drawing = RenderResources(fonts: preferences?.fonts ?? font)
     for error in drawing.fontErrors { Diagnostics.write(error.warning) }
     return drawing
   }
