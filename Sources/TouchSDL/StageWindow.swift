@@ -26,6 +26,9 @@ public final class StageWindow {
   public var onEvent: (InputEvent) -> Void = { _ in }
   /// Receives the path of each file that is dropped on the window.
   public var onDrop: (String) -> Void = { _ in }
+  /// Is told the new size and density of the contents after the window was resized, when
+  /// `stage.root` has its new bounds.
+  public var onResize: (Surface) -> Void = { _ in }
   /// Is asked when the window is closed or the process is asked to end; false keeps it open.
   public var shouldClose: () -> Bool = { true }
 
@@ -82,6 +85,7 @@ public final class StageWindow {
     for event in events {
       onEvent(event)
       stage.handle(event)
+      if case .surface(let surface) = event.kind { onResize(surface) }
     }
   }
 

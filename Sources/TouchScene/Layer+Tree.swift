@@ -23,12 +23,21 @@ extension Layer {
     storedChildren.insert(child, at: place)
     if place < children.count - 1 { renumberChildren() }
     child.parent = self
+    let isNew = stage != nil && child.stage !== stage
     child.enter(stage)
     child.forgetPlace()
     hitIndex?.note(child)
     stateChanged()
     stage?.treeChanged()
     setNeedsDisplay()
+    // Last, as it is the app's code.
+    if isNew { child.layOutTree() }
+  }
+
+  /// Lays out the children of everything from here on, parents first.
+  private final func layOutTree() {
+    layoutChildren()
+    for child in children { child.layOutTree() }
   }
 
   /// Puts it into another layer of its stage, at a place among the children there; its touches stay

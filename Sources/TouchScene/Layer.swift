@@ -15,7 +15,7 @@ public import TouchGestures
 /// Not thread-safe: use a tree from one thread at a time.
 open class Layer: TouchTarget {
   /// A name for scenes, traces and people.
-  public final let name: String
+  public final var name: String { didSet { stateChanged() } }
   /// What it shows.
   @exclusivity(unchecked) public final var content: LayerContent = .none {
     didSet {
@@ -39,13 +39,15 @@ open class Layer: TouchTarget {
 
   /// Its rectangle in its own coordinates.
   ///
-  /// A new size grows about the anchor (LAY-5).
+  /// A new size grows about the anchor (LAY-5), and calls ``layoutChildren()``.
   public final var bounds: Rect {
     get { place.bounds }
     set {
-      guard newValue != place.bounds else { return }
+      let old = place.bounds
+      guard newValue != old else { return }
       place.bounds = newValue
       placeChanged()
+      if newValue.size != old.size { layoutChildren() }
     }
   }
   /// Where the anchor is, in the parent's coordinates.
@@ -214,10 +216,12 @@ open class Layer: TouchTarget {
     place = Place(bounds: bounds)
   }
 
-  /// Makes a layer that covers a rectangle of its parent, without content.
-  public convenience init(name: String = "", frame: Rect) {
-    self.init(name: name, bounds: Rect(origin: .zero, size: frame.size))
-    position = frame.center
+  /// Makes a layer that covers a rectangle of its parent, without content: what a subclass calls,
+  /// and overrides, like UIKit's `init(frame:)`.
+  public init(name: String = "", frame: Rect) {
+    self.name = name
+    place = Place(bounds: Rect(origin: .zero, size: frame.size))
+    place.position = frame.center
   }
 
   deinit {
@@ -228,6 +232,16 @@ open class Layer: TouchTarget {
       child.isHitStale = false
     }
   }
+
+  // MARK: Layout
+
+  /// Puts the children where they belong: UIKit's `layoutSubviews()`. Override it; the layer itself
+  /// does nothing.
+  ///
+  /// It is called when the size of ``bounds`` has changed, at once, and when the layer comes onto a
+  /// stage, after its parent's. After adding children to a layer that is on a stage already, call it
+  /// yourself. While a size is animated it is called for every frame.
+  open func layoutChildren() {}
 
   // MARK: Geometry
 

@@ -86,4 +86,10 @@ open class WatchedLayer: Layer {
     super.init(name: name, bounds: bounds)
     LeakWatch.current?.add(self)
   }
+
+  /// Makes a layer that covers a rectangle, as its base class does.
+  public override init(name: String = "", frame: Rect) {
+    super.init(name: name, frame: frame)
+    LeakWatch.current?.add(self)
+  }
 }

@@ -11,11 +11,12 @@ import TouchScene
 /// Those of windows are compiled, and not run: what they call has tests of its own.
 @Suite("Documentation samples")
 struct DocSamples {
-  private func keysAndFiles(of app: StageWindow) {
+  private func keysAndFiles(of app: StageWindow, _ card: Layer) {
     app.onEvent = { [unowned app] event in
       if case .key(let key) = event.kind, key.phase == .down, key.key == "Escape" { app.close() }
     }
     app.onDrop = { path in print(path) }
+    app.onResize = { surface in card.position = surface.bounds.center }
   }
 
   private func loop() throws {

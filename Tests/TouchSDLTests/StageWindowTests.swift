@@ -72,6 +72,23 @@ struct StageWindowTests {
     #expect(log == ["dropped /tmp/a.png", "asked", "Escape"])
   }
 
+  @Test("a window that was resized says so, once the root has its new bounds")
+  func resized() throws {
+    let app = try open()
+    var sizes: [Size] = []
+    app.onResize = { [unowned app] surface in
+      sizes.append(surface.size)
+      #expect(app.stage.root.bounds == surface.bounds)
+      app.close()
+    }
+    let old = app.stage.surface.size
+    // The only window of this process; its number grows with those that were open before.
+    let raw = try #require((1...10_000).lazy.compactMap { SDL_GetWindowFromID($0) }.first)
+    SDL_SetWindowSize(raw, 333, 222)
+    try app.run()
+    #expect(sizes == [Size(width: 333, height: 222)] && sizes[0] != old)
+  }
+
   @Test("what moves by itself is drawn until it rests")
   func animation() throws {
     final class Counter: Animation {

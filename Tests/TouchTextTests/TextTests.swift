@@ -147,6 +147,15 @@ struct TextTests {
     #expect(Text("word", weight: .bold).size() == Text("word", face: .sansBold).size())
   }
 
+  @Test func `a missing character is the hollow box of the fallback, as wide as what it stands for`() {
+    let run = FontSet.bundled.run("\u{10FFFE}", face: .sans, size: 20)
+    #expect(run.glyphs.map(\.glyph) == [0] && run.glyphs.map(\.font) == [3])
+    // A font that has it gives it the same room: what was measured without that font fits.
+    #expect(FontSet.bundled.width("字한あ", face: .sans, size: 20) == 60)
+    let cell = FontSet.bundled.width("0", face: .mono, size: 20)
+    #expect(FontSet.bundled.width("字", face: .mono, size: 20) == 2 * cell)
+  }
+
   @Test func `other fonts show what is missing, and change nothing else`() throws {
     let sample = try TestFonts.collection("sample.otf").fonts[0]
     let fonts = FontSet.bundled.adding([sample])
@@ -155,7 +164,7 @@ struct TextTests {
     #expect(fonts.width("AB.", size: 10) == FontSet.bundled.width("AB.", size: 10))
     #expect(fonts.width("\u{20000}", size: 10) == 10)
     let glyphs = fonts.run("\u{20000}字", face: .sans, size: 10).glyphs
-    #expect(glyphs.map(\.font) == [4, 0])
+    #expect(glyphs.map(\.font) == [4, 3])
     #expect(glyphs[1].glyph == 0)
   }
 

@@ -136,6 +136,17 @@ open class ScrollLayer: Layer {
     name: String = "", bounds: Rect = Rect(x: 0, y: 0, width: 100, height: 100)
   ) {
     super.init(name: name, bounds: bounds)
+    prepare()
+  }
+
+  /// Makes a layer that covers a rectangle of its parent, without content; it shows its children
+  /// inside its bounds only.
+  public override init(name: String = "", frame: Rect) {
+    super.init(name: name, frame: frame)
+    prepare()
+  }
+
+  private func prepare() {
     clipsToBounds = true
     ownExtras.foreground = indicators
     contentTouches.owner = self

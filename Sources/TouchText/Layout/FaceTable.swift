@@ -74,9 +74,15 @@ struct FaceTable: Sendable {
       let advance = index != chain[0] && scalar.isWide ? 2.0 : 1
       return Entry(font: UInt16(index), glyph: glyph, advance: advance)
     }
-    let main = fonts[chain[0]]
-    let advance = cell == nil ? Double(main.advance(of: 0)) / Double(main.unitsPerEm) : 1
-    return Entry(font: UInt16(chain[0]), glyph: 0, advance: advance)
+    // The first fallback's box is hollow; those of text faces have stripes or marks inside, which are
+    // noise at small sizes.
+    let index = chain.count > 1 ? chain[1] : chain[0]
+    let font = fonts[index]
+    let own = Double(font.advance(of: 0)) / Double(font.unitsPerEm)
+    // A missing letter of China, Japan or Korea takes the room that every font gives it, so that words
+    // measured without such a font fit once it is there.
+    let advance = cell == nil ? (scalar.isWide ? 1 : own) : scalar.isWide ? 2 : 1
+    return Entry(font: UInt16(index), glyph: 0, advance: advance)
   }
 
   /// What is added between two glyphs of one font, in parts of the size.
