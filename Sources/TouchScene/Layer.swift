@@ -216,8 +216,9 @@ open class Layer: TouchTarget {
     place = Place(bounds: bounds)
   }
 
-  /// Makes a layer that covers a rectangle of its parent, without content: what a subclass calls,
-  /// and overrides, like UIKit's `init(frame:)`.
+  /// Makes a layer that covers a rectangle of its parent, without content.
+  ///
+  /// Like UIKit's `init(frame:)`, this is what a subclass calls and overrides.
   public init(name: String = "", frame: Rect) {
     self.name = name
     place = Place(bounds: Rect(origin: .zero, size: frame.size))
@@ -235,10 +236,9 @@ open class Layer: TouchTarget {
 
   // MARK: Layout
 
-  /// Puts the children where they belong: UIKit's `layoutSubviews()`. Override it; the layer itself
-  /// does nothing.
+  /// Puts the children where they belong; a layer itself does nothing here.
   ///
-  /// It is called when the size of ``bounds`` has changed, at once, and when the layer comes onto a
+  /// Override it, as UIKit's `layoutSubviews()`. It is called when the size of ``bounds`` has changed, at once, and when the layer comes onto a
   /// stage, after its parent's. After adding children to a layer that is on a stage already, call it
   /// yourself. While a size is animated it is called for every frame.
   open func layoutChildren() {}

@@ -147,7 +147,7 @@ struct TextTests {
     #expect(Text("word", weight: .bold).size() == Text("word", face: .sansBold).size())
   }
 
-  @Test func `a missing character is the hollow box of the fallback, as wide as what it stands for`() {
+  @Test func `a missing character is a hollow box, as wide as what it stands for`() {
     let run = FontSet.bundled.run("\u{10FFFE}", face: .sans, size: 20)
     #expect(run.glyphs.map(\.glyph) == [0] && run.glyphs.map(\.font) == [3])
     // A font that has it gives it the same room: what was measured without that font fits.

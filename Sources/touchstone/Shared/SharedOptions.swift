@@ -42,6 +42,7 @@ struct FontOptions: ParsableArguments {
   ///
   /// - Parameter preferences: What flags and settings want; nil for a command that follows its flags
   ///   alone, so that it draws the same on every machine.
+  /// - Returns: The fonts, and no image yet.
   func drawing(_ preferences: Preferences? = nil) -> RenderResources {
     let drawing = RenderResources(fonts: preferences?.fonts ?? font)
     for error in drawing.fontErrors { Diagnostics.write(error.warning) }
