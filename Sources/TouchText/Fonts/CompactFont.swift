@@ -1,7 +1,7 @@
 import TouchGeometry
 
 /// Outlines of CFF: the table `CFF `, name-keyed or with character identifiers.
-struct CompactFont: Sendable {
+struct CompactFont: GlyphOutlines {
   let charstrings: FontIndex
   let globalSubroutines: FontIndex
   /// The subroutines of each private dictionary: one, or several of a font with identifiers.

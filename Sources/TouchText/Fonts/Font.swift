@@ -33,21 +33,9 @@ public final class Font: Sendable {
   private let characters: CharacterMap
   private let horizontal: GlyphMetrics
   private let vertical: GlyphMetrics?
-  private let outlines: Outlines
+  private let outlines: any GlyphOutlines
   private let pairs: PairAdjustments?
   private let kern: KernTable?
-
-  private enum Outlines: Sendable {
-    case trueType(GlyphTable)
-    case compact(CompactFont)
-
-    func outline(_ glyph: Int) -> Outline? {
-      switch self {
-      case .trueType(let table): table.outline(glyph)
-      case .compact(let table): table.outline(glyph)
-      }
-    }
-  }
 
   init(_ file: FontPart, directory: Int) throws(FontError) {
     let tables = try TableDirectory(file, at: directory)
@@ -94,17 +82,16 @@ public final class Font: Sendable {
 
   private static func outlines(
     _ tables: TableDirectory, _ head: FontPart, _ count: Int
-  ) throws(FontError) -> Outlines {
+  ) throws(FontError) -> any GlyphOutlines {
     if let table = tables.table("CFF ") {
-      return .compact(try CompactFont(table, glyphCount: count))
+      return try CompactFont(table, glyphCount: count)
     }
     guard let glyf = tables.table("glyf") else {
       throw .unsupported(reason: "a font without outlines of TrueType or CFF is not read")
     }
     let loca = try tables.required("loca", atLeast: 2)
-    return .trueType(
-      try GlyphTable(
-        glyf: glyf, loca: loca, isLong: head.unsigned(50) != 0, glyphCount: count))
+    return try GlyphTable(
+      glyf: glyf, loca: loca, isLong: head.unsigned(50) != 0, glyphCount: count)
   }
 
   /// The measures of a line: those of `hhea`, unless the font prefers those of `OS/2`.

@@ -1,7 +1,7 @@
 import TouchGeometry
 
 /// Outlines of TrueType: the tables `glyf` and `loca`.
-struct GlyphTable: Sendable {
+struct GlyphTable: GlyphOutlines {
   private let glyf: FontPart
   private let loca: FontPart
   private let isLong: Bool
