@@ -56,17 +56,24 @@ public struct ColoredVertex: Hashable, Sendable {
 public struct ImageDraw: Hashable, Sendable {
   /// Which image.
   public var image: ImageReference
-  /// The rectangle that the whole image fills, in local coordinates.
+  /// Where the image is shown, in local coordinates; which rectangle it fills then says
+  /// ``contentMode``.
   public var rect: Rect
+  /// How it is placed there.
+  public var contentMode: ContentMode
   /// Local coordinates to surface points.
   public var transform: Transform2D
   /// Multiplies the image's colours; white leaves them, its alpha is the opacity.
   public var tint: Color
 
   /// Makes an image's place.
-  public init(image: ImageReference, rect: Rect, transform: Transform2D, tint: Color = .white) {
+  public init(
+    image: ImageReference, rect: Rect, contentMode: ContentMode = .scaleToFill,
+    transform: Transform2D, tint: Color = .white
+  ) {
     self.image = image
     self.rect = rect
+    self.contentMode = contentMode
     self.transform = transform
     self.tint = tint
   }

@@ -72,10 +72,13 @@ public struct DrawList: Hashable, Sendable {
 
   /// Adds an image.
   public mutating func image(
-    _ image: ImageReference, in rect: Rect, transform: Transform2D, tint: Color = .white
+    _ image: ImageReference, in rect: Rect, contentMode: ContentMode = .scaleToFill,
+    transform: Transform2D, tint: Color = .white
   ) {
     add(
-      .image(ImageDraw(image: image, rect: rect, transform: transform, tint: tint)))
+      .image(
+        ImageDraw(
+          image: image, rect: rect, contentMode: contentMode, transform: transform, tint: tint)))
   }
 
   /// Adds a convex polygon.
@@ -207,6 +210,20 @@ public struct DrawList: Hashable, Sendable {
   /// cuts by its shape, and its edges are soft; an upright one ends at whole pixels.
   public mutating func pushClip(_ rect: Rect, transform: Transform2D = .identity) {
     clips.push(ClipShape(rect, mappedBy: transform))
+    write(clips.current)
+  }
+
+  /// The same with rounded corners, which are soft; the radius is at most half the shorter side.
+  ///
+  /// A radius that is not positive leaves the corners as they are.
+  public mutating func pushClip(
+    _ rect: Rect, cornerRadius: Double, transform: Transform2D = .identity
+  ) {
+    guard cornerRadius > 0, rect.width > 0, rect.height > 0 else {
+      return pushClip(rect, transform: transform)
+    }
+    let outline = DrawList.roundedRectOutline(rect, cornerRadius: cornerRadius)
+    clips.push(ClipShape(outline.map { $0.applying(transform) }))
     write(clips.current)
   }
 

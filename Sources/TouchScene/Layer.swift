@@ -26,6 +26,17 @@ open class Layer: TouchTarget {
       setNeedsDisplay()
     }
   }
+  /// Where in its bounds an image is, and how large.
+  public final var contentMode: ContentMode {
+    get { extras?.contentMode ?? .scaleToFill }
+    set {
+      guard newValue != contentMode else { return }
+      ownExtras.contentMode = newValue
+      drawing = nil
+      stateChanged()
+      setNeedsDisplay()
+    }
+  }
   /// What is drawn around the content.
   public final var decoration: LayerDecoration {
     get { extras?.decoration ?? LayerDecoration() }
@@ -117,11 +128,11 @@ open class Layer: TouchTarget {
   }
   /// Whether its touches keep new ones elsewhere from their layers, and the reverse (H-14).
   @exclusivity(unchecked) public final var isExclusiveTouch = false { didSet { stateChanged() } }
-  /// Whether children show only inside the bounds.
-  ///
-  /// Clips to the bounding box of the bounds.
+  /// Whether children, and an image that is larger, show only inside the bounds and the rounded
+  /// corners that the decoration gives them.
   @exclusivity(unchecked) public final var clipsToBounds = false {
     didSet {
+      drawing = nil
       stateChanged()
       setNeedsDisplay()
     }

@@ -7,7 +7,7 @@ public import TouchGeometry
 public enum LayerContent: Hashable, Sendable {
   /// Nothing.
   case none
-  /// An image, stretched to the bounds.
+  /// An image, placed in the bounds as the layer's ``Layer/contentMode`` says.
   case image(ImageReference)
   /// One colour.
   case color(Color)
@@ -48,29 +48,4 @@ public enum LayerContent: Hashable, Sendable {
     case .none, .text, .model, .shape, .figure: false
     }
   }
-}
-
-/// What is drawn around a layer's content, outside and inside its bounds.
-public struct LayerDecoration: Hashable, Sendable {
-  /// The colour of the border; clear for none.
-  public var borderColor = Color.clear
-  /// How far the border reaches outside the bounds, in the layer's points.
-  ///
-  /// The border surrounds the content; it shows behind the transparent parts of an image only.
-  public var borderWidth = 0.0
-  /// The radius of the outer corners, in the layer's points.
-  ///
-  /// These are the border's corners, or a color's if there is no border. A color inside a border has
-  /// round corners as far as the radius exceeds the border's width.
-  public var cornerRadius = 0.0
-  /// How dark the shadow is, 0…1.
-  public var shadowOpacity = 0.0
-  /// How soft the shadow is, in the layer's points.
-  public var shadowBlur = 0.0
-  /// Where the shadow falls, in surface points: light comes from one side whatever the layer's
-  /// turn.
-  public var shadowOffset = Vector.zero
-
-  /// No decoration.
-  public init() {}
 }

@@ -17,6 +17,8 @@ final class LayerDrawing {
   let key: Key
   /// Decoration and content.
   let content: DrawList
+  /// The border that lies over the content and the children; nil if there is none.
+  let innerBorder: DrawList?
   /// What the painter drew, on the surface.
   private(set) var figures = DrawList()
   /// The same, in the layer's coordinates.
@@ -28,6 +30,17 @@ final class LayerDrawing {
     var list = DrawList()
     LayerDrawing.draw(layer, as: key, into: &list)
     content = list
+    innerBorder = LayerDrawing.innerBorder(of: layer, as: key)
+  }
+
+  private static func innerBorder(of layer: Layer, as key: Key) -> DrawList? {
+    let style = layer.decoration
+    guard style.hasInnerBorder else { return nil }
+    var list = DrawList()
+    list.frame(
+      layer.bounds, width: style.borderWidth, cornerRadius: style.cornerRadius, transform: key.map,
+      fill: style.borderColor.opacity(key.opacity))
+    return list
   }
 
   /// Maps what the painter drew, if it is not what it drew last time.
@@ -41,13 +54,13 @@ final class LayerDrawing {
   private static func draw(_ layer: Layer, as key: Key, into list: inout DrawList) {
     let (map, opacity) = (key.map, key.opacity)
     let style = layer.decoration
-    let outer = layer.bounds.insetBy(dx: -style.borderWidth, dy: -style.borderWidth)
+    let outer = style.outline(of: layer.bounds)
     if style.shadowOpacity > 0 {
       list.shadow(
         of: outer, transform: map, blur: style.shadowBlur,
         color: Color.black.opacity(style.shadowOpacity * opacity), offset: style.shadowOffset)
     }
-    if style.borderWidth > 0, style.borderColor.alpha > 0 {
+    if style.borderPlacement == .outside, style.borderWidth > 0, style.borderColor.alpha > 0 {
       let color = style.borderColor.opacity(opacity)
       if layer.content.coversBounds {
         // The content's soft edges need the border's color behind them: a frame would leave a seam.
@@ -58,14 +71,22 @@ final class LayerDrawing {
           fill: color)
       }
     }
+    let shape = style.contentShape(of: layer.bounds)
     switch layer.content {
     case .none: break
     case .image(let image):
-      list.image(image, in: layer.bounds, transform: map, tint: Color.white.opacity(opacity))
+      // An image that may be larger than the bounds is, unless they are said to clip.
+      let isCut =
+        shape.cornerRadius > 0
+        || (layer.contentMode.mayOverflow ? layer.clipsToBounds : shape.rect != layer.bounds)
+      if isCut { list.pushClip(shape.rect, cornerRadius: shape.cornerRadius, transform: map) }
+      list.image(
+        image, in: layer.bounds, contentMode: layer.contentMode, transform: map,
+        tint: Color.white.opacity(opacity))
+      if isCut { list.popClip() }
     case .color(let color):
       list.roundedRect(
-        layer.bounds, cornerRadius: style.cornerRadius - style.borderWidth, transform: map,
-        fill: color.opacity(opacity))
+        shape.rect, cornerRadius: shape.cornerRadius, transform: map, fill: color.opacity(opacity))
     case .text(let text, let size, let color):
       list.text(
         TextDraw(

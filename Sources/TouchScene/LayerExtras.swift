@@ -5,6 +5,7 @@ import TouchGeometry
 /// Made when something in it is first set to what it is not from the start.
 final class LayerExtras {
   @exclusivity(unchecked) var decoration = LayerDecoration()
+  @exclusivity(unchecked) var contentMode = ContentMode.scaleToFill
   @exclusivity(unchecked) var anchorPoint = LayerExtras.center
   @exclusivity(unchecked) var opacity = 1.0
   @exclusivity(unchecked) var sublayerTransform = Transform2D.identity

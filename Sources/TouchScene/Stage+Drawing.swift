@@ -13,9 +13,17 @@ extension Stage {
     let opacity = opacity * min(max(layer.opacity, 0), 1)
     guard !layer.isHidden, opacity > 0 else { return }
     drawSelf(layer, opacity: opacity, into: &list)
+    drawChildren(of: layer, opacity: opacity, into: &list)
+    if let border = layer.drawing?.innerBorder { list.append(contentsOf: border) }
+  }
+
+  private func drawChildren(of layer: Layer, opacity: Double, into list: inout DrawList) {
     let foreground = layer.extras?.foreground
     guard !layer.children.isEmpty || foreground != nil else { return }
-    if layer.clipsToBounds { list.pushClip(layer.bounds, transform: layer.toSurface) }
+    if layer.clipsToBounds {
+      let shape = layer.decoration.contentShape(of: layer.bounds)
+      list.pushClip(shape.rect, cornerRadius: shape.cornerRadius, transform: layer.toSurface)
+    }
     for child in layer.children { draw(child, opacity: opacity, into: &list) }
     foreground?.draw(layer, opacity: opacity, into: &list)
     if layer.clipsToBounds { list.popClip() }

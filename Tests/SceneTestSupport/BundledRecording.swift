@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 package import TouchRecording
 package import TouchSandbox
 import TouchScenes
@@ -12,6 +13,10 @@ package struct BundledRecording {
 
   package init(_ name: String) throws {
     self.name = name
+    if let known = Self.scenes.withLock({ $0[name] }) {
+      scene = known
+      return
+    }
     let header = try RecordingReader(path: Self.folder + name + ".touch.jsonl").header
     let named = header.scene ?? ""
     scene =
@@ -19,6 +24,7 @@ package struct BundledRecording {
       ? try SceneFile(
         contentsOf: Self.folder + named, resources: TestScene.resources, registry: .bundled)
       : try BundledScenes(resources: TestScene.resources).load(named)
+    Self.scenes.withLock { [scene] in $0[name] = scene }
   }
 
   package static let folder = (TestScene.resources.root ?? "") + "/Recordings/"
@@ -40,6 +46,20 @@ package struct BundledRecording {
   package func player() throws -> RecordingPlayer {
     RecordingPlayer(try RecordingReader(path: stem + ".touch.jsonl"))
   }
+
+  /// What it holds, read once in a process: in a debug build reading takes longer than most of what
+  /// is done with it.
+  package var input: RecordedInput {
+    get throws {
+      if let known = Self.inputs.withLock({ $0[name] }) { return known }
+      let input = try RecordedInput(player())
+      Self.inputs.withLock { $0[name] = input }
+      return input
+    }
+  }
+
+  private static let inputs = Mutex<[String: RecordedInput]>([:])
+  private static let scenes = Mutex<[String: SceneFile]>([:])
 
   package func recording() throws -> Recording { try Recording(contentsOf: stem + ".touch.jsonl") }
 

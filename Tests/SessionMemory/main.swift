@@ -68,7 +68,7 @@ case "seek":
     input: try RecordedInput(RecordingPlayer(reader)))
   playback.session.overlay.isVisible = true
   let duration = playback.input.duration.seconds
-  let pass = 400
+  let pass = 200
   for round in 0..<count {
     if round == pass { first = resident() }
     // There and back, as a finger on the timeline goes.

@@ -32,7 +32,7 @@ struct ArbitrationPropertyTests {
   func storms(part: UInt64) {
     var landed = 0
     var seed = part * 1_000_000 + 1
-    while landed < 12_500 {
+    while landed < 5_000 {
       let storm = Storm(seed: seed)
       storm.play()
       landed += storm.sequences

@@ -112,12 +112,11 @@ struct PolygonLimitTests {
 
   @Test(
     "As many as a model may have are cut right, or at least cut",
-    arguments: [
-      Shape.star, .spiral, .tangle,
-    ])
+    arguments: [Shape.star, .tangle])
   func many(_ shape: Shape) throws {
     let corners = 512
-    let count = 1_900
+    // A tangle takes far longer, and says nothing of the last face.
+    let count = shape == .tangle ? 200 : 1_900
     let model = try ModelReaderTests.read(
       shape.lines(corners: corners)
         + String(repeating: Self.face(corners: corners), count: count))

@@ -9,7 +9,8 @@ import TouchScene
 struct BorderDrawingTests {
   /// A layer of 40 × 40 points in the middle of 100 × 100, with a red border of 10 points.
   private static func image(
-    of content: LayerContent, cornerRadius: Double = 0, angle: Double = 0
+    of content: LayerContent, cornerRadius: Double = 0, angle: Double = 0,
+    _ placement: LayerDecoration.BorderPlacement = .outside, childColor: Color? = nil
   ) throws -> PixelImage {
     let stage = Stage(surface: Surface(size: Size(width: 100, height: 100)))
     let layer = Layer(name: "card", bounds: Rect(x: 0, y: 0, width: 40, height: 40))
@@ -18,12 +19,46 @@ struct BorderDrawingTests {
     layer.content = content
     layer.decoration.borderWidth = 10
     layer.decoration.borderColor = Color(0xFF0000)
+    layer.decoration.borderPlacement = placement
     layer.decoration.cornerRadius = cornerRadius
+    if let childColor {
+      let child = Layer(name: "child", frame: layer.bounds)
+      child.content = .color(childColor)
+      layer.addChild(child)
+    }
     stage.root.addChild(layer)
     return try TestImages.render(stage.drawList(background: .black))
   }
 
-  @Test("A border surrounds the content and leaves the room behind it alone", arguments: [0, 0.5])
+  @Test("A border inside lies in the bounds, over content and children", arguments: [0, 0.5])
+  func inside(angle: Double) throws {
+    let green = Color(0x00FF00)
+    for (content, child) in [(LayerContent.none, nil), (.color(green), nil), (.none, green)] {
+      let image = try Self.image(of: content, angle: angle, .inside, childColor: child)
+      // 40 × 40 less 20 × 20.
+      #expect(abs(image.coverage() - 1200) < 12, "\(content)")
+      #expect(image[50, 50].red == 0, "\(content)")
+      guard content != .none || child != nil else { continue }
+      #expect(image[50, 50].green == 255, "\(content)")
+      // What the border covers does not shine through its soft outer edge.
+      guard child == nil else { continue }
+      #expect(abs(image.coverage(\.green) - 400) < 12, "\(content)")
+    }
+  }
+
+  @Test("White text inside a white border is there")
+  func text() throws {
+    func ink(_ placement: LayerDecoration.BorderPlacement) throws -> Double {
+      try Self.image(
+        of: .text("W", size: 14, color: Color(0xFF0000)), placement
+      ).coverage()
+    }
+    #expect(try ink(.inside) > 1200 + 20 && ink(.outside) > 2000 + 20)
+  }
+
+  @Test(
+    "A border outside surrounds the content and leaves the room behind it alone",
+    arguments: [0, 0.5])
   func frame(angle: Double) throws {
     let text = LayerContent.text("", size: 14, color: Color(0xFF0000))
     for content in [LayerContent.none, text, .color(Color(0x00FF00, alpha: 0.5))] {
@@ -52,6 +87,7 @@ struct BorderDrawingTests {
     layer.position = Point(x: 50, y: 50)
     layer.decoration.borderWidth = 10
     layer.decoration.borderColor = Color(0xFF0000)
+    layer.decoration.borderPlacement = .outside
     stage.root.addChild(layer)
     let image = try TestImages.render(stage.drawList(background: .black))
     #expect(abs(image.coverage() - 400) < 1)

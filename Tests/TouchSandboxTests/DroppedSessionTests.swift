@@ -50,25 +50,17 @@ struct DroppedSessionTests {
     arguments: BundledRecording.names)
   func left(_ name: String) throws {
     let bundled = try BundledRecording(name)
-    var events = 0
-    var player = try bundled.player()
-    while let item = try player.next() { if case .event = item { events += 1 } }
-    for part in 1...12 {
+    let input = try bundled.input
+    for part in 1...6 {
       var remains: Remains?
       do {
-        var player = try bundled.player()
-        let session = Session(scene: bundled.scene, header: player.header)
+        let session = Session(scene: bundled.scene, header: input.header)
         session.overlay.isVisible = part.isMultiple(of: 2)
-        var left = events * part / 12
-        while left > 0, let item = try player.next() {
-          guard case .event(let event) = item else { continue }
-          session.handle(event)
-          left -= 1
-        }
+        for event in input.events.prefix(input.events.count * part / 6) { session.handle(event) }
         _ = session.drawList()
         remains = Remains(of: session)
       }
-      #expect(remains?.words == [], "after \(part) of 12 parts")
+      #expect(remains?.words == [], "after \(part) of 6 parts")
     }
   }
 

@@ -45,7 +45,7 @@ struct MemoryBoundTests {
   @Test(
     "A scene that is left with fingers down takes nothing along, nor does a place that is sought",
     .timeLimit(.minutes(15)),
-    arguments: [(what: "scenes", count: 500, limit: 16 << 10), ("seek", 1_200, 8 << 10)])
+    arguments: [(what: "scenes", count: 150, limit: 16 << 10), ("seek", 400, 8 << 10)])
   func bound(_ what: String, _ count: Int, _ limit: Int) throws {
     // A scene that stays takes about 280 KiB, and each second place of a recording left one behind.
     let growth = try Self.growth(what, count)
@@ -55,7 +55,7 @@ struct MemoryBoundTests {
   @Test("A playback leaves no session behind: parked, replaced or taken over with fingers down")
   func playback() throws {
     let recording = try BundledRecording("photos")
-    let input = try RecordedInput(recording.player())
+    let input = try recording.input
     var sessions: [ObjectIdentifier] = []
     var left: [Left] = []
     var touches = 0

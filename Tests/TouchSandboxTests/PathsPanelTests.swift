@@ -177,7 +177,7 @@ struct PathsPanelTests {
   func harmless() throws {
     let recording = try BundledRecording("photo-short")
     func states(_ parts: Set<OverlayPart>) throws -> [String] {
-      let input = try RecordedInput(recording.player())
+      let input = try recording.input
       let session = Session(scene: recording.scene, header: input.header)
       session.overlay.preferences.filter = .init(minimumCutoff: 0.1, beta: 0)
       session.overlay.preferences.paths = Set(PathKind.allCases)
@@ -208,11 +208,11 @@ struct PathsPanelTests {
     ])
   func devices(name: String, raw: Double, predicted: Double) throws {
     let path = DeviceRecordings.expected.appending(path: name + ".jsonl").path
-    var player = RecordingPlayer(try RecordingReader(path: path))
+    let input = try RecordedInput(RecordingPlayer(RecordingReader(path: path)))
     var down: [TouchID: [PathSample]] = [:]
     var strokes: [[PathSample]] = []
-    while let item = try player.next() {
-      guard case .event(let event) = item, case .touches(let frame) = event.kind else { continue }
+    for event in input.events {
+      guard case .touches(let frame) = event.kind else { continue }
       for sample in frame.samples {
         let place = PathSample(event.time, sample.location)
         switch sample.phase {

@@ -62,7 +62,7 @@ struct SceneCorpusTests {
     let seeds = try SceneCorpusTests.seeds()
     for bytes in seeds { _ = try SceneCorpusTests.use(bytes) }
     var counts: [Outcome: Int] = [:]
-    for _ in 0..<200 {
+    for _ in 0..<60 {
       var bytes = seeds[random.int(below: seeds.count)]
       for _ in 0...random.int(below: 5) where !bytes.isEmpty {
         let place = random.int(below: bytes.count)
@@ -76,6 +76,6 @@ struct SceneCorpusTests {
       counts[try SceneCorpusTests.use(bytes), default: 0] += 1
     }
     // Damage that is always or never refused would test nothing.
-    #expect(counts[.read, default: 0] >= 2 && counts[.refused, default: 0] >= 20, "\(counts)")
+    #expect(counts[.read, default: 0] >= 1 && counts[.refused, default: 0] >= 10, "\(counts)")
   }
 }

@@ -25,7 +25,7 @@ struct ArrangementTests {
   /// A recorded session at a moment, after all fingers were lifted and everything has come to rest.
   static func rested(_ name: String, part: Double) throws -> Session {
     let recording = try BundledRecording(name)
-    let input = try RecordedInput(recording.player())
+    let input = try recording.input
     let session = Session(scene: recording.scene, header: input.header)
     let end = Timestamp(seconds: part * input.duration.seconds)
     for event in input.events where event.time <= end { session.handle(event) }
@@ -153,7 +153,7 @@ struct ArrangementTests {
   @Test("A lock that was left half opened goes on where it was")
   func lock() throws {
     let recording = try BundledRecording("dial")
-    let input = try RecordedInput(recording.player())
+    let input = try recording.input
     var opened = 0
     for part in stride(from: 0.0, through: 1, by: 0.05) {
       let played = try Self.rested("dial", part: part)

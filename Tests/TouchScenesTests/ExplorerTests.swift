@@ -242,7 +242,7 @@ struct ExplorerTests {
       }
     }
     var down: [Int: Point] = [:]
-    for _ in 0..<400 {
+    for _ in 0..<150 {
       time += [0, 0.004, 0.02, 0.3, 0.8].randomElement(using: &numbers) ?? 0
       let id = numbers.int(1...5)
       let place = Point(x: numbers.number(30...800), y: numbers.number(150...500))

@@ -78,8 +78,8 @@ struct OverlayTruthTests {
     arguments: BundledRecording.names)
   func recording(_ name: String) throws {
     let recording = try BundledRecording(name)
-    var player = try recording.player()
-    let session = Session(scene: recording.scene, header: player.header)
+    let input = try recording.input
+    let session = Session(scene: recording.scene, header: input.header)
     session.overlay.isVisible = true
     var last = ""
     let trace = Trace(session) { last = String(decoding: $0.dropLast(), as: UTF8.self) }
@@ -87,8 +87,7 @@ struct OverlayTruthTests {
     session.stage.dispatcher.observer = listener
     var drawn = -1
     var rested = 0
-    while let item = try player.next() {
-      guard case .event(let event) = item else { continue }
+    for event in input.events {
       session.handle(event)
       let now = session.stage.now
       let state = OverlayState(session.stage.dispatcher, at: now)
@@ -155,15 +154,13 @@ struct OverlayTruthTests {
   func comparisons() throws {
     for name in ["dial-short", "photo-short", "model-short"] {
       let recording = try BundledRecording(name)
-      var player = try recording.player()
-      let session = Session(scene: recording.scene, header: player.header)
+      let input = try recording.input
+      let session = Session(scene: recording.scene, header: input.header)
       var last = ""
       let trace = Trace(session) { last = String(decoding: $0.dropLast(), as: UTF8.self) }
       let listener = Listener(trace, lines: { last })
       session.stage.dispatcher.observer = listener
-      while let item = try player.next() {
-        if case .event(let event) = item { session.handle(event) }
-      }
+      for event in input.events { session.handle(event) }
       #expect(listener.compared > 20, "\(name)")
     }
   }
@@ -220,11 +217,10 @@ struct OverlayTruthTests {
   @Test("The panel of a model has its rotation in space, and not a flat matrix that says nothing")
   func model() throws {
     let recording = try BundledRecording("model")
-    var player = try recording.player()
-    let session = Session(scene: recording.scene, header: player.header)
+    let input = try recording.input
+    let session = Session(scene: recording.scene, header: input.header)
     session.overlay.isVisible = true
-    while let item = try player.next() {
-      guard case .event(let event) = item else { continue }
+    for event in input.events {
       if event.time > Timestamp(seconds: 8.9) { break }
       session.handle(event)
     }

@@ -250,7 +250,7 @@ struct PanelFitTests {
   @Test("The timeline and what it says lie on the surface", arguments: sizes, [1.0, 1.5])
   func timeline(size: Size, magnification: Double) throws {
     let recording = try BundledRecording("photo")
-    let input = try RecordedInput(recording.player())
+    let input = try recording.input
     let playback = Playback(scene: recording.scene, input: input)
     while playback.prepare(work: 1_000_000) {}
     let layout = TimelineLayout(

@@ -31,12 +31,11 @@ struct ShownQuantityTests {
     _ body: (Session, OverlayContext) throws -> Void
   ) throws {
     let recording = try BundledRecording(name)
-    var player = try recording.player()
-    let session = Session(scene: recording.scene, header: player.header)
+    let input = try recording.input
+    let session = Session(scene: recording.scene, header: input.header)
     session.overlay.parts = Set(OverlayPart.available)
     var count = 0
-    while let item = try player.next() {
-      guard case .event(let event) = item, event.time.seconds <= end else { continue }
+    for event in input.events where event.time.seconds <= end {
       session.handle(event)
       count += 1
       if count % stride == 0 || end < .infinity { try body(session, session.overlayContext) }

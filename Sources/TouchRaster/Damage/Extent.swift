@@ -54,8 +54,8 @@ extension DrawCommand {
     case .stroke(let points, _, let stroke): return Extent(points, reach: stroke.width)
     case .image(let image):
       // One that cannot be read shows its name, which may be wider than the image.
-      guard (try? resources.images.image(path: image.image.path)) != nil else { return nil }
-      return Extent(image.rect.corners.lazy.map { $0.applying(image.transform) })
+      guard let rect = resources.rect(of: image) else { return nil }
+      return Extent(rect.corners.lazy.map { $0.applying(image.transform) })
     case .text(let text): return text.extent(resources.fonts)
     case .model(let model): return model.extent
     case .clip, .clipPolygon: return nil

@@ -230,9 +230,10 @@ extension DrawCommand {
       if color.alpha >= 1, points.count > 2 { body(points) }
     case .image(let image):
       guard image.tint.letsAllThrough,
-        let found = try? resources.images.image(path: image.image.path), found.full.isOpaque
+        let found = try? resources.images.entry(image.image), found.image.full.isOpaque
       else { return }
-      body(image.rect.corners.map { $0.applying(image.transform) })
+      let rect = image.contentMode.rect(for: found.size, in: image.rect)
+      body(rect.corners.map { $0.applying(image.transform) })
     case .triangles, .area, .stroke, .text, .model, .clip, .clipPolygon: return
     }
   }

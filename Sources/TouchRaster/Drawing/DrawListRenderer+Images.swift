@@ -9,16 +9,18 @@ extension DrawListRenderer {
     guard image.tint.alpha > 0, image.rect.isFinite, image.transform.isFinite,
       !image.rect.isEmpty
     else { return }
-    if resources.images.isAwaited(image.image.path) { return }
-    let mipmaps: MipmappedImage
+    if resources.images.isAwaited(image.image) { return }
+    let entry: ImageCache.Entry
     do {
-      mipmaps = try resources.images.image(path: image.image.path)
+      entry = try resources.images.entry(image.image)
     } catch {
       for command in Self.placeholder(for: image) { try draw(command) }
       return
     }
     let map = image.transform.concatenating(Transform2D(scaleX: scale, y: scale))
-    let corners = image.rect.corners.map { $0.applying(map) }
+    let rect = image.contentMode.rect(for: entry.size, in: image.rect)
+    let corners = rect.corners.map { $0.applying(map) }
+    let mipmaps = entry.image
     guard corners.allSatisfy(\.isDrawable) else { return }
 
     let across = corners[1] - corners[0]

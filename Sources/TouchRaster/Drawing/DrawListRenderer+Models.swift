@@ -19,7 +19,7 @@ extension DrawListRenderer {
       bottom: Int(box.maxY.rounded())
     ).clamped(to: PixelRect(left: 0, top: 0, right: size.width, bottom: size.height))
     let textures = draw.view.model.materials.map { material in
-      material.texture.flatMap { try? resources.images.image(path: $0.path) }
+      material.texture.flatMap { try? resources.images.entry($0).image }
     }
     if draw.opacity >= 1, cutter == nil, let canvas = sink.canvas {
       try flush()

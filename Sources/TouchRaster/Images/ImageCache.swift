@@ -1,7 +1,8 @@
 import TouchGeometry
 import TouchScene
 
-/// The images read so far, by path and by what lay there: within a limit, and the ones drawn last.
+/// The images read so far, by path and by what lay there, and those that an app has made: within a
+/// limit, and the ones drawn last.
 final class ImageCache {
   /// Another number whenever a name has come to stand for other pixels, or for none.
   private(set) var version = 0
@@ -23,6 +24,8 @@ final class ImageCache {
     var image: MipmappedImage
     /// The size of the file's image in pixels; ``image`` may be smaller.
     let size: Size
+    /// What an app gave, if there is no file.
+    fileprivate let pixels: ImagePixels?
     fileprivate let identity: ImageFileIdentity?
     fileprivate var reduction = Reduction.none
     fileprivate var lastUse: Int
@@ -61,22 +64,29 @@ final class ImageCache {
   // MARK: Drawing
 
   /// The image to draw, read when first asked for; perhaps less than its file has.
-  func image(path: String) throws(ImageError) -> MipmappedImage {
-    if let known = entries[path] { return known.image }
-    if let failure = failures[path] { throw failure.error }
-    if isAwaited(path) { throw .undecodable(path: path, reason: "the image is still being read") }
-    return try read(path: path).image
+  func entry(_ image: ImageReference) throws(ImageError) -> Entry {
+    let key = image.key
+    if let known = entries[key], known.pixels === image.pixels { return known }
+    if let pixels = image.pixels {
+      makeRoom(for: Self.memory(pixels.width, pixels.height))
+      return keep(PixelBuffer(pixels), as: key, nil, pixels)
+    }
+    if let failure = failures[key] { throw failure.error }
+    if isAwaited(image) {
+      throw .undecodable(path: key, reason: "the image is still being read")
+    }
+    return try read(path: key)
   }
 
   /// Whether somebody else reads it now, and nothing of it is there to be drawn.
-  func isAwaited(_ path: String) -> Bool {
-    !awaited.isEmpty && awaited.contains(path) && entries[path] == nil
+  func isAwaited(_ image: ImageReference) -> Bool {
+    !awaited.isEmpty && awaited.contains(image.key) && entries[image.key] == nil
   }
 
   /// Another frame is drawn: the images in it are in use.
   func beginFrame(_ images: ImagesInUse) {
     now += 1
-    for path in images.paths { entries[path]?.lastUse = now }
+    for key in images.keys { entries[key]?.lastUse = now }
   }
 
   // MARK: Reading
@@ -254,15 +264,17 @@ final class ImageCache {
   // MARK: Keeping
 
   @discardableResult
-  private func keep(_ pixels: PixelBuffer, as path: String, _ identity: ImageFileIdentity?) -> Entry
-  {
+  private func keep(
+    _ pixels: PixelBuffer, as path: String, _ identity: ImageFileIdentity?,
+    _ given: ImagePixels? = nil
+  ) -> Entry {
     hasCome(path)
     remove(path)
     failures[path] = nil
     let entry = Entry(
       image: MipmappedImage(pixels),
-      size: Size(width: Double(pixels.width), height: Double(pixels.height)), identity: identity,
-      lastUse: now + 1)
+      size: Size(width: Double(pixels.width), height: Double(pixels.height)), pixels: given,
+      identity: identity, lastUse: now + 1)
     entries[path] = entry
     memory += entry.memory
     makeRoom(for: 0)

@@ -1,3 +1,5 @@
+import TouchModels
+
 /// Reads image files: drawing says which, and leaves to others how.
 package protocol ImageReading: Sendable {
   /// The size in pixels that an image claims before it is read; nil where that is not known.
@@ -42,9 +44,18 @@ struct ClosureImageReader: ImageReading {
 extension PixelBuffer {
   /// The pixels of an image, their colours multiplied by alpha.
   convenience init(_ image: PixelImage) {
-    self.init(width: image.width, height: image.height)
+    self.init(width: image.width, height: image.height, rgba: image.rgba)
+  }
+
+  /// The same of pixels that an app has made.
+  convenience init(_ pixels: ImagePixels) {
+    self.init(width: pixels.width, height: pixels.height, rgba: pixels.rgba)
+  }
+
+  private convenience init(width: Int, height: Int, rgba: [UInt8]) {
+    self.init(width: width, height: height)
     var common: UInt8 = 255
-    image.rgba.withUnsafeBufferPointer { bytes in
+    rgba.withUnsafeBufferPointer { bytes in
       for i in 0..<count {
         let alpha = bytes[4 * i + 3]
         common &= alpha

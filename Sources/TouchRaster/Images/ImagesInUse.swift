@@ -5,8 +5,8 @@ import TouchScene
 struct ImagesInUse {
   private var counts: [String: Int] = [:]
 
-  /// The images' files, each once.
-  var paths: some Sequence<String> { counts.keys }
+  /// What the images are kept by, each once.
+  var keys: some Sequence<String> { counts.keys }
 
   /// Those of a frame's commands.
   init(_ commands: some Sequence<DrawCommand> = EmptyCollection()) {
@@ -23,17 +23,17 @@ struct ImagesInUse {
 
   private mutating func count(_ command: DrawCommand, _ change: Int) {
     switch command {
-    case .image(let image): count(image.image.path, change)
+    case .image(let image): count(image.image.key, change)
     case .model(let model):
       for material in model.view.model.materials {
-        if let texture = material.texture { count(texture.path, change) }
+        if let texture = material.texture { count(texture.key, change) }
       }
     case .polygon, .triangles, .area, .stroke, .text, .clip, .clipPolygon: break
     }
   }
 
-  private mutating func count(_ path: String, _ change: Int) {
-    let count = counts[path, default: 0] + change
-    counts[path] = count > 0 ? count : nil
+  private mutating func count(_ key: String, _ change: Int) {
+    let count = counts[key, default: 0] + change
+    counts[key] = count > 0 ? count : nil
   }
 }

@@ -1,4 +1,5 @@
 public import TouchGeometry
+import TouchScene
 public import TouchText
 
 /// What frames are drawn with: the fonts, and the images read so far.
@@ -69,6 +70,12 @@ public struct RenderResources {
   @discardableResult
   public func load(path: String) throws(ImageError) -> Size {
     try images.load(path: path).size
+  }
+
+  /// The rectangle that an image fills in a frame; nil if it cannot be read.
+  func rect(of draw: ImageDraw) -> Rect? {
+    guard let size = try? images.entry(draw.image).size else { return nil }
+    return draw.contentMode.rect(for: size, in: draw.rect)
   }
 
   /// Reads many images now, several at a time; those that cannot be read will be placeholders.

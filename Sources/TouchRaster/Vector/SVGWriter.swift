@@ -23,7 +23,7 @@ package struct SVGWriter {
   private var isClipped = false
 
   private struct ImageKey: Hashable {
-    var path: String
+    var image: ImageReference
     var width: Int
     var tint: [UInt8]
   }
@@ -177,21 +177,23 @@ package struct SVGWriter {
 
   private mutating func add(_ draw: ImageDraw) throws {
     guard draw.tint.alpha > 0, draw.rect.isFinite, draw.transform.isFinite, !draw.rect.isEmpty,
-      !resources.images.isAwaited(draw.image.path)
+      !resources.images.isAwaited(draw.image)
     else { return }
-    guard let mipmaps = try? resources.images.image(path: draw.image.path) else {
+    guard let entry = try? resources.images.entry(draw.image) else {
       for command in DrawListRenderer.placeholder(for: draw) { try add(command) }
       return
     }
-    let across = Vector(dx: draw.rect.width, dy: 0).applying(draw.transform).length
-    let down = Vector(dx: 0, dy: draw.rect.height).applying(draw.transform).length
+    let mipmaps = entry.image
+    let rect = draw.contentMode.rect(for: entry.size, in: draw.rect)
+    let across = Vector(dx: rect.width, dy: 0).applying(draw.transform).length
+    let down = Vector(dx: 0, dy: rect.height).applying(draw.transform).length
     let wanted = scale * Self.sharpness
     let level = mipmaps.level(
       forReduction: min(
         Double(mipmaps.full.width) / max(across * wanted, 1e-3),
         Double(mipmaps.full.height) / max(down * wanted, 1e-3)))
     let tint = DrawListRenderer.color(draw.tint)
-    let key = ImageKey(path: draw.image.path, width: level.width, tint: [tint.r, tint.g, tint.b])
+    let key = ImageKey(image: draw.image, width: level.width, tint: [tint.r, tint.g, tint.b])
     let id: String
     if let known = images[key] {
       id = known
@@ -200,8 +202,8 @@ package struct SVGWriter {
       images[key] = id
     }
     let place = Transform2D(
-      a: draw.rect.width / Double(level.width), b: 0, c: 0,
-      d: draw.rect.height / Double(level.height), tx: draw.rect.minX, ty: draw.rect.minY)
+      a: rect.width / Double(level.width), b: 0, c: 0, d: rect.height / Double(level.height),
+      tx: rect.minX, ty: rect.minY)
     use(id, place.concatenating(draw.transform), opacity: draw.tint.alpha)
   }
 

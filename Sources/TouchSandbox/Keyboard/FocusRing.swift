@@ -29,8 +29,10 @@ package struct FocusRing {
   package var corners: [Point] {
     let map = target.layer.toSurface
     let growth = max(abs(map.a * map.d - map.b * map.c).squareRoot(), 1e-3)
-    let margin = target.layer.decoration.borderWidth + (Self.width / 2 + 1) / growth
-    let corners = target.layer.bounds.insetBy(dx: -margin, dy: -margin).corners
+    let margin = (Self.width / 2 + 1) / growth
+    let corners = target.layer.decoration.outline(of: target.layer.bounds).insetBy(
+      dx: -margin, dy: -margin
+    ).corners
       .map { $0.applying(map) }
     let room = surface.insetBy(dx: Self.width / 2 + 1, dy: Self.width / 2 + 1)
     if corners.allSatisfy(room.contains) { return corners }

@@ -12,6 +12,7 @@ extension SceneFile.LayerRecord {
     self.name = name
     self.content = content
     self.bounds = bounds
+    contentMode = .scaleToFill
     decoration = LayerDecoration()
     position = .zero
     anchorPoint = Point(x: 0.5, y: 0.5)

@@ -15,6 +15,7 @@ extension SceneFile.LayerRecord {
     name = try reader.name("the layer's name")
     try names.addLayer(name, at: reader.path("name"))
     content = try Self.content(reader, resources: resources, registry: registry)
+    contentMode = try reader.choice("contentMode", ContentMode.self) ?? .scaleToFill
     decoration = try Self.decoration(reader)
     bounds = try reader.rect("bounds") ?? Rect(x: 0, y: 0, width: 100, height: 100)
     position = try reader.point("position") ?? .zero
@@ -85,6 +86,8 @@ extension SceneFile.LayerRecord {
   private static func decoration(_ reader: SceneReader) throws(SceneError) -> LayerDecoration {
     var decoration = LayerDecoration()
     if let border = try reader.child("border") {
+      decoration.borderPlacement =
+        try border.choice("placement", LayerDecoration.BorderPlacement.self) ?? .outside
       decoration.borderWidth = try border.number("width", in: 0...1e6, "a width, 0 or more") ?? 8
       decoration.borderColor = try border.color("color") ?? .white
     }

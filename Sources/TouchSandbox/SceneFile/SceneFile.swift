@@ -39,6 +39,8 @@ public struct SceneFile: Sendable {
     public var name: String
     /// What it shows; image paths are absolute.
     public var content: LayerContent
+    /// Where in its bounds an image is, and how large.
+    public var contentMode: ContentMode
     /// What is drawn around it.
     public var decoration: LayerDecoration
     /// Its rectangle in its own coordinates.

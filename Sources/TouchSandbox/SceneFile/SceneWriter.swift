@@ -125,6 +125,9 @@ public struct SceneWriter {
     add("exclusiveTouch", .bool(true), unless: !record.exclusiveTouch)
     add("fillsSurface", .bool(true), unless: !record.fillsSurface)
     add("clips", .bool(true), unless: !record.clips)
+    add(
+      "contentMode", .string(record.contentMode.rawValue),
+      unless: record.contentMode == .scaleToFill)
     let source = record.source
     if let recognizers = source["recognizers"] { keys.append(("recognizers", recognizers)) }
     if let behavior = behavior(record, scene: scene) { keys.append(("behavior", behavior)) }
@@ -133,7 +136,8 @@ public struct SceneWriter {
   }
 
   private static let layerKeys: Set<String> = [
-    "name", "content", "bounds", "position", "anchorPoint", "transform", "border", "cornerRadius",
+    "name", "content", "contentMode", "bounds", "position", "anchorPoint", "transform", "border",
+    "cornerRadius",
     "shadow", "hidden", "opacity", "interactive", "multipleTouch", "exclusiveTouch",
     "fillsSurface", "clips", "recognizers", "behavior", "layers",
   ]
@@ -225,13 +229,14 @@ public struct SceneWriter {
     let decoration = record.decoration
     var keys: [(String, JSONValue)] = []
     let plain = LayerDecoration()
-    let border = unknownKeys(of: "border", in: record, known: ["width", "color"])
+    let border = unknownKeys(of: "border", in: record, known: ["width", "color", "placement"])
     let hasBorder =
       decoration.borderWidth != plain.borderWidth || decoration.borderColor != plain.borderColor
     if hasBorder || !border.isEmpty {
-      let own: [String: JSONValue] = [
+      var own: [String: JSONValue] = [
         "width": .number(decoration.borderWidth), "color": .color(decoration.borderColor),
       ]
+      if decoration.borderPlacement == .inside { own["placement"] = .string("inside") }
       keys.append(("border", .object(own.merging(border) { own, _ in own })))
     }
     if decoration.cornerRadius != 0 {

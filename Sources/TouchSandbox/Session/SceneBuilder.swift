@@ -21,6 +21,7 @@ struct SceneBuilder {
     for record in records {
       let layer = Layer(name: record.name, bounds: record.bounds)
       layer.content = record.content
+      layer.contentMode = record.contentMode
       layer.decoration = record.decoration
       layer.position = record.position
       layer.anchorPoint = record.anchorPoint

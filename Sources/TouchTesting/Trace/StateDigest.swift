@@ -112,6 +112,7 @@ extension StateHash {
     add(layer.isExclusiveTouch)
     add(layer.clipsToBounds)
     add(layer.content)
+    if layer.contentMode != .scaleToFill { add(layer.contentMode.rawValue) }
     add(layer.decoration)
     for recognizer in layer.gestureRecognizers { add(recognizer, &line) }
   }
@@ -155,6 +156,8 @@ extension StateHash {
   private mutating func add(_ decoration: LayerDecoration) {
     add(decoration.borderColor)
     add(decoration.borderWidth)
+    // Those of scene files lie outside, as all did before there were others.
+    if decoration.borderWidth > 0, decoration.borderPlacement == .inside { add("inside") }
     add(decoration.cornerRadius)
     add(decoration.shadowOpacity)
     add(decoration.shadowBlur)

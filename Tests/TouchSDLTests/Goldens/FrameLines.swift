@@ -35,6 +35,7 @@ struct FrameLines {
     switch command {
     case .image(let draw):
       "image \(draw.image.path.split(separator: "/").last ?? "") \(words(draw.rect))"
+        + (draw.contentMode == .scaleToFill ? "" : " \(draw.contentMode.rawValue)")
         + "\(words(draw.transform)) \(words(draw.tint))"
     case .polygon(let points, let color):
       "polygon \(words(color)) \(words(points, isClosed: true))"

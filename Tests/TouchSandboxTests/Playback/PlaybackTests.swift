@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 import TouchGeometry
@@ -8,41 +9,75 @@ import TouchScene
 
 @Suite("Playback: any point of a recording")
 struct PlaybackTests {
-  /// A recording that comes with the program, and the state after each of its events when it is
-  /// played straight.
+  /// A recording that comes with the program, played straight on.
   struct Straight {
+    let name: String
     let scene: SceneFile
     let input: RecordedInput
-    let states: [StateDigest]
+
+    private static let known = Mutex<[String: [StateDigest]]>([:])
 
     init(_ name: String) throws {
       let recording = try BundledRecording(name)
+      self.name = name
       scene = recording.scene
-      input = try RecordedInput(recording.player())
-      let session = Session(scene: scene, surface: input.header.surface)
-      states =
+      input = try recording.input
+    }
+
+    func session() -> Session { Session(scene: scene, surface: input.header.surface) }
+
+    /// The state after each of its events, and before the first.
+    func states() -> [StateDigest] {
+      if let states = Self.known.withLock({ $0[name] }) { return states }
+      let session = session()
+      let states =
         [StateDigest(of: session)]
         + input.events.map { event in
           session.handle(event)
           return StateDigest(of: session)
         }
+      Self.known.withLock { $0[name] = states }
+      return states
     }
 
-    /// A new session at a moment.
-    func session(at time: Timestamp) -> Session {
-      let session = Session(scene: scene, surface: input.header.surface)
-      session.overlay.remembersDecisions = true
-      for event in input.events.prefix(while: { $0.time <= time }) { session.handle(event) }
-      session.advance(to: time)
-      return session
+    struct Frame {
+      let state: StateDigest
+      let drawList: DrawList
     }
 
-    /// A new session after that many events.
-    func session(atEvent count: Int) -> Session {
-      let session = Session(scene: scene, surface: input.header.surface)
+    /// What one session shows at some moments, with the overlay.
+    func frames(
+      at times: [Timestamp], _ prepare: (Session) -> Void = { $0.overlay.isVisible = true }
+    )
+      -> [Timestamp: Frame]
+    {
+      let session = session()
       session.overlay.remembersDecisions = true
-      for event in input.events.prefix(count) { session.handle(event) }
-      return session
+      prepare(session)
+      var rest = input.events[...]
+      var frames: [Timestamp: Frame] = [:]
+      for time in times.sorted() {
+        while let event = rest.first, event.time <= time {
+          session.handle(event)
+          rest = rest.dropFirst()
+        }
+        session.advance(to: time)
+        frames[time] = Frame(state: StateDigest(of: session), drawList: session.drawList())
+      }
+      return frames
+    }
+
+    /// What one session draws after so many events, with the overlay.
+    func drawLists(atEvents counts: [Int]) -> [Int: DrawList] {
+      let session = session()
+      session.overlay.remembersDecisions = true
+      session.overlay.isVisible = true
+      var lists: [Int: DrawList] = [:]
+      for (index, event) in input.events.enumerated() {
+        session.handle(event)
+        if counts.contains(index + 1) { lists[index + 1] = session.drawList() }
+      }
+      return lists
     }
   }
 
@@ -51,12 +86,13 @@ struct PlaybackTests {
     arguments: ["photos", "thresholds-drags", "thresholds-pairs", "thresholds-taps"], seeds)
   func anyEvent(_ name: String, _ seed: UInt64) throws {
     let straight = try Straight(name)
+    let states = straight.states()
     var generator = SeededGenerator(seed: seed)
     let count = straight.input.events.count
     let playback = Playback(
       scene: straight.scene, input: straight.input, cheapWork: count / generator.int(4...40))
     var goal = 0
-    for _ in 0..<40 {
+    for _ in 0..<20 {
       switch generator.int(0...4) {
       case 0: goal = min(goal + 1, count)
       case 1: goal = max(goal - 1, 0)
@@ -65,7 +101,7 @@ struct PlaybackTests {
       }
       playback.seek(toEvent: goal)
       #expect(playback.eventCount == goal)
-      try #require(StateDigest(of: playback.session) == straight.states[goal], "event \(goal)")
+      try #require(StateDigest(of: playback.session) == states[goal], "event \(goal)")
       for _ in 0..<generator.int(0...3) { _ = playback.prepare(work: generator.int(1...5_000)) }
     }
   }
@@ -78,14 +114,15 @@ struct PlaybackTests {
     var generator = SeededGenerator(seed: seed)
     let playback = Playback(scene: straight.scene, input: straight.input, cheapWork: 300)
     playback.session.overlay.isVisible = true
-    for _ in 0..<20 {
-      let time = Timestamp(seconds: generator.number(0...straight.input.duration.seconds + 1))
+    let times = (0..<20).map { _ in
+      Timestamp(seconds: generator.number(0...straight.input.duration.seconds + 1))
+    }
+    let expected = straight.frames(at: times)
+    for time in times {
       playback.seek(to: time)
-      let expected = straight.session(at: time)
-      expected.overlay.isVisible = true
       #expect(playback.time == time)
-      #expect(StateDigest(of: playback.session) == StateDigest(of: expected), "\(time)")
-      #expect(playback.session.drawList() == expected.drawList(), "\(time)")
+      #expect(StateDigest(of: playback.session) == expected[time]?.state, "\(time)")
+      #expect(playback.session.drawList() == expected[time]?.drawList, "\(time)")
       _ = playback.prepare(work: generator.int(1...20_000))
     }
   }
@@ -119,6 +156,8 @@ struct PlaybackTests {
     while playback.prepare(work: 1_000) {}
     let count = straight.input.events.count
     playback.seek(toEvent: count)
+    let steps = Array(stride(from: 13, through: 150, by: 13))
+    let expected = straight.drawLists(atEvents: steps.map { count - $0 })
     var replays = 0
     for step in 1...150 {
       playback.seek(toEvent: count - step)
@@ -126,13 +165,11 @@ struct PlaybackTests {
       #expect(playback.eventCount == count - step)
       let place = straight.input.time(ofEventCount: count - step)
       #expect(playback.time == place)
-      guard step % 13 == 0 else { continue }
-      let expected = straight.session(atEvent: count - step)
-      expected.overlay.isVisible = true
-      #expect(playback.drawList() == expected.drawList(), "step \(step)")
+      guard steps.contains(step) else { continue }
+      #expect(playback.drawList() == expected[count - step], "step \(step)")
     }
     #expect(replays == 3)
-    #expect(StateDigest(of: playback.session) == straight.states[count - 150])
+    #expect(StateDigest(of: playback.session) == straight.states()[count - 150])
     #expect(playback.time == straight.input.time(ofEventCount: count - 150))
   }
 
@@ -145,19 +182,20 @@ struct PlaybackTests {
     playback.landmarks = marks
     while playback.prepare(work: 1_000) {}
     playback.seek(to: marks[1_000])
+    let places = Array(stride(from: 990, to: 790, by: -5))
+    let expected = straight.frames(at: places.map { marks[$0] }) { _ in }
     var replays = 0
-    for index in stride(from: 990, to: 790, by: -5) {
+    for index in places {
       playback.seek(to: marks[index])
       if playback.replayedWork > 0 { replays += 1 }
       #expect(playback.time == marks[index])
-      #expect(
-        playback.drawList() == straight.session(at: marks[index]).drawList(), "mark \(index)")
+      #expect(playback.drawList() == expected[marks[index]]?.drawList, "mark \(index)")
     }
     #expect(replays < 20, "\(replays) of 40")
     // Forwards from a frame, and what draws is changed.
     playback.seek(to: marks[795])
     playback.seek(toEvent: playback.eventCount + 1)
-    #expect(StateDigest(of: playback.session) == straight.states[playback.eventCount])
+    #expect(StateDigest(of: playback.session) == straight.states()[playback.eventCount])
     playback.seek(toEvent: playback.eventCount - 1)
     playback.draw = { _ in DrawList() }
     playback.discardDrawLists()
@@ -173,7 +211,8 @@ struct PlaybackTests {
       while playback.prepare(work: work), steps < 1_000_000 { steps += 1 }
       #expect(playback.isPrepared)
       #expect(playback.outline.isComplete)
-      #expect(StateDigest(of: playback.session) == straight.states[0], "it has moved the playhead")
+      #expect(
+        StateDigest(of: playback.session) == straight.states()[0], "it has moved the playhead")
     }
   }
 
@@ -218,18 +257,15 @@ struct PlaybackTests {
     playback.seek(to: Timestamp(seconds: 6.2))
     #expect(playback.session.overlay.panels.isEmpty, "hidden, it is not there")
     playback.show([part])
-    for seconds in [6.2, 12, 20.8, 7, 3] {
-      let time = Timestamp(seconds: seconds)
-      playback.seek(to: time)
-      let expected = Session(scene: straight.scene, surface: straight.input.header.surface)
-      expected.overlay.parts = [part]
-      for event in straight.input.events.prefix(while: { $0.time <= time }) {
-        expected.handle(event)
-      }
-      expected.advance(to: time)
+    let times = [6.2, 20.8, 3].map { Timestamp(seconds: $0) }
+    let expected = straight.frames(at: times) {
+      $0.overlay.parts = [part]
       // What is asked of a replay needs one.
-      expected.overlay.replay = playback.session.overlay.replay
-      #expect(playback.drawList() == expected.drawList(), "\(part) at \(seconds) s")
+      $0.overlay.replay = playback.session.overlay.replay
+    }
+    for time in times {
+      playback.seek(to: time)
+      #expect(playback.drawList() == expected[time]?.drawList, "\(part) at \(time)")
       while playback.prepare(work: 500) {}
     }
   }

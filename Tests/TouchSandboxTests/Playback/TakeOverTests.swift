@@ -53,7 +53,7 @@ struct TakeOverTests {
     arguments: ["photos", "thresholds-drags", "thresholds-pairs", "thresholds-taps"], seeds)
   func anywhere(_ name: String, _ seed: UInt64) throws {
     let recording = try BundledRecording(name)
-    let input = try RecordedInput(recording.player())
+    let input = try recording.input
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<6 {
       let count = generator.int(0...input.events.count)

@@ -65,7 +65,7 @@ struct TimelineTests {
     #expect(large.isGrabbed(at: large.panel.center) && !large.isGrabbed(at: large.button.center))
     #expect(large.isNear(Point(x: 0, y: 760)) && !large.isNear(Point(x: 0, y: 740)))
 
-    let input = try RecordedInput(BundledRecording("photo").player())
+    let input = try BundledRecording("photo").input
     func texts(_ layout: TimelineLayout, _ pointer: Point) -> [TextDraw] {
       var list = DrawList()
       TimelineFigure(layout, input, GestureOutline()).draw(

@@ -61,7 +61,7 @@ struct BoardPanelTests {
     arguments: BundledRecording.names)
   func recording(_ name: String) throws {
     let recording = try BundledRecording(name)
-    let input = try RecordedInput(recording.player())
+    let input = try recording.input
     let session = Session(scene: recording.scene, header: input.header)
     session.overlay.parts = [.board]
     let log = TransitionCounter()

@@ -22,10 +22,9 @@ struct GeometryLensTests {
     _ name: String, _ body: (TransformMoment, TransformGestureRecognizer) throws -> Void
   ) throws {
     let recording = try BundledRecording(name)
-    var player = try recording.player()
-    let session = Session(scene: recording.scene, header: player.header)
-    while let item = try player.next() {
-      guard case .event(let event) = item else { continue }
+    let input = try recording.input
+    let session = Session(scene: recording.scene, header: input.header)
+    for event in input.events {
       session.handle(event)
       for case let recognizer as TransformGestureRecognizer in session.stage.dispatcher
         .activeRecognizers

@@ -17,13 +17,12 @@ struct LensPanelTests {
     words: [OverlayPart: [String]] = [:], largeText: Bool = false
   ) throws -> Session {
     let recording = try BundledRecording(name)
-    var player = try recording.player()
-    let session = Session(scene: recording.scene, header: player.header)
+    let input = try recording.input
+    let session = Session(scene: recording.scene, header: input.header)
     session.overlay.preferences.largeText = largeText
     session.overlay.preferences.shownChoices = words
     session.overlay.parts = parts
-    while let item = try player.next() {
-      guard case .event(let event) = item, event.time.seconds <= seconds else { continue }
+    for event in input.events where event.time.seconds <= seconds {
       session.handle(event)
     }
     session.advance(to: Timestamp(seconds: seconds))
@@ -54,10 +53,17 @@ struct LensPanelTests {
       Size(width: 400, height: 330), Size(width: 240, height: 300), Size(width: 440, height: 258),
       Size(width: 1240, height: 345), Size(width: 900, height: 300),
     ]
-    for second in seconds {
-      for words in GeometryChoice.words + NumbersPanel.words {
-        let part: OverlayPart = GeometryChoice.words.contains(words) ? .geometry : .numbers
-        let session = try session(name, at: second, parts: [part], words: [part: [words]])
+    let input = try BundledRecording(name).input
+    for words in GeometryChoice.words + NumbersPanel.words {
+      let part: OverlayPart = GeometryChoice.words.contains(words) ? .geometry : .numbers
+      let session = try session(name, at: 0, parts: [part], words: [part: [words]])
+      var rest = input.events.drop { $0.time <= .zero }
+      for second in seconds {
+        while let event = rest.first, event.time.seconds <= second {
+          session.handle(event)
+          rest = rest.dropFirst()
+        }
+        session.advance(to: Timestamp(seconds: second))
         let panel = try #require(session.overlay.panels.first { $0.part == part })
         let context = session.overlayContext
         for room in rooms {

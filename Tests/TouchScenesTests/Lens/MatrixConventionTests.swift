@@ -15,11 +15,10 @@ struct MatrixConventionTests {
 
   private static func session(_ name: String, at seconds: Double) throws -> Session {
     let recording = try BundledRecording(name)
-    var player = try recording.player()
-    let session = Session(scene: recording.scene, header: player.header)
+    let input = try recording.input
+    let session = Session(scene: recording.scene, header: input.header)
     session.overlay.parts = [.figures, .geometry, .numbers]
-    while let item = try player.next() {
-      guard case .event(let event) = item, event.time.seconds <= seconds else { continue }
+    for event in input.events where event.time.seconds <= seconds {
       session.handle(event)
     }
     session.advance(to: Timestamp(seconds: seconds))

@@ -16,14 +16,13 @@ struct SpaceTurnTests {
     _ name: String, _ body: (Session, GeometryPanel, NumbersPanel) throws -> Void
   ) throws {
     let recording = try BundledRecording(name)
-    var player = try recording.player()
-    let session = Session(scene: recording.scene, header: player.header)
+    let input = try recording.input
+    let session = Session(scene: recording.scene, header: input.header)
     session.overlay.parts = [.geometry, .numbers]
     let geometry = try #require(
       session.overlay.panels.lazy.compactMap { $0 as? GeometryPanel }.first)
     let numbers = try #require(session.overlay.panels.lazy.compactMap { $0 as? NumbersPanel }.first)
-    while let item = try player.next() {
-      guard case .event(let event) = item else { continue }
+    for event in input.events {
       session.handle(event)
       try body(session, geometry, numbers)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 import TouchGeometry
@@ -49,9 +50,28 @@ struct MetamorphicCase: CustomTestStringConvertible, Sendable {
   /// moves is.
   static let mostEvents = 1500
 
+  /// Read once in a process, and played once: each test compares with the same.
+  private static let runs = Mutex<[String: MetamorphicRun]>([:])
+  private static let traces = Mutex<[String: [String]]>([:])
+  private var key: String { "\(path) \(testDescription)" }
+
   /// What the session of this case is made from, and what it receives.
   func load() throws -> MetamorphicRun {
-    let recording = try Recording(contentsOf: path)
+    if let known = Self.runs.withLock({ $0[key] }) { return known }
+    let run = try read()
+    Self.runs.withLock { $0[key] = run }
+    return run
+  }
+
+  /// The trace of what is played as it is.
+  func plainTrace() throws -> [String] {
+    if let known = Self.traces.withLock({ $0[key] }) { return known }
+    let trace = try load().trace()
+    Self.traces.withLock { $0[key] = trace }
+    return trace
+  }
+
+  private func read() throws -> MetamorphicRun {
     var player = RecordingPlayer(try RecordingReader(path: path))
     var events: [InputEvent] = []
     while let item = try player.next() {
@@ -66,7 +86,7 @@ struct MetamorphicCase: CustomTestStringConvertible, Sendable {
       return moves % step != 0
     }
     return MetamorphicRun(
-      scene: try scene(of: recording.header), surface: recording.header.surface, events: events)
+      scene: try scene(of: player.header), surface: player.header.surface, events: events)
   }
 
   private func scene(of header: RecordingHeader) throws -> SceneFile {
@@ -84,7 +104,7 @@ struct MetamorphicCase: CustomTestStringConvertible, Sendable {
 }
 
 /// A scene, a surface, and what happens on it.
-struct MetamorphicRun {
+struct MetamorphicRun: Sendable {
   var scene: SceneFile
   var surface: Surface
   var events: [InputEvent]

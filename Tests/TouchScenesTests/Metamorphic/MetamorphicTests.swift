@@ -15,7 +15,7 @@ struct MetamorphicTests {
   @Test("E-9, T-5: fingers have other names, and names are never used again", arguments: cases)
   func names(_ test: MetamorphicCase) throws {
     let run = try test.load()
-    let plain = run.trace()
+    let plain = try test.plainTrace()
     var random = SeededGenerator(seed: 11)
     for isFresh in [false, true] {
       let (other, old) = run.renamed(isFresh: isFresh, &random)
@@ -34,7 +34,7 @@ struct MetamorphicTests {
       guard line.contains("\"toParent\""), !line.contains("\"end\"") else { return true }
       return try !times.contains(ComparedLine(line).time)
     }
-    expectSame(lines, run.trace(), "with \(times.count) stationary frames")
+    expectSame(lines, try test.plainTrace(), "with \(times.count) stationary frames")
   }
 
   @Test(
@@ -52,7 +52,7 @@ struct MetamorphicTests {
   @Test("E-8: the samples of a frame may stand in any order", arguments: cases)
   func reordered(_ test: MetamorphicCase) throws {
     let run = try test.load()
-    let plain = run.trace()
+    let plain = try test.plainTrace()
     var random = SeededGenerator(seed: 17)
     let (other, frames) = run.reordered(&random)
     expectSame(other.trace(), plain, "\(frames) frames in another order")
@@ -90,7 +90,7 @@ struct MetamorphicTests {
   @Test("Layers that no finger touches do not matter, wherever they lie", arguments: cases)
   func crowded(_ test: MetamorphicCase) throws {
     let run = try test.load()
-    let plain = run.trace()
+    let plain = try test.plainTrace()
     var random = SeededGenerator(seed: 14)
     let lines = try run.crowded(&random).trace()
     expectSame(lines.map(withoutIdleLayers), plain.map(withoutIdleLayers), "crowded")
@@ -99,7 +99,7 @@ struct MetamorphicTests {
   @Test("E-2: fingers that move together may be told one by one", arguments: cases)
   func split(_ test: MetamorphicCase) throws {
     let run = try test.load()
-    let plain = run.trace()
+    let plain = try test.plainTrace()
     var random = SeededGenerator(seed: 16)
     for spread in [false, true] {
       let (other, frames) = run.split(spread: spread, &random)
@@ -115,7 +115,7 @@ struct MetamorphicTests {
     #expect(MetamorphicCase.real.count == 18)
     var kinds: Set<String> = []
     for test in Self.cases {
-      for line in try test.load().trace() where line.contains(#""to":"ended""#) {
+      for line in try test.plainTrace() where line.contains(#""to":"ended""#) {
         kinds.insert(try ComparedLine(line).type)
       }
     }

@@ -16,11 +16,10 @@ struct ChordTests {
     _ name: String, on layer: String, at seconds: Double
   ) throws -> any SolverRun {
     let recording = try BundledRecording(name)
-    var player = try recording.player()
-    let session = Session(scene: recording.scene, header: player.header)
+    let input = try recording.input
+    let session = Session(scene: recording.scene, header: input.header)
     session.compare([.chord, .chordSteps])
-    while let item = try player.next() {
-      guard case .event(let event) = item else { continue }
+    for event in input.events {
       if event.time.seconds > seconds { break }
       session.handle(event)
     }

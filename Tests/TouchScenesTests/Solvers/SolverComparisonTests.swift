@@ -14,11 +14,10 @@ struct SolverComparisonTests {
     _ name: String, _ solvers: [SolverKind], each: (Session) -> Void = { _ in }
   ) throws -> Session {
     let recording = try BundledRecording(name)
-    var player = try recording.player()
-    let session = Session(scene: recording.scene, header: player.header)
+    let input = try recording.input
+    let session = Session(scene: recording.scene, header: input.header)
     session.compare(solvers)
-    while let item = try player.next() {
-      guard case .event(let event) = item else { continue }
+    for event in input.events {
       session.handle(event)
       each(session)
     }

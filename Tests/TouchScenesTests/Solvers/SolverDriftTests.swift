@@ -17,11 +17,9 @@ struct SolverDriftTests {
     _ recording: String, _ solver: SolverKind, on layer: String = "card"
   ) throws -> [SolverDrift] {
     let bundled = try BundledRecording("solvers-\(recording)")
-    var player = try bundled.player()
-    let session = Session(scene: bundled.scene, header: player.header)
-    while let item = try player.next() {
-      if case .event(let event) = item { session.handle(event) }
-    }
+    let input = try bundled.input
+    let session = Session(scene: bundled.scene, header: input.header)
+    for event in input.events { session.handle(event) }
     let run = try #require(session.comparison?.runs.first { $0.layerName == layer })
     #expect(run.isOver)
     let line = try #require(run.lines.first { $0.kind == solver }?.line)

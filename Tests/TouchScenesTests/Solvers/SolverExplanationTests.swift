@@ -10,17 +10,16 @@ struct SolverExplanationTests {
   /// The explained solver after each event of a recording.
   private static func explained(_ name: String) throws -> (named: String?, kinds: [SolverKind]) {
     let recording = try BundledRecording(name)
-    var player = try recording.player()
-    let session = Session(scene: recording.scene, header: player.header)
+    let input = try recording.input
+    let session = Session(scene: recording.scene, header: input.header)
     session.overlay.parts = [.solvers]
     var kinds: [SolverKind] = []
-    while let item = try player.next() {
-      guard case .event(let event) = item else { continue }
+    for event in input.events {
       session.handle(event)
       let panel = try #require(session.overlay.panels.lazy.compactMap { $0 as? SolversPanel }.first)
       kinds.append(panel.content(session.overlayContext).selected)
     }
-    return (player.header.solver, kinds)
+    return (input.header.solver, kinds)
   }
 
   @Test(

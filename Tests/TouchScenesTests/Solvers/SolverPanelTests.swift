@@ -16,15 +16,14 @@ struct SolverPanelTests {
     isLarge: Bool = false
   ) throws -> Session {
     let recording = try BundledRecording(name)
-    var player = try recording.player()
-    let surface = Surface(size: size ?? player.header.surface.size, scale: scale)
-    var header = player.header
+    let input = try recording.input
+    let surface = Surface(size: size ?? input.header.surface.size, scale: scale)
+    var header = input.header
     header.surface = surface
     let session = Session(scene: recording.scene, header: header)
     session.overlay.preferences.largeText = isLarge
     session.overlay.parts = [.solvers]
-    while let item = try player.next() {
-      guard case .event(let event) = item else { continue }
+    for event in input.events {
       if event.time.seconds > seconds { break }
       if case .surface = event.kind { continue }
       session.handle(event)
@@ -227,13 +226,8 @@ struct SolverPanelTests {
 
   @Test("What was chosen holds when the panel is shown again")
   func adopts() throws {
-    var player = try BundledRecording("solvers-lesson").player()
-    var rest: [InputEvent] = []
-    while let item = try player.next() {
-      if case .event(let event) = item, event.time.seconds > 0.3, event.time.seconds < 0.5 {
-        rest.append(event)
-      }
-    }
+    let input = try BundledRecording("solvers-lesson").input
+    let rest = input.events.filter { $0.time.seconds > 0.3 && $0.time.seconds < 0.5 }
     for hides in [false, true] {
       let session = try Self.play("solvers-lesson", to: 0.3)
       if hides { #expect(try Self.tap(.center, x: 10, session)) }
@@ -283,7 +277,7 @@ struct SolverPanelTests {
   func remembers() throws {
     let recording = try BundledRecording("solvers-center")
     let playback = Playback(
-      scene: recording.scene, input: try RecordedInput(try recording.player()))
+      scene: recording.scene, input: try recording.input)
     playback.seek(to: Timestamp(seconds: 0.6))
     playback.show([.solvers])
     let shown = try Self.play("solvers-center", to: 0.6)

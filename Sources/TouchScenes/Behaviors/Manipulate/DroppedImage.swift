@@ -12,6 +12,7 @@ extension SceneFile.LayerRecord {
     record.position = position
     record.decoration.borderColor = Color(0xFBF9F4)
     record.decoration.borderWidth = 9
+    record.decoration.borderPlacement = .outside
     record.decoration.cornerRadius = 3
     record.decoration.shadowOpacity = 0.42
     record.decoration.shadowBlur = 16

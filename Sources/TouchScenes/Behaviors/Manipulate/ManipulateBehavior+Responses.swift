@@ -60,8 +60,7 @@ extension ManipulateBehavior {
   /// Upright in the middle of the parent, as large as there is room; nil without any.
   var enlarged: Transform2D? {
     guard let room = layer.parent?.bounds else { return nil }
-    let border = layer.decoration.borderWidth
-    let outer = layer.bounds.insetBy(dx: -border, dy: -border)
+    let outer = layer.decoration.outline(of: layer.bounds)
     let width = room.width - 2 * Self.margin
     let height = room.height - Self.margin - Self.bottom
     guard !outer.isEmpty, width > 0, height > 0 else { return nil }

@@ -62,12 +62,11 @@ public final class ManipulateBehavior: Behavior {
 
   /// Where the layer may rest now.
   var limits: RestLimits {
-    let border = layer.decoration.borderWidth
     let most = options.maximumScale ?? .greatestFiniteMagnitude
     return RestLimits(
       scale: min(options.minimumScale ?? .leastNormalMagnitude, most)...most,
       container: keepsPlace ? layer.parent?.bounds : nil,
-      rect: layer.bounds.insetBy(dx: -border, dy: -border),
+      rect: layer.decoration.outline(of: layer.bounds),
       placement: options.keepCentered ? .centered : .inside)
   }
 
