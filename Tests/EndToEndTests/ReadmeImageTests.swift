@@ -13,10 +13,10 @@ struct ReadmeImageTests {
   private static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The `tools/run render … --output IMAGE` lines of `tools/make-images`.
+  /// The `tools/run render … --output IMAGE` lines of `tools/make images`.
   private static func commands() throws -> [[String]] {
     let script = try String(
-      contentsOf: package.appending(path: "tools/make-images"), encoding: .utf8)
+      contentsOf: package.appending(path: "tools/makers/images"), encoding: .utf8)
     return script.split(separator: "\n")
       .map { $0.split(separator: " ").map(String.init) }
       .filter { $0.starts(with: ["tools/run", "render"]) && $0.contains("--output") }
@@ -25,7 +25,7 @@ struct ReadmeImageTests {
 
   /// Equal but for rounding: another machine's sine may differ in its last bit, and that moves an
   /// edge by one step of one colour.
-  @Test("The commands of tools/make-images draw the images that are there")
+  @Test("The commands of tools/make images draw the images that are there")
   func commandsDrawTheImages() throws {
     let commands = try Self.commands()
     #expect(commands.count == 16)

@@ -5,7 +5,7 @@ import TouchScene
 
 /// One short, readable trace for each scene of the five tutorials.
 ///
-/// `tools/make-traces` makes the recordings and, when a trace should change, the traces.
+/// `tools/make traces` makes the recordings and, when a trace should change, the traces.
 @Suite("Golden traces of the scenes")
 struct SceneTraceTests {
   static let names = ["photo", "dial", "map", "swipes", "explorer", "paint", "model"]

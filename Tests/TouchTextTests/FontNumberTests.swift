@@ -4,7 +4,7 @@ import TouchGeometry
 import TouchText
 
 /// Advances, bounds and kerning are those that fontTools reads in the whole fonts: the table is
-/// made by tools/make-fonts.
+/// made by tools/make fonts.
 struct FontNumberTests {
   /// A font of the table.
   struct Numbers: Sendable, CustomTestStringConvertible {

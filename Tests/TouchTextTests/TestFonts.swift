@@ -1,7 +1,7 @@
 import Foundation
 import TouchText
 
-/// The fonts of the tests: the program's own, and tiny ones that tools/make-fonts makes.
+/// The fonts of the tests: the program's own, and tiny ones that tools/make fonts makes.
 enum TestFonts {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fonts")
 

@@ -6,7 +6,7 @@ import TouchSDL
 /// What was looked at once, in `Tests/Images`: lines that a frame is told in, and small pictures.
 ///
 /// A test that fails leaves what it found in `out/goldens`, a picture beside the expected one and
-/// their difference. `tools/make-frames` runs the same tests to write the files again.
+/// their difference. `tools/make frames` runs the same tests to write the files again.
 enum GoldenFile {
   private static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -39,7 +39,7 @@ enum GoldenFile {
     Issue.record(
       """
       Tests/Images/frames/\(name).txt: \(difference.summary())
-      All of it is in out/goldens/\(name).txt. If it is meant: tools/make-frames
+      All of it is in out/goldens/\(name).txt. If it is meant: tools/make frames
       """)
   }
 
@@ -48,7 +48,7 @@ enum GoldenFile {
     let file = folder("png").appending(path: "\(name).png")
     guard let known = try? PixelImage(contentsOf: file.path) else {
       if isRenewing { return try picture.writePNG(to: file.path) }
-      Issue.record("\(file.path): expected a picture; tools/make-frames writes it")
+      Issue.record("\(file.path): expected a picture; tools/make frames writes it")
       return
     }
     let difference = PictureDifference(expected: known, found: picture)
@@ -63,7 +63,7 @@ enum GoldenFile {
     Issue.record(
       """
       Tests/Images/pictures/\(name).png: \(sentence)
-      Look at out/goldens/\(name).png. If it is meant: tools/make-frames
+      Look at out/goldens/\(name).png. If it is meant: tools/make frames
       """)
   }
 }

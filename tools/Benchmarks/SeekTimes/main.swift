@@ -8,7 +8,7 @@ import TouchScenes
 
 // Measures how long seeking takes in a recording:
 //
-//   tools/make-long-recording ten.touch.jsonl --seconds 600 --fingers 10
+//   tools/make long-recording ten.touch.jsonl --seconds 600 --fingers 10
 //   tools/bench seek ten.touch.jsonl
 //
 // Each line: how many seeks, the median and the slowest, in milliseconds. The frame is made as well, as a window

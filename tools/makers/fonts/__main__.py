@@ -1,8 +1,7 @@
-#!/usr/bin/env python3
 """Makes the four fonts in Resources/Fonts and the numbers that the tests compare with.
 
-    tools/make-fonts            write all files
-    tools/make-fonts --check    write nothing; exit 1 if a file differs
+    tools/make fonts            write all files
+    tools/make fonts --check    write nothing; exit 1 if a file differs
 
 Needs (installs nothing itself):
     Python 3.9 or later
@@ -14,7 +13,7 @@ FONT_PATH may name other folders, separated by ':'. The same fonts and fontTools
 import os
 import sys
 
-HERE = os.path.dirname(os.path.abspath(__file__))
+HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, HERE)
 sys.dont_write_bytecode = True
 
@@ -25,7 +24,7 @@ def main():
     try:
         import fontTools  # noqa: F401 (used by the modules)
     except ImportError:
-        sys.exit("make-fonts needs fontTools:  apt-get install python3-fonttools  or  pip install fonttools")
+        sys.exit("tools/make fonts needs fontTools:  apt-get install python3-fonttools  or  pip install fonttools")
     from fonts import numbers, samples, subsets
     missing = subsets.missing_files()
     if missing:
@@ -34,7 +33,7 @@ def main():
     files = subsets.make()
     files.update(numbers.make())
     files.update(samples.make())
-    root = os.path.normpath(os.path.join(HERE, ".."))
+    root = os.path.normpath(os.path.join(HERE, "..", ".."))
     differing = []
     for name, content in sorted(files.items()):
         path = os.path.join(root, name)

@@ -1,14 +1,13 @@
-#!/usr/bin/env python3
 """Makes the bundled recordings, one or more for each scene, and thresholds-*.touch.jsonl, gestures just inside and outside
 their limits, and solvers-*.touch.jsonl, gestures that wrong solvers get wrong by a known amount, both with scenes of their
 own. `files()` lists them.
 
-    tools/make-recording             write them
-    tools/make-recording --check     write nothing; exit 1 when a file differs from what this would write
+    tools/make recording             write them
+    tools/make recording --check     write nothing; exit 1 when a file differs from what this would write
 
 Needs Python 3.8 or later and nothing else. Seeded: the same bytes every time. The choreography is in
-tools/recording/photos.py; that every finger lands on the photo it is meant for is checked on the way. The limits are in
-tools/recording/thresholds.py, the pads that they are tried on in tools/recording/pads.py. What must be true is in the
+tools/makers/recording/photos.py; that every finger lands on the photo it is meant for is checked on the way. The limits are in
+tools/makers/recording/thresholds.py, the pads that they are tried on in tools/makers/recording/pads.py. What must be true is in the
 recordings, as `expect` lines. After a change:
 
     touchstone test Resources/Recordings
@@ -22,8 +21,8 @@ import os
 import random
 import sys
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-RESOURCES = os.path.normpath(os.path.join(HERE, "..", "Resources"))
+HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+RESOURCES = os.path.normpath(os.path.join(HERE, "..", "..", "Resources"))
 RECORDINGS = os.path.join(RESOURCES, "Recordings")
 # When a photo that was let go rests (TRF-6: 0.3 s), and how near it must be then to where the hands wanted it: the
 # fingers tremble, and three of them never keep their shape.

@@ -196,7 +196,7 @@ def read_shapes(path):
 
 
 def build(folder, path):
-    """Makes the file from a folder with Natural Earth's files; see ../make-map."""
+    """Makes the file from a folder with Natural Earth's files; see ../map/__main__.py."""
     ice = source.polygons(f"{folder}/ne_50m_glaciated_areas.pn2")
     rivers = source.polygons(f"{folder}/ne_50m_rivers_lake_centerlines.pn2")
     borders = on_sheet(read_shapes(f"{folder}/ne_10m_admin_0_boundary_lines_land.shp"))

@@ -1,9 +1,8 @@
-#!/usr/bin/env python3
 """Makes the map of the scene `map` from public-domain geographic data: its shapes, its names, and a small image of it.
 
-    tools/make-map                   draw Resources/Images/world.png from Resources/Maps/world.map
-    tools/make-map --check           write nothing; exit 1 when the image differs from what this would write
-    tools/make-map --source FOLDER   make Resources/Maps/world.map and world.txt again first, from Natural Earth's files in a folder
+    tools/make map                   draw Resources/Images/world.png from Resources/Maps/world.map
+    tools/make map --check           write nothing; exit 1 when the image differs from what this would write
+    tools/make map --source FOLDER   make Resources/Maps/world.map and world.txt again first, from Natural Earth's files in a folder
 
 Needs (installs nothing itself):
     Python 3.9 or later
@@ -13,14 +12,14 @@ Needs (installs nothing itself):
 The data is Natural Earth (https://www.naturalearthdata.com, public domain). The folder has, each with its .shx and .dbf where it has
 one: ne_10m_land.shp, ne_10m_lakes.shp, ne_10m_admin_0_boundary_lines_land.shp, ne_10m_admin_0_countries.shp,
 ne_110m_populated_places.shp, ne_50m_glaciated_areas.pn2 and ne_50m_rivers_lake_centerlines.pn2. The last two are in Debian's package
-marble-qt-data. Cities that Natural Earth's 1:110m places do not have are in tools/map/cities.txt.
+marble-qt-data. Cities that Natural Earth's 1:110m places do not have are in tools/makers/map/cities.txt.
 """
 import argparse
 import os
 import sys
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-RESOURCES = os.path.normpath(os.path.join(HERE, "..", "Resources"))
+HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+RESOURCES = os.path.normpath(os.path.join(HERE, "..", "..", "Resources"))
 IMAGE = os.path.join(RESOURCES, "Images", "world.png")
 SHAPES = os.path.join(RESOURCES, "Maps", "world.map")
 NAMES = os.path.join(RESOURCES, "Maps", "world.txt")
@@ -38,7 +37,7 @@ def main():
         import numpy
         from PIL import Image
     except ImportError:
-        sys.exit("make-map needs numpy 1.22 and Pillow 9.4 or later:\n"
+        sys.exit("tools/make map needs numpy 1.22 and Pillow 9.4 or later:\n"
                  "    Debian/Ubuntu:  apt-get install python3-numpy python3-pil\n"
                  "    anywhere:       pip install numpy Pillow")
     if arguments.source:

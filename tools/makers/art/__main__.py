@@ -1,10 +1,9 @@
-#!/usr/bin/env python3
 """Draws the images of the bundled scenes into Resources/Images.
 
-    tools/make-art                   draw everything
-    tools/make-art harbour koi       only these
-    tools/make-art --check           write nothing; exit 1 when a file differs from what this would write
-    tools/make-art --list            the names
+    tools/make art                   draw everything
+    tools/make art harbour koi       only these
+    tools/make art --check           write nothing; exit 1 when a file differs from what this would write
+    tools/make art --list            the names
 
 Needs (installs nothing itself):
     Python 3.9 or later
@@ -17,7 +16,7 @@ import argparse
 import os
 import sys
 
-HERE = os.path.dirname(os.path.abspath(__file__))
+HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, HERE)
 sys.dont_write_bytecode = True
 
@@ -27,13 +26,13 @@ def main():
     parser.add_argument("names", nargs="*", help="images to draw; all unless given")
     parser.add_argument("--check", action="store_true", help="compare with the files that are there; write nothing")
     parser.add_argument("--list", action="store_true", help="show the names")
-    parser.add_argument("--output", default=os.path.join(HERE, "..", "Resources", "Images"), help="another folder")
+    parser.add_argument("--output", default=os.path.join(HERE, "..", "..", "Resources", "Images"), help="another folder")
     arguments = parser.parse_args()
     try:
         import numpy  # noqa: F401
         import PIL  # noqa: F401
     except ImportError:
-        sys.exit("make-art needs numpy 1.22 and Pillow 9.4 or later:\n"
+        sys.exit("tools/make art needs numpy 1.22 and Pillow 9.4 or later:\n"
                  "    Debian/Ubuntu:  apt-get install python3-numpy python3-pil\n"
                  "    anywhere:       pip install numpy Pillow")
     from art import gallery

@@ -1,19 +1,18 @@
-#!/usr/bin/env python3
 """Makes the bundled models, Resources/Models/*.obj, with their materials and textures.
 
-    tools/make-models                make everything
-    tools/make-models ship           only this one
-    tools/make-models --check        write nothing; exit 1 when a file differs from what this would write
+    tools/make models                make everything
+    tools/make models ship           only this one
+    tools/make models --check        write nothing; exit 1 when a file differs from what this would write
 
 Needs Python 3.8 or later and nothing else. The same bytes every time, but for the packing of the textures, which depends on
-the version of zlib. The shapes are in tools/models/ship.py and tools/models/balloon.py.
+the version of zlib. The shapes are in tools/makers/models/ship.py and tools/makers/models/balloon.py.
 """
 import argparse
 import os
 import sys
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-MODELS = os.path.normpath(os.path.join(HERE, "..", "Resources", "Models"))
+HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+MODELS = os.path.normpath(os.path.join(HERE, "..", "..", "Resources", "Models"))
 sys.path.insert(0, HERE)
 sys.dont_write_bytecode = True
 
@@ -24,7 +23,7 @@ from models.mesh import mtl  # noqa: E402
 def files(model):
     """The files of a model, by name, as bytes."""
     mesh = model.build()
-    words = [model.__doc__.strip(), f"{mesh.triangles} triangles. Made by tools/make-models for Touchstone; MIT licence."]
+    words = [model.__doc__.strip(), f"{mesh.triangles} triangles. Made by tools/make models for Touchstone; MIT licence."]
     result = {
         f"{model.NAME}.obj": mesh.obj(f"{model.NAME}.mtl", words).encode(),
         f"{model.NAME}.mtl": mtl(model.MATERIALS, words).encode(),

@@ -1,1 +1,0 @@
-"""The parts of tools/make-art: a small canvas and the images."""

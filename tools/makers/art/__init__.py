@@ -1,0 +1,1 @@
+"""The parts of tools/make art: a small canvas and the images."""

@@ -1,0 +1,1 @@
+"""How the bundled recordings are made; see ../recording/__main__.py."""

@@ -1,1 +1,0 @@
-"""How the map of the scene `map` is drawn; see ../make-map."""

@@ -1,1 +1,0 @@
-"""How the bundled models are made; see ../make-models."""

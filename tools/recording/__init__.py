@@ -1,1 +1,0 @@
-"""How the bundled recordings are made; see ../make-recording."""
