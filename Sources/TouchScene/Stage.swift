@@ -62,9 +62,28 @@ public final class Stage {
   ///
   /// Marks, keys and SDL's own gestures concern no layer; a mouse that plays no finger hovers. An
   /// event that comes from inside an action is handled after the one that is under way.
+  ///
+  /// An event with a number outside `InputRange` is left out. Of touches only the samples with such
+  /// a place are; a finger that lifts there lifts where it was last.
   public func handle(_ event: InputEvent) {
     advance(to: event.time)
-    deliver(event)
+    if let sound = inRange(event) { deliver(sound) }
+  }
+
+  /// What of an event has numbers that can be worked with; nil if nothing has.
+  package func inRange(_ event: InputEvent) -> InputEvent? {
+    if event.kind.isInRange { return event }
+    guard case .touches(let frame) = event.kind else { return nil }
+    let samples = frame.samples.compactMap { sample -> TouchSample? in
+      if sample.isInRange { return sample }
+      guard sample.phase.isTerminal,
+        let touch = dispatcher.liveTouches.first(where: { $0.id == sample.id })
+      else { return nil }
+      var lifted = sample
+      lifted.location = touch.surfaceLocation
+      return lifted
+    }
+    return samples.isEmpty ? nil : InputEvent(time: event.time, .touches(TouchFrame(samples)))
   }
 
   /// Dispatches an event at the moment that ``advance(to:step:)`` has brought

@@ -38,6 +38,16 @@ struct FailingCalls {
       let compiler = try ChildProgram(
         URL(filePath: "/usr/bin/env"),
         arguments: ["clang", "-shared", "-fPIC", "-O1", "-o", library, source.path])
+      // One that keeps what it gets: what is tried is the program that starts it.
+      try files.write(
+        """
+        #!/bin/sh
+        for last; do :; done
+        cat > "$last"
+
+        """, to: "bin/ffmpeg")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: files.file("bin/ffmpeg"))
       guard try compiler.waitForExit(timeout: .seconds(120)) == .code(0) else {
         try Test.cancel("there is no clang: \(compiler.standardError)")
       }
@@ -77,7 +87,8 @@ struct FailingCalls {
   /// then.
   private func prepare(_ fault: Fault) -> String {
     try? FileManager.default.removeItem(atPath: mark)
-    return ["LD_PRELOAD": library, "FAILING_MARK": mark, "SWIFT_BACKTRACE": "enable=no"]
+    return "PATH='\(files.file("bin"))':\"$PATH\" "
+      + ["LD_PRELOAD": library, "FAILING_MARK": mark, "SWIFT_BACKTRACE": "enable=no"]
       .merging(fault.variables) { $1 }.map { "\($0)='\($1)' " }.joined()
   }
 

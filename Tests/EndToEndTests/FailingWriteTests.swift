@@ -56,6 +56,7 @@ struct FailingWriteTests {
     Command("render a.touch.jsonl --at 0.2 --at 0.4 --scale 0.1 -o frames"),
     Command("render a.touch.jsonl --every 0.5 --sheet -o out.png"),
     Command("render a.touch.jsonl --animate --fps 2 --scale 0.1 -o out.png"),
+    Command("render a.touch.jsonl --video out.mp4 --fps 2 --scale 0.1"),
     Command("render a.touch.jsonl --svg out.svg"), Command("render a.touch.jsonl --svg -"),
     Command("scenes --picture out.png --scale 0.1"), Command("scenes --picture - --scale 0.1"),
     Command("test --update a.touch.jsonl"),

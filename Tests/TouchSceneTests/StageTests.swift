@@ -129,6 +129,42 @@ struct StageTests {
     #expect(stage.root.hitTest(Point(x: 999, y: 499), with: nil) === stage.root)
   }
 
+  @Test(
+    "What has a number out of its range is left out, and a finger that lifts there lifts where it was",
+    arguments: [Double.nan, .infinity, -1e300])
+  func outOfRange(number: Double) {
+    func touch(_ time: Double, _ samples: (id: Int, TouchPhase, x: Double)...) {
+      let frame = TouchFrame(
+        samples.map { id, phase, x in
+          TouchSample(id: TouchID(id), phase: phase, location: Point(x: x, y: 50))
+        })
+      stage.handle(InputEvent(time: Timestamp(seconds: time), .touches(frame)))
+    }
+    var places: [String] {
+      stage.dispatcher.liveTouches.map { "\($0.id) \($0.surfaceLocation.x)" }
+    }
+    touch(0, (1, .began, 50), (2, .began, 70))
+    touch(0.1, (1, .moved, number), (2, .moved, 80))
+    #expect(places == ["1 50.0", "2 80.0"])
+    touch(0.2, (3, .began, number), (1, .moved, 55))
+    #expect(places == ["1 55.0", "2 80.0"])
+    touch(0.3, (1, .ended, number))
+    #expect(places == ["2 80.0"])
+    touch(0.4, (4, .cancelled, number))
+    let surface = stage.surface
+    let place = Point(x: 50, y: 50)
+    for kind in [
+      InputEvent.Kind.surface(Surface(size: Size(width: number, height: 100))),
+      .pinch(PinchEvent(phase: .began, location: place, scale: number, rotation: 0)),
+      .wheel(WheelEvent(location: place, delta: Vector(dx: 0, dy: number), isPrecise: true)),
+      .mouse(MouseEvent(phase: .moved, location: Point(x: number, y: 0))),
+    ] {
+      stage.handle(InputEvent(time: Timestamp(seconds: 1), kind))
+    }
+    #expect(stage.surface == surface && stage.pointerLocation == nil && places == ["2 80.0"])
+    #expect(stage.nextDeadline == nil)
+  }
+
   @Test("what changed is known, each layer once, until it is cleared")
   func changes() {
     let card = playground.addLayer("card", Rect(x: 0, y: 0, width: 100, height: 100))

@@ -12,7 +12,8 @@ import TouchScenes
 @Suite("Numbers out of all ranges")
 struct WildNumberTests {
   private static let wild: [Double] = [
-    -9_223_372_036_854_775_808, 1e25, .greatestFiniteMagnitude, -1e15, .leastNonzeroMagnitude,
+    -9_223_372_036_854_775_808, 1e25, .greatestFiniteMagnitude, -1e15, .leastNonzeroMagnitude, .nan,
+    .infinity,
   ]
 
   /// Events that name the number wherever an event can.
@@ -59,6 +60,10 @@ struct WildNumberTests {
       }
       session.advance(to: Timestamp(seconds: 10))
       _ = session.drawList()
+      session.handle(InputEvent(time: Timestamp(seconds: 11), .focus(.lost)))
+      session.advance(to: Timestamp(seconds: 60))
+      _ = session.drawList()
+      #expect(!session.isAnimating, "\(name) comes to rest")
     }
   }
 

@@ -138,6 +138,12 @@ public final class Session {
     advance(to: event.time)
     eventCount += 1
     lastEventTime = max(lastEventTime, event.time)
+    if let sound = stage.inRange(event) { deliver(sound) }
+    afterStep?(event.time)
+    stage.clearChangedLayers()
+  }
+
+  private func deliver(_ event: InputEvent) {
     stage.deliver(event)
     switch event.kind {
     case .surface: fitFills()
@@ -150,8 +156,6 @@ public final class Session {
     comparison?.note(at: event.time, on: stage)
     overlay.note(event, on: stage)
     if overlay.isShown { stage.setNeedsDisplay() }
-    afterStep?(event.time)
-    stage.clearChangedLayers()
   }
 
   /// Lets time pass without an event: timers fire at their own moments, animations go on.

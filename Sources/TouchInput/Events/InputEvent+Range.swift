@@ -1,0 +1,37 @@
+package import TouchGeometry
+
+extension InputEvent.Kind {
+  /// Whether all of its numbers are in their ranges in ``InputRange``; false for NaN.
+  package var isInRange: Bool {
+    switch self {
+    case .touches(let frame): frame.samples.allSatisfy(\.isInRange)
+    case .pinch(let pinch):
+      InputRange.scale.contains(pinch.scale) && InputRange.rotation.contains(pinch.rotation)
+        && InputRange.contains(pinch.location)
+    case .wheel(let wheel):
+      InputRange.delta.contains(wheel.delta.dx) && InputRange.delta.contains(wheel.delta.dy)
+        && InputRange.contains(wheel.location)
+    case .mouse(let mouse): InputRange.contains(mouse.location)
+    case .multigesture(let claim):
+      InputRange.rotation.contains(claim.dTheta) && InputRange.spread.contains(claim.dDist)
+        && InputRange.contains(claim.location)
+    case .surface(let surface):
+      InputRange.side.contains(surface.size.width) && InputRange.side.contains(surface.size.height)
+        && InputRange.pixels.contains(surface.scale)
+    case .key, .focus, .mark, .end: true
+    }
+  }
+}
+
+extension TouchSample {
+  /// Whether its place is one where something can be.
+  package var isInRange: Bool { InputRange.contains(location) }
+}
+
+extension InputRange {
+  /// Whether something can be at a place; false for NaN.
+  package static func contains(_ point: Point) -> Bool {
+    // One comparison for each bound: a touch that moves passes here.
+    point.x.magnitude <= place.upperBound && point.y.magnitude <= place.upperBound
+  }
+}
