@@ -21,9 +21,6 @@ struct KeyTableTests {
   func pages() throws {
     let commands = "Sources/TouchSandbox/TouchSandbox.docc/Commands.md"
     let play = "Sources/TouchSandbox/TouchSandbox.docc/RecordAndPlay.md"
-    let opening = KeyCommand.tableRows(in: .gallery).prefix(1)
-    #expect(
-      try Self.tables("README.md") == [opening + KeyCommand.tableRows(in: .sceneOfGallery)])
     #expect(
       try Self.tables(commands) == [.gallery, .sceneOfGallery, .take].map(KeyCommand.tableRows))
     #expect(try Self.tables(play) == [KeyCommand.tableRows(in: .playback)])
