@@ -9,7 +9,7 @@ final nonisolated class BackgroundJob<Value>: Sendable {
 
   /// Starts it.
   init(_ work: @escaping @Sendable () -> sending Value) {
-    guard ThreadRoom.isEnough(for: 1) else {
+    guard SystemLimits.canStartThreads(1) else {
       run(work)
       return
     }

@@ -71,7 +71,7 @@ public final class FrameLoop {
     self.window = window
     self.clock = clock
     translator = EventTranslator(clock: clock, environment: environment)
-    window.toldSurface = translator.surface
+    window.reportedSurface = translator.surface
   }
 
   /// Whether fingers on a trackpad count (IND-4).
@@ -168,7 +168,7 @@ public final class FrameLoop {
   private func deliver(_ output: EventTranslator.Output, to client: any FrameLoopClient) {
     switch output {
     case .input(let event):
-      if case .surface(let surface) = event.kind { window.toldSurface = surface }
+      if case .surface(let surface) = event.kind { window.reportedSurface = surface }
       if onPresent != nil { note(event) }
       client.handle(event)
     case .quit: client.quitRequested()

@@ -101,11 +101,11 @@ public final class Window {
   /// SDL takes everything from the system before it gives out the first event. A finger that was
   /// lifted before the window became smaller is reported when the window is small already, and has
   /// to be mapped as it was then.
-  public var surface: Surface { toldSurface ?? presentSurface }
+  public var surface: Surface { reportedSurface ?? presentSurface }
 
   /// The surface that the loop began with, or that of the last `surface` event it has delivered;
   /// nil without a loop.
-  var toldSurface: Surface?
+  var reportedSurface: Surface?
 
   /// The surface at this moment, perhaps ahead of the events.
   var presentSurface: Surface {

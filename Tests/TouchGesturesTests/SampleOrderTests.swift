@@ -126,16 +126,16 @@ struct SampleOrderTests {
     ]
     for order in [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1]] {
       for names in [[1, 2, 3, 4], [4, 3, 2, 1], [-5, 1 << 40, 0, 7]] {
-        let desk = Desk()
-        let pinch = desk.attach(PinchGestureRecognizer())
-        desk.run {
+        let fixture = GestureFixture()
+        let pinch = fixture.attach(PinchGestureRecognizer())
+        fixture.run {
           finger(77).down(790, 590)
           finger(77).up()
           together { for index in order { finger(names[index]).down(at: places[index]) } }
           finger(names[0]).move(799, 599)
         }
         #expect(pinch.touches.map(\.id.rawValue) == Array(names.prefix(2)))
-        #expect(desk.playground.dispatcher.liveTouches.map(\.id.rawValue) == names)
+        #expect(fixture.playground.dispatcher.liveTouches.map(\.id.rawValue) == names)
       }
     }
   }
@@ -143,9 +143,9 @@ struct SampleOrderTests {
   @Test("E-9: fingers that land at the very same place keep the order of their samples")
   func landingAtOnePlace() {
     for order in [[1, 2, 3], [3, 1, 2]] {
-      let desk = Desk()
-      desk.run { together { for id in order { finger(id).down(100, 100) } } }
-      #expect(desk.playground.dispatcher.liveTouches.map(\.id.rawValue) == order)
+      let fixture = GestureFixture()
+      fixture.run { together { for id in order { finger(id).down(100, 100) } } }
+      #expect(fixture.playground.dispatcher.liveTouches.map(\.id.rawValue) == order)
     }
   }
 }

@@ -148,13 +148,13 @@ struct TransformRecognizerTests {
       (Vector(dx: 4, dy: 1), 2.0), (Vector(dx: 1, dy: 4), 2), (Vector(dx: 9, dy: 0.25), 1.5),
       (Vector(dx: -4, dy: 1), 2), (Vector(dx: 2, dy: 2), 2),
     ] {
-      let desk = Desk()
-      let transform = desk.attach(TransformGestureRecognizer())
+      let fixture = GestureFixture()
+      let transform = fixture.attach(TransformGestureRecognizer())
       transform.mode = .affine
       transform.hysteresis = 0
       let starts = [Vector(dx: 0, dy: 0), Vector(dx: 60, dy: 0), Vector(dx: 0, dy: 60)]
       let origin = Point(x: 300, y: 200)
-      desk.run {
+      fixture.run {
         together(t: 0) { for id in 1...3 { finger(id).down(at: origin + starts[id - 1]) } }
         together(t: 0.1) {
           for id in 1...3 {
@@ -171,18 +171,18 @@ struct TransformRecognizerTests {
   }
 
   /// A transform that only a turn or a spread of two fingers can begin.
-  private func patient(_ desk: Desk) -> TransformGestureRecognizer {
-    let transform = desk.attach(TransformGestureRecognizer())
+  private func patient(_ fixture: GestureFixture) -> TransformGestureRecognizer {
+    let transform = fixture.attach(TransformGestureRecognizer())
     transform.hysteresis = 500
     return transform
   }
 
   @Test("TRF-4: turn and spread count since both are down, and only with exactly two fingers")
   func pairThresholds() {
-    let desk = Desk()
-    let transform = patient(desk)
+    let fixture = GestureFixture()
+    let transform = patient(fixture)
     let centre = Point(x: 300, y: 300)
-    desk.run {
+    fixture.run {
       finger(1).down(at: centre + Vector(dx: 0, dy: 40), t: 0)
       finger(1).move(to: centre, t: 0.05)
       finger(2).down(at: around(centre, 0, radius: 100), t: 0.1)
@@ -192,19 +192,19 @@ struct TransformRecognizerTests {
       finger(2).move(to: around(centre, 4, radius: 100), t: 0.5)
       finger(3).up(t: 0.6)
     }
-    expectLog(desk.log.states, equals: [])
-    desk.run { finger(2).move(to: around(centre, 5.1, radius: 100), t: 0.7) }
+    expectLog(fixture.log.states, equals: [])
+    fixture.run { finger(2).move(to: around(centre, 5.1, radius: 100), t: 0.7) }
     expectLog(
-      desk.log.verdicts, equals: ["transform began — TRF-4: turned 5.1°, needs 5°"])
+      fixture.log.verdicts, equals: ["transform began — TRF-4: turned 5.1°, needs 5°"])
     #expect(transform.state == .began)
   }
 
   @Test("TRF-4: two fingers that are too close have no turn and no spread, until they part")
   func closePair() {
-    let desk = Desk()
-    let transform = patient(desk)
+    let fixture = GestureFixture()
+    let transform = patient(fixture)
     let centre = Point(x: 300, y: 300)
-    desk.run {
+    fixture.run {
       together(t: 0) {
         finger(1).down(at: centre)
         finger(2).down(at: around(centre, 0, radius: 14))
@@ -213,11 +213,11 @@ struct TransformRecognizerTests {
       finger(2).move(to: around(centre, 0, radius: 23), t: 0.2)
     }
     #expect(transform.state == .possible)
-    desk.run { finger(2).move(to: around(centre, 0, radius: 25), t: 0.3) }
+    fixture.run { finger(2).move(to: around(centre, 0, radius: 25), t: 0.3) }
     expectLog(
-      desk.log.verdicts, equals: ["transform began — TRF-4: spread 11 pt, needs 8"])
+      fixture.log.verdicts, equals: ["transform began — TRF-4: spread 11 pt, needs 8"])
     // Marks so close together would make anything of the layer.
-    desk.run { finger(2).move(to: around(centre, 0, radius: 50), t: 0.4) }
+    fixture.run { finger(2).move(to: around(centre, 0, radius: 50), t: 0.4) }
     expectClose(transform.scale, 2, within: 1e-9)
   }
 

@@ -13,7 +13,7 @@ extension CounterfactualTrial {
     let track = HandTrack(question, input, touches)
     let noun = question.recognizer.kind.withArticle
     let bound = question.measured?.bound
-    return ConstantsOfRules.deeds(afterFailingBy: question.rule, question.measured)
+    return TunableConstants.deeds(afterFailingBy: question.rule, question.measured)
       .compactMap { deed -> CounterfactualTrial? in
         switch deed {
         case .farther, .lessFar, .straighter:
@@ -38,7 +38,7 @@ extension CounterfactualTrial {
   // MARK: Fingers
 
   private static func reach(
-    _ deed: ConstantsOfRules.Deed, _ question: CounterfactualQuestion,
+    _ deed: TunableConstants.Deed, _ question: CounterfactualQuestion,
     _ recognizer: GestureRecognizer, _ track: HandTrack, _ touches: Set<TouchID>, _ noun: String
   ) -> CounterfactualTrial? {
     let isOfWay = question.measured.map { $0.quantity?.isWay == true } ?? false

@@ -49,12 +49,12 @@ struct CounterfactualTrial {
     _ attempt: CounterfactualReplay.Attempt
   ) -> [CounterfactualTrial] {
     if let winner = question.winner, let other = recognizers.winner {
-      return ConstantsOfRules.changes(afterWinningBy: winner.rule).compactMap { change in
+      return TunableConstants.changes(afterWinningBy: winner.rule).compactMap { change in
         constant(change, of: other, question, isWinner: true)
       }
     }
     return hands(for: question, input, recognizers.own, attempt)
-      + ConstantsOfRules.changes(afterFailingBy: question.rule, question.measured)
+      + TunableConstants.changes(afterFailingBy: question.rule, question.measured)
       .flatMap { change -> [CounterfactualTrial] in
         switch change {
         case .raise, .lower:
@@ -69,7 +69,7 @@ struct CounterfactualTrial {
   // MARK: Constants
 
   private static func constant(
-    _ change: ConstantsOfRules.Change, of recognizer: GestureRecognizer,
+    _ change: TunableConstants.Change, of recognizer: GestureRecognizer,
     _ question: CounterfactualQuestion, isWinner: Bool
   ) -> CounterfactualTrial? {
     let (constant, isRaised): (GestureConstant, Bool)

@@ -25,8 +25,8 @@ public final class Overlay {
   private var left: [OverlayPart: any OverlayPanel] = [:]
   /// Where somebody has put panels: their upper left corners, in surface points.
   package var moved: [OverlayPart: Point] = [:]
-  /// What a panel asks of whoever plays the recording, who sets it to nil when it is done.
-  package var wishes: OverlayWish?
+  /// What a panel asks of the player, which sets it to nil once it is done.
+  package var playbackRequest: PlaybackRequest?
   /// What happened so far, for panels that play it again; nil where nobody keeps it.
   package var replay: OverlayReplay? { didSet { keepRecord() } }
   /// How large and how plain its words are.
@@ -201,7 +201,7 @@ public final class Overlay {
     return OverlayContext(
       stage: stage, scene: scene, state: state, layer: state.layer ?? lastLayer, hold: hold,
       trails: trails, figure: figure, preferences: preferences, replay: replay, serial: contextCount
-    ) { [weak self] in self?.wishes = $0 }
+    ) { [weak self] in self?.playbackRequest = $0 }
   }
 
   // MARK: The panel of figures

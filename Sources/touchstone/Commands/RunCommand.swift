@@ -171,10 +171,10 @@ struct RunCommand: ParsableCommand {
     if hands.trackpad != .pointer { SDLContext.reportTrackpadFingers() }
     // A recording begins with the scene that its header names.
     let kept = preferences.keeps && record == nil ? KeptScenes.ofThisPerson(locator) : nil
-    var left: ParallelWork<KeptScenes.Outcome>?
+    var savedState: ParallelWork<KeptScenes.Outcome>?
     if let kept, let named, kept.canKeep(named) {
       // The window opens meanwhile.
-      left = ParallelWork { kept.left(of: named, at: kept.path(of: named)) }
+      savedState = ParallelWork { kept.left(of: named, at: kept.path(of: named)) }
     }
     let context: SDLContext
     do {
@@ -195,7 +195,7 @@ struct RunCommand: ParsableCommand {
       devices: devices.start(tuio), hands: hands,
       kept: kept,
       latency: latency ? LatencyMeter(printsFrames: latencyFrames) : nil)
-    windowContext.calls.left = left
+    windowContext.calls.savedState = savedState
     let host: WindowHost
     if let scene, let named {
       host = try WindowHost(named, name: scene, windowContext: windowContext)

@@ -33,7 +33,7 @@ struct OpenedScene {
     original = scene
     let path = windowContext.calls.keptElsewhere[scene.path] ?? kept.path(of: scene)
     let fresh = SceneKeeper(kept, of: scene, at: path, seen: nil)
-    switch windowContext.calls.takeLeft() ?? kept.left(of: scene, at: path) {
+    switch windowContext.calls.takeSavedState() ?? kept.left(of: scene, at: path) {
     case .nothing:
       (shown, keeper, isLeft, note) = (scene, fresh, false, nil)
     case .damaged(let error):

@@ -220,9 +220,9 @@ final class PlayClient: BarredClient {
     guard outcome.didChange else { return outcome.rest }
     refreshOverlay()
     let overlay = (take?.session ?? playback.presentSession).overlay
-    if let wish = overlay.wishes {
-      overlay.wishes = nil
-      if take == nil { obey(wish) }
+    if let request = overlay.playbackRequest {
+      overlay.playbackRequest = nil
+      if take == nil { perform(request) }
     }
     return outcome.rest
   }
@@ -234,8 +234,8 @@ final class PlayClient: BarredClient {
     noteUse()
   }
 
-  private func obey(_ wish: OverlayWish) {
-    switch wish {
+  private func perform(_ request: PlaybackRequest) {
+    switch request {
     case .seek(let time):
       transport.isPaused = true
       seek(to: time.seconds)
@@ -243,8 +243,8 @@ final class PlayClient: BarredClient {
     }
   }
 
-  private func perform(_ wish: TimelineInput.Command) {
-    switch wish {
+  private func perform(_ command: TimelineInput.Command) {
+    switch command {
     case .nothing: break
     case .show: visibility.wake(at: now)
     case .scrub:
@@ -263,7 +263,7 @@ final class PlayClient: BarredClient {
       step(count)
     case .takeOver(let events): takeOver(with: events)
     }
-    if wish != .nothing { needsFrame = true }
+    if command != .nothing { needsFrame = true }
   }
 
   // MARK: Takes

@@ -18,7 +18,7 @@ extension SceneClient {
     let outcome = panelHand.handle(event, isShown: session.overlay.isShown, fit: fit) { session }
     if outcome.didChange { session.stage.setNeedsDisplay() }
     // Nobody can go back in time here.
-    session.overlay.wishes = nil
+    session.overlay.playbackRequest = nil
     return outcome.rest
   }
 

@@ -46,12 +46,12 @@ struct WindowContext {
     /// Where this window keeps scenes that another one keeps, too, by the paths of their files.
     var keptElsewhere: [String: String] = [:]
     /// How the first scene was left, while that is being read.
-    var left: ParallelWork<KeptScenes.Outcome>?
+    var savedState: ParallelWork<KeptScenes.Outcome>?
 
     /// How the first scene was left; nil for any other.
-    func takeLeft() -> KeptScenes.Outcome? {
-      defer { left = nil }
-      return left?.wait()
+    func takeSavedState() -> KeptScenes.Outcome? {
+      defer { savedState = nil }
+      return savedState?.wait()
     }
   }
 

@@ -49,8 +49,8 @@ private final class InstantDial: DialGestureRecognizer {
 
 @Suite("A recognizer of one's own")
 struct CheckmarkTests {
-  private func draw(_ points: [(Double, Double)], _ desk: Desk) {
-    desk.run {
+  private func draw(_ points: [(Double, Double)], _ fixture: GestureFixture) {
+    fixture.run {
       finger(1).down(points[0].0, points[0].1)
       for point in points.dropFirst() { finger(1).move(point.0, point.1) }
       finger(1).up()
@@ -59,20 +59,20 @@ struct CheckmarkTests {
 
   @Test("a check mark is recognized at the lift, with its corner, and again the next time")
   func recognized() {
-    let desk = Desk()
-    let values = Values(of: desk.attach(CheckmarkGestureRecognizer())) { $0.corner }
+    let fixture = GestureFixture()
+    let values = Values(of: fixture.attach(CheckmarkGestureRecognizer())) { $0.corner }
     for _ in 1...2 {
-      draw([(100, 100), (110, 115), (120, 130), (140, 105), (160, 80)], desk)
+      draw([(100, 100), (110, 115), (120, 130), (140, 105), (160, 80)], fixture)
     }
     #expect(values.states == [.ended, .ended])
     #expect(values.all == [Point(x: 120, y: 130), Point(x: 120, y: 130)])
     expectLog(
-      desk.log.verdicts.suffix(1),
+      fixture.log.verdicts.suffix(1),
       equals: ["checkmark ended — CHECK-4: moved 50 pt, needs 20"])
     #expect(
-      desk.card.calls == ["began 1"] + Array(repeating: "moved 1", count: 4) + ["cancelled 1"]
+      fixture.card.calls == ["began 1"] + Array(repeating: "moved 1", count: 4) + ["cancelled 1"]
         + ["began 1"] + Array(repeating: "moved 1", count: 4) + ["cancelled 1"])
-    #expect(desk.playground.isIdle)
+    #expect(fixture.playground.isIdle)
   }
 
   @Test("other strokes fail, each with its reason; a bare assignment has none")
@@ -83,67 +83,68 @@ struct CheckmarkTests {
       ([(100, 100), (120, 130), (130, 120)], "CHECK-4: moved 10 pt, needs 20"),
       ([(100, 100), (120, 130), (130, 120), (140, 125)], "decided by the recognizer itself"),
     ] {
-      let desk = Desk()
-      desk.attach(CheckmarkGestureRecognizer())
-      draw(points, desk)
-      expectLog(desk.log.verdicts, equals: ["checkmark failed — \(reason)"])
+      let fixture = GestureFixture()
+      fixture.attach(CheckmarkGestureRecognizer())
+      draw(points, fixture)
+      expectLog(fixture.log.verdicts, equals: ["checkmark failed — \(reason)"])
     }
-    let desk = Desk()
-    desk.attach(CheckmarkGestureRecognizer())
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(CheckmarkGestureRecognizer())
+    fixture.run {
       finger(1).down(100, 100)
       finger(2).down(200, 100)
     }
-    expectLog(desk.log.verdicts, equals: ["checkmark failed — CHECK-1: 2 fingers down, at most 1"])
+    expectLog(
+      fixture.log.verdicts, equals: ["checkmark failed — CHECK-1: 2 fingers down, at most 1"])
   }
 
   @Test("X-3, F-5: it takes part in arbitration like the others: a pan waits for it")
   func panWaits() {
-    let desk = Desk()
-    let check = desk.attach(CheckmarkGestureRecognizer())
-    let pan = desk.attach(PanGestureRecognizer())
+    let fixture = GestureFixture()
+    let check = fixture.attach(CheckmarkGestureRecognizer())
+    let pan = fixture.attach(PanGestureRecognizer())
     pan.require(toFail: check)
-    draw([(100, 100), (120, 130), (160, 80)], desk)
-    expectLog(desk.take(\.actions), equals: ["checkmark ended"])
-    draw([(100, 100), (120, 130), (60, 130)], desk)
-    expectLog(desk.log.actions, equals: ["pan began", "pan ended"])
+    draw([(100, 100), (120, 130), (160, 80)], fixture)
+    expectLog(fixture.take(\.actions), equals: ["checkmark ended"])
+    draw([(100, 100), (120, 130), (60, 130)], fixture)
+    expectLog(fixture.log.actions, equals: ["pan began", "pan ended"])
   }
 
   @Test("a subclass may begin a ready-made kind by itself; then nothing is taken out, and it ends")
   func instant() {
-    let desk = Desk()
+    let fixture = GestureFixture()
     let everything = Everything()
-    let pan = desk.attach(InstantPan())
-    let pinch = desk.attach(InstantPinch())
-    let rotation = desk.attach(InstantRotation())
-    let dial = desk.attach(InstantDial())
+    let pan = fixture.attach(InstantPan())
+    let pinch = fixture.attach(InstantPinch())
+    let rotation = fixture.attach(InstantRotation())
+    let dial = fixture.attach(InstantDial())
     let all: [GestureRecognizer] = [pan, pinch, rotation, dial]
     for recognizer in all { recognizer.delegate = everything }
-    desk.run {
+    fixture.run {
       finger(1).down(400, 200)
       finger(1).move(403, 200)
     }
     #expect(pan.translation(in: nil) == Vector(dx: 3, dy: 0))
     #expect(dial.rotation > 0)
-    desk.run {
+    fixture.run {
       finger(2).down(503, 200)
       finger(2).move(505, 204)
     }
     expectClose(pinch.scale, Vector(dx: 102, dy: 4).length / 100)
     expectClose(rotation.rotation, Vector(dx: 102, dy: 4).angle)
-    desk.run {
+    fixture.run {
       finger(1).up()
       finger(2).up()
     }
-    #expect(desk.log.actions.filter { $0.hasSuffix("ended") }.count == 4)
-    #expect(desk.playground.isIdle)
+    #expect(fixture.log.actions.filter { $0.hasSuffix("ended") }.count == 4)
+    #expect(fixture.playground.isIdle)
   }
 
   @Test("a ready-made kind can be subclassed, with its values ready inside the override")
   func subclassOfPan() {
-    let desk = Desk()
-    let pan = desk.attach(VerticalPan())
-    desk.run {
+    let fixture = GestureFixture()
+    let pan = fixture.attach(VerticalPan())
+    fixture.run {
       finger(1).down(100, 100)
       finger(1).move(115, 105)
     }

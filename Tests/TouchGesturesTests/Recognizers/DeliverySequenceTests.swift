@@ -7,14 +7,14 @@ import TouchInput
 /// The table of V-9, row by row, with the true recognizers.
 @Suite("V-9: reference sequences")
 struct DeliverySequenceTests {
-  private let desk = Desk()
+  private let fixture = GestureFixture()
 
   private func story(
     _ recognizer: GestureRecognizer, @ScriptBuilder _ steps: () -> [ScriptStep]
   ) -> [String] {
-    desk.attach(recognizer)
-    desk.run(steps)
-    return desk.log.story(of: "card")
+    fixture.attach(recognizer)
+    fixture.run(steps)
+    return fixture.log.story(of: "card")
   }
 
   private func tap(_ taps: Int = 1) -> TapGestureRecognizer {
@@ -116,7 +116,7 @@ struct DeliverySequenceTests {
       finger(1).move(160, 100, t: 0.2)
     }
     expectLog(story, equals: ["began", "moved"])
-    #expect(desk.log.entries.allSatisfy { $0.time == Timestamp(seconds: 0.2) })
+    #expect(fixture.log.entries.allSatisfy { $0.time == Timestamp(seconds: 0.2) })
   }
 
   @Test("V-9: double tap, delaysEnded=false; trap 43")
@@ -142,7 +142,7 @@ struct DeliverySequenceTests {
     }
     expectLog(story, equals: ["began", "began", "▸ended", "cancelled", "cancelled"])
     #expect(
-      desk.log.deliveries == [
+      fixture.log.deliveries == [
         "card began 1", "card began 2", "card cancelled 1", "card cancelled 2",
       ])
   }
@@ -155,6 +155,6 @@ struct DeliverySequenceTests {
       pause(1)
     }
     expectLog(story, equals: ["began", "ended"])
-    #expect(desk.log.entries.last?.time == Timestamp(seconds: 0.45))
+    #expect(fixture.log.entries.last?.time == Timestamp(seconds: 0.45))
   }
 }

@@ -10,12 +10,12 @@ struct DialTests {
   private let centre = Point(x: 400, y: 300)
 
   private func dialled(from angle: Double = 0, radius: Double = 100) -> (
-    Desk, DialGestureRecognizer
+    GestureFixture, DialGestureRecognizer
   ) {
-    let desk = Desk()
-    let dial = desk.attach(DialGestureRecognizer())
-    desk.run { finger(1).down(at: around(centre, angle, radius: radius), t: 0) }
-    return (desk, dial)
+    let fixture = GestureFixture()
+    let dial = fixture.attach(DialGestureRecognizer())
+    fixture.run { finger(1).down(at: around(centre, angle, radius: radius), t: 0) }
+    return (fixture, dial)
   }
 
   private func turn(_ angle: Double, radius: Double = 100, t: Double) -> ScriptStep {
@@ -25,8 +25,8 @@ struct DialTests {
   @Test("DIAL-1: the angle swept about the anchor, clockwise positive, over any number of turns")
   func sweep() {
     for sign in [1.0, -1] {
-      let (desk, dial) = dialled(from: 170)
-      desk.run {
+      let (fixture, dial) = dialled(from: 170)
+      fixture.run {
         for step in 1...50 { turn(170 + sign * 20 * Double(step), t: 0.01 * Double(step)) }
       }
       expectClose(dial.rotation, sign * degrees(1000), within: 1e-9)
@@ -37,8 +37,8 @@ struct DialTests {
 
   @Test("DIAL-1: it is the angle and not the chord, and the radius does not matter")
   func exact() {
-    let (desk, dial) = dialled()
-    desk.run {
+    let (fixture, dial) = dialled()
+    fixture.run {
       turn(90, radius: 30, t: 0.1)
       turn(120, radius: 250, t: 0.2)
     }
@@ -47,14 +47,14 @@ struct DialTests {
 
   @Test("DIAL-1: the anchor is the layer's own, wherever it is")
   func anchor() {
-    let desk = Desk()
-    let knob = desk.playground.addLayer("knob", Rect(x: 100, y: 100, width: 200, height: 200))
+    let fixture = GestureFixture()
+    let knob = fixture.playground.addLayer("knob", Rect(x: 100, y: 100, width: 200, height: 200))
     knob.anchorPoint = Point(x: 0, y: 0)
     knob.position = Point(x: 200, y: 150)
     knob.transform = Transform2D(rotationAngle: 0.3)
-    let dial = desk.playground.attach(DialGestureRecognizer(), to: knob)
+    let dial = fixture.playground.attach(DialGestureRecognizer(), to: knob)
     let pivot = Point(x: 200, y: 150)
-    desk.run {
+    fixture.run {
       finger(1).down(at: around(pivot, 30, radius: 100))
       finger(1).move(to: around(pivot, 60, radius: 100))
     }
@@ -85,8 +85,8 @@ struct DialTests {
 
   @Test("DIAL-2: within 8 pt of the anchor there is no rotation, and none on leaving it")
   func core() {
-    let (desk, dial) = dialled(from: 0, radius: 50)
-    desk.run {
+    let (fixture, dial) = dialled(from: 0, radius: 50)
+    fixture.run {
       turn(30, radius: 50, t: 0.1)
       turn(30, radius: 5, t: 0.2)
       turn(200, radius: 5, t: 0.3)
@@ -94,7 +94,7 @@ struct DialTests {
       turn(90, radius: 50, t: 0.4)
     }
     expectClose(dial.rotation, degrees(30))
-    desk.run { turn(100, radius: 50, t: 0.5) }
+    fixture.run { turn(100, radius: 50, t: 0.5) }
     expectClose(dial.rotation, degrees(40))
   }
 
@@ -103,9 +103,9 @@ struct DialTests {
     // Past the anchor at 5 pt, from 100 pt before it to 100 pt behind it.
     let outside = Vector(dx: 39.0.squareRoot(), dy: 5).angle - Vector(dx: 100, dy: 5).angle
     for steps in [1, 2, 3, 10, 100, 400] {
-      let desk = Desk()
-      let dial = desk.attach(DialGestureRecognizer())
-      desk.run {
+      let fixture = GestureFixture()
+      let dial = fixture.attach(DialGestureRecognizer())
+      fixture.run {
         finger(1).down(300, 295)
         finger(1).drag(to: Point(x: 500, y: 295), over: 0.4, steps: steps)
       }
@@ -126,9 +126,9 @@ struct DialTests {
       for steps in [1, 7, 401] {
         var parts = (0..<steps - 1).map { _ in random.number(0...1) }.sorted()
         parts.append(1)
-        let desk = Desk()
-        let dial = desk.attach(DialGestureRecognizer())
-        desk.run {
+        let fixture = GestureFixture()
+        let dial = fixture.attach(DialGestureRecognizer())
+        fixture.run {
           finger(1).down(at: from)
           for (index, part) in parts.enumerated() {
             finger(1).move(to: index == steps - 1 ? to : from + (to - from) * part)
@@ -145,8 +145,8 @@ struct DialTests {
   func throughTheCentre() {
     for steps in [1, 2, 3, 7, 100] {
       for miss in [0.0, 3, -7] {
-        let (desk, dial) = dialled(from: 180, radius: 60)
-        desk.run {
+        let (fixture, dial) = dialled(from: 180, radius: 60)
+        fixture.run {
           finger(1).move(340, 300 + miss, t: 0.01)
           finger(1).drag(to: Point(x: 460, y: 300 + miss), over: 0.3, steps: steps)
         }
@@ -160,8 +160,8 @@ struct DialTests {
 
   @Test("DIAL-1: one finger: others are ignored; a cancelled one cancels it; rotation can be set")
   func fingers() {
-    let (desk, dial) = dialled()
-    desk.run {
+    let (fixture, dial) = dialled()
+    fixture.run {
       turn(30, t: 0.1)
       finger(2).down(100, 100, t: 0.15)
       finger(2).move(100, 500, t: 0.2)
@@ -170,23 +170,23 @@ struct DialTests {
     expectClose(dial.rotation, degrees(30))
     dial.rotation = 1
     #expect(dial.velocity == 0)
-    desk.run { turn(40, t: 0.3) }
+    fixture.run { turn(40, t: 0.3) }
     expectClose(dial.rotation, 1 + degrees(10))
-    desk.run { finger(1).cancel() }
-    expectLog(desk.log.actions, equals: ["dial began", "dial changed", "dial cancelled"])
+    fixture.run { finger(1).cancel() }
+    expectLog(fixture.log.actions, equals: ["dial began", "dial changed", "dial cancelled"])
     #expect(dial.rotation == 0)
   }
 
   @Test("DIAL-1: it ends at the lift, which still counts if the finger was elsewhere")
   func lift() {
-    let (desk, dial) = dialled()
+    let (fixture, dial) = dialled()
     let values = Values(of: dial, \.rotation)
-    desk.run {
+    fixture.run {
       turn(30, t: 0.1)
       finger(1).up(at: around(centre, 50, radius: 100), t: 0.2)
     }
     #expect(values.states == [.began, .ended])
     expectClose(values.all[1], degrees(50))
-    #expect(desk.playground.isIdle)
+    #expect(fixture.playground.isIdle)
   }
 }

@@ -47,10 +47,10 @@ struct FigureTests {
 
   @Test("A tap: the way from its start, the time it has left, and the gap to the next one")
   func tap() {
-    let desk = Desk()
-    let tap = desk.attach(TapGestureRecognizer())
+    let fixture = GestureFixture()
+    let tap = fixture.attach(TapGestureRecognizer())
     tap.numberOfTapsRequired = 2
-    desk.run {
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).move(103, 104, t: 0.1)
     }
@@ -59,7 +59,7 @@ struct FigureTests {
     #expect(circles(figure, .limit).contains { $0 == (Point(x: 100, y: 100), 45) })
     expectClose(ring(figure) ?? 0, 1 - 0.2 / 0.75)
     #expect(figure.summary == "moved 5 pt max 45")
-    desk.run { finger(1).up(t: 0.25) }
+    fixture.run { finger(1).up(t: 0.25) }
     let gap = tap.figure(at: at(0.3))
     expect(gap, [("gap", 0.05, 0.35), ("taps", 1, 2)])
     expectClose(ring(gap) ?? 0, 1 - 0.05 / 0.35)
@@ -68,9 +68,9 @@ struct FigureTests {
 
   @Test("A long press: the ring of its time shrinks without any event")
   func longPress() {
-    let desk = Desk()
-    let press = desk.attach(LongPressGestureRecognizer())
-    desk.run {
+    let fixture = GestureFixture()
+    let press = fixture.attach(LongPressGestureRecognizer())
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).move(100, 106, t: 0.1)
     }
@@ -80,7 +80,7 @@ struct FigureTests {
       expectClose(ring(figure) ?? 0, left)
       #expect(circles(figure, .limit).contains { $0 == (Point(x: 100, y: 100), 10) })
     }
-    desk.run { pause(0.5) }
+    fixture.run { pause(0.5) }
     #expect(press.state == .began)
     let held = press.figure(at: at(0.6))
     expect(held, [("held", 0.6, nil), ("moved", 6, nil)])
@@ -89,16 +89,16 @@ struct FigureTests {
 
   @Test("A pan: the way in its circle, then the translation without the 10 pt")
   func pan() {
-    let desk = Desk()
-    let pan = desk.attach(PanGestureRecognizer())
-    desk.run {
+    let fixture = GestureFixture()
+    let pan = fixture.attach(PanGestureRecognizer())
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).move(103, 104, t: 0.1)
     }
     let waiting = pan.figure(at: at(0.1))
     expect(waiting, [("moved", 5, 10)])
     #expect(circles(waiting, .limit).map(\.1) == [10])
-    desk.run { finger(1).move(130, 140, t: 0.2) }
+    fixture.run { finger(1).move(130, 140, t: 0.2) }
     let figure = pan.figure(at: at(0.2))
     // 50 pt along (0.6, 0.8), less 10.
     expect(
@@ -115,11 +115,11 @@ struct FigureTests {
 
   @Test("A wheel: the translation at the pointer, and the silence that ends it")
   func wheel() {
-    let desk = Desk()
-    let pan = desk.attach(PanGestureRecognizer())
+    let fixture = GestureFixture()
+    let pan = fixture.attach(PanGestureRecognizer())
     pan.allowedScrollTypesMask = .all
     let place = Point(x: 200, y: 200)
-    desk.run {
+    fixture.run {
       happen(
         .wheel(WheelEvent(location: place, delta: Vector(dx: 0, dy: 30), isPrecise: false)), t: 0)
     }
@@ -135,12 +135,12 @@ struct FigureTests {
 
   @Test("An edge pan: its band, and inward against along the edge; why it fails elsewhere")
   func edge() {
-    let desk = Desk()
-    let pan = desk.attach(ScreenEdgePanGestureRecognizer())
+    let fixture = GestureFixture()
+    let pan = fixture.attach(ScreenEdgePanGestureRecognizer())
     pan.edges = .left
     var failure: GestureFigure?
     pan.failureAction = { failure = $0.figure(at: .zero) }
-    desk.run {
+    fixture.run {
       finger(1).down(15, 100, t: 0)
       finger(1).move(19, 103, t: 0.1)
     }
@@ -149,7 +149,7 @@ struct FigureTests {
     let band = figure.marks.first?.shape
     let corners = [(0.0, 0.0), (20, 0), (20, 600), (0, 600)].map { Point(x: $0.0, y: $0.1) }
     #expect(band == .area(corners))
-    desk.run {
+    fixture.run {
       finger(1).up(t: 0.2)
       finger(1).down(33, 100, t: 1)
       finger(1).up(t: 1.1)
@@ -161,10 +161,10 @@ struct FigureTests {
   @Test("A swipe: its box shrinks with time; by length and variance it does not")
   func swipe() {
     for isByLength in [false, true] {
-      let desk = Desk()
-      let swipe = desk.attach(SwipeGestureRecognizer())
+      let fixture = GestureFixture()
+      let swipe = fixture.attach(SwipeGestureRecognizer())
       if isByLength { (swipe.minimumLength, swipe.maximumVariance) = (30, 6) }
-      desk.run {
+      fixture.run {
         finger(1).down(100, 100, t: 0)
         finger(1).move(120, 103, t: 0.1)
       }
@@ -188,16 +188,16 @@ struct FigureTests {
 
   @Test("A dial: the angle swept, its arc and chord, and the cross and dot product")
   func dial() {
-    let desk = Desk()
-    let dial = desk.attach(DialGestureRecognizer())
+    let fixture = GestureFixture()
+    let dial = fixture.attach(DialGestureRecognizer())
     let centre = Point(x: 400, y: 300)
-    desk.run {
+    fixture.run {
       finger(1).down(at: around(centre, 0, radius: 100), t: 0)
       finger(1).move(to: around(centre, 1, radius: 100), t: 0.1)
     }
     #expect(dial.figure(at: at(0.1))["swept"]?.isKept == false)
     for turned in [60.0, 120, 200, 300] {
-      desk.run { finger(1).move(to: around(centre, turned, radius: 100)) }
+      fixture.run { finger(1).move(to: around(centre, turned, radius: 100)) }
       let angle = degrees(turned)
       let half = Transform2D(rotationAngle: angle / 2)
       // On the circle: r² sin θ, r² cos θ, r θ, and 2 r sin(θ/2).
@@ -214,10 +214,10 @@ struct FigureTests {
 
   @Test("A pointer: where it is")
   func hover() {
-    let desk = Desk()
-    let hover = desk.attach(HoverGestureRecognizer())
+    let fixture = GestureFixture()
+    let hover = fixture.attach(HoverGestureRecognizer())
     let place = Point(x: 50, y: 60)
-    desk.run {
+    fixture.run {
       happen(.mouse(MouseEvent(phase: .moved, button: 0, location: place)), t: 0)
     }
     let figure = hover.figure(at: at(0))
@@ -239,12 +239,12 @@ struct FigureTests {
 
   @Test("A recognizer of one's own explains itself; one that does not tells of its fingers")
   func own() {
-    let desk = Desk()
-    let zigzag = desk.attach(Zigzag())
+    let fixture = GestureFixture()
+    let zigzag = fixture.attach(Zigzag())
     zigzag.turns = 2
-    let plain = desk.attach(FakeRecognizer())
-    let check = desk.attach(CheckmarkGestureRecognizer())
-    desk.run {
+    let plain = fixture.attach(FakeRecognizer())
+    let check = fixture.attach(CheckmarkGestureRecognizer())
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).move(120, 130, t: 0.1)
     }

@@ -51,10 +51,10 @@ struct FrameTests {
     "E-1, PAN-8, PIN-7: a move to the same place is no movement; the layer hears of its pressure",
     arguments: kinds)
   func samePlace(_ kind: Kind) {
-    let desk = Desk()
-    let recognizer = desk.attach(kind.make(), "it")
+    let fixture = GestureFixture()
+    let recognizer = fixture.attach(kind.make(), "it")
     recognizer.cancelsTouchesInView = false
-    desk.run {
+    fixture.run {
       finger(1).down(500, 300, t: 0)
       finger(2).down(600, 300, t: 0.01)
       finger(1).move(500, 340, t: 0.02)
@@ -62,37 +62,37 @@ struct FrameTests {
     }
     #expect(recognizer.state.isRunning)
     let before = kind.value(recognizer)
-    desk.log.clear()
+    fixture.log.clear()
     let sample = TouchSample(
       id: TouchID(2), phase: .moved, location: Point(x: 660, y: 380), pressure: 0.25)
-    desk.playground.dispatcher.dispatch(TouchFrame([sample]), at: Timestamp(seconds: 0.03))
+    fixture.playground.dispatcher.dispatch(TouchFrame([sample]), at: Timestamp(seconds: 0.03))
     #expect(kind.value(recognizer) == before)
-    expectLog(desk.log.states, equals: [])
-    expectLog(desk.log.deliveries, equals: ["card moved 2"])
-    #expect(desk.playground.dispatcher.liveTouches[1].pressure == 0.25)
+    expectLog(fixture.log.states, equals: [])
+    expectLog(fixture.log.deliveries, equals: ["card moved 2"])
+    #expect(fixture.playground.dispatcher.liveTouches[1].pressure == 0.25)
   }
 
   @Test("SWP-4: a swipe is not measured again because a finger says that it has not moved")
   func swipeAtTheSamePlace() {
-    let desk = Desk()
-    let swipe = desk.attach(SwipeGestureRecognizer())
+    let fixture = GestureFixture()
+    let swipe = fixture.attach(SwipeGestureRecognizer())
     // 40 pt do at 0.3 s, and 46 pt across do no longer at 0.2 s: if a sample were a movement.
-    desk.run {
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).move(140, 145, t: 0.1)
       finger(1).move(140, 145, t: 0.3)
     }
     #expect(swipe.state == .possible && swipe.proposedState == .possible)
-    expectLog(desk.log.states, equals: [])
+    expectLog(fixture.log.states, equals: [])
   }
 
   // MARK: A move and a landing, a move and a lift
 
   @Test("PAN-10: a finger that moves while another lands or lifts is followed, without a jump")
   func panFrames() {
-    let desk = Desk()
-    let pan = desk.attach(PanGestureRecognizer())
-    desk.run {
+    let fixture = GestureFixture()
+    let pan = fixture.attach(PanGestureRecognizer())
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).move(120, 100, t: 0.01)
       together(t: 0.02) {
@@ -101,7 +101,7 @@ struct FrameTests {
       }
     }
     expectClose(pan.translation(in: nil), Vector(dx: 20, dy: 7))
-    desk.run {
+    fixture.run {
       together(t: 0.03) {
         finger(1).move(140, 107)
         finger(2).up()
@@ -109,7 +109,7 @@ struct FrameTests {
     }
     // The centre of two fingers, one of which moved by 10.
     expectClose(pan.translation(in: nil), Vector(dx: 25, dy: 7))
-    desk.run { finger(1).move(141, 107, t: 0.04) }
+    fixture.run { finger(1).move(141, 107, t: 0.04) }
     expectClose(pan.translation(in: nil), Vector(dx: 26, dy: 7))
   }
 
@@ -119,10 +119,10 @@ struct FrameTests {
   func transformFrames(hysteresis: Double, isLanding: Bool) {
     var matrices: [Transform2D] = []
     for isTogether in [true, false] {
-      let desk = Desk()
-      let transform = desk.attach(TransformGestureRecognizer())
+      let fixture = GestureFixture()
+      let transform = fixture.attach(TransformGestureRecognizer())
       transform.hysteresis = hysteresis
-      desk.run {
+      fixture.run {
         finger(1).down(200, 200, t: 0)
         if !isLanding { finger(2).down(400, 250, t: 0.01) }
         finger(1).move(260, 200, t: 0.02)
@@ -146,10 +146,10 @@ struct FrameTests {
 
   @Test("TRF-3: a transform that begins with the first movement does so when another finger lands")
   func transformBegins() {
-    let desk = Desk()
-    let transform = desk.attach(TransformGestureRecognizer())
+    let fixture = GestureFixture()
+    let transform = fixture.attach(TransformGestureRecognizer())
     transform.hysteresis = 0
-    desk.run {
+    fixture.run {
       finger(1).down(200, 200, t: 0)
       together(t: 0.01) {
         finger(2).down(400, 200)
@@ -157,32 +157,32 @@ struct FrameTests {
       }
     }
     #expect(transform.state == .began)
-    expectClose(transform.matrix.tx - desk.card.toParent.tx, 5)
+    expectClose(transform.matrix.tx - fixture.card.toParent.tx, 5)
   }
 
   @Test("TRF-3, S-8: a finger that lands or lifts makes nothing act", arguments: [0.0, 10])
   func landingActsNot(hysteresis: Double) {
-    let desk = Desk()
-    let transform = desk.attach(TransformGestureRecognizer(), "transform")
+    let fixture = GestureFixture()
+    let transform = fixture.attach(TransformGestureRecognizer(), "transform")
     transform.hysteresis = hysteresis
-    desk.run {
+    fixture.run {
       finger(1).down(589, 234, t: 0.03)
       finger(1).move(619, 234, t: 0.05)
       finger(3).down(589, 267, t: 0.15)
       finger(3).up(t: 0.2)
     }
-    expectLog(desk.log.actions, equals: ["transform began"])
+    expectLog(fixture.log.actions, equals: ["transform began"])
   }
 
   @Test(
     "TRF-4, TRF-3: the layer does not jump as a transform begins beside a lift elsewhere",
     arguments: [10.0, 0])
   func beginsBesideLift(hysteresis: Double) {
-    let desk = Desk()
-    let transform = desk.attach(TransformGestureRecognizer())
+    let fixture = GestureFixture()
+    let transform = fixture.attach(TransformGestureRecognizer())
     transform.hysteresis = hysteresis
-    let start = desk.card.toParent
-    desk.run {
+    let start = fixture.card.toParent
+    fixture.run {
       finger(2).down(246, 360.25, t: 0.4)
       finger(4).down(288.75, 395.125, t: 0.45)
       together(t: 0.51) {
@@ -193,7 +193,7 @@ struct FrameTests {
     #expect(transform.state == .began)
     if hysteresis > 0 { expectClose(transform.matrix, start, within: 1e-9) }
     let shown = transform.matrix
-    desk.run { finger(2).move(264, 361.25, t: 0.6) }
+    fixture.run { finger(2).move(264, 361.25, t: 0.6) }
     // Its marks were pinned anew at the lift, so that what is left only carries the layer on.
     expectClose(transform.matrix.tx - shown.tx, 3, within: 1e-9)
     expectClose(transform.matrix.ty - shown.ty, 1, within: 1e-9)
@@ -203,9 +203,9 @@ struct FrameTests {
 
   @Test("TRF-4, PAN-8: before began a lift elsewhere does not bring a pair too close to turn")
   func turnBesideLift() {
-    let desk = Desk()
-    desk.attach(TransformGestureRecognizer(), "transform")
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(TransformGestureRecognizer(), "transform")
+    fixture.run {
       finger(3).down(485, 228, t: 0)
       finger(1).down(486, 199, t: 0.01)
       together(t: 0.02) {
@@ -213,7 +213,7 @@ struct FrameTests {
         finger(3).move(489, 232)
       }
     }
-    expectLog(desk.log.actions, equals: ["transform began"])
+    expectLog(fixture.log.actions, equals: ["transform began"])
   }
 
   @Test("PIN-9, ROT-1: fingers that move and lift, or land, in one frame are as in two")
@@ -221,9 +221,9 @@ struct FrameTests {
     for kind in Self.kinds where kind.name == "pinch" || kind.name == "rotation" {
       var values: [[Double]] = []
       for isTogether in [true, false] {
-        let desk = Desk()
-        let recognizer = desk.attach(kind.make())
-        desk.run {
+        let fixture = GestureFixture()
+        let recognizer = fixture.attach(kind.make())
+        fixture.run {
           finger(1).down(300, 300, t: 0)
           finger(2).down(400, 300, t: 0)
           finger(2).move(450, 350, t: 0.1)
@@ -257,12 +257,12 @@ struct FrameTests {
     for kind in Self.kinds {
       var values: [[Double]] = []
       for last in [Vector.zero, Vector(dx: 80, dy: -60)] {
-        let desk = Desk()
-        let recognizer = desk.attach(kind.make())
+        let fixture = GestureFixture()
+        let recognizer = fixture.attach(kind.make())
         var ended: [Double] = []
         let action = GestureAction { ended = kind.value($0) }
         recognizer.add(action)
-        desk.run {
+        fixture.run {
           finger(1).down(500, 300, t: 0)
           finger(2).down(600, 300, t: 0)
           finger(1).move(500, 340, t: 0.02)
@@ -276,10 +276,10 @@ struct FrameTests {
             samples.append(
               TouchSample(id: TouchID(1), phase: .moved, location: Point(x: 510, y: 340)))
           }
-          desk.playground.dispatcher.dispatch(
+          fixture.playground.dispatcher.dispatch(
             TouchFrame(samples), at: Timestamp(seconds: id == 2 ? 0.04 : 0.05))
         }
-        #expect(desk.log.states.last == "\(kind.name) cancelled")
+        #expect(fixture.log.states.last == "\(kind.name) cancelled")
         values.append(ended)
         values.append([recognizer.location(in: nil).x, recognizer.location(in: nil).y])
       }
@@ -289,26 +289,26 @@ struct FrameTests {
 
   @Test("PAN-8, PAN-9: a lift elsewhere counts after began, with a changed if fingers stay")
   func liftElsewhere() {
-    let desk = Desk()
-    let pan = desk.attach(PanGestureRecognizer(), "pan")
+    let fixture = GestureFixture()
+    let pan = fixture.attach(PanGestureRecognizer(), "pan")
     let values = Values(of: pan) { $0.translation(in: nil) }
-    desk.run {
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(2).down(200, 100, t: 0)
       finger(1).move(120, 100, t: 0.1)
       finger(2).up(at: Point(x: 240, y: 100), t: 0.2)
       finger(1).up(at: Point(x: 130, y: 105), t: 0.3)
     }
-    expectLog(desk.log.states, equals: ["pan began", "pan changed", "pan ended"])
+    expectLog(fixture.log.states, equals: ["pan began", "pan changed", "pan ended"])
     #expect(values.all == [Vector.zero, Vector(dx: 20, dy: 0), Vector(dx: 30, dy: 5)])
   }
 
   @Test("PAN-8, PAN-9: before began a lift elsewhere is no movement, then or later")
   func liftElsewhereBefore() {
     for isTogether in [false, true] {
-      let desk = Desk()
-      let pan = desk.attach(PanGestureRecognizer())
-      desk.run {
+      let fixture = GestureFixture()
+      let pan = fixture.attach(PanGestureRecognizer())
+      fixture.run {
         finger(1).down(100, 100, t: 0)
         finger(2).down(200, 100, t: 0)
         if isTogether {
@@ -324,7 +324,7 @@ struct FrameTests {
       }
       #expect(pan.state == .possible, "together: \(isTogether)")
       // Its own 10 pt are needed; in the frame together the centre has gone 1 pt.
-      desk.run { finger(1).move(isTogether ? 111 : 110, 100, t: 0.3) }
+      fixture.run { finger(1).move(isTogether ? 111 : 110, 100, t: 0.3) }
       #expect(pan.state == .began)
       expectClose(pan.translation(in: nil), .zero)
     }
@@ -333,9 +333,9 @@ struct FrameTests {
   @Test("PIN-2, ROT-3: before began a lift elsewhere does not pass the threshold")
   func pairLiftElsewhere() {
     for kind in Self.kinds where kind.name != "dial" {
-      let desk = Desk()
-      desk.attach(kind.make(), "it")
-      desk.run {
+      let fixture = GestureFixture()
+      fixture.attach(kind.make(), "it")
+      fixture.run {
         finger(1).down(300, 300, t: 0)
         finger(2).down(400, 300, t: 0)
         together(t: 0.1) {
@@ -343,7 +343,7 @@ struct FrameTests {
           finger(2).up(at: Point(x: 480, y: 380))
         }
       }
-      expectLog(desk.log.states, equals: [], kind.name)
+      expectLog(fixture.log.states, equals: [], kind.name)
     }
   }
 
@@ -353,8 +353,8 @@ struct FrameTests {
     "T-8: of touches that lift at one time the one that landed last is the latest",
     arguments: [false, true], [false, true])
   func lastLanded(isTogether: Bool, isReversed: Bool) {
-    let desk = Desk()
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).up(t: 0.05)
       finger(2).down(100, 100, t: 0.1)  // the second tap
@@ -370,13 +370,13 @@ struct FrameTests {
       }
       finger(4).down(120, 120, t: 0.3)
     }
-    #expect(desk.playground.dispatcher.liveTouches[0].tapCount == 2)
+    #expect(fixture.playground.dispatcher.liveTouches[0].tapCount == 2)
   }
 
   @Test("T-8: the previous touch is the latest that fits, not the latest of all")
   func previousTouch() {
-    let desk = Desk()
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).up(t: 0.05)
       finger(2).down(110, 100, t: 0.1)
@@ -385,6 +385,6 @@ struct FrameTests {
       finger(3).up(t: 0.25)
       finger(4).down(120, 100, t: 0.3)
     }
-    #expect(desk.playground.dispatcher.liveTouches[0].tapCount == 3)
+    #expect(fixture.playground.dispatcher.liveTouches[0].tapCount == 3)
   }
 }

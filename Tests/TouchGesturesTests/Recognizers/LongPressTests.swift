@@ -24,92 +24,92 @@ struct LongPressTests {
 
   @Test("LP-2, LP-6: vector: 0.499 possible, 0.5 began without an event, move changes, up ends")
   func vector() {
-    let desk = Desk()
-    let press = desk.attach(LongPressGestureRecognizer())
-    desk.run {
+    let fixture = GestureFixture()
+    let press = fixture.attach(LongPressGestureRecognizer())
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       pause(0.499)
     }
-    #expect(press.state == .possible && desk.log.states.isEmpty)
-    desk.run {
+    #expect(press.state == .possible && fixture.log.states.isEmpty)
+    fixture.run {
       pause(0.002)
       finger(1).move(130, 100, t: 0.6)
       finger(1).up(t: 0.7)
     }
     expectLog(
-      desk.log.timedStates,
+      fixture.log.timedStates,
       equals: ["0.500 longPress began", "0.600 longPress changed", "0.700 longPress ended"])
-    expectLog(desk.log.actions, equals: desk.log.states)
+    expectLog(fixture.log.actions, equals: fixture.log.states)
     expectLog(
-      desk.log.verdicts,
+      fixture.log.verdicts,
       equals: [
         "longPress began — LP-2: held 0.5 s, needs 0.5",
         "longPress ended — LP-7: 0 fingers down, needs 1",
       ])
-    #expect(desk.playground.isIdle)
+    #expect(fixture.playground.isIdle)
   }
 
   @Test("LP-2: it begins before an event of exactly its moment")
   func exactMoment() {
-    let desk = Desk()
-    desk.attach(LongPressGestureRecognizer())
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(LongPressGestureRecognizer())
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).up(t: 0.5)
     }
-    expectLog(desk.log.actions, equals: ["longPress began", "longPress ended"])
+    expectLog(fixture.log.actions, equals: ["longPress began", "longPress ended"])
   }
 
   @Test("LP-2, LP-7, LP-12: two fingers: the clock starts with the second, either lift ends it")
   func twoFingers() {
-    let desk = Desk()
-    let press = desk.attach(LongPressGestureRecognizer())
+    let fixture = GestureFixture()
+    let press = fixture.attach(LongPressGestureRecognizer())
     press.numberOfTouchesRequired = 2
     let values = Values(of: press) { $0.location(in: nil) }
-    desk.run {
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).move(160, 100, t: 0.2)  // no limit before the clock
       finger(2).down(200, 100, t: 0.3)
       pause(1)
     }
-    expectLog(desk.log.timedStates, equals: ["0.800 longPress began"])
-    desk.run { finger(1).move(180, 120) }
+    expectLog(fixture.log.timedStates, equals: ["0.800 longPress began"])
+    fixture.run { finger(1).move(180, 120) }
     #expect(values.all == [Point(x: 180, y: 100), Point(x: 190, y: 110)])  // LP-12
-    desk.run { finger(2).up() }  // LP-7: any of them ends it
-    expectLog(desk.log.actions.suffix(1), equals: ["longPress ended"])
-    desk.run {
+    fixture.run { finger(2).up() }  // LP-7: any of them ends it
+    expectLog(fixture.log.actions.suffix(1), equals: ["longPress ended"])
+    fixture.run {
       finger(1).move(300, 100)
       finger(1).up()
     }
-    #expect(values.all.count == 3 && desk.playground.isIdle)
+    #expect(values.all.count == 3 && fixture.playground.isIdle)
   }
 
   @Test("LP-3: vector: 10 pt is allowed, 10.1 fails")
   func movement() {
-    let desk = Desk()
-    desk.attach(LongPressGestureRecognizer())
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(LongPressGestureRecognizer())
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).move(110, 100, t: 0.2)
       pause(0.5)
       finger(1).up()
     }
-    #expect(desk.take(\.timedStates).first == "0.500 longPress began")
-    desk.run {
+    #expect(fixture.take(\.timedStates).first == "0.500 longPress began")
+    fixture.run {
       finger(1).down(100, 100, t: 2)
       finger(1).move(110.1, 100, t: 2.2)
       pause(0.5)
       finger(1).up()
     }
     expectLog(
-      desk.log.verdicts, equals: ["longPress failed — LP-3: moved 10.1 pt, at most 10"])
+      fixture.log.verdicts, equals: ["longPress failed — LP-3: moved 10.1 pt, at most 10"])
   }
 
   @Test("LP-3: with two fingers the centre counts")
   func movementOfCentre() {
-    let desk = Desk()
-    desk.attach(LongPressGestureRecognizer()).numberOfTouchesRequired = 2
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(LongPressGestureRecognizer()).numberOfTouchesRequired = 2
+    fixture.run {
       together(t: 0) {
         finger(1).down(100, 100)
         finger(2).down(200, 100)
@@ -117,29 +117,29 @@ struct LongPressTests {
       finger(1).move(119, 100, t: 0.2)
       pause(1)
     }
-    expectLog(desk.log.states, equals: ["longPress began"])
+    expectLog(fixture.log.states, equals: ["longPress began"])
   }
 
   @Test("LP-4: vector: up at 0.49 fails; an extra finger and a missing one fail too")
   func failsBeforeBegin() {
-    let desk = Desk()
-    desk.attach(LongPressGestureRecognizer())
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(LongPressGestureRecognizer())
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).up(t: 0.49)
     }
     expectLog(
-      desk.take(\.verdicts), equals: ["longPress failed — LP-4: held 0.49 s, needs 0.5"])
-    desk.run {
+      fixture.take(\.verdicts), equals: ["longPress failed — LP-4: held 0.49 s, needs 0.5"])
+    fixture.run {
       finger(1).down(100, 100, t: 1)
       finger(2).down(200, 100, t: 1.2)
       finger(1).up(t: 1.9)
       finger(2).up(t: 1.9)
     }
     expectLog(
-      desk.take(\.verdicts), equals: ["longPress failed — LP-4: 2 fingers down, at most 1"])
+      fixture.take(\.verdicts), equals: ["longPress failed — LP-4: 2 fingers down, at most 1"])
 
-    let pairs = Desk()
+    let pairs = GestureFixture()
     pairs.attach(LongPressGestureRecognizer()).numberOfTouchesRequired = 2
     pairs.run {
       finger(1).down(100, 100, t: 0)
@@ -150,9 +150,9 @@ struct LongPressTests {
 
   @Test("LP-5: trap 30: after it has begun there is no limit of movement")
   func noLimitAfterBegin() {
-    let desk = Desk()
-    let press = desk.attach(LongPressGestureRecognizer())
-    desk.run {
+    let fixture = GestureFixture()
+    let press = fixture.attach(LongPressGestureRecognizer())
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       pause(0.6)
       finger(1).move(700, 500)
@@ -163,9 +163,9 @@ struct LongPressTests {
 
   @Test("LP-8: extra fingers after it has begun are ignored, and their layer hears of them")
   func extraFingers() {
-    let desk = Desk()
-    let press = desk.attach(LongPressGestureRecognizer())
-    desk.run {
+    let fixture = GestureFixture()
+    let press = fixture.attach(LongPressGestureRecognizer())
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       pause(0.6)
       finger(2).down(300, 300)
@@ -174,19 +174,19 @@ struct LongPressTests {
     }
     #expect(press.state == .began && press.numberOfTouches == 1)
     #expect(press.location(in: nil) == Point(x: 100, y: 100))
-    #expect(desk.card.calls == ["began 1", "cancelled 1", "began 2", "moved 2", "ended 2"])
+    #expect(fixture.card.calls == ["began 1", "cancelled 1", "began 2", "moved 2", "ended 2"])
   }
 
   @Test("LP-9: a cancelled touch fails it before it has begun and cancels it afterwards")
   func cancelled() {
-    let desk = Desk()
-    desk.attach(LongPressGestureRecognizer())
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(LongPressGestureRecognizer())
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).cancel(t: 0.2)
     }
-    expectLog(desk.take(\.states), equals: ["longPress failed"])
-    let pairs = Desk()
+    expectLog(fixture.take(\.states), equals: ["longPress failed"])
+    let pairs = GestureFixture()
     pairs.attach(LongPressGestureRecognizer()).numberOfTouchesRequired = 2
     pairs.run {
       finger(1).down(100, 100, t: 0)
@@ -199,16 +199,16 @@ struct LongPressTests {
   @Test("LP-10: so many taps come first, and the press within 0.35 s and 45 pt")
   func afterTaps() {
     func story(down: Double, x: Double = 100, hold: Double = 0.1) -> [String] {
-      let desk = Desk()
-      desk.attach(LongPressGestureRecognizer()).numberOfTapsRequired = 1
-      desk.run {
+      let fixture = GestureFixture()
+      fixture.attach(LongPressGestureRecognizer()).numberOfTapsRequired = 1
+      fixture.run {
         finger(1).down(100, 100, t: 0)
         finger(1).up(t: hold)
         finger(1).down(x, 100, t: down)
         pause(0.6)
         finger(1).up()
       }
-      return desk.log.verdicts
+      return fixture.log.verdicts
     }
     #expect(story(down: 0.45).first == "longPress began — LP-2: held 0.5 s, needs 0.5")
     #expect(
@@ -226,11 +226,11 @@ struct LongPressTests {
     arguments: [(taps: 1, fingers: 1), (2, 1), (1, 2), (2, 2)])
   func placeAfterTaps(taps: Int, fingers: Int) {
     for (away, isNear) in [(45.0, true), (45.5, false), (-46, false)] {
-      let desk = Desk()
-      let press = desk.attach(LongPressGestureRecognizer())
+      let fixture = GestureFixture()
+      let press = fixture.attach(LongPressGestureRecognizer())
       press.numberOfTapsRequired = taps
       press.numberOfTouchesRequired = fingers
-      desk.run {
+      fixture.run {
         for tap in 0..<taps {
           // Later taps are 40 pt farther on: only the first one's place counts.
           let x = tap == 0 ? 300.0 : 340
@@ -248,18 +248,18 @@ struct LongPressTests {
         pause(0.6)
       }
       expectLog(
-        desk.log.verdicts.map { String($0.prefix { $0 != ":" }) },
+        fixture.log.verdicts.map { String($0.prefix { $0 != ":" }) },
         equals: [isNear ? "longPress began — LP-2" : "longPress failed — TAP-6"])
     }
   }
 
   @Test("LP-11: with a duration of 0 it begins in the same pass as the finger lands")
   func instant() {
-    let desk = Desk()
-    desk.attach(LongPressGestureRecognizer()).minimumPressDuration = 0
-    desk.run { finger(1).down(100, 100, t: 0) }
+    let fixture = GestureFixture()
+    fixture.attach(LongPressGestureRecognizer()).minimumPressDuration = 0
+    fixture.run { finger(1).down(100, 100, t: 0) }
     expectLog(
-      desk.log.lines,
+      fixture.log.lines,
       equals: [
         "0.000 longPress possible→began (100, 100) LP-11: held 0 s, needs 0",
         "0.000 longPress acts began",

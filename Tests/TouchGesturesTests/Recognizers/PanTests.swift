@@ -24,15 +24,15 @@ struct PanTests {
 
   @Test("PAN-2, PAN-4, PAN-9: vectors: 9 possible, 10 began at (0,0), changed (15,3), ended (15,3)")
   func vectors() {
-    let desk = Desk()
-    let pan = desk.attach(PanGestureRecognizer())
+    let fixture = GestureFixture()
+    let pan = fixture.attach(PanGestureRecognizer())
     let values = translations(of: pan)
-    desk.run {
+    fixture.run {
       finger(1).down(100, 100)
       finger(1).move(109, 100)
     }
     #expect(pan.state == .possible && pan.translation(in: nil) == .zero)
-    desk.run {
+    fixture.run {
       finger(1).move(110, 100)
       finger(1).move(125, 103)
       finger(1).up()
@@ -40,19 +40,19 @@ struct PanTests {
     #expect(values.states == [.began, .changed, .ended])
     #expect(values.all == [.zero, Vector(dx: 15, dy: 3), Vector(dx: 15, dy: 3)])
     expectLog(
-      desk.log.verdicts,
+      fixture.log.verdicts,
       equals: [
         "pan began — PAN-2: moved 10 pt, needs 10", "pan ended — PAN-9: all fingers were lifted",
       ])
-    #expect(desk.playground.isIdle)
+    #expect(fixture.playground.isIdle)
   }
 
   @Test("PAN-4: vector: a jump of 50 pt begins at (40,0); PAN-7: the location is the true centre")
   func jump() {
-    let desk = Desk()
-    let pan = desk.attach(PanGestureRecognizer())
+    let fixture = GestureFixture()
+    let pan = fixture.attach(PanGestureRecognizer())
     let values = translations(of: pan)
-    desk.run {
+    fixture.run {
       finger(1).down(100, 100)
       finger(1).move(150, 100)
     }
@@ -62,48 +62,48 @@ struct PanTests {
 
   @Test("PAN-2, PAN-4: the threshold is a circle, and is taken out along the movement")
   func radial() {
-    let desk = Desk()
-    let values = translations(of: desk.attach(PanGestureRecognizer()))
-    desk.run {
+    let fixture = GestureFixture()
+    let values = translations(of: fixture.attach(PanGestureRecognizer()))
+    fixture.run {
       finger(1).down(100, 100)
       finger(1).move(107, 107)  // 9.9
     }
     #expect(values.all.isEmpty)
-    desk.run { finger(1).move(112, 116) }  // (12, 16): 20 pt, half of it is left
+    fixture.run { finger(1).move(112, 116) }  // (12, 16): 20 pt, half of it is left
     #expect(values.all == [Vector(dx: 6, dy: 8)])
   }
 
   @Test("PAN-2: below the threshold it fails at the lift and says how far the finger came")
   func tooShort() {
-    let desk = Desk()
-    desk.attach(PanGestureRecognizer())
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(PanGestureRecognizer())
+    fixture.run {
       finger(1).down(100, 100)
       finger(1).move(104.4, 100)
       finger(1).up()
     }
-    expectLog(desk.log.verdicts, equals: ["pan failed — PAN-2: moved 4.4 pt, needs 10"])
+    expectLog(fixture.log.verdicts, equals: ["pan failed — PAN-2: moved 4.4 pt, needs 10"])
   }
 
   @Test("PAN-3: vector: min 2: one finger moving 50 is possible; counting starts with the second")
   func twoFingers() {
-    let desk = Desk()
-    let pan = desk.attach(PanGestureRecognizer())
+    let fixture = GestureFixture()
+    let pan = fixture.attach(PanGestureRecognizer())
     pan.minimumNumberOfTouches = 2
     let values = translations(of: pan)
-    desk.run {
+    fixture.run {
       finger(1).down(100, 100)
       finger(1).move(150, 100)
     }
     #expect(pan.state == .possible)
-    desk.run {
+    fixture.run {
       finger(2).down(250, 100)
       finger(2).move(269, 100)  // the centre moved 9.5
     }
     #expect(values.all.isEmpty)
-    desk.run { finger(2).move(274, 100) }
+    fixture.run { finger(2).move(274, 100) }
     #expect(values.all == [Vector(dx: 2, dy: 0)])
-    let single = Desk()
+    let single = GestureFixture()
     single.attach(PanGestureRecognizer()).minimumNumberOfTouches = 2
     single.run {
       finger(1).down(100, 100)
@@ -115,10 +115,10 @@ struct PanTests {
 
   @Test("PAN-3: lifted below the minimum and landed again, counting starts at zero")
   func countsAfresh() {
-    let desk = Desk()
-    let pan = desk.attach(PanGestureRecognizer())
+    let fixture = GestureFixture()
+    let pan = fixture.attach(PanGestureRecognizer())
     pan.minimumNumberOfTouches = 2
-    desk.run {
+    fixture.run {
       finger(1).down(100, 100)
       finger(2).down(200, 100)
       finger(2).move(218, 100)  // 9 of 10
@@ -127,18 +127,19 @@ struct PanTests {
       finger(2).move(218, 100)
     }
     #expect(pan.state == .possible)
-    desk.run { finger(2).move(220, 100) }
+    fixture.run { finger(2).move(220, 100) }
     #expect(pan.state == .began)
   }
 
   @Test("PAN-5: translation and velocity are vectors in the asked layer's present space")
   func spaces() {
-    let desk = Desk()
-    let turned = desk.playground.addLayer("turned", Rect(x: 100, y: 100, width: 100, height: 100))
+    let fixture = GestureFixture()
+    let turned = fixture.playground.addLayer(
+      "turned", Rect(x: 100, y: 100, width: 100, height: 100))
     turned.transform = Transform2D(rotationAngle: .pi / 2).scaledBy(x: 2, y: 2)
     let pan = PanGestureRecognizer()
-    desk.attach(pan)
-    desk.run {
+    fixture.attach(pan)
+    fixture.run {
       finger(1).down(400, 400, t: 0)
       finger(1).move(420, 400, t: 0.05)  // begins with 10 left
       finger(1).move(440, 400, t: 0.1)
@@ -155,19 +156,19 @@ struct PanTests {
 
   @Test("PAN-6: setTranslation goes on from its value and leaves the velocity; trap 13")
   func setTranslation() {
-    let desk = Desk()
-    let half = desk.playground.addLayer("half", Rect(x: 0, y: 0, width: 10, height: 10))
+    let fixture = GestureFixture()
+    let half = fixture.playground.addLayer("half", Rect(x: 0, y: 0, width: 10, height: 10))
     half.transform = Transform2D(scaleX: 0.5, y: 0.5)
-    let pan = desk.attach(PanGestureRecognizer())
+    let pan = fixture.attach(PanGestureRecognizer())
     pan.setTranslation(Vector(dx: 9, dy: 9), in: nil)
     #expect(pan.translation(in: nil) == .zero)
-    desk.run {
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).move(130, 100, t: 0.05)
     }
     pan.setTranslation(.zero, in: nil)
     expectClose(pan.velocity(in: nil), Vector(dx: 600, dy: 0))
-    desk.run { finger(1).move(137, 100, t: 0.06) }
+    fixture.run { finger(1).move(137, 100, t: 0.06) }
     #expect(pan.translation(in: nil) == Vector(dx: 7, dy: 0))
     pan.setTranslation(Vector(dx: 8, dy: 2), in: half)
     expectClose(pan.translation(in: nil), Vector(dx: 4, dy: 1))
@@ -177,11 +178,11 @@ struct PanTests {
 
   @Test("PAN-8: it acts at each movement of a tracked finger and not below the minimum")
   func changes() {
-    let desk = Desk()
-    let pan = desk.attach(PanGestureRecognizer())
+    let fixture = GestureFixture()
+    let pan = fixture.attach(PanGestureRecognizer())
     pan.minimumNumberOfTouches = 2
     let values = translations(of: pan)
-    desk.run {
+    fixture.run {
       finger(1).down(100, 100)
       finger(2).down(200, 100)
       together {
@@ -196,7 +197,7 @@ struct PanTests {
       finger(1).move(300, 100)
     }
     #expect(values.all == [Vector(dx: 10, dy: 0), Vector(dx: 15, dy: 0)])
-    desk.run {
+    fixture.run {
       finger(3).down(400, 100)
       finger(3).move(410, 100)
       finger(3).up()
@@ -209,36 +210,36 @@ struct PanTests {
 
   @Test("PAN-10: vector: fingers come and go, the location jumps, the translation does not; trap 1")
   func fingersComeAndGo() {
-    let desk = Desk()
-    let pan = desk.attach(PanGestureRecognizer())
-    desk.run {
+    let fixture = GestureFixture()
+    let pan = fixture.attach(PanGestureRecognizer())
+    fixture.run {
       finger(1).down(100, 100)
       finger(1).move(125, 103)
     }
     let before = pan.translation(in: nil)
-    desk.run { finger(2).down(200, 100) }
+    fixture.run { finger(2).down(200, 100) }
     expectClose(pan.translation(in: nil), before)
     #expect(pan.location(in: nil) == Point(x: 162.5, y: 101.5))
-    desk.run {
+    fixture.run {
       together {
         finger(1).move(135, 103)
         finger(2).move(210, 100)
       }
     }
     expectClose(pan.translation(in: nil), before + Vector(dx: 10, dy: 0))
-    desk.run { finger(1).up() }
+    fixture.run { finger(1).up() }
     expectClose(pan.translation(in: nil), before + Vector(dx: 10, dy: 0))
     #expect(pan.numberOfTouches == 1 && pan.state == .changed)
-    desk.run { finger(2).move(210, 120) }
+    fixture.run { finger(2).move(210, 120) }
     expectClose(pan.translation(in: nil), before + Vector(dx: 10, dy: 20))
   }
 
   @Test(
     "PAN-10: a finger that lands or lifts in the frame of another's movement loses nothing of it")
   func comeAndGoWhileMoving() {
-    let desk = Desk()
-    let pan = desk.attach(PanGestureRecognizer())
-    desk.run {
+    let fixture = GestureFixture()
+    let pan = fixture.attach(PanGestureRecognizer())
+    fixture.run {
       finger(1).down(100, 100)
       finger(1).move(120, 100)
       together {
@@ -247,7 +248,7 @@ struct PanTests {
       }
     }
     expectClose(pan.translation(in: nil), Vector(dx: 20, dy: 0))
-    desk.run {
+    fixture.run {
       together {
         finger(1).move(140, 100)
         finger(2).up(at: Point(x: 510, y: 300))
@@ -256,22 +257,22 @@ struct PanTests {
     expectClose(pan.translation(in: nil), Vector(dx: 30, dy: 0))
     var ended = Vector.zero
     pan.addAction { if $0.state == .ended { ended = $0.translation(in: nil) } }
-    desk.run { finger(1).up(at: Point(x: 145, y: 100)) }
+    fixture.run { finger(1).up(at: Point(x: 145, y: 100)) }
     expectClose(ended, Vector(dx: 35, dy: 0))
   }
 
   @Test(
     "PAN-11: more than the maximum before it began fails it; afterwards they are ignored; trap 10")
   func tooMany() {
-    let desk = Desk()
-    let pan = desk.attach(PanGestureRecognizer())
+    let fixture = GestureFixture()
+    let pan = fixture.attach(PanGestureRecognizer())
     pan.maximumNumberOfTouches = 1
-    desk.run {
+    fixture.run {
       finger(1).down(100, 100)
       finger(2).down(200, 100)
     }
-    expectLog(desk.take(\.verdicts), equals: ["pan failed — PAN-11: 2 fingers down, at most 1"])
-    desk.run {
+    expectLog(fixture.take(\.verdicts), equals: ["pan failed — PAN-11: 2 fingers down, at most 1"])
+    fixture.run {
       finger(1).up()
       finger(2).up()
       finger(1).down(100, 100)
@@ -281,30 +282,30 @@ struct PanTests {
     }
     #expect(pan.state == .began && pan.numberOfTouches == 1)
     #expect(pan.translation(in: nil) == Vector(dx: 10, dy: 0))
-    #expect(desk.card.calls.suffix(2) == ["began 2", "moved 2"])
-    desk.run { finger(1).up() }
-    expectLog(desk.log.states, equals: ["pan began", "pan ended"])
+    #expect(fixture.card.calls.suffix(2) == ["began 2", "moved 2"])
+    fixture.run { finger(1).up() }
+    expectLog(fixture.log.states, equals: ["pan began", "pan ended"])
   }
 
   @Test("PAN-12: all touches cancelled cancels it, some are like a lift; before begin it fails")
   func cancelled() {
-    let desk = Desk()
-    let pan = desk.attach(PanGestureRecognizer())
-    desk.run {
+    let fixture = GestureFixture()
+    let pan = fixture.attach(PanGestureRecognizer())
+    fixture.run {
       finger(1).down(100, 100)
       finger(1).move(120, 100)
       finger(2).down(300, 100)
       finger(1).cancel()
     }
     #expect(pan.state == .began && pan.translation(in: nil) == Vector(dx: 10, dy: 0))
-    desk.run { finger(2).cancel() }
-    expectLog(desk.take(\.states), equals: ["pan began", "pan cancelled"])
-    desk.run {
+    fixture.run { finger(2).cancel() }
+    expectLog(fixture.take(\.states), equals: ["pan began", "pan cancelled"])
+    fixture.run {
       finger(1).down(100, 100)
       happen(.focus(.lost))
     }
-    expectLog(desk.log.states, equals: ["pan failed"])
-    expectLog(desk.log.actions, equals: [])
+    expectLog(fixture.log.states, equals: ["pan failed"])
+    expectLog(fixture.log.actions, equals: [])
   }
 
   @Test("PAN-15: a lift outside the layer is an end, and there is no axis lock")
@@ -325,10 +326,10 @@ struct PanTests {
 
   @Test("S-14, S-22: at the end no finger is counted, and the next drag starts from nothing")
   func reset() {
-    let desk = Desk()
-    let pan = desk.attach(PanGestureRecognizer())
+    let fixture = GestureFixture()
+    let pan = fixture.attach(PanGestureRecognizer())
     let values = Values(of: pan) { ($0.translation(in: nil), $0.numberOfTouches) }
-    desk.run {
+    fixture.run {
       for _ in 1...2 {
         finger(1).down(100, 100)
         finger(1).move(130, 100)

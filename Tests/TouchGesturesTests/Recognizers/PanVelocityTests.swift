@@ -8,16 +8,16 @@ import TouchInput
 struct PanVelocityTests {
   @Test("PAN-13: uniform motion is exact, through fingers that come and go")
   func velocity() {
-    let desk = Desk()
-    let pan = desk.attach(PanGestureRecognizer())
-    desk.run {
+    let fixture = GestureFixture()
+    let pan = fixture.attach(PanGestureRecognizer())
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       for step in 1...8 {
         finger(1).move(100 + 5 * Double(step), 100 - 2 * Double(step), t: 0.01 * Double(step))
       }
     }
     expectClose(pan.velocity(in: nil), Vector(dx: 500, dy: -200), within: 1e-6)
-    desk.run {
+    fixture.run {
       finger(2).down(600, 500, t: 0.08)
       for step in 9...12 {
         together(t: 0.01 * Double(step)) {
@@ -33,10 +33,10 @@ struct PanVelocityTests {
   func velocityAtTheEnd() {
     for (lift, expected) in [(0.11, 500.0), (0.15, nil), (0.2, 0), (0.5, 0)] as [(Double, Double?)]
     {
-      let desk = Desk()
-      let pan = desk.attach(PanGestureRecognizer())
+      let fixture = GestureFixture()
+      let pan = fixture.attach(PanGestureRecognizer())
       let values = Values(of: pan) { $0.velocity(in: nil).dx }
-      desk.run {
+      fixture.run {
         finger(1).down(100, 100, t: 0)
         for step in 1...10 { finger(1).move(100 + 5 * Double(step), 100, t: 0.01 * Double(step)) }
         finger(1).up(t: lift)
@@ -55,8 +55,8 @@ struct PanVelocityTests {
 
   @Test("G-3: the velocity is not zero when it begins, even after a long rest")
   func velocityAtBegin() {
-    let desk = Desk()
-    let pan = desk.attach(PanGestureRecognizer())
+    let fixture = GestureFixture()
+    let pan = fixture.attach(PanGestureRecognizer())
     let delegate = FakeDelegate()
     var seen = Vector.zero
     delegate.begins = { _ in
@@ -64,7 +64,7 @@ struct PanVelocityTests {
       return true
     }
     pan.delegate = delegate
-    desk.run {
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).move(100, 112, t: 0.5)
     }
@@ -73,9 +73,9 @@ struct PanVelocityTests {
 
   @Test("PAN-13: trap 11, slow movement has its velocity too")
   func slow() {
-    let desk = Desk()
-    let pan = desk.attach(PanGestureRecognizer())
-    desk.run {
+    let fixture = GestureFixture()
+    let pan = fixture.attach(PanGestureRecognizer())
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       for step in 1...50 { finger(1).move(100 + 0.3 * Double(step), 100, t: 0.01 * Double(step)) }
     }

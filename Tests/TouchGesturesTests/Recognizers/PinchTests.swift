@@ -6,15 +6,15 @@ import TouchInput
 
 @Suite("Pinch")
 struct PinchTests {
-  /// A desk with two fingers down at x = 100 and x = 100 + distance, at 0.
-  private func pinched(_ distance: Double) -> (Desk, PinchGestureRecognizer) {
-    let desk = Desk()
-    let pinch = desk.attach(PinchGestureRecognizer())
-    desk.run {
+  /// A fixture with two fingers down at x = 100 and x = 100 + distance, at 0.
+  private func pinched(_ distance: Double) -> (GestureFixture, PinchGestureRecognizer) {
+    let fixture = GestureFixture()
+    let pinch = fixture.attach(PinchGestureRecognizer())
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(2).down(100 + distance, 100, t: 0)
     }
-    return (desk, pinch)
+    return (fixture, pinch)
   }
 
   /// The second finger's next place.
@@ -24,40 +24,41 @@ struct PinchTests {
 
   @Test("PIN-1: one finger never begins it")
   func oneFinger() {
-    let desk = Desk()
-    let pinch = desk.attach(PinchGestureRecognizer())
+    let fixture = GestureFixture()
+    let pinch = fixture.attach(PinchGestureRecognizer())
     #expect(pinch.kind == "pinch" && pinch.scale == 1 && pinch.velocity == 0)
-    desk.run {
+    fixture.run {
       finger(1).down(100, 100)
       finger(1).move(300, 100)
     }
     #expect(pinch.state == .possible)
-    desk.run { finger(1).up() }
-    expectLog(desk.log.verdicts, equals: ["pinch failed — PIN-1: 1 finger down, needs 2"])
+    fixture.run { finger(1).up() }
+    expectLog(fixture.log.verdicts, equals: ["pinch failed — PIN-1: 1 finger down, needs 2"])
   }
 
   @Test("PIN-2: 8 pt stays possible, more begins, both ways; trap 16")
   func threshold() {
     for sign in [1.0, -1] {
-      let (desk, pinch) = pinched(100)
-      desk.run { spread(100 + 8 * sign, t: 0.05) }
+      let (fixture, pinch) = pinched(100)
+      fixture.run { spread(100 + 8 * sign, t: 0.05) }
       #expect(pinch.state == .possible && pinch.scale == 1)
-      desk.run { spread(100 + 8.2 * sign, t: 0.1) }
+      fixture.run { spread(100 + 8.2 * sign, t: 0.1) }
       #expect(pinch.state == .began)
       expectLog(
-        desk.log.verdicts, equals: ["pinch began — PIN-2: spread 8.2 pt, needs more than 8"])
+        fixture.log.verdicts, equals: ["pinch began — PIN-2: spread 8.2 pt, needs more than 8"])
     }
   }
 
   @Test("PIN-2: below the threshold it fails at the lift of both and says how far they came")
   func tooLittle() {
-    let (desk, _) = pinched(100)
-    desk.run {
+    let (fixture, _) = pinched(100)
+    fixture.run {
       spread(105, t: 0.1)
       finger(1).up()
       finger(2).up()
     }
-    expectLog(desk.log.verdicts, equals: ["pinch failed — PIN-2: spread 5 pt, needs more than 8"])
+    expectLog(
+      fixture.log.verdicts, equals: ["pinch failed — PIN-2: spread 5 pt, needs more than 8"])
   }
 
   @Test("PIN-3: vectors: 100 to 110 is 1.0185185, 200 to 190 is 0.9895833")
@@ -72,8 +73,8 @@ struct PinchTests {
 
   @Test("PIN-3: fingers that nearly touch give a finite scale, and so do fingers on one spot")
   func nearlyTouching() {
-    let (desk, pinch) = pinched(8)
-    desk.run {
+    let (fixture, pinch) = pinched(8)
+    fixture.run {
       finger(2).move(108.0, 100, t: 0.01)
       finger(2).move(99.9, 100, t: 0.02)  // 0.1 pt apart: 7.9, not begun
       finger(2).move(118, 100, t: 0.05)
@@ -88,7 +89,7 @@ struct PinchTests {
     let (spot, on) = pinched(0)
     spot.run { spread(9, t: 0.05) }
     expectClose(on.scale, 9.0 / 8)
-    let tuned = Desk()
+    let tuned = GestureFixture()
     let pinches = tuned.attach(PinchGestureRecognizer())
     pinches.tuning.pinchHysteresis = 5
     tuned.run {
@@ -103,10 +104,10 @@ struct PinchTests {
 
   @Test("PIN-3: where nothing is left of the reference it is 1 pt")
   func smallestReference() {
-    let desk = Desk()
-    let pinch = desk.attach(PinchGestureRecognizer())
+    let fixture = GestureFixture()
+    let pinch = fixture.attach(PinchGestureRecognizer())
     pinch.tuning.pinchHysteresis = 4
-    desk.run {
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(2).down(103, 104, t: 0)  // 5 pt
       finger(2).move(100, 100.5, t: 0.01)
@@ -119,25 +120,25 @@ struct PinchTests {
 
   @Test("PIN-4: the scale is relative to the start and not incremental; trap 17")
   func notIncremental() {
-    let (desk, pinch) = pinched(100)
-    desk.run {
+    let (fixture, pinch) = pinched(100)
+    fixture.run {
       spread(120, t: 0.01)
       spread(216, t: 0.02)
     }
     expectClose(pinch.scale, 2)
-    desk.run { spread(108, t: 0.03) }
+    fixture.run { spread(108, t: 0.03) }
     expectClose(pinch.scale, 1)
   }
 
   @Test("PIN-5: vector: at 200 set 1, then 250 is 1.25; the velocity is 0 until it moves")
   func rebase() {
-    let (desk, pinch) = pinched(100)
+    let (fixture, pinch) = pinched(100)
     pinch.scale = 7
     #expect(pinch.scale == 1)  // before it began
-    desk.run { spread(200, t: 0.05) }
+    fixture.run { spread(200, t: 0.05) }
     pinch.scale = 1
     #expect(pinch.scale == 1 && pinch.velocity == 0)
-    desk.run { spread(250, t: 0.1) }
+    fixture.run { spread(250, t: 0.1) }
     expectClose(pinch.scale, 1.25)
     expectClose(pinch.velocity, 5)
     for wrong in [0, -1, .nan, .infinity] {
@@ -148,8 +149,8 @@ struct PinchTests {
 
   @Test("PIN-6: vector: the first velocity counts from 1: 100 to 110 in 50 ms is 0.37037")
   func firstVelocity() {
-    let (desk, pinch) = pinched(100)
-    desk.run { spread(110, t: 0.05) }
+    let (fixture, pinch) = pinched(100)
+    fixture.run { spread(110, t: 0.05) }
     expectClose(pinch.velocity, 0.37037, within: 1e-5)
     let (slow, late) = pinched(100)
     slow.run { spread(110, t: 0.4) }
@@ -158,12 +159,12 @@ struct PinchTests {
 
   @Test("PIN-6, PAN-13: uniform spreading is exact, and rest brings it to zero")
   func velocity() {
-    let (desk, pinch) = pinched(100)
-    desk.run { for step in 1...10 { spread(100 + 5 * Double(step), t: 0.01 * Double(step)) } }
+    let (fixture, pinch) = pinched(100)
+    fixture.run { for step in 1...10 { spread(100 + 5 * Double(step), t: 0.01 * Double(step)) } }
     expectClose(pinch.velocity, 500.0 / 108, within: 1e-6)
     var last: Double?
     pinch.addAction { if $0.state == .ended { last = $0.velocity } }
-    desk.run {
+    fixture.run {
       finger(1).up(t: 0.3)
       finger(2).up(t: 0.3)
     }
@@ -172,33 +173,33 @@ struct PinchTests {
 
   @Test("PIN-7, PIN-11: it acts at each movement of either finger and ends when both are up")
   func acts() {
-    let (desk, _) = pinched(100)
-    desk.run {
+    let (fixture, _) = pinched(100)
+    fixture.run {
       spread(120, t: 0.1)
       finger(1).move(90, 100, t: 0.2)
       finger(1).up(t: 0.3)
       finger(2).up(t: 0.4)
     }
     expectLog(
-      desk.log.timedStates,
+      fixture.log.timedStates,
       equals: ["0.100 pinch began", "0.200 pinch changed", "0.400 pinch ended"])
-    expectLog(desk.log.actions, equals: desk.log.states)
-    #expect(desk.log.verdicts.last == "pinch ended — PIN-11: all fingers were lifted")
-    #expect(desk.playground.isIdle)
+    expectLog(fixture.log.actions, equals: fixture.log.states)
+    #expect(fixture.log.verdicts.last == "pinch ended — PIN-11: all fingers were lifted")
+    #expect(fixture.playground.isIdle)
   }
 
   @Test("PIN-8: a third finger is ignored, and its layer hears of it; trap 18")
   func thirdFinger() {
-    let (desk, pinch) = pinched(100)
-    desk.run {
+    let (fixture, pinch) = pinched(100)
+    fixture.run {
       spread(120, t: 0.1)
       finger(3).down(500, 500, t: 0.2)
       finger(3).move(600, 500, t: 0.3)
     }
     expectClose(pinch.scale, 120.0 / 108)
     #expect(pinch.numberOfTouches == 2 && pinch.state == .began)
-    #expect(desk.card.calls.suffix(2) == ["began 3", "moved 3"])
-    let three = Desk()
+    #expect(fixture.card.calls.suffix(2) == ["began 3", "moved 3"])
+    let three = GestureFixture()
     let pinches = three.attach(PinchGestureRecognizer())
     three.run {
       together(t: 0) {
@@ -214,22 +215,22 @@ struct PinchTests {
 
   @Test("PIN-9: one lift freezes the scale, the location jumps, changed goes on; trap 2")
   func oneLifts() {
-    let (desk, pinch) = pinched(100)
-    desk.run {
+    let (fixture, pinch) = pinched(100)
+    fixture.run {
       spread(216, t: 0.1)
       finger(2).up(t: 0.2)
     }
     #expect(pinch.state == .began && pinch.numberOfTouches == 1)
     #expect(pinch.location(in: nil) == Point(x: 100, y: 100))
-    desk.run { finger(1).move(400, 400, t: 0.3) }
+    fixture.run { finger(1).move(400, 400, t: 0.3) }
     #expect(pinch.state == .changed && pinch.location(in: nil) == Point(x: 400, y: 400))
     expectClose(pinch.scale, 2)
   }
 
   @Test("PIN-9: a lift somewhere else than last seen still counts")
   func liftElsewhere() {
-    let (desk, pinch) = pinched(100)
-    desk.run {
+    let (fixture, pinch) = pinched(100)
+    fixture.run {
       spread(120, t: 0.1)
       finger(2).up(at: Point(x: 316, y: 100), t: 0.2)
     }
@@ -239,37 +240,37 @@ struct PinchTests {
 
   @Test("PIN-10: a new finger pairs up without a jump of the scale and without a threshold")
   func newFinger() {
-    let (desk, pinch) = pinched(100)
-    desk.run {
+    let (fixture, pinch) = pinched(100)
+    fixture.run {
       spread(216, t: 0.1)
       finger(1).up(t: 0.2)
       finger(3).down(316, 150, t: 0.3)  // 50 pt from finger 2
     }
     expectClose(pinch.scale, 2)
-    desk.run { finger(3).move(316, 155, t: 0.35) }
+    fixture.run { finger(3).move(316, 155, t: 0.35) }
     expectClose(pinch.scale, 2.2)
     expectClose(pinch.velocity, 0.2 / 0.05, within: 1e-6)
   }
 
   @Test("PIN-3, PIN-10: a point of movement after pairing anew is a point over the reference")
   func newFingerBelowMinimum() {
-    let desk = Desk()
-    let pinch = desk.attach(PinchGestureRecognizer())
+    let fixture = GestureFixture()
+    let pinch = fixture.attach(PinchGestureRecognizer())
     pinch.tuning.pinchReferenceMinimum = 50
-    desk.run {
+    fixture.run {
       finger(1).down(200, 300, t: 0.1)
       finger(2).down(400, 300, t: 0.1)
       finger(2).move(230, 300, t: 0.2)
     }
     expectClose(pinch.scale, 30.0 / 192)
-    desk.run {
+    fixture.run {
       finger(2).up(t: 0.3)
       finger(3).down(220, 300, t: 0.4)
       finger(3).move(221, 300, t: 0.5)
     }
     // 20 pt at 0.156 are a reference of 128 pt, more than the minimum.
     expectClose(pinch.scale, 21.0 / 128)
-    desk.run {
+    fixture.run {
       finger(3).move(420, 300, t: 0.6)  // 220 / 128
       finger(3).up(t: 0.7)
       finger(4).down(210, 300, t: 0.8)
@@ -277,19 +278,19 @@ struct PinchTests {
     }
     // 10 pt at 1.72 are a reference of 5.8 pt: the minimum of 50 holds.
     expectClose(pinch.scale, 220.0 / 128 + 5.0 / 50)
-    desk.run { finger(4).move(200, 300, t: 1) }
+    fixture.run { finger(4).move(200, 300, t: 1) }
     expectClose(pinch.scale, 220.0 / 128 - 10.0 / 50)
   }
 
   @Test("PIN-5, PIN-10: so is one after the scale was set; a scale of zero grows again")
   func setBelowMinimum() {
-    let (desk, pinch) = pinched(100)
+    let (fixture, pinch) = pinched(100)
     pinch.tuning.pinchReferenceMinimum = 50
-    desk.run { spread(20, t: 0.1) }
+    fixture.run { spread(20, t: 0.1) }
     pinch.scale = 1
-    desk.run { spread(30, t: 0.2) }
+    fixture.run { spread(30, t: 0.2) }
     expectClose(pinch.scale, 1.2)
-    desk.run { spread(0, t: 0.3) }
+    fixture.run { spread(0, t: 0.3) }
     expectClose(pinch.scale, 0.6)
     let (spot, zero) = pinched(8.5)
     spot.run {
@@ -306,31 +307,31 @@ struct PinchTests {
 
   @Test("PIN-11: before it began a lift leaves it possible, and a new finger starts a new pair")
   func liftBeforeBegin() {
-    let (desk, pinch) = pinched(100)
-    desk.run {
+    let (fixture, pinch) = pinched(100)
+    fixture.run {
       spread(105, t: 0.1)
       finger(2).up(t: 0.2)
       finger(1).move(150, 100, t: 0.25)
     }
     #expect(pinch.state == .possible)
-    desk.run {
+    fixture.run {
       finger(2).down(350, 100, t: 0.3)
       finger(2).move(358, 100, t: 0.4)
     }
     #expect(pinch.state == .possible)
-    desk.run { finger(2).move(360, 100, t: 0.5) }
+    fixture.run { finger(2).move(360, 100, t: 0.5) }
     expectClose(pinch.scale, 210.0 / 208)
   }
 
   @Test("PIN-12: location is the centre; one cancelled touch is a lift, all cancel it")
   func cancelled() {
-    let (desk, pinch) = pinched(100)
-    desk.run { spread(120, t: 0.1) }
+    let (fixture, pinch) = pinched(100)
+    fixture.run { spread(120, t: 0.1) }
     #expect(pinch.location(in: nil) == Point(x: 160, y: 100))
-    desk.run { finger(1).cancel(t: 0.2) }
+    fixture.run { finger(1).cancel(t: 0.2) }
     #expect(pinch.state == .began && pinch.numberOfTouches == 1)
-    desk.run { finger(2).cancel(t: 0.3) }
-    expectLog(desk.log.actions, equals: ["pinch began", "pinch cancelled"])
+    fixture.run { finger(2).cancel(t: 0.3) }
+    expectLog(fixture.log.actions, equals: ["pinch began", "pinch cancelled"])
     #expect(pinch.scale == 1)
   }
 }

@@ -152,10 +152,10 @@ struct ReasonTests {
   private func reason(_ recognizer: GestureRecognizer, @ScriptBuilder _ steps: () -> [ScriptStep])
     -> String?
   {
-    let desk = Desk()
-    desk.attach(recognizer)
-    desk.run(steps)
-    return desk.log.verdicts.last
+    let fixture = GestureFixture()
+    fixture.attach(recognizer)
+    fixture.run(steps)
+    return fixture.log.verdicts.last
   }
 
   @Test("WHY-1, PAN-8: where a finger went as it lifted is in no reason")

@@ -9,13 +9,13 @@ struct ScreenEdgePanTests {
   private func story(
     _ edges: RectEdge, from start: Point, by move: Vector
   ) -> [String] {
-    let desk = Desk()
-    desk.attach(ScreenEdgePanGestureRecognizer()).edges = edges
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(ScreenEdgePanGestureRecognizer()).edges = edges
+    fixture.run {
       finger(1).down(at: start)
       finger(1).move(by: move)
     }
-    return desk.log.verdicts
+    return fixture.log.verdicts
   }
 
   @Test("EDGE-1: without edges it never begins; raw values are UIKit's")
@@ -61,18 +61,18 @@ struct ScreenEdgePanTests {
 
   @Test("EDGE-2: inward first is judged at the threshold, not before it and not after")
   func judgedAtTheThreshold() {
-    let desk = Desk()
-    let pan = desk.attach(ScreenEdgePanGestureRecognizer())
+    let fixture = GestureFixture()
+    let pan = fixture.attach(ScreenEdgePanGestureRecognizer())
     pan.edges = .left
-    desk.run {
+    fixture.run {
       finger(1).down(5, 300, t: 0)
       finger(1).move(5, 308, t: 0.1)  // along the edge, but not far enough
       finger(1).move(3, 304, t: 0.15)  // outward
     }
     #expect(pan.state == .possible && pan.proposedState == .possible)
-    desk.run { finger(1).move(14, 306, t: 0.2) }
+    fixture.run { finger(1).move(14, 306, t: 0.2) }
     #expect(pan.state == .began)
-    desk.run { finger(1).move(4, 420, t: 0.3) }
+    fixture.run { finger(1).move(4, 420, t: 0.3) }
     #expect(pan.state == .changed)
   }
 
@@ -87,17 +87,17 @@ struct ScreenEdgePanTests {
 
   @Test("EDGE-2, PAN-4: the 10 pt are taken out, by its own constant, and one finger only")
   func translation() {
-    let desk = Desk()
-    let pan = desk.attach(ScreenEdgePanGestureRecognizer())
+    let fixture = GestureFixture()
+    let pan = fixture.attach(ScreenEdgePanGestureRecognizer())
     pan.edges = .left
     pan.tuning.edgeHysteresis = 16
-    desk.run {
+    fixture.run {
       finger(1).down(0, 300)
       finger(1).move(15, 300)
       finger(1).move(36, 300)
     }
     #expect(pan.translation(in: nil) == Vector(dx: 20, dy: 0))
-    let two = Desk()
+    let two = GestureFixture()
     two.attach(ScreenEdgePanGestureRecognizer()).edges = .left
     two.run {
       finger(1).down(0, 300)
@@ -109,37 +109,37 @@ struct ScreenEdgePanTests {
   @Test("EDGE-3: others that require its failure give it the way, and go on where it is none")
   func preferred() {
     for (x, expected) in [(5.0, ["edge began"]), (100, ["scroll began"])] {
-      let desk = Desk()
-      let edge = desk.attach(ScreenEdgePanGestureRecognizer(), "edge")
+      let fixture = GestureFixture()
+      let edge = fixture.attach(ScreenEdgePanGestureRecognizer(), "edge")
       edge.edges = .left
       let scroll = PanGestureRecognizer()
       scroll.name = "scroll"
       scroll.require(toFail: edge)
-      desk.playground.attach(scroll, to: desk.card)
-      desk.run {
+      fixture.playground.attach(scroll, to: fixture.card)
+      fixture.run {
         finger(1).down(x, 300)
         finger(1).move(x + 20, 300)
       }
-      expectLog(desk.log.actions, equals: expected)
+      expectLog(fixture.log.actions, equals: expected)
     }
   }
 
   @Test("EDGE-1: the edges are those of the surface, as it is now, and not of the layer")
   func surface() {
-    let desk = Desk()
-    let small = desk.playground.addLayer("small", Rect(x: 300, y: 200, width: 300, height: 100))
+    let fixture = GestureFixture()
+    let small = fixture.playground.addLayer("small", Rect(x: 300, y: 200, width: 300, height: 100))
     let pan = ScreenEdgePanGestureRecognizer()
     pan.edges = .right
-    desk.playground.attach(pan, to: small)
+    fixture.playground.attach(pan, to: small)
     let steps = Script {
       finger(1).down(595, 250)
       finger(1).move(570, 250)
       finger(1).up()
     }
-    desk.playground.run(steps)
-    expectLog(desk.take(\.states), equals: ["screenEdgePan failed"])
-    desk.run { happen(.surface(Surface(size: Size(width: 600, height: 600)))) }
-    desk.playground.run(steps)
-    expectLog(desk.log.states, equals: ["screenEdgePan began", "screenEdgePan ended"])
+    fixture.playground.run(steps)
+    expectLog(fixture.take(\.states), equals: ["screenEdgePan failed"])
+    fixture.run { happen(.surface(Surface(size: Size(width: 600, height: 600)))) }
+    fixture.playground.run(steps)
+    expectLog(fixture.log.states, equals: ["screenEdgePan began", "screenEdgePan ended"])
   }
 }

@@ -22,11 +22,11 @@ struct ScrollPhaseTests {
 
   @Test("SCR-4: a step that says that it is over ends a pan, with the velocity of the last step")
   func ends() {
-    let desk = Desk()
-    let pan = desk.attach(PanGestureRecognizer())
+    let fixture = GestureFixture()
+    let pan = fixture.attach(PanGestureRecognizer())
     pan.allowedScrollTypesMask = .all
     let values = Values(of: pan) { $0.velocity(in: nil).dy }
-    desk.run {
+    fixture.run {
       scroll(.began, dy: 4, t: 0)
       for step in 1...8 { scroll(.changed, dy: 4, t: 0.01 * Double(step)) }
       scroll(.ended, t: 0.14)
@@ -34,17 +34,17 @@ struct ScrollPhaseTests {
     }
     #expect(values.states.last == .ended && values.states.count == 10)
     expectClose(values.all.last ?? 0, 400, within: 1e-6)
-    #expect(desk.log.verdicts.last == "pan ended — SCR-4: the scrolling is over")
-    #expect(desk.playground.isIdle)
+    #expect(fixture.log.verdicts.last == "pan ended — SCR-4: the scrolling is over")
+    #expect(fixture.playground.isIdle)
   }
 
   @Test("SCR-4: after 0.1 s without a step it has come to rest")
   func rests() {
-    let desk = Desk()
-    let transform = desk.attach(TransformGestureRecognizer())
+    let fixture = GestureFixture()
+    let transform = fixture.attach(TransformGestureRecognizer())
     transform.allowedScrollTypesMask = .all
     let values = Values(of: transform) { $0.velocity.dy }
-    desk.run {
+    fixture.run {
       scroll(.began, dy: 4, t: 0)
       scroll(.changed, dy: 4, t: 0.01)
       scroll(.ended, t: 0.111)
@@ -55,10 +55,10 @@ struct ScrollPhaseTests {
   @Test("SCR-4: only scrolling with phases keeps the velocity of its last step")
   func keeps() {
     func velocity(_ first: WheelEvent.Phase?, _ second: WheelEvent.Phase?) -> Double {
-      let desk = Desk()
-      let pan = desk.attach(PanGestureRecognizer())
+      let fixture = GestureFixture()
+      let pan = fixture.attach(PanGestureRecognizer())
       pan.allowedScrollTypesMask = .all
-      desk.run {
+      fixture.run {
         scroll(first, dy: 1, t: 0)
         scroll(second, dy: 1, t: 0.01)
         // A finger somewhere else: the pan has not heard of anything since.
@@ -73,14 +73,14 @@ struct ScrollPhaseTests {
   @Test("SCR-4: the end of a wheel's clicks says that they have no momentum")
   func clicks() {
     func velocities(momentum: Bool) -> [Double] {
-      let desk = Desk()
-      let pan = desk.attach(PanGestureRecognizer())
+      let fixture = GestureFixture()
+      let pan = fixture.attach(PanGestureRecognizer())
       pan.allowedScrollTypesMask = .all
-      let transform = desk.attach(TransformGestureRecognizer())
+      let transform = fixture.attach(TransformGestureRecognizer())
       transform.allowedScrollTypesMask = .all
-      let pinch = desk.attach(PinchGestureRecognizer())
+      let pinch = fixture.attach(PinchGestureRecognizer())
       pinch.allowedScrollTypesMask = .all
-      let dial = desk.attach(DialGestureRecognizer())
+      let dial = fixture.attach(DialGestureRecognizer())
       dial.allowedScrollTypesMask = .all
       let together = Everything()
       for recognizer in [pan, transform, pinch, dial] as [GestureRecognizer] {
@@ -90,7 +90,7 @@ struct ScrollPhaseTests {
       let scales = Values(of: transform) { abs($0.scaleVelocity) + $0.velocity.length }
       let pinches = Values(of: pinch) { abs($0.velocity) }
       let turns = Values(of: dial) { abs($0.velocity) }
-      desk.run {
+      fixture.run {
         scroll(.began, dx: 40, dy: 40, precise: false, t: 0)
         scroll(.changed, dx: 40, dy: 40, precise: false, t: 0.02)
         scroll(.changed, dx: 40, dy: 40, precise: false, t: 0.04)
@@ -115,11 +115,11 @@ struct ScrollPhaseTests {
 
   @Test("SCR-4: a pinch of clicks that may go on has the velocity of its last step")
   func pinchKeeps() {
-    let desk = Desk()
-    let pinch = desk.attach(PinchGestureRecognizer())
+    let fixture = GestureFixture()
+    let pinch = fixture.attach(PinchGestureRecognizer())
     pinch.allowedScrollTypesMask = .all
     let values = Values(of: pinch, \.velocity)
-    desk.run {
+    fixture.run {
       scroll(.began, dy: 40, precise: false, t: 0)
       scroll(.changed, dy: 40, precise: false, t: 0.02)
       scroll(.changed, dy: 40, precise: false, t: 0.04)
@@ -130,15 +130,15 @@ struct ScrollPhaseTests {
 
   @Test("IND-2, SCR-1: what scrolling drives takes no trackpad's pinch meanwhile")
   func takesNoPinch() {
-    let desk = Desk()
-    let pinch = desk.attach(PinchGestureRecognizer())
+    let fixture = GestureFixture()
+    let pinch = fixture.attach(PinchGestureRecognizer())
     pinch.allowedScrollTypesMask = .all
     let values = Values(of: pinch, \.scale)
     func trackpad(_ phase: PinchEvent.Phase, _ scale: Double, t: Double) -> ScriptStep {
       happen(
         .pinch(PinchEvent(phase: phase, location: Self.place, scale: scale, rotation: 0)), t: t)
     }
-    desk.run {
+    fixture.run {
       scroll(.began, dy: 40, precise: false, t: 0)
       trackpad(.began, 1, t: 0.01)
       trackpad(.changed, 3, t: 0.02)
@@ -148,17 +148,17 @@ struct ScrollPhaseTests {
     }
     #expect(values.states == [.began, .changed, .ended])
     expectClose(values.all.last ?? 0, 1.21, within: 1e-9)
-    #expect(desk.playground.isIdle)
+    #expect(fixture.playground.isIdle)
   }
 
   @Test("SCR-4: an end without a begin is nothing")
   func strayEnd() {
-    let desk = Desk()
-    desk.attach(PanGestureRecognizer()).allowedScrollTypesMask = .all
-    desk.attach(TransformGestureRecognizer()).allowedScrollTypesMask = .all
-    desk.attach(DialGestureRecognizer()).allowedScrollTypesMask = .all
-    desk.run { scroll(.ended, t: 0) }
-    #expect(desk.log.actions.isEmpty && desk.playground.isIdle)
+    let fixture = GestureFixture()
+    fixture.attach(PanGestureRecognizer()).allowedScrollTypesMask = .all
+    fixture.attach(TransformGestureRecognizer()).allowedScrollTypesMask = .all
+    fixture.attach(DialGestureRecognizer()).allowedScrollTypesMask = .all
+    fixture.run { scroll(.ended, t: 0) }
+    #expect(fixture.log.actions.isEmpty && fixture.playground.isIdle)
   }
 
   // MARK: The others
@@ -171,24 +171,24 @@ struct ScrollPhaseTests {
       (.discrete, true, true, false), (.discrete, false, true, true), ([], true, true, false),
       (.all, true, false, false), (.all, false, false, false),
     ] {
-      let desk = Desk()
-      desk.attach(TransformGestureRecognizer()).allowedScrollTypesMask = mask
-      let other = Desk()
+      let fixture = GestureFixture()
+      fixture.attach(TransformGestureRecognizer()).allowedScrollTypesMask = mask
+      let other = GestureFixture()
       other.attach(DialGestureRecognizer()).allowedScrollTypesMask = mask
-      for desk in [desk, other] {
-        desk.run { scroll(phased ? .began : nil, dy: 4, precise: precise, t: 0) }
-        #expect(desk.log.states.count == (expected ? 1 : 0), "\(mask.rawValue) \(precise)")
+      for fixture in [fixture, other] {
+        fixture.run { scroll(phased ? .began : nil, dy: 4, precise: precise, t: 0) }
+        #expect(fixture.log.states.count == (expected ? 1 : 0), "\(mask.rawValue) \(precise)")
       }
     }
   }
 
   @Test("SCR-5: continuous scrolling carries a transform, wherever it scales")
   func carries() {
-    let desk = Desk()
-    let transform = desk.attach(TransformGestureRecognizer())
+    let fixture = GestureFixture()
+    let transform = fixture.attach(TransformGestureRecognizer())
     transform.allowedScrollTypesMask = .all
     let values = Values(of: transform) { ($0.translation, $0.scale, $0.numberOfTouches) }
-    desk.run {
+    fixture.run {
       scroll(.began, dx: 3, dy: -5, t: 0)
       scroll(.changed, dx: 7, t: 0.01)
       scroll(.ended, t: 0.05)
@@ -196,17 +196,17 @@ struct ScrollPhaseTests {
     #expect(values.states == [.began, .changed, .ended])
     #expect(values.all.map(\.0) == [(3, -5), (10, -5), (10, -5)].map { Vector(dx: $0, dy: $1) })
     #expect(values.all.allSatisfy { $0.1 == 1 && $0.2 == 0 })
-    #expect(transform.state == .possible && desk.playground.isIdle)
+    #expect(transform.state == .possible && fixture.playground.isIdle)
   }
 
   @Test("SCR-5: a wheel's ticks scale a transform about the pointer, and carry it sideways")
   func scales() {
-    let desk = Desk()
-    let transform = desk.attach(TransformGestureRecognizer())
+    let fixture = GestureFixture()
+    let transform = fixture.attach(TransformGestureRecognizer())
     transform.allowedScrollTypesMask = .all
-    let before = desk.card.toParent
+    let before = fixture.card.toParent
     let values = Values(of: transform) { ($0.scale, $0.total, $0.matrix) }
-    desk.run {
+    fixture.run {
       scroll(.began, dy: 40, precise: false, t: 0)
       scroll(.changed, dy: 40, precise: false, t: 0.05)
       scroll(.changed, dy: -80, precise: false, t: 0.1)
@@ -223,11 +223,11 @@ struct ScrollPhaseTests {
 
   @Test("SCR-5: a wheel's ticks are a pinch; continuous scrolling is none")
   func pinches() {
-    let desk = Desk()
-    let pinch = desk.attach(PinchGestureRecognizer())
+    let fixture = GestureFixture()
+    let pinch = fixture.attach(PinchGestureRecognizer())
     pinch.allowedScrollTypesMask = .all
     let values = Values(of: pinch) { ($0.scale, $0.location(in: nil)) }
-    desk.run {
+    fixture.run {
       scroll(.began, dy: 9, t: 0)
       scroll(.ended, t: 0.05)
       scroll(.began, dy: -40, precise: false, t: 1)
@@ -245,12 +245,12 @@ struct ScrollPhaseTests {
   @Test("SCR-5: scrolling turns a dial by as much as was asked for each tick, with its velocity")
   func turns() {
     for (turn, perTick) in [(nil, 5 * Double.pi / 180), (0.3, 0.3)] as [(Double?, Double)] {
-      let desk = Desk()
-      let dial = desk.attach(DialGestureRecognizer())
+      let fixture = GestureFixture()
+      let dial = fixture.attach(DialGestureRecognizer())
       dial.allowedScrollTypesMask = .all
       if let turn { dial.turnPerTick = turn }
       let values = Values(of: dial) { ($0.rotation, $0.velocity) }
-      desk.run {
+      fixture.run {
         scroll(.began, dy: 40, precise: false, t: 0)
         scroll(.changed, dx: -80, dy: 40, precise: false, t: 0.02)
         scroll(.ended, precise: false, t: 0.06)
@@ -270,27 +270,27 @@ struct ScrollPhaseTests {
 
   @Test("SCR-5: scrolling is a swipe with two fingers, once in a burst", arguments: [true, false])
   func swipes(precise: Bool) {
-    let desk = Desk()
+    let fixture = GestureFixture()
     let everything = Everything()
     for (name, direction, fingers) in [
       ("left", SwipeGestureRecognizer.Direction.left, 2), ("right", .right, 2),
       ("one", .left, 1), ("three", .left, 3), ("up", .up, 2),
     ] {
-      let swipe = desk.attach(SwipeGestureRecognizer(), name)
+      let swipe = fixture.attach(SwipeGestureRecognizer(), name)
       swipe.direction = direction
       swipe.numberOfTouchesRequired = fingers
       swipe.allowedScrollTypesMask = .all
       swipe.delegate = everything
     }
-    desk.run {
+    fixture.run {
       scroll(.began, dx: -20, dy: 1, precise: precise, t: 0)
       for step in 1...8 {
         scroll(.changed, dx: -20, dy: 1, precise: precise, t: 0.01 * Double(step))
       }
       scroll(.ended, precise: precise, t: 0.15)
     }
-    expectLog(desk.log.actions, equals: ["left ended"])
-    #expect(desk.playground.isIdle)
+    expectLog(fixture.log.actions, equals: ["left ended"])
+    #expect(fixture.playground.isIdle)
   }
 
   @Test(
@@ -305,20 +305,20 @@ struct ScrollPhaseTests {
       ),
     ] as [([(Double, Double)], Double, String)])
   func failures(steps: [(Double, Double)], pace: Double, reason: String) {
-    let desk = Desk()
-    let swipe = desk.attach(SwipeGestureRecognizer())
+    let fixture = GestureFixture()
+    let swipe = fixture.attach(SwipeGestureRecognizer())
     swipe.direction = .left
     swipe.numberOfTouchesRequired = 2
     swipe.allowedScrollTypesMask = .continuous
     var verdict: String?
     swipe.failureAction = { verdict = $0.verdict?.description }
-    desk.run {
+    fixture.run {
       for (index, step) in steps.enumerated() {
         scroll(index == 0 ? .began : .changed, dx: step.0, dy: step.1, t: pace * Double(index))
       }
       scroll(.ended, t: pace * Double(steps.count))
     }
     #expect(verdict == reason)
-    #expect(desk.log.actions.isEmpty && desk.playground.isIdle)
+    #expect(fixture.log.actions.isEmpty && fixture.playground.isIdle)
   }
 }

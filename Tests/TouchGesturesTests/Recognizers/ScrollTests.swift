@@ -23,20 +23,20 @@ struct ScrollTests {
       (.continuous, false, false), (.continuous, true, true), (.all, true, true),
       ([], false, false),
     ] {
-      let desk = Desk()
-      desk.attach(PanGestureRecognizer()).allowedScrollTypesMask = mask
-      desk.run { wheel(4, precise: precise, t: 0) }
-      #expect((desk.log.states == ["pan began"]) == expected)
+      let fixture = GestureFixture()
+      fixture.attach(PanGestureRecognizer()).allowedScrollTypesMask = mask
+      fixture.run { wheel(4, precise: precise, t: 0) }
+      #expect((fixture.log.states == ["pan began"]) == expected)
     }
   }
 
   @Test("SCR-2: no touches, the pointer's place, the content's direction, no finger limits")
   func values() {
-    let desk = Desk()
-    let pan = desk.attach(PanGestureRecognizer())
+    let fixture = GestureFixture()
+    let pan = fixture.attach(PanGestureRecognizer())
     pan.allowedScrollTypesMask = .all
     pan.minimumNumberOfTouches = 2
-    desk.run {
+    fixture.run {
       wheel(-3, t: 0)
       wheel(-5, at: Point(x: 900, y: 210), t: 0.05)
     }
@@ -47,39 +47,39 @@ struct ScrollTests {
 
   @Test("SCR-3: a burst begins at the first delta and ends after 0.1 s of silence")
   func bursts() {
-    let desk = Desk()
-    let pan = desk.attach(PanGestureRecognizer())
+    let fixture = GestureFixture()
+    let pan = fixture.attach(PanGestureRecognizer())
     pan.allowedScrollTypesMask = .discrete
     let values = Values(of: pan) { $0.translation(in: nil).dy }
-    desk.run {
+    fixture.run {
       wheel(10, t: 0)
       wheel(10, t: 0.1)
       wheel(10, t: 0.5)
       pause(1)
     }
     expectLog(
-      desk.log.timedStates,
+      fixture.log.timedStates,
       equals: [
         "0.000 pan began", "0.100 pan changed", "0.200 pan ended", "0.500 pan began",
         "0.600 pan ended",
       ])
     #expect(values.all == [10, 20, 20, 10, 10])
     expectLog(
-      desk.log.verdicts.prefix(2).map { $0 },
+      fixture.log.verdicts.prefix(2).map { $0 },
       equals: [
         "pan began — SCR-3: moved 10 pt, needs more than 0",
         "pan ended — SCR-3: silent for more than 0.1 s, at most 0.1",
       ])
-    #expect(desk.playground.isIdle)
+    #expect(fixture.playground.isIdle)
   }
 
   @Test("SCR-3: the velocity is the estimate of PAN-13, and zero after 0.1 s without a delta")
   func velocity() {
-    let desk = Desk()
-    let pan = desk.attach(PanGestureRecognizer())
+    let fixture = GestureFixture()
+    let pan = fixture.attach(PanGestureRecognizer())
     pan.allowedScrollTypesMask = .continuous
     let values = Values(of: pan) { $0.velocity(in: nil).dy }
-    desk.run {
+    fixture.run {
       for step in 0...8 { wheel(4, precise: true, t: 0.01 * Double(step)) }
       pause(1)
     }
@@ -89,52 +89,52 @@ struct ScrollTests {
 
   @Test("SCR-2: touches are refused during a burst, and losing the focus cancels it")
   func touchesAndFocus() {
-    let desk = Desk()
-    let pan = desk.attach(PanGestureRecognizer())
+    let fixture = GestureFixture()
+    let pan = fixture.attach(PanGestureRecognizer())
     pan.allowedScrollTypesMask = .all
-    desk.run {
+    fixture.run {
       wheel(10, t: 0)
       finger(1).down(100, 100, t: 0.05)
       finger(1).move(200, 100, t: 0.06)
     }
     #expect(pan.translation(in: nil) == Vector(dx: 0, dy: 10))
-    desk.run { happen(.focus(.lost), t: 0.08) }
-    expectLog(desk.log.actions, equals: ["pan began", "pan cancelled"])
-    #expect(desk.playground.isIdle)
+    fixture.run { happen(.focus(.lost), t: 0.08) }
+    expectLog(fixture.log.actions, equals: ["pan began", "pan cancelled"])
+    #expect(fixture.playground.isIdle)
   }
 
   @Test("SCR-1, X-6: of two pans on the chain the inner one scrolls, for the whole burst")
   func chain() {
-    let desk = Desk()
-    let inner = desk.playground.addLayer(
-      "inner", Rect(x: 100, y: 100, width: 200, height: 200), in: desk.card)
-    desk.attach(PanGestureRecognizer(), "outer").allowedScrollTypesMask = .all
+    let fixture = GestureFixture()
+    let inner = fixture.playground.addLayer(
+      "inner", Rect(x: 100, y: 100, width: 200, height: 200), in: fixture.card)
+    fixture.attach(PanGestureRecognizer(), "outer").allowedScrollTypesMask = .all
     let pan = PanGestureRecognizer()
     pan.name = "inner"
     pan.allowedScrollTypesMask = .all
-    desk.playground.attach(pan, to: inner)
-    desk.run {
+    fixture.playground.attach(pan, to: inner)
+    fixture.run {
       wheel(10, t: 0)
       wheel(10, at: Point(x: 700, y: 500), t: 0.05)
       wheel(10, at: Point(x: 700, y: 500), t: 0.3)
     }
     expectLog(
-      desk.log.actions, equals: ["inner began", "inner changed", "inner ended", "outer began"])
+      fixture.log.actions, equals: ["inner began", "inner changed", "inner ended", "outer began"])
   }
 
   @Test(
     "SCR-1: a burst does not go on with a type that its pan does not take; another pan takes it")
   func typesInBurst() {
-    let desk = Desk()
-    let wheelOnly = desk.attach(PanGestureRecognizer(), "wheel")
+    let fixture = GestureFixture()
+    let wheelOnly = fixture.attach(PanGestureRecognizer(), "wheel")
     wheelOnly.allowedScrollTypesMask = .discrete
-    let other = desk.playground.addLayer("other", Rect(x: 500, y: 0, width: 100, height: 100))
+    let other = fixture.playground.addLayer("other", Rect(x: 500, y: 0, width: 100, height: 100))
     let padOnly = PanGestureRecognizer()
     padOnly.name = "pad"
     padOnly.allowedScrollTypesMask = .continuous
-    desk.playground.attach(padOnly, to: other)
+    fixture.playground.attach(padOnly, to: other)
     let away = Point(x: 550, y: 50)
-    desk.run {
+    fixture.run {
       wheel(10, t: 0)
       wheel(10, precise: true, t: 0.05)
       wheel(10, at: away, t: 0.07)
@@ -143,7 +143,7 @@ struct ScrollTests {
       pause(1)
     }
     expectLog(
-      desk.log.timedStates,
+      fixture.log.timedStates,
       equals: [
         "0.000 wheel began", "0.070 wheel changed", "0.080 pad began", "0.090 pad changed",
         "0.170 wheel ended", "0.190 pad ended",
@@ -153,11 +153,11 @@ struct ScrollTests {
   @Test("SCR-2, S-24: location(ofTouch:) is a programmer error while a wheel scrolls")
   func locationOfTouch() async {
     await #expect(processExitsWith: .failure) {
-      let desk = Desk()
-      let pan = desk.attach(PanGestureRecognizer())
+      let fixture = GestureFixture()
+      let pan = fixture.attach(PanGestureRecognizer())
       pan.allowedScrollTypesMask = .all
       let place = Point(x: 200, y: 200)
-      desk.run {
+      fixture.run {
         happen(.wheel(WheelEvent(location: place, delta: Vector(dx: 0, dy: 9), isPrecise: false)))
       }
       guard pan.state == .began else { return }

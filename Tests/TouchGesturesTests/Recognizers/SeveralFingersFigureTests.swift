@@ -8,9 +8,9 @@ import TouchInput
 extension FigureTests {
   @Test("A pinch: both lengths, so that their ratio is the scale")
   func pinch() {
-    let desk = Desk()
-    let pinch = desk.attach(PinchGestureRecognizer())
-    desk.run {
+    let fixture = GestureFixture()
+    let pinch = fixture.attach(PinchGestureRecognizer())
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(2).down(200, 100, t: 0.01)
       finger(2).move(206, 100, t: 0.1)
@@ -18,7 +18,7 @@ extension FigureTests {
     expect(
       pinch.figure(at: at(0.1)),
       [("spread", 6, 8), ("span at × 1", 100, nil), ("span now", 106, nil)])
-    desk.run { finger(2).move(250, 100, t: 0.2) }
+    fixture.run { finger(2).move(250, 100, t: 0.2) }
     let figure = pinch.figure(at: at(0.2))
     expect(
       figure,
@@ -37,8 +37,8 @@ extension FigureTests {
 
   @Test("A rotation: both lines and the angle between them, without the 5°")
   func rotation() {
-    let desk = Desk()
-    let rotation = desk.attach(RotationGestureRecognizer())
+    let fixture = GestureFixture()
+    let rotation = fixture.attach(RotationGestureRecognizer())
     let centre = Point(x: 400, y: 300)
     func pair(_ angle: Double, t: Double) -> ScriptStep {
       together {
@@ -46,13 +46,13 @@ extension FigureTests {
         finger(2).move(to: around(centre, angle + 180, radius: 80), t: t)
       }
     }
-    desk.run {
+    fixture.run {
       finger(1).down(at: around(centre, 0, radius: 80), t: 0)
       finger(2).down(at: around(centre, 180, radius: 80), t: 0.01)
       pair(4, t: 0.1)
     }
     expect(rotation.figure(at: at(0.1)), [("turned", degrees(4), degrees(5))])
-    desk.run { pair(30, t: 0.2) }
+    fixture.run { pair(30, t: 0.2) }
     let figure = rotation.figure(at: at(0.2))
     expect(figure, [("rotation", degrees(25), nil)])
     guard case .arc(let center, _, let from, let to) = figure.marks.last?.shape else {
@@ -65,8 +65,8 @@ extension FigureTests {
 
   @Test("A hand that closes: its circle at the widest and now")
   func gather() {
-    let desk = Desk()
-    let gather = desk.attach(GatherGestureRecognizer())
+    let fixture = GestureFixture()
+    let gather = fixture.attach(GatherGestureRecognizer())
     let centre = Point(x: 400, y: 300)
     func hand(_ radius: Double, _ phase: TouchPhase, t: Double) -> ScriptStep {
       happen(
@@ -78,7 +78,7 @@ extension FigureTests {
                 location: around(centre, 72 * Double(id), radius: radius))
             })), t: t)
     }
-    desk.run {
+    fixture.run {
       hand(100, .began, t: 0)
       hand(80, .moved, t: 0.1)
     }
@@ -91,9 +91,9 @@ extension FigureTests {
 
   @Test("A transform: A, B, their ways, and both lengths")
   func transform() {
-    let desk = Desk()
-    let transform = desk.attach(TransformGestureRecognizer())
-    desk.run {
+    let fixture = GestureFixture()
+    let transform = fixture.attach(TransformGestureRecognizer())
+    fixture.run {
       finger(1).down(300, 300, t: 0)
       finger(1).move(306, 300, t: 0.05)
     }
@@ -103,7 +103,7 @@ extension FigureTests {
       transform.figure(at: at(0.05)).marks.contains {
         $0.role == .start && $0.shape == .place(Point(x: 300, y: 300))
       })
-    let second = Desk()
+    let second = GestureFixture()
     let running = second.attach(TransformGestureRecognizer())
     running.hysteresis = 0
     second.run {
@@ -143,16 +143,16 @@ extension FigureTests {
 
   @Test("A trackpad: pinch, rotation and transform say its totals, without fingers")
   func trackpad() {
-    let desk = Desk()
+    let fixture = GestureFixture()
     let all = Everything()
-    let pinch = desk.attach(PinchGestureRecognizer())
-    let rotation = desk.attach(RotationGestureRecognizer())
-    let transform = desk.attach(TransformGestureRecognizer())
+    let pinch = fixture.attach(PinchGestureRecognizer())
+    let rotation = fixture.attach(RotationGestureRecognizer())
+    let transform = fixture.attach(TransformGestureRecognizer())
     for recognizer in [pinch, rotation, transform] { recognizer.delegate = all }
     for (phase, scale, turn, t) in [
       (PinchEvent.Phase.began, 1.0, 0.0, 0.0), (.changed, 1.5, 0.3, 0.1),
     ] {
-      desk.run {
+      fixture.run {
         happen(
           .pinch(
             PinchEvent(

@@ -12,13 +12,13 @@ struct SwipeTests {
   private func verdict(
     _ dx: Double, _ dy: Double, t: Double, _ direction: Direction = .right
   ) -> String {
-    let desk = Desk()
-    desk.attach(SwipeGestureRecognizer()).direction = direction
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(SwipeGestureRecognizer()).direction = direction
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).move(100 + dx, 100 + dy, t: t)
     }
-    return desk.log.verdicts.first ?? "possible"
+    return fixture.log.verdicts.first ?? "possible"
   }
 
   private func fires(_ dx: Double, _ dy: Double, t: Double, _ direction: Direction = .right) -> Bool
@@ -65,40 +65,40 @@ struct SwipeTests {
 
   @Test("SWP-2: it fails without an event, just past 0.5 s, so that others need not wait")
   func timer() {
-    let desk = Desk()
-    desk.attach(SwipeGestureRecognizer())
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(SwipeGestureRecognizer())
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       pause(0.6)
     }
-    expectLog(desk.log.timedStates, equals: ["0.500 swipe failed"])
+    expectLog(fixture.log.timedStates, equals: ["0.500 swipe failed"])
   }
 
   @Test("SWP-5: moving back without crossing the start is fine: 20, 10, 100")
   func back() {
-    let desk = Desk()
-    desk.attach(SwipeGestureRecognizer())
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(SwipeGestureRecognizer())
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).move(120, 100, t: 0.03)
       finger(1).move(110, 100, t: 0.06)
       finger(1).move(200, 100, t: 0.09)
     }
-    expectLog(desk.log.timedStates, equals: ["0.090 swipe ended"])
+    expectLog(fixture.log.timedStates, equals: ["0.090 swipe ended"])
     #expect(fires(-60, 0, t: 0.1, [.left, .right]))  // with both bits there is no opposite
   }
 
   @Test("SWP-6: it acts during the movement; a lift before that fails it")
   func duringMovement() {
-    let desk = Desk()
-    desk.attach(SwipeGestureRecognizer())
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(SwipeGestureRecognizer())
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).move(140, 100, t: 0.1)
       finger(1).up(at: Point(x: 200, y: 100), t: 0.11)
     }
     expectLog(
-      desk.log.verdicts, equals: ["swipe failed — SWP-6: 40 pt along at 0.11 s, needs 44.8"])
+      fixture.log.verdicts, equals: ["swipe failed — SWP-6: 40 pt along at 0.11 s, needs 44.8"])
   }
 
   @Test("SWP-7: masks; traps 6 and 7")
@@ -123,8 +123,8 @@ struct SwipeTests {
     ["time", "length", "scroll"])
   func reportsAxis(isUpright: Bool, method: String) {
     for sign in [1.0, -1] {
-      let desk = Desk()
-      let swipe = desk.attach(SwipeGestureRecognizer())
+      let fixture = GestureFixture()
+      let swipe = fixture.attach(SwipeGestureRecognizer())
       swipe.direction = isUpright ? [.up, .down] : [.left, .right]
       if method == "length" { swipe.minimumLength = 25 }
       if method == "scroll" {
@@ -133,7 +133,7 @@ struct SwipeTests {
       }
       let values = Values(of: swipe) { "\($0.recognizedDirection)" }
       let way = isUpright ? Vector(dx: 0, dy: 60 * sign) : Vector(dx: 60 * sign, dy: 0)
-      desk.run {
+      fixture.run {
         if method == "scroll" {
           happen(
             .wheel(
@@ -152,9 +152,9 @@ struct SwipeTests {
   @Test("SWP-8: exactly so many fingers, and each must meet the limits")
   func fingers() {
     func verdict(_ a: Double, _ b: Double, required: Int = 2) -> String {
-      let desk = Desk()
-      desk.attach(SwipeGestureRecognizer()).numberOfTouchesRequired = required
-      desk.run {
+      let fixture = GestureFixture()
+      fixture.attach(SwipeGestureRecognizer()).numberOfTouchesRequired = required
+      fixture.run {
         finger(1).down(300, 100, t: 0)
         finger(2).down(300, 200, t: 0.02)
         together(t: 0.1) {
@@ -162,7 +162,7 @@ struct SwipeTests {
           finger(2).move(300 + b, 200)
         }
       }
-      return desk.log.verdicts.first ?? "possible"
+      return fixture.log.verdicts.first ?? "possible"
     }
     #expect(verdict(100, 50) == "swipe ended — SWP-3: 50 pt along at 0.1 s, needs 45.3")
     #expect(verdict(50, 100) == "swipe ended — SWP-3: 50 pt along at 0.1 s, needs 45.3")
@@ -171,21 +171,21 @@ struct SwipeTests {
     #expect(verdict(100, 100, required: 1) == "swipe failed — SWP-8: 2 fingers down, at most 1")
     #expect(verdict(100, 100, required: 3) == "possible")
     #expect(verdict(100, 100, required: 0) == "swipe failed — SWP-8: 1 finger down, at most 0")
-    let desk = Desk()
-    desk.attach(SwipeGestureRecognizer()).numberOfTouchesRequired = 2
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(SwipeGestureRecognizer()).numberOfTouchesRequired = 2
+    fixture.run {
       finger(1).down(300, 100, t: 0)
       finger(1).move(400, 100, t: 0.05)
       finger(1).up(t: 0.1)
     }
-    expectLog(desk.log.verdicts, equals: ["swipe failed — SWP-8: 1 finger down, needs 2"])
+    expectLog(fixture.log.verdicts, equals: ["swipe failed — SWP-8: 1 finger down, needs 2"])
   }
 
   @Test("SWP-8, SWP-2: with two fingers t runs from the first of them")
   func firstFingersClock() {
-    let desk = Desk()
-    desk.attach(SwipeGestureRecognizer()).numberOfTouchesRequired = 2
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(SwipeGestureRecognizer()).numberOfTouchesRequired = 2
+    fixture.run {
       finger(1).down(300, 100, t: 0)
       finger(2).down(300, 200, t: 0.4)
       together(t: 0.501) {
@@ -193,22 +193,22 @@ struct SwipeTests {
         finger(2).move(400, 200)
       }
     }
-    expectLog(desk.log.timedStates, equals: ["0.500 swipe failed"])
+    expectLog(fixture.log.timedStates, equals: ["0.500 swipe failed"])
   }
 
   @Test("SWP-9, S-22: at the action the location is where it started, also after a wait")
   func location() {
-    let desk = Desk()
-    let swipe = desk.attach(SwipeGestureRecognizer())
+    let fixture = GestureFixture()
+    let swipe = fixture.attach(SwipeGestureRecognizer())
     swipe.numberOfTouchesRequired = 2
-    let double = desk.attach(TapGestureRecognizer())
+    let double = fixture.attach(TapGestureRecognizer())
     double.numberOfTapsRequired = 2
     double.numberOfTouchesRequired = 2
     swipe.require(toFail: double)
     let values = Values(of: swipe) {
       ($0.location(in: nil), $0.numberOfTouches, $0.location(ofTouch: 1, in: nil))
     }
-    desk.run {
+    fixture.run {
       finger(1).down(300, 100, t: 0)
       finger(2).down(320, 200, t: 0)
       together(t: 0.01) {
@@ -222,35 +222,35 @@ struct SwipeTests {
 
   @Test("SWP-10, S-15: cancelled touches fail it; after it fired the same drag does nothing more")
   func onceAndCancelled() {
-    let desk = Desk()
-    desk.attach(SwipeGestureRecognizer())
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(SwipeGestureRecognizer())
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).cancel(t: 0.1)
     }
-    expectLog(desk.take(\.states), equals: ["swipe failed"])
-    desk.run {
+    expectLog(fixture.take(\.states), equals: ["swipe failed"])
+    fixture.run {
       finger(1).down(100, 100, t: 1)
       finger(1).move(160, 100, t: 1.1)
       finger(1).move(300, 100, t: 1.2)
       finger(1).up(t: 1.3)
     }
-    expectLog(desk.log.states, equals: ["swipe ended"])
-    #expect(desk.playground.isIdle)
+    expectLog(fixture.log.states, equals: ["swipe ended"])
+    #expect(fixture.playground.isIdle)
   }
 
   @Test("SWP-11: by length and variance: 25 along, 5 across, no time limit, whole axes")
   func byLengthAndVariance() {
     func run(_ set: (SwipeGestureRecognizer) -> Void, _ dx: Double, _ dy: Double) -> [String] {
-      let desk = Desk()
-      let swipe = desk.attach(SwipeGestureRecognizer())
+      let fixture = GestureFixture()
+      let swipe = fixture.attach(SwipeGestureRecognizer())
       set(swipe)
       let values = Values(of: swipe) { "\($0.recognizedDirection)" }
-      desk.run {
+      fixture.run {
         finger(1).down(100, 100, t: 0)
         finger(1).move(100 + dx, 100 + dy, t: 3)
       }
-      return desk.log.verdicts + values.all
+      return fixture.log.verdicts + values.all
     }
     let standard: (SwipeGestureRecognizer) -> Void = { $0.minimumLength = 25 }
     #expect(
@@ -275,27 +275,27 @@ struct SwipeTests {
     "SWP-11: only the present offset from the start counts, as in the lesson's first program",
     arguments: [SwipeGestureRecognizer.Direction.right, [.left, .right]])
   func presentOffset(direction: SwipeGestureRecognizer.Direction) {
-    let desk = Desk()
-    let swipe = desk.attach(SwipeGestureRecognizer())
+    let fixture = GestureFixture()
+    let swipe = fixture.attach(SwipeGestureRecognizer())
     swipe.minimumLength = 25
     swipe.direction = direction
-    desk.run {
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).move(110, 110, t: 0.1)
       finger(1).move(135, 106, t: 0.2)
     }
-    expectLog(desk.log.states, equals: [])
-    desk.run { finger(1).move(130, 103, t: 0.3) }
+    expectLog(fixture.log.states, equals: [])
+    fixture.run { finger(1).move(130, 103, t: 0.3) }
     expectLog(
-      desk.take(\.verdicts), equals: ["swipe ended — SWP-11: 30 pt along at 0.3 s, needs 25"])
-    desk.run {
+      fixture.take(\.verdicts), equals: ["swipe ended — SWP-11: 30 pt along at 0.3 s, needs 25"])
+    fixture.run {
       finger(1).up(t: 0.4)
       finger(1).down(100, 100, t: 1)
       finger(1).move(140, 106, t: 1.1)
       finger(1).up(t: 1.2)
     }
     expectLog(
-      desk.log.verdicts, equals: ["swipe failed — SWP-11: 6 pt across at 0.2 s, at most 5"])
+      fixture.log.verdicts, equals: ["swipe failed — SWP-11: 6 pt across at 0.2 s, at most 5"])
   }
 
   @Test("SWP-7, SWP-8: all fingers of one swipe go the same way: two that spread are none")
@@ -309,12 +309,12 @@ struct SwipeTests {
           (60.0, 60.0, true), (-60, -60, true), (-60, 60, false), (60, -60, false), (60, -1, false),
           (60, 0, false),
         ] {
-          let desk = Desk()
-          let swipe = desk.attach(SwipeGestureRecognizer())
+          let fixture = GestureFixture()
+          let swipe = fixture.attach(SwipeGestureRecognizer())
           swipe.direction = direction
           swipe.minimumLength = length
           swipe.numberOfTouchesRequired = 2
-          desk.run {
+          fixture.run {
             together(t: 0) {
               finger(1).down(300, 300)
               finger(2).down(400, 300)
@@ -329,7 +329,7 @@ struct SwipeTests {
             }
           }
           expectLog(
-            desk.log.states, equals: [isSwipe ? "swipe ended" : "swipe failed"],
+            fixture.log.states, equals: [isSwipe ? "swipe ended" : "swipe failed"],
             "\(direction) \(first) \(second)")
         }
       }
@@ -338,11 +338,11 @@ struct SwipeTests {
 
   @Test("SWP-8: fingers that tremble apart at first may still go the same way")
   func tremble() {
-    let desk = Desk()
-    let swipe = desk.attach(SwipeGestureRecognizer())
+    let fixture = GestureFixture()
+    let swipe = fixture.attach(SwipeGestureRecognizer())
     swipe.direction = [.left, .right]
     swipe.numberOfTouchesRequired = 2
-    desk.run {
+    fixture.run {
       together(t: 0) {
         finger(1).down(300, 300)
         finger(2).down(400, 300)
@@ -357,7 +357,7 @@ struct SwipeTests {
       }
     }
     expectLog(
-      desk.log.verdicts, equals: ["swipe ended — SWP-3: 60 pt along at 0.1 s, needs 45.3"])
+      fixture.log.verdicts, equals: ["swipe ended — SWP-3: 60 pt along at 0.1 s, needs 45.3"])
   }
 
   @Test("SWP-11: lengths that make no sense are refused; directions have names")

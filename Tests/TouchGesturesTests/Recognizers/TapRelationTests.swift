@@ -15,20 +15,20 @@ struct TapRelationTests {
 
   @Test("TAP-11, X-4: without a requirement single acts at the first lift, double at the second")
   func singleAndDouble() {
-    let desk = Desk()
-    desk.attach(tap(), "single")
-    desk.attach(tap(taps: 2), "double")
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(tap(), "single")
+    fixture.attach(tap(taps: 2), "double")
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).up(t: 0.1)
       finger(1).down(100, 100, t: 0.2)
       finger(1).up(t: 0.3)
     }
-    expectLog(desk.log.actions, equals: ["single ended", "double ended"])
+    expectLog(fixture.log.actions, equals: ["single ended", "double ended"])
     expectLog(
-      desk.log.timedStates,
+      fixture.log.timedStates,
       equals: ["0.100 single ended", "0.300 single failed", "0.300 double ended"])
-    #expect(desk.log.verdicts[1] == "single failed — X-2: 'double' was recognized first")
+    #expect(fixture.log.verdicts[1] == "single failed — X-2: 'double' was recognized first")
   }
 
   @Test("X-4: a tap prevents those of as many taps or fewer, and yields to as many or more")
@@ -47,38 +47,38 @@ struct TapRelationTests {
 
   @Test("TAP-11, F-7: with require(toFail:) the single tap waits 0.35 s and keeps its place")
   func singleWaits() {
-    let desk = Desk()
-    let single = desk.attach(tap(), "single")
-    let double = desk.attach(tap(taps: 2), "double")
+    let fixture = GestureFixture()
+    let single = fixture.attach(tap(), "single")
+    let double = fixture.attach(tap(taps: 2), "double")
     single.require(toFail: double)
     let values = Values(of: single) { ($0.location(in: nil), $0.numberOfTouches) }
-    desk.run {
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).move(110, 100, t: 0.05)
       finger(1).up(t: 0.1)
       pause(1)
     }
-    expectLog(desk.log.timedStates, equals: ["0.450 double failed", "0.450 single ended"])
+    expectLog(fixture.log.timedStates, equals: ["0.450 double failed", "0.450 single ended"])
     #expect(values.all.count == 1)
     #expect(values.all[0] == (Point(x: 100, y: 100), 1))
-    desk.log.clear()
-    desk.run {
+    fixture.log.clear()
+    fixture.run {
       finger(1).down(100, 100, t: 3)
       finger(1).up(t: 3.1)
       finger(1).down(100, 100, t: 3.2)
       finger(1).up(t: 3.3)
       pause(1)
     }
-    expectLog(desk.log.actions, equals: ["double ended"])
-    #expect(desk.log.verdicts.contains("single failed — F-4: 'double' was recognized"))
-    #expect(desk.playground.isIdle)
+    expectLog(fixture.log.actions, equals: ["double ended"])
+    #expect(fixture.log.verdicts.contains("single failed — F-4: 'double' was recognized"))
+    #expect(fixture.playground.isIdle)
   }
 
   @Test("TAP-12: after a failure the next down is a first tap: A … B, C fires on C")
   func startsAfresh() {
-    let desk = Desk()
-    desk.attach(tap(taps: 2))
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(tap(taps: 2))
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).up(t: 0.1)
       finger(1).down(100, 100, t: 0.6)
@@ -86,6 +86,6 @@ struct TapRelationTests {
       finger(1).down(100, 100, t: 0.8)
       finger(1).up(t: 0.9)
     }
-    expectLog(desk.log.timedStates, equals: ["0.450 tap failed", "0.900 tap ended"])
+    expectLog(fixture.log.timedStates, equals: ["0.450 tap failed", "0.900 tap ended"])
   }
 }

@@ -31,125 +31,125 @@ struct TapTests {
       (TouchType.indirectPointer, TouchEvent.ButtonMask.primary, "tap ended"),
       (.indirectPointer, .secondary, "tap failed"), (.direct, .secondary, "tap ended"),
     ] {
-      let desk = Desk()
-      desk.attach(tap()).buttonMaskRequired = mask
+      let fixture = GestureFixture()
+      fixture.attach(tap()).buttonMaskRequired = mask
       for (time, phase) in [(0.0, TouchPhase.began), (0.1, .ended)] {
         let sample = TouchSample(
           id: TouchID(1), phase: phase, location: Point(x: 100, y: 100), type: type)
-        desk.playground.dispatcher.dispatch(TouchFrame([sample]), at: Timestamp(seconds: time))
+        fixture.playground.dispatcher.dispatch(TouchFrame([sample]), at: Timestamp(seconds: time))
       }
-      expectLog(desk.log.states, equals: [expected])
+      expectLog(fixture.log.states, equals: [expected])
     }
   }
 
   @Test("TAP-2: vector: down, up after 0.1 s is one action where the finger landed")
   func singleTap() {
-    let desk = Desk()
-    let values = Values(of: desk.attach(tap())) { ($0.location(in: nil), $0.numberOfTouches) }
-    desk.run {
+    let fixture = GestureFixture()
+    let values = Values(of: fixture.attach(tap())) { ($0.location(in: nil), $0.numberOfTouches) }
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).move(103, 104, t: 0.05)
       finger(1).up(t: 0.1)
     }
-    expectLog(desk.log.timedStates, equals: ["0.100 tap ended"])
-    expectLog(desk.log.verdicts, equals: ["tap ended — TAP-2: 1 tap, needs 1"])
+    expectLog(fixture.log.timedStates, equals: ["0.100 tap ended"])
+    expectLog(fixture.log.verdicts, equals: ["tap ended — TAP-2: 1 tap, needs 1"])
     #expect(values.all.count == 1)
     #expect(values.all[0] == (Point(x: 100, y: 100), 1))
-    #expect(desk.playground.isIdle)
+    #expect(fixture.playground.isIdle)
   }
 
   @Test("TAP-2, TAP-8: two fingers: at the lift of the last one, at the mean of the two starts")
   func twoFingers() {
-    let desk = Desk()
-    let values = Values(of: desk.attach(tap(touches: 2))) {
+    let fixture = GestureFixture()
+    let values = Values(of: fixture.attach(tap(touches: 2))) {
       [$0.location(in: nil), $0.location(ofTouch: 0, in: nil), $0.location(ofTouch: 1, in: nil)]
     }
-    desk.run {
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(2).down(200, 140, t: 0.2)
       finger(1).up(t: 0.3)
       finger(2).up(t: 0.35)
     }
-    expectLog(desk.log.timedStates, equals: ["0.350 tap ended"])
+    expectLog(fixture.log.timedStates, equals: ["0.350 tap ended"])
     #expect(
       values.all == [[Point(x: 150, y: 120), Point(x: 100, y: 100), Point(x: 200, y: 140)]])
   }
 
   @Test("TAP-3: 0.75 s is a tap, and past it the tap fails without an event")
   func duration() {
-    let desk = Desk()
-    desk.attach(tap())
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(tap())
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).up(t: 0.75)
     }
-    expectLog(desk.take(\.timedStates), equals: ["0.750 tap ended"])
-    desk.run {
+    expectLog(fixture.take(\.timedStates), equals: ["0.750 tap ended"])
+    fixture.run {
       finger(1).down(100, 100, t: 1)
       finger(1).up(t: 1.76)
     }
     expectLog(
-      desk.log.lines.filter { $0.contains("tap") },
+      fixture.log.lines.filter { $0.contains("tap") },
       equals: [
         "1.750 tap possible→failed (100, 100) TAP-3: held for more than 0.75 s, at most 0.75"
       ])
-    desk.log.clear()
-    desk.run {
+    fixture.log.clear()
+    fixture.run {
       finger(1).down(100, 100, t: 3)
       pause(0.76)
     }
-    expectLog(desk.log.timedStates, equals: ["3.750 tap failed"])
+    expectLog(fixture.log.timedStates, equals: ["3.750 tap failed"])
   }
 
   @Test("TAP-3: each tap's clock starts with its own first finger")
   func durationOfEachTap() {
-    let desk = Desk()
-    desk.attach(tap(taps: 2))
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(tap(taps: 2))
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).up(t: 0.75)
       finger(1).down(100, 100, t: 1.1)
       finger(1).up(t: 1.85)
     }
-    expectLog(desk.log.timedStates, equals: ["1.850 tap ended"])
+    expectLog(fixture.log.timedStates, equals: ["1.850 tap ended"])
   }
 
   @Test("TAP-4: vector: 45 pt is a tap, 46 fails at the move; measured radially")
   func movement() {
-    let desk = Desk()
-    desk.attach(tap())
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(tap())
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).move(145, 100, t: 0.05)
       finger(1).up(t: 0.1)
     }
-    expectLog(desk.take(\.timedStates), equals: ["0.100 tap ended"])
-    desk.run {
+    expectLog(fixture.take(\.timedStates), equals: ["0.100 tap ended"])
+    fixture.run {
       finger(1).down(100, 100, t: 2)
       finger(1).move(146, 100, t: 2.05)
       finger(1).move(100, 100, t: 2.07)
       finger(1).up(t: 2.1)
     }
-    expectLog(desk.log.timedStates, equals: ["2.050 tap failed"])
-    expectLog(desk.take(\.verdicts), equals: ["tap failed — TAP-4: moved 46 pt, at most 45"])
-    desk.run {
+    expectLog(fixture.log.timedStates, equals: ["2.050 tap failed"])
+    expectLog(fixture.take(\.verdicts), equals: ["tap failed — TAP-4: moved 46 pt, at most 45"])
+    fixture.run {
       finger(1).down(100, 100, t: 4)
       finger(1).move(132, 132, t: 4.05)  // 45.25 pt, though 32 on each axis
       finger(1).up(t: 4.1)
     }
-    expectLog(desk.take(\.states), equals: ["tap failed"])
-    desk.run {
+    expectLog(fixture.take(\.states), equals: ["tap failed"])
+    fixture.run {
       finger(1).down(100, 100, t: 6)
       finger(1).up(at: Point(x: 150, y: 100), t: 6.1)
     }
-    expectLog(desk.log.verdicts, equals: ["tap failed — TAP-4: moved 50 pt, at most 45"])
+    expectLog(fixture.log.verdicts, equals: ["tap failed — TAP-4: moved 50 pt, at most 45"])
   }
 
   @Test("TAP-4: of two fingers the centre counts, a lifted one with its last place")
   func movementOfCentre() {
-    let desk = Desk()
-    desk.attach(tap(touches: 2))
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(tap(touches: 2))
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(2).down(300, 100, t: 0.05)
       finger(1).move(180, 100, t: 0.1)  // the centre moved 40
@@ -157,53 +157,53 @@ struct TapTests {
       finger(2).move(308, 100, t: 0.2)  // 44
       finger(2).up(t: 0.25)
     }
-    expectLog(desk.take(\.states), equals: ["tap ended"])
-    desk.run {
+    expectLog(fixture.take(\.states), equals: ["tap ended"])
+    fixture.run {
       finger(1).down(100, 100, t: 2)
       finger(2).down(300, 100, t: 2)
       finger(1).move(180, 100, t: 2.1)
       finger(1).up(t: 2.15)
       finger(2).move(312, 100, t: 2.2)  // 46
     }
-    expectLog(desk.log.verdicts, equals: ["tap failed — TAP-4: moved 46 pt, at most 45"])
+    expectLog(fixture.log.verdicts, equals: ["tap failed — TAP-4: moved 46 pt, at most 45"])
   }
 
   @Test("TAP-5: vector: the second down at 0.44 makes a double tap, 0.45 is the limit")
   func doubleTap() {
     for (down, expected) in [(0.44, ["tap ended"]), (0.45, ["tap ended"])] {
-      let desk = Desk()
-      desk.attach(tap(taps: 2))
-      desk.run {
+      let fixture = GestureFixture()
+      fixture.attach(tap(taps: 2))
+      fixture.run {
         finger(1).down(100, 100, t: 0)
         finger(1).up(t: 0.1)
         finger(2).down(100, 100, t: down)
         finger(2).up(t: 0.5)
       }
-      expectLog(desk.log.actions, equals: expected)
-      expectLog(desk.log.timedStates, equals: ["0.500 tap ended"])
+      expectLog(fixture.log.actions, equals: expected)
+      expectLog(fixture.log.timedStates, equals: ["0.500 tap ended"])
     }
   }
 
   @Test("TAP-5: vector: the second down at 0.46 fails the first attempt and starts a new one")
   func lateSecondTap() {
-    let desk = Desk()
-    desk.attach(tap(taps: 2))
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(tap(taps: 2))
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).up(t: 0.1)
       finger(1).down(100, 100, t: 0.46)
       finger(1).up(t: 0.5)
     }
-    expectLog(desk.log.timedStates, equals: ["0.450 tap failed"])
+    expectLog(fixture.log.timedStates, equals: ["0.450 tap failed"])
     expectLog(
-      desk.take(\.verdicts),
+      fixture.take(\.verdicts),
       equals: ["tap failed — TAP-5: nothing for more than 0.35 s after the last lift, at most 0.35"]
     )
-    desk.run {
+    fixture.run {
       finger(1).down(100, 100, t: 0.6)
       finger(1).up(t: 0.7)
     }
-    expectLog(desk.log.timedStates, equals: ["0.700 tap ended"])
+    expectLog(fixture.log.timedStates, equals: ["0.700 tap ended"])
   }
 
   @Test("TAP-6: the second tap starts at most 45 pt from the first one's start")
@@ -212,25 +212,25 @@ struct TapTests {
       (145.0, ["tap ended — TAP-2: 2 taps, needs 2"]),
       (145.1, ["tap failed — TAP-6: moved 45.1 pt, at most 45"]),
     ] {
-      let desk = Desk()
-      let values = Values(of: desk.attach(tap(taps: 2))) { $0.location(in: nil) }
-      desk.run {
+      let fixture = GestureFixture()
+      let values = Values(of: fixture.attach(tap(taps: 2))) { $0.location(in: nil) }
+      fixture.run {
         finger(1).down(100, 100, t: 0)
         finger(1).move(80, 100, t: 0.02)  // the start counts, not the lift
         finger(1).up(t: 0.1)
         finger(1).down(x, 100, t: 0.2)
         finger(1).up(t: 0.3)
       }
-      expectLog(desk.log.verdicts, equals: expected)
+      expectLog(fixture.log.verdicts, equals: expected)
       #expect(values.all == (x > 145 ? [] : [Point(x: 100, y: 100)]))  // TAP-8: the first tap's
     }
   }
 
   @Test("TAP-6: a two-finger tap's start is the centre of both, however they land")
   func secondTapsCentre() {
-    let desk = Desk()
-    desk.attach(tap(taps: 2, touches: 2))
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(tap(taps: 2, touches: 2))
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(2).down(300, 100, t: 0.05)
       finger(1).up(t: 0.1)
@@ -241,23 +241,23 @@ struct TapTests {
       finger(1).up(t: 0.3)
       finger(2).up(t: 0.3)
     }
-    expectLog(desk.log.states, equals: ["tap ended"])
+    expectLog(fixture.log.states, equals: ["tap ended"])
   }
 
   @Test("TAP-7: a finger too many fails at once, and so does a lift before all are down")
   func fingerCounts() {
-    let desk = Desk()
-    desk.attach(tap())
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(tap())
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(2).down(200, 100, t: 0.1)
       finger(1).up(t: 0.2)
       finger(2).up(t: 0.2)
     }
-    expectLog(desk.log.timedStates, equals: ["0.100 tap failed"])
-    expectLog(desk.take(\.verdicts), equals: ["tap failed — TAP-7: 2 fingers down, at most 1"])
+    expectLog(fixture.log.timedStates, equals: ["0.100 tap failed"])
+    expectLog(fixture.take(\.verdicts), equals: ["tap failed — TAP-7: 2 fingers down, at most 1"])
 
-    let pairs = Desk()
+    let pairs = GestureFixture()
     pairs.attach(tap(touches: 2))
     pairs.run {
       finger(1).down(100, 100, t: 0)
@@ -283,9 +283,9 @@ struct TapTests {
   @Test("TAP-2, TAP-7: reasons count the fingers that are down", arguments: 1...4)
   func counts(required: Int) {
     for lifted in 0...required {
-      let desk = Desk()
-      desk.attach(tap(touches: required))
-      desk.run {
+      let fixture = GestureFixture()
+      fixture.attach(tap(touches: required))
+      fixture.run {
         together(t: 0) { for id in 1...required { finger(id).down(50 * Double(id), 100) } }
         if lifted > 0, lifted < required {
           together(t: 0.1) { for id in 1...lifted { finger(id).up() } }
@@ -296,22 +296,22 @@ struct TapTests {
         lifted % required == 0
         ? "TAP-7: \(required + 1) fingers down, at most \(required)"
         : "TAP-2: a finger landed after another had been lifted"
-      expectLog(desk.log.verdicts, equals: ["tap failed — " + expected])
+      expectLog(fixture.log.verdicts, equals: ["tap failed — " + expected])
     }
   }
 
   @Test("TAP-9: cancelled touches fail it, at once even if others stay")
   func cancelled() {
-    let desk = Desk()
-    desk.attach(tap(touches: 2))
-    desk.run {
+    let fixture = GestureFixture()
+    fixture.attach(tap(touches: 2))
+    fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(2).down(200, 100, t: 0)
       finger(1).cancel(t: 0.1)
       finger(2).up(t: 0.2)
     }
-    expectLog(desk.log.timedStates, equals: ["0.100 tap failed"])
-    expectLog(desk.log.actions, equals: [])
+    expectLog(fixture.log.timedStates, equals: ["0.100 tap failed"])
+    expectLog(fixture.log.actions, equals: [])
   }
 
   @Test("TAP-10: a finger that leaves the layer within 45 pt still taps")

@@ -18,30 +18,30 @@ struct TransformInputTests {
 
   @Test("IND-2: a trackpad's pinch drives a pinch recognizer: phases, no touches, no threshold")
   func drivesPinch() {
-    let desk = Desk()
-    let recognizer = desk.attach(PinchGestureRecognizer())
+    let fixture = GestureFixture()
+    let recognizer = fixture.attach(PinchGestureRecognizer())
     let values = Values(of: recognizer) {
       ($0.scale, $0.numberOfTouches, $0.location(in: nil))
     }
-    desk.run {
+    fixture.run {
       pinch(.began, 1, t: 0)
       pinch(.changed, 1.02, t: 0.02)
       pinch(.changed, 1.5, t: 0.05)
       pinch(.ended, 1.5, t: 0.06)
     }
     expectLog(
-      desk.log.actions, equals: ["pinch began", "pinch changed", "pinch changed", "pinch ended"])
+      fixture.log.actions, equals: ["pinch began", "pinch changed", "pinch changed", "pinch ended"])
     #expect(values.all.map(\.0) == [1, 1.02, 1.5, 1.5])
     #expect(values.all.allSatisfy { $0.1 == 0 && $0.2 == Point(x: 200, y: 150) })
-    #expect(desk.playground.isIdle)
+    #expect(fixture.playground.isIdle)
   }
 
   @Test("IND-2, IND-3: a trackpad's turn drives a rotation recognizer, over any number of turns")
   func drivesRotation() {
-    let desk = Desk()
-    let recognizer = desk.attach(RotationGestureRecognizer())
+    let fixture = GestureFixture()
+    let recognizer = fixture.attach(RotationGestureRecognizer())
     let values = Values(of: recognizer, \.rotation)
-    desk.run {
+    fixture.run {
       pinch(.began, 1, 0, t: 0)
       pinch(.changed, 1, 0.02, t: 0.02)
       pinch(.changed, 1, 7, t: 0.05)
@@ -58,11 +58,11 @@ struct TransformInputTests {
     for (mask, states) in [
       (ScrollTypeMask.all, [GestureRecognizer.State.began, .changed, .ended]), ([], []),
     ] {
-      let desk = Desk()
-      let dial = desk.attach(DialGestureRecognizer())
+      let fixture = GestureFixture()
+      let dial = fixture.attach(DialGestureRecognizer())
       dial.allowedScrollTypesMask = mask
       let values = Values(of: dial, \.rotation)
-      desk.run {
+      fixture.run {
         pinch(.began, 1, 0, t: 0)
         pinch(.changed, 2, 0, t: 0.02)
         pinch(.ended, 2, 0, t: 0.03)
@@ -73,17 +73,17 @@ struct TransformInputTests {
       }
       #expect(values.states == states)
       #expect(values.all == (mask == [] ? [] : [0.2, -0.5, -0.5]))
-      #expect(desk.playground.isIdle && dial.velocity == 0)
+      #expect(fixture.playground.isIdle && dial.velocity == 0)
     }
   }
 
   @Test("IND-2: how far a dial has turned at the end is what the end says")
   func dialEnds() {
-    let desk = Desk()
-    let dial = desk.attach(DialGestureRecognizer())
+    let fixture = GestureFixture()
+    let dial = fixture.attach(DialGestureRecognizer())
     dial.allowedScrollTypesMask = .all
     let values = Values(of: dial, \.rotation)
-    desk.run {
+    fixture.run {
       pinch(.began, 1, 0, t: 0)
       pinch(.changed, 1, 0.2, t: 0.02)
       pinch(.ended, 1, 0.3, t: 0.03)
@@ -93,22 +93,22 @@ struct TransformInputTests {
 
   @Test("IND-2, PIN-5, ROT-6: values can be set during a trackpad's gesture")
   func settable() {
-    let desk = Desk()
+    let fixture = GestureFixture()
     let everything = Everything()
-    let scaling = desk.attach(PinchGestureRecognizer())
-    let turning = desk.attach(RotationGestureRecognizer())
+    let scaling = fixture.attach(PinchGestureRecognizer())
+    let turning = fixture.attach(RotationGestureRecognizer())
     scaling.delegate = everything
-    desk.run {
+    fixture.run {
       pinch(.began, 1, t: 0)
       pinch(.changed, 2, 1, t: 0.05)
     }
     scaling.scale = 1
     turning.rotation = 0
-    desk.run { pinch(.changed, 3, 1.5, t: 0.1) }
+    fixture.run { pinch(.changed, 3, 1.5, t: 0.1) }
     expectClose(scaling.scale, 1.5)
     expectClose(turning.rotation, 0.5)
     expectClose(scaling.velocity, 10, within: 1e-6)
-    desk.run { pinch(.changed, .nan, .infinity, t: 0.15) }
+    fixture.run { pinch(.changed, .nan, .infinity, t: 0.15) }
     expectClose(scaling.scale, 1.5)
     expectClose(turning.rotation, 0.5)
   }
@@ -116,14 +116,14 @@ struct TransformInputTests {
   @Test("IND-3, TRF-5: a transform turns by the trackpad's total, however far one step is")
   func transformTotals() {
     for isMirrored in [false, true] {
-      let desk = Desk()
-      let holder = desk.playground.addLayer("holder", Rect(x: 0, y: 0, width: 800, height: 600))
+      let fixture = GestureFixture()
+      let holder = fixture.playground.addLayer("holder", Rect(x: 0, y: 0, width: 800, height: 600))
       if isMirrored { holder.transform = Transform2D(scaleX: -1, y: 1) }
-      let layer = desk.playground.addLayer(
+      let layer = fixture.playground.addLayer(
         "layer", Rect(x: 0, y: 0, width: 800, height: 600), in: holder)
-      let transform = desk.playground.attach(TransformGestureRecognizer(), to: layer)
+      let transform = fixture.playground.attach(TransformGestureRecognizer(), to: layer)
       let totals = Values(of: transform) { isMirrored ? -$0.rotation : $0.rotation }
-      desk.run {
+      fixture.run {
         pinch(.began, 1, -1.8, t: 0)
         pinch(.changed, 2, 1.5, t: 0.05)
         pinch(.ended, 1, 7, t: 0.1)
@@ -135,12 +135,12 @@ struct TransformInputTests {
 
   @Test("IND-1: a pointer's drag has a finger's thresholds")
   func pointerDrag() {
-    let desk = Desk()
-    let pan = desk.attach(PanGestureRecognizer())
+    let fixture = GestureFixture()
+    let pan = fixture.attach(PanGestureRecognizer())
     for (x, phase) in [(100.0, TouchPhase.began), (109, .moved), (112, .moved)] {
       let sample = TouchSample(
         id: TouchID(1), phase: phase, location: Point(x: x, y: 100), type: .indirectPointer)
-      desk.playground.dispatcher.dispatch(TouchFrame([sample]), at: Timestamp(seconds: x / 1000))
+      fixture.playground.dispatcher.dispatch(TouchFrame([sample]), at: Timestamp(seconds: x / 1000))
       #expect(pan.state == (x < 110 ? .possible : .began))
     }
   }

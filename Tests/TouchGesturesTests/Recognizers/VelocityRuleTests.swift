@@ -11,11 +11,11 @@ import TouchScene
 struct VelocityRuleTests {
   @Test("PAN-13, PAN-14: a velocity does not reverse while a finger rests, sample by sample")
   func doesNotReverse() {
-    let desk = Desk()
-    let pan = desk.attach(PanGestureRecognizer())
+    let fixture = GestureFixture()
+    let pan = fixture.attach(PanGestureRecognizer())
     var last: [Double] = []
     pan.addAction { last.append($0.velocity(in: nil).dx) }
-    desk.run {
+    fixture.run {
       finger(1).down(100, 300, t: 0.1)
       for step in 1...12 {
         finger(1).move(100 + 10 * Double(step), 300, t: 0.1 + 0.008 * Double(step))
@@ -41,11 +41,11 @@ struct VelocityRuleTests {
     for (step, rest, scale, turn) in [
       (0.016, 0.016, 1.25, -2.5), (0.016, 0.02, 1.25, 0.5), (0.05, 0.02, -0.5, 1),
     ] {
-      let desk = Desk()
+      let fixture = GestureFixture()
       let delegate = Everything()
-      let zoom = desk.attach(PinchGestureRecognizer())
-      let rotation = desk.attach(RotationGestureRecognizer())
-      let transform = desk.attach(TransformGestureRecognizer())
+      let zoom = fixture.attach(PinchGestureRecognizer())
+      let rotation = fixture.attach(RotationGestureRecognizer())
+      let transform = fixture.attach(TransformGestureRecognizer())
       for one in [zoom, rotation, transform] as [GestureRecognizer] { one.delegate = delegate }
       var ends: [Double] = []
       zoom.addAction { if $0.state == .ended { ends.append($0.velocity) } }
@@ -54,7 +54,7 @@ struct VelocityRuleTests {
         if $0.state == .ended { ends += [$0.scaleVelocity, $0.rotationVelocity] }
       }
       let end = 0.1 + 3 * step + rest
-      desk.run {
+      fixture.run {
         pinch(.began, 1, 0, t: 0.1)
         for index in 1...3 {
           let past = Double(index) * step
@@ -73,15 +73,15 @@ struct VelocityRuleTests {
 
   @Test("TRF-5, PAN-14: a transform that is switched off under a resting finger has no velocity")
   func switchedOffAtRest() {
-    let desk = Desk()
-    let transform = desk.attach(TransformGestureRecognizer())
+    let fixture = GestureFixture()
+    let transform = fixture.attach(TransformGestureRecognizer())
     let speeds = Values(of: transform, \.velocity)
-    desk.run {
+    fixture.run {
       finger(1).down(100, 300, t: 0)
       for step in 1...5 { finger(1).move(100 + 20 * Double(step), 300, t: 0.01 * Double(step)) }
     }
     #expect((speeds.all.last?.dx ?? 0) > 500)
-    desk.playground.dispatcher.advance(to: Timestamp(seconds: 0.5))
+    fixture.playground.dispatcher.advance(to: Timestamp(seconds: 0.5))
     transform.isEnabled = false
     #expect(speeds.states.last == .cancelled)
     #expect(speeds.all.last == .zero)
@@ -92,12 +92,12 @@ struct VelocityRuleTests {
   )
   func setBetweenEvents() {
     for isDisturbed in [false, true] {
-      let desk = Desk()
+      let fixture = GestureFixture()
       let delegate = Everything()
-      let zoom = desk.attach(PinchGestureRecognizer())
-      let turn = desk.attach(RotationGestureRecognizer())
+      let zoom = fixture.attach(PinchGestureRecognizer())
+      let turn = fixture.attach(RotationGestureRecognizer())
       for one in [zoom, turn] as [GestureRecognizer] { one.delegate = delegate }
-      desk.run {
+      fixture.run {
         pinch(.began, 1, 0, t: 0)
         pinch(.changed, 2, 1, t: 0.05)
         // Nothing of the trackpad's: an event of somebody else, right before the next step.
@@ -106,7 +106,7 @@ struct VelocityRuleTests {
       zoom.scale = 1
       turn.rotation = 0
       #expect(zoom.velocity == 0 && turn.velocity == 0)
-      desk.run { pinch(.changed, 3, 1.5, t: 0.1) }
+      fixture.run { pinch(.changed, 3, 1.5, t: 0.1) }
       expectClose(zoom.velocity, 0.5 / 0.05, within: 1e-6)
       expectClose(turn.velocity, 0.5 / 0.05, within: 1e-6)
     }
@@ -114,9 +114,9 @@ struct VelocityRuleTests {
 
   @Test("TRF-5: scale and rotation have an estimate each: one that rests does not slow the other")
   func separateEstimates() {
-    let desk = Desk()
-    let transform = desk.attach(TransformGestureRecognizer())
-    desk.run {
+    let fixture = GestureFixture()
+    let transform = fixture.attach(TransformGestureRecognizer())
+    fixture.run {
       pinch(.began, 1, 0, t: 0)
       for index in 1...5 { pinch(.changed, 1 + 0.02 * Double(index), 0, t: 0.01 * Double(index)) }
       for index in 6...8 {
@@ -134,8 +134,8 @@ struct VelocityRuleTests {
     "G-3: a wheel's pan begins with its first step over the time since the step before in its burst"
   )
   func wheel() {
-    let desk = Desk()
-    let pan = desk.attach(PanGestureRecognizer())
+    let fixture = GestureFixture()
+    let pan = fixture.attach(PanGestureRecognizer())
     pan.allowedScrollTypesMask = .all
     var seen: [Vector] = []
     let delegate = FakeDelegate()
@@ -152,7 +152,7 @@ struct VelocityRuleTests {
           WheelEvent(
             location: Point(x: 400, y: 300), delta: Vector(dx: 0, dy: dy), isPrecise: true)), t: t)
     }
-    desk.run {
+    fixture.run {
       turn(10, t: 1)  // the first: zero
       pause(0.5)
       turn(30, t: 2)  // the first of another burst

@@ -26,10 +26,10 @@ struct VerdictTests {
   }
 
   private func lastVerdict(_ some: Case) -> String? {
-    let desk = Desk()
-    desk.attach(some.make())
-    desk.run(some.steps)
-    return desk.log.verdicts.last
+    let fixture = GestureFixture()
+    fixture.attach(some.make())
+    fixture.run(some.steps)
+    return fixture.log.verdicts.last
   }
 
   @Test("WHY-1: taps and long presses", arguments: tapsAndPresses)
@@ -46,48 +46,48 @@ struct VerdictTests {
 
   @Test("WHY-1: of two recognizers the one that loses names the other")
   func others() {
-    let desk = Desk()
-    let single = desk.attach(TapGestureRecognizer(), "single")
-    let double = desk.attach(TapGestureRecognizer(), "double")
+    let fixture = GestureFixture()
+    let single = fixture.attach(TapGestureRecognizer(), "single")
+    let double = fixture.attach(TapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
-    desk.run {
+    fixture.run {
       for _ in 1...2 {
         finger(1).down(100, 100)
         finger(1).up()
       }
     }
-    #expect(desk.take(\.verdicts).contains("single failed — X-2: 'double' was recognized first"))
+    #expect(fixture.take(\.verdicts).contains("single failed — X-2: 'double' was recognized first"))
     single.require(toFail: double)
-    desk.run {
+    fixture.run {
       pause(1)
       for _ in 1...2 {
         finger(1).down(100, 100)
         finger(1).up()
       }
     }
-    #expect(desk.log.verdicts.last == "single failed — F-4: 'double' was recognized")
+    #expect(fixture.log.verdicts.last == "single failed — F-4: 'double' was recognized")
   }
 
   @Test("WHY-1: no reason is made for a proposal that changes nothing")
   func lazy() {
-    let desk = Desk()
-    let fake = desk.attach(FakeRecognizer("fake"))
+    let fixture = GestureFixture()
+    let fake = fixture.attach(FakeRecognizer("fake"))
     var made = 0
     func reason() -> Verdict {
       made += 1
       return .own
     }
     fake.onMoved = { fake, _ in fake.propose(.changed, because: reason()) }
-    desk.run {
+    fixture.run {
       finger(1).down(100, 100)
       finger(1).move(110, 100)
     }
     #expect(made == 0)
     fake.onMoved = { fake, _ in fake.propose(.began, because: reason()) }
-    desk.run { finger(1).move(120, 100) }
+    fixture.run { finger(1).move(120, 100) }
     #expect(made == 1)
     fake.onMoved = { fake, _ in fake.propose(.changed, because: reason()) }
-    desk.run { finger(1).move(130, 100) }
+    fixture.run { finger(1).move(130, 100) }
     #expect(made == 1 && fake.state == .changed)
   }
 }

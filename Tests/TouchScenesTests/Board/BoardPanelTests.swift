@@ -155,7 +155,7 @@ struct BoardPanelTests {
   func verdict() throws {
     let (session, _) = try failedTap()
     #expect(try tap("moved 46.4 pt, at most 45", session))
-    #expect(session.overlay.wishes == .seek(Timestamp(seconds: 0.1)))
+    #expect(session.overlay.playbackRequest == .seek(Timestamp(seconds: 0.1)))
     let list = session.drawList()
     let ring = list.commands.contains { command in
       guard case .stroke(let points, _, _) = command, points.count > 8 else { return false }

@@ -186,7 +186,7 @@ package final class BoardPanel: OverlayPanel {
     case .verdict(let index):
       guard let decision = rows[index].decision else { return false }
       choices.selected = decision
-      context.wish(.seek(decision.time))
+      context.requestPlayback(.seek(decision.time))
     case .whatIf(let index):
       guard let question = rows[index].decision?.question, let replay = context.replay,
         answers[question] == nil

@@ -23,8 +23,8 @@ package struct OverlayContext {
   package let replay: OverlayReplay?
   /// Which of the overlay's contexts it is: what was laid out with one need not be again.
   package let serial: Int
-  /// Asks whoever plays the recording for something; nobody answers where none is played.
-  package let wish: (OverlayWish) -> Void
+  /// Asks the player for something; without one nothing happens.
+  package let requestPlayback: (PlaybackRequest) -> Void
 
   /// The moment.
   package var now: Timestamp { stage.now }
@@ -42,8 +42,8 @@ package protocol OverlayHost: AnyObject {
   var overlayContext: OverlayContext { get }
 }
 
-/// What a panel asks of whoever plays a recording.
-package enum OverlayWish: Hashable, Sendable {
+/// What a panel asks of the player of a recording.
+package enum PlaybackRequest: Hashable, Sendable {
   /// To go to a moment, and to stop there.
   case seek(Timestamp)
 }

@@ -4,7 +4,7 @@ import TouchGestures
 import TouchInput
 
 /// A stage of 800 × 600 with one layer, `card`, that fills it.
-struct Desk {
+struct GestureFixture {
   let playground = Playground()
   let card: TouchLayer
 

@@ -1,7 +1,7 @@
 import TouchGestures
 
 /// Which constants a reason depends on, the one that it names first.
-enum ConstantsOfRules {
+enum TunableConstants {
   /// A change that may make the gesture what it was not.
   enum Change: Sendable {
     /// A constant of the recognizer; which way is up to what was measured.
