@@ -9,7 +9,7 @@ final nonisolated class BackgroundJob<Value>: Sendable {
 
   /// Starts it.
   init(_ work: @escaping @Sendable () -> sending Value) {
-    guard SystemLimits.canStartThreads(1) else {
+    guard ThreadRoom.canStartThreads(1) else {
       run(work)
       return
     }

@@ -17,7 +17,7 @@ final class MemoryPresenter {
   init(window: OpaquePointer) throws(SDLError) {
     self.window = window
     _ = try SDL.windowSurface(window)
-    if Self.threads > 1, SystemLimits.canStartThreads(Self.threads - 1) {
+    if Self.threads > 1, ThreadRoom.canStartThreads(Self.threads - 1) {
       canvas.workers = RowWorkers(count: Self.threads)
     }
   }

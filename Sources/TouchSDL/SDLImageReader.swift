@@ -43,7 +43,7 @@ nonisolated struct SDLImageReader: ImageReading {
       }
       results.withLock { $0[path] = result }
     }
-    if SystemLimits.canStartThreads(ProcessInfo.processInfo.activeProcessorCount) {
+    if ThreadRoom.canStartThreads(ProcessInfo.processInfo.activeProcessorCount) {
       DispatchQueue.concurrentPerform(iterations: paths.count) { read($0) }
     } else {
       for i in paths.indices { read(i) }

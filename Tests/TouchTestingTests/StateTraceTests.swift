@@ -89,7 +89,12 @@ struct StateTraceTests {
         $0.stage.root.addChild($0.card)
       }
     ),
-    ("surface", { $0.stage.handle(InputEvent(time: .zero, .surface(Surface(size: .zero)))) }),
+    (
+      "surface",
+      {
+        $0.stage.handle(InputEvent(time: .zero, .surface(Surface(size: Size(width: 1, height: 1)))))
+      }
+    ),
     ("a recognizer's name", { $0.card.gestureRecognizers[0].name = "pat" }),
     ("a recognizer without a name", { $0.card.gestureRecognizers[0].name = nil }),
     ("a recognizer's switch", { $0.card.gestureRecognizers[0].isEnabled = false }),

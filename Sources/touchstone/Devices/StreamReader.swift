@@ -42,7 +42,7 @@ struct StreamReader: Sendable {
 
   /// Starts to read.
   func start(into channel: StreamChannel) {
-    guard SystemLimits.canStartThreads(1) else {
+    guard ThreadRoom.canStartThreads(1) else {
       let line = "\(path): error: no room for a thread to read it, expected more memory or files"
       _ = channel.put(StreamChannel.Portion(words: [line], end: .failed)) {}
       return

@@ -27,7 +27,7 @@ struct TUIOReader: Sendable {
 
   /// Starts to receive.
   func start(into channel: StreamChannel) {
-    guard SystemLimits.canStartThreads(1) else {
+    guard ThreadRoom.canStartThreads(1) else {
       let line = "TUIO: error: no room for a thread to receive it, expected more memory or files"
       _ = channel.put(StreamChannel.Portion(words: [line], end: .failed)) {}
       return

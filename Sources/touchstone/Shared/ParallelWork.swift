@@ -11,7 +11,7 @@ final class ParallelWork<Value: Sendable>: Sendable {
 
   /// Starts it.
   init(_ work: @escaping @Sendable () -> Value) {
-    if SystemLimits.canStartThreads(1) {
+    if ThreadRoom.canStartThreads(1) {
       DispatchQueue.global().async(group: isDone) { self.keep(work()) }
     } else {
       keep(work())

@@ -1,8 +1,8 @@
 import Foundation
 import TouchSystem
 
-/// What the system still has for this process.
-package nonisolated enum SystemLimits {
+/// Whether there is room for threads.
+package nonisolated enum ThreadRoom {
   /// What a thread's stack takes, and what the library keeps for it, in bytes.
   private static let memory = 12 << 20
   /// How many files the system's queues need for themselves, and some threads for theirs.
