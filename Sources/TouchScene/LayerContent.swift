@@ -1,4 +1,4 @@
-public import TouchGeometry
+import TouchGeometry
 
 /// What a layer shows inside its bounds.
 ///

@@ -67,12 +67,15 @@ public final class Stage {
   /// a place are; a finger that lifts there lifts where it was last.
   public func handle(_ event: InputEvent) {
     advance(to: event.time)
-    if let sound = inRange(event) { deliver(sound) }
+    if event.kind.isInRange {
+      deliver(event)
+    } else if let rest = restInRange(event) {
+      deliver(rest)
+    }
   }
 
-  /// What of an event has numbers that can be worked with; nil if nothing has.
-  package func inRange(_ event: InputEvent) -> InputEvent? {
-    if event.kind.isInRange { return event }
+  /// What is left of an event that has numbers out of their ranges; nil if nothing is.
+  package func restInRange(_ event: InputEvent) -> InputEvent? {
     guard case .touches(let frame) = event.kind else { return nil }
     let samples = frame.samples.compactMap { sample -> TouchSample? in
       if sample.isInRange { return sample }

@@ -138,7 +138,11 @@ public final class Session {
     advance(to: event.time)
     eventCount += 1
     lastEventTime = max(lastEventTime, event.time)
-    if let sound = stage.inRange(event) { deliver(sound) }
+    if event.kind.isInRange {
+      deliver(event)
+    } else if let rest = stage.restInRange(event) {
+      deliver(rest)
+    }
     afterStep?(event.time)
     stage.clearChangedLayers()
   }
