@@ -34,8 +34,7 @@ final class GestureArbiter {
 
     /// Those whose proposals wait; all of them are active.
     var news = UnownedList<GestureRecognizer>()
-    // What one step of a pass compares, kept for its storage: newly ready, and all that are ready.
-    var fresh = UnownedList<GestureRecognizer>()
+    // What one step of a pass compares, kept for its storage.
     var ready = UnownedList<GestureRecognizer>()
     var abandoned: [(GestureRecognizer, Verdict)] = []
     /// One at least is to be reset at the end of the pass.
@@ -163,7 +162,7 @@ final class GestureArbiter {
       return true
     }
     if failOneWaitingRecognizer() { return true }
-    let hasCleared = clearFresh()
+    let hasCleared = clearReady()
 
     var first: Unowned<GestureRecognizer>?
     for index in 0..<state.news.count {
@@ -228,33 +227,22 @@ final class GestureArbiter {
     return nil
   }
 
-  /// X-1b to X-1d for recognizers that have just become ready: each of them fails or is cleared.
+  /// X-1b to X-1d: those that are ready fail, or are asked and cleared.
   ///
-  /// Returns whether there were any.
-  private func clearFresh() -> Bool {
-    state.fresh.removeAll()
-    for index in 0..<state.news.count {
-      state.news[index].with { recognizer in
-        if recognizer.standing.released == .possible && !recognizer.standing.isCleared
-          && !isBlocked(recognizer)
-        {
-          state.fresh.append(recognizer)
-        }
-      }
-    }
-    if state.fresh.isEmpty { return false }
-    sort(&state.fresh)
-    for index in 0..<state.fresh.count {
-      state.fresh[index].with { recognizer in
-        if let other = firstRecognized(where: { excludes($0, recognizer) }) {
-          fail(recognizer, because: .excluded(by: other))
-        }
-      }
-    }
+  /// Returns whether any of them failed or was cleared.
+  private func clearReady() -> Bool {
+    collectReady()
+    if state.ready.isEmpty { return false }
+    // Also those that are cleared already: an action may have moved a target below or above one
+    // that has been recognized since.
+    var hasDecided = failExcludedReady()
     // Asked before they are compared: a refused one neither excludes nor is waited for.
-    for index in 0..<state.fresh.count {
-      state.fresh[index].with { recognizer in
-        guard recognizer.standing.released == .possible else { return }
+    for index in 0..<state.ready.count {
+      state.ready[index].with { recognizer in
+        guard recognizer.standing.released == .possible, !recognizer.standing.isCleared else {
+          return
+        }
+        hasDecided = true
         recognizer.standing.isCleared = true
         if let reason = refusal(of: recognizer), recognizer.standing.released == .possible {
           fail(recognizer, because: reason)
@@ -262,25 +250,45 @@ final class GestureArbiter {
       }
     }
     if !state.abandoned.isEmpty { finishAbandoned() }
-    if !state.isOneAlone { failExcludedOneWay() }
-    return true
+    if !state.isOneAlone && failExcludedOneWay() { hasDecided = true }
+    return hasDecided
   }
 
-  /// X-1d: of two that are ready, one excludes the other and not the reverse.
-  private func failExcludedOneWay() {
-    state.fresh.removeAll { $0.standing.released != .possible || $0.isPendingCancelled }
+  /// X-1b, in the order of X-6.
+  private func collectReady() {
     state.ready.removeAll()
     for index in 0..<state.news.count {
       state.news[index].with { recognizer in
-        if !recognizer.isPendingCancelled && isReady(recognizer) { state.ready.append(recognizer) }
+        if recognizer.standing.released == .possible && !isBlocked(recognizer) {
+          state.ready.append(recognizer)
+        }
       }
     }
+    sort(&state.ready)
+  }
+
+  /// X-1c; whether one failed.
+  private func failExcludedReady() -> Bool {
+    var hasFailed = false
+    for index in 0..<state.ready.count {
+      state.ready[index].with { recognizer in
+        if let other = firstRecognized(where: { excludes($0, recognizer) }) {
+          fail(recognizer, because: .excluded(by: other))
+          hasFailed = true
+        }
+      }
+    }
+    return hasFailed
+  }
+
+  /// X-1d: of two that are ready, one excludes the other and not the reverse; whether one failed.
+  private func failExcludedOneWay() -> Bool {
+    state.ready.removeAll { !isReady($0) || $0.isPendingCancelled }
     var losers: [(GestureRecognizer, GestureRecognizer)] = []
-    for one in 0..<state.fresh.count {
-      for two in 0..<state.ready.count {
-        let a = state.fresh[one].owned
+    for one in 0..<state.ready.count {
+      for two in (one + 1)..<state.ready.count {
+        let a = state.ready[one].owned
         let b = state.ready[two].owned
-        if a === b { continue }
         let forward = excludes(a, b)
         let backward = excludes(b, a)
         if forward, !backward { losers.append((b, a)) }
@@ -290,6 +298,7 @@ final class GestureArbiter {
     for (loser, winner) in losers where loser.standing.released == .possible {
       fail(loser, because: .excluded(by: winner))
     }
+    return !losers.isEmpty
   }
 
   private func isReady(_ recognizer: GestureRecognizer) -> Bool {

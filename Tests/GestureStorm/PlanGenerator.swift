@@ -128,6 +128,7 @@ struct PlanGenerator {
       down = [:]
     case 5...(4 + pointers): pointerInput()
     case 98: add(.nothing)
+    case 60..<75 where drags > 0 && scrollers > 0: carry()
     default: fingers()
     }
   }
@@ -159,6 +160,59 @@ struct PlanGenerator {
       samples.append(land(TouchID(name)))
     }
     if !samples.isEmpty { add(.touches(samples)) }
+  }
+
+  /// A finger picks a layer up and holds it near an edge of a scroll layer (DND-6), which random
+  /// steps hardly ever do.
+  private mutating func carry() {
+    let dragged = dice.pick(plan.layers.indices.filter { plan.layers[$0].drag != nil })
+    let scroller = dice.pick(plan.layers.indices.filter { plan.layers[$0].scroll != nil })
+    guard let dragged, let scroller, let name = freeNames.first else { return fingers() }
+    freeNames.removeFirst()
+    let id = TouchID(name)
+    let drift = Vector(dx: dice.number(-2...2), dy: dice.number(-2...2))
+    var finger = Finger(place: onGrid(middle(of: dragged)), drift: drift, type: .direct)
+    func put(_ phase: TouchPhase, after milliseconds: Int) {
+      time.nanoseconds += Int64(milliseconds) * 1_000_000
+      add(.touches([TouchSample(id: id, phase: phase, location: finger.place)]))
+    }
+    put(.began, after: 0)
+    // Long enough for one that is pressed first, and far enough for one that is panned.
+    time.nanoseconds += 550_000_000
+    for _ in 0..<2 {
+      finger.place = onGrid(finger.place + Vector(dx: 9, dy: 5))
+      put(.moved, after: dice.int(8...30))
+    }
+    let size = plan.layers[scroller].size
+    let depth = Double(dice.int(2...60))
+    let (x, y) = (size.width / 2 - depth, size.height / 2 - depth)
+    let edge =
+      dice.pick([
+        Vector(dx: x, dy: 0), Vector(dx: -x, dy: 0), Vector(dx: 0, dy: y), Vector(dx: 0, dy: -y),
+      ]) ?? .zero
+    finger.place = onGrid(middle(of: scroller))
+    put(.moved, after: dice.int(8...60))
+    for _ in 0..<dice.int(1...4) {
+      finger.place = onGrid(middle(of: scroller) + edge + drift * Double(dice.int(-4...4)))
+      put(.moved, after: dice.int(8...400))
+    }
+    down[id] = finger
+    lastPlace = finger.place
+  }
+
+  /// The middle of a layer on the surface, as far as nothing is turned or scaled.
+  private func middle(of index: Int) -> Point {
+    var place = plan.layers[index].position
+    var next = plan.layers[index].parent
+    while let parent = next {
+      let layer = plan.layers[parent]
+      let offset = layer.scroll?.offset ?? .zero
+      place = Point(
+        x: place.x + layer.position.x - layer.size.width / 2 - offset.x,
+        y: place.y + layer.position.y - layer.size.height / 2 - offset.y)
+      next = layer.parent
+    }
+    return place
   }
 
   /// Places with few binary digits: sums of them are exact, so that rounding decides no threshold.

@@ -216,6 +216,32 @@ struct ExclusionTests {
       equals: ["inner failed — X-2: 'outer' was recognized first"])
   }
 
+  @Test("X-1c: an action of the pass may bring a target under one that is ready; that one fails")
+  func relatedWithinThePass() {
+    let drag = playground.attach(FakePan("drag"), to: child)
+    playground.attach(FakeRecognizer("ready"), to: other).onEnded = { ready, _ in
+      ready.state = .ended
+    }
+    drag.add(
+      GestureAction { [child, other] recognizer in
+        if recognizer.state == .ended { other.addChild(child) }
+      })
+    playground.run {
+      finger(1).down(100, 100)
+      finger(1).move(120, 100)
+      finger(2).down(600, 100)
+      // The deeper one acts first, and drops its layer inside the other's.
+      together {
+        finger(1).up()
+        finger(2).up()
+      }
+    }
+    expectLog(playground.log.actions, equals: ["drag began", "drag ended"])
+    expectLog(
+      playground.log.verdicts.filter { $0.hasPrefix("ready") },
+      equals: ["ready failed — X-2: 'drag' was recognized first"])
+  }
+
   @Test("X-7: one that gets its first touch while another runs fails only when it leaves possible")
   func lateComer() {
     playground.attach(FakePan("outer"), to: playground.root)
