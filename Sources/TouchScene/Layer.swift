@@ -193,15 +193,9 @@ open class Layer: TouchTarget {
   ///
   /// Invariant: it lives. It owns the tree's root, and clears this in the whole tree when it goes;
   /// a layer that leaves the tree is cleared with all that is below it.
-  @exclusivity(unchecked) private final var uncountedStage: Unowned<Stage>?
+  @exclusivity(unchecked) private(set) final var uncountedStage: Unowned<Stage>?
 
-  /// What one sets of its place; together, so that a gesture can set two of them at once.
-  private struct Place {
-    var bounds: Rect
-    var position = Point.zero
-    var transform = Transform2D.identity
-  }
-  @exclusivity(unchecked) private var place: Place
+  @exclusivity(unchecked) final var place: LayerPlace
   /// What few layers have.
   @exclusivity(unchecked) final var extras: LayerExtras?
   /// What was derived from its place and its parents'.
@@ -224,7 +218,7 @@ open class Layer: TouchTarget {
   /// Makes a layer at the parent's origin, without content.
   public init(name: String = "", bounds: Rect = Rect(x: 0, y: 0, width: 100, height: 100)) {
     self.name = name
-    place = Place(bounds: bounds)
+    place = LayerPlace(bounds: bounds)
   }
 
   /// Makes a layer that covers a rectangle of its parent, without content.
@@ -232,7 +226,7 @@ open class Layer: TouchTarget {
   /// Like UIKit's `init(frame:)`, this is what a subclass calls and overrides.
   public init(name: String = "", frame: Rect) {
     self.name = name
-    place = Place(bounds: Rect(origin: .zero, size: frame.size))
+    place = LayerPlace(bounds: Rect(origin: .zero, size: frame.size))
     place.position = frame.center
   }
 
@@ -253,75 +247,6 @@ open class Layer: TouchTarget {
   /// stage, after its parent's. After adding children to a layer that is on a stage already, call it
   /// yourself. While a size is animated it is called for every frame.
   open func layoutChildren() {}
-
-  // MARK: Geometry
-
-  /// Where the anchor is, in own coordinates.
-  public final var anchorInOwnCoordinates: Point {
-    Point(
-      x: bounds.origin.x + anchorPoint.x * bounds.size.width,
-      y: bounds.origin.y + anchorPoint.y * bounds.size.height)
-  }
-
-  /// The bounding box of the bounds in the parent, without the parent's `sublayerTransform`
-  /// (LAY-3).
-  ///
-  /// Setting it moves and resizes the layer; under a transform that is not a pure scale use
-  /// `position` and `bounds` instead (LAY-4, LAY-6).
-  public final var frame: Rect {
-    get {
-      bounds.applying(
-        Transform2D(
-          layerBounds: bounds, anchorPoint: anchorPoint, position: position, transform: transform))
-    }
-    set {
-      let linear = Transform2D(
-        a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: 0, ty: 0)
-      let size = newValue.size.applying(linear.inverse ?? .identity)
-      bounds = Rect(
-        origin: bounds.origin, size: Size(width: abs(size.width), height: abs(size.height)))
-      position = Point(
-        x: newValue.minX + anchorPoint.x * newValue.width,
-        y: newValue.minY + anchorPoint.y * newValue.height)
-    }
-  }
-
-  /// Sets `position` and `transform` so that ``toParent`` becomes `map`, whose linear part goes
-  /// into the transform and whose translation into the position.
-  ///
-  /// A parent's `sublayerTransform` is taken out first; where that is singular nothing is set.
-  public final func place(toParent map: Transform2D) {
-    var own = map
-    if parentHasSublayerTransform, let parent {
-      guard let inverse = parent.sublayerTransform.inverse else { return }
-      own = map.concatenating(inverse, about: parent.anchorInOwnCoordinates)
-    }
-    let anchor = anchorInOwnCoordinates.applying(own)
-    let linear = Transform2D(a: own.a, b: own.b, c: own.c, d: own.d, tx: 0, ty: 0)
-    guard anchor != position || linear != transform else { return }
-    place.position = anchor
-    place.transform = linear
-    placeChanged()
-    // The map itself, so that what was asked for is what is there, to the last bit.
-    ownMaps.toParent = map
-  }
-
-  private func placeChanged() {
-    forgetPlace()
-    if hasSublayerTransform {
-      // It acts about this layer's anchor, which may lie elsewhere now (LAY-2).
-      for child in children { child.forgetPlace() }
-    }
-    uncountedStage?.with { $0.geometryChanged(of: self) }
-  }
-
-  private func childrenPlaceChanged() {
-    for child in children {
-      child.forgetPlace()
-      uncountedStage?.with { $0.geometryChanged(of: child) }
-    }
-    setNeedsDisplay()
-  }
 
   /// Gives it a new revision; a new place does that by itself.
   final func stateChanged() {

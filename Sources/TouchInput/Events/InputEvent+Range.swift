@@ -40,6 +40,6 @@ extension TouchSample {
 extension InputRange {
   /// Whether something can be at a place, ``place`` in each direction; false for NaN.
   package static func contains(_ point: Point) -> Bool {
-    point.x.magnitude <= 1e6 && point.y.magnitude <= 1e6
+    place.contains(point.x) && place.contains(point.y)
   }
 }

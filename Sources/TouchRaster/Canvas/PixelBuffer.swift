@@ -1,4 +1,5 @@
 import Foundation
+import TouchModels
 
 /// Pixels in memory: one 32-bit word each, `0xAARRGGBB`, colours multiplied by their alpha.
 ///
@@ -6,9 +7,9 @@ import Foundation
 /// that loops over pixels cost the same in every build.
 package final nonisolated class PixelBuffer {
   /// The largest width and height of an image.
-  package static let maximumSide = 16_384
+  package static let maximumSide = ImagePixels.maximumSide
   /// The largest number of pixels of an image.
-  package static let maximumPixels = 100_000_000
+  package static let maximumPixels = ImagePixels.maximumCount
 
   /// The width in pixels.
   package let width: Int

@@ -49,6 +49,7 @@ public final class DragInteraction {
     weak var parent: Layer?
     let index: Int
     let map: Transform2D
+    let origin: Point
     let isInteractive: Bool
   }
 
@@ -58,6 +59,8 @@ public final class DragInteraction {
     /// Where the finger took it, and where it was then, in the root.
     let grip: Point
     let map: Transform2D
+    /// Where its bounds began then: what it shows may go on scrolling.
+    let origin: Point
     /// What it is over, and takes it.
     weak var target: Layer?
     /// The front-most layer under the finger.
@@ -113,19 +116,22 @@ public final class DragInteraction {
       guard let index = parent.children.firstIndex(where: { $0 === layer }) else { return }
       home = Home(
         parent: parent, index: index, map: layer.toParent,
-        isInteractive: layer.isUserInteractionEnabled)
+        origin: layer.bounds.origin, isInteractive: layer.isUserInteractionEnabled)
       layer.move(into: stage.root, at: stage.root.children.count)
     }
     layer.isUserInteractionEnabled = false
     held = Held(
-      stage: stage, grip: recognizer.location(in: stage.root), map: layer.toParent)
+      stage: stage, grip: recognizer.location(in: stage.root), map: layer.toParent,
+      origin: layer.bounds.origin)
     didLift?(layer)
   }
 
   private func move() {
     guard let held, let stage = held.stage, layer.parent === stage.root else { return }
     let place = recognizer.location(in: stage.root)
-    layer.place(toParent: held.map.concatenatingTranslation(by: place - held.grip))
+    layer.place(
+      toParent: held.map.concatenatingTranslation(by: place - held.grip),
+      whereBoundsBeganAt: held.origin)
     let target = target(at: place, in: stage)
     guard target !== held.target else { return }
     leave()
@@ -208,7 +214,10 @@ public final class DragInteraction {
   /// DND-4: home within 0.3 s, above everything until it is there.
   private func springBack(to home: Home, on stage: Stage) {
     guard let parent = home.parent else { return isHome() }
-    let map = home.map.concatenating(parent.toSurface)
+    // The home of where its content has scrolled to meanwhile.
+    let scrolled = home.origin - layer.bounds.origin
+    let map = Transform2D(translationX: scrolled.dx, y: scrolled.dy).concatenating(home.map)
+      .concatenating(parent.toSurface)
       .concatenating(stage.root.fromSurface ?? .identity)
     let anchor = layer.anchorInOwnCoordinates
     let size = RestLimits.size(of: map)
@@ -239,7 +248,7 @@ public final class DragInteraction {
         // What it belongs into may have been dropped on it while it flew: then it stays.
         if !parent.isSelfOrInside(layer) {
           layer.move(into: parent, at: home.index)
-          layer.place(toParent: home.map)
+          layer.place(toParent: home.map, whereBoundsBeganAt: home.origin)
         }
       } else {
         // Its place has left the stage, and it leaves along.

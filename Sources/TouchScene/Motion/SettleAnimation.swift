@@ -8,6 +8,8 @@ public final class SettleAnimation: Animation {
   private let start: Timestamp
   private let linear: Transform2D
   private let anchor: Point
+  /// Where the layer's bounds began at the start: what it shows may go on scrolling.
+  private let origin: Point
   /// The axes of x and y.
   private let axes: Transform2D
   private let x: Glide
@@ -43,6 +45,7 @@ public final class SettleAnimation: Animation {
     self.done = done
     start = time
     let map = layer.toParent
+    origin = layer.bounds.origin
     linear = Transform2D(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
     anchor = map.inverse.map { hold.applying($0) } ?? layer.anchorInOwnCoordinates
     let free = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
@@ -77,7 +80,7 @@ public final class SettleAnimation: Animation {
     // At the end it rests, to the last bit: the end is rounded to nanoseconds.
     let map = map(after: time >= end ? .infinity : time.seconds(since: start))
     guard map.isFinite, isWanted() else { return }
-    layer.place(toParent: map)
+    layer.place(toParent: map, whereBoundsBeganAt: origin)
     moved()
   }
 

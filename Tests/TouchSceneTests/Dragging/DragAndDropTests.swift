@@ -270,6 +270,32 @@ struct DragAndDropTests {
     #expect(scroll.contentOffset.y == 10 && log.lines == ["lift card", "enter card box"])
   }
 
+  @Test(
+    "DND-2, DND-4: what goes on scrolling while it is dragged lies under the finger all the same")
+  func scrollingInside() throws {
+    let list = ScrollLayer(name: "list", frame: Rect(x: 100, y: 300, width: 80, height: 80))
+    list.contentSize = Size(width: 80, height: 2000)
+    playground.root.addChild(list)
+    let drag = DragInteraction(on: list, by: .pan)
+    list.isScrollEnabled = false
+    let home = list.frame
+    playground.run {
+      finger(1).down(140, 340)
+      finger(1).move(150, 340)
+    }
+    #expect(drag.isDragging)
+    list.setContentOffset(Point(x: 0, y: 500), animated: true)
+    playground.run { finger(1).drag(to: Point(x: 450, y: 440), over: 0.4, steps: 20) }
+    #expect(list.contentOffset.y > 499)
+    // It was taken at its middle but for the ten points in which the pan began.
+    #expect(list.frame.center.distance(to: Point(x: 450, y: 440)) < 10.001)
+    list.setContentOffset(Point(x: 0, y: 100), animated: true)
+    playground.run { finger(1).up() }
+    playground.wait(1)
+    #expect(list.contentOffset.y < 101 && !drag.isDragging)
+    expectClose(list.frame.origin, home.origin)
+  }
+
   @Test("Nothing of it keeps a stage, a layer or itself alive, also in the middle of a drag")
   func leaks() {
     weak var layer: Layer?

@@ -1,0 +1,87 @@
+public import TouchGeometry
+import TouchGestures
+
+/// What one sets of a layer's place; together, so that a gesture can set two of them at once.
+struct LayerPlace {
+  var bounds: Rect
+  var position = Point.zero
+  var transform = Transform2D.identity
+}
+
+extension Layer {
+  /// Where the anchor is, in own coordinates.
+  public final var anchorInOwnCoordinates: Point {
+    Point(
+      x: bounds.origin.x + anchorPoint.x * bounds.size.width,
+      y: bounds.origin.y + anchorPoint.y * bounds.size.height)
+  }
+
+  /// The bounding box of the bounds in the parent, without the parent's `sublayerTransform`
+  /// (LAY-3).
+  ///
+  /// Setting it moves and resizes the layer; under a transform that is not a pure scale use
+  /// `position` and `bounds` instead (LAY-4, LAY-6).
+  public final var frame: Rect {
+    get {
+      bounds.applying(
+        Transform2D(
+          layerBounds: bounds, anchorPoint: anchorPoint, position: position, transform: transform))
+    }
+    set {
+      let linear = Transform2D(
+        a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: 0, ty: 0)
+      let size = newValue.size.applying(linear.inverse ?? .identity)
+      bounds = Rect(
+        origin: bounds.origin, size: Size(width: abs(size.width), height: abs(size.height)))
+      position = Point(
+        x: newValue.minX + anchorPoint.x * newValue.width,
+        y: newValue.minY + anchorPoint.y * newValue.height)
+    }
+  }
+
+  /// Sets `position` and `transform` so that ``toParent`` becomes `map`, whose linear part goes
+  /// into the transform and whose translation into the position.
+  ///
+  /// A parent's `sublayerTransform` is taken out first; where that is singular nothing is set.
+  public final func place(toParent map: Transform2D) {
+    var own = map
+    if parentHasSublayerTransform, let parent {
+      guard let inverse = parent.sublayerTransform.inverse else { return }
+      own = map.concatenating(inverse, about: parent.anchorInOwnCoordinates)
+    }
+    let anchor = anchorInOwnCoordinates.applying(own)
+    let linear = Transform2D(a: own.a, b: own.b, c: own.c, d: own.d, tx: 0, ty: 0)
+    guard anchor != position || linear != transform else { return }
+    place.position = anchor
+    place.transform = linear
+    placeChanged()
+    // The map itself, so that what was asked for is what is there, to the last bit.
+    ownMaps.toParent = map
+  }
+
+  /// The same with a map that was right while the bounds began at `origin`: what has scrolled since
+  /// then moves what is inside, not the layer.
+  final func place(toParent map: Transform2D, whereBoundsBeganAt origin: Point) {
+    let scrolled = origin - bounds.origin
+    guard scrolled != .zero else { return place(toParent: map) }
+    place(
+      toParent: Transform2D(translationX: scrolled.dx, y: scrolled.dy).concatenating(map))
+  }
+
+  final func placeChanged() {
+    forgetPlace()
+    if hasSublayerTransform {
+      // It acts about this layer's anchor, which may lie elsewhere now (LAY-2).
+      for child in children { child.forgetPlace() }
+    }
+    uncountedStage?.with { $0.geometryChanged(of: self) }
+  }
+
+  final func childrenPlaceChanged() {
+    for child in children {
+      child.forgetPlace()
+      uncountedStage?.with { $0.geometryChanged(of: child) }
+    }
+    setNeedsDisplay()
+  }
+}
