@@ -221,7 +221,7 @@ struct RandomScene {
       scales()
       sometimes("zoomFactor", either(1...100))
       sometimes("marks", [[place(), place()], [place(), place()]])
-      flags("momentum", "spin")
+      flags("momentum", "spin", "zoomButtons")
     case "swipes":
       sometimes("minimumLength", either(0...100))
       sometimes("maximumVariance", either(0...50))

@@ -91,8 +91,8 @@ struct MapDrawingTests {
       try #require(session.layer(named: name)).position = Point(x: 20, y: 780)
     }
     var before: [String: [Point]] = [:]
-    // Names give way to the compass above it and to the scale bar below it.
-    let room = Rect(x: 5, y: 115, width: 1270, height: 585)
+    // Names give way to the compass above it, the buttons beside it and the scale bar below it.
+    let room = Rect(x: 5, y: 115, width: 1205, height: 585)
     var kept = 0
     // From Spain to India, and all the way names come from the right and go to the left.
     for step in 0..<300 {
@@ -170,6 +170,37 @@ struct MapDrawingTests {
       #expect(abs(map.toParent.similarityRotation) < 1e-9)
       #expect(abs(map.toParent.similarityScale - 6) < 1e-9)
     }
+  }
+
+  @Test("Taps on + and − zoom about the middle, each a factor of two, as far as limits let them")
+  func zoomButtons() throws {
+    let session = try Self.session()
+    let map = try #require(session.layer(named: "map"))
+    let middle = Point(x: 640, y: 400)
+    let own = middle.applying(try #require(map.fromSurface))
+    var now = 0.0
+    func tap(_ name: String, times: Int) throws -> Double {
+      let place = try #require(session.layer(named: name)).position
+      let script = Script {
+        for number in 1...times {
+          finger(1).down(at: place, t: now + 0.1 * Double(number))
+          finger(1).up(after: 0.05)
+        }
+      }
+      // Faster than it goes there: each counts all the same.
+      for event in script.events { session.handle(event) }
+      now = (script.events.last?.time.seconds ?? 0) + 1
+      session.advance(to: Timestamp(seconds: now))
+      #expect(own.applying(map.toSurface).distance(to: middle) < 1e-6)
+      return map.toParent.similarityScale
+    }
+    let start = map.toParent.similarityScale
+    #expect(abs(try tap("map.zoomIn", times: 1) / start - 2) < 1e-9)
+    #expect(abs(try tap("map.zoomOut", times: 1) / start - 1) < 1e-9)
+    #expect(abs(try tap("map.zoomIn", times: 7) - 16) < 1e-9)
+    let header = RecordingHeader(surface: Surface(size: Self.window))
+    let before = Session(scene: try LaidOutScene.load("map"), header: header)
+    #expect(before.layer(named: "map.zoomIn") == nil)
   }
 
   @Test("After a brisk twist it does not turn on; recordings of before have the turn they had")

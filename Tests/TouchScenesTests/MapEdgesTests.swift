@@ -46,6 +46,29 @@ struct MapEdgesTests {
     #expect(frame.minX > window.size.width / 2 && frame.minY < bar.reach.maxY * 1.2)
   }
 
+  @Test(
+    "+ and − are large enough, and lie under nothing, on nothing and inside", arguments: windows)
+  func zoomButtons(window: LaidOutScene) throws {
+    let session = try window.session()
+    let room = Rect(origin: .zero, size: window.size)
+    let bar = BarLayout(.init([]), on: window.size)
+    var frames: [Rect] = []
+    for name in ["map.compass", "map.zoomIn", "map.zoomOut"] {
+      let layer = try #require(session.layer(named: name))
+      let frame = layer.bounds.applying(layer.toSurface)
+      #expect(min(frame.width, frame.height) > 43.99, "a fingertip finds it")
+      if layer.isHidden {
+        #expect(window.size.height < 300, "only where there is no room")
+        continue
+      }
+      #expect(room.contains(frame.origin) && room.contains(Point(x: frame.maxX, y: frame.maxY)))
+      for other in frames + [bar.tab, bar.reach, try Self.line(window)] {
+        #expect(frame.intersection(other) == nil, "\(name), \(frame), meets \(other)")
+      }
+      frames.append(frame)
+    }
+  }
+
   @Test("Each mark that shows says whose it is, at the window's edge as well", arguments: windows)
   func marks(window: LaidOutScene) throws {
     let session = try window.session()

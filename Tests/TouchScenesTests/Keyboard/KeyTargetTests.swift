@@ -20,7 +20,7 @@ struct KeyTargetTests {
         ]
       ),
       ("dial", ["knob", "wheel", "lock"]),
-      ("map", ["map", "map.compass"]),
+      ("map", ["map", "map.compass", "map.zoomIn", "map.zoomOut"]),
       (
         "swipes",
         [
@@ -68,7 +68,7 @@ struct KeyTargetTests {
   @Test(
     "The ring names things as people call them",
     arguments: [
-      ("photos", "koi", "koi"), ("map", "map.compass", "compass"),
+      ("photos", "koi", "koi"), ("map", "map.compass", "compass"), ("map", "map.zoomIn", "zoom in"),
       ("swipes", "board.minimumLength", "minimum length"), ("explorer", "explorer.pad", "pad"),
       ("paint", "canvas.line", "line"), ("model", "viewer.tab.2", "tab 2"),
     ])

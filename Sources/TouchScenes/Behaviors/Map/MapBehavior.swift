@@ -11,7 +11,8 @@ public import TouchScene
 /// Two coloured marks show what a pinch promises: each lies where one of the first two fingers has
 /// touched the map, and stays under it. At the limits the map resists and springs back (TRF-6).
 ///
-/// Over a ``MapFigure`` there are names, a scale bar, and a compass that a tap turns north.
+/// Over a ``MapFigure`` there are names, a scale bar, a compass that a tap turns north, and if asked
+/// for a + and a − to tap.
 public final class MapBehavior: Behavior {
   /// The map.
   public let layer: Layer
@@ -39,7 +40,9 @@ public final class MapBehavior: Behavior {
     recognizer.addAction { [unowned self] recognizer in setMarks(recognizer) }
     addTap("doubleTap", taps: 2, fingers: 1, factor: options.zoomFactor)
     addTap("twoFingerTap", taps: 1, fingers: 2, factor: 1 / options.zoomFactor)
-    chart = MapChart(of: layer, marks: marks) { [unowned self] in turnNorth() }
+    chart = MapChart(
+      of: layer, marks: marks, turnNorth: { [unowned self] in turnNorth() },
+      zoomButton: options.zoomButtons ? { [unowned self] in zoomButton($0) } : nil)
   }
 
   /// Turns until north is up; the middle of the window stays where it is as far as limits allow.
@@ -93,17 +96,36 @@ public final class MapBehavior: Behavior {
 
   /// + and − zoom about the middle of what is seen.
   public func handle(_ key: KeyEvent) {
-    guard key.phase == .down, key.modifiers.isDisjoint(with: [.control, .alt, .meta]),
-      let parent = layer.parent
-    else { return }
-    let factor: Double
+    guard key.phase == .down, key.modifiers.isDisjoint(with: [.control, .alt, .meta]) else {
+      return
+    }
     switch key.key {
-    case "+", "=", "Keypad +": factor = options.zoomFactor
-    case "-", "Keypad -": factor = 1 / options.zoomFactor
+    case "+", "=", "Keypad +": zoomAboutMiddle(.zoomIn)
+    case "-", "Keypad -": zoomAboutMiddle(.zoomOut)
     default: return
     }
-    // On from where it is going: keys may come faster than it goes there.
-    let middle = parent.bounds.center
+  }
+
+  private func zoomButton(_ kind: MapZoomButton.Kind) -> MapZoomButton {
+    MapZoomButton(
+      kind, over: layer, canZoom: { [unowned self] in canZoom($0) },
+      zoom: { [unowned self] in zoomAboutMiddle($0) })
+  }
+
+  /// Whether what it goes to, or rests at, is not at that limit.
+  private func canZoom(_ kind: MapZoomButton.Kind) -> Bool {
+    let size = RestLimits.size(of: manipulation.goal)
+    let limits = manipulation.limits.scale
+    return switch kind {
+    case .zoomIn: size < limits.upperBound * 0.999
+    case .zoomOut: size > limits.lowerBound * 1.001
+    }
+  }
+
+  private func zoomAboutMiddle(_ kind: MapZoomButton.Kind) {
+    guard let middle = layer.parent?.bounds.center else { return }
+    let factor = kind == .zoomIn ? options.zoomFactor : 1 / options.zoomFactor
+    // On from where it is going: keys and taps may come faster than it goes there.
     manipulation.move(
       to: manipulation.goal.concatenatingScale(by: factor, about: middle), about: middle)
   }

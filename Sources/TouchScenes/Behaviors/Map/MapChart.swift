@@ -2,13 +2,15 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// What lies over a map and does not turn with it: names, a scale bar, a compass, and what the two
-/// marks are.
+/// What lies over a map and does not turn with it: names, a scale bar, a compass, buttons that zoom,
+/// and what the two marks are.
 final class MapChart: LayerPainter {
   /// The layer that shows names; it covers the map's parent.
   let layer: Layer
   /// The compass above it.
   let compass: MapCompass
+  /// The buttons that zoom, + before −; none unless asked for.
+  let zoomButtons: [MapZoomButton]
 
   private unowned let map: Layer
   private let marks: [MapMark]
@@ -27,7 +29,10 @@ final class MapChart: LayerPainter {
   private static let leastScale = 0.6
 
   /// Puts a chart over a map; nil where its layer shows no ``MapFigure``.
-  init?(of map: Layer, marks: [MapMark], turnNorth: @escaping () -> Void) {
+  init?(
+    of map: Layer, marks: [MapMark], turnNorth: @escaping () -> Void,
+    zoomButton: ((MapZoomButton.Kind) -> MapZoomButton)?
+  ) {
     guard case .figure(let any) = map.content, let figure = any.figure as? MapFigure,
       let parent = map.parent
     else { return nil }
@@ -38,13 +43,14 @@ final class MapChart: LayerPainter {
     layer.isUserInteractionEnabled = false
     parent.addChild(layer)
     compass = MapCompass(of: map, turn: turnNorth)
+    zoomButtons = zoomButton.map { MapZoomButton.Kind.allCases.map($0) } ?? []
     edges = WindowEdges(of: parent.bounds.size, textScale: textScale)
     layer.painter = self
     fit()
   }
 
   /// Its layers.
-  var layers: [Layer] { [layer, compass.layer] }
+  var layers: [Layer] { [layer, compass.layer] + zoomButtons.map(\.layer) }
 
   private var growth: Double { TextExtent.growth(on: layer.bounds.size) }
 
@@ -56,7 +62,21 @@ final class MapChart: LayerPainter {
     layer.bounds = Rect(origin: .zero, size: room.size)
     layer.position = room.center
     edges = WindowEdges(of: room.size, textScale: self.textScale)
-    compass.layOut(growth: growth * self.textScale, below: edges.corner)
+    let growth = growth * self.textScale
+    compass.layOut(growth: growth, below: edges.corner)
+    layOutZoomButtons(growth: growth)
+  }
+
+  /// Below the compass; not there where no room would be left below them.
+  private func layOutZoomButtons(growth: Double) {
+    let step = (2 * MapZoomButton.radius + 8) * growth
+    let lowest = compass.box.maxY + Double(zoomButtons.count + 1) * step
+    for (index, button) in zoomButtons.enumerated() {
+      button.layer.isHidden = lowest > min(edges.line.minY, layer.bounds.maxY)
+      button.layer.transform = compass.layer.transform
+      button.layer.position =
+        compass.layer.position + Vector(dx: 0, dy: Double(index + 1) * step)
+    }
   }
 
   func draw(_ layer: Layer, into list: inout DrawList) {
@@ -70,6 +90,7 @@ final class MapChart: LayerPainter {
       kilometers: MapSheet.kilometers(at: middle) / scale, visible: visible, size: letters)
     bar?.draw(into: &list)
     var taken = [edges.corner, edges.line, compass.box, bar?.box].compactMap { $0 }
+    taken += zoomButtons.filter { !$0.layer.isHidden }.map(\.box)
     taken += marks.map { $0.box(on: map) }
     drawWords(of: letters, visible, &taken, into: &list)
     var labels = MapLabels(

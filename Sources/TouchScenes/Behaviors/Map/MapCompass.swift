@@ -10,7 +10,7 @@ final class MapCompass: LayerPainter {
   let layer: Layer
   private unowned let map: Layer
 
-  private static let radius = 23.0
+  static let radius = 23.0
   private static let margin = 14.0
   /// How far it is below the corner in which a finger opens the bar.
   private static let gap = 4.0

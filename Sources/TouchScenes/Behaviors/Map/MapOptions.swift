@@ -13,6 +13,8 @@ public struct MapOptions: Sendable, Hashable {
   public var momentum = true
   /// Whether it turns on by itself as well when it is let go.
   public var spin = true
+  /// Whether there are buttons over it that zoom, + and −.
+  public var zoomButtons = false
   /// What its recordings from before scenes were laid out were made with; nil for the same.
   public var before: Before?
   /// Where the two marks are at first, in the layer's own coordinates; nil puts them a third from
@@ -63,6 +65,7 @@ extension MapOptions: BehaviorKind {
       try reader.number("zoomFactor", in: 1...100, "a factor from 1 to 100") ?? zoomFactor
     momentum = try reader.bool("momentum") ?? momentum
     spin = try reader.bool("spin") ?? spin
+    zoomButtons = try reader.bool("zoomButtons") ?? zoomButtons
     if let reader = try reader.child("before") {
       var before = Before()
       before.maximumScale = try reader.positive("maximumScale")
@@ -80,19 +83,27 @@ extension MapOptions: BehaviorKind {
     options.put("zoomFactor", SceneValue(zoomFactor), ifNot: zoomFactor == plain.zoomFactor)
     options.put("momentum", SceneValue(momentum), ifNot: momentum == plain.momentum)
     options.put("spin", SceneValue(spin), ifNot: spin == plain.spin)
+    options.put("zoomButtons", SceneValue(zoomButtons), ifNot: zoomButtons == plain.zoomButtons)
     options["marks"] = marks.map { SceneValue($0.map { SceneValue($0) }) }
   }
 
   /// The transform's recognizer and those of the taps.
-  public var recognizerNames: [String] { ["transform", "doubleTap", "twoFingerTap", "north"] }
+  public var recognizerNames: [String] {
+    ["transform", "doubleTap", "twoFingerTap", "north"] + buttons.map(\.recognizerName)
+  }
 
   /// The marks, and what lies over the map.
-  public var layerNames: [String] { Self.parts + ["names", "compass"] }
+  public var layerNames: [String] {
+    Self.parts + ["names", "compass"] + buttons.map(\.name)
+  }
+
+  private var buttons: [MapZoomButton.Kind] { zoomButtons ? MapZoomButton.Kind.allCases : [] }
 
   /// With what recordings of before were made with.
   public var beforeLayouts: MapOptions {
-    guard let before else { return self }
     var options = self
+    options.zoomButtons = false
+    guard let before else { return options }
     options.maximumScale = before.maximumScale
     options.spin = before.spin
     return options
@@ -110,6 +121,7 @@ extension MapOptions: BehaviorKind {
       "Double tap zooms in, two-finger tap zooms out", "A tap on the compass turns it north",
       "The marks stay where the fingers first touched",
     ]
+    if zoomButtons { lines.append("A tap on + or − zooms about the middle") }
     if minimumScale != nil || maximumScale != nil {
       lines.append("At its limits the map resists and springs back")
     }

@@ -5,8 +5,8 @@ import TouchScene
 
 /// The shapes and the names of a map, as its two files have them.
 ///
-/// `tools/makers/map/vector.py` says how the file of the shapes is made up. It is kept as it is, and what a
-/// frame shows of it is read again for each frame that shows something else.
+/// `tools/makers/map/vector.py` says how the file of the shapes is made up. It is kept as it is, and
+/// what a frame shows of it is read again for each frame that shows something else.
 final class WorldMap: Sendable {
   /// One simplification of the whole map.
   struct Level: Sendable {
