@@ -283,7 +283,12 @@ final class GestureArbiter {
 
   /// X-1d: of two that are ready, one excludes the other and not the reverse; whether one failed.
   private func failExcludedOneWay() -> Bool {
-    state.ready.removeAll { !isReady($0) || $0.isPendingCancelled }
+    // One by one: whether one is blocked is asked of delegates and of the arbiter itself, and neither
+    // may find the list in the middle of a change.
+    for index in (0..<state.ready.count).reversed() {
+      let recognizer = state.ready[index].owned
+      if !isReady(recognizer) || recognizer.isPendingCancelled { state.ready.remove(at: index) }
+    }
     var losers: [(GestureRecognizer, GestureRecognizer)] = []
     for one in 0..<state.ready.count {
       for two in (one + 1)..<state.ready.count {
