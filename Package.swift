@@ -128,10 +128,19 @@ let package = Package(
         "CTouchSDL2", "CTouchSDL2Image",
       ],
       swiftSettings: mainActor),
+    // What stands around a scene in a window; on the main actor, as the window is.
+    .target(
+      name: "TouchShell",
+      dependencies: [
+        "TouchScenes", "TouchSandbox", "TouchScene", "TouchModels", "TouchRecording",
+        "TouchGestures", "TouchInput", "TouchGeometry",
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "touchstone",
       dependencies: [
-        "TouchScenes", "TouchSandbox", "TouchSDL", "TouchScene", "TouchRecording", "TouchGestures",
+        "TouchShell", "TouchScenes", "TouchSandbox", "TouchSDL", "TouchScene", "TouchRecording",
+        "TouchGestures",
         "TouchModels", "TouchInput", "TouchGeometry", "TouchJSON", "TouchSystem",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
@@ -285,9 +294,25 @@ let package = Package(
       dependencies: [
         "TouchSDL", "TouchSDLInput", "TouchRaster", "TouchTesting", "TouchScene", "TouchRecording",
         "TouchGestures", "TouchInput", "TouchGeometry", "CTouchSDL2", "TestSupport", "TouchSandbox",
-        "TouchScenes", "RasterTestSupport", "SceneTestSupport", "TestBasics", "VirtualTouchscreen",
+        "TouchScenes", "TouchShell", "ShellTestSupport", "RasterTestSupport", "SceneTestSupport",
+        "TestBasics", "VirtualTouchscreen",
       ],
       swiftSettings: mainActor),
+    .target(
+      name: "ShellTestSupport",
+      dependencies: [
+        "TouchShell", "TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchInput",
+        "TouchGeometry",
+      ],
+      path: "Tests/ShellTestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "TouchShellTests",
+      dependencies: [
+        "ShellTestSupport",
+        "TouchShell", "SceneTestSupport", "TouchScenes", "TouchSandbox", "TouchScene",
+        "TouchRecording", "TouchInput", "TouchGeometry", "TestBasics",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "VirtualTouchscreenTests", dependencies: ["VirtualTouchscreen"], swiftSettings: strict),
     .testTarget(

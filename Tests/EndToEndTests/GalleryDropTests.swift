@@ -11,7 +11,6 @@ import VirtualTouchscreen
 struct GalleryDropTests {
   private static let cardColor = Screenshot.RGB(0x2A_31_3B)
   private static let green = Screenshot.RGB(0x2F_9E_44)
-  private static let magenta = Screenshot.RGB(0xD6_33_C8)
   private static let problem = Screenshot.RGB(0xFF_6B_6B)
 
   private let files: TemporaryFolder
@@ -129,17 +128,5 @@ struct GalleryDropTests {
     window.program.terminate(SIGTERM)
     #expect(try window.program.waitForExit() == .code(0))
     #expect(window.program.standardError == "")
-  }
-
-  @Test("A model finds no place on the photos, and a broken one changes nothing")
-  func modelFindsNoPlaceOnPhotos() throws {
-    let window = try open("photos") { $0.count(of: Self.cardColor, tolerance: 60) > 1000 }
-    _ = try window.settle()
-    try feeder.drop(try cube())
-    try window.program.waitUntil("a complaint") {
-      window.program.standardError.contains("no place for a model here")
-    }
-    window.program.terminate(SIGTERM)
-    #expect(try window.program.waitForExit() == .code(0))
   }
 }

@@ -10,8 +10,6 @@ struct GalleryTests {
   static let red = Screenshot.RGB(0xE0_31_31)
   static let blue = Screenshot.RGB(0x1C_7E_D6)
   private static let cardColor = Screenshot.RGB(0x2A_31_3B)
-  private static let keyColor = Screenshot.RGB(0xFF_E0_66)
-  private static let problemColor = Screenshot.RGB(0xFF_6B_6B)
   private static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
@@ -126,93 +124,6 @@ struct GalleryTests {
     window.program.terminate(SIGTERM)
     #expect(try window.program.waitForExit() == .code(0))
     #expect(window.program.standardError == "")
-  }
-
-  @Test("Numbers open scenes, Esc leads back and ends, and each scene has its recording")
-  func numbersOpenScenesEscLeadsBack()
-    throws
-  {
-    let files = try TemporaryFolder()
-    let window = try openGallery("--record", files.file("a.touch.jsonl"))
-    #expect(!files.has("a.touch.jsonl"), "nothing is open yet")
-    for (index, color) in [Self.red, Self.blue].enumerated() {
-      try window.screen.strike(try #require(.typing(Character("\(index + 1)"))))
-      try wait(window, "scene \(index + 1)") { isOpen(color, $0) }
-      try window.screen.down(1, at: (400, 300))
-      try window.screen.glide([1: [(500, 350)]], duration: .milliseconds(200))
-      _ = try window.settle()
-      // It is still down when the scene is left.
-      try window.screen.strike(.escape)
-      try wait(window, "the gallery") { Self.isGallery($0) }
-      try window.screen.up(1)
-      #expect(Self.isGallery(try window.settle()))
-    }
-    try window.screen.strike(.escape)
-    #expect(try window.program.waitForExit() == .code(0))
-    #expect(window.program.standardError == "")
-    for (name, scene) in [("a.touch.jsonl", "a-red"), ("a-2.touch.jsonl", "blue")] {
-      let recording = try RecordingFile(files.contents(name))
-      #expect(recording.isClosed)
-      #expect(recording.touches.first?.first?.phase == "began")
-      #expect(
-        (recording.lines.first { $0.touches != nil }?.t ?? 9) < 5, "time starts with the scene")
-      #expect(String(decoding: try files.contents(name), as: UTF8.self).contains("\"\(scene)\""))
-    }
-  }
-
-  @Test("A gallery in which nothing plays sleeps")
-  func galleryInWhichNothingPlaysSleeps() throws { try openGallery().sleeps() }
-
-  @Test("Three gestures stand at the bottom, and H shows all of them")
-  func threeGesturesStandAtBottom() throws {
-    let window = try open(Self.scene(Self.red, gestures: true))
-    let quiet = try window.settle()
-    let bottom = Screenshot.PixelRect(x: 250, y: 572, width: 300, height: 28)
-    let background = TestScene.background
-    #expect(quiet.count(of: background, tolerance: 2, in: bottom) < 300 * 28 - 250)
-    #expect(
-      quiet.count(
-        of: background, tolerance: 2, in: .init(x: 0, y: 0, width: 800, height: 240)) == 800 * 240)
-    #expect(quiet.count(of: Self.keyColor) == 0)
-    try window.screen.strike(try #require(.typing("h")))
-    let help = try wait(window, "the panel") { $0.count(of: Self.keyColor, tolerance: 40) > 100 }
-    window.keep(help, as: "help")
-    try window.screen.strike(.escape)
-    try wait(window, "the scene again") { $0 == quiet }
-    try window.screen.strike(.escape)
-    #expect(try window.program.waitForExit() == .code(0))
-  }
-
-  @Test("A scene file that is saved is read again, and a wrong one is not")
-  func sceneFileThatIsSaved() throws {
-    let window = try open(Self.scene(Self.red))
-    try window.screen.down(1, at: (400, 300))
-    try window.files.write(Self.scene(Self.blue), to: "mine.scene.json")
-    try wait(window, "the blue block") { isOpen(Self.blue, $0) && $0.count(of: Self.red) == 0 }
-    // The finger held what is no longer there.
-    try window.screen.glide([1: [(600, 400)]], duration: .milliseconds(200))
-    try window.screen.up(1)
-    let center = try #require(try window.settle().centroid(of: Self.blue))
-    #expect(abs(center.x - 400) < 12 && abs(center.y - 300) < 12)
-
-    try window.screen.down(1, at: (400, 300))
-    try window.screen.glide([1: [(500, 400)]], duration: .milliseconds(200))
-    try window.screen.up(1)
-    try window.files.write("{\n\"touchstone\": nothing\n", to: "mine.scene.json")
-    let wrong = try wait(window, "the message") {
-      $0.count(of: Self.problemColor, tolerance: 40) > 100
-    }
-    window.keep(wrong, as: "wrong-scene")
-    let moved = try #require(wrong.centroid(of: Self.blue))
-    #expect(abs(moved.x - 500) < 12 && abs(moved.y - 400) < 12, "nothing is lost")
-    let lines = window.program.standardError.split(separator: "\n")
-    #expect(lines.count == 1)
-    #expect(lines.first?.hasPrefix(window.files.file("mine.scene.json") + ":2: error: ") == true)
-
-    try window.files.write(Self.scene(Self.red), to: "mine.scene.json")
-    try wait(window, "the red block") {
-      isOpen(Self.red, $0) && $0.count(of: Self.problemColor, tolerance: 40) == 0
-    }
   }
 
   @Test("S saves screenshots and Ctrl-S the arrangement, each under a free name")

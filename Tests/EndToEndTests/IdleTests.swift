@@ -19,7 +19,9 @@ struct IdleTests {
     let (scene, files) = (TestScene(), try TemporaryFolder())
     let path = try files.write(scene.text, to: "rectangles.scene.json")
     let recording = try files.write(Sample.recording(scene: path), to: "sample.touch.jsonl")
-    let window = try LiveWindow(scene, in: files, ["play", recording, "--loop"])
+    // That part of it in which no frame is as the one before.
+    let window = try LiveWindow(
+      scene, in: files, ["play", recording, "--loop", "--from", "0.12", "--to", "0.62"])
     #expect(throws: VirtualTouchscreenError.self) { try window.sleeps(within: .seconds(5)) }
     let error = #expect(throws: VirtualTouchscreenError.self) {
       try window.rest(within: .seconds(5))
@@ -49,7 +51,9 @@ struct IdleTests {
       let files = try TemporaryFolder()
       let path = try files.write(scene.text, to: "rectangles.scene.json")
       let recording = try files.write(Sample.recording(scene: path), to: "sample.touch.jsonl")
-      let window = try LiveWindow(scene, in: files, ["play", recording, "--speed", "4"])
+      // That part of it in which no frame is as the one before.
+      let window = try LiveWindow(
+        scene, in: files, ["play", recording, "--speed", "4"])
       try window.screen.waitForScreenshot("the end of the recording") {
         $0.bounds(of: PlaybackTests.playhead, in: PlaybackTests.strip)?.width ?? 0 >= 740
       }

@@ -98,40 +98,6 @@ struct PlaybackTests {
     try expect(window, start, "a second before the end")
   }
 
-  @Test("The timeline hides while a recording plays, and comes when the mouse moves")
-  func timelineHidesWhileRecordingPlays() throws {
-    let window = try play("--speed", "0.05")
-    func isShown(_ screenshot: Screenshot) -> Bool {
-      screenshot.count(of: Self.playhead, in: Self.strip) > 20
-    }
-    try window.screen.waitForScreenshot("the timeline", isShown)
-    try window.screen.waitForScreenshot("no timeline") {
-      $0.cropped(to: Self.strip).count(of: TestScene.background) == 800 * 70
-    }
-    try window.screen.moveMouse(to: (300, 300))
-    window.keep(try window.screen.waitForScreenshot("the timeline again", isShown), as: "timeline")
-    // A step stops, and the timeline stays.
-    try window.screen.waitForScreenshot("no timeline once more") {
-      $0.cropped(to: Self.strip).count(of: TestScene.background) == 800 * 70
-    }
-    try window.screen.strike(.arrowRight)
-    #expect(isShown(try window.settle()))
-  }
-
-  @Test("A tap on the scene stops and goes on, and makes no take")
-  func tapStops() throws {
-    let window = try play("--speed", "0.05")
-    let start = try screenshot(at: 0.05)
-    try window.screen.waitForScreenshot("some of it") { $0.cropped(to: Self.stage) != start }
-    try window.screen.tap(at: (600, 100), finger: 5)
-    let stopped = try window.settle()
-    try window.screen.tap(at: (600, 100), finger: 5)
-    try window.screen.waitForScreenshot("more of it") {
-      $0.cropped(to: Self.stage) != stopped.cropped(to: Self.stage)
-    }
-    #expect(!files.has("sample.take-1.touch.jsonl"))
-  }
-
   @Test("A window at any speed does to the bit what no window does", arguments: [0.5, 7, 50])
   func windowAtAnySpeed(_ speed: Double) throws {
     let headless = try Touchstone.run("play", "--headless", "--digest", recording)
@@ -192,37 +158,6 @@ struct PlaybackTests {
     #expect(try Touchstone.run("trace", path).output == Touchstone.run("trace", path).output)
   }
 
-  @Test("Two takes by mouse, and back to the recording after each")
-  func twoTakesByMouseAndBack() throws {
-    let middle = try screenshot(at: 0.405)
-    let window = try play(
-      "--to", "0.405", "--speed", "50", "--take", files.file("mine.touch.jsonl"))
-    try expect(window, middle, "the middle")
-    for name in ["mine", "mine-2"] {
-      try window.screen.dragMouse(from: (400, 300), to: (460, 340))
-      try window.screen.waitForScreenshot("the layer elsewhere") {
-        $0.cropped(to: Self.stage) != middle
-      }
-      _ = try window.settle()
-      try window.screen.strike(try #require(.typing("t")))
-      try expect(window, middle, "the recording again")
-      let file = try RecordingFile(files.contents("\(name).touch.jsonl"))
-      let last = try #require(file.touches.last)
-      #expect(last.first?.x == 400 && last.first?.y == 300, "\(last)")
-      let end = try #require(last.last)
-      // The X server may round a mouse's place down.
-      #expect(abs(end.x - 460) <= 1 && abs(end.y - 340) <= 1, "\(end)")
-    }
-    // A click is no drag: it goes on, and at the end it starts again.
-    try window.screen.moveMouse(to: (600, 100))
-    try window.screen.press(MouseButton.left)
-    try window.screen.release(MouseButton.left)
-    #expect(!files.has("mine-3.touch.jsonl"))
-    try window.screen.strike(.escape)
-    #expect(try window.program.waitForExit() == .code(0))
-    #expect(window.program.standardError == "")
-  }
-
   @Test("A take that is open when the window goes is whole")
   func takeThatIsOpenWhenWindow() throws {
     let window = try play("--to", "0.405", "--speed", "50")
@@ -237,19 +172,5 @@ struct PlaybackTests {
     #expect(file.isClosed)
     #expect(file.touches.count == 3)
     #expect(file.lines.allSatisfy { $0.key == nil }, "the key that took over is no input")
-  }
-
-  @Test("A part of a recording is played as often as it is wanted")
-  func partOfRecordingIsPlayed() throws {
-    let (start, part) = try (screenshot(at: 0.05), screenshot(at: 0.405))
-    let window = try play("--to", "0.405", "--loop")
-    for _ in 0..<2 {
-      try expect(window, start, "the start")
-      try window.screen.waitForScreenshot("the end of the part") {
-        $0.cropped(to: Self.stage) != start
-      }
-    }
-    try window.screen.strike(try #require(.typing("l")))
-    try expect(window, part, "the end of the part, for good")
   }
 }

@@ -1,5 +1,7 @@
 import CTouchSDL2
 import Foundation
+import SceneTestSupport
+import ShellTestSupport
 import Testing
 import TouchGeometry
 import TouchGestures
@@ -8,6 +10,7 @@ import TouchRecording
 import TouchSDL
 import TouchSandbox
 import TouchScene
+import TouchShell
 import TouchTesting
 
 /// Where an event has been, in order.
@@ -82,43 +85,78 @@ nonisolated private final class Watchers: GestureRecognizerDelegate, LayerTouchR
   func leave() { trace = nil }
 }
 
-/// What a window shows, as the program has it: it feeds a session, and records.
-private final class Shown: FrameLoopClient {
+/// A recording in memory.
+private final class Recorder: InputRecorder {
+  private let writer: RecordingWriter
   private let journey: Journey
-  private let session: Session
-  private let feed: LiveFeed
-  private let fit: SurfaceFit
-  private var isDrawn = false
 
-  init(_ session: Session, in window: Window, _ journey: Journey, writer: RecordingWriter) {
-    self.journey = journey
-    self.session = session
-    fit = SurfaceFit(inner: session.stage.surface.size, outer: window.surface.bounds)
-    feed = LiveFeed(session, from: .zero) { event in
-      guard case .touches(let frame) = event.kind else { return }
+  init(_ writer: RecordingWriter, _ journey: Journey) {
+    (self.writer, self.journey) = (writer, journey)
+  }
+
+  let isRecording = true
+  let hasBacklog = false
+  func writeBacklog(_ count: Int) {}
+  func end(at time: Timestamp) {}
+
+  func write(_ event: InputEvent) {
+    if case .touches(let frame) = event.kind {
       // In the scene's points, and no mouse any more.
       if frame.samples[0].location == Point(x: 60, y: 80) { journey.reach("LiveFeed") }
       if frame.samples[0].type == .indirectPointer { journey.reach("LiveInput") }
-      try? writer.write(event)
     }
+    try? writer.write(event)
   }
+}
+
+/// The window as the shell sees it, which looks at it first.
+private final class Seen: ShellWindow {
+  private let window: Window
+  private let journey: Journey
+
+  init(_ window: Window, _ journey: Journey) { (self.window, self.journey) = (window, journey) }
+
+  var surface: Surface {
+    if journey.stops == ["EventTranslator"] { journey.reach("Shell") }
+    return window.surface
+  }
+
+  var title = ""
+  let pointerLocation: Point? = nil
+  let isVisible = true
+  let isFullScreen = false
+  func toggleFullScreen() {}
+  let inputSource: (name: String, device: RecordingHeader.Device) = (
+    "test", .init(name: "mouse", kind: .mouse)
+  )
+  func png(of frame: DrawList, size: Size, scale: Double) throws -> [UInt8] { [] }
+  func work(for seconds: Double, _ step: () -> Bool) {}
+}
+
+/// The shell of the program in the loop of a window.
+private final class Client: FrameLoopClient {
+  private let journey: Journey
+  private let shell: Shell
+  private var isDrawn = false
+
+  init(_ shell: Shell, _ journey: Journey) { (self.shell, self.journey) = (shell, journey) }
 
   func handle(_ event: InputEvent) {
     guard case .mouse(let mouse) = event.kind, mouse.phase == .down else { return }
     journey.isUnderWay = true
     if mouse.location == Point(x: 30, y: 40) { journey.reach("EventTranslator") }
-    feed.handle(event, through: fit)
+    shell.handle(event)
     journey.isUnderWay = false
   }
 
-  func didDrainEvents() { feed.flush() }
+  func didDrainEvents() { shell.didDrainEvents() }
 
-  func advance(to time: Timestamp) { feed.advance(to: time) }
+  func advance(to time: Timestamp) { shell.advance(to: time) }
 
   func drawList() -> DrawList {
     journey.isUnderWay = !journey.stops.isEmpty
     isDrawn = journey.isUnderWay
-    return fit.outside(session.drawList())
+    return shell.drawList()
   }
 
   var needsDisplay: Bool { !isDrawn }
@@ -160,10 +198,10 @@ struct PathOfATouchTests {
     }
   }
 
-  private static func session(_ header: RecordingHeader) throws -> Session {
-    let scene = try SceneFile(
-      parsing: text, path: "path.scene.json", resources: ResourceLocator(root: ""))
-    return Session(scene: scene, header: header)
+  private static var scene: SceneFile {
+    get throws {
+      try SceneFile(parsing: text, path: "path.scene.json", resources: ResourceLocator(root: ""))
+    }
   }
 
   @Test(
@@ -183,22 +221,28 @@ struct PathOfATouchTests {
       bytes += line
       journey.reach("RecordingWriter")
     }
-    let session = try Self.session(header)
-    let watchers = Watchers(session, journey)
-    let client = Shown(session, in: window, journey, writer: writer)
+    let storage = FakeStorage(TestScene.resources)
+    storage.makeRecorder = { Recorder(writer, journey) }
+    var context = ShellContext(
+      window: Seen(window, journey), images: FakeImages(), storage: storage,
+      console: FakeConsole(), resources: TestScene.resources, preferences: Preferences(),
+      hands: HandsOptions(scrolling: ScrollSwitch(.auto, settingsPath: nil)))
+    context.recordings = RecordingNames("path", replaces: false, storage: storage)
+    let shell = try Shell(Self.scene, name: "path", context)
+    let watchers = Watchers(try #require(shell.session), journey)
+    let client = Client(shell, journey)
     let loop = FrameLoop(window: window)
     var press = Make.button(SDL_MOUSEBUTTONDOWN)
     press.common.timestamp = SDL_GetTicks()
     #expect(SDL_PushEvent(&press) == 1)
     try loop.run(client: client)
-    // What the window keeps for itself is the program's, not a library's: its own tests walk there.
     let page = try Self.stopsOfThePage()
     #expect(page.count == 14)
-    #expect(journey.stops == page.filter { $0 != "WindowHost" })
+    #expect(journey.stops == page)
 
     let live = journey.stops
     journey.stops = []
-    let other = try Self.session(header)
+    let other = Session(scene: try Self.scene, header: header)
     let others = Watchers(other, journey)
     var player = RecordingPlayer(try RecordingReader(bytes: bytes, name: "test"))
     while let item = try player.next() {

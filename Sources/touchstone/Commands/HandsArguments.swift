@@ -2,6 +2,7 @@ import ArgumentParser
 import TouchGeometry
 import TouchInput
 import TouchSandbox
+import TouchShell
 
 /// What a trackpad and a wheel do.
 struct HandsArguments: ParsableArguments {
@@ -35,7 +36,8 @@ struct HandsArguments: ParsableArguments {
   /// As the window needs it, by what is in force.
   func options(_ preferences: Preferences) -> HandsOptions {
     HandsOptions(
-      scrolling: ScrollSwitch(preferences.scroll), trackpad: preferences.trackpad,
+      scrolling: ScrollSwitch(preferences.scroll, settingsPath: PreferenceOptions.path),
+      trackpad: preferences.trackpad,
       padSize: trackpadSize ?? TrackpadHands.standardSize)
   }
 

@@ -7,6 +7,7 @@ import TouchSDL
 import TouchSandbox
 import TouchScene
 import TouchScenes
+import TouchShell
 
 /// `touchstone play`.
 struct PlayCommand: ParsableCommand {
@@ -141,11 +142,15 @@ struct PlayCommand: ParsableCommand {
     let fonts = fontFiles.drawing(preferences)
     try loaded.scene.loadImages(into: fonts)
     imagePlaces.warn(of: loaded.scene, locator)
-    let context = try WindowSetup.openDisplay()
-    let window = try Window(
-      context: context, title: "Touchstone – \(URL(fileURLWithPath: recording).lastPathComponent)",
-      size: loaded.player.header.surface.size, fullScreen: preferences.fullScreen,
-      icon: locator.path("Images/touchstone-icon.png"), resources: fonts)
+    // Those of the settings: a take is played as a scene is.
+    let program = WindowProgram(
+      title: "Touchstone – \(URL(fileURLWithPath: recording).lastPathComponent)",
+      size: loaded.player.header.surface.size, resources: locator, preferences: preferences,
+      drawing: fonts,
+      hands: HandsOptions(
+        scrolling: ScrollSwitch(preferences.scroll, settingsPath: PreferenceOptions.path),
+        trackpad: preferences.trackpad),
+      allowsImagesOutside: imagePlaces.allowOutside)
     playback.show(preferences.parts(standard: true))
     // Line by line: a window may be open for long.
     let states =
@@ -156,30 +161,20 @@ struct PlayCommand: ParsableCommand {
       } : nil
     playback.keepsSession = digest
     defer { withExtendedLifetime(states) {} }
-    // Those of the settings: a take is played as a scene is.
-    let hands = HandsOptions(
-      scrolling: ScrollSwitch(preferences.scroll), trackpad: preferences.trackpad)
-    let client = PlayClient(
-      playback,
-      transport: PlaybackTransport(
-        duration: input.duration, from: from.map { Timestamp(seconds: $0) },
-        to: to.map { Timestamp(seconds: $0) }, speed: speed, repeats: loop),
-      window: window, preferences: preferences, hands: hands,
-      takes: TakeFiles(
-        of: recording, wanted: take, replaces: outputs.force, sceneName: scene,
-        scenePath: loaded.scene.path))
-    client.sender = sender
-    let frames = FrameLoop(window: window)
-    frames.acceptsIndirectTouches = hands.trackpad != .pointer
-    // A window that cannot be drawn any more still leaves a take that is whole.
-    defer { client.close(at: frames.clock.now) }
-    DisplayLoss.watch(frames) {
-      client.close(at: frames.clock.now)
-    } then: {
-      WindowSetup.endWithoutDisplay()
+    try program.run(on: program.openDisplay()) { context in
+      let content = PlaybackContent(
+        playback,
+        transport: PlaybackTransport(
+          duration: input.duration, from: from.map { Timestamp(seconds: $0) },
+          to: to.map { Timestamp(seconds: $0) }, speed: speed, repeats: loop), context,
+        takes: TakeFiles(
+          // Nothing can be put beside standard input.
+          of: recording == Dash.standardInput ? "stdin" + RecordingName.ending : recording,
+          wanted: take, replaces: outputs.force, sceneName: scene, scenePath: loaded.scene.path,
+          storage: context.storage))
+      content.sender = sender
+      return Shell(content, context, showsBar: bar)
     }
-    let shown: any FrameLoopClient = bar ? BarHost(client, window: window) : client
-    try frames.run(client: ThemedClient.showing(shown, in: preferences.theme))
     if let cut = input.cut { Diagnostics.write("\(cut)") }
   }
 

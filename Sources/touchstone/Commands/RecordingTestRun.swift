@@ -81,7 +81,7 @@ enum RecordingTestRun {
     _ file: RecordingSearch.File, _ options: Options, _ outcome: inout Outcome
   ) throws {
     // One that was only found would keep the others waiting.
-    guard file.isNamed || DroppedFile.isRegular(file.path) else {
+    guard file.isNamed || FileStorage.isRegular(file.path) else {
       throw RecordingError(
         file: file.path, what: "this is not a regular file", expected: "a recording")
     }

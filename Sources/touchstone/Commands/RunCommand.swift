@@ -7,6 +7,7 @@ import TouchSDL
 import TouchSandbox
 import TouchScene
 import TouchScenes
+import TouchShell
 
 /// `touchstone run`.
 struct RunCommand: ParsableCommand {
@@ -168,7 +169,6 @@ struct RunCommand: ParsableCommand {
         inputs: shown.flatMap { [$0.path] + $0.images.map(\.0.path) }
           + [devices.input].compactMap { $0 })
     }
-    if hands.trackpad != .pointer { SDLContext.reportTrackpadFingers() }
     // A recording begins with the scene that its header names.
     let kept = preferences.keeps && record == nil ? KeptScenes.ofThisPerson(locator) : nil
     var savedState: ParallelWork<KeptScenes.Outcome>?
@@ -176,49 +176,34 @@ struct RunCommand: ParsableCommand {
       // The window opens meanwhile.
       savedState = ParallelWork { kept.left(of: named, at: kept.path(of: named)) }
     }
-    let context: SDLContext
+    let program = WindowProgram(
+      title: title, size: size, resources: locator, preferences: preferences, drawing: fonts,
+      hands: hands, allowsImagesOutside: imagePlaces.allowOutside,
+      latency: latency ? LatencyMeter(printsFrames: latencyFrames) : nil)
+    let display: SDLContext
     do {
-      context = try WindowSetup.openDisplay()
+      display = try program.openDisplay()
     } catch {
       // What is wrong with the scenes is said first.
       _ = try cards?.complete()
       throw error
     }
-    let window = try Window(
-      context: context, title: title, size: size, fullScreen: preferences.fullScreen,
-      icon: locator.path("Images/touchstone-icon.png"), resources: fonts)
-    let windowContext = WindowContext(
-      window: window, context: context, resources: locator,
-      recordings: record.map { RecordingNames($0, replaces: outputs.force) },
-      preferences: preferences, hasGallery: named == nil,
-      images: BackgroundImages(resources: fonts), imagePlaces: imagePlaces,
-      devices: devices.start(tuio), hands: hands,
-      kept: kept,
-      latency: latency ? LatencyMeter(printsFrames: latencyFrames) : nil)
-    windowContext.calls.savedState = savedState
-    let host: WindowHost
-    if let scene, let named {
-      host = try WindowHost(named, name: scene, windowContext: windowContext)
-    } else {
+    try program.run(on: display) { context in
+      var context = context
+      context.recordings = record.map {
+        RecordingNames($0, replaces: outputs.force, storage: context.storage)
+      }
+      context.devices = devices.start(tuio)
+      context.kept = kept.map { kept in
+        KeptShelf(kept, firstOutcome: savedState.map { work in { work.wait() } })
+      }
+      if let scene, let named {
+        return try Shell(named, name: scene, context, showsBar: bar)
+      }
       if let cards { entries = try cards.complete() }
-      host = WindowHost(Gallery(entries, surface: window.surface), windowContext: windowContext)
+      let gallery = Gallery(entries, surface: context.window.surface)
+      context.gallery = gallery
+      return Shell(gallery, context, showsBar: bar)
     }
-    let loop = FrameLoop(window: window)
-    windowContext.latency?.watch(loop)
-    defer {
-      if let meter = windowContext.latency { Diagnostics.write(meter.statistics.words) }
-    }
-    loop.acceptsIndirectTouches = hands.trackpad != .pointer
-    loop.whenIndirectTouchIsDropped = { host.tell(hands.droppedFingers) }
-    // A window that cannot be drawn any more still leaves a recording that is whole.
-    defer { host.close(at: loop.clock.now) }
-    DisplayLoss.watch(loop) {
-      host.close(at: loop.clock.now)
-    } then: {
-      WindowSetup.endWithoutDisplay()
-    }
-    let client: any FrameLoopClient =
-      bar ? BarHost(host, window: window, reducedMotion: preferences.reducedMotion) : host
-    try loop.run(client: ThemedClient.showing(client, in: preferences.theme))
   }
 }

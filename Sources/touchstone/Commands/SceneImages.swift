@@ -1,6 +1,7 @@
 import TouchSDL
 import TouchSandbox
 import TouchScene
+import TouchShell
 
 extension SceneFile {
   /// What is wrong with the scene's images, a line each.
@@ -25,9 +26,7 @@ extension SceneFile {
   }
 
   /// Reads all images, and says in one line what is wrong with the first that cannot be read.
-  @MainActor func imageFailure(in resources: RenderResources) -> String? {
-    guard let error = resources.load(paths: images.map(\.0.path)).first else { return nil }
-    let place = images.first { $0.0.path == error.path }?.place
-    return "\(problem(of: error.path, at: place ?? "", error.reason))"
+  @MainActor private func imageFailure(in resources: RenderResources) -> String? {
+    problem(ofImages: resources.load(paths: images.map(\.0.path)).map { ImageFailure($0) })
   }
 }

@@ -64,7 +64,7 @@ struct ScenesCommand: ParsableCommand {
     try SystemLimits.checkForDrawing()
     let fonts = fontFiles.drawing()
     let entries = BundledScenes(resources: locator).galleryEntries { Diagnostics.write($0) }
-    fonts.loadForGallery(entries)
+    fonts.loadForCards(paths: entries.flatMap { $0.scene.images.map(\.0.path) })
     let surface = Surface(size: Size(width: 1280, height: 800), scale: scale)
     let gallery = Gallery(entries, surface: surface)
     gallery.advance(to: Timestamp(seconds: at))

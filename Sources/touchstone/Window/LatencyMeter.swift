@@ -2,13 +2,15 @@ import Foundation
 import TouchInput
 import TouchSDL
 import TouchSandbox
+import TouchShell
 
 /// Collects how long frames take after events, for a panel and for a report; and prints, if that is
 /// wanted, a line for each frame, by which somebody who knows when an event left its device can
 /// tell how long all of its way took.
 @MainActor
 final class LatencyMeter {
-  private(set) var statistics = LatencyStatistics()
+  /// What was measured so far.
+  let record = LatencyRecord()
   private let printsFrames: Bool
 
   /// Makes a meter that has seen nothing.
@@ -20,7 +22,7 @@ final class LatencyMeter {
       // Read at once: what follows is not part of the way.
       let moment = Self.monotonicSeconds
       MainActor.assumeIsolated {
-        statistics.add(events, shownAt: shown)
+        record.statistics.add(events, shownAt: shown)
         if printsFrames { printFrame(of: events.count, at: moment) }
       }
     }

@@ -1,0 +1,56 @@
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+import TouchScene
+
+/// What is drawn over what a window shows, from back to front.
+///
+/// The stage is below all of these; the bar, and what is said of latency, above.
+enum FrameLayer: CaseIterable {
+  /// The line of gestures at the bottom.
+  case hint
+  /// The timeline of a recording.
+  case timeline
+  /// The panel of gestures and keys.
+  case help
+  /// What is said for a while.
+  case message
+
+  /// Whether it has only what the bar leaves of the window.
+  var isBelowBar: Bool {
+    switch self {
+    case .hint, .timeline: false
+    case .help, .message: true
+    }
+  }
+
+  /// Whether it is words, drawn as people want to see words.
+  var isWords: Bool { self != .timeline }
+}
+
+/// Puts a frame together, layer by layer.
+struct FrameComposer {
+  let surface: Surface
+  let preferences: Preferences
+
+  /// A frame of what is shown, without the bar.
+  @MainActor
+  func frame(of content: any ShellContent) -> DrawList {
+    var list = content.drawStage()
+    for layer in FrameLayer.allCases {
+      let inset = layer.isBelowBar ? max(content.topInset, 0) : 0
+      let height = inset > 0 ? max(surface.size.height - inset, 1) : surface.size.height
+      let room = Surface(
+        size: Size(width: surface.size.width, height: height), scale: surface.scale)
+      var drawn = DrawList()
+      if layer.isWords {
+        drawn.appendWords(on: room, preferences) { content.draw(layer, on: $0, into: &$1) }
+      } else {
+        content.draw(layer, on: room, into: &drawn)
+      }
+      guard !drawn.commands.isEmpty else { continue }
+      list.append(contentsOf: drawn, transform: Transform2D(translationX: 0, y: inset))
+    }
+    return list
+  }
+}

@@ -1,0 +1,128 @@
+import TouchInput
+import TouchSandbox
+import TouchScene
+import TouchScenes
+
+/// The gallery in a context.window.
+@MainActor
+final class GalleryContent: ShellContent {
+  let gallery: Gallery
+  private let context: ShellContext
+  private var live: LiveFeed
+  private var notes = StatusMessagePresenter()
+  var shownHelp = ShownHelp()
+  var topInset = 0.0
+  /// Whether somebody may see it.
+  private var isSeen = true
+  private(set) var wantsToQuit = false
+  private var now = Timestamp.zero
+
+  init(_ gallery: Gallery, _ context: ShellContext) {
+    self.gallery = gallery
+    self.context = context
+    live = LiveFeed(gallery, from: .zero)
+    gallery.reducesMotion = context.preferences.reducedMotion
+  }
+
+  /// What the cards show.
+  var imagePaths: [String] { gallery.entries.flatMap(\.imagePaths) }
+
+  /// Something else is shown now.
+  func close(at time: Timestamp) {
+    live.finish(at: max(now, time))
+    gallery.pause()
+  }
+
+  /// It is shown again.
+  func reopen(at time: Timestamp) {
+    now = max(now, time)
+    context.images.loadForCards(imagePaths)
+    if gallery.stage.surface != context.window.surface {
+      gallery.handle(InputEvent(time: now, .surface(context.window.surface)))
+    }
+    live = LiveFeed(gallery, from: .zero)
+    gallery.resume(at: now)
+    isSeen = true
+    wantsToQuit = false
+  }
+
+  func showMessage(_ words: String, isProblem: Bool) {
+    notes.put(StatusMessage(words, isProblem: isProblem))
+  }
+
+  func removeMessage(_ words: String) { notes.remove(words) }
+
+  func handle(_ event: InputEvent) {
+    now = max(now, event.time)
+    live.handle(event)
+    guard case .key(let key) = event.kind, key.phase == .down else { return }
+    if let action = KeyCommand.action(for: key, in: .gallery) {
+      perform(action)
+    } else {
+      notes.clear()
+    }
+  }
+
+  func didDrainEvents() { live.flush() }
+
+  func advance(to time: Timestamp) {
+    now = max(now, time)
+    pauseWhileHidden()
+    live.advance(to: now)
+    notes.advance(to: now)
+  }
+
+  /// No card plays where nobody sees it, in a window that is hidden or minimised; the loop then
+  /// sleeps.
+  private func pauseWhileHidden() {
+    guard isSeen != context.window.isVisible else { return }
+    isSeen = context.window.isVisible
+    if isSeen { gallery.resume(at: now) } else { gallery.pause() }
+  }
+
+  func drawStage() -> DrawList {
+    gallery.stage.clearNeedsDisplay()
+    return gallery.drawList()
+  }
+
+  func draw(_ layer: FrameLayer, on surface: Surface, into list: inout DrawList) {
+    switch layer {
+    case .hint, .timeline: break
+    case .help:
+      shownHelp.draw(
+        gallery.help, keys: KeyCommand.rows(in: .gallery),
+        on: surface.without(bottom: notes.room(on: surface)), context.preferences, into: &list)
+    case .message: notes.draw(on: surface, at: now, into: &list)
+    }
+  }
+
+  var needsDisplay: Bool { live.needsDisplay || notes.needsDisplay }
+
+  var nextDeadline: Timestamp? {
+    [live.nextDeadline, notes.deadline].compactMap { $0 }.min()
+  }
+
+  // MARK: Keys and buttons
+
+  var barState: BarState {
+    BarState(
+      place: .gallery, showsHelp: shownHelp.isShown, isFullScreen: context.window.isFullScreen)
+  }
+
+  func perform(_ action: KeyCommand.Action) {
+    notes.clear()
+    gallery.stage.setNeedsDisplay()
+    switch action {
+    case .toggleHelp: shownHelp.turn()
+    case .toggleFullScreen: context.window.toggleFullScreen()
+    case .leave: if shownHelp.isShown { shownHelp.close() } else { wantsToQuit = true }
+    default: break
+    }
+  }
+}
+
+extension Gallery: LiveTarget {}
+
+extension GalleryEntry {
+  fileprivate var imagePaths: [String] { scene.images.map(\.0.path) }
+}

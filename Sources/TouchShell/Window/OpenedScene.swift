@@ -1,0 +1,68 @@
+import Foundation
+import TouchModels
+import TouchRecording
+import TouchSandbox
+import TouchScenes
+
+/// A scene on its way into a window: as its own file has it, or as it was left.
+@MainActor
+struct OpenedScene {
+  /// As its own file has it: what Reset shows.
+  let original: SceneFile
+  /// What the window shows first.
+  let shown: SceneFile
+  /// Keeps it as it is; nil where nothing is kept.
+  let keeper: SceneKeeper?
+  /// Whether it was left: it may be another one than the original.
+  let isLeft: Bool
+  /// What to tell whoever looks at it; nil if there is nothing.
+  let note: (words: String, isProblem: Bool)?
+
+  /// What the window says of a scene that was left.
+  static let leftWords = "Kept as you left it. R brings the original."
+
+  /// A scene as it was left, if it was; its images are read.
+  init(_ scene: SceneFile, _ context: ShellContext) {
+    guard let shelf = context.kept, shelf.scenes.canKeep(scene) else {
+      (original, shown, keeper, isLeft, note) = (scene, scene, nil, false, nil)
+      return
+    }
+    original = scene
+    let kept = shelf.scenes
+    let path = shelf.path(of: scene)
+    let fresh = SceneKeeper(kept, context.storage, of: scene, at: path, seen: nil)
+    switch shelf.outcome(of: scene) {
+    case .nothing:
+      (shown, keeper, isLeft, note) = (scene, fresh, false, nil)
+    case .damaged(let error):
+      let line = kept.setAside(path, error)
+      context.console.report(line)
+      (shown, keeper, isLeft, note) = (scene, fresh, false, (line, true))
+    case .newer(let reason):
+      let line = "\(reason); the scene opens as its own file has it, and is not kept"
+      context.console.report(line)
+      (shown, keeper, isLeft, note) = (scene, nil, false, (line, true))
+    case .scene(let left):
+      let bad = context.images.load(paths: left.scene.images.map(\.0.path))
+      let (rest, unshown) = left.scene.leavingOut(imagesAt: Set(bad.map(\.path)))
+      let missing = left.missing + unshown
+      keeper = SceneKeeper(
+        kept, context.storage, of: scene, at: path, seen: left.bytes, missing: missing)
+      // Only what people have added can be left out; the rest is the scene's own.
+      isLeft = rest.imageFailure(in: context.images) == nil
+      shown = isLeft ? rest : scene
+      if let first = missing.first {
+        let more = missing.count > 1 ? " and \(missing.count - 1) more" : ""
+        let line =
+          "\(scene.path): error: what was added from \(first.file)\(more) is not shown, "
+          + "expected the file where it was"
+        context.console.report(line)
+        note = (line, true)
+      } else if left.isOfAnother {
+        note = ("The scene's file has changed since. What you added to it is here.", false)
+      } else {
+        note = isLeft ? (Self.leftWords, false) : nil
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import TouchInput
+import TouchSandbox
+import TouchScene
+import TouchScenes
+
+extension PlaybackContent {
+  var barState: BarState {
+    let overlay = (take?.session ?? playback.session).overlay
+    return BarState(
+      place: take == nil ? .playback : .take, showsHelp: shownHelp.isShown && take == nil,
+      parts: overlay.parts, listsReceipts: overlay.listsReceipts,
+      isFullScreen: context.window.isFullScreen, repeats: transport.repeats, isPaused: !isRunning,
+      scrollMoves: context.hands.scrolling.moves, leadsBack: leadsBack)
+  }
+
+  var recordedSeconds: Double? { take?.recordedSeconds }
+
+  /// Does what a key does, or a button of the bar.
+  func perform(_ action: KeyCommand.Action) {
+    if let take { return perform(action, in: take) }
+    noteUse()
+    switch action {
+    case .togglePause: togglePause()
+    case .step(let count): step(count)
+    case .jump(let seconds): seek(to: position + seconds)
+    case .goToStart: seek(to: transport.start.seconds)
+    case .goToEnd: seek(to: transport.end.seconds)
+    case .goFaster: transport.goFaster()
+    case .goSlower: transport.goSlower()
+    case .toggleLoop: transport.repeats.toggle()
+    case .goToGesture(let direction): goToGesture(direction)
+    case .takeOver: takeOver()
+    case .togglePart(let part):
+      playback.show(playback.session.overlay.parts.symmetricDifference([part]))
+    case .toggleReceipts:
+      playback.session.overlay.listsReceipts.toggle()
+      playback.discardDrawLists()
+    case .toggleFullScreen: context.window.toggleFullScreen()
+    case .toggleHelp: shownHelp.turn()
+    case .leave: if shownHelp.isShown { shownHelp.close() } else { wantsToQuit = true }
+    default: break
+    }
+  }
+
+  /// An event while a take is made: hands play, and so does every key but the one that ends the
+  /// take.
+  func handle(_ event: InputEvent, in take: LiveTake) {
+    guard case .key(let key) = event.kind else {
+      take.player.handle(event)
+      return
+    }
+    // The key that ends it is no part of it, neither when it goes down nor when it goes up.
+    if KeyCommand.purpose(of: key, in: .take) != .endTake, take.player.handle(event) { return }
+    if let action = KeyCommand.action(for: key, in: .take) { perform(action, in: take) }
+  }
+
+  private func perform(_ action: KeyCommand.Action, in take: LiveTake) {
+    switch action {
+    case .endTake: endTake(at: now)
+    case .togglePart(let part):
+      take.session.overlay.parts.formSymmetricDifference([part])
+      take.session.stage.setNeedsDisplay()
+    case .toggleReceipts:
+      take.session.overlay.listsReceipts.toggle()
+      take.session.stage.setNeedsDisplay()
+    case .toggleFullScreen: context.window.toggleFullScreen()
+    case .toggleScrolling:
+      _ = context.hands.scrolling.toggle()
+      take.player.forgetScrolling()
+    case .leave: wantsToQuit = true
+    default: break
+    }
+  }
+
+  /// So many events on or back, and stop there.
+  func step(_ direction: Int) {
+    transport.isPaused = true
+    let count = min(max(playback.eventCount + direction, 0), playback.input.events.count)
+    if count != playback.eventCount { playback.seek(toEvent: count) }
+  }
+
+  /// To the moment at which the next or previous gesture starts.
+  private func goToGesture(_ direction: Int) {
+    while !playback.outline.isComplete, playback.prepare(work: 1_000_000) {}
+    // While it plays, a press shortly after a start means the gesture before.
+    let back = isRunning ? -0.5 * transport.speed : 0
+    let goal =
+      direction > 0
+      ? playback.outline.nextStart(after: playback.time)
+      : playback.outline.previousStart(before: playback.time.advanced(bySeconds: back))
+    if let goal { playback.seek(to: goal) }
+  }
+}

@@ -1,0 +1,400 @@
+import Foundation
+import TouchGeometry
+import TouchGestures
+import TouchInput
+package import TouchSandbox
+import TouchScene
+import TouchScenes
+
+/// A recording in a window: stopped, turned back, dragged along its timeline, and taken over.
+///
+/// The window's clock decides which moment is shown and when the timeline hides; the session learns
+/// of the recording's own times only.
+@MainActor
+package final class PlaybackContent: ShellContent {
+  let playback: Playback
+  let context: ShellContext
+  let takes: TakeFiles
+  var transport: PlaybackTransport
+  var visibility = TimelineVisibility()
+  var shownHelp = ShownHelp()
+  var needsFrame = true
+  /// Words for whoever looks at the window, until the next key or press.
+  var note: String?
+  var wantsToQuit = false
+  /// Tells another program what the fingers do; nil if nobody is told.
+  package var sender: (any PlaybackListener)?
+  var topInset = 0.0 { didSet { if topInset != oldValue { keepEdgesFree() } } }
+  /// Whether what is left leads back to the gallery.
+  let leadsBack: Bool
+  private(set) var take: LiveTake?
+  /// The latest moment of the window's clock.
+  private(set) var now = Timestamp.zero
+
+  private var lastTick: Timestamp?
+  private var hands = TimelineInput()
+  private var panelHand = PanelHand()
+  private var frameSize: Size?
+  private var timeline = ShownTimeline()
+
+  /// How long sessions are prepared before the next frame, in seconds: with a frame due, and
+  /// without.
+  private static let preparation = (busy: 0.003, idle: 0.008)
+  /// How much of that is done between two looks at the clock, in touch samples.
+  private static let portion = 2_000
+
+  /// Shows a recording.
+  ///
+  /// - Parameters:
+  ///   - playback: The recording.
+  ///   - transport: How it is played.
+  ///   - context: The window's.
+  ///   - takes: Where takes go.
+  ///   - leadsBack: Whether what is left leads back to the gallery.
+  package init(
+    _ playback: Playback, transport: PlaybackTransport, _ context: ShellContext, takes: TakeFiles,
+    leadsBack: Bool = false
+  ) {
+    self.leadsBack = leadsBack
+    self.playback = playback
+    self.transport = transport
+    self.context = context
+    self.takes = takes
+    keepEdgesFree()
+    playback.session.overlay.preferences = context.preferences
+    playback.seek(to: transport.start)
+  }
+
+  /// The overlay stays off the timeline and off the bar's tab.
+  private func keepEdgesFree() {
+    let overlay = take?.session.overlay ?? playback.presentSession.overlay
+    let top = min(topInset, BarLayout.tabBottom(on: context.window.surface.size))
+    let bottom = take == nil ? layout.height - 8 * layout.magnification : 0
+    guard (top, bottom) != (overlay.topInset, overlay.bottomInset) else { return }
+    (overlay.topInset, overlay.bottomInset) = (top, bottom)
+    if take == nil { playback.discardDrawLists() }
+  }
+
+  /// Ends a take that is still going on.
+  func close(at time: Timestamp) {
+    endTake(at: time)
+    sender?.end()
+  }
+
+  // MARK: The loop
+
+  func didDrainEvents() { take?.player.flush() }
+
+  func advance(to time: Timestamp) {
+    now = max(now, time)
+    let elapsed = max(lastTick.map { now.seconds(since: $0) } ?? 0, 0)
+    lastTick = now
+    if let take {
+      take.advance(to: now)
+      return
+    }
+    if let place = hands.takeTarget() { seek(to: layout.seconds(at: place.x)) }
+    if isRunning {
+      playback.seek(to: transport.moment(after: elapsed, from: playback.time))
+      needsFrame = true
+      if transport.repeats, isOver { playback.seek(to: transport.start) }
+    }
+    if !isRunning || hands.isHovering(layout) { visibility.wake(at: now) }
+    tellOthers()
+    prepare()
+    if isWorking {
+      playback.discardDrawLists()
+      needsFrame = true
+    }
+  }
+
+  /// Whether the overlay looks for something, also while time stands still.
+  private var isWorking: Bool { playback.presentSession.overlay.isWorking }
+
+  private func tellOthers() {
+    let session = playback.session
+    sender?.follow(
+      playback.input.events, count: playback.eventCount, surface: session.stage.surface.size,
+      at: now
+    ) {
+      session.stage.dispatcher.liveTouches.filter { !$0.phase.isTerminal }
+        .map { ($0.id, $0.location(in: nil)) }
+    }
+  }
+
+  var needsDisplay: Bool { take?.player.needsDisplay ?? (needsFrame || isRunning) }
+
+  var nextDeadline: Timestamp? {
+    if let take { return take.nextDeadline(now) }
+    return isRunning || !playback.isPrepared || isWorking ? lastTick ?? .zero : sender?.nextDeadline
+  }
+
+  /// Makes what later seeks need, while there is time.
+  private func prepare() {
+    guard !playback.isPrepared else { return }
+    let limit = needsDisplay ? Self.preparation.busy : Self.preparation.idle
+    context.window.work(for: limit) { playback.prepare(work: Self.portion) }
+    // The timeline knows more now.
+    if timeline.reach != playback.outline.reach { needsFrame = true }
+  }
+
+  // MARK: Moving in time
+
+  var isRunning: Bool {
+    take == nil && !transport.isPaused && !hands.isScrubbing && !hands.isPressing
+      && (transport.repeats || !isOver)
+  }
+
+  /// Whether everything has been played that there is.
+  private var isOver: Bool {
+    let session = playback.session
+    return transport.isOver(
+      at: playback.time, isMoving: session.isAnimating || session.stage.nextDeadline != nil)
+  }
+
+  /// Where the frame is, in seconds; at most the end.
+  var position: Double { min(playback.time, playback.input.duration).seconds }
+
+  func seek(to seconds: Double) {
+    playback.seek(to: moment(seconds))
+    needsFrame = true
+  }
+
+  private func moment(_ seconds: Double) -> Timestamp {
+    transport.clamp(Timestamp(seconds: seconds), duration: playback.input.duration)
+  }
+
+  func togglePause() {
+    if isOver, !transport.isPaused {
+      playback.seek(to: transport.start)
+    } else {
+      transport.isPaused.toggle()
+    }
+    restartClock()
+  }
+
+  /// Time that passed while nothing played does not count.
+  func restartClock() {
+    lastTick = now
+    needsFrame = true
+  }
+
+  // MARK: Hands
+
+  func handle(_ event: InputEvent) {
+    now = max(now, event.time)
+    guard let event = passPanels(event) else { return }
+    if let take { return handle(event, in: take) }
+    switch event.kind {
+    case .key(let key) where key.phase == .down:
+      noteUse()
+      if let action = KeyCommand.action(for: key, in: .playback) { perform(action) }
+    case .surface: needsFrame = true
+    default: perform(hands.note(event, layout, isShown: visibility.opacity(at: now) > 0))
+    }
+  }
+
+  /// What is left of an event when the overlay's panels have taken what begins on them.
+  private func passPanels(_ event: InputEvent) -> InputEvent? {
+    // What is the window's own is no panel's.
+    let place: KeyCommand.Place = take == nil ? .playback : .take
+    if case .key(let key) = event.kind, KeyCommand.purpose(of: key, in: place) != nil {
+      return event
+    }
+    let shown = take?.session ?? playback.presentSession
+    let fit =
+      take.map { $0.player.fit }
+      ?? SurfaceFit(inner: shown.stage.surface.size, outer: context.window.surface.bounds)
+    let outcome = panelHand.handle(event, isShown: shown.overlay.isShown, fit: fit) {
+      // It may have to be brought here.
+      take?.session ?? playback.session
+    }
+    guard outcome.didChange else { return outcome.rest }
+    refreshOverlay()
+    let overlay = (take?.session ?? playback.presentSession).overlay
+    if let request = overlay.playbackRequest {
+      overlay.playbackRequest = nil
+      if take == nil { perform(request) }
+    }
+    return outcome.rest
+  }
+
+  /// The overlay looks different now.
+  func refreshOverlay() {
+    if let take { return take.session.stage.setNeedsDisplay() }
+    playback.discardDrawLists()
+    noteUse()
+  }
+
+  private func perform(_ request: PlaybackRequest) {
+    switch request {
+    case .seek(let time):
+      transport.isPaused = true
+      seek(to: time.seconds)
+      noteUse()
+    }
+  }
+
+  private func perform(_ command: TimelineInput.Command) {
+    switch command {
+    case .nothing: break
+    case .show: visibility.wake(at: now)
+    case .scrub:
+      visibility.wake(at: now)
+      note = nil
+      restartClock()
+    case .togglePause:
+      visibility.wake(at: now)
+      togglePause()
+    case .scroll(let seconds):
+      noteUse()
+      transport.isPaused = true
+      seek(to: position + seconds)
+    case .step(let count):
+      noteUse()
+      step(count)
+    case .takeOver(let events): takeOver(with: events)
+    }
+    if command != .nothing { needsFrame = true }
+  }
+
+  // MARK: Takes
+
+  /// Live input goes on from here; `events` are the first of it.
+  func takeOver(with events: [InputEvent] = []) {
+    do {
+      let ignoredFingers = hands.fingers(before: events)
+      let take = try LiveTake(
+        playback, context, files: takes, at: events.first?.time ?? now,
+        ignoredFingers: ignoredFingers)
+      self.take = take
+      note = nil
+      hands = TimelineInput()
+      for event in events { take.player.handle(event) }
+    } catch {
+      context.console.report("\(error)")
+      context.console.noteLostOutput()
+      note = "No take: \(error)"
+      transport.isPaused = true
+    }
+    needsFrame = true
+  }
+
+  /// Back to the recording, to where it was left.
+  func endTake(at time: Timestamp) {
+    guard let take else { return }
+    take.close(at: time)
+    self.take = nil
+    context.console.printAtOnce(take.path)
+    note = StatusMessage.line(
+      "Take written: ", path: take.path,
+      on: context.preferences.surface(ofWordsOn: context.window.surface))
+    playback.replaceSession()
+    keepEdgesFree()
+    playback.seek(to: take.start)
+    transport.isPaused = true
+    visibility.wake(at: now)
+    restartClock()
+  }
+
+  // MARK: Drawing
+
+  /// Somebody does something: the timeline is of use, and a message has been read.
+  func noteUse() {
+    visibility.wake(at: now)
+    note = nil
+    needsFrame = true
+  }
+
+  private var layout: TimelineLayout {
+    TimelineLayout(
+      size: context.window.surface.size, duration: playback.input.duration.seconds,
+      magnification: context.preferences.magnification(on: context.window.surface.size))
+  }
+
+  func drawStage() -> DrawList {
+    needsFrame = false
+    if let take {
+      let (inner, outer) = (take.session.stage.surface.size, context.window.surface.size)
+      return take.player.draw { list, _ in list.fitted(from: inner, to: outer) }
+    }
+    noteSurface()
+    return playback.drawList()
+  }
+
+  func draw(_ layer: FrameLayer, on surface: Surface, into list: inout DrawList) {
+    if let take { return draw(layer, of: take, on: surface, into: &list) }
+    switch layer {
+    case .hint: break
+    case .timeline:
+      let opacity = visibility.opacity(at: now)
+      guard opacity > 0 else { return }
+      list.append(contentsOf: drawnTimeline(), transform: .identity, opacity: opacity)
+    case .help:
+      shownHelp.draw(
+        .playback(of: playback.presentSession.scene.name),
+        keys: KeyCommand.rows(in: .playback) + TimelineInput.rows, on: surface,
+        context.preferences, into: &list)
+    case .message:
+      // Messages stand above the timeline.
+      let timeline = layout.height / context.preferences.textScale
+      if let note { KeyPanel.draw(note: note, on: surface, inset: timeline, into: &list) }
+    }
+  }
+
+  /// What is said of the file that a take goes into.
+  private func draw(
+    _ layer: FrameLayer, of take: LiveTake, on surface: Surface, into list: inout DrawList
+  ) {
+    guard layer == .message else { return }
+    KeyPanel.draw(
+      recording: URL(fileURLWithPath: take.path).lastPathComponent, on: surface, into: &list)
+  }
+
+  private static func frame(of session: Session, in size: Size) -> DrawList {
+    var list = session.drawList()
+    if !session.overlay.isShown, let caption = session.caption {
+      session.overlay.draw(caption: caption, on: session.stage.surface, into: &list)
+    }
+    return list.fitted(from: session.stage.surface.size, to: size)
+  }
+
+  /// Frames fit the window, and what is likely to be wanted next are the moments of the timeline's
+  /// pixels.
+  private func noteSurface() {
+    let size = context.window.surface.size
+    guard size != frameSize else { return }
+    frameSize = size
+    playback.discardDrawLists()
+    playback.draw = { PlaybackContent.frame(of: $0, in: size) }
+    let bar = layout.bar
+    playback.landmarks = (Int(bar.left.rounded(.up))...Int(bar.right)).map {
+      moment(layout.seconds(at: Double($0)))
+    }
+  }
+
+  private func drawnTimeline() -> DrawList {
+    var list = DrawList()
+    let figure = timeline.figure(layout, playback)
+    let range = transport.start.seconds...transport.end.seconds
+    figure.draw(
+      .init(
+        position: position, eventCount: playback.eventCount, isPaused: !isRunning,
+        speed: transport.speed, repeats: transport.repeats, range: range, pointer: hands.pointer),
+      into: &list)
+    return list
+  }
+
+  // MARK: Messages
+
+  func showMessage(_ words: String, isProblem: Bool) {
+    note = words
+    needsFrame = true
+  }
+
+  func removeMessage(_ words: String) {
+    guard note == words else { return }
+    note = nil
+    needsFrame = true
+  }
+}

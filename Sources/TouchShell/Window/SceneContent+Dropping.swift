@@ -1,0 +1,63 @@
+import Foundation
+import TouchGeometry
+import TouchInput
+import TouchModels
+import TouchSandbox
+import TouchScene
+import TouchScenes
+
+/// What is dropped on a scene.
+extension SceneContent {
+  var acceptsImages: Bool { recorder == nil }
+
+  var takesModels: Bool { session.scene.showsModels }
+
+  func add(_ model: Model, at path: String) -> Bool {
+    guard let scene = session.arrangement.showing(model, at: path) else { return false }
+    if recorder != nil {
+      showMessage(
+        "No model can be added during a recording: it could not contain it", isProblem: true)
+    } else if let problem = scene.imageFailure(in: context.images) {
+      context.console.report(problem)
+      showMessage(problem, isProblem: true)
+    } else {
+      swap(scene, at: now)
+      noteChange()
+    }
+    return true
+  }
+
+  func add(imageAt path: String) -> Bool {
+    if recorder != nil {
+      showMessage(
+        "No image can be added during a recording: it could not contain it", isProblem: true)
+      return true
+    }
+    do throws(ImageFailure) {
+      let size = try context.images.load(path: path)
+      let surface = session.stage.surface.size
+      let shrink = min(0.4 * surface.width / size.width, 0.4 * surface.height / size.height, 1)
+      let bounds = Rect(
+        x: 0, y: 0, width: (size.width * shrink).rounded(.up),
+        height: (size.height * shrink).rounded(.up))
+      let middle = context.window.surface.bounds.center
+      var place = context.window.pointerLocation ?? middle
+      if let fit { place = fit.inside(place) }
+      // All of it on the scene, wherever it was let go.
+      let (x, y) = (bounds.width / 2 + 9, bounds.height / 2 + 9)
+      place.x = min(max(place.x, x), surface.width - x)
+      place.y = min(max(place.y, y), surface.height - y)
+      let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+      session.add(
+        .droppedImage(
+          path, name: session.uniqueName(stem), bounds: bounds,
+          position: place))
+      noteChange()
+    } catch {
+      let line = "\(path): error: \(error.reason)"
+      context.console.report(line)
+      showMessage(line, isProblem: true)
+    }
+    return true
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import TouchInput
+import TouchRecording
+import TouchSandbox
+import TouchScene
+
+extension SceneContent {
+  /// What files are called that are saved of this scene.
+  private var stem: String {
+    let file = URL(fileURLWithPath: name).lastPathComponent
+    for ending in [".scene.json", ".json"] where file.hasSuffix(ending) {
+      return String(file.dropLast(ending.count))
+    }
+    return file
+  }
+
+  /// Saves the screenshot as it is, without the line of gestures.
+  func saveScreenshot() {
+    let path = context.storage.freeName(stem, ending: ".png")
+    let surface = context.window.surface
+    do {
+      let bytes = try context.window.png(
+        of: session.drawList().drawn(in: context.preferences.theme),
+        size: session.stage.surface.size, scale: surface.scale)
+      try context.storage.write(bytes, to: path)
+      wrote(path)
+    } catch let error as RecordingError {
+      fail("\(path): error: cannot write the screenshot (\(error.what))")
+    } catch {
+      fail("\(path): error: cannot write the screenshot (\(error))")
+    }
+  }
+
+  /// Saves the arrangement as a scene file.
+  func saveScene() {
+    let path = context.storage.freeName(stem, ending: ".scene.json")
+    do throws(SceneError) {
+      try SceneWriter(path: path, resources: context.resources).write(
+        session.arrangement, replaces: false)
+      wrote(path)
+    } catch {
+      fail("\(error)")
+    }
+  }
+
+  private func wrote(_ path: String) {
+    context.console.printAtOnce(path)
+    let surface = context.preferences.surface(ofWordsOn: context.window.surface)
+    let line = StatusMessage.line("Saved: ", path: URL(fileURLWithPath: path).path, on: surface)
+    showMessage(line, isProblem: false)
+  }
+
+  private func fail(_ line: String) {
+    context.console.report(line)
+    context.console.noteLostOutput()
+    showMessage(line, isProblem: true)
+  }
+}

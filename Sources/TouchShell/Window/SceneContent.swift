@@ -1,0 +1,352 @@
+import Foundation
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchRecording
+import TouchSandbox
+import TouchScene
+import TouchScenes
+
+/// A scene in a window, with everything around it: its help, what keys save, what is dropped on it,
+/// and its file, which is read again when it was saved.
+@MainActor
+final class SceneContent: ShellContent {
+  let context: ShellContext
+  /// The scene as commands know it.
+  let name: String
+  private(set) var player: LivePlayer
+  var notes = StatusMessagePresenter()
+  private(set) var wantsToQuit = false
+  var panelHand = PanelHand()
+  private(set) var recorder: (any InputRecorder)?
+  var shownHelp = ShownHelp()
+  var topInset = 0.0 { didSet { if topInset != oldValue { keepEdgesFree() } } }
+  /// The scene as its own file has it.
+  private(set) var original: SceneFile
+  /// Keeps it as it is; nil where nothing is kept.
+  let keeper: SceneKeeper?
+  /// Whether something was done with it.
+  var isTouched = false
+  /// What there was before Reset, as long as that can be taken back.
+  var beforeReset: Session?
+  private(set) var now: Timestamp
+  /// When the session began.
+  private var start: Timestamp
+  private var watch: SceneWatch
+  /// The file was wrong when it was looked at last; perhaps it was being written.
+  private var isInDoubt = false
+  /// Its new version is being read, or the images of that.
+  private var isReloading = false
+
+  /// Shows a scene from a moment on; throws what is wrong with the recording's file.
+  init(_ asMade: SceneFile, name: String, _ context: ShellContext, at now: Timestamp) throws {
+    let opened = OpenedScene(asMade, context)
+    original = opened.original
+    keeper = opened.keeper
+    self.context = context
+    self.name = name
+    self.now = now
+    start = now
+    watch = SceneWatch(opened.original.path, context.storage, at: now)
+    let preferences = context.preferences
+    let session = Session(
+      scene: opened.shown, surface: Self.surface(of: opened.original, context.window),
+      seed: context.storage.seed(), thresholds: preferences.thresholds,
+      reducesMotion: preferences.reducedMotion)
+    session.overlay.preferences = preferences
+    session.overlay.parts = context.parts
+    session.setTextScale(preferences.textScale)
+    session.overlay.replay = OverlayReplay(InputRecord(session))
+    let hands = WindowHands(context.hands, on: context.window.surface.size)
+    player = LivePlayer(
+      session, in: context.window, keepsSize: original.keepsSize, hands: hands, from: now,
+      at: session.stage.now)
+    if let file = context.recordings?.next() { recorder = try makeRecorder(at: file) }
+    player = makePlayer(of: session, hands: hands, from: now)
+    keepEdgesFree()
+    isTouched = opened.isLeft
+    if !opened.isLeft { keeper?.begins(session, of: original) }
+    if let note = opened.note { showMessage(note.words, isProblem: note.isProblem) }
+  }
+
+  /// The session that hands play with.
+  var session: Session { player.session }
+
+  /// How the scene lies in the window, unless it fills it.
+  var fit: SurfaceFit? { player.fit }
+
+  /// What brings events to a session, and notes them on the way.
+  private func makePlayer(
+    of session: Session, hands: WindowHands, from now: Timestamp
+  ) -> LivePlayer {
+    let recorder = recorder
+    return LivePlayer(
+      session, in: context.window, keepsSize: original.keepsSize, hands: hands, from: now,
+      at: session.stage.now
+    ) { [unowned self] event in
+      recorder?.write(event)
+      note(event)
+    }
+  }
+
+  /// Begins a recording of the session.
+  private func makeRecorder(
+    at file: (path: String, replaces: Bool)
+  ) throws -> any InputRecorder {
+    let source = context.window.inputSource
+    var header = RecordingHeader(
+      surface: session.stage.surface, source: source.name, device: source.device, scene: name,
+      seed: session.seed, created: context.storage.presentDate())
+    header.rules = GestureRules.version
+    header.thresholds = session.thresholds
+    header.reducesMotion = session.stage.reducesMotion
+    header.laysOut = session.scene.layout != nil
+    header.textScale = session.textScale
+    return try context.storage.record(
+      into: file.path, replaces: file.replaces, header: header, lines: [])
+  }
+
+  /// The window, however the scene was opened; or a scene's own size, if nothing in it follows the
+  /// surface.
+  private static func surface(of scene: SceneFile, _ window: any ShellWindow) -> Surface {
+    let surface = window.surface
+    guard scene.keepsSize, let size = scene.size else { return surface }
+    return Surface(size: size, scale: surface.scale)
+  }
+
+  // MARK: The loop
+
+  func handle(_ event: InputEvent) {
+    now = max(now, event.time)
+    guard let event = passPanels(event) else { return }
+    guard case .key(let key) = event.kind, key.phase == .down else {
+      feed(event)
+      return
+    }
+    if isUndoOfReset(key), takeBackReset() { return }
+    let action = KeyCommand.action(for: key, in: place)
+    notes.clear()
+    // Closing the panel is nothing that the scene, or its recording, hears of.
+    if action != .leave || !shownHelp.isShown, feed(event) { return }
+    if let action { perform(action) }
+  }
+
+  /// By way of the keyboard, or of the fingers of the mouse and the trackpad, to the scene.
+  ///
+  /// - Returns: Whether the keyboard took it: the key means nothing else then.
+  @discardableResult
+  private func feed(_ event: InputEvent) -> Bool {
+    if player.handle(event) { return true }
+    if let words = context.mouseHint.words(for: event)
+      ?? context.hands.scrolling.hint(for: event, in: session.scene)
+    {
+      showMessage(words, isProblem: false)
+    }
+    return false
+  }
+
+  func didDrainEvents() { player.flush() }
+
+  func advance(to time: Timestamp) {
+    now = max(now, time)
+    player.advance(to: now)
+    notes.advance(to: now)
+    keep()
+    guard !isReloading else { return }
+    let isDue = now >= watch.next
+    if watch.hasChanged(at: now) || (isInDoubt && isDue) { reload() }
+  }
+
+  func drawStage() -> DrawList { player.draw { list, fit in fit.outside(list) } }
+
+  func draw(_ layer: FrameLayer, on surface: Surface, into list: inout DrawList) {
+    let help = GestureHelp(session)
+    switch layer {
+    case .hint: if !shownHelp.isShown { help.drawLine(on: surface, into: &list) }
+    case .timeline: break
+    case .help:
+      let keys = context.hands.scrolling.worded(
+        KeyCommand.rows(in: place, after: session.scene.keys, for: context.gallery?.hand))
+      shownHelp.draw(
+        help, keys: keys + HandKey.rows, on: surface.without(bottom: notes.room(on: surface)),
+        context.preferences, into: &list)
+    case .message:
+      notes.draw(
+        on: surface, inset: shownHelp.isShown ? 0 : help.lineRoom(on: surface), at: now,
+        into: &list)
+    }
+  }
+
+  var needsDisplay: Bool { player.needsDisplay || notes.needsDisplay }
+
+  var nextDeadline: Timestamp? {
+    [
+      player.nextDeadline, notes.deadline, isReloading ? nil : watch.next, keepingDeadline,
+    ]
+    .compactMap { $0 }.min()
+  }
+
+  /// Ends the recording properly, at the moment at which the window went.
+  func close(at time: Timestamp) {
+    player.finish(at: time, keyboardAt: max(now, time))
+    recorder?.end(at: player.now)
+    keepAtLast()
+  }
+
+  // MARK: Keys and buttons
+
+  var place: KeyCommand.Place { context.gallery != nil ? .sceneOfGallery : .scene }
+
+  var barState: BarState {
+    BarState(
+      place: place, showsHelp: shownHelp.isShown, parts: session.overlay.parts,
+      listsReceipts: session.overlay.listsReceipts, isFullScreen: context.window.isFullScreen,
+      scrollMoves: context.hands.scrolling.moves, undoesReset: beforeReset != nil)
+  }
+
+  var recordedSeconds: Double? {
+    recorder?.isRecording == true ? max(now.seconds(since: start), 0) : nil
+  }
+
+  func perform(_ action: KeyCommand.Action) {
+    notes.clear()
+    switch action {
+    case .toggleHelp: toggleHelp()
+    case .reset: reset()
+    case .saveScreenshot: saveScreenshot()
+    case .saveScene: saveScene()
+    case .togglePart(let part):
+      session.overlay.parts.formSymmetricDifference([part])
+      session.stage.setNeedsDisplay()
+    case .toggleReceipts:
+      session.overlay.listsReceipts.toggle()
+      session.stage.setNeedsDisplay()
+    case .toggleFullScreen: context.window.toggleFullScreen()
+    case .toggleScrolling:
+      player.forgetScrolling()
+      showMessage(context.hands.scrolling.toggle(), isProblem: false)
+    case .keepScrolling:
+      let outcome = context.hands.scrolling.keep(context.console)
+      showMessage(outcome.words, isProblem: outcome.isProblem)
+    case .leave: if shownHelp.isShown { closeHelp() } else { wantsToQuit = true }
+    default: break
+    }
+  }
+
+  /// Begins the scene again; a recording ends, and another one begins with the scene.
+  private func reset() {
+    guard recorder != nil else { return resetUnrecorded() }
+    guard let recordings = context.recordings, recordings.hasNext else {
+      return showMessage(
+        "What is recorded into a pipe or a device cannot begin again", isProblem: true)
+    }
+    do {
+      swap(original, at: now, into: try makeRecorder(at: recordings.next()))
+    } catch {
+      context.console.noteLostOutput()
+      context.console.report("\(error)")
+      showMessage("\(error)", isProblem: true)
+    }
+  }
+
+  private func toggleHelp() {
+    shownHelp.turn()
+    session.stage.setNeedsDisplay()
+  }
+
+  private func closeHelp() {
+    shownHelp.close()
+    session.stage.setNeedsDisplay()
+  }
+
+  func showMessage(_ words: String, isProblem: Bool) {
+    notes.put(StatusMessage(words, isProblem: isProblem))
+  }
+
+  func removeMessage(_ words: String) { notes.remove(words) }
+
+  // MARK: The scene's file
+
+  /// Reads the file again; one that is wrong changes nothing but what is said.
+  private func reload() {
+    if recorder != nil {
+      return showMessage(
+        "\(original.path) was saved; it is read when nothing is recorded", isProblem: true)
+    }
+    isReloading = true
+    let (bundled, name, old) = (context.scenes, name, original)
+    context.images.read {
+      Result { () throws(SceneError) in try bundled.reload(old, name: name) }
+    } whenDone: { [weak self] in
+      self?.readImages($0)
+    }
+  }
+
+  private func readImages(_ read: Result<SceneFile, SceneError>) {
+    do throws(SceneError) {
+      let scene = try read.get()
+      context.images.read(scene.images.map(\.0.path)) { [weak self] in
+        self?.finishReloading(scene)
+      }
+    } catch {
+      isReloading = false
+      complain("\(error)")
+    }
+  }
+
+  private func finishReloading(_ scene: SceneFile) {
+    isReloading = false
+    if let problem = scene.imageFailure(in: context.images) {
+      return complain(problem)
+    }
+    context.warnOfImagesOutside(scene)
+    isInDoubt = false
+    // What people have added is theirs, not the file's.
+    let next = scene.takingAdditions(to: original, from: session.arrangement)
+    original = scene
+    swap(next, at: now)
+    keeper?.begins(Session(scene: scene, surface: session.stage.surface), of: scene)
+    noteChange()
+    showMessage(
+      "\(URL(fileURLWithPath: scene.path).lastPathComponent) was read again", isProblem: false)
+  }
+
+  private func complain(_ problem: String) {
+    // At the second look: whoever saves may not have finished at the first.
+    guard isInDoubt else { return isInDoubt = true }
+    isInDoubt = false
+    context.console.report(problem)
+    notes.put(StatusMessage(problem, isProblem: true), stays: true)
+  }
+
+  /// Shows another version of the scene, or the same one, from its beginning; what it was recorded
+  /// into ends, and it goes into `next` from now on.
+  func swap(_ scene: SceneFile, at now: Timestamp, into next: (any InputRecorder)? = nil) {
+    let fresh = Session(
+      scene: scene, surface: Self.surface(of: original, context.window),
+      seed: session.seed, thresholds: context.preferences.thresholds,
+      reducesMotion: context.preferences.reducedMotion)
+    fresh.setTextScale(context.preferences.textScale)
+    swap(to: fresh, at: now, into: next)
+  }
+
+  /// Shows another session, from where it is.
+  func swap(to next: Session, at now: Timestamp, into nextRecorder: (any InputRecorder)? = nil) {
+    player.finish(at: now, keyboardAt: now)
+    recorder?.end(at: player.now)
+    recorder = nextRecorder
+    let overlay = session.overlay
+    isTouched = false
+    beforeReset = nil
+    next.overlay.replay = OverlayReplay(InputRecord(next))
+    next.overlay.adopt(overlay)
+    var hands = player.hands
+    hands.forget()
+    player = makePlayer(of: next, hands: hands, from: now)
+    // One that comes back does not know what the window has become.
+    player.adopt(Self.surface(of: original, context.window), at: session.stage.now)
+    start = now
+    context.fingers.ignoreAll()
+    notes.remove()
+  }
+}

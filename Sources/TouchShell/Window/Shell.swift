@@ -1,0 +1,399 @@
+import Foundation
+import TouchGeometry
+package import TouchInput
+import TouchModels
+import TouchRecording
+package import TouchSandbox
+package import TouchScene
+package import TouchScenes
+
+/// What stands around a scene in a window: it decides what the window shows, brings it what happens,
+/// and puts the frame together.
+///
+/// An event goes through one list of stages, in order: the bar, keys that are only held, fingers that
+/// were down before, the hand that is used, the five fingers that lead back, and then what is shown
+/// with its panels, its keys and its hands. A frame is one list of layers, from back to front: the
+/// stage, ``FrameLayer``, a card that grows or shrinks, what is said of latency, and the bar.
+///
+/// From a scene, Esc and a hand's five fingers that close lead back to the gallery. Where a scene
+/// or a recording was named there is no gallery, and Esc ends.
+@MainActor
+package final class Shell {
+  private let context: ShellContext
+  private let home: GalleryContent?
+  private(set) var shown: any ShellContent
+  private let stages: [any InputStage]
+  /// The stages for other devices, whose fingers do not reach the bar.
+  private let belowBar: [any InputStage]
+  private let bar: BarStage?
+  private let usedHand: UsedHandStage?
+  private let returning: ReturnStage?
+  private var mustEnd = false
+  private var now = Timestamp.zero
+  /// Files that were dropped and have not been taken yet, in their order.
+  private var drops: [String] = []
+  private let reader: DropReader
+  /// The card of what is shown, if it was opened from one.
+  private var card: Int?
+  private var transition: ShownTransition?
+  private var needsFrame = false
+  private var isBeforeFirstFrame = true
+
+  /// Shows a scene and nothing else.
+  package convenience init(
+    _ scene: SceneFile, name: String, _ context: ShellContext, showsBar: Bool = true
+  ) throws {
+    let content = try SceneContent(scene, name: name, context, at: .zero)
+    self.init(content, home: nil, context, showsBar: showsBar)
+  }
+
+  /// Shows the gallery of its context.
+  package convenience init(
+    _ gallery: Gallery, _ context: ShellContext, showsBar: Bool = true
+  ) {
+    let home = GalleryContent(gallery, context)
+    self.init(home, home: home, context, showsBar: showsBar)
+    // The window shows the cards before their images have been read.
+    context.images.readForCards(home.imagePaths) { gallery.stage.setNeedsDisplay() }
+  }
+
+  /// Plays a recording.
+  package convenience init(
+    _ playback: PlaybackContent, _ context: ShellContext, showsBar: Bool = true
+  ) {
+    self.init(playback, home: nil, context, showsBar: showsBar)
+  }
+
+  private init(
+    _ content: any ShellContent, home: GalleryContent?, _ context: ShellContext, showsBar: Bool
+  ) {
+    self.context = context
+    self.home = home
+    shown = content
+    reader = DropReader(context.images)
+    let (window, preferences) = (context.window, context.preferences)
+    bar = showsBar ? BarStage(window, reducedMotion: preferences.reducedMotion) : nil
+    usedHand = home.map { UsedHandStage($0.gallery) }
+    returning = home.map { ReturnStage($0, on: window.surface) }
+    let rest: [(any InputStage)?] = [KeyRepeatStage(), context.fingers, usedHand, returning]
+    belowBar = rest.compactMap { $0 }
+    stages = [bar].compactMap { $0 } + belowBar
+    reader.tell(self)
+    bar?.update(content, at: .zero)
+  }
+
+  /// What hands play with; nil where no scene is shown.
+  package var session: Session? { (shown as? SceneContent)?.session }
+
+  private var composer: FrameComposer {
+    FrameComposer(surface: context.window.surface, preferences: context.preferences)
+  }
+
+  private var isHome: Bool { home.map { $0 === shown } ?? false }
+
+  // MARK: The loop
+
+  /// Brings an event to what is shown, through all the stages before it.
+  package func handle(_ event: InputEvent) {
+    pass(event, through: stages)
+    guard let actions = bar?.takeActions(), !actions.isEmpty else { return }
+    for action in actions {
+      shown.perform(action)
+      react()
+    }
+    bar?.update(shown, at: now)
+  }
+
+  /// Everything that had happened was handled; nothing more comes before the next frame.
+  package func didDrainEvents() {
+    shown.didDrainEvents()
+    react()
+  }
+
+  /// Lets time pass up to a moment.
+  package func advance(to time: Timestamp) {
+    now = max(now, time)
+    // What reads images would only delay the first frame.
+    if !isBeforeFirstFrame || !context.window.isVisible { context.images.advance() }
+    takeDrops()
+    takeDevices()
+    shown.advance(to: now)
+    react()
+    reader.advance(to: now)
+    if transition?.motion.isOver(at: now) == true {
+      transition = nil
+      needsFrame = true
+    }
+    bar?.update(shown, at: now)
+  }
+
+  /// What fingers on other devices have done by now.
+  private func takeDevices() {
+    for device in context.devices {
+      device.take(until: now, on: context.window.surface.size) { words, isProblem in
+        if isProblem { context.console.report(words) }
+        shown.showMessage(words, isProblem: isProblem)
+      } _: { event in
+        pass(event, through: belowBar)
+      }
+    }
+  }
+
+  private func pass(_ event: InputEvent, through stages: [any InputStage]) {
+    now = max(now, event.time)
+    var event: InputEvent? = event
+    for stage in stages {
+      guard let rest = event else { break }
+      event = stage.pass(rest, to: shown)
+    }
+    if usedHand?.takeChange() == true { needsFrame = true }
+    if returning?.takeRecognition() == true { return goHome() }
+    guard let event else { return }
+    shown.handle(event)
+    react()
+  }
+
+  /// The frame, in the colours of the theme.
+  package func drawList() -> DrawList {
+    needsFrame = false
+    isBeforeFirstFrame = false
+    let (surface, composer) = (context.window.surface, composer)
+    var list: DrawList
+    if let transition, let home {
+      list = transition.motion.frame(
+        of: transition.last ?? composer.frame(of: shown), over: composer.frame(of: home),
+        from: home.gallery.thumbnail(of: transition.card), on: surface.size, at: now)
+    } else {
+      list = composer.frame(of: shown)
+    }
+    if let latency = context.latency {
+      list.appendWords(on: surface, context.preferences) {
+        latency.statistics.draw(on: $0, into: &$1)
+      }
+    }
+    bar?.draw(into: &list)
+    return list.drawn(in: context.preferences.theme)
+  }
+
+  /// Whether the frame is out of date.
+  package var needsDisplay: Bool {
+    shown.needsDisplay || transition != nil || needsFrame || bar?.needsDisplay == true
+  }
+
+  /// When time next matters; nil if nothing waits.
+  package var nextDeadline: Timestamp? {
+    if transition != nil || context.images.isStarting { return now }
+    return
+      ([shown.nextDeadline, reader.nextDeadline, bar?.nextDeadline(shown)]
+      + context.devices.map(\.nextDue)).compactMap { $0 }.min()
+  }
+
+  private func begin(_ direction: CardTransition.Direction, _ card: Int, last: DrawList? = nil) {
+    guard !context.preferences.reducedMotion else { return }
+    transition = ShownTransition(motion: CardTransition(direction, at: now), card: card, last: last)
+  }
+
+  /// Whether the window is to go.
+  package var wantsToQuit: Bool { mustEnd || (shown.wantsToQuit && (home == nil || isHome)) }
+
+  /// The window was closed, or the process was asked to end.
+  package func quitRequested() { mustEnd = true }
+
+  /// Ends what is shown properly.
+  package func close(at time: Timestamp) {
+    for device in context.devices { device.close() }
+    shown.close(at: max(now, time))
+  }
+
+  /// What was chosen is opened, what was left goes.
+  private func react() {
+    guard let home else { return }
+    if isHome {
+      guard let index = home.gallery.takeSelection() else { return }
+      let entry = home.gallery.entries[index]
+      // What was dropped before is not wanted there.
+      drops = []
+      reader.cancel()
+      openScene(entry.scene, name: entry.name)
+      guard !isHome else { return }
+      card = index
+      begin(.opening, index)
+    } else if shown.wantsToQuit {
+      goHome()
+    }
+  }
+
+  private func goHome() {
+    guard let home else { return }
+    drops = []
+    reader.cancel()
+    let last = card.map { ($0, composer.frame(of: shown)) }
+    (card, transition) = (nil, nil)
+    shown.close(at: now)
+    context.fingers.ignoreAll()
+    shown = home
+    home.reopen(at: now)
+    if let (card, frame) = last { begin(.closing, card, last: frame) }
+    context.window.title = "Touchstone"
+    bar?.update(shown, at: now)
+  }
+
+  // MARK: Opening
+
+  private func openScene(_ scene: SceneFile, name: String) {
+    if let problem = scene.imageFailure(in: context.images) { return refuse(problem) }
+    context.warnOfImagesOutside(scene)
+    // It may be the one that the window shows.
+    shown.keepAtLast()
+    do {
+      show(try SceneContent(scene, name: name, context, at: now), title: scene.name)
+    } catch {
+      if error is RecordingError { context.console.noteLostOutput() }
+      refuse("\(error)")
+    }
+  }
+
+  private func open(_ recording: DroppedRecording, at path: String) {
+    let (scene, input) = (recording.scene, recording.input)
+    if let problem = scene.imageFailure(in: context.images) { return refuse(problem) }
+    context.warnOfImagesOutside(scene)
+    let playback = Playback(scene: scene, input: input)
+    playback.show(context.parts)
+    let client = PlaybackContent(
+      playback, transport: PlaybackTransport(duration: input.duration), context,
+      takes: TakeFiles(
+        of: path, wanted: nil, sceneName: nil, scenePath: scene.path, storage: context.storage),
+      leadsBack: home != nil)
+    show(client, title: URL(fileURLWithPath: path).lastPathComponent)
+    if let cut = input.cut {
+      context.console.report("\(cut)")
+      client.showMessage("\(cut)", isProblem: true)
+    }
+  }
+
+  private func show(_ content: any ShellContent, title: String) {
+    shown.close(at: now)
+    (card, transition) = (nil, nil)
+    context.fingers.ignoreAll()
+    returning?.restart(on: context.window.surface)
+    shown = content
+    context.window.title = "Touchstone – \(title)"
+  }
+
+  /// Says something, in the window and on standard error.
+  package func tell(_ line: String) {
+    context.console.report("touchstone: note: \(line)")
+    shown.showMessage(line, isProblem: false)
+  }
+
+  /// Says why something was not opened; what is shown stays.
+  private func refuse(_ line: String) {
+    context.console.report(line)
+    shown.showMessage(line, isProblem: true)
+  }
+
+  // MARK: What is dropped
+
+  /// A file was dropped on the window.
+  package func dropped(file: String) {
+    drops.append(file)
+    takeDrops()
+  }
+
+  /// Takes what was dropped, one file after the other: the window goes on while its images are
+  /// read.
+  private func takeDrops() {
+    while !reader.isReading, !drops.isEmpty { take(drops.removeFirst()) }
+  }
+
+  private func take(_ file: String) {
+    let (storage, resources) = (context.storage, context.resources)
+    switch DroppedFile(file, storage) {
+    case .scene:
+      let read: @Sendable () throws(SceneError) -> SceneFile = { () throws(SceneError) in
+        try SceneFile(
+          contentsOf: file, resources: resources, registry: .bundled, mustBeRegular: true)
+      }
+      reader.read(file, read, images: { $0.images.map(\.0.path) }) { [weak self] in
+        self?.use($0) { $0.openScene($1, name: file) }
+      }
+    case .recording:
+      let read: @Sendable () throws -> DroppedRecording = { try storage.recording(at: file) }
+      reader.read(file, read, images: { $0.scene.images.map(\.0.path) }) { [weak self] in
+        self?.use($0) { $0.open($1, at: file) }
+      }
+    case .image:
+      reader.read(image: file, isWanted: isHome || shown.acceptsImages) { [weak self] in
+        self?.add(imageAt: file)
+      }
+    case .model:
+      // What is not wanted is not read.
+      guard isHome || shown.takesModels else { return refuseModel(file) }
+      let read: @Sendable () throws(ModelFileError) -> Model = { () throws(ModelFileError) in
+        try ModelFile.load(file)
+      }
+      reader.read(file, read, images: { $0.textures.map(\.path) }) { [weak self] in
+        self?.use($0) { $0.add($1, at: file) }
+      }
+    }
+  }
+
+  /// Uses what was read, or says what is wrong with it.
+  private func use<Value, Problem: Error>(
+    _ result: Result<Value, Problem>, _ use: (Shell, Value) -> Void
+  ) {
+    switch result {
+    case .success(let value): use(self, value)
+    case .failure(let problem): refuse("\(problem)")
+    }
+  }
+
+  private func add(imageAt path: String) {
+    if isHome { openTable(withImageAt: path) }
+    if !isHome, !shown.add(imageAt: path) {
+      refuse("\(path): error: no place for an image here, expected a scene to drop it on")
+    }
+  }
+
+  /// In the gallery an image opens the table of photos, where it is added; one that cannot be read
+  /// opens nothing.
+  private func openTable(withImageAt path: String) {
+    do throws(ImageFailure) {
+      _ = try context.images.load(path: path)
+      openBundled("photos")
+    } catch {
+      refuse("\(path): error: \(error.reason)")
+    }
+  }
+
+  /// In the gallery a model opens the scene of models, where it is added.
+  private func add(_ model: Model, at path: String) {
+    if isHome {
+      if let problem = context.images.load(paths: model.textures.map(\.path)).first {
+        return refuse("\(path): error: \(problem.path): \(problem.reason)")
+      }
+      openBundled("model")
+    }
+    if !isHome, !shown.add(model, at: path) { refuseModel(path) }
+  }
+
+  private func refuseModel(_ path: String) {
+    refuse("\(path): error: no place for a model here, expected a scene that shows models")
+  }
+
+  private func openBundled(_ name: String) {
+    do throws(SceneError) {
+      openScene(try context.scenes.load(name), name: name)
+    } catch {
+      refuse("\(error)")
+    }
+  }
+}
+
+extension Shell: MessageReceiver {
+  func showMessage(_ words: String, isProblem: Bool) {
+    shown.showMessage(words, isProblem: isProblem)
+  }
+
+  func removeMessage(_ words: String) { shown.removeMessage(words) }
+}

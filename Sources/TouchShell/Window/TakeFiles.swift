@@ -1,0 +1,65 @@
+import Foundation
+import TouchRecording
+
+/// Where takes go: beside the recording as `NAME.take-1.touch.jsonl`, or where the command line
+/// says.
+@MainActor
+package final class TakeFiles {
+  /// The recording's file name.
+  let name: String
+  private let recording: String
+  private let wanted: String?
+  private let replaces: Bool
+  private let storage: any Storage
+  private let scene: (name: String?, path: String)
+  private var written: Set<String> = []
+
+  /// Names takes of a recording.
+  ///
+  /// - Parameters:
+  ///   - recording: Its path, or a name where nothing can be put beside it.
+  ///   - wanted: What `--take` says.
+  ///   - replaces: What `--force` says.
+  ///   - sceneName: What `--scene` says.
+  ///   - scenePath: The scene's file.
+  ///   - storage: Says which files are there.
+  package init(
+    of recording: String, wanted: String?, replaces: Bool = false, sceneName: String?,
+    scenePath: String, storage: any Storage
+  ) {
+    self.storage = storage
+    self.replaces = replaces
+    self.recording = recording
+    self.wanted = wanted
+    scene = (sceneName, scenePath)
+    name = URL(fileURLWithPath: recording).lastPathComponent
+  }
+
+  /// A file that is not there yet; the one that was asked for may be, the first time, and with
+  /// `--force`.
+  func next() -> (path: String, replaces: Bool) {
+    if let wanted, !written.contains(wanted) { return (wanted, replaces) }
+    let parts = RecordingName.parts(of: wanted ?? recording)
+    let (stem, ending) = (parts.stem, parts.ending ?? RecordingName.ending)
+    let start = wanted == nil ? 1 : 2
+    let separator = wanted == nil ? ".take-" : "-"
+    let path = (start...).lazy.map { "\(stem)\(separator)\($0)\(ending)" }
+      .first { !storage.exists($0) }
+    return (path ?? stem, false)
+  }
+
+  /// A take was written there.
+  func wrote(_ path: String) { written.insert(path) }
+
+  /// What a take's header says of the scene; nil for what the recording's says.
+  ///
+  /// A path that is meant from the recording's folder would not be found from elsewhere.
+  func scene(forTake path: String) -> String? {
+    if let name = scene.name { return name.hasSuffix(".json") ? absolute(scene.path) : name }
+    let folders = [path, recording].map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
+    return folders[0].path == folders[1].path || !scene.path.hasSuffix(".json")
+      ? nil : absolute(scene.path)
+  }
+
+  private func absolute(_ path: String) -> String { URL(fileURLWithPath: path).path }
+}

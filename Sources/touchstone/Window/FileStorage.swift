@@ -1,0 +1,73 @@
+import Dispatch
+import Foundation
+import TouchRecording
+import TouchSandbox
+import TouchShell
+
+/// The files of this machine, its date and its chance.
+struct FileStorage: Storage {
+  let resources: ResourceLocator
+
+  /// One for all scenes of a window: what was left first is written first.
+  private static let queue = DispatchQueue(label: "kept scenes", qos: .utility)
+
+  func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+  func isRegular(_ path: String) -> Bool { Self.isRegular(path) }
+
+  /// Whether something is no pipe and no device, nor a link to one; what is not there is none.
+  static func isRegular(_ path: String) -> Bool {
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard let facts = try? FileManager.default.attributesOfItem(atPath: target) else { return true }
+    let kind = facts[.type] as? FileAttributeType
+    return kind == .typeRegular || kind == .typeDirectory
+  }
+
+  func start(of path: String, count: Int) -> [UInt8] {
+    // Opening a pipe would wait for somebody to write into it.
+    guard isRegular(path), let file = FileHandle(forReadingAtPath: path) else { return [] }
+    defer { try? file.close() }
+    return ((try? file.read(upToCount: count)) ?? nil).map { Array($0) } ?? []
+  }
+
+  func stamp(of path: String) -> FileStamp? {
+    guard let facts = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
+    let date = facts[.modificationDate] as? Date
+    return FileStamp(
+      date: date?.timeIntervalSinceReferenceDate, size: (facts[.size] as? NSNumber)?.intValue,
+      number: (facts[.systemFileNumber] as? NSNumber)?.intValue)
+  }
+
+  func canHaveNeighbors(_ path: String) -> Bool {
+    !Dash.isLive(path) && !Dash.isStandardOutput(path)
+  }
+
+  func write(_ bytes: [UInt8], to path: String) throws(RecordingError) {
+    try ReplacementFile.write(bytes, to: path, replaces: false)
+  }
+
+  func recording(at path: String) throws -> DroppedRecording {
+    guard isRegular(path) else {
+      throw RecordingError(
+        file: path, what: "this is not a regular file", expected: "a recording")
+    }
+    let player = RecordingPlayer(try RecordingReader(path: path))
+    let scene = try SceneOfRecording(resources: resources, mustBeRegular: true).load(
+      player.header, of: path, sceneName: nil)
+    return DroppedRecording(try RecordedInput(player), on: scene)
+  }
+
+  @MainActor func record(
+    into path: String, replaces: Bool, header: RecordingHeader, lines: [RecordingLine]
+  ) throws -> any InputRecorder {
+    try FileRecorder(path: path, replaces: replaces, header: header, lines: lines)
+  }
+
+  func enqueue(_ work: @escaping @Sendable () -> Void) { Self.queue.async(execute: work) }
+
+  func waitForQueue() { Self.queue.sync {} }
+
+  func presentDate() -> String { ISO8601DateFormatter().string(from: Date()) }
+
+  func seed() -> UInt64 { UInt64.random(in: 0..<1 << 32) }
+}

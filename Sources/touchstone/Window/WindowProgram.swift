@@ -1,0 +1,59 @@
+import TouchGeometry
+import TouchInput
+import TouchSDL
+import TouchSandbox
+import TouchShell
+
+/// A window of the program and the shell in it: the same for a scene, the gallery and a recording.
+@MainActor
+struct WindowProgram {
+  let title: String
+  let size: Size
+  let resources: ResourceLocator
+  let preferences: Preferences
+  /// What reads and draws images.
+  let drawing: RenderResources
+  let hands: HandsOptions
+  var allowsImagesOutside = false
+  var latency: LatencyMeter?
+
+  /// Starts SDL.
+  func openDisplay() throws -> SDLContext {
+    if hands.trackpad != .pointer { SDLContext.reportTrackpadFingers() }
+    return try WindowSetup.openDisplay()
+  }
+
+  /// Opens the window and runs until it is left.
+  ///
+  /// - Parameters:
+  ///   - display: What ``openDisplay()`` gave.
+  ///   - makeShell: Decides what the window shows.
+  /// - Throws: What keeps the window from being opened or drawn.
+  func run(on display: SDLContext, _ makeShell: (ShellContext) throws -> Shell) throws {
+    let window = try Window(
+      context: display, title: title, size: size, fullScreen: preferences.fullScreen,
+      icon: resources.path("Images/touchstone-icon.png"), resources: drawing)
+    var context = ShellContext(
+      window: SDLShellWindow(window, display), images: SDLShellImages(drawing),
+      storage: FileStorage(resources: resources), console: StandardConsole(),
+      resources: resources, preferences: preferences, hands: hands)
+    context.allowsImagesOutside = allowsImagesOutside
+    context.latency = latency?.record
+    let shell = try makeShell(context)
+    let loop = FrameLoop(window: window)
+    latency?.watch(loop)
+    defer {
+      if let latency { Diagnostics.write(latency.record.statistics.words) }
+    }
+    loop.acceptsIndirectTouches = hands.trackpad != .pointer
+    loop.whenIndirectTouchIsDropped = { shell.tell(hands.droppedFingers) }
+    // A window that cannot be drawn any more still leaves a recording that is whole.
+    defer { shell.close(at: loop.clock.now) }
+    DisplayLoss.watch(loop) {
+      shell.close(at: loop.clock.now)
+    } then: {
+      WindowSetup.endWithoutDisplay()
+    }
+    try loop.run(client: shell)
+  }
+}

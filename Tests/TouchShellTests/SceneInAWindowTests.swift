@@ -1,0 +1,196 @@
+import Foundation
+import SceneTestSupport
+import ShellTestSupport
+import TestBasics
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchRecording
+import TouchSandbox
+import TouchScene
+import TouchScenes
+
+@testable import TouchShell
+
+@MainActor
+@Suite("A scene in a window, without a window")
+struct SceneInAWindowTests {
+  @Test("A finger drags, the recording has what the session got, and Esc ends")
+  func drag() throws {
+    let rig = try ShellRig.scene(recording: "a.touch.jsonl")
+    rig.drag(from: Point(x: 400, y: 300), to: Point(x: 500, y: 350))
+    #expect(rig.block == Point(x: 500, y: 350))
+    let recorder = try #require(rig.storage.recorders.first)
+    #expect(recorder.path == "a.touch.jsonl")
+    #expect(recorder.header.seed == 7 && recorder.header.device?.name == "fingers")
+    #expect(recorder.phases.first == .began && recorder.phases.last == .ended)
+    rig.key("Escape")
+    #expect(rig.shell.wantsToQuit)
+    rig.shell.close(at: Timestamp(seconds: rig.time))
+    #expect(recorder.end != nil)
+    #expect(recorder.events.count == rig.scene?.session.eventCount)
+  }
+
+  @Test("Nothing that was done with the bar is in a recording, and Reset begins another one")
+  func recordings() throws {
+    let rig = try ShellRig.scene(recording: "a.touch.jsonl")
+    rig.drag(from: Point(x: 400, y: 300), to: Point(x: 500, y: 350))
+    // A finger on the scene while another one is on the bar.
+    rig.finger(2, .began, Point(x: 520, y: 360))
+    try rig.press(.toggleReceipts)
+    try rig.press(.toggleHelp)
+    #expect(rig.shell.shown.shownHelp.isShown)
+    try rig.press(.toggleHelp)
+    #expect(!rig.shell.shown.shownHelp.isShown)
+    rig.finger(2, .ended, Point(x: 520, y: 360))
+    try rig.press(.reset)
+    #expect(rig.block == Point(x: 400, y: 300))
+    rig.drag(from: Point(x: 400, y: 300), to: Point(x: 450, y: 350))
+    let recorders = rig.storage.recorders
+    #expect(recorders.map(\.path) == ["a.touch.jsonl", "a-2.touch.jsonl"])
+    #expect(recorders[0].end != nil && recorders[1].end == nil)
+    for (recorder, starts) in zip(
+      recorders, [[Point(x: 400, y: 300), Point(x: 520, y: 360)], [Point(x: 400, y: 300)]])
+    {
+      let began = recorder.events.flatMap { event -> [Point] in
+        guard case .touches(let frame) = event.kind else { return [] }
+        return frame.samples.filter { $0.phase == .began }.map(\.location)
+      }
+      #expect(began == starts)
+      #expect(!recorder.events.contains { if case .key = $0.kind { true } else { false } })
+    }
+  }
+
+  @Test("What is recorded into a pipe goes on: it cannot begin again")
+  func pipe() throws {
+    let rig = try ShellRig.scene(recording: "-")
+    rig.drag(from: Point(x: 400, y: 300), to: Point(x: 500, y: 350))
+    rig.key("R")
+    #expect(rig.words.contains("cannot begin again"))
+    #expect(rig.block == Point(x: 500, y: 350))
+    #expect(rig.storage.recorders.count == 1 && rig.storage.recorders[0].end == nil)
+  }
+
+  @Test("Reset is taken back by the same key or Ctrl-Z, until something is done")
+  func reset() throws {
+    let rig = try ShellRig.scene()
+    let (start, moved) = (Point(x: 400, y: 300), Point(x: 500, y: 350))
+    rig.drag(from: start, to: moved)
+    rig.key("R")
+    #expect(rig.block == start)
+    #expect(rig.shell.shown.barState.undoesReset)
+    #expect(rig.words.contains("Started again."))
+    rig.key("R")
+    #expect(rig.block == moved)
+    rig.key("R")
+    rig.key("Z", .control)
+    #expect(rig.block == moved)
+    rig.key("R")
+    rig.drag(from: start, to: Point(x: 410, y: 310))
+    #expect(!rig.shell.shown.barState.undoesReset)
+  }
+
+  @Test("Three gestures stand at the bottom, H shows all of them, and Esc closes the help first")
+  func help() throws {
+    let gestures = #","gestures":["One","Two","Three","Four"]"#
+    let rig = try ShellRig.scene(ShellRig.block("Mine", more: gestures))
+    #expect(rig.words.contains("One") && !rig.words.contains("Four"))
+    rig.key("H")
+    #expect(rig.words.contains("Four"))
+    rig.key("Escape")
+    #expect(!rig.words.contains("Four") && !rig.shell.wantsToQuit)
+    rig.key("Escape")
+    #expect(rig.shell.wantsToQuit)
+  }
+
+  @Test("The help gives way to the open bar, and stays what it is")
+  func helpAndBar() throws {
+    let rig = try ShellRig.scene(
+      ShellRig.block("Mine", more: #","gestures":["One","Two","Three","Four"]"#))
+    rig.key("H")
+    let bar = BarLayout(.init([]), on: ShellRig.size)
+    rig.finger(1, .began, bar.grip.center)
+    rig.advance(0.5)
+    #expect(rig.shell.shown.shownHelp.isShown && !rig.words.contains("Four"))
+    rig.finger(1, .ended, bar.grip.center)
+    rig.tap(Point(x: 100, y: 550))
+    rig.advance(1)
+    #expect(rig.words.contains("Four"))
+  }
+
+  @Test("A scene file that is saved is read again, and a wrong one is not")
+  func saved() throws {
+    let rig = try ShellRig.scene()
+    rig.finger(1, .began, Point(x: 400, y: 300))
+    let other = ShellRig.block("Mine").replacing("[400,300]", with: "[300,200]")
+    try rig.files.write(other, to: "mine.scene.json")
+    rig.advance(0.6)
+    #expect(rig.block == Point(x: 300, y: 200))
+    // The finger held what is no longer there.
+    rig.finger(1, .moved, Point(x: 600, y: 400))
+    rig.finger(1, .ended, Point(x: 600, y: 400))
+    #expect(rig.block == Point(x: 300, y: 200))
+    rig.drag(from: Point(x: 300, y: 200), to: Point(x: 400, y: 250))
+    try rig.files.write("{\n\"touchstone\": nothing\n", to: "mine.scene.json")
+    rig.advance(1)
+    #expect(rig.block == Point(x: 400, y: 250), "nothing is lost")
+    #expect(rig.console.reports.count == 1)
+    let path = rig.files.file("mine.scene.json")
+    #expect(rig.console.reports.first?.hasPrefix(path + ":2: error: ") == true)
+    #expect(rig.words.contains("mine.scene.json:2"))
+    try rig.files.write(ShellRig.block("Mine"), to: "mine.scene.json")
+    rig.advance(1)
+    #expect(rig.block == Point(x: 400, y: 300))
+    #expect(!rig.words.contains("mine.scene.json:2"))
+  }
+
+  @Test("S saves screenshots, each under a free name, and says where")
+  func screenshots() throws {
+    let rig = try ShellRig.scene()
+    rig.key("S")
+    rig.key("S")
+    let names = ["mine-1.png", "mine-2.png"]
+    #expect(rig.console.printed == names)
+    #expect(rig.storage.files.keys.sorted() == names)
+    #expect(rig.words.contains("Saved: "))
+  }
+
+  @Test("A key that is held closes the help and does not leave, too")
+  func heldKey() throws {
+    let rig = try ShellRig.scene()
+    rig.key("H")
+    for _ in 0..<5 {
+      rig.send(.key(KeyEvent(phase: .down, key: "Escape")))
+      rig.advance(0.03)
+    }
+    #expect(!rig.shell.shown.shownHelp.isShown && !rig.shell.wantsToQuit)
+  }
+
+  @Test("A window in which nothing happens sleeps, but for a look at its file")
+  func sleep() throws {
+    let rig = try ShellRig.scene()
+    rig.advance(1)
+    #expect(rig.sleeps(for: 0.01))
+    rig.drag(from: Point(x: 400, y: 300), to: Point(x: 500, y: 350))
+    rig.advance(6)
+    #expect(rig.sleeps(for: 0.01))
+  }
+
+  @Test("Light is a frame in other colours, and large words are larger")
+  func preferences() throws {
+    var light = Preferences()
+    light.theme = .light
+    let (dark, bright) = (try ShellRig.scene(), try ShellRig.scene(preferences: light))
+    #expect(dark.frame.background.luminance < 0.1 && bright.frame.background.luminance > 0.7)
+    var large = Preferences()
+    large.largeText = true
+    let rig = try ShellRig.scene(preferences: large)
+    for shown in [dark, rig] { shown.key("S") }
+    func size(_ rig: ShellRig) -> Double {
+      rig.frame.commands.compactMap { command in
+        if case .text(let text) = command { text.size * text.transform.a } else { nil }
+      }.max() ?? 0
+    }
+    #expect(size(rig) > 1.2 * size(dark))
+  }
+}

@@ -1,0 +1,224 @@
+import Foundation
+import SceneTestSupport
+import ShellTestSupport
+import TestBasics
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchRecording
+import TouchSandbox
+import TouchScene
+import TouchScenes
+
+@testable import TouchShell
+
+/// A shell in a window that is not there, and the hands that use it: as the loop drives it, at sixty
+/// frames a second.
+@MainActor
+final class ShellRig {
+  let files: TemporaryFolder
+  let window: FakeWindow
+  let images = FakeImages()
+  let console = FakeConsole()
+  let storage = FakeStorage(TestScene.resources)
+  let shell: Shell
+  private(set) var time = 0.0
+  /// The last frame.
+  private(set) var frame = DrawList()
+
+  static let size = Size(width: 800, height: 600)
+
+  /// Makes a window.
+  ///
+  /// - Parameters:
+  ///   - preferences: How people want it to be.
+  ///   - makeShell: Decides what it shows.
+  /// - Throws: What that throws.
+  init(
+    _ preferences: Preferences = Preferences(),
+    _ makeShell: (inout ShellContext, TemporaryFolder) throws -> Shell
+  ) throws {
+    files = try TemporaryFolder()
+    window = FakeWindow(Surface(size: Self.size))
+    var context = ShellContext(
+      window: window, images: images, storage: storage, console: console,
+      resources: TestScene.resources, preferences: preferences,
+      hands: HandsOptions(scrolling: ScrollSwitch(.auto, settingsPath: nil)))
+    shell = try makeShell(&context, files)
+    advance(0.5)
+  }
+
+  // MARK: What is shown
+
+  /// A block in the middle of 800 × 600 that fingers drag.
+  static func block(_ name: String, more: String = "") -> String {
+    """
+    {"touchstone":"scene","version":1,"name":"\(name)"\(more),"layers":[
+      {"name":"block","content":{"color":"#e03131"},"bounds":[0,0,160,100],"position":[400,300],
+       "behavior":{"type":"manipulate"}}]}
+    """
+  }
+
+  /// A window of a scene in a file of the test's folder.
+  static func scene(
+    _ text: String = block("Mine"), recording: String? = nil,
+    preferences: Preferences = Preferences()
+  ) throws -> ShellRig {
+    try ShellRig(preferences) { context, files in
+      let path = try files.write(text, to: "mine.scene.json")
+      context.recordings = recording.map {
+        RecordingNames($0, replaces: false, storage: context.storage)
+      }
+      let scene = try SceneFile(
+        contentsOf: path, resources: TestScene.resources, registry: .bundled)
+      return try Shell(scene, name: path, context)
+    }
+  }
+
+  /// A window of a gallery of two scenes.
+  static func gallery(
+    recording: String? = nil, _ preferences: Preferences = Preferences()
+  ) throws -> ShellRig {
+    try ShellRig(preferences) { context, _ in
+      let entries = try ["Red", "Blue"].map {
+        GalleryEntry(name: $0.lowercased(), scene: try TestScene.parse(block($0)))
+      }
+      context.recordings = recording.map {
+        RecordingNames($0, replaces: false, storage: context.storage)
+      }
+      let gallery = Gallery(entries, surface: context.window.surface)
+      context.gallery = gallery
+      return Shell(gallery, context)
+    }
+  }
+
+  /// A window of a recording that lasts a second: one finger drags the block by 100, 50.
+  static func playback(
+    from start: Double? = nil, to end: Double? = nil, repeats: Bool = false,
+    _ preferences: Preferences = Preferences()
+  ) throws -> ShellRig {
+    try ShellRig(preferences) { context, files in
+      let scene = try TestScene.parse(block("Played"))
+      let path = try files.write(recordingText("played.scene.json"), to: "hand.touch.jsonl")
+      let input = try RecordedInput(RecordingPlayer(try RecordingReader(path: path)))
+      let content = PlaybackContent(
+        Playback(scene: scene, input: input),
+        transport: PlaybackTransport(
+          duration: input.duration, from: start.map { Timestamp(seconds: $0) },
+          to: end.map { Timestamp(seconds: $0) }, speed: 1, repeats: repeats), context,
+        takes: TakeFiles(
+          of: path, wanted: nil, sceneName: nil, scenePath: scene.path, storage: context.storage))
+      return Shell(content, context)
+    }
+  }
+
+  static func recordingText(_ scene: String) -> String {
+    """
+    {"touchstone":"recording","version":1,"surface":{"width":800,"height":600,"scale":1},"scene":"\(scene)"}
+    {"t":0.1,"touches":[{"id":1,"phase":"began","x":400,"y":300}]}
+    {"t":0.2,"touches":[{"id":1,"phase":"moved","x":450,"y":325}]}
+    {"t":0.3,"touches":[{"id":1,"phase":"moved","x":500,"y":350}]}
+    {"t":0.6,"touches":[{"id":1,"phase":"ended","x":500,"y":350}]}
+    {"t":1,"end":true}
+
+    """
+  }
+
+  /// The scene that is shown; nil for anything else.
+  var scene: SceneContent? { shell.shown as? SceneContent }
+  /// The recording that is shown; nil for anything else.
+  var recording: PlaybackContent? { shell.shown as? PlaybackContent }
+  var isGallery: Bool { shell.shown is GalleryContent }
+
+  /// Where the block is.
+  var block: Point? {
+    (scene?.session ?? recording?.take?.session ?? recording?.playback.session)?
+      .layer(named: "block")?.position
+  }
+
+  /// All words of the last frame.
+  var words: String {
+    frame.commands.compactMap { command in
+      if case .text(let text) = command { text.string } else { nil }
+    }.joined(separator: "\n")
+  }
+
+  // MARK: The loop
+
+  /// Hands the window an event.
+  func send(_ kind: InputEvent.Kind) {
+    shell.handle(InputEvent(time: Timestamp(seconds: time), kind))
+  }
+
+  /// What the loop does when all that has happened was handled.
+  func turn() {
+    shell.didDrainEvents()
+    shell.advance(to: Timestamp(seconds: time))
+    frame = shell.drawList()
+  }
+
+  /// Lets time pass, frame by frame.
+  func advance(_ seconds: Double) {
+    let end = time + seconds
+    turn()
+    while time + 1.0 / 60 < end {
+      time += 1.0 / 60
+      turn()
+    }
+    time = end
+    turn()
+  }
+
+  /// Whether the loop would sleep for so long if nothing happened.
+  func sleeps(for seconds: Double) -> Bool {
+    guard !shell.needsDisplay else { return false }
+    return shell.nextDeadline.map { $0.seconds >= time + seconds } ?? true
+  }
+
+  // MARK: Hands
+
+  func key(_ name: String, _ modifiers: ModifierKeys = []) {
+    for phase in [KeyEvent.Phase.down, .up] {
+      send(.key(KeyEvent(phase: phase, key: name, modifiers: modifiers)))
+      advance(0.02)
+    }
+  }
+
+  func finger(_ id: Int, _ phase: TouchPhase, _ place: Point) {
+    send(.touches(TouchFrame([TouchSample(id: TouchID(id), phase: phase, location: place)])))
+    advance(0.02)
+  }
+
+  func tap(_ place: Point, finger id: Int = 1) {
+    finger(id, .began, place)
+    finger(id, .ended, place)
+  }
+
+  /// Drags and rests before the finger is lifted.
+  func drag(from start: Point, to end: Point, finger id: Int = 1, lifts: Bool = true) {
+    finger(id, .began, start)
+    for step in 1...5 {
+      finger(id, .moved, start + (end - start) * (Double(step) / 5))
+    }
+    advance(0.3)
+    if lifts { finger(id, .ended, end) }
+    advance(0.3)
+  }
+
+  /// Opens the bar with a finger and presses one of its buttons.
+  func press(_ action: KeyCommand.Action) throws {
+    let state = shell.shown.barState
+    let clock = shell.shown.recordedSeconds.map { BarClock.text($0) }
+    let content = BarLayout.Content(
+      state.buttons.map(\.caption), clock: clock, switches: state.switches.map(\.caption))
+    let layout = BarLayout(content, on: window.surface.size)
+    finger(9, .began, layout.grip.center)
+    finger(9, .ended, layout.grip.center)
+    advance(0.4)
+    let index = try #require(state.buttons.firstIndex { $0.action == action })
+    let place = try #require(layout.places.first { $0.part == .button(index) }).frame
+    finger(9, .began, place.center)
+    finger(9, .ended, place.center)
+    advance(0.6)
+  }
+}
