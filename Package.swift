@@ -249,6 +249,7 @@ let package = Package(
     .testTarget(
       name: "TouchScenesTests",
       dependencies: [
+        "TouchShell",
         "SceneTestSupport", "TouchScenes", "TouchSandbox", "TouchTesting", "TouchScene",
         "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport",
       ],
@@ -308,9 +309,9 @@ let package = Package(
     .testTarget(
       name: "TouchShellTests",
       dependencies: [
-        "ShellTestSupport",
-        "TouchShell", "SceneTestSupport", "TouchScenes", "TouchSandbox", "TouchScene",
-        "TouchRecording", "TouchInput", "TouchGeometry", "TestBasics",
+        "ShellTestSupport", "TouchShell", "SceneTestSupport", "TouchScenes", "TouchSandbox",
+        "TouchTesting", "TouchScene", "TouchRecording", "TouchGestures", "TouchInput",
+        "TouchGeometry", "TestSupport", "TestBasics",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -318,6 +319,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
+        "TouchShell",
         "VirtualTouchscreen", "TouchScenes", "TouchSandbox", "TouchSDL", "TouchScene",
         "TouchInput", "TouchGeometry", "TestSupport", "TestBasics",
       ],

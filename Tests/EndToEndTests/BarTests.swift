@@ -4,6 +4,7 @@ import Testing
 import TouchGeometry
 import TouchSandbox
 import TouchScenes
+import TouchShell
 import VirtualTouchscreen
 
 /// The bar of a window, under fingers alone and under a mouse alone.

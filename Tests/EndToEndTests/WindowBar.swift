@@ -3,6 +3,7 @@ import Testing
 import TouchGeometry
 import TouchSandbox
 import TouchScenes
+import TouchShell
 import VirtualTouchscreen
 
 /// The bar of a window as somebody uses it who has fingers and nothing else.

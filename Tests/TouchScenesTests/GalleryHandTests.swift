@@ -4,6 +4,7 @@ import TouchGeometry
 import TouchInput
 import TouchSandbox
 import TouchScene
+import TouchShell
 
 @testable import TouchScenes
 

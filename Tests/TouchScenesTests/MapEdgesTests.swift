@@ -3,6 +3,7 @@ import Testing
 import TouchGeometry
 import TouchInput
 import TouchScene
+import TouchShell
 
 @testable import TouchSandbox
 @testable import TouchScenes

@@ -1,10 +1,12 @@
 import Foundation
+import SceneTestSupport
 import Testing
 import TouchGeometry
 import TouchInput
 import TouchSandbox
 import TouchScene
 import TouchScenes
+import TouchShell
 
 /// What is drawn on top of a scene lies on the surface, whatever size that has.
 struct PanelFitTests {

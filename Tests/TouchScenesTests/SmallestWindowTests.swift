@@ -4,6 +4,7 @@ import TouchGeometry
 import TouchInput
 import TouchScene
 import TouchScenes
+import TouchShell
 
 @testable import TouchSandbox
 

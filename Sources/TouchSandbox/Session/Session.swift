@@ -35,7 +35,7 @@ public final class Session {
   /// Solves the gestures in wrong ways beside; nil where nobody wants to know.
   package private(set) var comparison: SolverComparison?
 
-  private(set) var behaviors: [any Behavior] {
+  package private(set) var behaviors: [any Behavior] {
     didSet { statefulBehaviors = Self.stateful(behaviors) }
   }
   /// Those of them that keep something between events: a digest asks them after each.

@@ -4,6 +4,7 @@ import TouchGeometry
 import TouchInput
 import TouchRecording
 import TouchSandbox
+import TouchShell
 
 /// Which other devices are touch surfaces of a window.
 struct DeviceOptions: ParsableArguments {

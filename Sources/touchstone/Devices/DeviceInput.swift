@@ -3,6 +3,7 @@ import TouchGeometry
 import TouchInput
 import TouchRecording
 import TouchSandbox
+import TouchShell
 
 /// The fingers on another device, on their way into a window: paced, placed on its surface, and
 /// numbered apart from the window's own.

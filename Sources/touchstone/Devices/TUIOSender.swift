@@ -4,6 +4,7 @@ import TouchGeometry
 import TouchInput
 import TouchRecording
 import TouchSandbox
+import TouchShell
 import TouchSystem
 
 /// Sends what the fingers of a recording do to another program, as TUIO.

@@ -8,6 +8,7 @@ import TouchScene
 import TouchScenes
 
 @testable import TouchSandbox
+@testable import TouchShell
 
 /// What a window of some size shows of a bundled scene, or of the gallery, in a theme.
 struct ShownFrame {

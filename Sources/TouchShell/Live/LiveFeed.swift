@@ -1,4 +1,5 @@
 package import TouchInput
+package import TouchSandbox
 package import TouchScene
 
 /// What live input plays with: a scene's session, or the gallery.

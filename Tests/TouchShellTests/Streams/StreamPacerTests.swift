@@ -2,6 +2,7 @@ import Testing
 import TouchGeometry
 import TouchInput
 import TouchSandbox
+import TouchShell
 
 @Suite("The pace of another device")
 struct StreamPacerTests {

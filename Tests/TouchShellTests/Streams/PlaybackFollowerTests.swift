@@ -3,6 +3,7 @@ import TouchGeometry
 import TouchInput
 import TouchRecording
 import TouchSandbox
+import TouchShell
 
 @Suite("What a recording's fingers do, told to another program")
 struct PlaybackFollowerTests {

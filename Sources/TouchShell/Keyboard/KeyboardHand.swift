@@ -1,5 +1,6 @@
 package import TouchGeometry
 package import TouchInput
+package import TouchSandbox
 import TouchScene
 
 /// A hand without a hand: keys select a layer and operate it by what a device would have sent.

@@ -4,6 +4,7 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 import TouchScenes
+import TouchShell
 
 /// The switches of the overlay's parts, beside the tab.
 @Suite("Switches beside the bar's tab")

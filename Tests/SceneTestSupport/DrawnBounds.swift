@@ -1,26 +1,25 @@
-import SceneTestSupport
-import TouchGeometry
+package import TouchGeometry
 import TouchSandbox
-import TouchScene
+package import TouchScene
 
 /// Where the parts of a frame reach, words included.
 ///
 /// The room of words is measured as the product does it.
-struct DrawnBounds {
+package struct DrawnBounds {
   /// One part: what it is in words, and its bounding box in surface points.
-  struct Part {
-    let what: String
-    let box: Rect
+  package struct Part {
+    package let what: String
+    package let box: Rect
   }
 
-  let parts: [Part]
+  package let parts: [Part]
 
-  init(_ commands: some Sequence<DrawCommand>) { parts = commands.compactMap(Self.part) }
+  package init(_ commands: some Sequence<DrawCommand>) { parts = commands.compactMap(Self.part) }
 
-  init(_ list: DrawList) { self.init(list.commands) }
+  package init(_ list: DrawList) { self.init(list.commands) }
 
   /// The parts that are not wholly on the surface; half a point is no matter.
-  func outside(_ size: Size) -> [Part] {
+  package func outside(_ size: Size) -> [Part] {
     let room = Rect(origin: .zero, size: size).insetBy(dx: -0.5, dy: -0.5)
     return parts.filter { part in
       part.box.minX < room.minX || part.box.minY < room.minY || part.box.maxX > room.maxX
@@ -49,7 +48,7 @@ struct DrawnBounds {
     return Part(what: what, box: box.insetBy(dx: -grow, dy: -grow))
   }
 
-  static func bounds(of text: TextDraw) -> Rect {
+  package static func bounds(of text: TextDraw) -> Rect {
     var box = text.letters
     if let badge = text.badge {
       box = box.insetBy(dx: -badge.padding.width, dy: -badge.padding.height)

@@ -1,5 +1,6 @@
 package import TouchGeometry
 import TouchInput
+package import TouchSandbox
 package import TouchScene
 
 /// Shows what keys operate: a ring around it, its name, and where a finger would land.

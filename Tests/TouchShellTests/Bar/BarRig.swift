@@ -3,6 +3,7 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 import TouchScenes
+import TouchShell
 
 /// A bar with the buttons of a place, and hands for it.
 struct BarRig {

@@ -1,10 +1,12 @@
 import Foundation
+import SceneTestSupport
 import Testing
 import TouchGeometry
 import TouchInput
 import TouchSandbox
 import TouchScene
 import TouchScenes
+import TouchShell
 
 @Suite("The bar's layout")
 struct BarLayoutTests {

@@ -4,6 +4,7 @@ import TouchGeometry
 import TouchInput
 import TouchSandbox
 import TouchScenes
+import TouchShell
 
 @Suite("Keys of the keyboard's hand: one table")
 struct HandKeyTests {

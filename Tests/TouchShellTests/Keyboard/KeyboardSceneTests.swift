@@ -6,6 +6,7 @@ import TouchGestures
 import TouchInput
 import TouchSandbox
 import TouchScene
+import TouchShell
 import TouchTesting
 
 /// Every bundled scene, by keys alone.

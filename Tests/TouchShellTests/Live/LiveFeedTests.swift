@@ -4,6 +4,7 @@ import TouchGeometry
 import TouchInput
 import TouchSandbox
 import TouchScene
+import TouchShell
 
 /// Receives live input and writes it down.
 private final class Receiver: LiveTarget {

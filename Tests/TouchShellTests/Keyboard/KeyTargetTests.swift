@@ -5,6 +5,7 @@ import TouchInput
 import TouchModels
 import TouchSandbox
 import TouchScene
+import TouchShell
 
 @Suite("What keys select, in which order")
 struct KeyTargetTests {

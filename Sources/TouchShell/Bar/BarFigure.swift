@@ -1,4 +1,5 @@
 import TouchGeometry
+import TouchSandbox
 import TouchScene
 
 /// Draws a window's bar.

@@ -1,6 +1,7 @@
 package import TouchGeometry
 import TouchGestures
 import TouchInput
+package import TouchSandbox
 package import TouchScene
 
 /// Something of a scene that keys can operate, and where the keyboard's hand takes hold of it.

@@ -4,6 +4,7 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 import TouchScenes
+import TouchShell
 
 @Suite("What begins on the bar is the bar's")
 struct BarInputTests {

@@ -1,5 +1,6 @@
 import TouchGeometry
 import TouchInput
+import TouchSandbox
 import TouchScene
 
 /// The gestures that keys make: a trackpad's, a finger's, a swipe.

@@ -1,4 +1,5 @@
 package import TouchGeometry
+import TouchSandbox
 import TouchScene
 
 /// Where the parts of a window's bar lie: the tab in the upper right corner that can always be seen,

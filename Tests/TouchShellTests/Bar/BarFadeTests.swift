@@ -4,6 +4,7 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 import TouchScenes
+import TouchShell
 
 @Suite("The bar comes and goes")
 struct BarFadeTests {

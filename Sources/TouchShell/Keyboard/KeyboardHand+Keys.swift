@@ -1,5 +1,6 @@
 import TouchGeometry
 import TouchInput
+import TouchSandbox
 import TouchScene
 
 /// What each key has the hand do.

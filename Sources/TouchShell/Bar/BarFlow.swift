@@ -1,4 +1,5 @@
 import TouchGeometry
+import TouchSandbox
 import TouchScene
 
 /// Breaks the parts of a bar into rows and pages.

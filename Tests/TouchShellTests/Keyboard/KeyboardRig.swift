@@ -5,6 +5,7 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 import TouchScenes
+import TouchShell
 
 /// A bundled scene and a keyboard's hand, wired as a window wires them, without one.
 final class KeyboardRig {

@@ -7,6 +7,7 @@ import TouchRecording
 import TouchSandbox
 import TouchScene
 import TouchScenes
+import TouchShell
 import TouchTesting
 
 @Suite("What keys did is recorded as what it became")
