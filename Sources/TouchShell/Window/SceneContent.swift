@@ -160,20 +160,20 @@ final class SceneContent: ShellContent {
   func drawStage() -> DrawList { player.draw { list, fit in fit.outside(list) } }
 
   func draw(_ layer: FrameLayer, on surface: Surface, into list: inout DrawList) {
-    let help = GestureHelp(session)
     switch layer {
-    case .hint: if !shownHelp.isShown { help.drawLine(on: surface, into: &list) }
-    case .timeline: break
-    case .help:
+    case .hint where !shownHelp.isShown: GestureHelp(session).drawLine(on: surface, into: &list)
+    case .help where shownHelp.isShown:
       let keys = context.hands.scrolling.worded(
         KeyCommand.rows(in: place, after: session.scene.keys, for: context.gallery?.hand))
       shownHelp.draw(
-        help, keys: keys + HandKey.rows, on: surface.without(bottom: notes.room(on: surface)),
-        context.preferences, into: &list)
+        GestureHelp(session), keys: keys + HandKey.rows,
+        on: surface.without(bottom: notes.room(on: surface)), context.preferences, into: &list)
     case .message:
+      let standsOnHint = !shownHelp.isShown && notes.room(on: surface) > 0
       notes.draw(
-        on: surface, inset: shownHelp.isShown ? 0 : help.lineRoom(on: surface), at: now,
-        into: &list)
+        on: surface, inset: standsOnHint ? GestureHelp(session).lineRoom(on: surface) : 0,
+        at: now, into: &list)
+    case .hint, .timeline, .help: break
     }
   }
 
