@@ -140,8 +140,7 @@ let package = Package(
       name: "touchstone",
       dependencies: [
         "TouchShell", "TouchScenes", "TouchSandbox", "TouchSDL", "TouchScene", "TouchRecording",
-        "TouchGestures",
-        "TouchModels", "TouchInput", "TouchGeometry", "TouchJSON", "TouchSystem",
+        "TouchGestures", "TouchModels", "TouchInput", "TouchGeometry", "TouchJSON", "TouchSystem",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
@@ -249,9 +248,9 @@ let package = Package(
     .testTarget(
       name: "TouchScenesTests",
       dependencies: [
-        "TouchShell",
-        "SceneTestSupport", "TouchScenes", "TouchSandbox", "TouchTesting", "TouchScene",
-        "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport",
+        "TouchShell", "SceneTestSupport", "TouchScenes", "TouchSandbox", "TouchTesting",
+        "TouchScene", "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -319,9 +318,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "TouchShell",
-        "VirtualTouchscreen", "TouchScenes", "TouchSandbox", "TouchSDL", "TouchScene",
-        "TouchInput", "TouchGeometry", "TestSupport", "TestBasics",
+        "VirtualTouchscreen", "TouchShell", "TouchScenes", "TouchSandbox", "TouchSDL",
+        "TouchScene", "TouchInput", "TouchGeometry", "TestSupport", "TestBasics",
       ],
       swiftSettings: strict),
   ],

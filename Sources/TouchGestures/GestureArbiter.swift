@@ -286,8 +286,8 @@ final class GestureArbiter {
     // One by one: whether one is blocked is asked of delegates and of the arbiter itself, and neither
     // may find the list in the middle of a change.
     for index in (0..<state.ready.count).reversed() {
-      let recognizer = state.ready[index].owned
-      if !isReady(recognizer) || recognizer.isPendingCancelled { state.ready.remove(at: index) }
+      let isOut = state.ready[index].with { !isReady($0) || $0.isPendingCancelled }
+      if isOut { state.ready.remove(at: index) }
     }
     var losers: [(GestureRecognizer, GestureRecognizer)] = []
     for one in 0..<state.ready.count {

@@ -10,8 +10,9 @@ import TouchRecording
 import TouchSDL
 import TouchSandbox
 import TouchScene
-import TouchShell
 import TouchTesting
+
+@testable import TouchShell
 
 /// Where an event has been, in order.
 nonisolated private final class Journey {
@@ -229,7 +230,7 @@ struct PathOfATouchTests {
       hands: HandsOptions(scrolling: ScrollSwitch(.auto, settingsPath: nil)))
     context.recordings = RecordingNames("path", replaces: false, storage: storage)
     let shell = try Shell(Self.scene, name: "path", context)
-    let watchers = Watchers(try #require(shell.session), journey)
+    let watchers = Watchers(try #require((shell.shown as? SceneContent)?.session), journey)
     let client = Client(shell, journey)
     let loop = FrameLoop(window: window)
     var press = Make.button(SDL_MOUSEBUTTONDOWN)

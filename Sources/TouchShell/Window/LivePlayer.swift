@@ -85,8 +85,8 @@ final class LivePlayer {
   }
 
   /// Lifts and cancels what is down; nothing comes after this.
-  func finish(at time: Timestamp, keyboardAt keyTime: Timestamp) {
-    keyboard.finish(at: keyTime) { live.handle($0) }
+  func finish(at time: Timestamp) {
+    keyboard.finish(at: time) { live.handle($0) }
     live.finish(at: time)
   }
 

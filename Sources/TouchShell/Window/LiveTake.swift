@@ -72,7 +72,7 @@ final class LiveTake {
 
   /// Ends the file properly.
   func close(at time: Timestamp) {
-    player.finish(at: time, keyboardAt: time)
+    player.finish(at: time)
     recorder.end(at: player.now)
   }
 

@@ -188,7 +188,7 @@ final class SceneContent: ShellContent {
 
   /// Ends the recording properly, at the moment at which the window went.
   func close(at time: Timestamp) {
-    player.finish(at: time, keyboardAt: max(now, time))
+    player.finish(at: max(now, time))
     recorder?.end(at: player.now)
     keepAtLast()
   }
@@ -332,7 +332,7 @@ final class SceneContent: ShellContent {
 
   /// Shows another session, from where it is.
   func swap(to next: Session, at now: Timestamp, into nextRecorder: (any InputRecorder)? = nil) {
-    player.finish(at: now, keyboardAt: now)
+    player.finish(at: now)
     recorder?.end(at: player.now)
     recorder = nextRecorder
     let overlay = session.overlay

@@ -38,8 +38,7 @@ final class SceneKeeper {
 
   init(
     _ kept: KeptScenes, _ storage: any Storage, of scene: SceneFile, at path: String,
-    seen: [UInt8]?,
-    missing: [MissingLayer] = []
+    seen: [UInt8]?, missing: [MissingLayer] = []
   ) {
     self.kept = kept
     self.scene = scene
@@ -56,17 +55,23 @@ final class SceneKeeper {
     case moved(to: String)
   }
 
-  /// What is done on the other thread; used there only, but for what goes in and what comes out.
-  private final class Disk: @unchecked Sendable {
-    private var writer: KeptWriter
+  /// What is done on the other thread; this one only puts snapshots there and takes news.
+  private final class Disk: Sendable {
+    private struct File {
+      var writer: KeptWriter
+      var text: String?
+      var hasFailed = false
+    }
+
     private let storage: any Storage
-    private var text: String?
-    private var hasFailed = false
+    /// Held for as long as it is written; nobody on the window's thread asks for it.
+    private let file: Mutex<File>
     private let waiting = Mutex<Snapshot?>(nil)
     private let news = Mutex<[News]>([])
 
     init(_ writer: KeptWriter, _ storage: any Storage) {
-      (self.writer, self.storage) = (writer, storage)
+      self.storage = storage
+      file = Mutex(File(writer: writer))
     }
 
     /// Has a snapshot written, instead of one that still waits.
@@ -90,20 +95,25 @@ final class SceneKeeper {
         defer { waiting = nil }
         return waiting
       }
-      guard let snapshot else { return }
+      if let snapshot { file.withLock { write(snapshot, to: &$0) } }
+    }
+
+    private func write(_ snapshot: Snapshot, to file: inout File) {
       let new = snapshot.text
-      guard new != text else { return }
-      text = new
-      if let untouched = snapshot.untouchedText, untouched == new { return writer.remove() }
+      guard new != file.text else { return }
+      file.text = new
+      if let untouched = snapshot.untouchedText, untouched == new {
+        return file.writer.remove()
+      }
       do throws(SceneError) {
-        let path = try writer.write(new) ? writer.path : nil
+        let path = try file.writer.write(new) ? file.writer.path : nil
         if let path { news.withLock { $0.append(.moved(to: path)) } }
-        hasFailed = false
+        file.hasFailed = false
       } catch {
-        text = nil
+        file.text = nil
         // Said once, as long as it stays so.
-        if !hasFailed { news.withLock { $0.append(.problem("\(error)")) } }
-        hasFailed = true
+        if !file.hasFailed { news.withLock { $0.append(.problem("\(error)")) } }
+        file.hasFailed = true
       }
     }
   }

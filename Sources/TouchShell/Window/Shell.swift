@@ -82,9 +82,6 @@ package final class Shell {
     bar?.update(content, at: .zero)
   }
 
-  /// What hands play with; nil where no scene is shown.
-  package var session: Session? { (shown as? SceneContent)?.session }
-
   private var composer: FrameComposer {
     FrameComposer(surface: context.window.surface, preferences: context.preferences)
   }

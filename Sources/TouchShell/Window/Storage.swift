@@ -39,6 +39,16 @@ package protocol Storage: Sendable {
   func seed() -> UInt64
 }
 
+extension Storage {
+  /// A name for what a key saves into the current folder: NAME-1, NAME-2 and so on, and never one
+  /// that is there.
+  func freeName(_ scene: String, ending: String) -> String {
+    var number = 1
+    while exists("\(scene)-\(number)\(ending)") { number += 1 }
+    return "\(scene)-\(number)\(ending)"
+  }
+}
+
 /// What changes when a file is saved.
 package struct FileStamp: Hashable, Sendable {
   private let date: Double?

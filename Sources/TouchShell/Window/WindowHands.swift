@@ -25,7 +25,7 @@ package struct HandsOptions {
   /// What is said once when fingers on a trackpad do nothing.
   package var droppedFingers: String {
     trackpad == .pointer
-      ? "the trackpad's fingers are not used as touches; --trackpad fingers uses them"
+      ? "the trackpad's fingers are not used as touches; `run --trackpad fingers` or the setting uses them"
       : "this SDL tells of the trackpad's fingers as of a mouse; SDL 2.24 tells of them as fingers"
   }
 

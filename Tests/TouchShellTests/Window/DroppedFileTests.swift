@@ -69,6 +69,17 @@ struct DroppedFileTests {
     #expect(rig.recording != nil)
   }
 
+  @Test("A scene that is dropped on a window of `play` opens, and Esc ends")
+  func sceneOnPlayback() throws {
+    let rig = try ShellRig.playback()
+    drop(rig, try rig.files.write(ShellRig.block("Other"), to: "other.scene.json"))
+    #expect(rig.scene?.session.scene.name == "Other")
+    rig.drag(from: Point(x: 400, y: 300), to: Point(x: 500, y: 350))
+    #expect(rig.block == Point(x: 500, y: 350))
+    rig.key("Escape")
+    #expect(rig.shell.wantsToQuit)
+  }
+
   @Test("Several files at once are taken in their order; what came before a scene went with it")
   func several() throws {
     let rig = try ShellRig.scene()

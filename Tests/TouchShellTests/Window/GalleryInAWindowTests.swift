@@ -99,13 +99,10 @@ struct GalleryInAWindowTests {
     #expect(rig.shell.wantsToQuit)
   }
 
-  @Test("A gallery in which nothing plays sleeps, and so does one that nobody sees")
+  @Test("A gallery in which nothing plays sleeps")
   func sleep() throws {
     let rig = try ShellRig.gallery()
     rig.advance(1)
-    #expect(rig.sleeps(for: 10))
-    rig.window.isVisible = false
-    rig.advance(0.1)
     #expect(rig.sleeps(for: 10))
   }
 
@@ -125,6 +122,20 @@ struct GalleryInAWindowTests {
       rig.turn()
       #expect(rig.words.contains("Blue"))
     }
+  }
+
+  @Test("A finger that is on the glass while a key opens a scene does nothing there")
+  func heldFinger() throws {
+    let rig = try ShellRig.gallery()
+    rig.finger(1, .began, Point(x: 400, y: 300))
+    rig.key("1")
+    rig.advance(1)
+    rig.finger(1, .moved, Point(x: 450, y: 330))
+    rig.finger(1, .moved, Point(x: 500, y: 350))
+    rig.finger(1, .ended, Point(x: 500, y: 350))
+    #expect(rig.block == Point(x: 400, y: 300))
+    rig.drag(from: Point(x: 400, y: 300), to: Point(x: 500, y: 350))
+    #expect(rig.block == Point(x: 500, y: 350))
   }
 
   @Test("The help of a scene names the way back that the hand has which was used last")

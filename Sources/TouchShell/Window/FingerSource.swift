@@ -1,0 +1,21 @@
+package import TouchGeometry
+package import TouchInput
+
+/// Fingers that reach a window by another way than its own events.
+@MainActor
+package protocol FingerSource: AnyObject {
+  /// When something is due; nil if nothing waits.
+  var nextDue: Timestamp? { get }
+  /// Gives what has happened up to a moment.
+  ///
+  /// - Parameters:
+  ///   - now: The moment, on the window's clock: the present.
+  ///   - surface: The window's surface.
+  ///   - say: Receives words for people, and whether they are of a problem.
+  ///   - handle: Receives the events.
+  func take(
+    until now: Timestamp, on surface: Size, say: (_ words: String, _ isProblem: Bool) -> Void,
+    _ handle: (InputEvent) -> Void)
+  /// Nothing is wanted any more.
+  func close()
+}
