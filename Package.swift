@@ -30,7 +30,7 @@ let package = Package(
     .library(name: "TouchGestures", targets: ["TouchGestures"]),
     .library(name: "TouchModels", targets: ["TouchModels"]),
     .library(name: "TouchScene", targets: ["TouchScene"]),
-    .library(name: "TouchScript", targets: ["TouchScript"]),
+    .library(name: "TouchReplay", targets: ["TouchReplay"]),
     .library(name: "TouchTesting", targets: ["TouchTesting"]),
     .library(name: "TouchSwiftTesting", targets: ["TouchSwiftTesting"]),
     .library(name: "TouchXCTest", targets: ["TouchXCTest"]),
@@ -83,26 +83,29 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "TouchJSON", swiftSettings: strict),
     .target(
-      name: "TouchScript", dependencies: ["TouchScene", "TouchInput", "TouchGeometry"],
+      name: "TouchReplay",
+      dependencies: [
+        "TouchScene", "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TouchJSON",
+      ],
       swiftSettings: strict),
     .target(
       name: "TouchTesting",
       dependencies: [
-        "TouchScript", "TouchScene", "TouchRecording", "TouchGestures", "TouchInput",
+        "TouchReplay", "TouchScene", "TouchRecording", "TouchGestures", "TouchInput",
         "TouchGeometry", "TouchJSON",
       ],
       swiftSettings: strict),
     // The test frameworks, each where it is asked for, so that nothing else is linked with them.
     .target(
-      name: "TouchSwiftTesting", dependencies: ["TouchTesting", "TouchScript", "TouchRecording"],
+      name: "TouchSwiftTesting", dependencies: ["TouchTesting", "TouchReplay", "TouchRecording"],
       swiftSettings: strict),
     .target(
-      name: "TouchXCTest", dependencies: ["TouchTesting", "TouchScript", "TouchRecording"],
+      name: "TouchXCTest", dependencies: ["TouchTesting", "TouchReplay", "TouchRecording"],
       swiftSettings: strict),
     .target(
       name: "TouchSandbox",
       dependencies: [
-        "TouchTesting", "TouchScene", "TouchModels", "TouchRecording", "TouchGestures",
+        "TouchReplay", "TouchScene", "TouchModels", "TouchRecording", "TouchGestures",
         "TouchInput", "TouchGeometry", "TouchJSON", "TouchSystem",
       ],
       swiftSettings: strict),
@@ -110,7 +113,7 @@ let package = Package(
     .target(
       name: "TouchScenes",
       dependencies: [
-        "TouchSandbox", "TouchTesting", "TouchScene", "TouchModels", "TouchRecording",
+        "TouchSandbox", "TouchReplay", "TouchScene", "TouchModels", "TouchRecording",
         "TouchGestures", "TouchInput", "TouchGeometry",
       ],
       packageAccess: false, swiftSettings: strict),
@@ -139,8 +142,9 @@ let package = Package(
     .executableTarget(
       name: "touchstone",
       dependencies: [
-        "TouchShell", "TouchScenes", "TouchSandbox", "TouchSDL", "TouchScene", "TouchRecording",
-        "TouchGestures", "TouchModels", "TouchInput", "TouchGeometry", "TouchJSON", "TouchSystem",
+        "TouchShell", "TouchScenes", "TouchSandbox", "TouchTesting", "TouchSDL", "TouchScene",
+        "TouchRecording", "TouchGestures", "TouchModels", "TouchInput", "TouchGeometry",
+        "TouchJSON", "TouchSystem",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
@@ -151,7 +155,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "TouchScript", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry", "TestBasics",
+        "TouchTesting", "TouchReplay", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry",
+        "TestBasics",
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(
@@ -178,6 +183,7 @@ let package = Package(
       name: "playfuzz",
       dependencies: [
         "FuzzReaders", "TouchScenes", "TouchSandbox", "TouchSDL", "TouchRaster", "TouchTesting",
+        "TouchReplay",
         "TouchScene", "TouchModels", "TouchRecording", "TouchInput", "TouchGeometry", "TestBasics",
       ],
       path: "Tests/PlayFuzz", swiftSettings: strict),
@@ -210,7 +216,8 @@ let package = Package(
     .testTarget(
       name: "TouchSceneTests",
       dependencies: [
-        "TouchScript", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport",
+        "TouchTesting", "TouchReplay", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -224,23 +231,32 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "TouchReplayTests",
+      dependencies: [
+        "TouchReplay", "TouchTesting", "TouchScene", "TouchRecording", "TouchGestures",
+        "TouchInput", "TouchGeometry", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "TouchTestingTests",
       dependencies: [
-        "TouchTesting", "TouchSwiftTesting", "TouchXCTest", "TouchScript", "TouchScene",
+        "TouchTesting", "TouchSwiftTesting", "TouchXCTest", "TouchReplay", "TouchScene",
         "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport",
       ],
       exclude: ["Recordings"], swiftSettings: strict),
     .target(
       name: "SceneTestSupport",
       dependencies: [
-        "TouchScenes", "TouchSandbox", "TouchTesting", "TouchScene", "TouchRecording",
+        "TouchScenes", "TouchSandbox", "TouchTesting", "TouchReplay", "TouchScene",
+        "TouchRecording",
         "TouchInput", "TouchGeometry", "TestSupport",
       ],
       path: "Tests/SceneTestSupport", swiftSettings: strict),
     .testTarget(
       name: "TouchSandboxTests",
       dependencies: [
-        "SceneTestSupport", "TouchScenes", "TouchSandbox", "TouchTesting", "TouchScene",
+        "SceneTestSupport", "TouchScenes", "TouchSandbox", "TouchTesting", "TouchReplay",
+        "TouchScene",
         "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport",
         "SessionMemory",
       ],
@@ -249,6 +265,7 @@ let package = Package(
       name: "TouchScenesTests",
       dependencies: [
         "TouchShell", "SceneTestSupport", "TouchScenes", "TouchSandbox", "TouchTesting",
+        "TouchReplay",
         "TouchScene", "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry",
         "TestSupport",
       ],
@@ -292,7 +309,8 @@ let package = Package(
     .testTarget(
       name: "TouchSDLTests",
       dependencies: [
-        "TouchSDL", "TouchSDLInput", "TouchRaster", "TouchTesting", "TouchScene", "TouchRecording",
+        "TouchSDL", "TouchSDLInput", "TouchRaster", "TouchTesting", "TouchReplay", "TouchScene",
+        "TouchRecording",
         "TouchGestures", "TouchInput", "TouchGeometry", "CTouchSDL2", "TestSupport", "TouchSandbox",
         "TouchScenes", "TouchShell", "ShellTestSupport", "RasterTestSupport", "SceneTestSupport",
         "TestBasics", "VirtualTouchscreen",
@@ -309,7 +327,8 @@ let package = Package(
       name: "TouchShellTests",
       dependencies: [
         "ShellTestSupport", "TouchShell", "SceneTestSupport", "TouchScenes", "TouchSandbox",
-        "TouchTesting", "TouchScene", "TouchRecording", "TouchGestures", "TouchInput",
+        "TouchTesting", "TouchReplay", "TouchScene", "TouchRecording", "TouchGestures",
+        "TouchInput",
         "TouchGeometry", "TestSupport", "TestBasics",
       ],
       swiftSettings: strict),

@@ -2,7 +2,7 @@ public import TouchGeometry
 public import TouchGestures
 import TouchInput
 public import TouchScene
-public import TouchScript
+public import TouchTesting
 
 /// A stage for tests, with a log: add layers, run scripts, look at what was written down.
 ///

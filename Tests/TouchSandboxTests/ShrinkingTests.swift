@@ -7,7 +7,7 @@ import TouchRecording
 import TouchSandbox
 import TouchScene
 
-@testable import TouchTesting
+@testable import TouchReplay
 
 @Suite("Shrinking a failing recording")
 struct ShrinkingTests {

@@ -4,7 +4,7 @@ import TouchGeometry
 import TouchGestures
 import TouchInput
 import TouchScene
-import TouchScript
+import TouchTesting
 
 final class SmallButton: Layer {
   override func contains(_ point: Point) -> Bool {

@@ -4,7 +4,7 @@ import TouchGeometry
 import TouchGestures
 import TouchInput
 import TouchScene
-import TouchScript
+import TouchTesting
 
 @Suite("Scripts: what fingers do, told in a test")
 struct ScriptTests {

@@ -2,7 +2,7 @@ import TouchGeometry
 import TouchGestures
 package import TouchInput
 import TouchScene
-package import TouchTesting
+package import TouchReplay
 
 /// A recording that can be played again from its start, as often as somebody likes.
 package struct ReplayableInput {

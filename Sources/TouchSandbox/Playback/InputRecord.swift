@@ -1,7 +1,7 @@
 import TouchGestures
 package import TouchInput
 import TouchScene
-import TouchTesting
+import TouchReplay
 
 /// What has happened to a live session lately, kept in memory so that it can be played again.
 ///

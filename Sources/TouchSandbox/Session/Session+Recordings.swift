@@ -1,6 +1,6 @@
 public import TouchRecording
 public import TouchScene
-public import TouchTesting
+public import TouchReplay
 
 extension Session: RecordingHost {
   /// Adds what behaviors keep between events.

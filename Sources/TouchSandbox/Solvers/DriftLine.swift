@@ -1,5 +1,5 @@
 package import TouchInput
-package import TouchTesting
+package import TouchReplay
 
 /// The drift of one solver over the time of one gesture.
 package struct DriftLine: Sendable {

@@ -2,7 +2,7 @@ import TouchGeometry
 import TouchGestures
 package import TouchInput
 package import TouchScene
-import TouchTesting
+import TouchReplay
 
 /// Fingers that turn a model in space.
 package final class ModelRun: SolverRun {

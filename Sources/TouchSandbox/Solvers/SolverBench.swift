@@ -1,6 +1,6 @@
 package import TouchGeometry
 package import TouchInput
-import TouchTesting
+import TouchReplay
 
 /// Several solvers side by side on the fingers of one gesture, and how far each is from where the
 /// gesture is.

@@ -1,7 +1,7 @@
 import TouchGestures
 package import TouchInput
 package import TouchScene
-package import TouchTesting
+package import TouchReplay
 
 /// Solves the gestures of a stage in wrong ways beside the right one.
 ///

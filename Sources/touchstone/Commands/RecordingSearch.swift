@@ -1,6 +1,7 @@
 import Foundation
 import TouchRecording
 import TouchSandbox
+import TouchTesting
 
 /// Finds the recordings that a command line names.
 enum RecordingSearch {

@@ -3,6 +3,7 @@ import TouchGestures
 import TouchInput
 import TouchRecording
 import TouchSandbox
+import TouchTesting
 
 /// One recording, tested: its expectations, then its golden trace.
 enum RecordingTestRun {

@@ -1,6 +1,7 @@
 import TouchInput
 import TouchJSON
 import TouchSandbox
+import TouchTesting
 
 /// Prints what tests found as TAP, version 14: in the order of the files, whichever is done first.
 final class TestReport {

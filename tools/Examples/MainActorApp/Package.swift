@@ -2,7 +2,7 @@
 import PackageDescription
 
 let touch = [
-  "TouchSandbox", "TouchScene", "TouchScript", "TouchGestures", "TouchInput", "TouchGeometry",
+  "TouchSandbox", "TouchScene", "TouchTesting", "TouchGestures", "TouchInput", "TouchGeometry",
 ]
 
 let package = Package(

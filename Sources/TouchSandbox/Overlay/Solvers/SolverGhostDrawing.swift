@@ -1,6 +1,6 @@
 import TouchGeometry
 import TouchScene
-import TouchTesting
+import TouchReplay
 
 /// Draws where a solver has a layer, beside the layer.
 struct SolverGhostDrawing: GrowingMarks {

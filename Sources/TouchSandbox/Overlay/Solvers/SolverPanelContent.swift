@@ -1,7 +1,7 @@
 import TouchGestures
 import TouchInput
 import TouchScene
-import TouchTesting
+import TouchReplay
 
 /// What the panel of wrong solvers says at one moment: values only.
 struct SolverPanelContent {

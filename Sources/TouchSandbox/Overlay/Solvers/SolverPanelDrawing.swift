@@ -1,7 +1,7 @@
 import TouchGeometry
 import TouchInput
 import TouchScene
-import TouchTesting
+import TouchReplay
 
 /// Draws the panel of wrong solvers: the list, the curves of the drift, the cause and the source.
 struct SolverPanelDrawing {

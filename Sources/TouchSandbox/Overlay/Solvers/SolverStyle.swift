@@ -1,5 +1,5 @@
 import TouchScene
-import TouchTesting
+import TouchReplay
 
 /// What tells a solver's ghost and its curve from the others': a number, a dash, and a colour.
 struct SolverStyle {

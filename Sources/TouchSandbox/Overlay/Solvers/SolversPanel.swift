@@ -1,7 +1,7 @@
 import TouchGeometry
 import TouchInput
 import TouchScene
-import TouchTesting
+import TouchReplay
 
 /// The panel of wrong solvers: which there are, how far each has gone astray in the present gesture
 /// or the last one, and why; and their ghosts on the glass.

@@ -6,7 +6,7 @@ import TouchGeometry
 import TouchInput
 import TouchSandbox
 import TouchScene
-import TouchScript
+import TouchTesting
 
 let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
 let board = Board(on: stage)

@@ -3,8 +3,8 @@ import TouchGeometry
 import TouchGestures
 import TouchInput
 import TouchRecording
+import TouchReplay
 import TouchScene
-import TouchTesting
 
 @Suite("A recording is played on anybody's stage: no session, no scene file")
 struct RecordingHostTests {

@@ -1,5 +1,5 @@
 import Testing
-import TouchTesting
+import TouchReplay
 
 @Suite("Where two traces differ")
 struct TraceDifferenceTests {

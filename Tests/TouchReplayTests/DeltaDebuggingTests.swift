@@ -1,5 +1,5 @@
 import Testing
-import TouchTesting
+import TouchReplay
 
 @Suite("Delta debugging (ddmin)")
 struct DeltaDebuggingTests {

@@ -3,8 +3,8 @@ import Testing
 import TouchGeometry
 import TouchGestures
 import TouchInput
+import TouchReplay
 import TouchScene
-import TouchTesting
 
 @Suite("What a trace of states remembers is what is there")
 struct StateTraceTests {
