@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "TouchSwiftTesting", targets: ["TouchSwiftTesting"]),
     .library(name: "TouchXCTest", targets: ["TouchXCTest"]),
     .library(name: "TouchSandbox", targets: ["TouchSandbox"]),
+    .library(name: "TouchExplain", targets: ["TouchExplain"]),
     .library(name: "TouchScenes", targets: ["TouchScenes"]),
     .library(name: "TouchRaster", targets: ["TouchRaster"]),
     .library(name: "TouchSDL", targets: ["TouchSDL"]),
@@ -109,6 +110,13 @@ let package = Package(
         "TouchInput", "TouchGeometry", "TouchJSON", "TouchSystem",
       ],
       swiftSettings: strict),
+    .target(
+      name: "TouchExplain",
+      dependencies: [
+        "TouchSandbox", "TouchReplay", "TouchScene", "TouchModels", "TouchRecording",
+        "TouchGestures", "TouchInput", "TouchGeometry", "TouchJSON",
+      ],
+      swiftSettings: strict),
     // Written with what any user of the libraries has: nothing that is package access.
     .target(
       name: "TouchScenes",
@@ -135,14 +143,16 @@ let package = Package(
     .target(
       name: "TouchShell",
       dependencies: [
-        "TouchScenes", "TouchSandbox", "TouchScene", "TouchModels", "TouchRecording",
-        "TouchGestures", "TouchInput", "TouchGeometry",
+        "TouchExplain", "TouchSandbox", "TouchReplay", "TouchScene", "TouchModels",
+        "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TouchJSON",
+        "TouchSystem",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "touchstone",
       dependencies: [
-        "TouchShell", "TouchScenes", "TouchSandbox", "TouchTesting", "TouchSDL", "TouchScene",
+        "TouchShell", "TouchExplain", "TouchReplay", "TouchScenes", "TouchSandbox", "TouchTesting",
+        "TouchSDL", "TouchScene",
         "TouchRecording", "TouchGestures", "TouchModels", "TouchInput", "TouchGeometry",
         "TouchJSON", "TouchSystem",
         .product(
@@ -172,7 +182,8 @@ let package = Package(
     .target(
       name: "FuzzReaders",
       dependencies: [
-        "TouchScenes", "TouchSandbox", "TouchSDL", "TouchRaster", "TouchScene", "TouchModels",
+        "TouchScenes", "TouchExplain", "TouchSandbox", "TouchSDL", "TouchRaster", "TouchScene",
+        "TouchModels",
         "TouchRecording", "TouchInput", "TouchText", "TouchGeometry",
       ],
       path: "Tests/FuzzReaders", swiftSettings: strict),
@@ -182,7 +193,9 @@ let package = Package(
     .executableTarget(
       name: "playfuzz",
       dependencies: [
-        "FuzzReaders", "TouchScenes", "TouchSandbox", "TouchSDL", "TouchRaster", "TouchTesting",
+        "TouchShell", "FuzzReaders", "TouchScenes", "TouchExplain", "TouchSandbox", "TouchSDL",
+        "TouchRaster",
+        "TouchTesting",
         "TouchReplay",
         "TouchScene", "TouchModels", "TouchRecording", "TouchInput", "TouchGeometry", "TestBasics",
       ],
@@ -247,7 +260,8 @@ let package = Package(
     .target(
       name: "SceneTestSupport",
       dependencies: [
-        "TouchScenes", "TouchSandbox", "TouchTesting", "TouchReplay", "TouchScene",
+        "TouchGestures", "TouchScenes", "TouchExplain", "TouchSandbox", "TouchTesting",
+        "TouchReplay", "TouchScene",
         "TouchRecording",
         "TouchInput", "TouchGeometry", "TestSupport",
       ],
@@ -255,16 +269,27 @@ let package = Package(
     .testTarget(
       name: "TouchSandboxTests",
       dependencies: [
-        "SceneTestSupport", "TouchScenes", "TouchSandbox", "TouchTesting", "TouchReplay",
+        "TouchShell", "SceneTestSupport", "TouchScenes", "TouchExplain", "TouchSandbox",
+        "TouchTesting",
+        "TouchReplay",
         "TouchScene",
         "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport",
         "SessionMemory",
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "TouchExplainTests",
+      dependencies: [
+        "SceneTestSupport", "TouchScenes", "TouchExplain", "TouchSandbox", "TouchTesting",
+        "TouchReplay", "TouchScene", "TouchModels", "TouchRecording", "TouchGestures",
+        "TouchInput", "TouchGeometry", "TouchJSON", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "TouchScenesTests",
       dependencies: [
-        "TouchShell", "SceneTestSupport", "TouchScenes", "TouchSandbox", "TouchTesting",
+        "TouchShell", "SceneTestSupport", "TouchScenes", "TouchExplain", "TouchSandbox",
+        "TouchTesting",
         "TouchReplay",
         "TouchScene", "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry",
         "TestSupport",
@@ -273,7 +298,8 @@ let package = Package(
     .executableTarget(
       name: "SeekTimes",
       dependencies: [
-        "TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchInput", "TestBasics",
+        "TouchScenes", "TouchExplain", "TouchSandbox", "TouchScene", "TouchRecording", "TouchInput",
+        "TestBasics",
       ],
       path: "tools/Benchmarks/SeekTimes", swiftSettings: strict),
     .executableTarget(
@@ -285,14 +311,16 @@ let package = Package(
     .executableTarget(
       name: "SessionMemory",
       dependencies: [
-        "TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchInput",
+        "TouchScenes", "TouchExplain", "TouchSandbox", "TouchScene", "TouchRecording", "TouchInput",
         "TouchGeometry",
       ],
       path: "Tests/SessionMemory", swiftSettings: strict),
     .executableTarget(
       name: "SceneTimes",
       dependencies: [
-        "TouchScenes", "TouchSandbox", "TouchSDL", "TouchRaster", "TouchScene", "TouchRecording",
+        "TouchShell", "TouchScenes", "TouchExplain", "TouchSandbox", "TouchSDL", "TouchRaster",
+        "TouchScene",
+        "TouchRecording",
         "TouchInput", "TouchGeometry", "TestBasics",
       ],
       path: "tools/Benchmarks/SceneTimes", swiftSettings: strict),
@@ -311,7 +339,8 @@ let package = Package(
       dependencies: [
         "TouchSDL", "TouchSDLInput", "TouchRaster", "TouchTesting", "TouchReplay", "TouchScene",
         "TouchRecording",
-        "TouchGestures", "TouchInput", "TouchGeometry", "CTouchSDL2", "TestSupport", "TouchSandbox",
+        "TouchGestures", "TouchInput", "TouchGeometry", "CTouchSDL2", "TestSupport", "TouchExplain",
+        "TouchSandbox",
         "TouchScenes", "TouchShell", "ShellTestSupport", "RasterTestSupport", "SceneTestSupport",
         "TestBasics", "VirtualTouchscreen",
       ],
@@ -319,14 +348,17 @@ let package = Package(
     .target(
       name: "ShellTestSupport",
       dependencies: [
-        "TouchShell", "TouchScenes", "TouchSandbox", "TouchScene", "TouchRecording", "TouchInput",
+        "TouchShell", "TouchScenes", "TouchExplain", "TouchSandbox", "TouchScene", "TouchRecording",
+        "TouchInput",
         "TouchGeometry",
       ],
       path: "Tests/ShellTestSupport", swiftSettings: strict),
     .testTarget(
       name: "TouchShellTests",
       dependencies: [
-        "ShellTestSupport", "TouchShell", "SceneTestSupport", "TouchScenes", "TouchSandbox",
+        "TouchModels", "ShellTestSupport", "TouchShell", "SceneTestSupport", "TouchScenes",
+        "TouchExplain",
+        "TouchSandbox",
         "TouchTesting", "TouchReplay", "TouchScene", "TouchRecording", "TouchGestures",
         "TouchInput",
         "TouchGeometry", "TestSupport", "TestBasics",
@@ -337,7 +369,9 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "VirtualTouchscreen", "TouchShell", "TouchScenes", "TouchSandbox", "TouchSDL",
+        "TouchRecording", "VirtualTouchscreen", "TouchShell", "TouchScenes", "TouchExplain",
+        "TouchSandbox",
+        "TouchSDL",
         "TouchScene", "TouchInput", "TouchGeometry", "TestSupport", "TestBasics",
       ],
       swiftSettings: strict),

@@ -1,6 +1,7 @@
 import Foundation
 import TestBasics
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchSandbox
 import TouchScenes

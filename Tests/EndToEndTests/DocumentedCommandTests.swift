@@ -2,6 +2,7 @@ import Foundation
 import TestBasics
 import Testing
 import TouchScenes
+import TouchShell
 import VirtualTouchscreen
 
 /// The examples of the page about commands, run by a shell as they stand there.

@@ -1,6 +1,7 @@
 import Foundation
 import TestBasics
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchSDL
@@ -127,7 +128,8 @@ struct FittedWindowTests {
       try window.screen.resizeWindow(width: width, height: height)
       _ = try window.settle()
       let session = Session(
-        scene: try BundledScenes(resources: Self.resources).load("dial"),
+        scene: try SceneLibrary.bundled(Self.resources, registry: .bundled.withExplanations).load(
+          "dial"),
         surface: Surface(size: Size(width: Double(width), height: Double(height))))
       let layer = try #require(session.layer(named: "knob"))
       let scale = layer.bounds.width / 390

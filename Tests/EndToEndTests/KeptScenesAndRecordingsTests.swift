@@ -1,9 +1,11 @@
 import Foundation
 import TestBasics
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchSandbox
 import TouchScenes
+import TouchShell
 import VirtualTouchscreen
 
 /// What is kept is nothing to recordings.
@@ -11,7 +13,7 @@ struct KeptScenesAndRecordingsTests {
   private static let resources = ResourceLocator(
     root: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Resources").path)
-  private static let scenes = BundledScenes(resources: resources)
+  private static let scenes = SceneLibrary.bundled(resources, registry: .bundled.withExplanations)
 
   @Test(
     "A bundled recording plays to the same digests with files of earlier visits",
@@ -20,7 +22,7 @@ struct KeptScenesAndRecordingsTests {
     let files = try TemporaryFolder()
     let kept = KeptScenes(
       folder: files.file("state/touchstone/scenes"), resources: Self.resources,
-      registry: .bundled)
+      registry: .bundled.withExplanations)
     var visited: [String: Data] = [:]
     for name in Self.scenes.names {
       // Everything is where nobody has put it.

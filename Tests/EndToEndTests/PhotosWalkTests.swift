@@ -1,6 +1,7 @@
 import Foundation
 import TestBasics
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchRecording
 import TouchSandbox
@@ -75,7 +76,9 @@ struct PhotosWalkTests {
     // What was recorded plays the same without a window.
     let reader = try RecordingReader(path: recording)
     #expect(reader.header.laysOut)
-    let scene = try BundledScenes(resources: FittedWindowTests.resources).load("photos")
+    let scene = try SceneLibrary.bundled(
+      FittedWindowTests.resources, registry: .bundled.withExplanations
+    ).load("photos")
     let session = Session(scene: scene, header: reader.header)
     let before = Dictionary(uniqueKeysWithValues: session.layers.map { ($0.name, $0.toParent) })
     let input = try RecordedInput(RecordingPlayer(reader))

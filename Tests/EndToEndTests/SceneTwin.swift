@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchSandbox
@@ -22,7 +23,9 @@ final class SceneTwin {
   init(_ scene: String, of window: LiveWindow, textScale: Double = 1) throws {
     self.window = window
     session = Session(
-      scene: try BundledScenes(resources: FittedWindowTests.resources).load(scene),
+      scene: try SceneLibrary.bundled(
+        FittedWindowTests.resources, registry: .bundled.withExplanations
+      ).load(scene),
       surface: Surface(
         size: Size(width: Double(window.scene.width), height: Double(window.scene.height))))
     session.setTextScale(textScale)

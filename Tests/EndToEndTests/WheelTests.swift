@@ -2,6 +2,7 @@ import Foundation
 import TestBasics
 import Testing
 import TouchScenes
+import TouchShell
 import VirtualTouchscreen
 
 /// Scrolling in the window, by somebody who has nothing else: with default settings.

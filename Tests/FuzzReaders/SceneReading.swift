@@ -1,3 +1,4 @@
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchSandbox
@@ -10,7 +11,7 @@ public func fuzzScene(_ bytes: [UInt8]) {
   do throws(SceneError) {
     let scene = try SceneFile(
       parsing: String(decoding: bytes, as: UTF8.self), path: "input.scene.json",
-      resources: resources, registry: .bundled)
+      resources: resources, registry: .bundled.withExplanations)
     let session = Session(
       scene: scene, surface: Surface(size: Size(width: 800, height: 600)))
     _ = session.drawList()

@@ -1,5 +1,6 @@
 import Foundation
 import FuzzReaders
+import TouchExplain
 import TouchModels
 import TouchRaster
 import TouchSDL
@@ -28,7 +29,7 @@ enum PlayFuzz {
   static func main() throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     let numbers = arguments.compactMap { UInt64($0) }
-    let bundled = BundledScenes(resources: resources)
+    let bundled = SceneLibrary.bundled(resources, registry: .bundled.withExplanations)
     guard !bundled.names.isEmpty else {
       fail("playfuzz: error: no scenes here; run it from the repository's root")
     }
@@ -96,7 +97,7 @@ enum PlayFuzz {
     if numbers.chance(0.6) { return numbers.pick(scenes) }
     return try SceneFile(
       parsing: RandomScene.text(numbers), path: "random-\(seed).scene.json", resources: resources,
-      registry: .bundled)
+      registry: .bundled.withExplanations)
   }
 
   private static func write(_ seed: UInt64, to folder: String, _ scenes: [SceneFile]) throws {

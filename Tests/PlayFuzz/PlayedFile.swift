@@ -1,12 +1,15 @@
 import Foundation
 import TestBasics
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchRaster
 import TouchRecording
+import TouchReplay
 import TouchSandbox
 import TouchScene
 import TouchScenes
+import TouchShell
 import TouchTesting
 
 /// Plays a random recording on a scene and looks at it in every way there is.
@@ -93,7 +96,8 @@ struct PlayedFile {
     let path = "saved.scene.json"
     let text = SceneWriter(path: path, resources: resources).text(of: session.arrangement)
     do throws(SceneError) {
-      _ = try SceneFile(parsing: text, path: path, resources: resources, registry: .bundled)
+      _ = try SceneFile(
+        parsing: text, path: path, resources: resources, registry: .bundled.withExplanations)
     } catch {
       complaints.append("what was saved is refused: \(error)")
     }
@@ -108,7 +112,7 @@ struct PlayedFile {
   private func timeline(_ bytes: [UInt8], on scene: SceneFile) throws {
     let input = try RecordedInput(
       RecordingPlayer(try RecordingReader(bytes: bytes, name: "random")))
-    let playback = Playback(scene: scene, input: input)
+    let playback = Playback(explaining: scene, input: input)
     playback.seek(to: Timestamp(seconds: input.duration.seconds * numbers.number(0...1)))
     let size = playback.session.stage.surface.size
     let layout = TimelineLayout(size: size, duration: input.duration.seconds)

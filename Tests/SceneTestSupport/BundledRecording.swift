@@ -1,6 +1,8 @@
 import Foundation
 import Synchronization
+import TouchExplain
 package import TouchRecording
+import TouchReplay
 package import TouchSandbox
 import TouchScenes
 
@@ -22,8 +24,10 @@ package struct BundledRecording {
     scene =
       named.hasSuffix(".json")
       ? try SceneFile(
-        contentsOf: Self.folder + named, resources: TestScene.resources, registry: .bundled)
-      : try BundledScenes(resources: TestScene.resources).load(named)
+        contentsOf: Self.folder + named, resources: TestScene.resources,
+        registry: .bundled.withExplanations)
+      : try TestScene.library.load(
+        named)
     Self.scenes.withLock { [scene] in $0[name] = scene }
   }
 

@@ -1,7 +1,9 @@
 import Foundation
 package import TestSupport
+import TouchExplain
 import TouchGeometry
 import TouchInput
+import TouchReplay
 package import TouchSandbox
 import TouchScene
 import TouchScenes
@@ -13,8 +15,13 @@ package enum TestScene {
     root: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Resources").standardizedFileURL.path)
 
+  /// The program's scenes, with all that it registers.
+  package static let library = SceneLibrary.bundled(
+    resources, registry: .bundled.withExplanations)
+
   package static func parse(_ text: String) throws(SceneError) -> SceneFile {
-    try SceneFile(parsing: text, path: "test.scene.json", resources: resources, registry: .bundled)
+    try SceneFile(
+      parsing: text, path: "test.scene.json", resources: resources, registry: library.registry)
   }
 
   /// One card of 200 × 100 in the middle of 800 × 600.

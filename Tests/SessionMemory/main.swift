@@ -1,4 +1,5 @@
 import Foundation
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchRecording
@@ -30,7 +31,7 @@ guard arguments.count == 3, let count = Int(arguments[2]), count >= 10 else { us
 let resources = ResourceLocator(
   root: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Resources").standardizedFileURL.path)
-let scenes = BundledScenes(resources: resources)
+let scenes = SceneLibrary.bundled(resources, registry: .bundled.withExplanations)
 
 /// A scene as it is opened, touched by two fingers, and left.
 func leave(_ scene: SceneFile) {
@@ -64,7 +65,7 @@ case "seek":
   let path = (resources.root ?? "") + "/Recordings/photos.touch.jsonl"
   let reader = try RecordingReader(path: path)
   let playback = Playback(
-    scene: try scenes.load(reader.header.scene ?? "photos"),
+    explaining: try scenes.load(reader.header.scene ?? "photos"),
     input: try RecordedInput(RecordingPlayer(reader)))
   playback.session.overlay.isVisible = true
   let duration = playback.input.duration.seconds

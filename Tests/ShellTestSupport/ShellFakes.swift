@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TouchExplain
 package import TouchGeometry
 package import TouchInput
 package import TouchRecording
@@ -157,7 +158,7 @@ package final class FakeStorage: Storage {
     let folder = (path as NSString).deletingLastPathComponent
     let scene = try SceneFile(
       contentsOf: folder + "/" + (player.header.scene ?? ""), resources: resources,
-      registry: .bundled)
+      registry: .bundled.withExplanations)
     return DroppedRecording(try RecordedInput(player), on: scene)
   }
 

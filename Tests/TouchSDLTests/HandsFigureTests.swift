@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchSDL

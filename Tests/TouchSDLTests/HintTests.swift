@@ -1,18 +1,21 @@
 import Foundation
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchSDL
 import TouchSandbox
 import TouchScene
 import TouchScenes
+import TouchShell
 
 @Suite("Hints can be read, whatever lies behind them")
 struct HintTests {
   private nonisolated static let locator = ResourceLocator(
     root: URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Resources").standardizedFileURL.path)
-  nonisolated static let scenes = BundledScenes(resources: locator).names
+  nonisolated static let scenes = SceneLibrary.bundled(locator, registry: .bundled.withExplanations)
+    .names
   nonisolated static let sizes = [
     (240, 320), (320, 480), (480, 320), (640, 480), (800, 600), (1280, 800),
   ]
@@ -67,7 +70,8 @@ struct HintTests {
 
   @Test("4.5 : 1 at least, over each bundled scene", arguments: scenes)
   func overScenes(name: String) throws {
-    let scene = try BundledScenes(resources: Self.locator).load(name)
+    let scene = try SceneLibrary.bundled(Self.locator, registry: .bundled.withExplanations).load(
+      name)
     for size in Self.sizes {
       let session = Session(scene: scene, surface: Surface(size: size))
       for hint in Self.hints(scene, size) {
@@ -80,7 +84,8 @@ struct HintTests {
 
   @Test("4.5 : 1 at least, over white", arguments: sizes)
   func overWhite(size: Size) throws {
-    let scene = try BundledScenes(resources: Self.locator).load("photos")
+    let scene = try SceneLibrary.bundled(Self.locator, registry: .bundled.withExplanations).load(
+      "photos")
     for hint in Self.hints(scene, size) {
       let list = DrawList(background: .white)
       let (contrast, pixels) = try Self.leastContrast(of: hint, on: list, size)
@@ -91,7 +96,9 @@ struct HintTests {
   @Test("No smaller than 12 points, and on the surface", arguments: sizes)
   func large(size: Size) throws {
     for name in Self.scenes {
-      for hint in Self.hints(try BundledScenes(resources: Self.locator).load(name), size) {
+      for hint in Self.hints(
+        try SceneLibrary.bundled(Self.locator, registry: .bundled.withExplanations).load(name), size
+      ) {
         #expect(hint.size >= 12)
         let lines = hint.string.split(separator: "\n")
         #expect(

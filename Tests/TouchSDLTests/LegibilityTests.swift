@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchSDL

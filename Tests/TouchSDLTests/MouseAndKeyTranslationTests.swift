@@ -4,6 +4,7 @@ import TouchGeometry
 import TouchInput
 import TouchSDL
 import TouchScenes
+import TouchShell
 
 @Suite("SDL's mouse, keys and window")
 struct MouseAndKeyTranslationTests {

@@ -7,6 +7,7 @@ import TouchGeometry
 import TouchGestures
 import TouchInput
 import TouchRecording
+import TouchReplay
 import TouchSDL
 import TouchSandbox
 import TouchScene
@@ -226,7 +227,7 @@ struct PathOfATouchTests {
     storage.makeRecorder = { Recorder(writer, journey) }
     var context = ShellContext(
       window: Seen(window, journey), images: FakeImages(), storage: storage,
-      console: FakeConsole(), resources: TestScene.resources, preferences: Preferences(),
+      console: FakeConsole(), scenes: TestScene.library, preferences: Preferences(),
       hands: HandsOptions(scrolling: ScrollSwitch(.auto, settingsPath: nil)))
     context.recordings = RecordingNames("path", replaces: false, storage: storage)
     let shell = try Shell(Self.scene, name: "path", context)

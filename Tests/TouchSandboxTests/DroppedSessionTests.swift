@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchGestures
 import TouchInput

@@ -1,6 +1,7 @@
 import Testing
 import TouchInput
 import TouchRecording
+import TouchReplay
 import TouchSandbox
 
 @Suite("What a recording expects")

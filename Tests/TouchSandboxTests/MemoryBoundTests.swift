@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchGestures
 import TouchInput
@@ -61,7 +62,7 @@ struct MemoryBoundTests {
     var touches = 0
     do {
       // So little work is not cheap: sessions are parked.
-      let playback = Playback(scene: recording.scene, input: input, cheapWork: 50)
+      let playback = Playback(explaining: recording.scene, input: input, cheapWork: 50)
       playback.landmarks = (0...40).map {
         Timestamp(seconds: input.duration.seconds * Double($0) / 40)
       }

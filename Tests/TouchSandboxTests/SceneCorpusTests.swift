@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchSandbox
@@ -29,7 +30,8 @@ struct SceneCorpusTests {
     let resources = ResourceLocator(root: package.appending(path: "Resources").path)
     func read(_ text: String) throws(SceneError) -> SceneFile {
       try SceneFile(
-        parsing: text, path: "f.scene.json", resources: resources, registry: .bundled)
+        parsing: text, path: "f.scene.json", resources: resources,
+        registry: .bundled.withExplanations)
     }
     let scene: SceneFile
     do {

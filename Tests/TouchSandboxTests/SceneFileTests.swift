@@ -1,8 +1,10 @@
 import Foundation
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchSandbox
 import TouchScene
+import TouchShell
 
 @Suite("Scene files")
 struct SceneFileTests {
@@ -137,7 +139,7 @@ struct SceneFileTests {
 
   @Test("Every bundled scene loads, and every image in it exists")
   func bundled() throws {
-    let scenes = BundledScenes(resources: TestScene.resources)
+    let scenes = TestScene.library
     #expect(scenes.names.contains("photos"))
     for name in scenes.names {
       let scene = try scenes.load(name)

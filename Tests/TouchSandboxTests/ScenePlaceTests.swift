@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchExplain
 import TouchSandbox
 import TouchScene
 
@@ -43,7 +44,7 @@ struct ScenePlaceTests {
     let error = try #require(throws: SceneError.self, sourceLocation: sourceLocation) {
       try SceneFile(
         parsing: clean, path: name, resources: TestScene.resources,
-        registry: .bundled.adding(Picky.self))
+        registry: .bundled.withExplanations.adding(Picky.self))
     }
     #expect(error.line == lines.count, "\(error)", sourceLocation: sourceLocation)
     #expect(error.column == column, "\(error)", sourceLocation: sourceLocation)

@@ -2,8 +2,10 @@ import Testing
 import TouchGeometry
 import TouchGestures
 import TouchInput
+import TouchReplay
 import TouchSandbox
 import TouchScene
+import TouchShell
 import TouchTesting
 
 @Suite("Recognizers, content and help that a program registers itself")

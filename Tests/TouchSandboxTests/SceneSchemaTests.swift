@@ -38,6 +38,7 @@ struct SceneSchemaTests {
     var count = 0
     for page in try Self.files("Sources/TouchSandbox/TouchSandbox.docc", ".md")
       + Self.files("Sources/TouchScenes/TouchScenes.docc", ".md")
+      + Self.files("Sources/TouchExplain/TouchExplain.docc", ".md")
     {
       let text = try String(contentsOf: page, encoding: .utf8)
       for sample in text.matches(of: #/```json\n((?s).*?)```/#) {

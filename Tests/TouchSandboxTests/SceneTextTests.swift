@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchSandbox
 
@@ -131,7 +132,8 @@ struct SceneTextTests {
     // A hole takes no room.
     try #require(FileHandle(forWritingAtPath: path)).truncate(atOffset: 65 << 20)
     let error = try #require(throws: SceneError.self) {
-      try SceneFile(contentsOf: path, resources: TestScene.resources, registry: .bundled)
+      try SceneFile(
+        contentsOf: path, resources: TestScene.resources, registry: .bundled.withExplanations)
     }
     #expect(error.description == "\(path): error: the file has 65 MiB, expected at most 64 MiB")
   }

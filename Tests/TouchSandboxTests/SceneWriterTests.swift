@@ -1,16 +1,18 @@
 import Foundation
 import TestSupport
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchRecording
+import TouchReplay
 import TouchSandbox
 import TouchScene
 
 @Suite("Writing scene files")
 struct SceneWriterTests {
   private static let resources = TestScene.resources
-  private static let scenes = BundledScenes(resources: resources)
+  private static let scenes = SceneLibrary.bundled(resources, registry: .bundled.withExplanations)
 
   private func text(of scene: SceneFile, at path: String = "else/where.scene.json") -> String {
     SceneWriter(path: path, resources: Self.resources).text(of: scene)
@@ -21,7 +23,7 @@ struct SceneWriterTests {
   {
     try SceneFile(
       parsing: text(of: scene, at: path), path: path, resources: Self.resources,
-      registry: .bundled)
+      registry: .bundled.withExplanations)
   }
 
   private func session(_ scene: SceneFile) -> Session {
@@ -159,7 +161,8 @@ struct SceneWriterTests {
         {"name":"c","content":{"image":"koi.jpg"}},
         {"name":"d","behavior":{"type":"paint","image":"images/mine.jpg"}}]}
       """#, to: "here/scene.scene.json")
-    let scene = try SceneFile(contentsOf: here, resources: Self.resources, registry: .bundled)
+    let scene = try SceneFile(
+      contentsOf: here, resources: Self.resources, registry: .bundled.withExplanations)
 
     let beside = text(of: scene, at: folder.file("here/copy.scene.json"))
     #expect(beside.contains(#""image": "images/mine.jpg""#))
@@ -167,7 +170,8 @@ struct SceneWriterTests {
 
     let there = folder.file("copy.scene.json")
     try SceneWriter(path: there, resources: Self.resources).write(scene)
-    let again = try SceneFile(contentsOf: there, resources: Self.resources, registry: .bundled)
+    let again = try SceneFile(
+      contentsOf: there, resources: Self.resources, registry: .bundled.withExplanations)
     func resolved(_ scene: SceneFile) -> [String] {
       scene.images.map { URL(filePath: $0.0.path).standardizedFileURL.path }
     }

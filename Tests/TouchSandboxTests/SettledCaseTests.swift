@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import TouchGeometry
 import TouchRecording
+import TouchReplay
 import TouchSandbox
 
 /// Recordings of `Tests/Recordings/Cases`: each shows one rule at the place where it was once

@@ -5,6 +5,7 @@ import TouchInput
 import TouchScene
 
 @testable import TouchSandbox
+@testable import TouchShell
 
 @Suite("Frames in a theme")
 struct ThemeTests {
@@ -102,10 +103,9 @@ struct ThemeTests {
 
   @Test("High contrast is black on white in the light theme")
   func highContrast() {
-    var preferences = Preferences()
-    (preferences.highContrast, preferences.theme) = (true, .light)
+    let legibility = Legibility(highContrast: true, theme: .light)
     var list = DrawList(background: ColorRole.background.dark)
-    list.appendWords(on: Surface(size: Size(width: 800, height: 600)), preferences) {
+    list.appendWords(on: Surface(size: Size(width: 800, height: 600)), legibility) {
       surface, list in
       GestureHelp(title: "A", gestures: ["One finger drags"])
         .drawPanel(keys: [("Tab", "select")], on: surface, into: &list)

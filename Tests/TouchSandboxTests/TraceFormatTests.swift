@@ -1,16 +1,17 @@
 import Foundation
 import Testing
 import TouchRecording
+import TouchReplay
 import TouchSandbox
 
 @Suite("What the page says of traces")
 struct TraceFormatTests {
   private static let source = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Sources/TouchTesting").standardizedFileURL
+    .appending(path: "../../Sources/TouchReplay").standardizedFileURL
 
   private static func page() throws -> String {
     try String(
-      contentsOf: source.appending(path: "TouchTesting.docc/TraceFormat.md"), encoding: .utf8)
+      contentsOf: source.appending(path: "TouchReplay.docc/TraceFormat.md"), encoding: .utf8)
   }
 
   /// What stands in the page's blocks of a language, in order.
@@ -65,7 +66,7 @@ struct TraceFormatTests {
   /// Those of the lines that `--counterfactuals` adds, which are written where sessions are known.
   private static func answerKeys() throws -> [String] {
     let file = source.appending(
-      path: "../TouchSandbox/Playback/CounterfactualTrace.swift"
+      path: "../TouchExplain/Board/CounterfactualTrace.swift"
     ).standardizedFileURL
     return try String(contentsOf: file, encoding: .utf8)
       .matches(of: #/(?:\(|fields\[|= \[)"(\w+)"(?:, \.|\] = |: \.)/#).map { String($0.output.1) }

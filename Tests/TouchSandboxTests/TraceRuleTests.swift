@@ -3,6 +3,7 @@ import Testing
 import TouchGeometry
 import TouchGestures
 import TouchInput
+import TouchReplay
 import TouchSandbox
 import TouchScene
 

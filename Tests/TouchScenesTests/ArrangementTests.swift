@@ -8,35 +8,20 @@ import TouchRecording
 import TouchSandbox
 import TouchScene
 
+@testable import TouchExplain
 @testable import TouchScenes
 
 /// What Ctrl-S writes opens again as the same frame.
 @Suite("The arrangement as a scene file")
 struct ArrangementTests {
   private static let resources = TestScene.resources
-  private static let scenes = BundledScenes(resources: resources)
+  private static let scenes = SceneLibrary.bundled(resources, registry: .bundled.withExplanations)
 
   private static func reread(_ scene: SceneFile) throws -> SceneFile {
     let path = "else/where.scene.json"
     return try SceneFile(
       parsing: SceneWriter(path: path, resources: resources).text(of: scene), path: path,
-      resources: resources, registry: .bundled)
-  }
-
-  /// A recorded session at a moment, after all fingers were lifted and everything has come to rest.
-  static func rested(_ name: String, part: Double) throws -> Session {
-    let recording = try BundledRecording(name)
-    let input = try recording.input
-    let session = Session(scene: recording.scene, header: input.header)
-    let end = Timestamp(seconds: part * input.duration.seconds)
-    for event in input.events where event.time <= end { session.handle(event) }
-    session.advance(to: end)
-    for touch in session.stage.dispatcher.liveTouches {
-      let sample = TouchSample(id: touch.id, phase: .ended, location: touch.surfaceLocation)
-      session.handle(InputEvent(time: end, .touches(TouchFrame([sample]))))
-    }
-    session.finish()
-    return session
+      resources: resources, registry: .bundled.withExplanations)
   }
 
   /// What a file does not keep, by scene, with the reason.
@@ -67,7 +52,7 @@ struct ArrangementTests {
     arguments: ["photo", "photos", "dial", "map", "paint", "model"])
   func sameFrame(_ name: String) throws {
     for part in name == "photos" ? [0.3, 0.9] : Self.moments {
-      let played = try Self.rested(name, part: part)
+      let played = try BundledRecording.rested(name, part: part)
       let arrangement = played.arrangement
       let again = Session(scene: try Self.reread(arrangement), surface: played.stage.surface)
       let (old, new) = (Self.frame(of: played), Self.frame(of: again))
@@ -86,7 +71,7 @@ struct ArrangementTests {
   @Test("Swipes keep their limits, and not the last attempt: that is no arrangement")
   func swipes() throws {
     for part in Self.moments {
-      let played = try Self.rested("swipes", part: part)
+      let played = try BundledRecording.rested("swipes", part: part)
       let again = Session(
         scene: try Self.reread(played.arrangement), surface: played.stage.surface)
       let names = ["minimumLength", "maximumVariance", "swipeLength", "swipeDuration"]
@@ -116,7 +101,7 @@ struct ArrangementTests {
 
   @Test("The explorer has nothing to arrange: its file opens as it first was")
   func explorer() throws {
-    let played = try Self.rested("explorer", part: 0.6)
+    let played = try BundledRecording.rested("explorer", part: 0.6)
     let surface = played.stage.surface
     let again = Session(scene: try Self.reread(played.arrangement), surface: surface)
     let fresh = Session(scene: try Self.scenes.load("explorer"), surface: surface)
@@ -157,7 +142,7 @@ struct ArrangementTests {
     let input = try recording.input
     var opened = 0
     for part in stride(from: 0.0, through: 1, by: 0.05) {
-      let played = try Self.rested("dial", part: part)
+      let played = try BundledRecording.rested("dial", part: part)
       let again = Session(
         scene: try Self.reread(played.arrangement), surface: played.stage.surface)
       let readout = try #require(again.layer(named: "lock.readout")).content.text

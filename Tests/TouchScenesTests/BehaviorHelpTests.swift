@@ -1,12 +1,14 @@
 import Foundation
 import SceneTestSupport
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchGestures
 import TouchInput
 import TouchSandbox
 import TouchScene
 import TouchScenes
+import TouchShell
 
 @Suite("What bundled behaviors say of themselves")
 struct BehaviorHelpTests {
@@ -167,7 +169,8 @@ struct BehaviorHelpTests {
 
   @Test("The painter's keys are in its panel, before the window's")
   func painter() throws {
-    let scene = try BundledScenes(resources: TestScene.resources).load("paint")
+    let scene = try TestScene.library
+      .load("paint")
     let rows = KeyCommand.rows(in: .sceneOfGallery, after: scene.keys)
     #expect(rows.prefix(2).map(\.key) == ["Ctrl-Z", "Ctrl-Y"])
     #expect(rows.map(\.key).contains("Esc"))
@@ -175,7 +178,8 @@ struct BehaviorHelpTests {
 
   @Test("A model that was dropped brings a tab whose recognizer is announced")
   func droppedModel() throws {
-    var scene = try BundledScenes(resources: TestScene.resources).load("model")
+    var scene = try TestScene.library
+      .load("model")
     for count in 3...7 {
       let path = try #require(TestScene.resources.path("Models/balloon.obj"))
       scene = try #require(try scene.showing(modelAt: path))

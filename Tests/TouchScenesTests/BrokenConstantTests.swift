@@ -1,6 +1,8 @@
 import Testing
+import TouchExplain
 import TouchGestures
 import TouchRecording
+import TouchReplay
 import TouchSandbox
 import TouchScene
 
@@ -125,7 +127,9 @@ struct BrokenConstantTests {
         return false
       }
     }
-    for scene in BundledScenes(resources: TestScene.resources).names {
+    for scene in TestScene.library
+      .names
+    {
       #expect(names.contains(scene), "no recording of \(scene) with expect lines")
     }
   }

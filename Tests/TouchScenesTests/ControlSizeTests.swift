@@ -7,6 +7,7 @@ import TouchSandbox
 import TouchScene
 
 @testable import TouchScenes
+@testable import TouchShell
 
 /// The controls of `paint` and `model` in windows of every size.
 @Suite("Controls are large enough, and nothing covers what it should not")

@@ -6,11 +6,12 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
+@testable import TouchExplain
 @testable import TouchScenes
 
 @Suite("A model that is dropped on a scene of models")
 struct DroppedModelTests {
-  private static let bundled = BundledScenes(resources: TestScene.resources)
+  private static let bundled = TestScene.library
   private static let balloon = TestScene.resources.path("Models/balloon.obj") ?? ""
 
   private static func options(_ scene: SceneFile) -> ModelOptions? {
@@ -47,7 +48,8 @@ struct DroppedModelTests {
     let more = try #require(try Self.bundled.load("model").showing(modelAt: Self.balloon))
     let session = Session(scene: more, surface: Surface(size: Size(width: 1280, height: 800)))
     try SceneWriter(path: path, resources: TestScene.resources).write(session.arrangement)
-    let read = try SceneFile(contentsOf: path, resources: TestScene.resources, registry: .bundled)
+    let read = try SceneFile(
+      contentsOf: path, resources: TestScene.resources, registry: .bundled.withExplanations)
     let options = try #require(Self.options(read))
     #expect(options.models.map(\.name) == ["Star ship", "Balloon", "balloon"])
     #expect(options.selected == 2)

@@ -3,6 +3,7 @@ import Testing
 import TouchGeometry
 import TouchInput
 import TouchSandbox
+import TouchShell
 
 /// When fingers that close are the way back to the gallery, and when they only seem to close.
 @Suite("Five fingers that close")

@@ -6,6 +6,7 @@ import TouchInput
 import TouchScene
 import TouchScenes
 
+@testable import TouchExplain
 @testable import TouchSandbox
 
 /// A bundled scene with a layout, on a surface of some size.
@@ -28,7 +29,7 @@ struct LaidOutScene: CustomTestStringConvertible {
     all + all.map { LaidOutScene(name: $0.name, size: $0.size, textScale: 1.5) }
 
   static func load(_ name: String) throws -> SceneFile {
-    try BundledScenes(resources: TestScene.resources).load(name)
+    try TestScene.library.load(name)
   }
 
   func session() throws -> Session {

@@ -1,6 +1,7 @@
 import Foundation
 import SceneTestSupport
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchSandbox
@@ -16,7 +17,8 @@ final class LiveTable {
   private(set) var recorded: [InputEvent] = []
 
   init(_ name: String, scroll: Hands.Scroll = .auto) throws {
-    let scene = try BundledScenes(resources: TestScene.resources).load(name)
+    let scene = try TestScene.library
+      .load(name)
     let surface = Surface(size: scene.size ?? Size(width: 1280, height: 800))
     session = Session(scene: scene, surface: surface)
     hands = Hands(size: surface.size, scroll: scroll)

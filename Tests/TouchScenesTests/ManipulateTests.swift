@@ -1,8 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchInput
+import TouchReplay
 import TouchSandbox
 import TouchScene
 

@@ -3,10 +3,10 @@ import Testing
 import TouchGeometry
 import TouchInput
 import TouchScene
-import TouchShell
 
 @testable import TouchSandbox
 @testable import TouchScenes
+@testable import TouchShell
 
 /// What the window puts over a map, and what the map keeps off it: the bar's tab at the top, and the
 /// line of gestures at the bottom.
@@ -19,10 +19,9 @@ struct MapEdgesTests {
   /// The line of gestures as the window draws it, with the ground of its words.
   private static func line(_ window: LaidOutScene) throws -> Rect {
     let help = GestureHelp(try LaidOutScene.load("map"))
-    var preferences = Preferences()
-    preferences.largeText = window.textScale > 1
     var list = DrawList()
-    list.appendWords(on: Surface(size: window.size), preferences) { surface, list in
+    list.appendWords(on: Surface(size: window.size), Legibility(textScale: window.textScale)) {
+      surface, list in
       help.drawLine(on: surface, into: &list)
     }
     guard case .text(let text)? = list.commands.first, let badge = text.badge else {

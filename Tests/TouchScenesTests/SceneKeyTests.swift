@@ -11,7 +11,8 @@ import TouchScene
 struct SceneKeyTests {
   /// Which page has the keys that a folder's files read.
   static let pages: [(folder: String, page: String)] = [
-    ("SceneFile", "SceneFiles"), ("Registry", "SceneFiles"), ("Behaviors/Manipulate", "Photo"),
+    ("SceneFile", "SceneFiles"), ("Registry", "SceneFiles"), ("Solvers", "SceneFiles"),
+    ("Behaviors/Manipulate", "Photo"),
     ("Behaviors/Dial", "Dial"),
     ("Behaviors/Map", "Map"), ("Behaviors/Swipes", "Swipes"), ("Behaviors/Explorer", "Explorer"),
     ("Behaviors/Model", "Model"), ("Behaviors/Paint", "Paint"),
@@ -20,10 +21,12 @@ struct SceneKeyTests {
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Sources").standardizedFileURL
 
-  /// Where a folder is: the behaviors are those of the bundled scenes.
+  /// Where a folder is.
   private static func source(_ folder: String) -> URL {
-    sources.appendingPathComponent(folder.hasPrefix("Behaviors") ? "TouchScenes" : "TouchSandbox")
-      .appendingPathComponent(folder)
+    let module =
+      folder.hasPrefix("Behaviors")
+      ? "TouchScenes" : folder == "Solvers" ? "TouchExplain" : "TouchSandbox"
+    return sources.appendingPathComponent(module).appendingPathComponent(folder)
   }
 
   private static func files(_ folder: String, _ ending: String) throws -> [URL] {

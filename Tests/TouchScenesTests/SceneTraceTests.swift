@@ -1,5 +1,6 @@
 import Testing
 import TouchGestures
+import TouchReplay
 import TouchSandbox
 import TouchScene
 

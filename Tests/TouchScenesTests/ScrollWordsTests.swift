@@ -1,11 +1,13 @@
 import SceneTestSupport
 import Testing
+import TouchExplain
 import TouchSandbox
 import TouchScenes
+import TouchShell
 
 /// What windows say of scrolling.
 struct ScrollWordsTests {
-  private static let scenes = BundledScenes(resources: TestScene.resources)
+  private static let scenes = TestScene.library
 
   private static func words(_ rows: [ScrollWords.Row]) -> [String] {
     rows.map { "\($0.key): \($0.what)" }

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
+import TouchReplay
 import TouchSandbox
 import TouchScene
 

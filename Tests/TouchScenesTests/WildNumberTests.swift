@@ -1,6 +1,7 @@
 import Foundation
 import SceneTestSupport
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchRecording
@@ -49,7 +50,7 @@ struct WildNumberTests {
 
   @Test("Every bundled scene plays and draws them, with all panels", arguments: wild)
   func scenes(_ number: Double) throws {
-    let scenes = BundledScenes(resources: TestScene.resources)
+    let scenes = TestScene.library
     for name in scenes.names {
       let session = Session(
         scene: try scenes.load(name), surface: Surface(size: Size(width: 800, height: 600)))

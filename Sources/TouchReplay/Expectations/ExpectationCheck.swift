@@ -84,7 +84,7 @@ final class ExpectationCheck {
       fail(failure, at: layer)
     case .drift(let name, let solver, let points, let degrees, let factor, let tolerance):
       guard let layer = layer(name, &failure) else { return }
-      let drifts = (host as? any ComparingHost)?.drifts ?? []
+      let drifts = (host as? any ComparingHost)?.comparison?.drifts ?? []
       let limit = tolerance ?? RecordedExpectation.defaultTolerance
       if let drift = drifts.first(where: { $0.layer == name && $0.solver == solver })?.drift {
         let faults = drift.faults(points, degrees, factor, limit)

@@ -64,13 +64,17 @@ package struct DriftRecord: Hashable, Sendable {
   }
 }
 
-/// A host that solves gestures in other ways beside.
-package protocol ComparingHost: RecordingHost {
-  /// Whether it does.
-  var isComparing: Bool { get }
+/// Solves gestures in other ways beside the right one.
+package protocol GestureComparison: AnyObject {
   /// The present gesture of each layer, or its last one, for each solver: layers in the order of
   /// their first gesture, solvers in their own.
   var drifts: [DriftRecord] { get }
-  /// Those of the gestures that have ended since it was asked last.
-  func takeEndedDrifts() -> [DriftRecord]
+  /// Those of the gestures that ended in the last event, for the first that asks.
+  func takeEnded() -> [DriftRecord]
+}
+
+/// A host whose gestures may be compared with other solutions.
+package protocol ComparingHost: RecordingHost {
+  /// The comparison; nil without one.
+  var comparison: (any GestureComparison)? { get }
 }

@@ -131,8 +131,8 @@ public final class Trace: GestureObserver {
 
   /// A line for each solver and each gesture that has ended.
   private func gesturesEnded(at time: Timestamp) {
-    guard let comparing, comparing.isComparing else { return }
-    for record in comparing.takeEndedDrifts() {
+    guard let comparison = comparing?.comparison else { return }
+    for record in comparison.takeEnded() {
       line.begin()
       line.put("t", time)
       put(record)
@@ -141,9 +141,9 @@ public final class Trace: GestureObserver {
   }
 
   private func putDrifts() {
-    guard let comparing, comparing.isComparing else { return }
+    guard let comparison = comparing?.comparison else { return }
     line.open("compare")
-    for (index, record) in comparing.drifts.enumerated() {
+    for (index, record) in comparison.drifts.enumerated() {
       line.openObject(first: index == 0)
       put(record)
       line.closeObject()

@@ -38,7 +38,7 @@ extension Double {
   }
 
   /// 1 to a million.
-  static func power(ofTen places: Int) -> Double {
+  package static func power(ofTen places: Int) -> Double {
     switch places {
     case 0: 1
     case 1: 10

@@ -39,8 +39,8 @@ public final class Playback {
     }
     return current
   }
-  /// The session that made what is shown: perhaps not where that is, but its overlay shows the same
-  /// parts.
+  /// The session that made what is shown: perhaps not where that is, but its observers look the
+  /// same.
   package var presentSession: Session { current }
   /// What is known of the recording's gestures; complete once ``prepare(work:)`` has gone through
   /// all of it.
@@ -59,6 +59,7 @@ public final class Playback {
   /// How a frame is made of a session; change it with ``discardDrawLists()``.
   public var draw: (Session) -> DrawList = { $0.drawList() }
 
+  private let prepare: (Session) -> Void
   private var current: Session
   /// The present point, while only its frame is there.
   private var shown: PlaybackPlace?
@@ -72,16 +73,28 @@ public final class Playback {
   private var isMakingStale = false
 
   /// Stands at the beginning of a recording.
-  public convenience init(scene: SceneFile, input: RecordedInput) {
-    self.init(scene: scene, input: input, cheapWork: Playback.cheapWork)
+  ///
+  /// - Parameters:
+  ///   - scene: The scene that the recording is played on.
+  ///   - input: The recording.
+  ///   - prepare: Attaches observers to each session at its start.
+  public convenience init(
+    scene: SceneFile, input: RecordedInput, prepare: @escaping (Session) -> Void = { _ in }
+  ) {
+    self.init(scene: scene, input: input, cheapWork: Playback.cheapWork, prepare: prepare)
   }
 
   /// Stands at the beginning of a recording; parks sessions even where replaying costs no more than
   /// `cheapWork`.
-  package init(scene: SceneFile, input: RecordedInput, cheapWork: Int) {
+  package init(
+    scene: SceneFile, input: RecordedInput, cheapWork: Int,
+    prepare: @escaping (Session) -> Void = { _ in }
+  ) {
     self.scene = scene
     self.input = input
-    current = Self.makeSession(scene, input)
+    self.prepare = prepare
+    current = Session(scene: scene, header: input.header)
+    prepare(current)
     interval = max(cheapWork, (input.work.last ?? 0) / Playback.parts)
   }
 
@@ -107,13 +120,14 @@ public final class Playback {
 
   /// Goes to a moment: everything up to it has happened, and time has passed to it.
   public func seek(to time: Timestamp) {
-    leaf(to: PlaybackPlace(eventCount: input.eventCount(through: time), time: max(time, .zero)))
+    showCachedOrSeek(
+      to: PlaybackPlace(eventCount: input.eventCount(through: time), time: max(time, .zero)))
   }
 
   /// Goes to where that many events have happened, at the time of the last of them.
   public func seek(toEvent count: Int) {
     let count = min(max(count, 0), input.events.count)
-    leaf(to: PlaybackPlace(eventCount: count, time: input.time(ofEventCount: count)))
+    showCachedOrSeek(to: PlaybackPlace(eventCount: count, time: input.time(ofEventCount: count)))
   }
 
   /// Begins again with a session of its own, at the start: the present one has been given to
@@ -123,19 +137,14 @@ public final class Playback {
     become(newSession())
   }
 
-  /// Shows these parts of the overlay and no others, as if they had been shown from the start.
+  /// Plays from the start to the present point once more, and makes parked sessions anew: observers
+  /// look for something now that they have to see from the start.
   ///
-  /// What shows the past is not there before somebody wants it, as each event would cost several
-  /// times as much. So the session plays from the start once more, and those that are parked are
-  /// made anew. One that is being observed stays, and shows what comes.
-  package func show(_ parts: Set<OverlayPart>) {
+  /// A session that is being observed stays, and sees what comes.
+  package func replay() {
     let session = session
-    guard !keepsSession, session.overlay.lacksPast(of: parts) else {
-      session.overlay.parts = parts
-      return discardDrawLists()
-    }
+    guard !keepsSession else { return discardDrawLists() }
     let place = PlaybackPlace(session)
-    session.overlay.parts = parts
     parked.removeAll()
     if let making, scout.isWatching(making.session) { isMakingStale = true } else { making = nil }
     cache = DrawListCache()
@@ -143,7 +152,7 @@ public final class Playback {
     play(current, to: place)
   }
 
-  private func leaf(to place: PlaybackPlace) {
+  private func showCachedOrSeek(to place: PlaybackPlace) {
     let here = shown ?? PlaybackPlace(current)
     shown = nil
     if cache[place] != nil, PlaybackPlace(current) != place {
@@ -187,25 +196,16 @@ public final class Playback {
     return parked.take(for: place) ?? newSession()
   }
 
-  /// A session at the start, in which what is shown hears of everything.
+  /// A session at the start, whose observers see everything.
   private func newSession() -> Session {
-    let session = Self.makeSession(scene, input)
-    session.overlay.adopt(current.overlay)
-    return session
-  }
-
-  private static func makeSession(_ scene: SceneFile, _ input: RecordedInput) -> Session {
     let session = Session(scene: scene, header: input.header)
-    // The figures may be shown at any moment, and look as if they had been there from the start.
-    session.overlay.remembersDecisions = true
-    session.overlay.replay = OverlayReplay {
-      ReplayableInput(events: input.events) { Session(scene: scene, header: input.header) }
-    }
+    prepare(session)
+    session.adoptObservers(of: current)
     return session
   }
 
   private func become(_ next: Session) {
-    next.overlay.adopt(current.overlay)
+    next.adoptObservers(of: current)
     current = next
   }
 

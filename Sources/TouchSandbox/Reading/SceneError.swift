@@ -16,7 +16,7 @@ public struct SceneError: Error, Hashable, CustomStringConvertible {
   /// What was expected; nil when that is plain.
   public var expected: String?
   /// The file that is named there and is not found; nil for anything else.
-  var missingFile: String?
+  package var missingFile: String?
 
   /// Makes an error.
   public init(

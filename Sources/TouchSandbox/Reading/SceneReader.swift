@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 public import TouchGeometry
 import TouchInput
 package import TouchJSON
@@ -16,7 +16,21 @@ public struct SceneReader {
   public let place: String
   package let object: [String: JSONValue]
   /// What it was read from; errors are located in it.
-  let text: JSONText
+  package let text: JSONText
+
+  /// Reads an object.
+  ///
+  /// - Parameters:
+  ///   - file: The file, as the user named it.
+  ///   - place: The object's place in the file.
+  ///   - object: The object.
+  ///   - text: What it was read from.
+  package init(file: String, place: String, object: [String: JSONValue], text: JSONText) {
+    self.file = file
+    self.place = place
+    self.object = object
+    self.text = text
+  }
 
   /// Reads a whole file.
   ///
@@ -25,7 +39,7 @@ public struct SceneReader {
   ///   - mustBeRegular: Whether a pipe or a device is refused, which may keep the reader waiting.
   /// - Returns: Its outermost object.
   /// - Throws: What is wrong with it.
-  static func open(_ path: String, mustBeRegular: Bool) throws(SceneError) -> SceneReader {
+  package static func open(_ path: String, mustBeRegular: Bool) throws(SceneError) -> SceneReader {
     // The system ends a name at a zero: it would read another file than the one that was named.
     guard !path.contains("\0") else { throw unreadable(path) }
     let bytes: [UInt8]
@@ -58,7 +72,7 @@ public struct SceneReader {
     return SceneError(file: path, what: what, expected: "a scene file")
   }
 
-  static func parse(_ data: Data, file: String) throws(SceneError) -> SceneReader {
+  package static func parse(_ data: Data, file: String) throws(SceneError) -> SceneReader {
     if data.isEmpty { throw SceneError(file: file, what: "the file is empty", expected: "a scene") }
     let text = JSONText(inUTF8(data) ?? Array(data))
     if let stranger = text.stranger(expected: "a scene object") {

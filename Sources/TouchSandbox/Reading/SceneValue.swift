@@ -1,5 +1,5 @@
 public import TouchGeometry
-import TouchJSON
+package import TouchJSON
 
 /// A value of a scene file, as it stands there: text, a number, true or false, an array or an
 /// object.
@@ -13,7 +13,7 @@ import TouchJSON
 public struct SceneValue: Hashable, Sendable {
   let json: JSONValue
 
-  init(_ json: JSONValue) { self.json = json }
+  package init(_ json: JSONValue) { self.json = json }
 
   /// A text.
   public init(_ text: String) { json = .string(text) }

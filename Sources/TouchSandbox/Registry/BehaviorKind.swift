@@ -1,3 +1,4 @@
+public import TouchModels
 public import TouchScene
 
 /// A kind of behavior that scene files name, as a value: what its options say.
@@ -77,6 +78,17 @@ public protocol BehaviorKind: Hashable, Sendable {
   /// The images that it shows, so that they are read before the first frame.
   var images: [ImageReference] { get }
 
+  /// Whether the layer shows models, so that one can be dropped on it.
+  var showsModels: Bool { get }
+
+  /// The same with one more model, which is the one that shows; nil where the layer shows none.
+  ///
+  /// - Parameters:
+  ///   - model: The model.
+  ///   - path: The file that it was read from.
+  /// - Returns: The options with the model, or nil.
+  func showing(_ model: Model, at path: String) -> Self?
+
   /// What fingers do with the layer, for people, the most important first: `Tap it to turn it`.
   ///
   /// The help panel of a scene whose file says nothing under `gestures` shows what its behaviors
@@ -102,6 +114,10 @@ extension BehaviorKind {
   public var layerNames: [String] { [] }
   /// None.
   public var images: [ImageReference] { [] }
+  /// It shows none.
+  public var showsModels: Bool { false }
+  /// None.
+  public func showing(_ model: Model, at path: String) -> Self? { nil }
   /// Nothing.
   public var help: [String] { [] }
   /// None.

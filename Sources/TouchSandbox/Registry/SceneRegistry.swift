@@ -14,6 +14,7 @@ public struct SceneRegistry: Sendable {
   private var behaviors: [String: any BehaviorKind.Type] = [:]
   private var recognizers: [String: any RecognizerKind.Type] = [:]
   private var contents: [String: any ContentKind.Type] = [:]
+  private var features: [any SceneFeature.Type] = []
 
   /// Makes a registry of these kinds; of two with one name the later one counts, and it counts
   /// before the library's own.
@@ -69,8 +70,20 @@ public struct SceneRegistry: Sendable {
     return registry
   }
 
+  /// The same registry with one more kind of feature; one that it has already stays.
+  public func adding(_ kind: any SceneFeature.Type) -> SceneRegistry {
+    var registry = self
+    if !registry.features.contains(where: { $0 == kind }) { registry.features.append(kind) }
+    return registry
+  }
+
   /// The names of behaviors that scene files can use, in the order of the alphabet.
   public var behaviorNames: [String] { (Array(behaviors.keys) + ["none"]).sorted() }
+
+  /// The kinds of behavior, in the order of their names.
+  var behaviorKinds: [any BehaviorKind.Type] {
+    behaviors.keys.sorted().compactMap { behaviors[$0] }
+  }
 
   /// The names of recognizers that scene files can use: the library's, then others in the order of
   /// the alphabet.
@@ -123,6 +136,13 @@ public struct SceneRegistry: Sendable {
       throw unknown(type, recognizerNames, reader)
     }
     return try kind.builder(reader)
+  }
+
+  /// Reads a feature of each registered kind, from the outermost object of a scene file.
+  func features(_ reader: SceneReader) throws(SceneError) -> [any SceneFeature] {
+    var read: [any SceneFeature] = []
+    for kind in features { read.append(try kind.init(reader)) }
+    return read
   }
 
   /// Reads content of a registered kind; nil where there is none, so that the library's are asked.

@@ -20,18 +20,16 @@ public struct SceneFile: Sendable {
   public var size: Size?
   /// What lies behind all layers.
   public var background: Color
-  /// The wrong solvers that its gestures are compared with.
-  package var compare: [SolverKind] = []
-  /// The wrong solver that the recording being played is about; its header names it.
-  package var demonstrated: SolverKind?
+  /// What it asks for besides layers, one of each registered kind; see ``feature(_:)``.
+  public internal(set) var features: [any SceneFeature] = []
   /// How its layers lie on a surface of another size; nil leaves them where they are.
   package var layout: SceneLayout?
   /// The layers from back to front.
   public var layers: [LayerRecord]
   /// The file's outermost object, for the keys that are not known here.
-  var source: [String: JSONValue] = [:]
+  package var source: [String: JSONValue] = [:]
   /// What it was read from, to say where in it something stands.
-  var text: JSONText?
+  package var text: JSONText?
 
   /// One layer of a scene file.
   public struct LayerRecord: Sendable {
@@ -164,7 +162,7 @@ public struct SceneFile: Sendable {
       name: nil)
   }
 
-  init(
+  package init(
     _ reader: SceneReader, resources: ResourceLocator, registry: SceneRegistry, name: String?
   ) throws(SceneError) {
     do throws(SceneError) {
@@ -199,7 +197,7 @@ public struct SceneFile: Sendable {
     posterTime = try reader.number("posterTime", in: 0...1e6, "seconds from 0 to 1000000")
     size = try reader.size("size")
     background = try reader.color("background") ?? ColorRole.background.dark
-    compare = try Self.compared(reader)
+    features = try registry.features(reader)
     var names = NameRegister(file: reader.file)
     var built: [LayerRecord] = []
     for child in try reader.children("layers") {

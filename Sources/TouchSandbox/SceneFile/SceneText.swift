@@ -1,8 +1,8 @@
 package import TouchJSON
-import TouchScene
+package import TouchScene
 
 /// JSON as people read it: on one line, with a space behind each colon and comma.
-enum SceneText {
+package enum SceneText {
   private static let style = JSONStyle(
     shortEscapes: ["\n", "\t"], isSpaced: true, keepsFractions: true)
 
@@ -13,7 +13,7 @@ enum SceneText {
 
   /// The inside of an object, in this order; inside its values keys are in the order in which scene
   /// files are described, then of the alphabet.
-  static func pairs(_ pairs: [(String, JSONValue)]) -> String {
+  package static func pairs(_ pairs: [(String, JSONValue)]) -> String {
     var writer = JSONWriter(style: style)
     writer.put(pairs: pairs) { first.firstIndex(of: $0) ?? first.count }
     return writer.text
@@ -27,8 +27,8 @@ extension JSONValue {
   }
 
   /// `#rrggbb`, with two digits more where it is not opaque.
-  static func color(_ color: Color) -> JSONValue { .string(hex(color)) }
+  package static func color(_ color: Color) -> JSONValue { .string(hex(color)) }
 
   /// A colour as a scene file names it.
-  static func hex(_ color: Color) -> String { color.hex }
+  package static func hex(_ color: Color) -> String { color.hex }
 }

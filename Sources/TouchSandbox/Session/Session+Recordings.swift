@@ -1,6 +1,6 @@
 public import TouchRecording
-public import TouchScene
 public import TouchReplay
+public import TouchScene
 
 extension Session: RecordingHost {
   /// Adds what behaviors keep between events.
@@ -9,11 +9,7 @@ extension Session: RecordingHost {
   }
 }
 
-extension Session: ComparingHost {
-  package var isComparing: Bool { comparison != nil }
-  package var drifts: [DriftRecord] { comparison?.drifts ?? [] }
-  package func takeEndedDrifts() -> [DriftRecord] { comparison?.takeEnded() ?? [] }
-}
+extension Session: ComparingHost {}
 
 extension RecordingTest {
   /// Plays a recording to its end on a scene.

@@ -2,6 +2,7 @@ import TouchGeometry
 import TouchGestures
 public import TouchInput
 public import TouchRecording
+package import TouchReplay
 public import TouchScene
 
 /// One scene being played with.
@@ -21,8 +22,6 @@ public final class Session {
   public var layers: [Layer] { built + behaviors.flatMap(\.madeLayers) }
   /// Decides what the scene does at random; a recording's header has it.
   public let seed: UInt64
-  /// Shows touches and the mathematics on top of the frame.
-  public let overlay = Overlay()
   /// The latest `mark` of the input.
   public private(set) var caption: String?
   /// How many events were handled.
@@ -32,8 +31,10 @@ public final class Session {
 
   /// Called after each event and each timer in between, with its moment.
   public var afterStep: ((Timestamp) -> Void)?
-  /// Solves the gestures in wrong ways beside; nil where nobody wants to know.
-  package private(set) var comparison: SolverComparison?
+  /// What watches it, in the order of attachment.
+  public private(set) var observers: [any SessionObserver] = []
+  /// The observer that solves gestures in other ways; nil without one.
+  package private(set) var comparison: (any GestureComparison)?
 
   package private(set) var behaviors: [any Behavior] {
     didSet { statefulBehaviors = Self.stateful(behaviors) }
@@ -70,14 +71,8 @@ public final class Session {
     arranger = SceneArranger(scene, layers: builder.layers)
     relations.add(builder.recognizers, in: builder.layers)
     fitFills()
-    overlay.watch(stage.dispatcher)
     stage.clearChangedLayers()
-    compare(scene.compare)
-  }
-
-  /// Compares its gestures with what wrong solvers make of them, from now on; none ends it.
-  package func compare(_ solvers: [SolverKind]) {
-    comparison = solvers.isEmpty ? nil : SolverComparison(solvers)
+    for case let feature as any SessionFeature in scene.features { feature.attach(to: self) }
   }
 
   /// Builds a scene on a surface, as somebody wishes its gestures and its motion.
@@ -106,7 +101,7 @@ public final class Session {
   public convenience init(scene: SceneFile, header: RecordingHeader) {
     var scene = scene
     if !header.laysOut { scene.takeBack() }
-    scene.demonstrated = header.solver.flatMap(SolverKind.init)
+    for index in scene.features.indices { scene.features[index].adopt(header) }
     self.init(
       scene: scene, surface: header.surface, seed: header.seed ?? 0,
       thresholds: header.thresholds, reducesMotion: header.reducesMotion)
@@ -152,14 +147,10 @@ public final class Session {
     switch event.kind {
     case .surface: fitFills()
     case .key(let key): for behavior in behaviors { behavior.handle(key) }
-    case .mark(let text) where text.hasPrefix(RepairReceipt.markPrefix):
-      overlay.note(receipt: text)
-    case .mark(let text): caption = text
+    case .mark(let text) where !text.hasPrefix(RepairReceipt.markPrefix): caption = text
     default: break
     }
-    comparison?.note(at: event.time, on: stage)
-    overlay.note(event, on: stage)
-    if overlay.isShown { stage.setNeedsDisplay() }
+    for observer in observers { observer.session(self, didHandle: event) }
   }
 
   /// Lets time pass without an event: timers fire at their own moments, animations go on.
@@ -217,24 +208,46 @@ public final class Session {
 
   // MARK: Drawing
 
-  /// The frame of the present moment; with the overlay if that is shown.
+  /// The frame of the present moment, with what observers add to it.
   public func drawList() -> DrawList {
     var list = stage.drawList(background: scene.background)
-    if overlay.isShown { overlay.draw(overlayContext, caption: caption, into: &list) }
+    for observer in observers { observer.draw(self, into: &list) }
     return list
   }
 
-  /// What the overlay's panels may read of the present moment.
-  package var overlayContext: OverlayContext {
-    let (behaviors, stage) = (behaviors, stage)
-    return overlay.context(stage, scene: scene) { layer in
-      behaviors.first { $0.layer === layer }?.figure(at: stage.now)
-    }
+  /// What the behavior of a layer makes of its gestures now; nil leaves it to the recognizers.
+  public func figure(of layer: Layer) -> BehaviorFigure? {
+    behaviors.first { $0.layer === layer }?.figure(at: stage.now)
   }
 
   /// Whether every frame differs from the last, although nothing happens.
   public var isAnimating: Bool {
-    stage.isAnimating || (overlay.isShown && overlay.isFading(at: stage.now))
+    stage.isAnimating || observers.contains { $0.isAnimating(in: self) }
+  }
+
+  // MARK: Observers
+
+  /// Has something watch it from now on, after those that do already.
+  public func attach(_ observer: some SessionObserver) {
+    observers.append(observer)
+    if let other = observer as? any GestureComparison { comparison = other }
+    observer.didAttach(to: self)
+  }
+
+  /// Ends an observer's watch.
+  public func detach(_ observer: some SessionObserver) {
+    observers.removeAll { $0 === observer }
+    if comparison === observer { comparison = nil }
+  }
+
+  /// The observer of that kind; nil without one.
+  public func observer<Observer: SessionObserver>(_ type: Observer.Type) -> Observer? {
+    observers.lazy.compactMap { $0 as? Observer }.first
+  }
+
+  /// Has its observers look as those of a session that it replaces.
+  public func adoptObservers(of shown: Session) {
+    for observer in observers { observer.adopt(from: shown) }
   }
 
   /// The layer of that name, or nil.
@@ -268,5 +281,3 @@ public final class Session {
       y: stage.surface.size.height * layer.anchorPoint.y)
   }
 }
-
-extension Session: OverlayHost {}

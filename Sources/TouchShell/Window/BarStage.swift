@@ -1,8 +1,8 @@
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchSandbox
 import TouchScene
-import TouchScenes
 
 /// What decides which buttons a bar has and how they look.
 struct BarState: Hashable {

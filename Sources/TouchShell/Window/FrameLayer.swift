@@ -44,7 +44,9 @@ struct FrameComposer {
         size: Size(width: surface.size.width, height: height), scale: surface.scale)
       var drawn = DrawList()
       if layer.isWords {
-        drawn.appendWords(on: room, preferences) { content.draw(layer, on: $0, into: &$1) }
+        drawn.appendWords(on: room, preferences.legibility) {
+          content.draw(layer, on: $0, into: &$1)
+        }
       } else {
         content.draw(layer, on: room, into: &drawn)
       }

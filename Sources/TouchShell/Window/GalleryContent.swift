@@ -1,7 +1,6 @@
 import TouchInput
 import TouchSandbox
 import TouchScene
-import TouchScenes
 
 /// The gallery in a context.window.
 @MainActor

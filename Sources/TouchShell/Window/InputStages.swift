@@ -1,7 +1,6 @@
 import TouchGeometry
 import TouchInput
 import TouchSandbox
-import TouchScenes
 
 /// A stop on an event's way from the window to what it shows: it passes the event on, or takes it.
 @MainActor

@@ -1,4 +1,4 @@
-package import TouchSandbox
+import TouchSandbox
 
 /// The scenes as they were left, and where this window keeps those that another window keeps, too.
 @MainActor

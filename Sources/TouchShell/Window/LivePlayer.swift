@@ -1,3 +1,4 @@
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchSandbox
@@ -104,11 +105,11 @@ final class LivePlayer {
   /// - Returns: The frame.
   func draw(placing place: (DrawList, SurfaceFit) -> DrawList) -> DrawList {
     session.stage.clearNeedsDisplay()
-    let preferences = session.overlay.preferences
+    let legibility = session.overlay.preferences.legibility
     var list = session.drawList()
     FocusRing(keyboard, in: session)?.draw(
-      magnification: fit?.transform.a ?? 1, isBold: preferences.highContrast,
-      textScale: preferences.textScale, into: &list)
+      magnification: fit?.transform.a ?? 1, isBold: legibility.highContrast,
+      textScale: legibility.textScale, into: &list)
     if let fit { list = place(list, fit) }
     hands.draw(into: &list)
     return list

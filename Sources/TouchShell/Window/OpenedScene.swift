@@ -2,7 +2,6 @@ import Foundation
 import TouchModels
 import TouchRecording
 import TouchSandbox
-import TouchScenes
 
 /// A scene on its way into a window: as its own file has it, or as it was left.
 @MainActor

@@ -1,7 +1,7 @@
+import TouchExplain
 import TouchInput
 import TouchSandbox
 import TouchScene
-import TouchScenes
 
 extension PlaybackContent {
   var barState: BarState {

@@ -1,10 +1,10 @@
 import Foundation
+import TouchExplain
 import TouchGeometry
 import TouchGestures
 import TouchInput
 package import TouchSandbox
 import TouchScene
-import TouchScenes
 
 /// A recording in a window: stopped, turned back, dragged along its timeline, and taken over.
 ///
@@ -61,7 +61,7 @@ package final class PlaybackContent: ShellContent {
     self.context = context
     self.takes = takes
     keepEdgesFree()
-    playback.session.overlay.preferences = context.preferences
+    playback.session.overlay.preferences = context.preferences.panels
     playback.seek(to: transport.start)
   }
 
@@ -288,7 +288,7 @@ package final class PlaybackContent: ShellContent {
     context.console.printAtOnce(take.path)
     note = StatusMessage.line(
       "Take written: ", path: take.path,
-      on: context.preferences.surface(ofWordsOn: context.window.surface))
+      on: context.preferences.legibility.surface(ofWordsOn: context.window.surface))
     playback.replaceSession()
     keepEdgesFree()
     playback.seek(to: take.start)
@@ -309,7 +309,7 @@ package final class PlaybackContent: ShellContent {
   private var layout: TimelineLayout {
     TimelineLayout(
       size: context.window.surface.size, duration: playback.input.duration.seconds,
-      magnification: context.preferences.magnification(on: context.window.surface.size))
+      magnification: context.preferences.legibility.magnification(on: context.window.surface.size))
   }
 
   func drawStage() -> DrawList {

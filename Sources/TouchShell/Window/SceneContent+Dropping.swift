@@ -4,7 +4,6 @@ import TouchInput
 import TouchModels
 import TouchSandbox
 import TouchScene
-import TouchScenes
 
 /// What is dropped on a scene.
 extension SceneContent {
@@ -49,9 +48,8 @@ extension SceneContent {
       place.y = min(max(place.y, y), surface.height - y)
       let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
       session.add(
-        .droppedImage(
-          path, name: session.uniqueName(stem), bounds: bounds,
-          position: place))
+        context.scenes.registry.layer(
+          forDroppedImage: path, name: session.uniqueName(stem), bounds: bounds, position: place))
       noteChange()
     } catch {
       let line = "\(path): error: \(error.reason)"

@@ -1,8 +1,8 @@
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchSandbox
 import TouchScene
-import TouchScenes
 
 extension SceneContent {
   /// What is left of an event when the overlay's panels have taken what begins on them: that is
@@ -25,7 +25,7 @@ extension SceneContent {
   func keepEdgesFree() {
     let surface = context.window.surface
     let scale = context.preferences.textScale
-    let words = context.preferences.surface(ofWordsOn: surface)
+    let words = context.preferences.legibility.surface(ofWordsOn: surface)
     let bottom = GestureHelp(session).lineRoom(on: words) * scale
     session.overlay.keepFree(
       top: min(topInset, BarLayout.tabBottom(on: surface.size)), bottom: bottom,

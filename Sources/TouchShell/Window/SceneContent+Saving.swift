@@ -45,7 +45,7 @@ extension SceneContent {
 
   private func wrote(_ path: String) {
     context.console.printAtOnce(path)
-    let surface = context.preferences.surface(ofWordsOn: context.window.surface)
+    let surface = context.preferences.legibility.surface(ofWordsOn: context.window.surface)
     let line = StatusMessage.line("Saved: ", path: URL(fileURLWithPath: path).path, on: surface)
     showMessage(line, isProblem: false)
   }

@@ -1,11 +1,11 @@
 import Foundation
+import TouchExplain
 import TouchGeometry
 import TouchGestures
 import TouchInput
 import TouchRecording
 import TouchSandbox
 import TouchScene
-import TouchScenes
 
 /// A scene in a window, with everything around it: its help, what keys save, what is dropped on it,
 /// and its file, which is read again when it was saved.
@@ -53,7 +53,7 @@ final class SceneContent: ShellContent {
       scene: opened.shown, surface: Self.surface(of: opened.original, context.window),
       seed: context.storage.seed(), thresholds: preferences.thresholds,
       reducesMotion: preferences.reducedMotion)
-    session.overlay.preferences = preferences
+    session.overlay.preferences = preferences.panels
     session.overlay.parts = context.parts
     session.setTextScale(preferences.textScale)
     session.overlay.replay = OverlayReplay(InputRecord(session))

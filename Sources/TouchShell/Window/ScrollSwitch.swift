@@ -1,7 +1,6 @@
 import TouchGeometry
 package import TouchInput
 import TouchSandbox
-import TouchScenes
 
 /// What scrolling does in a window and in all that it shows; lives as long as the run.
 package final class ScrollSwitch {

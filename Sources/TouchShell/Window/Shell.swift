@@ -1,11 +1,11 @@
 import Foundation
+import TouchExplain
 import TouchGeometry
 package import TouchInput
 import TouchModels
 import TouchRecording
 package import TouchSandbox
 package import TouchScene
-package import TouchScenes
 
 /// What stands around a scene in a window: it decides what the window shows, brings it what happens,
 /// and puts the frame together.
@@ -164,7 +164,7 @@ package final class Shell {
       list = composer.frame(of: shown)
     }
     if let latency = context.latency {
-      list.appendWords(on: surface, context.preferences) {
+      list.appendWords(on: surface, context.preferences.legibility) {
         latency.statistics.draw(on: $0, into: &$1)
       }
     }
@@ -254,7 +254,7 @@ package final class Shell {
     let (scene, input) = (recording.scene, recording.input)
     if let problem = scene.imageFailure(in: context.images) { return refuse(problem) }
     context.warnOfImagesOutside(scene)
-    let playback = Playback(scene: scene, input: input)
+    let playback = Playback(explaining: scene, input: input)
     playback.show(context.parts)
     let client = PlaybackContent(
       playback, transport: PlaybackTransport(duration: input.duration), context,
@@ -304,12 +304,13 @@ package final class Shell {
   }
 
   private func take(_ file: String) {
-    let (storage, resources) = (context.storage, context.resources)
+    let (storage, scenes) = (context.storage, context.scenes)
     switch DroppedFile(file, storage) {
     case .scene:
       let read: @Sendable () throws(SceneError) -> SceneFile = { () throws(SceneError) in
         try SceneFile(
-          contentsOf: file, resources: resources, registry: .bundled, mustBeRegular: true)
+          contentsOf: file, resources: scenes.resources, registry: scenes.registry,
+          mustBeRegular: true)
       }
       reader.read(file, read, images: { $0.images.map(\.0.path) }) { [weak self] in
         self?.use($0) { $0.openScene($1, name: file) }

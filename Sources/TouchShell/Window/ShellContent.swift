@@ -3,7 +3,6 @@ import TouchInput
 import TouchModels
 import TouchSandbox
 import TouchScene
-import TouchScenes
 
 /// What a window shows for a while: the gallery, a scene, a recording.
 @MainActor

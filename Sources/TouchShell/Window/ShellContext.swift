@@ -1,7 +1,7 @@
+import TouchExplain
 import TouchModels
 import TouchRecording
 package import TouchSandbox
-package import TouchScenes
 
 /// What everything that is shown in one window shares.
 @MainActor
@@ -10,7 +10,8 @@ package struct ShellContext {
   package let images: any ShellImages
   package let storage: any Storage
   package let console: any ShellConsole
-  package let resources: ResourceLocator
+  /// The scenes that can be opened by name, and what scene files may name.
+  package let scenes: SceneLibrary
   /// How people want windows to be.
   package let preferences: Preferences
   /// What a mouse and a trackpad do.
@@ -35,20 +36,20 @@ package struct ShellContext {
   /// Joins what one window has.
   package init(
     window: any ShellWindow, images: any ShellImages, storage: any Storage,
-    console: any ShellConsole, resources: ResourceLocator, preferences: Preferences,
+    console: any ShellConsole, scenes: SceneLibrary, preferences: Preferences,
     hands: HandsOptions
   ) {
     self.window = window
     self.images = images
     self.storage = storage
     self.console = console
-    self.resources = resources
+    self.scenes = scenes
     self.preferences = preferences
     self.hands = hands
   }
 
-  /// The scenes that come with the program.
-  var scenes: BundledScenes { BundledScenes(resources: resources) }
+  /// The folder of images, models and recordings.
+  var resources: ResourceLocator { scenes.resources }
 
   /// What of the overlay scenes show from the start.
   var parts: Set<OverlayPart> { preferences.parts(standard: false) }

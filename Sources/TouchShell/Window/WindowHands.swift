@@ -1,3 +1,4 @@
+import TouchExplain
 package import TouchGeometry
 package import TouchInput
 import TouchSandbox

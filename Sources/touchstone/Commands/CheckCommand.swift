@@ -80,7 +80,7 @@ struct CheckCommand: ParsableCommand {
 
   private func checkScene(_ file: String, _ locator: ResourceLocator) -> [String] {
     do {
-      let scene = try SceneFile(contentsOf: file, resources: locator, registry: .bundled)
+      let scene = try SceneFile(contentsOf: file, resources: locator, registry: .program)
       let problems = scene.imageProblems()
       if problems.isEmpty {
         imagePlaces.warn(of: scene, locator)

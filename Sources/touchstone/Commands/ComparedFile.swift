@@ -2,6 +2,7 @@ import Foundation
 import TouchGestures
 import TouchJSON
 import TouchRecording
+import TouchReplay
 import TouchSandbox
 
 /// One side of a comparison.

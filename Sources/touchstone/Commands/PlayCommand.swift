@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchRecording
@@ -138,7 +139,7 @@ struct PlayCommand: ParsableCommand {
     let preferences = try paths.applied(
       to: preferences.decided(paths.said.merging(fontFiles.said) { $1 }))
     let input = try RecordedInput(loaded.player)
-    let playback = Playback(scene: loaded.scene, input: input)
+    let playback = Playback(explaining: loaded.scene, input: input)
     let fonts = fontFiles.drawing(preferences)
     try loaded.scene.loadImages(into: fonts)
     imagePlaces.warn(of: loaded.scene, locator)

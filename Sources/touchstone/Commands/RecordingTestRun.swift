@@ -2,6 +2,7 @@ import Foundation
 import TouchGestures
 import TouchInput
 import TouchRecording
+import TouchReplay
 import TouchSandbox
 import TouchTesting
 

@@ -1,11 +1,13 @@
 import ArgumentParser
 import Foundation
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchRecording
 import TouchSDL
 import TouchSandbox
 import TouchScene
+import TouchShell
 
 /// `touchstone render`.
 struct RenderCommand: ParsableCommand {
@@ -145,7 +147,7 @@ struct RenderCommand: ParsableCommand {
     var loaded = try LoadedRecording(path: recording, sceneName: scene, resources: locator)
     var preferences = paths.applied(to: Preferences())
     preferences.shownChoices = show.choices
-    loaded.session.overlay.preferences = preferences
+    loaded.session.overlay.preferences = preferences.panels
     loaded.session.overlay.parts = show.parts.union(preferences.shownParts)
       .union(overlay ? [.figures] : [])
     loaded.session.overlay.replay = replay(loaded)

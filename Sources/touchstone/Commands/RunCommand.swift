@@ -138,7 +138,7 @@ struct RunCommand: ParsableCommand {
     let preferences = try paths.applied(to: preferences.decided(said))
     let hands = hands.options(preferences)
     let locator = try resources.locate()
-    let scenes = BundledScenes(resources: locator)
+    let scenes = SceneLibrary.program(locator)
     let fonts = fontFiles.drawing(preferences)
     var title = "Touchstone"
     var size = Size(width: 1280, height: 800)

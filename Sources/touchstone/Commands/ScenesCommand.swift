@@ -5,6 +5,7 @@ import TouchSDL
 import TouchSandbox
 import TouchScene
 import TouchScenes
+import TouchShell
 
 /// `touchstone scenes`.
 struct ScenesCommand: ParsableCommand {
@@ -44,14 +45,14 @@ struct ScenesCommand: ParsableCommand {
       if let picture {
         try MainActor.assumeIsolated { try draw(into: picture, locator) }
       } else {
-        try list(BundledScenes(resources: locator))
+        try list(SceneLibrary.program(locator))
       }
     } catch {
       throw Failure.of(error)
     }
   }
 
-  private func list(_ scenes: BundledScenes) throws {
+  private func list(_ scenes: SceneLibrary) throws {
     let width = scenes.names.map(\.count).max() ?? 0
     for name in scenes.names {
       let scene = try scenes.load(name)
@@ -63,7 +64,7 @@ struct ScenesCommand: ParsableCommand {
   @MainActor private func draw(into path: String, _ locator: ResourceLocator) throws {
     try SystemLimits.checkForDrawing()
     let fonts = fontFiles.drawing()
-    let entries = BundledScenes(resources: locator).galleryEntries { Diagnostics.write($0) }
+    let entries = SceneLibrary.program(locator).galleryEntries { Diagnostics.write($0) }
     fonts.loadForCards(paths: entries.flatMap { $0.scene.images.map(\.0.path) })
     let surface = Surface(size: Size(width: 1280, height: 800), scale: scale)
     let gallery = Gallery(entries, surface: surface)

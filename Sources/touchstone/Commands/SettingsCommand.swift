@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import TouchSandbox
+import TouchShell
 
 /// `touchstone settings`.
 struct SettingsCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import TouchInput
 import TouchJSON
+import TouchReplay
 import TouchSandbox
 import TouchTesting
 

@@ -1,5 +1,7 @@
 import ArgumentParser
+import TouchExplain
 import TouchRecording
+import TouchReplay
 import TouchSandbox
 
 /// `touchstone trace`.

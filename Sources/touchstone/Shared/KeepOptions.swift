@@ -1,5 +1,6 @@
 import ArgumentParser
 import TouchSandbox
+import TouchShell
 
 /// Whether scenes are found as they were left.
 struct KeepOptions: ParsableArguments {

@@ -1,4 +1,5 @@
 import Foundation
+import TouchExplain
 import TouchInput
 import TouchRecording
 import TouchSandbox

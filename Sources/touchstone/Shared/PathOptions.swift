@@ -1,6 +1,8 @@
 import ArgumentParser
+import TouchExplain
 import TouchInput
 import TouchSandbox
+import TouchShell
 
 /// What is drawn of where fingers were.
 struct PathOptions: ParsableArguments {

@@ -18,7 +18,7 @@ struct SceneOfRecording {
         file: path, line: 1, what: "the header names no scene",
         expected: "one, or the option --scene")
     }
-    let scenes = BundledScenes(resources: resources)
+    let scenes = SceneLibrary.program(resources)
     // A header's path may be meant from the recording's folder.
     let beside = URL(fileURLWithPath: path).deletingLastPathComponent()
       .appendingPathComponent(name).path

@@ -3,6 +3,7 @@ import Foundation
 import TouchRecording
 import TouchSDL
 import TouchSandbox
+import TouchShell
 
 /// Where the program's own files are.
 struct ResourceOptions: ParsableArguments {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TouchExplain
 import TouchSandbox
 
 /// Which parts of the overlay are shown.

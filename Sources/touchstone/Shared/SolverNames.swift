@@ -1,4 +1,5 @@
 import ArgumentParser
+import TouchExplain
 import TouchSandbox
 
 /// Wrong solvers, as the command line names them.

@@ -32,7 +32,7 @@ enum UnknownCommand {
     let locator = ResourceLocator(
       flag: flag, environment: ProcessInfo.processInfo.environment,
       executable: Bundle.main.executablePath ?? CommandLine.arguments[0])
-    return BundledScenes(resources: locator).names
+    return SceneLibrary.program(locator).names
   }
 
   /// The name that is most like a word; nil where none is.

@@ -1,4 +1,6 @@
+import TouchSandbox
 import TouchScenes
+import TouchShell
 
 /// What the gallery shows, read and played by other threads as far as there are any.
 struct GalleryCards {
@@ -10,7 +12,7 @@ struct GalleryCards {
   }
 
   /// Starts reading.
-  init(_ scenes: BundledScenes) {
+  init(_ scenes: SceneLibrary) {
     cards = scenes.names.map { name in
       ParallelWork {
         var card = Card()

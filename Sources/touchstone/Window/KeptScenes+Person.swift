@@ -8,7 +8,7 @@ extension KeptScenes {
   static func ofThisPerson(_ resources: ResourceLocator) -> KeptScenes? {
     let environment = ProcessInfo.processInfo.environment
     return folder(on: .current, environment: environment).map {
-      KeptScenes(folder: $0, resources: resources, registry: .bundled)
+      KeptScenes(folder: $0, resources: resources, registry: .program)
     }
   }
 }

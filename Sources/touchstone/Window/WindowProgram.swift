@@ -36,7 +36,7 @@ struct WindowProgram {
     var context = ShellContext(
       window: SDLShellWindow(window, display), images: SDLShellImages(drawing),
       storage: FileStorage(resources: resources), console: StandardConsole(),
-      resources: resources, preferences: preferences, hands: hands)
+      scenes: .program(resources), preferences: preferences, hands: hands)
     context.allowsImagesOutside = allowsImagesOutside
     context.latency = latency?.record
     let shell = try makeShell(context)

@@ -1,4 +1,5 @@
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchRecording
@@ -47,9 +48,10 @@ struct PanelFrame: Sendable, CustomTestStringConvertible {
     let reader = try RecordingReader(path: path)
     var header = reader.header
     header.surface = surface
-    let scene = try BundledScenes(resources: ShownFrame.locator).load(header.scene ?? recording)
+    let scene = try SceneLibrary.bundled(ShownFrame.locator, registry: .bundled.withExplanations)
+      .load(header.scene ?? recording)
     let session = Session(scene: scene, header: header)
-    if !word.isEmpty { session.overlay.preferences.shownChoices[part] = [word] }
+    if !word.isEmpty { session.overlay.preferences.choices[part] = [word] }
     session.overlay.parts = [part]
     let input = try RecordedInput(RecordingPlayer(reader))
     for event in input.events where event.time.seconds <= seconds {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchRecording
@@ -48,13 +49,14 @@ struct ShownFrame {
     root: URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Resources").standardizedFileURL.path)
   nonisolated static let gallery = "gallery"
-  nonisolated static let names = BundledScenes(resources: locator).names + [gallery]
+  nonisolated static let names =
+    SceneLibrary.bundled(locator, registry: .bundled.withExplanations).names + [gallery]
   nonisolated static let sizes = [
     (320, 240), (360, 800), (800, 600), (1280, 800), (1920, 1080), (3840, 2160),
   ].map { Size(width: $0.0, height: $0.1) }
   /// Each is read once: one has a model of ten thousand triangles.
   private static let scenes = {
-    let bundled = BundledScenes(resources: locator)
+    let bundled = SceneLibrary.bundled(locator, registry: .bundled.withExplanations)
     return Dictionary(
       uniqueKeysWithValues: bundled.names.map { name in
         (name, Result { try bundled.load(name) })
@@ -187,12 +189,13 @@ struct ShownFrame {
   private func drawTimeline(into list: inout DrawList) throws {
     let path = try #require(Self.locator.path("Recordings/\(name).touch.jsonl"))
     let playback = Playback(
-      scene: try Self.scene(name),
+      explaining: try Self.scene(name),
       input: try RecordedInput(RecordingPlayer(RecordingReader(path: path))))
     while playback.prepare(work: 1000) {}
     let duration = playback.input.duration.seconds
     let layout = TimelineLayout(
-      size: size, duration: duration, magnification: Preferences().magnification(on: size))
+      size: size, duration: duration,
+      magnification: Preferences().legibility.magnification(on: size))
     TimelineFigure(layout, playback.input, playback.outline).draw(
       .init(
         position: duration / 2, eventCount: playback.input.events.count / 2, isPaused: true,

@@ -1,10 +1,12 @@
 import TestSupport
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchRecording
 import TouchSandbox
 import TouchScene
+import TouchShell
 
 /// A recording of events that a test has made.
 func recorded(_ events: [InputEvent]) throws -> RecordedInput {
@@ -26,7 +28,7 @@ struct GestureOutlineTests {
 
   private static func outline(_ events: [InputEvent]) throws -> GestureOutline {
     let playback = Playback(
-      scene: try TestScene.parse(scene), input: try recorded(events))
+      explaining: try TestScene.parse(scene), input: try recorded(events))
     while playback.prepare(work: 3) {}
     return playback.outline
   }

@@ -1,9 +1,11 @@
 import Synchronization
 import TestSupport
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchRecording
+import TouchReplay
 import TouchSandbox
 import TouchScene
 
@@ -90,7 +92,7 @@ struct PlaybackTests {
     var generator = SeededGenerator(seed: seed)
     let count = straight.input.events.count
     let playback = Playback(
-      scene: straight.scene, input: straight.input, cheapWork: count / generator.int(4...40))
+      explaining: straight.scene, input: straight.input, cheapWork: count / generator.int(4...40))
     var goal = 0
     for _ in 0..<20 {
       switch generator.int(0...4) {
@@ -112,7 +114,7 @@ struct PlaybackTests {
   func anyMoment(_ seed: UInt64) throws {
     let straight = try Straight("photos")
     var generator = SeededGenerator(seed: seed)
-    let playback = Playback(scene: straight.scene, input: straight.input, cheapWork: 300)
+    let playback = Playback(explaining: straight.scene, input: straight.input, cheapWork: 300)
     playback.session.overlay.isVisible = true
     let times = (0..<20).map { _ in
       Timestamp(seconds: generator.number(0...straight.input.duration.seconds + 1))
@@ -131,7 +133,7 @@ struct PlaybackTests {
   func preparedSeeks() throws {
     let straight = try Straight("photos")
     let cheap = 200
-    let playback = Playback(scene: straight.scene, input: straight.input, cheapWork: cheap)
+    let playback = Playback(explaining: straight.scene, input: straight.input, cheapWork: cheap)
     playback.seek(toEvent: straight.input.events.count)
     let all = playback.replayedWork
     #expect(all > 20 * cheap)
@@ -151,7 +153,7 @@ struct PlaybackTests {
     arguments: [200, 20_000])
   func stepsBack(cheapWork: Int) throws {
     let straight = try Straight("photos")
-    let playback = Playback(scene: straight.scene, input: straight.input, cheapWork: cheapWork)
+    let playback = Playback(explaining: straight.scene, input: straight.input, cheapWork: cheapWork)
     playback.session.overlay.isVisible = true
     while playback.prepare(work: 1_000) {}
     let count = straight.input.events.count
@@ -176,7 +178,7 @@ struct PlaybackTests {
   @Test("Back along landmarks: the frames of playing straight on, one replay for many")
   func landmarksBack() throws {
     let straight = try Straight("photos")
-    let playback = Playback(scene: straight.scene, input: straight.input, cheapWork: 200)
+    let playback = Playback(explaining: straight.scene, input: straight.input, cheapWork: 200)
     let duration = straight.input.duration.seconds
     let marks = (0...1_000).map { Timestamp(seconds: duration * Double($0) / 1_000) }
     playback.landmarks = marks
@@ -206,7 +208,7 @@ struct PlaybackTests {
   func preparationEnds() throws {
     let straight = try Straight("thresholds-taps")
     for work in [0, 1, 7, 1_000_000] {
-      let playback = Playback(scene: straight.scene, input: straight.input, cheapWork: 10)
+      let playback = Playback(explaining: straight.scene, input: straight.input, cheapWork: 10)
       var steps = 0
       while playback.prepare(work: work), steps < 1_000_000 { steps += 1 }
       #expect(playback.isPrepared)
@@ -219,7 +221,7 @@ struct PlaybackTests {
   @Test("A session that is observed is kept, going forward")
   func keepsSession() throws {
     let straight = try Straight("photos")
-    let playback = Playback(scene: straight.scene, input: straight.input, cheapWork: 100)
+    let playback = Playback(explaining: straight.scene, input: straight.input, cheapWork: 100)
     playback.keepsSession = true
     let session = playback.session
     while playback.prepare(work: 10_000) {}
@@ -237,7 +239,7 @@ struct PlaybackTests {
     let text =
       #"{"touchstone":"recording","version":1,"surface":{"width":80,"height":60,"scale":1}}"#
     let reader = try RecordingReader(bytes: Array((text + "\n").utf8), name: "empty")
-    let playback = Playback(scene: scene, input: try RecordedInput(RecordingPlayer(reader)))
+    let playback = Playback(explaining: scene, input: try RecordedInput(RecordingPlayer(reader)))
     while playback.prepare(work: 10) {}
     playback.seek(toEvent: 5)
     playback.seek(to: Timestamp(seconds: 3))
@@ -252,7 +254,7 @@ struct PlaybackTests {
     arguments: [OverlayPart.board, .geometry, .numbers, .solvers])
   func shownLate(_ part: OverlayPart) throws {
     let straight = try Straight("photos")
-    let playback = Playback(scene: straight.scene, input: straight.input, cheapWork: 300)
+    let playback = Playback(explaining: straight.scene, input: straight.input, cheapWork: 300)
     while playback.prepare(work: 500) {}
     playback.seek(to: Timestamp(seconds: 6.2))
     #expect(playback.session.overlay.panels.isEmpty, "hidden, it is not there")
@@ -273,7 +275,7 @@ struct PlaybackTests {
   @Test("A session that is being observed stays when something is shown")
   func observed() throws {
     let straight = try Straight("photos")
-    let playback = Playback(scene: straight.scene, input: straight.input, cheapWork: 300)
+    let playback = Playback(explaining: straight.scene, input: straight.input, cheapWork: 300)
     playback.keepsSession = true
     playback.seek(to: Timestamp(seconds: 6.2))
     let session = playback.session

@@ -1,8 +1,10 @@
 import TestSupport
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchRecording
+import TouchReplay
 import TouchSandbox
 import TouchScene
 
@@ -13,7 +15,7 @@ struct TakeOverTests {
   private static func take(
     _ scene: SceneFile, _ input: RecordedInput, eventCount: Int, wait: Double = 0
   ) throws -> (live: StateDigest, bytes: [UInt8], endings: [InputEvent]) {
-    let playback = Playback(scene: scene, input: input)
+    let playback = Playback(explaining: scene, input: input)
     playback.seek(toEvent: eventCount)
     playback.seek(to: playback.time.advanced(bySeconds: wait))
     let over = TakeOver(input, eventCount: playback.eventCount, time: playback.time)

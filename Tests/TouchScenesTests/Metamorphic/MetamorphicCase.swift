@@ -2,9 +2,11 @@ import Foundation
 import Synchronization
 import TestSupport
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchRecording
+import TouchReplay
 import TouchSandbox
 import TouchScene
 
@@ -96,7 +98,8 @@ struct MetamorphicCase: CustomTestStringConvertible, Sendable {
     let name = try #require(header.scene)
     let beside = URL(filePath: path).deletingLastPathComponent().appending(path: name).path
     let isBeside = FileManager.default.fileExists(atPath: beside)
-    var scene = try BundledScenes(resources: TestScene.resources).load(isBeside ? beside : name)
+    var scene = try TestScene.library
+      .load(isBeside ? beside : name)
     // To depend on what must not matter is what some wrong solvers are wrong about.
     scene.compare = []
     return scene

@@ -1,4 +1,5 @@
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchSandbox

@@ -1,9 +1,11 @@
 import SceneTestSupport
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchGestures
 import TouchInput
 import TouchRecording
+import TouchReplay
 import TouchSandbox
 import TouchScene
 import TouchScenes
@@ -60,7 +62,8 @@ struct KeyboardRecordingTests {
     var bytes: [UInt8] = []
     let writer = try RecordingWriter(name: "keys", header: header) { bytes += $0 }
     for event in rig.recorded { try writer.write(event) }
-    let file = try BundledScenes(resources: TestScene.resources).load(scene)
+    let file = try TestScene.library
+      .load(scene)
     let player = RecordingPlayer(try RecordingReader(bytes: bytes, name: "keys"))
     let again = try TraceLines.of(player, scene: file)
     #expect(again.count > 20)

@@ -1,5 +1,6 @@
 import Foundation
 import SceneTestSupport
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchSandbox
@@ -25,7 +26,9 @@ final class KeyboardRig {
   }
 
   convenience init(_ scene: String) throws {
-    self.init(try BundledScenes(resources: TestScene.resources).load(scene))
+    self.init(
+      try TestScene.library.load(scene)
+    )
   }
 
   init(_ scene: SceneFile, thresholds: [String: Double] = [:], reducesMotion: Bool = false) {

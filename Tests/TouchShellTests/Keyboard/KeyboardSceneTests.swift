@@ -4,6 +4,7 @@ import Testing
 import TouchGeometry
 import TouchGestures
 import TouchInput
+import TouchReplay
 import TouchSandbox
 import TouchScene
 import TouchShell

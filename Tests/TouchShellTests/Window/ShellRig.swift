@@ -10,6 +10,7 @@ import TouchSandbox
 import TouchScene
 import TouchScenes
 
+@testable import TouchExplain
 @testable import TouchShell
 
 /// A shell in a window that is not there, and the hands that use it: as the loop drives it, at sixty
@@ -42,7 +43,7 @@ final class ShellRig {
     window = FakeWindow(Surface(size: Self.size))
     var context = ShellContext(
       window: window, images: images, storage: storage, console: console,
-      resources: TestScene.resources, preferences: preferences,
+      scenes: TestScene.library, preferences: preferences,
       hands: HandsOptions(scrolling: ScrollSwitch(.auto, settingsPath: nil)))
     shell = try makeShell(&context, files)
     advance(0.5)
@@ -70,7 +71,7 @@ final class ShellRig {
         RecordingNames($0, replaces: false, storage: context.storage)
       }
       let scene = try SceneFile(
-        contentsOf: path, resources: TestScene.resources, registry: .bundled)
+        contentsOf: path, resources: TestScene.resources, registry: .bundled.withExplanations)
       return try Shell(scene, name: path, context)
     }
   }
@@ -102,7 +103,7 @@ final class ShellRig {
       let path = try files.write(recordingText("played.scene.json"), to: "hand.touch.jsonl")
       let input = try RecordedInput(RecordingPlayer(try RecordingReader(path: path)))
       let content = PlaybackContent(
-        Playback(scene: scene, input: input),
+        Playback(explaining: scene, input: input),
         transport: PlaybackTransport(
           duration: input.duration, from: start.map { Timestamp(seconds: $0) },
           to: end.map { Timestamp(seconds: $0) }, speed: 1, repeats: repeats), context,

@@ -1,4 +1,5 @@
 import Foundation
+import TouchExplain
 import TouchInput
 import TouchRecording
 import TouchSandbox
@@ -39,7 +40,9 @@ import TouchScenes
 
   private func times(_ name: String, _ parts: Set<OverlayPart>) throws -> Times {
     let reader = try RecordingReader(path: "\(root)/Recordings/\(name).touch.jsonl")
-    let scene = try BundledScenes(resources: ResourceLocator(root: root)).load(
+    let scene = try SceneLibrary.bundled(
+      ResourceLocator(root: root), registry: .bundled.withExplanations
+    ).load(
       reader.header.scene ?? "photos")
     let session = Session(scene: scene, header: reader.header)
     session.overlay.parts = parts

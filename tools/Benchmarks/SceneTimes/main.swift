@@ -1,5 +1,6 @@
 import Foundation
 import TestBasics
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchRaster
@@ -8,6 +9,7 @@ import TouchSDL
 import TouchSandbox
 import TouchScene
 import TouchScenes
+import TouchShell
 
 // Measures how long the frames of a scene take on the software renderer, sixty a second of its recording:
 //
@@ -182,7 +184,7 @@ func crowdedScene(photos: Int, in folder: TemporaryFolder, root: String) throws 
     if scene.hasSuffix(".json"), !scene.hasPrefix("/") {
       scene = URL(fileURLWithPath: path).deletingLastPathComponent().appending(path: scene).path
     }
-    loaded = try BundledScenes(resources: resources).load(scene)
+    loaded = try SceneLibrary.bundled(resources, registry: .bundled.withExplanations).load(scene)
   }
   guard let scene = loaded else { return }
   let drawing = RenderResources()
@@ -227,7 +229,9 @@ func crowdedScene(photos: Int, in folder: TemporaryFolder, root: String) throws 
   let size = windowSize ?? standardSize
   var gallery: Gallery?
   let loading = milliseconds {
-    let entries = BundledScenes(resources: ResourceLocator(root: root)).galleryEntries { print($0) }
+    let entries = SceneLibrary.bundled(
+      ResourceLocator(root: root), registry: .bundled.withExplanations
+    ).galleryEntries { print($0) }
     drawing.loadForCards(paths: entries.flatMap { $0.scene.images.map(\.0.path) })
     gallery = Gallery(entries, surface: Surface(size: size))
   }
@@ -245,7 +249,9 @@ func crowdedScene(photos: Int, in folder: TemporaryFolder, root: String) throws 
 @MainActor func measureOpening(root: String) throws {
   let size = windowSize ?? standardSize
   let drawing = RenderResources()
-  let entries = BundledScenes(resources: ResourceLocator(root: root)).galleryEntries { print($0) }
+  let entries = SceneLibrary.bundled(
+    ResourceLocator(root: root), registry: .bundled.withExplanations
+  ).galleryEntries { print($0) }
   let renderer = try OffscreenRenderer(size: size, scale: 1, resources: drawing)
   for entry in entries {
     drawing.loadForCards(paths: entries.flatMap { $0.scene.images.map(\.0.path) })

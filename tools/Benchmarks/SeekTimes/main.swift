@@ -1,5 +1,6 @@
 import Foundation
 import TestBasics
+import TouchExplain
 import TouchInput
 import TouchRecording
 import TouchSandbox
@@ -39,7 +40,7 @@ let resources = ResourceLocator(
   root: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../Resources").standardizedFileURL.path)
 let reader = try RecordingReader(path: path)
-let scenes = BundledScenes(resources: resources)
+let scenes = SceneLibrary.bundled(resources, registry: .bundled.withExplanations)
 let scene = try scenes.load(
   CommandLine.arguments.count > 2 ? CommandLine.arguments[2] : reader.header.scene ?? "photos")
 
@@ -52,7 +53,7 @@ let readTime = try {
 guard let input = loaded else { exit(2) }
 report("reading the file", [readTime])
 
-let playback = Playback(scene: scene, input: input)
+let playback = Playback(explaining: scene, input: input)
 let duration = input.duration.seconds
 playback.session.overlay.isVisible = true
 

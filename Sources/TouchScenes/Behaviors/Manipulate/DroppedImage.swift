@@ -1,5 +1,15 @@
 public import TouchGeometry
+public import TouchSandbox
 import TouchScene
+
+extension ManipulateOptions: DroppedImageKind {
+  /// A photo on a table.
+  public static func layer(
+    forDroppedImage path: String, name: String, bounds: Rect, position: Point
+  ) -> SceneFile.LayerRecord {
+    .droppedImage(path, name: name, bounds: bounds, position: position)
+  }
+}
 
 extension SceneFile.LayerRecord {
   /// Describes an image that people put on a scene: as a photo on a table, to be dragged, turned

@@ -1,0 +1,342 @@
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+import TouchScene
+
+/// Lays a board out in a room: on a wide one strips stand beside the words, on a narrow one below.
+///
+/// Where not all rows fit, those go first that have nothing to say.
+struct BoardComposer {
+  let board: RecognizerBoard
+  let room: Size
+  let choices: BoardChoices
+  let answer: (RecognizerBoard.Row) -> BoardAnswer
+
+  private var sheet = BoardSheet()
+  private var y = 0.0
+  /// What is left out besides rows, where there is too little room.
+  private var detail = Detail.all
+  /// The rows that are shown.
+  private var kept: [Int] = []
+  /// How high each row was when it was laid out last.
+  private var heights: [Double] = []
+  private var lanes = BoardLanes([])
+
+  /// How much is said besides the rows.
+  private enum Detail: CaseIterable {
+    /// The fingers' strips, the time, and what lines mean.
+    case all
+    /// The rows alone.
+    case rows
+    /// The rows, without answers.
+    case verdicts
+  }
+
+  private static let wide = (least: 430.0, width: 560.0, strip: 180.0)
+  private static let leastWidth = 190.0
+  private static let mostTouches = 5
+  private static let gap = 8.0
+
+  /// Prepares a layout.
+  ///
+  /// - Parameters:
+  ///   - board: What is said.
+  ///   - room: How much room there is, in points of words at size 1 ×.
+  ///   - choices: What somebody has chosen.
+  ///   - answer: What is known of a row's question.
+  init(
+    _ board: RecognizerBoard, in room: Size, _ choices: BoardChoices,
+    answer: @escaping (RecognizerBoard.Row) -> BoardAnswer
+  ) {
+    self.board = board
+    self.room = room
+    self.choices = choices
+    self.answer = answer
+    width = min(room.width, Self.wide.width)
+    isWide = width >= Self.wide.least
+  }
+
+  /// What a layout takes of a room: rooms of which it takes the same have the same.
+  static func used(of room: Size) -> Size {
+    Size(width: min(room.width, wide.width), height: room.height)
+  }
+
+  private let width: Double
+  private let isWide: Bool
+  private var textLeft: Double { lanes.width + 20 }
+  private var textRight: Double { isWide ? width - Self.wide.strip - 14 : width }
+  private var strips: BoardStrips {
+    isWide
+      // As much less as marks reach over their ends.
+      ? BoardStrips(
+        span: board.span, left: width - Self.wide.strip, width: Self.wide.strip - 5)
+      : BoardStrips(span: board.span, left: textLeft, width: width - textLeft - 5)
+  }
+
+  /// The layout; nil where there is nothing to say, or no room for a single row.
+  func composed() -> BoardSheet? {
+    guard !board.rows.isEmpty, room.width >= Self.leastWidth else { return nil }
+    if let rule = choices.rule, let text = RuleText.of(rule.number) {
+      var composer = self
+      return composer.card(text, page: rule.page)
+    }
+    for detail in Detail.allCases {
+      var composer = self
+      composer.detail = detail
+      if let sheet = composer.rows() { return sheet }
+    }
+    return nil
+  }
+
+  // MARK: - Rows
+
+  private mutating func rows() -> BoardSheet? {
+    kept = Array(board.rows.indices)
+    heights = Array(repeating: 0, count: kept.count)
+    while true {
+      lanes = BoardLanes(
+        board.relations.compactMap { relation in
+          guard let from = kept.firstIndex(of: relation.from),
+            let to = kept.firstIndex(of: relation.to)
+          else { return nil }
+          return BoardLanes.Line(relation: relation, from: from, to: to)
+        })
+      (sheet, y) = (BoardSheet(), 0)
+      compose()
+      sheet.size = Size(width: width, height: y)
+      if y <= room.height { return sheet }
+      guard kept.count > 1 else { return nil }
+      // As many at once as have to go by what they took.
+      while y > room.height, kept.count > 1, let next = leastTelling {
+        y -= heights[kept.remove(at: next)]
+      }
+    }
+  }
+
+  /// The place in `kept` of the row that goes first: one that has done nothing, then one that
+  /// decided, then the last.
+  private var leastTelling: Int? {
+    func rank(_ row: RecognizerBoard.Row) -> Int {
+      switch row.state {
+      case .idle, .off: 3
+      case .failed, .cancelled: 2
+      case .recognized, .possible: 1
+      case .waiting, .running: 0
+      }
+    }
+    let ranks = kept.map { rank(board.rows[$0]) }
+    return ranks.lastIndex(of: ranks.max() ?? 0)
+  }
+
+  private mutating func compose() {
+    if detail == .all { drawTouches() }
+    var middles: [Double] = []
+    var layer: String?
+    let names = Set(board.rows.map(\.layer))
+    for index in kept {
+      let row = board.rows[index]
+      if row.layer != layer, names.count > 1 || row.layer != board.title {
+        layer = row.layer
+        sheet.words(
+          TextExtent.fitted("on \(row.layer)", to: width - textLeft, size: BoardSheet.type),
+          textLeft - 20, y, Palette.quiet)
+        y += BoardSheet.pitch
+      }
+      middles.append(y + BoardSheet.pitch / 2)
+      let top = y
+      draw(row, index)
+      y += Self.gap
+      heights[index] = y - top
+    }
+    lanes.draw(middles, into: &sheet.list)
+    let missing = board.rows.count - kept.count
+    if missing > 0 {
+      sheet.words("and \(missing) more", textLeft, y, Palette.quiet)
+      y += BoardSheet.pitch
+    }
+    if detail == .all { drawLegend() }
+    drawSelection()
+  }
+
+  private mutating func drawTouches() {
+    let shown = board.touches.suffix(Self.mostTouches)
+    for touch in shown {
+      let label = "finger \(touch.id.rawValue)"
+      let middle = y + BoardSheet.pitch / 2
+      if isWide {
+        sheet.words(label, textRight, y, Palette.finger(touch.id), alignment: .right)
+        strips.draw(touch, middle, into: &sheet.list)
+      } else {
+        sheet.words(label, textLeft - 20, y, Palette.finger(touch.id))
+        y += BoardSheet.pitch
+        strips.draw(touch, y + 5, into: &sheet.list)
+      }
+      y += isWide ? BoardSheet.pitch : BoardStrips.height + 2
+    }
+    if !shown.isEmpty { y += 4 }
+  }
+
+  private mutating func draw(_ row: RecognizerBoard.Row, _ index: Int) {
+    let (top, first) = (y, sheet.targets.count)
+    let middle = y + BoardSheet.pitch / 2
+    sheet.list.mark(row.state, at: Point(x: textLeft - 13, y: middle))
+    drawHead(row)
+    if !row.words.isEmpty { drawWords(row, index) }
+    for line in TextExtent.wrap(row.gapWords, to: textRight - textLeft, size: BoardSheet.type)
+    where !row.gapWords.isEmpty {
+      sheet.words(line, textLeft, y, Palette.text)
+      y += BoardSheet.pitch
+    }
+    drawAnswer(row, index)
+    if isWide {
+      strips.draw(row.strip, gap: row.gap, middle, into: &sheet.list)
+    } else {
+      strips.draw(row.strip, gap: row.gap, y + 6, into: &sheet.list)
+      y += BoardStrips.height + 2
+    }
+    if row.decision != nil {
+      sheet.insert(
+        .verdict(index), Rect(x: textLeft, y: top, width: width - textLeft, height: y - top),
+        at: first)
+    }
+  }
+
+  /// The name, the state, and what is measured now.
+  private mutating func drawHead(_ row: RecognizerBoard.Row) {
+    let room = textRight - textLeft
+    let state = row.state.rawValue
+    let stateWidth = TextExtent.width(state, size: BoardSheet.type)
+    let name = TextExtent.fitted(
+      row.name, to: room - stateWidth - 8, face: .sansBold, size: BoardSheet.type)
+    sheet.words(name, textLeft, y, Palette.text, face: .sansBold)
+    let x = textLeft + TextExtent.width(name, face: .sansBold, size: BoardSheet.type) + 8
+    sheet.words(state, x, y, row.state.color)
+    let left = textRight - x - stateWidth - 12
+    let values = TextExtent.width(row.values, size: BoardSheet.type)
+    if !row.values.isEmpty, values <= left {
+      sheet.words(row.values, textRight, y, Palette.text, alignment: .right)
+      y += BoardSheet.pitch
+      return
+    }
+    y += BoardSheet.pitch
+    if row.values.isEmpty { return }
+    for line in TextExtent.wrap(row.values, to: room, size: BoardSheet.type) {
+      sheet.words(line, textLeft, y, Palette.text)
+      y += BoardSheet.pitch
+    }
+  }
+
+  /// The rule and the verdict.
+  private mutating func drawWords(_ row: RecognizerBoard.Row, _ index: Int) {
+    var x = textLeft
+    if let rule = row.rule {
+      if RuleText.of(rule) != nil {
+        sheet.link(rule, x, y, Palette.limit, .rule(rule))
+      } else {
+        sheet.words(rule, x, y, Palette.quiet)
+      }
+      x += TextExtent.width(rule, size: BoardSheet.type) + 8
+    }
+    for line in TextExtent.wrap(row.words, to: textRight - x, size: BoardSheet.type) {
+      sheet.words(line, x, y, row.state.isActive ? Palette.text : Palette.quiet)
+      y += BoardSheet.pitch
+    }
+  }
+
+  private mutating func drawAnswer(_ row: RecognizerBoard.Row, _ index: Int) {
+    guard !row.state.isActive, detail != .verdicts else { return }
+    switch answer(row) {
+    case .none: break
+    case .open:
+      sheet.link("what if?", textLeft, y, Palette.comparison, .whatIf(index))
+      y += BoardSheet.pitch
+    case .searching:
+      sheet.words("replaying …", textLeft, y, Palette.comparison)
+      y += BoardSheet.pitch
+    case .lines(let lines):
+      for line in lines {
+        let indent = textLeft + 12
+        sheet.list.line(
+          from: Point(x: textLeft + 2, y: y + 8), to: Point(x: textLeft + 8, y: y + 8),
+          stroke: Stroke(Palette.comparison, width: 2, dash: 2, gap: 1.5))
+        for part in TextExtent.wrap(line, to: textRight - indent, size: BoardSheet.type) {
+          sheet.words(part, indent, y, Palette.comparison)
+          y += BoardSheet.pitch
+        }
+      }
+    }
+  }
+
+  /// What lines between rows mean, and the time that the strips show.
+  private mutating func drawLegend() {
+    let scale = strips
+    if isWide || lanes.isEmpty { scale.drawScale(y, into: &sheet) }
+    var x = 2.0
+    for kind in lanes.kinds {
+      let words = kind == .waits ? "waits for" : "lost to"
+      BoardLanes.drawSample(kind, at: Point(x: x, y: y + 9), into: &sheet.list)
+      sheet.words(words, x + 30, y, Palette.quiet)
+      x += 30 + TextExtent.width(words, size: BoardSheet.type) + 16
+    }
+    y += BoardSheet.pitch
+    if !isWide, !lanes.isEmpty {
+      scale.drawScale(y, into: &sheet)
+      y += BoardSheet.pitch
+    }
+  }
+
+  /// The moment of the chosen verdict, through all strips.
+  private mutating func drawSelection() {
+    guard isWide, let time = choices.selected?.time, board.span.contains(time) else { return }
+    let x = strips.x(time)
+    sheet.list.line(
+      from: Point(x: x, y: 0), to: Point(x: x, y: y - (detail == .all ? BoardSheet.pitch : 0)),
+      stroke: Stroke(Palette.line, width: 1, dash: 3, gap: 3))
+  }
+
+  // MARK: - A rule
+
+  private mutating func card(_ text: RuleText, page: Int) -> BoardSheet? {
+    var lines: [(text: String, color: Color)] = []
+    for (index, paragraph) in text.paragraphs.enumerated() {
+      if index > 0 { lines.append(("", Palette.text)) }
+      let isLast = index == text.paragraphs.count - 1
+      lines += TextExtent.wrap(paragraph, to: width, size: BoardSheet.type)
+        .map { ($0, isLast ? Palette.quiet : Palette.text) }
+    }
+    let most = Self.mostLines(in: room)
+    guard most > 0 else { return nil }
+    let pages = Self.pages(of: text, in: room)
+    let page = min(page, pages - 1)
+    sheet.words("\(text.number)", 0, 0, Palette.limit, face: .sansBold)
+    y = BoardSheet.pitch + 4
+    for line in lines.dropFirst(page * most).prefix(most) {
+      sheet.words(line.text, 0, y, line.color)
+      y += BoardSheet.pitch
+    }
+    y += 4
+    let isLast = page == pages - 1
+    sheet.link(isLast ? "back to the board" : "more", 0, y, Palette.limit, .card)
+    y += BoardSheet.pitch
+    sheet.size = Size(width: width, height: y)
+    sheet.add(.card, Rect(x: 0, y: 0, width: width, height: y))
+    return sheet
+  }
+
+  /// How many pages a rule's text takes in a room.
+  static func pages(of text: RuleText, in room: Size) -> Int {
+    let width = min(room.width, wide.width)
+    let lines = text.paragraphs.reduce(text.paragraphs.count - 1) {
+      $0 + TextExtent.wrap($1, to: width, size: BoardSheet.type).count
+    }
+    let most = max(mostLines(in: room), 1)
+    return max((lines + most - 1) / most, 1)
+  }
+
+  /// How many lines of a rule's text stand on a page.
+  private static func mostLines(in room: Size) -> Int {
+    Int(
+      ((room.height - 2 * BoardSheet.pitch - 8) / BoardSheet.pitch).rounded(.down),
+      clampedTo: -1...10_000)
+  }
+}

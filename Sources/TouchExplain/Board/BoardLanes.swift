@@ -1,0 +1,102 @@
+import TouchGeometry
+import TouchSandbox
+import TouchScene
+
+/// Lines between rows: who waits for whom, and who lost to whom.
+///
+/// Those of waiting are broken, with an arrow at the one that is waited for; those of losing are
+/// whole, with a bar at the one that lost. Lines that would meet have lanes of their own.
+struct BoardLanes {
+  struct Line {
+    let relation: RecognizerBoard.Relation
+    /// Places among the rows that are shown.
+    let from: Int
+    let to: Int
+
+    var rows: ClosedRange<Int> { min(from, to)...max(from, to) }
+  }
+
+  private var lines: [(line: Line, lane: Int)] = []
+  private var count = 0
+
+  private static let pitch = 9.0
+  private static let most = 6
+
+  init(_ all: [Line]) {
+    // Those that hold now have the first choice; short ones lie near the rows.
+    let sorted = all.enumerated().sorted { a, b in
+      (a.element.relation.isActive ? 0 : 1, a.element.rows.count, a.offset)
+        < (b.element.relation.isActive ? 0 : 1, b.element.rows.count, b.offset)
+    }
+    for line in sorted.map(\.element) {
+      let lane = (0..<Self.most).first { lane in
+        !lines.contains { $0.lane == lane && $0.line.rows.overlaps(line.rows) }
+      }
+      guard let lane else { continue }
+      lines.append((line, lane))
+      count = max(count, lane + 1)
+    }
+  }
+
+  var isEmpty: Bool { lines.isEmpty }
+  /// How much room they take, in points.
+  var width: Double { isEmpty ? 0 : Double(count) * Self.pitch + 6 }
+  /// What kinds there are.
+  var kinds: [RecognizerBoard.Relation.Kind] {
+    [.waits, .excluded].filter { kind in lines.contains { $0.line.relation.kind == kind } }
+  }
+
+  private static func stroke(_ kind: RecognizerBoard.Relation.Kind, _ isActive: Bool) -> Stroke {
+    let opacity = isActive ? 1 : 0.55
+    return switch kind {
+    case .waits: Stroke(Palette.angle.opacity(opacity), width: 1.5, dash: 4, gap: 3)
+    case .excluded: Stroke(Palette.residual.opacity(opacity), width: 1.5)
+    }
+  }
+
+  /// Draws them left of the rows whose middles these are.
+  func draw(_ middles: [Double], into list: inout DrawList) {
+    for (line, lane) in lines {
+      let x = width - 6 - (Double(lane) + 0.5) * Self.pitch
+      let stroke = Self.stroke(line.relation.kind, line.relation.isActive)
+      let end = width - 2
+      // A row may have several lines.
+      let (from, to) = (middles[line.from] + 2, middles[line.to] - 2)
+      list.polyline(
+        [
+          Point(x: end, y: from), Point(x: x, y: from), Point(x: x, y: to), Point(x: end, y: to),
+        ], stroke: stroke)
+      switch line.relation.kind {
+      case .waits: Self.head(at: Point(x: end, y: to), stroke.color, into: &list)
+      case .excluded: Self.bar(at: Point(x: end, y: from), stroke.color, into: &list)
+      }
+    }
+  }
+
+  /// A short one, for a legend: 24 points long.
+  static func drawSample(
+    _ kind: RecognizerBoard.Relation.Kind, at place: Point, into list: inout DrawList
+  ) {
+    let stroke = stroke(kind, true)
+    let end = Point(x: place.x + 24, y: place.y)
+    list.line(from: place, to: end, stroke: stroke)
+    switch kind {
+    case .waits: head(at: end, stroke.color, into: &list)
+    case .excluded: bar(at: place, stroke.color, into: &list)
+    }
+  }
+
+  private static func head(at tip: Point, _ color: Color, into list: inout DrawList) {
+    list.polygon(
+      [
+        Point(x: tip.x + 1, y: tip.y), Point(x: tip.x - 6, y: tip.y - 4),
+        Point(x: tip.x - 6, y: tip.y + 4),
+      ], fill: color)
+  }
+
+  private static func bar(at place: Point, _ color: Color, into list: inout DrawList) {
+    list.line(
+      from: Point(x: place.x, y: place.y - 5), to: Point(x: place.x, y: place.y + 5),
+      stroke: Stroke(color, width: 2.5))
+  }
+}

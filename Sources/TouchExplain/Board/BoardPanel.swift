@@ -1,0 +1,211 @@
+package import TouchGeometry
+package import TouchGestures
+package import TouchInput
+import TouchSandbox
+package import TouchScene
+
+/// The recognizer board: a row for each recognizer of the touched layer and of those around it, with
+/// its verdict in plain words.
+///
+/// A tap on a verdict goes to its moment and rings the sample that decided; a tap on a rule's number
+/// shows what the rule says; a tap on "what if?" looks for what would have made a gesture of it.
+package final class BoardPanel: OverlayPanel {
+  package var part: OverlayPart { .board }
+  package var hears: (any GestureObserver)? { history }
+  package var title: String { "\(part.label), since the fingers landed" }
+
+  private let history = BoardHistory()
+  private var choices = BoardChoices()
+  private var answers: [CounterfactualQuestion: CounterfactualSearch] = [:]
+  /// What was asked and cannot be answered: what came before it is not known any more.
+  private var tooOld: Set<CounterfactualQuestion> = []
+  /// The questions that a tap has asked: only to these the panel says that nothing helps.
+  private var asked: Set<CounterfactualQuestion> = []
+  /// The layouts of the rooms that were asked for last: one of them is drawn.
+  private var made: [Layout] = []
+  /// What was said of the moment that was asked for last.
+  private var latest: (serial: Int, board: RecognizerBoard)?
+
+  private struct Layout {
+    let serial: Int
+    let room: Size
+    let board: RecognizerBoard
+    let sheet: BoardSheet
+  }
+
+  /// Nobody asks so much; the answers go when there are more.
+  private static let mostAnswers = 64
+  /// What is said where the record of what happened does not reach back to a gesture's start.
+  package static let tooOldWords = "Too early to replay; try again"
+  /// How much is replayed for a frame, in touch samples: some milliseconds.
+  private static let portion = 2_500
+
+  /// Makes an empty board.
+  package init() {}
+
+  package func note(_ event: InputEvent, on stage: Stage) { history.note(event, on: stage) }
+
+  package func adoptChoices(of other: any OverlayPanel) {
+    guard let other = other as? BoardPanel else { return }
+    (choices, answers, tooOld) = (other.choices, other.answers, other.tooOld)
+    asked = other.asked
+  }
+
+  // MARK: - Drawing
+
+  package func quantities(_ context: OverlayContext) -> [ShownQuantity] {
+    board(context)?.rows.flatMap(\.quantities) ?? []
+  }
+
+  package func size(_ context: OverlayContext, within room: Size) -> Size? {
+    if context.replay?.answersAtOnce == true { search(context) }
+    let room = BoardComposer.used(of: room)
+    if let layout = made.last(where: { $0.serial == context.serial && $0.room == room }) {
+      return layout.sheet.size
+    }
+    guard let layout = layout(context, in: room) else { return nil }
+    if made.count == 4 { made.removeFirst() }
+    made.append(layout)
+    return layout.sheet.size
+  }
+
+  package func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
+    if context.replay?.answersAtOnce == false { search(context) }
+    guard let sheet = layout(of: box.size, context)?.sheet else { return }
+    list.append(
+      contentsOf: sheet.list, transform: Transform2D(translationX: box.minX, y: box.minY))
+  }
+
+  package var isWorking: Bool { answers.values.contains { !$0.isOver } }
+
+  package func isFading(at time: Timestamp) -> Bool { isWorking }
+
+  /// The layout that was made with a box of that size.
+  private func layout(of size: Size, _ context: OverlayContext) -> Layout? {
+    made.last { layout in
+      abs(layout.sheet.size.width - size.width) < 0.5
+        && abs(layout.sheet.size.height - size.height) < 0.5
+    } ?? layout(context, in: size)
+  }
+
+  /// What it says of a moment; nil where nothing was touched yet.
+  package func board(_ context: OverlayContext) -> RecognizerBoard? {
+    context.layer.map {
+      RecognizerBoard(history, layer: $0, context.state, at: context.now)
+    }
+  }
+
+  /// The same; a frame asks for several layouts of it.
+  private func boardOfMoment(_ context: OverlayContext) -> RecognizerBoard? {
+    if let latest, latest.serial == context.serial { return latest.board }
+    let board = board(context)
+    latest = board.map { (context.serial, $0) }
+    return board
+  }
+
+  /// Shows what a rule says.
+  package func show(rule number: String) { choices.rule = (number, 0) }
+
+  /// The board of the moment, laid out in a room.
+  private func layout(_ context: OverlayContext, in room: Size) -> Layout? {
+    guard let board = boardOfMoment(context) else { return nil }
+    let canReplay = context.replay != nil
+    let composer = BoardComposer(board, in: room, choices) { row in
+      guard let question = row.decision?.question else { return .none }
+      if self.tooOld.contains(question) { return .lines([Self.tooOldWords]) }
+      guard let search = self.answers[question] else { return canReplay ? .open : .none }
+      if !search.isOver { return .searching }
+      if search.found.isEmpty, !self.asked.contains(question) { return .none }
+      return .lines(search.found.isEmpty ? [search.emptyWords] : search.found.map(\.words))
+    }
+    return composer.composed().map {
+      Layout(serial: context.serial, room: room, board: board, sheet: $0)
+    }
+  }
+
+  /// Goes on looking for answers; where frames are made for good, all of them are there at once.
+  private func search(_ context: OverlayContext) {
+    guard let replay = context.replay else { return }
+    if replay.answersAtOnce, let board = board(context) {
+      for row in board.rows where !row.state.isActive {
+        if let question = row.decision?.question, answers[question] == nil { ask(question, replay) }
+      }
+    }
+    var left = Self.portion
+    for search in answers.values where !search.isOver {
+      if replay.answersAtOnce {
+        while search.advance(work: 1_000_000) {}
+      } else if left > 0 {
+        left = search.advance(work: left) ? 0 : left / 2
+      }
+    }
+  }
+
+  private func ask(_ question: CounterfactualQuestion, _ replay: OverlayReplay) {
+    if answers.count >= Self.mostAnswers { answers = [:] }
+    if asked.count >= Self.mostAnswers { asked = asked.filter { answers[$0] != nil } }
+    if tooOld.count >= Self.mostAnswers { tooOld = [] }
+    guard let input = replay.input(question.start) else {
+      tooOld.insert(question)
+      return
+    }
+    answers[question] = CounterfactualSearch(question, input)
+  }
+
+  /// Rings the sample that decided the chosen verdict.
+  package func drawOnGlass(
+    _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
+  ) {
+    guard let chosen = choices.selected, let sample = chosen.sample,
+      (history.start...max(context.now, history.start)).contains(chosen.time)
+    else { return }
+    let radius = 15 * notes.growth
+    list.circle(center: sample.place, radius: radius, stroke: notes.pen(Palette.halo, width: 5))
+    list.circle(
+      center: sample.place, radius: radius, stroke: notes.pen(chosen.state.color, width: 2.5))
+    list.circle(center: sample.place, radius: 2.5 * notes.growth, fill: chosen.state.color)
+    notes.keepVisible(sample.place, radius: radius + 2)
+    let reason = [chosen.rule, chosen.words].compactMap { $0 }.joined(separator: ": ")
+    notes.labels.append(
+      OverlayLabel(
+        text: sample.isTimer ? "\(reason) (time)" : reason, face: .sans, color: chosen.state.color,
+        places: OverlayLabel.around(
+          sample.place, radius, distance: 20, from: Vector(dx: 0, dy: -1))
+          + OverlayLabel.around(sample.place, distance: 90, from: Vector(dx: 0, dy: -1))))
+  }
+
+  // MARK: - Hands
+
+  package func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
+    guard let layout = layout(of: box.size, context),
+      let target = layout.sheet.target(at: Point(x: point.x - box.minX, y: point.y - box.minY))
+    else { return false }
+    let rows = layout.board.rows
+    switch target {
+    case .rule(let number): show(rule: number)
+    case .card: turn(in: layout.room)
+    case .verdict(let index):
+      guard let decision = rows[index].decision else { return false }
+      choices.selected = decision
+      context.requestPlayback(.seek(decision.time))
+    case .whatIf(let index):
+      guard let question = rows[index].decision?.question, let replay = context.replay,
+        answers[question] == nil
+      else { return false }
+      asked.insert(question)
+      ask(question, replay)
+    }
+    return true
+  }
+
+  /// Turns a rule's text over, and closes it after its last page.
+  private func turn(in room: Size) {
+    guard let rule = choices.rule else { return }
+    if let text = RuleText.of(rule.number), rule.page + 1 < BoardComposer.pages(of: text, in: room)
+    {
+      choices.rule = (rule.number, rule.page + 1)
+    } else {
+      choices.rule = nil
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+import TouchScene
+
+/// Draws time from left to right: what fingers did, and the states of a recognizer, in one scale.
+struct BoardStrips {
+  let span: ClosedRange<Timestamp>
+  let left: Double
+  let width: Double
+
+  /// How high a strip is, in points.
+  static let height = 12.0
+
+  func x(_ time: Timestamp) -> Double {
+    let whole = span.upperBound.seconds(since: span.lowerBound)
+    let part = whole > 0 ? time.seconds(since: span.lowerBound) / whole : 0
+    return left + width * min(max(part, 0), 1)
+  }
+
+  /// A line along all of it, for strips to lie on.
+  private func ground(_ y: Double, into list: inout DrawList) {
+    list.line(
+      from: Point(x: left, y: y), to: Point(x: left + width, y: y),
+      stroke: Stroke(Color.white.opacity(0.12), width: 1))
+  }
+
+  /// A finger: thin while it rests, thick while it moves, with a bar where it landed and a ring
+  /// where it was lifted.
+  func draw(_ touch: RecognizerBoard.TouchStrip, _ middle: Double, into list: inout DrawList) {
+    ground(middle, into: &list)
+    let color = Palette.finger(touch.id)
+    let (from, to) = (x(touch.start), x(touch.end))
+    list.line(
+      from: Point(x: from, y: middle), to: Point(x: max(to, from + 1), y: middle),
+      stroke: Stroke(color, width: 3))
+    for move in touch.moves {
+      let (a, b) = (x(move.lowerBound), x(move.upperBound))
+      list.rect(
+        Rect(x: a - 1, y: middle - 4, width: max(b - a, 1) + 2, height: 8), fill: color)
+    }
+    list.line(
+      from: Point(x: from, y: middle - 6), to: Point(x: from, y: middle + 6),
+      stroke: Stroke(color, width: 2))
+    if !touch.isDown {
+      list.circle(center: Point(x: to, y: middle), radius: 3.5, fill: Color(0x12161C))
+      list.circle(
+        center: Point(x: to, y: middle), radius: 3.5, stroke: Stroke(color, width: 2))
+    }
+  }
+
+  /// A recognizer: hollow while it is possible, broken while it waits, full while it runs, and a
+  /// mark where it decided; a bracket over the time that was too long.
+  func draw(
+    _ segments: [RecognizerBoard.Segment], gap: ClosedRange<Timestamp>? = nil, _ middle: Double,
+    into list: inout DrawList
+  ) {
+    ground(middle, into: &list)
+    if let gap {
+      let (from, to, top) = (x(gap.lowerBound), x(gap.upperBound), middle - 7)
+      list.polyline(
+        [
+          Point(x: from, y: top + 4), Point(x: from, y: top), Point(x: to, y: top),
+          Point(x: to, y: top + 4),
+        ], stroke: Stroke(Palette.text, width: 1.5))
+    }
+    for segment in segments {
+      let (from, to) = (x(segment.start), max(x(segment.end), x(segment.start) + 1))
+      let color = segment.state.color
+      switch segment.state {
+      case .possible:
+        list.polyline(
+          [
+            Point(x: from, y: middle - 3), Point(x: to, y: middle - 3),
+            Point(x: to, y: middle + 3), Point(x: from, y: middle + 3),
+          ], closed: true, stroke: Stroke(color, width: 1.5))
+      case .waiting:
+        list.line(
+          from: Point(x: from, y: middle), to: Point(x: to, y: middle),
+          stroke: Stroke(color, width: 5, dash: 4, gap: 3))
+      case .running:
+        list.rect(Rect(x: from, y: middle - 5, width: to - from, height: 10), fill: color)
+      case .idle, .off, .recognized, .cancelled, .failed: break
+      }
+    }
+    // On top of what lies beside them.
+    for segment in segments where segment.state.isFinal {
+      let place = min(max(x(segment.start), left + 8), left + width - 8)
+      list.circle(center: Point(x: place, y: middle), radius: 8, fill: Color(0x12161C))
+      list.mark(segment.state, at: Point(x: place, y: middle))
+    }
+  }
+
+  /// When that is, below the strips.
+  func drawScale(_ y: Double, into sheet: inout BoardSheet) {
+    let whole = span.upperBound.seconds(since: span.lowerBound)
+    sheet.words("0", left, y, Palette.quiet)
+    sheet.words(
+      OverlayTime.text(whole), left + width, y, Palette.quiet, alignment: .right)
+  }
+}
+
+/// Times for people.
+enum OverlayTime {
+  /// Seconds with two places.
+  static func text(_ seconds: Double) -> String {
+    let hundredths = Int((min(max(seconds, 0), 1e9) * 100).rounded())
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
+  }
+}

@@ -1,0 +1,106 @@
+import TouchGestures
+import TouchInput
+import TouchJSON
+package import TouchSandbox
+import TouchScene
+
+/// Writes a line for each gesture of a recording that failed: what would have made it one.
+///
+///     {"t":0.4,"whatIf":"tap","layer":"card","rule":"TAP-4","changes":[
+///       {"words":"a tap with an allowable movement of 47 pt","of":"tap","constant":"tapMovement",
+///        "from":45,"to":47}],"replays":3}
+///
+/// Each is found by replays of the whole recording, so all of it has to be known from the start.
+package final class CounterfactualTrace {
+  private let session: Session
+  private let input: ReplayableInput
+  private let write: ([UInt8]) -> Void
+  private let history = BoardHistory()
+  /// How many events the history knows.
+  private var noted = 0
+  /// Up to when, and of whom at that moment, decisions have been told.
+  private var told = Timestamp.zero
+  private var toldNames: Set<String> = []
+
+  /// Attaches itself to a session at its start.
+  ///
+  /// - Parameters:
+  ///   - session: What plays the recording.
+  ///   - input: The same recording, to be played as often as it takes.
+  ///   - write: Takes a line with its end.
+  package init(_ session: Session, _ input: RecordedInput, write: @escaping ([UInt8]) -> Void) {
+    self.session = session
+    let scene = session.scene
+    self.input = ReplayableInput(events: input.events) {
+      Session(scene: scene, header: input.header)
+    }
+    self.write = write
+    session.stage.dispatcher.watcher = history
+  }
+
+  /// Looks at what the session has handled since, and writes what that decided.
+  package func follow() {
+    for decision in history.decisions where decision.time >= told {
+      guard let question = decision.question, isNew(decision) else { continue }
+      put(question, named: decision.name)
+    }
+    while noted < min(session.eventCount, input.events.count) {
+      history.note(input.events[noted], on: session.stage)
+      noted += 1
+    }
+  }
+
+  /// Whether it has not been told of yet: those of the last moment may have been.
+  private func isNew(_ decision: BoardDecision) -> Bool {
+    if decision.time > told {
+      told = decision.time
+      toldNames = []
+    }
+    return toldNames.insert("\(decision.question?.recognizer.layer ?? "") \(decision.name)")
+      .inserted
+  }
+
+  private func put(_ question: CounterfactualQuestion, named name: String) {
+    let search = CounterfactualSearch(question, input)
+    while search.advance(work: 1_000_000) {}
+    var writer = JSONWriter()
+    var pairs: [(String, JSONValue)] = [
+      ("t", .number(question.end.seconds)), ("whatIf", .string(name)),
+      ("layer", .string(question.recognizer.layer)), ("rule", .string(question.rule)),
+    ]
+    let order = ["words", "of", "constant", "from", "to"]
+    pairs.append(("changes", .array(search.found.map { .object($0.fields) })))
+    if search.isCut { pairs.append(("cut", .bool(true))) }
+    pairs.append(("replays", .number(Double(search.replays))))
+    writer.append(UInt8(ascii: "{"))
+    writer.put(pairs: pairs) { key in order.firstIndex(of: key) ?? 0 }
+    writer.append("}\n")
+    write(Array(writer.bytes))
+  }
+}
+
+extension Counterfactual {
+  fileprivate var fields: [String: JSONValue] {
+    var fields: [String: JSONValue] = ["words": .string(words)]
+    switch change {
+    case .constant(let owner, let name, let from, let to):
+      fields["of"] = .string(owner)
+      fields["constant"] = .string(name)
+      fields["from"] = .number(from)
+      fields["to"] = .number(to)
+    case .time(let from, let to):
+      fields["constant"] = .string("time")
+      fields["from"] = .number(from)
+      fields["to"] = .number(to)
+    case .hand(let measure, let from, let to):
+      fields["constant"] = .string(measure.rawValue)
+      fields["from"] = .number(from)
+      fields["to"] = .number(to)
+    case .direction(let from, let to):
+      fields["constant"] = .string("direction")
+      fields["from"] = .number(Double(from))
+      fields["to"] = .number(Double(to))
+    }
+    return fields
+  }
+}

@@ -1,0 +1,303 @@
+import TouchGeometry
+import TouchGestures
+import TouchSandbox
+import TouchScene
+
+/// What the geometry lens draws on the glass: ghosts of the layer, and the lines of a construction.
+struct GeometryGlass: GrowingMarks {
+  let lens: GeometryLens
+  let choice: GeometryChoice
+  /// How many steps are done, 0…3.
+  let progress: Double
+  let growth: Double
+
+  /// The colour of a step, 1…3; each has dashes of its own and its number besides.
+  static func color(_ step: Int) -> Color {
+    switch step {
+    case 1: Palette.limit
+    case 2: Palette.comparison
+    case 3: Palette.recognized
+    default: Palette.quiet
+    }
+  }
+
+  private static func dash(_ step: Int) -> (Double, gap: Double) {
+    switch step {
+    case 1: (14, gap: 6)
+    case 2: (5, gap: 4)
+    case 3: (0, gap: 0)
+    default: (2, gap: 4)
+    }
+  }
+
+  func draw(into list: inout DrawList, notes: inout OverlayNotes) {
+    switch choice.tab {
+    case .steps: drawSteps(into: &list, notes: &notes)
+    case .pivot: drawPivot(into: &list, notes: &notes)
+    case .z: drawFactor(into: &list, notes: &notes)
+    case .fit: drawFit(into: &list, notes: &notes)
+    }
+    drawFingers(into: &list, notes: &notes)
+  }
+
+  private var moment: TransformMoment { lens.moment }
+
+  private func ghost(
+    _ map: Transform2D, _ step: Int, isSolid: Bool = false, label: String = ""
+  ) -> LayerGhost {
+    LayerGhost(
+      bounds: moment.bounds, content: moment.content, map: moment.start.concatenating(map),
+      color: Self.color(step), dash: Self.dash(step), isSolid: isSolid, label: label,
+      growth: growth)
+  }
+
+  // MARK: Fingers
+
+  /// A, B, … as crosses, A′, B′, … as rings.
+  private func drawFingers(into list: inout DrawList, notes: inout OverlayNotes) {
+    for (index, finger) in moment.fingers.enumerated() {
+      let color = Palette.finger(finger.id)
+      let name = GeometryLens.name(index)
+      cross(finger.start, color, into: &list)
+      for stroke in [pen(Palette.halo, width: 5), pen(color, width: 2.5)] {
+        list.circle(center: finger.counted, radius: 13 * growth, stroke: stroke)
+      }
+      list.circle(center: finger.counted, radius: 2.5 * growth, fill: color)
+      if finger.place.distance(to: finger.counted) > 2 {
+        list.line(
+          from: finger.counted, to: finger.place,
+          stroke: pen(Palette.residual, width: 1.5, dash: 3, gap: 3))
+      }
+      notes.keepVisible(finger.counted, radius: 15 * growth)
+      let way = finger.counted - finger.start
+      label(name, at: finger.start, away: -way, color, &notes, distance: 20)
+      label(name + "′", at: finger.counted, away: way, color, &notes, distance: 30)
+    }
+    guard moment.fingers.count > 2 || moment.fingers.isEmpty else { return }
+    let name = lens.anchorName
+    for (place, name) in [
+      (lens.steps.anchor.source, name), (lens.steps.anchor.target, name + "′"),
+    ] {
+      cross(place, Palette.text, into: &list)
+      label(name, at: place, away: Vector(dx: 0, dy: 1), Palette.text, &notes, distance: 20)
+    }
+  }
+
+  private func cross(_ place: Point, _ color: Color, into list: inout DrawList) {
+    for (width, color) in [(5.0, Palette.halo), (2.25, color)] {
+      for (dx, dy) in [(8 * growth, 0.0), (0, 8 * growth)] {
+        let arm = Vector(dx: dx, dy: dy)
+        list.line(from: place - arm, to: place + arm, stroke: pen(color, width: width))
+      }
+    }
+  }
+
+  private func label(
+    _ text: String, at place: Point, away: Vector, _ color: Color, _ notes: inout OverlayNotes,
+    distance: Double
+  ) {
+    guard !text.isEmpty else { return }
+    notes.labels.insert(
+      OverlayLabel(
+        text: text, face: .sansBold, color: color,
+        places: OverlayLabel.around(place, distance: distance, from: away)), at: 0)
+  }
+
+  private func arrow(
+    _ a: Point, _ b: Point, _ color: Color, into list: inout DrawList,
+    dash: (Double, gap: Double) = (0, gap: 0)
+  ) {
+    list.arrow(from: a, to: b, headLength: 13 * growth, stroke: pen(Palette.halo, width: 5))
+    list.arrow(
+      from: a, to: b, headLength: 12 * growth,
+      stroke: pen(color, width: 2.5, dash: dash.0, gap: dash.gap))
+  }
+
+  // MARK: Steps
+
+  private func drawSteps(into list: inout DrawList, notes: inout OverlayNotes) {
+    let current = Int(progress.rounded(.up))
+    let steps = lens.steps
+    ghost(.identity, 0, label: current == 0 ? "0 where it began" : "0 start").draw(
+      into: &list, notes: &notes)
+    let names = ["move", "scale", "rotate"]
+    for step in 1...3 where step <= current {
+      let isLast = step == current
+      ghost(
+        steps.transform(after: isLast ? progress : Double(step)), step, isSolid: isLast,
+        label: "\(step) \(names[step - 1])"
+      ).draw(into: &list, notes: &notes)
+    }
+    guard current > 0 else { return }
+    let a = steps.anchor
+    arrow(
+      a.source, .init(x: a.source.x, y: a.source.y) + steps.translation * min(progress, 1),
+      Self.color(1), into: &list)
+    // The second finger shows what the other steps do; M has all of them.
+    for finger in followed {
+      let moved = finger.start.applying(steps.transform(after: min(progress, 1)))
+      arrow(finger.start, moved, Self.color(1), into: &list, dash: (8, gap: 5))
+      guard progress > 1 else { continue }
+      let center = a.target
+      let scaled = finger.start.applying(steps.transform(after: min(progress, 2)))
+      list.line(
+        from: center, to: center + (moved - center) * max(1, steps.scale),
+        stroke: pen(Self.color(2).opacity(0.7), width: 1.25, dash: 3, gap: 4))
+      arrow(moved, scaled, Self.color(2), into: &list)
+      guard progress > 2 else { continue }
+      let reach = scaled - center
+      let turn = steps.rotation * (min(progress, 3) - 2)
+      for stroke in [pen(Palette.halo, width: 5), pen(Self.color(3), width: 2.5)] {
+        list.arc(
+          center: center, radius: reach.length, from: reach.angle, to: reach.angle + turn,
+          stroke: stroke)
+      }
+    }
+  }
+
+  /// The fingers that the second and third step are drawn at.
+  private var followed: ArraySlice<TransformMoment.Finger> {
+    moment.fingers.count == 2
+      ? moment.fingers[1...] : moment.fingers.count > 2 ? moment.fingers[...] : []
+  }
+
+  // MARK: Pivot
+
+  private func drawPivot(into list: inout DrawList, notes: inout OverlayNotes) {
+    ghost(.identity, 0, label: "before").draw(into: &list, notes: &notes)
+    ghost(lens.steps.transform, 3, label: "after").draw(into: &list, notes: &notes)
+    let strokes = [(Palette.limit, (10.0, gap: 6.0)), (Palette.comparison, (4.0, gap: 4.0))]
+    for (index, item) in lens.loci.enumerated() {
+      let (color, dash) = strokes[index % strokes.count]
+      arrow(item.pair.source, item.pair.target, color, into: &list)
+      let stroke = pen(color, width: 2, dash: dash.0, gap: dash.gap)
+      draw(item.locus, stroke, near: item.pair, item.name, into: &list, notes: &notes)
+    }
+    guard case .at(let pivot) = lens.pivot, max(pivot.x.magnitude, pivot.y.magnitude) < 1e4 else {
+      return
+    }
+    for item in lens.loci {
+      for end in [item.pair.source, item.pair.target] {
+        list.line(
+          from: pivot, to: end, stroke: pen(Palette.pivot.opacity(0.75), width: 1.25))
+      }
+    }
+    list.circle(center: pivot, radius: 8 * growth, stroke: pen(Palette.halo, width: 5))
+    list.circle(center: pivot, radius: 8 * growth, stroke: pen(Palette.pivot, width: 2.5))
+    list.circle(center: pivot, radius: 2.5 * growth, fill: Palette.pivot)
+    notes.keepVisible(pivot, radius: 11 * growth)
+    label("P pivot", at: pivot, away: Vector(dx: 0, dy: 1), Palette.pivot, &notes, distance: 26)
+  }
+
+  private func draw(
+    _ locus: PivotLocus, _ stroke: Stroke, near pair: PointPair, _ name: String,
+    into list: inout DrawList, notes: inout OverlayNotes
+  ) {
+    let halo = pen(Palette.halo, width: stroke.width / growth + 2)
+    func line(_ points: [Point], _ text: String) {
+      list.polyline(points, stroke: halo)
+      list.polyline(points, stroke: stroke)
+      let places = stride(from: 0.5, through: 0.9, by: 0.1).flatMap { part in
+        [part, 1 - part].map {
+          OverlayLabel.Place(at: points[Int(Double(points.count - 1) * $0)])
+        }
+      }
+      notes.labels.append(
+        OverlayLabel(text: text, face: .sansBold, color: stroke.color, places: places))
+    }
+    switch locus {
+    case .line(let origin, let direction):
+      let points = (-60...60).map { origin + direction * (Double($0) * 25) }
+      line(points, "bisector of \(name)\(name)′")
+    case .circle(let center, let radius):
+      let words = "X\(name)′ = s · X\(name)"
+      guard radius < 3000 else {
+        // Only the part of it that is near.
+        let pole = pair.source + (pair.target - pair.source) / (1 + lens.steps.scale)
+        let out = pole - center
+        let points = (-60...60).map { index in
+          center + out.applying(Transform2D(rotationAngle: Double(index) * 25 / radius))
+        }
+        return line(points, words)
+      }
+      list.circle(center: center, radius: radius, stroke: halo)
+      list.circle(center: center, radius: radius, stroke: stroke)
+      let places = (0..<16).map { index in
+        OverlayLabel.Place(
+          at: center
+            + Vector(dx: 0, dy: -radius).applying(
+              Transform2D(rotationAngle: Double(index) * .pi / 8)))
+      }
+      notes.labels.append(
+        OverlayLabel(text: words, face: .sansBold, color: stroke.color, places: places))
+    case .point, .everywhere: break
+    }
+  }
+
+  // MARK: z
+
+  /// A vector before and after, and the first one laid at the second.
+  private func drawFactor(into list: inout DrawList, notes: inout OverlayNotes) {
+    ghost(.identity, 0).draw(into: &list, notes: &notes)
+    ghost(lens.steps.transform, 3).draw(into: &list, notes: &notes)
+    let a = lens.steps.anchor
+    let (start, end) =
+      moment.fingers.count > 1
+      ? (moment.fingers[moment.fingers.count == 2 ? 1 : 0].start, lens.steps.transform)
+      : (a.source + Vector(dx: 80, dy: 0), lens.steps.transform)
+    let image = start.applying(end)
+    let laid = a.target + (start - a.source)
+    arrow(a.source, start, Palette.quiet, into: &list)
+    arrow(a.target, laid, Palette.quiet, into: &list, dash: (6, gap: 4))
+    arrow(a.target, image, Palette.recognized, into: &list)
+    let turn = lens.steps.rotation
+    let reach = laid - a.target
+    guard reach.length > 30, abs(turn) > 0.01 else { return }
+    let radius = min(reach.length * 0.5, (image - a.target).length * 0.8, 70 * growth)
+    for stroke in [pen(Palette.halo, width: 5), pen(Palette.angle, width: 2.5)] {
+      list.arc(
+        center: a.target, radius: radius, from: reach.angle, to: reach.angle + turn, stroke: stroke)
+    }
+    let middle = Vector(dx: 1, dy: 0).applying(
+      Transform2D(rotationAngle: reach.angle + turn / 2))
+    notes.labels.append(
+      OverlayLabel(
+        text: "θ \(GeometryLens.signed(turn * 180 / .pi, 1))°", color: Palette.angle,
+        places: OverlayLabel.around(a.target, radius, distance: 34, from: middle)))
+  }
+
+  // MARK: Fit
+
+  private func drawFit(into list: inout DrawList, notes: inout OverlayNotes) {
+    guard !moment.fingers.isEmpty else { return }
+    let chosen = choice.model ?? moment.mode
+    for (index, item) in lens.fits.enumerated() where item.model != chosen {
+      ghost(item.fit.transform, [1, 2, 0][index], label: item.model.rawValue).draw(
+        into: &list, notes: &notes)
+    }
+    let fit = lens.fit(chosen)
+    ghost(fit.transform, 3, isSolid: true, label: chosen.rawValue).draw(into: &list, notes: &notes)
+    let factor = lens.residualFactor(chosen)
+    for finger in moment.fingers {
+      let mark = finger.start.applying(fit.transform)
+      let rest = finger.counted - mark
+      cross(mark, Palette.recognized, into: &list)
+      guard rest.length > 0.05 else { continue }
+      // Longer than it is, it begins at the mark all the same.
+      let tip = mark + rest * factor
+      for stroke in [
+        pen(Palette.halo, width: 5.5), pen(Palette.residual, width: 3, dash: 6, gap: 3),
+      ] {
+        list.line(from: mark, to: tip, stroke: stroke)
+      }
+      list.circle(
+        center: tip, radius: 4 * growth, fill: Palette.residual, stroke: pen(Palette.halo, width: 2)
+      )
+      notes.labels.insert(
+        OverlayLabel(
+          text: GeometryLens.number(rest.length, 2) + " pt", color: Palette.residual,
+          places: OverlayLabel.around(tip, distance: 32, from: rest)
+            + OverlayLabel.around(tip, distance: 52, from: rest)), at: 0)
+    }
+  }
+}

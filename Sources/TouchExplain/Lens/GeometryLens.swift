@@ -1,0 +1,268 @@
+import Foundation
+package import TouchGeometry
+import TouchGestures
+import TouchSandbox
+
+/// What the geometry lens says of one moment: the steps, the pivot, the complex number and the fits.
+package struct GeometryLens {
+  /// The moment that it speaks of.
+  package let moment: TransformMoment
+  /// The map as a move, a scale and a rotation.
+  package let steps: SimilaritySteps
+  /// The fits of all models to the same fingers, in the order of their freedom.
+  package let fits: [(model: FitMode, fit: SimilarityFit)]
+  /// Where everything turns and scales about.
+  package let pivot: Pivot
+
+  /// The point that the map leaves in place.
+  package enum Pivot: Hashable, Sendable {
+    /// It is there.
+    case at(Point)
+    /// The map only moves.
+    case atInfinity
+    /// The map does nothing.
+    case everywhere
+    /// The map turns and scales so little that nobody can say.
+    case unknown
+  }
+
+  /// A line of the panel: a name and a value in columns, or words alone.
+  package struct Row: Hashable, Sendable {
+    package var name: String
+    package var value = ""
+
+    /// Makes a line.
+    package init(name: String, value: String = "") {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The models that can be chosen.
+  package static let models: [FitMode] = [.translation, .similarity, .affine]
+
+  /// Names of the fingers in order of arrival; those beyond have none.
+  private static let names = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"]
+
+  /// Works it out.
+  package init(_ moment: TransformMoment) {
+    self.moment = moment
+    let pairs = moment.pairs
+    fits = Self.models.map { ($0, SimilarityFit.fit(pairs, mode: $0)) }
+    // Of an affine map the steps are those of the similarity that fits best.
+    let map =
+      moment.solved == .affine
+      ? SimilarityFit.fit(pairs, mode: .similarity).transform : moment.map
+    steps = SimilaritySteps(of: map, about: moment.anchor)
+    if let point = steps.pivot {
+      pivot = .at(point)
+    } else if abs(steps.scale - 1) > 1e-9 || abs(steps.rotation) > 1e-9 {
+      pivot = .unknown
+    } else {
+      pivot = steps.translation.length > 1e-9 ? .atInfinity : .everywhere
+    }
+  }
+
+  /// The name of a finger.
+  package static func name(_ index: Int) -> String { index < names.count ? names[index] : "" }
+
+  /// The name of the point that the steps begin with: A, or M for the mean of three and more.
+  package var anchorName: String { moment.fingers.count > 2 ? "M" : "A" }
+
+  /// The fit of a model.
+  package func fit(_ model: FitMode) -> SimilarityFit {
+    fits.first { $0.model == model }?.fit ?? SimilarityFit.fit(moment.pairs, mode: model)
+  }
+
+  /// Every number that the lens shows of the map, in one place.
+  package var quantities: [ShownQuantity] {
+    func quantity(
+      _ name: String, _ value: Double, _ unit: GestureFigure.Unit
+    ) -> ShownQuantity { ShownQuantity(moment.subject, name, .fingers, value, unit) }
+    let name = anchorName
+    return [
+      quantity("\(name)\(name)′ x", steps.translation.dx, .points),
+      quantity("\(name)\(name)′ y", steps.translation.dy, .points),
+      quantity("scale", steps.scale, .factor), quantity("rotation", steps.rotation, .radians),
+      quantity("Re z", steps.factor.dx, .number), quantity("Im z", steps.factor.dy, .number),
+    ]
+  }
+
+  // MARK: Steps
+
+  /// The three steps, with their numbers.
+  package var stepRows: [Row] {
+    let name = anchorName
+    let move = steps.translation
+    return [
+      Row(
+        name: "1  move \(name) to \(name)′",
+        value: "\(Self.signed(move.dx, 1)), \(Self.signed(move.dy, 1)) pt"),
+      Row(name: "2  scale about \(name)′", value: "× " + Self.number(steps.scale, 4)),
+      Row(name: "3  rotate about \(name)′", value: degrees(steps.rotation)),
+    ]
+  }
+
+  /// One step as a matrix, and the product of the first ones.
+  package func product(after count: Int) -> Transform2D { steps.transform(after: Double(count)) }
+
+  // MARK: Pivot
+
+  /// Where the pivot can be, for the first two fingers.
+  ///
+  /// For the points of the layer under them: with three and more the fingers themselves are beside.
+  package var loci: [(name: String, pair: PointPair, locus: PivotLocus)] {
+    moment.fingers.prefix(2).enumerated().compactMap { index, finger in
+      let pair = PointPair(source: finger.start, target: finger.start.applying(steps.transform))
+      return PivotLocus(of: pair, scale: constructionScale)
+        .map { (Self.name(index), pair, $0) }
+    }
+  }
+
+  /// Without a scale that can be seen, bisectors.
+  private var constructionScale: Double { isScaled ? steps.scale : 1 }
+
+  /// Whether it scales by more than rounding.
+  package var isScaled: Bool { abs(steps.scale - 1) > 1e-9 }
+
+  /// What the pivot is and how it is found.
+  package var pivotRows: [Row] {
+    switch pivot {
+    case .atInfinity:
+      return [
+        Row(name: "pivot at infinity: a pure translation"),
+        Row(name: "The bisectors of AA′ and BB′ are parallel."),
+      ]
+    case .everywhere: return [Row(name: "every point stays: nothing has moved")]
+    case .unknown: return [Row(name: "pivot too far away to be known")]
+    case .at(let point):
+      var rows = [Row(name: "pivot P", value: Self.place(point))]
+      for item in loci {
+        let near = point.distance(to: item.pair.source)
+        let far = point.distance(to: item.pair.target)
+        rows.append(
+          Row(
+            name: "P\(item.name), P\(item.name)′",
+            value: "\(Self.number(near, 1)), \(Self.number(far, 1)) pt"))
+      }
+      rows.append(Row(name: "ratio s", value: Self.number(steps.scale, 4)))
+      rows.append(
+        Row(
+          name: isScaled
+            ? "P lies where the circles meet: all X with XA′ = s · XA, and all with XB′ = s · XB."
+            : "P lies where the perpendicular bisectors of AA′ and BB′ meet."))
+      return rows
+    }
+  }
+
+  // MARK: z
+
+  /// The complex number by which the map multiplies.
+  package var complexRows: [Row] {
+    let z = steps.factor
+    let how =
+      switch moment.fingers.count {
+      case 0: "what the trackpad or the wheel says"
+      case 1: "one finger: z = 1"
+      case 2: "z = (B′ - A′) / (B - A)"
+      default: "least squares over \(moment.fingers.count) fingers"
+      }
+    return [
+      Row(
+        name: "z",
+        value: "\(Self.number(z.dx, 4)) \(z.dy < 0 ? "-" : "+") \(Self.number(abs(z.dy), 4)) i"),
+      Row(name: "s = |z|", value: Self.number(steps.scale, 4)),
+      Row(name: "θ = arg z", value: degrees(steps.rotation)),
+      Row(name: "", value: Self.signed(steps.rotation, 4) + " rad"),
+      Row(name: "p′ = \(anchorName)′ + z · (p - \(anchorName))"),
+      Row(name: how),
+    ]
+  }
+
+  // MARK: Fits
+
+  /// How a model fits: equations against unknowns, and what is left at each finger.
+  package func fitRows(_ model: FitMode) -> [Row] {
+    let count = moment.fingers.count
+    guard count > 0 else { return [Row(name: "no fingers: nothing to fit")] }
+    let fit = fit(model)
+    let (equations, unknowns) = (2 * count, model.degreesOfFreedom)
+    var rows = [
+      Row(
+        name: "\(count) \(count == 1 ? "finger" : "fingers")",
+        value: "\(equations) equations, \(unknowns) unknowns"),
+      Row(name: Self.verdict(equations - unknowns, fit: fit, of: model)),
+    ]
+    for (index, finger) in moment.fingers.enumerated() {
+      rows.append(
+        Row(
+          name: "left at \(Self.name(index))′",
+          value: Self.number(residual(of: finger, in: fit).length, 2) + " pt"))
+    }
+    let factor = residualFactor(model)
+    rows.append(
+      Row(
+        name: "root mean square",
+        value: Self.number(fit.rootMeanSquareResidual, 2) + " pt"
+          + (factor > 1 ? ", drawn × \(Int(factor))" : "")))
+    return rows
+  }
+
+  /// From where a fit puts the point under a finger to where the finger counts.
+  package func residual(of finger: TransformMoment.Finger, in fit: SimilarityFit) -> Vector {
+    fit.residual(of: PointPair(source: finger.start, target: finger.counted))
+  }
+
+  /// How many times as long as they are residuals are drawn, so that they can be seen.
+  package func residualFactor(_ model: FitMode) -> Double {
+    let fit = fit(model)
+    let most = moment.fingers.reduce(0) { max($0, residual(of: $1, in: fit).length) }
+    return [10.0, 5, 2].first { most > 0.05 && most * $0 <= 60 } ?? 1
+  }
+
+  private static func verdict(_ surplus: Int, fit: SimilarityFit, of model: FitMode) -> String {
+    if fit.solvedMode != model { return "not determined: solved as \(fit.solvedMode.rawValue)" }
+    if surplus == 0 { return "just enough: every finger is met" }
+    return "\(surplus) too many: the least squares"
+  }
+
+  // MARK: What else is to be said
+
+  /// What the layer shows beside the map, or why nobody has solved it; empty where all is said.
+  package var remark: String {
+    if case .nobody(let why) = moment.solver { return why }
+    if moment.lag > 0.05 {
+      return "catching up: \(Self.number(moment.lag, 1)) pt behind the finger"
+    }
+    if moment.heldBack > 0.5 {
+      return "a limit holds the layer back: \(Self.number(moment.heldBack, 1)) pt"
+    }
+    if moment.solved == .affine { return "affine: the steps are those of its similarity" }
+    if moment.fingers.count > 1, moment.solved == .translation, moment.mode != .translation {
+      return "too close to tell an angle: a translation"
+    }
+    return ""
+  }
+
+  // MARK: Numbers
+
+  private func degrees(_ radians: Double) -> String { Self.signed(radians * 180 / .pi, 2) + "°" }
+
+  static func place(_ point: Point) -> String {
+    "(\(number(point.x, 1)), \(number(point.y, 1)))"
+  }
+
+  /// A number; one that is none says so.
+  package static func number(_ value: Double, _ places: Int) -> String {
+    guard value.isFinite else { return "no number" }
+    let shown = abs(value) < 0.5 / Double.power(ofTen: places) ? 0 : value
+    return abs(shown) < 1e7
+      ? shown.decimalText(places: places) : String(format: "%.3e", shown)
+  }
+
+  /// The same with its sign; a zero has none.
+  package static func signed(_ value: Double, _ places: Int) -> String {
+    let text = number(value, places)
+    return value > 0 && value.isFinite && Double(text) != 0 ? "+" + text : text
+  }
+}

@@ -1,0 +1,198 @@
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+import TouchScene
+
+/// Lays out what the geometry lens says.
+struct GeometryPage {
+  let lens: GeometryLens?
+  let choice: GeometryChoice
+  let progress: Double
+  /// When the fingers were lifted; nil while they are down.
+  let liftedAt: Timestamp?
+  /// A turn in space, where the touched layer shows one: it has no steps in the plane.
+  var space: SpaceTurn?
+
+  /// How wide the page is where there is room, and at least.
+  private static let widths = (
+    full: max(2 * LensPage.matrixWidth + LensPage.signRoom, 378), least: 236.0
+  )
+
+  /// How much a page says.
+  private enum Extent: CaseIterable {
+    case full, compact, least, lines
+  }
+
+  /// What could be shown in a width, what says most first.
+  func pages(width: Double) -> [LensPage] {
+    Extent.allCases.filter { $0 != .full || width >= Self.widths.full - 0.5 }
+      .map { make(width: $0 == .full ? Self.widths.full : min(width, 300), $0) }
+  }
+
+  /// How much of a width counts.
+  static func used(of width: Double) -> Double { min(width, max(widths.full, 300)) }
+
+  /// The page for a room; nil where it has none.
+  static func choose(of pages: [LensPage], within room: Size) -> LensPage? {
+    LensPage.choose(of: pages, within: room, least: widths.least)
+  }
+
+  private func make(width: Double, _ extent: Extent) -> LensPage {
+    var page = LensPage(width: width)
+    if let space {
+      for row in space.rows { page.row(row, column: 84) }
+      return page.finished()
+    }
+    page.buttons(
+      GeometryChoice.Tab.allCases.map { ($0.label, $0 == choice.tab, .tab($0)) })
+    page.skip(8)
+    guard let lens else {
+      page.words("Put fingers on a layer: the lens shows what they do to it, step by step.")
+      return page.finished()
+    }
+    let isFull = extent == .full
+    switch choice.tab {
+    case .steps: steps(lens, extent, &page)
+    case .pivot:
+      let rows = lens.pivotRows
+      // The numbers alone where there is little room.
+      let values = rows.filter { !$0.value.isEmpty }
+      switch extent {
+      case .full, .compact: self.rows(rows, &page)
+      case .least: self.rows(values.isEmpty ? rows : values, &page)
+      case .lines: self.rows(Array((values.isEmpty ? rows : values).prefix(3)), &page)
+      }
+    case .z: complex(lens, extent, &page)
+    case .fit: fit(lens, isFull, most: isFull ? 13 : extent == .compact ? 6 : 3, extent, &page)
+    }
+    if extent == .lines { return page.finished() }
+    page.skip(2)
+    if !lens.remark.isEmpty {
+      page.words(lens.remark, color: Palette.comparison)
+    }
+    if let liftedAt {
+      page.words(
+        "the last fingers, until \(GeometryLens.number(liftedAt.seconds, 2)) s",
+        color: Palette.quiet)
+    }
+    return page.finished()
+  }
+
+  // MARK: Steps
+
+  private func steps(_ lens: GeometryLens, _ extent: Extent, _ page: inout LensPage) {
+    let isFull = extent == .full
+    let (side, height) = (44.0, LensPage.buttonHeight)
+    let width = page.size.width
+    let top = page.top
+    page.button("‹", false, .previous, in: Rect(x: 0, y: top, width: side, height: height))
+    page.button(
+      "›", false, .next, in: Rect(x: side + 6, y: top, width: side, height: height))
+    page.button(
+      "Auto", choice.isAuto, .auto,
+      in: Rect(x: width - 62, y: top, width: 62, height: height))
+    let room = width - 62 - 2 * side - 6 - 24
+    page.add(
+      TextDraw(
+        TextExtent.fitted(stepWords(room), to: room, face: .sansBold, size: LensPage.type),
+        at: Point(x: 2 * side + 6 + 12, y: top + height / 2), face: .sansBold,
+        size: LensPage.type, color: Palette.text, baseline: .middle))
+    page.skip(height + 8)
+    let current = max(Int(progress.rounded(.up)) - 1, 0)
+    for (index, row) in lens.stepRows.enumerated()
+    where extent != .lines || index == min(current, lens.stepRows.count - 1) {
+      page.row(
+        row, column: isFull ? 172 : 136,
+        color: progress > Double(index) ? GeometryGlass.color(index + 1) : Palette.quiet)
+    }
+    page.skip(6)
+    let steps = SimilaritySteps.Step.allCases.map { lens.steps.map(of: $0) }
+    // The dash is for the point that they leave in place: about the origin they are other matrices.
+    let about = "about \(lens.anchorName)′"
+    let names = ["T  move", "S′  scale \(about)", "R′  rotate \(about)"]
+    let convention = "M = R′ · S′ · T, the first step at the right. \(MatrixFigure.convention)"
+    if isFull {
+      page.matrices([(names[2], steps[2]), (names[1], steps[1])])
+      page.skip(4)
+      page.matrices([(names[0], steps[0]), ("= M", lens.steps.transform)], sign: "=")
+      page.skip(4)
+      page.words(convention, color: Palette.quiet)
+    } else if extent == .compact {
+      let index = min(max(Int(progress.rounded(.up)), 1), 3)
+      page.matrices([(names[index - 1], steps[index - 1])])
+      page.matrices([(Self.products[index - 1], lens.product(after: index))])
+    }
+  }
+
+  /// What the steps make, one after the other.
+  private static let products = ["M = T", "M = S′ · T", "M = R′ · S′ · T"]
+
+  private func stepWords(_ room: Double) -> String {
+    let count = Int(progress.rounded(.up))
+    let words = ["where it began", "move", "scale", "rotate"][min(count, 3)]
+    let long = count == 0 ? "0 of 3: where it began" : "\(count) of 3: \(words)"
+    return TextExtent.width(long, face: .sansBold, size: LensPage.type) <= room
+      ? long : "\(count) of 3"
+  }
+
+  // MARK: The others
+
+  private func rows(
+    _ rows: [GeometryLens.Row], from left: Double = 0, column: Double = 112,
+    _ page: inout LensPage
+  ) {
+    for row in rows { page.row(row, column: column, from: left) }
+  }
+
+  private func complex(_ lens: GeometryLens, _ extent: Extent, _ page: inout LensPage) {
+    let isFull = extent == .full
+    if extent == .least || extent == .lines {
+      let values = lens.complexRows.filter { !$0.value.isEmpty }
+      return rows(extent == .lines ? Array(values.prefix(3)) : values, column: 84, &page)
+    }
+    let side = isFull ? 150.0 : 124
+    let top = page.top
+    page.plot(
+      ArgandPlot(z: lens.steps.factor), in: Rect(x: 0, y: top, width: side, height: side))
+    if isFull {
+      rows(lens.complexRows, from: side + 14, column: 84, &page)
+      page.skip(max(top + side - page.top, 0) + 4)
+    } else {
+      page.skip(side + 6)
+      rows(lens.complexRows.filter { !$0.value.isEmpty }, column: 84, &page)
+    }
+  }
+
+  private func fit(
+    _ lens: GeometryLens, _ isFull: Bool, most: Int, _ extent: Extent, _ page: inout LensPage
+  ) {
+    let model = choice.model ?? lens.moment.mode
+    page.buttons(
+      GeometryLens.models.map { item in
+        let label =
+          "\(isFull ? Self.label(item).long : Self.label(item).short): \(item.degreesOfFreedom)"
+        return (label, item == model, .model(item))
+      })
+    page.skip(6)
+    let all = lens.fitRows(model)
+    if extent == .lines { return rows(Array(all.suffix(1)), column: 124, &page) }
+    // Ten fingers of a small panel: the largest residuals are on the glass.
+    rows(
+      Array(all.prefix(most - 1)) + (all.count > most - 1 ? [all[all.count - 1]] : []), column: 124,
+      &page)
+    if isFull, lens.moment.fingers.count > 0 {
+      page.words(
+        "degrees of freedom: a move has 2, a similarity 4, an affine map 6; each finger gives 2 equations",
+        color: Palette.quiet)
+    }
+  }
+
+  private static func label(_ model: FitMode) -> (long: String, short: String) {
+    switch model {
+    case .translation: ("Translation", "Move")
+    case .rigid: ("Rigid", "Rigid")
+    case .similarity: ("Similarity", "Similar")
+    case .affine: ("Affine", "Affine")
+    }
+  }
+}

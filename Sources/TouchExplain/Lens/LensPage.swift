@@ -1,0 +1,279 @@
+package import TouchGeometry
+import TouchSandbox
+import TouchScene
+
+/// What a lens shows in its panel, laid out: words, matrices, buttons and a plot, in points from
+/// the panel's corner.
+package struct LensPage {
+  /// What a button does.
+  package enum Action: Hashable, Sendable {
+    case tab(GeometryChoice.Tab), previous, next, auto
+    case model(FitMode), order(NumbersLens.Order), unit
+  }
+
+  /// A button: where it is, and what stands on it.
+  package struct Button: Hashable, Sendable {
+    package let frame: Rect
+    package let label: String
+    package let isOn: Bool
+    package let action: Action
+  }
+
+  /// Its size.
+  package internal(set) var size: Size
+  /// What can be tapped.
+  package private(set) var buttons: [Button] = []
+  private(set) var texts: [TextDraw] = []
+  private(set) var matrices: [(rows: [String], frame: Rect)] = []
+  private(set) var plot: (plot: ArgandPlot, frame: Rect)?
+  /// What is taken, by words, matrices, buttons and plot.
+  package private(set) var frames: [Rect] = []
+  /// Where the next thing goes.
+  private var y = 0.0
+
+  static let type = 13.0
+  static let pitch = 19.0
+  /// How high buttons are; they lie so close that a finger finds them.
+  static let buttonHeight = 36.0
+
+  /// Starts a page of a width.
+  init(width: Double) { size = Size(width: width, height: 0) }
+
+  /// Leaves room.
+  mutating func skip(_ height: Double) { y += height }
+
+  /// Where the next thing goes.
+  var top: Double { y }
+
+  // MARK: Words
+
+  /// A name and a value in columns; a name alone is broken into lines.
+  mutating func row(
+    _ row: GeometryLens.Row, column: Double, from left: Double = 0, color: Color = Palette.text
+  ) {
+    let room = size.width - left
+    guard !row.value.isEmpty else { return words(row.name, from: left) }
+    add(
+      TextDraw(
+        TextExtent.fitted(row.name, to: column - 6, size: Self.type), at: Point(x: left, y: y),
+        size: Self.type, color: Palette.quiet))
+    // What is too wide for its column begins earlier, or below its name.
+    let width = TextExtent.width(row.value, face: .mono, size: Self.type)
+    let start = min(column, max(room - width, 0))
+    let name = min(TextExtent.width(row.name, size: Self.type), column - 6)
+    if start < name { y += Self.pitch }
+    add(
+      TextDraw(
+        row.value, at: Point(x: left + start, y: y), face: .mono, size: Self.type, color: color))
+    y += Self.pitch
+  }
+
+  /// Words, in as many lines as they need.
+  mutating func words(_ text: String, from left: Double = 0, color: Color = Palette.text) {
+    guard !text.isEmpty else { return }
+    for line in TextExtent.wrap(text, to: size.width - left, size: Self.type) {
+      add(TextDraw(line, at: Point(x: left, y: y), size: Self.type, color: color))
+      y += Self.pitch
+    }
+  }
+
+  /// A heading.
+  mutating func heading(_ text: String, color: Color = Palette.text) {
+    add(
+      TextDraw(
+        TextExtent.fitted(text, to: size.width, face: .sansBold, size: Self.type),
+        at: Point(x: 0, y: y), face: .sansBold, size: Self.type, color: color))
+    y += Self.pitch
+  }
+
+  /// Words anywhere.
+  mutating func add(_ text: TextDraw) {
+    texts.append(text)
+    let width = TextExtent.width(text.string, face: text.face, size: text.size)
+    let height = TextExtent.lineHeight(text.face, size: text.size)
+    let left =
+      switch text.alignment {
+      case .left: text.position.x
+      case .center: text.position.x - width / 2
+      case .right: text.position.x - width
+      }
+    let top = text.baseline == .middle ? text.position.y - height / 2 : text.position.y
+    frames.append(Rect(x: left, y: top, width: width, height: height))
+  }
+
+  // MARK: Buttons
+
+  /// A row of buttons of one width each.
+  mutating func buttons(_ items: [(label: String, isOn: Bool, action: Action)]) {
+    let gap = 6.0
+    let width = (size.width - gap * Double(items.count - 1)) / Double(max(items.count, 1))
+    for (index, item) in items.enumerated() {
+      button(
+        item.label, item.isOn, item.action,
+        in: Rect(
+          x: Double(index) * (width + gap), y: y, width: width, height: Self.buttonHeight))
+    }
+    y += Self.buttonHeight
+  }
+
+  /// A button anywhere.
+  mutating func button(_ label: String, _ isOn: Bool, _ action: Action, in frame: Rect) {
+    buttons.append(Button(frame: frame, label: label, isOn: isOn, action: action))
+    frames.append(frame)
+  }
+
+  // MARK: Figures
+
+  /// Matrices beside each other, each with its name above; between them a sign.
+  mutating func matrices(_ items: [(name: String, map: Transform2D)], sign: String = "·") {
+    var x = 0.0
+    for (index, item) in items.enumerated() {
+      if index > 0 {
+        add(
+          TextDraw(
+            index == items.count - 1 && items.count > 1 && sign == "=" ? "=" : "·",
+            at: Point(x: x + Self.signRoom / 2, y: y + Self.pitch + Self.matrixHeight / 2),
+            face: .sansBold, size: Self.type, color: Palette.quiet, alignment: .center,
+            baseline: .middle))
+        x += Self.signRoom
+      }
+      if !item.name.isEmpty {
+        add(
+          TextDraw(
+            item.name, at: Point(x: x + 6, y: y), face: .sansBold, size: Self.type,
+            color: Palette.quiet))
+      }
+      matrix(Self.shortRows(of: item.map), at: Point(x: x, y: y + Self.pitch))
+      x += Self.matrixWidth
+    }
+    y += Self.pitch + Self.matrixHeight
+  }
+
+  /// A matrix anywhere.
+  mutating func matrix(_ rows: [String], at corner: Point) {
+    let frame = Rect(
+      origin: corner, size: Size(width: Self.width(of: rows), height: Self.matrixHeight))
+    matrices.append((rows, frame))
+    frames.append(frame)
+  }
+
+  /// A plot anywhere.
+  mutating func plot(_ plot: ArgandPlot, in frame: Rect) {
+    self.plot = (plot, frame)
+    frames.append(frame)
+  }
+
+  /// How much room the sign between two matrices takes.
+  static let signRoom = 16.0
+  /// How high a matrix is.
+  static let matrixHeight = 2 * pitch + 2
+  /// How wide a matrix is.
+  static let matrixWidth = 20 * TextExtent.monoAdvance(size: type) + 14
+
+  static func width(of rows: [String]) -> Double {
+    Double(rows.map(\.count).max() ?? 0) * TextExtent.monoAdvance(size: type) + 14
+  }
+
+  /// The two rows of a matrix that are not always 0, 0, 1: its columns are (a, b), (c, d), (tx, ty).
+  static func shortRows(of map: Transform2D) -> [String] {
+    func cell(_ value: Double, _ places: Int) -> String {
+      let text = GeometryLens.number(value, places)
+      let short = text.count > 6 ? GeometryLens.number(value, max(places - 2, 0)) : text
+      return String(repeating: " ", count: max(6 - short.count, 0)) + short
+    }
+    return [(map.a, map.c, map.tx), (map.b, map.d, map.ty)].map {
+      "\(cell($0, 3)) \(cell($1, 3)) \(cell($2, 1))"
+    }
+  }
+
+  /// The page as high as what is on it.
+  func finished() -> LensPage {
+    var page = self
+    page.size.height = frames.reduce(0) { max($0, $1.maxY) }
+    return page
+  }
+
+  /// The page for a room: the first of those that fit that leaves enough of the room free.
+  ///
+  /// - Parameters:
+  ///   - pages: What could be shown, what says most first; the last one is for rooms in which no
+  ///     other fits.
+  ///   - room: What there is.
+  ///   - least: The width below which there is none.
+  /// - Returns: The page; one that has exactly the room's size is chosen in any case, so that a
+  ///   page that was chosen once is chosen again in its own frame.
+  static func choose(of pages: [LensPage], within room: Size, least: Double) -> LensPage? {
+    guard room.width >= least else { return nil }
+    let own = pages.first {
+      abs($0.size.width - room.width) < 0.01 && abs($0.size.height - room.height) < 0.01
+    }
+    func fits(_ page: LensPage) -> Bool {
+      page.size.width <= room.width + 0.01 && page.size.height <= room.height + 0.01
+    }
+    let fitting = pages.dropLast().filter(fits)
+    // In a large room a panel takes a part of it; in a small one it must not take most of it.
+    return own ?? fitting.first { $0.size.height <= max(0.38 * room.height, 0) || room.width > 600 }
+      ?? fitting.last ?? pages.last.flatMap { fits($0) ? $0 : nil }
+  }
+
+  /// The button at a point of the page.
+  package func button(at point: Point) -> Button? {
+    // Between two rows a finger means the nearer one.
+    buttons.first { $0.frame.insetBy(dx: -3, dy: -4).contains(point) }
+  }
+
+  /// Draws it into a box.
+  func draw(in box: Rect, into list: inout DrawList) {
+    let shift = Vector(dx: box.minX, dy: box.minY)
+    for button in buttons { draw(button, shift, into: &list) }
+    for (rows, frame) in matrices { draw(rows, frame.offsetBy(shift), into: &list) }
+    if let plot { plot.plot.draw(in: plot.frame.offsetBy(shift), into: &list) }
+    for var text in texts {
+      text.position = text.position + shift
+      list.text(text)
+    }
+  }
+
+  /// What is on has a bar below, for those to whom its colour says nothing.
+  private func draw(_ button: Button, _ shift: Vector, into list: inout DrawList) {
+    let frame = button.frame.offsetBy(shift)
+    list.roundedRect(
+      frame, cornerRadius: 7,
+      fill: button.isOn ? Palette.limit.opacity(0.28) : Color.white.opacity(0.08),
+      stroke: Stroke(
+        button.isOn ? Palette.limit : Color.white.opacity(0.22), width: button.isOn ? 1.5 : 1))
+    if button.isOn {
+      list.rect(
+        Rect(x: frame.minX + 10, y: frame.maxY - 5, width: frame.width - 20, height: 2.5),
+        fill: Palette.limit)
+    }
+    list.text(
+      TextDraw(
+        TextExtent.fitted(button.label, to: frame.width - 6, face: .sansBold, size: Self.type),
+        at: Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2 - 1),
+        face: .sansBold, size: Self.type, color: button.isOn ? Palette.text : Palette.quiet,
+        alignment: .center, baseline: .middle))
+  }
+
+  private func draw(_ rows: [String], _ frame: Rect, into list: inout DrawList) {
+    for (index, row) in rows.enumerated() {
+      list.text(
+        TextDraw(
+          row, at: Point(x: frame.minX + 7, y: frame.minY + 2 + Double(index) * Self.pitch),
+          face: .mono, size: Self.type, color: Palette.text))
+    }
+    for (x, inward) in [(frame.minX, 5.0), (frame.maxX, -5.0)] {
+      list.polyline(
+        [
+          Point(x: x + inward, y: frame.minY), Point(x: x, y: frame.minY),
+          Point(x: x, y: frame.maxY), Point(x: x + inward, y: frame.maxY),
+        ], stroke: Stroke(Palette.quiet, width: 1.5))
+    }
+  }
+}
+
+extension Rect {
+  fileprivate func offsetBy(_ vector: Vector) -> Rect {
+    Rect(origin: origin + vector, size: size)
+  }
+}

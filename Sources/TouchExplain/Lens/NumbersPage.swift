@@ -1,0 +1,143 @@
+import TouchGeometry
+import TouchSandbox
+import TouchScene
+
+/// Lays out what the numbers lens says.
+struct NumbersPage {
+  let lens: NumbersLens?
+  let order: NumbersLens.Order
+  let unit: NumbersLens.AngleUnit
+
+  private static let widths = (full: 430.0, least: 236.0)
+
+  /// How much a page says.
+  private enum Extent: CaseIterable {
+    case matrices, parts, compact, least, lines
+  }
+
+  /// What could be shown in a width, what says most first.
+  func pages(width: Double) -> [LensPage] {
+    Extent.allCases.compactMap { extent -> LensPage? in
+      let isWide = extent == .matrices || extent == .parts
+      if isWide, width < Self.widths.full - 0.5 { return nil }
+      return make(width: isWide ? Self.widths.full : min(width, 300), extent)
+    }
+  }
+
+  /// How much of a width counts.
+  static func used(of width: Double) -> Double { min(width, widths.full) }
+
+  /// The page for a room; nil where it has none.
+  static func choose(of pages: [LensPage], within room: Size) -> LensPage? {
+    LensPage.choose(of: pages, within: room, least: widths.least)
+  }
+
+  private func make(width: Double, _ extent: Extent) -> LensPage {
+    var page = LensPage(width: width)
+    let matrices = extent == .matrices
+    page.buttons(NumbersLens.Order.allCases.map { ($0.label, $0 == order, .order($0)) })
+    page.skip(6)
+    guard let lens else {
+      page.words("Touch a layer: its matrices up to the surface appear here.")
+      return page.finished()
+    }
+    if extent == .lines {
+      lines(of: lens, &page)
+      return page.finished()
+    }
+    // The unit's button stands beside the verdict.
+    let side = 84.0
+    let top = page.top
+    page.button(
+      unit == .degrees ? "Degrees" : "Radians", unit == .radians, .unit,
+      in: Rect(x: width - side, y: top, width: side, height: LensPage.buttonHeight))
+    page.add(
+      TextDraw(
+        TextExtent.fitted(
+          order.formula, to: width - side - 10, face: .sansBold, size: LensPage.type),
+        at: Point(x: 0, y: top), face: .sansBold, size: LensPage.type, color: Palette.text))
+    page.add(
+      TextDraw(
+        TextExtent.fitted(lens.verdict, to: width - side - 10, size: LensPage.type),
+        at: Point(x: 0, y: top + LensPage.pitch), size: LensPage.type,
+        color: order == .right ? Palette.recognized : Palette.comparison))
+    page.skip(LensPage.buttonHeight + 8)
+    if let space = lens.space {
+      for row in space.rows { page.row(row, column: 76) }
+      page.skip(6)
+    }
+    for link in lens.links { add(link, lens, extent, &page) }
+    if matrices, lens.links.count(where: { !NumbersLens.isIdle($0) }) > 1 || order != .right {
+      page.heading("\(lens.links.first?.name ?? "") → surface, the product")
+      block(lens.chosenProduct, lens.rows(lens.chosenProduct.decomposed), &page)
+      page.skip(6)
+    }
+    if matrices {
+      page.words("About the origin. \(MatrixFigure.convention)", color: Palette.quiet)
+      page.skip(6)
+    }
+    if extent == .least {
+      if let outer = lens.placeRows.first, let inner = lens.placeRows.last {
+        let both = "\(outer.value) → \(inner.value)"
+        if 48 + TextExtent.width(both, face: .mono, size: LensPage.type) <= width {
+          page.row(.init(name: "finger", value: both), column: 48)
+        } else {
+          page.row(.init(name: "finger", value: outer.value), column: 48)
+          page.row(.init(name: "", value: "→ \(inner.value)"), column: 48)
+        }
+      }
+    } else if !lens.places.isEmpty {
+      page.heading("the point under the finger")
+      for row in lens.placeRows { page.row(row, column: 124) }
+    }
+    return page.finished()
+  }
+
+  /// The smallest page: what the product does.
+  private func lines(of lens: NumbersLens, _ page: inout LensPage) {
+    if let space = lens.space {
+      for row in space.rows.dropFirst() { page.row(row, column: 52) }
+      return
+    }
+    page.row(.init(name: lens.verdict, value: ""), column: 0)
+    let rows = lens.rows(lens.chosenProduct.decomposed)
+    let parts = Dictionary(rows.map { ($0.name, $0.value) }) { first, _ in first }
+    page.row(.init(name: "translation", value: parts["translation"] ?? ""), column: 76)
+    let turn = "\(parts["rotation"] ?? "") · × \(parts["scale"] ?? "")"
+    page.row(.init(name: "rotation", value: turn), column: 76)
+  }
+
+  private func add(
+    _ link: NumbersLens.Link, _ lens: NumbersLens, _ extent: Extent, _ page: inout LensPage
+  ) {
+    let matrices = extent == .matrices
+    if extent == .least, lens.links.count > 1, NumbersLens.isIdle(link) { return }
+    let name = "\(link.name) → \(link.outer)"
+    guard !NumbersLens.isIdle(link) else {
+      let words = lens.space == nil ? "identity" : "identity in the plane"
+      page.row(.init(name: name, value: words), column: 184)
+      page.skip(4)
+      return
+    }
+    page.heading(name)
+    if matrices {
+      block(link.map, lens.rows(link), &page)
+    } else {
+      let isLeast = extent == .least
+      for row in lens.rows(link)
+      where !isLeast || row.name != "slant" || link.parts.shear.magnitude > 5e-5 {
+        page.row(row, column: 80)
+      }
+    }
+    page.skip(6)
+  }
+
+  /// A matrix, and its parts beside it.
+  private func block(
+    _ map: Transform2D, _ rows: [GeometryLens.Row], _ page: inout LensPage
+  ) {
+    let top = page.top
+    page.matrix(LensPage.shortRows(of: map), at: Point(x: 0, y: top + 8))
+    for row in rows { page.row(row, column: 76, from: LensPage.matrixWidth + 18) }
+  }
+}

@@ -1,0 +1,192 @@
+import TouchGeometry
+import TouchGestures
+import TouchSandbox
+import TouchScene
+
+/// Draws what a recognizer measures: each role has its own colour, and a line of its own besides.
+struct GestureFigureDrawing: GrowingMarks {
+  /// What became of the recognizer, which decides how strong its marks are.
+  enum Weight {
+    case running, waiting, over
+
+    var opacity: Double {
+      switch self {
+      case .running: 1
+      case .waiting: 0.85
+      case .over: 0.5
+      }
+    }
+  }
+
+  private let figure: GestureFigure
+  private let weight: Weight
+  let growth: Double
+
+  init(_ figure: GestureFigure, _ weight: Weight, growth: Double = 1) {
+    self.figure = figure
+    self.weight = weight
+    self.growth = growth
+  }
+
+  func draw(into list: inout DrawList, notes: inout OverlayNotes) {
+    for mark in figure.marks {
+      draw(mark, into: &list)
+      if mark.role == .pivot, case .cross(let place, _) = mark.shape {
+        notes.keepVisible(place, radius: 9 * growth)
+      }
+      if !mark.label.isEmpty, weight != .over {
+        notes.labels.append(
+          OverlayLabel(
+            text: mark.label, color: mark.role.color.opacity(max(weight.opacity, 0.7)),
+            places: places(of: mark)))
+      }
+    }
+  }
+
+  // MARK: Lines
+
+  private func draw(_ mark: GestureFigure.Mark, into list: inout DrawList) {
+    let stroke = grown(mark.role.stroke(weight.opacity))
+    let halo = pen(Palette.halo.opacity(weight.opacity), width: stroke.width / growth + 2)
+    switch mark.shape {
+    case .circle(let center, let radius):
+      list.circle(center: center, radius: radius, stroke: halo)
+      list.circle(center: center, radius: radius, stroke: stroke)
+    case .ring(let center, let radius, let left):
+      drawRing(center, radius, left, mark.role, into: &list)
+    case .arc(let center, let radius, let from, let to):
+      list.arc(center: center, radius: radius, from: from, to: to, stroke: halo)
+      list.arc(center: center, radius: radius, from: from, to: to, stroke: stroke)
+    case .line(let a, let b):
+      list.line(from: a, to: b, stroke: halo)
+      list.line(from: a, to: b, stroke: stroke)
+      if mark.role == .now {
+        list.circle(center: .midpoint(a, b), radius: 3 * growth, fill: stroke.color)
+      }
+    case .arrow(let a, let b):
+      list.arrow(from: a, to: b, headLength: 12 * growth, stroke: halo)
+      list.arrow(from: a, to: b, headLength: 11 * growth, stroke: stroke)
+    case .polyline(let points):
+      list.polyline(points, stroke: halo)
+      list.polyline(points, stroke: stroke)
+    case .area(let corners):
+      list.polyline(corners, closed: true, stroke: halo)
+      list.polyline(corners, closed: true, stroke: stroke)
+    case .cross(let place, let angle): drawCross(place, angle, mark, into: &list)
+    }
+  }
+
+  /// The time that is left, clockwise from the top.
+  private func drawRing(
+    _ center: Point, _ radius: Double, _ left: Double, _ role: GestureFigure.Role,
+    into list: inout DrawList
+  ) {
+    let color = role.color.opacity(weight.opacity)
+    list.circle(
+      center: center, radius: radius, stroke: pen(Palette.halo.opacity(weight.opacity), width: 6)
+    )
+    guard left > 0 else { return }
+    list.arc(
+      center: center, radius: radius, from: -.pi / 2, to: -.pi / 2 + 2 * .pi * left,
+      stroke: pen(color, width: 4))
+  }
+
+  private func drawCross(
+    _ place: Point, _ angle: Double, _ mark: GestureFigure.Mark, into list: inout DrawList
+  ) {
+    if mark.role == .pivot {
+      list.circle(center: place, radius: 7 * growth, stroke: pen(Palette.halo, width: 4.5))
+      list.circle(center: place, radius: 7 * growth, stroke: pen(Palette.pivot, width: 2))
+      list.circle(center: place, radius: 2 * growth, fill: Palette.pivot)
+      return
+    }
+    let isNow = mark.role == .now
+    let color = isNow ? mark.touch.map(Palette.finger) ?? mark.role.color : mark.role.color
+    let across = Vector(dx: (isNow ? 8 : 6) * growth, dy: 0).applying(
+      Transform2D(rotationAngle: angle))
+    let down = Vector(dx: -across.dy, dy: across.dx)
+    for (a, b) in [(place - across, place + across), (place - down, place + down)] {
+      list.line(from: a, to: b, stroke: pen(Palette.halo.opacity(weight.opacity), width: 4.5))
+      list.line(from: a, to: b, stroke: pen(color.opacity(weight.opacity), width: 2))
+    }
+  }
+
+  // MARK: Words
+
+  private func places(of mark: GestureFigure.Mark) -> [OverlayLabel.Place] {
+    switch mark.shape {
+    case .circle(let center, let radius), .ring(let center, let radius, _):
+      return OverlayLabel.around(center, radius, distance: 16, from: Vector(dx: 0, dy: 1))
+    case .arc(let center, let radius, let from, let to):
+      let middle = Vector(dx: 1, dy: 0).applying(
+        Transform2D(rotationAngle: to - min(max(to - from, -2 * .pi), 2 * .pi) / 2))
+      return OverlayLabel.around(center, radius, distance: 32, from: middle)
+    case .line(let a, let b), .arrow(let a, let b): return Self.beside(a, b)
+    case .polyline(let points):
+      guard let first = points.first, let last = points.last else { return [] }
+      return OverlayLabel.around(
+        points[points.count / 2], distance: 24, from: (last - first).perpendicular)
+    case .area(let corners):
+      guard corners.count > 2 else { return [] }
+      // Along its longest edge, inside of it and beside.
+      let (a, b) = (corners[0], corners[1])
+      return Self.beside(a, b) + Self.beside(b, corners[2])
+    case .cross(let place, _):
+      return OverlayLabel.around(place, distance: 22, from: Vector(dx: 0, dy: 1))
+    }
+  }
+
+  /// Places beside a line; at a short one, around its middle.
+  private static func beside(_ a: Point, _ b: Point) -> [OverlayLabel.Place] {
+    let along = b - a
+    let middle = Point.midpoint(a, b)
+    guard along.length > 110 else {
+      return OverlayLabel.around(
+        middle, distance: FingerFigure.radius + 18, from: along.perpendicular)
+        + OverlayLabel.around(middle, distance: 84, from: along.perpendicular)
+    }
+    let normal = along.perpendicular / along.length * 18
+    var places: [OverlayLabel.Place] = []
+    for far in [1.0, 3] {
+      for part in [0.68, 0.32, 0.5] {
+        let point = a + along * part
+        places.append(.init(at: point, direction: normal, distance: far))
+        places.append(.init(at: point, direction: -normal, distance: far))
+      }
+    }
+    return places
+  }
+}
+
+extension Vector {
+  /// A quarter turn clockwise.
+  fileprivate var perpendicular: Vector { Vector(dx: -dy, dy: dx) }
+}
+
+extension GestureFigure.Role {
+  var color: Color {
+    switch self {
+    case .start: Palette.quiet
+    case .now: Palette.line
+    case .measured: Palette.angle
+    case .limit: Palette.limit
+    case .residual: Palette.residual
+    case .pivot: Palette.pivot
+    case .comparison: Palette.comparison
+    }
+  }
+
+  /// A line that can be told from the others without its colour.
+  func stroke(_ opacity: Double) -> Stroke {
+    let color = color.opacity(opacity)
+    return switch self {
+    case .start: Stroke(color, width: 1.5, dash: 8, gap: 5)
+    case .now: Stroke(color, width: 1.5)
+    case .measured: Stroke(color, width: 2.5)
+    case .limit: Stroke(color, width: 1.5, dash: 4, gap: 3)
+    case .residual: Stroke(color, width: 2.5, dash: 6, gap: 4)
+    case .pivot: Stroke(color, width: 2)
+    case .comparison: Stroke(color, width: 2, dash: 2, gap: 5)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package import TouchGeometry
+import TouchSandbox
+import TouchScene
+
+/// What a figure adds besides lines: words to be placed, and places that must stay visible.
+package struct OverlayNotes: GrowingMarks {
+  /// The words.
+  package var labels: [OverlayLabel] = []
+  /// What no words may cover.
+  package var obstacles: [Rect] = []
+  /// How much larger than usual marks on the glass are.
+  package var growth = 1.0
+
+  /// No words are to cover what lies around a place.
+  package mutating func keepVisible(_ place: Point, radius: Double) {
+    obstacles.append(
+      Rect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius))
+  }
+}
+
+/// A few words beside something, and the places where they may stand, the best one first.
+package struct OverlayLabel {
+  var text: String
+  var face = FontFace.mono
+  var color: Color
+  var places: [Place]
+
+  /// Where words may stand: beside something, the farther the larger they are.
+  struct Place {
+    var at: Point
+    var direction = Vector.zero
+    /// How far from `at` what they stand beside reaches, in points.
+    var reach = 0.0
+    /// How far they are from there, in points of words at their usual size.
+    var distance = 0.0
+
+    func point(_ scale: Double) -> Point { at + direction * (reach + distance * scale) }
+  }
+
+  static let size = 13.0
+
+  /// Places around a point, the preferred direction first, then the others by turns.
+  ///
+  /// - Parameters:
+  ///   - point: The middle of what they stand beside.
+  ///   - reach: How far that reaches.
+  ///   - distance: How far from there words of the usual size are.
+  ///   - direction: Where they should be.
+  /// - Returns: The places.
+  static func around(
+    _ point: Point, _ reach: Double = 0, distance: Double, from direction: Vector
+  ) -> [Place] {
+    let length = direction.length
+    let start = length > 0 ? direction / length : Vector(dx: 0, dy: -1)
+    return [0.0, 45, -45, 90, -90, 135, -135, 180].map { degrees in
+      Place(
+        at: point, direction: start.applying(Transform2D(rotationAngle: degrees * .pi / 180)),
+        reach: reach, distance: distance)
+    }
+  }
+}
+
+/// Puts labels where they hide neither fingers nor each other; those that find no place are left
+/// out.
+struct LabelPlacer {
+  private var taken: [Rect]
+  private let bounds: Rect
+  private let size: Double
+  private let scale: Double
+
+  /// Starts with what must stay visible; words are `scale` times as large as they are otherwise.
+  init(bounds: Rect, obstacles: [Rect], scale: Double = 1) {
+    self.bounds = bounds
+    size = OverlayLabel.size * scale
+    self.scale = scale
+    taken = obstacles
+  }
+
+  /// Draws a label at the first of its places that is free; none of them may be.
+  mutating func draw(_ label: OverlayLabel, into list: inout DrawList) {
+    // The glyphs of the other faces are narrower than the mono face's on the whole.
+    let advance = TextExtent.monoAdvance(size: size)
+    let width = Double(label.text.count) * advance + 12 * scale
+    let height = size * 1.35 + 4 * scale
+    for place in label.places {
+      let wish = place.point(scale)
+      guard bounds.contains(wish) else { continue }
+      // Near an edge it moves inwards, so that all of it can be read.
+      let place = inside(wish, width, height)
+      let rect = Rect(
+        x: place.x - width / 2, y: place.y - height / 2, width: width, height: height)
+      let isTaken = taken.contains { other in
+        rect.intersection(other).map { $0.width > 0.5 && $0.height > 0.5 } ?? false
+      }
+      if isTaken { continue }
+      taken.append(rect)
+      list.text(
+        TextDraw(
+          label.text, at: place, face: label.face, size: size, color: label.color,
+          alignment: .center, baseline: .middle,
+          badge: .init(color: Palette.panel, padding: Size(width: 5 * scale, height: 2 * scale))))
+      return
+    }
+  }
+
+  private func inside(_ place: Point, _ width: Double, _ height: Double) -> Point {
+    let (x, y) = (min(width, bounds.width) / 2 + 1, min(height, bounds.height) / 2 + 1)
+    return Point(
+      x: max(min(place.x, bounds.maxX - x), bounds.minX + x),
+      y: max(min(place.y, bounds.maxY - y), bounds.minY + y))
+  }
+}

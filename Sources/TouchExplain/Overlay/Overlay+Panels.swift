@@ -1,0 +1,163 @@
+package import TouchGeometry
+import TouchGestures
+package import TouchInput
+import TouchSandbox
+import TouchScene
+
+/// A panel and its place, in surface points.
+package struct PanelHit {
+  /// What the panel shows.
+  package let part: OverlayPart
+  /// What lies there.
+  package let spot: PanelSpot
+  /// All of the panel.
+  package let frame: Rect
+}
+
+/// A panel and its place, in the points of its words.
+struct PlacedPanel {
+  let panel: any OverlayPanel
+  let frame: PanelFrame
+  /// What stands in it in place of what the panel shows; nil for that.
+  var words: PanelWords?
+}
+
+// MARK: - Places
+
+extension Overlay {
+  /// How far panels stay from the surface's edges.
+  private static let margin = 8.0
+  /// How much of the room's height has to be left above a caption, for panels to stay off it.
+  private static let mostForPanels = 0.6
+
+  /// Where panels lie at a moment, those that were placed first at the bottom.
+  ///
+  /// - Parameters:
+  ///   - context: The moment.
+  ///   - figures: What the panel of figures takes, in surface points.
+  /// - Returns: Those that have something to show.
+  func placedPanels(_ context: OverlayContext, beside figures: Rect?) -> [PlacedPanel] {
+    guard !panels.isEmpty else { return [] }
+    let surface = context.stage.surface.size
+    let scale = preferences.legibility.magnification(on: surface)
+    var room = Rect(
+      x: Self.margin, y: topInset / scale + Self.margin,
+      width: max(surface.width / scale - 2 * Self.margin, 1),
+      height: max((surface.height - topInset - bottomInset) / scale - 2 * Self.margin, 1))
+    // A caption of a page's length leaves nothing: then panels lie below it.
+    let free = room.height - captionHeight / scale
+    if free >= Self.mostForPanels * room.height { room.size.height = free }
+    let touched = context.stage.dispatcher.liveTouches.last
+      .flatMap { $0.view as? Layer }.map { $0.convert($0.bounds, to: nil) }
+    var placement = PanelPlacement(
+      room: room, fingers: context.trails.filter(\.isDown).map { $0.place.scaled(by: 1 / scale) },
+      touched: touched?.scaled(by: 1 / scale),
+      taken: [figures?.scaled(by: 1 / scale)].compactMap(\.self))
+    return panels.compactMap { panel in
+      place(panel, context, in: &placement, wish: moved[panel.part]?.scaled(by: 1 / scale))
+    }
+  }
+
+  /// What stands in a panel that has nothing to show yet, and in one that has no room.
+  private static let placeholder = (
+    empty: "Touch a layer: what fingers do with it appears here.",
+    tooSmall: "A larger window has room for this."
+  )
+
+  /// The largest that finds a place of its own; where none does, the one that covers least.
+  private func place(
+    _ panel: any OverlayPanel, _ context: OverlayContext, in placement: inout PanelPlacement,
+    wish: Point?
+  ) -> PlacedPanel? {
+    let room = placement.room
+    let rooms = [
+      room.size, Size(width: room.width, height: (room.height - 8) / 2),
+      Size(width: (room.width - 8) / 2, height: room.height),
+      Size(width: (room.width - 8) / 2, height: (room.height - 8) / 2),
+    ]
+    var best: (frame: Rect, cost: PanelPlacement.Cost)?
+    var last: Size?
+    for room in rooms.prefix(placement.taken.isEmpty && placement.fingers.isEmpty ? 1 : 4) {
+      let room = PanelFrame.room(within: room)
+      // What fits into less room as it is would be no other.
+      if let last, last.width <= room.width, last.height <= room.height { continue }
+      guard let content = panel.size(context, within: room) else { continue }
+      last = content
+      let found = placement.place(PanelFrame.size(around: content), wish: wish)
+      if best.map({ found.cost < $0.cost }) ?? true { best = found }
+      if found.cost.fingers == 0, found.cost.overlap == 0 { break }
+    }
+    var words: PanelWords?
+    if best == nil {
+      // Somebody has asked for it: that nothing came would be no answer.
+      let wide = Size(width: 1000, height: 1000)
+      let isEmpty = panel.size(context, within: wide) == nil
+      let made = PanelWords(
+        isEmpty ? Self.placeholder.empty : Self.placeholder.tooSmall,
+        within: PanelFrame.room(within: rooms[0]))
+      best = placement.place(PanelFrame.size(around: made.size), wish: wish)
+      words = made
+    }
+    guard let frame = best?.frame else { return nil }
+    placement.take(frame)
+    return PlacedPanel(panel: panel, frame: PanelFrame(box: frame), words: words)
+  }
+
+  /// What lies at a point of the surface; nil for no panel.
+  package func hit(at point: Point, _ context: OverlayContext) -> PanelHit? {
+    let scale = preferences.legibility.magnification(on: context.stage.surface.size)
+    let figures = figuresPanel(context)?.box
+    let place = point.scaled(by: 1 / scale)
+    for placed in placedPanels(context, beside: figures).reversed() {
+      if let spot = placed.frame.spot(at: place) {
+        return PanelHit(
+          part: placed.panel.part, spot: spot, frame: placed.frame.box.scaled(by: scale))
+      }
+    }
+    guard let figures, figures.contains(point) else { return nil }
+    return PanelHit(part: .figures, spot: .title, frame: figures)
+  }
+
+  // MARK: - What hands do
+
+  /// Puts a panel somewhere; it stays inside of the surface.
+  package func move(_ part: OverlayPart, to origin: Point) { moved[part] = origin }
+
+  /// A tap or a click on a panel.
+  ///
+  /// - Returns: Whether anything looks different now.
+  package func tap(_ hit: PanelHit, at point: Point, _ context: OverlayContext) -> Bool {
+    switch hit.spot {
+    case .title: return false
+    case .close:
+      parts.remove(hit.part)
+      return true
+    case .content:
+      let scale = preferences.legibility.magnification(on: context.stage.surface.size)
+      guard let panel = panels.first(where: { $0.part == hit.part }) else { return false }
+      return panel.tap(
+        at: point.scaled(by: 1 / scale),
+        in: PanelFrame(box: hit.frame.scaled(by: 1 / scale)).content, context: context)
+    }
+  }
+
+  /// A key that goes down: the first of the panels whose own it is takes it.
+  package func handle(
+    key: String, modifiers: ModifierKeys, _ context: () -> OverlayContext
+  ) -> Bool {
+    let panels = panels
+    guard !panels.isEmpty else { return false }
+    let context = context()
+    return panels.contains { $0.handle(key: key, modifiers: modifiers, context: context) }
+  }
+}
+
+extension Point {
+  func scaled(by factor: Double) -> Point { Point(x: x * factor, y: y * factor) }
+}
+
+extension Rect {
+  func scaled(by factor: Double) -> Rect {
+    Rect(x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)
+  }
+}

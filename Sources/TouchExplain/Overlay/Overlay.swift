@@ -1,0 +1,387 @@
+package import TouchGeometry
+import TouchGestures
+public import TouchInput
+import TouchJSON
+public import TouchSandbox
+public import TouchScene
+
+/// Shows what fingers do and the mathematics of it, on top of any scene.
+///
+/// It watches and never acts: with or without it a session does the same to the bit.
+public final class Overlay: SessionObserver {
+  /// Whether fingers, what recognizers measure and the matrix of a layer are drawn.
+  public var isVisible: Bool {
+    get { parts.contains(.figures) }
+    set { if newValue { parts.insert(.figures) } else { parts.remove(.figures) } }
+  }
+  /// What is drawn.
+  package var parts: Set<OverlayPart> = [] { didSet { if parts != oldValue { makePanels() } } }
+  /// Whether it remembers what recognizers decide also while it is not drawn.
+  package var remembersDecisions = false { didSet { watch(dispatcher) } }
+  /// How panels are made.
+  package var kinds = OverlayPart.kinds
+  /// The panels that are shown, in the order of the kinds.
+  package private(set) var panels: [any OverlayPanel] = []
+  /// Panels that are shown no more: what somebody has chosen there holds when they are again.
+  private var left: [OverlayPart: any OverlayPanel] = [:]
+  /// Where somebody has put panels: their upper left corners, in surface points.
+  package var moved: [OverlayPart: Point] = [:]
+  /// What a panel asks of the player, which sets it to nil once it is done.
+  package var playbackRequest: PlaybackRequest?
+  /// What happened so far, for panels that play it again; nil where nobody keeps it.
+  package var replay: OverlayReplay? { didSet { keepRecord() } }
+  /// How large and how plain its words are, and what is chosen in panels.
+  package var preferences = PanelPreferences() {
+    didSet {
+      guard preferences.choices != oldValue.choices else { return }
+      for panel in panels { choose(in: panel) }
+    }
+  }
+  /// How much of the surface's bottom is kept free for something else, in points.
+  public var bottomInset = 0.0
+  /// How much of the surface's top panels keep free for something else, in points.
+  package var topInset = 0.0
+
+  // One thread, and nothing that is called while one of these changes comes back here.
+  @exclusivity(unchecked) private var trails: [TouchTrail] = []
+  @exclusivity(unchecked) private var claims = MultigestureClaims()
+  private weak var lastLayer: Layer?
+  /// Where the fingers of each layer took hold.
+  private var hold = FingerHold()
+  /// What the caption takes of a narrow surface's bottom, in the last frame.
+  private var captionRoom = 0.0
+  /// What the caption takes of the surface's bottom, in the last frame; panels stay off it.
+  private(set) var captionHeight = 0.0
+  /// What was decided since the fingers landed, as long as it is shown.
+  private let decisions = DecisionLog()
+  private weak var dispatcher: TouchDispatcher?
+  /// Tells the panels too of what recognizers do, where one wants to know.
+  private var watchers: WatcherList?
+  /// Whether it lists what was repaired of the input, below the number.
+  public var listsReceipts = false
+  /// How many contexts there were.
+  private var contextCount = 0
+  /// What was repaired of the input.
+  private(set) var receipts = ReceiptList()
+
+  /// Makes a hidden overlay.
+  public init() {}
+
+  /// Watches the recognizers of the session.
+  public func didAttach(to session: Session) { watch(session.stage.dispatcher) }
+
+  /// Remembers what it needs of an event.
+  public func session(_ session: Session, didHandle event: InputEvent) {
+    if case .mark(let text) = event.kind, text.hasPrefix(RepairReceipt.markPrefix) {
+      receipts.add(text)
+    }
+    note(event, on: session.stage)
+    if isShown { session.stage.setNeedsDisplay() }
+  }
+
+  /// Looks as the overlay of another session does.
+  public func adopt(from shown: Session) {
+    if let other = shown.observer(Overlay.self), other !== self { adopt(other) }
+  }
+
+  private func note(_ event: InputEvent, on stage: Stage) {
+    var isMove = false
+    switch event.kind {
+    case .touches(let frame):
+      isMove = frame.isMovesOnly
+      for sample in frame.samples { note(sample, at: event.time) }
+    case .focus(.lost):
+      for index in trails.indices { trails[index].cancel() }
+    case .multigesture(let claim):
+      claims.add(claim)
+    default: break
+    }
+    hold.note(event, on: stage)
+    if !panels.isEmpty {
+      for panel in panels { panel.note(event, on: stage) }
+      replay?.record?.note(event)
+    }
+    // A finger belongs to its layer for life.
+    if !isMove, let touch = stage.dispatcher.liveTouches.last, let layer = touch.view as? Layer,
+      layer !== stage.root
+    {
+      lastLayer = layer
+    }
+    if !decisions.entries.isEmpty {
+      decisions.prune(
+        { id in trails.contains { $0.id == id && $0.isDown } }, at: event.time)
+    }
+    guard trails.contains(where: { !$0.isDown }) else { return }
+    let horizon = event.time.advanced(bySeconds: -TouchTrail.length)
+    trails.removeAll { !$0.isDown && ($0.points.last.map { $0.time < horizon } ?? true) }
+  }
+
+  private func note(_ sample: TouchSample, at time: Timestamp) {
+    if sample.phase == .began {
+      if !trails.contains(where: \.isDown) {
+        claims = MultigestureClaims()
+        decisions.startRow(at: time)
+      }
+      trails.removeAll { $0.id == sample.id }
+      trails.append(TouchTrail(sample, at: time))
+    } else if let index = trails.firstIndex(where: { $0.id == sample.id && $0.isDown }) {
+      trails[index].add(sample, at: time)
+    }
+  }
+
+  // MARK: What is shown
+
+  /// Whether anything of it is drawn.
+  package var isShown: Bool { !parts.isEmpty }
+
+  /// Whether it would look different a moment later, without any event.
+  private func isFading(at time: Timestamp) -> Bool {
+    trails.contains { $0.isFading(at: time) }
+      || decisions.entries.contains { $0.isFading(at: time) }
+      || panels.contains { $0.isFading(at: time) }
+      || dispatcher?.activeRecognizers.contains(where: \.isTimed) ?? false
+  }
+
+  /// Whether what is shown fades, moves or counts time.
+  public func isAnimating(in session: Session) -> Bool {
+    isShown && isFading(at: session.stage.now)
+  }
+
+  /// Whether something that is shown looks for what it will show next, also where time stands
+  /// still.
+  package var isWorking: Bool { panels.contains(where: \.isWorking) }
+
+  /// Makes what is to be shown, and forgets the rest.
+  private func makePanels() {
+    panels = kinds.compactMap { kind in
+      let isWanted = parts.contains(kind.part)
+      if let panel = panels.first(where: { $0.part == kind.part }) {
+        if !isWanted { left[kind.part] = panel }
+        return isWanted ? panel : nil
+      }
+      guard isWanted else { return nil }
+      let panel = kind.make()
+      choose(in: panel)
+      if let old = left.removeValue(forKey: kind.part) { panel.adoptChoices(of: old) }
+      return panel
+    }
+    watch(dispatcher)
+    keepRecord()
+  }
+
+  /// What happens to a live session is kept as long as a panel may want to play it again.
+  private func keepRecord() {
+    if parts.contains(.board) { replay?.record?.begin() } else { replay?.record?.end() }
+  }
+
+  private func choose(in panel: any OverlayPanel) {
+    for word in preferences.choices[panel.part] ?? [] { panel.choose(word) }
+  }
+
+  /// Hears from now on of what recognizers do, while something is shown or to remember it.
+  func watch(_ dispatcher: TouchDispatcher?) {
+    self.dispatcher = dispatcher
+    watchers = nil
+    guard isShown || remembersDecisions else {
+      dispatcher?.watcher = nil
+      return
+    }
+    let others = panels.compactMap(\.hears)
+    if !others.isEmpty { watchers = WatcherList([decisions] + others) }
+    dispatcher?.watcher = watchers ?? decisions
+  }
+
+  /// Whether one of these parts shows what was before, and has not heard of it.
+  func lacksPast(of wanted: Set<OverlayPart>) -> Bool {
+    kinds.contains { $0.looksBack && wanted.contains($0.part) && !parts.contains($0.part) }
+  }
+
+  /// Looks as another one does: what is shown, where panels lie, and what was chosen in them.
+  package func adopt(_ other: Overlay) {
+    kinds = other.kinds
+    preferences = other.preferences
+    (bottomInset, topInset) = (other.bottomInset, other.topInset)
+    listsReceipts = other.listsReceipts
+    moved = other.moved
+    replay = replay ?? other.replay
+    parts = other.parts
+    for panel in other.panels {
+      panels.first { $0.part == panel.part }?.adoptChoices(of: panel)
+    }
+    left.merge(other.left) { $1 }
+  }
+
+  /// What panels may read of the present moment of a session.
+  func context(_ session: Session) -> OverlayContext {
+    let stage = session.stage
+    let state = OverlayState(stage.dispatcher, at: stage.now)
+    contextCount += 1
+    return OverlayContext(
+      stage: stage, scene: session.scene, state: state, layer: state.layer ?? lastLayer, hold: hold,
+      trails: trails, figure: { session.figure(of: $0) }, preferences: preferences, replay: replay,
+      serial: contextCount
+    ) { [weak self] in self?.playbackRequest = $0 }
+  }
+
+  // MARK: The panel of figures
+
+  /// The panel with the matrix, and where it lies in surface points; nil where it is not shown.
+  func figuresPanel(_ context: OverlayContext) -> (panel: MatrixPanel, small: Rect, box: Rect)? {
+    guard isVisible, let layer = context.layer else { return nil }
+    // The panel is laid out on a surface that is as much smaller as its words are larger.
+    let surface = context.stage.surface
+    let scale = preferences.legibility.magnification(on: surface.size)
+    let small = surface.magnified(scale)
+    let content = content(context, of: layer)
+    let inset = (bottomInset + captionRoom) / scale
+    guard
+      let layout = MatrixPanelLayout.make(for: small.size, content, bottomInset: inset)
+        ?? MatrixPanelLayout.make(for: small.size, content, bottomInset: bottomInset / scale)
+    else { return nil }
+    let fingers = context.trails.filter(\.isDown).map { $0.place.scaled(by: 1 / scale) }
+    let box = layout.place(
+      on: small, avoiding: fingers, topInset: topInset / scale, bottomInset: inset,
+      wish: moved[.figures]?.scaled(by: 1 / scale))
+    return (MatrixPanel(content: content, layout: layout), box, box.scaled(by: scale))
+  }
+
+  /// What the panel with the matrix says.
+  private func content(_ context: OverlayContext, of layer: Layer) -> PanelContent {
+    PanelContent(
+      layer, context.state, figure: context.figure(layer), measure: context.measure, decisions,
+      claims)
+  }
+
+  /// Every number that is shown at a moment, by the part that shows it.
+  func quantities(_ context: OverlayContext) -> [OverlayPart: [ShownQuantity]] {
+    var all: [OverlayPart: [ShownQuantity]] = [:]
+    for panel in panels { all[panel.part] = panel.quantities(context) }
+    if isVisible, let layer = context.layer {
+      all[.figures] = content(context, of: layer).rows.flatMap(\.quantities)
+    }
+    return all
+  }
+
+  /// What every recognizer measures; what runs stands in front, and has the first choice of places
+  /// for its words.
+  private func drawFigures(
+    _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
+  ) {
+    let state = context.state
+    let growth = notes.growth
+    var waiting = OverlayNotes(growth: growth)
+    for entry in decisions.entries where entry.isOwn && entry.state != .ended {
+      GestureFigureDrawing(entry.figure, .over, growth: growth).draw(into: &list, notes: &waiting)
+    }
+    for item in state.active where !item.isRunning {
+      GestureFigureDrawing(item.figure, .waiting, growth: growth).draw(into: &list, notes: &waiting)
+    }
+    if state.focus != nil, let explained = context.layer.flatMap(context.figure) {
+      GestureFigureDrawing(explained.figure, .running, growth: growth).draw(
+        into: &list, notes: &notes)
+    }
+    for item in state.active where item.isRunning {
+      GestureFigureDrawing(item.figure, .running, growth: growth).draw(into: &list, notes: &notes)
+    }
+    notes.labels += waiting.labels
+    notes.obstacles += waiting.obstacles
+    let showsWay = !parts.contains(.paths)
+    for trail in trails {
+      FingerFigure(trail, now: context.now, showsWay: showsWay, growth: growth).draw(into: &list)
+    }
+    for trail in trails where trail.isDown {
+      notes.keepVisible(trail.place, radius: (FingerFigure.radius + 2) * growth)
+    }
+  }
+
+  // MARK: Drawing
+
+  /// Draws what is shown on top of a frame, with the session's caption.
+  public func draw(_ session: Session, into list: inout DrawList) {
+    if isShown { draw(context(session), caption: session.caption, into: &list) }
+  }
+
+  /// Draws everything on top of a frame.
+  ///
+  /// - Parameters:
+  ///   - context: What it shows.
+  ///   - caption: A line at the bottom; nil for none.
+  ///   - list: The draw list.
+  func draw(_ context: OverlayContext, caption: String?, into list: inout DrawList) {
+    let surface = context.stage.surface
+    let caption = caption.map { captionText($0, on: surface) }
+    // On a narrow surface the panel stays off the caption.
+    captionHeight =
+      caption.map { Self.height(of: $0) + surface.size.height - bottomInset - $0.position.y } ?? 0
+    captionRoom = surface.size.width < Self.narrow ? captionHeight : 0
+    let figures = figuresPanel(context)
+    let placed = placedPanels(context, beside: figures?.box)
+    let scale = preferences.legibility.magnification(on: surface.size)
+    var notes = OverlayNotes(
+      obstacles: [figures?.box].compactMap(\.self) + placed.map { $0.frame.box.scaled(by: scale) },
+      growth: TextExtent.growth(on: surface.size))
+    if isVisible { drawFigures(context, into: &list, notes: &notes) }
+    for panel in panels { panel.drawOnGlass(context, into: &list, notes: &notes) }
+    var placer = LabelPlacer(bounds: surface.bounds, obstacles: notes.obstacles, scale: scale)
+    for label in notes.labels { placer.draw(label, into: &list) }
+    list.appendWords(on: surface, preferences.legibility, scale: scale) { surface, list in
+      figures.map { $0.panel.draw(in: $0.small, into: &list) }
+      if isVisible { receipts.draw(isOpen: listsReceipts, on: surface, into: &list) }
+      for panel in placed {
+        panel.frame.draw(title: panel.panel.title(context), into: &list)
+        if let words = panel.words {
+          words.draw(in: panel.frame.content, into: &list)
+        } else {
+          panel.panel.draw(context, in: panel.frame.content, into: &list)
+        }
+      }
+    }
+    if let caption { list.text(caption) }
+  }
+
+  /// Draws a caption at the bottom of a frame.
+  public func draw(caption: String, on surface: Surface, into list: inout DrawList) {
+    list.text(captionText(caption, on: surface))
+  }
+
+  /// A caption and its place, in as many lines as it needs.
+  private func captionText(_ caption: String, on surface: Surface) -> TextDraw {
+    let scale = preferences.legibility.magnification(on: surface.size)
+    let size = (surface.size.width < Self.narrow ? 13.0 : 15) * scale
+    return TextDraw(
+      TextExtent.wrap(
+        caption.shortened(to: Self.longestCaption), to: surface.size.width - 32 * scale, size: size
+      ).joined(separator: "\n"),
+      at: Point(x: surface.size.width / 2, y: surface.size.height - 26 * scale - bottomInset),
+      size: size,
+      color: Palette.text, alignment: .center, baseline: .bottom,
+      badge: .init(
+        color: Palette.panel, padding: Size(width: 12 * scale, height: 6 * scale), cornerRadius: 8))
+  }
+
+  /// Below this width, in points, a surface is narrow.
+  private static let narrow = 480.0
+  /// More characters of a caption than stand on any surface; one may have millions.
+  private static let longestCaption = 2000
+
+  private static func height(of text: TextDraw) -> Double {
+    let lines = text.string.count { $0 == "\n" } + 1
+    let padding = text.badge?.padding.height ?? 0
+    return Double(lines) * TextExtent.lineHeight(size: text.size) + 2 * padding
+  }
+}
+
+/// What SDL_MULTIGESTURE has claimed since the first finger of this row landed, summed up as its
+/// own test program does it.
+struct MultigestureClaims {
+  private(set) var turned = 0.0
+  private(set) var spread = 0.0
+  private(set) var fingers = 0
+
+  mutating func add(_ claim: MultigestureEvent) {
+    fingers = max(fingers, claim.fingers)
+    // A finger that lands on another makes SDL divide by zero.
+    if claim.dTheta.isFinite { turned += claim.dTheta }
+    if claim.dDist.isFinite { spread += claim.dDist }
+  }
+}

@@ -1,0 +1,42 @@
+package import TouchInput
+package import TouchSandbox
+package import TouchScene
+
+/// What a panel of the overlay may read of one moment.
+package struct OverlayContext {
+  /// The layers and the fingers.
+  package let stage: Stage
+  /// What the scene's file says.
+  package let scene: SceneFile
+  /// What the active recognizers measure: each has been asked once.
+  package let state: OverlayState
+  /// The layer that is touched, else the one that was touched last.
+  package let layer: Layer?
+  /// Where the fingers of each layer took hold.
+  let hold: FingerHold
+  /// The fingers, with where they have been.
+  package let trails: [TouchTrail]
+  /// What the behavior of a layer makes of its gestures.
+  package let figure: (Layer) -> BehaviorFigure?
+  /// How large and how plain words are.
+  package let preferences: PanelPreferences
+  /// What happened so far, to be played again; nil where nobody keeps it.
+  package let replay: OverlayReplay?
+  /// Which of the overlay's contexts it is: what was laid out with one need not be again.
+  package let serial: Int
+  /// Asks the player for something; without one nothing happens.
+  package let requestPlayback: (PlaybackRequest) -> Void
+
+  /// The moment.
+  package var now: Timestamp { stage.now }
+
+  /// What the layer's fingers have done since one of them last landed or lifted; nil for fewer than
+  /// two.
+  var measure: FingerMeasure? { layer.flatMap { FingerMeasure($0, hold, on: stage) } }
+}
+
+/// What a panel asks of the player of a recording.
+package enum PlaybackRequest: Hashable, Sendable {
+  /// To go to a moment, and to stop there.
+  case seek(Timestamp)
+}

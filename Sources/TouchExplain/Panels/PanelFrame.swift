@@ -1,0 +1,89 @@
+import TouchGeometry
+import TouchSandbox
+import TouchScene
+
+/// What stands around a panel of the overlay: its ground, its title, the dots to drag it by, and the
+/// cross that closes it.
+struct PanelFrame {
+  /// The panel with everything.
+  let box: Rect
+
+  /// How high the row of the title is, in points.
+  static let head = 34.0
+  /// How far what a panel draws stays from the frame's edge.
+  static let inset = (side: 12.0, bottom: 12.0)
+  /// How wide what closes it is, for a finger.
+  private static let button = 44.0
+  /// How far above it a finger may land that means its title.
+  private static let slop = 8.0
+  /// Nothing shows through: a word below another is a ghost of it.
+  private static let ground = Color(0x12161C)
+
+  /// How large all of it is around what a panel draws.
+  static func size(around content: Size) -> Size {
+    Size(
+      width: content.width + 2 * inset.side, height: content.height + head + inset.bottom)
+  }
+
+  /// How much a panel may draw into where all of it has so much room.
+  static func room(within size: Size) -> Size {
+    Size(
+      width: max(size.width - 2 * inset.side, 0),
+      height: max(size.height - head - inset.bottom, 0))
+  }
+
+  /// Where the panel draws.
+  var content: Rect {
+    Rect(
+      x: box.minX + Self.inset.side, y: box.minY + Self.head,
+      width: box.width - 2 * Self.inset.side, height: box.height - Self.head - Self.inset.bottom)
+  }
+
+  /// What lies at a point; nil beside the panel.
+  func spot(at point: Point) -> PanelSpot? {
+    let reach = Rect(
+      x: box.minX, y: box.minY - Self.slop, width: box.width, height: box.height + Self.slop)
+    guard reach.contains(point) else { return nil }
+    guard point.y < box.minY + Self.head else { return .content }
+    return point.x > box.maxX - Self.button ? .close : .title
+  }
+
+  func draw(title: String, into list: inout DrawList) {
+    list.roundedRect(
+      box, cornerRadius: 12, fill: Self.ground,
+      stroke: Stroke(Color.white.opacity(0.14), width: 1))
+    let middle = box.minY + Self.head / 2
+    for column in 0..<2 {
+      for row in -1...1 {
+        list.circle(
+          center: Point(
+            x: box.minX + Self.inset.side + 3 + 6 * Double(column), y: middle + 6 * Double(row)),
+          radius: 1.5, fill: Palette.quiet)
+      }
+    }
+    let left = box.minX + Self.inset.side + 20
+    list.text(
+      TextDraw(
+        TextExtent.fitted(
+          title, to: max(box.maxX - Self.button - left, 0), face: .sansBold, size: 15),
+        at: Point(x: left, y: middle), face: .sansBold, size: 15, color: Palette.text,
+        baseline: .middle))
+    let center = Point(x: box.maxX - Self.inset.side - 7, y: middle)
+    for slope in [-1.0, 1] {
+      list.line(
+        from: Point(x: center.x - 5, y: center.y - 5 * slope),
+        to: Point(x: center.x + 5, y: center.y + 5 * slope), stroke: Stroke(Palette.quiet, width: 2)
+      )
+    }
+  }
+}
+
+/// What lies at a point of a panel.
+package enum PanelSpot: Hashable, Sendable {
+  /// What it is dragged by.
+  case title
+  /// What closes it.
+  case close
+  /// What it shows.
+  case content
+}

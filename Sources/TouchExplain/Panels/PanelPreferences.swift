@@ -1,0 +1,30 @@
+package import TouchInput
+package import TouchSandbox
+
+/// How a person wants the overlay's panels to be.
+package struct PanelPreferences: Hashable, Sendable {
+  /// How large and how plain words are.
+  package var legibility = Legibility()
+  /// What is chosen in panels from the start, word by word.
+  package var choices: [OverlayPart: [String]] = [:]
+  /// Which paths of fingers are drawn where paths are shown; nil for the usual ones.
+  package var paths: Set<PathKind>?
+  /// What filters the filtered path; nil for nothing.
+  package var filter: OneEuroFilter.Parameters?
+
+  /// Usual panels, unless given.
+  package init(
+    legibility: Legibility = Legibility(), choices: [OverlayPart: [String]] = [:],
+    paths: Set<PathKind>? = nil, filter: OneEuroFilter.Parameters? = nil
+  ) {
+    self.legibility = legibility
+    self.choices = choices
+    self.paths = paths
+    self.filter = filter
+  }
+
+  /// The paths that are drawn where paths are shown: those without a filter, unless one was chosen.
+  package var shownPaths: Set<PathKind> {
+    paths ?? (filter == nil ? [.raw, .resampled, .predicted] : Set(PathKind.allCases))
+  }
+}

@@ -1,0 +1,32 @@
+import TouchGeometry
+import TouchSandbox
+import TouchScene
+
+/// A few words in a panel that has nothing else to show.
+struct PanelWords {
+  private let lines: [String]
+  /// How large the box around them is.
+  let size: Size
+
+  private static let type = 13.0
+  private static let pitch = 18.0
+  private static let widest = 300.0
+
+  init(_ text: String, within room: Size) {
+    let width = min(room.width, Self.widest)
+    lines = TextExtent.wrap(text, to: width, size: Self.type)
+    let longest = lines.map { TextExtent.width($0, size: Self.type) }.max() ?? 0
+    // Wide enough for its title as well.
+    size = Size(
+      width: min(max(longest, 120), max(width, 1)), height: Double(lines.count) * Self.pitch)
+  }
+
+  func draw(in box: Rect, into list: inout DrawList) {
+    for (index, line) in lines.enumerated() {
+      list.text(
+        TextDraw(
+          line, at: Point(x: box.minX, y: box.minY + Double(index) * Self.pitch), size: Self.type,
+          color: Palette.text))
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+import TouchScene
+
+/// How a path looks: each kind has a colour, a line and a mark of its own, so that none of them is
+/// told by its colour alone.
+struct PathDrawing: GrowingMarks {
+  private let kind: PathKind
+  let growth: Double
+
+  /// Half the size of a mark: at a frame of the past, and where the finger is said to be now.
+  private var radius: (past: Double, now: Double) { (2.5 * growth, 6 * growth) }
+
+  init(_ kind: PathKind, growth: Double = 1) { (self.kind, self.growth) = (kind, growth) }
+
+  private var stroke: Stroke {
+    switch kind {
+    case .raw: pen(Palette.text, width: 1.5)
+    case .resampled: pen(Palette.limit, width: 2, dash: 9, gap: 4)
+    case .predicted: pen(Palette.pivot, width: 2, dash: 2.5, gap: 4)
+    case .filtered: pen(Self.pink, width: 2, dash: 18, gap: 5)
+    }
+  }
+
+  private static let pink = Color(0xF783AC)
+
+  /// Draws a finger's path.
+  ///
+  /// - Parameters:
+  ///   - path: Where it was.
+  ///   - isDown: Whether the finger is on the glass: then its last place has a large mark.
+  ///   - opacity: How visible it is, 0…1.
+  ///   - list: The draw list.
+  func draw(_ path: [PathSample], isDown: Bool, opacity: Double, into list: inout DrawList) {
+    guard let last = path.last, opacity > 0.02 else { return }
+    let places = path.map(\.place)
+    if places.count > 1 {
+      var line = stroke
+      line.color = line.color.opacity(opacity)
+      list.polyline(
+        places, stroke: pen(Palette.halo.opacity(opacity), width: line.width / growth + 2.5))
+      list.polyline(places, stroke: line)
+    }
+    for place in places.dropLast() { drawMark(at: place, radius.past, opacity, into: &list) }
+    drawMark(at: last.place, isDown ? radius.now : radius.past, opacity, into: &list)
+  }
+
+  /// Draws an example of the line with its mark; faint where the path is not shown.
+  func drawSample(from a: Point, to b: Point, isShown: Bool, into list: inout DrawList) {
+    let opacity = isShown ? 1 : 0.35
+    var line = stroke
+    line.color = line.color.opacity(opacity)
+    list.line(from: a, to: b, stroke: line)
+    drawMark(at: b, radius.now, opacity, into: &list)
+  }
+
+  /// A dot, a square, a triangle that points on, or a diamond.
+  private func drawMark(
+    at place: Point, _ radius: Double, _ opacity: Double, into list: inout DrawList
+  ) {
+    let color = stroke.color.opacity(opacity)
+    let edge = pen(Palette.halo.opacity(opacity), width: 1.5)
+    let corners: [(Double, Double)]
+    switch kind {
+    case .raw:
+      list.circle(
+        center: place, radius: radius * 0.75, fill: color, stroke: radius > 4 * growth ? edge : nil)
+      return
+    case .resampled: corners = [(-0.85, -0.85), (0.85, -0.85), (0.85, 0.85), (-0.85, 0.85)]
+    case .predicted: corners = [(-1, 0.9), (0, -1.1), (1, 0.9)]
+    case .filtered: corners = [(0, -1.2), (1.2, 0), (0, 1.2), (-1.2, 0)]
+    }
+    let points = corners.map { place + Vector(dx: $0.0, dy: $0.1) * radius }
+    list.polygon(points, fill: color)
+    if radius > 4 * growth { list.polyline(points, closed: true, stroke: edge) }
+  }
+}

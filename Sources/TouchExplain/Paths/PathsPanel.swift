@@ -1,0 +1,225 @@
+import Foundation
+package import TouchGeometry
+import TouchGestures
+package import TouchInput
+import TouchSandbox
+package import TouchScene
+
+/// What could be drawn of the fingers instead of their last samples: resampled to the frames,
+/// predicted, filtered; each on the glass with a line and a mark of its own, and in numbers.
+///
+/// It is only shown. Recognizers, layers, recordings and traces have the samples as they came: a
+/// filter before them would change which gestures are recognized, and no recording could tell why.
+package final class PathsPanel: OverlayPanel {
+  package let part = OverlayPart.paths
+  package let title = "Paths \(ShownQuantity.Since.recently.words)"
+  /// What a tap on a row has switched.
+  private var switched: Set<PathKind> = []
+  /// Until when what is drawn becomes less by itself.
+  private var end = Timestamp.zero
+  /// The traces of the frame that is drawn, by finger: the glass and the table show the same.
+  private var traced: (serial: Int, traces: [PathKind: [Int: [PathSample]]]) = (0, [:])
+
+  package init() {}
+
+  package func adoptChoices(of other: any OverlayPanel) {
+    if let other = other as? PathsPanel { switched = other.switched }
+  }
+
+  /// Whether a path is drawn.
+  func shows(_ kind: PathKind, _ preferences: PanelPreferences) -> Bool {
+    preferences.shownPaths.contains(kind) != switched.contains(kind)
+  }
+
+  private static func tracer(_ preferences: PanelPreferences) -> PathTracer {
+    var tracer = PathTracer()
+    if let filter = preferences.filter { tracer.filter = filter }
+    return tracer
+  }
+
+  /// What is seen of a finger's way: until now, or until it was lifted.
+  private static func frames(of trail: TouchTrail, at now: Timestamp) -> ClosedRange<Timestamp>? {
+    let start = now.advanced(bySeconds: -TouchTrail.length)
+    let end = trail.isDown ? now : min(trail.points.last?.time ?? now, now)
+    return start <= end ? start...end : nil
+  }
+
+  // MARK: On the glass
+
+  package func drawOnGlass(
+    _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
+  ) {
+    let tracer = Self.tracer(context.preferences)
+    let last = context.trails.compactMap { $0.points.last?.time }.max()
+    end = last?.advanced(bySeconds: TouchTrail.length) ?? .zero
+    for (finger, trail) in context.trails.enumerated() {
+      guard let frames = Self.frames(of: trail, at: context.now) else { continue }
+      // It fades once the finger has left.
+      let age = trail.isDown ? 0 : context.now.seconds(since: frames.upperBound)
+      let opacity = min(max(1 - age / TouchTrail.length, 0), 1)
+      // The latest in front: where the finger is said to be next.
+      for kind in PathKind.allCases where shows(kind, context.preferences) {
+        let trace = trace(kind, of: finger, in: frames, context, tracer)
+        let path =
+          kind == .raw ? trail.points.filter { frames.contains($0.time) } : trace
+        PathDrawing(kind, growth: notes.growth).draw(
+          path, isDown: trail.isDown, opacity: opacity, into: &list)
+        guard trail.isDown, let last = trace.last else { continue }
+        notes.keepVisible(last.place, radius: 9 * notes.growth)
+        // The filter goes on to where the finger rests.
+        if kind == .filtered, last.place.distance(to: trail.place) > 0.5 {
+          end = max(end, context.now.advanced(bySeconds: 0.1))
+        }
+      }
+    }
+  }
+
+  // MARK: The table
+
+  private static let size = 13.0
+  private static let heads = ["lag ms", "jitter pt", "off pt"]
+
+  /// How the table is laid out in a room; nil where there is too little.
+  private struct Layout {
+    var rows: [PathKind]
+    var notes: [String] = []
+    var pitch = 26.0
+    var columns = (line: 58.0, name: 92.0, number: 72.0)
+
+    var width: Double {
+      columns.line + columns.name + Double(PathsPanel.heads.count) * columns.number
+    }
+    var height: Double {
+      Double(rows.count + 1) * pitch + (notes.isEmpty ? 0 : 6)
+        + Double(notes.count) * TextExtent.lineHeight(size: PathsPanel.size)
+    }
+    /// Where the rows begin, below the heads.
+    var top: Double { pitch }
+  }
+
+  /// With less room columns become narrower, then the notes go, then what is not shown.
+  private func layout(_ preferences: PanelPreferences, within room: Size) -> Layout? {
+    var layout = Layout(rows: PathKind.allCases)
+    if layout.width > room.width { layout.columns = (44, 72, 54) }
+    guard layout.width <= room.width else { return nil }
+    layout.notes = notes(preferences, width: layout.width)
+    if layout.height > room.height { layout.notes = [] }
+    if layout.height > room.height {
+      layout.rows = PathKind.allCases.filter { shows($0, preferences) }
+      layout.pitch = 20
+    }
+    return layout.height <= room.height && !layout.rows.isEmpty ? layout : nil
+  }
+
+  package func size(_ context: OverlayContext, within room: Size) -> Size? {
+    layout(context.preferences, within: room).map { Size(width: $0.width, height: $0.height) }
+  }
+
+  package func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
+    guard let layout = layout(context.preferences, within: box.size) else { return }
+    let columns = layout.columns
+    let left = box.minX + columns.line + columns.name
+    func text(
+      _ words: String, _ x: Double, _ y: Double, _ color: Color,
+      _ alignment: TextDraw.Alignment = .left, _ face: FontFace = .sans
+    ) {
+      list.text(
+        TextDraw(
+          words, at: Point(x: x, y: y), face: face, size: Self.size, color: color,
+          alignment: alignment, baseline: .middle))
+    }
+    func right(_ column: Int) -> Double { left + Double(column + 1) * columns.number }
+    for (column, head) in Self.heads.enumerated() {
+      text(head, right(column), box.minY + layout.pitch / 2, Palette.quiet, .right)
+    }
+    let tracer = Self.tracer(context.preferences)
+    for (index, kind) in layout.rows.enumerated() {
+      let y = box.minY + layout.top + (Double(index) + 0.5) * layout.pitch
+      let isShown = shows(kind, context.preferences)
+      PathDrawing(kind).drawSample(
+        from: Point(x: box.minX + 2, y: y),
+        to: Point(x: box.minX + columns.line - 16, y: y), isShown: isShown, into: &list)
+      text(
+        isShown ? kind.rawValue : "\(kind.rawValue) (off)", box.minX + columns.line, y,
+        isShown ? Palette.text : Palette.quiet)
+      guard isShown else { continue }
+      for (column, number) in Self.numbers(measure(kind, context, tracer)).enumerated() {
+        text(number, right(column), y, Palette.text, .right, .mono)
+      }
+    }
+    var y = box.minY + layout.top + Double(layout.rows.count) * layout.pitch + 4
+    for line in layout.notes {
+      list.text(
+        TextDraw(
+          line, at: Point(x: box.minX, y: y), size: Self.size, color: Palette.quiet,
+          baseline: .top))
+      y += TextExtent.lineHeight(size: Self.size)
+    }
+  }
+
+  /// What the columns mean, and what the filter is.
+  private func notes(_ preferences: PanelPreferences, width: Double) -> [String] {
+    var words = "off: from the finger, when the frame is seen"
+    if shows(.filtered, preferences) {
+      words += " · \((preferences.filter ?? .init()).description)"
+    }
+    return TextExtent.wrap(words, to: width, size: Self.size)
+  }
+
+  package func quantities(_ context: OverlayContext) -> [ShownQuantity] {
+    let tracer = Self.tracer(context.preferences)
+    return PathKind.allCases.filter { shows($0, context.preferences) }.flatMap { kind in
+      let measure = measure(kind, context, tracer)
+      return [
+        measure.lag.map { ShownQuantity(kind.rawValue, "lag", .recently, $0, .seconds) },
+        measure.jitter.map { ShownQuantity(kind.rawValue, "jitter", .recently, $0, .points) },
+        measure.error.map { ShownQuantity(kind.rawValue, "off", .recently, $0, .points) },
+      ].compactMap(\.self)
+    }
+  }
+
+  /// All fingers together.
+  private func measure(
+    _ kind: PathKind, _ context: OverlayContext, _ tracer: PathTracer
+  ) -> PathMeasure {
+    var measure = PathMeasure()
+    for (finger, trail) in context.trails.enumerated() {
+      guard let frames = Self.frames(of: trail, at: context.now) else { continue }
+      measure.add(trace(kind, of: finger, in: frames, context, tracer), of: trail.points)
+    }
+    return measure
+  }
+
+  /// A finger's path, made once a frame.
+  private func trace(
+    _ kind: PathKind, of finger: Int, in frames: ClosedRange<Timestamp>, _ context: OverlayContext,
+    _ tracer: PathTracer
+  ) -> [PathSample] {
+    if traced.serial != context.serial { traced = (context.serial, [:]) }
+    if let known = traced.traces[kind]?[finger] { return known }
+    let trace = tracer.trace(kind, of: context.trails[finger].points, in: frames)
+    traced.traces[kind, default: [:]][finger] = trace
+    return trace
+  }
+
+  /// Milliseconds, and points twice.
+  static func numbers(_ measure: PathMeasure) -> [String] {
+    func text(_ value: Double?, _ digits: Int) -> String {
+      value.map { $0.decimalText(places: digits) } ?? "–"
+    }
+    return [
+      text(measure.lag.map { $0 * 1000 }, 1), text(measure.jitter, 2), text(measure.error, 1),
+    ]
+  }
+
+  package func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
+    guard let layout = layout(context.preferences, within: box.size) else { return false }
+    let row = Int(
+      ((point.y - box.minY - layout.top) / layout.pitch).rounded(.down), clampedTo: -1...10_000)
+    guard layout.rows.indices.contains(row) else { return false }
+    switched.formSymmetricDifference([layout.rows[row]])
+    return true
+  }
+
+  package func isFading(at time: Timestamp) -> Bool { time < end }
+}

@@ -1,0 +1,132 @@
+import TouchGestures
+import TouchInput
+import TouchReplay
+import TouchScene
+
+/// What the panel of wrong solvers says at one moment: values only.
+struct SolverPanelContent {
+  /// One solver.
+  struct Row {
+    let kind: SolverKind
+    /// Whether it has a ghost and a curve.
+    let isShown: Bool
+    /// Nil before the first gesture that it solves.
+    let line: DriftLine?
+    /// How far it is off: what its columns show.
+    let quantities: [ShownQuantity]
+  }
+
+  /// What they are compared on, in words.
+  let headline: String
+  let rows: [Row]
+  /// The one that is explained.
+  let selected: SolverKind
+  /// What the explained one does, in a line, and what there is to say of this gesture besides.
+  let cause: String
+  /// Seconds that the curves go over.
+  let start: Timestamp
+  let seconds: Double
+
+  /// How many are shown where nobody has said which: more than these nobody tells apart.
+  static let few = 3
+
+  /// - Parameters:
+  ///   - run: The gesture.
+  ///   - choice: Those with ghosts and curves; nil for the ones that are farthest off.
+  ///   - wish: The one that is explained; nil, or one that does not solve this gesture, for the one
+  ///     that is farthest off.
+  ///   - now: The moment.
+  init(
+    _ run: (any SolverRun)?, shown choice: Set<SolverKind>?, selected wish: SolverKind?,
+    now: Timestamp
+  ) {
+    let lines = run?.lines ?? []
+    // What was made up does not lead by itself, however far it is off.
+    let worstFirst = lines.enumerated().filter { !$0.element.kind.isInvented }.sorted {
+      ($0.element.line.mean, -$0.offset) > ($1.element.line.mean, -$1.offset)
+    }.map(\.element.kind)
+    let shown =
+      choice ?? Set(lines.isEmpty ? SolverKind.allCases : Array(worstFirst.prefix(Self.few)))
+    if let run {
+      headline =
+        "\(run.layerName) · "
+        + (run.isOver ? "at the end of the last gesture" : ShownQuantity.Since.now.words)
+      rows = lines.map {
+        Row(
+          kind: $0.kind, isShown: shown.contains($0.kind), line: $0.line,
+          quantities: $0.line.drift.quantities(of: "\($0.kind.title) on \(run.layerName)"))
+      }
+    } else {
+      headline = "Put two fingers on a picture"
+      rows = SolverKind.allCases.map {
+        Row(kind: $0, isShown: shown.contains($0), line: nil, quantities: [])
+      }
+    }
+    let explained =
+      rows.first { $0.kind == wish }?.kind ?? worstFirst.first(where: shown.contains)
+      ?? rows.first?.kind ?? .chord
+    selected = explained
+    cause = [explained.cause, explained == .chordSteps ? Self.rates(run?.sampling) : nil]
+      .compactMap(\.self).joined(separator: " ")
+    start = run?.start ?? now
+    let end = run?.isOver == true ? lines.compactMap { $0.line.samples.last?.time }.max() : now
+    seconds = max((end ?? now).seconds(since: start), 0.1)
+  }
+
+  /// The drift where fewer of the samples are looked at.
+  private static func rates(_ sampling: ChordSampling?) -> String? {
+    guard let sampling else { return nil }
+    let parts = sampling.rows.compactMap { row in
+      sampling.rate(of: row).map {
+        "\(SolverNumbers.rate($0)) a second \(SolverNumbers.exactDegrees(row.drift))"
+      }
+    }
+    return parts.isEmpty ? nil : "Samples and drift: " + parts.joined(separator: ", ") + "."
+  }
+}
+
+extension SolverDrift {
+  /// How far a solver has its layer from where the gesture has it.
+  func quantities(of solver: String) -> [ShownQuantity] {
+    [
+      ShownQuantity(solver, "off by", .now, points, .points),
+      ShownQuantity(solver, "turned too far", .now, degrees * .pi / 180, .radians),
+      ShownQuantity(solver, "size", .now, factor, .factor),
+    ]
+  }
+}
+
+/// The numbers of a drift, in few letters.
+enum SolverNumbers {
+  static func points(_ value: Double) -> String { "\(fixed(value, value < 99.95 ? 1 : 0)) pt" }
+
+  static func degrees(_ value: Double) -> String {
+    let text = fixed(value.magnitude, value.magnitude < 99.95 ? 1 : 0)
+    return (text == "0.0" ? "" : value < 0 ? "−" : "+") + text + "°"
+  }
+
+  /// An angle that may be small.
+  static func exactDegrees(_ radians: Double) -> String {
+    let value = radians * 180 / .pi
+    let text = fixed(value.magnitude, 2)
+    return (text == "0.00" ? "" : value < 0 ? "−" : "+") + text + "°"
+  }
+
+  static func rate(_ value: Double) -> String { fixed(value, value < 9.95 ? 1 : 0) }
+
+  static func seconds(_ value: Double) -> String { "\(fixed(value, 1)) s" }
+
+  static func factor(_ value: Double) -> String { "×\(fixed(value, 2))" }
+
+  /// With so many decimals, always the same letters for the same number.
+  private static func fixed(_ value: Double, _ decimals: Int) -> String {
+    guard value.isFinite, value.magnitude < 1e9 else { return "…" }
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    let whole = Int((value * scale).rounded())
+    guard decimals > 0 else { return "\(whole)" }
+    let digits = String(whole.magnitude % UInt(scale))
+    let zeros = String(repeating: "0", count: decimals - digits.count)
+    return "\(whole < 0 ? "−" : "")\(whole.magnitude / UInt(scale)).\(zeros)\(digits)"
+  }
+}

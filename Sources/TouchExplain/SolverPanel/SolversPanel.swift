@@ -1,0 +1,133 @@
+import TouchGeometry
+import TouchInput
+import TouchReplay
+import TouchScene
+
+/// The panel of wrong solvers: which there are, how far each has gone astray in the present gesture
+/// or the last one, and why; and their ghosts on the glass.
+final class SolversPanel: OverlayPanel {
+  let part = OverlayPart.solvers
+
+  private let comparison = SolverComparison()
+  /// Those with a ghost and curves; nil until somebody chooses: then those that the scene names, or
+  /// the ones that are farthest off.
+  private var chosen: Set<SolverKind>? { didSet { latest = nil } }
+  /// The one that is explained; nil before the first choice: then the one that the recording or the
+  /// scene names, or the one that is farthest off.
+  private var selected: SolverKind? { didSet { latest = nil } }
+  /// What was said of the moment that was asked for last.
+  private var latest: (serial: Int, content: SolverPanelContent)?
+
+  func note(_ event: InputEvent, on stage: Stage) {
+    guard event.concernsFingers else { return }
+    comparison.note(at: event.time, on: stage)
+  }
+
+  func adoptChoices(of other: any OverlayPanel) {
+    guard let other = other as? SolversPanel else { return }
+    (chosen, selected) = (other.chosen, other.selected)
+  }
+
+  // MARK: What is shown
+
+  func quantities(_ context: OverlayContext) -> [ShownQuantity] {
+    content(context).rows.flatMap(\.quantities)
+  }
+
+  /// A gesture under way before one that is over, and the touched layer's before another's.
+  private func run(_ context: OverlayContext) -> (any SolverRun)? {
+    func rank(_ run: any SolverRun) -> (Bool, Bool, Timestamp) {
+      (!run.isOver, run.layer != nil && run.layer === context.layer, run.start)
+    }
+    return comparison.runs.filter { $0.layer != nil }.max { a, b in
+      let (left, right) = (rank(a), rank(b))
+      if left.0 != right.0 { return right.0 }
+      if left.1 != right.1 { return right.1 }
+      return left.2 < right.2
+    }
+  }
+
+  /// A frame asks several times.
+  func content(_ context: OverlayContext) -> SolverPanelContent {
+    if let latest, latest.serial == context.serial { return latest.content }
+    let named = context.scene.compare
+    let areFew = (1...SolverPanelContent.few).contains(named.count)
+    let content = SolverPanelContent(
+      run(context), shown: chosen ?? (areFew ? Set(named) : nil),
+      selected: selected ?? context.scene.explained, now: context.now)
+    latest = (context.serial, content)
+    return content
+  }
+
+  func size(_ context: OverlayContext, within room: Size) -> Size? {
+    SolverPanelLayout(content(context), within: room)?.size
+  }
+
+  func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
+    let content = content(context)
+    guard let layout = SolverPanelLayout(content, within: box.size) else { return }
+    SolverPanelDrawing(content: content, layout: layout).draw(in: box, into: &list)
+  }
+
+  func drawOnGlass(
+    _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
+  ) {
+    guard let run = run(context) else { return }
+    let content = content(context)
+    let selected = content.selected
+    let lines = run.lines
+    let ghosts = run.ghosts().compactMap { ghost -> SolverGhostDrawing? in
+      guard content.rows.contains(where: { $0.kind == ghost.kind && $0.isShown }),
+        let drift = lines.first(where: { $0.kind == ghost.kind })?.line.drift, drift.isVisible
+      else { return nil }
+      return SolverGhostDrawing(
+        ghost: ghost, drift: drift, isSelected: ghost.kind == selected, growth: notes.growth)
+    }
+    // The one that is explained lies on top, and has the first choice of places for its words.
+    for ghost in ghosts where !ghost.isSelected { ghost.draw(into: &list) }
+    for ghost in ghosts where ghost.isSelected { ghost.draw(into: &list) }
+    for ghost in ghosts {
+      for finger in ghost.fingers { notes.keepVisible(finger, radius: 15 * notes.growth) }
+      notes.labels += ghost.axisLabels
+    }
+    for ghost in ghosts where ghost.isSelected { notes.labels.append(ghost.label) }
+    for ghost in ghosts where !ghost.isSelected { notes.labels.append(ghost.label) }
+  }
+
+  // MARK: Hands
+
+  func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
+    let content = content(context)
+    guard let layout = SolverPanelLayout(content, within: box.size),
+      let index = layout.row(at: point.y - box.minY), content.rows.indices.contains(index)
+    else { return false }
+    let kind = content.rows[index].kind
+    var shown = Set(content.rows.filter(\.isShown).map(\.kind))
+    if point.x - box.minX < SolverPanelLayout.check {
+      if shown.remove(kind) == nil { shown.insert(kind) }
+      choose(shown, of: content)
+      return true
+    }
+    selected = kind
+    if shown.insert(kind).inserted { choose(shown, of: content) }
+    return true
+  }
+}
+
+extension SolversPanel {
+  /// What was chosen for other gestures than this one stays.
+  private func choose(_ shown: Set<SolverKind>, of content: SolverPanelContent) {
+    let others = (chosen ?? Set(SolverKind.allCases)).subtracting(content.rows.map(\.kind))
+    chosen = shown.union(others)
+  }
+}
+
+extension InputEvent {
+  /// Whether fingers may have moved, or a gesture may have begun or ended.
+  fileprivate var concernsFingers: Bool {
+    switch kind {
+    case .mark, .multigesture, .surface: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import TouchGeometry
+import TouchGestures
+package import TouchInput
+import TouchReplay
+package import TouchScene
+
+/// Fingers that turn a model in space.
+package final class ModelRun: SolverRun {
+  package var subject: SolverKind.Subject { .model }
+  package private(set) weak var layer: Layer?
+  package let layerName: String
+  package private(set) var isOver = false
+  package let start: Timestamp
+  package var lines: [(kind: SolverKind, line: DriftLine)] { [(.euler, line)] }
+
+  private var line = DriftLine()
+  private var solver: EulerSolver
+  private var view: ModelView
+  private var ghost: Quaternion
+
+  /// Starts with the model as the first finger finds it; nil where the layer shows none.
+  package init?(_ layer: Layer, at time: Timestamp) {
+    guard case .model(let view) = layer.content else { return nil }
+    self.layer = layer
+    layerName = layer.name
+    start = time
+    self.view = view
+    solver = EulerSolver(from: view.orientation)
+    ghost = view.orientation
+    line.add(SolverDrift(), at: time)
+  }
+
+  package func isGuided(by guide: AnyObject) -> Bool { layer === guide }
+
+  package func note(at time: Timestamp, on stage: Stage) {
+    guard let layer, case .model(let now) = layer.content else {
+      isOver = true
+      return
+    }
+    if now.model != view.model {
+      // Another one was chosen, by a finger on a control.
+      solver = EulerSolver(from: now.orientation)
+      ghost = now.orientation
+      view = now
+    } else if now != view {
+      view = now
+      ghost = solver.follow(now.orientation)
+      line.add(drift(in: layer), at: time)
+    }
+    isOver = !stage.dispatcher.liveTouches.contains { $0.view === layer }
+  }
+
+  private func drift(in layer: Layer) -> SolverDrift {
+    let (exact, wrong) = (tips(view.orientation, in: layer), tips(ghost, in: layer))
+    let apart = zip(exact, wrong).map { $0.distance(to: $1) }.max() ?? 0
+    let turn = (ghost.conjugate * view.orientation).normalized
+    return SolverDrift(points: apart, degrees: Angle.radians(turn.angle).degrees, factor: 1)
+  }
+
+  /// Where the ends of the model's axes are on the glass; none behind the eye.
+  private func tips(_ orientation: Quaternion, in layer: Layer) -> [Point] {
+    let reach = (view.fittedRadius ?? view.model.radius) * view.scale
+    return [Vector3D.right, .up, .front].compactMap { axis in
+      view.place(of: orientation.rotate(axis) * reach + view.translation, in: layer.bounds)?
+        .applying(layer.toSurface)
+    }
+  }
+
+  package func ghosts() -> [SolverGhost] {
+    guard let layer,
+      let middle = view.place(of: view.translation, in: layer.bounds)?.applying(layer.toSurface)
+    else { return [] }
+    let (exact, wrong) = (tips(view.orientation, in: layer), tips(ghost, in: layer))
+    return [
+      SolverGhost(
+        kind: .euler, shape: .axes(from: middle, tips: wrong, exact: exact), marks: [])
+    ]
+  }
+}

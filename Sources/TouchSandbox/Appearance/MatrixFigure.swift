@@ -1,0 +1,140 @@
+import Foundation
+public import TouchGeometry
+public import TouchScene
+
+/// The six numbers of a transform as they are written at school: columns in brackets, p′ = M · p.
+///
+///     a  c  tx
+///     b  d  ty
+///     0  0  1
+public enum MatrixFigure {
+  /// What stands beside matrices: how they are read, and which of `Transform2D`'s numbers is where.
+  package static let convention = "p′ = M · p, columns (a, b), (c, d), (tx, ty)"
+
+  /// The matrix as a drawing has it: with the names of its entries.
+  package static func columns(of map: Transform2D) -> [String] {
+    let cells = [(map.a, map.c, map.tx), (map.b, map.d, map.ty)].map {
+      (cell($0, 5, 8), cell($1, 5, 8), cell($2, 3, 9))
+    }
+    return [
+      "a \(cells[0].0) c \(cells[0].1) tx \(cells[0].2)",
+      "b \(cells[1].0) d \(cells[1].1) ty \(cells[1].2)",
+      "  \(right("0", 8))   \(right("0", 8))    \(right("1", 9))",
+    ]
+  }
+
+  /// The same without the names, for where there is less room.
+  package static func compactColumns(of map: Transform2D) -> [String] {
+    columns(of: map, places: (4, 1), width: 8)
+  }
+
+  /// The same with fewer digits.
+  package static func narrowColumns(of map: Transform2D) -> [String] {
+    columns(of: map, places: (3, 1), width: 7)
+  }
+
+  private static func columns(
+    of map: Transform2D, places: (linear: Int, move: Int), width: Int
+  ) -> [String] {
+    func row(_ a: Double, _ b: Double, _ t: Double) -> String {
+      [(a, places.linear), (b, places.linear), (t, places.move)]
+        .map { cell($0, $1, width) }.joined(separator: " ")
+    }
+    return [
+      row(map.a, map.c, map.tx), row(map.b, map.d, map.ty),
+      ["0", "0", "1"].map { right($0, width) }.joined(separator: " "),
+    ]
+  }
+
+  /// The rows of the matrix in the order of the API, where points are rows: p′ = p · M.
+  public static func rows(of map: Transform2D) -> [String] {
+    [
+      pair(map.a, map.b, 5) + "  0", pair(map.c, map.d, 5) + "  0",
+      pair(map.tx, map.ty, 3) + "  1",
+    ]
+  }
+
+  /// Three rows between brackets, columns as in ``MatrixFigure``.
+  ///
+  /// - Parameters:
+  ///   - map: The matrix.
+  ///   - corner: The upper left corner.
+  ///   - size: The em size, in points.
+  ///   - pitch: From one row to the next.
+  ///   - indent: How far to the right of the corner the left bracket stands.
+  ///   - list: The draw list.
+  public static func draw(
+    _ map: Transform2D, at corner: Point, size: Double = 14, pitch: Double = 20,
+    indent: Double = 46, into list: inout DrawList
+  ) {
+    draw(
+      rows: compactColumns(of: map), at: corner, size: size, pitch: pitch, indent: indent,
+      into: &list)
+  }
+
+  /// The rows of a rotation in space, in columns: what becomes of the x, y and z axis.
+  package static func rows(of rotation: Quaternion) -> [String] {
+    let columns = [Vector3D.right, .up, .front].map { rotation.rotate($0) }
+    return [\Vector3D.x, \.y, \.z].map { part in
+      columns.map { number($0[keyPath: part], 4, width: 7) }.joined(separator: " ")
+    }
+  }
+
+  /// The same with fewer digits.
+  package static func narrowRows(of rotation: Quaternion) -> [String] {
+    let columns = [Vector3D.right, .up, .front].map { rotation.rotate($0) }
+    return [\Vector3D.x, \.y, \.z].map { part in
+      columns.map { number($0[keyPath: part], 2, width: 5) }.joined(separator: " ")
+    }
+  }
+
+  /// A number of so many letters, however large it is: with as many places as there is room for.
+  private static func cell(_ value: Double, _ places: Int, _ width: Int) -> String {
+    for places in stride(from: places, through: 0, by: -1) {
+      let text = number(value, places, width: width)
+      if text.count <= width { return text }
+    }
+    return String(format: "%\(width).0e", value)
+  }
+
+  private static func right(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(width - text.count, 0)) + text
+  }
+
+  /// Three rows of the same length between brackets.
+  package static func draw(
+    rows: [String], at corner: Point, size: Double, pitch: Double, indent: Double,
+    into list: inout DrawList
+  ) {
+    let left = corner.x + indent
+    for (index, text) in rows.enumerated() {
+      list.text(
+        TextDraw(
+          text, at: Point(x: left + 4, y: corner.y + 3 + Double(index) * pitch), face: .mono,
+          size: size, color: Palette.text))
+    }
+    let letters = Double(rows.map(\.count).max() ?? 0)
+    let width = letters * TextExtent.monoAdvance(size: size) + 14.4
+    let height = 3 * pitch + 3
+    // Brackets as lines: they join at any size.
+    for (x, inward) in [(left, 6.0), (left + width, -6.0)] {
+      list.polyline(
+        [
+          Point(x: x + inward, y: corner.y), Point(x: x, y: corner.y),
+          Point(x: x, y: corner.y + height), Point(x: x + inward, y: corner.y + height),
+        ], stroke: Stroke(Palette.quiet, width: 1.5))
+    }
+  }
+
+  package static func number(_ value: Double, _ places: Int, width: Int = 10) -> String {
+    // A zero that rounding made negative is a zero.
+    let shown = abs(value) < 0.5 / Double.power(ofTen: places) ? 0 : value
+    let text = shown.decimalText(places: places, width: width)
+    // Columns stay columns, also far outside of every surface.
+    return text.utf8.count > max(width, 10) ? String(format: "%10.3e", shown) : text
+  }
+
+  package static func pair(_ a: Double, _ b: Double, _ places: Int) -> String {
+    number(a, places) + " " + number(b, places)
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import TouchRecording
+
+/// The scenes of a resource folder, by name, and those that paths name.
+public struct SceneLibrary: Sendable {
+  /// The folder, with the images, models and recordings of its scenes.
+  public let resources: ResourceLocator
+  /// What scene files may name.
+  public let registry: SceneRegistry
+  private let order: [String]
+
+  /// Looks into a resource folder.
+  ///
+  /// - Parameters:
+  ///   - resources: The folder.
+  ///   - registry: What scene files may name.
+  ///   - order: The scenes that come first; others follow in the order of the alphabet.
+  public init(resources: ResourceLocator, registry: SceneRegistry, order: [String] = []) {
+    self.resources = resources
+    self.registry = registry
+    self.order = order
+  }
+
+  /// The names of its scenes, in order.
+  public var names: [String] {
+    guard let folder = resources.path("Scenes"),
+      let files = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    else { return [] }
+    let ending = ".scene.json"
+    let names = files.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
+    let known = order.filter(names.contains)
+    return known + names.filter { !known.contains($0) }.sorted()
+  }
+
+  /// Loads a scene by its bundled name, or from a path.
+  ///
+  /// What contains a slash or ends in `.json` is a path; anything else is a name first.
+  ///
+  /// - Parameters:
+  ///   - nameOrPath: The name or the path.
+  ///   - mustBeRegular: Whether a path of a pipe or a device is refused, which may keep the caller
+  ///     waiting for ever.
+  /// - Returns: The scene.
+  /// - Throws: A `SceneError` for the first thing that is wrong.
+  public func load(
+    _ nameOrPath: String, mustBeRegular: Bool = false
+  ) throws(SceneError) -> SceneFile {
+    if !nameOrPath.contains("/"), !nameOrPath.hasSuffix(".json"), names.contains(nameOrPath),
+      let path = resources.path("Scenes/\(nameOrPath).scene.json")
+    {
+      return try SceneFile(
+        contentsOf: path, resources: resources, registry: registry, name: nameOrPath)
+    }
+    if FileManager.default.fileExists(atPath: nameOrPath) {
+      return try SceneFile(
+        contentsOf: nameOrPath, resources: resources, registry: registry,
+        mustBeRegular: mustBeRegular)
+    }
+    let known = names.isEmpty ? "none was found" : names.joined(separator: ", ")
+    throw SceneError(
+      file: nameOrPath, what: "no such scene",
+      expected: "the path of a scene file or a bundled scene (\(known))")
+  }
+
+  /// Reads a scene's file again; one that has become a pipe or a device is refused.
+  public func reload(_ scene: SceneFile, name: String) throws(SceneError) -> SceneFile {
+    try SceneFile(
+      contentsOf: scene.path, resources: resources, registry: registry,
+      name: names.contains(name) ? name : nil, mustBeRegular: true)
+  }
+
+  /// Whether ``load(_:mustBeRegular:)`` would find a file of that name.
+  public func contains(_ nameOrPath: String) -> Bool {
+    names.contains(nameOrPath) || FileManager.default.fileExists(atPath: nameOrPath)
+  }
+
+  /// The recording that comes with a scene, or nil.
+  public func recording(for scene: String) -> String? {
+    guard let path = resources.path("Recordings/\(scene)\(RecordingName.ending)"),
+      FileManager.default.fileExists(atPath: path)
+    else { return nil }
+    return path
+  }
+}

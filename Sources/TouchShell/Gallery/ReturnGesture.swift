@@ -1,0 +1,32 @@
+import TouchGeometry
+import TouchGestures
+package import TouchInput
+import TouchScene
+
+/// Watches for a hand's five fingers that close, above a scene and without touching it.
+///
+/// It has a stage of its own, so the scene's gestures are decided as if it were not there. When it
+/// is recognized, whoever shows the scene cancels the scene's touches by an event, as a system does
+/// that takes fingers away; a recording has that event and plays the same without any gallery.
+package final class ReturnGesture {
+  private let stage: Stage
+  private let recognizer = GatherGestureRecognizer()
+  private var isRecognized = false
+
+  /// Watches fingers on a surface.
+  package init(surface: Surface) {
+    stage = Stage(surface: surface)
+    stage.root.addGestureRecognizer(recognizer)
+    recognizer.addAction { [unowned self] _ in isRecognized = true }
+  }
+
+  /// Handles an event; true for the one in which the fingers have closed.
+  package func handle(_ event: InputEvent) -> Bool {
+    switch event.kind {
+    case .touches, .focus, .surface: stage.handle(event)
+    default: return false
+    }
+    defer { isRecognized = false }
+    return isRecognized
+  }
+}

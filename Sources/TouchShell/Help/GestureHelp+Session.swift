@@ -1,0 +1,14 @@
+package import TouchSandbox
+
+extension GestureHelp {
+  /// Words for a scene as it is now: those of its behaviors where what they say changes.
+  ///
+  /// A scene whose file names no gestures shows no line.
+  package init(_ session: Session) {
+    let hints = session.behaviors.compactMap(\.hints).flatMap { $0 }
+    let isNamed = hints.isEmpty || session.scene.gestures.isEmpty
+    self.init(
+      title: session.scene.name, gestures: hints.isEmpty ? session.scene.help : hints,
+      named: (isNamed ? session.scene.gestures : hints).prefix(Self.lineCount))
+  }
+}

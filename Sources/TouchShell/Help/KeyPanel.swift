@@ -1,0 +1,56 @@
+import TouchGeometry
+package import TouchInput
+import TouchSandbox
+package import TouchScene
+
+/// A list of keys and what they do, in the middle of the frame; and messages at its bottom.
+package struct KeyPanel {
+  private let rows: [(key: String, what: String)]
+
+  /// Lists keys.
+  package init(_ rows: [(key: String, what: String)]) { self.rows = rows }
+
+  /// Draws it on top of a frame, as a scene's help is drawn: with letters as large as the surface has
+  /// room for.
+  package func draw(on surface: Surface, into list: inout DrawList) {
+    GestureHelp(title: "Keys", gestures: []).drawPanel(keys: rows, on: surface, into: &list)
+  }
+
+  // MARK: Notes
+
+  /// Draws a few words at the bottom left, in as many lines as they need.
+  package static func draw(note: String, on surface: Surface, into list: inout DrawList) {
+    draw(note: note, on: surface, inset: 0, into: &list)
+  }
+
+  /// The same, `inset` points above the bottom.
+  package static func draw(
+    note: String, on surface: Surface, inset: Double, into list: inout DrawList
+  ) {
+    list.text(StatusMessage.words(note, on: surface, inset: inset, color: Palette.text))
+  }
+
+  /// Says at the bottom left that input is being recorded, and into which file.
+  package static func draw(recording name: String, on surface: Surface, into list: inout DrawList) {
+    let size = (13 * TextExtent.growth(on: surface.size)).rounded()
+    let room = surface.size.width - 44
+    let way = "T: back to the recording"
+    // The dot stands in the room that the spaces leave.
+    let space = "     "
+    var text = "\(space)\(name)   \(way)"
+    var lines = 1.0
+    if TextExtent.width(text, size: size) > room {
+      let left = room - TextExtent.width(space, size: size)
+      text = "\(space)\(TextExtent.fitted(name, to: left, size: size))\n\(space)\(way)"
+      lines = 2
+    }
+    let top = surface.size.height - 14 - lines * TextExtent.lineHeight(size: size)
+    list.text(
+      TextDraw(
+        text, at: Point(x: 22, y: top), size: size, color: Palette.text, baseline: .top,
+        badge: .init(color: Palette.panel, padding: Size(width: 10, height: 6), cornerRadius: 8)))
+    list.circle(
+      center: Point(x: 22 + 0.385 * size, y: top + 0.615 * size), radius: 0.385 * size,
+      fill: Palette.residual)
+  }
+}

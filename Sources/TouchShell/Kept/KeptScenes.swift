@@ -1,0 +1,179 @@
+import Foundation
+import TouchJSON
+import TouchRecording
+package import TouchSandbox
+import TouchScene
+
+/// The folder in which a program keeps scenes as they were left, a file for each.
+///
+/// Each file is a scene file as Ctrl-S writes it, with one key more, `kept`, that says of which
+/// scene it is: everything that opens a scene opens it.
+///
+///     let path = kept.path(of: scene)
+///     switch kept.left(of: scene, at: path) {
+///     case .nothing: session = Session(scene: scene, surface: surface)
+///     case .scene(let left): session = Session(scene: left.scene, surface: surface)
+///     …
+///     }
+///     var writer = KeptWriter(kept, at: path, seen: left.bytes)
+///     try writer.write(kept.text(of: session.arrangement, leftOf: scene))
+///
+/// A file is replaced whole or not at all. Of two windows with the same scene the one that writes
+/// first keeps the file, and the other one has one of its own beside it: see ``KeptWriter``.
+package struct KeptScenes: Sendable {
+  /// The folder; made when there is something to keep.
+  package let folder: String
+  let resources: ResourceLocator
+  let registry: SceneRegistry
+
+  /// The version of the key `kept`.
+  static let version = 1.0
+  /// The key of a scene file that says of what it is kept.
+  static let key = "kept"
+  /// What the files' names end in.
+  static let ending = ".scene.json"
+
+  /// Keeps scenes in a folder.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, as a whole path.
+  ///   - resources: The bundled scenes, images and models.
+  ///   - registry: What scene files may name.
+  package init(folder: String, resources: ResourceLocator, registry: SceneRegistry) {
+    self.folder = folder
+    self.resources = resources
+    self.registry = registry
+  }
+
+  /// Where each system expects what a program leaves for its next start.
+  ///
+  /// On Linux that is the folder of states and not the one of data: there an installation in
+  /// `~/.local` has its own scenes.
+  ///
+  /// - Parameters:
+  ///   - system: The system.
+  ///   - environment: Its environment variables.
+  /// - Returns: The folder; nil where nothing says who is asking.
+  package static func folder(
+    on system: SettingsFile.System, environment: [String: String]
+  ) -> String? {
+    func value(_ name: String) -> String? {
+      environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+    switch system {
+    case .linux:
+      // A relative path is to be ignored, says the XDG specification.
+      let xdg = value("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+      return (xdg ?? value("HOME").map { $0 + "/.local/state" }).map { $0 + "/touchstone/scenes" }
+    case .macOS:
+      return value("HOME").map { $0 + "/Library/Application Support/touchstone/scenes" }
+    case .windows: return value("APPDATA").map { $0 + "\\touchstone\\scenes" }
+    }
+  }
+
+  // MARK: Names
+
+  /// Whether a scene can be kept: what comes through a pipe is another one each time.
+  package func canKeep(_ scene: SceneFile) -> Bool {
+    let place = URL(fileURLWithPath: scene.path).resolvingSymlinksInPath().path
+    let facts = try? FileManager.default.attributesOfItem(atPath: place)
+    return facts?[.type] as? FileAttributeType == .typeRegular
+  }
+
+  /// The file of a scene: a bundled one's has its name, any other's its name and a number that is
+  /// made from its whole path.
+  package func path(of scene: SceneFile) -> String {
+    let identity = identity(of: scene)
+    guard identity.hasPrefix("/") else { return "\(folder)/\(identity)\(Self.ending)" }
+    var hash = StateHash()
+    hash.add(Array(identity.utf8))
+    let plain = stem(of: identity).unicodeScalars.map { scalar in
+      scalar.isASCII
+        && (scalar.properties.isAlphabetic
+          || "0123456789_-".unicodeScalars
+            .contains(scalar))
+        ? Character(scalar) : "-"
+    }
+    return "\(folder)/\(String(plain.prefix(60)))-\(Self.hex(hash.value))\(Self.ending)"
+  }
+
+  /// A bundled scene's name, or the whole path of another's file.
+  func identity(of scene: SceneFile) -> String {
+    let file = URL(fileURLWithPath: scene.path).resolvingSymlinksInPath().standardizedFileURL
+    let bundled = resources.path("Scenes").map {
+      URL(fileURLWithPath: $0).resolvingSymlinksInPath().standardizedFileURL.path
+    }
+    let isBundled = file.deletingLastPathComponent().path == bundled
+    return isBundled ? stem(of: file.path) : file.path
+  }
+
+  private func stem(of path: String) -> String {
+    let name = URL(fileURLWithPath: path).lastPathComponent
+    for ending in [".scene.json", ".json"] where name.hasSuffix(ending) {
+      return String(name.dropLast(ending.count))
+    }
+    return name
+  }
+
+  /// What a scene's file says, as a number: another one says something else.
+  static func digest(of scene: SceneFile) -> String {
+    var hash = StateHash()
+    hash.add(Array(SceneText.pairs([("", .object(scene.source))]).utf8))
+    return hex(hash.value)
+  }
+
+  private static func hex(_ value: UInt64) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  // MARK: Writing
+
+  /// The text that is kept of a scene.
+  ///
+  /// - Parameters:
+  ///   - arrangement: How it is left.
+  ///   - scene: The scene as its own file has it.
+  ///   - missing: Layers that could not be shown this time, and may be the next.
+  /// - Returns: The text of a scene file.
+  package func text(
+    of arrangement: SceneFile, leftOf scene: SceneFile, missing: [MissingLayer] = []
+  ) -> String {
+    var file = arrangement
+    let own = Set(scene.allLayers.map(\.name))
+    let added = arrangement.allLayers.map(\.name).filter { !own.contains($0) }
+    var kept: [String: JSONValue] = [
+      "version": .number(Self.version), "of": .string(identity(of: scene)),
+      "digest": .string(Self.digest(of: scene)),
+    ]
+    if !added.isEmpty { kept["added"] = .array(added.map { .string($0) }) }
+    let layers = missing.compactMap(\.json)
+    if !layers.isEmpty { kept["missing"] = .array(layers) }
+    file.source[Self.key] = .object(kept)
+    return SceneWriter(path: path(of: scene), resources: resources).text(of: file)
+  }
+
+  /// Writes a file, whole or not at all.
+  ///
+  /// - Throws: What keeps it from being written; then what was there before is as it was.
+  func write(_ bytes: [UInt8], to path: String) throws(SceneError) {
+    // Nobody else's business, says the XDG specification.
+    try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    var tries = 100
+    while true {
+      do throws(RecordingError) {
+        return try ReplacementFile.write(bytes, to: path)
+      } catch {
+        guard error.isBusy, tries > 0 else {
+          throw SceneError(
+            file: path, what: "the scene cannot be kept as it is (\(error.what))",
+            expected: error.isDiskFull ? "room on the disk" : "a place to write to")
+        }
+        // Another window replaces it, and is done at once.
+        tries -= 1
+        Thread.sleep(forTimeInterval: 0.002)
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package import TouchInput
+
+/// What somebody used last: the gallery says the way back from a scene that this hand has.
+package enum GalleryHand: Hashable, Sendable, CaseIterable {
+  case fingers, mouse, keys
+
+  /// The hand that an event is of; nil for one that is nobody's.
+  package init?(_ event: InputEvent) {
+    switch event.kind {
+    case .touches(let frame):
+      guard let touch = frame.samples.first(where: { $0.phase == .began }) else { return nil }
+      // What the filters made of the left button is a mouse's.
+      self = touch.type == .indirectPointer ? .mouse : .fingers
+    case .mouse, .wheel, .pinch: self = .mouse
+    case .key(let key) where key.phase == .down: self = .keys
+    default: return nil
+    }
+  }
+
+  /// How a hand gets back from a scene, and to more words; nil is whoever has not done anything.
+  static func words(_ hand: GalleryHand?) -> [String] {
+    switch hand {
+    case nil: ["Back from a scene: Esc, ••• or five fingers that close", "H or ••• for more"]
+    case .fingers: ["Back from a scene: •••, or close five fingers of one hand", "••• for more"]
+    case .mouse: ["Back from a scene: ••• or Esc", "••• or H for more"]
+    case .keys: ["Back from a scene: Esc", "H for more"]
+    }
+  }
+
+  /// The row of a scene's help that says the way back; nil is whoever has not done anything.
+  static func row(_ hand: GalleryHand?) -> (key: String, what: String) {
+    switch hand {
+    case nil: ("Esc", "back to the gallery (or close five fingers)")
+    case .fingers: ("•••", "back to the gallery (or close five fingers)")
+    case .mouse: ("•••  Esc", "back to the gallery")
+    case .keys: ("Esc", "back to the gallery")
+    }
+  }
+}

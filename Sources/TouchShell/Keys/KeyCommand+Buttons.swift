@@ -1,0 +1,78 @@
+import TouchExplain
+import TouchInput
+import TouchSandbox
+
+/// What a window's bar shows of the table: the same actions, for whoever has no keyboard.
+extension KeyCommand {
+  /// A button of the bar.
+  package struct Button: Hashable, Sendable {
+    /// What it does: what its key does.
+    package let action: Action
+    /// What stands on it.
+    package let label: String
+    /// Its key, in short; empty where no key does it.
+    package let key: String
+    /// Whether one presses it several times in a row.
+    package let isRepeated: Bool
+  }
+
+  /// The buttons of the bar in a place, in the order in which people read them.
+  package static func buttons(in place: Place) -> [Button] {
+    let table = all(in: place).flatMap(\.bindings)
+    return captions(in: place).map { action, label in
+      Button(
+        action: action, label: label,
+        key: table.first { $0.action == action }.map(shortName) ?? "",
+        isRepeated: isRepeated(action))
+    }
+  }
+
+  private static func captions(in place: Place) -> [(Action, String)] {
+    let overlay: [(Action, String)] =
+      OverlayPart.available.map { (.togglePart($0), $0.label) } + [(.toggleReceipts, "Repairs")]
+    let scene: [(Action, String)] =
+      [(.toggleHelp, "Help")] + overlay + [
+        (.toggleScrolling, ScrollWords.button(moves: false)), (.keepScrolling, "Keep"),
+        (.reset, "Reset"),
+        (.saveScreenshot, "Screenshot"), (.saveScene, "Save scene"),
+        (.toggleFullScreen, "Full screen"),
+      ]
+    switch place {
+    case .gallery:
+      return [(.leave, "Quit"), (.toggleHelp, "Help"), (.toggleFullScreen, "Full screen")]
+    case .sceneOfGallery: return [(.leave, "Back")] + scene
+    case .scene: return [(.leave, "Quit")] + scene
+    case .playback:
+      return [
+        (.leave, "Close"), (.goToStart, "Start"), (.goToGesture(-1), "Prev. gesture"),
+        (.step(-1), "Step"), (.togglePause, "Pause"), (.step(1), "Step"),
+        (.goToGesture(1), "Next gesture"), (.goToEnd, "End"), (.goSlower, "Slower"),
+        (.goFaster, "Faster"), (.toggleLoop, "Loop"), (.takeOver, "Take over"),
+        (.toggleHelp, "Help"),
+      ] + overlay + [(.toggleFullScreen, "Full screen")]
+    case .take:
+      return [(.endTake, "End take")] + overlay + [
+        (.toggleScrolling, ScrollWords.button(moves: false)), (.toggleFullScreen, "Full screen"),
+        (.leave, "Quit"),
+      ]
+    }
+  }
+
+  private static func isRepeated(_ action: Action) -> Bool {
+    switch action {
+    case .goToStart, .goToEnd, .goToGesture, .step, .jump, .togglePause, .goSlower, .goFaster,
+      .toggleLoop:
+      true
+    default: false
+    }
+  }
+
+  private static func shortName(_ binding: Binding) -> String {
+    let names = [
+      "Escape": "Esc", "Left": "←", "Right": "→", "Up": "↑", "Down": "↓",
+    ]
+    let name = names[binding.key] ?? binding.key
+    if binding.modifiers.contains(.control) { return "Ctrl-\(name)" }
+    return binding.modifiers.contains(.shift) ? "Shift-\(name)" : name
+  }
+}

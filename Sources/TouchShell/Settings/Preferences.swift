@@ -1,0 +1,63 @@
+package import TouchExplain
+package import TouchInput
+package import TouchSandbox
+
+/// How somebody wants windows to be: what a window's parts are handed down.
+package struct Preferences: Hashable, Sendable {
+  /// Whether scenes show the overlay from the start; nil for what the command does.
+  package var overlay: Bool?
+  /// What of the overlay scenes show from the start besides that.
+  package var shownParts: Set<OverlayPart> = []
+  /// What is chosen in these, word by word.
+  package var shownChoices: [OverlayPart: [String]] = [:]
+  /// Whether the window covers the whole screen.
+  package var fullScreen = false
+  /// Whether what moves by itself is shown at its end at once.
+  package var reducedMotion = false
+  /// Whether words are bright on black.
+  package var highContrast = false
+  /// Whether words are half as large again.
+  package var largeText = false
+  /// Whether scenes are found as they were left.
+  package var keeps = true
+  /// What fingers on a trackpad do.
+  package var trackpad = TrackpadHands.Mode.pointer
+  /// What scrolling without a key does.
+  package var scroll = Hands.Scroll.auto
+  /// Which paths of fingers are drawn where paths are shown; nil for the usual ones.
+  package var paths: Set<PathKind>?
+  /// What filters the filtered path; nil for nothing.
+  package var filter: OneEuroFilter.Parameters?
+  /// Thresholds of gestures in live sessions, by their names in scene files.
+  package var thresholds: [String: Double] = [:]
+  /// Whether frames are drawn on dark or on bright ground.
+  package var theme = Theme.system
+  /// Font files for characters that the program's fonts lack, asked in order.
+  package var fonts: [String] = []
+
+  /// Makes those of somebody who has said nothing.
+  package init() {}
+
+  /// What of the overlay scenes show from the start.
+  ///
+  /// - Parameter standard: Whether the command shows its figures where nobody says anything.
+  /// - Returns: The parts.
+  package func parts(standard: Bool) -> Set<OverlayPart> {
+    // Whoever names parts has said which.
+    let showsFigures = overlay ?? (standard && shownParts.isEmpty)
+    return showsFigures ? shownParts.union([.figures]) : shownParts
+  }
+
+  /// How much larger words are.
+  package var textScale: Double { largeText ? 1.5 : 1 }
+
+  /// How large and how plain words are.
+  package var legibility: Legibility {
+    Legibility(textScale: textScale, highContrast: highContrast, theme: theme)
+  }
+
+  /// What the overlay needs to know of it.
+  package var panels: PanelPreferences {
+    PanelPreferences(legibility: legibility, choices: shownChoices, paths: paths, filter: filter)
+  }
+}

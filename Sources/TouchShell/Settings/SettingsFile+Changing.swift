@@ -1,0 +1,90 @@
+import Foundation
+import TouchJSON
+import TouchRecording
+package import TouchSandbox
+
+extension SettingsFile {
+  /// Changes one setting in a file, which is there afterwards; a reader meanwhile sees the whole old
+  /// file or the whole new one.
+  ///
+  /// - Parameters:
+  ///   - setting: The setting; one that has words.
+  ///   - word: Its word from now on.
+  ///   - path: The file.
+  /// - Throws: The first invalid entry of the file, or what keeps it from being written. Then it is
+  ///   as it was.
+  package static func write(
+    _ setting: Setting, as word: String, to path: String
+  ) throws(SceneError) {
+    var text: String?
+    if FileManager.default.fileExists(atPath: path) {
+      // Read as settings first: that says what is wrong with it.
+      _ = try read(path)
+      text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    } else {
+      try? FileManager.default.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    }
+    let new = try changing(setting, to: word, in: text, file: path)
+    guard new != text else { return }
+    do throws(RecordingError) {
+      try ReplacementFile.write(Array(new.utf8), to: path)
+    } catch {
+      throw SceneError(
+        file: path, what: "the settings cannot be written (\(error.what))",
+        expected: error.isDiskFull ? "room on the disk" : "a place to write to")
+    }
+  }
+
+  /// The text of a settings file with another word for one setting.
+  ///
+  /// Everything else stays as people wrote it, line by line.
+  ///
+  /// - Parameters:
+  ///   - setting: The setting; one that has words.
+  ///   - word: Its word from now on.
+  ///   - text: What the file says; nil for no file.
+  ///   - file: The file, for errors.
+  /// - Returns: The new text.
+  /// - Throws: The first invalid entry of the file: then it must not be replaced.
+  package static func changing(
+    _ setting: Setting, to word: String, in text: String?, file: String
+  ) throws(SceneError) -> String {
+    let entry = "\"\(setting.rawValue)\": \"\(word)\""
+    guard let text, !text.allSatisfy(\.isWhitespace) else { return "{\n  \(entry)\n}\n" }
+    if try parse(text, file: file).settings[setting]?.value == .word(word) { return text }
+    var bytes = Array(text.utf8)
+    let (start, value, isEmpty) = places(of: setting.rawValue, in: bytes)
+    if let value {
+      bytes.replaceSubrange(value, with: Array("\"\(word)\"".utf8))
+    } else if isEmpty {
+      bytes.insert(contentsOf: Array("\n  \(entry)\n".utf8), at: start)
+    } else {
+      let space = bytes[start...].prefix { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+      bytes.insert(contentsOf: Array(space) + Array("\(entry),".utf8), at: start)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Where the outermost object of a valid text begins, behind its bracket, where the value of one
+  /// of its keys is, and whether it has no key.
+  private static func places(
+    of key: String, in bytes: [UInt8]
+  ) -> (start: Int, value: Range<Int>?, isEmpty: Bool) {
+    bytes.withUnsafeBufferPointer { buffer in
+      guard let first = buffer.baseAddress else { return (0, nil, true) }
+      var scanner = JSONScanner(from: first, to: first + buffer.count)
+      scanner.skipByteOrderMark()
+      try? scanner.openObject("settings")
+      let start = scanner.offset
+      var isEmpty = true
+      while let next = try? scanner.nextKey() {
+        isEmpty = false
+        let offset = scanner.offset
+        guard (try? scanner.skipValue()) != nil else { break }
+        if next.text == key { return (start, offset..<scanner.offset, false) }
+      }
+      return (start, nil, isEmpty)
+    }
+  }
+}

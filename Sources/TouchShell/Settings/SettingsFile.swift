@@ -1,0 +1,152 @@
+import Foundation
+import TouchGestures
+import TouchJSON
+package import TouchSandbox
+
+/// What somebody says about windows in one place: on the command line, in the environment, or in
+/// the settings file.
+package struct SettingValues: Sendable {
+  /// What is said, each with the place that says it.
+  package var settings: [Setting: (value: Setting.Value, place: String)] = [:]
+  /// Thresholds of gestures, by their names in scene files.
+  package var thresholds: [String: (value: Double, place: String)] = [:]
+
+  /// Makes one that says nothing.
+  package init() {}
+}
+
+/// The settings file: one JSON object, for people to write.
+///
+///     {
+///       "reducedMotion": true,
+///       "gestures": "android",
+///       "thresholds": {"panHysteresis": 12}
+///     }
+package enum SettingsFile {
+  /// Reads a file.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: What it says.
+  /// - Throws: The first entry that nobody can follow, with its line; a key that is not known is
+  ///   one, since whoever wrote it meant something.
+  package static func read(_ path: String) throws(SceneError) -> SettingValues {
+    try inWordsOfSettings { () throws(SceneError) in
+      try values(SceneReader.open(path, mustBeRegular: true))
+    }
+  }
+
+  /// Reads a text.
+  static func parse(_ text: String, file: String) throws(SceneError) -> SettingValues {
+    try inWordsOfSettings { () throws(SceneError) in
+      try values(SceneReader.parse(.init(text.utf8), file: file))
+    }
+  }
+
+  /// What reads the file reads scenes otherwise, and says so.
+  private static func inWordsOfSettings(
+    _ read: () throws(SceneError) -> SettingValues
+  ) throws(SceneError) -> SettingValues {
+    do throws(SceneError) {
+      return try read()
+    } catch {
+      var error = error
+      let words = [
+        "a scene file": "a settings file", "a scene object": "an object", "a scene": "settings",
+      ]
+      error.expected = error.expected.map { words[$0] ?? $0 }
+      throw error
+    }
+  }
+
+  private static func values(_ reader: SceneReader) throws(SceneError) -> SettingValues {
+    var result = SettingValues()
+    for key in reader.object.keys.sorted() where key != "thresholds" {
+      guard Setting(rawValue: key) != nil else {
+        let known = Setting.allCases.map(\.rawValue) + ["thresholds"]
+        throw reader.failure(
+          key, found: "an unknown setting", expected: "one of " + known.joined(separator: ", "))
+      }
+    }
+    for setting in Setting.allCases {
+      let key = setting.rawValue
+      let place = reader.place(ofValue: key)
+      if setting == .fonts {
+        guard let paths = try reader.strings(key) else { continue }
+        result.settings[setting] = (.files(paths.map(reader.besideItself)), place)
+      } else if let expectation = setting.expectation {
+        guard let word = try reader.string(key) else { continue }
+        guard setting.accepts(word) else {
+          throw reader.failure(key, found: "\"\(word.shortened())\"", expected: expectation)
+        }
+        result.settings[setting] = (.word(word), place)
+      } else if let isOn = try reader.bool(key) {
+        result.settings[setting] = (.on(isOn), place)
+      }
+    }
+    guard let inner = try reader.child("thresholds") else { return result }
+    for name in inner.object.keys.sorted() {
+      guard GestureThresholds.names.contains(name) else {
+        throw inner.failure(
+          name, found: "an unknown threshold",
+          expected: "one of " + GestureThresholds.names.joined(separator: ", "))
+      }
+      guard let value = try inner.number(name, in: 0...1e6, "a number, 0 or more") else { continue }
+      result.thresholds[name] = (value, inner.place(ofValue: name))
+    }
+    return result
+  }
+
+  /// Where each system expects the file.
+  ///
+  /// - Parameters:
+  ///   - system: The system.
+  ///   - environment: Its environment variables.
+  /// - Returns: The path; nil where nothing says who is asking.
+  package static func path(
+    on system: System, environment: [String: String]
+  ) -> String? {
+    func folder(_ name: String) -> String? {
+      environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+    switch system {
+    case .linux:
+      // A relative path is to be ignored, says the XDG specification.
+      let xdg = folder("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+      return (xdg ?? folder("HOME").map { $0 + "/.config" }).map {
+        $0 + "/touchstone/settings.json"
+      }
+    case .macOS:
+      return folder("HOME").map { $0 + "/Library/Application Support/touchstone/settings.json" }
+    case .windows: return folder("APPDATA").map { $0 + "\\touchstone\\settings.json" }
+    }
+  }
+
+  /// The systems that differ in where the file is.
+  package enum System: Sendable {
+    case linux, macOS, windows
+
+    /// The one that the program was built for.
+    package static var current: System {
+      #if os(macOS)
+        .macOS
+      #elseif os(Windows)
+        .windows
+      #else
+        .linux
+      #endif
+    }
+  }
+}
+
+extension SceneReader {
+  /// A path that is relative begins at the folder of the file that names it.
+  fileprivate func besideItself(_ path: String) -> String {
+    URL(filePath: path, relativeTo: URL(filePath: file).deletingLastPathComponent()).path
+  }
+
+  /// The file and the line of a key's value, as people go there.
+  fileprivate func place(ofValue key: String) -> String {
+    let line = failure(key, found: "", expected: "").line
+    return line.map { "\(file):\($0)" } ?? file
+  }
+}

@@ -1,0 +1,81 @@
+import TouchInput
+import TouchSandbox
+
+/// What is in force, and where each value came from: a flag before the environment, that before
+/// the file, and that before what the program does by itself.
+package struct SettingsInForce: Sendable {
+  /// One value.
+  package struct Row: Hashable, Sendable {
+    /// The setting, or the threshold.
+    package var name: String
+    /// Its value, as a file says it.
+    package var value: String
+    /// Who says it: a flag, a variable, `FILE:LINE`, a preset, or `default`.
+    package var source: String
+  }
+
+  /// Every setting, then every threshold that is not ours.
+  package let rows: [Row]
+  /// The same as the parts of a window want it.
+  package let preferences: Preferences
+
+  /// Decides.
+  ///
+  /// - Parameter layers: What is said, the strongest first.
+  package init(_ layers: [SettingValues]) {
+    func first(_ setting: Setting) -> (value: Setting.Value, place: String)? {
+      layers.lazy.compactMap { $0.settings[setting] }.first
+    }
+    func isOn(_ setting: Setting) -> Bool? {
+      if case .on(let isOn)? = first(setting)?.value { isOn } else { nil }
+    }
+    func word(_ setting: Setting) -> String? {
+      if case .word(let word)? = first(setting)?.value { word } else { nil }
+    }
+    var rows = Setting.allCases.map { setting in
+      let said = first(setting)
+      return Row(
+        name: setting.rawValue, value: "\(said?.value ?? setting.standard)",
+        source: said?.place ?? "default")
+    }
+    var preferences = Preferences()
+    preferences.overlay = isOn(.overlay)
+    preferences.fullScreen = isOn(.fullscreen) ?? false
+    preferences.reducedMotion = isOn(.reducedMotion) ?? false
+    preferences.highContrast = isOn(.highContrast) ?? false
+    preferences.largeText = isOn(.largeText) ?? false
+    preferences.keeps = isOn(.keep) ?? true
+    preferences.trackpad = word(.trackpad).flatMap(TrackpadHands.Mode.init) ?? .pointer
+    preferences.scroll = word(.scroll).flatMap(Hands.Scroll.init) ?? .auto
+    preferences.filter = word(.filter).flatMap(OneEuroFilter.Parameters.init)
+    if case .files(let paths)? = first(.fonts)?.value { preferences.fonts = paths }
+    preferences.theme = word(.theme).flatMap(Theme.init) ?? .system
+    var thresholds: [String: (value: Double, place: String)] = [:]
+    if let preset = word(.gestures).flatMap(GesturePreset.init) {
+      for (name, value) in preset.thresholds {
+        thresholds[name] = (value, "preset \(preset.rawValue)")
+      }
+    }
+    // A threshold by its name says more than a preset, wherever that was chosen.
+    for layer in layers.reversed() { thresholds.merge(layer.thresholds) { $1 } }
+    for (name, said) in thresholds.sorted(by: { $0.key < $1.key }) {
+      rows.append(
+        Row(name: name, value: GestureThresholds.text(said.value), source: said.place))
+    }
+    preferences.thresholds = thresholds.mapValues(\.value)
+    self.rows = rows
+    self.preferences = preferences
+  }
+
+  /// What `touchstone settings` prints: three columns.
+  package var text: String {
+    func width(_ column: (Row) -> String) -> Int { rows.map { column($0).count }.max() ?? 0 }
+    let (names, values) = (width(\.name), width(\.value))
+    func padded(_ text: String, _ width: Int) -> String {
+      text + String(repeating: " ", count: width - text.count)
+    }
+    return rows.map { row in
+      "\(padded(row.name, names))  \(padded(row.value, values))  \(row.source)"
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,186 @@
+import SceneTestSupport
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchSandbox
+import TouchScene
+
+@testable import TouchExplain
+
+/// What joins the rows of a board, what its strips show of the time, and which rows give way.
+@Suite("The lines of the recognizer board")
+struct BoardLinesTests {
+  private func rest(_ rig: BoardRig, _ seconds: Double) -> RecognizerBoard {
+    rig.session.advance(to: rig.session.stage.now.advanced(bySeconds: seconds))
+    return rig.board
+  }
+
+  @Test("Who waits is joined to whom it waits for, for as long as it does")
+  func waits() throws {
+    @Sendable func recognizers() -> [GestureRecognizer] {
+      let (single, double) = (tap(1, "single"), tap(2, "double"))
+      single.require(toFail: double)
+      return [single, double]
+    }
+    func relation(_ isActive: Bool) -> [RecognizerBoard.Relation] {
+      [RecognizerBoard.Relation(kind: .waits, from: 0, to: 1, isActive: isActive)]
+    }
+    let waiting = try BoardRig(recognizers, at: 0.1) {
+      finger(1).down(100, 100, t: 0)
+      finger(1).up(t: 0.05)
+      pause(1)
+    }
+    #expect(waiting.board.rows.map(\.state) == [.waiting, .possible])
+    #expect(waiting.board.relations == relation(true))
+    #expect(rest(waiting, 2).relations == relation(false))
+    // It lost to the one that it waited for.
+    let lost = try BoardRig(recognizers) { poke(100, 100) + poke(100, 100) }
+    #expect(lost.board.relations == relation(true))
+  }
+
+  @Test("Who lost is joined to the one that won, and not the other way round")
+  func excluded() throws {
+    let rig = try BoardRig({ [tap(), pan()] }) {
+      finger(1).down(100, 100, t: 0)
+      finger(1).move(130, 100, t: 0.1)
+    }
+    #expect(rig.board.rows.map(\.state) == [.failed, .running])
+    #expect(
+      rig.board.relations == [
+        RecognizerBoard.Relation(kind: .excluded, from: 0, to: 1, isActive: true)
+      ])
+  }
+
+  @Test(
+    "Both taps of a slow double tap stay on one board, with the gap between them",
+    arguments: [(0.42, 2), (0.69, 2), (0.71, 1), (2, 1)])
+  func slowDoubleTap(gap: Double, fingers: Int) throws {
+    @Sendable func recognizers() -> [GestureRecognizer] {
+      let (single, double) = (tap(1, "single"), tap(2, "double"))
+      single.require(toFail: double)
+      return [single, double]
+    }
+    let rig = try BoardRig(recognizers) {
+      finger(1).down(100, 100, t: 0)
+      finger(1).up(t: 0.05)
+      finger(1).down(100, 100, t: 0.05 + gap)
+      finger(1).up(t: 0.1 + gap)
+      pause(1)
+    }
+    let board = rig.board
+    #expect(board.touches.count == fingers)
+    let row = try #require(rig.row("double"))
+    #expect(row.gapWords.isEmpty == (fingers == 1) && (row.gap == nil) == (fingers == 1))
+    #expect(rig.row("single")?.gapWords == "")
+    guard fingers == 2 else { return }
+    #expect(
+      row.gapWords == "next tap too late: \(OverlayTime.text(gap)), 0.35 s allowed",
+      "\(row.gapWords)")
+    let span = try #require(row.gap)
+    #expect(abs(span.lowerBound.seconds - 0.05) < 1e-9)
+    #expect(abs(span.upperBound.seconds(since: span.lowerBound) - gap) < 1e-9)
+    // It stands on the board, at any width.
+    for width in [300.0, 560] {
+      let composer = BoardComposer(
+        board, in: Size(width: width, height: 500), BoardChoices(), answer: { _ in .none })
+      let words = try #require(composer.composed()).list.commands.compactMap { command -> String? in
+        if case .text(let text) = command { text.string } else { nil }
+      }
+      #expect(words.joined(separator: " ").contains(row.gapWords), "\(words)")
+    }
+  }
+
+  @Test("The second of two taps is of the same row of touches; what comes later is of another")
+  func row() throws {
+    let rig = try BoardRig({ [tap(2)] }) {
+      finger(1).down(100, 100, t: 0)
+      finger(1).up(t: 0.05)
+      finger(1).down(100, 100, t: 0.2)
+      finger(1).up(t: 0.25)
+    }
+    #expect(rig.board.touches.count == 2)
+    #expect(rig.board.rows[0].state == .recognized)
+    let later = try BoardRig({ [tap(1)] }) {
+      finger(1).down(100, 100, t: 0)
+      finger(1).up(t: 0.05)
+      finger(1).down(100, 100, t: 2)
+    }
+    #expect(later.board.touches.map(\.start.seconds) == [2])
+  }
+
+  @Test(
+    "A finger's strip is thick where it moves and thin where it rests; at rest time stands still")
+  func strips() throws {
+    let rig = try BoardRig({ [pan()] }) {
+      finger(1).down(100, 100, t: 0)
+      finger(1).move(120, 100, t: 0.1)
+      finger(1).move(130, 100, t: 0.12)
+      finger(1).move(140, 100, t: 0.8)
+      finger(1).up(t: 1)
+    }
+    let touch = try #require(rig.board.touches.first)
+    #expect(
+      touch.moves.map { [$0.lowerBound.seconds, $0.upperBound.seconds] } == [
+        [0.1, 0.12], [0.8, 0.8],
+      ])
+    #expect(!touch.isDown && touch.end.seconds == 1)
+    #expect(rest(rig, 30).span == .zero...Timestamp(seconds: 1))
+    let strips = BoardStrips(span: .zero...Timestamp(seconds: 2), left: 10, width: 100)
+    #expect([-1, 0, 0.5, 2, 9].map { strips.x(Timestamp(seconds: $0)) } == [10, 10, 35, 110, 110])
+  }
+
+  @Test("Where not all rows fit, none goes before one that says less")
+  func least() throws {
+    let rig = try BoardRig({
+      let idle = (1...3).map { tap(2, touches: 1, "idle\($0)") }
+      for recognizer in idle { recognizer.allowedTouchTypes = [.pencil] }
+      return [idle[0], tap(1, "failed1"), pan(), idle[1], tap(1, "failed2"), idle[2]]
+    }) {
+      finger(1).down(100, 100, t: 0)
+      finger(1).move(130, 100, t: 0.1)
+    }
+    let board = rig.board
+    func rank(_ state: BoardState) -> Int { state == .running ? 0 : state == .failed ? 1 : 2 }
+    #expect(Set(board.rows.map { rank($0.state) }) == [0, 1, 2])
+    var counts: Set<Int> = []
+    for height in stride(from: 60.0, through: 400, by: 10) {
+      let room = Size(width: 600, height: height)
+      guard
+        let sheet = BoardComposer(board, in: room, BoardChoices(), answer: { _ in .none })
+          .composed()
+      else { continue }
+      #expect(sheet.size.height <= height)
+      let words = sheet.list.commands.compactMap {
+        if case .text(let text) = $0 { text.string } else { nil }
+      }
+      let shown = board.rows.filter { words.contains($0.name) }
+      let gone = board.rows.filter { !words.contains($0.name) }
+      counts.insert(gone.count)
+      #expect(words.contains("and \(gone.count) more") == !gone.isEmpty)
+      let most = shown.map { rank($0.state) }.max() ?? 0
+      #expect(gone.allSatisfy { rank($0.state) >= most }, "\(height): \(words)")
+    }
+    #expect(counts.isSuperset(of: [0, 3, 5]), "\(counts)")
+  }
+
+  @Test("Rooms of which it takes as much have one layout in a frame, others their own")
+  func rooms() throws {
+    let rig = try BoardRig({ (1...9).map { tap(2, "tap\($0)") } }) { finger(1).down(100, 100) }
+    rig.session.overlay.parts = [.board]
+    let panel = try #require(rig.session.overlay.panels.first as? BoardPanel)
+    for event in rig.events { panel.note(event, on: rig.session.stage) }
+    let context = rig.session.overlayContext
+    let rooms = [(1240.0, 700.0), (620, 700), (1240, 200), (620, 200), (300, 200), (300, 700)]
+      .map { Size(width: $0.0, height: $0.1) }
+    let together = rooms.map { panel.size(context, within: $0) }
+    let apart = rooms.map { panel.size(rig.session.overlayContext, within: $0) }
+    #expect(together == apart)
+    #expect(together[0] == together[1] && together[2] == together[3])
+    for (size, room) in zip(together, rooms) {
+      #expect(size.map { $0.width <= room.width && $0.height <= room.height } ?? true, "\(room)")
+    }
+    #expect(Set(together.compactMap { $0?.height }).count > 2)
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import SceneTestSupport
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchRecording
+import TouchSandbox
+import TouchScene
+
+@testable import TouchExplain
+
+/// A model is turned in space: the lenses say its axis and its angle, and nothing of the plane.
+@Suite("A turn in space")
+struct SpaceTurnTests {
+  /// Looks at every event of a recording with both lenses.
+  private static func walk(
+    _ name: String, _ body: (Session, GeometryPanel, NumbersPanel) throws -> Void
+  ) throws {
+    let recording = try BundledRecording(name)
+    let input = try recording.input
+    let session = Session(scene: recording.scene, header: input.header)
+    session.overlay.parts = [.geometry, .numbers]
+    let geometry = try #require(
+      session.overlay.panels.lazy.compactMap { $0 as? GeometryPanel }.first)
+    let numbers = try #require(session.overlay.panels.lazy.compactMap { $0 as? NumbersPanel }.first)
+    for event in input.events {
+      session.handle(event)
+      try body(session, geometry, numbers)
+    }
+  }
+
+  @Test("No lens tells of a move or a scale of a ship, or draws where it would be")
+  func model() throws {
+    var turned = 0
+    try Self.walk("model") { session, geometry, numbers in
+      let context = session.overlayContext
+      guard let layer = context.layer, let rotation = context.figure(layer)?.rotation else {
+        return
+      }
+      turned += 1
+      var list = DrawList()
+      var notes = OverlayNotes()
+      geometry.drawOnGlass(context, into: &list, notes: &notes)
+      #expect(list.commands.isEmpty && notes.labels.isEmpty)
+      #expect(geometry.shown(context) == nil)
+      #expect(geometry.title(context) == "Geometry, now")
+      // Words are laid out where something is new: each hundredth event is enough.
+      guard turned % 100 == 1 else { return }
+      let angle = GeometryLens.number(rotation.angle * 180 / .pi, 2) + "°"
+      for (panel, page) in [
+        ("geometry", geometry.page(context, within: Size(width: 700, height: 700))),
+        ("numbers", numbers.page(context, within: Size(width: 700, height: 700))),
+        ("numbers", numbers.page(context, within: Size(width: 240, height: 140))),
+      ] {
+        let words = try #require(page, "\(panel)").texts.map(\.string)
+        #expect(words.contains("angle") && words.contains(angle), "\(panel): \(words)")
+        #expect(words.contains("axis") == (rotation.axis != nil), "\(panel): \(words)")
+        #expect(!words.contains("identity"), "\(panel): \(words)")
+        if panel == "geometry" {
+          #expect(!words.contains { $0.contains("×") || $0.contains("move") }, "\(words)")
+        }
+      }
+    }
+    #expect(turned > 100)
+  }
+
+  @Test("What lies in the plane is no turn in space")
+  func plane() throws {
+    var seen = 0
+    try Self.walk("photo") { session, geometry, _ in
+      #expect(SpaceTurn(session.overlayContext) == nil)
+      if geometry.shown(session.overlayContext) != nil { seen += 1 }
+    }
+    #expect(seen > 0)
+  }
+
+  @Test("No turn has no axis")
+  func none() {
+    #expect(SpaceTurn(.identity).rows.map(\.name).last == "angle")
+    #expect(SpaceTurn(.identity).rows.count == 2)
+  }
+}

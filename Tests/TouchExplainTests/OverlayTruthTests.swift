@@ -1,0 +1,268 @@
+import Foundation
+import SceneTestSupport
+import Testing
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchRecording
+import TouchReplay
+import TouchSandbox
+import TouchScene
+import TouchScenes
+import TouchTesting
+
+@testable import TouchExplain
+
+/// What the overlay says is what happens: held against the trace, in every bundled recording.
+@Suite("The overlay says what happens")
+struct OverlayTruthTests {
+  /// Hands everything on to a trace, and holds what a recognizer says of itself at a transition
+  /// against the line that the trace writes about it.
+  private final class Listener: GestureObserver {
+    let trace: Trace
+    let lines: () -> String
+    /// The recognizers whose gesture is under way, as the trace has it.
+    private(set) var running: [ObjectIdentifier: GestureState] = [:]
+    /// How many numbers were compared.
+    private(set) var compared = 0
+    private(set) var transitions = 0
+
+    init(_ trace: Trace, lines: @escaping () -> String) {
+      self.trace = trace
+      self.lines = lines
+    }
+
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, didMoveFrom old: GestureState, to new: GestureState,
+      because verdict: Verdict?, at time: Timestamp
+    ) {
+      trace.gestureRecognizer(recognizer, didMoveFrom: old, to: new, because: verdict, at: time)
+      if old != new { transitions += 1 }
+      running[ObjectIdentifier(recognizer)] = new.isRunning ? new : nil
+      guard new.isRunning,
+        let line = try? JSONSerialization.jsonObject(with: Data(lines().utf8)) as? [String: Any]
+      else { return }
+      #expect(line["to"] as? String == new.description)
+      let figure = recognizer.figure(at: time)
+      func compare(_ name: String, _ value: Double?) {
+        guard let said = figure[name]?.value, let value else { return }
+        compared += 1
+        #expect(
+          abs(said - value) <= 1e-6 * max(1, abs(value)),
+          "\(recognizer.displayName) says \(name) \(said) at \(time.seconds): the trace \(value)")
+      }
+      compare("rotation", line["rotation"] as? Double)
+      compare("scale", line["scale"] as? Double)
+      if recognizer is PanGestureRecognizer {
+        let translation = line["translation"] as? [Double]
+        compare("to the right", translation?.first)
+        compare("down", translation?.last)
+      }
+    }
+
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, ignored new: GestureState, in old: GestureState,
+      at time: Timestamp
+    ) { trace.gestureRecognizer(recognizer, ignored: new, in: old, at: time) }
+
+    func touch(
+      _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase,
+      at time: Timestamp
+    ) { trace.touch(touch, wasDeliveredTo: target, as: phase, at: time) }
+  }
+
+  private func texts(_ list: DrawList, from start: Int) -> [TextDraw] {
+    list.commands.dropFirst(start).compactMap { command in
+      if case .text(let text) = command { text } else { nil }
+    }
+  }
+
+  @Test(
+    "At every event of every bundled recording the overlay says what the trace says",
+    arguments: BundledRecording.names)
+  func recording(_ name: String) throws {
+    let recording = try BundledRecording(name)
+    let input = try recording.input
+    let session = Session(scene: recording.scene, header: input.header)
+    session.overlay.isVisible = true
+    var last = ""
+    let trace = Trace(session) { last = String(decoding: $0.dropLast(), as: UTF8.self) }
+    let listener = Listener(trace, lines: { last })
+    session.stage.dispatcher.observer = listener
+    var drawn = -1
+    var rested = 0
+    for event in input.events {
+      session.handle(event)
+      let now = session.stage.now
+      let state = OverlayState(session.stage.dispatcher, at: now)
+      let active = session.stage.dispatcher.activeRecognizers
+      let running = active.filter { listener.running[ObjectIdentifier($0)] != nil }
+      #expect(
+        listener.running.count == running.count
+          && state.active.filter(\.isRunning).map { ObjectIdentifier($0.recognizer) }
+            == running.map { ObjectIdentifier($0) },
+        "\(now.seconds)")
+      #expect((state.status == OverlayState.rest) == active.isEmpty, "\(now.seconds)")
+      if active.isEmpty { rested += 1 }
+      if let focus = state.focus {
+        // What runs goes before what may come, and its state is the trace's.
+        let known = listener.running[ObjectIdentifier(focus.recognizer)]
+        #expect((known != nil) == !listener.running.isEmpty, "\(now.seconds)")
+        if let known { #expect(state.status.hasSuffix("\(known)"), "\(now.seconds)") }
+      }
+      // Drawing takes long; what stands in the panel changes with the states.
+      guard drawn != listener.transitions else { continue }
+      drawn = listener.transitions
+      try look(session, state, at: now)
+    }
+    #expect(drawn > 0 && rested > 0)
+    withExtendedLifetime(listener) {}
+  }
+
+  /// The panel has the words of the state, and no two labels overlap.
+  private func look(_ session: Session, _ state: OverlayState, at now: Timestamp) throws {
+    let scene = session.stage.drawList(background: session.scene.background).commands.count
+    let texts = texts(session.drawList(), from: scene)
+    let words = texts.map(\.string)
+    // A touch on nothing but the background is followed by nobody and has no panel.
+    guard let title = texts.first(where: { $0.face == .sansBold && $0.badge == nil }) else {
+      #expect(state.layer == nil, "\(now.seconds)")
+      return
+    }
+    if let layer = state.layer {
+      #expect(layer.name.hasPrefix(title.string.replacing("…", with: "")), "\(now.seconds)")
+    }
+    #expect(words.contains("at rest") == (state.focus == nil), "\(now.seconds): \(words)")
+    if let focus = state.focus {
+      let name = focus.name(on: state.layer)
+      #expect(
+        words.contains { $0.hasPrefix(name + " ·") || $0.hasSuffix("…") },
+        "\(now.seconds): \(words)")
+    }
+    for text in texts where session.stage.surface.size.width >= 320 {
+      #expect(text.size >= 13, "\(text.string) at \(now.seconds)")
+    }
+    let labels = texts.filter { $0.face == .mono && $0.badge != nil && $0.alignment == .center }
+      .map { (words: $0.string, box: DrawnBounds.bounds(of: $0)) }
+    for (index, label) in labels.enumerated() {
+      for other in labels.dropFirst(index + 1) {
+        let common = label.box.intersection(other.box)
+        #expect(
+          common.map { $0.width < 1 || $0.height < 1 } ?? true,
+          "\(label.words) on \(other.words) at \(now.seconds)")
+      }
+    }
+  }
+
+  @Test("The numbers that are compared with the trace are many, of every kind that has any")
+  func comparisons() throws {
+    for name in ["dial-short", "photo-short", "model-short"] {
+      let recording = try BundledRecording(name)
+      let input = try recording.input
+      let session = Session(scene: recording.scene, header: input.header)
+      var last = ""
+      let trace = Trace(session) { last = String(decoding: $0.dropLast(), as: UTF8.self) }
+      let listener = Listener(trace, lines: { last })
+      session.stage.dispatcher.observer = listener
+      for event in input.events { session.handle(event) }
+      #expect(listener.compared > 20, "\(name)")
+    }
+  }
+
+  // MARK: Cases
+
+  private func words(_ session: Session) -> [String] {
+    let scene = session.stage.drawList(background: session.scene.background).commands.count
+    return texts(session.drawList(), from: scene).map(\.string)
+  }
+
+  @Test("A failed gesture says why until the finger is up, and a moment longer")
+  func failure() throws {
+    let session = try TestScene.session(
+      TestScene.card(
+        #"{"type":"manipulate"}"#, more: #","recognizers":[{"type":"tap","name":"card.tap"}]"#))
+    session.overlay.isVisible = true
+    func touch(_ phase: TouchPhase, _ x: Double, t: Double) {
+      let sample = TouchSample(id: TouchID(1), phase: phase, location: Point(x: x, y: 300))
+      session.handle(
+        InputEvent(time: Timestamp(seconds: t), .touches(TouchFrame([sample]))))
+    }
+    touch(.began, 400, t: 0)
+    #expect(
+      words(session).contains { $0.contains("0.00 pt max 45") || $0.contains("moved 0 pt max 45") })
+    touch(.moved, 430, t: 0.1)
+    let failed = words(session)
+    #expect(
+      failed.contains { $0.contains("tap failed: ") && $0.contains("transform") }, "\(failed)")
+    touch(.ended, 430, t: 1)
+    #expect(words(session).contains { $0.contains("transform recognized: TRF-3") })
+    #expect(words(session).contains("at rest"))
+    #expect(session.isAnimating)
+    session.handle(InputEvent(time: Timestamp(seconds: 2), .mark("")))
+    #expect(!words(session).contains { $0.contains("failed") || $0.contains("recognized") })
+    #expect(!session.isAnimating)
+  }
+
+  @Test("While the time of a long press runs out there is something to draw; then it rests")
+  func ring() throws {
+    let session = try TestScene.session(
+      TestScene.card(
+        #"{"type":"manipulate"}"#,
+        more: #","recognizers":[{"type":"longPress","name":"card.hold"}]"#))
+    session.overlay.isVisible = true
+    let sample = TouchSample(id: TouchID(1), phase: .began, location: Point(x: 400, y: 300))
+    session.handle(InputEvent(time: .zero, .touches(TouchFrame([sample]))))
+    session.advance(to: Timestamp(seconds: 0.3))
+    #expect(session.isAnimating)
+    session.advance(to: Timestamp(seconds: 5))
+    #expect(!session.isAnimating)
+  }
+
+  @Test("The panel of a model has its rotation in space, and not a flat matrix that says nothing")
+  func model() throws {
+    let recording = try BundledRecording("model")
+    let input = try recording.input
+    let session = Session(scene: recording.scene, header: input.header)
+    session.overlay.isVisible = true
+    for event in input.events {
+      if event.time > Timestamp(seconds: 8.9) { break }
+      session.handle(event)
+    }
+    let words = words(session)
+    #expect(words.contains("quaternion") && words.contains("axis") && words.contains("angle °"))
+    #expect(!words.contains("at rest") && !words.contains { $0.contains("1.00000") })
+  }
+
+  /// Draws a circle that nobody else would.
+  private final class Orbit: GestureRecognizer {
+    override func figure(at time: Timestamp) -> GestureFigure {
+      var figure = GestureFigure("once around")
+      figure.add(.circle(center: Point(x: 400, y: 300), radius: 77), .limit, label: "77 pt")
+      figure.read("part", 0.25, .number, .needs, 1)
+      return figure
+    }
+  }
+
+  @Test("A recognizer of one's own is drawn and read like any other")
+  func own() throws {
+    let session = try TestScene.session(TestScene.card(#"{"type":"manipulate"}"#))
+    let card = try #require(session.layer(named: "card"))
+    for recognizer in card.gestureRecognizers { card.removeGestureRecognizer(recognizer) }
+    let orbit = Orbit()
+    orbit.name = "orbit"
+    card.addGestureRecognizer(orbit)
+    session.overlay.isVisible = true
+    let sample = TouchSample(id: TouchID(1), phase: .began, location: Point(x: 400, y: 300))
+    session.handle(InputEvent(time: .zero, .touches(TouchFrame([sample]))))
+    let said = words(session)
+    #expect(said.contains("orbit · 1 finger · possible"))
+    #expect(said.contains("once around") && said.contains("part"))
+    #expect(said.contains("77 pt") && said.contains("       0.2 of 1"))
+    let circle = session.drawList().commands.contains { command in
+      guard case .stroke(let points, _, _) = command else { return false }
+      return points.count > 8
+        && points.allSatisfy { abs($0.distance(to: Point(x: 400, y: 300)) - 77) < 0.01 }
+    }
+    #expect(circle)
+  }
+}

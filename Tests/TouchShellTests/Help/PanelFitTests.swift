@@ -1,0 +1,278 @@
+import Foundation
+import SceneTestSupport
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+import TouchScene
+import TouchScenes
+
+@testable import TouchExplain
+@testable import TouchShell
+
+/// What is drawn on top of a scene lies on the surface, whatever size that has.
+struct PanelFitTests {
+  static let sizes = [
+    (240, 240), (240, 800), (320, 480), (480, 320), (640, 480), (800, 600), (1280, 800), (900, 240),
+    (2560, 1440), (3840, 2160),
+  ].map { Size(width: $0.0, height: $0.1) }
+  private static let scenes = TestScene.library
+
+  private func expectInside(
+    _ bounds: DrawnBounds, _ size: Size, _ what: String = "",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(!bounds.parts.isEmpty, "nothing was drawn", sourceLocation: sourceLocation)
+    for part in bounds.outside(size) {
+      Issue.record(
+        "\(what) on \(size.width) × \(size.height): \(part.what) reaches \(part.box)",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  // MARK: The measure
+
+  @Test(
+    "Words are as wide as they are drawn, and lines as high or a little more",
+    arguments: FontFace.allCases)
+  func measure(face: FontFace) {
+    for size in [10, 13, 15, 24, 37.5] {
+      let words = "Two fingers, θ = 31.4° – “AVA”…"
+      #expect(
+        TextExtent.width(words, face: face, size: size)
+          == Text(words, size: size, face: face).size().width)
+      let height = Text("x", size: size, face: face).size().height
+      #expect(TextExtent.lineHeight(face, size: size) >= height)
+      #expect(TextExtent.lineHeight(face, size: size) <= height + max(2, 0.08 * size))
+    }
+  }
+
+  @Test("Words are broken where a line ends, and cut with an ellipsis, and neither is too wide")
+  func breaking() {
+    let text = "Two fingers side by side turn it about up and right"
+    for room in [20.0, 60, 111, 200, 1000] {
+      let lines = TextExtent.wrap(text, to: room, size: 12)
+      #expect(lines.allSatisfy { TextExtent.width($0, size: 12) <= room })
+      #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
+      let cut = TextExtent.fitted(text, to: room, size: 12)
+      #expect(TextExtent.width(cut, size: 12) <= room)
+      #expect((cut == text) == (room == 1000) && (cut == text || cut.hasSuffix("…")))
+    }
+  }
+
+  // MARK: The overlay
+
+  /// A layer in the middle, held by two fingers that have turned it, and everything that the
+  /// overlay can say.
+  private func overlay(_ size: Size, radius: Double, words: String, place: Double) throws -> Session
+  {
+    let name = "a layer with a name that is much too long for a panel"
+    let session = try TestScene.session(
+      """
+      {"touchstone":"scene","version":1,"layers":[{"name":"\(name)","bounds":[\(place),0,90,90],
+        "position":[\(size.width / 2),\(size.height / 2)],"content":{"color":"#ff0000"},
+        "behavior":{"type":"manipulate"}}]}
+      """, width: size.width, height: size.height)
+    session.overlay.isVisible = true
+    session.handle(InputEvent(time: .zero, .mark(words)))
+    session.handle(InputEvent(time: .zero, .mark(RepairReceipt.markPrefix + words)))
+    let center = Point(x: size.width / 2, y: size.height / 2)
+    for step in 0...40 {
+      let arm = Vector(dx: radius, dy: 0).applying(Transform2D(rotationAngle: 0.02 * Double(step)))
+      let samples = [center + arm, center - arm].enumerated().map { index, place in
+        TouchSample(
+          id: TouchID(index), phase: step == 0 ? .began : .moved, location: place)
+      }
+      let time = Timestamp(seconds: 0.1 * Double(step))
+      session.handle(InputEvent(time: time, .touches(TouchFrame(samples))))
+      session.handle(
+        InputEvent(
+          time: time,
+          .multigesture(
+            MultigestureEvent(fingers: 10, location: center, dTheta: -9, dDist: -0.5))))
+    }
+    return session
+  }
+
+  @Test(
+    "The overlay lies on the surface, its panel with the matrix too, and leaves most of it free",
+    arguments: sizes)
+  func overlay(size: Size) throws {
+    for (words, place) in [
+      ("", 0.0), ("Two fingers turn and scale", 0),
+      ("Two fingers turn and scale about themselves, and not about the middle", 1e8),
+    ] {
+      let session = try overlay(size, radius: 36, words: words, place: place)
+      let scene = session.stage.drawList(background: session.scene.background).commands.count
+      let drawn = session.drawList().commands.dropFirst(scene)
+      expectInside(DrawnBounds(drawn), size, "overlay")
+      // The panel is what the layer's name stands on.
+      let name = try #require(
+        drawn.firstIndex {
+          if case .text(let text) = $0 {
+            text.face == .sansBold && text.badge == nil
+          } else {
+            false
+          }
+        }, "no panel")
+      let panel = try #require(DrawnBounds(drawn[..<name]).parts.last { $0.what == "polygon" }).box
+      #expect(panel.width * panel.height < 0.62 * size.width * size.height)
+      #expect(panel.width > 180 && panel.height > 90)
+      for part in DrawnBounds(drawn[name...]).parts.prefix(4) {
+        #expect(panel.contains(part.box.center), "\(part.what)")
+      }
+    }
+  }
+
+  @Test(
+    "The panel has as many rows as there is room for, and no letters below 13 pt anywhere"
+  )
+  func rows() throws {
+    var seen: [Int] = []
+    for size in Self.sizes {
+      let session = try overlay(size, radius: 36, words: "", place: 0)
+      let scene = session.stage.drawList(background: session.scene.background).commands.count
+      let texts = session.drawList().commands.dropFirst(scene).compactMap {
+        command -> TextDraw? in
+        if case .text(let text) = command { text } else { nil }
+      }
+      let names = [
+        "translation", "rotation", "scale", "slant", "rotation", "|AB|", "|A′B′|", "moved",
+        "residual", "this gesture", "SDL",
+      ]
+      let rows = texts.filter { text in
+        text.face == .sans && names.contains { text.string.hasPrefix($0) }
+      }
+      seen.append(rows.count)
+      for text in texts { #expect(text.size >= 13, "\(text.string)") }
+    }
+    #expect(seen == [0, 8, 2, 4, 10, 11, 11, 4, 11, 11])
+  }
+
+  // MARK: Help
+
+  @Test(
+    "On a narrow surface the line names as many gestures as it has room for",
+    arguments: [
+      (1280.0, "One finger drags · Two fingers turn and scale · Triple tap puts it back"),
+      (400, "One finger drags · Two fingers turn and scale · ••• for more"),
+      (320, "One finger drags · Two fingers turn and scale"),
+      (260, "One finger drags · ••• for more"), (140, "One finger drags"),
+    ])
+  func line(width: Double, words: String) throws {
+    var list = DrawList()
+    GestureHelp(try Self.scenes.load("photo"))
+      .drawLine(on: Surface(size: Size(width: width, height: 800)), into: &list)
+    #expect(DrawnBounds(list).parts.map(\.what) == [words])
+  }
+
+  @Test("The line of gestures and the panel of all of them lie on the surface", arguments: sizes)
+  func help(size: Size) throws {
+    let surface = Surface(size: size)
+    for name in Self.scenes.names {
+      let scene = try Self.scenes.load(name)
+      let keys = KeyCommand.rows(in: .sceneOfGallery, after: scene.keys)
+      let help = GestureHelp(scene)
+      var line = DrawList()
+      help.drawLine(on: surface, into: &line)
+      expectInside(DrawnBounds(line), size, "\(name)'s line")
+      let height = DrawnBounds(line).parts[0].box.height
+      // As little of the scene as it can: one line, or the first gesture in two.
+      #expect(height <= max(0.06 * size.height, 44) && DrawnBounds(line).parts.count == 1)
+      var panel = DrawList()
+      var shown = ShownHelp()
+      shown.turn()
+      while shown.isShown {
+        shown.draw(help, keys: keys, on: surface, Preferences(), into: &panel)
+        shown.turn()
+      }
+      expectInside(DrawnBounds(panel), size, "\(name)'s panel")
+      for (list, expected) in [
+        (line, Array(scene.help.prefix(size.width >= 1280 ? 3 : 1))),
+        (panel, scene.help + keys.flatMap { [$0.0, $0.1] }),
+      ] {
+        // Nothing is left out, only broken.
+        let words = DrawnBounds(list).parts.map(\.what).joined(separator: " ")
+          .replacing("\n", with: " ").replacing("- ", with: "-")
+        // A line may end after a hyphen.
+        for gesture in expected {
+          let whole = gesture.replacing("- ", with: "-")
+          #expect(words.contains(whole), "\(name): \(gesture)")
+        }
+      }
+    }
+  }
+
+  @Test("A list of keys and messages lie on the surface", arguments: sizes)
+  func keysAndNotes(size: Size) {
+    let surface = Surface(size: size)
+    var list = DrawList()
+    KeyPanel(KeyCommand.rows(in: .playback) + TimelineInput.rows).draw(on: surface, into: &list)
+    expectInside(DrawnBounds(list), size, "keys")
+    let long = Array(repeating: "/a/long/path/to/a.scene.json: error: wrong", count: 20)
+    for words in ["saved", "aVeryLongNameWithoutAnySpace/" + long.joined(separator: " ")] {
+      var note = DrawList()
+      StatusMessage(words, isProblem: true).draw(on: surface, into: &note)
+      KeyPanel.draw(note: words, on: surface, into: &note)
+      KeyPanel.draw(recording: words, on: surface, into: &note)
+      expectInside(DrawnBounds(note), size, "note")
+      #expect(DrawnBounds(note).parts.allSatisfy { $0.box.height < 0.62 * size.height })
+    }
+  }
+
+  // MARK: Gallery and timeline
+
+  @Test("The gallery's cards and their words lie on the surface", arguments: sizes)
+  func gallery(size: Size) throws {
+    let entries = try Self.scenes.names.map {
+      GalleryEntry(name: $0, scene: try Self.scenes.load($0))
+    }
+    let gallery = Gallery(entries, surface: Surface(size: size))
+    var isThumbnail = false
+    var commands: [DrawCommand] = []
+    for command in gallery.drawList().commands {
+      if case .clip(let rect) = command {
+        isThumbnail = rect != nil
+      } else if !isThumbnail {
+        commands.append(command)
+      }
+    }
+    // Shadows may fade over the edge.
+    let drawn = commands.filter { if case .triangles = $0 { false } else { true } }
+    expectInside(DrawnBounds(drawn), size, "gallery")
+    let cards = gallery.stage.root.children.map(\.frame)
+    for part in DrawnBounds(drawn).parts {
+      guard let card = cards.first(where: { $0.contains(part.box.center) }) else { continue }
+      let room = card.insetBy(dx: -2.5, dy: -3.5)
+      #expect(part.box.minX > room.minX && part.box.maxX < room.maxX, "\(part)")
+      #expect(part.box.minY > room.minY && part.box.maxY < room.maxY, "\(part)")
+    }
+    let texts = DrawnBounds(drawn).parts.map(\.what).joined(separator: " ")
+    if size.width >= 320 { #expect(!texts.contains("…")) }
+  }
+
+  @Test("The timeline and what it says lie on the surface", arguments: sizes, [1.0, 1.5])
+  func timeline(size: Size, magnification: Double) throws {
+    let recording = try BundledRecording("photo")
+    let input = try recording.input
+    let playback = Playback(explaining: recording.scene, input: input)
+    while playback.prepare(work: 1_000_000) {}
+    let layout = TimelineLayout(
+      size: size, duration: input.duration.seconds, magnification: magnification)
+    let figure = TimelineFigure(layout, input, playback.outline)
+    for part in [0.0, 0.1, 0.31, 0.5, 0.75, 1] {
+      var list = DrawList()
+      figure.draw(
+        .init(
+          position: part * layout.duration, eventCount: 12_345_678, isPaused: true, speed: 0.125,
+          repeats: true, range: 0...layout.duration,
+          pointer: Point(x: part * size.width, y: size.height - 20)), into: &list)
+      expectInside(DrawnBounds(list), size, "timeline")
+      let texts = list.commands.compactMap { command -> Rect? in
+        if case .text(let text) = command { DrawnBounds.bounds(of: text) } else { nil }
+      }
+      // The time at the left and the words at the right do not meet.
+      #expect(texts[0].maxX <= texts[1].minX)
+    }
+  }
+}

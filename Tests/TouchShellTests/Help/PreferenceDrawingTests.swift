@@ -1,0 +1,125 @@
+import SceneTestSupport
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchModels
+import TouchSandbox
+import TouchScene
+
+@testable import TouchExplain
+@testable import TouchShell
+
+@Suite("Words as somebody wishes to see them")
+struct PreferenceDrawingTests {
+  private static let surface = Surface(size: Size(width: 1280, height: 800))
+
+  private static func preferences(large: Bool = false, contrast: Bool = false) -> Preferences {
+    var preferences = Preferences()
+    preferences.largeText = large
+    preferences.highContrast = contrast
+    return preferences
+  }
+
+  /// The help panel, its line and a message, as a scene's window draws them.
+  private static func words(_ preferences: Preferences, on surface: Surface) -> DrawList {
+    var list = DrawList()
+    let help = GestureHelp(title: "A", gestures: ["One finger drags", "Two fingers turn it"])
+    list.appendWords(on: surface, preferences.legibility) { surface, list in
+      help.drawLine(on: surface, into: &list)
+      help.drawPanel(keys: [("Tab", "select what keys operate")], on: surface, into: &list)
+      StatusMessage("cannot be read", isProblem: true).draw(on: surface, into: &list)
+    }
+    return list
+  }
+
+  private static func texts(_ list: DrawList) -> [TextDraw] {
+    list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  @Test("Nobody who wishes nothing sees anything else")
+  func plain() {
+    var list = DrawList()
+    let help = GestureHelp(title: "A", gestures: ["One finger drags", "Two fingers turn it"])
+    help.drawLine(on: Self.surface, into: &list)
+    help.drawPanel(keys: [("Tab", "select what keys operate")], on: Self.surface, into: &list)
+    StatusMessage("cannot be read", isProblem: true).draw(on: Self.surface, into: &list)
+    #expect(Self.words(Self.preferences(), on: Self.surface) == list)
+  }
+
+  @Test(
+    "Large words are 1.5 times as large, and stay on the surface",
+    arguments: [Size(width: 1280, height: 800), Size(width: 800, height: 600)])
+  func large(size: Size) {
+    let surface = Surface(size: size)
+    func largest(_ list: DrawList) -> Double {
+      Self.texts(list).map { $0.size * $0.transform.a }.max() ?? 0
+    }
+    let (plain, large) = (
+      Self.words(Self.preferences(), on: surface),
+      Self.words(Self.preferences(large: true), on: surface)
+    )
+    #expect(Self.texts(plain).count == Self.texts(large).count)
+    // What is laid out for a smaller surface may have letters a step smaller.
+    #expect(largest(large) >= 1.3 * largest(plain) && largest(large) <= 1.5 * largest(plain))
+    for text in Self.texts(large) {
+      let width = TextExtent.width(text.string, face: text.face, size: text.size)
+      let left = text.alignment == .center ? width / 2 : text.alignment == .right ? width : 0
+      let place = text.position - Vector(dx: left, dy: 0)
+      for x in [place.x, place.x + width] {
+        #expect(surface.bounds.contains(Point(x: x, y: place.y).applying(text.transform)))
+      }
+    }
+  }
+
+  @Test("In high contrast every word has 7 : 1 on an opaque ground, and so has every line")
+  func contrast() {
+    let list = Self.words(Self.preferences(contrast: true), on: Self.surface)
+    for command in list.commands {
+      switch command {
+      case .text(let text):
+        #expect(text.color.alpha == 1 && text.color.contrast(with: .black) >= 7)
+        if let badge = text.badge { #expect(badge.color == .black) }
+      case .stroke(_, _, let stroke):
+        #expect(stroke.color.alpha == 1 && stroke.color.contrast(with: .black) >= 7)
+      case .polygon(_, let color): #expect(color.alpha == 1)
+      default: break
+      }
+    }
+    #expect(
+      Self.texts(list).contains { $0.color == Palette.pivot }, "a colour that says something stays")
+  }
+
+  @Test("In high contrast what is dim becomes white, and thin lines wider")
+  func dim() {
+    let dim = Color(0x555555, alpha: 0.5)
+    var list = DrawList()
+    list.text(TextDraw("dim", at: .zero, size: 13, color: dim))
+    list.line(from: .zero, to: Point(x: 9, y: 0), stroke: Stroke(dim, width: 0.5))
+    list.line(from: .zero, to: Point(x: 9, y: 0), stroke: Stroke(Palette.pivot, width: 4))
+    var strokes: [Stroke] = []
+    for command in list.inHighContrast().commands {
+      if case .text(let text) = command { #expect(text.color == .white) }
+      if case .stroke(_, _, let stroke) = command { strokes.append(stroke) }
+    }
+    #expect(strokes == [Stroke(.white, width: 1.5), Stroke(Palette.pivot, width: 4)])
+  }
+
+  @Test("The overlay's words follow")
+  func overlay() throws {
+    let session = try TestScene.session(TestScene.card(#"{"type":"manipulate"}"#))
+    session.overlay.isVisible = true
+    session.handle(InputEvent(time: .zero, .mark("a caption")))
+    let touch = TouchSample(id: TouchID(1), phase: .began, location: Point(x: 400, y: 300))
+    session.handle(InputEvent(time: .zero, .touches(TouchFrame([touch]))))
+    func sizes() -> [Double] {
+      Self.texts(session.drawList()).map { $0.size * $0.transform.a }
+    }
+    let plain = sizes()
+    session.overlay.preferences.legibility.textScale = 1.5
+    let large = sizes()
+    // The number on a finger stays as large as the finger.
+    #expect(plain.count > 5 && zip(plain, large).count { $0 == $1 } <= 1)
+    #expect(large.max() ?? 0 >= 1.3 * (plain.max() ?? 0))
+  }
+}

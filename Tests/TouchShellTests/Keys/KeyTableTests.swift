@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+import TouchExplain
+import TouchInput
+import TouchScenes
+import TouchShell
+
+/// The table of keys, and everything that repeats it.
+@Suite("Keys: one table")
+struct KeyTableTests {
+  private static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The tables of keys on a page: their rows.
+  private static func tables(_ path: String) throws -> [[String]] {
+    let text = try String(contentsOf: package.appending(path: path), encoding: .utf8)
+    return text.matches(of: #/\| key \| what it does \|\n\| --- \| --- \|\n((?:\|.*\n)+)/#).map {
+      $0.output.1.split(separator: "\n").map(String.init)
+    }
+  }
+
+  @Test("The pages have the rows of the table, all of them and no others")
+  func pages() throws {
+    let commands = "Sources/TouchSandbox/TouchSandbox.docc/Commands.md"
+    let play = "Sources/TouchSandbox/TouchSandbox.docc/RecordAndPlay.md"
+    #expect(
+      try Self.tables(commands) == [.gallery, .sceneOfGallery, .take].map(KeyCommand.tableRows))
+    #expect(try Self.tables(play) == [KeyCommand.tableRows(in: .playback)])
+  }
+
+  @Test(
+    "A key does one thing in a place, and each thing has its key",
+    arguments: KeyCommand.Place.allCases)
+  func unambiguous(place: KeyCommand.Place) {
+    var seen: Set<[String]> = []
+    for command in KeyCommand.all(in: place) {
+      #expect(!command.bindings.isEmpty && !command.label.isEmpty && !command.meaning.isEmpty)
+      for binding in command.bindings {
+        let isNew = seen.insert([binding.key, "\(binding.modifiers.rawValue)"]).inserted
+        #expect(isNew, "\(binding.key) is there twice")
+        for held in Self.held(for: binding) {
+          let down = KeyEvent(phase: .down, key: binding.key, modifiers: held)
+          #expect(KeyCommand.action(for: down, in: place) == binding.action, "\(binding.key)")
+          let up = KeyEvent(phase: .up, key: binding.key, modifiers: held)
+          #expect(KeyCommand.action(for: up, in: place) == nil)
+          #expect(KeyCommand.purpose(of: up, in: place) == binding.action)
+        }
+      }
+    }
+    #expect(KeyCommand.action(for: KeyEvent(phase: .down, key: "Q"), in: place) == nil)
+  }
+
+  /// What may be held for a key to mean what its row says.
+  private static func held(for binding: KeyCommand.Binding) -> [ModifierKeys] {
+    if binding.modifiers.isEmpty { return [[], .alt] }
+    let each = [ModifierKeys.shift, .control, .alt, .meta].filter(binding.modifiers.contains)
+    return each + [binding.modifiers.union(.alt)]
+  }
+
+  @Test("What a key does that people know of")
+  func known() {
+    func action(
+      _ key: String, _ held: ModifierKeys, _ place: KeyCommand.Place
+    ) -> KeyCommand.Action? {
+      KeyCommand.action(for: KeyEvent(phase: .down, key: key, modifiers: held), in: place)
+    }
+    func action(_ key: String, _ place: KeyCommand.Place) -> KeyCommand.Action? {
+      action(key, [], place)
+    }
+    #expect(action("3", .gallery) == .openScene(3))
+    #expect(action("Keypad 9", .gallery) == .openScene(9))
+    #expect(action("S", .gallery) == nil)
+    #expect(action("S", .shift, .scene) == .saveScreenshot)
+    #expect(action("S", .meta, .scene) == .saveScene)
+    #expect(action("R", .sceneOfGallery) == .reset)
+    #expect(action("Tab", .gallery) == .focusCard(1))
+    #expect(action("Tab", .shift, .gallery) == .focusCard(-1))
+    #expect(action("Up", .gallery) == .focusCardToward(.up))
+    #expect(action("Left", .playback) == .step(-1))
+    #expect(action("Left", [.shift, .control], .playback) == .jump(-1))
+    #expect(action("T", .playback) == .takeOver)
+    #expect(action("T", .take) == .endTake)
+    #expect(action("H", .take) == nil)
+    #expect(action("W", .take) == .toggleScrolling && action("W", .playback) == nil)
+    for place in KeyCommand.Place.allCases {
+      #expect(action("F11", place) == .toggleFullScreen)
+      #expect(action("Escape", place) == .leave)
+    }
+  }
+
+  @Test("What is still held does only once what would be undone by a second time")
+  func once() {
+    let parts = Set(OverlayPart.available.map(\.key))
+    #expect(
+      KeyCommand.singleKeys
+        == parts.union(["Escape", "F3", "F11", "H", "Keypad Enter", "R", "Return", "S", "W"]))
+  }
+
+  @Test("Keys of a scene's behaviors stand before the window's")
+  func own() {
+    let rows = KeyCommand.rows(in: .scene, after: [("Ctrl-Z", "undo")])
+    #expect(rows.map(\.key) == ["Ctrl-Z"] + KeyCommand.all(in: .scene).map(\.label))
+  }
+}

@@ -1,0 +1,163 @@
+import SceneTestSupport
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+import TouchScene
+
+@testable import TouchShell
+
+@Suite("The timeline's geometry, time and input")
+struct TimelineTests {
+  private static let layout = TimelineLayout(size: Size(width: 800, height: 600), duration: 40)
+
+  // MARK: Geometry
+
+  @Test("A place on the bar and its time belong together", arguments: [0.0, 0.25, 10, 39.999, 40])
+  func roundTrip(_ seconds: Double) {
+    let x = Self.layout.x(at: seconds)
+    #expect(abs(Self.layout.seconds(at: x) - seconds) < 1e-9)
+    #expect(x >= Self.layout.bar.left && x <= Self.layout.bar.right)
+  }
+
+  @Test("The middle of the bar is the middle of the recording; beyond its ends are its ends")
+  func ends() {
+    let bar = Self.layout.bar
+    #expect(Self.layout.seconds(at: (bar.left + bar.right) / 2) == 20)
+    #expect(Self.layout.seconds(at: -50) == 0)
+    #expect(Self.layout.seconds(at: 5_000) == 40)
+    #expect(Self.layout.x(at: -1) == bar.left)
+    #expect(Self.layout.x(at: 41) == bar.right)
+  }
+
+  @Test("A window too small for it, and a recording without duration, are no trouble")
+  func extremes() {
+    for size in [Size(width: 1, height: 1), Size(width: 64, height: 64)] {
+      let layout = TimelineLayout(size: size, duration: 0)
+      #expect(layout.bar.right > layout.bar.left)
+      #expect(layout.seconds(at: 10) == 0)
+      #expect(layout.x(at: 10) == layout.bar.left)
+    }
+  }
+
+  @Test("All of the panel and what lies below takes hold of the playhead, but not the button")
+  func grabbing() {
+    let layout = Self.layout
+    #expect(layout.isGrabbed(at: Point(x: 400, y: 599)))
+    #expect(layout.isGrabbed(at: Point(x: 400, y: layout.panel.minY)))
+    #expect(!layout.isGrabbed(at: Point(x: 400, y: layout.panel.minY - 1)))
+    #expect(!layout.isGrabbed(at: layout.button.center))
+    #expect(layout.panel.contains(layout.button.center))
+    #expect(layout.isNear(Point(x: 0, y: 510)) && !layout.isNear(Point(x: 0, y: 490)))
+  }
+
+  @Test("Large text: everything is 1.5 times as large, and hands find it where it is seen")
+  func large() throws {
+    let size = Size(width: 1200, height: 900)
+    let large = TimelineLayout(size: size, duration: 40, magnification: 1.5)
+    let plain = Self.layout
+    func scaled(_ rect: Rect) -> Rect {
+      Rect(
+        x: rect.minX * 1.5, y: rect.minY * 1.5, width: rect.width * 1.5, height: rect.height * 1.5)
+    }
+    #expect(large.panel == scaled(plain.panel) && large.button == scaled(plain.button))
+    #expect(large.bar.y == plain.bar.y * 1.5)
+    expectClose(large.seconds(at: large.x(at: 13)), 13)
+    #expect(large.isGrabbed(at: large.panel.center) && !large.isGrabbed(at: large.button.center))
+    #expect(large.isNear(Point(x: 0, y: 760)) && !large.isNear(Point(x: 0, y: 740)))
+
+    let input = try BundledRecording("photo").input
+    func texts(_ layout: TimelineLayout, _ pointer: Point) -> [TextDraw] {
+      var list = DrawList()
+      TimelineFigure(layout, input, GestureOutline()).draw(
+        .init(
+          position: 1, eventCount: 5, isPaused: true, speed: 1, repeats: false, range: 0...40,
+          pointer: pointer), into: &list)
+      return list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    }
+    let (small, big) = (
+      texts(plain, plain.panel.center), texts(large, large.panel.center)
+    )
+    #expect(small.count == 3 && small.map(\.string) == big.map(\.string))
+    for (a, b) in zip(small, big) {
+      #expect(b.size * b.transform.a == 1.5 * a.size * a.transform.a)
+      expectClose(
+        b.position.applying(b.transform),
+        Point(x: a.position.x * 1.5, y: a.position.y * 1.5), within: 1e-9)
+    }
+  }
+
+  @Test(
+    "Times are minutes, seconds and milliseconds",
+    arguments: [
+      (0.0, "0:00.000"), (65.25, "1:05.250"), (59.9996, "1:00.000"), (-1, "0:00.000"),
+      (6000.001, "100:00.001"),
+    ])
+  func words(_ seconds: Double, _ text: String) {
+    #expect(TimelineFigure.time(seconds) == text)
+  }
+
+  // MARK: Visibility
+
+  @Test("It shows at first, stays for a while after the last reason, and fades")
+  func visibility() {
+    var visibility = TimelineVisibility()
+    #expect(visibility.opacity(at: Timestamp(seconds: 100)) == 1)
+    visibility.wake(at: Timestamp(seconds: 100))
+    #expect(visibility.opacity(at: Timestamp(seconds: 102.4)) == 1)
+    let faint = visibility.opacity(at: Timestamp(seconds: 102.65))
+    #expect(faint > 0.4 && faint < 0.6)
+    #expect(visibility.opacity(at: Timestamp(seconds: 103)) == 0)
+    visibility.wake(at: Timestamp(seconds: 104))
+    visibility.wake(at: Timestamp(seconds: 90))
+    #expect(visibility.opacity(at: Timestamp(seconds: 105)) == 1)
+  }
+
+  // MARK: Transport
+
+  @Test("Speeds go from 0.05 to 50 and back")
+  func speeds() {
+    var transport = PlaybackTransport(duration: Timestamp(seconds: 10))
+    for _ in 0..<20 { transport.goFaster() }
+    #expect(transport.speed == 50)
+    for _ in 0..<20 { transport.goSlower() }
+    #expect(transport.speed == 0.05)
+    transport.speed = 3
+    transport.goFaster()
+    #expect(transport.speed == 5)
+    transport.speed = 3
+    transport.goSlower()
+    #expect(transport.speed == 2)
+  }
+
+  @Test("Time passes as fast as the speed says, up to where it is to end")
+  func moments() {
+    let duration = Timestamp(seconds: 10)
+    let whole = PlaybackTransport(duration: duration, speed: 4)
+    #expect(whole.moment(after: 0.5, from: Timestamp(seconds: 3)).seconds == 5)
+    #expect(whole.moment(after: 0.5, from: Timestamp(seconds: 9)).seconds == 11)
+    let part = PlaybackTransport(
+      duration: duration, from: Timestamp(seconds: 2), to: Timestamp(seconds: 6), speed: 4)
+    #expect(part.moment(after: 5, from: Timestamp(seconds: 3)).seconds == 6)
+    #expect(part.moment(after: 5, from: Timestamp(seconds: 8)).seconds == 8)
+    #expect(part.start.seconds == 2 && part.end.seconds == 6)
+    let beyond = PlaybackTransport(
+      duration: duration, from: Timestamp(seconds: 20), to: Timestamp(seconds: 30))
+    #expect(beyond.start == duration && beyond.end == duration)
+  }
+
+  @Test(
+    "It is over a moment after the last event, or when nothing moves any more; a part at its end")
+  func over() {
+    let duration = Timestamp(seconds: 10)
+    let whole = PlaybackTransport(duration: duration)
+    #expect(!whole.isOver(at: Timestamp(seconds: 10.4), isMoving: false))
+    #expect(whole.isOver(at: Timestamp(seconds: 10.5), isMoving: false))
+    #expect(!whole.isOver(at: Timestamp(seconds: 19.9), isMoving: true))
+    #expect(whole.isOver(at: Timestamp(seconds: 20), isMoving: true))
+    let part = PlaybackTransport(duration: duration, to: Timestamp(seconds: 6))
+    #expect(!part.isOver(at: Timestamp(seconds: 5.9), isMoving: false))
+    #expect(part.isOver(at: Timestamp(seconds: 6), isMoving: true))
+  }
+}
