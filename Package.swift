@@ -43,6 +43,7 @@ let package = Package(
     // For programs that have no module map of SDL 2 of their own.
     .library(name: "CTouchSDL2", targets: ["CTouchSDL2"]),
     .library(name: "TouchRecording", targets: ["TouchRecording"]),
+    .library(name: "TouchDevices", targets: ["TouchDevices"]),
     .executable(name: "touchstone", targets: ["touchstone"]),
   ],
   // Who uses the libraries alone says `traits: []`, and the parser of arguments is not fetched.
@@ -81,6 +82,10 @@ let package = Package(
     .target(
       name: "TouchRecording",
       dependencies: ["TouchInput", "TouchGeometry", "TouchJSON", "TouchSystem"],
+      swiftSettings: strict),
+    .target(
+      name: "TouchDevices",
+      dependencies: ["TouchRecording", "TouchInput", "TouchGeometry", "TouchJSON"],
       swiftSettings: strict),
     .target(name: "TouchJSON", swiftSettings: strict),
     .target(
@@ -152,7 +157,7 @@ let package = Package(
       name: "touchstone",
       dependencies: [
         "TouchShell", "TouchExplain", "TouchReplay", "TouchScenes", "TouchSandbox", "TouchTesting",
-        "TouchSDL", "TouchScene",
+        "TouchSDL", "TouchScene", "TouchDevices",
         "TouchRecording", "TouchGestures", "TouchModels", "TouchInput", "TouchGeometry",
         "TouchJSON", "TouchSystem",
         .product(
@@ -183,13 +188,13 @@ let package = Package(
       name: "FuzzReaders",
       dependencies: [
         "TouchScenes", "TouchExplain", "TouchSandbox", "TouchSDL", "TouchRaster", "TouchScene",
-        "TouchModels",
+        "TouchModels", "TouchDevices",
         "TouchRecording", "TouchInput", "TouchText", "TouchGeometry",
       ],
       path: "Tests/FuzzReaders", swiftSettings: strict),
     .executableTarget(
-      name: "mutate", dependencies: ["FuzzReaders", "TouchSDL", "TestBasics"], path: "Tests/Mutate",
-      swiftSettings: strict),
+      name: "mutate", dependencies: ["FuzzReaders", "TouchDevices", "TouchSDL", "TestBasics"],
+      path: "Tests/Mutate", swiftSettings: strict),
     .executableTarget(
       name: "playfuzz",
       dependencies: [
@@ -248,6 +253,13 @@ let package = Package(
       dependencies: [
         "TouchReplay", "TouchTesting", "TouchScene", "TouchRecording", "TouchGestures",
         "TouchInput", "TouchGeometry", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TouchDevicesTests",
+      dependencies: [
+        "TouchDevices", "TouchRecording", "TouchInput", "TouchGeometry", "TestSupport",
+        "TestBasics",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -390,7 +402,7 @@ if Context.environment["TOUCHSTONE_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "fuzz",
-      dependencies: ["FuzzReaders"],
+      dependencies: ["FuzzReaders", "TouchDevices"],
       path: "Tests/Fuzz", exclude: ["Corpus", "recording.dict", "scene.dict"],
       swiftSettings: strict, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }

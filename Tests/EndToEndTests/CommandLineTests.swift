@@ -58,7 +58,7 @@ struct CommandLineTests {
         "a.evemu: a recording of at most 2 fingers at once, exported as evemu"
       ),
       (
-        ["export", "a.touch.jsonl", "--format", "csv", "-o", "a.csv"],
+        ["export", "a.touch.jsonl", "-o", "a.csv"],
         "a.csv: a recording of at most 2 fingers at once, exported as csv"
       ),
     ] {

@@ -1,14 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let libraries = ["TouchSandbox", "TouchRecording", "TouchScene", "TouchGestures"]
+/// A program that uses some of Touchstone's libraries.
+func program(_ name: String, _ libraries: String...) -> Target {
+  .executableTarget(
+    name: name, dependencies: libraries.map { .product(name: $0, package: "Touchstone") })
+}
 
 let package = Package(
   name: "Example",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "Touchstone", path: "../..", traits: [])],
   targets: [
-    .executableTarget(
-      name: "Lamp",
-      dependencies: libraries.map { .product(name: $0, package: "Touchstone") })
+    program("Lamp", "TouchSandbox", "TouchRecording", "TouchScene", "TouchGestures"),
+    program("TouchLog", "TouchDevices", "TouchRecording", "TouchInput", "TouchGeometry"),
   ])

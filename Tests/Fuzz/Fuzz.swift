@@ -1,5 +1,6 @@
 import Foundation
 import FuzzReaders
+import TouchDevices
 
 /// Hands bytes of libFuzzer's own making to one of the readers; see tools/fuzz.
 ///
@@ -13,6 +14,9 @@ enum Fuzz {
       "recording": fuzzRecording, "scene": fuzzScene, "import": fuzzImport, "obj": fuzzModel,
       "mtl": fuzzMaterials, "image": fuzzImageHeader, "font": fuzzFont,
     ]
+    if CommandLine.arguments.dropFirst().elementsEqual(["--importers"]) {
+      return print(DeviceFormats.bundled.importable.map(\.name).joined(separator: "\n"))
+    }
     let kind = CommandLine.arguments.first { $0.hasPrefix("--kind=") }?.dropFirst(7)
     guard let read = kind.flatMap({ known[String($0)] }) else {
       let words =

@@ -1,3 +1,4 @@
+import TouchDevices
 import TouchRecording
 
 /// Any bytes are imported: a refusal is one line, and what is accepted becomes a recording without

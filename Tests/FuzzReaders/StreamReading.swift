@@ -1,6 +1,6 @@
+import TouchDevices
 import TouchGeometry
 import TouchInput
-import TouchRecording
 
 /// Any bytes are read as a stream that grows: a refusal is one line, and whatever comes out lands
 /// and lifts each finger once.

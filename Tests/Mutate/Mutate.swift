@@ -1,5 +1,6 @@
 import Foundation
 import FuzzReaders
+import TouchDevices
 import TouchSDL
 
 /// Reads mutants of sound files: each must be read or refused in one line, without a signal, within
@@ -20,7 +21,7 @@ enum Mutate {
       names.map { ($0, read) }
     }
     return all(["png", "jpeg", "gif", "bmp", "webp", "qoi", "pnm"]) { readImage($0) }
-      + all(["evemu", "libinput", "evtest", "getevent", "kivy", "tuio"]) { fuzzImport($0) }
+      + all(DeviceFormats.bundled.importable.map(\.name)) { fuzzImport($0) }
       + all(["stream"]) { fuzzStream($0) } + all(["packet"]) { fuzzPacket($0) }
       + all(["obj"]) { fuzzModel($0) } + all(["mtl"]) { fuzzMaterials($0) }
       + all(["font"]) { fuzzFont($0) } + all(["scene"]) { fuzzScene($0) }

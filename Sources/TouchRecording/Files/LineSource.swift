@@ -1,15 +1,15 @@
 /// Gives the lines of a file one after the other, in memory that does not grow with the file.
-final class LineSource {
+package final class LineSource {
   /// Longer lines than this are refused, so that a file without line ends cannot fill the memory.
   static let maximumLineLength = 16 << 20
   private static let chunk = 256 << 10
 
   /// The file, as the caller named it.
-  let name: String
+  package let name: String
   /// The number of the line that ``next()`` gave last.
-  private(set) var number = 0
+  package private(set) var number = 0
   /// Whether that line had a line end.
-  private(set) var isTerminated = true
+  package private(set) var isTerminated = true
   private let file: OpenFile?
   private var buffer: UnsafeMutableRawBufferPointer
   /// What of the buffer is filled and not yet given out.
@@ -27,7 +27,7 @@ final class LineSource {
   ///   - path: The file; also the name in errors.
   ///   - isEndless: Whether the file may have more than ``InputLimit``.
   /// - Throws: What keeps it from being read.
-  init(path: String, isEndless: Bool = false) throws(RecordingError) {
+  package init(path: String, isEndless: Bool = false) throws(RecordingError) {
     let file = try OpenFile(reading: path)
     if !isEndless { try file.checkSize() }
     name = path
@@ -37,7 +37,7 @@ final class LineSource {
   }
 
   /// Reads bytes in memory, of which it makes a copy.
-  init(bytes: [UInt8], name: String) {
+  package init(bytes: [UInt8], name: String) {
     self.name = name
     file = nil
     buffer = .allocate(byteCount: max(bytes.count, 1), alignment: 16)
@@ -50,7 +50,9 @@ final class LineSource {
   deinit { buffer.deallocate() }
 
   /// The next line without its line end, valid until the next call; nil after the last.
-  func next() throws(RecordingError) -> (start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>)? {
+  package func next()
+    throws(RecordingError) -> (start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>)?
+  {
     while true {
       if let length = lengthOfLine() {
         return line(length, lineEnd: 1)

@@ -125,7 +125,7 @@ struct LineFormatter: ~Copyable {
 
 extension Timestamp {
   /// The moment as a recording writes it.
-  var exactSeconds: String {
+  package var exactSeconds: String {
     var writer = JSONWriter(capacity: 32)
     writer.put(billionths: nanoseconds)
     return writer.text

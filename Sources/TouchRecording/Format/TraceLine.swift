@@ -23,7 +23,8 @@ package enum TraceLine {
     throw TextError(what: "this is no line of a trace", expected: expected)
   }
 
-  static func check(
+  /// Makes sure that what lies between two places is a line of a trace.
+  package static func check(
     _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) throws(TextError) {
     try check(UnsafeBufferPointer(start: start, count: end - start))

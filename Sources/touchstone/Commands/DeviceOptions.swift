@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TouchDevices
 import TouchGeometry
 import TouchInput
 import TouchRecording
@@ -12,8 +13,7 @@ struct DeviceOptions: ParsableArguments {
     help: ArgumentHelp(
       "Play what another program writes of a touch device, as it comes.",
       discussion: """
-        What evemu-record, `libinput record`, evtest, Android's `getevent -lt`, Kivy's recorder and TUIO captures \
-        write, the same as `import` reads.
+        Reads what `import` reads: \(DeviceFormats.registered.importable.map(\.help).listed("and")).
         """, valueName: "file"), transform: Dash.input)
   var input: String?
 

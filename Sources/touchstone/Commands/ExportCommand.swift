@@ -1,4 +1,5 @@
 import ArgumentParser
+import TouchDevices
 import TouchRecording
 
 /// `touchstone export`.
@@ -23,23 +24,27 @@ struct ExportCommand: ParsableCommand {
       """)
 
   /// What to write.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case evemu, csv
+  struct Format: ExpressibleByArgument {
+    let format: any WritableFormat
 
-    var format: RecordingExport.Format {
-      switch self {
-      case .evemu: .evemu
-      case .csv: .csv
-      }
+    init?(argument: String) {
+      guard
+        let format = DeviceFormats.registered.writable.first(where: { $0.about.name == argument })
+      else { return nil }
+      self.format = format
     }
+
+    static var allValueStrings: [String] { DeviceFormats.registered.writable.map(\.about.name) }
   }
 
   @Argument(
     help: "The recording, a .touch.jsonl file; for csv also a trace.", transform: Dash.input)
   var file: String
 
-  @Option(help: ArgumentHelp("What to write.", valueName: "format"))
-  var format: Format
+  @Option(
+    help: ArgumentHelp(
+      "What to write. (default: what the ending of --output says)", valueName: "format"))
+  var format: Format?
 
   @Option(
     name: .shortAndLong,
@@ -49,20 +54,30 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup var outputs: OutputOptions
 
+  /// What to write: what was named, else what the output's name says.
+  private var chosen: (any WritableFormat)? {
+    format?.format ?? output.flatMap { DeviceFormats.registered.writable(for: $0) }
+  }
+
+  func validate() throws {
+    if chosen == nil { throw ValidationError("Missing expected argument '--format <format>'") }
+  }
+
   func run() throws {
+    guard let chosen else { return }
     do {
       try Dash.prepare([file])
       try CommandOutput.check(output, outputs, inputs: [file])
       var export = try RecordingExport(path: file)
       let result = try CommandOutput(output, outputs)
-      try export.write(format.format) { (bytes: [UInt8]) throws(RecordingError) in
+      try export.write(chosen) { (bytes: [UInt8]) throws(RecordingError) in
         try result.write(bytes)
       }
       let fingers =
         export.isTrace
         ? "a trace"
         : "a recording of at most \(WrittenFile.count(export.maximumFingers, "finger")) at once"
-      try result.finish("\(fingers), exported as \(format.rawValue)")
+      try result.finish("\(fingers), exported as \(chosen.about)")
       if let truncation = export.truncation { Diagnostics.write("\(truncation)") }
     } catch {
       throw Failure.of(error)

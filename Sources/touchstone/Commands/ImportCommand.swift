@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TouchDevices
 import TouchGeometry
 import TouchGestures
 import TouchInput
@@ -7,17 +8,20 @@ import TouchRecording
 
 /// `touchstone import`.
 struct ImportCommand: ParsableCommand {
+  private static let formats = DeviceFormats.registered
+  /// How the names of files end that describe the device of another file.
+  private static let endings = formats.importable.flatMap(\.descriptionEndings)
+
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Convert what another program recorded to a recording.",
     discussion: """
-      Reads evemu, `libinput record`, evtest, Android's `getevent -lt`, Kivy's recorder files, and TUIO 1.1 \
-      captures (pcap, pcapng, plain OSC packets, or oscdump's text). The format is found by the content. \
+      Reads \(formats.importable.map(\.help).listed("and")). The format is found by the content. \
       A device whose resolution is known keeps its proportions: the surface is the largest one inside \
       --surface that has them; any other device is stretched to --surface.
 
-      A file that does not state the ranges of its axes gets them from --desc, else from a .desc, .device \
-      or .prop file beside it whose name is the longest beginning of its own, else from the values that \
+      A file that does not state the ranges of its axes gets them from --desc, else from a \
+      \(endings.map { ".\($0)" }.listed()) file beside it whose name is the longest beginning of its own, else from the values that \
       occur. What is odd but can be imported is reported on standard error, a line each. The recording is sound: \
       `check` finds nothing wrong with it but fingers that --keep-open leaves down. \
       No file is written over without --force, and what is read never is.
@@ -60,7 +64,7 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A file that describes the device, if FILE does not: by evemu, evtest, libinput or getevent -lp.",
+      "A file that describes the device, if FILE does not: by \(formats.importable.compactMap(\.describer).listed()).",
       valueName: "path"), transform: Dash.input)
   var desc: String?
 
@@ -93,7 +97,7 @@ struct ImportCommand: ParsableCommand {
   private func convert() throws {
     let inputs = [file] + (desc.map { [$0] } ?? [])
     try CommandOutput.check(output, outputs, inputs: inputs)
-    var source = try TouchImport(path: file)
+    var source = try TouchImport(path: file, formats: Self.formats)
     if let desc {
       try source.describe(path: desc)
     } else if !source.isDescribed, file != Dash.standardInput, let sibling = sibling() {
@@ -130,7 +134,7 @@ struct ImportCommand: ParsableCommand {
       names.filter { other in
         let ending = (other as NSString).pathExtension
         let stem = (other as NSString).deletingPathExtension
-        return other != name && ["desc", "device", "prop"].contains(ending) && !stem.isEmpty
+        return other != name && Self.endings.contains(ending) && !stem.isEmpty
           && name.hasPrefix(stem)
       }
       // Of equal length, always the same one.

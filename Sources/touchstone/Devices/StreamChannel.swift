@@ -1,4 +1,5 @@
 import Foundation
+import TouchDevices
 import TouchInput
 import TouchRecording
 

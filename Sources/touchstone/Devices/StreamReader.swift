@@ -1,8 +1,10 @@
 import Foundation
+import TouchDevices
 import TouchGeometry
 import TouchInput
 import TouchRecording
 import TouchSDL
+import TouchSystem
 
 /// Reads what another program writes of a device, on a thread of its own: the window never waits
 /// for it.
@@ -22,22 +24,10 @@ struct StreamReader: Sendable {
 
   /// That it cannot be read, before a window opens for it.
   func check() throws(RecordingError) {
-    guard path != Dash.standardInput else { return }
-    var status = stat()
-    let what: String? =
-      if stat(path, &status) != 0 {
-        errno == ENOENT ? "no such file" : String(cString: strerror(errno))
-      } else if status.st_mode & S_IFMT == S_IFDIR {
-        "it is a directory"
-      } else if access(path, R_OK) != 0 {
-        "no permission"
-      } else {
-        nil
-      }
-    guard let what else { return }
+    guard path != Dash.standardInput, let what = GrowingFile.problem(path) else { return }
     throw RecordingError(
-      file: path, what: what, expected: "what evemu, libinput, evtest, getevent, Kivy or TUIO write"
-    )
+      file: path, what: what,
+      expected: "what \(DeviceFormats.registered.importable.map(\.program).listed()) write")
   }
 
   /// Starts to read.
@@ -61,27 +51,18 @@ struct StreamReader: Sendable {
   }
 
   private func pump(_ channel: StreamChannel) throws(RecordingError) {
-    let descriptor = try opened()
-    defer { close(descriptor) }
+    let file = try opened()
     var stream = ImportStream(
       name: path, options: ImportOptions(surface: StreamReader.unit, keepsProportions: false),
-      deviceSize: deviceSize)
+      deviceSize: deviceSize, formats: .registered)
     var room = [UInt8](repeating: 0, count: StreamReader.portion)
     var isComplete = true
     while true {
-      var wish = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      if !isComplete, poll(&wish, 1, StreamReader.pause) == 0 {
+      if !isComplete, !file.wait(StreamReader.pause) {
         isComplete = true
         guard put(try stream.pause(), &stream, channel) else { return }
       }
-      let count = Foundation.read(descriptor, &room, room.count)
-      if count < 0, errno == EINTR { continue }
-      if count < 0, errno == EAGAIN {
-        // Somebody else has made it non-blocking.
-        _ = poll(&wish, 1, -1)
-        continue
-      }
-      // A terminal that has gone is an end like any other.
+      let count = room.withUnsafeMutableBytes { file.read(into: $0) }
       guard count > 0 else { break }
       isComplete = false
       guard put(try stream.feed(Array(room[..<count])), &stream, channel) else { return }
@@ -103,16 +84,11 @@ struct StreamReader: Sendable {
       wake: LoopWake.now)
   }
 
-  /// Opens it; a pipe waits for somebody who writes to it.
-  private func opened() throws(RecordingError) -> Int32 {
-    // A socket cannot be opened by a name.
-    let descriptor =
-      path == Dash.standardInput
-      ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3) : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-    guard descriptor >= 0 else {
-      throw RecordingError(
-        file: path, what: String(cString: strerror(errno)), expected: "a file that can be read")
+  private func opened() throws(RecordingError) -> GrowingFile {
+    do throws(GrowingFile.Failure) {
+      return try GrowingFile(path == Dash.standardInput ? nil : path)
+    } catch {
+      throw RecordingError(file: path, what: error.what, expected: "a file that can be read")
     }
-    return descriptor
   }
 }

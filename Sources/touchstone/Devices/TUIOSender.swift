@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TouchDevices
 import TouchGeometry
 import TouchInput
 import TouchRecording

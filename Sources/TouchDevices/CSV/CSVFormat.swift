@@ -1,0 +1,49 @@
+import TouchGeometry
+import TouchInput
+import TouchJSON
+public import TouchRecording
+
+/// A table for spreadsheets and plots: a line for each finger of each event, or of a trace a line for
+/// each of its lines.
+public struct CSVFormat: TraceWritableFormat {
+  /// What it is called.
+  public let about = FormatDescription(name: "csv", program: "CSV", endings: ["csv"])
+
+  /// Makes a writer.
+  public func makeWriter(_ header: RecordingHeader, maximumFingers: Int) -> any FormatWriter {
+    CSVWriter()
+  }
+
+  func makeTraceWriter() -> any TraceWriter { TraceTable() }
+}
+
+extension WritableFormat where Self == CSVFormat {
+  /// A table for spreadsheets and plots.
+  public static var csv: CSVFormat { CSVFormat() }
+}
+
+/// Writes a table: `t,id,phase,x,y,pressure`, a line for each finger of each event.
+///
+/// Times in seconds, places in surface points, pressure 0…1. Numbers are the shortest that read
+/// back equal.
+struct CSVWriter: FormatWriter {
+  private var fingers = FingerPlaces()
+
+  init() {}
+
+  func begin(_ output: inout [UInt8]) {
+    output.append(contentsOf: "t,id,phase,x,y,pressure\n".utf8)
+  }
+
+  mutating func take(_ event: InputEvent, _ output: inout [UInt8]) {
+    for sample in fingers.take(event) {
+      let location = sample.location
+      let cells = [
+        event.time.exactSeconds, "\(sample.id)", "\(sample.phase)", JSONWriter.text(of: location.x),
+        JSONWriter.text(of: location.y), JSONWriter.text(of: sample.pressure),
+      ]
+      output.append(contentsOf: cells.joined(separator: ",").utf8)
+      output.append(10)
+    }
+  }
+}

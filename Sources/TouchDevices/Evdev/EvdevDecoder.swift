@@ -1,0 +1,99 @@
+import TouchGeometry
+import TouchInput
+import TouchRecording
+
+/// Turns the events of one Linux input device into frames of touches.
+///
+/// Everything up to a SYN_REPORT is one frame, and its time is the SYN_REPORT's. After SYN_DROPPED
+/// nothing counts up to and including the next SYN_REPORT.
+struct EvdevDecoder {
+  // One of the three; the device's protocol decides which.
+  private var slots: SlotTracker?
+  private var packets: PacketTracker?
+  private var single: SingleTracker?
+  /// How the device lies on the surface.
+  var mapping: SurfaceMapping
+  private var frame: TouchFrameBuilder
+  private var clock = ImportClock()
+  private var isDropping = false
+  private var isFrameOpen = false
+  private var lastLine = 0
+
+  init(
+    _ kind: EvdevSurvey.ContactProtocol, _ description: EvdevDescription, hasContactSize: Bool,
+    _ mapping: SurfaceMapping, _ frame: TouchFrameBuilder
+  ) {
+    switch kind {
+    case .slots:
+      slots = SlotTracker(slots: description.axes[EvdevCode.slot], first: description.firstSlot)
+    case .packets: packets = PacketTracker(hasContactSize: hasContactSize)
+    case .single: single = SingleTracker()
+    }
+    self.mapping = mapping
+    self.frame = frame
+  }
+
+  /// Takes the next event, and writes a frame if it ends one.
+  mutating func take(
+    _ event: EvdevEvent, line: Int, _ log: inout ImportLog
+  ) throws(RecordingError) {
+    lastLine = line
+    if !clock.advance(to: event.time) { log.note(.clockWentBack, line: line) }
+    switch (event.type, event.code) {
+    case (EvdevCode.synchronization, EvdevCode.report):
+      try endFrame(line: line, &log)
+    case (EvdevCode.synchronization, EvdevCode.dropped):
+      log.note(.droppedEvents, line: line)
+      isDropping = true
+    case _ where isDropping: break
+    case (EvdevCode.synchronization, EvdevCode.multitouchReport):
+      packets?.endPacket(&log, line: line)
+    case (EvdevCode.absolute, let code): take(code, event.value, line: line, &log)
+    case (EvdevCode.key, EvdevCode.touch): takeTouchKey(event.value)
+    default: break
+    }
+  }
+
+  /// Writes the end of the recording.
+  mutating func finish(
+    lifting: Bool, as phase: TouchPhase = .ended, _ log: inout ImportLog
+  ) throws(RecordingError) {
+    if isFrameOpen { log.note(.unfinishedFrame, line: lastLine) }
+    if frame.count == 0 { log.note(.noTouches) }
+    if lifting, frame.downCount > 0 { log.note(.endedForLackOfAnEnd) }
+    try frame.finish(at: Timestamp(nanoseconds: clock.now * 1000), lifting: lifting, as: phase)
+  }
+
+  private mutating func take(
+    _ code: UInt16, _ value: Int32, line: Int, _ log: inout ImportLog
+  ) {
+    isFrameOpen = isFrameOpen || single != nil || EvdevCode.multitouch.contains(code)
+    if slots?.take(code, value) == false {
+      log.note(.slotOutOfRange, line: line, "slot \(value)")
+    }
+    packets?.take(code, value)
+    single?.take(code, value)
+  }
+
+  private mutating func takeTouchKey(_ value: Int32) {
+    packets?.touchKey()
+    single?.touchKey(value)
+  }
+
+  private mutating func endFrame(line: Int, _ log: inout ImportLog) throws(RecordingError) {
+    frame.time = Timestamp(nanoseconds: clock.now * 1000)
+    isFrameOpen = false
+    if isDropping {
+      isDropping = false
+      slots?.drop(&frame)
+      packets?.forgetFrame()
+      single?.drop(&frame)
+      try frame.flush()
+      return try frame.mark("events were dropped here (SYN_DROPPED)")
+    }
+    slots?.endFrame(&frame, mapping, &log, line: line)
+    packets?.endFrame(&frame, mapping, &log, line: line)
+    single?.endFrame(&frame, mapping)
+    try frame.flush()
+  }
+}

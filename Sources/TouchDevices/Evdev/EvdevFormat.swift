@@ -1,0 +1,29 @@
+import TouchRecording
+
+/// A text of Linux input events.
+protocol EvdevFormat: FileFormat {
+  /// What reads its lines.
+  associatedtype Reader: EvdevTextReader
+}
+
+extension EvdevFormat {
+  func recognizes(_ line: TextScanner, number: Int) -> Bool { Reader.recognizes(line) }
+
+  func source(
+    _ bytes: [UInt8], name: String, _ log: inout ImportLog
+  ) throws(RecordingError) -> any ImportSource {
+    try EvdevImport<Reader>(bytes, name: name, source: about.source, &log)
+  }
+
+  func decoder(
+    _ setup: DecoderSetup, _ sink: @escaping TouchFrameBuilder.Sink
+  ) -> any TouchDecoder {
+    EvdevStream<Reader>(setup, sink)
+  }
+
+  func description(
+    in bytes: [UInt8], name: String
+  ) throws(RecordingError) -> (any DeviceDescription)? {
+    try EvdevImport<Reader>.description(in: bytes, name: name)
+  }
+}

@@ -1,0 +1,106 @@
+import TouchGeometry
+import TouchInput
+import TouchRecording
+
+/// Imports a text of Linux input events.
+///
+/// Read twice: ranges that are not described, and which of several devices touches, are known only
+/// after the last line.
+struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
+  private let bytes: [UInt8]
+  private let name: String
+  private let source: String
+  private let device: Int
+  private var reading: EvdevReading
+
+  init(
+    _ bytes: [UInt8], name: String, source: String, _ log: inout ImportLog
+  ) throws(RecordingError) {
+    self.bytes = bytes
+    self.name = name
+    self.source = source
+    var surveys: [EvdevSurvey] = []
+    let devices = try EvdevImport.read(bytes, name: name) { found, line throws(RecordingError) in
+      guard let event = found.event(line, &log) else { return }
+      while surveys.count <= event.device { surveys.append(EvdevSurvey()) }
+      surveys[event.device].add(event)
+    }
+    device = EvdevImport.device(devices, surveys)
+    reading = EvdevReading(
+      description: devices[device],
+      survey: surveys.indices.contains(device) ? surveys[device] : EvdevSurvey())
+    let others = surveys.indices.filter { $0 != device && surveys[$0].multitouchEvents > 0 }
+    if !others.isEmpty { log.note(.otherDevices, reading.description.name) }
+  }
+
+  var isDescribed: Bool { reading.description.hasRanges }
+  var hasEvents: Bool { reading.survey.events > 0 }
+
+  /// The description in a file of any of these formats; nil if there is none.
+  static func description(
+    in bytes: [UInt8], name: String
+  ) throws(RecordingError) -> EvdevDescription? {
+    let devices = try read(bytes, name: name) { _, _ throws(RecordingError) in }
+    return devices.filter(\.hasRanges).max { $0.multitouchAxes < $1.multitouchAxes }
+  }
+
+  mutating func describe(_ other: any DeviceDescription) {
+    guard let other = other as? EvdevDescription else { return }
+    let first = reading.description.firstSlot
+    let name = reading.description.name
+    reading.description = other
+    reading.description.firstSlot = first
+    if !name.isEmpty { reading.description.name = name }
+  }
+
+  func header(_ options: ImportOptions) -> RecordingHeader {
+    RecordingHeader(
+      surface: reading.surface(options), source: source,
+      device: RecordingHeader.Device(
+        name: reading.description.name, kind: reading.description.kind))
+  }
+
+  func convert(
+    _ options: ImportOptions, _ log: inout ImportLog, _ sink: @escaping TouchFrameBuilder.Sink
+  ) throws(RecordingError) {
+    reading.warnOfRanges(&log)
+    var decoder = reading.decoder(options, sink)
+    _ = try EvdevImport.read(bytes, name: name) { found, line throws(RecordingError) in
+      guard case .event(let event) = found, event.device == device else { return }
+      try decoder.take(event, line: line, &log)
+    }
+    try decoder.finish(lifting: !options.leavesFingersDown, &log)
+  }
+
+  // MARK: Reading
+
+  /// Reads all lines; gives what they say of the devices.
+  private static func read(
+    _ bytes: [UInt8], name: String,
+    _ body: (_ found: EvdevLine, _ line: Int) throws(RecordingError) -> Void
+  ) throws(RecordingError) -> [EvdevDescription] {
+    var text = TextLines(bytes)
+    var lines = EvdevLines<Reader>()
+    while let line = text.next() {
+      let found: EvdevLine
+      do throws(LineError) {
+        found = try lines.read(line, isTerminated: text.isTerminated)
+      } catch {
+        throw error.at(name, line: text.number)
+      }
+      try body(found, text.number)
+    }
+    return lines.devices
+  }
+
+  /// The device that touches: the one with most events of several contacts, else of one contact,
+  /// else the one whose description has most axes for contacts.
+  private static func device(_ devices: [EvdevDescription], _ surveys: [EvdevSurvey]) -> Int {
+    let candidates = devices.indices.map { index in
+      let survey = surveys.indices.contains(index) ? surveys[index] : EvdevSurvey()
+      let single = survey.contactProtocol(devices[index]) == .single ? 1 : 0
+      return (survey.multitouchEvents, single, devices[index].multitouchAxes, survey.events, -index)
+    }
+    return -(candidates.max { $0 < $1 }?.4 ?? 0)
+  }
+}

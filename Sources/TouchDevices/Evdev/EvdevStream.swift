@@ -1,0 +1,156 @@
+import TouchGeometry
+import TouchInput
+import TouchRecording
+
+/// Reads a growing text of Linux input events.
+///
+/// What a whole file tells in a first pass is decided here as soon as it can be:
+/// - The device is the first that is touched; the others are left out from then on.
+/// - How it tells its contacts apart is what its description and its first contact say.
+/// - Ranges that are not described are those that the caller knows, else from 0 to the largest
+///   value so far: a finger that goes farther than any before is at the edge.
+struct EvdevStream<Reader: EvdevTextReader>: TouchDecoder {
+  /// The least that an undescribed axis reaches.
+  private static var leastMaximum: Int32 { 1023 }
+  /// How many events are kept until it is decided how to read them.
+  private static var maximumWaiting: Int { 4096 }
+
+  private var text = TextLines()
+  private var lines = EvdevLines<Reader>()
+  private let setup: DecoderSetup
+  private let sink: TouchFrameBuilder.Sink
+  private var surveys: [EvdevSurvey] = []
+  /// What came before the device was found.
+  private var waiting: [(event: EvdevEvent, line: Int)] = []
+  private var chosen: Chosen?
+  private(set) var hasEvents = false
+
+  /// The device that is read.
+  private struct Chosen {
+    let index: Int
+    var reading: EvdevReading
+    var decoder: EvdevDecoder
+    /// Whether its ranges are learned.
+    let learns: Bool
+  }
+
+  init(_ setup: DecoderSetup, _ sink: @escaping TouchFrameBuilder.Sink) {
+    self.setup = setup
+    self.sink = sink
+  }
+
+  var device: StreamedDevice? {
+    guard let reading = chosen?.reading else { return nil }
+    return StreamedDevice(
+      name: reading.description.name, kind: reading.description.kind,
+      proportions: chosen?.learns == true ? nil : reading.proportions)
+  }
+
+  mutating func feed(_ bytes: [UInt8], _ log: inout ImportLog) throws(RecordingError) {
+    text.append(bytes)
+    try readLines(&log)
+  }
+
+  mutating func finish(
+    lifting: Bool, as phase: TouchPhase, _ log: inout ImportLog
+  ) throws(RecordingError) {
+    text.end()
+    try readLines(&log)
+    try chosen?.decoder.finish(lifting: lifting, as: phase, &log)
+  }
+
+  private mutating func readLines(_ log: inout ImportLog) throws(RecordingError) {
+    while let line = text.next() {
+      let number = text.number
+      let found: EvdevLine
+      do throws(LineError) {
+        found = try lines.read(line, isTerminated: text.isTerminated)
+      } catch {
+        log.noteStray(error, line: number)
+        continue
+      }
+      if let event = found.event(number, &log) { try take(event, line: number, &log) }
+    }
+    if text.takeOmission() { log.noteLongLine(after: text.number) }
+  }
+
+  // MARK: Events
+
+  private mutating func take(
+    _ event: EvdevEvent, line: Int, _ log: inout ImportLog
+  ) throws(RecordingError) {
+    hasEvents = true
+    guard let index = chosen?.index else { return try decide(event, line: line, &log) }
+    guard event.device == index else { return }
+    try decode(event, line: line, &log)
+  }
+
+  private mutating func decode(
+    _ event: EvdevEvent, line: Int, _ log: inout ImportLog
+  ) throws(RecordingError) {
+    guard var chosen else { return }
+    // Not a copy while it is changed: trackers keep arrays.
+    self.chosen = nil
+    defer { self.chosen = chosen }
+    if chosen.learns {
+      chosen.reading.survey.add(event)
+      if event.type == EvdevCode.synchronization {
+        EvdevStream.learn(&chosen.reading)
+        chosen.decoder.mapping = chosen.reading.mapping(setup.options)
+      }
+    }
+    try chosen.decoder.take(event, line: line, &log)
+  }
+
+  /// Waits for the first frame that tells where a contact is.
+  private mutating func decide(
+    _ event: EvdevEvent, line: Int, _ log: inout ImportLog
+  ) throws(RecordingError) {
+    while surveys.count <= event.device { surveys.append(EvdevSurvey()) }
+    surveys[event.device].add(event)
+    if waiting.count == Self.maximumWaiting { waiting.removeFirst(Self.maximumWaiting / 2) }
+    waiting.append((event, line))
+    guard event.type == EvdevCode.synchronization, event.code == EvdevCode.report else { return }
+    let survey = surveys[event.device]
+    let description = lines.devices[event.device]
+    let hasContacts = survey.contactX != .init() || survey.contactY != .init()
+    let isSingle =
+      description.axes[EvdevCode.positionX] == nil
+      && survey.contactProtocol(description) == .single
+    guard hasContacts || isSingle else { return }
+    var reading = EvdevReading(description: description, survey: survey)
+    var learns = false
+    if !reading.hasUsableRanges {
+      if let deviceSize = setup.deviceSize {
+        reading.setRanges(
+          x: (0, Self.maximum(deviceSize.width)), y: (0, Self.maximum(deviceSize.height)))
+      } else {
+        log.note(.learnedRanges)
+        learns = true
+        Self.learn(&reading)
+      }
+    }
+    chosen = Chosen(
+      index: event.device, reading: reading, decoder: reading.decoder(setup.options, sink),
+      learns: learns)
+    let early = waiting
+    waiting = []
+    surveys = []
+    for (event, line) in early where event.device == chosen?.index {
+      try decode(event, line: line, &log)
+    }
+  }
+
+  private static func maximum(_ value: Double) -> Int32 {
+    Int32(min(max(value.rounded(), 1), Double(Int32.max)))
+  }
+
+  /// Sets the ranges to what has occurred.
+  private static func learn(_ reading: inout EvdevReading) {
+    func range(_ extent: EvdevSurvey.Extent) -> (Int32, Int32) {
+      (min(extent.minimum, 0), max(extent.maximum, leastMaximum))
+    }
+    let extents = reading.extents
+    reading.setRanges(x: range(extents.x), y: range(extents.y))
+  }
+}

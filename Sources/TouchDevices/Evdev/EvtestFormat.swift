@@ -1,0 +1,81 @@
+/// What evtest prints.
+struct EvtestFormat: EvdevFormat {
+  typealias Reader = EvtestReader
+  let about = FormatDescription(name: "evtest", describer: "evtest")
+}
+
+/// Reads what evtest prints, also between lines of other origin, as on a console.
+struct EvtestReader: EvdevTextReader {
+  private(set) var devices = [EvdevDescription()]
+  private var description = ClearTextDescription()
+  /// Whether what is being described is beyond doubt evtest's.
+  private var isDescribing = true
+
+  init() {}
+
+  /// Whether a line is one of this format.
+  static func recognizes(_ line: TextScanner) -> Bool {
+    var line = line
+    line.skipBlanks()
+    return line.take("Input driver version is ") || line.take("Input device ID: ")
+      || line.take("Input device name: ") || line.take("Event: time ")
+  }
+
+  mutating func read(_ line: TextScanner) throws(LineError) -> EvdevLine {
+    var line = line
+    line.skipBlanks()
+    guard !line.isAtEnd else { return .other }
+    if line.take("Event: time ") { return event(line).map { .event($0) } ?? .stray }
+    if line.take("Input device name:") {
+      line.skipBlanks()
+      let name = line.text
+      let isQuoted = name.count >= 2 && name.first == "\"" && name.last == "\""
+      devices[0].name = isQuoted ? String(name.dropFirst().dropLast()) : name
+      return .other
+    }
+    let isOurs =
+      description.read(line, into: &devices[0], onlyState: false) || line.take("Input d")
+      || line.take("Supported events") || line.take("Properties:") || line.take("Testing ...")
+      || line.take("Key repeat handling") || line.take("Repeat ") || line.take("State ")
+    return isOurs ? .other : .stray
+  }
+
+  /// Reads from behind `Event: time `; nil if that is not an event to its end.
+  private func event(_ line: TextScanner) -> EvdevEvent? {
+    var line = line
+    guard let time = line.microseconds(), line.take(", ") else { return nil }
+    if line.take("type ") { return event(time, line) }
+    // SYN events have no type; their names stand between dashes.
+    for (name, code): (StaticString, UInt16) in [
+      ("SYN_MT_REPORT", EvdevCode.multitouchReport), ("SYN_DROPPED", EvdevCode.dropped),
+      ("SYN_REPORT", EvdevCode.report), ("Report Sync", EvdevCode.report),
+      ("EV_SYN", EvdevCode.report), ("SYN_CONFIG", 1), ("Config Sync", 1),
+    ] {
+      var other = line
+      guard other.takeBehind(name) else { continue }
+      // Cut in the middle, it may have been another.
+      guard
+        other.takeBehind("-") || other.takeBehind("+") || other.takeBehind("<")
+          || other.takeBehind("*") || code == EvdevCode.report
+      else { return nil }
+      return EvdevEvent(time: time, type: 0, code: code, value: 0)
+    }
+    return nil
+  }
+
+  private func event(_ time: Int64, _ line: TextScanner) -> EvdevEvent? {
+    var line = line
+    guard let type = line.decimal(), let type = UInt16(exactly: type),
+      line.takeBehind(", code "), let code = line.decimal(), let code = UInt16(exactly: code),
+      line.takeBehind(", value ")
+    else { return nil }
+    // Only these are hexadecimal, and none of them matters.
+    if type == EvdevCode.miscellaneous {
+      return EvdevEvent(time: time, type: type, code: code, value: 0)
+    }
+    guard let number = line.decimal(), let value = EvdevEvent.value(number) else { return nil }
+    line.skipBlanks()
+    guard line.isAtEnd else { return nil }
+    return EvdevEvent(time: time, type: type, code: code, value: value)
+  }
+}

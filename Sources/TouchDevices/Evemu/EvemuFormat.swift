@@ -1,0 +1,182 @@
+public import TouchRecording
+
+/// What evemu-describe and evemu-record write.
+public struct EvemuFormat: EvdevFormat, WritableFormat {
+  typealias Reader = EvemuReader
+  /// What it is called.
+  public let about = FormatDescription(
+    name: "evemu", endings: ["evemu", "events"], describer: "evemu",
+    descriptionEndings: ["desc", "device", "prop"])
+
+  /// Makes a writer.
+  public func makeWriter(_ header: RecordingHeader, maximumFingers: Int) -> any FormatWriter {
+    EvemuWriter(header, maximumFingers: maximumFingers)
+  }
+}
+
+extension WritableFormat where Self == EvemuFormat {
+  /// A device description and its events, for `evemu-play` and whatever reads evemu's files.
+  public static var evemu: EvemuFormat { EvemuFormat() }
+}
+
+/// Reads what evemu-describe and evemu-record write.
+struct EvemuReader: EvdevTextReader {
+  private static let newestMinor: Int64 = 3
+
+  private(set) var devices = [EvdevDescription()]
+  private var comments = ClearTextDescription()
+  private var hasBegun = false
+  /// How many bytes of INPUT_PROP bits and of each type's codes there were.
+  private var propertyBytes = 0
+  private var codeBytes: [UInt16: Int] = [:]
+
+  init() {}
+
+  /// Whether a line is one of this format.
+  static func recognizes(_ line: TextScanner) -> Bool {
+    var line = line
+    if line.take("# EVEMU ") { return true }
+    if line.take("N: ") || line.take("R: ") { return true }
+    var number = line
+    if number.take("E: ") { return number.microseconds() != nil }
+    if number.take("I: ") || number.take("A: ") || number.take("B: ") || number.take("P: ") {
+      return number.hexadecimal() != nil
+    }
+    return false
+  }
+
+  mutating func read(_ line: TextScanner) throws(LineError) -> EvdevLine {
+    defer { hasBegun = true }
+    var line = line
+    guard let kind = line.next, !line.text.isEmpty else { return .other }
+    if kind == UInt8(ascii: "#") { return comment(line) }
+    line.skip()
+    guard line.take(":") else { return .stray }
+    line.skipBlanks()
+    switch kind {
+    case UInt8(ascii: "E"): return .event(try event(line))
+    case UInt8(ascii: "N"): devices[0].name = line.text
+    case UInt8(ascii: "A"): try axis(line)
+    case UInt8(ascii: "B"): try codes(line)
+    case UInt8(ascii: "P"): try properties(line)
+    case UInt8(ascii: "I"), UInt8(ascii: "L"), UInt8(ascii: "S"): break
+    case UInt8(ascii: "R"): throw EvemuReader.isHID
+    default: return .stray
+    }
+    return .other
+  }
+
+  private static let isHID = LineError(
+    what: "this is a HID recording (hid-recorder)", expected: "the events of an input device")
+
+  private mutating func comment(_ line: TextScanner) -> EvdevLine {
+    var line = line
+    if !hasBegun, line.take("# EVEMU "), let major = line.decimal(), line.take("."),
+      let minor = line.decimal(), major != 1 || minor > EvemuReader.newestMinor
+    {
+      return .newerVersion("EVEMU \(major).\(minor)")
+    }
+    if let surface = EvemuSurface.read(line) { devices[0].surface = surface }
+    while line.next == UInt8(ascii: "#") { line.skip() }
+    _ = comments.read(line, into: &devices[0], onlyState: true)
+    return .other
+  }
+
+  private func event(_ line: TextScanner) throws(LineError) -> EvdevEvent {
+    var line = line
+    guard let time = line.microseconds() else {
+      throw line.problem(expected: "SECONDS.MICROSECONDS")
+    }
+    line.skipBlanks()
+    if EvemuReader.isReport(line) { throw EvemuReader.isHID }
+    guard let type = line.hexadecimal(), let type = UInt16(exactly: type) else {
+      throw line.problem(expected: "an event's type in hexadecimal")
+    }
+    line.skipBlanks()
+    guard let code = line.hexadecimal(), let code = UInt16(exactly: code) else {
+      throw line.problem(expected: "an event's code in hexadecimal")
+    }
+    line.skipBlanks()
+    let place = line
+    guard let number = line.decimal(), let value = EvdevEvent.value(number),
+      line.isAtEnd || line.next.map({ TextScanner.isBlank($0) || $0 == UInt8(ascii: "#") }) == true
+    else { throw place.problem(expected: "an event's value, a whole number of 32 bits") }
+    return EvdevEvent(time: time, type: type, code: code, value: value)
+  }
+
+  /// Whether an E line goes on as hid-recorder's do: a count, and as many bytes of two digits.
+  private static func isReport(_ line: TextScanner) -> Bool {
+    var line = line
+    let start = line.at
+    guard let count = line.decimal(), count > 0, line.at - start < 4 else { return false }
+    var bytes: Int64 = 0
+    line.skipBlanks()
+    while !line.isAtEnd {
+      guard line.word().count == 2 else { return false }
+      bytes += 1
+      line.skipBlanks()
+    }
+    return bytes == count
+  }
+
+  private mutating func axis(_ line: TextScanner) throws(LineError) {
+    var line = line
+    guard let code = line.hexadecimal(), let code = UInt16(exactly: code) else {
+      throw line.problem(expected: "an axis in hexadecimal")
+    }
+    var numbers: [Int32] = []
+    while numbers.count < 5 {
+      line.skipBlanks()
+      if line.isAtEnd || line.next == UInt8(ascii: "#"), numbers.count == 4 { break }
+      guard let number = line.decimal(), let value = EvdevEvent.value(number) else {
+        throw line.problem(expected: "an axis's minimum, maximum, fuzz, flat and resolution")
+      }
+      numbers.append(value)
+    }
+    devices[0].add(
+      axis: code,
+      EvdevDescription.Axis(
+        minimum: numbers[0], maximum: numbers[1], resolution: numbers.count > 4 ? numbers[4] : 0))
+  }
+
+  private mutating func codes(_ line: TextScanner) throws(LineError) {
+    var line = line
+    guard let type = line.hexadecimal(), let type = UInt16(exactly: type) else {
+      throw line.problem(expected: "a type in hexadecimal")
+    }
+    // More types than these there are not; what else a damaged line says is not kept.
+    guard type < 0x20 else { return }
+    for byte in try bytes(line) {
+      let first = codeBytes[type, default: 0] * 8
+      codeBytes[type, default: 0] += 1
+      for bit in 0..<8 where byte & 1 << bit != 0 {
+        guard let code = UInt16(exactly: first + bit) else { continue }
+        devices[0].add(type: type, code: code)
+      }
+    }
+  }
+
+  private mutating func properties(_ line: TextScanner) throws(LineError) {
+    for byte in try bytes(line) {
+      for bit in 0..<8 where byte & 1 << bit != 0 {
+        guard let property = UInt16(exactly: propertyBytes * 8 + bit) else { continue }
+        devices[0].add(property: property)
+      }
+      propertyBytes += 1
+    }
+  }
+
+  private func bytes(_ line: TextScanner) throws(LineError) -> [UInt32] {
+    var line = line
+    var bytes: [UInt32] = []
+    line.skipBlanks()
+    while !line.isAtEnd, line.next != UInt8(ascii: "#") {
+      guard let byte = line.hexadecimal(), byte < 256 else {
+        throw line.problem(expected: "bytes in hexadecimal")
+      }
+      bytes.append(byte)
+      line.skipBlanks()
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,106 @@
+public import TouchInput
+import TouchRecording
+
+/// The fingers that a file tells of, by the numbers that it gives them.
+///
+/// What happens at one time becomes one frame. A finger that lands twice is lifted first, one that
+/// moves without having landed lands, and one that is lifted without being down is left out: each
+/// with a warning where it is damage.
+public struct ImportedFingers {
+  private struct Finger {
+    var id: Int
+    var x: Double
+    var y: Double
+    var pressure: Double
+  }
+
+  private let mapping: SurfaceMapping
+  private var frame: TouchFrameBuilder
+  private var clock = ImportClock(startingAt: 0)
+  private var fingers: [Int64: Finger] = [:]
+  /// The line that is being read, for warnings.
+  var line = 0
+  var log = ImportLog(file: "")
+  /// Why an event could not be handed on.
+  private(set) var failure: RecordingError?
+
+  init(_ mapping: SurfaceMapping, _ frame: TouchFrameBuilder) {
+    self.mapping = mapping
+    self.frame = frame
+  }
+
+  /// Takes what happened to a finger.
+  ///
+  /// - Parameters:
+  ///   - finger: Its number in the file.
+  ///   - phase: What it did; one that is `stationary` changes nothing.
+  ///   - x: Where, from the device's left edge: 0 … 1.
+  ///   - y: Where, from its upper edge: 0 … 1.
+  ///   - pressure: How hard it presses, 0 … 1.
+  ///   - time: When, from the start of the file, to a microsecond. Times that go back are a warning:
+  ///     the recording's clock stands still and goes on from there.
+  public mutating func take(
+    _ finger: Int64, _ phase: TouchPhase, x: Double, y: Double, pressure: Double = 1,
+    at time: Timestamp
+  ) {
+    guard phase != .stationary else { return }
+    if !clock.advance(to: time.nanoseconds / 1000) { note(.clockWentBack) }
+    let moment = Timestamp(nanoseconds: clock.now * 1000)
+    if moment != frame.time { flushNow() }
+    frame.time = moment
+    // A finger occurs at most once in a frame.
+    if let known = fingers[finger], frame.hasSample(of: known.id) { flushNow() }
+    let place = mapping.point(x, y)
+    let pressure = pressure.isFinite ? pressure : 1
+    switch (phase, fingers[finger]) {
+    case (.began, let known):
+      if let known {
+        note(.landedTwice)
+        frame.end(known.id)
+      }
+      begin(finger, x, y, pressure)
+    case (.moved, nil): begin(finger, x, y, pressure)
+    case (.moved, var known?):
+      guard x != known.x || y != known.y || pressure != known.pressure else { return }
+      (known.x, known.y, known.pressure) = (x, y, pressure)
+      fingers[finger] = known
+      frame.move(known.id, place, pressure: SurfaceMapping.pressure(pressure))
+    case (_, nil): note(.notDown)
+    case (_, let known?):
+      fingers[finger] = nil
+      frame.place(known.id, place)
+      frame.end(known.id, phase)
+    }
+  }
+
+  private mutating func begin(_ finger: Int64, _ x: Double, _ y: Double, _ pressure: Double) {
+    fingers[finger] = nil
+    let id = frame.begin(mapping.point(x, y), pressure: SurfaceMapping.pressure(pressure))
+    guard let id else { return note(.tooManyContacts) }
+    fingers[finger] = Finger(id: id, x: x, y: y, pressure: pressure)
+  }
+
+  /// Takes what is odd about the line that is being read.
+  mutating func note(_ oddity: ImportIssue, _ details: String = "") {
+    log.note(oddity, line: line, details)
+  }
+
+  private mutating func flushNow() {
+    do throws(RecordingError) {
+      try frame.flush()
+    } catch {
+      failure = failure ?? error
+    }
+  }
+
+  /// Gives out the frame in the making.
+  mutating func flush() throws(RecordingError) { try frame.flush() }
+
+  mutating func finish(
+    lifting: Bool, as phase: TouchPhase, _ log: inout ImportLog
+  ) throws(RecordingError) {
+    if frame.count == 0 { log.note(.noTouches) }
+    if lifting, frame.downCount > 0 { log.note(.endedForLackOfAnEnd) }
+    try frame.finish(at: Timestamp(nanoseconds: clock.now * 1000), lifting: lifting, as: phase)
+  }
+}

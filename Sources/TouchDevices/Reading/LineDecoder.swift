@@ -1,0 +1,72 @@
+import TouchInput
+import TouchRecording
+
+/// Reads a text of one format line by line.
+public protocol LineReader {
+  /// Takes the next line.
+  ///
+  /// - Parameters:
+  ///   - line: The line without its line end.
+  ///   - number: Its number, from 1.
+  ///   - fingers: Receives what fingers did.
+  /// - Returns: Whether it told of an event, also of one in which no finger takes part.
+  /// - Throws: What is wrong with the line.
+  mutating func read(
+    _ line: TextScanner, number: Int, _ fingers: inout ImportedFingers
+  ) throws(LineError) -> Bool
+}
+
+/// Hands the lines of a text to a reader, whether all of it is there or not.
+struct LineDecoder: TouchDecoder {
+  private var text: TextLines
+  private var reader: any LineReader
+  private var fingers: ImportedFingers
+  private let setup: DecoderSetup
+  private(set) var hasEvents = false
+
+  init(
+    _ reader: any LineReader, _ setup: DecoderSetup, _ sink: @escaping TouchFrameBuilder.Sink
+  ) {
+    text = TextLines(isWhole: setup.isWhole)
+    self.reader = reader
+    self.setup = setup
+    fingers = ImportedFingers(setup.mapping, TouchFrameBuilder(type: .direct, sink: sink))
+  }
+
+  var device: StreamedDevice? { setup.device }
+
+  mutating func feed(_ bytes: [UInt8], _ log: inout ImportLog) throws(RecordingError) {
+    text.append(bytes)
+    try readLines(&log)
+  }
+
+  mutating func pause(_ log: inout ImportLog) throws(RecordingError) { try fingers.flush() }
+
+  mutating func finish(
+    lifting: Bool, as phase: TouchPhase, _ log: inout ImportLog
+  ) throws(RecordingError) {
+    text.end()
+    try readLines(&log)
+    try fingers.finish(lifting: lifting, as: phase, &log)
+  }
+
+  private mutating func readLines(_ log: inout ImportLog) throws(RecordingError) {
+    swap(&fingers.log, &log)
+    defer { swap(&fingers.log, &log) }
+    while let line = text.next() {
+      let number = text.number
+      do throws(LineError) {
+        fingers.line = number
+        if try reader.read(line, number: number, &fingers) { hasEvents = true }
+      } catch {
+        // The first line tells the format and its version.
+        if number == 1 || (setup.isWhole && text.isTerminated) {
+          throw error.at(setup.name, line: number)
+        }
+        fingers.log.noteStray(error, line: number, isCut: !text.isTerminated)
+      }
+      if let failure = fingers.failure { throw failure }
+    }
+    if text.takeOmission() { fingers.log.noteLongLine(after: text.number) }
+  }
+}

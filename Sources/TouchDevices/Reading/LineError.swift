@@ -1,0 +1,28 @@
+import TouchRecording
+
+/// What is wrong with a line of a text, and what should be there.
+public struct LineError: Error, Hashable, Sendable {
+  /// Bytes from the start of the line; nil when the line as a whole is meant.
+  var offset: Int?
+  /// What is wrong.
+  public var what: String
+  /// What should be there, without the word "expected".
+  public var expected: String
+
+  /// Makes an error about the line as a whole.
+  public init(what: String, expected: String) {
+    self.init(offset: nil, what: what, expected: expected)
+  }
+
+  init(offset: Int?, what: String, expected: String) {
+    self.offset = offset
+    self.what = what
+    self.expected = expected
+  }
+
+  /// The problem with its place.
+  func at(_ file: String, line: Int) -> RecordingError {
+    RecordingError(
+      file: file, line: line, column: offset.map { $0 + 1 }, what: what, expected: expected)
+  }
+}

@@ -1,0 +1,161 @@
+/// A line of a text, and a place in it from which to read on.
+public struct TextScanner {
+  /// The whole text.
+  let bytes: [UInt8]
+  /// Where the line starts in it, where it ends, and how far it has been read.
+  let start: Int
+  let end: Int
+  private(set) var at: Int
+
+  init(_ bytes: [UInt8], from start: Int, to end: Int) {
+    self.bytes = bytes
+    self.start = start
+    self.end = end
+    at = start
+  }
+
+  /// How far into the line.
+  var offset: Int { at - start }
+
+  var isAtEnd: Bool { at == end }
+
+  /// The byte that comes next; nil at the end.
+  var next: UInt8? { at < end ? bytes[at] : nil }
+
+  /// What is left.
+  var rest: ArraySlice<UInt8> { bytes[at..<end] }
+
+  /// What is left, without blanks at its end.
+  public var text: String {
+    var last = end
+    while last > at, TextScanner.isBlank(bytes[last - 1]) { last -= 1 }
+    return String(decoding: bytes[at..<last], as: UTF8.self)
+  }
+
+  mutating func skip() { if at < end { at += 1 } }
+
+  mutating func skipBlanks() {
+    while at < end, TextScanner.isBlank(bytes[at]) { at += 1 }
+  }
+
+  /// Skips what is there if it is this.
+  mutating func take(_ literal: StaticString) -> Bool {
+    let count = literal.utf8CodeUnitCount
+    guard end - at >= count else { return false }
+    let isThere = literal.withUTF8Buffer { expected in
+      for index in 0..<count where bytes[at + index] != expected[index] { return false }
+      return true
+    }
+    if isThere { at += count }
+    return isThere
+  }
+
+  /// Skips to behind this; false, and nothing skipped, if it is nowhere.
+  mutating func takeBehind(_ literal: StaticString) -> Bool {
+    var other = self
+    while !other.isAtEnd {
+      if other.take(literal) {
+        self = other
+        return true
+      }
+      other.skip()
+    }
+    return false
+  }
+
+  /// Bytes up to a blank or one of these; may be empty.
+  mutating func word(endingAt ends: UInt8...) -> ArraySlice<UInt8> {
+    let first = at
+    while at < end, !TextScanner.isBlank(bytes[at]), !ends.contains(bytes[at]) { at += 1 }
+    return bytes[first..<at]
+  }
+
+  /// A whole number in decimal, leading zeros allowed; nil, and nothing read, if there is none or
+  /// it has more than 18 digits.
+  mutating func decimal() -> Int64? {
+    let first = at
+    let isNegative = next == UInt8(ascii: "-")
+    if isNegative { at += 1 }
+    guard let magnitude = digits(10, atMost: 18) else {
+      at = first
+      return nil
+    }
+    return isNegative ? -Int64(magnitude) : Int64(magnitude)
+  }
+
+  /// A whole number in hexadecimal of at most eight digits, without sign or prefix.
+  mutating func hexadecimal() -> UInt32? {
+    let first = at
+    guard let number = digits(16, atMost: 8) else {
+      at = first
+      return nil
+    }
+    return UInt32(number)
+  }
+
+  /// `SECONDS.FRACTION` in whole microseconds, cut after the sixth decimal; nil if there is none,
+  /// or it is beyond what a recording's time can be.
+  mutating func microseconds() -> Int64? {
+    let first = at
+    guard let seconds = digits(10, atMost: 10), seconds < ImportClock.limit / 1_000_000,
+      take(".")
+    else {
+      at = first
+      return nil
+    }
+    var fraction: Int64 = 0
+    var places = 0
+    while let byte = next, let digit = TextScanner.value(of: byte, base: 10) {
+      if places < 6 { fraction = fraction * 10 + Int64(digit) }
+      places += 1
+      at += 1
+    }
+    guard places > 0 else {
+      at = first
+      return nil
+    }
+    while places < 6 {
+      fraction *= 10
+      places += 1
+    }
+    return Int64(seconds) * 1_000_000 + fraction
+  }
+
+  private mutating func digits(_ base: UInt64, atMost most: Int) -> UInt64? {
+    var number: UInt64 = 0
+    var count = 0
+    while let byte = next, let digit = TextScanner.value(of: byte, base: base) {
+      number = number * base + digit
+      if number > 0 || count == 0 { count += 1 }
+      guard count <= most else { return nil }
+      at += 1
+    }
+    return count > 0 ? number : nil
+  }
+
+  static func value(of byte: UInt8, base: UInt64) -> UInt64? {
+    switch byte {
+    case 0x30...0x39: UInt64(byte - 0x30)
+    case 0x61...0x66 where base == 16: UInt64(byte - 0x61 + 10)
+    case 0x41...0x46 where base == 16: UInt64(byte - 0x41 + 10)
+    default: nil
+    }
+  }
+
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+
+  /// That something else should be here.
+  func problem(expected: String) -> LineError {
+    LineError(offset: offset, what: found, expected: expected)
+  }
+
+  /// What is here, in a few words.
+  var found: String {
+    guard !isAtEnd else { return "the line ends" }
+    var other = self
+    let word = other.word()
+    guard !word.isEmpty else { return "a blank" }
+    let text = String(decoding: word.prefix(24), as: UTF8.self)
+    return "\"\(text)\"\(word.count > 24 ? "…" : "")"
+  }
+}

@@ -1,0 +1,182 @@
+import TouchInput
+import TouchJSON
+public import TouchRecording
+
+/// Exports a recording, or the trace of one, to formats of other programs.
+///
+///     var export = try RecordingExport(path: "pinch.touch.jsonl")
+///     try export.write(.evemu, toFile: "pinch.evemu")
+///
+/// What is exported are the touches as a session receives them: the drags of a mouse and the turns
+/// of a wheel count as the fingers that they play. The file is read twice, the first time when this
+/// value is made: so nothing is written of one that is wrong somewhere.
+public struct RecordingExport {
+  /// How much is collected before it is written.
+  private static let chunk = 64 << 10
+
+  /// That the file is cut off; nil if it is whole.
+  public private(set) var truncation: RecordingError?
+  /// The most fingers that are down at once; 0 for a trace.
+  public private(set) var maximumFingers = 0
+  /// Whether it is a trace and not a recording.
+  public let isTrace: Bool
+  private let open: () throws(RecordingError) -> LineSource
+  private let read: () throws(RecordingError) -> RecordingReader
+
+  /// Reads a file once.
+  ///
+  /// - Parameter path: The file; also the name in errors.
+  /// - Throws: What is wrong with it first.
+  public init(path: String) throws(RecordingError) {
+    try self.init(
+      open: { () throws(RecordingError) in try LineSource(path: path) },
+      read: { () throws(RecordingError) in try RecordingReader(path: path) })
+  }
+
+  /// Reads bytes in memory once.
+  ///
+  /// - Parameters:
+  ///   - bytes: What a file would contain.
+  ///   - name: The file's name in errors.
+  /// - Throws: What is wrong with them first.
+  public init(bytes: [UInt8], name: String) throws(RecordingError) {
+    try self.init(
+      open: { () throws(RecordingError) in LineSource(bytes: bytes, name: name) },
+      read: { () throws(RecordingError) in try RecordingReader(bytes: bytes, name: name) })
+  }
+
+  private init(
+    open: @escaping () throws(RecordingError) -> LineSource,
+    read: @escaping () throws(RecordingError) -> RecordingReader
+  ) throws(RecordingError) {
+    self.open = open
+    self.read = read
+    isTrace = try RecordingExport.startsTrace(try open())
+    if isTrace {
+      truncation = try forEachLine { start, end throws(TextError) in
+        try TraceLine.check(start, end)
+      }
+    } else {
+      try surveyRecording()
+    }
+  }
+
+  /// Whether the first line is one of a trace: an object whose first key is the time.
+  private static func startsTrace(_ source: LineSource) throws(RecordingError) -> Bool {
+    // The source owns the bytes of its line.
+    try withExtendedLifetime(source) { () throws(RecordingError) in
+      guard let (start, end) = try source.next() else { return false }
+      var scanner = JSONScanner(from: start, to: end)
+      do throws(TextError) {
+        try scanner.openObject("the line")
+        return try scanner.nextKey()?.matches("t") ?? false
+      } catch {
+        return false
+      }
+    }
+  }
+
+  private mutating func surveyRecording() throws(RecordingError) {
+    var player = RecordingPlayer(try read())
+    var fingers = FingerPlaces()
+    while let item = try player.next() {
+      guard case .event(let event) = item else { continue }
+      fingers.take(event)
+      maximumFingers = max(maximumFingers, fingers.mostDown)
+    }
+    truncation = player.reader.truncation
+  }
+
+  /// Gives the lines of a trace; returns what is wrong with a last one that is cut off.
+  @discardableResult
+  private func forEachLine(
+    _ body: (UnsafePointer<UInt8>, UnsafePointer<UInt8>) throws(TextError) -> Void,
+    after: () throws(RecordingError) -> Void = {}
+  ) throws(RecordingError) -> RecordingError? {
+    let source = try open()
+    while let (start, end) = try source.next() {
+      guard start < end else { continue }
+      do throws(TextError) {
+        try body(start, end)
+      } catch {
+        var problem = error.at(source.name, line: source.number)
+        guard !source.isTerminated else { throw problem }
+        problem.severity = .warning
+        return problem
+      }
+      try after()
+    }
+    return nil
+  }
+
+  /// Writes to wherever the bytes are to go.
+  ///
+  /// - Parameters:
+  ///   - format: What to write, such as ``WritableFormat/csv``; of a trace only a table can be made.
+  ///   - sink: Receives the bytes, many lines at a time.
+  /// - Throws: What the sink throws, or that the file has changed and is wrong now.
+  public mutating func write(
+    _ format: some WritableFormat, to sink: ([UInt8]) throws(RecordingError) -> Void
+  ) throws(RecordingError) {
+    if isTrace { return try writeTrace(format, sink) }
+    var player = RecordingPlayer(try read())
+    var writer = try format.makeWriter(player.header, maximumFingers: maximumFingers)
+    var bytes: [UInt8] = []
+    writer.begin(&bytes)
+    while let item = try player.next() {
+      guard case .event(let event) = item else { continue }
+      writer.take(event, &bytes)
+      try flush(&bytes, atLeast: RecordingExport.chunk, sink)
+    }
+    try flush(&bytes, atLeast: 1, sink)
+  }
+
+  private mutating func writeTrace(
+    _ format: any WritableFormat, _ sink: ([UInt8]) throws(RecordingError) -> Void
+  ) throws(RecordingError) {
+    var writer = try traceFormat(format).makeTraceWriter()
+    try forEachLine { start, end throws(TextError) in try writer.survey(start, end) }
+    var bytes: [UInt8] = []
+    writer.begin(&bytes)
+    try forEachLine { start, end throws(TextError) in
+      try writer.write(start, end, &bytes)
+    } after: { () throws(RecordingError) in
+      try flush(&bytes, atLeast: RecordingExport.chunk, sink)
+    }
+    try flush(&bytes, atLeast: 1, sink)
+  }
+
+  private func traceFormat(
+    _ format: any WritableFormat
+  ) throws(RecordingError) -> any TraceWritableFormat {
+    if let format = format as? any TraceWritableFormat { return format }
+    throw RecordingError(
+      file: try open().name, line: 1, what: "this is a trace", expected: "a recording's header")
+  }
+
+  private func flush(
+    _ bytes: inout [UInt8], atLeast count: Int, _ sink: ([UInt8]) throws(RecordingError) -> Void
+  ) throws(RecordingError) {
+    guard bytes.count >= count else { return }
+    try sink(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes a file, in place of one that is there once the new one is whole.
+  ///
+  /// - Parameters:
+  ///   - format: What to write.
+  ///   - path: The file; also the name in errors.
+  ///   - replaces: Whether an ordinary file that is there already is replaced; otherwise it is an
+  ///     error.
+  /// - Throws: What keeps the file from being written, or that the file has changed and is wrong
+  ///   now.
+  public mutating func write(
+    _ format: some WritableFormat, toFile path: String, replaces: Bool = true
+  ) throws(RecordingError) {
+    if isTrace { _ = try traceFormat(format) }
+    let file = try ReplacementFile(path: path, replaces: replaces)
+    try write(format) { (bytes: [UInt8]) throws(RecordingError) in try file.write(bytes) }
+    try file.finish()
+  }
+}

@@ -1,0 +1,67 @@
+import TouchRecording
+
+/// Hands the packets of a capture to a receiver, one after the other.
+struct TUIOPacketSteps {
+  /// How far apart packets without times are set.
+  static let frameTime: Int64 = 1_000_000 / 60
+
+  private var number = 0
+  private var guess: Int64 = 0
+
+  /// Takes the next packet.
+  mutating func take(
+    _ packet: TUIOCapture.Packet, into receiver: inout TUIOReceiver, _ log: inout ImportLog
+  ) throws(RecordingError) {
+    number += 1
+    guard let content = OSCPacket(packet.bytes) else {
+      return log.note(.badPacket, "packet \(number)")
+    }
+    let told = packet.time ?? content.timeTag.flatMap { TUIOCapture.microseconds(timeTag: $0) }
+    if told == nil { log.note(.noTimes) }
+    receiver.startPacket(at: told ?? guess, from: packet.sender, line: nil, &log)
+    guess = min((told ?? guess) + TUIOPacketSteps.frameTime, ImportClock.limit)
+    for message in content.messages {
+      if try !receiver.take(message, line: nil, &log) { log.note(.badPacket, "packet \(number)") }
+    }
+  }
+}
+
+/// Hands the messages of a text to a receiver, one after the other.
+struct TUIOLineSteps {
+  /// What is wrong with a line.
+  struct Problem {
+    var error: LineError
+    /// Whether the line is whole, and its message makes no sense.
+    var isOfMessage: Bool
+  }
+
+  private var guess: Int64 = 0
+
+  /// Takes the next line; gives what is wrong with it.
+  mutating func take(
+    _ line: TextScanner, number: Int, into receiver: inout TUIOReceiver, _ log: inout ImportLog
+  ) throws(RecordingError) -> Problem? {
+    let dump: TUIODump?
+    do throws(LineError) {
+      dump = try TUIODump(line)
+    } catch {
+      return Problem(error: error, isOfMessage: false)
+    }
+    guard let dump else {
+      if !line.text.isEmpty { log.note(.unknownLine, line: number) }
+      return nil
+    }
+    // The source starts a bundle, or else the list of what is alive.
+    let isStart = dump.message.arguments.first == .string("source")
+    let isAlive = dump.message.arguments.first == .string("alive")
+    if dump.time == nil { log.note(.noTimes, line: number) }
+    if isStart || (isAlive && !receiver.isInFrame) {
+      if dump.time == nil { guess += TUIOPacketSteps.frameTime }
+      receiver.startPacket(at: dump.time ?? guess, from: "", line: number, &log)
+    }
+    if try receiver.take(dump.message, line: number, &log) { return nil }
+    return Problem(
+      error: LineError(what: "a damaged message", expected: "source, alive, set or fseq"),
+      isOfMessage: true)
+  }
+}

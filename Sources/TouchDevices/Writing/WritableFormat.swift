@@ -1,0 +1,49 @@
+public import TouchInput
+import TouchJSON
+public import TouchRecording
+
+/// A format that recordings can be exported to.
+///
+/// It is a value: what an exporter needs besides the recording, such as a scene, its maker gives it.
+public protocol WritableFormat: DeviceFormat {
+  /// Makes a writer.
+  ///
+  /// - Parameters:
+  ///   - header: The recording's first line.
+  ///   - maximumFingers: The most fingers that are down at once.
+  /// - Returns: The writer, which has written nothing.
+  /// - Throws: Why such a recording cannot be written.
+  func makeWriter(
+    _ header: RecordingHeader, maximumFingers: Int
+  ) throws(RecordingError) -> any FormatWriter
+}
+
+/// Writes a recording in one format.
+public protocol FormatWriter {
+  /// Writes what stands before the first event.
+  mutating func begin(_ output: inout [UInt8])
+
+  /// Writes an event, in the order of time; the last is the end.
+  mutating func take(_ event: InputEvent, _ output: inout [UInt8])
+}
+
+/// A format that traces can be exported to as well.
+protocol TraceWritableFormat: WritableFormat {
+  func makeTraceWriter() -> any TraceWriter
+}
+
+/// Writes a trace in one format: it sees each line twice.
+protocol TraceWriter {
+  /// Takes what a line adds to what stands before the first.
+  mutating func survey(
+    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) throws(TextError)
+
+  /// Writes what stands before the first line.
+  func begin(_ output: inout [UInt8])
+
+  /// Writes a line.
+  func write(
+    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ output: inout [UInt8]
+  ) throws(TextError)
+}

@@ -1,0 +1,58 @@
+import Testing
+import TouchDevices
+import TouchGeometry
+import TouchInput
+
+@Suite("What a recording's fingers do, told to another program")
+struct PlaybackFollowerTests {
+  private static let surface = Size(width: 1000, height: 1000)
+
+  private static func event(_ milliseconds: Int64, _ phase: TouchPhase, _ x: Double) -> InputEvent {
+    let sample = TouchSample(id: TouchID(4), phase: phase, location: Point(x: x, y: 500))
+    return InputEvent(
+      time: Timestamp(nanoseconds: milliseconds * 1_000_000), .touches(TouchFrame([sample])))
+  }
+
+  /// What the other program understands of packets.
+  private struct Receiver {
+    var listener = TUIOListener(surface: surface)
+    var now: Int64 = 0
+
+    mutating func take(_ packets: [[UInt8]]) -> [String] {
+      now += 1
+      let time = Timestamp(nanoseconds: now * 1_000_000)
+      return packets.flatMap { packet -> [String] in
+        listener.take(packet, from: "h", port: "1", at: time).flatMap { event -> [String] in
+          guard case .touches(let frame) = event.kind else { return [] }
+          return frame.samples.map { "\($0.phase) \(Int($0.location.x.rounded()))" }
+        }
+      }
+    }
+  }
+
+  @Test("Playing, jumping back and forth, and the end")
+  func following() {
+    let events =
+      [Self.event(0, .began, 100), Self.event(10, .moved, 200), Self.event(20, .ended, 200)]
+      + (0..<1000).map { Self.event(100 + $0, $0 == 0 ? .began : .moved, Double($0)) }
+    var follower = PlaybackFollower()
+    var receiver = Receiver()
+    func at(_ count: Int, down: [Double] = []) -> [String] {
+      receiver.take(
+        follower.packets(events, count: count, surface: Self.surface) {
+          down.map { (TouchID(4), Point(x: $0, y: 500)) }
+        })
+    }
+    #expect(at(0) == [])
+    #expect(at(1) == ["began 100"] && at(1) == [])
+    #expect(at(3) == ["moved 200", "ended 200"])
+    // Far ahead: only that it is down there.
+    #expect(at(900, down: [896]) == ["began 896"])
+    #expect(at(902) == ["moved 897", "moved 898"])
+    // Back, to where nothing is down, and to where it is.
+    #expect(at(3) == ["ended 898"])
+    #expect(at(2, down: [200]) == ["began 200"] && follower.isTouched)
+    #expect(receiver.take(follower.repetition()) == [])
+    #expect(receiver.take(follower.end()) == ["ended 200"] && !follower.isTouched)
+  }
+}
