@@ -16,15 +16,9 @@ enum StaleFiles {
 
   /// Removes those in a folder, the first time that this program writes there.
   static func remove(from folder: String) {
-    guard known.withLock({ $0.insert(folder).inserted }), let stream = opendir(folder) else {
-      return
-    }
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { first in
-        String(cString: UnsafeRawPointer(first).assumingMemoryBound(to: CChar.self))
-      }
-      if isUnfinished(name) { removeUnlocked(folder + "/" + name) }
+    guard known.withLock({ $0.insert(folder).inserted }) else { return }
+    for name in FilePlace.names(in: folder) where isUnfinished(name) {
+      removeUnlocked(folder + "/" + name)
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TouchSystem
 
 /// A folder of the files that come with the program.
 public enum ResourceFolder: String, Hashable, Sendable {
@@ -44,8 +45,7 @@ public struct ResourceLocator: Sendable {
     }
     tried = places
     root = places.first { place in
-      FileManager.default.fileExists(atPath: place + "/Scenes")
-        && FileManager.default.fileExists(atPath: place + "/Fonts")
+      FilePlace.exists(place + "/Scenes") && FilePlace.exists(place + "/Fonts")
     }
   }
 

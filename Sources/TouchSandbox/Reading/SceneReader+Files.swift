@@ -1,6 +1,7 @@
 import Foundation
 import TouchJSON
 public import TouchScene
+import TouchSystem
 
 extension SceneReader {
   /// The image that a key names.
@@ -76,6 +77,6 @@ extension SceneReader {
       name.hasPrefix("/") ? name : beside.appendingPathComponent(name).path,
       bundled.map { "\($0)/\(name)" },
     ]
-    return places.compactMap { $0 }.filter { FileManager.default.fileExists(atPath: $0) }
+    return places.compactMap { $0 }.filter(FilePlace.exists)
   }
 }

@@ -63,12 +63,12 @@ public struct SceneReader {
   }
 
   private static func unreadable(_ path: String) -> SceneError {
-    var isDirectory: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
     let what =
-      !exists
-      ? "no such file"
-      : isDirectory.boolValue ? "this is a directory" : "the file cannot be read"
+      switch FilePlace(path) {
+      case .nothing: "no such file"
+      case .folder: "this is a directory"
+      case .file, .other: "the file cannot be read"
+      }
     return SceneError(file: path, what: what, expected: "a scene file")
   }
 

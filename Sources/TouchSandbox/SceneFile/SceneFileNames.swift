@@ -1,5 +1,6 @@
 import Foundation
 import TouchJSON
+import TouchSystem
 
 /// By what name a scene file finds an image or a model again.
 struct SceneFileNames {
@@ -18,7 +19,7 @@ struct SceneFileNames {
     // What lies beside the scene comes before what is bundled.
     if let bundled = resources.path(kind.rawValue),
       let name = file.inside(URL(fileURLWithPath: bundled).standardizedFileURL.path),
-      !FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
+      !FilePlace.exists(folder.appendingPathComponent(name).path)
     {
       return name
     }
@@ -58,7 +59,7 @@ struct SceneFileNames {
       name.hasPrefix("/") ? name : beside.appendingPathComponent(name).path,
       resources.path("\(kind.rawValue)/\(name)"),
     ]
-    let found = places.compactMap { $0 }.first { FileManager.default.fileExists(atPath: $0) }
+    let found = places.compactMap { $0 }.first(where: FilePlace.exists)
     return found.map { self.name(of: $0, kind) } ?? name
   }
 }

@@ -52,7 +52,7 @@ public struct GoldenTrace: Hashable, Sendable {
   }
 
   /// Whether the file is there.
-  public var exists: Bool { FileManager.default.fileExists(atPath: path) }
+  public var exists: Bool { InputFile.exists(path) }
 
   /// Compares.
   ///
@@ -94,7 +94,7 @@ public struct GoldenTrace: Hashable, Sendable {
 
   /// The file's lines; of a file that does not begin as a trace does, nothing is quoted.
   private func goldenLines() throws(RecordingError) -> [String] {
-    let lines = try LineFile.lines(of: path)
+    let lines = try InputFile.lines(of: path)
     guard lines.first.flatMap({ JSONValue.object(of: $0) }) == nil, !lines.isEmpty else {
       return lines
     }

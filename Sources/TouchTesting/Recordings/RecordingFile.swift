@@ -74,8 +74,7 @@ public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
   /// - Returns: At least one.
   /// - Throws: That there is no such folder, or no recording in it.
   public static func all(in folder: String) throws(RecordingError) -> [RecordingFile] {
-    let found = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    let names = found.filter {
+    let names = InputFile.names(below: folder).filter {
       $0.hasSuffix(RecordingName.ending) && !$0.hasSuffix(Self.shrunkEnding)
     }
     guard !names.isEmpty else {
