@@ -47,6 +47,11 @@ public struct DeviceFormats: Sendable {
   /// What can be exported.
   public var writable: [any WritableFormat] { formats.compactMap { $0 as? any WritableFormat } }
 
+  /// What traces can be exported to, too.
+  package var traceWritable: [FormatDescription] {
+    writable.compactMap { ($0 as? any TraceWritableFormat)?.about }
+  }
+
   /// The format to write that a file's name ends with; nil if there is none.
   public func writable(for path: String) -> (any WritableFormat)? {
     writable.first { format in format.about.endings.contains { path.hasSuffix(".\($0)") } }

@@ -29,17 +29,7 @@ package struct ImportStream {
   private var decoder: (any TouchDecoder)?
   /// What has come before the format was known.
   private var prefix: [UInt8] = []
-  private let events = Events()
-
-  /// What decoders give, until it is fetched.
-  private final class Events {
-    var list: [InputEvent] = []
-
-    func take() -> [InputEvent] {
-      defer { list.removeAll() }
-      return list
-    }
-  }
+  private let events = KeptEvents()
 
   /// Makes an import of which nothing has come yet.
   ///
@@ -60,8 +50,8 @@ package struct ImportStream {
     log = ImportLog(file: name)
   }
 
-  /// What is known of the device so far; nil until it is touched.
-  package var device: StreamedDevice? { decoder?.device }
+  /// The device's width to its height; nil as long as nothing tells.
+  package var proportions: Double? { decoder?.proportions }
 
   /// What was found odd since this was asked last: each kind of oddity once.
   package mutating func takeWarnings() -> [RecordingError] { log.takeNew() }
@@ -114,7 +104,7 @@ package struct ImportStream {
     prefix = []
     let setup = DecoderSetup(name: name, options: options, deviceSize: deviceSize)
     var decoder = found.decoder(setup) {
-      [events] event throws(RecordingError) in events.list.append(event)
+      [events] event throws(RecordingError) in events.keep(event)
     }
     try decoder.feed(early, &log)
     self.decoder = decoder

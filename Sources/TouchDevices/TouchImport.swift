@@ -107,7 +107,7 @@ public struct TouchImport {
 
   /// Gives the events of the recording in order, the last of them its end.
   ///
-  /// They are sound: ``RecordingCheck`` finds nothing wrong with them, unless the options leave
+  /// They are sound: `RecordingCheck` finds nothing wrong with them, unless the options leave
   /// fingers down.
   ///
   /// - Parameters:

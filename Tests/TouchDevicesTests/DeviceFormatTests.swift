@@ -11,6 +11,8 @@ private struct Ticker: LineFormat, WritableFormat {
   var about = FormatDescription(
     name: "ticker", program: "Ticker", file: "a ticker tape", endings: ["tape"])
 
+  var help: String { "a line for each touch" }
+
   func recognizes(_ line: TextScanner, number: Int) -> Bool { number == 1 && line.text == "ticker" }
 
   func makeReader() -> any LineReader { Reader() }

@@ -278,10 +278,9 @@ struct StreamTests {
     #expect(
       plain.log == (try Self.log(Samples.getevent, deviceSize: Size(width: 7, height: 7)).log))
     var stream = ImportStream(name: "f")
-    #expect(stream.device == nil)
+    #expect(stream.proportions == nil)
     _ = try Self.events(Array(Samples.getevent.utf8), by: 9, &stream)
-    #expect(stream.device?.name == "pad" && stream.device?.kind == .direct)
-    #expect(stream.device?.proportions == 1)
+    #expect(stream.proportions == 1)
   }
 
   @Test("The device is the first that is touched, from then on")

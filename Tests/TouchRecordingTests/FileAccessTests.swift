@@ -28,6 +28,23 @@ struct FileAccessTests {
     InputEvent(time: Timestamp(seconds: time), .mark("x"))
   }
 
+  @Test("What lies in folders is found at any depth, and links are not followed")
+  func names() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a", "b/c", "b/d/.e"] { try folder.write("x", to: name) }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("b/up"), withDestinationPath: folder.path)
+    #expect(
+      InputFile.names(below: folder.path).sorted() == [
+        "a", "b", "b/c", "b/d", "b/d/.e", "b/up",
+      ])
+    #expect(InputFile.names(below: folder.file("a")) == [])
+    #expect(InputFile.names(below: folder.file("none")) == [])
+    #expect(InputFile.exists(folder.file("b/up")) && InputFile.exists(folder.file("b/d/.e")))
+    // The system would end the name before the zero, and find the file.
+    #expect(!InputFile.exists(folder.file("a") + "\0b") && !InputFile.exists(folder.file("z")))
+  }
+
   @Test("A missing file, a directory and a file without permission say so")
   func unreadable() throws {
     let folder = try TemporaryFolder()

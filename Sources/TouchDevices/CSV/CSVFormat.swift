@@ -9,6 +9,16 @@ public struct CSVFormat: TraceWritableFormat {
   /// What it is called.
   public let about = FormatDescription(name: "csv", program: "CSV", endings: ["csv"])
 
+  /// What is written.
+  public var help: String {
+    """
+    a table for spreadsheets and plots. Of a recording, a line for each finger of each event: \
+    t,id,phase,x,y,pressure. Of a trace, a line for each of its lines, with a column for each key. \
+    A text that begins with =, +, -, @, a tab or a carriage return gets an apostrophe before it, so \
+    that no spreadsheet computes it; numbers stay numbers.
+    """
+  }
+
   /// Makes a writer.
   public func makeWriter(_ header: RecordingHeader, maximumFingers: Int) -> any FormatWriter {
     CSVWriter()

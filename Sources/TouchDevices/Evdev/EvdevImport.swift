@@ -80,17 +80,17 @@ struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
     _ body: (_ found: EvdevLine, _ line: Int) throws(RecordingError) -> Void
   ) throws(RecordingError) -> [EvdevDescription] {
     var text = TextLines(bytes)
-    var lines = EvdevLines<Reader>()
+    var reader = Reader()
     while let line = text.next() {
       let found: EvdevLine
       do throws(LineError) {
-        found = try lines.read(line, isTerminated: text.isTerminated)
+        found = try reader.line(line, isTerminated: text.isTerminated)
       } catch {
         throw error.at(name, line: text.number)
       }
       try body(found, text.number)
     }
-    return lines.devices
+    return reader.devices
   }
 
   /// The device that touches: the one with most events of several contacts, else of one contact,

@@ -16,7 +16,7 @@ struct EvdevStream<Reader: EvdevTextReader>: TouchDecoder {
   private static var maximumWaiting: Int { 4096 }
 
   private var text = TextLines()
-  private var lines = EvdevLines<Reader>()
+  private var reader = Reader()
   private let setup: DecoderSetup
   private let sink: TouchFrameBuilder.Sink
   private var surveys: [EvdevSurvey] = []
@@ -39,11 +39,8 @@ struct EvdevStream<Reader: EvdevTextReader>: TouchDecoder {
     self.sink = sink
   }
 
-  var device: StreamedDevice? {
-    guard let reading = chosen?.reading else { return nil }
-    return StreamedDevice(
-      name: reading.description.name, kind: reading.description.kind,
-      proportions: chosen?.learns == true ? nil : reading.proportions)
+  var proportions: Double? {
+    chosen.flatMap { $0.learns ? nil : $0.reading.proportions }
   }
 
   mutating func feed(_ bytes: [UInt8], _ log: inout ImportLog) throws(RecordingError) {
@@ -64,7 +61,7 @@ struct EvdevStream<Reader: EvdevTextReader>: TouchDecoder {
       let number = text.number
       let found: EvdevLine
       do throws(LineError) {
-        found = try lines.read(line, isTerminated: text.isTerminated)
+        found = try reader.line(line, isTerminated: text.isTerminated)
       } catch {
         log.noteStray(error, line: number)
         continue
@@ -112,7 +109,7 @@ struct EvdevStream<Reader: EvdevTextReader>: TouchDecoder {
     waiting.append((event, line))
     guard event.type == EvdevCode.synchronization, event.code == EvdevCode.report else { return }
     let survey = surveys[event.device]
-    let description = lines.devices[event.device]
+    let description = reader.devices[event.device]
     let hasContacts = survey.contactX != .init() || survey.contactY != .init()
     let isSingle =
       description.axes[EvdevCode.positionX] == nil

@@ -24,7 +24,7 @@ enum EvdevLine: Equatable {
   case other
   /// Something that does not belong there.
   case stray
-  /// The last one, which is cut off: no reader says so, but ``EvdevLines``.
+  /// The last one, which is cut off: no reader says so, but ``EvdevTextReader/line(_:isTerminated:)``.
   case cutOff
   /// It says that the file is in a newer version than this program knows.
   case newerVersion(String)
@@ -43,6 +43,17 @@ enum EvdevLine: Equatable {
 }
 
 extension EvdevTextReader {
+  /// Takes the next line; only the last one of a text may have no line end.
+  mutating func line(_ line: TextScanner, isTerminated: Bool) throws(LineError) -> EvdevLine {
+    do throws(LineError) {
+      let found = try read(line)
+      return found == .stray && !isTerminated ? .cutOff : found
+    } catch {
+      guard isTerminated else { return .cutOff }
+      throw error
+    }
+  }
+
   /// More devices in a file than any computer has; keeps a damaged file from filling the memory.
   static var maximumDevices: Int { 64 }
 }

@@ -8,6 +8,15 @@ public struct EvemuFormat: EvdevFormat, WritableFormat {
     name: "evemu", endings: ["evemu", "events"], describer: "evemu",
     descriptionEndings: ["desc", "device", "prop"])
 
+  /// What is written and what is left out.
+  public var help: String {
+    """
+    a device and its events, for evemu-play and whatever reads evemu's files. What the format \
+    cannot express is left out: keys, captions, expectations, and whether a finger was lifted or \
+    cancelled.
+    """
+  }
+
   /// Makes a writer.
   public func makeWriter(_ header: RecordingHeader, maximumFingers: Int) -> any FormatWriter {
     EvemuWriter(header, maximumFingers: maximumFingers)

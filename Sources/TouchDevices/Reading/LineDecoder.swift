@@ -33,7 +33,7 @@ struct LineDecoder: TouchDecoder {
     fingers = ImportedFingers(setup.mapping, TouchFrameBuilder(type: .direct, sink: sink))
   }
 
-  var device: StreamedDevice? { setup.device }
+  var proportions: Double? { setup.proportions }
 
   mutating func feed(_ bytes: [UInt8], _ log: inout ImportLog) throws(RecordingError) {
     text.append(bytes)

@@ -1,6 +1,6 @@
 import TouchGeometry
 import TouchInput
-package import TouchRecording
+import TouchRecording
 
 /// Reads one format from its start, as it comes or all at once.
 protocol TouchDecoder {
@@ -18,8 +18,8 @@ protocol TouchDecoder {
   /// Whether an event of the format was among what has come.
   var hasEvents: Bool { get }
 
-  /// What is known of the device so far.
-  var device: StreamedDevice? { get }
+  /// The device's width to its height; nil as long as nothing tells.
+  var proportions: Double? { get }
 }
 
 extension TouchDecoder {
@@ -39,21 +39,8 @@ struct DecoderSetup {
   /// Parts of a device's width and height, on the surface.
   var mapping: SurfaceMapping { SurfaceMapping(size: options.box) }
 
-  /// A touchscreen of which only the caller can know the proportions.
-  var device: StreamedDevice {
-    StreamedDevice(
-      name: "", kind: .direct, proportions: deviceSize.map { $0.width / $0.height })
-  }
-}
-
-/// The device that a stream tells of.
-package struct StreamedDevice: Hashable, Sendable {
-  /// Its name; empty if the stream does not tell it.
-  package var name: String
-  /// What kind of device it is.
-  package var kind: RecordingHeader.Device.Kind
-  /// Its width to its height; nil if nothing tells.
-  package var proportions: Double?
+  /// A device's width to its height, where only the caller can know it.
+  var proportions: Double? { deviceSize.map { $0.width / $0.height } }
 }
 
 extension ImportLog {

@@ -38,7 +38,7 @@ struct TUIODecoder: TouchDecoder {
 
   var hasEvents: Bool { receiver.messages > 0 }
 
-  var device: StreamedDevice? { setup.device }
+  var proportions: Double? { setup.proportions }
 
   mutating func feed(_ bytes: [UInt8], _ log: inout ImportLog) throws(RecordingError) {
     if source == nil {

@@ -20,11 +20,7 @@ package struct TUIOListener {
   /// How long a source may be silent, in seconds.
   package static let patience = 5.0
 
-  private final class Events {
-    var list: [InputEvent] = []
-  }
-
-  private let events = Events()
+  private let events = KeptEvents()
   private var receiver: TUIOReceiver
   private var log = ImportLog(file: "TUIO")
 
@@ -32,7 +28,7 @@ package struct TUIOListener {
   ///
   /// - Parameter surface: What the sensor is mapped to, in points.
   package init(surface: Size) {
-    let sink: TouchFrameBuilder.Sink = { [events] event in events.list.append(event) }
+    let sink: TouchFrameBuilder.Sink = { [events] event in events.keep(event) }
     receiver = TUIOReceiver(
       SurfaceMapping(size: surface), TouchFrameBuilder(type: .direct, sink: sink),
       startsAtZero: true)
@@ -58,7 +54,7 @@ package struct TUIOListener {
     cancelSilent(at: time)
     guard let content = OSCPacket(packet[...]) else {
       log.note(.badPacket, "from \(host)")
-      return fetch()
+      return events.take()
     }
     receiver.startPacket(
       at: time.nanoseconds / 1000, from: "\(host):\(port)", host: host, line: nil, &log)
@@ -68,7 +64,7 @@ package struct TUIOListener {
         log.note(.badPacket, "from \(host)")
       }
     }
-    return fetch()
+    return events.take()
   }
 
   /// Lets time pass without a packet.
@@ -77,22 +73,17 @@ package struct TUIOListener {
   /// - Returns: The cancellation of the fingers of sources that have vanished.
   package mutating func advance(to time: Timestamp) -> [InputEvent] {
     cancelSilent(at: time)
-    return fetch()
+    return events.take()
   }
 
   /// Cancels the fingers that are down.
   package mutating func finish() -> [InputEvent] {
     try? receiver.finish(lifting: true, as: .cancelled, &log)
-    return fetch()
+    return events.take()
   }
 
   private mutating func cancelSilent(at time: Timestamp) {
     try? receiver.cancelSilent(
       for: Int64(TUIOListener.patience * 1e6), at: time.nanoseconds / 1000, &log)
-  }
-
-  private func fetch() -> [InputEvent] {
-    defer { events.list.removeAll() }
-    return events.list
   }
 }

@@ -6,6 +6,9 @@ public import TouchRecording
 ///
 /// It is a value: what an exporter needs besides the recording, such as a scene, its maker gives it.
 public protocol WritableFormat: DeviceFormat {
+  /// What is written and what is left out, for the help of commands.
+  var help: String { get }
+
   /// Makes a writer.
   ///
   /// - Parameters:

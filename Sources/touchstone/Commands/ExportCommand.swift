@@ -4,17 +4,13 @@ import TouchRecording
 
 /// `touchstone export`.
 struct ExportCommand: ParsableCommand {
+  private static let formats = DeviceFormats.registered
+
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Convert a recording or a trace to another program's format.",
     discussion: """
-      evemu: a device and its events, for evemu-play and whatever reads evemu's files. What the format cannot \
-      express is left out: keys, captions, expectations, and whether a finger was lifted or cancelled.
-
-      csv: a table for spreadsheets and plots. Of a recording, a line for each finger of each event: \
-      t,id,phase,x,y,pressure. Of a trace, a line for each of its lines, with a column for each key. A text that \
-      begins with =, +, -, @, a tab or a carriage return gets an apostrophe before it, so that no spreadsheet computes \
-      it; numbers stay numbers.
+      \(formats.writable.map { "\($0.about): \($0.help)" }.joined(separator: "\n\n"))
 
       The file that is read is never written over, nor any other without --force.
 
@@ -34,11 +30,14 @@ struct ExportCommand: ParsableCommand {
       self.format = format
     }
 
-    static var allValueStrings: [String] { DeviceFormats.registered.writable.map(\.about.name) }
+    static var allValueStrings: [String] { formats.writable.map(\.about.name) }
   }
 
   @Argument(
-    help: "The recording, a .touch.jsonl file; for csv also a trace.", transform: Dash.input)
+    help: ArgumentHelp(
+      "The recording, a .touch.jsonl file; for \(formats.traceWritable.map(\.name).listed()) also a trace."
+    ),
+    transform: Dash.input)
   var file: String
 
   @Option(
@@ -56,7 +55,7 @@ struct ExportCommand: ParsableCommand {
 
   /// What to write: what was named, else what the output's name says.
   private var chosen: (any WritableFormat)? {
-    format?.format ?? output.flatMap { DeviceFormats.registered.writable(for: $0) }
+    format?.format ?? output.flatMap { Self.formats.writable(for: $0) }
   }
 
   func validate() throws {

@@ -1,5 +1,4 @@
 import Foundation
-import TouchDevices
 import TouchGeometry
 import TouchInput
 import TouchRecording
@@ -17,7 +16,8 @@ final class DeviceInput {
   private let map: InputMap
   private var pacer: StreamPacer
   private var fingers: StreamFingers
-  private var device: StreamedDevice?
+  /// The device's width to its height, if that is known by now.
+  private var proportions: Double?
   private var end: StreamChannel.End?
   /// What is to be said when all that came has happened.
   private let lastWords: String
@@ -72,7 +72,7 @@ final class DeviceInput {
     for portion in channel.take() {
       let age = max((present - portion.arrival) / .nanoseconds(1), 0)
       let arrival = Timestamp(nanoseconds: max(now.nanoseconds - Int64(min(age, 1e18)), 0))
-      if let device = portion.device { self.device = device }
+      proportions = portion.proportions ?? proportions
       for event in portion.events where event.kind != .end {
         pacer.add(event, arrivedAt: arrival)
       }
@@ -92,7 +92,7 @@ final class DeviceInput {
       let place = frame.samples[index].location
       frame.samples[index].location = map.point(
         place.x / StreamReader.unit.width, place.y / StreamReader.unit.height,
-        proportions: device?.proportions, on: surface)
+        proportions: self.proportions, on: surface)
       // On the surface it is a finger like any other.
       frame.samples[index].type = .direct
     }

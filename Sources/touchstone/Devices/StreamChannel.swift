@@ -1,7 +1,6 @@
 import Foundation
-import TouchDevices
 import TouchInput
-import TouchRecording
+import TouchSDL
 
 /// What a thread that reads another device hands to the window: bounded, and in order.
 ///
@@ -15,8 +14,8 @@ final class StreamChannel: @unchecked Sendable {
   struct Portion: Sendable {
     var events: [InputEvent] = []
     var arrival = ContinuousClock.now
-    /// What is known of the device by now.
-    var device: StreamedDevice?
+    /// The device's width to its height, if that is known by now.
+    var proportions: Double?
     /// What is to be said.
     var words: [String] = []
     var end: End?
@@ -35,6 +34,23 @@ final class StreamChannel: @unchecked Sendable {
   private var portions: [Portion] = []
   private var count = 0
   private var isClosed = false
+
+  /// Has it filled on a thread of its own.
+  ///
+  /// - Parameters:
+  ///   - name: The thread's name.
+  ///   - failure: What is said if there is no room for a thread.
+  ///   - read: What the thread does.
+  func fill(_ name: String, _ failure: String, _ read: @escaping @Sendable () -> Void) {
+    guard ThreadRoom.canStartThreads(1) else {
+      let line = "\(failure), expected more memory or files"
+      _ = put(Portion(words: [line], end: .failed)) {}
+      return
+    }
+    let thread = Thread(block: read)
+    thread.name = name
+    thread.start()
+  }
 
   /// Puts something there, as soon as there is room, and wakes the window.
   ///

@@ -32,14 +32,9 @@ struct StreamReader: Sendable {
 
   /// Starts to read.
   func start(into channel: StreamChannel) {
-    guard ThreadRoom.canStartThreads(1) else {
-      let line = "\(path): error: no room for a thread to read it, expected more memory or files"
-      _ = channel.put(StreamChannel.Portion(words: [line], end: .failed)) {}
-      return
+    channel.fill("input", "\(path): error: no room for a thread to read it") {
+      read(into: channel)
     }
-    let thread = Thread { read(into: channel) }
-    thread.name = "input"
-    thread.start()
   }
 
   private func read(into channel: StreamChannel) {
@@ -80,7 +75,7 @@ struct StreamReader: Sendable {
     let words = stream.takeWarnings().map { "\($0)" }
     guard !events.isEmpty || !words.isEmpty else { return true }
     return channel.put(
-      StreamChannel.Portion(events: events, device: stream.device, words: words),
+      StreamChannel.Portion(events: events, proportions: stream.proportions, words: words),
       wake: LoopWake.now)
   }
 

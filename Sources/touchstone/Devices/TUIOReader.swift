@@ -28,14 +28,9 @@ struct TUIOReader: Sendable {
 
   /// Starts to receive.
   func start(into channel: StreamChannel) {
-    guard ThreadRoom.canStartThreads(1) else {
-      let line = "TUIO: error: no room for a thread to receive it, expected more memory or files"
-      _ = channel.put(StreamChannel.Portion(words: [line], end: .failed)) {}
-      return
+    channel.fill("tuio", "TUIO: error: no room for a thread to receive it") {
+      receive(into: channel)
     }
-    let thread = Thread { receive(into: channel) }
-    thread.name = "tuio"
-    thread.start()
   }
 
   /// How long a packet has waited, in seconds; 0 if nobody knows, or the clock was set meanwhile.
