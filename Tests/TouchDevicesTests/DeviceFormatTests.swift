@@ -200,10 +200,7 @@ struct DeviceFormatTests {
       .deletingLastPathComponent()
     let importable = DeviceFormats.bundled.importable
     #expect(Set(importable.map(\.name)) == Set(Samples.texts.map(\.format)))
-    let pages = [
-      "README.md", "Sources/TouchDevices/TouchDevices.docc/ImportAndExport.md",
-      "Sources/TouchSandbox/TouchSandbox.docc/OtherDevices.md",
-    ]
+    let pages = ["README.md", "Sources/TouchSandbox/TouchSandbox.docc/OtherDevices.md"]
     for page in pages {
       let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
       for format in importable { #expect(text.contains(format.program), "\(page), \(format)") }
@@ -213,6 +210,18 @@ struct DeviceFormatTests {
     for format in DeviceFormats.bundled.writable {
       #expect(text.contains(format.about.program), "\(format.about)")
     }
+    // The table of the page about them: a row for each, and nothing else.
+    let table = "Sources/TouchDevices/TouchDevices.docc/ImportAndExport.md"
+    let rows = try String(contentsOf: root.appending(path: table), encoding: .utf8)
+      .matches(of: #/(?m)^\| (\w+) \| (yes|no) \| (yes|no) \|/#)
+      .map { "\($0.output.1) \($0.output.2) \($0.output.3)" }
+    let writable = DeviceFormats.bundled.writable.map(\.about)
+    let all = importable + writable.filter { !importable.contains($0) }
+    #expect(
+      rows
+        == all.map {
+          "\($0) \(importable.contains($0) ? "yes" : "no") \(writable.contains($0) ? "yes" : "no")"
+        })
     let seeds = try FileManager.default.contentsOfDirectory(
       atPath: root.appending(path: "Tests/Fuzz/Corpus/Import").path)
     for format in importable {
