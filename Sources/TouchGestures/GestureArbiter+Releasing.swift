@@ -96,6 +96,7 @@ extension GestureArbiter {
 
   /// G-3 and G-4: who does not let it begin; nil if it may.
   func refusal(of recognizer: GestureRecognizer) -> Verdict? {
+    if let reason = recognizer.keeper?.refusal(of: recognizer) { return reason }
     if let delegate = recognizer.delegate, !delegate.gestureRecognizerShouldBegin(recognizer) {
       return .refused
     }

@@ -11,6 +11,7 @@ extension GestureRecognizer {
     /// How often it was named.
     var renamings: UInt32 = 0
     weak var delegate: (any GestureRecognizerDelegate)?
+    weak var keeper: (any GestureKeeper)?
     var isEnabled = true
     var cancelsTouchesInView = true
     var delaysTouchesBegan = false

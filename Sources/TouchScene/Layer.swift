@@ -15,7 +15,12 @@ public import TouchGestures
 /// Not thread-safe: use a tree from one thread at a time.
 open class Layer: TouchTarget {
   /// A name for scenes, traces and people.
-  public final var name: String { didSet { stateChanged() } }
+  public final var name: String {
+    didSet {
+      stateChanged()
+      nameChanged(from: oldValue)
+    }
+  }
   /// What it shows.
   @exclusivity(unchecked) public final var content: LayerContent = .none {
     didSet {
@@ -247,6 +252,9 @@ open class Layer: TouchTarget {
   /// stage, after its parent's. After adding children to a layer that is on a stage already, call it
   /// yourself. While a size is animated it is called for every frame.
   open func layoutChildren() {}
+
+  /// It was named anew; for a kind of layer whose parts are named after it.
+  func nameChanged(from old: String) {}
 
   /// Gives it a new revision; a new place does that by itself.
   final func stateChanged() {

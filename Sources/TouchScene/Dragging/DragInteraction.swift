@@ -1,4 +1,4 @@
-import TouchGeometry
+public import TouchGeometry
 public import TouchGestures
 import TouchInput
 
@@ -31,8 +31,18 @@ public final class DragInteraction {
   ///
   /// Change its limits and relations, not its actions. Switched off, nothing is dragged.
   public unowned let recognizer: GestureRecognizer
+  /// Whether it may be picked up, asked as the finger would do so; if not, the recognizer fails, and
+  /// the touch is everybody else's (DND-7).
+  ///
+  /// It may unless set.
+  public var canLift: (Layer) -> Bool = { _ in true }
   /// The layer was picked up, and lies above everything.
   public var didLift: ((Layer) -> Void)?
+  /// The layer follows the finger, which is at that place of the stage; what it is over knows
+  /// already.
+  ///
+  /// It is called, too, when the finger rests and something scrolls under it.
+  public var didMove: ((_ layer: Layer, _ place: Point) -> Void)?
   /// It is at rest again: on the target that took it, or, with nil, in its old place.
   public var didEnd: ((Layer, Layer?) -> Void)?
   /// Whether a finger that drags near an edge of a ``ScrollLayer`` scrolls that; true unless set.
@@ -48,7 +58,7 @@ public final class DragInteraction {
   private struct Home {
     weak var parent: Layer?
     let index: Int
-    let map: Transform2D
+    var map: Transform2D
     let origin: Point
     let isInteractive: Bool
   }
@@ -70,6 +80,8 @@ public final class DragInteraction {
   private var home: Home?
   private var held: Held?
   private var edges: DragEdges?
+  /// The list that shows a gap for it.
+  private weak var gapped: ListLayer?
   /// Its way back; the stage keeps it.
   private weak var flight: SettleAnimation?
 
@@ -85,7 +97,18 @@ public final class DragInteraction {
     self.recognizer = recognizer
     // The layer owns the recognizer, and that the action, and so this.
     recognizer.addAction { [self] in follow($0) }
+    recognizer.keeper = self
     layer.addGestureRecognizer(recognizer)
+  }
+
+  /// Ends a drag as if the system had taken the finger: the layer springs back (DND-4), and the
+  /// finger drags nothing any more.
+  ///
+  /// Without effect when nothing is dragged. Inside an action it takes effect after that.
+  public func cancel() {
+    guard held != nil, recognizer.isEnabled else { return }
+    recognizer.isEnabled = false
+    recognizer.isEnabled = true
   }
 
   // MARK: Dragging
@@ -117,6 +140,7 @@ public final class DragInteraction {
       home = Home(
         parent: parent, index: index, map: layer.toParent,
         origin: layer.bounds.origin, isInteractive: layer.isUserInteractionEnabled)
+      homeList?.lift(layer)
       layer.move(into: stage.root, at: stage.root.children.count)
     }
     layer.isUserInteractionEnabled = false
@@ -133,11 +157,33 @@ public final class DragInteraction {
       toParent: held.map.concatenatingTranslation(by: place - held.grip),
       whereBoundsBeganAt: held.origin)
     let target = target(at: place, in: stage)
-    guard target !== held.target else { return }
-    leave()
-    guard let target else { return }
-    self.held?.target = target
-    target.dropInteraction?.didEnter?(session(target))
+    if target !== held.target {
+      leave()
+      self.held?.target = target
+      if let target { target.dropInteraction?.didEnter?(session(target)) }
+    }
+    moveGap()
+    didMove?(layer, place)
+  }
+
+  /// The list that it is a row of.
+  private var homeList: ListLayer? { home?.parent as? ListLayer }
+
+  /// DND-8: one list shows where it would land: the one that it is over, or else the one that it
+  /// comes from.
+  private func moveGap() {
+    // The target may have been told to do anything.
+    guard let held else { return }
+    var over = held.target as? ListLayer
+    if over?.opensGaps == false { over = nil }
+    let list = over ?? homeList
+    if let gapped, gapped !== list { gapped.closeGap(for: layer) }
+    gapped = list
+    if let over {
+      over.openGap(for: layer, at: recognizer.location(in: over))
+    } else {
+      list?.openGapAtHome(of: layer)
+    }
   }
 
   /// DND-3: the nearest layer under the finger that takes it, from the front-most one up.
@@ -196,16 +242,24 @@ public final class DragInteraction {
       return rest(nil, isInteractive: home.isInteractive)
     }
     if !isCancelled, let target, target.stage === stage, let drop = target.dropInteraction {
+      let list = target as? ListLayer
+      list?.beginDrop(of: layer)
       drop.performDrop?(session(target))
-      if layer.parent === stage.root, target !== stage.root {
+      if homeList?.index(of: layer) != nil {
+        homeList?.land(layer)
+      } else if layer.parent === stage.root, target !== stage.root {
         layer.move(into: target, at: target.children.count)
       }
+      list?.endDrop(of: layer)
       return rest(target, isInteractive: home.isInteractive)
     }
     springBack(to: home, on: stage)
   }
 
   private func rest(_ target: Layer?, isInteractive: Bool) {
+    homeList?.land(layer)
+    gapped?.closeGap(for: layer)
+    gapped = nil
     home = nil
     layer.isUserInteractionEnabled = isInteractive
     didEnd?(layer, target)
@@ -214,6 +268,17 @@ public final class DragInteraction {
   /// DND-4: home within 0.3 s, above everything until it is there.
   private func springBack(to home: Home, on stage: Stage) {
     guard let parent = home.parent else { return isHome() }
+    var home = home
+    if let list = homeList {
+      if gapped !== list { gapped?.closeGap(for: layer) }
+      list.openGapAtHome(of: layer)
+      gapped = list
+      // Rows may have come and gone meanwhile, its own, too.
+      guard let map = list.home(of: layer) else { return isHome() }
+      home.map = map
+    } else {
+      gapped?.closeGap(for: layer)
+    }
     // The home of where its content has scrolled to meanwhile.
     let scrolled = home.origin - layer.bounds.origin
     let map = Transform2D(translationX: scrolled.dx, y: scrolled.dy).concatenating(home.map)
@@ -246,7 +311,9 @@ public final class DragInteraction {
     if let stage, layer.parent === stage.root {
       if let parent = home.parent, parent.stage === stage {
         // What it belongs into may have been dropped on it while it flew: then it stays.
-        if !parent.isSelfOrInside(layer) {
+        if let list = homeList {
+          if list.index(of: layer) == nil { layer.removeFromParent() }
+        } else if !parent.isSelfOrInside(layer) {
           layer.move(into: parent, at: home.index)
           layer.place(toParent: home.map, whereBoundsBeganAt: home.origin)
         }
@@ -256,5 +323,12 @@ public final class DragInteraction {
       }
     }
     rest(nil, isInteractive: home.isInteractive)
+  }
+}
+
+extension DragInteraction: GestureKeeper {
+  /// DND-7.
+  package func refusal(of recognizer: GestureRecognizer) -> Verdict? {
+    canLift(layer) ? nil : .rule("DND-7", "it may not be picked up now")
   }
 }

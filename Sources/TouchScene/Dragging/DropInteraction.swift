@@ -18,6 +18,20 @@ public final class DropInteraction {
     public let target: Layer
     /// Where the finger is, in the target's coordinates.
     public let location: Point
+
+    /// Which row of a list the layer would be, dropped here: the one of the gap, if the list shows
+    /// one (DND-8).
+    ///
+    /// Rows count as without the layer: for one of the list's own rows it is what
+    /// ``ListLayer/moveRow(at:to:animated:)`` takes, for others what
+    /// ``ListLayer/insertRows(at:animated:)`` does.
+    ///
+    /// - Parameter list: The target, or another list of the stage.
+    /// - Returns: From 0 to the number of rows.
+    /// - Complexity: logarithmic in the number of rows.
+    public func insertionIndex(in list: ListLayer) -> Int {
+      list.insertionIndex(of: layer, at: target.convert(location, to: list))
+    }
   }
 
   /// Whether it takes a layer; asked as that comes over it, and again as it comes back.

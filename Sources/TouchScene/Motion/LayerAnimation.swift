@@ -183,6 +183,9 @@ public final class LayerAnimation: HeldAnimation {
   /// Whether it is this layer's.
   func isOf(_ other: Layer) -> Bool { layer === other }
 
+  /// Whether it is of a layer or of one inside that.
+  func isInside(_ other: Layer) -> Bool { layer.isSelfOrInside(other) }
+
   /// Whether it moves a layer: that one, or one around it.
   func moves(_ hit: Layer) -> Bool { hit.isSelfOrInside(layer) }
 

@@ -153,9 +153,24 @@ open class ScrollLayer: Layer {
     panGestureRecognizer.allowedScrollTypesMask = .all
     panGestureRecognizer.addAction { [unowned self] in self.follow($0) }
     pinchGestureRecognizer.addAction { [unowned self] in self.follow($0) }
-    for recognizer in [contentTouches, panGestureRecognizer, pinchGestureRecognizer] {
+    for recognizer in ownGestureRecognizers {
       recognizer.delaysTouchesEnded = false
       addGestureRecognizer(recognizer)
+    }
+    nameChanged(from: "")
+  }
+
+  private var ownGestureRecognizers: [GestureRecognizer] {
+    [contentTouches, panGestureRecognizer, pinchGestureRecognizer]
+  }
+
+  /// Names its recognizers after it: `list.pan`, `list.pinch` and `list.touches`.
+  ///
+  /// One that was given another name keeps that.
+  override func nameChanged(from old: String) {
+    for (recognizer, end) in zip(ownGestureRecognizers, ["touches", "pan", "pinch"])
+    where recognizer.name == (old.isEmpty ? nil : "\(old).\(end)") {
+      recognizer.name = name.isEmpty ? nil : "\(name).\(end)"
     }
   }
 
@@ -214,8 +229,12 @@ open class ScrollLayer: Layer {
   final func show(_ offset: Point) {
     guard offset != bounds.origin else { return }
     bounds.origin = offset
+    contentMoved()
     delegate?.scrollLayerDidScroll(self)
   }
+
+  /// Another part of the content is seen; for a kind of scroll layer that has to do with that.
+  func contentMoved() {}
 
   /// Where the offset may rest (SCL-1).
   final func restRange(of content: Size? = nil) -> ScrollRange {

@@ -64,6 +64,9 @@ final class ScrollMotion: Animation {
     end = time.advanced(bySeconds: x.duration)
   }
 
+  /// The offset at its end.
+  var rest: Point { zoom?.offset(1) ?? Point(x: x.rest, y: y.rest) }
+
   /// Whether it would show anything but what is there.
   var isStill: Bool { end <= start }
 

@@ -1,0 +1,241 @@
+import TouchGeometry
+
+/// Rows that come, go, and change places.
+extension ListLayer {
+  /// Loads the list anew: all rows, and where they are.
+  ///
+  /// The offset stays, within its limits.
+  ///
+  /// - Complexity: linear in the number of rows; layers are made for those seen.
+  public final func reloadData() {
+    let old = rows
+    rows = []
+    layout = RowLayout(heights: heights(of: 0..<(dataSource?.numberOfRows(in: self) ?? 0)))
+    laidOutWidth = bounds.width
+    for row in old { dismiss(row) }
+    rearrange(from: layout, animated: false) { $0 }
+  }
+
+  /// Shows rows that the data source has got; the others make room in 0.2 s.
+  ///
+  /// - Parameters:
+  ///   - indices: Where they are now, in any order.
+  ///   - animated: Whether anything is seen to move or to come.
+  /// - Precondition: The data source has so many rows more.
+  /// - Complexity: linear in the number of rows; layers are made for those seen.
+  public final func insertRows(at indices: [Int], animated: Bool = true) {
+    let indices = Set(indices).sorted()
+    checkCount(numberOfRows + indices.count, "inserting \(indices.count)")
+    precondition(
+      indices.allSatisfy { (0..<numberOfRows + indices.count).contains($0) },
+      "rows \(indices) cannot be inserted into \(numberOfRows)")
+    let old = layout
+    layout.insert(indices.flatMap { heights(of: $0..<$0 + 1) }, at: indices)
+    renumber { RowLayout.index(of: $0, afterInserting: indices) }
+    rearrange(from: old, animated: animated) { RowLayout.index(of: $0, beforeInserting: indices) }
+  }
+
+  /// Takes rows out that the data source has no longer; they vanish, and the others close up, in
+  /// 0.2 s.
+  ///
+  /// - Parameters:
+  ///   - indices: Where they were, in any order.
+  ///   - animated: Whether anything is seen to move or to vanish.
+  /// - Precondition: The data source has so many rows less.
+  /// - Complexity: linear in the number of rows.
+  public final func deleteRows(at indices: [Int], animated: Bool = true) {
+    let indices = Set(indices).sorted()
+    checkCount(numberOfRows - indices.count, "deleting \(indices.count)")
+    precondition(
+      indices.allSatisfy { (0..<numberOfRows).contains($0) },
+      "rows \(indices) cannot be deleted from \(numberOfRows)")
+    let old = layout
+    let gone = rows.filter { indices.contains($0.index) }
+    rows.removeAll { indices.contains($0.index) }
+    for row in gone where row.isLifted { layout.removeGap(of: ObjectIdentifier(row.layer)) }
+    layout.remove(at: indices)
+    renumber { $0 - RowLayout.count(of: indices, below: $0) }
+    isTiling = true
+    for row in gone {
+      if animated && !row.isLifted { vanish(row) } else { dismiss(row) }
+    }
+    isTiling = false
+    rearrange(from: old, animated: animated) { RowLayout.index(of: $0, beforeRemoving: indices) }
+  }
+
+  /// Shows a row elsewhere, as the data source has it now; the others make room in 0.2 s.
+  ///
+  /// - Parameters:
+  ///   - index: Where it was.
+  ///   - new: Where it is now.
+  ///   - animated: Whether anything is seen to move.
+  /// - Precondition: There are such rows, as many as before.
+  /// - Complexity: linear in the number of rows.
+  public final func moveRow(at index: Int, to new: Int, animated: Bool = true) {
+    checkCount(numberOfRows, "moving one")
+    precondition(
+      (0..<numberOfRows).contains(index) && (0..<numberOfRows).contains(new),
+      "row \(index) cannot become row \(new) of \(numberOfRows)")
+    let old = layout
+    let height = layout.heights[index]
+    layout.remove(at: [index])
+    layout.insert([height], at: [new])
+    renumber { RowLayout.index(of: $0, afterMoving: index, to: new) }
+    rows.sort { $0.index < $1.index }
+    if animated, let row = rows.first(where: { $0.index == new }), !row.isLifted {
+      row.layer.bringToFront()
+    }
+    rearrange(from: old, animated: animated) {
+      RowLayout.index(of: $0, afterMoving: new, to: index)
+    }
+  }
+
+  /// Asks for rows anew, and for their heights; the others make room in 0.2 s.
+  ///
+  /// - Precondition: There are such rows, as many as before.
+  /// - Complexity: linear in the number of rows.
+  public final func reloadRows(at indices: [Int], animated: Bool = true) {
+    checkCount(numberOfRows, "reloading \(indices.count)")
+    let old = layout
+    for index in Set(indices).sorted() {
+      precondition(
+        (0..<numberOfRows).contains(index), "there is no row \(index) of \(numberOfRows)")
+      guard let place = rows.firstIndex(where: { $0.index == index }) else {
+        layout.setHeight(heights(of: index..<index + 1)[0], of: index)
+        continue
+      }
+      // What is dragged is shown anew when it is back.
+      if rows[place].isLifted { continue }
+      layout.setHeight(heights(of: index..<index + 1)[0], of: index)
+      dismiss(rows.remove(at: place))
+    }
+    rearrange(from: old, animated: animated) { $0 }
+  }
+
+  /// The list has another width, and rows may have other heights.
+  final func measureAgain() {
+    laidOutWidth = bounds.width
+    guard numberOfRows > 0, dataSource?.numberOfRows(in: self) == numberOfRows else { return }
+    let old = layout
+    var heights = heights(of: 0..<numberOfRows)
+    for row in rows where row.isLifted { heights[row.index] = 0 }
+    layout = RowLayout(heights: heights)
+    for gap in old.gaps { layout.setGap(gap) }
+    rearrange(from: old, animated: false) { $0 }
+  }
+
+  private func heights(of indices: Range<Int>) -> [Double] {
+    indices.map { index in
+      let height = dataSource?.listLayer(self, heightOfRowAt: index) ?? rowHeight
+      return height.isFinite && height > 0 ? height : 0
+    }
+  }
+
+  private func checkCount(_ expected: Int, _ what: String) {
+    let count = dataSource?.numberOfRows(in: self) ?? 0
+    precondition(
+      count == expected,
+      "after \(what) the data source has \(count) rows, but the list had \(numberOfRows)")
+  }
+
+  private func renumber(_ new: (Int) -> Int) {
+    for place in rows.indices { rows[place].index = new(rows[place].index) }
+  }
+
+  // MARK: Showing it
+
+  /// Puts the rows where the layout has them now.
+  ///
+  /// - Parameters:
+  ///   - old: The layout that is seen.
+  ///   - animated: Whether they slide.
+  ///   - before: Which row of `old` a row was; nil for one that is new.
+  final func rearrange(from old: RowLayout, animated: Bool, before: (Int) -> Int?) {
+    contentSize = Size(width: bounds.width, height: layout.height)
+    isTiling = true
+    for row in rows where !row.isLifted {
+      slide(row.layer, to: rectForRow(at: row.index), animated: animated)
+    }
+    for index in indicesOfVisibleRows where needsLayer(index) {
+      let place = rectForRow(at: index)
+      guard animated else {
+        makeRow(index, at: place)
+        continue
+      }
+      if let before = before(index) {
+        let start = Rect(x: 0, y: old.top(before), width: place.width, height: place.height)
+        if let layer = makeRow(index, at: start) { slide(layer, to: place, animated: true) }
+      } else if let layer = makeRow(index, at: place) {
+        appear(layer, at: place)
+      }
+    }
+    isTiling = false
+    stayInside(animated: animated)
+    tile()
+    setNeedsDisplay()
+  }
+
+  private func slide(_ layer: Layer, to place: Rect, animated: Bool) {
+    guard let row = rows.firstIndex(where: { $0.layer === layer }), rows[row].place != place else {
+      return
+    }
+    rows[row].place = place
+    rows[row].motion?.cancel()
+    setSize(of: layer, place.size)
+    let anchor = anchor(of: layer, in: place)
+    guard layer.position != anchor else { return }
+    guard animated else {
+      layer.position = anchor
+      return
+    }
+    move(layer, to: anchor)
+  }
+
+  private func move(_ layer: Layer, to anchor: Point) {
+    let motion = layer.animate(Self.animationDuration) {
+      $0.position = anchor
+    } completion: { [weak self] _ in
+      // It may be out of sight.
+      self?.tile()
+    }
+    if let row = rows.firstIndex(where: { $0.layer === layer }) { rows[row].motion = motion }
+  }
+
+  /// A new row comes up where it belongs, or comes from where it is dropped.
+  private func appear(_ layer: Layer, at place: Rect) {
+    if let dropPlace {
+      self.dropPlace = nil
+      layer.position = dropPlace
+      layer.bringToFront()
+      return move(layer, to: anchor(of: layer, in: place))
+    }
+    let opacity = layer.opacity
+    layer.opacity = 0
+    layer.animate(Self.animationDuration) {
+      $0.opacity = opacity
+    } completion: { [weak self] _ in
+      self?.tile()
+    }
+  }
+
+  private func vanish(_ row: Row) {
+    var row = row
+    row.wasInteractive = row.layer.isUserInteractionEnabled
+    row.layer.isUserInteractionEnabled = false
+    leaving.append(row)
+    row.layer.animate(Self.animationDuration) {
+      $0.opacity = 0
+    } completion: { [weak self] _ in
+      self?.tile()
+    }
+  }
+
+  /// The content may be too short now for where it is, or for where it is on its way to.
+  private func stayInside(animated: Bool) {
+    guard drag == nil, edgeScroll == nil, !isTracking else { return }
+    let goal = motion?.rest ?? contentOffset
+    let rest = restRange().nearest(to: goal)
+    guard rest != goal else { return }
+    if animated { settle() } else { contentOffset = rest }
+  }
+}

@@ -1,0 +1,116 @@
+import TouchGeometry
+
+/// Rows that are dragged, and gaps where they would land (DND-8).
+extension ListLayer {
+  /// A drag takes a row's layer out: its place stays open.
+  final func lift(_ layer: Layer) {
+    guard let row = rows.firstIndex(where: { $0.layer === layer }), !rows[row].isLifted else {
+      return
+    }
+    rows[row].lifted = layer.transform
+    rows[row].place = nil
+    let index = rows[row].index
+    let gap = RowLayout.Gap(
+      owner: ObjectIdentifier(layer), index: index, height: layout.heights[index])
+    layout.setHeight(0, of: index)
+    layout.setGap(gap)
+  }
+
+  /// Opens a gap where something that is dragged would land, or moves it there.
+  final func openGap(for layer: Layer, at point: Point) {
+    let owner = ObjectIdentifier(layer)
+    setGap(
+      RowLayout.Gap(
+        owner: owner, index: layout.insertionIndex(at: point.y, of: owner),
+        height: layer.bounds.height))
+  }
+
+  /// Opens the gap where a row was that is dragged; without effect for another layer.
+  final func openGapAtHome(of layer: Layer) {
+    guard let row = rows.first(where: { $0.layer === layer }), row.isLifted else { return }
+    setGap(
+      RowLayout.Gap(
+        owner: ObjectIdentifier(layer), index: row.index, height: layer.bounds.height))
+  }
+
+  /// Closes the gap for a layer, if there is one.
+  final func closeGap(for layer: Layer) {
+    let owner = ObjectIdentifier(layer)
+    guard layout.gap(of: owner) != nil else { return }
+    let old = layout
+    layout.removeGap(of: owner)
+    rearrange(from: old, animated: true) { $0 }
+  }
+
+  private func setGap(_ gap: RowLayout.Gap) {
+    if let now = layout.gap(of: gap.owner), now.index == gap.index, now.height == gap.height {
+      return
+    }
+    let old = layout
+    layout.setGap(gap)
+    rearrange(from: old, animated: true) { $0 }
+  }
+
+  /// Whether a layer lies above everything, where drags have it.
+  final func isDragged(_ layer: Layer) -> Bool {
+    layer.parent != nil && layer.parent === stage?.root
+  }
+
+  /// Which row something that is dragged would be at a point; a row of this list counts as taken
+  /// out before.
+  final func insertionIndex(of layer: Layer, at point: Point) -> Int {
+    let index = layout.insertionIndex(at: point.y, of: ObjectIdentifier(layer))
+    guard let own = rows.first(where: { $0.layer === layer }), own.isLifted, own.index < index
+    else { return index }
+    return index - 1
+  }
+
+  /// Where a lifted row belongs, in the content; nil for another layer.
+  final func home(of layer: Layer) -> Transform2D? {
+    guard let row = rows.first(where: { $0.layer === layer }), let linear = row.lifted else {
+      return nil
+    }
+    let owner = ObjectIdentifier(layer)
+    var top = layout.top(row.index)
+    if let gap = layout.gap(of: owner), gap.index <= row.index { top -= gap.height }
+    let place = Rect(x: 0, y: top, width: bounds.width, height: layer.bounds.height)
+    return Transform2D(
+      layerBounds: layer.bounds, anchorPoint: layer.anchorPoint,
+      position: anchor(of: layer, in: place), transform: linear)
+  }
+
+  /// A drop begins: what is inserted now comes from where the layer is seen.
+  final func beginDrop(of layer: Layer) {
+    dropPlace = layer.convert(layer.anchorInOwnCoordinates, to: self)
+  }
+
+  /// A drop is over: the gap closes, if a row has not taken its room.
+  final func endDrop(of layer: Layer) {
+    dropPlace = nil
+    closeGap(for: layer)
+  }
+
+  /// A drag of a row is over: it goes where the list has it now; another layer shows the row, if
+  /// somebody has taken this one.
+  final func land(_ layer: Layer) {
+    let owner = ObjectIdentifier(layer)
+    guard let place = rows.firstIndex(where: { $0.layer === layer }),
+      let linear = rows[place].lifted
+    else { return closeGap(for: layer) }
+    let old = layout
+    let index = rows[place].index
+    layout.removeGap(of: owner)
+    layout.setHeight(layer.bounds.height, of: index)
+    if layer.parent === self || isDragged(layer) && !isSelfOrInside(layer) {
+      rows[place].lifted = nil
+      if layer.parent !== self {
+        layer.move(into: self, at: childIndex(ofRowAt: place))
+        layer.transform = linear
+        layer.bringToFront()
+      }
+    } else {
+      rows.remove(at: place)
+    }
+    rearrange(from: old, animated: true) { $0 }
+  }
+}

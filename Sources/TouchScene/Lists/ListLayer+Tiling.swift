@@ -1,0 +1,133 @@
+import TouchGeometry
+import TouchGestures
+
+/// Layers for the rows that are seen, and what becomes of the others.
+extension ListLayer {
+  /// Gives the rows that are seen now layers, and takes those away that are not needed.
+  ///
+  /// What is there then depends on where the content is, on fingers and on animations, not on where
+  /// it was in between: a frame more or less makes no difference.
+  ///
+  /// - Complexity: linear in the number of rows that are seen, come and go; logarithmic in that of
+  ///   all.
+  final func tile() {
+    guard !isTiling, !layout.heights.isEmpty || !rows.isEmpty || !leaving.isEmpty else { return }
+    isTiling = true
+    let seen = indicesOfVisibleRows
+    releaseRows(except: seen)
+    var next = rows.startIndex
+    for index in seen {
+      while next < rows.count, rows[next].index < index { next += 1 }
+      if next < rows.count, rows[next].index == index { continue }
+      if layout.heights[index] > 0 { makeRow(index, at: rectForRow(at: index)) }
+    }
+    isTiling = false
+  }
+
+  /// Whether a row has something to show, and no layer yet.
+  final func needsLayer(_ index: Int) -> Bool {
+    layout.heights[index] > 0 && !rows.contains { $0.index == index }
+  }
+
+  /// Makes a layer for a row; it stands among the children as the rows do.
+  @discardableResult
+  final func makeRow(_ index: Int, at place: Rect) -> Layer? {
+    guard let dataSource else { return nil }
+    let layer = dataSource.listLayer(self, rowAt: index)
+    // A layer of somebody else's comes from there.
+    layer.removeFromParent()
+    // Placed while it is in no tree: nobody hears of that as of a movement.
+    put(layer, at: place)
+    let next = rows.firstIndex { $0.index > index } ?? rows.count
+    rows.insert(
+      Row(index: index, layer: layer, key: pool.key(of: layer), place: place), at: next)
+    insertChild(layer, at: childIndex(ofRowAt: next))
+    return layer
+  }
+
+  /// Where a row's layer belongs among the children: in front of that of the row before.
+  final func childIndex(ofRowAt place: Int) -> Int {
+    for before in rows[..<place].reversed() where before.layer.parent === self {
+      if let index = children.firstIndex(where: { $0 === before.layer }) { return index + 1 }
+    }
+    for after in rows[place...].dropFirst() where after.layer.parent === self {
+      if let index = children.firstIndex(where: { $0 === after.layer }) { return index }
+    }
+    // Behind what the app has added.
+    return 0
+  }
+
+  private func put(_ layer: Layer, at place: Rect) {
+    setSize(of: layer, place.size)
+    layer.position = anchor(of: layer, in: place)
+  }
+
+  final func setSize(of layer: Layer, _ size: Size) {
+    if layer.bounds.size != size { layer.bounds = Rect(origin: layer.bounds.origin, size: size) }
+  }
+
+  final func anchor(of layer: Layer, in place: Rect) -> Point {
+    Point(
+      x: place.minX + layer.anchorPoint.x * place.width,
+      y: place.minY + layer.anchorPoint.y * place.height)
+  }
+
+  // MARK: Letting go
+
+  private func releaseRows(except seen: Range<Int>) {
+    var place = rows.count
+    while place > 0 {
+      place -= 1
+      let row = rows[place]
+      if row.isLifted || seen.contains(row.index) && layout.heights[row.index] > 0 { continue }
+      if isBusy(row.layer) { continue }
+      rows.remove(at: place)
+      release(row)
+    }
+    place = leaving.count
+    while place > 0 {
+      place -= 1
+      if !isBusy(leaving[place].layer) { release(leaving.remove(at: place)) }
+    }
+  }
+
+  private func release(_ row: Row) {
+    // Somebody may have taken it.
+    guard row.layer.parent === self else { return }
+    row.layer.removeFromParent()
+    if let wasInteractive = row.wasInteractive {
+      row.layer.isUserInteractionEnabled = wasInteractive
+    }
+    pool.put(row.layer, row.key)
+  }
+
+  /// A row is none any more: it goes now, or unseen once nothing has it.
+  final func dismiss(_ row: Row) {
+    if row.isLifted {
+      // The app may have put it elsewhere.
+      if isDragged(row.layer) { row.layer.removeFromParent() }
+      return
+    }
+    guard isBusy(row.layer) else { return release(row) }
+    row.layer.isHidden = true
+    leaving.append(row)
+  }
+
+  /// Whether a finger, a gesture or an animation has a row: taken away it would be missed.
+  private func isBusy(_ row: Layer) -> Bool {
+    guard let stage else { return false }
+    for touch in stage.dispatcher.liveTouches {
+      if let layer = touch.layer, layer.isSelfOrInside(row) { return true }
+    }
+    for recognizer in stage.dispatcher.activeRecognizers {
+      if let layer = recognizer.layer, layer.isSelfOrInside(row) { return true }
+    }
+    for animation in stage.runningAnimations {
+      if let animation = animation as? LayerAnimation, animation.isInside(row) { return true }
+    }
+    for action in stage.delayedActions {
+      if let animation = action.owner as? LayerAnimation, animation.isInside(row) { return true }
+    }
+    return false
+  }
+}

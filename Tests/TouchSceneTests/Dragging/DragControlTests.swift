@@ -1,0 +1,118 @@
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchScene
+
+/// DND-7, and how an app follows and ends a drag.
+@Suite("What an app says about a drag")
+struct DragControlTests {
+  let rig = ScrollRig()
+  /// 100 × 100 pt at (250, 100) of the stage, in a scroll layer.
+  var card: TouchLayer { rig.card }
+
+  private final class Log {
+    var lines: [String] = []
+  }
+  private let log = Log()
+
+  private func makeDrag(_ pickUp: DragInteraction.PickUp) -> DragInteraction {
+    let drag = DragInteraction(on: card, by: pickUp)
+    let log = log
+    drag.didLift = { log.lines.append("lift \($0.name)") }
+    drag.didMove = { log.lines.append("move \($0.name) to \($1.x), \($1.y)") }
+    drag.didEnd = { log.lines.append("end \($0.name) \($1?.name ?? "home")") }
+    return drag
+  }
+
+  @Test("DND-7: what may not be lifted fails its recognizer, and the touch scrolls")
+  func canLift() {
+    let drag = makeDrag(.pan)
+    var asked = 0
+    drag.canLift = { card in
+      asked += 1
+      return card.name != "card"
+    }
+    rig.drag(by: Vector(dx: 0, dy: -60), from: Point(x: 300, y: 150))
+    #expect(!drag.isDragging && rig.scroll.isDragging && rig.offset.y == 50)
+    #expect(asked == 1 && log.lines.isEmpty)
+    let verdict = drag.recognizer.verdict.map { "\($0)" }
+    #expect(verdict == "DND-7: it may not be picked up now")
+    rig.release()
+    card.name = "other"
+    rig.drag(by: Vector(dx: 0, dy: -60), from: Point(x: 300, y: 120))
+    #expect(drag.isDragging && asked == 2)
+  }
+
+  @Test("DND-7: the app's delegate, and what the layer says, are asked beside it")
+  func besideDelegate() {
+    let drag = makeDrag(.pan)
+    let delegate = FakeDelegate()
+    delegate.begins = { _ in false }
+    drag.recognizer.delegate = delegate
+    rig.drag(by: Vector(dx: 60, dy: 0), from: Point(x: 300, y: 150))
+    #expect(!drag.isDragging)
+    rig.release()
+    drag.recognizer.delegate = nil
+    card.begins = { _ in false }
+    rig.drag(by: Vector(dx: 60, dy: 0), from: Point(x: 300, y: 150))
+    #expect(!drag.isDragging)
+    rig.release()
+    card.begins = { _ in true }
+    rig.drag(by: Vector(dx: 60, dy: 0), from: Point(x: 300, y: 150))
+    #expect(drag.isDragging)
+  }
+
+  @Test("Each movement is told, with the finger's place, after what it is over")
+  func didMove() {
+    let drag = makeDrag(.longPress)
+    let box = rig.playground.addLayer("box", Rect(x: 600, y: 100, width: 100, height: 100))
+    let drop = DropInteraction(on: box)
+    let log = log
+    drop.didEnter = { log.lines.append("enter \($0.target.name)") }
+    rig.playground.run { finger(1).down(at: Point(x: 300, y: 150)) }
+    rig.playground.wait(0.6)
+    rig.playground.run {
+      finger(1).move(to: Point(x: 320, y: 150))
+      finger(1).move(to: Point(x: 650, y: 150))
+    }
+    #expect(
+      log.lines == [
+        "lift card", "move card to 300.0, 150.0", "move card to 320.0, 150.0", "enter box",
+        "move card to 650.0, 150.0",
+      ])
+    #expect(drag.isDragging)
+  }
+
+  @Test("DND-4: cancelled by the app it springs back, and its finger drags no more")
+  func cancel() {
+    let drag = makeDrag(.pan)
+    let box = rig.playground.addLayer("box", Rect(x: 600, y: 100, width: 100, height: 100))
+    _ = DropInteraction(on: box)
+    drag.cancel()
+    #expect(drag.recognizer.isEnabled && log.lines.isEmpty)
+    rig.drag(by: Vector(dx: 350, dy: 0), from: Point(x: 300, y: 150))
+    #expect(drag.isDragging)
+    drag.cancel()
+    #expect(!drag.isDragging && drag.recognizer.isEnabled)
+    rig.playground.run { finger(1).move(by: Vector(dx: 20, dy: 0)) }
+    rig.playground.wait(1)
+    #expect(log.lines.last == "end card home" && card.parent === rig.scroll)
+    #expect(card.position == Point(x: 50, y: 50) && card.isUserInteractionEnabled)
+    rig.playground.run { finger(1).up() }
+    rig.drag(by: Vector(dx: 60, dy: 0), from: Point(x: 300, y: 150))
+    #expect(drag.isDragging)
+  }
+
+  @Test("DND-4: cancelled while it is told of a movement")
+  func cancelInside() {
+    let drag = makeDrag(.pan)
+    drag.didMove = { [unowned drag] _, place in if place.x > 340 { drag.cancel() } }
+    rig.drag(by: Vector(dx: 100, dy: 0), from: Point(x: 300, y: 150))
+    #expect(!drag.isDragging && drag.recognizer.isEnabled)
+    rig.playground.wait(1)
+    #expect(log.lines == ["lift card", "end card home"])
+    drag.didMove = nil
+  }
+}

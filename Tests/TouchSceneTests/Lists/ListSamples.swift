@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchScene
+
+final class Songs: ListLayerDataSource {
+  var titles = (1...10_000).map { "Song \($0)" }
+
+  func numberOfRows(in list: ListLayer) -> Int { titles.count }
+
+  func listLayer(_ list: ListLayer, rowAt index: Int) -> Layer {
+    let row = list.dequeueRow(ofKind: "song") { Layer() }
+    row.name = titles[index]
+    row.content = .text(titles[index], size: 16, color: .white)
+    return row
+  }
+}
+
+/// The samples of the page about lists.
+@Suite("Documentation samples: lists")
+struct ListSamples {
+  @Test("A list is shown, and changed")
+  func list() {
+    let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
+    let songs = Songs()
+    let list = ListLayer(name: "songs", frame: Rect(x: 0, y: 0, width: 320, height: 440))
+    list.dataSource = songs
+    stage.root.addChild(list)
+    #expect(list.children.map(\.name) == (1...10).map { "Song \($0)" })
+
+    songs.titles.remove(at: 1)
+    list.deleteRows(at: [1])
+    songs.titles.insert("Another song", at: 0)
+    list.insertRows(at: [0])
+    songs.titles.append(songs.titles.remove(at: 5))
+    list.moveRow(at: 5, to: songs.titles.count - 1)
+    stage.advance(to: Timestamp(seconds: 1))
+    let names = (0..<10).compactMap { list.row(at: $0)?.name }
+    #expect(names == ["Another song"] + [1, 3, 4, 5, 7, 8, 9, 10, 11].map { "Song \($0)" })
+    #expect(list.children.map(\.name).count == 10)
+  }
+
+  @Test("A row is dragged to another place")
+  func drag() {
+    let playground = Playground()
+    let songs = Songs()
+    let list = ListLayer(name: "songs", frame: Rect(x: 0, y: 0, width: 320, height: 440))
+    list.dataSource = songs
+    playground.root.addChild(list)
+    if let row = list.row(at: 0) { DragInteraction(on: row) }
+    let drop = DropInteraction(on: list)
+    drop.performDrop = { drop in
+      guard let old = list.index(of: drop.layer) else { return }
+      let new = drop.insertionIndex(in: list)
+      songs.titles.insert(songs.titles.remove(at: old), at: new)
+      list.moveRow(at: old, to: new)
+    }
+    playground.run {
+      finger(1).down(100, 22)
+      pause(0.6)
+      finger(1).drag(to: Point(x: 100, y: 160), over: 0.2, steps: 10)
+      finger(1).up(after: 0.3)
+    }
+    playground.wait(0.5)
+    #expect(songs.titles.prefix(4) == ["Song 2", "Song 3", "Song 4", "Song 1"])
+    // The closure holds the list that holds it.
+    list.dropInteraction = nil
+  }
+}
