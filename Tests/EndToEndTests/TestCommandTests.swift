@@ -212,6 +212,35 @@ struct TestCommandTests {
     #expect(try files.contents("bad.shrunk.touch.jsonl") == first)
   }
 
+  @Test(
+    "A recording whose golden trace differs shrinks to one with the line that differs, or why not")
+  func otherTraceShrinks() throws {
+    let noise = [
+      #"{"t":0.8,"touches":[{"id":5,"phase":"began","x":10,"y":10}]}"#,
+      #"{"t":0.85,"touches":[{"id":5,"phase":"ended","x":10,"y":10}]}"#,
+    ]
+    try record("a.touch.jsonl", noise)
+    try test("a.touch.jsonl", "--update").expectSuccess()
+    let golden = String(decoding: try files.contents("a.trace.jsonl"), as: UTF8.self)
+    try files.write(
+      golden.replacing(#""to":"ended""#, with: #""to":"cancelled""#), to: "a.trace.jsonl")
+    let result = try test("a.touch.jsonl", "--shrink")
+    #expect(result.exit == .code(1))
+    let note = try #require(result.lines.first { $0.contains("shrunk to") })
+    #expect(note.hasPrefix("# shrunk to a.shrunk.touch.jsonl: "), "\(note)")
+    #expect(note.contains(" of 3 fingers, ") && !note.contains(" 3 of 3 fingers"), "\(note)")
+    #expect(note.hasSuffix("a build that is right must play it to show another one"))
+    let small = try Touchstone.run("trace", files.file("a.shrunk.touch.jsonl"))
+    #expect(small.text.contains(#""to":"ended""#))
+
+    try files.write(golden + golden.split(separator: "\n")[0] + "\n", to: "a.trace.jsonl")
+    let longer = try test("a.touch.jsonl", "--shrink")
+    #expect(
+      longer.lines.contains {
+        $0.hasPrefix("# not shrunk: the trace ends before its golden one")
+      }, "\(longer.text)")
+  }
+
   @Test("What --shrink has left in a folder is not searched for, and tested where it is named")
   func shrunkRecordingsAreNotSearchedFor() throws {
     try record("all/a.touch.jsonl", [Self.holds])

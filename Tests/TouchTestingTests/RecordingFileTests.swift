@@ -128,6 +128,53 @@ struct RecordingFileTests {
     #expect(try RecordingFile.all(in: folder.path).map(\.description) == ["drag"])
   }
 
+  @Test("a recording whose golden trace differs is written again, with the line that differs")
+  func shrinksGolden() throws {
+    let recording = try file(DragBoard.ended)
+    _ = recording.test(
+      golden: .required, switches: TestSwitches(updates: true), on: DragBoard.host)
+    let hint = recording.test(on: DragBoard.stuckHost).failures.map(\.description)
+    #expect(hint.allSatisfy { $0.contains("TOUCHSTONE_SHRINK=1") } && hint.count == 1)
+    let outcome = recording.test(switches: TestSwitches(shrinks: true), on: DragBoard.stuckHost)
+    guard case .golden(let mismatch)? = outcome.failures.first?.kind else {
+      Issue.record("\(outcome)")
+      return
+    }
+    let note = try #require(outcome.notes.first)
+    #expect(note.contains("1 of 2 fingers") && note.contains("a build that is right"), "\(note)")
+    #expect(mismatch.reasonNotToShrink == nil)
+    func contents(_ lines: [String]) -> [Substring] { lines.map { $0.drop { $0 != "," } } }
+    let now = contents(try recording.shrunk.trace(on: DragBoard.stuckHost))
+    let (actual, expected) = (
+      contents([mismatch.actual ?? ""]), contents([mismatch.expected ?? ""])
+    )
+    #expect(now.contains(actual[0]) && !now.contains(expected[0]))
+    // The build that is right does something else with it.
+    #expect(contents(try recording.shrunk.trace(on: DragBoard.host)) != now)
+  }
+
+  @Test("a golden trace that is only longer, or differs only in its sum, is not shrunk, and why")
+  func goldenNotShrunk() throws {
+    let recording = try file(DragBoard.ended)
+    let lines = try recording.trace(on: DragBoard.host)
+    func note(_ golden: [String]) throws -> String? {
+      try folder.write(golden.map { $0 + "\n" }.joined(), to: "drag.trace.jsonl")
+      let outcome = recording.test(switches: TestSwitches(shrinks: true), on: DragBoard.host)
+      #expect(outcome.failures.count == 1)
+      return outcome.notes.first
+    }
+    let longer = try note(lines + [#"{"t":0.6,"layer":"card","toParent":[1,0,0,1,0,0]}"#])
+    #expect(longer?.hasPrefix("not shrunk: the trace ends before its golden one") == true)
+    let last = try #require(lines.last).replacing(#""name":"card""#, with: #""name":"kard""#)
+    let sum = try note(lines.dropLast() + [last])
+    #expect(sum?.hasPrefix("not shrunk: only the last line differs") == true)
+    // The reason alone would be kept; without reasons there is nothing.
+    let other = lines.map { $0.replacing("needs 10", with: "needs 9") }
+    #expect(other != lines)
+    let reason = try note(other)
+    #expect(reason?.hasPrefix("shrunk to ") == true, "\(reason ?? "")")
+  }
+
   @Test("recordings of a folder come by name, with those of folders in it; none is an error")
   func folders() throws {
     #expect(throws: RecordingError.self) { try RecordingFile.all(in: folder.path) }

@@ -26,8 +26,8 @@ struct RecordingParts {
   var times: [Timestamp] = []
   private(set) var groups = 0
 
-  /// Takes a recording apart and keeps, of its expectations, the one of that line.
-  init(_ recording: Recording, keeping line: Int) {
+  /// Takes a recording apart and keeps, of its expectations, the one of that line, or none.
+  init(_ recording: Recording, keeping line: Int?) {
     header = recording.header
     var builder = GroupBuilder()
     for item in recording.lines {

@@ -1,19 +1,23 @@
 import TouchInput
 public import TouchRecording
 
-/// Reduces a recording whose expectation fails to a small one that shows the same defect.
+/// Reduces a recording that fails to a small one that shows the same defect.
 ///
-/// The same expectation fails for the same rule, as before too often or too seldom. A measure misses
+/// Of an expectation, the same one fails for the same rule, as before too often or too seldom. A measure misses
 /// its limit by no more than it did: a press that was a tenth of a second too short does not become
 /// a tap of a millisecond, which fails on a repaired app, too. A count, place, rotation or scale that was
 /// found stays what it was, to the expectation's tolerance, and a text or a color stays the same.
+///
+/// Of a golden trace, the first line of today that differs stays, but for its moment, and the golden
+/// line does not come up. What the golden trace of the smaller recording would be, only a build that
+/// is right can say.
 ///
 /// First whole fingers go, then single samples, then time between events; over again until nothing
 /// more can go.
 public struct RecordingShrinker {
   /// What came of it.
   public struct Result: Sendable {
-    /// The small recording, with the one expectation.
+    /// The small recording, with the one expectation if it is that which fails.
     public var recording: Recording
     /// How often a recording was played.
     public var runs: Int
@@ -42,11 +46,32 @@ public struct RecordingShrinker {
     _ recording: Recording, failure: ExpectationFailure,
     on makeHost: @escaping (RecordingHeader) -> any RecordingHost
   ) {
-    trial = Trial(failure: failure, makeHost: makeHost)
+    trial = Trial(defect: .expectation(failure), makeHost: makeHost)
     parts = RecordingParts(recording, keeping: failure.line)
   }
 
-  /// Shrinks; nil when the expectation holds without the other ones' lines.
+  /// Prepares to shrink a recording whose trace is not its golden one.
+  ///
+  /// Nil where no smaller recording can show that; ``GoldenTrace/Mismatch/reasonNotToShrink`` says
+  /// why.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording.
+  ///   - mismatch: Where the traces part.
+  ///   - ignored: The keys that did not count.
+  ///   - makeHost: Makes what it is played on, again for each try.
+  public init?(
+    _ recording: Recording, mismatch: GoldenTrace.Mismatch,
+    ignoring ignored: Set<TraceDifference.Key> = [],
+    on makeHost: @escaping (RecordingHeader) -> any RecordingHost
+  ) {
+    guard let defect = GoldenDefect(mismatch, ignoring: ignored) else { return nil }
+    trial = Trial(defect: .golden(defect), makeHost: makeHost)
+    parts = RecordingParts(recording, keeping: nil)
+  }
+
+  /// Shrinks; nil when the expectation holds without the other ones' lines, or the golden line comes
+  /// up elsewhere in the trace.
   public func shrink() -> Result? {
     var work = self
     return work.run()
@@ -140,17 +165,28 @@ public struct RecordingShrinker {
 
 /// Plays what is left and says whether it fails as the whole did.
 private struct Trial {
-  let failure: ExpectationFailure
+  /// What must stay.
+  enum Defect {
+    case expectation(ExpectationFailure)
+    case golden(GoldenDefect)
+  }
+
+  let defect: Defect
   let makeHost: (RecordingHeader) -> any RecordingHost
 
   func fails(_ parts: RecordingParts) -> Bool {
     do throws(RecordingError) {
       let bytes = try parts.recording.bytes()
       let reader = try RecordingReader(bytes: bytes, name: "recording")
-      let test = try RecordingTest(RecordingPlayer(reader), on: makeHost)
-      return test.failures.contains {
-        $0.expectation == failure.expectation && $0.rule == failure.rule
-          && $0.isTooOften == failure.isTooOften && $0.evidence.keeps(failure.evidence)
+      switch defect {
+      case .expectation(let failure):
+        let test = try RecordingTest(RecordingPlayer(reader), on: makeHost)
+        return test.failures.contains {
+          $0.expectation == failure.expectation && $0.rule == failure.rule
+            && $0.isTooOften == failure.isTooOften && $0.evidence.keeps(failure.evidence)
+        }
+      case .golden(let defect):
+        return defect.isKept(in: try TraceLines.of(RecordingPlayer(reader), on: makeHost))
       }
     } catch {
       // What is no recording fails in another way.

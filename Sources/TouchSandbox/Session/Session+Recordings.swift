@@ -53,6 +53,17 @@ extension TraceLines {
 }
 
 extension RecordingShrinker {
+  /// Prepares to shrink a recording whose trace on a scene is not its golden one; nil where no
+  /// smaller recording can show that.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording.
+  ///   - scene: The scene to play it on.
+  ///   - mismatch: Where the traces part.
+  public init?(_ recording: Recording, scene: SceneFile, mismatch: GoldenTrace.Mismatch) {
+    self.init(recording, mismatch: mismatch) { Session(scene: scene, header: $0) }
+  }
+
   /// Prepares to shrink a recording that fails on a scene.
   ///
   /// - Parameters:

@@ -134,6 +134,15 @@ public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
       if golden != .none, self.golden.exists || golden.isRequired {
         outcome.check(
           try trace(on: makeHost), against: self.golden, ignoring: golden.ignored, switches)
+        if test.failures.isEmpty, case .golden(let mismatch)? = outcome.failures.last?.kind {
+          if switches.shrinks {
+            outcome.notes.append(
+              try shrink(mismatch, ignoring: golden.ignored, on: makeHost))
+          } else {
+            outcome.failures[outcome.failures.count - 1].description +=
+              "\n\(TestSwitches.shrink)=1 writes a smaller recording whose trace has the same line"
+          }
+        }
       } else if test.expectations == 0 {
         outcome.failures.append(
           TestOutcome.Failure(
@@ -151,7 +160,16 @@ public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
   ) throws(RecordingError) -> String {
     let shrinker = try RecordingShrinker(
       Recording(contentsOf: path), failure: failure, on: makeHost)
-    return try write(shrunk: shrinker.shrink(), failure: failure)
+    return try write(shrunk: shrinker.shrink(), of: failure)
+  }
+
+  private func shrink(
+    _ mismatch: GoldenTrace.Mismatch, ignoring ignored: Set<TraceDifference.Key>,
+    on makeHost: @escaping (RecordingHeader) -> any RecordingHost
+  ) throws(RecordingError) -> String {
+    let shrinker = try RecordingShrinker(
+      Recording(contentsOf: path), mismatch: mismatch, ignoring: ignored, on: makeHost)
+    return try write(shrunk: shrinker?.shrink(), of: mismatch)
   }
 
   /// Writes what was made of it beside it, in place of what is there.
@@ -162,11 +180,27 @@ public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
   /// - Returns: What was written, as one line for a person, or why nothing was.
   /// - Throws: That it cannot be written.
   package func write(
-    shrunk result: RecordingShrinker.Result?, failure: ExpectationFailure
+    shrunk result: RecordingShrinker.Result?, of failure: ExpectationFailure
   ) throws(RecordingError) -> String {
     guard let result else {
       return "not shrunk: the expectation of line \(failure.line) holds by itself"
     }
+    return try write(result)
+  }
+
+  /// The same for a golden trace.
+  package func write(
+    shrunk result: RecordingShrinker.Result?, of mismatch: GoldenTrace.Mismatch
+  ) throws(RecordingError) -> String {
+    if let reason = mismatch.reasonNotToShrink { return "not shrunk: \(reason)" }
+    guard let result else {
+      return "not shrunk: the golden line comes up elsewhere in the trace, too"
+    }
+    return try write(result)
+      + "; its trace has today's line, and a build that is right must play it to show another one"
+  }
+
+  private func write(_ result: RecordingShrinker.Result) throws(RecordingError) -> String {
     var small = result.recording
     small.header.notes = "Shrunk from \(URL(fileURLWithPath: path).lastPathComponent)."
     try small.write(to: shrunk.path)

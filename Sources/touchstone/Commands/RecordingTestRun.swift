@@ -130,12 +130,14 @@ enum RecordingTestRun {
   private static func shrink(
     _ path: String, _ scene: SceneFile, _ outcome: inout Outcome
   ) throws {
-    guard let failure = outcome.failures.first else {
-      outcome.notes.append("not shrunk: a golden trace belongs to the whole recording")
-      return
-    }
     let recording = try Recording(contentsOf: path)
-    let shrinker = RecordingShrinker(recording, scene: scene, failure: failure)
-    outcome.notes.append(try RecordingFile(path).write(shrunk: shrinker.shrink(), failure: failure))
+    let file = RecordingFile(path)
+    if let failure = outcome.failures.first {
+      let shrinker = RecordingShrinker(recording, scene: scene, failure: failure)
+      outcome.notes.append(try file.write(shrunk: shrinker.shrink(), of: failure))
+    } else if let mismatch = outcome.golden {
+      let shrinker = RecordingShrinker(recording, scene: scene, mismatch: mismatch)
+      outcome.notes.append(try file.write(shrunk: shrinker?.shrink(), of: mismatch))
+    }
   }
 }

@@ -43,7 +43,7 @@ struct TestCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Reduce each failing recording to a small one that fails alike. It replaces NAME.shrunk.touch.jsonl.
+      Reduce each failing recording to a small one that fails alike, or whose trace has the same wrong line. It replaces NAME.shrunk.touch.jsonl.
       """)
   var shrink = false
 
