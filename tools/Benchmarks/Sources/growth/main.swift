@@ -11,7 +11,7 @@ import Foundation
 // 2 if something cannot be read or written; 64 for a wrong command line.
 
 let charts = [
-  "recognizers", "fingers", "depth", "layers", "loading", "memory", "recording", "idle",
+  "recognizers", "fingers", "depth", "layers", "loading", "memory", "lists", "recording", "idle",
 ]
 
 func fail(_ text: String) -> Never {
@@ -57,6 +57,7 @@ do {
       case "layers": layers.touching()
       case "loading": try layers.loading()
       case "memory": layers.memory()
+      case "lists": ListCharts.rows(most: most)
       case "recording": try RecordingCharts.length(most: 60)
       default: RecordingCharts.idle(most: most)
       }
