@@ -46,7 +46,7 @@ public struct GoldenTrace: Hashable, Sendable {
   public init(path: String) { self.path = path }
 
   /// A recording's path without its ending.
-  static func stem(of path: String) -> String {
+  package static func stem(of path: String) -> String {
     let parts = RecordingName.parts(of: path)
     return parts.ending == RecordingName.ending ? parts.stem : path
   }
