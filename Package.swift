@@ -23,27 +23,22 @@ let package = Package(
   name: "Touchstone",
   // Mutex and Atomic are there since then; Linux and Windows have them with the compiler.
   platforms: [.macOS(.v15)],
+  // Few products, each with the modules that its users import; a module stands in one product.
   products: [
     .library(name: "TouchGeometry", targets: ["TouchGeometry"]),
-    .library(name: "TouchText", targets: ["TouchText"]),
-    .library(name: "TouchInput", targets: ["TouchInput"]),
-    .library(name: "TouchGestures", targets: ["TouchGestures"]),
-    .library(name: "TouchModels", targets: ["TouchModels"]),
-    .library(name: "TouchScene", targets: ["TouchScene"]),
-    .library(name: "TouchReplay", targets: ["TouchReplay"]),
+    .library(name: "TouchGestures", targets: ["TouchGestures", "TouchInput"]),
+    .library(
+      name: "TouchScene", targets: ["TouchScene", "TouchText", "TouchModels", "TouchRaster"]),
+    .library(name: "TouchReplay", targets: ["TouchReplay", "TouchRecording", "TouchDevices"]),
     .library(name: "TouchTesting", targets: ["TouchTesting"]),
     .library(name: "TouchSwiftTesting", targets: ["TouchSwiftTesting"]),
     .library(name: "TouchXCTest", targets: ["TouchXCTest"]),
-    .library(name: "TouchSandbox", targets: ["TouchSandbox"]),
-    .library(name: "TouchExplain", targets: ["TouchExplain"]),
-    .library(name: "TouchScenes", targets: ["TouchScenes"]),
-    .library(name: "TouchRaster", targets: ["TouchRaster"]),
-    .library(name: "TouchSDL", targets: ["TouchSDL"]),
+    .library(name: "TouchSandbox", targets: ["TouchSandbox", "TouchExplain", "TouchScenes"]),
     .library(name: "TouchSDLInput", targets: ["TouchSDLInput"]),
     // For programs that have no module map of SDL 2 of their own.
     .library(name: "CTouchSDL2", targets: ["CTouchSDL2"]),
-    .library(name: "TouchRecording", targets: ["TouchRecording"]),
-    .library(name: "TouchDevices", targets: ["TouchDevices"]),
+    .library(name: "TouchSDL", targets: ["TouchSDL"]),
+    .library(name: "TouchstoneKit", targets: ["TouchstoneKit"]),
     .executable(name: "touchstone", targets: ["touchstone"]),
   ],
   // Who uses the libraries alone says `traits: []`, and the parser of arguments is not fetched.
@@ -144,6 +139,11 @@ let package = Package(
         "CTouchSDL2", "CTouchSDL2Image",
       ],
       swiftSettings: mainActor),
+    // One import for an app with a window.
+    .target(
+      name: "TouchstoneKit",
+      dependencies: ["TouchSDL", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry"],
+      swiftSettings: strict),
     // What stands around a scene in a window; on the main actor, as the window is.
     .target(
       name: "TouchShell",
@@ -411,7 +411,8 @@ if Context.environment["TOUCHSTONE_FUZZ"] != nil {
 // the value `portable` only those that need no POSIX calls.
 if let libraries = Context.environment["TOUCHSTONE_LIBRARIES"] {
   var shell: Set = [
-    "CTouchSDL2", "CTouchSDL2Image", "TouchSDLInput", "TouchSDL", "touchstone", "SceneTimes",
+    "CTouchSDL2", "CTouchSDL2Image", "TouchSDLInput", "TouchSDL", "TouchstoneKit", "touchstone",
+    "SceneTimes",
     "LatencyTimes", "IdleTimes", "VirtualTouchscreen",
     "TouchSDLTests", "VirtualTouchscreenTests", "EndToEndTests", "TouchRecordingTests",
     "FuzzReaders", "mutate", "playfuzz",
@@ -428,7 +429,10 @@ if let libraries = Context.environment["TOUCHSTONE_LIBRARIES"] {
       }
     }
   }
-  package.products.removeAll { shell.contains($0.name) }
+  package.products.removeAll { product in
+    shell.contains(product.name)
+      || (product as? Product.Library)?.targets.contains(where: shell.contains) ?? false
+  }
   package.targets.removeAll { shell.contains($0.name) }
   package.dependencies.removeAll()
 }

@@ -1,3 +1,6 @@
+// Layers have places, and stages take events: who imports the scene has their types.
+@_exported public import TouchGeometry
+@_exported public import TouchInput
 // A layer shows models, and every frame has colours: whoever imports the scene has their types.
 @_exported public import TouchModels
 // What text is: its faces, its fonts and how it is measured.

@@ -12,6 +12,6 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "Touchstone", path: "../..", traits: [])],
   targets: [
-    program("Lamp", "TouchSandbox", "TouchRecording", "TouchScene", "TouchGestures"),
-    program("TouchLog", "TouchDevices", "TouchRecording", "TouchInput", "TouchGeometry"),
+    program("Lamp", "TouchSandbox", "TouchReplay", "TouchScene", "TouchGestures"),
+    program("TouchLog", "TouchReplay", "TouchGestures", "TouchGeometry"),
   ])

@@ -1,5 +1,5 @@
 import Foundation
-package import TouchGeometry
+import TouchGeometry
 package import TouchInput
 package import TouchScene
 

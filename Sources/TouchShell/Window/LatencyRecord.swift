@@ -1,4 +1,4 @@
-package import TouchSandbox
+import TouchSandbox
 
 /// How long frames take after events.
 @MainActor

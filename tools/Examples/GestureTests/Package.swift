@@ -8,7 +8,7 @@ let package = Package(
   targets: [
     .target(
       name: "Board",
-      dependencies: ["TouchScene", "TouchGestures", "TouchInput", "TouchGeometry"].map {
+      dependencies: ["TouchScene", "TouchGestures", "TouchGeometry"].map {
         .product(name: $0, package: "Touchstone")
       }),
     .testTarget(

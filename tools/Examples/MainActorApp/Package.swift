@@ -1,9 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let touch = [
-  "TouchSandbox", "TouchScene", "TouchTesting", "TouchGestures", "TouchInput", "TouchGeometry",
-]
+let touch = ["TouchSandbox", "TouchScene", "TouchTesting", "TouchGestures", "TouchGeometry"]
 
 let package = Package(
   name: "MainActorApp",

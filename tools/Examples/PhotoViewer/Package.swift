@@ -1,9 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let touch = [
-  "TouchSDLInput", "CTouchSDL2", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry",
-]
+let touch = ["TouchSDLInput", "CTouchSDL2", "TouchScene", "TouchGestures", "TouchGeometry"]
 
 let package = Package(
   name: "PhotoViewer",

@@ -1,9 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let touch = [
-  "TouchSDL", "TouchScene", "TouchModels", "TouchGestures", "TouchInput", "TouchGeometry",
-]
+let touch = ["TouchSDL", "TouchScene", "TouchGestures", "TouchGeometry"]
 
 let package = Package(
   name: "Tutorials",

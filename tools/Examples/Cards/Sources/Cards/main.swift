@@ -1,7 +1,4 @@
-import TouchGeometry
-import TouchGestures
-import TouchSDL
-import TouchScene
+import TouchstoneKit
 
 let app = try StageWindow(title: "Cards", size: Size(width: 800, height: 600))
 let card = Layer(name: "card", bounds: Rect(x: 0, y: 0, width: 200, height: 150))

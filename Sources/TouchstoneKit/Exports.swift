@@ -1,0 +1,6 @@
+// What an app with a window needs: one import.
+@_exported public import TouchGeometry
+@_exported public import TouchGestures
+@_exported public import TouchInput
+@_exported public import TouchSDL
+@_exported public import TouchScene
