@@ -202,7 +202,8 @@ let package = Package(
         "TouchRaster",
         "TouchTesting",
         "TouchReplay",
-        "TouchScene", "TouchModels", "TouchRecording", "TouchInput", "TouchGeometry", "TestBasics",
+        "TouchScene", "TouchModels", "TouchRecording", "TouchGestures", "TouchInput",
+        "TouchGeometry", "TestBasics",
       ],
       path: "Tests/PlayFuzz", swiftSettings: strict),
     .executableTarget(
@@ -365,9 +366,15 @@ let package = Package(
         "TouchGeometry",
       ],
       path: "Tests/ShellTestSupport", swiftSettings: strict),
+    // The recognizer of Tests/Example, which is built outside of this package, too: what only the
+    // program does with one is tested here.
+    .target(
+      name: "Rub", dependencies: ["TouchGestures", "TouchInput", "TouchGeometry"],
+      path: "Tests/Example/Sources/Rub", swiftSettings: strict),
     .testTarget(
       name: "TouchShellTests",
       dependencies: [
+        "Rub",
         "TouchModels", "ShellTestSupport", "TouchShell", "SceneTestSupport", "TouchScenes",
         "TouchExplain",
         "TouchSandbox",

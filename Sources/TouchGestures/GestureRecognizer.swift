@@ -128,10 +128,10 @@ open class GestureRecognizer {
   public final var touches: [Touch] { standing.touches }
 
   /// Its name, or its kind.
-  public final var displayName: String { name ?? kind }
+  public final var displayName: String { name ?? kind.name }
 
-  /// The kind, as scenes and traces write it: `pan`.
-  open var kind: String { "custom" }
+  /// What is known of its kind: its name in scenes and traces, its options, its thresholds.
+  open var kind: RecognizerKind { .custom }
 
   /// The centre of its fingers in the coordinates of `view`; nil stands for the surface (S-23).
   open func location(in view: (any TouchTarget)?) -> Point {

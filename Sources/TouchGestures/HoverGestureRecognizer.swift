@@ -21,8 +21,8 @@ open class HoverGestureRecognizer: GestureRecognizer {
   /// The pointer, in the surface; where it was last once it has left.
   final var pointer = Point.zero
 
-  /// Its kind in scenes and traces.
-  open override var kind: String { "hover" }
+  /// Its kind.
+  open override var kind: RecognizerKind { .hover }
   /// Where the pointer is.
   open override func figure(at time: Timestamp) -> GestureFigure { hoverFigure() }
 

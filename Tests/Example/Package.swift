@@ -1,10 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// A program that uses some of Touchstone's libraries.
-func program(_ name: String, _ libraries: String...) -> Target {
-  .executableTarget(
-    name: name, dependencies: libraries.map { .product(name: $0, package: "Touchstone") })
+func products(_ names: String...) -> [Target.Dependency] {
+  names.map { .product(name: $0, package: "Touchstone") }
 }
 
 let package = Package(
@@ -12,6 +10,12 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "Touchstone", path: "../..", traits: [])],
   targets: [
-    program("Lamp", "TouchSandbox", "TouchReplay", "TouchScene", "TouchGestures"),
-    program("TouchLog", "TouchReplay", "TouchGestures", "TouchGeometry"),
+    .target(name: "Rub", dependencies: products("TouchGestures", "TouchGeometry")),
+    .executableTarget(
+      name: "Lamp",
+      dependencies: ["Rub"]
+        + products("TouchSandbox", "TouchReplay", "TouchScene", "TouchGestures")),
+    .executableTarget(
+      name: "TouchLog",
+      dependencies: products("TouchReplay", "TouchGestures", "TouchGeometry")),
   ])

@@ -2,6 +2,10 @@ import GestureOracle
 import TouchGestures
 import TouchInput
 
+extension RecognizerKind {
+  fileprivate static let scripted = RecognizerKind("scripted")
+}
+
 /// A recognizer of somebody's own that proposes what the plan's answers say (S-5, S-21, X-2, F-1).
 final class PlannedRecognizer: GestureRecognizer {
   private let index: Int
@@ -15,7 +19,7 @@ final class PlannedRecognizer: GestureRecognizer {
     super.init()
   }
 
-  override var kind: String { "scripted" }
+  override var kind: RecognizerKind { .scripted }
 
   override func canPrevent(_ other: GestureRecognizer) -> Bool {
     answers.prevents(index, find(other))

@@ -1,6 +1,10 @@
 import TouchGestures
 import TouchInput
 
+extension RecognizerKind {
+  fileprivate static let storm = RecognizerKind("storm")
+}
+
 /// A recognizer of somebody's own that proposes anything at any time, legal or not (S-5), and
 /// ignores touches.
 final class StormRecognizer: GestureRecognizer {
@@ -27,7 +31,7 @@ final class StormRecognizer: GestureRecognizer {
     relations.keeps(self, other)
   }
 
-  override var kind: String { "storm" }
+  override var kind: RecognizerKind { .storm }
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     act(event)

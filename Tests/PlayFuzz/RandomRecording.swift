@@ -57,7 +57,7 @@ struct RandomRecording {
     header.reducesMotion = numbers.chance(0.1)
     if numbers.chance(0.3) { header.textScale = numbers.extreme(1...4) }
     if numbers.chance(0.2) {
-      for name in RandomScene.thresholds where numbers.chance(0.2) {
+      for name in GestureThresholds.names where numbers.chance(0.2) {
         header.thresholds[name] = numbers.extreme(0...1e6)
       }
     }

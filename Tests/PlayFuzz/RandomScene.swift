@@ -1,20 +1,11 @@
 import Foundation
+import TouchGestures
 import TouchInput
 import TouchSandbox
 
 /// The text of a valid scene with every behavior, every kind of content and of recognizer, and
 /// options up to the ends of their ranges.
 struct RandomScene {
-  /// Thresholds by their names in scene files.
-  static let thresholds = [
-    "tapGap", "tapDuration", "tapMovement", "panHysteresis", "velocityWindow",
-    "velocityMergeInterval", "swipeDuration", "swipeLength", "swipeLengthDecay", "swipeWidthDecay",
-    "swipeMinimumLength", "swipeMaximumVariance", "scrollSilence", "pinchHysteresis",
-    "pinchReferenceMinimum", "rotationHysteresis", "edgeBand", "edgeHysteresis",
-    "transformHysteresis", "transformCatchUp", "spreadMinimum", "spreadRecovery", "dialCore",
-    "dialSweep", "dialMovement", "minimumPressDuration", "allowableMovement",
-  ]
-
   private typealias Object = [String: Any]
   private let numbers: WildNumbers
   private var count = 0
@@ -146,11 +137,9 @@ struct RandomScene {
   }
 
   private mutating func recognizer() -> Object {
-    let type = numbers.pick([
-      "tap", "longPress", "pan", "swipe", "pinch", "rotation", "screenEdgePan", "transform", "dial",
-    ])
+    let kind = numbers.pick(RecognizerKind.ofScenes)
     let name = "recognizer \(recognizers.count + 1)"
-    var made: Object = ["name": name, "type": type]
+    var made: Object = ["name": name, "type": kind.name]
     if numbers.chance(0.3), !recognizers.isEmpty {
       made["requireToFail"] = [numbers.pick(recognizers)]
     }
@@ -160,29 +149,23 @@ struct RandomScene {
     where numbers.chance(0.2) {
       made[key] = numbers.chance(0.5)
     }
-    for key in Self.thresholds where numbers.chance(0.05) { made[key] = numbers.extreme(0...1e6) }
-    switch type {
-    case "tap":
-      made["numberOfTapsRequired"] = numbers.pick([1, 2, 3, 1_000_000])
-      made["numberOfTouchesRequired"] = numbers.pick([1, 2, 1_000_000])
-    case "longPress": made["numberOfTapsRequired"] = numbers.pick([0, 1, 1_000_000])
-    case "pan":
-      made["minimumNumberOfTouches"] = numbers.pick([1, 2])
-      made["maximumNumberOfTouches"] = numbers.pick([2, 1_000_000])
-      made["allowedScrollTypes"] = numbers.pick([[], ["discrete"], ["discrete", "continuous"]])
-    case "swipe":
-      made["direction"] = numbers.pick([
-        ["left"], ["up", "down"], ["right", "left", "up", "down"],
-      ])
-      if numbers.chance(0.3) { made["minimumLength"] = length(0...50) }
-      if numbers.chance(0.3) { made["maximumVariance"] = length(0...50) }
-    case "screenEdgePan": made["edges"] = numbers.pick([["left"], ["top", "bottom"]])
-    case "transform":
-      made["mode"] = numbers.pick(["translation", "rigid", "similarity", "affine"])
-      made["hysteresis"] = length(0...20)
-    default: break
+    for option in RecognizerKind.sharedThresholds where numbers.chance(0.05) {
+      made[option.name] = numbers.extreme(0...1e6)
+    }
+    for option in kind.ownOptions where numbers.chance(0.5) {
+      made[option.name] = value(of: option)
     }
     return made
+  }
+
+  private func value(of option: RecognizerOption) -> Any {
+    switch option.form {
+    case .number(_, let range): numbers.number(0...50, within: range)
+    case .count(let least): numbers.pick([least, least + 1, least + 2, 1_000_000])
+    case .flag: numbers.chance(0.5)
+    case .word(let words): numbers.pick(words)
+    case .words(let words): words.filter { _ in numbers.chance(0.5) }
+    }
   }
 
   private func behavior() -> Object {

@@ -20,8 +20,8 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
   private var lowest = Point.zero
   private var isRising = false
 
-  /// Its kind in traces.
-  open override var kind: String { "checkmark" }
+  /// Its kind.
+  open override var kind: RecognizerKind { .checkmark }
 
   /// Notes where the stroke starts; a second finger makes it no check mark.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
@@ -79,4 +79,25 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
     corner = nil
     isRising = false
   }
+}
+
+extension RecognizerKind {
+  /// Check marks: what scenes, traces, the keyboard and the overlay know of them.
+  public static let checkmark = RecognizerKind(
+    "checkmark", title: "check mark", thresholds: [.minimumStroke],
+    failures: [
+      RecognizerRule("CHECK-3", [.lower(.minimumStroke)]),
+      RecognizerRule("CHECK-4", [.hand(.farther), .lower(.minimumStroke)]),
+    ],
+    traceValues: [
+      .vector("corner") { (check: CheckmarkGestureRecognizer) in (check.corner ?? .zero) - .zero }
+    ],
+    keyboard: .drags()
+  ) { CheckmarkGestureRecognizer() }
+}
+
+extension RecognizerOption {
+  static let minimumStroke = number(
+    "minimumStroke", \CheckmarkGestureRecognizer.minimumStroke, .points, in: 1...500,
+    "How long each of the two strokes is, at least, in points.", phrase: "strokes of %")
 }

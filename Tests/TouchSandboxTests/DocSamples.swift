@@ -1,11 +1,15 @@
 import Testing
 import TouchGeometry
+import TouchGestures
 import TouchInput
 import TouchSandbox
 import TouchScene
 
 private typealias Lamp = Badge
-private typealias Rub = Loop
+
+extension RecognizerKind {
+  fileprivate static var rub: RecognizerKind { .loop }
+}
 
 /// The sample of the documentation.
 @Suite("Documentation samples")
@@ -15,7 +19,7 @@ struct DocSamples {
     let resources = TestScene.resources
     let event = InputEvent(time: .zero, .mark("hello"))
     #expect(throws: SceneError.self, "where tests are run is no such file") {
-      let registry = SceneRegistry(behaviors: [Lamp.self], recognizers: [Rub.self])
+      let registry = SceneRegistry(behaviors: [Lamp.self], recognizers: [.rub])
       let scene = try SceneFile(
         contentsOf: "lamp.scene.json", resources: resources, registry: registry)
       let session = Session(scene: scene, surface: Surface(size: Size(width: 400, height: 300)))

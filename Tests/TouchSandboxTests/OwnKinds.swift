@@ -9,7 +9,7 @@ final class LoopGestureRecognizer: GestureRecognizer {
   var distance = 50.0
   private var isFarAway = false
 
-  override var kind: String { "loop" }
+  override var kind: RecognizerKind { .loop }
 
   override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard let touch = self.touches.first else { return }
@@ -22,20 +22,16 @@ final class LoopGestureRecognizer: GestureRecognizer {
   override func reset() { isFarAway = false }
 }
 
-/// Its name in scene files, and its one property.
-struct Loop: RecognizerKind {
-  static let typeName = "loop"
-  let distance: Double
-
-  init(_ reader: SceneReader) throws(SceneError) {
-    distance = try reader.number("distance", in: 20...500, "points from 20 to 500") ?? 50
-  }
-
-  func makeRecognizer() -> GestureRecognizer {
-    let recognizer = LoopGestureRecognizer()
-    recognizer.distance = distance
-    return recognizer
-  }
+extension RecognizerKind {
+  /// Its name in scene files, and its one property.
+  static let loop = RecognizerKind(
+    "loop",
+    thresholds: [
+      .number(
+        "distance", \LoopGestureRecognizer.distance, .points, in: 20...500,
+        "How far it goes from where it landed, at least, in points.")
+    ]
+  ) { LoopGestureRecognizer() }
 }
 
 /// A figure of a program of its own: a disc in the middle, touched where it is.

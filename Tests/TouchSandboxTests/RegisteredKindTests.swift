@@ -28,27 +28,23 @@ private struct Sign: BehaviorKind {
 }
 
 /// A recognizer with settings and a delegate of its own.
-private struct Settled: RecognizerKind {
-  static let typeName = "settled"
+private final class SettledRecognizer: GestureRecognizer, GestureRecognizerDelegate {
+  static let settled = RecognizerKind("settled") { SettledRecognizer() }
 
-  init(_ reader: SceneReader) {}
+  override var kind: RecognizerKind { Self.settled }
 
-  func makeRecognizer() -> GestureRecognizer { Recognizer() }
-
-  final class Recognizer: GestureRecognizer, GestureRecognizerDelegate {
-    override init() {
-      super.init()
-      cancelsTouchesInView = false
-      delaysTouchesBegan = true
-      delaysTouchesEnded = false
-      isEnabled = false
-      tuning.tapGap = 0.125
-      tuning.panHysteresis = 3
-      delegate = self
-    }
-
-    func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
+  override init() {
+    super.init()
+    cancelsTouchesInView = false
+    delaysTouchesBegan = true
+    delaysTouchesEnded = false
+    isEnabled = false
+    tuning.tapGap = 0.125
+    tuning.panHysteresis = 3
+    delegate = self
   }
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
 }
 
 /// Content that is a color of the library's.
@@ -69,7 +65,8 @@ struct RegisteredKindTests {
       parsing: #"{"touchstone":"scene","version":1,"layers":[{"name":"card",\#(properties)}]}"#,
       path: "own.scene.json", resources: TestScene.resources,
       registry: SceneRegistry(
-        behaviors: [Sign.self], recognizers: [Settled.self], contents: [Disc.self, Tint.self]))
+        behaviors: [Sign.self], recognizers: [SettledRecognizer.settled],
+        contents: [Disc.self, Tint.self]))
   }
 
   static func session(_ properties: String) throws -> Session {
@@ -248,6 +245,10 @@ struct RegisteredKindTests {
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { _ = SceneRegistry(contents: [Paint.self]) }
     #expect(Self.words(content).contains("color"))
+    let recognizer = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { _ = SceneRegistry(recognizers: [.hover]) }
+    #expect(Self.words(recognizer).contains("hover"))
   }
 }
 

@@ -11,7 +11,7 @@ import TouchTesting
 @Suite("Recognizers, content and help that a program registers itself")
 struct SceneRegistryTests {
   private static let all = SceneRegistry(
-    behaviors: [Badge.self], recognizers: [Loop.self], contents: [Disc.self])
+    behaviors: [Badge.self], recognizers: [.loop], contents: [Disc.self])
 
   /// A layer of 200 × 100 in the middle of 800 × 600.
   private static func scene(
@@ -130,12 +130,7 @@ struct SceneRegistryTests {
 
   @Test("Of two kinds with one name the later is used, and one's own before the library's")
   func replaced() throws {
-    struct Tap: RecognizerKind {
-      static let typeName = "tap"
-      init(_ reader: SceneReader) {}
-      func makeRecognizer() -> GestureRecognizer { LoopGestureRecognizer() }
-    }
-    let registry = SceneRegistry().adding(Tap.self)
+    let registry = SceneRegistry().adding(RecognizerKind("tap") { LoopGestureRecognizer() })
     #expect(registry.recognizerNames == SceneRegistry().recognizerNames)
     let scene = try SceneFile(
       parsing: TestScene.card(

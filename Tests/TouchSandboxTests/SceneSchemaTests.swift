@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TouchGestures
 import TouchSandbox
 
 @Suite("The JSON Schema of scenes")
@@ -74,6 +75,80 @@ struct SceneSchemaTests {
     let known = schema.properties
     #expect(described.subtracting(known) == [], "the schema lacks these")
     #expect(known.subtracting(described).subtracting(["type"]) == [], "no page has these")
+  }
+
+  /// What the schema says of recognizers.
+  private static func recognizerSchema() throws -> [String: Any] {
+    let data = try Data(
+      contentsOf: repository.appending(path: "Resources/Schemas/scene.schema.json"))
+    let schema = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let parts = try #require(schema["$defs"] as? [String: Any])
+    return try #require(parts["recognizer"] as? [String: Any])
+  }
+
+  @Test("It has every kind of recognizer, and what each and all of them take, as the table has it")
+  func recognizers() throws {
+    let schema = try Self.recognizerSchema()
+    let common = try #require(schema["properties"] as? [String: [String: Any]])
+    #expect(common["type"]?["enum"] as? [String] == RecognizerKind.ofScenes.map(\.name))
+    let ownToAll: Set = [
+      "name", "type", "requireToFail", "simultaneousWith", "enabled", "cancelsTouchesInView",
+      "delaysTouchesBegan", "delaysTouchesEnded",
+    ]
+    let thresholds = common.filter { !ownToAll.contains($0.key) }
+    Self.expect(thresholds, toHave: RecognizerKind.sharedThresholds, of: TapGestureRecognizer())
+    var branches: [String: [String: [String: Any]]] = [:]
+    for branch in try #require(schema["allOf"] as? [[String: [String: Any]]]) {
+      let condition = branch["if"]?["properties"] as? [String: [String: String]]
+      let kind = try #require(condition?["type"]?["const"])
+      branches[kind] = branch["then"]?["properties"] as? [String: [String: Any]]
+    }
+    for kind in RecognizerKind.ofScenes {
+      let standard = try #require(kind.make?())
+      Self.expect(
+        branches.removeValue(forKey: kind.name) ?? [:], toHave: kind.ownOptions, of: standard)
+    }
+    #expect(branches.isEmpty)
+  }
+
+  /// Compares the properties of a schema with options, and their defaults with a new recognizer.
+  private static func expect(
+    _ properties: [String: [String: Any]], toHave options: [RecognizerOption],
+    of standard: GestureRecognizer
+  ) {
+    #expect(Set(properties.keys) == Set(options.map(\.name)))
+    for option in options {
+      let property = properties[option.name] ?? [:]
+      let name = Comment(rawValue: option.name)
+      #expect(property["description"] as? String == option.summary, name)
+      let types = property["type"] as? [String]
+      switch option.form {
+      case .number(_, let range):
+        #expect(types == ["number", "null"], name)
+        #expect(property["minimum"] as? Double == range.lowerBound, name)
+        #expect(property["maximum"] as? Double == range.upperBound, name)
+      case .count(let least):
+        #expect(types == ["integer", "null"], name)
+        #expect(property["minimum"] as? Int == least, name)
+        #expect(property["maximum"] as? Int == 1_000_000, name)
+      case .flag: #expect(types == ["boolean", "null"], name)
+      case .word(let words):
+        #expect((property["enum"] as? [Any])?.compactMap { $0 as? String } == words, name)
+      case .words(let words):
+        #expect(types == ["array", "null"], name)
+        #expect((property["items"] as? [String: [String]])?["enum"] == words, name)
+      }
+      switch option.value(of: standard) {
+      case .number(let number):
+        let value = property["default"] as? Double
+        #expect(value.map { abs($0 - number) < 1e-4 } == true, name)
+      case .count(Int.max), nil: #expect(property["default"] == nil, name)
+      case .count(let count): #expect(property["default"] as? Int == count, name)
+      case .flag(let flag): #expect(property["default"] as? Bool == flag, name)
+      case .word(let word): #expect(property["default"] as? String == word, name)
+      case .words(let words): #expect(property["default"] as? [String] ?? [] == words, name)
+      }
+    }
   }
 
   /// Layers that neither the schema nor the reader accepts.

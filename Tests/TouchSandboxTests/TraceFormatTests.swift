@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchGestures
 import TouchRecording
 import TouchReplay
 import TouchSandbox
@@ -60,7 +61,8 @@ struct TraceFormatTests {
       try String(contentsOf: file, encoding: .utf8)
         .matches(of: #/line\.(?:put|open)\("(\w+)"/#).map { String($0.output.1) }
     }
-    return Set(keys).union(try answerKeys())
+    let values = RecognizerKind.all.flatMap(\.traceValues).map { "\($0.name)" }
+    return Set(keys).union(values).union(try answerKeys())
   }
 
   /// Those of the lines that `--counterfactuals` adds, which are written where sessions are known.

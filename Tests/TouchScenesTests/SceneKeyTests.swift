@@ -51,23 +51,25 @@ struct SceneKeyTests {
       encoding: .utf8)
   }
 
-  /// The keys and the words that a folder's files read: what a `SceneReader` is asked for, and the
-  /// tables of words.
+  /// What every recognizer takes, then what each kind has of its own.
+  private static let options =
+    RecognizerKind.sharedThresholds + RecognizerKind.ofScenes.flatMap(\.ownOptions)
+
+  /// The keys that a folder's files read: what a `SceneReader` is asked for, and what the kinds of
+  /// recognizers have.
   private static func keysRead(in folder: String) throws -> Set<String> {
     let question =
       #/\.(?:string|required|bool|number|positive|whole|numbers|points?|size|rect|color|choice|child|children|strings|options|image|detents)\(\s*"(\w+)"/#
-    let tables = [
-      "StandardRecognizer.swift": #/\("(\w+)", [\w.\\]+\)/#
-    ]
     var keys: Set<String> = []
-    if folder == "Registry" { keys.formUnion(SceneRegistry.bundled.behaviorNames) }
+    if folder == "Registry" {
+      keys.formUnion(SceneRegistry.bundled.behaviorNames)
+      keys.formUnion(options.map(\.name))
+    }
     for file in try files(folder, "swift") {
       // Not the examples in comments.
       let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
       let text = lines.filter { !$0.contains("///") }.joined(separator: "\n")
-      for pattern in [question] + [tables[file.lastPathComponent]].compactMap({ $0 }) {
-        keys.formUnion(text.matches(of: pattern).map { String($0.output.1) })
-      }
+      keys.formUnion(text.matches(of: question).map { String($0.output.1) })
     }
     return keys
   }
@@ -96,8 +98,8 @@ struct SceneKeyTests {
   @Test("Every value that is one of several stands in a table of its page")
   func values() throws {
     let values: [(page: String, values: [String])] = [
-      ("SceneFiles", StandardRecognizer.allCases.map(\.rawValue)),
-      ("SceneFiles", FitMode.allCases.map(\.rawValue)),
+      ("SceneFiles", RecognizerKind.ofScenes.map(\.name)),
+      ("SceneFiles", Self.options.flatMap(\.words)),
       ("SceneFiles", Shape.Kind.allCases.map(\.rawValue)),
       ("Photo", FitMode.allCases.map(\.rawValue)),
       ("Photo", ManipulateOptions.Response.allCases.map(\.rawValue)),
@@ -168,13 +170,56 @@ struct SceneKeyTests {
     // No scene file names the five fingers that leave a scene (GATH).
     let fields = Mirror(reflecting: GestureTuning.standard).children
       .filter { $0.label?.hasPrefix("gather") == false }
-    #expect(Set(fields.compactMap(\.label)) == Set(StandardRecognizer.thresholds.map(\.name)))
+    #expect(Set(fields.compactMap(\.label)) == Set(RecognizerKind.sharedThresholds.map(\.name)))
     let page = try Self.text(ofPage: "SceneFiles")
-    for (name, field) in StandardRecognizer.thresholds {
-      let row = try #require(page.split(separator: "\n").first { $0.hasPrefix("| `\(name)` ") })
+    for option in RecognizerKind.sharedThresholds {
+      let field = try #require(option.tuning)
+      let row = try #require(
+        page.split(separator: "\n").first { $0.hasPrefix("| `\(option.name)` ") })
       let cell = row.split(separator: "|").last?.split(separator: " ").first
       let value = try #require(cell.flatMap { Double($0) }, "\(row)")
       #expect(abs(value - GestureTuning.standard[keyPath: field]) < 1e-4, "\(row)")
+    }
+  }
+
+  @Test(
+    "An option of a kind has its row, with the kind, its range and its value unless given",
+    arguments: RecognizerKind.ofScenes.map(\.name))
+  func ownRows(kind name: String) throws {
+    let kind = try #require(RecognizerKind.ofScenes.first { $0.name == name })
+    let standard = try #require(kind.make?())
+    var key = ""
+    var rows: [(key: String, cells: [Substring])] = []
+    for line in try Self.text(ofPage: "SceneFiles").split(separator: "\n")
+    where line.hasPrefix("| ") {
+      let cells = line.dropFirst(2).split(separator: "|", omittingEmptySubsequences: false)
+      // A key that kinds read differently stands in the first of its rows.
+      if let word = cells[0].firstMatch(of: #/`(\w+)`/#) { key = String(word.output.1) }
+      rows.append((key, cells))
+    }
+    for option in kind.ownOptions {
+      let row = try #require(
+        rows.first { row in
+          row.key == option.name && row.cells.count > 3 && row.cells[1].contains("`\(name)`")
+        }, "no row has \(option.name) of \(name)")
+      switch option.form {
+      case .number(_, let range):
+        #expect(row.cells[2].contains("\(Int(range.lowerBound)) to 10⁶"), "\(row)")
+      case .count(let least): #expect(row.cells[2].contains("\(least) to 10⁶"), "\(row)")
+      case .flag: break
+      case .word(let words), .words(let words):
+        #expect(words.allSatisfy { row.cells[2].contains("`\($0)`") }, "\(row)")
+      }
+      switch option.value(of: standard) {
+      case .number(let number):
+        #expect(row.cells[3].split(separator: " ").first.flatMap { Double($0) } == number)
+      case .count(let count) where count < Int.max:
+        #expect(row.cells[3].split(separator: " ").first.flatMap { Int($0) } == count)
+      case .word(let word): #expect(row.cells[3].contains("`\(word)`"))
+      case .words(let words):
+        #expect(words.allSatisfy { row.cells[3].contains($0) }, "\(row)")
+      default: break
+      }
     }
   }
 
@@ -192,5 +237,15 @@ struct SceneKeyTests {
       }
     }
     #expect(count >= 9)
+  }
+}
+
+extension RecognizerOption {
+  /// The words that a file may have for it.
+  fileprivate var words: [String] {
+    switch form {
+    case .word(let words), .words(let words): words
+    case .number, .count, .flag: []
+    }
   }
 }

@@ -207,7 +207,7 @@ struct ScrollSceneTests {
       let table = try LiveTable("explorer")
       table.scroll(Vector(dx: 0, dy: 10), times: 3, at: Self.middle, precise: precise)
       let began = table.session.layers.flatMap(\.gestureRecognizers).filter(\.state.isRunning).map(
-        \.kind)
+        \.kind.name)
       #expect(began.sorted() == expected)
     }
   }

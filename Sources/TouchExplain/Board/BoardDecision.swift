@@ -109,16 +109,6 @@ extension GestureRecognizer {
     else { return nil }
     return CounterfactualQuestion.Place(
       layer: layer.name, index: index, name: OverlayState.name(displayName, on: layer),
-      kind: kindWords)
-  }
-
-  /// Its kind as words: "long press".
-  private var kindWords: String {
-    switch kind {
-    case "longPress": "long press"
-    case "screenEdgePan": "edge pan"
-    case "custom": "gesture"
-    default: kind
-    }
+      kind: kind.title)
   }
 }

@@ -6,39 +6,38 @@ import TouchInput
 extension CounterfactualTrial {
   /// Everything that fingers could have done for a recognizer that failed by itself.
   static func hands(
-    for question: CounterfactualQuestion, _ input: ReplayableInput, _ recognizer: GestureRecognizer,
-    _ attempt: CounterfactualReplay.Attempt
+    _ deeds: [RecognizerRule.Deed], for question: CounterfactualQuestion, _ input: ReplayableInput,
+    _ recognizer: GestureRecognizer, _ attempt: CounterfactualReplay.Attempt
   ) -> [CounterfactualTrial] {
     let touches = attempt.touches
     let track = HandTrack(question, input, touches)
     let noun = question.recognizer.kind.withArticle
     let bound = question.measured?.bound
-    return TunableConstants.deeds(afterFailingBy: question.rule, question.measured)
-      .compactMap { deed -> CounterfactualTrial? in
-        switch deed {
-        case .farther, .lessFar, .straighter:
-          return reach(deed, question, recognizer, track, touches, noun)
-        case .wider:
-          let limit = question.rule == "PIN-2" ? bound : recognizer.tuning.pinchHysteresis
-          let words = track.spread < 0 ? "closer together" : "wider"
-          return pair(
-            .spread, abs(track.spread), limit, question, touches, step: 0.1,
-            { .spread($0) }, { "\(noun), \(Verdict.Quantity.spread.text($0)) \(words)" })
-        case .turned:
-          let limit = question.rule == "ROT-3" ? bound : recognizer.tuning.rotationHysteresis
-          return pair(
-            .turned, abs(track.turned), limit, question, touches, step: 0.1 * .pi / 180,
-            { .turn($0) }, { "\(noun), \(Verdict.Quantity.turned.text($0)) more" })
-        case .nearerEdge: return edge(question, recognizer, attempt, input, noun)
-        case .nextEarlier: return next(question, track, noun)
-        }
+    return deeds.compactMap { deed -> CounterfactualTrial? in
+      switch deed {
+      case .farther, .lessFar, .straighter:
+        return reach(deed, question, recognizer, track, touches, noun)
+      case .wider:
+        let limit = question.rule == "PIN-2" ? bound : recognizer.tuning.pinchHysteresis
+        let words = track.spread < 0 ? "closer together" : "wider"
+        return pair(
+          .spread, abs(track.spread), limit, question, touches, step: 0.1,
+          { .spread($0) }, { "\(noun), \(Verdict.Quantity.spread.text($0)) \(words)" })
+      case .turned:
+        let limit = question.rule == "ROT-3" ? bound : recognizer.tuning.rotationHysteresis
+        return pair(
+          .turned, abs(track.turned), limit, question, touches, step: 0.1 * .pi / 180,
+          { .turn($0) }, { "\(noun), \(Verdict.Quantity.turned.text($0)) more" })
+      case .nearerEdge: return edge(question, recognizer, attempt, input, noun)
+      case .nextEarlier: return next(question, track, noun)
       }
+    }
   }
 
   // MARK: Fingers
 
   private static func reach(
-    _ deed: TunableConstants.Deed, _ question: CounterfactualQuestion,
+    _ deed: RecognizerRule.Deed, _ question: CounterfactualQuestion,
     _ recognizer: GestureRecognizer, _ track: HandTrack, _ touches: Set<TouchID>, _ noun: String
   ) -> CounterfactualTrial? {
     let isOfWay = question.measured.map { $0.quantity?.isWay == true } ?? false

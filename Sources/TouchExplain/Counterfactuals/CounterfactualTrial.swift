@@ -49,19 +49,22 @@ struct CounterfactualTrial {
     _ attempt: CounterfactualReplay.Attempt
   ) -> [CounterfactualTrial] {
     if let winner = question.winner, let other = recognizers.winner {
-      return TunableConstants.changes(afterWinningBy: winner.rule).compactMap { change in
+      return other.kind.changes(afterRecognitionBy: winner.rule).compactMap { change in
         constant(change, of: other, question, isWinner: true)
       }
     }
-    return hands(for: question, input, recognizers.own, attempt)
-      + TunableConstants.changes(afterFailingBy: question.rule, question.measured)
-      .flatMap { change -> [CounterfactualTrial] in
+    let own = recognizers.own
+    let changes = own.kind.changes(afterFailingBy: question.rule, question.measured)
+    let deeds = changes.compactMap { if case .hand(let deed) = $0 { deed } else { nil } }
+    return hands(deeds, for: question, input, own, attempt)
+      + changes.flatMap { change -> [CounterfactualTrial] in
         switch change {
-        case .raise, .lower:
-          constant(change, of: recognizers.own, question, isWinner: false).map { [$0] } ?? []
+        case .raise, .lower, .fit:
+          constant(change, of: own, question, isWinner: false).map { [$0] } ?? []
         case .hurry: pace(question, input, isFaster: true).map { [$0] } ?? []
         case .linger: pace(question, input, isFaster: false).map { [$0] } ?? []
-        case .direct: directions(of: recognizers.own, question)
+        case .redirect: directions(of: own, question)
+        case .hand: []
         }
       }
   }
@@ -69,23 +72,28 @@ struct CounterfactualTrial {
   // MARK: Constants
 
   private static func constant(
-    _ change: TunableConstants.Change, of recognizer: GestureRecognizer,
+    _ change: RecognizerRule.Change, of recognizer: GestureRecognizer,
     _ question: CounterfactualQuestion, isWinner: Bool
   ) -> CounterfactualTrial? {
-    let (constant, isRaised): (GestureConstant, Bool)
+    let (option, isRaised): (RecognizerOption, Bool)
     switch change {
-    case .raise(let some): (constant, isRaised) = (some, true)
-    case .lower(let some): (constant, isRaised) = (some, false)
+    case .raise(let some): (option, isRaised) = (some, true)
+    case .lower(let some): (option, isRaised) = (some, false)
+    case .fit(let some): (option, isRaised) = (some, question.measured?.side == .atMost)
     default: return nil
     }
-    guard let base = constant.get(recognizer), base.isFinite else { return nil }
+    guard let constant = GestureConstant(option), let base = constant.get(recognizer), base.isFinite
+    else { return nil }
     // What was measured is a first guess, if it is of the same kind.
     let measured = isWinner ? nil : question.measured.flatMap { constant.unit.guess($0) }
     let step = constant.unit.step(near: isRaised ? base : measured.map { min($0, base) } ?? base)
-    // Values are whole steps, so that what is said is what was tried; nothing at all is no limit.
+    // Values are whole steps, so that what is said is what was tried.
     let start =
       isRaised ? (base / step + 1e-9).rounded(.down) : (base / step - 1e-9).rounded(.up)
-    let last = isRaised ? (constant.unit.maximum / step).rounded() : 1
+    let last =
+      isRaised
+      ? (constant.maximum / step).rounded()
+      : (constant.minimum(step: step) / step - 1e-9).rounded(.up)
     let maximum = Int(isRaised ? last - start : start - last)
     func value(_ count: Int) -> Double {
       let whole = start + Double(isRaised ? count : -count)
@@ -111,7 +119,7 @@ struct CounterfactualTrial {
         let phrase = constant.phrase(value(count))
         let noun = question.recognizer.kind.withArticle
         return Counterfactual(
-          change: .constant(of: owner, name: constant.name, from: base, to: value(count)),
+          change: .constant(of: owner, name: option.name, from: base, to: value(count)),
           words: isWinner ? "\(noun), if \(owner) had \(phrase)" : "\(noun) with \(phrase)",
           share: Self.share(base, value(count)))
       }, guess: { isWinner ? nil : constant.unit.guess($0) }, steps: steps)

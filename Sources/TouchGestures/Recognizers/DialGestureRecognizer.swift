@@ -52,8 +52,8 @@ open class DialGestureRecognizer: GestureRecognizer {
     var scrolled: Timestamp?
   }
 
-  /// Its kind in scenes and traces.
-  open override var kind: String { "dial" }
+  /// Its kind.
+  open override var kind: RecognizerKind { .dial }
   /// The arc that was swept about the anchor, its chord, and the cross and dot product.
   open override func figure(at time: Timestamp) -> GestureFigure { dialFigure() }
 

@@ -20,8 +20,8 @@ public final class GatherGestureRecognizer: GestureRecognizer {
   /// Why the fingers so far are no hand that closes (WHY-1).
   private var miss: Verdict?
 
-  /// Its kind in traces.
-  public override var kind: String { "gather" }
+  /// Its kind.
+  public override var kind: RecognizerKind { .gather }
   /// The circle of the fingers, at its widest and now.
   public override func figure(at time: Timestamp) -> GestureFigure { gatherFigure() }
 

@@ -57,8 +57,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     var isTapping: Bool { row.count < taps }
   }
 
-  /// Its kind in scenes and traces.
-  open override var kind: String { "longPress" }
+  /// Its kind.
+  open override var kind: RecognizerKind { .longPress }
   /// How long the fingers have been held, and how far their centre moved.
   open override func figure(at time: Timestamp) -> GestureFigure { pressFigure(at: time) }
 

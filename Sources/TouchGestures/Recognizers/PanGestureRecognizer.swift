@@ -69,8 +69,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     var firstStep: (time: Timestamp, velocity: Vector)?
   }
 
-  /// Its kind in scenes and traces.
-  open override var kind: String { "pan" }
+  /// Its kind.
+  open override var kind: RecognizerKind { .pan }
   /// The circle of the hysteresis, and the translation.
   open override func figure(at time: Timestamp) -> GestureFigure { panFigure(at: time) }
 

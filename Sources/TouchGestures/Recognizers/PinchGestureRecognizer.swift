@@ -54,8 +54,8 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     var unit = 1.0
   }
 
-  /// Its kind in scenes and traces.
-  open override var kind: String { "pinch" }
+  /// Its kind.
+  open override var kind: RecognizerKind { .pinch }
   /// The distance of the fingers at the start and now.
   open override func figure(at time: Timestamp) -> GestureFigure { pinchFigure() }
 

@@ -38,8 +38,8 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     var tracked: Double { angle.total - trackedOrigin }
   }
 
-  /// Its kind in scenes and traces.
-  open override var kind: String { "rotation" }
+  /// Its kind.
+  open override var kind: RecognizerKind { .rotation }
   /// The line of the fingers at the start and now, and the angle between them.
   open override func figure(at time: Timestamp) -> GestureFigure { rotationFigure() }
 

@@ -27,8 +27,8 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     maximumNumberOfTouches = 1
   }
 
-  /// Its kind in scenes and traces.
-  open override var kind: String { "screenEdgePan" }
+  /// Its kind.
+  open override var kind: RecognizerKind { .screenEdgePan }
   /// The bands at the edges, and what a pan shows.
   open override func figure(at time: Timestamp) -> GestureFigure { edgeFigure(at: time) }
 

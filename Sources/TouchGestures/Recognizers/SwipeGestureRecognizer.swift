@@ -93,8 +93,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     var isByLength: Bool { minimumLength != nil || maximumVariance != nil }
   }
 
-  /// Its kind in scenes and traces.
-  open override var kind: String { "swipe" }
+  /// Its kind.
+  open override var kind: RecognizerKind { .swipe }
   /// The box that each finger has to leave at its far end, and the time left.
   open override func figure(at time: Timestamp) -> GestureFigure { swipeFigure(at: time) }
 

@@ -52,8 +52,8 @@ open class TapGestureRecognizer: GestureRecognizer {
     var row = TapSequence()
   }
 
-  /// Its kind in scenes and traces.
-  open override var kind: String { "tap" }
+  /// Its kind.
+  open override var kind: RecognizerKind { .tap }
   /// How far the fingers wandered from where the first tap started, and the time left.
   open override func figure(at time: Timestamp) -> GestureFigure { tapFigure(at: time) }
 

@@ -88,8 +88,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
   /// (TRF-3).
   public final var pinCount: Int { own.marks.pinCount }
 
-  /// Its kind in scenes and traces.
-  open override var kind: String { "transform" }
+  /// Its kind.
+  open override var kind: RecognizerKind { .transform }
   /// The fingers at the start and now, their vectors, the angle and the pivot.
   open override func figure(at time: Timestamp) -> GestureFigure { transformFigure() }
 

@@ -178,7 +178,7 @@ extension StateHash {
     guard recognizer.state.isRunning else { return }
     // The values as a trace writes them: decimals that read back bit-equal.
     line.begin()
-    TraceValues.put(recognizer, into: &line)
+    line.put(valuesOf: recognizer)
     add(all: line.bytes)
   }
 }

@@ -72,7 +72,7 @@ public final class Trace: GestureObserver {
     line.begin()
     line.put("t", time)
     line.put("recognizer", recognizer.displayName)
-    line.put("type", recognizer.kind)
+    line.put("type", recognizer.kind.name)
     if let layer = recognizer.view as? Layer { line.put("layer", layer.name) }
     line.put("from", old.description)
     line.put("to", new.description)
@@ -80,7 +80,7 @@ public final class Trace: GestureObserver {
     line.put("x", place.x)
     line.put("y", place.y)
     line.put("touches", recognizer.numberOfTouches)
-    TraceValues.put(recognizer, into: &line)
+    line.put(valuesOf: recognizer)
     send(at: time, why: verdict)
   }
 
@@ -92,7 +92,7 @@ public final class Trace: GestureObserver {
     line.begin()
     line.put("t", time)
     line.put("recognizer", recognizer.displayName)
-    line.put("type", recognizer.kind)
+    line.put("type", recognizer.kind.name)
     if let layer = recognizer.view as? Layer { line.put("layer", layer.name) }
     line.put("from", old.description)
     line.put("ignored", new.description)

@@ -1,4 +1,4 @@
-import TouchGestures
+public import TouchGestures
 import TouchJSON
 import TouchScene
 
@@ -7,12 +7,12 @@ import TouchScene
 /// It always has the library's recognizers, and images, models, texts, colours and shapes as
 /// content. The behaviors of the bundled scenes come from the module TouchScenes:
 ///
-///     let registry = SceneRegistry.bundled.adding(Spin.self).adding(Squeeze.self)
+///     let registry = SceneRegistry.bundled.adding(Spin.self).adding(.squeeze)
 ///     let scene = try SceneFile(
 ///       contentsOf: "mine.scene.json", resources: resources, registry: registry)
 public struct SceneRegistry: Sendable {
   private var behaviors: [String: any BehaviorKind.Type] = [:]
-  private var recognizers: [String: any RecognizerKind.Type] = [:]
+  private var recognizers: [String: RecognizerKind] = [:]
   private var contents: [String: any ContentKind.Type] = [:]
   private var features: [any SceneFeature.Type] = []
 
@@ -20,11 +20,13 @@ public struct SceneRegistry: Sendable {
   /// before the library's own.
   ///
   /// - Precondition: A scene file can name them: no name is empty, no behavior is called `none`,
-  ///   and no content has a key that belongs to other content: `color`, `size` or `lineWidth`.
+  ///   every recognizer can be made, and no content has a key that belongs to other content:
+  ///   `color`, `size` or `lineWidth`.
   public init(
-    behaviors: [any BehaviorKind.Type] = [], recognizers: [any RecognizerKind.Type] = [],
+    behaviors: [any BehaviorKind.Type] = [], recognizers: [RecognizerKind] = [],
     contents: [any ContentKind.Type] = []
   ) {
+    for kind in RecognizerKind.ofScenes { register(kind) }
     for kind in behaviors { register(kind) }
     for kind in recognizers { register(kind) }
     for kind in contents { register(kind) }
@@ -37,9 +39,9 @@ public struct SceneRegistry: Sendable {
     behaviors[kind.typeName] = kind
   }
 
-  private mutating func register(_ kind: any RecognizerKind.Type) {
-    precondition(!kind.typeName.isEmpty, "A recognizer needs a name for scene files")
-    recognizers[kind.typeName] = kind
+  private mutating func register(_ kind: RecognizerKind) {
+    precondition(kind.make != nil, "Nothing makes a recognizer of the kind \"\(kind.name)\"")
+    recognizers[kind.name] = kind
   }
 
   private mutating func register(_ kind: any ContentKind.Type) {
@@ -57,7 +59,7 @@ public struct SceneRegistry: Sendable {
   }
 
   /// The same registry with one more kind of recognizer.
-  public func adding(_ kind: any RecognizerKind.Type) -> SceneRegistry {
+  public func adding(_ kind: RecognizerKind) -> SceneRegistry {
     var registry = self
     registry.register(kind)
     return registry
@@ -88,7 +90,7 @@ public struct SceneRegistry: Sendable {
   /// The names of recognizers that scene files can use: the library's, then others in the order of
   /// the alphabet.
   public var recognizerNames: [String] {
-    let standard = StandardRecognizer.allCases.map(\.rawValue)
+    let standard = RecognizerKind.ofScenes.map(\.name)
     return standard + recognizers.keys.filter { !standard.contains($0) }.sorted()
   }
 
@@ -122,20 +124,16 @@ public struct SceneRegistry: Sendable {
   /// Reads a recognizer of a type, and returns what makes such a one.
   func recognizer(
     _ reader: SceneReader, type: String
-  ) throws(SceneError) -> StandardRecognizer.Builder {
-    if let kind = recognizers[type] {
-      let tune = try StandardRecognizer.tuningChanges(reader)
-      let read = try kind.init(reader)
-      return {
-        let recognizer = read.makeRecognizer()
-        tune(&recognizer.tuning)
-        return recognizer
-      }
-    }
-    guard let kind = StandardRecognizer(rawValue: type) else {
+  ) throws(SceneError) -> @Sendable () -> GestureRecognizer {
+    guard let kind = recognizers[type], let make = kind.make else {
       throw unknown(type, recognizerNames, reader)
     }
-    return try kind.builder(reader)
+    let settings = try RecognizerSettings(reader, of: kind)
+    return {
+      let recognizer = make()
+      settings.apply(to: recognizer)
+      return recognizer
+    }
   }
 
   /// Reads a feature of each registered kind, from the outermost object of a scene file.

@@ -15,6 +15,10 @@ final class ScrollPinch: PinchGestureRecognizer {
   }
 }
 
+extension RecognizerKind {
+  fileprivate static let scrollTouches = RecognizerKind("scroll.touches")
+}
+
 /// Keeps touches from the layers inside a scroll layer until it is likely that they do not scroll,
 /// and stops what moves by itself.
 ///
@@ -26,7 +30,7 @@ final class ContentTouches: GestureRecognizer {
   /// The touches stopped something.
   private var hasCaught = false
 
-  override var kind: String { "scroll.touches" }
+  override var kind: RecognizerKind { .scrollTouches }
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     guard let owner else { return }

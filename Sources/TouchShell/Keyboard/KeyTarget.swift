@@ -106,19 +106,19 @@ package struct KeyTarget {
   static func manner(of layer: Layer, in session: Session) -> Manner? {
     let recognizers = layer.gestureRecognizers.filter(\.isEnabled)
     // What is to be swiped is a pad, whatever else it listens to.
-    if recognizers.contains(where: { $0 is SwipeGestureRecognizer }) { return .points }
-    if recognizers.contains(where: { $0 is TransformGestureRecognizer }) { return .moves }
-    if recognizers.contains(where: { $0 is DialGestureRecognizer }) {
-      return .turns(step: session.keyTurn(of: layer) ?? HandKey.turnStep)
+    let first = recognizers.min { $0.kind.keyboard.precedence < $1.kind.keyboard.precedence }
+    guard let first else { return layer.touchResponder == nil ? nil : .drags(threshold: 0) }
+    switch first.kind.keyboard {
+    case .points: return .points
+    case .moves: return .moves
+    case .turns: return .turns(step: session.keyTurn(of: layer) ?? HandKey.turnStep)
+    case .drags(let threshold):
+      guard case .number(let points)? = threshold?.value(of: first) else {
+        return .drags(threshold: 0)
+      }
+      return .drags(threshold: points)
+    case .presses: return .presses
     }
-    let pans = recognizers.compactMap { $0 as? PanGestureRecognizer }
-    if let pan = pans.first { return .drags(threshold: pan.tuning.panHysteresis) }
-    if recognizers.isEmpty { return layer.touchResponder == nil ? nil : .drags(threshold: 0) }
-    let areAllTaps = recognizers.allSatisfy {
-      $0 is TapGestureRecognizer || $0 is LongPressGestureRecognizer
-        || $0 is TwoFingerGestureRecognizer || $0 is HoverGestureRecognizer
-    }
-    return areAllTaps ? .presses : .drags(threshold: 0)
   }
 
   // MARK: Where it is taken hold of
@@ -169,5 +169,19 @@ package struct KeyTarget {
       hit = found.parent
     }
     return false
+  }
+}
+
+extension KeyboardManner {
+  /// Of several manners on a layer the one with the least counts.
+  fileprivate var precedence: Int {
+    switch self {
+    case .points: 0
+    case .moves: 1
+    case .turns: 2
+    case .drags(past: _?): 3
+    case .drags(past: nil): 4
+    case .presses: 5
+    }
   }
 }

@@ -170,7 +170,7 @@ struct BoardSharedVerdictTests {
         host.handle(event)
       }
       host.advance(to: line.moment.map { Timestamp(seconds: $0) } ?? rig.end)
-      if let last = eyes.last { seen[last, default: []].insert(recognizer.kind) }
+      if let last = eyes.last { seen[last, default: []].insert(recognizer.kind.name) }
     }
     for some in Case.allCases {
       #expect(some.kinds.subtracting(seen[some] ?? []) == [], "\(some) is missing of these")

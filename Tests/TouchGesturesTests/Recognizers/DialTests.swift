@@ -31,7 +31,7 @@ struct DialTests {
       }
       expectClose(dial.rotation, sign * degrees(1000), within: 1e-9)
       expectClose(dial.velocity, sign * degrees(2000), within: 1e-6)
-      #expect(dial.kind == "dial")
+      #expect(dial.kind === RecognizerKind.dial)
     }
   }
 

@@ -34,7 +34,7 @@ struct HoverTests {
   func passage() {
     let hover = hover("hover", on: card)
     let values = Values(of: hover) { [card] in [$0.location(in: nil), $0.location(in: card)] }
-    #expect(hover.kind == "hover")
+    #expect(hover.kind === RecognizerKind.hover)
     playground.run {
       mouse(50, 50)
       mouse(110, 120)

@@ -13,7 +13,7 @@ struct LongPressTests {
     #expect(press.allowableMovement == 10)
     #expect(press.numberOfTapsRequired == 0)
     #expect(press.numberOfTouchesRequired == 1)
-    #expect(press.kind == "longPress")
+    #expect(press.kind === RecognizerKind.longPress)
     press.minimumPressDuration = .nan
     press.allowableMovement = -1
     press.numberOfTapsRequired = -1

@@ -16,7 +16,7 @@ struct PanTests {
     #expect(pan.minimumNumberOfTouches == 1)
     #expect(pan.maximumNumberOfTouches == .max)
     #expect(pan.allowedScrollTypesMask == [])
-    #expect(pan.kind == "pan")
+    #expect(pan.kind === RecognizerKind.pan)
     pan.minimumNumberOfTouches = 0
     pan.maximumNumberOfTouches = -1
     #expect(pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == 1)

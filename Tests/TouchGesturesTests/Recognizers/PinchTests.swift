@@ -26,7 +26,7 @@ struct PinchTests {
   func oneFinger() {
     let fixture = GestureFixture()
     let pinch = fixture.attach(PinchGestureRecognizer())
-    #expect(pinch.kind == "pinch" && pinch.scale == 1 && pinch.velocity == 0)
+    #expect(pinch.kind === RecognizerKind.pinch && pinch.scale == 1 && pinch.velocity == 0)
     fixture.run {
       finger(1).down(100, 100)
       finger(1).move(300, 100)

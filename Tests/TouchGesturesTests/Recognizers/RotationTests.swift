@@ -27,7 +27,8 @@ struct RotationTests {
   func fingerCounts() {
     let fixture = GestureFixture()
     let rotation = fixture.attach(RotationGestureRecognizer())
-    #expect(rotation.kind == "rotation" && rotation.rotation == 0 && rotation.velocity == 0)
+    #expect(
+      rotation.kind === RecognizerKind.rotation && rotation.rotation == 0 && rotation.velocity == 0)
     fixture.run {
       finger(1).down(at: centre)
       finger(1).move(100, 500)

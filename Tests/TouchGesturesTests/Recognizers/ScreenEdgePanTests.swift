@@ -21,7 +21,9 @@ struct ScreenEdgePanTests {
   @Test("EDGE-1: without edges it never begins; raw values are UIKit's")
   func defaults() {
     let pan = ScreenEdgePanGestureRecognizer()
-    #expect(pan.edges == [] && pan.kind == "screenEdgePan" && pan.maximumNumberOfTouches == 1)
+    #expect(
+      pan.edges == [] && pan.kind === RecognizerKind.screenEdgePan
+        && pan.maximumNumberOfTouches == 1)
     #expect([RectEdge.top, .left, .bottom, .right].map(\.rawValue) == [1, 2, 4, 8])
     #expect(
       story([], from: Point(x: 0, y: 300), by: Vector(dx: 50, dy: 0))

@@ -30,7 +30,7 @@ struct SwipeTests {
   func defaults() {
     let swipe = SwipeGestureRecognizer()
     #expect(swipe.direction == .right && swipe.numberOfTouchesRequired == 1)
-    #expect(swipe.kind == "swipe")
+    #expect(swipe.kind === RecognizerKind.swipe)
     #expect([Direction.right, .left, .up, .down].map(\.rawValue) == [1, 2, 4, 8])
   }
 

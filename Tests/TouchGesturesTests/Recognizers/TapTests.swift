@@ -19,7 +19,7 @@ struct TapTests {
     #expect(tap.numberOfTapsRequired == 1)
     #expect(tap.numberOfTouchesRequired == 1)
     #expect(tap.buttonMaskRequired == .primary)
-    #expect(tap.kind == "tap")
+    #expect(tap.kind === RecognizerKind.tap)
     tap.numberOfTapsRequired = -3
     tap.numberOfTouchesRequired = 0
     #expect(tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1)

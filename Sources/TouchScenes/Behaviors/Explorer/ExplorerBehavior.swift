@@ -41,9 +41,7 @@ public final class ExplorerBehavior: Behavior {
     table = Layer(name: "\(layer.name).table", bounds: .zero)
     table.isHidden = true
     ownLayers = [pad, message, counts, table]
-    lamps = ExplorerKind.allCases.map { kind in
-      ExplorerLamp(kind.title, kind.recognizers(named: layer.name), stage: stage)
-    }
+    lamps = ExplorerLamp.examples.map { ExplorerLamp($0, named: layer.name, stage: stage) }
     for part in ownLayers { layer.addChild(part) }
     message.isUserInteractionEnabled = false
     counts.isUserInteractionEnabled = false

@@ -195,20 +195,26 @@ struct ExplorerFigure {
     func degrees(_ radians: Double) -> String {
       (radians * 180 / .pi).signedDecimalText(places: 1) + "°"
     }
-    switch lamp.recognizers.first(where: { $0.state.isRunning }) {
-    case let pan as PanGestureRecognizer:
-      let moved = pan.translation(in: nil)
+    guard let running = lamp.recognizers.first(where: { $0.state.isRunning }) else { return "" }
+    func value(_ name: String) -> TraceValue.Value? {
+      running.kind.traceValues.first { "\($0.name)" == name }?.value(of: running)
+    }
+    let scale: String? =
+      if case .number(let scale)? = value("scale") {
+        "× " + scale.decimalText(places: 3)
+      } else {
+        nil
+      }
+    let turn: String? =
+      if case .number(let angle)? = value("rotation") { degrees(angle) } else { nil }
+    if scale != nil || turn != nil {
+      return [scale, turn].compactMap { $0 }.joined(separator: "  ")
+    }
+    if case .vector(let moved)? = value("translation") {
       return moved.dx.signedDecimalText(places: 1) + ", "
         + moved.dy.signedDecimalText(places: 1) + " pt"
-    case let pinch as PinchGestureRecognizer: return "× " + pinch.scale.decimalText(places: 3)
-    case let turn as RotationGestureRecognizer: return degrees(turn.rotation)
-    case let dial as DialGestureRecognizer: return degrees(dial.rotation)
-    case let transform as TransformGestureRecognizer:
-      return "× " + transform.scale.decimalText(places: 3) + "  " + degrees(transform.rotation)
-    case let other?:
-      let place = other.location(in: behavior.layer)
-      return "at " + place.x.decimalText(places: 0) + ", " + place.y.decimalText(places: 0)
-    case nil: return ""
     }
+    let place = running.location(in: behavior.layer)
+    return "at " + place.x.decimalText(places: 0) + ", " + place.y.decimalText(places: 0)
   }
 }

@@ -25,13 +25,18 @@ final class ExplorerLamp {
   private unowned let stage: Stage
   private var glowing: PulseAnimation?
 
-  /// Attaches recognizers to nothing yet; they take nothing from the pad, and all of them run at
-  /// once.
-  init(
-    _ title: String, _ recognizers: [GestureRecognizer], stage: Stage
-  ) {
-    self.title = title
-    self.recognizers = recognizers
+  /// What has a lamp: every kind of the library, in its order.
+  static let examples = RecognizerKind.all.flatMap(\.examples)
+
+  /// Makes the recognizers of an example, attached to nothing yet; they take nothing from the pad,
+  /// and all of them run at once.
+  init(_ example: RecognizerExample, named name: String, stage: Stage) {
+    title = example.title
+    recognizers = example.parts.map { part in
+      let recognizer = Self.scrolling(part.make())
+      recognizer.name = "\(name).\(part.name)"
+      return recognizer
+    }
     self.stage = stage
     for recognizer in recognizers {
       recognizer.cancelsTouchesInView = false
@@ -43,6 +48,20 @@ final class ExplorerLamp {
         note(recognizer, .failed)
       }
     }
+  }
+
+  /// On the pad a wheel drives the pinch, a trackpad's scrolling the pan, and both the transform.
+  private static func scrolling(_ recognizer: GestureRecognizer) -> GestureRecognizer {
+    switch recognizer {
+    case let pinch as PinchGestureRecognizer: pinch.allowedScrollTypesMask = .discrete
+    case let transform as TransformGestureRecognizer: transform.allowedScrollTypesMask = .all
+    case is PanGestureRecognizer where recognizer.kind === RecognizerKind.pan:
+      let pan = ScrollingPan()
+      pan.allowedScrollTypesMask = .continuous
+      return pan
+    default: break
+    }
+    return recognizer
   }
 
   private func note(_ recognizer: GestureRecognizer, _ state: GestureState) {

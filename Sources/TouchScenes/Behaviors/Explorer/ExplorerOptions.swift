@@ -1,3 +1,4 @@
+import TouchGestures
 public import TouchScene
 
 /// What touches a pad, and what every recognizer makes of it; there are no options.
@@ -9,7 +10,7 @@ public struct ExplorerOptions: BehaviorKind {
   public init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {}
 
   /// One recognizer of each kind, and one for each direction.
-  public var recognizerNames: [String] { ExplorerKind.allCases.flatMap(\.names) }
+  public var recognizerNames: [String] { ExplorerLamp.examples.flatMap(\.parts).map(\.name) }
 
   /// The pad, and what is read on the board.
   public var layerNames: [String] { ExplorerBehavior.parts }

@@ -1,9 +1,13 @@
 import TouchGeometry
 import TouchGestures
 
+extension RecognizerKind {
+  nonisolated fileprivate static let press = RecognizerKind("press")
+}
+
 /// A recognizer of the app's own: two fingers that land together.
 nonisolated final class PressRecognizer: GestureRecognizer {
-  override var kind: String { "press" }
+  override var kind: RecognizerKind { .press }
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     if numberOfTouches == 2 { state = .ended }

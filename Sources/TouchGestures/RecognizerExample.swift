@@ -1,0 +1,29 @@
+/// What shows a kind of recognizer at work: one recognizer, or some that belong together.
+public struct RecognizerExample: Sendable {
+  /// What people call it: `Double tap`.
+  public let title: String
+  /// The recognizers, more than one where one cannot see all directions.
+  public let parts: [Part]
+
+  /// One recognizer of an example.
+  public struct Part: Sendable {
+    /// The end of its name, unique among all examples: `swipe.left`.
+    public let name: String
+    /// Makes it.
+    public let make: @Sendable () -> GestureRecognizer
+  }
+
+  /// Makes an example of one recognizer.
+  public init(_ name: String, _ title: String, make: @escaping @Sendable () -> GestureRecognizer) {
+    self.title = title
+    parts = [Part(name: name, make: make)]
+  }
+
+  /// Makes an example of some recognizers, by the ends of their names.
+  public init(
+    _ title: String, _ parts: KeyValuePairs<String, @Sendable () -> GestureRecognizer>
+  ) {
+    self.title = title
+    self.parts = parts.map { Part(name: $0, make: $1) }
+  }
+}

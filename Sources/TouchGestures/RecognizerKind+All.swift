@@ -1,0 +1,23 @@
+extension RecognizerKind {
+  /// The library's kinds, a line each: everything that lists kinds lists these.
+  public static let all: [RecognizerKind] = [
+    .tap,
+    .longPress,
+    .pan,
+    .swipe,
+    .pinch,
+    .rotation,
+    .screenEdgePan,
+    .transform,
+    .dial,
+    .hover,
+    .gather,
+  ]
+
+  /// The library's kinds that scene files can name.
+  public static var ofScenes: [RecognizerKind] { all.filter { $0.make != nil } }
+
+  /// The fields of ``GestureTuning`` that scene files can set on every recognizer, of whatever kind.
+  public static let sharedThresholds: [RecognizerOption] =
+    ofScenes.flatMap(\.thresholds).filter { $0.tuning != nil }
+}

@@ -1,0 +1,143 @@
+extension RecognizerOption {
+  /// A number.
+  ///
+  /// - Parameters:
+  ///   - name: Its key in scene files.
+  ///   - field: The property.
+  ///   - unit: What it is counted in; angles are in radians.
+  ///   - range: What a file may have; any number that is not negative unless given.
+  ///   - summary: What it is, in one sentence.
+  ///   - phrase: The number with its value, `%`, as part of "a tap with …".
+  /// - Returns: The option.
+  public static func number<R: GestureRecognizer>(
+    _ name: String, _ field: any ReferenceWritableKeyPath<R, Double> & Sendable,
+    _ unit: GestureFigure.Unit, in range: ClosedRange<Double> = 0...1e6, _ summary: String,
+    phrase: String? = nil
+  ) -> RecognizerOption {
+    RecognizerOption(
+      name, .number(unit, range), summary, phrase: phrase,
+      read: { ($0 as? R).map { .number($0[keyPath: field]) } },
+      write: {
+        if case .number(let number) = $1 { ($0 as? R)?[keyPath: field] = number }
+      })
+  }
+
+  /// A number that is nil unless set.
+  ///
+  /// - Parameters:
+  ///   - name: Its key in scene files.
+  ///   - field: The property.
+  ///   - fallback: The number that counts while the property is nil; nil if none does.
+  ///   - unit: What it is counted in.
+  ///   - range: What a file may have.
+  ///   - summary: What it is, in one sentence.
+  ///   - phrase: The number with its value, `%`, as part of "a tap with …".
+  /// - Returns: The option.
+  public static func number<R: GestureRecognizer>(
+    _ name: String, _ field: any ReferenceWritableKeyPath<R, Double?> & Sendable,
+    unlessSet fallback: @escaping @Sendable (R) -> Double?, _ unit: GestureFigure.Unit,
+    in range: ClosedRange<Double> = 0...1e6, _ summary: String, phrase: String? = nil
+  ) -> RecognizerOption {
+    RecognizerOption(
+      name, .number(unit, range), summary, phrase: phrase,
+      read: { recognizer in
+        (recognizer as? R).flatMap { $0[keyPath: field] ?? fallback($0) }.map { .number($0) }
+      },
+      write: {
+        if case .number(let number) = $1 { ($0 as? R)?[keyPath: field] = number }
+      })
+  }
+
+  /// A field of ``GestureTuning``, which every recognizer has.
+  static func threshold(
+    _ field: any WritableKeyPath<GestureTuning, Double> & Sendable, _ name: String,
+    _ unit: GestureFigure.Unit, _ summary: String, phrase: String? = nil
+  ) -> RecognizerOption {
+    RecognizerOption(
+      name, .number(unit, 0...1e6), summary, phrase: phrase, tuning: field,
+      read: { .number($0.tuning[keyPath: field]) },
+      write: { if case .number(let number) = $1 { $0.tuning[keyPath: field] = number } })
+  }
+
+  /// A whole number.
+  ///
+  /// - Parameters:
+  ///   - name: Its key in scene files.
+  ///   - field: The property.
+  ///   - least: The least that a file may have.
+  ///   - summary: What it is, in one sentence.
+  ///   - noun: What is counted, one of it: `finger`.
+  /// - Returns: The option.
+  public static func count<R: GestureRecognizer>(
+    _ name: String, _ field: any ReferenceWritableKeyPath<R, Int> & Sendable, from least: Int = 1,
+    _ summary: String, noun: String
+  ) -> RecognizerOption {
+    RecognizerOption(
+      name, .count(from: least), summary, phrase: "% \(noun)",
+      read: { ($0 as? R).map { .count($0[keyPath: field]) } },
+      write: {
+        if case .count(let count) = $1 { ($0 as? R)?[keyPath: field] = count }
+      })
+  }
+
+  /// True or false.
+  ///
+  /// - Parameters:
+  ///   - name: Its key in scene files.
+  ///   - field: The property.
+  ///   - summary: What it is, in one sentence.
+  /// - Returns: The option.
+  public static func flag<R: GestureRecognizer>(
+    _ name: String, _ field: any ReferenceWritableKeyPath<R, Bool> & Sendable, _ summary: String
+  ) -> RecognizerOption {
+    RecognizerOption(
+      name, .flag, summary, read: { ($0 as? R).map { .flag($0[keyPath: field]) } },
+      write: { if case .flag(let flag) = $1 { ($0 as? R)?[keyPath: field] = flag } })
+  }
+
+  /// One of the words of a type.
+  ///
+  /// - Parameters:
+  ///   - name: Its key in scene files.
+  ///   - field: The property.
+  ///   - summary: What it is, in one sentence.
+  /// - Returns: The option.
+  public static func word<R: GestureRecognizer, Word: RawRepresentable & CaseIterable & Sendable>(
+    _ name: String, _ field: any ReferenceWritableKeyPath<R, Word> & Sendable, _ summary: String
+  ) -> RecognizerOption where Word.RawValue == String {
+    RecognizerOption(
+      name, .word(Word.allCases.map(\.rawValue)), summary,
+      read: { ($0 as? R).map { .word($0[keyPath: field].rawValue) } },
+      write: { recognizer, value in
+        guard case .word(let text) = value, let word = Word(rawValue: text) else { return }
+        (recognizer as? R)?[keyPath: field] = word
+      })
+  }
+
+  /// A set of which each member has a word.
+  ///
+  /// - Parameters:
+  ///   - name: Its key in scene files.
+  ///   - field: The property.
+  ///   - members: The words and what they stand for.
+  ///   - summary: What it is, in one sentence.
+  /// - Returns: The option.
+  public static func words<R: GestureRecognizer, Members: OptionSet & Sendable>(
+    _ name: String, _ field: any ReferenceWritableKeyPath<R, Members> & Sendable,
+    _ members: KeyValuePairs<String, Members>, _ summary: String
+  ) -> RecognizerOption where Members.Element == Members {
+    let members = Array(members)
+    return RecognizerOption(
+      name, .words(members.map(\.key)), summary,
+      read: { recognizer in
+        (recognizer as? R).map { recognizer in
+          .words(members.filter { recognizer[keyPath: field].contains($0.value) }.map(\.key))
+        }
+      },
+      write: { recognizer, value in
+        guard case .words(let words) = value else { return }
+        let chosen = members.filter { words.contains($0.key) }.map(\.value)
+        (recognizer as? R)?[keyPath: field] = Members(chosen)
+      })
+  }
+}

@@ -1,0 +1,27 @@
+extension RecognizerKind {
+  /// One finger that turns a layer: ``DialGestureRecognizer``.
+  public static let dial = RecognizerKind(
+    "dial", thresholds: [.dialCore, .dialSweep, .dialMovement],
+    failures: [
+      RecognizerRule("DIAL-2", [.hand(.farther), .lower(.dialMovement), .lower(.dialSweep)])
+    ],
+    recognitions: [RecognizerRule("DIAL-2", [.raise(.dialMovement), .raise(.dialSweep)])],
+    traceValues: [
+      .number("rotation", \DialGestureRecognizer.rotation),
+      .number("velocity", \DialGestureRecognizer.velocity),
+    ],
+    keyboard: .turns,
+    examples: [RecognizerExample("dial", "Dial") { DialGestureRecognizer() }]
+  ) { DialGestureRecognizer() }
+}
+
+extension RecognizerOption {
+  fileprivate static let dialCore = threshold(
+    \.dialCore, "dialCore", .points, "Points around the anchor in which a dial has no direction.")
+  fileprivate static let dialSweep = threshold(
+    \.dialSweep, "dialSweep", .radians, "Radians before a dial begins (2°).",
+    phrase: "a turning threshold of %")
+  fileprivate static let dialMovement = threshold(
+    \.dialMovement, "dialMovement", .points, "Points before a dial begins.",
+    phrase: "a moving threshold of %")
+}

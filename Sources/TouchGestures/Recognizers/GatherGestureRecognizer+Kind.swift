@@ -1,0 +1,37 @@
+extension RecognizerKind {
+  /// A hand that closes: ``GatherGestureRecognizer``; it leads out of scenes, which cannot name it.
+  public static let gather = RecognizerKind(
+    "gather",
+    thresholds: [
+      .gatherDuration, .gatherReach, .gatherClosing, .gatherMovement, .gatherStraying,
+      .gatherStiffness,
+    ],
+    failures: [
+      RecognizerRule("GATH-1", measuring: .spread, [.raise(.gatherReach)]),
+      RecognizerRule("GATH-1", [.raise(.gatherDuration), .hurry]),
+      RecognizerRule(
+        "GATH-2", [.hand(.farther), .lower(.gatherMovement), .raise(.gatherClosing)]),
+      RecognizerRule("GATH-3", [.raise(.gatherStraying)]),
+    ])
+}
+
+extension RecognizerOption {
+  fileprivate static let gatherDuration = threshold(
+    \.gatherDuration, "gatherDuration", .seconds, "Seconds within which five fingers land.",
+    phrase: "% to land in")
+  fileprivate static let gatherReach = threshold(
+    \.gatherReach, "gatherReach", .points, "Points that they are from their centre, at most.",
+    phrase: "a reach of %")
+  fileprivate static let gatherClosing = threshold(
+    \.gatherClosing, "gatherClosing", .factor, "The part of it that is left of a closed hand.",
+    phrase: "% of its width left")
+  fileprivate static let gatherMovement = threshold(
+    \.gatherMovement, "gatherMovement", .points, "Points that it becomes less, at least.",
+    phrase: "a way of %")
+  fileprivate static let gatherStraying = threshold(
+    \.gatherStraying, "gatherStraying", .points, "Points that a finger goes outward, at most.",
+    phrase: "% of straying")
+  fileprivate static let gatherStiffness = threshold(
+    \.gatherStiffness, "gatherStiffness", .factor,
+    "The part of their width that fingers of two hands keep.")
+}

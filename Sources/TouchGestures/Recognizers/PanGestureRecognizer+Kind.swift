@@ -1,0 +1,39 @@
+extension RecognizerKind {
+  /// Pans: ``PanGestureRecognizer``.
+  public static let pan = RecognizerKind(
+    "pan", options: [.panMinimum, .panMaximum, .panScrolling],
+    thresholds: [.panHysteresis, .velocityWindow, .velocityMergeInterval],
+    failures: [
+      RecognizerRule("PAN-2", [.hand(.farther), .lower(.panHysteresis)]),
+      RecognizerRule("PAN-3", [.lower(.panMinimum)]),
+      RecognizerRule("PAN-11", [.raise(.panMaximum)]),
+    ],
+    recognitions: [RecognizerRule("PAN-2", [.raise(.panHysteresis)])],
+    traceValues: [
+      .vector("translation") { (pan: PanGestureRecognizer) in pan.translation(in: nil) },
+      .vector("velocity") { (pan: PanGestureRecognizer) in pan.velocity(in: nil) },
+    ],
+    keyboard: .drags(past: .panHysteresis),
+    examples: [RecognizerExample("pan", "Pan") { PanGestureRecognizer() }]
+  ) { PanGestureRecognizer() }
+}
+
+extension RecognizerOption {
+  fileprivate static let panMinimum = count(
+    "minimumNumberOfTouches", \PanGestureRecognizer.minimumNumberOfTouches, "Fingers, at least.",
+    noun: "finger")
+  fileprivate static let panMaximum = count(
+    "maximumNumberOfTouches", \PanGestureRecognizer.maximumNumberOfTouches,
+    "Fingers, at most; any number unless given.", noun: "finger")
+  fileprivate static let panScrolling = words(
+    "allowedScrollTypes", \PanGestureRecognizer.allowedScrollTypesMask,
+    ["discrete": .discrete, "continuous": .continuous], "What scrolls it.")
+  fileprivate static let panHysteresis = threshold(
+    \.panHysteresis, "panHysteresis", .points, "Points before a pan begins.",
+    phrase: "a threshold of %")
+  fileprivate static let velocityWindow = threshold(
+    \.velocityWindow, "velocityWindow", .seconds, "Seconds that a velocity looks back on.")
+  fileprivate static let velocityMergeInterval = threshold(
+    \.velocityMergeInterval, "velocityMergeInterval", .seconds,
+    "Seconds within which two samples count as one.")
+}

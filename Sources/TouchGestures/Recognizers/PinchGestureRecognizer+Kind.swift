@@ -1,0 +1,26 @@
+extension RecognizerKind {
+  /// Pinches: ``PinchGestureRecognizer``.
+  public static let pinch = RecognizerKind(
+    "pinch", thresholds: [.scrollSilence, .pinchReferenceMinimum, .pinchHysteresis],
+    failures: [RecognizerRule("PIN-2", [.hand(.wider), .lower(.pinchHysteresis)])],
+    recognitions: [RecognizerRule("PIN-2", [.raise(.pinchHysteresis)])],
+    traceValues: [
+      .number("scale", \PinchGestureRecognizer.scale),
+      .number("velocity", \PinchGestureRecognizer.velocity),
+    ],
+    keyboard: .presses,
+    examples: [RecognizerExample("pinch", "Pinch") { PinchGestureRecognizer() }]
+  ) { PinchGestureRecognizer() }
+}
+
+extension RecognizerOption {
+  fileprivate static let scrollSilence = threshold(
+    \.scrollSilence, "scrollSilence", .seconds,
+    "Seconds of silence after which a wheel's burst is over.")
+  fileprivate static let pinchReferenceMinimum = threshold(
+    \.pinchReferenceMinimum, "pinchReferenceMinimum", .points,
+    "Points between the fingers that stand for scale 1, at least.")
+  static let pinchHysteresis = threshold(
+    \.pinchHysteresis, "pinchHysteresis", .points, "Points of spread before a pinch begins.",
+    phrase: "a threshold of %")
+}

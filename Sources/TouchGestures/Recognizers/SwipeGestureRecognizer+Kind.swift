@@ -1,0 +1,121 @@
+extension RecognizerKind {
+  /// Swipes: ``SwipeGestureRecognizer``.
+  public static let swipe = RecognizerKind(
+    "swipe", options: [.direction, .swipeFingers, .minimumLength, .maximumVariance],
+    thresholds: [
+      .swipeDuration, .swipeLength, .swipeLengthDecay, .swipeWidthDecay, .swipeMinimumLength,
+      .swipeMaximumVariance,
+    ],
+    failures: [
+      RecognizerRule("SWP-2", [.raise(.swipeDuration), .hurry, .lower(.swipeLength)]),
+      RecognizerRule("SWP-4", measuring: .across, [.hand(.straighter)] + narrower),
+      RecognizerRule("SWP-4", [.hand(.farther)] + narrower),
+      RecognizerRule("SWP-5", [.redirect]),
+      RecognizerRule(
+        "SWP-6",
+        [.hand(.farther), .lower(.swipeLength), .lower(.minimumLength), .linger, .redirect]),
+      RecognizerRule("SWP-8", [.fit(.swipeFingers)]),
+      RecognizerRule("SWP-11", asking: .atMost, [.hand(.straighter), .raise(.maximumVariance)]),
+      RecognizerRule("SWP-11", [.hand(.farther), .lower(.minimumLength)]),
+    ],
+    recognitions: [
+      RecognizerRule("SWP-3", [.raise(.swipeLength)]),
+      RecognizerRule("SWP-11", [.raise(.minimumLength)]),
+    ],
+    traceValues: [
+      .word("direction") { (swipe: SwipeGestureRecognizer) in
+        swipe.recognizedDirection.traceWord
+      }
+    ],
+    keyboard: .points,
+    examples: [
+      RecognizerExample(
+        "Swipe",
+        [
+          "swipe.right": swipe(.right), "swipe.left": swipe(.left), "swipe.up": swipe(.up),
+          "swipe.down": swipe(.down),
+        ]),
+      RecognizerExample(
+        "Swipe by length",
+        ["sweep.horizontal": sweep([.right, .left]), "sweep.vertical": sweep([.up, .down])]),
+    ]
+  ) { SwipeGestureRecognizer() }
+
+  private static let narrower: [RecognizerRule.Change] = [
+    .lower(.swipeWidthDecay), .hurry, .raise(.swipeLength),
+  ]
+
+  private static func swipe(
+    _ direction: SwipeGestureRecognizer.Direction
+  ) -> @Sendable () -> GestureRecognizer {
+    return {
+      let swipe = SwipeGestureRecognizer()
+      swipe.direction = direction
+      return swipe
+    }
+  }
+
+  /// A swipe by length and variance.
+  private static func sweep(
+    _ direction: SwipeGestureRecognizer.Direction
+  ) -> @Sendable () -> GestureRecognizer {
+    return {
+      let sweep = SwipeGestureRecognizer()
+      sweep.direction = direction
+      sweep.minimumLength = sweep.tuning.swipeMinimumLength
+      sweep.maximumVariance = sweep.tuning.swipeMaximumVariance
+      return sweep
+    }
+  }
+}
+
+extension SwipeGestureRecognizer.Direction {
+  fileprivate var traceWord: String {
+    switch self {
+    case .right: "right"
+    case .left: "left"
+    case .up: "up"
+    case .down: "down"
+    case [.left, .right]: "horizontal"
+    case [.up, .down]: "vertical"
+    default: "none"
+    }
+  }
+}
+
+extension RecognizerOption {
+  fileprivate static let direction = words(
+    "direction", \SwipeGestureRecognizer.direction,
+    ["right": .right, "left": .left, "up": .up, "down": .down], "Where to.")
+  fileprivate static let swipeFingers = count(
+    "numberOfTouchesRequired", \SwipeGestureRecognizer.numberOfTouchesRequired, "Fingers.",
+    noun: "finger")
+  // A swipe that is measured in time has neither; one of the two gives the other its value (SWP-11).
+  fileprivate static let minimumLength = number(
+    "minimumLength", \SwipeGestureRecognizer.minimumLength,
+    unlessSet: { $0.maximumVariance == nil ? nil : $0.tuning.swipeMinimumLength }, .points,
+    "Measured by length and variance: how far along, in points.", phrase: "a length of %")
+  fileprivate static let maximumVariance = number(
+    "maximumVariance", \SwipeGestureRecognizer.maximumVariance,
+    unlessSet: { $0.minimumLength == nil ? nil : $0.tuning.swipeMaximumVariance }, .points,
+    "How far across, in points.", phrase: "a variance of %")
+  fileprivate static let swipeDuration = threshold(
+    \.swipeDuration, "swipeDuration", .seconds, "Seconds that a swipe lasts, at most.",
+    phrase: "% of time")
+  // The needed length shrinks from this with time (SWP-3).
+  fileprivate static let swipeLength = threshold(
+    \.swipeLength, "swipeLength", .points,
+    "Points along, and across, that a swipe is measured by at its start.",
+    phrase: "a length of % at once, less with time")
+  fileprivate static let swipeLengthDecay = threshold(
+    \.swipeLengthDecay, "swipeLengthDecay", .factor, "How fast the needed length falls, a second.")
+  fileprivate static let swipeWidthDecay = threshold(
+    \.swipeWidthDecay, "swipeWidthDecay", .factor, "How fast the allowed width falls, a second.",
+    phrase: "a width that falls by % a second")
+  fileprivate static let swipeMinimumLength = threshold(
+    \.swipeMinimumLength, "swipeMinimumLength", .points,
+    "Points along, where maximumVariance is given alone.")
+  fileprivate static let swipeMaximumVariance = threshold(
+    \.swipeMaximumVariance, "swipeMaximumVariance", .points,
+    "Points across, where minimumLength is given alone.")
+}

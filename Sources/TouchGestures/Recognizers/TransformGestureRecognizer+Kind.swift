@@ -1,0 +1,48 @@
+import TouchGeometry
+
+extension RecognizerKind {
+  /// Drag, rotation and scale in one: ``TransformGestureRecognizer``.
+  public static let transform = RecognizerKind(
+    "transform", options: [.mode, .hysteresis],
+    thresholds: [.transformHysteresis, .transformCatchUp, .spreadMinimum, .spreadRecovery],
+    failures: [
+      // Three thresholds: each says which one it is.
+      RecognizerRule(
+        "TRF-4",
+        [
+          .hand(.farther), .hand(.wider), .hand(.turned), .lower(.hysteresis),
+          .lower(.rotationHysteresis.saying("a turning threshold of %")),
+          .lower(.pinchHysteresis.saying("a spreading threshold of %")),
+        ])
+    ],
+    recognitions: [RecognizerRule("TRF-4", [.raise(.hysteresis)])],
+    traceValues: [
+      .map("matrix", \TransformGestureRecognizer.matrix),
+      .number("scale", \TransformGestureRecognizer.scale),
+      .number("rotation", \TransformGestureRecognizer.rotation),
+      .vector("translation", \TransformGestureRecognizer.translation),
+    ],
+    keyboard: .moves,
+    examples: [RecognizerExample("transform", "Transform") { TransformGestureRecognizer() }]
+  ) { TransformGestureRecognizer() }
+}
+
+extension RecognizerOption {
+  fileprivate static let mode = word(
+    "mode", \TransformGestureRecognizer.mode, "What two fingers do.")
+  fileprivate static let hysteresis = number(
+    "hysteresis", \TransformGestureRecognizer.hysteresis, .points,
+    "How far a finger moves before it begins, in points.", phrase: "a moving threshold of %")
+  fileprivate static let transformHysteresis = threshold(
+    \.transformHysteresis, "transformHysteresis", .points,
+    "The same as hysteresis, which comes first.")
+  fileprivate static let transformCatchUp = threshold(
+    \.transformCatchUp, "transformCatchUp", .points,
+    "Points of a finger's path over which the offset of the start shrinks to nothing.")
+  fileprivate static let spreadMinimum = threshold(
+    \.spreadMinimum, "spreadMinimum", .points,
+    "Points, rms from their middle, below which fingers only move a layer.")
+  fileprivate static let spreadRecovery = threshold(
+    \.spreadRecovery, "spreadRecovery", .points,
+    "Points above which they turn and scale it again.")
+}

@@ -1,0 +1,95 @@
+import TouchGestures
+import TouchJSON
+
+/// What a scene file sets of a recognizer of some kind, read from its object.
+struct RecognizerSettings: Sendable {
+  private let values: [(option: RecognizerOption, value: RecognizerOption.Value)]
+
+  /// Reads the thresholds that every recognizer takes, then what the kind has of its own; what the
+  /// file does not say stays as the recognizer is made.
+  init(_ reader: SceneReader, of kind: RecognizerKind) throws(SceneError) {
+    var values: [(RecognizerOption, RecognizerOption.Value)] = []
+    for option in RecognizerKind.sharedThresholds {
+      guard case .number(_, let range) = option.form else { continue }
+      if let number = try reader.number(option.name, in: range, "a number, 0 or more") {
+        values.append((option, .number(number)))
+      }
+    }
+    for option in kind.ownOptions {
+      if let value = try reader.value(of: option) { values.append((option, value)) }
+    }
+    self.values = values
+  }
+
+  /// Sets it all.
+  func apply(to recognizer: GestureRecognizer) {
+    for (option, value) in values { option.set(value, on: recognizer) }
+  }
+}
+
+extension SceneReader {
+  /// The value of an option; nil when the key is missing.
+  fileprivate func value(
+    of option: RecognizerOption
+  ) throws(SceneError) -> RecognizerOption.Value? {
+    let key = option.name
+    switch option.form {
+    case .number(let unit, let range):
+      return try number(key, in: range, unit.words(for: range)).map { .number($0) }
+    case .count(let least): return try whole(key, from: least).map { .count($0) }
+    case .flag: return try bool(key).map { .flag($0) }
+    case .word(let words): return try word(key, of: words).map { .word($0) }
+    case .words(let words): return try self.words(key, of: words).map { .words($0) }
+    }
+  }
+
+  /// One of some words; nil when the key is missing.
+  private func word(_ key: String, of words: [String]) throws(SceneError) -> String? {
+    guard has(key), let value = object[key] else { return nil }
+    guard case .string(let text) = value, words.contains(text) else {
+      throw failure(key, found: value.shown, expected: Self.oneOf(words))
+    }
+    return text
+  }
+
+  /// An array of some words; nil when the key is missing.
+  private func words(_ key: String, of words: [String]) throws(SceneError) -> [String]? {
+    guard let names = try strings(key) else { return nil }
+    for (index, name) in names.enumerated() where !words.contains(name) {
+      throw failure("\(key)[\(index)]", found: "\"\(name)\"", expected: Self.oneOf(words))
+    }
+    return names
+  }
+
+  private static func oneOf(_ words: [String]) -> String {
+    "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+}
+
+extension GestureFigure.Unit {
+  /// What was expected of a number in a range: "seconds, 0 or more", "points from 20 to 500".
+  fileprivate func words(for range: ClosedRange<Double>) -> String {
+    let least = GestureThresholds.text(range.lowerBound)
+    guard range.upperBound < 1e6 else {
+      let noun =
+        switch self {
+        case .points: "a distance"
+        case .pointsPerSecond: "a velocity"
+        case .radians: "an angle"
+        case .seconds: "seconds"
+        case .factor, .count, .number: "a number"
+        }
+      return "\(noun), \(least) or more"
+    }
+    let noun =
+      switch self {
+      case .points: "points"
+      case .pointsPerSecond: "points a second"
+      case .radians: "radians"
+      case .seconds: "seconds"
+      case .factor: "a part"
+      case .count, .number: "a number"
+      }
+    return "\(noun) from \(least) to \(GestureThresholds.text(range.upperBound))"
+  }
+}
