@@ -130,7 +130,7 @@ open class GestureRecognizer {
   /// Its name, or its kind.
   public final var displayName: String { name ?? kind.name }
 
-  /// What is known of its kind: its name in scenes and traces, its options, its thresholds.
+  /// Its kind, with the name in scenes and traces, the options and the thresholds.
   open var kind: RecognizerKind { .custom }
 
   /// The centre of its fingers in the coordinates of `view`; nil stands for the surface (S-23).

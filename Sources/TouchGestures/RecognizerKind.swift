@@ -1,7 +1,7 @@
-/// A kind of recognizer, such as all taps: everything that is known of it besides how it recognizes.
+/// A kind of recognizer, such as all taps: its description for everything but recognizing.
 ///
-/// Scene files, settings, traces, the search for what would have helped, the keyboard and the
-/// explorer read it, and none of them lists kinds itself. Nothing reads it on the way of a touch.
+/// Scene files, settings, traces, counterfactuals, the keyboard and the explorer read it, and none
+/// of them lists kinds itself. Nothing reads it on the way of a touch.
 ///
 ///     extension RecognizerKind {
 ///       static let squeeze = RecognizerKind(

@@ -18,6 +18,8 @@ package enum TestScene {
   /// The program's scenes, with all that it registers.
   package static let library = SceneLibrary.bundled(
     resources, registry: .bundled.withExplanations)
+  /// The names of the bundled scenes, in the gallery's order: tests of every scene walk them.
+  package static let bundled = library.names
 
   package static func parse(_ text: String) throws(SceneError) -> SceneFile {
     try SceneFile(

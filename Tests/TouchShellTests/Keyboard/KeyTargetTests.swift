@@ -208,7 +208,7 @@ struct KeyTargetTests {
 
   @Test(
     "The name is on the surface and never on what it names, unless that is as high as the surface",
-    arguments: ["paint", "model", "photos", "dial", "swipes", "explorer", "map", "photo"])
+    arguments: TestScene.bundled)
   func namePlace(scene: String) throws {
     let rig = try KeyboardRig(scene)
     let surface = rig.session.stage.surface.bounds

@@ -36,7 +36,7 @@ struct KeyboardRecordingTests {
 
   @Test(
     "A recording of keys plays to the same bits, without a hand",
-    arguments: ["photo", "photos", "dial", "map", "swipes", "explorer", "paint", "model"])
+    arguments: TestScene.bundled)
   func replay(scene: String) throws {
     let rig = try KeyboardRig(scene)
     var live: [String] = []
