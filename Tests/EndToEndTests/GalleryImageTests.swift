@@ -33,7 +33,7 @@ struct GalleryImageTests {
     let run = try Touchstone.run("scenes")
     run.expectSuccess()
     let names = run.lines.map { String($0.prefix { $0 != " " }) }
-    #expect(names == BundledScenes(resources: FittedWindowTests.resources).names)
+    #expect(names == SceneLibrary.bundled(FittedWindowTests.resources).names)
     #expect(names.count >= 8)
     for line in run.lines { #expect(line.count > 25 && line.count < 80, "\(line)") }
   }

@@ -2,10 +2,12 @@ import Rub
 import SceneTestSupport
 import TestSupport
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchGestures
 import TouchInput
 import TouchRecording
+import TouchReplay
 import TouchSandbox
 import TouchScene
 import TouchShell

@@ -27,6 +27,6 @@ struct ScrollNamesTests {
     list.panGestureRecognizer.name = "drag"
     list.name = "songs"
     #expect(names(list) == ["songs.touches", "drag", "songs.pinch"])
-    #expect(list.panGestureRecognizer.kind == "pan")
+    #expect(list.panGestureRecognizer.kind.name == "pan")
   }
 }
