@@ -12,9 +12,11 @@ struct ThemeTests {
   private static let grounds: [ColorRole] = [
     .background, .table, .panel, .card, .hoveredCard, .well,
   ]
-  private static let inks = ColorRole.allCases.filter {
-    !grounds.contains($0) && $0 != .halo && $0 != .inkOnMark
-  }
+  /// What is written or drawn on them, on dark ground and on bright ground.
+  private static let inks: [(name: String, dark: Color, light: Color)] =
+    ColorRole.allCases.filter {
+      !grounds.contains($0) && $0 != .halo && $0 != .inkOnMark
+    }.map { ("\($0)", $0.dark, $0.light) } + SolverHue.allCases.map { ("\($0)", $0.dark, $0.light) }
 
   private static func themed(_ command: DrawCommand) -> DrawCommand {
     var list = DrawList()
@@ -26,12 +28,13 @@ struct ThemeTests {
   func roles() {
     for ink in Self.inks {
       for ground in Self.grounds {
-        #expect(ink.light.contrast(with: ground.light) >= 4.5, "\(ink) on \(ground)")
+        #expect(ink.light.contrast(with: ground.light) >= 4.5, "\(ink.name) on \(ground)")
       }
-      #expect(ColorRole.inkOnMark.light.contrast(with: ink.light) >= 4.5, "\(ink)")
-      #expect(ColorRole.inkOnMark.dark.contrast(with: ink.dark) >= 4.5, "\(ink)")
+      #expect(ColorRole.inkOnMark.light.contrast(with: ink.light) >= 4.5, "\(ink.name)")
+      #expect(ColorRole.inkOnMark.dark.contrast(with: ink.dark) >= 4.5, "\(ink.name)")
     }
-    #expect(Set(ColorRole.allCases.map(\.dark)).count == ColorRole.allCases.count)
+    let colors = ColorRole.allCases.map(\.dark) + SolverHue.allCases.map(\.dark)
+    #expect(Set(colors).count == colors.count)
   }
 
   @Test("A map's names have 4.5 : 1 on all that it shows, in both themes")
@@ -43,7 +46,9 @@ struct ThemeTests {
         #expect(name.light.contrast(with: ground.light) >= 4.5, "\(name) on \(ground)")
       }
     }
-    let colors = ColorRole.allCases.map(\.dark) + MapColor.allCases.map(\.dark)
+    let colors =
+      ColorRole.allCases.map(\.dark) + SolverHue.allCases.map(\.dark)
+      + MapColor.allCases.map(\.dark)
     #expect(Set(colors).count == colors.count)
     let area = AreaDraw(
       points: [.zero, Point(x: 1, y: 0), Point(x: 0, y: 1)], ends: [3], triangles: [0, 1, 2],

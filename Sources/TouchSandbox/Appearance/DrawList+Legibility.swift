@@ -72,7 +72,8 @@ extension Color {
     var color = self
     color.alpha = 1
     if theme.isLight {
-      return color.lightLine.contrast(with: .white) >= 7 ? color : ColorRole.text.dark
+      return ThemeColors.sandbox.lightLine(color).contrast(with: .white) >= 7
+        ? color : ColorRole.text.dark
     }
     return color.contrast(with: .black) >= 7 ? color : .white
   }

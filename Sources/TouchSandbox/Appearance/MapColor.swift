@@ -36,8 +36,4 @@ public enum MapColor: CaseIterable, Sendable {
   public var dark: Color { Color(values.dark) }
   /// Its colour on bright ground.
   public var light: Color { Color(values.light) }
-
-  /// The colours on bright ground by those on dark ground.
-  static let lightByDark = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0.values.dark, $0.light) })
 }

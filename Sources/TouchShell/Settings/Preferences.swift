@@ -1,6 +1,7 @@
 package import TouchExplain
 package import TouchInput
 package import TouchSandbox
+package import TouchScene
 
 /// How somebody wants windows to be: what a window's parts are handed down.
 package struct Preferences: Hashable, Sendable {

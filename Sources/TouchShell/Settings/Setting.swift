@@ -1,5 +1,6 @@
 import TouchInput
 import TouchSandbox
+import TouchScene
 
 /// One entry of the settings file, and the flag that says the same.
 package enum Setting: String, CaseIterable, Sendable {

@@ -1,5 +1,6 @@
 import TouchInput
 import TouchSandbox
+import TouchScene
 
 /// What is in force, and where each value came from: a flag before the environment, that before
 /// the file, and that before what the program does by itself.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import TouchSandbox
+import TouchScene
 import TouchShell
 
 /// How windows are, as flags; the settings file says the same.

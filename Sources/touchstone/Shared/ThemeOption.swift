@@ -1,5 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import TouchSandbox
+public import TouchScene
 
 /// Whether frames are drawn on dark or on bright ground.
 struct ThemeOption: ParsableArguments {

@@ -79,7 +79,8 @@ struct FrameLines {
   // MARK: Words
 
   private static let roles = Dictionary(
-    ColorRole.allCases.map { ($0.dark.hex, "\($0)") }, uniquingKeysWith: { first, _ in first })
+    ColorRole.allCases.map { ($0.dark.hex, "\($0)") }
+      + SolverHue.allCases.map { ($0.dark.hex, "\($0)") }, uniquingKeysWith: { first, _ in first })
 
   /// A role's name or the digits of a colour, and how opaque it is where it is not.
   private static func words(_ color: Color) -> String {
