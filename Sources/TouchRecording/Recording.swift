@@ -49,6 +49,10 @@ public struct Recording: Hashable, Sendable {
   /// - Throws: The first line that the format cannot hold.
   public func bytes(name: String = "recording") throws(RecordingError) -> [UInt8] {
     var bytes: [UInt8] = []
+    var header = header
+    if lines.contains(where: \.isText) {
+      header.version = max(header.version, RecordingHeader.textVersion)
+    }
     let writer = try RecordingWriter(name: name, header: header) { bytes.append(contentsOf: $0) }
     for line in lines { try writer.write(line) }
     return bytes

@@ -149,6 +149,7 @@ public final class RecordingReader {
     }
     var parser = LineParser(from: start, to: end)
     parser.touchType = header.defaultTouchType
+    parser.version = header.version
     parser.expectedTouches = touchCount
     parser.scanner.isLenient = true
     do throws(TextError) {

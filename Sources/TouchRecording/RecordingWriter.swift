@@ -18,6 +18,10 @@ import TouchJSON
 /// *fails*, because the disk is full or the file was removed, that call and every later one throws
 /// ``failure``: the owner reports it and goes on without recording.
 ///
+/// A line of text needs version 2 of the format. A file of version 1 becomes one of version 2 with
+/// its first such line; where the header cannot be changed any more, in a pipe or a sink, give the
+/// header that version to begin with, else text is refused.
+///
 /// Used from one thread at a time.
 public final class RecordingWriter {
   /// Receives the bytes of one line, its line end included.
@@ -38,6 +42,7 @@ public final class RecordingWriter {
   private var output: OpenFile?
   private let sink: Sink?
   private var formatter: LineFormatter
+  private var version: Int
   private var fingers = FingerTracker()
   private var hasEnd = false
   private var lastTime = Timestamp.zero
@@ -89,6 +94,7 @@ public final class RecordingWriter {
     self.output = consume output
     self.sink = sink
     formatter = LineFormatter(touchType: header.defaultTouchType)
+    version = header.version
     formatter.format(header)
     if let problem = formatter.problemOfHeader { throw refusal(problem) }
     try send()
@@ -166,6 +172,7 @@ public final class RecordingWriter {
     formatter.format(time, content)
     if let problem = formatter.problem(of: content) { throw refusal(problem) }
     try checkFile(time)
+    if content.isText, version < RecordingHeader.textVersion { try raiseVersion() }
     try send()
     note(time, content)
   }
@@ -197,6 +204,19 @@ public final class RecordingWriter {
     default: break
     }
     summary.add(RecordingLine(time: time, content), fingersDown: fingers.count)
+  }
+
+  /// Makes the file one of the version that has text: one digit of its header.
+  private func raiseVersion() throws(RecordingError) {
+    let digit = [UInt8(ascii: "0") + UInt8(RecordingHeader.textVersion)]
+    let offset = LineFormatter.beforeVersion.utf8CodeUnitCount
+    guard output?.overwrite(digit, at: offset) == true else {
+      throw refusal(
+        TextError(
+          what: "text in a recording of version \(version)",
+          expected: "version \(RecordingHeader.textVersion) in the header"))
+    }
+    version = RecordingHeader.textVersion
   }
 
   private func checkFile(_ time: Timestamp) throws(RecordingError) {

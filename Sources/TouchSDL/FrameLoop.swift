@@ -80,6 +80,18 @@ public final class FrameLoop {
     set { translator.acceptsIndirectTouches = newValue }
   }
 
+  /// Whether typed, composed and pasted text counts; see `EventTranslator.acceptsText`.
+  public var acceptsText: Bool {
+    get { translator.acceptsText }
+    set { translator.acceptsText = newValue }
+  }
+
+  /// The clipboard's text as an event; nil if there is none.
+  ///
+  /// - Parameter time: Its moment; not before the latest event's.
+  /// - Returns: The event.
+  public func pastedText(at time: Timestamp) -> InputEvent? { translator.pastedText(at: time) }
+
   /// Called once, at the first finger on a trackpad that does not count.
   package var whenIndirectTouchIsDropped: (() -> Void)?
 
@@ -160,7 +172,7 @@ public final class FrameLoop {
 
   private func note(_ event: InputEvent) {
     switch event.kind {
-    case .touches, .mouse, .wheel, .pinch, .key: unseen.append(event.time)
+    case .touches, .mouse, .wheel, .pinch, .key, .text: unseen.append(event.time)
     case .multigesture, .surface, .focus, .mark, .end: break
     }
   }

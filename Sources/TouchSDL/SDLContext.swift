@@ -21,6 +21,8 @@ public final class SDLContext {
     } catch {
       throw SDLContext.noDisplay(error.message)
     }
+    // SDL begins with text input where there is a real keyboard: it is for what edits text alone.
+    SDL_StopTextInput()
     // Without this the software renderer would show its frame by way of OpenGL, which takes longer
     // to start than everything else together. Other drivers (Wayland) have no other way.
     if SDLContext.showsFramesInMemory(videoDriver) {

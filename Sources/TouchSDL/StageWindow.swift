@@ -22,7 +22,15 @@ public final class StageWindow {
   public let window: Window
   /// What is seen where no layer is.
   public var background: Color { didSet { stage.setNeedsDisplay() } }
+  /// Whether frames are bright on dark or dark on bright; ``Theme/system`` unless set.
+  ///
+  /// Colours of a ``ColorRole``, and those that ``themeColors`` adds, change with it.
+  public var theme = Theme.system { didSet { stage.setNeedsDisplay() } }
+  /// Which colours the theme changes; those of the roles unless set.
+  public var themeColors = ThemeColors.roles { didSet { stage.setNeedsDisplay() } }
   /// Receives each event before the stage does: keys, and what a `RecordingWriter` writes.
+  ///
+  /// While a password is typed, its characters are placeholders here (`Stage.recordable(_:)`).
   public var onEvent: (InputEvent) -> Void = { _ in }
   /// Receives the path of each file that is dropped on the window.
   public var onDrop: (String) -> Void = { _ in }
@@ -34,6 +42,8 @@ public final class StageWindow {
 
   private let loop: FrameLoop
   private var input: LiveInput
+  private let cursors = SystemCursors()
+  private let textInput = SystemTextInput()
   private var isClosed = false
 
   /// Opens a window with an empty stage.
@@ -61,6 +71,7 @@ public final class StageWindow {
     loop = FrameLoop(window: window)
     stage = Stage(surface: window.surface)
     input = LiveInput(surface: window.surface)
+    stage.pasteboard = SystemPasteboard { [weak self] in self?.paste() }
   }
 
   /// Whether fingers on a trackpad count (IND-4).
@@ -73,7 +84,11 @@ public final class StageWindow {
   /// - Throws: ``SDLError`` if the window cannot be drawn any more.
   public func run() throws(SDLError) {
     isClosed = false
-    defer { receive(input.finish(at: max(loop.clock.now, input.now))) }
+    defer {
+      receive(input.finish(at: max(loop.clock.now, input.now)))
+      textInput.show(nil)
+      cursors.show(.arrow)
+    }
     try loop.run(client: Client(self))
   }
 
@@ -83,10 +98,23 @@ public final class StageWindow {
   /// The events are complete before the first of them is handled: an action may change anything.
   private func receive(_ events: [InputEvent]) {
     for event in events {
-      onEvent(event)
+      onEvent(stage.recordable(event))
       stage.handle(event)
       if case .surface(let surface) = event.kind { onResize(surface) }
     }
+  }
+
+  /// The clipboard's text comes as an event of this moment.
+  private func paste() {
+    if let event = loop.pastedText(at: stage.now) { receive([event]) }
+  }
+
+  /// The pointer's shape and the system's text input are those of what the stage has now.
+  private func followStage() {
+    cursors.show(stage.cursor)
+    let text = stage.focus.textInput
+    loop.acceptsText = text != nil
+    textInput.show(text)
   }
 
   /// What the loop talks to, so that the window itself shows none of it.
@@ -101,11 +129,13 @@ public final class StageWindow {
     func advance(to time: Timestamp) {
       app.receive(app.input.advance(to: time))
       app.stage.advance(to: app.input.now)
+      app.followStage()
     }
 
     func drawList() -> DrawList {
       app.stage.clearNeedsDisplay()
       return app.stage.drawList(background: app.background)
+        .drawn(in: app.theme, colors: app.themeColors)
     }
 
     var needsDisplay: Bool { app.stage.needsDisplay || app.stage.isAnimating }

@@ -56,6 +56,7 @@ extension EventTranslator {
       phase: event.type == SDL_KEYDOWN.number ? .down : .up, key: name,
       modifiers: EventTranslator.modifiers(UInt32(event.keysym.mod)))
     emit(.input(InputEvent(time: time(of: event.timestamp), .key(key))))
+    if acceptsText, key.isPaste, let pasted = pastedText(at: latest) { emit(.input(pasted)) }
   }
 
   /// SDL's modifier bits as ours.

@@ -15,6 +15,8 @@ extension EventTranslator {
     package var deviceType: (SDL_TouchID) -> SDL_TouchDeviceType
     /// Whether SDL still knows a finger.
     package var isDown: (SDL_TouchID, SDL_FingerID) -> Bool
+    /// The text on the clipboard.
+    package var clipboard: () -> String = { "" }
     /// Whether finger coordinates are divided by the size less one, as SDL does for X11.
     package var dividesBySizeLessOne: Bool
     /// Whether fingers under the mouse's touch id are a trackpad's, as on macOS, and no echo.
@@ -49,6 +51,11 @@ extension EventTranslator {
           return false
         },
         dividesBySizeLessOne: driver == "x11")
+      clipboard = {
+        guard let text = SDL_GetClipboardText() else { return "" }
+        defer { SDL_free(text) }
+        return String(cString: text)
+      }
       reportsTrackpadAsMouse =
         driver == "cocoa" && SDL_GetHintBoolean(SDL_HINT_MOUSE_TOUCH_EVENTS, SDL_TRUE) == SDL_FALSE
     }

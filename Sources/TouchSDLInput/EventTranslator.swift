@@ -35,13 +35,19 @@ public struct EventTranslator {
 
   /// Whether fingers on a trackpad count, as touches of the kind `indirect` (IND-4).
   public var acceptsIndirectTouches = false
+  /// Whether typed, composed and pasted text counts; false, so that no text is in a recording that
+  /// nothing has asked for.
+  ///
+  /// Set it while something edits text, and call `SDL_StartTextInput` and `SDL_StopTextInput` with
+  /// it. While it is set, Ctrl-V, Cmd-V and Shift-Insert bring the clipboard's text after their key.
+  public var acceptsText = false
   /// Whether a finger on a trackpad has been dropped, since ``acceptsIndirectTouches`` is false.
   public private(set) var hasDroppedIndirectTouches = false
 
   let environment: Environment
   let clock: EventClock
   /// The moment of the latest event that came out; a loop lets time pass at least up to it.
-  public private(set) var latest = Timestamp.zero
+  public internal(set) var latest = Timestamp.zero
   var fingers = FingerTable()
   /// The samples of the frame in the making; its storage is used again if nobody kept the last
   /// frame.
@@ -84,6 +90,10 @@ public struct EventTranslator {
       translateMouse(event, emit: emit)
     case SDL_KEYDOWN, SDL_KEYUP:
       translate(event.key, emit: emit)
+    case SDL_TEXTINPUT where acceptsText && isOwn(event.text.windowID):
+      translate(event.text, emit: emit)
+    case SDL_TEXTEDITING where acceptsText && isOwn(event.edit.windowID):
+      translate(event.edit, emit: emit)
     case SDL_WINDOWEVENT:
       if isOwn(event.window.windowID) { translate(event.window, emit: emit) }
     case SDL_QUIT:

@@ -62,6 +62,17 @@ public final class SDLInput {
     set { translator.acceptsIndirectTouches = newValue }
   }
 
+  /// Whether typed, composed and pasted text counts; see ``EventTranslator/acceptsText``.
+  public var acceptsText: Bool {
+    get { translator.acceptsText }
+    set { translator.acceptsText = newValue }
+  }
+
+  /// The clipboard's text as an event of this moment; nil if there is none.
+  ///
+  /// A menu's Paste asks for it.
+  public func pastedText() -> InputEvent? { translator.pastedText(at: max(clock.now, now)) }
+
   /// When ``advance(to:)`` has something to do even if nothing happens; nil if never.
   public var nextDeadline: Timestamp? { input.nextDeadline }
 

@@ -12,6 +12,7 @@ final class LayerExtras {
   @exclusivity(unchecked) var hasSublayerTransform = false
   weak var touchResponder: (any LayerTouchResponder)?
   weak var painter: (any LayerPainter)?
+  @exclusivity(unchecked) var cursor: Cursor?
   /// Its drop interaction, of a type that layers need not know.
   @exclusivity(unchecked) var dropInteraction: AnyObject?
   /// Draws over the children.

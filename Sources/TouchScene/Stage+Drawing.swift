@@ -2,10 +2,11 @@ import TouchGeometry
 import TouchInput
 
 extension Stage {
-  /// The frame: every visible layer, from back to front.
+  /// The frame: every visible layer, from back to front, and the focus ring.
   public func drawList(background: Color) -> DrawList {
     var list = DrawList(background: background)
     for child in root.children { draw(child, opacity: 1, into: &list) }
+    focus.drawRing(into: &list)
     return list
   }
 

@@ -11,6 +11,10 @@ public final class Stage {
   public let root: Layer
   /// Dispatches touches to layers and recognizers.
   public let dispatcher: TouchDispatcher
+  /// Which layer has the keyboard.
+  public let focus = StageFocus()
+  /// Where controls copy text to, and ask for it; nil for nowhere.
+  public var pasteboard: (any Pasteboard)?
   /// Whether everything that moves by itself is at its end as soon as it starts, for people whom
   /// motion makes unwell.
   ///
@@ -52,6 +56,7 @@ public final class Stage {
     root.anchorPoint = .zero
     dispatcher = TouchDispatcher(root: root)
     root.stage = self
+    focus.stage = self
   }
 
   deinit { root.visit { $0.stage = nil } }
@@ -60,7 +65,8 @@ public final class Stage {
 
   /// Lets time pass to the event's moment, then dispatches the event.
   ///
-  /// Marks, keys and SDL's own gestures concern no layer; a mouse that plays no finger hovers. An
+  /// Keys and text go to the layer that has the keyboard (``focus``), marks and SDL's own gestures to
+  /// none; a mouse that plays no finger hovers. An
   /// event that comes from inside an action is handled after the one that is under way.
   ///
   /// An event with a number outside `InputRange` is left out. Of touches only the samples with such
@@ -95,6 +101,9 @@ public final class Stage {
     switch event.kind {
     case .touches(let frame):
       if isAnimating { holdAnimations(frame, at: event.time) }
+      if focus.isRingShown, frame.samples.contains(where: { $0.phase == .began }) {
+        focus.isRingShown = false
+      }
       dispatcher.deliver(frame, at: event.time)
       if isAnimating { releaseAnimations(frame, at: event.time) }
     case .pinch(let pinch): dispatcher.deliver(pinch, at: event.time)
@@ -104,10 +113,14 @@ public final class Stage {
     case .mouse(let mouse):
       dispatcher.modifierFlags = mouse.modifiers
       dispatcher.deliver(mouse, at: event.time)
-    case .key(let key): dispatcher.modifierFlags = key.modifiers
+    case .key(let key):
+      dispatcher.modifierFlags = key.modifiers
+      focus.handle(key)
+    case .text(let text): focus.handle(text)
     case .focus(.lost):
       dispatcher.deliverCancellation(at: event.time)
       releaseAnimations(at: event.time)
+      focus.windowLostKeyboard()
     case .surface(let surface):
       state.surface = surface
       root.bounds = surface.bounds
@@ -262,6 +275,7 @@ public final class Stage {
 
   func layerWasRemoved(_ layer: Layer) {
     dispatcher.targetWasRemoved(layer)
+    focus.layerWasRemoved(layer)
     setNeedsDisplay()
   }
 }

@@ -55,7 +55,7 @@ public struct SurfaceFit: Hashable, Sendable {
     case .multigesture(var gesture):
       gesture.location = inside(gesture.location)
       event.kind = .multigesture(gesture)
-    case .key, .surface, .focus, .mark, .end: break
+    case .key, .text, .surface, .focus, .mark, .end: break
     }
     return event
   }

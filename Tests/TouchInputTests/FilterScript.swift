@@ -65,6 +65,7 @@ extension InputEvent {
       return "\(place) pinch \(pinch.phase) \(scale) \(degrees)"
     case .multigesture: return "\(place) multigesture"
     case .key: return "\(place) key"
+    case .text(let text): return "\(place) text \(text.phase) \(text.string)"
     case .surface: return "\(place) surface"
     case .focus(let change): return "\(place) focus \(change)"
     case .mark(let caption): return "\(place) mark \(caption)"

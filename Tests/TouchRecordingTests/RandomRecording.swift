@@ -19,6 +19,10 @@ extension Recording {
       recording.lines.append(RecordingLine(time: time, content, number: number))
     }
     recording.lines.append(RecordingLine(time: time, .input(.end), number: count + 2))
+    let hasText = recording.lines.contains {
+      if case .input(.text) = $0.content { true } else { false }
+    }
+    if hasText { recording.header.version = 2 }
     return recording
   }
 }
@@ -71,7 +75,7 @@ extension RecordingLine.Content {
     let state = RecordedExpectation.states.randomElement(using: &numbers) ?? "began"
     let maybe: Double? = Bool.random(using: &numbers) ? .positive(&numbers) : nil
     let here = Point.random(&numbers)
-    switch Int.random(in: 0..<15, using: &numbers) {
+    switch Int.random(in: 0..<16, using: &numbers) {
     case 0:
       return .input(
         .mouse(
@@ -114,6 +118,9 @@ extension RecordingLine.Content {
         .drift(
           layer: text, solver: text, points: maybe, degrees: number(),
           factor: count > 2 ? nil : number(), tolerance: maybe))
+    case 15:
+      let caret = Int.random(in: 0...text.count, using: &numbers)
+      return .input(.text(TextEvent(any(TextEvent.Phase.self, else: .pasted), text, caret: caret)))
     case 10:
       return .expect(.map(layer: text, from: here, to: .random(&numbers), tolerance: maybe))
     default:

@@ -115,7 +115,7 @@ struct RecordingSchemaTests {
     "The same for headers",
     arguments: [
       #"{"touchstone":"scene","version":1,"surface":{"width":1,"height":1}}"#,
-      #"{"touchstone":"recording","version":2,"surface":{"width":1,"height":1}}"#,
+      #"{"touchstone":"recording","version":3,"surface":{"width":1,"height":1}}"#,
       #"{"touchstone":"recording","version":1}"#,
       #"{"touchstone":"recording","version":1,"surface":{"width":1}}"#,
       #"{"touchstone":"recording","version":1,"surface":{"width":1,"height":1,"scale":0}}"#,

@@ -9,15 +9,11 @@ final class TranslatorRig {
   var modifiers: UInt32 = 0
   var kinds: [SDL_TouchID: SDL_TouchDeviceType] = [:]
   var ticks: UInt64 = 1000
+  var clipboard = ""
+  private(set) var clipboardReads = 0
   private var isDown: (SDL_TouchID, SDL_FingerID) -> Bool = { _, _ in true }
   private(set) lazy var translator = EventTranslator(
-    clock: EventClock(ticks: { [unowned self] in ticks }),
-    environment: EventTranslator.Environment(
-      windowID: windowID, surface: { [unowned self] in surface },
-      modifiers: { [unowned self] in modifiers },
-      deviceType: { [unowned self] in kinds[$0] ?? SDL_TOUCH_DEVICE_DIRECT },
-      isDown: { [unowned self] in isDown($0, $1) }, dividesBySizeLessOne: isX11,
-      reportsTrackpadAsMouse: isMac))
+    clock: EventClock(ticks: { [unowned self] in ticks }), environment: environment)
   private let isX11: Bool
   private let isMac: Bool
   private let windowID: UInt32
@@ -30,6 +26,21 @@ final class TranslatorRig {
     _ = translator
   }
 
+  private var environment: EventTranslator.Environment {
+    var environment = EventTranslator.Environment(
+      windowID: windowID, surface: { [unowned self] in surface },
+      modifiers: { [unowned self] in modifiers },
+      deviceType: { [unowned self] in kinds[$0] ?? SDL_TOUCH_DEVICE_DIRECT },
+      isDown: { [unowned self] in isDown($0, $1) }, dividesBySizeLessOne: isX11,
+      reportsTrackpadAsMouse: isMac)
+    environment.clipboard = { [unowned self] in
+      clipboardReads += 1
+      return clipboard
+    }
+    return environment
+  }
+
+  func acceptText() { translator.acceptsText = true }
   func acceptIndirectTouches() { translator.acceptsIndirectTouches = true }
 
   func feed(_ event: SDL_Event) -> [EventTranslator.Output] {

@@ -76,7 +76,7 @@ package struct PanelHand: Sendable {
         fingers.mapValues { _ in Hold(start: .zero) }, [:], [], []
       )
       return Outcome(rest: event)
-    case .focus, .surface, .mark, .end: return Outcome(rest: event)
+    case .focus, .text, .surface, .mark, .end: return Outcome(rest: event)
     }
   }
 

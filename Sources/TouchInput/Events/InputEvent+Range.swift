@@ -27,6 +27,7 @@ extension InputEvent.Kind {
     case .surface(let surface):
       InputRange.side.contains(surface.size.width) && InputRange.side.contains(surface.size.height)
         && InputRange.pixels.contains(surface.scale)
+    case .text(let text): text.isInRange
     case .key, .focus, .mark, .end: true
     }
   }

@@ -30,6 +30,8 @@ public struct InputEvent: Hashable, Sendable {
     case multigesture(MultigestureEvent)
     /// A key went down or up.
     case key(KeyEvent)
+    /// Text was typed, composed or pasted.
+    case text(TextEvent)
     /// The surface has a new size or scale.
     case surface(Surface)
     /// The window gained or lost the keyboard; losing it cancels every touch that is down.

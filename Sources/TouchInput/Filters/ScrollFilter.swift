@@ -81,7 +81,7 @@ struct ScrollFilter: Sendable {
       return (isFar ? end(at: event.time) : advance(to: event.time), event)
     case .touches, .mouse, .pinch, .surface, .focus(.lost), .end:
       return burst == nil ? (nil, event) : (end(at: event.time), event)
-    case .key, .multigesture, .focus(.gained), .mark:
+    case .key, .text, .multigesture, .focus(.gained), .mark:
       return (advance(to: event.time), event)
     }
   }

@@ -51,6 +51,7 @@ extension StreamRepair {
       return problem(of: surface.size.width, InputRange.side)
         ?? problem(of: surface.size.height, InputRange.side)
         ?? problem(of: surface.scale, InputRange.pixels)
+    case .text(let text): return text.isInRange ? nil : .outOfRange
     case .touches, .key, .focus, .mark, .end: return nil
     }
   }
@@ -81,6 +82,7 @@ extension StreamRepair {
     case .pinch: "a pinch is"
     case .multigesture: "a multigesture came"
     case .surface: "the surface came"
+    case .text: "a text came"
     case .touches, .key, .focus, .mark, .end: "an event came"
     }
   }

@@ -119,7 +119,7 @@ public struct WheelFilter: Sendable {
     case .mouse(let mouse) where mouse.phase == .moved: hasLeft(mouse.location, burst)
     case .key(let key): burst.mode.isReleased(by: key)
     case .touches, .mouse, .wheel, .pinch, .surface, .focus(.lost), .end: true
-    case .multigesture, .focus(.gained), .mark: false
+    case .text, .multigesture, .focus(.gained), .mark: false
     }
   }
 

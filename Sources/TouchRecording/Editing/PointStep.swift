@@ -48,7 +48,7 @@ struct PointMap {
       claim.dDist *= scale.dx.magnitude
       if mirrors { claim.dTheta = -claim.dTheta }
       return .multigesture(claim)
-    case .key, .surface, .focus, .mark, .end: return kind
+    case .key, .text, .surface, .focus, .mark, .end: return kind
     }
   }
 }

@@ -129,6 +129,21 @@ struct OpenFile: ~Copyable {
     }
   }
 
+  /// Replaces bytes that were written before, by `pwrite`.
+  ///
+  /// - Returns: Whether that worked; it does not in a pipe, a terminal, or a file that somebody else
+  ///   opened, who may have written to it before.
+  func overwrite(_ bytes: [UInt8], at offset: Int) -> Bool {
+    guard !isPipe else { return false }
+    return bytes.withUnsafeBytes { bytes in
+      var count: Int
+      repeat {
+        count = pwrite(descriptor, bytes.baseAddress, bytes.count, off_t(offset))
+      } while count < 0 && errno == EINTR
+      return count == bytes.count
+    }
+  }
+
   /// Gives the file the owner, as far as the system lets it, and the permissions of another.
   func resemble(_ status: stat) throws(RecordingError) {
     _ = fchown(descriptor, status.st_uid, status.st_gid)

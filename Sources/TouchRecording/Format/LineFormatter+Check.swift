@@ -49,6 +49,7 @@ extension LineFormatter {
   private func parsed(_ parse: (inout LineParser) throws(TextError) -> Void) -> TextError? {
     guard let first = bytes.baseAddress else { return nil }
     var parser = LineParser(from: first, to: first + bytes.count)
+    parser.version = RecordingHeader.currentVersion
     do throws(TextError) {
       try parse(&parser)
       return nil

@@ -78,6 +78,16 @@ extension LineFormatter {
     put("}")
   }
 
+  mutating func put(_ text: TextEvent) {
+    put(word: ",\"text\":{\"phase\":\"", text.phase)
+    put(",\"text\":", text.string)
+    if text.caret != 0 {
+      put(",\"caret\":")
+      put(text.caret)
+    }
+    put("}")
+  }
+
   mutating func put(_ surface: Surface) {
     put("{\"width\":", surface.size.width)
     put(",\"height\":", surface.size.height)

@@ -21,13 +21,16 @@ struct LineFormatter: ~Copyable {
 
   init(touchType: TouchType) { self.touchType = touchType }
 
+  /// How every file begins, up to the version.
+  static let beforeVersion: StaticString = "{\"touchstone\":\"recording\",\"version\":"
+
   /// The line; valid until the next one is formatted.
   var bytes: UnsafeBufferPointer<UInt8> { writer.bytes }
 
   /// Starts again with a header.
   mutating func format(_ header: RecordingHeader) {
     writer.removeAll()
-    put("{\"touchstone\":\"recording\",\"version\":")
+    put(LineFormatter.beforeVersion)
     put(header.version)
     put(",\"surface\":")
     put(header.surface)
@@ -85,6 +88,7 @@ struct LineFormatter: ~Copyable {
     case .pinch(let pinch): put(pinch)
     case .multigesture(let event): put(event)
     case .key(let key): put(key)
+    case .text(let text): put(text)
     case .surface(let surface):
       put(",\"surface\":")
       put(surface)

@@ -119,6 +119,34 @@ extension LineParser {
     return event
   }
 
+  mutating func text() throws(TextError) -> TextEvent {
+    var text = TextEvent(.committed, "")
+    let place = scanner.offset
+    try object("text", required: ["phase", "text"]) { key, scanner throws(TextError) in
+      switch key {
+      case "phase": text.phase = try scanner.word("phase", of: TextEvent.Phase.self)
+      case "text":
+        let offset = scanner.offset
+        text.string = try scanner.string("text")
+        guard text.string.utf8.count <= TextEvent.maximumLength else {
+          throw TextError(
+            offset: offset, what: "text has \(text.string.utf8.count) bytes",
+            expected: "at most \(TextEvent.maximumLength)")
+        }
+      case "caret":
+        text.caret = try scanner.integer("caret", in: 0...TextEvent.maximumLength)
+      default: return false
+      }
+      return true
+    }
+    guard text.caret <= text.string.count else {
+      throw TextError(
+        offset: place, what: "caret is \(text.caret)",
+        expected: "at most \(text.string.count), as many characters as the text has")
+    }
+    return text
+  }
+
   mutating func surface() throws(TextError) -> Surface {
     var surface = Surface(size: .zero)
     try object("surface", required: ["width", "height"]) { key, scanner throws(TextError) in

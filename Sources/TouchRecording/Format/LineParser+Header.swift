@@ -40,10 +40,10 @@ extension LineParser {
     case "version":
       let offset = scanner.offset
       header.version = try scanner.integer("version")
-      guard header.version == RecordingHeader.currentVersion else {
+      guard (1...RecordingHeader.currentVersion).contains(header.version) else {
         throw TextError(
           offset: offset, what: "version is \(header.version)",
-          expected: "\(RecordingHeader.currentVersion), the one that this program reads")
+          expected: "1 or \(RecordingHeader.currentVersion), those that this program reads")
       }
     case "surface": header.surface = try surface()
     case "source": header.source = try scanner.string("source")

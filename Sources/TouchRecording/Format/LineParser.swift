@@ -10,6 +10,8 @@ struct LineParser {
   var scanner: JSONScanner
   /// The type of touches that say none.
   var touchType = TouchType.direct
+  /// The version of the format, which decides what kinds of line there are.
+  var version = 1
   /// How many touches to make room for.
   var expectedTouches = 1
 
@@ -45,10 +47,12 @@ struct LineParser {
     throw TextError(
       offset: unknown?.offset,
       what: unknown.map { "unknown kind of event \(quoted($0))" } ?? "no event in the line",
-      expected: scanner.list(LineParser.kinds))
+      expected: scanner.list(version < RecordingHeader.textVersion ? Self.firstKinds : Self.kinds))
   }
 
-  private static let kinds = [
+  /// The kinds of line, `text` last: version 1 has all others.
+  private static let kinds = firstKinds + ["text"]
+  private static let firstKinds = [
     "touches", "mouse", "wheel", "pinch", "multigesture", "key", "surface", "focus", "mark",
     "expect", "end",
   ]
@@ -71,6 +75,7 @@ struct LineParser {
     case "pinch": return .input(.pinch(try pinch()))
     case "multigesture": return .input(.multigesture(try multigesture()))
     case "key": return .input(.key(try self.key()))
+    case "text" where version >= RecordingHeader.textVersion: return .input(.text(try text()))
     case "surface": return .input(.surface(try surface()))
     case "focus": return .input(.focus(try scanner.word("focus", of: FocusChange.self)))
     case "mark": return .input(.mark(try scanner.string("mark")))

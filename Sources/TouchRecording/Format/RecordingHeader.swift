@@ -2,8 +2,13 @@ public import TouchInput
 
 /// What a recording says of itself in its first line.
 public struct RecordingHeader: Hashable, Sendable {
-  /// The version of the format that this module writes, and the only one that it reads.
-  public static let currentVersion = 1
+  /// The newest version of the format that this module reads and writes; it reads all before it.
+  ///
+  /// Version 2 is version 1 with lines of text. A file without such a line is of version 1, so that
+  /// every reader can read it.
+  public static let currentVersion = 2
+  /// The first version that has lines of text.
+  static let textVersion = 2
 
   /// What the touches came from.
   public struct Device: Hashable, Sendable {
@@ -38,7 +43,7 @@ public struct RecordingHeader: Hashable, Sendable {
     }
   }
 
-  /// The version of the format.
+  /// The version of the format; a writer raises it when it has to.
   public var version: Int
   /// The surface at the start.
   public var surface: Surface
@@ -71,12 +76,12 @@ public struct RecordingHeader: Hashable, Sendable {
   /// nothing.
   public var solver: String?
 
-  /// Makes a header of the current version.
+  /// Makes a header of version 1.
   public init(
     surface: Surface, source: String? = nil, device: Device? = nil, scene: String? = nil,
     seed: UInt64? = nil, created: String? = nil, notes: String? = nil
   ) {
-    self.version = RecordingHeader.currentVersion
+    self.version = 1
     self.surface = surface
     self.source = source
     self.device = device

@@ -29,3 +29,15 @@ public struct RecordingLine: Hashable, Sendable {
     self.init(time: event.time, .input(event.kind), number: number)
   }
 }
+
+extension RecordingLine.Content {
+  /// Whether it is of a kind that version 1 of the format does not have.
+  var isText: Bool {
+    if case .input(.text) = self { true } else { false }
+  }
+}
+
+extension RecordingLine {
+  /// Whether it is of a kind that version 1 of the format does not have.
+  var isText: Bool { content.isText }
+}

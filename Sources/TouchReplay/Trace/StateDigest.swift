@@ -40,6 +40,12 @@ public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
       (animation as? any StateHashable)?.add(to: &hash)
     }
     for action in stage.delayedActions { hash.add(action.moment) }
+    // Without a focus it adds nothing, so that digests of before stay.
+    if let focused = stage.focus.layer {
+      hash.add(focused.name)
+      hash.add(stage.focus.isRingShown)
+      (focused as? any StateHashable)?.add(to: &hash)
+    }
     host.add(to: &hash)
     value = hash.value
   }

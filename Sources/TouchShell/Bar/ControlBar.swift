@@ -171,7 +171,7 @@ package struct ControlBar<Action: Hashable & Sendable>: Sendable {
       if fade.isOpen(at: event.time) { fade.open(at: event.time) }
       needsFrame = true
       return Outcome(rest: event)
-    case .focus, .key, .surface, .mark, .end: return Outcome(rest: event)
+    case .focus, .key, .text, .surface, .mark, .end: return Outcome(rest: event)
     }
   }
 

@@ -76,7 +76,7 @@ package final class Gallery {
     default: break
     }
     switch event.kind {
-    case .touches, .mouse, .wheel, .pinch, .key: wake()
+    case .touches, .mouse, .wheel, .pinch, .key, .text: wake()
     case .surface, .focus, .multigesture, .mark, .end: break
     }
   }

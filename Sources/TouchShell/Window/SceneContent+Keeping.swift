@@ -25,7 +25,7 @@ extension SceneContent {
     case .touches(let frame):
       // A finger that is still down will be lifted.
       frame.samples.contains { $0.phase == .ended || $0.phase == .cancelled }
-    case .wheel, .pinch, .multigesture: true
+    case .wheel, .pinch, .multigesture, .text: true
     case .key(let key): key.phase == .down
     case .mouse, .surface, .focus, .mark, .end: false
     }

@@ -35,7 +35,7 @@ public struct Script {
   /// - Returns: The events, in order of time.
   public func events(continuing ledger: inout ScriptLedger) -> [InputEvent] {
     var events: [InputEvent] = []
-    for step in steps { step.write(to: &events, &ledger) }
+    for step in steps { step.write(to: &events, &ledger, on: nil) }
     return events
   }
 }

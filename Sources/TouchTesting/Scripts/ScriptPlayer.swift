@@ -50,7 +50,14 @@ public final class ScriptPlayer {
 
   /// Runs a script, and lets the time of its pauses pass.
   public func run(_ script: Script) {
-    for event in script.events(continuing: &ledger) { handle(event) }
+    var events: [InputEvent] = []
+    for step in script.steps {
+      // One step after the other: a control that a step names is looked for where it is by then.
+      events.removeAll(keepingCapacity: true)
+      step.write(to: &events, &ledger, on: stage)
+      if case .landing = step.kind { advance(Timestamp(seconds: ledger.time)) }
+      for event in events { handle(event) }
+    }
     advance(Timestamp(seconds: ledger.time))
   }
 

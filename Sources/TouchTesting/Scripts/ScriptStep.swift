@@ -1,5 +1,6 @@
 import TouchGeometry
 import TouchInput
+import TouchScene
 
 /// One step of a ``Script``; made by `finger`, `together`, `pause` and `happen`.
 public struct ScriptStep {
@@ -13,6 +14,8 @@ public struct ScriptStep {
     /// Moments of one finger; the places of a drag depend on where the finger is.
     case finger(Int, TouchPhase, FingerPath)
     case together([ScriptStep])
+    /// A finger lands on the control of a name.
+    case landing(Int, on: String, ControlRole?)
     case other(InputEvent.Kind)
     case nothing
   }
@@ -32,7 +35,7 @@ public struct ScriptStep {
   let moment: Moment
   let kind: Kind
 
-  func write(to events: inout [InputEvent], _ ledger: inout ScriptLedger) {
+  func write(to events: inout [InputEvent], _ ledger: inout ScriptLedger, on stage: Stage?) {
     switch moment {
     case .at(let time): ledger.reach(time)
     case .after(let seconds): ledger.reach(ledger.time + seconds)
@@ -42,6 +45,13 @@ public struct ScriptStep {
     case .other(let kind):
       if case .focus(.lost) = kind { ledger.forgetFingers() }
       events.append(InputEvent(time: Timestamp(seconds: ledger.time), kind))
+    case .landing(let finger, let label, let role):
+      guard let stage else {
+        preconditionFailure("where \"\(label)\" is knows a ScriptPlayer alone")
+      }
+      let sample = ledger.sample(finger, .began, at: stage.place(of: label, role))
+      events.append(
+        InputEvent(time: Timestamp(seconds: ledger.time), .touches(TouchFrame([sample]))))
     case .finger: ScriptStep.write([self], to: &events, &ledger)
     case .together(let steps): ScriptStep.write(steps, to: &events, &ledger)
     }

@@ -1,0 +1,64 @@
+import CTouchSDL2
+public import TouchInput
+
+/// Text that is typed, composed and pasted.
+extension EventTranslator {
+  /// Translates what was typed, or what an input method has finished.
+  mutating func translate(_ event: SDL_TextInputEvent, emit: (Output) -> Void) {
+    let string = EventTranslator.string(event.text)
+    guard !string.isEmpty else { return }
+    let text = TextEvent(.committed, string)
+    emit(.input(InputEvent(time: time(of: event.timestamp), .text(text))))
+  }
+
+  /// Translates what an input method is at work on.
+  mutating func translate(_ event: SDL_TextEditingEvent, emit: (Output) -> Void) {
+    let string = EventTranslator.string(event.text)
+    // SDL counts code points; a composed letter can have several.
+    let before = string.unicodeScalars.prefix(max(Int(event.start), 0))
+    let caret = min(String(String.UnicodeScalarView(before)).count, string.count)
+    let text = TextEvent(.composing, string, caret: caret)
+    emit(.input(InputEvent(time: time(of: event.timestamp), .text(text))))
+  }
+
+  /// The clipboard's text as an event; nil if there is none.
+  ///
+  /// - Parameter time: Its moment; not before the latest event's.
+  /// - Returns: The event, its text cut at a character if it is longer than an event can hold.
+  public mutating func pastedText(at time: Timestamp) -> InputEvent? {
+    let text = environment.clipboard()
+    guard !text.isEmpty else { return nil }
+    latest = max(latest, time)
+    return InputEvent(
+      time: latest, .text(TextEvent(.pasted, text.cut(to: TextEvent.maximumLength))))
+  }
+
+  /// The string in one of SDL's arrays, which end with a zero.
+  private static func string<Bytes>(_ bytes: Bytes) -> String {
+    withUnsafeBytes(of: bytes) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+}
+
+extension KeyEvent {
+  /// Whether it asks for what is on the clipboard.
+  var isPaste: Bool {
+    guard phase == .down else { return false }
+    if key == "Insert" { return modifiers == .shift }
+    return key == "V" && (modifiers == .control || modifiers == .meta)
+  }
+}
+
+extension String {
+  /// Its first characters that take at most so many bytes.
+  fileprivate func cut(to limit: Int) -> String {
+    guard utf8.count > limit else { return self }
+    var rest = limit
+    return String(
+      prefix { character in
+        rest -= character.utf8.count
+        return rest >= 0
+      })
+  }
+}

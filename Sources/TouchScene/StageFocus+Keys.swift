@@ -1,0 +1,41 @@
+public import TouchInput
+
+/// Keys and text on their way to the layer that has the keyboard.
+extension StageFocus {
+  func handle(_ key: KeyEvent) {
+    var next: Layer? = layer
+    while let layer = next {
+      if let target = layer as? any FocusTarget, target.handle(key) { return }
+      next = layer.parent
+    }
+    guard key.phase == .down, key.modifiers.isDisjoint(with: [.control, .alt, .meta]) else {
+      return
+    }
+    switch key.key {
+    case "Tab": key.modifiers.contains(.shift) ? moveBackward() : moveForward()
+    case "Escape": move(to: nil)
+    default: break
+    }
+  }
+
+  func handle(_ text: TextEvent) { layer?.handle(text) }
+
+  func windowLostKeyboard() { layer?.cancelKeys() }
+}
+
+extension Stage {
+  /// An event as a recording may have it: what is typed into a password field is placeholders.
+  ///
+  /// To be asked before the stage handles the event. Text and the keys that type it become
+  /// `TextEvent.placeholder`, one for each character; keys that move the caret or delete stay, so
+  /// that a replay shows as many dots as there were.
+  public func recordable(_ event: InputEvent) -> InputEvent {
+    switch event.kind {
+    case .text(let text) where focus.textInput?.isSecure == true:
+      InputEvent(time: event.time, .text(text.redacted))
+    case .key(let key) where focus.textInput?.isSecure == true:
+      InputEvent(time: event.time, .key(key.redacted))
+    default: event
+    }
+  }
+}

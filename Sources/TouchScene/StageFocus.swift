@@ -1,0 +1,163 @@
+public import TouchGeometry
+public import TouchInput
+
+/// Which layer of a stage has the keyboard: there is one place that knows, and this is it.
+///
+///     stage.focus.move(to: nameField)
+///     stage.focus.moveForward()  // as Tab does
+///
+/// - A key goes to ``layer``, and from there to the focus targets around it until one takes it. Tab
+///   and Shift-Tab move the focus, Escape clears it, if nothing has taken them.
+/// - The order of Tab is that of the tree: parents first, siblings from back to front. A layer that
+///   is hidden, transparent or takes no touches is left out with all that it contains.
+/// - A ring shows the focus once a key has moved it, and until a finger or a button lands.
+/// - A layer that leaves the stage has lost the keyboard. One that is hidden or cannot be focused has
+///   it no more, though nothing tells it, and has it again when that is over.
+///
+/// What has the keyboard does not depend on time or the window: a recording replays it.
+public final class StageFocus {
+  /// Whether a ring is shown around ``layer``.
+  public internal(set) var isRingShown = false {
+    didSet { if isRingShown != oldValue { stage?.setNeedsDisplay() } }
+  }
+  /// Called when another layer has the keyboard, or none.
+  public var onChange: () -> Void = {}
+
+  weak var stage: Stage?
+  private weak var holder: Layer?
+  private var scopes: [Scope] = []
+
+  /// A part of the stage that has the keyboard to itself, and what had it before.
+  private struct Scope {
+    weak var layer: Layer?
+    weak var previous: Layer?
+    var showedRing: Bool
+  }
+
+  init() {}
+
+  /// The layer that has the keyboard; nil if none has.
+  public var layer: (any FocusTarget)? {
+    guard let target = holder as? any FocusTarget, isReachable(target), target.canBecomeFocused
+    else { return nil }
+    return target
+  }
+
+  /// Gives a layer the keyboard.
+  ///
+  /// A layer that is not on the stage, is hidden, or cannot be focused does not get it, and then
+  /// nothing changes.
+  ///
+  /// - Parameters:
+  ///   - target: The layer; nil for none.
+  ///   - showsRing: Whether a ring shows it, as after Tab.
+  public func move(to target: (any FocusTarget)?, showsRing: Bool = false) {
+    if let target {
+      guard isReachable(target), target.canBecomeFocused else { return }
+    }
+    isRingShown = showsRing && target != nil
+    let old = holder as? any FocusTarget
+    guard old !== target else { return }
+    holder = target
+    old?.focusChanged(isFocused: false)
+    // The one before may have moved the focus elsewhere.
+    guard holder === target else { return }
+    target?.focusChanged(isFocused: true)
+    stage?.setNeedsDisplay()
+    if let target { reveal(target.bounds.insetBy(dx: -8, dy: -8), of: target) }
+    onChange()
+  }
+
+  /// Moves to the next layer in the order of Tab, and from the last to the first.
+  public func moveForward() { move(by: 1) }
+
+  /// Moves to the layer before in the order of Tab, and from the first to the last.
+  public func moveBackward() { move(by: -1) }
+
+  private func move(by step: Int) {
+    let targets = targets
+    guard !targets.isEmpty else { return }
+    let here = layer.flatMap { layer in targets.firstIndex { $0 === layer } }
+    let next = here.map { ($0 + step + targets.count) % targets.count }
+    move(to: targets[next ?? (step > 0 ? 0 : targets.count - 1)], showsRing: true)
+  }
+
+  /// All layers that can have the keyboard now, in the order of Tab.
+  ///
+  /// - Complexity: linear in the layers.
+  public var targets: [any FocusTarget] {
+    var found: [any FocusTarget] = []
+    func collect(_ layer: Layer) {
+      guard layer.isOpen else { return }
+      if let target = layer as? any FocusTarget, target.canBecomeFocused { found.append(target) }
+      for child in layer.children { collect(child) }
+    }
+    if let root = scope ?? stage?.root { collect(root) }
+    return found
+  }
+
+  /// A layer has left the stage, with all that it contains.
+  func layerWasRemoved(_ layer: Layer) {
+    guard let holder, holder.stage !== stage, holder.isSelfOrInside(layer) else { return }
+    move(to: nil)
+  }
+
+  // MARK: A part of the stage
+
+  /// Keeps the focus inside a layer, as a menu or a dialog needs it, until ``leave(_:)``.
+  public func enter(_ scope: Layer) {
+    scopes.append(Scope(layer: scope, previous: holder, showedRing: isRingShown))
+    move(to: nil)
+  }
+
+  /// Gives the keyboard back to the layer that had it before ``enter(_:)``.
+  public func leave(_ scope: Layer) {
+    guard let index = scopes.lastIndex(where: { $0.layer === scope }) else { return }
+    let ended = scopes[index]
+    scopes.removeSubrange(index...)
+    move(to: nil)
+    if let previous = ended.previous as? any FocusTarget {
+      move(to: previous, showsRing: ended.showedRing)
+    }
+  }
+
+  /// The innermost part that has the keyboard to itself; parts that have left the stage are over.
+  private var scope: Layer? { scopes.last { $0.layer?.stage === stage }?.layer }
+
+  private func isReachable(_ layer: Layer) -> Bool {
+    guard let stage, layer.stage === stage else { return false }
+    let scope = scope
+    var isInside = scope == nil
+    var next: Layer? = layer
+    while let layer = next {
+      guard layer.isOpen else { return false }
+      if layer === scope { isInside = true }
+      next = layer.parent
+    }
+    return isInside
+  }
+
+  // MARK: Text
+
+  /// Where text is edited, on the surface; nil if none is.
+  ///
+  /// A window starts its input methods with it, and tells them the caret.
+  public var textInput: TextInput? {
+    guard let layer, var input = layer.textInput else { return nil }
+    input.caret = layer.convert(input.caret, to: nil)
+    return input
+  }
+
+  /// The part of the surface that an on-screen keyboard covers; nil for none.
+  ///
+  /// The app or the window sets it, as SDL 2 does not tell. The scroll layers around the focus then
+  /// scroll until the caret, or the layer, lies above it.
+  public var coveredRect: Rect? {
+    didSet { revealCaret() }
+  }
+}
+
+extension Layer {
+  /// Whether people see it and can use it, as far as it decides itself.
+  fileprivate final var isOpen: Bool { !isHidden && isUserInteractionEnabled && opacity >= 0.01 }
+}

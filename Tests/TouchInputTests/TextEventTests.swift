@@ -1,0 +1,27 @@
+import Testing
+import TouchInput
+
+@Suite("Text events")
+struct TextEventTests {
+  @Test("A redacted text has a dot for each character, and nothing else of it")
+  func redactedText() {
+    let text = TextEvent(.composing, "pä👩‍👩‍👧", caret: 2)
+    #expect(text.redacted == TextEvent(.composing, "•••", caret: 2))
+  }
+
+  private static let keys: [(key: String, modifiers: ModifierKeys, isRedacted: Bool)] = [
+    ("A", [], true), ("A", .shift, true), ("7", [], true), ("Space", [], true),
+    ("Keypad 1", [], true), ("Ä", [], true), ("Q", [.control, .alt], true),
+    ("Keypad Enter", [], false), ("A", .control, false), ("V", .meta, false),
+    ("Left", .shift, false), ("Backspace", [], false), ("Tab", [], false), ("F1", [], false),
+    ("Left Shift", [], false), ("Return", [], false),
+  ]
+
+  @Test("A key that types a character is redacted, one that commands is not", arguments: keys)
+  func redactedKeys(key: String, modifiers: ModifierKeys, isRedacted: Bool) {
+    for phase in KeyEvent.Phase.allCases {
+      let event = KeyEvent(phase: phase, key: key, modifiers: modifiers)
+      #expect(event.redacted == (isRedacted ? KeyEvent(phase: phase, key: "•") : event))
+    }
+  }
+}
