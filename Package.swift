@@ -30,6 +30,7 @@ let package = Package(
     .library(
       name: "TouchScene", targets: ["TouchScene", "TouchText", "TouchModels", "TouchRaster"]),
     .library(name: "TouchReplay", targets: ["TouchReplay", "TouchRecording", "TouchDevices"]),
+    .library(name: "TouchControls", targets: ["TouchControls"]),
     .library(name: "TouchTesting", targets: ["TouchTesting"]),
     .library(name: "TouchSwiftTesting", targets: ["TouchSwiftTesting"]),
     .library(name: "TouchXCTest", targets: ["TouchXCTest"]),
@@ -74,6 +75,11 @@ let package = Package(
       name: "TouchScene",
       dependencies: ["TouchGestures", "TouchModels", "TouchText", "TouchInput", "TouchGeometry"],
       swiftSettings: strict),
+    // Written with what any user of the libraries has: nothing that is package access.
+    .target(
+      name: "TouchControls",
+      dependencies: ["TouchScene", "TouchGestures", "TouchInput", "TouchGeometry"],
+      packageAccess: false, swiftSettings: strict),
     .target(
       name: "TouchRecording",
       dependencies: ["TouchInput", "TouchGeometry", "TouchJSON", "TouchSystem"],
@@ -142,7 +148,9 @@ let package = Package(
     // One import for an app with a window.
     .target(
       name: "TouchstoneKit",
-      dependencies: ["TouchSDL", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry"],
+      dependencies: [
+        "TouchSDL", "TouchControls", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry",
+      ],
       swiftSettings: strict),
     // What stands around a scene in a window; on the main actor, as the window is.
     .target(
@@ -237,6 +245,13 @@ let package = Package(
       dependencies: [
         "TouchTesting", "TouchReplay", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry",
         "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TouchControlsTests",
+      dependencies: [
+        "TouchControls", "TouchTesting", "TouchReplay", "TouchScene", "TouchRecording",
+        "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -350,7 +365,8 @@ let package = Package(
     .testTarget(
       name: "TouchSDLTests",
       dependencies: [
-        "TouchSDL", "TouchSDLInput", "TouchRaster", "TouchTesting", "TouchReplay", "TouchScene",
+        "TouchSDL", "TouchSDLInput", "TouchRaster", "TouchTesting", "TouchReplay", "TouchControls",
+        "TouchScene",
         "TouchRecording",
         "TouchGestures", "TouchInput", "TouchGeometry", "CTouchSDL2", "TestSupport", "TouchExplain",
         "TouchSandbox",

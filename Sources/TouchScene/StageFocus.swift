@@ -1,5 +1,4 @@
 public import TouchGeometry
-public import TouchInput
 
 /// Which layer of a stage has the keyboard: there is one place that knows, and this is it.
 ///

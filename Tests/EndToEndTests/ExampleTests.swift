@@ -175,6 +175,77 @@ struct ExampleTests {
     try end(program)
   }
 
+  @Test("The form: text is typed, selected, copied and pasted; fingers, mouse and keys operate it")
+  func controls() throws {
+    let screen = try VirtualTouchscreen(width: 800, height: 700)
+    defer { screen.stop() }
+    let program = try ChildProgram(Self.program("Controls"), environment: screen.environment)
+    // Its window is at 160, 50; its column 400 wide.
+    let accent = Screenshot.RGB(0x4D_AB_F7)
+    func place(_ x: Double, _ y: Double) -> ScreenPoint { (160 + x, 50 + y) }
+    func type(_ text: String) throws {
+      for character in text { try screen.strike(try #require(.typing(character))) }
+    }
+    try program.waitUntil("the form") { try screen.screenshot().count(of: accent) > 500 }
+    let empty = try screen.settledScreenshot()
+    Self.keep(empty, as: "controls-empty")
+    /// Waits for so many pixels of a colour somewhere, and keeps what is seen then.
+    func wait(
+      _ name: String, _ color: Screenshot.RGB, _ count: ClosedRange<Int>, in rect: PixelRect? = nil
+    ) throws {
+      try program.waitUntil(name) {
+        count.contains(try screen.screenshot().count(of: color, in: rect))
+      }
+      Self.keep(try screen.settledScreenshot(), as: "controls-\(name)")
+    }
+    let many = 1_000_000
+
+    // Save has a colour of its own once there is a name.
+    try screen.tap(at: place(120, 106))
+    let idle = empty.count(of: accent)
+    try wait("field", accent, idle + 1000...many)
+    try type("ada")
+    try wait("name", accent, idle + 4000...many)
+    // Everything is copied and pasted behind itself, then a password is typed.
+    try screen.holding(.control) { try type("ac") }
+    try screen.strike(.end)
+    try screen.holding(.control) { try type("v") }
+    let ring = Screenshot.RGB(0x74_C0_FC)
+    try screen.strike(.tab)
+    try wait("ring", ring, 500...many)
+    try type("secret")
+
+    // The toggle by Space, the slider by the mouse and a key, buttons by fingers.
+    let toggle = PixelRect(x: 545, y: 252, width: 60, height: 40)
+    try screen.strike(.tab)
+    try wait("toggle", ring, 20...many, in: toggle)
+    try screen.strike(.space)
+    try wait("toggled", accent, 0...100, in: toggle)
+    try screen.dragMouse(from: place(400, 346), to: place(300, 346))
+    try screen.strike(.arrowRight)
+    try wait("slid", accent, 50...many, in: PixelRect(x: 420, y: 385, width: 20, height: 20))
+    try screen.tap(at: place(388, 410))
+    try screen.tap(at: place(60, 410))
+    let menu = Screenshot.RGB(0x2A_31_3B)
+    try wait("menu", menu, 10_000...many)
+    try screen.strike(.arrowDown)
+    try screen.strike(.arrowDown)
+    try wait("row", accent, 4000...many, in: PixelRect(x: 190, y: 296, width: 165, height: 44))
+    try screen.strike(.enter)
+    try wait("chosen", menu, 0...1000)
+    try screen.tap(at: place(420, 270))
+    try wait("light", Screenshot.RGB(0xEE_F1_F4), 100_000...many)
+    try screen.tap(at: place(60, 410))
+    try wait("light-menu", Screenshot.RGB(0xFD_FD_FE), 10_000...many)
+    try screen.strike(.escape)
+    try end(program)
+    let said = program.standardOutput.split(separator: "\n")
+    #expect(said.count == 2 && said.last == "Renamed.")
+    #expect(
+      said.first?.wholeMatch(of: /Saved adaada, 6 secret characters, no sound\./) != nil,
+      "\(program.standardOutput)")
+  }
+
   /// Does something that has to be quick, until a machine however busy was quick enough for it.
   private func insist(
     _ screen: VirtualTouchscreen, _ what: String, _ action: () throws -> Void,
@@ -196,7 +267,7 @@ extension Trait where Self == ConditionTrait {
     let isRequired = ["CI", "TOUCHSTONE_REQUIRE_EXAMPLES"].contains {
       environment[$0]?.isEmpty == false
     }
-    let isThere = ["Cards", "OwnSDL", "PhotoViewer", "Tutorials"].allSatisfy {
+    let isThere = ["Cards", "Controls", "OwnSDL", "PhotoViewer", "Tutorials"].allSatisfy {
       FileManager.default.isExecutableFile(atPath: ExampleTests.program($0).path)
     }
     return .enabled(

@@ -1,6 +1,7 @@
 import CTouchSDL2
 import Foundation
 import Testing
+import TouchControls
 import TouchGeometry
 import TouchGestures
 import TouchInput
@@ -70,6 +71,67 @@ struct StageWindowTests {
     push(Make.key(SDL_KEYDOWN, Int(SDLK_ESCAPE.rawValue)))
     try app.run()
     #expect(log == ["dropped /tmp/a.png", "asked", "Escape"])
+  }
+
+  @Test("text comes while it is edited, with the clipboard; of a password a recorder hears dots")
+  func text() throws {
+    let app = try open()
+    let field = TextField("Name")
+    let secret = TextField("Password", isSecure: true)
+    for layer in [field, secret] { app.stage.root.addChild(layer) }
+    var heard: [String] = []
+    app.onEvent = { event in
+      if case .text(let text) = event.kind { heard.append(text.string) }
+    }
+    func type(_ text: String) {
+      var event = SDL_Event()
+      event.text = SDL_TextInputEvent()
+      event.text.type = SDL_TEXTINPUT.rawValue
+      withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: text.utf8) }
+      push(event)
+    }
+    func press(_ key: SDL_KeyCode) {
+      var event = Make.key(SDL_KEYDOWN, Int(key.rawValue))
+      event.key.keysym.mod = UInt16(KMOD_LCTRL.rawValue)
+      push(event)
+    }
+    func clipboard() -> String {
+      guard let text = SDL_GetClipboardText() else { return "" }
+      defer { SDL_free(text) }
+      return String(cString: text)
+    }
+    // Each step when the loop has seen what the one before has brought.
+    let steps: [() -> Void] = [
+      {
+        #expect(SDL_IsTextInputActive() == SDL_FALSE)
+        type("lost")
+      },
+      { app.stage.focus.move(to: field) },
+      {
+        #expect(SDL_IsTextInputActive() == SDL_TRUE)
+        type("a")
+      },
+      {
+        SDL_SetClipboardText("bc")
+        press(SDLK_v)
+      },
+      { field.selection = 1..<3 }, { press(SDLK_x) },
+      {
+        #expect(clipboard() == "bc" && field.text == "a")
+        app.stage.pasteboard?.requestText()
+      },
+      { app.stage.focus.move(to: secret) }, { type("x") }, { app.stage.focus.move(to: nil) },
+      {
+        #expect(SDL_IsTextInputActive() == SDL_FALSE)
+        app.close()
+      },
+    ]
+    for (index, step) in steps.enumerated() {
+      app.stage.perform(after: 0.05 * Double(index + 1), step)
+    }
+    try app.run()
+    #expect(field.text == "abc" && secret.text == "x")
+    #expect(heard == ["a", "bc", "bc", "•"])
   }
 
   @Test("a window that was resized says so, once the root has its new bounds")

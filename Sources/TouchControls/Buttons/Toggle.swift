@@ -1,0 +1,116 @@
+public import TouchGeometry
+public import TouchScene
+
+/// A switch with its words: on or off (UIKit's `UISwitch`).
+///
+///     let sound = Toggle("Sound", isOn: true) { player.isMuted = !$0 }
+///
+/// A tap anywhere on it, Space and Return switch it; so does a finger that drags its knob across.
+public final class Toggle: Control {
+  /// The words beside the switch; may be empty.
+  public var title = "" { didSet { lookChanged() } }
+  /// Whether it is on; setting it calls nothing.
+  public var isOn = false {
+    didSet {
+      if isOn != oldValue { moveKnob() }
+      lookChanged()
+    }
+  }
+  /// Called when people have switched it.
+  public var onChange: (_ isOn: Bool) -> Void = { _ in }
+
+  /// Takes no touches: it is a part.
+  private let knob = Layer(name: "knob")
+  /// Where the finger of a press landed, once it has dragged the knob.
+  private var landing: Point?
+  private var hasDragged = false
+
+  /// Makes a toggle of its fitting size at the parent's origin.
+  ///
+  /// - Parameters:
+  ///   - title: The words beside the switch, and the layer's name.
+  ///   - isOn: Whether it is on.
+  ///   - fontSize: The size of the words.
+  ///   - onChange: Called when people have switched it; the toggle keeps it.
+  public convenience init(
+    _ title: String, isOn: Bool = false, fontSize: Double = 16,
+    onChange: @escaping (_ isOn: Bool) -> Void = { _ in }
+  ) {
+    self.init(name: title, frame: Rect(x: 0, y: 0, width: 0, height: 0))
+    (self.title, self.isOn, self.fontSize, self.onChange) = (title, isOn, fontSize, onChange)
+    sizeToFit()
+    lookChanged()
+  }
+
+  /// It is a toggle.
+  public override var role: ControlRole { .toggle }
+  /// `on` or `off`.
+  public override var valueLabel: String? { isOn ? "on" : "off" }
+  override var defaultLabel: String { title.isEmpty ? name : title }
+
+  /// The words, the switch, and the gap between them.
+  public override var fittingSize: Size {
+    let track = figure.trackSize
+    let words = title.isEmpty ? 0 : ControlStyle.size(title, fontSize).width + fontSize
+    return Size(width: words + track.width, height: ControlStyle.height(fontSize))
+  }
+
+  override func setUp() {
+    knob.isUserInteractionEnabled = false
+    knob.content = .color(.white)
+    addChild(knob)
+  }
+
+  private var figure: ToggleFigure {
+    ToggleFigure(
+      title: title, isOn: isOn, fontSize: fontSize, isPressed: looksPressed, isHovered: isHovered,
+      isEnabled: isEnabled)
+  }
+
+  override func lookChanged() {
+    content = .figure(AnyFigure(figure))
+    knob.opacity = isEnabled ? 1 : 0.6
+    layoutChildren()
+  }
+
+  /// Puts the knob where it belongs, unless it is on its way there.
+  public override func layoutChildren() {
+    let side = (figure.trackSize.height - fontSize * 0.375).rounded()
+    knob.bounds = Rect(x: 0, y: 0, width: side, height: side)
+    knob.decoration.cornerRadius = side / 2
+    if slide?.isRunning != true { knob.position = knobPlace }
+  }
+
+  private var knobPlace: Point { figure.knob(in: bounds) }
+  private var slide: LayerAnimation?
+
+  private func moveKnob() {
+    guard stage != nil else { return }
+    let place = knobPlace
+    slide = knob.animate(0.15, curve: .easeOut) { $0.position = place }
+  }
+
+  private func change(to isOn: Bool) {
+    guard isOn != self.isOn else { return }
+    self.isOn = isOn
+    onChange(isOn)
+  }
+
+  override func pressBegan(at place: Point) { (landing, hasDragged) = (place, false) }
+
+  override func pressMoved(to place: Point) {
+    guard let landing, abs(place.x - landing.x) > figure.trackSize.width / 3 else { return }
+    hasDragged = true
+    change(to: place.x > landing.x)
+    // From here on the other way is as far.
+    self.landing = place
+  }
+
+  override func pressEnded(isInside: Bool) {
+    if isInside, !hasDragged { activate() }
+    landing = nil
+  }
+
+  override func pressCancelled() { landing = nil }
+  override func activate() { change(to: !isOn) }
+}

@@ -1,0 +1,262 @@
+public import TouchGeometry
+public import TouchGestures
+public import TouchInput
+public import TouchScene
+
+/// A layer that people operate: pressed by a finger or the mouse, focused and operated by keys.
+///
+/// The base of all controls (UIKit's `UIControl`). A finger that lands presses it; one that leaves it
+/// by more than ``slack`` points lets go of it, and presses it again when it comes back; one that is
+/// taken away, because it has come to scroll, does nothing. Its own parts take no touches (H-10).
+///
+/// Colours are those of `ColorRole`s, so that themes apply; sizes follow ``fontSize``.
+///
+/// Not thread-safe: use it from the thread that uses its stage.
+open class Control: Layer, FocusTarget, NamedControl {
+  /// The least width and height in which touches count, in points.
+  public static let minimumTarget = 44.0
+  /// How far a finger that has pressed it may leave its target, in points.
+  public static let slack = 24.0
+  /// For how long at least people see that it was pressed, in seconds.
+  static let shortestPress = 0.1
+
+  /// Whether it can be used; true unless set.
+  ///
+  /// A control that cannot is drawn fainter, is not focused, and takes touches without doing
+  /// anything.
+  public final var isEnabled = true {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      if !isEnabled { letGo() }
+      cursor = isEnabled ? usualCursor : nil
+      lookChanged()
+    }
+  }
+  /// The size of its words, in points; 16 unless set.
+  ///
+  /// Everything else grows with it; ``sizeToFit()`` gives it the room.
+  public final var fontSize = 16.0 { didSet { if fontSize != oldValue { lookChanged() } } }
+  /// How far beyond the bounds touches count, in points; beyond ``minimumTarget`` anyway.
+  public final var hitSlop = EdgeInsets.zero
+
+  /// Whether a finger, a button or a key presses it now.
+  public final var isPressed: Bool { isTouchInside || heldKey != nil }
+  /// Whether it has the keyboard.
+  public private(set) final var isFocused = false
+  /// Whether a mouse is over it.
+  public private(set) final var isHovered = false
+
+  /// Whether it looks pressed: as long as it is, and not too short to be seen.
+  final var looksPressed = false
+  private final var isTouchInside = false
+  private final var heldKey: String?
+  private final var touch: Touch?
+  private final var pressStart = Timestamp.zero
+  private final var ownLabel: String?
+
+  /// Makes a control that covers a rectangle of its parent.
+  public override init(name: String = "", frame: Rect) {
+    super.init(name: name, frame: frame)
+    prepare()
+  }
+
+  /// Makes a control at the parent's origin.
+  public override init(
+    name: String = "", bounds: Rect = Rect(x: 0, y: 0, width: 100, height: 44)
+  ) {
+    super.init(name: name, bounds: bounds)
+    prepare()
+  }
+
+  private func prepare() {
+    isMultipleTouchEnabled = false
+    let hover = HoverGestureRecognizer()
+    hover.addAction { [unowned self] hover in
+      isHovered = hover.state == .began || hover.state == .changed
+      lookChanged()
+    }
+    addGestureRecognizer(hover)
+    cursor = usualCursor
+    setUp()
+    lookChanged()
+  }
+
+  // MARK: For the kinds of control
+
+  /// The pointer's shape over it, while it can be used.
+  var usualCursor: Cursor? { .hand }
+  /// Adds parts and recognizers, once.
+  func setUp() {}
+  /// Shows the present state.
+  func lookChanged() {}
+  /// A press has begun at a point of its own coordinates.
+  func pressBegan(at place: Point) {}
+  /// The finger of a press has moved.
+  func pressMoved(to place: Point) {}
+  /// The finger was lifted, inside or not.
+  func pressEnded(isInside: Bool) { if isInside { activate() } }
+  /// The finger was taken away.
+  func pressCancelled() {}
+  /// It was pressed and let go, by whatever hand.
+  func activate() {}
+  /// The keyboard has come or gone.
+  func keyboardChanged() {}
+
+  // MARK: Its name
+
+  /// The name that people know it by; its title, or else the layer's name, unless set.
+  public final var label: String {
+    get { ownLabel ?? defaultLabel }
+    set { ownLabel = newValue }
+  }
+  var defaultLabel: String { name }
+  /// What kind of control it is.
+  open var role: ControlRole { .other }
+  /// What it shows now, in words.
+  open var valueLabel: String? { nil }
+
+  // MARK: Its size
+
+  /// The least size at which it shows all of itself.
+  open var fittingSize: Size { Size(width: Self.minimumTarget, height: Self.minimumTarget) }
+
+  /// Gives it its fitting size; its upper left corner stays.
+  public final func sizeToFit() { frame = Rect(origin: frame.origin, size: fittingSize) }
+
+  /// Where touches count, in its own coordinates.
+  public final var target: Rect {
+    let width = max(Self.minimumTarget - bounds.width, 0) / 2
+    let height = max(Self.minimumTarget - bounds.height, 0) / 2
+    let left = max(width, hitSlop.left)
+    let top = max(height, hitSlop.top)
+    return Rect(
+      x: bounds.minX - left, y: bounds.minY - top,
+      width: bounds.width + left + max(width, hitSlop.right),
+      height: bounds.height + top + max(height, hitSlop.bottom))
+  }
+
+  /// Whether a point is in its ``target``.
+  open override func contains(_ point: Point) -> Bool { target.contains(point) }
+
+  // MARK: Touches
+
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    guard isEnabled, touch == nil, let first = touches.first else { return }
+    touch = first
+    pressStart = stage?.now ?? .zero
+    if takesFocusWhenPressed { stage?.focus.move(to: self) }
+    setInside(true)
+    pressBegan(at: first.location(in: self))
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    guard let touch, touches.contains(where: { $0 === touch }) else { return }
+    let place = touch.location(in: self)
+    setInside(target.insetBy(dx: -Self.slack, dy: -Self.slack).contains(place))
+    pressMoved(to: place)
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    guard let touch, touches.contains(where: { $0 === touch }) else { return }
+    self.touch = nil
+    let isInside = isTouchInside
+    setInside(false)
+    pressEnded(isInside: isInside)
+  }
+
+  open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+    guard let touch, touches.contains(where: { $0 === touch }) else { return }
+    self.touch = nil
+    pressStart = .zero
+    setInside(false)
+    pressCancelled()
+  }
+
+  /// Whether a finger or the mouse gives it the keyboard as soon as it presses.
+  var takesFocusWhenPressed: Bool { true }
+  /// The finger that presses it.
+  final var pressingTouch: Touch? { touch }
+
+  private func setInside(_ isInside: Bool) {
+    guard isInside != isTouchInside else { return }
+    isTouchInside = isInside
+    showPress()
+  }
+
+  /// Looks pressed at once, and not for longer than it is; but long enough to be seen.
+  private func showPress() {
+    if isPressed {
+      looksPressed = true
+    } else if let stage, let rest = restOfPress(at: stage.now) {
+      stage.perform(after: rest) { [weak self] in
+        guard let self, !isPressed else { return }
+        looksPressed = false
+        lookChanged()
+      }
+    } else {
+      looksPressed = false
+    }
+    lookChanged()
+  }
+
+  private func restOfPress(at now: Timestamp) -> Double? {
+    let rest = Self.shortestPress - now.seconds(since: pressStart)
+    return looksPressed && touch == nil && pressStart > .zero && rest > 1e-6 ? rest : nil
+  }
+
+  /// Forgets what presses it.
+  private func letGo() {
+    if touch != nil {
+      touch = nil
+      pressCancelled()
+    }
+    (isTouchInside, heldKey, looksPressed) = (false, nil, false)
+  }
+
+  // MARK: Keys
+
+  /// Whether it can have the keyboard: while it is enabled.
+  open var canBecomeFocused: Bool { isEnabled }
+
+  /// It has the keyboard from now on, or no more.
+  open func focusChanged(isFocused: Bool) {
+    self.isFocused = isFocused
+    if !isFocused { cancelKeys() }
+    keyboardChanged()
+    lookChanged()
+  }
+
+  /// Space and Return press it as long as they are down.
+  open func handle(_ key: KeyEvent) -> Bool {
+    guard ["Space", "Return", "Keypad Enter"].contains(key.key),
+      key.modifiers.isDisjoint(with: [.control, .alt, .meta])
+    else { return false }
+    if key.phase == .down {
+      if heldKey == nil {
+        heldKey = key.key
+        showPress()
+      }
+    } else if heldKey == key.key {
+      heldKey = nil
+      showPress()
+      activate()
+    }
+    return true
+  }
+
+  /// A key that is down does nothing when it comes up.
+  open func cancelKeys() {
+    guard heldKey != nil else { return }
+    heldKey = nil
+    showPress()
+  }
+
+  /// Text means nothing to it.
+  open func handle(_ text: TextEvent) {}
+  /// Nil.
+  open var textInput: TextInput? { nil }
+  /// The bounds, with the corners that it is drawn with.
+  open var focusShape: FocusShape {
+    FocusShape(bounds, cornerRadius: ControlStyle.corner(fontSize))
+  }
+}

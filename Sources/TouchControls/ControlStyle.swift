@@ -1,0 +1,53 @@
+import TouchGeometry
+import TouchScene
+
+/// What controls look like: their colours by role, and their lengths by the size of their words.
+enum ControlStyle {
+  /// What is on, filled or chosen.
+  static let accent = ColorRole.blue.dark
+  /// Words on it.
+  static let inkOnAccent = ColorRole.inkOnMark.dark
+  /// What cannot be undone.
+  static let danger = ColorRole.red.dark
+  /// Words, and words of less weight.
+  static let text = ColorRole.text.dark
+  static let quiet = ColorRole.quiet.dark
+  /// What controls are made of, and what is written into.
+  static let surface = ColorRole.hoveredCard.dark
+  static let field = ColorRole.panel.dark
+  /// Thin lines around them.
+  static let border = ColorRole.quiet.dark.opacity(0.45)
+  /// What is off.
+  static let off = ColorRole.quiet.dark.opacity(0.55)
+  /// Brighter on dark ground, darker on bright ground.
+  static let hover = Color(0xFFFFFF, alpha: 0.06)
+  static let press = Color(0xFFFFFF, alpha: 0.16)
+  /// Under words in the accent's colour, which need more contrast.
+  static let faintPress = Color(0xFFFFFF, alpha: 0.08)
+  /// On the accent the other way.
+  static let pressOnAccent = Color.black.opacity(0.15)
+  /// How visible a control is that cannot be used.
+  static let disabledOpacity = 0.42
+
+  /// The radius of a control's corners.
+  static func corner(_ fontSize: Double) -> Double { fontSize / 2 }
+  /// From the words to the edge, at the sides.
+  static func padding(_ fontSize: Double) -> Double { (fontSize * 0.9).rounded() }
+  /// The height of a control with one line of words.
+  static func height(_ fontSize: Double) -> Double {
+    max(Control.minimumTarget, (fontSize * 2.3).rounded(.up))
+  }
+
+  /// The room that one line of words takes.
+  static func size(_ string: String, _ fontSize: Double, bold: Bool = false) -> Size {
+    let text = Text(string, size: fontSize, weight: bold ? .bold : .regular, wraps: false)
+    let size = text.size()
+    return Size(width: size.width.rounded(.up), height: size.height)
+  }
+
+  /// One line of words that is no wider than its room, ended by an ellipsis if it has to be.
+  static func fitted(_ string: String, _ fontSize: Double, to room: Double) -> String {
+    Text(string, size: fontSize, wraps: false, lines: 1).layout(width: max(room, 0)).lines.first?
+      .string ?? ""
+  }
+}

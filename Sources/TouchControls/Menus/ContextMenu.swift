@@ -1,0 +1,148 @@
+public import TouchGeometry
+public import TouchGestures
+public import TouchScene
+
+/// A menu that opens beside something (UIKit's `UIMenu`).
+///
+///     let menu = ContextMenu([
+///       ContextMenu.Item("Rename", shortcut: "F2") { [unowned card] in card.rename() },
+///       ContextMenu.Item("Delete", isDestructive: true) { [unowned card] in card.delete() },
+///     ])
+///     card.addGestureRecognizer(LongPressGestureRecognizer()) { card, press in
+///       if press.state == .began { menu.show(for: press) }
+///     }
+///
+/// - **Fingers**: a tap chooses, and so does a finger that is still down from the press that opened
+///   it: it goes to a row and lifts there. A tap outside closes.
+/// - **Mouse**: the same, with a highlight under the pointer.
+/// - **Keys**: arrows, Home and End go from row to row, Return and Space choose, Escape closes. While
+///   it is open it has the keyboard to itself; afterwards the layer has it that had it before.
+///
+/// It lies inside the stage, in front of everything, and scrolls if it is higher. The stage owns it
+/// while it is open.
+public final class ContextMenu {
+  /// One row.
+  public struct Item {
+    /// Its words.
+    public var title: String
+    /// An image before the title; nil for none.
+    public var image: ImageReference?
+    /// The key that does the same, in words; nil for none.
+    ///
+    /// It is shown, and does nothing here.
+    public var shortcut: String?
+    /// Whether it can be chosen.
+    public var isEnabled: Bool
+    /// Whether it cannot be undone.
+    public var isDestructive: Bool
+    /// What happens when it is chosen, once the menu is closed.
+    public var action: () -> Void
+
+    /// Makes a row.
+    public init(
+      _ title: String, image: ImageReference? = nil, shortcut: String? = nil,
+      isEnabled: Bool = true, isDestructive: Bool = false, action: @escaping () -> Void = {}
+    ) {
+      self.title = title
+      self.image = image
+      self.shortcut = shortcut
+      self.isEnabled = isEnabled
+      self.isDestructive = isDestructive
+      self.action = action
+    }
+  }
+
+  /// The rows; a change shows when it is opened next.
+  public var items: [Item]
+  /// The name that people know it by.
+  public var label = "Menu"
+  /// The size of its words, in points; 16 unless set.
+  public var fontSize = 16.0
+  /// Called when it was closed, with the row that was chosen, counted from 0; nil for none.
+  public var onClose: (_ chosen: Int?) -> Void = { _ in }
+
+  private weak var screen: MenuScreen?
+  /// The press that opened it, while its finger is down.
+  private var press: (recognizer: LongPressGestureRecognizer, action: GestureAction)?
+  /// Where that finger was then; it chooses once it has gone farther.
+  private var pressStart = Point.zero
+  private var hasMoved = false
+
+  /// Makes a menu that is closed.
+  public init(_ items: [Item]) { self.items = items }
+
+  /// Whether it is open.
+  public var isShown: Bool { screen != nil }
+
+  /// Opens it beside a layer; below it if there is room, else above.
+  public func show(beside layer: Layer) {
+    guard let stage = layer.stage else { return }
+    open(on: stage, beside: layer.convert(layer.bounds, to: nil))
+  }
+
+  /// Opens it beside a point of a layer.
+  public func show(at place: Point, of layer: Layer) {
+    guard let stage = layer.stage else { return }
+    let point = layer.convert(place, to: nil)
+    open(on: stage, beside: Rect(x: point.x, y: point.y, width: 0, height: 0))
+  }
+
+  /// Opens it beside the finger of a long press that has begun.
+  ///
+  /// The finger chooses the row on which it lifts, if it moves by at least 10 pt; otherwise the menu
+  /// stays open.
+  public func show(for press: LongPressGestureRecognizer) {
+    guard let layer = press.view as? Layer, let stage = layer.stage else { return }
+    let place = press.location(in: nil)
+    // Beside a finger, not below it.
+    open(on: stage, beside: Rect(x: place.x - 4, y: place.y - 16, width: 8, height: 32))
+    (pressStart, hasMoved) = (place, false)
+    let action = press.addAction { [weak self] press in self?.follow(press) }
+    self.press = (press, action)
+  }
+
+  /// Closes it, and chooses nothing.
+  public func close() { finish(nil) }
+
+  private func open(on stage: Stage, beside anchor: Rect) {
+    close()
+    let screen = MenuScreen(self, on: stage, beside: anchor)
+    self.screen = screen
+    stage.root.addChild(screen)
+    stage.focus.enter(screen)
+    stage.focus.move(to: screen)
+  }
+
+  private func follow(_ press: LongPressGestureRecognizer) {
+    guard let screen, press === self.press?.recognizer else { return }
+    let place = press.location(in: nil)
+    if place.distance(to: pressStart) >= 10 { hasMoved = true }
+    switch press.state {
+    case .changed where hasMoved: screen.highlight(at: place)
+    case .ended:
+      forgetPress()
+      if hasMoved { screen.choose(at: place) }
+    case .cancelled:
+      forgetPress()
+      screen.highlight(nil)
+    default: break
+    }
+  }
+
+  private func forgetPress() {
+    if let press { press.recognizer.removeAction(press.action) }
+    press = nil
+  }
+
+  /// Closes it, then does what was chosen.
+  func finish(_ chosen: Int?) {
+    guard let screen else { return }
+    self.screen = nil
+    forgetPress()
+    let stage = screen.stage
+    screen.removeFromParent()
+    stage?.focus.leave(screen)
+    if let chosen, items.indices.contains(chosen) { items[chosen].action() }
+    onClose(chosen)
+  }
+}

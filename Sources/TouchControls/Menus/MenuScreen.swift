@@ -1,0 +1,131 @@
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchScene
+
+/// What an open ``ContextMenu`` puts on the stage: a screen that takes every touch, and the panel
+/// with its rows.
+final class MenuScreen: Layer, FocusTarget, NamedControl {
+  /// The owner keeps it weakly, and the stage keeps this: so an open menu needs nobody to hold it.
+  let menu: ContextMenu
+  private let panel: ScrollLayer
+  private var rows: [MenuRow] = []
+  private let anchor: Rect
+
+  /// From the panel to the edge of the stage, and from its edge to the rows.
+  private static let margin = 8.0
+  private static let inset = 6.0
+
+  init(_ menu: ContextMenu, on stage: Stage, beside anchor: Rect) {
+    self.menu = menu
+    self.anchor = anchor
+    panel = ScrollLayer(name: "panel", frame: Rect(x: 0, y: 0, width: 0, height: 0))
+    super.init(name: "menu", frame: stage.surface.bounds)
+    let hasImages = menu.items.contains { $0.image != nil }
+    rows = menu.items.indices.map { MenuRow(menu, $0, hasImages: hasImages) }
+    panel.content = .color(ColorRole.card.dark)
+    panel.decoration.cornerRadius = 12
+    panel.decoration.borderColor = ControlStyle.border
+    panel.decoration.borderWidth = 1
+    panel.decoration.shadowOpacity = 0.45
+    panel.decoration.shadowBlur = 18
+    panel.decoration.shadowOffset = Vector(dx: 0, dy: 6)
+    for row in rows {
+      row.screen = self
+      panel.addChild(row)
+    }
+    addChild(panel)
+    layoutChildren()
+  }
+
+  var role: ControlRole { .menu }
+  var label: String { menu.label }
+  override var handlesTouches: Bool { true }
+
+  override func layoutChildren() {
+    let fit = rows.map(\.fittingSize)
+    let room = bounds.insetBy(dx: Self.margin, dy: Self.margin)
+    let width = min(max(fit.map(\.width).max() ?? 0, 160) + 2 * Self.inset, room.width)
+    let content = fit.reduce(2 * Self.inset) { $0 + $1.height }
+    panel.frame = frame(Size(width: width, height: min(content, room.height)), in: room)
+    panel.contentSize = Size(width: width, height: content)
+    // One that fits keeps no touch from its rows.
+    panel.delaysContentTouches = content > room.height
+    var y = Self.inset
+    for (row, size) in zip(rows, fit) {
+      row.frame = Rect(x: Self.inset, y: y, width: width - 2 * Self.inset, height: size.height)
+      y += size.height
+    }
+  }
+
+  /// Below the anchor, above it, or where there is most room; never outside.
+  private func frame(_ size: Size, in room: Rect) -> Rect {
+    let gap = 4.0
+    let below = anchor.maxY + gap
+    let above = anchor.minY - gap - size.height
+    let y = below + size.height <= room.maxY || above < room.minY ? below : above
+    return Rect(
+      x: max(min(anchor.minX, room.maxX - size.width), room.minX),
+      y: max(min(y, room.maxY - size.height), room.minY), width: size.width, height: size.height)
+  }
+
+  // MARK: Fingers and the mouse
+
+  // A touch beside the panel closes it; rows have their own.
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    let isOutside = touches.contains { touch in
+      !panel.frame.contains(touch.location(in: self))
+    }
+    if isOutside { menu.close() }
+  }
+
+  private func row(at place: Point) -> MenuRow? {
+    guard panel.frame.contains(convert(place, from: nil)) else { return nil }
+    return rows.first { $0.isEnabled && $0.bounds.contains($0.convert(place, from: nil)) }
+  }
+
+  /// Highlights the row at a place of the surface; none for a place outside.
+  func highlight(at place: Point) { highlight(row(at: place)) }
+
+  func highlight(_ row: MenuRow?) {
+    for other in rows where other !== row { other.isUnderFinger = false }
+    row?.isUnderFinger = true
+  }
+
+  /// Chooses the row at a place of the surface, where a finger was lifted.
+  func choose(at place: Point) {
+    let row = row(at: place)
+    highlight(nil)
+    if let row { menu.finish(row.index) }
+  }
+
+  // MARK: Keys
+
+  func handle(_ key: KeyEvent) -> Bool {
+    let isDown = key.phase == .down
+    switch key.key {
+    case "Down",
+      "Tab" where !key.modifiers.contains(.shift):
+      if isDown { move(by: 1) }
+    case "Up", "Tab": if isDown { move(by: -1) }
+    case "Home": if isDown { focus(rows.first { $0.isEnabled }) }
+    case "End": if isDown { focus(rows.last { $0.isEnabled }) }
+    case "Escape": if isDown { menu.close() }
+    // Every other key is for nobody below.
+    default: break
+    }
+    return true
+  }
+
+  private func move(by step: Int) {
+    let usable = rows.filter(\.isEnabled)
+    guard !usable.isEmpty else { return }
+    let here = usable.firstIndex { $0.isFocused }
+    let next = here.map { ($0 + step + usable.count) % usable.count }
+    focus(usable[next ?? (step > 0 ? 0 : usable.count - 1)])
+  }
+
+  private func focus(_ row: MenuRow?) {
+    if let row { stage?.focus.move(to: row) }
+  }
+}

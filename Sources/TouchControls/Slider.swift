@@ -1,0 +1,211 @@
+public import TouchGeometry
+public import TouchGestures
+public import TouchInput
+public import TouchScene
+
+/// A value in a range, set by dragging (UIKit's `UISlider`).
+///
+///     let volume = Slider("Volume", value: 40, in: 0...100, step: 1) { player.volume = $0 }
+///
+/// A finger that lands on the thumb takes it where it is; one that lands elsewhere on the track
+/// brings the thumb there. A drag along the track never scrolls a layer around it, one across does.
+/// With the keyboard, arrows and the wheel go by ``step``, or by a twentieth of the range; Page Up and
+/// Page Down by ten steps, or a fifth of it; Home and End to the limits.
+public final class Slider: Control {
+  /// The value, within ``range`` and on a step; setting it calls nothing.
+  public var value: Double {
+    get { stored }
+    set {
+      stored = allowed(newValue)
+      showValue()
+    }
+  }
+  /// The least and the greatest value.
+  public var range = 0.0...1.0 { didSet { value = stored } }
+  /// The distance between two values, from the least one on; nil for any value.
+  public var step: Double? { didSet { value = stored } }
+  /// Called when people have changed the value, as they drag.
+  public var onChange: (_ value: Double) -> Void = { _ in }
+
+  private var stored = 0.0
+  /// From the thumb to the finger that took it.
+  private var grip = 0.0
+  /// Parts; none of them takes touches.
+  private let track = Layer(name: "track")
+  private let fill = Layer(name: "fill")
+  private let thumb = Layer(name: "thumb")
+  private let wheel = PanGestureRecognizer()
+
+  /// Makes a slider of its fitting size at the parent's origin.
+  ///
+  /// - Parameters:
+  ///   - label: The name that people know it by, and the layer's name.
+  ///   - value: The value.
+  ///   - range: The least and the greatest value.
+  ///   - step: The distance between two values; nil for any value.
+  ///   - fontSize: What its lengths follow.
+  ///   - onChange: Called when people have changed the value; the slider keeps it.
+  public convenience init(
+    _ label: String, value: Double = 0, in range: ClosedRange<Double> = 0...1,
+    step: Double? = nil, fontSize: Double = 16,
+    onChange: @escaping (_ value: Double) -> Void = { _ in }
+  ) {
+    self.init(name: label, frame: Rect(x: 0, y: 0, width: 0, height: 0))
+    (self.range, self.step, self.fontSize) = (range, step, fontSize)
+    (self.value, self.onChange) = (value, onChange)
+    sizeToFit()
+    lookChanged()
+  }
+
+  /// It is a slider.
+  public override var role: ControlRole { .slider }
+  /// Where in its range the value is: `40 %`.
+  public override var valueLabel: String? { "\(Int((part * 100).rounded())) %" }
+  /// Twelve letters wide.
+  public override var fittingSize: Size {
+    Size(width: fontSize * 12, height: ControlStyle.height(fontSize))
+  }
+
+  override func setUp() {
+    for part in [track, fill, thumb] {
+      part.isUserInteractionEnabled = false
+      addChild(part)
+    }
+    wheel.name = "wheel"
+    wheel.allowedTouchTypes = []
+    wheel.allowedScrollTypesMask = .all
+    wheel.addAction { [unowned self] in turn($0) }
+    addGestureRecognizer(wheel)
+  }
+
+  override func lookChanged() {
+    let opacity = isEnabled ? 1 : ControlStyle.disabledOpacity
+    track.content = .color(ControlStyle.off.opacity(opacity))
+    fill.content = .color(ControlStyle.accent.opacity(opacity))
+    thumb.content = .color(isEnabled ? .white : ControlStyle.quiet)
+    thumb.decoration.borderColor =
+      isPressed || isHovered ? ControlStyle.accent : ControlStyle.border
+    thumb.decoration.borderWidth = looksPressed ? 4 : 1.5
+    layoutChildren()
+  }
+
+  // MARK: Places
+
+  private var thumbSide: Double { (fontSize * 1.5).rounded() }
+  private var part: Double {
+    let length = range.upperBound - range.lowerBound
+    return length > 0 ? (stored - range.lowerBound) / length : 0
+  }
+  private var travel: (start: Double, length: Double) {
+    (bounds.minX + thumbSide / 2, max(bounds.width - thumbSide, 0))
+  }
+  private var thumbX: Double { travel.start + travel.length * part }
+
+  /// Puts track and thumb where they belong.
+  public override func layoutChildren() {
+    let height = (fontSize / 3).rounded()
+    let middle = bounds.midY
+    track.bounds = Rect(x: 0, y: 0, width: bounds.width, height: height)
+    track.position = Point(x: bounds.midX, y: middle)
+    thumb.bounds = Rect(x: 0, y: 0, width: thumbSide, height: thumbSide)
+    thumb.decoration.cornerRadius = thumbSide / 2
+    for bar in [track, fill] { bar.decoration.cornerRadius = height / 2 }
+    showValue()
+  }
+
+  private func showValue() {
+    let height = (fontSize / 3).rounded()
+    thumb.position = Point(x: thumbX, y: bounds.midY)
+    fill.bounds = Rect(x: 0, y: 0, width: max(thumbX - bounds.minX, height), height: height)
+    fill.position = Point(x: bounds.minX + fill.bounds.width / 2, y: bounds.midY)
+  }
+
+  /// The nearest value that it can have; NaN is the least.
+  private func allowed(_ value: Double) -> Double {
+    guard value > range.lowerBound else { return range.lowerBound }
+    var value = min(value, range.upperBound)
+    if let step, step > 0 {
+      let steps = ((value - range.lowerBound) / step).rounded()
+      value = min(range.lowerBound + steps * step, range.upperBound)
+    }
+    return value
+  }
+
+  private func change(to value: Double) {
+    let value = allowed(value)
+    guard value != stored else { return }
+    self.value = value
+    onChange(value)
+  }
+
+  // MARK: Hands
+
+  override func pressBegan(at place: Point) {
+    let distance = place.x - thumbX
+    if abs(distance) <= max(thumbSide, Self.minimumTarget) / 2 {
+      grip = distance
+    } else {
+      grip = 0
+      drag(to: place)
+    }
+  }
+
+  override func pressMoved(to place: Point) { drag(to: place) }
+  override func pressEnded(isInside: Bool) {}
+
+  private func drag(to place: Point) {
+    let (start, length) = travel
+    guard length > 0 else { return }
+    let part = (place.x - grip - start) / length
+    change(to: range.lowerBound + part * (range.upperBound - range.lowerBound))
+  }
+
+  /// What would scroll has no finger that drags the thumb, nor one that moves along the track; the
+  /// wheel is the slider's while it has the keyboard.
+  public override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    if recognizer === wheel { return isFocused && isEnabled }
+    guard isEnabled, recognizer is PanGestureRecognizer, recognizer.view !== self,
+      let touch = recognizer.touches.first
+    else { return super.gestureRecognizerShouldBegin(recognizer) }
+    if pressingTouch === touch { return false }
+    let moved = (touch.surfaceLocation - touch.startLocation)
+    let own = fromSurface.map { moved.applying($0) } ?? moved
+    return abs(own.dx) <= abs(own.dy)
+  }
+
+  private func turn(_ wheel: PanGestureRecognizer) {
+    let moved = wheel.translation(in: self)
+    let ticks = (abs(moved.dx) > abs(moved.dy) ? moved.dx : moved.dy) / 40
+    guard abs(ticks) >= 1 else { return }
+    move(bySteps: ticks.rounded(.towardZero))
+    wheel.setTranslation(.zero, in: self)
+  }
+
+  private func move(bySteps steps: Double) {
+    change(to: stored + steps * (step ?? (range.upperBound - range.lowerBound) / 20))
+  }
+
+  /// Arrows, Page Up and Page Down, Home and End change the value.
+  public override func handle(_ key: KeyEvent) -> Bool {
+    guard key.modifiers.isDisjoint(with: [.control, .alt, .meta]) else { return false }
+    let isDown = key.phase == .down
+    switch key.key {
+    case "Left", "Down": if isDown { move(bySteps: -1) }
+    case "Right", "Up": if isDown { move(bySteps: 1) }
+    case "PageDown": if isDown { move(bySteps: step == nil ? -4 : -10) }
+    case "PageUp": if isDown { move(bySteps: step == nil ? 4 : 10) }
+    case "Home": if isDown { change(to: range.lowerBound) }
+    case "End": if isDown { change(to: range.upperBound) }
+    default: return false
+    }
+    return true
+  }
+
+  /// Around the track, as high as the thumb.
+  public override var focusShape: FocusShape {
+    let side = thumbSide
+    return FocusShape(
+      Rect(x: bounds.minX, y: bounds.midY - side / 2, width: bounds.width, height: side),
+      cornerRadius: side / 2)
+  }
+}

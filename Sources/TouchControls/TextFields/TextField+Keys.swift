@@ -1,0 +1,100 @@
+import TouchInput
+import TouchScene
+
+/// What keys and text do in a text field.
+extension TextField {
+  func take(_ key: KeyEvent) -> Bool {
+    // While words are composed, keys are the input method's.
+    if editing.composition != nil { return key.key != "Tab" && key.key != "Escape" }
+    let isCommand = key.modifiers.contains(.control) != key.modifiers.contains(.meta)
+    if isCommand, !key.modifiers.contains(.alt), let command = EditCommand(key.key) {
+      if key.phase == .down { perform(command) }
+      return true
+    }
+    if let motion = CaretMotion(key) {
+      if key.phase == .down { perform(motion, selecting: key.modifiers.contains(.shift)) }
+      return true
+    }
+    return handleOther(key)
+  }
+
+  private func handleOther(_ key: KeyEvent) -> Bool {
+    let modifiers = key.modifiers.subtracting(.shift)
+    switch key.key {
+    case "Return", "Keypad Enter":
+      guard modifiers.isEmpty else { return false }
+      if key.phase == .down { onSubmit(text) }
+      return true
+    case "Delete" where key.modifiers == .shift:
+      if key.phase == .down { perform(.cut) }
+      return true
+    case "Insert" where key.modifiers == .control:
+      if key.phase == .down { perform(.copy) }
+      return true
+    case "Insert" where key.modifiers == .shift: return true
+    case "Backspace", "Delete":
+      let unit: TextEditing.Unit =
+        key.modifiers.contains(.meta)
+        ? .line : key.modifiers.isDisjoint(with: [.control, .alt]) ? .character : .word
+      if key.phase == .down { edit { $0.delete(unit, forward: key.key == "Delete") } }
+      return true
+    default:
+      // What types a character is no shortcut of the app's while text is edited.
+      let types = key.key.count == 1 || key.key == "Space" || key.key.hasPrefix("Keypad ")
+      return types && (modifiers.isEmpty || modifiers == [.control, .alt])
+    }
+  }
+
+  private func perform(_ motion: CaretMotion, selecting: Bool) {
+    editing.move(motion.unit, forward: motion.isForward, selecting: selecting)
+    caretMoved()
+  }
+
+  /// What is done with the clipboard or with everything.
+  func perform(_ command: EditCommand) {
+    switch command {
+    case .selectAll:
+      editing.selectAll()
+      caretMoved()
+    case .copy, .cut:
+      guard !isSecure, !editing.selection.isEmpty else { return }
+      stage?.pasteboard?.copy(editing.selectedString)
+      if command == .cut { edit { $0.delete(.character, forward: false) } }
+    case .paste: break  // Its text comes as an event after the key.
+    }
+  }
+}
+
+/// A command of every text field.
+enum EditCommand: CaseIterable {
+  case selectAll, copy, cut, paste
+
+  /// The one that a key means with Ctrl or Cmd.
+  init?(_ key: String) {
+    switch key {
+    case "A": self = .selectAll
+    case "C": self = .copy
+    case "X": self = .cut
+    case "V": self = .paste
+    default: return nil
+    }
+  }
+}
+
+/// How a key moves the caret.
+private struct CaretMotion {
+  var unit: TextEditing.Unit
+  var isForward: Bool
+
+  init?(_ key: KeyEvent) {
+    let isByWord = !key.modifiers.isDisjoint(with: [.control, .alt])
+    switch key.key {
+    case "Left", "Right":
+      isForward = key.key == "Right"
+      unit = key.modifiers.contains(.meta) ? .line : isByWord ? .word : .character
+    case "Home", "Up": (unit, isForward) = (.line, false)
+    case "End", "Down": (unit, isForward) = (.line, true)
+    default: return nil
+    }
+  }
+}

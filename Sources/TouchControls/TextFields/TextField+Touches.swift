@@ -1,0 +1,60 @@
+import TouchGeometry
+import TouchGestures
+import TouchScene
+
+/// What fingers and the mouse do in a text field.
+extension TextField {
+  func select(to touch: Touch) {
+    guard touch.tapCount == 1 else { return }
+    editing.place(caret(at: touch.location(in: self)), selecting: true)
+    caretMoved()
+  }
+
+  func point(at touch: Touch, isExtending: Bool) {
+    let place = touch.location(in: self)
+    switch touch.tapCount {
+    case 1: editing.place(caret(at: place), selecting: isExtending)
+    case 2: editing.selectWord(at: character(at: place))
+    default: editing.selectAll()
+    }
+    caretMoved()
+  }
+
+  /// A long press selects a word, and opens the menu when it is over.
+  func follow(_ press: LongPressGestureRecognizer) {
+    guard isEnabled else { return }
+    let place = press.location(in: self)
+    switch press.state {
+    case .began:
+      stage?.focus.move(to: self)
+      editing.selectWord(at: character(at: place))
+      caretMoved()
+    case .changed:
+      editing.place(caret(at: place), selecting: true)
+      caretMoved()
+    case .ended: showMenu(at: place)
+    default: break
+    }
+  }
+
+  private func showMenu(at place: Point) {
+    let hasSelection = !editing.selection.isEmpty && !isSecure
+    let menu = ContextMenu([
+      ContextMenu.Item("Cut", shortcut: "Ctrl-X", isEnabled: hasSelection) { [weak self] in
+        self?.perform(.cut)
+      },
+      ContextMenu.Item("Copy", shortcut: "Ctrl-C", isEnabled: hasSelection) { [weak self] in
+        self?.perform(.copy)
+      },
+      ContextMenu.Item("Paste", shortcut: "Ctrl-V", isEnabled: stage?.pasteboard != nil) {
+        [weak self] in self?.stage?.pasteboard?.requestText()
+      },
+      ContextMenu.Item("Select All", shortcut: "Ctrl-A", isEnabled: !editing.characters.isEmpty) {
+        [weak self] in self?.perform(.selectAll)
+      },
+    ])
+    menu.fontSize = fontSize
+    self.menu = menu
+    menu.show(at: Point(x: place.x, y: bounds.maxY), of: self)
+  }
+}

@@ -1,0 +1,270 @@
+public import TouchGeometry
+public import TouchGestures
+public import TouchInput
+public import TouchScene
+
+/// One line of text that people edit (UIKit's `UITextField`).
+///
+///     let name = TextField("Name", placeholder: "Your name") { person.name = $0 }
+///     let password = TextField("Password", isSecure: true)
+///
+/// - **Fingers**: a tap puts the caret, a double tap selects a word, a third tap everything; a long
+///   press selects a word and opens a menu with Cut, Copy, Paste and Select All.
+/// - **Mouse**: a press puts the caret, a drag selects, double and triple clicks as taps.
+/// - **Keys**: arrows, Home and End move the caret, by words with Ctrl or Alt, and select with
+///   Shift; Ctrl or Cmd with A, C, X and V; Return calls ``onSubmit``.
+///
+/// Text comes as events, so an input method can compose it, and a recording replays it. Of a
+/// password people see dots, it is never copied, and a recording has placeholders only
+/// (`Stage.recordable(_:)`).
+public final class TextField: Control {
+  /// The text; setting it puts the caret behind it, and calls nothing.
+  ///
+  /// Line ends become spaces.
+  public var text: String {
+    get { editing.string }
+    set {
+      editing = TextEditing(newValue)
+      edited()
+    }
+  }
+  /// What is seen while there is no text.
+  public var placeholder = "" { didSet { lookChanged() } }
+  /// Whether it is a password.
+  public var isSecure = false {
+    didSet { edited() }
+  }
+  /// Called when people have changed the text, as they type.
+  public var onChange: (_ text: String) -> Void = { _ in }
+  /// Called when people press Return.
+  public var onSubmit: (_ text: String) -> Void = { _ in }
+  /// The characters that are selected, counted from 0; empty at the caret if none are.
+  ///
+  /// Setting it moves the caret to its end; what is beyond the text is left out.
+  public var selection: Range<Int> {
+    get { editing.selection }
+    set {
+      editing.select(newValue)
+      caretMoved()
+    }
+  }
+
+  var editing = TextEditing()
+  private(set) var carets = CaretPlaces([], fontSize: 16)
+  /// What the carets were measured for.
+  private var measured: (editing: [Character], fontSize: Double, isSecure: Bool)?
+  /// How far the text is scrolled to the left.
+  private var offset = 0.0
+  private var showsCaret = false
+  private var blink: RepeatingAction?
+  let press = LongPressGestureRecognizer()
+  var menu: ContextMenu?
+
+  /// For how long the caret is seen, and not seen, in seconds.
+  static let blinkInterval = 0.53
+
+  /// Makes a field of its fitting size at the parent's origin.
+  ///
+  /// - Parameters:
+  ///   - label: The name that people know it by, and the layer's name.
+  ///   - text: The text.
+  ///   - placeholder: What is seen while there is no text.
+  ///   - isSecure: Whether it is a password.
+  ///   - fontSize: The size of the text.
+  ///   - onChange: Called when people have changed the text; the field keeps it.
+  public convenience init(
+    _ label: String, text: String = "", placeholder: String = "", isSecure: Bool = false,
+    fontSize: Double = 16, onChange: @escaping (_ text: String) -> Void = { _ in }
+  ) {
+    self.init(name: label, frame: Rect(x: 0, y: 0, width: 0, height: 0))
+    (self.fontSize, self.placeholder, self.isSecure) = (fontSize, placeholder, isSecure)
+    self.onChange = onChange
+    editing = TextEditing(text)
+    sizeToFit()
+    lookChanged()
+  }
+
+  /// It is a text field.
+  public override var role: ControlRole { .textField }
+  /// The text, or as many dots as a password has characters.
+  public override var valueLabel: String? { String(shownCharacters) }
+  /// Fifteen letters wide.
+  public override var fittingSize: Size {
+    Size(width: fontSize * 15, height: ControlStyle.height(fontSize))
+  }
+
+  override var usualCursor: Cursor? { .text }
+
+  override func setUp() {
+    press.name = "select"
+    press.allowedTouchTypes.remove(.indirectPointer)
+    press.addAction { [unowned self] in follow($0) }
+    addGestureRecognizer(press)
+  }
+
+  /// Keeps the caret visible.
+  public override func layoutChildren() { lookChanged() }
+
+  // MARK: What is shown
+
+  /// The characters that people see.
+  private var shownCharacters: [Character] {
+    isSecure
+      ? Array(repeating: TextEvent.placeholder, count: editing.characters.count)
+      : editing.characters
+  }
+
+  private func measure() {
+    if let measured, measured.editing == editing.characters, measured.fontSize == fontSize,
+      measured.isSecure == isSecure
+    {
+      return
+    }
+    measured = (editing.characters, fontSize, isSecure)
+    carets = CaretPlaces(shownCharacters, fontSize: fontSize)
+  }
+
+  private var inner: Rect { TextFieldFigure.inner(of: bounds, fontSize: fontSize) }
+
+  /// Scrolls as little as needed for the caret to be inside.
+  private func keepCaretVisible() {
+    measure()
+    let width = inner.width
+    let caret = carets.places[editing.caret]
+    offset = min(max(offset, caret - width), caret)
+    offset = max(min(offset, carets.length - width), 0)
+  }
+
+  override func lookChanged() {
+    keepCaretVisible()
+    let visible = carets.visible(offset, offset + inner.width)
+    func place(_ index: Int) -> Double { carets.places[index] - offset }
+    func places(_ range: Range<Int>?) -> ClosedRange<Double>? {
+      range.flatMap { $0.isEmpty ? nil : place($0.lowerBound)...place($0.upperBound) }
+    }
+    var figure = TextFieldFigure(fontSize: fontSize)
+    figure.text = String(shownCharacters[visible])
+    figure.textX = place(visible.lowerBound)
+    figure.placeholder = placeholder
+    figure.caret = isFocused && showsCaret && editing.selection.isEmpty ? place(editing.caret) : nil
+    figure.selection = places(editing.selection)
+    figure.composition = places(editing.composition)
+    (figure.isFocused, figure.isHovered, figure.isEnabled) = (isFocused, isHovered, isEnabled)
+    content = .figure(AnyFigure(figure))
+  }
+
+  /// The caret, for input methods and on-screen keyboards; nil without the keyboard.
+  public override var textInput: TextInput? {
+    guard isFocused else { return nil }
+    let caret = TextFieldFigure.line(
+      carets.places[editing.caret] - offset - 1, 2, in: bounds, fontSize: fontSize)
+    return TextInput(caret: caret, isSecure: isSecure)
+  }
+
+  /// The character, or the caret, at a place in own coordinates.
+  func caret(at place: Point) -> Int { carets.nearest(to: place.x - inner.minX + offset) }
+  func character(at place: Point) -> Int { carets.character(at: place.x - inner.minX + offset) }
+
+  // MARK: What changes
+
+  /// Does something to the text, and tells if it is another one then.
+  func edit(_ change: (inout TextEditing) -> Void) {
+    let before = editing.characters
+    change(&editing)
+    edited()
+    if editing.characters != before { onChange(text) }
+  }
+
+  private func edited() {
+    measured = nil
+    caretMoved()
+  }
+
+  /// The caret is seen where it is now, and blinks from now on.
+  func caretMoved() {
+    restartBlinking()
+    lookChanged()
+  }
+
+  override func keyboardChanged() {
+    if isFocused {
+      restartBlinking()
+    } else {
+      blink?.cancel()
+      blink = nil
+      showsCaret = false
+      if editing.composition != nil { edit { $0.insert($0.composedString) } }
+    }
+  }
+
+  private func restartBlinking() {
+    blink?.cancel()
+    blink = nil
+    showsCaret = isFocused
+    guard isFocused else { return }
+    blink = stage?.every(Self.blinkInterval) { [weak self] in
+      guard let self else { return }
+      showsCaret.toggle()
+      lookChanged()
+    }
+  }
+
+  // MARK: Hands
+
+  /// Arrows, Home, End and the keys that delete; Ctrl or Cmd with A, C, X and V; Return.
+  public override func handle(_ key: KeyEvent) -> Bool { isEnabled && take(key) }
+
+  /// Text comes in place of what is selected; a composition is underlined until it is finished.
+  public override func handle(_ text: TextEvent) {
+    guard isEnabled else { return }
+    switch text.phase {
+    case .committed, .pasted: edit { $0.insert(text.string) }
+    case .composing: edit { $0.compose(text.string, caret: text.caret) }
+    }
+  }
+
+  /// A mouse puts the caret as it presses.
+  public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    let isNew = pressingTouch == nil
+    super.touchesBegan(touches, with: event)
+    guard isNew, let touch = pressingTouch, touch.type == .indirectPointer else { return }
+    point(at: touch, isExtending: event.modifierFlags.contains(.shift))
+  }
+
+  /// A mouse selects as it is dragged.
+  public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    super.touchesMoved(touches, with: event)
+    if let touch = pressingTouch, touch.type == .indirectPointer { select(to: touch) }
+  }
+
+  /// A finger puts the caret when it has tapped.
+  public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    let touch = pressingTouch
+    let isTap = isPressed
+    super.touchesEnded(touches, with: event)
+    guard let touch, touch.type != .indirectPointer, isTap, pressingTouch == nil else { return }
+    stage?.focus.move(to: self)
+    point(at: touch, isExtending: false)
+  }
+
+  // A finger gets the keyboard when it has tapped, the mouse when it presses.
+  override var takesFocusWhenPressed: Bool { pressingTouch?.type == .indirectPointer }
+}
+
+extension TextField: StateHashable {
+  /// Adds the text, its caret and its composition, of which only a part is seen.
+  public func add(to hash: inout StateHash) {
+    hash.add(isSecure ? String(repeating: "•", count: editing.characters.count) : text)
+    hash.add(editing.caret)
+    hash.add(editing.anchor)
+    hash.add(editing.composition?.lowerBound ?? -1)
+    hash.add(editing.composition?.upperBound ?? -1)
+  }
+}
+
+extension TextEditing {
+  /// What an input method is at work on.
+  fileprivate var composedString: String {
+    composition.map { String(characters[$0]) } ?? ""
+  }
+}

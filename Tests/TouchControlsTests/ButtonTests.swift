@@ -1,0 +1,186 @@
+import Testing
+import TouchControls
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchTesting
+
+@Suite("Buttons")
+struct ButtonTests {
+  private let rig = ControlRig()
+  private let button: Button
+  private final class Count { var value = 0 }
+  private let count = Count()
+
+  init() {
+    let count = count
+    button = rig.add(Button("Save") { count.value += 1 })
+  }
+
+  @Test("A tap, a click, Space and Return press it once each")
+  func hands() {
+    rig.run { tap("Save") }
+    #expect(count.value == 1)
+    rig.click(at: button.middle)
+    #expect(count.value == 2 && button.isFocused && !rig.stage.focus.isRingShown)
+    rig.keys("Space")
+    rig.keys("Return")
+    rig.keys("Keypad Enter")
+    #expect(count.value == 5)
+    rig.keys("A", "Left")
+    rig.keys("Space", with: .control)
+    #expect(count.value == 5)
+  }
+
+  @Test("A key that repeats presses once; one that the window loses presses never")
+  func heldKey() {
+    rig.stage.focus.move(to: button)
+    let down = InputEvent.Kind.key(KeyEvent(phase: .down, key: "Space"))
+    rig.run {
+      happen(down)
+      happen(down, after: 0.1)
+      happen(down, after: 0.1)
+    }
+    #expect(button.isPressed && count.value == 0)
+    rig.run { happen(.key(KeyEvent(phase: .up, key: "Space"))) }
+    #expect(!button.isPressed && count.value == 1)
+    rig.run {
+      happen(down)
+      happen(.focus(.lost), after: 0.1)
+      happen(.key(KeyEvent(phase: .up, key: "Space")), after: 0.1)
+    }
+    #expect(!button.isPressed && count.value == 1)
+  }
+
+  @Test("A finger that leaves lets go, one that comes back presses again")
+  func reentry() {
+    let far = Vector(dx: 0, dy: button.bounds.height + Control.slack + 30)
+    rig.run {
+      land(on: "Save")
+      finger(1).move(by: far)
+    }
+    #expect(!button.isPressed)
+    rig.run { finger(1).move(by: -far) }
+    #expect(button.isPressed)
+    rig.run { finger(1).move(by: Vector(dx: 0, dy: button.bounds.height)) }
+    #expect(button.isPressed, "a little outside is inside")
+    rig.run { finger(1).up() }
+    #expect(count.value == 1 && !button.isPressed)
+    rig.run {
+      land(on: "Save", after: 1)
+      finger(1).move(by: far)
+      finger(1).up()
+    }
+    #expect(count.value == 1)
+  }
+
+  @Test("A second finger does nothing, and a cancelled touch neither")
+  func otherFingers() {
+    rig.run {
+      land(on: "Save")
+      finger(2).down(at: button.middle, after: 0.1)
+      finger(2).up(after: 0.1)
+    }
+    #expect(button.isPressed && count.value == 0)
+    rig.run { finger(1).cancel() }
+    #expect(!button.isPressed && count.value == 0)
+  }
+
+  @Test("A disabled one takes touches, does nothing, and is not focused")
+  func disabled() {
+    button.isEnabled = false
+    rig.run { tap("Save") }
+    rig.keys("Tab", "Space")
+    #expect(count.value == 0 && rig.stage.focus.layer == nil)
+    #expect(rig.stage.root.hitTest(button.middle, with: nil) === button)
+    button.isEnabled = true
+    rig.run { land(on: "Save", after: 1) }
+    button.isEnabled = false
+    rig.run { finger(1).up() }
+    #expect(count.value == 0 && !button.isPressed)
+  }
+
+  @Test("Touches count in 44 × 44 pt at least, and in what the app adds")
+  func targets() {
+    button.frame = Rect(x: 100, y: 100, width: 20, height: 10)
+    func hits(_ x: Double, _ y: Double) -> Bool {
+      rig.stage.root.hitTest(Point(x: x, y: y), with: nil) === button
+    }
+    #expect(hits(110, 105) && hits(89, 84) && hits(131, 126))
+    #expect(!hits(87, 105) && !hits(133, 105) && !hits(110, 82) && !hits(110, 128))
+    button.hitSlop = EdgeInsets(top: 60, left: 0, bottom: 0, right: 30)
+    #expect(hits(110, 41) && hits(149, 105) && hits(89, 105) && !hits(110, 39))
+  }
+
+  @Test("A quick tap looks pressed long enough to be seen, a cancelled one does not")
+  func shownPress() {
+    let idle = button.content
+    rig.run {
+      land(on: "Save", after: 1)
+      finger(1).up(after: 0.01)
+    }
+    #expect(!button.isPressed && button.content != idle)
+    rig.wait(0.2)
+    #expect(button.content == idle)
+    rig.run {
+      land(on: "Save", after: 1)
+      finger(1).cancel(after: 0.01)
+    }
+    #expect(button.content == idle)
+  }
+
+  @Test("In a scroll layer a drag scrolls and never shows a press; a tap presses")
+  func scrolling() {
+    let list = ScrollLayer(name: "list", frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    list.contentSize = Size(width: 400, height: 1000)
+    rig.stage.root.addChild(list)
+    rig.add(button, at: Point(x: 40, y: 100), in: list)
+    let idle = button.content
+    rig.run { land(on: "Save", after: 1) }
+    for _ in 1...8 {
+      rig.run { finger(1).move(by: Vector(dx: 0, dy: -10)) }
+      #expect(button.content == idle && !button.isPressed)
+    }
+    rig.run { finger(1).up(after: 0.2) }
+    #expect(list.contentOffset.y > 50 && count.value == 0)
+    rig.wait(2)
+    rig.run { tap("Save") }
+    #expect(count.value == 1)
+    // Held until it looks pressed, then scrolled: the press is taken back.
+    rig.run {
+      land(on: "Save", after: 1)
+      pause(0.3)
+    }
+    #expect(button.isPressed)
+    rig.run {
+      finger(1).drag(by: Vector(dx: 0, dy: -60), over: 0.1, steps: 6)
+      finger(1).up(after: 0.2)
+    }
+    #expect(count.value == 1 && !button.isPressed && button.content == idle)
+  }
+
+  @Test("The pointer is a hand over it, and it looks different under a mouse")
+  func pointer() {
+    let idle = button.content
+    #expect(rig.stage.cursor == .arrow)
+    rig.hover(at: button.middle)
+    #expect(rig.stage.cursor == .hand && button.isHovered && button.content != idle)
+    rig.hover(at: .zero)
+    #expect(rig.stage.cursor == .arrow && button.content == idle)
+    button.isEnabled = false
+    rig.hover(at: button.middle)
+    #expect(rig.stage.cursor == .arrow)
+  }
+
+  @Test("It has a name, a role and a fitting size that grows with its words")
+  func names() {
+    #expect(button.label == "Save" && button.role == .button && button.valueLabel == nil)
+    #expect(rig.stage.control("Save") === button)
+    #expect(rig.stage.control("Save", role: .slider) == nil)
+    button.label = "Save the document"
+    #expect(rig.stage.control("Save") == nil && rig.stage.control("Save the document") === button)
+    let small = button.fittingSize
+    button.fontSize = 32
+    #expect(button.fittingSize.width > small.width * 1.7 && small.height >= 44)
+  }
+}

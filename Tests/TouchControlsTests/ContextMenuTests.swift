@@ -1,0 +1,160 @@
+import Testing
+import TouchControls
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchTesting
+
+@Suite("Context menus")
+struct ContextMenuTests {
+  private final class Log { var chosen: [String] = [] }
+  private let rig = ControlRig()
+  private let log = Log()
+  private let menu: ContextMenu
+  private let card: Button
+
+  init() {
+    let log = log
+    func item(_ title: String, isEnabled: Bool = true, isDestructive: Bool = false)
+      -> ContextMenu.Item
+    {
+      ContextMenu.Item(title, isEnabled: isEnabled, isDestructive: isDestructive) {
+        log.chosen.append(title)
+      }
+    }
+    menu = ContextMenu([
+      item("Open"), item("Rename", isEnabled: false), item("Share"),
+      item("Delete", isDestructive: true),
+    ])
+    menu.onClose = { log.chosen.append($0.map { "closed \($0)" } ?? "closed") }
+    card = rig.add(Button("Card"), at: Point(x: 100, y: 100))
+  }
+
+  private func row(_ title: String) -> Point {
+    rig.stage.control(title, role: .menuItem)?.middle ?? .zero
+  }
+
+  @Test("A tap on a row closes it and does that; on a disabled row, nothing")
+  func tapping() {
+    menu.show(beside: card)
+    #expect(menu.isShown)
+    rig.run { tap("Rename", role: .menuItem) }
+    #expect(menu.isShown && log.chosen == [])
+    rig.run { tap("Share", role: .menuItem, after: 1) }
+    #expect(!menu.isShown && log.chosen == ["Share", "closed 2"])
+    #expect(rig.stage.controls.count == 1)
+  }
+
+  @Test("A finger or a mouse outside closes it, and reaches nothing below")
+  func outside() {
+    var presses = 0
+    card.action = { presses += 1 }
+    menu.show(beside: card)
+    rig.run { finger(1).tap(at: Point(x: 390, y: 590)) }
+    #expect(!menu.isShown && log.chosen == ["closed"])
+    menu.show(beside: card)
+    rig.click(at: card.middle)
+    #expect(!menu.isShown && presses == 0)
+  }
+
+  @Test("A finger that lands on a row can lift on another, or beside all")
+  func sliding() {
+    menu.show(beside: card)
+    rig.run {
+      finger(1).down(at: row("Open"))
+      finger(1).move(to: row("Delete"), after: 0.1)
+      finger(1).up()
+    }
+    #expect(log.chosen == ["Delete", "closed 3"])
+    menu.show(beside: card)
+    rig.run {
+      finger(1).down(at: row("Open"))
+      finger(1).move(to: Point(x: 390, y: 20), after: 0.1)
+      finger(1).up()
+    }
+    #expect(menu.isShown && log.chosen.count == 2)
+  }
+
+  @Test("The finger of a long press chooses where it lifts, or leaves the menu open")
+  func pressDragRelease() {
+    let press = LongPressGestureRecognizer()
+    card.addGestureRecognizer(press) { [menu] _, press in
+      if press.state == .began { menu.show(for: press) }
+    }
+    rig.run {
+      finger(1).down(on: card)
+      pause(0.6)
+    }
+    #expect(menu.isShown)
+    rig.run { finger(1).up() }
+    #expect(menu.isShown && log.chosen == [], "it has not moved")
+    menu.close()
+    log.chosen = []
+    rig.run {
+      finger(1).down(on: card, after: 1)
+      pause(0.6)
+    }
+    let share = row("Share")
+    rig.run {
+      finger(1).drag(to: share, over: 0.2, steps: 5)
+      finger(1).up()
+    }
+    #expect(!menu.isShown && log.chosen == ["Share", "closed 2"])
+  }
+
+  @Test("Arrows go from row to row, Return chooses, Escape closes, and the focus goes back")
+  func keys() {
+    rig.stage.focus.move(to: card, showsRing: true)
+    menu.show(beside: card)
+    #expect(!card.isFocused)
+    rig.keys("Down", "Down")
+    rig.keys("Return")
+    #expect(log.chosen == ["Share", "closed 2"], "the disabled row is passed over")
+    #expect(card.isFocused && rig.stage.focus.isRingShown)
+    menu.show(beside: card)
+    rig.keys("Up", "Up", "Home", "End")
+    rig.keys("Space")
+    #expect(log.chosen.suffix(2) == ["Delete", "closed 3"])
+    menu.show(beside: card)
+    rig.keys("Tab", "Tab", "Tab", "Tab")
+    rig.keys("Escape")
+    #expect(log.chosen.last == "closed" && card.isFocused)
+  }
+
+  @Test(
+    "It lies inside the stage wherever it opens, and scrolls if it is higher",
+    arguments: [
+      Rect(x: 0, y: 0, width: 10, height: 10), Rect(x: 390, y: 590, width: 10, height: 10),
+      Rect(x: -50, y: 300, width: 10, height: 10), Rect(x: 200, y: 560, width: 10, height: 60),
+    ])
+  func places(anchor: Rect) {
+    card.frame = anchor
+    for count in [1, 4, 40] {
+      let menu = ContextMenu((1...count).map { ContextMenu.Item("Row number \($0)") })
+      menu.show(beside: card)
+      guard let panel = rig.stage.root.descendant(named: "panel") as? ScrollLayer else {
+        Issue.record("there is no panel")
+        return
+      }
+      let frame = panel.convert(panel.bounds, to: nil)
+      #expect(frame.minX >= 8 && frame.minY >= 8 && frame.maxX <= 392 && frame.maxY <= 592)
+      #expect((panel.contentSize.height > panel.bounds.height) == (count == 40))
+      menu.close()
+    }
+  }
+
+  @Test("Rows are 44 pt high at least, wide enough for their words, and grow with them")
+  func rows() {
+    let menu = ContextMenu([
+      ContextMenu.Item("A rather long title of a row", shortcut: "Ctrl-Shift-X")
+    ])
+    menu.show(beside: card)
+    let row = rig.stage.control("A rather long title of a row")
+    #expect((row?.bounds.height ?? 0) >= 44 && row?.role == .menuItem)
+    var words: [String] = []
+    for command in rig.stage.drawList(background: .black).commands {
+      if case .text(let text) = command { words.append(text.string) }
+    }
+    #expect(words.contains("A rather long title of a row") && words.contains("Ctrl-Shift-X"))
+  }
+}

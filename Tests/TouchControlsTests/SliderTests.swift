@@ -1,0 +1,129 @@
+import Testing
+import TouchControls
+import TouchGeometry
+import TouchInput
+import TouchTesting
+
+@Suite("Sliders")
+struct SliderTests {
+  private let rig = ControlRig()
+  private let slider: Slider
+  private final class Log { var values: [Double] = [] }
+  private let log = Log()
+
+  init() {
+    let log = log
+    slider = rig.add(
+      Slider("Volume", value: 50, in: 0...100, step: 1) { log.values.append($0) })
+    slider.frame = Rect(x: 50, y: 100, width: 224, height: 44)
+  }
+
+  /// 24 pt of thumb leave 200 pt for 100 steps.
+  private func place(_ value: Double) -> Point { Point(x: 62 + 2 * value, y: 122) }
+
+  @Test("The thumb is taken where it is, and follows the finger")
+  func thumb() {
+    rig.run {
+      finger(1).down(at: place(50) + Vector(dx: 10, dy: 0))
+    }
+    #expect(slider.value == 50 && log.values == [], "it does not jump")
+    rig.run { finger(1).drag(by: Vector(dx: 40, dy: 0), over: 0.2, steps: 4) }
+    #expect(slider.value == 70 && log.values == [55, 60, 65, 70])
+    rig.run {
+      finger(1).move(by: Vector(dx: 500, dy: 300))
+      finger(1).move(by: Vector(dx: -900, dy: 0))
+      finger(1).up()
+    }
+    #expect(log.values.suffix(2) == [100, 0])
+  }
+
+  @Test(
+    "Elsewhere on the track, and a little beside it, the thumb comes to the finger or the mouse")
+  func track() {
+    rig.run { finger(1).tap(at: place(90) + Vector(dx: 0, dy: 15)) }
+    #expect(slider.value == 90)
+    rig.mouse(.began, at: place(10), after: 1)
+    rig.mouse(.moved, at: place(20))
+    rig.mouse(.ended, at: place(20))
+    #expect(slider.value == 20)
+  }
+
+  @Test("Keys go by steps, pages and to the ends")
+  func keys() {
+    rig.keys("Tab")
+    #expect(slider.isFocused && rig.stage.focus.isRingShown)
+    let table: [(String, Double)] = [
+      ("Right", 51), ("Up", 52), ("Left", 51), ("Down", 50), ("PageUp", 60), ("PageDown", 50),
+      ("End", 100), ("Right", 100), ("Home", 0), ("Left", 0),
+    ]
+    for (key, value) in table {
+      rig.keys(key)
+      #expect(slider.value == value, "\(key)")
+    }
+  }
+
+  @Test("The wheel turns it while it has the keyboard, and else scrolls what is around it")
+  func wheel() {
+    let list = ScrollLayer(name: "list", frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    list.contentSize = Size(width: 400, height: 1000)
+    rig.stage.root.addChild(list)
+    list.addChild(slider)
+    func turn() {
+      for (phase, delta) in [(WheelEvent.Phase.began, -40.0), (.changed, -40), (.ended, 0)] {
+        let wheel = WheelEvent(
+          location: slider.middle, delta: Vector(dx: 0, dy: delta), isPrecise: false,
+          phase: phase)
+        rig.run { happen(.wheel(wheel), after: 0.02) }
+      }
+      rig.wait(1)
+    }
+    turn()
+    #expect(slider.value == 50 && list.contentOffset.y > 0)
+    list.contentOffset = .zero
+    rig.stage.focus.move(to: slider)
+    turn()
+    #expect(slider.value == 48 && list.contentOffset.y == 0)
+  }
+
+  @Test("In a scroll layer a drag along the track drags the thumb, one across scrolls")
+  func scrolling() {
+    let list = ScrollLayer(name: "list", frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    list.contentSize = Size(width: 1000, height: 1000)
+    rig.stage.root.addChild(list)
+    list.addChild(slider)
+    rig.run {
+      finger(1).down(at: place(50))
+      finger(1).drag(by: Vector(dx: 40, dy: 2), over: 0.3, steps: 10)
+      finger(1).up(after: 0.2)
+    }
+    #expect(slider.value == 70 && list.contentOffset == .zero)
+    rig.run {
+      finger(1).down(at: place(70), after: 1)
+      finger(1).drag(by: Vector(dx: 0, dy: -60), over: 0.1, steps: 10)
+      finger(1).up(after: 0.2)
+    }
+    #expect(slider.value == 70 && list.contentOffset.y > 30)
+  }
+
+  @Test(
+    "A value is in its range and on a step",
+    arguments: [
+      (-5.0, 10.0), (.nan, 10), (.infinity, 20), (12.6, 12.5), (13.9, 15), (11.24, 10),
+      (20, 20), (19.9, 20),
+    ] as [(Double, Double)])
+  func allowed(value: Double, expected: Double) {
+    let slider = Slider("a", value: value, in: 10...20, step: 2.5)
+    #expect(slider.value == expected)
+  }
+
+  @Test("It says where it is in its range, also in one of no length")
+  func words() {
+    #expect(slider.valueLabel == "50 %" && slider.role == .slider)
+    #expect(Slider("a", value: 3, in: 3...3).valueLabel == "0 %")
+    slider.range = 0...40
+    #expect(slider.value == 40 && log.values == [])
+    for part in slider.children {
+      #expect(rig.stage.root.hitTest(part.middle, with: nil) === slider, "\(part.name), H-10")
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Testing
+import TouchControls
+import TouchGeometry
+import TouchInput
+import TouchTesting
+
+@Suite("Toggles")
+struct ToggleTests {
+  private let rig = ControlRig()
+  private let toggle: Toggle
+  private final class Log { var values: [Bool] = [] }
+  private let log = Log()
+
+  init() {
+    let log = log
+    toggle = rig.add(Toggle("Sound") { log.values.append($0) })
+  }
+
+  private var knob: Layer { toggle.children[0] }
+
+  @Test("A tap on the words or on the switch, a click, Space and Return switch it")
+  func hands() {
+    rig.run {
+      finger(1).tap(on: toggle, at: Point(x: 8, y: 20))
+      finger(1).tap(on: knob, after: 1)
+    }
+    #expect(log.values == [true, false] && !toggle.isOn)
+    rig.click(at: knob.middle)
+    rig.keys("Space", "Return")
+    #expect(log.values == [true, false, true, false, true])
+    #expect(toggle.valueLabel == "on" && toggle.role == .toggle)
+  }
+
+  @Test("A drag switches as it passes, there and back, and its lift does nothing more")
+  func drag() {
+    rig.run {
+      finger(1).down(on: knob)
+      finger(1).drag(by: Vector(dx: 30, dy: 0), over: 0.2, steps: 6)
+    }
+    #expect(toggle.isOn && log.values == [true])
+    rig.run { finger(1).drag(by: Vector(dx: -30, dy: 0), over: 0.2, steps: 6) }
+    #expect(!toggle.isOn)
+    rig.run {
+      finger(1).drag(by: Vector(dx: 30, dy: 0), over: 0.2, steps: 6)
+      finger(1).up()
+    }
+    #expect(toggle.isOn && log.values == [true, false, true])
+  }
+
+  @Test("The app's value calls nothing; the knob slides to where it belongs")
+  func value() {
+    let off = knob.position
+    toggle.isOn = true
+    #expect(log.values == [])
+    rig.wait(0.07)
+    let between = knob.position.x
+    rig.wait(0.3)
+    let on = knob.position
+    #expect(off.x < between && between < on.x)
+    toggle.frame = Rect(x: 0, y: 0, width: 300, height: 60)
+    #expect(knob.position.x > on.x && knob.position.y == 30)
+  }
+
+  @Test("Its parts take no touches (H-10), and a disabled one does nothing")
+  func parts() {
+    #expect(rig.stage.root.hitTest(knob.middle, with: nil) === toggle)
+    toggle.isEnabled = false
+    rig.run { tap("Sound") }
+    #expect(!toggle.isOn && log.values == [])
+  }
+}
