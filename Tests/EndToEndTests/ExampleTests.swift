@@ -191,7 +191,8 @@ struct ExampleTests {
     Self.keep(empty, as: "controls-empty")
     /// Waits for so many pixels of a colour somewhere, and keeps what is seen then.
     func wait(
-      _ name: String, _ color: Screenshot.RGB, _ count: ClosedRange<Int>, in rect: PixelRect? = nil
+      _ name: String, _ color: Screenshot.RGB, _ count: ClosedRange<Int>,
+      in rect: Screenshot.PixelRect? = nil
     ) throws {
       try program.waitUntil(name) {
         count.contains(try screen.screenshot().count(of: color, in: rect))
@@ -216,21 +217,23 @@ struct ExampleTests {
     try type("secret")
 
     // The toggle by Space, the slider by the mouse and a key, buttons by fingers.
-    let toggle = PixelRect(x: 545, y: 252, width: 60, height: 40)
+    let toggle = Screenshot.PixelRect(x: 545, y: 252, width: 60, height: 40)
     try screen.strike(.tab)
     try wait("toggle", ring, 20...many, in: toggle)
     try screen.strike(.space)
     try wait("toggled", accent, 0...100, in: toggle)
     try screen.dragMouse(from: place(400, 346), to: place(300, 346))
     try screen.strike(.arrowRight)
-    try wait("slid", accent, 50...many, in: PixelRect(x: 420, y: 385, width: 20, height: 20))
+    try wait(
+      "slid", accent, 50...many, in: Screenshot.PixelRect(x: 420, y: 385, width: 20, height: 20))
     try screen.tap(at: place(388, 410))
     try screen.tap(at: place(60, 410))
     let menu = Screenshot.RGB(0x2A_31_3B)
     try wait("menu", menu, 10_000...many)
     try screen.strike(.arrowDown)
     try screen.strike(.arrowDown)
-    try wait("row", accent, 4000...many, in: PixelRect(x: 190, y: 296, width: 165, height: 44))
+    try wait(
+      "row", accent, 4000...many, in: Screenshot.PixelRect(x: 190, y: 296, width: 165, height: 44))
     try screen.strike(.enter)
     try wait("chosen", menu, 0...1000)
     try screen.tap(at: place(420, 270))
