@@ -239,7 +239,9 @@ struct ExampleTests {
     try screen.tap(at: place(420, 270))
     try wait("light", Screenshot.RGB(0xEE_F1_F4), 100_000...many)
     try screen.tap(at: place(60, 410))
-    try wait("light-menu", Screenshot.RGB(0xFD_FD_FE), 10_000...many)
+    try wait(
+      "light-menu", Screenshot.RGB(0xFD_FD_FE), 5000...many,
+      in: Screenshot.PixelRect(x: 200, y: 300, width: 100, height: 100))
     try screen.strike(.escape)
     try end(program)
     let said = program.standardOutput.split(separator: "\n")
