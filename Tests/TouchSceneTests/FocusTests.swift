@@ -3,7 +3,7 @@ import TouchGeometry
 import TouchGestures
 import TouchInput
 import TouchScene
-import TouchScript
+import TouchTesting
 
 /// A layer that can have the keyboard, and says what came.
 private final class Key: Layer, FocusTarget {
@@ -39,7 +39,7 @@ struct FocusTests {
   }
 
   private func press(_ key: String, _ modifiers: ModifierKeys = []) {
-    player.run { TouchScript.press(key, modifiers) }
+    player.run { TouchTesting.press(key, modifiers) }
   }
   private var name: String { stage.focus.layer?.name ?? "" }
 

@@ -14,7 +14,7 @@ private typealias Board = DragBoard
 private typealias Layer = WatchedLayer
 
 /// The samples of the modules for tests, line by line as they stand there.
-@Suite("Documentation: samples of TouchScript, TouchTesting and the adapters", .leavesNothing)
+@Suite("Documentation: samples of scripts, TouchTesting and the adapters", .leavesNothing)
 struct DocSamples {
   @Test(arguments: try recordings(in: "Recordings"))
   func recording(_ file: RecordingFile) {
@@ -35,7 +35,7 @@ struct DocSamples {
     #expect(outcome.failures.map(\.kind) == [.unreadable])
   }
 
-  @Test("TouchScript: one finger drags, two spread")
+  @Test("Scripts: one finger drags, two spread")
   func script() {
     let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
     let card = Layer(name: "card")

@@ -1,5 +1,6 @@
 package import TouchGeometry
 package import TouchInput
+package import TouchScene
 
 /// How large and how plain the words of panels, help and messages are.
 package struct Legibility: Hashable, Sendable {
