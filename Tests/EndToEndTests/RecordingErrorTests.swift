@@ -43,7 +43,7 @@ struct RecordingErrorTests {
       #"{"touchstone":"scene","version":1,"layers":[]}"#),
     Damage(
       "a newer version", line: 1,
-      #"{"touchstone":"recording","version":2,\#(Sample.surface)}"# + "\n"),
+      #"{"touchstone":"recording","version":3,\#(Sample.surface)}"# + "\n"),
     Damage(
       "a negative size", line: 1,
       #"{"touchstone":"recording","version":1,"surface":{"width":-8,"height":6,"scale":1}}"# + "\n"
