@@ -22,9 +22,9 @@ public final class StageWindow {
   public let window: Window
   /// What is seen where no layer is.
   public var background: Color { didSet { stage.setNeedsDisplay() } }
-  /// Whether frames are bright on dark or dark on bright; ``Theme/system`` unless set.
+  /// Whether frames are bright on dark or dark on bright; `Theme.system` unless set.
   ///
-  /// Colours of a ``ColorRole``, and those that ``themeColors`` adds, change with it.
+  /// Colours of a `ColorRole`, and those that ``themeColors`` adds, change with it.
   public var theme = Theme.system { didSet { stage.setNeedsDisplay() } }
   /// Which colours the theme changes; those of the roles unless set.
   public var themeColors = ThemeColors.roles { didSet { stage.setNeedsDisplay() } }

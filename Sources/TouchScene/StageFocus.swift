@@ -16,7 +16,7 @@ public import TouchGeometry
 /// What has the keyboard does not depend on time or the window: a recording replays it.
 public final class StageFocus {
   /// Whether a ring is shown around ``layer``.
-  public internal(set) var isRingShown = false {
+  @exclusivity(unchecked) public internal(set) var isRingShown = false {
     didSet { if isRingShown != oldValue { stage?.setNeedsDisplay() } }
   }
   /// Called when another layer has the keyboard, or none.

@@ -20,7 +20,8 @@ import TouchGestures
 /// recordings know it by. A row stays, out of sight, while a finger, a gesture or an animation has it.
 ///
 /// After a change of the data call ``insertRows(at:animated:)``, ``deleteRows(at:animated:)``,
-/// ``moveRow(at:to:animated:)`` or ``reloadRows(at:)``, one after the other, or ``reloadData()``.
+/// ``moveRow(at:to:animated:)`` or ``reloadRows(at:animated:)``, one after the other, or
+/// ``reloadData()``.
 /// Where rows are is known from the start, not estimated, so that it does not depend on which of them
 /// were seen, and so not on the frame rate.
 ///
