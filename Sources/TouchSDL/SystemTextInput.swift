@@ -17,11 +17,13 @@ final class SystemTextInput {
     let wasActive = shown != nil
     shown = input
     guard let input else { return SDL_StopTextInput() }
+    // A layer may lie anywhere, also where its numbers are none.
+    func pixels(_ value: Double, from least: Int) -> Int32 {
+      Int32(Int(value.rounded(), clampedTo: least...100_000))
+    }
     var rect = SDL_Rect(
-      x: Int32(clamping: Int(input.caret.minX.rounded())),
-      y: Int32(clamping: Int(input.caret.minY.rounded())),
-      w: Int32(clamping: Int(max(input.caret.width, 1).rounded(.up))),
-      h: Int32(clamping: Int(max(input.caret.height, 1).rounded(.up))))
+      x: pixels(input.caret.minX, from: -100_000), y: pixels(input.caret.minY, from: -100_000),
+      w: pixels(input.caret.width, from: 1), h: pixels(input.caret.height, from: 1))
     SDL_SetTextInputRect(&rect)
     if !wasActive { SDL_StartTextInput() }
   }
