@@ -57,10 +57,6 @@ package struct BarLayout: Hashable, Sendable {
     }
   }
 
-  /// What the tab takes for a finger in the upper right corner of a window of usual size; tests
-  /// compare it with the tab.
-  package static let corner = Size(width: 56, height: 44)
-
   /// How much of a surface's top the tab takes, in points.
   package static func tabBottom(on size: Size) -> Double {
     let metrics = Metrics(size)

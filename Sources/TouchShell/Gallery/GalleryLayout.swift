@@ -35,8 +35,7 @@ struct GalleryLayout: Hashable {
   private init(count: Int, plain size: Size, _ growth: Double) {
     self.growth = growth
     let isSmall = size.height < 420 || size.width < 480
-    let tab = BarLayout.corner
-    let corner = Rect(x: size.width - tab.width, y: 0, width: tab.width, height: tab.height)
+    let corner = BarLayout(.init([]), on: size).reach
     var grid: Grid
     if isSmall {
       grid = Grid(count, on: size, top: 14, margin: 12, gap: 10)
