@@ -1,5 +1,5 @@
-import Foundation
 import TouchRecording
+import TouchSystem
 
 /// The scenes of a resource folder, by name, and those that paths name.
 public struct SceneLibrary: Sendable {
@@ -23,9 +23,8 @@ public struct SceneLibrary: Sendable {
 
   /// The names of its scenes, in order.
   public var names: [String] {
-    guard let folder = resources.path("Scenes"),
-      let files = try? FileManager.default.contentsOfDirectory(atPath: folder)
-    else { return [] }
+    guard let folder = resources.path("Scenes") else { return [] }
+    let files = FilePlace.names(in: folder)
     let ending = ".scene.json"
     let names = files.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
     let known = order.filter(names.contains)
@@ -51,7 +50,7 @@ public struct SceneLibrary: Sendable {
       return try SceneFile(
         contentsOf: path, resources: resources, registry: registry, name: nameOrPath)
     }
-    if FileManager.default.fileExists(atPath: nameOrPath) {
+    if FilePlace.exists(nameOrPath) {
       return try SceneFile(
         contentsOf: nameOrPath, resources: resources, registry: registry,
         mustBeRegular: mustBeRegular)
@@ -71,13 +70,13 @@ public struct SceneLibrary: Sendable {
 
   /// Whether ``load(_:mustBeRegular:)`` would find a file of that name.
   public func contains(_ nameOrPath: String) -> Bool {
-    names.contains(nameOrPath) || FileManager.default.fileExists(atPath: nameOrPath)
+    names.contains(nameOrPath) || FilePlace.exists(nameOrPath)
   }
 
   /// The recording that comes with a scene, or nil.
   public func recording(for scene: String) -> String? {
     guard let path = resources.path("Recordings/\(scene)\(RecordingName.ending)"),
-      FileManager.default.fileExists(atPath: path)
+      FilePlace.exists(path)
     else { return nil }
     return path
   }
