@@ -6,7 +6,7 @@ import TouchScene
 /// What an open ``ContextMenu`` puts on the stage: a screen that takes every touch, and the panel
 /// with its rows.
 final class MenuScreen: Layer, FocusTarget, NamedControl {
-  /// The owner keeps it weakly, and the stage keeps this: so an open menu needs nobody to hold it.
+  /// The owner keeps it weakly, and the stage keeps this: so an open menu needs no other owner.
   let menu: ContextMenu
   private let panel: ScrollLayer
   private var rows: [MenuRow] = []
@@ -111,7 +111,7 @@ final class MenuScreen: Layer, FocusTarget, NamedControl {
     case "Home": if isDown { focus(rows.first { $0.isEnabled }) }
     case "End": if isDown { focus(rows.last { $0.isEnabled }) }
     case "Escape": if isDown { menu.close() }
-    // Every other key is for nobody below.
+    // No other key reaches the layers below.
     default: break
     }
     return true

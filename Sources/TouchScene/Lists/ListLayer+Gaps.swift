@@ -91,7 +91,7 @@ extension ListLayer {
   }
 
   /// A drag of a row is over: it goes where the list has it now; another layer shows the row, if
-  /// somebody has taken this one.
+  /// the app has taken this one.
   final func land(_ layer: Layer) {
     let owner = ObjectIdentifier(layer)
     guard let place = rows.firstIndex(where: { $0.layer === layer }),

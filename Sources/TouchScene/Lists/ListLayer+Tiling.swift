@@ -34,9 +34,9 @@ extension ListLayer {
   final func makeRow(_ index: Int, at place: Rect) -> Layer? {
     guard let dataSource else { return nil }
     let layer = dataSource.listLayer(self, rowAt: index)
-    // A layer of somebody else's comes from there.
+    // A layer that another owner placed comes from there.
     layer.removeFromParent()
-    // Placed while it is in no tree: nobody hears of that as of a movement.
+    // Placed while it is in no tree, so that it is not told as a movement.
     put(layer, at: place)
     let next = rows.firstIndex { $0.index > index } ?? rows.count
     rows.insert(
@@ -92,7 +92,7 @@ extension ListLayer {
   }
 
   private func release(_ row: Row) {
-    // Somebody may have taken it.
+    // The app may have taken it.
     guard row.layer.parent === self else { return }
     row.layer.removeFromParent()
     if let wasInteractive = row.wasInteractive {

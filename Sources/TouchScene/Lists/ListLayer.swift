@@ -33,7 +33,7 @@ open class ListLayer: ScrollLayer {
   /// How long rows take to slide, to come and to vanish, in seconds.
   public static let animationDuration = 0.2
 
-  /// Gives the rows; held weakly, so that somebody else has to keep it.
+  /// Gives the rows; held weakly: the app keeps it.
   ///
   /// Setting it loads the list.
   public final weak var dataSource: (any ListLayerDataSource)? {
@@ -53,7 +53,7 @@ open class ListLayer: ScrollLayer {
     var index: Int
     let layer: Layer
     let key: RowPool.Key?
-    /// Where the list has put it, in the content; nil if somebody else has.
+    /// Where the list has put it, in the content; nil if another owner has.
     var place: Rect?
     /// It slides there.
     weak var motion: LayerAnimation?
