@@ -40,6 +40,15 @@ struct SVGTests {
     #expect(standard.output == first)
   }
 
+  @Test("A still of each scene is under 1.5 MB, photos included")
+  func size() throws {
+    for name in ["photos", "map", "model", "explorer"] {
+      try render(name, "--at 9 --overlay --svg \(files.file("a.svg"))").expectSuccess()
+      let size = try files.contents("a.svg").count
+      #expect(size < 1_500_000, "\(name): \(size) bytes")
+    }
+  }
+
   /// The letters of a browser are softened otherwise than ours, and stand between pixels: on every
   /// tenth pixel that differs by more than a fifth something would be missing or elsewhere.
   @Test(

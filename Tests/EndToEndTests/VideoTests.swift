@@ -82,6 +82,24 @@ struct VideoTests {
   }
 
   @Test(
+    "Four seconds of the photos with the overlay are a GIF under 2 MB, and no scratch file stays",
+    .enabled(if: ffmpeg != nil, "ffmpeg is not installed"))
+  func gifSize() throws {
+    let scratch = try TemporaryFolder()
+    var environment = Touchstone.blindEnvironment
+    environment["TMPDIR"] = scratch.url.path
+    try Touchstone.run(
+      [
+        "render", "Resources/Recordings/photos.touch.jsonl", "--overlay", "--from", "1", "--to",
+        "5", "--scale", "0.5", "--video", files.file("a.gif"),
+      ], environment: environment, in: Self.package
+    ).expectSuccess()
+    let size = try files.contents("a.gif").count
+    #expect(size < 2_000_000)
+    #expect(try scratch.names == [])
+  }
+
+  @Test(
     "A surface with odd sides and one that changes its size make a video of one size",
     .enabled(if: ffmpeg != nil, "ffmpeg is not installed"))
   func sizes() throws {

@@ -13,7 +13,7 @@ struct SVGTests {
   private func svg(_ list: DrawList, scale: Double = 1, title: String = "") throws -> String {
     try SVGWriter.text(
       of: list, size: Self.size, scale: scale, title: title, resources: TestImages.resources
-    ) { try $0.pngBytes() }
+    ) { try $0.webImage() }
   }
 
   /// What stands in an attribute, everywhere.
@@ -157,6 +157,52 @@ struct SVGTests {
         "matrix(10 0 0 10 0 5)", "matrix(10 0 0 10 50 5)", "matrix(10 0 0 10 0 0)",
       ])
     #expect(text.contains(">photo.png</text>"))
+  }
+
+  @Test("A photo is a JPEG, what is drawn or not opaque a PNG; both come back as they were")
+  func formats() throws {
+    let folder = try TemporaryFolder()
+    // Grain, as a photo has it: a PNG cannot say it shortly.
+    var photo = PixelImage(width: 64, height: 64, filledWith: .init(red: 90, green: 120, blue: 150))
+    var noise: UInt32 = 1
+    for y in 0..<64 {
+      for x in 0..<64 {
+        noise = noise &* 1_664_525 &+ 1_013_904_223
+        let grain = UInt8(noise >> 27)
+        photo[x, y] = .init(red: 90 + grain, green: 120 + grain, blue: 150 + grain)
+      }
+    }
+    var cut = photo
+    cut[3, 3] = .init(red: 0, green: 0, blue: 0, alpha: 254)
+    let drawing = PixelImage(width: 64, height: 64, filledWith: .init(red: 200, green: 9, blue: 9))
+    for (image, type) in [
+      (photo, "image/jpeg"), (cut, "image/png"), (drawing, "image/png"),
+    ] {
+      let file = try image.webImage()
+      #expect(file.mediaType == type)
+      let back = try PixelImage(contentsOf: folder.write(Data(file.bytes), to: "back"))
+      let far = image.difference(from: back, tolerance: type == "image/png" ? 0 : 40)
+      #expect(far.fractionOfPixelsDiffering < 0.01, "\(type)")
+    }
+    #expect(try photo.webImage().bytes.count < photo.pngBytes().count / 2)
+  }
+
+  @Test("Columns are texts of their own, each where the program draws it, without spaces to fold")
+  func columns() throws {
+    var list = DrawList()
+    let line = "  a b    12.5  x"
+    list.text(
+      TextDraw(line, at: Point(x: 10, y: 40), face: .mono, size: 13, baseline: .top))
+    let text = try svg(list)
+    for column in [">a b</text>", ">12.5</text>", ">x</text>"] { #expect(text.contains(column)) }
+    let xs = values("x", of: "text", in: text).compactMap { Double($0) }
+    let lengths = values("textLength", of: "text", in: text).compactMap { Double($0) }
+    let cell = Text("0", size: 13, face: .mono).size().width
+    for (column, (at, letters)) in [(2.0, 3.0), (9, 4), (15, 1)].enumerated() {
+      #expect(abs(xs[column] - (10 + at * cell)) < 0.01)
+      #expect(abs(lengths[column] - letters * cell) < 0.01)
+    }
+    #expect(!text.contains("  a"))
   }
 
   @Test("Models and shadows become images with twice the pixels, where the raster has them")

@@ -5,15 +5,30 @@ import TouchText
 
 /// Writes a frame as SVG: sharp at any size, with its text as text.
 ///
-/// Lines, shapes and clips become paths, images become data. Each line of text lies where the fonts
-/// of the program have it and is as wide, whichever font a reader has: its own if it is installed, else
-/// another one, narrowed or widened. What SVG cannot say becomes an image with twice the pixels:
-/// models, and triangles whose corners differ in colour, such as shadows.
+/// Lines, shapes and clips become paths, images become data. Each line of text begins where the
+/// program's fonts place it and is as wide, whichever font a viewer has: the same font if it is
+/// installed, else another one, narrowed or widened. Columns, words with two or more spaces between
+/// them, are separate texts, since most viewers fold such spaces into one. What SVG has no element
+/// for becomes an image with twice the pixels: models, and triangles whose corners differ in colour,
+/// such as shadows.
 package struct SVGWriter {
+  /// The file of an image, to be written into the SVG.
+  package struct EncodedImage {
+    /// Its bytes.
+    package let bytes: [UInt8]
+    /// Its format, such as `image/png`.
+    package let mediaType: String
+
+    /// Makes one.
+    package init(bytes: [UInt8], mediaType: String) {
+      (self.bytes, self.mediaType) = (bytes, mediaType)
+    }
+  }
+
   private let size: Size
   private let scale: Double
   private let resources: RenderResources
-  private let encode: (PixelImage) throws -> [UInt8]
+  private let encode: (PixelImage) throws -> EncodedImage
   private var definitions = ""
   private var body = ""
   /// The images that are there already, by what they show.
@@ -39,12 +54,12 @@ package struct SVGWriter {
   ///   - scale: Pixels a point of the frame that it is to look like, and how large it is shown.
   ///   - title: What programs say that it is.
   ///   - resources: The fonts and images.
-  ///   - encode: Makes a PNG.
+  ///   - encode: Makes a file that browsers show: a PNG, or a JPEG of an opaque image.
   /// - Returns: The file's text.
   /// - Throws: What `encode` throws, and ``DrawingError``.
   package static func text(
     of list: DrawList, size: Size, scale: Double, title: String, resources: RenderResources,
-    encode: @escaping (PixelImage) throws -> [UInt8]
+    encode: @escaping (PixelImage) throws -> EncodedImage
   ) throws -> String {
     var writer = SVGWriter(size: size, scale: scale, resources: resources, encode: encode)
     for command in list.commands { try writer.add(command) }
@@ -60,7 +75,7 @@ package struct SVGWriter {
       height="\(number(size.height * scale))" viewBox="0 0 \(width) \(height)">
       <title>\(escaped(title))</title>
       <style>
-      text { white-space: pre; font-variant-ligatures: none }
+      text { font-variant-ligatures: none }
       .s, .b { font-family: Inter, "Helvetica Neue", Arial, "DejaVu Sans", sans-serif }
       .b { font-weight: 600 }
       .m { font-family: "JetBrains Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace }
@@ -74,7 +89,7 @@ package struct SVGWriter {
 
   private init(
     size: Size, scale: Double, resources: RenderResources,
-    encode: @escaping (PixelImage) throws -> [UInt8]
+    encode: @escaping (PixelImage) throws -> EncodedImage
   ) {
     (self.size, self.scale, self.resources, self.encode) = (size, scale, resources, encode)
   }
@@ -233,10 +248,11 @@ package struct SVGWriter {
   private mutating func define(_ image: PixelImage) throws -> String {
     let id = "i\(imageCount)"
     imageCount += 1
+    let file = try encode(image)
     definitions +=
       "<image id=\"\(id)\" width=\"\(image.width)\" height=\"\(image.height)\""
-      + " preserveAspectRatio=\"none\" href=\"data:image/png;base64,"
-      + Data(try encode(image)).base64EncodedString() + "\"/>\n"
+      + " preserveAspectRatio=\"none\" href=\"data:\(file.mediaType);base64,"
+      + Data(file.bytes).base64EncodedString() + "\"/>\n"
     return id
   }
 
@@ -268,13 +284,37 @@ package struct SVGWriter {
       }
     for (index, line) in text.string.textLines.enumerated() {
       let place = block.line(index)
-      guard place.width > 0 else { continue }
-      body +=
-        "<text class=\"\(face)\" x=\"\(Self.number(place.start.x))\""
-        + " y=\"\(Self.number(place.start.y))\" font-size=\"\(Self.number(text.size))\""
-        + " textLength=\"\(Self.number(place.width))\" lengthAdjust=\"spacingAndGlyphs\""
-        + "\(Self.paint("fill", text.color))\(transform)>\(Self.escaped(line))</text>\n"
+      for column in columns(of: line, face: text.face, size: text.size) {
+        body +=
+          "<text class=\"\(face)\" x=\"\(Self.number(place.start.x + column.x))\""
+          + " y=\"\(Self.number(place.start.y))\" font-size=\"\(Self.number(text.size))\""
+          + " textLength=\"\(Self.number(column.width))\" lengthAdjust=\"spacingAndGlyphs\""
+          + "\(Self.paint("fill", text.color))\(transform)>\(Self.escaped(column.text))</text>\n"
+      }
     }
+  }
+
+  /// The parts of a line that have at most one space between their words, each with its place.
+  private func columns(
+    of line: String, face: FontFace, size: Double
+  ) -> [(text: Substring, x: Double, width: Double)] {
+    var columns: [(text: Substring, x: Double, width: Double)] = []
+    var rest = line[...]
+    while let start = rest.firstIndex(where: { $0 != " " && $0 != "\t" }) {
+      let gap = rest[start...].indices.first { index in
+        let next = line.index(after: index)
+        return line[index] == "\t"
+          || line[index] == " "
+            && (next == line.endIndex || line[next] == " " || line[next] == "\t")
+      }
+      let text = line[start..<(gap ?? line.endIndex)]
+      // Where the column's first letter has its pen: a tab or a kerned pair counts.
+      let pen = resources.fonts.run(String(line[...start]), face: face, size: size).glyphs.last?.x
+      let width = resources.fonts.run(String(text), face: face, size: size).width
+      if let pen, width > 0 { columns.append((text, pen, width)) }
+      rest = line[(gap ?? line.endIndex)...]
+    }
+    return columns
   }
 
   // MARK: Words of SVG

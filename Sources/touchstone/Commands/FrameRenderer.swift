@@ -46,7 +46,7 @@ final class FrameRenderer {
       of: session.drawList().drawn(in: theme), size: session.stage.surface.size, scale: scale,
       title: title,
       resources: resources
-    ) { try $0.pngBytes() }
+    ) { try $0.webImage() }
   }
 
   /// Contact sheets of so many frames.

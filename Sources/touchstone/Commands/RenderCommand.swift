@@ -29,8 +29,8 @@ struct RenderCommand: ParsableCommand {
       Of a recording that is broken after the last moment asked for, the images are written, then one line says what \
       is wrong, and the exit status is 2.
 
-      A video is made by `ffmpeg`, which must be installed. In an SVG text is text, and what SVG cannot say, \
-      models and shadows, is an image in it.
+      A video is made by `ffmpeg`, which must be installed. In an SVG text is text, photos are JPEG, and \
+      models and shadows, which SVG cannot describe, are images.
       """)
 
   @Argument(help: "The recording, a .touch.jsonl file.", transform: Dash.input)

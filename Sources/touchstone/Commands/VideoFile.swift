@@ -23,8 +23,8 @@ final class VideoFile {
     /// The names that can be given.
     static var names: String { allCases.map { ".\($0)" }.joined(separator: ", ") }
 
-    /// What `ffmpeg` is to make.
-    fileprivate var arguments: [String] {
+    /// The encoder's options; nil for a GIF, which is made of all frames together.
+    fileprivate var encoding: [String]? {
       // Odd sides have no halves for the colours; without the matrix players guess one.
       let colors = [
         "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2,scale=out_color_matrix=bt709:out_range=tv",
@@ -34,19 +34,15 @@ final class VideoFile {
       switch self {
       case .mp4:
         return colors + [
-          "-c:v", "libx264", "-preset", "medium", "-crf", "16", "-movflags", "+faststart",
+          "-c:v", "libx264", "-preset", "medium", "-crf", "16", "-movflags", "+faststart", "-f",
+          "mp4",
         ]
       case .webm:
         return colors + [
           "-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-deadline", "good", "-cpu-used", "4",
-          "-row-mt", "1",
+          "-row-mt", "1", "-f", "webm",
         ]
-      case .gif:
-        // A palette for each frame: one for all of them would have all frames in memory first.
-        return [
-          "-filter_complex",
-          "[0:v]split[a][b];[a]palettegen=stats_mode=single[p];[b][p]paletteuse=new=1:dither=none",
-        ]
+      case .gif: return nil
       }
     }
 
@@ -61,18 +57,17 @@ final class VideoFile {
   }
 
   private let path: String
-  private let process = Process()
-  private let input = Pipe()
-  /// What `ffmpeg` says, in a file without a name: a pipe would have to be emptied meanwhile.
-  private let said: FileHandle
-  /// Where `ffmpeg` writes.
-  private let part: String
-  private var isRunning = false
+  /// The running `ffmpeg`, which takes the frames.
+  private let encoder: FFmpeg
+  /// What it writes: the video, or for a GIF the frames without loss.
+  private let part: ScratchFile
+  /// The colours of a GIF.
+  private let palette: ScratchFile?
 
   /// Starts `ffmpeg`.
   ///
   /// - Parameters:
-  ///   - path: The file; a video that is there already is replaced in the end, nothing else is.
+  ///   - path: The file; an existing video is replaced at the end, any other file is refused.
   ///   - width: The frames' width in pixels.
   ///   - height: Their height.
   ///   - framesPerSecond: How many of them are shown a second.
@@ -86,63 +81,46 @@ final class VideoFile {
       throw Failure.unreadable("\(path): error: no kind of video, expected \(Format.names)")
     }
     try Self.check(path, format, inputs: inputs)
-    guard let program = Self.program() else {
-      throw Failure.unreadable(
-        "touchstone: error: ffmpeg was not found, expected it in PATH: --video needs it")
+    part = try ScratchFile(for: "video")
+    palette = format.encoding == nil ? try ScratchFile(for: "palette") : nil
+    let outputs: [String]
+    if let palette {
+      // One palette for all frames, weighted by what changes: then what rests costs nothing. It is
+      // known when all have come, so they wait in a file, since memory may not hold a long video.
+      outputs = [
+        "-filter_complex", "[0:v]split[all][seen];[seen]palettegen=stats_mode=diff[palette]",
+        "-map", "[all]", "-c:v", "ffv1", "-f", "matroska", part.path,
+        "-map", "[palette]", "-c:v", "png", "-f", "image2", "-update", "1", palette.path,
+      ]
+    } else {
+      outputs = (format.encoding ?? []) + [part.path]
     }
-    (said, _) = try Self.temporaryFile(keepsName: false)
-    let (file, part) = try Self.temporaryFile(keepsName: true)
-    try? file.close()
-    self.part = part
-    (process.executableURL, process.arguments) = BoundProgram.command(
-      program,
+    encoder = try FFmpeg(
       [
-        "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pix_fmt",
-        "rgba", "-s", "\(width)x\(height)", "-r", "\(framesPerSecond)", "-i", "pipe:0", "-an",
-      ] + format.arguments + ["-f", format.rawValue, part])
-    process.standardInput = input
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = said
-    do {
-      try process.run()
-    } catch {
-      removePart()
-      throw Failure.unreadable(
-        "touchstone: error: \(program) cannot be started, expected a program: --video needs it")
-    }
-    isRunning = true
-    // The child has it; were it open here too, nobody would see the end.
-    try? input.fileHandleForReading.close()
-  }
-
-  deinit {
-    if isRunning { process.terminate() }
-    removePart()
+        "-f", "rawvideo", "-pix_fmt", "rgba", "-s", "\(width)x\(height)", "-r",
+        "\(framesPerSecond)", "-i", "pipe:0", "-an",
+      ] + outputs, for: path)
   }
 
   /// Adds a frame.
-  func append(_ image: PixelImage) throws {
-    do {
-      try input.fileHandleForWriting.write(contentsOf: Data(image.rgba))
-    } catch {
-      try? input.fileHandleForWriting.close()
-      process.waitUntilExit()
-      isRunning = false
-      throw failure()
-    }
-  }
+  func append(_ image: PixelImage) throws { try encoder.append(image.rgba) }
 
   /// Ends the video, and puts it in its place.
   func finish() throws {
-    try? input.fileHandleForWriting.close()
-    process.waitUntilExit()
-    isRunning = false
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      throw failure()
+    try encoder.finish()
+    var video = part
+    if let palette {
+      video = try ScratchFile(for: "video")
+      try FFmpeg(
+        [
+          "-i", part.path, "-i", palette.path, "-filter_complex",
+          "paletteuse=dither=none:diff_mode=rectangle", "-f", "gif", video.path,
+        ], for: path
+      ).finish()
     }
     do {
       let file = try ReplacementFile(path: path)
-      let reader = try FileHandle(forReadingFrom: URL(fileURLWithPath: part))
+      let reader = try FileHandle(forReadingFrom: URL(fileURLWithPath: video.path))
       while let bytes = try reader.read(upToCount: 1 << 20), !bytes.isEmpty {
         try file.write(Array(bytes))
       }
@@ -151,25 +129,7 @@ final class VideoFile {
       throw Failure.unreadable(
         "\(path): error: cannot write the video (\(error.what)), expected \(error.expected)")
     }
-    removePart()
   }
-
-  /// The end of the program with what `ffmpeg` said last.
-  private func failure() -> any Error {
-    try? said.seek(toOffset: 0)
-    let text = String(decoding: (try? said.readToEnd()) ?? Data(), as: UTF8.self)
-    let last = text.split(separator: "\n").last.map(String.init)
-    let reason = last ?? "status \(process.terminationStatus)"
-    return Failure.unreadable(
-      "\(path): error: ffmpeg made no video (\(reason)), expected one of the frames that it got")
-  }
-
-  private func removePart() {
-    unlink(part)
-    UnfinishedFiles.remove(part)
-  }
-
-  // MARK: What it needs
 
   /// Makes sure that only a video is replaced, and none of the inputs.
   private static func check(_ path: String, _ format: Format, inputs: [String]) throws {
@@ -188,28 +148,5 @@ final class VideoFile {
       throw Failure.unreadable(
         "\(path): error: cannot write the video (\(error.what)), expected \(error.expected)")
     }
-  }
-
-  /// Where `ffmpeg` is; nil for nowhere.
-  private static func program() -> String? {
-    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    return folders.map { "\($0)/ffmpeg" }.first { path in
-      var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        && !isFolder.boolValue && access(path, X_OK) == 0
-    }
-  }
-
-  /// A file of the system's folder for such, that goes when the program is asked to end.
-  private static func temporaryFile(keepsName: Bool) throws -> (FileHandle, String) {
-    guard let (file, path) = TemporaryFile.make(for: "video") else {
-      throw Failure.unreadable(
-        "touchstone: error: no file can be made (\(String(cString: strerror(errno)))), expected "
-          + "room in \(TemporaryFile.folder)")
-    }
-    if keepsName { UnfinishedFiles.add(path) } else { unlink(path) }
-    // What another program is to have is handed to it by name.
-    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-    return (FileHandle(fileDescriptor: file, closeOnDealloc: true), path)
   }
 }

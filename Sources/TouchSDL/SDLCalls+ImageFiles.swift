@@ -2,14 +2,21 @@ import CTouchSDL2
 import CTouchSDL2Image
 
 nonisolated extension SDL {
-  /// What `IMG_SavePNG_RW` writes into.
+  /// The formats that SDL_image can write.
+  enum ImageFormat {
+    case png
+    /// The quality goes from 1 to 100.
+    case jpeg(quality: Int32)
+  }
+
+  /// The bytes that SDL_image writes.
   private nonisolated final class Bytes {
     var all: [UInt8] = []
   }
 
-  /// Calls `IMG_SavePNG_RW` on a stream in memory.
-  static func encodePNG(
-    _ surface: UnsafeMutablePointer<SDL_Surface>
+  /// Calls `IMG_SavePNG_RW` or `IMG_SaveJPG_RW` on a stream in memory.
+  static func encode(
+    _ surface: UnsafeMutablePointer<SDL_Surface>, as format: ImageFormat
   ) throws(SDLError) -> [UInt8] {
     let stream = try unwrap(SDL_AllocRW(), "SDL_AllocRW")
     defer { SDL_FreeRW(stream) }
@@ -30,9 +37,12 @@ nonisolated extension SDL {
       return count
     }
     stream.pointee.close = { _ in 0 }
-    let status = IMG_SavePNG_RW(surface, stream, 0)
     try withExtendedLifetime(bytes) { () throws(SDLError) in
-      try check(status, "IMG_SavePNG_RW")
+      switch format {
+      case .png: try check(IMG_SavePNG_RW(surface, stream, 0), "IMG_SavePNG_RW")
+      case .jpeg(let quality):
+        try check(IMG_SaveJPG_RW(surface, stream, 0, quality), "IMG_SaveJPG_RW")
+      }
     }
     return bytes.all
   }

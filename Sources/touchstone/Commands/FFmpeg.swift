@@ -1,0 +1,92 @@
+import Foundation
+import TouchSystem
+
+/// One run of `ffmpeg`, which ends with this program.
+///
+///     let encoder = try FFmpeg(["-f", "rawvideo", …, "-i", "pipe:0", "a.mp4"], for: "a.mp4")
+///     try encoder.append(bytes)
+///     try encoder.finish()
+final class FFmpeg {
+  /// The video that it is for: its messages begin with that.
+  private let video: String
+  private let process = Process()
+  private let input = Pipe()
+  /// Its messages, in a file without a name: a pipe would have to be emptied meanwhile.
+  private let messages: FileHandle
+  private var isRunning = false
+
+  /// Starts it.
+  ///
+  /// - Parameters:
+  ///   - arguments: Its inputs, filters and outputs; `pipe:0` is what ``append(_:)`` gives.
+  ///   - video: The path of the video that is made.
+  /// - Throws: The end of the program with one line that says why it cannot start.
+  init(_ arguments: [String], for video: String) throws {
+    self.video = video
+    guard let program = Self.program() else {
+      throw Failure.unreadable(
+        "touchstone: error: ffmpeg was not found, expected it in PATH: --video needs it")
+    }
+    messages = try ScratchFile.unnamed(for: "video")
+    (process.executableURL, process.arguments) = BoundProgram.command(
+      program, ["-hide_banner", "-loglevel", "error", "-nostdin", "-y"] + arguments)
+    process.standardInput = input
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = messages
+    do {
+      try process.run()
+    } catch {
+      throw Failure.unreadable(
+        "touchstone: error: \(program) cannot be started, expected a program: --video needs it")
+    }
+    isRunning = true
+    // The child has it; were it open here too, this program could not notice the child's end.
+    try? input.fileHandleForReading.close()
+  }
+
+  deinit { if isRunning { process.terminate() } }
+
+  /// Writes to its standard input.
+  func append(_ bytes: [UInt8]) throws {
+    do {
+      try input.fileHandleForWriting.write(contentsOf: Data(bytes))
+    } catch {
+      end()
+      throw failure()
+    }
+  }
+
+  /// Closes its standard input and waits until it has ended.
+  func finish() throws {
+    end()
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+      throw failure()
+    }
+  }
+
+  private func end() {
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    isRunning = false
+  }
+
+  /// The end of the program with the last message of `ffmpeg`.
+  private func failure() -> any Error {
+    try? messages.seek(toOffset: 0)
+    let text = String(decoding: (try? messages.readToEnd()) ?? Data(), as: UTF8.self)
+    let last = text.split(separator: "\n").last.map(String.init)
+    let reason = last ?? "status \(process.terminationStatus)"
+    return Failure.unreadable(
+      "\(video): error: ffmpeg made no video (\(reason)), expected one of the frames that it got")
+  }
+
+  /// The path of the program; nil if it is in no folder of `PATH`.
+  private static func program() -> String? {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.map { "\($0)/ffmpeg" }.first { path in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        && !isFolder.boolValue && access(path, X_OK) == 0
+    }
+  }
+}
