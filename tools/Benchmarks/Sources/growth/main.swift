@@ -11,7 +11,8 @@ import Foundation
 // 2 if something cannot be read or written; 64 for a wrong command line.
 
 let charts = [
-  "recognizers", "fingers", "depth", "layers", "loading", "memory", "lists", "recording", "idle",
+  "recognizers", "fingers", "depth", "layers", "loading", "memory", "lists", "text", "recording",
+  "idle",
 ]
 
 func fail(_ text: String) -> Never {
@@ -49,24 +50,27 @@ let layers = LayerCharts(most: most)
 var status: Int32 = 0
 do {
   for name in charts where wanted.isEmpty || wanted.contains(name) {
-    let chart =
+    let made =
       switch name {
-      case "recognizers": TouchCharts.recognizers()
-      case "fingers": TouchCharts.fingers()
-      case "depth": TouchCharts.depth()
-      case "layers": layers.touching()
-      case "loading": try layers.loading()
-      case "memory": layers.memory()
-      case "lists": ListCharts.rows(most: most)
-      case "recording": try RecordingCharts.length(most: 60)
-      default: RecordingCharts.idle(most: most)
+      case "recognizers": [TouchCharts.recognizers()]
+      case "fingers": [TouchCharts.fingers()]
+      case "depth": [TouchCharts.depth()]
+      case "layers": [layers.touching()]
+      case "loading": [try layers.loading()]
+      case "memory": [layers.memory()]
+      case "lists": [ListCharts.rows(most: most)]
+      case "text": try TextCharts.page()
+      case "recording": [try RecordingCharts.length(most: 60)]
+      default: [RecordingCharts.idle(most: most)]
       }
-    print(chart.text)
-    for refusal in chart.refusals {
-      FileHandle.standardError.write(Data("error: \(refusal)\n".utf8))
-      status = 1
+    for chart in made {
+      print(chart.text)
+      for refusal in chart.refusals {
+        FileHandle.standardError.write(Data("error: \(refusal)\n".utf8))
+        status = 1
+      }
+      if let plots { try ChartDrawing(chart).write(to: plots) }
     }
-    if let plots { try ChartDrawing(chart).write(to: plots) }
   }
 } catch {
   FileHandle.standardError.write(Data("\(error)\n".utf8))
