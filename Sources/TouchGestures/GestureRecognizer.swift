@@ -16,7 +16,7 @@ public import TouchInput
 /// ``GestureState/canMove(to:)`` does not allow is ignored.
 ///
 /// Not thread-safe: use a recognizer from one thread at a time, together with its dispatcher.
-open class GestureRecognizer {
+nonisolated open class GestureRecognizer {
   // MARK: Settings, with UIKit's defaults
 
   /// A name for traces and for people; without meaning otherwise (S-25).

@@ -13,7 +13,7 @@ public import TouchGestures
 ///     stage.root.addChild(card)
 ///
 /// Not thread-safe: use a tree from one thread at a time.
-open class Layer: TouchTarget {
+nonisolated open class Layer: TouchTarget {
   /// A name for scenes, traces and people.
   public final var name: String {
     didSet {

@@ -45,11 +45,16 @@ struct SampleTests {
   func mainActor() throws {
     let blocks = try Self.blocks(
       "Sources/TouchGestures/TouchGestures.docc/FromTheMainActor.md")
-    let samples = try ["Board", "Card", "PressRecognizer"].flatMap {
-      try Self.samples("PAGE", "tools/Examples/MainActorApp/Sources/MainActorApp/\($0).swift")
+    let folder = "tools/Examples/MainActorApp/Sources/MainActorApp/"
+    let samples = try ["Board", "Card", "PressRecognizer", "main"].flatMap {
+      try Self.samples("PAGE", folder + "\($0).swift")
     }
-    #expect(samples.count == 3 && blocks.count == 3)
+    #expect(samples.count == 4 && blocks.count == 4)
     for sample in samples { #expect(blocks.contains(sample)) }
+    // The page promises it; what is compiled there shows that none is needed.
+    for name in try FileManager.default.contentsOfDirectory(
+      atPath: Self.package.appending(path: folder).path)
+    { #expect(!(try Self.text(folder + name).contains("nonisolated")), "\(name)") }
   }
 
   @Test("Tutorials: the page has the lines of tools/Examples/Tutorials at the right of its tables")

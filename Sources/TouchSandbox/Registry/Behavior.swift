@@ -6,7 +6,7 @@ public import TouchScene
 /// A behavior brings its own recognizers, named `LAYER.KIND`. One that is a `LayerPainter` as well
 /// draws on its layer; one that is `StateHashable` has in the digest of a session what it keeps
 /// between events.
-public protocol Behavior: AnyObject {
+public protocol Behavior: AnyObject, SendableMetatype {
   /// The layer that it moves.
   var layer: Layer { get }
   /// The layers that it has put into its own, named `LAYER.PART`.

@@ -4,8 +4,8 @@ import TouchScene
 
 /// `"behavior": {"type": "blink"}`: a tap hides the layer's content, the next one shows it.
 ///
-/// A kind is a value that any thread may read, so what it makes is not the main actor's either.
-nonisolated struct Blink: BehaviorKind {
+/// The protocols of a kind and of a behavior leave both types without an actor.
+struct Blink: BehaviorKind {
   static let typeName = "blink"
   var recognizerNames: [String] { ["tap"] }
 
@@ -17,7 +17,7 @@ nonisolated struct Blink: BehaviorKind {
   }
 }
 
-nonisolated final class BlinkBehavior: Behavior {
+final class BlinkBehavior: Behavior {
   let layer: Layer
 
   init(_ layer: Layer) {

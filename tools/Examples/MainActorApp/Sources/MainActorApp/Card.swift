@@ -3,8 +3,8 @@ import TouchScene
 
 // PAGE
 /// A layer of the app's own: it is highlighted while fingers are on it.
-nonisolated final class Card: Layer {
-  /// Made on the main actor, it can do there what it likes, with layers and touches too.
+final class Card: Layer {
+  /// A closure made on the main actor runs there: it uses the app's state, layers and touches.
   var onTouch: (Card, [Touch]) -> Void = { _, _ in }
   private var fingers = 0
 

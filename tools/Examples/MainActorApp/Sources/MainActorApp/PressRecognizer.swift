@@ -1,13 +1,10 @@
 import TouchGeometry
 import TouchGestures
 
-extension RecognizerKind {
-  nonisolated fileprivate static let press = RecognizerKind("press")
-}
-
 /// A recognizer of the app's own: two fingers that land together.
-nonisolated final class PressRecognizer: GestureRecognizer {
-  override var kind: RecognizerKind { .press }
+final class PressRecognizer: GestureRecognizer {
+  private static let press = RecognizerKind("press")
+  override var kind: RecognizerKind { Self.press }
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     if numberOfTouches == 2 { state = .ended }
@@ -17,16 +14,13 @@ nonisolated final class PressRecognizer: GestureRecognizer {
 }
 
 // PAGE
-/// A recognizer that belongs to the main actor: each override says that it does not.
+/// A tap that counts the fingers that landed.
 final class CountingTap: TapGestureRecognizer {
   private(set) var landed = 0
 
-  nonisolated override init() { super.init() }
-
-  nonisolated override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     super.touchesBegan(touches, with: event)
-    let count = touches.count
-    MainActor.assumeIsolated { landed += count }
+    landed += touches.count
   }
 }
 // END

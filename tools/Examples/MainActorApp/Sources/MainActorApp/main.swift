@@ -1,6 +1,6 @@
 // An app whose default isolation is the main actor: its own layer, recognizers, behavior, delegate
-// and actions, played by a script of fingers. Says what they did, and ends with 1 if that is not
-// what they ought to have done.
+// and actions, played by a script of fingers. Prints what they did, and exits with 1 if that is not
+// what the app expects.
 import Foundation
 import TouchGeometry
 import TouchInput
@@ -11,9 +11,17 @@ import TouchTesting
 let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
 let board = Board(on: stage)
 board.addList(to: stage)
+// PAGE
 let lamp = Layer(name: "lamp", frame: Rect(x: 400, y: 500, width: 50, height: 50))
 stage.root.addChild(lamp)
 let behavior = Blink().attach(to: lamp, on: stage, seed: 1)
+
+func relight() { lamp.opacity = 1 }
+stage.perform(after: 61) {
+  relight()
+  Score.shared.note("lamp at \(lamp.opacity)")
+}
+// END
 
 let script = Script {
   finger(1).down(150, 150)
@@ -43,7 +51,7 @@ let expected = [
   "dragged to Point(x: 250.0, y: 175.0)",
   "200.0 pt wide, touched by 1", "pressed true", "scrolled to Point(x: 0.0, y: 10.0)",
   "dropped chip",
-  "chip is on list", "blinks at 0.2", "a minute is over",
+  "chip is on list", "blinks at 0.2", "a minute is over", "lamp at 1.0",
 ]
 let isRight = Score.shared.lines == expected
 print(Score.shared.lines.joined(separator: "\n"))
