@@ -29,7 +29,7 @@ struct Touchstone: ParsableCommand {
       Exit status: 0; 1 when a check fails; 2 when the input cannot be read, something cannot be written, or there \
       is no display, or it was lost, or memory or open files are short; 64 for a wrong command line.
       """,
-    version: "0.2.0",
+    version: "0.3.0-dev",
     subcommands: [
       RunCommand.self, PlayCommand.self, TraceCommand.self, RenderCommand.self, TestCommand.self,
       DiffCommand.self, CheckCommand.self, EditCommand.self, ImportCommand.self,
