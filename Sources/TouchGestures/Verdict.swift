@@ -125,7 +125,7 @@ extension Verdict: CustomStringConvertible {
 
 extension Verdict.Limit {
   /// Whether a value is on the side of a limit that is asked for.
-  func isKept(_ value: Double, _ bound: Double) -> Bool {
+  package func isKept(_ value: Double, _ bound: Double) -> Bool {
     switch self {
     case .needs: value >= bound
     case .atMost: value <= bound
@@ -156,7 +156,7 @@ extension Verdict.Quantity {
   ///
   /// The usual decimals, or up to three more. What is still equal then is rounded away from the
   /// limit.
-  func numbers(
+  package func numbers(
     _ value: Double, _ side: Verdict.Limit, _ bound: Double
   ) -> (value: String, bound: String) {
     let (value, bound) = (shown(value), shown(bound))
@@ -201,7 +201,7 @@ extension Verdict.Quantity {
     }
   }
 
-  func describe(_ number: String) -> String {
+  fileprivate func describe(_ number: String) -> String {
     switch self {
     case .moved: "moved \(number) pt"
     case .across: "\(number) pt across"
@@ -219,7 +219,7 @@ extension Verdict.Quantity {
     }
   }
 
-  func outlast(_ bound: Double) -> String {
+  fileprivate func outlast(_ bound: Double) -> String {
     switch self {
     case .held: "held for more than \(plain(bound)) s"
     case .gap: "nothing for more than \(plain(bound)) s after the last lift"

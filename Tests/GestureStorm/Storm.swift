@@ -1,7 +1,7 @@
 import TouchGeometry
 import TouchGestures
 import TouchInput
-import TouchScene
+package import TouchScene
 
 /// A random tree of layers with random recognizers of all kinds, and random fingers on it.
 ///
@@ -20,7 +20,8 @@ public final class Storm {
   public private(set) var sequences = 0
 
   let dice: Dice
-  let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
+  /// What the storm plays on.
+  package let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
   private let judge: StormJudge
   private let delegate: StormDelegate
   private var layers: [Layer] = []

@@ -34,6 +34,9 @@ public struct DocPage {
     try source("Tests/TouchGesturesTests/\(name)")
   }
 
+  /// The path of a folder of the package.
+  public static func folder(_ path: String) -> String { package.appending(path: path).path }
+
   /// The lines of a file, by its path in the package.
   public static func source(_ path: String) throws -> [String] {
     try String(contentsOf: package.appending(path: path), encoding: .utf8)

@@ -204,7 +204,7 @@ struct BoardComposer {
   /// The name, the state, and what is measured now.
   private mutating func drawHead(_ row: RecognizerBoard.Row) {
     let room = textRight - textLeft
-    let state = row.state.rawValue
+    let state = row.state.words
     let stateWidth = TextExtent.width(state, size: BoardSheet.type)
     let name = TextExtent.fitted(
       row.name, to: room - stateWidth - 8, face: .sansBold, size: BoardSheet.type)
@@ -226,21 +226,23 @@ struct BoardComposer {
     }
   }
 
-  /// The rule and the verdict.
+  /// The verdict, and behind it the number of its rule, whose text is a tap away.
   private mutating func drawWords(_ row: RecognizerBoard.Row, _ index: Int) {
-    var x = textLeft
-    if let rule = row.rule {
-      if RuleText.of(rule) != nil {
-        sheet.link(rule, x, y, Palette.limit, .rule(rule))
-      } else {
-        sheet.words(rule, x, y, Palette.quiet)
-      }
-      x += TextExtent.width(rule, size: BoardSheet.type) + 8
-    }
-    for line in TextExtent.wrap(row.words, to: textRight - x, size: BoardSheet.type) {
-      sheet.words(line, x, y, row.state.isActive ? Palette.text : Palette.quiet)
+    let lines = TextExtent.wrap(row.words, to: textRight - textLeft, size: BoardSheet.type)
+    for line in lines {
+      sheet.words(line, textLeft, y, row.state.isActive ? Palette.text : Palette.quiet)
       y += BoardSheet.pitch
     }
+    guard let rule = row.rule else { return }
+    let end = textLeft + TextExtent.width(lines.last ?? "", size: BoardSheet.type) + 8
+    let fits = end + TextExtent.width(rule, size: BoardSheet.type) <= textRight
+    let (x, top) = fits ? (end, y - BoardSheet.pitch) : (textLeft, y)
+    if RuleText.of(rule) != nil {
+      sheet.link(rule, x, top, Palette.quiet, .rule(rule))
+    } else {
+      sheet.words(rule, x, top, Palette.quiet)
+    }
+    if !fits { y += BoardSheet.pitch }
   }
 
   private mutating func drawAnswer(_ row: RecognizerBoard.Row, _ index: Int) {

@@ -16,7 +16,7 @@ package struct BoardDecision {
   package let start: Timestamp?
   /// The rule; nil where a recognizer of one's own gave none.
   package let rule: String?
-  /// The reason in plain words.
+  /// The reason in the words of the glass.
   package let words: String
   /// What was measured against which limit.
   package let measurement: Verdict.Measurement?
@@ -61,7 +61,9 @@ extension BoardDecision {
     rule = verdict?.rule
     measurement = verdict?.measurement
     words =
-      verdict?.plainWords(as: state) { Self.name(of: $0, beside: recognizer) } ?? ""
+      verdict.map {
+        VerdictWords(recognizer, as: state) { Self.name(of: $0, beside: recognizer) }.text($0)
+      } ?? ""
     let winner = verdict?.other
     other = winner.map { ObjectIdentifier($0) }
     if case .requirementRecognized? = verdict {

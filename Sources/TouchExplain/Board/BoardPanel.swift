@@ -5,7 +5,7 @@ import TouchSandbox
 package import TouchScene
 
 /// The recognizer board: a row for each recognizer of the touched layer and of those around it, with
-/// its verdict in plain words.
+/// its verdict in words.
 ///
 /// A tap on a verdict goes to its moment and rings the sample that decided; a tap on a rule's number
 /// shows what the rule says; a tap on "what if?" looks for what would have made a gesture of it.
@@ -165,10 +165,10 @@ package final class BoardPanel: OverlayPanel {
       center: sample.place, radius: radius, stroke: notes.pen(chosen.state.color, width: 2.5))
     list.circle(center: sample.place, radius: 2.5 * notes.growth, fill: chosen.state.color)
     notes.keepVisible(sample.place, radius: radius + 2)
-    let reason = [chosen.rule, chosen.words].compactMap { $0 }.joined(separator: ": ")
     notes.labels.append(
       OverlayLabel(
-        text: sample.isTimer ? "\(reason) (time)" : reason, face: .sans, color: chosen.state.color,
+        text: sample.isTimer ? "\(chosen.words) (time)" : chosen.words, face: .sans,
+        color: chosen.state.color,
         places: OverlayLabel.around(
           sample.place, radius, distance: 20, from: Vector(dx: 0, dy: -1))
           + OverlayLabel.around(sample.place, distance: 90, from: Vector(dx: 0, dy: -1))))

@@ -62,6 +62,20 @@ package enum BoardState: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// What stands on the glass.
+  package var words: String {
+    switch self {
+    case .idle: "idle"
+    case .off: "switched off"
+    case .possible: "watching …"
+    case .waiting: "waiting"
+    case .running: "running"
+    case .recognized: "recognized"
+    case .cancelled: "cancelled"
+    case .failed: "not this gesture"
+    }
+  }
+
   var color: Color {
     switch self {
     case .idle, .off: Palette.quiet

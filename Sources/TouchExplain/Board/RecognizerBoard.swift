@@ -21,7 +21,7 @@ package struct RecognizerBoard {
     let quantities: [ShownQuantity]
     /// The rule by which it decided, or waits; nil while it is undecided.
     package let rule: String?
-    /// The verdict in plain words; while it is undecided what it holds against which limit.
+    /// The verdict in the words of the glass; while it is undecided what it holds against which limit.
     package let words: String
     /// The number that was measured, or is.
     package let measured: Double?
@@ -177,7 +177,8 @@ extension RecognizerBoard.Row {
     gapWords =
       gap.map {
         let text = Verdict.Quantity.gap.text
-        return "next tap too late: \(OverlayTime.text($0.seconds)), \(text($0.allowed)) allowed"
+        let tap = VerdictWords.nextTap(of: recognizer)
+        return "\(tap) too late: \(OverlayTime.text($0.seconds)), \(text($0.allowed)) allowed"
       } ?? ""
     let readings = figure?.readings ?? []
     let subject = recognizer.displayName
@@ -187,7 +188,7 @@ extension RecognizerBoard.Row {
       state = .possible
       let first = readings.first
       rule = nil
-      words = figure?.summary ?? ""
+      words = figure.map { Self.words($0, of: recognizer) } ?? ""
       // What the words say already is not said twice.
       let rest = figure?.headline.isEmpty == true ? readings.dropFirst() : readings[...]
       values = rest.filter { $0.limit != nil }.prefix(2).map(\.description).joined(separator: ", ")
@@ -220,6 +221,16 @@ extension RecognizerBoard.Row {
       measured = decision?.measurement?.value
       limit = decision?.measurement?.bound
     }
+  }
+
+  /// What a recognizer that may still win holds against which limit.
+  private static func words(
+    _ figure: GestureFigure, of recognizer: GestureRecognizer
+  ) -> String {
+    guard figure.headline.isEmpty, let first = figure.readings.first, let limit = first.limit,
+      first.name == "along", let need = SwipeNeed(recognizer)
+    else { return figure.summary }
+    return "went \(Verdict.Quantity.along.text(first.value)), \(need.words(now: limit.value))"
   }
 
   /// What a running gesture measures: since when, and without which threshold.

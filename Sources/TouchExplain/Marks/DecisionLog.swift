@@ -10,6 +10,7 @@ final class DecisionLog: GestureObserver {
     /// The recognizer's.
     let name: String
     let state: GestureState
+    /// Why, in the words of the glass; empty where nobody knows.
     let reason: String
     /// What it measured then.
     let figure: GestureFigure
@@ -42,8 +43,11 @@ final class DecisionLog: GestureObserver {
     if entries.count == Self.limit { entries.removeFirst() }
     entries.append(
       Entry(
-        name: recognizer.displayName, state: new, reason: verdict.map { "\($0)" } ?? "",
-        figure: figure, isOwn: verdict?.isForeign != true, time: time,
+        name: recognizer.displayName, state: new,
+        reason: verdict.map {
+          VerdictWords(recognizer, as: new) { BoardDecision.name(of: $0, beside: recognizer) }
+            .text($0)
+        } ?? "", figure: figure, isOwn: verdict?.isForeign != true, time: time,
         touches: recognizer.trackedTouchIDs))
   }
 

@@ -80,6 +80,6 @@ extension OverlayState.Item {
 
   /// Its state, or whom it waits for.
   package var stateWords: String {
-    recognizer.awaited.map { "waits for \($0.displayName)" } ?? "\(recognizer.state)"
+    recognizer.awaited.map { "waits for \($0.displayName)" } ?? BoardState(recognizer).words
   }
 }

@@ -147,7 +147,8 @@ struct PanelContent {
       let words = [item.figure.summary, item.figure.threshold].compactMap(\.self)
         .filter { !$0.isEmpty }.joined(separator: ", ")
       let state =
-        item.isRunning ? "\(item.name(on: layer)) \(item.stateWords)" : item.name(on: layer)
+        item.isRunning
+        ? "\(item.name(on: layer)) · \(item.stateWords)" : item.name(on: layer)
       let waits = item.recognizer.awaited == nil ? "" : item.stateWords
       rows.append(
         Row(
@@ -170,8 +171,10 @@ struct PanelContent {
 
   private mutating func addDecisions(_ decisions: DecisionLog, on layer: Layer) {
     for entry in decisions.entries.suffix(Self.decisionCount) {
-      let state = entry.state == .ended ? "recognized" : "\(entry.state)"
-      let name = "\(OverlayState.name(entry.name, on: layer)) \(state)"
+      let own = OverlayState.name(entry.name, on: layer)
+      // A reason tells that it was not this gesture, and needs the room.
+      let isTold = entry.state == .failed && !entry.reason.isEmpty
+      let name = isTold ? own : "\(own) · \(BoardState(entry.state).words)"
       rows.append(
         Row(
           name: entry.reason.isEmpty ? name : "\(name): \(entry.reason)",

@@ -51,41 +51,41 @@ extension BoardTableTests {
   }
 
   static let scrolling: [BoardCase] = [
-    BoardCase("transform", .running, "SCR-3", "moved 5 pt", 5, 0, on: scrolledTransform) {
+    BoardCase("transform", .running, "SCR-3", "scrolled 5 pt", 5, 0, on: scrolledTransform) {
       wheel(t: 0, .began)
     },
     BoardCase(
-      "transform", .recognized, "SCR-4", "the scrolling is over", on: scrolledTransform
+      "transform", .recognized, "SCR-4", "the scrolling ended", on: scrolledTransform
     ) {
       wheel(t: 0, .began)
       wheel(t: 0.1, .ended)
     },
-    BoardCase("dial", .running, "SCR-3", "moved 5 pt", 5, 0, on: scrolledDial) {
+    BoardCase("dial", .running, "SCR-3", "scrolled 5 pt", 5, 0, on: scrolledDial) {
       wheel(t: 0, .began)
     },
-    BoardCase("dial", .recognized, "SCR-4", "the scrolling is over", on: scrolledDial) {
+    BoardCase("dial", .recognized, "SCR-4", "the scrolling ended", on: scrolledDial) {
       wheel(t: 0, .began)
       wheel(t: 0.1, .ended)
     },
     BoardCase(
-      "transform", .running, "IND-2", "the system recognized a pinch or a turn",
+      "transform", .running, "IND-2", "the trackpad began a pinch or a turn",
       on: { [TransformGestureRecognizer()] }
     ) { system(.began, t: 0) },
     BoardCase(
-      "rotation", .running, "IND-2", "the system recognized a turn",
+      "rotation", .running, "IND-2", "the trackpad began a turn",
       on: { [RotationGestureRecognizer()] }
     ) { system(.began, t: 0) },
     BoardCase(
-      "gather", .failed, "GATH-3", "moved 22 pt, at most 20", 22, 20,
+      "gather", .failed, "GATH-3", "a finger strayed 22 pt, 20 pt allowed", 22, 20,
       whatIf: ["a gather with 23 pt of straying"], on: { [GatherGestureRecognizer()] }
     ) { five(ring([100, 100, 100, 100, 20]), ring([10, 10, 10, 10, 70])) },
     BoardCase(
       "gather", .failed, "GATH-3",
-      "two and three fingers keep their shapes, as two hands do",
+      "moved like two hands, not like one",
       on: { [GatherGestureRecognizer()] }
     ) { five(hands(150), hands(60)) },
     BoardCase(
-      "gather", .failed, "GATH-1", "spread 310 pt, at most 300", 310, 300,
+      "gather", .failed, "GATH-1", "the hand is too wide: 310 pt, 300 pt allowed", 310, 300,
       on: { [GatherGestureRecognizer()] }
     ) { five(ring(Array(repeating: 310, count: 5)), ring(Array(repeating: 305, count: 5))) },
     BoardCase(

@@ -10,14 +10,15 @@ import TouchSandbox
 extension BoardTableTests {
   static let pairs: [BoardCase] = [
     BoardCase(
-      "pinch", .failed, "PIN-1", "1 finger of 2", 1, 2, whatIf: [],
+      "pinch", .failed, "PIN-1", "1 finger, needs 2", 1, 2, whatIf: [],
       on: { [PinchGestureRecognizer()] }
     ) { poke(100, 100) },
     BoardCase(
-      "pinch", .running, "PIN-2", "spread 8.2 pt of 8", 8.2, 8, on: { [PinchGestureRecognizer()] }
+      "pinch", .running, "PIN-2", "began after 8 pt (distance changed 8.2 pt)", 8.2, 8,
+      on: { [PinchGestureRecognizer()] }
     ) { two(208.2, 100) },
     BoardCase(
-      "pinch", .failed, "PIN-2", "spread 5 pt of 8", 5, 8,
+      "pinch", .failed, "PIN-2", "distance changed 5 pt, needs more than 8 pt", 5, 8,
       whatIf: ["a pinch, 3.1 pt wider", "a pinch with a threshold of 4.9 pt"],
       on: { [PinchGestureRecognizer()] }
     ) {
@@ -31,11 +32,11 @@ extension BoardTableTests {
       liftTwo
     },
     BoardCase(
-      "pinch", .running, "IND-2", "the system recognized a pinch",
+      "pinch", .running, "IND-2", "the trackpad began a pinch",
       on: { [PinchGestureRecognizer()] }
     ) { system(.began, t: 0) },
     BoardCase(
-      "pinch", .recognized, "IND-2", "the system's pinch is over",
+      "pinch", .recognized, "IND-2", "the trackpad's pinch ended",
       on: { [PinchGestureRecognizer()] }
     ) {
       system(.began, t: 0)
@@ -48,14 +49,14 @@ extension BoardTableTests {
       system(.cancelled, t: 0.1)
     },
     BoardCase(
-      "rotation", .failed, "ROT-1", "1 finger of 2", 1, 2, on: { [RotationGestureRecognizer()] }
+      "rotation", .failed, "ROT-1", "1 finger, needs 2", 1, 2, on: { [RotationGestureRecognizer()] }
     ) { poke(100, 100) },
     BoardCase(
-      "rotation", .running, "ROT-3", "turned 45° of 5°", .pi / 4, .pi / 36,
+      "rotation", .running, "ROT-3", "began after 5° (turned 45°)", .pi / 4, .pi / 36,
       on: { [RotationGestureRecognizer()] }
     ) { two(200, 200) },
     BoardCase(
-      "rotation", .failed, "ROT-3", "turned 0.6° of 5°", 0.01, .pi / 36,
+      "rotation", .failed, "ROT-3", "turned 0.6°, needs more than 5°", 0.01, .pi / 36,
       whatIf: ["a rotation, 4.5° more", "a rotation with a threshold of 0.5°"],
       on: { [RotationGestureRecognizer()] }
     ) {
@@ -77,22 +78,22 @@ extension BoardTableTests {
       finger(1).move(106.1, 100)
     },
     BoardCase(
-      "transform", .running, "TRF-4", "moved 12 pt of 10", 12, 10,
+      "transform", .running, "TRF-4", "began after 10 pt (moved 12 pt)", 12, 10,
       on: { [TransformGestureRecognizer()] }
     ) {
       finger(1).down(100, 100)
       finger(1).move(112, 100)
     },
     BoardCase(
-      "transform", .running, "TRF-4", "turned 5.1° of 5°", 0.0898, .pi / 36,
+      "transform", .running, "TRF-4", "began after 5° (turned 5.1°)", 0.0898, .pi / 36,
       on: { [TransformGestureRecognizer()] }
     ) { two(200, 109) },
     BoardCase(
-      "transform", .running, "TRF-4", "spread 9 pt of 8", 9, 8,
+      "transform", .running, "TRF-4", "began after 8 pt (distance changed 9 pt)", 9, 8,
       on: { [TransformGestureRecognizer()] }
     ) { two(209, 100) },
     BoardCase(
-      "transform", .failed, "TRF-4", "moved 3 pt of 10", 3, 10,
+      "transform", .failed, "TRF-4", "moved 3 pt, needs 10 pt", 3, 10,
       whatIf: ["a transform, 7 pt farther", "a transform with a moving threshold of 3 pt"],
       on: { [TransformGestureRecognizer()] }
     ) {
@@ -102,7 +103,7 @@ extension BoardTableTests {
     },
     // What is nearest its threshold comes first, whatever the reason names: 4° of 5°.
     BoardCase(
-      "transform", .failed, "TRF-4", "moved 7 pt of 10", 6.9803, 10,
+      "transform", .failed, "TRF-4", "moved 7 pt, needs 10 pt", 6.9803, 10,
       whatIf: [
         "a transform, 1° more", "a transform, 1.8 pt farther",
         "a transform with a turning threshold of 4°",
@@ -120,20 +121,21 @@ extension BoardTableTests {
       liftTwo
     },
     BoardCase(
-      "dial", .running, "DIAL-2", "turned 2.9° of 2°", 0.05, .pi / 90,
+      "dial", .running, "DIAL-2", "began after 2° (turned 2.9°)", 0.05, .pi / 90,
       on: { [DialGestureRecognizer()] }
     ) {
       finger(1).down(400, 360)
       finger(1).move(397, 360)
     },
     BoardCase(
-      "dial", .running, "DIAL-2", "moved 5 pt of 4", 5, 4, on: { [DialGestureRecognizer()] }
+      "dial", .running, "DIAL-2", "began after 4 pt (moved 5 pt)", 5, 4,
+      on: { [DialGestureRecognizer()] }
     ) {
       finger(1).down(400, 400)
       finger(1).move(400, 405)
     },
     BoardCase(
-      "dial", .failed, "DIAL-2", "moved 1 pt of 4", 1, 4,
+      "dial", .failed, "DIAL-2", "moved 1 pt, needs 4 pt", 1, 4,
       whatIf: ["a dial, 3 pt farther", "a dial with a moving threshold of 1 pt"],
       on: { [DialGestureRecognizer()] }
     ) {
@@ -149,10 +151,10 @@ extension BoardTableTests {
       finger(1).up()
     },
     BoardCase(
-      "gather", .failed, "GATH-1", "1 finger of 5", 1, 5, on: { [GatherGestureRecognizer()] }
+      "gather", .failed, "GATH-1", "1 finger, needs 5", 1, 5, on: { [GatherGestureRecognizer()] }
     ) { poke(100, 100) },
     BoardCase(
-      "gather", .failed, "GATH-2", "closed by 10 pt of 60", 10, 60,
+      "gather", .failed, "GATH-2", "closed by 10 pt, needs 60 pt", 10, 60,
       whatIf: ["a gather, 50 pt closer"],
       on: { [GatherGestureRecognizer()] }
     ) {
@@ -179,11 +181,11 @@ extension BoardTableTests {
 
   static let shared: [BoardCase] = [
     BoardCase("fake", .idle, nil, "", on: fake { _ in }) {},
-    BoardCase("fake", .failed, nil, "its own decision", on: fake { $0.state = .failed }) { move },
-    BoardCase("fake", .recognized, nil, "its own decision", on: fake { $0.state = .ended }) {
+    BoardCase("fake", .failed, nil, "no reason given", on: fake { $0.state = .failed }) { move },
+    BoardCase("fake", .recognized, nil, "no reason given", on: fake { $0.state = .ended }) {
       move
     },
-    BoardCase("fake", .running, nil, "its own decision", on: fake { $0.state = .began }) { move },
+    BoardCase("fake", .running, nil, "no reason given", on: fake { $0.state = .began }) { move },
     BoardCase("fake", .off, "S-16", "was switched off", on: fake { $0.isEnabled = false }) { move },
     BoardCase(
       "fake", .failed, "S-18", "the system took its touches", on: fake { _ in }
@@ -192,7 +194,7 @@ extension BoardTableTests {
       happen(.focus(.lost))
     },
     BoardCase(
-      "fake", .failed, "F-3", "no finger is left, and it decided nothing", on: fake { _ in }
+      "fake", .failed, "F-3", "can no longer win: no finger is left", on: fake { _ in }
     ) {
       move
       finger(1).up()
@@ -227,7 +229,7 @@ extension BoardTableTests {
   }
 
   static let others: [BoardCase] = [
-    BoardCase("a", .failed, "F-8", "waited for what waits for it", on: { circle() }) {
+    BoardCase("a", .failed, "F-8", "waiting in a circle", on: { circle() }) {
       poke(100, 100)
     },
     BoardCase(
@@ -238,7 +240,7 @@ extension BoardTableTests {
       pause(0.21)
     },
     BoardCase(
-      "single", .recognized, "TAP-2", "1 tap of 1", 1, 1, on: single(waits: true)
+      "single", .recognized, "TAP-2", "1 tap", 1, 1, on: single(waits: true)
     ) {
       poke(100, 100)
       pause(0.5)
@@ -263,7 +265,7 @@ extension BoardTableTests {
       finger(1).up()
     },
     BoardCase(
-      "tap", .failed, "G-3", "its delegate said no",
+      "tap", .failed, "G-3", "blocked by the app",
       on: {
         let tap = RefusedTap()
         tap.name = "tap"

@@ -16,7 +16,7 @@ extension BoardTableTests {
       finger(1).move(106.1, 100)
     },
     BoardCase(
-      "tap", .failed, "TAP-1", "the pointer's primary button is not asked for",
+      "tap", .failed, "TAP-1", "not the mouse button it asks for",
       on: {
         let tap = TapGestureRecognizer()
         tap.name = "tap"
@@ -36,12 +36,12 @@ extension BoardTableTests {
       poke(100, 100)
       pause(0.2)
     },
-    BoardCase("tap", .recognized, "TAP-2", "2 taps of 2", 2, 2, on: { [tap(2)] }) {
+    BoardCase("tap", .recognized, "TAP-2", "2 taps", 2, 2, on: { [tap(2)] }) {
       poke(100, 100)
       poke(100, 100)
     },
     BoardCase(
-      "tap", .failed, "TAP-2", "a finger landed after another had been lifted",
+      "tap", .failed, "TAP-2", "a finger landed after another was lifted",
       on: { [tap(touches: 3)] }
     ) {
       for number in 1...3 { finger(number).down(100 * Double(number), 100) }
@@ -49,14 +49,14 @@ extension BoardTableTests {
       finger(1).down(100, 100)
     },
     BoardCase(
-      "tap", .failed, "TAP-3", "held for more than 0.75 s", 0.75, 0.75,
+      "tap", .failed, "TAP-3", "held too long (limit 0.75 s)", 0.75, 0.75,
       whatIf: ["a tap, had it taken 0.05 s less", "a tap with 0.8 s for each tap"], on: { [tap()] }
     ) {
       finger(1).down(100, 100, t: 0)
       finger(1).up(t: 0.8)
     },
     BoardCase(
-      "tap", .failed, "TAP-4", "moved 46.5 pt, at most 45", 46.5, 45,
+      "tap", .failed, "TAP-4", "moved too far: 46.5 pt, 45 pt allowed", 46.5, 45,
       whatIf: ["a tap, 1.5 pt less far", "a tap with an allowable movement of 47 pt"],
       on: { [tap()] }
     ) {
@@ -65,7 +65,7 @@ extension BoardTableTests {
       finger(1).up()
     },
     BoardCase(
-      "tap", .failed, "TAP-4", "moved 50 pt, at most 45", 50, 45,
+      "tap", .failed, "TAP-4", "moved too far: 50 pt, 45 pt allowed", 50, 45,
       whatIf: ["a tap, 35.5 pt less far", "a tap with an allowable movement of 81 pt"],
       on: { [tap()] }
     ) {
@@ -76,14 +76,15 @@ extension BoardTableTests {
       finger(1).up()
     },
     BoardCase(
-      "tap", .failed, "TAP-4", "moved 50 pt, at most 45", 50, 45, whatIf: [], on: { [tap()] }
+      "tap", .failed, "TAP-4", "moved too far: 50 pt, 45 pt allowed", 50, 45, whatIf: [],
+      on: { [tap()] }
     ) {
       // It never comes up.
       finger(1).down(100, 100)
       finger(1).move(150, 100)
     },
     BoardCase(
-      "tap", .failed, "TAP-5", "no next tap within 0.35 s", 0.35, 0.35,
+      "tap", .failed, "TAP-5", "no second tap within 0.35 s", 0.35, 0.35,
       whatIf: [
         "a tap, the next one 0.05 s earlier", "a tap with 0.4 s between taps", "a tap with 1 tap",
       ], at: 0.42, on: { [tap(2)] }
@@ -94,33 +95,36 @@ extension BoardTableTests {
       finger(1).up(t: 0.5)
     },
     BoardCase(
-      "tap", .failed, "TAP-6", "moved 50 pt, at most 45", 50, 45,
+      "tap", .failed, "TAP-6", "second tap too far: 50 pt away, 45 pt allowed", 50, 45,
       whatIf: ["a tap with an allowable movement of 50 pt"], on: { [tap(2)] }
     ) {
       poke(100, 100)
       poke(150, 100)
     },
     BoardCase(
-      "tap", .failed, "TAP-7", "2 fingers, at most 1", 2, 1, whatIf: ["a tap with 2 fingers"],
+      "tap", .failed, "TAP-7", "too many fingers: 2, 1 allowed", 2, 1,
+      whatIf: ["a tap with 2 fingers"],
       on: { [tap()] }
     ) {
       two(200, 100)
       liftTwo
     },
     BoardCase(
-      "tap", .failed, "TAP-7", "1 finger of 2", 1, 2, whatIf: ["a tap with 1 finger"],
+      "tap", .failed, "TAP-7", "1 finger, needs 2", 1, 2, whatIf: ["a tap with 1 finger"],
       on: { [tap(touches: 2)] }
     ) { poke(100, 100) },
     BoardCase("longPress", .possible, nil, "held 0.2 s of 0.5", 0.2, 0.5, on: { [press()] }) {
       finger(1).down(100, 100)
       pause(0.2)
     },
-    BoardCase("longPress", .running, "LP-2", "held 0.5 s of 0.5", 0.5, 0.5, on: { [press()] }) {
+    BoardCase(
+      "longPress", .running, "LP-2", "held long enough (0.5 s)", 0.5, 0.5, on: { [press()] }
+    ) {
       finger(1).down(100, 100)
       pause(0.6)
     },
     BoardCase(
-      "longPress", .failed, "TAP-5", "no next tap within 0.35 s", 0.35, 0.35,
+      "longPress", .failed, "TAP-5", "no second touch within 0.35 s", 0.35, 0.35,
       whatIf: [
         "a long press, the next one 0.05 s earlier", "a long press with 0.4 s between taps",
       ],
@@ -132,7 +136,7 @@ extension BoardTableTests {
       finger(1).up(t: 1.1)
     },
     BoardCase(
-      "longPress", .failed, "LP-3", "moved 12.5 pt, at most 10", 12.5, 10,
+      "longPress", .failed, "LP-3", "moved too far: 12.5 pt, 10 pt allowed", 12.5, 10,
       whatIf: [
         "a long press, 2.5 pt less far", "a long press with an allowable movement of 12.5 pt",
         "a long press with a duration of 0.3 s",
@@ -143,7 +147,7 @@ extension BoardTableTests {
       finger(1).up(t: 0.7)
     },
     BoardCase(
-      "longPress", .failed, "LP-4", "held 0.2 s of 0.5", 0.2, 0.5,
+      "longPress", .failed, "LP-4", "lifted too soon: held 0.2 s, needs 0.5 s", 0.2, 0.5,
       whatIf: [
         "a long press, had it taken 0.3 s longer", "a long press with a duration of 0.2 s",
       ], on: { [press()] }
@@ -152,7 +156,7 @@ extension BoardTableTests {
       finger(1).up(t: 1.2)
     },
     BoardCase(
-      "longPress", .failed, "LP-4", "2 fingers, at most 1", 2, 1,
+      "longPress", .failed, "LP-4", "too many fingers: 2, 1 allowed", 2, 1,
       whatIf: ["a long press with 2 fingers"], on: { [press()] }
     ) {
       two(200, 100)
@@ -160,7 +164,8 @@ extension BoardTableTests {
       finger(2).up(t: 0.7)
     },
     BoardCase(
-      "longPress", .failed, "LP-4", "0 fingers of 2", 0, 2, whatIf: [], on: { [press(touches: 2)] }
+      "longPress", .failed, "LP-4", "lifted before 2 fingers were down", 0, 2, whatIf: [],
+      on: { [press(touches: 2)] }
     ) { poke(100, 100) },
     BoardCase(
       "longPress", .recognized, "LP-7", "a finger was lifted", 0, 1, on: { [press()] }
@@ -169,7 +174,7 @@ extension BoardTableTests {
       finger(1).up(after: 0.6)
     },
     BoardCase(
-      "longPress", .failed, "TAP-4", "moved 50 pt, at most 45", 50, 45,
+      "longPress", .failed, "TAP-4", "moved too far: 50 pt, 45 pt allowed", 50, 45,
       whatIf: [
         "a long press, 5 pt less far", "a long press with an allowable movement of 50 pt",
       ], at: 0.015,
@@ -183,9 +188,10 @@ extension BoardTableTests {
       finger(1).up()
     },
     BoardCase(
-      "longPress", .failed, "TAP-7", "2 fingers, at most 1", 2, 1, on: { [press(taps: 1)] }
+      "longPress", .failed, "TAP-7", "too many fingers: 2, 1 allowed", 2, 1,
+      on: { [press(taps: 1)] }
     ) { two(200, 100) },
-    BoardCase("longPress", .running, "LP-11", "held 0 s", 0, 0, on: { [press(seconds: 0)] }) {
+    BoardCase("longPress", .running, "LP-11", "began at once", 0, 0, on: { [press(seconds: 0)] }) {
       finger(1).down(100, 100)
     },
   ]
@@ -195,12 +201,14 @@ extension BoardTableTests {
       finger(1).down(100, 100)
       finger(1).move(106.1, 100)
     },
-    BoardCase("pan", .running, "PAN-2", "moved 10.4 pt of 10", 10.4, 10, on: { [pan()] }) {
+    BoardCase(
+      "pan", .running, "PAN-2", "began after 10 pt (moved 10.4 pt)", 10.4, 10, on: { [pan()] }
+    ) {
       finger(1).down(100, 100)
       finger(1).move(110.4, 100)
     },
     BoardCase(
-      "pan", .failed, "PAN-2", "moved 3 pt of 10", 3, 10,
+      "pan", .failed, "PAN-2", "moved 3 pt, needs 10 pt", 3, 10,
       whatIf: ["a pan, 7 pt farther", "a pan with a threshold of 3 pt"],
       on: { [pan()] }
     ) {
@@ -209,7 +217,7 @@ extension BoardTableTests {
       finger(1).up()
     },
     BoardCase(
-      "pan", .failed, "PAN-3", "1 finger of 2", 1, 2, whatIf: ["a pan with 1 finger"],
+      "pan", .failed, "PAN-3", "1 finger, needs 2", 1, 2, whatIf: ["a pan with 1 finger"],
       on: { [pan(min: 2)] }
     ) {
       finger(1).down(100, 100)
@@ -222,7 +230,8 @@ extension BoardTableTests {
       finger(1).up()
     },
     BoardCase(
-      "pan", .failed, "PAN-11", "2 fingers, at most 1", 2, 1, whatIf: ["a pan with 2 fingers"],
+      "pan", .failed, "PAN-11", "too many fingers: 2, 1 allowed", 2, 1,
+      whatIf: ["a pan with 2 fingers"],
       on: { [pan(max: 1)] }
     ) {
       two(250, 100)
@@ -233,12 +242,12 @@ extension BoardTableTests {
       finger(1).move(150, 100)
       happen(.focus(.lost), after: 0.1)
     },
-    BoardCase("pan", .running, "SCR-3", "moved 5 pt", 5, 0, on: { [pan()] }) { wheel(t: 0) },
+    BoardCase("pan", .running, "SCR-3", "scrolled 5 pt", 5, 0, on: { [pan()] }) { wheel(t: 0) },
     BoardCase("pan", .recognized, "SCR-3", "still for 0.1 s", 0.1, 0.1, on: { [pan()] }) {
       wheel(t: 0)
       pause(0.2)
     },
-    BoardCase("pan", .recognized, "SCR-4", "the scrolling is over", on: { [pan()] }) {
+    BoardCase("pan", .recognized, "SCR-4", "the scrolling ended", on: { [pan()] }) {
       wheel(t: 0, .began)
       wheel(t: 0.1, .ended)
     },
@@ -246,7 +255,7 @@ extension BoardTableTests {
       "screenEdgePan", .failed, "EDGE-1", "no edge is set", on: { [edge([])] }
     ) { finger(1).down(0, 300) },
     BoardCase(
-      "screenEdgePan", .failed, "EDGE-1", "21.5 pt from the edge, at most 20", 21.5, 20,
+      "screenEdgePan", .failed, "EDGE-1", "landed 21.5 pt from the edge, 20 pt allowed", 21.5, 20,
       whatIf: [
         "an edge pan, 2 pt nearer the edge", "an edge pan with a band of 22 pt at the edge",
       ], on: { [edge(.left)] }
@@ -256,20 +265,21 @@ extension BoardTableTests {
       finger(1).up()
     },
     BoardCase(
-      "screenEdgePan", .running, "EDGE-2", "moved 11 pt of 10", 11, 10, on: { [edge(.left)] }
+      "screenEdgePan", .running, "EDGE-2", "began after 10 pt (moved 11 pt)", 11, 10,
+      on: { [edge(.left)] }
     ) {
       finger(1).down(0, 300)
       finger(1).move(11, 300)
     },
     BoardCase(
-      "screenEdgePan", .failed, "EDGE-2", "6 pt inward of 8", 6, 8, on: { [edge(.left)] }
+      "screenEdgePan", .failed, "EDGE-2", "6 pt inward, needs 8 pt", 6, 8, on: { [edge(.left)] }
     ) {
       finger(1).down(0, 300)
       finger(1).move(6, 308)
       finger(1).up()
     },
     BoardCase(
-      "swipe", .failed, "SWP-2", "not done within 0.5 s", 0.5, 0.5,
+      "swipe", .failed, "SWP-2", "took too long (limit 0.5 s)", 0.5, 0.5,
       whatIf: [
         "a swipe, 1.2 times as fast", "a swipe with 0.56 s of time",
         "a swipe with a length of 32 pt at once, less with time",
@@ -282,13 +292,14 @@ extension BoardTableTests {
       finger(1).up(t: 0.56)
     },
     BoardCase(
-      "swipe", .recognized, "SWP-3", "46 pt along of 45.3 at 0.1 s", 46, 45.3, on: { [swipe()] }
+      "swipe", .recognized, "SWP-3", "went 46 pt at 0.1 s, 45.3 pt needed", 46, 45.3,
+      on: { [swipe()] }
     ) {
       finger(1).down(100, 100, t: 0)
       finger(1).move(146, 100, t: 0.1)
     },
     BoardCase(
-      "swipe", .failed, "SWP-4", "46 pt across, at most 45.1 at 0.1 s", 46, 45.1,
+      "swipe", .failed, "SWP-4", "strayed 46 pt sideways at 0.1 s, 45.1 pt allowed", 46, 45.1,
       whatIf: [
         "a swipe, 0.9 pt straighter", "a swipe, 1.3 times as fast",
         "a swipe with a length of 51 pt at once, less with time",
@@ -309,7 +320,8 @@ extension BoardTableTests {
       finger(1).up()
     },
     BoardCase(
-      "swipe", .failed, "SWP-6", "30 pt along of 40.6 at 0.2 s", 30, 40.6,
+      "swipe", .failed, "SWP-6", "went 30 pt of 40.6 at 0.2 s (50 at once, 27 after 0.5 s)", 30,
+      40.6,
       whatIf: [
         "a swipe, 15.3 pt farther", "a swipe, 4.3 times as slow",
         "a swipe with a length of 33 pt at once, less with time",
@@ -324,7 +336,8 @@ extension BoardTableTests {
       finger(1).down(100, 100)
     },
     BoardCase(
-      "swipe", .failed, "SWP-8", "2 fingers, at most 1", 2, 1, whatIf: ["a swipe with 2 fingers"],
+      "swipe", .failed, "SWP-8", "too many fingers: 2, 1 allowed", 2, 1,
+      whatIf: ["a swipe with 2 fingers"],
       on: { [swipe()] }
     ) {
       finger(1).down(100, 100, t: 0)
@@ -336,7 +349,7 @@ extension BoardTableTests {
       liftTwo
     },
     BoardCase(
-      "swipe", .failed, "SWP-8", "1 finger of 2", 1, 2, whatIf: ["a swipe with 1 finger"],
+      "swipe", .failed, "SWP-8", "1 finger, needs 2", 1, 2, whatIf: ["a swipe with 1 finger"],
       on: { [swipe(touches: 2)] }
     ) {
       finger(1).down(100, 100, t: 0)
@@ -344,14 +357,14 @@ extension BoardTableTests {
       finger(1).up()
     },
     BoardCase(
-      "swipe", .recognized, "SWP-11", "30 pt along of 30 at 2 s", 30, 30,
+      "swipe", .recognized, "SWP-11", "went 30 pt at 2 s, 30 pt needed", 30, 30,
       on: { [swipe(length: 30)] }
     ) {
       finger(1).down(100, 100, t: 0)
       finger(1).move(130, 100, t: 2)
     },
     BoardCase(
-      "swipe", .failed, "SWP-11", "6 pt across, at most 5 at 2 s", 6, 5,
+      "swipe", .failed, "SWP-11", "strayed 6 pt sideways at 2 s, 5 pt allowed", 6, 5,
       whatIf: ["a swipe, 1 pt straighter", "a swipe with a variance of 6 pt"],
       on: { [swipe(length: 30)] }
     ) {

@@ -76,7 +76,7 @@ struct BoardLinesTests {
     #expect(rig.row("single")?.gapWords == "")
     guard fingers == 2 else { return }
     #expect(
-      row.gapWords == "next tap too late: \(OverlayTime.text(gap)), 0.35 s allowed",
+      row.gapWords == "second tap too late: \(OverlayTime.text(gap)), 0.35 s allowed",
       "\(row.gapWords)")
     let span = try #require(row.gap)
     #expect(abs(span.lowerBound.seconds - 0.05) < 1e-9)

@@ -156,7 +156,7 @@ struct BoardPanelTests {
   @Test("A tap on a verdict asks to go to its moment, and rings the sample that decided")
   func verdict() throws {
     let (session, _) = try failedTap()
-    #expect(try tap("moved 46.4 pt, at most 45", session))
+    #expect(try tap("moved too far: 46.4 pt, 45 pt allowed", session))
     #expect(session.overlay.playbackRequest == .seek(Timestamp(seconds: 0.1)))
     let list = session.drawList()
     let ring = list.commands.contains { command in
@@ -164,7 +164,7 @@ struct BoardPanelTests {
       return points.allSatisfy { abs($0.distance(to: Point(x: 146.4, y: 100)) - 15) < 0.01 }
     }
     #expect(ring)
-    #expect(texts(list).contains { $0.string == "TAP-4: moved 46.4 pt, at most 45" })
+    #expect(texts(list).contains { $0.string == "moved too far: 46.4 pt, 45 pt allowed" })
   }
 
   @Test("A tap on a rule's number shows what the rule says, and another tap closes it")

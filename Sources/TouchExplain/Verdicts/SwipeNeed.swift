@@ -1,0 +1,36 @@
+package import TouchGestures
+
+/// The length that a swipe needs: it falls with time, which a number alone does not show.
+package struct SwipeNeed {
+  /// Right after the landing, in points.
+  package let atOnce: Double
+  /// When the time for a swipe is over, in points.
+  package let last: Double
+  /// The time for a swipe, in seconds.
+  package let seconds: Double
+
+  /// The need of a recognizer; nil for other kinds, and for swipes by length, whose need stays.
+  package init?(_ recognizer: GestureRecognizer) {
+    guard let swipe = recognizer as? SwipeGestureRecognizer, swipe.minimumLength == nil,
+      swipe.maximumVariance == nil
+    else { return nil }
+    let tuning = swipe.tuning
+    seconds = tuning.swipeDuration
+    atOnce = tuning.swipeLength
+    last = max(tuning.swipeLength * (1 - tuning.swipeLengthDecay * seconds), 0)
+  }
+
+  /// How the need falls: "50 at once, 27 after 0.5 s".
+  var course: String {
+    func whole(_ points: Double) -> String {
+      abs(points) < 1e6 ? "\(Int(points.rounded()))" : "\(points)"
+    }
+    return
+      "\(whole(atOnce)) at once, \(whole(last)) after \(Verdict.Quantity.elapsed.text(seconds))"
+  }
+
+  /// What is needed of a swipe under way: "needs 46 pt now (50 at once, 27 after 0.5 s)".
+  func words(now points: Double) -> String {
+    "needs \(Verdict.Quantity.along.text(points)) now (\(course))"
+  }
+}

@@ -1,0 +1,118 @@
+package import TouchGestures
+
+/// A verdict in the words of the glass: "held too long (limit 0.75 s)", "lost to pan".
+///
+/// The words come without the rule's number, and with at most ``longest`` characters as long as the
+/// names in them are short. Every case, quantity and side of a limit has words of its own; only
+/// `Verdict.rule`, which carries a sentence, is looked up, in ``VerdictPhrase``. Traces, tests and
+/// `Verdict.description` keep the machine form.
+package struct VerdictWords {
+  /// More characters than this are left out where the sentence does without them.
+  package static let longest = 60
+
+  /// Whose verdict it is: a few words name what this recognizer asks for.
+  let recognizer: GestureRecognizer
+  /// What the recognizer became.
+  let state: GestureState
+  /// How another recognizer is called.
+  let name: (GestureRecognizer) -> String
+
+  /// Prepares the words for a recognizer's transition.
+  ///
+  /// - Parameters:
+  ///   - recognizer: Whose verdict it is.
+  ///   - state: What the recognizer became.
+  ///   - name: How another recognizer is called.
+  package init(
+    _ recognizer: GestureRecognizer, as state: GestureState,
+    _ name: @escaping (GestureRecognizer) -> String
+  ) {
+    (self.recognizer, self.state, self.name) = (recognizer, state, name)
+  }
+
+  /// The words for a verdict.
+  package func text(_ verdict: Verdict) -> String {
+    switch verdict {
+    case .measured(let rule, let quantity, let value, let side, let bound):
+      measured("\(rule)", quantity, value, side, bound, at: nil)
+    case .measuredAt(let rule, let quantity, let value, let side, let bound, let seconds):
+      measured("\(rule)", quantity, value, side, bound, at: seconds)
+    case .outlasted(let rule, let quantity, let bound): outlasted("\(rule)", quantity, bound)
+    case .fingers(let rule, let count, let side, let bound):
+      fingers("\(rule)", count, side, bound)
+    case .lifted: "lifted too early"
+    case .allLifted: "all fingers were lifted"
+    case .taps(_, let count, let needed):
+      count < needed
+        ? "\(Self.counted(count, "tap")), needs \(needed)" : Self.counted(count, "tap")
+    case .touchesCancelled: "the system took its touches"
+    case .excluded(let other): "lost to \(name(other))"
+    case .requirementRecognized(let other): "waited for \(name(other)), which was recognized"
+    case .waitingCycle: "waiting in a circle"
+    case .refused: Self.blocked
+    case .refusedByTarget(let target):
+      target.name.isEmpty ? Self.blocked : "\(Self.blocked), at '\(target.name)'"
+    case .disabled: "was switched off"
+    case .removed: "it or its layer was removed"
+    case .nothingLeft: "can no longer win: no finger is left"
+    case .own: "no reason given"
+    case .rule(let rule, let words):
+      VerdictPhrase.of("\(rule)", "\(words)")?.text ?? "\(words)"
+    }
+  }
+
+  private static let blocked = "blocked by the app"
+
+  /// A number of things.
+  static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  // MARK: Fingers
+
+  private func fingers(
+    _ rule: String, _ count: Int, _ side: Verdict.Limit, _ bound: Int
+  ) -> String {
+    switch side {
+    case .atMost:
+      return "too many fingers: \(count), \(bound) allowed"
+    case .needs, .moreThan:
+      // A gesture that ends for lack of fingers has had them.
+      if state == .ended { return "a finger was lifted" }
+      let needed = side == .moreThan ? bound + 1 : bound
+      return count == 0
+        ? "lifted before \(Self.counted(needed, "finger")) were down"
+        : "\(Self.counted(count, "finger")), needs \(needed)"
+    }
+  }
+
+  // MARK: Time
+
+  /// A time limit that passed.
+  private func outlasted(
+    _ rule: String, _ quantity: Verdict.Quantity, _ bound: Double
+  ) -> String {
+    let limit = "(limit \(quantity.text(bound)))"
+    switch quantity {
+    case .held:
+      return rule == "SCL-7"
+        ? "held \(quantity.text(bound)): the content gets the touch" : "held too long \(limit)"
+    case .gap: return "no \(Self.nextTap(of: recognizer)) within \(quantity.text(bound))"
+    case .elapsed: return "took too long \(limit)"
+    case .silence: return "still for \(quantity.text(bound))"
+    case .moved, .across, .along, .inward, .spread, .closed, .turned, .fromEdge, .score:
+      return "too much \(Self.noun(quantity)) \(limit)"
+    }
+  }
+
+  /// The tap that a recognizer waited for in vain: "second tap", or "next tap" of many.
+  static func nextTap(of recognizer: GestureRecognizer) -> String {
+    switch recognizer {
+    case let tap as TapGestureRecognizer where tap.numberOfTapsRequired == 2: "second tap"
+    case let press as LongPressGestureRecognizer where press.numberOfTapsRequired == 1:
+      "second touch"
+    case is LongPressGestureRecognizer: "next touch"
+    default: "next tap"
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import GestureStorm
+import SceneTestSupport
+import TestSupport
+import Testing
+import TouchGestures
+import TouchInput
+import TouchRecording
+import TouchSandbox
+import TouchScene
+
+@testable import TouchExplain
+
+/// On the glass a verdict speaks as a person does; traces keep the machine form.
+@Suite("Verdicts in words")
+struct VerdictWordsTests {
+  private static let table =
+    VerdictRow.taps + VerdictRow.ways + VerdictRow.pairs + VerdictRow.shared
+
+  @Test("WHY-1: each rule's verdict in words", arguments: table)
+  func row(_ row: VerdictRow) {
+    let words = VerdictWords(row.recognizer(), as: row.state) { $0.displayName }
+      .text(row.verdict())
+    #expect(words == row.words)
+    #expect(words.count <= VerdictWords.longest)
+  }
+
+  @Test("The table has a row for every rule that the library's recognizers decide by")
+  func complete() throws {
+    let code = try Self.librarySources().joined(separator: "\n")
+    let rules = Set(code.matches(of: #/"([A-Z]+-[0-9]+)"/#).map { String($0.output.1) })
+    #expect(rules.count > 50)
+    let rows = Set(Self.table.compactMap { $0.verdict().rule })
+    #expect(rules.subtracting(rows) == [], "these have no row")
+  }
+
+  @Test(
+    "Each sentence that the library gives with a rule has its words, and no words are left over")
+  func sentences() throws {
+    let code = try Self.librarySources().joined(separator: "\n")
+    var given = Set(
+      code.matches(of: #/\.rule\(\s*"([A-Z]+-[0-9]+)",\s*"([^"\\]+)"\)/#).map {
+        "\($0.output.1): \($0.output.2)"
+      })
+    for match in code.matches(
+      of: #/inputVerdicts: \([^)]*\) \{\s*\("([^"]+)", "([^"]+)"\)/#)
+    {
+      given.formUnion([match.output.1, match.output.2].map { "IND-2: \($0)" })
+    }
+    #expect(Set(VerdictPhrase.table.map { "\($0.rule): \($0.machine)" }) == given)
+    #expect(VerdictPhrase.table.allSatisfy { $0.text.count <= VerdictWords.longest })
+  }
+
+  private static func librarySources() throws -> [String] {
+    try ["TouchGestures", "TouchScene"].flatMap { module in
+      let folder = DocPage.folder("Sources/\(module)")
+      return try FileManager.default.subpathsOfDirectory(atPath: folder)
+        .filter { $0.hasSuffix(".swift") }
+        .map { try DocPage.source("Sources/\(module)/\($0)").joined(separator: "\n") }
+    }
+  }
+
+  // MARK: Everything that happens
+
+  /// Complains about words that are none.
+  private static func complaint(_ words: String, about machine: String) -> String? {
+    let isMachine =
+      words.contains(#/\b[A-Z]+-[0-9]+/#) || words == machine
+      || machine.hasSuffix(": " + words) && words.contains(", at most ")
+    if words.isEmpty { return "no words for \(machine)" }
+    if isMachine { return "in machine form: \(words)" }
+    if words.count > VerdictWords.longest { return "too long: \(words)" }
+    if words.contains("nan") || words.contains("inf") { return "no number: \(words)" }
+    return nil
+  }
+
+  /// Hears every verdict and reads its words.
+  private final class Reader: GestureObserver {
+    private(set) var complaints: [String] = []
+    private(set) var rules: Set<String> = []
+
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, didMoveFrom old: GestureState, to new: GestureState,
+      because verdict: Verdict?, at time: Timestamp
+    ) {
+      guard new.isFinal || new == .began, let verdict else { return }
+      let words = VerdictWords(recognizer, as: new) {
+        BoardDecision.name(of: $0, beside: recognizer)
+      }.text(verdict)
+      rules.insert(verdict.rule ?? "own")
+      if let complaint = VerdictWordsTests.complaint(words, about: "\(verdict)") {
+        complaints.append("\(recognizer.displayName) at \(time.seconds): \(complaint)")
+      }
+    }
+
+    func touch(
+      _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase,
+      at time: Timestamp
+    ) {}
+  }
+
+  @Test(
+    "WHY-1: in every bundled recording each verdict has words", arguments: BundledRecording.names)
+  func recording(_ name: String) throws {
+    let recording = try BundledRecording(name)
+    let input = try recording.input
+    let session = Session(scene: recording.scene, header: input.header)
+    let reader = Reader()
+    session.stage.dispatcher.observer = reader
+    for event in input.events { session.handle(event) }
+    #expect(reader.complaints.isEmpty)
+    #expect(!reader.rules.isEmpty)
+  }
+
+  @Test("WHY-1: in storms of fingers on all kinds each verdict has words", arguments: 0..<4)
+  func storms(part: UInt64) {
+    var rules: Set<String> = []
+    for seed in part * 1_000_000 + 1...part * 1_000_000 + 250 {
+      let storm = Storm(seed: seed)
+      let reader = Reader()
+      storm.stage.dispatcher.watcher = reader
+      storm.play()
+      rules.formUnion(reader.rules)
+      #expect(reader.complaints.isEmpty, "seed \(seed)")
+      if !reader.complaints.isEmpty { return }
+    }
+    // Of the rules of each kind, and of what others decide.
+    #expect(rules.count > 30, "\(rules.sorted())")
+  }
+
+  @Test(
+    "The board and the figures show words, and no machine form", arguments: BundledRecording.names)
+  func shown(_ name: String) throws {
+    let recording = try BundledRecording(name)
+    let input = try recording.input
+    let session = Session(scene: recording.scene, header: input.header)
+    session.overlay.parts = [.figures, .board]
+    var count = 0
+    var said: Set<String> = []
+    for event in input.events {
+      session.handle(event)
+      count += 1
+      guard count % 7 == 0 else { continue }
+      let context = session.overlayContext
+      let board = session.overlay.panels.lazy.compactMap { $0 as? BoardPanel }.first
+      for row in board?.board(context)?.rows ?? [] { said.formUnion([row.words, row.gapWords]) }
+      for row in session.overlay.figuresPanel(context)?.panel.content.rows ?? []
+      where row.value.isEmpty {
+        said.insert(row.name)
+      }
+    }
+    #expect(!said.isEmpty)
+    for words in said {
+      #expect(!words.contains(#/\b[A-Z]+-[0-9]+:/#), "\(words)")
+      #expect(!words.contains(", at most "), "\(words)")
+      #expect(!words.contains(#/\b(possible|failed)\b/#), "\(words)")
+    }
+  }
+
+  // MARK: A need that falls
+
+  @Test("A swipe under way says what it needs now, at once and at its end")
+  func need() throws {
+    let rig = try BoardRig({ [swipe()] }, at: 0.085) {
+      finger(1).down(100, 100, t: 0)
+      finger(1).move(120, 100, t: 0.085)
+      finger(1).up(t: 0.4)
+    }
+    let row = try #require(rig.board.rows.first)
+    #expect(row.words == "went 20 pt, needs 46 pt now (50 at once, 27 after 0.5 s)")
+    #expect(row.words.count <= VerdictWords.longest)
+    let byLength = try BoardRig({ [swipe(length: 25)] }, at: 0.085) {
+      finger(1).down(100, 100, t: 0)
+      finger(1).move(120, 100, t: 0.085)
+      finger(1).up(t: 0.4)
+    }
+    #expect(byLength.board.rows.first?.words == "along 20 pt of 25")
+  }
+
+  @Test("States have words, no two the same")
+  func states() {
+    let words = BoardState.allCases.map(\.words)
+    #expect(Set(words).count == words.count)
+    #expect(
+      BoardState.possible.words == "watching …" && BoardState.failed.words == "not this gesture")
+  }
+}
