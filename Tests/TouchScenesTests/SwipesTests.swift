@@ -40,6 +40,35 @@ struct SwipesTests {
     session.layer(named: "board.\(name)")?.content.text
   }
 
+  @Test("On a small surface both ways take turns: a tap on a card shows its scales")
+  func turns() throws {
+    let session = try LaidOutScene(name: "swipes", size: Size(width: 320, height: 240)).session()
+    func handle(_ name: String) throws -> Layer {
+      try #require(session.layer(named: "board.\(name)"))
+    }
+    let card = try #require(session.layer(named: "board.swipe.choose"))
+    #expect(try !handle("minimumLength").isHidden && handle("swipeLength").isHidden)
+    let place = card.bounds.center.applying(card.toSurface)
+    for event in Script({ finger(1).tap(at: place, t: 1) }).events { session.handle(event) }
+    #expect(try handle("minimumLength").isHidden && !handle("swipeLength").isHidden)
+    // A hundredth of the scale's end for each 1.5 points, at least.
+    let ring = try handle("swipeLength")
+    let before = ring.position
+    let start = ring.bounds.center.applying(ring.toSurface)
+    let drag = Script {
+      finger(1).down(at: start, t: 2)
+      finger(1).drag(by: Vector(dx: 60, dy: 0), over: 0.2, steps: 12)
+      finger(1).up()
+    }
+    for event in drag.events { session.handle(event) }
+    expectClose(ring.position.x - before.x, 60, within: 1)
+    // Where there is room for both, both are there, and no card is a button.
+    let wide = Surface(size: Size(width: 1280, height: 800))
+    session.handle(InputEvent(time: Timestamp(seconds: 4), .surface(wide)))
+    #expect(try !handle("minimumLength").isHidden && !handle("swipeLength").isHidden)
+    #expect(card.isHidden)
+  }
+
   @Test("No words are smaller than 12 points, whatever was swiped")
   func readable() throws {
     for move in [Vector(dx: 200, dy: 3), Vector(dx: 5, dy: -90), Vector(dx: 20, dy: 20)] {

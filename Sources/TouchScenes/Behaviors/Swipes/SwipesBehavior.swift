@@ -19,12 +19,17 @@ public final class SwipesBehavior: Behavior {
   /// Which limit each handle sets.
   private(set) var handles: [(gauge: SwipeGauge, layer: Layer)] = []
 
+  /// The way whose scales are shown where both ways take turns.
+  private(set) var chosen = SwipeSide.Kind.length
+
   private let options: SwipesOptions
   /// How near the last attempt came on each scale, for `expect` lines; the frame draws it.
   private let readings: [(gauge: SwipeGauge, layer: Layer)]
   private unowned let stage: Stage
   private let pad: Layer
   private let scroll = SwipesScroll()
+  /// Over the cards, to choose whose scales are shown; none where there is a place for both.
+  private var choices: [(kind: SwipeSide.Kind, layer: Layer)] = []
   /// What the scene's layout says; nil for none.
   private var places: LayerLayout?
   /// What the handles' limits were, in their order.
@@ -81,7 +86,32 @@ public final class SwipesBehavior: Behavior {
   var layout: SwipesLayout { SwipesLayout(bounds: layer.bounds, places: places) }
 
   /// Takes over where its parts lie.
-  public func layerDidLayOut(_ layout: LayerLayout) { places = layout }
+  public func layerDidLayOut(_ layout: LayerLayout) {
+    places = layout
+    if self.layout.takesTurns, choices.isEmpty { addChoices() }
+  }
+
+  private func addChoices() {
+    choices = SwipeSide.Kind.allCases.map { kind in
+      let choice = ButtonLayer(name: "\(layer.name).\(kind).choose", bounds: .zero)
+      let tap = TapGestureRecognizer()
+      tap.name = "\(layer.name).\(kind).chooseTap"
+      tap.addAction { [unowned self] _ in choose(kind) }
+      choice.addGestureRecognizer(tap)
+      layer.addChild(choice)
+      return (kind, choice)
+    }
+    ownLayers += choices.map(\.layer)
+  }
+
+  private func choose(_ kind: SwipeSide.Kind) {
+    chosen = kind
+    layerDidResize()
+    layer.setNeedsDisplay()
+  }
+
+  /// Whether a way's scales can be seen.
+  func shows(_ kind: SwipeSide.Kind) -> Bool { !layout.takesTurns || kind == chosen }
 
   /// Puts the parts where the layer has room for them.
   public func layerDidResize() {
@@ -99,7 +129,14 @@ public final class SwipesBehavior: Behavior {
             detail: side.detail.position, reason: layout.reason(side.kind)))
       }
     }
-    for (gauge, handle) in handles { place(handle, gauge) }
+    for (gauge, handle) in handles {
+      place(handle, gauge)
+      handle.isHidden = !shows(gauge.side)
+    }
+    for (kind, choice) in choices {
+      choice.frame = layout.card(kind)
+      choice.isHidden = !layout.takesTurns
+    }
   }
 
   func side(_ kind: SwipeSide.Kind) -> SwipeSide { sides[kind == .length ? 0 : 1] }
@@ -261,5 +298,6 @@ extension SwipesBehavior: StateHashable {
     attempt.add(to: &hash)
     for side in sides { side.add(to: &hash) }
     hash.add(held?.name ?? "")
+    if layout.takesTurns { hash.add("\(chosen)") }
   }
 }

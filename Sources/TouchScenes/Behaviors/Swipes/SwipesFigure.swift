@@ -22,7 +22,7 @@ struct SwipesFigure {
   func draw(into list: inout DrawList) {
     for side in behavior.sides {
       card(side, into: &list)
-      gauges(side, into: &list)
+      if behavior.shows(side.kind) { gauges(side, into: &list) }
     }
     let pad = layout.pad
     list.card(pad, cornerRadius: 16, fill: Palette.well)
@@ -43,6 +43,7 @@ struct SwipesFigure {
   private func card(_ side: SwipeSide, into list: inout DrawList) {
     let box = layout.card(side.kind)
     list.card(box)
+    if layout.takesTurns, behavior.chosen == side.kind { mark(box, as: side.kind, into: &list) }
     let unit = layout.unit
     let y = layout.lines(side.kind).name
     let dot = Point(x: box.minX + (layout.places == nil ? 22 : layout.side + 5 * unit), y: y)
@@ -61,6 +62,12 @@ struct SwipesFigure {
       TextDraw(
         side.account, at: Point(x: right, y: y), size: small, color: Palette.quiet,
         alignment: .right, baseline: .middle))
+  }
+
+  /// Rings the card that was chosen, and the scales that belong to it.
+  private func mark(_ box: Rect, as kind: SwipeSide.Kind, into list: inout DrawList) {
+    list.roundedRect(
+      box, cornerRadius: 12, stroke: Stroke(Self.color(kind), width: 1.5))
   }
 
   // MARK: Pad
@@ -104,6 +111,7 @@ struct SwipesFigure {
 
   private func gauges(_ side: SwipeSide, into list: inout DrawList) {
     list.card(layout.gauges(side.kind))
+    if layout.takesTurns { mark(layout.gauges(side.kind), as: side.kind, into: &list) }
     for gauge in SwipeGauge.allCases where gauge.side == side.kind {
       draw(gauge, side, into: &list)
     }

@@ -53,11 +53,14 @@ struct SwipesLayout {
 
   /// Where a way shows how near it came.
   func gauges(_ side: SwipeSide.Kind) -> Rect {
-    places?["\(side)Scales"]
+    places?["scales"] ?? places?["\(side)Scales"]
       ?? Rect(
         x: left(side), y: bounds.maxY - Self.margin - Self.gaugeHeight, width: columnWidth,
         height: Self.gaugeHeight)
   }
+
+  /// Whether both ways have one place for their scales, and take turns there: on small surfaces.
+  var takesTurns: Bool { places?["scales"] != nil }
 
   /// What stays free at the sides of a card of scales.
   var side: Double { places == nil ? 20 : min(20 * unit, 8 * letters(14) / 12) }
