@@ -1,0 +1,177 @@
+"""Runs stages one after the other, or beside each other, and reports the ones that failed.
+
+A stage is a name and a function without arguments; it fails by raising. Each stage runs in a process of its own, so that it can
+be made to yield, and so that a stage beside others ends with all that it has started.
+"""
+
+import os
+import pathlib
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+
+
+class Failure(Exception):
+    """Why a stage has failed, for people."""
+
+
+def call(*command, **options):
+    """Runs a command at the package's root, without the compiler's word about flags; raises if it fails."""
+    words = [str(word) for word in command]
+    process = subprocess.Popen(words, cwd=ROOT, stderr=subprocess.PIPE, **options)
+
+    def filter_errors():
+        for line in process.stderr:
+            if b"prohibited flag" not in line:
+                sys.stderr.buffer.write(line)
+                sys.stderr.buffer.flush()
+    filtering = threading.Thread(target=filter_errors, daemon=True)
+    filtering.start()
+    status = process.wait()
+    # Not for ever: what the command has left behind may hold the pipe.
+    filtering.join(5)
+    if status:
+        raise Failure(f"{words[0]}: status {status}")
+
+
+def answer(*command, **options):
+    """Runs a command at the package's root; its status, and what it prints on both outputs."""
+    done = subprocess.run(
+        [str(word) for word in command], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **options)
+    return done.returncode, done.stdout.decode(errors="replace").rstrip("\n")
+
+
+def yielding(stage):
+    """The same stage, which leaves the processors to those that open windows."""
+    def run():
+        os.nice(10)
+        stage()
+    return run
+
+
+class Run:
+    """One run of all stages."""
+
+    def __init__(self):
+        self.start = time.monotonic()
+        self.failed = []
+        self.beside = {}
+        self.current = None
+        self.outputs = pathlib.Path(tempfile.mkdtemp())
+        for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, self._end_by)
+
+    @property
+    def _time(self):
+        seconds = int(time.monotonic() - self.start)
+        return f"{seconds // 60}:{seconds % 60:02}"
+
+    def step(self, name):
+        print(f"\n== {self._time} {name}", flush=True)
+
+    def stage(self, name, work):
+        """Runs a stage; later ones run even if it fails."""
+        self.step(name)
+        self.current = self._fork(work)
+        status = os.waitpid(self.current, 0)[1]
+        self.current = None
+        self._note(name, status)
+
+    def required(self, name, work):
+        """Runs a stage without which no other can run."""
+        self.stage(name, work)
+        if self.failed:
+            self.report()
+
+    def begin(self, name, work):
+        """Starts a stage beside those that follow; its output is kept until `finish`."""
+        output = self.outputs / str(len(self.beside))
+        self.beside[name] = (self._fork(work, output), output)
+
+    def finish(self, name):
+        """Waits for a stage that was begun, and prints its output."""
+        process, output = self.beside[name]
+        status = os.waitpid(process, 0)[1]
+        del self.beside[name]
+        print(f"{name}:", flush=True)
+        sys.stdout.buffer.write(output.read_bytes())
+        sys.stdout.flush()
+        self._note(name, status)
+
+    def report(self):
+        """Ends the run, with the names of the stages that failed."""
+        self._end_beside()
+        if self.failed:
+            print(f"\n{len(self.failed)} of the stages failed:", *(f"  {name}" for name in self.failed), sep="\n", file=sys.stderr)
+            sys.exit(1)
+        print(f"\nAll stages passed, after {self._time}")
+        sys.exit(0)
+
+    def _note(self, name, status):
+        code = os.waitstatus_to_exitcode(status)
+        if code:
+            self.failed.append(name)
+            print(f"failed: {name} (status {code})", file=sys.stderr, flush=True)
+
+    def _fork(self, work, output=None):
+        """Starts a stage; with an output, in a group of processes that can be ended together."""
+        sys.stdout.flush()
+        sys.stderr.flush()
+        process = os.fork()
+        if process:
+            if output:
+                # Here, too: the group has to be there before anything is sent to it.
+                _lead_group(process)
+            return process
+        status = 1
+        try:
+            for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
+                signal.signal(number, signal.SIG_DFL)
+            if output:
+                _lead_group(0)
+                os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+                file = os.open(output, os.O_WRONLY | os.O_CREAT)
+                os.dup2(file, 1)
+                os.dup2(file, 2)
+            work()
+            status = 0
+        except Failure as failure:
+            print(failure, file=sys.stderr)
+        except BaseException:  # noqa: BLE001  a defect of the stage itself
+            sys.excepthook(*sys.exc_info())
+        finally:
+            sys.stdout.flush()
+            sys.stderr.flush()
+            os._exit(status)
+
+    def _end_beside(self):
+        for process, _ in self.beside.values():
+            try:
+                os.killpg(process, signal.SIGTERM)
+            except ProcessLookupError:
+                pass
+        self.beside = {}
+        shutil.rmtree(self.outputs, ignore_errors=True)
+
+    def _end_by(self, number, _frame):
+        # Once: another signal, as a shell or `timeout` may send, does not keep it from ending all.
+        for other in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
+            signal.signal(other, signal.SIG_IGN)
+        if self.current:
+            os.kill(self.current, signal.SIGTERM)
+        self._end_beside()
+        os._exit(128 + number)
+
+
+def _lead_group(process):
+    try:
+        os.setpgid(process, process)
+    except (PermissionError, ProcessLookupError):
+        # The child has done it already, or has come to its end.
+        pass
