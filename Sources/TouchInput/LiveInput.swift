@@ -25,7 +25,7 @@
 /// things happen.
 ///
 /// - A mouse's left button is a finger, with Alt two; a wheel turned with Control or Shift is a
-///   pinch (``MousePairFilter``, ``WheelFilter``).
+///   pinch (``MouseHands``, ``WheelFilter``).
 /// - Scrolling without those keys gets its phases: which step begins it, and when it is over
 ///   (``WheelEvent/phase-swift.property``). The system's key (Command) is as Control.
 /// - Moves that happened together are one frame, so that two fingers that move at once do not

@@ -1,6 +1,6 @@
 /// The filters between a device and the session, in their order.
 ///
-///     EventTranslator ─ MousePairFilter ─ WheelFilter ─ FrameAssembler ─ session, recorder
+///     EventTranslator ─ MouseHands ─ WheelFilter ─ FrameAssembler ─ session, recorder
 ///
 /// Frames are assembled last, because then the promise about times holds for everything that
 /// leaves, fingers of the mouse included. The owner's loop looks like this:
@@ -16,7 +16,7 @@
 ///   changes. A player does just that, and so a recording with `mouse` or `wheel` lines plays as it
 ///   would have been seen live, and one with finished touches plays as it is.
 public struct InputPipeline: Sendable {
-  private var mousePair = MousePairFilter()
+  private var mouse = MouseHands()
   private var wheel = WheelFilter()
   private var assembler = FrameAssembler()
   /// No event may leave with an earlier time.
@@ -36,10 +36,10 @@ public struct InputPipeline: Sendable {
   public mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
     if event.time < floor {
       InputPipeline.run(
-        InputEvent(time: floor, event.kind), &mousePair, &wheel, &assembler, emit)
+        InputEvent(time: floor, event.kind), &mouse, &wheel, &assembler, emit)
     } else {
       floor = event.time
-      InputPipeline.run(event, &mousePair, &wheel, &assembler, emit)
+      InputPipeline.run(event, &mouse, &wheel, &assembler, emit)
     }
   }
 
@@ -65,10 +65,10 @@ public struct InputPipeline: Sendable {
   // of its filters runs would be an overlapping access.
 
   private static func run(
-    _ event: InputEvent, _ mousePair: inout MousePairFilter, _ wheel: inout WheelFilter,
+    _ event: InputEvent, _ mouse: inout MouseHands, _ wheel: inout WheelFilter,
     _ assembler: inout FrameAssembler, _ emit: (InputEvent) -> Void
   ) {
-    mousePair.process(event) { touched in
+    mouse.process(event) { touched in
       wheel.process(touched) { pinched in assembler.process(pinched, emit) }
     }
   }

@@ -1,27 +1,37 @@
 package import TouchGeometry
 
-/// Makes fingers of a mouse, as many as somebody wants, and says where they will land.
+/// Makes fingers of a mouse, so that a machine without a touchscreen has something to touch with.
 ///
-/// - **One finger**: drag with the left button.
-/// - **A pair**: hold Alt, or press the right button. Two fingers stand at a ``preview``, mirrored
-///   about the pointer and ``spacing`` apart, before anything lands. With Alt they land when the
-///   left button is pressed; with the right button when the pointer has moved by ``slop``, after
-///   ``patience``, or, for a tap, when it is let go. From then on the pointer carries one of them
-///   and the other mirrors it: apart, together and round. While Shift is held the pointer carries
-///   both, and the point between them with them. A double click with Shift is a tap with a pair.
-/// - **Pins**: a click with the middle button, or Control and a click, puts down a finger that
-///   stays. Any button drags it on, and a click on it lifts it. Shift and a drag, begun anywhere,
-///   moves all pins together as one rigid hand. That hand lands when the drag begins: the pins are
-///   cancelled and begin again in one frame, so that what counts from the landing, such as a swipe
-///   with three fingers, can be made however long it took to put them down.
+/// - Dragging with the left button is one finger. With Alt held at the press it is a mirrored pair
+///   about the place of the press: one finger at the pointer, the other as far away on the opposite
+///   side. They start at one place, draw apart as the pointer leaves it, and turn as it circles it.
+/// - They are true touches of type ``TouchType/indirectPointer``, as a trackpad's drag is (IND-1),
+///   and get the smallest positive ids that no touch in the stream has at that moment.
+/// - A press with Shift, Control or a system key, other buttons, and moves without a finger pass as
+///   they are. So nothing that comes out would be turned into a finger a second time.
 ///
-/// All are true touches of type ``TouchType/indirectPointer``: what was made is what is delivered
-/// and recorded. Moves without a finger pass as they are, so that they hover, and so do presses
-/// that mean nothing here. When the focus is lost, the focus event cancels every touch, and this
-/// forgets its own.
+/// Touches of other devices pass through and are watched. One that begins with an id that a mouse's
+/// finger has at that moment gets another id for its life; samples of such an id that began nowhere
+/// are dropped. A press while a finger of the mouse is down means that its lift was lost: the old
+/// one is cancelled first. When the focus is lost, the focus event cancels every touch, and the
+/// hands forget theirs.
 ///
 /// A value that reads no clock: its owner hands it events, and lets time pass.
-package struct MouseHands: Sendable {
+public struct MouseHands: Sendable {
+  // The hands of a window, made with `init(size:)`, can do more:
+  //
+  // - A pair: hold Alt, or press the right button. Two fingers stand at a `preview`, mirrored about
+  //   the pointer and `spacing` apart, before anything lands. With Alt they land when the left
+  //   button is pressed; with the right button when the pointer has moved by `slop`, after
+  //   `patience`, or, for a tap, when it is let go. From then on the pointer carries one of them and
+  //   the other mirrors it: apart, together and round. While Shift is held the pointer carries both,
+  //   and the point between them with them. A double click with Shift is a tap with a pair.
+  // - Pins: a click with the middle button, or Control and a click, puts down a finger that stays.
+  //   Any button drags it on, and a click on it lifts it. Shift and a drag, begun anywhere, moves
+  //   all pins together as one rigid hand. That hand lands when the drag begins: the pins are
+  //   cancelled and begin again in one frame, so that what counts from the landing, such as a swipe
+  //   with three fingers, can be made however long it took to put them down.
+
   /// How far the fingers of a new pair are apart, along each axis, in points: 102 altogether.
   package static let spacing = 72.0
   /// How far the pointer moves before a press is no click any more, in points.
@@ -33,44 +43,12 @@ package struct MouseHands: Sendable {
   /// The most pins there can be.
   package static let maximumPins = 10
 
-  /// A finger that stays where it was put.
-  package struct Pin: Hashable, Sendable {
-    /// Its touch.
-    package var id: TouchID
-    /// Where it is, in points.
-    package var place: Point
-  }
-
-  /// Two fingers and the point between them.
-  package struct Pair: Hashable, Sendable {
-    /// The middle of both, in points.
-    package var pivot: Point
-    /// From the pivot to the finger that follows the pointer.
-    package var half: Vector
-
-    /// The finger that follows the pointer.
-    package var first: Point { pivot + half }
-    /// Its mirror image.
-    package var second: Point { pivot - half }
-  }
-
-  /// What can be seen of it.
-  package struct Preview: Hashable, Sendable {
-    /// Two fingers; nil without.
-    package var pair: Pair?
-    /// Whether they have landed.
-    package var isDown = false
-    /// The fingers that stay.
-    package var pins: [Pin] = []
-    /// The pin under the pointer or in its hand; nil without.
-    package var marked: TouchID?
-  }
-
   private enum Drag {
     case finger(TouchID)
     /// Under the right button: nothing has landed.
     case waiting(Pair, press: Point, since: Timestamp)
-    case pair(Pair, TouchID, TouchID)
+    /// The first finger is as far from the pointer as when they landed.
+    case pair(Pair, TouchID, TouchID, fromPointer: Vector)
     case pin(TouchID, press: Point, hasMoved: Bool, isNew: Bool)
     case allPins(press: Point, hasLanded: Bool)
   }
@@ -81,11 +59,15 @@ package struct MouseHands: Sendable {
   private var pins: [Pin] = []
   private var pointer: Point?
   private var isAltHeld = false
-  private var size: Size
+  /// The surface's, on which pairs and pins have room; nil for hands that make no more than a drag.
+  private var size: Size?
   private var numbers = FingerNumbers()
   private var samples: [TouchSample] = []
 
-  /// Makes hands without a finger on a surface.
+  /// Makes hands without a finger.
+  public init() {}
+
+  /// Makes the hands of a window: on a surface of this size, with pairs apart and with pins.
   package init(size: Size) { self.size = size }
 
   /// What can be seen of it now.
@@ -93,7 +75,7 @@ package struct MouseHands: Sendable {
     var preview = Preview(pins: pins)
     switch drag {
     case .waiting(let pair, _, _): preview.pair = pair
-    case .pair(let pair, _, _): (preview.pair, preview.isDown) = (pair, true)
+    case .pair(let pair, _, _, _): (preview.pair, preview.isDown) = (pair, true)
     case .pin(let id, _, _, _): preview.marked = id
     case .finger, .allPins: break
     case nil:
@@ -121,7 +103,7 @@ package struct MouseHands: Sendable {
   package mutating func advance(to time: Timestamp, _ emit: (InputEvent) -> Void) {
     guard case .waiting(let pair, _, _) = drag, let deadline = nextDeadline, deadline <= time
     else { return }
-    land(pair, at: deadline, emit)
+    land(pair, from: pointer ?? pair.pivot, at: deadline, emit)
   }
 
   /// Takes one event and gives out what becomes of it.
@@ -129,7 +111,7 @@ package struct MouseHands: Sendable {
   /// - Parameters:
   ///   - event: What happened, not earlier than the event before it.
   ///   - emit: Receives the events, in order; it must not use this value.
-  package mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
+  public mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
     advance(to: event.time, emit)
     switch event.kind {
     case .touches(let frame):
@@ -137,13 +119,14 @@ package struct MouseHands: Sendable {
     case .mouse(let mouse):
       isAltHeld = mouse.modifiers.contains(.alt)
       if !take(mouse, at: event.time, emit) { emit(event) }
-      pointer = mouse.location
+      // What another button does has not moved what is dragged.
+      if drag == nil { pointer = mouse.location }
     case .key(let key):
       let isAlt = key.key.hasSuffix("Alt")
       isAltHeld = isAlt ? key.phase == .down : key.modifiers.contains(.alt)
       emit(event)
     case .surface(let surface):
-      size = surface.size
+      if size != nil { size = surface.size }
       emit(event)
     case .focus(.lost):
       forget()
@@ -162,18 +145,18 @@ package struct MouseHands: Sendable {
   }
 
   private func isInside(_ place: Point) -> Bool {
-    Rect(origin: .zero, size: size).contains(place)
+    size.map { Rect(origin: .zero, size: $0).contains(place) } ?? false
   }
 
   /// Two fingers about a place, both on the surface if that has room for them.
   private func newPair(at place: Point) -> Pair {
+    guard let size else { return Pair(pivot: place, first: place) }
     let half = Self.spacing / 2
     func inside(_ value: Double, _ extent: Double) -> Double {
       extent > 2 * half ? min(max(value, half), extent - half) : extent / 2
     }
-    return Pair(
-      pivot: Point(x: inside(place.x, size.width), y: inside(place.y, size.height)),
-      half: Vector(dx: half, dy: -half))
+    let pivot = Point(x: inside(place.x, size.width), y: inside(place.y, size.height))
+    return Pair(pivot: pivot, first: pivot + Vector(dx: half, dy: -half))
   }
 
   private func pin(at place: Point) -> TouchID? {
@@ -194,11 +177,15 @@ extension MouseHands {
       if drag != nil, mouse.button == button { cancelDrag(at: time, emit) }
       guard drag == nil else { return false }
       button = mouse.button
+      pointer = mouse.location
       press(mouse, at: time, emit)
       return drag != nil
     case .moved:
       guard drag != nil else { return false }
-      if mouse.location != pointer { move(mouse, at: time, emit) }
+      if mouse.location != pointer {
+        move(mouse, at: time, emit)
+        pointer = mouse.location
+      }
       return true
     case .up:
       guard drag != nil, mouse.button == button else { return false }
@@ -213,8 +200,10 @@ extension MouseHands {
   ) {
     let keys = mouse.modifiers
     switch mouse.button {
-    case 1 where keys.contains(.alt) && keys.isDisjoint(with: [.control, .meta]):
-      land(newPair(at: mouse.location), at: time, emit)
+    case 1 where keys.contains(.alt) && keys.isDisjoint(with: windowKeys):
+      land(newPair(at: mouse.location), from: mouse.location, at: time, emit)
+    case 1 where keys.isEmpty && size == nil: putFinger(at: mouse.location, time, emit)
+    case _ where size == nil: break
     case 1, 2:
       if keys.contains(.shift), !pins.isEmpty {
         drag = .allPins(press: mouse.location, hasLanded: false)
@@ -223,18 +212,29 @@ extension MouseHands {
       } else if mouse.button == 2 || keys == .control {
         putDown(at: mouse.location, time, emit)
       } else if keys == .shift, mouse.button == 1, mouse.clicks == 2 {
-        land(newPair(at: mouse.location), at: time, emit)
+        land(newPair(at: mouse.location), from: mouse.location, at: time, emit)
       } else if keys.isEmpty {
-        let id = numbers.take()
-        drag = .finger(id)
-        add(id, .began, mouse.location)
-        send(at: time, emit)
+        putFinger(at: mouse.location, time, emit)
       }
     case 3:
       drag = .waiting(newPair(at: mouse.location), press: mouse.location, since: time)
     default:
       break
     }
+  }
+
+  /// Keys with which a press with Alt makes no pair; Shift carries one that is apart.
+  private var windowKeys: ModifierKeys {
+    size == nil ? [.shift, .control, .meta] : [.control, .meta]
+  }
+
+  private mutating func putFinger(
+    at place: Point, _ time: Timestamp, _ emit: (InputEvent) -> Void
+  ) {
+    let id = numbers.take()
+    drag = .finger(id)
+    add(id, .began, place)
+    send(at: time, emit)
   }
 
   private mutating func putDown(
@@ -259,10 +259,14 @@ extension MouseHands {
       send(at: time, emit)
     case .waiting(let pair, let press, _):
       guard press.distance(to: mouse.location) > Self.slop else { return }
-      land(pair, at: time, emit)
-      movePair(by: mouse.location - press, mouse.modifiers, at: time, emit)
+      land(pair, from: press, at: time, emit)
+      carryPair(by: mouse.location - press, mouse)
+      touchPair(.moved)
+      send(at: time, emit)
     case .pair:
-      movePair(by: step, mouse.modifiers, at: time, emit)
+      carryPair(by: step, mouse)
+      touchPair(.moved)
+      send(at: time, emit)
     case .pin(let id, let press, let hasMoved, let isNew):
       guard hasMoved || press.distance(to: mouse.location) > Self.slop else { return }
       self.drag = .pin(id, press: press, hasMoved: true, isNew: isNew)
@@ -279,22 +283,23 @@ extension MouseHands {
   private mutating func release(
     _ mouse: MouseEvent, at time: Timestamp, _ emit: (InputEvent) -> Void
   ) {
-    // The lift of a single finger says itself where it is.
-    if case .finger = drag {} else if mouse.location != pointer { move(mouse, at: time, emit) }
-    guard let drag else { return }
+    // The lift of what was dragged says itself where it is.
     switch drag {
-    case .finger(let id):
-      lift(id, .ended, mouse.location)
+    case .finger(let id): lift(id, .ended, mouse.location)
     case .waiting(let pair, _, _):
-      land(pair, at: time, emit)
-      return release(mouse, at: time, emit)
-    case .pair(let pair, let first, let second):
-      lift(first, .ended, pair.first)
-      lift(second, .ended, pair.second)
-    case .pin(let id, _, let hasMoved, let isNew):
-      guard !hasMoved, !isNew, let index = pins.firstIndex(where: { $0.id == id }) else { return }
-      lift(id, .ended, pins.remove(at: index).place)
-    case .allPins: break
+      land(pair, from: pointer ?? mouse.location, at: time, emit)
+      release(mouse, at: time, emit)
+    case .pair:
+      carryPair(by: mouse.location - (pointer ?? mouse.location), mouse)
+      touchPair(.ended)
+    case .pin, .allPins:
+      if mouse.location != pointer { move(mouse, at: time, emit) }
+      if case .pin(let id, _, hasMoved: false, isNew: false) = drag,
+        let index = pins.firstIndex(where: { $0.id == id })
+      {
+        lift(id, .ended, pins.remove(at: index).place)
+      }
+    case nil: break
     }
     send(at: time, emit)
   }
@@ -303,9 +308,7 @@ extension MouseHands {
   private mutating func cancelDrag(at time: Timestamp, _ emit: (InputEvent) -> Void) {
     switch drag {
     case .finger(let id): lift(id, .cancelled, pointer ?? .zero)
-    case .pair(let pair, let first, let second):
-      lift(first, .cancelled, pair.first)
-      lift(second, .cancelled, pair.second)
+    case .pair: touchPair(.cancelled)
     case .waiting, .pin, .allPins, nil: break
     }
     drag = nil
@@ -314,23 +317,29 @@ extension MouseHands {
 
   // MARK: Fingers
 
-  private mutating func land(_ pair: Pair, at time: Timestamp, _ emit: (InputEvent) -> Void) {
-    let (first, second) = (numbers.take(), numbers.take())
-    drag = .pair(pair, first, second)
-    add(first, .began, pair.first)
-    add(second, .began, pair.second)
+  /// Has a pair land, which the pointer carries from a place.
+  private mutating func land(
+    _ pair: Pair, from pointer: Point, at time: Timestamp, _ emit: (InputEvent) -> Void
+  ) {
+    drag = .pair(pair, numbers.take(), numbers.take(), fromPointer: pair.first - pointer)
+    touchPair(.began)
     send(at: time, emit)
   }
 
-  private mutating func movePair(
-    by step: Vector, _ keys: ModifierKeys, at time: Timestamp, _ emit: (InputEvent) -> Void
-  ) {
-    guard case .pair(var pair, let first, let second) = drag else { return }
-    if keys.contains(.shift) { pair.pivot += step } else { pair.half += step }
-    drag = .pair(pair, first, second)
-    add(first, .moved, pair.first)
-    add(second, .moved, pair.second)
-    send(at: time, emit)
+  /// Where a pair is when the pointer has gone on: one finger goes with it, the other mirrors that.
+  private mutating func carryPair(by step: Vector, _ mouse: MouseEvent) {
+    guard case .pair(var pair, let first, let second, let fromPointer) = drag else { return }
+    if size != nil, mouse.modifiers.contains(.shift) { pair.pivot += step }
+    pair.first = mouse.location + fromPointer
+    drag = .pair(pair, first, second, fromPointer: fromPointer)
+  }
+
+  private mutating func touchPair(_ phase: TouchPhase) {
+    guard case .pair(let pair, let first, let second, _) = drag else { return }
+    for (id, place) in [(first, pair.first), (second, pair.second)] {
+      add(id, phase, place)
+      if phase.isTerminal { numbers.giveBack(id) }
+    }
   }
 
   /// Has all pins land together, where they are.

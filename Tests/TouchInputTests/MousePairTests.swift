@@ -3,7 +3,7 @@ import TouchGeometry
 import TouchInput
 
 @Suite("A mouse is one finger, or two that mirror each other")
-struct MousePairFilterTests {
+struct MousePairTests {
   @Test("A left drag is one finger of an indirect pointer")
   func drag() {
     #expect(
