@@ -310,7 +310,7 @@ let package = Package(
       dependencies: [
         "SceneTestSupport", "TouchScenes", "TouchExplain", "TouchSandbox", "TouchTesting",
         "TouchReplay", "TouchScene", "TouchModels", "TouchRecording", "TouchGestures",
-        "TouchInput", "TouchGeometry", "TouchJSON", "TestSupport", "GestureStorm",
+        "TouchInput", "TouchGeometry", "TouchJSON", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

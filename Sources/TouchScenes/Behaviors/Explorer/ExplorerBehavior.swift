@@ -13,6 +13,8 @@ public final class ExplorerBehavior: Behavior {
 
   let lamps: [ExplorerLamp]
   private(set) var touches: [LiveTouch] = []
+  /// Where these fingers went, or the last ones: each way stays until others land on an empty pad.
+  private(set) var trails: [PadTrail] = []
 
   private unowned let stage: Stage
   private let pad: Layer
@@ -83,9 +85,26 @@ public final class ExplorerBehavior: Behavior {
 
   // MARK: Words
 
-  /// What these fingers have been recognized as, or were last: every gesture by its name.
+  /// What these fingers have been recognized as, or were last, by name: the latest first, of several
+  /// at one moment a discrete one, then in the order of the lamps.
   var recognized: [String] {
-    lamps.filter { lamp in lamp.recognized.map { $0 >= sequenceStart } ?? false }.map(\.title)
+    lamps.compactMap { lamp in
+      lamp.recognized.flatMap { $0 >= sequenceStart ? (lamp: lamp, time: $0) : nil }
+    }.enumerated().max { a, b in
+      (a.element.time, a.element.lamp.isDiscrete ? 1 : 0, -a.offset)
+        < (b.element.time, b.element.lamp.isDiscrete ? 1 : 0, -b.offset)
+    }.map { first in
+      let others = lamps.filter { lamp in
+        lamp !== first.element.lamp && lamp.recognized.map { $0 >= sequenceStart } ?? false
+      }
+      return ([first.element.lamp] + others).map(\.title)
+    } ?? []
+  }
+
+  /// What stands in large letters while nothing is recognized.
+  var expectation: String {
+    if trails.isEmpty { return "No gesture yet" }
+    return touches.isEmpty ? "No gesture" : "Watching …"
   }
 
   private func put(_ words: String, in part: Layer, place: Rect, _ color: Color) {
@@ -134,8 +153,14 @@ extension ExplorerBehavior: GestureRecognizerDelegate {
 extension ExplorerBehavior: LayerTouchResponder {
   /// Fingers landed.
   public func layer(_ layer: Layer, touchesBegan touches: [Touch]) {
-    if self.touches.isEmpty { sequenceStart = stage.now }
-    for touch in touches { self.touches.append(LiveTouch(touch, at: stage.now)) }
+    if self.touches.isEmpty {
+      sequenceStart = stage.now
+      trails.removeAll(keepingCapacity: true)
+    }
+    for touch in touches {
+      self.touches.append(LiveTouch(touch, at: stage.now))
+      trails.append(PadTrail(touch.id, at: touch.location(in: self.layer)))
+    }
     tapCount = touches.last?.tapCount ?? tapCount
     if ageing == nil {
       // Long enough for any finger; the last lift ends it.
@@ -151,6 +176,9 @@ extension ExplorerBehavior: LayerTouchResponder {
     for touch in touches {
       if let index = self.touches.firstIndex(where: { $0.touch === touch }) {
         self.touches[index].report(at: stage.now)
+      }
+      if let index = trails.lastIndex(where: { $0.id == touch.id }) {
+        trails[index].move(to: touch.location(in: self.layer))
       }
     }
     say("Drag")

@@ -26,17 +26,36 @@ struct ExplorerFigure {
     }
   }
 
-  /// What the fingers were recognized as.
+  /// What the fingers were recognized as: one gesture large, and behind it the others, small.
   private func headline(into list: inout DrawList) {
     let (box, names) = (layout.headline, behavior.recognized)
-    let words = names.isEmpty ? "No gesture yet" : names.joined(separator: " · ")
+    let words = names.first ?? behavior.expectation
     let size =
       layout.places?.textSize(52, of: words, in: box.size)
       ?? min(52, (52 * box.width / TextExtent.width(words, size: 52)).rounded(.down))
+    let title = TextExtent.fitted(words, to: box.width, size: size)
+    let (width, small) = (TextExtent.width(title, size: size), layout.letters(16))
+    let others = names.count > 1 ? "also " + names.dropFirst().joined(separator: " · ") : ""
+    let gap = 18 * layout.unit
+    let room = max(box.width - width - gap, 0)
+    // With too little room beside it the name stands alone.
+    let beside =
+      room > 60 * layout.unit && !others.isEmpty
+      ? TextExtent.wrap(others, to: room, size: small).prefix(2) : []
+    let widest = beside.map { TextExtent.width($0, size: small) + gap }.max() ?? 0
+    let left = box.center.x - (width + widest) / 2
     list.text(
       TextDraw(
-        TextExtent.fitted(words, to: box.width, size: size), at: box.center, size: size,
-        color: names.isEmpty ? Palette.quiet : Palette.text, alignment: .center, baseline: .middle))
+        title, at: Point(x: left, y: box.midY), size: size,
+        color: names.isEmpty ? Palette.quiet : Palette.text, baseline: .middle))
+    let pitch = TextExtent.lineHeight(size: small)
+    for (index, line) in beside.enumerated() {
+      let y = box.midY + (Double(index) - Double(beside.count - 1) / 2) * pitch
+      list.text(
+        TextDraw(
+          line, at: Point(x: left + width + gap, y: y), size: small, color: Palette.quiet,
+          baseline: .middle))
+    }
   }
 
   // MARK: Pad
@@ -53,7 +72,7 @@ struct ExplorerFigure {
       from: Point(x: pad.minX + 20, y: pad.minY + 14),
       to: Point(x: pad.minX + 20, y: pad.maxY - 14),
       stroke: Stroke(Palette.faint, width: 1, dash: 4, gap: 6))
-    if behavior.touches.isEmpty {
+    if behavior.trails.isEmpty {
       list.text(
         TextDraw(
           TextExtent.wrap(
@@ -62,13 +81,16 @@ struct ExplorerFigure {
           ).joined(separator: "\n"), at: pad.center, size: layout.letters(16),
           color: Palette.quiet, alignment: .center, baseline: .middle))
     }
+    for trail in behavior.trails {
+      let color = Palette.finger(trail.id)
+      list.polyline(trail.points, stroke: Stroke(color.opacity(0.55), width: 2))
+      if let start = trail.points.first {
+        list.circle(center: start, radius: 3, fill: color.opacity(0.6))
+      }
+    }
     for live in behavior.touches {
       let color = Palette.finger(live.touch.id)
       let place = live.touch.location(in: behavior.layer)
-      let start = live.touch.startLocation.applying(behavior.layer.fromSurface ?? .identity)
-      list.line(
-        from: start, to: place, stroke: Stroke(color.opacity(0.4), width: 1.5, dash: 5, gap: 5))
-      list.circle(center: start, radius: 3, fill: color.opacity(0.6))
       // The harder, the larger.
       let radius = (20 + 16 * live.touch.pressure) * max(layout.unit, 0.7)
       list.circle(
@@ -172,14 +194,13 @@ struct ExplorerFigure {
   }
 
   private func status(_ lamp: ExplorerLamp) -> String {
-    if let running = lamp.recognizers.first(where: { $0.state.isRunning }) {
-      return "\(running.state)"
+    if lamp.isRunning { return "running" }
+    if lamp.brightness == 0 { return lamp.isTracking ? "watching …" : "" }
+    switch lamp.state {
+    case .ended: return (lamp.latest as? SwipeGestureRecognizer).map { "\($0.direction)" } ?? "seen"
+    case .cancelled: return "cancelled"
+    default: return "not this gesture"
     }
-    if lamp.brightness == 0 { return lamp.isTracking ? "possible …" : "possible" }
-    guard lamp.state == .ended, let swipe = lamp.latest as? SwipeGestureRecognizer else {
-      return lamp.state.map { "\($0)" } ?? ""
-    }
-    return "ended, \(swipe.direction)"
   }
 
   /// The second line: what it measures while it runs, else why it decided as it did.
@@ -187,7 +208,10 @@ struct ExplorerFigure {
     if lamp.isRunning { return value(lamp) }
     // It has not decided about these fingers; the reason is that of earlier ones.
     if lamp.isTracking, lamp.brightness == 0 { return "" }
-    return lamp.verdict?.description ?? ""
+    guard let verdict = lamp.verdict, let latest = lamp.latest, let state = lamp.state else {
+      return ""
+    }
+    return verdict.words(of: latest, as: state)
   }
 
   /// What a gesture under way says of itself.

@@ -14,6 +14,8 @@ final class ExplorerLamp {
   private(set) var time = Timestamp.zero
   /// When one of them was recognized last: when it began, or ended at once; nil before the first.
   private(set) var recognized: Timestamp?
+  /// Whether that gesture has no duration: it ended at once, as a tap does.
+  private(set) var isDiscrete = false
   /// Which of them that was.
   private(set) var latest: GestureRecognizer?
   /// Why; text only when it is drawn.
@@ -65,10 +67,13 @@ final class ExplorerLamp {
   }
 
   private func note(_ recognizer: GestureRecognizer, _ state: GestureState) {
+    let wasRunning = self.state == .began || self.state == .changed
     self.state = state
     latest = recognizer
     time = stage.now
-    if state == .began || state == .ended { recognized = stage.now }
+    if state == .began || state == .ended && !wasRunning {
+      (recognized, isDiscrete) = (stage.now, state == .ended)
+    }
     guard state != .changed else { return }
     verdict = recognizer.verdict
     if let glowing {

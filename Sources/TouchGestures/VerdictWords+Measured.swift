@@ -1,5 +1,3 @@
-import TouchGestures
-
 /// Numbers against their limits, each as a sentence of its quantity.
 extension VerdictWords {
   func measured(

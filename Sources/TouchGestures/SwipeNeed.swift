@@ -1,5 +1,3 @@
-package import TouchGestures
-
 /// The length that a swipe needs: it falls with time, which a number alone does not show.
 package struct SwipeNeed {
   /// Right after the landing, in points.
@@ -21,7 +19,7 @@ package struct SwipeNeed {
   }
 
   /// How the need falls: "50 at once, 27 after 0.5 s".
-  var course: String {
+  package var course: String {
     func whole(_ points: Double) -> String {
       abs(points) < 1e6 ? "\(Int(points.rounded()))" : "\(points)"
     }
@@ -30,7 +28,7 @@ package struct SwipeNeed {
   }
 
   /// What is needed of a swipe under way: "needs 46 pt now (50 at once, 27 after 0.5 s)".
-  func words(now points: Double) -> String {
+  package func words(now points: Double) -> String {
     "needs \(Verdict.Quantity.along.text(points)) now (\(course))"
   }
 }

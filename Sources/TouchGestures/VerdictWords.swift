@@ -1,4 +1,17 @@
-package import TouchGestures
+extension Verdict {
+  /// The verdict in words for people: "held too long (limit 0.75 s)", "lost to pan".
+  ///
+  /// The words name what was measured, the limit and the unit, without the number of the rule; they
+  /// have about 60 characters at most. ``description`` is the form that traces have.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The recognizer that the verdict is about.
+  ///   - state: The state that the verdict moved it to.
+  /// - Returns: The words, without a full stop.
+  public func words(of recognizer: GestureRecognizer, as state: GestureState) -> String {
+    VerdictWords(recognizer, as: state) { $0.displayName }.text(self)
+  }
+}
 
 /// A verdict in the words of the glass: "held too long (limit 0.75 s)", "lost to pan".
 ///
@@ -106,7 +119,7 @@ package struct VerdictWords {
   }
 
   /// The tap that a recognizer waited for in vain: "second tap", or "next tap" of many.
-  static func nextTap(of recognizer: GestureRecognizer) -> String {
+  package static func nextTap(of recognizer: GestureRecognizer) -> String {
     switch recognizer {
     case let tap as TapGestureRecognizer where tap.numberOfTapsRequired == 2: "second tap"
     case let press as LongPressGestureRecognizer where press.numberOfTapsRequired == 1:
