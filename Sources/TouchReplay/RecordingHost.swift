@@ -26,6 +26,9 @@ public protocol RecordingHost: AnyObject, StateHashable {
   /// which layers have changed.
   var afterStep: ((Timestamp) -> Void)? { get set }
 
+  /// The kinds of expectation that it registers, besides those that every host has.
+  var expectationKinds: [any ExpectationKind] { get }
+
   /// Handles one event, after letting time pass to its moment.
   func handle(_ event: InputEvent)
   /// Lets time pass without an event: timers fire at their own moments, animations go on.
@@ -44,6 +47,9 @@ extension RecordingHost {
 
   /// None.
   public var caption: String? { nil }
+
+  /// None.
+  public var expectationKinds: [any ExpectationKind] { [] }
 
   /// The first of the stage's layers that has the name.
   public func layer(named name: String) -> Layer? {

@@ -233,8 +233,9 @@ struct RandomRecording {
         layer: layer, rotation: number(), scale: numbers.extreme(InputRange.scale),
         tolerance: tolerance)
     default:
-      return .drift(
-        layer: layer, solver: "chord", points: number(), degrees: number(), factor: number(),
+      return .measure(
+        .solver, layer: layer, subject: "chord",
+        numbers: ["points": number(), "degrees": number(), "factor": number()],
         tolerance: tolerance)
     }
   }

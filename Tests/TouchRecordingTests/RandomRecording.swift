@@ -115,9 +115,11 @@ extension RecordingLine.Content {
     case 12: return .expect(.text(layer: text, text: text))
     case 14:
       return .expect(
-        .drift(
-          layer: text, solver: text, points: maybe, degrees: number(),
-          factor: count > 2 ? nil : number(), tolerance: maybe))
+        .measure(
+          .solver, layer: text, subject: text,
+          numbers: ["points": maybe, "degrees": number(), "factor": count > 2 ? nil : number()]
+            .compactMapValues(\.self),
+          tolerance: maybe))
     case 15:
       let caret = Int.random(in: 0...text.count, using: &numbers)
       return .input(.text(TextEvent(any(TextEvent.Phase.self, else: .pasted), text, caret: caret)))

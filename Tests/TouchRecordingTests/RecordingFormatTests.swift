@@ -37,7 +37,8 @@ struct RecordingFormatTests {
         String($0.output.1 ?? $0.output.2 ?? "")
       }
     }
-    return Set(found)
+    let measured = MeasureForm.allCases.flatMap { [$0.rawValue] + $0.numbers }
+    return Set(found + measured)
   }
 
   /// The keys that the first columns of the page's tables describe.

@@ -126,15 +126,24 @@ extension LineFormatter {
     case .color(let layer, let color):
       put(",\"expect\":{\"layer\":", layer)
       put(",\"color\":", color)
-    case .drift(let layer, let solver, let points, let degrees, let factor, let tolerance):
+    case .measure(let form, let layer, let subject, let numbers, let tolerance):
       put(",\"expect\":{\"layer\":", layer)
-      put(",\"solver\":", solver)
-      if let points { put(",\"points\":", points) }
-      if let degrees { put(",\"degrees\":", degrees) }
-      if let factor { put(",\"factor\":", factor) }
+      put(opening: form.key)
+      put("\":", subject)
+      for key in form.keys {
+        guard let number = numbers[String(describing: key)] else { continue }
+        put(opening: key)
+        put("\":", number)
+      }
       if let tolerance { put(",\"tolerance\":", tolerance) }
     }
     put("}")
+  }
+
+  /// A further key, without the quotation mark that ends it.
+  private mutating func put(opening key: StaticString) {
+    put(",\"")
+    put(key)
   }
 
   private mutating func put(_ point: Point) {

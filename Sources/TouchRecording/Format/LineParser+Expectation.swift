@@ -16,10 +16,8 @@ extension LineParser {
     var tolerance: Double?
     var text: String?
     var color: String?
-    var solver: String?
-    var points: Double?
-    var degrees: Double?
-    var factor: Double?
+    var measure: (form: MeasureForm, subject: String)?
+    var numbers: [String: Double] = [:]
     let offset = scanner.offset
     try object("expect", required: []) { key, scanner throws(TextError) in
       switch key {
@@ -33,14 +31,19 @@ extension LineParser {
       case "scale": scale = try scanner.double("scale", in: InputRange.scale)
       case "text": text = try scanner.string("text")
       case "color": color = try scanner.color("color")
-      case "solver": solver = try scanner.string("solver")
-      case "points": points = try scanner.double("points", in: InputRange.expected)
-      case "degrees": degrees = try scanner.double("degrees", in: InputRange.expected)
-      case "factor": factor = try scanner.double("factor", in: InputRange.expected)
       case "tolerance":
         tolerance = try scanner.double(
           "tolerance", in: 0...InputRange.expected.upperBound)
-      default: return false
+      default:
+        if let form = MeasureForm(rawValue: key) {
+          measure = (form, try scanner.string(form.key))
+        } else if let number = MeasureForm.allCases.lazy.flatMap(\.keys)
+          .first(where: { String(describing: $0) == key })
+        {
+          numbers[key] = try scanner.double(number, in: InputRange.expected)
+        } else {
+          return false
+        }
       }
       return true
     }
@@ -53,12 +56,13 @@ extension LineParser {
         return .never(recognizer: recognizer, state: never)
       }
     case (nil, let layer?):
-      if let solver {
+      if let measure {
+        numbers = numbers.filter { measure.form.numbers.contains($0.key) }
         guard map == nil, rotation == nil, scale == nil, text == nil, color == nil,
-          points != nil || degrees != nil || factor != nil
+          !numbers.isEmpty
         else { break }
-        return .drift(
-          layer: layer, solver: solver, points: points, degrees: degrees, factor: factor,
+        return .measure(
+          measure.form, layer: layer, subject: measure.subject, numbers: numbers,
           tolerance: tolerance)
       }
       if let text, map == nil, rotation == nil, scale == nil, color == nil {

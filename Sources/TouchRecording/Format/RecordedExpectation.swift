@@ -21,15 +21,12 @@ public enum RecordedExpectation: Hashable, Sendable {
   /// The layer shows a colour, or a shape or a text in it: `#rrggbb`, or `#rrggbbaa` where it is
   /// not opaque.
   case color(layer: String, color: String)
-  /// A wrong solver that the scene is compared with has gone so far from the layer; what is nil is
-  /// not checked.
+  /// What a registered kind of expectation measures of the layer has these numbers.
   ///
-  /// `points` is the farthest that a mark is off in points of the surface, `degrees` how much
-  /// farther it says that the layer is turned, `factor` its size over the layer's; `tolerance`
-  /// holds for each.
-  case drift(
-    layer: String, solver: String, points: Double?, degrees: Double?, factor: Double?,
-    tolerance: Double?)
+  /// `subject` is what it measures, such as the name of a wrong solver; `numbers` has the expected
+  /// ones by their keys, and `tolerance` holds for each.
+  case measure(
+    MeasureForm, layer: String, subject: String, numbers: [String: Double], tolerance: Double?)
 
   /// The tolerance where a line gives none.
   public static let defaultTolerance = 0.01

@@ -82,21 +82,25 @@ final class ExpectationCheck {
       failure.evidence.text = color?.hex
       failure.actual = color.map { "it shows \($0.hex)" } ?? "it shows no colour"
       fail(failure, at: layer)
-    case .drift(let name, let solver, let points, let degrees, let factor, let tolerance):
+    case .measure(let form, let name, let subject, let wanted, let tolerance):
       guard let layer = layer(name, &failure) else { return }
-      let drifts = (host as? any ComparingHost)?.comparison?.drifts ?? []
       let limit = tolerance ?? RecordedExpectation.defaultTolerance
-      if let drift = drifts.first(where: { $0.layer == name && $0.solver == solver })?.drift {
-        let faults = drift.faults(points, degrees, factor, limit)
+      guard let kind = host.expectationKinds.first(where: { $0.form == form }) else {
+        failure.actual = "nothing here measures '\(form.rawValue)'"
+        return fail(failure, at: layer)
+      }
+      failure.expected = expectation.sentence(measuredBy: kind)
+      do throws(MeasureError) {
+        let found = try kind.measure(subject, of: layer, on: host)
+        let faults = found.filter { key, value in
+          wanted[key].map { !(abs(value - $0) <= limit) } ?? false
+        }
         if faults.isEmpty { return }
-        failure.evidence.found = [
-          points.map { _ in drift.points }, degrees.map { _ in drift.degrees },
-          factor.map { _ in drift.factor },
-        ].compactMap(\.self)
+        failure.evidence.found = form.numbers.compactMap { wanted[$0] == nil ? nil : found[$0] }
         failure.evidence.tolerance = limit
-        failure.actual = "it is " + faults.joined(separator: " and ")
-      } else {
-        failure.actual = drifts.nothing(of: solver, on: name)
+        failure.actual = "it is " + kind.words(faults)
+      } catch {
+        failure.actual = error.reason
       }
       fail(failure, at: layer)
     }

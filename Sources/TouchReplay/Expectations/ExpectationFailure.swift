@@ -43,7 +43,10 @@ extension ExpectationFailure: CustomStringConvertible {
 
 extension RecordedExpectation {
   /// The expectation as a sentence.
-  public var sentence: String {
+  public var sentence: String { sentence(measuredBy: nil) }
+
+  /// The same, with the words of the kind that measures it.
+  func sentence(measuredBy kind: (any ExpectationKind)?) -> String {
     switch self {
     case .state(let recognizer, "possible", nil): "'\(recognizer)' to be possible"
     case .state(let recognizer, let state, nil): "'\(recognizer)' \(Self.told(state)) at least once"
@@ -60,12 +63,11 @@ extension RecordedExpectation {
         + ", to \(short(tolerance ?? Self.defaultTolerance))"
     case .text(let layer, let text): "'\(layer)' to show \"\(text)\""
     case .color(let layer, let color): "'\(layer)' to show \(color)"
-    case .drift(let layer, let solver, let points, let degrees, let factor, let tolerance):
-      "\(solver) on '\(layer)' "
-        + [
-          points.map { "\(short($0)) pt off" }, degrees.map(SolverDrift.words),
-          factor.map { "\(short($0)) times as large" },
-        ].compactMap(\.self).joined(separator: " and ")
+    case .measure(let form, let layer, let subject, let numbers, let tolerance):
+      "\(subject) on '\(layer)' "
+        + (kind?.words(numbers)
+          ?? form.numbers.compactMap { key in numbers[key].map { "\(key) \(short($0))" } }
+          .joined(separator: " and "))
         + ", to \(short(tolerance ?? Self.defaultTolerance))"
     }
   }
@@ -77,8 +79,8 @@ extension RecordedExpectation {
   }
 }
 
-/// A number for a person: six digits, without trailing zeros.
-func short(_ value: Double) -> String {
+/// A number for a person: at most six decimals, without trailing zeros.
+package func short(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
   let rounded = (value * 1e6).rounded() / 1e6
   return rounded == rounded.rounded() ? "\(Int64(rounded))" : "\(rounded)"

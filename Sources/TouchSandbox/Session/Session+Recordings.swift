@@ -3,6 +3,11 @@ public import TouchReplay
 public import TouchScene
 
 extension Session: RecordingHost {
+  /// Those of the features that the scene's registry has.
+  public var expectationKinds: [any ExpectationKind] {
+    scene.features.compactMap { $0 as? any ExpectationKind }
+  }
+
   /// Adds what behaviors keep between events.
   public func add(to hash: inout StateHash) {
     for behavior in statefulBehaviors { behavior.add(to: &hash) }
