@@ -13,9 +13,9 @@ package struct SwipeNeed {
       swipe.maximumVariance == nil
     else { return nil }
     let tuning = swipe.tuning
-    seconds = tuning.swipeDuration
-    atOnce = tuning.swipeLength
-    last = max(tuning.swipeLength * (1 - tuning.swipeLengthDecay * seconds), 0)
+    seconds = tuning.swipe.durationSeconds
+    atOnce = tuning.swipe.length
+    last = max(tuning.swipe.length * (1 - tuning.swipe.lengthDecay * seconds), 0)
   }
 
   /// How the need falls: "50 at once, 27 after 0.5 s".

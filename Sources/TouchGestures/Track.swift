@@ -51,8 +51,8 @@ struct Track<Value: Tracked>: Sendable {
   private var mergeInterval: Int64
 
   init(tuning: GestureTuning = .standard) {
-    window = Timestamp(seconds: tuning.velocityWindow).nanoseconds
-    mergeInterval = Timestamp(seconds: tuning.velocityMergeInterval).nanoseconds
+    window = Timestamp(seconds: tuning.velocity.windowSeconds).nanoseconds
+    mergeInterval = Timestamp(seconds: tuning.velocity.mergeIntervalSeconds).nanoseconds
   }
 
   mutating func reset() {
@@ -61,8 +61,8 @@ struct Track<Value: Tracked>: Sendable {
   }
 
   mutating func reset(tuning: GestureTuning) {
-    window = Timestamp(seconds: tuning.velocityWindow).nanoseconds
-    mergeInterval = Timestamp(seconds: tuning.velocityMergeInterval).nanoseconds
+    window = Timestamp(seconds: tuning.velocity.windowSeconds).nanoseconds
+    mergeInterval = Timestamp(seconds: tuning.velocity.mergeIntervalSeconds).nanoseconds
     reset()
   }
 

@@ -4,19 +4,11 @@
 /// A value known at the point of decision; no text is built unless somebody asks for it.
 public enum Verdict {
   /// Something was measured against a limit.
-  case measured(rule: StaticString, Quantity, Double, Limit, Double)
-  /// A limit that depends on time was missed.
-  case measuredAt(rule: StaticString, Quantity, Double, Limit, Double, seconds: Double)
-  /// A time limit passed: nothing came before it.
-  case outlasted(rule: StaticString, Quantity, Double)
-  /// The number of fingers was wrong.
-  case fingers(rule: StaticString, count: Int, Limit, Int)
+  case measured(Measurement, rule: StaticString)
   /// A finger was lifted too early.
   case lifted(rule: StaticString)
   /// Every finger was lifted, which is how this gesture ends.
   case allLifted(rule: StaticString)
-  /// Taps were counted.
-  case taps(rule: StaticString, count: Int, needed: Int)
   /// The system took the touches away (S-18, V-10).
   case touchesCancelled
   /// Another recognizer was recognized first and excludes this one (X-2).
@@ -39,6 +31,57 @@ public enum Verdict {
   case own
   /// Any other rule, in words.
   case rule(StaticString, StaticString)
+
+  /// A number and the limit that it was compared with.
+  ///
+  ///     propose(.failed, because: .measured(.init(.moved, 12.5, .atMost, 10), rule: "TAP-4"))
+  public struct Measurement: Hashable, Sendable {
+    /// What was measured.
+    public var quantity: Quantity
+    /// The number, in the quantity's unit.
+    public var value: Double
+    /// Which side of the limit was required.
+    public var side: Limit
+    /// The limit, in the quantity's unit.
+    public var bound: Double
+    /// When it was measured, in seconds after the first finger landed; nil unless the limit depends
+    /// on time.
+    public var time: Double?
+    /// Whether a time limit passed without input. The value is then the limit.
+    public var hasTimedOut = false
+
+    /// A number and its limit.
+    public init(
+      _ quantity: Quantity, _ value: Double, _ side: Limit, _ bound: Double, at time: Double? = nil
+    ) {
+      self.quantity = quantity
+      self.value = value
+      self.side = side
+      self.bound = bound
+      self.time = time
+    }
+
+    /// A number of fingers or taps and its limit.
+    public init(_ quantity: Quantity, count: Int, _ side: Limit, _ bound: Int) {
+      self.init(quantity, Double(count), side, Double(bound))
+    }
+
+    /// A time limit that passed without input.
+    public init(_ quantity: Quantity, outlasting bound: Double) {
+      self.init(quantity, bound, .atMost, bound)
+      hasTimedOut = true
+    }
+
+    /// The number of fingers or taps.
+    package var count: Int { Self.whole(value) }
+    /// The limit of a number of fingers or taps.
+    package var countBound: Int { Self.whole(bound) }
+
+    private static func whole(_ number: Double) -> Int { Int(exactly: number.rounded()) ?? 0 }
+
+    /// Whether the value is on the required side of the limit.
+    public var isKept: Bool { side.isKept(value, bound) }
+  }
 
   /// What was measured.
   public enum Quantity: Sendable {
@@ -68,6 +111,10 @@ public enum Verdict {
     case silence
     /// A score, 0…1.
     case score
+    /// Fingers that are down.
+    case fingers
+    /// Taps in a row.
+    case taps
   }
 
   /// Which side of the limit was asked for.
@@ -95,18 +142,9 @@ extension Verdict: CustomStringConvertible {
   /// The rule and the numbers, as `PAN-2: moved 10.4 pt, needs 10`.
   public var description: String {
     switch self {
-    case .measured(let rule, let quantity, let value, let limit, let bound):
-      "\(rule): \(quantity.words(value, limit, bound))"
-    case .measuredAt(let rule, let quantity, let value, let limit, let bound, let seconds):
-      "\(rule): \(quantity.words(value, limit, bound, at: seconds))"
-    case .outlasted(let rule, let quantity, let bound):
-      "\(rule): \(quantity.outlast(bound)), at most \(quantity.plain(bound))"
-    case .fingers(let rule, let count, let limit, let bound):
-      "\(rule): \(count) \(count == 1 ? "finger" : "fingers") down, \(limit.word) \(bound)"
+    case .measured(let measured, let rule): "\(rule): \(measured.words)"
     case .lifted(let rule): "\(rule): a finger was lifted too early"
     case .allLifted(let rule): "\(rule): all fingers were lifted"
-    case .taps(let rule, let count, let needed):
-      "\(rule): \(count) \(count == 1 ? "tap" : "taps"), needs \(needed)"
     case .touchesCancelled: "S-18: the system cancelled its touches"
     case .excluded(let other): "X-2: '\(other.displayName)' was recognized first"
     case .requirementRecognized(let other): "F-4: '\(other.displayName)' was recognized"
@@ -142,16 +180,19 @@ extension Verdict.Limit {
   }
 }
 
-extension Verdict.Quantity {
+extension Verdict.Measurement {
   /// What was measured and its limit, as a reason says it.
-  fileprivate func words(
-    _ value: Double, _ side: Verdict.Limit, _ bound: Double, at seconds: Double? = nil
-  ) -> String {
-    let (value, bound) = numbers(value, side, bound)
-    let moment = seconds.map { " at \(Decimal.text($0, 3)) s" } ?? ""
-    return "\(describe(value))\(moment), \(side.word) \(bound)"
+  fileprivate var words: String {
+    if hasTimedOut { return "\(quantity.outlast(bound)), at most \(quantity.plain(bound))" }
+    let (value, bound) = quantity.numbers(value, side, bound)
+    return "\(quantity.describe(value))\(moment), \(side.word) \(bound)"
   }
 
+  /// When it was measured, if that matters.
+  var moment: String { time.map { " at \(Decimal.text($0, 3)) s" } ?? "" }
+}
+
+extension Verdict.Quantity {
   /// A value and its limit, with enough decimals to show whether the limit is kept (WHY-1).
   ///
   /// The usual decimals, or up to three more. What is still equal then is rounded away from the
@@ -197,6 +238,7 @@ extension Verdict.Quantity {
   private var decimals: Int {
     switch self {
     case .held, .gap, .elapsed, .silence, .score: 3
+    case .fingers, .taps: 0
     default: 1
     }
   }
@@ -216,6 +258,8 @@ extension Verdict.Quantity {
     case .elapsed: "\(number) s after landing"
     case .silence: "silent for \(number) s"
     case .score: "score \(number)"
+    case .fingers: "\(number) \(number == "1" ? "finger" : "fingers") down"
+    case .taps: "\(number) \(number == "1" ? "tap" : "taps")"
     }
   }
 

@@ -1,24 +1,21 @@
 /// Numbers against their limits, each as a sentence of its quantity.
 extension VerdictWords {
-  func measured(
-    _ rule: String, _ quantity: Verdict.Quantity, _ value: Double, _ side: Verdict.Limit,
-    _ bound: Double, at seconds: Double?
-  ) -> String {
+  func measured(_ rule: String, _ measured: Verdict.Measurement) -> String {
+    let (quantity, side, bound) = (measured.quantity, measured.side, measured.bound)
     // Rounded by the quantity, so that the number is on the right side of its limit as printed.
-    let numbers = quantity.numbers(value, side, bound)
+    let numbers = quantity.numbers(measured.value, side, bound)
     let (number, limit) = (quantity.withUnit(numbers.value), quantity.withUnit(numbers.bound))
-    let moment = seconds.map { " at \(Self.moment($0))" } ?? ""
-    let isKept = side.isKept(value, bound)
+    let moment = measured.time.map { " at \(Self.moment($0))" } ?? ""
     switch side {
     case .atMost:
-      return isKept
+      return measured.isKept
         ? "\(Self.noun(quantity)) \(number)\(moment), \(limit) allowed"
         : exceeded(rule, quantity, number, limit, moment)
     case .needs, .moreThan:
       let more = side == .moreThan && bound > 0 ? "more than \(limit)" : limit
-      return isKept
+      return measured.isKept
         ? reached(rule, quantity, number, limit, bound, moment)
-        : missed(quantity, numbers, more, seconds)
+        : missed(quantity, numbers, more, measured.time)
     }
   }
 
@@ -53,6 +50,7 @@ extension VerdictWords {
         ? "last finger too late: \(number), \(rest)" : "took too long: \(number), \(rest)"
     case .silence: return "still for too long: \(number), \(rest)"
     case .score: return "scored too high: \(number)\(moment), \(rest)"
+    case .fingers, .taps: return "too many \(Self.noun(quantity)): \(number), \(rest)"
     }
   }
 
@@ -75,6 +73,7 @@ extension VerdictWords {
     case .closed: return "closed by \(number), \(limit) needed"
     case .gap, .elapsed, .silence: return "waited long enough (\(number))"
     case .score: return "scored \(number), \(limit) needed"
+    case .fingers, .taps: return "\(number) \(Self.noun(quantity)), \(limit) needed"
     }
   }
 
@@ -99,6 +98,7 @@ extension VerdictWords {
     case .gap: return "\(Self.nextTap(of: recognizer)) too early: \(number), needs \(needed)"
     case .elapsed, .silence: return "too early: \(number), needs \(needed)"
     case .score: return "scored \(number), needs \(needed)"
+    case .fingers, .taps: return "\(number) \(Self.noun(quantity)), needs \(needed)"
     }
   }
 
@@ -138,6 +138,8 @@ extension VerdictWords {
     case .elapsed: "time"
     case .silence: "silence"
     case .score: "score"
+    case .fingers: "fingers"
+    case .taps: "taps"
     }
   }
 }
@@ -146,7 +148,7 @@ extension Verdict.Quantity {
   /// A number that is text already, with the unit that people read.
   fileprivate func withUnit(_ number: String) -> String {
     switch self {
-    case .turned, .score: number
+    case .turned, .score, .fingers, .taps: number
     case .held, .gap, .elapsed, .silence: number + " s"
     case .moved, .across, .along, .inward, .fromEdge, .spread, .closed: number + " pt"
     }

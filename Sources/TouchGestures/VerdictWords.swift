@@ -46,18 +46,9 @@ package struct VerdictWords {
   /// The words for a verdict.
   package func text(_ verdict: Verdict) -> String {
     switch verdict {
-    case .measured(let rule, let quantity, let value, let side, let bound):
-      measured("\(rule)", quantity, value, side, bound, at: nil)
-    case .measuredAt(let rule, let quantity, let value, let side, let bound, let seconds):
-      measured("\(rule)", quantity, value, side, bound, at: seconds)
-    case .outlasted(let rule, let quantity, let bound): outlasted("\(rule)", quantity, bound)
-    case .fingers(let rule, let count, let side, let bound):
-      fingers("\(rule)", count, side, bound)
+    case .measured(let measured, let rule): words(measured, "\(rule)")
     case .lifted: "lifted too early"
     case .allLifted: "all fingers were lifted"
-    case .taps(_, let count, let needed):
-      count < needed
-        ? "\(Self.counted(count, "tap")), needs \(needed)" : Self.counted(count, "tap")
     case .touchesCancelled: "the system took its touches"
     case .excluded(let other): "lost to \(name(other))"
     case .requirementRecognized(let other): "waited for \(name(other)), which was recognized"
@@ -81,11 +72,20 @@ package struct VerdictWords {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
+  private func words(_ measured: Verdict.Measurement, _ rule: String) -> String {
+    switch measured.quantity {
+    case .fingers: fingers(measured.count, measured.side, measured.countBound)
+    case .taps where measured.isKept: Self.counted(measured.count, "tap")
+    case .taps: "\(Self.counted(measured.count, "tap")), needs \(measured.countBound)"
+    default:
+      measured.hasTimedOut
+        ? outlasted(rule, measured.quantity, measured.bound) : self.measured(rule, measured)
+    }
+  }
+
   // MARK: Fingers
 
-  private func fingers(
-    _ rule: String, _ count: Int, _ side: Verdict.Limit, _ bound: Int
-  ) -> String {
+  private func fingers(_ count: Int, _ side: Verdict.Limit, _ bound: Int) -> String {
     switch side {
     case .atMost:
       return "too many fingers: \(count), \(bound) allowed"
@@ -113,7 +113,8 @@ package struct VerdictWords {
     case .gap: return "no \(Self.nextTap(of: recognizer)) within \(quantity.text(bound))"
     case .elapsed: return "took too long \(limit)"
     case .silence: return "still for \(quantity.text(bound))"
-    case .moved, .across, .along, .inward, .spread, .closed, .turned, .fromEdge, .score:
+    case .moved, .across, .along, .inward, .spread, .closed, .turned, .fromEdge, .score, .fingers,
+      .taps:
       return "too much \(Self.noun(quantity)) \(limit)"
     }
   }

@@ -3,7 +3,7 @@ public import TouchGestures
 extension GestureRecognizer {
   /// The layer that it is attached to: its `view`, when that is a layer.
   ///
-  ///     transform.addAction { $0.layer?.place(toParent: $0.matrix) }
+  ///     transform.addAction { $0.layer?.setTransformToParent($0.transform) }
   public final var layer: Layer? { view as? Layer }
 }
 

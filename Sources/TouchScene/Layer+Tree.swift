@@ -49,7 +49,7 @@ extension Layer {
     let seen = toSurface.concatenating(other.fromSurface ?? .identity)
     detach()
     other.attach(self, at: index)
-    place(toParent: seen)
+    setTransformToParent(seen)
   }
 
   /// Takes it out of its parent; its touches are cancelled (H-15).

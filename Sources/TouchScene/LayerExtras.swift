@@ -13,8 +13,9 @@ final class LayerExtras {
   weak var touchResponder: (any LayerTouchResponder)?
   weak var painter: (any LayerPainter)?
   @exclusivity(unchecked) var cursor: Cursor?
-  /// Its drop interaction, of a type that layers need not know.
-  @exclusivity(unchecked) var dropInteraction: AnyObject?
+  @exclusivity(unchecked) var interactions: [any LayerInteraction] = []
+  /// The one of these that others are dropped on, of a type that layers need not know.
+  @exclusivity(unchecked) weak var dropInteraction: AnyObject?
   /// Draws over the children.
   @exclusivity(unchecked) var foreground: (any LayerForeground)?
   /// Finds children under a point; made by the first hit test among many.

@@ -43,7 +43,7 @@ extension Layer {
   /// into the transform and whose translation into the position.
   ///
   /// A parent's `sublayerTransform` is taken out first; where that is singular nothing is set.
-  public final func place(toParent map: Transform2D) {
+  public final func setTransformToParent(_ map: Transform2D) {
     var own = map
     if parentHasSublayerTransform, let parent {
       guard let inverse = parent.sublayerTransform.inverse else { return }
@@ -61,11 +61,11 @@ extension Layer {
 
   /// The same with a map that was right while the bounds began at `origin`: what has scrolled since
   /// then moves what is inside, not the layer.
-  final func place(toParent map: Transform2D, whereBoundsBeganAt origin: Point) {
+  final func setTransformToParent(_ map: Transform2D, whereBoundsBeganAt origin: Point) {
     let scrolled = origin - bounds.origin
-    guard scrolled != .zero else { return place(toParent: map) }
-    place(
-      toParent: Transform2D(translationX: scrolled.dx, y: scrolled.dy).concatenating(map))
+    guard scrolled != .zero else { return setTransformToParent(map) }
+    setTransformToParent(
+      Transform2D(translationX: scrolled.dx, y: scrolled.dy).concatenating(map))
   }
 
   final func placeChanged() {

@@ -35,10 +35,10 @@ final class OracleDial: OracleRecognizer {
     if isRunning { return propose(.changed, nil) }
     let moved = finger.start.distance(to: place)
     let limits = plan.thresholds
-    if abs(swept) >= limits.dialSweep {
-      propose(.began, "DIAL-2", abs(swept), of: limits.dialSweep)
-    } else if moved >= limits.dialMovement {
-      propose(.began, "DIAL-2", moved, of: limits.dialMovement)
+    if abs(swept) >= limits.dial.sweep {
+      propose(.began, "DIAL-2", abs(swept), of: limits.dial.sweep)
+    } else if moved >= limits.dial.movement {
+      propose(.began, "DIAL-2", moved, of: limits.dial.movement)
     }
   }
 
@@ -63,7 +63,7 @@ final class OracleDial: OracleRecognizer {
   private func angle(from a: Point, to b: Point) -> Double {
     let start = a - anchor
     let way = b - a
-    let core = plan.thresholds.dialCore
+    let core = plan.thresholds.dial.core
     // |start + s·way| = core
     let q = way.lengthSquared
     if q == 0 { return 0 }

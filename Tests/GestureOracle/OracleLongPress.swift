@@ -4,7 +4,7 @@ import TouchInput
 
 /// Section 4.2.
 final class OracleLongPress: OracleRecognizer {
-  private lazy var row = TapRow(needed: plan.fingers, reach: plan.thresholds.tapMovement)
+  private lazy var row = TapRow(needed: plan.fingers, reach: plan.thresholds.tap.movement)
   /// Where the centre was when the clock started; nil before.
   private var clockStart: Point?
   private var clockTime = Timestamp.zero
@@ -24,7 +24,7 @@ final class OracleLongPress: OracleRecognizer {
     }
     if !isPress {
       if isFirst {
-        setDeadline(after: plan.thresholds.tapDuration, from: world.now, afterEvents: true)
+        setDeadline(after: plan.thresholds.tap.durationSeconds, from: world.now, afterEvents: true)
       }
       return
     }
@@ -64,7 +64,8 @@ final class OracleLongPress: OracleRecognizer {
     switch row.lift(leaving: self.touches) {
     case .goesOn: break
     case .isNone(let rule, let value, let limit): propose(.failed, rule, value, of: limit)
-    case .isWhole: setDeadline(after: plan.thresholds.tapGap, from: world.now, afterEvents: true)
+    case .isWhole:
+      setDeadline(after: plan.thresholds.tap.gapSeconds, from: world.now, afterEvents: true)
     }
   }
 
@@ -74,12 +75,12 @@ final class OracleLongPress: OracleRecognizer {
   override func timerEnded() {
     if clockStart != nil { return propose(.began, "LP-2", plan.duration, of: plan.duration) }
     let isGap = row.fingers.isEmpty
-    let limits = (gap: plan.thresholds.tapGap, held: plan.thresholds.tapDuration)
+    let limits = (gap: plan.thresholds.tap.gapSeconds, held: plan.thresholds.tap.durationSeconds)
     propose(.failed, isGap ? "TAP-5" : "TAP-3", of: isGap ? limits.gap : limits.held)
   }
 
   override func reset() {
-    row = TapRow(needed: plan.fingers, reach: plan.thresholds.tapMovement)
+    row = TapRow(needed: plan.fingers, reach: plan.thresholds.tap.movement)
     clockStart = nil
   }
 }

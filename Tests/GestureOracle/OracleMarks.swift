@@ -79,9 +79,9 @@ struct OracleMarks {
     }
     // The law is silent on fingers that land between 8 and 12 pt: they stay what the others were.
     let spread = OracleMarks.spread(touches.map { isRunning ? $0.location : $0.seen })
-    if touches.count < 2 || spread > limits.spreadRecovery {
+    if touches.count < 2 || spread > limits.spread.recovery {
       isTooClose = false
-    } else if spread < limits.spreadMinimum {
+    } else if spread < limits.spread.minimum {
       isTooClose = true
     }
   }
@@ -113,7 +113,7 @@ struct OracleMarks {
       marks[index].lag = touch.seen - touch.start
     }
     let spread = OracleMarks.spread(marks.map(\.touch.seen))
-    if marks.count > 1, spread < limits.spreadMinimum { isTooClose = true }
+    if marks.count > 1, spread < limits.spread.minimum { isTooClose = true }
     start(at: marks.first?.touch.startTime ?? now)
     move(map, at: now)
     recover(in: layer)
@@ -130,7 +130,7 @@ struct OracleMarks {
     guard let map = map(layer) else { return }
     // TRF-2: what went before was solved; this event is a translation.
     if marks.count > 1, !isTooClose,
-      OracleMarks.spread(marks.map(\.touch.location)) < limits.spreadMinimum
+      OracleMarks.spread(marks.map(\.touch.location)) < limits.spread.minimum
     {
       isTooClose = true
       pin(in: layer) { $0.last }
@@ -146,7 +146,7 @@ struct OracleMarks {
 
   /// TRF-2: far enough apart again, they turn and scale from where they are.
   private mutating func recover(in layer: OracleLayer?) {
-    guard isTooClose, OracleMarks.spread(marks.map(\.last)) > limits.spreadRecovery else { return }
+    guard isTooClose, OracleMarks.spread(marks.map(\.last)) > limits.spread.recovery else { return }
     isTooClose = false
     pin(in: layer) { $0.last }
   }
@@ -154,7 +154,7 @@ struct OracleMarks {
   private mutating func move(_ map: Transform2D, at now: Timestamp) {
     if marks.isEmpty { return }
     let goals = marks.map { mark in
-      let rest = max(0, 1 - mark.way / limits.transformCatchUp)
+      let rest = max(0, 1 - mark.way / limits.transform.catchUp)
       return (mark.last - mark.lag * rest).applying(map)
     }
     let pins = marks.map(\.pin)

@@ -18,7 +18,7 @@ class OraclePan: OracleRecognizer {
   private var firstStep: (time: Timestamp, velocity: Vector)?
 
   var most: Int { plan.mostFingers }
-  var threshold: Double { plan.thresholds.panHysteresis }
+  var threshold: Double { plan.thresholds.pan.hysteresis }
 
   private var center: Point { centroid(seen.map(\.place)) ?? .zero }
   var travel: Vector { scroll?.sum ?? (center - anchor) }

@@ -15,7 +15,7 @@ class OraclePinch: OracleTwoFinger {
   private var total: Double?
   private var burst: OracleBurst?
 
-  private var least: Double { plan.thresholds.pinchReferenceMinimum }
+  private var least: Double { plan.thresholds.pinch.referenceMinimum }
 
   override var tracked: Double {
     if total == nil, !hasBegun { return pair.count == 2 ? span.length : 0 }
@@ -44,10 +44,10 @@ class OraclePinch: OracleTwoFinger {
 
   /// PIN-2, PIN-3.
   override var progress: (value: Double, limit: Double) {
-    (abs(span.length - landing), plan.thresholds.pinchHysteresis)
+    (abs(span.length - landing), plan.thresholds.pinch.hysteresis)
   }
   override func takeOutThreshold() {
-    let limit = plan.thresholds.pinchHysteresis
+    let limit = plan.thresholds.pinch.hysteresis
     reference = max(landing + (span.length > landing ? limit : -limit), least)
     scale = span.length / reference
     perUnit = reference

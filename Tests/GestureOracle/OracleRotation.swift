@@ -10,7 +10,7 @@ final class OracleRotation: OracleTwoFinger {
   /// not exist.
   private var direction: Double?
   private var offset = 0.0
-  private var threshold: Double { plan.thresholds.rotationHysteresis }
+  private var threshold: Double { plan.thresholds.rotation.hysteresis }
 
   override var tracked: Double { turned }
   override var canMeasure: Bool { span != .zero }

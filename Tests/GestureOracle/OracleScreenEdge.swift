@@ -8,7 +8,7 @@ final class OracleScreenEdge: OraclePan {
   private var inward: [Vector] = []
 
   override var most: Int { 1 }
-  override var threshold: Double { plan.thresholds.edgeHysteresis }
+  override var threshold: Double { plan.thresholds.edge.hysteresis }
   override var beginning: StaticString { "EDGE-2" }
 
   override func began(_ touches: [OracleTouch]) {

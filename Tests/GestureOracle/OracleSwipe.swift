@@ -26,7 +26,8 @@ final class OracleSwipe: OracleRecognizer {
       firstLanding = world.now
       // SWP-2: 0.5 s itself is in time.
       if !isByLength {
-        setDeadline(after: plan.thresholds.swipeDuration, from: world.now, afterEvents: true)
+        setDeadline(
+          after: plan.thresholds.swipe.durationSeconds, from: world.now, afterEvents: true)
       }
     }
   }
@@ -40,12 +41,12 @@ final class OracleSwipe: OracleRecognizer {
     let limits = plan.thresholds
     let length =
       isByLength
-      ? plan.minimumLength ?? limits.swipeMinimumLength
-      : limits.swipeLength * (1 - limits.swipeLengthDecay * t)
+      ? plan.minimumLength ?? limits.swipe.minimumLength
+      : limits.swipe.length * (1 - limits.swipe.lengthDecay * t)
     let width =
       isByLength
-      ? plan.maximumVariance ?? limits.swipeMaximumVariance
-      : limits.swipeLength * (1 - limits.swipeWidthDecay * t)
+      ? plan.maximumVariance ?? limits.swipe.maximumVariance
+      : limits.swipe.length * (1 - limits.swipe.widthDecay * t)
     var isEnough = scroll != nil || self.touches.count == plan.fingers
     var signs: Set<Double> = []
     var shortest = Double.infinity
@@ -73,7 +74,7 @@ final class OracleSwipe: OracleRecognizer {
   override func ended(_ touches: [OracleTouch]) { propose(.failed, nil) }
   override func cancelled(_ touches: [OracleTouch]) { propose(.failed, "S-18") }
   override func timerEnded() {
-    propose(.failed, "SWP-2", of: plan.thresholds.swipeDuration)
+    propose(.failed, "SWP-2", of: plan.thresholds.swipe.durationSeconds)
   }
 
   // MARK: Wheels (SCR-5)
@@ -89,7 +90,8 @@ final class OracleSwipe: OracleRecognizer {
     if scroll == nil {
       firstLanding = world.now
       if !isByLength {
-        setDeadline(after: plan.thresholds.swipeDuration, from: world.now, afterEvents: true)
+        setDeadline(
+          after: plan.thresholds.swipe.durationSeconds, from: world.now, afterEvents: true)
       }
     }
     scroll = ((scroll?.way ?? .zero) + event.delta, scroll?.place ?? event.location)

@@ -4,7 +4,7 @@ import TouchInput
 
 /// Section 4.1.
 final class OracleTap: OracleRecognizer {
-  private lazy var row = TapRow(needed: plan.fingers, reach: plan.thresholds.tapMovement)
+  private lazy var row = TapRow(needed: plan.fingers, reach: plan.thresholds.tap.movement)
 
   override func began(_ touches: [OracleTouch]) {
     if !plan.wantsPrimary, touches.contains(where: { $0.type == .indirectPointer }) {
@@ -16,7 +16,7 @@ final class OracleTap: OracleRecognizer {
     }
     // TAP-3: at most 0.75 s, that included.
     if isFirst {
-      setDeadline(after: plan.thresholds.tapDuration, from: world.now, afterEvents: true)
+      setDeadline(after: plan.thresholds.tap.durationSeconds, from: world.now, afterEvents: true)
     }
   }
 
@@ -36,7 +36,7 @@ final class OracleTap: OracleRecognizer {
         propose(.ended, "TAP-2", Double(row.count), of: Double(plan.taps))
       } else {
         // TAP-5.
-        setDeadline(after: plan.thresholds.tapGap, from: world.now, afterEvents: true)
+        setDeadline(after: plan.thresholds.tap.gapSeconds, from: world.now, afterEvents: true)
       }
     }
   }
@@ -46,11 +46,11 @@ final class OracleTap: OracleRecognizer {
 
   override func timerEnded() {
     let isGap = row.fingers.isEmpty
-    let limits = (gap: plan.thresholds.tapGap, held: plan.thresholds.tapDuration)
+    let limits = (gap: plan.thresholds.tap.gapSeconds, held: plan.thresholds.tap.durationSeconds)
     propose(.failed, isGap ? "TAP-5" : "TAP-3", of: isGap ? limits.gap : limits.held)
   }
 
-  override func reset() { row = TapRow(needed: plan.fingers, reach: plan.thresholds.tapMovement) }
+  override func reset() { row = TapRow(needed: plan.fingers, reach: plan.thresholds.tap.movement) }
 
   /// S-22, TAP-8.
   override var fingers: Int { proposed == .ended ? plan.fingers : super.fingers }

@@ -47,7 +47,7 @@ final class OracleTransform: OracleRecognizer {
     closeUp()
     heading = span
     // Section 9: as they last became far enough apart, at the latest as they became two.
-    if let span, span.length < 2 * plan.thresholds.spreadMinimum { heading = here }
+    if let span, span.length < 2 * plan.thresholds.spread.minimum { heading = here }
   }
 
   private var here: Vector { seen[1].seen - seen[0].seen }
@@ -57,9 +57,9 @@ final class OracleTransform: OracleRecognizer {
     let places = seen.map { isRunning ? $0.location : $0.seen }
     guard places.count > 1 else { return }
     let spread = OracleMarks.spread(places)
-    if spread < plan.thresholds.spreadMinimum {
+    if spread < plan.thresholds.spread.minimum {
       isTooClose = true
-    } else if spread > plan.thresholds.spreadRecovery {
+    } else if spread > plan.thresholds.spread.recovery {
       if isTooClose, seen.count == 2 { heading = here }
       isTooClose = false
     }
@@ -89,10 +89,10 @@ final class OracleTransform: OracleRecognizer {
     }
     let turn = abs(Vector(dx: heading.dot(here), dy: heading.cross(here)).angle)
     let limits = plan.thresholds
-    if turn >= limits.rotationHysteresis { return (turn, limits.rotationHysteresis) }
+    if turn >= limits.rotation.hysteresis { return (turn, limits.rotation.hysteresis) }
     let spread = abs(here.length - span.length)
-    guard spread >= limits.pinchHysteresis, plan.mode != .rigid else { return nil }
-    return (spread, limits.pinchHysteresis)
+    guard spread >= limits.pinch.hysteresis, plan.mode != .rigid else { return nil }
+    return (spread, limits.pinch.hysteresis)
   }
 
   override func rested() { marks.rested(at: world.now) }

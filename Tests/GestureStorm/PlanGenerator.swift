@@ -82,14 +82,16 @@ struct PlanGenerator {
   /// What a recognizer's own thresholds may be.
   static var thresholds: [(WritableKeyPath<GestureTuning, Double>, [Double])] {
     [
-      (\.tapGap, [0.2, 0.6]), (\.tapDuration, [0.3, 1]), (\.tapMovement, [20, 90]),
-      (\.panHysteresis, [3, 25]), (\.swipeDuration, [0.25, 0.8]), (\.swipeLength, [30, 80]),
-      (\.swipeLengthDecay, [0, 0.5]), (\.swipeWidthDecay, [0, 0.5]),
-      (\.swipeMinimumLength, [10, 50]), (\.swipeMaximumVariance, [1, 20]),
-      (\.pinchHysteresis, [2, 25]), (\.pinchReferenceMinimum, [10, 60, 200]),
-      (\.rotationHysteresis, [0.02, 0.5]), (\.edgeHysteresis, [3, 25]),
-      (\.transformCatchUp, [5, 80]), (\.spreadMinimum, [3, 11]), (\.spreadRecovery, [20, 60]),
-      (\.dialCore, [2, 40]), (\.dialSweep, [0.01, 0.5]), (\.dialMovement, [1, 30]),
+      (\.tap.gapSeconds, [0.2, 0.6]), (\.tap.durationSeconds, [0.3, 1]),
+      (\.tap.movement, [20, 90]),
+      (\.pan.hysteresis, [3, 25]), (\.swipe.durationSeconds, [0.25, 0.8]),
+      (\.swipe.length, [30, 80]),
+      (\.swipe.lengthDecay, [0, 0.5]), (\.swipe.widthDecay, [0, 0.5]),
+      (\.swipe.minimumLength, [10, 50]), (\.swipe.maximumVariance, [1, 20]),
+      (\.pinch.hysteresis, [2, 25]), (\.pinch.referenceMinimum, [10, 60, 200]),
+      (\.rotation.hysteresis, [0.02, 0.5]), (\.edge.hysteresis, [3, 25]),
+      (\.transform.catchUp, [5, 80]), (\.spread.minimum, [3, 11]), (\.spread.recovery, [20, 60]),
+      (\.dial.core, [2, 40]), (\.dial.sweep, [0.01, 0.5]), (\.dial.movement, [1, 30]),
     ]
   }
 

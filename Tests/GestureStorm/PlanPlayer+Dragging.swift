@@ -8,7 +8,7 @@ import TouchScene
 extension PlanPlayer {
   /// Lets a layer be taken out of its place.
   func addDrag(_ plan: DragPlan, to layer: Layer) {
-    let drag = DragInteraction(on: layer, by: plan.isByPan ? .pan : .longPress)
+    let drag = layer.addInteraction(DragInteraction(by: plan.isByPan ? .pan : .longPress))
     drag.scrollsAtEdges = plan.scrollsAtEdges
     drag.didLift = { [unowned self] in write(.lifted, $0, nil) }
     drag.didEnd = { [unowned self] layer, target in write(.ended, layer, target) }
@@ -16,7 +16,7 @@ extension PlanPlayer {
 
   /// Lets others be dropped on a layer.
   func addDrop(_ plan: DropPlan, to layer: Layer) {
-    let drop = DropInteraction(on: layer)
+    let drop = layer.addInteraction(DropInteraction())
     drop.canHandle = { [unowned self] in
       self.plan.answers.takes(number($0.target), number($0.layer))
     }

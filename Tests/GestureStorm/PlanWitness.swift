@@ -94,7 +94,8 @@ extension TransformGestureRecognizer {
     let pivot = pivot ?? Point(x: .nan, y: .nan)
     return SIMD16(
       lowHalf: SIMD8(
-        matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty, scale, rotation),
+        transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty, scale,
+        rotation),
       highHalf: SIMD8(
         translation.dx, translation.dy, pivot.x, pivot.y, velocity.dx, velocity.dy, scaleVelocity,
         rotationVelocity))
@@ -104,14 +105,8 @@ extension TransformGestureRecognizer {
 extension Verdict {
   /// What it measured, the limit, and after how many seconds; not a number where it has none.
   var numbers: SIMD4<Double> {
-    switch self {
-    case .measured(_, _, let value, _, let limit): SIMD4(value, limit, .nan, .nan)
-    case .measuredAt(_, _, let value, _, let limit, let seconds):
-      SIMD4(value, limit, seconds, .nan)
-    case .outlasted(_, _, let limit): SIMD4(.nan, limit, .nan, .nan)
-    case .fingers(_, let count, _, let limit): SIMD4(Double(count), Double(limit), .nan, .nan)
-    case .taps(_, let count, let needed): SIMD4(Double(count), Double(needed), .nan, .nan)
-    default: SIMD4(repeating: .nan)
-    }
+    guard case .measured(let measured, _) = self else { return SIMD4(repeating: .nan) }
+    return SIMD4(
+      measured.hasTimedOut ? .nan : measured.value, measured.bound, measured.time ?? .nan, .nan)
   }
 }

@@ -15,7 +15,7 @@ extension RecognizerPlan {
       pan.maximumNumberOfTouches = mostFingers
     }
     recognizer.tuning = thresholds
-    (recognizer as? ScreenEdgePanGestureRecognizer)?.tuning.edgeBand = edgeBand
+    (recognizer as? ScreenEdgePanGestureRecognizer)?.tuning.edge.band = edgeBand
     (recognizer as? TransformGestureRecognizer)?.hysteresis = hysteresis
     return recognizer
   }

@@ -117,14 +117,14 @@ public final class Storm {
     case 7:
       let edge = ScreenEdgePanGestureRecognizer()
       edge.edges = .all
-      if dice.chance(0.5) { edge.tuning.edgeBand = 300 }
+      if dice.chance(0.5) { edge.tuning.edge.band = 300 }
       return edge
     case 8:
       let transform = TransformGestureRecognizer()
       transform.hysteresis = dice.chance(0.5) ? 0 : 10
       transform.mode = dice.pick([.translation, .rigid, .similarity, .affine]) ?? .similarity
       if let layer = dice.pick(layers) {
-        transform.addAction { [unowned layer] in layer.place(toParent: $0.matrix) }
+        transform.addAction { [unowned layer] in layer.setTransformToParent($0.transform) }
       }
       return transform
     case 9: return DialGestureRecognizer()

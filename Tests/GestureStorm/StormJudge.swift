@@ -122,7 +122,7 @@ public final class StormJudge: GestureObserver {
       return turn.rotation.isFinite && turn.velocity.isFinite
     case let dial as DialGestureRecognizer: return dial.rotation.isFinite && dial.velocity.isFinite
     case let transform as TransformGestureRecognizer:
-      return transform.matrix.isFinite && transform.scale.isFinite && transform.rotation.isFinite
+      return transform.transform.isFinite && transform.scale.isFinite && transform.rotation.isFinite
         && transform.translation.isFinite && transform.velocity.isFinite
         && transform.marks.allSatisfy { $0.residual.isFinite }
     default: return true

@@ -30,8 +30,8 @@ public final class TransformTable {
     card = TouchLayer(name: "card", bounds: Rect(x: 0, y: 0, width: 400, height: 400))
     parent.addChild(card)
     let wanted = Transform2D(translationX: 200, y: 200)
-    card.place(toParent: wanted.concatenating(parent.fromSurface ?? .identity))
-    transform.addAction { [card] in card.place(toParent: $0.matrix) }
+    card.setTransformToParent(wanted.concatenating(parent.fromSurface ?? .identity))
+    transform.addAction { [card] in card.setTransformToParent($0.transform) }
     card.addGestureRecognizer(transform)
   }
 

@@ -122,7 +122,7 @@ struct ActionOwnershipTests {
     let transform = TransformGestureRecognizer()
     transform.hysteresis = 0
     #expect(transform.layer == nil)
-    transform.addAction { $0.layer?.place(toParent: $0.matrix) }
+    transform.addAction { $0.layer?.setTransformToParent($0.transform) }
     card.addGestureRecognizer(transform)
     drag()
     #expect(card.position == Point(x: 450, y: 320))

@@ -26,7 +26,9 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
   /// Notes where the stroke starts; a second finger makes it no check mark.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     guard numberOfTouches == 1 else {
-      propose(.failed, because: .fingers(rule: "CHECK-1", count: numberOfTouches, .atMost, 1))
+      propose(
+        .failed,
+        because: .measured(.init(.fingers, count: numberOfTouches, .atMost, 1), rule: "CHECK-1"))
       return
     }
     start = touches[0].surfaceLocation
@@ -38,7 +40,7 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
     let from = touches[0].previousSurfaceLocation
     let to = touches[0].surfaceLocation
     if to.x < from.x {
-      propose(.failed, because: .measured(rule: "CHECK-2", .along, to.x - from.x, .needs, 0))
+      propose(.failed, because: .measured(.init(.along, to.x - from.x, .needs, 0), rule: "CHECK-2"))
     } else if to.y > from.y && isRising {
       state = .failed
     } else if to.y >= lowest.y {
@@ -46,7 +48,8 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
     } else if lowest.y - start.y < minimumStroke {
       propose(
         .failed,
-        because: .measured(rule: "CHECK-3", .moved, lowest.y - start.y, .needs, minimumStroke))
+        because: .measured(
+          .init(.moved, lowest.y - start.y, .needs, minimumStroke), rule: "CHECK-3"))
     } else {
       isRising = true
     }
@@ -55,7 +58,7 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
   /// Recognizes it if the second stroke is long enough.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     let rise = lowest.y - touches[0].surfaceLocation.y
-    let reason = Verdict.measured(rule: "CHECK-4", .moved, rise, .needs, minimumStroke)
+    let reason = Verdict.measured(.init(.moved, rise, .needs, minimumStroke), rule: "CHECK-4")
     guard isRising, rise >= minimumStroke else { return propose(.failed, because: reason) }
     corner = lowest
     propose(.ended, because: reason)

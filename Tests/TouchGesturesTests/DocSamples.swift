@@ -157,12 +157,12 @@ struct DocSamples {
     #expect(sideways.direction.description == "horizontal")
 
     let patient = TapGestureRecognizer()
-    patient.tuning.tapDuration = 1.5
-    #expect(TapGestureRecognizer().tuning.tapDuration == 0.75)
+    patient.tuning.tap.duration = .seconds(1.5)
+    #expect(TapGestureRecognizer().tuning.tap.duration == .seconds(0.75))
 
     let transform = TransformGestureRecognizer()
     card.addGestureRecognizer(transform) { card, transform in
-      card.place(toParent: transform.matrix)
+      card.setTransformToParent(transform.transform)
     }
     finger(.began, 400, 300, at: 0)
     finger(.moved, 440, 300, at: 0.02)

@@ -49,11 +49,13 @@ struct DocTableTests {
       let words = row[1].split(separator: " ")
       let isAngle = row[1].hasSuffix("°")
       let value = try #require(Double(isAngle ? String(row[1].dropLast()) : String(words[0])))
-      documented[row[0].filter { $0 != "`" }] = isAngle ? value * .pi / 180 : value
+      // `tap.gap` is kept as `tapGap`.
+      let path = row[0].filter { $0 != "`" }.split(separator: ".")
+      let name = path[0] + path[1].prefix(1).uppercased() + path[1].dropFirst()
+      documented[String(name)] = isAngle ? value * .pi / 180 : value
     }
-    for (label, value) in Mirror(reflecting: GestureTuning.standard).children {
-      let name = try #require(label)
-      #expect(documented.removeValue(forKey: name) == value as? Double, "\(name)")
+    for (name, value) in GestureTuning.standard.fields {
+      #expect(documented.removeValue(forKey: name) == value, "\(name)")
     }
     #expect(documented.isEmpty)
   }
@@ -64,8 +66,8 @@ struct DocTableTests {
     let tuning = GestureTuning.standard
     for column in 1..<table[0].count {
       let time = try #require(Double(table[0][column]))
-      let length = tuning.swipeLength * (1 - tuning.swipeLengthDecay * time)
-      let width = tuning.swipeLength * (1 - tuning.swipeWidthDecay * time)
+      let length = tuning.swipe.length * (1 - tuning.swipe.lengthDecay * time)
+      let width = tuning.swipe.length * (1 - tuning.swipe.widthDecay * time)
       #expect(abs(length - (try #require(Double(table[1][column])))) < 0.001)
       #expect(abs(width - (try #require(Double(table[2][column])))) < 0.001)
     }

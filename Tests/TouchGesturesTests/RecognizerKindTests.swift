@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchGestures
 
@@ -36,7 +37,7 @@ struct RecognizerKindTests {
 
   @Test("Every field of the tuning is a threshold of one kind, under its own name")
   func thresholds() {
-    let fields = Mirror(reflecting: GestureTuning.standard).children.compactMap(\.label)
+    let fields = GestureTuning.standard.fields.map(\.name)
     let thresholds = RecognizerKind.all.flatMap(\.thresholds).filter { $0.tuning != nil }
     #expect(thresholds.map(\.name).sorted() == fields.sorted())
     for option in thresholds {
@@ -44,9 +45,8 @@ struct RecognizerKindTests {
       var tuning = GestureTuning.standard
       guard let field = option.tuning else { continue }
       tuning[keyPath: field] = 1234
-      let changed = zip(
-        Mirror(reflecting: tuning).children, Mirror(reflecting: GestureTuning.standard).children
-      ).filter { $0.value as? Double != $1.value as? Double }.compactMap(\.0.label)
+      let changed = zip(tuning.fields, GestureTuning.standard.fields)
+        .filter { $0.value != $1.value }.map(\.0.name)
       #expect(changed == [option.name])
     }
   }

@@ -176,8 +176,8 @@ struct TransformCatchUpTests {
     outer.position += Vector(dx: 19, dy: 3)
     playground.run { finger(1).move(200, 170) }
     #expect(transform.state == .began)
-    expectClose(transform.matrix.tx, start.tx)
-    expectClose(transform.matrix.ty, start.ty - (hysteresis > 0 ? 0 : 30))
+    expectClose(transform.transform.tx, start.tx)
+    expectClose(transform.transform.ty, start.ty - (hysteresis > 0 ? 0 : 30))
   }
 
   @Test("TRF-1, TRF-3: a mark is the layer's own point that its finger pinned")

@@ -89,9 +89,9 @@ struct TransformDriftTests {
         #expect(table.transform.marks.count == 2)
       }
       if event % 997 == 0 {
-        let before = table.transform.matrix
+        let before = table.transform.transform
         wanderers.replace()
-        expectClose(table.transform.matrix, before, within: 1e-9, "event \(event)")
+        expectClose(table.transform.transform, before, within: 1e-9, "event \(event)")
       }
     }
     #expect(worst < 1e-6)

@@ -52,7 +52,7 @@ struct TransformRecognizerTests {
         finger(3).move(300, 500)
       }
     }
-    let matrix = table.transform.matrix
+    let matrix = table.transform.transform
     switch mode {
     case .translation:
       #expect(matrix.a == 1 && matrix.b == 0 && matrix.c == 0 && matrix.d == 1)
@@ -103,7 +103,7 @@ struct TransformRecognizerTests {
       finger(2).up(at: Point(x: 420, y: 300))
     }
     let shown = table.card.toParent
-    #expect(shown == transform.matrix)
+    #expect(shown == transform.transform)
     table.run { finger(1).move(by: .zero) }
     expectClose(table.card.toParent, shown)
   }
@@ -116,7 +116,7 @@ struct TransformRecognizerTests {
     var down = [0]
     let corners = [Point(x: 0, y: 0), Point(x: 400, y: 400), Point(x: 0, y: 400)]
     for step in 1...200 {
-      let before = corners.map { $0.applying(transform.matrix) }
+      let before = corners.map { $0.applying(transform.transform) }
       let totals = (transform.scale, transform.rotation, transform.translation)
       if down.count < 2 || (down.count < 5 && random.chance(0.5)) {
         // Well inside what the fingers can have made of the card; else it lands elsewhere, and
@@ -132,7 +132,7 @@ struct TransformRecognizerTests {
       // An event that moves no finger: what the change of fingers has left behind would show now.
       if let resting = down.first { table.run { finger(resting).move(by: .zero) } }
       for (corner, old) in zip(corners, before) {
-        expectClose(corner.applying(transform.matrix), old, within: 1e-9, "seed \(seed)")
+        expectClose(corner.applying(transform.transform), old, within: 1e-9, "seed \(seed)")
       }
       expectClose(transform.scale, totals.0, within: 1e-12, "seed \(seed)")
       expectClose(transform.rotation, totals.1, within: 1e-12, "seed \(seed)")
@@ -166,7 +166,8 @@ struct TransformRecognizerTests {
       }
       expectClose(transform.scale, expected, within: 1e-9, "\(stretch)")
       expectClose(
-        abs(transform.total.determinant), expected * expected, within: 1e-9, "\(stretch)")
+        abs(transform.accumulatedTransform.determinant), expected * expected, within: 1e-9,
+        "\(stretch)")
     }
   }
 
@@ -313,7 +314,7 @@ struct TransformRecognizerTests {
         "\(index)", Rect(x: 400 * Double(index), y: 100, width: 380, height: 400))
       let transform = playground.attach(TransformGestureRecognizer(), to: card)
       transform.hysteresis = 0
-      transform.addAction { card.place(toParent: $0.matrix) }
+      transform.addAction { card.setTransformToParent($0.transform) }
       transforms.append(transform)
     }
     playground.run {
@@ -333,7 +334,7 @@ struct TransformRecognizerTests {
       }
     }
     expectClose(transforms[0].scale, 6)
-    expectClose(transforms[0].matrix.a, 6)
+    expectClose(transforms[0].transform.a, 6)
     #expect(transforms[0].marks.map(\.touch.id) == [TouchID(1), TouchID(3)])
     expectClose(transforms[1].scale, 1)
     expectClose(transforms[1].translation, Vector(dx: -450, dy: 10))
@@ -348,10 +349,10 @@ struct TransformRecognizerTests {
       finger(1).move(320, 300)
     }
     let start = Transform2D(translationX: 7, y: 9).rotated(by: 0.3)
-    table.transform.rebase(from: start)
+    table.transform.resetBase(to: start)
     table.run { finger(1).move(330, 305) }
     let expected = start.concatenatingTranslation(by: Vector(dx: 30, dy: 5))
-    expectClose(table.transform.matrix, expected, within: 1e-9)
+    expectClose(table.transform.transform, expected, within: 1e-9)
   }
 
   @Test("TRF-4, PAN-8: a finger that lifts elsewhere as another one lands begins nothing")

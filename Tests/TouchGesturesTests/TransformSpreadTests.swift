@@ -38,7 +38,7 @@ struct TransformSpreadTests {
       let rotation = transform.rotation
       let moved = jump { table.run { finger(2).move(300 + distance, 300) } }
       #expect(transform.isTooClose == isTooClose, "at \(distance) pt")
-      #expect(transform.matrix.isFinite && moved < 700)
+      #expect(transform.transform.isFinite && moved < 700)
       if isTooClose {
         expectClose(transform.scale, scale, within: 1e-12)
         expectClose(transform.rotation, rotation, within: 1e-12)

@@ -67,7 +67,7 @@ struct StateTraceTests {
     ("anchor", { $0.card.anchorPoint = .zero }),
     ("transform", { $0.card.transform = Transform2D(rotationAngle: 0.1) }),
     ("frame", { $0.card.frame = Rect(x: 5, y: 6, width: 70, height: 80) }),
-    ("place", { $0.card.place(toParent: Transform2D(translationX: 3, y: 4)) }),
+    ("place", { $0.card.setTransformToParent(Transform2D(translationX: 3, y: 4)) }),
     ("sublayer transform", { $0.card.sublayerTransform = Transform2D(scaleX: 2, y: 2) }),
     ("hidden", { $0.card.isHidden = true }),
     ("opacity", { $0.card.opacity = 0.5 }),

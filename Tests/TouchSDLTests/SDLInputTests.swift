@@ -56,7 +56,7 @@ struct SDLInputTests {
     stage.root.addChild(card)
     let transform = TransformGestureRecognizer()
     transform.hysteresis = 0
-    transform.addAction { $0.layer?.place(toParent: $0.matrix) }
+    transform.addAction { $0.layer?.setTransformToParent($0.transform) }
     card.addGestureRecognizer(transform)
     return (stage, card)
   }

@@ -36,7 +36,7 @@ struct StageWindowTests {
       app.stage.root.addChild(card)
       let transform = TransformGestureRecognizer()
       transform.hysteresis = 0
-      transform.addAction { $0.layer?.place(toParent: $0.matrix) }
+      transform.addAction { $0.layer?.setTransformToParent($0.transform) }
       card.addGestureRecognizer(transform)
       push(Make.finger(SDL_FINGERDOWN, 1))
       push(Make.finger(SDL_FINGERMOTION, 1, x: 0.75, y: 0.75))

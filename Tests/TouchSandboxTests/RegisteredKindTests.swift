@@ -39,8 +39,8 @@ private final class SettledRecognizer: GestureRecognizer, GestureRecognizerDeleg
     delaysTouchesBegan = true
     delaysTouchesEnded = false
     isEnabled = false
-    tuning.tapGap = 0.125
-    tuning.panHysteresis = 3
+    tuning.tap.gapSeconds = 0.125
+    tuning.pan.hysteresis = 3
     delegate = self
   }
 
@@ -102,11 +102,11 @@ struct RegisteredKindTests {
     let (own, other) = (recognizers[0], recognizers[1])
     #expect(!own.cancelsTouchesInView && own.delaysTouchesBegan)
     #expect(!own.delaysTouchesEnded && !own.isEnabled)
-    #expect(own.tuning.tapGap == 0.125 && own.tuning.panHysteresis == 3)
+    #expect(own.tuning.tap.gapSeconds == 0.125 && own.tuning.pan.hysteresis == 3)
     #expect(own.delegate === own)
     #expect(other.cancelsTouchesInView && !other.delaysTouchesBegan)
     #expect(other.delaysTouchesEnded && other.isEnabled)
-    #expect(other.tuning.tapGap == 0.125 && other.tuning.panHysteresis == 7)
+    #expect(other.tuning.tap.gapSeconds == 0.125 && other.tuning.pan.hysteresis == 7)
   }
 
   @Test(

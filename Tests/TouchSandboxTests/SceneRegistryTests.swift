@@ -43,7 +43,7 @@ struct SceneRegistryTests {
     let loop = try #require(card.gestureRecognizers.first as? LoopGestureRecognizer)
     #expect(loop.name == "around")
     #expect(loop.distance == 80)
-    #expect(loop.tuning.tapGap == 0.2)
+    #expect(loop.tuning.tap.gapSeconds == 0.2)
     #expect(!loop.cancelsTouchesInView)
     var ends = 0
     loop.addAction { _ in ends += 1 }

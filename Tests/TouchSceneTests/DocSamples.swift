@@ -65,9 +65,9 @@ struct DocSamples {
     let card = playground.addLayer("card", Rect(x: 0, y: 0, width: 50, height: 50))
     let box = playground.addLayer("box", Rect(x: 200, y: 0, width: 200, height: 200))
     var said = ""
-    let drag = DragInteraction(on: card, by: .pan)
+    let drag = card.addInteraction(DragInteraction(by: .pan))
     drag.didEnd = { card, target in said = "\(card.name) is on \(target?.name ?? "its place")" }
-    let drop = DropInteraction(on: box)
+    let drop = box.addInteraction(DropInteraction())
     drop.canHandle = { $0.layer.name == "card" }
     drop.didEnter = { $0.target.opacity = 0.6 }
     drop.didExit = { $0.target.opacity = 1 }

@@ -59,7 +59,7 @@ struct PlaceSamples {
     let before = photo.toParent
     photo.anchorPoint = Point(x: 0, y: 0)
     #expect(photo.frame.origin == Point(x: 400, y: 300))
-    photo.place(toParent: before)
+    photo.setTransformToParent(before)
     #expect(photo.frame.origin == Point(x: 200, y: 200))
     #expect(photo.toParent == before)
 
@@ -196,11 +196,8 @@ struct MotionSamples {
     card.position = Point(x: 400, y: 300)
     stage.root.addChild(card)
     let limits = RestLimits(scale: 0.5...4, container: stage.root.bounds, rect: card.bounds)
-    let settle = SettleAnimation(
-      card, heldAt: card.position, velocity: Vector(dx: 2000, dy: 0), spin: 0, limits: limits,
-      at: stage.now, moved: {}, done: {})
-    stage.add(settle)
-    stage.advance(to: settle.end)
+    let settle = stage.settle(card, velocity: Vector(dx: 2000, dy: 0), limits: limits)
+    stage.advance(to: settle?.end ?? stage.now)
     let edge = Point(x: 750, y: 300)
     #expect(card.position.isApproximatelyEqual(to: edge, absoluteTolerance: 1e-9))
     #expect(!stage.isAnimating)

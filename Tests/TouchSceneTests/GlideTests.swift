@@ -78,9 +78,9 @@ struct GlideTests {
         .concatenatingScale(by: random.number(0.2...6), about: center)
         .concatenatingRotation(by: random.number(-3...3), about: center)
         .concatenatingTranslation(by: random.vector(900))
-      let shown = limits.shown(raw, about: center)
+      let shown = limits.rubberBanded(raw, about: center)
       #expect(shown.isFinite)
-      let again = limits.shown(limits.raw(shown, about: center), about: center)
+      let again = limits.rubberBanded(limits.unconstrained(shown, about: center), about: center)
       #expect(again.isClose(to: shown, within: 1e-6), "seed \(seed)")
     }
   }
@@ -91,6 +91,6 @@ struct GlideTests {
       scale: 0.5...3, container: Rect(x: 0, y: 0, width: 800, height: 600),
       rect: Rect(x: 0, y: 0, width: 200, height: 150))
     let raw = Transform2D(translationX: 100, y: 100)
-    #expect(limits.shown(raw, about: Point(x: 200, y: 200)) == raw)
+    #expect(limits.rubberBanded(raw, about: Point(x: 200, y: 200)) == raw)
   }
 }

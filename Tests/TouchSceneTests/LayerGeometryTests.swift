@@ -184,7 +184,9 @@ struct LayerGeometryTests {
     #expect(card.hitTest(card.position, with: nil) == nil)
   }
 
-  @Test("place(toParent:) sets position and transform so that the map comes out", arguments: seeds)
+  @Test(
+    "setTransformToParent(_:) sets position and transform so that the map comes out",
+    arguments: seeds)
   func place(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let parent = Layer()
@@ -194,7 +196,7 @@ struct LayerGeometryTests {
     for _ in 0..<50 {
       let map = Transform2D(translation: random.vector(500))
         .rotated(by: random.number(-3...3)).scaledBy(x: random.number(0.1...9), y: 1)
-      card.place(toParent: map)
+      card.setTransformToParent(map)
       expectClose(card.toParent, map, within: 1e-12, "seed \(seed)")
       card.position.x += 1
       card.position.x -= 1
@@ -202,7 +204,7 @@ struct LayerGeometryTests {
     }
     parent.sublayerTransform = Transform2D(scaleX: 0, y: 0)
     let before = card.transform
-    card.place(toParent: .identity)
+    card.setTransformToParent(.identity)
     #expect(card.transform == before)
   }
 
@@ -227,7 +229,7 @@ struct LayerGeometryTests {
       case 3: layer.anchorPoint = Point(x: random.number(0...1), y: 0)
       case 4:
         layer.sublayerTransform = random.chance(0.5) ? .identity : Transform2D(scaleX: 1.1, y: 0.9)
-      case 5: layer.place(toParent: Transform2D(translation: random.vector(100)))
+      case 5: layer.setTransformToParent(Transform2D(translation: random.vector(100)))
       default:
         var ancestor: Layer? = other
         while let next = ancestor, next !== layer { ancestor = next.parent }

@@ -24,7 +24,7 @@ struct PageExampleTests {
     let transform = TransformGestureRecognizer()
     transform.hysteresis = 0
     card.addGestureRecognizer(transform) { card, transform in
-      card.place(toParent: transform.matrix)
+      card.setTransformToParent(transform.transform)
     }
 
     // A finger lands on the card and moves, as a backend would report it.

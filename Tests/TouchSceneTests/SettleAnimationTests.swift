@@ -14,16 +14,31 @@ struct SettleAnimationTests {
         let card = Layer(name: "card", bounds: Rect(x: 0, y: 0, width: 100, height: 100))
         stage.root.addChild(card)
         let limits = RestLimits(scale: 1...1, container: nil, rect: card.bounds)
-        stage.add(
-          SettleAnimation(
-            card, heldAt: .zero, velocity: Vector(dx: 500, dy: 0), spin: 0, limits: limits,
-            at: stage.now, moved: {}, done: { rests += 1 }))
+        stage.settle(
+          card, velocity: Vector(dx: 500, dy: 0), limits: limits, completion: { rests += 1 })
         card.removeFromParent()
       }
       letGo()
       stage.advance(to: Timestamp(seconds: 0.1))
       stage.advance(to: Timestamp(seconds: 100))
       precondition(rests == 1 && !stage.isAnimating)
+    }
+  }
+
+  @Test("A layer that rests at once has its completion called once, and gives no animation")
+  func restsAtOnce() {
+    for (reducesMotion, velocity) in [(false, 0.0), (true, 500)] {
+      let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
+      stage.reducesMotion = reducesMotion
+      let card = Layer(name: "card", bounds: Rect(x: 0, y: 0, width: 100, height: 100))
+      stage.root.addChild(card)
+      let start = card.position
+      var rests = 0
+      let limits = RestLimits(scale: 1...1, container: nil, rect: card.bounds)
+      let animation = stage.settle(
+        card, velocity: Vector(dx: velocity, dy: 0), limits: limits, completion: { rests += 1 })
+      #expect(animation == nil && rests == 1 && !stage.isAnimating)
+      #expect(velocity == 0 ? card.position == start : card.position.x > start.x + 50)
     }
   }
 }

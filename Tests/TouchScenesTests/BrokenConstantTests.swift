@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchExplain
 import TouchGestures
@@ -40,33 +41,33 @@ struct BrokenConstantTests {
   }
 
   static let constants: [Constant] = [
-    .tuning("tapGap", \.tapGap, "TAP-5"),
-    .tuning("tapDuration", \.tapDuration, "TAP-3"),
-    .tuning("tapMovement", \.tapMovement, "TAP-4"),
-    .tuning("panHysteresis", \.panHysteresis, "PAN-2"),
-    .tuning("velocityWindow", \.velocityWindow, isNumber: true),
-    .tuning("velocityMergeInterval", \.velocityMergeInterval, isNumber: true),
-    .tuning("swipeDuration", \.swipeDuration, "SWP-2"),
-    .tuning("swipeLength", \.swipeLength, "SWP-3", "SWP-4"),
-    .tuning("swipeLengthDecay", \.swipeLengthDecay, "SWP-3"),
-    .tuning("swipeWidthDecay", \.swipeWidthDecay, "SWP-4"),
-    .tuning("swipeMinimumLength", \.swipeMinimumLength, "SWP-11"),
-    .tuning("swipeMaximumVariance", \.swipeMaximumVariance, "SWP-11"),
-    .tuning("scrollSilence", \.scrollSilence, "SCR-3"),
-    .tuning("pinchHysteresis", \.pinchHysteresis, "PIN-2"),
-    .tuning("pinchReferenceMinimum", \.pinchReferenceMinimum, isNumber: true),
-    .tuning("rotationHysteresis", \.rotationHysteresis, "ROT-3"),
+    .tuning("tapGap", \.tap.gapSeconds, "TAP-5"),
+    .tuning("tapDuration", \.tap.durationSeconds, "TAP-3"),
+    .tuning("tapMovement", \.tap.movement, "TAP-4"),
+    .tuning("panHysteresis", \.pan.hysteresis, "PAN-2"),
+    .tuning("velocityWindow", \.velocity.windowSeconds, isNumber: true),
+    .tuning("velocityMergeInterval", \.velocity.mergeIntervalSeconds, isNumber: true),
+    .tuning("swipeDuration", \.swipe.durationSeconds, "SWP-2"),
+    .tuning("swipeLength", \.swipe.length, "SWP-3", "SWP-4"),
+    .tuning("swipeLengthDecay", \.swipe.lengthDecay, "SWP-3"),
+    .tuning("swipeWidthDecay", \.swipe.widthDecay, "SWP-4"),
+    .tuning("swipeMinimumLength", \.swipe.minimumLength, "SWP-11"),
+    .tuning("swipeMaximumVariance", \.swipe.maximumVariance, "SWP-11"),
+    .tuning("scrollSilence", \.scroll.silenceSeconds, "SCR-3"),
+    .tuning("pinchHysteresis", \.pinch.hysteresis, "PIN-2"),
+    .tuning("pinchReferenceMinimum", \.pinch.referenceMinimum, isNumber: true),
+    .tuning("rotationHysteresis", \.rotation.hysteresis, "ROT-3"),
     // A finger that is not refused at the edge is judged by how it goes on.
-    .tuning("edgeBand", \.edgeBand, "EDGE-1", "EDGE-2"),
-    .tuning("edgeHysteresis", \.edgeHysteresis, "EDGE-2"),
-    .tuning("transformHysteresis", \.transformHysteresis, "TRF-4"),
-    .tuning("transformCatchUp", \.transformCatchUp, "TRF-4"),
+    .tuning("edgeBand", \.edge.band, "EDGE-1", "EDGE-2"),
+    .tuning("edgeHysteresis", \.edge.hysteresis, "EDGE-2"),
+    .tuning("transformHysteresis", \.transform.hysteresis, "TRF-4"),
+    .tuning("transformCatchUp", \.transform.catchUp, "TRF-4"),
     // The place is wrong after a transform that began rightly, by TRF-4.
-    .tuning("spreadMinimum", \.spreadMinimum, "TRF-4"),
-    .tuning("spreadRecovery", \.spreadRecovery, "TRF-4"),
-    .tuning("dialCore", \.dialCore, "DIAL-2"),
-    .tuning("dialSweep", \.dialSweep, "DIAL-2"),
-    .tuning("dialMovement", \.dialMovement, "DIAL-2"),
+    .tuning("spreadMinimum", \.spread.minimum, "TRF-4"),
+    .tuning("spreadRecovery", \.spread.recovery, "TRF-4"),
+    .tuning("dialCore", \.dial.core, "DIAL-2"),
+    .tuning("dialSweep", \.dial.sweep, "DIAL-2"),
+    .tuning("dialMovement", \.dial.movement, "DIAL-2"),
     .press("minimumPressDuration", \.minimumPressDuration, "LP-2"),
     .press("allowableMovement", \.allowableMovement, "LP-3"),
   ]
@@ -74,7 +75,7 @@ struct BrokenConstantTests {
   @Test("The table has every constant")
   func completeness() {
     // Those of the five fingers that leave a scene are no recording's: see GatherVerdictTests.
-    let fields = Mirror(reflecting: GestureTuning.standard).children.compactMap(\.label)
+    let fields = GestureTuning.standard.fields.map(\.name)
       .filter { !$0.hasPrefix("gather") }
     let known = Set(Self.constants.map(\.name))
     #expect(fields.allSatisfy(known.contains), "missing: \(Set(fields).subtracting(known))")

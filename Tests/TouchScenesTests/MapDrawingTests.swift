@@ -31,7 +31,7 @@ struct MapDrawingTests {
     let linear = Transform2D(rotationAngle: turn)
       .concatenating(Transform2D(scaleX: scale, y: scale))
     let middle = session.stage.surface.bounds.center
-    map.place(toParent: linear.concatenatingTranslation(by: middle - place.applying(linear)))
+    map.setTransformToParent(linear.concatenatingTranslation(by: middle - place.applying(linear)))
   }
 
   private static func texts(_ session: Session) -> [DrawnText] {

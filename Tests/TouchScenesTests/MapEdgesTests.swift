@@ -99,7 +99,7 @@ struct MapEdgesTests {
       let place = MapSheet.point(latitude: 52 - 12 * way, longitude: 4 + 8 * way)
         .applying(MapFigure.sheet(in: map.bounds))
       let linear = Transform2D(scaleX: scale, y: scale)
-      map.place(toParent: linear.concatenatingTranslation(by: middle - place.applying(linear)))
+      map.setTransformToParent(linear.concatenatingTranslation(by: middle - place.applying(linear)))
       for text in DrawnText.all(in: session.drawList()) {
         guard let box = Rect(boundingBox: text.corners) else { continue }
         for edge in [line, corner] where box.intersection(edge) != nil {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchGestures
@@ -168,9 +169,9 @@ struct SceneKeyTests {
   @Test("A recognizer of a scene file takes every threshold there is, and pages have its value")
   func thresholds() throws {
     // No scene file names the five fingers that leave a scene (GATH).
-    let fields = Mirror(reflecting: GestureTuning.standard).children
-      .filter { $0.label?.hasPrefix("gather") == false }
-    #expect(Set(fields.compactMap(\.label)) == Set(RecognizerKind.sharedThresholds.map(\.name)))
+    let fields = GestureTuning.standard.fields.map(\.name)
+      .filter { !$0.hasPrefix("gather") }
+    #expect(Set(fields) == Set(RecognizerKind.sharedThresholds.map(\.name)))
     let page = try Self.text(ofPage: "SceneFiles")
     for option in RecognizerKind.sharedThresholds {
       let field = try #require(option.tuning)

@@ -31,10 +31,10 @@ struct SceneTraceTests {
     let recording = try BundledRecording("\(name)-short")
     let lines = try recording.trace { session in
       for recognizer in session.layers.flatMap(\.gestureRecognizers) {
-        recognizer.tuning.panHysteresis *= 1.1
-        recognizer.tuning.dialSweep *= 1.1
-        recognizer.tuning.dialMovement *= 1.1
-        recognizer.tuning.swipeLength *= 1.1
+        recognizer.tuning.pan.hysteresis *= 1.1
+        recognizer.tuning.dial.sweep *= 1.1
+        recognizer.tuning.dial.movement *= 1.1
+        recognizer.tuning.swipe.length *= 1.1
         if let transform = recognizer as? TransformGestureRecognizer { transform.hysteresis *= 1.1 }
       }
     }

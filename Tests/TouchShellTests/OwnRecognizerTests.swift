@@ -53,7 +53,7 @@ struct OwnRecognizerTests {
     let made = try #require(
       scene.layers[0].recognizers[0].make() as? RubGestureRecognizer)
     #expect(made.numberOfStrokesRequired == 3 && made.strokeLength == 25)
-    #expect(made.tuning.panHysteresis == 7)
+    #expect(made.tuning.pan.hysteresis == 7)
   }
 
   @Test(

@@ -18,13 +18,13 @@ extension CounterfactualTrial {
       case .farther, .lessFar, .straighter:
         return reach(deed, question, recognizer, track, touches, noun)
       case .wider:
-        let limit = question.rule == "PIN-2" ? bound : recognizer.tuning.pinchHysteresis
+        let limit = question.rule == "PIN-2" ? bound : recognizer.tuning.pinch.hysteresis
         let words = track.spread < 0 ? "closer together" : "wider"
         return pair(
           .spread, abs(track.spread), limit, question, touches, step: 0.1,
           { .spread($0) }, { "\(noun), \(Verdict.Quantity.spread.text($0)) \(words)" })
       case .turned:
-        let limit = question.rule == "ROT-3" ? bound : recognizer.tuning.rotationHysteresis
+        let limit = question.rule == "ROT-3" ? bound : recognizer.tuning.rotation.hysteresis
         return pair(
           .turned, abs(track.turned), limit, question, touches, step: 0.1 * .pi / 180,
           { .turn($0) }, { "\(noun), \(Verdict.Quantity.turned.text($0)) more" })
@@ -40,7 +40,7 @@ extension CounterfactualTrial {
     _ deed: RecognizerRule.Deed, _ question: CounterfactualQuestion,
     _ recognizer: GestureRecognizer, _ track: HandTrack, _ touches: Set<TouchID>, _ noun: String
   ) -> CounterfactualTrial? {
-    let isOfWay = question.measured.map { $0.quantity?.isWay == true } ?? false
+    let isOfWay = question.measured?.quantity.isWay == true
     guard let measured = question.measured else { return nil }
     // What is too far may have gone on after it was decided; all of it has to be less.
     let base =

@@ -79,7 +79,7 @@ extension GestureFigure.Unit {
   func guess(_ measured: Verdict.Measurement) -> Double? {
     let isOfKind =
       switch (self, measured.quantity) {
-      case (.count, nil), (.radians, .turned), (.factor, .score): true
+      case (.count, .fingers), (.count, .taps), (.radians, .turned), (.factor, .score): true
       case (.seconds, .held), (.seconds, .gap), (.seconds, .elapsed), (.seconds, .silence): true
       case (.points, .moved), (.points, .across), (.points, .along), (.points, .inward): true
       case (.points, .fromEdge), (.points, .spread), (.points, .closed): true

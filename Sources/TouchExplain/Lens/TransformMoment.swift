@@ -97,7 +97,7 @@ extension TransformMoment {
     content = layer.content
     self.start = start
     shown = layer.toSurface
-    let map = back.concatenating(recognizer.matrix.concatenating(toSurface))
+    let map = back.concatenating(recognizer.transform.concatenating(toSurface))
     self.map = map
     mode = recognizer.mode
     fingers = recognizer.pinnedFingers.map { finger in

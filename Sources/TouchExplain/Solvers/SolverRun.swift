@@ -90,7 +90,7 @@ package final class TransformRun: SolverRun {
     pinCount = recognizer.pinCount
     base = recognizer.pinnedPlace
     // They have followed this event already.
-    solve(recognizer.matrix, at: time, on: stage)
+    solve(recognizer.transform, at: time, on: stage)
   }
 
   package func isGuided(by guide: AnyObject) -> Bool { recognizer === guide }
@@ -104,7 +104,7 @@ package final class TransformRun: SolverRun {
     isOver = !recognizer.state.isRunning
     if !isOver, recognizer.pinCount == pinCount {
       rebase(to: recognizer)
-      return solve(recognizer.matrix, at: time, on: stage)
+      return solve(recognizer.transform, at: time, on: stage)
     }
     // A finger that lands or lifts counts after what the others did in its event (TRF-3); the
     // recognizer's matrix is that of the new marks already, and a behavior may have changed it.

@@ -51,8 +51,8 @@ struct ThresholdsSolver: WrongSolver {
 
   /// The three thresholds in words.
   static var words: String {
-    let turn = Verdict.Quantity.turned.text(tuning.rotationHysteresis)
-    let (pan, pinch) = (tuning.panHysteresis, tuning.pinchHysteresis)
+    let turn = Verdict.Quantity.turned.text(tuning.rotation.hysteresis)
+    let (pan, pinch) = (tuning.pan.hysteresis, tuning.pinch.hysteresis)
     return "\(Verdict.Quantity.moved.text(pan)), \(Verdict.Quantity.moved.text(pinch)) and \(turn)"
   }
 
@@ -62,12 +62,14 @@ struct ThresholdsSolver: WrongSolver {
 
   mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
     let way = frame.way
-    if pan == nil, way.applying(frame.toSurface).length >= Self.tuning.panHysteresis { pan = way }
+    if pan == nil, way.applying(frame.toSurface).length >= Self.tuning.pan.hysteresis { pan = way }
     var (scale, angle) = (1.0, 0.0)
     if frame.fingers.count > 1, let z = frame.similarity {
       let reach = 2 * frame.reach
-      if pinch == nil, abs(z.length - 1) * reach >= Self.tuning.pinchHysteresis { pinch = z.length }
-      if rotation == nil, abs(z.angle) >= Self.tuning.rotationHysteresis { rotation = z.angle }
+      if pinch == nil, abs(z.length - 1) * reach >= Self.tuning.pinch.hysteresis {
+        pinch = z.length
+      }
+      if rotation == nil, abs(z.angle) >= Self.tuning.rotation.hysteresis { rotation = z.angle }
       if let pinch, pinch > 0 { scale = z.length / pinch }
       if let rotation { angle = z.angle - rotation }
     }

@@ -15,10 +15,10 @@ extension DialGestureRecognizer {
     let from = now - own.swept
     let start = anchor + Vector.direction(from) * radius
     let unit = GestureFigure.Unit.radians
-    figure.add(.circle(center: anchor, radius: tuning.dialCore), .limit)
+    figure.add(.circle(center: anchor, radius: tuning.dial.core), .limit)
     figure.add(.line(from: anchor, to: start), .start)
     figure.add(.line(from: anchor, to: finger.surfaceLocation), .now)
-    if radius > tuning.dialCore, abs(own.swept) > 0 {
+    if radius > tuning.dial.core, abs(own.swept) > 0 {
       figure.add(
         .line(from: start, to: finger.surfaceLocation), .comparison,
         label: "chord " + GestureFigure.Unit.points.words((finger.surfaceLocation - start).length))
@@ -30,8 +30,8 @@ extension DialGestureRecognizer {
     if own.hasBegun {
       figure.read("rotation", rotation, .radians, since: .began)
     } else {
-      figure.read("swept", abs(own.swept), .radians, .needs, tuning.dialSweep, since: .landing)
-      figure.read("moved", own.moved, .points, .needs, tuning.dialMovement, since: .landing)
+      figure.read("swept", abs(own.swept), .radians, .needs, tuning.dial.sweep, since: .landing)
+      figure.read("moved", own.moved, .points, .needs, tuning.dial.movement, since: .landing)
     }
     // From the anchor to where the finger landed, and to where it is: their angle is
     // atan2(cross, dot), but for whole turns.

@@ -17,11 +17,11 @@ extension RecognizerKind {
 
 extension RecognizerOption {
   fileprivate static let dialCore = threshold(
-    \.dialCore, "dialCore", .points, "Points around the anchor in which a dial has no direction.")
+    \.dial.core, "dialCore", .points, "Points around the anchor in which a dial has no direction.")
   fileprivate static let dialSweep = threshold(
-    \.dialSweep, "dialSweep", .radians, "Radians before a dial begins (2°).",
+    \.dial.sweep, "dialSweep", .radians, "Radians before a dial begins (2°).",
     phrase: "a turning threshold of %")
   fileprivate static let dialMovement = threshold(
-    \.dialMovement, "dialMovement", .points, "Points before a dial begins.",
+    \.dial.movement, "dialMovement", .points, "Points before a dial begins.",
     phrase: "a moving threshold of %")
 }

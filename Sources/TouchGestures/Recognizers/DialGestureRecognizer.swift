@@ -13,8 +13,8 @@ public import TouchInput
 ///     layer.addGestureRecognizer(dial)
 ///
 /// It is continuous. It begins when the finger has swept 2° about the anchor or moved 4 pt (DIAL-2;
-/// `dialSweep` and `dialMovement` of `tuning`, chosen), and nothing is taken out: the layer turns
-/// exactly with the finger. Where the finger's way comes within 8 pt of the anchor (`dialCore`) it
+/// `dial.sweep` and `dial.movement` of `tuning`, chosen), and nothing is taken out: the layer turns
+/// exactly with the finger. Where the finger's way comes within 8 pt of the anchor (`dial.core`) it
 /// has no direction, and that part of the way turns nothing, even if it leads straight through the
 /// centre (DIAL-3).
 ///
@@ -77,7 +77,8 @@ open class DialGestureRecognizer: GestureRecognizer {
   /// Radians a second, by the estimate of PAN-13.
   public final var velocity: Double {
     // Until scrolling has come to rest, its last step (SCR-4).
-    guard let scrolled = own.scrolled, eventTime.seconds(since: scrolled) < tuning.scrollSilence
+    guard let scrolled = own.scrolled,
+      eventTime.seconds(since: scrolled) < tuning.scroll.silenceSeconds
     else { return own.tracker.velocity(at: eventTime).dx }
     return own.tracker.velocity(at: scrolled).dx
   }
@@ -103,10 +104,10 @@ open class DialGestureRecognizer: GestureRecognizer {
       return
     }
     own.moved = finger.surfaceLocation.distance(to: finger.startLocation)
-    if abs(own.swept) >= tuning.dialSweep {
-      begin(.measured(rule: "DIAL-2", .turned, abs(own.swept), .needs, tuning.dialSweep))
-    } else if own.moved >= tuning.dialMovement {
-      begin(.measured(rule: "DIAL-2", .moved, own.moved, .needs, tuning.dialMovement))
+    if abs(own.swept) >= tuning.dial.sweep {
+      begin(.measured(.init(.turned, abs(own.swept), .needs, tuning.dial.sweep), rule: "DIAL-2"))
+    } else if own.moved >= tuning.dial.movement {
+      begin(.measured(.init(.moved, own.moved, .needs, tuning.dial.movement), rule: "DIAL-2"))
     }
   }
 
@@ -115,7 +116,8 @@ open class DialGestureRecognizer: GestureRecognizer {
     noticeBegin()
     guard own.hasBegun else {
       propose(
-        .failed, because: .measured(rule: "DIAL-2", .moved, own.moved, .needs, tuning.dialMovement))
+        .failed,
+        because: .measured(.init(.moved, own.moved, .needs, tuning.dial.movement), rule: "DIAL-2"))
       return
     }
     // The finger may lift somewhere else than it was seen last; its last place still counts.
@@ -159,7 +161,7 @@ open class DialGestureRecognizer: GestureRecognizer {
     guard own.hasBegun else {
       own.tracker.reset(tuning: tuning)
       own.tracker.add(own.swept, at: time)
-      return begin(.measured(rule: "SCR-3", .moved, input.delta.length, .moreThan, 0))
+      return begin(.measured(.init(.moved, input.delta.length, .moreThan, 0), rule: "SCR-3"))
     }
     own.tracker.add(own.swept, afterRestAt: before, at: time)
     propose(.changed)
@@ -228,7 +230,7 @@ open class DialGestureRecognizer: GestureRecognizer {
     // circle around it.
     let middle = -from.dot(step) / square
     let nearest = from + step * middle
-    let inside = tuning.dialCore * tuning.dialCore - nearest.lengthSquared
+    let inside = tuning.dial.core * tuning.dial.core - nearest.lengthSquared
     guard inside >= 0 else { return turn(from, to) }
     let half = (inside / square).squareRoot()
     let enters = middle - half

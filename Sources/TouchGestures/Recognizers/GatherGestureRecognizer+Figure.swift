@@ -14,7 +14,7 @@ extension GatherGestureRecognizer {
     let before = Self.spread(of: widest)
     let now = spread
     // Both limits as one, as the recognizer takes them.
-    let needed = max(before * (1 - tuning.gatherClosing), tuning.gatherMovement)
+    let needed = max(before * (1 - tuning.gather.closing), tuning.gather.movement)
     let centre = surfaceCentroid
     for touch in touches {
       figure.add(.line(from: centre, to: touch.surfaceLocation), .now, touch: touch.id)
@@ -25,7 +25,7 @@ extension GatherGestureRecognizer {
     figure.add(.circle(center: centre, radius: max(before - needed, 0)), .limit)
     figure.add(.circle(center: centre, radius: now), .measured, label: "now " + unit.words(now))
     figure.read("closed", max(before - now, 0), .points, .needs, needed, since: .fingers)
-    figure.read("from the centre", now, .points, .atMost, tuning.gatherReach)
+    figure.read("from the centre", now, .points, .atMost, tuning.gather.reach)
     return figure
   }
 }

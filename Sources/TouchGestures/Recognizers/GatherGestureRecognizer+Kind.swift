@@ -17,21 +17,21 @@ extension RecognizerKind {
 
 extension RecognizerOption {
   fileprivate static let gatherDuration = threshold(
-    \.gatherDuration, "gatherDuration", .seconds, "Seconds within which five fingers land.",
+    \.gather.durationSeconds, "gatherDuration", .seconds, "Seconds within which five fingers land.",
     phrase: "% to land in")
   fileprivate static let gatherReach = threshold(
-    \.gatherReach, "gatherReach", .points, "Points that they are from their centre, at most.",
+    \.gather.reach, "gatherReach", .points, "Points that they are from their centre, at most.",
     phrase: "a reach of %")
   fileprivate static let gatherClosing = threshold(
-    \.gatherClosing, "gatherClosing", .factor, "The part of it that is left of a closed hand.",
+    \.gather.closing, "gatherClosing", .factor, "The part of it that is left of a closed hand.",
     phrase: "% of its width left")
   fileprivate static let gatherMovement = threshold(
-    \.gatherMovement, "gatherMovement", .points, "Points that it becomes less, at least.",
+    \.gather.movement, "gatherMovement", .points, "Points that it becomes less, at least.",
     phrase: "a way of %")
   fileprivate static let gatherStraying = threshold(
-    \.gatherStraying, "gatherStraying", .points, "Points that a finger goes outward, at most.",
+    \.gather.straying, "gatherStraying", .points, "Points that a finger goes outward, at most.",
     phrase: "% of straying")
   fileprivate static let gatherStiffness = threshold(
-    \.gatherStiffness, "gatherStiffness", .factor,
+    \.gather.stiffness, "gatherStiffness", .factor,
     "The part of their width that fingers of two hands keep.")
 }

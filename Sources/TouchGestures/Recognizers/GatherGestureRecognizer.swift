@@ -31,8 +31,9 @@ public final class GatherGestureRecognizer: GestureRecognizer {
     mostFingers = max(mostFingers, self.touches.count)
     guard self.touches.count == Self.fingerCount, let last = self.touches.last else { return }
     let seconds = self.touches.map { last.startTime.seconds(since: $0.startTime) }.max() ?? 0
-    if seconds > tuning.gatherDuration {
-      miss = .measured(rule: "GATH-1", .elapsed, seconds, .atMost, tuning.gatherDuration)
+    if seconds > tuning.gather.durationSeconds {
+      miss = .measured(
+        .init(.elapsed, seconds, .atMost, tuning.gather.durationSeconds), rule: "GATH-1")
     } else if !isTooWide(spread) {
       widest += places
     }
@@ -48,15 +49,15 @@ public final class GatherGestureRecognizer: GestureRecognizer {
       for (index, touch) in self.touches.enumerated() { widest[index] = touch.surfaceLocation }
     }
     // Both limits as one: how much less the distance has to become.
-    let needed = max(before * (1 - tuning.gatherClosing), tuning.gatherMovement)
-    let closed = Verdict.measured(rule: "GATH-2", .closed, before - now, .needs, needed)
+    let needed = max(before * (1 - tuning.gather.closing), tuning.gather.movement)
+    let closed = Verdict.measured(.init(.closed, before - now, .needs, needed), rule: "GATH-2")
     guard before - now >= needed else {
       miss = closed
       return
     }
     let places = places
-    if let stray = strayest(places), stray > tuning.gatherStraying {
-      miss = .measured(rule: "GATH-3", .moved, stray, .atMost, tuning.gatherStraying)
+    if let stray = strayest(places), stray > tuning.gather.straying {
+      miss = .measured(.init(.moved, stray, .atMost, tuning.gather.straying), rule: "GATH-3")
     } else if areTwoHands(places) {
       miss = .rule("GATH-3", "two and three fingers keep their shapes, as two hands do")
     } else {
@@ -68,9 +69,10 @@ public final class GatherGestureRecognizer: GestureRecognizer {
   public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     forget()
     guard self.touches.isEmpty else { return }
-    let count = Verdict.fingers(
-      rule: "GATH-1", count: mostFingers, mostFingers > Self.fingerCount ? .atMost : .needs,
-      Self.fingerCount)
+    let count = Verdict.measured(
+      .init(
+        .fingers, count: mostFingers, mostFingers > Self.fingerCount ? .atMost : .needs,
+        Self.fingerCount), rule: "GATH-1")
     propose(
       .failed,
       because: mostFingers == Self.fingerCount ? miss ?? Self.unmoved(tuning) : count)
@@ -84,12 +86,12 @@ public final class GatherGestureRecognizer: GestureRecognizer {
   }
 
   private static func unmoved(_ tuning: GestureTuning) -> Verdict {
-    .measured(rule: "GATH-2", .closed, 0, .needs, tuning.gatherMovement)
+    .measured(.init(.closed, 0, .needs, tuning.gather.movement), rule: "GATH-2")
   }
 
   private func isTooWide(_ spread: Double) -> Bool {
-    if spread <= tuning.gatherReach { return false }
-    miss = .measured(rule: "GATH-1", .spread, spread, .atMost, tuning.gatherReach)
+    if spread <= tuning.gather.reach { return false }
+    miss = .measured(.init(.spread, spread, .atMost, tuning.gather.reach), rule: "GATH-1")
     return true
   }
 
@@ -118,7 +120,7 @@ public final class GatherGestureRecognizer: GestureRecognizer {
           let others = places.indices.filter { $0 != first && $0 != second }.map { places[$0] }
           return 2 * Self.spread(of: pair) + 3 * Self.spread(of: others)
         }
-        if width(places) > tuning.gatherStiffness * width(widest) { return true }
+        if width(places) > tuning.gather.stiffness * width(widest) { return true }
       }
     }
     return false

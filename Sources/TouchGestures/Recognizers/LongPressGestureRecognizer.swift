@@ -71,12 +71,13 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     let areFirst = self.touches.count == touches.count
     if own.isTapping {
       if areFirst {
-        setDeadline(event.timestamp.advanced(bySeconds: tuning.tapDuration), afterEvents: true)
+        setDeadline(
+          event.timestamp.advanced(bySeconds: tuning.tap.durationSeconds), afterEvents: true)
       }
       follow(
         own.row.began(
           touches, down: self.touches.count, required: own.fingers,
-          limit: kept.tuning.tapMovement),
+          limit: kept.tuning.tap.movement),
         at: event.timestamp)
       return
     }
@@ -84,8 +85,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     if self.touches.count > own.fingers {
       propose(
         .failed,
-        because: .fingers(
-          rule: "LP-4", count: self.touches.count, .atMost, own.fingers))
+        because: .measured(
+          .init(.fingers, count: self.touches.count, .atMost, own.fingers), rule: "LP-4"))
     } else if self.touches.count == own.fingers {
       startClock(at: event.timestamp)
     }
@@ -98,9 +99,10 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       var sum = Vector.zero
       for touch in touches { sum += touch.startLocation - .zero }
       let apart = own.row.start.distance(to: .zero + sum / Double(touches.count))
-      if apart > tuning.tapMovement {
+      if apart > tuning.tap.movement {
         propose(
-          .failed, because: .measured(rule: "TAP-6", .moved, apart, .atMost, tuning.tapMovement))
+          .failed,
+          because: .measured(.init(.moved, apart, .atMost, tuning.tap.movement), rule: "TAP-6"))
         return
       }
     }
@@ -115,7 +117,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   private func begin(rule: StaticString) {
     propose(
       .began,
-      because: .measured(rule: rule, .held, own.duration, .needs, own.duration))
+      because: .measured(.init(.held, own.duration, .needs, own.duration), rule: rule))
   }
 
   /// Fails when the fingers wander before the gesture has begun (LP-3); acts afterwards (LP-6).
@@ -126,10 +128,10 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       let moved = pressed.place.distance(to: surfaceCentroid)
       if moved > own.movement {
         propose(
-          .failed, because: .measured(rule: "LP-3", .moved, moved, .atMost, own.movement))
+          .failed, because: .measured(.init(.moved, moved, .atMost, own.movement), rule: "LP-3"))
       }
     } else if own.isTapping {
-      follow(own.row.moved(limit: kept.tuning.tapMovement), at: event.timestamp)
+      follow(own.row.moved(limit: kept.tuning.tap.movement), at: event.timestamp)
     }
   }
 
@@ -138,24 +140,24 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     if proposedState.isRunning {
       propose(
         .ended,
-        because: .fingers(
-          rule: "LP-7", count: self.touches.count, .needs, own.fingers))
+        because: .measured(
+          .init(.fingers, count: self.touches.count, .needs, own.fingers), rule: "LP-7"))
     } else if let pressed = own.pressed {
       propose(
         .failed,
         because: .measured(
-          rule: "LP-4", .held, event.timestamp.seconds(since: pressed.time), .needs,
-          own.duration))
+          .init(.held, event.timestamp.seconds(since: pressed.time), .needs, own.duration),
+          rule: "LP-4"))
     } else if own.isTapping {
       follow(
         own.row.ended(
-          down: self.touches.count, required: own.fingers, limit: kept.tuning.tapMovement),
+          down: self.touches.count, required: own.fingers, limit: kept.tuning.tap.movement),
         at: event.timestamp)
     } else {
       propose(
         .failed,
-        because: .fingers(
-          rule: "LP-4", count: self.touches.count, .needs, own.fingers))
+        because: .measured(
+          .init(.fingers, count: self.touches.count, .needs, own.fingers), rule: "LP-4"))
     }
   }
 
@@ -169,9 +171,12 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     if own.pressed != nil {
       begin(rule: "LP-2")
     } else if touches.isEmpty {
-      propose(.failed, because: .outlasted(rule: "TAP-5", .gap, tuning.tapGap))
+      propose(
+        .failed, because: .measured(.init(.gap, outlasting: tuning.tap.gapSeconds), rule: "TAP-5"))
     } else {
-      propose(.failed, because: .outlasted(rule: "TAP-3", .held, tuning.tapDuration))
+      propose(
+        .failed,
+        because: .measured(.init(.held, outlasting: tuning.tap.durationSeconds), rule: "TAP-3"))
     }
   }
 
@@ -185,7 +190,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     switch outcome {
     case .undecided: break
     case .failed(let reason): propose(.failed, because: reason)
-    case .tapped: setDeadline(time.advanced(bySeconds: tuning.tapGap), afterEvents: true)
+    case .tapped: setDeadline(time.advanced(bySeconds: tuning.tap.gapSeconds), afterEvents: true)
     }
   }
 }

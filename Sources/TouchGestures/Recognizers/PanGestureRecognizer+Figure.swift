@@ -10,7 +10,7 @@ extension PanGestureRecognizer {
       figure.add(.place(pointer), .now)
       if let last = own.lastScroll {
         figure.read(
-          "silence", time.seconds(since: last), .seconds, .atMost, tuning.scrollSilence)
+          "silence", time.seconds(since: last), .seconds, .atMost, tuning.scroll.silenceSeconds)
       }
       return figure
     }

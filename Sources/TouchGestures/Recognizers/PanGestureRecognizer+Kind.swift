@@ -29,11 +29,11 @@ extension RecognizerOption {
     "allowedScrollTypes", \PanGestureRecognizer.allowedScrollTypesMask,
     ["discrete": .discrete, "continuous": .continuous], "What scrolls it.")
   fileprivate static let panHysteresis = threshold(
-    \.panHysteresis, "panHysteresis", .points, "Points before a pan begins.",
+    \.pan.hysteresis, "panHysteresis", .points, "Points before a pan begins.",
     phrase: "a threshold of %")
   fileprivate static let velocityWindow = threshold(
-    \.velocityWindow, "velocityWindow", .seconds, "Seconds that a velocity looks back on.")
+    \.velocity.windowSeconds, "velocityWindow", .seconds, "Seconds that a velocity looks back on.")
   fileprivate static let velocityMergeInterval = threshold(
-    \.velocityMergeInterval, "velocityMergeInterval", .seconds,
+    \.velocity.mergeIntervalSeconds, "velocityMergeInterval", .seconds,
     "Seconds within which two samples count as one.")
 }

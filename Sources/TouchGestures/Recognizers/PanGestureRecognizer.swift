@@ -11,7 +11,7 @@ public import TouchInput
 ///     layer.addGestureRecognizer(pan)
 ///
 /// It is continuous. It begins when at least ``minimumNumberOfTouches`` fingers are down and their
-/// centre has moved 10 pt in a straight line, measured in the surface (PAN-2; `panHysteresis` of
+/// centre has moved 10 pt in a straight line, measured in the surface (PAN-2; `pan.hysteresis` of
 /// `tuning`, the value of graouts' re-creation). Those 10 pt are taken out of the translation for
 /// good (PAN-4), so a slow finger begins at zero. ``location(in:)`` is the true centre and is not
 /// corrected (PAN-7); it jumps when a finger joins or leaves, while the translation goes on
@@ -113,7 +113,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Until scrolling that says where it begins and ends has come to rest, its last step (SCR-4).
   private var velocityTime: Timestamp {
     guard own.isPhased, own.pointer != nil, let last = own.lastScroll,
-      eventTime.seconds(since: last) < tuning.scrollSilence
+      eventTime.seconds(since: last) < tuning.scroll.silenceSeconds
     else { return eventTime }
     return last
   }
@@ -132,7 +132,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   // MARK: What screen-edge pans change
 
   /// How far the centre moves before the gesture begins.
-  var hysteresis: Double { tuning.panHysteresis }
+  var hysteresis: Double { tuning.pan.hysteresis }
   /// The rule that says so.
   var hysteresisRule: StaticString { "PAN-2" }
   /// Why a movement that is long enough is none of its own.
@@ -149,8 +149,8 @@ open class PanGestureRecognizer: GestureRecognizer {
       guard own.hasBegun else {
         propose(
           .failed,
-          because: .fingers(
-            rule: "PAN-11", count: self.touches.count, .atMost, own.maximum))
+          because: .measured(
+            .init(.fingers, count: self.touches.count, .atMost, own.maximum), rule: "PAN-11"))
         return
       }
       for touch in touches.reversed() where self.touches.count > own.maximum {
@@ -191,7 +191,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
     own.offset = distance > 0 ? own.travel * (hysteresis / distance) : .zero
     own.hasBegun = true
-    propose(.began, because: .measured(rule: hysteresisRule, .moved, distance, .needs, hysteresis))
+    propose(
+      .began, because: .measured(.init(.moved, distance, .needs, hysteresis), rule: hysteresisRule))
   }
 
   /// Goes on with the fingers that stay (PAN-10); without any, ends (PAN-9).
@@ -203,13 +204,14 @@ open class PanGestureRecognizer: GestureRecognizer {
     } else if own.mostFingers < own.minimum {
       propose(
         .failed,
-        because: .fingers(rule: "PAN-3", count: own.mostFingers, .needs, own.minimum))
+        because: .measured(
+          .init(.fingers, count: own.mostFingers, .needs, own.minimum), rule: "PAN-3"))
     } else {
       propose(
         .failed,
         because: .measured(
-          rule: hysteresisRule, .moved, own.travel.length, hysteresis > 0 ? .needs : .moreThan,
-          hysteresis))
+          .init(.moved, own.travel.length, hysteresis > 0 ? .needs : .moreThan, hysteresis),
+          rule: hysteresisRule))
     }
   }
 
@@ -305,7 +307,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     own.pointer = input.location
     let stepBefore = lastStep(ofBurstOf: input, at: time)
     own.lastScroll = time
-    setDeadline(time.advanced(bySeconds: tuning.scrollSilence), afterEvents: true)
+    setDeadline(time.advanced(bySeconds: tuning.scroll.silenceSeconds), afterEvents: true)
     if own.hasBegun {
       own.tracker.add(own.travel, afterRestAt: before, at: time)
       propose(.changed)
@@ -319,14 +321,15 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
     own.tracker.add(own.travel, at: time)
     own.hasBegun = true
-    propose(.began, because: .measured(rule: "SCR-3", .moved, input.delta.length, .moreThan, 0))
+    propose(
+      .began, because: .measured(.init(.moved, input.delta.length, .moreThan, 0), rule: "SCR-3"))
   }
 
   /// When the step before was, if it is one of the same burst, as a refused gesture may have left it
   /// (G-3).
   private func lastStep(ofBurstOf input: WheelEvent, at time: Timestamp) -> Timestamp? {
     guard let last = own.lastScroll, input.phase != .began,
-      time <= last.advanced(bySeconds: tuning.scrollSilence)
+      time <= last.advanced(bySeconds: tuning.scroll.silenceSeconds)
     else { return nil }
     return last
   }
@@ -334,7 +337,9 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The wheel stands still (SCR-3).
   open override func deadlineReached(at time: Timestamp) {
     guard own.pointer != nil else { return }
-    propose(.ended, because: .outlasted(rule: "SCR-3", .silence, tuning.scrollSilence))
+    propose(
+      .ended,
+      because: .measured(.init(.silence, outlasting: tuning.scroll.silenceSeconds), rule: "SCR-3"))
   }
 }
 

@@ -15,12 +15,12 @@ extension RecognizerKind {
 
 extension RecognizerOption {
   fileprivate static let scrollSilence = threshold(
-    \.scrollSilence, "scrollSilence", .seconds,
+    \.scroll.silenceSeconds, "scrollSilence", .seconds,
     "Seconds of silence after which a wheel's burst is over.")
   fileprivate static let pinchReferenceMinimum = threshold(
-    \.pinchReferenceMinimum, "pinchReferenceMinimum", .points,
+    \.pinch.referenceMinimum, "pinchReferenceMinimum", .points,
     "Points between the fingers that stand for scale 1, at least.")
   static let pinchHysteresis = threshold(
-    \.pinchHysteresis, "pinchHysteresis", .points, "Points of spread before a pinch begins.",
+    \.pinch.hysteresis, "pinchHysteresis", .points, "Points of spread before a pinch begins.",
     phrase: "a threshold of %")
 }

@@ -11,7 +11,7 @@ public import TouchInput
 ///     layer.addGestureRecognizer(pinch)
 ///
 /// It is continuous and takes the first two fingers; further ones are ignored (PIN-8). It begins
-/// when their distance in the surface has changed by more than 8 pt (PIN-2; `pinchHysteresis` of
+/// when their distance in the surface has changed by more than 8 pt (PIN-2; `pinch.hysteresis` of
 /// `tuning`, measured on iOS 26.1). The 8 pt are taken out: ``scale`` is the distance over that of
 /// the landing, plus 8 pt when opening and less 8 pt when closing (PIN-3).
 ///
@@ -86,7 +86,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     guard shared.hasBegun else { return 0 }
     if let first = shared.first, first.time == eventTime { return first.velocity }
     // Until scrolling has come to rest, its last step (SCR-4).
-    let time = scroll.burst?.velocityTime(at: eventTime, silence: tuning.scrollSilence)
+    let time = scroll.burst?.velocityTime(at: eventTime, silence: tuning.scroll.silenceSeconds)
     return shared.tracker.velocity(at: time ?? eventTime).dx / own.unit
   }
 
@@ -110,21 +110,23 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   }
 
   override func pass(elapsed: Double, at time: Timestamp) -> Verdict? {
-    let limit = tuning.pinchHysteresis
+    let limit = tuning.pinch.hysteresis
     let spread = abs(own.distance - own.reference)
     guard spread > limit else { return nil }
     // Fingers that nearly touched leave next to nothing, and a huge scale when they part again.
     own.reference = max(
-      own.reference + (own.distance > own.reference ? limit : -limit), tuning.pinchReferenceMinimum)
+      own.reference + (own.distance > own.reference ? limit : -limit), tuning.pinch.referenceMinimum
+    )
     own.value = own.distance / own.reference
     own.unit = own.reference
     shared.first = elapsed > 0 ? (time, (own.value - 1) / elapsed) : nil
-    return .measured(rule: "PIN-2", .spread, spread, .moreThan, limit)
+    return .measured(.init(.spread, spread, .moreThan, limit), rule: "PIN-2")
   }
 
   override var missed: Verdict {
     .measured(
-      rule: "PIN-2", .spread, abs(own.distance - own.reference), .moreThan, tuning.pinchHysteresis)
+      .init(.spread, abs(own.distance - own.reference), .moreThan, tuning.pinch.hysteresis),
+      rule: "PIN-2")
   }
 
   override func beganByItself() {
@@ -151,7 +153,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   /// From the present distance on, the scale goes on from the present one (PIN-5, PIN-10).
   private func pairAnew() {
     // A trackpad's scale is not a distance, so it has no minimum.
-    let minimum = shared.pointer == nil ? tuning.pinchReferenceMinimum : 0
+    let minimum = shared.pointer == nil ? tuning.pinch.referenceMinimum : 0
     // No reference gives a scale of zero: such a layer grows again as one of scale 1 would.
     let wanted = own.value > 0 ? own.distance / own.value : own.distance
     own.reference = max(wanted, minimum)

@@ -15,6 +15,6 @@ extension RecognizerKind {
 
 extension RecognizerOption {
   static let rotationHysteresis = threshold(
-    \.rotationHysteresis, "rotationHysteresis", .radians, "Radians before a rotation begins (5°).",
+    \.rotation.hysteresis, "rotationHysteresis", .radians, "Radians before a rotation begins (5°).",
     phrase: "a threshold of %")
 }

@@ -12,7 +12,7 @@ public import TouchInput
 ///
 /// It is continuous and takes the first two fingers; further ones are ignored. It begins when the
 /// line from the first to the second has turned by more than 5° in the surface (ROT-3;
-/// `rotationHysteresis` of `tuning`, measured on iOS 26.1), and those 5° are taken out (ROT-4).
+/// `rotation.hysteresis` of `tuning`, measured on iOS 26.1), and those 5° are taken out (ROT-4).
 /// ``rotation`` is in radians, clockwise positive (ROT-2), and counts on through any number of
 /// turns (ROT-5).
 ///
@@ -108,19 +108,19 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   }
 
   override func pass(elapsed: Double, at time: Timestamp) -> Verdict? {
-    let limit = tuning.rotationHysteresis
+    let limit = tuning.rotation.hysteresis
     let turned = own.angle.total - own.origin
     guard abs(turned) > limit else { return nil }
     own.origin += turned > 0 ? limit : -limit
     own.value = own.angle.total - own.origin
     shared.first = elapsed > 0 ? (time, (own.angle.total - own.previous) / elapsed) : nil
-    return .measured(rule: "ROT-3", .turned, abs(turned), .moreThan, limit)
+    return .measured(.init(.turned, abs(turned), .moreThan, limit), rule: "ROT-3")
   }
 
   override var missed: Verdict {
     .measured(
-      rule: "ROT-3", .turned, abs(own.angle.total - own.origin), .moreThan,
-      tuning.rotationHysteresis)
+      .init(.turned, abs(own.angle.total - own.origin), .moreThan, tuning.rotation.hysteresis),
+      rule: "ROT-3")
   }
 
   /// Forgets the gesture.

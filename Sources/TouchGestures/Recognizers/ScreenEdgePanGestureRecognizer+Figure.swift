@@ -8,15 +8,15 @@ extension ScreenEdgePanGestureRecognizer {
     let asked = RectEdge.single.filter(edges.contains)
     for edge in asked {
       figure.add(
-        .area(edge.band(of: tuning.edgeBand, in: bounds)), .limit,
-        label: GestureFigure.Unit.points.words(tuning.edgeBand))
+        .area(edge.band(of: tuning.edge.band, in: bounds)), .limit,
+        label: GestureFigure.Unit.points.words(tuning.edge.band))
     }
     guard !landed.isEmpty else {
       addFingers(to: &figure)
       if let start = trackedTouches.first?.startLocation,
         let nearest = asked.map({ $0.distance(of: start, in: bounds) }).min()
       {
-        figure.read("from the edge", nearest, .points, .atMost, tuning.edgeBand)
+        figure.read("from the edge", nearest, .points, .atMost, tuning.edge.band)
       }
       return figure
     }

@@ -28,9 +28,9 @@ extension RecognizerOption {
     ["top": .top, "left": .left, "bottom": .bottom, "right": .right],
     "At which edges it starts; unless given it never begins.")
   fileprivate static let edgeBand = threshold(
-    \.edgeBand, "edgeBand", .points, "Points from the edge within which an edge pan starts.",
+    \.edge.band, "edgeBand", .points, "Points from the edge within which an edge pan starts.",
     phrase: "a band of % at the edge")
   fileprivate static let edgeHysteresis = threshold(
-    \.edgeHysteresis, "edgeHysteresis", .points, "Points before an edge pan begins.",
+    \.edge.hysteresis, "edgeHysteresis", .points, "Points before an edge pan begins.",
     phrase: "a threshold of %")
 }

@@ -10,8 +10,8 @@ public import TouchInput
 ///     stage.root.addGestureRecognizer(back)
 ///     scroll.require(toFail: back)
 ///
-/// A pan of one finger that lands at most 20 pt from one of ``edges`` (`edgeBand` of `tuning`,
-/// chosen) and then moves inward: when it has moved 10 pt (`edgeHysteresis`) it must have gone
+/// A pan of one finger that lands at most 20 pt from one of ``edges`` (`edge.band` of `tuning`,
+/// chosen) and then moves inward: when it has moved 10 pt (`edge.hysteresis`) it must have gone
 /// inward at least as far as along the edge, else the recognizer fails. In a corner either edge
 /// will do. Everything else is as with ``PanGestureRecognizer``. Wheels do not drive it.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
@@ -32,12 +32,12 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The bands at the edges, and what a pan shows.
   open override func figure(at time: Timestamp) -> GestureFigure { edgeFigure(at: time) }
 
-  override var hysteresis: Double { tuning.edgeHysteresis }
+  override var hysteresis: Double { tuning.edge.hysteresis }
   override var hysteresisRule: StaticString { "EDGE-2" }
 
   override func objection(to travel: Vector) -> Verdict? {
     guard let (inward, across) = inwardAndAcross(travel), inward < across else { return nil }
-    return .measured(rule: "EDGE-2", .inward, inward, .needs, across)
+    return .measured(.init(.inward, inward, .needs, across), rule: "EDGE-2")
   }
 
   /// How far a way goes inward and along the edge, at the edge that suits it best; nil if the
@@ -67,12 +67,13 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
       var nearest = Double.infinity
       for edge in RectEdge.single where edges.contains(edge) {
         let distance = edge.distance(of: first.startLocation, in: bounds)
-        if distance <= tuning.edgeBand { landed.insert(edge) }
+        if distance <= tuning.edge.band { landed.insert(edge) }
         nearest = min(nearest, distance)
       }
       if landed.isEmpty {
         propose(
-          .failed, because: .measured(rule: "EDGE-1", .fromEdge, nearest, .atMost, tuning.edgeBand))
+          .failed,
+          because: .measured(.init(.fromEdge, nearest, .atMost, tuning.edge.band), rule: "EDGE-1"))
         return
       }
     }

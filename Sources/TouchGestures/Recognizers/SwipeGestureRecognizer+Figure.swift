@@ -32,12 +32,12 @@ extension SwipeGestureRecognizer {
     figure.read("along", best.isFinite ? best : 0, .points, .needs, length, since: .landing)
     figure.read("across", widest, .points, .atMost, width, since: .landing)
     if !own.isByLength {
-      figure.read("time", seconds, .seconds, .atMost, tuning.swipeDuration, since: .landing)
+      figure.read("time", seconds, .seconds, .atMost, tuning.swipe.durationSeconds, since: .landing)
       if let first = ways.first?.start {
         figure.add(
           .ring(
             center: first, radius: TapSequence.ringRadius,
-            left: min(max(1 - seconds / tuning.swipeDuration, 0), 1)), .limit)
+            left: min(max(1 - seconds / tuning.swipe.durationSeconds, 0), 1)), .limit)
       }
     }
     if own.fingers != 1, own.scrolled == nil {

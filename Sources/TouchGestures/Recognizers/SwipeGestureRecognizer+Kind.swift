@@ -62,8 +62,8 @@ extension RecognizerKind {
     return {
       let sweep = SwipeGestureRecognizer()
       sweep.direction = direction
-      sweep.minimumLength = sweep.tuning.swipeMinimumLength
-      sweep.maximumVariance = sweep.tuning.swipeMaximumVariance
+      sweep.minimumLength = sweep.tuning.swipe.minimumLength
+      sweep.maximumVariance = sweep.tuning.swipe.maximumVariance
       return sweep
     }
   }
@@ -93,29 +93,29 @@ extension RecognizerOption {
   // A swipe that is measured in time has neither; one of the two gives the other its value (SWP-11).
   fileprivate static let minimumLength = number(
     "minimumLength", \SwipeGestureRecognizer.minimumLength,
-    unlessSet: { $0.maximumVariance == nil ? nil : $0.tuning.swipeMinimumLength }, .points,
+    unlessSet: { $0.maximumVariance == nil ? nil : $0.tuning.swipe.minimumLength }, .points,
     "Measured by length and variance: how far along, in points.", phrase: "a length of %")
   fileprivate static let maximumVariance = number(
     "maximumVariance", \SwipeGestureRecognizer.maximumVariance,
-    unlessSet: { $0.minimumLength == nil ? nil : $0.tuning.swipeMaximumVariance }, .points,
+    unlessSet: { $0.minimumLength == nil ? nil : $0.tuning.swipe.maximumVariance }, .points,
     "How far across, in points.", phrase: "a variance of %")
   fileprivate static let swipeDuration = threshold(
-    \.swipeDuration, "swipeDuration", .seconds, "Seconds that a swipe lasts, at most.",
+    \.swipe.durationSeconds, "swipeDuration", .seconds, "Seconds that a swipe lasts, at most.",
     phrase: "% of time")
   // The needed length shrinks from this with time (SWP-3).
   fileprivate static let swipeLength = threshold(
-    \.swipeLength, "swipeLength", .points,
+    \.swipe.length, "swipeLength", .points,
     "Points along, and across, that a swipe is measured by at its start.",
     phrase: "a length of % at once, less with time")
   fileprivate static let swipeLengthDecay = threshold(
-    \.swipeLengthDecay, "swipeLengthDecay", .factor, "How fast the needed length falls, a second.")
+    \.swipe.lengthDecay, "swipeLengthDecay", .factor, "How fast the needed length falls, a second.")
   fileprivate static let swipeWidthDecay = threshold(
-    \.swipeWidthDecay, "swipeWidthDecay", .factor, "How fast the allowed width falls, a second.",
+    \.swipe.widthDecay, "swipeWidthDecay", .factor, "How fast the allowed width falls, a second.",
     phrase: "a width that falls by % a second")
   fileprivate static let swipeMinimumLength = threshold(
-    \.swipeMinimumLength, "swipeMinimumLength", .points,
+    \.swipe.minimumLength, "swipeMinimumLength", .points,
     "Points along, where maximumVariance is given alone.")
   fileprivate static let swipeMaximumVariance = threshold(
-    \.swipeMaximumVariance, "swipeMaximumVariance", .points,
+    \.swipe.maximumVariance, "swipeMaximumVariance", .points,
     "Points across, where minimumLength is given alone.")
 }

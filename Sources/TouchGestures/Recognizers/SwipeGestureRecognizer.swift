@@ -12,8 +12,8 @@ public import TouchInput
 /// the first finger landed, each of exactly ``numberOfTouchesRequired`` fingers must have gone from
 /// where it landed at least `50·(1 − 0.94·t)` pt along the direction (SWP-3) and never more than
 /// `50·(1 − 0.98·t)` pt across it (SWP-4), within 0.5 s (SWP-2): a fast swipe must be longer and
-/// may be sloppier. These were measured on iOS 26.1; they are `swipeLength`, `swipeLengthDecay`,
-/// `swipeWidthDecay` and `swipeDuration` of `tuning`. A finger behind its start fails it (SWP-5),
+/// may be sloppier. These were measured on iOS 26.1; they are `swipe.length`, `swipe.lengthDecay`,
+/// `swipe.widthDecay` and `swipe.duration` of `tuning`. A finger behind its start fails it (SWP-5),
 /// and all fingers go the same way: two that spread are no swipe, also where both directions of an
 /// axis are asked for (SWP-7, SWP-8).
 ///
@@ -134,15 +134,16 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     if own.starts.isEmpty {
       own.firstTime = event.timestamp
       if !own.isByLength {
-        setDeadline(own.firstTime.advanced(bySeconds: tuning.swipeDuration), afterEvents: true)
+        setDeadline(
+          own.firstTime.advanced(bySeconds: tuning.swipe.durationSeconds), afterEvents: true)
       }
     }
     for touch in touches { own.starts.append(touch.startLocation) }
     if self.touches.count > own.fingers {
       propose(
         .failed,
-        because: .fingers(
-          rule: "SWP-8", count: self.touches.count, .atMost, own.fingers))
+        because: .measured(
+          .init(.fingers, count: self.touches.count, .atMost, own.fingers), rule: "SWP-8"))
     }
   }
 
@@ -185,11 +186,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     if across > width, !own.isByLength {
       propose(
         .failed,
-        because: .measuredAt(rule: "SWP-4", .across, across, .atMost, width, seconds: time))
+        because: .measured(.init(.across, across, .atMost, width, at: time), rule: "SWP-4"))
       return false
     }
     if along < 0, !axis.isBothWays {
-      propose(.failed, because: .measured(rule: "SWP-5", .along, along, .needs, 0))
+      propose(.failed, because: .measured(.init(.along, along, .needs, 0), rule: "SWP-5"))
       return false
     }
     reach.forward = min(reach.forward, along)
@@ -212,8 +213,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     own.recognized = axis
     propose(
       .ended,
-      because: .measuredAt(
-        rule: own.isByLength ? "SWP-11" : "SWP-3", .along, shortest, .needs, length, seconds: time))
+      because: .measured(
+        .init(.along, shortest, .needs, length, at: time), rule: own.isByLength ? "SWP-11" : "SWP-3"
+      ))
   }
 
   /// A finger was lifted before it was a swipe (SWP-6, SWP-8).
@@ -221,7 +223,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     let count = self.touches.count + touches.count
     if count < own.fingers {
       propose(
-        .failed, because: .fingers(rule: "SWP-8", count: count, .needs, own.fingers))
+        .failed,
+        because: .measured(.init(.fingers, count: count, .needs, own.fingers), rule: "SWP-8"))
       return
     }
     let time = event.timestamp.seconds(since: own.firstTime)
@@ -241,7 +244,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     guard own.widest <= width || !own.isByLength else {
       propose(
         .failed,
-        because: .measuredAt(rule: "SWP-11", .across, own.widest, .atMost, width, seconds: time))
+        because: .measured(.init(.across, own.widest, .atMost, width, at: time), rule: "SWP-11"))
       return
     }
     // The length that is needed falls with time: as it ends it may be less than what fell short of
@@ -249,8 +252,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     let time = own.best < neededLength(at: time) ? time : own.measured
     propose(
       .failed,
-      because: .measuredAt(
-        rule: "SWP-6", .along, own.best, .needs, neededLength(at: time), seconds: time))
+      because: .measured(
+        .init(.along, own.best, .needs, neededLength(at: time), at: time), rule: "SWP-6"))
   }
 
   /// Fails (SWP-10).
@@ -278,7 +281,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     if own.scrolled == nil {
       own.firstTime = time
       if !own.isByLength {
-        setDeadline(time.advanced(bySeconds: tuning.swipeDuration), afterEvents: true)
+        setDeadline(time.advanced(bySeconds: tuning.swipe.durationSeconds), afterEvents: true)
       }
     }
     let moved = (own.scrolled?.moved ?? .zero) + input.delta
@@ -291,7 +294,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   /// It took too long (SWP-2).
   open override func deadlineReached(at time: Timestamp) {
-    propose(.failed, because: .outlasted(rule: "SWP-2", .elapsed, tuning.swipeDuration))
+    propose(
+      .failed,
+      because: .measured(.init(.elapsed, outlasting: tuning.swipe.durationSeconds), rule: "SWP-2"))
   }
 
   /// Forgets the gesture.
@@ -305,13 +310,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   final func neededLength(at time: Double) -> Double {
-    if own.isByLength { return own.minimumLength ?? tuning.swipeMinimumLength }
-    return tuning.swipeLength * (1 - tuning.swipeLengthDecay * time)
+    if own.isByLength { return own.minimumLength ?? tuning.swipe.minimumLength }
+    return tuning.swipe.length * (1 - tuning.swipe.lengthDecay * time)
   }
 
   final func allowedWidth(at time: Double) -> Double {
-    if own.isByLength { return own.maximumVariance ?? tuning.swipeMaximumVariance }
-    return tuning.swipeLength * (1 - tuning.swipeWidthDecay * time)
+    if own.isByLength { return own.maximumVariance ?? tuning.swipe.maximumVariance }
+    return tuning.swipe.length * (1 - tuning.swipe.widthDecay * time)
   }
 }
 

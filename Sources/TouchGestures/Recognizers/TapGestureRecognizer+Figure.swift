@@ -20,17 +20,17 @@ extension TapSequence {
     if let first = fingers.first {
       let place = centre { $0.surfaceLocation }
       let held = time.seconds(since: first.startTime)
-      addLimits(tuning, around: reference, left: 1 - held / tuning.tapDuration, to: &figure)
+      addLimits(tuning, around: reference, left: 1 - held / tuning.tap.durationSeconds, to: &figure)
       figure.add(.arrow(from: reference, to: place), .measured)
       figure.read(
-        "moved", place.distance(to: reference), .points, .atMost, tuning.tapMovement,
+        "moved", place.distance(to: reference), .points, .atMost, tuning.tap.movement,
         since: .landing)
-      figure.read("held", held, .seconds, .atMost, tuning.tapDuration, since: .landing)
+      figure.read("held", held, .seconds, .atMost, tuning.tap.durationSeconds, since: .landing)
     } else if count > 0, count < taps {
       let gap = time.seconds(since: lastLift)
-      addLimits(tuning, around: start, left: 1 - gap / tuning.tapGap, to: &figure)
+      addLimits(tuning, around: start, left: 1 - gap / tuning.tap.gapSeconds, to: &figure)
       figure.headline = "waits for tap \(count + 1) of \(taps)"
-      figure.read("gap", gap, .seconds, .atMost, tuning.tapGap)
+      figure.read("gap", gap, .seconds, .atMost, tuning.tap.gapSeconds)
     } else {
       for place in firstStarts { figure.add(.place(place), .start) }
     }
@@ -42,8 +42,8 @@ extension TapSequence {
     _ tuning: GestureTuning, around place: Point, left: Double, to figure: inout GestureFigure
   ) {
     figure.add(
-      .circle(center: place, radius: tuning.tapMovement), .limit,
-      label: GestureFigure.Unit.points.words(tuning.tapMovement))
+      .circle(center: place, radius: tuning.tap.movement), .limit,
+      label: GestureFigure.Unit.points.words(tuning.tap.movement))
     figure.add(
       .ring(center: place, radius: Self.ringRadius, left: min(max(left, 0), 1)), .limit)
     figure.add(.place(place), .start)

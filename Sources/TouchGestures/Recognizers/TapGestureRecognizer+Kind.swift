@@ -32,13 +32,13 @@ extension RecognizerOption {
     "numberOfTouchesRequired", \TapGestureRecognizer.numberOfTouchesRequired, "Fingers.",
     noun: "finger")
   fileprivate static let tapGap = threshold(
-    \.tapGap, "tapGap", .seconds, "Seconds from a tap to the next one's landing, at most.",
+    \.tap.gapSeconds, "tapGap", .seconds, "Seconds from a tap to the next one's landing, at most.",
     phrase: "% between taps")
   fileprivate static let tapDuration = threshold(
-    \.tapDuration, "tapDuration", .seconds, "Seconds that one tap lasts, at most.",
+    \.tap.durationSeconds, "tapDuration", .seconds, "Seconds that one tap lasts, at most.",
     phrase: "% for each tap")
   fileprivate static let tapMovement = threshold(
-    \.tapMovement, "tapMovement", .points,
+    \.tap.movement, "tapMovement", .points,
     "Points that a tap moves, and that two taps of a sequence are apart, at most.",
     phrase: "an allowable movement of %")
 }

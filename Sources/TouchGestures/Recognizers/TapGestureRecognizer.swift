@@ -15,7 +15,7 @@ public import TouchInput
 /// One tap lasts at most 0.75 s, from the first finger's landing to the last one's lift (TAP-3).
 /// The fingers' centre stays within 45 pt of the first tap's start (TAP-4, TAP-6), and the next tap
 /// lands at most 0.35 s after the last lift (TAP-5). The limits themselves are still taps. They are
-/// `tapDuration`, `tapMovement` and `tapGap` of `tuning`. One finger too many fails it, and so does
+/// `tap.duration`, `tap.movement` and `tap.gap` of `tuning`. One finger too many fails it, and so does
 /// one that is lifted before all were down (TAP-7) or lands after another was lifted (TAP-2).
 ///
 /// Without further ado a double tap makes a single-tap recognizer act at the first lift and the
@@ -97,11 +97,11 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
     if self.touches.count == touches.count {
       setDeadline(
-        event.timestamp.advanced(bySeconds: kept.tuning.tapDuration), afterEvents: true)
+        event.timestamp.advanced(bySeconds: kept.tuning.tap.durationSeconds), afterEvents: true)
     }
     follow(
       own.row.began(
-        touches, down: self.touches.count, required: own.fingers, limit: kept.tuning.tapMovement
+        touches, down: self.touches.count, required: own.fingers, limit: kept.tuning.tap.movement
       ),
       at: event.timestamp)
   }
@@ -109,7 +109,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// Fails when the fingers wander (TAP-4).
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard proposedState == .possible else { return }
-    follow(own.row.moved(limit: kept.tuning.tapMovement), at: event.timestamp)
+    follow(own.row.moved(limit: kept.tuning.tap.movement), at: event.timestamp)
   }
 
   /// Counts a tap, and recognizes the last one (TAP-2).
@@ -117,7 +117,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     guard proposedState == .possible else { return }
     follow(
       own.row.ended(
-        down: self.touches.count, required: own.fingers, limit: kept.tuning.tapMovement),
+        down: self.touches.count, required: own.fingers, limit: kept.tuning.tap.movement),
       at: event.timestamp)
   }
 
@@ -131,8 +131,8 @@ open class TapGestureRecognizer: GestureRecognizer {
     propose(
       .failed,
       because: touches.isEmpty
-        ? .outlasted(rule: "TAP-5", .gap, tuning.tapGap)
-        : .outlasted(rule: "TAP-3", .held, tuning.tapDuration))
+        ? .measured(.init(.gap, outlasting: tuning.tap.gapSeconds), rule: "TAP-5")
+        : .measured(.init(.held, outlasting: tuning.tap.durationSeconds), rule: "TAP-3"))
   }
 
   /// Forgets the taps.
@@ -144,11 +144,12 @@ open class TapGestureRecognizer: GestureRecognizer {
     case .failed(let reason): propose(.failed, because: reason)
     case .tapped:
       if own.row.count < own.taps {
-        setDeadline(time.advanced(bySeconds: kept.tuning.tapGap), afterEvents: true)
+        setDeadline(time.advanced(bySeconds: kept.tuning.tap.gapSeconds), afterEvents: true)
       } else {
         clearDeadline()
         propose(
-          .ended, because: .taps(rule: "TAP-2", count: own.row.count, needed: own.taps))
+          .ended,
+          because: .measured(.init(.taps, count: own.row.count, .needs, own.taps), rule: "TAP-2"))
       }
     }
   }

@@ -49,7 +49,7 @@ struct TapSequence: ~Copyable {
       if count == 0 { firstStarts.append(touch.startLocation) }
     }
     if down > required {
-      return .failed(.fingers(rule: "TAP-7", count: down, .atMost, required))
+      return .failed(.measured(.init(.fingers, count: down, .atMost, required), rule: "TAP-7"))
     }
     if wasLifted {
       return .failed(.rule("TAP-2", "a finger landed after another had been lifted"))
@@ -61,7 +61,7 @@ struct TapSequence: ~Copyable {
     guard isWhole, count > 0 else { return .undecided }
     let apart = start.distance(to: reference)
     if apart > limit {
-      return .failed(.measured(rule: "TAP-6", .moved, apart, .atMost, limit))
+      return .failed(.measured(.init(.moved, apart, .atMost, limit), rule: "TAP-6"))
     }
     reference = start
     return .undecided
@@ -71,7 +71,7 @@ struct TapSequence: ~Copyable {
   func moved(limit: Double) -> Outcome {
     let wandered = centre { $0.surfaceLocation }.distance(to: reference)
     guard wandered > limit else { return .undecided }
-    return .failed(.measured(rule: "TAP-4", .moved, wandered, .atMost, limit))
+    return .failed(.measured(.init(.moved, wandered, .atMost, limit), rule: "TAP-4"))
   }
 
   /// Fingers were lifted.
@@ -84,7 +84,8 @@ struct TapSequence: ~Copyable {
   mutating func ended(down: Int, required: Int, limit: Double) -> Outcome {
     if case .failed(let reason) = moved(limit: limit) { return .failed(reason) }
     guard isWhole else {
-      return .failed(.fingers(rule: "TAP-7", count: fingers.count, .needs, required))
+      return .failed(
+        .measured(.init(.fingers, count: fingers.count, .needs, required), rule: "TAP-7"))
     }
     wasLifted = true
     guard down == 0 else { return .undecided }

@@ -9,23 +9,23 @@ extension TransformGestureRecognizer {
     var farthest = 0.0
     for finger in fingers { farthest = max(farthest, finger.distanceFromLanding) }
     if farthest > 0, farthest >= hysteresis {
-      return .measured(rule: "TRF-4", .moved, farthest, .needs, hysteresis)
+      return .measured(.init(.moved, farthest, .needs, hysteresis), rule: "TRF-4")
     }
     guard fingers.count == 2, mode != .translation else { return nil }
-    if isSpreadBelow(tuning.spreadMinimum) {
+    if isSpreadBelow(tuning.spread.minimum) {
       own.isPairTooClose = true
-    } else if own.isPairTooClose, isSpreadAbove(tuning.spreadRecovery) {
+    } else if own.isPairTooClose, isSpreadAbove(tuning.spread.recovery) {
       own.isPairTooClose = false
       own.turnStart = pairNow
     }
     if own.isPairTooClose { return nil }
     let turn = pairTurn
-    if turn >= tuning.rotationHysteresis {
-      return .measured(rule: "TRF-4", .turned, turn, .needs, tuning.rotationHysteresis)
+    if turn >= tuning.rotation.hysteresis {
+      return .measured(.init(.turned, turn, .needs, tuning.rotation.hysteresis), rule: "TRF-4")
     }
     let spread = pairSpread
-    guard mode != .rigid, spread >= tuning.pinchHysteresis else { return nil }
-    return .measured(rule: "TRF-4", .spread, spread, .needs, tuning.pinchHysteresis)
+    guard mode != .rigid, spread >= tuning.pinch.hysteresis else { return nil }
+    return .measured(.init(.spread, spread, .needs, tuning.pinch.hysteresis), rule: "TRF-4")
   }
 
   /// From the first to the second of two fingers, when the later one landed: the first may have
@@ -50,7 +50,7 @@ extension TransformGestureRecognizer {
   /// How far from the threshold it stayed.
   func missed() -> Verdict {
     .measured(
-      rule: "TRF-4", .moved, farthestSeen, hysteresis > 0 ? .needs : .moreThan, hysteresis)
+      .init(.moved, farthestSeen, hysteresis > 0 ? .needs : .moreThan, hysteresis), rule: "TRF-4")
   }
 
   private var farthestSeen: Double {

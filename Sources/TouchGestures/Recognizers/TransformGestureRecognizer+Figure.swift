@@ -32,9 +32,9 @@ extension TransformGestureRecognizer {
       figure.headline = "too close to tell an angle"
       return figure
     }
-    figure.read("turned", pairTurn, .radians, .needs, tuning.rotationHysteresis, since: .fingers)
+    figure.read("turned", pairTurn, .radians, .needs, tuning.rotation.hysteresis, since: .fingers)
     if mode != .rigid {
-      figure.read("spread", pairSpread, .points, .needs, tuning.pinchHysteresis, since: .fingers)
+      figure.read("spread", pairSpread, .points, .needs, tuning.pinch.hysteresis, since: .fingers)
     }
     return figure
   }
@@ -98,7 +98,7 @@ extension TransformGestureRecognizer {
   /// How far it has scaled and turned since a finger last landed or lifted.
   private var sinceFingers: (scale: Double, rotation: Double) {
     guard pinCount > 1, let back = pinnedPlace.inverse else { return (scale, rotation) }
-    let map = back.concatenating(matrix)
+    let map = back.concatenating(transform)
     return (map.similarityScale, map.similarityRotation)
   }
 

@@ -17,7 +17,7 @@ extension RecognizerKind {
     ],
     recognitions: [RecognizerRule("TRF-4", [.raise(.hysteresis)])],
     traceValues: [
-      .map("matrix", \TransformGestureRecognizer.matrix),
+      .map("matrix", \TransformGestureRecognizer.transform),
       .number("scale", \TransformGestureRecognizer.scale),
       .number("rotation", \TransformGestureRecognizer.rotation),
       .vector("translation", \TransformGestureRecognizer.translation),
@@ -34,15 +34,15 @@ extension RecognizerOption {
     "hysteresis", \TransformGestureRecognizer.hysteresis, .points,
     "How far a finger moves before it begins, in points.", phrase: "a moving threshold of %")
   fileprivate static let transformHysteresis = threshold(
-    \.transformHysteresis, "transformHysteresis", .points,
+    \.transform.hysteresis, "transformHysteresis", .points,
     "The same as hysteresis, which comes first.")
   fileprivate static let transformCatchUp = threshold(
-    \.transformCatchUp, "transformCatchUp", .points,
+    \.transform.catchUp, "transformCatchUp", .points,
     "Points of a finger's path over which the offset of the start shrinks to nothing.")
   fileprivate static let spreadMinimum = threshold(
-    \.spreadMinimum, "spreadMinimum", .points,
+    \.spread.minimum, "spreadMinimum", .points,
     "Points, rms from their middle, below which fingers only move a layer.")
   fileprivate static let spreadRecovery = threshold(
-    \.spreadRecovery, "spreadRecovery", .points,
+    \.spread.recovery, "spreadRecovery", .points,
     "Points above which they turn and scale it again.")
 }

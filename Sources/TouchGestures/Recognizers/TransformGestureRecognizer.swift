@@ -4,14 +4,14 @@ public import TouchInput
 /// Drag, rotate and scale in one: the layer goes where any number of fingers take it (TRF-1 …
 /// TRF-7).
 ///
-/// Each finger pins a *mark*, the layer's own point under it. ``matrix`` is the layer-to-parent map
+/// Each finger pins a *mark*, the layer's own point under it. ``transform`` is the layer-to-parent map
 /// that brings the marks back under their fingers. It is solved afresh from the marks at every
 /// event, never accumulated, so nothing drifts; one finger translates, two give the one exact
 /// similarity, more the least-squares one. A finger that lands or lifts re-pins all marks: the
 /// layer does not move then.
 ///
 ///     let transform = TransformGestureRecognizer()
-///     transform.addAction { layer.place(toParent: $0.matrix) }
+///     transform.addAction { layer.setTransformToParent($0.transform) }
 ///     layer.addGestureRecognizer(transform)
 ///
 /// UIKit has no such recognizer; there one combines pan, pinch and rotation, which have a threshold
@@ -26,8 +26,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
   /// How far a finger moves before the gesture begins, in surface points; 0 begins at the first
   /// movement (TRF-4).
   public final var hysteresis: Double {
-    get { kept.tuning.transformHysteresis }
-    set { kept.tuning.transformHysteresis = newValue }
+    get { kept.tuning.transform.hysteresis }
+    set { kept.tuning.transform.hysteresis = newValue }
   }
 
   /// Which scrolling drives it: none unless set.
@@ -67,9 +67,9 @@ open class TransformGestureRecognizer: GestureRecognizer {
   // MARK: Values
 
   /// The layer-to-parent map that brings the marks to the fingers.
-  public final var matrix: Transform2D { own.marks.matrix }
+  public final var transform: Transform2D { own.marks.transform }
   /// What happened to the layer since `began`, as a map of the parent's space.
-  public final var total: Transform2D { own.marks.total }
+  public final var accumulatedTransform: Transform2D { own.marks.accumulatedTransform }
   /// Size now over size at `began`; in affine mode the square root of how much the area grew
   /// (TRF-5).
   public final var scale: Double { own.marks.scale }
@@ -103,7 +103,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
   /// The point of the parent's space that the whole gesture has left in place; nil when it neither
   /// turned nor scaled (TRF-5).
   public final var pivot: Point? {
-    scale == 1 && rotation == 0 ? nil : total.fixedPoint
+    scale == 1 && rotation == 0 ? nil : accumulatedTransform.fixedPoint
   }
 
   /// What is between each finger and its mark, in the order of ``GestureRecognizer/touches``
@@ -119,12 +119,12 @@ open class TransformGestureRecognizer: GestureRecognizer {
   }
 
   /// Replaces the place that the layer had when its marks were pinned last; the fingers' movement
-  /// since then stays, and ``matrix`` becomes the new place with that movement.
+  /// since then stays, and ``transform`` becomes the new place with that movement.
   ///
-  /// For behaviors that show something else than ``matrix``: when fingers catch a layer that a
+  /// For behaviors that show something else than ``transform``: when fingers catch a layer that a
   /// limit holds back, they give the recognizer the place that the layer would have without the
   /// limit (TRF-6).
-  public final func rebase(from place: Transform2D) { own.marks.rebase(from: place) }
+  public final func resetBase(to place: Transform2D) { own.marks.resetBase(to: place) }
 
   // MARK: Fingers
 
@@ -168,7 +168,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     case .began, .changed:
       follow(in: map)
       own.marks.recoverSpread(
-        above: kept.tuning.spreadRecovery, isRunning: true, in: map)
+        above: kept.tuning.spread.recovery, isRunning: true, in: map)
       propose(.changed)
     default: break
     }
@@ -178,19 +178,19 @@ open class TransformGestureRecognizer: GestureRecognizer {
     guard let reason = reasonToBegin() else { return }
     own.beginsBesideLift = own.marks.fingers.contains { $0.touch.phase == .ended }
     own.marks.begin(
-      at: view?.toParent, in: map, catchUp: hysteresis > 0 ? tuning.transformCatchUp : nil)
+      at: view?.toParent, in: map, catchUp: hysteresis > 0 ? tuning.transform.catchUp : nil)
     // They may have come too close on their way (TRF-2).
-    if isSpreadBelow(tuning.spreadMinimum) { own.marks.isTooClose = true }
+    if isSpreadBelow(tuning.spread.minimum) { own.marks.isTooClose = true }
     startVelocities(at: own.marks.fingers[0].touch.startTime)
     own.marks.solve(in: map)
     sampleVelocities()
     own.marks.recoverSpread(
-      above: kept.tuning.spreadRecovery, isRunning: false, in: map)
+      above: kept.tuning.spread.recovery, isRunning: false, in: map)
     propose(.began, because: reason)
   }
 
   private func follow(in map: Transform2D) {
-    own.marks.loseSpread(below: kept.tuning.spreadMinimum, in: map)
+    own.marks.loseSpread(below: kept.tuning.spread.minimum, in: map)
     for i in own.marks.fingers.indices { own.marks.fingers[i].follow() }
     own.marks.solve(in: map)
     sampleVelocities()
@@ -298,7 +298,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
     }
     follow(scrolled.pinch(isFirst ? .began : .changed))
     if isFirst {
-      propose(.began, because: .measured(rule: "SCR-3", .moved, input.delta.length, .moreThan, 0))
+      propose(
+        .began, because: .measured(.init(.moved, input.delta.length, .moreThan, 0), rule: "SCR-3"))
     } else {
       propose(.changed)
     }
@@ -306,7 +307,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   /// Until scrolling has come to rest, its last step (SCR-4).
   private var velocityTime: Timestamp {
-    own.scrolled?.velocityTime(at: eventTime, silence: tuning.scrollSilence) ?? eventTime
+    own.scrolled?.velocityTime(at: eventTime, silence: tuning.scroll.silenceSeconds) ?? eventTime
   }
 
   /// The centre of the fingers, or the pointer.
@@ -373,16 +374,16 @@ open class TransformGestureRecognizer: GestureRecognizer {
   /// Other fingers than before: how far apart these are decides, and nothing jumps, as all were
   /// just pinned.
   private func reconsiderSpread() {
-    if own.marks.fingers.count < 2 || isSpreadAbove(tuning.spreadRecovery) {
+    if own.marks.fingers.count < 2 || isSpreadAbove(tuning.spread.recovery) {
       own.marks.isTooClose = false
-    } else if isSpreadBelow(tuning.spreadMinimum) {
+    } else if isSpreadBelow(tuning.spread.minimum) {
       own.marks.isTooClose = true
     }
     own.isPairTooClose = own.marks.isTooClose
     own.turnStart = nil
     guard own.marks.fingers.count == 2, !own.isPairTooClose else { return }
     // Two that landed too close to tell an angle have come apart beside a third finger.
-    if pairAtLanding.length < 2 * tuning.spreadMinimum { own.turnStart = pairNow }
+    if pairAtLanding.length < 2 * tuning.spread.minimum { own.turnStart = pairNow }
   }
 
   final func isSpreadBelow(_ limit: Double) -> Bool {

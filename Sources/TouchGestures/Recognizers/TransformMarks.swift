@@ -12,7 +12,7 @@ struct TransformMarks: ~Copyable {
   /// Whether the fingers are too close together to tell an angle or a size (TRF-2).
   var isTooClose = false
   /// The layer-to-parent map.
-  private(set) var matrix = Transform2D.identity
+  private(set) var transform = Transform2D.identity
   /// What was really solved last.
   private(set) var solvedMode = FitMode.translation
   private(set) var translation = Vector.zero
@@ -37,7 +37,7 @@ struct TransformMarks: ~Copyable {
 
   // MARK: Totals since the gesture began
 
-  var total: Transform2D { before.map.concatenating(segment) }
+  var accumulatedTransform: Transform2D { before.map.concatenating(segment) }
 
   @inline(__always)
   var scale: Double {
@@ -60,7 +60,7 @@ struct TransformMarks: ~Copyable {
 
   /// Nothing has moved the layer yet.
   mutating func start(at place: Transform2D) {
-    matrix = place
+    transform = place
     base = place
   }
 
@@ -83,7 +83,7 @@ struct TransformMarks: ~Copyable {
 
   /// A finger has landed before the gesture began: marks stay where their fingers landed (TRF-3).
   mutating func pinLandings(in map: Transform2D) {
-    guard let inverse = matrix.inverse else { return }
+    guard let inverse = transform.inverse else { return }
     pinCount += 1
     for i in fingers.indices {
       fingers[i].pin = fingers[i].landing.applying(map)
@@ -92,10 +92,10 @@ struct TransformMarks: ~Copyable {
   }
 
   /// Replaces the place that the layer had when its marks were pinned (TRF-6).
-  mutating func rebase(from place: Transform2D) {
+  mutating func resetBase(to place: Transform2D) {
     guard place.isFinite, let inverse = place.inverse else { return }
     base = place
-    matrix = base.concatenating(segment)
+    transform = base.concatenating(segment)
     for i in fingers.indices { fingers[i].mark = fingers[i].pin.applying(inverse) }
   }
 
@@ -110,11 +110,11 @@ struct TransformMarks: ~Copyable {
   /// Pins every mark anew once the gesture has begun: totals so far are kept, the layer does not move
   /// (TRF-3).
   mutating func pin(at place: PinPlace = .finger, in map: Transform2D) {
-    guard let inverse = matrix.inverse else { return }
-    before = Totals(map: total, scale: scale, translation: translation)
+    guard let inverse = transform.inverse else { return }
+    before = Totals(map: accumulatedTransform, scale: scale, translation: translation)
     turn = Turn(from: turn.total)
     segment = .identity
-    base = matrix
+    base = transform
     pinCount += 1
     for i in fingers.indices {
       fingers[i].stopCatchingUp()
@@ -150,7 +150,7 @@ struct TransformMarks: ~Copyable {
       (segment, solvedMode) = SimilarityFit.solve(pairs.span, mode: mode)
     }
     if solvedMode != .translation { turn.follow(segment.similarityPart) }
-    matrix = base.concatenating(segment)
+    transform = base.concatenating(segment)
     translation = before.translation + (to - from) / Double(fingers.count)
   }
 
@@ -169,7 +169,7 @@ struct TransformMarks: ~Copyable {
     segment = inverse.concatenating(moved).concatenating(map)
     // The system says how far it has turned in all; steps are not to be guessed from it (IND-3).
     turn = Turn(to: segment.similarityPart, near: map.determinant < 0 ? -angle : angle)
-    matrix = base.concatenating(segment)
+    transform = base.concatenating(segment)
     translation = shift.applying(map)
     solvedMode = mode
   }

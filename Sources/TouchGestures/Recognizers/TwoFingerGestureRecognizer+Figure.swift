@@ -26,7 +26,7 @@ extension PinchGestureRecognizer {
     var figure = GestureFigure()
     if shared.hasBegun {
       figure.read("scale", own.value, .factor, since: .began)
-      if shared.pointer == nil { figure.takeOut(tuning.pinchHysteresis, .points) }
+      if shared.pointer == nil { figure.takeOut(tuning.pinch.hysteresis, .points) }
     }
     if let pointer = shared.pointer {
       figure.headline = "without fingers"
@@ -54,7 +54,7 @@ extension PinchGestureRecognizer {
     if !shared.hasBegun {
       figure.read(
         "spread", abs(own.distance - own.reference), .points, .moreThan,
-        tuning.pinchHysteresis, since: .fingers)
+        tuning.pinch.hysteresis, since: .fingers)
     }
     figure.read("span at × 1", own.reference, .points, since: .began)
     figure.read("span now", own.distance, .points)
@@ -68,7 +68,7 @@ extension RotationGestureRecognizer {
     let turned = own.angle.total - own.origin
     if shared.hasBegun {
       figure.read("rotation", own.value, .radians, since: .began)
-      if shared.pointer == nil { figure.takeOut(tuning.rotationHysteresis, .radians) }
+      if shared.pointer == nil { figure.takeOut(tuning.rotation.hysteresis, .radians) }
     }
     let place: Point
     var half = TapSequence.ringRadius + 24
@@ -91,7 +91,7 @@ extension RotationGestureRecognizer {
     if shared.hasBegun {
       addLine(own.origin, .start)
     } else {
-      let limit = tuning.rotationHysteresis
+      let limit = tuning.rotation.hysteresis
       addLine(own.origin - limit, .limit)
       addLine(own.origin + limit, .limit)
       figure.read("turned", abs(turned), .radians, .moreThan, limit, since: .fingers)

@@ -113,7 +113,8 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
       propose(
         .failed,
         because: shared.wasPaired
-          ? missed : .fingers(rule: rules.pair, count: 1, .needs, FingerPair.count))
+          ? missed
+          : .measured(.init(.fingers, count: 1, .needs, FingerPair.count), rule: rules.pair))
     }
   }
 

@@ -59,3 +59,10 @@ extension Timestamp: CustomStringConvertible {
   /// Seconds, as `0.25s`.
   public var description: String { "\(seconds)s" }
 }
+
+extension Duration {
+  /// Seconds, rounded to a double.
+  package var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}

@@ -33,15 +33,8 @@ struct FailureEvidence: Hashable, Sendable {
 extension Verdict {
   /// By how much a measure misses its limit, 0 at the limit; nil if nothing was measured.
   var excess: Double? {
-    switch self {
-    case .measured(_, _, let value, let limit, let bound),
-      .measuredAt(_, _, let value, let limit, let bound, _):
-      limit.excess(of: value, beyond: bound)
-    case .fingers(_, let count, let limit, let bound):
-      limit.excess(of: Double(count), beyond: Double(bound))
-    case .taps(_, let count, let needed): Double(needed - count)
-    default: nil
-    }
+    guard case .measured(let measured, _) = self, !measured.hasTimedOut else { return nil }
+    return measured.side.excess(of: measured.value, beyond: measured.bound)
   }
 }
 

@@ -5,18 +5,18 @@ import TouchInput
 /// A layer that fingers take out of its place and drop on others (UIKit's `UIDragInteraction`;
 /// DND-1 … DND-6).
 ///
-///     let drag = DragInteraction(on: card)
+///     let drag = card.addInteraction(DragInteraction())
 ///     drag.didLift = { $0.decoration.shadowOpacity = 0.5 }
 ///     drag.didEnd = { card, target in card.decoration.shadowOpacity = 0 }
-///     _ = DropInteraction(on: box)
+///     box.addInteraction(DropInteraction())
 ///
 /// While it is dragged the layer lies above everything, as the front child of the stage's root,
 /// whatever it was inside of; it follows the finger, and its touches stay. Dropped where nothing
 /// takes it, or cancelled, it springs back to its place. Near an edge of a ``ScrollLayer`` it
 /// scrolls that (DND-6).
 ///
-/// The layer owns it. What is dragged is the layer itself, not a copy, and only within its stage.
-public final class DragInteraction {
+/// The layer itself is dragged, not a copy, and only within its stage.
+public final class DragInteraction: LayerInteraction {
   /// How a layer is picked up.
   public enum PickUp: Sendable {
     /// By a finger that rests for half a second: a shorter one scrolls what is around it.
@@ -25,12 +25,12 @@ public final class DragInteraction {
     case pan
   }
 
-  /// The layer.
-  public unowned let layer: Layer
+  /// The layer that is dragged; nil until the interaction is added to one.
+  public private(set) weak var layer: Layer?
   /// What picks it up: a `LongPressGestureRecognizer` or a `PanGestureRecognizer`.
   ///
   /// Change its limits and relations, not its actions. Switched off, nothing is dragged.
-  public unowned let recognizer: GestureRecognizer
+  public let recognizer: GestureRecognizer
   /// Whether it may be picked up, asked as the finger would do so; if not, the recognizer fails, and
   /// the touch is everybody else's (DND-7).
   ///
@@ -85,20 +85,22 @@ public final class DragInteraction {
   /// Its way back; the stage keeps it.
   private weak var flight: SettleAnimation?
 
-  /// Lets fingers pick a layer up.
-  @discardableResult
-  public init(on layer: Layer, by pickUp: PickUp = .longPress) {
-    self.layer = layer
-    let recognizer: GestureRecognizer =
-      switch pickUp {
-      case .longPress: LongPressGestureRecognizer()
-      case .pan: PanGestureRecognizer()
-      }
-    self.recognizer = recognizer
-    // The layer owns the recognizer, and that the action, and so this.
-    recognizer.addAction { [self] in follow($0) }
+  /// Makes an interaction for ``Layer/addInteraction(_:)``.
+  public init(by pickUp: PickUp = .longPress) {
+    switch pickUp {
+    case .longPress: recognizer = LongPressGestureRecognizer()
+    case .pan: recognizer = PanGestureRecognizer()
+    }
+    recognizer.addAction { [weak self] in self?.follow($0) }
     recognizer.keeper = self
-    layer.addGestureRecognizer(recognizer)
+  }
+
+  /// Takes its recognizer along; a drag under way is cancelled.
+  public func layerDidChange(to layer: Layer?) {
+    end(isCancelled: true)
+    self.layer?.removeGestureRecognizer(recognizer)
+    self.layer = layer
+    layer?.addGestureRecognizer(recognizer)
   }
 
   /// Ends a drag as if the system had taken the finger: the layer springs back (DND-4), and the
@@ -129,7 +131,7 @@ public final class DragInteraction {
   }
 
   private func lift() {
-    guard let stage = layer.stage, let parent = layer.parent else { return }
+    guard let layer, let stage = layer.stage, let parent = layer.parent else { return }
     if let flight {
       // Caught on its way back: its home is the same.
       stage.remove(flight)
@@ -151,16 +153,16 @@ public final class DragInteraction {
   }
 
   private func move() {
-    guard let held, let stage = held.stage, layer.parent === stage.root else { return }
+    guard let layer, let held, let stage = held.stage, layer.parent === stage.root else { return }
     let place = recognizer.location(in: stage.root)
-    layer.place(
-      toParent: held.map.concatenatingTranslation(by: place - held.grip),
+    layer.setTransformToParent(
+      held.map.concatenatingTranslation(by: place - held.grip),
       whereBoundsBeganAt: held.origin)
     let target = target(at: place, in: stage)
     if target !== held.target {
       leave()
       self.held?.target = target
-      if let target { target.dropInteraction?.didEnter?(session(target)) }
+      if let target { target.dropInteraction?.didEnter?(session(of: layer, on: target)) }
     }
     moveGap()
     didMove?(layer, place)
@@ -173,7 +175,7 @@ public final class DragInteraction {
   /// comes from.
   private func moveGap() {
     // The target may have been told to do anything.
-    guard let held else { return }
+    guard let layer, let held else { return }
     var over = held.target as? ListLayer
     if over?.opensGaps == false { over = nil }
     let list = over ?? homeList
@@ -190,19 +192,21 @@ public final class DragInteraction {
   private func target(at place: Point, in stage: Stage) -> Layer? {
     var next = stage.root.hitTest(place, with: nil) as? Layer
     held?.under = next
-    while let layer = next {
-      if let drop = layer.dropInteraction, layer === held?.target || drop.canHandle(session(layer))
+    while let target = next {
+      if let layer, let drop = target.dropInteraction,
+        target === held?.target || drop.canHandle(session(of: layer, on: target))
       {
-        return layer
+        return target
       }
-      next = layer.parent
+      next = target.parent
     }
     return nil
   }
 
   /// DND-6: scrolls what the finger is near an edge of; what it is over changes with that.
   private func scrollAtEdges() {
-    guard scrollsAtEdges, let held, let stage = held.stage, layer.parent === stage.root else {
+    guard scrollsAtEdges, let layer, let held, let stage = held.stage, layer.parent === stage.root
+    else {
       edges?.stop()
       return
     }
@@ -212,23 +216,22 @@ public final class DragInteraction {
     }
   }
 
-  private func session(_ target: Layer) -> DropInteraction.Session {
+  private func session(of layer: Layer, on target: Layer) -> DropInteraction.Session {
     DropInteraction.Session(
       layer: layer, target: target, location: recognizer.location(in: target))
   }
 
   private func leave() {
-    guard let target = held?.target else { return }
+    guard let layer, let target = held?.target else { return }
     held?.target = nil
-    target.dropInteraction?.didExit?(session(target))
+    target.dropInteraction?.didExit?(session(of: layer, on: target))
   }
 
   // MARK: Letting go
 
   private func end(isCancelled: Bool) {
-    guard held != nil, let home else { return }
-    // Whoever it is dropped on may let go of it.
-    let layer = layer
+    // The target that it is dropped on may let go of the layer.
+    guard let layer, held != nil, let home else { return }
     defer { withExtendedLifetime(layer) {} }
     edges?.stop()
     edges = nil
@@ -239,24 +242,24 @@ public final class DragInteraction {
     held = nil
     guard let stage, layer.parent === stage.root else {
       // Somebody has put it elsewhere, or taken it out: there it stays.
-      return rest(nil, isInteractive: home.isInteractive)
+      return rest(layer, on: nil, isInteractive: home.isInteractive)
     }
     if !isCancelled, let target, target.stage === stage, let drop = target.dropInteraction {
       let list = target as? ListLayer
       list?.beginDrop(of: layer)
-      drop.performDrop?(session(target))
+      drop.performDrop?(session(of: layer, on: target))
       if homeList?.index(of: layer) != nil {
         homeList?.land(layer)
       } else if layer.parent === stage.root, target !== stage.root {
         layer.move(into: target, at: target.children.count)
       }
       list?.endDrop(of: layer)
-      return rest(target, isInteractive: home.isInteractive)
+      return rest(layer, on: target, isInteractive: home.isInteractive)
     }
-    springBack(to: home, on: stage)
+    springBack(layer, to: home, on: stage)
   }
 
-  private func rest(_ target: Layer?, isInteractive: Bool) {
+  private func rest(_ layer: Layer, on target: Layer?, isInteractive: Bool) {
     homeList?.land(layer)
     gapped?.closeGap(for: layer)
     gapped = nil
@@ -266,15 +269,15 @@ public final class DragInteraction {
   }
 
   /// DND-4: home within 0.3 s, above everything until it is there.
-  private func springBack(to home: Home, on stage: Stage) {
-    guard let parent = home.parent else { return isHome() }
+  private func springBack(_ layer: Layer, to home: Home, on stage: Stage) {
+    guard let parent = home.parent else { return isHome(layer) }
     var home = home
     if let list = homeList {
       if gapped !== list { gapped?.closeGap(for: layer) }
       list.openGapAtHome(of: layer)
       gapped = list
       // Rows may have come and gone meanwhile, its own, too.
-      guard let map = list.home(of: layer) else { return isHome() }
+      guard let map = list.home(of: layer) else { return isHome(layer) }
       home.map = map
     } else {
       gapped?.closeGap(for: layer)
@@ -292,22 +295,21 @@ public final class DragInteraction {
     let velocity = (recognizer as? PanGestureRecognizer)?.velocity(in: stage.root) ?? .zero
     let animation = SettleAnimation(
       layer, heldAt: anchor.applying(layer.toParent), velocity: velocity, spin: 0, limits: limits,
-      at: stage.now, moved: {}, done: { [weak self] in self?.isHome() })
-    if animation.isStill { return isHome() }
+      at: stage.now, moved: {}, done: { [self] in isHome(layer) })
+    if animation.isStill { return isHome(layer) }
     // The app may put it elsewhere on its way.
-    animation.isWanted = { [weak self, weak stage] in self?.layer.parent === stage?.root }
+    animation.isWanted = { [weak layer, weak stage] in layer?.parent === stage?.root }
     // While it flies it can be caught.
     layer.isUserInteractionEnabled = home.isInteractive
     flight = animation
     stage.add(animation)
   }
 
-  private func isHome() {
-    let layer = layer
-    defer { withExtendedLifetime(layer) {} }
-    let stage = layer.stage
+  private func isHome(_ layer: Layer) {
     flight = nil
     guard let home else { return }
+    defer { withExtendedLifetime(layer) {} }
+    let stage = layer.stage
     if let stage, layer.parent === stage.root {
       if let parent = home.parent, parent.stage === stage {
         // What it belongs into may have been dropped on it while it flew: then it stays.
@@ -315,20 +317,20 @@ public final class DragInteraction {
           if list.index(of: layer) == nil { layer.removeFromParent() }
         } else if !parent.isSelfOrInside(layer) {
           layer.move(into: parent, at: home.index)
-          layer.place(toParent: home.map, whereBoundsBeganAt: home.origin)
+          layer.setTransformToParent(home.map, whereBoundsBeganAt: home.origin)
         }
       } else {
         // Its place has left the stage, and it leaves along.
         layer.removeFromParent()
       }
     }
-    rest(nil, isInteractive: home.isInteractive)
+    rest(layer, on: nil, isInteractive: home.isInteractive)
   }
 }
 
 extension DragInteraction: GestureKeeper {
   /// DND-7.
   package func refusal(of recognizer: GestureRecognizer) -> Verdict? {
-    canLift(layer) ? nil : .rule("DND-7", "it may not be picked up now")
+    layer.map(canLift) == true ? nil : .rule("DND-7", "it may not be picked up now")
   }
 }

@@ -2,14 +2,14 @@ public import TouchGeometry
 
 /// A layer that others can be dropped on (UIKit's `UIDropInteraction`; DND-1 … DND-6).
 ///
-///     let drop = DropInteraction(on: box)
+///     let drop = box.addInteraction(DropInteraction())
 ///     drop.canHandle = { $0.layer.name.hasPrefix("card") }
 ///     drop.didEnter = { $0.target.opacity = 0.6 }
 ///     drop.didExit = { $0.target.opacity = 1 }
 ///     drop.performDrop = { print("\($0.layer.name) at \($0.location)") }
 ///
-/// The layer owns it, and has one: another one takes its place.
-public final class DropInteraction {
+/// A layer has one of these at most: a new one replaces it.
+public final class DropInteraction: LayerInteraction {
   /// What is dragged, over what.
   public struct Session {
     /// The layer that is dragged.
@@ -48,14 +48,24 @@ public final class DropInteraction {
   /// becomes the front child of the target, where it is.
   public var performDrop: ((Session) -> Void)?
 
-  /// Makes a layer one to drop on.
-  public init(on layer: Layer) { layer.dropInteraction = self }
+  /// The layer that others are dropped on; nil until the interaction is added to one.
+  public private(set) weak var layer: Layer?
+
+  /// Makes an interaction for ``Layer/addInteraction(_:)``.
+  public init() {}
+
+  /// Replaces the layer's other drop interaction.
+  public func layerDidChange(to layer: Layer?) {
+    if let other = layer?.dropInteraction { layer?.removeInteraction(other) }
+    if self.layer?.dropInteraction === self { self.layer?.extras?.dropInteraction = nil }
+    self.layer = layer
+    layer?.ownExtras.dropInteraction = self
+  }
 }
 
 extension Layer {
-  /// What is dropped on it; nil if nothing can be.
+  /// The interaction that decides what can be dropped on the layer; nil if nothing can be.
   public final var dropInteraction: DropInteraction? {
-    get { extras?.dropInteraction as? DropInteraction }
-    set { if extras != nil || newValue != nil { ownExtras.dropInteraction = newValue } }
+    extras?.dropInteraction as? DropInteraction
   }
 }

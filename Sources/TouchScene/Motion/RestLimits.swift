@@ -2,9 +2,9 @@ public import TouchGeometry
 
 /// Where a layer may rest, and how it resists being taken farther (TRF-6).
 ///
-/// Maps are layer to parent. *Raw* is where the fingers want the layer, *shown* where it is: beyond
-/// a limit it follows with growing resistance, and `raw` and `shown` can be computed from each
-/// other, so that a layer caught out there does not jump.
+/// Transforms map the layer to its parent. Beyond a limit the layer follows the fingers with growing
+/// resistance, as a rubber band does. ``rubberBanded(_:about:)`` and ``unconstrained(_:about:)`` are
+/// each other's inverse, so a layer that is caught beyond a limit does not jump.
 public struct RestLimits {
   /// Sizes at rest.
   public var scale: ClosedRange<Double>
@@ -39,34 +39,45 @@ public struct RestLimits {
   }
 
   /// What an excess `x` shows as, in a container of extent `d`.
-  public static func resisted(_ x: Double, extent d: Double) -> Double {
+  package static func resisted(_ x: Double, extent d: Double) -> Double {
     d * (1 - 1 / (1 + give * x / d))
   }
 
   /// The excess that shows as `y`: the inverse of ``resisted(_:extent:)``.
-  public static func unresisted(_ y: Double, extent d: Double) -> Double {
+  package static func unresisted(_ y: Double, extent d: Double) -> Double {
     let y = min(y, 0.999 * d)
     return y * d / (give * (d - y))
   }
 
-  /// Raw to shown.
+  /// Where the layer is shown when the fingers want it at `transform`.
   ///
-  /// `center` is the point about which the fingers hold the layer, in the parent.
-  public func shown(_ raw: Transform2D, about center: Point) -> Transform2D {
-    changed(raw, about: center) { x, d in Self.resisted(x, extent: d) }
+  /// - Parameters:
+  ///   - transform: Where the layer would be without limits.
+  ///   - center: The point by which the fingers hold the layer, in the parent.
+  public func rubberBanded(_ transform: Transform2D, about center: Point) -> Transform2D {
+    changed(transform, about: center) { x, d in Self.resisted(x, extent: d) }
   }
 
-  /// Shown to raw.
-  public func raw(_ shown: Transform2D, about center: Point) -> Transform2D {
+  /// Where the fingers want a layer that is shown at `transform`: the inverse of
+  /// ``rubberBanded(_:about:)``.
+  ///
+  /// - Parameters:
+  ///   - transform: Where the layer is shown.
+  ///   - center: The point by which the fingers hold the layer, in the parent.
+  public func unconstrained(_ transform: Transform2D, about center: Point) -> Transform2D {
     // The place was resisted last, so it is freed first.
-    let moved = shown.concatenatingTranslation(
-      by: shift(shown) { y, d in Self.unresisted(y, extent: d) })
+    let moved = transform.concatenatingTranslation(
+      by: shift(transform) { y, d in Self.unresisted(y, extent: d) })
     return scaled(moved, about: center) { y, d in Self.unresisted(y, extent: d) }
   }
 
-  /// The nearest place at rest, its size changed about `center`.
-  public func resting(_ map: Transform2D, about center: Point) -> Transform2D {
-    changed(map, about: center) { _, _ in 0 }
+  /// The nearest place within the limits.
+  ///
+  /// - Parameters:
+  ///   - transform: Any place of the layer.
+  ///   - center: The point about which the layer is scaled, in the parent.
+  public func clamped(_ transform: Transform2D, about center: Point) -> Transform2D {
+    changed(transform, about: center) { _, _ in 0 }
   }
 
   private func changed(

@@ -2,6 +2,8 @@ public import TouchGeometry
 public import TouchInput
 
 /// A layer that was let go: it glides on, turns on, and springs back to where it may rest (TRF-6).
+///
+/// ``Stage/settle(_:heldAt:velocity:spin:limits:didMove:completion:)`` starts one.
 public final class SettleAnimation: Animation {
   /// Kept: the layer may leave the stage, and everybody may drop it, before it rests.
   private let layer: Layer
@@ -25,18 +27,7 @@ public final class SettleAnimation: Animation {
   /// When everything rests.
   public let end: Timestamp
 
-  /// Lets a layer go.
-  ///
-  /// - Parameters:
-  ///   - layer: The layer, shown where it is now.
-  ///   - hold: The point by which it was held, in the parent.
-  ///   - velocity: Of that point, in the parent's points a second.
-  ///   - spin: Radians a second.
-  ///   - limits: Where it may rest.
-  ///   - time: Now.
-  ///   - moved: Called whenever it was placed.
-  ///   - done: Called when it rests.
-  public init(
+  init(
     _ layer: Layer, heldAt hold: Point, velocity: Vector, spin: Double, limits: RestLimits,
     at time: Timestamp, moved: @escaping () -> Void, done: @escaping () -> Void
   ) {
@@ -69,8 +60,8 @@ public final class SettleAnimation: Animation {
     end = time.advanced(bySeconds: duration)
   }
 
-  /// Whether it would show anything but what is there.
-  public var isStill: Bool { end <= start }
+  /// Whether the layer rests already.
+  var isStill: Bool { end <= start }
 
   /// Where it ends: layer to parent.
   public var rest: Transform2D { map(after: .infinity) }
@@ -80,7 +71,7 @@ public final class SettleAnimation: Animation {
     // At the end it rests, to the last bit: the end is rounded to nanoseconds.
     let map = map(after: time >= end ? .infinity : time.seconds(since: start))
     guard map.isFinite, isWanted() else { return }
-    layer.place(toParent: map, whereBoundsBeganAt: origin)
+    layer.setTransformToParent(map, whereBoundsBeganAt: origin)
     moved()
   }
 
@@ -108,5 +99,42 @@ extension SettleAnimation: StateHashable {
     hash.add(anchor)
     hash.add(axes)
     for glide in [x, y, turn, logScale] { glide.add(to: &hash) }
+  }
+}
+
+extension Stage {
+  /// Lets a layer go: it glides on, turns on, and springs back to where it may rest (TRF-6).
+  ///
+  ///     stage.settle(card, velocity: pan.velocity(in: card.parent), limits: limits)
+  ///
+  /// To stop the layer where it is shown, when a finger lands on it for example, give the result to
+  /// ``remove(_:)``.
+  ///
+  /// - Parameters:
+  ///   - layer: A layer of this stage, which starts from where it is shown now.
+  ///   - hold: The point by which it was held, in the parent; nil for its anchor. The layer turns
+  ///     about this point.
+  ///   - velocity: The velocity of that point, in the parent's points per second.
+  ///   - spin: Radians per second, clockwise positive.
+  ///   - limits: Where the layer may rest.
+  ///   - didMove: Called each time after the layer was moved.
+  ///   - completion: Called when the layer has come to rest; never if the animation is removed first.
+  /// - Returns: The animation; nil if the layer is at rest already, as it is with
+  ///   ``reducesMotion``.
+  @discardableResult
+  public func settle(
+    _ layer: Layer, heldAt hold: Point? = nil, velocity: Vector = .zero, spin: Double = 0,
+    limits: RestLimits, didMove: @escaping () -> Void = {}, completion: @escaping () -> Void = {}
+  ) -> SettleAnimation? {
+    let animation = SettleAnimation(
+      layer, heldAt: hold ?? layer.anchorInOwnCoordinates.applying(layer.toParent),
+      velocity: velocity, spin: spin, limits: limits,
+      at: now, moved: didMove, done: completion)
+    if animation.isStill {
+      completion()
+      return nil
+    }
+    add(animation)
+    return runningAnimations.contains { $0 === animation } ? animation : nil
   }
 }

@@ -106,7 +106,7 @@ extension ScrollLayer {
     stopMotion()
     delegate?.scrollLayerWillBeginDragging(self)
     var begun = Drag(
-      origin: restRange().raw(contentOffset), isHorizontal: scrollsHorizontally,
+      origin: restRange().unconstrained(contentOffset), isHorizontal: scrollsHorizontally,
       isVertical: scrollsVertically)
     if isDirectionalLockEnabled, begun.isHorizontal, begun.isVertical {
       // SCL-5: along an axis is what leaves it by less than half.
@@ -124,7 +124,7 @@ extension ScrollLayer {
   func rebaseDrag() {
     guard var now = drag else { return }
     let moved = panGestureRecognizer.translation(in: self)
-    now.origin = restRange().raw(contentOffset)
+    now.origin = restRange().unconstrained(contentOffset)
     if now.isHorizontal { now.origin.x += moved.dx }
     if now.isVertical { now.origin.y += moved.dy }
     drag = now
@@ -144,7 +144,7 @@ extension ScrollLayer {
     if drag.isHorizontal { raw.x -= moved.dx }
     if drag.isVertical { raw.y -= moved.dy }
     let range = restRange()
-    show(bounces ? range.shown(raw) : range.nearest(to: raw))
+    show(bounces ? range.rubberBanded(raw) : range.nearest(to: raw))
   }
 
   private func endDragging(velocity fingers: Vector) {

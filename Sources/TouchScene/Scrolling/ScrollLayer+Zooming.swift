@@ -91,13 +91,14 @@ extension ScrollLayer {
       stopMotion()
       let map = Transform2D(scaleX: zoom, y: zoom)
       pinching = Pinching(
-        origin: RestLimits.size(of: zoomLimits.raw(map, about: .zero)), hold: .zero, fingers: -1)
+        origin: RestLimits.size(of: zoomLimits.unconstrained(map, about: .zero)), hold: .zero,
+        fingers: -1)
     }
     guard var now = pinching else { return }
     pinchPlace = place
     if now.fingers != pinch.numberOfTouches {
       now.fingers = pinch.numberOfTouches
-      let raw = restRange().raw(contentOffset) + placeBefore(pinch)
+      let raw = restRange().unconstrained(contentOffset) + placeBefore(pinch)
       now.hold = Point(x: raw.x / zoom, y: raw.y / zoom)
       pinching = now
     }
@@ -139,12 +140,12 @@ extension ScrollLayer {
     let raw = max(pinching.origin * pinched, .leastNormalMagnitude)
     let scale =
       bouncesZoom
-      ? RestLimits.size(of: limits.shown(Transform2D(scaleX: raw, y: raw), about: .zero))
+      ? RestLimits.size(of: limits.rubberBanded(Transform2D(scaleX: raw, y: raw), about: .zero))
       : limits.restScale(raw)
     let size = contentSizeAtScaleOne
     let range = restRange(of: Size(width: size.width * scale, height: size.height * scale))
     let wanted = Point(x: pinching.hold.x * scale, y: pinching.hold.y * scale) - place
-    applyZoom(scale, offset: bounces ? range.shown(wanted) : range.nearest(to: wanted))
+    applyZoom(scale, offset: bounces ? range.rubberBanded(wanted) : range.nearest(to: wanted))
   }
 
   /// Starts the spring of a scale that is beyond its limits; outside a stage it is at rest at once.

@@ -26,12 +26,12 @@ struct ScrollRange {
   }
 
   /// What fingers want, as it shows: beyond a limit with growing resistance.
-  func shown(_ raw: Point) -> Point {
+  func rubberBanded(_ raw: Point) -> Point {
     changed(raw) { RestLimits.resisted($0, extent: $1) }
   }
 
   /// What fingers would want who hold it where it shows.
-  func raw(_ shown: Point) -> Point {
+  func unconstrained(_ shown: Point) -> Point {
     changed(shown) { RestLimits.unresisted($0, extent: $1) }
   }
 

@@ -49,7 +49,9 @@ final class ContentTouches: GestureRecognizer {
   }
 
   override func deadlineReached(at time: Timestamp) {
-    propose(.failed, because: .outlasted(rule: "SCL-7", .held, ScrollLayer.contentTouchDelay))
+    propose(
+      .failed,
+      because: .measured(.init(.held, outlasting: ScrollLayer.contentTouchDelay), rule: "SCL-7"))
   }
 
   override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {

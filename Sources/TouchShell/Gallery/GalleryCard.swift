@@ -50,7 +50,7 @@ final class GalleryCard {
     played = entry.poster?.take() ?? PlayedScene(entry)
     tap.name = "\(entry.name).tap"
     // It opens when it is let go, however long it was held. A year, since time must not run over.
-    tap.tuning.tapDuration = 3e7
+    tap.tuning.tap.duration = .seconds(30_000_000)
     layer.addGestureRecognizer(tap)
     layer.touchResponder = self
     show(resting)

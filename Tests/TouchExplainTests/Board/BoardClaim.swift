@@ -190,23 +190,23 @@ struct BoardClaim {
     case ("minimumLength", let swipe as SwipeGestureRecognizer): swipe.minimumLength = value
     case ("maximumVariance", let swipe as SwipeGestureRecognizer): swipe.maximumVariance = value
     case ("hysteresis", let transform as TransformGestureRecognizer): transform.hysteresis = value
-    case ("tapMovement", _): recognizer.tuning.tapMovement = value
-    case ("tapDuration", _): recognizer.tuning.tapDuration = value
-    case ("tapGap", _): recognizer.tuning.tapGap = value
-    case ("panHysteresis", _): recognizer.tuning.panHysteresis = value
-    case ("edgeBand", _): recognizer.tuning.edgeBand = value
-    case ("edgeHysteresis", _): recognizer.tuning.edgeHysteresis = value
-    case ("swipeDuration", _): recognizer.tuning.swipeDuration = value
-    case ("swipeLength", _): recognizer.tuning.swipeLength = value
-    case ("swipeWidthDecay", _): recognizer.tuning.swipeWidthDecay = value
-    case ("pinchHysteresis", _): recognizer.tuning.pinchHysteresis = value
-    case ("rotationHysteresis", _): recognizer.tuning.rotationHysteresis = value
-    case ("dialMovement", _): recognizer.tuning.dialMovement = value
-    case ("dialSweep", _): recognizer.tuning.dialSweep = value
-    case ("gatherStraying", _): recognizer.tuning.gatherStraying = value
-    case ("gatherDuration", _): recognizer.tuning.gatherDuration = value
-    case ("gatherMovement", _): recognizer.tuning.gatherMovement = value
-    case ("gatherClosing", _): recognizer.tuning.gatherClosing = value
+    case ("tapMovement", _): recognizer.tuning.tap.movement = value
+    case ("tapDuration", _): recognizer.tuning.tap.durationSeconds = value
+    case ("tapGap", _): recognizer.tuning.tap.gapSeconds = value
+    case ("panHysteresis", _): recognizer.tuning.pan.hysteresis = value
+    case ("edgeBand", _): recognizer.tuning.edge.band = value
+    case ("edgeHysteresis", _): recognizer.tuning.edge.hysteresis = value
+    case ("swipeDuration", _): recognizer.tuning.swipe.durationSeconds = value
+    case ("swipeLength", _): recognizer.tuning.swipe.length = value
+    case ("swipeWidthDecay", _): recognizer.tuning.swipe.widthDecay = value
+    case ("pinchHysteresis", _): recognizer.tuning.pinch.hysteresis = value
+    case ("rotationHysteresis", _): recognizer.tuning.rotation.hysteresis = value
+    case ("dialMovement", _): recognizer.tuning.dial.movement = value
+    case ("dialSweep", _): recognizer.tuning.dial.sweep = value
+    case ("gatherStraying", _): recognizer.tuning.gather.straying = value
+    case ("gatherDuration", _): recognizer.tuning.gather.durationSeconds = value
+    case ("gatherMovement", _): recognizer.tuning.gather.movement = value
+    case ("gatherClosing", _): recognizer.tuning.gather.closing = value
     default: return false
     }
     return true

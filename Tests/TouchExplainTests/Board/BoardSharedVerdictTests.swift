@@ -85,13 +85,12 @@ struct BoardSharedVerdictTests {
     init(_ verdict: Verdict) {
       self =
         switch verdict {
-        case .measured: .measured
-        case .measuredAt: .measuredAt
-        case .outlasted: .outlasted
-        case .fingers: .fingers
+        case .measured(let measured, _) where measured.quantity == .fingers: .fingers
+        case .measured(let measured, _) where measured.quantity == .taps: .taps
+        case .measured(let measured, _) where measured.hasTimedOut: .outlasted
+        case .measured(let measured, _): measured.time == nil ? .measured : .measuredAt
         case .lifted: .lifted
         case .allLifted: .allLifted
-        case .taps: .taps
         case .touchesCancelled: .touchesCancelled
         case .excluded: .excluded
         case .requirementRecognized: .requirementRecognized

@@ -48,7 +48,7 @@ struct GeometryLensTests {
       let layer = try #require(recognizer.view as? Layer)
       let toSurface = layer.parent?.toSurface ?? .identity
       for corner in layer.bounds.corners {
-        let solved = corner.applying(recognizer.matrix).applying(toSurface)
+        let solved = corner.applying(recognizer.transform).applying(toSurface)
         let stepped = corner.applying(moment.start).applying(lens.steps.transform)
         #expect(stepped.distance(to: solved) < 1e-8, "\(moment.time.seconds)")
       }

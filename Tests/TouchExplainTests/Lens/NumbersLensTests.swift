@@ -25,7 +25,7 @@ struct NumbersLensTests {
     for name in ["frame", "card"] {
       let layer = Layer(name: name, bounds: Rect(x: 0, y: 0, width: 120, height: 80))
       parent.addChild(layer)
-      layer.place(toParent: Self.affine(&random))
+      layer.setTransformToParent(Self.affine(&random))
       parent = layer
     }
     return (root, parent)
@@ -76,7 +76,7 @@ struct NumbersLensTests {
     root.position = Point(x: 400, y: 300)
     let layer = Layer(name: "card", bounds: Rect(x: 0, y: 0, width: 100, height: 50))
     root.addChild(layer)
-    layer.place(toParent: Transform2D(a: 3, b: 0, c: 0, d: 3, tx: 40, ty: 30))
+    layer.setTransformToParent(Transform2D(a: 3, b: 0, c: 0, d: 3, tx: 40, ty: 30))
     let lens = NumbersLens(layer, finger: nil, order: .giantSteps)
     #expect(abs(lens.error - 2 * 50) < 1e-9)
     #expect(lens.verdict == "100.0 pt off")
@@ -96,8 +96,8 @@ struct NumbersLensTests {
     let (outer, inner) = (Layer(name: "outer"), Layer(name: "inner"))
     root.addChild(outer)
     outer.addChild(inner)
-    outer.place(toParent: Transform2D(rotationAngle: Double.pi / 2))
-    inner.place(toParent: Transform2D(translationX: 100, y: 0))
+    outer.setTransformToParent(Transform2D(rotationAngle: Double.pi / 2))
+    inner.setTransformToParent(Transform2D(translationX: 100, y: 0))
     let lens = NumbersLens(inner, finger: nil, order: .outerFirst)
     // (100, 0) turned is (0, 100); not turned it stays.
     #expect(Point.zero.applying(lens.product).distance(to: Point(x: 0, y: 100)) < 1e-9)
@@ -112,7 +112,7 @@ struct NumbersLensTests {
     root.position = Point(x: 400, y: 300)
     let layer = Layer(name: "")
     root.addChild(layer)
-    layer.place(toParent: Transform2D(a: 0, b: 0, c: 0, d: 2, tx: 5, ty: 6))
+    layer.setTransformToParent(Transform2D(a: 0, b: 0, c: 0, d: 2, tx: 5, ty: 6))
     let lens = NumbersLens(layer, finger: Point(x: 9, y: 9), order: .giantSteps)
     #expect(lens.links[0].name == "layer")
     #expect(
@@ -126,7 +126,7 @@ struct NumbersLensTests {
   @Test("Degrees and radians")
   func units() {
     let layer = Layer(name: "card")
-    layer.place(toParent: Transform2D(rotationAngle: Double.pi / 6))
+    layer.setTransformToParent(Transform2D(rotationAngle: Double.pi / 6))
     let degrees = NumbersLens(layer, finger: nil, unit: .degrees)
     let radians = NumbersLens(layer, finger: nil, unit: .radians)
     #expect(degrees.rows(degrees.links[0])[1] == .init(name: "rotation", value: "+30.00°"))

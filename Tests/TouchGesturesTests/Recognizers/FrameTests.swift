@@ -33,7 +33,7 @@ struct FrameTests {
     },
     Kind(name: "transform", make: { TransformGestureRecognizer() }) {
       guard let transform = $0 as? TransformGestureRecognizer else { return [] }
-      let matrix = transform.matrix
+      let matrix = transform.transform
       return [
         matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty, transform.velocity.dx,
         transform.velocity.dy, transform.scaleVelocity, transform.rotationVelocity,
@@ -138,7 +138,7 @@ struct FrameTests {
         }
         finger(1).move(310, 240, t: 0.05)
       }
-      matrices.append(transform.matrix)
+      matrices.append(transform.transform)
     }
     expectClose(matrices[0], matrices[1], within: 1e-9)
     #expect(matrices[0] != .identity)
@@ -157,7 +157,7 @@ struct FrameTests {
       }
     }
     #expect(transform.state == .began)
-    expectClose(transform.matrix.tx - fixture.card.toParent.tx, 5)
+    expectClose(transform.transform.tx - fixture.card.toParent.tx, 5)
   }
 
   @Test("TRF-3, S-8: a finger that lands or lifts makes nothing act", arguments: [0.0, 10])
@@ -191,14 +191,14 @@ struct FrameTests {
       }
     }
     #expect(transform.state == .began)
-    if hysteresis > 0 { expectClose(transform.matrix, start, within: 1e-9) }
-    let shown = transform.matrix
+    if hysteresis > 0 { expectClose(transform.transform, start, within: 1e-9) }
+    let shown = transform.transform
     fixture.run { finger(2).move(264, 361.25, t: 0.6) }
     // Its marks were pinned anew at the lift, so that what is left only carries the layer on.
-    expectClose(transform.matrix.tx - shown.tx, 3, within: 1e-9)
-    expectClose(transform.matrix.ty - shown.ty, 1, within: 1e-9)
-    expectClose(transform.matrix.a, shown.a, within: 1e-9)
-    expectClose(transform.matrix.b, shown.b, within: 1e-9)
+    expectClose(transform.transform.tx - shown.tx, 3, within: 1e-9)
+    expectClose(transform.transform.ty - shown.ty, 1, within: 1e-9)
+    expectClose(transform.transform.a, shown.a, within: 1e-9)
+    expectClose(transform.transform.b, shown.b, within: 1e-9)
   }
 
   @Test("TRF-4, PAN-8: before began a lift elsewhere does not bring a pair too close to turn")

@@ -95,7 +95,7 @@ struct GatherVerdictTests {
   func tuning() {
     let playground = Playground()
     let gather = playground.attach(GatherGestureRecognizer(), to: playground.root)
-    gather.tuning.gatherMovement = 60
+    gather.tuning.gather.movement = 60
     playground.run {
       together(t: 0.1) {
         for (id, place) in Self.ring(150).enumerated() { finger(id).down(place.x, place.y) }

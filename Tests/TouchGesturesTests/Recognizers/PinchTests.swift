@@ -91,7 +91,7 @@ struct PinchTests {
     expectClose(on.scale, 9.0 / 8)
     let tuned = GestureFixture()
     let pinches = tuned.attach(PinchGestureRecognizer())
-    pinches.tuning.pinchHysteresis = 5
+    pinches.tuning.pinch.hysteresis = 5
     tuned.run {
       finger(1).down(100, 100, t: 0)
       finger(2).down(105, 100, t: 0)
@@ -106,7 +106,7 @@ struct PinchTests {
   func smallestReference() {
     let fixture = GestureFixture()
     let pinch = fixture.attach(PinchGestureRecognizer())
-    pinch.tuning.pinchHysteresis = 4
+    pinch.tuning.pinch.hysteresis = 4
     fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(2).down(103, 104, t: 0)  // 5 pt
@@ -256,7 +256,7 @@ struct PinchTests {
   func newFingerBelowMinimum() {
     let fixture = GestureFixture()
     let pinch = fixture.attach(PinchGestureRecognizer())
-    pinch.tuning.pinchReferenceMinimum = 50
+    pinch.tuning.pinch.referenceMinimum = 50
     fixture.run {
       finger(1).down(200, 300, t: 0.1)
       finger(2).down(400, 300, t: 0.1)
@@ -285,7 +285,7 @@ struct PinchTests {
   @Test("PIN-5, PIN-10: so is one after the scale was set; a scale of zero grows again")
   func setBelowMinimum() {
     let (fixture, pinch) = pinched(100)
-    pinch.tuning.pinchReferenceMinimum = 50
+    pinch.tuning.pinch.referenceMinimum = 50
     fixture.run { spread(20, t: 0.1) }
     pinch.scale = 1
     fixture.run { spread(30, t: 0.2) }

@@ -87,7 +87,7 @@ struct RandomFingersTests {
     case 7:
       let edge = ScreenEdgePanGestureRecognizer()
       edge.edges = .all
-      edge.tuning.edgeBand = 300
+      edge.tuning.edge.band = 300
       return edge
     default: return DialGestureRecognizer()
     }

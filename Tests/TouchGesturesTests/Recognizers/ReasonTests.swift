@@ -57,14 +57,14 @@ struct ReasonTests {
     let pan = PanGestureRecognizer()
     pan.minimumNumberOfTouches = random.int(1...2)
     pan.allowedScrollTypesMask = .all
-    if random.chance(0.1) { pan.tuning.panHysteresis = 0 }
+    if random.chance(0.1) { pan.tuning.pan.hysteresis = 0 }
     let swipe = SwipeGestureRecognizer()
     swipe.direction = .init(rawValue: random.int(1...15))
     swipe.numberOfTouchesRequired = random.int(1...2)
     if random.chance(0.3) { swipe.minimumLength = 20 }
     let edge = ScreenEdgePanGestureRecognizer()
     edge.edges = .all
-    edge.tuning.edgeBand = random.number(50...300)
+    edge.tuning.edge.band = random.number(50...300)
     let transform = TransformGestureRecognizer()
     if random.chance(0.2) { transform.hysteresis = 0 }
     return [

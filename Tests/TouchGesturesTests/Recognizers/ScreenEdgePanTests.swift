@@ -92,7 +92,7 @@ struct ScreenEdgePanTests {
     let fixture = GestureFixture()
     let pan = fixture.attach(ScreenEdgePanGestureRecognizer())
     pan.edges = .left
-    pan.tuning.edgeHysteresis = 16
+    pan.tuning.edge.hysteresis = 16
     fixture.run {
       finger(1).down(0, 300)
       finger(1).move(15, 300)

@@ -205,7 +205,7 @@ struct ScrollPhaseTests {
     let transform = fixture.attach(TransformGestureRecognizer())
     transform.allowedScrollTypesMask = .all
     let before = fixture.card.toParent
-    let values = Values(of: transform) { ($0.scale, $0.total, $0.matrix) }
+    let values = Values(of: transform) { ($0.scale, $0.accumulatedTransform, $0.transform) }
     fixture.run {
       scroll(.began, dy: 40, precise: false, t: 0)
       scroll(.changed, dy: 40, precise: false, t: 0.05)

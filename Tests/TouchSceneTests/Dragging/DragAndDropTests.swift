@@ -26,7 +26,7 @@ struct DragAndDropTests {
     card = playground.addLayer("card", Rect(x: 0, y: 0, width: 50, height: 50), in: shelf)
     playground.addLayer("other", Rect(x: 150, y: 0, width: 50, height: 50), in: shelf)
     box = playground.addLayer("box", Rect(x: 500, y: 300, width: 200, height: 200))
-    drop = DropInteraction(on: box)
+    drop = box.addInteraction(DropInteraction())
     let log = log
     drop.didEnter = { log.lines.append("enter \($0.layer.name) \($0.target.name)") }
     drop.didExit = { log.lines.append("exit \($0.layer.name) \($0.target.name)") }
@@ -34,7 +34,7 @@ struct DragAndDropTests {
   }
 
   private func makeDrag(_ pickUp: DragInteraction.PickUp) -> DragInteraction {
-    let drag = DragInteraction(on: card, by: pickUp)
+    let drag = card.addInteraction(DragInteraction(by: pickUp))
     let log = log
     drag.didLift = { log.lines.append("lift \($0.name)") }
     drag.didEnd = { log.lines.append("end \($0.name) \($1?.name ?? "home")") }
@@ -93,8 +93,8 @@ struct DragAndDropTests {
   @Test("DND-4: what was dropped on it while it flew back cannot be its place: it stays")
   func placeInside() {
     _ = makeDrag(.pan)
-    DragInteraction(on: shelf, by: .pan)
-    _ = DropInteraction(on: card)
+    shelf.addInteraction(DragInteraction(by: .pan))
+    card.addInteraction(DropInteraction())
     take(.pan)
     playground.run {
       finger(1).drag(to: Point(x: 600, y: 150), over: 0.4, steps: 20)
@@ -180,7 +180,7 @@ struct DragAndDropTests {
   @Test("DND-3: the nearest layer that takes it, from the front-most one under the finger up")
   func nearest() {
     let inner = playground.addLayer("inner", Rect(x: 0, y: 0, width: 100, height: 100), in: box)
-    let innerDrop = DropInteraction(on: inner)
+    let innerDrop = inner.addInteraction(DropInteraction())
     let log = log
     innerDrop.didEnter = { log.lines.append("enter inner \($0.location)") }
     _ = makeDrag(.pan)
@@ -227,7 +227,7 @@ struct DragAndDropTests {
     for isDropped in [true, false] {
       let playground = Playground()
       let shelf = playground.addLayer("shelf", Rect(x: 0, y: 0, width: 100, height: 100))
-      let drop = DropInteraction(on: playground.root)
+      let drop = playground.root.addInteraction(DropInteraction())
       drop.canHandle = { _ in isDropped }
       drop.performDrop = { $0.layer.removeFromParent() }
       weak var card: Layer?
@@ -236,7 +236,7 @@ struct DragAndDropTests {
         let made = Layer(name: "card", bounds: Rect(x: 0, y: 0, width: 50, height: 50))
         made.position = Point(x: 25, y: 25)
         shelf.addChild(made)
-        DragInteraction(on: made, by: .pan).didEnd = { _, _ in ends += 1 }
+        made.addInteraction(DragInteraction(by: .pan)).didEnd = { _, _ in ends += 1 }
         card = made
       }
       playground.run {
@@ -276,7 +276,7 @@ struct DragAndDropTests {
     let list = ScrollLayer(name: "list", frame: Rect(x: 100, y: 300, width: 80, height: 80))
     list.contentSize = Size(width: 80, height: 2000)
     playground.root.addChild(list)
-    let drag = DragInteraction(on: list, by: .pan)
+    let drag = list.addInteraction(DragInteraction(by: .pan))
     list.isScrollEnabled = false
     let home = list.frame
     playground.run {
@@ -306,8 +306,8 @@ struct DragAndDropTests {
       let card = Layer(name: "card", bounds: Rect(x: 0, y: 0, width: 50, height: 50))
       card.position = Point(x: 25, y: 25)
       stage.root.addChild(card)
-      let drag = DragInteraction(on: card, by: .pan)
-      _ = DropInteraction(on: stage.root)
+      let drag = card.addInteraction(DragInteraction(by: .pan))
+      stage.root.addInteraction(DropInteraction())
       (layer, interaction) = (card, drag)
       let script = Script {
         finger(1).down(25, 25)

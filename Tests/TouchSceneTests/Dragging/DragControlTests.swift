@@ -18,7 +18,7 @@ struct DragControlTests {
   private let log = Log()
 
   private func makeDrag(_ pickUp: DragInteraction.PickUp) -> DragInteraction {
-    let drag = DragInteraction(on: card, by: pickUp)
+    let drag = card.addInteraction(DragInteraction(by: pickUp))
     let log = log
     drag.didLift = { log.lines.append("lift \($0.name)") }
     drag.didMove = { log.lines.append("move \($0.name) to \($1.x), \($1.y)") }
@@ -45,6 +45,35 @@ struct DragControlTests {
     #expect(drag.isDragging && asked == 2)
   }
 
+  @Test("A drag whose interaction is removed springs back, and nothing drags the card any more")
+  func removed() {
+    let drag = makeDrag(.pan)
+    rig.drag(by: Vector(dx: 60, dy: 0), from: Point(x: 300, y: 150))
+    #expect(drag.isDragging && card.interactions.count == 1)
+    card.removeInteraction(drag)
+    #expect(!drag.isDragging && drag.layer == nil && card.interactions.isEmpty)
+    rig.release()
+    rig.playground.wait(0.5)
+    #expect(card.parent === rig.scroll && log.lines.last == "end card home")
+    rig.drag(by: Vector(dx: 60, dy: 0), from: Point(x: 300, y: 150))
+    #expect(!drag.isDragging && log.lines.filter { $0.hasPrefix("lift") }.count == 1)
+  }
+
+  @Test("A drop interaction replaces the layer's other one, and leaves its old layer")
+  func replaced() {
+    let (other, box) = (Layer(name: "other"), Layer(name: "box"))
+    let first = box.addInteraction(DropInteraction())
+    let second = other.addInteraction(DropInteraction())
+    #expect(other.dropInteraction === second && second.layer === other)
+    box.addInteraction(second)
+    #expect(box.dropInteraction === second && second.layer === box && first.layer == nil)
+    #expect(
+      other.dropInteraction == nil && other.interactions.isEmpty && box.interactions.count == 1)
+    box.removeInteraction(first)
+    box.removeInteraction(second)
+    #expect(box.dropInteraction == nil && second.layer == nil)
+  }
+
   @Test("DND-7: the app's delegate, and what the layer says, are asked beside it")
   func besideDelegate() {
     let drag = makeDrag(.pan)
@@ -68,7 +97,7 @@ struct DragControlTests {
   func didMove() {
     let drag = makeDrag(.longPress)
     let box = rig.playground.addLayer("box", Rect(x: 600, y: 100, width: 100, height: 100))
-    let drop = DropInteraction(on: box)
+    let drop = box.addInteraction(DropInteraction())
     let log = log
     drop.didEnter = { log.lines.append("enter \($0.target.name)") }
     rig.playground.run { finger(1).down(at: Point(x: 300, y: 150)) }
@@ -89,7 +118,7 @@ struct DragControlTests {
   func cancel() {
     let drag = makeDrag(.pan)
     let box = rig.playground.addLayer("box", Rect(x: 600, y: 100, width: 100, height: 100))
-    _ = DropInteraction(on: box)
+    box.addInteraction(DropInteraction())
     drag.cancel()
     #expect(drag.recognizer.isEnabled && log.lines.isEmpty)
     rig.drag(by: Vector(dx: 350, dy: 0), from: Point(x: 300, y: 150))

@@ -15,7 +15,7 @@ struct EdgeScrollTests {
 
   init() {
     card = rig.playground.addLayer("dragged", Rect(x: 100, y: 100, width: 50, height: 50))
-    drag = DragInteraction(on: card, by: .pan)
+    drag = card.addInteraction(DragInteraction(by: .pan))
   }
 
   /// Takes the card to a place in steps, of which the last ones do not differ.
@@ -51,7 +51,7 @@ struct EdgeScrollTests {
   func edges() {
     let rig = ScrollRig(content: Size(width: 2000, height: 2000))
     let card = rig.playground.addLayer("dragged", Rect(x: 100, y: 100, width: 50, height: 50))
-    DragInteraction(on: card, by: .pan)
+    card.addInteraction(DragInteraction(by: .pan))
     rig.scroll.contentOffset = Point(x: 500, y: 500)
     func hold(at place: Point) -> Vector {
       let before = rig.offset
@@ -91,14 +91,14 @@ struct EdgeScrollTests {
       var result = Result()
       let rig = ScrollRig()
       let card = rig.playground.addLayer("dragged", Rect(x: 100, y: 100, width: 50, height: 50))
-      DragInteraction(on: card, by: .pan)
+      card.addInteraction(DragInteraction(by: .pan))
       // They go through under the resting finger.
       var drops: [DropInteraction] = []
       for number in 0..<30 {
         let row = rig.playground.addLayer(
           "row \(number)", Rect(x: 0, y: 60 * Double(number), width: 300, height: 57),
           in: rig.scroll)
-        let drop = DropInteraction(on: row)
+        let drop = row.addInteraction(DropInteraction())
         drop.didEnter = { result.lines.append("enter \($0.target.name) at \($0.location)") }
         drop.didExit = { result.lines.append("exit \($0.target.name) at \($0.location)") }
         drops.append(drop)
@@ -153,7 +153,7 @@ struct EdgeScrollTests {
   func pickedUpNear() {
     let row = rig.playground.addLayer(
       "row", Rect(x: 100, y: 370, width: 100, height: 30), in: rig.scroll)
-    DragInteraction(on: row)
+    row.addInteraction(DragInteraction())
     rig.playground.run { finger(1).down(400, 480) }
     rig.playground.wait(0.6)
     rig.playground.run { finger(1).move(405, 479, after: 0) }
@@ -199,7 +199,7 @@ struct EdgeScrollTests {
     carry(to: Point(x: 400, y: 490))
     rig.playground.wait(0.1)
     let second = rig.playground.addLayer("second", Rect(x: 100, y: 200, width: 50, height: 50))
-    DragInteraction(on: second, by: .pan)
+    second.addInteraction(DragInteraction(by: .pan))
     rig.playground.run {
       finger(2).down(125, 225)
       finger(2).drag(to: Point(x: 300, y: 499), over: 0.1, steps: 10)
@@ -232,7 +232,7 @@ struct EdgeScrollTests {
       let card = Layer(name: "card", bounds: Rect(x: 0, y: 0, width: 50, height: 50))
       card.position = Point(x: 25, y: 25)
       stage.root.addChild(card)
-      DragInteraction(on: card, by: .pan)
+      card.addInteraction(DragInteraction(by: .pan))
       (scroll, dragged) = (layer, card)
       let script = Script {
         finger(1).down(25, 25)

@@ -33,14 +33,14 @@ struct ListDropTests {
     for rig in [left, right] {
       rig.onRow = { row in
         guard row.gestureRecognizers.isEmpty else { return }
-        let drag = DragInteraction(on: row)
+        let drag = row.addInteraction(DragInteraction())
         drag.didEnd = { [unowned drags] in drags.ends.append("\($0.name) \($1?.name ?? "home")") }
         drags.all.append(drag)
       }
       rig.list.reloadData()
     }
     for (own, other) in [(left, right), (right, left)] {
-      let drop = DropInteraction(on: own.list)
+      let drop = own.list.addInteraction(DropInteraction())
       drop.performDrop = { [unowned own, unowned other] session in
         let index = session.insertionIndex(in: own.list)
         if let old = own.list.index(of: session.layer) {
@@ -215,7 +215,7 @@ struct ListDropTests {
   @Test("Taken by the app, another layer shows the row")
   func taken() throws {
     let box = playground.addLayer("box", Rect(x: 320, y: 500, width: 100, height: 100))
-    let drop = DropInteraction(on: box)
+    let drop = box.addInteraction(DropInteraction())
     drop.performDrop = { $0.target.addChild($0.layer) }
     let row = try #require(left.list.row(at: 1))
     lift(at: Point(x: 200, y: 160))

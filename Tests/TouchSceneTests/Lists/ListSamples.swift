@@ -49,8 +49,8 @@ struct ListSamples {
     let list = ListLayer(name: "songs", frame: Rect(x: 0, y: 0, width: 320, height: 440))
     list.dataSource = songs
     playground.root.addChild(list)
-    if let row = list.row(at: 0) { DragInteraction(on: row) }
-    let drop = DropInteraction(on: list)
+    if let row = list.row(at: 0) { row.addInteraction(DragInteraction()) }
+    let drop = list.addInteraction(DropInteraction())
     drop.performDrop = { drop in
       guard let old = list.index(of: drop.layer) else { return }
       let new = drop.insertionIndex(in: list)
@@ -66,6 +66,6 @@ struct ListSamples {
     playground.wait(0.5)
     #expect(songs.titles.prefix(4) == ["Song 2", "Song 3", "Song 4", "Song 1"])
     // The closure holds the list that holds it.
-    list.dropInteraction = nil
+    list.removeInteraction(drop)
   }
 }

@@ -178,7 +178,7 @@ struct SettingsTests {
       ),
       (
         "{\"thresholds\": {\"panHysteresis\": -1}}",
-        "s.json:1:34: error: thresholds.panHysteresis: found -1, expected a number, 0 or more"
+        "s.json:1:34: error: thresholds.pan.hysteresis: found -1, expected a number, 0 or more"
       ),
       (
         "{\"filter\": \"kalman\"}",
@@ -244,8 +244,8 @@ struct SessionThresholdTests {
     #expect(tuning("plain", plain) == .standard && plain.thresholds.isEmpty)
     header.thresholds = ["panHysteresis": 36, "minimumPressDuration": 0.8, "unheard of": 1]
     let other = try session(header)
-    #expect(tuning("plain", other)?.panHysteresis == 36)
-    #expect(tuning("own", other)?.panHysteresis == 3)
+    #expect(tuning("plain", other)?.pan.hysteresis == 36)
+    #expect(tuning("own", other)?.pan.hysteresis == 3)
     let presses = other.layers.flatMap(\.gestureRecognizers).compactMap {
       ($0 as? LongPressGestureRecognizer)?.minimumPressDuration
     }

@@ -93,9 +93,9 @@ public final class ManipulateBehavior: Behavior {
       // point, so the free place is computed again from what is shown: otherwise the layer would
       // jump.
       pinCount = recognizer.pinCount
-      if isHeldBack { recognizer.rebase(from: limits.raw(layer.toParent, about: hold)) }
+      if isHeldBack { recognizer.resetBase(to: limits.unconstrained(layer.toParent, about: hold)) }
     }
-    show(recognizer.matrix)
+    show(recognizer.transform)
     switch recognizer.state {
     case .ended:
       letGo(
@@ -108,11 +108,11 @@ public final class ManipulateBehavior: Behavior {
   }
 
   private func show(_ raw: Transform2D) {
-    let shown = hasLimits ? limits.shown(raw, about: hold) : raw
+    let shown = hasLimits ? limits.rubberBanded(raw, about: hold) : raw
     // Where numbers end, it stays: nothing would bring it back.
     guard shown.isFinite else { return }
     isHeldBack = shown != raw
-    layer.place(toParent: shown)
+    layer.setTransformToParent(shown)
     noteMove()
   }
 
@@ -133,12 +133,10 @@ public final class ManipulateBehavior: Behavior {
 
   private func settle(heldAt hold: Point, velocity: Vector, spin: Double) {
     stop()
-    let animation = SettleAnimation(
-      layer, heldAt: hold, velocity: velocity, spin: spin, limits: limits, at: stage.now,
-      moved: { [weak self] in self?.noteMove() }, done: { [weak self] in self?.settling = nil })
-    if animation.isStill { return }
-    settling = animation
-    stage.add(animation)
+    settling = stage.settle(
+      layer, heldAt: hold, velocity: velocity, spin: spin, limits: limits,
+      didMove: { [weak self] in self?.noteMove() },
+      completion: { [weak self] in self?.settling = nil })
   }
 
   /// Stops what the layer does by itself.
@@ -158,7 +156,7 @@ public final class ManipulateBehavior: Behavior {
   ///     the layer's middle.
   func move(to place: Transform2D, about center: Point, straight: Point? = nil) {
     stop()
-    let target = limits.resting(place, about: center)
+    let target = limits.clamped(place, about: center)
     guard target.isFinite, target != layer.toParent else { return }
     let animation = MoveAnimation(
       layer, to: target, at: stage.now,
@@ -175,7 +173,7 @@ public final class ManipulateBehavior: Behavior {
   public func layerDidLayOut(_ layout: LayerLayout) {
     let target = moving?.target ?? settling?.rest
     stop()
-    if let target { layer.place(toParent: layout.moved(target)) }
+    if let target { layer.setTransformToParent(layout.moved(target)) }
     home = layout.moved(home)
     beforeEnlarged = beforeEnlarged.map(layout.moved)
     pushed = pushed.map { (layout.moved($0.from), layout.moved($0.to)) }
@@ -204,7 +202,7 @@ public final class ManipulateBehavior: Behavior {
     if fingers > 0 || recognizer.state.isRunning { return }
     let middle = layer.bounds.center.applying(layer.toParent)
     if stage.now == .zero {
-      layer.place(toParent: limits.resting(layer.toParent, about: middle))
+      layer.setTransformToParent(limits.clamped(layer.toParent, about: middle))
       noteMove()
     } else if beforeEnlarged != nil, let place = enlarged {
       move(to: place, about: middle)
@@ -235,7 +233,7 @@ public final class ManipulateBehavior: Behavior {
 
   /// Whether a place is one where the layer may stay.
   private func isRest(_ place: Transform2D) -> Bool {
-    let nearest = limits.resting(place, about: layer.bounds.center.applying(place))
+    let nearest = limits.clamped(place, about: layer.bounds.center.applying(place))
     return abs(nearest.tx - place.tx) < 1e-6 && abs(nearest.ty - place.ty) < 1e-6
   }
 

@@ -17,7 +17,7 @@ public struct ManipulateOptions: Sendable, Hashable {
   /// What two and more fingers may do (TRF-2).
   public var mode = FitMode.similarity
   /// How far a finger moves before it begins, in points (TRF-4).
-  public var hysteresis = GestureTuning.standard.transformHysteresis
+  public var hysteresis = GestureTuning.standard.transform.hysteresis
   /// The smallest size at rest; nil for no limit.
   public var minimumScale: Double?
   /// The largest size at rest; nil for no limit.

@@ -56,7 +56,7 @@ final class MoveAnimation: Animation {
   }
 
   func show(at time: Timestamp) {
-    layer.place(toParent: time >= end ? target : map(at: time))
+    layer.setTransformToParent(time >= end ? target : map(at: time))
     moved()
   }
 

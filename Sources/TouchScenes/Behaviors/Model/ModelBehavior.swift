@@ -365,7 +365,7 @@ private struct SingleFinger {
   var isAlone = true
 
   /// As far as a pan moves before it begins (PAN-2).
-  private static let hysteresis = GestureTuning.standard.panHysteresis
+  private static let hysteresis = GestureTuning.standard.pan.hysteresis
 
   init() {}
 

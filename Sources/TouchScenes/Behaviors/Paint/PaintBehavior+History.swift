@@ -8,7 +8,7 @@ extension PaintBehavior {
     release(step)
     switch step {
     case .painted(let shape): shape.layer.removeFromParent()
-    case .moved(let shape, let from, _): shape.layer.place(toParent: from)
+    case .moved(let shape, let from, _): shape.layer.setTransformToParent(from)
     case .restyled(let shape, let from, _): shape.layer.content = .shape(from)
     case .cleared(let shapes): for shape in shapes { put(shape) }
     }
@@ -19,7 +19,7 @@ extension PaintBehavior {
     release(step)
     switch step {
     case .painted(let shape): put(shape)
-    case .moved(let shape, _, let to): shape.layer.place(toParent: to)
+    case .moved(let shape, _, let to): shape.layer.setTransformToParent(to)
     case .restyled(let shape, _, let to): shape.layer.content = .shape(to)
     case .cleared(let shapes): for shape in shapes { shape.layer.removeFromParent() }
     }

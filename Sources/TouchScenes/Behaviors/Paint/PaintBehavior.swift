@@ -200,9 +200,9 @@ public final class PaintBehavior: Behavior {
     // It was taken out of the fingers.
     guard let grip = shape.grip else { return }
     if transform.state == .cancelled {
-      shape.layer.place(toParent: grip)
+      shape.layer.setTransformToParent(grip)
     } else {
-      shape.layer.place(toParent: transform.matrix)
+      shape.layer.setTransformToParent(transform.transform)
     }
     guard transform.state.isFinal else { return }
     shape.grip = nil
@@ -230,7 +230,7 @@ public final class PaintBehavior: Behavior {
   private func release(_ shape: PaintedShape) {
     guard let grip = shape.grip else { return }
     shape.grip = nil
-    shape.layer.place(toParent: grip)
+    shape.layer.setTransformToParent(grip)
     for recognizer in shape.layer.gestureRecognizers {
       recognizer.isEnabled = false
       recognizer.isEnabled = true

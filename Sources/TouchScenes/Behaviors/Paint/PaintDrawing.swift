@@ -14,7 +14,7 @@ struct PaintDrawing {
 
   /// How far a finger moves before it draws, in points: as far as two that take hold of a shape
   /// (TRF-4).
-  private static let hysteresis = GestureTuning.standard.transformHysteresis
+  private static let hysteresis = GestureTuning.standard.transform.hysteresis
   /// What is smaller at the end was taken back, in points.
   private static let least = 4.0
 

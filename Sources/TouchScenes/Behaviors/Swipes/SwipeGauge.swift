@@ -54,8 +54,8 @@ enum SwipeGauge: CaseIterable {
     switch self {
     case .minimumLength: recognizer.minimumLength ?? 0
     case .maximumVariance: recognizer.maximumVariance ?? 0
-    case .swipeLength, .swipeWidth: recognizer.tuning.swipeLength
-    case .swipeDuration: recognizer.tuning.swipeDuration
+    case .swipeLength, .swipeWidth: recognizer.tuning.swipe.length
+    case .swipeDuration: recognizer.swipeDuration
     }
   }
 
@@ -66,8 +66,8 @@ enum SwipeGauge: CaseIterable {
     switch self {
     case .minimumLength: recognizer.minimumLength = limit
     case .maximumVariance: recognizer.maximumVariance = limit
-    case .swipeLength, .swipeWidth: recognizer.tuning.swipeLength = limit
-    case .swipeDuration: recognizer.tuning.swipeDuration = limit
+    case .swipeLength, .swipeWidth: recognizer.tuning.swipe.length = limit
+    case .swipeDuration: recognizer.swipeDuration = limit
     }
   }
 
@@ -96,5 +96,21 @@ enum SwipeGauge: CaseIterable {
     case 1: return side.allowedWidth(at: time)
     default: return side.recognizers.first.map { limit(of: $0) } ?? 0
     }
+  }
+}
+
+extension SwipeGestureRecognizer {
+  /// The longest time for a swipe, in seconds.
+  ///
+  /// As the threshold of scene files, which has the number to the bit; a `Duration` rounds it.
+  var swipeDuration: Double {
+    get {
+      if case .number(let seconds)? = Self.durationOption?.value(of: self) { seconds } else { 0 }
+    }
+    set { Self.durationOption?.set(.number(newValue), on: self) }
+  }
+
+  private static let durationOption = RecognizerKind.swipe.thresholds.first {
+    $0.name == "swipeDuration"
   }
 }

@@ -252,17 +252,17 @@ final class SwipeSide {
   /// The length that is needed after so many seconds, in points.
   func neededLength(at time: Double) -> Double {
     guard let recognizer = recognizers.first else { return 0 }
-    let tuning = recognizer.tuning
+    let swipe = recognizer.tuning.swipe
     return recognizer.minimumLength
-      ?? tuning.swipeLength * (1 - tuning.swipeLengthDecay * min(time, tuning.swipeDuration))
+      ?? swipe.length * (1 - swipe.lengthDecay * min(time, recognizer.swipeDuration))
   }
 
   /// How far a finger may stray after so many seconds, in points.
   func allowedWidth(at time: Double) -> Double {
     guard let recognizer = recognizers.first else { return 0 }
-    let tuning = recognizer.tuning
+    let swipe = recognizer.tuning.swipe
     return recognizer.maximumVariance
-      ?? tuning.swipeLength * (1 - tuning.swipeWidthDecay * min(time, tuning.swipeDuration))
+      ?? swipe.length * (1 - swipe.widthDecay * min(time, recognizer.swipeDuration))
   }
 }
 
@@ -278,8 +278,8 @@ extension SwipeSide: StateHashable {
     for recognizer in recognizers.prefix(1) {
       hash.add(recognizer.minimumLength ?? .nan)
       hash.add(recognizer.maximumVariance ?? .nan)
-      hash.add(recognizer.tuning.swipeLength)
-      hash.add(recognizer.tuning.swipeDuration)
+      hash.add(recognizer.tuning.swipe.length)
+      hash.add(recognizer.swipeDuration)
     }
   }
 }

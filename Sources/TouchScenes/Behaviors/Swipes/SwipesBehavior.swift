@@ -58,8 +58,8 @@ public final class SwipesBehavior: Behavior {
           recognizer.minimumLength = options.minimumLength
           recognizer.maximumVariance = options.maximumVariance
         } else {
-          if let length = options.swipeLength { recognizer.tuning.swipeLength = length }
-          if let time = options.swipeDuration { recognizer.tuning.swipeDuration = time }
+          if let length = options.swipeLength { recognizer.tuning.swipe.length = length }
+          if let time = options.swipeDuration { recognizer.swipeDuration = time }
         }
         recognizer.delegate = self
         pad.addGestureRecognizer(recognizer)

@@ -44,7 +44,9 @@ public final class RubGestureRecognizer: GestureRecognizer {
   public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     // Why is said by a rule of one's own: traces, the board and failed expectations show it.
     guard numberOfTouches == 1 else {
-      return propose(.failed, because: .fingers(rule: "RUB-1", count: numberOfTouches, .atMost, 1))
+      return propose(
+        .failed,
+        because: .measured(.init(.fingers, count: numberOfTouches, .atMost, 1), rule: "RUB-1"))
     }
     turn = touches[0].surfaceLocation
   }
@@ -57,13 +59,14 @@ public final class RubGestureRecognizer: GestureRecognizer {
     guard abs(place.x - turn.x) >= strokeLength else { return }
     (turn, direction, strokes) = (place, place.x < turn.x ? -1 : 1, strokes + 1)
     if strokes == numberOfStrokesRequired {
-      propose(.ended, because: .taps(rule: "RUB-3", count: strokes, needed: strokes))
+      propose(
+        .ended, because: .measured(.init(.taps, count: strokes, .needs, strokes), rule: "RUB-3"))
     }
   }
 
   public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     let way = abs(touches[0].surfaceLocation.x - turn.x)
-    propose(.failed, because: .measured(rule: "RUB-2", .moved, way, .needs, strokeLength))
+    propose(.failed, because: .measured(.init(.moved, way, .needs, strokeLength), rule: "RUB-2"))
   }
 
   /// What the overlay shows: where the stroke began, and how far it has come.

@@ -10,19 +10,19 @@ final class IncrementalHandling: GestureRecognizerDelegate {
   /// Three recognizers that work on a layer at once, without thresholds.
   static func recognizers(for layer: Layer) -> [GestureRecognizer] {
     let pan = PanGestureRecognizer()
-    pan.tuning.panHysteresis = 0
+    pan.tuning.pan.hysteresis = 0
     pan.addAction { [unowned layer] pan in
       layer.position += pan.translation(in: layer.parent)
       pan.setTranslation(.zero, in: layer.parent)
     }
     let pinch = PinchGestureRecognizer()
-    pinch.tuning.pinchHysteresis = 0
+    pinch.tuning.pinch.hysteresis = 0
     pinch.addAction { [unowned layer] pinch in
       layer.transform = layer.transform.scaledBy(x: pinch.scale, y: pinch.scale)
       pinch.scale = 1
     }
     let rotation = RotationGestureRecognizer()
-    rotation.tuning.rotationHysteresis = 0
+    rotation.tuning.rotation.hysteresis = 0
     rotation.addAction { [unowned layer] rotation in
       layer.transform = layer.transform.rotated(by: rotation.rotation)
       rotation.rotation = 0

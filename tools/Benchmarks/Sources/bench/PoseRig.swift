@@ -21,7 +21,7 @@ struct PoseRig: Rig {
     for layer in layers {
       let transform = TransformGestureRecognizer()
       transform.hysteresis = 0
-      transform.addAction { [unowned layer] in layer.place(toParent: $0.matrix) }
+      transform.addAction { [unowned layer] in layer.setTransformToParent($0.transform) }
       layer.addGestureRecognizer(transform)
     }
     return PoseRig(work, stage: stage, layers: layers, points: nil)

@@ -24,7 +24,7 @@ enum Tables {
   static func follow(_ layer: Layer) -> TransformGestureRecognizer {
     let recognizer = TransformGestureRecognizer()
     recognizer.hysteresis = 0
-    recognizer.addAction { [unowned layer] in layer.place(toParent: $0.matrix) }
+    recognizer.addAction { [unowned layer] in layer.setTransformToParent($0.transform) }
     return recognizer
   }
 

@@ -81,7 +81,7 @@ enum TouchCharts {
         hand.move(about: [Point(x: 600, y: 400), Point(x: 680, y: 400)]))
       inner.removeGestureRecognizer(recognizer)
       inner.addGestureRecognizer(TapGestureRecognizer())
-      inner.place(toParent: .identity)
+      inner.setTransformToParent(.identity)
       var random = SplitMix(state: 3)
       let places = (0..<100).map { _ in
         Point(x: .random(in: 500...780, using: &random), y: .random(in: 300...500, using: &random))

@@ -7,6 +7,6 @@ card.position = Point(x: 400, y: 300)
 app.stage.root.addChild(card)
 
 let transform = TransformGestureRecognizer()
-transform.addAction { $0.layer?.place(toParent: $0.matrix) }
+transform.addAction { $0.layer?.setTransformToParent($0.transform) }
 card.addGestureRecognizer(transform)
 try app.run()

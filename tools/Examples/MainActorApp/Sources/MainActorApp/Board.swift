@@ -57,11 +57,11 @@ extension Board {
     list.contentSize = Size(width: 200, height: 1000)
     list.delegate = self
     stage.root.addChild(list)
-    let drop = DropInteraction(on: list)
+    let drop = list.addInteraction(DropInteraction())
     drop.performDrop = { Score.shared.note("dropped \($0.layer.name)") }
     let chip = Layer(name: "chip", frame: Rect(x: 400, y: 400, width: 50, height: 50))
     stage.root.addChild(chip)
-    DragInteraction(on: chip, by: .pan).didEnd = { chip, target in
+    chip.addInteraction(DragInteraction(by: .pan)).didEnd = { chip, target in
       Score.shared.note("\(chip.name) is on \(target?.name ?? "nothing")")
     }
     stage.perform(after: 60) { Score.shared.note("a minute is over") }

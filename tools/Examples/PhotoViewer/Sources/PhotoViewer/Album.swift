@@ -152,7 +152,7 @@ final class Album: GestureRecognizerDelegate {
 
   private func transformed(_ photo: Layer, by transform: TransformGestureRecognizer) {
     stop(photo)
-    photo.place(toParent: transform.matrix)
+    photo.setTransformToParent(transform.transform)
     guard transform.state == .ended || transform.state == .cancelled else { return }
     let pose = Move.Pose(of: photo)
     guard pose.scale > 1.01 else { return move(photo, to: rest) }
@@ -163,7 +163,7 @@ final class Album: GestureRecognizerDelegate {
   private func zoom(_ photo: Layer, at place: Point) {
     guard !isZoomed else { return move(photo, to: rest) }
     let factor = 2.5
-    photo.place(toParent: photo.toParent.concatenatingScale(by: factor, about: place))
+    photo.setTransformToParent(photo.toParent.concatenatingScale(by: factor, about: place))
     let goal = covering(photo, scale: factor)
     rest.apply(to: photo)
     move(photo, to: goal)

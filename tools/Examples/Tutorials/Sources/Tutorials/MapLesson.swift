@@ -45,7 +45,7 @@ final class MapLesson: Layer {
     }
     // Where A would be now, and from there to the finger.
     let way = toA - a.applying(linear)
-    map.place(toParent: linear.concatenatingTranslation(by: way))
+    map.setTransformToParent(linear.concatenatingTranslation(by: way))
   }
 
   override func touchesEnded(_ touches: [Touch], with event: TouchEvent) { forget(touches) }

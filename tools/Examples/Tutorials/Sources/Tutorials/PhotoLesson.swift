@@ -18,7 +18,7 @@ final class PhotoLesson: Layer {
     byRecognizer.content = Resources.image("lighthouse.jpg")
     byRecognizer.decoration.borderColor = Color(0xFFD43B)
     let transform = TransformGestureRecognizer()
-    transform.addAction { $0.layer?.place(toParent: $0.matrix) }
+    transform.addAction { $0.layer?.setTransformToParent($0.transform) }
     byRecognizer.addGestureRecognizer(transform)
     for photo in [byHand, byRecognizer] {
       photo.decoration.borderWidth = 6

@@ -1,0 +1,39 @@
+/// A way of using a layer that is more than one recognizer, such as a ``DragInteraction`` (UIKit's
+/// `UIInteraction`).
+///
+/// Add it with ``Layer/addInteraction(_:)``; the layer then owns it. An interaction of your own adds
+/// its recognizers in ``layerDidChange(to:)``.
+public protocol LayerInteraction: AnyObject {
+  /// The layer that it was added to; nil for none. Hold it weakly.
+  var layer: Layer? { get }
+  /// Called after the interaction was added to a layer, and with nil after it was removed;
+  /// ``layer`` is still the old one.
+  func layerDidChange(to layer: Layer?)
+}
+
+extension Layer {
+  /// The layer's interactions, in the order in which they were added.
+  public final var interactions: [any LayerInteraction] { extras?.interactions ?? [] }
+
+  /// Adds an interaction, which leaves its old layer first.
+  ///
+  ///     card.addInteraction(DragInteraction(by: .pan)).didEnd = { card, target in … }
+  ///
+  /// - Returns: The interaction.
+  @discardableResult
+  public final func addInteraction<Interaction: LayerInteraction>(
+    _ interaction: Interaction
+  ) -> Interaction {
+    interaction.layer?.removeInteraction(interaction)
+    ownExtras.interactions.append(interaction)
+    interaction.layerDidChange(to: self)
+    return interaction
+  }
+
+  /// Removes an interaction; one of another layer is left as it is.
+  public final func removeInteraction(_ interaction: any LayerInteraction) {
+    guard let index = interactions.firstIndex(where: { $0 === interaction }) else { return }
+    ownExtras.interactions.remove(at: index)
+    interaction.layerDidChange(to: nil)
+  }
+}

@@ -1,0 +1,14 @@
+public import TouchGestures
+
+extension GestureTuning {
+  /// Every threshold, as it is kept: its name in scene files, and its number.
+  public var fields: [(name: String, value: Double)] {
+    Mirror(reflecting: self).children.flatMap { group, thresholds in
+      Mirror(reflecting: thresholds).children.map { field, value in
+        var name = field ?? ""
+        if name.hasSuffix("Seconds") { name.removeLast("Seconds".count) }
+        return ((group ?? "") + name.prefix(1).uppercased() + name.dropFirst(), value as? Double ?? .nan)
+      }
+    }
+  }
+}
