@@ -4,26 +4,26 @@ import TouchScene
 /// What controls look like: their colours by role, and their lengths by the size of their words.
 enum ControlStyle {
   /// What is on, filled or chosen.
-  static let accent = ColorRole.blue.dark
+  static let accent = ColorRole.blue.color
   /// Words on it.
-  static let inkOnAccent = ColorRole.inkOnMark.dark
+  static let inkOnAccent = ColorRole.inkOnMark.color
   /// What cannot be undone.
-  static let danger = ColorRole.red.dark
+  static let danger = ColorRole.red.color
   /// Words, and words of less weight.
-  static let text = ColorRole.text.dark
-  static let quiet = ColorRole.quiet.dark
+  static let text = ColorRole.text.color
+  static let quiet = ColorRole.quiet.color
   /// What controls are made of, and what is written into.
-  static let surface = ColorRole.hoveredCard.dark
-  static let field = ColorRole.panel.dark
+  static let surface = ColorRole.hoveredCard.color
+  static let field = ColorRole.panel.color
   /// Thin lines around them.
-  static let border = ColorRole.quiet.dark.opacity(0.45)
+  static let border = ColorRole.quiet.color.opacity(0.45)
   /// What is off.
-  static let off = ColorRole.quiet.dark.opacity(0.55)
+  static let off = ColorRole.quiet.color.opacity(0.55)
   /// Brighter on dark ground, darker on bright ground.
-  static let hover = Color(0xFFFFFF, alpha: 0.06)
-  static let press = Color(0xFFFFFF, alpha: 0.16)
+  static let hover = ColorRole.highlight.color.opacity(0.06)
+  static let press = ColorRole.highlight.color.opacity(0.16)
   /// Under words in the accent's colour, which need more contrast.
-  static let faintPress = Color(0xFFFFFF, alpha: 0.08)
+  static let faintPress = ColorRole.highlight.color.opacity(0.08)
   /// On the accent the other way.
   static let pressOnAccent = Color.black.opacity(0.15)
   /// How visible a control is that cannot be used.

@@ -1,22 +1,38 @@
 /// A colour: red, green, blue and opacity, each 0…1, in sRGB and not premultiplied.
+///
+/// A colour is the same in every theme, unless it is made with another one for bright ground:
+///
+///     let wood = Color(0xB9814A)
+///     let brand = Color(dark: 0x9AD0FF, light: 0x1C5995, for: .ink)
+///
+/// Then its parts are those on dark ground; whatever draws a frame takes the other ones in the light
+/// theme. Two colours are equal only if they are in both themes.
 @frozen
 public struct Color: Hashable, Sendable {
-  /// The red part, 0…1.
-  public var red: Double
-  /// The green part, 0…1.
-  public var green: Double
-  /// The blue part, 0…1.
-  public var blue: Double
+  /// The red part, 0…1; on dark ground.
+  public let red: Double
+  /// The green part, 0…1; on dark ground.
+  public let green: Double
+  /// The blue part, 0…1; on dark ground.
+  public let blue: Double
   /// The opacity, 0 (nothing shows) … 1.
   public var alpha: Double
+  /// Its parts on bright ground; nil for a colour that is the same in every theme.
+  @usableFromInline let bright: Bright?
 
-  /// Makes a colour from its parts, 0…1 each.
+  /// Makes a colour from its parts, 0…1 each; the same in every theme.
   @inlinable
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha, bright: nil)
+  }
+
+  @inlinable
+  init(red: Double, green: Double, blue: Double, alpha: Double, bright: Bright?) {
     self.red = red
     self.green = green
     self.blue = blue
     self.alpha = alpha
+    self.bright = bright
   }
 
   /// Makes a colour from `0xRRGGBB`.
@@ -62,14 +78,22 @@ public struct Color: Hashable, Sendable {
   /// The same colour with its opacity multiplied by `factor`.
   @inlinable
   public func opacity(_ factor: Double) -> Color {
-    Color(red: red, green: green, blue: blue, alpha: alpha * factor)
+    Color(red: red, green: green, blue: blue, alpha: alpha * factor, bright: bright)
   }
 
-  /// The colour `fraction` (0…1) of the way to `other`.
-  @inlinable
+  /// The colour `fraction` (0…1) of the way to `other`, in every theme.
   public func mixed(with other: Color, _ fraction: Double) -> Color {
     Color(
       red: red + (other.red - red) * fraction, green: green + (other.green - green) * fraction,
-      blue: blue + (other.blue - blue) * fraction, alpha: alpha + (other.alpha - alpha) * fraction)
+      blue: blue + (other.blue - blue) * fraction, alpha: alpha + (other.alpha - alpha) * fraction,
+      bright: bright == nil && other.bright == nil ? nil : mixedBright(with: other, fraction))
+  }
+
+  /// The same colour, its parts outside 0…1 moved to the nearer end.
+  package var clamped: Color {
+    func inRange(_ value: Double) -> Double { min(max(value, 0), 1) }
+    return Color(
+      red: inRange(red), green: inRange(green), blue: inRange(blue), alpha: inRange(alpha),
+      bright: bright)
   }
 }

@@ -24,10 +24,9 @@ public final class StageWindow {
   public var background: Color { didSet { stage.setNeedsDisplay() } }
   /// Whether frames are bright on dark or dark on bright; `Theme.system` unless set.
   ///
-  /// Colours of a `ColorRole`, and those that ``themeColors`` adds, change with it.
+  /// Colours of a `ColorRole` change with it, and those that are made with two tones:
+  /// `Color(dark: 0x9AD0FF, light: 0x1C5995)`.
   public var theme = Theme.system { didSet { stage.setNeedsDisplay() } }
-  /// Which colours the theme changes; those of the roles unless set.
-  public var themeColors = ThemeColors.roles { didSet { stage.setNeedsDisplay() } }
   /// Receives each event before the stage does: keys, and what a `RecordingWriter` writes.
   ///
   /// While a password is typed, its characters are placeholders here (`Stage.recordable(_:)`).
@@ -134,8 +133,9 @@ public final class StageWindow {
 
     func drawList() -> DrawList {
       app.stage.clearNeedsDisplay()
-      return app.stage.drawList(background: app.background)
-        .drawn(in: app.theme, colors: app.themeColors)
+      var list = app.stage.drawList(background: app.background)
+      list.appearance.theme = app.theme
+      return list
     }
 
     var needsDisplay: Bool { app.stage.needsDisplay || app.stage.isAnimating }

@@ -168,7 +168,7 @@ public struct TextDraw: Hashable, Sendable {
   /// Makes a text's place.
   public init(
     _ string: String, at position: Point, transform: Transform2D = .identity,
-    face: FontFace = .sans, size: Double = 14, color: Color = .white,
+    face: FontFace = .sans, size: Double = 14, color: Color = ColorRole.ink.color,
     alignment: Alignment = .left, baseline: Baseline = .top, badge: Badge? = nil
   ) {
     self.string = string

@@ -7,12 +7,27 @@ extension DrawList {
   /// ``SurfaceFit`` has the place.
   public func fitted(from size: Size, to other: Size) -> DrawList {
     guard size != other, size.width > 0, size.height > 0 else { return self }
-    let fit = SurfaceFit(inner: size, outer: Rect(origin: .zero, size: other))
-    var list = DrawList(background: .black)
+    return fitted(
+      by: SurfaceFit(inner: size, outer: Rect(origin: .zero, size: other)), background: .black)
+  }
+
+  /// The draw list of a surface where that is shown, and nothing of it elsewhere.
+  ///
+  /// - Parameters:
+  ///   - fit: Where the surface is shown.
+  ///   - background: What is around it.
+  ///   - edge: A line around it, if it is not shown as it is.
+  /// - Returns: The draw list of the place.
+  public func fitted(
+    by fit: SurfaceFit, background: Color, edge: Stroke? = nil
+  ) -> DrawList {
+    guard !fit.isIdentity else { return self }
+    var list = DrawList(background: background)
     list.pushClip(fit.place)
-    list.rect(fit.place, fill: background)
+    if background != self.background { list.rect(fit.place, fill: self.background) }
     list.append(contentsOf: self, transform: fit.transform)
     list.popClip()
+    if let edge { list.polyline(Array(fit.place.corners), closed: true, stroke: edge) }
     return list
   }
 

@@ -10,6 +10,8 @@ public import TouchGeometry
 public struct DrawList: Hashable, Sendable {
   /// What the draw list is cleared to first.
   public var background: Color
+  /// What becomes of its colors when it is drawn; on dark ground unless set.
+  public var appearance = Appearance()
   /// What to draw, from back to front.
   public private(set) var commands: [DrawCommand]
   private var clips = ClipStack()
@@ -35,7 +37,7 @@ public struct DrawList: Hashable, Sendable {
     }
   }
 
-  /// Adds all of another draw list on top; its background is left out.
+  /// Adds all of another draw list on top; its background and its appearance are left out.
   ///
   /// Its clips show no more than those that hold here; afterwards these hold again.
   public mutating func append(contentsOf other: DrawList) {
@@ -56,12 +58,13 @@ public struct DrawList: Hashable, Sendable {
 
   /// Draw lists are the same if they show the same.
   public static func == (a: DrawList, b: DrawList) -> Bool {
-    a.background == b.background && a.commands == b.commands
+    a.background == b.background && a.appearance == b.appearance && a.commands == b.commands
   }
 
   /// Adds what frames are compared by.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(background)
+    hasher.combine(appearance)
     hasher.combine(commands)
   }
 

@@ -131,17 +131,6 @@ nonisolated open class Layer: TouchTarget {
   @exclusivity(unchecked) public final var isMultipleTouchEnabled = true {
     didSet { stateChanged() }
   }
-  /// Whether its touches keep new ones elsewhere from their layers, and the reverse (H-14).
-  @exclusivity(unchecked) public final var isExclusiveTouch = false { didSet { stateChanged() } }
-  /// Whether children, and an image that is larger, show only inside the bounds and the rounded
-  /// corners that the decoration gives them.
-  @exclusivity(unchecked) public final var clipsToBounds = false {
-    didSet {
-      drawing = nil
-      stateChanged()
-      setNeedsDisplay()
-    }
-  }
 
   /// Hears of the touches that reach the layer itself (V-11); for those who do not want to subclass.
   ///
@@ -188,6 +177,17 @@ nonisolated open class Layer: TouchTarget {
   @exclusivity(unchecked) final var storedChildren: [Layer] = []
   /// Whether it waits to be put at the end of its siblings.
   @exclusivity(unchecked) final var isRaised = false
+  /// Whether its touches keep new ones elsewhere from their layers, and the reverse (H-14).
+  @exclusivity(unchecked) public final var isExclusiveTouch = false { didSet { stateChanged() } }
+  /// Whether children, and an image that is larger, show only inside the bounds and the rounded
+  /// corners that the decoration gives them.
+  @exclusivity(unchecked) public final var clipsToBounds = false {
+    didSet {
+      drawing = nil
+      stateChanged()
+      setNeedsDisplay()
+    }
+  }
 
   /// The stage whose tree it belongs to.
   public internal(set) final var stage: Stage? {

@@ -17,8 +17,8 @@ extension StageFocus {
     let rect = shape.rect.insetBy(dx: -margin, dy: -margin)
     let clips = pushClips(around: layer, into: &list)
     let strokes = [
-      Stroke(ColorRole.halo.dark, width: Self.width.outer),
-      Stroke(ColorRole.sky.dark, width: Self.width.inner),
+      Stroke(ColorRole.halo.color, width: Self.width.outer),
+      Stroke(ColorRole.sky.color, width: Self.width.inner),
     ]
     for stroke in strokes {
       list.roundedRect(

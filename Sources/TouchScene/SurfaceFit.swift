@@ -66,16 +66,4 @@ public struct SurfaceFit: Hashable, Sendable {
     return Point(
       x: (point.x - transform.tx) / transform.a, y: (point.y - transform.ty) / transform.a)
   }
-
-  /// The surface's frame where it is shown, on a ground of its own colour.
-  public func outside(_ frame: DrawList) -> DrawList {
-    guard !isIdentity else { return frame }
-    var list = DrawList(background: frame.background)
-    list.clip(to: place)
-    list.append(contentsOf: frame, transform: transform, within: place)
-    list.clip(to: nil)
-    let edge = Stroke(Color.white.opacity(0.10), width: 1)
-    list.polyline(place.corners.map { $0 }, closed: true, stroke: edge)
-    return list
-  }
 }

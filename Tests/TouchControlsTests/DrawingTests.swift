@@ -75,9 +75,9 @@ struct DrawingTests {
             for _ in 0..<step { rig.keys("Down") }
             rig.wait(0.5)
           }
-          let list = rig.stage.drawList(background: ColorRole.background.dark)
-            .drawn(in: theme, colors: .roles)
-          for (text, ground) in Self.words(of: list) {
+          var list = rig.stage.drawList(background: ColorRole.background.color)
+          list.appearance.theme = theme
+          for (text, ground) in Self.words(of: list.resolved) {
             #expect(
               Self.contrast(text.color, ground) >= 4.4,
               "\(text.string), \(style), pressed \(isPressed), \(text.color.hex) on \(ground.hex)")

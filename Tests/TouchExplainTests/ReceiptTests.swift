@@ -9,7 +9,7 @@ import TouchScene
 
 @Suite("What was repaired of the input: a quiet number, and red only for what was lost")
 struct ReceiptTests {
-  private static let red = Color(0xFF6B6B)
+  private static let red = ColorRole.red.color
 
   private static func texts(_ marks: [String], isOpen: Bool = false) throws -> [TextDraw] {
     let session = try TestScene.session(TestScene.card(#"{"type":"manipulate"}"#))

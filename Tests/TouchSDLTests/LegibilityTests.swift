@@ -64,7 +64,7 @@ struct LegibilityTests {
     let sizes = ShownFrame.sizes.enumerated()
       .filter { $0.offset.isMultiple(of: 2) == (theme == .dark) }.map(\.element)
     for frame in try ShownFrame.all(name, themes: [theme]) where sizes.contains(frame.size) {
-      let list = try frame.drawList()
+      let list = try frame.drawList().resolved
       let texts = Self.texts(of: frame, in: list)
       #expect(
         !texts.isEmpty, "\(frame.testDescription)")

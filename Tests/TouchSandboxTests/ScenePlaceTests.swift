@@ -65,7 +65,7 @@ struct ScenePlaceTests {
       (#"  {"name":"a"}, {"name":"größe😀", "opacity": §2}"#, "layers[1].opacity"),
       ("  {\"name\":\n    §7}", "layers[0].name"),
       ("  {\"name\":\"a\",\r\n   \"transform\":[1,0,0,1,0,§\"x\"]}", "layers[0].transform[5]"),
-      (#"  {"name":"a","content":{"color":§"red"}}"#, "layers[0].content.color"),
+      (#"  {"name":"a","content":{"color":§"crimson"}}"#, "layers[0].content.color"),
       (#"  {"name":"a","content":{"image":§"gone.png"}}"#, "layers[0].content.image"),
       (#"  {"name":"a","content":§{"smell":"rose"}}"#, "layers[0].content"),
       (

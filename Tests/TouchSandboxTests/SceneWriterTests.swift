@@ -82,7 +82,7 @@ struct SceneWriterTests {
     session.finish()
     #expect(
       text(of: session.arrangement) == """
-        {"touchstone": "scene", "version": 1, "name": "test", "size": [800, 600], "background": "#20262e",
+        {"touchstone": "scene", "version": 1, "name": "test", "size": [800, 600], "background": "background",
          "layers": [
           {"name": "card", "content": {"color": "#ff0000"}, "bounds": [0, 0, 200, 100], \
         "position": [450.5, 280.25], "behavior": {"type": "manipulate", "hysteresis": 0, \

@@ -151,7 +151,7 @@ struct FocusTests {
     func lines() -> [[Point]] {
       stage.drawList(background: .black).commands.compactMap {
         if case .stroke(let points, true, let stroke) = $0,
-          [ColorRole.halo.dark, ColorRole.sky.dark].contains(stroke.color)
+          [ColorRole.halo.color, ColorRole.sky.color].contains(stroke.color)
         {
           points
         } else {

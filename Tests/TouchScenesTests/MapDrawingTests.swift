@@ -34,6 +34,20 @@ struct MapDrawingTests {
     map.setTransformToParent(linear.concatenatingTranslation(by: middle - place.applying(linear)))
   }
 
+  @Test("A map's names have 4.5 : 1 on all that it shows, in both themes")
+  func contrast() {
+    let grounds = [
+      MapColors.sea, MapColors.land, MapColors.ice, MapColors.lake, MapColors.grid, MapColors.river,
+      MapColors.border,
+    ]
+    for name in [MapColors.seaName, MapColors.country, MapColors.city] {
+      for ground in grounds {
+        #expect(name.dark.contrast(with: ground.dark) >= 4.5, "\(name.hex) on \(ground.hex)")
+        #expect(name.light.contrast(with: ground.light) >= 4.5, "\(name.hex) on \(ground.hex)")
+      }
+    }
+  }
+
   private static func texts(_ session: Session) -> [DrawnText] {
     DrawnText.all(in: session.drawList())
   }
@@ -72,7 +86,7 @@ struct MapDrawingTests {
     func seen(_ scale: Double) throws -> Set<String> {
       let session = try Self.session()
       try Self.look(session, at: 47.5, 6, scale: scale)
-      let cities = Self.texts(session).filter { $0.text.color == MapColors.dark.city }
+      let cities = Self.texts(session).filter { $0.text.color == MapColors.city }
       #expect(cities.isEmpty == (scale < 1), "\(cities.count) cities at \(scale)")
       return Self.names(session)
     }
@@ -287,7 +301,7 @@ struct MapDrawingTests {
       var corners = 0
       for case .area(let area) in session.drawList().commands {
         corners += area.points.count
-        if area.color == MapColors.dark.grid { continue }
+        if area.color == MapColors.grid { continue }
         for outline in area.outlines {
           let box = try #require(Rect(boundingBox: area.points[outline]))
           #expect(MapLabels.meet(room, box), "\(box) at \(latitude), \(longitude), \(scale)")

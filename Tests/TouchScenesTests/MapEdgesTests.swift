@@ -20,16 +20,16 @@ struct MapEdgesTests {
   private static func line(_ window: LaidOutScene) throws -> Rect {
     let help = GestureHelp(try LaidOutScene.load("map"))
     var list = DrawList()
-    list.appendWords(on: Surface(size: window.size), Legibility(textScale: window.textScale)) {
-      surface, list in
-      help.drawLine(on: surface, into: &list)
-    }
+    let legibility = Legibility(textScale: window.textScale)
+    help.drawLine(
+      on: legibility.surface(ofWordsOn: Surface(size: window.size)), into: &list)
     guard case .text(let text)? = list.commands.first, let badge = text.badge else {
       Issue.record("there is no line")
       return .zero
     }
     return text.letters.insetBy(dx: -badge.padding.width, dy: -badge.padding.height)
       .applying(text.transform)
+      .applying(Transform2D(scaleX: window.textScale, y: window.textScale))
   }
 
   @Test("The compass lies below the corner in which a finger opens the bar", arguments: windows)

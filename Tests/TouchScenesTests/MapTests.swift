@@ -105,9 +105,9 @@ struct MapTests {
     let dots = session.drawList().commands.compactMap { command -> Color? in
       if case .polygon(let corners, let color) = command, corners.count > 8 { color } else { nil }
     }
-    for color in [Color(0x4DABF7), Color(0xFFA94D)] { #expect(dots.contains(color)) }
-    let first = try #require(dots.firstIndex(of: Color(0x4DABF7)))
-    let second = try #require(dots.firstIndex(of: Color(0xFFA94D)))
+    for color in [ColorRole.blue.color, ColorRole.orange.color] { #expect(dots.contains(color)) }
+    let first = try #require(dots.firstIndex(of: ColorRole.blue.color))
+    let second = try #require(dots.firstIndex(of: ColorRole.orange.color))
     #expect(first < second)
   }
 

@@ -83,7 +83,7 @@ struct PaintSelectTests {
       canvas.key("O")
     }
     let after = try Self.style(canvas)
-    #expect(after.color == Color(0x4DABF7) && after.lineWidth == 10 && !after.isFilled)
+    #expect(after.color == ColorRole.blue.color && after.lineWidth == 10 && !after.isFilled)
     let again = try Canvas(text: canvas.saved)
     #expect(try Self.style(again) == after)
     #expect(again.session.arrangement.allLayers.count == canvas.session.arrangement.allLayers.count)

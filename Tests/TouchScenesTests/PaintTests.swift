@@ -50,15 +50,15 @@ struct PaintTests {
   @Test(
     "Colours are those of the buttons",
     arguments: [
-      ("red", 0xFF6B6B), ("blue", 0x4DABF7), ("yellow", 0xFFD43B), ("green", 0x69DB7C),
+      ("red", ColorRole.red), ("blue", .blue), ("yellow", .yellow), ("green", .green),
     ])
-  func color(name: String, rgb: UInt32) throws {
+  func color(name: String, role: ColorRole) throws {
     let canvas = try Canvas()
     canvas.play {
       canvas.tap(name)
       Canvas.draw(1)
     }
-    #expect(canvas.color(1) == Color(rgb))
+    #expect(canvas.color(1) == role.color)
     #expect(canvas.status == "Line, \(name) · 1 shape")
   }
 
@@ -120,7 +120,7 @@ struct PaintTests {
         Rect(x: 200, y: 300, width: 100, height: 200),
         Rect(x: 500, y: 300, width: 200, height: 150),
       ])
-    #expect(canvas.color(1) == Color(0xFF6B6B) && canvas.color(2) == Color(0x69DB7C))
+    #expect(canvas.color(1) == ColorRole.red.color && canvas.color(2) == ColorRole.green.color)
   }
 
   @Test("Random colours depend on the seed alone, and fit into a scene file")

@@ -192,7 +192,8 @@ struct SwipesTests {
   func readings() throws {
     func reading(_ name: String, _ session: Session) -> String {
       let content = session.layer(named: "board.\(name).reading")?.content
-      return (content?.text ?? "none") + (content?.color == Color(0x69DB7C) ? " kept" : " missed")
+      return (content?.text ?? "none")
+        + (content?.color == ColorRole.green.color ? " kept" : " missed")
     }
     let names = [
       "minimumLength", "maximumVariance", "swipeLength", "swipeWidth", "swipeDuration",

@@ -23,7 +23,7 @@ final class MenuScreen: Layer, FocusTarget, NamedControl {
     super.init(name: "menu", frame: stage.surface.bounds)
     let hasImages = menu.items.contains { $0.image != nil }
     rows = menu.items.indices.map { MenuRow(menu, $0, hasImages: hasImages) }
-    panel.content = .color(ColorRole.card.dark)
+    panel.content = .color(ColorRole.card.color)
     panel.decoration.cornerRadius = 12
     panel.decoration.borderColor = ControlStyle.border
     panel.decoration.borderWidth = 1

@@ -22,7 +22,7 @@ struct BoardStrips {
   private func ground(_ y: Double, into list: inout DrawList) {
     list.line(
       from: Point(x: left, y: y), to: Point(x: left + width, y: y),
-      stroke: Stroke(Color.white.opacity(0.12), width: 1))
+      stroke: Stroke(ColorRole.hairline.color.opacity(0.12), width: 1))
   }
 
   /// A finger: thin while it rests, thick while it moves, with a bar where it landed and a ring
@@ -43,7 +43,7 @@ struct BoardStrips {
       from: Point(x: from, y: middle - 6), to: Point(x: from, y: middle + 6),
       stroke: Stroke(color, width: 2))
     if !touch.isDown {
-      list.circle(center: Point(x: to, y: middle), radius: 3.5, fill: Color(0x12161C))
+      list.circle(center: Point(x: to, y: middle), radius: 3.5, fill: ColorRole.panel.color)
       list.circle(
         center: Point(x: to, y: middle), radius: 3.5, stroke: Stroke(color, width: 2))
     }
@@ -86,7 +86,7 @@ struct BoardStrips {
     // On top of what lies beside them.
     for segment in segments where segment.state.isFinal {
       let place = min(max(x(segment.start), left + 8), left + width - 8)
-      list.circle(center: Point(x: place, y: middle), radius: 8, fill: Color(0x12161C))
+      list.circle(center: Point(x: place, y: middle), radius: 8, fill: ColorRole.panel.color)
       list.mark(segment.state, at: Point(x: place, y: middle))
     }
   }

@@ -16,7 +16,7 @@ package struct ArgandPlot {
     let center = Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2)
     let half = min(frame.width, frame.height) / 2
     let unit = half / reach
-    list.roundedRect(frame, cornerRadius: 6, fill: Color.white.opacity(0.05))
+    list.roundedRect(frame, cornerRadius: 6, fill: ColorRole.highlight.color.opacity(0.05))
     let axis = Stroke(Palette.quiet.opacity(0.8), width: 1)
     list.line(
       from: Point(x: frame.minX, y: center.y), to: Point(x: frame.maxX, y: center.y), stroke: axis)

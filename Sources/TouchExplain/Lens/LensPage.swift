@@ -239,9 +239,10 @@ package struct LensPage {
     let frame = button.frame.offsetBy(shift)
     list.roundedRect(
       frame, cornerRadius: 7,
-      fill: button.isOn ? Palette.limit.opacity(0.28) : Color.white.opacity(0.08),
+      fill: button.isOn ? Palette.limit.opacity(0.28) : ColorRole.highlight.color.opacity(0.08),
       stroke: Stroke(
-        button.isOn ? Palette.limit : Color.white.opacity(0.22), width: button.isOn ? 1.5 : 1))
+        button.isOn ? Palette.limit : ColorRole.hairline.color.opacity(0.22),
+        width: button.isOn ? 1.5 : 1))
     if button.isOn {
       list.rect(
         Rect(x: frame.minX + 10, y: frame.maxY - 5, width: frame.width - 20, height: 2.5),

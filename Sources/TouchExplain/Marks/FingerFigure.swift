@@ -44,7 +44,7 @@ struct FingerFigure: GrowingMarks {
     list.text(
       TextDraw(
         "\(trail.id)", at: Point(x: place.x - radius * 0.9, y: place.y - radius * 0.9),
-        face: .sansBold, size: 13 * growth, color: Color(0x101418), alignment: .center,
+        face: .sansBold, size: 13 * growth, color: ColorRole.inkOnMark.color, alignment: .center,
         baseline: .middle,
         badge: .init(
           color: color, padding: Size(width: 6 * growth, height: 2 * growth),

@@ -12,7 +12,7 @@ package struct HandsFigure: Hashable, Sendable {
 
   private static let radius = 22.0
   private static let pinRadius = 13.0
-  private static let ink = Color.white
+  private static let ink = ColorRole.ink.color
 
   /// What hands hold now.
   package init(_ hands: Hands) {
@@ -52,7 +52,8 @@ package struct HandsFigure: Hashable, Sendable {
 
   private func drawFinger(at place: Point, isDown: Bool, into list: inout DrawList) {
     list.circle(
-      center: place, radius: Self.radius, fill: Self.ink.opacity(isDown ? 0.42 : 0.14),
+      center: place, radius: Self.radius,
+      fill: ColorRole.highlight.color.opacity(isDown ? 0.42 : 0.14),
       stroke: Stroke(Palette.halo, width: 4.5))
     list.circle(
       center: place, radius: Self.radius,
@@ -94,7 +95,7 @@ package struct HandsFigure: Hashable, Sendable {
       pad.insetBy(dx: -1.5, dy: -1.5), cornerRadius: 17.5, fill: .clear,
       stroke: Stroke(Palette.halo, width: 4))
     list.roundedRect(
-      pad, cornerRadius: 16, fill: Self.ink.opacity(0.1),
+      pad, cornerRadius: 16, fill: ColorRole.highlight.color.opacity(0.1),
       stroke: Stroke(Self.ink.opacity(0.75), width: 1.5))
     for finger in padFingers {
       drawFinger(at: finger.place, isDown: true, into: &list)

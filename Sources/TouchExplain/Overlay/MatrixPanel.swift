@@ -14,7 +14,7 @@ struct MatrixPanel {
   func draw(in box: Rect, into list: inout DrawList) {
     list.roundedRect(
       box, cornerRadius: 12, fill: Self.ground,
-      stroke: Stroke(Color.white.opacity(0.14), width: 1))
+      stroke: Stroke(Palette.panelEdge, width: 1))
     drawHead(in: box, into: &list)
     let left = box.minX + layout.inset
     MatrixFigure.draw(
@@ -28,7 +28,7 @@ struct MatrixPanel {
         let height = y + (layout.gap * 0.4).rounded()
         list.line(
           from: Point(x: left, y: height), to: Point(x: box.maxX - layout.inset, y: height),
-          stroke: Stroke(Color.white.opacity(0.16), width: 1))
+          stroke: Stroke(ColorRole.hairline.color.opacity(0.16), width: 1))
         y += layout.gap
       }
       draw(row, y, in: box, into: &list)

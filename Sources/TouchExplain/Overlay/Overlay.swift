@@ -324,18 +324,20 @@ public final class Overlay: SessionObserver {
     for panel in panels { panel.drawOnGlass(context, into: &list, notes: &notes) }
     var placer = LabelPlacer(bounds: surface.bounds, obstacles: notes.obstacles, scale: scale)
     for label in notes.labels { placer.draw(label, into: &list) }
-    list.appendWords(on: surface, preferences.legibility, scale: scale) { surface, list in
-      figures.map { $0.panel.draw(in: $0.small, into: &list) }
-      if isVisible { receipts.draw(isOpen: listsReceipts, on: surface, into: &list) }
-      for panel in placed {
-        panel.frame.draw(title: panel.panel.title(context), into: &list)
-        if let words = panel.words {
-          words.draw(in: panel.frame.content, into: &list)
-        } else {
-          panel.panel.draw(context, in: panel.frame.content, into: &list)
-        }
+    var words = DrawList()
+    figures.map { $0.panel.draw(in: $0.small, into: &words) }
+    if isVisible {
+      receipts.draw(isOpen: listsReceipts, on: surface.magnified(scale), into: &words)
+    }
+    for panel in placed {
+      panel.frame.draw(title: panel.panel.title(context), into: &words)
+      if let placeholder = panel.words {
+        placeholder.draw(in: panel.frame.content, into: &words)
+      } else {
+        panel.panel.draw(context, in: panel.frame.content, into: &words)
       }
     }
+    list.append(contentsOf: words, transform: Transform2D(scaleX: scale, y: scale))
     if let caption { list.text(caption) }
   }
 

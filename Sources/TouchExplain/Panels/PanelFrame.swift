@@ -17,7 +17,7 @@ struct PanelFrame {
   /// How far above it a finger may land that means its title.
   private static let slop = 8.0
   /// Nothing shows through: a word below another is a ghost of it.
-  private static let ground = Color(0x12161C)
+  private static let ground = ColorRole.panel.color
 
   /// How large all of it is around what a panel draws.
   static func size(around content: Size) -> Size {
@@ -51,7 +51,7 @@ struct PanelFrame {
   func draw(title: String, into list: inout DrawList) {
     list.roundedRect(
       box, cornerRadius: 12, fill: Self.ground,
-      stroke: Stroke(Color.white.opacity(0.14), width: 1))
+      stroke: Stroke(Palette.panelEdge, width: 1))
     let middle = box.minY + Self.head / 2
     for column in 0..<2 {
       for row in -1...1 {

@@ -3,7 +3,7 @@ package import TouchSandbox
 
 /// How a person wants the overlay's panels to be.
 package struct PanelPreferences: Hashable, Sendable {
-  /// How large and how plain words are.
+  /// How large words are.
   package var legibility = Legibility()
   /// What is chosen in panels from the start, word by word.
   package var choices: [OverlayPart: [String]] = [:]

@@ -23,7 +23,7 @@ struct PathDrawing: GrowingMarks {
     }
   }
 
-  private static let pink = Color(0xF783AC)
+  private static let pink = ColorRole.pink.color
 
   /// Draws a finger's path.
   ///

@@ -51,18 +51,18 @@ struct SolverPanelDrawing {
     if row.kind == content.selected {
       list.roundedRect(
         Rect(x: box.minX - 4, y: top + 0.5, width: box.width + 8, height: layout.pitch - 1),
-        cornerRadius: 5, fill: Color.white.opacity(0.12))
+        cornerRadius: 5, fill: ColorRole.highlight.color.opacity(0.12))
     }
     let square = Rect(x: box.minX + 4, y: middle - 7, width: 14, height: 14)
     list.roundedRect(
-      square, cornerRadius: 3, fill: row.isShown ? style.color : Color.white.opacity(0),
+      square, cornerRadius: 3, fill: row.isShown ? style.color : nil,
       stroke: Stroke(row.isShown ? style.color : Palette.quiet, width: 1.5))
     if row.isShown {
       list.polyline(
         [
           Point(x: square.minX + 3, y: middle), Point(x: square.minX + 6, y: middle + 3.5),
           Point(x: square.minX + 11.5, y: middle - 3.5),
-        ], stroke: Stroke(Color(0x12161C), width: 2))
+        ], stroke: Stroke(ColorRole.panel.color, width: 2))
     }
     var x = box.minX + SolverPanelLayout.check - 8
     list.text(
@@ -125,15 +125,15 @@ struct SolverPanelDrawing {
         extreme, at: Point(x: rect.maxX, y: captionY), face: .mono, size: Self.type,
         color: Palette.quiet, alignment: .right))
     list.roundedRect(
-      rect, cornerRadius: 4, fill: Color.white.opacity(0.05),
-      stroke: Stroke(Color.white.opacity(0.16), width: 1))
+      rect, cornerRadius: 4, fill: ColorRole.highlight.color.opacity(0.05),
+      stroke: Stroke(ColorRole.hairline.color.opacity(0.16), width: 1))
     let inner = rect.insetBy(dx: 3, dy: 5)
     func height(_ number: Double) -> Double {
       inner.maxY - (number - low) / (high - low) * inner.height
     }
     list.line(
       from: Point(x: inner.minX, y: height(0)), to: Point(x: inner.maxX, y: height(0)),
-      stroke: Stroke(Color.white.opacity(0.3), width: 1))
+      stroke: Stroke(ColorRole.hairline.color.opacity(0.3), width: 1))
     for row in shown where row.kind != content.selected { curve(row) }
     for row in shown where row.kind == content.selected { curve(row) }
 

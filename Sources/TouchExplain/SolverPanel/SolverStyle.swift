@@ -10,24 +10,28 @@ struct SolverStyle {
   init(_ kind: SolverKind) {
     number = (SolverKind.allCases.firstIndex(of: kind) ?? 0) + 1
     // The colours are told apart by colour-blind people as well, on a dark ground; the dashes and
-    // the numbers by everybody.
+    // the numbers by everybody. Those on bright ground have a contrast of 4.5 : 1 with each of them.
     (color, dash) =
       switch kind {
-      case .chord: (Color(0xE69F00), (12, 4))
-      case .center: (Color(0x56B4E9), (6, 4))
-      case .drag: (Color(0x2FCB9B), (2, 4))
-      case .multigesture: (Color(0xF0E442), (16, 6))
-      case .span: (Color(0xFF8A65), (9, 3))
-      case .wrap: (Color(0xB9A7FF), (4, 2))
-      case .unordered: (Color(0xF2A0D0), (3, 7))
-      case .farthest: (Color(0xFFFFFF), (20, 4))
-      case .euler: (Color(0x9AD0FF), (8, 8))
-      case .chordSteps: (Color(0xFFC95C), (12, 8))
-      case .normalized: (Color(0x7FE0D8), (5, 5))
-      case .pivotless: (Color(0xFF9AA2), (14, 3))
-      case .thresholds: (Color(0xC5E86C), (3, 3))
-      case .giantSteps: (Color(0xD7A5FF), (10, 2))
+      case .chord: (Self.ink(0xE69F00, 0x855300), (12, 4))
+      case .center: (Self.ink(0x56B4E9, 0x0A5E90), (6, 4))
+      case .drag: (Self.ink(0x2FCB9B, 0x07654A), (2, 4))
+      case .multigesture: (Self.ink(0xF0E442, 0x655C00), (16, 6))
+      case .span: (Self.ink(0xFF8A65, 0xA23408), (9, 3))
+      case .wrap: (Self.ink(0xB9A7FF, 0x573DBB), (4, 2))
+      case .unordered: (Self.ink(0xF2A0D0, 0x9C2C72), (3, 7))
+      case .farthest: (ColorRole.ink.color, (20, 4))
+      case .euler: (Self.ink(0x9AD0FF, 0x1C5995), (8, 8))
+      case .chordSteps: (Self.ink(0xFFC95C, 0x7A4F00), (12, 8))
+      case .normalized: (Self.ink(0x7FE0D8, 0x0A6560), (5, 5))
+      case .pivotless: (Self.ink(0xFF9AA2, 0xA8323C), (14, 3))
+      case .thresholds: (Self.ink(0xC5E86C, 0x4D6300), (3, 3))
+      case .giantSteps: (Self.ink(0xD7A5FF, 0x7A35B0), (10, 2))
       }
+  }
+
+  private static func ink(_ dark: UInt32, _ light: UInt32) -> Color {
+    Color(dark: dark, light: light, for: .ink)
   }
 
   func stroke(width: Double) -> Stroke {

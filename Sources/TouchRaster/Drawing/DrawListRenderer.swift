@@ -44,6 +44,7 @@ public final class DrawListRenderer {
   package func draw(
     _ list: DrawList, scale: Double, isOpaque: Bool
   ) throws(DrawingError) -> [PixelRect] {
+    let list = list.resolved
     self.scale = scale
     mesh.removeAll()
     meshTexture = nil

@@ -62,6 +62,7 @@ package struct SVGWriter {
     encode: @escaping (PixelImage) throws -> EncodedImage
   ) throws -> String {
     var writer = SVGWriter(size: size, scale: scale, resources: resources, encode: encode)
+    let list = list.resolved
     for command in list.commands { try writer.add(command) }
     writer.endClip()
     let (width, height) = (number(size.width), number(size.height))

@@ -77,7 +77,7 @@ final class ExpectationCheck {
       fail(failure, at: layer)
     case .color(let name, let wanted):
       guard let layer = layer(name, &failure) else { return }
-      let color = layer.content.color
+      let color = layer.content.color?.dark
       guard color == nil || color != Color(hex: wanted) else { return }
       failure.evidence.text = color?.hex
       failure.actual = color.map { "it shows \($0.hex)" } ?? "it shows no colour"

@@ -1,22 +1,16 @@
 package import TouchGeometry
 package import TouchInput
-package import TouchScene
 
-/// How large and how plain the words of panels, help and messages are.
+/// How large the words of panels, help and messages are.
+///
+/// Larger ones are laid out on a surface that is as much smaller, and its frame is drawn larger: they
+/// break their lines there and stay on the surface.
 package struct Legibility: Hashable, Sendable {
   /// How much larger than usual words are.
   package var textScale = 1.0
-  /// Whether words are bright on black, or black on white.
-  package var highContrast = false
-  /// Whether frames are drawn on dark or on bright ground.
-  package var theme = Theme.system
 
-  /// Usual words on dark ground, unless given.
-  package init(textScale: Double = 1, highContrast: Bool = false, theme: Theme = .system) {
-    self.textScale = textScale
-    self.highContrast = highContrast
-    self.theme = theme
-  }
+  /// Usual words, unless given.
+  package init(textScale: Double = 1) { self.textScale = textScale }
 
   /// The surface that words are laid out on: with larger words a smaller one of larger points.
   package func surface(ofWordsOn surface: Surface) -> Surface { surface.magnified(textScale) }
@@ -25,5 +19,13 @@ package struct Legibility: Hashable, Sendable {
   /// and in very large windows as everything is.
   package func magnification(on surface: Size) -> Double {
     textScale * TextExtent.growth(on: surface)
+  }
+}
+
+extension Surface {
+  /// One of so many times larger points.
+  package func magnified(_ factor: Double) -> Surface {
+    Surface(
+      size: Size(width: size.width / factor, height: size.height / factor), scale: scale * factor)
   }
 }

@@ -3,32 +3,34 @@ public import TouchScene
 
 /// The colours of what is drawn over a scene, and of the bundled scenes' words and panels.
 ///
-/// They are those on dark ground; a frame in the light theme has others in their place.
+/// They are those of roles, so that they follow the theme.
 public enum Palette {
   /// Words.
-  public static let text = ColorRole.text.dark
+  public static let text = ColorRole.text.color
   /// Words of less weight.
-  public static let quiet = ColorRole.quiet.dark
+  public static let quiet = ColorRole.quiet.color
   /// What words stand on: so dense that nothing behind it is read through it.
-  public static let panel = ColorRole.panel.dark.opacity(0.97)
+  public static let panel = ColorRole.panel.color.opacity(0.97)
   /// Lines between fingers.
-  public static let line = Color(0xFFFFFF, alpha: 0.75)
+  public static let line = ColorRole.ink.color.opacity(0.75)
+  /// The edge of a panel, and lines between its parts.
+  public static let panelEdge = ColorRole.hairline.color.opacity(0.14)
   /// Around what must be seen on any ground.
-  public static let halo = ColorRole.halo.dark.opacity(0.45)
+  public static let halo = ColorRole.halo.color.opacity(0.45)
   /// How far fingers are from their marks.
-  public static let residual = ColorRole.red.dark
+  public static let residual = ColorRole.red.color
   /// What everything turns about.
-  public static let pivot = ColorRole.amber.dark
+  public static let pivot = ColorRole.amber.color
   /// How far something is turned.
-  public static let angle = ColorRole.amber.dark
+  public static let angle = ColorRole.amber.color
   /// What something is measured against.
-  public static let limit = ColorRole.sky.dark
+  public static let limit = ColorRole.sky.color
   /// What stands beside something else to be compared with it.
-  public static let comparison = ColorRole.orange.dark
+  public static let comparison = ColorRole.orange.color
   /// What was recognized.
-  public static let recognized = ColorRole.green.dark
+  public static let recognized = ColorRole.green.color
   /// What was cancelled.
-  public static let cancelled = ColorRole.orange.dark
+  public static let cancelled = ColorRole.orange.color
 
   private static let fingers: [ColorRole] = [
     .blue, .orange, .green, .pink, .violet, .yellow, .cyan, .rose, .lime, .mauve,
@@ -38,6 +40,6 @@ public enum Palette {
   public static func finger(_ id: TouchID) -> Color {
     let count = fingers.count
     // Ids may be any number, negative ones too.
-    return fingers[((id.rawValue % count) + count - 1) % count].dark
+    return fingers[((id.rawValue % count) + count - 1) % count].color
   }
 }

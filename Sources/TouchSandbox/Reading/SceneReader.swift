@@ -302,11 +302,15 @@ public struct SceneReader {
     return Rect(x: four[0], y: four[1], width: four[2], height: four[3])
   }
 
-  /// A colour: `#rrggbb` or `#rrggbbaa`.
+  /// A colour: `#rrggbb`, `#rrggbbaa`, or the name of a `ColorRole`, as `card`, which an opacity may
+  /// follow, as `card 0.5`.
   public func color(_ key: String) throws(SceneError) -> Color? {
     guard let value = value(key) else { return nil }
-    guard case .string(let text) = value, let color = Color(hex: text) else {
-      throw failure(key, found: value.shown, expected: "a colour such as \"#20262e\"")
+    guard case .string(let text) = value, let color = Color(sceneText: text) else {
+      let roles = ColorRole.allCases.map(\.rawValue).joined(separator: ", ")
+      throw failure(
+        key, found: value.shown,
+        expected: "a colour such as \"#20262e\" or \"card 0.5\", its role one of \(roles)")
     }
     return color
   }

@@ -63,11 +63,11 @@ extension SceneFile.LayerRecord {
     if let text = try content.string("text") {
       return .text(
         text, size: try content.number("size", in: 1...1000, "a size from 1 to 1000") ?? 18,
-        color: try content.color("color") ?? .white)
+        color: try content.color("color") ?? ColorRole.ink.color)
     }
     if let kind = try content.choice("shape", Shape.Kind.self) {
       var shape = Shape(
-        kind, color: try content.color("color") ?? .white,
+        kind, color: try content.color("color") ?? ColorRole.ink.color,
         lineWidth: try content.number("lineWidth", in: 0.1...1000, "a width from 0.1 to 1000")
           ?? Shape.defaultLineWidth)
       shape.isFilled = try content.bool("filled") ?? true

@@ -196,7 +196,7 @@ public struct SceneFile: Sendable {
     gestures = try reader.strings("gestures") ?? []
     posterTime = try reader.number("posterTime", in: 0...1e6, "seconds from 0 to 1000000")
     size = try reader.size("size")
-    background = try reader.color("background") ?? ColorRole.background.dark
+    background = try reader.color("background") ?? ColorRole.background.color
     features = try registry.features(reader)
     var names = NameRegister(file: reader.file)
     var built: [LayerRecord] = []

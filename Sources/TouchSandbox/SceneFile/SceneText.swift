@@ -26,9 +26,6 @@ extension JSONValue {
     .array(numbers.map { .number($0) })
   }
 
-  /// `#rrggbb`, with two digits more where it is not opaque.
-  package static func color(_ color: Color) -> JSONValue { .string(hex(color)) }
-
-  /// A colour as a scene file names it.
-  package static func hex(_ color: Color) -> String { color.hex }
+  /// A colour as scene files say it.
+  package static func color(_ color: Color) -> JSONValue { .string(color.sceneText) }
 }

@@ -84,11 +84,7 @@ public struct LayerProperties: Hashable, Sendable {
       width: max(mix(start.bounds.width, end.bounds.width), 0),
       height: max(mix(start.bounds.height, end.bounds.height), 0))
     result.opacity = min(max(mix(start.opacity, end.opacity), 0), 1)
-    let color = start.color.mixed(with: end.color, part)
-    func inRange(_ value: Double) -> Double { min(max(value, 0), 1) }
-    result.color = Color(
-      red: inRange(color.red), green: inRange(color.green), blue: inRange(color.blue),
-      alpha: inRange(color.alpha))
+    result.color = start.color.mixed(with: end.color, part).clamped
     if start.transform != end.transform {
       let (a, b) = (start.transform.decomposed, end.transform.decomposed)
       var turn = b.rotation - a.rotation

@@ -159,8 +159,10 @@ extension ScrollLayer {
     /// Light, for dark content.
     case white
 
-    var fill: Color { self == .white ? Color.white.opacity(0.55) : Color.black.opacity(0.5) }
-    var rim: Color? { self == .default ? Color.white.opacity(0.3) : nil }
+    var fill: Color {
+      self == .white ? ColorRole.highlight.color.opacity(0.55) : Color.black.opacity(0.5)
+    }
+    var rim: Color? { self == .default ? ColorRole.highlight.color.opacity(0.3) : nil }
   }
 
   /// Whether a bar at the right edge says which part is seen while the content moves up and down

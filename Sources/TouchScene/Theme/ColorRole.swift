@@ -1,23 +1,55 @@
-/// What colours of a frame are for: each has one for dark ground and one for bright ground.
+public import TouchModels
+
+/// The colours that have names: each has one tone for dark ground and one for bright ground.
 ///
-/// A colour of a frame is that of a role if its red, green and blue are those that the role has on
-/// dark ground, whatever its opacity: so an author who writes `#f1f3f5` into a scene file means
-/// words. Every other colour is a thing's own, such as wood, and is the same in both themes.
+/// Whatever shall change with the theme is drawn in the ``color`` of a role, at any opacity; every
+/// other colour, such as that of wood, is the same in both themes.
 ///
-///     button.content = .color(ColorRole.card.dark)  // in the light theme it is nearly white
-public enum ColorRole: CaseIterable, Sendable {
+///     button.content = .color(ColorRole.card.color)  // in the light theme it is nearly white
+///
+/// Scene files name roles too: `"color": "card"`, and `"card 0.5"` for half the opacity. An app's own
+/// colours need no role: `Color(dark: 0x9AD0FF, light: 0x1C5995)`.
+public enum ColorRole: String, CaseIterable, Sendable {
   /// Words, and words of less weight.
   case text, quiet
-  /// What everything stands on, and a darker table.
-  case background, table
+  /// White words and lines on dark ground, nearly black ones on bright ground.
+  case ink
+  /// What everything stands on, a darker table, and the sea of a map.
+  case background, table, water
   /// What panels and words stand on, and what is written on a bright mark.
   case panel, inkOnMark
   /// A card, one under the pointer, what lies deeper than a card.
   case card, hoveredCard, well
+  /// Thin lines around and between things, and what is laid over a ground to set off a part of it:
+  /// white on dark ground, black on bright ground, both to be drawn with little opacity.
+  case hairline, highlight
   /// Hues of marks, words and fingers.
   case red, rose, orange, amber, yellow, lime, green, cyan, blue, sky, violet, pink, mauve
   /// Around what must be seen on any ground.
   case halo
+
+  /// Its colour, opaque.
+  public var color: Color {
+    let (dark, light) = values
+    return Color(dark: dark, light: light, for: use)
+  }
+
+  /// The role of a colour, however opaque that is; nil for a colour of no role.
+  public init?(of color: Color) {
+    guard color.use != nil else { return nil }
+    var opaque = color
+    opaque.alpha = 1
+    guard let role = Self.allCases.first(where: { $0.color == opaque }) else { return nil }
+    self = role
+  }
+
+  private var use: Color.Use {
+    switch self {
+    case .background, .table, .panel, .card, .hoveredCard, .well, .halo: .ground
+    case .water, .inkOnMark, .highlight: .accent
+    default: .ink
+    }
+  }
 
   /// Its colour on dark ground, then on bright ground, as `0xRRGGBB`.
   ///
@@ -27,13 +59,16 @@ public enum ColorRole: CaseIterable, Sendable {
     switch self {
     case .text: (0xF1F3F5, 0x1B1F24)
     case .quiet: (0xADB5BD, 0x495057)
+    case .ink: (0xFFFFFF, 0x1B1F24)
     case .background: (0x20262E, 0xEEF1F4)
     case .table: (0x283B57, 0xDCE5F1)
+    case .water: (0x1B2E42, 0xC3DBEE)
     case .panel: (0x12161C, 0xFFFFFF)
-    case .inkOnMark: (0x101418, 0xFFFFFE)
+    case .inkOnMark: (0x101418, 0xFFFFFF)
     case .card: (0x2A313B, 0xFDFDFE)
     case .hoveredCard: (0x343D49, 0xE3E9F0)
     case .well: (0x181C22, 0xE4E8ED)
+    case .hairline, .highlight: (0xFFFFFF, 0x000000)
     case .red: (0xFF6B6B, 0xB8152A)
     case .rose: (0xFF8787, 0xB5203A)
     case .orange: (0xFFA94D, 0x8F4400)
@@ -47,12 +82,7 @@ public enum ColorRole: CaseIterable, Sendable {
     case .violet: (0xB197FC, 0x5F3DC4)
     case .pink: (0xF783AC, 0xA61E5C)
     case .mauve: (0xE599F7, 0x8A2BA3)
-    case .halo: (0x000001, 0xFFFFFE)
+    case .halo: (0x000000, 0xFFFFFF)
     }
   }
-
-  /// Its colour on dark ground: the one to draw with.
-  public var dark: Color { Color(values.dark) }
-  /// Its colour on bright ground.
-  public var light: Color { Color(values.light) }
 }

@@ -1,9 +1,7 @@
 /// Whether what is drawn is bright on dark, or dark on bright.
 ///
-/// A theme is a matter of drawing alone: layers and controls give their colours as those of a
-/// ``ColorRole`` on dark ground, and the finished frame is drawn in the theme
-/// (``DrawList/drawn(in:colors:)``). What a stage does, its traces and its recordings are the same
-/// in both.
+/// A theme is a matter of drawing alone: a frame in another ``Appearance`` is the same draw list.
+/// What a stage does, its traces and its recordings are the same in both.
 public enum Theme: String, CaseIterable, Sendable {
   /// Bright words on dark ground.
   case dark

@@ -15,7 +15,9 @@ struct BarFigure {
   static let ground = Palette.panel
   static let text = Palette.text
   static let key = Palette.pivot
-  private static let edge = Color.white.opacity(0.14)
+  private static let edge = Palette.panelEdge
+  /// Of what lies over the scene without a panel.
+  private static let rim = ColorRole.hairline.color.opacity(0.3)
 
   private let layout: BarLayout
 
@@ -24,8 +26,8 @@ struct BarFigure {
   /// What lies over the ground under the words of a button.
   static func tint(_ look: Look) -> Color? {
     switch look {
-    case _ where look.isPressed: Color.white.opacity(0.22)
-    case _ where look.isHovered: Color.white.opacity(0.12)
+    case _ where look.isPressed: ColorRole.highlight.color.opacity(0.22)
+    case _ where look.isHovered: ColorRole.highlight.color.opacity(0.12)
     case _ where look.isOn: Palette.pivot.opacity(0.14)
     default: nil
     }
@@ -37,7 +39,7 @@ struct BarFigure {
     let (tab, metrics) = (layout.tab, layout.metrics)
     list.roundedRect(
       tab, cornerRadius: tab.height / 2, fill: Self.ground,
-      stroke: Stroke(Color.white.opacity(0.3), width: 1))
+      stroke: Stroke(Self.rim, width: 1))
     if let clock {
       draw(
         clock: clock, at: Point(x: tab.minX + metrics.padding, y: tab.midY), into: &list)
@@ -62,7 +64,7 @@ struct BarFigure {
       let color = look.isOn ? Self.text : Palette.quiet
       list.roundedRect(
         frame, cornerRadius: frame.height / 2, fill: Self.ground,
-        stroke: Stroke(Color.white.opacity(look.isOn ? 0.8 : 0.3), width: 1))
+        stroke: Stroke(look.isOn ? ColorRole.ink.color.opacity(0.8) : Self.rim, width: 1))
       if let tint = Self.tint(Look(isPressed: look.isPressed, isHovered: look.isHovered)) {
         list.roundedRect(frame, cornerRadius: frame.height / 2, fill: tint)
       }

@@ -183,7 +183,7 @@ package final class Gallery {
   /// The frame of the present moment.
   package func drawList() -> DrawList {
     let surface = stage.surface
-    var list = DrawList(background: Color(0x20262E))
+    var list = DrawList(background: ColorRole.background.color)
     if layout.titleSize > 0 {
       list.text(
         TextDraw(

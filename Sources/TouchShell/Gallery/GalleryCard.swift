@@ -109,12 +109,13 @@ final class GalleryCard {
   private func drawMount(around place: Rect, _ mount: inout Mount) {
     let card = mount.frame
     let edge =
-      isPressed ? ColorRole.orange.dark : Color.white.opacity(mount.isHovered ? 0.55 : 0.10)
+      isPressed
+      ? ColorRole.orange.color : ColorRole.hairline.color.opacity(mount.isHovered ? 0.55 : 0.10)
     let width = isPressed || mount.isHovered ? 2.0 : 1
     mount.below.shadow(
       of: card, transform: .identity, blur: 22, color: Color.black.opacity(0.32),
       offset: Vector(dx: 0, dy: 5))
-    let fill = mount.isHovered ? ColorRole.hoveredCard.dark : ColorRole.card.dark
+    let fill = mount.isHovered ? ColorRole.hoveredCard.color : ColorRole.card.color
     mount.below.roundedRect(card, cornerRadius: 14, fill: fill)
     // Over the thumbnail's square corners.
     mount.above.roundedRect(
@@ -179,7 +180,7 @@ final class GalleryCard {
     var list = DrawList()
     list.clip(to: place)
     let fit = SurfaceFit(inner: session.stage.surface.size, outer: place)
-    list.rect(place, fill: ColorRole.well.dark)
+    list.rect(place, fill: ColorRole.well.color)
     list.rect(fit.place, fill: session.scene.background)
     list.append(contentsOf: session.drawList(), transform: fit.transform, within: fit.place)
     list.clip(to: fit.place)
@@ -187,7 +188,7 @@ final class GalleryCard {
       let finger = touch.surfaceLocation.applying(fit.transform)
       list.circle(
         center: finger, radius: 6, fill: Palette.finger(touch.id).opacity(0.55),
-        stroke: Stroke(Color.white.opacity(0.8), width: 1.2))
+        stroke: Stroke(ColorRole.ink.color.opacity(0.8), width: 1.2))
     }
     list.clip(to: nil)
     cache = (place, list)

@@ -90,7 +90,7 @@ struct HelpPanelLayout {
     let metrics = Metrics(type: type, isTight: isTight)
     list.roundedRect(
       Rect(origin: .zero, size: size), cornerRadius: type, fill: Palette.panel,
-      stroke: Stroke(Color.white.opacity(0.14), width: 1))
+      stroke: Stroke(Palette.panelEdge, width: 1))
     list.text(
       TextDraw(
         TextExtent.fitted(
@@ -107,7 +107,7 @@ struct HelpPanelLayout {
       y += metrics.height([lines.count])
     }
     var left = metrics.edge
-    let line = Stroke(Color.white.opacity(0.14), width: 1)
+    let line = Stroke(Palette.panelEdge, width: 1)
     if isWide {
       left += leftWidth
       y = metrics.head

@@ -9,7 +9,7 @@ package import TouchScene
 /// at least 4.5 : 1, since no colour is near both.
 package struct FocusRing {
   /// The lines, from the outside: what one does not show on, the other does.
-  package static let colors = (outer: Color.black, inner: Color(0xFFFFFF))
+  package static let colors = (outer: Color.black, inner: Color.white)
   /// How wide the lines are together, in points.
   package static let width = 6.0
 

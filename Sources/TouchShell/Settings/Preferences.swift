@@ -15,7 +15,7 @@ package struct Preferences: Hashable, Sendable {
   package var fullScreen = false
   /// Whether what moves by itself is shown at its end at once.
   package var reducedMotion = false
-  /// Whether words are bright on black.
+  /// Whether words are bright on black, or dark on white.
   package var highContrast = false
   /// Whether words are half as large again.
   package var largeText = false
@@ -52,9 +52,12 @@ package struct Preferences: Hashable, Sendable {
   /// How much larger words are.
   package var textScale: Double { largeText ? 1.5 : 1 }
 
-  /// How large and how plain words are.
-  package var legibility: Legibility {
-    Legibility(textScale: textScale, highContrast: highContrast, theme: theme)
+  /// How large words are.
+  package var legibility: Legibility { Legibility(textScale: textScale) }
+
+  /// The colours of frames.
+  package var appearance: Appearance {
+    Appearance(theme: theme, isHighContrast: highContrast)
   }
 
   /// What the overlay needs to know of it.

@@ -83,7 +83,7 @@ package struct TimelineFigure {
   private func drawAll(_ state: State, into list: inout DrawList) {
     list.roundedRect(
       layout.panel, cornerRadius: 12, fill: Palette.panel,
-      stroke: Stroke(Color.white.opacity(0.14), width: 1))
+      stroke: Stroke(Palette.panelEdge, width: 1))
     drawButton(state, into: &list)
     drawWords(state, into: &list)
     drawHills(into: &list)
@@ -188,7 +188,7 @@ package struct TimelineFigure {
       list.rect(
         Rect(
           x: left, y: layout.bar.y - 4 - height, width: x(run.columns.upperBound) - left,
-          height: height), fill: Color.white.opacity(0.26))
+          height: height), fill: ColorRole.highlight.color.opacity(0.26))
     }
   }
 
@@ -215,10 +215,10 @@ package struct TimelineFigure {
       guard to > from else { return }
       list.rect(Rect(x: from, y: y - 2, width: to - from, height: 4), fill: color)
     }
-    line(left, right, Color.white.opacity(0.22))
+    line(left, right, ColorRole.highlight.color.opacity(0.22))
     line(
       layout.x(at: state.range.lowerBound), layout.x(at: state.range.upperBound),
-      Color.white.opacity(0.16))
+      ColorRole.highlight.color.opacity(0.16))
     line(left, here, Palette.pivot)
     for caption in captions {
       let x = layout.x(at: caption.time.seconds)

@@ -24,8 +24,10 @@ enum FrameLayer: CaseIterable {
     }
   }
 
-  /// Whether it is words, drawn as people want to see words.
-  var isWords: Bool { self != .timeline }
+  /// How large its points are: words are as large as people want to see them.
+  func magnification(_ preferences: Preferences) -> Double {
+    self == .timeline ? 1 : preferences.textScale
+  }
 }
 
 /// Puts a frame together, layer by layer.
@@ -42,16 +44,12 @@ struct FrameComposer {
       let height = inset > 0 ? max(surface.size.height - inset, 1) : surface.size.height
       let room = Surface(
         size: Size(width: surface.size.width, height: height), scale: surface.scale)
+      let scale = layer.magnification(preferences)
       var drawn = DrawList()
-      if layer.isWords {
-        drawn.appendWords(on: room, preferences.legibility) {
-          content.draw(layer, on: $0, into: &$1)
-        }
-      } else {
-        content.draw(layer, on: room, into: &drawn)
-      }
+      content.draw(layer, on: room.magnified(scale), into: &drawn)
       guard !drawn.commands.isEmpty else { continue }
-      list.append(contentsOf: drawn, transform: Transform2D(translationX: 0, y: inset))
+      list.append(
+        contentsOf: drawn, transform: Transform2D(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: inset))
     }
     return list
   }

@@ -17,6 +17,9 @@ final class LivePlayer {
   private var keyboard = KeyboardHand()
   private(set) var hands: WindowHands
 
+  /// Around a frame that keeps its size, on its own ground.
+  package static let edge = Stroke(ColorRole.hairline.color.opacity(0.10), width: 1)
+
   /// Begins to play.
   ///
   /// - Parameters:
@@ -101,16 +104,21 @@ final class LivePlayer {
 
   /// The session's frame in the window, with the focus and what the mouse holds.
   ///
-  /// - Parameter place: Puts a frame of the session into the window, where it keeps its size.
+  /// - Parameters:
+  ///   - preferences: How the window is to be.
+  ///   - ground: What the window is around a frame that keeps its size; nil for the frame's own
+  ///     ground, with an edge.
   /// - Returns: The frame.
-  func draw(placing place: (DrawList, SurfaceFit) -> DrawList) -> DrawList {
+  func draw(_ preferences: Preferences, on ground: Color? = nil) -> DrawList {
     session.stage.clearNeedsDisplay()
-    let legibility = session.overlay.preferences.legibility
     var list = session.drawList()
     FocusRing(keyboard, in: session)?.draw(
-      magnification: fit?.transform.a ?? 1, isBold: legibility.highContrast,
-      textScale: legibility.textScale, into: &list)
-    if let fit { list = place(list, fit) }
+      magnification: fit?.transform.a ?? 1, isBold: preferences.highContrast,
+      textScale: preferences.textScale, into: &list)
+    if let fit {
+      list = list.fitted(
+        by: fit, background: ground ?? list.background, edge: ground == nil ? Self.edge : nil)
+    }
     hands.draw(into: &list)
     return list
   }

@@ -314,10 +314,7 @@ package final class PlaybackContent: ShellContent {
 
   func drawStage() -> DrawList {
     needsFrame = false
-    if let take {
-      let (inner, outer) = (take.session.stage.surface.size, context.window.surface.size)
-      return take.player.draw { list, _ in list.fitted(from: inner, to: outer) }
-    }
+    if let take { return take.player.draw(context.preferences, on: .black) }
     noteSurface()
     return playback.drawList()
   }

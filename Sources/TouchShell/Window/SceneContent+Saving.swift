@@ -18,10 +18,11 @@ extension SceneContent {
   func saveScreenshot() {
     let path = context.storage.freeName(stem, ending: ".png")
     let surface = context.window.surface
+    var frame = session.drawList()
+    frame.appearance = context.preferences.appearance
     do {
       let bytes = try context.window.png(
-        of: session.drawList().drawn(in: context.preferences.theme),
-        size: session.stage.surface.size, scale: surface.scale)
+        of: frame, size: session.stage.surface.size, scale: surface.scale)
       try context.storage.write(bytes, to: path)
       wrote(path)
     } catch let error as RecordingError {

@@ -157,7 +157,7 @@ final class SceneContent: ShellContent {
     if watch.hasChanged(at: now) || (isInDoubt && isDue) { reload() }
   }
 
-  func drawStage() -> DrawList { player.draw { list, fit in fit.outside(list) } }
+  func drawStage() -> DrawList { player.draw(context.preferences) }
 
   func draw(_ layer: FrameLayer, on surface: Surface, into list: inout DrawList) {
     switch layer {

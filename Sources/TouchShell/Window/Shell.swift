@@ -150,7 +150,7 @@ package final class Shell {
     react()
   }
 
-  /// The frame, in the colours of the theme.
+  /// The frame, with the colours that it is to have.
   package func drawList() -> DrawList {
     needsFrame = false
     isBeforeFirstFrame = false
@@ -164,12 +164,14 @@ package final class Shell {
       list = composer.frame(of: shown)
     }
     if let latency = context.latency {
-      list.appendWords(on: surface, context.preferences.legibility) {
-        latency.statistics.draw(on: $0, into: &$1)
-      }
+      let scale = context.preferences.textScale
+      var words = DrawList()
+      latency.statistics.draw(on: surface.magnified(scale), into: &words)
+      list.append(contentsOf: words, transform: Transform2D(scaleX: scale, y: scale))
     }
     bar?.draw(into: &list)
-    return list.drawn(in: context.preferences.theme)
+    list.appearance = context.preferences.appearance
+    return list
   }
 
   /// Whether the frame is out of date.

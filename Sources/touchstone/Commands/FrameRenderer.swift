@@ -31,7 +31,8 @@ final class FrameRenderer {
     let size = frame ?? surface
     var scale = scale
     if let largestSide { scale = min(scale, largestSide / max(size.width, size.height)) }
-    let list = session.drawList().fitted(from: surface, to: size).drawn(in: theme)
+    var list = session.drawList().fitted(from: surface, to: size)
+    list.appearance.theme = theme
     if let renderer, renderer.size == size, renderer.scale == scale {
       return try renderer.2.render(list)
     }
@@ -42,10 +43,10 @@ final class FrameRenderer {
 
   /// The same as SVG.
   func svg(of session: Session, title: String) throws -> String {
-    try SVGWriter.text(
-      of: session.drawList().drawn(in: theme), size: session.stage.surface.size, scale: scale,
-      title: title,
-      resources: resources
+    var list = session.drawList()
+    list.appearance.theme = theme
+    return try SVGWriter.text(
+      of: list, size: session.stage.surface.size, scale: scale, title: title, resources: resources
     ) { try $0.webImage() }
   }
 

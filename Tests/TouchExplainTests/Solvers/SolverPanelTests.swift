@@ -176,6 +176,19 @@ struct SolverPanelTests {
     }
   }
 
+  @Test("Each solver has a colour of its own, with 4.5 : 1 on every ground of both themes")
+  func colors() {
+    let grounds: [ColorRole] = [.background, .table, .panel, .card, .hoveredCard, .well]
+    let colors = SolverKind.allCases.map { SolverStyle($0).color }
+    #expect(Set(colors).count == colors.count && colors.allSatisfy { $0.use == .ink })
+    for color in colors {
+      for ground in grounds {
+        #expect(color.dark.contrast(with: ground.color.dark) >= 4.5, "\(color.hex) on \(ground)")
+        #expect(color.light.contrast(with: ground.color.light) >= 4.5, "\(color.hex) on \(ground)")
+      }
+    }
+  }
+
   @Test("A tap on a check mark hides a ghost, and another one shows it")
   func checks() throws {
     let session = try Self.play("solvers-lesson", to: 0.45)

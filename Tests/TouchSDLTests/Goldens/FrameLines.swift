@@ -1,7 +1,10 @@
 import Foundation
 import TouchGeometry
+import TouchReplay
 import TouchSandbox
 import TouchScene
+
+@testable import TouchExplain
 
 /// A draw list in words: a line for the ground and one for each command, in the order of drawing.
 ///
@@ -78,15 +81,14 @@ struct FrameLines {
 
   // MARK: Words
 
-  private static let roles = Dictionary(
-    ColorRole.allCases.map { ($0.dark.hex, "\($0)") }
-      + SolverHue.allCases.map { ($0.dark.hex, "\($0)") }, uniquingKeysWith: { first, _ in first })
+  private static let solvers = Dictionary(
+    SolverKind.allCases.map { (SolverStyle($0).color, "\($0)") }, uniquingKeysWith: { $1 })
 
-  /// A role's name or the digits of a colour, and how opaque it is where it is not.
+  /// A role's or a solver's name or the digits of a colour, and how opaque it is where it is not.
   private static func words(_ color: Color) -> String {
     var opaque = color
     opaque.alpha = 1
-    let name = roles[opaque.hex] ?? opaque.hex
+    let name = ColorRole(of: color).map { "\($0)" } ?? solvers[opaque] ?? opaque.hex
     return color.alpha >= 1 ? name : "\(name) \(Int((color.alpha * 100 + 0.017).rounded()))%"
   }
 

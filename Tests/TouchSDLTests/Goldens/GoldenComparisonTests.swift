@@ -42,8 +42,9 @@ struct GoldenComparisonTests {
 
   @Test("A line has a colour's role, and no digits that a system's mathematics may change")
   func words() {
-    var list = DrawList(background: Color(0x20262E))
-    list.text(TextDraw("a\nb", at: Point(x: 1.0499999, y: -0.00001), color: Color(0xFFE066)))
+    var list = DrawList(background: ColorRole.background.color)
+    list.text(
+      TextDraw("a\nb", at: Point(x: 1.0499999, y: -0.00001), color: ColorRole.amber.color))
     list.line(
       from: Point(x: 0.05, y: 2), to: Point(x: 3, y: 4), stroke: Stroke(Color(0x123456), width: 2))
     let lines = FrameLines(list).lines

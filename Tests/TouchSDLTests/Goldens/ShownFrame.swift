@@ -127,7 +127,11 @@ struct ShownFrame {
   }
 
   /// The frame.
-  func drawList() throws -> DrawList { try drawnList().list.drawn(in: theme) }
+  func drawList() throws -> DrawList {
+    var list = try drawnList().list
+    list.appearance.theme = theme
+    return list
+  }
 
   /// What lies over the scene, in the dark theme, without the scene.
   func overlaidList() throws -> DrawList {
@@ -157,7 +161,11 @@ struct ShownFrame {
     var list = session.drawList()
     var sceneCount = list.commands.count
     if part.overlay != nil { sceneCount = list.commonCount(with: session.drawListWithoutOverlay()) }
-    if inner != size { list = SurfaceFit(inner: inner, outer: surface.bounds).outside(list) }
+    if inner != size {
+      list = list.fitted(
+        by: SurfaceFit(inner: inner, outer: surface.bounds), background: list.background,
+        edge: LivePlayer.edge)
+    }
     let line = GestureHelp(scene)
     if part != .help, part != .playback, part != .timeline {
       line.drawLine(on: surface, into: &list)

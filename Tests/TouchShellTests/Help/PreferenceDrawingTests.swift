@@ -25,26 +25,20 @@ struct PreferenceDrawingTests {
   private static func words(_ preferences: Preferences, on surface: Surface) -> DrawList {
     var list = DrawList()
     let help = GestureHelp(title: "A", gestures: ["One finger drags", "Two fingers turn it"])
-    list.appendWords(on: surface, preferences.legibility) { surface, list in
-      help.drawLine(on: surface, into: &list)
-      help.drawPanel(keys: [("Tab", "select what keys operate")], on: surface, into: &list)
-      StatusMessage("cannot be read", isProblem: true).draw(on: surface, into: &list)
-    }
-    return list
+    let (scale, room) = (
+      preferences.textScale, preferences.legibility.surface(ofWordsOn: surface)
+    )
+    var words = DrawList()
+    help.drawLine(on: room, into: &words)
+    help.drawPanel(keys: [("Tab", "select what keys operate")], on: room, into: &words)
+    StatusMessage("cannot be read", isProblem: true).draw(on: room, into: &words)
+    list.append(contentsOf: words, transform: Transform2D(scaleX: scale, y: scale))
+    list.appearance = preferences.appearance
+    return list.resolved
   }
 
   private static func texts(_ list: DrawList) -> [TextDraw] {
     list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
-  }
-
-  @Test("Nobody who wishes nothing sees anything else")
-  func plain() {
-    var list = DrawList()
-    let help = GestureHelp(title: "A", gestures: ["One finger drags", "Two fingers turn it"])
-    help.drawLine(on: Self.surface, into: &list)
-    help.drawPanel(keys: [("Tab", "select what keys operate")], on: Self.surface, into: &list)
-    StatusMessage("cannot be read", isProblem: true).draw(on: Self.surface, into: &list)
-    #expect(Self.words(Self.preferences(), on: Self.surface) == list)
   }
 
   @Test(
@@ -72,37 +66,28 @@ struct PreferenceDrawingTests {
     }
   }
 
-  @Test("In high contrast every word has 7 : 1 on an opaque ground, and so has every line")
-  func contrast() {
-    let list = Self.words(Self.preferences(contrast: true), on: Self.surface)
+  @Test(
+    "In high contrast every word has 7 : 1 on an opaque ground, and so has every line",
+    arguments: [Theme.dark, .light])
+  func contrast(theme: Theme) {
+    var preferences = Self.preferences(contrast: true)
+    preferences.theme = theme
+    let ground: Color = theme.isLight ? .white : .black
+    let list = Self.words(preferences, on: Self.surface)
     for command in list.commands {
       switch command {
       case .text(let text):
-        #expect(text.color.alpha == 1 && text.color.contrast(with: .black) >= 7)
-        if let badge = text.badge { #expect(badge.color == .black) }
+        #expect(text.color.alpha == 1 && text.color.contrast(with: ground) >= 7)
+        if let badge = text.badge { #expect(badge.color == ground) }
       case .stroke(_, _, let stroke):
-        #expect(stroke.color.alpha == 1 && stroke.color.contrast(with: .black) >= 7)
+        #expect(stroke.color.alpha == 1 && stroke.color.contrast(with: ground) >= 7)
+        #expect(stroke.width >= 1.5)
       case .polygon(_, let color): #expect(color.alpha == 1)
       default: break
       }
     }
-    #expect(
-      Self.texts(list).contains { $0.color == Palette.pivot }, "a colour that says something stays")
-  }
-
-  @Test("In high contrast what is dim becomes white, and thin lines wider")
-  func dim() {
-    let dim = Color(0x555555, alpha: 0.5)
-    var list = DrawList()
-    list.text(TextDraw("dim", at: .zero, size: 13, color: dim))
-    list.line(from: .zero, to: Point(x: 9, y: 0), stroke: Stroke(dim, width: 0.5))
-    list.line(from: .zero, to: Point(x: 9, y: 0), stroke: Stroke(Palette.pivot, width: 4))
-    var strokes: [Stroke] = []
-    for command in list.inHighContrast().commands {
-      if case .text(let text) = command { #expect(text.color == .white) }
-      if case .stroke(_, _, let stroke) = command { strokes.append(stroke) }
-    }
-    #expect(strokes == [Stroke(.white, width: 1.5), Stroke(Palette.pivot, width: 4)])
+    let says = theme.isLight ? Palette.pivot.light : Palette.pivot.dark
+    #expect(Self.texts(list).contains { $0.color == says }, "a colour that says something stays")
   }
 
   @Test("The overlay's words follow")

@@ -181,7 +181,8 @@ struct SceneInAWindowTests {
     var light = Preferences()
     light.theme = .light
     let (dark, bright) = (try ShellRig.scene(), try ShellRig.scene(preferences: light))
-    #expect(dark.frame.background.luminance < 0.1 && bright.frame.background.luminance > 0.7)
+    #expect(dark.frame.resolved.background.luminance < 0.1)
+    #expect(bright.frame.resolved.background.luminance > 0.7)
     var large = Preferences()
     large.largeText = true
     let rig = try ShellRig.scene(preferences: large)

@@ -53,7 +53,7 @@ def scene():
         layer["layers"] = [{"name": f"{name} label", "content": {"text": name, "size": 18, "color": "#dfe7ee"},
                             "bounds": [0, 0, WIDTH, 30], "position": [WIDTH / 2, 20], "interactive": False}]
         layers.append("  " + json.dumps(layer))
-    return ('{"touchstone": "scene", "version": 1, "name": "Thresholds", "size": [%d, %d], "background": "#20262e",\n'
+    return ('{"touchstone": "scene", "version": 1, "name": "Thresholds", "size": [%d, %d], "background": "background",\n'
             ' "layers": [\n%s\n ]}\n' % (*SIZE, ",\n".join(layers)))
 
 

@@ -17,12 +17,12 @@ TAU = 2 * math.pi
 def scene():
     """A card for two fingers and more, and a dial for one."""
     return '\n'.join([
-        '{"touchstone": "scene", "version": 1, "name": "Wrong solvers", "size": [1280, 800], "background": "#20262e",',
+        '{"touchstone": "scene", "version": 1, "name": "Wrong solvers", "size": [1280, 800], "background": "background",',
         # By name: "all" would give the traces more lines with every solver that is added.
         ' "compare": ["chord", "center", "drag", "multigesture", "span", "wrap", "unordered", "farthest", "euler"],',
         ' "layers": [',
         '  {"name": "card", "content": {"image": "harbour.jpg"}, "bounds": [0, 0, 480, 360], "position": [640, 400],',
-        '   "border": {"width": 6, "color": "#f1f3f5"}, "behavior": {"type": "manipulate", "hysteresis": 0}},',
+        '   "border": {"width": 6, "color": "text"}, "behavior": {"type": "manipulate", "hysteresis": 0}},',
         '  {"name": "dial", "bounds": [0, 0, 260, 260], "position": [1120, 640],',
         '   "behavior": {"type": "dial", "look": "knob", "detents": 0}}',
         ' ]}', ''])
@@ -31,7 +31,7 @@ def scene():
 def space():
     """A ship that two fingers turn about up and right, half a degree a point."""
     return '\n'.join([
-        '{"touchstone": "scene", "version": 1, "name": "Euler angles", "size": [1280, 800], "background": "#20262e",',
+        '{"touchstone": "scene", "version": 1, "name": "Euler angles", "size": [1280, 800], "background": "background",',
         ' "compare": ["euler"],',
         ' "layers": [',
         '  {"name": "viewer", "bounds": [0, 0, 1280, 800], "position": [640, 400], "fillsSurface": true,',

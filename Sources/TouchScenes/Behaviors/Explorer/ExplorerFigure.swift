@@ -116,16 +116,17 @@ struct ExplorerFigure {
     let color = Self.color(lamp)
     let light = lamp.isRunning ? 1 : lamp.brightness
     let center = Point(x: box.minX + grid.lamp, y: box.midY)
+    // What a lamp shines in is the same in every theme.
     if light > 0 {
       list.roundedRect(
         box.insetBy(dx: 8 * unit, dy: min(3, box.height / 12)), cornerRadius: 8 * unit,
         fill: color.opacity(0.13 * light))
       list.discShadow(
-        center: center, radius: grid.radius, blur: 4 * grid.radius, color: color,
+        center: center, radius: grid.radius, blur: 4 * grid.radius, color: color.dark,
         opacity: 0.55 * light)
     }
     list.circle(
-      center: center, radius: grid.radius, fill: Palette.well.mixed(with: color, light),
+      center: center, radius: grid.radius, fill: Palette.well.mixed(with: color.dark, light),
       stroke: Stroke(lamp.isTracking || light > 0 ? color : Palette.faint, width: 1.75))
     words(
       of: lamp, light, in: grid,

@@ -156,7 +156,7 @@ struct ExplorerTable {
     list.text(
       TextDraw(
         Column.id.text(row), at: place(.id), face: .sansBold, size: small,
-        color: Color(0x101418),
+        color: ColorRole.inkOnMark.color,
         alignment: .center, baseline: .middle,
         badge: .init(
           color: Palette.finger(row.id), padding: Size(width: 7, height: 1), cornerRadius: 8)))

@@ -98,8 +98,8 @@ final class MapChart: LayerPainter {
     let chosen = labels.choose(
       of: world.places, sheet: sheet, scale: max(scale / (growth * textScale), Self.leastScale))
     let dots = chosen.compactMap(\.dot)
-    drawDots(dots, radius: labels.dotRadius + 1, MapColors.dark.dotEdge, into: &list)
-    drawDots(dots, radius: labels.dotRadius, MapColors.dark.dot, into: &list)
+    drawDots(dots, radius: labels.dotRadius + 1, MapColors.dotEdge, into: &list)
+    drawDots(dots, radius: labels.dotRadius, MapColors.dot, into: &list)
     for label in chosen { draw(label, into: &list) }
   }
 
@@ -123,12 +123,11 @@ final class MapChart: LayerPainter {
   }
 
   private func draw(_ label: MapLabels.Label, into list: inout DrawList) {
-    let colors = MapColors.dark
     let color =
       switch label.place.kind {
-      case .sea: colors.seaName
-      case .country: colors.country
-      case .city: colors.city
+      case .sea: MapColors.seaName
+      case .country: MapColors.country
+      case .city: MapColors.city
       }
     list.text(
       TextDraw(

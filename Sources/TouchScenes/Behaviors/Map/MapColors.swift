@@ -1,23 +1,24 @@
-import TouchSandbox
 import TouchScene
 
-/// The colours of a map, as scenes say them: on dark ground.
+/// The colours of a map, on dark ground and on bright ground.
 ///
-/// Every word has at least 4.5 : 1 on whatever of it lies below.
-struct MapColors: Hashable, Sendable {
-  var sea = MapColor.sea.dark
-  var grid = MapColor.grid.dark
-  var land = MapColor.land.dark
-  var ice = MapColor.ice.dark
-  var lake = MapColor.lake.dark
-  var river = MapColor.river.dark
-  var border = MapColor.border.dark
-  var country = MapColor.country.dark
-  var city = MapColor.city.dark
-  var seaName = MapColor.seaName.dark
-  var dot = MapColor.dot.dark
-  var dotEdge = MapColor.dotEdge.dark
-
-  /// On a dark ground, as the rest of the program.
-  static let dark = MapColors()
+/// What is written on a map is written on nothing else: names have a contrast of 4.5 : 1 with all
+/// that a map shows, in either theme.
+enum MapColors {
+  /// What covers areas.
+  static let sea = ColorRole.water.color
+  static let land = Color(dark: 0x47534F, light: 0xF4F0E4)
+  static let ice = Color(dark: 0x53616B, light: 0xFCFDFF)
+  static let lake = Color(dark: 0x22384F, light: 0xB9D5EB)
+  /// Thin lines.
+  static let grid = Color(dark: 0x27394D, light: 0xB0CDE4)
+  static let river = Color(dark: 0x2B4763, light: 0x98C0DF)
+  static let border = Color(dark: 0x252D2B, light: 0xB5AC9B)
+  /// Names.
+  static let seaName = Color(dark: 0xC4DFF8, light: 0x123A5E)
+  static let country = Color(dark: 0xFFE8C2, light: 0x552B09)
+  static let city = Color(dark: 0xF8F9FA, light: 0x1C2023)
+  /// Where a city is.
+  static let dot = Color(dark: 0xFFFFFF, light: 0x2B3036)
+  static let dotEdge = Color(dark: 0x1A2026, light: 0xFFFFFF)
 }

@@ -56,7 +56,7 @@ final class MapCompass: LayerPainter {
     list.circle(
       center: .zero, radius: Self.radius, fill: Palette.panel,
       stroke: Stroke(Palette.text.opacity(0.35), width: 1))
-    list.polygon([place(-5, 2), place(0, -9), place(5, 2)], fill: Color(0xFF6B6B))
+    list.polygon([place(-5, 2), place(0, -9), place(5, 2)], fill: ColorRole.red.color)
     list.polygon([place(5, 2), place(0, 16), place(-5, 2)], fill: Palette.quiet)
     list.text(
       TextDraw(

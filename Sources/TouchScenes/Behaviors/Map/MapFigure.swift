@@ -14,7 +14,6 @@ public struct MapFigure: SurfaceFigure, ContentKind {
   public static let fileOptions: [String: ResourceFolder] = ["map": .maps]
 
   let world: WorldMap
-  var colors = MapColors.dark
 
   /// Shows a map.
   init(_ world: WorldMap) { self.world = world }
@@ -34,10 +33,8 @@ public struct MapFigure: SurfaceFigure, ContentKind {
     self.world = world
   }
 
-  /// The same file and colours.
-  public static func == (a: MapFigure, b: MapFigure) -> Bool {
-    a.world.path == b.world.path && a.colors == b.colors
-  }
+  /// The same file.
+  public static func == (a: MapFigure, b: MapFigure) -> Bool { a.world.path == b.world.path }
 
   /// Adds the file.
   public func hash(into hasher: inout Hasher) { hasher.combine(world.path) }
@@ -62,15 +59,14 @@ public struct MapFigure: SurfaceFigure, ContentKind {
     in bounds: Rect, transform: Transform2D, opacity: Double, visible: Rect,
     into list: inout DrawList
   ) {
-    list.rect(bounds, transform: transform, fill: colors.sea.opacity(opacity))
+    list.rect(bounds, transform: transform, fill: MapColors.sea.opacity(opacity))
     let sheet = Self.sheet(in: bounds).concatenating(transform)
     guard let inverse = sheet.inverse, sheet.isFinite else { return }
     let seen = visible.insetBy(dx: -2, dy: -2)
     drawGrid(sheet, opacity, into: &list)
     let level = world.level(for: sheet.similarityScale)
     let units = Transform2D(scaleX: 1 / WorldMap.unit, y: 1 / WorldMap.unit).concatenating(sheet)
-    var pen = MapTilePen(
-      colors, opacity: opacity, map: units, width: max(0.9, seen.width / 1600))
+    var pen = MapTilePen(opacity: opacity, map: units, width: max(0.9, seen.width / 1600))
     let side = Double(level.side) / WorldMap.unit
     let part = seen.applying(inverse)
     for row in Self.range(part.minY, part.maxY, side, level.rows) {
@@ -98,7 +94,7 @@ public struct MapFigure: SurfaceFigure, ContentKind {
   /// Meridians and parallels, straight lines in this projection: every thirty degrees where the
   /// whole world is seen, every fifteen nearer.
   private func drawGrid(_ sheet: Transform2D, _ opacity: Double, into list: inout DrawList) {
-    var grid = AreaDraw(points: [], ends: [], triangles: [], color: colors.grid.opacity(opacity))
+    var grid = AreaDraw(points: [], ends: [], triangles: [], color: MapColors.grid.opacity(opacity))
     func line(_ a: Point, _ b: Point) {
       grid.addRibbon(along: [a.applying(sheet), b.applying(sheet)], width: 1)
     }

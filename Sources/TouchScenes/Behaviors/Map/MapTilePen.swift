@@ -14,21 +14,20 @@ struct MapTilePen {
   private let map: Transform2D
 
   /// - Parameters:
-  ///   - colors: The colours.
   ///   - opacity: How opaque all of it is.
   ///   - map: From the sheet's units to the surface.
   ///   - width: How wide thin lines are, in points.
-  init(_ colors: MapColors, opacity: Double, map: Transform2D, width: Double) {
+  init(opacity: Double, map: Transform2D, width: Double) {
     self.map = map
     shapes = MapTileShapes(width: width)
     func area(_ color: Color) -> AreaDraw {
       AreaDraw(points: [], ends: [], triangles: [], color: color.opacity(opacity))
     }
-    land = area(colors.land)
-    ice = area(colors.ice)
-    lakes = area(colors.lake)
-    rivers = area(colors.river)
-    borders = area(colors.border)
+    land = area(MapColors.land)
+    ice = area(MapColors.ice)
+    lakes = area(MapColors.lake)
+    rivers = area(MapColors.river)
+    borders = area(MapColors.border)
   }
 
   /// Reads a tile whose corner is at a point of the sheet, in units.

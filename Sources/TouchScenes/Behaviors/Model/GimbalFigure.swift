@@ -7,9 +7,9 @@ import TouchScene
 /// With the pitch at 90° the inner ring's axis lies on the outer one's, and one direction to turn
 /// in is gone.
 struct GimbalFigure {
-  static let yaw = Color(0x69DB7C)
-  static let pitch = Color(0xFFA94D)
-  static let roll = Color(0x4DABF7)
+  static let yaw = ColorRole.green.color
+  static let pitch = ColorRole.orange.color
+  static let roll = ColorRole.blue.color
 
   private let angles: EulerAngles
   private let isLocking: Bool

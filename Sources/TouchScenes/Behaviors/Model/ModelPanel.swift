@@ -11,7 +11,7 @@ struct ModelPanel {
   private static let inset = 16.0
   private let scale: Double
   private let isSmall: Bool
-  static let axisColors = [Color(0xFF8787), Color(0x69DB7C), Color(0x4DABF7)]
+  static let axisColors = [ColorRole.rose, .green, .blue].map(\.color)
 
   init(_ behavior: ModelBehavior) {
     self.behavior = behavior
@@ -26,7 +26,7 @@ struct ModelPanel {
       let ball = behavior.ball
       list.circle(
         center: ball.center, radius: ball.radius,
-        stroke: Stroke(Color.white.opacity(0.18), width: 1.5))
+        stroke: Stroke(ColorRole.hairline.color.opacity(0.18), width: 1.5))
     }
     segments(
       zip(parts.tabs, behavior.models.map(\.name)).map { ($0, $1) }, chosen: behavior.selected,
@@ -108,13 +108,13 @@ struct ModelPanel {
     let box = first.frame.union(last.frame)
     list.roundedRect(
       box, cornerRadius: 10 * scale, fill: Palette.panel,
-      stroke: Stroke(Color.white.opacity(0.14), width: 1))
+      stroke: Stroke(Palette.panelEdge, width: 1))
     for (index, (layer, title)) in items.enumerated() {
       let isChosen = index == chosen
       if isChosen {
         list.roundedRect(
           layer.frame.insetBy(dx: 4, dy: 4), cornerRadius: 7 * scale,
-          fill: Color.white.opacity(0.16))
+          fill: ColorRole.highlight.color.opacity(0.16))
       }
       list.text(
         TextDraw(
@@ -130,11 +130,12 @@ struct ModelPanel {
     let isOn = behavior.isLocked
     list.roundedRect(
       frame, cornerRadius: 10 * scale, fill: Palette.panel,
-      stroke: Stroke(Color.white.opacity(0.14), width: 1))
+      stroke: Stroke(Palette.panelEdge, width: 1))
     if isSmall {
       if isOn {
         list.roundedRect(
-          frame.insetBy(dx: 4, dy: 4), cornerRadius: 7, fill: Color.white.opacity(0.16))
+          frame.insetBy(dx: 4, dy: 4), cornerRadius: 7,
+          fill: ColorRole.highlight.color.opacity(0.16))
       }
       list.text(
         TextDraw(
@@ -156,7 +157,7 @@ struct ModelPanel {
       height: 22 * scale)
     list.roundedRect(
       track, cornerRadius: 11 * scale,
-      fill: isOn ? Color(0x4DABF7) : Color.white.opacity(0.22))
+      fill: isOn ? Palette.active : ColorRole.highlight.color.opacity(0.22))
     let inset = 11 * scale
     let knob = Point(x: isOn ? track.maxX - inset : track.minX + inset, y: track.midY)
     list.circle(center: knob, radius: 8 * scale, fill: .white)
@@ -178,7 +179,7 @@ struct ModelPanel {
       list.circle(center: tip, radius: 8.5 * scale, fill: color)
       list.text(
         TextDraw(
-          names[index], at: tip, face: .sansBold, size: 12 * scale, color: Color(0x12161C),
+          names[index], at: tip, face: .sansBold, size: 12 * scale, color: ColorRole.panel.color,
           alignment: .center, baseline: .middle))
     }
   }
@@ -188,7 +189,7 @@ struct ModelPanel {
   private func numbers(in box: Rect, into list: inout DrawList) {
     list.roundedRect(
       box, cornerRadius: 12, fill: Palette.panel,
-      stroke: Stroke(Color.white.opacity(0.14), width: 1))
+      stroke: Stroke(Palette.panelEdge, width: 1))
     let model = behavior.models[behavior.selected]
     let left = box.minX + Self.inset
     text(model.name, left, box.minY + 13, .sansBold, 15, Palette.text, into: &list)
@@ -232,7 +233,7 @@ struct ModelPanel {
     let line = y + 28
     list.line(
       from: Point(x: left, y: line), to: Point(x: right, y: line),
-      stroke: Stroke(Color.white.opacity(0.16), width: 1))
+      stroke: Stroke(ColorRole.hairline.color.opacity(0.16), width: 1))
     GimbalFigure(angles).draw(
       center: Point(x: box.minX + 76, y: line + 62), radius: 48, into: &list)
     list.text(

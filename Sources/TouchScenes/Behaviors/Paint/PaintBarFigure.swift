@@ -37,7 +37,7 @@ struct PaintBarFigure {
   func box(_ frame: Rect, into list: inout DrawList) {
     list.roundedRect(
       frame, cornerRadius: 12 * scale, fill: Palette.panel,
-      stroke: Stroke(Color.white.opacity(0.14), width: 1))
+      stroke: Stroke(Palette.panelEdge, width: 1))
   }
 
   /// How large letters are that have so many points at the scale 1.
@@ -46,7 +46,8 @@ struct PaintBarFigure {
   /// Behind what is chosen.
   func chosen(_ button: Layer, into list: inout DrawList) {
     list.roundedRect(
-      button.frame.insetBy(dx: 3, dy: 3), cornerRadius: 9 * scale, fill: Color.white.opacity(0.16))
+      button.frame.insetBy(dx: 3, dy: 3), cornerRadius: 9 * scale,
+      fill: ColorRole.highlight.color.opacity(0.16))
   }
 
   /// Three bars, or a cross while the rest is open.
@@ -110,7 +111,7 @@ struct PaintBarFigure {
   /// The letter of a colour: named ones have another tone in another theme, and the wheel of all
   /// colours is the same in each.
   private func ink(on color: PaintColor) -> Color {
-    color == .random ? Color(0x101419) : Color(0x12161C)
+    color == .random ? ColorRole.panel.color.dark : ColorRole.panel.color
   }
 
   private func draw(_ color: PaintColor, _ button: Layer, into list: inout DrawList) {

@@ -37,10 +37,10 @@ enum PaintColor: String, Sendable, Hashable, CaseIterable {
   /// The colour; nil where chance decides.
   var color: Color? {
     switch self {
-    case .red: Color(0xFF6B6B)
-    case .blue: Color(0x4DABF7)
-    case .yellow: Color(0xFFD43B)
-    case .green: Color(0x69DB7C)
+    case .red: ColorRole.red.color
+    case .blue: ColorRole.blue.color
+    case .yellow: ColorRole.yellow.color
+    case .green: ColorRole.green.color
     case .random: nil
     }
   }

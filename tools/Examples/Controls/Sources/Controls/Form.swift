@@ -38,7 +38,7 @@ final class Form: Layer {
       title, person, password, sound, light, volumeWords, volume, save, cancel, more, status,
     ] { page.addChild(part) }
     title.content = .text(
-      Text("Settings", size: 28, weight: .bold), color: ColorRole.text.dark)
+      Text("Settings", size: 28, weight: .bold), color: ColorRole.text.color)
     connect()
     showVolume()
     say("Nothing saved yet.")
@@ -64,11 +64,11 @@ final class Form: Layer {
 
   private func showVolume() {
     volumeWords.content = .text(
-      Text("Volume: \(Int(volume.value)) %"), color: ColorRole.quiet.dark)
+      Text("Volume: \(Int(volume.value)) %"), color: ColorRole.quiet.color)
   }
 
   private func say(_ words: String) {
-    status.content = .text(Text(words), color: ColorRole.quiet.dark)
+    status.content = .text(Text(words), color: ColorRole.quiet.color)
     onSay(words)
   }
 

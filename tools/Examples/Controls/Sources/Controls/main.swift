@@ -4,7 +4,7 @@ import TouchSDL
 import TouchScene
 
 let app = try StageWindow(
-  title: "Controls", size: Size(width: 480, height: 600), background: ColorRole.background.dark)
+  title: "Controls", size: Size(width: 480, height: 600), background: ColorRole.background.color)
 app.theme = CommandLine.arguments.contains("light") ? .light : .dark
 
 let form = Form(frame: app.stage.root.bounds)

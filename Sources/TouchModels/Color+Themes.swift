@@ -1,0 +1,60 @@
+extension Color {
+  /// What a colour is for, which decides what it becomes where more contrast is asked for.
+  public enum Use: Hashable, Sendable {
+    /// What is written or drawn on a ground: words, lines, marks.
+    case ink
+    /// What words and lines stand on.
+    case ground
+    /// Anything else, such as what sets off a button from its ground.
+    case accent
+  }
+
+  /// The parts on bright ground, and the use: small, since every colour has room for them.
+  @frozen
+  @usableFromInline
+  struct Bright: Hashable, Sendable {
+    let red: UInt8
+    let green: UInt8
+    let blue: UInt8
+    let use: Use
+  }
+
+  /// Makes a colour that depends on the theme, from `0xRRGGBB` for each.
+  ///
+  /// - Parameters:
+  ///   - dark: On dark ground.
+  ///   - light: On bright ground.
+  ///   - use: What becomes of it where more contrast is asked for.
+  public init(dark: UInt32, light: UInt32, for use: Use = .accent) {
+    let opaque = Color(dark)
+    self.init(
+      red: opaque.red, green: opaque.green, blue: opaque.blue, alpha: 1,
+      bright: Bright(
+        red: UInt8(light >> 16 & 0xFF), green: UInt8(light >> 8 & 0xFF), blue: UInt8(light & 0xFF),
+        use: use))
+  }
+
+  /// The colour that it is on dark ground, in every theme.
+  public var dark: Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
+
+  /// The colour that it is on bright ground, in every theme.
+  public var light: Color {
+    guard let bright else { return self }
+    return Color(
+      red: Double(bright.red) / 255, green: Double(bright.green) / 255,
+      blue: Double(bright.blue) / 255, alpha: alpha)
+  }
+
+  /// What it is for; nil for a colour that is the same in every theme.
+  public var use: Use? { bright?.use }
+
+  /// The parts on bright ground between two colours of which one at least depends on the theme.
+  func mixedBright(with other: Color, _ fraction: Double) -> Bright {
+    let mix = light.mixed(with: other.light, fraction)
+    func byte(_ part: Double) -> UInt8 { UInt8((min(max(part, 0), 1) * 255).rounded()) }
+    let (here, there) = (use ?? other.use, other.use ?? use)
+    return Bright(
+      red: byte(mix.red), green: byte(mix.green), blue: byte(mix.blue),
+      use: here == there ? here ?? .accent : .accent)
+  }
+}

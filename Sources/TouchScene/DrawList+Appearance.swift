@@ -1,0 +1,52 @@
+import TouchModels
+
+extension DrawList {
+  /// The frame in the colors of its appearance: what a renderer draws.
+  ///
+  /// - Complexity: Constant on dark ground, else linear in the commands.
+  package var resolved: DrawList {
+    guard !appearance.isPlain else { return self }
+    var list = DrawList(background: appearance.color(background))
+    for command in commands { list.append(appearance.command(command)) }
+    return list
+  }
+}
+
+extension Appearance {
+  /// What fills become: a ground through which something shows a little is opaque.
+  private func fill(_ color: Color) -> Color { self.color(color, moreOpaque: 1 / 0.9) }
+
+  private func color(_ color: Color, moreOpaque factor: Double) -> Color {
+    var result = self.color(color)
+    if isHighContrast, color.use != nil { result.alpha = min(result.alpha * factor, 1) }
+    return result
+  }
+
+  private func stroke(_ stroke: Stroke) -> Stroke {
+    var result = stroke
+    result.color = color(stroke.color, moreOpaque: 8)
+    if isHighContrast, stroke.color.use != nil { result.width = max(stroke.width, 1.5) }
+    return result
+  }
+
+  /// What a command becomes.
+  fileprivate func command(_ command: DrawCommand) -> DrawCommand {
+    switch command {
+    case .polygon(let points, let color): return .polygon(points: points, color: fill(color))
+    case .triangles(let vertices, let indices):
+      guard vertices.contains(where: { $0.color.use != nil }) else { return command }
+      let vertices = vertices.map { ColoredVertex($0.position, color($0.color)) }
+      return .triangles(vertices: vertices, indices: indices)
+    case .area(var area):
+      area.color = fill(area.color)
+      return .area(area)
+    case .stroke(let points, let isClosed, let line):
+      return .stroke(points: points, isClosed: isClosed, stroke: stroke(line))
+    case .text(var text):
+      text.color = color(text.color, moreOpaque: 2)
+      if let badge = text.badge { text.badge?.color = fill(badge.color) }
+      return .text(text)
+    case .image, .model, .clip, .clipPolygon: return command
+    }
+  }
+}
